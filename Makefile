@@ -1,0 +1,46 @@
+# `make play` and `make test` need nothing but Python 3.11+ and make.
+PYTHON ?= python3
+BIN := .venv/bin
+
+.PHONY: play test test-long check fix lock bench
+
+play: .venv/play.stamp
+	@$(BIN)/takujo play
+
+test: .venv/dev.stamp
+	$(BIN)/pytest -n 2
+
+test-long: .venv/dev.stamp
+	$(BIN)/pytest -n 2 -m ""
+
+check: .venv/dev.stamp
+	$(BIN)/ruff format --check
+	$(BIN)/ruff check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+fix: .venv/dev.stamp
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+bench: .venv/dev.stamp
+	$(BIN)/python benchmarks/bench_playouts.py
+
+.venv/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "takujo needs Python 3.11 or newer; say which: make PYTHON=python3.12")'
+	$(PYTHON) -m venv .venv
+
+.venv/play.stamp: .venv/bin/python requirements.txt pyproject.toml
+	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements.txt
+	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@touch $@
+
+.venv/dev.stamp: .venv/play.stamp requirements-dev.txt examples/leduc/pyproject.toml
+	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.txt
+	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable examples/leduc
+	@touch $@
+
+# Write the pinned, hashed requirements anew (needs uv).
+lock:
+	uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header --python-version 3.11 requirements.in -o requirements.txt
+	uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header --python-version 3.11 requirements-dev.in -o requirements-dev.txt

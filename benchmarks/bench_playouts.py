@@ -1,0 +1,183 @@
+"""Uniform random play: our games, other engines and C, measured in one run. Writes results.md."""
+
+import argparse
+import datetime
+import os
+import platform
+import subprocess
+import sys
+import tempfile
+from fnmatch import fnmatch
+from importlib.metadata import version
+from pathlib import Path
+
+import report
+from check_leduc import compare
+from engines import (
+    HERE,
+    PEERS_PYTHON,
+    Engine,
+    EngineError,
+    answer,
+    c_engine,
+    compile_c,
+    install_peers,
+    our_engines,
+    peer_engines,
+)
+from report import Series
+
+import takujo
+from takujo.core.kernels import Playouts
+
+FTW_SEATS = 4
+SAME_MATCHES = 100_000  # played with the same random numbers by C and by us
+SAME_SEED = 7
+
+METHOD = """\
+One run on one machine. Each engine is a process of its own, pinned to one core (two for 2 threads) and warmed up.
+In each of {rounds} rounds every engine in turn plays for {seconds:g} s.
+
+- **decisions/s**: by the clock on the wall, median and min – max over the rounds. A decision is one engine action of
+  a seat; moves of chance are not counted, but their time is.
+- **cores had**: CPU time ÷ wall time. Below 1 (2 for 2 threads) the machine was busy with other things.
+- **per CPU s**: the median of decisions a second of CPU time, which busy neighbours change little.
+- **yardstick**: OpenSpiel's hearts in C++ rollouts. They start after the deal: its time is left out, in their favour.
+- **ratios** are per CPU second (by the wall if one of the two does not say its CPU time): one in each round, then the
+  median of the rounds.
+- **tiers**: a, stepped from Python without observations; b, bulk playouts; d, vectorised, at the best batch."""
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--seconds", type=float, default=2.0, help="length of a window")
+    parser.add_argument(
+        "--cores", type=_cores, default=None, metavar="A,B", help="cores to pin to (default: the first two)"
+    )
+    parser.add_argument("--only", action="append", metavar="GLOB", help="engines, such as 'takujo/*' (repeatable)")
+    parser.add_argument("--output", type=Path, default=HERE / "results.md")
+    given = parser.parse_args()
+    cores = given.cores or _usable_cores()[:2]
+    missing: dict[str, str] = {}
+    if any(_wanted(engine.name, given.only) for engine in peer_engines(0, cores)):
+        install_peers()
+    load = os.getloadavg()[0]
+    with tempfile.TemporaryDirectory() as folder:
+        engines = [*our_engines(given.seconds, cores), *peer_engines(given.seconds, cores)]
+        digest_line = ""
+        if _wanted("c/ftw", given.only):
+            try:
+                program = compile_c(Path(folder))
+                engines.insert(0, c_engine(program, FTW_SEATS, given.seconds, cores))
+                digest_line = _same_digest(program, cores)
+            except EngineError as error:
+                missing["c/ftw"] = str(error)
+        runs = _measure([e for e in engines if _wanted(e.name, given.only)], given.rounds, missing)
+    leduc_line = ""
+    if "takujo/leduc" in runs and PEERS_PYTHON.exists():
+        leduc_line = compare(str(PEERS_PYTHON))[1]
+        print(leduc_line)
+    method = METHOD.format(rounds=given.rounds, seconds=given.seconds)
+    parts = ["# Results", "Written by `bench_playouts.py`; not by hand.", _facts(load), "## Method", method]
+    parts += _sections(runs, leduc_line, digest_line, missing)
+    given.output.write_text("\n\n".join(parts) + "\n", encoding="utf-8")
+    return 0
+
+
+def _measure(engines: list[Engine], rounds: int, missing: dict[str, str]) -> dict[str, Series]:
+    """Rounds in which every engine gets one window; engines that fail go to `missing`."""
+    runs: dict[str, Series] = {}
+    ready = []
+    try:
+        for engine in engines:
+            print(f"warming up {engine.name}", flush=True)
+            try:
+                runs[engine.name] = Series(engine.name, engine.start())
+                ready.append(engine)
+            except EngineError as error:
+                missing[engine.name] = str(error)
+        for number in range(rounds):
+            for engine in ready:
+                window = engine.window()
+                runs[engine.name].windows.append(window)
+                print(f"round {number + 1}  {engine.name:28} {report.si(window.rate):>8}/s", flush=True)
+    finally:
+        for engine in engines:
+            engine.stop()
+    return runs
+
+
+def _sections(runs: dict[str, Series], leduc_line: str, digest_line: str, missing: dict[str, str]) -> list[str]:
+    """The tables there are figures for."""
+    parts = [report.busy(runs.values())]
+    if any(name.startswith("takujo/") for name in runs):
+        parts += ["## Our games", report.our_games(runs)]
+    if any("peer" in series.about for series in runs.values()):
+        parts += ["## Other engines", report.peers(runs.values())]
+    if "takujo/leduc" in runs:
+        parts += ["## Leduc poker on all sides", report.leduc(runs.values()), leduc_line]
+    if "takujo/ftw" in runs and "c/ftw" in runs:
+        parts += ["## FTW?! and C", report.against_c(runs, digest_line)]
+    if any(name.endswith("/2-threads") for name in runs):
+        parts += ["## One thread and two", report.threads(runs)]
+    notes = HERE / "notes.md"
+    if notes.exists():
+        parts.append(notes.read_text(encoding="utf-8").strip())
+    if missing:
+        parts += ["## Not measured", "\n".join(f"- {name}: {why}" for name, why in missing.items())]
+    return [part for part in parts if part]
+
+
+def _same_digest(program: Path, cores: list[int]) -> str:
+    """Whether C and we play the same matches."""
+    theirs = answer([str(program), str(FTW_SEATS), str(SAME_MATCHES), str(SAME_SEED)], cores[:1])
+    ours = Playouts(takujo.game("ftw", FTW_SEATS)).run(SAME_SEED, 0, SAME_MATCHES)
+    is_same = (ours.decisions, ours.digest) == (theirs["decisions"], theirs["digest"])
+    result = "the same" if is_same else "**not the same**"
+    return f"With the same random numbers, {SAME_MATCHES:,} matches have {result} decisions and final scores."
+
+
+def _facts(load: float) -> str:
+    """When, what and where."""
+    libraries = ", ".join(f"{name} {version(name)}" for name in ("numba", "numpy"))
+    lines = [
+        f"- {datetime.datetime.now(datetime.UTC).date().isoformat()}, commit {_commit()}",
+        f"- {_cpu()}, {len(_usable_cores())} cores (load average at the start {load:.1f}), {platform.system()}",
+        f"- Python {platform.python_version()}, {libraries}",
+    ]
+    return "\n".join(lines)
+
+
+def _commit() -> str:
+    def git(*words: str) -> str:
+        return subprocess.run(["git", *words], cwd=HERE, capture_output=True, text=True, check=False).stdout.strip()
+
+    changed = git("status", "--porcelain", "--", ":/src", ":/examples", ":/benchmarks", ":!results.md")
+    return (git("rev-parse", "--short", "HEAD") or "unknown") + (" with changes" if changed else "")
+
+
+def _cpu() -> str:
+    try:
+        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
+        return next(line.split(":")[1].strip() for line in lines if line.startswith("model name"))
+    except (OSError, StopIteration):
+        return platform.processor() or platform.machine()
+
+
+def _usable_cores() -> list[int]:
+    if hasattr(os, "sched_getaffinity"):
+        return sorted(os.sched_getaffinity(0))
+    return list(range(os.cpu_count() or 1))
+
+
+def _cores(text: str) -> list[int]:
+    return [int(core) for core in text.split(",")]
+
+
+def _wanted(name: str, only: list[str] | None) -> bool:
+    return only is None or any(fnmatch(name, glob) for glob in only)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

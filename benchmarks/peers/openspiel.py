@@ -1,0 +1,103 @@
+"""OpenSpiel: uniform random play, stepped from Python, as C++ rollouts, and between C++ bots."""
+
+import random
+import statistics
+import time
+from importlib.metadata import version
+from itertools import count, cycle
+from typing import Any
+
+import pyspiel
+from window import Play, arguments, matches_until, serve
+
+GAMES = {"hearts": "hearts", "euchre": "euchre", "leduc": "leduc_poker"}
+DEALS = 500
+PLAYS = 20  # of each deal, to count the decisions of a match
+ROLLOUTS = 200  # of each deal, in C++
+
+
+def deal(game: Any, rng: random.Random) -> Any:
+    """A state at the first decision."""
+    state = game.new_initial_state()
+    while state.is_chance_node():
+        draw(state, rng)
+    return state
+
+
+def draw(state: Any, rng: random.Random) -> None:
+    actions, weights = zip(*state.chance_outcomes(), strict=True)
+    state.apply_action(rng.choices(actions, weights)[0])
+
+
+def play_on(state: Any, rng: random.Random) -> int:
+    """Play to the end; the number of decisions. Chance moves are not counted."""
+    decisions = 0
+    while not state.is_terminal():
+        if state.is_chance_node():
+            draw(state, rng)
+        else:
+            state.apply_action(rng.choice(state.legal_actions()))
+            decisions += 1
+    return decisions
+
+
+def stepped(game: Any, rng: random.Random) -> Play:
+    """Whole matches, the deal included."""
+    return lambda seconds: matches_until(seconds, lambda: play_on(game.new_initial_state(), rng))
+
+
+def rollouts(game: Any, deals: list[Any], decisions: float) -> Play:
+    """C++ rollouts from the first decision on: a search of one simulation does nothing but evaluate its root.
+
+    The root cannot be a chance node (the search looks for the player before it), so the deal is left out.
+    """
+    evaluator = pyspiel.RandomRolloutEvaluator(n_rollouts=ROLLOUTS, seed=1)
+    bot = pyspiel.MCTSBot(
+        game, evaluator, uct_c=1.0, max_simulations=1, max_memory_mb=100, solve=False, seed=1, verbose=False
+    )
+    states = cycle(deals)
+
+    def play(seconds: float) -> tuple[float, int]:
+        matches = 0
+        stop = time.perf_counter() + seconds
+        while time.perf_counter() < stop:
+            bot.step(next(states))
+            matches += ROLLOUTS
+        return matches * decisions, matches
+
+    return play
+
+
+def bots(game: Any, decisions: float) -> Play:
+    """C++ random bots play whole matches in one C++ call each, the deal included."""
+    players = [pyspiel.make_uniform_random_bot(p, p + 1) for p in range(game.num_players())]
+    seeds = count()
+
+    def play(seconds: float) -> tuple[float, int]:
+        matches = 0
+        stop = time.perf_counter() + seconds
+        while time.perf_counter() < stop:
+            pyspiel.evaluate_bots(game.new_initial_state(), players, next(seeds))
+            matches += 1
+        return matches * decisions, matches
+
+    return play
+
+
+def main() -> None:
+    given = arguments(GAMES, ("rollouts", "bots", "stepped"))
+    game, rng = pyspiel.load_game(GAMES[given.game]), random.Random(1)
+    if given.how == "stepped":
+        play, note = stepped(game, rng), "deal included"
+    else:
+        deals = [deal(game, rng) for _ in range(DEALS)]
+        lengths = [play_on(state.clone(), rng) for state in deals for _ in range(PLAYS)]
+        mean = statistics.mean(lengths)
+        play = rollouts(game, deals, mean) if given.how == "rollouts" else bots(game, mean)
+        scope = f"{ROLLOUTS} rollouts a deal, the deal left out" if given.how == "rollouts" else "deal included"
+        note = f"{scope}; decisions a match counted in {len(lengths):,} matches stepped from Python"
+    serve(given, "openspiel", version("open_spiel"), play, note)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,75 @@
+"""pgx on the CPU: uniform random play in batches of the fastest size, each match followed by a new one."""
+
+import time
+from collections.abc import Callable
+from importlib.metadata import version
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+import pgx
+from pgx.experimental import act_randomly, auto_reset
+from window import Play, arguments, serve
+
+GAMES = {"leduc": "leduc_holdem", "kuhn": "kuhn_poker"}
+BATCHES = (256, 1024, 4096, 16384)
+STEPS = 64  # a compiled call
+TRIAL = 0.4  # seconds
+
+
+def compiled(env: Any, batch: int) -> tuple[Any, Callable[[Any], Any]]:
+    """A start, and a function that takes every match STEPS decisions on and counts those that ended."""
+    step = jax.vmap(auto_reset(env.step, env.init))
+
+    def advance(carry: Any, _: None) -> tuple[Any, None]:
+        state, key, ended = carry
+        key, choose, chance = jax.random.split(key, 3)
+        action = act_randomly(choose, state.legal_action_mask)
+        state = step(state, action, jax.random.split(chance, batch))
+        return (state, key, ended + state.terminated.sum()), None
+
+    @jax.jit
+    def run(carry: Any) -> Any:
+        state, key, _ = carry
+        return jax.lax.scan(advance, (state, key, jnp.int32(0)), None, length=STEPS)[0]
+
+    key = jax.random.key(1)
+    return (jax.jit(jax.vmap(env.init))(jax.random.split(key, batch)), key, jnp.int32(0)), run
+
+
+def player(env: Any, batch: int) -> Play:
+    carry, run = compiled(env, batch)
+
+    def play(seconds: float) -> tuple[int, int]:
+        nonlocal carry
+        calls = matches = 0
+        stop = time.perf_counter() + seconds
+        while time.perf_counter() < stop:
+            carry = run(carry)
+            matches += int(carry[2])
+            calls += 1
+        return calls * STEPS * batch, matches
+
+    return play
+
+
+def main() -> None:
+    given = arguments(GAMES, ("batch",))
+    env = pgx.make(GAMES[given.game])
+    best: tuple[float, int, float, Play] | None = None
+    for batch in BATCHES:
+        start = time.perf_counter()
+        play = player(env, batch)
+        play(0.001)
+        compiling, cpu = time.perf_counter() - start, time.process_time()
+        rate = play(TRIAL)[0] / (time.process_time() - cpu)
+        if best is None or rate > best[0]:
+            best = rate, batch, compiling, play
+    assert best
+    _, batch, compiling, play = best
+    note = f"best batch of {', '.join(map(str, BATCHES))}: {batch}; compiled in {compiling:.1f} s, not counted"
+    serve(given, "pgx", version("pgx"), play, note)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,30 @@
+"""RLCard: uniform random play, stepped from Python below its environments, which encode observations."""
+
+import random
+from importlib.metadata import version
+
+import rlcard
+from window import arguments, matches_until, serve
+
+GAMES = {"uno": "uno", "leduc": "leduc-holdem"}
+NOTES = {"uno": "two seats", "leduc": "other rules: blinds of 1 and 2, folding always legal"}
+
+
+def main() -> None:
+    given = arguments(GAMES, ("stepped",))
+    game, rng = rlcard.make(GAMES[given.game], {"seed": 1}).game, random.Random(1)
+
+    def one() -> int:
+        decisions = 0
+        game.init_game()
+        while not game.is_over():
+            game.step(rng.choice(game.get_legal_actions()))
+            decisions += 1
+        return decisions
+
+    note = f"{NOTES[given.game]}; deal included"
+    serve(given, "rlcard", version("rlcard"), lambda seconds: matches_until(seconds, one), note)
+
+
+if __name__ == "__main__":
+    main()

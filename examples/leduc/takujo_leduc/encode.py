@@ -1,0 +1,33 @@
+"""Leduc poker: a view as a tensor of named pieces."""
+
+from takujo.core.compile import rule
+from takujo.core.encoding import put, put_index
+from takujo.core.game import Piece
+from takujo.core.record import Floats
+from takujo_leduc.state import LONGEST, NONE, RANKS, SEATS, View
+
+BETS = 3
+MOST_CHIPS = 13
+
+PIECES = (
+    Piece("seat", SEATS),
+    Piece("private", SEATS * RANKS),
+    Piece("public", RANKS),
+    Piece("bets", 2 * LONGEST * BETS),
+    Piece("paid", SEATS),
+)
+
+
+@rule
+def encode(v: View, out: Floats) -> None:
+    """Own card first; a spectator looks from seat 0. Chips are of 13, the most that can be paid."""
+    me = max(v.viewer, 0)
+    at = put_index(out, 0, v.viewer, SEATS)
+    for i in range(SEATS):
+        at = put_index(out, at, v.private[(me + i) % SEATS], RANKS)
+    at = put_index(out, at, v.public, RANKS)
+    for betting in range(2):
+        for i in range(LONGEST):
+            at = put_index(out, at, v.bets[betting, i] if i < v.made[betting] else NONE, BETS)
+    for i in range(SEATS):
+        at = put(out, at, v.paid[(me + i) % SEATS] / MOST_CHIPS)

@@ -1,0 +1,83 @@
+"""Takujo (卓上): five small Japanese number games. Rules once, for play, for measurement and for training.
+
+game = takujo.game("fourdigits", seats=4, mode="standard")
+match = game.match(seed=7)
+match.play(match.moves()[0])
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from takujo.core import errors
+from takujo.core.actors import CHANCE, REFEREE, SPECTATOR, TERMINAL
+from takujo.core.chance import Manual, Sampled, Scripted, Sealed
+from takujo.core.errors import (
+    IllegalMove,
+    InvalidMove,
+    InvalidOption,
+    InvalidPosition,
+    InvalidTranscript,
+    MatchOver,
+    TakujoError,
+    UnknownGame,
+)
+from takujo.core.game import Game, GameSpec
+from takujo.core.match import Match
+from takujo.games import names as games
+from takujo.games import spec as _spec
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "CHANCE",
+    "REFEREE",
+    "SPECTATOR",
+    "TERMINAL",
+    "Game",
+    "GameSpec",
+    "IllegalMove",
+    "InvalidMove",
+    "InvalidOption",
+    "InvalidPosition",
+    "InvalidTranscript",
+    "Manual",
+    "Match",
+    "MatchOver",
+    "Sampled",
+    "Scripted",
+    "Sealed",
+    "TakujoError",
+    "UnknownGame",
+    "game",
+    "games",
+    "load_position",
+    "load_transcript",
+]
+
+
+def game(name: str, seats: int | None = None, **options: bool | int | str) -> Game:
+    """A game with its parameters. Raises UnknownGame, InvalidOption."""
+    return _spec(name).configure(seats, **options)
+
+
+def load_position(position: Mapping[str, Any], seed: int | None = None) -> Match:
+    """A match that begins at a position. Raises InvalidPosition naming the key."""
+    from takujo.core.position import game_of
+
+    return game_of(_spec, position).match(seed, position=position)
+
+
+def load_transcript(text: str) -> Match:
+    """The match that a transcript tells. Raises InvalidTranscript naming the line."""
+    from takujo.core.transcript import read
+
+    return read(_spec, text)
+
+
+def _describe(error: TakujoError) -> str:
+    from takujo.i18n import catalogue
+
+    return catalogue("en").error(error)
+
+
+errors.describe = _describe

@@ -1,0 +1,5 @@
+import sys
+
+from takujo.cli import main
+
+sys.exit(main())

@@ -1,0 +1,97 @@
+"""`takujo bench playouts`: uniform random play, as fast as the rules run.
+
+A decision is one engine action of a seat: choosing a card, then choosing what it takes, are two. Chance is counted
+apart.
+"""
+
+import argparse
+import json
+import os
+import time
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import takujo
+from takujo.core.kernels import Playouts
+
+CHUNK_SECONDS = 0.1
+
+
+def add_parser(commands: Any) -> argparse.ArgumentParser:
+    parser: argparse.ArgumentParser = commands.add_parser("bench", help="measure speed", description=__doc__)
+    kinds = parser.add_subparsers(required=True, metavar="KIND")
+    playouts = kinds.add_parser("playouts", help="uniform random play", description=__doc__)
+    playouts.add_argument("--game", action="append", metavar="G", help="a game (repeatable; default: all)")
+    playouts.add_argument("--seats", type=int, metavar="N")
+    playouts.add_argument(
+        "--seconds", type=_positive, default=2.0, metavar="S", help="time for each game, after compilation"
+    )
+    playouts.add_argument("--threads", type=int, choices=range(1, 1025), default=1, metavar="T")
+    playouts.add_argument("--json", action="store_true", help="one JSON line a game")
+    return parser
+
+
+def _positive(text: str) -> float:
+    seconds = float(text)
+    if not 0 < seconds <= 3600:
+        raise argparse.ArgumentTypeError("between 0 and 3600")
+    return seconds
+
+
+def run(arguments: argparse.Namespace) -> int:
+    for name in arguments.game or takujo.games():
+        row = measure(takujo.game(name, arguments.seats), arguments.seconds, arguments.threads)
+        if arguments.json:
+            print(json.dumps(row), flush=True)
+        else:
+            speed = row["decisions"] / row["seconds"] / 1e6
+            print(
+                f"{name:12} {row['seats']} seats  {speed:7.1f} M decisions/s  "
+                f"{row['decisions'] / row['matches']:7.1f} decisions a match  {row['threads']} threads",
+                flush=True,
+            )
+    return 0
+
+
+def measure(game: takujo.Game, seconds: float, threads: int) -> dict[str, Any]:
+    """Play matches for about `seconds`, each thread in chunks of its own matches."""
+    playouts = Playouts(game)
+    chunk = _chunk(playouts)
+    seed = int.from_bytes(os.urandom(4), "big")
+
+    def work(thread: int) -> tuple[int, int]:
+        decisions = matches = 0
+        first = thread << 40
+        while time.perf_counter() < stop:
+            decisions += playouts.run(seed, first, first + chunk).decisions
+            first += chunk
+            matches += chunk
+        return decisions, matches
+
+    start, cpu = time.perf_counter(), time.process_time()
+    stop = start + seconds
+    with ThreadPoolExecutor(threads) as pool:
+        counts = list(pool.map(work, range(threads)))
+    spent = time.perf_counter() - start
+    return {
+        "game": game.name,
+        "seats": game.seats,
+        "decisions": sum(decisions for decisions, _ in counts),
+        "matches": sum(matches for _, matches in counts),
+        "seconds": spent,
+        "cpu_seconds": time.process_time() - cpu,
+        "threads": threads,
+    }
+
+
+def _chunk(playouts: Playouts) -> int:
+    """How many matches take about CHUNK_SECONDS (the first run compiles)."""
+    playouts.run(0, 0, 1)
+    matches = 1
+    while True:
+        start = time.perf_counter()
+        playouts.run(0, 0, matches)
+        spent = time.perf_counter() - start
+        if spent > CHUNK_SECONDS / 2:
+            return max(1, int(matches * CHUNK_SECONDS / spent))
+        matches *= 4

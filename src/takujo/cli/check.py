@@ -1,0 +1,140 @@
+"""`takujo check FILE…`: runs conformance cases, a line for each one that fails."""
+
+import argparse
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+import takujo
+from takujo.cli.files import UnreadableFile, read_json
+from takujo.core.errors import IllegalMove, InvalidMove, InvalidPosition, MatchOver, TakujoError
+from takujo.core.match import Match
+from takujo.core.moves import after
+from takujo.core.position import FRAME
+
+REFUSALS = {"illegal": IllegalMove, "syntax": InvalidMove, "over": MatchOver, "position": InvalidPosition}
+ORDERED = {"totals", "pile", "scores", "row", "box", "down", "pieces", "bags", "dangers", "taken", "stories"}
+HEAPS_BY_SEAT = {"hands", "help", "given"}
+
+
+def add_parser(commands: Any) -> argparse.ArgumentParser:
+    parser: argparse.ArgumentParser = commands.add_parser("check", help="run conformance cases")
+    parser.add_argument("files", nargs="+", metavar="FILE")
+    return parser
+
+
+def run(arguments: argparse.Namespace) -> int:
+    passed = failed = 0
+    for path in arguments.files:
+        cases = read_json(path)
+        if not isinstance(cases, list) or not all(
+            isinstance(case, dict) and {"position", "expect"} <= set(case) for case in cases
+        ):
+            raise UnreadableFile("cases", path=path)
+        for number, case in enumerate(cases, 1):
+            problem = check(case)
+            if problem:
+                print(f"{path}: {case.get('id', number)}: {problem}")
+            passed, failed = (passed, failed + 1) if problem else (passed + 1, failed)
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+def check(case: Mapping[str, Any]) -> str | None:
+    """What is wrong with a case, or None."""
+    expect = case["expect"]
+    refusal = expect.get("error")
+    *first, last = case.get("do") or [None]
+    try:
+        match = _load(case["position"])
+        for token in first:
+            _play(match, token)
+        if refusal is None and last is not None:
+            _play(match, last)
+    except TakujoError as error:
+        return _judge_refusal(expect, error) if refusal == "position" else f"refused: {error}"
+    if refusal == "position":
+        return "the position was not refused"
+    if refusal is not None:
+        before = match.state.tobytes()
+        try:
+            _play(match, str(last))
+        except TakujoError as error:
+            if not isinstance(error, REFUSALS[refusal]):
+                return f"expected {refusal}, got: {error}"
+            return "a refused move changed the state" if match.state.tobytes() != before else None
+        return f"{last} was not refused"
+    return _compare(match, expect)
+
+
+def _load(position: Mapping[str, Any]) -> Match:
+    from takujo.core.position import game_of
+    from takujo.games import spec
+
+    return game_of(spec, position).match(position=position, chance=takujo.Manual())
+
+
+def _play(match: Match, token: str) -> None:
+    """Where chance must act and the case does not say how, any outcome may be drawn."""
+    source = takujo.Sampled(0)
+    while match.actor == takujo.CHANCE and not token.startswith("!"):
+        match.draw(source)
+    match.play(token)
+
+
+def _judge_refusal(expect: Mapping[str, Any], error: TakujoError) -> str | None:
+    if not isinstance(error, InvalidPosition):
+        return f"expected a refusal of the position, got: {error}"
+    keys = expect.get("key", error.key)
+    keys = keys if isinstance(keys, list) else [keys]
+    return None if error.key in keys else f"the refusal names {error.key}, not {' or '.join(keys)}"
+
+
+def _compare(match: Match, expect: Mapping[str, Any]) -> str | None:
+    facts = {
+        "over": lambda: match.is_over,
+        "round_over": lambda: match.is_round_over,
+        "winners": match.winners,
+        "scores": match.scores,
+    }
+    for key, found in facts.items():
+        if key in expect and found() != expect[key]:
+            return f"{key}: expected {expect[key]}, found {found()}"
+    if "moves" in expect and sorted(match.moves()) != sorted(expect["moves"]):
+        missing, extra = set(expect["moves"]) - set(match.moves()), set(match.moves()) - set(expect["moves"])
+        return f"moves: missing {sorted(missing)}, extra {sorted(extra)}"
+    for key, wanted in (("legal", True), ("illegal", False)):
+        for token in expect.get(key, ()):
+            if _is_legal(match, token) != wanted:
+                return f"{token} should be {key}"
+    if "position" in expect:
+        return _compare_position(match.position(), expect["position"])
+    return None
+
+
+def _is_legal(match: Match, token: str) -> bool:
+    try:
+        after(match.game, match.state, token)
+    except (IllegalMove, InvalidMove):
+        return False
+    return match.actor >= 0
+
+
+def _compare_position(found: Mapping[str, Any], expected: Mapping[str, Any]) -> str | None:
+    for key, value in expected.items():
+        if key in FRAME:
+            continue
+        if key not in found:
+            return f"position: no key {key}"
+        if not _same(key, found[key], value):
+            return f"position, {key}: expected {value}, found {found[key]}"
+    return None
+
+
+def _same(key: str, found: Any, expected: Any) -> bool:
+    """Lists are multisets, unless they have one entry a seat or tell an order; what one seat holds is a multiset."""
+    if not (isinstance(found, list) and isinstance(expected, list)):
+        return bool(found == expected)
+    if key in HEAPS_BY_SEAT:
+        return len(found) == len(expected) and all(_same("", a, b) for a, b in zip(found, expected, strict=True))
+    return found == expected or (key not in ORDERED and Counter(map(repr, found)) == Counter(map(repr, expected)))

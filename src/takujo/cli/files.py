@@ -1,0 +1,31 @@
+"""Reading files that people name, with one-line refusals."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from takujo.core.errors import TakujoError
+
+
+class UnreadableFile(TakujoError):
+    """A file that is not there or does not hold what it should."""
+
+
+def read_text(path: str) -> str:
+    """The text of a file. Raises UnreadableFile."""
+    try:
+        return Path(path).read_text(encoding="utf-8-sig")
+    except OSError as error:
+        raise UnreadableFile("file", path=path, reason=error.strerror or str(error)) from None
+    except ValueError:
+        raise UnreadableFile("not-text", path=path) from None
+
+
+def read_json(path: str) -> Any:
+    """The JSON value in a file. Raises UnreadableFile."""
+    try:
+        return json.loads(read_text(path))
+    except json.JSONDecodeError as error:
+        raise UnreadableFile("json", path=path, line=error.lineno) from None
+    except RecursionError:
+        raise UnreadableFile("json", path=path, line=1) from None

@@ -1,0 +1,23 @@
+"""`takujo games`: what can be played."""
+
+import argparse
+from typing import Any
+
+import takujo
+from takujo.games import spec
+
+
+def add_parser(commands: Any) -> argparse.ArgumentParser:
+    parser: argparse.ArgumentParser = commands.add_parser("games", help="list the games, their seats and options")
+    return parser
+
+
+def run(arguments: argparse.Namespace) -> int:
+    for name in takujo.games():
+        game = spec(name)
+        fewest, most = game.seats
+        print(f"{name}  {fewest}–{most}")
+        for seats in range(fewest, most + 1):
+            for option in game.options:
+                print(f"  --seats {seats} --option {option.name}={option.default(seats)}  ({option.allowed(seats)})")
+    return 0

@@ -1,0 +1,175 @@
+"""The menu of `takujo play` without a game: which game, with how many, against whom, in which language."""
+
+import argparse
+
+from rich.text import Text
+
+import takujo
+from takujo.cli.bots import BOTS
+from takujo.cli.flow import Flowing
+from takujo.cli.screen import Left, Screen, pad
+from takujo.cli.tables.common import facts
+from takujo.core.errors import TakujoError
+from takujo.core.game import GameSpec
+from takujo.core.options import Choice, DataFile, Flag, Option, Value
+from takujo.games import spec
+from takujo.i18n import LANGUAGES, Catalogue, catalogue
+
+NAME_WIDTH = 16
+ABOUT_INDENT = 28
+
+
+def ask(arguments: argparse.Namespace, screen: Screen) -> None:
+    """Fill in the arguments. Raises Left."""
+    while not Settings(arguments, screen, _ask_game(arguments, screen)).ask():
+        pass
+
+
+def name_of(id: str, words: Catalogue) -> str:
+    """A game, an option or a value in words, where there are any; those of plug-ins keep their ids."""
+    return words(id) if id in words else id.split("-", 1)[1]
+
+
+def _ask_game(arguments: argparse.Namespace, screen: Screen) -> GameSpec:
+    names = takujo.games()
+    error = ""
+    while True:
+        words = catalogue(arguments.lang)
+        _show_games(names, screen, words)
+        if error:
+            screen.show(Text(error, style="bold"))
+        typed = screen.ask(words("menu-prompt")).casefold()
+        error = ""
+        if typed in ("q", "quit"):
+            raise Left
+        if typed == "l":
+            _turn_language(arguments)
+        elif typed in names:
+            arguments.game = typed
+        elif _is_one_of(typed, len(names)):
+            arguments.game = names[int(typed) - 1]
+        elif typed:
+            error = words("menu-unknown", typed=typed[:30], most=len(names))
+        if arguments.game is not None:
+            return spec(arguments.game)
+
+
+def _show_games(names: tuple[str, ...], screen: Screen, words: Catalogue) -> None:
+    screen.wipe()
+    screen.rule(words("menu-title"))
+    screen.show("")
+    for n, name in enumerate(names, 1):
+        fewest, most = spec(name).seats
+        title = pad(name_of(f"game-{name}", words), NAME_WIDTH)
+        about = words(f"game-{name}-line") if f"game-{name}-line" in words else ""
+        line = Text.assemble((f"{n:>3}  ", "bold cyan"), (title, "bold"), (f"{fewest}–{most}    ", "dim"), about)
+        screen.show(Flowing(line, indent=ABOUT_INDENT))
+    screen.show("", Text(words("menu-commands"), style="dim"))
+
+
+def _is_one_of(typed: str, most: int) -> bool:
+    return typed.isascii() and typed.isdecimal() and len(typed) < 6 and 1 <= int(typed) <= most
+
+
+def _turn_language(arguments: argparse.Namespace) -> None:
+    arguments.lang = LANGUAGES[(LANGUAGES.index(arguments.lang) + 1) % len(LANGUAGES)]
+
+
+class Settings:
+    """What a match of one game can be set to. A number turns a setting on to its next value; Enter begins."""
+
+    def __init__(self, arguments: argparse.Namespace, screen: Screen, game: GameSpec) -> None:
+        self.arguments = arguments
+        self.screen = screen
+        self.game = game
+        self.seats = game.configure().seats
+        self.chosen: dict[str, str] = {}
+        self.options = {option.name: option for option in game.options if not isinstance(option, DataFile)}
+
+    @property
+    def words(self) -> Catalogue:
+        return catalogue(self.arguments.lang)
+
+    def ask(self) -> bool:
+        """True: begin; the arguments are filled in. False: back to the games. Raises Left."""
+        error = ""
+        while True:
+            self.show()
+            if error:
+                self.screen.show(Text(error, style="bold"))
+            typed = self.screen.ask(self.words("menu-begin")).casefold()
+            if typed in ("q", "quit"):
+                raise Left
+            if typed in ("b", "u"):
+                self.arguments.game = None
+                return False
+            if not typed:
+                self.arguments.seats = str(self.seats)
+                self.arguments.option = [f"{name}={value}" for name, value in self.chosen.items()]
+                return True
+            settings = list(self.values())
+            known = _is_one_of(typed, len(settings))
+            error = "" if known else self.words("menu-unknown", typed=typed[:30], most=len(settings))
+            if known:
+                error = self.turn(settings[int(typed) - 1])
+
+    def values(self) -> dict[str, str]:
+        """Each setting and what it stands at."""
+        stands = {"seats": str(self.seats)}
+        stands |= {
+            name: self.chosen.get(name, _text(option.default(self.seats))) for name, option in self.options.items()
+        }
+        if self.seats > 1:
+            stands["bots"] = self.arguments.bots
+        return stands | {"memory-aid": _text(self.arguments.memory_aid), "language": self.arguments.lang}
+
+    def show(self) -> None:
+        words, screen = self.words, self.screen
+        screen.wipe()
+        screen.rule(name_of(f"game-{self.game.name}", words))
+        screen.show("")
+        grid = facts()
+        for n, (key, value) in enumerate(self.values().items(), 1):
+            label = Text.assemble((f"{n:>3}  ", "bold cyan"), (name_of(f"option-{key}", words), "not dim"))
+            grid.add_row(label, Text(name_of(f"value-{value}", words), style="bold"))
+        screen.show(grid, "", Text(words("menu-settings"), style="dim"))
+
+    def turn(self, key: str) -> str:
+        """The next value of a setting; returns what was wrong with one that was asked for."""
+        arguments = self.arguments
+        if key == "language":
+            _turn_language(arguments)
+        elif key == "memory-aid":
+            arguments.memory_aid = not arguments.memory_aid
+        elif key == "bots":
+            arguments.bots = _after(list(BOTS), arguments.bots)
+        elif key == "seats":
+            fewest, most = self.game.seats
+            self.seats = fewest if self.seats == most else self.seats + 1
+            self.chosen.clear()  # what an option may be depends on the seats
+        else:
+            return self._turn_option(self.options[key])
+        return ""
+
+    def _turn_option(self, option: Option) -> str:
+        stands = self.values()[option.name]
+        if isinstance(option, Flag):
+            self.chosen[option.name] = _after(["false", "true"], stands)
+        elif isinstance(option, Choice):
+            self.chosen[option.name] = _after(list(option.choices(self.seats)), stands)
+        else:
+            typed = self.screen.ask(self.words("menu-ask", allowed=option.allowed(self.seats)))
+            try:
+                self.chosen[option.name] = _text(option.parse(typed, self.seats))
+            except TakujoError as error:
+                return self.words.error(error)
+        return ""
+
+
+def _text(value: Value) -> str:
+    """A value as it is typed."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _after(values: list[str], value: str) -> str:
+    return values[(values.index(value) + 1) % len(values)] if value in values else values[0]

@@ -1,0 +1,199 @@
+"""`takujo play`: a match in the terminal, against bots. Without a game it asks first."""
+
+import argparse
+import os
+from typing import Any
+
+import takujo
+from takujo.cli import menu, replay
+from takujo.cli.bots import USUAL, parse_bots
+from takujo.cli.files import read_json
+from takujo.cli.prompt import Back, ask_move, command, pause
+from takujo.cli.screen import Left, Screen
+from takujo.cli.session import Session
+from takujo.cli.standings import ranking
+from takujo.cli.tables import table
+from takujo.core.actors import CHANCE
+from takujo.core.chance import Manual, Sampled, Sealed
+from takujo.core.errors import InvalidOption
+from takujo.core.match import Match
+from takujo.core.rng import new_stream
+from takujo.i18n import catalogue
+
+MOST_DIGITS = 18
+
+
+def add_parser(commands: Any) -> argparse.ArgumentParser:
+    parser: argparse.ArgumentParser = commands.add_parser("play", help="play in the terminal", description=__doc__)
+    parser.add_argument("game", nargs="?", metavar="GAME", help="without one, a menu asks")
+    parser.add_argument("--seats", metavar="N")
+    parser.add_argument("--mode", metavar="M", help="short for --option mode=M")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
+    parser.add_argument("--seat", default="0", metavar="S", help="your seat (default: 0)")
+    parser.add_argument(
+        "--bots", default=USUAL, metavar="B,…", help="heuristic or random: one for all other seats, or one each"
+    )
+    parser.add_argument(
+        "--seed", metavar="S", help="the same cards every time; otherwise they are drawn from a sealed secret"
+    )
+    parser.add_argument("--memory-aid", action="store_true", help="show what a perfect memory would know")
+    parser.add_argument("--position", metavar="FILE", help="begin at a position (JSON)")
+    parser.add_argument("--resume", metavar="FILE", help="go on with a transcript that was kept")
+    parser.add_argument("--replay", metavar="FILE", help="step through a transcript instead")
+    return parser
+
+
+def run(arguments: argparse.Namespace) -> int:
+    if arguments.replay:
+        return replay.show(arguments.replay, arguments.lang, arguments.memory_aid)
+    screen = Screen()
+    try:
+        if arguments.game is None and not arguments.position and not arguments.resume:
+            menu.ask(arguments, screen)
+        session = begin(arguments, screen)
+    except Left:
+        print(catalogue(arguments.lang)("play-left-early"))
+        return 0
+    try:
+        play(session)
+    except Left:
+        print(session.words("play-left"))
+    return 0
+
+
+def begin(arguments: argparse.Namespace, screen: Screen) -> Session:
+    """The match that the arguments describe. Raises TakujoError for what cannot be."""
+    words = catalogue(arguments.lang)
+    seed = _seed(arguments.seed)
+    match = _match(arguments)
+    game = match.game
+    seat = _seat(arguments.seat, game.seats)
+    bots = parse_bots(arguments.bots, game.seats, seat)
+    luck = int.from_bytes(os.urandom(6), "big") if seed is None else seed
+    if not match.entries and match.position_at_start is None:
+        position = table(game.name).prologue(game, seat, screen, words, luck)
+        if position is not None:
+            match = game.match(position=position, chance=Manual())
+    return Session(
+        match=match,
+        # What came before a match was kept is not under the seal of the one that goes on.
+        source=Sealed() if seed is None and not arguments.resume else Sampled(seed),
+        table=table(game.name),
+        words=words,
+        screen=screen,
+        seat=seat,
+        bots=bots,
+        luck={p: new_stream(luck, p) for p in bots},
+        aid=arguments.memory_aid,
+    )
+
+
+def _match(arguments: argparse.Namespace) -> Match:
+    """A new match, or one that goes on from a file. Chance waits for the session."""
+    if arguments.resume:
+        return replay.read(arguments.resume)
+    if arguments.position:
+        match = takujo.load_position(read_json(arguments.position))
+        return match.game.match(position=match.position_at_start, chance=Manual())
+    game = takujo.game(arguments.game, *_seats(arguments), **_options(arguments))
+    return game.match(chance=Manual())
+
+
+def _seats(arguments: argparse.Namespace) -> tuple[Any, ...]:
+    """A number of seats is the game's to judge, whatever it is."""
+    given = arguments.seats
+    return () if given is None else (int(given) if _is_number(given) else given,)
+
+
+def _options(arguments: argparse.Namespace) -> dict[str, Any]:
+    chosen: dict[str, Any] = {}
+    for text in arguments.option:
+        name, is_there, value = text.partition("=")
+        if not is_there or not name:
+            raise InvalidOption("option-form", text=text)
+        chosen[name] = value
+    if arguments.mode is not None:
+        chosen["mode"] = arguments.mode
+    return chosen
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS
+
+
+def _seed(text: str | None) -> int | None:
+    if text is not None and not _is_number(text):
+        raise InvalidOption("play-seed", value=text)
+    return None if text is None else int(text)
+
+
+def _seat(text: str, seats: int) -> int:
+    if not _is_number(text) or int(text) >= seats:
+        raise InvalidOption("play-seat", value=text, most=seats - 1)
+    return int(text)
+
+
+def play(session: Session) -> None:
+    """The whole match. Raises Left."""
+    match = session.match
+    _greet(session)
+    while not match.is_over:
+        if match.actor == CHANCE:
+            if match.is_round_over and session.round_start is not None:
+                _between(session)
+            session.draw()
+        elif match.actor == session.seat:
+            _turn(session)
+        else:
+            session.play_bot()
+    _end(session)
+
+
+def _greet(session: Session) -> None:
+    """The commitment is published before the deal."""
+    if session.is_sealed:
+        session.announce(session.words("play-commitment", commitment=session.source.commitment))
+
+
+def _turn(session: Session) -> None:
+    try:
+        token = ask_move(session)
+    except Back:
+        session.undo()
+        return
+    session.fresh.clear()
+    session.play(token)
+
+
+def _between(session: Session) -> None:
+    """A round is over: how it went, and Enter for the next."""
+    session.frame()
+    session.show_result()
+    pause(session)
+    session.fresh.clear()
+    session.round_start = None
+
+
+def _end(session: Session) -> None:
+    """Ranking, story, what proves that chance was fair; the transcript can be kept."""
+    words, screen, match = session.words, session.screen, session.match
+    session.frame()
+    view = session.view()
+    session.show_result()
+    screen.show("", ranking(match, view, session.table.LOWEST_WINS, words))
+    epilogue = session.table.epilogue(view, match.winners(), words)
+    if epilogue is not None:
+        if screen.live:
+            pause(session)
+            screen.wipe()
+        screen.show("", epilogue)
+    screen.show("")
+    if session.is_sealed:
+        screen.show(words("play-secret", secret=session.source.secret.hex()))
+    else:
+        screen.show(words("play-not-sealed"))
+    try:
+        while command(session, screen.ask(words("play-over"))):
+            pass
+    except Left:
+        return

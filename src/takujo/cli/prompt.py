@@ -1,0 +1,206 @@
+"""Asking a person: a move out of a list, step by step or typed; and the commands that are always there."""
+
+from rich.text import Text
+
+from takujo.cli import rulebook
+from takujo.cli.builder import Builder, Option
+from takujo.cli.screen import Left, columns, pad
+from takujo.cli.session import Session
+from takujo.cli.tables import Ahead
+from takujo.core.errors import TakujoError
+
+PAGE = 20  # options shown at a time
+FEWEST_ROWS = 4
+ROWS = 10  # lists grow to so many lines before they get a second column
+LOG_LINES = 200
+
+
+class Back(Exception):
+    """The person took their last whole move back."""
+
+
+def command(session: Session, line: str) -> bool:
+    """Do what a line says that is a command at any time; False: it is none. Raises Left."""
+    verb, _, rest = line.partition(" ")
+    words, screen = session.words, session.screen
+    if verb == "?":
+        screen.page(rulebook.page(session.match.game.name, words, rest), words("play-more"))
+    elif line in ("h", "help"):
+        screen.show(Text(words("play-help")))
+    elif line == "log":
+        lines = [session.remembered(event) for event in session.log[-LOG_LINES:]]
+        screen.page(Text("\n".join(f"· {text}" for text in lines) or words("play-no-log")), words("play-more"))
+    elif verb == "save":
+        say(session, _save(session, rest))
+    elif line in ("q", "quit"):
+        _offer_transcript(session)
+        raise Left
+    else:
+        return False
+    return True
+
+
+def say(session: Session, text: str) -> None:
+    session.screen.show(Text(text, style="bold"))
+
+
+def _save(session: Session, name: str) -> str:
+    if not name:
+        return session.words("play-save-name")
+    try:
+        return session.words("play-saved", path=str(session.save(name)))
+    except TakujoError as error:
+        return session.words.error(error)
+
+
+def _offer_transcript(session: Session) -> None:
+    """Before leaving, a person may keep the match; over a pipe nobody is asked."""
+    while session.screen.live and session.match.entries and not session.saved:
+        name = session.screen.ask(session.words("play-keep"))
+        if name in ("", "q", "quit"):
+            return
+        say(session, _save(session, name))
+
+
+def pause(session: Session) -> None:
+    """Wait for Enter; commands are answered meanwhile."""
+    while command(session, session.screen.ask(session.words("play-enter"))):
+        pass
+
+
+def ask_move(session: Session) -> str:
+    """A legal move, or at least one that the engine may judge. Raises Left, Back."""
+    v = session.view()
+    ahead = Ahead(session.match.game, v)
+    moves = session.match.moves()
+    builder = Builder({token: session.table.path(v, token) for token in moves}, session.table.FLAT)
+    asking = Asking(session, ahead, builder)
+    asking.show_all()
+    while True:
+        token = asking.ask()
+        if token is not None:
+            return token
+
+
+class Asking:
+    """One move being asked for."""
+
+    def __init__(self, session: Session, ahead: Ahead, builder: Builder) -> None:
+        self.session = session
+        self.ahead = ahead
+        self.builder = builder
+        self.page = 0
+        self.spelled = {token.casefold(): token for token in builder.paths}
+
+    def ask(self) -> str | None:
+        """One line of input: a token where it made one, None where it did something else."""
+        words = self.session.words
+        line = self.session.screen.ask(words("play-prompt"))
+        if line.casefold() in self.spelled:
+            return self.spelled[line.casefold()]
+        if line.isascii() and line.isdecimal():
+            return self._pick(line)
+        if line in ("u", "undo"):
+            self._undo()
+        elif self._choose(line) or not line:
+            self.again()
+        elif line == "+":
+            self.page += 1
+            self.again()
+        elif not command(self.session, line):
+            return self._judge(line)
+        elif self.session.screen.live and line.partition(" ")[0] in ("?", "log"):
+            self.again()
+        return None
+
+    def _judge(self, line: str) -> str | None:
+        """A typed token that is not listed: superfluous help, say, is still legal. Otherwise why it is not a move."""
+        from takujo.core.moves import after
+
+        try:
+            after(self.session.match.game, self.session.match.state, line)
+        except TakujoError as error:
+            say(self.session, self.session.words.error(error))
+            return None
+        return line
+
+    def _pick(self, line: str) -> str | None:
+        options = self.builder.options()
+        n = int(line) if len(line) < 6 else 0
+        if not 1 <= n <= len(options):
+            say(self.session, self.session.words("play-no-number", number=line[:12], most=len(options)))
+            return None
+        option = options[n - 1]
+        if option.is_move:
+            return option.moves[0]
+        self.builder.choose(option)
+        self.page = 0
+        self.again()
+        return None
+
+    def _choose(self, line: str) -> bool:
+        """A choice typed out: `release`, `help 6`, a card."""
+        for option in self.builder.options():
+            if line and line.casefold() == option.choice.casefold():
+                self.builder.choose(option)
+                self.page = 0
+                return True
+        return False
+
+    def _undo(self) -> None:
+        if self.builder.chosen:
+            self.builder.chosen.pop()
+            self.page = 0
+            self.again()
+        elif self.session.may_undo():
+            raise Back
+        else:
+            say(self.session, self.session.words("play-no-undo"))
+
+    def again(self) -> None:
+        """The list anew; a person's screen anew."""
+        if self.session.screen.live:
+            self.show_all()
+        else:
+            self.session.screen.show("", *self.lines())
+
+    def show_all(self) -> None:
+        lines = self.lines()
+        self.session.frame(room=len(lines))
+        self.session.screen.show("", *lines)
+
+    def lines(self) -> list[Text]:
+        """The options of this page, with what they would do."""
+        session, words = self.session, self.session.words
+        options = self.builder.options()
+        self.page %= -(-len(options) // PAGE)
+        first = self.page * PAGE
+        shown = options[first : first + PAGE]
+        said = [self._words_of(option) for option in shown]
+        widest = max(Text(label).cell_len for label, _ in said)
+        cells = []
+        for n, (label, effect) in enumerate(said, first + 1):
+            cell = Text.assemble((f"{n:>3} ", "bold cyan"), pad(label, widest) if effect else label)
+            if effect:
+                cell.append("  ").append_text(effect if isinstance(effect, Text) else Text(effect, style="dim"))
+            cells.append(cell)
+        rows = columns(cells, session.screen.width, min(ROWS, max(FEWEST_ROWS, session.room())))
+        if self.builder.chosen:
+            so_far = session.table.chosen_text(self.ahead.view, tuple(self.builder.chosen), words)
+            rows.insert(0, Text(words("play-so-far", chosen=so_far), style="bold"))
+        if len(options) > PAGE:
+            rows.append(Text(words("play-page", shown=first + len(shown), all=len(options)), style="dim"))
+        return rows
+
+    def _words_of(self, option: Option) -> tuple[str, str | Text]:
+        session, v = self.session, self.ahead.view
+        if option.is_move:
+            token = option.moves[0]
+            return session.table.move_text(v, token, session.words), session.table.effect(
+                self.ahead, token, session.words
+            )
+        chosen = tuple(self.builder.chosen)
+        return session.table.choice_text(self.ahead, chosen, option.choice, list(option.moves), session.words)
+
+
+__all__ = ["Back", "Left", "ask_move", "command", "pause", "say"]

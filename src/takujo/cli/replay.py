@@ -1,0 +1,174 @@
+"""`takujo replay FILE`: step through a transcript, the whole table open or through one seat's eyes."""
+
+import argparse
+from typing import Any
+
+import takujo
+from takujo.cli import rulebook
+from takujo.cli.files import read_text
+from takujo.cli.flow import Bullet
+from takujo.cli.screen import Left, Screen
+from takujo.cli.standings import ranking
+from takujo.cli.tables import Event, table
+from takujo.core.actors import CHANCE, REFEREE
+from takujo.core.errors import InvalidOption
+from takujo.core.match import Match
+from takujo.i18n import catalogue
+
+
+def add_parser(commands: Any) -> argparse.ArgumentParser:
+    parser: argparse.ArgumentParser = commands.add_parser(
+        "replay", help="step through a transcript", description=__doc__
+    )
+    parser.add_argument("file", metavar="FILE")
+    parser.add_argument("--seat", metavar="S", help="see it as this seat did (default: everything)")
+    parser.add_argument("--memory-aid", action="store_true", help="show what a perfect memory would know")
+    parser.add_argument("--all", action="store_true", help="tell the whole match at once")
+    return parser
+
+
+def run(arguments: argparse.Namespace) -> int:
+    return show(arguments.file, arguments.lang, arguments.memory_aid, arguments.seat, arguments.all)
+
+
+def read(path: str) -> Match:
+    """The match of a transcript file. Raises UnreadableFile, InvalidTranscript."""
+    return takujo.load_transcript(read_text(path))
+
+
+def show(path: str, language: str, aid: bool, seat: str | None = None, at_once: bool = False) -> int:
+    match = read(path)
+    viewer = REFEREE if seat is None else _viewer(seat, match.game.seats)
+    player = Player(match, viewer, language, aid)
+    try:
+        player.tell_all() if at_once else player.run()
+    except Left:
+        print(player.words("replay-left"))
+    return 0
+
+
+def _viewer(text: str, seats: int) -> int:
+    if text == "all":
+        return REFEREE
+    if not (text.isascii() and text.isdecimal() and len(text) < 4 and int(text) < seats):
+        raise InvalidOption("play-seat", value=text, most=seats - 1)
+    return int(text)
+
+
+class Player:
+    """A place in a match: before entry number `at`."""
+
+    def __init__(self, match: Match, viewer: int, language: str, aid: bool) -> None:
+        self.match = match
+        self.viewer = viewer
+        self.aid = aid
+        self.words = catalogue(language)
+        self.screen = Screen()
+        self.table = table(match.game.name)
+        self.states = [entry.before for entry in match.entries] + [match.state]
+        self.at = 0
+
+    def view(self, at: int) -> Any:
+        return self.match.game.observe(self.states[at], self.viewer)
+
+    def events(self, at: int) -> list[Event]:
+        """What entry number `at` was, in words."""
+        entry = self.match.entries[at]
+        seen = self.match.witnessed(entry, self.viewer)
+        if seen is None:
+            return []
+        before = self.match.game.observe(entry.before, REFEREE if self.table.reveals(seen) else self.viewer)
+        return self.table.events(before, self.view(at + 1), entry.actor, seen, self.words)
+
+    def run(self) -> None:
+        """Until the person leaves. Raises Left."""
+        self.frame()
+        while True:
+            line = self.screen.ask(self.words("replay-prompt", at=self.at, all=len(self.match.entries)))
+            if line in ("q", "quit"):
+                return
+            if self.obey(line):
+                self.frame()
+
+    def obey(self, line: str) -> bool:
+        """Go where the line says; False: the table stays as it is."""
+        last = len(self.match.entries)
+        verb, _, rest = line.partition(" ")
+        places = {
+            "": self.at + 1,
+            "n": self.at + 1,
+            "b": self.at - 1,
+            "0": 0,
+            "e": last,
+            "r": self._round(1),
+            "p": self._round(-1),
+        }
+        if line == "" and self.at == last:
+            self.screen.show(self.words("replay-end"))
+            return False
+        if line in places or (line.isascii() and line.isdecimal() and len(line) < 7):
+            self.at = min(max(places.get(line, int(line) if line.isdecimal() else 0), 0), last)
+        elif verb == "s":
+            return self._look(rest)
+        elif line == "log":
+            for at in range(self.at):
+                self.tell(at)
+            return False
+        elif verb == "?":
+            self.screen.page(rulebook.page(self.match.game.name, self.words, rest), self.words("play-more"))
+            return self.screen.live
+        else:
+            self.screen.show(self.words("replay-help"))
+            return False
+        return True
+
+    def _look(self, seat: str) -> bool:
+        try:
+            self.viewer = _viewer(seat or "all", self.match.game.seats)
+        except InvalidOption as error:
+            self.screen.show(self.words.error(error))
+            return False
+        return True
+
+    def _round(self, step: int) -> int:
+        """The next or previous place where a round begins: right after a chance outcome that follows its end."""
+        is_over = self.match.game.spec.is_round_over
+        places = [0]
+        places += [at for at in range(1, len(self.states)) if is_over(self.states[at])]
+        if step > 0:
+            return next((at for at in places if at > self.at), len(self.match.entries))
+        return next((at for at in reversed(places) if at < self.at), 0)
+
+    def tell(self, at: int) -> None:
+        for event in self.events(at):
+            self.screen.show(Bullet(event.now))
+
+    def frame(self, told: bool = False) -> None:
+        """The table here, under what just happened, unless that was told already."""
+        view = self.view(self.at)
+        screen = self.screen
+        screen.wipe()
+        if not screen.live:
+            screen.show("")
+        name = self.match.game.name
+        title = self.words(f"game-{name}") if f"game-{name}" in self.words else name
+        eyes = self.words("replay-all") if self.viewer == REFEREE else self.words("replay-seat", seat=str(self.viewer))
+        screen.rule(f"{title} · {self.table.headline(view, self.words)} · {eyes}", self.table.ACCENT)
+        if self.at and not told:
+            self.tell(self.at - 1)
+        screen.show("", self.table.draw(view, self.words, self.aid or self.viewer == REFEREE), "")
+        if self.at == len(self.match.entries) and self.match.is_over:
+            self.rank()
+
+    def rank(self) -> None:
+        self.screen.show(ranking(self.match, self.view(self.at), self.table.LOWEST_WINS, self.words), "")
+
+    def tell_all(self) -> None:
+        """Every line in words, the table where a round ends."""
+        for at in range(len(self.match.entries)):
+            self.tell(at)
+            self.at = at + 1
+            if self.match.game.spec.is_round_over(self.states[self.at]) and self.match.entries[at].actor != CHANCE:
+                self.frame(told=True)
+        if not self.match.is_over:
+            self.frame(told=True)

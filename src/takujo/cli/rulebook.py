@@ -1,0 +1,93 @@
+"""The rulebook of a game on the screen: docs/games/<game>.<language>.md, which a wheel carries as takujo/rulebooks."""
+
+import re
+from importlib.resources import files
+from pathlib import Path
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Group, RenderableType
+from rich.rule import Rule
+from rich.table import Table as Grid
+from rich.text import Text
+
+from takujo.cli.flow import Flowing
+from takujo.i18n import Catalogue
+
+SOURCE_TREE = Path(__file__).parents[3] / "docs" / "games"
+INLINE = re.compile(r"\*\*(?P<bold>.+?)\*\*|\*(?P<italic>[^*]+?)\*|`(?P<code>[^`]+)`|\[(?P<link>[^]]+)\]\([^)]*\)")
+WIDE_BREAK = re.compile(r"(?<=[\u3000-\u9fff\uff00-\uffef]) *\n *|\n *(?=[\u3000-\u9fff\uff00-\uffef])")
+LIST_MARK = re.compile(r"(?:- |\d+\. )")
+
+
+def read(game: str, language: str) -> str | None:
+    """The rulebook as Markdown, or None where the game brings none."""
+    name = f"{game}.{language}.md"
+    for folder in (files("takujo").joinpath("rulebooks"), SOURCE_TREE):
+        book = folder.joinpath(name)
+        if book.is_file():
+            return book.read_text(encoding="utf-8")
+    return None
+
+
+def page(game: str, words: Catalogue, wanted: str = "") -> RenderableType:
+    """The whole book, or the blocks that name a paragraph (`R2`: it and all of R2.1, R2.2 …) or a word."""
+    text = read(game, words.language)
+    if text is None:
+        return Text(words("play-no-rulebook"))
+    blocks = text.strip().split("\n\n")
+    if wanted:
+        name = re.compile(rf"(?<![A-Za-z0-9]){re.escape(wanted)}(?![A-Za-z0-9])", re.IGNORECASE)
+        blocks = [block for block in blocks if name.search(block)]
+        if not blocks:
+            return Text(words("play-not-in-rulebook", wanted=wanted))
+    return Group(*(thing for block in blocks for thing in (*_block(block), "")))
+
+
+def _block(block: str) -> list[RenderableType]:
+    if block.startswith("#"):
+        title = block.lstrip("#").strip()
+        return [Rule(_inline(title), align="left") if block.startswith("## ") else _styled(title, "bold")]
+    if block.startswith("```"):
+        return [Text("\n".join("  " + line for line in block.split("\n")[1:-1]))]
+    if block.startswith("|"):
+        return [_grid(block)]
+    if LIST_MARK.match(block):
+        items = re.split(r"\n(?=- |\d+\. )", block)
+        return [Flowing(_inline(_unwrap(re.sub("^- ", "• ", item))), indent=2) for item in items]
+    return [Flowing(_inline(_unwrap(block)))]
+
+
+def _unwrap(block: str) -> str:
+    """Lines of the source joined: with a blank, but between two wide letters without."""
+    return re.sub(r"\s*\n\s*", " ", WIDE_BREAK.sub("", block))
+
+
+def _grid(block: str) -> Grid:
+    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in block.split("\n")]
+    grid = Grid(box=SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
+    for heading in rows[0]:
+        grid.add_column(_inline(heading), overflow="fold")
+    for row in rows[2:]:
+        grid.add_row(*map(_inline, row))
+    return grid
+
+
+def _styled(text: str, style: str) -> Text:
+    inline = _inline(text)
+    inline.stylize(style)
+    return inline
+
+
+def _inline(source: str) -> Text:
+    """Bold, italic, code and links; everything else as it stands."""
+    text = Text()
+    at = 0
+    for found in INLINE.finditer(source):
+        text.append(source[at : found.start()])
+        kind = str(found.lastgroup)
+        style = {"code": "cyan", "link": ""}.get(kind, kind)
+        inner = _inline(found[kind]) if kind in ("bold", "italic") else Text(found[kind])
+        inner.stylize(style)
+        text.append_text(inner)
+        at = found.end()
+    return text.append(source[at:])

@@ -1,0 +1,164 @@
+"""Where the terminal client writes and reads: colour and a fresh screen for a person, plain lines over a pipe."""
+
+import os
+import sys
+import unicodedata
+from contextlib import suppress
+from typing import Any
+
+from rich.cells import cell_len
+from rich.console import Console, RenderableType
+from rich.rule import Rule
+from rich.text import Text
+
+from takujo.cli.flow import flow
+
+USUAL_WIDTH = 80
+WIDEST = 100
+LONGEST_LINE = 400
+GAP = 3  # between two columns
+HANG = 6  # where a long line goes on
+
+
+class Left(Exception):
+    """The person went away: `quit`, or the end of input."""
+
+
+def printable(text: str) -> str:
+    """The text on one line and without control signs, so that what is quoted cannot command the terminal."""
+    return "".join(c if c.isprintable() else " " for c in text)
+
+
+class Screen:
+    """A terminal or a pipe. `live`: a person sits in front of it, so the screen may be wiped and Enter waited for."""
+
+    def __init__(self) -> None:
+        for stream, how in ((sys.stdin, "replace"), (sys.stdout, "replace")):
+            with suppress(AttributeError, ValueError):  # a stream that a test put there
+                stream.reconfigure(errors=how)  # type: ignore[union-attr]
+        dumb = os.environ.get("TERM", "") in ("", "dumb", "unknown")
+        terminal = sys.stdout.isatty() and not dumb
+        self.live = terminal and sys.stdin.isatty()
+        self.console = Console(
+            force_terminal=terminal,
+            color_system="auto" if terminal else None,
+            no_color=None if terminal else True,
+            width=None if terminal else _piped_width(),
+            highlight=False,
+            markup=False,
+            emoji=False,
+        )
+        self.pushed: list[str] = []
+
+    @property
+    def width(self) -> int:
+        return min(self.console.width, WIDEST)
+
+    @property
+    def height(self) -> int:
+        return self.console.height if self.live else 1000
+
+    def show(self, *things: RenderableType) -> None:
+        """Print, without blanks at the ends of lines."""
+        with self.console.capture() as capture:
+            for thing in things:
+                self.console.print(thing, width=self.width)
+        lines = capture.get().split("\n")
+        text = "\n".join(lines if self.console.is_terminal else [line.rstrip() for line in lines])
+        sys.stdout.write(text)
+        sys.stdout.flush()
+
+    def rule(self, title: str, style: str = "dim") -> None:
+        self.show(Rule(Text(title, style="bold"), align="left", style=style))
+
+    def lines_of(self, thing: RenderableType) -> int:
+        return len(self.console.render_lines(thing, self.console.options.update_width(self.width)))
+
+    def wipe(self) -> None:
+        """A fresh screen for a person; over a pipe nothing is ever wiped."""
+        if self.live:
+            self.console.clear()
+
+    def ask(self, prompt: str) -> str:
+        """The next line, cleaned: full-width signs become plain ones. Raises Left at the end of input."""
+        if self.pushed:
+            return self.pushed.pop()
+        if self.live:
+            line = self._ask_person(prompt)
+        else:
+            sys.stdout.write(prompt)
+            sys.stdout.flush()
+            line = sys.stdin.readline()
+            if not line:
+                sys.stdout.write("\n")
+                raise Left
+        line = " ".join(printable(unicodedata.normalize("NFKC", line[:LONGEST_LINE])).split())
+        if not self.live:
+            sys.stdout.write(line + "\n")
+        return line
+
+    def _ask_person(self, prompt: str) -> str:
+        """A line, edited as people do; to interrupt is to quit, so that a match is not lost by it."""
+        with suppress(ImportError):
+            import readline  # noqa: F401  (editing and history for `input`)
+        try:
+            return input(prompt)
+        except EOFError:
+            sys.stdout.write("\n")
+            raise Left from None
+        except KeyboardInterrupt:
+            sys.stdout.write("\n")
+            return "quit"
+
+    def push_back(self, line: str) -> None:
+        """The next `ask` will give this line."""
+        self.pushed.append(line)
+
+    def page(self, thing: RenderableType, more: str) -> None:
+        """Something long: a screenful at a time for a person, until it ends or they type something."""
+        if not self.live:
+            self.show(thing)
+            return
+        with self.console.capture() as capture:
+            self.console.print(thing, width=self.width)
+        lines = capture.get().rstrip("\n").split("\n")
+        step = max(5, self.height - 2)
+        self.wipe()
+        for at in range(0, len(lines), step):
+            sys.stdout.write("\n".join(lines[at : at + step]) + "\n")
+            if self.ask(more if at + step < len(lines) else "⏎ "):
+                return
+
+
+def _piped_width() -> int:
+    given = os.environ.get("COLUMNS", "")
+    return max(40, int(given)) if given.isascii() and given.isdecimal() and len(given) < 5 else USUAL_WIDTH
+
+
+def pad(text: str, width: int) -> str:
+    """The text filled up to so many cells of the terminal: a Japanese letter takes two."""
+    return text + " " * max(0, width - cell_len(text))
+
+
+def columns(cells: list[Text], width: int, rows: int) -> list[Text]:
+    """Short texts side by side, column by column, in as few lines as fit, at least `rows`; long ones one a line."""
+    widest = max((cell.cell_len for cell in cells), default=1) + GAP
+    per_line = max(1, min((width + GAP) // widest, -(-len(cells) // rows)))
+    if per_line == 1:
+        return [line for cell in cells for line in flow(cell, width, HANG)]
+    height = -(-len(cells) // per_line)
+    lines = []
+    for i in range(height):
+        line = Text(no_wrap=False)
+        for j in range(i, len(cells), height):
+            cell = cells[j].copy()
+            if j + height < len(cells):
+                cell.pad_right(widest - cell.cell_len)
+            line.append_text(cell)
+        lines.append(line)
+    return lines
+
+
+def joined(parts: list[Any], separator: str) -> Text:
+    """Texts and strings with a separator between."""
+    return Text(separator).join([part if isinstance(part, Text) else Text(str(part)) for part in parts])

@@ -1,0 +1,176 @@
+"""One person at a table: the match, the seat that it is seen from, what has been told so far."""
+
+import errno
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from takujo.cli.bots import BOTS, choose
+from takujo.cli.flow import Bullet
+from takujo.cli.screen import Screen
+from takujo.cli.tables import Event, Table
+from takujo.core.actors import CHANCE, REFEREE
+from takujo.core.chance import Sampled, Sealed
+from takujo.core.errors import TakujoError
+from takujo.core.match import Entry, Match
+from takujo.core.rng import Stream
+from takujo.i18n import Catalogue
+
+MOMENT = 1.2  # seconds that something fleeting stays
+FRAME = 8  # lines of title, prompt, blanks and the latest events
+NOTICES = 12  # as many lines of what happened stand above the table
+
+
+class Refused(TakujoError):
+    """A file that cannot be written."""
+
+
+@dataclass
+class Session:
+    """Everything that is shown goes through `view`: the keyhole of the person's seat."""
+
+    match: Match
+    source: Sealed
+    table: Table
+    words: Catalogue
+    screen: Screen
+    seat: int
+    bots: dict[int, str]
+    luck: dict[int, Stream]
+    aid: bool = False
+    log: list[Event] = field(default_factory=list)
+    fresh: list[Event] = field(default_factory=list)  # not yet shown to a person
+    round_start: Any = None  # the view at the beginning of this round, once there is one
+    saved: bool = False
+
+    def __post_init__(self) -> None:
+        if self.match.actor != CHANCE:
+            self.round_start = self.view()
+
+    def view(self) -> Any:
+        return self.match.view(self.seat)
+
+    def title(self) -> str:
+        name = self.match.game.name
+        shown = self.words(f"game-{name}") if f"game-{name}" in self.words else name
+        return f"{shown} · {self.table.headline(self.view(), self.words)}"
+
+    def announce(self, text: str) -> None:
+        """Tell something that is no move."""
+        self._note([Event(text)])
+
+    def play(self, token: str) -> None:
+        """A move of the seat to act. Raises what Match.play raises."""
+        self.match.play(token)
+        self.saved = False
+        self._tell(self.match.entries[-1])
+
+    def play_bot(self) -> None:
+        seat = self.match.actor
+        self.play(choose(BOTS[self.bots[seat]], self.match, self.luck[seat]))
+        fades = bool(self.fresh) and self.fresh[-1].later is not None
+        if self.table.FLEETING and fades and not self.aid:
+            self.frame()
+            time.sleep(MOMENT)
+
+    def draw(self) -> None:
+        """One outcome of chance."""
+        self.match.draw(self.source)
+        self.saved = False
+        self._tell(self.match.entries[-1])
+
+    def may_undo(self) -> bool:
+        """Whether the last thing that happened was the person's own move: nobody acted since, nothing was revealed."""
+        return bool(self.match.entries) and self.match.entries[-1].actor == self.seat and not self.match.is_over
+
+    def undo(self) -> None:
+        self.match.undo()
+        self.saved = False
+        self.announce(self.words("play-undone"))
+
+    def _tell(self, entry: Entry) -> None:
+        """Put what happened into words, from the views before and after."""
+        seen = self.match.witnessed(entry, self.seat)
+        if seen is None:
+            return
+        before = self.match.game.observe(entry.before, REFEREE if self.table.reveals(seen) else self.seat)
+        events = self.table.events(before, self.view(), entry.actor, seen, self.words)
+        if entry.actor == CHANCE and self.round_start is None:
+            self.round_start = self.view()
+        self._note(events)
+
+    def _note(self, events: list[Event]) -> None:
+        """Into the log, and to the person: above the next table, or over a pipe at once."""
+        self.log += events
+        if self.screen.live:
+            self.fresh += events
+        else:
+            for event in events:
+                self.screen.show(Bullet(event.now))
+
+    def picture(self) -> RenderableType:
+        return self.table.draw(self.view(), self.words, self.aid)
+
+    def room(self) -> int:
+        """How many lines a person's screen has left under the table and a few of what happened."""
+        return self.screen.height - self.screen.lines_of(self.picture()) - FRAME
+
+    def frame(self, room: int = 0) -> None:
+        """The table, under what happened since the person last looked; `room` lines will follow."""
+        screen = self.screen
+        table = self.picture()
+        screen.wipe()
+        if not screen.live:
+            screen.show("")
+        screen.rule(self.title(), self.table.ACCENT)
+        most = min(NOTICES, max(3, screen.height - screen.lines_of(table) - room - 4))
+        if len(self.fresh) > most:
+            most -= 1
+            screen.show(Text(self.words("play-earlier", count=len(self.fresh) - most), style="dim"))
+        recent = self.fresh[-most:]
+        for event in recent[:-1]:
+            screen.show(Bullet(self.remembered(event) if self.table.FLEETING else event.now))
+        for event in recent[-1:]:
+            screen.show(Bullet(event.now))
+        if recent:
+            screen.show("")
+        screen.show(table)
+
+    def show_result(self) -> None:
+        """How the round ended."""
+        view = self.view()
+        result = self.table.result(view if self.round_start is None else self.round_start, view, self.words)
+        if result is not None:
+            self.screen.show("", result)
+
+    def remembered(self, event: Event) -> str:
+        """What can still be read of a moment that has passed."""
+        return event.now if self.aid or event.later is None else event.later
+
+    def transcript(self) -> str:
+        """The match as text; with its commitment where chance was sealed."""
+        return self.match.transcript(self.source)
+
+    def save(self, name: str) -> Path:
+        """Write the transcript to a new file. Raises Refused."""
+        path = Path(name).expanduser()
+        try:
+            with path.open("x", encoding="utf-8") as file:
+                file.write(self.transcript())
+        except FileExistsError:
+            raise Refused("save-exists", path=name) from None
+        except OSError as error:
+            code = errno.errorcode.get(error.errno or 0, "other")
+            raise Refused("save-failed", path=name, code=code, reason=error.strerror or "") from None
+        except (ValueError, RuntimeError) as error:  # no path at all; nobody's home
+            raise Refused("save-failed", path=name, code="other", reason=str(error)) from None
+        self.saved = True
+        return path
+
+    @property
+    def is_sealed(self) -> bool:
+        return not isinstance(self.source, Sampled)

@@ -1,0 +1,91 @@
+"""What the tables of several games share."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from rich.console import RenderableType
+from rich.table import Table as Grid
+from rich.text import Text
+
+from takujo.cli.screen import Screen
+from takujo.core.game import Game
+from takujo.i18n import Catalogue
+
+ACTS = "▶"
+
+
+def who(v: Any, seat: int, words: Catalogue) -> str:
+    """A seat as the one who does something: “You” or “Seat 2”."""
+    return words("seat-you") if seat == v.viewer else words("seat", seat=str(seat))
+
+
+def whom(v: Any, seat: int, words: Catalogue) -> str:
+    """A seat in the middle of a sentence."""
+    return words("seat-you-inside") if seat == v.viewer else words("seat", seat=str(seat))
+
+
+def bits(cards: int) -> Iterator[int]:
+    """The members of a bit set, rising."""
+    cards = int(cards)
+    while cards:
+        low = cards & -cards
+        yield low.bit_length() - 1
+        cards ^= low
+
+
+def seat_cell(v: Any, seat: int, words: Catalogue) -> Text:
+    """The first cell of a seat's line, marked where it acts."""
+    acts = int(v.actor) == seat
+    text = Text(f"{ACTS if acts else ' '} {who(v, seat, words)}")
+    if acts:
+        text.stylize("bold yellow")
+    elif seat == v.viewer:
+        text.stylize("bold")
+    return text
+
+
+def seat_grid(headings: Iterable[str], right: Iterable[int] = ()) -> Grid:
+    """A table with one line a seat; the columns numbered in `right` hold numbers."""
+    grid = Grid(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
+    for i, heading in enumerate(headings):
+        grid.add_column(
+            heading, justify="right" if i in right else "left", no_wrap=i in right or i == 0, overflow="fold"
+        )
+    return grid
+
+
+def facts() -> Grid:
+    """A label and what belongs to it, line by line."""
+    grid = Grid.grid(padding=(0, 2, 0, 0))
+    grid.add_column(style="dim", no_wrap=True)
+    grid.add_column(overflow="fold", ratio=1)
+    return grid
+
+
+def number(n: int) -> str:
+    """3, −3, 0."""
+    return f"−{-n}" if n < 0 else str(n)
+
+
+def signed(n: int) -> str:
+    """+3, −3, ±0."""
+    return f"+{n}" if n > 0 else f"−{-n}" if n < 0 else "±0"
+
+
+def sign_style(n: int) -> str:
+    return "green" if n > 0 else "red" if n < 0 else ""
+
+
+def no_prologue(game: Game, seat: int, screen: Screen, words: Catalogue, luck: int) -> dict[str, Any] | None:
+    """Nothing to settle before the match."""
+    return None
+
+
+def no_epilogue(v: Any, winners: list[int], words: Catalogue) -> RenderableType | None:
+    """Nothing after the ranking."""
+    return None
+
+
+def hides_all(seen: str) -> bool:
+    """No move lays open what was face down."""
+    return False

@@ -1,0 +1,233 @@
+"""FTW?! in the terminal."""
+
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from takujo.cli.tables import Ahead, Event, Path
+from takujo.cli.tables.common import (
+    bits,
+    facts,
+    hides_all,
+    no_epilogue,
+    no_prologue,
+    seat_cell,
+    seat_grid,
+    sign_style,
+    signed,
+    who,
+    whom,
+)
+from takujo.core.actors import REFEREE
+from takujo.core.bits import count, highest
+from takujo.games.ftw.rules import round_score, sum_of
+from takujo.games.ftw.state import GIVE, PLAY
+from takujo.i18n import Catalogue
+
+ACCENT = "green"
+FLEETING = False
+LOWEST_WINS = False
+FLAT = 10
+NONE = "–"
+
+prologue, epilogue, reveals = no_prologue, no_epilogue, hides_all
+
+
+def headline(v: Any, words: Catalogue) -> str:
+    return words("ftw-headline", number=int(v.round_no) + 1, rounds=int(v.rounds))
+
+
+def draw(v: Any, words: Catalogue, aid: bool) -> RenderableType:
+    """Seats, pile, own help and hand. With the memory aid: what is known of other hands, and what lies aside."""
+    parts: list[RenderableType] = [_seats(v, words, aid), ""]
+    grid = facts()
+    if v.phase == PLAY:
+        grid.add_row(words("ftw-pile"), _pile(v, words))
+    if v.viewer >= 0 and v.held[v.viewer]:
+        hand = int(v.hand[v.viewer])
+        grid.add_row(words("ftw-hand"), Text(_cards(hand), style="bold"))
+        if v.phase == PLAY:
+            if v.help[v.viewer]:
+                grid.add_row(words("ftw-own-help"), _sum(int(v.help[v.viewer])))
+            grid.add_row(words("ftw-now"), _scales(hand))
+        else:
+            right = (int(v.viewer) - 1) % int(v.seats)
+            if v.given[v.viewer]:
+                grid.add_row(words("ftw-given"), _cards(int(v.given[v.viewer])))
+            else:
+                grid.add_row("", words("ftw-choose", whom=whom(v, right, words)))
+    if aid and v.phase == PLAY:
+        grid.add_row(words("ftw-aside"), Text(_cards(int(v.aside)) or NONE, style="dim"))
+    return Group(*parts, grid)
+
+
+def _seats(v: Any, words: Catalogue, aid: bool) -> RenderableType:
+    knows = aid or v.viewer == REFEREE
+    names = ["seat", "cards", "help", *(["known"] if knows else []), "total"]
+    grid = seat_grid([words(f"ftw-col-{name}") for name in names], right=(1, len(names) - 1))
+    for p in range(int(v.seats)):
+        held = int(v.held[p])
+        cells: list[RenderableType] = [seat_cell(v, p, words), Text(str(held), style="bold red" if held == 2 else "")]
+        cells.append(_cards(int(v.help[p])) or NONE)
+        if knows:
+            known = int(v.hand[p]) if p != v.viewer else 0
+            cells.append(Text(_cards(known) or NONE, style="dim"))
+        grid.add_row(*cells, str(int(v.totals[p])))
+    return grid
+
+
+def _pile(v: Any, words: Catalogue) -> Text:
+    """Bottom to top; all of it may be looked at (R4)."""
+    if v.top < 0:
+        return Text(words("ftw-no-pile"), style="dim")
+    below = [str(int(card) + 1) for card in v.order[: count(v.pile) - 1]]
+    text = Text(" ".join([*below, ""]), style="dim")
+    text.append(f"[{int(v.top) + 1}]", style="bold not dim")
+    text.append(f"   {words('ftw-beat', top=str(int(v.top) + 1))}", style="not dim")
+    return text
+
+
+def _sum(cards: int) -> str:
+    numbers = [str(c + 1) for c in bits(cards)]
+    return f"{' + '.join(numbers)} = {sum_of(cards)}" if len(numbers) > 1 else numbers[0]
+
+
+def _scales(hand: int) -> Text:
+    """What the hand would score now: its highest card less the others, at least 0 (R3.2)."""
+    text = Text(_sum_up(hand))
+    if round_score(hand):
+        text.stylize("bold green")
+    return text
+
+
+def _sum_up(hand: int) -> str:
+    top = highest(hand) + 1
+    rest = sum_of(hand) - top
+    if not rest:
+        return str(top)
+    return f"{top} − {rest} = {signed(top - rest)}" if top >= rest else f"{top} − {rest} → 0"
+
+
+def _cards(cards: int) -> str:
+    return " ".join(str(c + 1) for c in bits(cards))
+
+
+def path(v: Any, token: str) -> Path:
+    """Gifts in any order; otherwise the card first, then the help or the card to take."""
+    verb, *numbers = token.split(" ")
+    if verb == "give":
+        return Path(then=tuple(numbers))
+    if verb == "help":
+        return Path(first=(f"help {numbers[0]}", numbers[2]))
+    if len(numbers) == 1:
+        return Path(first=(token,))
+    return Path(first=(f"play {numbers[0]} with",), then=tuple(numbers[2:]))
+
+
+def choice_text(
+    ahead: Ahead, chosen: tuple[str, ...], choice: str, moves: list[str], words: Catalogue
+) -> tuple[str, str]:
+    ways = words("ftw-ways", count=len(moves))
+    verb, _, rest = choice.partition(" ")
+    if verb == "help":
+        return words("ftw-choice-help", card=rest), ways
+    if verb == "play":
+        return words("ftw-choice-play", card=rest.removesuffix(" with")), ways
+    if chosen and chosen[0].startswith("play"):
+        return words("ftw-choice-with", card=choice), ways
+    return words("ftw-choice-give", card=choice), ""
+
+
+def chosen_text(v: Any, chosen: tuple[str, ...], words: Catalogue) -> str:
+    verb, _, rest = chosen[0].partition(" ")
+    if verb == "help":
+        return words("ftw-choice-help", card=rest)
+    if verb == "play":
+        said = words("ftw-choice-play", card=rest.removesuffix(" with"))
+        return " ".join([said, *chosen[1:]])
+    right = (int(v.viewer) - 1) % int(v.seats)
+    return words("ftw-choice-gifts", cards=_list(sorted(chosen, key=int), words), whom=whom(v, right, words))
+
+
+def move_text(v: Any, token: str, words: Catalogue) -> str:
+    verb, *numbers = token.split(" ")
+    if verb == "give":
+        right = (int(v.actor) - 1) % int(v.seats)
+        return words("ftw-move-give", cards=_list(numbers, words), whom=whom(v, right, words))
+    if verb == "help":
+        return words("ftw-move-help", card=numbers[0], taken=numbers[2])
+    if len(numbers) == 1:
+        return words("ftw-move-play", card=numbers[0])
+    total = sum(map(int, numbers[:1] + numbers[2:]))
+    return words("ftw-move-with", card=numbers[0], help=" + ".join(numbers[2:]), total=total)
+
+
+def _list(numbers: list[str], words: Catalogue) -> str:
+    return words("list-separator").join(numbers)
+
+
+def effect(ahead: Ahead, token: str, words: Catalogue) -> str | Text:
+    """What the hand would score after the move; whether it ends the round (R3.1)."""
+    if token.startswith("give"):
+        return ""
+    hand = int(ahead.after(token).hand[ahead.view.viewer])
+    ends = count(hand) == 1 and not token.startswith("help")
+    text = Text(words("ftw-effect-ends" if ends else "ftw-effect", score=_sum_up(hand)))
+    if round_score(hand):
+        text.stylize("green")
+    return text
+
+
+def events(before: Any, after: Any, actor: int, seen: str, words: Catalogue) -> list[Event]:
+    verb, *numbers = seen.split(" ")
+    if verb == "!deal":
+        return [Event(words("ftw-event-deal", number=int(after.round_no) + 1, who=who(after, int(after.start), words)))]
+    name = who(after, actor, words)
+    if verb == "give":
+        told = [_event_give(after, actor, numbers, words)]
+        if before.phase == GIVE and after.phase == PLAY:
+            told.append(_event_gifts(before, after, words))
+        return told
+    if verb == "help":
+        now = words("ftw-event-help", who=name, card=numbers[0], taken=numbers[2])
+        told = [Event(now, words("ftw-event-helped", who=name))]
+    elif len(numbers) == 1:
+        told = [Event(words("ftw-event-play", who=name, card=numbers[0]), words("ftw-event-played", who=name))]
+    else:
+        now = words("ftw-event-with", who=name, card=numbers[0], help=" + ".join(numbers[2:]))
+        told = [Event(now, words("ftw-event-played", who=name))]
+    if after.held[actor] == 2 and before.held[actor] > 2:
+        told.append(Event(words("ftw-event-two", who=name)))
+    if after.held[actor] == 1:
+        told.append(Event(words("ftw-event-one", who=name)))
+    return told
+
+
+def _event_give(v: Any, actor: int, numbers: list[str], words: Catalogue) -> Event:
+    right = whom(v, (actor - 1) % int(v.seats), words)
+    hidden = words("ftw-event-gave", who=who(v, actor, words), whom=right)
+    if "?" in numbers:
+        return Event(hidden)
+    return Event(words("ftw-event-give", who=who(v, actor, words), cards=_list(numbers, words), whom=right), hidden)
+
+
+def _event_gifts(before: Any, after: Any, words: Catalogue) -> Event:
+    """The gifts arrive (R1.3)."""
+    if after.viewer < 0:
+        return Event(words("ftw-event-gifts"))
+    arrived = int(after.hand[after.viewer]) & ~int(before.hand[before.viewer])
+    giver = (int(after.viewer) + 1) % int(after.seats)
+    cards = _list(_cards(arrived).split(), words)
+    return Event(words("ftw-event-received", cards=cards, whom=whom(after, giver, words)), words("ftw-event-gifts"))
+
+
+def result(before: Any, v: Any, words: Catalogue) -> RenderableType | None:
+    """What the round gave each seat."""
+    grid = seat_grid([words("rank-seat"), words("ftw-col-round"), words("ftw-col-total")], right=(1, 2))
+    for p in range(int(v.seats)):
+        won = int(v.totals[p]) - int(before.totals[p])
+        grid.add_row(
+            who(v, p, words), Text(signed(won), style=sign_style(won)), Text(str(int(v.totals[p])), style="bold")
+        )
+    return grid

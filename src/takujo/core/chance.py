@@ -1,0 +1,97 @@
+"""Sources of chance: who decides what CHANCE does in a match."""
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Iterable
+from typing import Any, Protocol
+
+from takujo.core import record
+from takujo.core.actors import CHANCE
+from takujo.core.errors import ScriptError
+from takujo.core.game import Game
+
+
+class Source(Protocol):
+    """Draws whole chance outcomes."""
+
+    def draw(self, game: Game, s: Any) -> str | None:
+        """The token of one chance outcome in state `s`, where CHANCE acts; None: not now (somebody else will say)."""
+
+
+class Manual:
+    """Draws nothing: whoever holds the match plays the outcomes."""
+
+    def draw(self, game: Game, s: Any) -> str | None:
+        return None
+
+
+class Scripted:
+    """Outcomes written down beforehand. They must be used up: `finish` says if some were not."""
+
+    def __init__(self, tokens: Iterable[str]) -> None:
+        self.left = list(tokens)
+
+    def draw(self, game: Game, s: Any) -> str | None:
+        if not self.left:
+            raise ScriptError("script-empty")
+        return self.left.pop(0)
+
+    def finish(self) -> None:
+        """Raises ScriptError when outcomes are left over."""
+        if self.left:
+            raise ScriptError("script-left", count=len(self.left))
+
+
+class Sealed:
+    """Outcomes from a 256-bit secret through HMAC-SHA-256 in counter mode.
+
+    `commitment` is published before the deal, `secret` after the match: with both, anyone can draw everything again
+    (see `transcript.verify`). Without the secret nothing about the next outcome can be computed.
+    """
+
+    def __init__(self, secret: bytes | None = None) -> None:
+        self.secret = secrets.token_bytes(32) if secret is None else secret
+        if len(self.secret) != 32:
+            raise ValueError("a secret has 32 bytes")
+        self.counter = 0
+
+    @property
+    def commitment(self) -> str:
+        """The SHA-256 of the secret, in hexadecimal."""
+        return hashlib.sha256(self.secret).hexdigest()
+
+    def draw(self, game: Game, s: Any) -> str | None:
+        now = record.copy(s)
+        actions = []
+        while True:
+            a = self._choose(game.chance_weights(now))
+            actions.append(a)
+            game.spec.apply_action(now, a)
+            if now.step == 0 or int(now.actor) != CHANCE:
+                return game.spec.to_token(s, tuple(actions))
+
+    def _choose(self, weights: list[int]) -> int:
+        n = self._below(sum(weights))
+        for a, weight in enumerate(weights):
+            if n < weight:
+                return a
+            n -= weight
+        raise AssertionError("unreachable: n is below the sum of the weights")
+
+    def _below(self, n: int) -> int:
+        """A number from 0 … n−1, exactly uniform (rejection)."""
+        limit = (1 << 64) // n * n
+        while True:
+            block = hmac.digest(self.secret, self.counter.to_bytes(8, "big"), "sha256")
+            self.counter += 1
+            x = int.from_bytes(block[:8], "big")
+            if x < limit:
+                return x % n
+
+
+class Sampled(Sealed):
+    """Outcomes from a seed, the same ones every time; without a seed, from the operating system."""
+
+    def __init__(self, seed: int | None = None) -> None:
+        super().__init__(None if seed is None else hashlib.sha256(f"takujo seed {seed}".encode()).digest())

@@ -1,0 +1,107 @@
+"""Matches between players, compiled once a game: who plays where, and what each seat got."""
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from takujo.core import record
+from takujo.core.actors import CHANCE, TERMINAL
+from takujo.core.compile import kernel
+from takujo.core.game import Game, GameSpec
+from takujo.core.kernels import make_pick
+from takujo.core.record import Batch, Floats, Ints
+from takujo.core.rng import Stream, new_stream, seed_stream
+
+RANDOM = 0  # all legal actions equally likely
+HEURISTIC = 1  # the game's sensible beginner
+
+
+def duel_loop(spec: GameSpec) -> Callable[..., None]:
+    """Matches `first` … `last` − 1 of the run `seed` between `players`, one a seat, in plain Python.
+
+    A player gets a view, never a state.
+    """
+    legal_actions, apply_action, sample_chance = spec.legal_actions, spec.apply_action, spec.sample_chance
+    observe, heuristic, winners = spec.observe, spec.heuristic, spec.winners
+    pick = make_pick(spec.words)
+
+    def loop(
+        states: Batch, views: Batch, mask: Ints, rng: Stream, players: Ints, seed: int, first: int, last: int, won: Ints
+    ) -> None:
+        s = states[1]
+        v = views[0]
+        for match in range(first, last):
+            states[1] = states[0]
+            seed_stream(rng, seed, match)
+            while s.actor != TERMINAL:
+                if s.actor == CHANCE:
+                    sample_chance(s, rng)
+                    continue
+                observe(s, s.actor, v)
+                legal_actions(v, mask)
+                if players[s.actor] == HEURISTIC:
+                    apply_action(s, heuristic(v, mask, rng))
+                else:
+                    apply_action(s, pick(mask, rng))
+            won[match - first] = winners(s)
+
+    return loop
+
+
+@cache
+def _compiled_duels(spec: GameSpec) -> Any:
+    return kernel(duel_loop(spec))
+
+
+class Duels:
+    """Matches between players of one game, compiled. Safe to run from many threads at once."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.loop = _compiled_duels(game.spec)
+
+    def run(self, players: Sequence[int], seed: int, first: int, last: int) -> Floats:
+        """The share of the win that each seat took in matches `first` … `last` − 1 of the run `seed`: matches × seats.
+
+        Winners share 1 equally; where nobody wins (solo), all shares are 0. `players` are RANDOM or HEURISTIC, one a
+        seat.
+        """
+        spec, seats = self.game.spec, self.game.seats
+        if len(players) != seats:
+            raise ValueError(f"{seats} players are needed, one a seat")
+        states, views = record.batch(spec.state, 2), record.batch(spec.view, 1)
+        states[0] = self.game.template
+        won = np.zeros(last - first, np.int64)
+        mask = np.zeros(spec.words, np.int64)
+        self.loop(states, views, mask, new_stream(0), np.array(players, np.int64), seed, first, last, won)
+        shares = (won[:, None] >> np.arange(seats) & 1).astype(np.float32)
+        even: Floats = shares / np.maximum(shares.sum(1, keepdims=True), 1)
+        return even
+
+    def strength(self, player: int, other: int, matches: int, seed: int = 0) -> float:
+        """The share of the win that `player` takes from `other`, two-sided and over all seats: ½ for equals, 1 for
+        everything.
+
+        The mean of two shares, each from `matches` matches at every seat in turn: of one `player` at a table of
+        `other`, and of a table of `player` with one `other`. Each is normalised to the share that would be seen if just
+        the two met, where each player wins in proportion to its strength: w at a table of n becomes w(n−1) / (w(n−1) +
+        1 − w). Solo: the rate of success.
+        """
+        seats = self.game.seats
+
+        def alone(one: int, others: int) -> float:
+            shares = [self.run(_seated(seats, p, one, others), seed, 0, matches)[:, p].mean() for p in range(seats)]
+            return float(np.mean(shares))
+
+        w = alone(player, other)
+        return w if seats == 1 else (_pairwise(w, seats) + 1 - _pairwise(alone(other, player), seats)) / 2
+
+
+def _pairwise(w: float, seats: int) -> float:
+    return w * (seats - 1) / (w * (seats - 1) + 1 - w)
+
+
+def _seated(seats: int, p: int, one: int, others: int) -> list[int]:
+    return [one if q == p else others for q in range(seats)]

@@ -1,0 +1,28 @@
+"""Writing the pieces of an encoding, one after another; each function returns the place of the next piece."""
+
+from takujo.core.bits import has
+from takujo.core.compile import rule
+from takujo.core.record import Floats
+
+
+@rule
+def put(out: Floats, at: int, value: float) -> int:
+    """One number."""
+    out[at] = value
+    return at + 1
+
+
+@rule
+def put_set(out: Floats, at: int, cards: int, n: int) -> int:
+    """A set of cards 0 … n−1 as n zeros and ones."""
+    for i in range(n):
+        out[at + i] = 1.0 if has(cards, i) else 0.0
+    return at + n
+
+
+@rule
+def put_index(out: Floats, at: int, index: int, n: int) -> int:
+    """One of 0 … n−1 as a one among n zeros; a negative index: zeros alone."""
+    for i in range(n):
+        out[at + i] = 1.0 if i == index else 0.0
+    return at + n

@@ -1,0 +1,180 @@
+"""A game as data plus functions: `GameSpec` is one game with its parameters open, `Game` has them fixed."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from takujo.core import record
+from takujo.core.actors import NO_SCORE
+from takujo.core.errors import InvalidOption
+from takujo.core.options import DataFile, Option, Value
+from takujo.core.record import Floats, Ints
+
+if TYPE_CHECKING:
+    from takujo.core.chance import Source
+    from takujo.core.match import Match
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A named part of an encoding: `size` floats, one after another."""
+
+    name: str
+    size: int
+
+
+@dataclass(frozen=True, eq=False)
+class GameSpec:
+    """One game. The names are the vocabulary of docs/vocabulary.md; what each function must do is said there once.
+
+    Functions marked `@rule` run compiled and as plain Python; they validate nothing. `s` is a state, `v` a view. Both
+    have the fields `actor` (seat, CHANCE or TERMINAL) and `step` (0 between moves; otherwise a move or a chance outcome
+    is half made).
+    An action is a number below `64 × words`; 64w+63 is never used. A chance outcome is a number below `outcomes`.
+    """
+
+    name: str
+    rules_version: int
+    seats: tuple[int, int]  # fewest, most
+    options: tuple[Option, ...]
+    state: type[Any]
+    view: type[Any]
+    words: int  # of the mask of legal actions
+    outcomes: int
+
+    # rules.py
+    new_state: Callable[
+        [Any, int, Mapping[str, Any]], None
+    ]  # (s, seats, options): before the first deal. Plain Python.
+    legal_actions: Callable[[Any, Ints], None]  # (s or v, mask): fills all words. A seat must be the actor.
+    apply_action: Callable[[Any, int], None]  # (s, a): an action of the actor, or an outcome where CHANCE acts
+    chance_weights: Callable[[Any, Ints], None]  # (s, weights): fills all; relative weights of the outcomes
+    sample_chance: Callable[[Any, Any], None]  # (s, rng): at least one outcome, distributed as chance_weights says
+    scores: Callable[[Any, Ints], None]  # (s, out): points of the game so far, one a seat; NO_SCORE for none
+    winners: Callable[[Any], int]  # (s): the set of winning seats; s is terminal
+
+    # view.py
+    observe: Callable[[Any, int, Any], None]  # (s, viewer, v): fills v with what the viewer may know
+    resample: Callable[[Any, Any, Any], None]  # (v, rng, s): a state that the viewer cannot tell from the truth
+    witness: Callable[
+        [Any, int, str, int], str | None
+    ]  # (s before, actor, token, viewer): the move as the viewer sees it
+
+    # encode.py
+    pieces: tuple[Piece, ...]
+    encode: Callable[[Any, Floats], None]  # (v, out): fills all; out is float32, pieces in order
+
+    # heuristic.py
+    heuristic: Callable[[Any, Ints, Any], int]  # (v, mask, rng): a sensible beginner's action; mask: the legal ones
+
+    # notation.py; plain Python
+    to_token: Callable[[Any, tuple[int, ...]], str]  # (s before, actions of one whole move): its canonical token
+    from_token: Callable[
+        [Any, str], tuple[int, ...]
+    ]  # (s, token): raises InvalidMove, or IllegalMove for a wrong phase
+    to_position: Callable[[Any], dict[str, Any]]  # (s): the game's own keys, in the order of its rule file
+    from_position: Callable[[Any, dict[str, Any]], None]  # (s new, keys): raises InvalidPosition
+    has_position: Callable[[Any], bool]  # (s): where a seat acts, between rounds, at the end
+    is_round_over: Callable[[Any], bool]  # (s): between two rounds or at the end
+    tolerates: Callable[[Any, int], bool] = lambda s, a: False  # (s, a): legal, though never listed
+
+    def configure(self, seats: int | None = None, **options: Value) -> "Game":
+        """The game with its parameters fixed. Raises InvalidOption."""
+        fewest, most = self.seats
+        if seats is None:
+            seats = min(max(4, fewest), most)
+        if isinstance(seats, bool) or not isinstance(seats, int) or not fewest <= seats <= most:
+            raise InvalidOption("option-seats", game=self.name, value=str(seats), fewest=fewest, most=most)
+        known = {option.name: option for option in self.options}
+        for name in options:
+            if name not in known:
+                raise InvalidOption("option-unknown", game=self.name, option=name, known=", ".join(known) or "-")
+        chosen = {
+            name: option.parse(options[name], seats) if name in options else option.default(seats)
+            for name, option in known.items()
+        }
+        return Game(self, seats, chosen)
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """Rules plus parameters. `spec` states the rules; the methods below are its plain-Python face."""
+
+    spec: GameSpec
+    seats: int
+    options: Mapping[str, Value]
+
+    @property
+    def name(self) -> str:
+        return self.spec.name
+
+    @property
+    def stated_options(self) -> dict[str, Value]:
+        """The options as positions and transcripts state them: all, but for a table of data that is the usual one."""
+        data = {option.name: option.default(self.seats) for option in self.spec.options if isinstance(option, DataFile)}
+        return {name: value for name, value in self.options.items() if data.get(name) != value}
+
+    @cached_property
+    def template(self) -> Any:
+        """The state before the first deal; copy it."""
+        s = record.new(self.spec.state)
+        self.spec.new_state(s, self.seats, self.options)
+        return s
+
+    def new_state(self) -> Any:
+        return record.copy(self.template)
+
+    def legal_actions(self, s: Any) -> list[int]:
+        """The listed actions of the seat to act, rising."""
+        mask = np.zeros(self.spec.words, np.int64)
+        self.spec.legal_actions(s, mask)
+        return [64 * w + i for w, word in enumerate(mask.tolist()) for i in range(63) if word >> i & 1]
+
+    def chance_weights(self, s: Any) -> list[int]:
+        """The relative weights of all outcomes where CHANCE acts."""
+        weights = np.zeros(self.spec.outcomes, np.int64)
+        self.spec.chance_weights(s, weights)
+        return [int(w) for w in weights]
+
+    def observe(self, s: Any, viewer: int) -> Any:
+        v = record.new(self.spec.view)
+        self.spec.observe(s, viewer, v)
+        return v
+
+    def scores(self, s: Any) -> list[int | None]:
+        out = np.zeros(self.seats, np.int64)
+        self.spec.scores(s, out)
+        return [None if x == NO_SCORE else int(x) for x in out]
+
+    def winners(self, s: Any) -> list[int]:
+        """The winners of a terminal state."""
+        won = int(self.spec.winners(s))
+        return [p for p in range(self.seats) if won >> p & 1]
+
+    def returns(self, s: Any) -> list[float]:
+        """The utility of a terminal state: winners share +1, the others −1; everybody wins: 0 each. Solo: ±1."""
+        won = self.winners(s)
+        if self.seats == 1:
+            return [1.0 if won else -1.0]
+        if len(won) == self.seats:
+            return [0.0] * self.seats
+        lost = self.seats - len(won)
+        return [1 / len(won) if p in won else -1 / lost for p in range(self.seats)]
+
+    def match(
+        self,
+        seed: int | None = None,
+        *,
+        position: Mapping[str, Any] | None = None,
+        chance: "Source | None" = None,
+    ) -> "Match":
+        """A new match: from the first deal or from a position; chance drawn by `seed`, or by a source of its own."""
+        from takujo.core.chance import Sampled
+        from takujo.core.match import Match
+        from takujo.core.position import state_of
+
+        s = self.new_state() if position is None else state_of(self, position)
+        return Match(self, s, Sampled(seed) if chance is None else chance, position)

@@ -1,0 +1,106 @@
+"""Generic loops over any game, compiled once a game: a factory closes over the rules of one game."""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from takujo.core import record
+from takujo.core.actors import CHANCE, TERMINAL
+from takujo.core.bits import count, nth
+from takujo.core.compile import kernel, rule
+from takujo.core.game import Game, GameSpec
+from takujo.core.record import Batch, Ints
+from takujo.core.rng import Stream, below, seed_stream
+from takujo.core.scratch import local_ints, local_stream
+
+DIGEST_MASK = (1 << 40) - 1
+
+
+class Counts(NamedTuple):
+    """What some playouts added up to."""
+
+    decisions: int
+    chances: int
+    digest: int  # of all final scores: equal for equal play
+
+
+def make_pick(words: int) -> Callable[[Ints, Stream], int]:
+    """A rule (mask, rng) → one of the legal actions, all equally likely."""
+
+    @rule
+    def pick(mask: Ints, rng: Stream) -> int:
+        total = 0
+        for w in range(words):
+            total += count(mask[w])
+        n = below(rng, total)
+        for w in range(words - 1):
+            here = count(mask[w])
+            if n < here:
+                return w * 64 + nth(mask[w], n)
+            n -= here
+        return (words - 1) * 64 + nth(mask[words - 1], n)
+
+    return pick
+
+
+def playout_loop(spec: GameSpec) -> Callable[..., None]:
+    """Matches `first` … `last` − 1 of the run `seed`, played uniformly at random from states[0], in plain Python."""
+    legal_actions, apply_action, sample_chance, scores = (
+        spec.legal_actions,
+        spec.apply_action,
+        spec.sample_chance,
+        spec.scores,
+    )
+    pick = make_pick(spec.words)
+    most_seats = spec.seats[1]
+
+    def loop(states: Batch, seed: int, first: int, last: int, counts: Ints) -> None:
+        mask, points, rng = local_ints(), local_ints(), local_stream()
+        for p in range(most_seats):
+            points[p] = 0
+        s = states[1]
+        decisions = 0
+        chances = 0
+        digest = 0
+        for match in range(first, last):
+            states[1] = states[0]
+            seed_stream(rng, seed, match)
+            while s.actor != TERMINAL:
+                while s.actor >= 0:
+                    legal_actions(s, mask)
+                    apply_action(s, pick(mask, rng))
+                    decisions += 1
+                if s.actor == CHANCE:
+                    sample_chance(s, rng)
+                    chances += 1
+            scores(s, points)
+            for p in range(most_seats):
+                digest = (digest * 31 + points[p]) & DIGEST_MASK
+        counts[0] += decisions
+        counts[1] += chances
+        counts[2] = digest
+
+    return loop
+
+
+@cache
+def _compiled_playouts(spec: GameSpec) -> Any:
+    return kernel(playout_loop(spec))
+
+
+class Playouts:
+    """Uniform random play of one game, compiled. Safe to run from many threads at once."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.loop = _compiled_playouts(game.spec)
+
+    def run(self, seed: int, first: int, last: int) -> Counts:
+        """Play matches `first` … `last` − 1 of the run `seed`."""
+        states = record.batch(self.game.spec.state, 2)
+        states[0] = self.game.template
+        counts = np.zeros(3, np.int64)
+        self.loop(states, seed, first, last, counts)
+        return Counts(*counts.tolist())

@@ -1,0 +1,64 @@
+"""Reading the keys of a position: every value is checked for its type and range, every refusal names its key."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+from takujo.core.errors import InvalidPosition
+
+T = TypeVar("T")
+MISSING: Any = object()
+
+
+class Keys:
+    """The keys of one position. Take each known one, then `finish` refuses what is left."""
+
+    def __init__(self, given: Mapping[str, Any], seats: int) -> None:
+        self.left = dict(given)
+        self.seats = seats
+
+    def take(self, key: str, default: Any = MISSING) -> Any:
+        """The raw value of a key; without a default it must be there."""
+        if key not in self.left and default is MISSING:
+            raise InvalidPosition(key, "position-missing")
+        return self.left.pop(key, default)
+
+    def number(self, key: str, low: int, high: int, default: Any = MISSING) -> int:
+        """A whole number from low … high."""
+        value = self.take(key, default)
+        return value if value is default else number(key, value, low, high)
+
+    def word(self, key: str, words: tuple[str, ...], default: Any = MISSING) -> str:
+        """One of some words."""
+        value = self.take(key, default)
+        if not isinstance(value, str) or value not in words:
+            raise InvalidPosition(key, "position-word", value=str(value), allowed=", ".join(words))
+        return value
+
+    def flag(self, key: str, default: Any = MISSING) -> bool:
+        value = self.take(key, default)
+        if not isinstance(value, bool):
+            raise InvalidPosition(key, "position-form")
+        return value
+
+    def per_seat(self, key: str, read: Callable[[Any], T], default: Any = MISSING) -> list[T]:
+        """A list with one entry a seat, each read by `read`."""
+        value = self.take(key, default)
+        if not isinstance(value, list):
+            raise InvalidPosition(key, "position-form")
+        if len(value) != self.seats:
+            raise InvalidPosition(key, "position-seats", expected=self.seats, found=len(value))
+        return [read(entry) for entry in value]
+
+    def finish(self) -> None:
+        """Refuses a key that nobody took."""
+        for key in self.left:
+            raise InvalidPosition(str(key), "position-unknown-key")
+
+
+def number(key: str, value: Any, low: int, high: int) -> int:
+    """The value as a whole number from low … high (true and 1.0 are none)."""
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise InvalidPosition(key, "position-form")
+    if not low <= value <= high:
+        raise InvalidPosition(key, "position-range", value=value, low=low, high=high)
+    return value

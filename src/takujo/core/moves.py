@@ -1,0 +1,69 @@
+"""Whole moves made of actions: what a person does is one move, what the engine applies is a few small actions."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any
+
+from takujo.core import record
+from takujo.core.actors import CHANCE, TERMINAL
+from takujo.core.errors import IllegalMove, MatchOver
+from takujo.core.game import Game
+
+Actions = tuple[int, ...]
+
+
+def moves(game: Game, s: Any) -> dict[str, Actions]:
+    """The listed legal moves of the seat to act, as token → actions."""
+    return {game.spec.to_token(s, actions): actions for actions, _ in _complete(game, s, (), Fraction(1))}
+
+
+def outcomes(game: Game, s: Any) -> dict[str, Fraction]:
+    """What chance can do here, as token → probability; different orders of the same draws are one outcome."""
+    found: dict[str, Fraction] = {}
+    for actions, probability in _complete(game, s, (), Fraction(1)):
+        token = game.spec.to_token(s, actions)
+        found[token] = found.get(token, Fraction(0)) + probability
+    return found
+
+
+def _complete(game: Game, s: Any, made: Actions, probability: Fraction) -> Iterator[tuple[Actions, Fraction]]:
+    if int(s.actor) == CHANCE:
+        weights = game.chance_weights(s)
+        total = sum(weights)
+        choices = [(a, Fraction(w, total)) for a, w in enumerate(weights) if w]
+    else:
+        choices = [(a, Fraction(1)) for a in game.legal_actions(s)]
+    for a, weight in choices:
+        after = record.copy(s)
+        game.spec.apply_action(after, a)
+        if after.step == 0:
+            yield (*made, a), probability * weight
+        else:
+            yield from _complete(game, after, (*made, a), probability * weight)
+
+
+def after(game: Game, s: Any, token: str) -> tuple[Any, Actions]:
+    """The state after a whole move or chance outcome, and its actions. `s` stays as it is.
+
+    Raises InvalidMove (no move of this game), IllegalMove (not allowed now) and MatchOver.
+    """
+    if int(s.actor) == TERMINAL:
+        raise MatchOver("match-over")
+    actions = game.spec.from_token(s, token)
+    now = record.copy(s)
+    actor = int(s.actor)
+    for made, a in enumerate(actions):
+        if made and (now.step == 0 or int(now.actor) != actor):
+            raise IllegalMove("move-illegal", move=token)
+        if not _is_allowed(game, now, a):
+            raise IllegalMove("move-illegal", move=token)
+        game.spec.apply_action(now, a)
+    if now.step != 0:
+        raise IllegalMove("move-illegal", move=token)
+    return now, actions
+
+
+def _is_allowed(game: Game, s: Any, a: int) -> bool:
+    if int(s.actor) == CHANCE:
+        return game.chance_weights(s)[a] > 0
+    return a in game.legal_actions(s) or game.spec.tolerates(s, a)

@@ -1,0 +1,43 @@
+"""Positions: a referee's view as one JSON object, `{"game": …, "seats": …, "options": {}}` and the game's own keys."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from takujo.core.errors import InvalidOption, InvalidPosition, UnknownGame
+from takujo.core.game import Game, GameSpec
+
+FRAME = ("game", "seats", "options")
+
+
+def position_of(game: Game, s: Any) -> dict[str, Any]:
+    """The position of a state where one exists, every key written out."""
+    if not game.spec.has_position(s):
+        raise InvalidPosition("actor", "position-chance")
+    return {"game": game.name, "seats": game.seats, "options": game.stated_options, **game.spec.to_position(s)}
+
+
+def game_of(find: Callable[[str], GameSpec], position: Mapping[str, Any]) -> Game:
+    """The game that a position names. Raises InvalidPosition."""
+    if not isinstance(position, Mapping):
+        raise InvalidPosition("game", "position-object")
+    for key in ("game", "seats"):
+        if key not in position:
+            raise InvalidPosition(key, "position-missing")
+    options = position.get("options", {})
+    if not isinstance(options, Mapping) or not all(isinstance(name, str) for name in options):
+        raise InvalidPosition("options", "position-form")
+    try:
+        return find(str(position["game"])).configure(position["seats"], **options)
+    except UnknownGame as error:
+        raise InvalidPosition("game", error.id, **error.details) from None
+    except InvalidOption as error:
+        raise InvalidPosition("seats" if error.id == "option-seats" else "options", error.id, **error.details) from None
+
+
+def state_of(game: Game, position: Mapping[str, Any]) -> Any:
+    """The state that a position describes. Raises InvalidPosition naming the key."""
+    if position.get("game", game.name) != game.name:
+        raise InvalidPosition("game", "position-other-game", game=game.name)
+    s = game.new_state()
+    game.spec.from_position(s, {key: value for key, value in position.items() if key not in FRAME})
+    return s

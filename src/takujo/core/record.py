@@ -1,0 +1,60 @@
+"""Records: one class declares the fields of a state or a view, for people, for the type checker and for NumPy.
+
+Every field is an `int` or a fixed array of them, `Annotated[Ints, shape]`; the dtype is aligned int64 throughout, so a
+record is a block of bytes: copying, comparing, hashing and storing it are byte operations, and an array of records is
+a batch.
+"""
+
+from typing import Annotated, Any, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
+
+import numpy as np
+from numpy.typing import NDArray
+
+Ints: TypeAlias = NDArray[np.int64]
+Floats: TypeAlias = NDArray[np.float32]
+Batch: TypeAlias = NDArray[Any]
+
+T = TypeVar("T")
+
+
+def dtype_of(record: type) -> np.dtype[Any]:
+    """The NumPy dtype of a record class: its fields in order, int64, aligned."""
+    fields: list[tuple[Any, ...]] = []
+    for name, hint in get_type_hints(record, include_extras=True).items():
+        if hasattr(np.record, name):
+            raise TypeError(f"{record.__name__}.{name}: NumPy's records have an attribute of that name")
+        if hint is int:
+            fields.append((name, np.int64))
+        elif get_origin(hint) is Annotated:
+            fields.append((name, np.int64, get_args(hint)[1]))
+        else:
+            raise TypeError(f"{record.__name__}.{name}: a field is an int or Annotated[Ints, shape], not {hint!r}")
+    return np.dtype((np.record, np.dtype(fields, align=True)))
+
+
+def batch(record: type, n: int) -> Batch:
+    """An array of `n` records, all zero."""
+    return np.zeros(n, dtype_of(record))
+
+
+def new(record: type[T]) -> T:
+    """One record, all zero."""
+    fresh: T = batch(record, 1)[0]
+    return fresh
+
+
+def copy(record: Any) -> Any:
+    """An independent copy."""
+    one: Batch = np.empty(1, record.dtype)
+    one[0] = record
+    return one[0]
+
+
+def assign(target: Any, source: Any) -> None:
+    """Overwrite `target` with the bytes of `source`."""
+    target[()] = source
+
+
+def same(a: Any, b: Any) -> bool:
+    """Whether two records hold the same bytes."""
+    return bool(a.tobytes() == b.tobytes())

@@ -1,0 +1,36 @@
+"""Akumatrick (2022), a trick game of small demons."""
+
+from takujo.core.game import GameSpec
+from takujo.core.options import Flag
+from takujo.games.akumatrick import encode, heuristic, notation, position, rules, view, worlds
+from takujo.games.akumatrick.state import CARDS, State, View
+
+GAME = GameSpec(
+    name="akumatrick",
+    rules_version=1,
+    seats=(3, 6),
+    options=(Flag("zero_in_runs"),),
+    state=State,
+    view=View,
+    words=2,
+    outcomes=CARDS,
+    new_state=rules.new_state,
+    legal_actions=rules.legal_actions,
+    apply_action=rules.apply_action,
+    chance_weights=rules.chance_weights,
+    sample_chance=rules.sample_chance,
+    scores=rules.scores,
+    winners=rules.winners,
+    observe=view.observe,
+    resample=worlds.resample,
+    witness=view.witness,
+    pieces=encode.PIECES,
+    encode=encode.encode,
+    heuristic=heuristic.heuristic,
+    to_token=notation.to_token,
+    from_token=notation.from_token,
+    to_position=position.to_position,
+    from_position=position.from_position,
+    has_position=position.has_position,
+    is_round_over=position.is_round_over,
+)

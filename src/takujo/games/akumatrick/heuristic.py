@@ -1,0 +1,112 @@
+"""Akumatrick: a sensible beginner. Keeps cards while the end is far, sheds points when it is near."""
+
+from takujo.core.bits import bit, count, highest, lowest
+from takujo.core.compile import rule
+from takujo.core.record import Ints
+from takujo.core.rng import Stream
+from takujo.games.akumatrick.rules import (
+    CARD_ACTIONS,
+    EIGHTS,
+    END,
+    FOURS,
+    RELEASE,
+    STEAL,
+    STOP,
+    TWOS,
+    ZEROS,
+    hand_points,
+    rank,
+    release_number,
+)
+from takujo.games.akumatrick.state import HAND, PLAYING, RELEASING, View
+
+# In the currency of `_worth`; found by trial against random players
+OUT = 10000  # what it costs to run out of cards
+CARD = 31  # what a card is worth, as time
+FEW = 4  # each of the last few cards …
+LAST = 71  # … is worth that much more
+SHIELD = 23  # a 0 is never discarded: having one keeps a release from emptying the hand
+ZERO = 12  # points that a 0 is taken to cost
+THEFT = 10  # laying a 2 may bring a card
+LOUD = 20  # laying a 4 or an 8 raises N for everybody
+
+# What a point costs, by the fewest cards that another seat has
+CLOSE, CLOSE_COST = 2, 35
+NEAR, NEAR_COST = 4, 7
+FAR_COST = 5
+
+
+@rule
+def heuristic(v: View, mask: Ints, rng: Stream) -> int:
+    """`mask` holds the legal actions. Looks at the hand that each play of one card, or a release, would leave."""
+    hand = v.hand[v.actor]
+    if v.step == RELEASING:
+        return highest(mask[0])
+    urgency = _urgency(v)
+    if v.steals:
+        return STEAL + _easiest(v, mask[1]) if urgency < CLOSE_COST else STOP
+    best = -2 * OUT
+    choice = RELEASE
+    if v.step == PLAYING:
+        hand &= ~v.chosen
+        best = _worth(hand, urgency)
+        choice = END
+    elif mask[0] & bit(RELEASE):
+        best = _worth(_after_release(hand, release_number(v)), urgency)
+    cards = mask[0] & CARD_ACTIONS
+    while cards:
+        c = highest(cards)
+        cards ^= bit(c)
+        worth = _worth(hand ^ bit(c), urgency) + _effect(c)
+        if worth > best:
+            best = worth
+            choice = c
+    return choice
+
+
+@rule
+def _urgency(v: View) -> int:
+    """What a point costs, by how soon another seat may run out."""
+    fewest = HAND
+    for p in range(v.seats):
+        if p != v.actor:
+            fewest = min(fewest, v.held[p])
+    return CLOSE_COST if fewest <= CLOSE else NEAR_COST if fewest <= NEAR else FAR_COST
+
+
+@rule
+def _worth(hand: int, urgency: int) -> int:
+    held = count(hand)
+    if held == 0:
+        return -OUT
+    points = hand_points(hand & ~ZEROS) + ZERO * count(hand & ZEROS)
+    return CARD * held + LAST * min(held, FEW) + (SHIELD if hand & ZEROS else 0) - urgency * points
+
+
+@rule
+def _effect(c: int) -> int:
+    """What laying the card brings besides."""
+    if bit(c) & TWOS:
+        return THEFT
+    return -LOUD if bit(c) & (FOURS | EIGHTS) else 0
+
+
+@rule
+def _easiest(v: View, victims: int) -> int:
+    """The victim with the fewest cards: so the end comes for somebody else."""
+    choice = lowest(victims)
+    for p in range(v.seats):
+        if victims & bit(p) and v.held[p] < v.held[choice]:
+            choice = p
+    return choice
+
+
+@rule
+def _after_release(hand: int, need: int) -> int:
+    """What is left when the highest cards are discarded that may be."""
+    cards = hand & ~ZEROS
+    while cards and need > 0:
+        c = highest(cards)
+        cards ^= bit(c)
+        need -= rank(c)
+    return cards | hand & ZEROS

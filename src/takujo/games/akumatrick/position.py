@@ -1,0 +1,130 @@
+"""Akumatrick: positions (docs/games/akumatrick.en.md lists the keys)."""
+
+from typing import Any
+
+from takujo.core.actors import TERMINAL
+from takujo.core.bits import bit, count, has, highest, lowest
+from takujo.core.errors import InvalidPosition
+from takujo.core.keys import Keys, number
+from takujo.games.akumatrick.notation import card_number, words
+from takujo.games.akumatrick.rules import DECK, FOLLOW, IN_RUN, ONE_COLOUR, TWOS, deck, lay, may_rob
+from takujo.games.akumatrick.state import COLOURS, HAND, NOBODY, State
+
+
+def has_position(s: State) -> bool:
+    """Where a seat decides between two moves, and at the end."""
+    return bool(s.step == 0 and (s.actor >= 0 or s.actor == TERMINAL))
+
+
+def is_round_over(s: State) -> bool:
+    return bool(s.actor == TERMINAL)
+
+
+def to_position(s: State) -> dict[str, Any]:
+    """Every key, in the order of the rule file."""
+    n = int(s.seats)
+    plays = [int(play) & DECK for play in s.row[: s.plays]]
+    held = sum(int(s.hand[p]) for p in range(n))
+    return {
+        "hands": [words(s.hand[p]) for p in range(n)],
+        "row": [words(play) for play in plays],
+        "direction": int(s.direction),
+        "actor": int(s.actor) if s.actor >= 0 else None,
+        "steals": int(s.steals),
+        "gone": words(deck(n) - held - sum(plays)),
+    }
+
+
+def from_position(s: State, given: dict[str, Any]) -> None:
+    """Fill a new state. Raises InvalidPosition."""
+    n = int(s.seats)
+    keys = Keys(given, n)
+    table = _Table(n)
+    for p, hand in enumerate(keys.per_seat("hands", lambda cards: table.take("hands", cards))):
+        s.hand[p] = hand
+    row = keys.take("row", [])
+    if not isinstance(row, list):
+        raise InvalidPosition("row", "position-form")
+    for play in row:
+        _lay(s, table.take("row", play), play)
+    s.direction = keys.number("direction", -1, 1, 1)
+    if s.direction == 0:
+        raise InvalidPosition("direction", "position-word", value="0", allowed="1, -1")
+    actor = keys.take("actor")
+    s.actor = TERMINAL if actor is None else number("actor", actor, 0, n - 1)
+    s.steals = keys.number("steals", 0, len(row) and count(s.row[s.plays - 1] & TWOS), 0)
+    if "gone" in given:
+        table.take("gone", keys.take("gone"))
+        if table.left:
+            raise InvalidPosition("gone", "akumatrick-missing-cards", cards=words(table.left))
+    keys.finish()
+    s.undealt = 0
+    _require_hands(s)
+    _require_steals(s)
+
+
+class _Table:
+    """Cards not placed yet; each may lie in one place only."""
+
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
+        self.left = deck(seats)
+
+    def take(self, key: str, cards: Any) -> int:
+        """The set of cards that a text names, in any order."""
+        if not isinstance(cards, str):
+            raise InvalidPosition(key, "position-form")
+        taken = 0
+        for name in cards.split():
+            c = card_number(name, self.seats)
+            if c < 0:
+                raise InvalidPosition(key, "position-card", card=name)
+            if not self.left & bit(c):
+                raise InvalidPosition(key, "position-twice", card=name)
+            self.left ^= bit(c)
+            taken |= bit(c)
+        return taken
+
+
+def _lay(s: State, cards: int, text: str) -> None:
+    """One play onto the row. It must be one (R2.2) and have been allowed (R2.3, R2.4, R3.3)."""
+    if not _is_play(s, cards):
+        raise InvalidPosition("row", "akumatrick-no-play", cards=text)
+    if not bit(lowest(cards)) & s.playable or cards & ~(int(s.lock) * ONE_COLOUR):
+        raise InvalidPosition("row", "akumatrick-not-higher", cards=text)
+    lay(s, NOBODY, cards)
+
+
+def _is_play(s: State, cards: int) -> bool:
+    if cards == 0:
+        return False
+    low, high = lowest(cards), highest(cards)
+    if low // COLOURS == high // COLOURS:
+        return True
+    run = bit(low)
+    for _ in range(count(cards) - 1):
+        run |= int(FOLLOW[IN_RUN, highest(run)])
+    return run == cards and has(FOLLOW[s.zero_in_runs, low], low + COLOURS)
+
+
+def _require_hands(s: State) -> None:
+    """Nobody holds more than the deal gave; the match is over exactly when one seat is without cards (R2.5)."""
+    n = int(s.seats)
+    empty = [p for p in range(n) if s.hand[p] == 0]
+    for p in range(n):
+        most = HAND - int(s.steals) if p == s.actor else HAND
+        if count(s.hand[p]) > most:
+            raise InvalidPosition("hands", "akumatrick-hand-size", seat=p, found=count(s.hand[p]), most=most)
+    if len(empty) > 1:
+        raise InvalidPosition("hands", "akumatrick-two-out", a=empty[0], b=empty[1])
+    if bool(empty) != (s.actor == TERMINAL):
+        raise InvalidPosition("hands", "akumatrick-over" if empty else "akumatrick-not-over")
+
+
+def _require_steals(s: State) -> None:
+    """Steals are left while the match goes on and somebody has two cards to be robbed of one (R3.1)."""
+    if not s.steals:
+        return
+    s.victims = may_rob(s, int(s.actor)) if s.actor >= 0 else 0
+    if not s.victims:
+        raise InvalidPosition("steals", "akumatrick-no-victim")

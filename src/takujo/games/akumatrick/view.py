@@ -1,0 +1,96 @@
+"""Akumatrick: what a viewer may know. The only file that turns truth into knowledge; `worlds` goes the other way."""
+
+from takujo.core.actors import CHANCE, REFEREE, TERMINAL
+from takujo.core.bits import count
+from takujo.core.compile import rule
+from takujo.games.akumatrick.rules import DECK, deck
+from takujo.games.akumatrick.state import CARDS, SEATS, STEALS, State, View
+
+
+@rule
+def observe(s: State, viewer: int, v: View) -> None:
+    """R6. A seat knows its hand and the cards that it stole or lost. When the match is over all hands are open."""
+    whole = viewer == REFEREE
+    dealt = s.undealt == 0
+    laid = 0
+    for i in range(CARDS):
+        v.row[i] = s.row[i] if i < s.plays else 0
+        laid |= v.row[i] & DECK
+    held = 0
+    seen = 0
+    for p in range(SEATS):
+        # Ruling R5.1: the hands are laid open when the match is over, since their points are.
+        own = dealt and (p == viewer or s.actor == TERMINAL)
+        v.hand[p] = s.hand[p] if whole or own else 0
+        v.held[p] = count(s.hand[p]) if whole or dealt else 0
+        v.bare[p] = s.bare[p]
+        held |= s.hand[p]
+        seen |= v.hand[p]
+    v.viewer = viewer
+    v.actor = s.actor
+    v.seats = s.seats
+    v.zero_in_runs = s.zero_in_runs
+    v.direction = s.direction
+    v.playable = s.playable
+    v.lock = s.lock
+    v.points = s.points
+    v.factor = s.factor
+    v.steals = s.steals
+    v.victims = s.victims if s.steals else 0
+    v.plays = s.plays
+    v.gone = deck(s.seats) & ~(laid | held | s.undealt)
+    v.unseen = held & ~seen if dealt else 0
+    v.discard = s.discard
+    v.releaser = s.releaser
+    v.undealt = s.undealt if whole or dealt else deck(s.seats)
+    _observe_half(s, whole or s.actor == viewer, v)
+    _observe_past(s, viewer, v)
+
+
+@rule
+def _observe_half(s: State, own: bool, v: View) -> None:
+    """A half-made move is its maker's secret."""
+    seen = own and s.step != 0
+    v.step = s.step if seen else 0
+    v.chosen = s.chosen if seen else 0
+    v.follow = s.follow if seen else 0
+    v.need = s.need if seen else 0
+
+
+@rule
+def _observe_past(s: State, viewer: int, v: View) -> None:
+    """Who robbed whom and who showed which card are open; a stolen card is seen by thief and victim."""
+    pending = 1 if s.actor == CHANCE and s.undealt == 0 else 0
+    v.robberies = s.robberies
+    for i in range(STEALS):
+        told = i < s.robberies + pending
+        v.thief[i] = s.thief[i] if told else 0
+        v.victim[i] = s.victim[i] if told else 0
+        party = viewer == REFEREE or s.thief[i] == viewer or s.victim[i] == viewer
+        v.stolen[i] = s.stolen[i] if party and i < s.robberies else 0
+    for i in range(STEALS + 1):
+        for p in range(SEATS):
+            v.shown[i, p] = s.shown[i, p]
+
+
+def witness(s: State, actor: int, token: str, viewer: int) -> str:
+    """A deal as each seat's own hand; a stolen card for thief and victim. All else is open."""
+    if viewer == REFEREE or not token.startswith("!"):
+        return token
+    if token.startswith("!deal "):
+        hands = token.removeprefix("!deal ").split("|")
+        return "!deal " + "|".join(hand if p == viewer else "?" for p, hand in enumerate(hands))
+    i = int(s.robberies)
+    return token if viewer in (int(s.thief[i]), int(s.victim[i])) else "!card ?"
+
+
+@rule
+def sure(v: View, p: int) -> int:
+    """Cards that the viewer knows to be with another seat `p`: lost to it, neither shown nor possibly stolen since."""
+    cards = 0
+    for i in range(v.robberies):
+        if v.victim[i] == p:
+            cards = cards & ~v.stolen[i] if v.thief[i] == v.viewer else 0
+        elif v.thief[i] == p and v.victim[i] == v.viewer:
+            cards |= v.stolen[i]
+    return cards & v.unseen

@@ -1,0 +1,309 @@
+"""Akumatrick: drawing a truth that a viewer cannot tell from the real one.
+
+Deal and steals are the only chance, and all hand sizes are public: so all histories (deal and stolen cards) that agree
+with what the viewer saw are equally likely. One of them is drawn, each as likely as any other:
+
+1. A history is the hands now plus the card of each robbery: with both, every move can be taken back to the deal. Going
+   back, a robbery may have been about any card that the thief then held, and the hands now may be any split of the
+   unseen cards.
+2. The viewer knows its own hand at all times, and the card where it was thief or victim. Cards that it won fit whatever
+   went before. Cards that it *lost* are a constraint: such a card was in the thief's hand right after the robbery and
+   has since been shown by some seat, or been won back from some seat, or is still unseen. In between only *hidden*
+   robberies, those between two others, can have moved it, each from its victim to its thief.
+3. A release that discards less than N shows that nothing but 0s is left. Such a *bare* seat will play no 2 and win no
+   card: it holds 0s alone for good. What is stolen from it later is a 0, and its hand now is 0s.
+4. *Tracked* are the lost cards and, where a bare seat was robbed unseen, the 0s. A *plan* says of each hidden robbery
+   which tracked card it moved (from a bare seat it may also begin to track one), or that it moved none. For a plan that
+   agrees with all that was seen, the number of histories is a product: for each hidden robbery that moved no tracked
+   card, the size of the thief's hand less the tracked cards in it; times the splits of the unseen cards with tracked
+   ones in place and 0s alone in bare hands. There are six 2s, so at most six robberies, and few plans: weigh them all,
+   draw one, deal the hands, and go back through the robberies.
+"""
+
+import numpy as np
+
+from takujo.core.actors import REFEREE, TERMINAL
+from takujo.core.bits import bit, count, lowest, nth, upto
+from takujo.core.compile import rule
+from takujo.core.rng import Stream, below, draw
+from takujo.games.akumatrick.rules import ZEROS, deck
+from takujo.games.akumatrick.state import CARDS, SEATS, STEALS, State, View
+
+LOOSE = 7  # where a tracked card is: three bits each, a seat or this
+ALL_LOOSE = (1 << 3 * (STEALS + 6)) - 1
+FACTORIAL = np.cumprod(np.array([1, *range(1, CARDS + 1)], np.float64))
+
+
+@rule
+def resample(v: View, rng: Stream, s: State) -> None:
+    """A truth that the viewer cannot tell from the real one, all equally likely as far as chance goes."""
+    _copy_open(v, s)
+    if v.viewer == REFEREE or v.undealt:
+        return
+    tracked = _tracked(v)
+    plan = _draw_plan(v, tracked, rng) if tracked else 0
+    _deal_unseen(v, tracked, plan, rng, s)
+    for i in range(v.robberies - 1, -1, -1):
+        _take_back(v, tracked, plan, i, rng, s)
+    for i in range(v.robberies):
+        s.hand[v.victim[i]] ^= s.stolen[i]
+        s.hand[v.thief[i]] |= s.stolen[i]
+        for p in range(v.seats):
+            s.hand[p] &= ~v.shown[i + 1, p]
+
+
+@rule
+def _copy_open(v: View, s: State) -> None:
+    s.actor = v.actor
+    s.step = v.step
+    s.seats = v.seats
+    s.zero_in_runs = v.zero_in_runs
+    s.direction = v.direction
+    s.playable = v.playable
+    s.lock = v.lock
+    s.points = v.points
+    s.factor = v.factor
+    s.steals = v.steals
+    s.victims = v.victims
+    s.plays = v.plays
+    for i in range(CARDS):
+        s.row[i] = v.row[i]
+    s.discard = v.discard
+    s.releaser = v.releaser
+    s.chosen = v.chosen
+    s.follow = v.follow
+    s.need = v.need
+    s.robberies = v.robberies
+    for i in range(STEALS):
+        s.thief[i] = v.thief[i]
+        s.victim[i] = v.victim[i]
+        s.stolen[i] = v.stolen[i]
+    for p in range(SEATS):
+        s.hand[p] = v.hand[p]
+        s.bare[p] = v.bare[p]
+        for i in range(STEALS + 1):
+            s.shown[i, p] = v.shown[i, p]
+    s.undealt = v.undealt
+
+
+@rule
+def _is_hidden(v: View, i: int) -> bool:
+    """Whether robbery `i` was between two others."""
+    return bool(v.thief[i] != v.viewer and v.victim[i] != v.viewer)
+
+
+@rule
+def _is_bare(v: View, p: int, i: int) -> bool:
+    """Whether seat `p` was known to hold 0s alone at robbery `i`."""
+    return bool(v.bare[p] != 0 and v.bare[p] <= i + 1)
+
+
+@rule
+def _tracked(v: View) -> int:
+    """Lost cards, and the 0s where a bare seat was robbed unseen."""
+    cards = 0
+    for i in range(v.robberies):
+        if v.victim[i] == v.viewer:
+            cards |= v.stolen[i]
+        elif v.thief[i] != v.viewer and _is_bare(v, v.victim[i], i):
+            cards |= deck(v.seats) & ZEROS
+    return cards
+
+
+@rule
+def _draw_plan(v: View, tracked: int, rng: Stream) -> int:
+    """One plan, by its number of histories. Its entry i is four bits: 0, or 1 + the index of the tracked card moved."""
+    sizes = _thief_sizes(v)
+    luck = (draw(rng) + draw(rng) / 4294967296.0) / 4294967296.0
+    result = -1.0
+    for turn in range(2):
+        result = _sum_plans(v, tracked, sizes, result * luck if turn else -1.0)
+    return int(result)
+
+
+@rule
+def _sum_plans(v: View, tracked: int, sizes: int, target: float) -> float:
+    """The weights of all plans added up; with a target ≥ 0, the first plan where the sum exceeds it, or the last."""
+    total = 0.0
+    last = 0
+    plan = 0
+    while plan >= 0:
+        weight = _weigh(v, tracked, plan, sizes)
+        at = v.robberies - 1
+        if weight > 0.0:
+            total += weight
+            last = plan
+            if total > target >= 0.0:
+                return float(plan)
+        elif weight < 0.0:
+            at = int(-weight) - 1
+        plan = _next_plan(v, tracked, plan, at)
+    return total if target < 0.0 else float(last)
+
+
+@rule
+def _next_plan(v: View, tracked: int, plan: int, at: int) -> int:
+    """The next plan that differs in robbery `at` or before; −1: that was the last."""
+    for i in range(at, -1, -1):
+        if _is_hidden(v, i) and plan >> 4 * i & 15 < count(tracked):
+            return (plan & upto(4 * i + 4)) + bit(4 * i)
+        plan &= upto(4 * i)
+    return -1
+
+
+@rule
+def _weigh(v: View, tracked: int, plan: int, sizes: int) -> float:
+    """How many histories the plan stands for; 0 or −1 − i: none (that shows at robbery i)."""
+    weight = 1.0
+    where = ALL_LOOSE
+    for i in range(v.robberies):
+        where = _walk(v, tracked, plan, i, i + 1, where)
+        if where < 0:
+            return -1.0 - i
+        if _is_hidden(v, i) and plan >> 4 * i & 15 == 0:
+            choices = (sizes >> 4 * i & 15) - count(_at(tracked, where, v.thief[i]))
+            if choices <= 0:
+                return -1.0 - i
+            weight *= choices
+    where = _show(v, tracked, v.robberies, where)
+    return weight * _splits(v, tracked, where) if where >= 0 else 0.0
+
+
+@rule
+def _thief_sizes(v: View) -> int:
+    """The size of the thief's hand after each robbery, four bits each."""
+    held = 0
+    for p in range(v.seats):
+        held += v.held[p] << 4 * p
+    sizes = 0
+    for i in range(v.robberies - 1, -1, -1):
+        for p in range(v.seats):
+            held += count(v.shown[i + 1, p]) << 4 * p
+        sizes |= (held >> 4 * v.thief[i] & 15) << 4 * i
+        held += bit(4 * v.victim[i]) - bit(4 * v.thief[i])
+    return sizes
+
+
+@rule
+def _walk(v: View, tracked: int, plan: int, first: int, end: int, where: int) -> int:
+    """Where the tracked cards are after robberies `first` … `end` − 1; −1: the plan disagrees with what was seen."""
+    for i in range(first, end):
+        where = _show(v, tracked, i, where)
+        if where >= 0:
+            where = _rob(v, tracked, plan >> 4 * i & 15, i, where)
+        if where < 0:
+            return -1
+    return where
+
+
+@rule
+def _rob(v: View, tracked: int, moved: int, i: int, where: int) -> int:
+    """The same for robbery `i`, with the entry of the plan for it."""
+    thief = v.thief[i]
+    hidden = _is_hidden(v, i)
+    bare = _is_bare(v, v.victim[i], i)
+    card = v.stolen[i]
+    if hidden:
+        card = bit(nth(tracked, moved - 1)) if moved else 0
+        if bare and card & ZEROS == 0:
+            return -1
+    if card & tracked == 0:
+        return where
+    j = 3 * count(tracked & (card - 1))
+    at = where >> j & 7
+    if thief == v.viewer:
+        return where if at == LOOSE else where | LOOSE << j if at == v.victim[i] else -1
+    # A lost card comes from the viewer, and out of a bare hand may come a 0 that nobody tracked so far.
+    loose = at == LOOSE and (bare or not hidden)
+    return where ^ (at ^ thief) << j if loose or (hidden and at == v.victim[i]) else -1
+
+
+@rule
+def _show(v: View, tracked: int, i: int, where: int) -> int:
+    """Where the tracked cards are after those shown while the log was `i` long; −1 where another seat showed one."""
+    for p in range(v.seats):
+        cards = v.shown[i, p] & tracked
+        while cards:
+            j = 3 * count(tracked & upto(lowest(cards)))
+            at = where >> j & 7
+            if at != LOOSE and at != p:
+                return -1
+            where |= LOOSE << j
+            cards &= cards - 1
+    return where
+
+
+@rule
+def _splits(v: View, tracked: int, where: int) -> float:
+    """In how many ways the unseen cards can lie, the tracked ones where they are and 0s alone in bare hands."""
+    pool = v.unseen
+    ways = 1.0
+    zeros = 0  # that bare hands need
+    for p in range(v.seats):
+        pinned = _at(tracked, where, p)
+        if v.actor == TERMINAL or p == v.viewer:
+            if pinned & ~v.hand[p]:
+                return 0.0
+            continue
+        free = v.held[p] - count(pinned)
+        if free < 0 or pinned & ~v.unseen or (v.bare[p] and pinned & ~ZEROS):
+            return 0.0
+        pool &= ~pinned
+        ways /= FACTORIAL[free]
+        zeros += free if v.bare[p] else 0
+    spare = count(pool & ZEROS) - zeros
+    if spare < 0:
+        return 0.0
+    return float(ways * FACTORIAL[count(pool & ZEROS)] / FACTORIAL[spare] * FACTORIAL[count(pool) - zeros])
+
+
+@rule
+def _at(tracked: int, where: int, p: int) -> int:
+    """The tracked cards that are with seat `p`."""
+    cards = 0
+    for j in range(count(tracked)):
+        if where >> 3 * j & 7 == p:
+            cards |= bit(nth(tracked, j))
+    return cards
+
+
+@rule
+def _deal_unseen(v: View, tracked: int, plan: int, rng: Stream, s: State) -> None:
+    """The hands now: tracked cards in place, 0s into bare hands, then the rest."""
+    pool = v.unseen
+    where = _show(v, tracked, v.robberies, _walk(v, tracked, plan, 0, v.robberies, ALL_LOOSE))
+    for p in range(v.seats):
+        s.hand[p] |= _at(tracked, where, p)
+        pool &= ~s.hand[p]
+    for turn in range(2 * v.seats):
+        p = turn % v.seats
+        bare = turn < v.seats
+        if p != v.viewer and (v.bare[p] != 0) == bare:
+            drawn = _draw(pool & ZEROS if bare else pool, v.held[p] - count(s.hand[p]), rng)
+            s.hand[p] |= drawn
+            pool ^= drawn
+
+
+@rule
+def _draw(cards: int, n: int, rng: Stream) -> int:
+    """n random cards of the set."""
+    drawn = 0
+    for _ in range(n):
+        card = bit(nth(cards, below(rng, count(cards))))
+        cards ^= card
+        drawn |= card
+    return drawn
+
+
+@rule
+def _take_back(v: View, tracked: int, plan: int, i: int, rng: Stream, s: State) -> None:
+    """Hands back to before robbery `i`; where it was hidden, its card is the plan's or is drawn."""
+    thief = v.thief[i]
+    for p in range(v.seats):
+        s.hand[p] |= v.shown[i + 1, p]
+    if _is_hidden(v, i):
+        moved = plan >> 4 * i & 15
+        choices = s.hand[thief] & ~_at(tracked, _walk(v, tracked, plan, 0, i + 1, ALL_LOOSE), thief)
+        s.stolen[i] = bit(nth(tracked, moved - 1)) if moved else _draw(choices, 1, rng)
+    s.hand[thief] ^= s.stolen[i]
+    s.hand[v.victim[i]] |= s.stolen[i]

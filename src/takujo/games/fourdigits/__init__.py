@@ -1,0 +1,43 @@
+"""FourDigits by 紅灯無形 (ACT Create, 2020)."""
+
+from takujo.core.game import GameSpec
+from takujo.core.options import Choice, Flag
+from takujo.games.fourdigits import deal, encode, heuristic, notation, position, resample, rules, view
+from takujo.games.fourdigits.cards import KINDS
+from takujo.games.fourdigits.state import SEATS, State, View
+
+
+def modes(seats: int) -> tuple[str, ...]:
+    """R4; the first one is the default."""
+    return ("solo", "solo-open") if seats == 1 else ("standard", "simple", "survival")
+
+
+GAME = GameSpec(
+    name="fourdigits",
+    rules_version=1,
+    seats=(1, SEATS),
+    options=(Choice("mode", modes), Flag("pass_takes_crown")),
+    state=State,
+    view=View,
+    words=1,
+    outcomes=4 * KINDS,
+    new_state=rules.new_state,
+    legal_actions=rules.legal_actions,
+    apply_action=rules.apply_action,
+    chance_weights=deal.chance_weights,
+    sample_chance=deal.sample_chance,
+    scores=rules.scores,
+    winners=rules.winners,
+    observe=view.observe,
+    resample=resample.resample,
+    witness=view.witness,
+    pieces=encode.PIECES,
+    encode=encode.encode,
+    heuristic=heuristic.heuristic,
+    to_token=notation.to_token,
+    from_token=notation.from_token,
+    to_position=position.to_position,
+    from_position=position.from_position,
+    has_position=position.has_position,
+    is_round_over=position.is_round_over,
+)

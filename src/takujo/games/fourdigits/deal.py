@@ -1,0 +1,279 @@
+"""FourDigits: chance deals a round (R1), draws a card (R2.1) and, in solo-open, orders a renewed deck (R4.4)."""
+
+from takujo.core.bits import bit, count, lowest, nth, upto
+from takujo.core.compile import rule
+from takujo.core.record import Ints
+from takujo.core.rng import Stream, below
+from takujo.games.fourdigits.cards import (
+    BOX,
+    CARD_AT,
+    CARDS,
+    FULL,
+    HEAP_OF,
+    KINDS,
+    OPENERS,
+    PLACE,
+    kinds,
+    smallest,
+    tidied,
+    to_deck,
+    to_heap,
+    without,
+)
+from takujo.games.fourdigits.state import (
+    BURST,
+    HAND,
+    MEMORY,
+    NOT_DEALT,
+    OPENING,
+    RENEWING,
+    SEATS,
+    SOLO_OPEN,
+    STOCK,
+    State,
+    View,
+)
+
+AFTER_OPENING = CARDS - OPENING  # cards left for hands and deck
+
+
+@rule
+def next_seat(s: State, p: int) -> int:
+    return 0 if p + 1 == s.seats else p + 1
+
+
+@rule
+def is_in_play(s: State | View) -> bool:
+    """Whether a round is under way: dealt, and not burst."""
+    return 0 <= s.field < BURST
+
+
+@rule
+def fresh_stock(seats: int) -> int:
+    """Cards of a deck after the deal; cards of a renewed one, too, because each turn takes one and discards one."""
+    return AFTER_OPENING - HAND * seats
+
+
+@rule
+def chance_weights(s: State, weights: Ints) -> None:
+    """Every card that can come next, by how many there are of it; 0 for all others."""
+    heap = _next_cards(s)
+    for a in range(4 * KINDS):
+        weights[a] = 0
+    for card in range(0, 4 * KINDS, 4):
+        weights[card] = heap >> card & 7
+
+
+@rule
+def _next_cards(s: State) -> int:
+    """The heap that the next card comes from, or the next card alone where everybody knows it."""
+    if s.step >= RENEWING or (s.step == 0 and is_in_play(s) and s.deck == 0):
+        return s.discard
+    if s.step == 0 and is_in_play(s):
+        return bit(s.order[count(s.deck) - 1]) if s.mode == SOLO_OPEN else to_heap(s.deck)
+    deck = s.deck if s.step else FULL
+    return to_heap(deck & upto(OPENERS) if s.step < OPENING else deck)
+
+
+@rule
+def apply_outcome(s: State, card: int) -> None:
+    """CHANCE takes one card: a draw, or a part of a deal or of the order of a renewed deck."""
+    if s.step >= RENEWING or (s.step == 0 and is_in_play(s) and s.deck == 0 and s.mode == SOLO_OPEN):
+        _put_in_order(s, card)
+    elif s.step == 0 and is_in_play(s):
+        if s.deck == 0:
+            _renew(s)
+        _draw(s, PLACE[card >> 2])
+    else:
+        _deal_card(s, card)
+
+
+@rule
+def _draw(s: State, place: int) -> None:
+    """R2.1: the card at a place of the deck comes to the hand whose turn it is."""
+    if s.mode == SOLO_OPEN:
+        s.order[count(s.deck) - 1] = 0
+    s.deck = without(s.deck, place)
+    s.hand[s.turn] += bit(CARD_AT[place])
+    s.actor = s.turn
+
+
+@rule
+def _renew(s: State) -> None:
+    """R2.1: the discards become the deck. Everybody can work out what it holds, and what all hands together hold."""
+    s.deck = to_deck(s.discard)
+    if s.seats > 1:
+        if s.renewals == MEMORY:
+            _forget(s)
+        r = s.renewals
+        s.together = 0
+        for p in range(s.seats):
+            s.kept[r, p] = s.hand[p]
+            s.together += s.hand[p]
+        if r == 0:
+            s.pool[0] = s.together
+        s.pool[r + 1] = s.discard
+        s.renewals = r + 1
+    s.discard = 0
+
+
+@rule
+def _forget(s: State) -> None:
+    """Memory begins anew."""
+    s.renewals = 0
+    s.played = 0
+    s.together = 0
+    s.pool[0] = 0
+    for r in range(MEMORY):
+        s.pool[r + 1] = 0
+        s.plays[r, 0] = 0
+        s.plays[r, 1] = 0
+        for p in range(SEATS):
+            s.kept[r, p] = 0
+
+
+@rule
+def remember(s: State, card: int) -> None:
+    """Note a card that was played after a deck was renewed."""
+    n = s.played - (s.renewals - 1) * fresh_stock(s.seats)
+    s.plays[s.renewals - 1, n // KINDS] |= card >> 2 << 4 * (n % KINDS)
+    s.played += 1
+
+
+@rule
+def first_after(x: State | View, r: int) -> int:
+    """The seat that drew first after renewal number r, from 0."""
+    back = x.played - r * fresh_stock(x.seats) - (1 if x.field >= BURST else 0)
+    return (x.turn - back + x.seats * (CARDS * MEMORY)) % x.seats
+
+
+@rule
+def plays_of(x: State | View, p: int, r: int) -> int:
+    """The heap of what seat p played from renewal number r to the next one."""
+    stock = fresh_stock(x.seats)
+    heap = 0
+    for i in range((p - first_after(x, r) + x.seats) % x.seats, min(stock, x.played - r * stock), x.seats):
+        heap += bit((x.plays[r, i // KINDS] >> 4 * (i % KINDS) & 15) * 4)
+    return heap
+
+
+@rule
+def _put_in_order(s: State, card: int) -> None:
+    """R4.4: the discards become the deck, card after card, the first one on top."""
+    s.step = RENEWING if s.step == 0 else s.step + 1
+    s.order[STOCK - 1 - (s.step - RENEWING)] = card
+    s.discard -= bit(card)
+    if s.discard == 0:
+        s.step = 0
+        s.deck = _rest(s)
+
+
+@rule
+def _rest(s: State) -> int:
+    """Solo: the deck of all cards that lie nowhere else."""
+    return to_deck(BOX - HEAP_OF[s.field] - s.reserve - s.discard - s.hand[0])
+
+
+@rule
+def _begin_round(s: State) -> None:
+    """R1.4, R1.5: all cards come together; after a round, the next seat starts; the start seat takes the crown."""
+    if s.field >= BURST:
+        s.round_no += 1
+        s.start = next_seat(s, s.start)
+    s.turn = s.start
+    s.previous = -1
+    s.crown = s.start if s.seats > 1 else -1
+    s.field = NOT_DEALT
+    s.reserve = 0
+    s.discard = 0
+    for p in range(SEATS):
+        s.hand[p] = 0
+        s.gained[p] = 0
+    if s.renewals:
+        _forget(s)
+
+
+@rule
+def _open(s: State, opening: int) -> None:
+    """R1.2: the smallest number is the field, the other five digits are the reserve."""
+    # Ruling R1.2: leading zeros count, so the field is always three cards.
+    s.field = smallest(opening, lowest(kinds(opening)))
+    s.reserve = opening - HEAP_OF[s.field]
+
+
+@rule
+def _deal_card(s: State, card: int) -> None:
+    """The next card of a deal: eight digits, the hands from seat 0 on and, in solo-open, the deck from the top."""
+    if s.step == 0:
+        _begin_round(s)
+        s.deck = FULL
+    dealt = s.step
+    s.step = dealt + 1
+    s.deck = without(s.deck, PLACE[card >> 2])
+    hands_end = OPENING + HAND * s.seats
+    if dealt < OPENING:
+        s.reserve += bit(card)
+        if dealt + 1 == OPENING:
+            _open(s, s.reserve)
+    elif dealt < hands_end:
+        s.hand[(dealt - OPENING) // HAND] += bit(card)
+    else:
+        s.order[STOCK - 1 - (dealt - hands_end)] = card
+    if s.mode == SOLO_OPEN and s.deck == 0:
+        s.deck = _rest(s)
+        s.step = 0
+    elif s.mode != SOLO_OPEN and s.step == hands_end:
+        s.step = 0
+
+
+@rule
+def sample_chance(s: State, rng: Stream) -> None:
+    """A whole outcome."""
+    if is_in_play(s):
+        if s.deck == 0:
+            _renew(s)
+            if s.mode == SOLO_OPEN:
+                _shuffle(s, rng)
+                return
+        place = nth(s.deck, below(rng, count(s.deck)))
+        if s.mode == SOLO_OPEN:
+            place = PLACE[s.order[count(s.deck) - 1] >> 2]
+        _draw(s, place)
+    else:
+        _begin_round(s)
+        _sample_deal(s, rng)
+        if s.mode == SOLO_OPEN:
+            _shuffle(s, rng)
+
+
+@rule
+def _sample_deal(s: State, rng: Stream) -> None:
+    """R1.2–R1.4."""
+    digits = upto(OPENERS)
+    opening = 0
+    for i in range(OPENING):
+        place = nth(digits, below(rng, OPENERS - i))
+        digits ^= bit(place)
+        opening += bit(CARD_AT[place])
+    deck = FULL ^ upto(OPENERS) ^ digits
+    left = AFTER_OPENING
+    for p in range(s.seats):
+        hand = 0
+        for _ in range(HAND):
+            place = nth(deck, below(rng, left))
+            deck ^= bit(place)
+            left -= 1
+            hand += bit(CARD_AT[place])
+        s.hand[p] = hand
+    s.deck = tidied(deck)
+    _open(s, opening)
+
+
+@rule
+def _shuffle(s: State, rng: Stream) -> None:
+    """R4.4: put the deck in any order."""
+    left = s.deck
+    for i in range(STOCK):
+        place = nth(left, below(rng, STOCK - i))
+        left ^= bit(place)
+        s.order[i] = CARD_AT[place]

@@ -1,0 +1,126 @@
+"""FourDigits: a view as a tensor of named pieces, from the viewer's seat clockwise."""
+
+from takujo.core.compile import rule
+from takujo.core.encoding import put, put_index
+from takujo.core.game import Piece
+from takujo.core.record import Floats
+from takujo.games.fourdigits.cards import COUNTS, KINDS, field_heap
+from takujo.games.fourdigits.deal import is_in_play, plays_of
+from takujo.games.fourdigits.state import BURST, MODES, SEATS, SOLO_OPEN, STOCK, View
+
+TEN = 10
+PIECES = (
+    Piece("hand", KINDS),
+    Piece("field", 3 * TEN),
+    Piece("number", 1),
+    Piece("burst", 1),
+    Piece("field_cards", TEN),
+    Piece("reserve", TEN),
+    Piece("discard", KINDS),
+    Piece("unseen", KINDS),
+    Piece("left", 1),
+    Piece("order", STOCK * KINDS),
+    Piece("held", SEATS),
+    Piece("crown", SEATS),
+    Piece("turn", SEATS),
+    Piece("actor", SEATS),
+    Piece("previous", SEATS),
+    Piece("start", SEATS),
+    Piece("totals", SEATS),
+    Piece("gained", SEATS),
+    Piece("seats", SEATS),
+    Piece("mode", len(MODES)),
+    Piece("pass_takes_crown", 1),
+    Piece("round", 1),
+    Piece("step", 1),
+    Piece("card", TEN),
+    Piece("renewed", KINDS),
+    Piece("kept", KINDS),
+    Piece("played", SEATS * KINDS),
+)
+POINTS = 2000  # how many points are 1.0
+MOST = 2.0
+
+
+@rule
+def encode(v: View, out: Floats) -> None:
+    """Heaps are shares of each kind's cards; a spectator looks from seat 0.
+
+    The last three pieces are memory: what the deck held when it was last renewed, what the other hands held together
+    then, and what each seat has played since.
+    """
+    me = max(v.viewer, 0)
+    at = _put_heap(out, 0, v.hand[me], KINDS)
+    at = _put_table(out, at, v)
+    at = _put_order(out, at, v)
+    at = _put_seats(out, at, v, me)
+    at = put_index(out, at, v.seats - 1, SEATS)
+    at = put_index(out, at, v.mode, len(MODES))
+    at = put(out, at, v.pass_takes_crown)
+    at = put(out, at, v.round_no / v.rounds)
+    at = put(out, at, 1.0 if v.step else 0.0)
+    at = put_index(out, at, v.card >> 2 if v.step else -1, TEN)
+    _put_memory(out, at, v, me)
+
+
+@rule
+def _put_heap(out: Floats, at: int, heap: int, n: int) -> int:
+    for kind in range(n):
+        out[at + kind] = (heap >> 4 * kind & 7) / COUNTS[kind]
+    return at + n
+
+
+@rule
+def _put_table(out: Floats, at: int, v: View) -> int:
+    number = v.field if is_in_play(v) else -1
+    at = put_index(out, at, number // 100 if number >= 0 else -1, TEN)
+    at = put_index(out, at, number // 10 % 10 if number >= 0 else -1, TEN)
+    at = put_index(out, at, number % 10 if number >= 0 else -1, TEN)
+    at = put(out, at, max(number, 0) / BURST)
+    at = put(out, at, 1.0 if v.field >= BURST else 0.0)
+    at = _put_heap(out, at, field_heap(v.field), TEN)
+    at = _put_heap(out, at, v.reserve, TEN)
+    at = _put_heap(out, at, v.discard, KINDS)
+    at = _put_heap(out, at, v.unseen, KINDS)
+    return put(out, at, v.left / STOCK)
+
+
+@rule
+def _put_order(out: Floats, at: int, v: View) -> int:
+    """Solo-open: the deck from the top."""
+    for i in range(STOCK):
+        j = v.left - 1 - i
+        lies = v.mode == SOLO_OPEN and v.field >= 0 and 0 <= j < STOCK
+        at = put_index(out, at, v.order[j] >> 2 if lies else -1, KINDS)
+    return at
+
+
+@rule
+def _put_seats(out: Floats, at: int, v: View, me: int) -> int:
+    n = v.seats
+    for i in range(SEATS):
+        at = put(out, at, v.held[(me + i) % n] / 4 if i < n else 0.0)
+    for seat in (v.crown, v.turn, v.actor, v.previous, v.start):
+        at = put_index(out, at, (seat - me + n) % n if seat >= 0 else -1, SEATS)
+    for i in range(SEATS):
+        at = put(out, at, _points(v.totals[(me + i) % n]) if i < n else 0.0)
+    for i in range(SEATS):
+        at = put(out, at, _points(v.gained[(me + i) % n]) if i < n else 0.0)
+    return at
+
+
+@rule
+def _points(points: int) -> float:
+    return max(-1.0, min(MOST, points / POINTS))
+
+
+@rule
+def _put_memory(out: Floats, at: int, v: View, me: int) -> int:
+    """All 0 as long as no deck was renewed."""
+    n = v.seats
+    r = v.renewals - 1
+    at = _put_heap(out, at, v.pool[r + 1] if r >= 0 else 0, KINDS)
+    at = _put_heap(out, at, v.together - v.kept[r, me] if r >= 0 else 0, KINDS)
+    for i in range(SEATS):
+        at = _put_heap(out, at, plays_of(v, (me + i) % n, r) if r >= 0 and i < n else 0, KINDS)
+    return at

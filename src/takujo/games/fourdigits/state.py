@@ -1,0 +1,114 @@
+"""FourDigits: the truth of a match, as one record, and what a viewer may know of it.
+
+A card is named by the place of its counter: the digits 0 … 9 are 0, 4 … 36, the role cards C H M P T are 40 … 56. A
+heap of cards is one number, four bits a kind, so `bit(card)` is one card of a kind, and moving it is one addition. The
+deck alone is a set of places (see `cards`), because chance must pick any of its cards with equal chance.
+"""
+
+from typing import Annotated
+
+from takujo.core.record import Ints
+
+SEATS = 4
+HAND = 3  # hand cards between turns (R1.4)
+OPENING = 8  # digits turned up for field and reserve (R1.2)
+STOCK = 30  # cards of a fresh or renewed deck in solo
+MEMORY = 10  # renewed decks that are remembered; with another one, memory begins anew
+
+DIGITS = 40  # cards below are digits
+CLEAR = 40
+HALF = 44
+MINUS = 48
+PASS = 52
+TURN = 56
+DISCARD = 1  # action `card`: play it. Action `card + DISCARD`: that card of the reserve goes to the discards.
+
+MODES = ("simple", "standard", "survival", "solo", "solo-open")
+SIMPLE = 0
+STANDARD = 1
+SURVIVAL = 2
+SOLO = 3
+SOLO_OPEN = 4
+SURVIVAL_START = 2000  # points (R4.1)
+
+NOT_DEALT = -1  # as `field`
+BURST = 1000  # a field from here on has burst
+
+# step, in a half-made move or outcome
+CHOSEN = 1  # the seat plays the digit `card`; a card of the reserve is to be discarded
+RENEWING = 64  # CHANCE puts the discards in order (solo-open). Below: CHANCE has dealt that many cards.
+
+Seats = Annotated[Ints, SEATS]
+Order = Annotated[Ints, STOCK]
+Pools = Annotated[Ints, MEMORY + 1]
+Kept = Annotated[Ints, (MEMORY, SEATS)]
+Plays = Annotated[Ints, (MEMORY, 2)]
+Work = Annotated[Ints, (5, SEATS)]
+
+
+class State:
+    """The truth."""
+
+    actor: int  # seat, CHANCE or TERMINAL
+    step: int
+    seats: int
+    mode: int
+    pass_takes_crown: int
+    rounds: int  # the most that are played
+    round_no: int
+    start: int  # the seat that began this round
+    turn: int  # the seat that acts, or draws, next; after a burst the loser
+    previous: int  # the seat that acted before it in this round, or −1
+    crown: int  # the seat that has it, or −1
+    field: int  # the number that lies there, NOT_DEALT, or from BURST on
+    reserve: int  # a heap, like the next ones
+    discard: int
+    hand: Seats
+    deck: int  # a set of places
+    card: int  # the digit of a half-made move; it stays in the hand until the move is whole
+    totals: Seats
+    gained: Seats  # points of the round that has just ended
+    order: Order  # solo-open: the deck, bottom to top
+    # What is remembered once a deck has been renewed (2 seats and more):
+    renewals: int  # how often that was
+    played: int  # turns since the first time
+    together: int  # all hands at the last time
+    pool: Pools  # all hands at the first time, then each renewed deck
+    kept: Kept  # each hand at each time
+    plays: Plays  # the cards played since, 15 to a number
+    work: Work  # for `resample` to work with; 0 at all other times
+
+
+class View:
+    """What a viewer may know. Fields as in State; hands (`hand`, `kept`) that the viewer does not know are 0."""
+
+    viewer: int
+    actor: int
+    step: int
+    seats: int
+    mode: int
+    pass_takes_crown: int
+    rounds: int
+    round_no: int
+    start: int
+    turn: int
+    previous: int
+    crown: int
+    field: int
+    reserve: int
+    discard: int
+    hand: Seats
+    held: Seats  # how many cards each hand holds
+    deck: int  # for those who know all hands and so can work it out; otherwise 0
+    left: int  # how many cards it holds
+    unseen: int  # a heap: the deck and the hands that the viewer does not know
+    card: int
+    totals: Seats
+    gained: Seats
+    order: Order
+    renewals: int
+    played: int
+    together: int
+    pool: Pools
+    kept: Kept
+    plays: Plays

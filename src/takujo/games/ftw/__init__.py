@@ -1,0 +1,37 @@
+"""FTW?! by Friedemann Friese (2F-Spiele, 2023)."""
+
+from takujo.core.game import GameSpec
+from takujo.core.options import Number
+from takujo.games.ftw import encode, heuristic, notation, position, rules, view
+from takujo.games.ftw.state import CARDS, State, View
+
+GAME = GameSpec(
+    name="ftw",
+    rules_version=1,
+    seats=(2, 6),
+    options=(Number("rounds", 1, 99, usual=lambda seats: seats),),
+    state=State,
+    view=View,
+    words=2,
+    outcomes=CARDS,
+    new_state=rules.new_state,
+    legal_actions=rules.legal_actions,
+    apply_action=rules.apply_action,
+    tolerates=rules.is_wasteful,
+    chance_weights=rules.chance_weights,
+    sample_chance=rules.sample_chance,
+    scores=rules.scores,
+    winners=rules.winners,
+    observe=view.observe,
+    resample=view.resample,
+    witness=view.witness,
+    pieces=encode.PIECES,
+    encode=encode.encode,
+    heuristic=heuristic.heuristic,
+    to_token=notation.to_token,
+    from_token=notation.from_token,
+    to_position=position.to_position,
+    from_position=position.from_position,
+    has_position=position.has_position,
+    is_round_over=position.is_round_over,
+)

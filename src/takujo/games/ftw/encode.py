@@ -1,0 +1,60 @@
+"""FTW?!: a view as a tensor of named pieces, from the viewer's seat clockwise."""
+
+from takujo.core.bits import bit
+from takujo.core.compile import rule
+from takujo.core.encoding import put, put_index, put_set
+from takujo.core.game import Piece
+from takujo.core.record import Floats
+from takujo.games.ftw.state import CARDS, HELPED, SEATS, TAKING, WASTING, View
+
+PIECES = (
+    Piece("hand", CARDS),
+    Piece("known", (SEATS - 1) * CARDS),
+    Piece("help", SEATS * CARDS),
+    Piece("given", CARDS),
+    Piece("pile", CARDS),
+    Piece("top", CARDS),
+    Piece("aside", CARDS),
+    Piece("held", SEATS),
+    Piece("totals", SEATS),
+    Piece("seats", SEATS),
+    Piece("turn", SEATS),
+    Piece("lead", SEATS),
+    Piece("round", 1),
+    Piece("phase", 1),
+    Piece("step", WASTING + 1),
+    Piece("used", CARDS),
+    Piece("card", CARDS),
+    Piece("need", 1),
+)
+MOST_POINTS = 60
+
+
+@rule
+def encode(v: View, out: Floats) -> None:
+    """Sets are planes of ones; counts are of 12 cards, totals of 60 points a round. A spectator looks from seat 0."""
+    n = v.seats
+    me = max(v.viewer, 0)
+    own = v.viewer >= 0
+    at = put_set(out, 0, v.hand[me] if own else 0, CARDS)
+    for i in range(1, SEATS):
+        at = put_set(out, at, v.hand[(me + i) % n] if i < n else 0, CARDS)
+    for i in range(SEATS):
+        at = put_set(out, at, v.help[(me + i) % n] if i < n else 0, CARDS)
+    at = put_set(out, at, v.given[me] if own else 0, CARDS)
+    at = put_set(out, at, v.pile, CARDS)
+    at = put_index(out, at, v.top, CARDS)
+    at = put_set(out, at, v.aside, CARDS)
+    for i in range(SEATS):
+        at = put(out, at, v.held[(me + i) % n] / 12 if i < n else 0.0)
+    for i in range(SEATS):
+        at = put(out, at, v.totals[(me + i) % n] / (MOST_POINTS * v.rounds) if i < n else 0.0)
+    at = put_index(out, at, n - 1, SEATS)
+    at = put_index(out, at, (v.actor - me + n) % n if v.actor >= 0 else -1, SEATS)
+    at = put_index(out, at, (v.start - me + n) % n, SEATS)
+    at = put(out, at, v.round_no / v.rounds)
+    at = put(out, at, v.phase)
+    at = put_index(out, at, v.step, WASTING + 1)
+    at = put_set(out, at, v.used | v.wasted, CARDS)
+    at = put_set(out, at, bit(v.card) if v.step in (HELPED, TAKING) else 0, CARDS)
+    put(out, at, v.need / CARDS)

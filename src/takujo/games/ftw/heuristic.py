@@ -1,0 +1,38 @@
+"""FTW?!: a sensible beginner. Keeps its highest card, sheds cheaply, helps itself to something small."""
+
+from takujo.core.bits import bit, count, highest, lowest, nth
+from takujo.core.compile import rule
+from takujo.core.record import Ints
+from takujo.core.rng import Stream
+from takujo.games.ftw.rules import HELP
+from takujo.games.ftw.state import GIVE, HELPED, TAKING, View
+
+
+@rule
+def heuristic(v: View, mask: Ints, rng: Stream) -> int:
+    """Gives middle cards; plays the lowest card that will do, else makes the lowest one help. `mask`: what is legal."""
+    hand = v.hand[v.actor]
+    if v.phase == GIVE:
+        return _gift(mask[0], hand)
+    if v.step == TAKING:
+        return _prize(mask[0], hand)
+    if v.step == HELPED:
+        return lowest(mask[0])
+    spare = mask[0] & ~bit(highest(hand))
+    if spare:
+        return lowest(spare)
+    return HELP + lowest(mask[1]) if mask[1] else lowest(mask[0])
+
+
+@rule
+def _gift(choice: int, hand: int) -> int:
+    """Cards from the upper middle: too high to lead away, too low to keep."""
+    keep = bit(highest(hand))
+    wanted = choice & ~keep
+    return nth(wanted, count(wanted) // 2) if wanted else lowest(choice)
+
+
+@rule
+def _prize(pile: int, hand: int) -> int:
+    """A card higher than all of one's own is worth its number; any other costs its number."""
+    return highest(pile) if highest(pile) > highest(hand) else lowest(pile)

@@ -1,0 +1,169 @@
+"""FTW?!: positions (docs/games/ftw.en.md lists the keys)."""
+
+from typing import Any
+
+from takujo.core.actors import CHANCE, TERMINAL
+from takujo.core.bits import bit, count, upto
+from takujo.core.errors import InvalidPosition
+from takujo.core.keys import MISSING, Keys, number
+from takujo.games.ftw.rules import GIVES, deck_size, hand_size, sum_of
+from takujo.games.ftw.state import GIVE, PLAY, State
+
+PHASES = ("give", "play")
+MOST_POINTS = 10**6
+
+
+def has_position(s: State) -> bool:
+    """Always between moves: where chance acts, a round has ended or the match is not dealt yet."""
+    return bool(s.step == 0)
+
+
+def is_round_over(s: State) -> bool:
+    return bool(s.actor < 0 and s.phase == PLAY)
+
+
+def to_position(s: State) -> dict[str, Any]:
+    """Every key, in the order of the rule file."""
+    n = int(s.seats)
+    return {
+        "hands": [numbers(s.hand[p]) for p in range(n)],
+        "help": [numbers(s.help[p]) for p in range(n)],
+        "pile": [int(c) + 1 for c in s.order[: count(s.pile)]],
+        "actor": int(s.actor) if s.actor >= 0 else int(s.last),
+        "phase": PHASES[s.phase],
+        "aside": numbers(s.aside),
+        "unseen": numbers(s.undealt),
+        "given": [numbers(s.given[p]) for p in range(n)],
+        "totals": [int(s.totals[p]) for p in range(n)],
+        "round": int(s.round_no),
+        "start": int(s.start),
+    }
+
+
+def numbers(cards: int) -> list[int]:
+    """The numbers that a set of cards shows, rising."""
+    return [c + 1 for c in range(62) if int(cards) >> c & 1]
+
+
+def from_position(s: State, given: dict[str, Any]) -> None:
+    """Fill a new state. Raises InvalidPosition."""
+    n = int(s.seats)
+    keys = Keys(given, n)
+    table = _Table(deck_size(n))
+    nothing: list[list[int]] = [[] for _ in range(n)]
+    hands = keys.per_seat("hands", lambda cards: table.take("hands", cards), nothing)
+    dealt = any(hands)
+    s.phase = PHASES.index(keys.word("phase", PHASES, "play" if dealt else "give"))
+    help_cards = keys.per_seat("help", lambda cards: table.take("help", cards), nothing)
+    pile = keys.take("pile", [])
+    s.pile = table.take("pile", pile)
+    gifts = keys.per_seat("given", lambda cards: table.take("given", cards), nothing)
+    unseen = table.take("unseen", keys.take("unseen", []))
+    aside = keys.take("aside", None)
+    s.aside = table.left if aside is None else table.take("aside", aside)
+    if table.left and aside is not None:
+        raise InvalidPosition("aside", "ftw-missing-cards", cards=_words(table.left))
+    for p in range(n):
+        s.hand[p], s.help[p], s.given[p], s.passed[p] = hands[p], help_cards[p], gifts[p], gifts[p]
+        s.help_sum[p] = sum_of(help_cards[p])
+    for i, c in enumerate(pile):
+        s.order[i] = c - 1
+    s.top = pile[-1] - 1 if pile else -1
+    s.undealt = unseen
+    s.last = keys.number("actor", 0, n - 1, MISSING if dealt else 0)
+    for p, points in enumerate(keys.per_seat("totals", lambda x: number("totals", x, 0, MOST_POINTS), [0] * n)):
+        s.totals[p] = points
+    s.round_no = keys.number("round", 0, int(s.rounds) - 1, 0)
+    s.start = keys.number("start", 0, n - 1, int(s.round_no) % n)
+    keys.finish()
+    if not dealt:
+        _require_undealt(s)
+        return
+    undealt = deck_size(n) - n * hand_size(n)
+    if unseen and count(unseen) != undealt:
+        raise InvalidPosition("unseen", "position-count", expected=undealt, found=count(unseen))
+    if not unseen and count(s.aside) < undealt:
+        raise InvalidPosition("aside", "position-count", expected=undealt, found=count(s.aside))
+    if s.phase == GIVE:
+        _require_giving(s)
+    else:
+        _require_playing(s)
+
+
+class _Table:
+    """Cards not placed yet; each may lie in one place only."""
+
+    def __init__(self, size: int) -> None:
+        self.cards = size
+        self.left = upto(size)
+
+    def take(self, key: str, cards: Any) -> int:
+        if not isinstance(cards, list):
+            raise InvalidPosition(key, "position-form")
+        taken = 0
+        for card in cards:
+            c = bit(number(key, card, 1, self.cards) - 1)
+            if not self.left & c:
+                raise InvalidPosition(key, "position-twice", card=card)
+            self.left ^= c
+            taken |= c
+        return taken
+
+
+def _require_undealt(s: State) -> None:
+    """The match is not dealt yet: nothing lies anywhere."""
+    if s.phase == PLAY:
+        raise InvalidPosition("phase", "ftw-not-dealt")
+    for key, empty in (
+        ("pile", s.pile == 0),
+        ("help", not s.help.any()),
+        ("given", not s.given.any()),
+        ("unseen", s.undealt == 0),
+    ):
+        if not empty:
+            raise InvalidPosition(key, "ftw-not-dealt")
+    for key, value in (("actor", s.last), ("round", s.round_no), ("start", s.start), ("totals", s.totals.any())):
+        if value:
+            raise InvalidPosition(key, "ftw-not-dealt")
+    s.actor = CHANCE
+
+
+def _require_giving(s: State) -> None:
+    """R1.3: full hands; the seats from the start seat up to the actor have chosen three cards each."""
+    n = int(s.seats)
+    s.actor = s.last
+    for key, empty in (("pile", s.pile == 0), ("help", not s.help.any())):
+        if not empty:
+            raise InvalidPosition(key, "ftw-giving")
+    chosen = (int(s.actor) - int(s.start)) % n
+    for i in range(n):
+        p = (int(s.start) + i) % n
+        expected = GIVES if i < chosen else 0
+        if count(s.given[p]) != expected:
+            raise InvalidPosition("given", "position-count", expected=expected, found=count(s.given[p]))
+        if count(s.hand[p]) != hand_size(n) - expected:
+            raise InvalidPosition("hands", "position-count", expected=hand_size(n) - expected, found=count(s.hand[p]))
+    s.undealt |= s.aside  # two seats: nothing but the unseen cards can lie aside yet
+    s.aside = 0
+    s.last = (int(s.actor) - 1) % n if chosen else 0
+
+
+def _require_playing(s: State) -> None:
+    """Everyone has two cards or more; an actor with one card has just ended the round (R3.1)."""
+    n = int(s.seats)
+    if s.given.any():
+        raise InvalidPosition("given", "ftw-playing")
+    for p in range(n):
+        held = count(s.hand[p])
+        if not (1 if p == s.last else 2) <= held <= hand_size(n):
+            raise InvalidPosition("hands", "ftw-hand-size", seat=p, found=held, most=hand_size(n))
+    if count(s.hand[s.last]) > 1:
+        s.actor = s.last
+    elif s.pile == 0:
+        raise InvalidPosition("pile", "ftw-ended-empty")
+    else:
+        s.actor = TERMINAL if s.round_no + 1 == s.rounds else CHANCE
+
+
+def _words(cards: int) -> str:
+    return " ".join(str(x) for x in numbers(cards))

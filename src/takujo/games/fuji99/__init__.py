@@ -1,0 +1,36 @@
+"""富士山地下99階 (Fuji 99) by sangenya (2019)."""
+
+from takujo.core.game import GameSpec
+from takujo.core.options import DataFile
+from takujo.games.fuji99 import deck, encode, heuristic, luck, notation, position, rules, view
+from takujo.games.fuji99.state import State, View
+
+GAME = GameSpec(
+    name="fuji99",
+    rules_version=1,
+    seats=(2, 4),
+    options=(DataFile("deck", usual=deck.usual, read=deck.read),),
+    state=State,
+    view=View,
+    words=2,
+    outcomes=rules.OUTCOMES,
+    new_state=rules.new_state,
+    legal_actions=rules.legal_actions,
+    apply_action=rules.apply_action,
+    chance_weights=luck.chance_weights,
+    sample_chance=luck.sample_chance,
+    scores=rules.scores,
+    winners=rules.winners,
+    observe=view.observe,
+    resample=view.resample,
+    witness=view.witness,
+    pieces=encode.PIECES,
+    encode=encode.encode,
+    heuristic=heuristic.heuristic,
+    to_token=notation.to_token,
+    from_token=notation.from_token,
+    to_position=position.to_position,
+    from_position=position.from_position,
+    has_position=position.has_position,
+    is_round_over=position.is_round_over,
+)

@@ -1,0 +1,142 @@
+"""富士山地下99階: a view as a tensor of named pieces, from the viewer's seat clockwise."""
+
+from takujo.core.compile import rule
+from takujo.core.encoding import put, put_index, put_set
+from takujo.core.game import Piece
+from takujo.core.record import Floats
+from takujo.games.fuji99.hand import lane_of
+from takujo.games.fuji99.rules import CRISIS_LIMIT, FRAME_BITS, plains_in_bag, reds_in_bag, yellows_in_bag
+from takujo.games.fuji99.state import (
+    COPIES,
+    GOAL,
+    HELD_KINDS,
+    KINDS,
+    MOST_YELLOWS,
+    OVER,
+    PAGODA,
+    REDS,
+    SEATS,
+    View,
+    count_of,
+)
+
+PIECES = (
+    Piece("cards", SEATS * HELD_KINDS * COPIES),
+    Piece("placed", HELD_KINDS * COPIES),
+    Piece("pieces", SEATS),
+    Piece("plain", SEATS),
+    Piece("taken", 2 * SEATS),
+    Piece("dangers", SEATS),
+    Piece("points", SEATS),
+    Piece("wanted", SEATS),
+    Piece("due", SEATS),
+    Piece("seats", SEATS),
+    Piece("turn", SEATS),
+    Piece("drawer", SEATS),
+    Piece("phase", OVER + 1),
+    Piece("token", 1),
+    Piece("bag", 3),
+    Piece("drawn", 3),
+    Piece("sheet", 3),
+    Piece("handful", 2),
+    Piece("pagoda", 1),
+    Piece("deck", KINDS),
+    Piece("discard", KINDS),
+    Piece("table", 4 * KINDS),
+)
+MANY_CUBES = 40  # as many as a bag or a handful may hold
+CARD_CUBES = 21  # half of what a card can carry: more than one does in most matches
+
+
+@rule
+def encode(v: View, out: Floats) -> None:
+    """Cubes are of 40 (on a card of 21, on the pagoda of 10 a seat), floors of 99, cards of 7 copies, values of 7.
+
+    A spectator looks from seat 0.
+    """
+    me = max(v.viewer, 0)
+    at = _put_cards(v, out, 0, me)
+    at = _put_seats(v, out, at, me)
+    at = _put_turn(v, out, at, me)
+    at = put(out, at, v.pagoda / (PAGODA * v.seats))
+    for kind in range(KINDS):
+        at = put(out, at, count_of(v.deck, kind) / COPIES)
+    for kind in range(KINDS):
+        at = put(out, at, count_of(v.discard, kind) / COPIES)
+    for kind in range(KINDS):
+        at = put(out, at, v.cost[kind] / MOST_YELLOWS)
+        at = put(out, at, _worth(v.value[kind]))
+        at = put(out, at, v.number[kind] / MANY_CUBES)
+        at = put(out, at, v.copies[kind] / COPIES)
+
+
+@rule
+def _seat(v: View, me: int, i: int) -> int:
+    """The i-th seat clockwise from the viewer."""
+    return (me + i) % v.seats
+
+
+@rule
+def _worth(points: int) -> float:
+    """Values as parts of a crisis; two crises and more are all the same."""
+    return min(2.0, points / CRISIS_LIMIT)
+
+
+@rule
+def _put_cards(v: View, out: Floats, at: int, me: int) -> int:
+    """A number a copy, the one with most cubes first: its cubes + 1. Then what the actor has placed in this stop."""
+    for i in range(SEATS):
+        for kind in range(HELD_KINDS):
+            for copy in range(COPIES):
+                at = put(out, at, lane_of(v.hand[_seat(v, me, i), kind], copy) / CARD_CUBES if i < v.seats else 0.0)
+    for kind in range(HELD_KINDS):
+        for copy in range(COPIES):
+            at = put(out, at, lane_of(v.placed[kind], copy) / CARD_CUBES)
+    return at
+
+
+@rule
+def _put_seats(v: View, out: Floats, at: int, me: int) -> int:
+    for i in range(SEATS):
+        p = _seat(v, me, i)
+        there = 1.0 if i < v.seats else 0.0
+        out[at + i] = there * v.piece[p] / GOAL
+        out[at + SEATS + i] = there * v.plain[p] / MANY_CUBES
+        put_set(out, at + 2 * SEATS + 2 * i, v.taken[p] if i < v.seats else 0, 2)
+        out[at + 4 * SEATS + i] = there * v.danger_next[p] / COPIES
+        out[at + 5 * SEATS + i] = there * _worth(v.points[p])
+        out[at + 6 * SEATS + i] = there * min(1.0, v.wanted[p] / MANY_CUBES)
+        out[at + 7 * SEATS + i] = there * _draws_due(v, p) / SEATS
+    return at + 8 * SEATS
+
+
+@rule
+def _draws_due(v: View, p: int) -> int:
+    """How many cards seat p is still to draw for the all_draw cards being resolved."""
+    due = 0
+    frames = v.frames
+    while frames:
+        place = (p - (frames >> 3 & 3) - 1 + 2 * v.seats) % v.seats
+        due += place >= (frames & 7)
+        frames >>= FRAME_BITS
+    return due
+
+
+@rule
+def _put_turn(v: View, out: Floats, at: int, me: int) -> int:
+    at = put_index(out, at, v.seats - 1, SEATS)
+    at = put_index(out, at, (v.turn - me + v.seats) % v.seats, SEATS)
+    at = put_index(out, at, (v.drawer - me + v.seats) % v.seats, SEATS)
+    at = put_index(out, at, v.phase, OVER + 1)
+    at = put(out, at, v.token / GOAL)
+    at = put(out, at, plains_in_bag(v) / MANY_CUBES)
+    at = put(out, at, yellows_in_bag(v) / MOST_YELLOWS)
+    at = put(out, at, reds_in_bag(v) / REDS)
+    at = put(out, at, v.drawn_plain / MANY_CUBES)
+    at = put(out, at, v.drawn_yellow / MOST_YELLOWS)
+    at = put(out, at, v.drawn_red / REDS)
+    at = put(out, at, v.sheet_red / REDS)
+    at = put(out, at, v.sheet_paid / MOST_YELLOWS)
+    at = put(out, at, v.danger_now / COPIES)
+    at = put(out, at, v.handful / MANY_CUBES)
+    return put(out, at, v.step)

@@ -1,0 +1,164 @@
+"""富士山地下99階: a sensible beginner.
+
+Weighs what a handful brings against the chance of danger, uses cards that move it, and stops in time.
+"""
+
+from takujo.core.bits import lowest
+from takujo.core.compile import rule
+from takujo.core.record import Ints
+from takujo.core.rng import Stream
+from takujo.games.fuji99.luck import CHOOSE
+from takujo.games.fuji99.rules import (
+    AGAIN,
+    CARD,
+    CRISIS_LIMIT,
+    DANGER_LIMIT,
+    DONE,
+    FEWEST_CUBES,
+    STOP,
+    leader,
+    plains_in_bag,
+    reds_in_bag,
+    steps_up,
+    yellows_in_bag,
+)
+from takujo.games.fuji99.state import (
+    ALL_DRAW,
+    DANGER,
+    DECIDE,
+    DRAW,
+    GOAL,
+    HELD_KINDS,
+    KINDS,
+    MOVE3,
+    MOVE_PLAIN,
+    NEXT_TEN,
+    PLUS3,
+    RANK_UP,
+    RANK_UP5,
+    RETURN_RED,
+    USE,
+    View,
+    count_of,
+)
+
+WIN = 100.0  # what the goal is worth, in floors
+CUBE = 0.5  # what a plain cube put on a card is worth, in floors
+FULL = 4  # a hand of that value is a burden
+
+
+@rule
+def heuristic(v: View, mask: Ints, rng: Stream) -> int:
+    """`mask` holds the legal actions."""
+    if v.phase == DRAW:
+        return _best_handful(v)
+    if v.phase == USE:
+        return _best_card(v, mask)
+    if v.phase == DECIDE:
+        return _decide(v)
+    return CARD + lowest(mask[1])
+
+
+@rule
+def _safety(v: View, handful: int, plains: int, yellows: int, reds: int) -> float:
+    """The probability that a handful from this bag is no danger (R2.2)."""
+    spare = DANGER_LIMIT - 1 - v.sheet_red - v.danger_now
+    safe = 0
+    for n in range(min(spare, reds, handful) + 1):
+        safe += CHOOSE[reds, n] * CHOOSE[plains + yellows, handful - n]
+    return float(safe / CHOOSE[plains + yellows + reds, handful])
+
+
+@rule
+def _worth(v: View, handful: int, safety: float) -> float:
+    """Floors that the turn brings, if this handful is its last one."""
+    token = v.token + handful + 3 * count_of(v.held[v.turn], PLUS3)
+    if token >= GOAL:
+        return safety * (WIN + float(GOAL - v.piece[v.turn]))
+    return safety * float(token - v.piece[v.turn])
+
+
+@rule
+def _best_handful(v: View) -> int:
+    plains, yellows, reds = plains_in_bag(v), yellows_in_bag(v), reds_in_bag(v)
+    best = -1.0
+    choice = FEWEST_CUBES
+    for handful in range(FEWEST_CUBES, plains + yellows + reds + 1):
+        worth = _worth(v, handful, _safety(v, handful, plains, yellows, reds))
+        if worth > best:
+            best = worth
+            choice = handful
+    return choice
+
+
+@rule
+def _best_again(v: View) -> float:
+    """The worth of the best handful of another action: all that was drawn goes back first."""
+    plains, yellows, reds = v.plain[v.turn], yellows_in_bag(v) + v.drawn_yellow, reds_in_bag(v)
+    best = 0.0
+    for handful in range(FEWEST_CUBES, plains + yellows + reds + 1):
+        best = max(best, _worth(v, handful, _safety(v, handful, plains, yellows, reds)))
+    return best
+
+
+@rule
+def _crisis_chance(v: View) -> float:
+    """The probability that the next card is too much (R2.6); an all_draw counts as harmless."""
+    cards = v.deck if v.deck else v.discard
+    bad = 0
+    total = 0
+    for kind in range(KINDS):
+        n = count_of(cards, kind)
+        total += n
+        if kind != ALL_DRAW and v.points[v.turn] + v.value[kind] >= CRISIS_LIMIT:
+            bad += n
+    return bad / total if total else 0.0
+
+
+@rule
+def _decide(v: View) -> int:
+    p = v.turn
+    kept = v.token - v.piece[p] + CUBE * min(v.wanted[p], v.pagoda)
+    return AGAIN if _best_again(v) * (1.0 - _crisis_chance(v)) > kept else STOP
+
+
+@rule
+def _best_card(v: View, mask: Ints) -> int:
+    """The card that brings most; a full hand is worth emptying."""
+    best = 0
+    choice = DONE
+    for kind in range(HELD_KINDS):
+        if mask[1] >> kind & 1:
+            gain = _gain(v, kind)
+            if v.points[v.turn] >= FULL:
+                gain += 2 * v.value[kind]
+            if gain > best:
+                best = gain
+                choice = CARD + kind
+    return choice
+
+
+@rule
+def _gain(v: View, kind: int) -> int:
+    """Floors that the card brings, or what it seems worth in floors; less than 1 to keep it."""
+    steps = 0
+    if kind == MOVE3:
+        steps = 3
+    elif kind == MOVE_PLAIN:
+        steps = v.drawn_plain
+    elif kind == NEXT_TEN:
+        steps = 10 - v.token % 10
+    elif kind in (RANK_UP, RANK_UP5):
+        steps = steps_up(v)
+        if steps and kind == RANK_UP5 and v.seats > 2:
+            steps += 5
+    elif kind == RETURN_RED:
+        return 2 if v.sheet_red else -4
+    elif kind == DANGER:
+        return 6 if leader(v) not in (-1, v.turn) else -6
+    else:
+        return -9 if v.points[v.turn] < FULL else -5
+    if steps == 0:
+        return -4
+    bonus = 3 * count_of(v.held[v.turn], PLUS3)
+    return 99 if v.token + steps + bonus >= GOAL else steps + bonus - v.cost[kind]

@@ -1,0 +1,101 @@
+"""Overflow: a view as a tensor of named pieces, from the viewer's seat clockwise. A spectator looks from seat 0."""
+
+from takujo.core.bits import has
+from takujo.core.compile import rule
+from takujo.core.encoding import put, put_index
+from takujo.core.game import Piece
+from takujo.core.record import Floats
+from takujo.games.overflow.state import BONUS, CALL, HAND, KINDS, NO_LIMIT, REFILL, SEATS, THROW, WAITING, View
+
+AHEAD = 4  # batches below the top one that are told apart
+
+PIECES = (
+    Piece("hand", KINDS),
+    Piece("down", KINDS),
+    Piece("limits", 4),
+    Piece("no_limit", 4),
+    Piece("box", KINDS),
+    Piece("last_kind", SEATS * KINDS),
+    Piece("last_count", SEATS),
+    Piece("may_be_called", SEATS),
+    Piece("known", SEATS * KINDS),
+    Piece("held", SEATS),
+    Piece("laid", SEATS),
+    Piece("points", SEATS),
+    Piece("unknown", KINDS),
+    Piece("opened", KINDS),
+    Piece("ahead", AHEAD * KINDS),
+    Piece("under", KINDS),
+    Piece("top", 1),
+    Piece("seats", SEATS),
+    Piece("turn", SEATS),
+    Piece("marker", SEATS),
+    Piece("phase", REFILL + 1),
+    Piece("limits_set", 1),
+    Piece("draws", 1),
+    Piece("bonus_used", 1),
+)
+assert max(CALL + SEATS, BONUS) < 63
+
+
+@rule
+def put_counts(out: Floats, at: int, cards: int, most: int) -> int:
+    """How many cards there are of each kind, as shares of `most`."""
+    for i in range(KINDS):
+        out[at + i] = (int(cards) >> 8 * i & 255) / most
+    return at + KINDS
+
+
+@rule
+def encode(v: View, out: Floats) -> None:
+    """Counts in hand are of 5 cards, all others of 20, the pile of 84; limits are of 3, points of 10 (cut off at −1
+    and 2).
+    """
+    me = max(v.viewer, 0)
+    own = v.viewer >= 0
+    hand = int(v.hand[me]) if own else 0
+    down = int(v.down[me]) if own else 0
+    at = put_counts(out, 0, hand, HAND)
+    at = put_counts(out, at, down, 1)
+    for i in range(4):
+        limit = int(v.limits) >> 8 * i & 255
+        out[at + i] = limit / 3 if limit < NO_LIMIT else 0.0
+        out[at + 4 + i] = limit == NO_LIMIT
+    at = put_counts(out, at + 8, v.box, 20)
+    at = _put_seats(v, out, at, me)
+    unknown = int(v.deck) - int(v.box) - int(v.under) - hand - down
+    at = put_counts(out, at, unknown, 20)
+    at = put_counts(out, at, v.opened[v.opened_n - 1] if v.opened_n else 0, 20)
+    for i in range(AHEAD):
+        at = put_counts(out, at, v.waiting[(v.head + i) % WAITING], 20)
+    at = put_counts(out, at, v.under, 20)
+    at = put(out, at, v.top_n / 84)
+    at = put_index(out, at, v.seats - 1, SEATS)
+    at = put_index(out, at, (v.turn - me + v.seats) % v.seats, SEATS)
+    at = put_index(out, at, (v.marker - me + v.seats) % v.seats, SEATS)
+    at = put_index(out, at, v.phase, REFILL + 1)
+    at = put(out, at, v.limits_set / 4)
+    at = put(out, at, v.draws / HAND)
+    put(out, at, v.bonus_used)
+
+
+@rule
+def _put_seats(v: View, out: Floats, at: int, me: int) -> int:
+    """The pieces that have a part for each seat; where there is no seat, zeros."""
+    for i in range(SEATS):
+        p = (me + i) % v.seats
+        there = i < v.seats
+        thrown = there and has(v.thrown, CALL + p)
+        place = int(v.last[p]) & 255
+        callable_now = thrown and v.phase == THROW and v.bonus_used == 0 and p != v.turn
+        put_index(out, at + i * KINDS, place >> 3 if thrown else -1, KINDS)
+        counts = at + SEATS * KINDS
+        out[counts + i] = (int(v.last[p]) >> 8) / 20 if thrown else 0.0
+        out[counts + SEATS + i] = 1.0 if callable_now else 0.0
+        known = counts + 2 * SEATS
+        put_counts(out, known + i * KINDS, v.known[p] if there else 0, HAND)
+        rest = known + SEATS * KINDS
+        out[rest + i] = v.held[p] / HAND if there else 0.0
+        out[rest + SEATS + i] = v.laid[p] if there else 0.0
+        out[rest + 2 * SEATS + i] = max(-1.0, min(2.0, v.points[p] / 10)) if there else 0.0
+    return at + 2 * SEATS * KINDS + 5 * SEATS

@@ -1,0 +1,86 @@
+"""Overflow: a sensible beginner. Counts the box, calls what is probably over, throws what is probably not."""
+
+import numpy as np
+
+from takujo.core.bits import bit, has, lowest
+from takujo.core.compile import rule
+from takujo.core.record import Ints
+from takujo.core.rng import Stream, below
+from takujo.games.overflow.rules import COLOURS
+from takujo.games.overflow.state import BONUS, BREAK, CALL, ONES, WILD, View
+
+# CHANCES[m, x]: in a thousand, how often fewer than x of m face-down cards lift a limit, each with chance 2/7 (a colour
+# or a wild)
+CHANCES = np.array([[0, 1000, 1000, 1000, 1000, 1000]] * 6, np.int64)
+for _m in range(1, 6):
+    for _x in range(1, 6):
+        CHANCES[_m, _x] = (5 * CHANCES[_m - 1, _x] + 2 * CHANCES[_m - 1, _x - 1]) // 7
+
+CARELESS = 500  # how probable an overflow must be to call it,
+PRESSED = 300  # or where no throw is safe
+SAFE = 600
+
+
+@rule
+def over(v: View, place: int, number: int) -> int:
+    """In a thousand: how probable it is that the card with this number of its kind is over the limit (R2.6)."""
+    own = int(v.down[v.actor])
+    limit = (int(v.limits) >> place & 255) + (own >> place & 1) + (own >> WILD & 1)
+    return int(CHANCES[v.seats - 1, max(0, min(5, number - limit))])
+
+
+@rule
+def heuristic(v: View, mask: Ints, rng: Stream) -> int:
+    """`mask` holds the legal actions."""
+    actions = int(mask[0])
+    if has(actions, BONUS):
+        return BONUS
+    hand = int(v.hand[v.actor])
+    if v.phase == BREAK:
+        return _choose_down(v, hand, actions & ONES, rng)
+    called, sure = -1, 0
+    for p in range(v.seats):
+        if has(actions, CALL + p):
+            chance = over(v, int(v.last[p]) & 255, int(v.last[p]) >> 8)
+            if chance > sure:
+                called, sure = p, chance
+    cards = actions & ONES
+    throw, risk = _safest(v, hand, cards, rng)
+    if called >= 0 and (sure >= CARELESS or (sure >= PRESSED and risk >= SAFE)):
+        return CALL + called
+    return throw if cards else lowest(actions)
+
+
+@rule
+def _safest(v: View, hand: int, cards: int, rng: Stream) -> tuple[int, int]:
+    """The card to throw and its risk.
+
+    Among equals, a wild last, then what there is little of: four of a colour are a bonus.
+    """
+    best, cost, least = -1, 1 << 30, 1000
+    while cards:
+        place = lowest(cards)
+        cards ^= bit(place)
+        risk = over(v, place, (int(v.box) >> place & 255) + 1)
+        pain = risk * 8 + (200 if place == WILD else 100) * (hand >> place & 255) + below(rng, 50)
+        if pain < cost:
+            best, cost, least = place, pain, risk
+    return best, least
+
+
+@rule
+def _choose_down(v: View, hand: int, cards: int, rng: Stream) -> int:
+    """What leaves four of a colour; else the colour with the most cards to throw, where there is a limit at all."""
+    best, value = -1, -1
+    while cards:
+        place = lowest(cards)
+        cards ^= bit(place)
+        left = hand - bit(place)
+        worth = 100 * (hand >> place & 255) + below(rng, 50)
+        if (left + (left >> WILD) * COLOURS) & 4 * COLOURS:
+            worth += 5000
+        if int(v.limits) >> place & 64:
+            worth = worth // 4
+        if worth > value:
+            best, value = place, worth
+    return best

@@ -1,0 +1,234 @@
+"""Overflow: positions (docs/games/overflow.en.md lists the keys)."""
+
+from typing import Any
+
+from takujo.core.actors import CHANCE, TERMINAL
+from takujo.core.bits import bit
+from takujo.core.errors import InvalidPosition
+from takujo.core.keys import Keys, number
+from takujo.games.overflow.memory import EVENT, LAY, OUT, next_address, note, place_of
+from takujo.games.overflow.rules import LOST, cards_in
+from takujo.games.overflow.state import (
+    BREAK,
+    CALL,
+    DECK,
+    HAND,
+    KINDS,
+    LIMIT,
+    NAMES,
+    NO_LIMIT,
+    REFILL,
+    THROW,
+    WAITING,
+    WILD,
+    State,
+)
+
+PHASES = {"break": BREAK, "throw": THROW}
+COLOURS = NAMES[:4]
+HIGHEST_LIMIT = 3
+MOST_POINTS = 10**6
+FEWEST_POINTS = -10
+Box = list[tuple[int, int]]
+
+
+def has_position(s: State) -> bool:
+    """Where a seat must act, or the match is over."""
+    return int(s.actor) != CHANCE
+
+
+def is_round_over(s: State) -> bool:
+    """After a judgement, before the next limit is turned up (R2.7), or at the end."""
+    between = s.phase == REFILL or (s.phase == LIMIT and s.limits_set == 0 and s.round_no > 0)
+    return bool(s.actor == TERMINAL or (s.actor == CHANCE and between))
+
+
+def to_position(s: State) -> dict[str, Any]:
+    """Every key, in the order of the rule file."""
+    n = int(s.seats)
+    pile = [int(s.top)] if s.top else []
+    pile += [int(s.waiting[(int(s.head) + i) % WAITING]) for i in range(int(s.waiting_n))]
+    limits = [int(s.limits) >> 8 * i & 255 for i in range(4)]
+    return {
+        "limits": {COLOURS[i]: None if limits[i] == NO_LIMIT else limits[i] for i in range(4)},
+        "down": [NAMES[place_of(s.down[p]) // 8] if s.down[p] else None for p in range(n)],
+        "box": [[p, NAMES[kind]] for p, kind in thrown_cards(s)],
+        "hands": [letters(s.hand[p]) for p in range(n)],
+        "pile": [letters(batch) for batch in pile],
+        "scores": [int(s.points[p]) for p in range(n)],
+        "marker": int(s.marker),
+        "actor": int(s.actor) if s.actor >= 0 else None,
+        "phase": "break" if s.phase == BREAK else "throw",
+        "bonus_used": bool(s.bonus_used),
+    }
+
+
+def thrown_cards(s: State) -> Box:
+    """Seat and kind of each card in the box, in order."""
+    found = []
+    at = int(s.round_at)
+    while at < s.log_at:
+        event = int(s.log[at >> 6]) >> (at & 63) & EVENT
+        if event >> 6 == OUT:
+            found.append((event >> 3 & 7, event & 7))
+        at = next_address(at)
+    return found
+
+
+def letters(cards: int) -> str:
+    """Cards as text, sorted R Y G B W."""
+    return "".join(NAMES[i] * (int(cards) >> 8 * i & 255) for i in range(KINDS))
+
+
+def from_position(s: State, given: dict[str, Any]) -> None:
+    """Fill a new state. Raises InvalidPosition. What anybody saw before this round is unknown."""
+    n = int(s.seats)
+    keys = Keys(given, n)
+    table = _Table()
+    s.limits = _limits(keys.take("limits"))
+    for p, card in enumerate(keys.per_seat("down", lambda x: 0 if x is None else table.take("down", x, 1))):
+        s.down[p] = card
+        s.downs += card
+    box = _box(s, keys.take("box", []), table)
+    for p, hand in enumerate(keys.per_seat("hands", lambda x: table.take("hands", x, HAND))):
+        s.hand[p] = hand
+    pile = keys.take("pile", None)
+    batches = [letters(table.left)] if pile is None else pile
+    if not isinstance(batches, list):
+        raise InvalidPosition("pile", "position-form")
+    _fill_pile(s, [table.take("pile", batch, cards_in(DECK)) for batch in batches if pile is not None or batch])
+    if table.left:
+        raise InvalidPosition("pile", "overflow-missing-cards", cards=letters(table.left))
+    zeros = [0] * n
+    scores = keys.per_seat("scores", lambda x: number("scores", x, FEWEST_POINTS, MOST_POINTS), zeros)
+    for p, points in enumerate(scores):
+        s.points[p] = points
+    s.marker = keys.number("marker", 0, n - 1, 0)
+    actor = keys.take("actor")
+    s.actor = TERMINAL if actor is None else number("actor", actor, 0, n - 1)
+    s.phase = PHASES[keys.word("phase", tuple(PHASES), "throw")]
+    s.bonus_used = keys.flag("bonus_used", False)
+    keys.finish()
+    s.limits_set = len(COLOURS)
+    _require_turn(s, box)
+    _require_hands(s)
+    _fill_log(s, box)
+
+
+class _Table:
+    """Cards not placed yet."""
+
+    def __init__(self) -> None:
+        self.left = DECK
+
+    def take(self, key: str, cards: Any, most: int) -> int:
+        """At least nought and at most `most` cards, as text."""
+        if not isinstance(cards, str):
+            raise InvalidPosition(key, "position-form")
+        if len(cards) > most or (not cards and key != "hands"):
+            raise InvalidPosition(key, "position-count", expected=most, found=len(cards))
+        taken = 0
+        for card in cards:
+            if card not in NAMES:
+                raise InvalidPosition(key, "position-card", card=card)
+            place = 8 * NAMES.index(card)
+            if not self.left >> place & 255:
+                raise InvalidPosition(key, "position-twice", card=card)
+            self.left -= bit(place)
+            taken += bit(place)
+        return taken
+
+
+def _limits(limits: Any) -> int:
+    """R2.1: a number or null for each colour, no more than two of them null."""
+    if not isinstance(limits, dict) or set(limits) != set(COLOURS):
+        raise InvalidPosition("limits", "overflow-limits")
+    packed = NO_LIMIT << WILD
+    for i, colour in enumerate(COLOURS):
+        limit = limits[colour]
+        packed |= (NO_LIMIT if limit is None else number("limits", limit, 0, HIGHEST_LIMIT)) << 8 * i
+    if sum(limit is None for limit in limits.values()) > 2:
+        raise InvalidPosition("limits", "overflow-three-reverses")
+    return packed
+
+
+def _box(s: State, entries: Any, table: _Table) -> Box:
+    """Seat and kind of each card, and what follows from them (R2.5, R2.6)."""
+    if not isinstance(entries, list):
+        raise InvalidPosition("box", "position-form")
+    box = []
+    for entry in entries:
+        if not isinstance(entry, list) or len(entry) != 2:
+            raise InvalidPosition("box", "position-form")
+        p = number("box", entry[0], 0, int(s.seats) - 1)
+        card = table.take("box", entry[1], 1)
+        place = place_of(card)
+        s.box += card
+        s.last[p] = (int(s.box) >> place & 255) << 8 | place
+        s.thrown |= bit(CALL + p)
+        box.append((p, place // 8))
+    return box
+
+
+def _fill_pile(s: State, batches: list[int]) -> None:
+    s.top = batches[0] if batches else 0
+    s.waiting_n = max(0, len(batches) - 1)
+    if s.waiting_n > WAITING:
+        raise InvalidPosition("pile", "position-count", expected=WAITING + 1, found=len(batches))
+    for i, batch in enumerate(batches[1:]):
+        s.waiting[i] = batch
+    s.under = sum(batches[1:])
+
+
+def _require_turn(s: State, box: Box) -> None:
+    """R2.2, R2.3, R3.1: everybody lays, then throws, clockwise from the marker's seat, till one has lost."""
+    n = int(s.seats)
+    _require_end(s, box)
+    for i, (p, _) in enumerate(box):
+        if p != (s.marker + i) % n:
+            raise InvalidPosition("box", "overflow-order", seat=(int(s.marker) + i) % n, found=p)
+    laid = sum(int(s.down[p]) != 0 for p in range(n))
+    for i in range(n):
+        p = (int(s.marker) + i) % n
+        if (s.down[p] != 0) != (i < laid) or (laid == n) != (s.phase == THROW):
+            raise InvalidPosition("down", "overflow-down", seat=p)
+    s.turn = (int(s.marker) + (laid if s.phase == BREAK else len(box))) % n
+    if s.actor not in (s.turn, TERMINAL):
+        raise InvalidPosition("actor", "overflow-turn", seat=int(s.turn))
+    if s.phase == BREAK and box:
+        raise InvalidPosition("box", "overflow-break")
+    if s.phase == BREAK and s.bonus_used:
+        raise InvalidPosition("bonus_used", "overflow-break")
+
+
+def _require_end(s: State, box: Box) -> None:
+    """R3.1: a match is over as soon as one seat has -8 or lower, and that comes of a call."""
+    lost = sum(int(s.points[p]) <= LOST for p in range(s.seats))
+    if lost != (s.actor == TERMINAL):
+        raise InvalidPosition("scores", "overflow-over" if lost else "overflow-not-over")
+    if s.actor == TERMINAL and (s.phase == BREAK or s.bonus_used or not box):
+        raise InvalidPosition("actor", "overflow-no-call")
+
+
+def _require_hands(s: State) -> None:
+    """R2.7, R2.8: everybody has five cards in hand and down. Once the pile has run out it may be fewer."""
+    for p in range(s.seats):
+        full, found = HAND - (s.down[p] != 0), cards_in(s.hand[p])
+        if found > full or (s.top and found < full):
+            raise InvalidPosition("hands", "overflow-hand", seat=p, expected=full, found=found)
+    if s.bonus_used and cards_in(s.hand[s.actor]) != HAND - 1:
+        raise InvalidPosition(
+            "bonus_used", "overflow-hand", seat=int(s.actor), expected=HAND - 1, found=cards_in(s.hand[s.actor])
+        )
+
+
+def _fill_log(s: State, box: Box) -> None:
+    """The box was seen; what follows from it for hidden cards is not known any more. Face-down cards are among them."""
+    n = int(s.seats)
+    for p, kind in box:
+        note(s, OUT, p, 8 * kind)
+    s.since = s.log_at
+    for i in range(n):
+        p = (int(s.marker) + i) % n
+        if s.down[p]:
+            note(s, LAY, p, place_of(s.down[p]))

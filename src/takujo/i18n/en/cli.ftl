@@ -1,0 +1,138 @@
+### The terminal client: what does not belong to one game.
+
+## Games
+
+game-fourdigits = FourDigits
+game-fourdigits-line = Push the shared number up, but leave the last push to somebody else.
+game-akumatrick = Akumatrick
+game-akumatrick-line = Let your demons go a few at a time, but never be the one left with none.
+game-ftw = FTW?!
+game-ftw-line = Keep one high card, get rid of all the others.
+game-fuji99 = Fuji 99
+game-fuji99-line = Ninety-nine floors down, and a bag of cubes that cannot be trusted.
+game-overflow = Overflow
+game-overflow-line = Cards vanish into a box. Point at whoever overfilled it.
+
+## Seats and lists
+
+seat = Seat { $seat }
+seat-you = You
+seat-you-inside = you
+list-separator = {", "}
+
+## Options
+
+option-seats = seats
+option-mode = mode
+option-rounds = rounds
+option-pass_takes_crown = PASS always takes the crown
+option-zero_in_runs = 0 may begin a run
+option-bots = the others
+option-memory-aid = memory aid
+option-language = language
+value-false = no
+value-true = yes
+value-heuristic = sensible beginners
+value-random = play at random
+value-simple = simple (one round)
+value-standard = standard (a round for each seat)
+value-survival = survival (2000 points, until somebody falls below 0)
+value-solo = solo
+value-solo-open = solo, the whole deck open
+value-ja = 日本語
+value-en = English
+
+## Menu
+
+menu-title = 卓上 Takujo
+menu-commands = A number or a name chooses a game · l 日本語 · q quit
+menu-prompt = { "Game: " }
+menu-settings = Enter begins · a number changes a line · b back · q quit
+menu-begin = { "> " }
+menu-ask = New value ({ $allowed }):{ " " }
+menu-unknown = “{ $typed }”: choose from 1 to { $most }.
+
+## Play
+
+play-prompt = Your move (number or token, ? rules, h help):{ " " }
+play-enter = Enter goes on:{ " " }
+play-more = { "⏎ more, q ⏎ back " }
+play-help =
+    A number picks from the list; a whole move can be typed as well, such as the tokens in the rulebook.
+      u, undo     take a step back: a half-made move, or your last move if nothing has happened since
+      +           the next part of a long list
+      Enter       show the table again
+      ?           the rulebook; “? R2” only what it says about R2, “? word” what it says about a word
+      log         everything that happened
+      save FILE   keep the match as a transcript; takujo play --resume FILE goes on with it
+      q, quit     leave
+play-so-far = So far: { $chosen }   (u takes a step back)
+play-page = up to { $shown } of { $all }; + shows more
+play-no-number = There is no { $number } in the list; choose from 1 to { $most }, or type the whole move.
+play-no-undo = There is nothing to take back: somebody acted since, or something was revealed.
+play-undone = Your last move is taken back.
+play-earlier = … { $count } earlier lines: log
+play-no-log = Nothing has happened yet.
+play-no-rulebook = This game brings no rulebook.
+play-not-in-rulebook = The rulebook does not say “{ $wanted }”.
+play-save-name = Say where to: save FILE
+play-saved = The transcript is in { $path }.
+play-keep = Keep the match as a transcript? File name, or just Enter for no:{ " " }
+play-left = Left the table. The match is not finished.
+play-left-early = Left before a match began.
+play-commitment = Chance is sealed; its commitment is { $commitment }.
+play-secret = Chance was sealed; its secret was { $secret }
+play-not-sealed = Chance was not sealed: it came from a seed, or the match was taken up again.
+play-over = Enter leaves, save FILE keeps the transcript:{ " " }
+
+rank-place = { "#" }
+rank-seat = seat
+rank-score = score
+rank-none = none
+rank-winners = { $count ->
+    [one] Winner: { $names }
+   *[other] Winners: { $names }
+ }
+rank-nobody = Nobody wins.
+
+## Replay
+
+replay-prompt = { $at }/{ $all } (Enter next, b back, h help):{ " " }
+replay-end = That was the end. q leaves.
+replay-left = End of input.
+replay-help =
+    Enter, n     next           b            back
+    r            next round     p            previous round
+    NUMBER       that place     e            the end
+    s S          what seat S saw; s alone: everything
+    log          all so far     ? rulebook   q leave
+replay-all = everything open
+replay-seat = as seat { $seat } saw it
+
+## Tables of games without words of their own
+
+generic-headline = to act: { $who }
+generic-nobody = nobody is to act
+generic-chance = Chance
+generic-event = { $who }: { $move }
+
+## Refusals
+
+error-usage = { $command }: { $reason } (--help shows what there is).
+error-usage-unknown = { $command }: “{ $what }” is not understood (--help shows what there is).
+error-usage-missing = { $command }: { $what } is missing (--help shows what there is).
+error-usage-value = { $command }: { $option } needs a value (--help shows what there is).
+error-usage-choice = { $command }: { $option } cannot be { $value }; there are: { $known }.
+error-option-form = “{ $text }”: an option is written name=value.
+error-bot-unknown = There is no bot called “{ $bot }”. There are: { $known }.
+error-bot-count = { $expected } bots are needed, or one word for all; { $found } are named.
+error-play-seed = “{ $value }” is no seed; a seed is a whole number.
+error-play-seat = “{ $value }” is no seat of this match; the seats are 0 to { $most }.
+error-save-exists = { $path } is already there; choose another name.
+error-save-failed = { $path } cannot be written: { $code ->
+    [ENOENT] there is no such folder
+    [ENOTDIR] there is no such folder
+    [EACCES] that is not allowed
+    [EISDIR] it is a folder
+   *[other] { $reason }
+ }.

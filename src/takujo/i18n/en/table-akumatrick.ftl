@@ -1,0 +1,73 @@
+### Akumatrick in the terminal.
+
+akumatrick-clockwise = clockwise (0 → 1 → 2 …)
+akumatrick-reversed = reversed (2 → 1 → 0 …)
+akumatrick-col-seat = { "  " }seat
+akumatrick-col-cards = cards
+akumatrick-col-known = known cards
+akumatrick-col-left = cards left
+akumatrick-col-points = points
+akumatrick-row = Row
+akumatrick-no-row = none: the leader may play any combination
+akumatrick-next = Next
+akumatrick-above = above { $rank }, or 0
+akumatrick-any = any card
+akumatrick-zero = only 0s
+akumatrick-locked = locked: { $colours } only
+akumatrick-colour-Y = yellow (Y)
+akumatrick-colour-P = pink (P)
+akumatrick-colour-G = green (G)
+akumatrick-colour-V = purple (V)
+akumatrick-colour-B = blue (B)
+akumatrick-colour-W = white (W)
+akumatrick-n = Release N
+akumatrick-last = Last release
+akumatrick-nothing = nothing
+akumatrick-steals = Steal
+akumatrick-steals-left = { $count ->
+    [one] 1 more card
+   *[other] { $count } more cards
+ }
+akumatrick-hand = Your hand
+akumatrick-points = { $points } points
+akumatrick-gone = Gone
+
+akumatrick-ways = { $count } ways …
+akumatrick-choice-play = play { $card } …
+akumatrick-choice-release = release, N = { $n } …
+akumatrick-choice-discard = discard { $card } …
+akumatrick-chosen-release = release { $cards } (sum { $sum } of N = { $n })
+akumatrick-move-play = play { $cards }
+akumatrick-move-release = release { $cards }
+akumatrick-move-release-none = release, discarding nothing
+akumatrick-move-steal = steal a card from { $whom }
+akumatrick-move-stop = steal no more
+akumatrick-effect-out = out of cards: you cannot win
+akumatrick-effect-points = { $points } points left
+akumatrick-effect-reverse = reverse
+akumatrick-effect-lock = lock { $colours }
+akumatrick-effect-steal = { $count ->
+    [one] steal 1
+   *[other] steal up to { $count }
+ }
+akumatrick-effect-held = has { $count } cards
+
+akumatrick-event-deal = Ten cards each are dealt. { $who } will lead.
+akumatrick-event-play = { $who } played { $cards }.
+akumatrick-event-played = { $count ->
+    [one] { $who } played a card.
+   *[other] { $who } played { $count } cards.
+ }
+akumatrick-event-reverse = The direction turned: { $now }.
+akumatrick-event-lock = Locked until the trick ends: { $colours } only.
+akumatrick-event-stop = { $who } stole no more.
+akumatrick-event-stole = { $who } stole a card from { $whom }.
+akumatrick-event-stolen = { $who } stole { $card } from { $whom }.
+akumatrick-event-release = { $who } released: N = { $n }, discarded { $cards }.
+akumatrick-event-released = { $count ->
+    [one] { $who } released: N = { $n }, discarded a card.
+   *[other] { $who } released: N = { $n }, discarded { $count } cards.
+ }
+akumatrick-event-release-none = { $who } released: N = { $n }, nothing to discard.
+akumatrick-event-leads = The trick is over; next to lead: { $who }.
+akumatrick-event-out = Out of cards: { $who }. The match is over.

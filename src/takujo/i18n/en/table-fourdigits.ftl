@@ -1,0 +1,37 @@
+### FourDigits in the terminal.
+
+fourdigits-headline = { $mode }, round { $number } of { $rounds }
+fourdigits-col-seat = { "  " }seat
+fourdigits-col-crown = crown
+fourdigits-col-cards = cards
+fourdigits-col-total = total
+fourdigits-col-round = this round
+fourdigits-col-hand = hand
+fourdigits-field = Field
+fourdigits-burst = burst!
+fourdigits-reserve = Reserve
+fourdigits-hand = Your hand
+fourdigits-deck = Deck
+fourdigits-left = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+ }
+fourdigits-discards = Discards
+
+fourdigits-choice = play { $card } …
+fourdigits-move-digit = play { $card }, drop { $out }
+fourdigits-effect-burst = → { $field } bursts!
+
+fourdigits-event-deal = Round { $number } is set up; the field is { $field }.
+fourdigits-event-starts = The crown lies with the one who begins: { $who }.
+fourdigits-event-renewed = The discards were shuffled into a new deck.
+fourdigits-event-drew = { $who } drew { $card }.
+fourdigits-event-digit = { $who } played { $card } and dropped { $out }: { $field }.
+fourdigits-event-role = { $who } played { $card }: { $field }.
+fourdigits-event-crown = { $who } took the crown.
+fourdigits-event-burst = Burst! { $who } pushed the field to { $field }.
+fourdigits-event-crown-goes = The crown goes to { $whom }.
+
+fourdigits-solo-success = Success: the crown was taken before the burst.
+fourdigits-solo-perfect = Perfect: the crown was taken, and the burst is exactly 1000.
+fourdigits-solo-failure = No success: the crown was never taken.

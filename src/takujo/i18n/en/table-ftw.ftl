@@ -1,0 +1,44 @@
+### FTW?! in the terminal.
+
+ftw-headline = round { $number } of { $rounds }
+ftw-col-seat = { "  " }seat
+ftw-col-cards = cards
+ftw-col-help = help cards
+ftw-col-known = known to hold
+ftw-col-total = total
+ftw-col-round = this round
+ftw-pile = Pile
+ftw-no-pile = none: any card can be led
+ftw-beat = beat { $top }
+ftw-hand = Your hand
+ftw-own-help = Your help
+ftw-now = Score now
+ftw-given = You gave
+ftw-choose = Choose three cards for { $whom }, your right neighbour.
+ftw-aside = Put aside
+
+ftw-ways = { $count } ways …
+ftw-choice-give = give { $card }
+ftw-choice-gifts = give { $cards } to { $whom }
+ftw-choice-help = make { $card } a help card and take …
+ftw-choice-play = play { $card } with help …
+ftw-choice-with = with { $card }
+ftw-move-give = give { $cards } to { $whom }
+ftw-move-play = play { $card }
+ftw-move-with = play { $card } with help { $help } = { $total }
+ftw-move-help = make { $card } a help card, take { $taken }
+ftw-effect = then { $score }
+ftw-effect-ends = ends the round with { $score }
+
+ftw-event-deal = Round { $number }: cards are dealt. { $who } will lead.
+ftw-event-give = { $who } gave { $cards } to { $whom }.
+ftw-event-gave = { $who } gave three cards to { $whom }.
+ftw-event-gifts = The gifts arrived.
+ftw-event-received = { $cards } arrived from { $whom }.
+ftw-event-play = { $who } played { $card }.
+ftw-event-with = { $who } played { $card } with help { $help }.
+ftw-event-help = { $who } made { $card } a help card and took { $taken } from the pile.
+ftw-event-two = { $who }: two cards left!
+ftw-event-one = { $who }: one card left. The round is over.
+ftw-event-played = { $who } played a card.
+ftw-event-helped = { $who } made a help card and took a card from the pile.

@@ -1,0 +1,59 @@
+### Overflow in the terminal.
+
+overflow-headline = round { $number }, { $phase }
+overflow-headline-after = after round { $number }
+overflow-phase-break = laying cards face down
+overflow-phase-throw = throwing
+overflow-phase-between = new limits
+overflow-card-R = red
+overflow-card-Y = yellow
+overflow-card-G = green
+overflow-card-B = blue
+overflow-card-W = wild
+overflow-col-colour = { "  " }colour
+overflow-col-shown = limit
+overflow-col-range = with the cards face down
+overflow-col-box = in the box
+overflow-col-seat = { "  " }seat (* marker)
+overflow-col-points = points
+overflow-col-round = this round
+overflow-col-cards = hand
+overflow-col-face = face down
+overflow-col-call = call
+overflow-col-known = known to hold
+overflow-no-limit = no limit
+overflow-limit = { $limit }
+overflow-range = { $least } to { $most }
+overflow-laid = laid
+overflow-callable = possible
+overflow-last = Last thrown
+overflow-down = You laid
+overflow-hand = Your hand
+
+overflow-move-down = lay { $card } face down
+overflow-move-throw = throw { $card }
+overflow-move-bonus = show your four cards
+overflow-move-call = call overflow on { $whom }
+overflow-effect-down = that limit +1
+overflow-effect-down-wild = all four limits +1
+overflow-effect-pass = counts for no colour
+overflow-effect-bonus = +2; draw four new cards, then throw one of them
+overflow-effect-call = −3 for one of you; the round ends
+
+overflow-event-deal = Five cards each are dealt. { $who } will begin.
+overflow-event-limits = Limits: { $limits }.
+overflow-event-drew = You drew { $card }.
+overflow-event-lay = { $who } laid { $card } face down.
+overflow-event-laid = { $who } laid a card face down.
+overflow-event-throw = { $who } threw { $card }.
+overflow-event-threw = { $who } threw a card.
+overflow-event-bonus = { $who } showed { $cards }: four of one colour, +2.
+overflow-event-bonus-later = { $who } showed four cards of one colour: +2.
+overflow-event-call = Overflow! { $who } pointed at { $whom }.
+overflow-event-shown = Face down lay: { $cards }.
+overflow-event-count = Limit of { $card }: { $shown } + { $raised } = { $limit }. The card thrown was number { $nth }.
+overflow-event-wild = The card thrown was wild: it counts for no colour.
+overflow-event-unlimited = The card thrown was { $card }, which has no limit.
+overflow-event-over = It had overflowed: −3 for { $whom }.
+overflow-event-not-over = It had not overflowed: −3 for { $whom }.
+overflow-event-end = { $who } stands at { $points }: the match is over.

@@ -1,0 +1,137 @@
+### ターミナルの画面：特定のゲームに属さないことば。
+
+## ゲーム
+
+game-fourdigits = FourDigits
+game-fourdigits-line = 数を押し上げろ。ただし、最後のひと押しは人に任せること。
+game-akumatrick = アクマトリック
+game-akumatrick-line = アクマは少しずつ放してやろう。でも最初に空っぽになってはいけない。
+game-ftw = FTW?!
+game-ftw-line = 高いカードを1枚だけ残して、あとは全部手放せ。
+game-fuji99 = 富士山地下99階
+game-fuji99-line = 富士山の真下へ、99階。袋からいくつつかみ取る？
+game-overflow = オーバーフロー
+game-overflow-line = 箱に消えていくカード。あふれさせた人を指させ。
+
+## 席と列挙
+
+seat = 席{ $seat }
+seat-you = あなた
+seat-you-inside = あなた
+list-separator = ・
+
+## オプション
+
+option-seats = 人数
+option-mode = 遊び方
+option-rounds = ラウンド数
+option-pass_takes_crown = PASSでいつでも王冠を取る
+option-zero_in_runs = 0から階段を始められる
+option-bots = 相手
+option-memory-aid = 記憶の助け
+option-language = ことば
+value-false = なし
+value-true = あり
+value-heuristic = 手堅い初心者
+value-random = でたらめ
+value-simple = simple（1ラウンド）
+value-standard = standard（人数と同じ数のラウンド）
+value-survival = survival（2000点から、誰かが0点を割るまで）
+value-solo = solo（1人用）
+value-solo-open = solo-open（1人用、山札を全部公開）
+value-ja = 日本語
+value-en = English
+
+## メニュー
+
+menu-title = 卓上 Takujo
+menu-commands = 番号か名前でゲームを選ぶ ・ l English ・ q やめる
+menu-prompt = { "ゲーム: " }
+menu-settings = Enter で始める ・ 番号でその行を変える ・ b 戻る ・ q やめる
+menu-begin = { "> " }
+menu-ask = 新しい値（{ $allowed }）:{ " " }
+menu-unknown = 「{ $typed }」: 1〜{ $most }から選んでください。
+
+## 対局
+
+play-prompt = あなたの手（番号か手の表記、? ルール、h ヘルプ）:{ " " }
+play-enter = Enter で進む:{ " " }
+play-more = { "⏎ 続き、q ⏎ 戻る " }
+play-help =
+    番号で一覧から選びます。説明書にある表記で、手をそのまま打つこともできます。
+      u, undo     1つ戻る。作りかけの手か、そのあと何も起きていなければ自分の最後の手
+      +           長い一覧の続き
+      Enter       卓をもう一度表示
+      ?           説明書。「? R2」ならR2のところだけ、「? ことば」ならそのことばのところだけ
+      log         これまでの出来事
+      save FILE   対局を棋譜として残す。takujo play --resume FILE で続きができる
+      q, quit     やめる
+play-so-far = ここまで: { $chosen }   （u で1つ戻る）
+play-page = { $all }個のうち{ $shown }個めまで。+ で続き
+play-no-number = 一覧に{ $number }はありません。1〜{ $most }から選ぶか、手をそのまま打ってください。
+play-no-undo = 戻せる手がありません。ほかの人が動いたか、何かが明らかになったあとです。
+play-undone = 最後の手を取り消しました。
+play-earlier = … これより前の{ $count }行は log で
+play-no-log = まだ何も起きていません。
+play-no-rulebook = このゲームには説明書がありません。
+play-not-in-rulebook = 説明書に「{ $wanted }」は出てきません。
+play-save-name = 保存先を続けてください: save FILE
+play-saved = 棋譜を{ $path }に保存しました。
+play-keep = 対局を棋譜として残しますか。ファイル名、残さないなら Enter:{ " " }
+play-left = 席を立ちました。対局は終わっていません。
+play-left-early = 対局を始める前に席を立ちました。
+play-commitment = 偶然は封印されています。コミットメント: { $commitment }
+play-secret = 偶然は封印されていました。その秘密: { $secret }
+play-not-sealed = 偶然は封印されていません（シードによる対局か、続きからの対局です）。
+play-over = Enter で終わる、save FILE で棋譜を残す:{ " " }
+
+rank-place = 順位
+rank-seat = 席
+rank-score = 得点
+rank-none = なし
+rank-winners = { $count ->
+   *[other] 勝者: { $names }
+ }
+rank-nobody = 勝者はいません。
+
+## 再生
+
+replay-prompt = { $at }/{ $all }（Enter 次へ、b 戻る、h ヘルプ）:{ " " }
+replay-end = ここで終わりです。q でやめます。
+replay-left = 入力が終わりました。
+replay-help =
+    Enter, n     次へ           b            戻る
+    r            次のラウンド   p            前のラウンド
+    番号         その場面へ     e            最後へ
+    s S          席Sから見た卓。s だけなら全部を表示
+    log          ここまで全部   ? 説明書     q やめる
+replay-all = すべて公開
+replay-seat = 席{ $seat }から見た卓
+
+## 専用の画面のないゲーム
+
+generic-headline = 手番: { $who }
+generic-nobody = 手番の席はありません
+generic-chance = 偶然
+generic-event = { $who }: { $move }
+
+## おことわり
+
+error-usage = { $command }: { $reason }（--help で使い方が出ます）
+error-usage-unknown = { $command }: 「{ $what }」がわかりません（--help で使い方が出ます）。
+error-usage-missing = { $command }: { $what } がありません（--help で使い方が出ます）。
+error-usage-value = { $command }: { $option } には値が必要です（--help で使い方が出ます）。
+error-usage-choice = { $command }: { $option } に { $value } は使えません。使えるのは { $known } です。
+error-option-form = 「{ $text }」: オプションは 名前=値 と書きます。
+error-bot-unknown = 「{ $bot }」というボットはいません。いるのは { $known } です。
+error-bot-count = ボットは{ $expected }体、または全員に共通の1語が必要です（{ $found }体が指定されています）。
+error-play-seed = 「{ $value }」はシードになりません。シードは整数です。
+error-play-seat = 「{ $value }」という席はこの対局にありません。席は0〜{ $most }です。
+error-save-exists = { $path }はもうあります。別の名前にしてください。
+error-save-failed = { $path }に書きこめません（{ $code ->
+    [ENOENT] そのフォルダーはありません
+    [ENOTDIR] そのフォルダーはありません
+    [EACCES] 許可されていません
+    [EISDIR] フォルダーです
+   *[other] { $reason }
+ }）。

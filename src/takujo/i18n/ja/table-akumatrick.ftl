@@ -1,0 +1,61 @@
+### アクマトリックの画面。
+
+akumatrick-clockwise = 時計回り（0→1→2…）
+akumatrick-reversed = 逆回り（2→1→0…）
+akumatrick-col-seat = { "  " }席
+akumatrick-col-cards = 手札
+akumatrick-col-known = わかっているカード
+akumatrick-col-left = 残った手札
+akumatrick-col-points = 点
+akumatrick-row = 列
+akumatrick-no-row = なし（最初の人はどんな組み合わせでも出せる）
+akumatrick-next = 次に出せるのは
+akumatrick-above = { $rank }より上、または0
+akumatrick-any = 何でも
+akumatrick-zero = 0だけ
+akumatrick-locked = ロック中：{ $colours }だけ
+akumatrick-colour-Y = 黄色 (Y)
+akumatrick-colour-P = ピンク (P)
+akumatrick-colour-G = 緑 (G)
+akumatrick-colour-V = 紫 (V)
+akumatrick-colour-B = 青 (B)
+akumatrick-colour-W = 白 (W)
+akumatrick-n = アクマカイホウ数
+akumatrick-last = 最近のカイホウ
+akumatrick-nothing = 捨て札なし
+akumatrick-steals = スティール
+akumatrick-steals-left = あと{ $count }枚
+akumatrick-hand = あなたの手札
+akumatrick-points = { $points }点
+akumatrick-gone = 去ったカード
+
+akumatrick-ways = { $count }通り …
+akumatrick-choice-play = { $card }を出す…
+akumatrick-choice-release = アクマカイホウ（N={ $n }）…
+akumatrick-choice-discard = { $card }を捨てる…
+akumatrick-chosen-release = アクマカイホウ { $cards }（合計{ $sum } / N={ $n }）
+akumatrick-move-play = { $cards }を出す
+akumatrick-move-release = アクマカイホウ: { $cards }を捨てる
+akumatrick-move-release-none = アクマカイホウ（捨てるカードなし）
+akumatrick-move-steal = { $whom }から1枚盗む
+akumatrick-move-stop = もう盗まない
+akumatrick-effect-out = 手札が尽きて終了。勝てません
+akumatrick-effect-points = 残り{ $points }点
+akumatrick-effect-reverse = リバース
+akumatrick-effect-lock = ロック {$colours}
+akumatrick-effect-steal = スティール{ $count }枚まで
+akumatrick-effect-held = 手札{ $count }枚
+
+akumatrick-event-deal = 10枚ずつ配られました。{ $who }から始めます。
+akumatrick-event-play = { $who }は{ $cards }を出しました。
+akumatrick-event-played = { $who }は{ $count }枚出しました。
+akumatrick-event-reverse = リバース！ { $now }になりました。
+akumatrick-event-lock = ロック！ トリックが終わるまで{ $colours }だけです。
+akumatrick-event-stop = { $who }はもう盗みません。
+akumatrick-event-stole = { $who }は{ $whom }から1枚盗みました。
+akumatrick-event-stolen = { $who }は{ $whom }から{ $card }を盗みました。
+akumatrick-event-release = { $who }はアクマカイホウ（N={ $n }）、{ $cards }を捨てました。
+akumatrick-event-released = { $who }はアクマカイホウ（N={ $n }）、{ $count }枚捨てました。
+akumatrick-event-release-none = { $who }はアクマカイホウ（N={ $n }）、捨てるカードはありませんでした。
+akumatrick-event-leads = トリックが終わり、次は{ $who }から始めます。
+akumatrick-event-out = { $who }の手札がなくなりました。対局終了です。

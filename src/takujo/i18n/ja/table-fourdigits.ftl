@@ -1,0 +1,34 @@
+### FourDigitsの画面。
+
+fourdigits-headline = { $mode }・ラウンド{ $number }/{ $rounds }
+fourdigits-col-seat = { "  " }席
+fourdigits-col-crown = 王冠
+fourdigits-col-cards = 手札
+fourdigits-col-total = 合計
+fourdigits-col-round = このラウンド
+fourdigits-col-hand = 手札の中身
+fourdigits-field = 場の数値
+fourdigits-burst = バースト！
+fourdigits-reserve = 控え
+fourdigits-hand = あなたの手札
+fourdigits-deck = 山札
+fourdigits-left = { $count }枚
+fourdigits-discards = 捨て札
+
+fourdigits-choice = { $card }を出す…
+fourdigits-move-digit = { $card }を出し{ $out }を捨てる
+fourdigits-effect-burst = → { $field } バースト
+
+fourdigits-event-deal = ラウンド{ $number }の準備ができました。場の数値は{ $field }です。
+fourdigits-event-starts = 王冠は最初の{ $who }が持ちます。
+fourdigits-event-renewed = 捨て札を混ぜて新しい山札にしました。
+fourdigits-event-drew = { $who }は{ $card }を引きました。
+fourdigits-event-digit = { $who }は{ $card }を出して{ $out }を捨て、{ $field }になりました。
+fourdigits-event-role = { $who }は{ $card }を出し、{ $field }になりました。
+fourdigits-event-crown = { $who }が王冠を取りました。
+fourdigits-event-burst = バースト！ { $who }が{ $field }にしました。
+fourdigits-event-crown-goes = 王冠は{ $whom }に渡ります。
+
+fourdigits-solo-success = 成功：バーストの前に王冠を取りました。
+fourdigits-solo-perfect = パーフェクト：王冠を取り、ちょうど1000でバーストしました。
+fourdigits-solo-failure = 失敗：王冠を一度も取れませんでした。

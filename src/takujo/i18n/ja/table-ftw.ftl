@@ -1,0 +1,44 @@
+### FTW?!の画面。
+
+ftw-headline = ラウンド{ $number }/{ $rounds }
+ftw-col-seat = { "  " }席
+ftw-col-cards = 手札
+ftw-col-help = ヘルプカード
+ftw-col-known = わかっている手札
+ftw-col-total = 合計
+ftw-col-round = このラウンド
+ftw-pile = 山
+ftw-no-pile = なし（何でも出せる）
+ftw-beat = { $top }より上
+ftw-hand = あなたの手札
+ftw-own-help = あなたのヘルプ
+ftw-now = いまの得点
+ftw-given = 渡したカード
+ftw-choose = 右隣（{ $whom }）に渡すカードを3枚選んでください。
+ftw-aside = 脇のカード
+
+ftw-ways = { $count }通り …
+ftw-choice-give = { $card }を渡す
+ftw-choice-gifts = { $cards }を{ $whom }に渡す
+ftw-choice-help = { $card }をヘルプカードにして、取るのは…
+ftw-choice-play = { $card }を、ヘルプを添えて出す…
+ftw-choice-with = { $card }を添える
+ftw-move-give = { $cards }を{ $whom }に渡す
+ftw-move-play = { $card }を出す
+ftw-move-with = { $card }にヘルプ{ $help }を添えて出す（{ $total }）
+ftw-move-help = { $card }をヘルプカードにして{ $taken }を取る
+ftw-effect = → { $score }
+ftw-effect-ends = ラウンド終了、{ $score }
+
+ftw-event-deal = ラウンド{ $number }：カードが配られました。{ $who }から始めます。
+ftw-event-give = { $who }は{ $cards }を{ $whom }に渡しました。
+ftw-event-gave = { $who }は3枚を{ $whom }に渡しました。
+ftw-event-gifts = 渡したカードが届きました。
+ftw-event-received = { $whom }から{ $cards }が届きました。
+ftw-event-play = { $who }は{ $card }を出しました。
+ftw-event-with = { $who }はヘルプ{ $help }を添えて{ $card }を出しました。
+ftw-event-help = { $who }は{ $card }をヘルプカードにし、山から{ $taken }を取りました。
+ftw-event-two = { $who }：残り2枚！
+ftw-event-one = { $who }：残り1枚。ラウンド終了です。
+ftw-event-played = { $who }はカードを出しました。
+ftw-event-helped = { $who }はヘルプカードを作り、山から1枚取りました。

@@ -1,0 +1,44 @@
+"""Running the command line in this process, with a pipe at its standard input."""
+
+import io
+import itertools
+from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple
+
+import pytest
+
+from takujo.cli import main
+
+
+class Ran(NamedTuple):
+    status: int
+    out: str
+    err: str
+
+
+class Pipe(io.StringIO):
+    """Lines that are handed over one at a time, as long as somebody reads them."""
+
+    def __init__(self, lines: Iterable[str]) -> None:
+        super().__init__()
+        self.lines: Iterator[str] = iter(lines)
+
+    def readline(self, size: int | None = -1, /) -> str:
+        return next((f"{line}\n" for line in itertools.islice(self.lines, 1)), "")
+
+
+Run = Callable[..., Ran]
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
+    """Run `takujo` with arguments; the lines of `text` come in over a pipe."""
+
+    def go(*arguments: str, text: str | Iterable[str] = "") -> Ran:
+        monkeypatch.setattr("sys.stdin", Pipe(text.splitlines() if isinstance(text, str) else text))
+        monkeypatch.setenv("COLUMNS", "80")
+        status = main(list(arguments))
+        out, err = capsys.readouterr()
+        return Ran(status, out, err)
+
+    return go

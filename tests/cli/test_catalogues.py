@@ -1,0 +1,150 @@
+"""Japanese and English are complete: the same messages, the same arguments; all are used, and all used are there."""
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Junk, Message, SelectExpression, VariableReference
+from fluent.syntax.visitor import Visitor
+
+from takujo.core import errors
+from takujo.i18n import LANGUAGES
+
+SOURCES = Path(errors.__file__).parents[1]
+OWN = ("cli", "table-")  # the catalogue files whose messages the command line alone uses
+
+
+class Variables(Visitor):  # type: ignore[misc]
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_VariableReference(self, node: VariableReference) -> None:
+        self.names.add(node.id.name)
+
+    def visit_SelectExpression(self, node: SelectExpression) -> None:
+        self.generic_visit(node)
+
+
+@cache
+def messages(language: str) -> dict[str, tuple[str, frozenset[str]]]:
+    """Each message of a language: its file, and the arguments that it takes."""
+    found: dict[str, tuple[str, frozenset[str]]] = {}
+    for path in sorted((SOURCES / "i18n" / language).glob("*.ftl")):
+        for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
+            assert not isinstance(entry, Junk), f"{path}: {entry.content}"
+            if isinstance(entry, Message):
+                assert entry.id.name not in found, f"{path}: {entry.id.name} stands twice"
+                assert entry.value is not None, f"{path}: {entry.id.name} is empty"
+                variables = Variables()
+                variables.visit(entry)
+                found[entry.id.name] = (path.name, frozenset(variables.names))
+    return found
+
+
+def test_both_languages_have_the_same_messages_with_the_same_arguments_in_the_same_files() -> None:
+    assert messages("ja") == messages("en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_message_is_in_the_other_language(language: str) -> None:
+    from takujo.i18n import catalogue
+
+    words = catalogue(language)
+    kana = re.compile(r"[\u3040-\u30ff]")
+    for name, (_, variables) in messages(language).items():
+        text = words(name, **dict.fromkeys(variables, "1"))
+        if language == "en":
+            assert not kana.search(text), name
+
+
+@cache
+def trees() -> list[tuple[Path, ast.Module]]:
+    return [(path, ast.parse(path.read_text(encoding="utf-8"))) for path in sorted(SOURCES.rglob("*.py"))]
+
+
+def strings(node: ast.AST) -> Iterator[str]:
+    """The texts in an expression as patterns: what an f-string puts in may be anything."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield re.escape(node.value)
+    elif isinstance(node, ast.JoinedStr):
+        yield "".join(re.escape(str(p.value)) if isinstance(p, ast.Constant) else "[A-Za-z0-9_-]+" for p in node.values)
+    elif isinstance(node, ast.IfExp):
+        yield from strings(node.body)
+        yield from strings(node.orelse)
+
+
+def calls() -> Iterator[tuple[Path, ast.Call, str]]:
+    """All calls, with the last part of the name that is called."""
+    for path, tree in trees():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call):
+                name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+                yield path, node, name
+
+
+def test_every_message_that_the_command_line_says_is_there() -> None:
+    known = messages("en")
+    checked = 0
+    for path, call, name in calls():
+        if name != "words" or not call.args:
+            continue
+        given = {keyword.arg for keyword in call.keywords}
+        for pattern in strings(call.args[0]):
+            found = [message for message in known if re.fullmatch(pattern, message)]
+            assert found, f"{path}:{call.lineno}: no message {pattern}"
+            checked += 1
+            if None not in given and found == [pattern.replace("\\", "")]:
+                missing = known[found[0]][1] - given
+                assert not missing, f"{path}:{call.lineno}: {found[0]} needs {missing}"
+    assert checked > 150
+
+
+def test_every_message_of_the_command_line_is_said() -> None:
+    nodes = [node for path, tree in trees() if path.parent.name in ("cli", "tables") for node in ast.walk(tree)]
+    said = [
+        re.compile(pattern)
+        for node in nodes
+        for pattern in strings(node)
+        if re.match("[a-z0-9]+-|[a-z]+$", pattern.replace("\\", ""))
+    ]
+    for message, (file, _) in messages("en").items():
+        if file.startswith(OWN):
+            wanted = message.removeprefix("error-")
+            assert any(pattern.fullmatch(wanted) for pattern in said), f"{file}: {message} is never said"
+
+
+def refusals() -> dict[str, int]:
+    """The errors of this package by name, with the place of the message id among the arguments."""
+    kinds = {"TakujoError": errors.TakujoError}
+    todo = [errors.TakujoError]
+    while todo:
+        for kind in todo.pop().__subclasses__():
+            kinds[kind.__name__] = kind
+            todo.append(kind)
+    second = (errors.InvalidPosition, errors.InvalidTranscript)
+    return {name: 1 if issubclass(kind, second) else 0 for name, kind in kinds.items()}
+
+
+def test_every_refusal_has_words_in_both_languages() -> None:
+    import takujo.cli  # noqa: F401  (errors of the command line are refusals too)
+
+    places = refusals()
+    added = {"InvalidPosition": {"key"}, "InvalidTranscript": {"line"}, "WrongRulesVersion": {"line"}}
+    checked = 0
+    for path, call, name in calls():
+        if name not in places or len(call.args) <= places[name]:
+            continue
+        given = {keyword.arg for keyword in call.keywords} | added.get(name, set())
+        for pattern in strings(call.args[places[name]]):
+            for language in LANGUAGES:
+                found = [message for message in messages(language) if re.fullmatch(f"error-{pattern}", message)]
+                assert found, f"{path}:{call.lineno}: no words in {language} for error-{pattern}"
+                for message in found:
+                    missing = messages(language)[message][1] - given
+                    assert not missing or None in given, f"{path}:{call.lineno}: {message} needs {missing}"
+            checked += 1
+    assert checked > 60

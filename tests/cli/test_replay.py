@@ -1,0 +1,78 @@
+"""`takujo replay`: a transcript, step by step."""
+
+from pathlib import Path
+
+import pytest
+from rich.cells import cell_len
+from tests.cli.conftest import Run
+
+import takujo
+from takujo.games import spec
+from takujo.i18n import LANGUAGES, catalogue
+
+PROMPT = "h help): "
+
+
+def transcript(game: str, tmp_path: Path, lines: int = 300, **options: bool | int | str) -> Path:
+    """A match of all sorts of moves, not longer than `lines`."""
+    match = takujo.game(game, spec(game).seats[1], **options).match(seed=1)
+    while not match.is_over and len(match.entries) < lines:
+        match.play(match.moves()[len(match.entries) % len(match.moves())])
+    path = tmp_path / f"{game}.txt"
+    path.write_text(match.transcript(), encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seat", [None, "1"])
+def test_every_place_of_every_game_is_shown(
+    own_game: str, language: str, seat: str | None, run: Run, tmp_path: Path
+) -> None:
+    path = transcript(own_game, tmp_path, lines=100)
+    options = [] if seat is None else ["--seat", seat]
+    ran = run("replay", str(path), "--lang", language, *options, text=[""] * 102)
+    assert ran.status == 0
+    assert ran.err == ""
+    assert all(cell_len(line) <= 80 for line in ran.out.splitlines())
+    assert "\x1b" not in ran.out
+
+
+def test_all_at_once(own_game: str, run: Run, tmp_path: Path) -> None:
+    ran = run("replay", str(transcript(own_game, tmp_path)), "--lang", "en", "--all")
+    assert ran.status == 0
+    assert len(ran.out.splitlines()) > 50
+
+
+def test_play_replays_too(run: Run, tmp_path: Path) -> None:
+    path = transcript("ftw", tmp_path)
+    assert run("play", "--replay", str(path), "--lang", "ja") == run("replay", str(path), "--lang", "ja")
+
+
+def test_steps_jumps_and_ends(run: Run, tmp_path: Path) -> None:
+    path = transcript("ftw", tmp_path, rounds=2)
+    ran = run("replay", str(path), "--lang", "en", text="\n\nb\n5\nr\np\ne\n\nh\nlog\nq\n")
+    last = len(takujo.load_transcript(path.read_text(encoding="utf-8")).entries)
+    places = [
+        int(part.rsplit("\n", 1)[-1].split("/")[0]) for part in ran.out.split(f" (Enter next, b back, {PROMPT}")[:-1]
+    ]
+    assert places[:5] == [0, 1, 2, 1, 5]
+    assert places[5] > 50
+    assert places[6] == 0
+    assert places[7:] == [last] * 4
+    assert "That was the end" in ran.out
+
+
+def test_a_seat_sees_what_it_saw(run: Run, tmp_path: Path) -> None:
+    path = transcript("ftw", tmp_path)
+    ran = run("replay", str(path), "--lang", "en", text="\n\ns 2\ns 9\ns\n")
+    parts = ran.out.split(PROMPT)
+    assert "known to hold" in parts[1]
+    assert "Seat 0 gave three cards to Seat 5." in parts[3]
+    assert "no seat of this match" in parts[4]
+    assert "everything open" in parts[5]
+
+
+def test_the_end_of_input_is_no_mistake(run: Run, tmp_path: Path) -> None:
+    ran = run("replay", str(transcript("ftw", tmp_path)), "--lang", "ja")
+    assert ran.status == 0
+    assert ran.out.splitlines()[-1] == catalogue("ja")("replay-left")

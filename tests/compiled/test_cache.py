@@ -1,0 +1,100 @@
+"""Fresh processes: what importing costs, what an edited rule does to the cache, what checked bounds find."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import takujo
+
+PACKAGE = Path(takujo.__file__).parent
+
+
+def python(code: str, **environment: str) -> str:
+    """What a fresh interpreter prints."""
+    done = subprocess.run(
+        [sys.executable, "-W", "error::RuntimeWarning", "-c", code],
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_a_match_needs_no_numba() -> None:
+    code = """
+import sys, takujo
+match = takujo.game("ftw").match(seed=1)
+match.play(match.moves()[0]); match.view(1); match.transcript()
+print("numba" in sys.modules)
+"""
+    assert python(code) == "False\n"
+
+
+RUN = """
+import takujo
+from takujo.core.kernels import Playouts
+print(takujo.__file__, Playouts(takujo.game("ftw", seats=2, rounds=1)).run(1, 0, 20))
+"""
+
+
+def test_an_edited_rule_is_compiled_anew(tmp_path: Path) -> None:
+    copy = tmp_path / "takujo"
+    shutil.copytree(PACKAGE, copy, ignore=shutil.ignore_patterns("__pycache__"))
+    environment = {
+        "PYTHONPATH": str(tmp_path),
+        "TAKUJO_CACHE_DIR": str(tmp_path / "cache"),
+        "PYTHONDONTWRITEBYTECODE": "1",
+    }
+    before = python(RUN, **environment)
+    assert before.startswith(str(copy))
+    assert python(RUN, **environment) == before
+    rules = copy / "games/ftw/rules.py"
+    text = rules.read_text(encoding="utf-8")
+    assert "max(0, 2 * (highest(hand) + 1) - sum_of(hand))" in text
+    rules.write_text(text.replace("max(0, 2 *", "max(0, 1000 + 2 *"), encoding="utf-8")
+    assert python(RUN, **environment) != before
+    assert len(list((tmp_path / "cache").iterdir())) == 2
+
+
+CHECKED = """
+from takujo.core.kernels import Playouts
+from takujo.games import spec
+from tests.compiled.test_same import run
+found = spec({name!r})
+for seats in range(found.seats[0], found.seats[1] + 1):
+    game = found.configure(seats)
+    Playouts(game).run(5, 0, 300)
+    run(game, True, 0)
+print("sound")
+"""
+
+
+@pytest.mark.parametrize("name", takujo.games())
+def test_no_index_is_out_of_bounds(name: str) -> None:
+    assert python(CHECKED.format(name=name), NUMBA_BOUNDSCHECK="1", PYTHONPATH=str(Path.cwd())) == "sound\n"
+
+
+OUTSIDE = """
+import numpy as np
+from takujo.core.compile import kernel
+def loop(a, i):
+    return a[i]
+if __name__ == "__main__":
+    try:
+        kernel(loop)(np.zeros(3), 5)
+    except IndexError:
+        print("found")
+"""
+
+
+def test_checked_bounds_find_a_wrong_index(tmp_path: Path) -> None:
+    """The test above can fail."""
+    (tmp_path / "outside.py").write_text(OUTSIDE, encoding="utf-8")
+    code = "import runpy; runpy.run_module('outside', run_name='__main__')"
+    assert python(code, NUMBA_BOUNDSCHECK="1", PYTHONPATH=str(tmp_path)) == "found\n"

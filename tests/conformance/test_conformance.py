@@ -1,0 +1,49 @@
+"""The referee's cases: a position, moves, and what must come of them. `takujo check` runs the same files."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.naive.__main__ import run_case
+
+from takujo.cli.check import check
+from takujo.games import NAMES
+
+FOLDER = Path(__file__).parent
+CASES = [(name, case) for name in NAMES for case in json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))]
+LABELS = [f"{name}-{case['id']}" for name, case in CASES]
+
+
+@pytest.mark.parametrize("case", [case for _, case in CASES], ids=LABELS)
+def test_the_engine_does_what_the_case_expects(case: dict[str, Any]) -> None:
+    assert check(case) is None
+
+
+def test_the_naive_implementations_do_what_the_cases_expect() -> None:
+    for label, (_, case) in zip(LABELS, CASES, strict=True):
+        assert run_case(case) == [], label
+
+
+def test_every_case_has_an_id_of_its_own_and_says_why() -> None:
+    assert len(set(LABELS)) == len(LABELS)
+    assert all(case["why"] for _, case in CASES)
+
+
+def test_a_wrong_expectation_is_noticed() -> None:
+    """Each kind of expectation, turned around, fails."""
+    for label, (_, case) in zip(LABELS, CASES, strict=True):
+        for key, wrong in WRONG.items():
+            if key in case["expect"]:
+                expect = {key: wrong(case["expect"][key])}
+                assert check({**case, "expect": expect}) is not None, (label, expect)
+
+
+WRONG: dict[str, Any] = {
+    "over": lambda value: not value,
+    "round_over": lambda value: not value,
+    "winners": lambda value: [*value, 9],
+    "scores": lambda value: [77, *value[1:]],
+    "moves": lambda value: value[1:] if value else ["x"],
+    "position": lambda value: {**value, "nothing": 1},
+}

@@ -1,0 +1,44 @@
+"""Arguments that run a test once a game: all of them come from the registry.
+
+    each_game    a GameSpec: every game that can be played here, those of installed packages too
+    each_table   a Game: every number of seats and every option of every such game
+    each_size    a Game: every number of seats of every such game, default options
+    own_game     the name of each game of this package
+
+`pytest --game NAME` runs the tests of one game only.
+"""
+
+from typing import Any
+
+import pytest
+
+import takujo
+from takujo.core.contracts import name_of, tables
+from takujo.games import NAMES, spec
+
+ARGUMENTS = ("each_game", "each_table", "each_size", "own_game")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--game", action="append", help="run the tests of this game only")
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    chosen = metafunc.config.getoption("--game") or takujo.games()
+    for argument in ARGUMENTS:
+        if argument in metafunc.fixturenames:
+            found = cases(argument, chosen)
+            metafunc.parametrize(argument, [value for _, value in found], ids=[label for label, _ in found])
+
+
+def cases(argument: str, chosen: list[str]) -> list[tuple[str, Any]]:
+    """The labels and values of an argument."""
+    if argument == "own_game":
+        return [(name, name) for name in NAMES if name in chosen]
+    specs = [spec(name) for name in chosen]
+    if argument == "each_game":
+        return [(found.name, found) for found in specs]
+    if argument == "each_size":
+        sizes = [found.configure(n) for found in specs for n in range(found.seats[0], found.seats[1] + 1)]
+        return [(name_of(game), game) for game in sizes]
+    return [(name_of(game), game) for found in specs for game in tables(found)]

@@ -1,0 +1,52 @@
+"""A match: refusals change nothing, undo takes back, views are per viewer."""
+
+import pytest
+
+import takujo
+
+
+@pytest.fixture
+def match() -> takujo.Match:
+    return takujo.game("ftw", seats=3).match(seed=4)
+
+
+@pytest.mark.parametrize("token", ["", "  ", "play 1", "give 1 2", "!deal 1", "give 99 100 101", "x" * 10_000])
+def test_a_refused_move_changes_nothing(match: takujo.Match, token: str) -> None:
+    before, entries = match.state.tobytes(), list(match.entries)
+    with pytest.raises((takujo.InvalidMove, takujo.IllegalMove)):
+        match.play(token)
+    assert match.state.tobytes() == before
+    assert match.entries == entries
+
+
+def test_undo_takes_back_the_last_entry(match: takujo.Match) -> None:
+    before = match.state.tobytes()
+    match.play(match.moves()[0])
+    assert match.undo().actor == 0
+    assert match.state.tobytes() == before
+
+
+def test_after_the_end_every_move_is_refused() -> None:
+    position = {"game": "ftw", "seats": 2, "options": {"rounds": 1}, "hands": [[1, 30], [2, 3]], "actor": 0}
+    match = takujo.load_position(position)
+    match.play("play 1")
+    assert (match.actor, match.moves(), match.winners()) == (takujo.TERMINAL, [], [0])
+    assert match.returns() == [1.0, -1.0]
+    for token in ("play 30", "nonsense", ""):
+        with pytest.raises(takujo.MatchOver):
+            match.play(token)
+
+
+def test_each_viewer_has_a_view_of_its_own(match: takujo.Match) -> None:
+    assert match.view(0).hand[0] == match.state.hand[0]
+    assert match.view(1).hand[0] == 0
+    assert match.view(takujo.SPECTATOR).hand.any() == 0
+    assert match.view(takujo.REFEREE).hand.all() == match.state.hand.all()
+
+
+def test_a_witness_sees_no_more_than_it_may(match: takujo.Match) -> None:
+    deal = match.entries[0]
+    assert match.witnessed(deal, takujo.REFEREE) == deal.token
+    own, *others = str(match.witnessed(deal, 0)).removeprefix("!deal ").split("|")
+    assert own == deal.token.removeprefix("!deal ").split("|")[0]
+    assert others == ["?", "?"]

@@ -1,0 +1,98 @@
+"""Transcripts: written, read back, and refused with the line where they are wrong."""
+
+import random
+
+import pytest
+
+import takujo
+from takujo.core.errors import WrongRulesVersion
+
+GAME = takujo.game("ftw", seats=3, rounds=1)
+
+
+def finished() -> str:
+    match, rng = GAME.match(seed=2), random.Random(2)
+    while not match.is_over:
+        match.play(rng.choice(match.moves()))
+    return match.transcript()
+
+
+TEXT = finished()
+LINES = TEXT.splitlines()
+
+
+def line_of(text: str) -> int:
+    with pytest.raises(takujo.InvalidTranscript) as refusal:
+        takujo.load_transcript(text)
+    assert "\n" not in str(refusal.value)
+    return refusal.value.line
+
+
+def changed(line: int, to: str) -> str:
+    return "\n".join([*LINES[: line - 1], to, *LINES[line:]]) + "\n"
+
+
+def test_it_reads_back_to_the_same_match() -> None:
+    match = takujo.load_transcript(TEXT)
+    assert match.is_over
+    assert match.transcript() == TEXT
+
+
+def test_an_open_match_can_be_taken_up_again() -> None:
+    match = GAME.match(seed=2)
+    match.play(match.moves()[0])
+    again = takujo.load_transcript(match.transcript())
+    assert again.state.tobytes() == match.state.tobytes()
+    again.play(again.moves()[0])
+
+
+def test_a_match_from_a_position_keeps_it() -> None:
+    position = {"game": "ftw", "seats": 2, "hands": [[1, 30], [2, 3]], "actor": 0, "options": {"rounds": 1}}
+    match = takujo.load_position(position)
+    match.play("play 1")
+    text = match.transcript()
+    assert takujo.load_transcript(text).transcript() == text
+    assert takujo.load_transcript(text).winners() == [0]
+
+
+@pytest.mark.parametrize("cut", [0, 1, 3, len(LINES) - 1])
+def test_a_truncated_one_names_its_last_line(cut: int) -> None:
+    assert line_of("\n".join(LINES[:cut])) == max(1, cut)
+
+
+def test_a_line_cut_in_the_middle_is_noticed() -> None:
+    assert line_of(TEXT[:-4]) == len(LINES)
+
+
+@pytest.mark.parametrize(
+    ("line", "to"),
+    [
+        (1, "something else"),
+        (2, "game chess"),
+        (4, "seats 9"),
+        (4, "seats two"),
+        (4, "game ftw"),
+        (5, 'options {"rounds": 0}'),
+        (5, 'options {"laps": 1}'),
+        (5, "options [1]"),
+        (5, "options {"),
+        (7, "!deal 1 2 3"),
+        (8, "1 give 1 2 3"),
+        (9, "nonsense"),
+        (10, ""),
+        (len(LINES), "end 3 over"),
+        (len(LINES), f"end {len(LINES) - 7} open"),
+    ],
+)
+def test_a_corrupt_line_is_named(line: int, to: str) -> None:
+    assert line_of(changed(line, to)) == line
+
+
+def test_nothing_follows_the_end() -> None:
+    assert line_of(TEXT + "0 play 1\n") == len(LINES) + 1
+
+
+def test_other_rules_are_refused() -> None:
+    with pytest.raises(WrongRulesVersion) as refusal:
+        takujo.load_transcript(changed(3, "rules_version 0"))
+    assert refusal.value.line == 3

@@ -1,0 +1,80 @@
+"""Positions of FTW?! for its tests, and playing on from them."""
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+import takujo
+from takujo.core.match import Match
+
+DECK = {2: 36, 3: 36, 4: 48, 5: 60, 6: 60}
+SIZE = {2: 12, 3: 12, 4: 12, 5: 12, 6: 10}
+
+OTHERS = ([36, 37], [38, 39], [45, 46])  # the other hands of four seats, where they do not matter; 1 point each
+
+
+def table(*hands: Sequence[int], **keys: Any) -> dict[str, Any]:
+    """A position where seat 0 acts, unless `actor` says otherwise; a single hand is that of seat 0 among four."""
+    held = [*hands, *OTHERS] if len(hands) == 1 else hands
+    return {"game": "ftw", "seats": len(held), "hands": [list(hand) for hand in held], "actor": 0, **keys}
+
+
+def start(position: dict[str, Any]) -> Match:
+    """A match that begins there. After a round it waits for a deal."""
+    game = takujo.game("ftw", position["seats"], **position.get("options", {}))
+    return game.match(position=position, chance=takujo.Manual())
+
+
+def play(position: dict[str, Any], *tokens: str) -> Match:
+    """The match after some moves."""
+    match = start(position)
+    for token in tokens:
+        match.play(token)
+    return match
+
+
+def after(position: dict[str, Any], *tokens: str) -> dict[str, Any]:
+    return play(position, *tokens).position()
+
+
+def refuse(position: dict[str, Any], *tokens: str) -> None:
+    """Each of the moves is well formed and not allowed here."""
+    for token in tokens:
+        with pytest.raises(takujo.IllegalMove):
+            play(position, token)
+
+
+def helped(*cards: int, seats: int = 4) -> list[list[int]]:
+    """Help cards of seat 0."""
+    return [list(cards), *[[] for _ in range(seats - 1)]]
+
+
+def deal(seats: int) -> str:
+    """A deal in stripes: seat p gets the cards p + 1, p + 1 + seats, …; with two seats the highest are not dealt."""
+    hands = [range(p + 1, seats * SIZE[seats] + 1, seats) for p in range(seats)]
+    return "!deal " + "|".join(" ".join(map(str, hand)) for hand in hands)
+
+
+def dealt(seats: int, **options: Any) -> Match:
+    """A match right after `deal`; later deals are drawn by nobody."""
+    match = takujo.game("ftw", seats, **options).match(chance=takujo.Manual())
+    match.play(deal(seats))
+    return match
+
+
+def give(match: Match, count: int | None = None) -> Match:
+    """Seats choose their three lowest cards, `count` of them or all."""
+    for _ in range(match.game.seats if count is None else count):
+        hand = match.position()["hands"][match.actor]
+        match.play("give " + " ".join(map(str, hand[:3])))
+    return match
+
+
+def finish_round(match: Match, seed: int = 1) -> Match:
+    """Seats play on at random until the round ends."""
+    rng = random.Random(seed)
+    while not match.is_round_over:
+        match.play(rng.choice(match.moves()))
+    return match

@@ -1,0 +1,429 @@
+"""Akumatrick, paragraph by paragraph of docs/games/akumatrick.en.md."""
+
+import json
+from typing import Any
+
+import pytest
+
+import takujo
+from takujo import REFEREE, SPECTATOR, IllegalMove, InvalidMove, InvalidPosition, Match, MatchOver
+
+
+def at(hands: list[str], row: list[str] | None = None, actor: int | None = 0, **keys: Any) -> Match:
+    """A match at a position; `zero_in_runs` is the option."""
+    options = {"zero_in_runs": keys.pop("zero_in_runs", False)}
+    frame = {"game": "akumatrick", "seats": len(hands), "options": options}
+    return takujo.load_position({**frame, "hands": hands, "row": row or [], "actor": actor, **keys}, seed=1)
+
+
+def plays(match: Match) -> set[str]:
+    return {move for move in match.moves() if not move.startswith("release")}
+
+
+def releases(match: Match) -> set[str]:
+    return {move.removeprefix("release").strip() for move in match.moves() if move.startswith("release")}
+
+
+# R1 Cards and setup
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_R1_1_as_many_colours_as_seats_ten_cards_each_seat_0_leads(seats: int) -> None:
+    match = takujo.game("akumatrick", seats=seats).match(seed=seats)
+    hands = [hand.split() for hand in match.position()["hands"]]
+    assert [len(hand) for hand in hands] == [10] * seats
+    assert {card for hand in hands for card in hand} == {f"{c}{r}" for c in "YPGVBW"[:seats] for r in range(10)}
+    assert match.actor == 0
+    assert match.position()["direction"] == 1
+
+
+def test_R1_1_a_deal_is_one_outcome() -> None:
+    game = takujo.game("akumatrick", seats=3)
+    match = game.match(chance=takujo.Manual())
+    hands = [" ".join(f"{colour}{rank}" for rank in range(10)) for colour in "YPG"]
+    for bad in ("!deal", "!deal " + "|".join(hands[:2]), "!deal " + "|".join([hands[0], hands[0], hands[2]])):
+        with pytest.raises(InvalidMove):
+            match.play(bad)
+    with pytest.raises(IllegalMove):
+        match.play("!card Y3")
+    match.play("!deal " + "|".join(hands))
+    assert match.position()["hands"] == hands
+    assert match.actor == 0
+
+
+# R2 Turn
+
+
+def test_R2_1_release_although_a_play_is_possible_but_never_as_leader() -> None:
+    assert releases(at(["Y3 Y4", "P1", "P2"], ["G1"]))
+    assert not releases(at(["Y3 Y4", "P1", "P2"]))
+    with pytest.raises(IllegalMove):
+        at(["Y3 Y4", "P1", "P2"]).play("release Y3")
+
+
+def test_R2_2_single_cards_sets_and_runs() -> None:
+    match = at(["Y3 P3 G3 Y4 P6", "P1", "P2"])
+    singles = {"Y3", "P3", "G3", "Y4", "P6"}
+    assert plays(match) == singles | {"Y3 P3", "Y3 G3", "P3 G3", "Y3 P3 G3", "Y3 Y4"}
+    for mixed in ("Y3 P3 Y4", "P3 Y4", "Y4 P6"):
+        with pytest.raises(IllegalMove):
+            match.play(mixed)
+
+
+def test_R2_3_the_lowest_card_beats_the_last_of_the_row() -> None:
+    match = at(["Y5 Y6 P6 Y7", "P1", "P2"], ["G3", "P4 P5"])
+    assert plays(match) == {"Y6", "P6", "Y7", "Y6 P6", "Y6 Y7"}
+    match.play("Y6 Y7")
+    assert match.position()["row"] == ["G3", "P4 P5", "Y6 Y7"]
+    assert plays(at(["G7 G8 G9", "P1", "P2"], ["G3", "Y7 Y8"])) == {"G9"}
+
+
+def test_R2_4_a_0_follows_anything_and_everything_follows_a_0() -> None:
+    assert plays(at(["Y0 P0 P3 G8", "Y1", "P1"], ["Y9"])) == {"Y0", "P0", "Y0 P0"}
+    assert plays(at(["Y0 P0 P3 G8", "Y1", "P1"], ["Y9", "G0"])) == {"Y0", "P0", "Y0 P0", "P3", "G8"}
+
+
+def test_R2_4_0_in_runs_only_by_the_option() -> None:
+    hands = ["Y0 Y1 Y2 P0", "G1", "P1"]
+    assert "Y0 Y1" not in plays(at(hands, ["G5"]))
+    assert plays(at(hands, ["G5"], zero_in_runs=True)) == {"Y0", "P0", "Y0 P0", "Y0 Y1", "Y0 Y1 Y2"}
+    with pytest.raises(InvalidPosition):
+        at(["Y3", "G1", "P1"], ["Y0 Y1"])
+
+
+def test_R2_5_the_match_ends_before_the_effects_of_the_last_play() -> None:
+    match = at(["Y2 P2", "P3 P4", "G3"], direction=-1)
+    match.play("Y2 P2")
+    assert match.is_over
+    assert (match.position()["steals"], match.position()["row"], match.position()["actor"]) == (0, ["Y2 P2"], None)
+    match = at(["Y5", "P3 P4", "G3"])
+    match.play("Y5")
+    assert match.position()["direction"] == 1
+    with pytest.raises(MatchOver):
+        match.play("P3")
+
+
+def test_R2_5_a_release_clears_the_table_before_the_match_ends() -> None:
+    match = at(["V7", "W1 B4", "B1 G2", "V1", "P1 G1", "B0 Y1"], ["W8"])
+    match.play("release V7")
+    assert match.is_over
+    assert match.position()["row"] == []
+    assert "V7" in match.position()["gone"]
+    assert "W8" in match.position()["gone"]
+
+
+# R3 Effects
+
+
+def test_R3_1_steal_one_card_for_each_2_or_stop() -> None:
+    match = at(["Y2 P2 G9", "V1", "V3", "G3 G4 G5"])
+    match.play("Y2 P2")
+    assert set(match.moves()) == {"steal 3", "stop"}
+    match.play("steal 3")
+    assert (match.actor, match.position()["steals"]) == (0, 1)
+    match.play("stop")
+    assert (match.actor, match.position()["steals"]) == (1, 0)
+    assert len(match.position()["hands"][0].split()) == 2
+
+
+def test_R3_1_a_victim_keeps_a_card_and_without_victims_the_turn_ends() -> None:
+    match = at(["Y2 P2 G9", "V1", "V3", "G3 G4"])
+    match.play("Y2 P2")
+    match.play("steal 3")
+    assert match.actor == 1
+    match = at(["Y2 P2 G9", "V1", "V3", "G3"])
+    match.play("Y2 P2")
+    assert match.actor == 1
+
+
+def test_R3_1_each_card_of_the_victim_is_as_likely() -> None:
+    game = takujo.game("akumatrick", seats=3)
+    position = {"game": "akumatrick", "seats": 3, "hands": ["Y3", "G3 G4 G5", "P1"], "row": ["Y2"], "actor": 0}
+    match = game.match(position={**position, "steals": 1}, chance=takujo.Manual())
+    match.play("steal 1")
+    weights = game.chance_weights(match.state)
+    assert sorted(w for w in weights if w) == [1, 1, 1]
+    for bad in ("!card Y3", "!card P1"):
+        with pytest.raises(IllegalMove):
+            match.play(bad)
+    match.play("!card G4")
+    assert match.position()["hands"] == ["Y3 G4", "G3 G5", "P1"]
+
+
+@pytest.mark.parametrize(("play", "direction", "actor"), [("Y5", -1, 0), ("Y5 P5", 1, 2), ("Y5 P5 G5", -1, 0)])
+def test_R3_2_an_odd_number_of_5s_reverses_at_once(play: str, direction: int, actor: int) -> None:
+    match = at(["P0 Y1", "P1 Y5 P5 G5", "Y2", "V1 V5"], actor=1)
+    match.play(play)
+    assert (match.position()["direction"], match.actor) == (direction, actor)
+
+
+def test_R3_2_the_direction_stays_for_later_tricks() -> None:
+    match = at(["V1 G8", "V2 P3", "Y9 P9", "V4 V5"], ["G1"], actor=2, direction=-1)
+    match.play("release Y9")
+    match.play("P3")
+    assert (match.position()["direction"], match.actor) == (-1, 0)
+
+
+def test_R3_3_a_6_locks_its_colour_until_the_trick_ends() -> None:
+    match = at(["P1 Y6", "Y0 P0 Y7 P7 Y8 G9", "P5 G1"])
+    match.play("Y6")
+    assert plays(match) == {"Y0", "Y7", "Y8", "Y7 Y8"}
+    assert releases(match) == {"Y7", "P7", "Y8", "G9"}
+    match.play("release G9")
+    assert plays(match) == {"P5", "G1"}
+
+
+def test_R3_3_two_locked_colours_allow_sets_of_these_and_runs_in_one() -> None:
+    match = at(["Y7 P7 G7 P8 G8", "Y1", "P1"], ["Y6 P6"])
+    assert plays(match) == {"Y7", "P7", "P8", "Y7 P7", "P7 P8"}
+
+
+def test_R3_reverse_lock_and_steal_of_one_run_all_happen() -> None:
+    match = at(["P1 Y2 Y3 Y4 Y5 Y6", "Y1 P6 Y8", "G2 G4"])
+    match.play("Y2 Y3 Y4 Y5 Y6")
+    assert (match.actor, match.position()["steals"], match.position()["direction"]) == (0, 1, -1)
+    match.play("stop")
+    assert match.actor == 2
+    assert plays(match) == set()
+
+
+# R4 Release
+
+
+@pytest.mark.parametrize(
+    ("row", "n"),
+    [
+        (["Y1"], 1),
+        (["Y8"], 4),
+        (["Y1", "P2", "Y3", "Y7", "Y8", "Y9", "P0"], 10),
+        (["Y1", "P3", "Y4 P4", "Y8", "Y9", "P0"], 30),
+        (["Y4 P4 G4", "Y8 P8 G8"], 60),
+    ],
+)
+def test_R4_1_n_counts_cards_8s_and_4s_of_the_trick(row: list[str], n: int) -> None:
+    view = at(["G1 G9", "P5", "G2"], row).view(1)
+    assert view.points * view.factor == n
+
+
+def test_R4_2_enough_and_nothing_superfluous() -> None:
+    match = at(["Y6 P7 G8 P9 G9", "Y7", "G7"], ["Y1", "P3", "Y4 P4", "Y8", "Y9", "P0"])
+    assert "Y6 P7 G8 P9" in releases(match)
+    assert "P7 G8 P9 G9" in releases(match)
+    for bad in ("release Y6 P7 G8 P9 G9", "release G8 P9 G9", "release", "release Y6"):
+        with pytest.raises(IllegalMove):
+            match.play(bad)
+    assert releases(at(["G0 G1 G2 G3 G9", "P1", "P2"], ["Y4", "P8"])) == {"G1 G9", "G2 G9", "G3 G9"}
+
+
+def test_R4_2_too_little_goes_all_at_once_and_0s_stay() -> None:
+    match = at(["G0 G1 G7", "P1", "P2"], ["Y1", "P3", "Y4 P4", "Y8", "Y9", "P0"])
+    assert releases(match) == {"G1 G7"}
+    match.play("release G1 G7")
+    assert match.position()["hands"][0] == "G0"
+    assert not match.is_over
+    match = at(["P0 G0", "P1 G5", "P2"], ["Y8"])
+    assert releases(match) == {""}
+    match.play("release")
+    assert match.position()["hands"][0] == "P0 G0"
+
+
+def test_R4_2_exactly_n_in_hand_is_discarded_whole() -> None:
+    assert releases(at(["G0 G3 G7", "P1", "P2"], ["Y4", "P8"])) == {"G3 G7"}
+
+
+@pytest.mark.parametrize(("direction", "leader"), [(1, 3), (-1, 1)])
+def test_R4_3_the_trick_ends_and_the_next_seat_leads(direction: int, leader: int) -> None:
+    match = at(["V1 G8", "V2 P3", "Y9 P9", "V4 V5"], ["G1"], actor=2, direction=direction)
+    match.play("release Y9")
+    position = match.position()
+    assert (position["row"], position["actor"]) == ([], leader)
+    assert {"G1", "Y9"} <= set(position["gone"].split())
+    assert not releases(match)
+
+
+# R5 End
+
+
+def test_R5_1_lowest_score_wins_0_counts_15_and_nothing_for_nobody() -> None:
+    match = at(["Y9", "Y0 P1 G7", "P2 P3"])
+    match.play("Y9")
+    assert match.scores() == [None, 23, 5]
+    assert match.winners() == [2]
+    assert match.returns() == [-0.5, -0.5, 1]
+
+
+@pytest.mark.parametrize(("hand", "won"), [("G0 G2", [1, 2]), ("G0 P1 G1", [1])])
+def test_R5_1_ties_go_to_fewer_cards_then_are_shared(hand: str, won: list[int]) -> None:
+    match = at(["Y9", "P8 P9", hand])
+    match.play("Y9")
+    assert match.scores() == [None, 17, 17]
+    assert match.winners() == won
+
+
+def test_R5_2_one_deal_is_one_match() -> None:
+    match = takujo.game("akumatrick", seats=3).match(seed=5)
+    while not match.is_over:
+        match.play(match.moves()[0])
+    assert sum(entry.token.startswith("!deal") for entry in match.entries) == 1
+    assert match.is_round_over
+
+
+# R6 Hidden and shown
+
+
+def robbed() -> Match:
+    """Seat 0 has stolen G4 from seat 3."""
+    game = takujo.game("akumatrick", seats=4)
+    hands = ["Y2 P9 G9", "V1 Y8", "V3 P4", "G3 G4 G5"]
+    position = {"game": "akumatrick", "seats": 4, "hands": hands, "row": [], "actor": 0}
+    match = game.match(position=position, chance=takujo.Scripted(["!card G4"]))
+    match.play("Y2")
+    match.play("steal 3")
+    return match
+
+
+def test_R6_hands_are_hidden_and_all_else_is_open() -> None:
+    match = robbed()
+    for viewer in (0, 1, 2, 3, SPECTATOR, REFEREE):
+        view = match.view(viewer)
+        assert view.held.tolist() == [3, 2, 2, 2, 0, 0]
+        assert [bool(cards) for cards in view.hand[:4]] == [viewer in (p, REFEREE) for p in range(4)]
+        assert (view.plays, view.points, view.factor, view.direction) == (1, 1, 1, 1)
+
+
+def test_R6_a_stolen_card_is_seen_by_thief_and_victim_only() -> None:
+    match = robbed()
+    seen = {viewer: bool(match.view(viewer).stolen.any()) for viewer in (0, 1, 2, 3, SPECTATOR, REFEREE)}
+    assert seen == {0: True, 1: False, 2: False, 3: True, SPECTATOR: False, REFEREE: True}
+    entry = match.entries[-1]
+    told = {viewer: match.witnessed(entry, viewer) for viewer in seen}
+    assert {viewer for viewer, token in told.items() if token == "!card G4"} == {0, 3, REFEREE}
+    assert {token for token in told.values() if token != "!card G4"} == {"!card ?"}
+
+
+def test_R6_a_deal_is_seen_hand_by_hand() -> None:
+    match = takujo.game("akumatrick", seats=3).match(seed=1)
+    hands = match.position()["hands"]
+    (deal,) = match.entries
+    assert match.witnessed(deal, 1) == f"!deal ?|{hands[1]}|?"
+    assert match.witnessed(deal, SPECTATOR) == "!deal ?|?|?"
+    assert match.witnessed(deal, REFEREE) == "!deal " + "|".join(hands)
+
+
+def test_R6_a_half_made_move_is_its_makers_secret() -> None:
+    match = at(["Y3 Y4 P9", "P1", "P2"])
+    game, s = match.game, match.state
+    before = {viewer: game.observe(s, viewer).tobytes() for viewer in (1, 2, SPECTATOR)}
+    game.spec.apply_action(s, 18)  # Y3
+    assert s.step
+    assert game.observe(s, 0).step
+    assert {viewer: game.observe(s, viewer).tobytes() for viewer in before} == before
+
+
+def test_R6_hands_are_open_when_the_match_is_over() -> None:
+    match = at(["Y9", "Y0 P1 G7", "P2 P3"])
+    match.play("Y9")
+    assert match.view(SPECTATOR).hand.tolist() == match.state.hand.tolist()
+
+
+# Notation
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Y3 Y3",
+        "Y4 Y3",
+        "P3 Y3",
+        "V3",
+        "Y10",
+        "y3",
+        "Y３",
+        "release P3 Y3",
+        "release X1",
+        "steal",
+        "steal 3",
+        "steal -1",
+        "steal 0 1",
+        "stop 1",
+        "stopp",
+        "play Y3",
+        "Y3  Y4",
+        "Y3, Y4",
+        "release  Y3",
+    ],
+)
+def test_notation_refuses_what_is_no_move(text: str) -> None:
+    match = at(["Y3 P3 Y4", "P1", "P2"], ["G1"])
+    before = json.dumps(match.position())
+    with pytest.raises(InvalidMove) as refused:
+        match.play(text)
+    assert "\n" not in str(refused.value)
+    assert json.dumps(match.position()) == before
+
+
+@pytest.mark.parametrize("text", ["Y5", "stop", "steal 1", "steal 0", "release Y3 P3", "!card Y3", "!deal Y3"])
+def test_notation_tells_a_move_that_is_not_allowed_from_none(text: str) -> None:
+    with pytest.raises(IllegalMove):
+        at(["Y3 P3 Y4", "P1", "P2"], ["G1"]).play(text)
+
+
+# Positions
+
+HANDS = ["Y3 P3 Y4", "P1 P2", "G2 G9"]
+
+
+def test_a_position_names_every_key_and_comes_back() -> None:
+    match = at(HANDS, ["G1"])
+    assert list(match.position())[3:] == ["hands", "row", "direction", "actor", "steals", "gone"]
+    assert takujo.load_position(match.position()).position() == match.position()
+
+
+@pytest.mark.parametrize(
+    ("keys", "key"),
+    [
+        ({"hands": ["Y3 Y3", "P1", "P2"]}, "hands"),
+        ({"hands": ["V3", "P1", "P2"]}, "hands"),
+        ({"hands": ["Y3", "P1"]}, "hands"),
+        ({"hands": ["Y3", "P1", ["P2"]]}, "hands"),
+        ({"hands": "Y3 P1"}, "hands"),
+        ({"hands": None}, "hands"),
+        ({"hands": ["", "P1", "P2"]}, "hands"),
+        ({"hands": ["", "", "P2"], "actor": None}, "hands"),
+        ({"hands": [" ".join(f"Y{r}" for r in range(10)) + " P9", "P1", "P2"]}, "hands"),
+        ({"actor": None}, "hands"),
+        ({"actor": 3}, "actor"),
+        ({"actor": True}, "actor"),
+        ({"actor": 10**30}, "actor"),
+        ({"row": ["Y3"]}, "row"),
+        ({"row": ["G5", "Y5"]}, "row"),
+        ({"row": ["Y6", "P7"]}, "row"),
+        ({"row": ["Y5 P6"]}, "row"),
+        ({"row": [""]}, "row"),
+        ({"row": [5]}, "row"),
+        ({"row": "G5"}, "row"),
+        ({"direction": 0}, "direction"),
+        ({"direction": 1.0}, "direction"),
+        ({"steals": 1}, "steals"),
+        ({"steals": 2, "row": ["Y2"]}, "steals"),
+        ({"steals": 1, "row": ["Y2"], "hands": ["Y3", "P1", "G9"]}, "steals"),
+        ({"gone": "Y0"}, "gone"),
+        ({"gone": "Y3"}, "gone"),
+        ({"gone": []}, "gone"),
+        ({"rows": []}, "rows"),
+    ],
+)
+def test_an_impossible_position_is_refused_by_the_name_of_the_key(keys: dict[str, Any], key: str) -> None:
+    with pytest.raises(InvalidPosition) as refused:
+        takujo.load_position({"game": "akumatrick", "seats": 3, "hands": HANDS, "actor": 0} | keys)
+    assert refused.value.key == key
+    assert key in str(refused.value)
+    assert "akumatrick-" not in str(refused.value)  # it has words
+
+
+@pytest.mark.parametrize("key", ["hands", "actor"])
+def test_a_position_needs_hands_and_actor(key: str) -> None:
+    position = {"game": "akumatrick", "seats": 3, "hands": HANDS, "actor": 0}
+    with pytest.raises(InvalidPosition) as refused:
+        takujo.load_position({name: value for name, value in position.items() if name != key})
+    assert refused.value.key == key

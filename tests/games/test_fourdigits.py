@@ -1,0 +1,457 @@
+"""FourDigits, paragraph by paragraph of docs/games/fourdigits.en.md."""
+
+from collections import Counter
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+import takujo
+from takujo import REFEREE, SPECTATOR, IllegalMove, InvalidMove, InvalidOption, InvalidPosition, Match, MatchOver
+from takujo.core.moves import outcomes
+
+BOX = "000001112223333444555666677788899999CHMPT"
+OTHERS = ("036", "025", "026")  # hands of the other seats
+OPTIONS = ("mode", "pass_takes_crown")
+
+
+def at(field: str, reserve: str, hand: str, seats: int = 2, **keys: Any) -> Match:
+    """A match where it is seat 0's turn, with this hand; chance waits to be told. Options are given like keys."""
+    game = takujo.game("fourdigits", seats, **{name: keys.pop(name) for name in OPTIONS if name in keys})
+    position: dict[str, Any] = {"field": field, "reserve": reserve, "hands": [hand, *OTHERS[: seats - 1]], "actor": 0}
+    position["crown"] = seats - 1 if seats > 1 else None
+    return game.match(position={**position, **keys}, chance=takujo.Manual())
+
+
+def after(match: Match, *tokens: str) -> dict[str, Any]:
+    for token in tokens:
+        match.play(token)
+    return match.position()
+
+
+def built(field: str, reserve: str, hand: str, token: str) -> tuple[str, str]:
+    """The new field and reserve."""
+    found = after(at(field, reserve, hand), token)
+    return found["field"], found["reserve"]
+
+
+# R1 Cards and setup
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_R1_1_a_deal_uses_each_of_the_41_cards_once(seats: int) -> None:
+    found = takujo.game("fourdigits", seats).match(seed=seats).position()
+    lying = [found["field"], found["reserve"], *found["hands"], found["deck"], found["discard"]]
+    assert Counter("".join(lying)) == Counter(BOX)
+    assert len(BOX) == 41
+
+
+def test_R1_2_the_smallest_number_is_the_field_and_leading_zeros_count() -> None:
+    match = takujo.game("fourdigits", 2).match(chance=takujo.Manual())
+    found = after(match, "!deal 01356889|147|26P")
+    assert (found["field"], found["reserve"]) == ("013", "56889")
+
+
+def test_R1_3_role_cards_are_never_in_the_opening_but_may_be_dealt() -> None:
+    match = takujo.game("fourdigits", 2).match(chance=takujo.Manual())
+    with pytest.raises(InvalidMove):
+        match.play("!deal 0135688C|147|26P")
+    with pytest.raises(IllegalMove):
+        match.play("!deal 00000033|147|26P")
+    assert after(match, "!deal 00000333|CHM|8PT")["field"] == "000"
+
+
+def test_R1_4_three_cards_each_and_the_crown_for_the_start_seat() -> None:
+    found = after(takujo.game("fourdigits", 3).match(chance=takujo.Manual()), "!deal 00235678|147|26P|99C")
+    assert found["hands"] == ["147", "26P", "99C"]
+    assert found["crown"] == 0
+    solo = after(takujo.game("fourdigits", 1).match(chance=takujo.Manual()), "!deal 00001234|147")
+    assert (solo["field"], solo["crown"]) == ("000", None)  # a pattern in the opening field gives nothing
+
+
+def test_R1_5_the_next_round_is_set_up_anew_and_the_next_seat_starts() -> None:
+    match = at("960", "13478", "0257", seats=3, discard="99")
+    found = after(match, "7x8", "!deal 01356889|147|26P|99C")
+    assert (found["round"], found["start"], found["actor"], found["crown"]) == (1, 1, 1, 1)
+    assert (found["previous"], found["discard"], len(found["deck"])) == (None, "", 24)
+
+
+# R2 Turn
+
+
+def test_R2_1_draw_one_then_play_one() -> None:
+    gone = "".join((Counter(BOX) - Counter("0131247T03656889")).elements())
+    match = at("013", "56889", "124", deck="7T", discard=gone)
+    assert match.actor == takujo.CHANCE
+    assert outcomes(match.game, match.state) == {"!card 7": Fraction(1, 2), "!card T": Fraction(1, 2)}
+    match.play("!card T")
+    assert match.position()["hands"] == ["124T", "036"]
+    assert after(match, "TURN")["hands"] == ["124", "036"]
+
+
+def test_R2_1_an_empty_deck_is_renewed_by_the_discards_at_the_draw() -> None:
+    gone = "".join((Counter(BOX) - Counter("013124703656889")).elements())
+    match = at("013", "56889", "1247", deck="", discard=gone)
+    assert after(match, "4x9")["deck"] == ""
+    found = after(match, "!card 9")
+    assert (Counter(found["deck"]), found["discard"]) == (Counter(gone), "")
+    assert found["hands"][1] == "0369"
+
+
+def test_R2_1_every_card_can_be_played() -> None:
+    digits = [f"{p}x{r}" for p in "12" for r in "5689"]
+    assert sorted(at("013", "56889", "12HP").moves()) == sorted([*digits, "HALF", "PASS"])
+
+
+def test_R2_2_the_digit_replaces_a_reserve_card_and_the_smallest_number_from_the_target_on_is_built() -> None:
+    found = after(at("013", "56889", "1247"), "4x9")
+    assert (found["field"], found["reserve"], found["discard"]) == ("456", "01388", "9")
+    assert built("013", "12579", "0458", "4x9") == ("124", "01357")
+    assert built("700", "12789", "3368", "3x1") == ("723", "00789")
+    assert built("700", "12789", "3368", "3x7") == ("812", "00379")
+    assert built("700", "12789", "3368", "3x9") == ("712", "00378")
+    assert built("700", "01279", "3368", "3x9") == ("703", "00127")  # exactly the target
+
+
+def test_R2_3_a_burst_only_where_no_three_cards_will_do() -> None:
+    assert built("960", "13478", "0257", "7x8") == ("1347", "0679")
+    assert built("999", "00124", "0257", "2x4") == ("1002", "2999")  # 1001 is no number of these
+    assert built("999", "00012", "0257", "5x2") == ("1005", "0999")  # the target itself is four digits long
+    assert built("999", "00012", "0257", "7x1") == ("2000", "7999")
+
+
+def test_R2_4_a_discard_may_not_leave_five_zeros() -> None:
+    match = at("111", "00002", "0459", hands=["0459", "368"])
+    assert "0x2" not in match.moves()
+    assert {"0x0", "4x2"} <= set(match.moves())
+    with pytest.raises(IllegalMove):
+        match.play("0x2")
+    assert after(match, "0x0")["field"] == "200"
+
+
+def test_R2_5_clear_minus_half_build_from_the_reserve() -> None:
+    assert built("345", "13469", "078C", "CLEAR") == ("346", "13459")
+    assert built("345", "01123", "078C", "CLEAR") == ("1012", "3345")
+    assert built("309", "00139", "269M", "MINUS") == ("300", "01399")
+    assert built("042", "13569", "078M", "MINUS") == ("135", "02469")  # less than 0 is no target
+    assert built("013", "06789", "478H", "HALF") == ("067", "01389")
+    assert built("999", "00124", "478H", "HALF") == ("1002", "4999")
+
+
+def test_R2_5_turn_swaps_the_outer_digits_and_pass_does_nothing() -> None:
+    assert built("013", "45678", "009T", "TURN") == ("310", "45678")
+    assert built("300", "45678", "119T", "TURN") == ("003", "45678")
+    assert built("647", "01289", "119P", "PASS") == ("647", "01289")
+    assert after(at("647", "01289", "119P"), "PASS")["discard"] == "P"
+
+
+@pytest.mark.parametrize("field", ["222", "000", "100", "300", "456", "012", "876", "210"])
+def test_R2_6_a_pattern_takes_the_crown(field: str) -> None:
+    rest = (Counter(BOX) - Counter(field + "036")).elements()
+    reserve = "".join(card for card in rest if card in "56789")[:5]
+    assert after(at(field, reserve, "009P", hands=["49CP", "036"]), "PASS")["crown"] == 0
+
+
+@pytest.mark.parametrize("field", ["013", "110", "135", "890", "901", "121", "020", "011"])
+def test_R2_6_nothing_else_does(field: str) -> None:
+    rest = (Counter(BOX) - Counter(field + "036")).elements()
+    reserve = "".join(card for card in rest if card in "56789")[:5]
+    assert after(at(field, reserve, "009P", hands=["49CP", "036"]), "PASS")["crown"] == 1
+
+
+def test_R2_6_pass_on_222_takes_the_crown_and_so_does_turn_or_a_built_pattern() -> None:
+    assert after(at("222", "45678", "009P", hands=["009P", "136"]), "PASS")["crown"] == 0
+    assert after(at("210", "45678", "009T", hands=["009T", "136"]), "TURN")["crown"] == 0
+    assert after(at("300", "45678", "009T", hands=["009T", "136"]), "TURN")["crown"] == 1
+    assert after(at("198", "22599", "0246"), "2x5")["crown"] == 0
+
+
+def test_R2_6_with_the_option_every_pass_takes_the_crown() -> None:
+    assert after(at("647", "01289", "119P", pass_takes_crown=True), "PASS")["crown"] == 0
+    assert after(at("647", "01289", "119T", pass_takes_crown=True), "TURN")["crown"] == 1
+
+
+def test_R2_7_a_burst_ends_the_round_without_a_crown_check() -> None:
+    match = at("999", "00012", "", seats=3, crown=1, hands=["3457", "036", "256"])
+    assert after(match, "7x1")["field"] == "2000"
+    assert match.position()["crown"] == 1
+    assert match.is_round_over
+    assert not match.is_over
+
+
+# R3 Scoring
+
+
+def test_R3_1_the_crown_of_the_loser_goes_to_the_seat_before() -> None:
+    assert after(at("960", "13478", "0257", seats=4, crown=0, previous=3), "7x8")["crown"] == 3
+    assert after(at("960", "13478", "0257", seats=4, crown=0, previous=None), "7x8")["crown"] == 0
+    assert after(at("960", "13478", "0257", seats=4, crown=2, previous=3), "7x8")["crown"] == 2
+
+
+def test_R3_2_a_quarter_twice_with_the_crown_and_half_for_each_role_card() -> None:
+    match = at("960", "13478", "", seats=4, hands=["0257", "5CT", "256", "26P"], crown=1)
+    assert after(match, "7x8")["totals"] == [-347, 43, 86, 43]
+
+
+def test_R3_2_the_hand_of_the_loser_does_not_matter() -> None:
+    assert after(at("960", "13478", "7CHM"), "7x8")["totals"] == [-347, 172]
+
+
+# R4 Modes
+
+
+def play_out(mode: str, seats: int) -> Match:
+    match = takujo.game("fourdigits", seats, mode=mode).match(seed=7)
+    while not match.is_over:
+        match.play(match.moves()[0])
+    return match
+
+
+def test_R4_1_the_number_of_rounds() -> None:
+    assert play_out("simple", 3).position()["round"] == 0
+    assert play_out("standard", 3).position()["round"] == 2
+    assert takujo.game("fourdigits", 3).options["mode"] == "standard"
+    first = takujo.game("fourdigits", 2, mode="survival").match(seed=1).position()
+    assert first["totals"] == [2000, 2000]
+
+
+@pytest.mark.parametrize(
+    ("totals", "number", "over"),
+    [([346, 0], 0, True), ([347, 0], 0, False), ([348, 0], 0, False), ([900, -1], 3, False), ([900, 5], 3, True)],
+)
+def test_R4_1_survival_ends_below_0_or_after_twice_as_many_rounds_as_seats(
+    totals: list[int], number: int, over: bool
+) -> None:
+    if totals[1] < 0:
+        with pytest.raises(InvalidPosition, match="totals"):
+            at("960", "13478", "0257", mode="survival", totals=totals, round=number)
+        return
+    match = at("960", "13478", "0257", mode="survival", totals=totals, round=number)
+    match.play("7x8")
+    assert match.is_over == over
+
+
+def test_R4_2_the_highest_total_wins_and_ties_share() -> None:
+    match = at("960", "13478", "0257", seats=3, round=2, totals=[500, 14, 100], crown=1)
+    assert after(match, "7x8")["totals"] == [153, 186, 186]
+    assert match.winners() == [1, 2]
+    assert match.returns() == [-1.0, 0.5, 0.5]
+
+
+def test_R4_2_in_simple_the_loser_never_wins() -> None:
+    match = at("999", "00013", "1257", seats=3, mode="simple", hands=["1257", "036", "256"])
+    assert after(match, "1x3")["field"] == "1000"
+    assert match.scores() == [0, 0, 0]
+    assert match.winners() == [1, 2]
+    standard = at("999", "00013", "1257", seats=3, round=2, hands=["1257", "036", "256"])
+    standard.play("1x3")
+    assert standard.winners() == [0, 1, 2]
+    assert standard.returns() == [0.0, 0.0, 0.0]
+
+
+def test_R4_2b_there_is_no_limit_to_the_turns() -> None:
+    """Somebody who looks one move ahead plays on through several decks."""
+    match = takujo.game("fourdigits", 1).match(seed=14)
+    turns = 0
+    while not match.is_over:
+        safe = [move for move in match.moves() if not _bursts(match, move)]
+        match.play((safe or match.moves())[0])
+        turns += 1
+    assert turns > 40
+
+
+def _bursts(match: Match, move: str) -> bool:
+    match.play(move)
+    over = match.is_over
+    while match.entries[-1].token != move:
+        match.undo()
+    match.undo()
+    return over
+
+
+@pytest.mark.parametrize(
+    ("crown", "reserve", "hand", "move", "field", "score"),
+    [
+        (0, "13478", "0257", "7x8", "1347", 1),
+        (None, "13478", "0257", "7x8", "1347", 0),
+        (0, "00013", "1257", "1x3", "1000", 2),
+        (None, "00013", "1257", "1x3", "1000", 0),
+    ],
+)
+def test_R4_3_solo_success_is_the_crown_and_perfect_is_1000(
+    crown: int | None, reserve: str, hand: str, move: str, field: str, score: int
+) -> None:
+    start = "999" if field == "1000" else "960"
+    match = at(start, reserve, hand, seats=1, crown=crown, previous=0)
+    assert after(match, move)["field"] == field
+    assert match.is_over
+    assert match.scores() == [score]
+    assert match.winners() == ([0] if score else [])
+    assert match.returns() == [1.0 if score else -1.0]
+
+
+def test_R4_4_solo_open_deals_and_draws_in_order() -> None:
+    rest = "".join((Counter(BOX) - Counter("0135688947P")).elements())[::-1]
+    match = takujo.game("fourdigits", 1, mode="solo-open").match(chance=takujo.Manual())
+    with pytest.raises(InvalidMove):
+        match.play("!deal 01356889|47P")
+    match.play(f"!deal 01356889|47P|{rest}")
+    assert match.position()["deck"] == rest
+    assert outcomes(match.game, match.state) == {f"!card {rest[0]}": Fraction(1)}
+    with pytest.raises(IllegalMove):
+        match.play("!card 0")
+    match.play(f"!card {rest[0]}")
+    assert match.position()["deck"] == rest[1:]
+
+
+def test_R4_4_a_renewed_deck_is_put_in_order_before_the_draw() -> None:
+    gone = "".join((Counter(BOX) - Counter("01356889124")).elements())
+    match = at("013", "56889", "124", seats=1, mode="solo-open", deck="", discard=gone)
+    with pytest.raises(IllegalMove):
+        match.play(f"!card {gone[0]}")
+    with pytest.raises(IllegalMove):
+        match.play(f"!deck {gone[1:]}")
+    match.play(f"!deck {gone}")
+    found = match.position()
+    assert (found["deck"], found["discard"]) == (gone, "")
+    match.play(f"!card {gone[0]}")
+    assert match.actor == 0
+
+
+def test_R4_options_belong_to_their_number_of_seats() -> None:
+    with pytest.raises(InvalidOption):
+        takujo.game("fourdigits", 1, mode="standard")
+    with pytest.raises(InvalidOption):
+        takujo.game("fourdigits", 2, mode="solo")
+    with pytest.raises(InvalidOption):
+        takujo.game("fourdigits", 5)
+
+
+# R5 Hidden and shown
+
+
+def test_R5_hands_and_draws_are_hidden_and_all_else_is_open() -> None:
+    match = takujo.game("fourdigits", 2).match(chance=takujo.Manual())
+    match.play("!deal 01356889|147|26P")
+    match.play("!card T")
+    deal, card = match.entries
+    assert match.witnessed(deal, 0) == "!deal 01356889|147|?"
+    assert match.witnessed(deal, 1) == "!deal 01356889|?|26P"
+    assert match.witnessed(deal, SPECTATOR) == "!deal 01356889|?|?"
+    assert match.witnessed(deal, REFEREE) == "!deal 01356889|147|26P"
+    assert [match.witnessed(card, viewer) for viewer in (0, 1, SPECTATOR)] == ["!card T", "!card ?", "!card ?"]
+    v = match.view(1)
+    assert (int(v.hand[0]), int(v.held[0]), int(v.held[1]), int(v.left)) == (0, 4, 3, 26)
+    assert (int(v.field), int(v.crown), int(v.deck)) == (13, 0, 0)
+
+
+def test_R5_a_half_made_move_is_seen_by_its_maker_alone() -> None:
+    match = at("013", "56889", "1247")
+    before = match.view(1)
+    s = match.state.copy()
+    match.game.spec.apply_action(s, 16)
+    assert match.game.observe(s, 0).card == 16
+    assert match.game.observe(s, 1).tobytes() == before.tobytes()
+
+
+def test_R5_in_solo_open_everything_lies_open() -> None:
+    match = takujo.game("fourdigits", 1, mode="solo-open").match(seed=3)
+    assert match.witnessed(match.entries[0], SPECTATOR) == match.entries[0].token
+    assert int(match.view(SPECTATOR).hand[0]) == int(match.state.hand[0])
+
+
+# Notation and positions
+
+
+@pytest.mark.parametrize("token", ["4-9", "4x", "x9", "10x9", "4X9", "turn", "Cx9", "4xC", "4x9 8x9", "CLEAR 4"])
+def test_moves_that_are_none(token: str) -> None:
+    with pytest.raises(InvalidMove):
+        at("013", "56889", "1247").play(token)
+
+
+@pytest.mark.parametrize("token", ["3x9", "4x7", "PASS", "TURN"])
+def test_moves_that_are_not_allowed(token: str) -> None:
+    match = at("013", "56889", "1247")
+    before = match.state.tobytes()
+    with pytest.raises(IllegalMove):
+        match.play(token)
+    assert match.state.tobytes() == before
+
+
+@pytest.mark.parametrize(
+    "token", ["!card", "!card X", "!card 77", "!deal 98653110|147|26P", "!deal 01356889|147", "!x"]
+)
+def test_outcomes_that_are_none(token: str) -> None:
+    with pytest.raises(InvalidMove):
+        takujo.game("fourdigits", 2).match(chance=takujo.Manual()).play(token)
+
+
+def test_a_match_that_is_over_takes_no_moves() -> None:
+    with pytest.raises(MatchOver):
+        play_out("simple", 2).play("4x9")
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("field", "13"),
+        ("field", "0123"),
+        ("field", "1C3"),
+        ("field", 13),
+        ("field", None),
+        ("reserve", "5688"),
+        ("reserve", "5688C"),
+        ("reserve", "5688x"),
+        ("reserve", ["56889"]),
+        ("reserve", "88888"),
+        ("hands", ["1247"]),
+        ("hands", ["1247", "0366"]),
+        ("hands", ["12", "036"]),
+        ("hands", ["1247", "8CC"]),
+        ("hands", "1247"),
+        ("hands", [1247, 36]),
+        ("deck", None),
+        ("deck", "4"),
+        ("discard", "1111"),
+        ("discard", True),
+        ("crown", None),
+        ("crown", 2),
+        ("crown", True),
+        ("actor", 0.0),
+        ("actor", -1),
+        ("previous", 0),
+        ("totals", [0]),
+        ("totals", [0, "0"]),
+        ("totals", [0, 10**40]),
+        ("round", 2),
+        ("start", 7),
+        ("turn", 1),
+    ],
+)
+def test_positions_that_cannot_be_name_the_key(key: str, value: Any) -> None:
+    usual = {"game": "fourdigits", "seats": 2, "field": "013", "reserve": "56889", "hands": ["1247", "036"]}
+    with pytest.raises(InvalidPosition) as refused:
+        takujo.load_position({**usual, "crown": 0, "actor": 0, key: value})
+    assert refused.value.key == key
+    assert "\n" not in str(refused.value)
+
+
+def test_a_reserve_of_five_zeros_is_no_position() -> None:
+    with pytest.raises(InvalidPosition, match="reserve"):
+        at("123", "00000", "1247", hands=["1247", "368"])
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [("reserve", "5"), ("hands", ["123", ""]), ("actor", 1), ("round", 1), ("crown", 0), ("deck", "0")],
+)
+def test_before_the_deal_nothing_has_happened(key: str, value: Any) -> None:
+    with pytest.raises(InvalidPosition) as refused:
+        takujo.load_position({"game": "fourdigits", "seats": 2, key: value})
+    assert refused.value.key == key
+
+
+def test_a_position_of_three_cards_is_before_the_draw() -> None:
+    match = at("013", "56889", "124")
+    assert match.actor == takujo.CHANCE
+    assert match.position()["actor"] == 0

@@ -1,0 +1,240 @@
+"""FourDigits, R5: what a renewed deck tells a perfect memory about hidden hands, against brute force."""
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import combinations
+from typing import Any
+
+import numpy as np
+import pytest
+
+import takujo
+from takujo import REFEREE, SPECTATOR, TERMINAL, Match
+from takujo.core import record
+from takujo.core.actors import CHANCE
+from takujo.core.compile import kernel
+from takujo.core.game import Game
+from takujo.core.moves import after
+from takujo.core.rng import new_stream
+from takujo.games.fourdigits import GAME
+from takujo.games.fourdigits.position import text
+from takujo.games.fourdigits.state import MEMORY
+
+BOX = Counter("000001112223333444555666677788899999CHMPT")
+ROLES = {"CLEAR": "C", "HALF": "H", "MINUS": "M", "PASS": "P", "TURN": "T"}
+
+Hands = tuple[str, ...]
+Worlds = dict[Hands, Fraction]  # all hands → how likely they are, not normalised
+
+
+resample = GAME.resample
+
+
+def loop(view: Any, truths: Any, rng: Any) -> None:
+    for i in range(len(truths)):
+        resample(view, rng, truths[i])
+
+
+def resampled(match: Match, viewer: int, n: int, seed: int) -> Any:
+    """n truths that the viewer cannot tell from the real one."""
+    truths = record.batch(GAME.state, n)
+    kernel(loop)(match.view(viewer), truths, new_stream(seed))
+    return truths
+
+
+def hands_of(s: Any) -> Hands:
+    return tuple(text(hand) for hand in s.hand[: s.seats])
+
+
+def nearly_empty(seats: int, hands: list[str]) -> Match:
+    """One card is left in the deck; chance waits to be told."""
+    lying = Counter("12345678") + Counter("".join(hands))
+    gone = "".join((BOX - lying - Counter("9")).elements())
+    keys = {"field": "123", "reserve": "45678", "hands": hands, "deck": "9", "discard": gone, "actor": 0, "crown": 0}
+    return takujo.game("fourdigits", seats).match(position=keys, chance=takujo.Manual())
+
+
+def draw(worlds: Worlds, unseen: Counter[str], p: int, card: str | None) -> Worlds:
+    """Seat p draws from all that lies in no hand; `card`: which one, where that is known."""
+    found: Worlds = Counter()  # type: ignore[assignment]
+    for hands, weight in worlds.items():
+        deck = unseen - Counter("".join(hands))
+        for drawn, n in deck.items():
+            if card in (None, drawn):
+                hand = "".join(sorted(hands[p] + drawn))
+                found[(*hands[:p], hand, *hands[p + 1 :])] += weight * n / deck.total()
+    return found
+
+
+def played(worlds: Worlds, p: int, card: str) -> Worlds:
+    """Seat p plays a card, any of its cards with equal chance."""
+    found: Worlds = Counter()  # type: ignore[assignment]
+    for hands, weight in worlds.items():
+        if card in hands[p]:
+            found[(*hands[:p], hands[p].replace(card, "", 1), *hands[p + 1 :])] += weight * hands[p].count(card)
+    return found
+
+
+def deals(cards: str, sizes: list[int]) -> Iterator[Hands]:
+    """All ways to share physical cards out."""
+    if not sizes:
+        yield ()
+        return
+    for chosen in combinations(range(len(cards)), sizes[0]):
+        rest = "".join(card for i, card in enumerate(cards) if i not in chosen)
+        for others in deals(rest, sizes[1:]):
+            yield ("".join(sorted(cards[i] for i in chosen)), *others)
+
+
+def first_worlds(match: Match, viewer: int) -> Worlds:
+    """What is possible before any deck is renewed: the unseen cards lie anywhere."""
+    truth = match.position()
+    hidden = [p for p in range(len(truth["hands"])) if p != viewer]
+    unseen = "".join(truth["hands"][p] for p in hidden) + truth["deck"]
+    found: Worlds = Counter()  # type: ignore[assignment]
+    for shared in deals(unseen, [len(truth["hands"][p]) for p in hidden]):
+        hands = list(truth["hands"])
+        for p, hand in zip(hidden, shared, strict=True):
+            hands[p] = hand
+        found[tuple(hands)] += Fraction(1)
+    return found
+
+
+def lying_nowhere_else(match: Match) -> Counter[str]:
+    """All cards but those that lie open."""
+    truth = match.position()
+    return BOX - Counter(truth["field"] + truth["reserve"] + truth["discard"])
+
+
+def follow(match: Match, viewer: int, turns: int) -> Worlds:
+    """Play on at random without a burst; what the viewer then thinks possible."""
+    rng, source = random.Random(viewer), takujo.Sampled(viewer + 70)
+    worlds = first_worlds(match, viewer)
+    for _ in range(2 * turns):
+        p = int(match.state.turn)
+        if match.actor == CHANCE:
+            match.draw(source)
+            card = match.entries[-1].token[-1]
+            worlds = draw(worlds, lying_nowhere_else(match), p, card if p == viewer else None)
+        else:
+            moves = match.moves()
+            rng.shuffle(moves)
+            move = next(move for move in moves if not GAME.is_round_over(after(match.game, match.state, move)[0]))
+            match.play(move)
+            worlds = played(worlds, p, ROLES.get(move, move[0]))
+    return worlds
+
+
+@pytest.mark.parametrize("viewer", [0, 1, 2, SPECTATOR])
+def test_every_possible_truth_and_no_other_one_comes_out(viewer: int) -> None:
+    """A few turns after the deck was renewed the same hands are possible, and each is as likely as it should be."""
+    match = nearly_empty(3, ["0001", "129", "29H"])
+    worlds = follow(match, viewer, turns=4)
+    assert match.state.renewals == 1
+    total, n = sum(worlds.values()), 20_000
+    likely = {hands: float(weight / total) for hands, weight in worlds.items()}
+    found = Counter(hands_of(s) for s in resampled(match, viewer, n, seed=viewer + 9))
+    assert set(found) <= set(worlds)
+    often = {hands for hands, chance in likely.items() if chance * n > 16}
+    assert often
+    assert often <= set(found)
+    distance = sum(abs(found[hands] / n - chance) for hands, chance in likely.items()) / 2
+    noise = 0.4 * sum((chance / n) ** 0.5 for chance in likely.values())  # the distance that so many draws have anyway
+    assert distance < 1.1 * noise + 0.02
+
+
+def test_with_two_seats_the_other_hand_is_known_when_the_deck_is_renewed() -> None:
+    match = nearly_empty(2, ["0001", "28H"])
+    match.play("1x4")
+    match.play("!card 9")  # the last one
+    match.play("2x7")
+    match.play("!card 4")  # the first one of a new deck, to seat 0
+    assert match.state.renewals == 1
+    assert {hands_of(s)[1] for s in resampled(match, 0, 50, seed=1)} == {"89H"}
+    deck = set(match.position()["deck"] + "4")
+    assert {hands_of(s)[0] for s in resampled(match, 1, 2000, seed=1)} == {
+        "".join(sorted("000" + card)) for card in deck
+    }
+
+
+def careful_play(game: Game) -> Iterator[Any]:
+    """States after decks were renewed, in matches of the heuristic."""
+    rng = new_stream(game.seats)
+    mask = np.zeros(1, np.int64)
+    while True:
+        s = game.new_state()
+        while s.actor != TERMINAL:
+            if s.actor == CHANCE:
+                GAME.sample_chance(s, rng)
+            else:
+                v = game.observe(s, int(s.actor))
+                GAME.legal_actions(v, mask)
+                GAME.apply_action(s, GAME.heuristic(v, mask, rng))
+            if s.renewals:
+                yield s
+
+
+def explain(s: Any) -> None:
+    """The hands at each renewal lead to those at the next one by what was played and drawn, and use up each deck."""
+    seats, stock = int(s.seats), 33 - 3 * int(s.seats)
+    chain = [[Counter(text(s.kept[r, p])) for p in range(seats)] for r in range(s.renewals)]
+    chain.append([Counter(hand) for hand in hands_of(s)])
+    assert sum(chain[0], Counter()) == Counter(text(s.pool[0]))
+    first = (int(s.turn) + (s.field >= 1000) - int(s.played)) % seats
+    for r in range(s.renewals):
+        drawn: Counter[str] = Counter()
+        cards: list[Counter[str]] = [Counter() for _ in range(seats)]
+        for i in range(r * stock, min(int(s.played), (r + 1) * stock)):
+            at = i - r * stock
+            cards[(first + i) % seats]["0123456789CHMPT"[int(s.plays[r, at // 15]) >> 4 * (at % 15) & 15]] += 1
+        for p in range(seats):
+            assert chain[r][p].total() == 3
+            assert chain[r][p] <= chain[r + 1][p] + cards[p]
+            drawn += chain[r + 1][p] + cards[p] - chain[r][p]
+        deck = Counter(text(s.pool[r + 1]))
+        if r + 1 == s.renewals:
+            assert drawn <= deck
+        else:
+            assert drawn == deck
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_resampled_truth_explains_all_that_was_played(seats: int) -> None:
+    game = takujo.game("fourdigits", seats)
+    met: Counter[int] = Counter()
+    rng = new_stream(8)
+    other = record.new(GAME.state)
+    for number, s in enumerate(careful_play(game)):
+        explain(s)
+        if number % 7 or s.renewals > 3:  # after that, the search may be given up
+            continue
+        for viewer in (*range(seats), SPECTATOR, REFEREE):
+            v = game.observe(s, viewer)
+            GAME.resample(v, rng, other)
+            assert record.same(v, game.observe(other, viewer))
+            explain(other)
+        met[int(s.renewals)] += 1
+        if met.total() > 10 and met[2] > 2:
+            return
+
+
+def test_memory_begins_anew_after_many_decks() -> None:
+    s = nearly_empty(2, ["000", "128"]).state
+    s.deck, s.discard = 0, s.discard + (1 << 36)  # the last card was drawn and discarded
+    s.renewals, s.played, s.actor = MEMORY, MEMORY * 27, CHANCE
+    s.plays[:], s.kept[:], s.pool[:] = 1, 1, 1
+    GAME.apply_action(s, 36)
+    assert (s.renewals, s.played) == (1, 0)
+    assert text(s.pool[0]) == text(s.together) == "000128"
+    assert [text(hand) for hand in s.kept[0, :2]] == ["000", "128"]
+    assert not s.plays.any()
+    assert not s.kept[1:].any()
+    assert not s.pool[2:].any()
+
+
+def test_nothing_is_remembered_before_a_deck_is_renewed() -> None:
+    match = takujo.game("fourdigits", 4).match(seed=1)
+    assert (match.state.renewals, match.state.played) == (0, 0)
+    assert not match.view(0).pool.any()

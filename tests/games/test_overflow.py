@@ -1,0 +1,273 @@
+"""Overflow, paragraph by paragraph of docs/games/overflow.en.md: R1 to R3. R4 is in test_overflow_worlds.py."""
+
+from collections import Counter
+from fractions import Fraction
+
+import pytest
+from tests.games.overflow_tables import DECK, LIMITS, box, calls, late, match, new_limits, play
+
+import takujo
+from takujo.core.moves import outcomes
+
+# R1 Setup
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_R1_1_the_play_deck_is_20_of_each_colour_and_4_wilds(seats: int) -> None:
+    found = takujo.game("overflow", seats).match(seed=1).position()
+    cards = "".join(found["hands"]) + "".join(found["pile"])
+    assert Counter(cards) == DECK
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_R1_2_five_cards_each_the_rest_is_the_pile_and_seat_0_has_the_marker(seats: int) -> None:
+    found = takujo.game("overflow", seats).match(seed=2).position()
+    assert [len(hand) for hand in found["hands"]] == [5] * seats
+    assert [len(batch) for batch in found["pile"]] == [84 - 5 * seats]
+    assert (found["marker"], found["actor"], found["phase"]) == (0, 0, "break")
+
+
+def test_R1_2_turns_go_clockwise() -> None:
+    played = play(match(), "throw R", "!card R")
+    assert played.actor == 1
+    assert play(played, "throw R", "!card R", "throw Y", "!card R").actor == 0
+
+
+# R2 Round
+
+
+def test_R2_1_limits_are_turned_up_in_the_order_R_Y_G_B() -> None:
+    played = takujo.game("overflow", 3).match(chance=takujo.Manual())
+    play(played, "!deal RRYGB|RRYGB|RRYGB")
+    with pytest.raises(takujo.IllegalMove):
+        played.play("!limit Y 0")
+    play(played, "!limit R 3", "!limit Y rev", "!limit G 0", "!limit B 1")
+    assert played.position()["limits"] == {"R": 3, "Y": None, "G": 0, "B": 1}
+
+
+def test_R2_1_all_cards_of_a_limit_deck_are_equally_likely() -> None:
+    played = play(takujo.game("overflow", 3).match(chance=takujo.Manual()), "!deal RRYGB|RRYGB|RRYGB")
+    fifth = Fraction(1, 5)
+    expected = {f"!limit R {card}": fifth for card in ("0", "1", "2", "3", "rev")}
+    assert outcomes(played.game, played.state) == expected
+
+
+def test_R2_1_after_two_reverses_the_four_numbers_are_equally_likely() -> None:
+    played = play(match(actor=1, box=box("Y")), "call 0", "!limit R rev", "!limit Y rev")
+    assert outcomes(played.game, played.state) == {f"!limit G {n}": Fraction(1, 4) for n in range(4)}
+    with pytest.raises(takujo.IllegalMove):
+        played.play("!limit G rev")
+
+
+def test_R2_2_everybody_lays_a_card_from_the_markers_seat_clockwise() -> None:
+    played = match(hands=["RRYGB", "RYGGB", "YGBBW"], down=[None] * 3, marker=2, actor=2, phase="break", limits=LIMITS)
+    assert set(played.moves()) == {"down Y", "down G", "down B", "down W"}
+    play(played, "down W", "down R", "down G")
+    found = played.position()
+    assert (found["phase"], found["actor"]) == ("throw", 2)
+    assert found["down"] == ["R", "G", "W"]
+    assert found["hands"] == ["RYGB", "RYGB", "YGBB"]
+
+
+def test_R2_2_nobody_sees_what_others_lay() -> None:
+    played = match(hands=["RRYGB", "RYGGB", "YGBBW"], down=[None] * 3, phase="break")
+    play(played, "down R")
+    assert [played.witnessed(played.entries[0], viewer) for viewer in (0, 1, takujo.SPECTATOR, takujo.REFEREE)] == [
+        "down R",
+        "down ?",
+        "down ?",
+        "down R",
+    ]
+    assert played.view(1).down[0] == 0
+    assert played.view(1).laid[0] == 1
+
+
+def test_R2_3_a_throw_goes_into_the_box_and_a_card_is_drawn() -> None:
+    found = play(match(), "throw G", "!card W").position()
+    assert found["box"] == [[0, "G"]]
+    assert found["hands"][0] == "RYBW"
+    assert found["actor"] == 1
+
+
+def test_R2_3_a_call_ends_the_round() -> None:
+    found = new_limits(play(match(actor=1, box=box("G")), "call 0")).position()
+    assert (found["phase"], found["box"], found["down"]) == ("break", [], [None] * 3)
+
+
+@pytest.mark.parametrize("hand", ["RRRR", "BBBW", "YYWW", "GWWW", "WWWW"])
+def test_R2_4_four_cards_of_one_colour_are_a_bonus_wilds_count_as_any(hand: str) -> None:
+    played = match(hands=[hand, "RYGG", "YGBB"], down=["R", "B", "B"])
+    assert "bonus" in played.moves()
+
+
+@pytest.mark.parametrize("hand", ["RRRY", "RRYW", "RYGB", "RWWY"])
+def test_R2_4_other_hands_are_not(hand: str) -> None:
+    hand = "".join(sorted(hand, key="RYGBW".index))
+    assert "bonus" not in match(hands=[hand, "RYGG", "YGBB"], down=["R", "B", "B"]).moves()
+
+
+def test_R2_4_not_with_five_cards_in_the_break_phase() -> None:
+    played = match(hands=["RRRRR", "RYGGB", "YGBBW"], down=[None] * 3, phase="break")
+    assert played.moves() == ["down R"]
+
+
+def test_R2_4_not_with_fewer_than_four_cards() -> None:
+    assert "bonus" not in late(["RRR", "YYYY", "YGB"]).moves()
+    assert "bonus" in late(["RRR", "YYYY", "YGB"], actor=1).moves()
+
+
+def test_R2_4_two_points_four_new_cards_and_the_shown_ones_go_under_the_pile() -> None:
+    played = play(match(hands=["BBBW", "RYGG", "YGBB"]), "bonus", "!card R", "!card Y", "!card G", "!card B")
+    found = played.position()
+    assert found["scores"] == [2, 0, 0]
+    assert found["hands"][0] == "RYGB"
+    assert found["pile"][1:] == ["BBBW"]
+    assert found["actor"] == 0
+
+
+def test_R2_4_at_most_once_a_turn_and_no_call_afterwards() -> None:
+    start = match(hands=["BBBB", "RYGG", "YGBB"], down=["R", "R", "W"], box=box("R", "Y", "G"))
+    assert "call 1" in start.moves()
+    played = play(start, "bonus", *["!card B"] * 4)
+    assert played.moves() == ["throw B"]
+    play(played, "throw B", "!card R")
+    assert played.position()["bonus_used"] is False
+
+
+def test_R2_4_with_a_short_pile_the_shown_cards_go_under_it_first() -> None:
+    played = play(late(["BBBB", "RYGG", "YGBB"], pile=("RW",)), "bonus", "!card W", "!card R", "!card B", "!card B")
+    found = played.position()
+    assert found["hands"][0] == "RBBW"
+    assert found["pile"] == ["BB"]
+    assert found["bonus_used"] is True
+
+
+def test_R2_4_without_a_pile_the_shown_cards_come_back() -> None:
+    played = play(late(["BBBW", "RYG", "YGB"]), "bonus", "!card W", "!card B", "!card B", "!card B")
+    assert played.position()["hands"][0] == "BBBW"
+    assert played.position()["pile"] == []
+    assert played.moves() == ["throw B", "throw W"]
+
+
+def test_R2_5_the_first_actor_of_a_round_must_throw() -> None:
+    played = match()
+    assert calls(played) == set()
+    with pytest.raises(takujo.IllegalMove):
+        played.play("call 1")
+
+
+def test_R2_5_any_throw_may_be_accused_before_ones_own_first() -> None:
+    assert calls(match(actor=2, box=box("R", "Y"))) == {"call 0", "call 1"}
+    assert calls(match(actor=1, box=box("R"))) == {"call 0"}
+
+
+def test_R2_5_then_only_throws_after_ones_own() -> None:
+    assert calls(match(actor=0, box=box("R", "Y", "Y"))) == {"call 1", "call 2"}
+    assert calls(
+        match(
+            seats=4,
+            down=["R", "B", "W", "G"],
+            hands=["RYGB", "RYGG", "YGBB", "RRRY"],
+            actor=3,
+            marker=1,
+            box=box("Y", "G", marker=1, seats=4),
+        )
+    ) == {"call 1", "call 2"}
+
+
+def test_R2_5_a_call_accuses_the_last_card_of_that_seat() -> None:
+    """Seat 1 threw the fourth red, which is over, and then a green."""
+    played = match(actor=0, box=box("R", "R", "R", "R", "G", "B"), down=["B", "B", "B"], limits=LIMITS | {"R": 3})
+    assert new_limits(play(played, "call 1")).scores() == [-3, 0, 0]
+
+
+@pytest.mark.parametrize(("reds", "over"), [(4, False), (5, True)])
+def test_R2_6_the_limit_is_the_number_shown_and_the_face_down_cards_of_the_colour_and_wilds(
+    reds: int, over: bool
+) -> None:
+    played = match(actor=reds % 3, box=box(*"RRRRR"[:reds]))
+    caller, accused = reds % 3, (reds - 1) % 3
+    new_limits(play(played, f"call {accused}"))
+    assert played.scores() == [-3 if p == (accused if over else caller) else 0 for p in range(3)]
+
+
+def test_R2_6_wilds_in_the_box_count_for_no_colour() -> None:
+    played = match(actor=1, box=box("R", "R", "W", "R"), down=["Y", "G", "B"], limits=LIMITS | {"R": 3, "B": 0})
+    assert new_limits(play(played, "call 0")).scores() == [0, -3, 0]
+
+
+@pytest.mark.parametrize("cards", ["W", "BBBB", "BWWW"])
+def test_R2_6_a_wild_or_an_unlimited_colour_is_never_over(cards: str) -> None:
+    played = match(actor=len(cards) % 3, box=box(*cards), down=["R", "Y", "G"])
+    new_limits(play(played, f"call {(len(cards) - 1) % 3}"))
+    assert played.scores()[len(cards) % 3] == -3
+
+
+def test_R2_7_the_box_is_a_batch_under_the_pile() -> None:
+    found = new_limits(play(match(actor=2, box=box("Y", "R")), "call 0")).position()
+    assert found["pile"][1:] == ["RY"]
+
+
+def test_R2_7_who_got_minus_3_takes_the_marker_and_starts() -> None:
+    over = new_limits(play(match(actor=2, box=box("Y", "Y"), down=["R", "B", "B"]), "call 1")).position()
+    assert (over["marker"], over["actor"], over["scores"]) == (1, 1, [0, -3, 0])
+    fine = new_limits(play(match(actor=2, box=box("G", "Y")), "call 0")).position()
+    assert (fine["marker"], fine["actor"], fine["scores"]) == (2, 2, [0, 0, -3])
+
+
+def test_R2_7_face_down_cards_are_taken_back() -> None:
+    found = new_limits(play(match(actor=1, box=box("G")), "call 0")).position()
+    assert found["hands"] == ["RRYGB", "RYGGB", "YGBBW"]
+
+
+def test_R2_7_short_hands_are_refilled_from_the_markers_seat_one_after_another() -> None:
+    played = play(late(["RB", "Y", "G"], actor=2), "call 0")
+    marker = next(p for p in range(3) if played.scores()[p])
+    drawn = []
+    while "!card" in (token := next(iter(outcomes(played.game, played.state)))):
+        drawn.append(int(played.state.turn))
+        played.play(token)
+    missing = {0: 2, 1: 3, 2: 3}
+    assert drawn == [p for i in range(3) for p in [(marker + i) % 3] * missing[(marker + i) % 3]]
+    assert [len(hand) for hand in new_limits(played).position()["hands"]] == [5, 5, 5]
+
+
+def test_R2_8_without_a_pile_nobody_draws() -> None:
+    played = play(late(["RYB", "RYG", "YGB"]), "throw R")
+    assert played.actor == 1
+    assert played.position()["hands"] == ["YB", "RYG", "YGB"]
+
+
+def test_R2_8_a_seat_without_cards_must_call() -> None:
+    assert late(["", "", ""], actor=1).moves() == ["call 0", "call 2"]
+
+
+# R3 End
+
+
+def test_R3_1_at_minus_8_the_match_ends_and_all_stays_as_it_is() -> None:
+    start = match(actor=1, box=box("Y", marker=0), down=["R", "B", "G"], scores=[-5, 0, 1])
+    before = start.position()
+    found = play(start, "call 0").position()
+    assert start.is_over
+    assert found == before | {"actor": None, "scores": [-8, 0, 1]}
+    assert start.winners() == [2]
+
+
+def test_R3_1_minus_7_is_not_enough() -> None:
+    played = new_limits(play(match(actor=1, box=box("Y"), down=["R", "B", "G"], scores=[-4, 0, 1]), "call 0"))
+    assert played.scores() == [-7, 0, 1]
+    assert not played.is_over
+
+
+def test_R3_1_the_caller_can_end_it_too_and_ties_share_the_win() -> None:
+    played = play(match(actor=1, box=box("W"), scores=[3, -7, 3]), "call 0")
+    assert played.scores() == [3, -10, 3]
+    assert played.winners() == [0, 2]
+    assert played.returns() == [0.5, -1.0, 0.5]
+
+
+def test_R3_1_nothing_can_be_played_afterwards() -> None:
+    played = play(match(actor=1, box=box("W"), scores=[3, -7, 3]), "call 0")
+    with pytest.raises(takujo.MatchOver):
+        played.play("throw R")

@@ -1,0 +1,269 @@
+"""Overflow, R4: what a viewer can know, against brute force on small decks.
+
+Beside a random match, the set of all hidden states that a viewer cannot tell apart is carried along, one by one: every
+event removes those that it contradicts and moves the rest on in every possible way. `resample` must draw from that set,
+and all of it.
+"""
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from itertools import combinations
+from math import factorial, prod
+from typing import Any
+
+import numpy as np
+import pytest
+
+import takujo
+from takujo.core import record
+from takujo.core.actors import CHANCE, SPECTATOR, TERMINAL
+from takujo.core.compile import kernel
+from takujo.core.contracts import random_action, walk
+from takujo.core.rng import Stream, new_stream
+from takujo.games.overflow import memory, view, worlds
+from takujo.games.overflow.position import letters
+from takujo.games.overflow.state import BONUS, BREAK, CALL, NAMES, NO_LIMIT, SHOWN, State, View
+
+Hidden = tuple[tuple[str, ...], tuple[str, ...], str]  # hands, face-down cards, the batch on top
+LIMITS = sum(NO_LIMIT << 8 * i for i in range(5))
+
+
+def packed(cards: str) -> int:
+    return sum(1 << 8 * NAMES.index(card) for card in cards)
+
+
+def tidy(cards: Iterable[str]) -> str:
+    return "".join(sorted(cards, key=NAMES.index))
+
+
+def without(cards: str, gone: str) -> str | None:
+    """What is left, None where they are not there."""
+    for card in gone:
+        if card not in cards:
+            return None
+        cards = cards.replace(card, "", 1)
+    return cards
+
+
+def small_state(hands: list[str], pile: list[str]) -> Any:
+    """The break phase of a match with few cards and three seats, in which nobody will lose soon."""
+    s = record.new(State)
+    s.seats = len(hands)
+    s.phase = BREAK
+    s.limits = LIMITS
+    s.limits_set = 4
+    s.deck = packed("".join(hands + pile))
+    for p, hand in enumerate(hands):
+        s.hand[p] = packed(hand)
+        s.points[p] = 1000
+    s.top = packed(pile[0])
+    s.waiting_n = len(pile) - 1
+    for i, batch in enumerate(pile[1:]):
+        s.waiting[i] = packed(batch)
+    s.under = packed("".join(pile[1:]))
+    return s
+
+
+def hidden(s: Any) -> Hidden:
+    n = int(s.seats)
+    return (
+        tuple(letters(s.hand[p]) for p in range(n)),
+        tuple(letters(s.down[p]) for p in range(n)),
+        letters(s.top),
+    )
+
+
+def splits(cards: str, sizes: list[int]) -> Iterator[tuple[str, ...]]:
+    """All ways to part sorted cards into hands of these sizes."""
+    if not sizes:
+        yield ()
+        return
+    for part in sorted({tidy(part) for part in combinations(cards, sizes[0])}):
+        left = without(cards, part)
+        assert left is not None
+        for rest in splits(left, sizes[1:]):
+            yield (part, *rest)
+
+
+def at_first(s: Any, viewer: int) -> set[Hidden]:
+    """Before anything was seen: others' cards and the top batch may be parted in any way."""
+    hands, down, top = hidden(s)
+    others = [p for p in range(len(hands)) if p != viewer]
+    cards = tidy("".join(hands[p] for p in others) + top)
+    found = set()
+    for parts in splits(cards, [len(hands[p]) for p in others] + [len(top)]):
+        now = list(hands)
+        for p, part in zip(others, parts, strict=False):
+            now[p] = part
+        found.add((tuple(now), down, parts[-1]))
+    return found
+
+
+def swap(entries: tuple[str, ...], p: int, entry: str) -> tuple[str, ...]:
+    return (*entries[:p], entry, *entries[p + 1 :])
+
+
+def step(possible: set[Hidden], before: Any, a: int, after: Any, viewer: int) -> set[Hidden]:
+    """The hidden states that are possible after an action or outcome that the viewer saw as far as it may."""
+    if before.actor == CHANCE:
+        return possible if a >= SHOWN else draw(possible, int(before.turn), NAMES[a], after, viewer)
+    p = int(before.actor)
+    found: set[Hidden] = set()
+    for hands, down, top in possible:
+        if a == BONUS:
+            if hands[p] == letters(before.hand[p]):
+                found.add((swap(hands, p, ""), down, top or letters(after.top)))
+        elif a >= CALL:
+            if down == hidden(before)[1]:
+                found.add((hands, down, top))
+        else:
+            kinds = hands[p] if before.phase == BREAK and p != viewer else NAMES[a // 8]
+            for kind in set(kinds) & set(hands[p]):
+                left = swap(hands, p, without(hands[p], kind) or "")
+                found.add((left, swap(down, p, kind) if before.phase == BREAK else down, top))
+    if p >= 0 and CALL <= a < BONUS and after.actor != TERMINAL:
+        back = {(tuple(tidy(h + d) for h, d in zip(w[0], w[1], strict=True)), w[2]) for w in found}
+        nothing = ("",) * int(before.seats)
+        found = {(hands, nothing, top or letters(after.top)) for hands, top in back}
+    return found
+
+
+def draw(possible: set[Hidden], p: int, kind: str, after: Any, viewer: int) -> set[Hidden]:
+    found = set()
+    for hands, down, top in possible:
+        for card in set(top if p != viewer else kind) & set(top):
+            left = without(top, card) or letters(after.top)
+            found.add((swap(hands, p, tidy(hands[p] + card)), down, left))
+    return found
+
+
+def sampling_loop(v: Any, rng: Stream, states: Any) -> None:
+    for i in range(len(states)):
+        view.resample(v, rng, states[i])
+
+
+@cache
+def compiled_sampling() -> Any:
+    return kernel(sampling_loop)
+
+
+def sampled(s: Any, viewer: int, times: int, seed: int = 1) -> dict[Hidden, int]:
+    """What `resample` finds in that many draws, and how often."""
+    v = record.new(View)
+    view.observe(s, viewer, v)
+    states = record.batch(State, times)
+    compiled_sampling()(v, new_stream(seed), states)
+    fields = [states["hand"], states["down"], states["top"][:, None]]
+    _, first, counts = np.unique(np.concatenate(fields, axis=1), axis=0, return_index=True, return_counts=True)
+    return {hidden(states[i]): int(n) for i, n in zip(first, counts, strict=True)}
+
+
+def follow(s: Any, viewer: int, seed: int, actions: int) -> Iterator[tuple[Any, set[Hidden]]]:
+    """States of a match at random, and what the viewer holds possible."""
+    game = takujo.game("overflow", int(s.seats))
+    rng = new_stream(seed)
+    possible = at_first(s, viewer)
+    for _ in range(actions):
+        a = random_action(game, s, rng)
+        now = record.copy(s)
+        game.spec.apply_action(now, a)
+        possible = step(possible, s, a, now, viewer)
+        s = now
+        assert hidden(s) in possible
+        yield s, possible
+
+
+FEW = 50  # so many possible worlds are sampled until all should have come up
+DECKS = [
+    (["RRRYY", "RYYYY", "RRRYY"], ["RY", "RRRY", "Y"]),
+    (["RRRRY", "RRRRR", "RRRYR"], ["YR", "RR", "Y"]),
+    (["RRRGY", "RRRRR", "RRGYR"], ["YRG", "RR", "Y", "GY"]),
+    (["RRYYG", "RYYGG", "RRYGW"], ["RYG", "RRY", "GW"]),
+]
+
+
+@pytest.mark.parametrize("viewer", [0, 1, 2, SPECTATOR])
+@pytest.mark.parametrize("deck", range(len(DECKS)))
+def test_R4_resample_draws_possible_worlds_and_all_of_them(deck: int, viewer: int) -> None:
+    compared = batches = 0
+    for match in range(1 if deck == 3 and viewer == SPECTATOR else 3):
+        for number, (s, possible) in enumerate(follow(small_state(*DECKS[deck]), viewer, 100 * deck + match, 60)):
+            if number % 4 == 0:
+                found = sampled(s, viewer, 500 * len(possible) + 2000 if len(possible) <= FEW else 1000)
+                assert found.keys() <= possible
+                if len(possible) <= FEW:
+                    assert found.keys() == possible
+                    compared += len(possible) > 1
+                batches = max(batches, int(s.opened_n))
+    assert compared > 0
+    assert batches > 3
+
+
+def ways(world: Hidden) -> int:
+    """How many deals of cards that can be told apart look like this."""
+    hands, down, top = world
+    found = 1
+    for kind in NAMES:
+        piles = [cards.count(kind) for cards in (*hands, *down, top)]
+        found *= factorial(sum(piles)) // prod(factorial(n) for n in piles)
+    return found
+
+
+@pytest.mark.parametrize("viewer", [0, SPECTATOR])
+def test_R4_while_nothing_else_is_known_all_deals_are_equally_likely(viewer: int) -> None:
+    game = takujo.game("overflow", 3)
+    s = small_state(["RRRYY", "RRYYG", "RYYYG"], ["RYRYR"])
+    rng = new_stream(1)
+    possible = at_first(s, viewer)
+    for number in range(13):
+        legal = [a for a in game.legal_actions(s) if a < CALL] if s.actor >= 0 else []
+        a = legal[number % len(legal)] if legal else random_action(game, s, rng)
+        now = record.copy(s)
+        game.spec.apply_action(now, a)
+        possible, s = step(possible, s, a, now, viewer), now
+        if number % 4 == 0:
+            times = 100_000
+            found = sampled(s, viewer, times)
+            share = times / sum(ways(world) for world in possible)
+            for world in possible:
+                expected = share * ways(world)
+                assert abs(found.get(world, 0) - expected) <= 6 * expected**0.5 + 2
+
+
+@pytest.mark.parametrize(("crowded", "opened"), [(2 * 64, 21), (50 * 64, 1)])
+def test_R4_a_full_memory_forgets_but_stays_complete(
+    monkeypatch: pytest.MonkeyPatch, crowded: int, opened: int
+) -> None:
+    """With smaller bounds: the rules run as plain Python here, and `resample` does not depend on them."""
+    monkeypatch.setattr(memory, "CROWDED", crowded)
+    monkeypatch.setattr(memory, "LONG", crowded)
+    monkeypatch.setattr(memory, "OPENED", opened)
+    begun = 0
+    for viewer in (0, SPECTATOR):
+        for match in range(4):
+            for number, (s, possible) in enumerate(follow(small_state(*DECKS[match]), viewer, 7 + match, 60)):
+                begun += s.since > 0
+                if number % 6 == 0 and len(possible) <= FEW:
+                    found = sampled(s, viewer, 20_000)
+                    assert possible <= found.keys()
+                    for hands, down, _ in found:
+                        for p in range(3):
+                            known = letters(s.known[p]) if p != viewer else ""
+                            assert without(hands[p] + down[p], known) is not None
+    assert begun > 10
+
+
+def test_R4_when_the_search_is_given_up_the_world_still_looks_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worlds, "TRIES", 0)
+    game = takujo.game("overflow", 4)
+    rng = new_stream(3)
+    for number, s in enumerate(walk(game, 3)):
+        if number % 5:
+            continue
+        for viewer in (1, SPECTATOR):
+            v, other = game.observe(s, viewer), record.new(State)
+            view.resample(v, rng, other)
+            assert record.same(v, game.observe(other, viewer))
+            cards = [*other.hand, *other.down, other.top, other.box, other.under]
+            assert sum(int(x) for x in cards) == other.deck
+            assert other.downs == sum(other.down)

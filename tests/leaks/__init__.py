@@ -1,0 +1,1 @@
+"""Secrets fail closed: nothing that a viewer is given depends on what it may not know."""

@@ -1,0 +1,188 @@
+"""All truths that a viewer cannot tell apart, by brute force: what a perfect memory with unlimited time knows.
+
+A *belief* begins with all ways in which the cards that the viewer does not see may lie in a small position, each with
+its weight. A random match goes on from there. After every move those truths stay in which the viewer would have seen
+the same; a move that it does not see in full is made in all ways that look like it. No game's `observe` or `resample`
+has a part in that, only what moves look like (`witness`) and, where hidden cards are counted openly (`opens`), the view
+itself.
+"""
+
+import json
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from math import comb
+from typing import Any
+
+import numpy as np
+
+from takujo.core import record
+from takujo.core.actors import CHANCE, TERMINAL
+from takujo.core.compile import kernel
+from takujo.core.errors import TakujoError
+from takujo.core.game import Game, GameSpec
+from takujo.core.moves import after, moves, outcomes
+from takujo.core.position import position_of, state_of
+from takujo.core.rng import new_stream
+
+Position = dict[str, Any]
+Place = tuple[Any, ...]  # where in a position some cards lie: ("hands", 1), ("deck",)
+
+
+@dataclass(frozen=True)
+class Secrets:
+    """Where a game's positions hold what a viewer does not see."""
+
+    places: Callable[[Position, int], list[Place]]
+    split: Callable[[Any], list[Any]]  # the value there → its cards
+    join: Callable[[list[Any]], Any]
+    opens: Callable[[Any, Any], bool] = lambda before, after: (
+        False
+    )  # a move that shows hidden cards, besides the end of a round
+
+
+def get(position: Position, place: Place) -> Any:
+    value: Any = position
+    for key in place:
+        value = value[key]
+    return value
+
+
+def put(position: Position, place: Place, value: Any) -> None:
+    get(position, place[:-1])[place[-1]] = value
+
+
+def all_truths(secrets: Secrets, position: Position, viewer: int) -> Iterator[tuple[Position, int]]:
+    """Every way to lay the unseen cards, and in how many ways single cards can come to lie so."""
+    places = secrets.places(position, viewer)
+    sizes = [len(secrets.split(get(position, place))) for place in places]
+    unseen = Counter(card for place in places for card in secrets.split(get(position, place)))
+    for hands, weight in _deal(unseen, sizes):
+        truth = json.loads(json.dumps(position))
+        for place, cards in zip(places, hands, strict=True):
+            put(truth, place, secrets.join(cards))
+        yield truth, weight
+
+
+def _deal(cards: Counter[Any], sizes: list[int]) -> Iterator[tuple[list[list[Any]], int]]:
+    if not sizes:
+        yield [], 1
+        return
+    for hand in _choose(sorted(cards), cards, sizes[0]):
+        weight = 1
+        for card, n in hand.items():
+            weight *= comb(cards[card], n)
+        for rest, ways in _deal(cards - hand, sizes[1:]):
+            yield [sorted(hand.elements()), *rest], weight * ways
+
+
+def _choose(kinds: list[Any], cards: Counter[Any], n: int) -> Iterator[Counter[Any]]:
+    if not kinds:
+        if n == 0:
+            yield Counter()
+        return
+    for taken in range(min(n, cards[kinds[0]]) + 1):
+        for rest in _choose(kinds[1:], cards, n - taken):
+            yield rest + Counter({kinds[0]: taken})
+
+
+class Belief:
+    """The truths that a viewer cannot tell apart, with their weights; one of them is the real one."""
+
+    def __init__(self, game: Game, secrets: Secrets, position: Position, viewer: int) -> None:
+        self.game, self.secrets, self.viewer = game, secrets, viewer
+        self.truths: dict[bytes, tuple[Any, Fraction]] = {}
+        for truth, weight in all_truths(secrets, position, viewer):
+            self._add(self.truths, state_of(game, truth), Fraction(weight))
+        self.s = state_of(game, position)
+        assert self.s.tobytes() in self.truths
+
+    @staticmethod
+    def _add(truths: dict[bytes, tuple[Any, Fraction]], s: Any, weight: Fraction) -> None:
+        key = s.tobytes()
+        truths[key] = s, weight + (truths[key][1] if key in truths else 0)
+
+    def play(self, token: str) -> None:
+        """The real move; what the viewer sees of it, it sees in all the truths that stay."""
+        before, self.s = self.s, after(self.game, self.s, token)[0]
+        spec, actor = self.game.spec, int(before.actor)
+        seen = spec.witness(before, actor, token, self.viewer)
+        left: dict[bytes, tuple[Any, Fraction]] = {}
+        for s, weight in self.truths.values():
+            for guess, chance in self._guesses(s, token, seen):
+                if spec.witness(s, actor, guess, self.viewer) == seen:
+                    self._add(left, after(self.game, s, guess)[0], weight * chance)
+        if spec.is_round_over(self.s) or self.secrets.opens(before, self.s):
+            view = self.view.tobytes()
+            left = {
+                key: found for key, found in left.items() if self.game.observe(found[0], self.viewer).tobytes() == view
+            }
+        self.truths = left
+
+    def _guesses(self, s: Any, token: str, seen: str | None) -> Iterator[tuple[str, Fraction]]:
+        """The moves of a truth that may look like the real one, with their chance (1 for what a seat chooses)."""
+        if int(s.actor) == CHANCE:
+            yield from outcomes(self.game, s).items()
+        elif seen != token:
+            yield from ((guess, Fraction(1)) for guess in moves(self.game, s))
+        else:
+            try:
+                after(self.game, s, token)
+            except TakujoError:
+                return
+            yield token, Fraction(1)
+
+    @property
+    def view(self) -> Any:
+        return self.game.observe(self.s, self.viewer)
+
+    def next_token(self, rng: random.Random) -> str | None:
+        """A random move or outcome of the real truth; None at the end, and where a whole deal comes next."""
+        if int(self.s.actor) == TERMINAL or self.game.spec.is_round_over(self.s):
+            return None
+        if int(self.s.actor) == CHANCE:
+            found = outcomes(self.game, self.s)
+            return rng.choices(list(found), [float(chance) for chance in found.values()])[0]
+        return rng.choice(list(moves(self.game, self.s)))
+
+    def positions(self) -> dict[str, float]:
+        """The truths as text, with their probabilities."""
+        total = sum(weight for _, weight in self.truths.values())
+        found: dict[str, float] = {}
+        for s, weight in self.truths.values():
+            text = text_of(self.game, s)
+            found[text] = found.get(text, 0.0) + float(weight / total)
+        return found
+
+    def resampled(self, n: int, seed: int) -> Counter[str]:
+        """What `resample` draws from the view, as text."""
+        views, states = record.batch(self.game.spec.view, 1), record.batch(self.game.spec.state, n)
+        views[0] = self.view
+        _compiled_fill(self.game.spec)(views, states, new_stream(seed))
+        rows, counts = np.unique(states.view(np.int64).reshape(n, -1), axis=0, return_counts=True)
+        found: Counter[str] = Counter()
+        for s, count in zip(rows.view(states.dtype)[:, 0], counts, strict=True):
+            found[text_of(self.game, s)] += int(count)
+        return found
+
+
+def text_of(game: Game, s: Any) -> str:
+    return json.dumps(position_of(game, s))
+
+
+def fill_loop(spec: GameSpec) -> Callable[..., None]:
+    resample = spec.resample
+
+    def loop(views: Any, states: Any, rng: Any) -> None:
+        for i in range(len(states)):
+            resample(views[0], rng, states[i])
+
+    return loop
+
+
+@cache
+def _compiled_fill(spec: GameSpec) -> Any:
+    return kernel(fill_loop(spec))

@@ -1,0 +1,37 @@
+"""Random play in plain Python, whole moves, with truths that a viewer cannot tell from the real one."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from takujo.core import record
+from takujo.core.actors import SPECTATOR, TERMINAL
+from takujo.core.contracts import random_action
+from takujo.core.game import Game
+from takujo.core.rng import Stream, new_stream
+
+
+def lookers(game: Game) -> tuple[int, ...]:
+    """The viewers from whom something may be hidden."""
+    return (*range(game.seats), SPECTATOR)
+
+
+def play(game: Game, seed: int) -> Iterator[tuple[Any, str]]:
+    """The states between the moves of one match, and the token played there; at the end ""."""
+    rng = new_stream(seed)
+    s = game.new_state()
+    while int(s.actor) != TERMINAL:
+        now = record.copy(s)
+        actions: list[int] = []
+        while not actions or now.step:
+            actions.append(random_action(game, now, rng))
+            game.spec.apply_action(now, actions[-1])
+        yield s, game.spec.to_token(s, tuple(actions))
+        s = now
+    yield s, ""
+
+
+def another_truth(game: Game, s: Any, viewer: int, rng: Stream) -> Any:
+    """A state that looks the same to the viewer."""
+    other = record.new(game.spec.state)
+    game.spec.resample(game.observe(s, viewer), rng, other)
+    return other

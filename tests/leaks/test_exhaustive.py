@@ -1,0 +1,108 @@
+"""On small positions every truth that fits what a viewer saw is known: nothing that it gets differs among them, and
+`resample` draws just these.
+"""
+
+import random
+from collections.abc import Callable
+from itertools import islice
+from typing import Any
+
+import pytest
+
+import takujo
+from takujo.core.actors import SPECTATOR
+from takujo.core.position import position_of
+from tests.leaks.exhaustive import Belief, all_truths
+from tests.leaks.small import SECRETS, SMALL
+
+FEW_TRUTHS = 250
+MANY_TRUTHS = 4500
+MOVES = 30
+DRAWS = 3000
+ENOUGH = 16  # expected draws of a truth, for it to be missed if it is never drawn
+SIGMAS = 6.0
+
+# Where `resample` promises not only the possible truths but their chances too (given players who play any card alike).
+EXACT: dict[str, Callable[[Any], bool]] = {
+    "akumatrick": lambda v: True,
+    "fourdigits": lambda v: bool(v.renewals == 0),
+    "ftw": lambda v: True,
+    "fuji99": lambda v: True,
+    "overflow": lambda v: bool(v.opened_n <= 1 and not v.known.any()),
+}
+
+
+def beliefs(game: str, fewest: int, most: int) -> list[tuple[dict[str, Any], int]]:
+    """The small positions and viewers with more than `fewest` and no more than `most` truths."""
+    found = []
+    for position in SMALL[game]:
+        match = takujo.load_position(position, seed=0)
+        whole = position_of(match.game, match.entries[0].before if match.entries else match.state)
+        for viewer in (*range(match.game.seats), SPECTATOR):
+            if fewest < sum(1 for _ in islice(all_truths(SECRETS[game], whole, viewer), most + 1)) <= most:
+                found.append((whole, viewer))
+    return found
+
+
+def require_constant(belief: Belief) -> None:
+    """In all truths the viewer has the same view, and so the same encoding; and the same moves where it must act."""
+    game, viewer = belief.game, belief.viewer
+    assert belief.s.tobytes() in belief.truths
+    view = belief.view.tobytes()
+    for s, _ in belief.truths.values():
+        assert game.observe(s, viewer).tobytes() == view
+        if int(s.actor) == viewer:
+            assert game.legal_actions(s) == game.legal_actions(belief.s)
+
+
+def require_resampled(belief: Belief, seed: int) -> None:
+    """`resample` draws every truth of the belief and nothing else; where it is exact, as often as their chances say."""
+    expected = belief.positions()
+    n = min(DRAWS, int(ENOUGH / min(expected.values())) + 1)
+    drawn = belief.resampled(n, seed)
+    assert set(drawn) <= set(expected), f"impossible: {sorted(set(drawn) - set(expected))[0]}"
+    for text, chance in expected.items():
+        if n * chance >= ENOUGH:
+            assert drawn[text], f"never drawn, though its chance is {chance:.3f}: {text}"
+        if EXACT[belief.game.name](belief.view):
+            spread = (n * chance * (1 - chance)) ** 0.5
+            assert abs(drawn[text] - n * chance) <= SIGMAS * spread + 1, (
+                f"{drawn[text]} of {n}, chance {chance:.3f}: {text}"
+            )
+
+
+def follow(game: str, position: dict[str, Any], viewer: int, line: int, every: int, most: int = FEW_TRUTHS) -> int:
+    """One random line of moves, until there are too many truths (hidden draws add some); how often `resample` was tried."""
+    match = takujo.load_position(position)
+    belief = Belief(match.game, SECRETS[game], position, viewer)
+    rng, tried = random.Random(f"{game} {line}"), 0
+    for number in range(MOVES):
+        require_constant(belief)
+        if number % every == 0 and match.game.spec.has_position(belief.s):
+            require_resampled(belief, seed=100 * line + number)
+            tried += 1
+        token = belief.next_token(rng)
+        if token is None or len(belief.truths) > most:
+            break
+        belief.play(token)
+    return tried
+
+
+@pytest.mark.parametrize("line", range(3))
+def test_nothing_differs_among_all_truths_and_resample_draws_them_all(own_game: str, line: int) -> None:
+    for position, viewer in beliefs(own_game, 0, FEW_TRUTHS):
+        assert follow(own_game, position, viewer, line, every=3) > 0
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("line", range(3, 30))
+def test_nothing_differs_among_all_truths_in_many_lines(own_game: str, line: int) -> None:
+    for position, viewer in beliefs(own_game, 0, FEW_TRUTHS):
+        assert follow(own_game, position, viewer, line, every=1) > 0
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("line", range(4))
+def test_nothing_differs_among_thousands_of_truths(own_game: str, line: int) -> None:
+    for position, viewer in beliefs(own_game, FEW_TRUTHS, MANY_TRUTHS):
+        assert follow(own_game, position, viewer, line, every=2, most=MANY_TRUTHS) > 0

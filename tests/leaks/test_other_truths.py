@@ -1,0 +1,59 @@
+"""A truth drawn by `resample` is a possible one, and a bot cannot tell it from the real one."""
+
+import numpy as np
+
+from takujo.core.contracts import MOST_STEPS, random_action
+from takujo.core.game import Game
+from takujo.core.position import position_of, state_of
+from takujo.core.rng import Stream, new_stream
+from tests.leaks.plays import another_truth, lookers, play
+
+
+def choose(game: Game, s: object, rng: Stream) -> int:
+    """How a bot is asked (see core/duels.py): it gets the view of its seat, the legal actions in that view, and a
+    generator.
+    """
+    v = game.observe(s, int(s.actor))  # type: ignore[attr-defined]
+    mask = np.zeros(game.spec.words, np.int64)
+    game.spec.legal_actions(v, mask)
+    return int(game.spec.heuristic(v, mask, rng))
+
+
+def test_a_bot_chooses_the_same_whatever_it_cannot_see(each_table: Game) -> None:
+    rng = new_stream(5)
+    asked = 0
+    for s in (s for seed in range(5) for s, _ in play(each_table, seed)):
+        while s.actor >= 0:
+            other = another_truth(each_table, s, int(s.actor), rng)
+            a = choose(each_table, s, new_stream(6, asked))
+            assert a == choose(each_table, other, new_stream(6, asked))
+            asked += 1
+            s = s.copy()
+            each_table.spec.apply_action(s, a)
+            if s.step == 0:
+                break
+    assert asked > 10
+
+
+def test_another_truth_is_a_possible_position(each_table: Game) -> None:
+    """Loading it checks that every card is there once, that counts are right, and so on."""
+    rng = new_stream(7)
+    for number, (s, _) in enumerate(play(each_table, seed=7)):
+        if number % 3 or not each_table.spec.has_position(s):
+            continue
+        for viewer in lookers(each_table):
+            position = position_of(each_table, another_truth(each_table, s, viewer, rng))
+            assert position_of(each_table, state_of(each_table, position)) == position
+
+
+def test_another_truth_can_be_played_to_the_end(each_table: Game) -> None:
+    rng = new_stream(8)
+    states = [s for s, _ in play(each_table, seed=8)]
+    for s in states[:: max(1, len(states) // 4)]:
+        for viewer in lookers(each_table)[-2:]:
+            other = another_truth(each_table, s, viewer, rng)
+            for _ in range(MOST_STEPS):
+                if other.actor < -1:
+                    break
+                each_table.spec.apply_action(other, random_action(each_table, other, rng))
+            assert sum(each_table.returns(other)) < 1.1

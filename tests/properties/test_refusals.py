@@ -1,0 +1,162 @@
+"""Hostile input: whatever is typed or loaded is taken or refused by an error of ours, and a refusal changes nothing."""
+
+import random
+from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+import takujo
+from takujo.core.game import GameSpec
+from takujo.core.match import Match
+from tests.properties.cards import CARDS
+from tests.properties.garbage import changed, misspelt
+from tests.properties.walks import MANY, REFUSALS, Choices, choices, state_bytes, walk
+
+texts = st.one_of(
+    st.text(max_size=40),
+    st.text("!0123456789 |xYPGVBWR:abcdefghijklmnopqrstuvwxyzCT", max_size=60),
+    st.sampled_from(
+        ("!deal", "!deal ", "!card", "!card ?", "!deck", "!cubes 1p", "!limit R 9", "!", "?", "\0", "٣x٣", "４x９")
+    ),
+)
+
+
+def try_to_play(match: Match, token: str) -> None:
+    """Taken as what was typed, or refused without a trace."""
+    before = state_bytes(match)
+    try:
+        match.play(token)
+    except REFUSALS as error:
+        assert state_bytes(match) == before
+        assert str(error)
+        return
+    entry = match.entries[before[1]]
+    assert entry.before.tobytes() == before[0]
+    again = takujo.load_transcript(match.transcript())
+    assert again.state.tobytes() == match.state.tobytes()
+
+
+def test_any_text_is_played_or_refused(each_game: GameSpec) -> None:
+    @MANY
+    @given(choices, texts)
+    def check(chosen: Choices, token: str) -> None:
+        try_to_play(walk(each_game, chosen), token)
+
+    check()
+
+
+def test_misspelt_moves_are_played_or_refused(each_game: GameSpec) -> None:
+    """Moves and outcomes of this match with a sign or a word changed, by seats and where chance acts."""
+
+    @MANY
+    @given(choices, st.integers(0, 10**6))
+    def check(chosen: Choices, seed: int) -> None:
+        match, rng = walk(each_game, chosen), random.Random(seed)
+        heard = [entry.token for entry in match.entries] + match.moves()
+        try_to_play(match, misspelt(rng.choice(heard), rng))
+        waiting = Match(match.game, match.game.new_state(), takujo.Manual())
+        if waiting.actor == takujo.CHANCE:
+            try_to_play(waiting, misspelt(match.entries[0].token, rng))
+
+    check()
+
+
+def test_misspelt_outcomes_in_mid_match_are_played_or_refused(each_game: GameSpec) -> None:
+    """Wherever chance has acted: its own outcome, or another one of this match, with something changed."""
+
+    @MANY
+    @given(choices, st.integers(0, 10**6))
+    def check(chosen: Choices, seed: int) -> None:
+        match, rng = walk(each_game, chosen), random.Random(seed)
+        drawn = [entry for entry in match.entries if entry.actor == takujo.CHANCE]
+        for entry in rng.sample(drawn, min(5, len(drawn))):
+            waiting = Match(match.game, entry.before, takujo.Manual())
+            before = state_bytes(waiting)
+            try:
+                waiting.play(misspelt(rng.choice([entry, *drawn]).token, rng))
+            except REFUSALS as error:
+                assert state_bytes(waiting) == before
+                assert str(error)
+            else:
+                assert waiting.undo().before.tobytes() == before[0]
+
+    check()
+
+
+def test_any_position_is_taken_or_refused_by_its_key(each_game: GameSpec) -> None:
+    """What is taken can be played on from."""
+
+    @MANY
+    @given(choices, st.integers(0, 10**6))
+    def check(chosen: Choices, seed: int) -> None:
+        match, rng = walk(each_game, chosen), random.Random(seed)
+        while not match.game.spec.has_position(match.state):
+            match.undo()
+        position: dict[str, Any] = match.position()
+        for _ in range(5):
+            try:
+                loaded = takujo.load_position(changed(position, rng), seed=seed)
+            except (takujo.InvalidPosition, takujo.UnknownGame) as error:
+                assert str(error)
+                continue
+            for _ in range(3):
+                require_whole(loaded)
+                if loaded.actor >= 0:
+                    loaded.play(rng.choice(loaded.moves()))
+
+    check()
+
+
+def require_whole(match: Match) -> None:
+    """All cards and cubes of the box are there (those of games from elsewhere are not counted)."""
+    if match.game.name in CARDS and match.game.spec.has_position(match.state):
+        cards = CARDS[match.game.name]
+        assert cards(match.position()) == cards(match.game.match(seed=0).position())
+
+
+def test_any_json_is_no_position(each_game: GameSpec) -> None:
+    values = st.recursive(
+        st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=5),
+        lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner, max_size=4),
+        max_leaves=10,
+    )
+    keys = sorted(each_game.configure().match(seed=0, chance=takujo.Manual()).game.spec.to_position(sample(each_game)))
+
+    @MANY
+    @given(st.dictionaries(st.sampled_from(["options", *keys]), values), st.integers(*each_game.seats))
+    def check(given: dict[str, Any], seats: int) -> None:
+        try:
+            takujo.load_position({"game": each_game.name, "seats": seats, **given})
+        except takujo.InvalidPosition as error:
+            assert str(error)
+
+    check()
+
+
+def sample(spec: GameSpec) -> Any:
+    """A state that has a position."""
+    match = spec.configure().match(seed=1)
+    return match.state
+
+
+def test_any_transcript_is_read_or_refused_by_its_line(each_game: GameSpec) -> None:
+    @MANY
+    @given(choices, st.integers(0, 10**6))
+    def check(chosen: Choices, seed: int) -> None:
+        rng = random.Random(seed)
+        lines = walk(each_game, chosen).transcript().splitlines()
+        at = rng.randrange(len(lines))
+        lines[at : at + 1] = rng.choice(
+            ([], [misspelt(lines[at], rng)], [lines[at]] * 2, [rng.choice(lines)], lines[:at])
+        )
+        text = "\n".join(lines) + rng.choice(("", "\n", "\n\n"))
+        try:
+            match = takujo.load_transcript(text)
+        except takujo.InvalidTranscript as error:
+            assert 1 <= error.line <= max(1, len(text.splitlines()))
+            assert str(error)
+        else:
+            assert match.transcript().splitlines()[-1] == [line for line in lines if line][-1]
+
+    check()
