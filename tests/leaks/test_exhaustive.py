@@ -39,8 +39,8 @@ def beliefs(game: str, fewest: int, most: int) -> list[tuple[dict[str, Any], int
         match = takujo.load_position(position, seed=0)
         whole = position_of(match.game, match.entries[0].before if match.entries else match.state)
         for viewer in (*range(match.game.seats), SPECTATOR):
-            if fewest < sum(1 for _ in islice(all_truths(SECRETS[game], whole, viewer), most + 1)) <= most:
-                found.append((whole, viewer))
+            truths = sum(1 for _ in islice(all_truths(SECRETS[game], whole, viewer), most + 1))
+            found += [(whole, viewer)] if fewest < truths <= most else []
     return found
 
 
@@ -72,7 +72,10 @@ def require_resampled(belief: Belief, seed: int) -> None:
 
 
 def follow(game: str, position: dict[str, Any], viewer: int, line: int, every: int, most: int = FEW_TRUTHS) -> int:
-    """One random line of moves, until there are too many truths (hidden draws add some); how often `resample` was tried."""
+    """One random line of moves, until there are too many truths (hidden draws add some).
+
+    How often `resample` was tried.
+    """
     match = takujo.load_position(position)
     belief = Belief(match.game, SECRETS[game], position, viewer)
     rng, tried = random.Random(f"{game} {line}"), 0
