@@ -21,7 +21,13 @@ def test_each_game_has_its_rulebook_in_both_languages(own_game: str) -> None:
 
 def test_each_game_has_words_in_both_languages(own_game: str) -> None:
     for language in LANGUAGES:
-        assert (ROOT / "src/takujo/i18n" / language / f"{own_game}.ftl").is_file()
+        for name in (f"{own_game}.ftl", f"table-{own_game}.ftl"):
+            assert (ROOT / "src/takujo/i18n" / language / name).is_file()
+
+
+def test_each_game_has_a_presenter_and_a_table_in_the_terminal(own_game: str) -> None:
+    for folder in ("present", "cli/tables"):
+        assert (ROOT / "src/takujo" / folder / f"{own_game}.py").is_file()
 
 
 def test_each_game_has_perft_counts_goldens_and_conformance_cases(own_game: str) -> None:

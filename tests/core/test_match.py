@@ -26,6 +26,21 @@ def test_undo_takes_back_the_last_entry(match: takujo.Match) -> None:
     assert match.state.tobytes() == before
 
 
+@pytest.mark.parametrize("seats", ["2", 2.0, True, None, [2]])
+def test_a_position_says_its_number_of_seats_as_a_whole_number(seats: object) -> None:
+    position = {"game": "ftw", "seats": seats, "hands": [[1, 30], [2, 3]], "actor": 0}
+    for load in (takujo.load_position, lambda given: takujo.game("ftw", seats=2).match(position=given)):
+        with pytest.raises(takujo.InvalidPosition) as refused:
+            load(position)
+        assert (refused.value.id, refused.value.key) == ("position-form", "seats")
+
+
+def test_a_position_of_another_number_of_seats_is_refused() -> None:
+    with pytest.raises(takujo.InvalidPosition) as refused:
+        takujo.game("ftw", seats=2).match(position={"seats": 3, "hands": [[1, 30], [2, 3]], "actor": 0})
+    assert refused.value.key == "seats"
+
+
 def test_after_the_end_every_move_is_refused() -> None:
     position = {"game": "ftw", "seats": 2, "options": {"rounds": 1}, "hands": [[1, 30], [2, 3]], "actor": 0}
     match = takujo.load_position(position)

@@ -351,6 +351,7 @@ def test_R6_hands_are_open_when_the_match_is_over() -> None:
         "Y3  Y4",
         "Y3, Y4",
         "release  Y3",
+        "!deal Y3",
     ],
 )
 def test_notation_refuses_what_is_no_move(text: str) -> None:
@@ -362,7 +363,10 @@ def test_notation_refuses_what_is_no_move(text: str) -> None:
     assert json.dumps(match.position()) == before
 
 
-@pytest.mark.parametrize("text", ["Y5", "stop", "steal 1", "steal 0", "release Y3 P3", "!card Y3", "!deal Y3"])
+DEAL = "!deal " + "|".join(" ".join(f"{colour}{rank}" for rank in range(10)) for colour in "YPG")
+
+
+@pytest.mark.parametrize("text", ["Y5", "stop", "steal 1", "steal 0", "release Y3 P3", "!card Y3", DEAL])
 def test_notation_tells_a_move_that_is_not_allowed_from_none(text: str) -> None:
     with pytest.raises(IllegalMove):
         at(["Y3 P3 Y4", "P1", "P2"], ["G1"]).play(text)

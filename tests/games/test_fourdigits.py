@@ -183,7 +183,9 @@ def test_R2_7_a_burst_ends_the_round_without_a_crown_check() -> None:
 
 
 def test_R3_1_the_crown_of_the_loser_goes_to_the_seat_before() -> None:
-    assert after(at("960", "13478", "0257", seats=4, crown=0, previous=3), "7x8")["crown"] == 3
+    found = after(at("960", "13478", "0257", seats=4, crown=0, previous=3), "7x8")
+    assert found["crown"] == 3
+    assert found["totals"] == [-347, 86, 86, 172]  # where it counts (R3.2)
     assert after(at("960", "13478", "0257", seats=4, crown=0, previous=None), "7x8")["crown"] == 0
     assert after(at("960", "13478", "0257", seats=4, crown=2, previous=3), "7x8")["crown"] == 2
 

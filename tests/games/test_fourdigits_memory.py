@@ -159,6 +159,19 @@ def test_with_two_seats_the_other_hand_is_known_when_the_deck_is_renewed() -> No
     }
 
 
+def test_in_solo_a_spectator_knows_the_hand_when_the_deck_is_renewed() -> None:
+    match = nearly_empty(1, ["0001"])
+    match.play("1x4")
+    match.play("!card 9")  # the last one
+    match.play("9x8")
+    match.play("!card 4")  # the first one of a new deck
+    assert match.state.renewals == 1
+    deck = set(match.position()["deck"] + "4")
+    assert {hands_of(s)[0] for s in resampled(match, SPECTATOR, 2000, seed=1)} == {
+        "".join(sorted("000" + card)) for card in deck
+    }
+
+
 def careful_play(game: Game) -> Iterator[Any]:
     """States after decks were renewed, in matches of the heuristic."""
     rng = new_stream(game.seats)
@@ -200,7 +213,7 @@ def explain(s: Any) -> None:
             assert drawn == deck
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_a_resampled_truth_explains_all_that_was_played(seats: int) -> None:
     game = takujo.game("fourdigits", seats)
     met: Counter[int] = Counter()

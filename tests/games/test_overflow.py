@@ -8,6 +8,7 @@ from tests.games.overflow_tables import DECK, LIMITS, box, calls, late, match, n
 
 import takujo
 from takujo.core.moves import outcomes
+from takujo.games.overflow.position import letters
 
 # R1 Setup
 
@@ -179,6 +180,39 @@ def test_R2_5_a_call_accuses_the_last_card_of_that_seat() -> None:
     """Seat 1 threw the fourth red, which is over, and then a green."""
     played = match(actor=0, box=box("R", "R", "R", "R", "G", "B"), down=["B", "B", "B"], limits=LIMITS | {"R": 3})
     assert new_limits(play(played, "call 1")).scores() == [-3, 0, 0]
+
+
+def judged(played: takujo.Match, viewer: int) -> str:
+    return "".join(letters(card) or "." for card in played.view(viewer).judged)
+
+
+@pytest.mark.parametrize("viewer", [0, 1, 2, takujo.SPECTATOR])
+def test_R2_6_all_face_down_cards_are_shown_and_views_keep_them_till_the_next_judgement(viewer: int) -> None:
+    played = match(actor=1, box=box("Y"), down=["R", "G", "B"])
+    assert judged(played, viewer) == "....."
+    play(played, "call 0")
+    assert judged(played, viewer) == "RGB.."
+    assert not played.view(viewer).laid.any()
+    play(new_limits(played), "down B", "down R", "down G")
+    assert judged(played, viewer) == "RGB.."  # what lies there now is hidden
+    play(played, "throw Y", "!card B", "call 0")
+    assert judged(played, viewer) == "BRG.."
+
+
+@pytest.mark.parametrize("viewer", [0, 1, takujo.SPECTATOR])
+def test_R2_6_views_keep_whose_card_was_judged_and_by_what(viewer: int) -> None:
+    played = play(match(actor=2, box=box("G", "R", "G", "R", "R"), down=["R", "G", "W"]), "call 0")
+    v = played.view(viewer)
+    assert (v.caller, v.accused) == (2, 0)
+    assert (v.judged_throw & 255, v.judged_throw >> 8, v.judged_limit) == (0, 2, 2)  # the second red, limit 2
+    assert v.throwers == 1 | 0 << 3 | 1 << 6  # seats 1, 0, 1 threw reds
+
+
+@pytest.mark.parametrize("viewer", [0, 1, 2, takujo.SPECTATOR])
+def test_R2_6_they_are_shown_at_the_end_of_the_match_too(viewer: int) -> None:
+    played = play(match(actor=1, box=box("W"), scores=[3, -7, 3]), "call 0")
+    assert judged(played, viewer) == "RBW.."
+    assert judged(takujo.load_position(played.position()), viewer) == "RBW.."
 
 
 @pytest.mark.parametrize(("reds", "over"), [(4, False), (5, True)])

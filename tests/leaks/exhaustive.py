@@ -39,9 +39,10 @@ class Secrets:
     places: Callable[[Position, int], list[Place]]
     split: Callable[[Any], list[Any]]  # the value there → its cards
     join: Callable[[list[Any]], Any]
-    opens: Callable[[Any, Any], bool] = lambda before, after: (
-        False
-    )  # a move that shows hidden cards, besides the end of a round
+    # (before, after): whether a move shows hidden cards, besides the end of a round
+    opens: Callable[[Any, Any], bool] = lambda before, after: False
+    # (before, token): how many cards of the mover's hand the token may mean; one, where no two cards are alike
+    alike: Callable[[Any, str], int] = lambda before, token: 1
 
 
 def get(position: Position, place: Place) -> Any:
@@ -123,17 +124,17 @@ class Belief:
         self.truths = left
 
     def _guesses(self, s: Any, token: str, seen: str | None) -> Iterator[tuple[str, Fraction]]:
-        """The moves of a truth that may look like the real one, with their chance (1 for what a seat chooses)."""
+        """The moves of a truth that may look like the real one, with their chance. Seats choose any card alike."""
         if int(s.actor) == CHANCE:
             yield from outcomes(self.game, s).items()
         elif seen != token:
-            yield from ((guess, Fraction(1)) for guess in moves(self.game, s))
+            yield from ((guess, Fraction(self.secrets.alike(s, guess))) for guess in moves(self.game, s))
         else:
             try:
                 after(self.game, s, token)
             except TakujoError:
                 return
-            yield token, Fraction(1)
+            yield token, Fraction(self.secrets.alike(s, token))
 
     @property
     def view(self) -> Any:

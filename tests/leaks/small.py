@@ -19,10 +19,24 @@ def _akumatrick_order(cards: list[str]) -> str:
     return " ".join(sorted(cards, key=lambda card: (card[1], "YPGVBW".index(card[0]))))
 
 
+def _fourdigits_alike(s: Any, token: str) -> int:
+    """A digit is played from the hand; of each role card there is one."""
+    return int(s.hand[s.actor]) >> 4 * int(token[0]) & 7 if token[0].isdigit() else 1
+
+
+def _overflow_alike(s: Any, token: str) -> int:
+    """`down` and `throw` are one card, a call and a bonus none or all."""
+    verb, _, card = token.partition(" ")
+    return int(s.hand[s.actor]) >> 8 * "RYGBW".index(card) & 255 if verb in ("down", "throw") else 1
+
+
 SECRETS = {
     "akumatrick": Secrets(_hands, str.split, _akumatrick_order),
     "fourdigits": Secrets(
-        lambda p, viewer: [*_hands(p, viewer), ("deck",)], list, lambda cards: "".join(sorted(cards))
+        lambda p, viewer: [*_hands(p, viewer), ("deck",)],
+        list,
+        lambda cards: "".join(sorted(cards)),
+        alike=_fourdigits_alike,
     ),
     "ftw": Secrets(
         lambda p, viewer: [*_hands(p, viewer), *_hands(p, viewer, "given"), ("unseen",)],
@@ -30,11 +44,12 @@ SECRETS = {
         sorted,
         opens=lambda before, after: bool(before.phase != after.phase),  # three cards arrive (R1.3)
     ),
-    "fuji99": Secrets(lambda p, viewer: [], list, list),
     "overflow": Secrets(
         lambda p, viewer: [*_hands(p, viewer), *_filled(p, _hands(p, viewer, "down")), *_filled(p, [("pile", 0)])],
         list,
         lambda cards: "".join(sorted(cards, key="RYGBW".index)),
+        opens=lambda before, after: bool(after.bonus_used > before.bonus_used),  # four cards are shown (R2.4)
+        alike=_overflow_alike,
     ),
 }
 
@@ -100,7 +115,6 @@ SMALL: dict[str, list[Position]] = {
         "pile": [30]}, {**FTW_REST, "seats": 2, "hands": [[4, 20], [6, 25]], "unseen": [1, 2, 3, 5, 7, 8, 9, 30, 31, 32,
         33, 34], "pile": [10, 22]},
     ],
-    "fuji99": [],
     "overflow": [
         _overflow(["RRYY", "RYYW", "RRRY"], ["R", "Y", "R"], "RYY"),
         _overflow(["RRYY", "RGGG", "RRRY"], ["R", "G", "W"], "RG"),

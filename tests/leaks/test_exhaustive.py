@@ -10,9 +10,14 @@ from typing import Any
 import pytest
 
 import takujo
-from takujo.core.actors import SPECTATOR
+from takujo.core import record
+from takujo.core.actors import REFEREE, SPECTATOR
+from takujo.core.contracts import tables
 from takujo.core.position import position_of
+from takujo.core.rng import new_stream
+from takujo.games import spec
 from tests.leaks.exhaustive import Belief, all_truths
+from tests.leaks.plays import another_truth, lookers, play
 from tests.leaks.small import SECRETS, SMALL
 
 FEW_TRUTHS = 250
@@ -27,9 +32,35 @@ EXACT: dict[str, Callable[[Any], bool]] = {
     "akumatrick": lambda v: True,
     "fourdigits": lambda v: bool(v.renewals == 0),
     "ftw": lambda v: True,
-    "fuji99": lambda v: True,
-    "overflow": lambda v: bool(v.opened_n <= 1 and not v.known.any()),
+    "overflow": lambda v: bool(v.opened_n == 0 and not v.known.any()),  # one batch was drawn from
 }
+
+# At the end of a round the scores tell something of the hands. The next deal takes all cards, so nothing that is hidden
+# matters any more, and `resample` does not promise to fit the scores.
+LOOSE_AT_ROUND_END = ("ftw",)
+
+
+@pytest.fixture
+def secretive(own_game: str) -> str:
+    """Each game that hides something."""
+    if own_game not in SECRETS:
+        pytest.skip("hides nothing, as the test above shows")
+    return own_game
+
+
+def test_just_these_games_hide_something(own_game: str) -> None:
+    """Where a game has no secrets, each view is the whole truth between moves, and `resample` draws that."""
+    less = other = False
+    rng = new_stream(11)
+    for game in tables(spec(own_game)):
+        for s, _ in islice(play(game, seed=11), 0, None, 3):
+            whole = game.observe(s, REFEREE)
+            for viewer in lookers(game):
+                v = game.observe(s, viewer)
+                v.viewer = REFEREE
+                less = less or not record.same(v, whole)
+                other = other or not record.same(s, another_truth(game, s, viewer, rng))
+    assert less == other == (own_game in SECRETS)
 
 
 def beliefs(game: str, fewest: int, most: int) -> list[tuple[dict[str, Any], int]]:
@@ -81,7 +112,8 @@ def follow(game: str, position: dict[str, Any], viewer: int, line: int, every: i
     rng, tried = random.Random(f"{game} {line}"), 0
     for number in range(MOVES):
         require_constant(belief)
-        if number % every == 0 and match.game.spec.has_position(belief.s):
+        is_loose = game in LOOSE_AT_ROUND_END and match.game.spec.is_round_over(belief.s)
+        if number % every == 0 and match.game.spec.has_position(belief.s) and not is_loose:
             require_resampled(belief, seed=100 * line + number)
             tried += 1
         token = belief.next_token(rng)
@@ -92,20 +124,24 @@ def follow(game: str, position: dict[str, Any], viewer: int, line: int, every: i
 
 
 @pytest.mark.parametrize("line", range(3))
-def test_nothing_differs_among_all_truths_and_resample_draws_them_all(own_game: str, line: int) -> None:
-    for position, viewer in beliefs(own_game, 0, FEW_TRUTHS):
-        assert follow(own_game, position, viewer, line, every=3) > 0
+def test_nothing_differs_among_all_truths_and_resample_draws_them_all(secretive: str, line: int) -> None:
+    found = beliefs(secretive, 0, FEW_TRUTHS)
+    assert found
+    for position, viewer in found:
+        assert follow(secretive, position, viewer, line, every=3) > 0
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("line", range(3, 30))
-def test_nothing_differs_among_all_truths_in_many_lines(own_game: str, line: int) -> None:
-    for position, viewer in beliefs(own_game, 0, FEW_TRUTHS):
-        assert follow(own_game, position, viewer, line, every=1) > 0
+def test_nothing_differs_among_all_truths_in_many_lines(secretive: str, line: int) -> None:
+    for position, viewer in beliefs(secretive, 0, FEW_TRUTHS):
+        assert follow(secretive, position, viewer, line, every=1) > 0
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("line", range(4))
-def test_nothing_differs_among_thousands_of_truths(own_game: str, line: int) -> None:
-    for position, viewer in beliefs(own_game, FEW_TRUTHS, MANY_TRUTHS):
-        assert follow(own_game, position, viewer, line, every=2, most=MANY_TRUTHS) > 0
+def test_nothing_differs_among_thousands_of_truths(secretive: str, line: int) -> None:
+    found = beliefs(secretive, FEW_TRUTHS, MANY_TRUTHS)
+    assert found
+    for position, viewer in found:
+        assert follow(secretive, position, viewer, line, every=2, most=MANY_TRUTHS) > 0

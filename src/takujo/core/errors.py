@@ -1,5 +1,6 @@
 """What can go wrong, as ids and arguments. The words are in the catalogues (`error-<id>`), bound by `describe`."""
 
+import errno
 from collections.abc import Callable
 
 
@@ -64,3 +65,10 @@ class WrongRulesVersion(InvalidTranscript):
 
 class ScriptError(TakujoError):
     """A script of chance outcomes that ran out or was not used up."""
+
+
+def file_code(error: OSError | ValueError) -> str:
+    """Why a file cannot be read or written, as the catalogues know it: ENOENT, EACCES …, `text` or `other`."""
+    if isinstance(error, UnicodeDecodeError):
+        return "text"
+    return errno.errorcode.get(error.errno or 0, "other") if isinstance(error, OSError) else "other"

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
 
-from takujo.core.errors import InvalidOption
+from takujo.core.errors import InvalidOption, file_code
 
 Value: TypeAlias = bool | int | str
 
@@ -112,5 +112,6 @@ class DataFile(Option):
             return self.read(value)
         try:
             return self.read(Path(value).read_text(encoding="utf-8"))
-        except (OSError, UnicodeDecodeError, ValueError) as error:
-            raise InvalidOption("option-file", option=self.name, value=value, reason=str(error)) from None
+        except (OSError, ValueError) as error:
+            code = file_code(error)
+            raise InvalidOption("option-file", option=self.name, value=value, code=code, reason=str(error)) from None

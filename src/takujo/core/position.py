@@ -5,6 +5,7 @@ from typing import Any
 
 from takujo.core.errors import InvalidOption, InvalidPosition, UnknownGame
 from takujo.core.game import Game, GameSpec
+from takujo.core.keys import number
 
 FRAME = ("game", "seats", "options")
 
@@ -23,11 +24,14 @@ def game_of(find: Callable[[str], GameSpec], position: Mapping[str, Any]) -> Gam
     for key in ("game", "seats"):
         if key not in position:
             raise InvalidPosition(key, "position-missing")
+    seats = position["seats"]
+    if isinstance(seats, bool) or not isinstance(seats, int):
+        raise InvalidPosition("seats", "position-form")
     options = position.get("options", {})
     if not isinstance(options, Mapping) or not all(isinstance(name, str) for name in options):
         raise InvalidPosition("options", "position-form")
     try:
-        return find(str(position["game"])).configure(position["seats"], **options)
+        return find(str(position["game"])).configure(seats, **options)
     except UnknownGame as error:
         raise InvalidPosition("game", error.id, **error.details) from None
     except InvalidOption as error:
@@ -38,6 +42,7 @@ def state_of(game: Game, position: Mapping[str, Any]) -> Any:
     """The state that a position describes. Raises InvalidPosition naming the key."""
     if position.get("game", game.name) != game.name:
         raise InvalidPosition("game", "position-other-game", game=game.name)
+    number("seats", position.get("seats", game.seats), game.seats, game.seats)
     s = game.new_state()
     game.spec.from_position(s, {key: value for key, value in position.items() if key not in FRAME})
     return s

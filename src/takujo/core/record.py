@@ -32,9 +32,15 @@ def dtype_of(record: type) -> np.dtype[Any]:
     return np.dtype((np.record, np.dtype(fields, align=True)))
 
 
+_known: dict[type, np.dtype[Any]] = {}  # reading the hints of a class takes longer than observing a state
+
+
 def batch(record: type, n: int) -> Batch:
     """An array of `n` records, all zero."""
-    return np.zeros(n, dtype_of(record))
+    dtype = _known.get(record)
+    if dtype is None:
+        dtype = _known[record] = dtype_of(record)
+    return np.zeros(n, dtype)
 
 
 def new(record: type[T]) -> T:

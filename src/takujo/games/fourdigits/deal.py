@@ -102,7 +102,7 @@ def _draw(s: State, place: int) -> None:
 def _renew(s: State) -> None:
     """R2.1: the discards become the deck. Everybody can work out what it holds, and what all hands together hold."""
     s.deck = to_deck(s.discard)
-    if s.seats > 1:
+    if s.mode != SOLO_OPEN:  # there everything lies open, and nothing need be remembered
         if s.renewals == MEMORY:
             _forget(s)
         r = s.renewals

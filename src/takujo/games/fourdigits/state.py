@@ -69,7 +69,7 @@ class State:
     totals: Seats
     gained: Seats  # points of the round that has just ended
     order: Order  # solo-open: the deck, bottom to top
-    # What is remembered once a deck has been renewed (2 seats and more):
+    # What is remembered once a deck has been renewed (not in solo-open; in solo a spectator learns from it):
     renewals: int  # how often that was
     played: int  # turns since the first time
     together: int  # all hands at the last time

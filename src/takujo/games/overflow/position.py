@@ -7,7 +7,7 @@ from takujo.core.bits import bit
 from takujo.core.errors import InvalidPosition
 from takujo.core.keys import Keys, number
 from takujo.games.overflow.memory import EVENT, LAY, OUT, next_address, note, place_of
-from takujo.games.overflow.rules import LOST, cards_in
+from takujo.games.overflow.rules import LOST, cards_in, note_throw
 from takujo.games.overflow.state import (
     BREAK,
     CALL,
@@ -110,6 +110,8 @@ def from_position(s: State, given: dict[str, Any]) -> None:
     s.bonus_used = keys.flag("bonus_used", False)
     keys.finish()
     s.limits_set = len(COLOURS)
+    if s.actor == TERMINAL:  # a judgement ended the match
+        s.judged[:] = s.down
     _require_turn(s, box)
     _require_hands(s)
     _fill_log(s, box)
@@ -164,7 +166,7 @@ def _box(s: State, entries: Any, table: _Table) -> Box:
         card = table.take("box", entry[1], 1)
         place = place_of(card)
         s.box += card
-        s.last[p] = (int(s.box) >> place & 255) << 8 | place
+        note_throw(s, p, place)
         s.thrown |= bit(CALL + p)
         box.append((p, place // 8))
     return box

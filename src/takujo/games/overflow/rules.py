@@ -130,7 +130,7 @@ def _throw(s: State, a: int) -> None:
     p = s.actor
     s.hand[p] -= bit(a)
     s.box += bit(a)
-    s.last[p] = (int(s.box) >> a & 255) << 8 | a
+    note_throw(s, p, a)
     s.thrown |= bit(CALL + p)
     lose_known(s, p, a)
     note(s, OUT, p, a)
@@ -140,6 +140,14 @@ def _throw(s: State, a: int) -> None:
         s.actor = CHANCE
     else:
         s.turn = s.actor = _next(s, p)
+
+
+@rule
+def note_throw(s: State, p: int, a: int) -> None:
+    """What a call on the card that seat p has just thrown goes by."""
+    nth = int(s.box) >> a & 255
+    s.last[p] = nth << 8 | a
+    s.threw[a >> 3] |= p << 3 * (nth - 1)
 
 
 @rule
@@ -206,6 +214,13 @@ def _judge(s: State, accused: int) -> None:
     downs = int(s.downs)
     limit = ((int(s.limits) + downs) >> a & 255) + (downs >> WILD)
     loser = accused if int(s.last[accused]) >> 8 > limit else s.actor
+    for p in range(s.seats):
+        s.judged[p] = s.down[p]
+    s.caller = s.actor
+    s.accused = accused
+    s.judged_throw = s.last[accused]
+    s.judged_limit = int(s.limits) >> a & 255
+    s.throwers = s.threw[a >> 3]
     s.points[loser] -= LOSS
     if s.points[loser] <= LOST:
         s.actor = TERMINAL
@@ -226,6 +241,8 @@ def _end_round(s: State, loser: int) -> None:
     remember_round(s)
     for p in range(s.seats):
         s.down[p] = 0
+    for kind in range(KINDS):
+        s.threw[kind] = 0
     batch = s.box
     s.downs = s.box = s.thrown = 0
     s.round_no += 1

@@ -41,6 +41,7 @@ OPENED = 21  # batches drawn from that are remembered one by one
 LOG = 56  # words of seven events
 
 Seats = Annotated[Ints, SEATS]
+Kinds = Annotated[Ints, KINDS]
 
 
 class State:
@@ -64,6 +65,14 @@ class State:
     box: int  # what was thrown in this round
     thrown: int  # bit CALL + q: seat q has thrown in this round, so it may be called
     last: Seats  # its last throw: place, and 256 × how many cards of that kind were in the box then
+    threw: Kinds  # of each kind, who threw the cards in the box, in order: three bits each, the first lowest
+    # The last judgement, which everybody saw (R2.6); all 0 before the first:
+    judged: Seats  # the face-down cards
+    caller: int
+    accused: int
+    judged_throw: int  # the accused one's `last`
+    judged_limit: int  # the limit of that kind, without face-down cards
+    throwers: int  # `threw` of that kind
     points: Seats
     top: int  # what is left of the batch on top of the pile
     waiting: Annotated[Ints, WAITING]  # the batches below, a ring that begins at `head`
@@ -104,6 +113,13 @@ class View:
     box: int
     thrown: int
     last: Seats
+    threw: Kinds
+    judged: Seats
+    caller: int
+    accused: int
+    judged_throw: int
+    judged_limit: int
+    throwers: int
     points: Seats
     top: int  # the referee's alone
     top_n: int  # how many cards are left of the batch on top

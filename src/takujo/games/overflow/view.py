@@ -8,7 +8,7 @@ from takujo.core.bits import bit
 from takujo.core.compile import rule
 from takujo.core.rng import Stream
 from takujo.games.overflow.rules import cards_in
-from takujo.games.overflow.state import LOG, OPENED, SEATS, WAITING, State, View
+from takujo.games.overflow.state import KINDS, LOG, OPENED, SEATS, WAITING, State, View
 from takujo.games.overflow.worlds import imagine
 
 EACH = sum(1 << 9 * i for i in range(7))  # the lowest bit of each event of a word of the log
@@ -36,6 +36,13 @@ def observe(s: State, viewer: int, v: View) -> None:
     v.limits_set = s.limits_set
     v.box = s.box
     v.thrown = s.thrown
+    v.caller = s.caller
+    v.accused = s.accused
+    v.judged_throw = s.judged_throw
+    v.judged_limit = s.judged_limit
+    v.throwers = s.throwers
+    for kind in range(KINDS):
+        v.threw[kind] = s.threw[kind]
     all_seen = viewer == REFEREE
     judged = all_seen or s.actor == TERMINAL  # R2.6: all face-down cards are shown
     for p in range(SEATS):
@@ -45,6 +52,7 @@ def observe(s: State, viewer: int, v: View) -> None:
         v.down[p] = s.down[p] if own or judged else 0
         v.laid[p] = 1 if s.down[p] else 0
         v.last[p] = s.last[p] if p < s.seats else 0
+        v.judged[p] = s.judged[p]
         v.points[p] = s.points[p]
         v.known[p] = s.known[p]
         v.known_then[p] = s.known_then[p]
@@ -154,8 +162,16 @@ def _copy_open(v: View, s: State) -> None:
     s.downs = v.downs
     s.box = v.box
     s.thrown = v.thrown
+    s.caller = v.caller
+    s.accused = v.accused
+    s.judged_throw = v.judged_throw
+    s.judged_limit = v.judged_limit
+    s.throwers = v.throwers
+    for kind in range(KINDS):
+        s.threw[kind] = v.threw[kind]
     for p in range(SEATS):
         s.last[p] = v.last[p]
+        s.judged[p] = v.judged[p]
         s.points[p] = v.points[p]
         s.known[p] = v.known[p]
     s.head = v.head
