@@ -176,6 +176,14 @@ def test_the_menu_chooses_game_settings_and_language(run: Run) -> None:
     assert "FTW?! · round 1 of 4" in ran.out
 
 
+def test_the_menu_takes_a_seed(run: Run) -> None:
+    ran = run("play", "--lang", "en", text="ftw\n6\none\n6\n1\n\ngive 10 13 24\n")
+    assert "seed        sealed (fair dealing)" in ran.out
+    assert "“one” is no seed" in ran.out
+    assert "You gave 10, 13, 24 to Seat 3." in ran.out  # as with --seed 1
+    assert "commitment" not in ran.out
+
+
 @pytest.mark.parametrize("arguments", [[], ["fuji99"]])
 def test_the_end_of_input_before_a_match(arguments: list[str], run: Run) -> None:
     ran = run("play", *arguments, "--lang", "en")

@@ -1,4 +1,4 @@
-"""The command line: `takujo play`, `replay`, `games`, `check`, `bench`. Errors: one line on stderr, exit status 2."""
+"""The command line: `takujo serve`, `play`, `replay`, … Errors: one line on stderr, exit status 2."""
 
 import argparse
 import os
@@ -7,12 +7,12 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
-from takujo.cli import bench, check, games, play, replay
+from takujo.cli import bench, check, games, play, replay, serve, verify
 from takujo.cli.screen import printable
 from takujo.core.errors import TakujoError
 from takujo.i18n import LANGUAGES, catalogue
 
-COMMANDS = (play, replay, games, check, bench)
+COMMANDS = (serve, play, replay, games, check, verify, bench)
 
 
 REASONS = {
@@ -52,10 +52,10 @@ def asked_language(arguments: Sequence[str]) -> str:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; the exit status. Without any, a person gets the menu."""
+    """Run one command; the exit status. Without any, a person gets the tables in the browser."""
     given = list(sys.argv[1:] if arguments is None else arguments)
     if not given and sys.stdin.isatty() and sys.stdout.isatty():
-        given = ["play"]
+        given = ["serve"]
     language = asked_language(given)
     try:
         chosen = parser().parse_args(given or ["--help"])

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from takujo.core.errors import TakujoError
+from takujo.core.errors import TakujoError, file_code
 
 
 class UnreadableFile(TakujoError):
@@ -16,7 +16,7 @@ def read_text(path: str) -> str:
     try:
         return Path(path).read_text(encoding="utf-8-sig")
     except OSError as error:
-        raise UnreadableFile("file", path=path, reason=error.strerror or str(error)) from None
+        raise UnreadableFile("file", path=path, code=file_code(error), reason=error.strerror or str(error)) from None
     except ValueError:
         raise UnreadableFile("not-text", path=path) from None
 

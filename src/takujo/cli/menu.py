@@ -5,8 +5,9 @@ import argparse
 from rich.text import Text
 
 import takujo
-from takujo.cli.bots import BOTS
+from takujo.bots import BOTS
 from takujo.cli.flow import Flowing
+from takujo.cli.numbers import parse_seed
 from takujo.cli.screen import Left, Screen, pad
 from takujo.cli.tables.common import facts
 from takujo.core.errors import TakujoError
@@ -121,7 +122,8 @@ class Settings:
         }
         if self.seats > 1:
             stands["bots"] = self.arguments.bots
-        return stands | {"memory-aid": _text(self.arguments.memory_aid), "language": self.arguments.lang}
+        stands |= {"memory-aid": _text(self.arguments.memory_aid), "language": self.arguments.lang}
+        return stands | {"seed": self.arguments.seed or "sealed"}
 
     def show(self) -> None:
         words, screen = self.words, self.screen
@@ -143,12 +145,23 @@ class Settings:
             arguments.memory_aid = not arguments.memory_aid
         elif key == "bots":
             arguments.bots = _after(list(BOTS), arguments.bots)
+        elif key == "seed":
+            return self._ask_seed()
         elif key == "seats":
             fewest, most = self.game.seats
             self.seats = fewest if self.seats == most else self.seats + 1
             self.chosen.clear()  # what an option may be depends on the seats
         else:
             return self._turn_option(self.options[key])
+        return ""
+
+    def _ask_seed(self) -> str:
+        typed = self.screen.ask(self.words("menu-seed")) or None
+        try:
+            parse_seed(typed)
+        except TakujoError as error:
+            return self.words.error(error)
+        self.arguments.seed = typed
         return ""
 
     def _turn_option(self, option: Option) -> str:

@@ -5,9 +5,10 @@ import os
 from typing import Any
 
 import takujo
+from takujo.bots import USUAL, parse_bots
 from takujo.cli import menu, replay
-from takujo.cli.bots import USUAL, parse_bots
 from takujo.cli.files import read_json
+from takujo.cli.numbers import is_number, parse_seed
 from takujo.cli.prompt import Back, ask_move, command, pause
 from takujo.cli.screen import Left, Screen
 from takujo.cli.session import Session
@@ -19,8 +20,8 @@ from takujo.core.errors import InvalidOption
 from takujo.core.match import Match
 from takujo.core.rng import new_stream
 from takujo.i18n import catalogue
-
-MOST_DIGITS = 18
+from takujo.present import presenter
+from takujo.present.message import message
 
 
 def add_parser(commands: Any) -> argparse.ArgumentParser:
@@ -64,7 +65,7 @@ def run(arguments: argparse.Namespace) -> int:
 def begin(arguments: argparse.Namespace, screen: Screen) -> Session:
     """The match that the arguments describe. Raises TakujoError for what cannot be."""
     words = catalogue(arguments.lang)
-    seed = _seed(arguments.seed)
+    seed = parse_seed(arguments.seed)
     match = _match(arguments)
     game = match.game
     seat = _seat(arguments.seat, game.seats)
@@ -79,6 +80,7 @@ def begin(arguments: argparse.Namespace, screen: Screen) -> Session:
         # What came before a match was kept is not under the seal of the one that goes on.
         source=Sealed() if seed is None and not arguments.resume else Sampled(seed),
         table=table(game.name),
+        presenter=presenter(game.name),
         words=words,
         screen=screen,
         seat=seat,
@@ -102,7 +104,7 @@ def _match(arguments: argparse.Namespace) -> Match:
 def _seats(arguments: argparse.Namespace) -> tuple[Any, ...]:
     """A number of seats is the game's to judge, whatever it is."""
     given = arguments.seats
-    return () if given is None else (int(given) if _is_number(given) else given,)
+    return () if given is None else (int(given) if is_number(given) else given,)
 
 
 def _options(arguments: argparse.Namespace) -> dict[str, Any]:
@@ -117,18 +119,8 @@ def _options(arguments: argparse.Namespace) -> dict[str, Any]:
     return chosen
 
 
-def _is_number(text: str) -> bool:
-    return text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS
-
-
-def _seed(text: str | None) -> int | None:
-    if text is not None and not _is_number(text):
-        raise InvalidOption("play-seed", value=text)
-    return None if text is None else int(text)
-
-
 def _seat(text: str, seats: int) -> int:
-    if not _is_number(text) or int(text) >= seats:
+    if not is_number(text) or int(text) >= seats:
         raise InvalidOption("play-seat", value=text, most=seats - 1)
     return int(text)
 
@@ -152,7 +144,7 @@ def play(session: Session) -> None:
 def _greet(session: Session) -> None:
     """The commitment is published before the deal."""
     if session.is_sealed:
-        session.announce(session.words("play-commitment", commitment=session.source.commitment))
+        session.announce(message("play-commitment", commitment=session.source.commitment))
 
 
 def _turn(session: Session) -> None:
@@ -180,7 +172,7 @@ def _end(session: Session) -> None:
     session.frame()
     view = session.view()
     session.show_result()
-    screen.show("", ranking(match, view, session.table.LOWEST_WINS, words))
+    screen.show("", ranking(match, view, session.presenter.LOWEST_WINS, words))
     epilogue = session.table.epilogue(view, match.winners(), words)
     if epilogue is not None:
         if screen.live:

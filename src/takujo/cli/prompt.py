@@ -6,13 +6,14 @@ from takujo.cli import rulebook
 from takujo.cli.builder import Builder, Option
 from takujo.cli.screen import Left, columns, pad
 from takujo.cli.session import Session
-from takujo.cli.tables import Ahead
 from takujo.core.errors import TakujoError
+from takujo.present import Ahead
 
 PAGE = 20  # options shown at a time
 FEWEST_ROWS = 4
 ROWS = 10  # lists grow to so many lines before they get a second column
 LOG_LINES = 200
+TONES = {"": "dim", "good": "bold green", "bad": "red"}
 
 
 class Back(Exception):
@@ -193,12 +194,12 @@ class Asking:
         return rows
 
     def _words_of(self, option: Option) -> tuple[str, str | Text]:
-        session, v = self.session, self.ahead.view
+        session = self.session
         if option.is_move:
             token = option.moves[0]
-            return session.table.move_text(v, token, session.words), session.table.effect(
-                self.ahead, token, session.words
-            )
+            said = session.say(session.presenter.move_text(self.ahead.view, token))
+            effect = session.presenter.effect(self.ahead, token)
+            return said, "" if effect is None else Text(session.say(effect.say), style=TONES[effect.tone])
         chosen = tuple(self.builder.chosen)
         return session.table.choice_text(self.ahead, chosen, option.choice, list(option.moves), session.words)
 

@@ -9,11 +9,12 @@ from takujo.cli.files import read_text
 from takujo.cli.flow import Bullet
 from takujo.cli.screen import Left, Screen
 from takujo.cli.standings import ranking
-from takujo.cli.tables import Event, table
+from takujo.cli.tables import table
 from takujo.core.actors import CHANCE, REFEREE
 from takujo.core.errors import InvalidOption
 from takujo.core.match import Match
 from takujo.i18n import catalogue
+from takujo.present import Event, presenter, tell
 
 
 def add_parser(commands: Any) -> argparse.ArgumentParser:
@@ -65,6 +66,7 @@ class Player:
         self.words = catalogue(language)
         self.screen = Screen()
         self.table = table(match.game.name)
+        self.presenter = presenter(match.game.name)
         self.states = [entry.before for entry in match.entries] + [match.state]
         self.at = 0
 
@@ -72,13 +74,9 @@ class Player:
         return self.match.game.observe(self.states[at], self.viewer)
 
     def events(self, at: int) -> list[Event]:
-        """What entry number `at` was, in words."""
+        """What entry number `at` was."""
         entry = self.match.entries[at]
-        seen = self.match.witnessed(entry, self.viewer)
-        if seen is None:
-            return []
-        before = self.match.game.observe(entry.before, REFEREE if self.table.reveals(seen) else self.viewer)
-        return self.table.events(before, self.view(at + 1), entry.actor, seen, self.words)
+        return tell(self.match.game, entry.before, self.states[at + 1], entry.actor, entry.token, self.viewer)
 
     def run(self) -> None:
         """Until the person leaves. Raises Left."""
@@ -141,7 +139,7 @@ class Player:
 
     def tell(self, at: int) -> None:
         for event in self.events(at):
-            self.screen.show(Bullet(event.now))
+            self.screen.show(Bullet(self.words.say(event.now, self.viewer)))
 
     def frame(self, told: bool = False) -> None:
         """The table here, under what just happened, unless that was told already."""
@@ -150,10 +148,10 @@ class Player:
         screen.wipe()
         if not screen.live:
             screen.show("")
-        name = self.match.game.name
-        title = self.words(f"game-{name}") if f"game-{name}" in self.words else name
+        title = self.words.title(self.match.game.name)
+        headline = self.words.say(self.presenter.headline(view), self.viewer)
         eyes = self.words("replay-all") if self.viewer == REFEREE else self.words("replay-seat", seat=str(self.viewer))
-        screen.rule(f"{title} · {self.table.headline(view, self.words)} · {eyes}", self.table.ACCENT)
+        screen.rule(f"{title} · {headline} · {eyes}", self.table.ACCENT)
         if self.at and not told:
             self.tell(self.at - 1)
         screen.show("", self.table.draw(view, self.words, self.aid or self.viewer == REFEREE), "")
@@ -161,7 +159,7 @@ class Player:
             self.rank()
 
     def rank(self) -> None:
-        self.screen.show(ranking(self.match, self.view(self.at), self.table.LOWEST_WINS, self.words), "")
+        self.screen.show(ranking(self.match, self.view(self.at), self.presenter.LOWEST_WINS, self.words), "")
 
     def tell_all(self) -> None:
         """Every line in words, the table where a round ends."""

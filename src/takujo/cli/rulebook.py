@@ -1,8 +1,6 @@
-"""The rulebook of a game on the screen: docs/games/<game>.<language>.md, which a wheel carries as takujo/rulebooks."""
+"""The rulebook of a game on the screen."""
 
 import re
-from importlib.resources import files
-from pathlib import Path
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Group, RenderableType
@@ -12,21 +10,11 @@ from rich.text import Text
 
 from takujo.cli.flow import Flowing
 from takujo.i18n import Catalogue
+from takujo.i18n.rulebook import read
 
-SOURCE_TREE = Path(__file__).parents[3] / "docs" / "games"
 INLINE = re.compile(r"\*\*(?P<bold>.+?)\*\*|\*(?P<italic>[^*]+?)\*|`(?P<code>[^`]+)`|\[(?P<link>[^]]+)\]\([^)]*\)")
 WIDE_BREAK = re.compile(r"(?<=[\u3000-\u9fff\uff00-\uffef]) *\n *|\n *(?=[\u3000-\u9fff\uff00-\uffef])")
 LIST_MARK = re.compile(r"(?:- |\d+\. )")
-
-
-def read(game: str, language: str) -> str | None:
-    """The rulebook as Markdown, or None where the game brings none."""
-    name = f"{game}.{language}.md"
-    for folder in (files("takujo").joinpath("rulebooks"), SOURCE_TREE):
-        book = folder.joinpath(name)
-        if book.is_file():
-            return book.read_text(encoding="utf-8")
-    return None
 
 
 def page(game: str, words: Catalogue, wanted: str = "") -> RenderableType:

@@ -1,6 +1,5 @@
 """One person at a table: the match, the seat that it is seen from, what has been told so far."""
 
-import errno
 import time
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -9,16 +8,19 @@ from typing import Any
 from rich.console import RenderableType
 from rich.text import Text
 
-from takujo.cli.bots import BOTS, choose
+from takujo.bots import BOTS, choose
 from takujo.cli.flow import Bullet
 from takujo.cli.screen import Screen
-from takujo.cli.tables import Event, Table
-from takujo.core.actors import CHANCE, REFEREE
+from takujo.cli.standings import results
+from takujo.cli.tables import Table
+from takujo.core.actors import CHANCE
 from takujo.core.chance import Sampled, Sealed
-from takujo.core.errors import TakujoError
+from takujo.core.errors import TakujoError, file_code
 from takujo.core.match import Entry, Match
 from takujo.core.rng import Stream
 from takujo.i18n import Catalogue
+from takujo.present import Event, Presenter, tell
+from takujo.present.message import Message, message
 
 MOMENT = 1.2  # seconds that something fleeting stays
 FRAME = 8  # lines of title, prompt, blanks and the latest events
@@ -36,6 +38,7 @@ class Session:
     match: Match
     source: Sealed
     table: Table
+    presenter: Presenter
     words: Catalogue
     screen: Screen
     seat: int
@@ -55,13 +58,15 @@ class Session:
         return self.match.view(self.seat)
 
     def title(self) -> str:
-        name = self.match.game.name
-        shown = self.words(f"game-{name}") if f"game-{name}" in self.words else name
-        return f"{shown} · {self.table.headline(self.view(), self.words)}"
+        return f"{self.words.title(self.match.game.name)} · {self.say(self.presenter.headline(self.view()))}"
 
-    def announce(self, text: str) -> None:
+    def say(self, message: Message) -> str:
+        """A message in words, to the person at this seat."""
+        return self.words.say(message, self.seat)
+
+    def announce(self, message: Message) -> None:
         """Tell something that is no move."""
-        self._note([Event(text)])
+        self._note([Event(message)])
 
     def play(self, token: str) -> None:
         """A move of the seat to act. Raises what Match.play raises."""
@@ -71,9 +76,9 @@ class Session:
 
     def play_bot(self) -> None:
         seat = self.match.actor
-        self.play(choose(BOTS[self.bots[seat]], self.match, self.luck[seat]))
+        self.play(choose(BOTS[self.bots[seat]], self.match.game, self.match.state, self.luck[seat]))
         fades = bool(self.fresh) and self.fresh[-1].later is not None
-        if self.table.FLEETING and fades and not self.aid:
+        if self.presenter.FLEETING and fades and not self.aid:
             self.frame()
             time.sleep(MOMENT)
 
@@ -90,15 +95,11 @@ class Session:
     def undo(self) -> None:
         self.match.undo()
         self.saved = False
-        self.announce(self.words("play-undone"))
+        self.announce(message("play-undone"))
 
     def _tell(self, entry: Entry) -> None:
-        """Put what happened into words, from the views before and after."""
-        seen = self.match.witnessed(entry, self.seat)
-        if seen is None:
-            return
-        before = self.match.game.observe(entry.before, REFEREE if self.table.reveals(seen) else self.seat)
-        events = self.table.events(before, self.view(), entry.actor, seen, self.words)
+        """Note what happened."""
+        events = tell(self.match.game, entry.before, self.match.state, entry.actor, entry.token, self.seat)
         if entry.actor == CHANCE and self.round_start is None:
             self.round_start = self.view()
         self._note(events)
@@ -110,7 +111,7 @@ class Session:
             self.fresh += events
         else:
             for event in events:
-                self.screen.show(Bullet(event.now))
+                self.screen.show(Bullet(self.say(event.now)))
 
     def picture(self) -> RenderableType:
         return self.table.draw(self.view(), self.words, self.aid)
@@ -127,15 +128,16 @@ class Session:
         if not screen.live:
             screen.show("")
         screen.rule(self.title(), self.table.ACCENT)
-        most = min(NOTICES, max(3, screen.height - screen.lines_of(table) - room - 4))
-        if len(self.fresh) > most:
+        # Besides: the title, two blank lines, the prompt. On a low screen the title stays, and `log` has the rest.
+        most = max(0, min(NOTICES, screen.height - screen.lines_of(table) - room - 4))
+        if len(self.fresh) > most > 1:
             most -= 1
             screen.show(Text(self.words("play-earlier", count=len(self.fresh) - most), style="dim"))
-        recent = self.fresh[-most:]
+        recent = self.fresh[len(self.fresh) - most :] if most < len(self.fresh) else self.fresh
         for event in recent[:-1]:
-            screen.show(Bullet(self.remembered(event) if self.table.FLEETING else event.now))
+            screen.show(Bullet(self.remembered(event) if self.presenter.FLEETING else self.say(event.now)))
         for event in recent[-1:]:
-            screen.show(Bullet(event.now))
+            screen.show(Bullet(self.say(event.now)))
         if recent:
             screen.show("")
         screen.show(table)
@@ -143,13 +145,13 @@ class Session:
     def show_result(self) -> None:
         """How the round ended."""
         view = self.view()
-        result = self.table.result(view if self.round_start is None else self.round_start, view, self.words)
+        result = self.presenter.result(view if self.round_start is None else self.round_start, view)
         if result is not None:
-            self.screen.show("", result)
+            self.screen.show("", results(result, self.seat, self.words))
 
     def remembered(self, event: Event) -> str:
         """What can still be read of a moment that has passed."""
-        return event.now if self.aid or event.later is None else event.later
+        return self.say(event.now if self.aid or event.later is None else event.later)
 
     def transcript(self) -> str:
         """The match as text; with its commitment where chance was sealed."""
@@ -164,8 +166,7 @@ class Session:
         except FileExistsError:
             raise Refused("save-exists", path=name) from None
         except OSError as error:
-            code = errno.errorcode.get(error.errno or 0, "other")
-            raise Refused("save-failed", path=name, code=code, reason=error.strerror or "") from None
+            raise Refused("save-failed", path=name, code=file_code(error), reason=error.strerror or "") from None
         except (ValueError, RuntimeError) as error:  # no path at all; nobody's home
             raise Refused("save-failed", path=name, code="other", reason=str(error)) from None
         self.saved = True

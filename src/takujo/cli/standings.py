@@ -1,13 +1,18 @@
-"""The ranking at the end of a match."""
+"""How a round ended, and the ranking at the end of a match."""
 
 from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from takujo.cli.tables.common import number, seat_grid, who
+from takujo.cli.tables.common import seat_grid, sign_style, who
 from takujo.core.match import Match
 from takujo.i18n import Catalogue
+from takujo.present import Result
+from takujo.present.common import number, signed
+from takujo.present.message import Seat
+
+NONE = "–"
 
 
 def ranking(match: Match, v: Any, lowest_wins: bool, words: Catalogue) -> RenderableType:
@@ -28,3 +33,20 @@ def ranking(match: Match, v: Any, lowest_wins: bool, words: Catalogue) -> Render
     names = words("list-separator").join(who(v, p, words) for p in winners)
     said = words("rank-winners", count=len(winners), names=names) if winners else words("rank-nobody")
     return Group(Text(said, style="bold green" if v.viewer in winners else "bold"), grid)
+
+
+def results(result: Result, viewer: int, words: Catalogue) -> RenderableType:
+    """A result: its sentence, then a line a seat, as far as it says anything."""
+    said = Text(words.say(result.say, viewer), style="bold")
+    if all(row.how is None and row.total is None for row in result.rows):
+        return said  # the ranking says the rest
+    has_total = any(row.total is not None for row in result.rows)
+    names = ["seat", "how", "points", *(["total"] if has_total else [])]
+    grid = seat_grid([words(f"result-{name}") for name in names], right=(2, 3))
+    for row in result.rows:
+        how = "" if row.how is None else words.say(row.how, viewer)
+        points = NONE if row.points is None else signed(row.points) if has_total else number(row.points)
+        cells: list[RenderableType] = [words.seat(Seat(row.seat), viewer), how]
+        cells.append(Text(points, style=sign_style(row.points or 0) if has_total else ""))
+        grid.add_row(*cells, *([Text(number(row.total or 0), style="bold")] if has_total else []))
+    return Group(said, grid)

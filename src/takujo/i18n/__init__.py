@@ -1,5 +1,6 @@
 """Words: Fluent catalogues in Japanese and English, `<language>/<part>.ftl`. Ids inside, words here."""
 
+from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -7,6 +8,7 @@ from typing import Any
 from fluent.runtime import FluentBundle, FluentResource
 
 from takujo.core.errors import InvalidPosition, InvalidTranscript, TakujoError
+from takujo.present.message import Arg, Listing, Message, Seat
 
 LANGUAGES = ("ja", "en")
 
@@ -34,9 +36,35 @@ class Catalogue:
             raise LookupError(f"{self.language}/{id}: {problems[0]}")
         return str(text)
 
+    def say(self, message: Message, viewer: int, names: Callable[[int], str] | None = None) -> str:
+        """A message in words, to a viewer, who is “you”; `names` may know how the other seats are called."""
+        return self(message.id, **{name: self._put(arg, viewer, names) for name, arg in message.args.items()})
+
+    def _put(self, arg: Arg, viewer: int, names: Callable[[int], str] | None) -> int | str:
+        if isinstance(arg, Message):
+            return self.say(arg, viewer, names)
+        if isinstance(arg, Seat):
+            return self.seat(arg, viewer, names)
+        if isinstance(arg, Listing):
+            parts = (str(self._put(item, viewer, names)) for item in arg.items)
+            return self(f"{arg.kind}-separator").join(parts)
+        return arg
+
+    def seat(self, seat: Seat, viewer: int, names: Callable[[int], str] | None = None) -> str:
+        """“You”, “you”, a name or “Seat 2”."""
+        if seat.seat == viewer:
+            return self("seat-you-inside" if seat.inside else "seat-you")
+        return names(seat.seat) if names else self("seat", seat=str(seat.seat))
+
+    def title(self, game: str) -> str:
+        """The name of a game; those of plug-ins keep their ids."""
+        return self(f"game-{game}") if f"game-{game}" in self else game
+
     def error(self, error: TakujoError) -> str:
         """A refusal in words, one line. One that came up while a file was read says where, whatever it is about."""
         details = {name: str(value) for name, value in error.details.items()}
+        if "game" in details:
+            details["game"] = self.title(details["game"])
         if error.id == "transcript-move" and isinstance(error.__cause__, TakujoError):
             details["reason"] = self.error(error.__cause__)
         said = self(f"error-{error.id}", **details)

@@ -10,18 +10,19 @@ from rich.text import Text
 from takujo.cli.screen import Screen
 from takujo.core.game import Game
 from takujo.i18n import Catalogue
+from takujo.present.message import Seat
 
 ACTS = "▶"
 
 
 def who(v: Any, seat: int, words: Catalogue) -> str:
     """A seat as the one who does something: “You” or “Seat 2”."""
-    return words("seat-you") if seat == v.viewer else words("seat", seat=str(seat))
+    return words.seat(Seat(seat), int(v.viewer))
 
 
 def whom(v: Any, seat: int, words: Catalogue) -> str:
     """A seat in the middle of a sentence."""
-    return words("seat-you-inside") if seat == v.viewer else words("seat", seat=str(seat))
+    return words.seat(Seat(seat, inside=True), int(v.viewer))
 
 
 def bits(cards: int) -> Iterator[int]:
@@ -62,16 +63,6 @@ def facts() -> Grid:
     return grid
 
 
-def number(n: int) -> str:
-    """3, −3, 0."""
-    return f"−{-n}" if n < 0 else str(n)
-
-
-def signed(n: int) -> str:
-    """+3, −3, ±0."""
-    return f"+{n}" if n > 0 else f"−{-n}" if n < 0 else "±0"
-
-
 def sign_style(n: int) -> str:
     return "green" if n > 0 else "red" if n < 0 else ""
 
@@ -84,8 +75,3 @@ def no_prologue(game: Game, seat: int, screen: Screen, words: Catalogue, luck: i
 def no_epilogue(v: Any, winners: list[int], words: Catalogue) -> RenderableType | None:
     """Nothing after the ranking."""
     return None
-
-
-def hides_all(seen: str) -> bool:
-    """No move lays open what was face down."""
-    return False

@@ -5,37 +5,21 @@ from typing import Any
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from takujo.cli.tables import Ahead, Event, Path
-from takujo.cli.tables.common import (
-    bits,
-    facts,
-    hides_all,
-    no_epilogue,
-    no_prologue,
-    seat_cell,
-    seat_grid,
-    sign_style,
-    signed,
-    who,
-    whom,
-)
+from takujo.cli.tables import Path
+from takujo.cli.tables.common import bits, facts, no_epilogue, no_prologue, seat_cell, seat_grid, whom
 from takujo.core.actors import REFEREE
-from takujo.core.bits import count, highest
+from takujo.core.bits import count
 from takujo.games.ftw.rules import round_score, sum_of
-from takujo.games.ftw.state import GIVE, PLAY
+from takujo.games.ftw.state import PLAY
 from takujo.i18n import Catalogue
+from takujo.present import Ahead
+from takujo.present.ftw import score_sum
 
 ACCENT = "green"
-FLEETING = False
-LOWEST_WINS = False
 FLAT = 10
 NONE = "–"
 
-prologue, epilogue, reveals = no_prologue, no_epilogue, hides_all
-
-
-def headline(v: Any, words: Catalogue) -> str:
-    return words("ftw-headline", number=int(v.round_no) + 1, rounds=int(v.rounds))
+prologue, epilogue = no_prologue, no_epilogue
 
 
 def draw(v: Any, words: Catalogue, aid: bool) -> RenderableType:
@@ -95,18 +79,10 @@ def _sum(cards: int) -> str:
 
 def _scales(hand: int) -> Text:
     """What the hand would score now: its highest card less the others, at least 0 (R3.2)."""
-    text = Text(_sum_up(hand))
+    text = Text(score_sum(hand))
     if round_score(hand):
         text.stylize("bold green")
     return text
-
-
-def _sum_up(hand: int) -> str:
-    top = highest(hand) + 1
-    rest = sum_of(hand) - top
-    if not rest:
-        return str(top)
-    return f"{top} − {rest} = {signed(top - rest)}" if top >= rest else f"{top} − {rest} → 0"
 
 
 def _cards(cards: int) -> str:
@@ -150,84 +126,5 @@ def chosen_text(v: Any, chosen: tuple[str, ...], words: Catalogue) -> str:
     return words("ftw-choice-gifts", cards=_list(sorted(chosen, key=int), words), whom=whom(v, right, words))
 
 
-def move_text(v: Any, token: str, words: Catalogue) -> str:
-    verb, *numbers = token.split(" ")
-    if verb == "give":
-        right = (int(v.actor) - 1) % int(v.seats)
-        return words("ftw-move-give", cards=_list(numbers, words), whom=whom(v, right, words))
-    if verb == "help":
-        return words("ftw-move-help", card=numbers[0], taken=numbers[2])
-    if len(numbers) == 1:
-        return words("ftw-move-play", card=numbers[0])
-    total = sum(map(int, numbers[:1] + numbers[2:]))
-    return words("ftw-move-with", card=numbers[0], help=" + ".join(numbers[2:]), total=total)
-
-
 def _list(numbers: list[str], words: Catalogue) -> str:
     return words("list-separator").join(numbers)
-
-
-def effect(ahead: Ahead, token: str, words: Catalogue) -> str | Text:
-    """What the hand would score after the move; whether it ends the round (R3.1)."""
-    if token.startswith("give"):
-        return ""
-    hand = int(ahead.after(token).hand[ahead.view.viewer])
-    ends = count(hand) == 1 and not token.startswith("help")
-    text = Text(words("ftw-effect-ends" if ends else "ftw-effect", score=_sum_up(hand)))
-    if round_score(hand):
-        text.stylize("green")
-    return text
-
-
-def events(before: Any, after: Any, actor: int, seen: str, words: Catalogue) -> list[Event]:
-    verb, *numbers = seen.split(" ")
-    if verb == "!deal":
-        return [Event(words("ftw-event-deal", number=int(after.round_no) + 1, who=who(after, int(after.start), words)))]
-    name = who(after, actor, words)
-    if verb == "give":
-        told = [_event_give(after, actor, numbers, words)]
-        if before.phase == GIVE and after.phase == PLAY:
-            told.append(_event_gifts(before, after, words))
-        return told
-    if verb == "help":
-        now = words("ftw-event-help", who=name, card=numbers[0], taken=numbers[2])
-        told = [Event(now, words("ftw-event-helped", who=name))]
-    elif len(numbers) == 1:
-        told = [Event(words("ftw-event-play", who=name, card=numbers[0]), words("ftw-event-played", who=name))]
-    else:
-        now = words("ftw-event-with", who=name, card=numbers[0], help=" + ".join(numbers[2:]))
-        told = [Event(now, words("ftw-event-played", who=name))]
-    if after.held[actor] == 2 and before.held[actor] > 2:
-        told.append(Event(words("ftw-event-two", who=name)))
-    if after.held[actor] == 1:
-        told.append(Event(words("ftw-event-one", who=name)))
-    return told
-
-
-def _event_give(v: Any, actor: int, numbers: list[str], words: Catalogue) -> Event:
-    right = whom(v, (actor - 1) % int(v.seats), words)
-    hidden = words("ftw-event-gave", who=who(v, actor, words), whom=right)
-    if "?" in numbers:
-        return Event(hidden)
-    return Event(words("ftw-event-give", who=who(v, actor, words), cards=_list(numbers, words), whom=right), hidden)
-
-
-def _event_gifts(before: Any, after: Any, words: Catalogue) -> Event:
-    """The gifts arrive (R1.3)."""
-    if after.viewer < 0:
-        return Event(words("ftw-event-gifts"))
-    arrived = int(after.hand[after.viewer]) & ~int(before.hand[before.viewer])
-    giver = (int(after.viewer) + 1) % int(after.seats)
-    cards = _list(_cards(arrived).split(), words)
-    return Event(words("ftw-event-received", cards=cards, whom=whom(after, giver, words)), words("ftw-event-gifts"))
-
-
-def result(before: Any, v: Any, words: Catalogue) -> RenderableType | None:
-    """What the round gave each seat."""
-    grid = seat_grid([words("rank-seat"), words("ftw-col-round"), words("ftw-col-total")], right=(1, 2))
-    for p in range(int(v.seats)):
-        won = int(v.totals[p]) - int(before.totals[p])
-        grid.add_row(
-            who(v, p, words), Text(signed(won), style=sign_style(won)), Text(str(int(v.totals[p])), style="bold")
-        )
-    return grid

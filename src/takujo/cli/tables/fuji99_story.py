@@ -6,12 +6,13 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from takujo.cli.flow import Flowing
-from takujo.cli.screen import Screen
+from takujo.cli.screen import Left, Screen
 from takujo.cli.tables.common import who
 from takujo.core.chance import Manual
 from takujo.core.game import Game
 from takujo.core.rng import below, new_stream
 from takujo.i18n import Catalogue
+from takujo.present.fuji99 import story
 
 BOOKS = 10
 
@@ -30,7 +31,7 @@ def prologue(game: Game, seat: int, screen: Screen, words: Catalogue, luck: int)
 
 
 def _pick(screen: Screen, words: Catalogue, moves: list[str]) -> int | None:
-    """A book, or None where chance may choose. A move typed at once is kept for the match."""
+    """A book, or None where chance may choose. A move typed at once is kept for the match. Raises Left."""
     screen.wipe()
     screen.rule(words("fuji99-story-choose"), "yellow")
     screen.show("")
@@ -40,6 +41,8 @@ def _pick(screen: Screen, words: Catalogue, moves: list[str]) -> int | None:
     screen.show("")
     while True:
         typed = screen.ask(words("fuji99-story-prompt"))
+        if typed in ("q", "quit"):
+            raise Left
         if typed in moves:
             screen.push_back(typed)
         if not typed or typed in moves:
@@ -50,15 +53,14 @@ def _pick(screen: Screen, words: Catalogue, moves: list[str]) -> int | None:
 
 
 def epilogue(v: Any, winners: list[int], words: Catalogue) -> RenderableType | None:
-    """The winner's story, for the winner's eyes; whoever watches from above reads along."""
-    for winner in winners:
-        book = int(v.story[winner])
-        title = words(f"story-{book}-title")
-        if v.viewer >= 0 and v.viewer != winner:
-            return Text(words("fuji99-story-other", who=who(v, winner, words), title=title))
-        paragraphs = words(f"story-{book}-text").split("\n\n")
-        things: list[RenderableType] = [Text(f"〈{title}〉", style="bold yellow"), ""]
-        for paragraph in paragraphs:
-            things += [Flowing(Text(paragraph)), ""]
-        return Group(*things[:-1])
-    return None
+    """The winner's story, for the winner's eyes; whoever watches with everything open reads along."""
+    told = story(v, winners)
+    if told is None:
+        winner = winners[0]
+        title = words(f"story-{int(v.story[winner])}-title")
+        return Text(words("fuji99-story-other", who=who(v, winner, words), title=title))
+    title, text = (words.say(message, int(v.viewer)) for message in told)
+    things: list[RenderableType] = [Text(f"〈{title}〉", style="bold yellow"), ""]
+    for paragraph in text.split("\n\n"):
+        things += [Flowing(Text(paragraph)), ""]
+    return Group(*things[:-1])

@@ -1,47 +1,5 @@
 ### The terminal client: what does not belong to one game.
 
-## Games
-
-game-fourdigits = FourDigits
-game-fourdigits-line = Push the shared number up, but leave the last push to somebody else.
-game-akumatrick = Akumatrick
-game-akumatrick-line = Let your demons go a few at a time, but never be the one left with none.
-game-ftw = FTW?!
-game-ftw-line = Keep one high card, get rid of all the others.
-game-fuji99 = Fuji 99
-game-fuji99-line = Ninety-nine floors down, and a bag of cubes that cannot be trusted.
-game-overflow = Overflow
-game-overflow-line = Cards vanish into a box. Point at whoever overfilled it.
-
-## Seats and lists
-
-seat = Seat { $seat }
-seat-you = You
-seat-you-inside = you
-list-separator = {", "}
-
-## Options
-
-option-seats = seats
-option-mode = mode
-option-rounds = rounds
-option-pass_takes_crown = PASS always takes the crown
-option-zero_in_runs = 0 may begin a run
-option-bots = the others
-option-memory-aid = memory aid
-option-language = language
-value-false = no
-value-true = yes
-value-heuristic = sensible beginners
-value-random = play at random
-value-simple = simple (one round)
-value-standard = standard (a round for each seat)
-value-survival = survival (2000 points, until somebody falls below 0)
-value-solo = solo
-value-solo-open = solo, the whole deck open
-value-ja = 日本語
-value-en = English
-
 ## Menu
 
 menu-title = 卓上 Takujo
@@ -50,6 +8,7 @@ menu-prompt = { "Game: " }
 menu-settings = Enter begins · a number changes a line · b back · q quit
 menu-begin = { "> " }
 menu-ask = New value ({ $allowed }):{ " " }
+menu-seed = Seed, a whole number; just Enter: sealed chance:{ " " }
 menu-unknown = “{ $typed }”: choose from 1 to { $most }.
 
 ## Play
@@ -95,6 +54,11 @@ rank-winners = { $count ->
  }
 rank-nobody = Nobody wins.
 
+result-seat = seat
+result-how = how
+result-points = points
+result-total = total
+
 ## Replay
 
 replay-prompt = { $at }/{ $all } (Enter next, b back, h help):{ " " }
@@ -108,13 +72,6 @@ replay-help =
     log          all so far     ? rulebook   q leave
 replay-all = everything open
 replay-seat = as seat { $seat } saw it
-
-## Tables of games without words of their own
-
-generic-headline = to act: { $who }
-generic-nobody = nobody is to act
-generic-chance = Chance
-generic-event = { $who }: { $move }
 
 ## Refusals
 

@@ -2,7 +2,7 @@ error-game-unknown = No game is called “{ $game }”. There are: { $known }.
 error-option-seats = { $game } is played with { $fewest } to { $most } seats, not { $value }.
 error-option-unknown = { $game } has no option “{ $option }”. It has: { $known }.
 error-option-value = The option { $option } takes { $allowed }, not “{ $value }”.
-error-option-file = The option { $option } cannot read “{ $value }”: { $reason }.
+error-option-file = The option { $option } cannot read “{ $value }”: { file-trouble }.
 error-move-empty = Say a move.
 error-move-syntax = “{ $move }” is no move of this game.
 error-move-card = “{ $move }”: there is no card { $card }.
@@ -36,7 +36,15 @@ error-transcript-after-end = Line { $line }: nothing may follow the end.
 error-transcript-not-sealed = Line { $line }: this transcript holds no commitment and secret, so there is nothing to verify.
 error-script-empty = The script of chance outcomes has run out.
 error-script-left = { $count } chance outcomes of the script were not used.
-error-file = { $path }: { $reason }
+error-file = { $path }: { file-trouble }.
+file-trouble = { $code ->
+    [ENOENT] there is no such file
+    [ENOTDIR] there is no such file
+    [EACCES] that is not allowed
+    [EISDIR] it is a folder
+    [text] it is no UTF-8 text
+   *[other] { $reason }
+ }
 error-json = { $path }: this is no JSON (line { $line }).
 error-cases = { $path }: a file of cases is a JSON list of objects with position, do and expect.
 error-not-text = { $path }: this is no UTF-8 text.

@@ -5,8 +5,6 @@ akumatrick-reversed = reversed (2 → 1 → 0 …)
 akumatrick-col-seat = { "  " }seat
 akumatrick-col-cards = cards
 akumatrick-col-known = known cards
-akumatrick-col-left = cards left
-akumatrick-col-points = points
 akumatrick-row = Row
 akumatrick-no-row = none: the leader may play any combination
 akumatrick-next = Next
@@ -29,10 +27,16 @@ akumatrick-steals-left = { $count ->
    *[other] { $count } more cards
  }
 akumatrick-hand = Your hand
-akumatrick-points = { $points } points
+akumatrick-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+ }
 akumatrick-gone = Gone
 
-akumatrick-ways = { $count } ways …
+akumatrick-ways = { $count ->
+    [one] 1 way …
+   *[other] { $count } ways …
+ }
 akumatrick-choice-play = play { $card } …
 akumatrick-choice-release = release, N = { $n } …
 akumatrick-choice-discard = discard { $card } …
@@ -43,14 +47,21 @@ akumatrick-move-release-none = release, discarding nothing
 akumatrick-move-steal = steal a card from { $whom }
 akumatrick-move-stop = steal no more
 akumatrick-effect-out = out of cards: you cannot win
-akumatrick-effect-points = { $points } points left
+akumatrick-effect-n = N { $n }
+akumatrick-effect-points = { $points ->
+    [one] 1 point left
+   *[other] { $points } points left
+ }
 akumatrick-effect-reverse = reverse
 akumatrick-effect-lock = lock { $colours }
 akumatrick-effect-steal = { $count ->
     [one] steal 1
    *[other] steal up to { $count }
  }
-akumatrick-effect-held = has { $count } cards
+akumatrick-effect-held = { $count ->
+    [one] has 1 card
+   *[other] has { $count } cards
+ }
 
 akumatrick-event-deal = Ten cards each are dealt. { $who } will lead.
 akumatrick-event-play = { $who } played { $cards }.
@@ -71,3 +82,12 @@ akumatrick-event-released = { $count ->
 akumatrick-event-release-none = { $who } released: N = { $n }, nothing to discard.
 akumatrick-event-leads = The trick is over; next to lead: { $who }.
 akumatrick-event-out = Out of cards: { $who }. The match is over.
+
+akumatrick-card = { $colour }{ $rank }
+akumatrick-how-out = no cards
+akumatrick-result = { $points ->
+    [one] The fewest points decide: 1.
+   *[other] The fewest points decide: { $points }.
+ }
+akumatrick-result-cards = Level on points ({ $points }): { $names }. Fewer cards decide: { $winners }.
+akumatrick-result-shared = Level on points ({ $points }) and on cards: { $names }.

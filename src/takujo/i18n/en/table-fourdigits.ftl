@@ -1,11 +1,14 @@
 ### FourDigits in the terminal.
 
-fourdigits-headline = { $mode }, round { $number } of { $rounds }
+fourdigits-headline-simple = one round
+fourdigits-headline-standard = round { $number } of { $rounds }
+fourdigits-headline-survival = survival, round { $number } of at most { $rounds }
+fourdigits-headline-solo = solo
+fourdigits-headline-solo-open = solo, open deck
 fourdigits-col-seat = { "  " }seat
 fourdigits-col-crown = crown
 fourdigits-col-cards = cards
 fourdigits-col-total = total
-fourdigits-col-round = this round
 fourdigits-col-hand = hand
 fourdigits-field = Field
 fourdigits-burst = burst!
@@ -20,7 +23,11 @@ fourdigits-discards = Discards
 
 fourdigits-choice = play { $card } …
 fourdigits-move-digit = play { $card }, drop { $out }
+fourdigits-move-role = play { $card }
+fourdigits-effect = → { $field }
+fourdigits-effect-crown = → { $field }, takes the crown
 fourdigits-effect-burst = → { $field } bursts!
+fourdigits-effect-burst-loss = → { $field } bursts: −{ $loss }
 
 fourdigits-event-deal = Round { $number } is set up; the field is { $field }.
 fourdigits-event-starts = The crown lies with the one who begins: { $who }.
@@ -35,3 +42,15 @@ fourdigits-event-crown-goes = The crown goes to { $whom }.
 fourdigits-solo-success = Success: the crown was taken before the burst.
 fourdigits-solo-perfect = Perfect: the crown was taken, and the burst is exactly 1000.
 fourdigits-solo-failure = No success: the crown was never taken.
+
+fourdigits-how-loser = pushed { $loss } too far
+fourdigits-how = { $halved ->
+    [0] { $loss } ÷ 4
+    [one] { $loss } ÷ 4, halved
+   *[other] { $loss } ÷ 4, halved { $halved } times
+ }
+fourdigits-how-crown = { $halved ->
+    [0] { $loss } ÷ 4 × 2
+    [one] { $loss } ÷ 4 × 2, halved
+   *[other] { $loss } ÷ 4 × 2, halved { $halved } times
+ }

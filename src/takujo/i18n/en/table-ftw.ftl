@@ -6,7 +6,6 @@ ftw-col-cards = cards
 ftw-col-help = help cards
 ftw-col-known = known to hold
 ftw-col-total = total
-ftw-col-round = this round
 ftw-pile = Pile
 ftw-no-pile = none: any card can be led
 ftw-beat = beat { $top }
@@ -42,3 +41,5 @@ ftw-event-two = { $who }: two cards left!
 ftw-event-one = { $who }: one card left. The round is over.
 ftw-event-played = { $who } played a card.
 ftw-event-helped = { $who } made a help card and took a card from the pile.
+
+ftw-result = Round { $number } is over.

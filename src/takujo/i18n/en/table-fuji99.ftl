@@ -1,26 +1,33 @@
-### Fuji 99 in the terminal.
+### Fuji 99: what happens, what may be done, and the terminal's table.
 
 fuji99-headline = { $who } at floor { $floor }
 fuji99-headline-over = the bottom
 fuji99-col-seat = { "  " }seat
 fuji99-col-floor = floor
-fuji99-col-owns = cubes
+fuji99-col-owns = owns
 fuji99-col-values = crisis
 fuji99-col-hand = hand (+ plain cubes on a card)
 fuji99-cubes = { $plain } plain, { $yellow } yellow, { $red } red
 fuji99-owned = { $plain }p { $yellow }y { $red }r
-fuji99-on-card = {" "}(+{ $count })
 fuji99-danger-next = { $count ->
     [one] a danger card waits
    *[other] { $count } danger cards wait
  }
 fuji99-danger = Danger
-fuji99-danger-parts = { $sheet } on the sheet, { $cards } danger cards
+fuji99-danger-parts = { $sheet } on the sheet, { $cards ->
+    [one] 1 danger card
+   *[other] { $cards } danger cards
+ }
 fuji99-bag = In the bag
-fuji99-drawn = In front
-fuji99-drawn-cubes = { $plain } plain, { $yellow } yellow to pay with
+fuji99-bag-and-drawn = { $bag } · in front { $plain } plain, { $yellow } yellow to pay with
 fuji99-pagoda = Stock
-fuji99-stock = { $plain } plain cubes in the pagoda · { $deck } cards in the deck · { $discard } discarded
+fuji99-stock = { $plain ->
+    [one] 1 plain cube
+   *[other] { $plain } plain cubes
+ } in the pagoda · { $deck ->
+    [one] 1 card
+   *[other] { $deck } cards
+ } in the deck · { $discard } discarded
 fuji99-deck = Deck
 fuji99-discard = Discards
 
@@ -33,6 +40,7 @@ fuji99-card-rank_up = up a rank
 fuji99-card-rank_up5 = up a rank and 5
 fuji99-card-danger = danger
 fuji99-card-all_draw = all draw
+fuji99-card-carrying = { $card } (+{ $count })
 
 fuji99-move-draw = draw { $count }
 fuji99-move-use = use “{ $card }”
@@ -44,23 +52,36 @@ fuji99-effect-floor = floor { $floor }
 fuji99-effect-wins = floor 99!
 fuji99-effect-danger = danger { $percent } %
 fuji99-effect-cost = costs { $count } yellow
+fuji99-effect-gifts = { $count ->
+    [one] a yellow cube
+   *[other] { $count } yellow cubes
+ } on the way
+fuji99-effect-loses = does nothing; its +{ $count } is lost
+fuji99-effect-idle = does nothing now
+fuji99-effect-returns = danger down to { $reds } of { $limit }
+fuji99-effect-gives = danger card to { $whom }
 fuji99-effect-done = then a Fuji card is discovered
 fuji99-effect-again = all cubes but the reds back into the bag; danger stays at { $reds } of { $limit }
-fuji99-effect-stop = your piece goes to floor { $floor }, { $cubes } plain cubes onto your cards
+fuji99-effect-stop = your piece goes to floor { $floor }{ $cubes ->
+    [0] {""}
+    [one] {", 1 plain cube onto your cards"}
+   *[other] , { $cubes } plain cubes onto your cards
+ }
 
 fuji99-event-cubes = { $who } drew { $plain } plain, { $yellow } yellow, { $red } red.
-fuji99-event-floor = {" "}Down to floor { $floor }.
+fuji99-event-cubes-floor = { $who } drew { $plain } plain, { $yellow } yellow, { $red } red. Down to floor { $floor }.
 fuji99-event-gift = { $who } took the yellow cube of floor { $floor }.
 fuji99-event-danger = Danger! The turn of { $who } ends; the piece stays on floor { $floor }.
 fuji99-event-wins = { $who } reached floor 99!
 fuji99-event-card = { $who } discovered “{ $card }”.
 fuji99-event-use = { $who } used “{ $card }”.
+fuji99-event-use-floor = { $who } used “{ $card }”. Down to floor { $floor }.
 fuji99-event-given = A danger card lies in wait for { $whom }.
 fuji99-event-again = { $who } went on from floor { $floor }.
 fuji99-event-crisis = Crisis! { $who } lost all hand cards and the descent of this turn.
 fuji99-event-stop = { $who } stopped on floor { $floor }.
 
 fuji99-story-choose = Which book do you take along? Only the winner gets to read.
-fuji99-story-prompt = A number, or Enter for any:{ " " }
+fuji99-story-prompt = A number, Enter for any, q to quit:{ " " }
 fuji99-story-fell = The book that you took along: { $title }.
 fuji99-story-other = { $who } sits down at the bottom and reads “{ $title }”. Quietly.

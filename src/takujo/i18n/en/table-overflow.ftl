@@ -1,4 +1,4 @@
-### Overflow in the terminal.
+### Overflow: what happens, what may be done, and the terminal's table.
 
 overflow-headline = round { $number }, { $phase }
 overflow-headline-after = after round { $number }
@@ -10,13 +10,13 @@ overflow-card-Y = yellow
 overflow-card-G = green
 overflow-card-B = blue
 overflow-card-W = wild
+overflow-card-of = { $card } ({ $who })
 overflow-col-colour = { "  " }colour
 overflow-col-shown = limit
 overflow-col-range = with the cards face down
 overflow-col-box = in the box
 overflow-col-seat = { "  " }seat (* marker)
 overflow-col-points = points
-overflow-col-round = this round
 overflow-col-cards = hand
 overflow-col-face = face down
 overflow-col-call = call
@@ -24,6 +24,7 @@ overflow-col-known = known to hold
 overflow-no-limit = no limit
 overflow-limit = { $limit }
 overflow-range = { $least } to { $most }
+overflow-limit-of = { $card } { $limit }
 overflow-laid = laid
 overflow-callable = possible
 overflow-last = Last thrown
@@ -35,8 +36,11 @@ overflow-move-throw = throw { $card }
 overflow-move-bonus = show your four cards
 overflow-move-call = call overflow on { $whom }
 overflow-effect-down = that limit +1
+overflow-effect-down-unlimited = that colour has no limit anyway
 overflow-effect-down-wild = all four limits +1
 overflow-effect-pass = counts for no colour
+overflow-effect-draw = then draw one
+overflow-effect-no-draw = the pile is empty: nothing to draw
 overflow-effect-bonus = +2; draw four new cards, then throw one of them
 overflow-effect-call = −3 for one of you; the round ends
 
@@ -57,3 +61,14 @@ overflow-event-unlimited = The card thrown was { $card }, which has no limit.
 overflow-event-over = It had overflowed: −3 for { $whom }.
 overflow-event-not-over = It had not overflowed: −3 for { $whom }.
 overflow-event-end = { $who } stands at { $points }: the match is over.
+
+overflow-why-phase = only while cards are thrown
+overflow-why-not-thrown = has not thrown in this round yet
+overflow-why-turn = only in your own turn
+overflow-why-bonus = not after the bonus in the same turn
+overflow-how-bonus = { $count ->
+    [one] four of one colour
+   *[other] four of one colour, { $count } times
+ }
+overflow-how-over = overflowed
+overflow-how-wrong = called in vain

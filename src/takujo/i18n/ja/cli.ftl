@@ -1,47 +1,5 @@
 ### ターミナルの画面：特定のゲームに属さないことば。
 
-## ゲーム
-
-game-fourdigits = FourDigits
-game-fourdigits-line = 数を押し上げろ。ただし、最後のひと押しは人に任せること。
-game-akumatrick = アクマトリック
-game-akumatrick-line = アクマは少しずつ放してやろう。でも最初に空っぽになってはいけない。
-game-ftw = FTW?!
-game-ftw-line = 高いカードを1枚だけ残して、あとは全部手放せ。
-game-fuji99 = 富士山地下99階
-game-fuji99-line = 富士山の真下へ、99階。袋からいくつつかみ取る？
-game-overflow = オーバーフロー
-game-overflow-line = 箱に消えていくカード。あふれさせた人を指させ。
-
-## 席と列挙
-
-seat = 席{ $seat }
-seat-you = あなた
-seat-you-inside = あなた
-list-separator = ・
-
-## オプション
-
-option-seats = 人数
-option-mode = 遊び方
-option-rounds = ラウンド数
-option-pass_takes_crown = PASSでいつでも王冠を取る
-option-zero_in_runs = 0から階段を始められる
-option-bots = 相手
-option-memory-aid = 記憶の助け
-option-language = ことば
-value-false = なし
-value-true = あり
-value-heuristic = 手堅い初心者
-value-random = でたらめ
-value-simple = simple（1ラウンド）
-value-standard = standard（人数と同じ数のラウンド）
-value-survival = survival（2000点から、誰かが0点を割るまで）
-value-solo = solo（1人用）
-value-solo-open = solo-open（1人用、山札を全部公開）
-value-ja = 日本語
-value-en = English
-
 ## メニュー
 
 menu-title = 卓上 Takujo
@@ -50,6 +8,7 @@ menu-prompt = { "ゲーム: " }
 menu-settings = Enter で始める ・ 番号でその行を変える ・ b 戻る ・ q やめる
 menu-begin = { "> " }
 menu-ask = 新しい値（{ $allowed }）:{ " " }
+menu-seed = シード（整数。Enterだけなら封印された偶然）:{ " " }
 menu-unknown = 「{ $typed }」: 1〜{ $most }から選んでください。
 
 ## 対局
@@ -94,6 +53,11 @@ rank-winners = { $count ->
  }
 rank-nobody = 勝者はいません。
 
+result-seat = 席
+result-how = 内訳
+result-points = 得点
+result-total = 累計
+
 ## 再生
 
 replay-prompt = { $at }/{ $all }（Enter 次へ、b 戻る、h ヘルプ）:{ " " }
@@ -107,13 +71,6 @@ replay-help =
     log          ここまで全部   ? 説明書     q やめる
 replay-all = すべて公開
 replay-seat = 席{ $seat }から見た卓
-
-## 専用の画面のないゲーム
-
-generic-headline = 手番: { $who }
-generic-nobody = 手番の席はありません
-generic-chance = 偶然
-generic-event = { $who }: { $move }
 
 ## おことわり
 

@@ -2,7 +2,7 @@ error-game-unknown = 「{ $game }」というゲームはありません。あ�
 error-option-seats = { $game }は{ $fewest }〜{ $most }人用です（{ $value }は使えません）。
 error-option-unknown = { $game }に「{ $option }」というオプションはありません。あるのは { $known } です。
 error-option-value = オプション{ $option }に使えるのは { $allowed } です（「{ $value }」は使えません）。
-error-option-file = オプション{ $option }: 「{ $value }」を読めません（{ $reason }）。
+error-option-file = オプション{ $option }: 「{ $value }」を読めません（{ file-trouble }）。
 error-move-empty = 手を入力してください。
 error-move-syntax = 「{ $move }」はこのゲームの手ではありません。
 error-move-card = 「{ $move }」: { $card }というカードはありません。
@@ -36,7 +36,15 @@ error-transcript-after-end = { $line }行目: 終わりの後には何も書け�
 error-transcript-not-sealed = { $line }行目: この棋譜には約束（commitment）と秘密（secret）がないので、検証できません。
 error-script-empty = 偶然の台本が尽きました。
 error-script-left = 偶然の台本が{ $count }個余りました。
-error-file = { $path }: { $reason }
+error-file = { $path }: { file-trouble }。
+file-trouble = { $code ->
+    [ENOENT] そのファイルはありません
+    [ENOTDIR] そのファイルはありません
+    [EACCES] 許可されていません
+    [EISDIR] フォルダーです
+    [text] UTF-8の文章ではありません
+   *[other] { $reason }
+ }
 error-json = { $path }: JSONとして読めません（{ $line }行目）。
 error-cases = { $path }: 事例のファイルは、position・do・expectを持つオブジェクトのJSONリストです。
 error-not-text = { $path }: UTF-8のテキストではありません。

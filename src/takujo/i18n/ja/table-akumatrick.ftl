@@ -5,8 +5,6 @@ akumatrick-reversed = 逆回り（2→1→0…）
 akumatrick-col-seat = { "  " }席
 akumatrick-col-cards = 手札
 akumatrick-col-known = わかっているカード
-akumatrick-col-left = 残った手札
-akumatrick-col-points = 点
 akumatrick-row = 列
 akumatrick-no-row = なし（最初の人はどんな組み合わせでも出せる）
 akumatrick-next = 次に出せるのは
@@ -40,6 +38,7 @@ akumatrick-move-release-none = アクマカイホウ（捨てるカードなし�
 akumatrick-move-steal = { $whom }から1枚盗む
 akumatrick-move-stop = もう盗まない
 akumatrick-effect-out = 手札が尽きて終了。勝てません
+akumatrick-effect-n = N { $n }
 akumatrick-effect-points = 残り{ $points }点
 akumatrick-effect-reverse = リバース
 akumatrick-effect-lock = ロック {$colours}
@@ -59,3 +58,9 @@ akumatrick-event-released = { $who }はアクマカイホウ（N={ $n }）、{ $
 akumatrick-event-release-none = { $who }はアクマカイホウ（N={ $n }）、捨てるカードはありませんでした。
 akumatrick-event-leads = トリックが終わり、次は{ $who }から始めます。
 akumatrick-event-out = { $who }の手札がなくなりました。対局終了です。
+
+akumatrick-card = { $colour }{ $rank }
+akumatrick-how-out = 手札なし
+akumatrick-result = いちばん少ない{ $points }点で決まりました。
+akumatrick-result-cards = { $names }はいずれも{ $points }点。手札の枚数が少ない{ $winners }の勝ちです。
+akumatrick-result-shared = { $names }は{ $points }点で手札の枚数も同じ。勝ちを分け合います。

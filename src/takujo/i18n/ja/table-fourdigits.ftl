@@ -1,11 +1,14 @@
 ### FourDigitsの画面。
 
-fourdigits-headline = { $mode }・ラウンド{ $number }/{ $rounds }
+fourdigits-headline-simple = 1ラウンド
+fourdigits-headline-standard = ラウンド{ $number }/{ $rounds }
+fourdigits-headline-survival = サバイバル・ラウンド{ $number }（最大{ $rounds }）
+fourdigits-headline-solo = ソロ
+fourdigits-headline-solo-open = ソロ・山札全公開
 fourdigits-col-seat = { "  " }席
 fourdigits-col-crown = 王冠
 fourdigits-col-cards = 手札
 fourdigits-col-total = 合計
-fourdigits-col-round = このラウンド
 fourdigits-col-hand = 手札の中身
 fourdigits-field = 場の数値
 fourdigits-burst = バースト！
@@ -17,7 +20,11 @@ fourdigits-discards = 捨て札
 
 fourdigits-choice = { $card }を出す…
 fourdigits-move-digit = { $card }を出し{ $out }を捨てる
+fourdigits-move-role = { $card }を出す
+fourdigits-effect = → { $field }
+fourdigits-effect-crown = → { $field }、王冠をとる
 fourdigits-effect-burst = → { $field } バースト
+fourdigits-effect-burst-loss = → { $field } バースト（−{ $loss }）
 
 fourdigits-event-deal = ラウンド{ $number }の準備ができました。場の数値は{ $field }です。
 fourdigits-event-starts = 王冠は最初の{ $who }が持ちます。
@@ -32,3 +39,13 @@ fourdigits-event-crown-goes = 王冠は{ $whom }に渡ります。
 fourdigits-solo-success = 成功：バーストの前に王冠を取りました。
 fourdigits-solo-perfect = パーフェクト：王冠を取り、ちょうど1000でバーストしました。
 fourdigits-solo-failure = 失敗：王冠を一度も取れませんでした。
+
+fourdigits-how-loser = { $loss }の押しすぎ
+fourdigits-how = { $halved ->
+    [0] { $loss } ÷ 4
+   *[other] { $loss } ÷ 4、半分に{ $halved }回
+ }
+fourdigits-how-crown = { $halved ->
+    [0] { $loss } ÷ 4 × 2
+   *[other] { $loss } ÷ 4 × 2、半分に{ $halved }回
+ }

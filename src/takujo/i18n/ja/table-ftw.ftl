@@ -6,7 +6,6 @@ ftw-col-cards = 手札
 ftw-col-help = ヘルプカード
 ftw-col-known = わかっている手札
 ftw-col-total = 合計
-ftw-col-round = このラウンド
 ftw-pile = 山
 ftw-no-pile = なし（何でも出せる）
 ftw-beat = { $top }より上
@@ -42,3 +41,5 @@ ftw-event-two = { $who }：残り2枚！
 ftw-event-one = { $who }：残り1枚。ラウンド終了です。
 ftw-event-played = { $who }はカードを出しました。
 ftw-event-helped = { $who }はヘルプカードを作り、山から1枚取りました。
+
+ftw-result = ラウンド{ $number }終了。

@@ -1,21 +1,19 @@
-### 富士山地下99階の画面。
+### 富士山地下99階：起こったこと、できること、ターミナルの画面。
 
 fuji99-headline = { $who }、{ $floor }階
 fuji99-headline-over = いちばん下
 fuji99-col-seat = { "  " }席
 fuji99-col-floor = 階
-fuji99-col-owns = キューブ
+fuji99-col-owns = 持ち分
 fuji99-col-values = 危機
 fuji99-col-hand = 手札（＋はカードの上の木地）
 fuji99-cubes = 木地{ $plain } 黄{ $yellow } 赤{ $red }
 fuji99-owned = 木地{ $plain } 黄{ $yellow } 赤{ $red }
-fuji99-on-card = （＋{ $count }）
 fuji99-danger-next = 脅威カード{ $count }枚が待っている
 fuji99-danger = 脅威
 fuji99-danger-parts = シートの赤{ $sheet }、脅威カード{ $cards }
 fuji99-bag = 袋の中
-fuji99-drawn = 取り出した
-fuji99-drawn-cubes = 木地{ $plain }、払える黄{ $yellow }
+fuji99-bag-and-drawn = { $bag } ・ 取り出した木地{ $plain }、払える黄{ $yellow }
 fuji99-pagoda = 場
 fuji99-stock = 五重塔の木地{ $plain } ・ 山札{ $deck }枚 ・ 捨て札{ $discard }枚
 fuji99-deck = 山札の中身
@@ -30,6 +28,7 @@ fuji99-card-rank_up = 1つ上の順位へ
 fuji99-card-rank_up5 = 1つ上の順位へ、さらに5
 fuji99-card-danger = 脅威を渡す
 fuji99-card-all_draw = 全員が引く
+fuji99-card-carrying = { $card }（＋{ $count }）
 
 fuji99-move-draw = { $count }個取り出す
 fuji99-move-use = 「{ $card }」を使う
@@ -41,23 +40,32 @@ fuji99-effect-floor = { $floor }階へ
 fuji99-effect-wins = 99階！
 fuji99-effect-danger = 脅威{ $percent }％
 fuji99-effect-cost = 黄{ $count }
+fuji99-effect-gifts = 途中で黄{ $count }
+fuji99-effect-loses = 何も起こらず、+{ $count }を失う
+fuji99-effect-idle = いまは何も起こらない
+fuji99-effect-returns = 脅威が{ $reds }/{ $limit }に減る
+fuji99-effect-gives = { $whom }に脅威カード
 fuji99-effect-done = 富士山カードを1枚発見
 fuji99-effect-again = 赤のほかは袋に戻る。脅威は{ $reds }/{ $limit }のまま
-fuji99-effect-stop = 駒は{ $floor }階へ、手札に木地{ $cubes }個
+fuji99-effect-stop = 駒は{ $floor }階へ{ $cubes ->
+    [0] {""}
+   *[other] 、手札に木地{ $cubes }個
+ }
 
 fuji99-event-cubes = { $who }は木地{ $plain }・黄{ $yellow }・赤{ $red }を取り出しました。
-fuji99-event-floor = { $floor }階へ降りました。
+fuji99-event-cubes-floor = { $who }は木地{ $plain }・黄{ $yellow }・赤{ $red }を取り出し、{ $floor }階へ降りました。
 fuji99-event-gift = { $who }は{ $floor }階の黄を手に入れました。
 fuji99-event-danger = 脅威！ { $who }の手番は終わり、駒は{ $floor }階のままです。
 fuji99-event-wins = { $who }は99階に着きました！
 fuji99-event-card = { $who }は「{ $card }」を発見しました。
 fuji99-event-use = { $who }は「{ $card }」を使いました。
+fuji99-event-use-floor = { $who }は「{ $card }」を使い、{ $floor }階へ降りました。
 fuji99-event-given = { $whom }に脅威カードが渡りました。
 fuji99-event-again = { $who }は{ $floor }階からもう1度行動します。
 fuji99-event-crisis = 危機！ { $who }は手札を全部失い、この手番で降りた分も消えました。
 fuji99-event-stop = { $who }は{ $floor }階で手番を終えました。
 
 fuji99-story-choose = どの本を持っていきますか。読めるのは勝者だけです。
-fuji99-story-prompt = 番号、どれでもよければ Enter:{ " " }
+fuji99-story-prompt = 番号、どれでもよければ Enter、やめるなら q:{ " " }
 fuji99-story-fell = 持っていく本は「{ $title }」です。
 fuji99-story-other = { $who }はいちばん下で腰をおろし、「{ $title }」を静かに読んでいます。

@@ -1,4 +1,4 @@
-### オーバーフローの画面。
+### オーバーフロー：起こったこと、できること、ターミナルの画面。
 
 overflow-headline = ラウンド{ $number }・{ $phase }
 overflow-headline-after = ラウンド{ $number }終了
@@ -10,13 +10,13 @@ overflow-card-Y = 黄
 overflow-card-G = 緑
 overflow-card-B = 青
 overflow-card-W = ワイルド
+overflow-card-of = { $who }の{ $card }
 overflow-col-colour = { "  " }色
 overflow-col-shown = 限界
 overflow-col-range = 伏せたカードを足すと
 overflow-col-box = 箱の中
 overflow-col-seat = { "  " }席（*は目印）
 overflow-col-points = 得点
-overflow-col-round = このラウンド
 overflow-col-cards = 手札
 overflow-col-face = 伏せたカード
 overflow-col-call = コール
@@ -24,6 +24,7 @@ overflow-col-known = わかっている手札
 overflow-no-limit = 限界なし
 overflow-limit = { $limit }枚
 overflow-range = { $least }〜{ $most }枚
+overflow-limit-of = { $card } { $limit }
 overflow-laid = あり
 overflow-callable = できる
 overflow-last = 最後の投入
@@ -35,8 +36,11 @@ overflow-move-throw = { $card }を投入する
 overflow-move-bonus = 同色4枚を見せる
 overflow-move-call = { $whom }にオーバーフローを宣言する
 overflow-effect-down = その色の限界+1
+overflow-effect-down-unlimited = その色にはもともと限界がない
 overflow-effect-down-wild = 4色とも限界+1
 overflow-effect-pass = パス。どの色にも数えない
+overflow-effect-draw = そのあと1枚引く
+overflow-effect-no-draw = 山札がないので引かない
 overflow-effect-bonus = +2点。4枚引き、その中から投入する
 overflow-effect-call = どちらかが−3点。ラウンド終了
 
@@ -57,3 +61,14 @@ overflow-event-unlimited = 投入された{ $card }に限界はありません�
 overflow-event-over = あふれていました。{ $whom }が−3点。
 overflow-event-not-over = あふれていませんでした。{ $whom }が−3点。
 overflow-event-end = { $who }が{ $points }点になり、対局は終わりです。
+
+overflow-why-phase = 投入フェイズのあいだだけです
+overflow-why-not-thrown = このラウンドではまだ投入していません
+overflow-why-turn = 自分の手番にだけできます
+overflow-why-bonus = 同色4枚を見せた手番にはできません
+overflow-how-bonus = { $count ->
+    [1] 同色4枚
+   *[other] 同色4枚を{ $count }回
+ }
+overflow-how-over = あふれさせた
+overflow-how-wrong = 宣言が外れた

@@ -9,7 +9,6 @@ from takujo.core import record
 from takujo.core.errors import InvalidOption
 from takujo.core.game import Game
 from takujo.core.kernels import make_pick
-from takujo.core.match import Match
 from takujo.core.record import Ints
 from takujo.core.rng import Stream
 
@@ -44,10 +43,10 @@ def parse_bots(text: str, seats: int, person: int) -> dict[int, str]:
     return dict(zip(others, names, strict=True))
 
 
-def choose(bot: Bot, match: Match, rng: Stream) -> str:
-    """The token of the bot's move for the seat to act; at every step it looks through that seat's keyhole."""
-    game, seat = match.game, match.actor
-    now = record.copy(match.state)
+def choose(bot: Bot, game: Game, s: Any, rng: Stream) -> str:
+    """The token of the bot's move for the seat to act in state `s`; at every step it looks through its keyhole."""
+    now = record.copy(s)
+    seat = int(s.actor)
     mask = np.zeros(game.spec.words, np.int64)
     actions: list[int] = []
     while not actions or now.step != 0:
@@ -55,4 +54,4 @@ def choose(bot: Bot, match: Match, rng: Stream) -> str:
         game.spec.legal_actions(v, mask)
         actions.append(bot(game, v, mask, rng))
         game.spec.apply_action(now, actions[-1])
-    return game.spec.to_token(match.state, tuple(actions))
+    return game.spec.to_token(s, tuple(actions))

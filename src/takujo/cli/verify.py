@@ -1,0 +1,22 @@
+"""`takujo verify FILE`: whether the deal of a finished match was fair. Needs no server."""
+
+import argparse
+from typing import Any
+
+from takujo.cli.files import read_text
+from takujo.core.transcript import verify
+from takujo.games import spec
+from takujo.i18n import catalogue
+
+
+def add_parser(commands: Any) -> argparse.ArgumentParser:
+    parser: argparse.ArgumentParser = commands.add_parser("verify", help="check that a match was dealt fairly")
+    parser.add_argument("file", metavar="FILE", help="a transcript with its secret, as a table gives it out")
+    return parser
+
+
+def run(arguments: argparse.Namespace) -> int:
+    words = catalogue(arguments.lang)
+    fair = verify(spec, read_text(arguments.file))
+    print(words("verify-fair" if fair else "verify-unfair"))
+    return 0 if fair else 1

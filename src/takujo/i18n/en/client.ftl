@@ -1,0 +1,197 @@
+### The browser's pages. Words of single games are in client-<game>.ftl.
+
+## Everywhere
+
+yes = Yes
+no = No
+close = Close
+page-lobby = To the lobby
+page-loading = Loading
+page-missing = There is no such page.
+link-lost = Reconnecting
+link-kept = Your choice is kept.
+error-offline = The server cannot be reached.
+error-unknown = That did not work ({ $code }).
+
+## What can be chosen
+
+pick-state = { $label }, { $state ->
+    [can] can be chosen
+    [chosen] chosen
+    [completes] completes a move
+   *[idle] for another move
+ }
+element-hand = hand { $what }
+element-pile = pile { $what }
+element-seat = seat { $what }
+board-choices = What can be chosen
+
+## The bar
+
+bar-label = Your move
+bar-back = Take back the last choice
+bar-undo = Take back your last move
+bar-choose = Choose
+bar-choose-more = Go on choosing
+bar-lit = What is lit can be used
+bar-others = { $who } is thinking
+bar-chance = Cards are dealt
+bar-over = The match is over
+bar-watching = You are watching
+bar-next = The round is over
+bar-waiting-next = Waiting for the others
+bar-next-button = Next
+bar-confirm = Play
+bar-anyway = Play anyway
+bar-undo-asked = { $who } would like to take a move back.
+clock-short = { $count } seconds left
+bar-your-turn = Your turn
+
+## The table
+
+log = Log
+log-empty = Nothing has happened yet.
+chat = Chat
+chat-empty = Nobody has said anything yet.
+chat-text = Say something
+chat-send = Send
+chat-mute = Mute { $who }
+chat-unmute = Show { $who }
+rules = Rules
+seat-points = { $points } pts
+seat-acting = { $name }, to act
+seat-away = a bot plays
+seat-gone = reconnecting
+scoring = How the round ended
+table-log-chat-rules = Log, chat and rules
+table-more = More
+table-seats = The other seats
+table-watching = Watching: you see only what everyone sees.
+table-away = While you were away, a bot played for you.
+table-back = I am back
+
+## Waiting
+
+wait-seats = Seats
+wait-free = free
+wait-sit = Sit here
+wait-stand = Leave the seat
+wait-add-bot = Add a bot
+wait-remove = Remove
+wait-host = host
+wait-fill = Bots for the rest
+wait-start = Start
+wait-for-host = The host starts the match.
+share-title = Invite friends
+share-link = The link of this table
+share-copy = Copy
+share-copied = Copied
+share-code = Code of the table
+person-name = Name
+person-default = Guest
+person-colour = Sign
+colour-blue = blue disc
+colour-red = red diamond
+colour-green = green square
+colour-violet = violet triangle
+colour-ochre = ochre hexagon
+colour-teal = teal plum blossom
+
+## More
+
+more-device = Move to another device
+more-device-text = Get a code and type it into the lobby of the other device: the seat moves there.
+more-device-button = Get a code
+more-device-code = Type this on the other device:
+more-fair = A fair deal
+more-fair-text = Chance was sealed before the match. The secret is published afterwards, so that anyone can check.
+set-language = Language
+set-theme = Light
+set-theme-auto = as the device
+set-theme-light = light
+set-theme-dark = dark
+set-table = At the table
+set-sound = Sounds
+set-motion = Moving cards
+set-at-once = Play a whole move at once
+
+## The end
+
+over = The end of the match
+over-winners = { $count ->
+    [one] Winner: { $names }
+   *[other] Winners: { $names }
+ }
+over-nobody = Nobody wins.
+over-story = Story: { $title }
+over-again = Play again
+over-join-again = To the next table
+over-replay = Replay
+over-transcript = Transcript
+over-verify = Check the deal
+over-fair = The deal was as promised.
+over-unfair = The deal is not what was promised.
+
+## Lobby
+
+lobby-title = Takujo
+lobby-under = Five small number games
+lobby-settings = Settings
+lobby-shelf = Games
+lobby-players = { $fewest }–{ $most } players
+lobby-players-just = { $count } players
+lobby-learn = Guide
+lobby-play = Play
+lobby-play-game = Play { $game } with bots
+lobby-friends = With friends
+lobby-friends-game = Play { $game } with friends
+lobby-line-fourdigits = Push the number up, never to four digits
+lobby-line-akumatrick = Let the little demons go, a few at a time
+lobby-line-ftw = Keep one high card, shed the rest
+lobby-line-fuji99 = Draw from the bag, be first on floor 99
+lobby-line-overflow = Point at whoever overfilled the box
+lobby-open = Open tables
+lobby-code = Enter a code
+lobby-join = Join
+lobby-mine = My tables
+lobby-recent = Recent matches
+lobby-continue = Continue
+lobby-watch = Watch
+lobby-playing = under way
+lobby-free = { $count ->
+    [one] 1 seat free
+   *[other] { $count } seats free
+ }
+lobby-none-open = No open tables. “With friends” opens one.
+lobby-none-mine = You sit at no table.
+lobby-none-recent = No finished matches yet.
+
+## Opening a table
+
+new-bots = { $game } with bots
+new-friends = { $game } with friends
+new-begin = Start
+new-open = Open the table
+new-more = Name, time and more
+new-pace = Time for a move
+new-memory-aid = Memory aid (what was seen stays on the table)
+new-listed = Show in the lobby
+new-spectators = Others may watch
+pace-live = { $count } seconds
+pace-days = { $count ->
+    [one] 1 day
+   *[other] { $count } days
+ }
+
+## Replay and lessons
+
+replay-views = Whose eyes
+replay-all-open = Everything open
+replay-place = Place in the match
+replay-at = { $at } of { $last }
+replay-back = Back
+replay-on = On
+replay-play = Play
+replay-stop = Stop
+replay-position = This position
+learn-none = There is no guided round of { $game } yet. The rules are here:

@@ -1,0 +1,85 @@
+### What a table says: refusals, news, preset phrases. Also `takujo serve` and `takujo verify`.
+
+serve-address = Takujo is at { $address } (Ctrl+C ends it)
+verify-fair = Fair: every card and cube is what the secret yields, and the secret is the one that was committed to before the deal.
+verify-unfair = Not fair: what was dealt is not what the secret yields, or it is not the secret that was committed to.
+
+## Refusals
+
+error-serve-listen = Nothing can listen on { $host }, port { $port }: { $code ->
+    [EADDRINUSE] the port is taken (--port 0 takes any that is free)
+    [EACCES] that is not allowed
+   *[other] { $reason }
+ }.
+error-table-unknown = There is no such table.
+error-table-full = Every seat is taken.
+error-table-started = The match has already begun.
+error-seat-have = You already have a seat at this table.
+error-seat-taken = Seat { $seat } is taken.
+error-seat-unknown = There is no seat { $seat }.
+error-seat-none = You have no seat at this table.
+error-seats-empty = { $count ->
+    [one] One seat is still empty: wait, or put a bot there.
+   *[other] { $count } seats are still empty: wait, or put bots there.
+ }
+error-kick-nobody = There is nobody to send away on seat { $seat }.
+error-host-only = Only the host may do that.
+error-name-invalid = A name has 1 to { $most } letters, without < > & and invisible ones.
+error-name-taken = Somebody here is already called “{ $name }”.
+error-colour-taken = Somebody here already has that colour.
+error-book-unknown = There is no such story book.
+error-book-taken = Somebody has already chosen that story book.
+error-not-your-turn = It is not your turn.
+error-stale = The table has changed meanwhile; look again.
+error-match-not-begun = The match has not begun yet.
+error-match-open = The match is not over yet.
+error-undo-nothing = There is nothing to take back: you have not moved, or cards or cubes have been drawn since.
+error-undo-shown = That cannot be taken back: it has shown you something that was hidden.
+error-undo-asked = Somebody already wishes to take a move back.
+error-answer-nothing = There is nothing to answer.
+error-next-not-now = The round is not over.
+error-rematch-there = The next table is already there.
+error-phrase-unknown = There is no such phrase.
+error-text-invalid = This text cannot be sent.
+error-code-unknown = This code is unknown, used or too old.
+error-rules-unknown = There is no such rulebook.
+error-page-unknown = There is nothing at this address.
+error-method-unknown = This address does not take that.
+error-request-field = “{ $field }” is missing or has a wrong value.
+error-request-invalid = The request cannot be read.
+error-request-too-large = The request is too large.
+error-frame-invalid = The message cannot be read: { $reason }
+error-frame-too-large = The message is larger than { $most } bytes.
+error-hello-first = The first message must be hello.
+error-too-many = Too much at once; wait a moment.
+error-abuse = The connection was closed: too many wrong or superfluous messages.
+error-busy = Too many are writing at this table; try again.
+error-spectators-no = Only those who play may look at this table.
+error-cookie-forged = The cookie of this browser is not genuine; a new one is set.
+error-token-forged = This token is not genuine.
+error-token-other-table = This token is for another table.
+error-person-only = Programs may not do that.
+error-origin = Another site may not act here.
+error-server-failed = The server made a mistake. It is noted.
+error-server-restarts = The server restarts.
+
+## News at the table
+
+note-away = { $who }: the time ran out, a bot plays on
+note-left = { $who }: away, a bot plays on
+note-back = { $who }: back again
+note-undo-asked = { $who } wishes to take a move back
+note-undo-refused = { $who } does not agree
+note-undone = { $who } took a move back
+
+## Phrases
+
+phrase-hello = Hello!
+phrase-good-luck = Good luck!
+phrase-well-played = Well played!
+phrase-thanks = Thank you!
+phrase-sorry = Sorry!
+phrase-one-moment = One moment, please.
+phrase-your-turn = It is your turn.
+phrase-again = Once more?
+phrase-bye = Good-bye!

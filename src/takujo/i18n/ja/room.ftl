@@ -1,0 +1,82 @@
+### テーブルが言うこと：断り、お知らせ、定型文。`takujo serve` と `takujo verify` の言葉も。
+
+serve-address = 卓上は { $address } で開いています（Ctrl+C で終了）
+verify-fair = 公正です：カードもキューブもすべて秘密の値から引かれたとおりで、その秘密は配る前に約束されたものです。
+verify-unfair = 公正ではありません：配られたものが秘密の値と合わないか、約束された秘密ではありません。
+
+## 断り
+
+error-serve-listen = { $host } のポート { $port } では待ち受けできません：{ $code ->
+    [EADDRINUSE] ポートは使用中です（--port 0 なら空きを選びます）
+    [EACCES] 許可されていません
+   *[other] { $reason }
+ }。
+error-table-unknown = そのテーブルはありません。
+error-table-full = 席はすべて埋まっています。
+error-table-started = 対局はもう始まっています。
+error-seat-have = このテーブルにはもう座っています。
+error-seat-taken = 席{ $seat }は埋まっています。
+error-seat-unknown = 席{ $seat }はありません。
+error-seat-none = このテーブルに席がありません。
+error-seats-empty = あと{ $count }席空いています。待つか、ボットを座らせてください。
+error-kick-nobody = 席{ $seat }に退席させる人はいません。
+error-host-only = ホストだけができます。
+error-name-invalid = 名前は1〜{ $most }文字で、< > & や見えない文字は使えません。
+error-name-taken = 「{ $name }」という人がもういます。
+error-colour-taken = その色はもう使われています。
+error-book-unknown = その物語の本はありません。
+error-book-taken = その物語の本はもう選ばれています。
+error-not-your-turn = あなたの手番ではありません。
+error-stale = その間にテーブルが変わりました。もう一度見てください。
+error-match-not-begun = 対局はまだ始まっていません。
+error-match-open = 対局はまだ終わっていません。
+error-undo-nothing = 戻せる手がありません。まだ指していないか、そのあとカードやキューブが引かれました。
+error-undo-shown = 隠れていたものを見たので、戻せません。
+error-undo-asked = すでに待ったがかかっています。
+error-answer-nothing = 答えることがありません。
+error-next-not-now = ラウンドは終わっていません。
+error-rematch-there = 次のテーブルはもうあります。
+error-phrase-unknown = その定型文はありません。
+error-text-invalid = この文は送れません。
+error-code-unknown = このコードは知られていないか、使用済みか、期限切れです。
+error-rules-unknown = そのルールブックはありません。
+error-page-unknown = このアドレスには何もありません。
+error-method-unknown = このアドレスではできません。
+error-request-field = 「{ $field }」がないか、値が正しくありません。
+error-request-invalid = リクエストが読めません。
+error-request-too-large = リクエストが大きすぎます。
+error-frame-invalid = メッセージが読めません：{ $reason }
+error-frame-too-large = メッセージが { $most } バイトを超えています。
+error-hello-first = 最初のメッセージは hello でなければなりません。
+error-too-many = 一度に多すぎます。少し待ってください。
+error-abuse = 誤ったメッセージか余計なメッセージが多すぎたため、接続を閉じました。
+error-busy = このテーブルへの書き込みが混み合っています。もう一度どうぞ。
+error-spectators-no = このテーブルは参加者だけが見られます。
+error-cookie-forged = このブラウザのクッキーは本物ではありません。新しくします。
+error-token-forged = このトークンは本物ではありません。
+error-token-other-table = このトークンは別のテーブルのものです。
+error-person-only = プログラムにはできません。
+error-origin = ほかのサイトからは操作できません。
+error-server-failed = サーバーに誤りがありました。記録しました。
+error-server-restarts = サーバーが再起動します。
+
+## テーブルのお知らせ
+
+note-away = { $who }：時間切れ、ボットが代わります
+note-left = { $who }：離席、ボットが代わります
+note-back = { $who }：戻りました
+note-undo-asked = { $who }が待ったをかけました
+note-undo-refused = { $who }は待ったを断りました
+note-undone = { $who }が手を戻しました
+
+## 定型文
+
+phrase-hello = こんにちは！
+phrase-good-luck = よろしくお願いします！
+phrase-well-played = お見事！
+phrase-thanks = ありがとうございます！
+phrase-sorry = ごめんなさい！
+phrase-one-moment = 少しお待ちください。
+phrase-your-turn = あなたの番ですよ。
+phrase-again = もう一局どうですか？
+phrase-bye = さようなら！

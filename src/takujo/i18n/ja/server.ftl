@@ -1,0 +1,15 @@
+### サーバーの設定と、動くのに必要なもの。
+
+error-setting-empty = { $setting }の値が空です。
+error-setting-number = { $setting }には{ $low }から{ $high }までの整数を指定してください（「{ $value }」は指定できません）。
+error-setting-seconds = { $setting }には0から{ $most }までの秒数を指定してください（「{ $value }」は指定できません）。
+error-setting-switch = { $setting }にはyesかnoを指定してください（「{ $value }」は指定できません）。
+error-setting-database = { $setting }にはsqlite:///ファイルかpostgresql://ユーザー@ホスト/名前を指定してください（「{ $scheme }」は使えません）。
+error-setting-bus = { $setting }にはlocal、postgresql、redis://ホストのどれかを指定してください（「{ $scheme }」は使えません）。
+error-setting-url = { $setting }にはhttps://tables.exampleのような（パスのない）アドレスを指定してください（「{ $value }」は指定できません）。
+error-setting-workers-sqlite = ワーカーを{ $workers }個にするにはPostgreSQLが必要です（--database postgresql://…）。SQLiteでは1個だけです。
+error-setting-workers-local = ワーカーを{ $workers }個にするには--busにpostgresqlかredis://ホストが必要です。
+error-setting-bus-postgresql = --bus postgresqlにはPostgreSQLのデータベースが必要です（--database postgresql://…）。
+error-package-missing = パッケージ{ $package }が必要です: pip install "takujo[{ $extra }]"
+error-database-unavailable = データベースが使えません: { $reason }
+error-bus-unavailable = ワーカー間の通信が使えません: { $reason }

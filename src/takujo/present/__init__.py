@@ -1,0 +1,119 @@
+"""A view as plain data and messages, for any client: a module a game with the functions of `Presenter`, else `generic`.
+
+Nothing here draws or speaks: the terminal, the browser and any other client do, and none of them needs to know a rule.
+"""
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, TypeAlias, cast
+
+from takujo.core import record
+from takujo.core.game import Game
+from takujo.core.moves import after
+from takujo.core.rng import new_stream
+from takujo.games import NAMES
+from takujo.present.message import Message
+
+Tone: TypeAlias = Literal["", "good", "bad"]
+Seal: TypeAlias = Literal["win", "burst", "overflow", "done"]
+
+
+class Event(NamedTuple):
+    """Something that happened; `later` is what remains to be read of it when the moment has passed."""
+
+    now: Message
+    later: Message | None = None
+
+
+class Effect(NamedTuple):
+    """What a move would do."""
+
+    say: Message
+    tone: Tone = ""
+
+
+class Row(NamedTuple):
+    """One seat's line of a result: how its points came about, those of the round, and all of them."""
+
+    seat: int
+    how: Message | None
+    points: int | None
+    total: int | None = None
+
+
+class Result(NamedTuple):
+    """How a round or a match ended, in a sentence and a line a seat."""
+
+    seal: Seal
+    say: Message
+    rows: list[Row]
+
+
+class Ahead:
+    """What a viewer can foresee: its view, and what would be after a move in a truth drawn from that view."""
+
+    def __init__(self, game: Game, v: Any) -> None:
+        self.game = game
+        self.view = v
+        self._imagined: Any = None
+
+    def after(self, token: str) -> Any:
+        """The same viewer's view after the move. Only what does not depend on hidden things is worth reading in it."""
+        if self._imagined is None:
+            self._imagined = record.new(self.game.spec.state)
+            self.game.spec.resample(self.view, new_stream(0), self._imagined)
+        now, _ = after(self.game, self._imagined, token)
+        return self.game.observe(now, int(self.view.viewer))
+
+
+class Presenter(Protocol):
+    """One game. `v` is a view; a presenter never sees a state. Messages are those of `table-<game>.ftl`."""
+
+    FLEETING: bool  # whether what happens is gone from the table at once, so that each moment is shown by itself
+    LOWEST_WINS: bool  # how scores are ranked
+
+    def show(self, v: Any) -> Mapping[str, Any]:
+        """All that a picture of the table needs, as JSON takes it: a TypedDict of the game's own. It has `seats`, a
+        list with what is known of each seat, and `aid`, what only a perfect memory knows besides (or None)."""
+
+    def elements(self, v: Any, token: str) -> tuple[str, ...]:
+        """The things on the table that make a legal move, in any order, two alike twice: "hand:17", "seat:2",
+        "verb:pass". But for verbs, the same names stand in `show(v)`, where the thing lies."""
+
+    def headline(self, v: Any) -> Message:
+        """Where the match stands, a few words."""
+
+    def move_text(self, v: Any, token: str) -> Message:
+        """A whole move in words."""
+
+    def effect(self, ahead: Ahead, token: str) -> Effect | None:
+        """What the move would do, as far as that is certain."""
+
+    def events(self, before: Any, after: Any, actor: int, seen: str) -> list[Event]:
+        """What happened: `seen` is the move or chance outcome as the viewer saw it."""
+
+    def result(self, before: Any, v: Any) -> Result | None:
+        """How a round or the match ended; `before` is the view at its beginning."""
+
+    def story(self, v: Any, winners: list[int]) -> tuple[Message, Message] | None:
+        """Title and text of what the winner gets to read; None for whoever may not, and in most games."""
+
+
+if TYPE_CHECKING:  # every presenter keeps the protocol
+    from takujo.present import akumatrick, fourdigits, ftw, fuji99, generic, overflow
+
+    PRESENTERS: list[Presenter] = [akumatrick, fourdigits, ftw, fuji99, generic, overflow]
+
+
+def presenter(name: str) -> Presenter:
+    """The presenter of the game of that name."""
+    module = import_module(f"takujo.present.{name if name in NAMES else 'generic'}")
+    return cast(Presenter, module)
+
+
+def tell(game: Game, before: Any, now: Any, actor: int, token: str, viewer: int) -> list[Event]:
+    """What a viewer gets to hear of a move or chance outcome that led from state `before` to state `now`."""
+    seen = game.spec.witness(before, actor, token, viewer)
+    if seen is None:
+        return []
+    return presenter(game.name).events(game.observe(before, viewer), game.observe(now, viewer), actor, seen)

@@ -1,0 +1,351 @@
+"""富士山地下99階: the table as data. All is open (R7); which cards lie in deck and discards is left to the aid."""
+
+from functools import lru_cache
+from math import comb
+from typing import Any, Literal, TypeAlias, TypedDict
+
+from takujo.games.fuji99.hand import lane_of
+from takujo.games.fuji99.rules import (
+    CRISIS_LIMIT,
+    DANGER_LIMIT,
+    FEWEST_CUBES,
+    FIRST_GIFT,
+    SECOND_GIFT,
+    leader,
+    plains_in_bag,
+    reds_in_bag,
+    steps_up,
+    yellows_in_bag,
+)
+from takujo.games.fuji99.state import (
+    DANGER,
+    DECIDE,
+    DISCOVER,
+    DRAW,
+    GOAL,
+    KEYS,
+    KINDS,
+    MOVE3,
+    MOVE_PLAIN,
+    NEXT_TEN,
+    PLACE,
+    PLUS3,
+    RANK_UP,
+    RANK_UP5,
+    REDS,
+    RETURN_RED,
+    USE,
+    YELLOWS,
+    count_of,
+)
+from takujo.present.common import plain
+
+Phase: TypeAlias = Literal["draw", "cubes", "use", "discover", "decide", "place", "over"]
+PHASES: tuple[Phase, ...] = ("draw", "cubes", "use", "discover", "decide", "place", "over")
+GIFTS = (FIRST_GIFT, SECOND_GIFT)
+
+
+class Cubes(TypedDict):
+    """Cubes by colour."""
+
+    plain: int
+    yellow: int
+    red: int
+
+
+class Landing(TypedDict):
+    """Where a movement leads."""
+
+    floor: int  # at most 99
+    wins: bool
+    gifts: list[int]  # floors whose yellow cube it takes
+
+
+class Draw(TypedDict):
+    """One handful that may be drawn now (R2.1)."""
+
+    element: str  # "draw:7"
+    cubes: int
+    landing: Landing  # unless it is danger
+    danger: int  # chance of danger (R2.2), percent
+
+
+class Use(TypedDict):
+    """What using a card would do (R2.4, R5)."""
+
+    landing: Landing | None  # where it moves the token
+    danger: int | None  # reds and danger cards in force afterwards, where it changes them
+    receiver: int | None  # the seat that gets the danger card
+    idle: bool  # it does nothing
+    loses: int  # so many floors every later movement loses: a plus3 is gone
+
+
+class Card(TypedDict):
+    """One hand card."""
+
+    element: str  # "hand:2:move3:1": seat, kind, plain cubes on it; copies with as many cubes share it
+    kind: str  # key of R6
+    cubes: int  # plain cubes on it
+    room: int  # phase place: how many more it takes in this stop
+    value: int  # towards the crisis
+    cost: int  # yellow cubes
+    number: int  # plain cubes that a stop puts on it
+    use: Use | None  # where the seat may use it now
+
+
+class Fuji99Seat(TypedDict):
+    """What a seat has."""
+
+    seat: int
+    floor: int  # its piece
+    gifts: list[int]  # floors where a yellow cube still waits for it
+    owned: Cubes  # all its cubes but those on cards
+    bag: Cubes
+    crisis: int  # values of its hand
+    waiting: int  # danger cards that will be in force in its next turn
+    hand: list[Card]
+
+
+class Danger(TypedDict):
+    """The danger lamps of this turn (R2.2)."""
+
+    sheet: int  # reds on the sheet
+    cards: int  # danger cards in force
+    total: int
+    limit: int
+
+
+class Again(TypedDict):
+    """What `again` leads to (R2.7)."""
+
+    danger: int  # of `danger.limit`: it stays
+    bag: Cubes
+    risk: int  # chance of danger of the smallest handful from that bag, percent
+
+
+class Stop(TypedDict):
+    """What `stop` leads to (R2.7)."""
+
+    floor: int
+    cubes: int  # plain cubes from the pagoda onto the hand cards
+    wanted: int  # as many there would be if the pagoda held enough
+
+
+class Fuji99Aid(TypedDict):
+    """Cards by kind."""
+
+    deck: dict[str, int]
+    discard: dict[str, int]
+
+
+class Fuji99Table(TypedDict):
+    """The table."""
+
+    phase: Phase  # "cubes", "discover": chance acts
+    turn: int  # the seat whose turn it is; in the end the winner
+    token: int  # floor of the token, which the seat of the turn moves
+    goal: int
+    seats: list[Fuji99Seat]
+    danger: Danger
+    crisis_limit: int
+    paid: int  # yellow cubes on the sheet
+    drawn: Cubes  # in front, drawn in this action; reds lie here only in the end
+    handful: int  # cubes being drawn, 0 where none are
+    drawer: int | None  # the seat that draws the next Fuji card
+    pagoda: int  # plain cubes
+    deck: int  # cards
+    discard: int
+    draws: list[Draw]
+    again: Again | None
+    stop: Stop | None
+    aid: Fuji99Aid
+
+
+def show(v: Any) -> Fuji99Table:
+    t = plain(v)
+    phase, turn = t.phase, t.turn
+    return {
+        "phase": PHASES[phase],
+        "turn": turn,
+        "token": t.token,
+        "goal": GOAL,
+        "seats": [_seat(t, p) for p in range(t.seats)],
+        "danger": {
+            "sheet": t.sheet_red,
+            "cards": t.danger_now,
+            "total": t.sheet_red + t.danger_now,
+            "limit": DANGER_LIMIT,
+        },
+        "crisis_limit": CRISIS_LIMIT,
+        "paid": t.sheet_paid,
+        "drawn": {"plain": t.drawn_plain, "yellow": t.drawn_yellow, "red": t.drawn_red},
+        "handful": t.handful,
+        "drawer": t.drawer if phase == DISCOVER else None,
+        "pagoda": t.pagoda,
+        "deck": _cards(t.deck),
+        "discard": _cards(t.discard),
+        "draws": draws_of(t) if phase == DRAW else [],
+        "again": again_of(t) if phase == DECIDE else None,
+        "stop": stop_of(t) if phase == DECIDE else None,
+        "aid": {"deck": _pile(t.deck), "discard": _pile(t.discard)},
+    }
+
+
+@lru_cache(4096)
+def _kinds(counts: int) -> tuple[tuple[int, int], ...]:
+    """Each kind that the counts hold, with how many cards of it."""
+    return tuple((kind, count_of(counts, kind)) for kind in range(KINDS) if count_of(counts, kind))
+
+
+def _cards(counts: int) -> int:
+    """How many cards there are."""
+    return sum(copies for _, copies in _kinds(counts))
+
+
+def _pile(counts: int) -> dict[str, int]:
+    return {KEYS[kind]: copies for kind, copies in _kinds(counts)}
+
+
+def _seat(t: Any, p: int) -> Fuji99Seat:
+    taken = t.taken[p]
+    plains, yellows = t.plain[p], YELLOWS + taken.bit_count()
+    owned: Cubes = {"plain": plains, "yellow": yellows, "red": REDS}
+    return {
+        "seat": p,
+        "floor": t.piece[p],
+        "gifts": waiting_gifts(taken),
+        "owned": owned,
+        "bag": _bag(t) if p == t.turn else {"plain": plains, "yellow": yellows, "red": REDS},
+        "crisis": t.points[p],
+        "waiting": t.danger_next[p],
+        "hand": _hand(t, p),
+    }
+
+
+def _bag(t: Any) -> Cubes:
+    """That of the seat whose turn it is."""
+    return {"plain": plains_in_bag(t), "yellow": yellows_in_bag(t), "red": reds_in_bag(t)}
+
+
+def waiting_gifts(taken: int) -> list[int]:
+    """The floors whose yellow cube was not taken."""
+    return [gift for i, gift in enumerate(GIFTS) if not taken >> i & 1]
+
+
+def card_element(seat: int, kind: int, cubes: int) -> str:
+    return f"hand:{seat}:{KEYS[kind]}:{cubes}"
+
+
+@lru_cache(4096)
+def _cubes_on(lanes: int, copies: int) -> tuple[int, ...]:
+    """The plain cubes on each copy of a kind, most first."""
+    return tuple(lane_of(lanes, i) - 1 for i in range(copies))
+
+
+def _hand(t: Any, p: int) -> list[Card]:
+    acts = p == t.turn
+    places = acts and t.phase == PLACE
+    uses = acts and t.phase == USE
+    cards: list[Card] = []
+    for kind, copies in _kinds(t.held[p]):
+        cost, value, number = t.cost[kind], t.value[kind], t.number[kind]
+        for i, cubes in enumerate(_cubes_on(t.hand[p][kind], copies)):
+            cards.append(
+                {
+                    "element": card_element(p, kind, cubes),
+                    "kind": KEYS[kind],
+                    "cubes": cubes,
+                    "room": number - lane_of(t.placed[kind], i) if places else 0,
+                    "value": value,
+                    "cost": cost,
+                    "number": number,
+                    "use": use_of(t, kind) if uses and cost <= t.drawn_yellow else None,
+                }
+            )
+    return cards
+
+
+def _at(floor: int, gifts: list[int]) -> Landing:
+    """A movement that ends there (R3.1); `gifts` are the floors whose yellow cube waits."""
+    if floor >= GOAL:
+        return {"floor": GOAL, "wins": True, "gifts": []}
+    return {"floor": floor, "wins": False, "gifts": [gift for gift in gifts if gift <= floor]}
+
+
+def _extra(t: Any) -> int:
+    """R4.1: what the plus3 in hand add to a movement."""
+    return 3 * count_of(t.held[t.turn], PLUS3)
+
+
+def draws_of(t: Any) -> list[Draw]:
+    """`t`: the fields of a view, in phase draw."""
+    bearable = DANGER_LIMIT - t.sheet_red - t.danger_now
+    bag = _bag(t)
+    reds, others = bag["red"], bag["plain"] + bag["yellow"]
+    start = t.token + _extra(t)
+    gifts = waiting_gifts(t.taken[t.turn])
+    return [
+        {
+            "element": f"draw:{cubes}",
+            "cubes": cubes,
+            "landing": _at(start + cubes, gifts),
+            "danger": danger_percent(reds, others, cubes, bearable),
+        }
+        for cubes in range(FEWEST_CUBES, reds + others + 1)
+    ]
+
+
+@lru_cache(65536)
+def danger_percent(reds: int, others: int, cubes: int, bearable: int) -> int:
+    """How likely a handful of so many cubes holds `bearable` reds or more (R2.2); 0 and 100 are certain."""
+    ways = sum(comb(reds, n) * comb(others, cubes - n) for n in range(max(0, bearable), min(reds, cubes) + 1))
+    handfuls = comb(reds + others, cubes)
+    return 100 * ways // handfuls if ways in (0, handfuls) else min(99, max(1, round(100 * ways / handfuls)))
+
+
+def _steps(t: Any, kind: int) -> int:
+    """R5: how far that card moves the token, without what plus3 adds; 0: it does not."""
+    if kind == MOVE3:
+        return 3
+    if kind == MOVE_PLAIN:
+        return int(t.drawn_plain)
+    if kind == NEXT_TEN:
+        return int(10 - t.token % 10)
+    if kind in (RANK_UP, RANK_UP5):
+        steps = int(steps_up(t))
+        return steps + 5 if steps and kind == RANK_UP5 and t.seats > 2 else steps
+    return 0
+
+
+def use_of(t: Any, kind: int) -> Use:
+    """`t`: the fields of a view, in phase use."""
+    steps = _steps(t, kind)
+    returns = kind == RETURN_RED and t.sheet_red > 0
+    receiver = leader(t) if kind == DANGER else -1
+    return {
+        "landing": _at(t.token + steps + _extra(t), waiting_gifts(t.taken[t.turn])) if steps else None,
+        "danger": t.sheet_red + t.danger_now - 1 if returns else None,
+        "receiver": receiver if receiver >= 0 else None,
+        "idle": not steps and not returns and receiver < 0,
+        "loses": 3 if kind == PLUS3 else 0,
+    }
+
+
+def again_of(t: Any) -> Again:
+    """`t`: the fields of a view, in phase decide."""
+    bag = _bag(t)
+    bag["plain"] += t.drawn_plain
+    bag["yellow"] += t.drawn_yellow
+    danger = t.sheet_red + t.danger_now
+    others = bag["plain"] + bag["yellow"]
+    return {
+        "danger": danger,
+        "bag": bag,
+        "risk": danger_percent(bag["red"], others, FEWEST_CUBES, DANGER_LIMIT - danger),
+    }
+
+
+def stop_of(t: Any) -> Stop:
+    """`t`: the fields of a view, in phase decide."""
+    wanted = t.wanted[t.turn]
+    return {"floor": t.token, "cubes": min(wanted, t.pagoda), "wanted": wanted}

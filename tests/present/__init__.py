@@ -1,0 +1,1 @@
+"""What clients get to show: tables as data, and messages."""

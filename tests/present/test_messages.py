@@ -1,0 +1,131 @@
+"""Along random matches: everything that is said has words in both languages, for every viewer."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from takujo.core.actors import REFEREE, SPECTATOR, TERMINAL
+from takujo.core.game import Game
+from takujo.core.moves import moves
+from takujo.i18n import LANGUAGES, catalogue
+from takujo.present import Ahead, presenter, tell
+from takujo.present.message import Arg, Listing, Message, Seat, clauses, listing, message, to_json
+from tests.leaks.plays import play
+
+MOVES = 6  # so many of the legal moves of a state are said
+EVERY = 5
+
+
+def require_words(said: Message, viewer: int) -> None:
+    """In both languages, with and without names of persons; as JSON too."""
+    for language in LANGUAGES:
+        words = catalogue(language)
+        assert words.say(said, viewer).strip()
+        assert words.say(said, viewer, lambda seat: f"N{seat}").strip()
+    assert json.loads(json.dumps(to_json(said)))[0] == said.id
+
+
+def viewers(game: Game) -> tuple[int, ...]:
+    return (*range(game.seats), SPECTATOR, REFEREE)
+
+
+def entries(game: Game, seed: int) -> Iterator[tuple[Any, str, Any]]:
+    """State, token and next state of a whole match."""
+    before, token = None, ""
+    for s, played in play(game, seed):
+        if before is not None:
+            yield before, token, s
+        before, token = s, played
+
+
+def test_events_have_words(each_size: Game) -> None:
+    kinds = set()  # each kind of event once for each viewer
+    for before, token, now in entries(each_size, seed=1):
+        for viewer in viewers(each_size):
+            for event in tell(each_size, before, now, int(before.actor), token, viewer):
+                kind = (viewer, *(said.id for said in event if said))
+                if kind not in kinds:
+                    kinds.add(kind)
+                    for said in event:
+                        if said is not None:
+                            require_words(said, viewer)
+    assert kinds
+
+
+def test_headlines_moves_and_effects_have_words(each_table: Game) -> None:
+    shows = presenter(each_table.name)
+    for n, (s, _) in enumerate(play(each_table, seed=2)):
+        if n % EVERY:
+            continue
+        for viewer in viewers(each_table):
+            require_words(shows.headline(each_table.observe(s, viewer)), viewer)
+        if s.actor < 0:
+            continue
+        ahead = Ahead(each_table, each_table.observe(s, int(s.actor)))
+        tokens = list(moves(each_table, s))
+        for token in tokens[:: max(1, len(tokens) // MOVES)]:
+            require_words(shows.move_text(ahead.view, token), int(s.actor))
+            effect = shows.effect(ahead, token)
+            if effect is not None:
+                assert effect.tone in ("", "good", "bad")
+                require_words(effect.say, int(s.actor))
+
+
+def test_results_have_words_and_add_up(each_table: Game) -> None:
+    """What the rows say was won is what the totals gained."""
+    shows = presenter(each_table.name)
+    start = None
+    ends = 0
+    for s, _ in play(each_table, seed=3):
+        if start is None and s.actor >= 0:
+            start = s
+        over = each_table.spec.is_round_over(s) or s.actor == TERMINAL
+        if not over or start is None:
+            continue
+        ends += 1
+        for viewer in viewers(each_table):
+            before, v = each_table.observe(start, viewer), each_table.observe(s, viewer)
+            result = shows.result(before, v)
+            if result is None:
+                continue
+            assert result.seal in ("win", "burst", "overflow", "done")
+            require_words(result.say, viewer)
+            scores = each_table.scores(s)
+            for row in result.rows:
+                assert scores[row.seat] == (row.points if row.total is None else row.total)
+                if row.how is not None:
+                    require_words(row.how, viewer)
+        start = None
+    assert ends
+
+
+def test_seats_are_you_a_name_or_a_number() -> None:
+    said = message("ftw-event-two", who=Seat(2))
+    words = catalogue("en")
+    assert words.say(said, 2) == "You: two cards left!"
+    assert words.say(said, 1) == "Seat 2: two cards left!"
+    assert words.say(said, SPECTATOR, lambda seat: "Minato") == "Minato: two cards left!"
+    given = message("akumatrick-move-steal", whom=Seat(1, inside=True))
+    assert words.say(given, 1) == "steal a card from you"
+
+
+def test_things_and_clauses_are_separated_as_the_language_does() -> None:
+    cards = message("verbatim", text=listing([1, "b", message("verbatim", text="c")]))
+    assert [catalogue(language).say(cards, 0) for language in ("en", "ja")] == ["1, b, c", "1・b・c"]
+    both = clauses([message("verbatim", text="x"), message("verbatim", text="y")])
+    assert catalogue("en").say(both, 0) == "x · y"
+    assert clauses([cards]) == cards
+
+
+def test_the_form_on_the_wire() -> None:
+    args: dict[str, Arg] = {"a": 1, "b": "x", "c": Seat(3, True), "d": Listing((Seat(0), 2)), "e": Message("k", {})}
+    assert to_json(Message("id", args)) == [
+        "id",
+        {
+            "a": 1,
+            "b": "x",
+            "c": {"seat": 3, "inside": True},
+            "d": {"list": [{"seat": 0, "inside": False}, 2]},
+            "e": ["k", {}],
+        },
+    ]

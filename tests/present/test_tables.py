@@ -1,0 +1,120 @@
+"""Along random matches: each viewer's table is data of its declared form, holds the things that make each legal move,
+and tells nothing that the viewer may not know.
+"""
+
+import json
+from collections.abc import Iterator
+from typing import Any, get_type_hints
+
+import pytest
+
+from takujo.core.actors import REFEREE
+from takujo.core.game import Game
+from takujo.core.moves import after, moves
+from takujo.core.rng import new_stream
+from takujo.present import Ahead, presenter, tell
+from tests.leaks.plays import another_truth, lookers, play
+from tests.present.typed import faults, texts
+
+STATES = 120  # a match is followed for so long
+EVERY = 4  # … and looked at so often
+SHOWS_ALL = {"fuji99"}  # nothing is hidden there
+
+
+def walk(game: Game, seed: int) -> Iterator[tuple[Any, str]]:
+    """Some states of a match, and what is played in them; the end too, where it comes in time."""
+    for n, (s, token) in enumerate(play(game, seed)):
+        if n > STATES:
+            return
+        if n % EVERY == 0 or not token:
+            yield s, token
+
+
+def test_a_table_is_data_of_its_declared_form(each_table: Game) -> None:
+    shows = presenter(each_table.name)
+    form = get_type_hints(shows.show)["return"]
+    for s, _ in walk(each_table, seed=1):
+        for viewer in (*lookers(each_table), REFEREE):
+            table = shows.show(each_table.observe(s, viewer))
+            assert not list(faults(table, form))
+            assert json.loads(json.dumps(table)) == table
+            assert [seat["seat"] for seat in table["seats"]] == list(range(len(table["seats"])))
+            assert "aid" in table
+
+
+def test_the_things_that_make_each_legal_move_lie_on_the_table_and_make_no_other(each_table: Game) -> None:
+    shows = presenter(each_table.name)
+    for s, _ in walk(each_table, seed=2):
+        if s.actor < 0:
+            continue
+        v = each_table.observe(s, int(s.actor))
+        lying = set(texts(shows.show(v)))
+        made = {}
+        for token in moves(each_table, s):
+            elements = shows.elements(v, token)
+            assert elements
+            assert [e for e in elements if e not in lying and not e.startswith("verb:")] == [], token
+            other = made.setdefault(tuple(sorted(elements)), token)
+            assert other == token, f"{other} and {token} are made of the same things"
+
+
+def test_as_many_alike_lie_there_as_a_move_needs(each_table: Game) -> None:
+    shows = presenter(each_table.name)
+    for s, _ in walk(each_table, seed=3):
+        if s.actor < 0:
+            continue
+        v = each_table.observe(s, int(s.actor))
+        lying = list(texts(shows.show(v)))
+        for token in moves(each_table, s):
+            elements = [e for e in shows.elements(v, token) if not e.startswith("verb:")]
+            assert all(lying.count(e) >= elements.count(e) for e in elements), token
+
+
+def test_table_and_headline_are_the_same_in_another_truth(each_table: Game) -> None:
+    shows = presenter(each_table.name)
+    rng = new_stream(4)
+    changed = 0
+    for s, _ in walk(each_table, seed=4):
+        for viewer in lookers(each_table):
+            other = another_truth(each_table, s, viewer, rng)
+            changed += other.tobytes() != s.tobytes()
+            v, w = each_table.observe(s, viewer), each_table.observe(other, viewer)
+            assert shows.show(v) == shows.show(w)
+            assert shows.headline(v) == shows.headline(w)
+    assert changed or each_table.name in SHOWS_ALL or each_table.seats == 1
+
+
+def test_what_a_move_does_is_told_alike_in_another_truth(each_size: Game) -> None:
+    """Effects of the mover's moves, and events of those that show it nothing new."""
+    shows = presenter(each_size.name)
+    rng = new_stream(5)
+    told = 0
+    for s, token in walk(each_size, seed=5):
+        if s.actor < 0:
+            continue
+        viewer = int(s.actor)
+        truths = [s, another_truth(each_size, s, viewer, rng)]
+        effects = [shows.effect(Ahead(each_size, each_size.observe(x, viewer)), token) for x in truths]
+        assert effects[0] == effects[1]
+        later = [after(each_size, x, token)[0] for x in truths]
+        views = [each_size.observe(x, viewer).tobytes() for x in later]
+        if views[0] == views[1]:
+            events = [tell(each_size, x, y, viewer, token, viewer) for x, y in zip(truths, later, strict=True)]
+            assert events[0] == events[1]
+            told += 1
+    assert told
+
+
+@pytest.mark.parametrize(
+    ("value", "hint", "is_right"),
+    [
+        (1, int, True),
+        (True, int, False),
+        ([1, None], list[int | None], True),
+        ([1.0], list[int], False),
+        ({"a": "b"}, dict[str, int], False),
+        ((1,), list[int], False),
+    ],
+)
+def test_the_checker_tells_right_from_wrong(value: Any, hint: Any, is_right: bool) -> None:
+    assert (not list(faults(value, hint))) == is_right
