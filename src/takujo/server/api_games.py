@@ -1,0 +1,62 @@
+"""/api: what can be played, and by which rules."""
+
+from functools import cache
+from typing import get_args
+
+from litestar import get
+from litestar.params import FromPath
+
+from takujo.bots import BOTS, USUAL
+from takujo.core.options import Choice, Flag, Number, Option
+from takujo.games import names
+from takujo.i18n import LANGUAGES
+from takujo.i18n.rulebook import read
+from takujo.server import wire
+from takujo.server.books import BOOKS
+from takujo.server.phrases import PHRASES
+from takujo.server.refusal import NotFound
+from takujo.server.specs import spec
+
+
+@get("/games", sync_to_thread=False, tags=["games"])
+def list_games() -> wire.Games:
+    """Games, with the options for each number of seats; bots' levels; preset phrases; colours."""
+    return _games()
+
+
+@get("/games/{game:str}/rules/{language:str}", media_type="text/markdown", sync_to_thread=True, tags=["games"])
+def read_rules(game: FromPath[str], language: FromPath[str]) -> str:
+    """The rulebook, as Markdown."""
+    book = read(game, language) if game in names() and language in LANGUAGES else None
+    if book is None:
+        raise NotFound("rules-unknown")
+    return book
+
+
+@cache
+def _games() -> wire.Games:
+    return wire.Games(
+        games=[_info(name) for name in names()],
+        levels=sorted(BOTS, key=lambda level: level != USUAL),
+        phrases=list(PHRASES),
+        colours=list(get_args(wire.Colour)),
+    )
+
+
+def _info(name: str) -> wire.GameInfo:
+    game = spec(name)
+    fewest, most = game.seats
+    options = {str(n): [_option(option, n) for option in game.options] for n in range(fewest, most + 1)}
+    return wire.GameInfo(name, game.rules_version, fewest, most, options, BOOKS.get(name, 0))
+
+
+def _option(option: Option, seats: int) -> wire.OptionInfo:
+    default = option.default(seats)
+    match option:
+        case Flag():
+            return wire.OptionInfo(option.name, "flag", default)
+        case Number(low=low, high=high):
+            return wire.OptionInfo(option.name, "number", default, low=low, high=high)
+        case Choice(choices=choices):
+            return wire.OptionInfo(option.name, "choice", default, choices=list(choices(seats)))
+    return wire.OptionInfo(option.name, "data", default)

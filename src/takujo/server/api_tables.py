@@ -1,0 +1,209 @@
+"""/api: opening tables, sitting down, bots, seats for programs and for other devices."""
+
+import secrets
+from typing import Any
+
+import msgspec
+from litestar import get, post
+from litestar.params import FromPath, JSONBody
+
+from takujo.server import commands, opening, show, wire
+from takujo.server.catalog import Handover, TableRecord
+from takujo.server.hub import Live, now_ms
+from takujo.server.limits import HEAVY, OPENINGS
+from takujo.server.refusal import Forbidden, NotFound, Refusal
+from takujo.server.services import AnyRequest, caller, limit, live_table, services
+
+HANDOVER_MS = 600_000
+LISTED_MS = 12 * 3_600_000  # a table that nobody came to for so long is no longer offered
+
+
+@post("/tables", tags=["tables"])
+async def open_table(request: AnyRequest, data: JSONBody[wire.NewTable]) -> wire.TableRef:
+    """A new table."""
+    limit(request, OPENINGS)
+    person = _person(request)
+    opening.check(data, person)
+    settings = {"options": data.options, "pace": msgspec.to_builtins(data.pace)}
+    record, secret = await _create(request, data.game, data.seats, data.listed, person, settings)
+    await services(request).hub.open(record, opening.opening(record.id, record.code, person, secret, data, now_ms()))
+    return wire.TableRef(record.id, record.code)
+
+
+@get("/tables", tags=["tables"])
+async def list_tables(request: AnyRequest) -> wire.Tables:
+    """Listed tables that still have to begin."""
+    return await _infos(request, await services(request).catalog.listed(since_ms=now_ms() - LISTED_MS))
+
+
+@get("/mine", tags=["tables"])
+async def list_mine(request: AnyRequest) -> wire.Tables:
+    """The caller's tables and recent matches."""
+    return await _infos(request, await services(request).catalog.mine(caller(request).person))
+
+
+@get("/tables/{table_id:str}", tags=["tables"])
+async def get_room(request: AnyRequest, table_id: FromPath[str]) -> wire.Room:
+    """What everybody knows of a table."""
+    live = await live_table(request, table_id)
+    return show.room(live.table, live.watching)
+
+
+@get("/codes/{code:str}", tags=["tables"])
+async def find_code(request: AnyRequest, code: FromPath[str]) -> wire.TableId:
+    """The table of a code, however it is typed."""
+    limit(request, HEAVY)  # nobody shall try them all
+    table_id = await services(request).catalog.by_code(code[:64])
+    if table_id is None:
+        raise NotFound("code-unknown")
+    return wire.TableId(table_id)
+
+
+@post("/tables/{table_id:str}/sit", status_code=200, tags=["tables"])
+async def sit(request: AnyRequest, table_id: FromPath[str], data: JSONBody[wire.Sit]) -> wire.Done:
+    """Take a seat; without `seat` the first empty one."""
+    command = commands.Sit(caller(request).person, data.name, data.colour, data.seat, data.book)
+    return await _run(request, table_id, command)
+
+
+@post("/tables/{table_id:str}/stand", status_code=200, tags=["tables"])
+async def stand(request: AnyRequest, table_id: FromPath[str]) -> wire.Done:
+    """Leave the seat; once the match has begun, a bot plays until the person is back."""
+    return await _run(request, table_id, commands.Stand(caller(request).person))
+
+
+@post("/tables/{table_id:str}/rename", status_code=200, tags=["tables"])
+async def rename(request: AnyRequest, table_id: FromPath[str], data: JSONBody[wire.Rename]) -> wire.Done:
+    """Another name or colour."""
+    return await _run(request, table_id, commands.Rename(caller(request).person, data.name, data.colour))
+
+
+@post("/tables/{table_id:str}/start", status_code=200, tags=["tables"])
+async def start(request: AnyRequest, table_id: FromPath[str]) -> wire.Done:
+    """The host begins the match."""
+    return await _run(request, table_id, commands.Start(caller(request).person))
+
+
+@post("/tables/{table_id:str}/bots", status_code=200, tags=["tables"])
+async def set_bot(request: AnyRequest, table_id: FromPath[str], data: JSONBody[wire.SetBot]) -> wire.Done:
+    """The host puts a bot on a seat, or takes it away."""
+    return await _run(request, table_id, commands.SetBot(caller(request).person, data.seat, data.level))
+
+
+@post("/tables/{table_id:str}/kick", status_code=200, tags=["tables"])
+async def kick(request: AnyRequest, table_id: FromPath[str], data: JSONBody[wire.Kick]) -> wire.Done:
+    """The host sends somebody away, before the match."""
+    return await _run(request, table_id, commands.Kick(caller(request).person, data.seat))
+
+
+@post("/tables/{table_id:str}/rematch", status_code=200, tags=["tables"])
+async def rematch(request: AnyRequest, table_id: FromPath[str]) -> wire.TableId:
+    """Another match of the same people, each one seat further; who asks second gets the same table."""
+    limit(request, OPENINGS)
+    live = await live_table(request, table_id)
+    person = _person(request)
+    if live.table.seat_of(person) is None:
+        raise Forbidden("seat-none")
+    if live.table.state != "over":
+        raise Refusal("match-open")
+    if live.table.next is None:
+        opened = live.table.opened
+        settings = {"options": opened.options, "pace": msgspec.to_builtins(opened.pace)}
+        record, secret = await _create(request, opened.game, opened.seats, opened.listed, person, settings)
+        rows = opening.rematch(live.table, record.id, record.code, secret, person, now_ms())
+        hub = services(request).hub
+        await hub.open(record, rows)
+        try:
+            await hub.run(live, commands.Follow(person, record.id))
+        except Refusal as error:
+            if error.id != "rematch-there":
+                raise
+    return wire.TableId(str(live.table.next))
+
+
+@post("/tables/{table_id:str}/handover", status_code=200, tags=["seats"])
+async def hand_over(request: AnyRequest, table_id: FromPath[str]) -> wire.HandoverCode:
+    """A code that moves the caller's seat to another device, once, within ten minutes."""
+    limit(request, HEAVY)
+    live = await live_table(request, table_id)
+    seat = _own_seat(request, live)
+    now = now_ms()
+    handover = Handover(table_id, seat, _person(request))
+    code = await services(request).catalog.open_handover(handover, now_ms=now, expires_ms=now + HANDOVER_MS)
+    return wire.HandoverCode(code, now + HANDOVER_MS)
+
+
+@post("/claim", status_code=200, tags=["seats"])
+async def claim(request: AnyRequest, data: JSONBody[wire.Claim]) -> wire.TableId:
+    """Take over the seat that a code moves."""
+    limit(request, HEAVY)
+    handover = await services(request).catalog.claim_handover(data.code, now_ms=now_ms())
+    if handover is None:
+        raise NotFound("code-unknown")
+    command = commands.Hand(handover.seat, handover.person, _person(request))
+    await _run(request, handover.table_id, command)
+    return wire.TableId(handover.table_id)
+
+
+@post("/tables/{table_id:str}/token", status_code=200, tags=["seats"])
+async def make_token(request: AnyRequest, table_id: FromPath[str]) -> wire.BotToken:
+    """A token with which a program plays the caller's seat; it is worth nothing once the seat is somebody else's."""
+    live = await live_table(request, table_id)
+    _own_seat(request, live)
+    return wire.BotToken(services(request).people.token_of(table_id, _person(request)))
+
+
+async def _create(
+    request: AnyRequest, game: str, seats: int, listed: bool, person: str, settings: dict[str, Any]
+) -> tuple[TableRecord, bytes]:
+    secret = secrets.token_bytes(32)
+    record = await services(request).catalog.create_table(
+        game=game, seats=seats, owner=person, settings=settings, secret=secret, listed=listed, now_ms=now_ms()
+    )
+    return record, secret
+
+
+async def _run(request: AnyRequest, table_id: str, command: commands.Command) -> wire.Done:
+    live = await live_table(request, table_id)
+    return wire.Done(await services(request).hub.run(live, command))
+
+
+def _person(request: AnyRequest) -> str:
+    """A person, not a program: those have one seat and no more."""
+    found = caller(request)
+    if found.table is not None:
+        raise Forbidden("person-only")
+    return found.person
+
+
+def _own_seat(request: AnyRequest, live: Live) -> int:
+    seat = live.table.seat_of(caller(request).person)
+    if seat is None:
+        raise Forbidden("seat-none")
+    return seat
+
+
+async def _infos(request: AnyRequest, records: list[TableRecord]) -> wire.Tables:
+    return wire.Tables([_info(record, caller(request).person) for record in records])
+
+
+def _info(record: TableRecord, person: str) -> wire.TableInfo:
+    seats = [wire.ListedSeat("", None, "empty") for _ in range(record.seats)]
+    you = None
+    for seat in record.occupied:
+        colour = seat.colour or None
+        seats[seat.seat] = wire.ListedSeat(seat.name, colour, "bot" if seat.bot else "person")  # type: ignore[arg-type]
+        you = seat.seat if seat.person == person else you
+    return wire.TableInfo(
+        id=record.id,
+        code=record.code,
+        game=record.game,
+        seats=seats,
+        options=record.settings["options"],
+        pace=msgspec.convert(record.settings["pace"], wire.Pace),
+        state=record.state,
+        created_ms=record.created_ms,
+        finished_ms=record.finished_ms,
+        winners=list(record.winners) if record.state == "over" else None,
+        you=you,
+    )

@@ -1,0 +1,232 @@
+"""Tables, seats and keys in a database.
+
+A write transaction begins with its write: one that had read before could fail in SQLite when another one wrote since.
+"""
+
+import secrets
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import asdict
+from typing import Any, Self
+
+import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from takujo.server.catalog.codes import new_code, normal
+from takujo.server.catalog.engine import make_engine, unavailable
+from takujo.server.catalog.migrate import migrate
+from takujo.server.catalog.records import Handover, SeatRecord, TableRecord, TableState
+from takujo.server.catalog.schema import handovers, keys, seats, tables
+
+TABLE_CODE = 6  # letters; guessing one of a thousand tables takes 890,000 tries
+HANDOVER_CODE = 8
+# Inserts that know ON CONFLICT.
+INSERTS: dict[str, Callable[[sa.Table], sqlite.Insert | postgresql.Insert]] = {
+    "sqlite": sqlite.insert,
+    "postgresql": postgresql.insert,
+}
+
+
+class Catalog:
+    """The lists of one database. Every method may be called by many tasks and workers at once.
+
+    All methods raise CatalogUnavailable when the database does not work. What is noted is durable on return.
+    """
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._insert = INSERTS[engine.dialect.name]
+
+    @classmethod
+    async def open(cls, database: str) -> Self:
+        """The catalog at a `Settings.database`, migrated to the newest schema. Raises PackageMissing too."""
+        try:
+            catalog = cls(make_engine(database))
+        except OSError as error:
+            raise unavailable(error) from error
+        try:
+            async with _errors():
+                await migrate(catalog._engine)
+        except BaseException:
+            await catalog.close()
+            raise
+        return catalog
+
+    async def close(self) -> None:
+        """Give the connections back."""
+        await self._engine.dispose()
+
+    async def create_table(
+        self,
+        *,
+        game: str,
+        seats: int,
+        owner: str,
+        settings: Mapping[str, Any],
+        secret: bytes,
+        listed: bool,
+        now_ms: int,
+    ) -> TableRecord:
+        """A new open table with nobody at it; id and code are chosen here."""
+        while True:
+            table = TableRecord(
+                id=secrets.token_hex(8),
+                code=new_code(TABLE_CODE),
+                game=game,
+                seats=seats,
+                owner=owner,
+                settings=settings,
+                secret=secret,
+                listed=listed,
+                state="open",
+                created_ms=now_ms,
+                finished_ms=None,
+                winners=(),
+                occupied=(),
+            )
+            values = asdict(table)
+            del values["occupied"]
+            try:
+                async with self._begin() as connection:
+                    await connection.execute(tables.insert().values(values))
+            except IntegrityError:  # the code is another table's
+                continue
+            return table
+
+    async def get_table(self, table_id: str) -> TableRecord | None:
+        """A table and who sits at it."""
+        found = await self._find(sa.select(tables).where(tables.c.id == table_id))
+        return found[0] if found else None
+
+    async def by_code(self, code: str) -> str | None:
+        """The id of the table with that code, however it is typed (see `codes.normal`)."""
+        async with self._begin() as connection:
+            found: str | None = await connection.scalar(sa.select(tables.c.id).where(tables.c.code == normal(code)))
+            return found
+
+    async def listed(self, *, since_ms: int = 0, limit: int = 50) -> list[TableRecord]:
+        """Listed tables that are open and were opened since, newest first."""
+        return await self._find(
+            sa.select(tables)
+            .where(tables.c.state == "open", tables.c.listed, tables.c.created_ms >= since_ms)
+            .order_by(tables.c.created_ms.desc(), tables.c.id)
+            .limit(limit)
+        )
+
+    async def mine(self, person: str, *, limit: int = 50) -> list[TableRecord]:
+        """Tables that a person opened or sits at, newest first, whatever their state."""
+        at = sa.select(seats.c.table_id).where(seats.c.person == person)
+        return await self._find(
+            sa.select(tables)
+            .where((tables.c.owner == person) | tables.c.id.in_(at))
+            .order_by(tables.c.created_ms.desc(), tables.c.id)
+            .limit(limit)
+        )
+
+    async def set_state(
+        self, table_id: str, state: TableState, *, finished_ms: int | None = None, winners: Sequence[int] = ()
+    ) -> None:
+        """Note how far a table is. Doing it twice does no harm; a table that is over stays so."""
+        async with self._begin() as connection:
+            await connection.execute(
+                tables.update()
+                .where(tables.c.id == table_id, tables.c.state != "over")
+                .values(state=state, finished_ms=finished_ms, winners=list(winners))
+            )
+
+    async def take_seat(self, table_id: str, seat: SeatRecord) -> bool:
+        """Put somebody on an empty seat; False: it is taken, or the person sits at this table already.
+
+        Raises LookupError when there is no such table.
+        """
+        async with self._at(table_id) as connection:
+            new = self._insert(seats).values(table_id=table_id, **asdict(seat)).on_conflict_do_nothing()
+            return (await connection.execute(new)).rowcount == 1
+
+    async def put_seat(self, table_id: str, seat: SeatRecord) -> None:
+        """Put somebody on a seat, whoever had it; a person who had another seat of this table leaves that one.
+
+        Raises LookupError when there is no such table.
+        """
+        values = asdict(seat)
+        new = self._insert(seats).values(table_id=table_id, **values)
+        elsewhere = (seats.c.table_id == table_id) & (seats.c.person == seat.person) & (seats.c.seat != seat.seat)
+        async with self._at(table_id) as connection:
+            if seat.person is not None:
+                await connection.execute(seats.delete().where(elsewhere))
+            await connection.execute(new.on_conflict_do_update(index_elements=["table_id", "seat"], set_=values))
+
+    async def clear_seat(self, table_id: str, seat: int) -> None:
+        """Make a seat empty."""
+        async with self._begin() as connection:
+            await connection.execute(seats.delete().where(seats.c.table_id == table_id, seats.c.seat == seat))
+
+    async def open_handover(self, handover: Handover, *, now_ms: int, expires_ms: int) -> str:
+        """A code that moves a seat to another device, once. Raises LookupError when there is no such table."""
+        code = new_code(HANDOVER_CODE)
+        async with self._at(handover.table_id) as connection:
+            await connection.execute(handovers.delete().where(handovers.c.expires_ms < now_ms))
+            await connection.execute(handovers.insert().values(code=code, expires_ms=expires_ms, **asdict(handover)))
+        return code
+
+    async def claim_handover(self, code: str, *, now_ms: int) -> Handover | None:
+        """What a code moves, and the code is used up; None: unknown, used or too old."""
+        async with self._begin() as connection:
+            used = handovers.delete().where(handovers.c.code == normal(code), handovers.c.expires_ms >= now_ms)
+            found = await connection.execute(used.returning(handovers.c.table_id, handovers.c.seat, handovers.c.person))
+            row = found.one_or_none()
+            return Handover(*row) if row else None
+
+    async def secret_key(self) -> bytes:
+        """The 32 bytes that sign cookies and tokens: drawn once, the same for all workers."""
+        new = self._insert(keys).values(name="signing", secret=secrets.token_bytes(32)).on_conflict_do_nothing()
+        async with self._begin() as connection:
+            await connection.execute(new)
+            key: bytes = (
+                await connection.execute(sa.select(keys.c.secret).where(keys.c.name == "signing"))
+            ).scalar_one()
+            return key
+
+    async def _find(self, which: "sa.Select[Any]") -> list[TableRecord]:
+        async with self._begin() as connection:
+            found = (await connection.execute(which)).all()
+            there = seats.c.table_id.in_([row.id for row in found])
+            sitting = (await connection.execute(sa.select(seats).where(there).order_by(seats.c.seat))).all()
+        return [_record(row, (seat for seat in sitting if seat.table_id == row.id)) for row in found]
+
+    @asynccontextmanager
+    async def _begin(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction."""
+        async with _errors(), self._engine.begin() as connection:
+            yield connection
+
+    @asynccontextmanager
+    async def _at(self, table_id: str) -> AsyncIterator[AsyncConnection]:
+        """A transaction that refers to a table."""
+        try:
+            async with self._begin() as connection:
+                yield connection
+        except IntegrityError as error:
+            raise LookupError(f"no table {table_id}") from error
+
+
+@asynccontextmanager
+async def _errors() -> AsyncIterator[None]:
+    try:
+        yield
+    except IntegrityError:
+        raise
+    except DBAPIError as error:
+        raise unavailable(error.orig) from error
+    except (PoolTimeout, OSError) as error:
+        raise unavailable(error) from error
+
+
+def _record(row: "sa.Row[Any]", sitting: "Iterable[sa.Row[Any]]") -> TableRecord:
+    values = dict(row._mapping)
+    values["winners"] = tuple(values["winners"])
+    values["occupied"] = tuple(SeatRecord(s.seat, s.person, s.name, s.colour, s.bot) for s in sitting)
+    return TableRecord(**values)

@@ -1,0 +1,70 @@
+"""Connections to the catalog's database."""
+
+from typing import Any
+
+from sqlalchemy import URL, Connection, event
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import AsyncAdaptedQueuePool
+
+from takujo.core.errors import TakujoError
+from takujo.server.database import in_short, is_sqlite, require, sqlite_file
+
+TIMEOUT_S = 10.0
+ALONE = {"takujo_alone": True}  # execution option: nobody else may write from the beginning of the transaction on
+
+
+class CatalogUnavailable(TakujoError):
+    """The catalog's database cannot be reached or refuses to work."""
+
+
+def unavailable(reason: object) -> CatalogUnavailable:
+    return CatalogUnavailable("database-unavailable", reason=in_short(reason))
+
+
+def make_engine(database: str) -> AsyncEngine:
+    """An engine for a `Settings.database`; it connects when it is first used. Raises PackageMissing, OSError."""
+    return _sqlite(database) if is_sqlite(database) else _postgres(database)
+
+
+def _sqlite(database: str) -> AsyncEngine:
+    file = sqlite_file(database)
+    if file is not None:
+        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    engine = create_async_engine(
+        URL.create("sqlite+aiosqlite", database=str(file or ":memory:")),
+        connect_args={"timeout": TIMEOUT_S},
+        # A database in memory belongs to its one connection, so tasks take turns.
+        poolclass=AsyncAdaptedQueuePool,
+        pool_size=5 if file else 1,
+        max_overflow=0,
+    )
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def connected(connection: Any, _record: object) -> None:
+        connection.isolation_level = None  # the driver would begin transactions of its own, and too late
+        cursor = connection.cursor()
+        for setting in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+            cursor.execute(f"PRAGMA {setting}")
+        cursor.close()
+
+    @event.listens_for(engine.sync_engine, "begin")
+    def begun(connection: Connection) -> None:
+        alone = connection.get_execution_options().get("takujo_alone")
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if alone else "BEGIN")
+
+    return engine
+
+
+def _postgres(database: str) -> AsyncEngine:
+    require("asyncpg", "postgres")
+    import asyncpg
+
+    async def connect() -> Any:  # by asyncpg itself, so that an address means here what it means to store and bus
+        try:
+            return await asyncpg.connect(database, timeout=TIMEOUT_S)
+        except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError) as error:
+            raise unavailable(error) from error
+
+    return create_async_engine(
+        "postgresql+asyncpg://", async_creator=connect, pool_pre_ping=True, pool_size=2, max_overflow=3
+    )

@@ -1,0 +1,50 @@
+"""What the catalog gives out: plain values."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+TableState = Literal["open", "playing", "over"]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRecord:
+    """A seat that somebody has: a person (id, name, colour) or a bot (`bot` is its level). Empty seats have none."""
+
+    seat: int
+    person: str | None
+    name: str
+    colour: str
+    bot: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TableRecord:
+    """A table as the lists know it; what happens at the table is in its log. Times are epoch milliseconds.
+
+    `code` is what people type to join, `owner` the person who opened it, `settings` JSON, `secret` the 32 bytes of the
+    table's `Sealed` chance (never to be shown before the state is "over").
+    """
+
+    id: str
+    code: str
+    game: str
+    seats: int
+    owner: str
+    settings: Mapping[str, Any]
+    secret: bytes = field(repr=False)
+    listed: bool
+    state: TableState
+    created_ms: int
+    finished_ms: int | None
+    winners: tuple[int, ...]
+    occupied: tuple[SeatRecord, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Handover:
+    """A seat on its way to another device."""
+
+    table_id: str
+    seat: int
+    person: str

@@ -1,0 +1,72 @@
+"""The catalog's tables. Whoever changes them adds a migration (`migrations/versions`); a test compares the two."""
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    UniqueConstraint,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("code", String, nullable=False, unique=True),
+    Column("game", String, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("owner", String, nullable=False, index=True),
+    Column("settings", JSON, nullable=False),
+    Column("secret", LargeBinary, nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("state", String, nullable=False),
+    Column("created_ms", BigInteger, nullable=False),
+    Column("finished_ms", BigInteger),
+    Column("winners", JSON, nullable=False),
+    Index(None, "state", "listed", "created_ms"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("person", String, index=True),
+    Column("name", String, nullable=False),
+    Column("colour", String, nullable=False),
+    Column("bot", String),
+    UniqueConstraint("table_id", "person"),
+)
+
+handovers = Table(
+    "handovers",
+    metadata,
+    Column("code", String, primary_key=True),
+    Column("table_id", ForeignKey(tables.c.id, ondelete="CASCADE"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("person", String, nullable=False),
+    Column("expires_ms", BigInteger, nullable=False),
+)
+
+keys = Table(
+    "keys",
+    metadata,
+    Column("name", String, primary_key=True),
+    Column("secret", LargeBinary, nullable=False),
+)

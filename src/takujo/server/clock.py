@@ -1,0 +1,29 @@
+"""What happens at a table by itself: a bot's turn, the next round, a turn whose time runs out."""
+
+from typing import NamedTuple
+
+from takujo.server.table import Table
+
+YIELD_MS = 1_500  # workers that did not make the last move leave the next thing to the one that did, so long
+
+
+class Due(NamedTuple):
+    """What is to be done next, and when (epoch milliseconds)."""
+
+    what: str  # "bot", "proceed" or "time-out"
+    at_ms: int
+
+
+def due(table: Table, now_ms: int, bot_delay_ms: int) -> Due | None:
+    """The next thing that happens without anybody asking for it."""
+    if table.is_between:
+        if table.attentive():
+            return Due("proceed", table.pause_ends_ms)
+        return Due("proceed", now_ms + bot_delay_ms)
+    seat = table.actor
+    if seat is None:
+        return None
+    if table.chairs[seat].is_played_by_bot:
+        return Due("bot", now_ms + bot_delay_ms)
+    clock = table.clock()
+    return Due("time-out", clock.ends_ms) if clock else None

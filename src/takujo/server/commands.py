@@ -1,0 +1,127 @@
+"""What may be asked of a table. `person` is a person id; a table knows by itself which seat that is."""
+
+from dataclasses import dataclass
+
+from takujo.server import wire
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class ByPerson(Command):
+    person: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sit(ByPerson):
+    name: str
+    colour: wire.Colour
+    seat: int | None = None  # None: the first empty one
+    book: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Stand(ByPerson):
+    """Leave the seat; during the match a bot takes over until the person is back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rename(ByPerson):
+    name: str
+    colour: wire.Colour
+
+
+@dataclass(frozen=True, slots=True)
+class SetBot(ByPerson):
+    seat: int
+    level: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Kick(ByPerson):
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Start(ByPerson):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Hand(Command):
+    """Give a seat to another person id, if it is still that of `giver`."""
+
+    seat: int
+    giver: str
+    taker: str
+
+
+@dataclass(frozen=True, slots=True)
+class Move(ByPerson):
+    token: str
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
+class BotMove(Command):
+    """A bot's choice, made when the table was at that version."""
+
+    seat: int
+    token: str
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
+class Undo(ByPerson):
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
+class Answer(ByPerson):
+    yes: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Next(ByPerson):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Proceed(Command):
+    """Time has passed: go on with the next round, if it is due."""
+
+
+@dataclass(frozen=True, slots=True)
+class TimeOut(Command):
+    """Time has passed: a bot takes over, if the turn's time is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Back(ByPerson):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Speak(ByPerson):
+    text: str | None = None
+    phrase: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Connect(ByPerson):
+    worker: str
+
+
+@dataclass(frozen=True, slots=True)
+class Disconnect(ByPerson):
+    worker: str
+
+
+@dataclass(frozen=True, slots=True)
+class Follow(ByPerson):
+    """The rematch is at that table."""
+
+    table: str

@@ -1,0 +1,359 @@
+"""What a command leads to: the rules of a table, as opposed to those of its game."""
+
+import hmac
+import unicodedata
+from functools import singledispatch
+from typing import TYPE_CHECKING, get_args
+
+from takujo.bots import BOTS
+from takujo.core.actors import CHANCE
+from takujo.server import commands, events, wire
+from takujo.server.books import BOOKS, deal_books
+from takujo.server.course import Course, Step
+from takujo.server.events import NOBODY, Event
+from takujo.server.phrases import PHRASES
+from takujo.server.refusal import BadRequest, Forbidden, Refusal
+
+if TYPE_CHECKING:
+    from takujo.server.table import Table
+
+NAME_LENGTH = 24
+COLOURS: tuple[wire.Colour, ...] = get_args(wire.Colour)
+
+
+def decide(table: "Table", command: commands.Command, at_ms: int) -> list[Event]:
+    """The events of a command; see Table.decide."""
+    return [Event(at_ms, actor, body) for actor, body in _decide(command, table, at_ms)]
+
+
+Said = list[tuple[int, events.Body]]  # actor, what happened
+
+
+@singledispatch
+def _decide(command: commands.Command, table: "Table", at_ms: int) -> Said:
+    raise TypeError(f"no command: {command!r}")
+
+
+# Who sits where.
+
+
+@_decide.register(commands.Sit)
+def _sit(command: commands.Sit, table: "Table", at_ms: int) -> Said:
+    _require_open(table)
+    if table.seat_of(command.person) is not None:
+        raise Refusal("seat-have")
+    seat = command.seat
+    if seat is None:
+        seat = next((i for i, chair in enumerate(table.chairs) if chair.kind == "empty"), None)
+        if seat is None:
+            raise Refusal("table-full")
+    _require_seat(table, seat)
+    if table.chairs[seat].kind != "empty":
+        raise Refusal("seat-taken", seat=seat)
+    name = clean_name(command.name)
+    _require_own_name(table, seat, name)
+    if command.book is not None:
+        if command.book >= BOOKS.get(table.game.name, 0):
+            raise BadRequest("book-unknown", book=command.book)
+        if any(chair.book == command.book for chair in table.chairs):
+            raise Refusal("book-taken", book=command.book)
+    colour = free_colour(table, command.colour)
+    return [(seat, events.Sat(seat, command.person, name, colour, command.book))]
+
+
+@_decide.register(commands.Stand)
+def _stand(command: commands.Stand, table: "Table", at_ms: int) -> Said:
+    seat = _own_seat(table, command.person)
+    if table.state == "open":
+        return [(seat, events.Stood(seat, kicked=False))]
+    if table.state == "over" or table.chairs[seat].away:
+        return []
+    return [(seat, events.WentAway(asked=True))]
+
+
+@_decide.register(commands.Rename)
+def _rename(command: commands.Rename, table: "Table", at_ms: int) -> Said:
+    seat = _own_seat(table, command.person)
+    name = clean_name(command.name)
+    _require_own_name(table, seat, name)
+    if any(chair.colour == command.colour for i, chair in enumerate(table.chairs) if i != seat):
+        raise Refusal("colour-taken", colour=command.colour)
+    if (table.chairs[seat].name, table.chairs[seat].colour) == (name, command.colour):
+        return []
+    return [(seat, events.Renamed(name, command.colour))]
+
+
+@_decide.register(commands.Hand)
+def _hand(command: commands.Hand, table: "Table", at_ms: int) -> Said:
+    if table.chairs[command.seat].person != command.giver:
+        raise Refusal("code-unknown")
+    if command.taker == command.giver:
+        return []
+    if table.seat_of(command.taker) is not None:
+        raise Refusal("seat-have")
+    return [(command.seat, events.Handed(command.taker))]
+
+
+@_decide.register(commands.SetBot)
+def _set_bot(command: commands.SetBot, table: "Table", at_ms: int) -> Said:
+    _require_open(table)
+    _require_host(table, command.person)
+    _require_seat(table, command.seat)
+    if command.level is not None and command.level not in BOTS:
+        raise BadRequest("bot-unknown", bot=command.level, known=", ".join(BOTS))
+    chair = table.chairs[command.seat]
+    if chair.kind == "person":
+        raise Refusal("seat-taken", seat=command.seat)
+    return [] if chair.level == command.level else [(NOBODY, events.BotSet(command.seat, command.level))]
+
+
+@_decide.register(commands.Kick)
+def _kick(command: commands.Kick, table: "Table", at_ms: int) -> Said:
+    _require_open(table)
+    _require_host(table, command.person)
+    _require_seat(table, command.seat)
+    if table.chairs[command.seat].kind != "person" or table.chairs[command.seat].person == command.person:
+        raise Refusal("kick-nobody", seat=command.seat)
+    return [(command.seat, events.Stood(command.seat, kicked=True))]
+
+
+@_decide.register(commands.Connect)
+def _connect(command: commands.Connect, table: "Table", at_ms: int) -> Said:
+    seat = _own_seat(table, command.person)
+    chair = table.chairs[seat]
+    said: Said = [(seat, events.Connected(command.worker))] if chair.worker != command.worker else []
+    return [*said, *([(seat, events.CameBack())] if chair.away else [])]
+
+
+@_decide.register(commands.Disconnect)
+def _disconnect(command: commands.Disconnect, table: "Table", at_ms: int) -> Said:
+    seat = table.seat_of(command.person)
+    if seat is None or table.chairs[seat].worker != command.worker:
+        return []
+    return [(seat, events.Disconnected(command.worker))]
+
+
+@_decide.register(commands.Back)
+def _back(command: commands.Back, table: "Table", at_ms: int) -> Said:
+    return _came_back(table, _own_seat(table, command.person))
+
+
+# The match.
+
+
+@_decide.register(commands.Start)
+def _start(command: commands.Start, table: "Table", at_ms: int) -> Said:
+    _require_open(table)
+    _require_host(table, command.person)
+    empty = sum(chair.kind == "empty" for chair in table.chairs)
+    if empty:
+        raise Refusal("seats-empty", count=empty)
+    # The books' luck must not touch that of the match, which anyone can draw again from the secret.
+    luck = int.from_bytes(hmac.digest(table.secret, b"takujo books", "sha256")[:6], "big")
+    stories = deal_books(table.game.name, [chair.book for chair in table.chairs], luck)
+    started = events.Started(stories)
+    if stories is not None:  # such a match begins at a position, where a seat acts
+        return [(NOBODY, started)]
+    return [(NOBODY, started), *_entries(Course(table.game, None, table.secret).plan_chance())]
+
+
+@_decide.register(commands.Move)
+def _move(command: commands.Move, table: "Table", at_ms: int) -> Said:
+    seat = _own_seat(table, command.person)
+    course = _require_playing(table)
+    _require_fresh(table, command.version)
+    if table.actor != seat:
+        raise Refusal("not-your-turn")
+    return [*_came_back(table, seat), *_moves(course.plan_move(command.token), bot=False)]
+
+
+@_decide.register(commands.BotMove)
+def _bot_move(command: commands.BotMove, table: "Table", at_ms: int) -> Said:
+    course = _require_playing(table)
+    _require_fresh(table, command.version)
+    if table.actor != command.seat or not table.chairs[command.seat].is_played_by_bot:
+        raise Refusal("stale")
+    return _moves(course.plan_move(command.token), bot=True)
+
+
+@_decide.register(commands.Undo)
+def _undo(command: commands.Undo, table: "Table", at_ms: int) -> Said:
+    seat = _own_seat(table, command.person)
+    course = _require_playing(table)
+    _require_fresh(table, command.version)
+    entry = undoable(table, seat)
+    if entry is None:
+        raise Refusal("undo-nothing")
+    if course.has_shown(entry, seat):
+        raise Refusal("undo-shown")
+    if not _must_ask(table, seat, entry):
+        return [(seat, events.Undone(entry))]
+    if table.wish is not None:
+        raise Refusal("undo-asked")
+    return [(seat, events.UndoAsked(entry))]
+
+
+@_decide.register(commands.Answer)
+def _answer(command: commands.Answer, table: "Table", at_ms: int) -> Said:
+    seat = _own_seat(table, command.person)
+    wish = table.wish
+    if wish is None or wish.seat == seat or seat in wish.agreed:
+        raise Refusal("answer-nothing")
+    said: Said = [(seat, events.UndoAnswered(command.yes))]
+    others = set(table.attentive()) - {wish.seat, seat} - wish.agreed
+    if command.yes and not others:
+        said.append((wish.seat, events.Undone(wish.entry)))
+    return said
+
+
+@_decide.register(commands.Next)
+def _next(command: commands.Next, table: "Table", at_ms: int) -> Said:
+    seat = _own_seat(table, command.person)
+    course = _require_playing(table)
+    if not table.is_between:
+        raise Refusal("next-not-now")
+    said = _came_back(table, seat)
+    if seat not in table.ready:
+        said.append((seat, events.Readied()))
+    if not [other for other in table.awaited() if other != seat]:
+        said += _entries(course.plan_chance())
+    return said
+
+
+@_decide.register(commands.Proceed)
+def _proceed(command: commands.Proceed, table: "Table", at_ms: int) -> Said:
+    if table.course is None or not table.is_between or (at_ms < table.pause_ends_ms and table.attentive()):
+        return []
+    return _entries(table.course.plan_chance())
+
+
+@_decide.register(commands.TimeOut)
+def _time_out(command: commands.TimeOut, table: "Table", at_ms: int) -> Said:
+    clock = table.clock()
+    if clock is None or at_ms < clock.ends_ms:
+        return []
+    return [(clock.seat, events.WentAway(asked=False))]
+
+
+@_decide.register(commands.Follow)
+def _follow(command: commands.Follow, table: "Table", at_ms: int) -> Said:
+    _own_seat(table, command.person)
+    if table.state != "over":
+        raise Refusal("match-open")
+    if table.next is not None:
+        raise Refusal("rematch-there", table=table.next)
+    return [(NOBODY, events.Followed(command.table))]
+
+
+@_decide.register(commands.Speak)
+def _speak(command: commands.Speak, table: "Table", at_ms: int) -> Said:
+    seat = _own_seat(table, command.person)
+    if command.phrase is not None and command.phrase not in PHRASES:
+        raise BadRequest("phrase-unknown")
+    text = command.text
+    if text is not None:
+        text = " ".join(text.split())
+        if not text or not _is_plain(text):
+            raise BadRequest("text-invalid")
+    return [(seat, events.Spoke(text, command.phrase))]
+
+
+# What several of them need.
+
+
+def undoable(table: "Table", seat: int) -> int | None:
+    """The entry of the last move of a seat, if chance has not acted since; None: there is nothing to take back."""
+    if table.course is None or table.course.match.is_over:
+        return None
+    entries = table.course.match.entries
+    for number in range(len(entries) - 1, -1, -1):
+        if entries[number].actor == CHANCE:
+            return None
+        if entries[number].actor == seat:
+            return number
+    return None
+
+
+def is_free(table: "Table", seat: int) -> bool:
+    """Whether the undo of a seat needs nobody's consent."""
+    entry = undoable(table, seat)
+    return entry is not None and not _must_ask(table, seat, entry)
+
+
+def clean_name(name: str) -> str:
+    """A name as it is shown: blanks joined. Raises BadRequest for markup and letters that cannot be seen."""
+    name = " ".join(unicodedata.normalize("NFC", name).split())
+    if not 0 < len(name) <= NAME_LENGTH or not _is_plain(name) or any(letter in "<>&" for letter in name):
+        raise BadRequest("name-invalid", most=NAME_LENGTH)
+    return name
+
+
+def free_colour(table: "Table", wish: wire.Colour) -> wire.Colour:
+    """That colour, or the next one that nobody at the table has."""
+    taken = {chair.colour for chair in table.chairs}
+    at = COLOURS.index(wish)
+    return next((c for c in COLOURS[at:] + COLOURS[:at] if c not in taken), wish)
+
+
+def _is_plain(text: str) -> bool:
+    """Without control, format (but the joiners of emoji), private and unassigned letters."""
+    return all(unicodedata.category(letter)[0] != "C" or letter == "\u200d" for letter in text)
+
+
+def _must_ask(table: "Table", seat: int, entry: int) -> bool:
+    """Not for the very last entry; and where there is nobody, nobody is asked."""
+    assert table.course is not None
+    is_last = entry == len(table.course.match.entries) - 1
+    return not is_last and any(other != seat for other in table.attentive())
+
+
+def _came_back(table: "Table", seat: int) -> Said:
+    return [(seat, events.CameBack())] if table.chairs[seat].away else []
+
+
+def _entries(steps: list[Step]) -> Said:
+    return [(CHANCE, events.Drawn(step.token)) for step in steps]
+
+
+def _moves(steps: list[Step], bot: bool) -> Said:
+    return [(steps[0].actor, events.Moved(steps[0].token, bot)), *_entries(steps[1:])]
+
+
+def _own_seat(table: "Table", person: str) -> int:
+    seat = table.seat_of(person)
+    if seat is None:
+        raise Forbidden("seat-none")
+    return seat
+
+
+def _require_seat(table: "Table", seat: int) -> None:
+    if not 0 <= seat < len(table.chairs):
+        raise BadRequest("seat-unknown", seat=seat)
+
+
+def _require_open(table: "Table") -> None:
+    if table.state != "open":
+        raise Refusal("table-started")
+
+
+def _require_playing(table: "Table") -> Course:
+    if table.course is None:
+        raise Refusal("match-not-begun")
+    return table.course
+
+
+def _require_host(table: "Table", person: str) -> None:
+    """While nobody sits, whoever opened the table is the host."""
+    host = table.host
+    if person != (table.opened.owner if host is None else table.chairs[host].person):
+        raise Forbidden("host-only")
+
+
+def _require_fresh(table: "Table", version: int) -> None:
+    if not table.play_version <= version <= table.version:
+        raise Refusal("stale")
+
+
+def _require_own_name(table: "Table", seat: int, name: str) -> None:
+    if any(chair.name == name for other, chair in enumerate(table.chairs) if other != seat):
+        raise Refusal("name-taken", name=name)

@@ -1,0 +1,183 @@
+"""The rows of a table's log: what has happened there, in order. Everything about a table follows from its log.
+
+A row's `kind` is the event's name, its `body` the event as JSON, its `actor` a seat, or CHANCE or nobody (both −1).
+"""
+
+from typing import NamedTuple, TypeAlias
+
+from msgspec import Struct, ValidationError, json
+
+from takujo.core.actors import CHANCE
+from takujo.server import wire
+from takujo.server.store import Row
+
+
+class Opened(Struct, frozen=True):
+    """The first row. The commitment is that of the secret in the catalog."""
+
+    code: str
+    owner: str
+    game: str
+    rules_version: int
+    seats: int
+    options: dict[str, wire.Value]
+    pace: wire.Pace
+    memory_aid: bool
+    listed: bool
+    spectators: bool
+    commitment: str
+
+
+class Sat(Struct, frozen=True):
+    seat: int
+    person: str
+    name: str
+    colour: wire.Colour
+    book: int | None
+
+
+class Stood(Struct, frozen=True):
+    """A seat is empty again; `kicked`: by the host."""
+
+    seat: int
+    kicked: bool
+
+
+class BotSet(Struct, frozen=True):
+    seat: int
+    level: str | None
+
+
+class Renamed(Struct, frozen=True):
+    name: str
+    colour: wire.Colour
+
+
+class Handed(Struct, frozen=True):
+    """The seat goes to another device: another person id."""
+
+    person: str
+
+
+class Started(Struct, frozen=True):
+    """The match begins. `stories`: the story book of each seat, in games that have them."""
+
+    stories: list[int] | None
+
+
+class Moved(Struct, frozen=True):
+    """A move of the actor; `bot`: a bot made it."""
+
+    token: str
+    bot: bool
+
+
+class Drawn(Struct, frozen=True):
+    """An outcome of chance."""
+
+    token: str
+
+
+class UndoAsked(Struct, frozen=True):
+    """The actor wishes to take back its last move, the entry with that number, and all after it."""
+
+    entry: int
+
+
+class UndoAnswered(Struct, frozen=True):
+    yes: bool
+
+
+class Undone(Struct, frozen=True):
+    """The match is back where `entries` entries had been made."""
+
+    entries: int
+
+
+class Readied(Struct, frozen=True):
+    """The actor is ready for the next round."""
+
+
+class Spoke(Struct, frozen=True):
+    text: str | None
+    phrase: str | None
+
+
+class WentAway(Struct, frozen=True):
+    """From now on a bot plays for the actor; `asked`: the person wanted it, their time has not run out."""
+
+    asked: bool
+
+
+class CameBack(Struct, frozen=True):
+    pass
+
+
+class Connected(Struct, frozen=True):
+    """The person on the seat is connected to that worker."""
+
+    worker: str
+
+
+class Disconnected(Struct, frozen=True):
+    worker: str
+
+
+class Followed(Struct, frozen=True):
+    """A rematch: the match goes on at another table."""
+
+    table: str
+
+
+Body: TypeAlias = (
+    Opened
+    | Sat
+    | Stood
+    | BotSet
+    | Renamed
+    | Handed
+    | Started
+    | Moved
+    | Drawn
+    | UndoAsked
+    | UndoAnswered
+    | Undone
+    | Readied
+    | Spoke
+    | WentAway
+    | CameBack
+    | Connected
+    | Disconnected
+    | Followed
+)
+KINDS: dict[str, type[Body]] = {kind.__name__.lower(): kind for kind in Body.__args__}
+_DECODERS = {name: json.Decoder(kind) for name, kind in KINDS.items()}
+_NAMES = {kind: name for name, kind in KINDS.items()}
+_encode = json.Encoder().encode
+
+
+class Event(NamedTuple):
+    """One thing that happened: when, to or by which seat, and what."""
+
+    at_ms: int
+    actor: int
+    body: Body
+
+
+class BrokenLog(Exception):
+    """A row that cannot be read: the database does not hold what was written to it."""
+
+
+def to_row(event: Event) -> Row:
+    return Row(event.at_ms, event.actor, _NAMES[type(event.body)], _encode(event.body).decode())
+
+
+def from_row(row: Row) -> Event:
+    """Raises BrokenLog."""
+    try:
+        return Event(row.at_ms, row.actor, _DECODERS[row.kind].decode(row.body))
+    except (KeyError, ValidationError) as error:
+        raise BrokenLog(f"row of kind {row.kind!r}") from error
+
+
+NOBODY = CHANCE  # the actor of rows that no seat made

@@ -1,0 +1,89 @@
+"""How a table begins: the first rows of its log, and those of the table of a rematch."""
+
+import hashlib
+from collections.abc import Iterable
+
+from takujo.server import commands, events, wire
+from takujo.server.events import NOBODY, Event
+from takujo.server.refusal import BadRequest
+from takujo.server.specs import spec
+from takujo.server.table import Table
+
+
+def opening(table_id: str, code: str, owner: str, secret: bytes, wish: wire.NewTable, at_ms: int) -> list[Event]:
+    """The rows of a new table as somebody wishes it. Raises what cannot be: UnknownGame, InvalidOption, Refusal."""
+    game = spec(wish.game).configure(wish.seats, **wish.options)
+    opened = events.Opened(
+        code=code,
+        owner=owner,
+        game=game.name,
+        rules_version=game.spec.rules_version,
+        seats=game.seats,
+        options=dict(game.stated_options),
+        pace=wish.pace,
+        memory_aid=wish.memory_aid,
+        listed=wish.listed,
+        spectators=wish.spectators,
+        commitment=hashlib.sha256(secret).hexdigest(),
+    )
+    bots = wish.bots or []
+    if len(bots) > game.seats:
+        raise BadRequest("bot-count", expected=game.seats, found=len(bots))
+    todo: list[commands.Command] = [
+        commands.SetBot(owner, seat, level) for seat, level in enumerate(bots) if level is not None
+    ]
+    if wish.sit is not None:
+        todo.append(commands.Sit(owner, wish.sit.name, wish.sit.colour, wish.sit.seat, wish.sit.book))
+    if wish.start:
+        todo.append(commands.Start(owner))
+    return _rows(Table(table_id, secret), Event(at_ms, NOBODY, opened), todo)
+
+
+def check(wish: wire.NewTable, owner: str) -> None:
+    """Whether a table can be opened so. Raises what `opening` raises."""
+    opening("", "", owner, bytes(32), wish, 0)
+
+
+def rematch(old: Table, table_id: str, code: str, secret: bytes, person: str, at_ms: int) -> list[Event]:
+    """The same people and bots, everybody one seat further; a lone person begins at once."""
+    seats = len(old.chairs)
+    opened = Event(
+        at_ms,
+        NOBODY,
+        events.Opened(
+            code=code,
+            owner=person,
+            game=old.opened.game,
+            rules_version=old.opened.rules_version,
+            seats=seats,
+            options=old.opened.options,
+            pace=old.opened.pace,
+            memory_aid=old.opened.memory_aid,
+            listed=old.opened.listed,
+            spectators=old.opened.spectators,
+            commitment=hashlib.sha256(secret).hexdigest(),
+        ),
+    )
+    todo: list[commands.Command] = []
+    sitting: list[commands.Command] = []
+    for seat, chair in enumerate(old.chairs):
+        place = (seat + 1) % seats
+        if chair.level is not None:
+            todo.append(commands.SetBot(person, place, chair.level))
+        elif chair.person is not None and chair.colour is not None:
+            sit = commands.Sit(chair.person, chair.name, chair.colour, place)
+            sitting.insert(0 if chair.person == person else len(sitting), sit)
+    todo += sitting
+    if len(sitting) == 1:
+        todo.append(commands.Start(person))
+    return _rows(Table(table_id, secret), opened, todo)
+
+
+def _rows(table: Table, opened: Event, todo: Iterable[commands.Command]) -> list[Event]:
+    rows = [opened]
+    table.apply(opened)
+    for command in todo:
+        for event in table.decide(command, opened.at_ms):
+            table.apply(event)
+            rows.append(event)
+    return rows

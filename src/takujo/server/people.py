@@ -1,0 +1,61 @@
+"""Who somebody is: a person id in a signed cookie, or a signed token for one seat. No accounts, no passwords."""
+
+import base64
+import hmac
+import re
+import secrets
+from typing import NamedTuple
+
+from takujo.server.refusal import Forbidden
+
+COOKIE = "takujo"
+COOKIE_SECONDS = 400 * 86_400  # as long as browsers keep one
+PERSON = re.compile(r"[0-9a-f]{24}")
+
+
+class Caller(NamedTuple):
+    """Who sends a request. `table`: a program that may act at that table only; `fresh`: a person first seen now."""
+
+    person: str
+    table: str | None = None
+    fresh: bool = False
+
+
+class People:
+    """Signs and checks; `key` is the same for all workers."""
+
+    def __init__(self, key: bytes) -> None:
+        self._key = key
+
+    def cookie_of(self, person: str) -> str:
+        return f"{person}.{self._sign('person', person)}"
+
+    def token_of(self, table_id: str, person: str) -> str:
+        """What a program shows to act for that person's seat at that table."""
+        return f"{table_id}.{person}.{self._sign('seat', f'{table_id}.{person}')}"
+
+    def recognise(self, cookie: str | None, authorization: str | None) -> Caller:
+        """Who it is; somebody new without either. Raises Forbidden for a forgery."""
+        if authorization is not None:
+            return self._by_token(authorization)
+        if cookie is None:
+            return Caller(secrets.token_hex(12), fresh=True)
+        person, _, signature = cookie.partition(".")
+        if not self._is_signed("person", person, signature) or not PERSON.fullmatch(person):
+            raise Forbidden("cookie-forged")
+        return Caller(person)
+
+    def _by_token(self, authorization: str) -> Caller:
+        scheme, _, token = authorization.partition(" ")
+        signed, _, signature = token.rpartition(".")
+        table_id, _, person = signed.partition(".")
+        if scheme.lower() != "bearer" or not self._is_signed("seat", signed, signature):
+            raise Forbidden("token-forged")
+        return Caller(person, table_id)
+
+    def _is_signed(self, purpose: str, text: str, signature: str) -> bool:
+        return hmac.compare_digest(self._sign(purpose, text).encode(), signature.encode(errors="replace"))
+
+    def _sign(self, purpose: str, text: str) -> str:
+        digest = hmac.digest(self._key, f"{purpose}:{text}".encode(errors="replace"), "sha256")
+        return base64.urlsafe_b64encode(digest[:18]).decode()

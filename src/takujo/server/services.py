@@ -1,0 +1,75 @@
+"""What the handlers of requests need, one of each a worker."""
+
+import time
+from dataclasses import dataclass
+from typing import Any, cast
+
+from litestar import Request
+from litestar.connection import ASGIConnection
+
+from takujo.server.catalog import Catalog
+from takujo.server.hub import Hub, Live
+from takujo.server.limits import REQUESTS, Limits, Rate
+from takujo.server.people import COOKIE, Caller, People
+from takujo.server.refusal import Forbidden, TooMany
+from takujo.server.settings import Settings
+
+Anybody = ASGIConnection[Any, Any, Any, Any]
+AnyRequest = Request[Any, Any, Any]
+
+
+@dataclass(frozen=True)
+class Services:
+    settings: Settings
+    catalog: Catalog
+    hub: Hub
+    people: People
+    limits: Limits
+
+
+def services(connection: Anybody) -> Services:
+    return cast(Services, connection.app.state["services"])
+
+
+def recognise(connection: Anybody) -> Caller:
+    """Who sends this. Raises Forbidden for a forgery."""
+    return services(connection).people.recognise(
+        connection.cookies.get(COOKIE), connection.headers.get("authorization")
+    )
+
+
+def caller(request: AnyRequest) -> Caller:
+    """Who sends a request, once `admit` has looked at it."""
+    return cast(Caller, request.state["caller"])
+
+
+async def admit(request: AnyRequest) -> None:
+    """Before every request to the API. Raises TooMany, Forbidden."""
+    limit(request, REQUESTS)
+    if request.method not in ("GET", "HEAD"):
+        require_own_origin(request)
+    request.state["caller"] = recognise(request)
+
+
+def limit(connection: Anybody, rate: Rate) -> None:
+    """Count one for the address. Raises TooMany."""
+    address = connection.client.host if connection.client else ""
+    if not services(connection).limits.take(rate, address, time.monotonic()):
+        raise TooMany("too-many")
+
+
+def require_own_origin(connection: Anybody) -> None:
+    """Pages of other hosts may not act here. Programs send no origin. Raises Forbidden."""
+    origin = connection.headers.get("origin")
+    public = services(connection).settings.public_url
+    own = {f"{scheme}://{connection.headers.get('host', '')}" for scheme in ("http", "https")} | {public}
+    if origin is not None and origin.lower() not in {address.lower() for address in own}:
+        raise Forbidden("origin")
+
+
+async def live_table(request: AnyRequest, table_id: str) -> Live:
+    """The table, if the caller's token is not one for another table. Raises NotFound, Forbidden."""
+    allowed = caller(request).table
+    if allowed is not None and allowed != table_id:
+        raise Forbidden("token-other-table")
+    return await services(request).hub.live(table_id)

@@ -1,0 +1,198 @@
+"""What can be set, by a flag of `takujo serve` or by a TAKUJO_* variable; a flag goes before its variable."""
+
+import argparse
+import math
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import Field, dataclass, field, fields
+from pathlib import Path
+from typing import Any, NamedTuple
+from urllib.parse import urlsplit
+
+import platformdirs
+
+from takujo.core.errors import TakujoError
+from takujo.server.database import in_short
+
+YES_NO = {"1": True, "yes": True, "true": True, "0": False, "no": False, "false": False}
+
+
+class InvalidSetting(TakujoError):
+    """A flag or variable whose value cannot be read, or two that contradict one another."""
+
+
+class Source(NamedTuple):
+    """Where a value came from, as the person wrote it: `--port` or `TAKUJO_PORT`."""
+
+    label: str
+    text: str
+
+
+def _text(source: Source) -> str:
+    if not source.text.strip():
+        raise InvalidSetting("setting-empty", setting=source.label)
+    return source.text.strip()
+
+
+def _whole(low: int, high: int) -> Callable[[Source], int]:
+    def read(source: Source) -> int:
+        text = source.text.strip()
+        if not (text.isascii() and text.isdigit() and len(text) < 10 and low <= int(text) <= high):
+            raise InvalidSetting(
+                "setting-number", setting=source.label, low=low, high=high, value=in_short(source.text, 60)
+            )
+        return int(text)
+
+    return read
+
+
+def _seconds(most: int) -> Callable[[Source], float]:
+    def read(source: Source) -> float:
+        try:
+            value = float(source.text)
+        except ValueError:
+            value = math.nan
+        if not 0 <= value <= most:
+            raise InvalidSetting("setting-seconds", setting=source.label, most=most, value=in_short(source.text, 60))
+        return value
+
+    return read
+
+
+def _switch(source: Source) -> bool:
+    value = YES_NO.get(source.text.strip().lower())
+    if value is None:
+        raise InvalidSetting("setting-switch", setting=source.label, value=in_short(source.text, 60))
+    return value
+
+
+def _path(source: Source) -> Path:
+    return Path(_text(source)).expanduser().absolute()
+
+
+def _database(source: Source) -> str:
+    """Says no more of a value that is wrong than its scheme: the rest may hold a password."""
+    text = source.text.strip()
+    if not re.fullmatch(r"sqlite:///.+|postgres(ql)?://\S+", text):
+        raise InvalidSetting("setting-database", setting=source.label, scheme=in_short(text.partition(":")[0], 60))
+    return text
+
+
+def _bus(source: Source) -> str:
+    """As silent as `_database`."""
+    text = source.text.strip()
+    if not re.fullmatch(r"local|postgresql|(rediss?|unix)://\S+", text):
+        raise InvalidSetting("setting-bus", setting=source.label, scheme=in_short(text.partition(":")[0], 60))
+    return text
+
+
+def _url(source: Source) -> str:
+    """A web address reduced to scheme, host and port."""
+    try:
+        parts = urlsplit(source.text.strip())
+        sound = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0
+    except ValueError:
+        sound = False
+    if not sound or parts.path.strip("/") or parts.query or parts.fragment or parts.username is not None:
+        raise InvalidSetting("setting-url", setting=source.label, value=in_short(source.text, 60))
+    return f"{parts.scheme}://{parts.netloc.lower()}"
+
+
+def _user_folder() -> Path:
+    return platformdirs.user_data_path("takujo", appauthor=False)
+
+
+def _how(read: Callable[[Source], Any], metavar: str, help: str) -> dict[str, Any]:
+    """How a setting is read and shown: metadata of its field. A setting without a metavar is a switch."""
+    return {"read": read, "metavar": metavar, "help": help}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """All settings of a server. Values that contradict one another raise InvalidSetting.
+
+    `database` and `bus` may be left out ("") and are then what goes best with the others. `bot_delay` is in seconds.
+    """
+
+    host: str = field(
+        default="127.0.0.1", metadata=_how(_text, "ADDRESS", "address to listen on (127.0.0.1: this machine only)")
+    )
+    port: int = field(
+        default=8000, metadata=_how(_whole(0, 65535), "N", "port to listen on (8000; 0: any that is free)")
+    )
+    database: str = field(
+        default="",
+        repr=False,  # may hold a password, and settings may be logged
+        metadata=_how(_database, "URL", "sqlite:///FILE or postgresql://USER@HOST/NAME (a file in the data folder)"),
+    )
+    bus: str = field(
+        default="",
+        repr=False,
+        metadata=_how(
+            _bus, "BUS", "between workers: local, postgresql or redis://HOST (postgresql if the database is)"
+        ),
+    )
+    workers: int = field(
+        default=1, metadata=_how(_whole(1, 64), "N", "processes that serve (1; more of them need PostgreSQL)")
+    )
+    no_browser: bool = field(default=False, metadata=_how(_switch, "", "do not open the browser"))
+    data_dir: Path = field(
+        default_factory=_user_folder,
+        metadata=_how(_path, "FOLDER", "folder of the SQLite files (the user's data folder)"),
+    )
+    bot_delay: float = field(default=0.6, metadata=_how(_seconds(60), "SECONDS", "how long a bot seems to think (0.6)"))
+    public_url: str = field(
+        default="", metadata=_how(_url, "URL", "address that people use when this server is behind a proxy")
+    )
+
+    def __post_init__(self) -> None:
+        if not self.database:
+            object.__setattr__(self, "database", f"sqlite:///{self.data_dir / 'takujo.sqlite3'}")
+        if not self.bus:
+            object.__setattr__(self, "bus", "postgresql" if self.shared else "local")
+        if self.workers > 1 and not self.shared:
+            raise InvalidSetting("setting-workers-sqlite", workers=self.workers)
+        if self.workers > 1 and self.bus == "local":
+            raise InvalidSetting("setting-workers-local", workers=self.workers)
+        if self.bus == "postgresql" and not self.shared:
+            raise InvalidSetting("setting-bus-postgresql")
+
+    @property
+    def shared(self) -> bool:
+        """Whether the database can serve several workers."""
+        return self.database.startswith("postgres")
+
+    @classmethod
+    def read(cls, given: argparse.Namespace, environ: Mapping[str, str]) -> "Settings":
+        """The settings from parsed flags (see `add_flags`) and variables. Raises InvalidSetting."""
+        return cls(**dict(_values(given, environ)))
+
+
+def _values(given: argparse.Namespace, environ: Mapping[str, str]) -> Iterator[tuple[str, Any]]:
+    for setting in fields(Settings):
+        flag: str | bool | None = getattr(given, setting.name)
+        if flag is True:
+            yield setting.name, True
+        elif flag is not None and flag is not False:
+            yield setting.name, setting.metadata["read"](Source(_flag(setting), flag))
+        elif _variable(setting) in environ:
+            text = environ[_variable(setting)]
+            yield setting.name, setting.metadata["read"](Source(_variable(setting), text))
+
+
+def _flag(setting: Field[Any]) -> str:
+    return "--" + setting.name.replace("_", "-")
+
+
+def _variable(setting: Field[Any]) -> str:
+    return "TAKUJO_" + setting.name.upper()
+
+
+def add_flags(parser: argparse.ArgumentParser) -> None:
+    """Add a flag for every setting. Values stay texts: `Settings.read` reads them and says what is wrong."""
+    for setting in fields(Settings):
+        said = f"{setting.metadata['help']}; {_variable(setting)}"
+        if setting.metadata["metavar"]:
+            parser.add_argument(_flag(setting), metavar=setting.metadata["metavar"], help=said)
+        else:
+            parser.add_argument(_flag(setting), action="store_true", help=said)

@@ -1,0 +1,32 @@
+"""The games, as strangers may configure them: tables of data come as text, never as the name of a file of ours."""
+
+from dataclasses import fields, replace
+from functools import cache
+
+from takujo.core.game import GameSpec
+from takujo.core.options import DataFile, Value
+from takujo.games import spec as find
+
+
+class InlineData(DataFile):
+    """A data file whose value is the text itself."""
+
+    def parse(self, value: Value, seats: int) -> str:
+        if not isinstance(value, str) or (";" not in value and "\n" not in value):
+            raise self.refuse(value, seats)
+        return self.read(value)
+
+
+@cache
+def spec(name: str) -> GameSpec:
+    """The game of that name. Raises UnknownGame."""
+    found = find(name)
+    if not any(isinstance(option, DataFile) for option in found.options):
+        return found
+    options = tuple(
+        InlineData(**{f.name: getattr(option, f.name) for f in fields(option)})
+        if isinstance(option, DataFile)
+        else option
+        for option in found.options
+    )
+    return replace(found, options=options)

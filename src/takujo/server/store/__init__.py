@@ -1,0 +1,18 @@
+"""Where the tables' logs are kept: SQLite by default, PostgreSQL when several workers share them."""
+
+from takujo.server.database import is_sqlite, require
+from takujo.server.store.base import Row, Store, StoreUnavailable
+
+__all__ = ["Row", "Store", "StoreUnavailable", "open_store"]
+
+
+async def open_store(database: str) -> Store:
+    """The store at a `Settings.database`, ready for use. Raises StoreUnavailable, PackageMissing."""
+    if is_sqlite(database):
+        from takujo.server.store.sqlite import SqliteStore
+
+        return await SqliteStore.open(database)
+    require("asyncpg", "postgres")
+    from takujo.server.store.postgres import PostgresStore
+
+    return await PostgresStore.open(database)

@@ -1,0 +1,49 @@
+"""What a store of tables' logs promises.
+
+A log is a table's rows, numbered 1, 2, 3, … without a gap. The number of a row is the key by which writers race: of
+all who append at the same number exactly one wins.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+from takujo.core.errors import TakujoError
+
+
+class Row(NamedTuple):
+    """One row of a table's log; its number is its place in the log.
+
+    `at_ms` is epoch milliseconds, `actor` a seat or one of `takujo.core.actors`, `body` text (JSON) without NUL.
+    """
+
+    at_ms: int
+    actor: int
+    kind: str
+    body: str
+
+
+class StoreUnavailable(TakujoError):
+    """The database cannot be reached or refuses to work.
+
+    After an `append` that ended so nobody knows whether the rows are there: `load` before the next one.
+    """
+
+
+class Store(Protocol):
+    """Logs of tables. Every method may be called by many tasks at once."""
+
+    async def append(self, table_id: str, first_seq: int, rows: Sequence[Row]) -> bool:
+        """Add rows under the numbers first_seq, first_seq + 1, …: all of them or none.
+
+        True: they are durable. False: one of the numbers is taken, somebody was faster. Raises ValueError when there
+        are no rows, or they would leave a gap or hold a number that the database cannot; StoreUnavailable.
+        """
+        ...
+
+    async def load(self, table_id: str, after: int = 0) -> list[Row]:
+        """The rows after number `after`; the first has number after + 1. A table without rows has an empty log."""
+        ...
+
+    async def close(self) -> None:
+        """Let what was begun end, then give everything back. Afterwards nothing may be called."""
+        ...

@@ -1,0 +1,120 @@
+"""Logs in PostgreSQL: one statement an append; the primary key settles races between workers."""
+
+import asyncio
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, Self
+
+import asyncpg
+
+from takujo.server.database import in_short
+from takujo.server.store.base import Row, StoreUnavailable
+
+CONNECTIONS = 8  # of one worker; concurrent commits of several connections share a flush of the disk
+TIMEOUT_S = 30.0
+
+# Two workers that start together must not both create the table: "IF NOT EXISTS" alone loses that race.
+LOCK = "SELECT pg_advisory_xact_lock(hashtext('takujo table_log'))"
+SCHEMA = """
+CREATE TABLE IF NOT EXISTS table_log (
+    table_id text NOT NULL,
+    seq integer NOT NULL,
+    at_ms bigint NOT NULL,
+    actor integer NOT NULL,
+    kind text NOT NULL,
+    body text NOT NULL,
+    PRIMARY KEY (table_id, seq)
+)
+"""
+# "Off" would acknowledge moves before they are on the disk. Every other value is the administrator's to choose.
+DURABLE = "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'"
+INSERT = """
+INSERT INTO table_log (table_id, seq, at_ms, actor, kind, body)
+SELECT $1, $2 + n - 1, at_ms, actor, kind, body
+FROM unnest($3::bigint[], $4::integer[], $5::text[], $6::text[]) WITH ORDINALITY AS r (at_ms, actor, kind, body, n)
+WHERE $2 = 1 OR EXISTS (SELECT FROM table_log WHERE table_id = $1 AND seq = $2 - 1)
+"""
+LOAD = "SELECT at_ms, actor, kind, body FROM table_log WHERE table_id = $1 AND seq > $2 ORDER BY seq"
+
+FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError)
+
+
+class PostgresStore:
+    """A `Store` that any number of workers share."""
+
+    def __init__(self, pool: "asyncpg.Pool[asyncpg.Record]") -> None:
+        self._pool = pool
+        self._running = 0
+        self._idle = asyncio.Event()
+        self._closed = False
+
+    @classmethod
+    async def open(cls, database: str) -> Self:
+        """Connect and create the table where it is missing. Raises StoreUnavailable."""
+        try:
+            pool = await asyncpg.create_pool(
+                database,
+                min_size=1,
+                max_size=CONNECTIONS,
+                command_timeout=TIMEOUT_S,
+                init=_make_durable,
+                reset=_leave,
+            )
+            async with pool.acquire() as connection, connection.transaction():
+                await connection.execute(LOCK)
+                await connection.execute(SCHEMA)
+        except (*FAILURES, ValueError) as error:
+            raise _unavailable(error) from error
+        return cls(pool)
+
+    async def append(self, table_id: str, first_seq: int, rows: Sequence[Row]) -> bool:
+        if not rows or first_seq < 1:
+            raise ValueError("an append has rows, and the first number is 1")
+        columns = [list(column) for column in zip(*rows, strict=True)]
+        with self._statement():
+            try:
+                done = await self._pool.execute(INSERT, table_id, first_seq, *columns)
+            except asyncpg.UniqueViolationError:
+                return False
+        if done != f"INSERT 0 {len(rows)}":
+            raise ValueError(f"rows from {first_seq} on would leave a gap")
+        return True
+
+    async def load(self, table_id: str, after: int = 0) -> list[Row]:
+        with self._statement():
+            return [Row(*row) for row in await self._pool.fetch(LOAD, table_id, after)]
+
+    async def close(self) -> None:
+        self._closed = True
+        if self._running:
+            await self._idle.wait()  # the pool itself would refuse those who wait for a connection
+        await self._pool.close()
+
+    @contextmanager
+    def _statement(self) -> Iterator[None]:
+        """Around a statement: `close` waits for it, and what fails becomes StoreUnavailable."""
+        if self._closed:
+            raise _unavailable("closed")
+        self._running += 1
+        try:
+            yield
+        except asyncpg.DataError as error:
+            raise ValueError(str(error)) from error
+        except FAILURES as error:
+            raise _unavailable(error) from error
+        finally:
+            self._running -= 1
+            if not self._running:
+                self._idle.set()
+
+
+async def _make_durable(connection: Any) -> None:
+    await connection.execute(DURABLE)
+
+
+async def _leave(connection: Any) -> None:
+    """One statement changes nothing of a connection, so there is nothing to reset, and a round trip is saved."""
+
+
+def _unavailable(reason: object) -> StoreUnavailable:
+    return StoreUnavailable("database-unavailable", reason=in_short(reason))

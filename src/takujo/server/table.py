@@ -1,0 +1,308 @@
+"""A table: what its log says. Plain and synchronous: no sockets, no clock, no database.
+
+`decide` turns a command into the events that it leads to, or refuses; `apply` takes events that are in the log, and is
+the only way to change a table. Every worker that applies the same log has the same table.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from takujo.core.actors import CHANCE, SPECTATOR
+from takujo.core.chance import Manual
+from takujo.core.game import Game
+from takujo.server import decide, events, wire
+from takujo.server.commands import Command
+from takujo.server.course import Course
+from takujo.server.events import BrokenLog, Event
+from takujo.server.specs import spec
+
+CHAT_KEPT = 200  # as many things said are shown to somebody who comes
+ROUND_PAUSE_MS = 20_000  # a round's end waits so long for people to look at it
+
+
+@dataclass(slots=True)
+class Chair:
+    """A seat and who has it: a person, a bot (`level`) or nobody. `away`: a bot plays for the person."""
+
+    person: str | None = None
+    name: str = ""
+    colour: wire.Colour | None = None
+    book: int | None = None
+    level: str | None = None
+    away: bool = False
+    worker: str | None = None  # the one that the person is connected to
+
+    @property
+    def kind(self) -> Literal["empty", "person", "bot"]:
+        return "person" if self.person is not None else "bot" if self.level is not None else "empty"
+
+    @property
+    def is_played_by_bot(self) -> bool:
+        return self.level is not None or self.away
+
+
+@dataclass(slots=True)
+class Wish:
+    """A seat wishes to take back everything from an entry on; these seats have agreed."""
+
+    seat: int
+    entry: int
+    agreed: set[int] = field(default_factory=set)
+
+
+@dataclass(slots=True)
+class Change:
+    """What is new since `Table.begin_change`: parts of the table, and from where its lists are new."""
+
+    room: bool = False
+    play: bool = False
+    kept: int = 0  # as many entries of the match are as they were
+    undone: bool = False  # others have been taken back
+    chat: int = 0  # as many things said were known
+
+
+class Table:
+    """Raises BrokenLog when a log cannot have happened."""
+
+    def __init__(self, table_id: str, secret: bytes) -> None:
+        self.id = table_id
+        self.secret = secret
+        self.version = 0
+        self.play_version = 0  # of the last row that changed the match
+        self.opened: events.Opened
+        self.game: Game
+        self.chairs: list[Chair] = []
+        self.order: list[int] = []  # seats of persons, in the order in which they sat down
+        self.course: Course | None = None
+        self.turn_ms = 0  # when the turn began, or the round ended
+        self.ready: set[int] = set()
+        self.wish: Wish | None = None
+        self.chat: list[wire.Chat] = []
+        self.chats = 0  # how many there were in all
+        self.next: str | None = None
+        self.change = Change()
+
+    def decide(self, command: Command, at_ms: int) -> list[Event]:
+        """The events that a command leads to now; none: it is so already. Raises Refusal and the engine's refusals."""
+        return decide.decide(self, command, at_ms)
+
+    def apply(self, event: Event) -> None:
+        """Take the next event of the log."""
+        self.version += 1
+        _APPLY[type(event.body)](self, event, event.body)
+
+    def begin_change(self) -> None:
+        """Note from here on what is new, for `show.update`."""
+        self.change = Change(kept=len(self.course.match.entries) if self.course else 0, chat=self.chats)
+
+    # What follows from it all.
+
+    @property
+    def state(self) -> Literal["open", "playing", "over"]:
+        if self.course is None:
+            return "open"
+        return "over" if self.course.match.is_over else "playing"
+
+    @property
+    def host(self) -> int | None:
+        """The person who has been seated longest."""
+        return self.order[0] if self.order else None
+
+    @property
+    def actor(self) -> int | None:
+        """The seat to act, if one is."""
+        actor = self.course.match.actor if self.course else CHANCE
+        return actor if actor >= 0 else None
+
+    @property
+    def is_between(self) -> bool:
+        return self.course is not None and self.course.is_between
+
+    def seat_of(self, person: str | None) -> int | None:
+        return next((i for i, chair in enumerate(self.chairs) if person and chair.person == person), None)
+
+    def viewer_of(self, person: str | None) -> int:
+        """Through whose eyes a person looks."""
+        seat = self.seat_of(person)
+        return SPECTATOR if seat is None else seat
+
+    def attentive(self) -> list[int]:
+        """The seats of persons who are not away."""
+        return [i for i, chair in enumerate(self.chairs) if chair.kind == "person" and not chair.away]
+
+    def awaited(self) -> list[int]:
+        """Between rounds: persons at the table who have not said next."""
+        present = [seat for seat in self.attentive() if self.chairs[seat].worker is not None]
+        return [seat for seat in present if seat not in self.ready] if self.is_between else []
+
+    @property
+    def pause_ends_ms(self) -> int:
+        """When the next round begins, whoever has not said next."""
+        return self.turn_ms + ROUND_PAUSE_MS
+
+    def clock(self) -> wire.Clock | None:
+        """The time of the turn; none where nobody else waits for a person."""
+        seat = self.actor
+        waiting = self.attentive()
+        if seat is None or seat not in waiting or len(waiting) < 2:
+            return None
+        pace = self.opened.pace
+        of_ms = pace.seconds * 1_000 if isinstance(pace, wire.Live) else pace.days * 86_400_000
+        return wire.Clock(seat, self.turn_ms + of_ms, of_ms)
+
+    # How events change it.
+
+    def _opened(self, event: Event, body: events.Opened) -> None:
+        if self.version != 1:
+            raise BrokenLog("opened twice")
+        game = spec(body.game)
+        if game.rules_version != body.rules_version:
+            raise BrokenLog(f"{body.game}: rules version {body.rules_version}")
+        self.opened = body
+        self.game = game.configure(body.seats, **body.options)
+        self.chairs = [Chair() for _ in range(body.seats)]
+
+    def _sat(self, event: Event, body: events.Sat) -> None:
+        self.chairs[body.seat] = Chair(body.person, body.name, body.colour, body.book)
+        self.order.append(body.seat)
+        self._room_changed()
+
+    def _stood(self, event: Event, body: events.Stood) -> None:
+        self.chairs[body.seat] = Chair()
+        self.order.remove(body.seat)
+        self._room_changed()
+
+    def _bot_set(self, event: Event, body: events.BotSet) -> None:
+        self.chairs[body.seat] = Chair(level=body.level)
+        self._room_changed()
+
+    def _renamed(self, event: Event, body: events.Renamed) -> None:
+        chair = self.chairs[event.actor]
+        chair.name, chair.colour = body.name, body.colour
+        self._room_changed()
+
+    def _handed(self, event: Event, body: events.Handed) -> None:
+        chair = self.chairs[event.actor]
+        chair.person, chair.worker = body.person, None
+        self._room_changed()
+
+    def _started(self, event: Event, body: events.Started) -> None:
+        position: dict[str, Any] | None = None
+        if body.stories is not None:
+            position = {**self.game.match(chance=Manual()).position(), "stories": body.stories}
+        self.course = Course(self.game, position, self.secret)
+        self._play_changed(event)
+        self._room_changed()
+
+    def _moved(self, event: Event, body: events.Moved | events.Drawn) -> None:
+        course = self._course()
+        course.take(event.actor, body.token)
+        self._play_changed(event)
+        if course.match.is_over:
+            self._room_changed()
+
+    def _undone(self, event: Event, body: events.Undone) -> None:
+        self._course().undo(body.entries)
+        self.change.kept = min(self.change.kept, body.entries)
+        self.change.undone = True
+        self._play_changed(event)
+        self._note(event, "undone")
+
+    def _undo_asked(self, event: Event, body: events.UndoAsked) -> None:
+        self.wish = Wish(event.actor, body.entry)
+        self.change.play = True
+        self._note(event, "undo-asked")
+
+    def _undo_answered(self, event: Event, body: events.UndoAnswered) -> None:
+        if self.wish is None:
+            raise BrokenLog("an answer to no wish")
+        if body.yes:
+            self.wish.agreed.add(event.actor)
+        else:
+            self.wish = None
+            self._note(event, "undo-refused")
+        self.change.play = True
+
+    def _readied(self, event: Event, body: events.Readied) -> None:
+        self.ready.add(event.actor)
+        self.change.play = True
+
+    def _spoke(self, event: Event, body: events.Spoke) -> None:
+        self._say(event, body.text, body.phrase, None)
+
+    def _went_away(self, event: Event, body: events.WentAway) -> None:
+        self.chairs[event.actor].away = True
+        self._presence_changed()
+        self._note(event, "left" if body.asked else "away")
+
+    def _came_back(self, event: Event, body: events.CameBack) -> None:
+        self.chairs[event.actor].away = False
+        self.turn_ms = event.at_ms if self.actor == event.actor else self.turn_ms
+        self._presence_changed()
+        self._note(event, "back")
+
+    def _connected(self, event: Event, body: events.Connected) -> None:
+        self.chairs[event.actor].worker = body.worker
+        self._presence_changed()
+
+    def _disconnected(self, event: Event, body: events.Disconnected) -> None:
+        if self.chairs[event.actor].worker == body.worker:
+            self.chairs[event.actor].worker = None
+            self._presence_changed()
+
+    def _followed(self, event: Event, body: events.Followed) -> None:
+        self.next = body.table
+        self._room_changed()
+
+    def _course(self) -> Course:
+        if self.course is None:
+            raise BrokenLog("no match has begun")
+        return self.course
+
+    def _room_changed(self) -> None:
+        self.change.room = True
+
+    def _presence_changed(self) -> None:
+        """Who is there decides about clocks and who is waited for."""
+        self.change.room = True
+        self.change.play = self.change.play or self.course is not None
+
+    def _play_changed(self, event: Event) -> None:
+        self.play_version = self.version
+        self.turn_ms = event.at_ms
+        self.ready.clear()
+        self.wish = None
+        self.change.play = True
+
+    def _note(self, event: Event, id: str) -> None:
+        message = wire.Message(f"note-{id}", {"who": wire.Part(seat=event.actor, inside=False)})
+        self._say(event, None, None, message)
+
+    def _say(self, event: Event, text: str | None, phrase: str | None, note: wire.Message | None) -> None:
+        self.chat.append(wire.Chat(self.version, event.at_ms, event.actor, text, phrase, note))
+        self.chats += 1
+        del self.chat[:-CHAT_KEPT]
+
+
+_APPLY: dict[type, Callable[[Table, Event, Any], None]] = {
+    events.Opened: Table._opened,
+    events.Sat: Table._sat,
+    events.Stood: Table._stood,
+    events.BotSet: Table._bot_set,
+    events.Renamed: Table._renamed,
+    events.Handed: Table._handed,
+    events.Started: Table._started,
+    events.Moved: Table._moved,
+    events.Drawn: Table._moved,
+    events.UndoAsked: Table._undo_asked,
+    events.UndoAnswered: Table._undo_answered,
+    events.Undone: Table._undone,
+    events.Readied: Table._readied,
+    events.Spoke: Table._spoke,
+    events.WentAway: Table._went_away,
+    events.CameBack: Table._came_back,
+    events.Connected: Table._connected,
+    events.Disconnected: Table._disconnected,
+    events.Followed: Table._followed,
+}

@@ -1,0 +1,484 @@
+"""Everything on the wire, both ways, as structs: HTTP bodies and WebSocket frames, each a JSON object.
+
+What comes in is bounded and may hold no unknown field; what goes out names texts by id, never in words. The client's
+types are generated from these structs (`schema`). Times are epoch milliseconds of the server.
+"""
+
+from typing import Annotated, Any, Literal, NamedTuple, TypeAlias
+
+from msgspec import UNSET, Meta, Struct, UnsetType, field, json
+
+Colour: TypeAlias = Literal["blue", "red", "green", "violet", "ochre", "teal"]
+Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=24)]
+SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=15)]
+Token: TypeAlias = Annotated[str, Meta(min_length=1, max_length=300)]
+Version: TypeAlias = Annotated[int, Meta(ge=0, le=2**53 - 1)]
+Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
+ShortText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=300)]
+Value: TypeAlias = bool | int | Annotated[str, Meta(max_length=8_000)]  # of an option
+
+
+class Incoming(Struct, forbid_unknown_fields=True):
+    """What a client sends."""
+
+
+class Outgoing(Struct, omit_defaults=True):
+    """What the server sends. Fields with a default are left out while they have it."""
+
+
+# --- texts
+
+
+class Message(NamedTuple):
+    """A text by its id, with arguments: `["ftw-event-play", {"who": {"seat": 2, "inside": false}, "card": "17"}]`."""
+
+    id: str
+    args: dict[str, "Arg"]
+
+
+class Part(Struct, omit_defaults=True, frozen=True):
+    """An argument that the client puts into words: a seat (`inside` a sentence or at its start), or a list."""
+
+    seat: int | UnsetType = UNSET
+    inside: bool | UnsetType = UNSET
+    items: "list[Arg] | UnsetType" = field(default=UNSET, name="list")  # things: cards, seats
+    clause: "list[Arg] | UnsetType" = UNSET  # short remarks side by side
+
+
+Arg: TypeAlias = int | str | Message | Part
+
+
+# --- a table
+
+
+class Live(Incoming, tag_field="kind", tag="live"):
+    """So many seconds a turn."""
+
+    seconds: Annotated[int, Meta(ge=5, le=3_600)]
+
+
+class Days(Incoming, tag_field="kind", tag="days"):
+    """So many days a turn."""
+
+    days: Annotated[int, Meta(ge=1, le=14)]
+
+
+Pace: TypeAlias = Live | Days
+
+
+class SeatInfo(Struct, frozen=True):
+    """Who has a seat. `away`: a bot plays for the person until they return; `gone`: no connection at the moment."""
+
+    name: str
+    colour: Colour | None
+    kind: Literal["empty", "person", "bot"]
+    level: str | None
+    state: Literal["here", "away", "gone"]
+    book: bool  # whether a story book is chosen (games that have them); which one is nobody else's business
+
+
+class Room(Struct, frozen=True):
+    """What everybody knows of a table."""
+
+    id: str
+    code: str
+    game: str
+    seats: list[SeatInfo]
+    options: dict[str, Value]
+    pace: Pace
+    memory_aid: bool
+    listed: bool
+    spectators: bool
+    host: int | None
+    state: Literal["open", "playing", "over"]
+    commitment: str
+    secret: str | None  # once the match is over
+    next: str | None  # the id of the table of the rematch
+    watching: int  # spectators connected to the answering worker
+
+
+class You(Struct, frozen=True):
+    """Who the receiver is at the table; `seat` null: a spectator."""
+
+    seat: int | None
+    host: bool
+    book: int | None = None
+
+
+class ResultRow(Struct, frozen=True):
+    """A seat's line of a result: how its points came about, those of the round, and all of them."""
+
+    seat: int
+    how: Message | None
+    points: int | None
+    total: int | None
+
+
+class Result(Struct, frozen=True):
+    """How a round or the match ended."""
+
+    seal: Literal["win", "burst", "overflow", "done"]
+    say: Message
+    rows: list[ResultRow]
+
+
+class Clock(Struct, frozen=True):
+    """A seat's turn ends by itself at `ends_ms`; it had `of_ms` in all."""
+
+    seat: int
+    ends_ms: int
+    of_ms: int
+
+
+class UndoState(Struct, frozen=True):
+    """`can`: the receiver may wish to take back its last move, `free`: without asking the other persons; `asked`: the
+    seat that asks for it now."""
+
+    can: bool
+    free: bool
+    asked: int | None
+
+
+class Story(Struct, frozen=True):
+    """What the winner gets to read, and nobody else."""
+
+    title: Message
+    text: Message
+
+
+class Play(Struct, frozen=True):
+    """The match as the receiver sees it."""
+
+    table: dict[str, Any]
+    headline: Message
+    actor: int  # a seat; -1: chance; -2: over
+    moves: list[tuple[str, list[str]]]  # token, the elements on the table that make it; own turn only
+    scores: list[int | None] | None  # once the match is over; before, they may follow from what is hidden
+    clock: Clock | None
+    result: Result | None
+    winners: list[int] | None
+    waiting: list[int] | None  # between rounds: who has not said next
+    undo: UndoState
+    story: Story | None
+
+
+class Line(Struct, frozen=True):
+    """A line of the match's log. `n`: number of the entry; `later`: what can still be read of it afterwards."""
+
+    n: int
+    seat: int
+    say: Message
+    later: Message | None
+
+
+class Chat(Struct, frozen=True):
+    """Something said: a text, or the id of a preset phrase; or news of the table in a message."""
+
+    n: int
+    at_ms: int
+    seat: int | None
+    text: str | None
+    phrase: str | None
+    note: Message | None
+
+
+class Effect(Struct, frozen=True):
+    say: Message
+    tone: Literal["", "good", "bad"]
+
+
+# --- WebSocket: client to server
+
+
+class Hello(Incoming, tag_field="t", tag="hello"):
+    """The first frame. `seen`: the version that the client has; any other frame before it is refused."""
+
+    seen: Version = 0
+
+
+class Move(Incoming, tag_field="t", tag="move"):
+    token: Token
+    version: Version
+
+
+class Preview(Incoming, tag_field="t", tag="preview"):
+    """What would the move do?"""
+
+    token: Token
+    version: Version
+
+
+class Undo(Incoming, tag_field="t", tag="undo"):
+    version: Version
+
+
+class Answer(Incoming, tag_field="t", tag="answer"):
+    """To another person's wish to take a move back."""
+
+    yes: bool
+
+
+class Next(Incoming, tag_field="t", tag="next"):
+    """Go on with the next round."""
+
+
+class Back(Incoming, tag_field="t", tag="back"):
+    """The person is back and plays again."""
+
+
+class Say(Incoming, tag_field="t", tag="say"):
+    text: ShortText
+
+
+class Phrase(Incoming, tag_field="t", tag="phrase"):
+    id: Id
+
+
+class Ping(Incoming, tag_field="t", tag="ping"):
+    pass
+
+
+Frame: TypeAlias = Hello | Move | Preview | Undo | Answer | Next | Back | Say | Phrase | Ping
+
+
+# --- WebSocket: server to client
+
+
+class Whole(Struct, tag_field="t", tag="whole", frozen=True):
+    """Everything; replaces what the client had. The first answer to hello, and after dropped updates."""
+
+    version: int
+    now: int
+    room: Room
+    you: You
+    play: Play | None
+    log: list[Line]
+    chat: list[Chat]
+
+
+class Update(Outgoing, tag_field="t", tag="update"):
+    """What has changed since the version before; a part that is not there is as it was."""
+
+    version: int
+    now: int
+    room: Room | UnsetType = UNSET
+    you: You | UnsetType = UNSET
+    play: Play | UnsetType = UNSET
+    lines: list[Line] | UnsetType = UNSET
+    keep: int | UnsetType = UNSET  # an undo: of the log keep the lines of entries n < keep, then add `lines`
+    chat: list[Chat] | UnsetType = UNSET
+
+
+class Foreseen(Struct, tag_field="t", tag="preview", frozen=True):
+    """The answer to a preview."""
+
+    version: int
+    token: str
+    say: Message
+    effect: Effect | None
+
+
+class Refused(Struct, tag_field="t", tag="refused", frozen=True):
+    """A frame that was not carried out. `about`: its kind, or "frame" where it could not be read."""
+
+    code: str
+    args: dict[str, int | str]
+    about: str
+
+
+class Pong(Struct, tag_field="t", tag="pong", frozen=True):
+    now: int
+
+
+class Bye(Struct, tag_field="t", tag="bye", frozen=True):
+    """The server closes the connection. `retry`: whether it makes sense to connect again."""
+
+    code: str
+    args: dict[str, int | str]
+    retry: bool
+
+
+Sent: TypeAlias = Whole | Update | Foreseen | Refused | Pong | Bye
+
+
+# --- HTTP
+
+
+class Sit(Incoming):
+    """Take a seat. `book`: the story book (0–9) of games that have them; without one, chance chooses."""
+
+    name: Name
+    colour: Colour
+    seat: SeatNumber | None = None
+    book: Annotated[int, Meta(ge=0, le=9)] | None = None
+
+
+class NewTable(Incoming):
+    """`bots`: a level or null for each seat; `sit`: take a seat at once; `start`: begin at once (needs full seats)."""
+
+    game: Id
+    seats: SeatNumber
+    options: Annotated[dict[str, Value], Meta(max_length=16)] = field(default_factory=dict)
+    bots: Annotated[list[Id | None], Meta(max_length=16)] | None = None
+    pace: Pace = field(default_factory=lambda: Live(90))
+    memory_aid: bool = False
+    listed: bool = False
+    spectators: bool = True
+    sit: Sit | None = None
+    start: bool = False
+
+
+class Rename(Incoming):
+    name: Name
+    colour: Colour
+
+
+class SetBot(Incoming):
+    """A bot of that level on a seat; null takes it away."""
+
+    seat: SeatNumber
+    level: Id | None
+
+
+class Kick(Incoming):
+    seat: SeatNumber
+
+
+class Claim(Incoming):
+    code: Id
+
+
+class TableRef(Struct, frozen=True):
+    id: str
+    code: str
+
+
+class TableId(Struct, frozen=True):
+    id: str
+
+
+class Done(Struct, frozen=True):
+    version: int
+
+
+class HandoverCode(Struct, frozen=True):
+    code: str
+    expires_ms: int
+
+
+class BotToken(Struct, frozen=True):
+    token: str
+
+
+class Verified(Struct, frozen=True):
+    """Whether every outcome of chance is what the secret yields, as committed to."""
+
+    ok: bool
+
+
+class Problem(Struct, frozen=True):
+    """Any refusal over HTTP."""
+
+    code: str
+    args: dict[str, int | str]
+
+
+class OptionInfo(Outgoing):
+    """An option for a number of seats: `low`, `high` where it is a number, `choices` where it is a word."""
+
+    name: str
+    kind: Literal["flag", "number", "choice", "data"]
+    default: Value
+    low: int | UnsetType = UNSET
+    high: int | UnsetType = UNSET
+    choices: list[str] | UnsetType = UNSET
+
+
+class GameInfo(Struct, frozen=True):
+    """`options`: for each number of seats (as text), its options. Names of games are the texts `game-<name>`."""
+
+    name: str
+    rules_version: int
+    fewest: int
+    most: int
+    options: dict[str, list[OptionInfo]]
+    books: int  # how many story books to choose from; 0: none
+
+
+class Games(Struct, frozen=True):
+    """`levels`: of bots, the usual one first; `phrases`: the ids of preset phrases (texts `phrase-<id>`)."""
+
+    games: list[GameInfo]
+    levels: list[str]
+    phrases: list[str]
+    colours: list[str]
+
+
+class ListedSeat(Struct, frozen=True):
+    name: str
+    colour: Colour | None
+    kind: Literal["empty", "person", "bot"]
+
+
+class TableInfo(Struct, frozen=True):
+    """A table in a list. `you`: the seat of who asks."""
+
+    id: str
+    code: str
+    game: str
+    seats: list[ListedSeat]
+    options: dict[str, Value]
+    pace: Pace
+    state: Literal["open", "playing", "over"]
+    created_ms: int
+    finished_ms: int | None
+    winners: list[int] | None
+    you: int | None
+
+
+class Tables(Struct, frozen=True):
+    tables: list[TableInfo]
+
+
+class ReplayFrame(Struct, frozen=True):
+    """The table after an entry; the first one has no line: it is the beginning."""
+
+    play: Play
+    lines: list[Line]
+
+
+class Replay(Struct, frozen=True):
+    """A finished match as one viewer saw it, frame by frame; `viewer` null: the referee, who sees all."""
+
+    room: Room
+    viewer: int | None
+    frames: list[ReplayFrame]
+
+
+class Health(Struct, frozen=True):
+    ok: bool
+    version: str
+
+
+HTTP_IN: tuple[type, ...] = (NewTable, Sit, Rename, SetBot, Kick, Claim)
+HTTP_OUT: tuple[type, ...] = (
+    Games,
+    Tables,
+    Room,
+    TableRef,
+    TableId,
+    Done,
+    HandoverCode,
+    BotToken,
+    Verified,
+    Problem,
+    Replay,
+    Health,
+)
+
+
+def schema() -> dict[str, Any]:
+    """One JSON schema of everything: `components` by name, `roots` with a reference for each kind of message."""
+    roots: dict[str, Any] = {"Frame": Frame, "Sent": Sent, **{kind.__name__: kind for kind in HTTP_IN + HTTP_OUT}}
+    references, components = json.schema_components(roots.values())
+    return {"roots": dict(zip(roots, references, strict=True)), "components": components}

@@ -1,0 +1,420 @@
+"""The whole server, through HTTP and WebSockets, on a free port."""
+
+import json
+import random
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.server.world import WAIT, Json, Person, play_on, served
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+
+from takujo.core.game import GameSpec
+from takujo.server.limits import BODY_BYTES, Limits
+
+ANN = {"name": "Ann", "colour": "blue"}
+FORGED = {"Cookie": "takujo=" + "0" * 24 + "." + "A" * 24}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with served(tmp_path_factory.mktemp("server")) as address:
+        yield address
+
+
+@pytest.fixture
+def person(server: str) -> Iterator[Any]:
+    people: list[Person] = []
+
+    def come(headers: dict[str, str] | None = None) -> Person:
+        people.append(Person(server, headers))
+        return people[-1]
+
+    yield come
+    for one in people:
+        one.close()
+
+
+def test_two_people_and_bots_play_a_whole_match(each_game: GameSpec, person: Any) -> None:
+    ann, bob = person(), person()
+    seats = min(max(3, each_game.seats[0]), each_game.seats[1])
+    table = ann.open_table(each_game.name, seats, bots=[None, None] + ["heuristic"] * (seats - 2), sit=ANN)
+    bob.sit(table, "Bob", "red")
+    ann.post(f"/api/tables/{table}/start")
+    ann.join(table)
+    bob.join(table)
+    play_on([ann, bob], _pick)
+    for one in (ann, bob):
+        one.until(lambda frame, one=one: one.room["state"] == "over") if one.room["state"] != "over" else None
+        assert one.play["winners"] is not None
+        assert one.room["secret"]
+    assert [line["n"] for line in ann.log] == sorted(line["n"] for line in ann.log)
+    transcript = ann.http.get(f"/api/tables/{table}/transcript")
+    verified = ann.http.post("/api/verify", content=transcript.content)
+    assert verified.json() == {"ok": True}
+    replay = bob.get(f"/api/tables/{table}/replay")
+    assert replay["frames"][-1]["play"]["winners"] == ann.play["winners"]
+    position = bob.get(f"/api/tables/{table}/position")
+    assert position["game"] == each_game.name
+    again = ann.post(f"/api/tables/{table}/rematch")["id"]
+    assert bob.post(f"/api/tables/{table}/rematch")["id"] == again
+    assert [match["id"] for match in ann.get("/api/mine")["tables"]][:2] == [again, table]
+
+
+def _pick(moves: list[Any]) -> str:
+    return str(random.Random(len(moves)).choice(moves)[0])
+
+
+def test_a_person_who_reconnects_gets_the_whole_view(person: Any) -> None:
+    ann = person()
+    table = ann.open_table("ftw", 3, bots=[None, "random", "random"], sit=ANN, start=True)
+    ann.join(table)
+    play_on([ann], _pick, moves=2)
+    seen = (ann.play, ann.log)
+    ann.leave()
+    ann.join(table)
+    assert (ann.play, ann.log) == seen
+
+
+def test_first_visit_sets_a_careful_cookie(person: Any) -> None:
+    cookie = person().http.get("/api/games").headers["set-cookie"]
+    assert {"HttpOnly", "SameSite=Lax", "Path=/"} <= set(cookie.split("; "))
+
+
+def test_every_answer_carries_the_security_headers(person: Any) -> None:
+    ann = person()
+    for path in ("/", "/api/games", "/api/tables/none", "/healthz", "/api/docs", "/api/openapi.json", "/nowhere"):
+        headers = ann.http.get(path).headers
+        policy = headers["content-security-policy"]
+        assert "default-src 'none'" in policy
+        assert "script-src 'self'" in policy
+        assert "unsafe" not in policy
+        assert "frame-ancestors 'none'" in policy
+        assert "base-uri 'none'" in policy
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "no-referrer"
+
+
+def test_the_pages_about_the_api_need_no_other_host(person: Any) -> None:
+    page = person().http.get("/api/docs")
+    assert page.status_code == 200
+    assert "/api/tables" in page.text
+    assert "http://" not in page.text
+    assert "https://" not in page.text
+    assert "<script" not in page.text
+    schema = person().get("/api/openapi.json")
+    assert schema["paths"]["/api/tables"]["post"]["requestBody"]
+
+
+def test_health_games_rules(person: Any) -> None:
+    ann = person()
+    assert ann.get("/healthz")["ok"] is True
+    games = ann.get("/api/games")
+    assert {"ftw", "fuji99"} <= {game["name"] for game in games["games"]}
+    assert games["levels"][0] == "heuristic"
+    rules = ann.http.get("/api/games/ftw/rules/ja")
+    assert rules.status_code == 200
+    assert rules.headers["content-type"].startswith("text/markdown")
+    assert ann.get("/api/games/ftw/rules/xx", 404)["code"] == "rules-unknown"
+    assert ann.get("/api/nothing", 404)["code"] == "page-unknown"
+
+
+def test_lists(person: Any) -> None:
+    ann, bob = person(), person()
+    shown = ann.open_table("ftw", 3, listed=True, sit=ANN)
+    hidden = ann.open_table("ftw", 3, sit=ANN)
+    listed = {table["id"]: table for table in bob.get("/api/tables")["tables"]}
+    assert shown in listed
+    assert hidden not in listed
+    assert ann.get(f"/api/tables/{shown}")["seats"][0]["name"] == "Ann"
+    code = ann.get(f"/api/tables/{hidden}")["code"]
+    assert bob.get(f"/api/codes/{code.lower()}")["id"] == hidden
+    assert bob.get("/api/codes/AAAAAA", 404)["code"] == "code-unknown"
+    assert {shown, hidden} <= {table["id"] for table in ann.get("/api/mine")["tables"]}
+    assert not {shown, hidden} & {table["id"] for table in bob.get("/api/mine")["tables"]}
+
+
+def test_a_seat_moves_to_another_device_once(person: Any) -> None:
+    ann, phone = person(), person()
+    table = ann.open_table("ftw", 3, bots=[None, "random", "random"], sit=ANN, start=True)
+    ann.join(table)
+    code = ann.post(f"/api/tables/{table}/handover")["code"]
+    assert phone.post("/api/claim", {"code": code})["id"] == table
+    ann.until(lambda frame: frame["t"] == "whole")
+    assert ann.you["seat"] is None
+    phone.join(table)
+    assert phone.you["seat"] == 0
+    assert person().post("/api/claim", {"code": code}, 404)["code"] == "code-unknown"
+    assert ann.post(f"/api/tables/{table}/handover", status=403)["code"] == "seat-none"
+
+
+def test_a_program_plays_with_a_token_and_nothing_else(person: Any) -> None:
+    ann = person()
+    table = ann.open_table("ftw", 3, bots=[None, "random", "random"], sit=ANN, start=True)
+    other = ann.open_table("ftw", 3, sit=ANN)
+    token = ann.post(f"/api/tables/{table}/token")["token"]
+    program = person({"Authorization": f"Bearer {token}"})
+    program.join(table)
+    assert program.you["seat"] == 0
+    play_on([program], _pick, moves=1)
+    assert program.get(f"/api/tables/{other}", 403)["code"] == "token-other-table"
+    assert program.post("/api/tables", {"game": "ftw", "seats": 3}, 403)["code"] == "person-only"
+    forged = person({"Authorization": f"Bearer {token[:-1]}x"})
+    assert forged.get(f"/api/tables/{table}", 403)["code"] == "token-forged"
+    with connect(program.server.replace("http", "ws", 1) + f"/ws/{table}", additional_headers=forged.headers) as socket:
+        assert json.loads(socket.recv(timeout=WAIT))["code"] == "token-forged"
+
+
+def test_spectators_see_public_things_or_nothing(person: Any) -> None:
+    ann, eve = person(), person()
+    table = ann.open_table("ftw", 3, bots=[None, "random", "random"], sit=ANN, start=True)
+    eve.join(table)
+    assert eve.you == {"seat": None, "host": False, "book": None}
+    assert eve.play["moves"] == []
+    assert eve.ask({"t": "move", "token": "play 1", "version": eve.version})["code"] == "seat-none"
+    assert eve.ask({"t": "say", "text": "hi"})["code"] == "seat-none"
+    closed = ann.open_table("ftw", 3, bots=[None, "random", "random"], sit=ANN, spectators=False)
+    eve.join(closed)
+    assert eve.room["id"] == closed  # as long as there is a seat to take
+    ann.post(f"/api/tables/{closed}/start")
+    assert eve.until(lambda frame: frame["t"] == "bye")["code"] == "spectators-no"
+    eve.join(closed)
+    assert eve.bye is not None
+    assert eve.bye["code"] == "spectators-no"
+
+
+def test_before_the_end_there_is_no_transcript_position_or_replay(person: Any) -> None:
+    ann = person()
+    table = ann.open_table("ftw", 3, bots=[None, "random", "random"], sit=ANN, start=True)
+    for what in ("transcript", "position", "replay", "replay?viewer=0"):
+        assert ann.get(f"/api/tables/{table}/{what}", 409)["code"] == "match-open"
+
+
+BODIES: list[tuple[Any, str]] = [
+    (b"{", "request-"),
+    (b"[]", "request-"),
+    (b"null", "request-"),
+    (b"\xff\xfe", "request-"),
+    (b"[" * 5_000, "request-"),
+    ({}, "request-field"),
+    ({"game": "ftw"}, "request-field"),
+    ({"game": "ftw", "seats": 3, "extra": 1}, "request-field"),
+    ({"game": "ftw", "seats": 99}, "request-field"),
+    ({"game": "ftw", "seats": 7}, "option-seats"),
+    ({"game": "chess", "seats": 3}, "game-unknown"),
+    ({"game": "../ftw", "seats": 3}, "game-unknown"),
+    ({"game": "ftw", "seats": 3, "options": {"rounds": "x"}}, "option-value"),
+    ({"game": "fuji99", "seats": 3, "options": {"deck": "/etc/passwd"}}, "option-value"),
+    ({"game": "ftw", "seats": 3, "pace": {"kind": "live", "seconds": 1}}, "request-field"),
+    ({"game": "ftw", "seats": 3, "pace": {"kind": "never"}}, "request-field"),
+    ({"game": "ftw", "seats": 3, "bots": ["x"] * 99}, "request-field"),
+    ({"game": "ftw", "seats": 3, "sit": {"name": "x" * 10_000, "colour": "blue"}}, "name-invalid"),
+    ({"game": "ftw", "seats": 3, "sit": {"name": "<script>", "colour": "blue"}}, "name-invalid"),
+    ({"game": "ftw", "seats": 3, "sit": {"name": "x", "colour": "pink"}}, "request-field"),
+]
+
+
+@pytest.mark.parametrize(("body", "code"), BODIES, ids=[str(number) for number in range(len(BODIES))])
+def test_wrong_bodies_are_refused_and_nothing_is_stored(person: Any, body: Any, code: str) -> None:
+    ann = person()
+    content = body if isinstance(body, bytes) else json.dumps(body).encode()
+    answer = ann.http.post("/api/tables", content=content, headers={"content-type": "application/json"})
+    assert answer.status_code == 400, answer.text
+    assert answer.json()["code"].startswith(code), answer.text
+    assert ann.get("/api/mine")["tables"] == []
+
+
+def test_a_body_too_large_is_refused(person: Any) -> None:
+    ann = person()
+    answer = ann.http.post("/api/tables", content=b" " * (BODY_BYTES + 1), headers={"content-type": "application/json"})
+    assert (answer.status_code, answer.json()["code"]) == (413, "request-too-large")
+
+
+def test_what_is_no_transcript_is_refused(person: Any, tmp_path: Path) -> None:
+    ann = person()
+    secret = tmp_path / "secret"
+    secret.write_text("x")
+    head = f'takujo transcript 1\ngame fuji99\nrules_version 1\nseats 2\noptions {{"deck": "{secret}"}}\n\nend 0 open\n'
+    for text, code in (("", "transcript-header"), ("x" * 1_000, "transcript-header"), (head, "option-value")):
+        answer = ann.http.post("/api/verify", content=text.encode())
+        assert (answer.status_code, answer.json()["code"]) == (400, code)
+    assert ann.http.post("/api/verify", content=b"\xff").json()["code"] == "text-invalid"
+    assert ann.http.post("/api/verify", content=b"x" * 300_000).status_code == 413
+
+
+def test_seats_over_http(person: Any) -> None:
+    ann, bob, cid = person(), person(), person()
+    table = ann.open_table("ftw", 3, bots=[None, None, "random"])
+    ann.sit(table, "Ann")
+    path = f"/api/tables/{table}"
+    for who, what, body, status, code in (
+        (ann, "sit", {"name": "Ann2", "colour": "red"}, 409, "seat-have"),
+        (bob, "sit", {"name": "Bob", "colour": "red", "seat": 0}, 409, "seat-taken"),
+        (bob, "start", {}, 403, "host-only"),
+        (bob, "kick", {"seat": 0}, 403, "host-only"),
+        (bob, "stand", {}, 403, "seat-none"),
+        (ann, "start", {}, 409, "seats-empty"),
+        (ann, "rematch", {}, 409, "match-open"),
+        (ann, "bots", {"seat": 1, "level": "genius"}, 400, "bot-unknown"),
+    ):
+        assert who.post(f"{path}/{what}", body, status)["code"] == code
+    bob.sit(table, "Bob")
+    assert cid.post(f"{path}/sit", {"name": "Cid", "colour": "red"}, 409)["code"] == "table-full"
+    assert cid.post("/api/tables/nowhere/sit", {"name": "Cid", "colour": "red"}, 404)["code"] == "table-unknown"
+    ann.post(f"{path}/kick", {"seat": 1})
+    cid.sit(table, "Cid")
+    ann.post(f"{path}/start")
+    assert bob.post(f"{path}/sit", {"name": "Bob", "colour": "red"}, 409)["code"] == "table-started"
+
+
+def test_forged_cookies_are_refused_and_replaced(person: Any, server: str) -> None:
+    eve = person(FORGED)
+    answer = eve.http.get("/api/mine")
+    assert (answer.status_code, answer.json()["code"]) == (403, "cookie-forged")
+    assert "Max-Age=0" in answer.headers["set-cookie"]
+    with connect(server.replace("http", "ws", 1) + "/ws/x", additional_headers=FORGED) as socket:
+        assert json.loads(socket.recv(timeout=WAIT))["code"] == "cookie-forged"
+        with pytest.raises(ConnectionClosed):
+            socket.recv(timeout=WAIT)
+
+
+def test_pages_of_other_hosts_may_not_act(person: Any, server: str) -> None:
+    ann = person()
+    wish = {"game": "ftw", "seats": 3}
+    for origin, status in (("https://evil.example", 403), ("null", 403), (server, 201)):
+        assert ann.http.post("/api/tables", json=wish, headers={"Origin": origin}).status_code == status
+    table = ann.open_table("ftw", 3)
+    address = server.replace("http", "ws", 1) + f"/ws/{table}"
+    with connect(address, origin="https://evil.example") as socket:  # type: ignore[arg-type]
+        assert json.loads(socket.recv(timeout=WAIT))["code"] == "origin"
+    with connect(address, origin=server) as socket:  # type: ignore[arg-type]
+        socket.send('{"t":"hello"}')
+        assert json.loads(socket.recv(timeout=WAIT))["t"] == "whole"
+
+
+HARMLESS: list[tuple[Any, str]] = [
+    ("{", "frame-invalid"),
+    ("", "frame-invalid"),
+    ("[]", "frame-invalid"),
+    (b"\xff\xff", "frame-invalid"),
+    ("[" * 2_000, "frame-invalid"),
+    ({"t": "dance"}, "frame-invalid"),
+    ({"t": "move"}, "frame-invalid"),
+    ({"t": "ping", "extra": 1}, "frame-invalid"),
+    ({"t": "move", "token": "x" * 301, "version": 1}, "frame-invalid"),
+    ({"t": "move", "token": "play 1", "version": "1"}, "frame-invalid"),
+    ({"t": "move", "token": "play 1", "version": 0}, "stale"),
+    ({"t": "move", "token": "play 1", "version": 10**9}, "stale"),
+    ({"t": "say", "text": "x" * 301}, "frame-invalid"),
+    ({"t": "say", "text": " "}, "text-invalid"),
+    ({"t": "phrase", "id": "curse"}, "phrase-unknown"),
+    ({"t": "next"}, "next-not-now"),
+    ({"t": "answer", "yes": True}, "answer-nothing"),
+]
+
+
+def test_harmless_mistakes_are_refused_and_the_connection_goes_on(person: Any) -> None:
+    ann = person()
+    table = ann.open_table("ftw", 3, bots=[None, "random", "random"], sit=ANN, start=True)
+    ann.join(table)
+    play_on([ann], _pick, moves=0)
+    version = ann.version
+    for frame, code in HARMLESS:
+        assert ann.ask(frame)["code"] == code, frame
+    ann.send({"t": "ping"})
+    assert ann.until(lambda answer: answer["t"] == "pong")
+    assert ann.version == version, "nothing is stored"
+
+
+def test_a_move_out_of_turn_or_for_another_seat(person: Any) -> None:
+    ann, bob = person(), person()
+    table = ann.open_table("ftw", 3, bots=[None, None, "random"], sit=ANN)
+    bob.sit(table, "Bob")
+    ann.post(f"/api/tables/{table}/start")
+    for one in (ann, bob):
+        one.join(table)
+    play_on([ann, bob], _pick, moves=0)
+    while bob.version < ann.version:
+        bob.receive()
+    actor, other = (ann, bob) if ann.play["moves"] else (bob, ann)
+    token = actor.play["moves"][0][0]
+    assert other.ask({"t": "move", "token": token, "version": other.version})["code"] == "not-your-turn"
+    assert other.ask({"t": "preview", "token": token, "version": other.version})["code"] == "not-your-turn"
+    actor.send({"t": "preview", "token": token, "version": actor.version})
+    assert actor.until(lambda frame: frame["t"] == "preview")["token"] == token
+    assert actor.ask({"t": "move", "token": "xyzzy", "version": actor.version})["code"] == "move-syntax"
+
+
+def test_other_frames_before_hello_are_refused(person: Any, server: str) -> None:
+    ann = person()
+    table = ann.open_table("ftw", 3)
+    with connect(server.replace("http", "ws", 1) + f"/ws/{table}") as socket:
+        socket.send('{"t":"next"}')
+        assert json.loads(socket.recv(timeout=WAIT))["code"] == "hello-first"
+        socket.send('{"t":"hello"}')
+        assert json.loads(socket.recv(timeout=WAIT))["t"] == "whole"
+
+
+def last_words(socket: Any) -> Json:
+    """The last frame before the connection closes."""
+    last: Json = {}
+    while True:
+        try:
+            last = json.loads(socket.recv(timeout=WAIT))
+        except ConnectionClosed:
+            return last
+
+
+def test_abuse_closes_the_connection(person: Any, server: str) -> None:
+    ann = person()
+    address = server.replace("http", "ws", 1) + f"/ws/{ann.open_table('ftw', 3)}"
+    with connect(address) as socket:
+        socket.send(json.dumps({"t": "say", "text": "x" * 5_000}))
+        assert last_words(socket)["code"] == "frame-too-large"
+    with connect(address) as socket:
+        socket.send("x" * 1_000_000)
+        assert last_words(socket) == {}
+    with connect(server.replace("http", "ws", 1) + "/ws/nowhere") as socket:
+        assert last_words(socket)["code"] == "table-unknown"
+
+
+def closing_person(server: str) -> closing[Person]:
+    return closing(Person(server))
+
+
+def test_rates(tmp_path: Path) -> None:
+    with served(tmp_path, Limits(1)) as server, closing_person(server) as ann:
+        table = ann.open_table("ftw", 3, sit=ANN)
+        ann.join(table)
+        for _ in range(200):
+            ann.send({"t": "ping"})
+        bye = ann.until(lambda frame: frame["t"] == "bye")
+        assert bye["code"] == "abuse"
+        assert {refusal["code"] for refusal in ann.refused} == {"too-many"}
+        codes = [ann.http.post("/api/tables", json={"game": "ftw", "seats": 3}).status_code for _ in range(40)]
+        assert codes[0] == 201
+        assert codes[-1] == 429
+
+
+def test_everything_is_there_after_a_restart(tmp_path: Path) -> None:
+    with served(tmp_path) as server, closing_person(server) as ann:
+        table = ann.open_table("ftw", 3, bots=[None, "random", "random"], sit=ANN, start=True)
+        ann.join(table)
+        play_on([ann], _pick, moves=3)
+        play, log = ann.play, ann.log
+    with served(tmp_path) as server, closing_person(server) as again:
+        again.http.cookies = ann.http.cookies
+        again.join(table)
+        assert again.you["seat"] == 0
+        if again.play["actor"] == play["actor"]:
+            assert (again.play["table"], again.log) == (play["table"], log)
+        play_on([again], _pick)
+        assert again.play["winners"] is not None
+
+
+def test_no_such_handshake(server: str) -> None:
+    with pytest.raises(InvalidStatus), connect(server.replace("http", "ws", 1) + "/elsewhere"):
+        pass

@@ -1,0 +1,186 @@
+"""All buses tell all workers; those through a service find their way back when a connection breaks."""
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import asyncpg
+import pytest
+from redis.asyncio import Redis
+from tests.server.services import free_port
+
+from takujo.server.bus import Bus, BusUnavailable, open_bus
+
+pytestmark = pytest.mark.anyio
+
+
+class Listener:
+    """What one worker hears."""
+
+    def __init__(self, bus: Bus) -> None:
+        self.messages: asyncio.Queue[tuple[str, int]] = asyncio.Queue()
+        self.missed = asyncio.Event()
+        bus.subscribe(lambda table, version: self.messages.put_nowait((table, version)), self.missed.set)
+
+    async def until(self, table: str, version: int) -> list[tuple[str, int]]:
+        """All that is heard up to a certain message."""
+        heard = []
+        async with asyncio.timeout(60):
+            while (table, version) not in heard:
+                heard.append(await self.messages.get())
+        return heard
+
+
+@pytest.fixture(params=["postgres", "redis"])
+def service(request: pytest.FixtureRequest) -> str:
+    """The address of what is behind the bus."""
+    address: str = request.getfixturevalue(request.param)
+    return address
+
+
+def connect(service: str) -> Bus:
+    """Another worker's bus."""
+    return open_bus("postgresql", service) if service.startswith("postgresql:") else open_bus(service, "")
+
+
+async def kill_all(service: str) -> None:
+    """End all connections of all workers, as the other side."""
+    if service.startswith("postgresql:"):
+        admin = await asyncpg.connect(service)
+        others = "datname = current_database() AND pid <> pg_backend_pid()"
+        killed = await admin.fetch(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {others}")
+        assert len(killed) >= 3  # two listen, one has sent
+        await admin.close()
+        return
+    async with Redis.from_url(service) as admin:
+        assert await admin.execute_command("CLIENT", "KILL", "TYPE", "pubsub") >= 2
+        assert await admin.execute_command("CLIENT", "KILL", "TYPE", "normal", "SKIPME", "yes") >= 1
+
+
+async def shout(service: str, texts: list[str]) -> None:
+    """Send texts over the channel, as a stranger."""
+    if service.startswith("postgresql:"):
+        stranger = await asyncpg.connect(service)
+        for text in texts:
+            await stranger.execute("SELECT pg_notify('takujo', $1)", text)
+        await stranger.close()
+        return
+    async with Redis.from_url(service) as stranger:
+        for text in texts:
+            await stranger.publish("takujo", text)
+
+
+@pytest.fixture
+async def buses(service: str) -> AsyncIterator[list[Bus]]:
+    """Of two workers; the second one has sent before, so both its connections are open."""
+    both = [connect(service), connect(service)]
+    for bus in both:
+        await bus.start()
+    both[1].publish("warm", 1)
+    await Listener(both[0]).until("warm", 1)
+    yield both
+    for bus in both:
+        await bus.close()
+
+
+async def test_the_local_bus_tells_all_who_subscribed() -> None:
+    bus = open_bus("local", "")
+    listeners = [Listener(bus), Listener(bus)]
+    await bus.start()
+    bus.publish("a", 1)
+    bus.publish("a", 2)
+    assert listeners[0].messages.empty()  # nothing is called from within publish
+    for listener in listeners:
+        assert await listener.until("a", 2) == [("a", 1), ("a", 2)]
+    await bus.close()
+
+
+async def test_what_one_worker_publishes_another_one_hears(buses: list[Bus]) -> None:
+    listener = Listener(buses[0])
+    for version in range(1, 20):
+        buses[1].publish("a", version)
+        assert await listener.until("a", version) == [("a", version)]
+    assert not listener.missed.is_set()
+
+
+async def test_of_what_waits_only_the_newest_version_of_each_table_goes_out(buses: list[Bus]) -> None:
+    listener = Listener(buses[0])
+    for version in (1, 3, 2):
+        buses[1].publish("a", version)
+        buses[1].publish("b", version)
+    assert await listener.until("b", 3) == [("a", 3), ("b", 3)]
+
+
+async def test_every_worker_hears_of_every_table(service: str) -> None:
+    buses = [connect(service) for _ in range(4)]
+    listeners = [Listener(bus) for bus in buses]
+    for bus in buses:
+        await bus.start()
+    for n, bus in enumerate(buses):
+        for table in range(25):
+            bus.publish(f"{n}.{table}", table + 1)
+    for listener in listeners:
+        heard = set()
+        while len(heard) < 100:
+            async with asyncio.timeout(60):
+                heard.add(await listener.messages.get())
+        assert heard == {(f"{n}.{table}", table + 1) for n in range(4) for table in range(25)}
+    for bus in buses:
+        await bus.close()
+
+
+async def test_a_killed_connection_comes_back_and_says_so(buses: list[Bus], service: str) -> None:
+    listeners = [Listener(bus) for bus in buses]
+    for again in range(1, 4):
+        await kill_all(service)
+        for listener in listeners:
+            async with asyncio.timeout(60):
+                await listener.missed.wait()
+            listener.missed.clear()
+        buses[1].publish("a", again)  # over a connection that was killed as well
+        assert (await listeners[0].until("a", again))[-1] == ("a", again)
+        buses[1].publish("b", again)
+        assert (await listeners[0].until("b", again))[-1] == ("b", again)
+
+
+async def test_closing_sends_what_waits(service: str) -> None:
+    one, other = connect(service), connect(service)
+    listener = Listener(one)
+    await one.start()
+    await other.start()
+    other.publish("a", 7)
+    await other.close()
+    assert await listener.until("a", 7) == [("a", 7)]
+    await one.close()
+
+
+async def test_a_callback_that_fails_silences_nobody(buses: list[Bus]) -> None:
+    failures: list[object] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _loop, context: failures.append(context["exception"]))
+    buses[0].subscribe(lambda table, version: 1 // 0, lambda: None)
+    listener = Listener(buses[0])
+    for version in (1, 2):
+        buses[1].publish("a", version)
+        await listener.until("a", version)
+    assert [type(failure) for failure in failures] == [ZeroDivisionError] * 2
+
+
+async def test_noise_on_the_channel_is_no_message(buses: list[Bus], service: str) -> None:
+    listener = Listener(buses[0])
+    await shout(service, ["", "a", "a b", "a -1", "a 1 2", "卓"])
+    buses[1].publish("a", 1)
+    assert await listener.until("a", 1) == [("a", 1)]
+
+
+@pytest.mark.parametrize(
+    ("bus", "database"),
+    [
+        ("postgresql", "postgresql://127.0.0.1:{port}/x"),
+        ("redis://127.0.0.1:{port}", ""),
+        ("redis://127.0.0.1:port", ""),
+    ],
+)
+async def test_a_service_that_is_not_there(bus: str, database: str) -> None:
+    port = free_port()
+    with pytest.raises(BusUnavailable) as refused:
+        await open_bus(bus.format(port=port), database.format(port=port)).start()
+    assert len(str(refused.value).splitlines()) == 1

@@ -1,0 +1,208 @@
+"""The lists, on both databases: what is noted is found again, seats are taken once, keys are shared, schemas agree."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+
+from takujo.server.catalog import Catalog, CatalogUnavailable, Handover, SeatRecord, TableRecord
+from takujo.server.catalog.codes import LETTERS, normal
+from takujo.server.catalog.engine import make_engine
+from takujo.server.catalog.schema import metadata
+
+pytestmark = pytest.mark.anyio
+
+ANN = SeatRecord(0, "ann", "Ann", "red")
+BOT = SeatRecord(1, None, "", "blue", "heuristic")
+
+
+@pytest.fixture
+async def catalog(database: str) -> AsyncIterator[Catalog]:
+    opened = await Catalog.open(database)
+    yield opened
+    await opened.close()
+
+
+async def table(catalog: Catalog, now_ms: int = 1, **changes: Any) -> TableRecord:
+    values: dict[str, Any] = {"game": "ftw", "seats": 4, "owner": "ann", "settings": {}, "secret": b"s" * 32}
+    return await catalog.create_table(**{**values, "listed": True, "now_ms": now_ms, **changes})
+
+
+async def test_a_table_is_found_again_as_it_was_made(catalog: Catalog) -> None:
+    settings = {"name": "卓上 🎲", "pace": {"kind": "live", "seconds": 30}, "aid": None, "options": [1, "x", True]}
+    made = await table(catalog, settings=settings, secret=bytes(range(32)), listed=False, now_ms=1_700_000_000_000)
+    assert made.state == "open"
+    assert made.occupied == made.winners == ()
+    assert await catalog.get_table(made.id) == made
+    assert await catalog.get_table("nothing") is None
+    assert made.secret.hex() not in repr(made)
+    assert str(made.secret) not in repr(made)
+
+
+async def test_codes_are_read_however_they_are_typed(catalog: Catalog) -> None:
+    made = await table(catalog)
+    wide = "".join(chr(ord(sign) + 0xFEE0) for sign in made.code)
+    for typed in (made.code, made.code.lower(), f" {made.code[:3]}-{made.code[3:]} ", wide, wide.lower()):
+        assert await catalog.by_code(typed) == made.id
+    assert await catalog.by_code("") is None
+    assert await catalog.by_code(made.code + "A") is None
+    assert normal(LETTERS) == LETTERS
+    assert not set("ILO01") & set(LETTERS)
+
+
+async def test_a_code_that_is_taken_is_drawn_again(catalog: Catalog, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = iter(["AAAAAA", "AAAAAA", "BBBBBB"])
+    monkeypatch.setattr("takujo.server.catalog.catalog.new_code", lambda length: next(drawn))
+    assert [(await table(catalog)).code for _ in range(2)] == ["AAAAAA", "BBBBBB"]
+
+
+async def test_the_lobby_lists_open_listed_tables_newest_first(catalog: Catalog) -> None:
+    old, new, newest = [await table(catalog, now_ms=now) for now in (10, 20, 30)]
+    await table(catalog, now_ms=40, listed=False)
+    playing = await table(catalog, now_ms=50)
+    await catalog.set_state(playing.id, "playing")
+    assert [found.id for found in await catalog.listed()] == [newest.id, new.id, old.id]
+    assert [found.id for found in await catalog.listed(since_ms=20, limit=1)] == [newest.id]
+    assert [found.id for found in await catalog.listed(since_ms=20)] == [newest.id, new.id]
+
+
+async def test_my_tables_are_those_i_opened_or_sit_at(catalog: Catalog) -> None:
+    opened = await table(catalog, now_ms=1, owner="ben")
+    joined = await table(catalog, now_ms=2)
+    await table(catalog, now_ms=3)
+    await catalog.take_seat(joined.id, SeatRecord(2, "ben", "Ben", "blue"))
+    await catalog.take_seat(joined.id, ANN)
+    found = await catalog.mine("ben")
+    assert [record.id for record in found] == [joined.id, opened.id]
+    assert found[0].occupied == (ANN, SeatRecord(2, "ben", "Ben", "blue"))
+    assert await catalog.mine("nobody") == []
+
+
+async def test_a_table_that_is_over_stays_so(catalog: Catalog) -> None:
+    made = await table(catalog)
+    await catalog.set_state(made.id, "playing")
+    await catalog.set_state(made.id, "over", finished_ms=99, winners=[0, 2])
+    await catalog.set_state(made.id, "playing")
+    found = await catalog.get_table(made.id)
+    assert found
+    assert (found.state, found.finished_ms, found.winners) == ("over", 99, (0, 2))
+
+
+async def test_a_seat_is_taken_once_and_a_person_has_one(catalog: Catalog) -> None:
+    made = await table(catalog)
+    assert await catalog.take_seat(made.id, ANN)
+    assert not await catalog.take_seat(made.id, SeatRecord(0, "ben", "Ben", "red"))
+    assert not await catalog.take_seat(made.id, SeatRecord(3, "ann", "Ann", "red"))
+    assert await catalog.take_seat(made.id, BOT)
+    assert await catalog.take_seat(made.id, SeatRecord(2, None, "", "green", "heuristic"))
+    other = await table(catalog)
+    assert await catalog.take_seat(other.id, ANN)
+    with pytest.raises(LookupError):
+        await catalog.take_seat("nothing", ANN)
+
+
+async def test_of_thirty_who_want_a_seat_one_gets_it(catalog: Catalog) -> None:
+    made = await table(catalog)
+    wishes = [SeatRecord(1, f"person{n}", f"{n}", "red") for n in range(30)]
+    outcomes = await asyncio.gather(*(catalog.take_seat(made.id, wish) for wish in wishes))
+    assert outcomes.count(True) == 1
+    found = await catalog.get_table(made.id)
+    assert found
+    assert found.occupied == (wishes[outcomes.index(True)],)
+
+
+async def test_seats_are_given_moved_and_cleared(catalog: Catalog) -> None:
+    async def occupied() -> tuple[SeatRecord, ...]:
+        found = await catalog.get_table(made.id)
+        assert found
+        return found.occupied
+
+    made = await table(catalog)
+    bots = [SeatRecord(seat, None, "", "blue", "heuristic") for seat in range(4)]
+    for bot in bots:
+        await catalog.put_seat(made.id, bot)
+    assert await occupied() == tuple(bots)
+    await catalog.put_seat(made.id, ANN)
+    assert await occupied() == (ANN, *bots[1:])
+    moved = SeatRecord(3, "ann", "Anna", "gold")
+    await catalog.put_seat(made.id, moved)
+    assert await occupied() == (*bots[1:3], moved)
+    await catalog.clear_seat(made.id, 3)
+    await catalog.clear_seat(made.id, 3)
+    assert await occupied() == tuple(bots[1:3])
+    with pytest.raises(LookupError):
+        await catalog.put_seat("nothing", ANN)
+
+
+async def test_a_handover_works_once_and_not_for_ever(catalog: Catalog) -> None:
+    made = await table(catalog)
+    handover = Handover(made.id, 2, "ann")
+    code = await catalog.open_handover(handover, now_ms=0, expires_ms=100)
+    late = await catalog.open_handover(handover, now_ms=0, expires_ms=100)
+    assert await catalog.claim_handover("WRONG", now_ms=1) is None
+    claims = await asyncio.gather(*(catalog.claim_handover(f" {code.lower()}", now_ms=100) for _ in range(10)))
+    assert [claim for claim in claims if claim] == [handover]
+    assert await catalog.claim_handover(late, now_ms=101) is None
+    with pytest.raises(LookupError):
+        await catalog.open_handover(Handover("nothing", 0, "ann"), now_ms=0, expires_ms=100)
+
+
+async def test_workers_that_start_together_migrate_once_and_share_the_key(database: str) -> None:
+    catalogs = await asyncio.gather(*(Catalog.open(database) for _ in range(6)))
+    found = await asyncio.gather(*(catalog.secret_key() for catalog in catalogs))
+    assert len(set(found)) == 1
+    assert len(found[0]) == 32
+    made = await table(catalogs[0])
+    assert await catalogs[5].get_table(made.id) == made
+    await asyncio.gather(*(catalog.close() for catalog in catalogs))
+
+
+async def test_opened_again_all_is_there(database: str) -> None:
+    catalog = await Catalog.open(database)
+    made, key = await table(catalog), await catalog.secret_key()
+    await catalog.close()
+    catalog = await Catalog.open(database)
+    assert await catalog.get_table(made.id) == made
+    assert await catalog.secret_key() == key
+    await catalog.close()
+
+
+async def test_migrations_and_model_agree(database: str) -> None:
+    def differences(connection: sa.Connection) -> list[Any]:
+        context = MigrationContext.configure(connection, opts={"compare_server_default": True})
+        return compare_metadata(context, metadata)
+
+    def constraints(connection: sa.Connection) -> list[Any]:
+        inspector = sa.inspect(connection)
+        return [inspector.get_foreign_keys("seats"), inspector.get_pk_constraint("seats")]
+
+    await (await Catalog.open(database)).close()
+    engine = make_engine(database)
+    async with engine.connect() as connection:
+        assert await connection.run_sync(differences) == []
+        migrated = await connection.run_sync(constraints)
+        await connection.execute(sa.text("DROP TABLE alembic_version"))
+        await connection.run_sync(metadata.drop_all)
+        await connection.run_sync(metadata.create_all)
+        assert await connection.run_sync(constraints) == migrated  # the comparison above looks past these
+        await connection.execute(sa.text("DROP TABLE keys"))
+        assert await connection.run_sync(differences) != []
+    await engine.dispose()
+
+
+@pytest.mark.parametrize("database", ["sqlite:////dev/null/no/takujo.sqlite3", "postgresql://127.0.0.1:1/nobody"])
+async def test_a_database_that_is_not_there(database: str) -> None:
+    with pytest.raises(CatalogUnavailable) as refused:
+        await Catalog.open(database)
+    assert len(str(refused.value).splitlines()) == 1
+
+
+async def test_memory_serves_many_tasks() -> None:
+    catalog = await Catalog.open("sqlite:///:memory:")
+    made = await asyncio.gather(*(table(catalog, now_ms=n) for n in range(20)))
+    assert {record.id for record in await catalog.listed()} == {record.id for record in made}
+    await catalog.close()

@@ -1,0 +1,54 @@
+"""When the browser's pages are built anew."""
+
+import shutil
+from pathlib import Path
+
+import hatch_build
+import pytest
+
+
+@pytest.fixture
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A project with pages that are built."""
+    for name in ("client/package.json", "src/takujo/i18n/en/client.ftl", "docs/games/ftw.en.md"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(hatch_build.ROOT / name, tmp_path / name)
+    monkeypatch.setattr(hatch_build, "ROOT", tmp_path)
+    hatch_build.stamp().parent.mkdir(parents=True)
+    hatch_build.stamp().write_text(hatch_build.digest_of_sources(), encoding="utf-8")
+    return tmp_path
+
+
+def test_pages_of_the_same_sources_are_current(project: Path) -> None:
+    assert hatch_build.is_current()
+
+
+@pytest.mark.parametrize("name", ["client/package.json", "src/takujo/i18n/en/client.ftl", "client/src/new.ts"])
+def test_a_changed_or_new_source_makes_them_stale(project: Path, name: str) -> None:
+    (project / name).parent.mkdir(parents=True, exist_ok=True)
+    (project / name).write_text("changed", encoding="utf-8")
+    assert not hatch_build.is_current()
+
+
+@pytest.mark.parametrize("name", ["client/node_modules/x.js", "client/fixtures/x.json", "client/scripts/wire.py"])
+def test_what_is_not_built_in_does_not(project: Path, name: str) -> None:
+    (project / name).parent.mkdir(parents=True, exist_ok=True)
+    (project / name).write_text("changed", encoding="utf-8")
+    assert hatch_build.is_current()
+
+
+def test_without_sources_the_pages_are_as_they_are(project: Path) -> None:
+    hatch_build.stamp().unlink()
+    (project / "client/package.json").unlink()
+    assert hatch_build.is_current()
+
+
+def test_without_node_it_says_what_to_do(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hatch_build.stamp().unlink()
+    monkeypatch.setenv("PATH", str(project))
+    monkeypatch.setattr(hatch_build, "wheel_node", lambda: None)
+    with pytest.raises(SystemExit, match="need Node"):
+        hatch_build.build()
+    monkeypatch.setenv("TAKUJO_SKIP_CLIENT", "1")
+    hatch_build.build()
+    assert not hatch_build.stamp().exists()

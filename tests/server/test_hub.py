@@ -1,0 +1,244 @@
+"""One worker's tables, and two workers on one log: races, restarts, slow readers, databases that fail."""
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from takujo.core.errors import TakujoError
+from takujo.server import commands as c
+from takujo.server import events, wire
+from takujo.server.bots import Bots
+from takujo.server.bus.local import LocalBus
+from takujo.server.catalog import Catalog
+from takujo.server.hub import Hub, Live
+from takujo.server.opening import opening
+from takujo.server.store import Row, Store, StoreUnavailable, open_store
+
+pytestmark = pytest.mark.anyio
+WAIT = 30
+
+
+class Looker:
+    """A watcher that keeps everything."""
+
+    def __init__(self, person: str | None) -> None:
+        self.person = person
+        self.viewer: int | None = None
+        self.frames: list[Any] = []
+        self.refreshed = 0
+        self.dismissed: list[str] = []
+
+    def offer(self, frame: str) -> None:
+        self.frames.append(msgspec.json.decode(frame))
+
+    def refresh(self) -> None:
+        self.refreshed += 1
+
+    def dismiss(self, code: str, retry: bool) -> None:
+        self.dismissed.append(code)
+
+    def sweep(self, now: float) -> None:
+        pass
+
+
+class Flaky:
+    """A store that stores and then says that it could not."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.fails = 0
+
+    async def append(self, table_id: str, first_seq: int, rows: Sequence[Row]) -> bool:
+        done = await self.store.append(table_id, first_seq, rows)
+        if self.fails:
+            self.fails -= 1
+            raise StoreUnavailable("database-unavailable", reason="pulled the plug")
+        return done
+
+    async def load(self, table_id: str, after: int = 0) -> list[Row]:
+        return await self.store.load(table_id, after)
+
+    async def close(self) -> None:
+        await self.store.close()
+
+
+@asynccontextmanager
+async def workers(folder: Path, count: int = 1, delay: float = 0.0) -> AsyncIterator[list[Hub]]:
+    """So many workers on one database. Their buses do not reach one another: messages may be lost."""
+    database = f"sqlite:///{folder / 'takujo.sqlite3'}"
+    catalog = await Catalog.open(database)
+    store = Flaky(await open_store(database))
+    hubs = [Hub(store, catalog, LocalBus(), Bots(delay), alone=count == 1) for _ in range(count)]
+    for hub in hubs:
+        await hub.start()
+    yield hubs
+    for hub in hubs:
+        await hub.close()
+        await hub.bus.close()
+    await store.close()
+    await catalog.close()
+
+
+async def open_table(hub: Hub, wish: wire.NewTable, owner: str = "ann") -> Live:
+    secret = secrets.token_bytes(32)
+    settings = {"options": {}, "pace": msgspec.to_builtins(wish.pace)}
+    record = await hub.catalog.create_table(
+        game=wish.game, seats=wish.seats, owner=owner, settings=settings, secret=secret, listed=False, now_ms=1
+    )
+    return await hub.open(record, opening(record.id, record.code, owner, secret, wish, 1))
+
+
+def ftw(*bots: str | None, start: bool = True) -> wire.NewTable:
+    return wire.NewTable("ftw", len(bots), bots=list(bots), sit=wire.Sit("Ann", "blue"), start=start)
+
+
+async def until(wanted: Callable[[], object]) -> None:
+    async with asyncio.timeout(WAIT):
+        while not wanted():
+            await asyncio.sleep(0.005)
+
+
+async def test_bots_play_a_whole_match_by_themselves(tmp_path: Path) -> None:
+    async with workers(tmp_path) as [hub]:
+        live = await open_table(hub, wire.NewTable("ftw", 3, bots=["heuristic"] * 3, start=True))
+        await until(lambda: live.table.state == "over")
+        record = await hub.catalog.get_table(live.table.id)
+        await until(lambda: record is not None)
+    rows = [event for event in await _log(tmp_path, live.table.id) if isinstance(event.body, events.Moved)]
+    assert rows
+    assert all(isinstance(event.body, events.Moved) and event.body.bot for event in rows)
+
+
+async def _log(folder: Path, table_id: str) -> list[events.Event]:
+    store = await open_store(f"sqlite:///{folder / 'takujo.sqlite3'}")
+    rows = await store.load(table_id)
+    await store.close()
+    return [events.from_row(row) for row in rows]
+
+
+async def test_nobody_is_told_before_it_is_stored(tmp_path: Path) -> None:
+    async with workers(tmp_path) as [hub]:
+        live = await open_table(hub, ftw(None, "random", "random", start=False))
+        looker = Looker(None)
+        await hub.join(live, looker)
+        told: list[int] = []
+        append = hub.store.append
+
+        async def watched(table_id: str, first_seq: int, rows: Sequence[Row]) -> bool:
+            told.append(len(looker.frames))
+            done = await append(table_id, first_seq, rows)
+            told.append(len(looker.frames))
+            return done
+
+        hub.store.append = watched  # type: ignore[method-assign]
+        await hub.run(live, c.Speak("ann", text="hello"))
+        assert told == [0, 0]
+        assert len(looker.frames) == 1
+        assert looker.frames[0]["chat"][0]["text"] == "hello"
+
+
+async def test_everybody_gets_one_frame_for_every_change(tmp_path: Path) -> None:
+    async with workers(tmp_path, delay=60) as [hub]:
+        live = await open_table(hub, ftw(None, "random", "random"))
+        lookers = [Looker("ann"), Looker(None), Looker("eve")]
+        for looker in lookers:
+            await hub.join(live, looker)
+            looker.frames.clear()
+        versions = [await hub.run(live, c.Speak("ann", phrase="hello")) for _ in range(3)]
+        for looker in lookers:
+            assert [frame["version"] for frame in looker.frames] == versions
+
+
+async def test_two_workers_race_and_nothing_is_lost_or_doubled(tmp_path: Path) -> None:
+    async with workers(tmp_path, count=2, delay=60) as [one, two]:
+        here = await open_table(one, ftw(None, None, "random", start=False))
+        there = await two.live(here.table.id)
+        await one.run(here, c.Sit("bob", "Bob", "red"))
+        said = [f"word {n}" for n in range(40)]
+        work = [(one.run(here, c.Speak("ann", text=text)), two.run(there, c.Speak("bob", text=text))) for text in said]
+        await asyncio.gather(*(half for pair in work for half in pair))
+        await one.run(here, c.Start("ann"))
+        await two.run(there, c.Stand("bob"))  # the other worker learns of the match only now
+        assert there.table.state == "playing"
+    bodies = [event.body for event in await _log(tmp_path, here.table.id)]
+    spoken = [body.text for body in bodies if isinstance(body, events.Spoke)]
+    assert sorted(map(str, spoken)) == sorted(said * 2)
+
+
+async def test_of_two_who_take_one_seat_one_gets_it(tmp_path: Path) -> None:
+    async with workers(tmp_path, count=2) as [one, two]:
+        here = await open_table(one, wire.NewTable("ftw", 2))
+        there = await two.live(here.table.id)
+        answers = await asyncio.gather(
+            one.run(here, c.Sit("ann", "Ann", "blue", 0)),
+            two.run(there, c.Sit("bob", "Bob", "blue", 0)),
+            return_exceptions=True,
+        )
+        refused = [answer for answer in answers if isinstance(answer, TakujoError)]
+        assert [error.id for error in refused] == ["seat-taken"]
+
+
+async def test_an_append_without_an_answer_is_looked_up(tmp_path: Path) -> None:
+    async with workers(tmp_path) as [hub]:
+        live = await open_table(hub, ftw(None, "random", "random", start=False))
+        assert isinstance(hub.store, Flaky)
+        hub.store.fails = 1
+        with pytest.raises(StoreUnavailable):
+            await hub.run(live, c.Speak("ann", text="once"))
+        await hub.run(live, c.Speak("ann", text="twice"))
+        assert [said.text for said in live.table.chat] == ["once", "twice"]
+
+
+async def test_who_was_connected_before_a_crash_is_gone_after_it(tmp_path: Path) -> None:
+    async with workers(tmp_path, delay=60) as [hub]:
+        live = await open_table(hub, ftw(None, "random", "random"))
+        await hub.join(live, Looker("ann"))
+        assert live.table.chairs[0].worker == hub.worker
+    async with workers(tmp_path, delay=60) as [hub]:
+        again = await hub.live(live.table.id)
+        assert again.table.chairs[0].worker is None
+        await hub.join(again, Looker("ann"))
+        assert again.table.chairs[0].worker == hub.worker
+
+
+async def test_who_takes_or_leaves_a_seat_gets_the_whole_view(tmp_path: Path) -> None:
+    async with workers(tmp_path, delay=60) as [hub]:
+        live = await open_table(hub, ftw(None, None, "random", start=False))
+        bob = Looker("bob")
+        await hub.join(live, bob)
+        assert bob.refreshed == 1
+        await hub.run(live, c.Sit("bob", "Bob", "red"))
+        assert bob.refreshed == 2
+        assert bob.viewer == 1
+        await hub.run(live, c.Kick("ann", 1))
+        assert bob.refreshed == 3
+        assert bob.viewer == -3
+
+
+async def test_the_lists_follow_the_log(tmp_path: Path) -> None:
+    async with workers(tmp_path, delay=60) as [hub]:
+        live = await open_table(hub, ftw(None, None, "random", start=False))
+        await hub.run(live, c.Sit("bob", "Bob", "red"))
+        await hub.run(live, c.Start("ann"))
+
+        async def listed() -> list[tuple[int, str | None, str | None]]:
+            record = await hub.catalog.get_table(live.table.id)
+            assert record is not None
+            return [(seat.seat, seat.person, seat.bot) for seat in record.occupied] if record.state == "playing" else []
+
+        async with asyncio.timeout(WAIT):
+            while await listed() != [(0, "ann", None), (1, "bob", None), (2, None, "random")]:
+                await asyncio.sleep(0.01)
+
+
+async def test_unknown_tables(tmp_path: Path) -> None:
+    async with workers(tmp_path) as [hub]:
+        with pytest.raises(TakujoError) as error:
+            await hub.live("nowhere")
+        assert error.value.id == "table-unknown"

@@ -1,0 +1,141 @@
+"""Settings: flags before variables before what is usual; what cannot be is refused in one line, without passwords."""
+
+import argparse
+from pathlib import Path
+
+import pytest
+
+from takujo.i18n import LANGUAGES, catalogue
+from takujo.server.database import sqlite_file
+from takujo.server.settings import InvalidSetting, Settings, add_flags
+
+SECRET = "hunter2"
+
+
+def read(*flags: str, **variables: str) -> Settings:
+    parser = argparse.ArgumentParser(exit_on_error=False)
+    add_flags(parser)
+    return Settings.read(parser.parse_args(flags), variables)
+
+
+def test_what_is_usual(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    usual = read()
+    assert usual == Settings()
+    assert (usual.host, usual.workers, usual.bus, usual.no_browser) == ("127.0.0.1", 1, "local", False)
+    file = sqlite_file(usual.database)
+    assert file
+    assert file.parent == usual.data_dir
+    assert file.is_absolute()
+
+
+@pytest.mark.skipif("sys.platform != 'linux'", reason="other systems have other folders")
+def test_the_data_folder_is_the_users(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert read().data_dir == tmp_path / "takujo"
+    assert read("--data-dir", "there").data_dir == Path.cwd() / "there"
+    assert sqlite_file(read(TAKUJO_DATA_DIR="/x/y z").database) == Path("/x/y z/takujo.sqlite3")
+
+
+def test_a_flag_goes_before_its_variable() -> None:
+    assert read(TAKUJO_PORT="81").port == 81
+    assert read("--port", "82", TAKUJO_PORT="81").port == 82
+    assert read("--port=82", TAKUJO_PORT="nonsense").port == 82
+    assert read("--no-browser", TAKUJO_NO_BROWSER="no").no_browser
+    assert read(TAKUJO_NO_BROWSER="YES").no_browser
+    assert not read(TAKUJO_NO_BROWSER="0").no_browser
+
+
+def test_all_at_once() -> None:
+    flags = "--host 0.0.0.0 --port 0 --workers 4 --bot-delay 0 --public-url https://Tables.example/ --bus redis://r/1"
+    settings = read(*flags.split(), TAKUJO_DATABASE="postgresql://u@h/n", TAKUJO_DATA_DIR="/d", TAKUJO_NO_BROWSER="1")
+    assert settings == Settings(
+        host="0.0.0.0",
+        port=0,
+        workers=4,
+        bot_delay=0.0,
+        public_url="https://tables.example",
+        bus="redis://r/1",
+        database="postgresql://u@h/n",
+        data_dir=Path("/d"),
+        no_browser=True,
+    )
+
+
+def test_workers_on_postgresql_talk_through_it() -> None:
+    assert read("--database", "postgres://h/n").bus == "postgresql"
+    assert read("--database", "postgresql://h/n", "--workers", "2").bus == "postgresql"
+    assert read("--database", "postgresql://h/n", "--bus", "local").bus == "local"
+
+
+def test_passwords_are_not_shown() -> None:
+    settings = read("--database", f"postgresql://u:{SECRET}@h/n", "--bus", f"redis://:{SECRET}@h")
+    assert SECRET in settings.database
+    assert SECRET in settings.bus
+    assert SECRET not in repr(settings)
+
+
+@pytest.mark.parametrize(
+    ("flag", "value"),
+    [
+        *(("--port", value) for value in ("", "-1", "65536", "http", "80.0", "8\n0", "٣", "1" * 5000)),
+        *(("--workers", value) for value in ("0", "65", "many")),
+        *(("--bot-delay", value) for value in ("", "-1", "61", "nan", "inf", "soon")),
+        *(("--host", value) for value in ("", "  ")),
+        *(("--data-dir", value) for value in ("",)),
+        *(
+            ("--database", value)
+            for value in ("", "file" * 999, "sqlite:///", "mysql://h/n", "postgresql:", "sqlite:x")
+        ),
+        *(("--bus", value) for value in ("", "post", "redis:", "amqp://h", "postgresql://h/n")),
+        *(("--public-url", value) for value in ("", "tables.example", "ftp://x", "https://", "https://x/path")),
+        *(("--public-url", value) for value in ("https://x?y", "https://u:p@x", "https://x:99999", "https://[x")),
+    ],
+)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_cannot_be_is_refused_in_one_line(flag: str, value: str, language: str) -> None:
+    variable = "TAKUJO_" + flag.removeprefix("--").replace("-", "_").upper()
+    for said, make in ((flag, lambda: read(f"{flag}={value}")), (variable, lambda: read(**{variable: value}))):
+        with pytest.raises(InvalidSetting) as refused:
+            make()
+        line = catalogue(language).error(refused.value)
+        assert said in line
+        assert len(line.splitlines()) == 1
+
+
+@pytest.mark.parametrize("value", ["maybe", "", "2"])
+def test_a_switch_takes_yes_and_no(value: str) -> None:
+    with pytest.raises(InvalidSetting, match="TAKUJO_NO_BROWSER"):
+        read(TAKUJO_NO_BROWSER=value)
+
+
+@pytest.mark.parametrize(
+    ("flags", "id"),
+    [
+        (["--workers", "2"], "setting-workers-sqlite"),
+        (["--workers", "2", "--database", "sqlite:///:memory:"], "setting-workers-sqlite"),
+        (["--workers", "2", "--database", "postgresql://h/n", "--bus", "local"], "setting-workers-local"),
+        (["--bus", "postgresql"], "setting-bus-postgresql"),
+    ],
+)
+def test_contradictions_are_refused(flags: list[str], id: str) -> None:
+    with pytest.raises(InvalidSetting) as refused:
+        read(*flags)
+    assert refused.value.id == id
+    assert len({catalogue(language).error(refused.value) for language in LANGUAGES}) == 2
+
+
+@pytest.mark.parametrize("flag", ["--database", "--bus"])
+def test_a_refusal_quotes_no_password(flag: str) -> None:
+    with pytest.raises(InvalidSetting) as refused:
+        read(flag, f"mysql://u:{SECRET}@h/n")
+    assert SECRET not in str(refused.value)
+
+
+def test_the_help_lists_every_flag_and_variable() -> None:
+    parser = argparse.ArgumentParser()
+    add_flags(parser)
+    said = parser.format_help()
+    for name in Settings.__dataclass_fields__:
+        assert "--" + name.replace("_", "-") in said
+        assert "TAKUJO_" + name.upper() in said

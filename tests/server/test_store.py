@@ -1,0 +1,243 @@
+"""Both stores keep the promises of `Store`: durable, all or nothing, one winner a number, no gap."""
+
+import asyncio
+import sqlite3
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import asyncpg
+import pytest
+
+from takujo.core.errors import TakujoError
+from takujo.server.store import Row, Store, StoreUnavailable, open_store
+
+pytestmark = pytest.mark.anyio
+
+WRITER = Path(__file__).with_name("writer.py")
+
+
+def rows(*bodies: str, actor: int = 0) -> list[Row]:
+    return [Row(1_700_000_000_000 + i, actor, "move", body) for i, body in enumerate(bodies)]
+
+
+@pytest.fixture
+async def store(database: str) -> AsyncIterator[Store]:
+    opened = await open_store(database)
+    yield opened
+    await opened.close()
+
+
+async def test_what_was_appended_is_loaded_as_it_was(store: Store) -> None:
+    first = [Row(0, -1, "open", '{"name": "卓上 🎲"}'), Row(2**53, 2, "move", "")]
+    assert await store.append("a", 1, first)
+    assert await store.append("a", 3, rows("x"))
+    assert await store.append("b", 1, rows("y"))
+    assert await store.load("a") == first + rows("x")
+    assert await store.load("a", 2) == rows("x")
+    assert await store.load("a", 3) == []
+    assert await store.load("b") == rows("y")
+    assert await store.load("nobody") == []
+
+
+async def test_whoever_comes_second_adds_nothing(store: Store) -> None:
+    assert await store.append("a", 1, rows("x", "y"))
+    assert not await store.append("a", 1, rows("late"))
+    assert not await store.append("a", 2, rows("late", "later", "latest"))
+    assert await store.load("a") == rows("x", "y")
+
+
+@pytest.mark.parametrize(("first", "bodies"), [(4, "x"), (2, ""), (0, "x"), (-1, "x")])
+async def test_no_gap_and_no_empty_append(store: Store, first: int, bodies: str) -> None:
+    assert await store.append("a", 1, rows("x"))
+    with pytest.raises(ValueError, match=r"gap|rows"):
+        await store.append("a", first, rows(*bodies))
+    with pytest.raises(ValueError, match="gap"):
+        await store.append("new", 2, rows("x"))
+    assert await store.load("a") == rows("x")
+    assert await store.load("new") == []
+
+
+async def test_of_fifty_writers_one_wins_each_number(store: Store) -> None:
+    won: list[Row] = []
+    for seq in range(1, 21):
+        tried = [rows("x", actor=writer) for writer in range(50)]
+        outcomes = await asyncio.gather(*(store.append("a", seq, row) for row in tried))
+        assert outcomes.count(True) == 1
+        won += tried[outcomes.index(True)]
+    assert await store.load("a") == won
+
+
+async def test_writers_that_race_through_a_whole_log_lose_and_double_nothing(database: str) -> None:
+    """Each writer appends one to three rows, again and again, wherever it believes the end to be."""
+    stores = [await open_store(database) for _ in range(3)]
+    acknowledged: dict[int, list[Row]] = {}
+
+    async def write(writer: int) -> None:
+        store = stores[writer % len(stores)]
+        for turn in range(6):
+            mine = rows(*(f"{writer}.{turn}.{i}" for i in range(1 + (writer + turn) % 3)), actor=writer)
+            while not await store.append("a", first := 1 + len(await store.load("a")), mine):
+                pass
+            assert first not in acknowledged
+            acknowledged[first] = mine
+
+    await asyncio.gather(*(write(writer) for writer in range(12)))
+    whole = [row for first in sorted(acknowledged) for row in acknowledged[first]]
+    for store in stores:
+        assert await store.load("a") == whole
+        await store.close()
+    assert len(acknowledged) == 12 * 6
+
+
+async def test_many_tables_at_once(store: Store) -> None:
+    tables = [f"table{i}" for i in range(50)]
+    for seq in range(1, 11):
+        outcomes = await asyncio.gather(*(store.append(table, seq, rows(f"{table} {seq}")) for table in tables))
+        assert all(outcomes)
+    for table in tables:
+        assert [row.body for row in await store.load(table)] == [f"{table} {seq}" for seq in range(1, 11)]
+
+
+async def test_one_mistake_does_not_fail_those_that_wait_with_it(store: Store) -> None:
+    sound = [store.append(f"table{i}", 1, rows("x")) for i in range(20)]
+    gap = store.append("gap", 2, rows("x"))
+    second = store.append("half", 1, [*rows("x"), Row(2**70, 0, "move", "a time that fits no database")])
+    *outcomes, a_gap, too_large = await asyncio.gather(*sound, gap, second, return_exceptions=True)
+    assert outcomes == [True] * 20
+    assert isinstance(a_gap, ValueError)
+    assert isinstance(too_large, ValueError)
+    assert await store.load("half") == []
+    assert await store.load("table19") == rows("x")
+
+
+async def test_an_append_whose_caller_left_harms_nobody(store: Store) -> None:
+    left = asyncio.create_task(store.append("a", 1, rows("x")))
+    await asyncio.sleep(0)
+    left.cancel()
+    await asyncio.gather(left, return_exceptions=True)
+    assert await store.append("b", 1, rows("y"))
+
+
+async def test_opened_again_all_is_there(database: str) -> None:
+    for opening in range(3):
+        store = await open_store(database)
+        assert len(await store.load("a")) == 2 * opening
+        assert await store.append("a", 1 + 2 * opening, rows("x", "y"))
+        await store.close()
+
+
+async def test_closing_waits_for_what_was_begun(database: str) -> None:
+    store = await open_store(database)
+    begun = [asyncio.create_task(store.append(f"table{i}", 1, rows("x"))) for i in range(30)]
+    await asyncio.sleep(0)
+    await store.close()
+    assert await asyncio.gather(*begun) == [True] * 30
+    with pytest.raises(StoreUnavailable):
+        await store.append("late", 1, rows("x"))
+    with pytest.raises(StoreUnavailable):
+        await store.load("late")
+
+
+async def test_several_open_an_empty_database_at_once(database: str) -> None:
+    stores = await asyncio.gather(*(open_store(database) for _ in range(6)))
+    assert await stores[0].append("a", 1, rows("x"))
+    assert await stores[5].load("a") == rows("x")
+    await asyncio.gather(*(store.close() for store in stores))
+
+
+async def test_in_memory_nothing_uncommitted_is_read() -> None:
+    store = await open_store("sqlite:///:memory:")
+    for seq in range(1, 200):
+        appended, seen = await asyncio.gather(store.append("a", seq, rows("x")), store.load("a"))
+        assert appended
+        assert len(seen) in (seq - 1, seq)
+    await store.close()
+
+
+async def test_sqlite_flushes_every_commit(tmp_path: Path) -> None:
+    store = await open_store(f"sqlite:///{tmp_path / 'takujo.sqlite3'}")
+    assert {path.name for path in tmp_path.glob("*.sqlite3")} == {"takujo-moves.sqlite3"}
+    writing = store._writing  # type: ignore[attr-defined]
+    assert writing.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    assert writing.execute("PRAGMA synchronous").fetchone() == (2,)
+    await store.close()
+
+
+async def test_postgresql_acknowledges_nothing_that_is_not_on_the_disk(postgres: str) -> None:
+    owner = await asyncpg.connect(postgres)
+    await owner.execute(f"ALTER DATABASE {postgres.rpartition('/')[2]} SET synchronous_commit = off")
+    await owner.close()
+    store = await open_store(postgres)
+    assert await store._pool.fetchval("SHOW synchronous_commit") == "on"  # type: ignore[attr-defined]
+    await store.close()
+
+
+async def test_a_broken_connection_is_an_error_once_and_then_mended(postgres: str) -> None:
+    store = await open_store(postgres)
+    assert await store.append("a", 1, rows("x"))
+    admin = await asyncpg.connect(postgres)
+    others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> $1"
+    await admin.fetch(others, admin.get_server_pid())
+    await admin.close()
+    outcome = None
+    while outcome is None:
+        try:
+            outcome = await store.append("a", 2, rows("y"))
+        except StoreUnavailable:
+            outcome = None
+    assert len(await store.load("a")) == 2
+    await store.close()
+
+
+async def test_a_killed_writer_takes_nothing_with_it_that_was_acknowledged(database: str) -> None:
+    acknowledged: dict[str, int] = {}
+    for lines in (1, 40, 7, 300):
+        writer = subprocess.Popen([sys.executable, WRITER, database], stdout=subprocess.PIPE, text=True)
+        with writer:
+            assert writer.stdout
+            said = [writer.stdout.readline() for _ in range(lines)]
+            writer.kill()
+            said += writer.stdout.readlines()
+        for line in said:
+            if line.endswith("\n"):
+                table, number = line.split()
+                acknowledged[table] = int(number)
+        store = await open_store(database)
+        for table, number in acknowledged.items():
+            bodies = [row.body for row in await store.load(table)]
+            assert len(bodies) >= number
+            assert len(bodies) % 2 == 0  # each append was of two rows
+            assert bodies == [f"{table} {n}" for n in range(1, len(bodies) + 1)]
+        await store.close()
+    assert len(acknowledged) == 10
+
+
+@pytest.mark.parametrize(
+    "database", ["sqlite:////dev/null/no/takujo.sqlite3", "postgresql://127.0.0.1:1/x", "postgresql://127.0.0.1:x/x"]
+)
+async def test_a_database_that_is_not_there(database: str) -> None:
+    with pytest.raises(StoreUnavailable) as refused:
+        await open_store(database)
+    assert len(str(refused.value).splitlines()) == 1
+
+
+async def test_a_file_that_is_no_database(tmp_path: Path) -> None:
+    (tmp_path / "takujo-moves.sqlite3").write_text("this is no database, but long enough to look like one" * 50)
+    with pytest.raises(TakujoError) as refused:
+        await open_store(f"sqlite:///{tmp_path / 'takujo.sqlite3'}")
+    assert isinstance(refused.value, StoreUnavailable)
+
+
+async def test_a_locked_file_is_an_error_and_then_mended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("takujo.server.store.sqlite.BUSY_S", 0.01)
+    store = await open_store(f"sqlite:///{tmp_path / 'takujo.sqlite3'}")
+    other = sqlite3.connect(tmp_path / "takujo-moves.sqlite3", isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    with pytest.raises(StoreUnavailable):
+        await store.append("a", 1, rows("x"))
+    other.execute("ROLLBACK")
+    other.close()
+    assert await store.append("a", 1, rows("x"))
+    await store.close()

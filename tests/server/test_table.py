@@ -1,0 +1,469 @@
+"""A table without any server: what each command leads to, who may give it, and what each viewer gets to see."""
+
+from typing import Any
+
+import pytest
+
+from takujo.bots import BOTS, choose
+from takujo.core.errors import IllegalMove, InvalidMove, InvalidOption, TakujoError
+from takujo.core.rng import new_stream
+from takujo.server import commands as c
+from takujo.server import events, show, wire
+from takujo.server.events import BrokenLog, Event
+from takujo.server.opening import opening, rematch
+from takujo.server.table import ROUND_PAUSE_MS, Table
+
+SECRET = bytes(range(32))
+START = 1_000_000
+
+
+class Sitting:
+    """A table with its log and a clock that the test moves."""
+
+    def __init__(self, wish: wire.NewTable, owner: str = "ann") -> None:
+        self.now = START
+        self.table = Table("T", SECRET)
+        self.log: list[Event] = []
+        self._take(opening("T", "CODE", owner, SECRET, wish, self.now))
+
+    def do(self, command: c.Command) -> list[Event]:
+        said = self.table.decide(command, self.now)
+        self.table.begin_change()
+        self._take(said)
+        return said
+
+    def refuses(self, command: c.Command, code: str) -> None:
+        before = self.table.version
+        with pytest.raises(TakujoError) as error:
+            self.do(command)
+        assert error.value.id == code
+        assert self.table.version == before
+
+    def play(self, person: str | None = None, moves: int = 1) -> None:
+        """Heuristic moves of whoever acts."""
+        for _ in range(moves):
+            seat = self.table.actor
+            assert seat is not None
+            assert self.table.course is not None
+            token = choose(BOTS["heuristic"], self.table.game, self.table.course.match.state, new_stream(moves))
+            chair = self.table.chairs[seat]
+            if chair.is_played_by_bot:
+                self.do(c.BotMove(seat, token, self.table.version))
+            else:
+                self.do(c.Move(str(chair.person), token, self.table.version))
+
+    def play_until(self, wanted: Any) -> None:
+        while not wanted(self.table):
+            if self.table.is_between:
+                self.now += ROUND_PAUSE_MS
+                self.do(c.Proceed())
+            else:
+                self.play()
+
+    def _take(self, said: list[Event]) -> None:
+        for event in said:
+            self.table.apply(event)
+            self.log.append(event)
+
+
+def apply_all(table: Table, log: list[Event]) -> None:
+    for event in log:
+        table.apply(event)
+
+
+def new(game: str = "ftw", seats: int = 3, **more: Any) -> wire.NewTable:
+    return wire.NewTable(game=game, seats=seats, **more)
+
+
+def seated(*people: str, game: str = "ftw", start: bool = True, **more: Any) -> Sitting:
+    """These people sit; the match has begun."""
+    sitting = Sitting(new(game, len(people), **more), owner=people[0])
+    for person in people:
+        sitting.do(c.Sit(person, person.title(), "blue"))
+    if start:
+        sitting.do(c.Start(people[0]))
+    return sitting
+
+
+def test_a_new_table_waits_and_shows_its_commitment() -> None:
+    table = Sitting(new()).table
+    room = show.room(table, watching=0)
+    assert table.state == "open"
+    assert room.secret is None
+    assert len(room.commitment) == 64
+    assert [seat.kind for seat in room.seats] == ["empty"] * 3
+    assert show.whole(table, None, 0, START).play is None
+
+
+def test_sitting_down_takes_the_first_empty_seat_and_the_next_free_colour() -> None:
+    sitting = seated("ann", "bob", start=False, game="fourdigits")
+    assert [chair.person for chair in sitting.table.chairs] == ["ann", "bob"]
+    assert [chair.colour for chair in sitting.table.chairs] == ["blue", "red"]
+    assert sitting.table.host == 0
+
+
+def test_who_may_sit_where() -> None:
+    sitting = Sitting(new())
+    sitting.do(c.Sit("ann", "Ann", "blue", 1))
+    sitting.refuses(c.Sit("ann", "Ann", "blue", 2), "seat-have")
+    sitting.refuses(c.Sit("bob", "Bob", "red", 1), "seat-taken")
+    sitting.refuses(c.Sit("bob", "Bob", "red", 9), "seat-unknown")
+    sitting.refuses(c.Sit("bob", " Ann ", "red"), "name-taken")
+    sitting.do(c.SetBot("ann", 0, "random"))
+    sitting.do(c.Sit("bob", "Bob", "red"))
+    sitting.refuses(c.Sit("cid", "Cid", "green"), "table-full")
+
+
+@pytest.mark.parametrize("name", ["", "   ", "x" * 25, "<b>x</b>", "a&b", "a\u202eb", "a\x00b", "\u200b"])
+def test_a_name_is_short_plain_text(name: str) -> None:
+    Sitting(new()).refuses(c.Sit("ann", name, "blue"), "name-invalid")
+
+
+def test_the_host_is_who_has_sat_longest_and_passes_on() -> None:
+    sitting = seated("ann", "bob", "cid", start=False)
+    sitting.refuses(c.SetBot("bob", 2, "random"), "host-only")
+    sitting.do(c.Stand("ann"))
+    assert sitting.table.host == 1
+    sitting.do(c.SetBot("bob", 0, "random"))
+    sitting.refuses(c.SetBot("bob", 2, "random"), "seat-taken")
+    sitting.refuses(c.SetBot("bob", 0, "genius"), "bot-unknown")
+    sitting.refuses(c.Kick("cid", 1), "host-only")
+    sitting.refuses(c.Kick("bob", 1), "kick-nobody")
+    sitting.refuses(c.Kick("bob", 0), "kick-nobody")
+    sitting.do(c.Kick("bob", 2))
+    assert sitting.table.seat_of("cid") is None
+    sitting.refuses(c.Start("bob"), "seats-empty")
+    sitting.do(c.SetBot("bob", 0, None))
+    assert sitting.table.chairs[0].kind == "empty"
+
+
+def test_after_the_start_seats_stay() -> None:
+    sitting = seated("ann", "bob", "cid")
+    for command in (c.Sit("dan", "Dan", "blue"), c.SetBot("ann", 1, "random"), c.Kick("ann", 1), c.Start("ann")):
+        sitting.refuses(command, "table-started")
+
+
+def test_renaming() -> None:
+    sitting = seated("ann", "bob", "cid")
+    sitting.do(c.Rename("ann", "アン", "teal"))
+    assert show.room(sitting.table, 0).seats[0].name == "アン"
+    assert sitting.do(c.Rename("ann", "アン", "teal")) == []
+    sitting.refuses(c.Rename("ann", "Bob", "teal"), "name-taken")
+    sitting.refuses(c.Rename("ann", "Ann", "red"), "colour-taken")
+    sitting.refuses(c.Rename("dan", "Dan", "ochre"), "seat-none")
+
+
+def test_only_the_actor_moves_and_only_from_what_it_has_seen() -> None:
+    sitting = seated("ann", "bob", "cid")
+    table = sitting.table
+    actor = str(table.chairs[table.actor or 0].person)
+    others = {"ann", "bob", "cid"} - {actor}
+    token = table.course.moves()[0] if table.course else ""
+    for other in others:
+        sitting.refuses(c.Move(other, token, table.version), "not-your-turn")
+    sitting.refuses(c.Move("dan", token, table.version), "seat-none")
+    sitting.refuses(c.Move(actor, token, table.play_version - 1), "stale")
+    sitting.refuses(c.Move(actor, token, table.version + 1), "stale")
+    sitting.refuses(c.BotMove(table.actor or 0, token, table.version), "stale")
+    for wrong, kind in (("xyzzy", InvalidMove), ("play 1", IllegalMove), ("!deal 1", IllegalMove)):
+        with pytest.raises(kind):
+            sitting.do(c.Move(actor, wrong, table.version))
+    before = table.version
+    sitting.do(c.Speak(actor, text="hm"))
+    sitting.do(c.Move(actor, token, before))  # what was said since does not matter
+    sitting.refuses(c.Move(actor, token, before), "stale")
+
+
+def test_nothing_is_played_before_the_start_or_after_the_end() -> None:
+    sitting = seated("ann", "bob", "cid", start=False)
+    sitting.refuses(c.Move("ann", "play 1", 0), "match-not-begun")
+    sitting.refuses(c.Next("ann"), "match-not-begun")
+    sitting.do(c.Start("ann"))
+    sitting.refuses(c.Next("ann"), "next-not-now")
+    sitting.refuses(c.Follow("ann", "T2"), "match-open")
+    sitting.play_until(lambda table: table.state == "over")
+    sitting.refuses(c.Move("ann", "play 1", sitting.table.version), "not-your-turn")
+    sitting.refuses(c.Undo("ann", sitting.table.version), "undo-nothing")
+
+
+def test_a_round_ends_until_all_who_are_there_have_said_next() -> None:
+    sitting = seated("ann", "bob", "cid")
+    for person in ("ann", "bob"):
+        sitting.do(c.Connect(person, "w"))
+    sitting.play_until(lambda table: table.is_between)
+    assert sitting.table.awaited() == [0, 1]  # cid is not connected
+    assert show.play(sitting.table, 0).result is not None
+    sitting.do(c.Next("ann"))
+    assert sitting.do(c.Next("ann")) == []
+    assert sitting.table.is_between
+    assert show.play(sitting.table, 1).waiting == [1]
+    sitting.do(c.Next("bob"))
+    assert not sitting.table.is_between
+    assert sitting.table.actor is not None
+    assert show.play(sitting.table, 0).waiting is None
+
+
+def test_a_round_goes_on_after_a_while_anyway() -> None:
+    sitting = seated("ann", "bob", "cid")
+    sitting.play_until(lambda table: table.is_between)
+    sitting.now += ROUND_PAUSE_MS - 1
+    assert sitting.do(c.Proceed()) == []
+    sitting.now += 1
+    assert [type(event.body) for event in sitting.do(c.Proceed())] == [events.Drawn]
+    assert sitting.do(c.Proceed()) == []
+
+
+def test_who_lets_the_time_run_out_is_played_by_a_bot_until_they_return() -> None:
+    sitting = seated("ann", "bob", "cid", pace=wire.Live(10))
+    table = sitting.table
+    seat = table.actor or 0
+    person = str(table.chairs[seat].person)
+    clock = table.clock()
+    assert clock == wire.Clock(seat, START + 10_000, 10_000)
+    assert sitting.do(c.TimeOut()) == []
+    sitting.now += 10_000
+    sitting.do(c.TimeOut())
+    assert show.room(table, 0).seats[seat].state == "away"
+    note = show.whole(table, None, 0, 0).chat[-1].note
+    assert note is not None
+    assert note.id == "note-away"
+    sitting.play()
+    assert isinstance(sitting.log[-1].body, events.Moved)
+    assert sitting.log[-1].body.bot
+    sitting.do(c.Back(person))
+    assert sitting.do(c.Back(person)) == []
+    assert not table.chairs[seat].away
+    sitting.play_until(lambda table: table.actor == seat)
+    sitting.refuses(c.BotMove(seat, "play 1", table.version), "stale")
+
+
+def test_a_move_or_a_connection_brings_somebody_back() -> None:
+    sitting = seated("ann", "bob", "cid")
+    sitting.do(c.Stand("ann"))
+    assert sitting.table.chairs[0].away
+    assert sitting.do(c.Stand("ann")) == []
+    sitting.do(c.Connect("ann", "w"))
+    assert not sitting.table.chairs[0].away
+    sitting.do(c.Stand("ann"))
+    sitting.play_until(lambda table: table.actor == 0)
+    sitting.do(c.Move("ann", sitting.table.course.moves()[0], sitting.table.version))  # type: ignore[union-attr]
+    assert not sitting.table.chairs[0].away
+
+
+def test_nobody_is_hurried_who_plays_with_bots_alone() -> None:
+    sitting = Sitting(new(bots=[None, "random", "random"], sit=wire.Sit("Ann", "blue"), start=True))
+    sitting.play_until(lambda table: table.actor == 0)
+    assert sitting.table.clock() is None
+
+
+def test_days() -> None:
+    sitting = seated("ann", "bob", "cid", pace=wire.Days(3))
+    clock = sitting.table.clock()
+    assert clock is not None
+    assert clock.ends_ms == START + 3 * 86_400_000
+
+
+def test_the_last_move_can_be_taken_back_while_nobody_has_acted_since() -> None:
+    sitting = seated("ann", "bob", "cid")
+    table = sitting.table
+    assert table.course is not None
+    first = str(table.chairs[table.actor or 0].person)
+    seat = table.seat_of(first) or 0
+    sitting.refuses(c.Undo(first, table.version), "undo-nothing")
+    before = table.course.match.state.tobytes()
+    sitting.play()
+    assert show.play(table, seat).undo == wire.UndoState(can=True, free=True, asked=None)
+    other = str(table.chairs[table.actor or 0].person)
+    sitting.refuses(c.Undo(other, table.version), "undo-nothing")
+    sitting.refuses(c.Undo(first, table.play_version - 1), "stale")
+    sitting.do(c.Undo(first, table.version))
+    assert table.course.match.state.tobytes() == before
+    update = show.update(table, first, 0, 0)
+    assert update.keep == 1  # the deal
+    assert [line.n for line in show.whole(table, first, 0, 0).log] == [0]
+
+
+def asked() -> tuple[Sitting, str, list[str]]:
+    """Somebody has asked to take a move back past another one's; the others. (Laying face down shows nothing.)"""
+    sitting = seated("ann", "bob", "cid", game="overflow")
+    table = sitting.table
+    people = [str(chair.person) for chair in table.chairs]
+    order = []
+    for _ in range(2):
+        order.append(str(table.chairs[table.actor or 0].person))
+        sitting.play()
+    asker = order[0]
+    sitting.do(c.Undo(asker, table.version))
+    return sitting, asker, [person for person in people if person != asker]
+
+
+def test_past_other_moves_the_others_must_agree() -> None:
+    sitting, asker, others = asked()
+    table = sitting.table
+    assert table.wish is not None
+    assert table.course is not None
+    entry = table.wish.entry
+    assert show.play(table, 0).undo.asked == table.seat_of(asker)
+    sitting.refuses(c.Undo(asker, table.version), "undo-asked")
+    sitting.refuses(c.Answer(asker, yes=True), "answer-nothing")
+    sitting.do(c.Answer(others[0], yes=True))
+    sitting.refuses(c.Answer(others[0], yes=True), "answer-nothing")
+    assert len(table.course.match.entries) > entry
+    sitting.do(c.Answer(others[1], yes=True))
+    assert len(table.course.match.entries) == entry
+    assert table.wish is None
+
+
+def test_one_no_is_enough() -> None:
+    sitting, _, others = asked()
+    sitting.do(c.Answer(others[0], yes=False))
+    assert sitting.table.wish is None
+    sitting.refuses(c.Answer(others[1], yes=True), "answer-nothing")
+
+
+def test_a_move_ends_the_wish() -> None:
+    sitting, _, others = asked()
+    sitting.play()
+    assert sitting.table.wish is None
+    sitting.refuses(c.Answer(others[0], yes=True), "answer-nothing")
+
+
+def test_what_was_shown_or_drawn_is_not_taken_back() -> None:
+    sitting = seated("ann", "bob", "cid", game="fuji99")
+    sitting.play()  # draws cubes
+    sitting.refuses(c.Undo("ann", sitting.table.version), "undo-nothing")
+    sitting = seated("ann", "bob", "cid")
+    table = sitting.table
+    assert table.course is not None
+    order = []
+    while len(order) < 3:  # FTW: the gifts arrive with the last one's
+        order.append(str(table.chairs[table.actor or 0].person))
+        sitting.play()
+    sitting.refuses(c.Undo(order[-1], table.version), "undo-shown")
+
+
+def test_chat_is_for_those_who_sit() -> None:
+    sitting = seated("ann", "bob", "cid")
+    sitting.do(c.Speak("ann", text="  hello   there "))
+    sitting.do(c.Speak("bob", phrase="thanks"))
+    chat = show.whole(sitting.table, None, 0, 0).chat
+    assert [(said.seat, said.text, said.phrase) for said in chat] == [(0, "hello there", None), (1, None, "thanks")]
+    sitting.refuses(c.Speak("dan", text="hi"), "seat-none")
+    sitting.refuses(c.Speak("ann", phrase="curse"), "phrase-unknown")
+    sitting.refuses(c.Speak("ann", text=" \x07"), "text-invalid")
+
+
+def test_a_seat_goes_to_another_device() -> None:
+    sitting = seated("ann", "bob", "cid")
+    sitting.refuses(c.Hand(0, "bob", "ann2"), "code-unknown")
+    sitting.refuses(c.Hand(0, "ann", "bob"), "seat-have")
+    sitting.do(c.Hand(0, "ann", "ann2"))
+    assert sitting.table.seat_of("ann2") == 0
+    assert sitting.table.seat_of("ann") is None
+    assert sitting.do(c.Hand(0, "ann2", "ann2")) == []
+
+
+def test_story_books() -> None:
+    sitting = Sitting(new("fuji99", 3))
+    sitting.do(c.Sit("ann", "Ann", "blue", book=7))
+    sitting.refuses(c.Sit("bob", "Bob", "blue", book=7), "book-taken")
+    sitting.refuses(c.Sit("bob", "Bob", "blue", book=10), "book-unknown")
+    sitting.do(c.Sit("bob", "Bob", "blue"))
+    sitting.do(c.SetBot("ann", 2, "heuristic"))
+    Sitting(new()).refuses(c.Sit("ann", "Ann", "blue", book=1), "book-unknown")
+    sitting.do(c.Start("ann"))
+    started = next(event.body for event in sitting.log if isinstance(event.body, events.Started))
+    assert started.stories is not None
+    assert started.stories[0] == 7
+    assert len(set(started.stories)) == 3
+    sitting.play_until(lambda table: table.state == "over")
+    winner = show.play(sitting.table, 0).winners
+    assert winner is not None
+    for viewer in (0, 1, 2, -3):
+        story = show.play(sitting.table, viewer).story
+        assert (story is not None) == (viewer == winner[0])
+        assert story is None or story.text.id == f"story-{started.stories[winner[0]]}-text"
+
+
+def test_the_secret_comes_when_the_match_is_over_and_proves_it() -> None:
+    from takujo.core.transcript import verify
+    from takujo.server.specs import spec
+
+    sitting = seated("ann", "bob", "cid")
+    while sitting.table.state != "over":
+        assert show.room(sitting.table, 0).secret is None
+        sitting.play_until(lambda table, at=sitting.table.version: table.version > at + 20 or table.state == "over")
+    assert show.room(sitting.table, 0).secret == SECRET.hex()
+    course = sitting.table.course
+    assert course is not None
+    assert verify(spec, course.match.transcript(course.source))
+
+
+def test_the_log_makes_the_same_table_again(each_game: Any) -> None:
+    seats = min(max(3, each_game.seats[0]), each_game.seats[1])
+    sitting = Sitting(new(each_game.name, seats, bots=["heuristic"] * seats, start=True))
+    sitting.play_until(lambda table: table.state == "over")
+    again = Table("T", SECRET)
+    apply_all(again, [events.from_row(events.to_row(event)) for event in sitting.log])
+    for viewer in (*range(seats), -3):
+        assert show.play(again, viewer) == show.play(sitting.table, viewer)
+    assert again.course is not None
+    assert sitting.table.course is not None
+    assert show.lines(again.course, 0) == show.lines(sitting.table.course, 0)
+    forged = [e._replace(body=events.Drawn("!forged")) if isinstance(e.body, events.Drawn) else e for e in sitting.log]
+    other = Table("T", bytes(32))
+    for log, table in ((forged, Table("T", SECRET)), (sitting.log, other)):
+        if any(isinstance(event.body, events.Drawn) for event in log):
+            with pytest.raises(BrokenLog):
+                apply_all(table, log)
+
+
+def test_a_rematch_turns_the_seats() -> None:
+    sitting = Sitting(new(seats=4, bots=[None, None, None, "random"]))
+    for person in ("ann", "bob", "cid"):
+        sitting.do(c.Sit(person, person.title(), "blue"))
+    sitting.do(c.Start("ann"))
+    sitting.play_until(lambda table: table.state == "over")
+    rows = rematch(sitting.table, "T2", "CODE2", bytes(32), "bob", 5)
+    after = Table("T2", bytes(32))
+    for row in rows:
+        after.apply(row)
+    assert [chair.person for chair in after.chairs] == [None, "ann", "bob", "cid"]
+    assert after.chairs[0].level == "random"
+    assert after.host == 2
+    assert after.state == "open"
+    sitting.do(c.Follow("bob", "T2"))
+    sitting.refuses(c.Follow("ann", "T3"), "rematch-there")
+    assert show.room(sitting.table, 0).next == "T2"
+
+
+@pytest.mark.parametrize(
+    ("wish", "code"),
+    [
+        (new("chess"), "game-unknown"),
+        (new(seats=15), "option-seats"),
+        (new(options={"colour": 1}), "option-unknown"),
+        (new(options={"rounds": "many"}), "option-value"),
+        (new("fuji99", options={"deck": "/etc/passwd"}), "option-value"),
+        (new("fuji99", options={"deck": "a;b"}), "fuji99-deck-cells"),
+        (new(bots=["genius"]), "bot-unknown"),
+        (new(bots=["random"] * 4), "bot-count"),
+        (new(start=True), "seats-empty"),
+    ],
+)
+def test_tables_that_cannot_be(wish: wire.NewTable, code: str) -> None:
+    with pytest.raises(TakujoError) as error:
+        Sitting(wish)
+    assert error.value.id == code
+
+
+def test_the_memory_aid_is_shown_where_the_table_has_it() -> None:
+    for aid in (False, True):
+        sitting = seated("ann", "bob", "cid", memory_aid=aid)
+        sitting.play(moves=3)
+        assert (show.play(sitting.table, 0).table["aid"] is not None) == aid
+
+
+def test_options_are_refused_by_name() -> None:
+    with pytest.raises(InvalidOption):
+        Sitting(new(options={"rounds": 0}))
