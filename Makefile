@@ -1,16 +1,24 @@
-# `make play` and `make test` need nothing but Python 3.11+ and make.
+# `make play` and `make test` need nothing but Python 3.11+ and make (where Node is missing, a wheel brings it).
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: play test test-long check fix lock bench
+.PHONY: play client wire test test-long check fix lock bench
 
-play: .venv/play.stamp
-	@$(BIN)/takujo play
+play: client
+	@$(BIN)/takujo
 
-test: .venv/dev.stamp
+# The pages are built again when their sources have changed (hatch_build.py compares a digest).
+client: .venv/play.stamp
+	@$(BIN)/python hatch_build.py
+
+# The client's types, from the server's structs and the presenters.
+wire: .venv/dev.stamp
+	$(BIN)/python client/scripts/wire.py
+
+test: .venv/dev.stamp client
 	$(BIN)/pytest -n 2
 
-test-long: .venv/dev.stamp
+test-long: .venv/dev.stamp client
 	$(BIN)/pytest -n 2 -m ""
 
 check: .venv/dev.stamp
@@ -18,6 +26,7 @@ check: .venv/dev.stamp
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python hatch_build.py check
 
 fix: .venv/dev.stamp
 	$(BIN)/ruff check --fix
@@ -30,8 +39,9 @@ bench: .venv/dev.stamp
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "takujo needs Python 3.11 or newer; say which: make PYTHON=python3.12")'
 	$(PYTHON) -m venv .venv
 
-.venv/play.stamp: .venv/bin/python requirements.txt pyproject.toml
+.venv/play.stamp: .venv/bin/python requirements.txt requirements-node.txt pyproject.toml
 	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements.txt
+	@$(BIN)/python hatch_build.py node || $(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements-node.txt
 	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $@
 
@@ -44,3 +54,4 @@ bench: .venv/dev.stamp
 lock:
 	uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header --python-version 3.11 requirements.in -o requirements.txt
 	uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header --python-version 3.11 requirements-dev.in -o requirements-dev.txt
+	uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header --python-version 3.11 requirements-node.in -o requirements-node.txt

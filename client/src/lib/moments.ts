@@ -1,0 +1,17 @@
+/** What has just changed on a table: the names of elements that were not there, or not as often, before. */
+const NAME = /^[a-z]+:/;
+
+function names(value: unknown, found: Map<string, number>): Map<string, number> {
+  if (typeof value === 'string') {
+    if (NAME.test(value)) found.set(value, (found.get(value) ?? 0) + 1);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const inner of Object.values(value)) names(inner, found);
+  }
+  return found;
+}
+
+export function changed(before: unknown, after: unknown): Set<string> {
+  const old = names(before, new Map());
+  const now = names(after, new Map());
+  return new Set([...now].filter(([name, count]) => count > (old.get(name) ?? 0)).map(([name]) => name));
+}

@@ -1,0 +1,37 @@
+/** Which page is shown: `/`, `/t/{id}`, `/c/{code}`, `/replay/{id}`, `/rules/{game}`, `/learn/{game}`. */
+export interface Place {
+  page: string;
+  id: string;
+}
+
+function parse(path: string): Place {
+  const [page = '', id = ''] = path.split('/').filter(Boolean).map(decodeURIComponent);
+  return { page, id };
+}
+
+class Router {
+  place = $state.raw<Place>(parse(location.pathname));
+
+  constructor() {
+    window.addEventListener('popstate', () => (this.place = parse(location.pathname)));
+    document.addEventListener('click', this.follow);
+  }
+
+  go(path: string, replace = false): void {
+    history[replace ? 'replaceState' : 'pushState'](null, '', path);
+    this.place = parse(location.pathname);
+    window.scrollTo(0, 0);
+  }
+
+  // links within the page need no reload
+  private readonly follow = (event: MouseEvent): void => {
+    const link = (event.target as Element).closest?.('a');
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!link || !plain || event.defaultPrevented || link.target || link.hasAttribute('download')) return;
+    if (link.origin !== location.origin || link.pathname.startsWith('/api/')) return;
+    event.preventDefault();
+    this.go(link.pathname);
+  };
+}
+
+export const router = new Router();

@@ -1,0 +1,48 @@
+/** One stop for the Tab key in a row of things; the arrow keys move within it. Use it as `{@attach roving}` on the row. */
+const FORWARD = new Set(['ArrowRight', 'ArrowDown']);
+const BACKWARD = new Set(['ArrowLeft', 'ArrowUp']);
+
+export function roving(row: HTMLElement): () => void {
+  const stops = () => [...row.querySelectorAll<HTMLElement>('button:not([disabled])')];
+
+  function settle(current?: HTMLElement): void {
+    const all = stops();
+    const chosen = current ?? all.find((stop) => stop.tabIndex === 0) ?? all[0];
+    for (const stop of all) stop.tabIndex = stop === chosen ? 0 : -1;
+  }
+
+  function onkey(event: KeyboardEvent): void {
+    const all = stops();
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    if (at < 0) return;
+    const to = FORWARD.has(event.key)
+      ? at + 1
+      : BACKWARD.has(event.key)
+        ? at - 1
+        : event.key === 'Home'
+          ? 0
+          : event.key === 'End'
+            ? all.length - 1
+            : null;
+    if (to === null) return;
+    event.preventDefault();
+    const target = all[(to + all.length) % all.length];
+    settle(target);
+    target?.focus();
+  }
+
+  const onfocus = (event: FocusEvent) => {
+    const target = event.target as HTMLElement;
+    if (stops().includes(target)) settle(target);
+  };
+  const observer = new MutationObserver(() => settle());
+  row.addEventListener('keydown', onkey);
+  row.addEventListener('focusin', onfocus);
+  observer.observe(row, { childList: true, subtree: true });
+  settle();
+  return () => {
+    row.removeEventListener('keydown', onkey);
+    row.removeEventListener('focusin', onfocus);
+    observer.disconnect();
+  };
+}

@@ -1,0 +1,57 @@
+/** What a person has set for this browser; kept in localStorage where there is one. */
+import type { Colour } from './seats';
+import type { Language } from './words.svelte';
+
+export type Theme = 'auto' | 'light' | 'dark';
+
+interface Kept {
+  language: Language;
+  theme: Theme;
+  sound: boolean;
+  motion: boolean;
+  atOnce: boolean;
+  name: string;
+  colour: Colour;
+}
+
+const KEY = 'takujo-settings';
+
+function defaults(): Kept {
+  const language = navigator.language.startsWith('ja') ? 'ja' : 'en';
+  return { language, theme: 'auto', sound: false, motion: true, atOnce: false, name: '', colour: 'blue' };
+}
+
+function read(): Kept {
+  try {
+    return { ...defaults(), ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) };
+  } catch {
+    return defaults(); // no storage here, or what is in it is not ours
+  }
+}
+
+class Settings implements Kept {
+  language = $state<Language>('ja');
+  theme = $state<Theme>('auto');
+  sound = $state(false);
+  motion = $state(true);
+  /** A tap that makes a whole move plays it without a second tap on the bar. */
+  atOnce = $state(false);
+  name = $state('');
+  colour = $state<Colour>('blue');
+
+  constructor() {
+    Object.assign(this, read());
+  }
+
+  keep(): void {
+    const { language, theme, sound, motion, atOnce, name, colour } = this;
+    const kept: Kept = { language, theme, sound, motion, atOnce, name, colour };
+    try {
+      localStorage.setItem(KEY, JSON.stringify(kept));
+    } catch {
+      // no storage here: the settings last as long as the page
+    }
+  }
+}
+
+export const settings = new Settings();

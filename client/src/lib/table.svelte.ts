@@ -1,0 +1,136 @@
+/** One table as this browser knows it: what the server sent, what is chosen, what has just changed. */
+import type { Bye, Chat, Foreseen, Frame, Line, Play, Refused, Room, Sent, You } from '../wire';
+import { changed } from './moments';
+import { Picker } from './picker.svelte';
+import { seatName, type Listener } from './words.svelte';
+
+const FRESH_FOR = 2_000;
+const REFUSED_FOR = 4_000;
+
+export class TableState {
+  version = $state(0);
+  room = $state.raw<Room | null>(null);
+  you = $state.raw<You>({ seat: null, host: false });
+  play = $state.raw<Play | null>(null);
+  log = $state.raw<readonly Line[]>([]);
+  chat = $state.raw<readonly Chat[]>([]);
+  moments = $state.raw<ReadonlySet<string>>(new Set());
+  refused = $state.raw<Refused | null>(null);
+  bye = $state.raw<Bye | null>(null);
+  /** A move is on its way. */
+  sent = $state(false);
+  /** What moves would do, by token; of this version. */
+  foreseen = $state.raw<ReadonlyMap<string, Foreseen>>(new Map());
+  readonly picker = new Picker();
+  /** Milliseconds by which the server's clock is ahead of ours. */
+  ahead = 0;
+
+  listener: Listener = $derived({ seat: this.you.seat, name: (seat) => this.room?.seats[seat]?.name || null });
+  private asked = new Set<string>();
+  private calm: ReturnType<typeof setTimeout> | undefined;
+  private forget: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly transmit: (frame: Frame) => boolean) {}
+
+  names = (seat: number): string => seatName(seat, this.listener);
+
+  receive(message: Sent): void {
+    switch (message.t) {
+      case 'whole':
+        this.clock(message.now);
+        this.room = message.room;
+        this.you = message.you;
+        this.log = message.log;
+        this.chat = message.chat;
+        this.show(message.play, message.version);
+        break;
+      case 'update':
+        this.clock(message.now);
+        if (message.room) this.room = message.room;
+        if (message.you) this.you = message.you;
+        if (message.lines || message.keep !== undefined) {
+          this.log = [...this.log.slice(0, message.keep ?? this.log.length), ...(message.lines ?? [])];
+        }
+        if (message.chat) this.chat = [...this.chat, ...message.chat];
+        if (message.play) this.show(message.play, message.version);
+        else this.version = message.version;
+        break;
+      case 'preview':
+        if (message.version === this.version) {
+          this.foreseen = new Map(this.foreseen).set(message.token, message);
+        }
+        break;
+      case 'refused':
+        this.refuse(message);
+        break;
+      case 'bye':
+        this.bye = message;
+        break;
+      case 'pong':
+        this.clock(message.now);
+    }
+  }
+
+  /** Play what is chosen. */
+  confirm(): void {
+    const token = this.picker.move;
+    if (token !== null && !this.sent) this.sent = this.transmit({ t: 'move', token, version: this.version });
+  }
+
+  /** Ask once what a move would do; the answer comes into `foreseen`. */
+  foresee(token: string): void {
+    if (this.asked.has(token)) return;
+    if (this.transmit({ t: 'preview', token, version: this.version })) this.asked.add(token);
+  }
+
+  undo(): void {
+    this.transmit({ t: 'undo', version: this.version });
+  }
+  answer(yes: boolean): void {
+    this.transmit({ t: 'answer', yes });
+  }
+  next(): void {
+    this.transmit({ t: 'next' });
+  }
+  back(): void {
+    this.transmit({ t: 'back' });
+  }
+  speak(text: string): void {
+    this.transmit({ t: 'say', text });
+  }
+  phrase(id: string): void {
+    this.transmit({ t: 'phrase', id });
+  }
+
+  private clock(now: number): void {
+    this.ahead = now - Date.now();
+  }
+
+  private show(play: Play | null, version: number): void {
+    const before = this.play;
+    this.play = play;
+    if (version !== this.version || !play) {
+      this.version = version;
+      this.foreseen = new Map();
+      this.asked.clear();
+    }
+    this.sent = false;
+    this.picker.offer(play?.moves ?? []);
+    if (before && play) this.mark(changed(before.table, play.table));
+  }
+
+  private mark(fresh: Set<string>): void {
+    if (fresh.size === 0) return;
+    this.moments = fresh;
+    clearTimeout(this.calm);
+    this.calm = setTimeout(() => (this.moments = new Set()), FRESH_FOR);
+  }
+
+  private refuse(message: Refused): void {
+    if (message.about === 'preview') return; // the bar says the move without its consequence
+    this.sent = false;
+    this.refused = message;
+    clearTimeout(this.forget);
+    this.forget = setTimeout(() => (this.refused = null), REFUSED_FOR);
+  }
+}

@@ -1,0 +1,110 @@
+/** Words: the Fluent catalogues of the server, put together by the browser. Nothing on the wire is a sentence. */
+import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from '@fluent/bundle';
+import type { Message } from '../wire';
+
+type Arg = Message[1][string];
+
+export type Language = 'ja' | 'en';
+
+const catalogues: Record<Language, () => Promise<{ default: string[] }>> = {
+  ja: () => import('./words-ja'),
+  en: () => import('./words-en'),
+};
+
+// the story books are long and seldom read: they come when somebody opens one
+const stories = import.meta.glob<string>('../../../src/takujo/i18n/*/stories.ftl', {
+  query: '?raw',
+  import: 'default',
+});
+
+/** Who hears a message, and what the other seats are called; null: by their number. */
+export interface Listener {
+  seat: number | null;
+  name: (seat: number) => string | null;
+}
+
+export const STRANGER: Listener = { seat: null, name: () => null };
+
+function bundleOf(language: Language, sources: string[]): FluentBundle {
+  const bundle = new FluentBundle(language, { useIsolating: false });
+  for (const source of sources) bundle.addResource(new FluentResource(source));
+  return bundle;
+}
+
+class Words {
+  language = $state<Language>('ja');
+  private bundle = $state.raw<FluentBundle | null>(null);
+
+  async load(language: Language): Promise<void> {
+    const sources = (await catalogues[language]()).default;
+    this.bundle = bundleOf(language, sources);
+    this.language = language;
+  }
+
+  /** Add the story books of the present language. */
+  async loadStories(): Promise<void> {
+    const source = await stories[`../../../src/takujo/i18n/${this.language}/stories.ftl`]!();
+    this.bundle?.addResource(new FluentResource(source), { allowOverrides: true });
+  }
+
+  has(id: string): boolean {
+    return this.bundle?.hasMessage(id) ?? false;
+  }
+
+  say(id: string, args: Record<string, FluentVariable>): string {
+    const pattern = this.bundle?.getMessage(id)?.value;
+    if (!this.bundle || !pattern) return id;
+    return this.bundle.formatPattern(pattern, args);
+  }
+}
+
+export const words = new Words();
+
+/** A text of the pages: `t('lobby-play')`. Numbers are formatted without grouping, as on the cards. */
+export function t(id: string, args: Record<string, string | number> = {}): string {
+  const put = Object.entries(args).map(([name, value]) => [name, typeof value === 'number' ? figure(value) : value]);
+  return words.say(id, Object.fromEntries(put) as Record<string, FluentVariable>);
+}
+
+function figure(value: number): FluentNumber {
+  return new FluentNumber(value, { useGrouping: false });
+}
+
+/**
+ * A message from the wire in words, to a listener, who is “you”. Where the browser says a thing in its own way (a card that is a
+ * picture here and a letter in the terminal), the text with “-client” after its id is taken.
+ */
+export function say(message: Message, to: Listener = STRANGER): string {
+  const [id, args] = message;
+  const put = Object.entries(args).map(([name, arg]) => [
+    name,
+    typeof arg === 'number' ? figure(arg) : spoken(arg, to),
+  ]);
+  const own = `${id}-client`;
+  return words.say(words.has(own) ? own : id, Object.fromEntries(put) as Record<string, FluentVariable>);
+}
+
+function spoken(arg: Arg, to: Listener): string {
+  if (typeof arg === 'number') return String(arg);
+  if (typeof arg === 'string') return arg;
+  if (Array.isArray(arg)) return say(arg as Message, to);
+  if (arg.seat !== undefined) return seatName(arg.seat, to, arg.inside ?? false);
+  const kind = arg.list ? 'list' : 'clause';
+  return (arg.list ?? arg.clause ?? []).map((item) => spoken(item, to)).join(t(`${kind}-separator`));
+}
+
+/** A seat in words: “You”, the person's name, or “Seat 2”. */
+export function seatName(seat: number, to: Listener, inside = false): string {
+  if (seat === to.seat) return t(inside ? 'seat-you-inside' : 'seat-you');
+  return to.name(seat) ?? t('seat', { seat });
+}
+
+/** A refusal by its code. One that has no words yet says at least that. */
+export function refusal(code: string, args: Record<string, string | number>): string {
+  return words.has(`error-${code}`) ? t(`error-${code}`, args) : t('error-unknown', { code });
+}
+
+/** The name of a game; those of plug-ins keep their ids. */
+export function gameName(game: string): string {
+  return words.has(`game-${game}`) ? t(`game-${game}`) : game;
+}

@@ -1,0 +1,10 @@
+import { mount } from 'svelte';
+import App from './App.svelte';
+import './fonts/fonts.css';
+import { settings } from './lib/settings.svelte';
+import { words } from './lib/words.svelte';
+import './styles/base.css';
+import './styles/tokens.css';
+
+await words.load(settings.language);
+mount(App, { target: document.getElementById('app')! });

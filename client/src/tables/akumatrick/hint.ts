@@ -1,0 +1,13 @@
+/** What the bar says while the choice is not a whole move yet. */
+import { t } from '../../lib/words.svelte';
+import type { BoardProps } from '../board';
+import { chosenSum, isReleasing } from './figures';
+import type { Table } from './table';
+
+export function hint({ table, picker }: BoardProps<Table>): string | null {
+  if (isReleasing(picker)) {
+    return t('akumatrick-board-counted', { sum: chosenSum(table, picker), n: table.n?.value ?? 0 });
+  }
+  if (table.stealing && !picker.chosen.length) return t('akumatrick-board-rob-whom');
+  return null;
+}

@@ -1,0 +1,6 @@
+import type { GameModule } from '../board';
+import Board from './Board.svelte';
+import { hint } from './hint';
+import SeatLine from './SeatLine.svelte';
+
+export default { Board, SeatLine, judges: true, verbs: true, hint } satisfies GameModule;

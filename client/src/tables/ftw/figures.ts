@@ -1,0 +1,91 @@
+/** Figures of the pictures on the table: how high a gauge is, how wide a fan, what the chosen cards come to. No rules. */
+import type { Score, Table } from './table';
+
+const DOZEN = 12;
+const TAP = 44; // pixels that a finger needs
+const RATIO = 1.42; // of a card's height to its width
+const SIGNS = 20; // pixels above and below a card for lifting it and for its sign
+const SLIVER = 10; // pixels that a card under others shows at least
+const PHONE = 420; // pixels of a pile's width, up to which its cards are small when they are spread
+
+/** A dot for each dozen that has begun: one up to 12, five from 49 on. */
+export function dots(card: number): number {
+  return Math.ceil(card / DOZEN);
+}
+
+export interface Fan {
+  top: number;
+  card: number;
+  /** Pixels from one card to the next. */
+  step: number;
+  /** How many cards are seen, the uppermost among them. */
+  shown: number;
+  /** Each of them can be tapped where it lies. */
+  direct: boolean;
+  /** Width of a card when all are spread. */
+  spread: number;
+}
+
+/** How a pile lies in so many pixels: the uppermost card at full size, earlier ones peeking out on its left. */
+export function fan(width: number, height: number, count: number): Fan {
+  const widest = Math.min(140, width * 0.4);
+  const top = Math.round(Math.max(46, Math.min((height - SIGNS) / RATIO, widest)));
+  const card = Math.max(TAP, Math.round(top * 0.66));
+  const room = Math.max(0, width - top);
+  const step = Math.max(SLIVER, Math.min(card + 8, room / Math.max(1, count - 1)));
+  const shown = Math.min(count, 1 + Math.floor(room / step));
+  const direct = count < 2 || (width - widest) / (count - 1) >= TAP; // whatever the height: spreading changes that
+  return { top, card, step, shown, direct, spread: width < PHONE ? 46 : 58 };
+}
+
+/** The numbers chosen of a place: "hand", "help", "pile". */
+export function chosenOf(place: string, chosen: readonly string[]): number[] {
+  const prefix = `${place}:`;
+  return chosen.filter((element) => element.startsWith(prefix)).map((element) => Number(element.slice(prefix.length)));
+}
+
+export interface Sum {
+  parts: number[];
+  total: number;
+  beat: number;
+}
+
+/** The running sum of a card to be played with help; null while it is not about that. */
+export function runningSum(table: Table, chosen: readonly string[]): Sum | null {
+  const help = chosenOf('help', chosen);
+  if (table.beat === null || help.length === 0) return null;
+  const parts = [...chosenOf('hand', chosen), ...help];
+  return { parts, total: parts.reduce((sum, n) => sum + n, 0), beat: table.beat };
+}
+
+/** What the hand would be worth after the chosen move, by the figures of the table; null: not about that. */
+export function outlook(table: Table, chosen: readonly string[]): number | null {
+  const [number] = chosenOf('hand', chosen);
+  const card = table.hand.find((held) => held.card === number);
+  const [taken] = chosenOf('pile', chosen);
+  if (taken === undefined) return card?.played ?? null;
+  return card?.taking?.[table.pile.findIndex((lying) => lying.card === taken)] ?? null;
+}
+
+export interface Scales {
+  /** Hundredths of the bar. */
+  value: number;
+  bites: { card: number; width: number }[];
+  /** What the move changes, from where to where; null: nothing. */
+  change: { from: number; width: number; gain: boolean } | null;
+}
+
+/** The bar: as long as the highest card (or what is bitten off it, or comes of it, if that is more). */
+export function scales(score: Score, after: number | null): Scales {
+  const length = Math.max(score.top, score.others_sum, after ?? 0);
+  const part = (n: number) => (100 * n) / length;
+  const gain = after === null ? 0 : after - score.value;
+  return {
+    value: part(score.value),
+    bites: score.others.map((card) => ({ card, width: part(card) })),
+    change:
+      gain === 0
+        ? null
+        : { from: part(Math.min(score.value, after ?? 0)), width: part(Math.abs(gain)), gain: gain > 0 },
+  };
+}

@@ -1,0 +1,5 @@
+import type { GameModule } from '../board';
+import Board from './Board.svelte';
+import SeatLine from './SeatLine.svelte';
+
+export default { Board, SeatLine } satisfies GameModule;

@@ -1,0 +1,87 @@
+/** Where things lie in the mountain: pixels for floors. The gallery winds down ten floors a stratum, to and fro. */
+
+const STRATA = 10;
+const FLOORS = 10; // a stratum
+const ABOVE = 0.17; // of the height is Fuji, the rest its reflection
+const MARGIN = 6; // pixels below the tip, for the lamp
+const TIP = 0.26; // of the upper width remains at the bottom
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Mountain {
+  width: number;
+  height: number;
+  /** The ground line, in pixels from above. */
+  ground: number;
+  /** Pixels a stratum. */
+  stratum: number;
+}
+
+export function mountainOf(width: number, height: number): Mountain {
+  const ground = Math.max(24, height * ABOVE);
+  return { width, height, ground, stratum: Math.max(1, (height - ground - MARGIN) / STRATA) };
+}
+
+/** Half the width of the cut at a depth in strata: Fuji's slope, upside down. */
+function halfWidth({ width }: Mountain, depth: number): number {
+  return (width / 2) * (TIP + (1 - TIP) * (1 - depth / STRATA) ** 1.2);
+}
+
+/** Where a floor lies; between two floors for a piece that is on its way. */
+export function placeOf(mountain: Mountain, floor: number): Point {
+  const upper = Math.floor(floor);
+  const from = lying(mountain, upper);
+  if (upper === floor) return from;
+  const to = lying(mountain, upper + 1);
+  const part = floor - upper;
+  return { x: from.x + part * (to.x - from.x), y: from.y + part * (to.y - from.y) };
+}
+
+function lying(mountain: Mountain, floor: number): Point {
+  const row = Math.min(STRATA - 1, Math.floor(floor / FLOORS));
+  const inner = halfWidth(mountain, row + 0.6) - mountain.stratum * 0.6;
+  const along = (2 * (floor - row * FLOORS)) / (FLOORS - 1) - 1;
+  return {
+    x: mountain.width / 2 + (row % 2 ? -1 : 1) * along * inner,
+    y: mountain.ground + (row + 0.5) * mountain.stratum,
+  };
+}
+
+/** −1 where a row of the gallery begins at the left, 1 where it begins at the right. */
+export function sideOf(floor: number): number {
+  return Math.floor(floor / FLOORS) % 2 ? 1 : -1;
+}
+
+/** The way from one floor to another, corners included. */
+export function way(mountain: Mountain, from: number, to: number): string {
+  const points: Point[] = [];
+  for (let floor = from; floor <= to; floor++) points.push(placeOf(mountain, floor));
+  return points.map(({ x, y }, i) => `${i ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
+}
+
+/** One stratum of the cut. */
+export function stratumPath(mountain: Mountain, row: number): string {
+  const middle = mountain.width / 2;
+  const depths = [0, 0.25, 0.5, 0.75, 1].map((part) => row + part);
+  const right = depths.map((depth) => edge(mountain, depth, middle, 1));
+  const left = depths.toReversed().map((depth) => edge(mountain, depth, middle, -1));
+  return `M${[...right, ...left].join('L')}Z`;
+}
+
+function edge(mountain: Mountain, depth: number, middle: number, side: number): string {
+  const y = mountain.ground + depth * mountain.stratum;
+  return `${(middle + side * halfWidth(mountain, depth)).toFixed(1)} ${y.toFixed(1)}`;
+}
+
+/** Fuji above the ground, and its snow. */
+export function fujiPaths({ width, ground }: Mountain): { rock: string; snow: string } {
+  const x = (part: number) => (width * part).toFixed(1);
+  const y = (part: number) => (ground * part).toFixed(1);
+  return {
+    rock: `M0 ${y(1)}C${x(0.2)} ${y(0.94)} ${x(0.34)} ${y(0.5)} ${x(0.43)} ${y(0.06)}L${x(0.57)} ${y(0.06)}C${x(0.66)} ${y(0.5)} ${x(0.8)} ${y(0.94)} ${x(1)} ${y(1)}Z`,
+    snow: `M${x(0.392)} ${y(0.27)}L${x(0.43)} ${y(0.06)}L${x(0.57)} ${y(0.06)}L${x(0.608)} ${y(0.27)}L${x(0.57)} ${y(0.25)}L${x(0.535)} ${y(0.48)}L${x(0.5)} ${y(0.3)}L${x(0.46)} ${y(0.46)}L${x(0.43)} ${y(0.26)}Z`,
+  };
+}

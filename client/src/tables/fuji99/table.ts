@@ -1,0 +1,108 @@
+// Written by client/scripts/wire.py (make wire). Do not edit.
+
+/** The table. */
+export interface Fuji99Table {
+  again: Again | null;
+  aid: Fuji99Aid;
+  crisis_limit: number;
+  danger: Danger;
+  deck: number;
+  discard: number;
+  drawer: number | null;
+  drawn: Cubes;
+  draws: Draw[];
+  goal: number;
+  handful: number;
+  pagoda: number;
+  paid: number;
+  phase: 'cubes' | 'decide' | 'discover' | 'draw' | 'over' | 'place' | 'use';
+  seats: Fuji99Seat[];
+  stop: Stop | null;
+  token: number;
+  turn: number;
+}
+
+/** What `again` leads to (R2.7). */
+export interface Again {
+  bag: Cubes;
+  danger: number;
+  risk: number;
+}
+
+/** Cubes by colour. */
+export interface Cubes {
+  plain: number;
+  red: number;
+  yellow: number;
+}
+
+/** Cards by kind. */
+export interface Fuji99Aid {
+  deck: Record<string, number>;
+  discard: Record<string, number>;
+}
+
+/** The danger lamps of this turn (R2.2). */
+export interface Danger {
+  cards: number;
+  limit: number;
+  sheet: number;
+  total: number;
+}
+
+/** One handful that may be drawn now (R2.1). */
+export interface Draw {
+  cubes: number;
+  danger: number;
+  element: string;
+  landing: Landing;
+}
+
+/** Where a movement leads. */
+export interface Landing {
+  floor: number;
+  gifts: number[];
+  wins: boolean;
+}
+
+/** What a seat has. */
+export interface Fuji99Seat {
+  bag: Cubes;
+  crisis: number;
+  floor: number;
+  gifts: number[];
+  hand: Card[];
+  owned: Cubes;
+  seat: number;
+  waiting: number;
+}
+
+/** One hand card. */
+export interface Card {
+  cost: number;
+  cubes: number;
+  element: string;
+  kind: string;
+  number: number;
+  room: number;
+  use: Use | null;
+  value: number;
+}
+
+/** What using a card would do (R2.4, R5). */
+export interface Use {
+  danger: number | null;
+  idle: boolean;
+  landing: Landing | null;
+  loses: number;
+  receiver: number | null;
+}
+
+/** What `stop` leads to (R2.7). */
+export interface Stop {
+  cubes: number;
+  floor: number;
+  wanted: number;
+}
+
+export type Table = Fuji99Table;

@@ -1,0 +1,15 @@
+// Written by client/scripts/wire.py (make wire). Do not edit.
+
+/** The fields of the view, under their own names. */
+export interface GenericTable {
+  aid: null;
+  fields: Record<string, unknown>;
+  seats: GenericSeat[];
+}
+
+/** A seat, of which nothing is known in general. */
+export interface GenericSeat {
+  seat: number;
+}
+
+export type Table = GenericTable;

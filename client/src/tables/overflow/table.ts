@@ -1,0 +1,94 @@
+// Written by client/scripts/wire.py (make wire). Do not edit.
+
+/** The table. */
+export interface OverflowTable {
+  aid: OverflowAid;
+  hand: HandCard[];
+  judged: Judgement | null;
+  last: Throw | null;
+  limits: Limit[];
+  marker: number;
+  phase: 'break' | 'deal' | 'limit' | 'over' | 'refill' | 'throw';
+  pile: Pile;
+  round: number;
+  seats: OverflowSeat[];
+  turn: number;
+}
+
+/** What a perfect memory knows. */
+export interface OverflowAid {
+  box: Record<string, number>;
+  known: string[];
+  thrown: (string | null)[];
+}
+
+/** A card of one's own hand. */
+export interface HandCard {
+  card: string;
+  element: string;
+}
+
+/** R2.6, step by step. */
+export interface Judgement {
+  accused: number;
+  caller: number;
+  card: string;
+  downs: FaceDown[];
+  limit: number | null;
+  loser: number;
+  nth: number;
+  over: boolean;
+  points_after: number;
+  points_before: number;
+  shown: number | null;
+  throwers: number[];
+}
+
+/** A card that was face down until the judgement. */
+export interface FaceDown {
+  card: string;
+  counts: boolean;
+  seat: number;
+}
+
+/** A card that was thrown, and by whom. */
+export interface Throw {
+  card: string;
+  seat: number;
+}
+
+/** The limit of one colour (R2.1, R2.2). */
+export interface Limit {
+  colour: string;
+  least: number | null;
+  most: number | null;
+  own: number;
+  shown: number | null;
+  unlimited: boolean;
+}
+
+/** The draw pile, a queue of batches. */
+export interface Pile {
+  batches: number;
+  cards: number;
+}
+
+/** What is seen of a seat. */
+export interface OverflowSeat {
+  accuse: Accuse | null;
+  down: string | null;
+  hand: string | null;
+  held: number;
+  laid: boolean;
+  points: number;
+  seat: number;
+}
+
+/** Whether a seat can be accused now (R2.5). */
+export interface Accuse {
+  can: boolean;
+  element: string;
+  why: string | null;
+}
+
+export type Table = OverflowTable;

@@ -1,0 +1,391 @@
+// Written by client/scripts/wire.py (make wire). Do not edit.
+
+/** The first frame. `seen`: the version that the client has; any other frame before it is refused. */
+export interface Hello {
+  t: 'hello';
+  seen?: number;
+}
+
+export interface Move {
+  t: 'move';
+  token: string;
+  version: number;
+}
+
+/** What would the move do? */
+export interface Preview {
+  t: 'preview';
+  token: string;
+  version: number;
+}
+
+export interface Undo {
+  t: 'undo';
+  version: number;
+}
+
+/** To another person's wish to take a move back. */
+export interface Answer {
+  t: 'answer';
+  yes: boolean;
+}
+
+/** Go on with the next round. */
+export interface Next {
+  t: 'next';
+}
+
+/** The person is back and plays again. */
+export interface Back {
+  t: 'back';
+}
+
+export interface Say {
+  t: 'say';
+  text: string;
+}
+
+export interface Phrase {
+  t: 'phrase';
+  id: string;
+}
+
+export interface Ping {
+  t: 'ping';
+}
+
+/** Everything; replaces what the client had. The first answer to hello, and after dropped updates. */
+export interface Whole {
+  t: 'whole';
+  version: number;
+  now: number;
+  room: Room;
+  you: You;
+  play: Play | null;
+  log: Line[];
+  chat: Chat[];
+}
+
+/** What everybody knows of a table. */
+export interface Room {
+  id: string;
+  code: string;
+  game: string;
+  seats: SeatInfo[];
+  options: Record<string, boolean | number | string>;
+  pace: Live | Days;
+  memory_aid: boolean;
+  listed: boolean;
+  spectators: boolean;
+  host: number | null;
+  state: 'open' | 'over' | 'playing';
+  commitment: string;
+  secret: string | null;
+  next: string | null;
+  watching: number;
+}
+
+/** Who has a seat. `away`: a bot plays for the person until they return; `gone`: no connection at the moment. */
+export interface SeatInfo {
+  name: string;
+  colour: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet' | null;
+  kind: 'bot' | 'empty' | 'person';
+  level: string | null;
+  state: 'away' | 'gone' | 'here';
+  book: boolean;
+}
+
+/** So many seconds a turn. */
+export interface Live {
+  kind: 'live';
+  seconds: number;
+}
+
+/** So many days a turn. */
+export interface Days {
+  kind: 'days';
+  days: number;
+}
+
+/** Who the receiver is at the table; `seat` null: a spectator. */
+export interface You {
+  seat: number | null;
+  host: boolean;
+  book?: number | null;
+}
+
+/** The match as the receiver sees it. */
+export interface Play {
+  table: Record<string, unknown>;
+  headline: Message;
+  actor: number;
+  moves: [string, string[]][];
+  scores: (number | null)[] | null;
+  clock: Clock | null;
+  result: Result | null;
+  winners: number[] | null;
+  waiting: number[] | null;
+  undo: UndoState;
+  story: Story | null;
+}
+
+/** A text by its id, with arguments: `["ftw-event-play", {"who": {"seat": 2, "inside": false}, "card": "17"}]`. */
+export type Message = [string, Record<string, number | string | Message | Part>];
+
+/** An argument that the client puts into words: a seat (`inside` a sentence or at its start), or a list. */
+export interface Part {
+  seat?: number;
+  inside?: boolean;
+  list?: (number | string | Message | Part)[];
+  clause?: (number | string | Message | Part)[];
+}
+
+/** A seat's turn ends by itself at `ends_ms`; it had `of_ms` in all. */
+export interface Clock {
+  seat: number;
+  ends_ms: number;
+  of_ms: number;
+}
+
+/** How a round or the match ended. */
+export interface Result {
+  seal: 'burst' | 'done' | 'overflow' | 'win';
+  say: Message;
+  rows: ResultRow[];
+}
+
+/** A seat's line of a result: how its points came about, those of the round, and all of them. */
+export interface ResultRow {
+  seat: number;
+  how: Message | null;
+  points: number | null;
+  total: number | null;
+}
+
+/** `can`: the receiver may wish to take back its last move, `free`: without asking the other persons; `asked`: the */
+export interface UndoState {
+  can: boolean;
+  free: boolean;
+  asked: number | null;
+}
+
+/** What the winner gets to read, and nobody else. */
+export interface Story {
+  title: Message;
+  text: Message;
+}
+
+/** A line of the match's log. `n`: number of the entry; `later`: what can still be read of it afterwards. */
+export interface Line {
+  n: number;
+  seat: number;
+  say: Message;
+  later: Message | null;
+}
+
+/** Something said: a text, or the id of a preset phrase; or news of the table in a message. */
+export interface Chat {
+  n: number;
+  at_ms: number;
+  seat: number | null;
+  text: string | null;
+  phrase: string | null;
+  note: Message | null;
+}
+
+/** What has changed since the version before; a part that is not there is as it was. */
+export interface Update {
+  t: 'update';
+  version: number;
+  now: number;
+  room?: Room;
+  you?: You;
+  play?: Play;
+  lines?: Line[];
+  keep?: number;
+  chat?: Chat[];
+}
+
+/** The answer to a preview. */
+export interface Foreseen {
+  t: 'preview';
+  version: number;
+  token: string;
+  say: Message;
+  effect: Effect | null;
+}
+
+export interface Effect {
+  say: Message;
+  tone: '' | 'bad' | 'good';
+}
+
+/** A frame that was not carried out. `about`: its kind, or "frame" where it could not be read. */
+export interface Refused {
+  t: 'refused';
+  code: string;
+  args: Record<string, number | string>;
+  about: string;
+}
+
+export interface Pong {
+  t: 'pong';
+  now: number;
+}
+
+/** The server closes the connection. `retry`: whether it makes sense to connect again. */
+export interface Bye {
+  t: 'bye';
+  code: string;
+  args: Record<string, number | string>;
+  retry: boolean;
+}
+
+/** `bots`: a level or null for each seat; `sit`: take a seat at once; `start`: begin at once (needs full seats). */
+export interface NewTable {
+  game: string;
+  seats: number;
+  options?: Record<string, boolean | number | string>;
+  bots?: (string | null)[] | null;
+  pace?: Live | Days;
+  memory_aid?: boolean;
+  listed?: boolean;
+  spectators?: boolean;
+  sit?: Sit | null;
+  start?: boolean;
+}
+
+/** Take a seat. `book`: the story book (0–9) of games that have them; without one, chance chooses. */
+export interface Sit {
+  name: string;
+  colour: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet';
+  seat?: number | null;
+  book?: number | null;
+}
+
+export interface Rename {
+  name: string;
+  colour: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet';
+}
+
+/** A bot of that level on a seat; null takes it away. */
+export interface SetBot {
+  seat: number;
+  level: string | null;
+}
+
+export interface Kick {
+  seat: number;
+}
+
+export interface Claim {
+  code: string;
+}
+
+/** `levels`: of bots, the usual one first; `phrases`: the ids of preset phrases (texts `phrase-<id>`). */
+export interface Games {
+  games: GameInfo[];
+  levels: string[];
+  phrases: string[];
+  colours: string[];
+}
+
+/** `options`: for each number of seats (as text), its options. Names of games are the texts `game-<name>`. */
+export interface GameInfo {
+  name: string;
+  rules_version: number;
+  fewest: number;
+  most: number;
+  options: Record<string, OptionInfo[]>;
+  books: number;
+}
+
+/** An option for a number of seats: `low`, `high` where it is a number, `choices` where it is a word. */
+export interface OptionInfo {
+  name: string;
+  kind: 'choice' | 'data' | 'flag' | 'number';
+  default: boolean | number | string;
+  low?: number;
+  high?: number;
+  choices?: string[];
+}
+
+export interface Tables {
+  tables: TableInfo[];
+}
+
+/** A table in a list. `you`: the seat of who asks. */
+export interface TableInfo {
+  id: string;
+  code: string;
+  game: string;
+  seats: ListedSeat[];
+  options: Record<string, boolean | number | string>;
+  pace: Live | Days;
+  state: 'open' | 'over' | 'playing';
+  created_ms: number;
+  finished_ms: number | null;
+  winners: number[] | null;
+  you: number | null;
+}
+
+export interface ListedSeat {
+  name: string;
+  colour: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet' | null;
+  kind: 'bot' | 'empty' | 'person';
+}
+
+export interface TableRef {
+  id: string;
+  code: string;
+}
+
+export interface TableId {
+  id: string;
+}
+
+export interface Done {
+  version: number;
+}
+
+export interface HandoverCode {
+  code: string;
+  expires_ms: number;
+}
+
+export interface BotToken {
+  token: string;
+}
+
+/** Whether every outcome of chance is what the secret yields, as committed to. */
+export interface Verified {
+  ok: boolean;
+}
+
+/** Any refusal over HTTP. */
+export interface Problem {
+  code: string;
+  args: Record<string, number | string>;
+}
+
+/** A finished match as one viewer saw it, frame by frame; `viewer` null: the referee, who sees all. */
+export interface Replay {
+  room: Room;
+  viewer: number | null;
+  frames: ReplayFrame[];
+}
+
+/** The table after an entry; the first one has no line: it is the beginning. */
+export interface ReplayFrame {
+  play: Play;
+  lines: Line[];
+}
+
+export interface Health {
+  ok: boolean;
+  version: string;
+}
+
+export type Frame = Hello | Move | Preview | Undo | Answer | Next | Back | Say | Phrase | Ping;
+
+export type Sent = Whole | Update | Foreseen | Refused | Pong | Bye;

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { Picker } from '../src/lib/picker.svelte';
+import { arrived, follow, topDiscard, type Lying, type Placed } from '../src/tables/fourdigits/follow';
+import { nths } from '../src/tables/fourdigits/layout';
+import { outcomes } from '../src/tables/fourdigits/outcomes';
+import type { HandCard, Outcome, Table } from '../src/tables/fourdigits/table';
+
+function lying(zones: Partial<Record<Lying['zone'], string>>): Lying[] {
+  return Object.entries(zones).flatMap(([zone, cards]) => [...cards].map((card) => ({ zone, card }) as Lying));
+}
+function where(placed: readonly Placed[], zone: string): number[] {
+  return placed.filter((card) => card.zone === zone).map(({ id }) => id);
+}
+
+describe('follow', () => {
+  // the rulebook's example B1: 013, 4 for the 9 of the reserve, 456
+  const before = follow([], lying({ field: '013', reserve: '56889', hand: '047' }));
+  const after = follow(before, lying({ field: '456', reserve: '01388', hand: '07', discards: '9' }));
+
+  it('sends every card from where it lay to where it goes', () => {
+    const [zero, one, three, five, six, eight, other, nine] = before.map(({ id }) => id);
+    const four = where(before, 'hand')[1];
+    expect(where(after, 'field')).toEqual([four, five, six]);
+    expect(where(after, 'reserve')).toEqual([zero, one, three, eight, other]);
+    expect(where(after, 'discards')).toEqual([nine]);
+  });
+
+  it('lets a card lie rather than swap it with one that is alike', () => {
+    const still = follow(before, lying({ field: '013', reserve: '56889', hand: '0047' }));
+    expect(where(still, 'field')).toEqual(where(before, 'field'));
+    expect(where(still, 'reserve')).toEqual(where(before, 'reserve'));
+  });
+
+  it('gives a card that nobody saw before an identity of its own', () => {
+    const drawn = follow(after, lying({ field: '456', reserve: '01388', hand: '027', discards: '9' }));
+    const ids = drawn.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(after.map(({ id }) => id)).not.toContain(where(drawn, 'hand')[1]);
+  });
+
+  it('says which cards have come to their place', () => {
+    expect([...arrived(before, after)].sort((a, b) => a - b)).toEqual(
+      [...where(after, 'field'), ...where(after, 'reserve').slice(0, 3), ...where(after, 'discards')].sort((a, b) => a - b),
+    );
+  });
+
+  it('keeps the last discard on top', () => {
+    const top = topDiscard(before, after, null);
+    expect(top?.card).toBe('9');
+    const later = follow(after, lying({ field: '456', reserve: '01388', hand: '0', discards: '79' }));
+    expect(topDiscard(after, later, top)?.card).toBe('7');
+    expect(topDiscard(later, follow(later, lying({ field: '456' })), top)).toBeNull();
+  });
+});
+
+describe('outcomes', () => {
+  const made = (field: string): Outcome => ({ field, crown: false, burst: false, loss: 0 });
+  const digit = (card: string, ...fields: string[]): HandCard => ({
+    element: `hand:${card}`,
+    card,
+    alone: null,
+    discarding: fields.map(made),
+  });
+  const table = {
+    hand: [digit('4', '456', '789'), digit('7', '567', '890'), { ...digit('HALF'), alone: made('006') }],
+    reserve: ['5', '9'].map((card) => ({ element: `reserve:${card}`, card })),
+  } as Table;
+  const fields = (list: (Outcome | null)[]) => list.map((outcome) => outcome?.field ?? null);
+
+  function chosen(...elements: string[]): ReturnType<typeof outcomes> {
+    const picker = new Picker();
+    picker.offer([
+      ...['4', '7'].flatMap((card) =>
+        ['5', '9'].map((out): [string, string[]] => [`${card}x${out}`, [`hand:${card}`, `reserve:${out}`]]),
+      ),
+      ['HALF', ['hand:HALF']],
+    ]);
+    for (const element of elements) picker.tap(element);
+    return outcomes(table, picker);
+  }
+
+  it('shows what role cards make before anything is chosen', () => {
+    expect(fields(chosen().hand)).toEqual([null, null, '006']);
+    expect(fields(chosen().reserve)).toEqual([null, null]);
+  });
+  it('lays what each discard makes under the reserve once a digit is chosen', () => {
+    expect(fields(chosen('hand:7').reserve)).toEqual(['567', '890']);
+    expect(chosen('hand:7').chosen).toBeNull();
+  });
+  it('lays what each digit makes under the hand once the discard is chosen', () => {
+    expect(fields(chosen('reserve:9').hand)).toEqual(['789', '890', '006']);
+  });
+  it('names what the whole move makes', () => {
+    expect(chosen('hand:4', 'reserve:9').chosen?.field).toBe('789');
+    expect(chosen('hand:HALF').chosen?.field).toBe('006');
+  });
+});
+
+it('counts alike cards', () => {
+  expect(nths(['reserve:8', 'reserve:9', 'reserve:8'])).toEqual([0, 0, 1]);
+});

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { chosenOf, dots, fan, outlook, runningSum, scales } from '../src/tables/ftw/figures';
+import type { Table } from '../src/tables/ftw/table';
+
+const TABLE = {
+  beat: 17,
+  pile: [3, 9, 17].map((card) => ({ card, element: `pile:${card}` })),
+  hand: [
+    { card: 2, element: 'hand:2', played: 14, taking: [11, 5, 0] },
+    { card: 34, element: 'hand:34', played: 4, taking: null },
+  ],
+} as unknown as Table;
+
+test.each([
+  [1, 1],
+  [12, 1],
+  [13, 2],
+  [34, 3],
+  [60, 5],
+])('%i has %i dots, one a dozen', (card, expected) => {
+  expect(dots(card)).toBe(expected);
+});
+
+test('the chosen cards of a place', () => {
+  expect(chosenOf('help', ['hand:2', 'help:6', 'help:11'])).toEqual([6, 11]);
+});
+
+describe('the pile', () => {
+  test('lies open as long as a finger finds each card', () => {
+    expect(fan(240, 120, 3)).toMatchObject({ direct: true, shown: 3 });
+    expect(fan(240, 120, 12).direct).toBe(false);
+  });
+
+  test('does so at any height: it would flicker otherwise, since spreading it makes it higher', () => {
+    for (const count of [2, 4, 5, 7]) {
+      for (const height of [70, 250, 400]) expect(fan(240, height, count).direct).toBe(fan(240, 90, count).direct);
+    }
+  });
+
+  test.each([1, 2, 5, 10, 30, 60])('of %i cards stays in its place', (count) => {
+    for (const width of [180, 240, 420, 560]) {
+      for (const height of [70, 120, 220]) {
+        const { top, step, shown } = fan(width, height, count);
+        expect(top + (shown - 1) * step).toBeLessThanOrEqual(width + 1);
+        expect(shown).toBeGreaterThan(0);
+      }
+    }
+  });
+});
+
+describe('the running sum', () => {
+  test('is that of the chosen cards', () => {
+    expect(runningSum(TABLE, ['hand:2', 'help:6', 'help:11'])).toEqual({ parts: [2, 6, 11], total: 19, beat: 17 });
+  });
+  test('is there only with help', () => {
+    expect(runningSum(TABLE, ['hand:34'])).toBeNull();
+    expect(runningSum({ ...TABLE, beat: null }, ['help:6'])).toBeNull();
+  });
+});
+
+test('the outlook is read from the table', () => {
+  expect(outlook(TABLE, ['hand:2', 'help:19'])).toBe(14);
+  expect(outlook(TABLE, ['pile:9', 'hand:2'])).toBe(5);
+  expect(outlook(TABLE, ['hand:34', 'pile:9'])).toBeNull();
+  expect(outlook(TABLE, [])).toBeNull();
+});
+
+describe('the scales', () => {
+  const score = { top: 34, others: [2, 7, 13], others_sum: 22, value: 12 };
+
+  function whole(bar: ReturnType<typeof scales>): number {
+    return bar.value + bar.bites.reduce((sum, { width }) => sum + width, 0);
+  }
+
+  test('are as long as the highest card', () => {
+    const bar = scales(score, null);
+    expect(bar.value).toBeCloseTo(1200 / 34);
+    expect(whole(bar)).toBeCloseTo(100);
+    expect(bar.change).toBeNull();
+  });
+  test('show gain and loss from where the worth is now', () => {
+    expect(scales(score, 14).change).toEqual({
+      from: expect.closeTo(1200 / 34),
+      width: expect.closeTo(200 / 34),
+      gain: true,
+    });
+    expect(scales(score, 4).change).toMatchObject({ from: expect.closeTo(400 / 34), gain: false });
+  });
+  test('are all bitten when the others weigh more', () => {
+    const bar = scales({ top: 10, others: [8, 9], others_sum: 17, value: 0 }, 0);
+    expect(bar).toMatchObject({ value: 0, change: null });
+    expect(whole(bar)).toBeCloseTo(100);
+  });
+  test('grow when a higher card is taken', () => {
+    expect(scales({ top: 10, others: [2], others_sum: 2, value: 8 }, 40).value).toBeCloseTo(20);
+  });
+});

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Socket } from '../src/lib/socket.svelte';
+import type { Sent } from '../src/wire';
+
+/** A WebSocket whose other end is the test. */
+class Line extends EventTarget {
+  static all: Line[] = [];
+  readyState = 0;
+  sent: unknown[] = [];
+  onopen: (() => void) | null = null;
+  onclose: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  constructor(readonly url: string) {
+    super();
+    Line.all.push(this);
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
+  }
+  close(): void {
+    this.readyState = 3;
+    this.onclose?.();
+  }
+  accept(): void {
+    this.readyState = 1;
+    this.onopen?.();
+  }
+  say(message: Sent): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+const received: Sent[] = [];
+let version = 0;
+let socket: Socket;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  Line.all = [];
+  received.length = 0;
+  version = 0;
+  socket = new Socket({
+    url: 'ws://x/ws/1',
+    seen: () => version,
+    receive: (message) => received.push(message),
+    connect: (url) => new Line(url) as unknown as WebSocket,
+  });
+});
+afterEach(() => {
+  socket.close();
+  vi.useRealTimers();
+});
+
+const latest = (): Line => Line.all.at(-1)!;
+
+test('says hello with the version it has, and is open once it hears something', () => {
+  latest().accept();
+  expect(latest().sent).toEqual([{ t: 'hello', seen: 0 }]);
+  expect(socket.link).toBe('connecting');
+  latest().say({ t: 'pong', now: 0 });
+  expect(socket.link).toBe('open');
+  expect(received).toHaveLength(1);
+});
+
+test('comes back after a loss, with growing pauses, and asks for what is newer', () => {
+  latest().accept();
+  latest().say({ t: 'pong', now: 0 });
+  version = 7;
+  latest().close();
+  expect(socket.link).toBe('lost');
+  expect(socket.send({ t: 'next' })).toBe(false);
+  vi.advanceTimersByTime(700);
+  expect(Line.all).toHaveLength(2);
+  latest().close();
+  vi.advanceTimersByTime(700);
+  expect(Line.all).toHaveLength(2);
+  vi.advanceTimersByTime(700);
+  expect(Line.all).toHaveLength(3);
+  latest().accept();
+  expect(latest().sent).toEqual([{ t: 'hello', seen: 7 }]);
+});
+
+test('does not wait once the device is online again', () => {
+  latest().close();
+  window.dispatchEvent(new Event('online'));
+  expect(Line.all).toHaveLength(2);
+});
+
+test('connects anew when asked to, and hears no more of the old connection', () => {
+  latest().accept();
+  latest().say({ t: 'pong', now: 0 });
+  const old = latest();
+  socket.again();
+  expect(Line.all).toHaveLength(2);
+  expect(old.readyState).toBe(3);
+  old.say({ t: 'pong', now: 1 });
+  expect(received).toHaveLength(1);
+  expect(socket.link).toBe('open');
+});
+
+test('a silent connection counts as dead', () => {
+  latest().accept();
+  latest().say({ t: 'pong', now: 0 });
+  vi.advanceTimersByTime(100_000);
+  expect(Line.all.length).toBeGreaterThan(1);
+});
+
+test('after a last farewell it stays away', () => {
+  latest().accept();
+  latest().say({ t: 'bye', code: 'table-unknown', args: {}, retry: false });
+  latest().close();
+  vi.advanceTimersByTime(60_000);
+  expect(Line.all).toHaveLength(1);
+  expect(socket.link).toBe('closed');
+});
+
+test('after a farewell for now it comes back', () => {
+  latest().accept();
+  latest().say({ t: 'bye', code: 'server-stops', args: {}, retry: true });
+  latest().close();
+  vi.advanceTimersByTime(60_000);
+  expect(Line.all.length).toBeGreaterThan(1);
+});

