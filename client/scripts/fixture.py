@@ -67,7 +67,7 @@ def whole(match: Match, shows: Any, begun: Any, seat: int) -> dict[str, Any]:
             "headline": to_json(shows.headline(v)),
             "actor": match.actor,
             "moves": [[token, list(shows.elements(v, token))] for token in moves],
-            "scores": match.scores(),
+            "scores": match.scores() if match.is_over else None,
             "clock": {"seat": match.actor, "ends_ms": 60_000, "of_ms": 90_000} if match.actor >= 0 else None,
             "result": result and outcome(result),
             "winners": match.winners() if match.is_over else None,

@@ -74,7 +74,7 @@ def shown(match: Match, step: dict[str, Any], begun: Any) -> dict[str, Any]:
         headline=_message(shows.headline(v)),
         actor=match.actor,
         moves=[(token, list(shows.elements(v, token))) for token in moves],
-        scores=match.scores(),
+        scores=match.scores() if match.is_over else None,
         clock=None,
         result=_result(result) if result else None,
         winners=match.winners() if match.is_over else None,
