@@ -185,7 +185,7 @@ def test_the_result_adds_bonus_and_judgement_up() -> None:
                 "Face down lay: red (you), blue (Seat 1), wild (Seat 2).",
                 "Limit of red: 2 + 2 = 4. The card thrown was number 5.",
                 "It had overflowed: −3 for Seat 2.",
-                "Seat 2 stands at −9: the match is over.",
+                "Seat 2 fell to −9: the match is over.",
             ],
         ),
         (

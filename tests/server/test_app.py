@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from takujo.core.game import GameSpec
-from takujo.server.limits import BODY_BYTES, Limits
+from takujo.server.limits import BODY_BYTES
 
 ANN = {"name": "Ann", "colour": "blue"}
 FORGED = {"Cookie": "takujo=" + "0" * 24 + "." + "A" * 24}
@@ -386,7 +386,7 @@ def closing_person(server: str) -> closing[Person]:
 
 
 def test_rates(tmp_path: Path) -> None:
-    with served(tmp_path, Limits(1)) as server, closing_person(server) as ann:
+    with served(tmp_path, rates=1) as server, closing_person(server) as ann:
         table = ann.open_table("ftw", 3, sit=ANN)
         ann.join(table)
         for _ in range(200):

@@ -18,6 +18,7 @@ from takujo.server.bus.local import LocalBus
 from takujo.server.catalog import Catalog
 from takujo.server.hub import Hub, Live
 from takujo.server.opening import opening
+from takujo.server.presence import LOOKS
 from takujo.server.store import Row, Store, StoreUnavailable, open_store
 
 pytestmark = pytest.mark.anyio
@@ -205,6 +206,45 @@ async def test_who_was_connected_before_a_crash_is_gone_after_it(tmp_path: Path)
         assert again.table.chairs[0].worker is None
         await hub.join(again, Looker("ann"))
         assert again.table.chairs[0].worker == hub.worker
+
+
+async def test_who_was_connected_to_a_worker_that_was_killed_is_gone_for_the_others(tmp_path: Path) -> None:
+    async with workers(tmp_path, count=3, delay=60) as [one, two, three]:
+        here = await open_table(one, ftw(None, "random", "random"))
+        await one.join(here, Looker("ann"))
+        there = await two.live(here.table.id)
+        for _ in range(LOOKS):  # all of them alive
+            for hub in (one, two, three):
+                await hub.look_around()
+        assert there.table.chairs[0].worker == one.worker
+        for _ in range(LOOKS):  # from here on, one is not
+            for hub in (two, three):
+                await hub.look_around()
+        assert there.table.chairs[0].worker is None
+        assert (await three.live(here.table.id)).table.chairs[0].worker is None
+        await one.look_around()  # it was only slow
+        await one._look_again(here)
+        await one.look_around()
+        assert here.table.chairs[0].worker == one.worker
+
+
+async def test_who_has_two_tabs_is_there_until_both_are_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("takujo.server.hub.LEAVE_S", 0)
+    async with workers(tmp_path, count=2, delay=60) as [one, two]:
+        here = await open_table(one, ftw(None, "random", "random"))
+        there = await two.live(here.table.id)
+        first, second = Looker("ann"), Looker("ann")
+        await one.join(here, first)
+        await two.join(there, second)
+        two.leave(there, second)
+        await until(lambda: there.table.chairs[0].worker is None)
+        await one._look_again(here)
+        await one.look_around()
+        assert here.table.chairs[0].worker == one.worker
+        one.leave(here, first)
+        await until(lambda: here.table.chairs[0].worker is None)
+        await one.look_around()
+        assert here.table.chairs[0].worker is None
 
 
 async def test_who_takes_or_leaves_a_seat_gets_the_whole_view(tmp_path: Path) -> None:

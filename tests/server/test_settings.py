@@ -47,13 +47,18 @@ def test_a_flag_goes_before_its_variable() -> None:
 
 
 def test_all_at_once() -> None:
-    flags = "--host 0.0.0.0 --port 0 --workers 4 --bot-delay 0 --public-url https://Tables.example/ --bus redis://r/1"
+    flags = (
+        "--host 0.0.0.0 --port 0 --workers 4 --bot-delay 0 --round-pause 5 --rates 10"
+        " --public-url https://Tables.example/ --bus redis://r/1"
+    )
     settings = read(*flags.split(), TAKUJO_DATABASE="postgresql://u@h/n", TAKUJO_DATA_DIR="/d", TAKUJO_NO_BROWSER="1")
     assert settings == Settings(
         host="0.0.0.0",
         port=0,
         workers=4,
         bot_delay=0.0,
+        round_pause=5.0,
+        rates=10,
         public_url="https://tables.example",
         bus="redis://r/1",
         database="postgresql://u@h/n",
@@ -81,6 +86,8 @@ def test_passwords_are_not_shown() -> None:
         *(("--port", value) for value in ("", "-1", "65536", "http", "80.0", "8\n0", "٣", "1" * 5000)),
         *(("--workers", value) for value in ("0", "65", "many")),
         *(("--bot-delay", value) for value in ("", "-1", "61", "nan", "inf", "soon")),
+        *(("--round-pause", value) for value in ("-1", "601", "long")),
+        *(("--rates", value) for value in ("0", "1000001", "0.5")),
         *(("--host", value) for value in ("", "  ")),
         *(("--data-dir", value) for value in ("",)),
         *(

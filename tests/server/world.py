@@ -13,7 +13,6 @@ import httpx
 from websockets.sync.client import ClientConnection, connect
 
 from takujo.server.app import create
-from takujo.server.limits import Limits
 from takujo.server.run import Server, configure
 from takujo.server.settings import Settings
 
@@ -25,10 +24,10 @@ GENEROUS = 1_000  # times the usual rates
 
 
 @contextmanager
-def served(folder: Path, limits: Limits | None = None, **settings: Any) -> Iterator[str]:
+def served(folder: Path, **settings: Any) -> Iterator[str]:
     """The address of a server with an SQLite database in `folder`."""
-    chosen = Settings(data_dir=folder, no_browser=True, **{"bot_delay": 0.0, **settings})
-    app = create(chosen, limits or Limits(GENEROUS))
+    chosen = Settings(data_dir=folder, no_browser=True, **{"bot_delay": 0.0, "rates": GENEROUS, **settings})
+    app = create(chosen)
     listener = socket.create_server(("127.0.0.1", 0), backlog=2048)
     ready = threading.Event()
     server = Server(configure(app), ready.set)

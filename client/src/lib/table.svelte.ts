@@ -17,7 +17,7 @@ export class TableState {
   moments = $state.raw<ReadonlySet<string>>(new Set());
   refused = $state.raw<Refused | null>(null);
   bye = $state.raw<Bye | null>(null);
-  /** A move is on its way. */
+  /** A move, or the wish to go on, is on its way. */
   sent = $state(false);
   /** What moves would do, by token; of this version. */
   foreseen = $state.raw<ReadonlyMap<string, Foreseen>>(new Map());
@@ -90,7 +90,7 @@ export class TableState {
     this.transmit({ t: 'answer', yes });
   }
   next(): void {
-    this.transmit({ t: 'next' });
+    this.sent = this.transmit({ t: 'next' });
   }
   back(): void {
     this.transmit({ t: 'back' });
@@ -109,6 +109,7 @@ export class TableState {
   private show(play: Play | null, version: number): void {
     const before = this.play;
     this.play = play;
+    if (this.sent && version !== this.version) this.picker.clear(); // that move is made; the next one is chosen anew
     if (version !== this.version || !play) {
       this.version = version;
       this.foreseen = new Map();
@@ -129,6 +130,7 @@ export class TableState {
   private refuse(message: Refused): void {
     if (message.about === 'preview') return; // the bar says the move without its consequence
     this.sent = false;
+    if (message.code === 'next-not-now') return; // somebody else went on, or the time did
     this.refused = message;
     clearTimeout(this.forget);
     this.forget = setTimeout(() => (this.refused = null), REFUSED_FOR);

@@ -72,7 +72,7 @@ async def play(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]) -> Non
     await Connection(socket, here.hub, here.limits, person).run(table_id)
 
 
-def create(settings: Settings | None = None, limits: Limits | None = None) -> Litestar:
+def create(settings: Settings | None = None) -> Litestar:
     """The application with its own store, catalog and bus; without settings, those of the TAKUJO_* variables."""
     chosen = settings or Settings.read(Namespace(**dict.fromkeys(f.name for f in fields(Settings))), os.environ)
     api = Router(
@@ -86,7 +86,7 @@ def create(settings: Settings | None = None, limits: Limits | None = None) -> Li
     )
     return Litestar(
         [check_health, play, api, pages.serve_openapi, pages.serve_client],
-        lifespan=[_lifespan(chosen, limits or Limits())],
+        lifespan=[_lifespan(chosen)],
         exception_handlers={
             TakujoError: _refuse,
             ValidationException: _refuse_body,
@@ -113,17 +113,18 @@ def _handlers(module: Any) -> list[Any]:
     return [value for value in vars(module).values() if isinstance(value, HTTPRouteHandler)]
 
 
-def _lifespan(settings: Settings, limits: Limits) -> Callable[[Litestar], Any]:
+def _lifespan(settings: Settings) -> Callable[[Litestar], Any]:
     @asynccontextmanager
     async def run(app: Litestar) -> AsyncIterator[None]:
         catalog = await Catalog.open(settings.database)
         store = await open_store(settings.database)
         bus = open_bus(settings.bus, settings.database)
-        hub = Hub(store, catalog, bus, Bots(settings.bot_delay), alone=not settings.shared)
+        bots = Bots(settings.bot_delay)
+        hub = Hub(store, catalog, bus, bots, alone=not settings.shared, round_pause=settings.round_pause)
         try:
             await hub.start()
             people = People(await catalog.secret_key())
-            app.state["services"] = Services(settings, catalog, hub, people, limits)
+            app.state["services"] = Services(settings, catalog, hub, people, Limits(settings.rates))
             yield
         finally:
             await hub.close()

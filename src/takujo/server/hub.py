@@ -8,6 +8,7 @@ import logging
 import secrets
 import time
 from collections.abc import Callable, Coroutine, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -17,8 +18,9 @@ from takujo.core.errors import TakujoError
 from takujo.server import clock, commands, events, show
 from takujo.server.bots import Bots
 from takujo.server.bus import Bus
-from takujo.server.catalog import Catalog, SeatRecord, TableRecord
+from takujo.server.catalog import Catalog, CatalogUnavailable, SeatRecord, TableRecord
 from takujo.server.events import Event
+from takujo.server.presence import LOOK_S, Presence
 from takujo.server.refusal import NotFound, Refusal
 from takujo.server.store import Row, Store, StoreUnavailable
 from takujo.server.table import Table
@@ -72,13 +74,17 @@ class Live:
 class Hub:
     """`alone`: no other worker shares the database."""
 
-    def __init__(self, store: Store, catalog: Catalog, bus: Bus, bots: Bots, *, alone: bool) -> None:
+    def __init__(
+        self, store: Store, catalog: Catalog, bus: Bus, bots: Bots, *, alone: bool, round_pause: float = 20.0
+    ) -> None:
         self.store = store
         self.catalog = catalog
         self.bus = bus
         self.bots = bots
         self.worker = secrets.token_hex(4)
+        self.presence = Presence(catalog, self.worker, alone=alone)
         self._alone = alone
+        self._pause_ms = round(round_pause * 1_000)
         self._live: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -86,7 +92,9 @@ class Hub:
     async def start(self) -> None:
         self.bus.subscribe(self._heard, self._missed)
         await self.bus.start()
+        await self.presence.look()
         self._spawn(self._sweep())
+        self._spawn(self._keep_looking())
 
     async def close(self) -> None:
         for live in self._live.values():
@@ -98,6 +106,8 @@ class Hub:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.bots.close()
+        with suppress(CatalogUnavailable):
+            await self.presence.leave()
 
     # Tables.
 
@@ -191,16 +201,30 @@ class Hub:
         rows = await self.store.load(table_id) if record else []
         if record is None or not rows:
             raise NotFound("table-unknown")
-        table = await asyncio.to_thread(_rebuild, record, rows)
+        table = await asyncio.to_thread(_rebuild, record, rows, self._pause_ms)
         live = Live(table, record, used=time.monotonic())
         self._live[table_id] = live
-        if self._alone:  # whoever was connected before this worker began is not any more
-            for chair in table.chairs:
-                if chair.person is not None and chair.worker not in (None, self.worker):
-                    await self._quietly(live, commands.Disconnect(chair.person, str(chair.worker)))
+        await self._correct_presence(live)
         self._plan(live)
         await self._note_in_catalog(live)
         return live
+
+    async def look_around(self) -> None:
+        """Find out which workers are alive, and correct what the tables here say about it."""
+        await self.presence.look()
+        for live in list(self._live.values()):
+            await self._correct_presence(live)
+
+    async def _correct_presence(self, live: Live) -> None:
+        """Whoever was connected to a worker that has died is gone; whoever is connected here is not."""
+        here = {watcher.person for watcher in live.watchers if watcher.viewer is not None}
+        for chair in list(live.table.chairs):
+            if chair.person is None:
+                continue
+            if chair.worker is not None and self.presence.is_lost(chair.worker):
+                await self._quietly(live, commands.Disconnect(chair.person, chair.worker))
+            if chair.worker is None and not chair.away and chair.person in here:
+                await self._quietly(live, commands.Connect(chair.person, self.worker))
 
     async def _catch_up(self, live: Live) -> None:
         """Take what others have written."""
@@ -318,6 +342,14 @@ class Hub:
         except TakujoError:
             pass
 
+    async def _keep_looking(self) -> None:
+        while True:
+            await asyncio.sleep(LOOK_S)
+            try:
+                await self.look_around()
+            except CatalogUnavailable as error:
+                log.warning("no look at the other workers: %s", error)
+
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(SWEEP_S)
@@ -352,9 +384,9 @@ def now_ms() -> int:
     return time.time_ns() // 1_000_000
 
 
-def _rebuild(record: TableRecord, rows: Sequence[Row]) -> Table:
+def _rebuild(record: TableRecord, rows: Sequence[Row], pause_ms: int) -> Table:
     """The table that a log tells of. Raises BrokenLog."""
-    table = Table(record.id, record.secret)
+    table = Table(record.id, record.secret, pause_ms)
     for row in rows:
         table.apply(events.from_row(row))
     return table

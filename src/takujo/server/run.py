@@ -1,17 +1,25 @@
 """Running the application: one worker in this process, or several in processes of their own."""
 
+import asyncio
+import multiprocessing
 import os
+import signal
 import socket
 import sys
+import threading
 from collections.abc import Callable
 from dataclasses import fields
 from typing import Any
 
 import uvicorn
+from litestar import Litestar
 from uvicorn.supervisors import Multiprocess
 
 from takujo.server.app import create
+from takujo.server.bus import open_bus
+from takujo.server.catalog import Catalog
 from takujo.server.settings import Settings
+from takujo.server.store import open_store
 
 HARD_FRAME_BYTES = 65_536  # beyond this the connection breaks without a word; limits.FRAME_BYTES is said politely
 
@@ -30,16 +38,44 @@ class Server(uvicorn.Server):
 
 
 def run(settings: Settings, listener: socket.socket, ready: Callable[[], None]) -> bool:
-    """Serve until a signal comes; `ready` is called once browsers may come. False: it never got so far."""
+    """Serve until a signal comes; `ready` is called once browsers may come. False: it never got so far.
+
+    Raises CatalogUnavailable, StoreUnavailable, BusUnavailable, PackageMissing.
+    """
+    asyncio.run(_try(settings))
     if settings.workers > 1:
         os.environ.update(_variables(settings))  # the workers read them
-        config = configure("takujo.server.app:create", workers=settings.workers, factory=True)
+        config = configure("takujo.server.run:create_worker", workers=settings.workers, factory=True)
         ready()
         Multiprocess(config, sockets=[listener]).run()
         return True
     server = Server(configure(create(settings)), ready)
     server.run(sockets=[listener])
     return server.started
+
+
+async def _try(settings: Settings) -> None:
+    """Open everything once and migrate, so that what is missing is said in one line, and once."""
+    catalog = await Catalog.open(settings.database)
+    await catalog.close()
+    store = await open_store(settings.database)
+    await store.close()
+    bus = open_bus(settings.bus, settings.database)
+    await bus.start()
+    await bus.close()
+
+
+def create_worker() -> Litestar:
+    """The application in a process of its own, which ends when the one that started it ends, however that may be."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None, "uvicorn starts workers"
+
+    def follow() -> None:
+        parent.join()
+        signal.raise_signal(signal.SIGTERM)
+
+    threading.Thread(target=follow, name="takujo-follow", daemon=True).start()
+    return create()
 
 
 def configure(app: Any, **more: Any) -> uvicorn.Config:

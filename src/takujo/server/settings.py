@@ -111,7 +111,8 @@ def _how(read: Callable[[Source], Any], metavar: str, help: str) -> dict[str, An
 class Settings:
     """All settings of a server. Values that contradict one another raise InvalidSetting.
 
-    `database` and `bus` may be left out ("") and are then what goes best with the others. `bot_delay` is in seconds.
+    `database` and `bus` may be left out ("") and are then what goes best with the others. `bot_delay` and `round_pause` are in
+    seconds.
     """
 
     host: str = field(
@@ -141,6 +142,16 @@ class Settings:
         metadata=_how(_path, "FOLDER", "folder of the SQLite files (the user's data folder)"),
     )
     bot_delay: float = field(default=0.6, metadata=_how(_seconds(60), "SECONDS", "how long a bot seems to think (0.6)"))
+    round_pause: float = field(
+        default=20.0,
+        metadata=_how(_seconds(600), "SECONDS", "how long a round's result is shown to people who do not go on (20)"),
+    )
+    rates: int = field(
+        default=1,
+        metadata=_how(
+            _whole(1, 1_000_000), "N", "rate limits of addresses and seats, times this (1); see docs/scaling.md"
+        ),
+    )
     public_url: str = field(
         default="", metadata=_how(_url, "URL", "address that people use when this server is behind a proxy")
     )

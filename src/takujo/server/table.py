@@ -65,9 +65,10 @@ class Change:
 class Table:
     """Raises BrokenLog when a log cannot have happened."""
 
-    def __init__(self, table_id: str, secret: bytes) -> None:
+    def __init__(self, table_id: str, secret: bytes, pause_ms: int = ROUND_PAUSE_MS) -> None:
         self.id = table_id
         self.secret = secret
+        self.pause_ms = pause_ms
         self.version = 0
         self.play_version = 0  # of the last row that changed the match
         self.opened: events.Opened
@@ -139,7 +140,7 @@ class Table:
     @property
     def pause_ends_ms(self) -> int:
         """When the next round begins, whoever has not said next."""
-        return self.turn_ms + ROUND_PAUSE_MS
+        return self.turn_ms + self.pause_ms
 
     def clock(self) -> wire.Clock | None:
         """The time of the turn; none where nobody else waits for a person."""

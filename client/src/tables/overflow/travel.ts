@@ -19,6 +19,7 @@ function arrive(node: Element): { duration: number; easing: typeof ease; css: (t
 export const [send, receive] = travel((node, _, intro) => (intro ? arrive(node) : { duration: 0 }));
 
 /** The card in the box goes down when the next one falls on it. */
-export function sink(_: Element): { duration: number; css: (t: number, u: number) => string } {
-  return { duration: still() ? 0 : 220, css: (_t, u) => `transform: translateY(${u * 90}%)` };
+export function sink(node: Element): { duration: number; css: (t: number, u: number) => string } {
+  const depth = node.clientHeight;
+  return { duration: still() ? 0 : 220, css: (_t, u) => `transform: translateY(${u * depth}px)` };
 }

@@ -60,7 +60,7 @@ overflow-event-wild = The card thrown was wild: it counts for no colour.
 overflow-event-unlimited = The card thrown was { $card }, which has no limit.
 overflow-event-over = It had overflowed: −3 for { $whom }.
 overflow-event-not-over = It had not overflowed: −3 for { $whom }.
-overflow-event-end = { $who } stands at { $points }: the match is over.
+overflow-event-end = { $who } fell to { $points }: the match is over.
 
 overflow-why-phase = only while cards are thrown
 overflow-why-not-thrown = has not thrown in this round yet

@@ -19,7 +19,7 @@ from takujo.server.catalog.codes import new_code, normal
 from takujo.server.catalog.engine import make_engine, unavailable
 from takujo.server.catalog.migrate import migrate
 from takujo.server.catalog.records import Handover, SeatRecord, TableRecord, TableState
-from takujo.server.catalog.schema import handovers, keys, seats, tables
+from takujo.server.catalog.schema import handovers, keys, seats, tables, workers
 
 TABLE_CODE = 6  # letters; guessing one of a thousand tables takes 890,000 tries
 HANDOVER_CODE = 8
@@ -189,6 +189,27 @@ class Catalog:
                 await connection.execute(sa.select(keys.c.secret).where(keys.c.name == "signing"))
             ).scalar_one()
             return key
+
+    async def count_worker(self, worker: str) -> None:
+        """Count one up for a worker: it is alive (see `presence`)."""
+        new = self._insert(workers).values(id=worker, count=1)
+        async with self._begin() as connection:
+            await connection.execute(
+                new.on_conflict_do_update(index_elements=["id"], set_={"count": workers.c["count"] + 1})
+            )
+
+    async def workers(self) -> dict[str, int]:
+        """How far each worker has counted."""
+        async with self._begin() as connection:
+            return {row[0]: row[1] for row in await connection.execute(sa.select(workers))}
+
+    async def forget_worker(self, worker: str, count: int | None = None) -> None:
+        """A worker has ended; with `count` only if it has not counted on since."""
+        which = workers.c.id == worker
+        async with self._begin() as connection:
+            await connection.execute(
+                workers.delete().where(which if count is None else which & (workers.c["count"] == count))
+            )
 
     async def _find(self, which: "sa.Select[Any]") -> list[TableRecord]:
         async with self._begin() as connection:

@@ -37,6 +37,7 @@ def _sqlite(database: str) -> AsyncEngine:
         poolclass=AsyncAdaptedQueuePool,
         pool_size=5 if file else 1,
         max_overflow=0,
+        hide_parameters=True,  # they hold the tables' secrets, and errors may be logged
     )
 
     @event.listens_for(engine.sync_engine, "connect")
@@ -66,5 +67,10 @@ def _postgres(database: str) -> AsyncEngine:
             raise unavailable(error) from error
 
     return create_async_engine(
-        "postgresql+asyncpg://", async_creator=connect, pool_pre_ping=True, pool_size=2, max_overflow=3
+        "postgresql+asyncpg://",
+        async_creator=connect,
+        pool_pre_ping=True,
+        pool_size=2,
+        max_overflow=3,
+        hide_parameters=True,  # they hold the tables' secrets, and errors may be logged
     )

@@ -70,3 +70,10 @@ keys = Table(
     Column("name", String, primary_key=True),
     Column("secret", LargeBinary, nullable=False),
 )
+
+workers = Table(
+    "workers",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("count", BigInteger, nullable=False),
+)

@@ -1,0 +1,194 @@
+"""What a server asks of every state, compiled: views of all viewers, legal moves, whole moves, weights of chance.
+
+`warm_up` compiles a game, which takes seconds when its machine code is not on the disk yet, so it is for a thread of its
+own; from then on `compiled` has it, and `Game` and `moves` use it. Until then, and in programs that never warm anything
+up, the plain rules answer the same (tests/compiled/test_hot_paths.py).
+
+Records reach kernels as arrays of one: Numba takes those in half a microsecond, a record by itself in six.
+"""
+
+import threading
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+
+from takujo.core import record
+from takujo.core.actors import CHANCE
+from takujo.core.bits import lowest
+from takujo.core.game import GameSpec
+from takujo.core.record import Batch, Ints
+
+DEPTH = 24  # actions of one move that fit; longer ones are left to plain Python
+MOST = 2_048  # moves of one state that fit
+
+Actions = tuple[int, ...]
+
+
+def observe_loop(spec: GameSpec) -> Callable[..., None]:
+    """What each of `viewers` may know of a state: views[i] is that of viewers[i]."""
+    observe = spec.observe
+
+    def loop(source: Batch, states: Batch, viewers: Ints, views: Batch) -> None:
+        states[0] = source[0]
+        for i in range(len(viewers)):
+            observe(states[0], viewers[i], views[i])
+
+    return loop
+
+
+def listing_loop(spec: GameSpec) -> Callable[..., int]:
+    """All whole moves of the seat to act in rising order: moves[i] are the lengths[i] actions of move i.
+
+    Returns how many there are, or −1 when they do not fit.
+    """
+    legal_actions, apply_action, words = spec.legal_actions, spec.apply_action, spec.words
+
+    def loop(source: Batch, states: Batch, masks: Ints, moves: Ints, lengths: Ints) -> int:
+        states[0] = source[0]
+        actor = states[0].actor
+        legal_actions(states[0], masks[0])
+        path = moves[MOST]  # the last row is the move in the making
+        found = 0
+        depth = 0
+        while depth >= 0:
+            mask = masks[depth]
+            w = 0
+            while w < words and mask[w] == 0:
+                w += 1
+            if w == words:
+                depth -= 1
+                continue
+            path[depth] = 64 * w + lowest(mask[w])
+            mask[w] &= mask[w] - 1
+            states[depth + 1] = states[depth]
+            after = states[depth + 1]
+            apply_action(after, path[depth])
+            if after.step == 0:
+                if found == MOST:
+                    return -1
+                for i in range(depth + 1):
+                    moves[found, i] = path[i]
+                lengths[found] = depth + 1
+                found += 1
+            elif depth + 1 == DEPTH or after.actor != actor:
+                return -1
+            else:
+                depth += 1
+                legal_actions(after, masks[depth])
+        return found
+
+    return loop
+
+
+def follow_loop(spec: GameSpec) -> Callable[..., bool]:
+    """Applies `actions`, which all the same actor makes, to a state: states[0]. Whether each is listed or possible."""
+    legal_actions, apply_action, chance_weights = spec.legal_actions, spec.apply_action, spec.chance_weights
+    listed, outcomes = 64 * spec.words, spec.outcomes
+
+    def loop(source: Batch, states: Batch, actions: Ints, mask: Ints, weights: Ints) -> bool:
+        states[0] = source[0]
+        s = states[0]
+        actor = s.actor
+        for i in range(len(actions)):
+            a = actions[i]
+            if s.actor != actor or (i > 0 and s.step == 0) or a < 0:
+                return False
+            if actor == CHANCE:
+                if a >= outcomes:
+                    return False
+                chance_weights(s, weights)
+                if weights[a] <= 0:
+                    return False
+            else:
+                if a >= listed:
+                    return False
+                legal_actions(s, mask)
+                if mask[a >> 6] >> (a & 63) & 1 == 0:
+                    return False
+            apply_action(s, a)
+        return True
+
+    return loop
+
+
+def weights_loop(spec: GameSpec) -> Callable[..., None]:
+    """The relative weights of all outcomes, where CHANCE acts."""
+    chance_weights = spec.chance_weights
+
+    def loop(source: Batch, states: Batch, weights: Ints) -> None:
+        states[0] = source[0]
+        chance_weights(states[0], weights)
+
+    return loop
+
+
+class Compiled(threading.local):
+    """One game's kernels, with working memory for each thread."""
+
+    def __init__(self, spec: GameSpec, kernels: Sequence[Any]) -> None:
+        self._observe, self._listing, self._follow, self._weights = kernels
+        self._spec = spec
+        self._state = record.batch(spec.state, 1).dtype
+        self._states = record.batch(spec.state, DEPTH + 1)
+        self._masks = np.zeros((DEPTH, spec.words), np.int64)
+        self._moves = np.zeros((MOST + 1, DEPTH), np.int64)
+        self._lengths = np.zeros(MOST, np.int64)
+        self._outcomes = np.zeros(spec.outcomes, np.int64)
+
+    def observe(self, s: Any, viewers: Sequence[int]) -> Batch:
+        """A view for each of the viewers."""
+        views = record.batch(self._spec.view, len(viewers))
+        self._observe(self._one(s), self._states, np.array(viewers, np.int64), views)
+        return views
+
+    def moves(self, s: Any) -> list[Actions] | None:
+        """The listed moves of the seat to act; None when they do not fit."""
+        found = self._listing(self._one(s), self._states, self._masks, self._moves, self._lengths)
+        if found < 0:
+            return None
+        lengths = self._lengths[:found].tolist()
+        rows = self._moves[:found, : max(lengths, default=0)].tolist()
+        return [tuple(row[:n]) for row, n in zip(rows, lengths, strict=True)]
+
+    def follow(self, s: Any, actions: Actions) -> Any:
+        """The state after listed actions or possible outcomes of the actor; None where one of them is not."""
+        after: Batch = np.empty(1, self._state)
+        made = np.array(actions, np.int64)
+        return after[0] if self._follow(self._one(s), after, made, self._masks[0], self._outcomes) else None
+
+    def chance_weights(self, s: Any) -> list[int]:
+        self._weights(self._one(s), self._states, self._outcomes)
+        weights: list[int] = self._outcomes.tolist()
+        return weights
+
+    def _one(self, s: Any) -> Batch:
+        """The same bytes as an array of one record, which may not be written to."""
+        return np.frombuffer(s, self._state)
+
+
+_warm: dict[GameSpec, Compiled] = {}
+_warming = threading.Lock()
+
+
+def compiled(spec: GameSpec) -> Compiled | None:
+    """The kernels of a game that has been warmed up."""
+    return _warm.get(spec)
+
+
+def warm_up(spec: GameSpec) -> Compiled:
+    """Compile a game, or read its machine code from the disk."""
+    from takujo.core.compile import kernel
+
+    with _warming:
+        if spec not in _warm:
+            loops = (observe_loop, listing_loop, follow_loop, weights_loop)
+            made = Compiled(spec, [kernel(loop(spec)) for loop in loops])
+            blank = record.new(spec.state)  # any bytes do: what is compiled depends on types alone
+            blank.actor = CHANCE
+            made.observe(blank, (0,))
+            made.follow(blank, ())
+            made.chance_weights(blank)
+            made.moves(blank)
+            _warm[spec] = made
+    return _warm[spec]

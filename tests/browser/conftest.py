@@ -1,0 +1,68 @@
+"""A browser, a server, and people.
+
+    new_guest   opens a browser window of its own for one more person: new_guest(language="ja", size=PHONE, …)
+    program     the server that all tests share
+    axe         asked for by tests that check with axe: it must be there
+"""
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+from tests.browser.guest import AXE, DESK, Guest, NewGuest, Size
+from tests.browser.program import Program
+from tests.server.services import missing
+
+FLAGS = (
+    "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
+    "--disable-component-update --disable-sync"
+).split()
+PAGES = Path(__file__).parents[2] / "src/takujo/server/static/index.html"
+
+
+# The browser is there for this folder only: while Playwright runs, no other test of the process could run asyncio.
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    chromium = shutil.which("chromium") or missing("chromium", "chromium fonts-noto-cjk")
+    if not PAGES.exists():
+        pytest.fail("the pages are not built; make client")
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        yield opened
+        opened.close()
+
+
+@pytest.fixture(scope="package")
+def program(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
+    served = Program(tmp_path_factory.mktemp("server"))
+    served.start()
+    yield served
+    served.stop()
+
+
+@pytest.fixture
+def new_guest(browser: Browser, program: Program) -> Iterator[NewGuest]:
+    guests: list[Guest] = []
+
+    def enter(
+        language: str = "en", size: Size = DESK, *, dark: bool = False, motion: bool = False, host: str = ""
+    ) -> Guest:
+        guests.append(Guest(browser, host or program.host, language, size, dark, motion))
+        return guests[-1]
+
+    yield enter
+    for guest in guests:
+        guest.close()
+
+
+@pytest.fixture
+def axe() -> None:
+    if AXE.exists():
+        return
+    said = "axe is not installed; make check installs what checks the pages"
+    if os.environ.get("CI"):
+        pytest.fail(said)
+    pytest.skip(said)

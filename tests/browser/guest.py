@@ -1,0 +1,122 @@
+"""A person at a browser of their own: its page, what they read there, and all that must never happen on a page."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Request, WebSocket
+
+from takujo.i18n import catalogue
+
+SCRIPTS = Path(__file__).parent / "scripts"
+AXE = Path(__file__).parents[2] / "client/node_modules/axe-core/axe.min.js"
+WAIT_MS = 20_000  # what nothing should ever take
+LOCALES = {"ja": "ja-JP", "en": "en-US"}
+
+
+class Size(NamedTuple):
+    width: int
+    height: int
+    touch: bool
+
+
+PHONE = Size(360, 640, touch=True)
+DESK = Size(1440, 900, touch=False)
+
+
+class Guest:
+    """`complaints` collects errors of the page, breaches of the content policy, and requests to other hosts."""
+
+    def __init__(self, browser: Browser, host: str, language: str, size: Size, dark: bool, motion: bool) -> None:
+        self.host = host
+        self.language = language
+        self.size = size
+        self.complaints: list[str] = []
+        self.tolerated: list[str] = []  # patterns of complaints that this test provokes
+        self.context = browser.new_context(
+            base_url=f"http://{host}",
+            viewport={"width": size.width, "height": size.height},
+            has_touch=size.touch,
+            locale=LOCALES[language],
+            color_scheme="dark" if dark else "light",
+            reduced_motion="no-preference" if motion else "reduce",
+        )
+        self.context.set_default_timeout(WAIT_MS)
+        self.context.add_init_script(path=SCRIPTS / "policy.js")
+        self.context.on("request", self._requested)
+        self.context.on("console", self._said)
+        self.context.on("weberror", lambda error: self.complaints.append(f"error: {error.error}"))
+        self.page = self.context.new_page()
+        self.page.on("websocket", self._connected)
+
+    def t(self, id: str, **args: Any) -> str:
+        """A text of the pages in this person's language."""
+        return catalogue(self.language)(id, **args)
+
+    def go(self, path: str) -> None:
+        """Open a page and wait until it shows more than that it is loading."""
+        self.page.goto(path)
+        self.settled()
+
+    def settled(self) -> None:
+        self.page.locator("main").first.wait_for()
+        self.page.get_by_text(self.t("page-loading"), exact=True).wait_for(state="detached")
+
+    def press(self, target: Locator) -> None:
+        """With a finger or with the mouse."""
+        if self.size.touch:
+            target.tap()
+        else:
+            target.click()
+
+    def button(self, id: str, **args: Any) -> Locator:
+        return self.page.get_by_role("button", name=self.t(id, **args), exact=True)
+
+    def open(self, game: str, seats: int, **more: Any) -> str:
+        """A new table, opened without the lobby; where its page is."""
+        wish = {"game": game, "seats": seats, "sit": {"name": "Aki", "colour": "blue"}, **more}
+        answer = self.context.request.post("/api/tables", data=wish)
+        assert answer.status == 201, answer.text()
+        return f"/t/{answer.json()['id']}"
+
+    def open_with_bots(self, game: str, seats: int, **more: Any) -> str:
+        """The same with a bot in every other seat; the match has begun."""
+        return self.open(game, seats, bots=[None, *["heuristic"] * (seats - 1)], start=True, **more)
+
+    def looks_right(self) -> None:
+        """Nothing reaches beyond the sides of the page, and every text has words."""
+        found = self.page.evaluate((SCRIPTS / "looks.js").read_text(encoding="utf-8"))
+        assert not found["outside"], found["outside"]
+        assert not found["wordless"], found["wordless"]
+        assert found["language"] == self.language
+
+    def check_axe(self) -> None:
+        """WCAG 2 A and AA as far as axe can tell. axe must have been loaded by `axe` (conftest)."""
+        self.page.evaluate(AXE.read_text(encoding="utf-8"))
+        found = self.page.evaluate((SCRIPTS / "axe.js").read_text(encoding="utf-8"))
+        assert not found, "\n".join([self.page.url, *found])
+
+    def close(self) -> None:
+        self.context.close()
+        left = [said for said in self.complaints if not any(re.search(pattern, said) for pattern in self.tolerated)]
+        assert not left, "\n".join(left)
+
+    def _requested(self, request: Request) -> None:
+        self._reach(request.url)
+
+    def _connected(self, socket: WebSocket) -> None:
+        self._reach(socket.url)
+
+    def _reach(self, url: str) -> None:
+        parts = urlsplit(url)
+        if parts.scheme not in ("data", "blob") and parts.netloc != self.host:
+            self.complaints.append(f"another host: {url}")
+
+    def _said(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.complaints.append(f"{message.type}: {message.text} ({message.location.get('url', '')})")
+
+
+NewGuest = Callable[..., Guest]

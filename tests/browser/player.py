@@ -1,0 +1,50 @@
+"""Somebody who plays any game by its page alone: what is lit can be tapped, until the button of the bar is live."""
+
+import random
+
+from playwright.sync_api import Locator
+from tests.browser.guest import SCRIPTS, Guest
+
+MOMENT = (SCRIPTS / "moment.js").read_text(encoding="utf-8")
+LIT = "button[data-drop]"
+
+
+class Player:
+    """Chooses at random, by the generator's `seed`."""
+
+    def __init__(self, guest: Guest, seed: str) -> None:
+        self.guest = guest
+        self.page = guest.page
+        self.random = random.Random(seed)
+        self.moves = 0
+
+    def wait(self) -> str:
+        """Until something can be done: `choose`, `name`, `confirm`, or `over`."""
+        moment: str = self.page.wait_for_function(MOMENT).json_value()
+        return moment
+
+    def can(self) -> str | None:
+        """What can be done right now."""
+        moment: str | None = self.page.evaluate(MOMENT)
+        return moment
+
+    def play(self, moves: int = 10_000) -> None:
+        """Until the match is over, or it is the own turn again after so many moves."""
+        end = self.moves + moves
+        while (moment := self.wait()) != "over" and (self.moves < end or moment == "confirm"):
+            self.act(moment)
+
+    def act(self, moment: str) -> None:
+        """One tap."""
+        if moment == "confirm":
+            self.guest.looks_right()
+            self.moves += 1
+            self.guest.press(self.page.locator(".confirm"))
+        elif moment == "choose":
+            self.guest.press(self._any(LIT))
+        else:
+            self.guest.press(self._any(".choices button.small"))
+
+    def _any(self, selector: str) -> Locator:
+        found = self.page.locator(selector)
+        return found.nth(self.random.randrange(found.count()))

@@ -1,0 +1,59 @@
+"""`takujo serve` as a process of its own, which may be killed and started again on the same data."""
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+ENVIRONMENT = {name: value for name, value in os.environ.items() if not name.startswith("TAKUJO_")}
+
+
+class Program:
+    """One server with bots that do not hesitate. It keeps its port when it starts again."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        self.port = 0
+        self.process: subprocess.Popen[str] | None = None
+
+    @property
+    def host(self) -> str:
+        return f"127.0.0.1:{self.port}"
+
+    @property
+    def address(self) -> str:
+        return f"http://{self.host}"
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "takujo", "serve", "--no-browser", "--lang", "en", "--bot-delay", "0"]
+        command += ["--port", str(self.port), "--data-dir", str(self.data)]
+        with (self.data / "errors").open("a") as errors:
+            self.process = subprocess.Popen(
+                command, stdout=subprocess.PIPE, stderr=errors, text=True, env=ENVIRONMENT
+            )
+        assert self.process.stdout is not None
+        said = self.process.stdout.readline()
+        address = re.search(r"http://127\.0\.0\.1:(\d+)/", said)
+        assert address, f"the server did not start: {said}{self.errors()}"
+        self.port = int(address[1])
+
+    def kill(self) -> None:
+        """At once, in the middle of whatever it does."""
+        self._end(subprocess.Popen.kill)
+
+    def stop(self) -> None:
+        """As a person would. What it has complained of fails the test."""
+        self._end(subprocess.Popen.terminate)
+        assert self.errors() == ""
+
+    def errors(self) -> str:
+        return (self.data / "errors").read_text()
+
+    def _end(self, how: Callable[[subprocess.Popen[str]], None]) -> None:
+        if self.process is None:
+            return
+        with self.process:
+            how(self.process)
+        self.process = None

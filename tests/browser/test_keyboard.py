@@ -1,0 +1,68 @@
+"""Everything without a pointer: Tab, arrows and Enter."""
+
+from playwright.sync_api import expect
+from tests.browser.guest import NewGuest
+from tests.browser.player import LIT, Player
+
+STOPS = 120  # more than any page has
+SHORT = {"fourdigits"}  # played to the end; a few moves show it of the others
+MOVES = 4
+
+
+class Typist(Player):
+    """Presses keys until the wanted thing has the focus, then Enter."""
+
+    def act(self, moment: str) -> None:
+        wanted = {"confirm": ".confirm:enabled", "choose": LIT, "name": ".choices button.small"}[moment]
+        self.reach(wanted)
+        self.moves += moment == "confirm"
+        self.page.keyboard.press("Enter")
+
+    def reach(self, wanted: str) -> None:
+        """Tab by Tab; within a row that is one stop, by the arrow."""
+        for _ in range(STOPS):
+            if self.focused(wanted):
+                return
+            for _ in range(self.row()):
+                self.page.keyboard.press("ArrowRight")
+                if self.focused(wanted):
+                    return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"the keyboard does not reach {wanted}")
+
+    def focused(self, selector: str) -> bool:
+        found: bool = self.page.evaluate("wanted => document.activeElement?.matches(wanted) ?? false", selector)
+        return found
+
+    def row(self) -> int:
+        """How many things the row of the focus has that only its arrows reach."""
+        found: int = self.page.evaluate(
+            "() => document.activeElement.closest('[role=group]')?.querySelectorAll('[tabindex=\"-1\"]').length ?? 0"
+        )
+        return found
+
+
+def test_from_the_first_page_through_a_match_without_a_pointer(own_game: str, new_guest: NewGuest) -> None:
+    guest = new_guest("en")
+    guest.go("/")
+    typist = Typist(guest, own_game)
+    typist.reach(f".g-{own_game} .primary")
+    guest.page.keyboard.press("Enter")
+    expect(guest.page.get_by_role("dialog")).to_be_visible()
+    guest.page.keyboard.press("Escape")
+    expect(guest.page.get_by_role("dialog")).to_have_count(0)
+    guest.page.keyboard.press("Enter")  # the focus is back where it was
+    typist.reach("input[name=seats]")
+    for _ in range(5):
+        guest.page.keyboard.press("ArrowLeft")
+    typist.reach(".begin")
+    guest.page.keyboard.press("Enter")
+    if own_game in SHORT:
+        typist.play()
+        typist.reach("section.over a[href^='/replay/']")
+        guest.page.keyboard.press("Enter")
+        guest.settled()
+        guest.page.keyboard.press("ArrowRight")
+        expect(guest.page.get_by_text("1 /")).to_be_visible()
+    else:
+        typist.play(MOVES)

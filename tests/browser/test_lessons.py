@@ -1,0 +1,47 @@
+"""The guided round of every game can be played through, and says so where a move is not the wanted one."""
+
+import json
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser.guest import DESK, PHONE, Guest, NewGuest, Size
+
+TABLES = Path(__file__).parents[2] / "client/src/tables"
+Json = dict[str, Any]
+
+
+def choose(guest: Guest, step: Json, token: str) -> None:
+    """Tap what makes this move, in an order in which all of it lights up, and confirm."""
+    moves: dict[str, list[str]] = dict(step["play"]["moves"])
+    elements = sorted(moves[token], key=lambda element: not element.startswith("verb:"))
+    for element in elements:
+        guest.press(guest.page.locator(f'button[data-drop="{element}"]').first)
+    alike = [other for other, needs in moves.items() if Counter(needs) == Counter(elements)]
+    if len(alike) > 1:
+        guest.press(guest.page.locator(".choices button.small").nth(alike.index(token)))
+    guest.press(guest.page.locator(".confirm"))
+
+
+@pytest.mark.parametrize(("language", "size"), [("ja", PHONE), ("en", DESK)])
+def test_a_lesson_can_be_played_through(own_game: str, language: str, size: Size, new_guest: NewGuest) -> None:
+    steps: list[Json] = json.loads((TABLES / own_game / "lesson.json").read_text(encoding="utf-8"))["steps"]
+    guest = new_guest(language, size)
+    guest.go(f"/learn/{own_game}")
+    note = guest.page.locator(".note")
+    for number, step in enumerate(steps, 1):
+        expect(note).to_contain_text(f"{number}/{len(steps)}")
+        expect(note).to_contain_text(guest.t(step["say"]))
+        guest.looks_right()
+        wrong = [token for token, _ in step["play"]["moves"] if token not in step["wants"]]
+        if step["wants"] and wrong and not step.get("only"):
+            choose(guest, step, wrong[0])
+            expect(note).to_contain_text(guest.t(step["otherwise"]))
+        if step["wants"]:
+            choose(guest, step, step["wants"][0])
+        elif number < len(steps):
+            guest.press(guest.button("bar-next-button").first)
+    guest.press(note.get_by_role("link", name=guest.t("page-lobby")))
+    expect(guest.page.get_by_role("list", name=guest.t("lobby-shelf"))).to_be_visible()

@@ -1,0 +1,40 @@
+"""For every game, a whole match against bots, from the first page to the last, with a finger on a small phone."""
+
+from playwright.sync_api import expect
+from tests.browser.guest import DESK, PHONE, Guest, NewGuest
+from tests.browser.player import Player
+
+from takujo.core.contracts import GameSpec
+from takujo.i18n import catalogue
+
+
+def sit_down(guest: Guest, game: GameSpec) -> None:
+    """From the lobby to a table with as few seats and rounds as there can be."""
+    guest.go("/")
+    guest.press(guest.button("lobby-play-game", game=catalogue(guest.language).title(game.name)))
+    sheet = guest.page.get_by_role("dialog")
+    guest.press(sheet.locator("label", has=guest.page.locator(f"input[name=seats][value='{game.seats[0]}']")))
+    for number in sheet.locator("input[type=number]").all():
+        number.fill(number.get_attribute("min") or "1")
+    guest.press(guest.button("new-begin"))
+
+
+def test_a_whole_match_by_tapping_in_japanese(each_game: GameSpec, new_guest: NewGuest) -> None:
+    guest = new_guest("ja", PHONE)
+    sit_down(guest, each_game)
+    Player(guest, each_game.name).play()
+    expect(guest.page.locator("section.over")).to_contain_text(guest.t("over-replay"))
+    guest.looks_right()
+    guest.press(guest.button("over-verify"))
+    expect(guest.page.get_by_text(guest.t("over-fair"))).to_be_visible()
+    guest.press(guest.button("over-again"))
+    expect(guest.page.locator("section.over")).to_have_count(0)
+    Player(guest, each_game.name).wait()
+
+
+def test_some_moves_with_all_seats_taken_and_cards_that_move(each_game: GameSpec, new_guest: NewGuest) -> None:
+    for size in (PHONE, DESK):
+        guest = new_guest("en", size, motion=True)
+        guest.go(guest.open_with_bots(each_game.name, each_game.seats[1]))
+        Player(guest, each_game.name).play(2)
+        guest.looks_right()

@@ -1,0 +1,56 @@
+"""A tab, a connection and the server may die in the middle of a match: nothing is lost."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser.guest import PHONE, Guest, NewGuest
+from tests.browser.player import Player
+from tests.browser.program import Program
+
+MOVES = 2  # before and between the deaths
+
+
+@pytest.fixture
+def mortal(tmp_path: Path) -> Iterator[Program]:
+    """A server that may be killed."""
+    served = Program(tmp_path)
+    served.start()
+    yield served
+    served.stop()
+
+
+def history(guest: Guest) -> list[str]:
+    """The lines of the log, on the phone in a sheet."""
+    guest.press(guest.button("table-log-chat-rules"))
+    lines = guest.page.get_by_role("dialog").get_by_role("list", name=guest.t("log")).get_by_role("listitem")
+    lines.first.wait_for()
+    found: list[str] = lines.all_inner_texts()
+    guest.press(guest.button("close"))
+    return found
+
+
+def test_reload_and_killed_servers_lose_nothing(own_game: str, mortal: Program, new_guest: NewGuest) -> None:
+    guest = new_guest("en", PHONE, host=mortal.host)
+    seats = {"akumatrick": 3, "overflow": 3}.get(own_game, 2)
+    options = {"rounds": 1} if own_game == "ftw" else {}
+    guest.go(guest.open_with_bots(own_game, seats, options=options))
+    player = Player(guest, own_game)
+    player.play(MOVES)
+    before = history(guest)
+
+    guest.page.reload()
+    player.wait()
+    assert history(guest) == before
+
+    guest.tolerated = [r"WebSocket connection to .* failed"]
+    mortal.kill()
+    expect(guest.page.get_by_text(guest.t("link-lost"))).to_be_visible()
+    guest.looks_right()
+    mortal.start()
+    expect(guest.page.get_by_text(guest.t("link-lost"))).to_have_count(0, timeout=30_000)
+    assert history(guest) == before
+
+    player.play(MOVES)
+    assert history(guest)[: len(before)] == before

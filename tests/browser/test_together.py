@@ -1,0 +1,61 @@
+"""Two people, two browsers, one link."""
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser.guest import DESK, PHONE, Guest, NewGuest
+from tests.browser.player import Player
+
+NAMED = "<i>Bo</i> & co"  # a name is text, whatever it looks like
+
+
+def invite(guest: Guest, game: str, seats: int) -> str:
+    """Opens a table for friends through the lobby; the link that its page shows."""
+    guest.go("/")
+    guest.press(guest.button("lobby-friends-game", game=guest.t(f"game-{game}")))
+    sheet = guest.page.get_by_role("dialog")
+    guest.press(sheet.locator("label", has=guest.page.locator(f"input[name=seats][value='{seats}']")))
+    sheet.get_by_label(guest.t("person-name")).fill("Aki")
+    guest.press(guest.button("new-open"))
+    link: str = guest.page.get_by_label(guest.t("share-link")).input_value()
+    return link
+
+
+def sit(guest: Guest, link: str, name: str) -> None:
+    guest.go(link)
+    guest.page.get_by_label(guest.t("person-name")).fill(name)
+    guest.press(guest.button("wait-sit").first)
+    expect(guest.button("wait-stand")).to_be_visible()
+
+
+def play_out(*players: Player) -> None:
+    """Until the match is over on everybody's page."""
+    while {player.can() for player in players} != {"over"}:
+        for player in players:
+            moment = player.can()
+            if moment not in (None, "over"):
+                player.act(moment)
+
+
+@pytest.mark.parametrize(("game", "seats"), [("fourdigits", 2), ("overflow", 3)])
+def test_two_play_one_match_by_its_link(game: str, seats: int, new_guest: NewGuest) -> None:
+    host, friend = new_guest("en", DESK), new_guest("ja", PHONE)
+    link = invite(host, game, seats)
+    sit(friend, link, NAMED)
+    expect(host.page.get_by_text(NAMED)).to_be_visible()
+    expect(friend.button("wait-start")).to_have_count(0)
+    if seats > 2:
+        host.press(host.button("wait-fill"))
+    host.press(host.button("wait-start"))
+    play_out(Player(host, "host"), Player(friend, "friend"))
+    won = {guest: guest.page.locator("section.over h2").inner_text() for guest in (host, friend)}
+    assert (host.t("seat-you") in won[host]) == ("Aki" in won[friend]), won
+    assert (friend.t("seat-you") in won[friend]) == (NAMED in won[host]), won
+
+
+def test_what_one_says_the_other_reads(new_guest: NewGuest) -> None:
+    host, friend = new_guest("en", DESK), new_guest("ja", DESK)
+    sit(friend, invite(host, "fourdigits", 2), "Bo")
+    said = "<script>alert(1)</script>"
+    host.page.get_by_label(host.t("chat-text")).fill(said)
+    host.press(host.button("chat-send"))
+    expect(friend.page.get_by_text(said)).to_be_visible()
