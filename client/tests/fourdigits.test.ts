@@ -40,7 +40,9 @@ describe('follow', () => {
 
   it('says which cards have come to their place', () => {
     expect([...arrived(before, after)].sort((a, b) => a - b)).toEqual(
-      [...where(after, 'field'), ...where(after, 'reserve').slice(0, 3), ...where(after, 'discards')].sort((a, b) => a - b),
+      [...where(after, 'field'), ...where(after, 'reserve').slice(0, 3), ...where(after, 'discards')].sort(
+        (a, b) => a - b,
+      ),
     );
   });
 

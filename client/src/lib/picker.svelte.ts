@@ -79,6 +79,9 @@ export class Picker {
     return this.focus !== null && this.candidates.includes(this.focus) ? this.focus : null;
   });
 
+  /** The move that is chosen, if no legal move needs what is chosen and more. */
+  final = $derived(this.open.every((move) => move.size === this.chosen.length) ? this.move : null);
+
   /** New legal moves (empty: not one's turn). What was chosen stays as far as it is still possible. */
   offer(moves: readonly Choice[]): void {
     this.moves = moves.map(([token, elements]) => ({ token, size: elements.length, needs: bag(elements) }));

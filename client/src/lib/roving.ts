@@ -1,9 +1,14 @@
-/** One stop for the Tab key in a row of things; the arrow keys move within it. Use it as `{@attach roving}` on the row. */
+/**
+ * One stop for the Tab key in a row of things; the arrow keys move within it. When the thing that has the focus goes away (a card
+ * is played), its neighbour gets it. Use it as `{@attach roving}` on the row.
+ */
 const FORWARD = new Set(['ArrowRight', 'ArrowDown']);
 const BACKWARD = new Set(['ArrowLeft', 'ArrowUp']);
 
 export function roving(row: HTMLElement): () => void {
-  const stops = () => [...row.querySelectorAll<HTMLElement>('button:not([disabled])')];
+  const stops = () =>
+    [...row.querySelectorAll<HTMLElement>('button:not([disabled])')].filter((stop) => !stop.closest('[inert]'));
+  let focused: { stop: HTMLElement; at: number } | null = null;
 
   function settle(current?: HTMLElement): void {
     const all = stops();
@@ -33,16 +38,30 @@ export function roving(row: HTMLElement): () => void {
 
   const onfocus = (event: FocusEvent) => {
     const target = event.target as HTMLElement;
-    if (stops().includes(target)) settle(target);
+    const at = stops().indexOf(target);
+    if (at < 0) return;
+    focused = { stop: target, at };
+    settle(target);
   };
-  const observer = new MutationObserver(() => settle());
+  const onblur = (event: FocusEvent) => {
+    if (event.relatedTarget) focused = null; // it went elsewhere, and was not lost
+  };
+  function onchange(): void {
+    settle();
+    if (!focused || document.activeElement !== document.body) return;
+    const all = stops();
+    if (!all.includes(focused.stop)) all[Math.min(focused.at, all.length - 1)]?.focus();
+  }
+  const observer = new MutationObserver(onchange);
   row.addEventListener('keydown', onkey);
   row.addEventListener('focusin', onfocus);
-  observer.observe(row, { childList: true, subtree: true });
+  row.addEventListener('focusout', onblur);
+  observer.observe(row, { childList: true, subtree: true, attributeFilter: ['inert'] });
   settle();
   return () => {
     row.removeEventListener('keydown', onkey);
     row.removeEventListener('focusin', onfocus);
+    row.removeEventListener('focusout', onblur);
     observer.disconnect();
   };
 }

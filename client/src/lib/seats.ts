@@ -1,5 +1,6 @@
-/** Colours and signs of seats. A seat without a chosen colour takes the first that nobody has. */
-import type { Room } from '../wire';
+/** Colours, signs and names of seats. A seat without a chosen colour takes the first that nobody has. */
+import type { ListedSeat, Room } from '../wire';
+import { t, words } from './words.svelte';
 
 export const COLOURS = ['blue', 'red', 'green', 'violet', 'ochre', 'teal'] as const;
 export type Colour = (typeof COLOURS)[number];
@@ -18,4 +19,17 @@ export function othersOf(room: Pick<Room, 'seats'>, mine: number | null): number
   const count = room.seats.length;
   const first = mine === null ? 0 : mine + 1;
   return Array.from({ length: mine === null ? count : count - 1 }, (_, i) => (first + i) % count);
+}
+
+/** What a seat is called: the person's name, a bot's from the catalogue (one that nobody here has), null: nobody sits there. */
+export function nameOf(room: { seats: readonly Pick<ListedSeat, 'name' | 'kind'>[] }, seat: number): string | null {
+  const info = room.seats[seat];
+  if (info?.name || info?.kind !== 'bot') return info?.name || null;
+  const taken = new Set(room.seats.map(({ name }) => name));
+  const before = room.seats.slice(0, seat).filter(({ kind }) => kind === 'bot').length;
+  return botNames().filter((name) => !taken.has(name))[before] ?? null;
+}
+
+function botNames(): string[] {
+  return words.has('bot-names') ? t('bot-names').split(' ') : [];
 }

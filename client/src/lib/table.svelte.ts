@@ -2,6 +2,7 @@
 import type { Bye, Chat, Foreseen, Frame, Line, Play, Refused, Room, Sent, You } from '../wire';
 import { changed } from './moments';
 import { Picker } from './picker.svelte';
+import { nameOf } from './seats';
 import { seatName, type Listener } from './words.svelte';
 
 const FRESH_FOR = 2_000;
@@ -25,7 +26,7 @@ export class TableState {
   /** Milliseconds by which the server's clock is ahead of ours. */
   ahead = 0;
 
-  listener: Listener = $derived({ seat: this.you.seat, name: (seat) => this.room?.seats[seat]?.name || null });
+  listener: Listener = $derived({ seat: this.you.seat, name: (seat) => (this.room ? nameOf(this.room, seat) : null) });
   private asked = new Set<string>();
   private calm: ReturnType<typeof setTimeout> | undefined;
   private forget: ReturnType<typeof setTimeout> | undefined;

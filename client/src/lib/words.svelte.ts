@@ -84,6 +84,11 @@ export function say(message: Message, to: Listener = STRANGER): string {
   return words.say(words.has(own) ? own : id, Object.fromEntries(put) as Record<string, FluentVariable>);
 }
 
+/** A message that stands alone: it begins with a capital letter where the language has them. */
+export function sentence(message: Message, to: Listener = STRANGER): string {
+  return say(message, to).replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase(words.language));
+}
+
 function spoken(arg: Arg, to: Listener): string {
   if (typeof arg === 'number') return String(arg);
   if (typeof arg === 'string') return arg;

@@ -4,6 +4,7 @@ Nothing here draws or speaks: the terminal, the browser and any other client do,
 """
 
 from collections.abc import Mapping
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, TypeAlias, cast
 
@@ -105,6 +106,7 @@ if TYPE_CHECKING:  # every presenter keeps the protocol
     PRESENTERS: list[Presenter] = [akumatrick, fourdigits, ftw, fuji99, generic, overflow]
 
 
+@cache
 def presenter(name: str) -> Presenter:
     """The presenter of the game of that name."""
     module = import_module(f"takujo.present.{name if name in NAMES else 'generic'}")

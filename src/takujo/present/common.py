@@ -1,9 +1,9 @@
 """What the presenters of several games share."""
 
-from functools import cache, lru_cache
-from types import SimpleNamespace
+from functools import lru_cache
 from typing import Any
 
+from takujo.core.record import plain as plain
 from takujo.present.message import Message, Seat
 
 
@@ -25,17 +25,6 @@ def number(n: int) -> str:
 def signed(n: int) -> str:
     """+3, −3, ±0."""
     return f"+{n}" if n > 0 else f"−{-n}" if n < 0 else "±0"
-
-
-@cache
-def _names(dtype: Any) -> tuple[str, ...]:
-    return tuple(dtype.names)
-
-
-def plain(v: Any) -> Any:
-    """A record's fields as Python numbers and lists: reading them one by one out of NumPy takes ten times as long."""
-    values = (x if type(x) is int else x.tolist() for x in v.item())
-    return SimpleNamespace(**dict(zip(_names(v.dtype), values, strict=True)))
 
 
 @lru_cache(maxsize=1 << 14)

@@ -268,7 +268,7 @@ def _event_gifts(before: Any, after: Any) -> Event:
 
 def result(before: Any, v: Any) -> Result | None:
     """What the round gave each seat; how, for the viewer's own: the rules lay no hand open."""
-    x, totals = plain(v), before.totals.tolist()
+    x, totals = plain(v), plain(before).totals
     rows = []
     for p in range(x.seats):
         score = _score(x.hand[p]) if x.viewer in (p, REFEREE) else None

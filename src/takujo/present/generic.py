@@ -28,7 +28,7 @@ class GenericTable(TypedDict):
 
 
 def show(v: Any) -> GenericTable:
-    fields = vars(plain(v))
+    fields = plain(v)._asdict()
     return {"seats": [{"seat": p} for p in range(fields.get("seats", 0))], "fields": fields, "aid": None}
 
 

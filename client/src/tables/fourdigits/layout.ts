@@ -7,7 +7,9 @@ export function layout(table: Table): Lying[] {
     ...[...(table.field ?? '')].map((card): Lying => ({ zone: 'field', card })),
     ...table.reserve.map(({ card }): Lying => ({ zone: 'reserve', card })),
     ...table.hand.map(({ card }): Lying => ({ zone: 'hand', card })),
-    ...table.discards.flatMap(({ card, count }) => Array.from({ length: count }, (): Lying => ({ zone: 'discards', card }))),
+    ...table.discards.flatMap(({ card, count }) =>
+      Array.from({ length: count }, (): Lying => ({ zone: 'discards', card })),
+    ),
     ...(table.order ?? []).map((card): Lying => ({ zone: 'deck', card })),
   ];
 }

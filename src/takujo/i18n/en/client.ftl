@@ -8,6 +8,8 @@ close = Close
 page-lobby = To the lobby
 page-loading = Loading
 page-missing = There is no such page.
+page-outdated = This could not be loaded. The server cannot be reached, or it has newer pages.
+page-reload = Load again
 link-lost = Reconnecting
 link-kept = Your choice is kept.
 error-offline = The server cannot be reached.
@@ -46,6 +48,12 @@ bar-anyway = Play anyway
 bar-undo-asked = { $who } would like to take a move back.
 clock-short = { $count } seconds left
 bar-your-turn = Your turn
+bar-lesson = Read on, then “Next”
+
+## Bots
+
+# What bots are called, in this order: the flowers of the cards
+bot-names = Matsu Ume Sakura Ayame Hagi Kiku
 
 ## The table
 
@@ -58,6 +66,7 @@ chat-send = Send
 chat-mute = Mute { $who }
 chat-unmute = Show { $who }
 rules = Rules
+seat-bot = bot
 seat-points = { $points } pts
 seat-acting = { $name }, to act
 seat-away = a bot plays
@@ -65,6 +74,7 @@ seat-gone = reconnecting
 scoring = How the round ended
 table-log-chat-rules = Log, chat and rules
 table-more = More
+table-skip = To your move
 table-seats = The other seats
 table-watching = Watching: you see only what everyone sees.
 table-away = While you were away, a bot played for you.
@@ -82,6 +92,9 @@ wait-host = host
 wait-fill = Bots for the rest
 wait-start = Start
 wait-for-host = The host starts the match.
+wait-full = Every seat is taken.
+wait-full-watch = You can watch when the match begins.
+wait-removed = The host has taken you off your seat.
 share-title = Invite friends
 share-link = The link of this table
 share-copy = Copy
@@ -195,5 +208,13 @@ replay-back = Back
 replay-on = On
 replay-play = Play
 replay-stop = Stop
-replay-position = This position
+replay-position = Position
+replay-image = Image
+replay-image-failed = This browser could not make the image.
+replay-link = Link to this moment
+replay-link-copied = The link is copied.
+replay-referee = You see every hand.
+replay-seat = You see what { $who } saw.
+replay-more = Log and downloads
+replay-save = Save
 learn-none = There is no guided round of { $game } yet. The rules are here:

@@ -8,6 +8,8 @@ close = 閉じる
 page-lobby = ロビーへ
 page-loading = 読みこんでいます
 page-missing = このページはありません。
+page-outdated = 読みこめませんでした。サーバーにつながらないか、ページが新しくなっています。
+page-reload = もう一度読みこむ
 link-lost = つなぎ直しています
 link-kept = 選んだものはそのままです。
 error-offline = サーバーにつながりません。
@@ -46,6 +48,12 @@ bar-anyway = それでも
 bar-undo-asked = { $who }が手を取り消したいそうです。
 clock-short = あと{ $count }秒です
 bar-your-turn = あなたの番
+bar-lesson = 読んだら「次へ」
+
+## ボット
+
+# ボットの名前（この順に）：花札の花
+bot-names = まつ うめ さくら あやめ はぎ きく
 
 ## 卓
 
@@ -58,6 +66,7 @@ chat-send = 送る
 chat-mute = { $who }を黙らせる
 chat-unmute = { $who }の発言を見る
 rules = あそびかた
+seat-bot = ボット
 seat-points = { $points }点
 seat-acting = { $name }（手番）
 seat-away = ボットが代打
@@ -65,6 +74,7 @@ seat-gone = 再接続中
 scoring = ラウンドの結果
 table-log-chat-rules = 記録・会話・あそびかた
 table-more = そのほか
+table-skip = 次の手へ
 table-seats = ほかの席
 table-watching = 観戦中。見えるのは、みんなに見えるものだけです。
 table-away = 留守のあいだ、ボットが代わりに打っています。
@@ -82,6 +92,9 @@ wait-host = 主催
 wait-fill = 残りはボットで
 wait-start = 始める
 wait-for-host = 主催の人が始めるのを待っています。
+wait-full = 席はすべて埋まっています。
+wait-full-watch = 始まったら観戦できます。
+wait-removed = 主催の人が、あなたを席から外しました。
 share-title = 友だちを呼ぶ
 share-link = この卓のリンク
 share-copy = 写す
@@ -188,5 +201,13 @@ replay-back = ひとつ前へ
 replay-on = ひとつ先へ
 replay-play = 続けて見る
 replay-stop = 止める
-replay-position = この局面
+replay-position = 局面
+replay-image = 画像
+replay-image-failed = このブラウザーでは画像を作れませんでした。
+replay-link = この場面へのリンク
+replay-link-copied = リンクを写しました。
+replay-referee = 全員の手札が見えています。
+replay-seat = { $who }に見えていたものです。
+replay-more = 記録と保存
+replay-save = 保存
 learn-none = { $game }の手引きはまだありません。説明書をどうぞ。
