@@ -1,0 +1,261 @@
+"""The load generator, the same for both servers: tables whose seats all have a WebSocket, and moves on them.
+
+    python benchmarks/load.py --side takujo/ftw --port 8000 --pid 4711 --sockets 200
+
+Prints one JSON line. `pid`: the server, whose CPU time and memory are read from /proc (Linux).
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import statistics
+import time
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import httpx
+import uvloop
+from load_sides import Place, Side, side
+from websockets.client import ClientProtocol
+from websockets.frames import Opcode
+from websockets.http11 import Response
+from websockets.uri import parse_uri
+
+SEATS = 4
+WAIT_S = 30.0  # nothing should ever take so long
+TICKS = os.sysconf("SC_CLK_TCK")
+PAGE = os.sysconf("SC_PAGE_SIZE")
+
+
+class Seat(asyncio.Protocol):
+    """One WebSocket."""
+
+    def __init__(self, table: "Table", place: Place, port: int) -> None:
+        self.table = table
+        self.place = place
+        self.version = -1
+        self.moves: Any = ()
+        self._protocol = ClientProtocol(parse_uri(f"ws://127.0.0.1:{port}{place.path}"), max_size=None)
+        self._transport: asyncio.Transport
+
+    def connection_made(self, transport: Any) -> None:
+        self._transport = transport
+        request = self._protocol.connect()
+        request.headers.update(self.place.headers)
+        self._protocol.send_request(request)
+        self._flush()
+
+    def data_received(self, data: bytes) -> None:
+        self._protocol.receive_data(data)
+        for event in self._protocol.events_received():
+            if isinstance(event, Response):
+                if self._protocol.handshake_exc:
+                    self.table.load.fail(self._protocol.handshake_exc)
+                self._answer(self.table.load.side.hello(self.place, ""))
+            elif event.opcode is Opcode.TEXT:
+                self._read(bytes(event.data).decode())
+        self._flush()
+
+    def connection_lost(self, error: Exception | None) -> None:
+        self.table.load.fail(error or ConnectionError("the server closed a connection"))
+
+    def send(self, frame: str) -> None:
+        self._protocol.send_text(frame.encode())
+        self._flush()
+
+    def _read(self, frame: str) -> None:
+        side = self.table.load.side
+        try:
+            self._answer(side.reply(frame))
+            if self.version < 0:
+                self._answer(side.hello(self.place, frame))
+            seen = side.read(self.place, frame)
+        except Exception as error:
+            self.table.load.fail(error)
+            return
+        if seen is not None:
+            self.version = seen.version
+            self.moves = seen.moves
+            self.table.seen(seen.is_pause)
+
+    def _answer(self, frame: str | None) -> None:
+        if frame is not None:
+            self._protocol.send_text(frame.encode())
+
+    def _flush(self) -> None:
+        self._transport.writelines(self._protocol.data_to_send())
+
+
+class Table:
+    """Knows when all its seats have the newest view."""
+
+    def __init__(self, load: "Load") -> None:
+        self.load = load
+        self.seats: list[Seat] = []
+        self.sent_at: float | None = None
+        self.sent_version = -1
+        self.is_ready = False
+
+    def seen(self, is_pause: bool) -> None:
+        """A seat has got a view."""
+        versions = {seat.version for seat in self.seats}
+        if len(versions) > 1 or -1 in versions or self.is_ready or versions == {self.sent_version}:
+            return
+        if self.sent_at is not None:
+            self.load.latencies.append(time.perf_counter() - self.sent_at)
+            self.sent_at = None
+        if is_pause:
+            self.sent_version = self.seats[0].version
+            for seat in self.seats:
+                if seat.moves:
+                    seat.send(seat.moves[0])
+            return
+        self.is_ready = any(seat.moves for seat in self.seats)
+        if self.is_ready:
+            self.load.ready(self)
+
+    def move(self) -> None:
+        """The seat to act makes a move."""
+        seat = next(seat for seat in self.seats if seat.moves)
+        self.is_ready = False
+        self.sent_version = seat.version
+        self.sent_at = time.perf_counter()
+        seat.send(self.load.luck.choice(seat.moves))
+
+
+class Load:
+    """All tables. `eager`: every table goes on as soon as all its seats have the last move."""
+
+    def __init__(self, side: Side) -> None:
+        self.side = side
+        self.luck = random.Random(1)
+        self.tables: list[Table] = []
+        self.latencies: list[float] = []
+        self.eager = False
+        self.failure: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def fail(self, error: Exception) -> None:
+        if not self.failure.done():
+            self.failure.set_exception(error)
+
+    def ready(self, table: Table) -> None:
+        if self.eager:
+            table.move()
+
+    async def sleep(self, seconds: float) -> None:
+        """Raises what has failed meanwhile."""
+        done, _ = await asyncio.wait({self.failure}, timeout=seconds)
+        for failure in done:
+            failure.result()
+
+    async def connect(self, port: int, sockets: int) -> None:
+        loop = asyncio.get_running_loop()
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=WAIT_S) as http:
+            for places in await self.side.open(http, -(-sockets // SEATS), SEATS):
+                table = Table(self)
+                self.tables.append(table)
+                for place in places:
+                    seat = Seat(table, place, port)
+                    table.seats.append(seat)
+                    await loop.create_connection(lambda seat=seat: seat, "127.0.0.1", port)
+        await self.settle()
+
+    async def settle(self) -> None:
+        """Until every table waits for a move."""
+        deadline = time.perf_counter() + WAIT_S
+        while not all(table.is_ready for table in self.tables):
+            await self.sleep(0.01)
+            if time.perf_counter() > deadline:
+                raise TimeoutError(f"{sum(not table.is_ready for table in self.tables)} tables do not go on")
+
+    async def flat_out(self, seconds: float) -> None:
+        """Moves as fast as the server goes."""
+        self.eager = True
+        for table in self.tables:
+            if table.is_ready:
+                table.move()
+        await self.sleep(seconds)
+        self.eager = False
+
+    async def paced(self, seconds: float, rate: float) -> None:
+        """`rate` moves a second, each at the next table that waits for one, whatever the server does meanwhile."""
+        tables = list(self.tables)
+        self.luck.shuffle(tables)
+        begin = time.perf_counter()
+        for number in range(round(seconds * rate)):
+            await self.sleep(max(0.0, begin + number / rate - time.perf_counter()))
+            at = next((i for i, table in enumerate(tables) if table.is_ready), None)
+            if at is not None:
+                table = tables.pop(at)
+                tables.append(table)
+                table.move()
+        await self.settle()
+
+
+class Server:
+    """CPU time and memory of the server's process."""
+
+    def __init__(self, pid: int) -> None:
+        self._folder = Path("/proc") / str(pid)
+
+    def cpu_seconds(self) -> float:
+        fields = (self._folder / "stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / TICKS
+
+    def bytes(self) -> int:
+        return int((self._folder / "statm").read_text().split()[1]) * PAGE
+
+
+async def measure(given: argparse.Namespace) -> dict[str, Any]:
+    server = Server(given.pid)
+    load = Load(side(given.side))
+    memory = server.bytes()
+    await load.connect(given.port, given.sockets)
+    idle = (server.bytes() - memory) / len(load.tables)
+    await load.flat_out(given.warm_up)
+    await load.settle()
+    load.latencies.clear()
+    fast = await _window(load, server, load.flat_out(given.seconds))
+    await load.settle()
+    load.latencies.clear()
+    slow = await _window(load, server, load.paced(given.seconds, given.rate))
+    load.failure.cancel()
+    return {"tables": len(load.tables), "table_bytes": idle, "flat_out": fast, "paced": slow}
+
+
+async def _window(load: Load, server: Server, work: Any) -> dict[str, float]:
+    cpu, own, begin = server.cpu_seconds(), time.process_time(), time.perf_counter()
+    await work
+    seconds = time.perf_counter() - begin
+    found = {
+        "moves": len(load.latencies),
+        "seconds": seconds,
+        "cpu_seconds": server.cpu_seconds() - cpu,
+        "load_cpu_seconds": time.process_time() - own,
+    }
+    return {**found, **_percentiles(load.latencies)}
+
+
+def _percentiles(latencies: Iterable[float]) -> dict[str, float]:
+    """Milliseconds."""
+    cuts = statistics.quantiles([1_000 * seconds for seconds in latencies], n=100, method="inclusive")
+    return {"p50_ms": cuts[49], "p99_ms": cuts[98]}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--side", required=True)
+    parser.add_argument("--port", type=int, required=True)
+    parser.add_argument("--pid", type=int, required=True)
+    parser.add_argument("--sockets", type=int, default=200)
+    parser.add_argument("--rate", type=float, default=200.0, help="moves a second in the paced window")
+    parser.add_argument("--seconds", type=float, default=5.0, help="length of a window")
+    parser.add_argument("--warm-up", type=float, default=3.0)
+    print(json.dumps(uvloop.run(measure(parser.parse_args()))))
+
+
+if __name__ == "__main__":
+    main()
