@@ -5,7 +5,7 @@ BIN := .venv/bin
 .PHONY: play client wire test test-long check fix lock bench
 
 play: client
-	@$(BIN)/takujo
+	@$(BIN)/takujo serve
 
 # The pages are built again when their sources have changed (hatch_build.py compares a digest).
 client: .venv/play.stamp
@@ -34,6 +34,7 @@ fix: .venv/dev.stamp
 
 bench: .venv/dev.stamp
 	$(BIN)/python benchmarks/bench_playouts.py
+	$(BIN)/python benchmarks/bench_server.py
 
 .venv/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "takujo needs Python 3.11 or newer; say which: make PYTHON=python3.12")'
@@ -45,9 +46,10 @@ bench: .venv/dev.stamp
 	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $@
 
-.venv/dev.stamp: .venv/play.stamp requirements-dev.txt examples/leduc/pyproject.toml
+.venv/dev.stamp: .venv/play.stamp requirements-dev.txt client/package-lock.json examples/leduc/pyproject.toml
 	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.txt
 	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable examples/leduc
+	$(BIN)/python hatch_build.py packages
 	@touch $@
 
 # Write the pinned, hashed requirements anew (needs uv).

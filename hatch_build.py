@@ -147,7 +147,9 @@ if __name__ == "__main__":
             build()
         case ["check"]:
             check()
+        case ["packages"]:  # all of the client's, also those that only test it
+            _install(any_node(), everything=True)
         case ["node"]:  # is there one? Says so by its exit status
             sys.exit((machine_node() or wheel_node()) is None)
         case _:
-            sys.exit("python hatch_build.py [check | node]")
+            sys.exit("python hatch_build.py [check | packages | node]")

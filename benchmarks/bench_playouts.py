@@ -1,17 +1,15 @@
 """Uniform random play: our games, other engines and C, measured in one run. Writes results.md."""
 
 import argparse
-import datetime
 import os
-import platform
-import subprocess
 import sys
 import tempfile
 from fnmatch import fnmatch
-from importlib.metadata import version
 from pathlib import Path
 
+import machine
 import report
+import sections
 from check_leduc import compare
 from engines import (
     HERE,
@@ -58,7 +56,7 @@ def main() -> int:
     parser.add_argument("--only", action="append", metavar="GLOB", help="engines, such as 'takujo/*' (repeatable)")
     parser.add_argument("--output", type=Path, default=HERE / "results.md")
     given = parser.parse_args()
-    cores = given.cores or _usable_cores()[:2]
+    cores = given.cores or machine.usable_cores()[:2]
     missing: dict[str, str] = {}
     if any(_wanted(engine.name, given.only) for engine in peer_engines(0, cores)):
         install_peers()
@@ -79,9 +77,10 @@ def main() -> int:
         leduc_line = compare(str(PEERS_PYTHON))[1]
         print(leduc_line)
     method = METHOD.format(rounds=given.rounds, seconds=given.seconds)
-    parts = ["# Results", "Written by `bench_playouts.py`; not by hand.", _facts(load), "## Method", method]
+    facts = machine.facts(load, ("numba", "numpy"))
+    parts = ["## Playouts", "Written by `bench_playouts.py`.", facts, "### Method", method]
     parts += _sections(runs, leduc_line, digest_line, missing)
-    given.output.write_text("\n\n".join(parts) + "\n", encoding="utf-8")
+    sections.write(given.output, "playouts", parts)
     return 0
 
 
@@ -112,20 +111,20 @@ def _sections(runs: dict[str, Series], leduc_line: str, digest_line: str, missin
     """The tables there are figures for."""
     parts = [report.busy(runs.values())]
     if any(name.startswith("takujo/") for name in runs):
-        parts += ["## Our games", report.our_games(runs)]
+        parts += ["### Our games", report.our_games(runs)]
     if any("peer" in series.about for series in runs.values()):
-        parts += ["## Other engines", report.peers(runs.values())]
+        parts += ["### Other engines", report.peers(runs.values())]
     if "takujo/leduc" in runs:
-        parts += ["## Leduc poker on all sides", report.leduc(runs.values()), leduc_line]
+        parts += ["### Leduc poker on all sides", report.leduc(runs.values()), leduc_line]
     if "takujo/ftw" in runs and "c/ftw" in runs:
-        parts += ["## FTW?! and C", report.against_c(runs, digest_line)]
+        parts += ["### FTW?! and C", report.against_c(runs, digest_line)]
     if any(name.endswith("/2-threads") for name in runs):
-        parts += ["## One thread and two", report.threads(runs)]
+        parts += ["### One thread and two", report.threads(runs)]
     notes = HERE / "notes.md"
     if notes.exists():
         parts.append(notes.read_text(encoding="utf-8").strip())
     if missing:
-        parts += ["## Not measured", "\n".join(f"- {name}: {why}" for name, why in missing.items())]
+        parts += ["### Not measured", "\n".join(f"- {name}: {why}" for name, why in missing.items())]
     return [part for part in parts if part]
 
 
@@ -136,39 +135,6 @@ def _same_digest(program: Path, cores: list[int]) -> str:
     is_same = (ours.decisions, ours.digest) == (theirs["decisions"], theirs["digest"])
     result = "the same" if is_same else "**not the same**"
     return f"With the same random numbers, {SAME_MATCHES:,} matches have {result} decisions and final scores."
-
-
-def _facts(load: float) -> str:
-    """When, what and where."""
-    libraries = ", ".join(f"{name} {version(name)}" for name in ("numba", "numpy"))
-    lines = [
-        f"- {datetime.datetime.now(datetime.UTC).date().isoformat()}, commit {_commit()}",
-        f"- {_cpu()}, {len(_usable_cores())} cores (load average at the start {load:.1f}), {platform.system()}",
-        f"- Python {platform.python_version()}, {libraries}",
-    ]
-    return "\n".join(lines)
-
-
-def _commit() -> str:
-    def git(*words: str) -> str:
-        return subprocess.run(["git", *words], cwd=HERE, capture_output=True, text=True, check=False).stdout.strip()
-
-    changed = git("status", "--porcelain", "--", ":/src", ":/examples", ":/benchmarks", ":!results.md")
-    return (git("rev-parse", "--short", "HEAD") or "unknown") + (" with changes" if changed else "")
-
-
-def _cpu() -> str:
-    try:
-        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
-        return next(line.split(":")[1].strip() for line in lines if line.startswith("model name"))
-    except (OSError, StopIteration):
-        return platform.processor() or platform.machine()
-
-
-def _usable_cores() -> list[int]:
-    if hasattr(os, "sched_getaffinity"):
-        return sorted(os.sched_getaffinity(0))
-    return list(range(os.cpu_count() or 1))
 
 
 def _cores(text: str) -> list[int]:

@@ -212,9 +212,12 @@ class Server:
 async def measure(given: argparse.Namespace) -> dict[str, Any]:
     server = Server(given.pid)
     load = Load(side(given.side))
+    await load.connect(given.port, SEATS)  # what the first table brings with it is not a table's
+    await load.flat_out(given.warm_up)
+    await load.settle()
     memory = server.bytes()
-    await load.connect(given.port, given.sockets)
-    idle = (server.bytes() - memory) / len(load.tables)
+    await load.connect(given.port, given.sockets - SEATS)
+    idle = (server.bytes() - memory) / (len(load.tables) - 1)
     await load.flat_out(given.warm_up)
     await load.settle()
     load.latencies.clear()

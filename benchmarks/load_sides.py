@@ -131,7 +131,7 @@ class _Ctx(msgspec.Struct):
 class _State(msgspec.Struct):
     G: _G
     ctx: _Ctx
-    _stateID: int  # as boardgame.io calls it
+    _stateID: int  # noqa: N815
 
 
 class _Sync(msgspec.Struct):

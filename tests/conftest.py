@@ -21,6 +21,7 @@ ARGUMENTS = ("each_game", "each_table", "each_size", "own_game")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--game", action="append", help="run the tests of this game only")
+    parser.addoption("--images", action="store_true", help="tests/browser writes the pictures of docs/images")
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

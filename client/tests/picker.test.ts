@@ -160,3 +160,16 @@ describe('a verb with things', () => {
     expect(picker.chosen).toEqual([]);
   });
 });
+
+test('a move is final when no other move needs what is chosen and more', () => {
+  const picker = new Picker();
+  picker.offer([
+    ['one', ['hand:1']],
+    ['both', ['hand:1', 'hand:2']],
+  ]);
+  picker.tap('hand:1');
+  expect(picker.move).toBe('one');
+  expect(picker.final).toBeNull();
+  picker.tap('hand:2');
+  expect(picker.final).toBe('both');
+});

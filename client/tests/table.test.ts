@@ -69,6 +69,13 @@ test('an update changes what it names and nothing else', () => {
   expect(table.log).toHaveLength(4);
 });
 
+test('of what is said the latest 200 are kept', () => {
+  const said = (n: number) => ({ n, at_ms: 0, seat: 0, text: `${n}`, phrase: null, note: null });
+  for (let n = 1; n <= 201; n++) table.receive({ t: 'update', version: n, now: 0, chat: [said(n)] });
+  expect(table.chat).toHaveLength(200);
+  expect(table.chat[0]?.n).toBe(2);
+});
+
 test('when the turn has passed nothing is chosen any more', () => {
   chooseOne();
   table.receive({ t: 'update', version: whole.version + 1, now: 0, play: { ...play, actor: 1, moves: [] } });
@@ -99,4 +106,19 @@ test('what has changed is marked and forgotten', () => {
 test('moments count two alike', () => {
   expect([...changed({ hand: ['hand:5'] }, { hand: ['hand:5', 'hand:5'], round: 2 })]).toEqual(['hand:5']);
   expect([...changed({ hand: ['hand:5'] }, { hand: ['hand:5'], text: 'Name: x' })]).toEqual([]);
+});
+
+test('after a move nothing stays chosen, though the same thing could be chosen again', () => {
+  chooseOne();
+  table.confirm();
+  table.receive({ ...structuredClone(whole), version: whole.version + 1 });
+  expect(table.picker.chosen).toEqual([]);
+});
+
+test('the wish to go on is sent once, and that it came too late is nobody’s concern', () => {
+  table.next();
+  expect(table.sent).toBe(true);
+  table.receive({ t: 'refused', code: 'next-not-now', args: {}, about: 'next' });
+  expect(table.sent).toBe(false);
+  expect(table.refused).toBeNull();
 });

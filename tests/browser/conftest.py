@@ -1,8 +1,8 @@
 """A browser, a server, and people.
 
-    new_guest   opens a browser window of its own for one more person: new_guest(language="ja", size=PHONE, …)
-    program     the server that all tests share
-    axe         asked for by tests that check with axe: it must be there
+new_guest   opens a browser window of its own for one more person: new_guest(language="ja", size=PHONE, …)
+program     the server that all tests share
+axe         asked for by tests that check with axe: it must be there
 """
 
 import os
@@ -11,15 +11,22 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
-from tests.browser.guest import AXE, DESK, Guest, NewGuest, Size
+from playwright.sync_api import Browser, expect, sync_playwright
+
+from tests.browser.guest import AXE, DESK, WAIT_MS, Guest, NewGuest, Size
 from tests.browser.program import Program
 from tests.server.services import missing
 
-FLAGS = (
-    "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
-    "--disable-component-update --disable-sync"
-).split()
+FLAGS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
 PAGES = Path(__file__).parents[2] / "src/takujo/server/static/index.html"
 
 
@@ -29,6 +36,7 @@ def browser() -> Iterator[Browser]:
     chromium = shutil.which("chromium") or missing("chromium", "chromium fonts-noto-cjk")
     if not PAGES.exists():
         pytest.fail("the pages are not built; make client")
+    expect.set_options(timeout=WAIT_MS)
     with sync_playwright() as playwright:
         opened = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
         yield opened

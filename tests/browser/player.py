@@ -3,6 +3,7 @@
 import random
 
 from playwright.sync_api import Locator
+
 from tests.browser.guest import SCRIPTS, Guest
 
 MOMENT = (SCRIPTS / "moment.js").read_text(encoding="utf-8")

@@ -1,6 +1,7 @@
 """Everything without a pointer: Tab, arrows and Enter."""
 
 from playwright.sync_api import expect
+
 from tests.browser.guest import NewGuest
 from tests.browser.player import LIT, Player
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import expect
+
 from tests.browser.guest import DESK, PHONE, Guest, NewGuest, Size
 
 TABLES = Path(__file__).parents[2] / "client/src/tables"

@@ -1,11 +1,11 @@
 """For every game, a whole match against bots, from the first page to the last, with a finger on a small phone."""
 
 from playwright.sync_api import expect
+
+from takujo.core.game import GameSpec
+from takujo.i18n import catalogue
 from tests.browser.guest import DESK, PHONE, Guest, NewGuest
 from tests.browser.player import Player
-
-from takujo.core.contracts import GameSpec
-from takujo.i18n import catalogue
 
 
 def sit_down(guest: Guest, game: GameSpec) -> None:

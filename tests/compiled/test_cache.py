@@ -36,6 +36,17 @@ print("numba" in sys.modules)
     assert python(code) == "False\n"
 
 
+def test_a_server_needs_no_numba_to_start() -> None:
+    code = """
+import sys
+from takujo.server.app import create
+from takujo.server.settings import Settings
+create(Settings())
+print("numba" in sys.modules)
+"""
+    assert python(code) == "False\n"
+
+
 RUN = """
 import takujo
 from takujo.core.kernels import Playouts
@@ -63,14 +74,18 @@ def test_an_edited_rule_is_compiled_anew(tmp_path: Path) -> None:
 
 
 CHECKED = """
+from takujo.core.compiled import warm_up
 from takujo.core.kernels import Playouts
 from takujo.games import spec
+from tests.compiled.test_hot_paths import ask_everything
 from tests.compiled.test_same import run
 found = spec({name!r})
+fast = warm_up(found)
 for seats in range(found.seats[0], found.seats[1] + 1):
     game = found.configure(seats)
     Playouts(game).run(5, 0, 300)
     run(game, True, 0)
+    ask_everything(game, fast)
 print("sound")
 """
 

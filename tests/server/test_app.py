@@ -1,8 +1,11 @@
 """The whole server, through HTTP and WebSockets, on a free port."""
 
+import asyncio
 import json
 import random
+import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -13,7 +16,11 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from takujo.core.game import GameSpec
+from takujo.server.catalog import Catalog
+from takujo.server.hub import Hub
 from takujo.server.limits import BODY_BYTES
+from takujo.server.store import StoreUnavailable
+from takujo.server.store.sqlite import SqliteStore
 
 ANN = {"name": "Ann", "colour": "blue"}
 FORGED = {"Cookie": "takujo=" + "0" * 24 + "." + "A" * 24}
@@ -59,6 +66,13 @@ def test_two_people_and_bots_play_a_whole_match(each_game: GameSpec, person: Any
     assert replay["frames"][-1]["play"]["winners"] == ann.play["winners"]
     position = bob.get(f"/api/tables/{table}/position")
     assert position["game"] == each_game.name
+    last = len(replay["frames"]) - 1
+    assert bob.get(f"/api/tables/{table}/position?after={last}") == position
+    moved = next(at for at, frame in enumerate(replay["frames"]) if frame["play"]["actor"] >= 0)
+    earlier = bob.get(f"/api/tables/{table}/position?after={moved}")
+    game = each_game.configure(earlier["seats"], **earlier["options"])
+    assert game.match(position=earlier).actor == replay["frames"][moved]["play"]["actor"]
+    assert bob.get(f"/api/tables/{table}/position?after={last + 1}", 400)["code"] == "request-field"
     again = ann.post(f"/api/tables/{table}/rematch")["id"]
     assert bob.post(f"/api/tables/{table}/rematch")["id"] == again
     assert [match["id"] for match in ann.get("/api/mine")["tables"]][:2] == [again, table]
@@ -184,6 +198,87 @@ def test_spectators_see_public_things_or_nothing(person: Any) -> None:
     eve.join(closed)
     assert eve.bye is not None
     assert eve.bye["code"] == "spectators-no"
+
+
+def test_the_winners_story_is_for_the_winner_alone(person: Any) -> None:
+    ann, bob, eve = person(), person(), person()
+    table = ann.open_table("fuji99", 2, sit=ANN)
+    bob.sit(table, "Bob", "red")
+    ann.post(f"/api/tables/{table}/start")
+    for one in (ann, bob):
+        one.join(table)
+    play_on([ann, bob], _pick)
+    (winner,) = ann.play["winners"]
+    readers = [ann, bob][winner], [bob, ann][winner], eve
+    for query, found in (("", True), (f"?viewer={winner}", True), (f"?viewer={1 - winner}", False)):
+        last = [one.get(f"/api/tables/{table}/replay{query}")["frames"][-1]["play"] for one in readers]
+        assert [play["story"] is not None for play in last] == [found, False, False]
+
+
+def test_what_the_database_says_of_its_trouble_is_not_for_strangers(
+    person: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    ann = person()
+    table = ann.open_table("ftw", 3, bots=[None, "random", "random"], sit=ANN)
+
+    async def away(*_: object, **__: object) -> Any:
+        raise StoreUnavailable("database-unavailable", reason="no route to takujo@db.example")
+
+    monkeypatch.setattr(SqliteStore, "append", away)
+    answer = ann.post(f"/api/tables/{table}/start", status=503)
+    assert answer == {"code": "server-away", "args": {}}
+    assert "db.example" in caplog.text
+
+
+def finished(people: list[Person]) -> str:
+    """A match of theirs that is over."""
+    table: str = people[0].open_table("ftw", 2, options={"rounds": 1}, sit=ANN)
+    people[1].sit(table, "Bob", "red")
+    people[0].post(f"/api/tables/{table}/start")
+    for one in people:
+        one.join(table)
+    play_on(people, _pick)
+    return table
+
+
+def test_of_two_who_want_a_rematch_at_once_both_get_the_same_one(person: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann, bob = people = [person(), person()]
+    table = finished(people)
+    create, both, made = Catalog.create_table, threading.Event(), []
+
+    async def together(*args: Any, **values: Any) -> Any:
+        record = await create(*args, **values)
+        made.append(record.id)
+        if len(made) == 2:
+            both.set()
+        await asyncio.to_thread(both.wait, WAIT)
+        return record
+
+    monkeypatch.setattr(Catalog, "create_table", together)
+    with ThreadPoolExecutor(2) as threads:
+        asked = [threads.submit(one.post, f"/api/tables/{table}/rematch") for one in people]
+        again, same = (answer.result()["id"] for answer in asked)
+    assert again == same
+    assert len(set(made)) == 2
+    for one in (ann, bob):
+        assert [found["id"] for found in one.get("/api/mine")["tables"]] == [again, table]
+
+
+def test_a_rematch_that_was_only_half_opened_is_opened_by_who_asks_next(
+    person: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, bob = people = [person(), person()]
+    table = finished(people)
+
+    async def fail(*_: object) -> Any:
+        raise StoreUnavailable("database-unavailable", reason="killed")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Hub, "open", fail)
+        ann.post(f"/api/tables/{table}/rematch", status=503)
+    again = bob.post(f"/api/tables/{table}/rematch")["id"]
+    assert ann.post(f"/api/tables/{table}/rematch")["id"] == again
+    assert [seat["name"] for seat in bob.get(f"/api/tables/{again}")["seats"]] == ["Bob", "Ann"]
 
 
 def test_before_the_end_there_is_no_transcript_position_or_replay(person: Any) -> None:

@@ -74,8 +74,8 @@ async def test_my_tables_are_those_i_opened_or_sit_at(catalog: Catalog) -> None:
     opened = await table(catalog, now_ms=1, owner="ben")
     joined = await table(catalog, now_ms=2)
     await table(catalog, now_ms=3)
-    await catalog.take_seat(joined.id, SeatRecord(2, "ben", "Ben", "blue"))
-    await catalog.take_seat(joined.id, ANN)
+    await catalog.put_seat(joined.id, SeatRecord(2, "ben", "Ben", "blue"))
+    await catalog.put_seat(joined.id, ANN)
     found = await catalog.mine("ben")
     assert [record.id for record in found] == [joined.id, opened.id]
     assert found[0].occupied == (ANN, SeatRecord(2, "ben", "Ben", "blue"))
@@ -92,27 +92,15 @@ async def test_a_table_that_is_over_stays_so(catalog: Catalog) -> None:
     assert (found.state, found.finished_ms, found.winners) == ("over", 99, (0, 2))
 
 
-async def test_a_seat_is_taken_once_and_a_person_has_one(catalog: Catalog) -> None:
-    made = await table(catalog)
-    assert await catalog.take_seat(made.id, ANN)
-    assert not await catalog.take_seat(made.id, SeatRecord(0, "ben", "Ben", "red"))
-    assert not await catalog.take_seat(made.id, SeatRecord(3, "ann", "Ann", "red"))
-    assert await catalog.take_seat(made.id, BOT)
-    assert await catalog.take_seat(made.id, SeatRecord(2, None, "", "green", "heuristic"))
-    other = await table(catalog)
-    assert await catalog.take_seat(other.id, ANN)
-    with pytest.raises(LookupError):
-        await catalog.take_seat("nothing", ANN)
-
-
-async def test_of_thirty_who_want_a_seat_one_gets_it(catalog: Catalog) -> None:
-    made = await table(catalog)
-    wishes = [SeatRecord(1, f"person{n}", f"{n}", "red") for n in range(30)]
-    outcomes = await asyncio.gather(*(catalog.take_seat(made.id, wish) for wish in wishes))
-    assert outcomes.count(True) == 1
-    found = await catalog.get_table(made.id)
-    assert found
-    assert found.occupied == (wishes[outcomes.index(True)],)
+async def test_a_table_is_removed_with_its_seats_and_its_code(catalog: Catalog) -> None:
+    made, other = await table(catalog), await table(catalog)
+    for record in (made, other):
+        await catalog.put_seat(record.id, ANN)
+    await catalog.remove_table(made.id)
+    await catalog.remove_table(made.id)
+    assert await catalog.get_table(made.id) is None
+    assert await catalog.by_code(made.code) is None
+    assert [record.id for record in await catalog.mine("ann")] == [other.id]
 
 
 async def test_seats_are_given_moved_and_cleared(catalog: Catalog) -> None:

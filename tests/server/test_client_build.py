@@ -1,10 +1,16 @@
 """When the browser's pages are built anew."""
 
+import gzip
+import os
+import re
 import shutil
 from pathlib import Path
 
 import hatch_build
 import pytest
+
+PAGES = hatch_build.ROOT / "src/takujo/server/static"
+FIRST_PAGE = 150 * 1024  # bytes, compressed, without fonts
 
 
 @pytest.fixture
@@ -52,3 +58,17 @@ def test_without_node_it_says_what_to_do(project: Path, monkeypatch: pytest.Monk
     monkeypatch.setenv("TAKUJO_SKIP_CLIENT", "1")
     hatch_build.build()
     assert not hatch_build.stamp().exists()
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_the_first_page_is_small(language: str) -> None:
+    index = PAGES / "index.html"
+    if not index.exists():
+        said = "the pages are not built; make client"
+        pytest.fail(said) if os.environ.get("CI") else pytest.skip(said)
+    linked = re.findall(r'(?:href|src)="/(assets/[^"]+)"', index.read_text(encoding="utf-8"))
+    words = list(PAGES.glob(f"assets/words-{language}-*.js"))
+    assert any(name.endswith(".js") for name in linked)
+    assert len(words) == 1
+    files = [index, *words, *(PAGES / name for name in linked if not name.endswith(".woff2"))]
+    assert sum(len(gzip.compress(file.read_bytes())) for file in files) <= FIRST_PAGE

@@ -7,8 +7,10 @@ from typing import Any, cast
 
 import pytest
 
+from takujo.server import commands, wire
 from takujo.server.connection import BACKLOG, STUCK_S, Connection
-from takujo.server.limits import Limits
+from takujo.server.limits import PREVIEWS, UNDOS, Limits, Rate
+from takujo.server.refusal import Refusal
 
 pytestmark = pytest.mark.anyio
 WAIT = 30
@@ -52,6 +54,12 @@ class Hub:
 
     def leave(self, live: Any, connection: Connection) -> None:
         self.left += 1
+
+    async def foresee(self, live: Any, person: str | None, token: str, version: int) -> wire.Foreseen:
+        return wire.Foreseen(version, token, wire.Message("say", {}), None)
+
+    async def run(self, live: Any, command: commands.Command) -> int:
+        return 1
 
 
 class Connected:
@@ -143,6 +151,37 @@ async def test_who_takes_nothing_is_closed() -> None:
     async with asyncio.timeout(WAIT):
         await ann.task
     assert ann.hub.left == 1
+
+
+@pytest.mark.parametrize(
+    ("frame", "rate"),
+    [({"t": "preview", "token": "play 1", "version": 1}, PREVIEWS), ({"t": "undo", "version": 1}, UNDOS)],
+)
+async def test_what_takes_the_server_long_is_not_had_without_end(frame: dict[str, Any], rate: Rate) -> None:
+    ann = Connected()
+    ann.socket.gate.set()
+    await ann.greet()
+    for _ in range(int(rate.burst) + 1):
+        ann.receive(frame)
+    await ann.until(lambda: any('"too-many"' in text for text in ann.socket.taken))
+    await ann.end()
+
+
+async def test_a_table_that_cannot_be_used_is_not_tried_again() -> None:
+    said: list[str] = []
+    socket, hub = Socket(), Hub()
+
+    async def broken(table_id: str) -> Any:
+        raise Refusal("table-broken")
+
+    async def send_text(text: str) -> None:
+        said.append(text)
+
+    hub.live = broken  # type: ignore[method-assign]
+    socket.send_text = send_text  # type: ignore[attr-defined]
+    await Connection(cast(Any, socket), cast(Any, hub), Limits(), "ann").run("T")
+    assert json.loads(said[0]) == {"t": "bye", "code": "table-broken", "args": {}, "retry": False}
+    assert socket.closed
 
 
 async def test_too_many_mistakes_end_it() -> None:

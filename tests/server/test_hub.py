@@ -15,10 +15,11 @@ from takujo.server import commands as c
 from takujo.server import events, wire
 from takujo.server.bots import Bots
 from takujo.server.bus.local import LocalBus
-from takujo.server.catalog import Catalog
-from takujo.server.hub import Hub, Live
+from takujo.server.catalog import Catalog, CatalogUnavailable, SeatRecord
+from takujo.server.hub import MOST_RACES, Hub, Live
 from takujo.server.opening import opening
 from takujo.server.presence import LOOKS
+from takujo.server.refusal import Refusal
 from takujo.server.store import Row, Store, StoreUnavailable, open_store
 
 pytestmark = pytest.mark.anyio
@@ -185,6 +186,98 @@ async def test_of_two_who_take_one_seat_one_gets_it(tmp_path: Path) -> None:
         assert [error.id for error in refused] == ["seat-taken"]
 
 
+async def test_who_goes_away_while_it_is_stored_is_heard_all_the_same(tmp_path: Path) -> None:
+    async with workers(tmp_path) as [hub]:
+        live = await open_table(hub, ftw(None, "random", "random", start=False))
+        looker = Looker(None)
+        await hub.join(live, looker)
+        append, begun, go_on = hub.store.append, asyncio.Event(), asyncio.Event()
+
+        async def slow(table_id: str, first_seq: int, rows: Sequence[Row]) -> bool:
+            begun.set()
+            await go_on.wait()
+            return await append(table_id, first_seq, rows)
+
+        hub.store.append = slow  # type: ignore[method-assign]
+        speaking = asyncio.create_task(hub.run(live, c.Speak("ann", text="last words")))
+        await begun.wait()
+        speaking.cancel()
+        await asyncio.gather(speaking, return_exceptions=True)
+        assert speaking.cancelled()
+        go_on.set()
+        await until(lambda: looker.frames)
+        assert looker.frames[0]["chat"][0]["text"] == "last words"
+        assert not live.unsure
+
+
+async def test_a_bot_that_fails_does_not_stop_its_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(*_: object) -> str:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("takujo.server.bots.choose", fail)
+    async with workers(tmp_path) as [hub]:
+        live = await open_table(hub, wire.NewTable("ftw", 3, bots=["heuristic"] * 3, start=True))
+        await until(lambda: live.table.course is not None and len(live.table.course.match.entries) > 8)
+    assert "the bot of seat" in caplog.text
+
+
+async def test_a_bot_whose_move_loses_every_race_tries_again(tmp_path: Path) -> None:
+    async with workers(tmp_path) as [hub]:
+        append, lost = hub.store.append, 0
+
+        async def beaten(table_id: str, first_seq: int, rows: Sequence[Row]) -> bool:
+            nonlocal lost
+            if first_seq > 1 and lost < MOST_RACES:
+                lost += 1
+                return False
+            return await append(table_id, first_seq, rows)
+
+        hub.store.append = beaten  # type: ignore[method-assign]
+        live = await open_table(hub, wire.NewTable("ftw", 3, bots=["random"] * 3, start=True))
+        before = live.table.version
+        await until(lambda: live.table.version > before)
+        assert lost == MOST_RACES
+
+
+async def test_a_log_that_cannot_be_used_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with workers(tmp_path, delay=60) as [hub]:
+        ids = [(await open_table(hub, ftw(None, "random", "random"))).table.id for _ in range(3)]
+    async with workers(tmp_path, delay=60) as [hub]:
+        load = hub.store.load
+
+        async def damaged(table_id: str, after: int = 0) -> list[Row]:
+            rows = await load(table_id, after)
+            if table_id == ids[0]:
+                rows[-1] = rows[-1]._replace(kind="moved", body='{"token":"play 99","bot":false}')
+            elif table_id == ids[1]:
+                rows[-1] = rows[-1]._replace(body="{")
+            else:
+                version = '"rules_version":'
+                assert version in rows[0].body
+                rows[0] = rows[0]._replace(body=rows[0].body.replace(version, f"{version}99"))
+            return rows
+
+        monkeypatch.setattr(hub.store, "load", damaged)
+        for table_id, code in zip(ids, ("table-broken", "table-broken", "table-other-rules"), strict=True):
+            with pytest.raises(Refusal) as error:
+                await hub.live(table_id)
+            assert error.value.id == code
+
+
+async def test_a_log_that_breaks_meanwhile_ends_its_table_here(tmp_path: Path) -> None:
+    async with workers(tmp_path, count=2, delay=60) as [one, _]:
+        live = await open_table(one, ftw(None, "random", "random"))
+        looker = Looker(None)
+        await one.join(live, looker)
+        await one.store.append(live.table.id, live.table.version + 1, [Row(1, 0, "nothing", "{}")])
+        with pytest.raises(Refusal) as error:
+            await one.run(live, c.Speak("ann", text="hello"))
+        assert error.value.id == "table-broken"
+        assert looker.dismissed == ["table-broken"]
+
+
 async def test_an_append_without_an_answer_is_looked_up(tmp_path: Path) -> None:
     async with workers(tmp_path) as [hub]:
         live = await open_table(hub, ftw(None, "random", "random", start=False))
@@ -275,6 +368,48 @@ async def test_the_lists_follow_the_log(tmp_path: Path) -> None:
         async with asyncio.timeout(WAIT):
             while await listed() != [(0, "ann", None), (1, "bob", None), (2, None, "random")]:
                 await asyncio.sleep(0.01)
+
+
+async def test_the_lists_do_not_keep_what_is_older(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with workers(tmp_path, delay=60) as [hub]:
+        live = await open_table(hub, ftw(None, None, "random", start=False))
+        put, begun, go_on = hub.catalog.put_seat, asyncio.Event(), asyncio.Event()
+
+        async def slow(table_id: str, seat: SeatRecord) -> None:
+            begun.set()
+            await go_on.wait()
+            await put(table_id, seat)
+
+        monkeypatch.setattr(hub.catalog, "put_seat", slow)
+        await hub.run(live, c.Sit("bob", "Bob", "red"))
+        await begun.wait()
+        await hub.run(live, c.Stand("bob"))
+        go_on.set()
+        await until(lambda: not live.noting)
+        record = await hub.catalog.get_table(live.table.id)
+        assert record is not None
+        assert [seat.person for seat in record.occupied] == ["ann", None]
+
+
+async def test_the_lists_are_written_once_the_catalog_is_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("takujo.server.hub.SWEEP_S", 0.01)
+    async with workers(tmp_path, delay=60) as [hub]:
+        live = await open_table(hub, ftw(None, None, "random", start=False))
+        get, failures = hub.catalog.get_table, 3
+
+        async def away(table_id: str) -> Any:
+            nonlocal failures
+            if failures:
+                failures -= 1
+                raise CatalogUnavailable("database-unavailable", reason="pulled the plug")
+            return await get(table_id)
+
+        monkeypatch.setattr(hub.catalog, "get_table", away)
+        await hub.run(live, c.Sit("bob", "Bob", "red"))
+        await until(lambda: not live.noting)
+        record = await get(live.table.id)
+        assert record is not None
+        assert [seat.person for seat in record.occupied] == ["ann", "bob", None]
 
 
 async def test_unknown_tables(tmp_path: Path) -> None:

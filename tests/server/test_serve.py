@@ -58,6 +58,12 @@ def test_several_workers_on_sqlite_are_refused_in_one_line(tmp_path: Path) -> No
     assert served.stderr.count("\n") == 1
 
 
+def test_make_play_serves_without_a_terminal_too() -> None:
+    makefile = (Path(__file__).parents[2] / "Makefile").read_text(encoding="utf-8")
+    recipe = makefile.partition("\nplay:")[2].splitlines()[1]
+    assert recipe.split()[-2:] == ["@$(BIN)/takujo", "serve"]
+
+
 @pytest.fixture
 def transcript(tmp_path: Path) -> Path:
     match = takujo.game("ftw", seats=3).match(chance=takujo.Sealed())

@@ -192,15 +192,15 @@ def test_a_round_ends_until_all_who_are_there_have_said_next() -> None:
         sitting.do(c.Connect(person, "w"))
     sitting.play_until(lambda table: table.is_between)
     assert sitting.table.awaited() == [0, 1]  # cid is not connected
-    assert show.play(sitting.table, 0).result is not None
+    assert show.Moment(sitting.table).play(0).result is not None
     sitting.do(c.Next("ann"))
     assert sitting.do(c.Next("ann")) == []
     assert sitting.table.is_between
-    assert show.play(sitting.table, 1).waiting == [1]
+    assert show.Moment(sitting.table).play(1).waiting == [1]
     sitting.do(c.Next("bob"))
     assert not sitting.table.is_between
     assert sitting.table.actor is not None
-    assert show.play(sitting.table, 0).waiting is None
+    assert show.Moment(sitting.table).play(0).waiting is None
 
 
 def test_a_round_goes_on_after_a_while_anyway() -> None:
@@ -211,6 +211,16 @@ def test_a_round_goes_on_after_a_while_anyway() -> None:
     sitting.now += 1
     assert [type(event.body) for event in sitting.do(c.Proceed())] == [events.Drawn]
     assert sitting.do(c.Proceed()) == []
+
+
+def test_the_server_says_how_long_a_while_is() -> None:
+    sitting = seated("ann", "bob", "cid")
+    sitting.play_until(lambda table: table.is_between)
+    short = Table("T", SECRET, pause_ms=5_000)
+    for event in sitting.log:
+        short.apply(event)
+    ended = sitting.log[-1].at_ms
+    assert (sitting.table.pause_ends_ms, short.pause_ends_ms) == (ended + ROUND_PAUSE_MS, ended + 5_000)
 
 
 def test_who_lets_the_time_run_out_is_played_by_a_bot_until_they_return() -> None:
@@ -272,38 +282,72 @@ def test_the_last_move_can_be_taken_back_while_nobody_has_acted_since() -> None:
     sitting.refuses(c.Undo(first, table.version), "undo-nothing")
     before = table.course.match.state.tobytes()
     sitting.play()
-    assert show.play(table, seat).undo == wire.UndoState(can=True, free=True, asked=None)
+    assert show.Moment(table).play(seat).undo == wire.UndoState(can=True, free=False, asked=None)
     other = str(table.chairs[table.actor or 0].person)
     sitting.refuses(c.Undo(other, table.version), "undo-nothing")
     sitting.refuses(c.Undo(first, table.play_version - 1), "stale")
     sitting.do(c.Undo(first, table.version))
+    for person in sorted({"ann", "bob", "cid"} - {first}):
+        assert len(table.course.match.entries) == 2
+        sitting.do(c.Answer(person, yes=True))
     assert table.course.match.state.tobytes() == before
-    update = show.update(table, first, 0, 0)
+    update = show.Updates(table, 0, 0).of(first, table.viewer_of(first))
     assert update.keep == 1  # the deal
     assert [line.n for line in show.whole(table, first, 0, 0).log] == [0]
 
 
+def test_once_somebody_has_acted_nothing_is_taken_back() -> None:
+    sitting = seated("ann", "bob", "cid", game="overflow")  # laying face down shows nothing
+    table = sitting.table
+    first = str(table.chairs[table.actor or 0].person)
+    sitting.play(moves=2)
+    assert not show.Moment(table).play(table.viewer_of(first)).undo.can
+    sitting.refuses(c.Undo(first, table.version), "undo-nothing")
+    sitting = Sitting(new("overflow", bots=[None, "random", "random"], sit=wire.Sit("Ann", "blue"), start=True))
+    while sitting.table.actor != 0:
+        sitting.play()
+    sitting.play(moves=2)  # one's own, and a bot's
+    sitting.refuses(c.Undo("ann", sitting.table.version), "undo-nothing")
+
+
+def test_nobody_is_asked_where_there_are_only_bots() -> None:
+    sitting = Sitting(new("overflow", bots=[None, "random", "random"], sit=wire.Sit("Ann", "blue"), start=True))
+    table = sitting.table
+    while table.actor != 0:
+        sitting.play()
+    sitting.play()
+    assert show.Moment(table).play(0).undo == wire.UndoState(can=True, free=True, asked=None)
+    assert [type(event.body) for event in sitting.do(c.Undo("ann", table.version))] == [events.Undone]
+
+
+def test_nobody_is_asked_while_it_is_still_the_same_turn() -> None:
+    sitting = seated("ann", "bob", "cid", game="akumatrick")
+    table = sitting.table
+    assert table.course is not None
+    while table.course.match.entries[-1].actor != table.actor:
+        sitting.play()
+    person = str(table.chairs[table.actor or 0].person)
+    assert [type(event.body) for event in sitting.do(c.Undo(person, table.version))] == [events.Undone]
+
+
 def asked() -> tuple[Sitting, str, list[str]]:
-    """Somebody has asked to take a move back past another one's; the others. (Laying face down shows nothing.)"""
+    """Somebody has asked to take a move back; the others. (Laying face down shows nothing.)"""
     sitting = seated("ann", "bob", "cid", game="overflow")
     table = sitting.table
     people = [str(chair.person) for chair in table.chairs]
-    order = []
-    for _ in range(2):
-        order.append(str(table.chairs[table.actor or 0].person))
-        sitting.play()
-    asker = order[0]
+    asker = str(table.chairs[table.actor or 0].person)
+    sitting.play()
     sitting.do(c.Undo(asker, table.version))
     return sitting, asker, [person for person in people if person != asker]
 
 
-def test_past_other_moves_the_others_must_agree() -> None:
+def test_the_others_must_agree() -> None:
     sitting, asker, others = asked()
     table = sitting.table
     assert table.wish is not None
     assert table.course is not None
     entry = table.wish.entry
-    assert show.play(table, 0).undo.asked == table.seat_of(asker)
+    assert show.Moment(table).play(0).undo.asked == table.seat_of(asker)
     sitting.refuses(c.Undo(asker, table.version), "undo-asked")
     sitting.refuses(c.Answer(asker, yes=True), "answer-nothing")
     sitting.do(c.Answer(others[0], yes=True))
@@ -377,10 +421,10 @@ def test_story_books() -> None:
     assert started.stories[0] == 7
     assert len(set(started.stories)) == 3
     sitting.play_until(lambda table: table.state == "over")
-    winner = show.play(sitting.table, 0).winners
+    winner = show.Moment(sitting.table).play(0).winners
     assert winner is not None
     for viewer in (0, 1, 2, -3):
-        story = show.play(sitting.table, viewer).story
+        story = show.Moment(sitting.table).play(viewer).story
         assert (story is not None) == (viewer == winner[0])
         assert story is None or story.text.id == f"story-{started.stories[winner[0]]}-text"
 
@@ -406,7 +450,7 @@ def test_the_log_makes_the_same_table_again(each_game: Any) -> None:
     again = Table("T", SECRET)
     apply_all(again, [events.from_row(events.to_row(event)) for event in sitting.log])
     for viewer in (*range(seats), -3):
-        assert show.play(again, viewer) == show.play(sitting.table, viewer)
+        assert show.Moment(again).play(viewer) == show.Moment(sitting.table).play(viewer)
     assert again.course is not None
     assert sitting.table.course is not None
     assert show.lines(again.course, 0) == show.lines(sitting.table.course, 0)
@@ -461,7 +505,7 @@ def test_the_memory_aid_is_shown_where_the_table_has_it() -> None:
     for aid in (False, True):
         sitting = seated("ann", "bob", "cid", memory_aid=aid)
         sitting.play(moves=3)
-        assert (show.play(sitting.table, 0).table["aid"] is not None) == aid
+        assert (show.Moment(sitting.table).play(0).table["aid"] is not None) == aid
 
 
 def test_options_are_refused_by_name() -> None:

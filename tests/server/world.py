@@ -26,7 +26,8 @@ GENEROUS = 1_000  # times the usual rates
 @contextmanager
 def served(folder: Path, **settings: Any) -> Iterator[str]:
     """The address of a server with an SQLite database in `folder`."""
-    chosen = Settings(data_dir=folder, no_browser=True, **{"bot_delay": 0.0, "rates": GENEROUS, **settings})
+    usual = {"bot_delay": 0.0, "rates": GENEROUS, "no_compile": True}
+    chosen = Settings(data_dir=folder, no_browser=True, **{**usual, **settings})
     app = create(chosen)
     listener = socket.create_server(("127.0.0.1", 0), backlog=2048)
     ready = threading.Event()

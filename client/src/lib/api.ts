@@ -23,11 +23,17 @@ export class Refusal extends Error {
   }
 }
 
-async function call(path: string, body?: unknown): Promise<Response> {
-  const request: RequestInit =
-    body === undefined
-      ? {}
-      : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+// what a proxy answers when there is no server behind it
+const AWAY = new Set([502, 504]);
+
+const posted = (body: string, type: string): RequestInit => ({
+  method: 'POST',
+  headers: { 'Content-Type': type },
+  body,
+});
+const post = (body: unknown): RequestInit => posted(JSON.stringify(body), 'application/json');
+
+async function call(path: string, request: RequestInit = {}): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(`/api/${path}`, request);
@@ -35,12 +41,13 @@ async function call(path: string, body?: unknown): Promise<Response> {
     throw new Refusal('offline', {});
   }
   if (response.ok) return response;
+  if (AWAY.has(response.status)) throw new Refusal('offline', {});
   const problem = (await response.json().catch(() => null)) as Partial<Problem> | null;
   throw new Refusal(problem?.code ?? 'unknown', problem?.args ?? { code: response.status });
 }
 
-async function json<T>(path: string, body?: unknown): Promise<T> {
-  return (await call(path, body)).json() as Promise<T>;
+async function json<T>(path: string, request?: RequestInit): Promise<T> {
+  return (await call(path, request)).json() as Promise<T>;
 }
 
 const seg = encodeURIComponent;
@@ -52,24 +59,19 @@ export const api = {
   mine: () => json<Tables>('mine'),
   room: (id: string) => json<Room>(`tables/${seg(id)}`),
   find: (code: string) => json<TableId>(`codes/${seg(code)}`),
-  open: (table: NewTable) => json<TableRef>('tables', table),
-  sit: (id: string, sit: Sit) => call(`tables/${seg(id)}/sit`, sit),
-  stand: (id: string) => call(`tables/${seg(id)}/stand`, {}),
-  start: (id: string) => call(`tables/${seg(id)}/start`, {}),
-  bot: (id: string, bot: SetBot) => call(`tables/${seg(id)}/bots`, bot),
-  kick: (id: string, seat: number) => call(`tables/${seg(id)}/kick`, { seat }),
-  rematch: (id: string) => json<TableId>(`tables/${seg(id)}/rematch`, {}),
-  handover: (id: string) => json<HandoverCode>(`tables/${seg(id)}/handover`, {}),
-  claim: (code: string) => json<TableId>('claim', { code }),
+  open: (table: NewTable) => json<TableRef>('tables', post(table)),
+  sit: (id: string, sit: Sit) => call(`tables/${seg(id)}/sit`, post(sit)),
+  stand: (id: string) => call(`tables/${seg(id)}/stand`, post({})),
+  start: (id: string) => call(`tables/${seg(id)}/start`, post({})),
+  bot: (id: string, bot: SetBot) => call(`tables/${seg(id)}/bots`, post(bot)),
+  kick: (id: string, seat: number) => call(`tables/${seg(id)}/kick`, post({ seat })),
+  rematch: (id: string) => json<TableId>(`tables/${seg(id)}/rematch`, post({})),
+  handover: (id: string) => json<HandoverCode>(`tables/${seg(id)}/handover`, post({})),
+  claim: (code: string) => json<TableId>('claim', post({ code })),
   replay: (id: string, viewer: number | null) =>
     json<Replay>(`tables/${seg(id)}/replay${viewer === null ? '' : `?viewer=${viewer}`}`),
   transcript: async (id: string) => (await call(`tables/${seg(id)}/transcript`)).text(),
-  verify: async (transcript: string) => {
-    const response = await fetch('/api/verify', {
-      method: 'POST',
-      headers: { 'Content-Type': 'text/plain; charset=utf-8' },
-      body: transcript,
-    });
-    return (await response.json()) as Verified;
-  },
+  verify: (transcript: string) => json<Verified>('verify', posted(transcript, 'text/plain; charset=utf-8')),
+  /** The position after so many entries, as JSON text. */
+  position: async (id: string, after: number) => (await call(`tables/${seg(id)}/position?after=${after}`)).text(),
 };

@@ -1,10 +1,62 @@
 /** A part of the page as a PNG, with its fonts. */
 const SCALE = 2;
+// what style sheets say of drawings: html-to-image takes it along for everything but the inside of an <svg>
+const DRAWN = [
+  ...[
+    'fill',
+    'fill-opacity',
+    'stroke',
+    'stroke-width',
+    'stroke-linecap',
+    'stroke-linejoin',
+    'stroke-dasharray',
+    'opacity',
+  ],
+  ...['transform', 'transform-origin', 'transform-box', 'translate', 'rotate', 'scale', 'display', 'visibility'],
+  ...['font-family', 'font-size', 'font-weight', 'text-anchor', 'dominant-baseline', 'letter-spacing'],
+];
 
 export async function picture(node: HTMLElement): Promise<Blob> {
   const { toBlob } = await import('html-to-image'); // only who wants a picture loads it
-  const background = getComputedStyle(document.documentElement).getPropertyValue('--desk');
-  const blob = await toBlob(node, { pixelRatio: SCALE, backgroundColor: background });
-  if (!blob) throw new Error('the browser made no picture');
-  return blob;
+  const restore = inlined([...node.querySelectorAll<SVGElement>('svg *')]);
+  try {
+    const blob = await toBlob(node, { pixelRatio: SCALE, style: { margin: '0' }, fontEmbedCSS: await fonts() });
+    if (!blob) throw new Error('the browser made no picture');
+    return blob;
+  } finally {
+    restore();
+  }
+}
+
+/** The fonts of the page with their files inside. (The library would set the base address of a document, which the policy forbids.) */
+async function fonts(): Promise<string> {
+  const faces = [...document.styleSheets].flatMap((sheet) =>
+    [...sheet.cssRules]
+      .filter((rule) => rule instanceof CSSFontFaceRule)
+      .map((rule) => ({ rule, base: sheet.href ?? document.baseURI })),
+  );
+  return (await Promise.all(faces.map(({ rule, base }) => embedded(rule.cssText, base)))).join('\n');
+}
+
+async function embedded(rule: string, base: string): Promise<string> {
+  const address = /url\("([^"]+)"\)/.exec(rule)?.[1];
+  if (!address) return rule;
+  const file = await (await fetch(new URL(address, base))).blob();
+  const data = await new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as string);
+    reader.readAsDataURL(file);
+  });
+  return rule.replace(address, data);
+}
+
+/** Write what style sheets say of these parts on the parts themselves, until `restore` is called. */
+function inlined(parts: SVGElement[]): () => void {
+  const before = parts.map((part) => part.style.cssText);
+  const found = parts.map((part) => {
+    const style = getComputedStyle(part);
+    return DRAWN.map((name) => [name, style.getPropertyValue(name)] as const);
+  });
+  parts.forEach((part, i) => found[i]?.forEach(([name, value]) => part.style.setProperty(name, value)));
+  return () => parts.forEach((part, i) => (part.style.cssText = before[i] ?? ''));
 }

@@ -41,7 +41,7 @@ const SOUNDS: Record<Sound, (at: AudioContext) => void> = {
 };
 
 export function play(sound: Sound): void {
-  if (!settings.sound) return;
+  if (!settings.sound || !navigator.userActivation.hasBeenActive) return; // browsers allow no sound before the first tap
   audio ??= new AudioContext();
   SOUNDS[sound](audio);
 }

@@ -5,6 +5,7 @@ import { Picker } from './picker.svelte';
 import { nameOf } from './seats';
 import { seatName, type Listener } from './words.svelte';
 
+const CHAT_KEPT = 200; // as many as the server keeps
 const FRESH_FOR = 2_000;
 const REFUSED_FOR = 4_000;
 
@@ -52,7 +53,7 @@ export class TableState {
         if (message.lines || message.keep !== undefined) {
           this.log = [...this.log.slice(0, message.keep ?? this.log.length), ...(message.lines ?? [])];
         }
-        if (message.chat) this.chat = [...this.chat, ...message.chat];
+        if (message.chat) this.chat = [...this.chat, ...message.chat].slice(-CHAT_KEPT);
         if (message.play) this.show(message.play, message.version);
         else this.version = message.version;
         break;

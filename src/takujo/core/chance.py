@@ -62,14 +62,14 @@ class Sealed:
         return hashlib.sha256(self.secret).hexdigest()
 
     def draw(self, game: Game, s: Any) -> str | None:
-        now = record.copy(s)
+        now = s
         actions = []
         while True:
             a = self._choose(game.chance_weights(now))
             actions.append(a)
-            game.spec.apply_action(now, a)
+            now = game.apply(now, a)
             if now.step == 0 or int(now.actor) != CHANCE:
-                return game.spec.to_token(s, tuple(actions))
+                return game.spec.to_token(record.plain(s), tuple(actions))
 
     def _choose(self, weights: list[int]) -> int:
         n = self._below(sum(weights))

@@ -2,7 +2,7 @@
 
 Rules stay ordinary Python functions, so one match is playable without Numba. The first kernel that is asked for imports
 Numba, registers every rule with it and compiles. Numba's cache does not see edits of other files: so the
-cache directory is named by a digest of all sources of the package, and of what else shapes the machine code.
+cache directory is named by a digest of the sources of core and games, and of what else shapes the machine code.
 """
 
 import functools
@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 F = TypeVar("F", bound=Callable[..., Any])
 
 _waiting: list[Callable[..., Any]] = []
-_sources: set[Path] = {Path(__file__).parents[1]}
+_sources: set[Path] = {Path(__file__).parent, Path(__file__).parents[1] / "games"}
 
 
 def rule(function: F) -> F:
@@ -27,7 +27,8 @@ def rule(function: F) -> F:
 
 
 def add_sources(folder: Path) -> None:
-    """Count the Python files below `folder` (a game from elsewhere) into the digest that names the cache."""
+    """Count the Python files below `folder` into the digest that names the cache: a game from elsewhere, or kernels
+    outside core and games."""
     _sources.add(folder.resolve())
 
 

@@ -1,43 +1,46 @@
-"""What a server asks of every state, compiled: views of all viewers, legal moves, whole moves, weights of chance.
+"""What a server asks of every state, compiled: views, legal moves, whole moves, weights of chance.
 
-`warm_up` compiles a game, which takes seconds when its machine code is not on the disk yet, so it is for a thread of its
-own; from then on `compiled` has it, and `Game` and `moves` use it. Until then, and in programs that never warm anything
-up, the plain rules answer the same (tests/compiled/test_hot_paths.py).
+`warm_up` compiles a game, which takes seconds when its machine code is not on the disk yet, so it is for a thread of
+its own; from then on `compiled` has it, and `Game` and `moves` use it. Until then, and in programs that never warm
+anything up, the plain rules answer the same (tests/compiled/test_hot_paths.py).
 
 Records reach kernels as arrays of one: Numba takes those in half a microsecond, a record by itself in six.
 """
 
 import threading
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from takujo.core import record
 from takujo.core.actors import CHANCE
 from takujo.core.bits import lowest
-from takujo.core.game import GameSpec
 from takujo.core.record import Batch, Ints
+
+if TYPE_CHECKING:
+    from takujo.core.game import GameSpec
 
 DEPTH = 24  # actions of one move that fit; longer ones are left to plain Python
 MOST = 2_048  # moves of one state that fit
 
+REFUSED, HALF, WHOLE = range(3)  # an action is not listed, or not possible; a half-made move; a whole one
+
 Actions = tuple[int, ...]
 
 
-def observe_loop(spec: GameSpec) -> Callable[..., None]:
-    """What each of `viewers` may know of a state: views[i] is that of viewers[i]."""
+def observe_loop(spec: "GameSpec") -> Callable[..., None]:
+    """What a viewer may know of a state: views[0]."""
     observe = spec.observe
 
-    def loop(source: Batch, states: Batch, viewers: Ints, views: Batch) -> None:
+    def loop(source: Batch, states: Batch, viewer: int, views: Batch) -> None:
         states[0] = source[0]
-        for i in range(len(viewers)):
-            observe(states[0], viewers[i], views[i])
+        observe(states[0], viewer, views[0])
 
     return loop
 
 
-def listing_loop(spec: GameSpec) -> Callable[..., int]:
+def listing_loop(spec: "GameSpec") -> Callable[..., int]:
     """All whole moves of the seat to act in rising order: moves[i] are the lengths[i] actions of move i.
 
     Returns how many there are, or −1 when they do not fit.
@@ -81,38 +84,38 @@ def listing_loop(spec: GameSpec) -> Callable[..., int]:
     return loop
 
 
-def follow_loop(spec: GameSpec) -> Callable[..., bool]:
-    """Applies `actions`, which all the same actor makes, to a state: states[0]. Whether each is listed or possible."""
+def follow_loop(spec: "GameSpec") -> Callable[..., int]:
+    """Applies `actions`, which all the same actor makes, to a state: states[0]. Returns WHOLE, HALF or REFUSED."""
     legal_actions, apply_action, chance_weights = spec.legal_actions, spec.apply_action, spec.chance_weights
     listed, outcomes = 64 * spec.words, spec.outcomes
 
-    def loop(source: Batch, states: Batch, actions: Ints, mask: Ints, weights: Ints) -> bool:
+    def loop(source: Batch, states: Batch, actions: Ints, mask: Ints, weights: Ints) -> int:
         states[0] = source[0]
         s = states[0]
         actor = s.actor
         for i in range(len(actions)):
             a = actions[i]
             if s.actor != actor or (i > 0 and s.step == 0) or a < 0:
-                return False
+                return REFUSED
             if actor == CHANCE:
                 if a >= outcomes:
-                    return False
+                    return REFUSED
                 chance_weights(s, weights)
                 if weights[a] <= 0:
-                    return False
+                    return REFUSED
             else:
                 if a >= listed:
-                    return False
+                    return REFUSED
                 legal_actions(s, mask)
                 if mask[a >> 6] >> (a & 63) & 1 == 0:
-                    return False
+                    return REFUSED
             apply_action(s, a)
-        return True
+        return WHOLE if s.step == 0 else HALF
 
     return loop
 
 
-def weights_loop(spec: GameSpec) -> Callable[..., None]:
+def weights_loop(spec: "GameSpec") -> Callable[..., None]:
     """The relative weights of all outcomes, where CHANCE acts."""
     chance_weights = spec.chance_weights
 
@@ -126,7 +129,7 @@ def weights_loop(spec: GameSpec) -> Callable[..., None]:
 class Compiled(threading.local):
     """One game's kernels, with working memory for each thread."""
 
-    def __init__(self, spec: GameSpec, kernels: Sequence[Any]) -> None:
+    def __init__(self, spec: "GameSpec", kernels: Sequence[Any]) -> None:
         self._observe, self._listing, self._follow, self._weights = kernels
         self._spec = spec
         self._state = record.batch(spec.state, 1).dtype
@@ -136,11 +139,10 @@ class Compiled(threading.local):
         self._lengths = np.zeros(MOST, np.int64)
         self._outcomes = np.zeros(spec.outcomes, np.int64)
 
-    def observe(self, s: Any, viewers: Sequence[int]) -> Batch:
-        """A view for each of the viewers."""
-        views = record.batch(self._spec.view, len(viewers))
-        self._observe(self._one(s), self._states, np.array(viewers, np.int64), views)
-        return views
+    def observe(self, s: Any, viewer: int) -> Any:
+        views = record.batch(self._spec.view, 1)
+        self._observe(self._one(s), self._states, viewer, views)
+        return views[0]
 
     def moves(self, s: Any) -> list[Actions] | None:
         """The listed moves of the seat to act; None when they do not fit."""
@@ -151,11 +153,11 @@ class Compiled(threading.local):
         rows = self._moves[:found, : max(lengths, default=0)].tolist()
         return [tuple(row[:n]) for row, n in zip(rows, lengths, strict=True)]
 
-    def follow(self, s: Any, actions: Actions) -> Any:
-        """The state after listed actions or possible outcomes of the actor; None where one of them is not."""
+    def follow(self, s: Any, actions: Actions) -> tuple[int, Any]:
+        """WHOLE, HALF or REFUSED, and the state after listed actions, or possible outcomes, of the actor."""
         after: Batch = np.empty(1, self._state)
         made = np.array(actions, np.int64)
-        return after[0] if self._follow(self._one(s), after, made, self._masks[0], self._outcomes) else None
+        return self._follow(self._one(s), after, made, self._masks[0], self._outcomes), after[0]
 
     def chance_weights(self, s: Any) -> list[int]:
         self._weights(self._one(s), self._states, self._outcomes)
@@ -167,16 +169,16 @@ class Compiled(threading.local):
         return np.frombuffer(s, self._state)
 
 
-_warm: dict[GameSpec, Compiled] = {}
+_warm: dict["GameSpec", Compiled] = {}
 _warming = threading.Lock()
 
 
-def compiled(spec: GameSpec) -> Compiled | None:
+def compiled(spec: "GameSpec") -> Compiled | None:
     """The kernels of a game that has been warmed up."""
     return _warm.get(spec)
 
 
-def warm_up(spec: GameSpec) -> Compiled:
+def warm_up(spec: "GameSpec") -> Compiled:
     """Compile a game, or read its machine code from the disk."""
     from takujo.core.compile import kernel
 
@@ -184,11 +186,11 @@ def warm_up(spec: GameSpec) -> Compiled:
         if spec not in _warm:
             loops = (observe_loop, listing_loop, follow_loop, weights_loop)
             made = Compiled(spec, [kernel(loop(spec)) for loop in loops])
-            blank = record.new(spec.state)  # any bytes do: what is compiled depends on types alone
-            blank.actor = CHANCE
-            made.observe(blank, (0,))
-            made.follow(blank, ())
-            made.chance_weights(blank)
-            made.moves(blank)
+            s = spec.configure().new_state()
+            while s.actor == CHANCE:  # kernels are compiled when they are called: here up to the first decision
+                weights = made.chance_weights(s)
+                _, s = made.follow(s, (weights.index(max(weights)),))
+            made.observe(s, 0)
+            made.moves(s)
             _warm[spec] = made
     return _warm[spec]

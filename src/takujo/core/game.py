@@ -9,6 +9,7 @@ import numpy as np
 
 from takujo.core import record
 from takujo.core.actors import NO_SCORE
+from takujo.core.compiled import REFUSED, compiled
 from takujo.core.errors import InvalidOption
 from takujo.core.options import DataFile, Option, Value
 from takujo.core.record import Floats, Ints
@@ -135,14 +136,31 @@ class Game:
 
     def chance_weights(self, s: Any) -> list[int]:
         """The relative weights of all outcomes where CHANCE acts."""
+        fast = compiled(self.spec)
+        if fast:
+            return fast.chance_weights(s)
         weights = np.zeros(self.spec.outcomes, np.int64)
         self.spec.chance_weights(s, weights)
         return [int(w) for w in weights]
 
     def observe(self, s: Any, viewer: int) -> Any:
+        fast = compiled(self.spec)
+        if fast:
+            return fast.observe(s, viewer)
         v = record.new(self.spec.view)
         self.spec.observe(s, viewer, v)
         return v
+
+    def apply(self, s: Any, a: int) -> Any:
+        """The state after an action of the actor, or an outcome; `s` stays as it is."""
+        fast = compiled(self.spec)
+        if fast:
+            found, after = fast.follow(s, (a,))
+            if found != REFUSED:  # what is tolerated is not listed
+                return after
+        after = record.copy(s)
+        self.spec.apply_action(after, a)
+        return after
 
     def scores(self, s: Any) -> list[int | None]:
         out = np.zeros(self.seats, np.int64)

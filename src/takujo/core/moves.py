@@ -6,6 +6,7 @@ from typing import Any
 
 from takujo.core import record
 from takujo.core.actors import CHANCE, TERMINAL
+from takujo.core.compiled import WHOLE, compiled
 from takujo.core.errors import IllegalMove, MatchOver
 from takujo.core.game import Game
 
@@ -14,7 +15,12 @@ Actions = tuple[int, ...]
 
 def moves(game: Game, s: Any) -> dict[str, Actions]:
     """The listed legal moves of the seat to act, as token → actions."""
-    return {game.spec.to_token(s, actions): actions for actions, _ in _complete(game, s, (), Fraction(1))}
+    x = record.plain(s)
+    fast = compiled(game.spec)
+    listed = fast.moves(s) if fast and x.actor >= 0 else None
+    if listed is None:
+        listed = [actions for actions, _ in _complete(game, s, (), Fraction(1))]
+    return {game.spec.to_token(x, actions): actions for actions in listed}
 
 
 def outcomes(game: Game, s: Any) -> dict[str, Fraction]:
@@ -34,8 +40,7 @@ def _complete(game: Game, s: Any, made: Actions, probability: Fraction) -> Itera
     else:
         choices = [(a, Fraction(1)) for a in game.legal_actions(s)]
     for a, weight in choices:
-        after = record.copy(s)
-        game.spec.apply_action(after, a)
+        after = game.apply(s, a)
         if after.step == 0:
             yield (*made, a), probability * weight
         else:
@@ -47,11 +52,17 @@ def after(game: Game, s: Any, token: str) -> tuple[Any, Actions]:
 
     Raises InvalidMove (no move of this game), IllegalMove (not allowed now) and MatchOver.
     """
-    if int(s.actor) == TERMINAL:
+    x = record.plain(s)
+    if x.actor == TERMINAL:
         raise MatchOver("match-over")
-    actions = game.spec.from_token(s, token)
+    actions = game.spec.from_token(x, token)
+    fast = compiled(game.spec)
+    if fast:
+        found, followed = fast.follow(s, actions)
+        if found == WHOLE:
+            return followed, actions
     now = record.copy(s)
-    actor = int(s.actor)
+    actor = x.actor
     for made, a in enumerate(actions):
         if made and (now.step == 0 or int(now.actor) != actor):
             raise IllegalMove("move-illegal", move=token)

@@ -11,6 +11,8 @@ from takujo.core.errors import InvalidPosition, InvalidTranscript, TakujoError
 from takujo.present.message import Arg, Listing, Message, Seat
 
 LANGUAGES = ("ja", "en")
+LONGEST = 2_000  # characters of an argument; Fluent refuses 2,500
+QUOTED = 300  # of what somebody typed, in a refusal
 
 
 class Catalogue:
@@ -27,11 +29,15 @@ class Catalogue:
         return self.bundle.has_message(id)
 
     def __call__(self, id: str, /, **args: Any) -> str:
-        """The message with its arguments put in. A missing message or argument is a mistake of ours: LookupError."""
+        """The message with its arguments put in, shortened where nobody would read them to the end.
+
+        A missing message or argument is a mistake of ours: LookupError.
+        """
         pattern = self.bundle.get_message(id).value if id in self else None
         if pattern is None:
             raise LookupError(f"{self.language}/{id}: no such message")
-        text, problems = self.bundle.format_pattern(pattern, args)
+        short = {name: _cut(arg, LONGEST) if isinstance(arg, str) else arg for name, arg in args.items()}
+        text, problems = self.bundle.format_pattern(pattern, short)
         if problems:
             raise LookupError(f"{self.language}/{id}: {problems[0]}")
         return str(text)
@@ -62,7 +68,7 @@ class Catalogue:
 
     def error(self, error: TakujoError) -> str:
         """A refusal in words, one line. One that came up while a file was read says where, whatever it is about."""
-        details = {name: str(value) for name, value in error.details.items()}
+        details = {name: _cut(str(value), QUOTED) for name, value in error.details.items()}
         if "game" in details:
             details["game"] = self.title(details["game"])
         if error.id == "transcript-move" and isinstance(error.__cause__, TakujoError):
@@ -73,6 +79,10 @@ class Catalogue:
         if isinstance(error, InvalidPosition) and error.id.startswith(("option-", "game-")):
             return self("error-at-key", key=error.key, said=said)
         return said
+
+
+def _cut(text: str, most: int) -> str:
+    return text if len(text) <= most else text[: most - 1] + "…"
 
 
 @cache

@@ -1,5 +1,6 @@
 """FTW?! for any client."""
 
+from functools import lru_cache
 from typing import Any, Literal, TypedDict
 
 from takujo.core.actors import REFEREE, TERMINAL
@@ -138,7 +139,12 @@ def _gifts(x: Any) -> Gifts:
 
 
 def _numbers(cards: int) -> list[int]:
-    return [c + 1 for c in members(cards)]
+    return list(_sorted_numbers(cards))
+
+
+@lru_cache(1 << 14)
+def _sorted_numbers(cards: int) -> tuple[int, ...]:
+    return tuple(c + 1 for c in members(cards))
 
 
 def _cards(place: str, numbers: list[int]) -> list[Card]:
@@ -169,6 +175,11 @@ def _score(hand: int) -> Score:
 
 def elements(v: Any, token: str) -> tuple[str, ...]:
     """Hand cards, then own help cards, or the card of the pile that is taken."""
+    return _elements(token)
+
+
+@lru_cache(1 << 16)
+def _elements(token: str) -> tuple[str, ...]:
     verb, card, *rest = token.split(" ")
     if verb == "give":
         return tuple(f"hand:{n}" for n in (card, *rest))

@@ -43,6 +43,8 @@ def clauses(parts: list[Message]) -> Message:
 
 def to_json(arg: Arg) -> Any:
     """The form on the wire: message ["id", {…}], seat {"seat", "inside"}, row {"list": […]} or {"clause": […]}."""
+    if type(arg) is str or type(arg) is int:  # most are
+        return arg
     if isinstance(arg, Message):
         return [arg.id, {name: to_json(value) for name, value in arg.args.items()}]
     if isinstance(arg, Seat):

@@ -14,17 +14,24 @@ from takujo.i18n.rulebook import read
 from takujo.server import wire
 from takujo.server.books import BOOKS
 from takujo.server.phrases import PHRASES
+from takujo.server.problems import refusals
 from takujo.server.refusal import NotFound
 from takujo.server.specs import spec
 
 
-@get("/games", sync_to_thread=False, tags=["games"])
+@get("/games", sync_to_thread=False, tags=["games"], responses=refusals())
 def list_games() -> wire.Games:
     """Games, with the options for each number of seats; bots' levels; preset phrases; colours."""
     return _games()
 
 
-@get("/games/{game:str}/rules/{language:str}", media_type="text/markdown", sync_to_thread=True, tags=["games"])
+@get(
+    "/games/{game:str}/rules/{language:str}",
+    media_type="text/markdown",
+    sync_to_thread=True,
+    tags=["games"],
+    responses=refusals(404),
+)
 def read_rules(game: FromPath[str], language: FromPath[str]) -> str:
     """The rulebook, as Markdown."""
     book = read(game, language) if game in names() and language in LANGUAGES else None

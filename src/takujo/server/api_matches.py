@@ -5,19 +5,22 @@ from typing import Any
 
 import msgspec
 from litestar import MediaType, Response, get, post
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery
 
 from takujo.core.actors import REFEREE
+from takujo.core.position import position_of
 from takujo.core.transcript import verify
 from takujo.server import show, wire
 from takujo.server.course import Course
 from takujo.server.limits import HEAVY, TRANSCRIPT_BYTES
+from takujo.server.problems import refusals
 from takujo.server.refusal import BadRequest, Refusal
-from takujo.server.services import AnyRequest, limit, live_table
+from takujo.server.services import AnyRequest, caller, limit, live_table, services
 from takujo.server.specs import spec
 
 
-@get("/tables/{table_id:str}/transcript", media_type=MediaType.TEXT, tags=["matches"])
+@get("/tables/{table_id:str}/transcript", media_type=MediaType.TEXT, tags=["matches"], responses=refusals(404, 409))
 async def get_transcript(request: AnyRequest, table_id: FromPath[str]) -> Response[str]:
     """The match as text, with its commitment and secret."""
     course = await _finished(request, table_id)
@@ -26,14 +29,24 @@ async def get_transcript(request: AnyRequest, table_id: FromPath[str]) -> Respon
     return Response(text, headers={"content-disposition": f'attachment; filename="{name}"'})
 
 
-@get("/tables/{table_id:str}/position", tags=["matches"])
-async def get_position(request: AnyRequest, table_id: FromPath[str]) -> dict[str, Any]:
-    """How the match stood at its end, as a position."""
-    course = await _finished(request, table_id)
-    return course.match.position()
+@get("/tables/{table_id:str}/position", tags=["matches"], responses=refusals(404, 409))
+async def get_position(
+    request: AnyRequest, table_id: FromPath[str], after: FromQuery[int | None] = None
+) -> dict[str, Any]:
+    """How the match stood after so many entries, as a position; without `after` at its end."""
+    match = (await _finished(request, table_id)).match
+    if after is None or after == len(match.entries):
+        return match.position()
+    if not 0 <= after < len(match.entries):
+        raise BadRequest("request-field", field="after")
+    return position_of(match.game, match.entries[after].before)
 
 
-@get("/tables/{table_id:str}/replay", tags=["matches"])
+@get(
+    "/tables/{table_id:str}/replay",
+    tags=["matches"],
+    responses={200: ResponseSpec(wire.Replay, generate_examples=False), **refusals(404, 409)},
+)
 async def get_replay(
     request: AnyRequest, table_id: FromPath[str], viewer: FromQuery[int | None] = None
 ) -> Response[bytes]:
@@ -44,11 +57,13 @@ async def get_replay(
         raise BadRequest("seat-unknown", seat=viewer)
     live = await live_table(request, table_id)
     room = show.room(live.table, live.watching)
-    content = await asyncio.to_thread(_replay, course, room, viewer)
+    reader = live.table.seat_of(caller(request).person)
+    async with services(request).heavy:
+        content = await asyncio.to_thread(_replay, course.apart(), room, viewer, reader)
     return Response(content, media_type=MediaType.JSON)
 
 
-@post("/verify", status_code=200, request_max_body_size=TRANSCRIPT_BYTES, tags=["matches"])
+@post("/verify", status_code=200, request_max_body_size=TRANSCRIPT_BYTES, tags=["matches"], responses=refusals(413))
 async def verify_transcript(request: AnyRequest) -> wire.Verified:
     """Whether every outcome of chance in a transcript (the body, as text) is what its secret yields."""
     limit(request, HEAVY)
@@ -56,17 +71,18 @@ async def verify_transcript(request: AnyRequest) -> wire.Verified:
         text = (await request.body()).decode()
     except UnicodeDecodeError:
         raise BadRequest("text-invalid") from None
-    return wire.Verified(await asyncio.to_thread(verify, spec, text))
+    async with services(request).heavy:
+        return wire.Verified(await asyncio.to_thread(verify, spec, text))
 
 
 async def _finished(request: AnyRequest, table_id: str) -> Course:
     live = await live_table(request, table_id)
     course = live.table.course
-    if course is None or not course.match.is_over:
+    if course is None or not course.is_over:
         raise Refusal("match-open")
     return course
 
 
-def _replay(course: Course, room: wire.Room, viewer: int | None) -> bytes:
-    frames = list(show.frames(course, REFEREE if viewer is None else viewer))
+def _replay(course: Course, room: wire.Room, viewer: int | None, reader: int | None) -> bytes:
+    frames = list(show.frames(course, REFEREE if viewer is None else viewer, reader))
     return msgspec.json.encode(wire.Replay(room, viewer, frames))

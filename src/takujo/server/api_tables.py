@@ -11,45 +11,48 @@ from takujo.server import commands, opening, show, wire
 from takujo.server.catalog import Handover, TableRecord
 from takujo.server.hub import Live, now_ms
 from takujo.server.limits import HEAVY, OPENINGS
+from takujo.server.problems import refusals
 from takujo.server.refusal import Forbidden, NotFound, Refusal
 from takujo.server.services import AnyRequest, caller, limit, live_table, services
+from takujo.server.table import Table
 
 HANDOVER_MS = 600_000
 LISTED_MS = 12 * 3_600_000  # a table that nobody came to for so long is no longer offered
 
 
-@post("/tables", tags=["tables"])
+@post("/tables", tags=["tables"], responses=refusals(409, 413))
 async def open_table(request: AnyRequest, data: JSONBody[wire.NewTable]) -> wire.TableRef:
     """A new table."""
     limit(request, OPENINGS)
     person = _person(request)
     opening.check(data, person)
     settings = {"options": data.options, "pace": msgspec.to_builtins(data.pace)}
-    record, secret = await _create(request, data.game, data.seats, data.listed, person, settings)
-    await services(request).hub.open(record, opening.opening(record.id, record.code, person, secret, data, now_ms()))
+    record = await _create(request, data.game, data.seats, data.listed, person, settings)
+    rows = opening.opening(record.id, record.code, person, record.secret, data, now_ms())
+    await services(request).hub.open(record, rows)
     return wire.TableRef(record.id, record.code)
 
 
-@get("/tables", tags=["tables"])
+@get("/tables", tags=["tables"], responses=refusals())
 async def list_tables(request: AnyRequest) -> wire.Tables:
     """Listed tables that still have to begin."""
     return await _infos(request, await services(request).catalog.listed(since_ms=now_ms() - LISTED_MS))
 
 
-@get("/mine", tags=["tables"])
+@get("/mine", tags=["tables"], responses=refusals())
 async def list_mine(request: AnyRequest) -> wire.Tables:
     """The caller's tables and recent matches."""
     return await _infos(request, await services(request).catalog.mine(caller(request).person))
 
 
-@get("/tables/{table_id:str}", tags=["tables"])
+@get("/tables/{table_id:str}", tags=["tables"], responses=refusals(404))
 async def get_room(request: AnyRequest, table_id: FromPath[str]) -> wire.Room:
     """What everybody knows of a table."""
     live = await live_table(request, table_id)
     return show.room(live.table, live.watching)
 
 
-@get("/codes/{code:str}", tags=["tables"])
+@get("/codes/{code:str}", tags=["tables"], responses=refusals(404))
 async def find_code(request: AnyRequest, code: FromPath[str]) -> wire.TableId:
     """The table of a code, however it is typed."""
     limit(request, HEAVY)  # nobody shall try them all
@@ -59,44 +62,44 @@ async def find_code(request: AnyRequest, code: FromPath[str]) -> wire.TableId:
     return wire.TableId(table_id)
 
 
-@post("/tables/{table_id:str}/sit", status_code=200, tags=["tables"])
+@post("/tables/{table_id:str}/sit", status_code=200, tags=["tables"], responses=refusals(404, 409, 413))
 async def sit(request: AnyRequest, table_id: FromPath[str], data: JSONBody[wire.Sit]) -> wire.Done:
     """Take a seat; without `seat` the first empty one."""
     command = commands.Sit(caller(request).person, data.name, data.colour, data.seat, data.book)
     return await _run(request, table_id, command)
 
 
-@post("/tables/{table_id:str}/stand", status_code=200, tags=["tables"])
+@post("/tables/{table_id:str}/stand", status_code=200, tags=["tables"], responses=refusals(404, 409))
 async def stand(request: AnyRequest, table_id: FromPath[str]) -> wire.Done:
     """Leave the seat; once the match has begun, a bot plays until the person is back."""
     return await _run(request, table_id, commands.Stand(caller(request).person))
 
 
-@post("/tables/{table_id:str}/rename", status_code=200, tags=["tables"])
+@post("/tables/{table_id:str}/rename", status_code=200, tags=["tables"], responses=refusals(404, 409, 413))
 async def rename(request: AnyRequest, table_id: FromPath[str], data: JSONBody[wire.Rename]) -> wire.Done:
     """Another name or colour."""
     return await _run(request, table_id, commands.Rename(caller(request).person, data.name, data.colour))
 
 
-@post("/tables/{table_id:str}/start", status_code=200, tags=["tables"])
+@post("/tables/{table_id:str}/start", status_code=200, tags=["tables"], responses=refusals(404, 409))
 async def start(request: AnyRequest, table_id: FromPath[str]) -> wire.Done:
     """The host begins the match."""
     return await _run(request, table_id, commands.Start(caller(request).person))
 
 
-@post("/tables/{table_id:str}/bots", status_code=200, tags=["tables"])
+@post("/tables/{table_id:str}/bots", status_code=200, tags=["tables"], responses=refusals(404, 409, 413))
 async def set_bot(request: AnyRequest, table_id: FromPath[str], data: JSONBody[wire.SetBot]) -> wire.Done:
     """The host puts a bot on a seat, or takes it away."""
     return await _run(request, table_id, commands.SetBot(caller(request).person, data.seat, data.level))
 
 
-@post("/tables/{table_id:str}/kick", status_code=200, tags=["tables"])
+@post("/tables/{table_id:str}/kick", status_code=200, tags=["tables"], responses=refusals(404, 409, 413))
 async def kick(request: AnyRequest, table_id: FromPath[str], data: JSONBody[wire.Kick]) -> wire.Done:
     """The host sends somebody away, before the match."""
     return await _run(request, table_id, commands.Kick(caller(request).person, data.seat))
 
 
-@post("/tables/{table_id:str}/rematch", status_code=200, tags=["tables"])
+@post("/tables/{table_id:str}/rematch", status_code=200, tags=["tables"], responses=refusals(404, 409))
 async def rematch(request: AnyRequest, table_id: FromPath[str]) -> wire.TableId:
     """Another match of the same people, each one seat further; who asks second gets the same table."""
     limit(request, OPENINGS)
@@ -109,19 +112,17 @@ async def rematch(request: AnyRequest, table_id: FromPath[str]) -> wire.TableId:
     if live.table.next is None:
         opened = live.table.opened
         settings = {"options": opened.options, "pace": msgspec.to_builtins(opened.pace)}
-        record, secret = await _create(request, opened.game, opened.seats, opened.listed, person, settings)
-        rows = opening.rematch(live.table, record.id, record.code, secret, person, now_ms())
-        hub = services(request).hub
-        await hub.open(record, rows)
+        record = await _create(request, opened.game, opened.seats, opened.listed, person, settings)
         try:
-            await hub.run(live, commands.Follow(person, record.id))
+            await services(request).hub.run(live, commands.Follow(person, record.id))
         except Refusal as error:
+            await services(request).catalog.remove_table(record.id)
             if error.id != "rematch-there":
                 raise
-    return wire.TableId(str(live.table.next))
+    return wire.TableId(await _begin_rematch(request, live.table))
 
 
-@post("/tables/{table_id:str}/handover", status_code=200, tags=["seats"])
+@post("/tables/{table_id:str}/handover", status_code=200, tags=["seats"], responses=refusals(404))
 async def hand_over(request: AnyRequest, table_id: FromPath[str]) -> wire.HandoverCode:
     """A code that moves the caller's seat to another device, once, within ten minutes."""
     limit(request, HEAVY)
@@ -133,7 +134,7 @@ async def hand_over(request: AnyRequest, table_id: FromPath[str]) -> wire.Handov
     return wire.HandoverCode(code, now + HANDOVER_MS)
 
 
-@post("/claim", status_code=200, tags=["seats"])
+@post("/claim", status_code=200, tags=["seats"], responses=refusals(404, 409, 413))
 async def claim(request: AnyRequest, data: JSONBody[wire.Claim]) -> wire.TableId:
     """Take over the seat that a code moves."""
     limit(request, HEAVY)
@@ -145,7 +146,7 @@ async def claim(request: AnyRequest, data: JSONBody[wire.Claim]) -> wire.TableId
     return wire.TableId(handover.table_id)
 
 
-@post("/tables/{table_id:str}/token", status_code=200, tags=["seats"])
+@post("/tables/{table_id:str}/token", status_code=200, tags=["seats"], responses=refusals(404))
 async def make_token(request: AnyRequest, table_id: FromPath[str]) -> wire.BotToken:
     """A token with which a program plays the caller's seat; it is worth nothing once the seat is somebody else's."""
     live = await live_table(request, table_id)
@@ -155,12 +156,25 @@ async def make_token(request: AnyRequest, table_id: FromPath[str]) -> wire.BotTo
 
 async def _create(
     request: AnyRequest, game: str, seats: int, listed: bool, person: str, settings: dict[str, Any]
-) -> tuple[TableRecord, bytes]:
+) -> TableRecord:
     secret = secrets.token_bytes(32)
-    record = await services(request).catalog.create_table(
+    return await services(request).catalog.create_table(
         game=game, seats=seats, owner=person, settings=settings, secret=secret, listed=listed, now_ms=now_ms()
     )
-    return record, secret
+
+
+async def _begin_rematch(request: AnyRequest, old: Table) -> str:
+    """The id of the table that follows; whoever asks begins its log if whoever opened it has not (yet)."""
+    table_id = str(old.next)
+    hub = services(request).hub
+    try:
+        await hub.live(table_id)
+    except NotFound:
+        record = await services(request).catalog.get_table(table_id)
+        if record is None:
+            raise
+        await hub.open(record, opening.rematch(old, table_id, record.code, record.secret, record.owner, now_ms()))
+    return table_id
 
 
 async def _run(request: AnyRequest, table_id: str, command: commands.Command) -> wire.Done:

@@ -20,15 +20,16 @@ from takujo.core.errors import InvalidOption, InvalidTranscript, TakujoError, Un
 from takujo.server import api_games, api_matches, api_tables, pages, wire
 from takujo.server.bots import Bots
 from takujo.server.bus import open_bus
-from takujo.server.catalog import Catalog
+from takujo.server.catalog import Catalog, CatalogUnavailable
 from takujo.server.connection import Connection
 from takujo.server.hub import Hub
 from takujo.server.limits import BODY_BYTES, CONNECTS, Limits
 from takujo.server.people import COOKIE, COOKIE_SECONDS, People
-from takujo.server.refusal import Refusal, arguments_of
+from takujo.server.refusal import Refusal, told
 from takujo.server.services import Services, admit, limit, recognise, require_own_origin, services
 from takujo.server.settings import Settings
 from takujo.server.store import StoreUnavailable, open_store
+from takujo.server.warming import Warming
 
 SECURITY = {
     "content-security-policy": (
@@ -120,7 +121,15 @@ def _lifespan(settings: Settings) -> Callable[[Litestar], Any]:
         store = await open_store(settings.database)
         bus = open_bus(settings.bus, settings.database)
         bots = Bots(settings.bot_delay)
-        hub = Hub(store, catalog, bus, bots, alone=not settings.shared, round_pause=settings.round_pause)
+        hub = Hub(
+            store,
+            catalog,
+            bus,
+            bots,
+            alone=not settings.shared,
+            round_pause=settings.round_pause,
+            warming=None if settings.no_compile else Warming(),
+        )
         try:
             await hub.start()
             people = People(await catalog.secret_key())
@@ -164,11 +173,11 @@ def _refuse(request: Any, error: TakujoError) -> Response[wire.Problem]:
         request.scope["state"]["forged"] = True
     if isinstance(error, Refusal):
         status = error.status
-    elif isinstance(error, StoreUnavailable):
+    elif isinstance(error, StoreUnavailable | CatalogUnavailable):
         status = 503
     else:
         status = 400 if isinstance(error, UnknownGame | InvalidOption | InvalidTranscript) else 409
-    return _problem(status, error.id, arguments_of(error))
+    return _problem(status, *told(error))
 
 
 def _refuse_body(request: Any, error: ValidationException) -> Response[wire.Problem]:
@@ -182,7 +191,9 @@ def _refuse_body(request: Any, error: ValidationException) -> Response[wire.Prob
 
 def _refuse_request(request: Any, error: HTTPException) -> Response[wire.Problem]:
     known = {404: "page-unknown", 405: "method-unknown", 413: "request-too-large"}
-    return _problem(error.status_code, known.get(error.status_code, "request-invalid"), {})
+    answer = _problem(error.status_code, known.get(error.status_code, "request-invalid"), {})
+    answer.headers.update(error.headers or {})
+    return answer
 
 
 def _refuse_nesting(request: Any, error: RecursionError) -> Response[wire.Problem]:
@@ -196,4 +207,4 @@ def _fail(request: Any, error: Exception) -> Response[wire.Problem]:
 
 
 def _bye(error: Refusal) -> wire.Bye:
-    return wire.Bye(error.id, arguments_of(error), retry=error.id == "too-many")
+    return wire.Bye(*told(error), retry=error.id == "too-many")

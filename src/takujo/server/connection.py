@@ -15,10 +15,11 @@ from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
 from takujo.core.errors import TakujoError
-from takujo.server import commands, show, wire
+from takujo.server import commands, wire
+from takujo.server.catalog import CatalogUnavailable
 from takujo.server.hub import Hub, Live, now_ms
-from takujo.server.limits import FRAME_BYTES, FRAMES, STRIKES, TALK, Limits
-from takujo.server.refusal import Refusal, TooMany, arguments_of
+from takujo.server.limits import FRAME_BYTES, FRAMES, PREVIEWS, STRIKES, TALK, UNDOS, Limits, Rate
+from takujo.server.refusal import Refusal, TooMany, told
 from takujo.server.store import StoreUnavailable
 
 BACKLOG = 64  # frames
@@ -57,7 +58,7 @@ class Connection:
         try:
             self._live = await self._hub.live(table_id)
         except TakujoError as error:
-            await self._socket.send_text(_text(wire.Bye(error.id, arguments_of(error), retry=_may_retry(error))))
+            await self._socket.send_text(_text(wire.Bye(*told(error), retry=_may_retry(error))))
             await self._socket.close(_REFUSED)
             return
         writer = asyncio.create_task(self._write())
@@ -147,8 +148,8 @@ class Connection:
                 frame = self._parse(received)
                 about = str(frame.__struct_config__.tag)
                 await self._handle(live, frame)
-            except (TakujoError, StoreUnavailable) as error:
-                self._answer(wire.Refused(error.id, arguments_of(error), about))
+            except TakujoError as error:
+                self._answer(wire.Refused(*told(error), about))
                 if isinstance(error, TooMany) or about == "frame":
                     self._strike()
         await asyncio.sleep(STUCK_S)  # the writer says goodbye
@@ -179,8 +180,7 @@ class Connection:
 
     async def _handle(self, live: Live, frame: wire.Frame) -> None:
         now = time.monotonic()
-        if not self._limits.take(FRAMES, f"{live.table.id} {self.person or id(self)}", now):
-            raise TooMany("too-many")
+        self._take(FRAMES, live, now)
         match frame:
             case wire.Hello():
                 await self._greet(live)
@@ -193,10 +193,13 @@ class Connection:
         person = self.person or ""
         match frame:
             case wire.Preview(token, version):
-                self._foresee(live, token, version)
+                self._take(PREVIEWS, live, now)
+                self._answer(await self._hub.foresee(live, self.person, token, version))
                 return
-            case wire.Say() | wire.Phrase() if not self._limits.take(TALK, f"{live.table.id} {person}", now):
-                raise TooMany("too-many")
+            case wire.Undo():
+                self._take(UNDOS, live, now)
+            case wire.Say() | wire.Phrase():
+                self._take(TALK, live, now)
         await self._hub.run(live, _command(frame, person))
 
     async def _greet(self, live: Live) -> None:
@@ -208,14 +211,10 @@ class Connection:
         except Refusal as error:
             self.dismiss(error.id, retry=False)
 
-    def _foresee(self, live: Live, token: str, version: int) -> None:
-        table = live.table
-        seat = table.seat_of(self.person)
-        if seat is None or seat != table.actor:
-            raise Refusal("not-your-turn")
-        if not table.play_version <= version <= table.version:
-            raise Refusal("stale")
-        self._answer(show.preview(table, seat, token))
+    def _take(self, rate: Rate, live: Live, now: float) -> None:
+        """Count one for the person at the table. Raises TooMany."""
+        if not self._limits.take(rate, f"{live.table.id} {self.person or id(self)}", now):
+            raise TooMany("too-many")
 
     def _strike(self) -> None:
         if not self._strikes.take(time.monotonic()):
@@ -242,7 +241,7 @@ def _command(frame: wire.Frame, person: str) -> commands.Command:
 
 
 def _may_retry(error: TakujoError) -> bool:
-    return isinstance(error, StoreUnavailable)
+    return isinstance(error, StoreUnavailable | CatalogUnavailable)
 
 
 def _text(answer: wire.Sent) -> str:

@@ -1,23 +1,23 @@
 """The match of a table, with chance drawn from the table's secret: looks ahead without changing, then takes steps."""
 
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from copy import copy
 from typing import Any, NamedTuple
 
 from takujo.core import record
-from takujo.core.actors import CHANCE
+from takujo.core.actors import CHANCE, SPECTATOR, TERMINAL
 from takujo.core.chance import Manual, Sealed
 from takujo.core.errors import IllegalMove, InvalidMove, TakujoError
 from takujo.core.game import Game
 from takujo.core.match import Entry
 from takujo.core.moves import after
+from takujo.core.record import plain
 from takujo.core.rng import new_stream
 from takujo.server.events import BrokenLog
 
 TRUTHS = 8  # imagined truths that a move must leave alike, if it showed nothing new
-
-
-VIEWS_KEPT = 3  # a viewer: before a move, after it, after chance
+LOOKS_KEPT = 3  # before a move, after it, after chance
 
 
 class Step(NamedTuple):
@@ -38,15 +38,19 @@ class Course:
         self.match = game.match(position=position, chance=Manual())
         self.source = Sealed(secret)
         self.round_start: Any = None if self.match.actor == CHANCE else self.match.state
+        self.now = plain(self.match.state)  # the state as plain numbers
         self._planned: deque[Step] = deque()
         self._moves: tuple[Any, list[str]] | None = None
-        self._views: dict[int, deque[tuple[Any, Any]]] = {}  # viewer: states that it looked at last, and its views
+        self._looks: dict[int | None, deque[tuple[Any, Any]]] = {}  # states looked at last, and what was seen
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self.now.actor == TERMINAL)
 
     @property
     def is_between(self) -> bool:
         """Whether a round has ended and the next one has not begun."""
-        match = self.match
-        return match.actor == CHANCE and self.round_start is not None and match.is_round_over
+        return self.now.actor == CHANCE and self.round_start is not None and self.game.spec.is_round_over(self.now)
 
     def moves(self) -> list[str]:
         """The legal moves of the seat to act. Worked out once a state."""
@@ -55,30 +59,37 @@ class Course:
         return self._moves[1]
 
     def view(self, state: Any, viewer: int) -> Any:
-        """A viewer's view of a state of this match. Looked at again and again, so the last ones are kept."""
-        kept = self._views.setdefault(viewer, deque(maxlen=VIEWS_KEPT))
-        for known, view in kept:
+        """A viewer's view of a state of this match, as plain numbers."""
+        return self._kept(viewer, state, lambda: self.game.observe(state, viewer))
+
+    def plain(self, state: Any) -> Any:
+        """A state of this match as plain numbers."""
+        return self._kept(None, state, lambda: state)
+
+    def _kept(self, viewer: int | None, state: Any, look: Callable[[], Any]) -> Any:
+        """They are looked at again and again, so the last ones of each viewer are kept."""
+        kept = self._looks.get(viewer)
+        if kept is None:
+            kept = self._looks[viewer] = deque(maxlen=LOOKS_KEPT)
+        for known, numbers in kept:
             if known is state:
-                return view
-        view = self.game.observe(state, viewer)
-        kept.append((state, view))
-        return view
+                return numbers
+        numbers = plain(look())
+        kept.appendleft((state, numbers))
+        return numbers
 
     def plan_move(self, token: str) -> list[Step]:
         """The move of the seat to act, and what chance does then, up to a decision or the end of the round.
 
         Raises InvalidMove, IllegalMove, MatchOver.
         """
-        before = self.match.state
-        token = token.strip()
-        if not token:
-            raise InvalidMove("move-empty")
-        if token.startswith("!") and not self.match.is_over:
-            raise IllegalMove("move-not-chance", move=token)
-        state, actions = after(self.game, before, token)
-        said = self.game.spec.to_token(before, actions)
-        first = Step(int(before.actor), said, before, state, self.source.counter)
+        said, state = self._look_ahead(token)
+        first = Step(self.now.actor, said, self.match.state, state, self.source.counter)
         return self._plan([first, *self._draws(state, self.source.counter, between=True)])
+
+    def standard(self, token: str) -> str:
+        """A move of the seat to act as it goes into the log. Plans nothing. Raises what `plan_move` raises."""
+        return self._look_ahead(token)[0]
 
     def plan_chance(self) -> list[Step]:
         """What chance does now, where it acts."""
@@ -93,7 +104,7 @@ class Course:
         if self.is_between:
             self.round_start = None
         self.match.entries.append(Entry(actor, step.token, step.before))
-        self.match.state = step.state
+        self._go_to(step.state)
         self.source.counter = step.counter
         if actor == CHANCE and self.round_start is None:
             self.round_start = step.state
@@ -102,31 +113,58 @@ class Course:
         """Go back to where so many entries had been made. Only moves may be taken back, never what chance did."""
         while len(self.match.entries) > entries:
             self.match.undo()
+        self._go_to(self.match.state)
 
-    def has_shown(self, first: int, viewer: int) -> bool:
-        """Whether the viewer has learnt anything hidden since before entry `first`: in another truth that it could
-        imagine then, the same moves would have looked otherwise, or been impossible."""
-        spec, entries = self.game.spec, self.match.entries[first:]
-        then, now = self.game.observe(entries[0].before, viewer), self.match.view(viewer)
-        rng = new_stream(first)
+    def has_shown(self) -> bool:
+        """Whether the last move has shown anybody anything hidden but what its mover laid open to all.
+
+        Others have learnt something if they did not all see the same. The mover has if, in another truth that it could
+        imagine before, the move would have looked otherwise.
+        """
+        spec, entry = self.game.spec, self.match.entries[-1]
+        others = {SPECTATOR, *range(self.game.seats)} - {entry.actor}
+        before = plain(entry.before)
+        if len({spec.witness(before, entry.actor, entry.token, other) for other in others}) > 1:
+            return True
+        then, now = self.game.observe(entry.before, entry.actor), self.match.view(entry.actor)
+        rng = new_stream(len(self.match.entries))
         for _ in range(TRUTHS):
             truth = record.new(spec.state)
             spec.resample(then, rng, truth)
             try:
-                for entry in entries:
-                    truth, _ = after(self.game, truth, entry.token)
+                truth, _ = after(self.game, truth, entry.token)
             except TakujoError:
                 return True
-            if not record.same(self.game.observe(truth, viewer), now):
+            if not record.same(self.game.observe(truth, entry.actor), now):
                 return True
         return False
+
+    def _look_ahead(self, token: str) -> tuple[str, Any]:
+        """A move of the seat to act in its standard form, and the state after it. Raises what `plan_move` raises."""
+        token = token.strip()
+        if not token:
+            raise InvalidMove("move-empty")
+        if token.startswith("!") and not self.is_over:
+            raise IllegalMove("move-not-chance", move=token)
+        state, actions = after(self.game, self.match.state, token)
+        return self.game.spec.to_token(self.now, actions), state
+
+    def apart(self) -> "Course":
+        """The same match with a memory of its own for what it is asked: to be looked at in another thread."""
+        other = copy(self)
+        other._looks, other._moves = {}, None
+        return other
+
+    def _go_to(self, state: Any) -> None:
+        self.match.state = state
+        self.now = self.plain(state)
 
     def _plan(self, steps: list[Step]) -> list[Step]:
         self._planned = deque(steps)
         return steps
 
     def _step(self, actor: int, token: str) -> Step:
-        if actor != self.match.actor:
+        if actor != self.now.actor:
             raise BrokenLog(f"actor {actor} at entry {len(self.match.entries)}")
         try:
             step = self.plan_chance()[0] if actor == CHANCE else self.plan_move(token)[0]
@@ -143,12 +181,10 @@ class Course:
         source = Sealed(self.source.secret)
         source.counter = counter
         steps: list[Step] = []
-        while int(state.actor) == CHANCE and not (between and spec.is_round_over(state)):
+        while self.plain(state).actor == CHANCE and not (between and spec.is_round_over(self.plain(state))):
             token = source.draw(self.game, state)
             assert token is not None, "sealed chance always draws"
-            now = record.copy(state)
-            for action in spec.from_token(state, token):
-                spec.apply_action(now, action)
+            now, _ = after(self.game, state, token)
             steps.append(Step(CHANCE, token, state, now, source.counter))
             state, between = now, True
         return steps

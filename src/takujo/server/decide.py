@@ -184,12 +184,12 @@ def _undo(command: commands.Undo, table: "Table", at_ms: int) -> Said:
     entry = undoable(table, seat)
     if entry is None:
         raise Refusal("undo-nothing")
-    if course.has_shown(entry, seat):
-        raise Refusal("undo-shown")
-    if not _must_ask(table, seat, entry):
-        return [(seat, events.Undone(entry))]
     if table.wish is not None:
         raise Refusal("undo-asked")
+    if course.has_shown():
+        raise Refusal("undo-shown")
+    if not _must_ask(table, seat):
+        return [(seat, events.Undone(entry))]
     return [(seat, events.UndoAsked(entry))]
 
 
@@ -262,22 +262,16 @@ def _speak(command: commands.Speak, table: "Table", at_ms: int) -> Said:
 
 
 def undoable(table: "Table", seat: int) -> int | None:
-    """The entry of the last move of a seat, if chance has not acted since; None: there is nothing to take back."""
-    if table.course is None or table.course.match.is_over:
+    """The entry of a seat's move, if neither anybody nor chance has acted since; None: nothing can be taken back."""
+    if table.course is None or table.course.is_over:
         return None
     entries = table.course.match.entries
-    for number in range(len(entries) - 1, -1, -1):
-        if entries[number].actor == CHANCE:
-            return None
-        if entries[number].actor == seat:
-            return number
-    return None
+    return len(entries) - 1 if entries and entries[-1].actor == seat else None
 
 
 def is_free(table: "Table", seat: int) -> bool:
     """Whether the undo of a seat needs nobody's consent."""
-    entry = undoable(table, seat)
-    return entry is not None and not _must_ask(table, seat, entry)
+    return undoable(table, seat) is not None and not _must_ask(table, seat)
 
 
 def clean_name(name: str) -> str:
@@ -300,11 +294,9 @@ def _is_plain(text: str) -> bool:
     return all(unicodedata.category(letter)[0] != "C" or letter == "\u200d" for letter in text)
 
 
-def _must_ask(table: "Table", seat: int, entry: int) -> bool:
-    """Not for the very last entry; and where there is nobody, nobody is asked."""
-    assert table.course is not None
-    is_last = entry == len(table.course.match.entries) - 1
-    return not is_last and any(other != seat for other in table.attentive())
+def _must_ask(table: "Table", seat: int) -> bool:
+    """Not while it is still the seat's own turn; and where there is nobody, nobody is asked."""
+    return table.actor != seat and any(other != seat for other in table.attentive())
 
 
 def _came_back(table: "Table", seat: int) -> Said:

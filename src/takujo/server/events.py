@@ -5,7 +5,7 @@ A row's `kind` is the event's name, its `body` the event as JSON, its `actor` a 
 
 from typing import NamedTuple, TypeAlias
 
-from msgspec import Struct, ValidationError, json
+from msgspec import DecodeError, Struct, json
 
 from takujo.core.actors import CHANCE
 from takujo.server import wire
@@ -168,6 +168,10 @@ class BrokenLog(Exception):
     """A row that cannot be read: the database does not hold what was written to it."""
 
 
+class OtherRules(BrokenLog):
+    """The log of a match by rules that this version of the package does not have."""
+
+
 def to_row(event: Event) -> Row:
     return Row(event.at_ms, event.actor, _NAMES[type(event.body)], _encode(event.body).decode())
 
@@ -176,7 +180,7 @@ def from_row(row: Row) -> Event:
     """Raises BrokenLog."""
     try:
         return Event(row.at_ms, row.actor, _DECODERS[row.kind].decode(row.body))
-    except (KeyError, ValidationError) as error:
+    except (KeyError, DecodeError) as error:
         raise BrokenLog(f"row of kind {row.kind!r}") from error
 
 

@@ -15,15 +15,16 @@ from typing import Any, Protocol
 import msgspec
 
 from takujo.core.errors import TakujoError
-from takujo.server import clock, commands, events, show
+from takujo.server import clock, commands, events, show, wire
 from takujo.server.bots import Bots
 from takujo.server.bus import Bus
-from takujo.server.catalog import Catalog, CatalogUnavailable, SeatRecord, TableRecord
-from takujo.server.events import Event
+from takujo.server.catalog import TABLE_ID, Catalog, CatalogUnavailable, SeatRecord, TableRecord
+from takujo.server.events import BrokenLog, Event, OtherRules
 from takujo.server.presence import LOOK_S, Presence
 from takujo.server.refusal import NotFound, Refusal
 from takujo.server.store import Row, Store, StoreUnavailable
 from takujo.server.table import Table
+from takujo.server.warming import Warming
 
 MOST_RACES = 200  # lost one after another: somebody is writing without end
 IDLE_S = 60.0  # a table that nobody is connected to leaves memory
@@ -63,6 +64,8 @@ class Live:
     watchers: set[Watcher] = field(default_factory=set)
     unsure: bool = False
     leads: bool = False  # the last rows were written by this worker
+    unnoted: bool = False  # the lists do not say yet what the log says
+    noting: bool = False  # and somebody is about it
     timer: asyncio.TimerHandle | None = None
     used: float = 0.0
 
@@ -72,15 +75,24 @@ class Live:
 
 
 class Hub:
-    """`alone`: no other worker shares the database."""
+    """`alone`: no other worker shares the database. `warming`: compiles what is played, if anything shall."""
 
     def __init__(
-        self, store: Store, catalog: Catalog, bus: Bus, bots: Bots, *, alone: bool, round_pause: float = 20.0
+        self,
+        store: Store,
+        catalog: Catalog,
+        bus: Bus,
+        bots: Bots,
+        *,
+        alone: bool,
+        round_pause: float = 20.0,
+        warming: Warming | None = None,
     ) -> None:
         self.store = store
         self.catalog = catalog
         self.bus = bus
         self.bots = bots
+        self._warming = warming
         self.worker = secrets.token_hex(4)
         self.presence = Presence(catalog, self.worker, alone=alone)
         self._alone = alone
@@ -124,13 +136,29 @@ class Hub:
         return found
 
     async def open(self, record: TableRecord, rows: Sequence[Event]) -> Live:
-        """A new table, whose first rows these are."""
-        if not await self.store.append(record.id, 1, [events.to_row(event) for event in rows]):
-            raise Refusal("busy")
+        """A new table, whose first rows these are, unless somebody has begun it already."""
+        await self.store.append(record.id, 1, [events.to_row(event) for event in rows])
         return await self.live(record.id)
 
     async def run(self, live: Live, command: commands.Command) -> int:
-        """Carry out a command; the version after it. Raises what Table.decide raises, StoreUnavailable."""
+        """Carry out a command; the version after it. Raises what Table.decide raises, StoreUnavailable.
+
+        Whoever gives it may go away meanwhile: what has begun is finished, and told to the others.
+        """
+        return await asyncio.shield(self._spawn(self._run(live, command)))
+
+    async def foresee(self, live: Live, person: str | None, token: str, version: int) -> wire.Foreseen:
+        """What a move of that person would do. Raises Refusal, InvalidMove, IllegalMove."""
+        async with live.lock:  # so that the table stands still
+            table = live.table
+            seat = table.seat_of(person)
+            if seat is None or seat != table.actor:
+                raise Refusal("not-your-turn")
+            if not table.play_version <= version <= table.version:
+                raise Refusal("stale")
+            return await asyncio.to_thread(show.preview, table, seat, token)
+
+    async def _run(self, live: Live, command: commands.Command) -> int:
         live.used = time.monotonic()
         async with live.lock:
             if live.unsure or getattr(command, "version", 0) > live.table.version:
@@ -155,7 +183,7 @@ class Hub:
     async def _decide(self, live: Live, command: commands.Command) -> list[Event]:
         """What a command leads to. A worker that does not know the newest rows must not refuse by what it knows."""
         try:
-            said = live.table.decide(command, now_ms())
+            said = await _decide(live.table, command)
         except TakujoError:
             if self._alone:
                 raise
@@ -163,7 +191,7 @@ class Hub:
         if said or self._alone:
             return said
         await self._catch_up(live)
-        return live.table.decide(command, now_ms())
+        return await _decide(live.table, command)
 
     # Watchers.
 
@@ -197,16 +225,21 @@ class Hub:
     # The log.
 
     async def _load(self, table_id: str) -> Live:
-        record = await self.catalog.get_table(table_id)
+        record = await self.catalog.get_table(table_id) if TABLE_ID.fullmatch(table_id) else None
         rows = await self.store.load(table_id) if record else []
         if record is None or not rows:
             raise NotFound("table-unknown")
-        table = await asyncio.to_thread(_rebuild, record, rows, self._pause_ms)
+        try:
+            table = await asyncio.to_thread(_rebuild, record, rows, self._pause_ms)
+        except BrokenLog as error:
+            raise _refused(table_id, error) from error
+        if self._warming is not None:
+            self._warming.begin(table.game.spec)
         live = Live(table, record, used=time.monotonic())
+        await self._note_in_catalog(live)
         self._live[table_id] = live
         await self._correct_presence(live)
         self._plan(live)
-        await self._note_in_catalog(live)
         return live
 
     async def look_around(self) -> None:
@@ -227,12 +260,20 @@ class Hub:
                 await self._quietly(live, commands.Connect(chair.person, self.worker))
 
     async def _catch_up(self, live: Live) -> None:
-        """Take what others have written."""
+        """Take what others have written. Raises Refusal where that cannot be; the table is then no longer served."""
         rows = await self.store.load(live.table.id, live.table.version)
         live.unsure = False
-        if rows:
-            live.leads = False
+        if not rows:
+            return
+        live.leads = False
+        try:
             self._take(live, [events.from_row(row) for row in rows])
+        except BrokenLog as error:
+            refusal = _refused(live.table.id, error)
+            self._forget(live)
+            for watcher in list(live.watchers):
+                watcher.dismiss(refusal.id, retry=False)
+            raise refusal from error
 
     def _take(self, live: Live, said: Sequence[Event]) -> None:
         """Rows of the log: apply them, tell everybody, and see what follows."""
@@ -243,12 +284,16 @@ class Hub:
         self._tell(live)
         self._plan(live)
         if table.change.room:
-            self._spawn(self._note_in_catalog(live))
+            live.unnoted = True
+            if not live.noting:
+                live.noting = True
+                self._spawn(self._keep_noting(live))
 
     def _tell(self, live: Live) -> None:
         """Everybody gets a frame for every change; those who see the same, the same frame."""
         table = live.table
         frames: dict[tuple[int, bool], str] = {}
+        updates = show.Updates(table, live.watching if table.change.room else 0, now_ms())
         for watcher in list(live.watchers):
             viewer = table.viewer_of(watcher.person)
             if watcher.viewer is None:
@@ -261,9 +306,22 @@ class Hub:
             else:
                 key = (viewer, watcher.person == table.opened.owner)
                 if key not in frames:
-                    said = show.update(table, watcher.person, live.watching, now_ms())
-                    frames[key] = encode(said).decode()
+                    frames[key] = encode(updates.of(watcher.person, viewer)).decode()
                 watcher.offer(frames[key])
+
+    async def _keep_noting(self, live: Live) -> None:
+        """One at a time for a table, so that nothing older comes last; again while the catalog is away."""
+        try:
+            while live.unnoted:
+                live.unnoted = False
+                try:
+                    await self._note_in_catalog(live)
+                except CatalogUnavailable as error:
+                    live.unnoted = True
+                    log.warning("table %s: not noted in the lists: %s", live.table.id, error)
+                    await asyncio.sleep(SWEEP_S)
+        finally:
+            live.noting = False
 
     async def _note_in_catalog(self, live: Live) -> None:
         """Let the lists say what the log says. They may lag behind; the log is the truth."""
@@ -328,17 +386,26 @@ class Hub:
         seat, version = table.actor, table.version
         if seat is None or table.course is None:
             return
-        token = await self.bots.choose(table.chairs[seat].level, table.game, table.course.match.state)
+        try:
+            token = await self.bots.choose(table.chairs[seat].level, table.game, table.course.match.state)
+        except Exception:  # whatever a bot does wrong, its table goes on
+            log.exception("table %s: the bot of seat %d failed", table.id, seat)
+            if table.play_version > version:
+                return
+            token = table.course.moves()[0]
         await self._quietly(live, commands.BotMove(seat, token, version))
 
     async def _quietly(self, live: Live, command: commands.Command) -> None:
         """A command of nobody's: if it is no longer right, it need not be done."""
         try:
-            await self.run(live, command)
-        except StoreUnavailable:
-            log.warning("table %s: the store is unavailable", live.table.id)
+            await self._run(live, command)
+        except StoreUnavailable as error:
+            log.warning("table %s: %s", live.table.id, error)
             await asyncio.sleep(SWEEP_S)
             self._plan(live)
+        except Refusal as error:
+            if error.id == "busy":
+                self._plan(live)
         except TakujoError:
             pass
 
@@ -358,9 +425,13 @@ class Hub:
                 for watcher in list(live.watchers):
                     watcher.sweep(now)
                 if not live.watchers and not live.lock.locked() and now - live.used > IDLE_S:
-                    if live.timer:
-                        live.timer.cancel()
-                    del self._live[live.table.id]
+                    self._forget(live)
+
+    def _forget(self, live: Live) -> None:
+        """Out of memory with it."""
+        if live.timer:
+            live.timer.cancel()
+        self._live.pop(live.table.id, None)
 
     def _spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         task = asyncio.get_running_loop().create_task(work)
@@ -382,6 +453,19 @@ def may_look(table: Table, person: str | None) -> bool:
 
 def now_ms() -> int:
     return time.time_ns() // 1_000_000
+
+
+async def _decide(table: Table, command: commands.Command) -> list[Event]:
+    """See Table.decide. Whether a move may be taken back takes long to find out, so a thread does it."""
+    if isinstance(command, commands.Undo):
+        return await asyncio.to_thread(table.decide, command, now_ms())
+    return table.decide(command, now_ms())
+
+
+def _refused(table_id: str, error: BrokenLog) -> Refusal:
+    """What people hear about a log that cannot be used here."""
+    log.error("table %s: %s", table_id, error, exc_info=error)
+    return Refusal("table-other-rules" if isinstance(error, OtherRules) else "table-broken")
 
 
 def _rebuild(record: TableRecord, rows: Sequence[Row], pause_ms: int) -> Table:

@@ -17,11 +17,13 @@ HEAVY = Rate(20, 1)  # replays and verifications of an address
 CONNECTS = Rate(120, 5)  # WebSocket connections of an address
 FRAMES = Rate(60, 15)  # frames of a person at a table
 TALK = Rate(8, 0.5)  # things said by a person at a table
+PREVIEWS = Rate(30, 5)  # moves that a person at a table looks at beforehand
+UNDOS = Rate(6, 0.2)  # moves that a person at a table wishes to take back
 STRIKES = Rate(20, 0.2)  # bad or superfluous frames of a connection; then it is closed
 
 FRAME_BYTES = 4_096
 BODY_BYTES = 65_536
-TRANSCRIPT_BYTES = 262_144
+TRANSCRIPT_BYTES = 163_840  # the longest match (FTW?! of 99 rounds) takes 113,000
 KEPT = 20_000  # buckets in memory
 
 

@@ -1,6 +1,13 @@
 """Refusals of the server: an id of the catalogues (`error-<code>`) with arguments, and what it means over HTTP."""
 
+import logging
+
 from takujo.core.errors import TakujoError
+from takujo.server.bus import BusUnavailable
+from takujo.server.catalog import CatalogUnavailable
+from takujo.server.store import StoreUnavailable
+
+log = logging.getLogger("takujo.server")
 
 
 class Refusal(TakujoError):
@@ -27,18 +34,18 @@ class BadRequest(Refusal):
     status = 400
 
 
-class TooLarge(Refusal):
-    """More than anybody needs."""
-
-    status = 413
-
-
 class TooMany(Refusal):
     """Too much in too short a time."""
 
     status = 429
 
 
-def arguments_of(error: TakujoError) -> dict[str, int | str]:
-    """The arguments of a refusal as they go over the wire."""
-    return {name: value if type(value) is int else str(value)[:300] for name, value in error.details.items()}
+def told(error: TakujoError) -> tuple[str, dict[str, int | str]]:
+    """A refusal as it goes over the wire: its code and arguments.
+
+    What a database or bus says of its trouble names hosts, users and paths: that is for the log, not for strangers.
+    """
+    if isinstance(error, StoreUnavailable | CatalogUnavailable | BusUnavailable):
+        log.warning("%s", error)
+        return "server-away", {}
+    return error.id, {name: value if type(value) is int else str(value)[:300] for name, value in error.details.items()}

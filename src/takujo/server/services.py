@@ -1,7 +1,8 @@
 """What the handlers of requests need, one of each a worker."""
 
+import asyncio
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, cast
 
 from litestar import Request
@@ -25,6 +26,7 @@ class Services:
     hub: Hub
     people: People
     limits: Limits
+    heavy: asyncio.Lock = field(default_factory=asyncio.Lock)  # one replay or verification at a time: they take seconds
 
 
 def services(connection: Anybody) -> Services:

@@ -111,8 +111,7 @@ def _how(read: Callable[[Source], Any], metavar: str, help: str) -> dict[str, An
 class Settings:
     """All settings of a server. Values that contradict one another raise InvalidSetting.
 
-    `database` and `bus` may be left out ("") and are then what goes best with the others. `bot_delay` and `round_pause` are in
-    seconds.
+    `database` and `bus` may be left out ("") and are then what goes best with the others. Times are in seconds.
     """
 
     host: str = field(
@@ -151,6 +150,9 @@ class Settings:
         metadata=_how(
             _whole(1, 1_000_000), "N", "rate limits of addresses and seats, times this (1); see docs/scaling.md"
         ),
+    )
+    no_compile: bool = field(
+        default=False, metadata=_how(_switch, "", "do not compile the rules of games that are played (slower moves)")
     )
     public_url: str = field(
         default="", metadata=_how(_url, "URL", "address that people use when this server is behind a proxy")

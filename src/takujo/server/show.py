@@ -6,8 +6,11 @@ Everything of the match goes through the viewer's own view; nothing here reads t
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec import structs
+
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.match import Entry
+from takujo.core.record import plain
 from takujo.present import Ahead, Presenter, presenter
 from takujo.present import Result as Ended
 from takujo.present.message import Message, to_json
@@ -66,54 +69,67 @@ def whole(table: Table, person: str | None, watching: int, now_ms: int) -> wire.
         now=now_ms,
         room=room(table, watching),
         you=you(table, person),
-        play=play(table, viewer) if table.course else None,
+        play=Moment(table).play(viewer) if table.course else None,
         log=lines(table.course, viewer) if table.course else [],
         chat=list(table.chat),
     )
 
 
-def update(table: Table, person: str | None, watching: int, now_ms: int) -> wire.Update:
-    """What `Table.change` says is new, as that person sees it. Everybody gets one for every version."""
-    change = table.change
-    said = wire.Update(version=table.version, now=now_ms)
-    if change.room:
-        said.room = room(table, watching)
-        said.you = you(table, person)
-    new_chat = table.chats - change.chat
-    if new_chat:
-        said.chat = table.chat[-new_chat:]
-    if change.play and table.course is not None:
-        viewer = table.viewer_of(person)
-        said.play = play(table, viewer)
-        entries = table.course.match.entries
-        if len(entries) > change.kept:
-            said.lines = lines(table.course, viewer, change.kept)
-        if change.undone:
-            said.keep = change.kept
-    return said
+class Updates:
+    """What `Table.change` says is new, for each of those who look. Everybody gets one for every version."""
+
+    def __init__(self, table: Table, watching: int, now_ms: int) -> None:
+        self._table = table
+        self._now_ms = now_ms
+        change = table.change
+        self._room = room(table, watching) if change.room else None
+        self._moment = Moment(table) if change.play and table.course is not None else None
+        new_chat = table.chats - change.chat
+        self._chat = table.chat[-new_chat:] if new_chat else None
+
+    def of(self, person: str | None, viewer: int) -> wire.Update:
+        """As that person sees it."""
+        table, change = self._table, self._table.change
+        said = wire.Update(version=table.version, now=self._now_ms)
+        if self._room is not None:
+            said.room = self._room
+            said.you = you(table, person)
+        if self._chat is not None:
+            said.chat = self._chat
+        if self._moment is not None and table.course is not None:
+            said.play = self._moment.play(viewer)
+            if len(table.course.match.entries) > change.kept:
+                said.lines = lines(table.course, viewer, change.kept)
+            if change.undone:
+                said.keep = change.kept
+        return said
 
 
-def play(table: Table, viewer: int) -> wire.Play:
-    """The match as it stands now."""
-    course = table.course
-    assert course is not None, "a match has begun"
-    seated = viewer >= 0
-    undo = wire.UndoState(
-        can=seated and undoable(table, viewer) is not None,
-        free=seated and is_free(table, viewer),
-        asked=table.wish.seat if table.wish else None,
-    )
-    return _picture(
-        course,
-        course.match.state,
-        course.round_start,
-        viewer,
-        aid=table.opened.memory_aid,
-        moves=course.moves() if viewer == table.actor else [],
-        clock=table.clock(),
-        waiting=table.awaited() if table.is_between else None,
-        undo=undo,
-    )
+class Moment:
+    """The match as it stands now: what is the same for all is worked out once."""
+
+    def __init__(self, table: Table) -> None:
+        assert table.course is not None, "a match has begun"
+        self._table = table
+        self._course = table.course
+        self._clock = table.clock()
+        self._waiting = table.awaited() if table.is_between else None
+        self._asked = table.wish.seat if table.wish else None
+
+    def play(self, viewer: int) -> wire.Play:
+        table, course = self._table, self._course
+        can = viewer >= 0 and undoable(table, viewer) is not None
+        return _picture(
+            course,
+            course.match.state,
+            course.round_start,
+            viewer,
+            aid=table.opened.memory_aid,
+            moves=course.moves() if viewer == table.actor else [],
+            clock=self._clock,
+            waiting=self._waiting,
+            undo=wire.UndoState(can, can and is_free(table, viewer), self._asked),
+        )
 
 
 def lines(course: Course, viewer: int, first: int = 0) -> list[wire.Line]:
@@ -128,11 +144,14 @@ def lines(course: Course, viewer: int, first: int = 0) -> list[wire.Line]:
 
 
 def preview(table: Table, seat: int, token: str) -> wire.Foreseen:
-    """What a move of the seat to act would do, as far as it can know. Raises InvalidMove, IllegalMove."""
+    """What a move of the seat to act would do, as far as it can know. Raises InvalidMove, IllegalMove.
+
+    Changes nothing of the table, not even what it keeps for later, so a thread may do it.
+    """
     course = table.course
     assert course is not None, "a match has begun"
-    said = course.plan_move(token)[0].token
-    shows, view = presenter(course.game.name), course.view(course.match.state, seat)
+    said = course.standard(token)
+    shows, view = presenter(course.game.name), course.game.observe(course.match.state, seat)
     effect = shows.effect(Ahead(course.game, view), said)
     return wire.Foreseen(
         version=table.version,
@@ -142,8 +161,11 @@ def preview(table: Table, seat: int, token: str) -> wire.Foreseen:
     )
 
 
-def frames(course: Course, viewer: int) -> Iterator[wire.ReplayFrame]:
-    """A finished match as a viewer saw it, entry by entry, with what a perfect memory knew."""
+def frames(course: Course, viewer: int, reader: int | None) -> Iterator[wire.ReplayFrame]:
+    """A finished match as a viewer saw it, entry by entry, with what a perfect memory knew.
+
+    `reader`: the seat of whoever reads it, None for others; the winner's story is for the winner alone.
+    """
     match = course.match
     entries = match.entries
     start: Any = None if entries and entries[0].actor == CHANCE else match.state
@@ -151,9 +173,11 @@ def frames(course: Course, viewer: int) -> Iterator[wire.ReplayFrame]:
         entry = entries[number - 1] if number else None
         state = entries[number].before if number < len(entries) else match.state
         if entry is not None and entry.actor == CHANCE:
-            between = start is None or match.game.spec.is_round_over(entry.before)
+            between = start is None or match.game.spec.is_round_over(course.plain(entry.before))
             start = state if between else start
         picture = _picture(course, state, start, viewer, aid=True)
+        if picture.winners is not None and reader not in picture.winners:
+            picture = structs.replace(picture, story=None)
         said = _lines_of(course, number - 1, entry, state, viewer) if entry else []
         yield wire.ReplayFrame(picture, said)
 
@@ -173,7 +197,7 @@ def _picture(
     game = course.game
     shows = presenter(game.name)
     view = course.view(state, viewer)
-    actor = int(state.actor)
+    actor = view.actor
     over = actor == TERMINAL
     winners = game.winners(state) if over else None
     story = shows.story(view, winners) if winners else None
@@ -199,9 +223,9 @@ def _result(
     course: Course, state: Any, round_start: Any, view: Any, viewer: int, shows: Presenter
 ) -> wire.Result | None:
     """How the round has ended, while the table stands so."""
-    if int(state.actor) >= 0 or round_start is None or not course.game.spec.is_round_over(state):
+    if view.actor >= 0 or round_start is None or not course.game.spec.is_round_over(course.plain(state)):
         return None
-    ended: Ended | None = shows.result(course.game.observe(round_start, viewer), view)
+    ended: Ended | None = shows.result(plain(course.game.observe(round_start, viewer)), view)
     if ended is None:
         return None
     rows = [wire.ResultRow(r.seat, _message(r.how) if r.how else None, r.points, r.total) for r in ended.rows]
@@ -209,7 +233,7 @@ def _result(
 
 
 def _lines_of(course: Course, number: int, entry: Entry, after: Any, viewer: int) -> list[wire.Line]:
-    seen = course.match.witnessed(entry, viewer)
+    seen = course.game.spec.witness(course.plain(entry.before), entry.actor, entry.token, viewer)
     if seen is None:
         return []
     shows = presenter(course.game.name)
@@ -222,5 +246,4 @@ def _lines_of(course: Course, number: int, entry: Entry, after: Any, viewer: int
 
 def _message(message: Message) -> wire.Message:
     """As it goes over the wire."""
-    name, args = to_json(message)
-    return wire.Message(name, args)
+    return wire.Message(message.id, {name: to_json(value) for name, value in message.args.items()})

@@ -10,11 +10,12 @@ from typing import Any, Literal
 
 from takujo.core.actors import CHANCE, SPECTATOR
 from takujo.core.chance import Manual
+from takujo.core.errors import InvalidOption, UnknownGame
 from takujo.core.game import Game
 from takujo.server import decide, events, wire
 from takujo.server.commands import Command
 from takujo.server.course import Course
-from takujo.server.events import BrokenLog, Event
+from takujo.server.events import BrokenLog, Event, OtherRules
 from takujo.server.specs import spec
 
 CHAT_KEPT = 200  # as many things said are shown to somebody who comes
@@ -94,7 +95,7 @@ class Table:
         _APPLY[type(event.body)](self, event, event.body)
 
     def begin_change(self) -> None:
-        """Note from here on what is new, for `show.update`."""
+        """Note from here on what is new, for `show.Updates`."""
         self.change = Change(kept=len(self.course.match.entries) if self.course else 0, chat=self.chats)
 
     # What follows from it all.
@@ -103,7 +104,7 @@ class Table:
     def state(self) -> Literal["open", "playing", "over"]:
         if self.course is None:
             return "open"
-        return "over" if self.course.match.is_over else "playing"
+        return "over" if self.course.is_over else "playing"
 
     @property
     def host(self) -> int | None:
@@ -113,7 +114,7 @@ class Table:
     @property
     def actor(self) -> int | None:
         """The seat to act, if one is."""
-        actor = self.course.match.actor if self.course else CHANCE
+        actor = int(self.course.now.actor) if self.course else CHANCE
         return actor if actor >= 0 else None
 
     @property
@@ -121,7 +122,11 @@ class Table:
         return self.course is not None and self.course.is_between
 
     def seat_of(self, person: str | None) -> int | None:
-        return next((i for i, chair in enumerate(self.chairs) if person and chair.person == person), None)
+        if person:
+            for seat, chair in enumerate(self.chairs):
+                if chair.person == person:
+                    return seat
+        return None
 
     def viewer_of(self, person: str | None) -> int:
         """Through whose eyes a person looks."""
@@ -157,11 +162,14 @@ class Table:
     def _opened(self, event: Event, body: events.Opened) -> None:
         if self.version != 1:
             raise BrokenLog("opened twice")
-        game = spec(body.game)
+        try:
+            game = spec(body.game)
+            self.game = game.configure(body.seats, **body.options)
+        except (UnknownGame, InvalidOption) as error:
+            raise OtherRules(str(error)) from error
         if game.rules_version != body.rules_version:
-            raise BrokenLog(f"{body.game}: rules version {body.rules_version}")
+            raise OtherRules(f"{body.game}: rules version {body.rules_version}, not {game.rules_version}")
         self.opened = body
-        self.game = game.configure(body.seats, **body.options)
         self.chairs = [Chair() for _ in range(body.seats)]
 
     def _sat(self, event: Event, body: events.Sat) -> None:
@@ -200,7 +208,7 @@ class Table:
         course = self._course()
         course.take(event.actor, body.token)
         self._play_changed(event)
-        if course.match.is_over:
+        if course.is_over:
             self._room_changed()
 
     def _undone(self, event: Event, body: events.Undone) -> None:

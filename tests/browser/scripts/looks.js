@@ -16,7 +16,7 @@
     return !row || row.scrollHeight > row.clientHeight; // one that scrolls both ways was not meant to
   });
   const id = /^[a-z][a-z0-9]*(-[a-z0-9]+)+$/;
-  const texts = document.evaluate('//body//text()[normalize-space()]', document, null, 6);
+  const texts = document.evaluate('//body//text()[normalize-space()][not(ancestor::code)]', document, null, 6);
   const said = Array.from({ length: texts.snapshotLength }, (_, i) => texts.snapshotItem(i).textContent.trim());
   const labels = [...document.querySelectorAll('[aria-label]')].map((element) => element.getAttribute('aria-label'));
   if (document.documentElement.scrollWidth > wide) outside.push(document.documentElement);

@@ -1,6 +1,7 @@
 """FTW?!: moves as text, `give 3 17 40`, `play 2 with 6 11`, `help 6 take 25`, `!deal 1 5 …|2 3 …`."""
 
 import re
+from functools import lru_cache
 from itertools import pairwise
 
 from takujo.core.actors import CHANCE
@@ -28,6 +29,11 @@ def to_token(s: State, actions: tuple[int, ...]) -> str:
     first = actions[0]
     if first >= HELP and has(s.hand[s.actor], first - HELP):
         return f"help {first - HELP + 1} take {actions[1] + 1}"
+    return _play_token(actions)
+
+
+@lru_cache(1 << 16)
+def _play_token(actions: tuple[int, ...]) -> str:
     wasted = [a - HELP for a in actions if a >= HELP]
     card, *used = [a for a in actions if a < HELP]
     help_cards = sorted(wasted + used)
@@ -92,4 +98,4 @@ def _require_held(held: int, token: str, cards: tuple[int, ...]) -> None:
 
 
 def _words(cards: tuple[int, ...] | list[int]) -> str:
-    return " ".join(str(card + 1) for card in cards)
+    return " ".join([str(card + 1) for card in cards])

@@ -1,4 +1,4 @@
-### ブラウザーでのアクマトリック。
+### ブラウザでのアクマトリック。
 
 verb-akumatrick-release = アクマカイホウ
 verb-akumatrick-stop = もう盗まない

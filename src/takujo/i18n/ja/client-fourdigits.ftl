@@ -1,4 +1,4 @@
-### 画面上のFourDigitsの卓。
+### 画面上のFourDigitsのテーブル。
 
 fourdigits-board-field = 場の数値 { $field }
 fourdigits-board-line = 数直線 { $low }〜{ $high }、場は{ $field }

@@ -1,4 +1,4 @@
-### 画面上のオーバーフローの卓。
+### 画面上のオーバーフローのテーブル。
 
 verb-overflow-bonus = 同色4枚を見せる
 overflow-board-four = 同色4枚
@@ -23,7 +23,7 @@ overflow-board-not-laid = { $who }：まだ伏せていない
 overflow-board-face-down = 伏せた
 overflow-board-hand-of = { $who }の手札
 overflow-board-held = 手札 { $count }枚
-overflow-board-marker = 親
+overflow-board-marker = 目印
 overflow-board-known = わかっている手札 { $count }枚
 overflow-board-lay = 伏せるカードを選んでください
 overflow-board-throw = 投入するカードを選んでください

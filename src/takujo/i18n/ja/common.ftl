@@ -1,4 +1,4 @@
-### 端末とブラウザーに共通のことば。
+### 端末とブラウザに共通のことば。
 
 ## ゲーム
 
@@ -26,7 +26,7 @@ verbatim = { $text }
 ## オプション
 
 option-seats = 人数
-option-mode = 遊び方
+option-mode = モード
 option-rounds = ラウンド数
 option-pass_takes_crown = PASSでいつでも王冠を取る
 option-zero_in_runs = 0から階段を始められる

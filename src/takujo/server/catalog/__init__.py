@@ -1,7 +1,7 @@
 """The lists: which tables there are, who sits where, and the server's own keys."""
 
-from takujo.server.catalog.catalog import Catalog
+from takujo.server.catalog.catalog import TABLE_ID, Catalog
 from takujo.server.catalog.engine import CatalogUnavailable
 from takujo.server.catalog.records import Handover, SeatRecord, TableRecord, TableState
 
-__all__ = ["Catalog", "CatalogUnavailable", "Handover", "SeatRecord", "TableRecord", "TableState"]
+__all__ = ["TABLE_ID", "Catalog", "CatalogUnavailable", "Handover", "SeatRecord", "TableRecord", "TableState"]

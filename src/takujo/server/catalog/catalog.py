@@ -3,6 +3,7 @@
 A write transaction begins with its write: one that had read before could fail in SQLite when another one wrote since.
 """
 
+import re
 import secrets
 from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
@@ -21,6 +22,7 @@ from takujo.server.catalog.migrate import migrate
 from takujo.server.catalog.records import Handover, SeatRecord, TableRecord, TableState
 from takujo.server.catalog.schema import handovers, keys, seats, tables, workers
 
+TABLE_ID = re.compile(r"[0-9a-f]{16}")  # nobody guesses one
 TABLE_CODE = 6  # letters; guessing one of a thousand tables takes 890,000 tries
 HANDOVER_CODE = 8
 # Inserts that know ON CONFLICT.
@@ -137,14 +139,10 @@ class Catalog:
                 .values(state=state, finished_ms=finished_ms, winners=list(winners))
             )
 
-    async def take_seat(self, table_id: str, seat: SeatRecord) -> bool:
-        """Put somebody on an empty seat; False: it is taken, or the person sits at this table already.
-
-        Raises LookupError when there is no such table.
-        """
-        async with self._at(table_id) as connection:
-            new = self._insert(seats).values(table_id=table_id, **asdict(seat)).on_conflict_do_nothing()
-            return (await connection.execute(new)).rowcount == 1
+    async def remove_table(self, table_id: str) -> None:
+        """Forget a table and who sits at it."""
+        async with self._begin() as connection:
+            await connection.execute(tables.delete().where(tables.c.id == table_id))
 
     async def put_seat(self, table_id: str, seat: SeatRecord) -> None:
         """Put somebody on a seat, whoever had it; a person who had another seat of this table leaves that one.

@@ -1,25 +1,10 @@
-"""Everything on the wire, both ways, as structs: HTTP bodies and WebSocket frames, each a JSON object.
+"""What the server sends: texts by id, never in words; times in epoch milliseconds of the server."""
 
-What comes in is bounded and may hold no unknown field; what goes out names texts by id, never in words. The client's
-types are generated from these structs (`schema`). Times are epoch milliseconds of the server.
-"""
+from typing import Any, Literal, NamedTuple, TypeAlias
 
-from typing import Annotated, Any, Literal, NamedTuple, TypeAlias
+from msgspec import UNSET, Struct, UnsetType, field
 
-from msgspec import UNSET, Meta, Struct, UnsetType, field, json
-
-Colour: TypeAlias = Literal["blue", "red", "green", "violet", "ochre", "teal"]
-Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=24)]
-SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=15)]
-Token: TypeAlias = Annotated[str, Meta(min_length=1, max_length=300)]
-Version: TypeAlias = Annotated[int, Meta(ge=0, le=2**53 - 1)]
-Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
-ShortText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=300)]
-Value: TypeAlias = bool | int | Annotated[str, Meta(max_length=8_000)]  # of an option
-
-
-class Incoming(Struct, forbid_unknown_fields=True):
-    """What a client sends."""
+from takujo.server.wire.incoming import Colour, Pace, Value
 
 
 class Outgoing(Struct, omit_defaults=True):
@@ -49,21 +34,6 @@ Arg: TypeAlias = int | str | Message | Part
 
 
 # --- a table
-
-
-class Live(Incoming, tag_field="kind", tag="live"):
-    """So many seconds a turn."""
-
-    seconds: Annotated[int, Meta(ge=5, le=3_600)]
-
-
-class Days(Incoming, tag_field="kind", tag="days"):
-    """So many days a turn."""
-
-    days: Annotated[int, Meta(ge=1, le=14)]
-
-
-Pace: TypeAlias = Live | Days
 
 
 class SeatInfo(Struct, frozen=True):
@@ -187,61 +157,7 @@ class Effect(Struct, frozen=True):
     tone: Literal["", "good", "bad"]
 
 
-# --- WebSocket: client to server
-
-
-class Hello(Incoming, tag_field="t", tag="hello"):
-    """The first frame. `seen`: the version that the client has; any other frame before it is refused."""
-
-    seen: Version = 0
-
-
-class Move(Incoming, tag_field="t", tag="move"):
-    token: Token
-    version: Version
-
-
-class Preview(Incoming, tag_field="t", tag="preview"):
-    """What would the move do?"""
-
-    token: Token
-    version: Version
-
-
-class Undo(Incoming, tag_field="t", tag="undo"):
-    version: Version
-
-
-class Answer(Incoming, tag_field="t", tag="answer"):
-    """To another person's wish to take a move back."""
-
-    yes: bool
-
-
-class Next(Incoming, tag_field="t", tag="next"):
-    """Go on with the next round."""
-
-
-class Back(Incoming, tag_field="t", tag="back"):
-    """The person is back and plays again."""
-
-
-class Say(Incoming, tag_field="t", tag="say"):
-    text: ShortText
-
-
-class Phrase(Incoming, tag_field="t", tag="phrase"):
-    id: Id
-
-
-class Ping(Incoming, tag_field="t", tag="ping"):
-    pass
-
-
-Frame: TypeAlias = Hello | Move | Preview | Undo | Answer | Next | Back | Say | Phrase | Ping
-
-
-# --- WebSocket: server to client
+# --- WebSocket
 
 
 class Whole(Struct, tag_field="t", tag="whole", frozen=True):
@@ -302,50 +218,6 @@ Sent: TypeAlias = Whole | Update | Foreseen | Refused | Pong | Bye
 
 
 # --- HTTP
-
-
-class Sit(Incoming):
-    """Take a seat. `book`: the story book (0–9) of games that have them; without one, chance chooses."""
-
-    name: Name
-    colour: Colour
-    seat: SeatNumber | None = None
-    book: Annotated[int, Meta(ge=0, le=9)] | None = None
-
-
-class NewTable(Incoming):
-    """`bots`: a level or null for each seat; `sit`: take a seat at once; `start`: begin at once (needs full seats)."""
-
-    game: Id
-    seats: SeatNumber
-    options: Annotated[dict[str, Value], Meta(max_length=16)] = field(default_factory=dict)
-    bots: Annotated[list[Id | None], Meta(max_length=16)] | None = None
-    pace: Pace = field(default_factory=lambda: Live(90))
-    memory_aid: bool = False
-    listed: bool = False
-    spectators: bool = True
-    sit: Sit | None = None
-    start: bool = False
-
-
-class Rename(Incoming):
-    name: Name
-    colour: Colour
-
-
-class SetBot(Incoming):
-    """A bot of that level on a seat; null takes it away."""
-
-    seat: SeatNumber
-    level: Id | None
-
-
-class Kick(Incoming):
-    seat: SeatNumber
-
-
-class Claim(Incoming):
-    code: Id
 
 
 class TableRef(Struct, frozen=True):
@@ -458,27 +330,3 @@ class Replay(Struct, frozen=True):
 class Health(Struct, frozen=True):
     ok: bool
     version: str
-
-
-HTTP_IN: tuple[type, ...] = (NewTable, Sit, Rename, SetBot, Kick, Claim)
-HTTP_OUT: tuple[type, ...] = (
-    Games,
-    Tables,
-    Room,
-    TableRef,
-    TableId,
-    Done,
-    HandoverCode,
-    BotToken,
-    Verified,
-    Problem,
-    Replay,
-    Health,
-)
-
-
-def schema() -> dict[str, Any]:
-    """One JSON schema of everything: `components` by name, `roots` with a reference for each kind of message."""
-    roots: dict[str, Any] = {"Frame": Frame, "Sent": Sent, **{kind.__name__: kind for kind in HTTP_IN + HTTP_OUT}}
-    references, components = json.schema_components(roots.values())
-    return {"roots": dict(zip(roots, references, strict=True)), "components": components}

@@ -1,0 +1,156 @@
+"""Moves a second and latency of one worker, beside boardgame.io, in one run. Writes a section of results.md."""
+
+import argparse
+import os
+import statistics
+import sys
+from pathlib import Path
+from typing import Any
+
+import machine
+import sections
+from engines import HERE, EngineError
+from report import NONE, OURS, digits, si, table
+from servers import install_boardgame_io, measure
+
+from takujo.core.compiled import warm_up
+from takujo.server.specs import spec
+
+PEER = "boardgame.io"
+SIZES = (50, 200, 1_000)  # sockets; four a table
+MANY = 200  # sockets for our other games
+RATE = 200  # moves a second in the paced window
+METHOD = """\
+One run on one machine. Each server is one process pinned to one core, fresh for every line; the load generator
+(`load.py`, one program for both) is pinned to another core. Four seats a table, a WebSocket each, over loopback; seats
+choose among their legal moves at random. After a warm-up of {warm_up:g} s:
+
+- **flat out**, {seconds:g} s: each table makes its next move as soon as all four seats have the last one. Moves a
+  second by the clock on the wall and by the server's CPU time (user and system, all its threads), the figure that busy
+  neighbours change least. *cores had*: CPU time ÷ wall time; below 1 the machine was busy with other things.
+- **paced**, {seconds:g} s: {rate} moves a second over all tables. p50, p99: from sending a move to all four seats
+  having it.
+- **kB a table**: how much the server's resident memory grew with the tables, begun and with four connected seats.
+- Every figure is the median of {rounds} rounds, in which every server has its turn.
+
+**Not the same work.** Ours plays its games in full, checks each move, commits it to an SQLite file before it is told
+(synchronous FULL), and sends each seat its own view with legal moves, log and clock. boardgame.io {version} (Node
+{node}) plays `climb`, a game of 40 lines with hidden hands, one card a move and no list of legal moves, stores in
+memory (its default) with undo switched off, and sends each seat its own view of the state. At a round's end our seats
+also say that they go on; that is part of the time and not counted as moves."""
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--seconds", type=float, default=5.0, help="length of a window")
+    parser.add_argument("--warm-up", type=float, default=3.0)
+    parser.add_argument("--sockets", type=int, nargs="+", default=list(SIZES))
+    parser.add_argument("--games", nargs="*", default=list(OURS), help=f"of ours, at {MANY} sockets")
+    parser.add_argument("--output", type=Path, default=HERE / "results.md")
+    given = parser.parse_args()
+    cores = machine.usable_cores()[:2]
+    load = os.getloadavg()[0]
+    for game in {"ftw", *given.games}:
+        warm_up(spec(game))  # the machine code is on the disk when the servers start
+    lines = [(side, sockets) for sockets in given.sockets for side in ("takujo/ftw", PEER)]
+    lines += [(f"takujo/{game}", MANY) for game in given.games if (f"takujo/{game}", MANY) not in lines]
+    missing: dict[str, str] = {}
+    try:
+        install_boardgame_io()
+    except EngineError as error:
+        missing[PEER] = str(error)
+    options = ["--seconds", str(given.seconds), "--warm-up", str(given.warm_up), "--rate", str(RATE)]
+    runs: dict[tuple[str, int], list[dict[str, Any]]] = {line: [] for line in lines}
+    for number in range(given.rounds):
+        for side, sockets in lines:
+            if side in missing:
+                continue
+            try:
+                found = measure(side, sockets, options, cores)
+            except EngineError as error:
+                missing[side] = str(error)
+                continue
+            runs[side, sockets].append(found)
+            print(
+                f"round {number + 1}  {side:18} {sockets:5} sockets {_own_rate(found):8.0f} moves a CPU second",
+                flush=True,
+            )
+    measured = {line: found for line, found in runs.items() if found}
+    about = METHOD.format(
+        warm_up=given.warm_up,
+        seconds=given.seconds,
+        rate=RATE,
+        rounds=given.rounds,
+        version=machine.boardgame_io_version(),
+        node=machine.node_version(),
+    )
+    facts = machine.facts(load, ("litestar", "uvicorn", "msgspec", "numba"))
+    parts = ["## Server", "Written by `bench_server.py`.", facts, "### How the servers are measured", about]
+    parts += ["### Moves and latency", _speeds(measured), _ratios(measured), "### Our games", _games(measured)]
+    parts += ["\n".join(f"- not measured: {name}: {why}" for name, why in missing.items())]
+    sections.write(given.output, "server", parts)
+    return 0
+
+
+def _own_rate(found: dict[str, Any]) -> float:
+    """Moves a second of the server's CPU time, flat out."""
+    return found["flat_out"]["moves"] / found["flat_out"]["cpu_seconds"]
+
+
+def _median(runs: list[dict[str, Any]], *path: str) -> float:
+    def at(found: Any) -> float:
+        for name in path:
+            found = found[name]
+        return float(found)
+
+    return statistics.median(at(found) for found in runs)
+
+
+def _cells(runs: list[dict[str, Any]]) -> list[str]:
+    rate = statistics.median(found["flat_out"]["moves"] / found["flat_out"]["seconds"] for found in runs)
+    cores = statistics.median(found["flat_out"]["cpu_seconds"] / found["flat_out"]["seconds"] for found in runs)
+    own = statistics.median(map(_own_rate, runs))
+    return [si(rate), digits(cores), si(own), digits(1e6 / own)]
+
+
+def _speeds(measured: dict[tuple[str, int], list[dict[str, Any]]]) -> str:
+    head = ["server", "sockets", "moves/s", "cores had", "moves a CPU s", "µs a move", "p50 ms", "p99 ms", "kB a table"]
+    rows = [
+        [
+            side,
+            str(sockets),
+            *_cells(runs),
+            digits(_median(runs, "paced", "p50_ms")),
+            digits(_median(runs, "paced", "p99_ms")),
+            digits(_median(runs, "table_bytes") / 1024),
+        ]
+        for (side, sockets), runs in measured.items()
+        if side in ("takujo/ftw", PEER)
+    ]
+    return table(head, rows)
+
+
+def _ratios(measured: dict[tuple[str, int], list[dict[str, Any]]]) -> str:
+    """Ours over the peer's, by CPU time, the median over the rounds."""
+    said = []
+    for (side, sockets), runs in measured.items():
+        theirs = measured.get((PEER, sockets))
+        if side == "takujo/ftw" and theirs:
+            ratio = statistics.median(_own_rate(a) / _own_rate(b) for a, b in zip(runs, theirs, strict=False))
+            said.append(f"**{digits(ratio)}** at {sockets} sockets")
+    return f"Our moves a CPU second are boardgame.io's times {', '.join(said)}." if said else ""
+
+
+def _games(measured: dict[tuple[str, int], list[dict[str, Any]]]) -> str:
+    head = ["game", "sockets", "moves/s", "cores had", "moves a CPU s", "µs a move"]
+    rows = [
+        [side.removeprefix("takujo/"), str(sockets), *_cells(runs)]
+        for (side, sockets), runs in measured.items()
+        if side != PEER and sockets == MANY
+    ]
+    return table(head, rows) if rows else NONE
+
+
+if __name__ == "__main__":
+    sys.exit(main())

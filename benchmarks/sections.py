@@ -1,0 +1,23 @@
+"""results.md is written by several scripts: each has a section of its own, between markers, and keeps the others'."""
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+HEAD = "# Results\n\nWritten by the scripts named in each section; not by hand."
+ORDER = ("playouts", "server")
+
+
+def write(file: Path, name: str, parts: Sequence[str]) -> None:
+    """Put the section `name` (one of ORDER) into the file, in its place."""
+    found = read(file)
+    found[name] = "\n\n".join(part for part in parts if part)
+    sections = [f"<!-- {known} -->\n\n{found[known]}\n\n<!-- end of {known} -->" for known in ORDER if known in found]
+    file.write_text("\n\n".join([HEAD, *sections]) + "\n", encoding="utf-8")
+
+
+def read(file: Path) -> dict[str, str]:
+    """The sections that are there."""
+    text = file.read_text(encoding="utf-8") if file.is_file() else ""
+    form = r"<!-- ({names}) -->\n\n(.*?)\n\n<!-- end of \1 -->".format(names="|".join(ORDER))
+    return {found[1]: found[2] for found in re.finditer(form, text, re.DOTALL)}

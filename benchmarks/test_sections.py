@@ -1,0 +1,20 @@
+"""Each script has its own section of results.md."""
+
+from pathlib import Path
+
+from benchmarks.sections import HEAD, read, write
+
+
+def test_each_script_keeps_the_others_section(tmp_path: Path) -> None:
+    file = tmp_path / "results.md"
+    write(file, "server", ["## Server", "", "| a |"])
+    write(file, "playouts", ["## Playouts", "1 & \\1"])
+    write(file, "server", ["## Server", "| b |"])
+    assert read(file) == {"playouts": "## Playouts\n\n1 & \\1", "server": "## Server\n\n| b |"}
+    text = file.read_text(encoding="utf-8")
+    assert text.startswith(HEAD)
+    assert text.index("## Playouts") < text.index("## Server")
+
+
+def test_the_results_have_a_section() -> None:
+    assert "playouts" in read(Path(__file__).parent / "results.md")

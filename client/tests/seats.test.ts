@@ -1,0 +1,39 @@
+import { beforeAll, expect, test } from 'vitest';
+import { nameOf } from '../src/lib/seats';
+import { sentence, words } from '../src/lib/words.svelte';
+
+const person = (name: string) => ({ name, kind: 'person' as const });
+const BOT = { name: '', kind: 'bot' as const };
+const NOBODY = { name: '', kind: 'empty' as const };
+
+beforeAll(() => words.load('en'));
+
+test('bots are called differently from each other and from everybody else', () => {
+  const room = { seats: [person('Ume'), BOT, BOT, NOBODY, BOT, BOT] };
+  const names = room.seats.map((_, seat) => nameOf(room, seat));
+  expect(names[0]).toBe('Ume');
+  expect(names[3]).toBeNull();
+  const called = names.filter((name) => name !== null);
+  expect(new Set(called).size).toBe(called.length);
+  expect(called).toHaveLength(5);
+});
+
+test('a seat that no name is left for goes by its number', () => {
+  const room = { seats: Array.from({ length: 9 }, () => BOT) };
+  expect(nameOf(room, 0)).not.toBeNull();
+  expect(nameOf(room, 8)).toBeNull();
+});
+
+test('bots have names in every language', async () => {
+  const room = { seats: Array.from({ length: 6 }, () => BOT) };
+  const english = nameOf(room, 5);
+  await words.load('ja');
+  expect(nameOf(room, 5)).not.toBeNull();
+  expect(nameOf(room, 5)).not.toBe(english);
+  await words.load('en');
+});
+
+test('a sentence begins with a capital letter', () => {
+  expect(sentence(['ftw-headline', { number: 1, rounds: 3 }])).toBe('Round 1 of 3');
+  expect(sentence(['verbatim', { text: '6 is high' }])).toBe('6 is high');
+});

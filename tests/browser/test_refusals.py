@@ -1,0 +1,115 @@
+"""What goes wrong is said in words on a page that can be used on: never a blank one."""
+
+import re
+
+import pytest
+from playwright.sync_api import WebSocketRoute, expect
+
+from tests.browser.guest import DESK, PHONE, Guest, NewGuest
+from tests.browser.player import Player
+
+REFUSED = r"status of (400|403|404|409) "  # the browser itself writes such answers into its console
+
+
+@pytest.fixture(params=[("ja", PHONE), ("en", DESK)], ids=["ja-phone", "en-desk"])
+def guest(request: pytest.FixtureRequest, new_guest: NewGuest) -> Guest:
+    language, size = request.param
+    made = new_guest(language, size)
+    made.tolerated = [REFUSED]
+    return made
+
+
+def says(guest: Guest, id: str, **args: str) -> None:
+    expect(guest.page.get_by_text(guest.t(id, **args))).to_be_visible()
+    guest.looks_right()
+
+
+def test_a_page_a_table_a_code_and_a_replay_that_do_not_exist(guest: Guest) -> None:
+    for path, said in (
+        ("/nowhere", "page-missing"),
+        ("/constructor", "page-missing"),
+        ("/t/0123456789abcdef", "error-table-unknown"),
+        ("/c/ABCDEF", "error-code-unknown"),
+        ("/replay/0123456789abcdef", "error-table-unknown"),
+    ):
+        guest.go(path)
+        says(guest, said)
+        guest.press(guest.page.get_by_role("link", name=guest.t("page-lobby")))
+        expect(guest.page.get_by_role("list", name=guest.t("lobby-shelf"))).to_be_visible()
+    guest.page.get_by_label(guest.t("lobby-code")).fill("zzzzzz")
+    guest.press(guest.button("lobby-join"))
+    says(guest, "error-code-unknown")
+    for path in ("/rules/nothing", "/learn/nothing"):
+        guest.go(path)
+        expect(guest.page.locator("main")).to_contain_text(re.compile(r"\w"))
+        guest.looks_right()
+
+
+def test_a_forged_cookie_is_nobody(guest: Guest) -> None:
+    table = guest.open_with_bots("ftw", 3)
+    (cookie,) = guest.context.cookies()
+    forged = cookie["value"][:-4] + "AAAA"
+    guest.context.add_cookies([{"name": cookie["name"], "value": forged, "url": f"http://{guest.host}"}])
+    guest.go(table)
+    says(guest, "error-cookie-forged")
+    guest.go("/")
+    says(guest, "lobby-none-mine")
+    guest.go(table)
+    says(guest, "table-watching")
+
+
+def test_a_name_with_markup_and_a_full_table(new_guest: NewGuest, guest: Guest) -> None:
+    host = new_guest("en")
+    table = host.open("fourdigits", 2)
+    guest.go(table)
+    guest.page.get_by_label(guest.t("person-name")).fill("<b>Bo</b>")
+    guest.press(guest.button("wait-sit"))
+    expect(guest.page.get_by_role("alert")).to_be_visible()
+    guest.looks_right()
+    guest.page.get_by_label(guest.t("person-name")).fill("Bo")
+    guest.press(guest.button("wait-sit"))
+    expect(guest.button("wait-stand")).to_be_visible()
+    third = new_guest("en")
+    third.go(table)
+    expect(third.button("wait-stand")).to_have_count(0)
+    expect(third.button("wait-sit")).to_have_count(0)
+
+
+def test_a_refused_move_says_why_and_another_can_be_made(guest: Guest) -> None:
+    forged: list[str] = []
+
+    def forge(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+
+        def pass_on(message: str | bytes) -> None:
+            text = str(message)
+            if '"move"' in text and not forged:
+                forged.append(text)
+                text = re.sub(r'"token":"[^"]*"', '"token":"nonsense"', text)
+            server.send(text)
+
+        route.on_message(pass_on)
+
+    guest.page.route_web_socket(re.compile("/ws/"), forge)
+    guest.go(guest.open_with_bots("ftw", 2, options={"rounds": 1}))
+    player = Player(guest, "refused")
+    player.play(1)
+    expect(guest.page.locator(".bar .down")).to_have_text(re.compile(r"\w"))
+    guest.looks_right()
+    assert forged
+    player.play(2)
+
+
+def test_two_tabs_show_the_same_table(new_guest: NewGuest) -> None:
+    guest = new_guest("en")
+    table = guest.open_with_bots("fourdigits", 2)
+    guest.go(table)
+    tab = guest.context.new_page()
+    tab.goto(table)
+    lines = tab.get_by_role("list", name=guest.t("log")).get_by_role("listitem")
+    player = Player(guest, "tabs")
+    player.play(2)
+    player.wait()
+    expect(lines).to_have_text(
+        guest.page.get_by_role("list", name=guest.t("log")).get_by_role("listitem").all_inner_texts()
+    )

@@ -1,0 +1,128 @@
+"""What a server asks of compiled rules is what the plain rules answer, all along random matches."""
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+
+from takujo.core import compiled, moves, record
+from takujo.core.actors import CHANCE, REFEREE, SPECTATOR
+from takujo.core.compiled import HALF, REFUSED, WHOLE, Compiled, warm_up
+from takujo.core.game import Game, GameSpec
+
+MATCHES = 3
+STATES = 80
+
+
+@pytest.fixture
+def fast(each_game: GameSpec, monkeypatch: pytest.MonkeyPatch) -> Iterator[Compiled]:
+    """The compiled game, while everything else goes by plain rules."""
+    found = warm_up(each_game)
+    monkeypatch.delitem(compiled._warm, each_game)
+    yield found
+    compiled._warm.pop(each_game, None)
+
+
+def states(game: Game) -> Iterator[Any]:
+    """Where seats and chance act, in random matches by plain rules, half-made moves included."""
+    for seed in range(MATCHES):
+        luck = random.Random(seed)
+        s = game.new_state()
+        for _ in range(STATES):
+            if s.actor not in (CHANCE, *range(game.seats)):
+                break
+            yield s
+            weights = game.chance_weights(s) if s.actor == CHANCE else [1] * len(game.legal_actions(s))
+            choices = range(len(weights)) if s.actor == CHANCE else game.legal_actions(s)
+            s = game.apply(s, luck.choices(choices, weights)[0])
+
+
+def ask_everything(game: Game, fast: Compiled) -> None:
+    """Every question that there is, of every state on the way."""
+    for s in states(game):
+        for viewer in (*range(game.seats), SPECTATOR, REFEREE):
+            fast.observe(s, viewer)
+        if s.actor == CHANCE:
+            fast.chance_weights(s)
+        elif s.step == 0:
+            for actions in fast.moves(s) or []:
+                fast.follow(s, actions)
+
+
+def bytes_of(s: Any) -> bytes:
+    return bytes(s.tobytes())
+
+
+def test_views_are_the_same(each_game: GameSpec, fast: Compiled) -> None:
+    game = each_game.configure()
+    for s in states(game):
+        for viewer in (*range(game.seats), SPECTATOR, REFEREE):
+            assert bytes_of(fast.observe(s, viewer)) == bytes_of(game.observe(s, viewer))
+
+
+def test_moves_are_the_same_and_in_the_same_order(each_game: GameSpec, fast: Compiled) -> None:
+    game = each_game.configure()
+    for s in states(game):
+        if s.actor >= 0 and s.step == 0:
+            assert fast.moves(s) == list(moves.moves(game, s).values())
+
+
+def test_actions_lead_to_the_same_states(each_game: GameSpec, fast: Compiled) -> None:
+    game = each_game.configure()
+    for s in states(game):
+        if s.actor >= 0:
+            choices = game.legal_actions(s)
+        else:
+            choices = [a for a, weight in enumerate(game.chance_weights(s)) if weight]
+        for a in choices[:8]:
+            before = bytes_of(s)
+            found, after = fast.follow(s, (a,))
+            plain = game.apply(s, a)
+            assert bytes_of(s) == before
+            assert bytes_of(after) == bytes_of(plain)
+            assert found == (WHOLE if plain.step == 0 else HALF)
+
+
+def test_what_is_not_listed_is_refused(each_game: GameSpec, fast: Compiled) -> None:
+    game = each_game.configure()
+    for s in states(game):
+        if s.actor == CHANCE:
+            wrong = [a for a, weight in enumerate(game.chance_weights(s)) if not weight]
+            outside = [-1, each_game.outcomes, 1 << 40]
+        else:
+            wrong = sorted(set(range(64 * each_game.words)) - set(game.legal_actions(s)))
+            outside = [-1, 64 * each_game.words, 1 << 40]
+        for a in wrong[:8] + outside:
+            assert fast.follow(s, (a,))[0] == REFUSED
+
+
+def test_weights_are_the_same(each_game: GameSpec, fast: Compiled) -> None:
+    game = each_game.configure()
+    for s in states(game):
+        if s.actor == CHANCE:
+            assert fast.chance_weights(s) == game.chance_weights(s)
+
+
+def test_moves_that_do_not_fit_are_left_to_plain_rules(
+    each_game: GameSpec, fast: Compiled, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = each_game.configure()
+    s = next(s for s in states(game) if s.actor >= 0 and s.step == 0)
+    expected = moves.moves(game, s)
+    monkeypatch.setattr(fast, "moves", lambda s: None)
+    monkeypatch.setitem(compiled._warm, each_game, fast)
+    assert moves.moves(game, s) == expected
+
+
+def test_plain_fields_are_those_of_the_record(each_game: GameSpec) -> None:
+    game = each_game.configure()
+    for s in states(game):
+        x = record.plain(s)
+        assert record.plain(x) is x
+        for name in s.dtype.names:
+            value = getattr(x, name)
+            assert np.array_equal(value, s[name])
+            if s[name].ndim == 2:
+                assert value[1, 0] == value[1][0] == s[name][1, 0]

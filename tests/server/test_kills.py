@@ -1,0 +1,320 @@
+"""Workers are killed at random while people play: what was acknowledged is in the log, once, and the match goes on.
+
+Two people sit at one table, each connected to every worker, as with two tabs. Their moves go to one worker and the
+other in turn, or different moves for the same turn to both at once. A move is an attempt, made on what the person had
+been told at a version; in the end the log must explain every attempt, and everything that anybody was told.
+"""
+
+import asyncio
+import json
+import random
+import threading
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from itertools import count
+from pathlib import Path
+
+import pytest
+from tests.server.workers import Served, served_by
+from tests.server.world import LATE, WAIT, Json, Person
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
+
+from takujo.server import events, show
+from takujo.server.catalog import Catalog
+from takujo.server.events import Event
+from takujo.server.store import open_store
+from takujo.server.table import Table
+
+FEW, MANY = 10, 200
+GONE = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError)  # what a killed worker looks like
+PAUSE_S = 0.005
+SLOWEST_KILL_S = 0.03  # after a move was sent
+NAMES, COLOURS = ("Ann", "Bob"), ("blue", "red")
+PLAY = (events.Started, events.Moved, events.Drawn)
+
+
+class Tab(Person):
+    """A person's connection to one worker; keeps what it was told at which version."""
+
+    def __init__(self, worker: Served, cookies: object) -> None:
+        super().__init__(worker.address)
+        self.http.cookies = cookies  # type: ignore[assignment]
+        self.worker = worker
+        self.told: list[tuple[int, Json | None, list[Json]]] = []
+
+    def _take(self, frame: Json) -> None:
+        super()._take(frame)
+        if frame["t"] in ("whole", "update"):
+            self.told.append((self.version, self.play and self.play["table"], self.log))
+
+    def come(self, table: str) -> bool:
+        """Be connected, if the worker lives."""
+        if self.socket is None and self.worker.answers(PAUSE_S):
+            self.version = 0
+            try:
+                self.join(table)
+            except GONE:
+                self.leave()
+        return self.socket is not None
+
+    def hear(self, wait: float = PAUSE_S) -> None:
+        """Take what has come; where the worker has died, the connection is gone."""
+        try:
+            while self.socket is not None:
+                self.receive(wait)
+                wait = 0
+        except TimeoutError:
+            pass
+        except GONE:
+            self.leave()
+
+
+@dataclass
+class Attempt:
+    """A move that somebody sent. `outcome`: told (it was seen to be made), refused, or lost with its worker."""
+
+    version: int
+    seat: int
+    token: str
+    table: Json  # as it looked then
+    outcome: str = "lost"
+
+
+class Game:
+    """One table, its two people with all their tabs, and what they tried."""
+
+    def __init__(self, workers: Sequence[Served], dice: random.Random, cookies: Sequence[object]) -> None:
+        self.dice = dice
+        self.tabs = [[Tab(worker, jar) for worker in workers] for jar in cookies]
+        self.attempts: list[Attempt] = []
+        self.refusals: set[str] = set()
+        opener, other = self.tabs[0][0], self.tabs[1][-1]
+        self.table = opener.open_table("ftw", 2, options={"rounds": 2}, sit={"name": NAMES[0], "colour": COLOURS[0]})
+        other.sit(self.table, NAMES[1], COLOURS[1])
+        opener.post(f"/api/tables/{self.table}/start")
+
+    def everybody(self) -> list[Tab]:
+        return [tab for tabs in self.tabs for tab in tabs]
+
+    def listen(self) -> list[Tab]:
+        """Everybody who can be connected is, and all of them know the same."""
+        ends = time.monotonic() + WAIT
+        while time.monotonic() < ends:
+            here = [tab for tab in self.everybody() if tab.come(self.table)]
+            for tab in here:
+                tab.hear()
+            here = [tab for tab in here if tab.socket is not None]
+            if here and len({tab.version for tab in here}) == 1 and {tab.you["seat"] for tab in here} == {0, 1}:
+                return here
+        raise TimeoutError("they never agreed")
+
+    @property
+    def is_over(self) -> bool:
+        return any(tab.room.get("state") == "over" for tab in self.everybody())
+
+    def turn(self, number: int) -> None:
+        """Somebody moves: through one worker, or differently through all at once."""
+        here = self.listen()
+        actors = [tab for tab in here if tab.play and tab.play["moves"]]
+        if not actors:
+            for tab in here:
+                if tab.play and tab.you["seat"] in (tab.play["waiting"] or ()):
+                    self._send(tab, {"t": "next"})
+                    return
+            return
+        assert len({tab.you["seat"] for tab in actors}) == 1
+        tokens = [move[0] for move in actors[0].play["moves"]]  # type: ignore[index]
+        chosen = self.dice.sample(tokens, min(len(tokens), len(actors)))
+        if number % 3 and len(actors) > 1:
+            actors, chosen = [actors[number % len(actors)]], chosen[:1]
+        self._move(actors, chosen)
+
+    def _move(self, tabs: list[Tab], tokens: list[str]) -> None:
+        tried = []
+        for tab, token in zip(tabs, tokens, strict=False):
+            attempt = Attempt(tab.version, tab.you["seat"], token, tab.play["table"])  # type: ignore[index]
+            refused = len(tab.refused)
+            if self._send(tab, {"t": "move", "token": token, "version": tab.version}):
+                tried.append((tab, attempt, refused))
+                self.attempts.append(attempt)
+        for tab, attempt, refused in tried:
+            ends = time.monotonic() + WAIT
+            while time.monotonic() < ends:
+                tab.hear()
+                if len(tab.refused) > refused:
+                    attempt.outcome = "refused"
+                    self.refusals.add(tab.refused[-1]["code"])
+                elif tab.socket is not None and not self._has_moved(tab, attempt):
+                    continue
+                break
+        # All may be refused: the move of somebody whose worker died may have been stored after all.
+        left = [attempt for _, attempt, _ in tried if attempt.outcome != "refused"]
+        if len(left) == 1 and any(self._has_moved(tab, attempt) for tab, attempt, _ in tried if attempt is left[0]):
+            left[0].outcome = "told"
+
+    def _has_moved(self, tab: Tab, attempt: Attempt) -> bool:
+        return tab.socket is not None and tab.play is not None and tab.play["table"] != attempt.table
+
+    def _send(self, tab: Tab, frame: Json) -> bool:
+        try:
+            tab.send(frame)
+        except GONE:
+            tab.leave()
+            return False
+        return True
+
+    def close(self) -> None:
+        for tab in self.everybody():
+            tab.close()
+
+
+class Killer:
+    """Kills a worker shortly after it was told to, and starts those that are dead."""
+
+    def __init__(self, workers: Sequence[Served], dice: random.Random, kills: int) -> None:
+        self.workers = workers
+        self.dice = dice
+        self.left = kills
+        self._blows: list[threading.Timer] = []
+
+    def strike(self) -> None:
+        """In a moment, in the middle of whatever happens then."""
+        alive = [worker for worker in self.workers if worker.answers()]
+        if self.left and alive and not self._blows and self.dice.random() < 0.5:
+            victim = self.dice.choice(alive)
+            blow = threading.Timer(self.dice.random() * SLOWEST_KILL_S, victim.kill)
+            self._blows.append(blow)
+            blow.start()
+            self.left -= 1
+
+    def mend(self) -> None:
+        while self._blows:
+            self._blows.pop().join()
+        for worker in self.workers:
+            if worker.process.poll() is not None:
+                worker.start()
+
+
+def play(workers: Sequence[Served], database: str, kills: int, seed: int) -> set[str]:
+    """Matches until so many workers have been killed, the last one to its end; the codes of all refusals."""
+    dice = random.Random(seed)
+    killer = Killer(workers, dice, kills)
+    cookies = []
+    for _ in NAMES:
+        with person_at(workers[0]) as person:
+            person.get("/api/games")
+            cookies.append(person.http.cookies)
+    refusals: set[str] = set()
+    while True:
+        for worker in workers:
+            assert worker.answers(WAIT)
+        with closing(Game(workers, dice, cookies)) as game:
+            for number in count():
+                killer.mend()
+                game.listen()
+                if game.is_over:
+                    break
+                killer.strike()
+                game.turn(number)
+            killer.mend()
+        check(game, database)
+        refusals |= game.refusals
+        if not killer.left:
+            return refusals
+
+
+@contextmanager
+def person_at(worker: Served) -> Iterator[Person]:
+    person = Person(worker.address)
+    yield person
+    person.close()
+
+
+def check(game: Game, database: str) -> None:
+    """The log explains every attempt and everything that was told."""
+    secret, log = asyncio.run(read(database, game.table))
+    bodies = [event.body for event in log]
+    window = 0  # the version from which on the next move could be made
+    left = list(game.attempts)  # not yet explained
+    for number, event in enumerate(log, 1):
+        if isinstance(event.body, events.Moved):
+            tried = [attempt for attempt in left if window <= attempt.version < number]
+            made = [a for a in tried if (a.seat, a.token) == (event.actor, event.body.token) and a.outcome != "refused"]
+            assert made, (event, tried)
+            assert [attempt for attempt in tried if attempt.outcome == "told"] in ([], made[-1:])
+            left = [attempt for attempt in left if attempt not in tried]
+        window = number if isinstance(event.body, PLAY) else window
+    assert all(attempt.outcome == "lost" for attempt in left), left
+    assert sum(isinstance(body, events.Opened) for body in bodies) == 1
+    told: dict[int, list[tuple[int, Json | None, list[Json]]]] = {}
+    for seat, tabs in enumerate(game.tabs):
+        for tab in tabs:
+            for version, table, lines in tab.told:
+                told.setdefault(version, []).append((seat, table, lines))
+    truth = Table(game.table, secret)
+    for event in log:
+        truth.apply(event)
+        for seat, table, lines in told.pop(truth.version, ()):
+            assert truth.course is not None
+            assert table == plain(show.play(truth, seat).table)
+            assert lines == plain(show.lines(truth.course, seat))
+    assert not told, "nobody was told what is not in the log"
+    assert truth.state == "over"
+
+
+def plain(value: object) -> object:
+    import msgspec
+
+    return json.loads(msgspec.json.encode(value))
+
+
+async def read(database: str, table: str) -> tuple[bytes, list[Event]]:
+    catalog, store = await Catalog.open(database), await open_store(database)
+    record, rows = await catalog.get_table(table), await store.load(table)
+    await store.close()
+    await catalog.close()
+    assert record is not None
+    return record.secret, [events.from_row(row) for row in rows]
+
+
+def test_two_workers_play_one_match_and_of_two_moves_one_is_taken(postgres: str) -> None:
+    with served_by(2, "--database", postgres) as workers:
+        refusals = play(workers, postgres, kills=0, seed=1)
+    assert refusals
+    assert refusals <= {*LATE, "not-your-turn"}
+
+
+def test_workers_on_postgresql_are_killed(postgres: str) -> None:
+    with served_by(2, "--database", postgres) as workers:
+        play(workers, postgres, FEW, seed=2)
+
+
+def test_a_worker_on_sqlite_is_killed(tmp_path: Path) -> None:
+    with served_by(1, "--data-dir", str(tmp_path)) as workers:
+        play(workers, f"sqlite:///{tmp_path / 'takujo.sqlite3'}", FEW, seed=3)
+
+
+def test_workers_with_a_redis_bus_are_killed(postgres: str, redis: str) -> None:
+    with served_by(2, "--database", postgres, "--bus", redis) as workers:
+        play(workers, postgres, 3, seed=4)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("bus", ["postgresql", "redis"])
+def test_workers_on_postgresql_are_killed_very_often(postgres: str, redis: str, bus: str) -> None:
+    with served_by(2, "--database", postgres, "--bus", redis if bus == "redis" else bus) as workers:
+        play(workers, postgres, MANY, seed=5)
+
+
+@pytest.mark.long
+def test_a_worker_on_sqlite_is_killed_very_often(tmp_path: Path) -> None:
+    with served_by(1, "--data-dir", str(tmp_path)) as workers:
+        play(workers, f"sqlite:///{tmp_path / 'takujo.sqlite3'}", MANY, seed=6)
+
+
+@pytest.mark.skipif("sys.platform != 'linux'", reason="finds processes by /proc")
+def test_one_command_starts_several_workers_and_replaces_one_that_dies(postgres: str) -> None:
+    with served_by(1, "--database", postgres, "--workers", "2") as [served]:
+        play([served, served], postgres, 0, seed=7)

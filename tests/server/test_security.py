@@ -1,0 +1,228 @@
+"""Forgeries, guesses and hostile input, at a real server: what is not theirs they do not get, and nothing breaks."""
+
+import json
+import logging
+import secrets
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from pathlib import Path
+
+import httpx
+import pytest
+import sqlalchemy as sa
+from tests.server.world import Json, Person, play_on, served
+
+import takujo
+from takujo.server.api_matches import _replay
+from takujo.server.catalog import Catalog, CatalogUnavailable
+from takujo.server.catalog.schema import keys
+from takujo.server.course import Course
+from takujo.server.limits import TRANSCRIPT_BYTES
+from takujo.server.people import COOKIE, People
+from takujo.server.specs import spec
+
+ANN = {"name": "Ann", "colour": "blue"}
+MATCH = {"bots": [None, "random"], "sit": ANN, "start": True}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with served(tmp_path_factory.mktemp("server")) as address:
+        yield address
+
+
+@pytest.fixture
+def ann(server: str) -> Iterator[Person]:
+    with closing(Person(server)) as person:
+        yield person
+
+
+def require_refusal(answer: httpx.Response, status: int, code: str) -> None:
+    assert (answer.status_code, answer.json()["code"]) == (status, code)
+
+
+def test_what_another_server_signed_is_worth_nothing_here(ann: Person) -> None:
+    table = ann.open_table("ftw", 2, **MATCH)
+    person = str(ann.http.cookies[COOKIE]).partition(".")[0]
+    elsewhere = People(secrets.token_bytes(32))
+    for header, value, code in (
+        ("Cookie", f"{COOKIE}={elsewhere.cookie_of(person)}", "cookie-forged"),
+        ("Authorization", f"Bearer {elsewhere.token_of(table, person)}", "token-forged"),
+    ):
+        for path in ("/api/mine", f"/api/tables/{table}"):
+            require_refusal(httpx.get(ann.server + path, headers={header: value}), 403, code)
+
+
+def test_a_token_is_no_cookie_and_a_cookie_no_token(ann: Person) -> None:
+    table = ann.open_table("ftw", 2, **MATCH)
+    token = ann.post(f"/api/tables/{table}/token")["token"]
+    cookie = ann.http.cookies[COOKIE]
+    swapped = {"Cookie": f"{COOKIE}={token}"}, {"Authorization": f"Bearer {table}.{cookie}"}
+    for headers, code in zip(swapped, ("cookie-forged", "token-forged"), strict=True):
+        require_refusal(httpx.get(f"{ann.server}/api/mine", headers=headers), 403, code)
+
+
+@pytest.mark.parametrize("value", ["", ".", "..", "x", "a" * 3_000, "." * 3_000, "\xe9.\xe9", "0" * 24, f"{'0' * 24}."])
+def test_whatever_stands_in_a_cookie_or_token(value: str, server: str) -> None:
+    for header, before, code in (
+        ("Cookie", f"{COOKIE}=", "cookie-forged"),
+        ("Authorization", "Bearer x", "token-forged"),
+    ):
+        answer = httpx.get(f"{server}/api/mine", headers={header: (before + value).encode("latin-1")})
+        require_refusal(answer, 403, code)
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/../people.py",
+        "/..%2f..%2fpeople.py",
+        "/%2e%2e/%2e%2e/people.py",
+        "/assets/../../people.py",
+        "/assets/..%2f..%2fpeople.py",
+        "/api/games/..%2f..%2fcore/rules/ja",
+        "/api/games/ftw/rules/..%2f..%2fREADME",
+        "//etc/passwd",
+        "/%00",
+    ],
+)
+def test_no_path_leads_out_of_the_pages(path: str, server: str) -> None:
+    with httpx.Client() as client:
+        address = httpx.URL(server).copy_with(raw_path=path.encode())
+        answer = client.get(address)
+    assert answer.status_code in (200, 404)
+    assert "root:" not in answer.text
+    assert "import" not in answer.text.partition("<script")[0]
+    assert answer.headers["content-type"].partition(";")[0] in ("text/html", "application/json")
+
+
+@pytest.mark.parametrize("what", ["%00", "a%00b", "%ff", "%ED%A0%80", "%F0%9F%98%80", "0" * 15, "0" * 16, "a" * 5_000])
+@pytest.mark.parametrize("path", ["/api/tables/{}", "/api/tables/{}/replay", "/api/codes/{}"])
+def test_ids_and_codes_that_cannot_be(path: str, what: str, database: str, tmp_path: Path) -> None:
+    with served(tmp_path, database=database) as server:
+        answer = httpx.get(server + path.format(what))
+    require_refusal(answer, 404, "code-unknown" if "codes" in path else "table-unknown")
+
+
+def test_codes_cannot_be_tried_out(tmp_path: Path) -> None:
+    with served(tmp_path, rates=1) as server, closing(Person(server)) as eve:
+        for ask in (lambda: eve.http.get("/api/codes/AAAAAA"), lambda: eve.http.post("/api/claim", json={"code": "A"})):
+            statuses = [ask().status_code for _ in range(60)]
+            assert 429 in statuses
+            assert set(statuses) <= {404, 429}
+
+
+def test_markup_in_the_chat_stays_text(ann: Person) -> None:
+    table = ann.open_table("ftw", 2, **MATCH)
+    ann.join(table)
+    said = "<script>alert(1)</script> <img src=x onerror=alert(1)> & \"'"
+    ann.send({"t": "say", "text": said})
+    ann.until(lambda frame: [chat["text"] for chat in frame.get("chat", ())] == [said])
+
+
+def test_spectators_who_are_not_wanted_see_the_room_only(ann: Person, server: str) -> None:
+    table = ann.open_table("ftw", 2, spectators=False, **MATCH)
+    with closing(Person(server)) as eve:
+        room = eve.get(f"/api/tables/{table}")
+        assert room["secret"] is None
+        assert "play" not in room
+        eve.join(table)
+        assert eve.bye == {"t": "bye", "code": "spectators-no", "args": {}, "retry": False}
+        assert eve.play is None
+
+
+def test_logs_tell_nothing_about_people(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.DEBUG), served(tmp_path) as server, closing(Person(server)) as ann:
+        table = ann.open_table("ftw", 2, **MATCH)
+        token = ann.post(f"/api/tables/{table}/token")["token"]
+        with closing(Person(server, {"Authorization": f"Bearer {token}"})) as program:
+            program.join(table)
+        ann.join(table)
+        httpx.get(f"{server}/api/mine", headers={"Authorization": f"Bearer {token}x"})
+        ours = [
+            entry for entry in caplog.records if entry.name.startswith(("takujo", "uvicorn", "litestar", "sqlalchemy"))
+        ]
+        said = "\n".join(entry.getMessage() for entry in ours)
+    for secret in (token, str(ann.http.cookies[COOKIE]), token.rpartition(".")[2]):
+        assert secret not in said
+
+
+@pytest.mark.anyio
+async def test_a_failure_of_the_database_shows_no_secret(database: str) -> None:
+    catalog = await Catalog.open(database)
+    secret = secrets.token_hex(16)
+    with pytest.raises(CatalogUnavailable) as failed:
+        async with catalog._begin() as connection:
+            await connection.execute(sa.text("INSERT INTO nowhere VALUES (:secret)"), {"secret": secret})
+    await catalog.close()
+    error: BaseException | None = failed.value
+    while error is not None:
+        assert secret not in str(error)
+        error = error.__cause__
+    assert keys.c.secret is not None
+
+
+def transcript(rounds: int) -> str:
+    match = takujo.game("ftw", seats=2, rounds=rounds).match(chance=takujo.Sealed())
+    while not match.is_over:
+        match.play(max(match.moves(), key=len))
+    return match.transcript()
+
+
+HEAD = "takujo transcript 1\ngame ftw\nrules_version 1\nseats 2\n"
+DEEP = "[" * 50_000
+HOSTILE = [
+    f"{HEAD}options {DEEP}\n\nend 0 open\n",
+    f"{HEAD}options {{}}\nposition {DEEP}\n\nend 0 open\n",
+    f'{HEAD}options {{}}\nposition {{"hands": {[[0] * 20_000]}}}\n\nend 0 open\n',
+    f'{HEAD}options {{"rounds": {"9" * 5_000}}}\n\nend 0 open\n',
+    f'{HEAD}options {{"rounds": 1e999}}\n\nend 0 open\n',
+    f'{HEAD}options {{"rounds": NaN}}\n\nend 0 open\n',
+    f"{HEAD}options {{}}\n\n!deal {'1 ' * 50_000}\nend 1 open\n",
+    f"{HEAD}options {{}}\n\n0 {'x' * 100_000}\nend 1 open\n",
+    HEAD.replace("ftw", "x" * 100_000) + "options {}\n\nend 0 open\n",
+    HEAD + "options {}\n\n" + "0 play 1\n" * 10_000 + "end 10000 over\n",
+    "takujo transcript 1\n" + "game ftw\n" * 15_000,
+    "\n" * 100_000,
+    "takujo transcript 1\nseats \ud83d\ude00".encode("utf-16", "surrogatepass").decode("utf-16"),
+]
+
+
+@pytest.mark.parametrize("text", HOSTILE, ids=range(len(HOSTILE)))
+def test_hostile_transcripts_are_refused_in_a_few_words(text: str, ann: Person) -> None:
+    answer = ann.http.post("/api/verify", content=text.encode())
+    assert answer.status_code == 400, answer.text
+    assert set(answer.json()) == {"code", "args"}
+    assert len(answer.text) < 2_000
+
+
+def test_the_longest_match_can_be_verified_and_nothing_longer(ann: Person) -> None:
+    text = transcript(rounds=99)
+    assert len(text) < TRANSCRIPT_BYTES
+    assert ann.http.post("/api/verify", content=text.encode()).json() == {"ok": True}
+    too_long = ann.http.post("/api/verify", content=b"x" * (TRANSCRIPT_BYTES + 1))
+    require_refusal(too_long, 413, "request-too-large")
+
+
+def test_while_much_is_verified_others_are_served(ann: Person, server: str) -> None:
+    content = transcript(rounds=99).encode()
+    with ThreadPoolExecutor(4) as pool, closing(Person(server)) as other:
+        asked = [pool.submit(ann.http.post, "/api/verify", content=content) for _ in range(4)]
+        table = other.open_table("ftw", 2, **MATCH)
+        other.join(table)
+        play_on([other], lambda moves: moves[0][0], moves=2)
+        assert [answer.result().json() for answer in asked] == [{"ok": True}] * 4
+
+
+def test_a_replay_in_a_thread_leaves_the_table_alone() -> None:
+    course = Course(spec("ftw").configure(2), None, bytes(32))
+    while not course.is_over:
+        steps = course.plan_chance() if course.match.actor < 0 else course.plan_move(course.moves()[0])
+        for step in steps:
+            course.take(step.actor, step.token)
+    looks = {viewer: list(kept) for viewer, kept in course._looks.items()}
+    room: Json = {}
+    frames = json.loads(_replay(course.apart(), room, None, None))["frames"]  # type: ignore[arg-type]
+    assert len(frames) == len(course.match.entries) + 1
+    assert {viewer: list(kept) for viewer, kept in course._looks.items()} == looks

@@ -1,0 +1,70 @@
+"""`takujo serve` as processes of their own, which can be killed and started again."""
+
+import os
+import select
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from tests.server.services import free_port
+from tests.server.world import GENEROUS, WAIT
+
+ENVIRONMENT = {name: value for name, value in os.environ.items() if not name.startswith("TAKUJO_")}
+
+
+class Served:
+    """One `takujo serve`, always on the same port."""
+
+    def __init__(self, *flags: str) -> None:
+        port = str(free_port())
+        self.address = f"http://127.0.0.1:{port}"
+        usual = ("--no-browser", "--lang", "en", "--bot-delay", "0", "--rates", str(GENEROUS))
+        self._command = [sys.executable, "-m", "takujo", "serve", "--port", port, *usual, *flags]
+        self._answers = False
+        self.start()
+
+    def start(self) -> None:
+        """Begins to start; `answers` says when it has."""
+        self._answers = False
+        self.process = subprocess.Popen(self._command, stdout=subprocess.PIPE, env=ENVIRONMENT)
+
+    def answers(self, wait: float = 0) -> bool:
+        """Whether it is up, or gets so within so many seconds."""
+        assert self.process.stdout is not None
+        if not self._answers and select.select([self.process.stdout], [], [], wait)[0]:
+            self._answers = bool(self.process.stdout.readline())
+        return self._answers and self.process.poll() is None
+
+    def kill(self) -> None:
+        """SIGKILL: nothing is finished, nothing is said."""
+        self.process.kill()
+        self.process.wait(WAIT)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+    def stop(self) -> None:
+        if self.process.poll() is None:
+            self.process.terminate()
+            self.process.wait(WAIT)
+
+
+@contextmanager
+def served_by(count: int, *flags: str) -> Iterator[Sequence[Served]]:
+    """So many servers, all with the same flags."""
+    servers = [Served(*flags) for _ in range(count)]
+    try:
+        for server in servers:
+            assert server.answers(WAIT), "the server did not start"
+        yield servers
+    finally:
+        for server in servers:
+            server.stop()
+            assert server.process.stdout is not None
+            server.process.stdout.close()
+
+
+def children(pid: int) -> list[int]:
+    """The processes that a process has started (Linux)."""
+    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
