@@ -217,3 +217,19 @@ def test_a_real_pipe_and_a_reader_that_leaves() -> None:
         process.stdout.close()
         assert process.stderr
         assert process.stderr.read() == b""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_long_is_quoted_in_part(language: str, run: Run, tmp_path: Path) -> None:
+    long = "x" * 100_000
+    path = tmp_path / "transcript.txt"
+    path.write_text(TRANSCRIPT.replace("end ", f"0 {long}\nend "), encoding="utf-8")
+    for arguments in (
+        ["replay", str(path)],
+        ["play", long],
+        ["play", "ftw", "--seats", long],
+        ["play", "ftw", "--bots", long],
+    ):
+        ran = run(*arguments, "--lang", language)
+        require_one_line(ran, language, "xxx")
+        assert len(ran.err) < 1_000

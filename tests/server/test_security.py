@@ -16,13 +16,13 @@ from tests.server.world import Json, Person, play_on, served
 import takujo
 from takujo.server.api_matches import _replay
 from takujo.server.catalog import Catalog, CatalogUnavailable
-from takujo.server.catalog.schema import keys
 from takujo.server.course import Course
 from takujo.server.limits import TRANSCRIPT_BYTES
 from takujo.server.people import COOKIE, People
 from takujo.server.specs import spec
 
 ANN = {"name": "Ann", "colour": "blue"}
+SERVERS = ("takujo", "uvicorn", "litestar", "sqlalchemy")  # whose logs they are; the rest is the clients'
 MATCH = {"bots": [None, "random"], "sit": ANN, "start": True}
 
 
@@ -140,9 +140,7 @@ def test_logs_tell_nothing_about_people(tmp_path: Path, caplog: pytest.LogCaptur
             program.join(table)
         ann.join(table)
         httpx.get(f"{server}/api/mine", headers={"Authorization": f"Bearer {token}x"})
-        ours = [
-            entry for entry in caplog.records if entry.name.startswith(("takujo", "uvicorn", "litestar", "sqlalchemy"))
-        ]
+        ours = [entry for entry in caplog.records if entry.name.partition(".")[0] in SERVERS]
         said = "\n".join(entry.getMessage() for entry in ours)
     for secret in (token, str(ann.http.cookies[COOKIE]), token.rpartition(".")[2]):
         assert secret not in said
@@ -160,7 +158,6 @@ async def test_a_failure_of_the_database_shows_no_secret(database: str) -> None:
     while error is not None:
         assert secret not in str(error)
         error = error.__cause__
-    assert keys.c.secret is not None
 
 
 def transcript(rounds: int) -> str:
@@ -197,6 +194,7 @@ def test_hostile_transcripts_are_refused_in_a_few_words(text: str, ann: Person) 
     assert len(answer.text) < 2_000
 
 
+@pytest.mark.long
 def test_the_longest_match_can_be_verified_and_nothing_longer(ann: Person) -> None:
     text = transcript(rounds=99)
     assert len(text) < TRANSCRIPT_BYTES
@@ -206,7 +204,7 @@ def test_the_longest_match_can_be_verified_and_nothing_longer(ann: Person) -> No
 
 
 def test_while_much_is_verified_others_are_served(ann: Person, server: str) -> None:
-    content = transcript(rounds=99).encode()
+    content = transcript(rounds=9).encode()
     with ThreadPoolExecutor(4) as pool, closing(Person(server)) as other:
         asked = [pool.submit(ann.http.post, "/api/verify", content=content) for _ in range(4)]
         table = other.open_table("ftw", 2, **MATCH)

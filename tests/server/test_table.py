@@ -5,10 +5,13 @@ from typing import Any
 import pytest
 
 from takujo.bots import BOTS, choose
+from takujo.core.actors import REFEREE, SPECTATOR
 from takujo.core.errors import IllegalMove, InvalidMove, InvalidOption, TakujoError
+from takujo.core.game import GameSpec
 from takujo.core.rng import new_stream
 from takujo.server import commands as c
 from takujo.server import events, show, wire
+from takujo.server.course import Course
 from takujo.server.events import BrokenLog, Event
 from takujo.server.opening import opening, rematch
 from takujo.server.table import ROUND_PAUSE_MS, Table
@@ -511,3 +514,14 @@ def test_the_memory_aid_is_shown_where_the_table_has_it() -> None:
 def test_options_are_refused_by_name() -> None:
     with pytest.raises(InvalidOption):
         Sitting(new(options={"rounds": 0}))
+
+
+def test_the_log_of_a_match_that_begins_in_the_middle_is_empty(each_game: GameSpec) -> None:
+    game = each_game.configure(each_game.seats[0])
+    match = game.match(seed=1)
+    while not match.is_over:
+        match.play(match.moves()[0])
+        course = Course(game, match.position(), SECRET)
+        for viewer in (0, SPECTATOR, REFEREE):
+            assert show.lines(course, viewer) == []
+            assert [frame.lines for frame in show.frames(course, viewer, None)] == [[]]

@@ -20,7 +20,7 @@ class Served:
     def __init__(self, *flags: str) -> None:
         port = str(free_port())
         self.address = f"http://127.0.0.1:{port}"
-        usual = ("--no-browser", "--lang", "en", "--bot-delay", "0", "--rates", str(GENEROUS))
+        usual = ("--no-browser", "--no-compile", "--lang", "en", "--bot-delay", "0", "--rates", str(GENEROUS))
         self._command = [sys.executable, "-m", "takujo", "serve", "--port", port, *usual, *flags]
         self._answers = False
         self.start()

@@ -104,7 +104,7 @@ def _layout(dtype: np.dtype[Any]) -> tuple[Callable[[Any], Any], Callable[[Any],
         places.append(slice(offset, offset + kind.itemsize // 8) if kind.shape else offset)
         if len(kind.shape) == 2:
             grids.append((number, kind.shape[1]))
-    plain_type: Any = namedtuple("Plain", names)
+    plain_type: Any = namedtuple("Plain", names)  # type: ignore[misc]  # mypy wants the names written out
     return plain_type._make, itemgetter(*places), grids
 
 
