@@ -66,7 +66,14 @@ test('an update changes what it names and nothing else', () => {
   expect(table.room).toEqual(whole.room);
   expect(table.version).toBe(whole.version + 1);
   table.receive({ t: 'update', version: whole.version + 2, now: 0, keep: 3, lines: [line] });
-  expect(table.log).toHaveLength(4);
+  expect(table.log).toEqual([...whole.log.filter(({ n }) => n < 3), line]);
+});
+
+test('after an undo the log keeps whole entries, however many lines each of them has', () => {
+  const line = (n: number): Line => ({ n, seat: 0, say: ['seat-you', {}], later: null });
+  table.receive({ ...structuredClone(whole), log: [line(0), line(0), line(1), line(2)] });
+  table.receive({ t: 'update', version: whole.version + 1, now: 0, keep: 1 });
+  expect(table.log.map(({ n }) => n)).toEqual([0, 0]);
 });
 
 test('of what is said the latest 200 are kept', () => {

@@ -1,18 +1,17 @@
 """Matches that are over already, to be looked at again."""
 
-from tests.server.world import Person, play_on
+from tests.server.world import Person
 
 
 def finished(address: str, game: str, seats: int) -> str:
-    """The id of a table where a person who takes the first move always has played a match against bots."""
+    """The id of a table where bots have played a match among themselves."""
     person = Person(address)
     try:
         options = {"rounds": 1} if game == "ftw" else {}
-        bots = [None, *["heuristic"] * (seats - 1)]
-        sit = {"name": "Aki", "colour": "blue"}
-        table = person.open_table(game, seats, bots=bots, start=True, sit=sit, options=options)
+        table = person.open_table(game, seats, bots=["heuristic"] * seats, start=True, options=options)
         person.join(table)
-        play_on([person], lambda moves: moves[0][0])
+        while person.room["state"] != "over":
+            person.receive()
     finally:
         person.close()
     return table

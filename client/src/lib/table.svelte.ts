@@ -51,7 +51,8 @@ export class TableState {
         if (message.room) this.room = message.room;
         if (message.you) this.you = message.you;
         if (message.lines || message.keep !== undefined) {
-          this.log = [...this.log.slice(0, message.keep ?? this.log.length), ...(message.lines ?? [])];
+          const keep = message.keep ?? Infinity; // entries: each has as many lines as there is to say of it
+          this.log = [...this.log.filter(({ n }) => n < keep), ...(message.lines ?? [])];
         }
         if (message.chat) this.chat = [...this.chat, ...message.chat].slice(-CHAT_KEPT);
         if (message.play) this.show(message.play, message.version);

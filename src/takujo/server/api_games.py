@@ -13,8 +13,8 @@ from takujo.i18n import LANGUAGES
 from takujo.i18n.rulebook import read
 from takujo.server import wire
 from takujo.server.books import BOOKS
+from takujo.server.openapi import refusals
 from takujo.server.phrases import PHRASES
-from takujo.server.problems import refusals
 from takujo.server.refusal import NotFound
 from takujo.server.specs import spec
 

@@ -14,7 +14,7 @@ from takujo.core.transcript import verify
 from takujo.server import show, wire
 from takujo.server.course import Course
 from takujo.server.limits import HEAVY, TRANSCRIPT_BYTES
-from takujo.server.problems import refusals
+from takujo.server.openapi import refusals
 from takujo.server.refusal import BadRequest, Refusal
 from takujo.server.services import AnyRequest, caller, limit, live_table, services
 from takujo.server.specs import spec

@@ -24,6 +24,7 @@ from takujo.server.catalog import Catalog, CatalogUnavailable
 from takujo.server.connection import Connection
 from takujo.server.hub import Hub
 from takujo.server.limits import BODY_BYTES, CONNECTS, Limits
+from takujo.server.openapi import Texts
 from takujo.server.people import COOKIE, COOKIE_SECONDS, People
 from takujo.server.refusal import Refusal, told
 from takujo.server.services import Services, admit, limit, recognise, require_own_origin, services
@@ -97,6 +98,7 @@ def create(settings: Settings | None = None) -> Litestar:
         },
         before_send=[_add_headers],
         request_max_body_size=BODY_BYTES,
+        plugins=[Texts()],
         openapi_config=OpenAPIConfig(
             title="Takujo",
             version=__version__,
