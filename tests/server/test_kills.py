@@ -45,10 +45,12 @@ class Tab(Person):
         super().__init__(worker.address)
         self.http.cookies = cookies  # type: ignore[assignment]
         self.worker = worker
+        self.pongs = 0
         self.told: list[tuple[int, Json | None, list[Json]]] = []
 
     def _take(self, frame: Json) -> None:
         super()._take(frame)
+        self.pongs += frame["t"] == "pong"
         if frame["t"] in ("whole", "update"):
             self.told.append((self.version, self.play and self.play["table"], self.log))
 
@@ -138,30 +140,28 @@ class Game:
         self._move(actors, chosen)
 
     def _move(self, tabs: list[Tab], tokens: list[str]) -> None:
+        """Each tab sends a move, and a ping: once that is answered, the move has been taken or refused."""
         tried = []
         for tab, token in zip(tabs, tokens, strict=False):
             attempt = Attempt(tab.version, tab.you["seat"], token, tab.play["table"])  # type: ignore[index]
-            refused = len(tab.refused_moves())
+            before = len(tab.refused_moves()), tab.pongs
             if self._send(tab, {"t": "move", "token": token, "version": tab.version}):
-                tried.append((tab, attempt, refused))
                 self.attempts.append(attempt)
-        for tab, attempt, refused in tried:
+                tried.append((tab, attempt, *before))
+                self._send(tab, {"t": "ping"})
+        for tab, attempt, refusals, pongs in tried:
             ends = time.monotonic() + WAIT
-            while time.monotonic() < ends:
+            while tab.socket is not None and not (tab.pongs > pongs and self._is_settled(tab, attempt, refusals)):
+                assert time.monotonic() < ends, "no answer"
                 tab.hear()
-                if len(tab.refused_moves()) > refused:
-                    attempt.outcome = "refused"
-                    self.refusals.add(tab.refused_moves()[-1])
-                elif tab.socket is not None and not self._has_moved(tab, attempt):
-                    continue
-                break
-        # All may be refused: the move of somebody whose worker died may have been stored after all.
-        left = [attempt for _, attempt, _ in tried if attempt.outcome != "refused"]
-        if len(left) == 1 and any(self._has_moved(tab, attempt) for tab, attempt, _ in tried if attempt is left[0]):
-            left[0].outcome = "told"
+            if len(tab.refused_moves()) > refusals:
+                attempt.outcome = "refused"
+                self.refusals.add(tab.refused_moves()[-1])
+            elif tab.socket is not None:
+                attempt.outcome = "told"
 
-    def _has_moved(self, tab: Tab, attempt: Attempt) -> bool:
-        return tab.socket is not None and tab.play is not None and tab.play["table"] != attempt.table
+    def _is_settled(self, tab: Tab, attempt: Attempt, refusals: int) -> bool:
+        return len(tab.refused_moves()) > refusals or (tab.play is not None and tab.play["table"] != attempt.table)
 
     def _send(self, tab: Tab, frame: Json) -> bool:
         try:

@@ -51,6 +51,20 @@ def test_a_port_that_is_taken_is_one_line(tmp_path: Path) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    "flags",
+    [
+        ["--database", "postgresql://127.0.0.1:1/x"],
+        ["--database", "postgresql://127.0.0.1:1/x", "--workers", "2"],
+        ["--bus", "redis://127.0.0.1:1/0"],
+    ],
+)
+def test_a_service_that_is_not_there_is_one_line(flags: list[str], tmp_path: Path) -> None:
+    served = run("serve", *flags, "--port", "0", "--no-browser", "--data-dir", str(tmp_path), "--lang", "en")
+    assert (served.returncode, served.stdout, served.stderr.count("\n")) == (2, "", 1)
+    assert "does not work" in served.stderr
+
+
 def test_several_workers_on_sqlite_are_refused_in_one_line(tmp_path: Path) -> None:
     served = run("serve", "--workers", "2", "--data-dir", str(tmp_path), "--lang", "en")
     assert served.returncode == 2

@@ -112,7 +112,7 @@ class Watch:
         for version, table in self.versions():
             if version in pictures:
                 assert table.course is not None
-                with_other = self.imagined(table.course, viewer, lambda table=table: show.play(table, viewer))
+                with_other = self.imagined(table.course, viewer, lambda table=table: show.Moment(table).play(viewer))
                 # What a frame says of the people at the table depends on when it was sent, not on the truth.
                 for key in ("waiting", "clock", "undo"):
                     with_other[key] = pictures[version][key]
