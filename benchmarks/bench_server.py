@@ -10,15 +10,15 @@ from typing import Any
 import machine
 import sections
 from engines import HERE, EngineError
-from report import NONE, OURS, digits, si, table
+from report import digits, si, table
 from servers import install_boardgame_io, measure
 
 from takujo.core.compiled import warm_up
 from takujo.server.specs import spec
 
+OURS = "takujo/ftw"  # the game whose matches can be so long that none ends while it is measured
 PEER = "boardgame.io"
 SIZES = (50, 200, 1_000)  # sockets; four a table
-MANY = 200  # sockets for our other games
 RATE = 200  # moves a second in the paced window
 METHOD = """\
 One run on one machine. Each server is one process pinned to one core, fresh for every line; the load generator
@@ -46,15 +46,12 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=5.0, help="length of a window")
     parser.add_argument("--warm-up", type=float, default=3.0)
     parser.add_argument("--sockets", type=int, nargs="+", default=list(SIZES))
-    parser.add_argument("--games", nargs="*", default=list(OURS), help=f"of ours, at {MANY} sockets")
     parser.add_argument("--output", type=Path, default=HERE / "results.md")
     given = parser.parse_args()
     cores = machine.usable_cores()[:2]
     load = os.getloadavg()[0]
-    for game in {"ftw", *given.games}:
-        warm_up(spec(game))  # the machine code is on the disk when the servers start
-    lines = [(side, sockets) for sockets in given.sockets for side in ("takujo/ftw", PEER)]
-    lines += [(f"takujo/{game}", MANY) for game in given.games if (f"takujo/{game}", MANY) not in lines]
+    warm_up(spec("ftw"))  # the machine code is on the disk when the servers start
+    lines = [(side, sockets) for sockets in given.sockets for side in (OURS, PEER)]
     missing: dict[str, str] = {}
     try:
         install_boardgame_io()
@@ -87,7 +84,7 @@ def main() -> int:
     )
     facts = machine.facts(load, ("litestar", "uvicorn", "msgspec", "numba"))
     parts = ["## Server", "Written by `bench_server.py`.", facts, "### How the servers are measured", about]
-    parts += ["### Moves and latency", _speeds(measured), _ratios(measured), "### Our games", _games(measured)]
+    parts += ["### Moves and latency", _speeds(measured), _ratios(measured)]
     parts += ["\n".join(f"- not measured: {name}: {why}" for name, why in missing.items())]
     sections.write(given.output, "server", parts)
     return 0
@@ -126,7 +123,6 @@ def _speeds(measured: dict[tuple[str, int], list[dict[str, Any]]]) -> str:
             digits(_median(runs, "table_bytes") / 1024),
         ]
         for (side, sockets), runs in measured.items()
-        if side in ("takujo/ftw", PEER)
     ]
     return table(head, rows)
 
@@ -136,20 +132,10 @@ def _ratios(measured: dict[tuple[str, int], list[dict[str, Any]]]) -> str:
     said = []
     for (side, sockets), runs in measured.items():
         theirs = measured.get((PEER, sockets))
-        if side == "takujo/ftw" and theirs:
+        if side == OURS and theirs:
             ratio = statistics.median(_own_rate(a) / _own_rate(b) for a, b in zip(runs, theirs, strict=False))
             said.append(f"**{digits(ratio)}** at {sockets} sockets")
     return f"Our moves a CPU second are boardgame.io's times {', '.join(said)}." if said else ""
-
-
-def _games(measured: dict[tuple[str, int], list[dict[str, Any]]]) -> str:
-    head = ["game", "sockets", "moves/s", "cores had", "moves a CPU s", "µs a move"]
-    rows = [
-        [side.removeprefix("takujo/"), str(sockets), *_cells(runs)]
-        for (side, sockets), runs in measured.items()
-        if side != PEER and sockets == MANY
-    ]
-    return table(head, rows) if rows else NONE
 
 
 if __name__ == "__main__":
