@@ -26,6 +26,8 @@ check: .venv/dev.stamp
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	@mkdir -p client/fixtures
+	$(BIN)/python client/scripts/fixture.py ftw --moves 20 --seed 3 > client/fixtures/ftw.json
 	$(BIN)/python hatch_build.py check
 
 fix: .venv/dev.stamp
