@@ -7,11 +7,13 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from tests.server.world import GENEROUS
+
 ENVIRONMENT = {name: value for name, value in os.environ.items() if not name.startswith("TAKUJO_")}
 
 
 class Program:
-    """One server with bots that do not hesitate. It keeps its port when it starts again."""
+    """One server with bots that do not hesitate, for many guests of one address. It keeps its port when it starts again."""
 
     def __init__(self, data: Path) -> None:
         self.data = data
@@ -28,7 +30,7 @@ class Program:
 
     def start(self) -> None:
         command = [sys.executable, "-m", "takujo", "serve", "--no-browser", "--lang", "en", "--bot-delay", "0"]
-        command += ["--port", str(self.port), "--data-dir", str(self.data)]
+        command += ["--port", str(self.port), "--data-dir", str(self.data), "--rates", str(GENEROUS)]
         with (self.data / "errors").open("a") as errors:
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True, env=ENVIRONMENT)
         assert self.process.stdout is not None
