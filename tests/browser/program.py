@@ -13,7 +13,7 @@ ENVIRONMENT = {name: value for name, value in os.environ.items() if not name.sta
 
 
 class Program:
-    """One server with bots that do not hesitate, for many guests of one address. It keeps its port when it starts again."""
+    """One server with bots that do not hesitate, for many guests of one address. It keeps its port at a new start."""
 
     def __init__(self, data: Path) -> None:
         self.data = data
