@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import takujo
+from takujo.core.compile import WITH_KERNELS
 
 PACKAGE = Path(takujo.__file__).parent
 
@@ -45,6 +46,13 @@ create(Settings())
 print("numba" in sys.modules)
 """
     assert python(code) == "False\n"
+
+
+def test_the_digest_counts_every_file_that_has_rules_or_kernels() -> None:
+    with_kernels = [path for path in PACKAGE.rglob("*.py") if "core.compile import" in path.read_text(encoding="utf-8")]
+    assert len(with_kernels) > 20
+    for path in with_kernels:
+        assert any(path.is_relative_to(PACKAGE / folder) for folder in WITH_KERNELS), path
 
 
 RUN = """

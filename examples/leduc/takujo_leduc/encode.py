@@ -10,11 +10,11 @@ BETS = 3
 MOST_CHIPS = 13
 
 PIECES = (
-    Piece("seat", SEATS),
-    Piece("private", SEATS * RANKS),
-    Piece("public", RANKS),
-    Piece("bets", 2 * LONGEST * BETS),
-    Piece("paid", SEATS),
+    Piece("seat", SEATS, "which seat looks"),
+    Piece("private", SEATS * RANKS, "private cards, own first"),
+    Piece("public", RANKS, "the public card"),
+    Piece("bets", 2 * LONGEST * BETS, "for each round of betting, bet by bet: fold, call, raise"),
+    Piece("paid", SEATS, "chips in the pot, own first, of 13"),
 )
 
 

@@ -6,6 +6,7 @@ import numpy as np
 
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.bits import has
+from takujo.core.compile import rule
 from takujo.core.errors import InvalidPosition
 from takujo.core.keys import Keys
 from takujo_leduc.rules import apply_action, left, legal_actions
@@ -20,6 +21,7 @@ def has_position(s: State) -> bool:
     return bool(s.actor != CHANCE)
 
 
+@rule
 def is_round_over(s: State) -> bool:
     """One deal is one match."""
     return bool(s.actor == TERMINAL)

@@ -2,13 +2,15 @@
 
 Rules stay ordinary Python functions, so one match is playable without Numba. The first kernel that is asked for imports
 Numba, registers every rule with it and compiles. Numba's cache does not see edits of other files: so the
-cache directory is named by a digest of the sources of core and games, and of what else shapes the machine code.
+cache directory is named by a digest of all sources of rules and kernels, whoever has imported them or not, and of what
+else shapes the machine code.
 """
 
 import functools
 import hashlib
 import os
 import sys
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -16,8 +18,11 @@ from typing import Any, TypeVar
 
 F = TypeVar("F", bound=Callable[..., Any])
 
+WITH_KERNELS = ("core", "games", "search", "lab/kernels", "envs")  # folders of the package that have rules or kernels
+
+_registering = threading.Lock()
 _waiting: list[Callable[..., Any]] = []
-_sources: set[Path] = {Path(__file__).parent, Path(__file__).parents[1] / "games"}
+_sources: set[Path] = {Path(__file__).parents[1] / folder for folder in WITH_KERNELS}
 
 
 def rule(function: F) -> F:
@@ -27,8 +32,7 @@ def rule(function: F) -> F:
 
 
 def add_sources(folder: Path) -> None:
-    """Count the Python files below `folder` into the digest that names the cache: a game from elsewhere, or kernels
-    outside core and games."""
+    """Count the Python files below `folder` into the digest that names the cache: a game from elsewhere."""
     _sources.add(folder.resolve())
 
 
@@ -38,13 +42,14 @@ def kernel(function: F) -> F:
 
     from takujo.core import intrinsics  # noqa: F401  (registers the machine instructions)
 
-    while _waiting:
-        numba.extending.register_jitable(forceinline=True)(_waiting.pop())
-    before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(cache_folder())
-    try:
-        compiled: F = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
-    finally:
-        numba.config.CACHE_DIR = before
+    with _registering:  # Numba reads the folder of its cache from a setting of the whole process
+        while _waiting:
+            numba.extending.register_jitable(forceinline=True)(_waiting.pop())
+        before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(cache_folder())
+        try:
+            compiled: F = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+        finally:
+            numba.config.CACHE_DIR = before
     _listener().kernels.add(id(compiled))
     return compiled
 

@@ -30,12 +30,13 @@ Actions = tuple[int, ...]
 
 
 def observe_loop(spec: "GameSpec") -> Callable[..., None]:
-    """What a viewer may know of a state: views[0]."""
+    """What each viewer may know of a state: views[i] is that of viewers[i]."""
     observe = spec.observe
 
-    def loop(source: Batch, states: Batch, viewer: int, views: Batch) -> None:
+    def loop(source: Batch, states: Batch, viewers: Ints, views: Batch) -> None:
         states[0] = source[0]
-        observe(states[0], viewer, views[0])
+        for i in range(len(viewers)):
+            observe(states[0], viewers[i], views[i])
 
     return loop
 
@@ -140,9 +141,13 @@ class Compiled(threading.local):
         self._outcomes = np.zeros(spec.outcomes, np.int64)
 
     def observe(self, s: Any, viewer: int) -> Any:
-        views = record.batch(self._spec.view, 1)
-        self._observe(self._one(s), self._states, viewer, views)
-        return views[0]
+        return self.observe_all(s, np.array([viewer]))[0]
+
+    def observe_all(self, s: Any, viewers: Ints) -> Batch:
+        """The views of several viewers."""
+        views = record.batch(self._spec.view, len(viewers))
+        self._observe(self._one(s), self._states, viewers, views)
+        return views
 
     def moves(self, s: Any) -> list[Actions] | None:
         """The listed moves of the seat to act; None when they do not fit."""

@@ -10,9 +10,11 @@ import numpy as np
 from takujo.core import record
 from takujo.core.actors import NO_SCORE
 from takujo.core.compiled import REFUSED, compiled
+from takujo.core.dials import Dial
 from takujo.core.errors import InvalidOption
 from takujo.core.options import DataFile, Option, Value
-from takujo.core.record import Floats, Ints
+from takujo.core.record import Batch, Floats, Ints
+from takujo.core.tally import no_tally
 
 if TYPE_CHECKING:
     from takujo.core.chance import Source
@@ -21,10 +23,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Piece:
-    """A named part of an encoding: `size` floats, one after another."""
+    """A named part of an encoding: `size` floats, one after another; `about` says what they mean."""
 
     name: str
     size: int
+    about: str = ""
 
 
 @dataclass(frozen=True, eq=False)
@@ -79,8 +82,13 @@ class GameSpec:
     to_position: Callable[[Any], dict[str, Any]]  # (s): the game's own keys, in the order of its rule file
     from_position: Callable[[Any, dict[str, Any]], None]  # (s new, keys): raises InvalidPosition
     has_position: Callable[[Any], bool]  # (s): where a seat acts, between rounds, at the end
-    is_round_over: Callable[[Any], bool]  # (s): between two rounds or at the end
+    is_round_over: Callable[[Any], bool]  # (s): between two rounds or at the end; a @rule
     tolerates: Callable[[Any, int], bool] = lambda s, a: False  # (s, a): legal, though never listed
+
+    # counters.py, dials.py: what the lab counts and turns
+    counters: tuple[str, ...] = ()
+    tally: Callable[[Any, int, Ints], None] = no_tally  # (s before, a or PAUSE, marks): adds to the counters
+    dials: tuple[Dial, ...] = ()
 
     def configure(self, seats: int | None = None, **options: Value) -> "Game":
         """The game with its parameters fixed. Raises InvalidOption."""
@@ -151,6 +159,16 @@ class Game:
         self.spec.observe(s, viewer, v)
         return v
 
+    def observe_all(self, s: Any, viewers: Ints) -> Batch:
+        """The views of several viewers, in their order."""
+        fast = compiled(self.spec)
+        if fast:
+            return fast.observe_all(s, viewers)
+        views = record.batch(self.spec.view, len(viewers))
+        for viewer, v in zip(viewers.tolist(), views, strict=True):
+            self.spec.observe(s, viewer, v)
+        return views
+
     def apply(self, s: Any, a: int) -> Any:
         """The state after an action of the actor, or an outcome; `s` stays as it is."""
         fast = compiled(self.spec)
@@ -174,7 +192,10 @@ class Game:
 
     def returns(self, s: Any) -> list[float]:
         """The utility of a terminal state: winners share +1, the others −1; everybody wins: 0 each. Solo: ±1."""
-        won = self.winners(s)
+        return self.returns_of(self.winners(s))
+
+    def returns_of(self, won: list[int]) -> list[float]:
+        """The utilities when these seats win."""
         if self.seats == 1:
             return [1.0 if won else -1.0]
         if len(won) == self.seats:

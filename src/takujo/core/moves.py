@@ -13,9 +13,9 @@ from takujo.core.game import Game
 Actions = tuple[int, ...]
 
 
-def moves(game: Game, s: Any) -> dict[str, Actions]:
-    """The listed legal moves of the seat to act, as token → actions."""
-    x = record.plain(s)
+def moves(game: Game, s: Any, x: Any = None) -> dict[str, Actions]:
+    """The listed legal moves of the seat to act, as token → actions. `x`: the same state plain, if that is at hand."""
+    x = record.plain(s) if x is None else x
     fast = compiled(game.spec)
     listed = fast.moves(s) if fast and x.actor >= 0 else None
     if listed is None:
@@ -47,12 +47,12 @@ def _complete(game: Game, s: Any, made: Actions, probability: Fraction) -> Itera
             yield from _complete(game, after, (*made, a), probability * weight)
 
 
-def after(game: Game, s: Any, token: str) -> tuple[Any, Actions]:
-    """The state after a whole move or chance outcome, and its actions. `s` stays as it is.
+def after(game: Game, s: Any, token: str, x: Any = None) -> tuple[Any, Actions]:
+    """The state after a whole move or chance outcome, and its actions. `s` stays as it is. `x`: as in `moves`.
 
     Raises InvalidMove (no move of this game), IllegalMove (not allowed now) and MatchOver.
     """
-    x = record.plain(s)
+    x = record.plain(s) if x is None else x
     if x.actor == TERMINAL:
         raise MatchOver("match-over")
     actions = game.spec.from_token(x, token)

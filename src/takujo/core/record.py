@@ -82,20 +82,18 @@ def plain(record: Any) -> Any:
     """
     if isinstance(record, tuple):
         return record
-    make, pick, grids = _layout(record.dtype)
-    values = pick(np.frombuffer(record, np.int64).tolist())
-    if not grids:
-        return make(values)
-    cells = list(values)
-    for at, width in grids:
-        numbers = cells[at]
-        cells[at] = Rows(numbers[i : i + width] for i in range(0, len(numbers), width))
-    return make(cells)
+    return _maker(record.dtype)(np.frombuffer(record, np.int64).tolist())
+
+
+def plain_all(batch: Batch) -> list[Any]:
+    """`plain` of each record of a batch; together they take half as long."""
+    numbers = np.frombuffer(batch, np.int64).reshape(len(batch), -1)
+    return list(map(_maker(batch.dtype), numbers.tolist()))
 
 
 @cache
-def _layout(dtype: np.dtype[Any]) -> tuple[Callable[[Any], Any], Callable[[Any], Any], list[tuple[int, int]]]:
-    """How to make plain fields of a record's numbers: the tuple's maker, the picker, and (field, width) of grids."""
+def _maker(dtype: np.dtype[Any]) -> Callable[[list[int]], Any]:
+    """Makes plain fields of a record's numbers."""
     names = dtype.names or ()
     places: list[int | slice] = []
     grids = []
@@ -105,7 +103,19 @@ def _layout(dtype: np.dtype[Any]) -> tuple[Callable[[Any], Any], Callable[[Any],
         if len(kind.shape) == 2:
             grids.append((number, kind.shape[1]))
     plain_type: Any = namedtuple("Plain", names)  # type: ignore[misc]  # mypy wants the names written out
-    return plain_type._make, itemgetter(*places), grids
+    make, pick = plain_type._make, itemgetter(*places)
+
+    def fill(numbers: list[int]) -> Any:
+        return make(pick(numbers))
+
+    def fill_grids(numbers: list[int]) -> Any:
+        cells = list(pick(numbers))
+        for at, width in grids:
+            row = cells[at]
+            cells[at] = Rows(row[i : i + width] for i in range(0, len(row), width))
+        return make(cells)
+
+    return fill_grids if grids else fill
 
 
 def same(a: Any, b: Any) -> bool:

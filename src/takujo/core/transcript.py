@@ -63,19 +63,31 @@ def read(find: Callable[[str], GameSpec], text: str) -> Match:
 
     Raises UnknownGame, WrongRulesVersion and InvalidTranscript, naming the line.
     """
+    match, problem = read_as_far(find, text)
+    if problem is not None:
+        raise problem
+    return match
+
+
+def read_as_far(find: Callable[[str], GameSpec], text: str) -> tuple[Match, InvalidTranscript | None]:
+    """The match of a transcript as far as its lines can be played, and what is wrong with the rest, if anything is.
+
+    Raises what `read` raises where already the head is wrong.
+    """
     lines = text.removeprefix("\ufeff").splitlines()
     head = _read_head(lines)
     match = _begin(find, head)
     first = len(head.lines) + 2
     for number, line in enumerate(lines[first:], first + 1):
         if line.startswith("end "):
-            _require_end(match, lines, number)
-            return match
+            return match, _wrong_end(match, lines, number)
         try:
             _play_line(match, line)
         except TakujoError as error:
-            raise InvalidTranscript(number, "transcript-move", move=line, reason=str(error)) from error
-    raise InvalidTranscript(len(lines), "transcript-truncated")
+            problem = InvalidTranscript(number, "transcript-move", move=line, reason=str(error))
+            problem.__cause__ = error
+            return match, problem
+    return match, InvalidTranscript(len(lines), "transcript-truncated")
 
 
 def verify(find: Callable[[str], GameSpec], text: str) -> bool:
@@ -166,9 +178,10 @@ def _play_line(match: Match, line: str) -> None:
     match.play(line if line.startswith("!") else token)
 
 
-def _require_end(match: Match, lines: list[str], number: int) -> None:
+def _wrong_end(match: Match, lines: list[str], number: int) -> InvalidTranscript | None:
     said = f"end {len(match.entries)} {'over' if match.is_over else 'open'}"
     if lines[number - 1] != said:
-        raise InvalidTranscript(number, "transcript-end", found=lines[number - 1], expected=said)
+        return InvalidTranscript(number, "transcript-end", found=lines[number - 1], expected=said)
     if any(lines[number:]):
-        raise InvalidTranscript(number + 1, "transcript-after-end")
+        return InvalidTranscript(number + 1, "transcript-after-end")
+    return None

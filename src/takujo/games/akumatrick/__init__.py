@@ -2,7 +2,7 @@
 
 from takujo.core.game import GameSpec
 from takujo.core.options import Flag
-from takujo.games.akumatrick import encode, heuristic, notation, position, rules, view, worlds
+from takujo.games.akumatrick import counters, dials, encode, heuristic, notation, position, rules, view, worlds
 from takujo.games.akumatrick.state import CARDS, State, View
 
 GAME = GameSpec(
@@ -33,4 +33,7 @@ GAME = GameSpec(
     from_position=position.from_position,
     has_position=position.has_position,
     is_round_over=position.is_round_over,
+    counters=counters.COUNTERS,
+    tally=counters.tally,
+    dials=dials.DIALS,
 )

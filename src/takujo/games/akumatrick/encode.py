@@ -11,37 +11,37 @@ from takujo.games.akumatrick.view import sure
 
 PIECES = (
     # Planes of cards
-    Piece("hand", CARDS),
-    Piece("playable", CARDS),
-    Piece("chosen", CARDS),
-    Piece("follow", CARDS),
-    Piece("unseen", CARDS),
-    Piece("table", CARDS),
-    Piece("last_play", CARDS),
-    Piece("gone", CARDS),
-    Piece("discard", CARDS),
-    Piece("known", SEATS * CARDS),  # cards surely in the hand of each other seat
-    Piece("laid", SEATS * CARDS),  # by each seat in this trick, as far as it is known
-    Piece("shown", SEATS * CARDS),  # laid or discarded by each seat in this match
+    Piece("hand", CARDS, "own hand"),
+    Piece("playable", CARDS, "cards that may begin a play now"),
+    Piece("chosen", CARDS, "cards of a half-made move"),
+    Piece("follow", CARDS, "cards that may be chosen next in it"),
+    Piece("unseen", CARDS, "cards in hands that the viewer does not see"),
+    Piece("table", CARDS, "cards of this trick"),
+    Piece("last_play", CARDS, "cards of its last play"),
+    Piece("gone", CARDS, "cards out of the match"),
+    Piece("discard", CARDS, "cards of the last release"),
+    Piece("known", SEATS * CARDS, "cards surely in the hand of each other seat, clockwise; the viewer's own part is 0"),
+    Piece("laid", SEATS * CARDS, "cards that each seat laid in this trick, as far as it is known"),
+    Piece("shown", SEATS * CARDS, "cards that each seat laid or discarded in this match"),
     # Seats, as ones among zeros
-    Piece("seats", SEATS),  # how many
-    Piece("turn", SEATS),
-    Piece("releaser", SEATS),
-    Piece("robberies", STEALS * 2 * SEATS),  # thief and victim of each
+    Piece("seats", SEATS, "how many seats play: a one at that number − 1"),
+    Piece("turn", SEATS, "who acts, in places clockwise from the viewer"),
+    Piece("releaser", SEATS, "who released last"),
+    Piece("robberies", STEALS * 2 * SEATS, "thief and victim of each robbery"),
     # Numbers of each seat
-    Piece("held", SEATS),  # of 10
-    Piece("bare", SEATS),  # known to hold 0s alone
-    Piece("victims", SEATS),
+    Piece("held", SEATS, "cards of each seat, of 10"),
+    Piece("bare", SEATS, "1: the seat is known to hold 0s alone"),
+    Piece("victims", SEATS, "1: the seat may be robbed now"),
     # The rest
-    Piece("colours", COLOURS),  # that may be played
-    Piece("step", RELEASING + 1),
-    Piece("may_release", 1),
-    Piece("may_end", 1),
-    Piece("release", 3),  # N of 60, its points of 30, its factor of 7
-    Piece("need", 1),  # of 60
-    Piece("direction", 1),
-    Piece("zero_in_runs", 1),
-    Piece("steals", 1),  # of 6
+    Piece("colours", COLOURS, "colours that may be played"),
+    Piece("step", RELEASING + 1, "where a half-made move stands"),
+    Piece("may_release", 1, "1: a release is allowed"),
+    Piece("may_end", 1, "1: the chosen cards may be played as they are"),
+    Piece("release", 3, "N of 60, its points of 30, its factor of 7"),
+    Piece("need", 1, "points still to discard in a release, of 60"),
+    Piece("direction", 1, "1 clockwise, 0 reversed"),
+    Piece("zero_in_runs", 1, "the option"),
+    Piece("steals", 1, "steals left to the actor, of 6"),
 )
 PLANES = 9 + 3 * SEATS
 INDICES = 3 + 2 * STEALS

@@ -4,6 +4,7 @@ from typing import Any
 
 from takujo.core.actors import TERMINAL
 from takujo.core.bits import bit, count, has, highest, lowest
+from takujo.core.compile import rule
 from takujo.core.errors import InvalidPosition
 from takujo.core.keys import Keys, number
 from takujo.games.akumatrick.notation import card_number, words
@@ -16,6 +17,7 @@ def has_position(s: State) -> bool:
     return bool(s.step == 0 and (s.actor >= 0 or s.actor == TERMINAL))
 
 
+@rule
 def is_round_over(s: State) -> bool:
     return bool(s.actor == TERMINAL)
 

@@ -41,7 +41,9 @@ ONE_COLOUR = DECK // FREE  # card Y of every rank; times a set of colours: all c
 ZEROS = FREE
 TWOS, FOURS, FIVES, EIGHTS = (FREE << COLOURS * rank for rank in (2, 4, 5, 8))
 SIX = COLOURS * 6  # the first 6
-ZERO_POINTS = 15
+ZERO_POINTS = 15  # R5.1
+EIGHT_EXTRA = 3  # R4.1: what an 8 counts more than another card
+RELEASE_MULTIPLIER = 1  # R4.1: times N
 
 
 def _above() -> Ints:
@@ -95,7 +97,7 @@ def rank(c: int) -> int:
 @rule
 def release_number(x: State | View) -> int:
     """R4.1: N."""
-    return x.points * x.factor
+    return x.points * x.factor * RELEASE_MULTIPLIER
 
 
 @rule
@@ -192,7 +194,7 @@ def lay(s: State, p: int, cards: int) -> None:
     """What a play leaves on the table: the row, N (R4.1), the lock (R3.3) and what may follow (R2.3)."""
     s.row[s.plays] = cards | p << OWNER
     s.plays += 1
-    s.points += count(cards) + 3 * count(cards & EIGHTS)
+    s.points += count(cards) + EIGHT_EXTRA * count(cards & EIGHTS)
     s.factor += count(cards & FOURS)
     sixes = cards >> SIX & FREE
     if sixes:

@@ -2,7 +2,7 @@
 
 from takujo.core.game import GameSpec
 from takujo.core.options import Choice, Flag
-from takujo.games.fourdigits import deal, encode, heuristic, notation, position, resample, rules, view
+from takujo.games.fourdigits import counters, deal, dials, encode, heuristic, notation, position, resample, rules, view
 from takujo.games.fourdigits.cards import KINDS
 from takujo.games.fourdigits.state import SEATS, State, View
 
@@ -40,4 +40,7 @@ GAME = GameSpec(
     from_position=position.from_position,
     has_position=position.has_position,
     is_round_over=position.is_round_over,
+    counters=counters.COUNTERS,
+    tally=counters.tally,
+    dials=dials.DIALS,
 )

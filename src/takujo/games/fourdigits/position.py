@@ -5,6 +5,7 @@ from typing import Any
 
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.bits import bit
+from takujo.core.compile import rule
 from takujo.core.errors import InvalidPosition
 from takujo.core.keys import MISSING, Keys, number
 from takujo.games.fourdigits.cards import BOX, size, to_deck, to_heap
@@ -33,6 +34,7 @@ def has_position(s: State) -> bool:
     return bool(s.step == 0)
 
 
+@rule
 def is_round_over(s: State) -> bool:
     return bool(s.field >= BURST and s.step == 0)
 

@@ -30,6 +30,9 @@ from takujo.games.fourdigits.state import (
 )
 
 BUILT_NOTHING = -1  # as target: the field is what it shall be
+MINUS_BY = 100  # R2.5
+SHARE = 4  # R3.2: the others share the loss out by this number …
+CROWN_TIMES = 2  # … and the crown takes so many of such shares
 
 
 def new_state(s: State, seats: int, options: Mapping[str, Any]) -> None:
@@ -125,7 +128,7 @@ def target_of_role(field: int, card: int) -> int:
         return field
     if card == HALF:
         return field // 2
-    return max(0, field - 100) if card == MINUS else BUILT_NOTHING
+    return max(0, field - MINUS_BY) if card == MINUS else BUILT_NOTHING
 
 
 @rule
@@ -171,7 +174,7 @@ def round_score(s: State | View, p: int, role_cards: int) -> int:
         return 0 if s.crown < 0 else 2 if loss == 0 else 1
     if p == s.turn:
         return -loss
-    return loss // 4 * (2 if p == s.crown else 1) >> role_cards
+    return loss // SHARE * (CROWN_TIMES if p == s.crown else 1) >> role_cards
 
 
 @rule

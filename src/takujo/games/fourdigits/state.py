@@ -12,7 +12,7 @@ from takujo.core.record import Ints
 SEATS = 4
 HAND = 3  # hand cards between turns (R1.4)
 OPENING = 8  # digits turned up for field and reserve (R1.2)
-STOCK = 30  # cards of a fresh or renewed deck in solo
+STOCK = 41 - OPENING - HAND  # cards of a fresh or renewed deck in solo; 41 are in the box
 MEMORY = 10  # renewed decks that are remembered; with another one, memory begins anew
 
 DIGITS = 40  # cards below are digits

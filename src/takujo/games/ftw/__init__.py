@@ -2,7 +2,7 @@
 
 from takujo.core.game import GameSpec
 from takujo.core.options import Number
-from takujo.games.ftw import encode, heuristic, notation, position, rules, view
+from takujo.games.ftw import counters, dials, encode, heuristic, notation, position, rules, view
 from takujo.games.ftw.state import CARDS, State, View
 
 GAME = GameSpec(
@@ -34,4 +34,7 @@ GAME = GameSpec(
     from_position=position.from_position,
     has_position=position.has_position,
     is_round_over=position.is_round_over,
+    counters=counters.COUNTERS,
+    tally=counters.tally,
+    dials=dials.DIALS,
 )

@@ -8,9 +8,10 @@ from takujo.core.actors import CHANCE
 from takujo.core.bits import has
 from takujo.core.errors import IllegalMove, InvalidMove
 from takujo.games.ftw.rules import HELP, deck_size, hand_size
-from takujo.games.ftw.state import GIVE, State
+from takujo.games.ftw.state import CARDS, GIVE, State
 
 NUMBER = "[1-9][0-9]{0,5}"
+NUMBERS = tuple(str(card + 1) for card in range(CARDS))
 FORMS = {
     "give": re.compile(rf"give ({NUMBER} {NUMBER} {NUMBER})"),
     "play": re.compile(rf"play ({NUMBER})(?: with ({NUMBER}(?: {NUMBER})*))?"),
@@ -24,8 +25,9 @@ def to_token(s: State, actions: tuple[int, ...]) -> str:
     if int(s.actor) == CHANCE:
         n = hand_size(int(s.seats))
         return "!deal " + "|".join(_words(sorted(actions[i : i + n])) for i in range(0, len(actions), n))
-    if s.phase == GIVE:
-        return f"give {_words(actions)}"
+    if s.phase == GIVE:  # hundreds are listed at once
+        a, b, c = actions
+        return f"give {NUMBERS[a]} {NUMBERS[b]} {NUMBERS[c]}"
     first = actions[0]
     if first >= HELP and has(s.hand[s.actor], first - HELP):
         return f"help {first - HELP + 1} take {actions[1] + 1}"
@@ -98,4 +100,4 @@ def _require_held(held: int, token: str, cards: tuple[int, ...]) -> None:
 
 
 def _words(cards: tuple[int, ...] | list[int]) -> str:
-    return " ".join([str(card + 1) for card in cards])
+    return " ".join([NUMBERS[card] for card in cards])

@@ -4,6 +4,7 @@ from typing import Any
 
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.bits import bit, count, upto
+from takujo.core.compile import rule
 from takujo.core.errors import InvalidPosition
 from takujo.core.keys import MISSING, Keys, number
 from takujo.games.ftw.rules import GIVES, deck_size, hand_size, sum_of
@@ -18,6 +19,7 @@ def has_position(s: State) -> bool:
     return bool(s.step == 0)
 
 
+@rule
 def is_round_over(s: State) -> bool:
     return bool(s.actor < 0 and s.phase == PLAY)
 

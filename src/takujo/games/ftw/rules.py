@@ -12,19 +12,22 @@ from takujo.games.ftw.state import CARDS, CHOOSING, GIVE, HELPED, PLAY, SEATS, T
 
 HELP = 64  # action HELP + c: card c becomes a help card. Action c: give, play, use as help or take card c.
 GIVES = 3
+DECK_SMALL, DECK_FOUR, DECK_LARGE = 36, 48, 60  # R1.1: up to three seats, four, more
+HAND, HAND_OF_SIX = 12, 10  # R1.2: cards dealt; with six seats
+HIGH_CARD = 1  # R3.2: times that the highest card of a hand counts
 DIGITS = tuple(sum(bit(n) for n in range(CARDS + 1) if n >> i & 1) for i in range(6))  # numbers with binary digit i
 
 
 @rule
 def deck_size(seats: int) -> int:
     """Cards are 0 … deck_size − 1 (R1.1)."""
-    return 36 if seats <= 3 else 48 if seats == 4 else 60
+    return DECK_SMALL if seats <= 3 else DECK_FOUR if seats == 4 else DECK_LARGE
 
 
 @rule
 def hand_size(seats: int) -> int:
     """Cards dealt to each seat (R1.2)."""
-    return 10 if seats == 6 else 12
+    return HAND_OF_SIX if seats == 6 else HAND
 
 
 @rule
@@ -229,7 +232,7 @@ def _end_round(s: State) -> None:
 @rule
 def round_score(hand: int) -> int:
     """R3.2: the highest card minus the sum of the others, at least 0."""
-    return max(0, 2 * (highest(hand) + 1) - sum_of(hand))
+    return max(0, (1 + HIGH_CARD) * (highest(hand) + 1) - sum_of(hand))
 
 
 @rule
@@ -275,11 +278,11 @@ def _deal(s: State, c: int) -> None:
 
 @rule
 def sample_chance(s: State, rng: Stream) -> None:
-    """The whole deal (R1.2). With three seats and more, what is left is the last hand."""
+    """The whole deal (R1.2). Where it takes all cards, what is left is the last hand."""
     _begin_round(s)
     left = s.undealt
     cards = deck_size(s.seats)
-    drawing = s.seats if s.seats == 2 else s.seats - 1
+    drawing = s.seats - 1 if s.seats * hand_size(s.seats) == cards else s.seats
     for p in range(drawing):
         hand = 0
         for _ in range(hand_size(s.seats)):

@@ -2,7 +2,7 @@
 
 from takujo.core.game import GameSpec
 from takujo.core.options import DataFile
-from takujo.games.fuji99 import deck, encode, heuristic, luck, notation, position, rules, view
+from takujo.games.fuji99 import counters, deck, dials, encode, heuristic, luck, notation, position, rules, view
 from takujo.games.fuji99.state import State, View
 
 GAME = GameSpec(
@@ -33,4 +33,7 @@ GAME = GameSpec(
     from_position=position.from_position,
     has_position=position.has_position,
     is_round_over=position.is_round_over,
+    counters=counters.COUNTERS,
+    tally=counters.tally,
+    dials=dials.DIALS,
 )

@@ -4,6 +4,7 @@ from typing import Any
 
 from takujo.core.actors import TERMINAL
 from takujo.core.bits import count
+from takujo.core.compile import rule
 from takujo.core.errors import InvalidPosition
 from takujo.core.keys import Keys, number
 from takujo.games.fuji99.hand import lane_of, rerank
@@ -41,6 +42,7 @@ def has_position(s: State) -> bool:
     return bool(s.actor >= 0 or s.actor == TERMINAL)
 
 
+@rule
 def is_round_over(s: State) -> bool:
     return bool(s.actor == TERMINAL)
 

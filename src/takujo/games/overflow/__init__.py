@@ -1,7 +1,7 @@
 """Overflow (オーバーフロー) by hagizou (はぎぞう)."""
 
 from takujo.core.game import GameSpec
-from takujo.games.overflow import encode, heuristic, notation, position, rules, view
+from takujo.games.overflow import counters, dials, encode, heuristic, notation, position, rules, view
 from takujo.games.overflow.state import OUTCOMES, State, View
 
 GAME = GameSpec(
@@ -32,4 +32,7 @@ GAME = GameSpec(
     from_position=position.from_position,
     has_position=position.has_position,
     is_round_over=position.is_round_over,
+    counters=counters.COUNTERS,
+    tally=counters.tally,
+    dials=dials.DIALS,
 )

@@ -4,6 +4,7 @@ from typing import Any
 
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.bits import bit
+from takujo.core.compile import rule
 from takujo.core.errors import InvalidPosition
 from takujo.core.keys import Keys, number
 from takujo.games.overflow.memory import EVENT, LAY, OUT, next_address, note, place_of
@@ -37,6 +38,7 @@ def has_position(s: State) -> bool:
     return int(s.actor) != CHANCE
 
 
+@rule
 def is_round_over(s: State) -> bool:
     """After a judgement, before the next limit is turned up (R2.7), or at the end."""
     between = s.phase == REFILL or (s.phase == LIMIT and s.limits_set == 0 and s.round_no > 0)

@@ -16,7 +16,9 @@ KINDS = 5
 NAMES = "RYGBW"
 WILD = 32  # the place of a wild
 ONES = 0x0101010101  # one card of each kind
-DECK = 20 * 0x01010101 + (4 << WILD)  # R1.1
+COPIES = 20  # R1.1: cards of each colour …
+WILDS = 4  # … and wilds
+DECK = COPIES * 0x01010101 + (WILDS << WILD)
 HAND = 5  # cards at the start of a round
 
 CALL = 40  # action CALL + q: overflow on seat q. Actions 0, 8 … 32: lay or throw a card of that place.

@@ -1,0 +1,9 @@
+"""Akumatrick: numbers of the rules that can be turned."""
+
+from takujo.core.dials import Constant
+
+DIALS = (
+    Constant("release_multiplier", 0, 5, "rules", "RELEASE_MULTIPLIER"),
+    Constant("eight_extra", 0, 9, "rules", "EIGHT_EXTRA"),
+    Constant("zero_points", 0, 30, "rules", "ZERO_POINTS"),
+)

@@ -1,0 +1,24 @@
+"""FourDigits: how often its rules fire, for the lab."""
+
+from takujo.core.compile import rule
+from takujo.core.record import Ints
+from takujo.core.tally import PAUSE
+from takujo.games.fourdigits.cards import PATTERN
+from takujo.games.fourdigits.state import BURST, CLEAR, PASS, State
+
+COUNTERS = ("crown", "burst", "clear", "half", "minus", "pass", "turn", "renewal")
+CROWN, BURSTS, ROLE, RENEWAL = 0, 1, 2, 7
+
+
+@rule
+def tally(s: State, a: int, marks: Ints) -> None:
+    """Turns that take the crown (R2.6), bursts (R2.7), role cards by kind (R2.5), decks renewed (R2.1)."""
+    if a == PAUSE:
+        if s.field >= BURST:
+            marks[BURSTS] += 1
+        else:
+            marks[CROWN] += PATTERN[s.field]
+            marks[RENEWAL] += s.deck == 0
+    elif s.step == 0 and a >= CLEAR:
+        marks[ROLE + ((a - CLEAR) >> 2)] += 1
+        marks[CROWN] += a == PASS and s.pass_takes_crown != 0 and PATTERN[s.field] == 0

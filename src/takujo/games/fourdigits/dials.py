@@ -1,0 +1,11 @@
+"""FourDigits: numbers of the rules that can be turned."""
+
+from takujo.core.dials import Constant
+
+DIALS = (
+    Constant("hand_size", 3, 5, "state", "HAND"),
+    Constant("share", 1, 10, "rules", "SHARE"),
+    Constant("crown_times", 0, 5, "rules", "CROWN_TIMES"),
+    Constant("minus_by", 1, 999, "rules", "MINUS_BY"),
+    Constant("survival_start", 100, 9999, "state", "SURVIVAL_START"),
+)

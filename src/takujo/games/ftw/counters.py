@@ -1,0 +1,25 @@
+"""FTW?!: how often its rules fire, for the lab."""
+
+from takujo.core.compile import rule
+from takujo.core.record import Ints
+from takujo.core.tally import PAUSE
+from takujo.games.ftw.rules import HELP, round_score
+from takujo.games.ftw.state import PLAY, State
+
+COUNTERS = ("help_used", "help_made", "zero_hand")
+HELP_USED, HELP_MADE, ZERO_HAND = range(3)
+
+
+@rule
+def tally(s: State, a: int, marks: Ints) -> None:
+    """Cards played with help (R2.2), cards made help (R2.3), hands that score nothing at the end of a round (R3.2)."""
+    if s.phase != PLAY:
+        return
+    if a == PAUSE:
+        for p in range(s.seats):
+            marks[ZERO_HAND] += round_score(s.hand[p]) == 0
+    elif s.step == 0:
+        if a >= HELP:
+            marks[HELP_MADE] += 1
+        else:
+            marks[HELP_USED] += a < s.top

@@ -1,0 +1,35 @@
+"""富士山地下99階: how often its rules fire, for the lab."""
+
+from takujo.core.compile import rule
+from takujo.core.record import Ints
+from takujo.core.tally import MEMORY, PAUSE
+from takujo.games.fuji99.rules import AGAIN, DONE
+from takujo.games.fuji99.state import CUBES, DECIDE, DISCOVER, DRAW, USE, State
+
+COUNTERS = ("danger", "crisis", "again", "stop", "short_pagoda", "card_used")
+DANGERS, CRISIS, AGAINS, STOPS, SHORT_PAGODA, CARD_USED = range(6)
+
+
+@rule
+def tally(s: State, a: int, marks: Ints) -> None:
+    """Turns ended by danger (R2.2) or crisis (R2.6); again and stop, and stops that find too few cubes on the pagoda
+    (R2.7); cards used (R2.4). A new turn tells how the one before has ended: what chance was asked for last is
+    remembered."""
+    if a == PAUSE:
+        return
+    if s.phase == DRAW:
+        marks[DANGERS] += marks[MEMORY] == CUBES
+        marks[CRISIS] += marks[MEMORY] == DISCOVER
+        marks[MEMORY] = CUBES
+    elif s.phase == USE:
+        if a == DONE:
+            marks[MEMORY] = DISCOVER
+        else:
+            marks[CARD_USED] += 1
+    elif s.phase == DECIDE:
+        marks[MEMORY] = 0
+        if a == AGAIN:
+            marks[AGAINS] += 1
+        else:
+            marks[STOPS] += 1
+            marks[SHORT_PAGODA] += s.pagoda < s.wanted[s.turn]

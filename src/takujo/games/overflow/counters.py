@@ -1,0 +1,27 @@
+"""Overflow: how often its rules fire, for the lab."""
+
+from takujo.core.actors import TERMINAL
+from takujo.core.compile import rule
+from takujo.core.record import Ints
+from takujo.core.tally import MEMORY, PAUSE
+from takujo.games.overflow.rules import LOST
+from takujo.games.overflow.state import BONUS, CALL, State
+
+COUNTERS = ("call_right", "call_wrong", "bonus")
+CALL_RIGHT, CALL_WRONG, BONUSES = range(3)
+
+
+@rule
+def tally(s: State, a: int, marks: Ints) -> None:
+    """Calls that were right and wrong (R2.6), bonuses (R2.4). A call is told by who has lost after it."""
+    if a == PAUSE:
+        if marks[MEMORY]:
+            marks[MEMORY] = 0
+            # The loser gets the marker, or has lost the match.
+            is_right = s.points[s.accused] <= LOST if s.actor == TERMINAL else s.marker == s.accused
+            marks[CALL_RIGHT] += is_right
+            marks[CALL_WRONG] += not is_right
+    elif a == BONUS:
+        marks[BONUSES] += 1
+    elif a >= CALL:
+        marks[MEMORY] = 1

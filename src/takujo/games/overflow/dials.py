@@ -1,0 +1,11 @@
+"""Overflow: numbers of the rules that can be turned. More cards than usual would not fit into what is remembered."""
+
+from takujo.core.dials import Constant
+
+DIALS = (
+    Constant("copies", 8, 20, "state", "COPIES"),
+    Constant("wilds", 0, 4, "state", "WILDS"),
+    Constant("loss", 1, 8, "rules", "LOSS"),
+    Constant("prize", 0, 6, "rules", "PRIZE"),
+    Constant("lost", -30, -1, "rules", "LOST"),
+)
