@@ -1,18 +1,26 @@
 """Who sits on the other seats. A bot gets a view, the legal actions and luck of its own; never the state."""
 
+import threading
+from collections import OrderedDict
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 import numpy as np
 
 from takujo.core import record
 from takujo.core.errors import InvalidOption
-from takujo.core.game import Game
+from takujo.core.game import Game, GameSpec
 from takujo.core.kernels import make_pick
 from takujo.core.record import Ints
-from takujo.core.rng import Stream
+from takujo.core.rng import Stream, draw
+from takujo.search import Search
+from takujo.search.mistakes import pick_move
+from takujo.search.tuning import STRENGTHS, strength_of, tuned
 
 Bot: TypeAlias = Callable[[Game, Any, Ints, Stream], int]  # (game, view, legal actions of it, luck) → action
+
+DESKS = 8  # searches that a thread keeps, with their working memory of some MB
 
 
 def heuristic(game: Game, v: Any, mask: Ints, rng: Stream) -> int:
@@ -25,8 +33,48 @@ def random(game: Game, v: Any, mask: Ints, rng: Stream) -> int:
     return int(make_pick(game.spec.words)(mask, rng))
 
 
-BOTS: Mapping[str, Bot] = {"heuristic": heuristic, "random": random}
-USUAL = "heuristic"
+@dataclass(frozen=True)
+class Level:
+    """A bot that searches: 1 is a beginner who knows the rules, 5 as strong as a second of thinking makes it."""
+
+    number: int
+
+    def __call__(self, game: Game, v: Any, mask: Ints, rng: Stream) -> int:
+        return self.move(game, v, rng)[0]
+
+    def move(self, game: Game, v: Any, rng: Stream) -> tuple[int, ...]:
+        """The actions of a whole move; of the rest of it where the view stands in the middle of one."""
+        found = _desks.search(game, self.number).look(v, seed=draw(rng))
+        return pick_move(found, strength_of(game.name, self.number).warmth, rng)
+
+
+class _Desks(threading.local):
+    """Searches with their working memory, kept for the next move; each thread has its own."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[tuple[GameSpec, int, int], Search] = OrderedDict()
+
+    def search(self, game: Game, level: int) -> Search:
+        key = game.spec, game.seats, level
+        if key not in self._kept:
+            strength = strength_of(game.name, level)
+            found = Search(game, simulations=strength.simulations, tuning=tuned(game.name, strength))
+            self._kept[key] = found
+            if len(self._kept) > DESKS:
+                self._kept.popitem(last=False)
+        self._kept.move_to_end(key)
+        return self._kept[key]
+
+
+_desks = _Desks()
+
+BOTS: Mapping[str, Bot] = {
+    **{str(number): Level(number) for number in STRENGTHS},
+    "heuristic": heuristic,
+    "random": random,
+}
+USUAL = "heuristic"  # in the terminal, and in the place of a person: it answers at once
+PLEASANT = "3"  # what the lobby proposes
 
 
 def parse_bots(text: str, seats: int, person: int) -> dict[int, str]:
@@ -45,8 +93,10 @@ def parse_bots(text: str, seats: int, person: int) -> dict[int, str]:
 
 def choose(bot: Bot, game: Game, s: Any, rng: Stream) -> str:
     """The token of the bot's move for the seat to act in state `s`; at every step it looks through its keyhole."""
-    now = record.copy(s)
     seat = int(s.actor)
+    if isinstance(bot, Level):
+        return game.spec.to_token(record.plain(s), bot.move(game, game.observe(s, seat), rng))
+    now = record.copy(s)
     mask = np.zeros(game.spec.words, np.int64)
     actions: list[int] = []
     while not actions or now.step != 0:

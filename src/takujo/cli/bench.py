@@ -1,4 +1,4 @@
-"""`takujo bench playouts`: uniform random play, as fast as the rules run.
+"""`takujo bench playouts`: uniform random play, as fast as the rules run. (`bench search` is in `bench_search`.)
 
 A decision is one engine action of a seat: choosing a card, then choosing what it takes, are two. Chance is counted
 apart.
@@ -12,6 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import takujo
+from takujo.cli import bench_search
 from takujo.core.kernels import Playouts
 
 CHUNK_SECONDS = 0.1
@@ -21,13 +22,17 @@ def add_parser(commands: Any) -> argparse.ArgumentParser:
     parser: argparse.ArgumentParser = commands.add_parser("bench", help="measure speed", description=__doc__)
     kinds = parser.add_subparsers(required=True, metavar="KIND")
     playouts = kinds.add_parser("playouts", help="uniform random play", description=__doc__)
-    playouts.add_argument("--game", action="append", metavar="G", help="a game (repeatable; default: all)")
-    playouts.add_argument("--seats", type=int, metavar="N")
-    playouts.add_argument(
-        "--seconds", type=_positive, default=2.0, metavar="S", help="time for each game, after compilation"
-    )
-    playouts.add_argument("--threads", type=int, choices=range(1, 1025), default=1, metavar="T")
-    playouts.add_argument("--json", action="store_true", help="one JSON line a game")
+    searches = kinds.add_parser("search", help="searching for moves", description=bench_search.__doc__)
+    for kind, measures in ((playouts, run_playouts), (searches, bench_search.run)):
+        kind.add_argument("--game", action="append", metavar="G", help="a game (repeatable; default: all)")
+        kind.add_argument("--seats", type=int, metavar="N")
+        kind.add_argument(
+            "--seconds", type=_positive, default=2.0, metavar="S", help="time for each game, after compilation"
+        )
+        kind.add_argument("--threads", type=int, choices=range(1, 1025), default=1, metavar="T")
+        kind.add_argument("--json", action="store_true", help="one JSON line a game")
+        kind.set_defaults(measures=measures)
+    bench_search.add_options(searches)
     return parser
 
 
@@ -39,6 +44,12 @@ def _positive(text: str) -> float:
 
 
 def run(arguments: argparse.Namespace) -> int:
+    """Measure what was asked for."""
+    status: int = arguments.measures(arguments)
+    return status
+
+
+def run_playouts(arguments: argparse.Namespace) -> int:
     for name in arguments.game or takujo.games():
         row = measure(takujo.game(name, arguments.seats), arguments.seconds, arguments.threads)
         if arguments.json:

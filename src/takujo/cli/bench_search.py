@@ -1,0 +1,87 @@
+"""`takujo bench search`: simulations a second of the search that bots, hints and analysis use.
+
+Moves are searched for, each with the same number of simulations, in positions of several deals: from the first decision
+of a round, or from its middle (half the decisions that heuristics make in it).
+"""
+
+import argparse
+import itertools
+import json
+import time
+from collections.abc import Iterable
+from typing import Any
+
+import takujo
+from takujo.bots import BOTS, choose
+from takujo.core.rng import new_stream
+from takujo.search import Search
+
+DEALS = 20
+BUDGET = 1_000
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """What `playouts` does not have."""
+    parser.add_argument("--middle", action="store_true", help="from the middle of a round, not from its opening")
+    parser.add_argument(
+        "--simulations", type=int, choices=range(1, 1_000_001), default=BUDGET, metavar="N", help="for each move"
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    for name in arguments.game or takujo.games():
+        game = takujo.game(name, arguments.seats)
+        row = measure(game, arguments.middle, arguments.simulations, arguments.seconds, arguments.threads)
+        if arguments.json:
+            print(json.dumps(row), flush=True)
+        else:
+            speed = row["simulations"] / row["seconds"] / 1e3
+            each = row["simulations"] / row["moves"]
+            print(
+                f"{name:12} {row['seats']} seats  {row['where']:8} {speed:8.0f} k simulations/s  "
+                f"{each:.0f} a move  {row['threads']} threads",
+                flush=True,
+            )
+    return 0
+
+
+def measure(game: takujo.Game, middle: bool, simulations: int, seconds: float, threads: int) -> dict[str, Any]:
+    """Search for about `seconds`, after compilation. `simulations` are for a move and a thread."""
+    views = [_position(game, seed, middle) for seed in range(DEALS)]
+    search = Search(game, simulations=simulations * threads, threads=threads)
+    search.look(views[0])
+    start, cpu = time.perf_counter(), time.process_time()
+    done = moves = 0
+    for view in _until(start + seconds, itertools.cycle(views)):
+        done += search.look(view, seed=moves).simulations
+        moves += 1
+    return {
+        "game": game.name,
+        "seats": game.seats,
+        "where": "middle" if middle else "opening",
+        "simulations": done,
+        "moves": moves,
+        "seconds": time.perf_counter() - start,
+        "cpu_seconds": time.process_time() - cpu,
+        "threads": threads,
+    }
+
+
+def _until(stop: float, views: Iterable[Any]) -> Iterable[Any]:
+    return itertools.takewhile(lambda _: time.perf_counter() < stop, views)
+
+
+def _position(game: takujo.Game, seed: int, middle: bool) -> Any:
+    """A view of the seat to act."""
+    match, luck = game.match(seed=seed), new_stream(seed)
+    views = [match.view(match.actor)]
+    while middle:
+        match.play(choose(BOTS["heuristic"], game, match.state, luck))
+        if match.is_round_over or match.actor < 0 or _round(match.state) != _round(match.entries[0].before):
+            return views[len(views) // 2]
+        views.append(match.view(match.actor))
+    return views[0]
+
+
+def _round(s: Any) -> int:
+    return int(s.round_no) if "round_no" in s.dtype.names else 0

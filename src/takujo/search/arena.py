@@ -1,0 +1,139 @@
+"""Matches between searching players, to measure them. Like `core.duels`, with players that think."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from math import sqrt
+from typing import Any, Protocol
+
+import numpy as np
+
+from takujo.core import record
+from takujo.core.actors import CHANCE, TERMINAL
+from takujo.core.compile import kernel
+from takujo.core.duels import HEURISTIC, RANDOM
+from takujo.core.game import Game, GameSpec
+from takujo.core.kernels import make_pick
+from takujo.core.record import Batch, Floats, Ints
+from takujo.core.rng import Stream, new_stream
+
+THINKER = 2  # in `players`: asked from outside the kernel
+CONFIDENCE = 1.96  # standard errors either way: 95 %
+
+Actions = tuple[int, ...]
+
+
+class Thinker(Protocol):
+    """Whoever moves by thinking."""
+
+    def move(self, game: Game, view: Any, rng: Stream) -> Actions:
+        """The actions of a whole move for the seat to act."""
+
+
+Player = int | Thinker  # RANDOM, HEURISTIC, or somebody who thinks
+
+
+def advance_loop(spec: GameSpec) -> Callable[..., int]:
+    """From states[0], first play `actions`; then on, until a thinker is to act or the match is over.
+
+    views[0] is then the thinker's. Returns the winners, −1 before the end.
+    """
+    legal_actions, apply_action, sample_chance = spec.legal_actions, spec.apply_action, spec.sample_chance
+    observe, heuristic, winners = spec.observe, spec.heuristic, spec.winners
+    pick = make_pick(spec.words)
+
+    def loop(states: Batch, views: Batch, mask: Ints, rng: Stream, players: Ints, actions: Ints) -> int:
+        s, v = states[0], views[0]
+        for a in actions:
+            apply_action(s, a)
+        while s.actor != TERMINAL:
+            if s.actor == CHANCE:
+                sample_chance(s, rng)
+                continue
+            observe(s, s.actor, v)
+            player = players[s.actor]
+            if player == THINKER:
+                return -1
+            legal_actions(v, mask)
+            apply_action(s, heuristic(v, mask, rng) if player == HEURISTIC else pick(mask, rng))
+        return int(winners(s))
+
+    return loop
+
+
+@cache
+def _compiled(spec: GameSpec) -> Any:
+    return kernel(advance_loop(spec))
+
+
+class Arena:
+    """Matches of one game; match i of a run is the same however many there are."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self._loop = _compiled(game.spec)
+        self._states, self._views = record.batch(game.spec.state, 1), record.batch(game.spec.view, 1)
+        self._mask = np.zeros(game.spec.words, np.int64)
+
+    def play(self, players: Sequence[Player], seed: int, match: int) -> Floats:
+        """The share of the win that each seat takes: winners share 1 equally; solo without success: 0."""
+        seats = self.game.seats
+        luck = [new_stream(seed, (match << 4) + 1 + p) for p in range(seats)]
+        kinds = np.array([p if isinstance(p, int) else THINKER for p in players], np.int64)
+        rng = new_stream(seed, match << 4)
+        self._states[0] = self.game.template
+        actions: Actions = ()
+        while True:
+            made = np.array(actions, np.int64)
+            won = self._loop(self._states, self._views, self._mask, rng, kinds, made)
+            if won >= 0:
+                shares = np.array([won >> p & 1 for p in range(seats)], np.float32)
+                even: Floats = shares / max(1, shares.sum())
+                return even
+            view = self._views[0]
+            thinker = players[int(view.actor)]
+            assert not isinstance(thinker, int)
+            actions = thinker.move(self.game, view, luck[int(view.actor)])
+
+
+@dataclass(frozen=True)
+class Measured:
+    """A share and how far its 95 % interval reaches to either side."""
+
+    share: float
+    margin: float
+
+    def __str__(self) -> str:
+        return f"{self.share:.3f} ± {self.margin:.3f}"
+
+
+def alone(game: Game, one: Player, others: Player, matches: int, seed: int = 0) -> Measured:
+    """The share of the win that `one` takes at a table of `others`, over all seats in turn."""
+    arena, seats = Arena(game), game.seats
+    shares = []
+    for match in range(matches):
+        p = match % seats
+        shares.append(float(arena.play([one if q == p else others for q in range(seats)], seed, match)[p]))
+    return Measured(float(np.mean(shares)), CONFIDENCE * float(np.std(shares)) / sqrt(matches))
+
+
+def versus(game: Game, one: Player, other: Player, matches: int, seed: int = 0) -> Measured:
+    """The share of the win that `one` takes from `other`, two-sided and over all seats: ½ for equals.
+
+    Half the matches are of one `one` at a table of `other`, half the other way round; each share is normalised to what
+    would be seen if just the two met (see `core.duels.Duels.strength`). Solo: the rate of success.
+    """
+    if game.seats == 1:
+        return alone(game, one, other, matches, seed)
+    few = _pairwise(alone(game, one, other, matches // 2, seed), game.seats)
+    many = _pairwise(alone(game, other, one, matches - matches // 2, seed), game.seats)
+    return Measured((few.share + 1 - many.share) / 2, sqrt(few.margin**2 + many.margin**2) / 2)
+
+
+def _pairwise(measured: Measured, seats: int) -> Measured:
+    w, others = measured.share, seats - 1
+    scale = w * others + 1 - w
+    return Measured(w * others / scale, measured.margin * others / scale**2)
+
+
+__all__ = ["HEURISTIC", "RANDOM", "Arena", "Measured", "Player", "Thinker", "alone", "versus"]

@@ -1,0 +1,158 @@
+"""CFR+ (Tammelin 2014): the equilibrium of a small game of two seats with hidden information.
+
+    solver = Cfr(InformationTree(game, utility=scores))
+    solver.run(1000)
+    solver.value()           # what seat 0 may expect, and seat 1
+    solver.exploitability()  # how far from an equilibrium: what best answers would win, the mean of both seats
+
+Regrets never fall below 0, the seats are updated in turn, and the average strategy weighs iteration t by t. All of it
+is done in passes over the levels of the tree, with NumPy.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from takujo.core.actors import CHANCE
+from takujo.core.game import Game
+from takujo.core.record import Floats
+from takujo.search.exact import Policy
+from takujo.search.infosets import SEATS, InformationTree, Level
+
+
+class Cfr:
+    """Self-play on one tree. `strategy` arguments are probabilities by slot (infosets.InformationTree)."""
+
+    def __init__(self, tree: InformationTree) -> None:
+        self.tree = tree
+        self._owners = tree.owners
+        self._seats = np.array([known.seat for known in tree.sets], np.int64)[self._owners]
+        self._ranks = np.array([known.rank for known in tree.sets], np.int64)[self._owners]
+        self._regrets = np.zeros(tree.slots)
+        self._sums = np.zeros(tree.slots)
+        self.iterations = 0
+
+    def run(self, iterations: int) -> None:
+        """So many more: in each, first seat 0 and then seat 1 learns."""
+        for _ in range(iterations):
+            self.iterations += 1
+            for seat in range(SEATS):
+                self._learn(seat)
+
+    def average(self) -> Any:
+        """The strategy that converges to an equilibrium."""
+        return self._normalised(self._sums)
+
+    def value(self, strategy: Any = None) -> tuple[float, float]:
+        """What each seat may expect."""
+        worth = self._roots(self._values(self.average() if strategy is None else strategy))
+        return float(worth[0]), float(worth[1])
+
+    def exploitability(self, strategy: Any = None) -> float:
+        """What a best answer to the other seat wins beyond what the strategy itself does: the mean over both seats."""
+        used = self.average() if strategy is None else strategy
+        own = self.value(used)
+        return sum(self.best_response(seat, used) - own[seat] for seat in range(SEATS)) / SEATS
+
+    def best_response(self, seat: int, strategy: Any) -> float:
+        """What the seat can expect at best while the other one keeps to the strategy.
+
+        With perfect recall a decision depends on later ones of the same seat alone: so the last ones are taken first.
+        """
+        answer = np.array(strategy)
+        reach = self._reach(answer)
+        for rank in range(int(self._ranks.max(initial=-1)), -1, -1):
+            gains = self._gains(seat, reach, self._values(answer))
+            chosen = np.flatnonzero((self._seats == seat) & (self._ranks == rank))
+            best = np.full(len(self.tree.sets), -np.inf)
+            np.maximum.at(best, self._owners[chosen], gains[chosen])
+            answer[chosen] = gains[chosen] == best[self._owners[chosen]]
+            answer = self._normalised(answer)
+        return float(self._roots(self._values(answer))[seat])
+
+    def policy(self) -> Policy:
+        """The average strategy as a policy of views, for games whose views tell all that perfect recall does."""
+        average = self.average()
+        by_view: dict[bytes, dict[int, float]] = {}
+        for known in self.tree.sets:
+            chances = average[known.first : known.first + len(known.actions)].tolist()
+            if known.view in by_view:
+                raise ValueError("two information sets share a view")
+            by_view[known.view] = dict(zip(known.actions, chances, strict=True))
+
+        def choose(game: Game, v: Any) -> dict[int, float]:
+            return by_view[v.tobytes()]
+
+        return choose
+
+    def _learn(self, seat: int) -> None:
+        strategy = self._normalised(self._regrets)
+        reach = self._reach(strategy)
+        values = self._values(strategy)
+        gains = self._gains(seat, reach, values)
+        mean = np.bincount(self._owners, gains * strategy, len(self.tree.sets))
+        own = self._seats == seat
+        self._regrets[own] = np.maximum(self._regrets + gains - mean[self._owners], 0)[own]
+        self._sums[own] += (self.iterations * self._own_reach(seat, reach) * strategy)[own]
+
+    def _normalised(self, weights: Any) -> Any:
+        """In proportion to the weights within each information set; all alike where they are 0."""
+        sets = len(self.tree.sets)
+        total = np.bincount(self._owners, weights, sets)[self._owners]
+        size = np.bincount(self._owners, minlength=sets)[self._owners]
+        return np.where(total > 0, weights / np.where(total > 0, total, 1), 1 / size)
+
+    def _chances(self, level: Level, strategy: Any) -> Any:
+        """The probability of each edge."""
+        return np.where(level.actors == CHANCE, level.chances, strategy[level.slots] if self.tree.slots else 1.0)
+
+    def _reach(self, strategy: Any) -> list[Any]:
+        """For the nodes of each level, nodes × 4: how far the others bring it there (chance and the other seat: summed
+        over the ways that are one node), for seats 0 and 1; then each seat's own part (the same for all of them)."""
+        first = np.ones((self.tree.levels[0].nodes, 2 * SEATS))
+        first[:, :SEATS] = self.tree.root_chances[:, None]
+        reach = [first]
+        for level, following in zip(self.tree.levels, self.tree.levels[1:], strict=False):
+            edges = reach[-1][level.parents]
+            chances = self._chances(level, strategy)
+            for seat in range(SEATS):
+                edges[level.actors != seat, seat] *= chances[level.actors != seat]
+                edges[level.actors == seat, SEATS + seat] *= chances[level.actors == seat]
+            after = np.zeros((following.nodes, 2 * SEATS))
+            np.add.at(after[:, :SEATS], level.children, edges[:, :SEATS])
+            after[level.children, SEATS:] = edges[:, SEATS:]
+            reach.append(after)
+        return reach
+
+    def _values(self, strategy: Any) -> list[Any]:
+        """What the nodes of each level are worth: nodes × seats."""
+        values: list[Any] = []
+        after = np.zeros((0, SEATS))
+        for level in reversed(self.tree.levels):
+            worth = np.zeros((level.nodes, SEATS))
+            np.add.at(worth, level.parents, after[level.children] * self._chances(level, strategy)[:, None])
+            worth[level.ends] = level.utilities
+            values.append(worth)
+            after = worth
+        return values[::-1]
+
+    def _gains(self, seat: int, reach: list[Any], values: list[Any]) -> Any:
+        """The counterfactual value of each action of the seat's information sets."""
+        gains = np.zeros(self.tree.slots)
+        for level, before, after in zip(self.tree.levels, reach, values[1:], strict=False):
+            own = level.actors == seat
+            weights = before[level.parents[own], seat] * after[level.children[own], seat]
+            gains += np.bincount(level.slots[own], weights, self.tree.slots)
+        return gains
+
+    def _own_reach(self, seat: int, reach: list[Any]) -> Any:
+        """How far the seat itself brings it to each of its information sets, by slot."""
+        own_reach = np.zeros(self.tree.slots)
+        for level, before in zip(self.tree.levels, reach, strict=True):
+            own = level.actors == seat
+            own_reach[level.slots[own]] = before[level.parents[own], SEATS + seat]
+        return own_reach
+
+    def _roots(self, values: list[Any]) -> Floats:
+        worth: Floats = self.tree.root_chances @ values[0]
+        return worth

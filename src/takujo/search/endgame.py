@@ -1,0 +1,107 @@
+"""アクマトリック when hands are small: what each move is worth with perfect play, over the truths that fit a view.
+
+    found = solve_endgame(game, view, new_stream(1))
+    found.best, found.worth["release Y1"]   # utility of each seat, as Game.returns has it
+
+In each truth all cards are open and every seat plays for its own utility (max^n), so this is exact in the truth and,
+over several truths, the mean of what would be best if one knew (Frank and Basin, 1998, on what that overlooks: it never
+plays to learn or to hide). Where all ways to share out the unseen cards are equally likely, these are the truths;
+otherwise, or where there are too many, truths are drawn by `resample`.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations, islice
+from typing import Any
+
+from takujo.core import record
+from takujo.core.actors import REFEREE
+from takujo.core.errors import TakujoError
+from takujo.core.game import Game
+from takujo.core.moves import after, moves
+from takujo.core.rng import Stream
+from takujo.games.akumatrick.rules import ZEROS
+from takujo.search.exact import MOST_NODES, Values, Worth
+
+MOST_TRUTHS = 60
+GAME = "akumatrick"
+
+
+class NoEndgame(TakujoError):
+    """Not a decision of Akumatrick between two moves."""
+
+
+@dataclass(frozen=True)
+class Endgame:
+    """The moves of the seat to act with the utility of each seat after them."""
+
+    seat: int
+    worth: dict[str, Worth]
+    truths: int
+    is_complete: bool  # whether these are all truths; otherwise they were drawn
+
+    @property
+    def best(self) -> str:
+        """The best move, the first of equals."""
+        return max(self.worth, key=lambda token: self.worth[token][self.seat])
+
+
+def solve_endgame(
+    game: Game, v: Any, rng: Stream, most_truths: int = MOST_TRUTHS, most_nodes: int = MOST_NODES
+) -> Endgame:
+    """What the moves of a view are worth. Raises NoEndgame, and TooLarge where the hands are not small.
+
+    `most_truths`: more are not gone through; so many are drawn instead.
+    """
+    if game.name != GAME or v.actor < 0 or v.step != 0 or v.viewer not in (v.actor, REFEREE):
+        raise NoEndgame("endgame-none")
+    found = list(islice(truths(game, v, rng), most_truths + 1)) if is_enumerable(v) else []
+    is_complete = 0 < len(found) <= most_truths
+    if not is_complete:
+        found = [_drawn(game, v, rng) for _ in range(most_truths)]
+    values = Values(game, most_nodes=most_nodes)
+    sums: dict[str, list[float]] = {}
+    for s in found:
+        for token in moves(game, s):
+            worth = values.of(after(game, s, token)[0])
+            sums[token] = [a + b for a, b in zip(sums.get(token, [0.0] * game.seats), worth, strict=True)]
+    means = {token: tuple(total / len(found) for total in worth) for token, worth in sums.items()}
+    return Endgame(int(v.actor), means, len(found), is_complete)
+
+
+def is_enumerable(v: Any) -> bool:
+    """Whether all ways to share out the unseen cards are equally likely, but for hands that are known to be 0s alone.
+
+    A card that the viewer lost is more likely here than there, and so is a 0 that was stolen from such a hand.
+    """
+    known = v.viewer == REFEREE or all(v.victim[i] != v.viewer for i in range(v.robberies))
+    return bool(known and not (v.robberies and any(v.bare)))
+
+
+def truths(game: Game, v: Any, rng: Stream) -> Iterator[Any]:
+    """Every state that fits an enumerable view, in a fixed order, once."""
+    others = [p for p in range(game.seats) if v.viewer not in (p, REFEREE)]
+    for hands in _splits(v, others, int(v.unseen)):
+        s = _drawn(game, v, rng)
+        for p, hand in hands.items():
+            s.hand[p] = hand
+        yield s
+
+
+def _splits(v: Any, seats: list[int], cards: int) -> Iterator[dict[int, int]]:
+    """The ways to give these seats as many of the cards as they hold; a seat known to hold 0s alone gets 0s."""
+    if not seats:
+        yield {}
+        return
+    p, rest = seats[0], seats[1:]
+    choice = cards & ZEROS if v.bare[p] else cards
+    for chosen in combinations([1 << c for c in range(choice.bit_length()) if choice >> c & 1], int(v.held[p])):
+        hand = sum(chosen)
+        for hands in _splits(v, rest, cards ^ hand):
+            yield {p: hand, **hands}
+
+
+def _drawn(game: Game, v: Any, rng: Stream) -> Any:
+    s = record.new(game.spec.state)
+    game.spec.resample(v, rng, s)
+    return s

@@ -1,0 +1,40 @@
+"""What a search has found: moves with their values, best first."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One move of the seat to act.
+
+    `value`: the share of the win that the seat may expect with it, 0 … 1; solo: the chance of success.
+    """
+
+    actions: tuple[int, ...]  # what is left of the move, as the engine takes it
+    token: str | None  # the whole move as text; None where the view stands in the middle of one
+    visits: int  # simulations that tried it
+    value: float
+
+
+@dataclass(frozen=True)
+class Found:
+    """The result of one search.
+
+    `choices` are the moves that were tried, best first: the first is the one to play. Visits say more than values: what
+    looked bad was tried a few times only. Moves that never looked worth a try are missing.
+    """
+
+    seat: int
+    choices: tuple[Choice, ...]
+    values: tuple[float, ...]  # the share of the win that each seat may expect; their sum is 1 (solo: at most 1)
+    spread: float  # standard deviation of the outcomes for `seat`: the scale on which values differ
+    simulations: int
+    seconds: float
+
+    @property
+    def best(self) -> Choice:
+        return self.choices[0]
+
+    def choice(self, token: str) -> Choice | None:
+        """The choice of that token, if it was tried."""
+        return next((choice for choice in self.choices if choice.token == token), None)

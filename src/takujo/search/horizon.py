@@ -1,0 +1,111 @@
+"""Where rollouts end, and what is hoped for there.
+
+A match of many rounds is played to the end of the present one. There the totals decide: seat p wins with probability
+exp(total_p / T) / Σ exp(total_q / T), where T grows with the square root of the rounds that are left, as the spread of
+their results does. Games without rounds are played to the end, or as far as `Tuning.horizon`, by the same formula. The
+scales were fitted to matches between heuristics (maximum likelihood; docs/search.md).
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from math import exp, sqrt
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from takujo.core.actors import NO_SCORE, TERMINAL
+from takujo.core.bits import count, has
+from takujo.core.compile import rule
+from takujo.core.game import GameSpec
+from takujo.core.record import Ints
+from takujo.core.scratch import local_ints
+from takujo.games.fourdigits.state import BURST
+from takujo.games.ftw.state import PLAY
+from takujo.games.overflow.state import LIMIT, REFILL
+
+Doubles = NDArray[np.float64]
+
+
+@rule
+def never(s: Any) -> bool:
+    """A match of one round."""
+    return False
+
+
+@rule
+def always_one(s: Any) -> float:
+    """How many rounds are left, where nobody can say."""
+    return 1.0
+
+
+@rule
+def ended_ftw(s: Any) -> bool:
+    """Chance acts in the play of a round only after its end."""
+    return bool(s.phase == PLAY)
+
+
+@rule
+def ended_fourdigits(s: Any) -> bool:
+    return bool(s.field >= BURST)
+
+
+@rule
+def ended_overflow(s: Any) -> bool:
+    """After a judgement, before cards are drawn or limits turned up for the next round."""
+    return bool(s.phase == REFILL or (s.phase == LIMIT and s.limits_set == 0))
+
+
+@rule
+def rounds_left(s: Any) -> float:
+    """Rounds after the present one, where their number is fixed."""
+    return float(s.rounds - 1 - s.round_no)
+
+
+@dataclass(frozen=True)
+class Horizon:
+    """`has_ended(s)`: chance is to act, and the round is over. `left(s)`: how many more there are. `scale`: points that
+    make e : 1 of an even chance, for one round that is left; 0: winning chances are equal until the end."""
+
+    has_ended: Callable[[Any], bool] = never
+    left: Callable[[Any], float] = always_one
+    scale: float = 0.0
+
+
+HORIZONS: Mapping[str, Horizon] = {
+    "fourdigits": Horizon(ended_fourdigits, rounds_left, 320.0),
+    "ftw": Horizon(ended_ftw, rounds_left, 17.0),
+    "fuji99": Horizon(scale=27.0),
+    "overflow": Horizon(ended_overflow, scale=2.8),
+}
+
+
+def make_worth(spec: GameSpec, horizon: Horizon) -> Callable[[Any, int, Doubles], None]:
+    """A rule (s, seats, out) → fills in what share of the win each seat has, or may hope for."""
+    winners, scores, left, scale = spec.winners, spec.scores, horizon.left, horizon.scale
+
+    @rule
+    def worth(s: Any, seats: int, out: Doubles) -> None:
+        if s.actor == TERMINAL:
+            won = winners(s)
+            each = 1.0 / max(1, count(won))
+            for p in range(seats):
+                out[p] = each if has(won, p) else 0.0
+            return
+        if seats == 1:
+            out[0] = 0.0
+            return
+        points: Ints = local_ints()
+        scores(s, points)
+        best = NO_SCORE
+        for p in range(seats):
+            best = max(best, points[p])
+        width = scale * sqrt(left(s))
+        total = 0.0
+        for p in range(seats):
+            out[p] = exp((points[p] - best) / width) if width > 0.0 else 1.0
+            total += out[p]
+        for p in range(seats):
+            out[p] /= total
+
+    return worth

@@ -1,0 +1,166 @@
+"""The whole tree of a two-seat game with its information sets, as arrays, level by level.
+
+A seat with perfect recall knows every view that it had and every action that it took: that history names its
+information set. Nodes of one level with the same state and the same two histories are one node: what follows is the
+same.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from takujo.core.actors import CHANCE, TERMINAL
+from takujo.core.game import Game
+from takujo.core.record import Ints
+from takujo.search.exact import MOST_NODES, TooLarge, Utility, outcome_chances, returns
+
+SEATS = 2
+
+
+@dataclass
+class Level:
+    """Nodes that are equally many actions away from the roots, and the edges to the next level."""
+
+    nodes: int
+    ends: Any  # numbers of terminal nodes
+    utilities: Any  # … and what they are worth: ends × seats
+    parents: Any  # of each edge
+    children: Any  # … numbers in the next level
+    actors: Any  # … a seat or CHANCE
+    chances: Any  # … its probability where CHANCE acts
+    slots: Any  # … where a seat acts: which action of which information set
+
+
+@dataclass
+class Histories:
+    """What the seats have seen and done so far, each different history a number."""
+
+    numbers: dict[tuple[int, Any], int] = field(default_factory=dict)
+    last_view: list[bytes] = field(default_factory=lambda: [b""])
+
+    def looked(self, history: int, view: bytes) -> int:
+        """The history after a look; a view that has not changed adds nothing."""
+        return history if self.last_view[history] == view else self._number(history, view, view)
+
+    def acted(self, history: int, action: int) -> int:
+        return self._number(history, action, self.last_view[history])
+
+    def _number(self, history: int, more: Any, view: bytes) -> int:
+        number = self.numbers.setdefault((history, more), len(self.last_view))
+        if number == len(self.last_view):
+            self.last_view.append(view)
+        return number
+
+
+@dataclass(frozen=True)
+class InformationSet:
+    """What a seat cannot tell apart when it acts. Its actions have the slots `first`, `first` + 1, …"""
+
+    seat: int
+    view: bytes  # the one that it has then
+    rank: int  # own decisions before
+    first: int
+    actions: tuple[int, ...]
+
+
+Node = tuple[Any, int, int, int, int]  # a state, both histories, and how many decisions both have made
+
+
+class InformationTree:
+    """Everything that can happen from some roots on. `root_chances` are those of the nodes of the first level."""
+
+    def __init__(
+        self,
+        game: Game,
+        roots: Sequence[tuple[Any, float]] | None = None,
+        utility: Utility = returns,
+        most_nodes: int = MOST_NODES,
+    ) -> None:
+        """`roots`: states with relative weights, such as all truths that fit what is known; without: a new game.
+
+        Raises TooLarge.
+        """
+        if game.seats != SEATS:
+            raise TooLarge("tree-seats", seats=game.seats)
+        self.game = game
+        self.levels: list[Level] = []
+        self.sets: list[InformationSet] = []
+        self.slots = 0
+        self._utility = utility
+        self._histories = Histories()
+        self._set_at: dict[tuple[int, int], InformationSet] = {}
+        weights = [(game.new_state(), 1.0)] if roots is None else list(roots)
+        total = sum(weight for _, weight in weights)
+        self.root_chances = np.array([weight / total for _, weight in weights])
+        nodes: list[Node] = [(s, *self._look(s, 0, 0), 0, 0) for s, _ in weights]
+        found = 0
+        while nodes:
+            found += len(nodes)
+            if found > most_nodes:
+                raise TooLarge("tree-large", most=most_nodes)
+            nodes = self._add_level(nodes)
+        self.nodes = found
+
+    def _look(self, s: Any, *histories: int) -> tuple[int, int]:
+        """Both seats look, unless a move or an outcome is half made, of which nothing is to be seen yet."""
+        if s.step != 0:
+            return histories[0], histories[1]
+        looked = [self._histories.looked(h, self.game.observe(s, p).tobytes()) for p, h in enumerate(histories)]
+        return looked[0], looked[1]
+
+    def _add_level(self, nodes: list[Node]) -> list[Node]:
+        """One level; the nodes of the next one."""
+        ends = [i for i, (s, *_) in enumerate(nodes) if s.actor == TERMINAL]
+        numbers: dict[tuple[bytes, int, int], int] = {}
+        following: list[Node] = []
+        edges: list[tuple[int, int, int, float, int]] = []
+        for i, node in enumerate(nodes):
+            actor = int(node[0].actor)
+            for after, chance, slot in self._edges(node):
+                key = (after[0].tobytes(), after[1], after[2])
+                number = numbers.setdefault(key, len(following))
+                if number == len(following):
+                    following.append(after)
+                edges.append((i, number, actor, chance, slot))
+        columns = list(zip(*edges, strict=True)) or [()] * 5
+        utilities = np.array([self._utility(self.game, nodes[i][0]) for i in ends], float).reshape(-1, SEATS)
+        parents, children, actors, slots = (np.array(columns[at], np.int64) for at in (0, 1, 2, 4))
+        chances = np.array(columns[3], float)
+        known = np.array(ends, np.int64)
+        self.levels.append(Level(len(nodes), known, utilities, parents, children, actors, chances, slots))
+        return following
+
+    def _edges(self, node: Node) -> Iterator[tuple[Node, float, int]]:
+        """What can follow: the node after it, its chance, its slot."""
+        s, *histories, made_0, made_1 = node
+        actor = int(s.actor)
+        if actor == CHANCE:
+            for a, chance in outcome_chances(self.game, s).items():
+                after = self.game.apply(s, a)
+                yield (after, *self._look(after, *histories), made_0, made_1), chance, -1
+        elif actor >= 0:
+            made = [made_0, made_1]
+            known = self._set_of(s, actor, histories[actor], made[actor])
+            made[actor] += 1
+            for slot, a in enumerate(known.actions, known.first):
+                after = self.game.apply(s, a)
+                acted = list(histories)
+                acted[actor] = self._histories.acted(histories[actor], a)
+                yield (after, *self._look(after, *acted), made[0], made[1]), 1.0, slot
+
+    def _set_of(self, s: Any, seat: int, history: int, rank: int) -> InformationSet:
+        key = (seat, history)
+        if key not in self._set_at:
+            view = self.game.observe(s, seat)
+            actions = tuple(self.game.legal_actions(view))
+            self._set_at[key] = InformationSet(seat, view.tobytes(), rank, self.slots, actions)
+            self.sets.append(self._set_at[key])
+            self.slots += len(actions)
+        return self._set_at[key]
+
+    @property
+    def owners(self) -> Ints:
+        """The number of the information set of each slot."""
+        return np.repeat(np.arange(len(self.sets)), [len(known.actions) for known in self.sets])

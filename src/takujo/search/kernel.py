@@ -1,0 +1,263 @@
+"""The search itself, compiled once a game.
+
+A simulation imagines a truth that agrees with the view, walks down the tree, goes on by rollout, and tells every
+decision on its way what the seat that made it got: information-set Monte Carlo tree search with one tree, seen by the
+searching seat (SO-ISMCTS: Cowling, Powley, Whitehouse 2012), every seat for itself.
+"""
+
+from collections.abc import Callable
+from functools import cache
+from math import sqrt
+from typing import Any
+
+from takujo.core.actors import TERMINAL
+from takujo.core.bits import count, has
+from takujo.core.compile import kernel, rule
+from takujo.core.game import GameSpec
+from takujo.core.kernels import make_pick
+from takujo.core.record import Batch, Ints
+from takujo.core.rng import Stream, draw
+from takujo.core.scratch import local_ints
+from takujo.search.horizon import HORIZONS, Doubles, Horizon, make_worth
+from takujo.search.tree import DEPTH, EDGES, NOWHERE, drop, hash_of, new_edge, new_node, node_of
+
+CERTAIN = 1 << 32  # what `draw` is always below
+
+# `knobs`, numbers; `sizes`, integers; `sums`, per first action: how often it was tried, then what each seat got
+EXPLORE, TRUST = range(2)
+SEATS, HORIZON, REUSE, MIX, AHEAD, DONE = range(6)
+COUNT, SHARES = 0, 1
+MEAN, SQUARES = 0, 1  # in `moments`: of what the searching seat got; the sum of squared deviations
+FIRST_SPREAD = 0.3  # until there is something to measure
+
+
+def make_ask(spec: GameSpec, on_state: bool) -> Callable[..., int]:
+    """A rule (s, v, mask, rng) → what the heuristic does in the place of the seat to act."""
+    heuristic, observe = spec.heuristic, spec.observe
+
+    @rule
+    def ask_state(s: Any, v: Any, mask: Ints, rng: Stream) -> int:
+        return heuristic(s, mask, rng)
+
+    @rule
+    def ask_view(s: Any, v: Any, mask: Ints, rng: Stream) -> int:
+        observe(s, s.actor, v)
+        return heuristic(v, mask, rng)
+
+    return ask_state if on_state else ask_view
+
+
+def make_key(spec: GameSpec) -> Callable[..., int]:
+    """A rule (s, viewer, views, words) → the name of what the viewer now knows."""
+    observe = spec.observe
+
+    @rule
+    def key_of(s: Any, viewer: int, views: Batch, words: Ints) -> int:
+        observe(s, viewer, views[1])
+        return hash_of(words[1])
+
+    return key_of
+
+
+def make_select(words: int) -> Callable[..., int]:
+    """A rule that chooses an edge at a node, perhaps a new one."""
+    pick = make_pick(words)
+
+    @rule
+    def select(
+        nodes: Batch, edges: Batch, used: Ints, node: int, mask: Ints, hint: int, curiosity: float, trust: float,
+        rng: Stream,
+    ) -> int:  # fmt: skip
+        """PUCT with availability counts; what was not tried yet is taken to be worth what the node is. 0: no edge fits,
+        and there is no room for one."""
+        left = local_ints()
+        options = 0
+        for w in range(words):
+            left[w] = mask[w]
+            options += count(mask[w])
+        even = (1.0 - trust) / options
+        best = -1e9
+        chosen = 0
+        e = nodes[node].first
+        while e:
+            edge = edges[e]
+            a = edge.action
+            if has(mask[a >> 6], a & 63):
+                drop(left, a)
+                edge.seen += 1
+                prior = even + (trust if a == hint else 0.0)
+                score = edge.mean + curiosity * prior * sqrt(float(edge.seen)) * edge.rarity
+                if score > best:
+                    best = score
+                    chosen = e
+            e = edge.later
+        untried = 0
+        for w in range(words):
+            untried |= left[w]
+        if untried and used[EDGES] < len(edges):
+            a = hint if has(left[hint >> 6], hint & 63) else pick(left, rng)
+            visits = nodes[node].visits
+            mean = nodes[node].total / visits if visits else 0.0
+            prior = even + (trust if a == hint else 0.0)
+            if chosen == 0 or mean + curiosity * prior * sqrt(visits + 1.0) > best:
+                chosen = new_edge(nodes, edges, used, node, a)
+        return chosen
+
+    return select
+
+
+@rule
+def edge_of(nodes: Batch, edges: Batch, used: Ints, node: int, a: int) -> int:
+    """The edge of that action, perhaps a new one. There must be room."""
+    e = nodes[node].first
+    while e:
+        if edges[e].action == a:
+            return int(e)
+        e = edges[e].later
+    return new_edge(nodes, edges, used, node, a)
+
+
+@rule
+def back_up(nodes: Batch, edges: Batch, path: Ints, depth: int, got: Doubles) -> None:
+    """Tell every decision in the tree what its seat got."""
+    for i in range(depth):
+        share = got[path[i, 2]]
+        node = nodes[path[i, 0]]
+        node.visits += 1
+        node.total += share
+        edge = edges[path[i, 1]]
+        visits = edge.visits + 1
+        edge.visits = visits
+        edge.rarity = 1.0 / (1.0 + visits)
+        edge.mean += (share - edge.mean) / visits
+
+
+@rule
+def note(moments: Doubles, n: int, share: float) -> None:
+    """Welford's running mean and variance; n is the number with this one."""
+    difference = share - moments[MEAN]
+    moments[MEAN] += difference / n
+    moments[SQUARES] += difference * (share - moments[MEAN])
+
+
+@rule
+def spread_of(moments: Doubles, n: int) -> float:
+    """Standard deviation of what the searching seat got."""
+    return max(1e-3, sqrt(moments[SQUARES] / n)) if n >= 8 else FIRST_SPREAD
+
+
+@rule
+def follow(nodes: Batch, edges: Batch, slots: Ints, used: Ints, edge: int, is_told: bool, key: int) -> int:
+    """The node that an edge leads to, perhaps a new one: the one that the view names, where it says more than the
+    actions did. −1: there is no room for it."""
+    if is_told:
+        return node_of(nodes, slots, used, key)
+    if edges[edge].child == 0:
+        edges[edge].child = max(0, new_node(nodes, used, 0))
+    return int(edges[edge].child) if edges[edge].child else NOWHERE
+
+
+def make_simulate(spec: GameSpec, horizon: Horizon, on_state: bool, by_view: bool) -> Callable[..., int]:
+    """A rule that plays one simulation from states[1], an imagined truth, to its end. Returns the decisions on `path`,
+    which are those in the tree: node, edge and seat of each."""
+    legal_actions, apply_action, sample_chance = spec.legal_actions, spec.apply_action, spec.sample_chance
+    has_ended, ask, pick = horizon.has_ended, make_ask(spec, on_state), make_pick(spec.words)
+    key_of, select = make_key(spec), make_select(spec.words)
+
+    @rule
+    def let_chance(s: Any, rng: Stream) -> bool:
+        """Whether chance acted; it does until a seat is to act, or the round is over."""
+        acted = False
+        while s.actor < 0 and s.actor != TERMINAL and not has_ended(s):
+            sample_chance(s, rng)
+            acted = True
+        return acted
+
+    @rule
+    def simulate(
+        states: Batch, views: Batch, view_words: Ints, nodes: Batch, edges: Batch, slots: Ints, used: Ints, path: Ints,
+        curiosity: float, trust: float, sizes: Ints, ahead: Ints, mask: Ints, rng: Stream,
+    ) -> int:  # fmt: skip
+        s = states[1]
+        viewer, mix = views[0].actor, sizes[MIX]
+        edge = depth = 0
+        in_tree = True
+        is_told = False
+        for _ in range(sizes[HORIZON]):
+            is_told |= let_chance(s, rng)
+            if s.actor < 0:
+                break
+            legal_actions(s, mask)
+            in_tree &= depth < DEPTH
+            # Each rule is called in one place only: compiled code has them all inline, and takes long to make.
+            a = ask(s, views[1], mask, rng) if in_tree or draw(rng) < mix else pick(mask, rng)
+            if in_tree:
+                node = 0
+                if depth:
+                    key = key_of(s, viewer, views, view_words) if is_told else 0
+                    node = follow(nodes, edges, slots, used, edge, is_told, key)
+                if depth < sizes[AHEAD]:
+                    edge = edge_of(nodes, edges, used, node, ahead[depth])
+                elif node >= 0:
+                    edge = select(nodes, edges, used, node, mask, a, curiosity, trust, rng)
+                in_tree = node >= 0 and edge > 0
+            if in_tree:
+                a = edges[edge].action
+                path[depth, 0] = node
+                path[depth, 1] = edge
+                path[depth, 2] = s.actor
+                depth += 1
+            apply_action(s, a)
+            if in_tree:
+                edges[edge].whole = s.step == 0
+                is_told = by_view and s.step == 0
+                # One new edge a simulation; but the searching seat's own move is made whole.
+                in_tree = edges[edge].visits > 0 or (path[depth - 1, 2] == viewer and s.step != 0)
+        return depth
+
+    return simulate
+
+
+def search_loop(spec: GameSpec, horizon: Horizon, on_state: bool, by_view: bool) -> Callable[..., None]:
+    """`simulations` more simulations from views[0], whose seat is to act; they begin with the actions `ahead`.
+
+    states: two records to work in; views: the view and one to work in, `view_words` their integers. Ends early when
+    stop[0] is set, but not before the first one.
+    """
+    simulate, resample = make_simulate(spec, horizon, on_state, by_view), spec.resample
+    worth = make_worth(spec, horizon)
+
+    def loop(
+        states: Batch, views: Batch, view_words: Ints, nodes: Batch, edges: Batch, slots: Ints, used: Ints, path: Ints,
+        sums: Doubles, got: Doubles, moments: Doubles, knobs: Doubles, sizes: Ints, ahead: Ints, rng: Stream,
+        stop: Ints, simulations: int,
+    ) -> None:  # fmt: skip
+        mask = local_ints()
+        seats = sizes[SEATS]
+        for _ in range(simulations):
+            if stop[0] and sizes[DONE]:
+                return
+            if sizes[DONE] % sizes[REUSE] == 0:
+                resample(views[0], rng, states[0])
+            states[1] = states[0]
+            curiosity = knobs[EXPLORE] * spread_of(moments, sizes[DONE])
+            depth = simulate(
+                states, views, view_words, nodes, edges, slots, used, path,
+                curiosity, knobs[TRUST], sizes, ahead, mask, rng,
+            )  # fmt: skip
+            worth(states[1], seats, got)
+            back_up(nodes, edges, path, depth, got)
+            sizes[DONE] += 1
+            note(moments, sizes[DONE], got[views[0].actor])
+            first = edges[path[0, 1]].action
+            sums[first, COUNT] += 1.0
+            for p in range(seats):
+                sums[first, SHARES + p] += got[p]
+
+    return loop
+
+
+@cache
+def compiled_search(spec: GameSpec, on_state: bool, by_view: bool) -> Any:
+    """The loop of a game as machine code."""
+    return kernel(search_loop(spec, HORIZONS.get(spec.name, Horizon()), on_state, by_view))

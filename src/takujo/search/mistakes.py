@@ -1,0 +1,24 @@
+"""How a weaker player chooses among the moves that it has found."""
+
+from math import exp
+
+from takujo.core.rng import Stream, draw
+from takujo.search.found import Found
+
+
+def pick_move(found: Found, warmth: float, rng: Stream) -> tuple[int, ...]:
+    """The actions of the best move, or, with some warmth, of a good one: by visits, and by how little it seems to lose.
+
+    What was hardly looked at is hardly chosen; what is clearly bad is not chosen at all.
+    """
+    if warmth <= 0.0:
+        return found.best.actions
+    width = warmth * max(found.spread, 1e-6)
+    best = max(choice.value for choice in found.choices)
+    weights = [choice.visits * exp((choice.value - best) / width) for choice in found.choices]
+    left = draw(rng) / (1 << 32) * sum(weights)
+    for choice, weight in zip(found.choices, weights, strict=True):
+        left -= weight
+        if left < 0.0:
+            return choice.actions
+    return found.best.actions

@@ -1,0 +1,111 @@
+"""What a truth is worth: the mean of many matches played on from there, compiled.
+
+All seats choose as in the rollouts of the search: mostly what the heuristic does, now and then any legal action
+(`Tuning.mix`). Without the latter a truth without chance would be worth all or nothing.
+
+The search asks what a seat may expect by its own view; this asks what is to come of the whole truth. It is for a
+referee, and for whoever looks back on a match that is over.
+"""
+
+from collections.abc import Callable
+from functools import cache
+from math import sqrt
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from takujo.core import record
+from takujo.core.actors import TERMINAL
+from takujo.core.bits import count, has
+from takujo.core.compile import kernel
+from takujo.core.game import Game, GameSpec
+from takujo.core.kernels import make_pick
+from takujo.core.record import Batch, Ints
+from takujo.core.rng import Stream, draw, new_stream
+from takujo.core.scratch import local_ints
+from takujo.search.horizon import Doubles
+from takujo.search.kernel import CERTAIN, make_ask
+from takujo.search.tuning import tuning
+
+MOST = 100_000  # decisions of a rollout; one that is not over then counts as nobody's win
+
+
+class Worth(NamedTuple):
+    """What a truth is worth to each seat: the share of the win, 0 … 1, and its standard error."""
+
+    shares: tuple[float, ...]
+    errors: tuple[float, ...]
+    decisions: int  # made in all rollouts
+
+
+def rollout_loop(spec: GameSpec, on_state: bool) -> Callable[..., int]:
+    """`rollouts` matches from states[0] to their end, in plain Python; adds shares to sums[0], squares to sums[1].
+
+    Returns the number of decisions.
+    """
+    legal_actions, apply_action, sample_chance = spec.legal_actions, spec.apply_action, spec.sample_chance
+    winners = spec.winners
+    ask, pick = make_ask(spec, on_state), make_pick(spec.words)
+
+    def loop(
+        states: Batch, views: Batch, rng: Stream, seats: int, rollouts: int, mix: int, most: int, sums: Doubles
+    ) -> int:
+        mask: Ints = local_ints()
+        s = states[1]
+        decisions = 0
+        for _ in range(rollouts):
+            states[1] = states[0]
+            end = decisions + most
+            while s.actor != TERMINAL and decisions < end:
+                if s.actor < 0:
+                    sample_chance(s, rng)
+                    continue
+                legal_actions(s, mask)
+                a = ask(s, views[0], mask, rng) if draw(rng) < mix else pick(mask, rng)
+                apply_action(s, a)
+                decisions += 1
+            if s.actor == TERMINAL:
+                won = winners(s)
+                share = 1.0 / max(1, count(won))
+                for p in range(seats):
+                    if has(won, p):
+                        sums[0, p] += share
+                        sums[1, p] += share * share
+        return decisions
+
+    return loop
+
+
+@cache
+def _compiled_rollouts(spec: GameSpec, on_state: bool) -> Any:
+    return kernel(rollout_loop(spec, on_state))
+
+
+class Rollouts:
+    """Rollouts of one game. Safe to run from many threads at once."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        tuned = tuning(game.name)
+        self._loop = _compiled_rollouts(game.spec, tuned.on_state)
+        self._mix = round(tuned.mix * CERTAIN)
+
+    def run(self, s: Any, rollouts: int, seed: int = 0, number: int = 0) -> Worth:
+        """The worth of state `s`, whoever acts in it. Luck comes from the stream `number` of `seed`.
+
+        At a chance node each rollout draws an outcome of its own: the result estimates the mean of what all outcomes
+        are worth, so that the worth after an outcome differs from it by nothing on average. Of a match that is over
+        the worth is known, and the error 0.
+        """
+        spec, seats = self.game.spec, self.game.seats
+        if s.actor == TERMINAL:
+            won = self.game.winners(s)
+            return Worth(tuple(1 / len(won) if p in won else 0.0 for p in range(seats)), (0.0,) * seats, 0)
+        states, views = record.batch(spec.state, 2), record.batch(spec.view, 1)
+        states[0] = s
+        sums = np.zeros((2, seats))
+        decisions = self._loop(states, views, new_stream(seed, number), seats, rollouts, self._mix, MOST, sums)
+        means = sums[0] / rollouts
+        spreads = np.maximum(sums[1] / rollouts - means**2, 0.0)
+        errors = tuple(sqrt(spread / rollouts) for spread in spreads.tolist())
+        return Worth(tuple(means.tolist()), errors, int(decisions))

@@ -1,0 +1,141 @@
+"""The tree of a search: fixed-size arrays, made once, and the few things that are done to them.
+
+A *node* stands for what the searching seat would know at a decision, an *edge* for an action there. The edges of a node
+are a linked list: which actions there are depends on the truth that a simulation imagines, so a node learns of them one
+by one. Node 0 is the root; 0 also means "none" where a node or an edge is named.
+"""
+
+import numpy as np
+
+from takujo.core.bits import bit
+from takujo.core.compile import rule
+from takujo.core.record import Batch, Ints
+
+NODE = np.dtype([("key", "i8"), ("first", "i8"), ("visits", "i8"), ("total", "f8")], align=True)
+EDGE = np.dtype(
+    [
+        ("action", "i8"),
+        ("later", "i8"),  # the next edge of the same node
+        ("child", "i8"),  # the node that follows, where the action alone decides which
+        ("whole", "i8"),  # 1: the move is whole
+        ("visits", "i8"),
+        ("seen", "i8"),  # how often the action was there to be chosen
+        ("mean", "f8"),  # of what the seat that acts got
+        ("rarity", "f8"),  # 1 / (1 + visits)
+    ],
+    align=True,
+)
+
+DEPTH = 64  # decisions of a simulation that the tree may take
+NOWHERE = -1
+NODES, EDGES = 0, 1  # in `used`: how many there are
+
+
+class Tree:
+    """Room for `most` edges and as many nodes."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.nodes = np.zeros(most + 1, NODE)
+        self.edges = np.zeros(most + 1, EDGE)
+        self.slots = np.zeros(1 << (2 * most).bit_length(), np.int64)  # the hash table: numbers of nodes
+        self.used = np.zeros(2, np.int64)
+        self.path = np.zeros((DEPTH + 1, 3), np.int64)
+
+    def clear(self) -> None:
+        """Nothing but the root."""
+        self.nodes[0] = 0
+        self.slots.fill(0)
+        self.used[:] = 1
+
+    def moves(self) -> dict[tuple[int, ...], tuple[tuple[int, ...], float]]:
+        """The whole moves at the root: actions → (visits of each action on the way, mean value)."""
+        found: dict[tuple[int, ...], tuple[tuple[int, ...], float]] = {}
+        later, child, whole = (self.edges[name].item for name in ("later", "child", "whole"))
+        action, visits, mean = (self.edges[name].item for name in ("action", "visits", "mean"))
+        first = self.nodes["first"].item
+        waiting: list[tuple[int, tuple[int, ...], tuple[int, ...]]] = [(first(0), (), ())]
+        while waiting:
+            at, actions, tries = waiting.pop()
+            while at:
+                path, on_the_way = (*actions, action(at)), (*tries, visits(at))
+                if whole(at):
+                    found[path] = on_the_way, mean(at)
+                elif child(at):
+                    waiting.append((first(child(at)), path, on_the_way))
+                at = later(at)
+        return found
+
+
+@rule
+def new_node(nodes: Batch, used: Ints, key: int) -> int:
+    """A node without edges; NOWHERE when there is no room."""
+    number = used[NODES]
+    if number >= len(nodes):
+        return NOWHERE
+    used[NODES] = number + 1
+    nodes[number].key = key
+    nodes[number].first = 0
+    nodes[number].visits = 0
+    nodes[number].total = 0.0
+    return int(number)
+
+
+@rule
+def new_edge(nodes: Batch, edges: Batch, used: Ints, node: int, a: int) -> int:
+    """An edge that was not tried yet. There must be room."""
+    number = used[EDGES]
+    used[EDGES] = number + 1
+    edge = edges[number]
+    edge.action = a
+    edge.later = nodes[node].first
+    edge.child = 0
+    edge.whole = 0
+    edge.visits = 0
+    edge.seen = 1
+    edge.mean = 0.0
+    edge.rarity = 1.0
+    nodes[node].first = number
+    return int(number)
+
+
+@rule
+def node_of(nodes: Batch, slots: Ints, used: Ints, key: int) -> int:
+    """The node of that key, perhaps a new one; NOWHERE when there is no room."""
+    last = len(slots) - 1
+    at = key & last
+    while slots[at]:
+        if nodes[slots[at]].key == key:
+            return int(slots[at])
+        at = (at + 1) & last
+    number = new_node(nodes, used, key)
+    slots[at] = max(0, number)
+    return number
+
+
+@rule
+def hash_of(words: Ints) -> int:
+    """Of the bytes of a view: four lanes, because a multiplication takes time."""
+    a, b, c, d = 1, 2, 3, 5
+    n = len(words)
+    for i in range(0, n - 3, 4):
+        a = (a ^ words[i]) * 0x1E3779B97F4A7C15
+        b = (b ^ words[i + 1]) * 0x3F58476D1CE4E5B9
+        c = (c ^ words[i + 2]) * 0x14D049BB133111EB
+        d = (d ^ words[i + 3]) * 0x27D4EB2F165667C5
+        a ^= a >> 29
+        b ^= b >> 31
+        c ^= c >> 30
+        d ^= d >> 28
+    for i in range(n - n % 4, n):
+        a = (a ^ words[i]) * 0x1E3779B97F4A7C15
+        a ^= a >> 29
+    a = ((a ^ (b >> 7)) + c * 0x14D049BB133111EB) ^ (d >> 9)
+    a *= 0x27D4EB2F165667C5
+    return a ^ (a >> 32)
+
+
+@rule
+def drop(left: Ints, a: int) -> None:
+    """Action `a` is not among those left any more."""
+    left[a >> 6] &= ~bit(a & 63)

@@ -1,0 +1,108 @@
+"""Akumatrick with small hands: the truths are those that can be, and moves are worth what brute force says."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+import takujo
+from takujo.core import record
+from takujo.core.actors import CHANCE, REFEREE, TERMINAL
+from takujo.core.game import Game
+from takujo.core.moves import after, moves, outcomes
+from takujo.core.position import game_of, state_of
+from takujo.core.rng import new_stream
+from takujo.games import spec
+from takujo.search.endgame import NoEndgame, solve_endgame, truths
+from takujo.search.exact import TooLarge
+
+SMALL: list[dict[str, Any]] = [
+    {"game": "akumatrick", "seats": 3, "actor": 0, "row": ["Y4"], "hands": ["Y5 P7", "Y0 G9", "P3 Y8"]},
+    {"game": "akumatrick", "seats": 3, "actor": 1, "row": ["P1 P2"], "hands": ["G6 P8", "Y4 P4 G0", "P9"]},
+    {"game": "akumatrick", "seats": 4, "actor": 2, "hands": ["G6", "Y4 P4", "P9 V2", "V8"]},
+]
+each = pytest.mark.parametrize("position", SMALL, ids=["follow", "release", "steal"])
+
+
+def load(position: dict[str, Any]) -> tuple[Game, Any]:
+    game = game_of(spec, position)
+    return game, state_of(game, position)
+
+
+def brute_force(game: Game, s: Any) -> list[float]:
+    """Whole moves, every line, nothing remembered; of equals the first."""
+    if s.actor == TERMINAL:
+        return game.returns(s)
+    if s.actor == CHANCE:
+        parts = [(float(p), brute_force(game, after(game, s, token)[0])) for token, p in outcomes(game, s).items()]
+        return [sum(p * worth[seat] for p, worth in parts) for seat in range(game.seats)]
+    return max((brute_force(game, after(game, s, token)[0]) for token in moves(game, s)), key=lambda w: w[int(s.actor)])
+
+
+@each
+def test_with_open_cards_every_move_is_worth_what_brute_force_says(position: dict[str, Any]) -> None:
+    game, s = load(position)
+    found = solve_endgame(game, game.observe(s, REFEREE), new_stream(0))
+    assert found.truths == 1
+    assert found.is_complete
+    assert set(found.worth) == set(moves(game, s))
+    for token, worth in found.worth.items():
+        assert worth == pytest.approx(brute_force(game, after(game, s, token)[0]))
+
+
+@each
+def test_a_seat_gets_the_mean_over_all_truths(position: dict[str, Any]) -> None:
+    game, s = load(position)
+    seat = int(s.actor)
+    v = game.observe(s, seat)
+    found = solve_endgame(game, v, new_stream(0))
+    all_truths = list(truths(game, v, new_stream(5)))
+    assert found.is_complete
+    assert found.truths == len(all_truths) > 1
+    for token, worth in found.worth.items():
+        each_worth = [brute_force(game, after(game, truth, token)[0]) for truth in all_truths]
+        mean = [sum(column) / len(all_truths) for column in zip(*each_worth, strict=True)]
+        assert worth == pytest.approx(mean)
+    assert found.worth[found.best][seat] == max(worth[seat] for worth in found.worth.values())
+
+
+@each
+def test_truths_are_those_that_resample_draws(position: dict[str, Any]) -> None:
+    game, s = load(position)
+    v = game.observe(s, int(s.actor))
+    listed = [truth.hand.tobytes() for truth in truths(game, v, new_stream(0))]
+    assert len(set(listed)) == len(listed)
+    assert s.hand.tobytes() in listed
+    rng, drawn = new_stream(3), Counter[bytes]()
+    for _ in range(60 * len(listed)):
+        truth = record.new(game.spec.state)
+        game.spec.resample(v, rng, truth)
+        drawn[truth.hand.tobytes()] += 1
+    assert set(drawn) == set(listed)
+
+
+def test_too_many_truths_are_drawn_instead() -> None:
+    game, s = load(SMALL[0])
+    found = solve_endgame(game, game.observe(s, 0), new_stream(0), most_truths=3)
+    assert not found.is_complete
+    assert found.truths == 3
+
+
+def test_a_lost_card_makes_truths_unequal_so_they_are_drawn() -> None:
+    game, s = load({"game": "akumatrick", "seats": 3, "actor": 0, "hands": ["Y2 G7", "Y0 G9", "P3 Y8"]})
+    for token in ("Y2", "steal 1", "!card G9"):
+        s, _ = after(game, s, token)
+    assert s.actor == 1
+    assert not solve_endgame(game, game.observe(s, 1), new_stream(0), most_truths=4).is_complete
+
+
+def test_only_a_decision_of_akumatrick_can_be_solved_and_only_with_small_hands() -> None:
+    game, s = load(SMALL[0])
+    with pytest.raises(NoEndgame):
+        solve_endgame(game, game.observe(s, 1), new_stream(0))
+    other = takujo.game("ftw", 2).match(seed=1)
+    with pytest.raises(NoEndgame):
+        solve_endgame(other.game, other.view(0), new_stream(0))
+    match = takujo.game("akumatrick", 3).match(seed=1)
+    with pytest.raises(TooLarge):
+        solve_endgame(match.game, match.view(0), new_stream(0), most_truths=1, most_nodes=500)

@@ -1,0 +1,192 @@
+"""The search: what it promises of its results, at every table."""
+
+import dataclasses
+import threading
+from typing import Any
+
+import numpy as np
+import pytest
+from tests.leaks.plays import another_truth
+
+import takujo
+from takujo.bots import BOTS, choose
+from takujo.core.actors import SPECTATOR
+from takujo.core.errors import IllegalMove, InvalidMove
+from takujo.core.game import Game, GameSpec
+from takujo.core.match import Match
+from takujo.core.moves import moves
+from takujo.core.rng import new_stream
+from takujo.search import Found, Search
+from takujo.search.search import SearchError
+from takujo.search.tree import Tree
+
+STEPS = 12  # moves of a match that are looked at
+
+
+def here(match: Match) -> Any:
+    return match.view(match.actor)
+
+
+def result(found: Found) -> Found:
+    """All but the time that it took."""
+    return dataclasses.replace(found, seconds=0.0)
+
+
+def test_a_match_is_searched_at_every_size(each_size: Game) -> None:
+    match, search = each_size.match(seed=3), Search(each_size, simulations=40)
+    for _ in range(STEPS):
+        if match.is_over:
+            break
+        found = search.run(here(match))
+        assert found.seat == match.actor
+        assert found.simulations == sum(choice.visits for choice in found.choices) == 40
+        assert all(0 <= choice.value <= 1 for choice in found.choices)
+        assert {choice.token for choice in found.choices} <= set(match.moves())
+        assert sum(found.values) == pytest.approx(1) or each_size.seats == 1
+        match.play(found.best.token or "")
+
+
+def test_equal_seeds_find_the_same_and_others_do_not(each_game: GameSpec) -> None:
+    game = each_game.configure()
+    view = here(game.match(seed=1))
+    first = Search(game, simulations=300, seed=5)
+    found = result(first.run(view))
+    assert result(first.run(view)) == found
+    assert result(Search(game, simulations=300, seed=5).run(view)) == found
+    assert result(Search(game, simulations=300, seed=6).run(view)) != found
+
+
+def test_threads_share_the_simulations_and_are_as_repeatable() -> None:
+    game = takujo.game("ftw", 3)
+    view = here(game.match(seed=1))
+    found = result(Search(game, simulations=501, threads=2, seed=5).run(view))
+    assert found.simulations == sum(choice.visits for choice in found.choices) == 501
+    assert result(Search(game, simulations=501, threads=2, seed=5).run(view)) == found
+
+
+def test_no_truth_that_the_seat_cannot_see_changes_anything(each_game: GameSpec) -> None:
+    game, rng = each_game.configure(), new_stream(4)
+    match = game.match(seed=2)
+    for step in range(STEPS):
+        if match.is_over:
+            break
+        s = match.state
+        other = another_truth(game, s, match.actor, rng)
+        token = choose(BOTS["2"], game, s, new_stream(9, step))
+        assert token == choose(BOTS["2"], game, other, new_stream(9, step))
+        match.play(token)
+
+
+def test_a_move_that_is_half_made_is_made_whole() -> None:
+    game = takujo.game("ftw", 3)
+    match = game.match(seed=1)
+    actions = moves(game, match.state)["give 1 2 8"] if "give 1 2 8" in match.moves() else None
+    actions = actions or next(iter(moves(game, match.state).values()))
+    s = game.apply(match.state, actions[0])
+    found = Search(game, simulations=50).run(game.observe(s, match.actor))
+    for choice in found.choices:
+        assert choice.token is None
+        assert len(choice.actions) == len(actions) - 1
+        now = s
+        for a in choice.actions:
+            assert a in game.legal_actions(now)
+            now = game.apply(now, a)
+        assert now.step == 0
+
+
+def test_one_move_can_be_looked_into() -> None:
+    game = takujo.game("akumatrick", 3)
+    match = game.match(seed=1)
+    search = Search(game, simulations=100)
+    for token in match.moves()[:3]:
+        found = search.run(here(match), move=token)
+        assert [choice.token for choice in found.choices] == [token]
+        assert found.best.visits == 100
+        assert found.values[found.seat] == pytest.approx(found.best.value)
+    with pytest.raises(InvalidMove):
+        search.run(here(match), move="nonsense")
+    illegal = next(t for t in ("Y9", "P9", "G9", "Y8", "P8", "G8") if t not in match.moves())
+    with pytest.raises(IllegalMove):
+        search.run(here(match), move=illegal)
+
+
+def test_a_clear_gain_is_found() -> None:
+    """Who can end the round far ahead, does (FTW?! R3)."""
+    match = takujo.load_position(
+        {"game": "ftw", "seats": 3, "options": {"rounds": 1}, "hands": [[9, 36], [1, 2, 3], [4, 6, 7]], "pile": [8]}
+        | {"help": [[], [], []], "actor": 0}
+    )
+    found = Search(match.game, simulations=300).run(here(match))
+    assert found.best.token == "play 9"
+    assert found.values == (1.0, 0.0, 0.0)
+
+
+def test_it_stops_when_told() -> None:
+    game = takujo.game("ftw", 4)
+    search = Search(game, simulations=10**9)
+    view = here(game.match(seed=1))
+    stopper = threading.Timer(0.1, search.stop)
+    stopper.start()
+    found = search.look(view)
+    assert 1 <= found.simulations < 10**9
+    assert Search(game, seconds=0.01).look(view).simulations >= 1
+
+
+def test_a_full_tree_is_no_obstacle() -> None:
+    game = takujo.game("ftw", 4)
+    search = Search(game, simulations=400)
+    search._workers[0].tree = Tree(60)
+    found = search.look(here(game.match(seed=1)))
+    assert found.simulations == 400
+    assert 60 < sum(choice.visits for choice in found.choices) <= 400  # it goes on with the edges that there are
+
+
+def test_what_is_no_view_of_the_seat_to_act_is_refused() -> None:
+    game = takujo.game("ftw", 3)
+    match, search = game.match(seed=1), Search(game, simulations=10)
+    other = match.view((match.actor + 1) % 3)
+    elsewhere = takujo.game("overflow", 3).match(seed=1)
+    larger = takujo.game("ftw", 4).match(seed=1)
+    over = game.match(seed=2)
+    while not over.is_over:
+        over.play(over.moves()[0])
+    dealing = game.observe(game.new_state(), 0)
+    for view, code in [
+        (other, "search-not-to-act"),
+        (match.view(SPECTATOR), "search-not-to-act"),
+        (dealing, "search-not-to-act"),
+        (over.view(0), "search-over"),
+        (here(elsewhere), "search-foreign"),
+        (here(larger), "search-foreign"),
+        (match.state, "search-foreign"),
+        (None, "search-foreign"),
+    ]:
+        with pytest.raises(SearchError) as refusal:
+            search.run(view)
+        assert refusal.value.id == code
+        assert str(refusal.value) != code
+
+
+def test_levels_play_whole_matches() -> None:
+    game = takujo.game("overflow", 3)
+    match, luck = game.match(seed=1), new_stream(1)
+    played = 0
+    while not match.is_over and played < 40:
+        match.play(choose(BOTS[str(1 + match.actor % 2)], game, match.state, luck))
+        played += 1
+    assert played > 10
+
+
+def test_a_level_asked_for_one_action_gives_a_legal_one(each_game: GameSpec) -> None:
+    """As environments ask: action by action."""
+    game, rng = each_game.configure(), new_stream(3)
+    s = game.match(seed=4).state
+    mask = np.zeros(each_game.words, np.int64)
+    for _ in range(4):
+        if s.actor < 0:
+            break
+        v = game.observe(s, int(s.actor))
+        each_game.legal_actions(v, mask)
+        a = BOTS["1"](game, v, mask, rng)
+        assert a in game.legal_actions(s)
+        s = game.apply(s, a)
