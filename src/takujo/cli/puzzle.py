@@ -1,0 +1,182 @@
+"""`takujo puzzle`: the puzzle of the day in the terminal. Each move is judged; hint and solution for the asking."""
+
+import argparse
+import datetime
+import json
+from dataclasses import asdict
+from typing import Any
+
+from takujo.cli.builder import Builder
+from takujo.cli.prompt import Asking, Back, say
+from takujo.cli.screen import Left, Screen
+from takujo.cli.session import Session
+from takujo.cli.tables import table
+from takujo.core.chance import Sampled
+from takujo.i18n import Catalogue, catalogue
+from takujo.present import Ahead, presenter, tell
+from takujo.present.message import message
+
+RIGHT, LATER, HELPED = "🟩", "🟨", "💡"  # found at once, after other tries, with a hint
+
+
+def add_parser(commands: Any) -> argparse.ArgumentParser:
+    parser: argparse.ArgumentParser = commands.add_parser("puzzle", help="the puzzle of the day", description=__doc__)
+    parser.add_argument("--date", metavar="YYYY-MM-DD", help="of another day")
+    parser.add_argument("--level", default="medium", metavar="L", help="easy, medium (default) or hard")
+    parser.add_argument("--solution", action="store_true", help="tell the solution and play nothing")
+    parser.add_argument("--json", action="store_true", help="the position for programs; with --solution its line too")
+    return parser
+
+
+def run(arguments: argparse.Namespace) -> int:
+    from takujo.puzzles import Attempt, daily, parse_date, parse_level
+
+    words = catalogue(arguments.lang)
+    date = datetime.date.today() if arguments.date is None else parse_date(arguments.date)
+    puzzle = daily(date, parse_level(arguments.level))
+    if arguments.json:
+        facts = {**asdict(puzzle), "date": date.isoformat(), "length": puzzle.length}
+        print(json.dumps(facts if arguments.solution else {k: v for k, v in facts.items() if k != "moves"}))
+    elif arguments.solution:
+        print(" ".join(puzzle.moves))
+    else:
+        try:
+            Play(Attempt(puzzle), words).run()
+        except Left:
+            print(words("puzzle-left"))
+    return 0
+
+
+class Again(Exception):
+    """From the beginning."""
+
+
+class Play:
+    """One person at one puzzle."""
+
+    def __init__(self, attempt: Any, words: Catalogue) -> None:
+        self.attempt, self.words = attempt, words
+        game = attempt.match.game
+        self.session = Session(
+            match=attempt.match,
+            source=Sampled(0),
+            table=table(game.name),
+            presenter=presenter(game.name),
+            words=words,
+            screen=Screen(),
+            seat=0,
+            bots={},
+            luck={},
+            saved=True,
+        )
+        self.marks = [RIGHT] * attempt.puzzle.length
+
+    def run(self) -> None:
+        """Until it is solved. Raises Left."""
+        puzzle = self.attempt.puzzle
+        kind = self.words(f"puzzle-level-{puzzle.level}")
+        self.session.announce(message("puzzle-of", date=puzzle.date.isoformat(), level=kind))
+        self.session.announce(message(f"puzzle-goal-{puzzle.goal}", length=puzzle.length))
+        self.session.announce(message("puzzle-near", near=puzzle.near))
+        self.session.announce(message("puzzle-help"))
+        while self.attempt.state != "solved":
+            try:
+                if self.attempt.state == "missed":
+                    self.after_the_last_move()
+                else:
+                    self.turn()
+            except Back:
+                self.attempt.undo()
+            except Again:
+                while self.attempt.moves:
+                    self.attempt.undo()
+        self.session.frame()
+        self.session.screen.show("", self.words("puzzle-solved"), share(puzzle, self.marks, self.words))
+
+    def turn(self) -> None:
+        """One move, and how it was."""
+        token = PuzzleAsking(self).answer()
+        self.session.fresh.clear()
+        match, made = self.attempt.match, len(self.attempt.match.entries)
+        at = len(self.attempt.moves)
+        on_line = self.attempt.right == at
+        self.attempt.play(token)
+        entries = match.entries[made:]
+        states = [*(entry.before for entry in entries[1:]), match.state]
+        for entry, state in zip(entries, states, strict=True):
+            for event in tell(match.game, entry.before, state, entry.actor, entry.token, 0):
+                self.session.announce(event.now)
+        if self.attempt.right == len(self.attempt.moves):
+            self.session.announce(message("puzzle-right"))
+        elif on_line:
+            self.session.announce(message("puzzle-wrong"))
+            if self.marks[at] == RIGHT:
+                self.marks[at] = LATER
+
+    def after_the_last_move(self) -> None:
+        """Nothing can be played any more. Raises Back, Again."""
+        self.session.frame()
+        self.session.screen.show("", self.words("puzzle-missed"))
+        while True:
+            line = self.session.screen.ask(self.words("puzzle-prompt"))
+            if line in ("u", "undo"):
+                raise Back
+            if not self.order(line):
+                self.session.screen.show(self.words("puzzle-help"))
+
+    def order(self, line: str) -> bool:
+        """Do what only puzzles know; False: it is nothing of that. Raises Left, Again."""
+        if line == "hint":
+            best = self.attempt.hint()
+            if best is None:
+                say(self.session, self.words("error-puzzle-no-hint"))
+            else:
+                self.marks[self.attempt.right] = HELPED
+                say(self.session, self.words("puzzle-hint", move=best))
+        elif line == "solution":
+            say(self.session, self.words("puzzle-solution", moves=" ".join(self.attempt.puzzle.moves)))
+        elif line == "again":
+            raise Again
+        elif line in ("q", "quit"):
+            raise Left
+        else:
+            return False
+        return True
+
+
+class PuzzleAsking(Asking):
+    """A move being asked for, with the commands of puzzles besides."""
+
+    def __init__(self, play: Play) -> None:
+        self.play = play
+        session = play.session
+        view = session.view()
+        paths = {token: session.table.path(view, token) for token in session.match.moves()}
+        super().__init__(session, Ahead(session.match.game, view), Builder(paths, session.table.FLAT))
+
+    def answer(self) -> str:
+        """A legal move. Raises Left, Back, Again."""
+        self.show_all()
+        while True:
+            token = self.ask()
+            if token is not None:
+                return token
+
+    def ask(self) -> str | None:
+        """One line of input; a hint here is the puzzle's, not what a search thinks."""
+        line = self.session.screen.ask(self.session.words("play-prompt"))
+        if self.play.order(line):
+            return None
+        self.session.screen.pushed.append(line)
+        return super().ask()
+
+    def _undo(self) -> None:
+        if not self.builder.chosen and self.play.attempt.moves:
+            raise Back
+        super()._undo()
+
+
+def share(puzzle: Any, marks: list[str], words: Catalogue) -> str:
+    """What may be told to others: nothing of the solution."""
+    kind = words(f"puzzle-level-{puzzle.level}")
+    return "\n".join([words("puzzle-share", date=puzzle.date.isoformat(), level=kind), "".join(marks)])

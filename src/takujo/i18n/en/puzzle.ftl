@@ -1,0 +1,73 @@
+### Solvers and the puzzle of the day.
+
+error-solve-mode = Only a FourDigits position of mode solo-open can be solved, once it is dealt.
+error-solve-large = There is too much to look through: nothing up to { $length } moves after { $most } moves looked at.
+error-tree-large = The game is too large for an exact answer: it has more than { $most } nodes.
+error-tree-seats = This needs a game of two seats, not { $seats }.
+error-endgame-none = This is no decision of Akumatrick.
+error-puzzle-date = “{ $date }” is no day of a puzzle; a day is written 2026-11-21, and the first one is { $first }.
+error-puzzle-future = The puzzle of { $date } is not out yet.
+error-puzzle-no-hint = From here there is no best line any more. Take moves back first.
+error-puzzle-level = There is no level “{ $level }”. There are: { $known }.
+
+solve-line = { $length ->
+    [0] The goal is reached already.
+    [one] 1 move: { $moves }
+   *[other] { $length } moves: { $moves }
+ }
+solve-unique = No line is shorter, and no other is as short.
+solve-others = No line is shorter; others are as short.
+solve-never = Impossible: every line bursts before.
+solve-not-yet = Impossible before the deck is renewed.
+
+puzzle-title = Puzzle of the day
+puzzle-of = Puzzle of { $date }, { $level }
+puzzle-level = Level
+puzzle-level-easy = easy
+puzzle-level-medium = medium
+puzzle-level-hard = hard
+puzzle-goal-crown = { $length ->
+    [one] Take the crown in 1 move.
+   *[other] Take the crown in { $length } moves.
+ }
+puzzle-goal-perfect = { $length ->
+    [one] Burst at exactly 1000, with the crown: 1 move.
+   *[other] Take the crown, then burst at exactly 1000: { $length } moves.
+ }
+puzzle-near = { $near ->
+    [0] Only one line does it.
+    [one] Only one line does it; 1 comes very near.
+   *[other] Only one line does it; { $near } come very near.
+ }
+puzzle-step = { $done }/{ $length }
+puzzle-right = Right, that is the best line.
+puzzle-wrong = Not the best line. Take it back, or see where it leads.
+puzzle-off = This is no longer the best line.
+puzzle-solved = Solved! This line is the only one.
+puzzle-missed = No move is left, and the goal is not reached.
+puzzle-hint = The next move: { $move }
+puzzle-solution = The solution: { $moves }
+puzzle-share = 卓上 Takujo · FourDigits { $date } ({ $level })
+
+## In the terminal
+
+puzzle-help = hint, solution, again; u takes a move back, q leaves.
+puzzle-prompt = u, again, solution or q:{ " " }
+puzzle-left = Left the puzzle.
+
+## In the browser
+
+puzzle-lobby = Open deck, one best line: a new puzzle every day.
+puzzle-play = Solve it
+puzzle-hint-button = Hint
+puzzle-solution-button = Solution
+puzzle-again-button = Start again
+puzzle-back-button = Take back
+puzzle-share-button = Copy result
+puzzle-shared = Copied
+puzzle-day-before = The day before
+puzzle-day-after = The day after
+puzzle-result = Result to copy
+puzzle-more = More: solution, other puzzles
+puzzle-days = Other days
+puzzle-open = Now the next move.

@@ -1,0 +1,65 @@
+### 解析と、今日のパズル。
+
+error-solve-mode = 解けるのは、配り終えたFourDigitsのsolo-openの局面だけです。
+error-solve-large = 手順が多すぎます。{ $most }手を調べても、{ $length }手以内には見つかりませんでした。
+error-tree-large = ゲームが大きすぎて正確な値を出せません（節点が{ $most }を超えます）。
+error-tree-seats = 2席のゲームでしか使えません（{ $seats }席です）。
+error-endgame-none = アクマトリックで手を選ぶ場面ではありません。
+error-puzzle-date = 「{ $date }」のパズルはありません。日付は2026-11-21のように書きます。最初の日は{ $first }です。
+error-puzzle-future = { $date }のパズルはまだ出ていません。
+error-puzzle-no-hint = ここからは正解の手順に戻れません。先に手を取り消してください。
+error-puzzle-level = 「{ $level }」という難しさはありません。選べるのは{ $known }です。
+
+solve-line = { $length ->
+    [0] もう達成しています。
+   *[other] { $length }手：{ $moves }
+ }
+solve-unique = これより短い手順はなく、同じ長さの手順もほかにありません。
+solve-others = これより短い手順はありません。同じ長さの手順はほかにもあります。
+solve-never = 不可能です。どの手順もその前にバーストします。
+solve-not-yet = 山札が作り直されるまでには不可能です。
+
+puzzle-title = 今日のパズル
+puzzle-of = { $date }のパズル（{ $level }）
+puzzle-level = 難しさ
+puzzle-level-easy = やさしい
+puzzle-level-medium = ふつう
+puzzle-level-hard = 難しい
+puzzle-goal-crown = { $length }手で王冠をとる。
+puzzle-goal-perfect = 王冠をとり、{ $length }手目でちょうど1000に。
+puzzle-near = { $near ->
+    [0] 正解の手順は1つだけです。
+   *[other] 正解の手順は1つだけです（惜しい手順：{ $near }）。
+ }
+puzzle-step = { $done }/{ $length }
+puzzle-right = 正解の手順です。
+puzzle-wrong = 正解の手順ではありません。戻すか、先を見てみましょう。
+puzzle-off = 正解の手順から外れています。
+puzzle-solved = 正解！ 手順はこれだけです。
+puzzle-missed = 手数を使い切りましたが、達成できませんでした。
+puzzle-hint = 次の手：{ $move }
+puzzle-solution = 正解：{ $moves }
+puzzle-share = 卓上 Takujo · FourDigits { $date }（{ $level }）
+
+## 端末
+
+puzzle-help = hint：ヒント、solution：正解、again：最初から、u：1手戻す、q：やめる
+puzzle-prompt = u / again / solution / q：{ " " }
+puzzle-left = パズルを終わります。
+
+## ブラウザー
+
+puzzle-lobby = 山札は全公開、正解の手順は1つだけ。毎日新しい1問です。
+puzzle-play = 解く
+puzzle-hint-button = ヒント
+puzzle-solution-button = 正解を見る
+puzzle-again-button = 最初から
+puzzle-back-button = 1手戻す
+puzzle-share-button = 結果をコピー
+puzzle-shared = コピーしました
+puzzle-day-before = 前の日
+puzzle-day-after = 次の日
+puzzle-result = 結果
+puzzle-more = そのほか：正解、ほかのパズル
+puzzle-days = ほかの日
+puzzle-open = 次の手をどうぞ。

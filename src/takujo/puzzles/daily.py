@@ -1,0 +1,90 @@
+"""The puzzles of a day, one a level: the same everywhere, because everything is drawn from the date."""
+
+import datetime
+import re
+import threading
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from takujo.core.errors import InvalidOption
+from takujo.core.rng import below, new_stream
+from takujo.puzzles.make import Recipe, make
+from takujo.search.solo_open import Goal
+
+VERSION = 1  # of puzzles: count it up where recipes, rules or the way of making change, for old days change with them
+FIRST = datetime.date(2026, 1, 1)
+KEPT = 512  # puzzles in memory
+USUAL = "medium"
+DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
+
+_making = threading.Lock()
+
+LEVELS: dict[str, tuple[Recipe, ...]] = {
+    "easy": (Recipe("crown", length=2, crown=False, played=8, effort=(60, 250)),),
+    "medium": (
+        Recipe("crown", length=3, crown=False, played=8, effort=(800, 3_000), near=5),
+        Recipe("perfect", length=3, crown=False, played=10, effort=(200, 2_000), near=2),
+    ),
+    "hard": (
+        Recipe("crown", length=4, crown=False, played=8, effort=(6_000, 100_000), near=15),
+        Recipe("perfect", length=4, crown=False, played=10, effort=(1_500, 100_000), near=8),
+    ),
+}
+
+
+class InvalidPuzzle(InvalidOption):
+    """There is no puzzle of that date or level."""
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A position of solo-open, and the only line of `length` moves that reaches the goal; none is shorter."""
+
+    date: datetime.date
+    level: str
+    goal: Goal
+    position: dict[str, Any]
+    moves: tuple[str, ...]
+    effort: int  # moves that the solver looked at to prove that
+    near: int  # last moves that miss the goal by a hair
+
+    @property
+    def length(self) -> int:
+        return len(self.moves)
+
+
+def parse_date(text: str) -> datetime.date:
+    """A day from the first puzzle on, as 2026-11-21. Raises InvalidPuzzle."""
+    try:
+        date = datetime.date.fromisoformat(text) if DATE.fullmatch(text) and text.isascii() else None
+    except ValueError:
+        date = None
+    if date is None or date < FIRST:
+        raise InvalidPuzzle("puzzle-date", date=text, first=FIRST.isoformat())
+    return date
+
+
+def parse_level(text: str) -> str:
+    """Raises InvalidPuzzle."""
+    if text not in LEVELS:
+        raise InvalidPuzzle("puzzle-level", level=text, known=", ".join(LEVELS))
+    return text
+
+
+def daily(date: datetime.date, level: str) -> Puzzle:
+    """The puzzle of a day and level. Takes a moment the first time; the first one of a machine compiles the solver.
+
+    Safe to ask for from many threads: they are made one at a time.
+    """
+    with _making:
+        return _daily(date, level)
+
+
+@lru_cache(maxsize=KEPT)
+def _daily(date: datetime.date, level: str) -> Puzzle:
+    rng = new_stream(VERSION * len(LEVELS) + list(LEVELS).index(level), date.toordinal())
+    recipes = LEVELS[level]
+    recipe = recipes[below(rng, len(recipes))]
+    made = make(recipe, rng)
+    return Puzzle(date, level, recipe.goal, made.position, made.moves, made.effort, made.near)

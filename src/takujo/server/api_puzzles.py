@@ -1,0 +1,110 @@
+"""/api: the puzzles of the day. Nothing is kept of who tries: each request brings its moves along."""
+
+import asyncio
+import datetime
+
+from litestar import get, post
+from litestar.params import FromPath, JSONBody
+
+from takujo.present import presenter
+from takujo.puzzles import FIRST, VERSION, Attempt, Puzzle, daily, parse_date, parse_level
+from takujo.server import wire
+from takujo.server.course import Course
+from takujo.server.limits import PUZZLES
+from takujo.server.openapi import refusals
+from takujo.server.picture import Picture, lines, preview
+from takujo.server.refusal import BadRequest, Refusal
+from takujo.server.services import AnyRequest, limit
+
+SEAT = 0
+NO_CHANCE = bytes(32)  # every draw has one outcome, so it does not matter which secret it is drawn from
+EARLIEST_ZONE = datetime.timezone(datetime.timedelta(hours=14))  # where a day begins first
+ONE_DAY = datetime.timedelta(days=1)
+
+
+@get("/puzzles/{date:str}/{level:str}", tags=["puzzles"], responses=refusals(409))
+async def get_puzzle(request: AnyRequest, date: FromPath[str], level: FromPath[str]) -> wire.Puzzle:
+    """The FourDigits puzzle of a day (2026-11-21) and a level (easy, medium, hard), as it begins."""
+    return _picture(Attempt(await _puzzle(request, date, level)))
+
+
+@post("/puzzles/{date:str}/{level:str}", status_code=200, tags=["puzzles"], responses=refusals(409, 413))
+async def play_puzzle(
+    request: AnyRequest, date: FromPath[str], level: FromPath[str], data: JSONBody[wire.PuzzleLine]
+) -> wire.Puzzle:
+    """The puzzle after some moves, and whether they are the best line."""
+    return _picture(Attempt(await _puzzle(request, date, level), data.moves))
+
+
+@post("/puzzles/{date:str}/{level:str}/hint", status_code=200, tags=["puzzles"], responses=refusals(409, 413))
+async def get_hint(
+    request: AnyRequest, date: FromPath[str], level: FromPath[str], data: JSONBody[wire.PuzzleLine]
+) -> wire.PuzzleHint:
+    """The next move, as long as those made are the best line."""
+    attempt = Attempt(await _puzzle(request, date, level), data.moves)
+    best = attempt.hint()
+    if best is None:
+        raise Refusal("puzzle-no-hint")
+    return _told(attempt, best)
+
+
+@get("/puzzles/{date:str}/{level:str}/solution", tags=["puzzles"], responses=refusals(409))
+async def get_solution(request: AnyRequest, date: FromPath[str], level: FromPath[str]) -> wire.PuzzleSolution:
+    """The best line."""
+    puzzle = await _puzzle(request, date, level)
+    attempt = Attempt(puzzle)
+    told = []
+    for move in puzzle.moves:
+        told.append(_told(attempt, move))
+        attempt.play(move)
+    return wire.PuzzleSolution(told)
+
+
+async def _puzzle(request: AnyRequest, date: str, level: str) -> Puzzle:
+    """Made when it is asked for the first time. Raises InvalidPuzzle, BadRequest, TooMany."""
+    day = parse_date(date)
+    if day > _latest():
+        raise BadRequest("puzzle-future", date=date)
+    limit(request, PUZZLES)
+    return await asyncio.to_thread(daily, day, parse_level(level))
+
+
+def _latest() -> datetime.date:
+    """Today, where it is latest."""
+    return datetime.datetime.now(EARLIEST_ZONE).date()
+
+
+def _picture(attempt: Attempt) -> wire.Puzzle:
+    puzzle, latest = attempt.puzzle, _latest()
+    course = _course(attempt)
+    moves = course.moves() if attempt.state == "open" else []
+    undo = wire.UndoState(can=bool(attempt.moves), free=True, asked=None)
+    picture = Picture(course, course.match.state, course.round_start)
+    return wire.Puzzle(
+        date=puzzle.date.isoformat(),
+        level=puzzle.level,
+        version=VERSION,
+        goal=wire.Message(f"puzzle-goal-{puzzle.goal}", {"length": puzzle.length}),
+        length=puzzle.length,
+        near=puzzle.near,
+        before=(puzzle.date - ONE_DAY).isoformat() if puzzle.date > FIRST else None,
+        after=(puzzle.date + ONE_DAY).isoformat() if puzzle.date < latest else None,
+        state=attempt.state,
+        moves=list(attempt.moves),
+        right=attempt.right,
+        play=picture.seen_by(SEAT, aid=False, moves=moves, undo=undo),
+        lines=lines(course, SEAT),
+        foreseen=[preview(course, len(attempt.moves), SEAT, token) for token in moves],
+    )
+
+
+def _told(attempt: Attempt, token: str) -> wire.PuzzleHint:
+    elements = presenter(attempt.match.game.name).elements(attempt.match.view(SEAT), token)
+    return wire.PuzzleHint(token, list(elements), preview(_course(attempt), 0, SEAT, token).say)
+
+
+def _course(attempt: Attempt) -> Course:
+    course = Course(attempt.match.game, attempt.puzzle.position, NO_CHANCE)
+    for entry in attempt.match.entries:
+        course.take(entry.actor, entry.token)
+    return course

@@ -1,0 +1,137 @@
+"""The puzzle of a day: one best line, as hard as its recipe says, and the same everywhere."""
+
+import datetime
+import json
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from takujo.core.actors import TERMINAL
+from takujo.core.chance import Sampled
+from takujo.core.game import Game
+from takujo.core.moves import after, moves
+from takujo.core.position import game_of, state_of
+from takujo.core.rng import new_stream
+from takujo.games import spec
+from takujo.games.fourdigits.state import BURST
+from takujo.puzzles import FIRST, LEVELS, InvalidPuzzle, Puzzle, daily, parse_date, parse_level
+from takujo.puzzles.make import Recipe, make
+from takujo.search.solo_open import Solution, solve
+
+PINNED = Path(__file__).parent / "pinned.json"  # of version 1; a change of it is a change of the puzzles
+each_level = pytest.mark.parametrize("level", LEVELS)
+
+
+def days(n: int) -> list[datetime.date]:
+    return [FIRST + datetime.timedelta(days=97 * i) for i in range(n)]
+
+
+def is_reached(s: Any, goal: str) -> bool:
+    return bool(s.crown >= 0 and (goal == "crown" or s.field == BURST))
+
+
+def count_lines(puzzle: Puzzle) -> list[int]:
+    """How many lines reach the goal in exactly 1, 2, … moves, by the engine alone."""
+    game: Game = game_of(spec, puzzle.position)
+    states: dict[bytes, Any] = {}
+
+    @cache
+    def count(key: bytes, left: int) -> int:
+        s = states[key]
+        found = 0
+        for token in moves(game, s):
+            now = after(game, s, token)[0]
+            if is_reached(now, puzzle.goal):
+                found += left == 1
+            elif now.actor != TERMINAL and left > 1:
+                now = after(game, now, str(Sampled(0).draw(game, now)))[0]
+                states[now.tobytes()] = now
+                found += count(now.tobytes(), left - 1)
+        return found
+
+    first = state_of(game, puzzle.position)
+    states[first.tobytes()] = first
+    return [count(first.tobytes(), left) for left in range(1, puzzle.length + 1)]
+
+
+@pytest.mark.parametrize("level", ["easy", "medium", pytest.param("hard", marks=pytest.mark.long)])
+def test_the_best_line_is_the_only_one_by_the_engine_alone(level: str) -> None:
+    for day in days(2):
+        puzzle = daily(day, level)
+        assert count_lines(puzzle) == [0] * (puzzle.length - 1) + [1]
+
+
+@each_level
+def test_the_best_line_is_the_only_one_by_the_solver(level: str) -> None:
+    for day in days(12):
+        puzzle = daily(day, level)
+        found = solve(puzzle.position, puzzle.goal)
+        assert isinstance(found, Solution)
+        assert found.moves == puzzle.moves
+        assert found.is_unique
+
+
+@each_level
+def test_puzzles_are_as_hard_as_their_recipe_says(level: str) -> None:
+    goals = set()
+    for day in days(12):
+        puzzle = daily(day, level)
+        fitting = [
+            recipe
+            for recipe in LEVELS[level]
+            if (recipe.goal, recipe.length) == (puzzle.goal, puzzle.length)
+            and recipe.effort[0] <= puzzle.effort <= recipe.effort[1]
+            and puzzle.near >= recipe.near
+        ]
+        assert fitting
+        assert puzzle.position["crown"] is None
+        goals.add(puzzle.goal)
+    assert goals == {recipe.goal for recipe in LEVELS[level]}
+
+
+def test_levels_are_longer_and_longer() -> None:
+    lengths = [[recipe.length for recipe in recipes] for recipes in LEVELS.values()]
+    assert all(max(easier) < min(harder) for easier, harder in pairwise(lengths))
+
+
+def test_every_day_and_level_has_a_puzzle_of_its_own() -> None:
+    found = [json.dumps(daily(day, level).position) for day in days(12) for level in LEVELS]
+    assert len(set(found)) == len(found)
+
+
+def test_the_same_date_gives_the_same_puzzle_everywhere() -> None:
+    pinned = json.loads(PINNED.read_text(encoding="utf-8"))
+    assert {(case["date"], case["level"]) for case in pinned} == {
+        (str(day), level) for day in days(3) for level in LEVELS
+    }
+    for case in pinned:
+        puzzle = daily(datetime.date.fromisoformat(case["date"]), case["level"])
+        assert {"goal": puzzle.goal, "moves": list(puzzle.moves), "position": puzzle.position} == {
+            key: case[key] for key in ("goal", "moves", "position")
+        }
+
+
+def test_a_recipe_may_begin_with_the_crown_held() -> None:
+    made = make(Recipe("perfect", length=2, crown=True, played=10, effort=(0, 1000)), new_stream(1))
+    assert made.position["crown"] == 0
+    found = solve(made.position, "perfect")
+    assert isinstance(found, Solution)
+    assert (found.moves, found.is_unique) == (made.moves, True)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "today", "2026-13-01", "2026-02-30", "20260305", "2026-W10-4", "2025-12-31", "٢٠٢٦-03-05"]
+)
+def test_days_without_a_puzzle(text: str) -> None:
+    with pytest.raises(InvalidPuzzle, match="2026-01-01"):
+        parse_date(text)
+
+
+def test_days_and_levels_are_read() -> None:
+    assert parse_date("2026-03-05") == datetime.date(2026, 3, 5)
+    assert parse_level("hard") == "hard"
+    with pytest.raises(InvalidPuzzle, match="easy, medium, hard"):
+        parse_level("Hard")

@@ -1,0 +1,114 @@
+"""The puzzle of the day over HTTP: it is played move by move, and the solution is told to nobody who did not ask."""
+
+import datetime
+from collections.abc import Iterator
+from contextlib import closing
+
+import pytest
+from tests.server.world import Json, Person, served
+
+from takujo.puzzles import LEVELS, daily
+
+DAY = datetime.date(2026, 3, 5)
+
+
+@pytest.fixture(scope="module")
+def person(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Person]:
+    with served(tmp_path_factory.mktemp("server")) as address, closing(Person(address)) as one:
+        yield one
+
+
+def play(person: Person, level: str, *moves: str, status: int = 200) -> Json:
+    answer = person.http.post(f"/api/puzzles/{DAY}/{level}", json={"moves": list(moves)})
+    assert answer.status_code == status, answer.text
+    found: Json = answer.json()
+    return found
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_best_line_solves_it(level: str, person: Person) -> None:
+    puzzle = daily(DAY, level)
+    begun = person.get(f"/api/puzzles/{DAY}/{level}")
+    assert begun == play(person, level)
+    assert (begun["date"], begun["level"], begun["length"]) == (str(DAY), level, puzzle.length)
+    assert begun["play"]["table"]["field"] == puzzle.position["field"]
+    for made in range(1, puzzle.length + 1):
+        after = play(person, level, *puzzle.moves[:made])
+        assert after["right"] == made
+        assert after["state"] == ("open" if made < puzzle.length else "solved")
+    assert after["play"]["moves"] == []
+    assert after["lines"]
+
+
+def test_every_legal_move_has_elements_and_is_foreseen(person: Person) -> None:
+    begun = person.get(f"/api/puzzles/{DAY}/hard")
+    tokens = [token for token, _ in begun["play"]["moves"]]
+    table = begun["play"]["table"]
+    known = {card["element"] for card in [*table["hand"], *table["reserve"]]}
+    assert all(set(elements) <= known for _, elements in begun["play"]["moves"])
+    assert [said["token"] for said in begun["foreseen"]] == tokens
+    assert all(said["effect"] for said in begun["foreseen"])
+
+
+def test_the_solution_is_told_when_it_is_asked_for_and_not_before(person: Person) -> None:
+    puzzle = daily(DAY, "hard")
+    begun = person.get(f"/api/puzzles/{DAY}/hard")
+    assert "solution" not in begun
+    assert puzzle.moves[1] not in str(begun) or puzzle.moves[1] in dict(begun["play"]["moves"])
+    told = person.get(f"/api/puzzles/{DAY}/hard/solution")
+    assert tuple(move["token"] for move in told["moves"]) == puzzle.moves
+    assert all(move["say"][0].startswith("fourdigits-move-") for move in told["moves"])
+
+
+def test_a_hint_is_the_next_move_of_the_best_line(person: Person) -> None:
+    puzzle = daily(DAY, "hard")
+    path = f"/api/puzzles/{DAY}/hard/hint"
+    first = person.http.post(path, json={"moves": []}).json()
+    assert first["token"] == puzzle.moves[0]
+    assert [first["token"], first["elements"]] in person.get(f"/api/puzzles/{DAY}/hard")["play"]["moves"]
+    second = person.http.post(path, json={"moves": list(puzzle.moves[:1])}).json()
+    assert second["token"] == puzzle.moves[1]
+
+
+def test_another_move_is_said_to_leave_the_best_line(person: Person) -> None:
+    puzzle = daily(DAY, "hard")
+    others = [token for token, _ in person.get(f"/api/puzzles/{DAY}/hard")["play"]["moves"] if token != puzzle.moves[0]]
+    for other in others[:3]:
+        after = play(person, "hard", other)
+        assert after["right"] == 0
+        assert after["state"] in ("open", "missed")
+        refused = person.http.post(f"/api/puzzles/{DAY}/hard/hint", json={"moves": [other]})
+        assert refused.status_code == 409
+        assert refused.json()["code"] == "puzzle-no-hint"
+
+
+@pytest.mark.parametrize(
+    ("path", "status", "code"),
+    [
+        ("2026-02-30/easy", 400, "puzzle-date"),
+        ("yesterday/easy", 400, "puzzle-date"),
+        ("1999-12-31/easy", 400, "puzzle-date"),
+        ("２０２６-03-05/easy", 400, "puzzle-date"),
+        ("9999-12-31/easy", 400, "puzzle-future"),
+        (f"{DAY}/evil", 400, "puzzle-level"),
+    ],
+)
+def test_no_such_puzzle(path: str, status: int, code: str, person: Person) -> None:
+    assert person.get(f"/api/puzzles/{path}", status)["code"] == code
+
+
+def test_moves_that_cannot_be(person: Person) -> None:
+    puzzle = daily(DAY, "easy")
+    assert play(person, "easy", "hello", status=409)["code"] == "move-syntax"
+    assert play(person, "easy", "!card 4", status=409)["code"] == "move-not-chance"
+    assert play(person, "easy", *puzzle.moves, "TURN", status=409)["code"] == "match-over"
+    assert play(person, "easy", *["TURN"] * 17, status=400)["code"] == "request-field"
+    forged = person.http.post(f"/api/puzzles/{DAY}/easy", json={}, headers={"Origin": "http://elsewhere.example"})
+    assert forged.status_code == 403
+
+
+def test_too_many_requests_are_refused(tmp_path_factory: pytest.TempPathFactory) -> None:
+    with served(tmp_path_factory.mktemp("server"), rates=0.1) as address, closing(Person(address)) as one:
+        answers = [one.http.get(f"/api/puzzles/{DAY}/easy").status_code for _ in range(30)]
+    assert answers[0] == 200
+    assert answers[-1] == 429
