@@ -1,0 +1,28 @@
+"""`hint` at the prompt of `takujo play`: the best moves by what the person's seat knows."""
+
+from rich.text import Text
+
+from takujo.cli.flow import Flowing
+from takujo.cli.session import Session
+from takujo.present.message import message
+
+INDENT = 8
+VERBS = ("hint", "ヒント")
+
+
+def show(session: Session) -> None:
+    """The hints for the seat, whose turn it is."""
+    from takujo.coach import hints  # brings the compiler along, which a match without hints does not need
+
+    view = session.view()
+    solo = session.match.game.seats == 1
+    lines = [Text(session.words("hint-title"), style="bold")]
+    for hint in hints(session.match.game, view):
+        share = session.words("hint-share-solo" if solo else "hint-share", percent=round(100 * hint.share))
+        move = session.say(session.presenter.move_text(view, hint.token))
+        why = session.words("clause-separator").join(session.say(reason) for reason in hint.reasons)
+        lines.append(Text.assemble((f"{hint.token}  ", "bold cyan"), (move, "bold"), f"  {share}"))
+        lines.append(Text(f"{' ' * (INDENT - 2)}{why}", style="dim"))
+    for line in lines:
+        session.screen.show(Flowing(line, INDENT))
+    session.screen.show(Text(session.say(message("hint-about")), style="dim"))

@@ -1,0 +1,57 @@
+"""Hints: the best moves of a seat by its own view, with what they promise and why."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from takujo.coach.reasons import reasons_of
+from takujo.coach.reasons.moves import Moves
+from takujo.core.game import Game
+from takujo.present import Ahead
+from takujo.present.message import Message
+from takujo.search import Choice, Search
+
+HINTS = 3
+SIMULATIONS = 20_000
+SECONDS = 1.0  # … but nobody waits longer
+TRUSTED = 3  # the value of a move counts if it was tried at least a third as often as the move tried most
+REASONS = 3  # for each move, at most
+
+
+@dataclass(frozen=True)
+class Hint:
+    """A move, the share of the win that it promises the seat (0 … 1), and reasons, the weightiest first."""
+
+    token: str
+    share: float
+    visits: int  # simulations that tried it: few of them say little
+    reasons: tuple[Message, ...]
+
+
+def hints(
+    game: Game,
+    v: Any,
+    *,
+    most: int = HINTS,
+    simulations: int = SIMULATIONS,
+    seconds: float | None = SECONDS,
+    seed: int = 0,
+) -> list[Hint]:
+    """The `most` best moves, best first, from the view `v` of the seat to act, between moves.
+
+    Nothing but the view goes in: two truths that the seat cannot tell apart get the same hints (where `seconds` do not
+    end the search before its simulations are done). Raises SearchError for any other view.
+    """
+    found = Search(game, simulations=simulations, seconds=seconds, seed=seed).run(v)
+    moves = Moves(Ahead(game, v), ranked(found.choices))
+    return [
+        Hint(token, choice.value, choice.visits, tuple(reasons_of(moves, token)[:REASONS]))
+        for token, choice in list(moves.choices.items())[:most]
+    ]
+
+
+def ranked(choices: Sequence[Choice]) -> list[Choice]:
+    """Moves that were tried often by their values, then the others by how often they were tried."""
+    enough = choices[0].visits / TRUSTED
+    tried = sorted((choice for choice in choices if choice.visits >= enough), key=lambda choice: -choice.value)
+    return [*tried, *(choice for choice in choices if choice.visits < enough)]

@@ -1,0 +1,64 @@
+"""Why a move is good, in words: a module a game with `reasons`, from features of the move and of what it leads to.
+
+A reason is read from the view of the seat to act and from what that seat can foresee, never from the truth. What can be
+said of nearly every move says nothing of one, and is left out.
+"""
+
+from collections import Counter
+from importlib import import_module
+from typing import TYPE_CHECKING, Protocol, cast
+
+from takujo.coach.reasons.moves import Moves
+from takujo.games import NAMES
+from takujo.present.message import Message, message
+
+COMMON = 0.8  # of the moves: what is true of so many is no reason for one of them
+COMPARED = 60  # moves looked at for that, the most tried first
+CLEAR, CLOSE = 0.05, 0.01  # of the win: between the best move and the next
+RIVALS = 3  # moves that the best one is compared with; the search leaves others early, and their values say little
+
+
+class Reasons(Protocol):
+    """One game."""
+
+    def reasons(self, moves: Moves, token: str) -> list[Message]:
+        """What speaks for the move, or must be known of it, the weightiest first; none: nothing special."""
+
+
+if TYPE_CHECKING:  # every module keeps the protocol
+    from takujo.coach.reasons import akumatrick, fourdigits, ftw, fuji99, overflow
+
+    REASONS: list[Reasons] = [akumatrick, fourdigits, ftw, fuji99, overflow]
+
+
+def reasons_of(moves: Moves, token: str) -> list[Message]:
+    """The reasons for a move, the weightiest first, at least one."""
+    said = _special(moves, token)
+    own = _by_value(moves, token)
+    return [own, *said] if own.id == "coach-only" else [*said, own]
+
+
+def _special(moves: Moves, token: str) -> list[Message]:
+    """What the game's module says of this move, but not of nearly all."""
+    game = moves.game.name
+    if game not in NAMES:
+        return []
+    module = cast("Reasons", import_module(f"takujo.coach.reasons.{game}"))
+    if moves.common is None:
+        compared = moves.tokens[:COMPARED]
+        counts = Counter(repr(said) for other in compared for said in module.reasons(moves, other))
+        most = COMMON * len(compared) if len(compared) > 1 else len(compared)
+        moves.common = {said for said, count in counts.items() if count > most}
+    return [said for said in module.reasons(moves, token) if repr(said) not in moves.common]
+
+
+def _by_value(moves: Moves, token: str) -> Message:
+    """What the search alone can say."""
+    if len(moves.tokens) == 1:
+        return message("coach-only")
+    best, *others = moves.choices.values()
+    mine = moves.choices[token]
+    if mine is best:
+        lead = best.value - max(rival.value for rival in others[:RIVALS])
+        return message("coach-clear") if lead >= CLEAR else message("coach-best")
+    return message("coach-close") if best.value - mine.value <= CLOSE else message("coach-tried")

@@ -1,0 +1,82 @@
+"""Akumatrick: the fewest points win, but whoever has no cards left cannot (R5.1)."""
+
+from typing import Any
+
+from takujo.coach.reasons.moves import Moves
+from takujo.games.akumatrick.notation import LETTERS
+from takujo.present.common import whom
+from takujo.present.message import Message, listing, message
+
+ZERO = 15  # points of a 0
+MANY = 8  # points that are a lot for one move
+BARE = 2  # cards: with so few the next play may be the last
+COMBO = 3  # cards laid at once
+
+
+def reasons(moves: Moves, token: str) -> list[Message]:
+    verb, *names = token.split(" ")
+    table = moves.table
+    if verb == "steal":
+        return _steal(table, int(names[0]))
+    if verb == "stop":
+        return [message("coach-akumatrick-stop")]
+    cards = names if verb == "release" else [verb, *names]
+    hand = [card["card"] for card in table["hand"]]
+    left = [card for card in hand if card not in cards]
+    if not left:
+        return [message("coach-akumatrick-out")]
+    said = _release(table, cards) if verb == "release" else _play(table, cards, left)
+    if len(left) <= BARE < len(hand):
+        said.append(message("coach-akumatrick-bare", count=len(left)))
+    return said
+
+
+def points(cards: list[str]) -> int:
+    return sum(int(card[1]) or ZERO for card in cards)
+
+
+def _release(table: Any, cards: list[str]) -> list[Message]:
+    said = [message("coach-akumatrick-release", points=points(cards), count=len(cards))]
+    if table["seats"] and table["n"]["value"] > MANY * 2 and cards:
+        said.append(message("coach-akumatrick-big-n", n=table["n"]["value"]))
+    if table["next"] and table["next"]["kind"] == "zero":
+        said.append(message("coach-akumatrick-no-way"))
+    return said
+
+
+def _play(table: Any, cards: list[str], left: list[str]) -> list[Message]:
+    said = []
+    ranks = [int(card[1]) for card in cards]
+    if 0 in ranks:
+        said.append(message("coach-akumatrick-zero", points=ZERO * ranks.count(0)))
+    elif points(cards) >= MANY:
+        said.append(message("coach-akumatrick-sheds", points=points(cards)))
+    if len(cards) >= COMBO:
+        said.append(message("coach-akumatrick-combo", count=len(cards)))
+    if ranks.count(5) % 2:
+        said.append(message("coach-akumatrick-reverse"))
+    locked = [card[0] for card in cards if card[1] == "6"]
+    kept = sum(card[0] in locked for card in left)
+    if locked and kept:
+        colours = listing([message(f"akumatrick-colour-{c}") for c in LETTERS if c in locked])
+        said.append(message("coach-akumatrick-lock", colours=colours, count=kept))
+    if 2 in ranks:
+        said.append(message("coach-akumatrick-may-steal"))
+    if 4 in ranks or 8 in ranks:
+        said.append(message("coach-akumatrick-raises-n"))
+    if max(ranks) == 9:
+        said.append(message("coach-akumatrick-nine"))
+    if table["next"] and table["next"]["kind"] == "lead" and max(ranks) <= 3 and min(ranks) > 0:
+        said.append(message("coach-akumatrick-low-lead"))
+    return said
+
+
+def _steal(table: Any, victim: int) -> list[Message]:
+    held = table["seats"][victim]["held"]
+    fewest = min(seat["held"] for seat in table["seats"] if seat["victim"])
+    said = [message("coach-akumatrick-refill")] if len(table["hand"]) <= BARE else []
+    if held - 1 <= BARE:
+        said.insert(0, message("coach-akumatrick-empties", whom=whom(victim), count=held - 1))
+    elif held == fewest:
+        said.append(message("coach-akumatrick-fewest", whom=whom(victim)))
+    return said

@@ -1,0 +1,34 @@
+"""What a reason may look at."""
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+from takujo.core.game import Game
+from takujo.core.record import plain
+from takujo.present import Ahead, presenter
+from takujo.search import Choice
+
+
+class Moves:
+    """The moves of a seat that a search tried, best first, and what the seat sees and foresees."""
+
+    def __init__(self, ahead: Ahead, choices: Sequence[Choice]) -> None:
+        self.ahead = ahead
+        self.choices = {choice.token: choice for choice in choices if choice.token is not None}
+        self.tokens = tuple(self.choices)
+        self.common: set[str] | None = None  # what can be said of nearly all moves, word for word, once that is known
+
+    @property
+    def game(self) -> Game:
+        return self.ahead.game
+
+    @cached_property
+    def view(self) -> Any:
+        """The view in plain numbers."""
+        return plain(self.ahead.view)
+
+    @cached_property
+    def table(self) -> Mapping[str, Any]:
+        """The table as the presenter shows it to the seat, with what a perfect memory knows."""
+        return presenter(self.game.name).show(self.ahead.view)

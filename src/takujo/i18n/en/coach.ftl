@@ -1,0 +1,184 @@
+### Hints and the analysis of a match.
+
+## Hints: what the search alone can say
+
+coach-only = the only move there is
+coach-clear = clearly ahead of all others
+coach-best = promises the most when all goes on from here
+coach-close = hardly worse than the first
+coach-tried = among the best when all goes on from here
+
+## FTW?!
+
+coach-ftw-keeps-top = keeps the { $card }, your highest card
+coach-ftw-gift-dear = gets rid of { $sum } points that would cost you
+coach-ftw-gift-low = keeps { $cards }, which cost next to nothing
+coach-ftw-gift-mean = gives your neighbour nothing high
+coach-ftw-ends = ends the round, with { $points } points for you
+coach-ftw-worth = your hand is then worth { $points }
+coach-ftw-blocks = { $count ->
+    [0] nobody can hold a higher card than the { $card }
+    [one] only one unseen card is higher than the { $card }
+   *[other] only { $count } unseen cards are higher than the { $card }
+ }
+coach-ftw-spends-top = gives up the { $card }, your highest card
+coach-ftw-sheds = the { $card } would cost the most in your hand
+coach-ftw-cheap = the { $card } is the lowest card that will do
+coach-ftw-with-help = your help gets the low { $card } out of the hand
+coach-ftw-takes-top = the { $card } becomes your highest card and counts for you
+coach-ftw-takes-less = the { $taken } costs less than the { $card } did
+coach-ftw-must-help = nothing you hold can be played
+coach-ftw-goes-on = the round goes on, although you are down to two cards
+coach-ftw-help = your help then adds up to { $sum }
+
+## FourDigits
+
+coach-fourdigits-crown = takes the crown
+coach-fourdigits-lowers = brings the number down by { $count }, to { $field }
+coach-fourdigits-least = raises the number least of all, to { $field }
+coach-fourdigits-hard = { $percent } % of the unseen digits would burst it then
+coach-fourdigits-calm = hardly any digit can burst it then
+coach-fourdigits-role = a role card in hand would halve your gain at the end
+coach-fourdigits-keeps-role = { $count ->
+    [one] keeps your role card for a tighter spot
+   *[other] keeps your { $count } role cards for a tighter spot
+ }
+coach-fourdigits-holds = you hold the crown: the next burst pays you double
+coach-fourdigits-exact = the number becomes exactly 1000
+coach-fourdigits-success = the crown was taken, so the burst is a success
+coach-fourdigits-small-burst = bursts, but by { $loss } only
+coach-fourdigits-burst = bursts, by { $loss }
+
+## Akumatrick
+
+coach-akumatrick-out = your last card: without cards you cannot win
+coach-akumatrick-bare = { $count ->
+    [one] leaves you one card, and whoever has none cannot win
+   *[other] leaves you { $count } cards, and whoever has none cannot win
+ }
+coach-akumatrick-release = { $count ->
+    [0] nothing has to be discarded
+    [one] lets a demon worth { $points } go
+   *[other] lets { $count } demons worth { $points } go
+ }
+coach-akumatrick-big-n = N is high with { $n }, so much may go at once
+coach-akumatrick-no-way = after a 9 only 0s could follow
+coach-akumatrick-zero = gets rid of { $points } points in 0s
+coach-akumatrick-sheds = sheds { $points } points at once
+coach-akumatrick-combo = lays { $count } cards together
+coach-akumatrick-reverse = turns the direction
+coach-akumatrick-lock = locks { $colours }, of which you keep { $count }
+coach-akumatrick-may-steal = lets you steal, so that you do not run out of cards
+coach-akumatrick-raises-n = raises N for whoever releases
+coach-akumatrick-nine = on the 9 only 0s can follow
+coach-akumatrick-low-lead = leads low, so that higher cards can follow later
+coach-akumatrick-stop = takes no more cards, which would be points
+coach-akumatrick-refill = you need cards: without any you cannot win
+coach-akumatrick-empties = { $count ->
+    [one] leaves { $whom } a single card
+   *[other] leaves { $whom } { $count } cards
+ }
+coach-akumatrick-fewest = takes from { $whom }, who has the fewest cards to lose
+
+## 富士山地下99階
+
+coach-fuji99-wins = reaches the 99th floor, with { $percent } %
+coach-fuji99-certain = cannot fail: too few reds are left in the bag
+coach-fuji99-safe = danger is only { $percent } %
+coach-fuji99-risky = bold: { $percent } % danger
+coach-fuji99-gift = takes the yellow cube of floor { $floor }
+coach-fuji99-smallest = the smallest handful, { $percent } % danger
+coach-fuji99-floors = { $floors } floors at once
+coach-fuji99-goal = wins at once
+coach-fuji99-moves = { $floors } floors without any danger
+coach-fuji99-returns = brings the danger down to { $reds }
+coach-fuji99-hinders = burdens { $whom }, who leads
+coach-fuji99-room = the hand is at { $points }: the card makes room before the next one
+coach-fuji99-secures = secures { $floors } floors
+coach-fuji99-threat = another handful would fail with { $percent } %
+coach-fuji99-crisis = the hand is at { $points } of { $limit }: the next card may be a crisis
+coach-fuji99-cubes = { $count ->
+    [one] brings one plain cube, which makes danger rarer
+   *[other] brings { $count } plain cubes, which make danger rarer
+ }
+coach-fuji99-again-certain = the next handful cannot fail
+coach-fuji99-again-safe = the next handful fails with only { $percent } %
+coach-fuji99-again-risky = bold: the next handful fails with { $percent } %
+coach-fuji99-behind = you are { $floors } floors behind
+coach-fuji99-keeps = { $count ->
+    [one] keeps a card that you could pay for now
+   *[other] keeps { $count } cards that you could pay for now
+ }
+
+## Overflow
+
+coach-overflow-bonus = 2 points for nothing, and four new cards
+coach-overflow-down-wild = raises all four limits, but no throw of yours will pass any more
+coach-overflow-down-idle = { $card } has no limit: it tells nobody anything, and changes nothing
+coach-overflow-down-many = you keep { $count } more { $card }: they fit in the better
+coach-overflow-down-last = your only { $card }: you keep the other colours for throwing
+coach-overflow-down-tight = the limit of { $card } is low, { $limit }
+coach-overflow-pass = passes: it counts for no colour
+coach-overflow-unlimited = { $card } has no limit
+coach-overflow-sure = cannot be over: { $card } number { $nth }, and the limit is at least { $least }
+coach-overflow-open = { $card } number { $nth }: the limit is { $least } to { $most }
+coach-overflow-over = is surely over: { $card } number { $nth }, and the limit is at most { $most }
+coach-overflow-many = you hold nothing more often than { $card }
+coach-overflow-call-sure = surely over: { $whom } threw { $card } number { $nth }, and the limit is at most { $most }
+coach-overflow-call-likely = { $whom } threw { $card } number { $nth }, and only { $least } are sure to fit
+coach-overflow-no-safe-throw = no throw of yours would be safe
+
+## Hints at the prompt and at the table
+
+hint-title = Hints
+hint-none = There are no hints now.
+hint-button = Hint
+hint-close = Close the hints
+hint-waiting = Looking for good moves …
+hint-share = { $percent } % of the win
+hint-share-solo = succeeds with { $percent } %
+hint-choose = Choose it
+hint-about = From what your seat knows; nobody's hidden cards were looked at.
+new-hints = Hints for the players
+error-hints-off = There are no hints at this table.
+
+## The analysis of a match
+
+analysis-title = Analysis
+analysis-of = Analysis: { $game }
+analysis-begin = Analyse the match
+analysis-open = Analysis of the match
+analysis-to-replay = Replay
+analysis-waiting = The match is being looked at again: { $percent } %
+analysis-queued = Other matches come first.
+analysis-again = Once more
+analysis-graph = Win chances
+analysis-graph-about = The chance of each seat after every entry, all cards known, if everybody went on like beginners who are sensible most of the time.
+analysis-graph-of = Win chances of { $names } over { $count } entries
+analysis-table = The numbers as a table
+analysis-entry = Entry
+analysis-now = Chances here
+analysis-luck-title = Luck and decisions
+analysis-luck-about = All in points of a hundred of the win. Result = start + luck + own decisions + those of the others. Luck is nothing on average.
+analysis-seat = Seat
+analysis-result = Result
+analysis-start = Start
+analysis-luck = Luck
+analysis-own = Own
+analysis-others = Others
+analysis-adjusted = Without luck
+analysis-lost = Lost
+analysis-lost-about = “Lost”: what all decisions together fell short of the best move found, by what the seat knew.
+analysis-mistakes = The biggest mistakes
+analysis-mistakes-none = No decision fell clearly short of the best move found.
+analysis-mistake = Entry { $entry }, { $who }: { $move } ({ $percent } %)
+analysis-better = Better: { $move } ({ $percent } %)
+analysis-cost = −{ $percent } %
+analysis-show = Show it on the table
+analysis-shown = What is lit would have been better: { $move }
+analysis-open-match = The match is not over: what was played so far is looked at.
+analysis-cut = The transcript ends too early: { $reason } What comes before is looked at.
+analysis-nothing = There is nothing to look at: nobody has moved.
+analysis-numbers = { $simulations } simulations a decision, { $rollouts } rollouts an entry.
+error-analysis-busy = Too many matches are being looked at; try again in a minute.
+error-analysis-simulations = “{ $value }” is no number of simulations; it is { $least } to { $most }.

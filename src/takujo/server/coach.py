@@ -1,0 +1,166 @@
+"""Hints and analyses of one worker. They are worked out in threads of their own, one of each at a time."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Hashable
+from concurrent.futures import Future, ThreadPoolExecutor
+from threading import Event
+from typing import Any
+
+from takujo.core.game import Game
+from takujo.core.match import Match
+from takujo.present import presenter
+from takujo.server import wire
+from takujo.server.picture import to_wire
+from takujo.server.refusal import TooMany
+from takujo.server.table import Table
+
+KEPT = 64  # analyses, and hints, in memory
+WAITING = 8  # as many analyses, or hints, may wait for their turn
+SIMULATIONS = 2_000  # of each decision of an analysis
+MISTAKES = 10
+DIGITS = 4  # of shares
+
+
+class Job:
+    """The analysis of one match."""
+
+    def __init__(self) -> None:
+        self.done = 0.0
+        self.stop = Event()
+        self.future: Future[wire.MatchAnalysis]
+
+    def state(self) -> wire.AnalysisState:
+        """How far it is. Raises what the analysis raised."""
+        if self.future.done():
+            return wire.AnalysisState("ready", 1.0, self.future.result())
+        return wire.AnalysisState("running" if self.future.running() else "waiting", self.done, None)
+
+    def work(self, match: Match) -> wire.MatchAnalysis:
+        from takujo.coach import analyse  # brings the compiler along
+
+        return told(match, analyse(match, simulations=SIMULATIONS, tell=self._tell, stop=self.stop))
+
+    def _tell(self, done: float) -> None:
+        self.done = done
+
+
+class Coach:
+    """A match that is over is looked at once; the same question gets the same hints."""
+
+    def __init__(self) -> None:
+        self._hinting = ThreadPoolExecutor(1, thread_name_prefix="hints")
+        self._analysing = ThreadPoolExecutor(1, thread_name_prefix="analysis")
+        self._hints: OrderedDict[Hashable, asyncio.Future[list[wire.Hint]]] = OrderedDict()
+        self._jobs: OrderedDict[str, Job] = OrderedDict()
+
+    def close(self) -> None:
+        for job in self._jobs.values():
+            job.stop.set()
+        self._hinting.shutdown(wait=False, cancel_futures=True)
+        self._analysing.shutdown(wait=False, cancel_futures=True)
+
+    async def hints(self, key: Hashable, game: Game, view: Any) -> list[wire.Hint]:
+        """For the seat whose view this is, and whose turn it is. `key`: what is the same for the same view.
+
+        Raises TooMany where too many wait already.
+        """
+        known = self._hints.get(key)
+        if known is None:
+            if sum(not other.done() for other in self._hints.values()) > WAITING:
+                raise TooMany("too-many")
+            known = asyncio.get_running_loop().run_in_executor(self._hinting, hints_for, game, view)
+            self._hints[key] = known
+            while len(self._hints) > KEPT:
+                self._hints.popitem(last=False)
+        return await asyncio.shield(known)
+
+    def begin(self, name: str, match: Match) -> wire.AnalysisState:
+        """Look at a finished match, unless that was done. Raises TooMany where too many wait already."""
+        job = self._jobs.get(name)
+        if job is None or (job.future.done() and job.future.exception()):
+            if sum(not other.future.done() for other in self._jobs.values()) > WAITING:
+                raise TooMany("analysis-busy")
+            job = self._jobs[name] = Job()
+            job.future = self._analysing.submit(job.work, match)
+            self._forget()
+        return job.state()
+
+    def knows(self, name: str) -> bool:
+        """Whether the analysis of a match has begun."""
+        return name in self._jobs
+
+    def state(self, name: str) -> wire.AnalysisState:
+        """How far the analysis of a match is."""
+        job = self._jobs.get(name)
+        return job.state() if job else wire.AnalysisState("none", 0.0, None)
+
+    def _forget(self) -> None:
+        """The oldest ones that are done."""
+        for name, job in list(self._jobs.items()):
+            if len(self._jobs) <= KEPT:
+                return
+            if job.future.done():
+                del self._jobs[name]
+
+
+def allows_hints(table: Table) -> bool:
+    """As the host has chosen; where nothing was chosen, as long as no two persons play against one another."""
+    chosen = table.opened.hints
+    return sum(chair.kind == "person" for chair in table.chairs) < 2 if chosen is None else chosen
+
+
+def hints_for(game: Game, view: Any) -> list[wire.Hint]:
+    """The hints for a view; nothing but the view goes in."""
+    from takujo.coach import hints  # brings the compiler along
+
+    shows = presenter(game.name)
+    return [
+        wire.Hint(
+            token=hint.token,
+            elements=list(shows.elements(view, hint.token)),
+            say=to_wire(shows.move_text(view, hint.token)),
+            share=round(hint.share, DIGITS),
+            reasons=[to_wire(reason) for reason in hint.reasons],
+        )
+        for hint in hints(game, view)
+    ]
+
+
+def told(match: Match, analysis: Any) -> wire.MatchAnalysis:
+    """An analysis as it goes over the wire."""
+    return wire.MatchAnalysis(
+        chances=_rounded(analysis.chances),
+        errors=_rounded(analysis.errors),
+        losses=[wire.MoveLoss(one.entry, one.seat, round(one.loss, DIGITS)) for one in analysis.losses],
+        mistakes=[_mistake(match, loss) for loss in analysis.mistakes(MISTAKES)],
+        accounts=[_account(analysis, seat) for seat in range(match.game.seats)],
+        simulations=analysis.simulations,
+        rollouts=analysis.rollouts,
+    )
+
+
+def _rounded(rows: Any) -> list[list[float]]:
+    return [[round(share, DIGITS) for share in row] for row in rows]
+
+
+def _account(analysis: Any, seat: int) -> wire.SeatAccount:
+    one = analysis.accounts[seat]
+    parts = (one.result, one.start, one.luck, one.luck_error, one.own, one.others, one.adjusted, analysis.lost(seat))
+    return wire.SeatAccount(*(round(part, DIGITS) for part in parts))
+
+
+def _mistake(match: Match, loss: Any) -> wire.Mistake:
+    shows = presenter(match.game.name)
+    view = match.game.observe(match.entries[loss.entry].before, loss.seat)
+    return wire.Mistake(
+        entry=loss.entry,
+        seat=loss.seat,
+        played=to_wire(shows.move_text(view, loss.token)),
+        value=round(loss.value, DIGITS),
+        better=to_wire(shows.move_text(view, loss.best)),
+        better_value=round(loss.best_value, DIGITS),
+        loss=round(loss.loss, DIGITS),
+        elements=list(shows.elements(view, loss.best)),
+        token=loss.best,
+    )

@@ -1,0 +1,86 @@
+"""Hints and analyses on the wire. Shares of the win are numbers from 0 to 1; entries count from 0."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from takujo.server.wire.incoming import Incoming, Version
+from takujo.server.wire.outgoing import Message
+
+
+class AskHints(Incoming):
+    """For the caller's seat, whose turn it is; `version`: the one that it has seen."""
+
+    version: Version
+
+
+class Hint(Struct, frozen=True):
+    """A good move, the elements on the table that make it, what share of the win it promises, and why."""
+
+    token: str
+    elements: list[str]
+    say: Message
+    share: float
+    reasons: list[Message]
+
+
+class Hints(Struct, frozen=True):
+    """The best moves by what the seat can know, best first."""
+
+    version: int
+    hints: list[Hint]
+
+
+class SeatAccount(Struct, frozen=True):
+    """Where a seat's result comes from: result = start + luck + own + others; adjusted = result − luck."""
+
+    result: float
+    start: float
+    luck: float
+    luck_error: float
+    own: float
+    others: float
+    adjusted: float
+    lost: float  # what all its decisions fell short of the best moves found
+
+
+class MoveLoss(Struct, frozen=True):
+    """What a decision lost against the best move found, by what its seat knew."""
+
+    entry: int
+    seat: int
+    loss: float
+
+
+class Mistake(Struct, frozen=True):
+    """One that lost much; `elements` are those of the better move."""
+
+    entry: int
+    seat: int
+    played: Message
+    value: float
+    better: Message
+    better_value: float
+    loss: float
+    elements: list[str]
+    token: str  # of the better move
+
+
+class MatchAnalysis(Struct, frozen=True):
+    """A finished match in numbers. `chances`, `errors`: of each seat, before each entry and after the last."""
+
+    chances: list[list[float]]
+    errors: list[list[float]]
+    losses: list[MoveLoss]
+    mistakes: list[Mistake]
+    accounts: list[SeatAccount]
+    simulations: int
+    rollouts: int
+
+
+class AnalysisState(Struct, frozen=True):
+    """How far it is: not asked for, behind others, so much of it done (0 … 1), or there."""
+
+    state: Literal["none", "waiting", "running", "ready"]
+    done: float
+    analysis: MatchAnalysis | None

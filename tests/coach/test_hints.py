@@ -1,0 +1,83 @@
+"""Hints: the best moves of the seat to act, by what it knows and nothing else."""
+
+import pytest
+
+import takujo
+from takujo.bots import BOTS, choose
+from takujo.coach import hints
+from takujo.coach.hints import ranked
+from takujo.core import record
+from takujo.core.game import GameSpec
+from takujo.core.position import game_of, state_of
+from takujo.core.rng import new_stream
+from takujo.games import spec
+from takujo.i18n import LANGUAGES, catalogue
+from takujo.search import Choice
+from takujo.search.search import SearchError
+
+FEW = 200
+PLACES = 3
+
+
+def test_hints_in_every_game_are_legal_moves_with_reasons_in_words(each_game: GameSpec) -> None:
+    game = each_game.configure()
+    match = game.match(seed=2)
+    luck = new_stream(1)
+    for place in range(12):
+        if match.is_over:
+            break
+        if place % (12 // PLACES) == 0:
+            found = hints(game, match.view(match.actor), simulations=FEW, seconds=None)
+            assert len(found) == min(3, len(match.moves()))
+            assert {hint.token for hint in found} <= set(match.moves())
+            for hint in found:
+                assert 0 <= hint.share <= 1
+                assert 1 <= len(hint.reasons) <= 3
+                for language in LANGUAGES:
+                    assert all(catalogue(language).say(reason, match.actor) for reason in hint.reasons)
+        match.play(choose(BOTS["heuristic"], game, match.state, luck))
+
+
+def test_another_truth_that_looks_the_same_gets_the_same_hints(own_game: str) -> None:
+    """Nothing hidden goes in: the truth is replaced, and something hidden with it."""
+    game = spec(own_game).configure()
+    match = game.match(seed=4)
+    luck = new_stream(1)
+    for _ in range(5):
+        match.play(choose(BOTS["heuristic"], game, match.state, luck))
+    view = match.view(match.actor)
+    told = hints(game, view, simulations=FEW, seconds=None)
+    for seed in range(3):
+        truth = record.new(game.spec.state)
+        game.spec.resample(view, new_stream(seed), truth)
+        assert hints(game, game.observe(truth, int(view.actor)), simulations=FEW, seconds=None) == told
+
+
+def test_only_the_seat_to_act_gets_hints() -> None:
+    match = takujo.game("ftw", 3).match(seed=1)
+    for viewer in (1, takujo.SPECTATOR, takujo.REFEREE):
+        with pytest.raises(SearchError):
+            hints(match.game, match.view(viewer), simulations=FEW)
+
+
+def test_a_winning_move_comes_first() -> None:
+    position = {
+        "game": "ftw",
+        "seats": 2,
+        "options": {"rounds": 1},
+        "hands": [[1, 34], [7, 36]],
+        "actor": 0,
+    }
+    game = game_of(spec, position)
+    best, *_ = hints(game, game.observe(state_of(game, position), 0), simulations=FEW, seconds=None)
+    assert best.token == "play 1"
+    assert best.reasons[0].id == "coach-ftw-ends"
+
+
+def test_moves_tried_seldom_come_last_whatever_they_promise() -> None:
+    often, better, seldom = (
+        Choice((0,), "a", 100, 0.5),
+        Choice((1,), "b", 90, 0.6),
+        Choice((2,), "c", 2, 0.9),
+    )
+    assert ranked([often, better, seldom]) == [better, often, seldom]

@@ -1,0 +1,121 @@
+"""Luck is nothing on average, and without it the result is the same on average but tells more."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from math import sqrt
+from statistics import fmean, stdev
+from typing import Any
+
+import pytest
+from tests.coach.test_rollouts import tiny
+
+import takujo
+from takujo.coach.account import Account, accounts
+from takujo.core.actors import CHANCE, TERMINAL
+from takujo.core.game import Game
+from takujo.core.match import Match
+from takujo.search.exact import Values, heuristic
+from takujo.search.rollouts import Rollouts, Worth
+
+SURE = 3.0  # standard errors
+ROLLOUTS = 10
+
+
+def every_line(game: Game, s: Any, chance: Fraction, path: tuple[Any, ...]) -> Iterator[tuple[Fraction, list[Any]]]:
+    """All ways in which the game can go, with their probabilities; seats choose every action alike."""
+    path = (*path, s)
+    if s.actor == TERMINAL:
+        yield chance, list(path)
+        return
+    if s.actor == CHANCE:
+        weights = game.chance_weights(s)
+        choices = [(a, Fraction(w, sum(weights))) for a, w in enumerate(weights) if w]
+    else:
+        actions = game.legal_actions(s)
+        choices = [(a, Fraction(1, len(actions))) for a in actions]
+    for a, part in choices:
+        yield from every_line(game, game.apply(s, a), chance * part, path)
+
+
+@pytest.mark.parametrize("name", ["leduc", "akumatrick"])
+def test_with_exact_values_luck_is_exactly_nothing_on_average(name: str) -> None:
+    """The values are those of the heuristic, the players play otherwise: luck is fair whatever the values are."""
+    game, start = tiny(name)
+    values = Values(game, [heuristic] * game.seats)
+    luck, adjusted, result, whole = [0.0] * game.seats, [0.0] * game.seats, [0.0] * game.seats, Fraction(0)
+    for chance, states in every_line(game, start, Fraction(1), ()):
+        whole += chance
+        actors = [int(s.actor) for s in states[:-1]]
+        worths = [Worth(tuple(values.of(s)), (0.0,) * game.seats, 0) for s in states]
+        for p, one in enumerate(accounts(actors, worths)):
+            assert one.start + one.luck + one.own + one.others == pytest.approx(one.result)
+            assert one.result == game.returns(states[-1])[p]
+            luck[p] += float(chance) * one.luck
+            adjusted[p] += float(chance) * one.adjusted
+            result[p] += float(chance) * one.result
+    assert whole == 1
+    assert luck == pytest.approx([0.0] * game.seats, abs=1e-9)
+    assert adjusted == pytest.approx(result, abs=1e-9)
+
+
+def random_match(game: Game, seed: int) -> Match:
+    """Anything that is legal is played."""
+    match = game.match(seed=seed)
+    number = seed
+    while not match.is_over:
+        moves = match.moves()
+        number = number * 6364136223846793005 + 1442695040888963407 & 0xFFFFFFFFFFFFFFFF
+        match.play(moves[(number >> 33) % len(moves)])
+    return match
+
+
+def account_of(match: Match, seed: int) -> Account:
+    """Seat 0's."""
+    states = [*(entry.before for entry in match.entries), match.state]
+    rollouts = Rollouts(match.game)
+    worths = [rollouts.run(s, ROLLOUTS, seed, t) for t, s in enumerate(states)]
+    return accounts([entry.actor for entry in match.entries], worths)[0]
+
+
+@pytest.mark.parametrize(
+    ("game", "matches"),
+    [
+        (takujo.game("leduc"), 600),
+        (takujo.game("akumatrick", 3), 80),
+        (takujo.game("fourdigits", 2, mode="simple"), 60),
+    ],
+    ids=["leduc", "akumatrick", "fourdigits"],
+)
+def test_with_few_rollouts_luck_is_nothing_on_average_either(game: Game, matches: int) -> None:
+    """Rollouts are a beginner's, these players play anything, and chance is the match's own."""
+    found = [account_of(random_match(game, seed), seed) for seed in range(matches)]
+    lucks = [one.luck for one in found]
+    assert abs(fmean(lucks)) <= SURE * stdev(lucks) / sqrt(matches)
+    differences = [one.adjusted - one.result for one in found]
+    assert abs(fmean(differences)) <= SURE * stdev(differences) / sqrt(matches)
+    for one in found:
+        assert one.start + one.luck + one.own + one.others == pytest.approx(one.result)
+
+
+def test_the_error_of_luck_is_about_as_large_as_luck_varies_with_the_rollouts() -> None:
+    match = random_match(takujo.game("leduc"), 3)
+    found = [account_of(match, seed) for seed in range(300)]
+    spread = stdev([one.luck for one in found])
+    assert spread == pytest.approx(fmean([one.luck_error for one in found]), rel=0.25)
+
+
+def test_without_luck_the_results_of_equals_vary_less() -> None:
+    """Four beginners: what tells them apart is mostly the deal."""
+    from takujo.bots import BOTS, choose
+    from takujo.core.rng import new_stream
+
+    game = takujo.game("leduc")
+    results, adjusted = [], []
+    for seed in range(150):
+        match = game.match(seed=seed)
+        while not match.is_over:
+            match.play(choose(BOTS["heuristic"], game, match.state, new_stream(seed)))
+        one = account_of(match, seed)
+        results.append(one.result)
+        adjusted.append(one.adjusted)
+    assert stdev(adjusted) < 0.7 * stdev(results)
