@@ -1,0 +1,329 @@
+"""`takujo lab`: simulate matches, report on them, turn the dials of a game, let bots meet.
+
+Match i of a run is the same on any number of workers. Every command takes --json: one line for programs.
+"""
+
+import argparse
+import json
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import takujo
+from takujo.cli.files import UnreadableFile
+from takujo.cli.play import chosen_options, chosen_seats
+from takujo.cli.screen import Screen
+from takujo.core.errors import InvalidOption, file_code
+from takujo.core.extras import require
+from takujo.i18n import LANGUAGES, Catalogue, catalogue
+
+if TYPE_CHECKING:  # these need the extra `lab`
+    from takujo.lab.run import Run
+    from takujo.lab.simulate import Work
+
+PACKAGES = ("altair", "duckdb", "openskill", "pyarrow", "scipy", "vl_convert")
+MOST = 10**12
+MANY, SOME, FEW = 20_000, 10_000, 1_000  # matches, unless others are asked for
+FEW_BY_LEVELS = 200  # of bots that search
+
+
+def add_parser(commands: Any) -> argparse.ArgumentParser:
+    parser: argparse.ArgumentParser = commands.add_parser("lab", help="measure the games", description=__doc__)
+    kinds = parser.add_subparsers(required=True, metavar="KIND")
+    _add_simulate(kinds)
+    _add_report(kinds)
+    _add_dials(kinds)
+    _add_duel(kinds)
+    _add_ladder(kinds)
+    return parser
+
+
+def _add_kind(kinds: Any, name: str, run: Callable[..., int], about: str) -> argparse.ArgumentParser:
+    kind: argparse.ArgumentParser = kinds.add_parser(name, help=about, description=about)
+    kind.set_defaults(kind=run)
+    kind.add_argument("--seats", metavar="N")
+    kind.add_argument("--mode", metavar="M", help="short for --option mode=M")
+    kind.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
+    kind.add_argument("--matches", metavar="M", help="such as 20000 or 1e6")
+    kind.add_argument("--seed", default="1", metavar="S", help="another seed, other matches (default: 1)")
+    kind.add_argument("--workers", metavar="W", help="threads (default: one a core)")
+    kind.add_argument("--json", action="store_true", help="one line for programs")
+    kind.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help="language of messages")
+    return kind
+
+
+def _add_simulate(kinds: Any) -> None:
+    kind = _add_kind(kinds, "simulate", _simulate, "play matches into a Parquet file; interrupted, it goes on")
+    kind.add_argument("game", metavar="GAME")
+    kind.add_argument("--bots", default="random", metavar="B,…", help="one for all seats, or one each")
+    kind.add_argument("--set", action="append", default=[], metavar="DIAL=VALUE", help="a number of the rules")
+    kind.add_argument("--out", required=True, metavar="FILE")
+    kind.add_argument("--cluster", metavar="ADDRESS", help="Ray: ray://host:port, auto or local")
+
+
+def _add_report(kinds: Any) -> None:
+    kind = _add_kind(kinds, "report", _report, "a page of plots and a summary, of a game or a file of simulate")
+    kind.add_argument("what", metavar="GAME|FILE")
+    kind.add_argument("--bots", default="heuristic", metavar="B,…", help="one for all seats, or one each")
+    kind.add_argument("--levels", action="store_true", help="tell luck by level 5 against level 1; takes its time")
+    kind.add_argument("--out", metavar="FILE", help="the page (default: NAME.html)")
+
+
+def _add_dials(kinds: Any) -> None:
+    kind = _add_kind(kinds, "dials", _dials, "settings of a game's dials side by side; without --set, what there is")
+    kind.add_argument("game", metavar="GAME")
+    kind.add_argument("--set", action="append", default=[], metavar="DIAL=V,V…", help="repeatable: all combinations")
+    kind.add_argument("--bots", default="heuristic", metavar="B,…", help="one for all seats, or one each")
+    kind.add_argument("--out", metavar="FILE", help="the page (default: GAME-dials.html)")
+
+
+def _add_duel(kinds: Any) -> None:
+    kind = _add_kind(kinds, "duel", _duel, "one A against B on all other seats, until it is clear who is better")
+    kind.add_argument("a", metavar="A")
+    kind.add_argument("b", metavar="B")
+    kind.add_argument("game", metavar="GAME")
+    kind.add_argument("--to-the-end", action="store_true", help="play all matches, however clear it is")
+
+
+def _add_ladder(kinds: Any) -> None:
+    kind = _add_kind(kinds, "ladder", _ladder, "all bots, rated with OpenSkill")
+    kind.add_argument("game", nargs="?", metavar="GAME", help="default: all games")
+    kind.add_argument("--bots", metavar="B,…", help="these bots only")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    for package in PACKAGES:
+        require(package, "lab")
+    try:
+        status: int = arguments.kind(arguments, catalogue(arguments.lang))
+    except KeyboardInterrupt:
+        print(f"\n{catalogue(arguments.lang)('lab-stopped')}", file=sys.stderr)
+        return 130
+    return status
+
+
+def _count(text: str, option: str, low: int = 1, high: int = MOST) -> int:
+    """A whole number, also as 1e6. Raises InvalidOption."""
+    try:
+        number = float(text) if "e" in text.lower() else int(text)
+        if number == int(number) and low <= number <= high:
+            return int(number)
+    except (ValueError, OverflowError):
+        pass
+    raise InvalidOption("lab-number", option=option, value=text, low=low, high=high)
+
+
+def _seed(arguments: argparse.Namespace) -> int:
+    return _count(arguments.seed, "--seed", 0, (1 << 62) - 1)
+
+
+def _workers(arguments: argparse.Namespace) -> int:
+    return _count(arguments.workers, "--workers", 1, 1024) if arguments.workers else os.cpu_count() or 1
+
+
+def _matches(arguments: argparse.Namespace, usual: int) -> int:
+    return _count(arguments.matches, "--matches") if arguments.matches else usual
+
+
+def _run(arguments: argparse.Namespace, game: str, usual: int, dials: dict[str, int] | None = None) -> "Run":
+    """The run that the arguments describe. Raises UnknownGame, InvalidOption."""
+    from takujo.lab.run import Run, all_seats
+
+    configured = takujo.game(game, *chosen_seats(arguments), **chosen_options(arguments))
+    bots = all_seats([name.strip() for name in arguments.bots.split(",")], configured.seats)
+    run = Run(
+        game,
+        configured.seats,
+        bots,
+        _matches(arguments, usual),
+        _seed(arguments),
+        configured.options,
+        dials or {},
+    )
+    run.player  # noqa: B018  (says what is wrong before anything is played)
+    return run
+
+
+@contextmanager
+def _progress(arguments: argparse.Namespace, title: str, total: int) -> Iterator[Callable[[int], None]]:
+    """A bar on stderr for a person; nothing for a program."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    console = Console(stderr=True)
+    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+    with Progress(*columns, console=console, transient=True, disable=arguments.json or not console.is_terminal) as bar:
+        task = bar.add_task(title, total=total)
+        yield lambda matches: bar.advance(task, matches)
+
+
+@contextmanager
+def _work(arguments: argparse.Namespace) -> Iterator["Work"]:
+    """Threads here, or a cluster."""
+    if getattr(arguments, "cluster", None):
+        from takujo.lab.cluster import cluster
+
+        with cluster(arguments.cluster) as work:
+            yield work
+    else:
+        from takujo.lab.simulate import local
+
+        yield local(_workers(arguments))
+
+
+def _simulate(arguments: argparse.Namespace, words: Catalogue) -> int:
+    from takujo.lab.settings import parse_one
+    from takujo.lab.simulate import simulate
+    from takujo.lab.store import journal_of
+
+    dials = parse_one(arguments.game, arguments.set)
+    run, out = _run(arguments, arguments.game, MANY, dials), Path(arguments.out)
+    title = words("lab-simulating", game=words.title(run.game))
+    try:
+        with _work(arguments) as work, _progress(arguments, title, run.matches) as progress:
+            done = simulate(run, out, work, progress)
+    except KeyboardInterrupt:
+        print(words("lab-interrupted", path=str(journal_of(out))), file=sys.stderr)
+        return 130
+    if arguments.json:
+        print(json.dumps(done.to_dict(), ensure_ascii=False))
+        return 0
+    print(words("lab-simulated", matches=run.matches, path=str(out)))
+    if done.resumed:
+        print(words("lab-resumed", count=done.resumed))
+    if done.played:
+        print(words("lab-speed", decisions=done.decisions, seconds=f"{done.seconds:.1f}"))
+    return 0
+
+
+def _report(arguments: argparse.Namespace, words: Catalogue) -> int:
+    from takujo.lab.report import luck_of, report
+    from takujo.lab.simulate import simulate
+    from takujo.lab.summary import read_run
+    from takujo.lab.terminal import report as shown
+
+    with tempfile.TemporaryDirectory(prefix="takujo-lab-") as folder:
+        path = Path(arguments.what)
+        if path.is_file() or path.suffix == ".parquet":
+            run, name = read_run(path), path.stem
+        else:
+            run, name, path = _run(arguments, arguments.what, MANY), arguments.what, Path(folder) / "run.parquet"
+            title = words("lab-simulating", game=words.title(run.game))
+            with _work(arguments) as work, _progress(arguments, title, run.matches) as progress:
+                simulate(run, path, work, progress)
+        matches = FEW_BY_LEVELS if arguments.levels else SOME
+        luck = luck_of(run.configured, run.seed, levels=arguments.levels, matches=matches, workers=_workers(arguments))
+        found = report(path, luck, arguments.lang)
+        out = _written(arguments.out or f"{name}.html", found.to_html())
+    if arguments.json:
+        print(json.dumps({**found.to_dict(), "out": str(out)}, ensure_ascii=False))
+    else:
+        Screen().show(shown(found, words))
+        print(words("lab-written", path=str(out)))
+    return 0
+
+
+def _dials(arguments: argparse.Namespace, words: Catalogue) -> int:
+    from takujo.lab.page import comparison_page
+    from takujo.lab.settings import compare, parse_set
+    from takujo.lab.terminal import comparison
+
+    if not arguments.set:
+        return _list_dials(arguments, words)
+    settings = parse_set(arguments.game, arguments.set)
+    runs = [_run(arguments, arguments.game, MANY, setting) for setting in settings]
+    title, total = words("lab-simulating", game=words.title(arguments.game)), sum(run.matches for run in runs)
+    with _work(arguments) as work, _progress(arguments, title, total) as progress:
+        found = compare(runs, work, progress)
+    out = _written(arguments.out or f"{arguments.game}-dials.html", comparison_page(found, arguments.lang))
+    if arguments.json:
+        print(json.dumps({**found.to_dict(), "out": str(out)}, ensure_ascii=False))
+    else:
+        Screen().show(comparison(found, words))
+        print(words("lab-written", path=str(out)))
+    return 0
+
+
+def _list_dials(arguments: argparse.Namespace, words: Catalogue) -> int:
+    from takujo.lab.names import dial_name
+    from takujo.lab.variants import dials_of, usual_value
+
+    known = dials_of(arguments.game)
+    if arguments.json:
+        ranges = {
+            name: {"low": dial.low, "high": dial.high, "usual": usual_value(arguments.game, dial)}
+            for name, dial in known.items()
+        }
+        print(json.dumps({"game": arguments.game, "dials": ranges}, ensure_ascii=False))
+        return 0
+    if not known:
+        print(words("lab-no-dials", game=words.title(arguments.game)))
+    for name, dial in known.items():
+        text = dial_name(arguments.game, name, words)
+        usual = str(usual_value(arguments.game, dial))
+        print(words("lab-dial-range", name=name, text=text, low=str(dial.low), high=str(dial.high), usual=usual))
+    return 0
+
+
+def _searches(*bots: str) -> bool:
+    """Whether one of them is a level, which takes its time."""
+    return any(bot.isdecimal() for bot in bots)
+
+
+def _duel(arguments: argparse.Namespace, words: Catalogue) -> int:
+    from takujo.lab.duel import duel
+    from takujo.lab.terminal import duel_line
+
+    game = takujo.game(arguments.game, *chosen_seats(arguments), **chosen_options(arguments))
+    matches = _matches(arguments, FEW if _searches(arguments.a, arguments.b) else SOME)
+    title = words("lab-simulating", game=words.title(game.name))
+    with _progress(arguments, title, matches) as progress:
+        found = duel(
+            game,
+            arguments.a,
+            arguments.b,
+            matches,
+            _seed(arguments),
+            workers=_workers(arguments),
+            to_the_end=arguments.to_the_end,
+            progress=progress,
+        )
+    if arguments.json:
+        print(json.dumps(found.to_dict(), ensure_ascii=False))
+    else:
+        print(duel_line(found, words), words(f"lab-duel-{found.verdict}", a=found.a))
+    return 0
+
+
+def _ladder(arguments: argparse.Namespace, words: Catalogue) -> int:
+    from takujo.bots import BOTS
+    from takujo.lab.ladder import ladder
+    from takujo.lab.terminal import ladder as shown
+
+    bots = tuple(name.strip() for name in arguments.bots.split(",")) if arguments.bots else tuple(BOTS)
+    matches, seed = _matches(arguments, FEW_BY_LEVELS if _searches(*bots) else FEW), _seed(arguments)
+    for name in [arguments.game] if arguments.game else takujo.games():
+        game = takujo.game(name, *chosen_seats(arguments), **chosen_options(arguments))
+        title = words("lab-simulating", game=words.title(name))
+        with _progress(arguments, title, matches) as progress:
+            rungs = ladder(game, matches, seed, bots=bots, workers=_workers(arguments), progress=progress)
+        if arguments.json:
+            row = {"game": name, "seats": game.seats, "matches": matches, "seed": seed}
+            print(json.dumps({**row, "ladder": [rung.to_dict() for rung in rungs]}, ensure_ascii=False), flush=True)
+        else:
+            Screen().show(shown(name, rungs, words))
+    return 0
+
+
+def _written(path: str, text: str) -> Path:
+    """Write a page. Raises UnreadableFile."""
+    out = Path(path)
+    try:
+        out.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise UnreadableFile("file", path=path, code=file_code(error), reason=error.strerror or str(error)) from None
+    return out

@@ -1,0 +1,126 @@
+"""Figures as pictures: Altair charts, drawn to SVG by vl-convert, with no script in them."""
+
+from typing import Any
+
+import altair as alt
+import vl_convert
+
+from takujo.i18n import Catalogue
+from takujo.lab.names import counter_name, figure_name, setting_name
+from takujo.lab.settings import Comparison
+from takujo.lab.summary import Spread, Summary
+
+WIDTH, HEIGHT = 440, 200
+BAR, POINT, FAIR = "#7c9ab5", "#1f3a5f", "#b5523b"
+FONT = "Hiragino Sans, Noto Sans CJK JP, Noto Sans JP, Yu Gothic, Meiryo, sans-serif"
+BASE: dict[str, Any] = {
+    "font": FONT,
+    "view": {"stroke": None},
+    "axis": {"gridColor": "#e4e4e0", "domainColor": "#888", "tickColor": "#888", "labelFontSize": 12},
+    "title": {"anchor": "start"},
+}
+
+
+def svg(chart: Any) -> str:
+    """The chart as SVG."""
+    return str(vl_convert.vegalite_to_svg(chart.configure(**BASE).to_dict()))
+
+
+def _axis(title: str, **more: Any) -> Any:
+    return alt.Axis(title=title, **more)
+
+
+def _data(rows: list[dict[str, Any]]) -> Any:
+    return alt.Data(values=rows)  # type: ignore[no-untyped-call]
+
+
+def wins(found: Summary, words: Catalogue) -> Any:
+    """The part of the win of each seat, with its interval, and what would be fair."""
+    rows = [
+        {"seat": words("seat", seat=str(p)), "x": seat.value, "low": seat.low, "high": seat.high}
+        for p, seat in enumerate(found.wins)
+    ]
+    seat = alt.Y("seat:N", sort=None, axis=_axis(""))
+    share = alt.X("x:Q", axis=_axis(words("lab-wins"), format=".0%"), scale=alt.Scale(zero=False, padding=16))
+    base = alt.Chart(_data(rows))
+    fair = alt.Chart(_data([{"fair": 1 / len(rows)}])).mark_rule(color=FAIR, strokeDash=[4, 4]).encode(x="fair:Q")
+    bars = base.mark_rule(color=POINT, strokeWidth=2).encode(y=seat, x=alt.X("low:Q"), x2="high:Q")
+    points = base.mark_point(color=POINT, filled=True, size=70, opacity=1).encode(y=seat, x=share)
+    return alt.layer(fair, bars, points).properties(width=WIDTH, height=40 * len(rows))
+
+
+def histogram(spread: Spread, title: str, words: Catalogue) -> Any:
+    """How often a number comes about."""
+    rows = [{"low": b.low, "high": b.low + b.width, "share": b.share, "zero": 0} for b in spread.bins]
+    return (
+        alt.Chart(_data(rows))
+        .mark_bar(color=BAR, stroke="white", strokeWidth=0.5)
+        .encode(
+            x=alt.X("low:Q", axis=_axis(title), scale=alt.Scale(zero=False)),
+            x2="high:Q",
+            y2="zero:Q",
+            y=alt.Y("share:Q", axis=_axis(words("lab-share-of-matches"), format="%")),
+        )
+        .properties(width=WIDTH, height=HEIGHT)
+    )
+
+
+def fired(found: Summary, words: Catalogue) -> Any:
+    """How often each rule fires."""
+    rows = [{"rule": counter_name(found.run.game, f.name, words), "x": f.times.value} for f in found.fired]
+    rule = alt.Y("rule:N", sort=None, axis=_axis("", labelLimit=260))
+    base = alt.Chart(_data(rows))
+    bars = base.mark_bar(color=BAR).encode(y=rule, x=alt.X("x:Q", axis=_axis(words("lab-times-a-match"))))
+    labels = base.mark_text(align="left", dx=4, color="#333").encode(
+        y=rule, x="x:Q", text=alt.Text("x:Q", format=".2f")
+    )
+    return alt.layer(bars, labels).properties(width=WIDTH, height=28 * len(rows))
+
+
+def drama(found: Summary, words: Catalogue) -> Any:
+    """How early the winner is known."""
+    assert found.lead is not None
+    last = len(found.lead.curve) - 1
+    rows = [
+        {"at": k / last, "x": point.value, "low": point.low, "high": point.high}
+        for k, point in enumerate(found.lead.curve)
+    ]
+    at = alt.X("at:Q", axis=_axis(words("lab-progress"), format="%"))
+    base = alt.Chart(_data(rows))
+    band = base.mark_area(color=BAR, opacity=0.5).encode(x=at, y=alt.Y("low:Q"), y2="high:Q")
+    line = base.mark_line(color=POINT, point={"color": POINT}).encode(
+        x=at, y=alt.Y("x:Q", axis=_axis(words("lab-front-wins"), format="%"), scale=alt.Scale(domain=[0, 1]))
+    )
+    return alt.layer(band, line).properties(width=WIDTH, height=HEIGHT)
+
+
+def comparison(found: Comparison, words: Catalogue) -> Any:
+    """Every figure of every setting, with its interval; real differences are filled."""
+    rows = [
+        {
+            "figure": figure_name(found.run.game, c.figure.name, words),
+            "setting": setting_name(setting, words),
+            "x": c.figure.value,
+            "low": c.figure.estimate.low,
+            "high": c.figure.estimate.high,
+            "real": c.is_real or c.p is None,
+        }
+        for setting, column in zip(found.settings, found.figures, strict=True)
+        for c in column
+    ]
+    names = [figure_name(found.run.game, c.figure.name, words) for c in found.figures[0]]
+    panels = []
+    for name in names:
+        own = [row for row in rows if row["figure"] == name]
+        y = alt.Y("setting:N", sort=None, axis=_axis("", labelLimit=240))
+        base = alt.Chart(_data(own))
+        bars = base.mark_rule(color=POINT).encode(y=y, x=alt.X("low:Q", scale=alt.Scale(zero=False)), x2="high:Q")
+        points = base.mark_point(color=POINT, size=60, opacity=1).encode(
+            y=y,
+            x=alt.X("x:Q", axis=_axis(""), scale=alt.Scale(zero=False, padding=16)),
+            fill=alt.condition("datum.real", alt.value(POINT), alt.value("white")),
+        )
+        panels.append(
+            alt.layer(bars, points).properties(width=WIDTH, height=22 * len(own), title=alt.TitleParams(name))
+        )
+    return alt.concat(*panels, columns=2)

@@ -1,0 +1,117 @@
+"""Where one machine is not enough: the same chunks as Ray tasks, results in order.
+
+Rows depend on the parameters and the match number alone, so the file is the same byte for byte. A task whose worker or
+node is lost is started again elsewhere.
+"""
+
+import hashlib
+import logging
+import sys
+from collections import deque
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+
+import takujo
+from takujo.core.errors import TakujoError
+from takujo.core.extras import require
+from takujo.lab.run import Run
+from takujo.lab.simulate import Work, played
+from takujo.lab.store import packed, unpacked
+from takujo.lab.table import run_of
+
+LOCAL = "local"  # a Ray of our own on this machine; "auto" is one that runs already
+TRIES = 8  # that a task is started again
+DECIDING = ("core", "games", "lab", "search", "bots.py")  # the sources that rows depend on
+FAILURES = (ConnectionError, OSError, RuntimeError, ValueError, ImportError)  # what Ray raises when it cannot connect
+
+
+class NoCluster(TakujoError):
+    """A cluster that is not there, or runs something else."""
+
+
+@cache
+def sources() -> str:
+    """A digest of all that rows depend on beside the parameters."""
+    import numba
+
+    digest = hashlib.sha256(f"{sys.version_info[:3]} {numba.__version__}".encode())
+    root = Path(takujo.__file__).parent
+    for name in DECIDING:
+        for path in sorted(root.joinpath(name).rglob("*.py")) or [root / name]:
+            digest.update(str(path.relative_to(root)).encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()
+
+
+@cache
+def _run(parameters: str) -> Run:
+    """Kept by a worker: the compiled game goes with it."""
+    return run_of(parameters)
+
+
+def chunk_task(parameters: str, number: int, wanted: str) -> bytes | None:
+    """A task: the rows of one chunk. None: this worker has other sources."""
+    return packed(played(_run(parameters), number)).to_pybytes() if sources() == wanted else None
+
+
+@contextmanager
+def cluster(address: str) -> Iterator[Work]:
+    """Work on a Ray cluster: `ray://host:port`, `auto`, `local`. One that this process has joined already is used.
+
+    Raises PackageMissing, NoCluster.
+    """
+    require("ray", "cluster")
+    import ray
+
+    is_ours = not ray.is_initialized()
+    if is_ours:
+        try:
+            ray.init(
+                address=None if address == LOCAL else address,
+                include_dashboard=False if address == LOCAL else None,
+                log_to_driver=False,
+                logging_level=logging.ERROR,
+            )
+        except FAILURES as error:
+            reason = (str(error).splitlines() or [type(error).__name__])[0]
+            raise NoCluster("lab-cluster", address=address, reason=reason) from None
+    try:
+        yield _work(ray, address)
+    finally:
+        if is_ours:
+            ray.shutdown()
+
+
+def _work(ray: Any, address: str) -> Work:
+    task = ray.remote(max_retries=TRIES, num_cpus=1)(chunk_task)
+
+    def work(run: Run, numbers: Iterable[int]) -> Iterator[pa.RecordBatch]:
+        ahead = 2 * max(1, int(ray.cluster_resources().get("CPU", 1)))
+        parameters = run.to_json()
+        pending: deque[Any] = deque()
+        try:
+            for number in numbers:
+                pending.append(task.remote(parameters, number, sources()))
+                if len(pending) >= ahead:
+                    yield _rows(ray, pending.popleft(), address)
+            while pending:
+                yield _rows(ray, pending.popleft(), address)
+        finally:
+            for left in pending:
+                ray.cancel(left)
+
+    return work
+
+
+def _rows(ray: Any, pending: Any, address: str) -> pa.RecordBatch:
+    try:
+        found = ray.get(pending)
+    except (ray.exceptions.RaySystemError, ray.exceptions.WorkerCrashedError, ConnectionError) as error:
+        raise NoCluster("lab-cluster", address=address, reason=str(error).splitlines()[0]) from None
+    if found is None:
+        raise NoCluster("lab-cluster-version", address=address)
+    return unpacked(found)

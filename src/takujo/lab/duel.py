@@ -1,0 +1,113 @@
+"""`takujo lab duel`: one A against a B on every other seat, until it is clear who is better.
+
+A changes its seat with every match. One round of matches with A on each seat once is one observation, A's mean share of
+the win in it; a confidence sequence (see `sequential`) stops as soon as it leaves out the fair share.
+"""
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from takujo.core.errors import InvalidOption
+from takujo.core.game import Game
+from takujo.lab.intervals import Estimate
+from takujo.lab.play import Player
+from takujo.lab.sequential import Sequence
+from takujo.lab.workers import in_order
+
+ROUNDS = {True: 256, False: 1}  # rounds of seats in a chunk, where all players are compiled and where they are not
+
+
+@dataclass(frozen=True)
+class Duel:
+    """How A did."""
+
+    game: Game
+    a: str
+    b: str
+    seed: int
+    matches: int
+    share: Estimate
+    stopped: bool  # before all matches were played
+    seconds: float
+
+    @property
+    def fair(self) -> float:
+        return 1 / self.game.seats
+
+    @property
+    def verdict(self) -> str:
+        """better, worse or open."""
+        return "better" if self.share.low > self.fair else "worse" if self.share.high < self.fair else "open"
+
+    def to_dict(self) -> dict[str, Any]:
+        return {
+            "game": self.game.name,
+            "seats": self.game.seats,
+            "options": dict(self.game.stated_options),
+            "a": self.a,
+            "b": self.b,
+            "seed": self.seed,
+            "matches": self.matches,
+            "share": round(self.share.value, 6),
+            "fair_share": round(self.fair, 6),
+            "interval": [round(self.share.low, 6), round(self.share.high, 6)],
+            "verdict": self.verdict,
+            "stopped": self.stopped,
+            "seconds": round(self.seconds, 3),
+        }
+
+
+def duel(
+    game: Game,
+    a: str,
+    b: str,
+    matches: int,
+    seed: int,
+    *,
+    workers: int = 1,
+    to_the_end: bool = False,
+    progress: Callable[[int], None] = lambda _: None,
+) -> Duel:
+    """Up to `matches` matches (rounded up to whole rounds of seats), or all of them. Raises InvalidOption."""
+    seats, start = game.seats, time.perf_counter()
+    if seats == 1:
+        raise InvalidOption("lab-duel-alone", game=game.name)
+    player = Player(game, [[a if q == p else b for q in range(seats)] for p in range(seats)])
+    rounds = -(-matches // seats)
+    found = Sequence()
+    for shares in _rounds(player, rounds, seed, workers):
+        found.add(shares)
+        progress(len(shares) * seats)
+        low, high = found.interval[1:]
+        if not to_the_end and not low <= 1 / seats <= high:
+            break
+    spent = time.perf_counter() - start
+    return Duel(game, a, b, seed, found.n * seats, found.interval, found.n < rounds, spent)
+
+
+def _rounds(player: Player, rounds: int, seed: int, workers: int) -> Iterator[NDArray[np.float64]]:
+    """A's mean share in each round of seats, chunk by chunk."""
+    seats = player.game.seats
+    chunk = ROUNDS[player.is_compiled]
+    player.play(seed, 0, 0)  # compiles
+
+    def work(number: int) -> NDArray[np.float64]:
+        first, last = number * chunk, min(rounds, (number + 1) * chunk)
+        shares = win_shares(player, player.play(seed, first * seats, last * seats))
+        # Match i has A on seat i mod seats.
+        each: NDArray[np.float64] = shares.reshape(last - first, seats, seats)[:, np.arange(seats), np.arange(seats)]
+        return np.asarray(each.mean(axis=1), np.float64)
+
+    return in_order(work, range(-(-rounds // chunk)), workers)
+
+
+def win_shares(player: Player, rows: NDArray[np.int32]) -> NDArray[np.float64]:
+    """The part of the win that each seat took: matches × seats. Winners share 1 equally."""
+    won = rows[player.layout.winners][:, None] >> np.arange(player.game.seats) & 1
+    shares: NDArray[np.float64] = won / np.maximum(1, won.sum(axis=1, keepdims=True))
+    return shares

@@ -1,0 +1,50 @@
+"""How sure a figure is: 95 % intervals, and which of many differences are real."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+from scipy import stats
+
+LEVEL = 0.95
+
+
+class Estimate(NamedTuple):
+    """A figure with its 95 % interval."""
+
+    value: float
+    low: float
+    high: float
+
+
+def share(wins: float, matches: int) -> Estimate:
+    """A share of matches, by Wilson's interval. Shared wins count in parts, which makes the interval a little wide."""
+    if matches == 0:
+        return Estimate(float("nan"), 0.0, 1.0)
+    found = wins / matches
+    z = float(stats.norm.ppf((1 + LEVEL) / 2))
+    middle = (found + z * z / (2 * matches)) / (1 + z * z / matches)
+    half = z / (1 + z * z / matches) * np.sqrt(found * (1 - found) / matches + z * z / (4 * matches * matches))
+    return Estimate(found, max(0.0, float(middle - half)), min(1.0, float(middle + half)))
+
+
+def mean(value: float, deviation: float, matches: int) -> Estimate:
+    """A mean of so many matches with that standard deviation, by the central limit theorem."""
+    half = float(stats.norm.ppf((1 + LEVEL) / 2)) * deviation / np.sqrt(matches) if matches else float("nan")
+    return Estimate(value, value - half, value + half)
+
+
+def difference_p(a: float, a_deviation: float, a_n: int, b: float, b_deviation: float, b_n: int) -> float:
+    """The probability of so great a difference of two means by chance alone (Welch's test)."""
+    error = np.sqrt(a_deviation**2 / a_n + b_deviation**2 / b_n)
+    if error == 0:
+        return 1.0 if a == b else 0.0
+    return float(2 * stats.norm.sf(abs(a - b) / error))
+
+
+def corrected(p_values: Sequence[float]) -> list[float]:
+    """The same for many differences at once: false discoveries kept to a share (Benjamini and Yekutieli 2001, whatever
+    the dependence between the figures)."""
+    if not p_values:
+        return []
+    return [float(p) for p in stats.false_discovery_control(np.array(p_values), method="by")]

@@ -1,0 +1,1 @@
+"""Whole matches as rows of numbers, compiled once a game."""

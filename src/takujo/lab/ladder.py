@@ -1,0 +1,91 @@
+"""`takujo lab ladder`: all bots at tables drawn by chance, rated with OpenSkill (Plackett–Luce)."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from openskill.models import PlackettLuce
+
+from takujo.bots import BOTS
+from takujo.core.errors import InvalidOption
+from takujo.core.game import Game
+from takujo.lab.duel import win_shares
+from takujo.lab.play import Player
+from takujo.lab.workers import in_order
+
+CHUNK = {True: 256, False: 4}
+
+
+@dataclass(frozen=True)
+class Rung:
+    """One bot's place: `mu` ± `sigma` of its strength, and what it won of what it played."""
+
+    bot: str
+    mu: float
+    sigma: float
+    matches: int
+    share: float
+
+    def to_dict(self) -> dict[str, Any]:
+        return {
+            "bot": self.bot,
+            "mu": round(self.mu, 3),
+            "sigma": round(self.sigma, 3),
+            "matches": self.matches,
+            "share": round(self.share, 4),
+        }
+
+
+def ladder(
+    game: Game,
+    matches: int,
+    seed: int,
+    *,
+    bots: tuple[str, ...] = tuple(BOTS),
+    workers: int = 1,
+    progress: Callable[[int], None] = lambda _: None,
+) -> list[Rung]:
+    """The bots, best first. Winners of a match share the first place, all others the second. Raises InvalidOption."""
+    if game.seats == 1:
+        raise InvalidOption("lab-duel-alone", game=game.name)
+    luck = np.random.default_rng(seed)
+    tables = [_table(bots, game.seats, luck) for _ in range(matches)]
+    player = Player(game, tables)
+    player.play(seed, 0, 0)  # compiles
+    chunk = CHUNK[player.is_compiled]
+    model = PlackettLuce()
+    ratings = {bot: model.rating(name=bot) for bot in bots}
+    played, won = dict.fromkeys(bots, 0), dict.fromkeys(bots, 0.0)
+    numbers = range(-(-matches // chunk))
+    bounds = [(n * chunk, min(matches, (n + 1) * chunk)) for n in numbers]
+    for number, shares in enumerate(
+        in_order(lambda n: win_shares(player, player.play(seed, *bounds[n])), numbers, workers)
+    ):
+        for names, share in zip(tables[slice(*bounds[number])], shares, strict=True):
+            before = [[ratings[name]] for name in names]
+            after = model.rate(before, ranks=[0.0 if part > 0 else 1.0 for part in share])
+            # A bot that sits on several seats learns the mean of what each of them would teach it.
+            for name in set(names):
+                seats = [p for p, other in enumerate(names) if other == name]
+                ratings[name] = model.rating(
+                    name=name,
+                    mu=float(np.mean([after[p][0].mu for p in seats])),
+                    sigma=float(np.mean([after[p][0].sigma for p in seats])),
+                )
+                played[name] += len(seats)
+                won[name] += float(share[seats].sum())
+        progress(len(shares))
+    rungs = [
+        Rung(bot, ratings[bot].mu, ratings[bot].sigma, played[bot], won[bot] / played[bot] if played[bot] else 0.0)
+        for bot in bots
+    ]
+    return sorted(rungs, key=lambda rung: -rung.mu)
+
+
+def _table(bots: tuple[str, ...], seats: int, luck: np.random.Generator) -> list[str]:
+    """Who sits where: as many different bots as there are seats, if there are so many."""
+    some = list(luck.permutation(len(bots)))
+    while len(some) < seats:
+        some.append(int(luck.integers(len(bots))))
+    return [bots[i] for i in luck.permutation(some[:seats])]

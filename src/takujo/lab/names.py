@@ -1,0 +1,38 @@
+"""Words for what the lab counts and turns; what a plug-in game brings keeps its id."""
+
+from collections.abc import Mapping
+
+from takujo.i18n import Catalogue
+
+
+def _known(id: str, name: str, words: Catalogue) -> str:
+    return words(id) if id in words else name
+
+
+def counter_name(game: str, name: str, words: Catalogue) -> str:
+    return _known(f"counter-{game}-{name}", name, words)
+
+
+def dial_name(game: str, name: str, words: Catalogue) -> str:
+    """What a dial is. Every cell of a deck table is told in the same way."""
+    if f"dial-{game}-{name}" in words:
+        return words(f"dial-{game}-{name}")
+    card, _, column = name.rpartition("_")
+    if f"dial-{game}-cell-{column}" in words and f"{game}-card-{card}" in words:
+        return words(f"dial-{game}-cell-{column}", card=words(f"{game}-card-{card}"))
+    return name
+
+
+def figure_name(game: str, name: str, words: Catalogue) -> str:
+    """A figure of `lab.settings`."""
+    kind, _, rest = name.partition(":")
+    if kind == "counter":
+        return counter_name(game, rest, words)
+    if kind == "seat":
+        return words("lab-wins-of", seat=rest)
+    return words(name)
+
+
+def setting_name(setting: Mapping[str, int], words: Catalogue) -> str:
+    """`release_multiplier = 2`, as it is typed."""
+    return words("list-separator").join(f"{name} = {value}" for name, value in setting.items())

@@ -1,0 +1,149 @@
+"""A report as one HTML page: pictures are SVG, nothing is fetched, no script runs, and it prints."""
+
+from collections.abc import Iterable, Sequence
+from html import escape
+
+from takujo.i18n import Catalogue, catalogue
+from takujo.lab import charts
+from takujo.lab.names import counter_name, figure_name, setting_name
+from takujo.lab.report import BEGINNER, Luck, Report
+from takujo.lab.settings import Comparison
+from takujo.lab.text import interval, number, parameter_lines, percent, seats_in_words
+
+STYLE = """
+:root { color-scheme: light; }
+body { margin: 0 auto; padding: 1.5rem; max-width: 62rem; background: #fff; color: #222;
+  font: 15px/1.55 "Hiragino Sans", "Noto Sans CJK JP", "Noto Sans JP", "Yu Gothic", Meiryo, system-ui, sans-serif; }
+h1 { margin: 0 0 .3rem; font-size: 1.5rem; } h2 { margin: 0 0 .4rem; font-size: 1.05rem; }
+p { margin: .2rem 0 .6rem; } .small { color: #555; font-size: .87rem; }
+main { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 28rem), 1fr)); gap: 1.2rem 2rem; }
+figure, section { margin: 0; break-inside: avoid; } svg { max-width: 100%; height: auto; }
+table { border-collapse: collapse; font-variant-numeric: tabular-nums; width: 100%; }
+th, td { text-align: right; padding: .2rem .5rem; border-bottom: 1px solid #ddd; font-weight: normal; }
+th:first-child, td:first-child { text-align: left; } thead th { color: #555; font-size: .87rem; }
+.wide { grid-column: 1 / -1; overflow-x: auto; } .real { font-weight: 700; }
+@media print { body { padding: 0; font-size: 11px; } @page { margin: 14mm; } }
+"""
+
+
+def page(report: Report) -> str:
+    """The whole page of a report."""
+    words = catalogue(report.language)
+    return _whole(words("lab-title", game=words.title(report.summary.run.game)), body(report), words)
+
+
+def comparison_page(found: Comparison, language: str) -> str:
+    """The whole page of settings side by side."""
+    words = catalogue(language)
+    return _whole(words("lab-dials-title", game=words.title(found.run.game)), comparison_body(found, language), words)
+
+
+def _whole(title: str, inner: str, words: Catalogue) -> str:
+    return (
+        f'<!doctype html>\n<html lang="{words.language}">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>{escape(title)}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n{inner}\n</body>\n</html>\n"
+    )
+
+
+def body(report: Report) -> str:
+    """What the page holds; a notebook shows it as it is."""
+    words, found = catalogue(report.language), report.summary
+    parts = [_figures(report, words)]
+    if found.run.seats > 1:
+        note = f"{seats_in_words(found, words)} {words('lab-wins-note')}"
+        parts.append(_picture(words("lab-wins"), charts.svg(charts.wins(found, words)), note))
+    score = charts.histogram(found.score, words("lab-score"), words)
+    parts.append(_picture(words("lab-score"), charts.svg(score)))
+    length = charts.histogram(found.decisions, words("lab-decisions"), words)
+    parts.append(_picture(words("lab-length"), charts.svg(length), words("lab-length-note")))
+    if found.fired:
+        parts.append(_picture(words("lab-rules"), charts.svg(charts.fired(found, words))))
+    if found.lead:
+        note = words("lab-drama-note", count=found.lead.matches)
+        parts.append(_picture(words("lab-drama"), charts.svg(charts.drama(found, words)), note))
+    if report.luck:
+        parts.append(_luck(report.luck, words))
+    title = words("lab-title", game=words.title(found.run.game))
+    lines = "".join(f'<p class="small">{escape(line)}</p>' for line in parameter_lines(found.run, words))
+    return f"<header><h1>{escape(title)}</h1>{lines}</header>\n<main>\n" + "\n".join(parts) + "\n</main>"
+
+
+def _picture(title: str, svg: str, note: str = "") -> str:
+    caption = f'<figcaption class="small">{escape(note)}</figcaption>' if note else ""
+    return f"<figure><h2>{escape(title)}</h2>{svg}{caption}</figure>"
+
+
+def _figures(report: Report, words: Catalogue) -> str:
+    """The main figures, and how often each rule fires."""
+    found = report.summary
+    rows = [
+        (words("lab-decisions"), number(found.decisions.mean), ""),
+        (words("lab-rounds"), number(found.rounds.mean), ""),
+        (words("lab-chances"), number(found.chances.value), ""),
+        (words("lab-score"), number(found.score.mean), ""),
+    ]
+    if found.run.seats == 1:
+        rows.append((words("lab-solo"), percent(found.wins[0].value), interval(found.wins[0], percent)))
+    else:
+        rows.append((words("lab-sole"), percent(found.sole.value), interval(found.sole, percent)))
+    if found.decisiveness is not None:
+        rows.append((words("lab-decisiveness"), number(found.decisiveness), ""))
+    if found.lead:
+        rows.append((words("lab-lead-changes"), number(found.lead.changes.value), interval(found.lead.changes)))
+        rows.append((words("lab-never"), percent(found.lead.never), ""))
+    for fired in found.fired:
+        name = counter_name(found.run.game, fired.name, words)
+        rows.append((name, number(fired.times.value), interval(fired.times)))
+    head = [words("lab-figure"), words("lab-value"), words("lab-interval")]
+    note = words("lab-decisiveness-note") if found.decisiveness is not None else ""
+    return f'<section>{_table(head, rows)}<p class="small">{escape(note)}</p></section>'
+
+
+def _luck(luck: Luck, words: Catalogue) -> str:
+    """The share of luck, and what it was told by."""
+    duel = luck.duel
+    note = words(
+        "lab-luck-note",
+        a=duel.a,
+        b=duel.b,
+        share=percent(duel.share.value),
+        matches=duel.matches,
+        fair=percent(duel.fair),
+    )
+    simple = f" {words('lab-luck-simple')}" if duel.a == BEGINNER else ""
+    figure = f"{percent(luck.share.value)} ({interval(luck.share, percent)})"
+    return (
+        f"<section><h2>{escape(words('lab-luck'))}</h2><p>{escape(figure)}</p>"
+        f'<p class="small">{escape(note + simple)}</p></section>'
+    )
+
+
+def comparison_body(found: Comparison, language: str) -> str:
+    """Settings side by side: a table, then a picture of every figure."""
+    words = catalogue(language)
+    head = [words("lab-figure"), *(setting_name(setting, words) for setting in found.settings)]
+    head[1] = f"{words('lab-usual')} ({head[1]})"
+    rows = []
+    for i, first in enumerate(found.figures[0]):
+        cells = [column[i] for column in found.figures]
+        name = figure_name(found.run.game, first.figure.name, words)
+        rows.append([name, *(f"{number(c.figure.value)}{' ●' if c.is_real else ''}" for c in cells)])
+    title = words("lab-dials-title", game=words.title(found.run.game))
+    lines = "".join(f'<p class="small">{escape(line)}</p>' for line in parameter_lines(found.run, words))
+    return (
+        f"<header><h1>{escape(title)}</h1>{lines}</header>\n<main>\n"
+        f'<section class="wide">{_table(head, rows)}<p class="small">{escape(words("lab-real-note"))}</p></section>\n'
+        f'<figure class="wide">{charts.svg(charts.comparison(found, words))}</figure>\n</main>'
+    )
+
+
+def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    def line(cells: Sequence[str], tag: str) -> str:
+        inner = "".join(
+            f'<{tag} class="real">{escape(cell)}</{tag}>' if "●" in cell else f"<{tag}>{escape(cell)}</{tag}>"
+            for cell in cells
+        )
+        return f"<tr>{inner}</tr>"
+
+    return f"<table><thead>{line(head, 'th')}</thead><tbody>{''.join(line(row, 'td') for row in rows)}</tbody></table>"

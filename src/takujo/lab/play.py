@@ -1,0 +1,133 @@
+"""Playing the matches of a run: rows of numbers, whoever plays."""
+
+from collections.abc import Sequence
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from takujo.bots import BOTS, Level
+from takujo.core import record
+from takujo.core.actors import TERMINAL
+from takujo.core.duels import HEURISTIC, RANDOM
+from takujo.core.errors import InvalidOption
+from takujo.core.game import Game
+from takujo.core.record import Ints
+from takujo.core.rng import Stream, new_stream
+from takujo.lab.kernels.layout import Layout, layout
+from takujo.lab.kernels.lead import new_trace
+from takujo.lab.kernels.loops import BOOK, MARKS, OTHER, compiled_followed, compiled_random
+from takujo.present import presenter
+
+COMPILED = {"random": RANDOM, "heuristic": HEURISTIC}
+LUCK = 0xD1B54A32D192ED03  # sets a bot's own luck apart from the chance of the match
+
+Rows = NDArray[np.int32]
+
+
+def check_bots(names: Sequence[str]) -> None:
+    """Raises InvalidOption for a bot that there is not."""
+    for name in names:
+        if name not in BOTS:
+            raise InvalidOption("bot-unknown", bot=name, known=", ".join(BOTS))
+
+
+class Player:
+    """Plays matches of one game by one list of seatings: match i by seating i mod n. Safe to use from many threads."""
+
+    def __init__(self, game: Game, seatings: Sequence[Sequence[str]]) -> None:
+        self.game = game
+        self.seatings = [tuple(names) for names in seatings]
+        self.followed = 1  # of random matches, every so many-th is followed; of all others, each is
+        for names in self.seatings:
+            check_bots(names)
+            if len(names) != game.seats:
+                raise InvalidOption("bot-count", expected=game.seats, found=len(names))
+
+    @property
+    def is_random(self) -> bool:
+        return all(name == "random" for names in self.seatings for name in names)
+
+    @property
+    def is_compiled(self) -> bool:
+        return all(name in COMPILED for names in self.seatings for name in names)
+
+    @cached_property
+    def layout(self) -> Layout:
+        return layout(self.game.spec)
+
+    @cached_property
+    def players(self) -> Ints:
+        return np.array([[COMPILED.get(name, OTHER) for name in names] for names in self.seatings], np.int64)
+
+    def play(self, seed: int, first: int, last: int) -> Rows:
+        """Matches `first` … `last` − 1 of the run `seed`: rows × matches, see `Layout`. Where the lead is not followed,
+        its rows are −1."""
+        numbers = np.arange(first, last, dtype=np.int64)
+        if not self.is_compiled:
+            return np.concatenate([self._play_asking(seed, int(i)) for i in numbers] or [self._rows(0)], axis=1)
+        if not self.is_random or self.followed == 1:
+            return self._follow(numbers, seed)
+        out = self._rows(len(numbers))
+        states = record.batch(self.game.spec.state, 2)
+        states[0] = self.game.template
+        compiled_random(self.game.spec)(states, numbers, seed, out)
+        chosen = numbers % self.followed == 0
+        out[:, chosen] = self._follow(numbers[chosen], seed)
+        return out
+
+    def _rows(self, matches: int) -> Rows:
+        return np.full((self.layout.width, matches), -1, np.int32)
+
+    def _follow(self, numbers: Ints, seed: int) -> Rows:
+        out = self._rows(len(numbers))
+        _Followed(self, seed).run(numbers, -1, out)
+        return out
+
+    def _play_asking(self, seed: int, number: int) -> Rows:
+        """One match in which Python asks some of the players."""
+        out = self._rows(1)
+        names = self.seatings[number % len(self.seatings)]
+        luck: list[Stream] = [new_stream(seed + (p + 1) * LUCK, number) for p in range(len(names))]
+        match = _Followed(self, seed)
+        numbers = np.array([number], np.int64)
+        match.run(numbers, -1, out)
+        while (seat := int(match.states[1]["actor"])) != TERMINAL:
+            bot, v = BOTS[names[seat]], record.copy(match.views[0])
+            if isinstance(bot, Level):
+                for a in bot.move(self.game, v, luck[seat]):
+                    match.run(numbers, int(a), out)
+            else:
+                match.run(numbers, int(bot(self.game, v, match.mask, luck[seat])), out)
+        return out
+
+
+class _Followed:
+    """Working memory of the loop that follows the lead."""
+
+    def __init__(self, player: Player, seed: int) -> None:
+        spec = player.game.spec
+        self.loop = compiled_followed(spec, presenter(spec.name).LOWEST_WINS)
+        self.players, self.seed = player.players, seed
+        self.states, self.views = record.batch(spec.state, 2), record.batch(spec.view, 1)
+        self.states[0] = player.game.template
+        self.mask, self.rng = np.zeros(spec.words, np.int64), new_stream(0)
+        self.book, self.marks = np.zeros(BOOK, np.int64), np.zeros(MARKS, np.int64)
+        self.points, self.trace = np.zeros(player.layout.seats, np.int64), new_trace()
+
+    def run(self, numbers: Ints, a: int, out: Rows) -> None:
+        self.loop(
+            self.states,
+            self.views,
+            self.mask,
+            self.rng,
+            self.players,
+            self.book,
+            self.marks,
+            self.points,
+            self.trace,
+            numbers,
+            self.seed,
+            a,
+            out,
+        )

@@ -1,0 +1,99 @@
+"""What a run is: everything that decides its rows, and nothing else."""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from takujo.core.game import Game
+from takujo.core.options import Value
+from takujo.lab.play import Player
+from takujo.lab.variants import turned
+
+FORMAT = 1
+LARGE = 20_000  # matches; in smaller runs of random play, too, every match is followed
+FOLLOWED = 256  # of the matches of a large run of random play, every so many-th is followed
+MOST_IN_CHUNK = {"random": 1 << 17, "compiled": 1 << 13, "asking": 64}
+FEWEST_CHUNKS = 16  # so that several workers have something to do
+
+
+@dataclass(frozen=True)
+class Run:
+    """The parameters of a run. Match i (0 ≤ i < matches) is the same on any number of workers."""
+
+    game: str
+    seats: int
+    bots: tuple[str, ...]  # one a seat
+    matches: int
+    seed: int
+    options: Mapping[str, Value] = field(default_factory=dict)
+    dials: Mapping[str, int] = field(default_factory=dict)
+
+    @cached_property
+    def configured(self) -> Game:
+        """Raises UnknownGame, InvalidOption."""
+        return turned(self.game, self.dials).configure(self.seats, **turned_options(self))
+
+    @cached_property
+    def player(self) -> Player:
+        """Raises InvalidOption for a bot that there is not."""
+        player = Player(self.configured, [self.bots])
+        player.followed = FOLLOWED if player.is_random and self.matches > LARGE else 1
+        return player
+
+    @cached_property
+    def chunk(self) -> int:
+        """Matches a chunk: so many are played, stored and make a row group together."""
+        kind = "random" if self.player.is_random else "compiled" if self.player.is_compiled else "asking"
+        return max(1, min(MOST_IN_CHUNK[kind], -(-self.matches // FEWEST_CHUNKS)))
+
+    @property
+    def chunks(self) -> int:
+        return -(-self.matches // self.chunk)
+
+    def bounds(self, number: int) -> tuple[int, int]:
+        """The first match of a chunk, and the one after its last."""
+        return number * self.chunk, min(self.matches, (number + 1) * self.chunk)
+
+    def to_dict(self) -> dict[str, Any]:
+        return {
+            "game": self.game,
+            "rules_version": self.configured.spec.rules_version,
+            "seats": self.seats,
+            "options": dict(self.configured.stated_options),
+            "dials": dict(sorted(self.dials.items())),
+            "bots": list(self.bots),
+            "matches": self.matches,
+            "seed": self.seed,
+            "followed": self.player.followed,
+            "chunk": self.chunk,
+        }
+
+    def to_json(self) -> str:
+        return json.dumps({"takujo-lab": FORMAT, **self.to_dict()}, ensure_ascii=False, sort_keys=True)
+
+
+def from_dict(found: Mapping[str, Any]) -> Run:
+    """The run that `to_dict` told of."""
+    return Run(
+        found["game"],
+        found["seats"],
+        tuple(found["bots"]),
+        found["matches"],
+        found["seed"],
+        found["options"],
+        found["dials"],
+    )
+
+
+def turned_options(run: Run) -> dict[str, Value]:
+    """The options of a run, with the dials that are numbers of an option turned."""
+    from takujo.lab.variants import option_dials
+
+    return option_dials(run.game, run.seats, run.options, run.dials)
+
+
+def all_seats(bots: Sequence[str], seats: int) -> tuple[str, ...]:
+    """One bot a seat: a single one plays on all of them."""
+    return tuple(bots) * seats if len(bots) == 1 else tuple(bots)

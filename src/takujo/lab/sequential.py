@@ -1,0 +1,59 @@
+"""A mean that may be looked at after every observation: a confidence sequence.
+
+The hedged capital process of Waudby-Smith and Ramdas, "Estimating means of bounded random variables by betting",
+Journal of the Royal Statistical Society B 86, 2024 (theorem 3): for each m, two gamblers bet that the mean of numbers
+in 0 … 1 lies above and below m. Were m the mean, their joint capital would reach 20 with a probability of 5 % at most,
+however long they play. So the m that have never made them so rich are a 95 % interval at every moment, and a duel may
+stop as soon as it says enough.
+"""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from takujo.lab.intervals import LEVEL, Estimate
+
+STEPS = 1000  # of the grid of m; the interval ends a step further out
+LARGEST_BET = 0.5  # of the capital
+HALF = 0.5  # what is known of the mean, and of its variance a quarter, before anything is
+
+
+class Sequence:
+    """Feed it with `add`; `interval` narrows and never widens."""
+
+    def __init__(self) -> None:
+        self.n = 0
+        self.total = 0.0
+        self.squares = 0.0  # of distances from the mean as it was known after each observation
+        self.grid = np.linspace(0, 1, STEPS + 1)
+        with np.errstate(divide="ignore"):
+            self.most_above, self.most_below = LARGEST_BET / self.grid, LARGEST_BET / (1 - self.grid)
+        self.above, self.below = np.zeros(STEPS + 1), np.zeros(STEPS + 1)  # logarithms of capital
+        self.richest = np.zeros(STEPS + 1)
+
+    def add(self, values: NDArray[np.float64]) -> None:
+        """More observations, each in 0 … 1, in order."""
+        for x in values.tolist():
+            self._add(x)
+
+    def _add(self, x: float) -> None:
+        variance = (HALF**2 + self.squares) / (self.n + 1)
+        self.n += 1
+        bet = np.sqrt(2 * np.log(2 / (1 - LEVEL)) / (variance * self.n * np.log(1 + self.n)))
+        gain = x - self.grid
+        self.above += np.log1p(np.minimum(bet, self.most_above) * gain)
+        self.below += np.log1p(-np.minimum(bet, self.most_below) * gain)
+        np.maximum(self.richest, np.maximum(self.above, self.below) + np.log(HALF), out=self.richest)
+        self.total += x
+        self.squares += (x - (HALF + self.total) / (self.n + 1)) ** 2
+
+    @property
+    def interval(self) -> Estimate:
+        """The mean so far, and what it may be."""
+        if self.n == 0:
+            return Estimate(float("nan"), 0.0, 1.0)
+        possible = np.flatnonzero(self.richest < -np.log(1 - LEVEL))
+        found = self.total / self.n
+        if not len(possible):  # so it happens in one sequence of twenty at most
+            return Estimate(found, found, found)
+        low, high = self.grid[[max(0, possible[0] - 1), min(STEPS, possible[-1] + 1)]].tolist()
+        return Estimate(found, low, high)

@@ -1,0 +1,176 @@
+"""`takujo lab dials`: settings of a game's dials side by side, and which differences are real."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import product
+from math import sqrt
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, NamedTuple
+
+from takujo.core.errors import InvalidOption
+from takujo.lab.duel import win_shares
+from takujo.lab.intervals import LEVEL, Estimate, corrected, difference_p, mean
+from takujo.lab.play import Player
+from takujo.lab.report import BEGINNER, RANDOM
+from takujo.lab.run import Run
+from takujo.lab.simulate import Progress, Work, simulate
+from takujo.lab.summary import Summary, summarise
+from takujo.lab.variants import check, dials_of, usual_value
+
+MOST_SETTINGS = 24
+
+
+class Figure(NamedTuple):
+    """A figure of one setting. `name` is a message of the catalogues, or `counter:<name>`, `seat:<p>`."""
+
+    name: str
+    value: float
+    deviation: float  # of one match
+    matches: int
+
+    @property
+    def estimate(self) -> Estimate:
+        return mean(self.value, self.deviation, self.matches)
+
+
+class Compared(NamedTuple):
+    """A figure of one setting beside that of the reference; `p` is corrected for all that are compared."""
+
+    figure: Figure
+    p: float | None  # None: this is the reference
+
+    @property
+    def is_real(self) -> bool:
+        return self.p is not None and self.p < 1 - LEVEL
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """Settings beside the printed rules, which come first: figures[setting][figure]."""
+
+    run: Run  # of the reference
+    settings: list[dict[str, int]]
+    figures: list[list[Compared]]
+
+    def to_dict(self) -> dict[str, Any]:
+        return {
+            **{key: value for key, value in self.run.to_dict().items() if key not in ("dials", "followed", "chunk")},
+            "settings": [
+                {
+                    "dials": dials,
+                    "figures": {
+                        c.figure.name: {
+                            "value": round(c.figure.value, 6),
+                            "interval": [round(x, 6) for x in c.figure.estimate[1:]],
+                            "p": None if c.p is None else round(c.p, 8),
+                            "real": c.is_real,
+                        }
+                        for c in column
+                    },
+                }
+                for dials, column in zip(self.settings, self.figures, strict=True)
+            ],
+        }
+
+
+def parse_set(game: str, texts: Sequence[str]) -> list[dict[str, int]]:
+    """The settings of `name=v1,v2 …`: every combination, the printed rules first. Raises InvalidOption."""
+    known = dials_of(game)
+    wanted: dict[str, list[int]] = {}
+    for text in texts:
+        name, is_there, values = text.partition("=")
+        if not is_there:
+            raise InvalidOption("dial-form", text=text)
+        if name not in known:
+            raise InvalidOption("dial-unknown", game=game, dial=name, known=", ".join(known) or "-")
+        wanted[name] = [_number(name, value, known[name].low, known[name].high) for value in values.split(",")]
+    usual = {name: usual_value(game, known[name]) for name in wanted}
+    found = [usual]
+    for chosen in product(*wanted.values()):
+        setting = dict(zip(wanted, chosen, strict=True))
+        if setting not in found:
+            found.append(setting)
+    if len(found) > MOST_SETTINGS:
+        raise InvalidOption("dial-many", count=len(found), most=MOST_SETTINGS)
+    for setting in found:
+        check(game, setting)
+    return found
+
+
+def parse_one(game: str, texts: Sequence[str]) -> dict[str, int]:
+    """One setting, `name=v …`. Raises UnknownGame, InvalidOption."""
+    found = parse_set(game, texts)
+    if len(found) > 2 or any("," in text for text in texts):
+        raise InvalidOption("dial-form-one", text=" ".join(texts))
+    return found[-1] if texts else {}
+
+
+def _number(name: str, text: str, low: int, high: int) -> int:
+    digits = text.strip().removeprefix("-")
+    if not (digits.isascii() and digits.isdecimal()) or len(digits) > 9:
+        raise InvalidOption("dial-range", dial=name, value=text, low=low, high=high)
+    return int(text)
+
+
+def compare(runs: Sequence[Run], work: Work, progress: Progress = lambda _: None) -> Comparison:
+    """Play every run and compare each with the first one. Raises InvalidOption."""
+    columns = []
+    with TemporaryDirectory(prefix="takujo-lab-") as folder:
+        for i, run in enumerate(runs):
+            path = Path(folder) / f"{i}.parquet"
+            simulate(run, path, work, progress)
+            columns.append([*_figures(summarise(path)), *_skill(run)])
+    names = [figure.name for figure in columns[0]]
+    found = corrected(
+        [
+            difference_p(*_moments(reference), *_moments(figure))
+            for column in columns[1:]
+            for reference, figure in zip(columns[0], column, strict=True)
+        ]
+    )
+    figures = [[Compared(figure, None) for figure in columns[0]]]
+    for i, column in enumerate(columns[1:]):
+        ps = found[i * len(names) : (i + 1) * len(names)]
+        figures.append([Compared(figure, p) for figure, p in zip(column, ps, strict=True)])
+    return Comparison(runs[0], [dict(run.dials) for run in runs], figures)
+
+
+def _moments(figure: Figure) -> tuple[float, float, int]:
+    return figure.value, figure.deviation, figure.matches
+
+
+def _figures(found: Summary) -> list[Figure]:
+    """What can be compared of a summary. A seat's part of the win has at most the deviation of a share."""
+    n = found.matches
+
+    def of_share(name: str, estimate: Estimate) -> Figure:
+        return Figure(name, estimate.value, sqrt(estimate.value * (1 - estimate.value)), n)
+
+    figures = [
+        Figure("lab-decisions", found.decisions.mean, found.decisions.deviation, n),
+        Figure("lab-rounds", found.rounds.mean, found.rounds.deviation, n),
+        # Scores of one match depend on one another: they count as one number a match.
+        Figure("lab-score", found.score.mean, found.score.deviation, n),
+        *(of_share(f"seat:{p}", wins) for p, wins in enumerate(found.wins)),
+        of_share("lab-sole", found.sole),
+    ]
+    if found.margin:
+        figures.append(Figure("lab-margin", found.margin.mean, found.margin.deviation, n))
+    if found.lead:
+        lead = found.lead
+        figures.append(Figure("lab-lead-changes", lead.changes.value, lead.deviation, lead.matches))
+    figures += [Figure(f"counter:{f.name}", f.times.value, f.deviation, n) for f in found.fired]
+    return figures
+
+
+def _skill(run: Run) -> list[Figure]:
+    """What the rule of thumb wins among random players, taking each seat in turn."""
+    seats = run.seats
+    if seats == 1:
+        return []
+    player = Player(run.configured, [[BEGINNER if q == p else RANDOM for q in range(seats)] for p in range(seats)])
+    n = min(run.matches, 4000)
+    shares = win_shares(player, player.play(run.seed, 0, n))
+    own = shares[range(n), [i % seats for i in range(n)]]
+    return [Figure("lab-skill", float(own.mean()), float(own.std(ddof=1)), n)]

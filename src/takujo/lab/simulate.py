@@ -1,0 +1,77 @@
+"""`takujo lab simulate`: a run into a Parquet file."""
+
+import time
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from takujo.lab.run import Run
+from takujo.lab.store import Store, is_complete, journal_of
+from takujo.lab.table import batch
+from takujo.lab.workers import in_order
+
+Work: TypeAlias = Callable[[Run, Iterable[int]], Iterator[pa.RecordBatch]]  # chunks by number, in order
+Progress: TypeAlias = Callable[[int], None]  # so many more matches are stored
+
+
+@dataclass(frozen=True)
+class Simulated:
+    """How a run went. Figures are those of this try alone."""
+
+    run: Run
+    out: Path
+    resumed: int  # matches that were stored before
+    played: int
+    decisions: int
+    seconds: float
+
+    def to_dict(self) -> dict[str, Any]:
+        return {
+            **self.run.to_dict(),
+            "out": str(self.out),
+            "resumed": self.resumed,
+            "played": self.played,
+            "decisions": self.decisions,
+            "seconds": round(self.seconds, 3),
+        }
+
+
+def played(run: Run, number: int) -> pa.RecordBatch:
+    """The rows of one chunk."""
+    first, last = run.bounds(number)
+    return batch(run, first, run.player.play(run.seed, first, last))
+
+
+def local(workers: int) -> Work:
+    """Chunks in threads of this process."""
+
+    def work(run: Run, numbers: Iterable[int]) -> Iterator[pa.RecordBatch]:
+        run.player.play(run.seed, 0, min(1, run.matches))  # compile once, before there are threads
+        return in_order(lambda number: played(run, number), numbers, workers)
+
+    return work
+
+
+def simulate(run: Run, out: Path, work: Work, progress: Progress = lambda _: None) -> Simulated:
+    """Play the matches that are not stored yet, and write the file. Interrupted, the same call goes on.
+
+    Raises InvalidOption, Unwritable.
+    """
+    start = time.perf_counter()
+    if is_complete(out, run):
+        journal_of(out).unlink(missing_ok=True)
+        progress(run.matches)
+        return Simulated(run, out, run.matches, 0, 0, time.perf_counter() - start)
+    with Store(out, run) as store:
+        resumed, decisions = store.stored, 0
+        progress(resumed)
+        for rows in work(run, range(resumed // run.chunk, run.chunks)):
+            store.append(rows)
+            decisions += pc.sum(rows.column("decisions")).as_py()
+            progress(len(rows))
+        store.finish()
+    return Simulated(run, out, resumed, run.matches - resumed, decisions, time.perf_counter() - start)

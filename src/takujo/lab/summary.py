@@ -1,0 +1,211 @@
+"""What the rows of a run say, worked out by DuckDB from the Parquet file."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import duckdb
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from takujo.core.errors import TakujoError, file_code
+from takujo.lab.intervals import Estimate, mean, share
+from takujo.lab.kernels.layout import PER_MILLE, POINTS
+from takujo.lab.run import Run
+from takujo.lab.table import parameters, run_of
+from takujo.present import presenter
+
+BINS = 30  # of a histogram, about
+
+
+class NoRun(TakujoError):
+    """A file that holds no run."""
+
+
+@dataclass(frozen=True)
+class Bin:
+    """So large a share of the numbers lies in low … low + width − 1."""
+
+    low: int
+    width: int
+    share: float
+
+
+@dataclass(frozen=True)
+class Spread:
+    """How numbers are distributed: their mean, their standard deviation, five quantiles, a histogram."""
+
+    mean: float
+    deviation: float
+    quantiles: tuple[float, ...]  # 5, 25, 50, 75, 95 %
+    bins: list[Bin]
+
+
+@dataclass(frozen=True)
+class Fired:
+    """How often a rule fires: times a match, and the share of matches in which it does."""
+
+    name: str
+    times: Estimate
+    deviation: float
+    matches: float
+
+
+@dataclass(frozen=True)
+class Lead:
+    """Of the matches that were followed: changes of the lead, and the share of the front that wins, by progress."""
+
+    matches: int
+    changes: Estimate
+    deviation: float  # of the changes of one match
+    never: float  # the share of matches without any
+    curve: list[Estimate]
+
+
+@dataclass(frozen=True)
+class Summary:
+    """A run in figures."""
+
+    run: Run
+    matches: int
+    wins: list[Estimate]  # the part of the win of each seat; ties share. Solo: the share of matches won
+    scores: list[Spread]  # of each seat
+    score: Spread  # of all seats
+    decisions: Spread
+    rounds: Spread
+    chances: Estimate
+    sole: Estimate  # share of matches with a single winner
+    margin: Spread | None  # between the best score and the next one
+    fired: list[Fired]
+    lead: Lead | None
+
+    @property
+    def decisiveness(self) -> float | None:
+        """The mean margin of the winner in standard deviations of a score."""
+        return self.margin.mean / self.score.deviation if self.margin and self.score.deviation else None
+
+    def to_dict(self) -> dict[str, Any]:
+        """The main figures, as JSON takes them."""
+        figures: dict[str, Any] = {
+            **self.run.to_dict(),
+            "wins": [_rounded(seat) for seat in self.wins],
+            "score": round(self.score.mean, 4),
+            "decisions": round(self.decisions.mean, 4),
+            "rounds": round(self.rounds.mean, 4),
+            "sole_winner": _rounded(self.sole),
+            "decisiveness": None if self.decisiveness is None else round(self.decisiveness, 4),
+            "fired": {fired.name: _rounded(fired.times) for fired in self.fired},
+        }
+        if self.lead:
+            figures["lead_changes"] = _rounded(self.lead.changes)
+            figures["drama"] = [round(point.value, 4) for point in self.lead.curve]
+        return figures
+
+
+def _rounded(figure: Estimate) -> list[float]:
+    return [round(float(x), 6) for x in figure]
+
+
+def read_run(path: Path) -> Run:
+    """The run that a file holds. Raises NoRun."""
+    try:
+        text = parameters(pq.read_schema(path))
+    except OSError as error:
+        raise NoRun("file", path=str(path), code=file_code(error), reason=error.strerror or str(error)) from None
+    except pa.ArrowInvalid:
+        text = None
+    if text is None:
+        raise NoRun("lab-no-run", path=str(path))
+    return run_of(text)
+
+
+def summarise(path: Path) -> Summary:
+    """Raises NoRun."""
+    return _Reader(path, read_run(path)).summary()
+
+
+class _Reader:
+    """Asks the file."""
+
+    def __init__(self, path: Path, run: Run) -> None:
+        self.run = run
+        self.base = duckdb.connect()
+        self.base.read_parquet(str(path)).create_view("matches")
+        self.seats = range(run.seats)
+
+    def ask(self, sql: str) -> tuple[Any, ...]:
+        found: tuple[Any, ...] | None = self.base.execute(sql).fetchone()
+        assert found is not None
+        return found
+
+    @cached_property
+    def matches(self) -> int:
+        return int(self.ask("SELECT count(*) FROM matches")[0])
+
+    def summary(self) -> Summary:
+        run, n = self.run, self.matches
+        parts = self.ask(
+            "SELECT "
+            + ", ".join(f"sum((winners >> {p} & 1) / greatest(1, bit_count(winners)))" for p in self.seats)
+            + ", count(*) FILTER (bit_count(winners) = 1) FROM matches"
+        )
+        scores = [f"score_{p}" for p in self.seats]
+        return Summary(
+            run=run,
+            matches=n,
+            wins=[share(wins, n) for wins in parts[:-1]],
+            scores=[self.spread(name, "matches") for name in scores],
+            score=self.spread("x", f"(SELECT unnest([{', '.join(scores)}]) AS x FROM matches)"),
+            decisions=self.spread("decisions", "matches"),
+            rounds=self.spread("rounds", "matches"),
+            chances=self.average("chances")[0],
+            sole=share(parts[-1], n),
+            margin=self.margin(scores) if run.seats > 1 else None,
+            fired=[self.fired(name) for name in run.configured.spec.counters],
+            lead=self.lead() if run.seats > 1 else None,
+        )
+
+    def average(self, column: str) -> tuple[Estimate, float]:
+        """The mean of a column, and its standard deviation."""
+        value, deviation = self.ask(f"SELECT avg({column}), coalesce(stddev_samp({column}), 0) FROM matches")
+        return mean(value, deviation, self.matches), float(deviation)
+
+    def spread(self, column: str, source: str) -> Spread:
+        numbers = f"(SELECT {column} AS x FROM {source} WHERE {column} IS NOT NULL)"
+        average, deviation, quantiles, low, high, n = self.ask(
+            "SELECT avg(x), coalesce(stddev_samp(x), 0), quantile_cont(x, [0.05, 0.25, 0.5, 0.75, 0.95]),"
+            f" quantile_cont(x, 0.001), quantile_cont(x, 0.999), count(*) FROM {numbers}"
+        )
+        if not n:
+            return Spread(float("nan"), 0.0, (float("nan"),) * 5, [])
+        width = max(1, round((high - low) / BINS))
+        bins = self.base.execute(
+            f"SELECT floor(x / {width})::BIGINT * {width} AS low, count(*) FROM {numbers} GROUP BY low ORDER BY low"
+        ).fetchall()
+        return Spread(average, deviation, tuple(quantiles), [Bin(at, width, count / n) for at, count in bins])
+
+    def margin(self, scores: Sequence[str]) -> Spread:
+        """Between the best score and the next one; a seat without any does not count."""
+        order = "" if presenter(self.run.game).LOWEST_WINS else ", 'DESC'"
+        ranked = f"list_sort(list_filter([{', '.join(scores)}], lambda x: x IS NOT NULL){order})"
+        return self.spread("m", f"(SELECT abs(r[1] - r[2]) AS m FROM (SELECT {ranked} AS r FROM matches))")
+
+    def fired(self, name: str) -> Fired:
+        times, deviation = self.average(f"n_{name}")
+        some = self.ask(f"SELECT count(*) FILTER (n_{name} > 0) FROM matches")[0]
+        return Fired(name, times, deviation, some / self.matches)
+
+    def lead(self) -> Lead:
+        n, changes, deviation, never = self.ask(
+            "SELECT count(lead_changes), avg(lead_changes), coalesce(stddev_samp(lead_changes), 0),"
+            " count(*) FILTER (lead_changes = 0) FROM matches"
+        )
+        points = ", ".join(f"avg(ahead[{k}]), coalesce(stddev_samp(ahead[{k}]), 0)" for k in range(1, POINTS + 1))
+        found = self.ask(f"SELECT {points} FROM matches WHERE ahead IS NOT NULL")
+        curve = [
+            mean(value / PER_MILLE, spread / PER_MILLE, n)
+            for value, spread in zip(found[::2], found[1::2], strict=True)
+        ]
+        return Lead(n, mean(changes, deviation, n), float(deviation), never / n, curve)

@@ -1,0 +1,113 @@
+"""Reports in the terminal, as Rich tables."""
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from takujo.i18n import Catalogue
+from takujo.lab.duel import Duel
+from takujo.lab.ladder import Rung
+from takujo.lab.names import counter_name, figure_name, setting_name
+from takujo.lab.report import BEGINNER, Report
+from takujo.lab.settings import Comparison
+from takujo.lab.text import interval, number, parameter_lines, percent, seats_in_words
+
+BARS = "▁▂▃▄▅▆▇█"
+
+
+def _table(*heads: str) -> Table:
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    for i, head in enumerate(heads):
+        table.add_column(head, justify="right" if i else "left", overflow="fold")
+    return table
+
+
+def report(found: Report, words: Catalogue) -> RenderableType:
+    """The main figures of a run."""
+    summary = found.summary
+    parts: list[RenderableType] = [
+        Text(words("lab-title", game=words.title(summary.run.game)), style="bold"),
+        *(Text(line, style="dim") for line in parameter_lines(summary.run, words)),
+    ]
+    if summary.run.seats > 1:
+        seats = _table(words("rank-seat"), words("lab-wins"), words("lab-interval"), words("lab-score"))
+        for p, (wins, score) in enumerate(zip(summary.wins, summary.scores, strict=True)):
+            seats.add_row(str(p), percent(wins.value), interval(wins, percent), number(score.mean))
+        parts += [seats, Text(seats_in_words(summary, words))]
+    figures = _table(words("lab-figure"), words("lab-value"), words("lab-interval"))
+    if summary.run.seats == 1:
+        figures.add_row(words("lab-solo"), percent(summary.wins[0].value), interval(summary.wins[0], percent))
+    figures.add_row(words("lab-decisions"), number(summary.decisions.mean), _range(summary.decisions.quantiles))
+    figures.add_row(words("lab-rounds"), number(summary.rounds.mean), _range(summary.rounds.quantiles))
+    if summary.run.seats > 1:
+        figures.add_row(words("lab-sole"), percent(summary.sole.value), interval(summary.sole, percent))
+    if summary.decisiveness is not None:
+        figures.add_row(words("lab-decisiveness"), number(summary.decisiveness), "")
+    if summary.lead:
+        lead = summary.lead
+        figures.add_row(words("lab-lead-changes"), number(lead.changes.value), interval(lead.changes))
+        curve = "".join(BARS[min(7, int(8 * point.value))] for point in lead.curve)
+        figures.add_row(words("lab-drama"), curve, "")
+    for fired in summary.fired:
+        name = counter_name(summary.run.game, fired.name, words)
+        figures.add_row(name, number(fired.times.value), interval(fired.times))
+    if found.luck:
+        figures.add_row(words("lab-luck"), percent(found.luck.share.value), interval(found.luck.share, percent))
+    parts.append(figures)
+    if found.luck:
+        parts.append(Text(duel_line(found.luck.duel, words), style="dim"))
+        if found.luck.duel.a == BEGINNER:
+            parts.append(Text(words("lab-luck-simple"), style="dim"))
+    return Group(*parts)
+
+
+def _range(quantiles: tuple[float, ...]) -> str:
+    """Where nine tenths lie."""
+    return f"[{number(quantiles[0])} … {number(quantiles[-1])}]"
+
+
+def duel_line(found: Duel, words: Catalogue) -> str:
+    return words(
+        "lab-duel-line",
+        a=found.a,
+        b=found.b,
+        share=percent(found.share.value),
+        matches=found.matches,
+        fair=percent(found.fair),
+        low=percent(found.share.low),
+        high=percent(found.share.high),
+    )
+
+
+def comparison(found: Comparison, words: Catalogue) -> RenderableType:
+    """Settings side by side; ● marks a real difference."""
+    names = [setting_name(setting, words) for setting in found.settings]
+    table = _table(words("lab-figure"), f"{words('lab-usual')}: {names[0]}", *names[1:])
+    for i, first in enumerate(found.figures[0]):
+        cells = [column[i] for column in found.figures]
+        table.add_row(
+            figure_name(found.run.game, first.figure.name, words),
+            *(
+                Text(
+                    f"{number(c.figure.value)} ± {number(c.figure.estimate.high - c.figure.value)}"
+                    + (" ●" if c.is_real else "  "),
+                    style="bold" if c.is_real else "",
+                )
+                for c in cells
+            ),
+        )
+    return Group(
+        Text(words("lab-dials-title", game=words.title(found.run.game)), style="bold"),
+        *(Text(line, style="dim") for line in parameter_lines(found.run, words)),
+        table,
+        Text(words("lab-real-note"), style="dim"),
+    )
+
+
+def ladder(game: str, rungs: list[Rung], words: Catalogue) -> RenderableType:
+    """Bots, best first."""
+    table = _table(words("lab-bot"), words("lab-rating"), "±", words("lab-matches"), words("lab-share"))
+    for rung in rungs:
+        table.add_row(rung.bot, f"{rung.mu:.1f}", f"{rung.sigma:.1f}", str(rung.matches), percent(rung.share))
+    return Group(Text(words("lab-ladder-title", game=words.title(game)), style="bold"), table)

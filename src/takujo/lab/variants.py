@@ -1,0 +1,156 @@
+"""A game with some of its dials turned: the same source, built once more with other constants.
+
+The modules of `takujo.games.ftw` are imported a second time as `takujo.games.ftw@0123456789ab`: after each assignment
+of a constant that is turned, another one sets the new value, and imports within the package stay within the copy. So
+all that is computed from the constant follows, the compiler sees a constant as before, and nothing runs slower.
+The name holds a digest of the settings, and Numba's cache key holds the name of every rule, so machine code of several
+settings lies side by side.
+"""
+
+import ast
+import hashlib
+import importlib.abc
+import importlib.machinery
+import importlib.util
+import json
+import sys
+from collections.abc import Mapping, Sequence
+from functools import cache
+from types import CodeType, ModuleType
+from typing import Any
+
+from takujo.core.dials import Constant, Dial, Setting
+from takujo.core.errors import InvalidOption
+from takujo.core.game import GameSpec
+from takujo.core.options import Value
+from takujo.games import spec as find
+
+MARK = "@"
+
+
+def dials_of(name: str) -> dict[str, Dial]:
+    """The dials of a game by name. Raises UnknownGame."""
+    return {dial.name: dial for dial in find(name).dials}
+
+
+def usual_value(name: str, dial: Dial, seats: int | None = None) -> int:
+    """Where the dial stands in the printed rules."""
+    spec = find(name)
+    if isinstance(dial, Constant):
+        module = sys.modules[f"{_package(spec)}.{dial.module}"]
+        return int(getattr(module, dial.constant))
+    assert isinstance(dial, Setting)
+    option = next(option for option in spec.options if option.name == dial.option)
+    return dial.read(str(option.default(seats or spec.seats[1])))
+
+
+def check(name: str, dials: Mapping[str, int]) -> None:
+    """Raises InvalidOption for a dial that the game does not have, or a value out of its range."""
+    known = dials_of(name)
+    for key, value in dials.items():
+        if key not in known:
+            raise InvalidOption("dial-unknown", game=name, dial=key, known=", ".join(known) or "-")
+        dial = known[key]
+        if not dial.low <= value <= dial.high:
+            raise InvalidOption("dial-range", dial=key, value=value, low=dial.low, high=dial.high)
+
+
+def turned(name: str, dials: Mapping[str, int]) -> GameSpec:
+    """The game with these constants. Raises UnknownGame, InvalidOption."""
+    check(name, dials)
+    known = dials_of(name)
+    constants = {
+        key: value
+        for key, value in dials.items()
+        if isinstance(known[key], Constant) and value != usual_value(name, known[key])
+    }
+    return _variant(name, json.dumps(constants, sort_keys=True)) if constants else find(name)
+
+
+def option_dials(name: str, seats: int, options: Mapping[str, Value], dials: Mapping[str, int]) -> dict[str, Value]:
+    """The options with those dials turned that are numbers of an option. Raises InvalidOption."""
+    chosen = dict(options)
+    spec, known = find(name), dials_of(name)
+    for key, value in dials.items():
+        dial = known[key]
+        if isinstance(dial, Setting):
+            option = next(option for option in spec.options if option.name == dial.option)
+            given = chosen.get(dial.option, option.default(seats))
+            chosen[dial.option] = dial.turn(str(option.parse(given, seats)), value)
+    return chosen
+
+
+def _package(spec: GameSpec) -> str:
+    """The package that a game lives in."""
+    return spec.new_state.__module__.rpartition(".")[0]
+
+
+@cache
+def _variant(name: str, settings: str) -> GameSpec:
+    """Built once: the spec is the key of the compiled kernels."""
+    original = _package(find(name))
+    known, values = dials_of(name), json.loads(settings)
+    constants: dict[str, dict[str, int]] = {}
+    for key, value in values.items():
+        dial = known[key]
+        assert isinstance(dial, Constant)
+        constants.setdefault(dial.module, {})[dial.constant] = value
+    copy = f"{original}{MARK}{hashlib.sha256(settings.encode()).hexdigest()[:12]}"
+    sys.meta_path.insert(0, _Finder(original, copy, constants))
+    found: GameSpec = importlib.import_module(copy).GAME
+    return found
+
+
+class _Finder(importlib.abc.MetaPathFinder):
+    """Finds the modules of a copy where those of the original lie."""
+
+    def __init__(self, original: str, copy: str, constants: Mapping[str, Mapping[str, int]]) -> None:
+        self.original, self.copy, self.constants = original, copy, constants
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> importlib.machinery.ModuleSpec | None:
+        if fullname != self.copy and not fullname.startswith(f"{self.copy}."):
+            return None
+        inner = fullname.removeprefix(self.copy)
+        found = importlib.util.find_spec(self.original + inner)
+        if found is None or found.origin is None:
+            return None
+        loader = _Loader(fullname, found.origin, self, self.constants.get(inner.removeprefix("."), {}))
+        folders = found.submodule_search_locations
+        return importlib.util.spec_from_file_location(
+            fullname, found.origin, loader=loader, submodule_search_locations=list(folders) if folders else None
+        )
+
+
+class _Loader(importlib.machinery.SourceFileLoader):
+    """Compiles a module with some constants changed; never from or into the interpreter's own cache."""
+
+    def __init__(self, fullname: str, path: str, finder: _Finder, constants: Mapping[str, int]) -> None:
+        super().__init__(fullname, path)
+        self.finder, self.constants = finder, constants
+
+    def get_code(self, fullname: str) -> CodeType:
+        tree = ast.parse(self.get_data(self.path), self.path)
+        tree.body = [new for statement in tree.body for new in self._changed(statement)]
+        code: CodeType = compile(ast.fix_missing_locations(tree), self.path, "exec")
+        return code
+
+    def _changed(self, statement: ast.stmt) -> list[ast.stmt]:
+        original, copy = self.finder.original, self.finder.copy
+        if isinstance(statement, ast.ImportFrom) and statement.module:
+            if statement.module == original or statement.module.startswith(f"{original}."):
+                statement.module = copy + statement.module.removeprefix(original)
+            return [statement]
+        added: list[ast.stmt] = []
+        if isinstance(statement, ast.Assign):
+            names = [node.id for node in ast.walk(statement) if isinstance(node, ast.Name)]
+            for constant in self.constants.keys() & {n for n in names if isinstance(n, str)}:
+                if self._binds(statement, constant):
+                    new: Any = ast.Assign([ast.Name(constant, ast.Store())], ast.Constant(self.constants[constant]))
+                    added.append(ast.copy_location(new, statement))
+        return [statement, *added]
+
+    def _binds(self, statement: ast.Assign, constant: str) -> bool:
+        targets = [node for target in statement.targets for node in ast.walk(target)]
+        return any(isinstance(node, ast.Name) and node.id == constant for node in targets)

@@ -1,0 +1,24 @@
+"""Work on this machine: chunks in threads, results in order."""
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import TypeVar
+
+T = TypeVar("T")
+AHEAD = 2  # chunks that are under way beyond one a worker
+
+
+def in_order(work: Callable[[int], T], numbers: Iterable[int], workers: int) -> Iterator[T]:
+    """work(n) of each number, in order; a few are computed ahead, so memory does not grow."""
+    pending: deque[Future[T]] = deque()
+    pool = ThreadPoolExecutor(workers)
+    try:
+        for number in numbers:
+            pending.append(pool.submit(work, number))
+            if len(pending) >= workers + AHEAD:
+                yield pending.popleft().result()
+        while pending:
+            yield pending.popleft().result()
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)

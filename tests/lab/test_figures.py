@@ -1,0 +1,56 @@
+"""Intervals, corrections, confidence sequences."""
+
+import numpy as np
+import pytest
+from scipy import stats
+
+from takujo.lab.intervals import corrected, difference_p, mean, share
+from takujo.lab.sequential import Sequence
+
+
+@pytest.mark.parametrize(("wins", "matches"), [(0, 10), (3, 10), (250, 1000), (1000, 1000)])
+def test_a_share_has_wilsons_interval(wins: int, matches: int) -> None:
+    found = share(wins, matches)
+    known = stats.binomtest(wins, matches).proportion_ci(0.95, method="wilson")
+    assert found == pytest.approx((wins / matches, known.low, known.high))
+
+
+def test_a_mean_has_a_normal_interval() -> None:
+    assert mean(10.0, 5.0, 100) == pytest.approx((10.0, 9.02, 10.98), abs=0.001)
+
+
+def test_a_difference_is_told_as_welch_does() -> None:
+    luck = np.random.default_rng(1)
+    a, b = luck.normal(0, 1, 4000), luck.normal(0.05, 2, 3000)
+    known = stats.ttest_ind(a, b, equal_var=False).pvalue
+    assert difference_p(a.mean(), a.std(ddof=1), 4000, b.mean(), b.std(ddof=1), 3000) == pytest.approx(known, rel=0.01)
+    assert difference_p(1.0, 0.0, 10, 1.0, 0.0, 10) == 1.0
+    assert difference_p(1.0, 0.0, 10, 2.0, 0.0, 10) == 0.0
+
+
+def test_many_comparisons_of_nothing_find_next_to_nothing() -> None:
+    luck = np.random.default_rng(2)
+    found = sum(min(corrected(list(luck.uniform(size=50)))) < 0.05 for _ in range(200))
+    assert found <= 10  # without the correction it would be 185
+    assert corrected([1e-9, 0.5])[0] < 0.05
+    assert corrected([]) == []
+
+
+def test_the_truth_stays_in_the_sequence_however_often_one_looks() -> None:
+    luck = np.random.default_rng(3)
+    missed = 0
+    for _ in range(100):
+        found = Sequence()
+        found.add(luck.binomial(4, 0.25, 200) / 4)
+        missed += not found.interval.low <= 0.25 <= found.interval.high
+    assert missed <= 10
+
+
+def test_a_sequence_narrows_and_finds_a_difference() -> None:
+    luck, found, widths = np.random.default_rng(5), Sequence(), []
+    assert found.interval[1:] == (0.0, 1.0)
+    for _ in range(5):
+        found.add(luck.binomial(4, 0.5, 100) / 4)
+        widths.append(found.interval.high - found.interval.low)
+    assert widths == sorted(widths, reverse=True)
+    assert 0.25 < found.interval.low < 0.5 < found.interval.high

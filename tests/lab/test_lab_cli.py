@@ -1,0 +1,166 @@
+"""`takujo lab` in a shell: one JSON line for programs, one line for what is wrong."""
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.cli.conftest import Ran, Run
+from tests.cli.conftest import run as run  # the fixture
+from tests.cli.test_errors import require_one_line
+
+from takujo.i18n import LANGUAGES
+from takujo.lab.summary import summarise
+
+SMALL = ("--seats", "3", "--matches", "60", "--workers", "1")
+
+
+def answer(ran: Ran) -> dict[str, Any]:
+    assert ran.status == 0, ran.err
+    lines = ran.out.splitlines()
+    assert len(lines) == 1
+    found: dict[str, Any] = json.loads(lines[0])
+    return found
+
+
+def test_simulate_writes_what_it_says(run: Run, tmp_path: Path) -> None:
+    out = tmp_path / "m.parquet"
+    bots = "heuristic,random,random"
+    found = answer(run("lab", "simulate", "akumatrick", *SMALL, "--bots", bots, "--out", str(out), "--json"))
+    assert (found["matches"], found["played"], found["bots"]) == (60, 60, bots.split(","))
+    assert found["decisions"] == pytest.approx(60 * summarise(out).decisions.mean)
+    again = run("lab", "simulate", "akumatrick", *SMALL, "--bots", bots, "--out", str(out), "--lang", "en")
+    assert "60 of them were there already" in again.out
+
+
+def test_matches_may_be_said_as_1e2_and_dials_and_options_are_taken(run: Run, tmp_path: Path) -> None:
+    out = tmp_path / "m.parquet"
+    more = ("--matches", "1e2", "--set", "zero_points=3", "--option", "zero_in_runs=true", "--out", str(out), "--json")
+    found = answer(run("lab", "simulate", "akumatrick", "--seats", "3", *more))
+    assert found["matches"] == 100
+    assert (found["dials"], found["options"]) == ({"zero_points": 3}, {"zero_in_runs": True})
+
+
+def test_report_takes_a_game_or_a_file(run: Run, stored: Path, tmp_path: Path) -> None:
+    page = tmp_path / "page.html"
+    of_file = answer(run("lab", "report", str(stored), "--out", str(page), "--json", "--workers", "1"))
+    assert of_file["matches"] == 400
+    assert page.read_text().startswith("<!doctype html>")
+    of_game = run("lab", "report", "akumatrick", *SMALL, "--out", str(page), "--lang", "ja")
+    assert "ドラマ曲線" in of_game.out
+    assert "運の割合" in page.read_text()
+
+
+def test_dials_are_listed_and_compared(run: Run, tmp_path: Path) -> None:
+    known = answer(run("lab", "dials", "akumatrick", "--json"))["dials"]
+    assert known["release_multiplier"] == {"low": 0, "high": 5, "usual": 1}
+    assert "release_multiplier" in run("lab", "dials", "akumatrick", "--lang", "ja").out
+    page = tmp_path / "dials.html"
+    set_ = ("--set", "release_multiplier=0", "--out", str(page), "--json")
+    found = answer(run("lab", "dials", "akumatrick", *SMALL, *set_))
+    assert [setting["dials"] for setting in found["settings"]] == [
+        {"release_multiplier": 1},
+        {"release_multiplier": 0},
+    ]
+    assert page.is_file()
+
+
+def test_duel_says_the_interval(run: Run) -> None:
+    found = answer(run("lab", "duel", "heuristic", "random", "akumatrick", *SMALL, "--json"))
+    assert {"game", "seats", "matches", "share", "fair_share", "interval"} <= set(found)
+    said = run("lab", "duel", "heuristic", "random", "akumatrick", *SMALL, "--lang", "en").out
+    assert "33.3 % would be fair" in said
+
+
+def test_ladder_rates_the_bots(run: Run) -> None:
+    found = answer(run("lab", "ladder", "akumatrick", *SMALL, "--bots", "heuristic,random", "--json"))
+    assert {rung["bot"] for rung in found["ladder"]} == {"heuristic", "random"}
+    assert "heuristic" in run("lab", "ladder", "akumatrick", *SMALL, "--bots", "heuristic,random").out
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["simulate", "akumatrick"], "--out"),
+        (["simulate", "chess", "--out", "x.parquet"], "chess"),
+        (["simulate", "akumatrick", "--out", "x.parquet", "--bots", "clever"], "clever"),
+        (["simulate", "akumatrick", "--out", "x.parquet", "--bots", "random,random"], "2"),
+        (["simulate", "akumatrick", "--out", "x.parquet", "--matches", "many"], "many"),
+        (["simulate", "akumatrick", "--out", "x.parquet", "--matches", "0"], "0"),
+        (["simulate", "akumatrick", "--out", "x.parquet", "--matches", "1.5e0"], "1.5e0"),
+        (["simulate", "akumatrick", "--out", "x.parquet", "--seed", "-1"], "-1"),
+        (["simulate", "akumatrick", "--out", "x.parquet", "--workers", "none"], "none"),
+        (["simulate", "akumatrick", "--out", "x.parquet", "--set", "zero_points=1,2"], "zero_points"),
+        (["simulate", "akumatrick", "--out", "nowhere/x.parquet"], "nowhere"),
+        (["simulate", "akumatrick", "--seats", "9", "--out", "x.parquet"], "9"),
+        (["report", "chess"], "chess"),
+        (["report", "nowhere.parquet"], "nowhere.parquet"),
+        (["dials", "akumatrick", "--set", "nosuch=1"], "nosuch"),
+        (["dials", "akumatrick", "--set", "zero_points"], "zero_points"),
+        (["dials", "akumatrick", "--set", "zero_points=99"], "99"),
+        (["dials", "akumatrick", "--set", "zero_points=x"], "x"),
+        (["dials", "akumatrick", "--set", "zero_points=" + ",".join(map(str, range(30)))], "30"),
+        (["duel", "clever", "random", "akumatrick"], "clever"),
+        (["duel", "heuristic", "random", "fourdigits", "--seats", "1"], "FourDigits"),
+        (["ladder", "akumatrick", "--bots", "clever"], "clever"),
+        (["nosuch"], "nosuch"),
+    ],
+)
+def test_what_cannot_be_is_told_in_a_line(
+    arguments: list[str], said: str, language: str, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    require_one_line(run("lab", *arguments, "--lang", language), language, said)
+    assert os.listdir(tmp_path) == []  # noqa: PTH208
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("package", "extra"), [("pyarrow", "lab"), ("ray", "cluster")])
+def test_a_missing_extra_is_told_in_a_line(
+    package: str, extra: str, language: str, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from takujo.core import extras
+
+    monkeypatch.setattr(extras, "find_spec", lambda name: None if name == package else object())
+    out = ("--out", str(tmp_path / "x.parquet"), "--cluster", "auto", "--lang", language)
+    require_one_line(run("lab", "simulate", "akumatrick", *SMALL, *out), language, f"takujo[{extra}]")
+
+
+def test_a_cluster_that_is_not_there_is_told_in_a_line(run: Run, tmp_path: Path) -> None:
+    from takujo.lab import cluster
+
+    def gone(**_: object) -> None:
+        raise ConnectionError("Could not find any running Ray instance.\nTry this and that.")
+
+    import ray
+
+    original, ray.init = ray.init, gone
+    try:
+        out = ("--out", str(tmp_path / "x.parquet"), "--cluster", "auto", "--lang", "en")
+        require_one_line(run("lab", "simulate", "akumatrick", *SMALL, *out), "en", "auto", "any running Ray")
+    finally:
+        ray.init = original
+    assert cluster.FAILURES
+
+
+def test_an_interrupt_keeps_what_is_stored(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from takujo.lab import simulate
+    from takujo.lab.store import journal_of
+
+    original, left = simulate.played, iter(range(5))
+
+    def played(*arguments: Any) -> Any:
+        if next(left) == 4:
+            raise KeyboardInterrupt
+        return original(*arguments)
+
+    out = tmp_path / "m.parquet"
+    monkeypatch.setattr(simulate, "played", played)
+    ran = run("lab", "simulate", "akumatrick", *SMALL, "--out", str(out), "--lang", "en")
+    assert ran.status == 130
+    assert ran.err.splitlines()[-1].startswith("Interrupted")
+    assert journal_of(out).is_file()
+    monkeypatch.setattr(simulate, "played", original)
+    assert answer(run("lab", "simulate", "akumatrick", *SMALL, "--out", str(out), "--json"))["resumed"] > 0

@@ -1,0 +1,181 @@
+"""Reports: figures as counted from the rows another way, a page that stands alone, words in both languages."""
+
+import re
+from html.parser import HTMLParser
+from io import StringIO
+from pathlib import Path
+
+import numpy as np
+import pyarrow.parquet as pq
+import pytest
+from tests.lab.conftest import small
+
+from takujo.games import NAMES, spec
+from takujo.i18n import LANGUAGES, catalogue
+from takujo.lab.names import counter_name, dial_name
+from takujo.lab.page import comparison_page
+from takujo.lab.report import Report, luck_of, report
+from takujo.lab.settings import Comparison, compare, parse_one, parse_set
+from takujo.lab.simulate import local, simulate
+from takujo.lab.summary import NoRun, summarise
+from takujo.lab.terminal import comparison as comparison_text
+from takujo.lab.terminal import report as report_text
+
+
+def test_figures_are_those_of_the_rows(stored: Path) -> None:
+    found, rows = summarise(stored), pq.read_table(stored).to_pylist()
+    wins = [[bool(row["winners"] >> p & 1) for p in range(3)] for row in rows]
+    shares = np.array([[x / sum(won) for x in won] for won in wins])
+    assert [seat.value for seat in found.wins] == pytest.approx(shares.mean(axis=0))
+    assert found.sole.value == pytest.approx(np.mean([sum(won) == 1 for won in wins]))
+    scores = [row[f"score_{p}"] for row in rows for p in range(3) if row[f"score_{p}"] is not None]
+    assert (found.score.mean, found.score.deviation) == pytest.approx((np.mean(scores), np.std(scores, ddof=1)))
+    assert found.score.quantiles == pytest.approx(np.quantile(scores, [0.05, 0.25, 0.5, 0.75, 0.95]))
+    assert sum(b.share for b in found.score.bins) == pytest.approx(1)
+    assert found.decisions.mean == pytest.approx(np.mean([row["decisions"] for row in rows]))
+    ranked = [sorted(row[f"score_{p}"] for p in range(3) if row[f"score_{p}"] is not None) for row in rows]
+    assert found.margin is not None
+    assert found.margin.mean == pytest.approx(np.mean([r[1] - r[0] for r in ranked]))
+    release = next(fired for fired in found.fired if fired.name == "release")
+    assert release.times.value == pytest.approx(np.mean([row["n_release"] for row in rows]))
+    assert release.matches == np.mean([row["n_release"] > 0 for row in rows])
+    assert found.lead is not None
+    assert found.lead.matches == len(rows)
+    assert found.lead.changes.value == pytest.approx(np.mean([row["lead_changes"] for row in rows]))
+    assert [p.value for p in found.lead.curve] == pytest.approx(np.mean([row["ahead"] for row in rows], axis=0) / 1000)
+
+
+class Look(HTMLParser):
+    """Gathers what a page would fetch or run."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tags: list[str] = []
+        self.fetched: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        self.fetched += [f"{tag} {name}" for name, _ in attrs if name in ("src", "href", "xlink:href", "data")]
+        self.fetched += [f"{tag} {name}" for name, _ in attrs if name.startswith("on")]
+
+
+def stands_alone(page: str) -> Look:
+    look = Look()
+    look.feed(page)
+    assert look.fetched == []
+    assert not {"script", "link", "iframe", "img", "object"} & set(look.tags)
+    assert "url(" not in page.replace("url(#", "")
+    assert "@import" not in page
+    return look
+
+
+@pytest.fixture(scope="module")
+def found(stored: Path) -> Report:
+    game = small().configured
+    return report(stored, luck_of(game, 1, levels=False, matches=300, workers=1))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_page_stands_alone_and_holds_the_plots(language: str, found: Report) -> None:
+    page = Report(found.summary, found.luck, language).to_html()
+    assert stands_alone(page).tags.count("svg") >= 5
+    words = catalogue(language)
+    for name in ("lab-drama", "lab-luck", "lab-rules", "lab-wins"):
+        assert words(name) in page
+    assert f'<html lang="{language}">' in page
+    assert "nan" not in re.sub(r"<[^>]*>", "", page)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_report_speaks_in_the_terminal(language: str, found: Report) -> None:
+    from rich.console import Console
+
+    console = Console(width=100, record=True, file=StringIO())
+    console.print(report_text(found, catalogue(language)))
+    said = console.export_text()
+    assert catalogue(language)("lab-luck") in said
+    assert f"{100 * found.summary.wins[1].value:.1f} %" in said
+
+
+def test_luck_is_what_is_left_of_skill(found: Report) -> None:
+    assert found.luck is not None
+    won = found.luck.duel.share.value
+    assert found.luck.share.value == pytest.approx(1 - (won - 1 / 3) / (1 - 1 / 3))
+    assert found.luck.share.low <= found.luck.share.value <= found.luck.share.high
+
+
+def test_a_solo_game_has_a_report_too(tmp_path: Path) -> None:
+    run = small(game="fourdigits", seats=1, matches=60)
+    simulate(run, tmp_path / "solo.parquet", local(1))
+    found = report(tmp_path / "solo.parquet", luck_of(run.configured, 1, levels=False, matches=10, workers=1))
+    assert found.luck is None
+    assert found.summary.lead is None
+    stands_alone(found.to_html())
+
+
+@pytest.mark.parametrize("content", [b"", b"Dear diary", b"PAR1"])
+def test_a_file_that_holds_no_run_is_refused(content: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "x.parquet"
+    path.write_bytes(content)
+    with pytest.raises(NoRun, match="no file of takujo"):
+        summarise(path)
+    with pytest.raises(NoRun, match="no such file"):
+        summarise(tmp_path / "y.parquet")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_counter_and_dial_has_words(language: str) -> None:
+    words = catalogue(language)
+    for name in NAMES:
+        for counter in spec(name).counters:
+            assert counter_name(name, counter, words) != counter
+        for dial in spec(name).dials:
+            assert dial_name(name, dial.name, words) != dial.name
+
+
+@pytest.fixture(scope="module")
+def compared() -> Comparison:
+    settings = parse_set("akumatrick", ["release_multiplier=0,1"])
+    return compare([small(bots="heuristic", matches=600, dials=setting) for setting in settings], local(1))
+
+
+def test_settings_stand_beside_the_printed_rules(compared: Comparison) -> None:
+    assert compared.settings == [{"release_multiplier": 1}, {"release_multiplier": 0}]
+    first, second = ({c.figure.name: c for c in column} for column in compared.figures)
+    assert all(c.p is None and not c.is_real for c in first.values())
+    assert second["counter:release"].is_real
+    assert second["counter:release"].figure.value != first["counter:release"].figure.value
+    assert not second["lab-rounds"].is_real
+
+
+def test_the_same_rules_twice_show_no_difference() -> None:
+    """Another seed stands for another setting: nothing is real."""
+    runs = [small(bots="heuristic", matches=600), small(bots="heuristic", matches=600, dials={"zero_points": 15})]
+    object.__setattr__(runs[1], "seed", 77)
+    found = compare(runs, local(1))
+    assert not any(c.is_real for c in found.figures[1])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_comparison_has_a_page_and_a_table(language: str, compared: Comparison) -> None:
+    from rich.console import Console
+
+    page = comparison_page(compared, language)
+    stands_alone(page)
+    assert "release_multiplier = 0" in page
+    assert "●" in page
+    console = Console(width=120, record=True, file=StringIO())
+    console.print(comparison_text(compared, catalogue(language)))
+    assert "release_multiplier = 0" in console.export_text()
+
+
+def test_settings_are_all_combinations() -> None:
+    found = parse_set("akumatrick", ["zero_points=15,0", "eight_extra=3,9"])
+    assert found == [
+        {"zero_points": 15, "eight_extra": 3},
+        {"zero_points": 15, "eight_extra": 9},
+        {"zero_points": 0, "eight_extra": 3},
+        {"zero_points": 0, "eight_extra": 9},
+    ]
+    assert parse_one("akumatrick", ["zero_points=7", "eight_extra=1"]) == {"zero_points": 7, "eight_extra": 1}
+    assert parse_one("akumatrick", []) == {}

@@ -1,0 +1,146 @@
+"""A row does not depend on who computed it: chunks, workers, compiled or not, followed or not."""
+
+import numpy as np
+import pytest
+from tests.lab.conftest import small
+
+import takujo
+from takujo.core import record
+from takujo.core.duels import HEURISTIC
+from takujo.core.kernels import Playouts
+from takujo.core.rng import new_stream
+from takujo.lab.kernels.layout import POINTS, layout
+from takujo.lab.kernels.lead import begin_trace, front, new_trace, note_front, write_lead
+from takujo.lab.kernels.loops import BOOK, MARKS, followed_loop, random_loop
+from takujo.lab.play import Player, Rows
+from takujo.present import presenter
+
+GAME = takujo.game("akumatrick", seats=3)
+
+
+def random_rows(matches: int) -> Rows:
+    """Rows of random play by the loop that does not follow the lead."""
+    player = Player(GAME, [["random"] * 3])
+    player.followed = matches + 1
+    return player.play(7, 0, matches)
+
+
+def test_random_rows_are_the_matches_of_bare_playouts() -> None:
+    rows, places = random_rows(300), layout(GAME.spec)
+    counts = Playouts(GAME).run(7, 0, 300)
+    assert rows[places.winners + 2].sum() == counts.decisions
+    assert rows[places.winners + 3].sum() == counts.chances
+
+
+def test_a_match_that_is_followed_is_the_same_match() -> None:
+    player, places = Player(GAME, [["random"] * 3]), layout(GAME.spec)
+    followed, others = player.play(7, 0, 60), random_rows(60)
+    assert np.array_equal(followed[: places.lead], others[: places.lead])
+    assert (followed[places.lead :] >= 0).all()
+    assert (others[places.lead :, 1:] == -1).all()
+
+
+@pytest.mark.parametrize("bots", [("random",) * 3, ("heuristic", "random", "heuristic")])
+def test_a_match_is_the_same_in_any_chunk(bots: tuple[str, ...]) -> None:
+    player = Player(GAME, [bots])
+    pieces = [player.play(9, first, last) for first, last in ((0, 1), (1, 17), (17, 40))]
+    assert np.array_equal(np.concatenate(pieces, axis=1), player.play(9, 0, 40))
+
+
+def test_compiled_rows_are_those_of_plain_python() -> None:
+    places, spec = layout(GAME.spec), GAME.spec
+    states, out = record.batch(spec.state, 2), np.zeros((places.width, 4), np.int32)
+    states[0] = GAME.template
+    random_loop(spec)(states, np.arange(4), 7, out)
+    assert np.array_equal(out[: places.lead], random_rows(4)[: places.lead])
+
+    players = np.array([[HEURISTIC, 0, 0], [0, HEURISTIC, HEURISTIC]])
+    plain = np.zeros((places.width, 2), np.int32)
+    followed_loop(spec, presenter(spec.name).LOWEST_WINS)(
+        states,
+        record.batch(spec.view, 1),
+        np.zeros(spec.words, np.int64),
+        new_stream(0),
+        players,
+        np.zeros(BOOK, np.int64),
+        np.zeros(MARKS, np.int64),
+        np.zeros(places.seats, np.int64),
+        new_trace(),
+        np.arange(2),
+        7,
+        -1,
+        plain,
+    )
+    seatings = [["heuristic", "random", "random"], ["random", "heuristic", "heuristic"]]
+    assert np.array_equal(plain, Player(GAME, seatings).play(7, 0, 2))
+
+
+def test_bots_that_python_asks_play_whole_matches_alike() -> None:
+    player = Player(GAME, [["1", "random", "heuristic"], ["random", "heuristic", "1"]])
+    assert not player.is_compiled
+    rows = player.play(3, 0, 3)
+    assert np.array_equal(rows[:, 1:2], player.play(3, 1, 2))
+    places = layout(GAME.spec)
+    assert (rows[places.winners] > 0).all()
+    assert (rows[places.winners + 2] > 20).all()
+
+
+def test_scores_and_winners_are_those_of_the_match() -> None:
+    """Row 0 beside a match that plain Python plays with the same choices."""
+    from takujo.core.kernels import make_pick
+
+    s, rng, pick, mask = GAME.new_state(), new_stream(7, 0), make_pick(GAME.spec.words), np.zeros(2, np.int64)
+    while s.actor != takujo.TERMINAL:
+        if s.actor == takujo.CHANCE:
+            GAME.spec.sample_chance(s, rng)
+        else:
+            GAME.spec.legal_actions(s, mask)
+            GAME.spec.apply_action(s, pick(mask, rng))
+    rows, places = random_rows(1), layout(GAME.spec)
+    found = [None if score == -(1 << 31) else int(score) for score in rows[:3, 0]]
+    assert found == GAME.scores(s)
+    assert [p for p in range(3) if rows[places.winners, 0] >> p & 1] == GAME.winners(s)
+
+
+def test_the_lead_changes_when_another_seat_is_alone_in_front() -> None:
+    trace, out = new_trace(), np.zeros((1 + POINTS, 1), np.int32)
+    begin_trace(trace, 3)
+    for ahead in (0b001, 0b011, 0b001, 0b010, 0b110, 0b100):
+        note_front(trace, ahead)
+    write_lead(trace, 0b100, out, 0, 0)
+    assert out[0, 0] == 2
+    assert out[1, 0] == 333  # all level: one of three wins
+    assert out[-1, 0] == 1000
+    assert out[-3, 0] == 500 or out[-2, 0] == 500
+
+
+def test_a_long_match_keeps_a_trace_of_even_steps() -> None:
+    trace, out = new_trace(), np.zeros((1 + POINTS, 1), np.int32)
+    begin_trace(trace, 2)
+    for i in range(10_000):
+        note_front(trace, 0b10 if i >= 5_000 else 0b01)
+    write_lead(trace, 0b10, out, 0, 0)
+    assert out[0, 0] == 1
+    assert out[2:6, 0].tolist() == [0] * 4
+    assert out[7:, 0].tolist() == [1000] * 5
+
+
+@pytest.mark.parametrize(
+    ("points", "lowest", "ahead"),
+    [((3, 5, 5), False, 0b110), ((3, 5, 5), True, 0b001), ((-4, -9, -4), False, 0b101)],
+)
+def test_the_front_is_who_has_the_best_score(points: tuple[int, ...], lowest: bool, ahead: int) -> None:
+    assert front(np.array(points), 3, lowest) == ahead
+
+
+def test_a_seat_without_any_score_is_never_in_front() -> None:
+    from takujo.core.actors import NO_SCORE
+
+    assert front(np.array([NO_SCORE, 4, 7]), 3, True) == 0b010
+    assert front(np.array([NO_SCORE] * 3), 3, True) == 0b111
+
+
+def test_large_random_runs_follow_some_matches_and_others_all() -> None:
+    assert small(matches=10**6).player.followed == 256
+    assert small(matches=1000).player.followed == 1
+    assert small(matches=10**6, bots="heuristic").player.followed == 1

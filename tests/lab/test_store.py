@@ -1,0 +1,184 @@
+"""An interrupted run goes on without a lost or doubled match, and ends in the very same file."""
+
+import os
+import resource
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pyarrow.parquet as pq
+import pytest
+from tests.lab.conftest import small
+
+from takujo.lab.run import Run
+from takujo.lab.simulate import local, simulate
+from takujo.lab.store import Store, Unwritable, journal_of, unfinished_of
+from takujo.lab.table import parameters, run_of
+
+RUN = small(matches=800)  # 16 chunks
+
+
+class Stop(Exception):
+    """Somebody interrupts."""
+
+
+def after(chunks: int) -> Callable[[int], None]:
+    """Progress that interrupts after so many chunks."""
+    seen = iter(range(1000))
+
+    def progress(matches: int) -> None:
+        if matches and next(seen) + 1 == chunks:
+            raise Stop
+
+    return progress
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """The file of the run without any interruption."""
+    path = tmp_path_factory.mktemp("whole") / "run.parquet"
+    simulate(RUN, path, local(1))
+    return path.read_bytes()
+
+
+def test_the_file_holds_every_match_once_and_a_row_group_a_chunk(tmp_path: Path, whole: bytes) -> None:
+    path = tmp_path / "run.parquet"
+    path.write_bytes(whole)
+    file = pq.ParquetFile(path)
+    assert file.read(["match"]).column("match").to_pylist() == list(range(800))
+    assert [file.metadata.row_group(i).num_rows for i in range(file.num_row_groups)] == [50] * 16
+    assert set(file.read(["seed", "bots"]).to_pylist()[0].values()) == {5, "random,random,random"}
+    text = parameters(file.schema_arrow)
+    assert text is not None
+    assert text == RUN.to_json() == run_of(text).to_json()
+
+
+def test_the_file_is_the_same_for_any_number_of_workers(tmp_path: Path, whole: bytes) -> None:
+    simulate(RUN, tmp_path / "run.parquet", local(3))
+    assert (tmp_path / "run.parquet").read_bytes() == whole
+
+
+@pytest.mark.parametrize("chunks", [1, 7, 16])
+def test_an_interrupted_run_goes_on(chunks: int, tmp_path: Path, whole: bytes) -> None:
+    path = tmp_path / "run.parquet"
+    with pytest.raises(Stop):
+        simulate(RUN, path, local(2), after(chunks))
+    assert not path.exists()
+    assert not unfinished_of(path).exists()
+    done = simulate(RUN, path, local(2))
+    assert done.resumed == 50 * chunks
+    assert done.played == 800 - done.resumed
+    assert path.read_bytes() == whole
+    assert [left.name for left in tmp_path.iterdir()] == ["run.parquet"]
+
+
+@pytest.mark.parametrize("torn", [1, 11, 12, 13, 900])
+def test_a_torn_journal_loses_its_last_chunk_only(torn: int, tmp_path: Path, whole: bytes) -> None:
+    path = tmp_path / "run.parquet"
+    with pytest.raises(Stop):
+        simulate(RUN, path, local(1), after(5))
+    size = journal_of(path).stat().st_size
+    os.truncate(journal_of(path), size - torn)
+    done = simulate(RUN, path, local(1))
+    assert done.resumed == 200
+    assert path.read_bytes() == whole
+
+
+def test_a_damaged_frame_and_all_after_it_are_played_again(tmp_path: Path, whole: bytes) -> None:
+    path = tmp_path / "run.parquet"
+    with pytest.raises(Stop):
+        simulate(RUN, path, local(1), after(5))
+    content = bytearray(journal_of(path).read_bytes())
+    content[len(content) // 2] ^= 1
+    journal_of(path).write_bytes(content)
+    assert simulate(RUN, path, local(1)).resumed < 200
+    assert path.read_bytes() == whole
+
+
+def test_a_complete_file_is_left_alone(tmp_path: Path, whole: bytes) -> None:
+    path = tmp_path / "run.parquet"
+    path.write_bytes(whole)
+    journal_of(path).write_bytes(b"left by a crash between two steps")
+    done = simulate(RUN, path, local(1))
+    assert (done.resumed, done.played) == (800, 0)
+    assert path.read_bytes() == whole
+    assert not journal_of(path).exists()
+
+
+@pytest.mark.parametrize(
+    "other",
+    [small(matches=900), small(bots="heuristic", matches=800), small(matches=800, dials={"zero_points": 3})],
+    ids=["matches", "bots", "dials"],
+)
+def test_a_file_of_another_run_is_refused_and_kept(other: Run, tmp_path: Path, whole: bytes) -> None:
+    path = tmp_path / "run.parquet"
+    path.write_bytes(whole)
+    with pytest.raises(Unwritable, match="something else"):
+        simulate(other, path, local(1))
+    assert path.read_bytes() == whole
+
+
+def test_a_journal_of_another_run_is_refused_and_kept(tmp_path: Path) -> None:
+    path = tmp_path / "run.parquet"
+    with pytest.raises(Stop):
+        simulate(RUN, path, local(1), after(3))
+    before = journal_of(path).read_bytes()
+    with pytest.raises(Unwritable, match="something else"):
+        simulate(small(matches=900), path, local(1))
+    assert journal_of(path).read_bytes() == before
+
+
+def test_a_file_that_is_no_run_is_refused_and_kept(tmp_path: Path) -> None:
+    path = tmp_path / "diary.parquet"
+    path.write_text("Dear diary")
+    with pytest.raises(Unwritable, match="something else"):
+        simulate(RUN, path, local(1))
+    assert path.read_text() == "Dear diary"
+
+
+def test_two_processes_cannot_write_one_run(tmp_path: Path) -> None:
+    path = tmp_path / "run.parquet"
+    with Store(path, RUN), pytest.raises(Unwritable, match="another process"):
+        simulate(RUN, path, local(1))
+
+
+def test_a_full_disk_is_told_in_a_line_and_what_is_stored_stays(tmp_path: Path, whole: bytes) -> None:
+    """Files may not grow beyond a limit: writing then fails as it does on a full disk."""
+    path = tmp_path / "run.parquet"
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (len(whole) // 2, hard))
+    try:
+        with pytest.raises(Unwritable, match="cannot be written") as refused:
+            simulate(RUN, path, local(1))
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    assert "\n" not in str(refused.value)
+    kept = refused.value.details["kept"]
+    done = simulate(RUN, path, local(1))
+    assert done.resumed >= kept  # type: ignore[operator]
+    assert 0 < done.resumed < 800
+    assert path.read_bytes() == whole
+
+
+def test_a_killed_process_loses_nothing_that_was_stored(tmp_path: Path) -> None:
+    """SIGKILL in the middle of a long run; a shorter look at what is left, and the rest of it."""
+    run, path = small(matches=200_000), tmp_path / "run.parquet"
+    arguments = ["akumatrick", "--seats", "3", "--matches", "200000", "--seed", "5", "--out", str(path)]
+    victim = subprocess.Popen(
+        [sys.executable, "-m", "takujo", "lab", "simulate", *arguments, "--workers", "1"],
+        stderr=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+    )
+    journal, end = journal_of(path), time.monotonic() + 60
+    while not (journal.exists() and journal.stat().st_size > 20_000) and victim.poll() is None:
+        assert time.monotonic() < end
+        time.sleep(0.002)
+    victim.kill()
+    victim.wait()
+    assert not path.exists(), "the run was over before it was killed"
+    done = simulate(run, path, local(2))
+    assert done.resumed > 0
+    simulate(run, tmp_path / "again.parquet", local(2))
+    assert path.read_bytes() == (tmp_path / "again.parquet").read_bytes()
