@@ -1,0 +1,155 @@
+"""One seat of a match as an environment of Gymnasium, the other seats played by bots: `make`.
+
+Needs takujo[gymnasium].
+"""
+
+from collections.abc import Sequence
+from typing import Any, Literal, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from takujo.bots import BOTS, Bot
+from takujo.core.errors import InvalidOption
+from takujo.core.extras import require
+from takujo.core.game import Game
+from takujo.core.options import Value
+from takujo.core.rng import new_stream
+from takujo.envs.single import Single
+from takujo.envs.spaces import HIGH, LOW, action_count, encoding_size
+from takujo.envs.text import text
+from takujo.games import spec
+
+require("gymnasium", "gymnasium")
+
+import gymnasium  # noqa: E402  (after the word about the missing extra)
+from gymnasium import spaces  # noqa: E402
+
+Observation = dict[str, NDArray[Any]]
+Opponents: TypeAlias = str | Bot | Sequence[str | Bot]
+Illegal = Literal["raise", "lose"]
+LUCK = 1  # the bots' stream of a match; chance has stream 0
+
+
+class TakujoSeat(gymnasium.Env[Any, Any]):
+    """The seat's decisions are the steps; whatever lies between them passes by itself. The reward comes at the end:
+    what the match returns to the seat.
+
+    An observation is {"observation": float32 (encoding), "action_mask": int8 (actions)}, a function of the seat's view
+    alone. `illegal` says what an action that is not legal does: "raise" IllegalMove, and nothing has happened; "lose"
+    ends the episode with the reward −1 and {"illegal": True} as info.
+    """
+
+    def __init__(self, game: Game, seat: int, opponents: Opponents, illegal: Illegal, render_mode: str | None) -> None:
+        if not 0 <= seat < game.seats:
+            raise InvalidOption("seat-unknown", seat=seat)
+        if illegal not in ("raise", "lose"):
+            raise InvalidOption("illegal-mode", value=str(illegal), allowed="raise, lose")
+        self.game, self.seat, self.illegal, self.render_mode = game, seat, illegal, render_mode
+        self.metadata = {"render_modes": ["ansi", "human"], "render_fps": 1}
+        self.bots = seat_bots(opponents, game.seats, seat)
+        actions = action_count(game.spec)
+        self.action_space = spaces.Discrete(actions)
+        self.observation_space = spaces.Dict(
+            {
+                "observation": spaces.Box(LOW, HIGH, (encoding_size(game.spec),), np.float32),
+                "action_mask": spaces.Box(0, 1, (actions,), np.int8),
+            }
+        )
+        self._match = Single(game)
+        self._luck = new_stream(0)
+        self._lost = False
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """A new match, up to the seat's first decision. `seed` begins a sequence of matches, one a reset.
+
+        A match that ends before the seat has had one is followed by the next; `options` are not used.
+        """
+        super().reset(seed=seed)
+        self._lost = False
+        while True:
+            number = int(self.np_random.integers(1 << 62))
+            self._match.begin(number)
+            self._luck = new_stream(number, LUCK)
+            self._run()
+            if not self._match.over:
+                return self._observe(), {}
+
+    def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """The seat's action, then the others up to its next one. Raises IllegalMove, also once the episode is over."""
+        if self.illegal == "lose" and not self._over and not self._match.is_legal(int(action)):
+            self._lost = True
+            return self._observe(), -1.0, True, False, {"illegal": True}
+        self._match.act(-1 if self._lost else int(action))
+        self._run()
+        reward = self._match.returns[self.seat] if self._match.over else 0.0
+        if self.render_mode == "human":
+            self.render()
+        return self._observe(), reward, self._match.over, False, {}
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """The legal actions: bool (actions), under the name by which MaskablePPO asks for them."""
+        return self._match.look(self.seat)[1]
+
+    def render(self) -> str | None:
+        """The table as the seat sees it: a text, or in the mode `human` written to the terminal."""
+        picture = text(self.game, self._match.view(self.seat))
+        if self.render_mode == "human":
+            print(picture, end="\n\n")  # noqa: T201  (that is what this mode is for)
+            return None
+        return picture
+
+    @property
+    def _over(self) -> bool:
+        return self._lost or self._match.over
+
+    def _run(self) -> None:
+        """The bots play until the seat acts or the match is over. They get views."""
+        match = self._match
+        while not match.over and match.actor != self.seat:
+            actor = match.actor
+            match.act(self.bots[actor](self.game, match.view(actor), match.legal, self._luck))
+
+    def _observe(self) -> Observation:
+        observation, mask = self._match.look(self.seat)
+        return {"observation": observation, "action_mask": mask.astype(np.int8)}
+
+
+def seat_bots(opponents: Opponents, seats: int, seat: int) -> dict[int, Bot]:
+    """Who plays the other seats: one for all, or one for each in order. Raises InvalidOption."""
+    others = [other for other in range(seats) if other != seat]
+    chosen = [opponents] * len(others) if isinstance(opponents, str) or callable(opponents) else list(opponents)
+    if len(chosen) != len(others):
+        raise InvalidOption("bot-count", expected=len(others), found=len(chosen))
+    return {other: _bot(bot) for other, bot in zip(others, chosen, strict=True)}
+
+
+def _bot(bot: str | Bot) -> Bot:
+    known = ", ".join(BOTS)
+    if isinstance(bot, str):
+        if bot not in BOTS:
+            raise InvalidOption("bot-unknown", bot=bot, known=known)
+        return BOTS[bot]
+    if not callable(bot):
+        raise InvalidOption("bot-form", bot=repr(bot), known=known)
+    return bot
+
+
+def make(
+    game: str,
+    seats: int | None = None,
+    *,
+    seat: int = 0,
+    opponents: Opponents = "heuristic",
+    illegal: Illegal = "raise",
+    render_mode: str | None = None,
+    **options: Value,
+) -> TakujoSeat:
+    """One seat of a game. `opponents`: a name of `takujo.bots` or a function (game, view, mask, rng) → action, one for
+    all other seats or one for each.
+
+    Raises UnknownGame, InvalidOption; PackageMissing on import where the extra is missing.
+    """
+    return TakujoSeat(spec(game).configure(seats, **options), seat, opponents, illegal, render_mode)

@@ -1,0 +1,270 @@
+"""The games as games of OpenSpiel: `register`, then `pyspiel.load_game("takujo_ftw(seats=4)")`.
+
+Needs takujo[openspiel]. One chance node for each card that is dealt; utilities are the game's returns (±1).
+OpenSpiel's C++ search bots crash on games written in Python; its Python bots work.
+"""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from takujo.core import record
+from takujo.core.actors import CHANCE, SPECTATOR, TERMINAL
+from takujo.core.compiled import warm_up
+from takujo.core.contracts import MOST_STEPS
+from takujo.core.duels import RANDOM, Duels
+from takujo.core.extras import require
+from takujo.core.game import Game, GameSpec
+from takujo.core.options import Flag, Number, Value
+from takujo.core.record import Floats
+from takujo.core.rng import Stream, new_stream
+from takujo.envs.openspiel_play import DIGEST_BYTES, Play
+from takujo.envs.single import Looker, members
+from takujo.envs.spaces import action_count, encoding_size, layout
+from takujo.games import names, spec
+
+require("pyspiel", "openspiel")
+
+import pyspiel  # noqa: E402  (after the word about the missing extra)
+
+PREFIX = "takujo_"
+USUAL = {int: 0, str: ""}  # parameters of these values stand for the option's default, which may depend on the seats
+PAST = 8 * DIGEST_BYTES  # bits that tell information states apart
+
+
+def register() -> tuple[str, ...]:
+    """Register all games, those of installed packages too; their names. A second call does nothing new."""
+    return tuple(_register(name) for name in names())
+
+
+@cache
+def _register(name: str) -> str:
+    rules = spec(name)
+    usual = {"seats": rules.configure().seats}
+    usual |= {option.name: _unset(option) for option in rules.options}  # type: ignore[misc]
+
+    class Registered(TakujoGame):
+        def __init__(self, params: dict[str, Any] | None = None) -> None:
+            super().__init__(rules, usual, params or {})
+
+    pyspiel.register_game(game_type(rules, usual), Registered)
+    return PREFIX + name
+
+
+def _unset(option: Any) -> Value:
+    return False if isinstance(option, Flag) else 0 if isinstance(option, Number) else ""
+
+
+@cache
+def _game(name: str, parameters: tuple[tuple[str, Any], ...]) -> Game:
+    return spec(name).configure(**dict(parameters))
+
+
+def game_type(rules: GameSpec, parameters: dict[str, Any], utility: Any = None) -> Any:
+    """OpenSpiel's description of a game.
+
+    Where nothing is hidden (Fuji 99) it still says imperfect information, of which that is the simplest case:
+    OpenSpiel's information-set search refuses anything else.
+    """
+    fewest, most = rules.seats
+    return pyspiel.GameType(
+        short_name=PREFIX + rules.name,
+        long_name=f"Takujo: {rules.name}",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=utility or pyspiel.GameType.Utility.GENERAL_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=most,
+        min_num_players=fewest,
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=parameters,
+    )
+
+
+class TakujoGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no annotations
+    """A game with its parameters. Compiles it when it is first loaded, which takes seconds."""
+
+    def __init__(self, rules: GameSpec, usual: dict[str, Any], params: dict[str, Any]) -> None:
+        given = {name: value for name, value in params.items() if value != USUAL.get(type(value))}
+        self._parameters = rules.name, tuple(sorted(({"seats": usual["seats"]} | given).items()))
+        warm_up(rules)
+        alone = self.takujo.seats == 1
+        utility = pyspiel.GameType.Utility
+        info = {
+            "num_distinct_actions": action_count(rules),
+            "max_chance_outcomes": rules.outcomes,
+            "num_players": self.takujo.seats,
+            "min_utility": -1.0,
+            "max_utility": 1.0,
+            "max_game_length": MOST_STEPS,
+            **({} if alone else {"utility_sum": 0.0}),
+        }
+        kind = game_type(rules, usual, utility.GENERAL_SUM if alone else utility.ZERO_SUM)
+        super().__init__(kind, pyspiel.GameInfo(**info), params)
+
+    @property
+    def takujo(self) -> Game:
+        """The game itself. OpenSpiel pickles what lies in the object, so it does not lie there."""
+        return _game(*self._parameters)
+
+    def new_initial_state(self) -> "TakujoState":
+        return TakujoState(self)
+
+    def state_from(self, view: Any, rng: Stream) -> "TakujoState":
+        """A state that the viewer of `view`, at the beginning of its move, cannot tell from the truth: for bots that
+        want a state. What anybody remembers begins here."""
+        state = self.new_initial_state()
+        state.play = Play.imagine(self.takujo, view, rng)
+        return state
+
+    def max_chance_nodes_in_history(self) -> int:
+        return MOST_STEPS
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: dict[str, Any] | None = None) -> "Observer":
+        """What OpenSpiel's strings and tensors are made by. Raises ValueError for observers that it does not have."""
+        return Observer(self.takujo, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
+
+
+class TakujoState(pyspiel.State):  # type: ignore[misc]
+    """A match under way."""
+
+    def __init__(self, game: TakujoGame) -> None:
+        super().__init__(game)
+        self.play = Play.begin(game.takujo)
+
+    def current_player(self) -> int:
+        actor = self.play.actor
+        return int(
+            pyspiel.PlayerId.CHANCE if actor == CHANCE else pyspiel.PlayerId.TERMINAL if actor == TERMINAL else actor
+        )
+
+    def is_terminal(self) -> bool:
+        return self.play.actor == TERMINAL
+
+    def _legal_actions(self, player: int) -> list[int]:
+        play = self.play
+        return members(_looker(play.game).look(play.state, play.actor)[1])
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        weights = self.play.game.chance_weights(self.play.state)
+        total = sum(weights)
+        return [(a, weight / total) for a, weight in enumerate(weights) if weight]
+
+    def _apply_action(self, action: int) -> None:
+        self.play.act(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        """The token of the move that the action completes; `part 17` where more actions follow, or where nobody knows
+        how the move began (in a state resampled in the middle of it)."""
+        before, after = self.play.moment.state, self.play.game.apply(self.play.state, action)
+        if after.step != 0 or before.step != 0:
+            return f"part {action}"
+        return self.play.game.spec.to_token(record.plain(before), (*self.play.made, action))
+
+    def returns(self) -> list[float]:
+        play = self.play
+        return play.game.returns(play.state) if self.is_terminal() else [0.0] * play.game.seats
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "TakujoState":
+        """Another truth that the player, who is to act, cannot tell from this one. It can be played on; its
+        `history()` begins here, and so does what the other seats remember."""
+        other = self.get_game().new_initial_state()
+        seed = int(sampler() * (1 << 53))
+        other.play = self.play.resample(player, new_stream(seed))
+        return other  # type: ignore[no-any-return]
+
+    def __str__(self) -> str:
+        return describe(self.play.state)
+
+
+class Observer:
+    """Tensors: the pieces of the encoding (docs/encodings.md). With perfect recall `past` follows, zeros and ones that
+    are equal when the seat remembers the same, and otherwise have nothing to do with one another.
+    Strings: the fields of the view by name, and `past` in hexadecimal.
+    """
+
+    def __init__(self, game: Game, kind: Any, params: dict[str, Any] | None) -> None:
+        if params:
+            raise ValueError(f"observers of Takujo take no parameters: {params}")
+        private = pyspiel.PrivateInfoType
+        if not kind.public_info or kind.private_info == private.ALL_PLAYERS:
+            raise ValueError("observers of Takujo see what a seat sees, or what all see")
+        self.game, self.recalls = game, kind.perfect_recall and kind.private_info == private.SINGLE_PLAYER
+        self.is_private = kind.private_info == private.SINGLE_PLAYER
+        size = encoding_size(game.spec)
+        self.tensor: Floats = np.zeros(size + (PAST if self.recalls else 0), np.float32)
+        self.dict = {name: self.tensor[place] for name, place in layout(game.spec).items()}
+        if self.recalls:
+            self.dict["past"] = self.tensor[size:]
+
+    def set_from(self, state: TakujoState, player: int) -> None:
+        viewer = player if self.is_private else SPECTATOR
+        encoding, _ = _looker(self.game).look(state.play.state, viewer)
+        self.tensor[: len(encoding)] = encoding
+        if self.recalls:
+            self.dict["past"][:] = np.unpackbits(np.frombuffer(state.play.memory(player), np.uint8))
+
+    def string_from(self, state: TakujoState, player: int) -> str:
+        viewer = player if self.is_private else SPECTATOR
+        said = describe(self.game.observe(state.play.state, viewer))
+        return f"{said} past={state.play.memory(player).hex()}" if self.recalls else said
+
+
+@cache
+def _looker(game: Game) -> Looker:
+    return Looker(game)
+
+
+def describe(s: Any) -> str:
+    """A record in one line: `actor=0 step=0 hand=[3, 5]`, fields that are all 0 left out."""
+    x = record.plain(s)
+    fields = zip(x._fields, x, _blank(s.dtype), strict=True)
+    return " ".join(f"{name}={value}" for name, value, blank in fields if value != blank)
+
+
+@cache
+def _blank(dtype: np.dtype[Any]) -> Any:
+    return record.plain(np.zeros(1, dtype)[0])
+
+
+class Rollouts:
+    """An evaluator for OpenSpiel's Python searches: uniform random play to the end, compiled."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self.seed, self.played = seed, 0
+
+    def prior(self, state: TakujoState) -> list[tuple[int, float]]:
+        if state.is_chance_node():
+            return state.chance_outcomes()
+        legal = state.legal_actions()
+        return [(a, 1 / len(legal)) for a in legal]
+
+    def evaluate(self, state: TakujoState) -> list[float]:
+        """The returns of one random match from here on."""
+        play = state.play
+        if play.actor == TERMINAL:
+            return play.game.returns(play.state)
+        self.played += 1
+        return _rollout(play.game)(play.state, self.seed, self.played)
+
+
+@cache
+def _rollout(game: Game) -> Callable[[Any, int, int], list[float]]:
+    loop, rules, seats = Duels(game).loop, game.spec, game.seats
+    states, views = record.batch(rules.state, 2), record.batch(rules.view, 1)
+    mask, rng, players = np.zeros(rules.words, np.int64), new_stream(0), np.full(seats, RANDOM)
+    won = np.zeros(1, np.int64)
+
+    def rollout(s: Any, seed: int, number: int) -> list[float]:
+        states[0] = s
+        loop(states, views, mask, rng, players, seed, number, number + 1, won)
+        winners = [p for p in range(seats) if won[0] >> p & 1]
+        return game.returns_of(winners)
+
+    return rollout

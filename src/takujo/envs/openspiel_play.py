@@ -1,0 +1,140 @@
+"""A match as OpenSpiel steps it: one action or one chance outcome at a time, and what each seat remembers of it."""
+
+from hashlib import blake2b
+from typing import Any
+
+import numpy as np
+
+from takujo.core import record
+from takujo.core.actors import TERMINAL
+from takujo.core.game import Game
+from takujo.core.rng import Stream
+from takujo.games import spec
+
+DIGEST_BYTES = 16
+
+
+class Moment:
+    """A moment between two whole moves, with those before it. Never changes, so that copies of a match share it."""
+
+    __slots__ = ("_known", "actions", "actor", "before", "state")
+
+    def __init__(self, before: "Moment | None", actor: int, actions: tuple[int, ...], state: Any) -> None:
+        self.before, self.actor, self.actions, self.state = before, actor, actions, state
+        self._known: dict[int, bytes] = {}
+
+    def memory(self, game: Game, seat: int) -> bytes:
+        """A digest of all that the seat has seen and done up to now, in order. Equal memories: equal digests."""
+        moments: list[Moment] = []
+        moment: Moment | None = self
+        while moment is not None and seat not in moment._known:
+            moments.append(moment)
+            moment = moment.before
+        so_far = moment._known[seat] if moment else b""
+        view = game.observe(moment.state, seat).tobytes() if moment else b""
+        for moment in reversed(moments):
+            seen = game.observe(moment.state, seat).tobytes()
+            own = moment.actions if moment.actor == seat else ()
+            if seen != view or own:  # what a seat does not notice leaves no trace
+                so_far = blake2b(so_far + seen + repr(own).encode(), digest_size=DIGEST_BYTES).digest()
+            moment._known[seat] = so_far
+            view = seen
+        return so_far
+
+    def remember(self, memories: dict[int, bytes]) -> None:
+        """What seats remember of a moment whose past is not there."""
+        self._known |= memories
+
+    def line(self) -> "list[Moment]":
+        """All moments up to this one."""
+        found = []
+        moment: Moment | None = self
+        while moment is not None:
+            found.append(moment)
+            moment = moment.before
+        return found[::-1]
+
+
+class Play:
+    """The state of a match, its last whole moment, and the actions made since. Cheap to copy: records are replaced,
+    not changed."""
+
+    __slots__ = ("game", "made", "moment", "state")
+
+    def __init__(self, game: Game, moment: Moment, state: Any, made: tuple[int, ...]) -> None:
+        self.game, self.moment, self.state, self.made = game, moment, state, made
+
+    @classmethod
+    def begin(cls, game: Game) -> "Play":
+        s = game.new_state()
+        return cls(game, Moment(None, TERMINAL, (), s), s, ())
+
+    @classmethod
+    def imagine(cls, game: Game, view: Any, rng: Stream, made: tuple[int, ...] = ()) -> "Play":
+        """A truth that agrees with a view, without a past. `made`: of the half-made move in it."""
+        s = record.new(game.spec.state)
+        game.spec.resample(view, rng, s)
+        return cls(game, Moment(None, TERMINAL, (), s), s, made)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """OpenSpiel writes matches down by pickling them: the moments one after another, not within one another."""
+        line = self.moment.line()
+        past = [(moment.actor, moment.actions, moment.state.tobytes()) for moment in line]
+        game = self.game.name, self.game.seats, dict(self.game.options)
+        return _read, (game, past, line[0]._known, self.state.tobytes(), self.made)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Play":
+        return Play(self.game, self.moment, self.state, self.made)
+
+    @property
+    def actor(self) -> int:
+        return int(self.state.actor)
+
+    def act(self, action: int) -> None:
+        """A legal action, or a possible outcome."""
+        actor, made = self.actor, (*self.made, action)
+        self.state = self.game.apply(self.state, action)
+        if self.state.step == 0:
+            self.moment, self.made = Moment(self.moment, actor, made, self.state), ()
+        else:
+            self.made = made
+
+    def memory(self, seat: int) -> bytes:
+        """A digest of all that the seat has seen and done, a half-made move of its own included."""
+        so_far = self.moment.memory(self.game, seat)
+        if self.state.step == 0:
+            return so_far
+        seen = self.game.observe(self.state, seat).tobytes()
+        own = self.made if self.actor == seat else ()
+        return blake2b(so_far + seen + repr(own).encode(), digest_size=DIGEST_BYTES).digest()
+
+    def resample(self, seat: int, rng: Stream) -> "Play":
+        """Another truth that the seat to act cannot tell from this one; it remembers the same.
+
+        What the other seats remember begins with their views of it: their past is not made up.
+        """
+        other = Play.imagine(self.game, self.game.observe(self.state, seat), rng, self.made)
+        other.moment.remember({seat: self.moment.memory(self.game, seat)})
+        return other
+
+
+def _read(
+    game: tuple[str, int, dict[str, Any]],
+    past: list[tuple[int, tuple[int, ...], bytes]],
+    known: dict[int, bytes],
+    state: bytes,
+    made: tuple[int, ...],
+) -> Play:
+    name, seats, options = game
+    table = spec(name).configure(seats, **options)
+    moment: Moment | None = None
+    for actor, actions, then in past:
+        moment = Moment(moment, actor, actions, _record(table, then))
+        if moment.before is None:
+            moment.remember(known)
+    assert moment is not None
+    return Play(table, moment, _record(table, state), made)
+
+
+def _record(game: Game, data: bytes) -> Any:
+    return record.copy(np.frombuffer(data, record.batch(game.spec.state, 0).dtype)[0])

@@ -1,0 +1,109 @@
+"""A match as an environment of PettingZoo's AEC interface: `env`. Needs takujo[pettingzoo]."""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from takujo.core.extras import require
+from takujo.core.game import Game
+from takujo.core.options import Value
+from takujo.envs.single import Single
+from takujo.envs.spaces import HIGH, LOW, action_count, encoding_size
+from takujo.envs.text import text
+from takujo.games import spec
+
+require("pettingzoo", "pettingzoo")
+
+from gymnasium import spaces  # noqa: E402  (after the word about the missing extra)
+from pettingzoo import AECEnv  # noqa: E402
+
+Observation = dict[str, NDArray[Any]]
+
+
+class TakujoEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no annotations for type checkers
+    """Agents are the seats, `seat_0` …. Rewards come at the end: the returns of the match.
+
+    An observation is {"observation": float32 (encoding), "action_mask": int8 (actions)}, a function of the agent's view
+    alone; the mask of an agent that does not act is empty. An illegal action raises IllegalMove and changes nothing;
+    PettingZoo's TerminateIllegalWrapper ends the match instead.
+    """
+
+    def __init__(self, game: Game, render_mode: str | None) -> None:
+        super().__init__()
+        self.metadata = {
+            "name": f"takujo_{game.name}_v{game.spec.rules_version}",
+            "render_modes": ["ansi", "human"],
+            "is_parallelizable": False,
+        }
+        self.game, self.render_mode = game, render_mode
+        self.possible_agents = [f"seat_{seat}" for seat in range(game.seats)]
+        self.agents: list[str] = []
+        actions, size = action_count(game.spec), encoding_size(game.spec)
+        self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
+        self.observation_spaces = {
+            agent: spaces.Dict(
+                {
+                    "observation": spaces.Box(LOW, HIGH, (size,), np.float32),
+                    "action_mask": spaces.Box(0, 1, (actions,), np.int8),
+                }
+            )
+            for agent in self.possible_agents
+        }
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._match = Single(game)
+        self._luck = np.random.default_rng()
+
+    def observation_space(self, agent: str) -> spaces.Dict[Any]:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Discrete[np.int64]:
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """A new match. `seed` begins a sequence of matches, one a reset; `options` are not used."""
+        if seed is not None:
+            self._luck = np.random.default_rng(seed)
+        self._match.begin(int(self._luck.integers(1 << 62)))
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self.possible_agents[self._match.actor]
+
+    def step(self, action: int | None) -> None:
+        """An action of the agent selected; None for one whose match is over. Raises IllegalMove."""
+        if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
+            self._was_dead_step(action)
+            return
+        self._match.act(-1 if action is None else int(action))
+        self._cumulative_rewards[self.agent_selection] = 0.0
+        self.agent_selection = self.possible_agents[self._match.actor]
+        if self._match.over:
+            self.rewards = dict(zip(self.agents, self._match.returns, strict=True))
+            self.terminations = dict.fromkeys(self.agents, True)
+            self._accumulate_rewards()
+        if self.render_mode == "human":
+            self.render()
+
+    def observe(self, agent: str) -> Observation:
+        observation, mask = self._match.look(self._seats[agent])
+        return {"observation": observation, "action_mask": mask.astype(np.int8)}
+
+    def render(self) -> str | None:
+        """The table as the agent selected sees it: a text, or in the mode `human` written to the terminal."""
+        picture = text(self.game, self._match.view(self._seats[self.agent_selection]))
+        if self.render_mode == "human":
+            print(picture, end="\n\n")  # noqa: T201  (that is what this mode is for)
+            return None
+        return picture
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+
+def env(game: str, seats: int | None = None, *, render_mode: str | None = None, **options: Value) -> TakujoEnv:
+    """One match of a game. Raises UnknownGame, InvalidOption; PackageMissing on import where the extra is missing."""
+    return TakujoEnv(spec(game).configure(seats, **options), render_mode)

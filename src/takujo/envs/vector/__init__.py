@@ -1,0 +1,129 @@
+"""Many matches of one game at once, NumPy in, NumPy out, compiled: `make`."""
+
+from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from takujo.core import record
+from takujo.core.errors import IllegalMove
+from takujo.core.game import Game
+from takujo.core.options import Value
+from takujo.core.record import Floats, Ints
+from takujo.core.rng import new_stream
+from takujo.envs.spaces import action_count, encoding_size
+from takujo.envs.vector import kernels
+from takujo.envs.vector.kernels import BEGIN, Bools, Streams
+from takujo.games import spec
+
+ADVICE = 1 << 62  # matches from this number on lend their luck to `random_actions` and `heuristic_actions`
+
+
+class Batch(NamedTuple):
+    """What a step leads to, one row a match. The arrays belong to the environment, and the next step overwrites them.
+
+    S is the number of seats, A that of actions. Where a match has ended, all but `rewards`, `dones` and `scores` is of
+    the next one already.
+    """
+
+    observations: Floats  # (batch, encoding): what the seat to act may know; `envs.spaces.layout` names the pieces
+    masks: Bools  # (batch, A): its legal actions
+    actors: Ints  # (batch): the seat to act
+    rewards: Floats  # (batch, S): the returns of a match that has ended in this step; else 0
+    dones: Bools  # (batch): whether one has
+    scores: Ints  # (batch, S): points in the last match that has ended in this row; core.actors.NO_SCORE for none
+
+
+class VectorEnv:
+    """`batch` matches side by side. The seat to act of every match acts in every step; chance plays by itself.
+
+    Row i plays the matches i, i + batch, i + 2·batch … of the run `seed`: results are the same on any number of
+    threads. Not to be used from several threads at once.
+    """
+
+    def __init__(self, game: Game, batch: int, seed: int, threads: int) -> None:
+        if batch < 1 or threads < 1:
+            raise ValueError("batch and threads are at least 1")
+        self.game, self.batch, self.seats = game, batch, game.seats
+        self.actions, self.encoding = action_count(game.spec), encoding_size(game.spec)
+        self._arrays = kernels.new_arrays(game, batch)
+        self._step = kernels.compiled_step(game.spec)
+        self._first_illegal = kernels.compiled_first_illegal()
+        self._advice: Streams = np.zeros(batch, np.uint64)
+        self._advised: Ints = np.zeros(batch, np.int64)
+        edges = [batch * i // threads for i in range(threads + 1)]
+        self._parts = [(a, b) for a, b in pairwise(edges) if a < b]
+        self._pool = ThreadPoolExecutor(len(self._parts)) if len(self._parts) > 1 else None
+        a = self._arrays
+        self._seen = Batch(
+            a.observations, a.masks, a.actors, a.rewards[:, : self.seats], a.dones, a.scores[:, : self.seats]
+        )
+        self.reset(seed)
+
+    def reset(self, seed: int | None = None) -> Batch:
+        """Begin every row's first match; `seed`, a number from −2⁶³ to 2⁶³ − 1, starts another run."""
+        if seed is not None:
+            self.seed = int(np.int64(seed))
+        self._arrays.numbers[:] = np.arange(self.batch)
+        self._arrays.scores[:] = 0
+        self._arrays.actions[:] = BEGIN
+        for i in range(self.batch):
+            self._advice[i] = new_stream(self.seed, ADVICE + i)[0]
+        return self._run()
+
+    def step(self, actions: ArrayLike) -> Batch:
+        """One action for each row, integers of shape (batch). Raises IllegalMove, and then nothing has happened."""
+        chosen = np.ascontiguousarray(actions)
+        if chosen.shape != (self.batch,) or not np.issubdtype(chosen.dtype, np.integer):
+            raise ValueError(f"actions are {self.batch} integers, not {chosen.dtype} of shape {chosen.shape}")
+        chosen = chosen.astype(np.int64, copy=False)
+        row = self._first_illegal(self._arrays.legal, chosen)
+        if row >= 0:
+            raise IllegalMove("action-illegal-row", action=int(chosen[row]), row=int(row))
+        self._arrays.actions[:] = chosen
+        return self._run()
+
+    def random_actions(self) -> Ints:
+        """A legal action for each row, all equally likely; the array is overwritten by the next advice."""
+        loop, a = kernels.compiled_random(self.game.spec.words), self._arrays
+        self._share(lambda first, last: loop(a.legal, self._advice, self._advised, first, last))
+        return self._advised
+
+    def heuristic_actions(self) -> Ints:
+        """What the game's sensible beginner would do in each row; the array is overwritten by the next advice."""
+        loop, a = kernels.compiled_heuristic(self.game.spec), self._arrays
+        self._share(lambda first, last: loop(a.states, a.views, self._advice, self._advised, first, last))
+        return self._advised
+
+    def view(self, row: int, viewer: int) -> Any:
+        """What a seat, SPECTATOR or REFEREE may know of the match in a row, as a record."""
+        return self.game.observe(record.copy(self._arrays.states[: self.batch][row]), viewer)
+
+    def close(self) -> None:
+        """Let the threads go."""
+        if self._pool:
+            self._pool.shutdown()
+
+    def _run(self) -> Batch:
+        self._share(lambda first, last: self._step(*self._arrays, self.seats, self.seed, self.batch, True, first, last))
+        return self._seen
+
+    def _share(self, work: Any) -> None:
+        """Do the work of all rows, each part of them in a thread of its own."""
+        if self._pool:
+            for done in [self._pool.submit(work, *part) for part in self._parts]:
+                done.result()
+        else:
+            work(0, self.batch)
+
+
+def make(
+    game: str, seats: int | None = None, *, batch: int = 1024, seed: int = 0, threads: int = 1, **options: Value
+) -> VectorEnv:
+    """`batch` matches of a game, begun. Compiles the game when it is first made, which takes seconds.
+
+    Raises UnknownGame, InvalidOption.
+    """
+    return VectorEnv(spec(game).configure(seats, **options), batch, seed, threads)

@@ -1,0 +1,229 @@
+"""The loops of the batch, compiled once a game. Row i of every array belongs to match i of the batch."""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from takujo.core import record
+from takujo.core.actors import CHANCE, TERMINAL
+from takujo.core.bits import count
+from takujo.core.compile import kernel, rule
+from takujo.core.game import Game, GameSpec
+from takujo.core.kernels import make_pick
+from takujo.core.record import Batch, Floats, Ints
+from takujo.core.rng import seed_stream
+from takujo.core.scratch import SIZE, local_ints, local_stream
+from takujo.envs.spaces import action_count, encoding_size
+
+BEGIN = -1  # as an action: a new match begins
+LOOK = -2  # as an action: nothing happens, the seat in `actors` looks
+
+Bools = NDArray[np.bool_]
+Streams = NDArray[np.uint64]
+
+
+class Arrays(NamedTuple):
+    """Everything that a batch of B matches is made of. S: most seats of the game; A: actions; W: words of a mask."""
+
+    states: Batch  # (B + 1); the last one is the state before the first deal
+    views: Batch  # (B)
+    streams: Streams  # (B) luck of the matches
+    numbers: Ints  # (B) the number of each row's match in its run
+    actions: Ints  # (B) what each row is told; all LOOK between steps
+    actors: Ints  # (B) the seat to act
+    legal: Ints  # (B, W) its legal actions as sets
+    observations: Floats  # (B, encoding)
+    masks: Bools  # (B, A)
+    rewards: Floats  # (B, S)
+    scores: Ints  # (B, S) of the last match that ended in the row
+    dones: Bools  # (B)
+
+
+def new_arrays(game: Game, batch: int) -> Arrays:
+    spec = game.spec
+    states = record.batch(spec.state, batch + 1)
+    states[batch] = game.template
+    return Arrays(
+        states,
+        record.batch(spec.view, batch),
+        np.zeros(batch, np.uint64),
+        np.zeros(batch, np.int64),
+        np.full(batch, LOOK),
+        np.zeros(batch, np.int64),
+        np.zeros((batch, spec.words), np.int64),
+        np.zeros((batch, encoding_size(spec)), np.float32),
+        np.zeros((batch, action_count(spec)), np.bool_),
+        np.zeros((batch, spec.seats[1]), np.float32),
+        np.zeros((batch, spec.seats[1]), np.int64),
+        np.zeros(batch, np.bool_),
+    )
+
+
+def make_finish(spec: GameSpec) -> Callable[[Any, int, Floats, Ints], None]:
+    """A rule (s, seats, rewards, points): the returns and the points of a match that has ended."""
+    winners, scores = spec.winners, spec.scores
+
+    @rule
+    def finish(s: Any, seats: int, rewards: Floats, points: Ints) -> None:
+        won = winners(s)
+        n = count(won)
+        for p in range(seats):
+            if seats == 1:
+                rewards[p] = 1.0 if n else -1.0
+            elif n < seats:
+                rewards[p] = 1.0 / n if won >> p & 1 else -1.0 / (seats - n)
+        scores(s, points)
+
+    return finish
+
+
+def make_look(spec: GameSpec) -> Callable[..., None]:
+    """A rule: what `viewer` sees of a state, and its legal actions, none where another one acts."""
+    observe, legal_actions, encode, words = spec.observe, spec.legal_actions, spec.encode, spec.words
+
+    @rule
+    def look(s: Any, viewer: int, v: Any, observation: Floats, legal: Ints, mask: Bools) -> None:
+        observe(s, viewer, v)
+        encode(v, observation)
+        for w in range(words):
+            legal[w] = 0
+        if s.actor == viewer:
+            legal_actions(v, legal)
+        for w in range(words):
+            for i in range(64):
+                mask[64 * w + i] = (legal[w] >> i) & 1 != 0
+
+    return look
+
+
+def step_loop(spec: GameSpec) -> Callable[..., None]:
+    """Rows `first` … `last` − 1 do what they are told, chance plays, and whoever acts then looks.
+
+    Where `goes_on`, a match that ends is followed by a new one at once, whose number is `stride` higher; otherwise it
+    stays as it is, and the seat that acted last looks. Rows do not depend on one another. `actions` are legal.
+    """
+    apply_action, sample_chance, most_seats = spec.apply_action, spec.sample_chance, spec.seats[1]
+    finish, look = make_finish(spec), make_look(spec)
+
+    def loop(
+        states: Batch,
+        views: Batch,
+        streams: Streams,
+        numbers: Ints,
+        actions: Ints,
+        actors: Ints,
+        legal: Ints,
+        observations: Floats,
+        masks: Bools,
+        rewards: Floats,
+        scores: Ints,
+        dones: Bools,
+        seats: int,
+        seed: int,
+        stride: int,
+        goes_on: bool,
+        first: int,
+        last: int,
+    ) -> None:
+        rng = local_stream()
+        for i in range(first, last):
+            s = states[i]
+            a = actions[i]
+            actions[i] = LOOK
+            dones[i] = False
+            for p in range(most_seats):
+                rewards[i, p] = 0.0
+            rng[0] = streams[i]
+            if a == BEGIN:
+                states[i] = states[len(states) - 1]
+                seed_stream(rng, seed, numbers[i])
+            elif a >= 0:
+                actors[i] = s.actor
+                apply_action(s, a)
+            while a != LOOK and s.actor < 0:
+                if s.actor == CHANCE:
+                    sample_chance(s, rng)
+                    continue
+                finish(s, seats, rewards[i], scores[i])
+                dones[i] = True
+                if not goes_on:
+                    break
+                numbers[i] += stride
+                states[i] = states[len(states) - 1]
+                seed_stream(rng, seed, numbers[i])
+            streams[i] = rng[0]
+            if a != LOOK and s.actor >= 0:
+                actors[i] = s.actor
+            look(s, actors[i], views[i], observations[i], legal[i], masks[i])
+
+    return loop
+
+
+def heuristic_loop(spec: GameSpec) -> Callable[..., None]:
+    """What the game's sensible beginner would do in each row: out."""
+    observe, legal_actions, heuristic, words = spec.observe, spec.legal_actions, spec.heuristic, spec.words
+
+    def loop(states: Batch, views: Batch, streams: Streams, out: Ints, first: int, last: int) -> None:
+        mask, rng = local_ints(), local_stream()
+        for i in range(first, last):
+            s = states[i]
+            if s.actor == TERMINAL:
+                continue
+            rng[0] = streams[i]
+            v = views[i]
+            observe(s, s.actor, v)
+            legal_actions(v, mask)
+            out[i] = heuristic(v, mask, rng)
+            streams[i] = rng[0]
+
+    assert words <= SIZE
+    return loop
+
+
+def random_loop(words: int) -> Callable[..., None]:
+    """One of the legal actions of each row, all equally likely: out."""
+    pick = make_pick(words)
+
+    def loop(legal: Ints, streams: Streams, out: Ints, first: int, last: int) -> None:
+        mask, rng = local_ints(), local_stream()
+        for i in range(first, last):
+            rng[0] = streams[i]
+            for w in range(words):
+                mask[w] = legal[i, w]
+            out[i] = pick(mask, rng)
+            streams[i] = rng[0]
+
+    return loop
+
+
+def first_illegal(legal: Ints, actions: Ints) -> int:
+    """The first row whose action is not legal; −1: there is none."""
+    actions_there = 64 * legal.shape[1]
+    for i in range(len(actions)):
+        a = actions[i]
+        if a < 0 or a >= actions_there or (legal[i, a >> 6] >> (a & 63)) & 1 == 0:
+            return i
+    return -1
+
+
+@cache
+def compiled_step(spec: GameSpec) -> Any:
+    return kernel(step_loop(spec))
+
+
+@cache
+def compiled_heuristic(spec: GameSpec) -> Any:
+    return kernel(heuristic_loop(spec))
+
+
+@cache
+def compiled_random(words: int) -> Any:
+    return kernel(random_loop(words))
+
+
+@cache
+def compiled_first_illegal() -> Any:
+    return kernel(first_illegal)

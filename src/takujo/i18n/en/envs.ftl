@@ -1,0 +1,5 @@
+# Environments for research
+error-action-illegal-row = Action { $action } is not legal in row { $row }.
+error-action-illegal = Action { $action } is not legal now.
+error-bot-form = { $bot } is no bot: give a name ({ $known }) or a function.
+error-illegal-mode = “{ $value }”: illegal actions are answered by { $allowed }.

@@ -1,0 +1,1 @@
+"""The environments: their own suites, and what those do not see."""

@@ -1,0 +1,113 @@
+"""Gymnasium's own suite, and what it does not see."""
+
+import warnings
+from typing import Any
+
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+
+from takujo.core.errors import IllegalMove, InvalidOption
+from takujo.core.game import Game
+from takujo.core.rng import new_stream
+from takujo.envs import gymnasium
+from takujo.envs.gymnasium import TakujoSeat
+from tests.envs.tables import OPEN, require_no_leak, require_returns, short, shortened
+
+
+def env_of(game: Game, **more: Any) -> TakujoSeat:
+    return gymnasium.make(game.name, game.seats, **short(game), **more)
+
+
+def test_it_passes_gymnasium_s_suite(each_size: Game) -> None:
+    with warnings.catch_warnings():
+        warnings.filterwarnings("ignore", ".*not having a spec")  # made by a call, not from Gymnasium's registry
+        check_env(env_of(each_size, seat=each_size.seats - 1, opponents="random", illegal="lose", render_mode="ansi"))
+
+
+def test_the_seat_sees_what_it_may_know_and_gets_what_the_engine_says(each_size: Game) -> None:
+    game = shortened(each_size)
+    env = env_of(game, seat=game.seats - 1, opponents="random")
+    states, rng, seat = env._match._arrays.states, new_stream(1), game.seats - 1
+    choose = np.random.default_rng(1)
+
+    def put(s: Any) -> None:
+        states[0] = s
+
+    changed = 0
+    for seed in range(2):
+        seen, _ = env.reset(seed=seed)
+        over, steps = False, 0
+        while not over:
+            if steps < 3:
+                changed += require_no_leak(game, states[0].copy(), put, lambda p: env._match.look(p), rng)
+            assert env.action_masks().tolist() == seen["action_mask"].astype(bool).tolist()
+            seen, reward, over, cut, info = env.step(int(choose.choice(np.flatnonzero(seen["action_mask"]))))
+            steps += 1
+            assert not cut
+            assert not info
+            assert over or (reward == 0 and seen["action_mask"].any())
+        require_returns(game, states[0], env._match.returns)
+        assert reward == env._match.returns[seat]
+    assert game.name in OPEN or game.seats == 1 or changed
+
+
+def test_the_others_get_views_and_their_own_legal_actions() -> None:
+    seen: list[tuple[int, int]] = []
+
+    def bot(game: Game, v: Any, mask: Any, rng: Any) -> int:
+        assert "viewer" in v.dtype.names
+        assert v.dtype != game.template.dtype
+        seen.append((int(v.viewer), int(v.actor)))
+        return int(game.spec.heuristic(v, mask, rng))
+
+    env = gymnasium.make("ftw", 3, seat=1, opponents=["random", bot], rounds=1)
+    env.reset(seed=1)
+    assert {viewer for viewer, _ in seen} <= {2}
+    over = False
+    while not over:
+        over = env.step(int(np.flatnonzero(env.action_masks())[0]))[2]
+    assert set(seen) == {(2, 2)}
+
+
+@pytest.mark.long  # compiles every game's search
+def test_levels_sit_on_the_other_seats(own_game: str) -> None:
+    env = gymnasium.make(own_game, opponents="1")
+    env.reset(seed=1)
+    for _ in range(3):
+        assert env.step(int(np.flatnonzero(env.action_masks())[0]))[0]["action_mask"].any()
+
+
+def test_an_illegal_action_is_refused_or_loses() -> None:
+    env = gymnasium.make("ftw", 2)
+    seen, _ = env.reset(seed=1)
+    illegal = int(np.flatnonzero(seen["action_mask"] == 0)[0])
+    with pytest.raises(IllegalMove, match=rf"^Action {illegal} is not legal now\.$"):
+        env.step(illegal)
+    assert env.step(int(np.flatnonzero(seen["action_mask"])[0]))[2] is False  # the match goes on
+
+    env = gymnasium.make("ftw", 2, illegal="lose")
+    env.reset(seed=1)
+    _, reward, over, cut, info = env.step(illegal)
+    assert (reward, over, cut, info) == (-1.0, True, False, {"illegal": True})
+    with pytest.raises(IllegalMove):
+        env.step(illegal)
+    env.reset()
+    assert env.action_masks().any()
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"seat": 4}, "There is no seat 4."),
+        ({"opponents": "nobody"}, "There is no bot called “nobody”"),
+        ({"opponents": ["random"]}, "3 bots are needed"),
+        ({"opponents": [1, 2, 3]}, "1 is no bot: give a name"),
+        ({"illegal": "shrug"}, "“shrug”: illegal actions are answered by raise, lose."),
+    ],
+)
+def test_bad_parameters_are_refused_in_one_line(wrong: dict[str, Any], said: str) -> None:
+    with pytest.raises(InvalidOption) as refused:
+        gymnasium.make("ftw", 4, **wrong)
+    assert str(refused.value).startswith(said)
+    assert "\n" not in str(refused.value)

@@ -1,0 +1,27 @@
+"""examples/ppo learns: a short version. PyTorch is large and not among the requirements."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+FOLDER = Path(__file__).parents[2] / "examples/ppo"
+DECISIONS, MATCHES = 800_000, 1_000
+
+
+@pytest.mark.long
+@pytest.mark.filterwarnings("ignore")  # of PyTorch
+def test_a_network_beats_the_heuristic_after_a_short_training(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip(
+        "torch", reason="PyTorch is not installed: pip install --require-hashes -r examples/ppo/requirements.txt"
+    )
+    monkeypatch.syspath_prepend(str(FOLDER))
+    monkeypatch.delitem(sys.modules, "ppo", raising=False)
+    import ppo
+
+    policy, points = ppo.train(DECISIONS, MATCHES, evaluations=1)
+    assert points[0].heuristics < 0.1  # as it begins
+    alone, error = ppo.share(policy, MATCHES, 1.0)
+    assert alone > 0.25 + 3 * error
+    pool, error = ppo.share(policy, MATCHES, 0.5)
+    assert pool > ppo.share(None, MATCHES, 0.5)[0] + 3 * error
