@@ -36,6 +36,8 @@ fix: .venv/dev.stamp
 
 bench: .venv/dev.stamp
 	$(BIN)/python benchmarks/bench_playouts.py
+	$(BIN)/python benchmarks/bench_envs.py
+	$(BIN)/python benchmarks/bench_search.py
 	$(BIN)/python benchmarks/bench_server.py
 
 .venv/bin/python:

@@ -71,7 +71,7 @@ def main() -> int:
                 digest_line = _same_digest(program, cores)
             except EngineError as error:
                 missing["c/ftw"] = str(error)
-        runs = _measure([e for e in engines if _wanted(e.name, given.only)], given.rounds, missing)
+        runs = measure_all([e for e in engines if _wanted(e.name, given.only)], given.rounds, missing)
     leduc_line = ""
     if "takujo/leduc" in runs and PEERS_PYTHON.exists():
         leduc_line = compare(str(PEERS_PYTHON))[1]
@@ -84,7 +84,7 @@ def main() -> int:
     return 0
 
 
-def _measure(engines: list[Engine], rounds: int, missing: dict[str, str]) -> dict[str, Series]:
+def measure_all(engines: list[Engine], rounds: int, missing: dict[str, str]) -> dict[str, Series]:
     """Rounds in which every engine gets one window; engines that fail go to `missing`."""
     runs: dict[str, Series] = {}
     ready = []

@@ -14,9 +14,12 @@ from report import digits, si, table
 from servers import install_boardgame_io, measure
 
 from takujo.core.compiled import warm_up
+from takujo.search.warming import warm_up as warm_up_search
 from takujo.server.specs import spec
 
 OURS = "takujo/ftw"  # the game whose matches can be so long that none ends while it is measured
+OTHERS = ("takujo/fourdigits", "takujo/akumatrick", "takujo/fuji99", "takujo/overflow")
+OTHERS_AT = 200  # sockets
 PEER = "boardgame.io"
 SIZES = (50, 200, 1_000)  # sockets; four a table
 RATE = 200  # moves a second in the paced window
@@ -30,14 +33,17 @@ choose among their legal moves at random. After a warm-up of {warm_up:g} s:
   neighbours change least. *cores had*: CPU time ÷ wall time; below 1 the machine was busy with other things.
 - **paced**, {seconds:g} s: {rate} moves a second over all tables. p50, p99: from sending a move to all four seats
   having it.
-- **kB a table**: how much the server's resident memory grew with the tables, begun and with four connected seats.
+- **kB a table**: how much the server's resident memory grew with tables that wait for their first move, begun and with
+  four connected seats. What it keeps in mind once for all tables is in it, the more so the fewer there are.
 - Every figure is the median of {rounds} rounds, in which every server has its turn.
 
 **Not the same work.** Ours plays its games in full, checks each move, commits it to an SQLite file before it is told
 (synchronous FULL), and sends each seat its own view with legal moves, log and clock. boardgame.io {version} (Node
 {node}) plays `climb`, a game of 40 lines with hidden hands, one card a move and no list of legal moves, stores in
 memory (its default) with undo switched off, and sends each seat its own view of the state. At a round's end our seats
-also say that they go on; that is part of the time and not counted as moves."""
+also say that they go on; that is part of the time and not counted as moves. Matches of FTW?! have 99 rounds and do not
+end here; in our other games they do, and then the same people open a rematch and connect to it, which is part of the
+time too."""
 
 
 def main() -> int:
@@ -46,12 +52,17 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=5.0, help="length of a window")
     parser.add_argument("--warm-up", type=float, default=3.0)
     parser.add_argument("--sockets", type=int, nargs="+", default=list(SIZES))
+    parser.add_argument("--others", nargs="*", default=list(OTHERS), help="our games beside FTW?!, at 200 sockets")
     parser.add_argument("--output", type=Path, default=HERE / "results.md")
     given = parser.parse_args()
     cores = machine.usable_cores()[:2]
     load = os.getloadavg()[0]
-    warm_up(spec("ftw"))  # the machine code is on the disk when the servers start
     lines = [(side, sockets) for sockets in given.sockets for side in (OURS, PEER)]
+    lines += [(side, OTHERS_AT) for side in given.others]
+    for side in {side for side, _ in lines} - {PEER}:  # the machine code is on the disk when the servers start
+        game = spec(side.removeprefix("takujo/"))
+        warm_up(game)
+        warm_up_search(game)
     missing: dict[str, str] = {}
     try:
         install_boardgame_io()
@@ -70,7 +81,8 @@ def main() -> int:
                 continue
             runs[side, sockets].append(found)
             print(
-                f"round {number + 1}  {side:18} {sockets:5} sockets {_own_rate(found):8.0f} moves a CPU second",
+                f"round {number + 1}  {side:18} {sockets:5} sockets {_own_rate(found):8.0f} moves a CPU second, "
+                f"p99 {found['paced']['p99_ms']:.1f} ms, {found['table_bytes'] / 1024:.0f} kB a table",
                 flush=True,
             )
     measured = {line: found for line, found in runs.items() if found}
@@ -84,7 +96,10 @@ def main() -> int:
     )
     facts = machine.facts(load, ("litestar", "uvicorn", "msgspec", "numba"))
     parts = ["## Server", "Written by `bench_server.py`.", facts, "### How the servers are measured", about]
-    parts += ["### Moves and latency", _speeds(measured), _ratios(measured)]
+    compared = {line: found for line, found in measured.items() if line[0] not in OTHERS}
+    parts += ["### Moves and latency", _speeds(compared), _ratios(compared)]
+    others = {line: found for line, found in measured.items() if line[0] in OTHERS}
+    parts += ["### Our other games", _speeds(others)] if others else []
     parts += ["\n".join(f"- not measured: {name}: {why}" for name, why in missing.items())]
     sections.write(given.output, "server", parts)
     return 0

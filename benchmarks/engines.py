@@ -55,7 +55,8 @@ class Engine:
             row = self._next_line()
         else:
             row = answer(self.command, self.cores)
-        return Window(row["decisions"], row["matches"], row["seconds"], row.get("cpu_seconds"))
+        done, matches = ("simulations", "moves") if "simulations" in row else ("decisions", "matches")
+        return Window(row[done], row[matches], row["seconds"], row.get("cpu_seconds"))
 
     def stop(self) -> None:
         if self.process:

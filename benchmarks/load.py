@@ -18,7 +18,7 @@ from typing import Any
 
 import httpx
 import uvloop
-from load_sides import Place, Side, side
+from load_sides import Place, Seen, Side, side
 from websockets.client import ClientProtocol
 from websockets.frames import Opcode
 from websockets.http11 import Response
@@ -38,6 +38,7 @@ class Seat(asyncio.Protocol):
         self.place = place
         self.version = -1
         self.moves: Any = ()
+        self._has_left = False
         self._protocol = ClientProtocol(parse_uri(f"ws://127.0.0.1:{port}{place.path}"), max_size=None)
         self._transport: asyncio.Transport
 
@@ -60,7 +61,12 @@ class Seat(asyncio.Protocol):
         self._flush()
 
     def connection_lost(self, error: Exception | None) -> None:
-        self.table.load.fail(error or ConnectionError("the server closed a connection"))
+        if not self._has_left:
+            self.table.load.fail(error or ConnectionError("the server closed a connection"))
+
+    def leave(self) -> None:
+        self._has_left = True
+        self._transport.close()
 
     def send(self, frame: str) -> None:
         self._protocol.send_text(frame.encode())
@@ -79,14 +85,15 @@ class Seat(asyncio.Protocol):
         if seen is not None:
             self.version = seen.version
             self.moves = seen.moves
-            self.table.seen(seen.is_pause)
+            self.table.seen(seen)
 
     def _answer(self, frame: str | None) -> None:
         if frame is not None:
             self._protocol.send_text(frame.encode())
 
     def _flush(self) -> None:
-        self._transport.writelines(self._protocol.data_to_send())
+        if not self._has_left:
+            self._transport.writelines(self._protocol.data_to_send())
 
 
 class Table:
@@ -99,7 +106,7 @@ class Table:
         self.sent_version = -1
         self.is_ready = False
 
-    def seen(self, is_pause: bool) -> None:
+    def seen(self, seen: Seen) -> None:
         """A seat has got a view."""
         versions = {seat.version for seat in self.seats}
         if len(versions) > 1 or -1 in versions or self.is_ready or versions == {self.sent_version}:
@@ -107,7 +114,10 @@ class Table:
         if self.sent_at is not None:
             self.load.latencies.append(time.perf_counter() - self.sent_at)
             self.sent_at = None
-        if is_pause:
+        if seen.is_over:
+            self.load.over(self)
+            return
+        if seen.is_pause:
             self.sent_version = self.seats[0].version
             for seat in self.seats:
                 if seat.moves:
@@ -129,8 +139,11 @@ class Table:
 class Load:
     """All tables. `eager`: every table goes on as soon as all its seats have the last move."""
 
-    def __init__(self, side: Side) -> None:
+    def __init__(self, side: Side, port: int) -> None:
         self.side = side
+        self._port = port
+        self._http = httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=WAIT_S)
+        self._beginning: set[asyncio.Task[None]] = set()
         self.luck = random.Random(1)
         self.tables: list[Table] = []
         self.latencies: list[float] = []
@@ -145,23 +158,47 @@ class Load:
         if self.eager:
             table.move()
 
+    def over(self, table: Table) -> None:
+        """A match has ended: the same people go on at another table."""
+        task = asyncio.create_task(self._again(table))
+        self._beginning.add(task)
+        task.add_done_callback(self._begun)
+
+    async def _again(self, table: Table) -> None:
+        left = table.seats
+        table.seats, table.sent_version = [], -1
+        for seat in left:
+            seat.leave()
+        await self._connect(table, await self.side.again(self._http, [seat.place for seat in left]))
+
+    def _begun(self, task: asyncio.Task[None]) -> None:
+        self._beginning.discard(task)
+        if not task.cancelled() and (error := task.exception()):
+            self.fail(error if isinstance(error, Exception) else RuntimeError(str(error)))
+
+    async def close(self) -> None:
+        for task in self._beginning:
+            task.cancel()
+        self.failure.cancel()
+        await self._http.aclose()
+
     async def sleep(self, seconds: float) -> None:
         """Raises what has failed meanwhile."""
         done, _ = await asyncio.wait({self.failure}, timeout=seconds)
         for failure in done:
             failure.result()
 
-    async def connect(self, port: int, sockets: int) -> None:
-        loop = asyncio.get_running_loop()
-        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=WAIT_S) as http:
-            for places in await self.side.open(http, -(-sockets // SEATS), SEATS):
-                table = Table(self)
-                self.tables.append(table)
-                for place in places:
-                    seat = Seat(table, place, port)
-                    table.seats.append(seat)
-                    await loop.create_connection(lambda seat=seat: seat, "127.0.0.1", port)
+    async def connect(self, sockets: int) -> None:
+        for places in await self.side.open(self._http, -(-sockets // SEATS), SEATS):
+            table = Table(self)
+            self.tables.append(table)
+            await self._connect(table, places)
         await self.settle()
+
+    async def _connect(self, table: Table, places: Iterable[Place]) -> None:
+        table.seats = [Seat(table, place, self._port) for place in places]
+        for seat in table.seats:
+            await asyncio.get_running_loop().create_connection(lambda seat=seat: seat, "127.0.0.1", self._port)
 
     async def settle(self) -> None:
         """Until every table waits for a move."""
@@ -211,12 +248,12 @@ class Server:
 
 async def measure(given: argparse.Namespace) -> dict[str, Any]:
     server = Server(given.pid)
-    load = Load(side(given.side))
-    await load.connect(given.port, SEATS)  # what the first table brings with it is not a table's
+    load = Load(side(given.side), given.port)
+    await load.connect(SEATS)  # what the first table brings with it is not a table's
     await load.flat_out(given.warm_up)
     await load.settle()
     memory = server.bytes()
-    await load.connect(given.port, given.sockets - SEATS)
+    await load.connect(given.sockets - SEATS)
     idle = (server.bytes() - memory) / (len(load.tables) - 1)
     await load.flat_out(given.warm_up)
     await load.settle()
@@ -225,7 +262,7 @@ async def measure(given: argparse.Namespace) -> dict[str, Any]:
     await load.settle()
     load.latencies.clear()
     slow = await _window(load, server, load.paced(given.seconds, given.rate))
-    load.failure.cancel()
+    await load.close()
     return {"tables": len(load.tables), "table_bytes": idle, "flat_out": fast, "paced": slow}
 
 

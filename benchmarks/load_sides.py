@@ -29,6 +29,7 @@ class Seen:
     actor: int
     moves: Sequence[str] = ()
     is_pause: bool = False  # between two rounds: this seat has to answer with `moves[0]`
+    is_over: bool = False  # the match has ended
 
 
 class Side(Protocol):
@@ -36,6 +37,9 @@ class Side(Protocol):
 
     async def open(self, http: httpx.AsyncClient, tables: int, seats: int) -> list[list[Place]]:
         """New tables with people on all seats, begun."""
+
+    async def again(self, http: httpx.AsyncClient, places: Sequence[Place]) -> list[Place]:
+        """The same people at a new table, begun, after their match has ended."""
 
     def hello(self, place: Place, frame: str) -> str | None:
         """What to send after a frame that came before the first view (at first: ""); None: nothing."""
@@ -54,6 +58,7 @@ class _Play(msgspec.Struct):
     actor: int
     moves: list[tuple[str, msgspec.Raw]]
     waiting: list[int] | None
+    winners: list[int] | None
 
 
 class _Frame(msgspec.Struct):
@@ -88,7 +93,16 @@ class Takujo:
         for seat, head in enumerate(heads):
             sit = {"name": f"Seat {seat}", "colour": COLOURS[seat], "seat": seat}
             (await http.post(f"/api/tables/{table}/sit", json=sit, headers=head)).raise_for_status()
-        (await http.post(f"/api/tables/{table}/start", json={}, headers=heads[0])).raise_for_status()
+        return await self._begin(http, table, heads, host=0)
+
+    async def again(self, http: httpx.AsyncClient, places: Sequence[Place]) -> list[Place]:
+        heads = [place.headers for place in places]
+        answer = await http.post(f"/api/tables/{places[0].table}/rematch", json={}, headers=heads[0])
+        moved = [heads[-1], *heads[:-1]]  # everybody sits one seat further
+        return await self._begin(http, answer.raise_for_status().json()["id"], moved, host=1)
+
+    async def _begin(self, http: httpx.AsyncClient, table: str, heads: list[dict[str, str]], host: int) -> list[Place]:
+        (await http.post(f"/api/tables/{table}/start", json={}, headers=heads[host])).raise_for_status()
         return [Place(f"/ws/{table}", head, table, seat) for seat, head in enumerate(heads)]
 
     def hello(self, place: Place, frame: str) -> str | None:
@@ -106,6 +120,8 @@ class Takujo:
         if play.waiting is not None:
             mine = ('{"t":"next"}',) if place.seat in play.waiting else ()
             return Seen(found.version, play.actor, mine, is_pause=True)
+        if play.winners is not None:
+            return Seen(found.version, play.actor, is_over=True)
         moves = [f'{{"t":"move","token":"{token}","version":{found.version}}}' for token, _ in play.moves]
         return Seen(found.version, play.actor, moves)
 
@@ -161,6 +177,9 @@ class BoardgameIo:
             secret = answer.raise_for_status().json()["playerCredentials"]
             places.append(Place("/socket.io/?EIO=4&transport=websocket", {}, table, seat, secret))
         return places
+
+    async def again(self, http: httpx.AsyncClient, places: Sequence[Place]) -> list[Place]:
+        raise AssertionError("climb does not end")
 
     def hello(self, place: Place, frame: str) -> str | None:
         if frame.startswith("0"):

@@ -7,7 +7,17 @@ import time
 from collections.abc import Callable, Iterable
 
 Play = Callable[[float], tuple[float, int]]  # play for about so many seconds → decisions, matches
-TIERS = {"stepped": "a", "rollouts": "b", "bots": "b", "batch": "d"}  # see ../README.md
+TIERS = {  # see ../README.md
+    "stepped": "a",
+    "rollouts": "b",
+    "bots": "b",
+    "raw": "c",
+    "wrapped": "c",
+    "aec": "c",
+    "batch": "d",
+    "search": "e",
+    "vector": "d",
+}
 
 
 def arguments(games: Iterable[str], ways: Iterable[str]) -> argparse.Namespace:

@@ -1,9 +1,8 @@
 // Written by client/scripts/wire.py (make wire). Do not edit.
 
-/** The first frame. `seen`: the version that the client has; any other frame before it is refused. */
+/** The first frame; any other before it is refused. */
 export interface Hello {
   t: 'hello';
-  seen?: number;
 }
 
 export interface Move {
@@ -83,6 +82,7 @@ export interface Room {
   secret: string | null;
   next: string | null;
   watching: number;
+  hints?: boolean;
 }
 
 /** Who has a seat. `away`: a bot plays for the person until they return; `gone`: no connection at the moment. */
@@ -116,15 +116,15 @@ export interface You {
 
 /** The match as the receiver sees it. */
 export interface Play {
-  table: Record<string, unknown>;
   headline: Message;
   actor: number;
-  moves: [string, string[]][];
   scores: (number | null)[] | null;
   clock: Clock | null;
-  result: Result | null;
   winners: number[] | null;
   waiting: number[] | null;
+  table: Record<string, unknown>;
+  moves: [string, string[]][];
+  result: Result | null;
   undo: UndoState;
   story: Story | null;
 }
@@ -249,6 +249,7 @@ export interface NewTable {
   bots?: (string | null)[] | null;
   pace?: Live | Days;
   memory_aid?: boolean;
+  hints?: boolean | null;
   listed?: boolean;
   spectators?: boolean;
   sit?: Sit | null;
@@ -280,6 +281,16 @@ export interface Kick {
 
 export interface Claim {
   code: string;
+}
+
+/** For the caller's seat, whose turn it is; `version`: the one that it has seen. */
+export interface AskHints {
+  version: number;
+}
+
+/** Somebody's moves so far, from the beginning. */
+export interface PuzzleLine {
+  moves?: string[];
 }
 
 /** `levels`: of bots, the usual one first; `phrases`: the ids of preset phrases (texts `phrase-<id>`). */
@@ -381,9 +392,104 @@ export interface ReplayFrame {
   lines: Line[];
 }
 
+/** The best moves by what the seat can know, best first. */
+export interface Hints {
+  version: number;
+  hints: Hint[];
+}
+
+/** A good move, the elements on the table that make it, what share of the win it promises, and why. */
+export interface Hint {
+  token: string;
+  elements: string[];
+  say: Message;
+  share: number;
+  reasons: Message[];
+}
+
+/** How far it is: not asked for, behind others, so much of it done (0 … 1), or there. */
+export interface AnalysisState {
+  state: 'none' | 'ready' | 'running' | 'waiting';
+  done: number;
+  analysis: MatchAnalysis | null;
+}
+
+/** A finished match in numbers. `chances`, `errors`: of each seat, before each entry and after the last. */
+export interface MatchAnalysis {
+  chances: number[][];
+  errors: number[][];
+  losses: MoveLoss[];
+  mistakes: Mistake[];
+  accounts: SeatAccount[];
+  simulations: number;
+  rollouts: number;
+}
+
+/** What a decision lost against the best move found, by what its seat knew. */
+export interface MoveLoss {
+  entry: number;
+  seat: number;
+  loss: number;
+}
+
+/** One that lost much; `elements` are those of the better move. */
+export interface Mistake {
+  entry: number;
+  seat: number;
+  played: Message;
+  value: number;
+  better: Message;
+  better_value: number;
+  loss: number;
+  elements: string[];
+  token: string;
+}
+
+/** Where a seat's result comes from: result = start + luck + own + others; adjusted = result − luck. */
+export interface SeatAccount {
+  result: number;
+  start: number;
+  luck: number;
+  luck_error: number;
+  own: number;
+  others: number;
+  adjusted: number;
+  lost: number;
+}
+
 export interface Health {
   ok: boolean;
   version: string;
+}
+
+/** A puzzle after some moves, as its table is seen. The solution is not in it. */
+export interface Puzzle {
+  date: string;
+  level: string;
+  version: number;
+  goal: Message;
+  length: number;
+  near: number;
+  before: string | null;
+  after: string | null;
+  state: 'missed' | 'open' | 'solved';
+  moves: string[];
+  right: number;
+  play: Play;
+  lines: Line[];
+  foreseen: Foreseen[];
+}
+
+/** The next move of the best line: its token, the elements that make it, and in words. */
+export interface PuzzleHint {
+  token: string;
+  elements: string[];
+  say: Message;
+}
+
+/** The best line. */
+export interface PuzzleSolution {
+  moves: PuzzleHint[];
 }
 
 export type Frame = Hello | Move | Preview | Undo | Answer | Next | Back | Say | Phrase | Ping;

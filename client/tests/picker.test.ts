@@ -72,7 +72,10 @@ describe('a move of several elements', () => {
     picker.tap('hand:2');
     picker.offer([['play 2', ['hand:2']]]);
     expect(picker.move).toBe('play 2');
-    picker.offer([['play 34', ['hand:34']]]);
+    picker.offer([
+      ['play 34', ['hand:34']],
+      ['play 9', ['hand:9']],
+    ]);
     expect(picker.chosen).toEqual([]);
   });
 
@@ -88,7 +91,12 @@ describe('a move of several elements', () => {
 
 describe('two alike', () => {
   const picker = new Picker();
-  beforeEach(() => picker.offer([['discard 5 5', ['hand:5', 'hand:5']]]));
+  beforeEach(() =>
+    picker.offer([
+      ['discard 5 5', ['hand:5', 'hand:5']],
+      ['discard 6', ['hand:6']],
+    ]),
+  );
 
   test('count twice, each with a state of its own', () => {
     expect(picker.state('hand:5', 0)).toBe('can');
@@ -172,4 +180,40 @@ test('a move is final when no other move needs what is chosen and more', () => {
   expect(picker.final).toBeNull();
   picker.tap('hand:2');
   expect(picker.final).toBe('both');
+});
+
+describe('the only move there is', () => {
+  const only: Choice[] = [['play 2 with 6', ['hand:2', 'help:6']]];
+
+  test('is chosen at once, and nobody chose it', () => {
+    const picker = new Picker();
+    picker.offer(only);
+    expect(picker.move).toBe('play 2 with 6');
+    expect(picker.forced).toBe(true);
+  });
+
+  test('can be taken back, and does not come back by itself', () => {
+    const picker = new Picker();
+    picker.offer(only);
+    picker.clear();
+    picker.offer(only);
+    expect(picker.chosen).toEqual([]);
+    picker.tap('hand:2');
+    picker.tap('help:6');
+    expect(picker.move).toBe('play 2 with 6');
+    expect(picker.forced).toBe(false);
+  });
+
+  test('is chosen anew in a later turn', () => {
+    const picker = new Picker();
+    for (const moves of [only, [], only]) picker.offer(moves);
+    expect(picker.forced).toBe(true);
+  });
+
+  test('is left to the learner in a lesson', () => {
+    const picker = new Picker();
+    picker.eager = false;
+    picker.offer(only);
+    expect(picker.chosen).toEqual([]);
+  });
 });

@@ -31,17 +31,14 @@ class Line extends EventTarget {
 }
 
 const received: Sent[] = [];
-let version = 0;
 let socket: Socket;
 
 beforeEach(() => {
   vi.useFakeTimers();
   Line.all = [];
   received.length = 0;
-  version = 0;
   socket = new Socket({
     url: 'ws://x/ws/1',
-    seen: () => version,
     receive: (message) => received.push(message),
     connect: (url) => new Line(url) as unknown as WebSocket,
   });
@@ -53,19 +50,18 @@ afterEach(() => {
 
 const latest = (): Line => Line.all.at(-1)!;
 
-test('says hello with the version it has, and is open once it hears something', () => {
+test('says hello, and is open once it hears something', () => {
   latest().accept();
-  expect(latest().sent).toEqual([{ t: 'hello', seen: 0 }]);
+  expect(latest().sent).toEqual([{ t: 'hello' }]);
   expect(socket.link).toBe('connecting');
   latest().say({ t: 'pong', now: 0 });
   expect(socket.link).toBe('open');
   expect(received).toHaveLength(1);
 });
 
-test('comes back after a loss, with growing pauses, and asks for what is newer', () => {
+test('comes back after a loss, with growing pauses, and says hello again', () => {
   latest().accept();
   latest().say({ t: 'pong', now: 0 });
-  version = 7;
   latest().close();
   expect(socket.link).toBe('lost');
   expect(socket.send({ t: 'next' })).toBe(false);
@@ -77,7 +73,7 @@ test('comes back after a loss, with growing pauses, and asks for what is newer',
   vi.advanceTimersByTime(700);
   expect(Line.all).toHaveLength(3);
   latest().accept();
-  expect(latest().sent).toEqual([{ t: 'hello', seen: 7 }]);
+  expect(latest().sent).toEqual([{ t: 'hello' }]);
 });
 
 test('does not wait once the device is online again', () => {

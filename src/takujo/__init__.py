@@ -5,6 +5,7 @@ match = game.match(seed=7)
 match.play(match.moves()[0])
 """
 
+import sys
 from collections.abc import Mapping
 from typing import Any
 
@@ -81,3 +82,8 @@ def _describe(error: TakujoError) -> str:
 
 
 errors.describe = _describe
+
+if "IPython" in sys.modules:  # in a notebook, matches and views show themselves as the table
+    from takujo.notebook import register_here
+
+    register_here()

@@ -100,6 +100,16 @@ def test_a_refused_move_says_why_and_another_can_be_made(guest: Guest) -> None:
     player.play(2)
 
 
+def test_why_a_table_was_closed_is_said(guest: Guest) -> None:
+    def close(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+        server.on_message(lambda _: route.send('{"t":"bye","code":"abuse","args":{},"retry":false}'))
+
+    guest.page.route_web_socket(re.compile("/ws/"), close)
+    guest.go(guest.open_with_bots("ftw", 2))
+    says(guest, "error-abuse")
+
+
 def test_two_tabs_show_the_same_table(new_guest: NewGuest) -> None:
     guest = new_guest("en")
     table = guest.open_with_bots("fourdigits", 2)

@@ -36,3 +36,20 @@ def test_a_replay_steps_through_the_match(each_game: GameSpec, program: Program,
     with guest.page.expect_download() as download:
         guest.press(guest.page.get_by_role("link", name=guest.t("over-transcript")))
     assert re.search(each_game.name, download.value.path().read_text(encoding="utf-8"))
+
+
+def test_the_log_is_that_of_whose_eyes_one_looks_through(program: Program, new_guest: NewGuest) -> None:
+    table = finished(program.address, "overflow", 3)
+    guest = new_guest("en", DESK)
+    guest.go(f"/replay/{table}")
+    lines = guest.page.get_by_role("list", name=guest.t("log")).get_by_role("listitem")
+    counts = []
+    for key, path in (("0", ""), ("2", "?viewer=1")):
+        frames = guest.context.request.get(f"/api/tables/{table}/replay{path}").json()["frames"]
+        counts.append(sum(len(frame["lines"]) for frame in frames))
+        guest.page.keyboard.press(key)
+        guest.page.keyboard.press("End")
+        expect(lines).to_have_count(counts[-1])
+    assert counts[0] != counts[1]  # what a seat drew is told to that seat
+    drawn = {guest.t("overflow-event-drew", card=guest.t(f"overflow-card-{card}")) for card in "RYGBW"}
+    assert drawn & set(lines.all_inner_texts())

@@ -43,6 +43,17 @@ def test_all_at_once(own_game: str, run: Run, tmp_path: Path) -> None:
     assert len(ran.out.splitlines()) > 50
 
 
+def test_every_round_ends_with_its_result(run: Run, tmp_path: Path) -> None:
+    path = transcript("ftw", tmp_path, lines=10_000, rounds=2)
+    ran = run("replay", str(path), "--lang", "en", "--all")
+    first, second, end = ran.out.split(" is over.\nseat ")
+    columns = ["how", "points", "total"]
+    assert second.split()[:3] == end.split()[:3] == columns
+    rows = [line.replace("±", "").split() for line in second.splitlines()[1:7]]
+    assert all(int(row[-2]) == int(row[-1]) for row in rows)  # the first round's points are all so far
+    assert "Winner" not in first + second
+
+
 def test_play_replays_too(run: Run, tmp_path: Path) -> None:
     path = transcript("ftw", tmp_path)
     assert run("play", "--replay", str(path), "--lang", "ja") == run("replay", str(path), "--lang", "ja")

@@ -4,11 +4,12 @@ and tells nothing that the viewer may not know.
 
 import json
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any, get_type_hints
 
 import pytest
 
-from takujo.core.actors import REFEREE
+from takujo.core.actors import REFEREE, SPECTATOR
 from takujo.core.game import Game
 from takujo.core.moves import after, moves
 from takujo.core.rng import new_stream
@@ -82,6 +83,38 @@ def test_table_and_headline_are_the_same_in_another_truth(each_table: Game) -> N
             assert shows.show(v) == shows.show(w)
             assert shows.headline(v) == shows.headline(w)
     assert changed or each_table.name in SHOWS_ALL or each_table.seats == 1
+
+
+def test_what_everybody_sees_is_the_same_from_every_view(each_table: Game) -> None:
+    """A server works it out once, from the spectator's view."""
+    shows = presenter(each_table.name)
+    parts = [shows.shared, shows.own, lambda v: {"aid": shows.aid(v)}]
+    for s, _ in walk(each_table, seed=6):
+        views = [each_table.observe(s, viewer) for viewer in lookers(each_table)]
+        open_to_all = shows.shared(each_table.observe(s, SPECTATOR))
+        for v in views:
+            assert shows.shared(v) == open_to_all
+            assert shows.headline(v) == shows.headline(each_table.observe(s, SPECTATOR))
+            made = [part(v) for part in parts]
+            assert shows.show(v) == {key: value for part in made for key, value in part.items()}
+            assert len(shows.show(v)) == sum(map(len, made)), "no key is in two of them"
+
+
+def test_who_saw_the_same_is_told_the_same(each_table: Game) -> None:
+    """But for moves that are told by each viewer's own view; then a server asks for each."""
+    shows, witness = presenter(each_table.name), each_table.spec.witness
+    compared = 0
+    for s, token in islice(play(each_table, 7), STATES):
+        if not token or token.partition(" ")[0] in shows.PERSONAL:
+            continue
+        now, _ = after(each_table, s, token)
+        seen = witness(s, int(s.actor), token, SPECTATOR)
+        for viewer in lookers(each_table):
+            if witness(s, int(s.actor), token, viewer) == seen:
+                told = [tell(each_table, s, now, int(s.actor), token, looker) for looker in (viewer, SPECTATOR)]
+                assert told[0] == told[1]
+                compared += 1
+    assert compared
 
 
 def test_what_a_move_does_is_told_alike_in_another_truth(each_size: Game) -> None:

@@ -70,6 +70,14 @@ async def test_the_lobby_lists_open_listed_tables_newest_first(catalog: Catalog)
     assert [found.id for found in await catalog.listed(since_ms=20)] == [newest.id, new.id]
 
 
+async def test_tables_that_have_not_begun_oldest_first(catalog: Catalog) -> None:
+    new, old = [await table(catalog, now_ms=now, listed=False) for now in (29, 10)]
+    await table(catalog, now_ms=30)
+    for state in ("playing", "over"):
+        await catalog.set_state((await table(catalog, now_ms=5)).id, state)  # type: ignore[arg-type]
+    assert await catalog.unbegun(30) == [old.id, new.id]
+
+
 async def test_my_tables_are_those_i_opened_or_sit_at(catalog: Catalog) -> None:
     opened = await table(catalog, now_ms=1, owner="ben")
     joined = await table(catalog, now_ms=2)

@@ -17,23 +17,38 @@ WAIT = 30
 
 
 class Socket:
-    """Takes frames only while the gate is open."""
+    """Takes frames only while it is open; one more than that is on its way, as in a transport."""
 
-    def __init__(self) -> None:
-        self.gate = asyncio.Event()
+    def __init__(self, is_open: bool = False) -> None:
+        self.listener: Any = None
         self.taken: list[str] = []
-        self.incoming: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
-        self.closed = False
+        self.is_open = is_open
+        self.is_read = True
+        self.aborted = False
 
-    async def receive(self) -> dict[str, Any]:
-        return await self.incoming.get()
+    @property
+    def is_writable(self) -> bool:
+        return self.is_open or not self.taken
 
-    async def send(self, event: dict[str, Any]) -> None:
-        await self.gate.wait()
-        self.taken.append(event["text"])
+    def listen(self, listener: Any) -> None:
+        self.listener = listener
 
-    async def close(self, code: int) -> None:
-        self.closed = True
+    def send_frame(self, text: bytes) -> None:
+        assert self.is_writable, "nobody looked before it wrote"
+        self.taken.append(text.decode())
+
+    def open(self) -> None:
+        self.is_open = True
+        self.listener.drained()
+
+    def stop_reading(self) -> None:
+        self.is_read = False
+
+    def go_on_reading(self) -> None:
+        self.is_read = True
+
+    def abort(self) -> None:
+        self.aborted = True
 
 
 class Hub:
@@ -43,14 +58,11 @@ class Hub:
         self.left = 0
 
     async def live(self, table_id: str) -> Any:
-        return SimpleNamespace(table=SimpleNamespace(id=table_id, version=1))
+        return SimpleNamespace(table=SimpleNamespace(id=table_id, version=1), whole=lambda person: b"whole")
 
     async def join(self, live: Any, connection: Connection) -> None:
         connection.viewer = 0
         connection.refresh()
-
-    def whole(self, live: Any, person: str | None) -> str:
-        return "whole"
 
     def leave(self, live: Any, connection: Connection) -> None:
         self.left += 1
@@ -58,22 +70,23 @@ class Hub:
     async def foresee(self, live: Any, person: str | None, token: str, version: int) -> wire.Foreseen:
         return wire.Foreseen(version, token, wire.Message("say", {}), None)
 
-    async def run(self, live: Any, command: commands.Command) -> int:
+    async def carry_out(self, live: Any, command: commands.Command) -> int:
         return 1
 
 
 class Connected:
-    def __init__(self) -> None:
-        self.socket, self.hub = Socket(), Hub()
-        self.connection = Connection(cast(Any, self.socket), cast(Any, self.hub), Limits(), "ann")
+    def __init__(self, is_open: bool = False, rates: float = 1) -> None:
+        self.socket, self.hub = Socket(is_open), Hub()
+        self.connection = Connection(cast(Any, self.socket), cast(Any, self.hub), Limits(rates), "ann")
         self.task = asyncio.create_task(self.connection.run("T"))
 
     async def greet(self) -> None:
+        await self.until(lambda: self.socket.listener is not None)
         self.receive({"t": "hello"})
         await self.until(lambda: self.connection.viewer is not None)
 
     def receive(self, frame: dict[str, Any]) -> None:
-        self.socket.incoming.put_nowait({"type": "websocket.receive", "text": json.dumps(frame)})
+        self.socket.listener.heard(json.dumps(frame).encode())
 
     async def until(self, wanted: Any) -> None:
         async with asyncio.timeout(WAIT):
@@ -81,35 +94,46 @@ class Connected:
                 await asyncio.sleep(0)
 
     async def end(self) -> None:
-        self.socket.incoming.put_nowait({"type": "websocket.disconnect"})
+        self.socket.listener.lost()
+        assert await self.code() is None
+
+    async def code(self) -> int | None:
+        """What the connection is closed with, once it is over."""
         async with asyncio.timeout(WAIT):
-            await self.task
+            code = await self.task
         assert self.hub.left == 1
+        return code
 
 
 async def test_updates_come_in_order() -> None:
-    ann = Connected()
-    ann.socket.gate.set()
+    ann = Connected(is_open=True)
     await ann.greet()
-    await ann.until(lambda: ann.socket.taken == ["whole"])
+    assert ann.socket.taken == ["whole"]
     for number in range(5):
-        ann.connection.offer(str(number))
-    await ann.until(lambda: len(ann.socket.taken) == 6)
+        ann.connection.offer(b"%d" % number)
     assert ann.socket.taken[1:] == list("01234")
+    await ann.end()
+
+
+async def test_updates_wait_their_turn() -> None:
+    ann = Connected()
+    await ann.greet()
+    for number in range(BACKLOG):
+        ann.connection.offer(b"%d" % number)
+    assert ann.socket.taken == ["whole"]
+    ann.socket.open()
+    assert ann.socket.taken == ["whole", *map(str, range(BACKLOG))]
     await ann.end()
 
 
 async def test_a_slow_reader_gets_the_whole_view_in_place_of_what_it_missed() -> None:
     ann = Connected()
-    await ann.greet()
-    await ann.until(lambda: ann.connection._sending_since is not None)  # the first view is on its way
+    await ann.greet()  # the first view is on its way
     for number in range(BACKLOG + 1):
-        ann.connection.offer(str(number))
-    ann.connection.offer("late")
-    ann.socket.gate.set()
-    await ann.until(lambda: len(ann.socket.taken) == 2)
-    ann.connection.offer("news")
-    await ann.until(lambda: len(ann.socket.taken) == 3)
+        ann.connection.offer(b"%d" % number)
+    ann.connection.offer(b"late")
+    ann.socket.open()
+    ann.connection.offer(b"news")
     assert ann.socket.taken == ["whole", "whole", "news"]
     await ann.end()
 
@@ -120,37 +144,58 @@ async def test_answers_are_not_dropped() -> None:
     ann.receive({"t": "ping"})
     await ann.until(lambda: len(ann.connection._answers) == 1)
     for number in range(BACKLOG + 1):
-        ann.connection.offer(str(number))
-    ann.socket.gate.set()
-    await ann.until(lambda: len(ann.socket.taken) >= 3)
+        ann.connection.offer(b"%d" % number)
+    ann.socket.open()
+    assert len(ann.socket.taken) == 3
     assert sum('"pong"' in frame for frame in ann.socket.taken) == 1
     await ann.end()
 
 
 async def test_who_asks_without_reading_is_not_read_any_more() -> None:
-    ann = Connected()
+    ann = Connected(rates=1_000)
     await ann.greet()
     for _ in range(3 * BACKLOG):
-        ann.receive({"t": "dance"})
+        ann.receive({"t": "ping"})
     for _ in range(1_000):
         await asyncio.sleep(0)
     assert len(ann.connection._answers) <= BACKLOG
-    ann.task.cancel()
-    await asyncio.gather(ann.task, return_exceptions=True)
+    assert not ann.socket.is_read
+    ann.socket.open()
+    await ann.until(lambda: ann.socket.is_read)
+    await ann.end()
 
 
-async def test_who_takes_nothing_is_closed() -> None:
+async def test_who_goes_while_answers_wait_is_let_go() -> None:
+    ann = Connected(rates=1_000)
+    await ann.greet()
+    for _ in range(2 * BACKLOG):
+        ann.receive({"t": "ping"})
+    await ann.until(lambda: len(ann.connection._answers) == BACKLOG)
+    await ann.end()
+
+
+async def test_who_takes_nothing_is_cut_off() -> None:
     ann = Connected()
     await ann.greet()
-    await ann.until(lambda: ann.connection._sending_since is not None)
-    since = ann.connection._sending_since or 0.0
-    ann.connection.sweep(since + STUCK_S - 1)
+    ann.connection.sweep(1.0)
+    ann.connection.sweep(STUCK_S)
     await asyncio.sleep(0)
     assert not ann.task.done()
-    ann.connection.sweep(since + STUCK_S + 1)
-    async with asyncio.timeout(WAIT):
-        await ann.task
-    assert ann.hub.left == 1
+    ann.connection.sweep(STUCK_S + 2)
+    assert ann.socket.aborted
+    assert await ann.code() is None
+
+
+async def test_who_takes_something_now_and_then_is_not_cut_off() -> None:
+    ann = Connected()
+    await ann.greet()
+    ann.connection.sweep(1.0)
+    ann.socket.open()
+    ann.connection.sweep(STUCK_S)
+    ann.socket.is_open = False
+    ann.connection.sweep(STUCK_S + 2)
+    assert not ann.socket.aborted
+    await ann.end()
 
 
 @pytest.mark.parametrize(
@@ -158,8 +203,7 @@ async def test_who_takes_nothing_is_closed() -> None:
     [({"t": "preview", "token": "play 1", "version": 1}, PREVIEWS), ({"t": "undo", "version": 1}, UNDOS)],
 )
 async def test_what_takes_the_server_long_is_not_had_without_end(frame: dict[str, Any], rate: Rate) -> None:
-    ann = Connected()
-    ann.socket.gate.set()
+    ann = Connected(is_open=True)
     await ann.greet()
     for _ in range(int(rate.burst) + 1):
         ann.receive(frame)
@@ -168,29 +212,37 @@ async def test_what_takes_the_server_long_is_not_had_without_end(frame: dict[str
 
 
 async def test_a_table_that_cannot_be_used_is_not_tried_again() -> None:
-    said: list[str] = []
     socket, hub = Socket(), Hub()
 
     async def broken(table_id: str) -> Any:
         raise Refusal("table-broken")
 
-    async def send_text(text: str) -> None:
-        said.append(text)
-
     hub.live = broken  # type: ignore[method-assign]
-    socket.send_text = send_text  # type: ignore[attr-defined]
-    await Connection(cast(Any, socket), cast(Any, hub), Limits(), "ann").run("T")
-    assert json.loads(said[0]) == {"t": "bye", "code": "table-broken", "args": {}, "retry": False}
-    assert socket.closed
+    assert await Connection(cast(Any, socket), cast(Any, hub), Limits(), "ann").run("T") == 1008
+    assert json.loads(socket.taken[0]) == {"t": "bye", "code": "table-broken", "args": {}, "retry": False}
 
 
 async def test_too_many_mistakes_end_it() -> None:
-    ann = Connected()
-    ann.socket.gate.set()
+    ann = Connected(is_open=True)
     await ann.greet()
     for _ in range(30):
         ann.receive({"t": "dance"})
-    async with asyncio.timeout(WAIT):
-        await ann.task
+    assert await ann.code() == 1000
     assert json.loads(ann.socket.taken[-1])["code"] == "abuse"
-    assert ann.socket.closed
+
+
+async def test_the_goodbye_is_the_last_frame_and_waits_for_a_slow_reader() -> None:
+    ann = Connected()
+    await ann.greet()
+    ann.connection.offer(b"1")
+    ann.connection.dismiss("server-restarts", retry=True)
+    ann.connection.offer(b"2")
+    ann.receive({"t": "ping"})
+    for _ in range(10):
+        await asyncio.sleep(0)
+    assert not ann.task.done()
+    ann.socket.open()
+    assert await ann.code() == 1000
+    assert ann.socket.taken[:2] == ["whole", "1"]
+    assert json.loads(ann.socket.taken[2])["t"] == "bye"
+    assert len(ann.socket.taken) == 3

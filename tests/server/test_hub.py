@@ -16,7 +16,9 @@ from takujo.server import events, wire
 from takujo.server.bots import Bots
 from takujo.server.bus.local import LocalBus
 from takujo.server.catalog import Catalog, CatalogUnavailable, SeatRecord
-from takujo.server.hub import MOST_RACES, Hub, Live
+from takujo.server.expiry import DAY_MS, sweep
+from takujo.server.hub import MOST_RACES, Hub
+from takujo.server.live import Live, now_ms
 from takujo.server.opening import opening
 from takujo.server.presence import LOOKS
 from takujo.server.refusal import Refusal
@@ -36,7 +38,7 @@ class Looker:
         self.refreshed = 0
         self.dismissed: list[str] = []
 
-    def offer(self, frame: str) -> None:
+    def offer(self, frame: bytes) -> None:
         self.frames.append(msgspec.json.decode(frame))
 
     def refresh(self) -> None:
@@ -65,6 +67,9 @@ class Flaky:
 
     async def load(self, table_id: str, after: int = 0) -> list[Row]:
         return await self.store.load(table_id, after)
+
+    async def delete(self, table_id: str) -> None:
+        await self.store.delete(table_id)
 
     async def close(self) -> None:
         await self.store.close()
@@ -417,3 +422,14 @@ async def test_unknown_tables(tmp_path: Path) -> None:
         with pytest.raises(TakujoError) as error:
             await hub.live("nowhere")
         assert error.value.id == "table-unknown"
+
+
+async def test_whoever_looks_at_a_table_that_is_given_up_is_told(tmp_path: Path) -> None:
+    async with workers(tmp_path) as [hub]:
+        live = await open_table(hub, ftw(None, "heuristic", start=False))
+        ann, visitor = Looker("ann"), Looker(None)
+        for looker in (ann, visitor):
+            await hub.join(live, looker)
+        await sweep(hub.store, hub.catalog, hub.bus, 1, now_ms() + 2 * DAY_MS)
+        await until(lambda: ann.dismissed and visitor.dismissed)
+        assert ann.dismissed == visitor.dismissed == ["table-unknown"]

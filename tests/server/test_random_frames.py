@@ -18,7 +18,7 @@ VALUES: tuple[Any, ...] = (
     [], {}, [[]], {"t": "move"},
 )  # fmt: skip
 KINDS = ("hello", "move", "preview", "undo", "answer", "next", "back", "say", "phrase", "ping", "whole", "", "MOVE")
-KEYS = ("t", "token", "version", "seen", "yes", "text", "id", "extra", "seat", "__class__")
+KEYS = ("t", "token", "version", "yes", "text", "id", "extra", "seat", "__class__")
 
 
 def frames(dice: random.Random, person: Person) -> Iterator[str | bytes]:
@@ -34,7 +34,7 @@ def frames(dice: random.Random, person: Person) -> Iterator[str | bytes]:
                 {"t": "answer", "yes": dice.random() < 0.5},
                 {"t": "say", "text": dice.choice(("hello", "こんにちは", "<b>"))},
                 {"t": "phrase", "id": "thanks"},
-                {"t": "hello", "seen": 0},
+                {"t": "hello"},
                 {"t": "next"},
                 {"t": "back"},
                 {"t": "ping"},

@@ -219,8 +219,8 @@ def test_a_replay_in_a_thread_leaves_the_table_alone() -> None:
         steps = course.plan_chance() if course.match.actor < 0 else course.plan_move(course.moves()[0])
         for step in steps:
             course.take(step.actor, step.token)
-    looks = {viewer: list(kept) for viewer, kept in course._looks.items()}
+    looks = [(state, dict(views)) for state, views in course._looks]
     room: Json = {}
     frames = json.loads(_replay(course.apart(), room, None, None))["frames"]  # type: ignore[arg-type]
     assert len(frames) == len(course.match.entries) + 1
-    assert {viewer: list(kept) for viewer, kept in course._looks.items()} == looks
+    assert [(state, dict(views)) for state, views in course._looks] == looks

@@ -48,7 +48,7 @@ def test_a_flag_goes_before_its_variable() -> None:
 
 def test_all_at_once() -> None:
     flags = (
-        "--host 0.0.0.0 --port 0 --workers 4 --bot-delay 0 --round-pause 5 --rates 10"
+        "--host 0.0.0.0 --port 0 --workers 4 --bot-delay 0 --round-pause 5 --open-days 3 --rates 10"
         " --public-url https://Tables.example/ --bus redis://r/1"
     )
     settings = read(*flags.split(), TAKUJO_DATABASE="postgresql://u@h/n", TAKUJO_DATA_DIR="/d", TAKUJO_NO_BROWSER="1")
@@ -58,6 +58,7 @@ def test_all_at_once() -> None:
         workers=4,
         bot_delay=0.0,
         round_pause=5.0,
+        open_days=3,
         rates=10,
         public_url="https://tables.example",
         bus="redis://r/1",
@@ -87,6 +88,7 @@ def test_passwords_are_not_shown() -> None:
         *(("--workers", value) for value in ("0", "65", "many")),
         *(("--bot-delay", value) for value in ("", "-1", "61", "nan", "inf", "soon")),
         *(("--round-pause", value) for value in ("-1", "601", "long")),
+        *(("--open-days", value) for value in ("-1", "3651", "1.5", "never")),
         *(("--rates", value) for value in ("0", "1000001", "0.5")),
         *(("--host", value) for value in ("", "  ")),
         *(("--data-dir", value) for value in ("",)),

@@ -91,6 +91,31 @@ async def test_writers_that_race_through_a_whole_log_lose_and_double_nothing(dat
     assert len(acknowledged) == 12 * 6
 
 
+async def test_a_deleted_log_is_gone_and_the_others_are_not(store: Store) -> None:
+    for table in ("a", "b"):
+        assert await store.append(table, 1, rows("x", "y"))
+    await store.delete("a")
+    await store.delete("a")
+    await store.delete("nobody")
+    assert await store.load("a") == []
+    assert await store.load("b") == rows("x", "y")
+    with pytest.raises(ValueError, match="gap"):
+        await store.append("a", 3, rows("z"))
+    assert await store.append("a", 1, rows("anew"))
+
+
+async def test_a_deleted_log_stays_so(database: str) -> None:
+    store = await open_store(database)
+    assert await store.append("a", 1, rows("x"))
+    await store.delete("a")
+    await store.close()
+    with pytest.raises(StoreUnavailable):
+        await store.delete("a")
+    store = await open_store(database)
+    assert await store.load("a") == []
+    await store.close()
+
+
 async def test_many_tables_at_once(store: Store) -> None:
     tables = [f"table{i}" for i in range(50)]
     for seq in range(1, 11):

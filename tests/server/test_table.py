@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from takujo.bots import BOTS, choose
@@ -10,7 +11,7 @@ from takujo.core.errors import IllegalMove, InvalidMove, InvalidOption, TakujoEr
 from takujo.core.game import GameSpec
 from takujo.core.rng import new_stream
 from takujo.server import commands as c
-from takujo.server import events, show, wire
+from takujo.server import events, picture, show, wire
 from takujo.server.course import Course
 from takujo.server.events import BrokenLog, Event
 from takujo.server.opening import opening, rematch
@@ -88,6 +89,15 @@ def seated(*people: str, game: str = "ftw", start: bool = True, **more: Any) -> 
     return sitting
 
 
+def play_of(table: Table, viewer: int) -> wire.Play:
+    """The match as the viewer's client gets it."""
+    return msgspec.json.decode(msgspec.json.encode(show.Moment(table).play(viewer)), type=wire.Play)
+
+
+def whole_of(table: Table, person: str | None, watching: int, at_ms: int) -> wire.Whole:
+    return msgspec.json.decode(show.whole(table, person, watching, at_ms), type=wire.Whole)
+
+
 def test_a_new_table_waits_and_shows_its_commitment() -> None:
     table = Sitting(new()).table
     room = show.room(table, watching=0)
@@ -95,7 +105,7 @@ def test_a_new_table_waits_and_shows_its_commitment() -> None:
     assert room.secret is None
     assert len(room.commitment) == 64
     assert [seat.kind for seat in room.seats] == ["empty"] * 3
-    assert show.whole(table, None, 0, START).play is None
+    assert whole_of(table, None, 0, START).play is None
 
 
 def test_sitting_down_takes_the_first_empty_seat_and_the_next_free_colour() -> None:
@@ -195,15 +205,15 @@ def test_a_round_ends_until_all_who_are_there_have_said_next() -> None:
         sitting.do(c.Connect(person, "w"))
     sitting.play_until(lambda table: table.is_between)
     assert sitting.table.awaited() == [0, 1]  # cid is not connected
-    assert show.Moment(sitting.table).play(0).result is not None
+    assert play_of(sitting.table, 0).result is not None
     sitting.do(c.Next("ann"))
     assert sitting.do(c.Next("ann")) == []
     assert sitting.table.is_between
-    assert show.Moment(sitting.table).play(1).waiting == [1]
+    assert play_of(sitting.table, 1).waiting == [1]
     sitting.do(c.Next("bob"))
     assert not sitting.table.is_between
     assert sitting.table.actor is not None
-    assert show.Moment(sitting.table).play(0).waiting is None
+    assert play_of(sitting.table, 0).waiting is None
 
 
 def test_a_round_goes_on_after_a_while_anyway() -> None:
@@ -237,7 +247,7 @@ def test_who_lets_the_time_run_out_is_played_by_a_bot_until_they_return() -> Non
     sitting.now += 10_000
     sitting.do(c.TimeOut())
     assert show.room(table, 0).seats[seat].state == "away"
-    note = show.whole(table, None, 0, 0).chat[-1].note
+    note = whole_of(table, None, 0, 0).chat[-1].note
     assert note is not None
     assert note.id == "note-away"
     sitting.play()
@@ -285,7 +295,7 @@ def test_the_last_move_can_be_taken_back_while_nobody_has_acted_since() -> None:
     sitting.refuses(c.Undo(first, table.version), "undo-nothing")
     before = table.course.match.state.tobytes()
     sitting.play()
-    assert show.Moment(table).play(seat).undo == wire.UndoState(can=True, free=False, asked=None)
+    assert play_of(table, seat).undo == wire.UndoState(can=True, free=False, asked=None)
     other = str(table.chairs[table.actor or 0].person)
     sitting.refuses(c.Undo(other, table.version), "undo-nothing")
     sitting.refuses(c.Undo(first, table.play_version - 1), "stale")
@@ -294,9 +304,9 @@ def test_the_last_move_can_be_taken_back_while_nobody_has_acted_since() -> None:
         assert len(table.course.match.entries) == 2
         sitting.do(c.Answer(person, yes=True))
     assert table.course.match.state.tobytes() == before
-    update = show.Updates(table, 0, 0).of(first, table.viewer_of(first))
+    update = msgspec.json.decode(show.Updates(table, 0, 0).of(first, table.viewer_of(first)), type=wire.Update)
     assert update.keep == 1  # the deal
-    assert [line.n for line in show.whole(table, first, 0, 0).log] == [0]
+    assert [line.n for line in whole_of(table, first, 0, 0).log] == [0]
 
 
 def test_once_somebody_has_acted_nothing_is_taken_back() -> None:
@@ -304,7 +314,7 @@ def test_once_somebody_has_acted_nothing_is_taken_back() -> None:
     table = sitting.table
     first = str(table.chairs[table.actor or 0].person)
     sitting.play(moves=2)
-    assert not show.Moment(table).play(table.viewer_of(first)).undo.can
+    assert not play_of(table, table.viewer_of(first)).undo.can
     sitting.refuses(c.Undo(first, table.version), "undo-nothing")
     sitting = Sitting(new("overflow", bots=[None, "random", "random"], sit=wire.Sit("Ann", "blue"), start=True))
     while sitting.table.actor != 0:
@@ -319,18 +329,26 @@ def test_nobody_is_asked_where_there_are_only_bots() -> None:
     while table.actor != 0:
         sitting.play()
     sitting.play()
-    assert show.Moment(table).play(0).undo == wire.UndoState(can=True, free=True, asked=None)
+    assert play_of(table, 0).undo == wire.UndoState(can=True, free=True, asked=None)
     assert [type(event.body) for event in sitting.do(c.Undo("ann", table.version))] == [events.Undone]
 
 
-def test_nobody_is_asked_while_it_is_still_the_same_turn() -> None:
+def test_others_are_asked_while_it_is_still_the_same_turn_too() -> None:
     sitting = seated("ann", "bob", "cid", game="akumatrick")
     table = sitting.table
     assert table.course is not None
     while table.course.match.entries[-1].actor != table.actor:
         sitting.play()
     person = str(table.chairs[table.actor or 0].person)
-    assert [type(event.body) for event in sitting.do(c.Undo(person, table.version))] == [events.Undone]
+    assert [type(event.body) for event in sitting.do(c.Undo(person, table.version))] == [events.UndoAsked]
+
+
+def test_who_is_away_is_not_asked() -> None:
+    sitting, asker, others = asked()
+    sitting.do(c.Answer(others[0], yes=False))
+    for other in others:
+        sitting.do(c.Stand(other))
+    assert [type(event.body) for event in sitting.do(c.Undo(asker, sitting.table.version))] == [events.Undone]
 
 
 def asked() -> tuple[Sitting, str, list[str]]:
@@ -350,7 +368,7 @@ def test_the_others_must_agree() -> None:
     assert table.wish is not None
     assert table.course is not None
     entry = table.wish.entry
-    assert show.Moment(table).play(0).undo.asked == table.seat_of(asker)
+    assert play_of(table, 0).undo.asked == table.seat_of(asker)
     sitting.refuses(c.Undo(asker, table.version), "undo-asked")
     sitting.refuses(c.Answer(asker, yes=True), "answer-nothing")
     sitting.do(c.Answer(others[0], yes=True))
@@ -393,7 +411,7 @@ def test_chat_is_for_those_who_sit() -> None:
     sitting = seated("ann", "bob", "cid")
     sitting.do(c.Speak("ann", text="  hello   there "))
     sitting.do(c.Speak("bob", phrase="thanks"))
-    chat = show.whole(sitting.table, None, 0, 0).chat
+    chat = whole_of(sitting.table, None, 0, 0).chat
     assert [(said.seat, said.text, said.phrase) for said in chat] == [(0, "hello there", None), (1, None, "thanks")]
     sitting.refuses(c.Speak("dan", text="hi"), "seat-none")
     sitting.refuses(c.Speak("ann", phrase="curse"), "phrase-unknown")
@@ -424,10 +442,10 @@ def test_story_books() -> None:
     assert started.stories[0] == 7
     assert len(set(started.stories)) == 3
     sitting.play_until(lambda table: table.state == "over")
-    winner = show.Moment(sitting.table).play(0).winners
+    winner = play_of(sitting.table, 0).winners
     assert winner is not None
     for viewer in (0, 1, 2, -3):
-        story = show.Moment(sitting.table).play(viewer).story
+        story = play_of(sitting.table, viewer).story
         assert (story is not None) == (viewer == winner[0])
         assert story is None or story.text.id == f"story-{started.stories[winner[0]]}-text"
 
@@ -453,10 +471,10 @@ def test_the_log_makes_the_same_table_again(each_game: Any) -> None:
     again = Table("T", SECRET)
     apply_all(again, [events.from_row(events.to_row(event)) for event in sitting.log])
     for viewer in (*range(seats), -3):
-        assert show.Moment(again).play(viewer) == show.Moment(sitting.table).play(viewer)
+        assert play_of(again, viewer) == play_of(sitting.table, viewer)
     assert again.course is not None
     assert sitting.table.course is not None
-    assert show.lines(again.course, 0) == show.lines(sitting.table.course, 0)
+    assert picture.lines(again.course, 0) == picture.lines(sitting.table.course, 0)
     forged = [e._replace(body=events.Drawn("!forged")) if isinstance(e.body, events.Drawn) else e for e in sitting.log]
     other = Table("T", bytes(32))
     for log, table in ((forged, Table("T", SECRET)), (sitting.log, other)):
@@ -508,7 +526,7 @@ def test_the_memory_aid_is_shown_where_the_table_has_it() -> None:
     for aid in (False, True):
         sitting = seated("ann", "bob", "cid", memory_aid=aid)
         sitting.play(moves=3)
-        assert (show.Moment(sitting.table).play(0).table["aid"] is not None) == aid
+        assert (play_of(sitting.table, 0).table["aid"] is not None) == aid
 
 
 def test_options_are_refused_by_name() -> None:
@@ -526,5 +544,5 @@ def test_the_log_of_a_match_that_begins_in_the_middle_is_empty(each_game: GameSp
     for position in positions[:: len(positions) // 10 or 1] + positions[-1:]:
         course = Course(game, position, SECRET)
         for viewer in (0, SPECTATOR, REFEREE):
-            assert show.lines(course, viewer) == []
-            assert [frame.lines for frame in show.frames(course, viewer, None)] == [[]]
+            assert picture.lines(course, viewer) == []
+            assert [frame.lines for frame in picture.frames(course, viewer, None)] == [[]]

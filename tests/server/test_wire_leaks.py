@@ -23,7 +23,7 @@ from takujo.core.record import same
 from takujo.core.rng import new_stream
 from takujo.games import spec
 from takujo.present import presenter
-from takujo.server import events, show
+from takujo.server import events, picture, show
 from takujo.server.catalog import Catalog
 from takujo.server.course import Course
 from takujo.server.store import Row, open_store
@@ -175,7 +175,7 @@ class Watch:
             before = course.game.observe(self.another(course, entry.before, viewer), viewer)
             after = course.game.observe(self.another(course, states[number + 1], viewer), viewer)
             for event in shows.events(before, after, entry.actor, seen):
-                now, later = show._message(event.now), event.later and show._message(event.later)
+                now, later = picture.to_wire(event.now), event.later and picture.to_wire(event.later)
                 yield plain({"n": number, "seat": entry.actor, "say": now, "later": later})
 
 

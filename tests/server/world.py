@@ -93,7 +93,7 @@ class Person:
         opened = connect(address, additional_headers=headers, compression=None, max_size=None, open_timeout=WAIT)
         self.socket = self.open.enter_context(opened)
         self.bye = None
-        self.send({"t": "hello", "seen": self.version})
+        self.send({"t": "hello"})
         self.until(lambda frame: frame["t"] in ("whole", "bye"))
 
     def leave(self) -> None:

@@ -1,9 +1,14 @@
 /** The server's HTTP interface. A refusal is thrown as `Refusal`, with a code that `refusal()` puts into words. */
 import type {
+  AnalysisState,
   Games,
   HandoverCode,
+  Hints,
   NewTable,
   Problem,
+  Puzzle,
+  PuzzleHint,
+  PuzzleSolution,
   Replay,
   Room,
   SetBot,
@@ -13,6 +18,7 @@ import type {
   Tables,
   Verified,
 } from '../wire';
+import type { Which } from './puzzle';
 
 export class Refusal extends Error {
   constructor(
@@ -51,6 +57,7 @@ async function json<T>(path: string, request?: RequestInit): Promise<T> {
 }
 
 const seg = encodeURIComponent;
+const puzzle = ({ date, level }: Which): string => `puzzles/${seg(date)}/${seg(level)}`;
 
 export const api = {
   games: () => json<Games>('games'),
@@ -71,7 +78,15 @@ export const api = {
   replay: (id: string, viewer: number | null) =>
     json<Replay>(`tables/${seg(id)}/replay${viewer === null ? '' : `?viewer=${viewer}`}`),
   transcript: async (id: string) => (await call(`tables/${seg(id)}/transcript`)).text(),
+  hints: (id: string, version: number) => json<Hints>(`tables/${seg(id)}/hints`, post({ version })),
+  /** Begin to analyse a finished match, or how far it is. */
+  analyse: (id: string) => json<AnalysisState>(`tables/${seg(id)}/analysis`, post({})),
+  analysis: (id: string) => json<AnalysisState>(`tables/${seg(id)}/analysis`),
   verify: (transcript: string) => json<Verified>('verify', posted(transcript, 'text/plain; charset=utf-8')),
+  puzzle: (which: Which) => json<Puzzle>(puzzle(which)),
+  puzzleAfter: (which: Which, moves: readonly string[]) => json<Puzzle>(puzzle(which), post({ moves })),
+  puzzleHint: (which: Which, moves: readonly string[]) => json<PuzzleHint>(`${puzzle(which)}/hint`, post({ moves })),
+  puzzleSolution: (which: Which) => json<PuzzleSolution>(`${puzzle(which)}/solution`),
   /** The position after so many entries, as JSON text. */
   position: async (id: string, after: number) => (await call(`tables/${seg(id)}/position?after=${after}`)).text(),
 };

@@ -34,10 +34,13 @@ function holds(outer: Bag, inner: Bag): boolean {
 }
 
 export class Picker {
+  /** Whether a move that is the only one is chosen at once; a lesson leaves that to the learner. */
+  eager = true;
   /** The elements chosen so far, in the order of choosing. */
   chosen = $state.raw<readonly string[]>([]);
   private moves = $state.raw<readonly { token: string; size: number; needs: Bag }[]>([]);
   private focus = $state<string | null>(null);
+  private touched = $state(false);
 
   private picked = $derived(bag(this.chosen));
   private open = $derived(this.moves.filter((move) => holds(move.needs, this.picked)));
@@ -82,11 +85,23 @@ export class Picker {
   /** The move that is chosen, if no legal move needs what is chosen and more. */
   final = $derived(this.open.every((move) => move.size === this.chosen.length) ? this.move : null);
 
-  /** New legal moves (empty: not one's turn). What was chosen stays as far as it is still possible. */
+  /** Nobody chose it: it is the only move there is. */
+  forced = $derived(this.moves.length === 1 && !this.touched && this.chosen.length > 0);
+
+  /**
+   * New legal moves (empty: not one's turn). What was chosen stays as far as it is still possible. A move that is the only one is
+   * chosen at once, unless the same one was offered before.
+   */
   offer(moves: readonly Choice[]): void {
+    const known = this.moves;
     this.moves = moves.map(([token, elements]) => ({ token, size: elements.length, needs: bag(elements) }));
     this.focus = null;
     if (!this.fits(this.chosen)) this.chosen = [];
+    const [only, another] = moves;
+    if (!this.eager || only === undefined || another !== undefined) return;
+    if (known.length === 1 && known[0]?.token === only[0]) return;
+    this.touched = false;
+    this.chosen = only[1];
   }
 
   /** How many alike are chosen. */
@@ -107,6 +122,7 @@ export class Picker {
     const state = this.state(element, nth);
     if (state === 'impossible' || !this.known.has(element)) return false;
     this.focus = null;
+    this.touched = true;
     if (state === 'chosen') {
       const at = this.chosen.lastIndexOf(element);
       this.chosen = isVerb(element) ? [] : this.chosen.filter((_, i) => i !== at);

@@ -1,4 +1,7 @@
-/** Which page is shown: `/`, `/t/{id}`, `/c/{code}`, `/replay/{id}`, `/rules/{game}`, `/learn/{game}`. */
+/**
+ * Which page is shown: `/`, `/t/{id}`, `/c/{code}`, `/replay/{id}`, `/analysis/{id}`, `/rules/{game}`, `/learn/{game}`,
+ * `/puzzle/{date}-{level}`.
+ */
 export interface Place {
   page: string;
   id: string;

@@ -10,8 +10,6 @@ const SILENCE = 45_000; // without a word from the server for so long the connec
 
 interface Options {
   url: string;
-  /** The version that the page has: the server answers with what is newer. */
-  seen: () => number;
   receive: (message: Sent) => void;
   connect?: (url: string) => WebSocket;
 }
@@ -58,7 +56,7 @@ export class Socket {
     const socket = (this.options.connect ?? ((url) => new WebSocket(url)))(this.options.url);
     this.socket = socket;
     before?.close();
-    socket.onopen = () => this.send({ t: 'hello', seen: this.options.seen() });
+    socket.onopen = () => this.send({ t: 'hello' });
     socket.onmessage = (event: MessageEvent<string>) => {
       if (socket === this.socket) this.receive(JSON.parse(event.data) as Sent);
     };

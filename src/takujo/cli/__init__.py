@@ -7,12 +7,12 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
-from takujo.cli import bench, check, games, play, replay, serve, verify
+from takujo.cli import analyse, bench, check, games, lab, play, puzzle, replay, serve, solve, verify
 from takujo.cli.screen import printable
 from takujo.core.errors import TakujoError
 from takujo.i18n import LANGUAGES, catalogue
 
-COMMANDS = (serve, play, replay, games, check, verify, bench)
+COMMANDS = (serve, play, replay, analyse, puzzle, solve, games, check, verify, bench, lab)
 
 
 REASONS = {

@@ -133,7 +133,8 @@ class Settings:
         grid = facts()
         for n, (key, value) in enumerate(self.values().items(), 1):
             label = Text.assemble((f"{n:>3}  ", "bold cyan"), (name_of(f"option-{key}", words), "not dim"))
-            grid.add_row(label, Text(name_of(f"value-{value}", words), style="bold"))
+            kind = "level" if key == "bots" else "value"
+            grid.add_row(label, Text(name_of(f"{kind}-{value}", words), style="bold"))
         screen.show(grid, "", Text(words("menu-settings"), style="dim"))
 
     def turn(self, key: str) -> str:

@@ -32,7 +32,10 @@ def add_parser(commands: Any) -> argparse.ArgumentParser:
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
     parser.add_argument("--seat", default="0", metavar="S", help="your seat (default: 0)")
     parser.add_argument(
-        "--bots", default=USUAL, metavar="B,…", help="heuristic or random: one for all other seats, or one each"
+        "--bots",
+        default=USUAL,
+        metavar="B,…",
+        help="1 (a beginner) to 5 (an expert), heuristic or random: one for all other seats, or one each",
     )
     parser.add_argument(
         "--seed", metavar="S", help="the same cards every time; otherwise they are drawn from a sealed secret"
@@ -97,17 +100,17 @@ def _match(arguments: argparse.Namespace) -> Match:
     if arguments.position:
         match = takujo.load_position(read_json(arguments.position))
         return match.game.match(position=match.position_at_start, chance=Manual())
-    game = takujo.game(arguments.game, *_seats(arguments), **_options(arguments))
+    game = takujo.game(arguments.game, *chosen_seats(arguments), **chosen_options(arguments))
     return game.match(chance=Manual())
 
 
-def _seats(arguments: argparse.Namespace) -> tuple[Any, ...]:
+def chosen_seats(arguments: argparse.Namespace) -> tuple[Any, ...]:
     """A number of seats is the game's to judge, whatever it is."""
     given = arguments.seats
     return () if given is None else (int(given) if is_number(given) else given,)
 
 
-def _options(arguments: argparse.Namespace) -> dict[str, Any]:
+def chosen_options(arguments: argparse.Namespace) -> dict[str, Any]:
     chosen: dict[str, Any] = {}
     for text in arguments.option:
         name, is_there, value = text.partition("=")

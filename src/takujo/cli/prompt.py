@@ -2,7 +2,7 @@
 
 from rich.text import Text
 
-from takujo.cli import rulebook
+from takujo.cli import hints, rulebook
 from takujo.cli.builder import Builder, Option
 from takujo.cli.screen import Left, columns, pad
 from takujo.cli.session import Session
@@ -108,6 +108,8 @@ class Asking:
         elif line == "+":
             self.page += 1
             self.again()
+        elif line in hints.VERBS:
+            hints.show(self.session)
         elif not command(self.session, line):
             return self._judge(line)
         elif self.session.screen.live and line.partition(" ")[0] in ("?", "log"):

@@ -8,7 +8,7 @@ from takujo.cli import rulebook
 from takujo.cli.files import read_text
 from takujo.cli.flow import Bullet
 from takujo.cli.screen import Left, Screen
-from takujo.cli.standings import ranking
+from takujo.cli.standings import ranking, results
 from takujo.cli.tables import table
 from takujo.core.actors import CHANCE, REFEREE
 from takujo.core.errors import InvalidOption
@@ -155,8 +155,24 @@ class Player:
         if self.at and not told:
             self.tell(self.at - 1)
         screen.show("", self.table.draw(view, self.words, self.aid or self.viewer == REFEREE), "")
+        if self.match.game.spec.is_round_over(self.states[self.at]):
+            self.show_result(view)
         if self.at == len(self.match.entries) and self.match.is_over:
             self.rank()
+
+    def show_result(self, view: Any) -> None:
+        """How the round ended."""
+        result = self.presenter.result(self.view(self._round_start()), view)
+        if result is not None:
+            self.screen.show(results(result, self.viewer, self.words), "")
+
+    def _round_start(self) -> int:
+        """The place right after the first outcome of chance in this round; 0 where chance did not begin it."""
+        entries, is_over = self.match.entries, self.match.game.spec.is_round_over
+        for at in range(self.at - 1, -1, -1):
+            if entries[at].actor == CHANCE and (at == 0 or is_over(self.states[at])):
+                return at + 1
+        return 0
 
     def rank(self) -> None:
         self.screen.show(ranking(self.match, self.view(self.at), self.presenter.LOWEST_WINS, self.words), "")

@@ -72,10 +72,21 @@ class Presenter(Protocol):
 
     FLEETING: bool  # whether what happens is gone from the table at once, so that each moment is shown by itself
     LOWEST_WINS: bool  # how scores are ranked
+    PERSONAL: frozenset[str]  # verbs of moves that are told by each viewer's own view; others by what was seen alone
 
     def show(self, v: Any) -> Mapping[str, Any]:
         """All that a picture of the table needs, as JSON takes it: a TypedDict of the game's own. It has `seats`, a
-        list with what is known of each seat, and `aid`, what only a perfect memory knows besides (or None)."""
+        list with what is known of each seat, and `aid`. It is made of the next three, which have no key in common."""
+
+    def shared(self, v: Any) -> Mapping[str, Any]:
+        """What everybody sees, the same from the view of any seat and the spectator (the referee's has more in it).
+        A server works it out once for all, from the spectator's view."""
+
+    def own(self, v: Any) -> Mapping[str, Any]:
+        """What this viewer sees besides, and what can be told from that."""
+
+    def aid(self, v: Any) -> Mapping[str, Any] | None:
+        """What only a perfect memory knows."""
 
     def elements(self, v: Any, token: str) -> tuple[str, ...]:
         """The things on the table that make a legal move, in any order, two alike twice: "hand:17", "seat:2",

@@ -27,6 +27,7 @@ from takujo.present.message import Listing, Message, clauses, listing, message
 
 FLEETING = False
 LOWEST_WINS = True
+PERSONAL: frozenset[str] = frozenset()
 FEW = 3  # fewer cards than this in a hand are worth a warning
 
 story = no_story
@@ -115,8 +116,8 @@ class AkumatrickAid(TypedDict):
     known: list[list[str]]  # of each other seat, cards that are known to be in its hand; the viewer's own is empty
 
 
-class AkumatrickTable(TypedDict):
-    """The table as the viewer sees it."""
+class AkumatrickShared(TypedDict):
+    """What everybody sees."""
 
     direction: int  # 1 clockwise, −1 reversed
     seats: list[AkumatrickSeat]
@@ -124,11 +125,21 @@ class AkumatrickTable(TypedDict):
     next: Next | None  # None when the match is over
     lock: list[str]  # the only colours that may be played; empty: all
     n: Number | None  # None while nothing lies there
-    release: Release | None  # where the viewer has a hand and something lies there
     stealing: Stealing | None
     last: Last | None
-    hand: list[HandCard]  # the viewer's own
+
+
+class AkumatrickOwn(TypedDict):
+    """What the viewer sees besides."""
+
+    release: Release | None  # where it has a hand and something lies there
+    hand: list[HandCard]  # its own
     points: int | None  # … and what it counts now
+
+
+class AkumatrickTable(AkumatrickShared, AkumatrickOwn):
+    """The table as the viewer sees it."""
+
     aid: AkumatrickAid
 
 
@@ -151,25 +162,38 @@ HAND: list[HandCard] = [{"element": f"hand:{card['card']}", **card} for card in 
 def show(v: Any) -> AkumatrickTable:
     """The table; from a view of a seat, the spectator or the referee."""
     x = plain(v)
-    me = x.viewer
-    own = x.hand[me] if me >= 0 else 0
-    n = x.points * x.factor
+    return {**shared(x), **own(x), "aid": aid(x)}
+
+
+def shared(v: Any) -> AkumatrickShared:
+    x = plain(v)
     return {
         "direction": x.direction,
         "seats": [_seat(x, p) for p in range(x.seats)],
         "row": [_play(cards) for cards in x.row[: x.plays]],
         "next": _next(x) if x.actor != TERMINAL else None,
         "lock": [LETTERS[c] for c in members(x.lock)] if x.lock != FREE else [],
-        "n": {"value": n, "points": x.points, "factor": x.factor} if x.plays else None,
-        "release": _release(own, n) if own and x.plays and x.actor != TERMINAL else None,
+        "n": {"value": x.points * x.factor, "points": x.points, "factor": x.factor} if x.plays else None,
         "stealing": _stealing(x) if x.steals and x.actor != TERMINAL else None,
         "last": {"seat": x.releaser, "cards": _cards(x.discard)} if x.releaser >= 0 else None,
-        "hand": [HAND[c] for c in members(own)],
-        "points": _points(own) if own else None,
-        "aid": {
-            "gone": _names(x.gone),
-            "known": [_names(int(sure(x, p))) if p != me else [] for p in range(x.seats)],
-        },
+    }
+
+
+def own(v: Any) -> AkumatrickOwn:
+    x = plain(v)
+    hand = x.hand[x.viewer] if x.viewer >= 0 else 0
+    return {
+        "release": _release(hand, x.points * x.factor) if hand and x.plays and x.actor != TERMINAL else None,
+        "hand": [HAND[c] for c in members(hand)],
+        "points": _points(hand) if hand else None,
+    }
+
+
+def aid(v: Any) -> AkumatrickAid:
+    x = plain(v)
+    return {
+        "gone": _names(x.gone),
+        "known": [_names(int(sure(x, p))) if p != x.viewer else [] for p in range(x.seats)],
     }
 
 

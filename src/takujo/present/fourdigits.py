@@ -15,6 +15,7 @@ from takujo.present.message import Message, message
 
 FLEETING = False
 LOWEST_WINS = False
+PERSONAL: frozenset[str] = frozenset()
 LINE = 300  # numbers that the number line spans
 CARD_OF = {letter: 4 * kind for kind, letter in enumerate(LETTERS)} | ROLES  # by letter and by name
 CROWNS = [number for number in range(BURST) if PATTERN[number]]
@@ -55,14 +56,14 @@ class Count(TypedDict):
 
 
 class FourDigitsSeat(TypedDict):
-    """What everybody sees of a seat; `hand` is more than that."""
+    """What everybody sees of a seat; the referee sees `hand` too."""
 
     seat: int
     held: int  # cards in hand
     crown: bool
     total: int  # points; a burst that lies there is counted in
     burst: bool  # it made the field burst that lies there
-    hand: list[str] | None  # where the viewer knows it besides its own
+    hand: list[str] | None  # where everybody knows it
 
 
 class Line(TypedDict):
@@ -79,8 +80,8 @@ class FourDigitsAid(TypedDict):
     unseen: list[Count]  # in the deck or in hands that the viewer does not know
 
 
-class FourDigitsTable(TypedDict):
-    """The table as the viewer sees it."""
+class FourDigitsShared(TypedDict):
+    """What everybody sees."""
 
     mode: str  # simple, standard, survival, solo, solo-open
     round: int  # from 1
@@ -91,15 +92,30 @@ class FourDigitsTable(TypedDict):
     line: Line | None
     reserve: list[Card]
     seats: list[FourDigitsSeat]
-    hand: list[HandCard]  # the viewer's own
     deck: int  # how many cards it holds
     order: list[str] | None  # solo-open: the cards of the deck, the next one first
     discards: list[Count]  # they lie open
+
+
+class FourDigitsOwn(TypedDict):
+    """What the viewer sees besides."""
+
+    hand: list[HandCard]  # its own
+
+
+class FourDigitsTable(FourDigitsShared, FourDigitsOwn):
+    """The table as the viewer sees it."""
+
     aid: FourDigitsAid | None  # None where a table has no memory aid
 
 
 def show(v: Any) -> FourDigitsTable:
     """The table; from a view of a seat, the spectator or the referee."""
+    x = plain(v)
+    return {**shared(x), **own(x), "aid": aid(x)}
+
+
+def shared(v: Any) -> FourDigitsShared:
     x = plain(v)
     dealt = x.field != NOT_DEALT
     return {
@@ -112,12 +128,19 @@ def show(v: Any) -> FourDigitsTable:
         "line": _line(x.field) if dealt else None,
         "reserve": [{"element": f"reserve:{card}", "card": card} for card in _cards(x.reserve)],
         "seats": [_seat(x, p) for p in range(x.seats)],
-        "hand": _hand(x) if x.viewer >= 0 else [],
         "deck": x.left,
         "order": [_name(card) for card in reversed(x.order[: x.left])] if x.mode == SOLO_OPEN else None,
         "discards": _counts(x.discard),
-        "aid": {"unseen": _counts(x.unseen)},
     }
+
+
+def own(v: Any) -> FourDigitsOwn:
+    x = plain(v)
+    return {"hand": _hand(x) if x.viewer >= 0 else []}
+
+
+def aid(v: Any) -> FourDigitsAid:
+    return {"unseen": _counts(plain(v).unseen)}
 
 
 def _seat(x: Any, p: int) -> FourDigitsSeat:
@@ -127,7 +150,7 @@ def _seat(x: Any, p: int) -> FourDigitsSeat:
         "crown": x.crown == p,
         "total": x.totals[p],
         "burst": x.field >= BURST and x.turn == p,
-        "hand": list(_cards(x.hand[p])) if x.viewer == REFEREE or (p != x.viewer and x.hand[p]) else None,
+        "hand": list(_cards(x.hand[p])) if x.viewer == REFEREE or x.mode == SOLO_OPEN else None,
     }
 
 

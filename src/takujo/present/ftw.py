@@ -5,15 +5,18 @@ from typing import Any, Literal, TypedDict
 
 from takujo.core.actors import REFEREE, TERMINAL
 from takujo.games.ftw.rules import GIVES, deck_size
-from takujo.games.ftw.state import GIVE, PLAY
+from takujo.games.ftw.state import CARDS, GIVE, PLAY
 from takujo.present import Ahead, Effect, Event, Result, Row
 from takujo.present.common import members, no_story, plain, who, whom
 from takujo.present.message import Listing, Message, listing, message
 
 FLEETING = False
 LOWEST_WINS = False
+PERSONAL = frozenset({"give"})  # the last one makes all gifts arrive (R1.3)
 
 story = no_story
+
+HAND, HELP, PILE = ({str(n): f"{place}:{n}" for n in range(1, CARDS + 1)} for place in ("hand", "help", "pile"))
 
 
 class Card(TypedDict):
@@ -70,8 +73,8 @@ class FtwAid(TypedDict):
     known: list[list[int]]  # of each other seat, cards that are known to be in its hand; the viewer's own is empty
 
 
-class FtwTable(TypedDict):
-    """The table as the viewer sees it."""
+class FtwShared(TypedDict):
+    """What everybody sees."""
 
     round: int  # from 1
     rounds: int
@@ -81,41 +84,70 @@ class FtwTable(TypedDict):
     seats: list[FtwSeat]
     pile: list[Card]  # bottom to top
     beat: int | None  # the top of the pile
-    hand: list[HandCard]  # the viewer's own, rising
+
+
+class FtwOwn(TypedDict):
+    """What the viewer sees besides."""
+
+    hand: list[HandCard]  # its own, rising
     help: list[Card]  # … and its help cards
     help_sum: int
     score: Score | None  # what the viewer's hand is worth now
     gifts: Gifts | None
+
+
+class FtwTable(FtwShared, FtwOwn):
+    """The table as the viewer sees it."""
+
     aid: FtwAid
 
 
 def show(v: Any) -> FtwTable:
     """The table; from a view of a seat, the spectator or the referee."""
     x = plain(v)
-    me, seats = x.viewer, range(x.seats)
-    own = x.hand[me] if me >= 0 else 0
-    own_help = x.help[me] if me >= 0 else 0
-    pile = [card + 1 for card in x.order[: x.pile.bit_count()]]
-    acts = x.phase == PLAY and x.actor == me
+    return {**shared(x), **own(x), "aid": aid(x)}
+
+
+def shared(v: Any) -> FtwShared:
+    x = plain(v)
     return {
         "round": x.round_no + 1,
         "rounds": x.rounds,
         "phase": "give" if x.phase == GIVE else "play",
         "highest": int(deck_size(x.seats)),
         "start": x.start,
-        "seats": [_seat(x, p) for p in seats],
-        "pile": _cards("pile", pile),
+        "seats": [_seat(x, p) for p in range(x.seats)],
+        "pile": _cards("pile", _pile(x)),
         "beat": x.top + 1 if x.top >= 0 else None,
-        "hand": _hand(own, pile if acts else None) if own else [],
-        "help": _cards("help", _numbers(own_help)),
-        "help_sum": sum(_numbers(own_help)),
-        "score": _score(own) if own else None,
-        "gifts": _gifts(x) if x.phase == GIVE and own else None,
-        "aid": {
-            "aside": _numbers(x.aside) if x.phase == PLAY else [],
-            "known": [_numbers(x.hand[p]) if p != me else [] for p in seats],
-        },
     }
+
+
+def own(v: Any) -> FtwOwn:
+    x = plain(v)
+    me = x.viewer
+    hand = x.hand[me] if me >= 0 else 0
+    help_cards = _numbers(x.help[me]) if me >= 0 else []
+    acts = x.phase == PLAY and x.actor == me
+    return {
+        "hand": _hand(hand, _pile(x)) if acts else _waiting_hand(hand),
+        "help": _cards("help", help_cards),
+        "help_sum": sum(help_cards),
+        "score": _score(hand) if hand else None,
+        "gifts": _gifts(x) if x.phase == GIVE and hand else None,
+    }
+
+
+def aid(v: Any) -> FtwAid:
+    x = plain(v)
+    return {
+        "aside": _numbers(x.aside) if x.phase == PLAY else [],
+        "known": [_numbers(x.hand[p]) if p != x.viewer else [] for p in range(x.seats)],
+    }
+
+
+def _pile(x: Any) -> list[int]:
+    """Bottom to top."""
+    return [card + 1 for card in x.order[: x.pile.bit_count()]]
 
 
 def _seat(x: Any, p: int) -> FtwSeat:
@@ -151,6 +183,12 @@ def _cards(place: str, numbers: list[int]) -> list[Card]:
     return [{"element": f"{place}:{n}", "card": n} for n in numbers]
 
 
+@lru_cache(1 << 14)
+def _waiting_hand(hand: int) -> list[HandCard]:
+    """The hand of a viewer who does not act; most are the same as before the last move."""
+    return _hand(hand, None) if hand else []
+
+
 def _hand(hand: int, pile: list[int] | None) -> list[HandCard]:
     """`pile` is None when the viewer does not act."""
     numbers = _numbers(hand)
@@ -168,6 +206,7 @@ def _hand_card(number: int, rest: int, top: int, pile: list[int] | None) -> Hand
     }
 
 
+@lru_cache(1 << 14)
 def _score(hand: int) -> Score:
     *others, top = _numbers(hand)
     return {"top": top, "others": others, "others_sum": sum(others), "value": max(0, top - sum(others))}
@@ -175,16 +214,11 @@ def _score(hand: int) -> Score:
 
 def elements(v: Any, token: str) -> tuple[str, ...]:
     """Hand cards, then own help cards, or the card of the pile that is taken."""
-    return _elements(token)
-
-
-@lru_cache(1 << 16)
-def _elements(token: str) -> tuple[str, ...]:
     verb, card, *rest = token.split(" ")
     if verb == "give":
-        return tuple(f"hand:{n}" for n in (card, *rest))
-    place = "help" if verb == "play" else "pile"
-    return (f"hand:{card}", *(f"{place}:{n}" for n in rest[1:]))
+        return HAND[card], HAND[rest[0]], HAND[rest[1]]
+    place = HELP if verb == "play" else PILE
+    return (HAND[card], *[place[n] for n in rest[1:]])
 
 
 def headline(v: Any) -> Message:

@@ -14,8 +14,9 @@ from takujo.present.message import Message, clauses, message
 
 FLEETING = False
 LOWEST_WINS = False
+PERSONAL: frozenset[str] = frozenset()
 
-show = fuji99_table.show
+show, shared, own, aid = fuji99_table.show, fuji99_table.shared, fuji99_table.own, fuji99_table.aid
 
 
 def elements(v: Any, token: str) -> tuple[str, ...]:

@@ -138,8 +138,8 @@ class Fuji99Aid(TypedDict):
     discard: dict[str, int]
 
 
-class Fuji99Table(TypedDict):
-    """The table."""
+class Fuji99Shared(TypedDict):
+    """What everybody sees: all of it."""
 
     phase: Phase  # "cubes", "discover": chance acts
     turn: int  # the seat whose turn it is; in the end the winner
@@ -158,10 +158,24 @@ class Fuji99Table(TypedDict):
     draws: list[Draw]
     again: Again | None
     stop: Stop | None
+
+
+class Fuji99Own(TypedDict):
+    """Nothing is anybody's own."""
+
+
+class Fuji99Table(Fuji99Shared, Fuji99Own):
+    """The table."""
+
     aid: Fuji99Aid
 
 
 def show(v: Any) -> Fuji99Table:
+    t = plain(v)
+    return {**shared(t), **own(t), "aid": aid(t)}
+
+
+def shared(v: Any) -> Fuji99Shared:
     t = plain(v)
     phase, turn = t.phase, t.turn
     return {
@@ -187,8 +201,16 @@ def show(v: Any) -> Fuji99Table:
         "draws": draws_of(t) if phase == DRAW else [],
         "again": again_of(t) if phase == DECIDE else None,
         "stop": stop_of(t) if phase == DECIDE else None,
-        "aid": {"deck": _pile(t.deck), "discard": _pile(t.discard)},
     }
+
+
+def own(v: Any) -> Fuji99Own:
+    return {}
+
+
+def aid(v: Any) -> Fuji99Aid:
+    t = plain(v)
+    return {"deck": _pile(t.deck), "discard": _pile(t.discard)}
 
 
 @lru_cache(4096)

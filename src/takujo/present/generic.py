@@ -9,6 +9,7 @@ from takujo.present.message import Arg, Message, message
 
 FLEETING = False
 LOWEST_WINS = False
+PERSONAL: frozenset[str] = frozenset()
 
 story = no_story
 
@@ -19,17 +20,38 @@ class GenericSeat(TypedDict):
     seat: int
 
 
-class GenericTable(TypedDict):
-    """The fields of the view, under their own names."""
+class GenericShared(TypedDict):
+    """What everybody sees."""
 
     seats: list[GenericSeat]
+
+
+class GenericOwn(TypedDict):
+    """The fields of the view, under their own names."""
+
     fields: dict[str, Any]  # numbers and lists of numbers
+
+
+class GenericTable(GenericShared, GenericOwn):
+    """The table as the viewer sees it."""
+
     aid: None
 
 
 def show(v: Any) -> GenericTable:
-    fields = plain(v)._asdict()
-    return {"seats": [{"seat": p} for p in range(fields.get("seats", 0))], "fields": fields, "aid": None}
+    return {**shared(v), **own(v), "aid": None}
+
+
+def shared(v: Any) -> GenericShared:
+    return {"seats": [{"seat": p} for p in range(plain(v)._asdict().get("seats", 0))]}
+
+
+def own(v: Any) -> GenericOwn:
+    return {"fields": plain(v)._asdict()}
+
+
+def aid(v: Any) -> None:
+    return None
 
 
 def elements(v: Any, token: str) -> tuple[str, ...]:

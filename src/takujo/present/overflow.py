@@ -13,8 +13,10 @@ from takujo.present.overflow_table import COLOURS, Judgement, judgement_of, lett
 
 FLEETING = True
 LOWEST_WINS = False
+PERSONAL: frozenset[str] = frozenset()
 
-show, story = overflow_table.show, no_story
+story = no_story
+show, shared, own, aid = overflow_table.show, overflow_table.shared, overflow_table.own, overflow_table.aid
 
 
 def elements(v: Any, token: str) -> tuple[str, ...]:

@@ -99,40 +99,65 @@ class OverflowAid(TypedDict):
     known: list[str]  # of each seat, cards that are known to be in its hand or face down
 
 
-class OverflowTable(TypedDict):
-    """The table."""
+class OverflowShared(TypedDict):
+    """What everybody sees."""
 
     round: int  # from 1; the one that has just been judged until the next limit is turned up
     phase: Phase
     turn: int
     marker: int
-    limits: list[Limit]  # R Y G B
-    seats: list[OverflowSeat]
     last: Throw | None  # the card in sight
-    hand: list[HandCard]  # the viewer's
     pile: Pile
     judged: Judgement | None  # of the round that has just ended
+
+
+class OverflowOwn(TypedDict):
+    """What the viewer sees besides."""
+
+    limits: list[Limit]  # R Y G B
+    seats: list[OverflowSeat]
+    hand: list[HandCard]  # its own
+
+
+class OverflowTable(OverflowShared, OverflowOwn):
+    """The table as the viewer sees it."""
+
     aid: OverflowAid
 
 
 def show(v: Any) -> OverflowTable:
+    t = plain(v)
+    return {**shared(t), **own(t), "aid": aid(t)}
+
+
+def shared(v: Any) -> OverflowShared:
     t = plain(v)
     return {
         "round": round_of(t),
         "phase": "over" if t.actor == TERMINAL else PHASES[t.phase],
         "turn": t.turn,
         "marker": t.marker,
-        "limits": limits_of(t),
-        "seats": [_seat(t, p) for p in range(t.seats)],
         "last": last_of(t),
-        "hand": _own_hand(t),
         "pile": {"cards": t.top_n + len(letters(t.under)), "batches": t.waiting_n + (t.top_n > 0)},
         "judged": judgement_of(t) if is_round_over(t) else None,
-        "aid": {
-            "box": {name: t.box >> 8 * i & 255 for i, name in enumerate(NAMES)},
-            "thrown": [thrown_by(t, p) if t.thrown >> CALL + p & 1 else None for p in range(t.seats)],
-            "known": [letters(t.known[p]) for p in range(t.seats)],
-        },
+    }
+
+
+def own(v: Any) -> OverflowOwn:
+    t = plain(v)
+    return {
+        "limits": limits_of(t),
+        "seats": [_seat(t, p) for p in range(t.seats)],
+        "hand": _own_hand(t),
+    }
+
+
+def aid(v: Any) -> OverflowAid:
+    t = plain(v)
+    return {
+        "box": {name: t.box >> 8 * i & 255 for i, name in enumerate(NAMES)},
+        "thrown": [thrown_by(t, p) if t.thrown >> CALL + p & 1 else None for p in range(t.seats)],
+        "known": [letters(t.known[p]) for p in range(t.seats)],
     }
 
 

@@ -6,7 +6,7 @@ from typing import get_args
 from litestar import get
 from litestar.params import FromPath
 
-from takujo.bots import BOTS, USUAL
+from takujo.bots import BOTS, PLEASANT
 from takujo.core.options import Choice, Flag, Number, Option
 from takujo.games import names
 from takujo.i18n import LANGUAGES
@@ -44,7 +44,7 @@ def read_rules(game: FromPath[str], language: FromPath[str]) -> str:
 def _games() -> wire.Games:
     return wire.Games(
         games=[_info(name) for name in names()],
-        levels=sorted(BOTS, key=lambda level: level != USUAL),
+        levels=sorted(BOTS, key=lambda level: level != PLEASANT),
         phrases=list(PHRASES),
         colours=list(get_args(wire.Colour)),
     )

@@ -11,19 +11,19 @@ from litestar.params import FromPath, FromQuery
 from takujo.core.actors import REFEREE
 from takujo.core.position import position_of
 from takujo.core.transcript import verify
-from takujo.server import show, wire
+from takujo.server import picture, show, wire
 from takujo.server.course import Course
 from takujo.server.limits import HEAVY, TRANSCRIPT_BYTES
 from takujo.server.openapi import refusals
-from takujo.server.refusal import BadRequest, Refusal
-from takujo.server.services import AnyRequest, caller, limit, live_table, services
+from takujo.server.refusal import BadRequest
+from takujo.server.services import AnyRequest, caller, finished, limit, live_table, services
 from takujo.server.specs import spec
 
 
 @get("/tables/{table_id:str}/transcript", media_type=MediaType.TEXT, tags=["matches"], responses=refusals(404, 409))
 async def get_transcript(request: AnyRequest, table_id: FromPath[str]) -> Response[str]:
     """The match as text, with its commitment and secret."""
-    course = await _finished(request, table_id)
+    course = await finished(request, table_id)
     name = f"{course.game.name}-{table_id}.txt"
     text = course.match.transcript(course.source)
     return Response(text, headers={"content-disposition": f'attachment; filename="{name}"'})
@@ -34,7 +34,7 @@ async def get_position(
     request: AnyRequest, table_id: FromPath[str], after: FromQuery[int | None] = None
 ) -> dict[str, Any]:
     """How the match stood after so many entries, as a position; without `after` at its end."""
-    match = (await _finished(request, table_id)).match
+    match = (await finished(request, table_id)).match
     if after is None or after == len(match.entries):
         return match.position()
     if not 0 <= after < len(match.entries):
@@ -52,7 +52,7 @@ async def get_replay(
 ) -> Response[bytes]:
     """The match frame by frame (`Replay`), as a seat saw it; without `viewer` as the referee, who sees all."""
     limit(request, HEAVY)
-    course = await _finished(request, table_id)
+    course = await finished(request, table_id)
     if viewer is not None and not 0 <= viewer < course.game.seats:
         raise BadRequest("seat-unknown", seat=viewer)
     live = await live_table(request, table_id)
@@ -75,14 +75,6 @@ async def verify_transcript(request: AnyRequest) -> wire.Verified:
         return wire.Verified(await asyncio.to_thread(verify, spec, text))
 
 
-async def _finished(request: AnyRequest, table_id: str) -> Course:
-    live = await live_table(request, table_id)
-    course = live.table.course
-    if course is None or not course.is_over:
-        raise Refusal("match-open")
-    return course
-
-
 def _replay(course: Course, room: wire.Room, viewer: int | None, reader: int | None) -> bytes:
-    frames = list(show.frames(course, REFEREE if viewer is None else viewer, reader))
+    frames = list(picture.frames(course, REFEREE if viewer is None else viewer, reader))
     return msgspec.json.encode(wire.Replay(room, viewer, frames))

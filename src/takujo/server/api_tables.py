@@ -9,8 +9,8 @@ from litestar.params import FromPath, JSONBody
 
 from takujo.server import commands, opening, show, wire
 from takujo.server.catalog import Handover, TableRecord
-from takujo.server.hub import Live, now_ms
 from takujo.server.limits import HEAVY, OPENINGS
+from takujo.server.live import Live, now_ms
 from takujo.server.openapi import refusals
 from takujo.server.refusal import Forbidden, NotFound, Refusal
 from takujo.server.services import AnyRequest, caller, limit, live_table, services

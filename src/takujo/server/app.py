@@ -1,5 +1,6 @@
 """The application: routes, what is sent with every answer, and what is opened and closed with a worker."""
 
+import asyncio
 import logging
 import os
 from argparse import Namespace
@@ -17,11 +18,14 @@ from litestar.types import Message, Scope
 
 from takujo import __version__
 from takujo.core.errors import InvalidOption, InvalidTranscript, TakujoError, UnknownGame
-from takujo.server import api_games, api_matches, api_tables, pages, wire
+from takujo.server import api_analysis, api_games, api_matches, api_puzzles, api_tables, pages, wire
 from takujo.server.bots import Bots
 from takujo.server.bus import open_bus
 from takujo.server.catalog import Catalog, CatalogUnavailable
+from takujo.server.coach import Coach
 from takujo.server.connection import Connection
+from takujo.server.expiry import keep_sweeping
+from takujo.server.frames import EXTENSION
 from takujo.server.hub import Hub
 from takujo.server.limits import BODY_BYTES, CONNECTS, Limits
 from takujo.server.openapi import Texts
@@ -71,7 +75,10 @@ async def play(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]) -> Non
     await socket.accept()
     person = None if caller.fresh else caller.person
     here = services(socket)
-    await Connection(socket, here.hub, here.limits, person).run(table_id)
+    frames: Any = (socket.scope["extensions"] or {})[EXTENSION]
+    code = await Connection(frames, here.hub, here.limits, person).run(table_id)
+    if code is not None:
+        await socket.close(code)
 
 
 def create(settings: Settings | None = None) -> Litestar:
@@ -82,7 +89,7 @@ def create(settings: Settings | None = None) -> Litestar:
         route_handlers=[
             api_games.list_games,
             api_games.read_rules,
-            *(value for module in (api_tables, api_matches) for value in _handlers(module)),
+            *(value for module in (api_tables, api_matches, api_analysis, api_puzzles) for value in _handlers(module)),
         ],
         before_request=admit,
     )
@@ -123,6 +130,7 @@ def _lifespan(settings: Settings) -> Callable[[Litestar], Any]:
         store = await open_store(settings.database)
         bus = open_bus(settings.bus, settings.database)
         bots = Bots(settings.bot_delay)
+        coach = Coach()
         hub = Hub(
             store,
             catalog,
@@ -135,9 +143,13 @@ def _lifespan(settings: Settings) -> Callable[[Litestar], Any]:
         try:
             await hub.start()
             people = People(await catalog.secret_key())
-            app.state["services"] = Services(settings, catalog, hub, people, Limits(settings.rates))
+            app.state["services"] = Services(settings, catalog, hub, people, Limits(settings.rates), coach)
+            sweeping = asyncio.create_task(keep_sweeping(store, catalog, bus, settings.open_days))
             yield
+            sweeping.cancel()
+            await asyncio.gather(sweeping, return_exceptions=True)
         finally:
+            coach.close()
             await hub.close()
             await bus.close()
             await store.close()

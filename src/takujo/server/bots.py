@@ -5,9 +5,10 @@ import os
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from takujo.bots import BOTS, USUAL, choose
+from takujo.bots import BOTS, USUAL, Level, choose
 from takujo.core.game import Game
 from takujo.core.rng import new_stream
+from takujo.search.warming import is_warm
 
 THREADS = 2
 
@@ -29,5 +30,7 @@ class Bots:
 
 
 def _choose(level: str, game: Game, state: Any) -> str:
-    luck = new_stream(int.from_bytes(os.urandom(6), "big"))
-    return choose(BOTS[level], game, state, luck)
+    bot = BOTS[level]
+    if isinstance(bot, Level) and not is_warm(game.spec):
+        bot = BOTS[USUAL]  # nobody waits for the compiler
+    return choose(bot, game, state, new_stream(int.from_bytes(os.urandom(6), "big")))

@@ -1,24 +1,24 @@
 """One WebSocket: a small state machine (greeted or not), a bounded backlog, and what is done about slow readers.
 
 Slow readers: when the backlog is full, everything in it is dropped, and once the reader takes something again it gets
-the whole view instead; whoever takes nothing for `STUCK_S` is closed.
+the whole view instead; whoever takes nothing for `STUCK_S` is cut off.
 """
 
 import asyncio
 import logging
 import time
 from collections import deque
-from typing import Any
+from typing import Protocol
 
 import msgspec
-from litestar import WebSocket
-from litestar.exceptions import WebSocketDisconnect
 
 from takujo.core.errors import TakujoError
 from takujo.server import commands, wire
 from takujo.server.catalog import CatalogUnavailable
-from takujo.server.hub import Hub, Live, now_ms
+from takujo.server.frames import MOST_UNREAD, Listener
+from takujo.server.hub import Hub
 from takujo.server.limits import FRAME_BYTES, FRAMES, PREVIEWS, STRIKES, TALK, UNDOS, Limits, Rate
+from takujo.server.live import Live, now_ms
 from takujo.server.refusal import Refusal, TooMany, told
 from takujo.server.store import StoreUnavailable
 
@@ -32,117 +32,130 @@ _encode = msgspec.json.Encoder().encode
 _NORMAL, _REFUSED, _FAILED = 1000, 1008, 1011  # codes of the WebSocket protocol
 
 
-class Connection:
-    """A `Watcher` of one table."""
+class Socket(Protocol):
+    """What a connection needs of a `frames.FrameSocket`."""
 
-    def __init__(self, socket: WebSocket[Any, Any, Any], hub: Hub, limits: Limits, person: str | None) -> None:
+    @property
+    def is_writable(self) -> bool: ...
+
+    def listen(self, listener: Listener) -> None: ...
+    def send_frame(self, text: bytes) -> None: ...
+    def stop_reading(self) -> None: ...
+    def go_on_reading(self) -> None: ...
+    def abort(self) -> None: ...
+
+
+class Connection:
+    """A `Watcher` of one table, and the `Listener` of one socket."""
+
+    def __init__(self, socket: Socket, hub: Hub, limits: Limits, person: str | None) -> None:
         self.person = person
         self.viewer: int | None = None
         self._socket = socket
         self._hub = hub
         self._limits = limits
         self._live: Live | None = None
-        self._began = time.monotonic()
-        self._strikes = limits.bucket(STRIKES, self._began)
-        self._backlog: deque[str] = deque()  # updates
-        self._answers: deque[str] = deque()  # to frames of this connection alone; these are not dropped
+        self._strikes = limits.bucket(STRIKES, time.monotonic())
+        self._unread: asyncio.Queue[bytes | None] = asyncio.Queue()  # None: the connection is over
+        self._backlog: deque[bytes] = deque()  # updates
+        self._answers: deque[bytes] = deque()  # to frames of this connection alone; these are not dropped
         self._wants_whole = False
-        self._bye: str | None = None  # the last frame
-        self._wake = asyncio.Event()
-        self._drained = asyncio.Event()
-        self._sending_since: float | None = None
-        self._stuck = asyncio.Event()
+        self._bye: bytes | None = None  # the last frame
+        self._answered = asyncio.Event()  # fewer answers wait than before
+        self._over = asyncio.Event()
+        self._code: int | None = None  # to close with
+        self._stuck_since: float | None = None
 
-    async def run(self, table_id: str) -> None:
-        """Serve until one side closes."""
+    async def run(self, table_id: str) -> int | None:
+        """Serve until one side closes. The code to close the socket with; None: it is closed."""
         try:
-            self._live = await self._hub.live(table_id)
+            self._live = live = await self._hub.live(table_id)
         except TakujoError as error:
-            await self._socket.send_text(_text(wire.Bye(*told(error), retry=_may_retry(error))))
-            await self._socket.close(_REFUSED)
-            return
-        writer = asyncio.create_task(self._write())
-        reader = asyncio.create_task(self._read(self._live))
-        stuck = asyncio.create_task(self._stuck.wait())
+            self._socket.send_frame(_encode(wire.Bye(*told(error), retry=_may_retry(error))))
+            return _REFUSED
+        self._socket.listen(self)
+        late = asyncio.get_running_loop().call_later(GREET_S, self._require_greeting)
         try:
-            await asyncio.wait((reader, writer, stuck), return_when=asyncio.FIRST_COMPLETED)
+            await self._read(live)
+            await self._over.wait()  # with a goodbye on its way
+        except Exception:
+            log.exception("a connection failed")
+            return _FAILED
         finally:
-            for task in (reader, writer, stuck):
-                task.cancel()
-            self._hub.leave(self._live, self)
-        for task in (reader, writer):
-            failure = task.exception() if task.done() and not task.cancelled() else None
-            if failure is not None and not isinstance(failure, WebSocketDisconnect | OSError):  # to go is no failure
-                log.error("a connection failed", exc_info=failure)
-                await self._socket.close(_FAILED)
+            late.cancel()
+            self._hub.leave(live, self)
+        return self._code
 
     # What the hub asks for (see Watcher).
 
-    def offer(self, frame: str) -> None:
-        if self._wants_whole:
+    def offer(self, frame: bytes) -> None:
+        if self._wants_whole or self._bye is not None:
             return
-        if len(self._backlog) >= BACKLOG:
+        if not self._backlog and self._socket.is_writable:
+            self._socket.send_frame(frame)
+        elif len(self._backlog) >= BACKLOG:
             self.refresh()
-            return
-        self._backlog.append(frame)
-        self._wake.set()
+        else:
+            self._backlog.append(frame)
 
     def refresh(self) -> None:
         self._backlog.clear()
         self._wants_whole = True
-        self._wake.set()
+        self.drained()
 
     def dismiss(self, code: str, retry: bool) -> None:
         if self._bye is None:
-            self._bye = _text(wire.Bye(code, {}, retry))
-        self._wake.set()
+            self._bye = _encode(wire.Bye(code, {}, retry))
+            self.drained()
 
     def sweep(self, now: float) -> None:
-        if self._sending_since is not None and now - self._sending_since > STUCK_S:
-            self._stuck.set()
+        if self._socket.is_writable:
+            self._stuck_since = None
+        elif self._stuck_since is None:
+            self._stuck_since = now
+        elif now - self._stuck_since > STUCK_S:
+            self._socket.abort()
+            self.lost()
 
-    # Sending.
+    # What the socket says (see Listener).
 
-    async def _write(self) -> None:
-        while True:
-            await self._wake.wait()
-            self._wake.clear()
-            while self._answers or self._backlog or self._wants_whole:
-                await self._send(self._next_frame())
-                self._drained.set()
-            if self._bye is not None:
-                await self._send(self._bye)
-                await self._socket.close(_NORMAL)
-                return
+    def heard(self, frame: bytes) -> None:
+        self._unread.put_nowait(frame)
+        if self._unread.qsize() >= MOST_UNREAD:
+            self._socket.stop_reading()
 
-    def _next_frame(self) -> str:
+    def drained(self) -> None:
+        """Send what waits, as long as the socket takes it."""
+        while self._socket.is_writable and (frame := self._next_frame()) is not None:
+            self._socket.send_frame(frame)
+        if self._bye is not None and self._socket.is_writable:
+            self._socket.send_frame(self._bye)
+            self._code = _NORMAL
+            self.lost()
+
+    def lost(self) -> None:
+        self._over.set()
+        self._answered.set()
+        self._unread.put_nowait(None)
+
+    def _next_frame(self) -> bytes | None:
         if self._answers:
+            self._answered.set()
             return self._answers.popleft()
         if self._backlog:
             return self._backlog.popleft()
+        if not self._wants_whole:
+            return None
         self._wants_whole = False
-        assert self._live is not None, "the writer starts once there is a table"
-        return self._hub.whole(self._live, self.person)
-
-    async def _send(self, frame: str) -> None:
-        self._sending_since = time.monotonic()
-        await self._socket.send({"type": "websocket.send", "bytes": None, "text": frame})
-        self._sending_since = None
-
-    def _answer(self, answer: wire.Sent) -> None:
-        self._answers.append(_text(answer))
-        self._wake.set()
+        assert self._live is not None, "nobody asks for a view before there is a table"
+        return self._live.whole(self.person)
 
     # Receiving.
 
     async def _read(self, live: Live) -> None:
-        while self._bye is None:
-            while len(self._answers) >= BACKLOG:  # whoever does not take answers cannot ask for more
-                self._drained.clear()
-                await self._drained.wait()
-            received = await self._receive()
-            if received is None:
-                return
+        while self._bye is None and (received := await self._unread.get()) is not None:
+            if self._unread.qsize() < MOST_UNREAD // 2:
+                self._socket.go_on_reading()
             about = "frame"
             try:
                 frame = self._parse(received)
@@ -152,24 +165,13 @@ class Connection:
                 self._answer(wire.Refused(*told(error), about))
                 if isinstance(error, TooMany) or about == "frame":
                     self._strike()
-        await asyncio.sleep(STUCK_S)  # the writer says goodbye
+            while len(self._answers) >= BACKLOG and not self._over.is_set():  # who takes none cannot ask for more
+                self._answered.clear()
+                await self._answered.wait()
 
-    async def _receive(self) -> str | bytes | None:
-        """A frame; None: the other side has gone, or never says hello."""
-        wait = None if self.viewer is not None else max(0.0, self._began + GREET_S - time.monotonic())
-        try:
-            event = await asyncio.wait_for(self._socket.receive(), wait)
-        except TimeoutError:
-            self.dismiss("hello-first", retry=True)
-            return ""
-        if event["type"] != "websocket.receive":
-            return None
-        data: str | bytes = event.get("text") or event.get("bytes") or b""
-        return data
-
-    def _parse(self, data: str | bytes) -> wire.Frame:
+    def _parse(self, data: bytes) -> wire.Frame:
         """Raises Refusal."""
-        if len(data if isinstance(data, bytes) else data.encode(errors="replace")) > FRAME_BYTES:
+        if len(data) > FRAME_BYTES:
             self.dismiss("frame-too-large", retry=False)
             raise Refusal("frame-too-large", most=FRAME_BYTES)
         try:
@@ -200,7 +202,7 @@ class Connection:
                 self._take(UNDOS, live, now)
             case wire.Say() | wire.Phrase():
                 self._take(TALK, live, now)
-        await self._hub.run(live, _command(frame, person))
+        await self._hub.carry_out(live, _command(frame, person))
 
     async def _greet(self, live: Live) -> None:
         if self.viewer is not None:
@@ -210,6 +212,15 @@ class Connection:
             await self._hub.join(live, self)
         except Refusal as error:
             self.dismiss(error.id, retry=False)
+
+    def _require_greeting(self) -> None:
+        if self.viewer is None:
+            self.dismiss("hello-first", retry=True)
+
+    def _answer(self, answer: wire.Sent) -> None:
+        if self._bye is None:
+            self._answers.append(_encode(answer))
+            self.drained()
 
     def _take(self, rate: Rate, live: Live, now: float) -> None:
         """Count one for the person at the table. Raises TooMany."""
@@ -242,7 +253,3 @@ def _command(frame: wire.Frame, person: str) -> commands.Command:
 
 def _may_retry(error: TakujoError) -> bool:
     return isinstance(error, StoreUnavailable | CatalogUnavailable)
-
-
-def _text(answer: wire.Sent) -> str:
-    return _encode(answer).decode()

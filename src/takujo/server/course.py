@@ -1,9 +1,11 @@
 """The match of a table, with chance drawn from the table's secret: looks ahead without changing, then takes steps."""
 
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from copy import copy
 from typing import Any, NamedTuple
+
+import numpy as np
 
 from takujo.core import record
 from takujo.core.actors import CHANCE, SPECTATOR, TERMINAL
@@ -11,13 +13,13 @@ from takujo.core.chance import Manual, Sealed
 from takujo.core.errors import IllegalMove, InvalidMove, TakujoError
 from takujo.core.game import Game
 from takujo.core.match import Entry
-from takujo.core.moves import after
-from takujo.core.record import plain
+from takujo.core.moves import after, moves
+from takujo.core.record import plain, plain_all
 from takujo.core.rng import new_stream
 from takujo.server.events import BrokenLog
 
 TRUTHS = 8  # imagined truths that a move must leave alike, if it showed nothing new
-LOOKS_KEPT = 3  # before a move, after it, after chance
+LOOKS_KEPT = 3  # states: before a move, after it, after chance
 
 
 class Step(NamedTuple):
@@ -41,7 +43,10 @@ class Course:
         self.now = plain(self.match.state)  # the state as plain numbers
         self._planned: deque[Step] = deque()
         self._moves: tuple[Any, list[str]] | None = None
-        self._looks: dict[int | None, deque[tuple[Any, Any]]] = {}  # states looked at last, and what was seen
+        self._viewers = (*range(game.seats), SPECTATOR)
+        self._eyes = np.array(self._viewers)
+        self._looks: deque[tuple[Any, dict[int, Any]]] = deque(maxlen=LOOKS_KEPT)  # states looked at last: their views
+        self._plain: deque[tuple[Any, Any]] = deque(maxlen=LOOKS_KEPT)  # … and themselves as plain numbers
 
     @property
     def is_over(self) -> bool:
@@ -55,27 +60,34 @@ class Course:
     def moves(self) -> list[str]:
         """The legal moves of the seat to act. Worked out once a state."""
         if self._moves is None or self._moves[0] is not self.match.state:
-            self._moves = (self.match.state, self.match.moves())
+            listed = list(moves(self.game, self.match.state, self.now)) if self.now.actor >= 0 else []
+            self._moves = (self.match.state, listed)
         return self._moves[1]
 
     def view(self, state: Any, viewer: int) -> Any:
         """A viewer's view of a state of this match, as plain numbers."""
-        return self._kept(viewer, state, lambda: self.game.observe(state, viewer))
+        views = self._views(state)
+        if viewer not in views:  # the referee's
+            views[viewer] = plain(self.game.observe(state, viewer))
+        return views[viewer]
+
+    def _views(self, state: Any) -> dict[int, Any]:
+        """They are asked for by all who look on, and again later: worked out together, and the last ones kept."""
+        for known, views in self._looks:
+            if known is state:
+                return views
+        found = plain_all(self.game.observe_all(state, self._eyes))
+        views = dict(zip(self._viewers, found, strict=True))
+        self._looks.appendleft((state, views))
+        return views
 
     def plain(self, state: Any) -> Any:
         """A state of this match as plain numbers."""
-        return self._kept(None, state, lambda: state)
-
-    def _kept(self, viewer: int | None, state: Any, look: Callable[[], Any]) -> Any:
-        """They are looked at again and again, so the last ones of each viewer are kept."""
-        kept = self._looks.get(viewer)
-        if kept is None:
-            kept = self._looks[viewer] = deque(maxlen=LOOKS_KEPT)
-        for known, numbers in kept:
+        for known, numbers in self._plain:
             if known is state:
                 return numbers
-        numbers = plain(look())
-        kept.appendleft((state, numbers))
+        numbers = plain(state)
+        self._plain.appendleft((state, numbers))
         return numbers
 
     def plan_move(self, token: str) -> list[Step]:
@@ -146,13 +158,13 @@ class Course:
             raise InvalidMove("move-empty")
         if token.startswith("!") and not self.is_over:
             raise IllegalMove("move-not-chance", move=token)
-        state, actions = after(self.game, self.match.state, token)
+        state, actions = after(self.game, self.match.state, token, self.now)
         return self.game.spec.to_token(self.now, actions), state
 
     def apart(self) -> "Course":
         """The same match with a memory of its own for what it is asked: to be looked at in another thread."""
         other = copy(self)
-        other._looks, other._moves = {}, None
+        other._looks, other._plain, other._moves = deque(maxlen=LOOKS_KEPT), deque(maxlen=LOOKS_KEPT), None
         return other
 
     def _go_to(self, state: Any) -> None:
@@ -184,7 +196,7 @@ class Course:
         while self.plain(state).actor == CHANCE and not (between and spec.is_round_over(self.plain(state))):
             token = source.draw(self.game, state)
             assert token is not None, "sealed chance always draws"
-            now, _ = after(self.game, state, token)
+            now, _ = after(self.game, state, token, self.plain(state))
             steps.append(Step(CHANCE, token, state, now, source.counter))
             state, between = now, True
         return steps

@@ -1,15 +1,8 @@
 """What a `Settings.database` means to those who open it, and what they say when that fails."""
 
-from importlib.util import find_spec
 from pathlib import Path
 
-from takujo.core.errors import TakujoError
-
 SQLITE = "sqlite:///"
-
-
-class PackageMissing(TakujoError):
-    """An optional package is not installed."""
 
 
 def in_short(said: object, most: int = 200) -> str:
@@ -27,9 +20,3 @@ def sqlite_file(database: str) -> Path | None:
     """The file of an SQLite database; None: it lives in memory, for tests."""
     name = database.removeprefix(SQLITE)
     return None if name == ":memory:" else Path(name)
-
-
-def require(package: str, extra: str) -> None:
-    """Raises PackageMissing when `package`, which comes with takujo[extra], cannot be imported."""
-    if find_spec(package) is None:
-        raise PackageMissing("package-missing", package=package, extra=extra)

@@ -12,7 +12,7 @@ from takujo.server.books import BOOKS, deal_books
 from takujo.server.course import Course, Step
 from takujo.server.events import NOBODY, Event
 from takujo.server.phrases import PHRASES
-from takujo.server.refusal import BadRequest, Forbidden, Refusal
+from takujo.server.refusal import BadRequest, Forbidden, NotFound, Refusal
 
 if TYPE_CHECKING:
     from takujo.server.table import Table
@@ -23,6 +23,8 @@ COLOURS: tuple[wire.Colour, ...] = get_args(wire.Colour)
 
 def decide(table: "Table", command: commands.Command, at_ms: int) -> list[Event]:
     """The events of a command; see Table.decide."""
+    if table.expired:
+        raise NotFound("table-unknown")
     return [Event(at_ms, actor, body) for actor, body in _decide(command, table, at_ms)]
 
 
@@ -188,9 +190,7 @@ def _undo(command: commands.Undo, table: "Table", at_ms: int) -> Said:
         raise Refusal("undo-asked")
     if course.has_shown():
         raise Refusal("undo-shown")
-    if not _must_ask(table, seat):
-        return [(seat, events.Undone(entry))]
-    return [(seat, events.UndoAsked(entry))]
+    return [(seat, events.Undone(entry) if is_free(table, seat) else events.UndoAsked(entry))]
 
 
 @_decide.register(commands.Answer)
@@ -270,8 +270,11 @@ def undoable(table: "Table", seat: int) -> int | None:
 
 
 def is_free(table: "Table", seat: int) -> bool:
-    """Whether the undo of a seat needs nobody's consent."""
-    return undoable(table, seat) is not None and not _must_ask(table, seat)
+    """Whether a seat may take a move back without asking: nobody else is there.
+
+    Ruling: bots are not asked, nor persons who are away. Everybody else is, also where it is still the seat's own turn.
+    """
+    return all(other == seat for other in table.attentive())
 
 
 def clean_name(name: str) -> str:
@@ -292,11 +295,6 @@ def free_colour(table: "Table", wish: wire.Colour) -> wire.Colour:
 def _is_plain(text: str) -> bool:
     """Without control, format (but the joiners of emoji), private and unassigned letters."""
     return all(unicodedata.category(letter)[0] != "C" or letter == "\u200d" for letter in text)
-
-
-def _must_ask(table: "Table", seat: int) -> bool:
-    """Not while it is still the seat's own turn; and where there is nobody, nobody is asked."""
-    return table.actor != seat and any(other != seat for other in table.attentive())
 
 
 def _came_back(table: "Table", seat: int) -> Said:

@@ -3,6 +3,7 @@
 A row's `kind` is the event's name, its `body` the event as JSON, its `actor` a seat, or CHANCE or nobody (both −1).
 """
 
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple, TypeAlias
 
 from msgspec import DecodeError, Struct, json
@@ -26,6 +27,7 @@ class Opened(Struct, frozen=True):
     listed: bool
     spectators: bool
     commitment: str
+    hints: bool | None = None  # null: as long as no two persons play against one another
 
 
 class Sat(Struct, frozen=True):
@@ -129,6 +131,10 @@ class Followed(Struct, frozen=True):
     table: str
 
 
+class Expired(Struct, frozen=True):
+    """The match never began, and the table is given up: nothing may follow, and the log will be deleted."""
+
+
 Body: TypeAlias = (
     Opened
     | Sat
@@ -149,6 +155,7 @@ Body: TypeAlias = (
     | Connected
     | Disconnected
     | Followed
+    | Expired
 )
 KINDS: dict[str, type[Body]] = {kind.__name__.lower(): kind for kind in Body.__args__}
 _DECODERS = {name: json.Decoder(kind) for name, kind in KINDS.items()}
@@ -174,6 +181,15 @@ class OtherRules(BrokenLog):
 
 def to_row(event: Event) -> Row:
     return Row(event.at_ms, event.actor, _NAMES[type(event.body)], _encode(event.body).decode())
+
+
+def is_begun(log: Iterable[Row]) -> bool:
+    """Whether the match of that log has begun."""
+    return any(row.kind == _NAMES[Started] for row in log)
+
+
+def is_expired(log: Sequence[Row]) -> bool:
+    return log[-1].kind == _NAMES[Expired]
 
 
 def from_row(row: Row) -> Event:

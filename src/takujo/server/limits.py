@@ -14,6 +14,9 @@ class Rate(NamedTuple):
 REQUESTS = Rate(200, 20)  # HTTP requests of an address
 OPENINGS = Rate(30, 0.2)  # new tables of an address
 HEAVY = Rate(20, 1)  # replays and verifications of an address
+PUZZLES = Rate(60, 4)  # moves and hints of puzzles of an address
+HINTS = Rate(10, 0.5)  # hints of an address
+ANALYSES = Rate(6, 0.05)  # analyses of an address
 CONNECTS = Rate(120, 5)  # WebSocket connections of an address
 FRAMES = Rate(60, 15)  # frames of a person at a table
 TALK = Rate(8, 0.5)  # things said by a person at a table

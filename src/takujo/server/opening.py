@@ -25,6 +25,7 @@ def opening(table_id: str, code: str, owner: str, secret: bytes, wish: wire.NewT
         listed=wish.listed,
         spectators=wish.spectators,
         commitment=hashlib.sha256(secret).hexdigest(),
+        hints=wish.hints,
     )
     bots = wish.bots or []
     if len(bots) > game.seats:
@@ -62,6 +63,7 @@ def rematch(old: Table, table_id: str, code: str, secret: bytes, person: str, at
             listed=old.opened.listed,
             spectators=old.opened.spectators,
             commitment=hashlib.sha256(secret).hexdigest(),
+            hints=old.opened.hints,
         ),
     )
     todo: list[commands.Command] = []

@@ -19,6 +19,7 @@ from uvicorn.supervisors import Multiprocess
 from takujo.server.app import create
 from takujo.server.bus import open_bus
 from takujo.server.catalog import Catalog
+from takujo.server.frames import FrameSocket
 from takujo.server.settings import Settings
 from takujo.server.store import open_store
 
@@ -93,7 +94,7 @@ def configure(app: Any, **more: Any) -> uvicorn.Config:
         app,
         loop="asyncio" if sys.platform == "win32" else "uvloop",
         lifespan="on",
-        ws="websockets-sansio",
+        ws=FrameSocket,
         ws_max_size=HARD_FRAME_BYTES,
         ws_per_message_deflate=False,
         access_log=False,

@@ -9,10 +9,13 @@ from litestar import Request
 from litestar.connection import ASGIConnection
 
 from takujo.server.catalog import Catalog
-from takujo.server.hub import Hub, Live
+from takujo.server.coach import Coach
+from takujo.server.course import Course
+from takujo.server.hub import Hub
 from takujo.server.limits import REQUESTS, Limits, Rate
+from takujo.server.live import Live
 from takujo.server.people import COOKIE, Caller, People
-from takujo.server.refusal import Forbidden, TooMany
+from takujo.server.refusal import Forbidden, Refusal, TooMany
 from takujo.server.settings import Settings
 
 Anybody = ASGIConnection[Any, Any, Any, Any]
@@ -26,6 +29,7 @@ class Services:
     hub: Hub
     people: People
     limits: Limits
+    coach: Coach = field(default_factory=Coach)
     heavy: asyncio.Lock = field(default_factory=asyncio.Lock)  # one replay or verification at a time: they take seconds
 
 
@@ -75,3 +79,11 @@ async def live_table(request: AnyRequest, table_id: str) -> Live:
     if allowed is not None and allowed != table_id:
         raise Forbidden("token-other-table")
     return await services(request).hub.live(table_id)
+
+
+async def finished(request: AnyRequest, table_id: str) -> Course:
+    """The match of a table, once it is over. Raises what `live_table` raises, Refusal."""
+    course = (await live_table(request, table_id)).table.course
+    if course is None or not course.is_over:
+        raise Refusal("match-open")
+    return course

@@ -145,6 +145,12 @@ class Settings:
         default=20.0,
         metadata=_how(_seconds(600), "SECONDS", "how long a round's result is shown to people who do not go on (20)"),
     )
+    open_days: int = field(
+        default=14,
+        metadata=_how(
+            _whole(0, 3_650), "N", "days until a table is deleted where nobody began a match (14; 0: it stays)"
+        ),
+    )
     rates: int = field(
         default=1,
         metadata=_how(

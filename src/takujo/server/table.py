@@ -83,6 +83,7 @@ class Table:
         self.chat: list[wire.Chat] = []
         self.chats = 0  # how many there were in all
         self.next: str | None = None
+        self.expired = False
         self.change = Change()
 
     def decide(self, command: Command, at_ms: int) -> list[Event]:
@@ -264,6 +265,9 @@ class Table:
         self.next = body.table
         self._room_changed()
 
+    def _expired(self, event: Event, body: events.Expired) -> None:
+        self.expired = True
+
     def _course(self) -> Course:
         if self.course is None:
             raise BrokenLog("no match has begun")
@@ -314,4 +318,5 @@ _APPLY: dict[type, Callable[[Table, Event, Any], None]] = {
     events.Connected: Table._connected,
     events.Disconnected: Table._disconnected,
     events.Followed: Table._followed,
+    events.Expired: Table._expired,
 }

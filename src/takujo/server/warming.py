@@ -5,12 +5,14 @@ import threading
 
 from takujo.core.compiled import warm_up
 from takujo.core.game import GameSpec
+from takujo.search import warming
 
 log = logging.getLogger("takujo.server")
 
 
 class Warming:
-    """Each game once. Until it is compiled, and where that fails, its plain rules answer."""
+    """Each game once, its rules and then its search. Until they are compiled, and where that fails, its plain rules
+    answer, and its heuristic plays for bots that would search."""
 
     def __init__(self) -> None:
         self._begun: set[GameSpec] = set()
@@ -23,5 +25,6 @@ class Warming:
     def _warm_up(self, spec: GameSpec) -> None:
         try:
             warm_up(spec)
+            warming.warm_up(spec)
         except Exception:
             log.exception("%s stays uncompiled", spec.name)

@@ -9,5 +9,8 @@ export function hint({ table, picker }: BoardProps<Table>): string | null {
     return t('akumatrick-board-counted', { sum: chosenSum(table, picker), n: table.n?.value ?? 0 });
   }
   if (table.stealing && !picker.chosen.length) return t('akumatrick-board-rob-whom');
-  return null;
+  if (picker.chosen.length || table.stealing) return null;
+  return table.release && table.n && !table.release.whole
+    ? t('akumatrick-board-choose-release', { n: table.n.value })
+    : t('akumatrick-board-choose');
 }

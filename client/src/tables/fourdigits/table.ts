@@ -58,7 +58,7 @@ export interface Card {
   element: string;
 }
 
-/** What everybody sees of a seat; `hand` is more than that. */
+/** What everybody sees of a seat; the referee sees `hand` too. */
 export interface FourDigitsSeat {
   burst: boolean;
   crown: boolean;

@@ -1,5 +1,6 @@
 import type { GameModule } from '../board';
 import Board from './Board.svelte';
+import { hint } from './hint';
 import SeatLine from './SeatLine.svelte';
 
-export default { Board, SeatLine } satisfies GameModule;
+export default { Board, SeatLine, hint } satisfies GameModule;

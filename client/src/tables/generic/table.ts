@@ -1,6 +1,6 @@
 // Written by client/scripts/wire.py (make wire). Do not edit.
 
-/** The fields of the view, under their own names. */
+/** The table as the viewer sees it. */
 export interface GenericTable {
   aid: null;
   fields: Record<string, unknown>;

@@ -1,6 +1,6 @@
 // Written by client/scripts/wire.py (make wire). Do not edit.
 
-/** The table. */
+/** The table as the viewer sees it. */
 export interface OverflowTable {
   aid: OverflowAid;
   hand: HandCard[];

@@ -20,6 +20,7 @@ play-help =
     A number picks from the list; a whole move can be typed as well, such as the tokens in the rulebook.
       u, undo     take a step back: a half-made move, or your last move if nothing has happened since
       +           the next part of a long list
+      hint        good moves by what you can know, and why
       Enter       show the table again
       ?           the rulebook; “? R2” only what it says about R2, “? word” what it says about a word
       log         everything that happened

@@ -20,6 +20,9 @@ akumatrick-colour-V-client = Wisp
 akumatrick-colour-B-client = Drop
 akumatrick-colour-W-client = Cloud
 
+akumatrick-board-choose = Play a card, equal numbers, or a run of one colour
+akumatrick-board-choose-release = Play, or release at least { $n }
+akumatrick-board-empty = Nothing lies here yet
 akumatrick-board-power = { $card }, { $power ->
     [free] fits anywhere
     [steal] steals

@@ -16,6 +16,8 @@ fourdigits-board-held = { $count ->
  }
 fourdigits-board-crown = crown
 fourdigits-board-reserve-becomes = Reserve ─ discard one, and the field becomes
+fourdigits-board-choose = Play a digit and drop a reserve card, or play a role card
+fourdigits-board-choose-drop = Now the reserve card to drop
 fourdigits-board-reserve-card = { $card } in the reserve
 fourdigits-board-hand-card = { $card } in your hand
 fourdigits-board-hand-of = { $who }: hand

@@ -1,5 +1,9 @@
 ### The table in the browser: FTW?!
 
+ftw-board-choose-give = Choose three cards to give away
+ftw-board-choose-any = Play any card
+ftw-board-choose-beat = Beat { $beat }, or make a card help and take one of the pile
+ftw-board-choose-more = Now help to add, or the pile card to take
 ftw-board-hand-card = { $card } in hand
 ftw-board-help-card = help card { $card }
 ftw-board-pile-card = { $card } in the pile

@@ -20,6 +20,9 @@ akumatrick-colour-V-client = ゆらり
 akumatrick-colour-B-client = しずく
 akumatrick-colour-W-client = わた
 
+akumatrick-board-choose = 1枚、同じ数字、または同じ色の続き番号を出せます
+akumatrick-board-choose-release = 出すか、合計{ $n }以上をカイホウします
+akumatrick-board-empty = まだ何も出ていません
 akumatrick-board-power = { $card }、{ $power ->
     [free] どこにでも出せる
     [steal] スティール

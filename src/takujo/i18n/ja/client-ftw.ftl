@@ -1,5 +1,9 @@
 ### ブラウザのテーブル：FTW?!
 
+ftw-board-choose-give = 渡すカードを3枚選んでください
+ftw-board-choose-any = 好きなカードを出せます
+ftw-board-choose-beat = { $beat }より上を出すか、1枚をヘルプにして山から取ります
+ftw-board-choose-more = 足すヘルプか、山から取るカードを選んでください
 ftw-board-hand-card = 手札の{ $card }
 ftw-board-help-card = ヘルプカードの{ $card }
 ftw-board-pile-card = 山の{ $card }

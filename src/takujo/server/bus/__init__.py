@@ -1,7 +1,7 @@
 """How workers tell one another that a table's log has grown."""
 
+from takujo.core.extras import require
 from takujo.server.bus.base import Bus, BusUnavailable, Heard, Missed
-from takujo.server.database import require
 
 __all__ = ["Bus", "BusUnavailable", "Heard", "Missed", "open_bus"]
 

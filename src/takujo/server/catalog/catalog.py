@@ -118,6 +118,12 @@ class Catalog:
             .limit(limit)
         )
 
+    async def unbegun(self, before_ms: int) -> list[str]:
+        """The ids of open tables that were opened before that time, oldest first."""
+        async with self._begin() as connection:
+            which = sa.select(tables.c.id).where(tables.c.state == "open", tables.c.created_ms < before_ms)
+            return list(await connection.scalars(which.order_by(tables.c.created_ms, tables.c.id)))
+
     async def mine(self, person: str, *, limit: int = 50) -> list[TableRecord]:
         """Tables that a person opened or sits at, newest first, whatever their state."""
         at = sa.select(seats.c.table_id).where(seats.c.person == person)

@@ -7,7 +7,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool
 
 from takujo.core.errors import TakujoError
-from takujo.server.database import in_short, is_sqlite, require, sqlite_file
+from takujo.core.extras import require
+from takujo.server.database import in_short, is_sqlite, sqlite_file
 
 TIMEOUT_S = 10.0
 ALONE = {"takujo_alone": True}  # execution option: nobody else may write from the beginning of the transaction on

@@ -1,6 +1,7 @@
 """Where the tables' logs are kept: SQLite by default, PostgreSQL when several workers share them."""
 
-from takujo.server.database import is_sqlite, require
+from takujo.core.extras import require
+from takujo.server.database import is_sqlite
 from takujo.server.store.base import Row, Store, StoreUnavailable
 
 __all__ = ["Row", "Store", "StoreUnavailable", "open_store"]

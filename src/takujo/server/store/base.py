@@ -44,6 +44,10 @@ class Store(Protocol):
         """The rows after number `after`; the first has number after + 1. A table without rows has an empty log."""
         ...
 
+    async def delete(self, table_id: str) -> None:
+        """Forget a log; without one nothing happens. Who deletes sees to it that nobody appends any more."""
+        ...
+
     async def close(self) -> None:
         """Let what was begun end, then give everything back. Afterwards nothing may be called."""
         ...

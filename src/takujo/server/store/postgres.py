@@ -35,6 +35,7 @@ FROM unnest($3::bigint[], $4::integer[], $5::text[], $6::text[]) WITH ORDINALITY
 WHERE $2 = 1 OR EXISTS (SELECT FROM table_log WHERE table_id = $1 AND seq = $2 - 1)
 """
 LOAD = "SELECT at_ms, actor, kind, body FROM table_log WHERE table_id = $1 AND seq > $2 ORDER BY seq"
+DELETE = "DELETE FROM table_log WHERE table_id = $1"
 
 FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError)
 
@@ -83,6 +84,10 @@ class PostgresStore:
     async def load(self, table_id: str, after: int = 0) -> list[Row]:
         with self._statement():
             return [Row(*row) for row in await self._pool.fetch(LOAD, table_id, after)]
+
+    async def delete(self, table_id: str) -> None:
+        with self._statement():
+            await self._pool.execute(DELETE, table_id)
 
     async def close(self) -> None:
         self._closed = True

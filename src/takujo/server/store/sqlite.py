@@ -10,7 +10,7 @@ import threading
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, nullcontext, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Self
@@ -19,7 +19,8 @@ from takujo.server.database import in_short, sqlite_file
 from takujo.server.store.base import Row, StoreUnavailable
 
 BUSY_S = 10.0  # how long to wait for another process that has the file locked
-MOST = 1_000  # appends in one transaction
+MOST = 1_000  # changes in one transaction
+KNOWN = 100_000  # logs of which the last number is kept in mind
 
 SETTINGS = """
 PRAGMA journal_mode = WAL;
@@ -38,19 +39,40 @@ CREATE TABLE IF NOT EXISTS table_log (
 ) WITHOUT ROWID
 """
 INSERT = "INSERT INTO table_log (table_id, seq, at_ms, actor, kind, body) VALUES (?, ?, ?, ?, ?, ?)"
+INSERT_MANY = "INSERT INTO table_log (table_id, seq, at_ms, actor, kind, body) VALUES "
 LAST = "SELECT coalesce(max(seq), 0) FROM table_log WHERE table_id = ?"
 LOAD = "SELECT at_ms, actor, kind, body FROM table_log WHERE table_id = ? AND seq > ? ORDER BY seq"
+DELETE = "DELETE FROM table_log WHERE table_id = ?"
 
 
 @dataclass(slots=True)
-class Append:
-    """An append that waits for its commit, and what became of it."""
+class Change:
+    """Something that waits for its commit, and what became of it."""
 
     table_id: str
+    done: "asyncio.Future[bool]"
+    outcome: bool | Exception = field(default=False, init=False)
+
+    def run(self, connection: sqlite3.Connection) -> None:
+        """Do it in the open transaction."""
+        raise NotImplementedError
+
+    def settle(self) -> None:
+        """Tell who waits, on the event loop."""
+        if self.done.done():  # cancelled meanwhile
+            return
+        if isinstance(self.outcome, Exception):
+            self.done.set_exception(self.outcome)
+        else:
+            self.done.set_result(self.outcome)
+
+
+@dataclass(slots=True)
+class Append(Change):
+    """Rows to be added. The outcome: whether the numbers were free."""
+
     first_seq: int
     rows: Sequence[Row]
-    done: "asyncio.Future[bool]"
-    outcome: bool | Exception = False
 
     def run(self, connection: sqlite3.Connection) -> None:
         """Write the rows into the open transaction, if their numbers are the next ones."""
@@ -65,14 +87,13 @@ class Append:
             except OverflowError as error:
                 raise ValueError(str(error)) from error
 
-    def settle(self) -> None:
-        """Tell who waits, on the event loop."""
-        if self.done.done():  # cancelled meanwhile
-            return
-        if isinstance(self.outcome, Exception):
-            self.done.set_exception(self.outcome)
-        else:
-            self.done.set_result(self.outcome)
+
+@dataclass(slots=True)
+class Delete(Change):
+    """A log to be forgotten."""
+
+    def run(self, connection: sqlite3.Connection) -> None:
+        connection.execute(DELETE, (self.table_id,))
 
 
 class SqliteStore:
@@ -83,7 +104,9 @@ class SqliteStore:
         if file is not None:
             file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         self._loop = asyncio.get_running_loop()
-        self._waiting: SimpleQueue[Append | None] = SimpleQueue()
+        self._new: list[Change] = []  # since the event loop went round last
+        self._waiting: SimpleQueue[list[Change]] = SimpleQueue()  # an empty list: there will be no more
+        self._last: dict[str, int] = {}  # numbers of the last rows, as far as the writer knows
         self._closed = False
         self._writing = _connect(file)
         self._writing.executescript(SETTINGS + SCHEMA)
@@ -106,11 +129,10 @@ class SqliteStore:
     async def append(self, table_id: str, first_seq: int, rows: Sequence[Row]) -> bool:
         if not rows or first_seq < 1:
             raise ValueError("an append has rows, and the first number is 1")
-        if self._closed:
-            raise _unavailable("closed")
-        append = Append(table_id, first_seq, rows, self._loop.create_future())
-        self._waiting.put(append)
-        return await append.done
+        return await self._change(Append(table_id, self._loop.create_future(), first_seq, rows))
+
+    async def delete(self, table_id: str) -> None:
+        await self._change(Delete(table_id, self._loop.create_future()))
 
     async def load(self, table_id: str, after: int = 0) -> list[Row]:
         if self._closed:
@@ -124,11 +146,26 @@ class SqliteStore:
         if self._closed:
             return
         self._closed = True
-        self._waiting.put(None)
+        self._hand_over()
+        self._waiting.put([])
         await asyncio.to_thread(self._writer.join)
         await asyncio.to_thread(self._readers.shutdown)
         self._reading.close()
         self._writing.close()
+
+    async def _change(self, change: Change) -> bool:
+        if self._closed:
+            raise _unavailable("closed")
+        if not self._new:
+            self._loop.call_soon(self._hand_over)
+        self._new.append(change)
+        return await change.done
+
+    def _hand_over(self) -> None:
+        """To wake the writer costs as much as to insert a row, so it is done once for all that came together."""
+        if self._new:
+            self._waiting.put(self._new)
+            self._new = []
 
     def _load(self, table_id: str, after: int) -> list[Row]:
         with self._whole:
@@ -141,44 +178,79 @@ class SqliteStore:
                 self._commit(batch)
             self._loop.call_soon_threadsafe(_settle, batch)
 
-    def _batch(self) -> list[Append]:
-        """Waits for an append and takes along what waits behind it. Empty: there will be no more."""
-        batch: list[Append] = []
-        while append := self._waiting.get():
-            batch.append(append)
-            if len(batch) == MOST or self._waiting.empty():
-                return batch
-        self._waiting.put(None)  # the end comes after this batch
+    def _batch(self) -> list[Change]:
+        """Waits for a change and takes along what waits behind it. Empty: there will be no more."""
+        batch = self._waiting.get()
+        while batch and len(batch) < MOST and not self._waiting.empty():
+            more = self._waiting.get()
+            if not more:
+                self._waiting.put(more)  # the end comes after this batch
+                break
+            batch += more
         return batch
 
-    def _commit(self, batch: list[Append]) -> None:
+    def _commit(self, batch: list[Change]) -> None:
         """All in one transaction; a mistake in one of them does not fail the others."""
         try:
-            self._writing.execute("BEGIN IMMEDIATE")
-            for append in batch:
-                self._try(append)
-            self._writing.execute("COMMIT")
+            if not self._insert(batch):
+                self._change_one_by_one(batch)
         except sqlite3.Error as error:
             with suppress(sqlite3.Error):  # where the disk fails, this may fail too
                 self._writing.execute("ROLLBACK")
-            for append in batch:
-                append.outcome = _unavailable(error)
+            for change in batch:
+                change.outcome = _unavailable(error)
 
-    def _try(self, append: Append) -> None:
-        self._writing.execute("SAVEPOINT append")
+    def _insert(self, batch: list[Change]) -> bool:
+        """The usual case as one statement, so that the writer asks once for the interpreter: rows that follow on those
+        that it knows. False: nothing was done, since the batch is not like that or somebody else has been faster."""
+        values: list[object] = []
+        last: dict[str, int] = {}
+        for change in batch:
+            table = change.table_id
+            if not isinstance(change, Append) or last.get(table, self._last.get(table)) != change.first_seq - 1:
+                return False
+            for seq, row in enumerate(change.rows, change.first_seq):
+                values += (table, seq, *row)
+            last[table] = change.first_seq + len(change.rows) - 1
         try:
-            append.run(self._writing)
+            self._writing.execute(INSERT_MANY + ", ".join(["(?, ?, ?, ?, ?, ?)"] * (len(values) // 6)), values)
+        except sqlite3.OperationalError:  # the disk's fault, not the rows'
+            raise
+        except Exception:  # whose fault it is, is found one by one
+            return False
+        self._last.update(last)
+        for change in batch:
+            change.outcome = True
+        return True
+
+    def _change_one_by_one(self, batch: list[Change]) -> None:
+        if len(self._last) > KNOWN:
+            self._last.clear()
+        self._writing.execute("BEGIN IMMEDIATE")
+        for change in batch:
+            self._try(change)
+        self._writing.execute("COMMIT")
+        for change in batch:
+            if isinstance(change, Append) and change.outcome is True:
+                self._last[change.table_id] = change.first_seq + len(change.rows) - 1
+            else:
+                self._last.pop(change.table_id, None)
+
+    def _try(self, change: Change) -> None:
+        self._writing.execute("SAVEPOINT change")
+        try:
+            change.run(self._writing)
         except sqlite3.OperationalError:  # the disk's fault, not the rows'
             raise
         except Exception as error:
-            append.outcome = error
-            self._writing.execute("ROLLBACK TO append")
-        self._writing.execute("RELEASE append")
+            change.outcome = error
+            self._writing.execute("ROLLBACK TO change")
+        self._writing.execute("RELEASE change")
 
 
-def _settle(batch: list[Append]) -> None:
-    for append in batch:
-        append.settle()
+def _settle(batch: list[Change]) -> None:
+    for change in batch:
+        change.settle()
 
 
 def _connect(file: Path | None) -> sqlite3.Connection:

@@ -7,6 +7,16 @@ from typing import Any
 
 from msgspec import json
 
+from takujo.server.wire.coaching import (
+    AnalysisState,
+    AskHints,
+    Hint,
+    Hints,
+    MatchAnalysis,
+    Mistake,
+    MoveLoss,
+    SeatAccount,
+)
 from takujo.server.wire.incoming import (
     Answer,
     Back,
@@ -54,6 +64,7 @@ from takujo.server.wire.outgoing import (
     Line,
     ListedSeat,
     Message,
+    OpenPlay,
     OptionInfo,
     Outgoing,
     Part,
@@ -79,12 +90,15 @@ from takujo.server.wire.outgoing import (
     Whole,
     You,
 )
+from takujo.server.wire.puzzle import Puzzle, PuzzleHint, PuzzleLine, PuzzleSolution
 
 __all__ = [
     "HTTP_IN",
     "HTTP_OUT",
+    "AnalysisState",
     "Answer",
     "Arg",
+    "AskHints",
     "Back",
     "BotToken",
     "Bye",
@@ -102,17 +116,23 @@ __all__ = [
     "HandoverCode",
     "Health",
     "Hello",
+    "Hint",
+    "Hints",
     "Id",
     "Incoming",
     "Kick",
     "Line",
     "ListedSeat",
     "Live",
+    "MatchAnalysis",
     "Message",
+    "Mistake",
     "Move",
+    "MoveLoss",
     "Name",
     "NewTable",
     "Next",
+    "OpenPlay",
     "OptionInfo",
     "Outgoing",
     "Pace",
@@ -123,6 +143,10 @@ __all__ = [
     "Pong",
     "Preview",
     "Problem",
+    "Puzzle",
+    "PuzzleHint",
+    "PuzzleLine",
+    "PuzzleSolution",
     "Refused",
     "Rename",
     "Replay",
@@ -131,6 +155,7 @@ __all__ = [
     "ResultRow",
     "Room",
     "Say",
+    "SeatAccount",
     "SeatInfo",
     "SeatNumber",
     "Sent",
@@ -154,7 +179,7 @@ __all__ = [
     "schema",
 ]
 
-HTTP_IN: tuple[type, ...] = (NewTable, Sit, Rename, SetBot, Kick, Claim)
+HTTP_IN: tuple[type, ...] = (NewTable, Sit, Rename, SetBot, Kick, Claim, AskHints, PuzzleLine)
 HTTP_OUT: tuple[type, ...] = (
     Games,
     Tables,
@@ -167,7 +192,12 @@ HTTP_OUT: tuple[type, ...] = (
     Verified,
     Problem,
     Replay,
+    Hints,
+    AnalysisState,
     Health,
+    Puzzle,
+    PuzzleHint,
+    PuzzleSolution,
 )
 
 

@@ -37,9 +37,7 @@ Pace: TypeAlias = Live | Days
 
 
 class Hello(Incoming, tag_field="t", tag="hello"):
-    """The first frame. `seen`: the version that the client has; any other frame before it is refused."""
-
-    seen: Version = 0
+    """The first frame; any other before it is refused."""
 
 
 class Move(Incoming, tag_field="t", tag="move"):
@@ -108,6 +106,7 @@ class NewTable(Incoming):
     bots: Annotated[list[Id | None], Meta(max_length=16)] | None = None
     pace: Pace = field(default_factory=lambda: Live(90))
     memory_aid: bool = False
+    hints: bool | None = None  # null: as long as no two persons play against one another
     listed: bool = False
     spectators: bool = True
     sit: Sit | None = None

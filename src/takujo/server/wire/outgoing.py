@@ -65,6 +65,7 @@ class Room(Struct, frozen=True):
     secret: str | None  # once the match is over
     next: str | None  # the id of the table of the rematch
     watching: int  # spectators connected to the answering worker
+    hints: bool = False  # whether players may ask for hints now
 
 
 class You(Struct, frozen=True):
@@ -116,18 +117,23 @@ class Story(Struct, frozen=True):
     text: Message
 
 
-class Play(Struct, frozen=True):
+class OpenPlay(Struct, frozen=True):
+    """What everybody sees of the match but for its table."""
+
+    headline: Message
+    actor: int  # a seat; -1: chance; -2: over
+    scores: list[int | None] | None  # once the match is over; before, they may follow from what is hidden
+    clock: Clock | None
+    winners: list[int] | None
+    waiting: list[int] | None  # between rounds: who has not said next
+
+
+class Play(OpenPlay, frozen=True):
     """The match as the receiver sees it."""
 
     table: dict[str, Any]
-    headline: Message
-    actor: int  # a seat; -1: chance; -2: over
     moves: list[tuple[str, list[str]]]  # token, the elements on the table that make it; own turn only
-    scores: list[int | None] | None  # once the match is over; before, they may follow from what is hidden
-    clock: Clock | None
     result: Result | None
-    winners: list[int] | None
-    waiting: list[int] | None  # between rounds: who has not said next
     undo: UndoState
     story: Story | None
 

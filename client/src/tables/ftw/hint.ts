@@ -1,0 +1,11 @@
+/** What the bar says while the choice is not a whole move. */
+import { t } from '../../lib/words.svelte';
+import type { BoardProps } from '../board';
+import { chosenOf } from './figures';
+import type { Table } from './table';
+
+export function hint({ table, picker }: BoardProps<Table>): string | null {
+  if (table.phase === 'give') return t('ftw-board-choose-give');
+  if (picker.chosen.length) return chosenOf('hand', picker.chosen).length ? t('ftw-board-choose-more') : null;
+  return table.beat === null ? t('ftw-board-choose-any') : t('ftw-board-choose-beat', { beat: table.beat });
+}

@@ -1,0 +1,52 @@
+"""Deletes tables whose match never began. Matches stay, finished or not.
+
+Giving up a table is a row of its log: of a worker that gives it up and somebody who comes back at that moment one wins,
+and all workers hear of it. What nobody can use any more is deleted an hour later.
+"""
+
+import asyncio
+import logging
+import time
+
+from takujo.core.errors import TakujoError
+from takujo.server import events
+from takujo.server.bus import Bus
+from takujo.server.catalog import Catalog
+from takujo.server.events import NOBODY, Event
+from takujo.server.store import Store
+
+HOUR_MS = 3_600_000
+DAY_MS = 24 * HOUR_MS
+
+log = logging.getLogger("takujo.server")
+
+
+async def keep_sweeping(store: Store, catalog: Catalog, bus: Bus, open_days: int) -> None:
+    """Sweep every hour, until cancelled; see `sweep`."""
+    while True:
+        try:
+            await sweep(store, catalog, bus, open_days, time.time_ns() // 1_000_000)
+        except TakujoError as error:
+            log.warning("tables that never began were not swept: %s", error)
+        await asyncio.sleep(HOUR_MS / 1_000)
+
+
+async def sweep(store: Store, catalog: Catalog, bus: Bus, open_days: int, now_ms: int) -> None:
+    """Give up what has not begun and where nothing has happened for `open_days` (0: nothing is given up).
+
+    Delete what was given up an hour ago, and what has no log: whoever opened it died before the first row was written.
+    Raises StoreUnavailable, CatalogUnavailable.
+    """
+    for table_id in await catalog.unbegun(now_ms - HOUR_MS):
+        rows = await store.load(table_id)
+        idle_ms = now_ms - rows[-1].at_ms if rows else 0
+        if not rows:
+            await catalog.remove_table(table_id)
+        elif events.is_expired(rows):
+            if idle_ms >= HOUR_MS:
+                await store.delete(table_id)
+                await catalog.remove_table(table_id)
+        elif open_days and idle_ms >= open_days * DAY_MS and not events.is_begun(rows):
+            given_up = events.to_row(Event(now_ms, NOBODY, events.Expired()))
+            if await store.append(table_id, len(rows) + 1, [given_up]):
+                bus.publish(table_id, len(rows) + 1)

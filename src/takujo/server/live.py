@@ -1,0 +1,92 @@
+"""A table in a worker's memory, and those who look at it."""
+
+import asyncio
+import time
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from takujo.server import show
+from takujo.server.catalog import TableRecord
+from takujo.server.clock import Due
+from takujo.server.table import Table
+
+
+class Watcher(Protocol):
+    """One who is connected to a table."""
+
+    person: str | None
+    viewer: int | None  # through whose eyes it was last told something
+
+    def offer(self, frame: bytes) -> None:
+        """Send this, unless too much waits already."""
+
+    def refresh(self) -> None:
+        """Send the whole view next, instead of what waits."""
+
+    def dismiss(self, code: str, retry: bool) -> None:
+        """Say why, and close."""
+
+    def sweep(self, now: float) -> None:
+        """Look after time limits."""
+
+
+@dataclass(eq=False, slots=True)
+class Live:
+    """A table in memory. `unsure`: an append ended without an answer, so the log must be read first."""
+
+    table: Table
+    record: TableRecord
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    watchers: set[Watcher] = field(default_factory=set)
+    unsure: bool = False
+    leads: bool = False  # the last rows were written by this worker
+    unnoted: bool = False  # the lists do not say yet what the log says
+    noting: bool = False  # and somebody is about it
+    due: Due | None = None  # what happens next by itself
+    timer: asyncio.TimerHandle | None = None  # looks at `due`, at that time or sooner
+    timer_ms: int = 0  # when it does
+    used: float = 0.0
+
+    @property
+    def watching(self) -> int:
+        return sum(self.table.seat_of(watcher.person) is None for watcher in self.watchers)
+
+    def whole(self, person: str | None) -> bytes:
+        """The frame with everything."""
+        return show.whole(self.table, person, self.watching, now_ms())
+
+    def tell(self) -> None:
+        """Everybody gets a frame for every change; those who see the same, the same frame."""
+        table = self.table
+        frames: dict[tuple[int, bool], bytes] = {}
+        updates = show.Updates(table, self.watching if table.change.room else 0, now_ms())
+        for watcher in list(self.watchers):
+            viewer = table.viewer_of(watcher.person)
+            if watcher.viewer is None:
+                continue  # not greeted yet
+            if table.expired:
+                watcher.dismiss("table-unknown", retry=False)
+            elif not may_look(table, watcher.person):
+                watcher.dismiss("spectators-no", retry=False)
+            elif viewer != watcher.viewer:
+                watcher.viewer = viewer
+                watcher.refresh()
+            else:
+                key = (viewer, watcher.person == table.opened.owner)
+                if key not in frames:
+                    frames[key] = updates.of(watcher.person, viewer)
+                watcher.offer(frames[key])
+
+    def stop_timer(self) -> None:
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+
+
+def may_look(table: Table, person: str | None) -> bool:
+    """While a table is open, whoever has the link must see it to sit down."""
+    return table.opened.spectators or table.state == "open" or table.seat_of(person) is not None
+
+
+def now_ms() -> int:
+    return time.time_ns() // 1_000_000

@@ -1,0 +1,64 @@
+"""Lets the lists of the catalog say what the logs say. They may lag behind; the log is the truth."""
+
+import asyncio
+import logging
+
+from takujo.server.catalog import Catalog, CatalogUnavailable, SeatRecord
+from takujo.server.live import Live
+from takujo.server.tasks import Tasks
+
+AGAIN_S = 1.0  # while the catalog is away
+
+log = logging.getLogger("takujo.server")
+
+
+class Notes:
+    """Of one table one at a time, so that nothing older comes last."""
+
+    def __init__(self, catalog: Catalog, tasks: Tasks) -> None:
+        self._catalog = catalog
+        self._tasks = tasks
+
+    def begin(self, live: Live) -> None:
+        """Note soon what has changed, again and again until it is done."""
+        live.unnoted = True
+        if not live.noting:
+            live.noting = True
+            self._tasks.spawn(self._keep_noting(live))
+
+    async def note(self, live: Live) -> None:
+        """Note it now. Raises CatalogUnavailable."""
+        table = live.table
+        record = await self._catalog.get_table(table.id)
+        if record is None:
+            return
+        there = {seat.seat: seat for seat in record.occupied}
+        for number, chair in enumerate(table.chairs):
+            if chair.kind == "empty":
+                if number in there:
+                    await self._catalog.clear_seat(record.id, number)
+                continue
+            seat = SeatRecord(number, chair.person, chair.name, chair.colour or "", chair.level)
+            if there.get(number) != seat:
+                await self._catalog.put_seat(record.id, seat)
+        if record.state != table.state and table.course is not None:
+            over = table.state == "over"
+            await self._catalog.set_state(
+                record.id,
+                table.state,
+                finished_ms=table.turn_ms if over else None,
+                winners=table.course.match.winners(),
+            )
+
+    async def _keep_noting(self, live: Live) -> None:
+        try:
+            while live.unnoted:
+                live.unnoted = False
+                try:
+                    await self.note(live)
+                except CatalogUnavailable as error:
+                    live.unnoted = True
+                    log.warning("table %s: not noted in the lists: %s", live.table.id, error)
+                    await asyncio.sleep(AGAIN_S)
+        finally:
+            live.noting = False

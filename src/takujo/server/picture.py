@@ -1,0 +1,192 @@
+"""The match of a table as it goes over the wire: pictures, lines of the log, previews, replays.
+
+Everything goes through the viewer's own view, or through the spectator's where everybody sees the same; nothing here
+reads the state but to ask for that view. What everybody sees is worked out and encoded once, however many look.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from takujo.core.actors import CHANCE, REFEREE, SPECTATOR, TERMINAL
+from takujo.core.match import Entry
+from takujo.core.record import plain
+from takujo.present import Ahead, presenter
+from takujo.present import Result as Ended
+from takujo.present.message import Message, to_json
+from takujo.server import wire
+from takujo.server.course import Course
+
+NO_UNDO = wire.UndoState(can=False, free=False, asked=None)
+
+encode = msgspec.json.Encoder().encode
+
+
+def once(value: Any) -> Any:
+    """A value of the wire encoded now, for all the frames that it goes into."""
+    return msgspec.Raw(encode(value))
+
+
+class Picture:
+    """A match in one of its states, for any viewer. `eyes`: SPECTATOR, whose view shows what everybody sees, or REFEREE
+    for a picture that is for the referee alone."""
+
+    def __init__(
+        self,
+        course: Course,
+        state: Any,
+        round_start: Any,
+        *,
+        eyes: int = SPECTATOR,
+        clock: wire.Clock | None = None,
+        waiting: list[int] | None = None,
+    ) -> None:
+        game = course.game
+        view = course.view(state, eyes)
+        self._course, self._state, self._round_start = course, state, round_start
+        self._shows = shows = presenter(game.name)
+        over = view.actor == TERMINAL
+        self.winners = game.winners(state) if over else None
+        self._open = encode(
+            wire.OpenPlay(
+                headline=to_wire(shows.headline(view)),
+                actor=view.actor,
+                scores=game.scores(state) if over else None,
+                clock=clock,
+                winners=self.winners,
+                waiting=waiting,
+            )
+        )
+        self._table = encode(shows.shared(view))
+
+    def seen_by(
+        self,
+        viewer: int,
+        *,
+        aid: bool,
+        moves: Sequence[str] = (),
+        undo: wire.UndoState = NO_UNDO,
+        story: bool = True,
+    ) -> Any:
+        """A `wire.Play`, encoded."""
+        shows = self._shows
+        view = self._course.view(self._state, viewer)
+        told = shows.story(view, self.winners) if story and self.winners else None
+        own = encode({**shows.own(view), "aid": shows.aid(view) if aid else None})
+        rest = {
+            "table": _joined(self._table, own),
+            "moves": [(token, shows.elements(view, token)) for token in moves],
+            "result": self._result(view, viewer) if view.actor < 0 else None,
+            "undo": undo,
+            "story": wire.Story(*map(to_wire, told)) if told else None,
+        }
+        return _joined(self._open, encode(rest))
+
+    def _result(self, view: Any, viewer: int) -> wire.Result | None:
+        """How the round has ended, while the table stands so."""
+        course, start = self._course, self._round_start
+        if start is None or not course.game.spec.is_round_over(course.plain(self._state)):
+            return None
+        ended: Ended | None = self._shows.result(plain(course.game.observe(start, viewer)), view)
+        if ended is None:
+            return None
+        rows = [wire.ResultRow(r.seat, to_wire(r.how) if r.how else None, r.points, r.total) for r in ended.rows]
+        return wire.Result(ended.seal, to_wire(ended.say), rows)
+
+
+class News:
+    """What the log of a match says from entry number `first` on. Who saw no more than everybody reads what all do."""
+
+    def __init__(self, course: Course, first: int) -> None:
+        self._course, self._first = course, first
+        personal = presenter(course.game.name).PERSONAL
+        self._is_personal = any(entry.token.partition(" ")[0] in personal for entry in course.match.entries[first:])
+        self._seen = self._witnessed(SPECTATOR)
+        self._lines = once(lines(course, SPECTATOR, first))
+
+    def told_to(self, viewer: int) -> Any:
+        """A list of `wire.Line`, encoded."""
+        if viewer == SPECTATOR or (not self._is_personal and self._witnessed(viewer) == self._seen):
+            return self._lines
+        return once(lines(self._course, viewer, self._first))
+
+    def _witnessed(self, viewer: int) -> list[str | None]:
+        course = self._course
+        return [_witness(course, entry, viewer) for entry in course.match.entries[self._first :]]
+
+
+def lines(course: Course, viewer: int, first: int = 0) -> list[wire.Line]:
+    """The log from entry number `first` on, as the viewer saw it happen."""
+    entries = course.match.entries
+    said: list[wire.Line] = []
+    for number in range(first, len(entries)):
+        is_last = number == len(entries) - 1
+        after = course.match.state if is_last else entries[number + 1].before
+        said += _lines_of(course, number, entries[number], after, viewer)
+    return said
+
+
+def preview(course: Course, version: int, seat: int, token: str) -> wire.Foreseen:
+    """What a move of the seat to act would do, as far as it can know. Raises InvalidMove, IllegalMove.
+
+    Changes nothing of the match, not even what it keeps for later, so a thread may do it.
+    """
+    said = course.standard(token)
+    shows, view = presenter(course.game.name), course.game.observe(course.match.state, seat)
+    effect = shows.effect(Ahead(course.game, view), said)
+    return wire.Foreseen(
+        version=version,
+        token=said,
+        say=to_wire(shows.move_text(view, said)),
+        effect=wire.Effect(to_wire(effect.say), effect.tone) if effect else None,
+    )
+
+
+def frames(course: Course, viewer: int, reader: int | None) -> Iterator[wire.ReplayFrame]:
+    """A finished match as a viewer saw it, entry by entry, with what a perfect memory knew.
+
+    `reader`: the seat of whoever reads it, None for others; the winner's story is for the winner alone.
+    """
+    match = course.match
+    entries = match.entries
+    eyes = REFEREE if viewer == REFEREE else SPECTATOR
+    start: Any = None if entries and entries[0].actor == CHANCE else match.state
+    for number in range(len(entries) + 1):
+        entry = entries[number - 1] if number else None
+        state = entries[number].before if number < len(entries) else match.state
+        if entry is not None and entry.actor == CHANCE:
+            between = start is None or match.game.spec.is_round_over(course.plain(entry.before))
+            start = state if between else start
+        picture = Picture(course, state, start, eyes=eyes)
+        is_winner = picture.winners is not None and reader in picture.winners
+        said = _lines_of(course, number - 1, entry, state, viewer) if entry else []
+        yield wire.ReplayFrame(picture.seen_by(viewer, aid=True, story=is_winner), said)
+
+
+def _lines_of(course: Course, number: int, entry: Entry, after: Any, viewer: int) -> list[wire.Line]:
+    seen = _witness(course, entry, viewer)
+    if seen is None:
+        return []
+    shows = presenter(course.game.name)
+    told = shows.events(course.view(entry.before, viewer), course.view(after, viewer), entry.actor, seen)
+    return [
+        wire.Line(number, entry.actor, to_wire(event.now), to_wire(event.later) if event.later else None)
+        for event in told
+    ]
+
+
+def _witness(course: Course, entry: Entry, viewer: int) -> str | None:
+    return course.game.spec.witness(course.plain(entry.before), entry.actor, entry.token, viewer)
+
+
+def to_wire(message: Message) -> wire.Message:
+    """As it goes over the wire."""
+    return wire.Message(message.id, {name: to_json(value) for name, value in message.args.items()})
+
+
+def _joined(first: bytes, second: bytes) -> msgspec.Raw:
+    """Two JSON objects without a key in common as one."""
+    if len(first) <= 2 or len(second) <= 2:  # {}
+        return msgspec.Raw(max(first, second, key=len))
+    return msgspec.Raw(b"%b,%b" % (first[:-1], second[1:]))

@@ -1,0 +1,56 @@
+"""A finger drags a card where it belongs: another way to tap, on a phone that would otherwise scroll."""
+
+import pytest
+from playwright.sync_api import CDPSession, Locator, expect
+
+from tests.browser.guest import PHONE, Guest, NewGuest
+from tests.browser.player import Player
+
+STEPS = 6
+HAND = "button[data-drop^='hand:']"
+WHERE = {"fourdigits": "button[data-drop^='reserve:']", "akumatrick": ".trick", "ftw": ".cloth", "overflow": ".box"}
+
+
+def middle(thing: Locator) -> tuple[float, float]:
+    box = thing.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + min(box["height"] / 2, 60)
+
+
+def drag(guest: Guest, thing: Locator, to: tuple[float, float]) -> None:
+    """With one finger, as the browser gets it from a touch screen."""
+    finger: CDPSession = guest.context.new_cdp_session(guest.page)
+    (x, y), (left, top) = middle(thing), to
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    for step in range(1, STEPS + 1):
+        point = {"x": x + (left - x) * step / STEPS, "y": y + (top - y) * step / STEPS}
+        finger.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point]})
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+@pytest.mark.parametrize("game", WHERE)
+def test_what_a_finger_drags_onto_the_table_is_chosen(game: str, new_guest: NewGuest) -> None:
+    guest = new_guest("ja", PHONE)
+    guest.go(guest.open_with_bots(game, 3))
+    player = Player(guest, game)
+    player.wait()
+    chosen = guest.page.locator("button[aria-pressed=true]")
+    expect(chosen).to_have_count(0)
+    drag(guest, guest.page.locator(HAND).first, middle(guest.page.locator(WHERE[game]).first))
+    expect(chosen.first).to_be_visible()
+    if game == "fourdigits":  # both cards of the move
+        expect(chosen).to_have_count(2)
+        expect(guest.page.locator(".confirm")).to_be_enabled()
+    assert guest.page.evaluate("scrollY") == 0
+
+
+def test_a_tap_after_a_drag_is_a_tap(new_guest: NewGuest) -> None:
+    guest = new_guest("en", PHONE)
+    guest.go(guest.open_with_bots("overflow", 3))
+    Player(guest, "tap").wait()
+    card = guest.page.locator(HAND).first
+    drag(guest, card, middle(guest.page.locator(WHERE["overflow"]).first))
+    chosen = guest.page.locator("button[aria-pressed=true]")
+    expect(chosen).to_have_count(1)
+    guest.press(chosen)
+    expect(chosen).to_have_count(0)

@@ -1,0 +1,124 @@
+"""Tables that never began go away after a time, with their logs; matches stay. On both databases."""
+
+import secrets
+from collections.abc import AsyncIterator
+from typing import NamedTuple
+
+import pytest
+
+from takujo.server import commands, wire
+from takujo.server.bots import Bots
+from takujo.server.bus import Bus
+from takujo.server.bus.local import LocalBus
+from takujo.server.catalog import Catalog, TableRecord
+from takujo.server.expiry import DAY_MS, HOUR_MS, sweep
+from takujo.server.hub import Hub
+from takujo.server.opening import opening
+from takujo.server.refusal import NotFound
+from takujo.server.store import Row, Store, open_store
+
+pytestmark = pytest.mark.anyio
+DAYS = 14
+NOW = 100 * DAY_MS
+OLD = NOW - DAYS * DAY_MS  # just old enough
+
+
+class World(NamedTuple):
+    store: Store
+    catalog: Catalog
+    bus: Bus
+
+    async def create(self, at_ms: int) -> TableRecord:
+        """A table in the lists alone."""
+        return await self.catalog.create_table(
+            game="ftw", seats=2, owner="ann", settings={}, secret=secrets.token_bytes(32), listed=True, now_ms=at_ms
+        )
+
+    async def open(self, at_ms: int, *, start: bool = False) -> str:
+        table = await self.create(at_ms)
+        wish = wire.NewTable("ftw", 2, bots=[None, "heuristic"], sit=wire.Sit("Ann", "blue"), start=start)
+        rows = opening(table.id, table.code, "ann", table.secret, wish, at_ms)
+        hub = Hub(self.store, self.catalog, self.bus, Bots(0), alone=True)
+        await hub.open(table, rows)
+        await hub.close()
+        return table.id
+
+    async def sweep(self, now_ms: int = NOW, days: int = DAYS) -> None:
+        await sweep(self.store, self.catalog, self.bus, days, now_ms)
+
+    async def is_there(self, table_id: str) -> tuple[bool, bool]:
+        """Whether the lists and the logs know it."""
+        return await self.catalog.get_table(table_id) is not None, bool(await self.store.load(table_id))
+
+
+@pytest.fixture
+async def world(database: str) -> AsyncIterator[World]:
+    world = World(await open_store(database), await Catalog.open(database), LocalBus())
+    yield world
+    await world.store.close()
+    await world.catalog.close()
+
+
+async def test_a_table_where_nobody_began_is_given_up_and_an_hour_later_deleted(world: World) -> None:
+    table = await world.open(OLD)
+    await world.sweep()
+    assert (await world.store.load(table))[-1].kind == "expired"
+    await world.sweep(NOW + HOUR_MS - 1)
+    assert await world.is_there(table) == (True, True)
+    await world.sweep(NOW + HOUR_MS)
+    assert await world.is_there(table) == (False, False)
+
+
+async def test_a_younger_table_stays_and_one_where_something_has_happened_since(world: World) -> None:
+    young, used = await world.open(OLD + 1), await world.open(OLD)
+    assert await world.store.append(used, 4, [Row(OLD + 1, 0, "spoke", '{"text":"hello","phrase":null}')])
+    await world.sweep()
+    await world.sweep()
+    assert await world.is_there(young) == await world.is_there(used) == (True, True)
+    assert [row.kind for row in await world.store.load(used)][-1] == "spoke"
+
+
+async def test_a_match_stays_however_old_it_is(world: World) -> None:
+    begun = await world.open(0, start=True)
+    before = await world.store.load(begun)
+    for now in (NOW, NOW * 9):
+        await world.sweep(now)
+    assert await world.store.load(begun) == before
+
+
+async def test_a_match_stays_where_the_lists_lag_behind_its_log(world: World) -> None:
+    table = await world.open(OLD)
+    rows = await world.store.load(table)
+    assert await world.store.append(table, len(rows) + 1, [Row(OLD, -1, "started", '{"stories":null}')])
+    assert await world.catalog.unbegun(NOW) == [table]
+    await world.sweep()
+    await world.sweep(NOW * 2)
+    assert await world.is_there(table) == (True, True)
+
+
+async def test_a_table_whose_first_row_was_never_written_goes_after_an_hour(world: World) -> None:
+    ghost = await world.create(NOW - HOUR_MS)
+    await world.sweep(NOW, days=0)
+    assert await world.is_there(ghost.id) == (True, False)
+    await world.sweep(NOW + 1, days=0)
+    assert await world.catalog.get_table(ghost.id) is None
+
+
+async def test_zero_days_keep_all_that_has_a_log(world: World) -> None:
+    table = await world.open(0)
+    await world.sweep(NOW, days=0)
+    await world.sweep(NOW + HOUR_MS, days=0)
+    assert await world.is_there(table) == (True, True)
+
+
+async def test_nothing_may_be_done_at_a_table_that_is_given_up(world: World) -> None:
+    table = await world.open(OLD)
+    hub = Hub(world.store, world.catalog, world.bus, Bots(0), alone=False)
+    live = await hub.live(table)
+    await world.sweep()
+    for nothing in (hub.run(live, commands.Start("ann")), hub.live(table)):
+        with pytest.raises(NotFound) as refused:
+            await nothing
+        assert refused.value.id == "table-unknown"
+    assert [row.kind for row in await world.store.load(table)][-1] == "expired"
+    await hub.close()
