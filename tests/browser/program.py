@@ -29,8 +29,9 @@ class Program:
         return f"http://{self.host}"
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "takujo", "serve", "--no-browser", "--lang", "en", "--bot-delay", "0"]
-        command += ["--port", str(self.port), "--data-dir", str(self.data), "--rates", str(GENEROUS)]
+        command = [sys.executable, "-m", "takujo", "serve", "--no-browser", "--no-compile", "--lang", "en"]
+        command += ["--bot-delay", "0", "--rates", str(GENEROUS)]
+        command += ["--port", str(self.port), "--data-dir", str(self.data)]
         with (self.data / "errors").open("a") as errors:
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True, env=ENVIRONMENT)
         assert self.process.stdout is not None

@@ -1,10 +1,10 @@
 """What a search has found: moves with their values, best first."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True)
-class Choice:
+class Choice(NamedTuple):
     """One move of the seat to act.
 
     `value`: the share of the win that the seat may expect with it, 0 … 1; solo: the chance of success.

@@ -190,7 +190,8 @@ def make_simulate(spec: GameSpec, horizon: Horizon, on_state: bool, by_view: boo
             legal_actions(s, mask)
             in_tree &= depth < DEPTH
             # Each rule is called in one place only: compiled code has them all inline, and takes long to make.
-            a = ask(s, views[1], mask, rng) if in_tree or draw(rng) < mix else pick(mask, rng)
+            asks = in_tree or mix == CERTAIN or draw(rng) < mix
+            a = ask(s, views[1], mask, rng) if asks else pick(mask, rng)
             if in_tree:
                 node = 0
                 if depth:
@@ -233,13 +234,15 @@ def search_loop(spec: GameSpec, horizon: Horizon, on_state: bool, by_view: bool)
         stop: Ints, simulations: int,
     ) -> None:  # fmt: skip
         mask = local_ints()
-        seats = sizes[SEATS]
+        seats, reuse = sizes[SEATS], sizes[REUSE]
+        imagined = 1 if reuse == 1 else 0  # a truth that serves once need not be copied
         for _ in range(simulations):
             if stop[0] and sizes[DONE]:
                 return
-            if sizes[DONE] % sizes[REUSE] == 0:
-                resample(views[0], rng, states[0])
-            states[1] = states[0]
+            if sizes[DONE] % reuse == 0:
+                resample(views[0], rng, states[imagined])
+            if imagined == 0:
+                states[1] = states[0]
             curiosity = knobs[EXPLORE] * spread_of(moments, sizes[DONE])
             depth = simulate(
                 states, views, view_words, nodes, edges, slots, used, path,
