@@ -44,7 +44,7 @@ def test_what_a_finger_drags_onto_the_table_is_chosen(game: str, new_guest: NewG
     assert guest.page.evaluate("scrollY") == 0
 
 
-def test_a_tap_after_a_drag_is_a_tap(new_guest: NewGuest) -> None:
+def test_a_click_after_a_drag_is_a_tap(new_guest: NewGuest) -> None:
     guest = new_guest("en", PHONE)
     guest.go(guest.open_with_bots("overflow", 3))
     Player(guest, "tap").wait()
@@ -52,5 +52,5 @@ def test_a_tap_after_a_drag_is_a_tap(new_guest: NewGuest) -> None:
     drag(guest, card, middle(guest.page.locator(WHERE["overflow"]).first))
     chosen = guest.page.locator("button[aria-pressed=true]")
     expect(chosen).to_have_count(1)
-    guest.press(chosen)
+    chosen.click()  # a finger of Playwright's makes no click after the one above
     expect(chosen).to_have_count(0)

@@ -1,5 +1,6 @@
 """Connections to the catalog's database."""
 
+import sqlite3
 from typing import Any
 
 from sqlalchemy import URL, Connection, event
@@ -11,6 +12,7 @@ from takujo.core.extras import require
 from takujo.server.database import in_short, is_sqlite, sqlite_file
 
 TIMEOUT_S = 10.0
+SWITCH_S = 0.2
 ALONE = {"takujo_alone": True}  # execution option: nobody else may write from the beginning of the transaction on
 
 
@@ -45,7 +47,8 @@ def _sqlite(database: str) -> AsyncEngine:
     def connected(connection: Any, _record: object) -> None:
         connection.isolation_level = None  # the driver would begin transactions of its own, and too late
         cursor = connection.cursor()
-        for setting in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+        _switch_to_wal(cursor)
+        for setting in ("synchronous = FULL", "foreign_keys = ON"):
             cursor.execute(f"PRAGMA {setting}")
         cursor.close()
 
@@ -55,6 +58,20 @@ def _sqlite(database: str) -> AsyncEngine:
         connection.exec_driver_sql("BEGIN IMMEDIATE" if alone else "BEGIN")
 
     return engine
+
+
+def _switch_to_wal(cursor: Any) -> None:
+    """Two that switch a new file at once block each other until one lets go, so each waits for a moment only."""
+    tries = round(TIMEOUT_S / SWITCH_S)
+    cursor.execute(f"PRAGMA busy_timeout = {round(1_000 * SWITCH_S)}")
+    for left in reversed(range(tries)):
+        try:
+            cursor.execute("PRAGMA journal_mode = WAL")
+            break
+        except sqlite3.OperationalError:
+            if not left:
+                raise
+    cursor.execute(f"PRAGMA busy_timeout = {round(1_000 * TIMEOUT_S)}")
 
 
 def _postgres(database: str) -> AsyncEngine:
