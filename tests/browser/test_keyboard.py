@@ -15,21 +15,23 @@ class Typist(Player):
 
     def act(self, moment: str) -> None:
         wanted = {"confirm": ".confirm:enabled", "choose": LIT, "name": ".choices button.small"}[moment]
-        self.reach(wanted)
+        if not self.reach(wanted):
+            return  # others have acted meanwhile
         self.moves += moment == "confirm"
         self.page.keyboard.press("Enter")
 
-    def reach(self, wanted: str) -> None:
-        """Tab by Tab; within a row that is one stop, by the arrow."""
+    def reach(self, wanted: str) -> bool:
+        """Tab by Tab; within a row that is one stop, by the arrow. False: it is no longer there."""
         for _ in range(STOPS):
             if self.focused(wanted):
-                return
+                return True
             for _ in range(self.row()):
                 self.page.keyboard.press("ArrowRight")
                 if self.focused(wanted):
-                    return
+                    return True
             self.page.keyboard.press("Tab")
-        raise AssertionError(f"the keyboard does not reach {wanted}")
+        assert self.page.locator(wanted).count() == 0, f"the keyboard does not reach {wanted}"
+        return False
 
     def focused(self, selector: str) -> bool:
         found: bool = self.page.evaluate("wanted => document.activeElement?.matches(wanted) ?? false", selector)
@@ -47,20 +49,20 @@ def test_from_the_first_page_through_a_match_without_a_pointer(own_game: str, ne
     guest = new_guest("en")
     guest.go("/")
     typist = Typist(guest, own_game)
-    typist.reach(f".g-{own_game} .primary")
+    assert typist.reach(f".g-{own_game} .primary")
     guest.page.keyboard.press("Enter")
     expect(guest.page.get_by_role("dialog")).to_be_visible()
     guest.page.keyboard.press("Escape")
     expect(guest.page.get_by_role("dialog")).to_have_count(0)
     guest.page.keyboard.press("Enter")  # the focus is back where it was
-    typist.reach("input[name=seats]")
+    assert typist.reach("input[name=seats]")
     for _ in range(5):
         guest.page.keyboard.press("ArrowLeft")
-    typist.reach(".begin")
+    assert typist.reach(".begin")
     guest.page.keyboard.press("Enter")
     if own_game in SHORT:
         typist.play()
-        typist.reach("section.over a[href^='/replay/']")
+        assert typist.reach("section.over a[href^='/replay/']")
         guest.page.keyboard.press("Enter")
         guest.settled()
         guest.page.keyboard.press("ArrowRight")

@@ -164,15 +164,15 @@ def test_a_full_disk_is_told_in_a_line_and_what_is_stored_stays(tmp_path: Path, 
 
 def test_a_killed_process_loses_nothing_that_was_stored(tmp_path: Path) -> None:
     """SIGKILL in the middle of a long run; a shorter look at what is left, and the rest of it."""
-    run, path = small(matches=200_000), tmp_path / "run.parquet"
-    arguments = ["akumatrick", "--seats", "3", "--matches", "200000", "--seed", "5", "--out", str(path)]
+    run, path = small(matches=1_500_000), tmp_path / "run.parquet"
+    arguments = ["akumatrick", "--seats", "3", "--matches", "1500000", "--seed", "5", "--out", str(path)]
     victim = subprocess.Popen(
         [sys.executable, "-m", "takujo", "lab", "simulate", *arguments, "--workers", "1"],
         stderr=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL,
     )
-    journal, end = journal_of(path), time.monotonic() + 60
-    while not (journal.exists() and journal.stat().st_size > 20_000) and victim.poll() is None:
+    journal, end = journal_of(path), time.monotonic() + 300  # a chunk takes 1.9 MB
+    while not (journal.exists() and journal.stat().st_size > 2_000_000) and victim.poll() is None:
         assert time.monotonic() < end
         time.sleep(0.002)
     victim.kill()
