@@ -49,12 +49,15 @@ def test_from_the_first_page_through_a_match_without_a_pointer(own_game: str, ne
     guest = new_guest("en")
     guest.go("/")
     typist = Typist(guest, own_game)
-    assert typist.reach(f".g-{own_game} .primary")
+    start = f".g-{own_game} .primary"
+    assert typist.reach(start)
     guest.page.keyboard.press("Enter")
     expect(guest.page.get_by_role("dialog")).to_be_visible()
     guest.page.keyboard.press("Escape")
     expect(guest.page.get_by_role("dialog")).to_have_count(0)
-    guest.page.keyboard.press("Enter")  # the focus is back where it was
+    expect(guest.page.locator(start)).to_be_focused()
+    guest.page.keyboard.press("Enter")
+    expect(guest.page.get_by_role("dialog")).to_be_visible()
     assert typist.reach("input[name=seats]")
     for _ in range(5):
         guest.page.keyboard.press("ArrowLeft")
