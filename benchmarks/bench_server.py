@@ -20,13 +20,17 @@ from takujo.server.specs import spec
 OURS = "takujo/ftw"  # the game whose matches can be so long that none ends while it is measured
 OTHERS = ("takujo/fourdigits", "takujo/akumatrick", "takujo/fuji99", "takujo/overflow")
 OTHERS_AT = 200  # sockets
-PEER = "boardgame.io"
+PEERS = ("boardgame.io/ftw", "boardgame.io/climb")
+STORING = "boardgame.io/ftw+files"  # beside ours at as many sockets as OTHERS_AT
 SIZES = (50, 200, 1_000)  # sockets; four a table
 RATE = 200  # moves a second in the paced window
+Line = tuple[str, int]  # a side and how many sockets it has
+Runs = dict[Line, list[dict[str, Any]]]  # of each round
 METHOD = """\
 One run on one machine. Each server is one process pinned to one core, fresh for every line; the load generator
-(`load.py`, one program for both) is pinned to another core. Four seats a table, a WebSocket each, over loopback; seats
-choose among their legal moves at random. After a warm-up of {warm_up:g} s:
+(`load.py`, one program for all) is pinned to another core. Four seats a table, a WebSocket each, over loopback; seats
+choose among their legal moves at random. After the server's own work in the background has ended (ours reads compiled
+rules) and a warm-up of {warm_up:g} s:
 
 - **flat out**, {seconds:g} s: each table makes its next move as soon as all four seats have the last one. Moves a
   second by the clock on the wall and by the server's CPU time (user and system, all its threads), the figure that busy
@@ -37,13 +41,20 @@ choose among their legal moves at random. After a warm-up of {warm_up:g} s:
   four connected seats. What it keeps in mind once for all tables is in it, the more so the fewer there are.
 - Every figure is the median of {rounds} rounds, in which every server has its turn.
 
-**Not the same work.** Ours plays its games in full, checks each move, commits it to an SQLite file before it is told
-(synchronous FULL), and sends each seat its own view with legal moves, log and clock. boardgame.io {version} (Node
-{node}) plays `climb`, a game of 40 lines with hidden hands, one card a move and no list of legal moves, stores in
-memory (its default) with undo switched off, and sends each seat its own view of the state. At a round's end our seats
-also say that they go on; that is part of the time and not counted as moves. Matches of FTW?! have 99 rounds and do not
-end here; in our other games they do, and then the same people open a rematch and connect to it, which is part of the
-time too."""
+**The work.** All servers check each move and send each of the four seats a view of its own; the seat to act also gets
+the list of its legal moves, `climb` apart. No match ends, or the same people go on in a new one, which is part of the
+time.
+
+- `takujo/*`, our games in full, commits each move to an SQLite file (synchronous FULL) before anybody is told. Log and
+  clock are part of the views. At a round's end the seats also say that they go on; that is part of the time and not
+  counted as moves.
+- `boardgame.io/ftw`, {version} on Node {node}: the same game in its idiom (`peers/boardgameio/ftw.js`). Full
+  rules, equal to ours on the same deals (`test_boardgameio.py`); the views carry hand, counts, help cards, pile,
+  totals, what the hand is worth, and the legal moves. It stores in memory (its default), with undo switched off, and
+  deals the next round at once.
+- `boardgame.io/ftw+files`: the same with its own FlatFile storage. A move is told first and written then, without
+  fsync; the log of the match is written anew with each.
+- `boardgame.io/climb`: a game of 40 lines, hidden hands and one card a move, in memory."""
 
 
 def main() -> int:
@@ -57,31 +68,33 @@ def main() -> int:
     given = parser.parse_args()
     cores = machine.usable_cores()[:2]
     load = os.getloadavg()[0]
-    lines = [(side, sockets) for sockets in given.sockets for side in (OURS, PEER)]
+    lines = [(side, sockets) for sockets in given.sockets for side in (OURS, *PEERS, STORING)]
+    lines = [line for line in lines if line[0] != STORING or line[1] == OTHERS_AT]
     lines += [(side, OTHERS_AT) for side in given.others]
-    for side in {side for side, _ in lines} - {PEER}:  # the machine code is on the disk when the servers start
-        game = spec(side.removeprefix("takujo/"))
+    for name in (OURS, *given.others):  # the machine code is on the disk when the servers start
+        game = spec(name.removeprefix("takujo/"))
         warm_up(game)
         warm_up_search(game)
-    missing: dict[str, str] = {}
+    missing: dict[Line, str] = {}
     try:
         install_boardgame_io()
     except EngineError as error:
-        missing[PEER] = str(error)
+        missing.update({line: str(error) for line in lines if line[0] in (*PEERS, STORING)})
     options = ["--seconds", str(given.seconds), "--warm-up", str(given.warm_up), "--rate", str(RATE)]
-    runs: dict[tuple[str, int], list[dict[str, Any]]] = {line: [] for line in lines}
+    runs: Runs = {line: [] for line in lines}
     for number in range(given.rounds):
-        for side, sockets in lines:
-            if side in missing:
+        for line in lines:
+            if line in missing:
                 continue
+            side, sockets = line
             try:
                 found = measure(side, sockets, options, cores)
             except EngineError as error:
-                missing[side] = str(error)
+                missing[line] = str(error)
                 continue
-            runs[side, sockets].append(found)
+            runs[line].append(found)
             print(
-                f"round {number + 1}  {side:18} {sockets:5} sockets {_own_rate(found):8.0f} moves a CPU second, "
+                f"round {number + 1}  {side:22} {sockets:5} sockets {_own_rate(found):8.0f} moves a CPU second, "
                 f"p99 {found['paced']['p99_ms']:.1f} ms, {found['table_bytes'] / 1024:.0f} kB a table",
                 flush=True,
             )
@@ -100,14 +113,17 @@ def main() -> int:
     parts += ["### Moves and latency", _speeds(compared), _ratios(compared)]
     others = {line: found for line, found in measured.items() if line[0] in OTHERS}
     parts += ["### Our other games", _speeds(others)] if others else []
-    parts += ["\n".join(f"- not measured: {name}: {why}" for name, why in missing.items())]
+    parts += [
+        "\n".join(f"- not measured: {side} at {sockets} sockets: {why}" for (side, sockets), why in missing.items())
+    ]
     sections.write(given.output, "server", parts)
     return 0
 
 
 def _own_rate(found: dict[str, Any]) -> float:
     """Moves a second of the server's CPU time, flat out."""
-    return found["flat_out"]["moves"] / found["flat_out"]["cpu_seconds"]
+    moves, seconds = found["flat_out"]["moves"], found["flat_out"]["cpu_seconds"]
+    return float(moves / seconds)
 
 
 def _median(runs: list[dict[str, Any]], *path: str) -> float:
@@ -126,7 +142,7 @@ def _cells(runs: list[dict[str, Any]]) -> list[str]:
     return [si(rate), digits(cores), si(own), digits(1e6 / own)]
 
 
-def _speeds(measured: dict[tuple[str, int], list[dict[str, Any]]]) -> str:
+def _speeds(measured: Runs) -> str:
     head = ["server", "sockets", "moves/s", "cores had", "moves a CPU s", "µs a move", "p50 ms", "p99 ms", "kB a table"]
     rows = [
         [
@@ -142,15 +158,18 @@ def _speeds(measured: dict[tuple[str, int], list[dict[str, Any]]]) -> str:
     return table(head, rows)
 
 
-def _ratios(measured: dict[tuple[str, int], list[dict[str, Any]]]) -> str:
-    """Ours over the peer's, by CPU time, the median over the rounds."""
-    said = []
-    for (side, sockets), runs in measured.items():
-        theirs = measured.get((PEER, sockets))
-        if side == OURS and theirs:
-            ratio = statistics.median(_own_rate(a) / _own_rate(b) for a, b in zip(runs, theirs, strict=False))
-            said.append(f"**{digits(ratio)}** at {sockets} sockets")
-    return f"Our moves a CPU second are boardgame.io's times {', '.join(said)}." if said else ""
+def _ratios(measured: Runs) -> str:
+    """Ours over each peer's, by CPU time, the median over the rounds."""
+    sizes = [sockets for side, sockets in measured if side == OURS]
+    rows = [[side, *(_ratio(measured, side, sockets) for sockets in sizes)] for side in (*PEERS, STORING)]
+    head = [f"moves a CPU second of {OURS} ÷ those of", *(f"{sockets} sockets" for sockets in sizes)]
+    return table(head, [row for row in rows if any(row[1:])]) if sizes else ""
+
+
+def _ratio(measured: Runs, peer: str, sockets: int) -> str:
+    pairs = zip(measured[OURS, sockets], measured.get((peer, sockets), ()), strict=False)
+    ratios = [_own_rate(ours) / _own_rate(theirs) for ours, theirs in pairs]
+    return f"**{digits(statistics.median(ratios))}**" if ratios else ""
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ import random
 import statistics
 import time
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +27,8 @@ from websockets.uri import parse_uri
 
 SEATS = 4
 WAIT_S = 30.0  # nothing should ever take so long
+REST_S, LOOK_S, REST_WITHIN_S = 1.0, 0.25, 300.0  # a server is at rest after so long without work
+IDLE = 0.08  # share of a core that is no work
 TICKS = os.sysconf("SC_CLK_TCK")
 PAGE = os.sysconf("SC_PAGE_SIZE")
 
@@ -236,20 +239,49 @@ class Server:
     """CPU time and memory of the server's process."""
 
     def __init__(self, pid: int) -> None:
+        self._pid = pid
         self._folder = Path("/proc") / str(pid)
 
     def cpu_seconds(self) -> float:
-        fields = (self._folder / "stat").read_text().rpartition(")")[2].split()
+        fields = _stat(self._folder)
         return (int(fields[11]) + int(fields[12])) / TICKS
+
+    def has_children(self) -> bool:
+        """Whether a process that it has started is there."""
+        for folder in Path("/proc").glob("[0-9]*"):
+            with suppress(OSError):  # it has ended meanwhile
+                if int(_stat(folder)[1]) == self._pid:
+                    return True
+        return False
 
     def bytes(self) -> int:
         return int((self._folder / "statm").read_text().split()[1]) * PAGE
+
+
+def _stat(folder: Path) -> list[str]:
+    """The fields of /proc/<pid>/stat behind the name."""
+    return (folder / "stat").read_text().rpartition(")")[2].split()
+
+
+async def _rest(load: Load, server: Server) -> None:
+    """Until the server has done what a first table sets in motion behind it (ours gets compiled rules from the disk, in
+    a process of low priority, which a load on the same core would keep from it)."""
+    deadline = time.perf_counter() + REST_WITHIN_S
+    resting = 0.0
+    while resting < REST_S:
+        before = server.cpu_seconds()
+        await load.sleep(LOOK_S)
+        is_idle = server.cpu_seconds() - before <= IDLE * LOOK_S and not server.has_children()
+        resting = resting + LOOK_S if is_idle else 0.0
+        if time.perf_counter() > deadline:
+            raise TimeoutError("the server does not come to rest")
 
 
 async def measure(given: argparse.Namespace) -> dict[str, Any]:
     server = Server(given.pid)
     load = Load(side(given.side), given.port)
     await load.connect(SEATS)  # what the first table brings with it is not a table's
+    await _rest(load, server)
     await load.flat_out(given.warm_up)
     await load.settle()
     memory = server.bytes()

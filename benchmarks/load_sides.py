@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import httpx
 import msgspec
 
 COLOURS = ("blue", "red", "green", "violet", "ochre", "teal")
-ROUNDS = 99  # of FTW?!: no match ends while it is measured
+ROUNDS = 99  # of FTW?!, the most there can be
+FILES = "+files"  # boardgame.io/<game>+files: its server stores in files instead of in memory
 
 
 class Place(NamedTuple):
@@ -56,9 +57,9 @@ class Side(Protocol):
 
 class _Play(msgspec.Struct):
     actor: int
-    moves: list[tuple[str, msgspec.Raw]]
     waiting: list[int] | None
     winners: list[int] | None
+    moves: list[tuple[str, msgspec.Raw]] | msgspec.UnsetType = msgspec.UNSET  # not there: as they were
 
 
 class _Frame(msgspec.Struct):
@@ -74,6 +75,7 @@ class Takujo:
     def __init__(self, game: str) -> None:
         self.game = game
         self._decode = msgspec.json.Decoder(_Frame).decode
+        self._tokens: dict[tuple[str, int], list[str]] = {}  # of each seat at a table: the moves it was last told of
 
     async def open(self, http: httpx.AsyncClient, tables: int, seats: int) -> list[list[Place]]:
         cookies = [await self._meet(http) for _ in range(seats)]
@@ -114,15 +116,18 @@ class Takujo:
             if found.code in ("next-not-now", "stale"):
                 return None  # another seat was faster
             raise RuntimeError(frame)
-        play = found.play
+        play, seat = found.play, (place.table, place.seat)
+        if play is not None and play.moves is not msgspec.UNSET:
+            self._tokens[seat] = [token for token, _ in play.moves]
+        tokens = self._tokens.get(seat, ())
+        moves = [f'{{"t":"move","token":"{token}","version":{found.version}}}' for token in tokens]
         if play is None:
-            return Seen(found.version, -1)
+            return Seen(found.version, -1, moves)
         if play.waiting is not None:
             mine = ('{"t":"next"}',) if place.seat in play.waiting else ()
             return Seen(found.version, play.actor, mine, is_pause=True)
         if play.winners is not None:
             return Seen(found.version, play.actor, is_over=True)
-        moves = [f'{{"t":"move","token":"{token}","version":{found.version}}}' for token, _ in play.moves]
         return Seen(found.version, play.actor, moves)
 
     def reply(self, frame: str) -> str | None:
@@ -136,12 +141,19 @@ class _Player(msgspec.Struct):
     hand: list[int] | int
 
 
+class _Move(msgspec.Struct):
+    move: str
+    args: msgspec.Raw
+
+
 class _G(msgspec.Struct):
-    players: dict[str, _Player]
+    players: dict[str, _Player] = {}  # of climb
+    moves: list[_Move] = []  # of ftw: those that the receiver may make now
 
 
 class _Ctx(msgspec.Struct):
     currentPlayer: str  # noqa: N815
+    gameover: dict[str, Any] | None = None
 
 
 class _State(msgspec.Struct):
@@ -155,11 +167,10 @@ class _Sync(msgspec.Struct):
 
 
 class BoardgameIo:
-    """Four people at each table."""
+    """Four people at each table. `game`: ftw, or climb, whose seats may play any card of their hand."""
 
-    game = "climb"
-
-    def __init__(self) -> None:
+    def __init__(self, game: str) -> None:
+        self.game = game
         self._parts = msgspec.json.Decoder(list[msgspec.Raw]).decode
         self._state = msgspec.json.Decoder(_State).decode
         self._sync = msgspec.json.Decoder(_Sync).decode
@@ -168,8 +179,11 @@ class BoardgameIo:
         return [await self._table(http, seats) for _ in range(tables)]
 
     async def _table(self, http: httpx.AsyncClient, seats: int) -> list[Place]:
-        answer = await http.post(f"/games/{self.game}/create", json={"numPlayers": seats})
-        table = answer.raise_for_status().json()["matchID"]
+        wish = {"numPlayers": seats, "setupData": {"rounds": ROUNDS}}
+        answer = await http.post(f"/games/{self.game}/create", json=wish)
+        return await self._join(http, answer.raise_for_status().json()["matchID"], seats)
+
+    async def _join(self, http: httpx.AsyncClient, table: str, seats: int) -> list[Place]:
         places = []
         for seat in range(seats):
             wish = {"playerID": str(seat), "playerName": f"Seat {seat}"}
@@ -179,7 +193,9 @@ class BoardgameIo:
         return places
 
     async def again(self, http: httpx.AsyncClient, places: Sequence[Place]) -> list[Place]:
-        raise AssertionError("climb does not end")
+        wish = {"playerID": str(places[0].seat), "credentials": places[0].secret}
+        answer = await http.post(f"/games/{self.game}/{places[0].table}/playAgain", json=wish)
+        return await self._join(http, answer.raise_for_status().json()["nextMatchID"], len(places))
 
     def hello(self, place: Place, frame: str) -> str | None:
         if frame.startswith("0"):
@@ -201,22 +217,30 @@ class BoardgameIo:
         else:
             return None
         actor = int(state.ctx.currentPlayer)
-        hand = state.G.players[str(place.seat)].hand
-        moves = [self._move(place, state, card) for card in hand] if actor == place.seat else []
-        return Seen(state._stateID, actor, moves)
+        if state.ctx.gameover is not None:
+            return Seen(state._stateID, actor, is_over=True)
+        return Seen(state._stateID, actor, self._moves(place, state) if actor == place.seat else ())
 
-    def _move(self, place: Place, state: _State, card: int) -> str:
-        action = {
-            "type": "MAKE_MOVE",
-            "payload": {"type": "play", "args": [card], "playerID": str(place.seat), "credentials": place.secret},
-        }
-        said = msgspec.json.encode(["update", action, state._stateID, place.table, str(place.seat)])
-        return f"42/{self.game},{said.decode()}"
+    def _moves(self, place: Place, state: _State) -> list[str]:
+        """The frames of the moves that the seat may make, those of ftw as the server lists them."""
+        if self.game == "climb":
+            hand = state.G.players[str(place.seat)].hand
+            assert isinstance(hand, list), "one's own"
+            moves = [("play", f"[{card}]") for card in hand]
+        else:
+            moves = [(listed.move, bytes(listed.args).decode()) for listed in state.G.moves]
+        who = f'"playerID":"{place.seat}","credentials":"{place.secret}"'
+        tail = f'{state._stateID},"{place.table}","{place.seat}"]'
+        return [
+            f'42/{self.game},["update",{{"type":"MAKE_MOVE","payload":{{"type":"{move}","args":{args},{who}}}}},{tail}'
+            for move, args in moves
+        ]
 
     def reply(self, frame: str) -> str | None:
         return "3" if frame == "2" else None
 
 
 def side(name: str) -> Side:
-    """`boardgame.io`, or `takujo/<game>`."""
-    return BoardgameIo() if name == "boardgame.io" else Takujo(name.removeprefix("takujo/"))
+    """`takujo/<game>` or `boardgame.io/<game>`; with FILES behind it, where its server stores is all that differs."""
+    kind, game = name.removesuffix(FILES).split("/")
+    return BoardgameIo(game) if kind == "boardgame.io" else Takujo(game)

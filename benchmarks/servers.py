@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from engines import HERE, EngineError, answer, pinned
+from load_sides import FILES
 
 BOARDGAME_IO = HERE / "peers/boardgameio"
 RATES = 1_000_000  # times our usual limits: the whole load comes from one address
@@ -47,8 +48,8 @@ def _running(side: str, folder: Path, cores: Sequence[int]) -> Iterator[tuple[in
     """Port and process id of a server. Raises EngineError."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
-    if side == "boardgame.io":
-        command = ["node", str(BOARDGAME_IO / "server.js"), str(port)]
+    if side.startswith("boardgame.io/"):
+        command = ["node", str(BOARDGAME_IO / "server.js"), str(port), *([str(folder)] if side.endswith(FILES) else [])]
     else:
         flags = f"--no-browser --port {port} --rates {RATES} --data-dir {folder}"
         command = [sys.executable, "-m", "takujo", "serve", *flags.split()]

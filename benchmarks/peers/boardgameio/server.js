@@ -1,7 +1,10 @@
-// boardgame.io's own server with its default storage (memory) on a port of this machine: node server.js PORT
-const { Server } = require("boardgame.io/server");
+// boardgame.io's own server on a port of this machine: node server.js PORT [FOLDER]
+// It stores in memory (its default), or in files of the folder.
+const { FlatFile, Server } = require("boardgame.io/server");
 const { Climb } = require("./climb");
+const { Ftw } = require("./ftw");
 
+const [port, folder] = process.argv.slice(2);
+const db = folder ? new FlatFile({ dir: folder }) : undefined;
 // `port` goes to Node's `listen` as it is, so it can name the address too.
-const where = { port: Number(process.argv[2]), host: "127.0.0.1" };
-Server({ games: [Climb], origins: [] }).run({ port: where });
+Server({ games: [Climb, Ftw], origins: [], db }).run({ port: { port: Number(port), host: "127.0.0.1" } });
