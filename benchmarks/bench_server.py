@@ -20,8 +20,7 @@ from takujo.server.specs import spec
 OURS = "takujo/ftw"  # the game whose matches can be so long that none ends while it is measured
 OTHERS = ("takujo/fourdigits", "takujo/akumatrick", "takujo/fuji99", "takujo/overflow")
 OTHERS_AT = 200  # sockets
-PEERS = ("boardgame.io/ftw", "boardgame.io/climb")
-STORING = "boardgame.io/ftw+files"  # beside ours at as many sockets as OTHERS_AT
+PEERS = ("boardgame.io/ftw+files", "boardgame.io/ftw", "boardgame.io/climb")
 SIZES = (50, 200, 1_000)  # sockets; four a table
 RATE = 200  # moves a second in the paced window
 Line = tuple[str, int]  # a side and how many sockets it has
@@ -68,8 +67,7 @@ def main() -> int:
     given = parser.parse_args()
     cores = machine.usable_cores()[:2]
     load = os.getloadavg()[0]
-    lines = [(side, sockets) for sockets in given.sockets for side in (OURS, *PEERS, STORING)]
-    lines = [line for line in lines if line[0] != STORING or line[1] == OTHERS_AT]
+    lines = [(side, sockets) for sockets in given.sockets for side in (OURS, *PEERS)]
     lines += [(side, OTHERS_AT) for side in given.others]
     for name in (OURS, *given.others):  # the machine code is on the disk when the servers start
         game = spec(name.removeprefix("takujo/"))
@@ -79,7 +77,7 @@ def main() -> int:
     try:
         install_boardgame_io()
     except EngineError as error:
-        missing.update({line: str(error) for line in lines if line[0] in (*PEERS, STORING)})
+        missing.update({line: str(error) for line in lines if line[0] in PEERS})
     options = ["--seconds", str(given.seconds), "--warm-up", str(given.warm_up), "--rate", str(RATE)]
     runs: Runs = {line: [] for line in lines}
     for number in range(given.rounds):
@@ -161,7 +159,7 @@ def _speeds(measured: Runs) -> str:
 def _ratios(measured: Runs) -> str:
     """Ours over each peer's, by CPU time, the median over the rounds."""
     sizes = [sockets for side, sockets in measured if side == OURS]
-    rows = [[side, *(_ratio(measured, side, sockets) for sockets in sizes)] for side in (*PEERS, STORING)]
+    rows = [[side, *(_ratio(measured, side, sockets) for sockets in sizes)] for side in PEERS]
     head = [f"moves a CPU second of {OURS} ÷ those of", *(f"{sockets} sockets" for sockets in sizes)]
     return table(head, [row for row in rows if any(row[1:])]) if sizes else ""
 

@@ -137,7 +137,7 @@ def test_copies_do_not_share_their_future() -> None:
 def test_openspiel_s_information_set_search_plays(each_size: Game) -> None:
     game = load(each_size)
     bot = ismcts.ISMCTSBot(
-        game, openspiel.Rollouts(), uct_c=2.0, max_simulations=20, random_state=np.random.RandomState(1)
+        game, openspiel.Rollouts(), uct_c=2.0, max_simulations=10, random_state=np.random.RandomState(1)
     )
     numbers = iter(range(1_000_000))
     bot.set_resampler(lambda state, player: state.resample_from_infostate(player, sampler(next(numbers))))
