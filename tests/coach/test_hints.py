@@ -60,6 +60,13 @@ def test_only_the_seat_to_act_gets_hints() -> None:
             hints(match.game, match.view(viewer), simulations=FEW)
 
 
+def test_a_move_that_is_half_made_gets_none() -> None:
+    match = takujo.game("ftw", 3).match(seed=1)
+    half = match.game.apply(match.state, match.game.legal_actions(match.state)[0])
+    with pytest.raises(SearchError):
+        hints(match.game, match.game.observe(half, match.actor), simulations=FEW)
+
+
 def test_a_winning_move_comes_first() -> None:
     position = {
         "game": "ftw",

@@ -281,11 +281,27 @@ def test_overflow_lays_a_card_down() -> None:
     assert said(position, "down G")["down-many"]["count"] == 2
     assert "down-last" in said(position, "down Y")
     assert said(position, "down Y")["down-tight"]["limit"] == 0
+    for hand, left in (("RYGGW", 0), ("RYWWW", 2)):
+        assert said({**position, "hands": ["RRBBW", hand, "YYYGG"]}, "down W")["down-wild"]["left"] == left
 
 
 def test_what_is_true_of_nearly_all_moves_is_no_reason() -> None:
     found = look({**FTW, "hands": [[12, 13, 14, 15, 16, 34], *FTW["hands"][1:]], "pile": [10]})
     assert "coach-ftw-keeps-top" not in {reason.id for reason in reasons_of(found, "play 13")}
+
+
+def tried(position: dict[str, Any], token: str) -> set[str]:
+    """What is said of a move where the search tried no other."""
+    found = look(position)
+    alone = Moves(found.ahead, [found.choices[token]])
+    return {reason.id for reason in reasons_of(alone, token)}
+
+
+def test_moves_that_the_search_never_tried_are_there_all_the_same() -> None:
+    position = {**FTW, "pile": [10]}
+    assert not tried(position, "help 2 take 10") & {"coach-only", "coach-clear", "coach-ftw-must-help"}
+    assert "coach-overflow-no-safe-throw" not in tried(box(), "call 1")
+    assert "coach-fourdigits-least" not in tried(FIELD, "7x9")
 
 
 def test_the_only_move_is_said_to_be_that() -> None:

@@ -10,6 +10,7 @@ from takujo.core.game import Game
 from takujo.present import Ahead
 from takujo.present.message import Message
 from takujo.search import Choice, Search
+from takujo.search.search import SearchError
 
 HINTS = 3
 SIMULATIONS = 20_000
@@ -42,6 +43,8 @@ def hints(
     Nothing but the view goes in: two truths that the seat cannot tell apart get the same hints (where `seconds` do not
     end the search before its simulations are done). Raises SearchError for any other view.
     """
+    if getattr(v, "step", 0):
+        raise SearchError("search-half-made")
     found = Search(game, simulations=simulations, seconds=seconds, seed=seed).run(v)
     moves = Moves(Ahead(game, v), ranked(found.choices))
     return [

@@ -4,13 +4,13 @@ Nothing here draws or speaks: the terminal, the browser and any other client do,
 """
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, TypeAlias, cast
 
 from takujo.core import record
 from takujo.core.game import Game
-from takujo.core.moves import after
+from takujo.core.moves import after, moves
 from takujo.core.rng import new_stream
 from takujo.games import NAMES
 from takujo.present.message import Message
@@ -56,13 +56,19 @@ class Ahead:
     def __init__(self, game: Game, v: Any) -> None:
         self.game = game
         self.view = v
-        self._imagined: Any = None
+
+    @cached_property
+    def _imagined(self) -> Any:
+        s = record.new(self.game.spec.state)
+        self.game.spec.resample(self.view, new_stream(0), s)
+        return s
+
+    def moves(self) -> list[str]:
+        """All listed moves of the viewer, whose turn it is: they are the same in every truth that fits."""
+        return list(moves(self.game, self._imagined))
 
     def after(self, token: str) -> Any:
         """The same viewer's view after the move. Only what does not depend on hidden things is worth reading in it."""
-        if self._imagined is None:
-            self._imagined = record.new(self.game.spec.state)
-            self.game.spec.resample(self.view, new_stream(0), self._imagined)
         now, _ = after(self.game, self._imagined, token)
         return self.game.observe(now, int(self.view.viewer))
 

@@ -59,6 +59,6 @@ def _by_value(moves: Moves, token: str) -> Message:
     best, *others = moves.choices.values()
     mine = moves.choices[token]
     if mine is best:
-        lead = best.value - max(rival.value for rival in others[:RIVALS])
+        lead = best.value - max((rival.value for rival in others[:RIVALS]), default=best.value)
         return message("coach-clear") if lead >= CLEAR else message("coach-best")
     return message("coach-close") if best.value - mine.value <= CLOSE else message("coach-tried")

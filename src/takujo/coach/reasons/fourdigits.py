@@ -17,7 +17,7 @@ NEAR = 800  # from here on the end is near
 
 def reasons(moves: Moves, token: str) -> list[Message]:
     before, me = moves.view, moves.view.viewer
-    after = moves.ahead.after(token)
+    after = moves.after(token)
     field, crown = int(after.field), int(after.crown)
     if field >= BURST:
         return _burst(moves, field)
@@ -55,7 +55,7 @@ def _burst(moves: Moves, field: int) -> list[Message]:
 
 def _fields(moves: Moves) -> list[int]:
     """What the moves make of the number, but for those that burst it."""
-    return [field for token in moves.tokens if (field := int(moves.ahead.after(token).field)) < BURST]
+    return [field for token in moves.tokens if (field := int(moves.after(token).field)) < BURST]
 
 
 @lru_cache(1 << 12)

@@ -44,7 +44,7 @@ def _play(table: Any, hand: list[int], left: list[int], cards: list[int]) -> lis
     said = []
     if worth > _worth(hand):
         said.append(message("coach-ftw-worth", points=worth))
-    beaten_by = _unseen_above(table, max(sum(cards), card))
+    beaten_by = _unseen_above(table, card)
     if card != top and beaten_by <= FEW_ABOVE and len(cards) == 1:
         said.append(message("coach-ftw-blocks", card=str(card), count=beaten_by))
     if card == top:

@@ -1,7 +1,7 @@
 """What a reason may look at."""
 
-from collections.abc import Mapping, Sequence
-from functools import cached_property
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, cached_property
 from typing import Any
 
 from takujo.core.game import Game
@@ -11,13 +11,18 @@ from takujo.search import Choice
 
 
 class Moves:
-    """The moves of a seat that a search tried, best first, and what the seat sees and foresees."""
+    """The moves of a seat, with the choices of a search among them, and what the seat sees and foresees."""
 
     def __init__(self, ahead: Ahead, choices: Sequence[Choice]) -> None:
         self.ahead = ahead
-        self.choices = {choice.token: choice for choice in choices if choice.token is not None}
-        self.tokens = tuple(self.choices)
+        self.choices = {choice.token: choice for choice in choices if choice.token is not None}  # tried, best first
+        self.tokens = (*self.choices, *(token for token in ahead.moves() if token not in self.choices))
         self.common: set[str] | None = None  # what can be said of nearly all moves, word for word, once that is known
+
+    @cached_property
+    def after(self) -> Callable[[str], Any]:
+        """What the seat foresees of a move: `Ahead.after`, worked out once for each."""
+        return cache(self.ahead.after)
 
     @property
     def game(self) -> Game:

@@ -36,7 +36,7 @@ def _down(table: Mapping[str, Any], card: str) -> list[Message]:
     name = message(f"overflow-card-{card}")
     held = _held(table, card)
     if card == WILD:
-        return [message("coach-overflow-down-wild")]
+        return [message("coach-overflow-down-wild", left=held - 1)]
     limit = _limit(table, card)
     if limit["unlimited"]:
         return [message("coach-overflow-down-idle", card=name)]

@@ -51,7 +51,7 @@ coach-fourdigits-burst = bursts, by { $loss }
 
 ## Akumatrick
 
-coach-akumatrick-out = your last card: without cards you cannot win
+coach-akumatrick-out = leaves you without cards, and so you cannot win
 coach-akumatrick-bare = { $count ->
     [one] leaves you one card, and whoever has none cannot win
    *[other] leaves you { $count } cards, and whoever has none cannot win
@@ -113,7 +113,11 @@ coach-fuji99-keeps = { $count ->
 ## Overflow
 
 coach-overflow-bonus = 2 points for nothing, and four new cards
-coach-overflow-down-wild = raises all four limits, but no throw of yours will pass any more
+coach-overflow-down-wild = { $left ->
+    [0] raises all four limits, but leaves you no card that passes
+    [one] raises all four limits, and you keep another card that passes
+   *[other] raises all four limits, and you keep { $left } more that pass
+ }
 coach-overflow-down-idle = { $card } has no limit: it tells nobody anything, and changes nothing
 coach-overflow-down-many = you keep { $count } more { $card }: they fit in the better
 coach-overflow-down-last = your only { $card }: you keep the other colours for throwing
@@ -177,7 +181,7 @@ analysis-cost = −{ $percent } %
 analysis-show = Show it on the table
 analysis-shown = What is lit would have been better: { $move }
 analysis-open-match = The match is not over: what was played so far is looked at.
-analysis-cut = The transcript ends too early: { $reason } What comes before is looked at.
+analysis-cut = The transcript cannot be read to its end: { $reason } What comes before is looked at.
 analysis-nothing = There is nothing to look at: nobody has moved.
 analysis-numbers = { $simulations } simulations a decision, { $rollouts } rollouts an entry.
 error-analysis-busy = Too many matches are being looked at; try again in a minute.

@@ -85,7 +85,7 @@ coach-fuji99-hinders = 首位の{ $whom }の足を引っぱる
 coach-fuji99-room = 手札の価値が{ $points }。次のカードの前に減らせる
 coach-fuji99-secures = 進んだ{ $floors }階が確実になる
 coach-fuji99-threat = もう一度つかむと{ $percent }％で失敗する
-coach-fuji99-crisis = 手札の価値が{ $limit }のうち{ $points }。次のカードで危機になりうる
+coach-fuji99-crisis = 手札の価値は{ $limit }のうち{ $points }。次のカードで危機になりうる
 coach-fuji99-cubes = 木地が{ $count }個届き、脅威が起こりにくくなる
 coach-fuji99-again-certain = 次のひとつかみは失敗しない
 coach-fuji99-again-safe = 次のひとつかみが失敗するのは{ $percent }％だけ
@@ -96,7 +96,10 @@ coach-fuji99-keeps = いま使えるカード{ $count }枚を、あとのため�
 ## オーバーフロー
 
 coach-overflow-bonus = ただで2点、しかも新しい4枚が手に入る
-coach-overflow-down-wild = 4色とも限界が上がるが、パスに使えるワイルドがなくなる
+coach-overflow-down-wild = { $left ->
+    [0] 4色とも限界が上がるが、パスに使えるワイルドがなくなる
+   *[other] 4色とも限界が上がり、パスに使えるワイルドもあと{ $left }枚残る
+ }
 coach-overflow-down-idle = { $card }には限界がないので、何も変わらない
 coach-overflow-down-many = 手に残る{ $card }{ $count }枚が入りやすくなる
 coach-overflow-down-last = 1枚だけの{ $card }を伏せ、ほかの色を投入に残せる
@@ -118,7 +121,7 @@ hint-none = いまはヒントがありません。
 hint-button = ヒント
 hint-close = ヒントを閉じる
 hint-waiting = よい手を探しています…
-hint-share = 勝ちの{ $percent }％
+hint-share = 勝つ見込み{ $percent }％
 hint-share-solo = { $percent }％で成功
 hint-choose = この手を選ぶ
 hint-about = あなたの席に見えているものだけで考えました。隠れたカードは見ていません。
@@ -132,7 +135,7 @@ analysis-of = 分析：{ $game }
 analysis-begin = 対局を分析する
 analysis-open = 対局の分析
 analysis-to-replay = リプレイ
-analysis-waiting = 対局を読みなおしています：{ $percent }％
+analysis-waiting = 対局を分析しています：{ $percent }％
 analysis-queued = 先にほかの対局を分析しています。
 analysis-again = もう一度
 analysis-graph = 勝つ見込み
@@ -160,8 +163,8 @@ analysis-cost = −{ $percent }％
 analysis-show = テーブルで見る
 analysis-shown = 光っているほうがよい手でした：{ $move }
 analysis-open-match = 対局は終わっていません。ここまでを分析します。
-analysis-cut = 棋譜が途中で切れています：{ $reason }その前までを分析します。
-analysis-nothing = まだだれも動いていないので、分析するものがありません。
+analysis-cut = 棋譜を最後まで読めません。{ $reason }その前までを分析します。
+analysis-nothing = まだだれも手を打っていないので、分析するものがありません。
 analysis-numbers = 1手につきシミュレーション{ $simulations }回、出来事ごとに試し打ち{ $rollouts }回。
 error-analysis-busy = 分析が混みあっています。1分ほどしてから、もう一度お試しください。
 error-analysis-simulations = 「{ $value }」はシミュレーションの回数ではありません。{ $least }〜{ $most }で指定してください。
