@@ -8,6 +8,7 @@ import pytest
 from tests.cli.conftest import Run
 from tests.cli.test_errors import require_one_line
 
+from takujo.cli.hints import VERBS
 from takujo.i18n import LANGUAGES, catalogue
 from takujo.puzzles import Attempt, Puzzle, daily
 
@@ -44,6 +45,15 @@ def test_wrong_moves_are_said_to_be_and_taken_back(puzzle: Puzzle, run: Run) -> 
     assert words("error-puzzle-no-hint") in ran.out
     assert words("puzzle-hint", move=puzzle.moves[1]) in ran.out
     assert ran.out.rstrip().endswith("🟨💡" + "🟩" * (puzzle.length - 2))
+
+
+@pytest.mark.parametrize("asked", VERBS)
+def test_a_hint_is_that_of_the_puzzle_in_either_language(asked: str, puzzle: Puzzle, run: Run) -> None:
+    """Not what a search thinks, which any other line of good moves would satisfy."""
+    words = catalogue("ja")
+    ran = run("puzzle", "--date", DAY, "--level", "hard", "--lang", "ja", text=asked)
+    assert words("puzzle-hint", move=puzzle.moves[0]) in ran.out
+    assert words("hint-about") not in ran.out
 
 
 def test_without_moves_left_one_may_go_back_or_leave(puzzle: Puzzle, run: Run) -> None:

@@ -6,6 +6,7 @@ import json
 from dataclasses import asdict
 from typing import Any
 
+from takujo.cli import hints
 from takujo.cli.builder import Builder
 from takujo.cli.prompt import Asking, Back, say
 from takujo.cli.screen import Left, Screen
@@ -126,7 +127,7 @@ class Play:
 
     def order(self, line: str) -> bool:
         """Do what only puzzles know; False: it is nothing of that. Raises Left, Again."""
-        if line == "hint":
+        if line in hints.VERBS:
             best = self.attempt.hint()
             if best is None:
                 say(self.session, self.words("error-puzzle-no-hint"))
