@@ -50,7 +50,7 @@ def run(arguments: argparse.Namespace) -> int:
     if not any(entry.actor >= 0 for entry in match.entries):
         if problem is not None:
             raise problem
-        print(words("analysis-nothing"))
+        print(words("analysis-nothing"), file=sys.stderr)
         return 1
     _warn(match, problem, words)
     analysis = _analyse(match, simulations, words)
