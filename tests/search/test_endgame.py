@@ -103,6 +103,10 @@ def test_only_a_decision_of_akumatrick_can_be_solved_and_only_with_small_hands()
     other = takujo.game("ftw", 2).match(seed=1)
     with pytest.raises(NoEndgame):
         solve_endgame(other.game, other.view(0), new_stream(0))
+    four = takujo.game("akumatrick", 4).match(seed=1)
+    for foreign in (other.view(0), four.view(0), s):
+        with pytest.raises(NoEndgame):
+            solve_endgame(game, foreign, new_stream(0))
     match = takujo.game("akumatrick", 3).match(seed=1)
     with pytest.raises(TooLarge):
         solve_endgame(match.game, match.view(0), new_stream(0), most_truths=1, most_nodes=500)

@@ -248,8 +248,9 @@ def test_pass_takes_the_crown_where_the_option_says_so() -> None:
 
 def test_refusals() -> None:
     other = takujo.game("fourdigits", 2).match(seed=1)
-    with pytest.raises(Unsolvable, match="solo-open"):
-        solve(other.state)
+    for foreign in (other.state, takujo.game("ftw", 2).match(seed=1).state):
+        with pytest.raises(Unsolvable, match="solo-open"):
+            solve(foreign)
     with pytest.raises(Unsolvable, match="solo-open"):
         solve(takujo.game("fourdigits", 1, mode="solo-open").new_state())
     with pytest.raises(InvalidPosition):

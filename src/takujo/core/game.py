@@ -151,6 +151,11 @@ class Game:
         self.spec.chance_weights(s, weights)
         return [int(w) for w in weights]
 
+    def is_view(self, v: Any) -> bool:
+        """Whether `v` is a view of a match of this game with as many seats."""
+        is_own = getattr(v, "dtype", None) == record.batch(self.spec.view, 0).dtype
+        return is_own and getattr(v, "seats", self.seats) == self.seats
+
     def observe(self, s: Any, viewer: int) -> Any:
         fast = compiled(self.spec)
         if fast:

@@ -53,7 +53,7 @@ def solve_endgame(
 
     `most_truths`: more are not gone through; so many are drawn instead.
     """
-    if game.name != GAME or v.actor < 0 or v.step != 0 or v.viewer not in (v.actor, REFEREE):
+    if game.name != GAME or not game.is_view(v) or v.actor < 0 or v.step != 0 or v.viewer not in (v.actor, REFEREE):
         raise NoEndgame("endgame-none")
     found = list(islice(truths(game, v, rng), most_truths + 1)) if is_enumerable(v) else []
     is_complete = 0 < len(found) <= most_truths

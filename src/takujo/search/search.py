@@ -93,10 +93,7 @@ class Search:
         self._stop[0] = 1
 
     def _check(self, view: Any) -> None:
-        if (
-            getattr(view, "dtype", None) != self._workers[0].views.dtype
-            or getattr(view, "seats", self.game.seats) != self.game.seats
-        ):
+        if not self.game.is_view(view):
             raise SearchError("search-foreign", game=self.game.name)
         if view.actor == TERMINAL:
             raise SearchError("search-over")

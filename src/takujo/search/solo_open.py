@@ -72,7 +72,7 @@ def solve(start: Mapping[str, Any] | Any, goal: Goal = "crown", most_nodes: int 
     InvalidPosition, and Unsolvable for another mode, before the deal, or beyond `most_nodes` moves looked at.
     """
     s = state_of(game_of(spec, start), start) if isinstance(start, Mapping) else start
-    if "order" not in s.dtype.names or s.mode != SOLO_OPEN or s.field < 0 or s.step:  # no deck in order: another game
+    if getattr(s, "mode", None) != SOLO_OPEN or s.field < 0 or s.step:  # another game has no modes
         raise Unsolvable("solve-mode")
     reached = {"crown": s.crown >= 0, "thousand": s.field == BURST, "perfect": s.field == BURST and s.crown >= 0}
     if reached[goal]:
