@@ -2,7 +2,7 @@
 
 from takujo.core.bits import has
 from takujo.core.compile import rule
-from takujo.core.record import Floats
+from takujo.core.record import Floats, Ints
 
 
 @rule
@@ -26,3 +26,17 @@ def put_index(out: Floats, at: int, index: int, n: int) -> int:
     for i in range(n):
         out[at + i] = 1.0 if i == index else 0.0
     return at + n
+
+
+@rule
+def put_place(out: Floats, at: int, p: int, me: int, n: int, seats: int) -> int:
+    """A seat p of n as its place clockwise from seat `me`: a one among `seats` zeros; a negative p: zeros alone."""
+    return put_index(out, at, (p - me + n) % n if p >= 0 else -1, seats)
+
+
+@rule
+def put_seats(out: Floats, at: int, numbers: Ints, unit: int, me: int, n: int) -> int:
+    """A number of each of n seats, clockwise from seat `me`, as parts of `unit`; zeros for seats that are not there."""
+    for i in range(len(numbers)):
+        out[at + i] = numbers[(me + i) % n] / unit if i < n else 0.0
+    return at + len(numbers)

@@ -1,8 +1,8 @@
 """Akumatrick: a view as a tensor of named pieces, from the viewer's seat clockwise."""
 
-from takujo.core.bits import bit
+from takujo.core.bits import bit, has
 from takujo.core.compile import rule
-from takujo.core.encoding import put, put_index, put_set
+from takujo.core.encoding import put, put_index, put_place, put_seats, put_set
 from takujo.core.game import Piece
 from takujo.core.record import Floats
 from takujo.games.akumatrick.rules import DECK, END, RELEASE, release_number
@@ -43,26 +43,29 @@ PIECES = (
     Piece("zero_in_runs", 1, "the option"),
     Piece("steals", 1, "steals left to the actor, of 6"),
 )
-PLANES = 9 + 3 * SEATS
-INDICES = 3 + 2 * STEALS
 
 
 @rule
 def encode(v: View, out: Floats) -> None:
     """Sets are planes of ones. A spectator looks from seat 0."""
-    at = 0
-    for i in range(PLANES):
-        at = put_set(
-            out, at, _common_plane(v, i) if i < 9 else _seat_plane(v, (i - 9) // SEATS, (i - 9) % SEATS), CARDS
-        )
-    for i in range(INDICES):
-        at = put_index(out, at, _index(v, i), SEATS)
+    n = v.seats
+    me = max(v.viewer, 0)
+    at = put_set(out, 0, v.hand[me] if v.viewer >= 0 else 0, CARDS)
+    last = v.row[v.plays - 1] if v.plays else 0
+    for cards in (v.playable, v.chosen, v.follow, v.unseen, _table(v), last, v.gone, v.discard):
+        at = put_set(out, at, cards, CARDS)
+    at = _put_cards_of_seats(v, out, at, me)
+    at = put_index(out, at, n - 1, SEATS)
+    at = put_place(out, at, v.actor, me, n, SEATS)
+    at = put_place(out, at, v.releaser, me, n, SEATS)
+    for k in range(STEALS):
+        at = put_place(out, at, v.thief[k] if k < v.robberies else -1, me, n, SEATS)
+        at = put_place(out, at, v.victim[k] if k < v.robberies else -1, me, n, SEATS)
+    at = put_seats(out, at, v.held, HAND, me, n)
     for i in range(SEATS):
-        at = put(out, at, v.held[_seat(v, i)] / HAND if i < v.seats else 0.0)
+        at = put(out, at, 1.0 if i < n and v.bare[(me + i) % n] else 0.0)
     for i in range(SEATS):
-        at = put(out, at, 1.0 if i < v.seats and v.bare[_seat(v, i)] else 0.0)
-    for i in range(SEATS):
-        at = put(out, at, 1.0 if i < v.seats and v.victims & bit(_seat(v, i)) else 0.0)
+        at = put(out, at, 1.0 if i < n and has(v.victims, (me + i) % n) else 0.0)
     at = put_set(out, at, v.lock, COLOURS)
     at = put_index(out, at, v.step, RELEASING + 1)
     at = put(out, at, 1.0 if v.playable & bit(RELEASE) else 0.0)
@@ -77,63 +80,46 @@ def encode(v: View, out: Floats) -> None:
 
 
 @rule
-def _common_plane(v: View, i: int) -> int:
-    """The cards of the i-th plane, as PIECES has them."""
-    if i == 0:
-        return v.hand[v.viewer] if v.viewer >= 0 else 0
-    if i == 1:
-        return v.playable
-    if i == 2:
-        return v.chosen
-    if i == 3:
-        return v.follow
-    if i == 4:
-        return v.unseen
-    if i == 6:
-        return v.row[v.plays - 1] if v.plays else 0
-    if i == 7:
-        return v.gone
-    if i == 8:
-        return v.discard
-    table = 0
-    for k in range(v.plays):
-        table |= v.row[k]
-    return table
-
-
-@rule
-def _seat_plane(v: View, kind: int, i: int) -> int:
-    """The cards that are known to be with a seat, that it laid in this trick, that it has shown in this match."""
-    if i >= v.seats:
-        return 0
-    p = _seat(v, i)
+def _table(v: View) -> int:
+    """The cards of this trick. (Their seat stands above them, out of the plane.)"""
     cards = 0
-    if kind == 0:
-        cards = v.hand[p] if v.hand[p] else sure(v, p)
-        return cards if i else 0
-    if kind == 1:
-        for k in range(v.plays):
-            if v.row[k] >> OWNER == p:
-                cards |= v.row[k] & DECK
-        return cards
-    for k in range(STEALS + 1):
-        cards |= v.shown[k, p]
+    for k in range(v.plays):
+        cards |= v.row[k]
     return cards
 
 
 @rule
-def _seat(v: View, i: int) -> int:
-    """The seat i places clockwise from the viewer."""
-    return (max(v.viewer, 0) + i) % v.seats
+def _put_cards_of_seats(v: View, out: Floats, at: int, me: int) -> int:
+    n = v.seats
+    for i in range(SEATS):
+        at = put_set(out, at, _known(v, (me + i) % n) if 0 < i < n else 0, CARDS)
+    for i in range(SEATS):
+        at = put_set(out, at, _laid(v, (me + i) % n) if i < n else 0, CARDS)
+    for i in range(SEATS):
+        at = put_set(out, at, _shown(v, (me + i) % n) if i < n else 0, CARDS)
+    return at
 
 
 @rule
-def _index(v: View, i: int) -> int:
-    """What the i-th group of six says: a place clockwise from the viewer, −1 for none."""
-    if i == 0:
-        return v.seats - 1
-    p = v.actor if i == 1 else v.releaser
-    if i >= 3:
-        k = (i - 3) // 2
-        p = -1 if k >= v.robberies else v.thief[k] if i % 2 else v.victim[k]
-    return (p - max(v.viewer, 0) + v.seats) % v.seats if p >= 0 else -1
+def _known(v: View, p: int) -> int:
+    """Cards that are surely with another seat."""
+    return v.hand[p] if v.hand[p] else sure(v, p)
+
+
+@rule
+def _laid(v: View, p: int) -> int:
+    """Cards that a seat laid in this trick."""
+    cards = 0
+    for k in range(v.plays):
+        if v.row[k] >> OWNER == p:
+            cards |= v.row[k] & DECK
+    return cards
+
+
+@rule
+def _shown(v: View, p: int) -> int:
+    """Cards that a seat has shown in this match."""
+    cards = 0
+    for k in range(STEALS + 1):
+        cards |= v.shown[k, p]
+    return cards

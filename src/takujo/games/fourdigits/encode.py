@@ -1,7 +1,7 @@
 """FourDigits: a view as a tensor of named pieces, from the viewer's seat clockwise."""
 
 from takujo.core.compile import rule
-from takujo.core.encoding import put, put_index
+from takujo.core.encoding import put, put_index, put_place, put_seats
 from takujo.core.game import Piece
 from takujo.core.record import Floats
 from takujo.games.fourdigits.cards import COUNTS, KINDS, field_heap
@@ -98,10 +98,9 @@ def _put_order(out: Floats, at: int, v: View) -> int:
 @rule
 def _put_seats(out: Floats, at: int, v: View, me: int) -> int:
     n = v.seats
-    for i in range(SEATS):
-        at = put(out, at, v.held[(me + i) % n] / 4 if i < n else 0.0)
+    at = put_seats(out, at, v.held, 4, me, n)
     for seat in (v.crown, v.turn, v.actor, v.previous, v.start):
-        at = put_index(out, at, (seat - me + n) % n if seat >= 0 else -1, SEATS)
+        at = put_place(out, at, seat, me, n, SEATS)
     for i in range(SEATS):
         at = put(out, at, _points(v.totals[(me + i) % n]) if i < n else 0.0)
     for i in range(SEATS):

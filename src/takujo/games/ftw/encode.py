@@ -2,7 +2,7 @@
 
 from takujo.core.bits import bit
 from takujo.core.compile import rule
-from takujo.core.encoding import put, put_index, put_set
+from takujo.core.encoding import put, put_index, put_place, put_seats, put_set
 from takujo.core.game import Piece
 from takujo.core.record import Floats
 from takujo.games.ftw.state import CARDS, HELPED, SEATS, TAKING, WASTING, View
@@ -49,13 +49,11 @@ def encode(v: View, out: Floats) -> None:
     at = put_set(out, at, v.pile, CARDS)
     at = put_index(out, at, v.top, CARDS)
     at = put_set(out, at, v.aside, CARDS)
-    for i in range(SEATS):
-        at = put(out, at, v.held[(me + i) % n] / 12 if i < n else 0.0)
-    for i in range(SEATS):
-        at = put(out, at, v.totals[(me + i) % n] / (MOST_POINTS * v.rounds) if i < n else 0.0)
+    at = put_seats(out, at, v.held, 12, me, n)
+    at = put_seats(out, at, v.totals, MOST_POINTS * v.rounds, me, n)
     at = put_index(out, at, n - 1, SEATS)
-    at = put_index(out, at, (v.actor - me + n) % n if v.actor >= 0 else -1, SEATS)
-    at = put_index(out, at, (v.start - me + n) % n, SEATS)
+    at = put_place(out, at, v.actor, me, n, SEATS)
+    at = put_place(out, at, v.start, me, n, SEATS)
     at = put(out, at, v.round_no / v.rounds)
     at = put(out, at, v.phase)
     at = put_index(out, at, v.step, WASTING + 1)

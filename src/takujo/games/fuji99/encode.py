@@ -1,7 +1,7 @@
 """富士山地下99階: a view as a tensor of named pieces, from the viewer's seat clockwise."""
 
 from takujo.core.compile import rule
-from takujo.core.encoding import put, put_index, put_set
+from takujo.core.encoding import put, put_index, put_place, put_seats, put_set
 from takujo.core.game import Piece
 from takujo.core.record import Floats
 from takujo.games.fuji99.hand import lane_of
@@ -105,17 +105,19 @@ def _put_cards(v: View, out: Floats, at: int, me: int) -> int:
 
 @rule
 def _put_seats(v: View, out: Floats, at: int, me: int) -> int:
+    n = v.seats
+    at = put_seats(out, at, v.piece, GOAL, me, n)
+    at = put_seats(out, at, v.plain, MANY_CUBES, me, n)
     for i in range(SEATS):
-        p = _seat(v, me, i)
-        there = 1.0 if i < v.seats else 0.0
-        out[at + i] = there * v.piece[p] / GOAL
-        out[at + SEATS + i] = there * v.plain[p] / MANY_CUBES
-        put_set(out, at + 2 * SEATS + 2 * i, v.taken[p] if i < v.seats else 0, 2)
-        out[at + 4 * SEATS + i] = there * v.danger_next[p] / COPIES
-        out[at + 5 * SEATS + i] = there * _worth(v.points[p])
-        out[at + 6 * SEATS + i] = there * min(1.0, v.wanted[p] / MANY_CUBES)
-        out[at + 7 * SEATS + i] = there * _draws_due(v, p) / SEATS
-    return at + 8 * SEATS
+        at = put_set(out, at, v.taken[_seat(v, me, i)] if i < n else 0, 2)
+    at = put_seats(out, at, v.danger_next, COPIES, me, n)
+    for i in range(SEATS):
+        at = put(out, at, _worth(v.points[_seat(v, me, i)]) if i < n else 0.0)
+    for i in range(SEATS):
+        at = put(out, at, min(1.0, v.wanted[_seat(v, me, i)] / MANY_CUBES) if i < n else 0.0)
+    for i in range(SEATS):
+        at = put(out, at, _draws_due(v, _seat(v, me, i)) / SEATS if i < n else 0.0)
+    return at
 
 
 @rule
@@ -133,8 +135,8 @@ def _draws_due(v: View, p: int) -> int:
 @rule
 def _put_turn(v: View, out: Floats, at: int, me: int) -> int:
     at = put_index(out, at, v.seats - 1, SEATS)
-    at = put_index(out, at, (v.turn - me + v.seats) % v.seats, SEATS)
-    at = put_index(out, at, (v.drawer - me + v.seats) % v.seats, SEATS)
+    at = put_place(out, at, v.turn, me, v.seats, SEATS)
+    at = put_place(out, at, v.drawer, me, v.seats, SEATS)
     at = put_index(out, at, v.phase, OVER + 1)
     at = put(out, at, v.token / GOAL)
     at = put(out, at, plains_in_bag(v) / MANY_CUBES)

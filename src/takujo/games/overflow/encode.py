@@ -2,7 +2,7 @@
 
 from takujo.core.bits import has
 from takujo.core.compile import rule
-from takujo.core.encoding import put, put_index
+from takujo.core.encoding import put, put_index, put_place
 from takujo.core.game import Piece
 from takujo.core.record import Floats
 from takujo.games.overflow.state import BONUS, CALL, HAND, KINDS, NO_LIMIT, REFILL, SEATS, THROW, WAITING, View
@@ -71,8 +71,8 @@ def encode(v: View, out: Floats) -> None:
     at = put_counts(out, at, v.under, 20)
     at = put(out, at, v.top_n / 84)
     at = put_index(out, at, v.seats - 1, SEATS)
-    at = put_index(out, at, (v.turn - me + v.seats) % v.seats, SEATS)
-    at = put_index(out, at, (v.marker - me + v.seats) % v.seats, SEATS)
+    at = put_place(out, at, v.turn, me, v.seats, SEATS)
+    at = put_place(out, at, v.marker, me, v.seats, SEATS)
     at = put_index(out, at, v.phase, REFILL + 1)
     at = put(out, at, v.limits_set / 4)
     at = put(out, at, v.draws / HAND)
