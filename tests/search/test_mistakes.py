@@ -1,0 +1,53 @@
+"""How levels choose among the moves that they found, and what sets one level apart from the next."""
+
+from collections import Counter
+from itertools import pairwise
+
+import pytest
+
+from takujo.core.rng import new_stream
+from takujo.games import NAMES
+from takujo.search import Choice, Found
+from takujo.search.mistakes import pick_move
+from takujo.search.tuning import STRENGTHS, strength_of, tuned, tuning
+
+MANY = 4_000
+
+
+def found(*choices: tuple[int, float]) -> Found:
+    """Moves by visits and value; move i is action i."""
+    moves = tuple(Choice((i,), None, visits, value) for i, (visits, value) in enumerate(choices))
+    return Found(0, moves, (0.5, 0.5), 0.5, sum(visits for visits, _ in choices), 0.0)
+
+
+def shares(result: Found, warmth: float) -> list[float]:
+    rng = new_stream(7)
+    picked = Counter(pick_move(result, warmth, rng)[0] for _ in range(MANY))
+    return [picked[i] / MANY for i in range(len(result.choices))]
+
+
+def test_without_warmth_the_best_move_is_played() -> None:
+    assert shares(found((50, 0.6), (49, 0.7)), 0.0) == [1.0, 0.0]
+
+
+def test_a_move_worse_by_the_warmth_is_chosen_e_times_more_rarely() -> None:
+    """Standard deviation 0.5, warmth 0.2: a loss of 0.1."""
+    best, worse = shares(found((10, 0.6), (10, 0.5)), 0.2)
+    assert best + worse == 1
+    assert best / worse == pytest.approx(2.718, rel=0.15)
+
+
+def test_what_was_hardly_tried_or_is_clearly_bad_is_hardly_chosen() -> None:
+    _, seldom, bad = shares(found((98, 0.6), (1, 0.6), (98, 0.0)), 0.1)
+    assert 0 < seldom < 0.03
+    assert bad < 0.01
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_each_level_thinks_more_and_errs_less_than_the_one_below(game: str) -> None:
+    levels = [strength_of(game, level) for level in sorted(STRENGTHS)]
+    for below, above in pairwise(levels):
+        assert above.simulations > below.simulations
+        assert above.warmth < below.warmth
+    assert levels[-1].warmth == 0
+    assert tuned(game, levels[-1]) == tuning(game)
