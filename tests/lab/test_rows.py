@@ -11,7 +11,7 @@ from takujo.core.kernels import Playouts
 from takujo.core.rng import new_stream
 from takujo.lab.kernels.layout import POINTS, layout
 from takujo.lab.kernels.lead import begin_trace, front, new_trace, note_front, write_lead
-from takujo.lab.kernels.loops import BOOK, MARKS, followed_loop, random_loop
+from takujo.lab.kernels.loops import followed_loop, new_memory, random_loop
 from takujo.lab.play import Player, Rows
 from takujo.present import presenter
 
@@ -37,7 +37,7 @@ def test_a_match_that_is_followed_is_the_same_match() -> None:
     followed, others = player.play(7, 0, 60), random_rows(60)
     assert np.array_equal(followed[: places.lead], others[: places.lead])
     assert (followed[places.lead :] >= 0).all()
-    assert (others[places.lead :, 1:] == -1).all()
+    assert (others[places.lead, 1:] == -1).all()
 
 
 @pytest.mark.parametrize("bots", [("random",) * 3, ("heuristic", "random", "heuristic")])
@@ -56,21 +56,8 @@ def test_compiled_rows_are_those_of_plain_python() -> None:
 
     players = np.array([[HEURISTIC, 0, 0], [0, HEURISTIC, HEURISTIC]])
     plain = np.zeros((places.width, 2), np.int32)
-    followed_loop(spec, presenter(spec.name).LOWEST_WINS)(
-        states,
-        record.batch(spec.view, 1),
-        np.zeros(spec.words, np.int64),
-        new_stream(0),
-        players,
-        np.zeros(BOOK, np.int64),
-        np.zeros(MARKS, np.int64),
-        np.zeros(places.seats, np.int64),
-        new_trace(),
-        np.arange(2),
-        7,
-        -1,
-        plain,
-    )
+    memory = new_memory(GAME, players)
+    followed_loop(spec, presenter(spec.name).LOWEST_WINS)(memory, np.arange(2), 7, -1, plain)
     seatings = [["heuristic", "random", "random"], ["random", "heuristic", "heuristic"]]
     assert np.array_equal(plain, Player(GAME, seatings).play(7, 0, 2))
 

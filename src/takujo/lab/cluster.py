@@ -14,11 +14,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import pyarrow as pa
-
 import takujo
 from takujo.core.errors import TakujoError
 from takujo.core.extras import require
+from takujo.lab.play import Rows
 from takujo.lab.run import Run
 from takujo.lab.simulate import Work, played
 from takujo.lab.store import packed, unpacked
@@ -55,7 +54,10 @@ def _run(parameters: str) -> Run:
 
 def chunk_task(parameters: str, number: int, wanted: str) -> bytes | None:
     """A task: the rows of one chunk. None: this worker has other sources."""
-    return packed(played(_run(parameters), number)).to_pybytes() if sources() == wanted else None
+    if sources() != wanted:
+        return None
+    run = _run(parameters)
+    return packed(played(run, number), run.player.layout.lead)
 
 
 @contextmanager
@@ -89,7 +91,7 @@ def cluster(address: str) -> Iterator[Work]:
 def _work(ray: Any, address: str) -> Work:
     task = ray.remote(max_retries=TRIES, num_cpus=1)(chunk_task)
 
-    def work(run: Run, numbers: Iterable[int]) -> Iterator[pa.RecordBatch]:
+    def work(run: Run, numbers: Iterable[int]) -> Iterator[Rows]:
         ahead = 2 * max(1, int(ray.cluster_resources().get("CPU", 1)))
         parameters = run.to_json()
         pending: deque[Any] = deque()
@@ -97,9 +99,9 @@ def _work(ray: Any, address: str) -> Work:
             for number in numbers:
                 pending.append(task.remote(parameters, number, sources()))
                 if len(pending) >= ahead:
-                    yield _rows(ray, pending.popleft(), address)
+                    yield unpacked(_result(ray, pending.popleft(), address), run.player.layout.lead)
             while pending:
-                yield _rows(ray, pending.popleft(), address)
+                yield unpacked(_result(ray, pending.popleft(), address), run.player.layout.lead)
         finally:
             for left in pending:
                 ray.cancel(left)
@@ -107,11 +109,11 @@ def _work(ray: Any, address: str) -> Work:
     return work
 
 
-def _rows(ray: Any, pending: Any, address: str) -> pa.RecordBatch:
+def _result(ray: Any, pending: Any, address: str) -> bytes:
     try:
-        found = ray.get(pending)
+        found: bytes | None = ray.get(pending)
     except (ray.exceptions.RaySystemError, ray.exceptions.WorkerCrashedError, ConnectionError) as error:
         raise NoCluster("lab-cluster", address=address, reason=str(error).splitlines()[0]) from None
     if found is None:
         raise NoCluster("lab-cluster-version", address=address)
-    return unpacked(found)
+    return found

@@ -5,10 +5,10 @@ from html import escape
 
 from takujo.i18n import Catalogue, catalogue
 from takujo.lab import charts
-from takujo.lab.names import counter_name, figure_name, setting_name
+from takujo.lab.names import figure_name, setting_name
 from takujo.lab.report import BEGINNER, Luck, Report
 from takujo.lab.settings import Comparison
-from takujo.lab.text import interval, number, parameter_lines, percent, seats_in_words
+from takujo.lab.text import figure_rows, interval, parameter_lines, percent, plus_minus, seats_in_words
 
 STYLE = """
 :root { color-scheme: light; }
@@ -77,27 +77,9 @@ def _picture(title: str, svg: str, note: str = "") -> str:
 def _figures(report: Report, words: Catalogue) -> str:
     """The main figures, and how often each rule fires."""
     found = report.summary
-    rows = [
-        (words("lab-decisions"), number(found.decisions.mean), ""),
-        (words("lab-rounds"), number(found.rounds.mean), ""),
-        (words("lab-chances"), number(found.chances.value), ""),
-        (words("lab-score"), number(found.score.mean), ""),
-    ]
-    if found.run.seats == 1:
-        rows.append((words("lab-solo"), percent(found.wins[0].value), interval(found.wins[0], percent)))
-    else:
-        rows.append((words("lab-sole"), percent(found.sole.value), interval(found.sole, percent)))
-    if found.decisiveness is not None:
-        rows.append((words("lab-decisiveness"), number(found.decisiveness), ""))
-    if found.lead:
-        rows.append((words("lab-lead-changes"), number(found.lead.changes.value), interval(found.lead.changes)))
-        rows.append((words("lab-never"), percent(found.lead.never), ""))
-    for fired in found.fired:
-        name = counter_name(found.run.game, fired.name, words)
-        rows.append((name, number(fired.times.value), interval(fired.times)))
     head = [words("lab-figure"), words("lab-value"), words("lab-interval")]
     note = words("lab-decisiveness-note") if found.decisiveness is not None else ""
-    return f'<section>{_table(head, rows)}<p class="small">{escape(note)}</p></section>'
+    return f'<section>{_table(head, figure_rows(found, words))}<p class="small">{escape(note)}</p></section>'
 
 
 def _luck(luck: Luck, words: Catalogue) -> str:
@@ -128,7 +110,7 @@ def comparison_body(found: Comparison, language: str) -> str:
     for i, first in enumerate(found.figures[0]):
         cells = [column[i] for column in found.figures]
         name = figure_name(found.run.game, first.figure.name, words)
-        rows.append([name, *(f"{number(c.figure.value)}{' ●' if c.is_real else ''}" for c in cells)])
+        rows.append([name, *(f"{plus_minus(c.figure.estimate)}{' ●' if c.is_real else ''}" for c in cells)])
     title = words("lab-dials-title", game=words.title(found.run.game))
     lines = "".join(f'<p class="small">{escape(line)}</p>' for line in parameter_lines(found.run, words))
     return (

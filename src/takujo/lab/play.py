@@ -15,8 +15,7 @@ from takujo.core.game import Game
 from takujo.core.record import Ints
 from takujo.core.rng import Stream, new_stream
 from takujo.lab.kernels.layout import Layout, layout
-from takujo.lab.kernels.lead import new_trace
-from takujo.lab.kernels.loops import BOOK, MARKS, OTHER, compiled_followed, compiled_random
+from takujo.lab.kernels.loops import OTHER, compiled_followed, compiled_random, new_memory
 from takujo.present import presenter
 
 COMPILED = {"random": RANDOM, "heuristic": HEURISTIC}
@@ -62,7 +61,7 @@ class Player:
 
     def play(self, seed: int, first: int, last: int) -> Rows:
         """Matches `first` … `last` − 1 of the run `seed`: rows × matches, see `Layout`. Where the lead is not followed,
-        its rows are −1."""
+        the first of its rows is −1, and what the others hold means nothing."""
         numbers = np.arange(first, last, dtype=np.int64)
         if not self.is_compiled:
             return np.concatenate([self._play_asking(seed, int(i)) for i in numbers] or [self._rows(0)], axis=1)
@@ -77,7 +76,9 @@ class Player:
         return out
 
     def _rows(self, matches: int) -> Rows:
-        return np.full((self.layout.width, matches), -1, np.int32)
+        out = np.empty((self.layout.width, matches), np.int32)
+        out[self.layout.lead] = -1
+        return out
 
     def _follow(self, numbers: Ints, seed: int) -> Rows:
         out = self._rows(len(numbers))
@@ -92,42 +93,23 @@ class Player:
         match = _Followed(self, seed)
         numbers = np.array([number], np.int64)
         match.run(numbers, -1, out)
-        while (seat := int(match.states[1]["actor"])) != TERMINAL:
-            bot, v = BOTS[names[seat]], record.copy(match.views[0])
+        while (seat := int(match.memory.states[1]["actor"])) != TERMINAL:
+            bot, v = BOTS[names[seat]], record.copy(match.memory.views[0])
             if isinstance(bot, Level):
                 for a in bot.move(self.game, v, luck[seat]):
                     match.run(numbers, int(a), out)
             else:
-                match.run(numbers, int(bot(self.game, v, match.mask, luck[seat])), out)
+                match.run(numbers, int(bot(self.game, v, match.memory.mask, luck[seat])), out)
         return out
 
 
 class _Followed:
-    """Working memory of the loop that follows the lead."""
+    """The loop that follows the lead, and its working memory."""
 
     def __init__(self, player: Player, seed: int) -> None:
         spec = player.game.spec
         self.loop = compiled_followed(spec, presenter(spec.name).LOWEST_WINS)
-        self.players, self.seed = player.players, seed
-        self.states, self.views = record.batch(spec.state, 2), record.batch(spec.view, 1)
-        self.states[0] = player.game.template
-        self.mask, self.rng = np.zeros(spec.words, np.int64), new_stream(0)
-        self.book, self.marks = np.zeros(BOOK, np.int64), np.zeros(MARKS, np.int64)
-        self.points, self.trace = np.zeros(player.layout.seats, np.int64), new_trace()
+        self.seed, self.memory = seed, new_memory(player.game, player.players)
 
     def run(self, numbers: Ints, a: int, out: Rows) -> None:
-        self.loop(
-            self.states,
-            self.views,
-            self.mask,
-            self.rng,
-            self.players,
-            self.book,
-            self.marks,
-            self.points,
-            self.trace,
-            numbers,
-            self.seed,
-            a,
-            out,
-        )
+        self.loop(self.memory, numbers, self.seed, a, out)

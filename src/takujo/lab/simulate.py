@@ -6,15 +6,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeAlias
 
-import pyarrow as pa
-import pyarrow.compute as pc
-
+from takujo.lab.play import Rows
 from takujo.lab.run import Run
 from takujo.lab.store import Store, is_complete, journal_of
-from takujo.lab.table import batch
 from takujo.lab.workers import in_order
 
-Work: TypeAlias = Callable[[Run, Iterable[int]], Iterator[pa.RecordBatch]]  # chunks by number, in order
+Work: TypeAlias = Callable[[Run, Iterable[int]], Iterator[Rows]]  # chunks by number, in order
 Progress: TypeAlias = Callable[[int], None]  # so many more matches are stored
 
 
@@ -40,16 +37,15 @@ class Simulated:
         }
 
 
-def played(run: Run, number: int) -> pa.RecordBatch:
+def played(run: Run, number: int) -> Rows:
     """The rows of one chunk."""
-    first, last = run.bounds(number)
-    return batch(run, first, run.player.play(run.seed, first, last))
+    return run.player.play(run.seed, *run.bounds(number))
 
 
 def local(workers: int) -> Work:
     """Chunks in threads of this process."""
 
-    def work(run: Run, numbers: Iterable[int]) -> Iterator[pa.RecordBatch]:
+    def work(run: Run, numbers: Iterable[int]) -> Iterator[Rows]:
         run.player.play(run.seed, 0, min(1, run.matches))  # compile once, before there are threads
         return in_order(lambda number: played(run, number), numbers, workers)
 
@@ -71,7 +67,7 @@ def simulate(run: Run, out: Path, work: Work, progress: Progress = lambda _: Non
         progress(resumed)
         for rows in work(run, range(resumed // run.chunk, run.chunks)):
             store.append(rows)
-            decisions += pc.sum(rows.column("decisions")).as_py()
-            progress(len(rows))
+            decisions += int(rows[run.player.layout.decisions].sum())
+            progress(rows.shape[1])
         store.finish()
     return Simulated(run, out, resumed, run.matches - resumed, decisions, time.perf_counter() - start)

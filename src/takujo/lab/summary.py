@@ -35,22 +35,27 @@ class Bin:
 
 @dataclass(frozen=True)
 class Spread:
-    """How numbers are distributed: their mean, their standard deviation, five quantiles, a histogram."""
+    """How numbers of so many matches are distributed: mean, standard deviation, five quantiles, a histogram."""
 
     mean: float
     deviation: float
     quantiles: tuple[float, ...]  # 5, 25, 50, 75, 95 %
     bins: list[Bin]
+    matches: int
+
+    @property
+    def average(self) -> Estimate:
+        """The mean. Numbers of one match depend on one another: however many there are, they count as one."""
+        return mean(self.mean, self.deviation, self.matches)
 
 
 @dataclass(frozen=True)
 class Fired:
-    """How often a rule fires: times a match, and the share of matches in which it does."""
+    """How often a rule fires: times a match."""
 
     name: str
     times: Estimate
     deviation: float
-    matches: float
 
 
 @dataclass(frozen=True)
@@ -60,7 +65,7 @@ class Lead:
     matches: int
     changes: Estimate
     deviation: float  # of the changes of one match
-    never: float  # the share of matches without any
+    never: Estimate  # the share of matches without any
     curve: list[Estimate]
 
 
@@ -179,12 +184,14 @@ class _Reader:
             f" quantile_cont(x, 0.001), quantile_cont(x, 0.999), count(*) FROM {numbers}"
         )
         if not n:
-            return Spread(float("nan"), 0.0, (float("nan"),) * 5, [])
+            return Spread(float("nan"), 0.0, (float("nan"),) * 5, [], 0)
         width = max(1, round((high - low) / BINS))
         bins = self.base.execute(
             f"SELECT floor(x / {width})::BIGINT * {width} AS low, count(*) FROM {numbers} GROUP BY low ORDER BY low"
         ).fetchall()
-        return Spread(average, deviation, tuple(quantiles), [Bin(at, width, count / n) for at, count in bins])
+        return Spread(
+            average, deviation, tuple(quantiles), [Bin(at, width, count / n) for at, count in bins], self.matches
+        )
 
     def margin(self, scores: Sequence[str]) -> Spread:
         """Between the best score and the next one; a seat without any does not count."""
@@ -193,9 +200,7 @@ class _Reader:
         return self.spread("m", f"(SELECT abs(r[1] - r[2]) AS m FROM (SELECT {ranked} AS r FROM matches))")
 
     def fired(self, name: str) -> Fired:
-        times, deviation = self.average(f"n_{name}")
-        some = self.ask(f"SELECT count(*) FILTER (n_{name} > 0) FROM matches")[0]
-        return Fired(name, times, deviation, some / self.matches)
+        return Fired(name, *self.average(f"n_{name}"))
 
     def lead(self) -> Lead:
         n, changes, deviation, never = self.ask(
@@ -208,4 +213,4 @@ class _Reader:
             mean(value / PER_MILLE, spread / PER_MILLE, n)
             for value, spread in zip(found[::2], found[1::2], strict=True)
         ]
-        return Lead(n, mean(changes, deviation, n), float(deviation), never / n, curve)
+        return Lead(n, mean(changes, deviation, n), float(deviation), share(never, n), curve)

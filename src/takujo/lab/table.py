@@ -1,9 +1,11 @@
 """The columns of a run: one row a match, as Arrow has it."""
 
 import json
+from functools import lru_cache
 
 import numpy as np
 import pyarrow as pa
+from numpy.typing import NDArray
 
 from takujo.lab.kernels.layout import NONE, PER_MILLE, POINTS
 from takujo.lab.play import Rows
@@ -35,9 +37,7 @@ def batch(run: Run, first: int, rows: Rows) -> pa.RecordBatch:
     places, n = run.player.layout, rows.shape[1]
     counts = [rows[places.winners + i] for i in range(4 + places.counters)]
     columns = [
-        _repeated(run.to_json(), n),
-        _repeated(",".join(run.bots), n),
-        pa.array(np.full(n, run.seed, np.int64)),
+        *_same(run.to_json(), ",".join(run.bots), run.seed, n),
         pa.array(np.arange(first, first + n, dtype=np.int64)),
         *(_scores(rows[p]) for p in range(run.seats)),
         *(pa.array(column) for column in counts),
@@ -46,24 +46,33 @@ def batch(run: Run, first: int, rows: Rows) -> pa.RecordBatch:
     return pa.RecordBatch.from_arrays(columns, schema=schema(run))
 
 
-def _repeated(text: str, n: int) -> pa.Array:
-    return pa.DictionaryArray.from_arrays(np.zeros(n, np.int32), pa.array([text]))
+@lru_cache(2)  # all chunks but the last are of one size
+def _same(parameters: str, bots: str, seed: int, n: int) -> tuple[pa.Array, ...]:
+    """What is the same in every row."""
+    places = pa.array(np.zeros(n, np.int32))
+    words = (pa.DictionaryArray.from_arrays(places, pa.array([text])) for text in (parameters, bots))
+    return *words, pa.array(np.full(n, seed, np.int64))
 
 
 def _scores(column: Rows) -> pa.Array:
     """Scores; a seat that scored nothing at all has none."""
-    missing = column == NONE
-    return pa.array(column, mask=missing) if missing.any() else pa.array(column)
+    return _where(column != NONE, column)
+
+
+def _where(known: NDArray[np.bool_], column: Rows) -> pa.Array:
+    """A column as it lies in memory, with nothing where it is not known."""
+    bits = None if known.all() else pa.py_buffer(np.packbits(known, bitorder="little"))
+    return pa.Array.from_buffers(pa.int32(), len(column), [bits, pa.py_buffer(column)])
 
 
 def _lead(rows: Rows) -> list[pa.Array]:
     """How often the lead changed, and the drama curve, of the matches that were followed."""
-    missing = rows[0] < 0
-    curves = rows[1:, ~missing].T.astype(np.int16).ravel()
-    ends = np.cumsum(np.where(missing, 0, POINTS), dtype=np.int32)
-    offsets = pa.array(np.concatenate([[0], ends]).astype(np.int32))
-    lists = pa.ListArray.from_arrays(offsets, pa.array(curves), type=CURVE, mask=pa.array(missing))
-    return [pa.array(rows[0], mask=missing), lists]
+    known = rows[0] >= 0
+    curves = rows[1:, known].T.astype(np.int16).ravel()
+    offsets = np.zeros(len(known) + 1, np.int32)
+    np.cumsum(known, out=offsets[1:])
+    lists = pa.ListArray.from_arrays(pa.array(offsets * POINTS), pa.array(curves), type=CURVE, mask=pa.array(~known))
+    return [_where(known, rows[0]), lists]
 
 
 def parameters(found: pa.Schema) -> str | None:

@@ -8,10 +8,10 @@ from rich.text import Text
 from takujo.i18n import Catalogue
 from takujo.lab.duel import Duel
 from takujo.lab.ladder import Rung
-from takujo.lab.names import counter_name, figure_name, setting_name
+from takujo.lab.names import figure_name, setting_name
 from takujo.lab.report import BEGINNER, Report
 from takujo.lab.settings import Comparison
-from takujo.lab.text import interval, number, parameter_lines, percent, seats_in_words
+from takujo.lab.text import figure_rows, interval, number, parameter_lines, percent, plus_minus, seats_in_words
 
 BARS = "▁▂▃▄▅▆▇█"
 
@@ -36,22 +36,10 @@ def report(found: Report, words: Catalogue) -> RenderableType:
             seats.add_row(str(p), percent(wins.value), interval(wins, percent), number(score.mean))
         parts += [seats, Text(seats_in_words(summary, words))]
     figures = _table(words("lab-figure"), words("lab-value"), words("lab-interval"))
-    if summary.run.seats == 1:
-        figures.add_row(words("lab-solo"), percent(summary.wins[0].value), interval(summary.wins[0], percent))
-    figures.add_row(words("lab-decisions"), number(summary.decisions.mean), _range(summary.decisions.quantiles))
-    figures.add_row(words("lab-rounds"), number(summary.rounds.mean), _range(summary.rounds.quantiles))
-    if summary.run.seats > 1:
-        figures.add_row(words("lab-sole"), percent(summary.sole.value), interval(summary.sole, percent))
-    if summary.decisiveness is not None:
-        figures.add_row(words("lab-decisiveness"), number(summary.decisiveness), "")
+    for row in figure_rows(summary, words):
+        figures.add_row(*row)
     if summary.lead:
-        lead = summary.lead
-        figures.add_row(words("lab-lead-changes"), number(lead.changes.value), interval(lead.changes))
-        curve = "".join(BARS[min(7, int(8 * point.value))] for point in lead.curve)
-        figures.add_row(words("lab-drama"), curve, "")
-    for fired in summary.fired:
-        name = counter_name(summary.run.game, fired.name, words)
-        figures.add_row(name, number(fired.times.value), interval(fired.times))
+        figures.add_row(words("lab-drama"), "".join(BARS[min(7, int(8 * point.value))] for point in summary.lead.curve))
     if found.luck:
         figures.add_row(words("lab-luck"), percent(found.luck.share.value), interval(found.luck.share, percent))
     parts.append(figures)
@@ -60,11 +48,6 @@ def report(found: Report, words: Catalogue) -> RenderableType:
         if found.luck.duel.a == BEGINNER:
             parts.append(Text(words("lab-luck-simple"), style="dim"))
     return Group(*parts)
-
-
-def _range(quantiles: tuple[float, ...]) -> str:
-    """Where nine tenths lie."""
-    return f"[{number(quantiles[0])} … {number(quantiles[-1])}]"
 
 
 def duel_line(found: Duel, words: Catalogue) -> str:
@@ -90,8 +73,7 @@ def comparison(found: Comparison, words: Catalogue) -> RenderableType:
             figure_name(found.run.game, first.figure.name, words),
             *(
                 Text(
-                    f"{number(c.figure.value)} ± {number(c.figure.estimate.high - c.figure.value)}"
-                    + (" ●" if c.is_real else "  "),
+                    plus_minus(c.figure.estimate) + (" ●" if c.is_real else "  "),
                     style="bold" if c.is_real else "",
                 )
                 for c in cells

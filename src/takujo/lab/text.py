@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from takujo.i18n import Catalogue
 from takujo.lab.intervals import Estimate
+from takujo.lab.names import counter_name
 from takujo.lab.run import Run
 from takujo.lab.summary import Summary
 
@@ -21,6 +22,11 @@ def percent(x: float) -> str:
 
 def interval(figure: Estimate, form: Callable[[float], str] = number) -> str:
     return f"{form(figure.low)} – {form(figure.high)}"
+
+
+def plus_minus(figure: Estimate) -> str:
+    """A figure and half its interval, which lies evenly around it."""
+    return f"{number(figure.value)} ± {number(figure.high - figure.value)}"
 
 
 def parameter_lines(run: Run, words: Catalogue) -> list[str]:
@@ -48,3 +54,28 @@ def seats_in_words(found: Summary, words: Catalogue) -> str:
         if not seat.low <= fair <= seat.high
     ]
     return words("lab-seat-unfair", seats=words("list-separator").join(off)) if off else words("lab-seat-fair")
+
+
+def figure_rows(found: Summary, words: Catalogue) -> list[tuple[str, str, str]]:
+    """The main figures, and how often each rule fires: what, how much, its 95 % interval where there is one."""
+    averages = {
+        "lab-decisions": found.decisions.average,
+        "lab-rounds": found.rounds.average,
+        "lab-chances": found.chances,
+        "lab-score": found.score.average,
+    }
+    rows = [_row(words(name), figure) for name, figure in averages.items()]
+    if found.run.seats == 1:
+        rows.append(_row(words("lab-solo"), found.wins[0], percent))
+    else:
+        rows.append(_row(words("lab-sole"), found.sole, percent))
+    if found.decisiveness is not None:
+        rows.append((words("lab-decisiveness"), number(found.decisiveness), ""))
+    if found.lead:
+        rows.append(_row(words("lab-lead-changes"), found.lead.changes))
+        rows.append(_row(words("lab-never"), found.lead.never, percent))
+    return rows + [_row(counter_name(found.run.game, fired.name, words), fired.times) for fired in found.fired]
+
+
+def _row(name: str, figure: Estimate, form: Callable[[float], str] = number) -> tuple[str, str, str]:
+    return name, form(figure.value), interval(figure, form)

@@ -32,7 +32,6 @@ lab-length-note = Decisions of all seats in a match; choosing a card and then wh
 lab-share-of-matches = of all
 lab-rules = how often each rule fires
 lab-times-a-match = times a match
-lab-in-matches = in
 lab-sole = matches with a single winner
 lab-margin = margin of the winner
 lab-decisiveness = decisiveness
@@ -55,7 +54,7 @@ lab-seat-off = { $seat } { $share }
 
 lab-dials-title = { $game }: dials
 lab-usual = printed rules
-lab-real-note = ● differs from the printed rules. At most 5 % of such marks are chance, over all figures together (Benjamini and Yekutieli). In the pictures, filled points.
+lab-real-note = ± is half of a 95 % interval. ● differs from the printed rules. At most 5 % of such marks are chance, over all figures together (Benjamini and Yekutieli). In the pictures, filled points.
 lab-dial-range = { $name }: { $text }; { $low } … { $high }, printed { $usual }
 lab-no-dials = { $game } has no dials.
 

@@ -32,7 +32,6 @@ lab-length-note = 1局の中で全席がした選択の回数です。カード�
 lab-share-of-matches = 割合
 lab-rules = ルールの起こる頻度
 lab-times-a-match = 1局あたりの回数
-lab-in-matches = 起こる対局
 lab-sole = 勝者が1人の対局
 lab-margin = 勝者の点差
 lab-decisiveness = 決着の明快さ
@@ -55,7 +54,7 @@ lab-seat-off = { $seat } { $share }
 
 lab-dials-title = { $game }: ダイヤル
 lab-usual = 元のルール
-lab-real-note = ●は元のルールと差があるという印です。全項目を合わせて、偶然の印は5 %以下に抑えています（ベンジャミニ・イェクティエリ法）。図では塗りつぶした点です。
+lab-real-note = ±は95 %信頼区間の半分の幅です。●は元のルールと差があるという印です。全項目を合わせて、偶然の印は5 %以下に抑えています（ベンジャミニ・イェクティエリ法）。図では塗りつぶした点です。
 lab-dial-range = { $name }: { $text }。{ $low }〜{ $high }、元は{ $usual }
 lab-no-dials = { $game }にはダイヤルがありません。
 

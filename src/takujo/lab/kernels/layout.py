@@ -22,6 +22,10 @@ class Layout:
         return self.seats
 
     @property
+    def decisions(self) -> int:
+        return self.seats + 2
+
+    @property
     def counts(self) -> int:
         return self.seats + 4
 

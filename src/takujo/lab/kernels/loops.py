@@ -6,19 +6,22 @@ choices in both loops, so a row does not depend on which one wrote it.
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
+import numpy as np
+
+from takujo.core import record
 from takujo.core.actors import CHANCE, TERMINAL
-from takujo.core.compile import kernel
+from takujo.core.compile import kernel, rule
 from takujo.core.duels import HEURISTIC, RANDOM
-from takujo.core.game import GameSpec
+from takujo.core.game import Game, GameSpec
 from takujo.core.kernels import make_pick
 from takujo.core.record import Batch, Ints
-from takujo.core.rng import Stream, seed_stream
+from takujo.core.rng import Stream, new_stream, seed_stream
 from takujo.core.scratch import local_ints, local_stream
 from takujo.core.tally import PAUSE
 from takujo.lab.kernels.layout import NONE, layout
-from takujo.lab.kernels.lead import begin_trace, front, note_front, write_lead
+from takujo.lab.kernels.lead import begin_trace, front, new_trace, note_front, write_lead
 
 OTHER = 2  # a player that Python asks for its choice; see also RANDOM and HEURISTIC
 MARKS = 8
@@ -26,13 +29,64 @@ MARKS = 8
 ROUNDS, DECISIONS, CHANCES, BOOK = range(4)
 
 
+class Memory(NamedTuple):
+    """What the loop that follows the lead works with. It may stop at a player's choice, and goes on from here."""
+
+    states: Batch  # (2): the state before the first deal, and the match
+    views: Batch  # (1): what whoever has to choose may know
+    mask: Ints  # its legal actions
+    rng: Stream
+    players: Ints  # (seatings, seats): RANDOM, HEURISTIC or OTHER
+    book: Ints  # (BOOK)
+    marks: Ints  # (MARKS)
+    points: Ints  # (most seats)
+    trace: Ints  # see `lead`
+
+
+def new_memory(game: Game, players: Ints) -> Memory:
+    """For matches of a game by these seatings."""
+    spec = game.spec
+    states = record.batch(spec.state, 2)
+    states[0] = game.template
+    return Memory(
+        states,
+        record.batch(spec.view, 1),
+        np.zeros(spec.words, np.int64),
+        new_stream(0),
+        players,
+        np.zeros(BOOK, np.int64),
+        np.zeros(MARKS, np.int64),
+        np.zeros(layout(spec).seats, np.int64),
+        new_trace(),
+    )
+
+
+def make_write(spec: GameSpec) -> Callable[..., None]:
+    """A rule: the numbers of a match that is over, all but those of the lead, in column `i` of `out`."""
+    winners = spec.winners
+    most_seats, counters = spec.seats[1], len(spec.counters)
+    at_winners, at_counts = layout(spec).winners, layout(spec).counts
+
+    @rule
+    def write(s: Any, points: Ints, rounds: int, decisions: int, chances: int, marks: Ints, out: Ints, i: int) -> None:
+        for p in range(most_seats):
+            out[p, i] = max(points[p], NONE)
+        out[at_winners, i] = winners(s)
+        out[at_winners + 1, i] = rounds
+        out[at_winners + 2, i] = decisions
+        out[at_winners + 3, i] = chances
+        for j in range(counters):
+            out[at_counts + j, i] = marks[j]
+
+    return write
+
+
 def random_loop(spec: GameSpec) -> Callable[..., None]:
     """Random play of the matches `numbers`, in plain Python: the fast way, which does not follow the lead."""
     legal_actions, apply_action, sample_chance = spec.legal_actions, spec.apply_action, spec.sample_chance
-    scores, winners, is_round_over, tally = spec.scores, spec.winners, spec.is_round_over, spec.tally
-    pick = make_pick(spec.words)
-    most_seats, counters = spec.seats[1], len(spec.counters)
-    at_winners, at_counts = layout(spec).winners, layout(spec).counts
+    scores, is_round_over, tally = spec.scores, spec.is_round_over, spec.tally
+    pick, write = make_pick(spec.words), make_write(spec)
+    most_seats = spec.seats[1]
 
     def loop(states: Batch, numbers: Ints, seed: int, out: Ints) -> None:
         mask, points, marks, rng = local_ints(), local_ints(), local_ints(), local_stream()
@@ -61,20 +115,13 @@ def random_loop(spec: GameSpec) -> Callable[..., None]:
                 tally(s, PAUSE, marks)
                 rounds += is_round_over(s)
             scores(s, points)
-            for p in range(most_seats):
-                out[p, i] = max(points[p], NONE)
-            out[at_winners, i] = winners(s)
-            out[at_winners + 1, i] = rounds
-            out[at_winners + 2, i] = decisions
-            out[at_winners + 3, i] = chances
-            for j in range(counters):
-                out[at_counts + j, i] = marks[j]
+            write(s, points, rounds, decisions, chances, marks, out, i)
 
     return loop
 
 
 def make_play_on(spec: GameSpec, lowest_wins: bool) -> Callable[..., None]:
-    """A loop from one choice of an OTHER player to the next, or to the end. A player gets a view, never a state.
+    """A rule: from one choice of an OTHER player to the next, or to the end. A player gets a view, never a state.
 
     `a` is that choice; −1: none has been made. Whoever has to choose finds its view and mask filled in.
     """
@@ -83,51 +130,42 @@ def make_play_on(spec: GameSpec, lowest_wins: bool) -> Callable[..., None]:
     is_round_over, tally = spec.is_round_over, spec.tally
     pick = make_pick(spec.words)
 
-    def play_on(
-        states: Batch,
-        views: Batch,
-        mask: Ints,
-        rng: Stream,
-        players: Ints,
-        book: Ints,
-        marks: Ints,
-        points: Ints,
-        trace: Ints,
-        a: int,
-    ) -> None:
-        s = states[1]
-        v = views[0]
+    @rule
+    def play_on(m: Memory, players: Ints, a: int) -> None:
+        s = m.states[1]
+        v = m.views[0]
         seats = len(players)
         while True:
             if a >= 0:
-                tally(s, a, marks)
+                tally(s, a, m.marks)
                 apply_action(s, a)
-                book[DECISIONS] += 1
+                m.book[DECISIONS] += 1
                 if s.step == 0:
-                    scores(s, points)
-                    note_front(trace, front(points, seats, lowest_wins))
+                    scores(s, m.points)
+                    note_front(m.trace, front(m.points, seats, lowest_wins))
                 if s.actor < 0:
-                    tally(s, PAUSE, marks)
-                    book[ROUNDS] += is_round_over(s)
+                    tally(s, PAUSE, m.marks)
+                    m.book[ROUNDS] += is_round_over(s)
             while s.actor == CHANCE:
-                sample_chance(s, rng)
-                book[CHANCES] += 1
+                sample_chance(s, m.rng)
+                m.book[CHANCES] += 1
                 if s.actor == TERMINAL:
-                    tally(s, PAUSE, marks)
-                    book[ROUNDS] += is_round_over(s)
+                    tally(s, PAUSE, m.marks)
+                    m.book[ROUNDS] += is_round_over(s)
             if s.actor == TERMINAL:
-                scores(s, points)
-                note_front(trace, front(points, seats, lowest_wins))
+                scores(s, m.points)
+                note_front(m.trace, front(m.points, seats, lowest_wins))
                 return
-            observe(s, s.actor, v)
-            legal_actions(v, mask)
             player = players[s.actor]
-            if player == RANDOM:
-                a = pick(mask, rng)
-            elif player == HEURISTIC:
-                a = heuristic(v, mask, rng)
-            else:
+            if player == RANDOM:  # needs no view: what is legal is the same
+                legal_actions(s, m.mask)
+                a = pick(m.mask, m.rng)
+                continue
+            observe(s, s.actor, v)
+            legal_actions(v, m.mask)
+            if player != HEURISTIC:
                 return
+            a = heuristic(v, m.mask, m.rng)
 
     return play_on
 
@@ -135,53 +173,28 @@ def make_play_on(spec: GameSpec, lowest_wins: bool) -> Callable[..., None]:
 def followed_loop(spec: GameSpec, lowest_wins: bool) -> Callable[..., None]:
     """Matches `numbers` with the lead followed, in plain Python.
 
-    Match i is played by row i mod n of the n seatings `players`. With a single number, the match may stand at a choice
-    of an OTHER player: `a` is what it chose, −1 before the match begins. Of many, nobody may be OTHER.
+    Match i is played by row i mod n of the n seatings. With a single number, the match may stand at a choice of an
+    OTHER player: `a` is what it chose, −1 before the match begins. Of many, nobody may be OTHER.
     """
-    from takujo.core.compile import rule
+    play_on, write = make_play_on(spec, lowest_wins), make_write(spec)
+    winners, at_lead = spec.winners, layout(spec).lead
 
-    play_on = rule(make_play_on(spec, lowest_wins))
-    winners = spec.winners
-    most_seats, counters = spec.seats[1], len(spec.counters)
-    at_winners, at_counts, at_lead = layout(spec).winners, layout(spec).counts, layout(spec).lead
-
-    def loop(
-        states: Batch,
-        views: Batch,
-        mask: Ints,
-        rng: Stream,
-        players: Ints,
-        book: Ints,
-        marks: Ints,
-        points: Ints,
-        trace: Ints,
-        numbers: Ints,
-        seed: int,
-        a: int,
-        out: Ints,
-    ) -> None:
+    def loop(m: Memory, numbers: Ints, seed: int, a: int, out: Ints) -> None:
         for i in range(len(numbers)):
-            seated = players[numbers[i] % len(players)]
+            players = m.players[numbers[i] % len(m.players)]
             if a < 0:
-                states[1] = states[0]
-                seed_stream(rng, seed, numbers[i])
-                book[:] = 0
-                marks[:] = 0
-                points[:] = 0
-                begin_trace(trace, len(seated))
-            play_on(states, views, mask, rng, seated, book, marks, points, trace, a)
-            s = states[1]
+                m.states[1] = m.states[0]
+                seed_stream(m.rng, seed, numbers[i])
+                m.book[:] = 0
+                m.marks[:] = 0
+                m.points[:] = 0
+                begin_trace(m.trace, len(players))
+            play_on(m, players, a)
+            s = m.states[1]
             if s.actor != TERMINAL:
                 return
-            for p in range(most_seats):
-                out[p, i] = max(points[p], NONE)
-            won = winners(s)
-            out[at_winners, i] = won
-            for j in range(BOOK):
-                out[at_winners + 1 + j, i] = book[j]
-            for j in range(counters):
-                out[at_counts + j, i] = marks[j]
-            write_lead(trace, won, out, at_lead, i)
+            write(s, m.points, m.book[ROUNDS], m.book[DECISIONS], m.book[CHANCES], m.marks, out, i)
+            write_lead(m.trace, winners(s), out, at_lead, i)
 
     return loop
 
