@@ -20,6 +20,7 @@ from takujo.lab.simulate import local, simulate
 from takujo.lab.summary import NoRun, summarise
 from takujo.lab.terminal import comparison as comparison_text
 from takujo.lab.terminal import report as report_text
+from takujo.lab.text import figure_rows, plus_minus
 
 
 def test_figures_are_those_of_the_rows(stored: Path) -> None:
@@ -94,6 +95,21 @@ def test_a_report_speaks_in_the_terminal(language: str, found: Report) -> None:
     said = console.export_text()
     assert catalogue(language)("lab-luck") in said
     assert f"{100 * found.summary.wins[1].value:.1f} %" in said
+    page = Report(found.summary, found.luck, language).to_html()
+    for name, value, interval in figure_rows(found.summary, catalogue(language)):
+        assert name in said
+        assert name in page
+        assert f"<td>{value}</td><td>{interval}</td>" in page
+
+
+def test_figures_have_intervals(found: Report) -> None:
+    summary, rows = found.summary, figure_rows(found.summary, catalogue("en"))
+    without = [name for name, _, interval in rows if not interval]
+    assert without == ["decisiveness"]
+    decisions = summary.decisions
+    assert decisions.average.value == decisions.mean
+    half = 1.96 * decisions.deviation / summary.matches**0.5
+    assert decisions.average.high - decisions.mean == pytest.approx(half, rel=1e-3)
 
 
 def test_luck_is_what_is_left_of_skill(found: Report) -> None:
@@ -165,7 +181,12 @@ def test_a_comparison_has_a_page_and_a_table(language: str, compared: Comparison
     assert "●" in page
     console = Console(width=120, record=True, file=StringIO())
     console.print(comparison_text(compared, catalogue(language)))
-    assert "release_multiplier = 0" in console.export_text()
+    said = console.export_text()
+    assert "release_multiplier = 0" in said
+    for column in compared.figures:
+        for c in column:  # every figure of every setting has its interval
+            assert plus_minus(c.figure.estimate) in page
+            assert plus_minus(c.figure.estimate) in said
 
 
 def test_settings_are_all_combinations() -> None:

@@ -79,8 +79,7 @@ def cluster(address: str) -> Iterator[Work]:
                 logging_level=logging.ERROR,
             )
         except FAILURES as error:
-            reason = (str(error).splitlines() or [type(error).__name__])[0]
-            raise NoCluster("lab-cluster", address=address, reason=reason) from None
+            raise NoCluster("lab-cluster", address=address, reason=_reason(error)) from None
     try:
         yield _work(ray, address)
     finally:
@@ -109,11 +108,17 @@ def _work(ray: Any, address: str) -> Work:
     return work
 
 
+def _reason(error: BaseException) -> str:
+    """What is wrong, in a line; of a task that failed, why."""
+    cause = getattr(error, "cause", None) or error
+    return (str(cause).splitlines() or [type(cause).__name__])[0]
+
+
 def _result(ray: Any, pending: Any, address: str) -> bytes:
     try:
         found: bytes | None = ray.get(pending)
-    except (ray.exceptions.RaySystemError, ray.exceptions.WorkerCrashedError, ConnectionError) as error:
-        raise NoCluster("lab-cluster", address=address, reason=str(error).splitlines()[0]) from None
+    except (ray.exceptions.RayError, ConnectionError) as error:
+        raise NoCluster("lab-cluster", address=address, reason=_reason(error)) from None
     if found is None:
         raise NoCluster("lab-cluster-version", address=address)
     return found

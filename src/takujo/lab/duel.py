@@ -103,7 +103,7 @@ def _rounds(player: Player, rounds: int, seed: int, workers: int) -> Iterator[ND
         each: NDArray[np.float64] = shares.reshape(last - first, seats, seats)[:, np.arange(seats), np.arange(seats)]
         return np.asarray(each.mean(axis=1), np.float64)
 
-    return in_order(work, range(-(-rounds // chunk)), workers)
+    return in_order(work, range(-(-rounds // chunk)), workers, player.given_up.set)
 
 
 def win_shares(player: Player, rows: NDArray[np.int32]) -> NDArray[np.float64]:

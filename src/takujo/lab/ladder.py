@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 from openskill.models import PlackettLuce
 
 from takujo.bots import BOTS
@@ -59,9 +60,11 @@ def ladder(
     played, won = dict.fromkeys(bots, 0), dict.fromkeys(bots, 0.0)
     numbers = range(-(-matches // chunk))
     bounds = [(n * chunk, min(matches, (n + 1) * chunk)) for n in numbers]
-    for number, shares in enumerate(
-        in_order(lambda n: win_shares(player, player.play(seed, *bounds[n])), numbers, workers)
-    ):
+
+    def work(number: int) -> NDArray[np.float64]:
+        return win_shares(player, player.play(seed, *bounds[number]))
+
+    for number, shares in enumerate(in_order(work, numbers, workers, player.given_up.set)):
         for names, share in zip(tables[slice(*bounds[number])], shares, strict=True):
             before = [[ratings[name]] for name in names]
             after = model.rate(before, ranks=[0.0 if part > 0 else 1.0 for part in share])

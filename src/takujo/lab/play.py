@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cached_property
+from threading import Event
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,6 +25,10 @@ LUCK = 0xD1B54A32D192ED03  # sets a bot's own luck apart from the chance of the 
 Rows = NDArray[np.int32]
 
 
+class GivenUp(Exception):
+    """Nobody wants the match any more."""
+
+
 def check_bots(names: Sequence[str]) -> None:
     """Raises InvalidOption for a bot that there is not."""
     for name in names:
@@ -38,6 +43,7 @@ class Player:
         self.game = game
         self.seatings = [tuple(names) for names in seatings]
         self.followed = 1  # of random matches, every so many-th is followed; of all others, each is
+        self.given_up = Event()  # set from another thread: a match in which Python is asked ends by GivenUp
         for names in self.seatings:
             check_bots(names)
             if len(names) != game.seats:
@@ -64,7 +70,8 @@ class Player:
         the first of its rows is −1, and what the others hold means nothing."""
         numbers = np.arange(first, last, dtype=np.int64)
         if not self.is_compiled:
-            return np.concatenate([self._play_asking(seed, int(i)) for i in numbers] or [self._rows(0)], axis=1)
+            none = self._follow(numbers[:0], seed)  # compiles, also where there is nothing to play
+            return np.concatenate([none, *(self._play_asking(seed, int(i)) for i in numbers)], axis=1)
         if not self.is_random or self.followed == 1:
             return self._follow(numbers, seed)
         out = self._rows(len(numbers))
@@ -94,6 +101,8 @@ class Player:
         numbers = np.array([number], np.int64)
         match.run(numbers, -1, out)
         while (seat := int(match.memory.states[1]["actor"])) != TERMINAL:
+            if self.given_up.is_set():
+                raise GivenUp
             bot, v = BOTS[names[seat]], record.copy(match.memory.views[0])
             if isinstance(bot, Level):
                 for a in bot.move(self.game, v, luck[seat]):

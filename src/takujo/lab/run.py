@@ -14,7 +14,7 @@ from takujo.lab.variants import turned
 FORMAT = 2
 LARGE = 20_000  # matches; in smaller runs of random play, too, every match is followed
 FOLLOWED = 256  # of the matches of a large run of random play, every so many-th is followed
-MOST_IN_CHUNK = {"random": 60_000, "compiled": 1 << 13, "asking": 64}
+MOST_IN_CHUNK = {"random": 60_000, "compiled": 1 << 13, "asking": 8}
 FEWEST_CHUNKS = 16  # so that several workers have something to do
 
 

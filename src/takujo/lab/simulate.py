@@ -46,8 +46,10 @@ def local(workers: int) -> Work:
     """Chunks in threads of this process."""
 
     def work(run: Run, numbers: Iterable[int]) -> Iterator[Rows]:
-        run.player.play(run.seed, 0, min(1, run.matches))  # compile once, before there are threads
-        return in_order(lambda number: played(run, number), numbers, workers)
+        player = run.player
+        player.given_up.clear()
+        player.play(run.seed, 0, 0)  # compiles once, before there are threads
+        return in_order(lambda number: played(run, number), numbers, workers, player.given_up.set)
 
     return work
 

@@ -9,8 +9,13 @@ T = TypeVar("T")
 AHEAD = 2  # chunks that are under way beyond one a worker
 
 
-def in_order(work: Callable[[int], T], numbers: Iterable[int], workers: int) -> Iterator[T]:
-    """work(n) of each number, in order; a few are computed ahead, so memory does not grow."""
+def in_order(
+    work: Callable[[int], T], numbers: Iterable[int], workers: int, give_up: Callable[[], None]
+) -> Iterator[T]:
+    """work(n) of each number, in order; a few are computed ahead, so memory does not grow.
+
+    `give_up` is called when no more is wanted, after an interrupt too: what is under way may then raise.
+    """
     pending: deque[Future[T]] = deque()
     pool = ThreadPoolExecutor(workers)
     try:
@@ -21,4 +26,5 @@ def in_order(work: Callable[[int], T], numbers: Iterable[int], workers: int) -> 
         while pending:
             yield pending.popleft().result()
     finally:
+        give_up()
         pool.shutdown(wait=True, cancel_futures=True)

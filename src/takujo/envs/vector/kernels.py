@@ -29,7 +29,7 @@ class Arrays(NamedTuple):
     """Everything that a batch of B matches is made of. S: most seats of the game; A: actions; W: words of a mask."""
 
     states: Batch  # (B + 1); the last one is the state before the first deal
-    views: Batch  # (B)
+    views: Batch  # (B); rows that are worked on together use that of their first, which stays in the nearest cache
     streams: Streams  # (B) luck of the matches
     numbers: Ints  # (B) the number of each row's match in its run
     actions: Ints  # (B) what each row is told; all LOOK between steps
@@ -129,6 +129,7 @@ def step_loop(spec: GameSpec) -> Callable[..., None]:
         last: int,
     ) -> None:
         rng = local_stream()
+        v = views[first]
         for i in range(first, last):
             s = states[i]
             a = actions[i]
@@ -157,7 +158,7 @@ def step_loop(spec: GameSpec) -> Callable[..., None]:
             streams[i] = rng[0]
             if a != LOOK and s.actor >= 0:
                 actors[i] = s.actor
-            look(s, actors[i], views[i], observations[i], legal[i], masks[i])
+            look(s, actors[i], v, observations[i], legal[i], masks[i])
 
     return loop
 
@@ -168,12 +169,12 @@ def heuristic_loop(spec: GameSpec) -> Callable[..., None]:
 
     def loop(states: Batch, views: Batch, streams: Streams, out: Ints, first: int, last: int) -> None:
         mask, rng = local_ints(), local_stream()
+        v = views[first]
         for i in range(first, last):
             s = states[i]
             if s.actor == TERMINAL:
                 continue
             rng[0] = streams[i]
-            v = views[i]
             observe(s, s.actor, v)
             legal_actions(v, mask)
             out[i] = heuristic(v, mask, rng)
