@@ -216,7 +216,15 @@ def _report(arguments: argparse.Namespace, words: Catalogue) -> int:
             with _work(arguments) as work, _progress(arguments, title, run.matches) as progress:
                 simulate(run, path, work, progress)
         matches = FEW_BY_LEVELS if arguments.levels else SOME
-        luck = luck_of(run.configured, run.seed, levels=arguments.levels, matches=matches, workers=_workers(arguments))
+        with _progress(arguments, words("lab-luck"), matches) as progress:
+            luck = luck_of(
+                run.configured,
+                run.seed,
+                levels=arguments.levels,
+                matches=matches,
+                workers=_workers(arguments),
+                progress=progress,
+            )
         found = report(path, luck, arguments.lang)
         out = _written(arguments.out or f"{name}.html", found.to_html())
     if arguments.json:
@@ -276,6 +284,7 @@ def _searches(*bots: str) -> bool:
 
 def _duel(arguments: argparse.Namespace, words: Catalogue) -> int:
     from takujo.lab.duel import duel
+    from takujo.lab.names import bot_name
     from takujo.lab.terminal import duel_line
 
     game = takujo.game(arguments.game, *chosen_seats(arguments), **chosen_options(arguments))
@@ -295,7 +304,7 @@ def _duel(arguments: argparse.Namespace, words: Catalogue) -> int:
     if arguments.json:
         print(json.dumps(found.to_dict(), ensure_ascii=False))
     else:
-        print(duel_line(found, words), words(f"lab-duel-{found.verdict}", a=found.a))
+        print(duel_line(found, words), words(f"lab-duel-{found.verdict}", a=bot_name(found.a, words)))
     return 0
 
 

@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any
+from warnings import catch_warnings, simplefilter
 
 import takujo
 from takujo.core.errors import TakujoError
@@ -72,12 +73,14 @@ def cluster(address: str) -> Iterator[Work]:
     is_ours = not ray.is_initialized()
     if is_ours:
         try:
-            ray.init(
-                address=None if address == LOCAL else address,
-                include_dashboard=False if address == LOCAL else None,
-                log_to_driver=False,
-                logging_level=logging.ERROR,
-            )
+            with catch_warnings():  # what is wrong is told once
+                simplefilter("ignore")
+                ray.init(
+                    address=None if address == LOCAL else address,
+                    include_dashboard=False if address == LOCAL else None,
+                    log_to_driver=False,
+                    logging_level=logging.ERROR,
+                )
         except FAILURES as error:
             raise NoCluster("lab-cluster", address=address, reason=_reason(error)) from None
     try:
@@ -111,7 +114,8 @@ def _work(ray: Any, address: str) -> Work:
 def _reason(error: BaseException) -> str:
     """What is wrong, in a line; of a task that failed, why."""
     cause = getattr(error, "cause", None) or error
-    return (str(cause).splitlines() or [type(cause).__name__])[0]
+    lines = [line.strip() for line in str(cause).splitlines() if line.strip()] or [type(cause).__name__]
+    return f"{lines[0]} {lines[-1]}" if lines[0].endswith(":") else lines[0]  # a traceback may follow the colon
 
 
 def _result(ray: Any, pending: Any, address: str) -> bytes:

@@ -33,6 +33,11 @@ def figure_name(game: str, name: str, words: Catalogue) -> str:
     return words(name)
 
 
+def bot_name(bot: str, words: Catalogue) -> str:
+    """A level as one, any other bot by the word that is typed."""
+    return words("lab-level", level=bot) if bot.isdecimal() else bot
+
+
 def setting_name(setting: Mapping[str, int], words: Catalogue) -> str:
     """`release_multiplier = 2`, as it is typed."""
     return words("list-separator").join(f"{name} = {value}" for name, value in setting.items())

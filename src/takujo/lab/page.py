@@ -5,7 +5,7 @@ from html import escape
 
 from takujo.i18n import Catalogue, catalogue
 from takujo.lab import charts
-from takujo.lab.names import figure_name, setting_name
+from takujo.lab.names import bot_name, figure_name, setting_name
 from takujo.lab.report import BEGINNER, Luck, Report
 from takujo.lab.settings import Comparison
 from takujo.lab.text import figure_rows, interval, parameter_lines, percent, plus_minus, seats_in_words
@@ -87,8 +87,8 @@ def _luck(luck: Luck, words: Catalogue) -> str:
     duel = luck.duel
     note = words(
         "lab-luck-note",
-        a=duel.a,
-        b=duel.b,
+        a=bot_name(duel.a, words),
+        b=bot_name(duel.b, words),
         share=percent(duel.share.value),
         matches=duel.matches,
         fair=percent(duel.fair),

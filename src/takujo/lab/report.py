@@ -1,5 +1,6 @@
 """`takujo lab report`: everything that a report says, before it is put into words and pictures."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -53,12 +54,20 @@ class Report:
         return body(self)
 
 
-def luck_of(game: Game, seed: int, *, levels: bool, matches: int, workers: int) -> Luck | None:
+def luck_of(
+    game: Game,
+    seed: int,
+    *,
+    levels: bool,
+    matches: int,
+    workers: int,
+    progress: Callable[[int], None] = lambda _: None,
+) -> Luck | None:
     """Level 5 against level 1, or the rule of thumb against random play; None where there is nobody to beat."""
     if game.seats == 1:
         return None
     strong, weak = (STRONG, WEAK) if levels and {STRONG, WEAK} <= set(BOTS) else (BEGINNER, RANDOM)
-    return Luck(duel(game, strong, weak, matches, seed, workers=workers, to_the_end=True))
+    return Luck(duel(game, strong, weak, matches, seed, workers=workers, to_the_end=True, progress=progress))
 
 
 def report(path: Path, luck: Luck | None = None, language: str = "en") -> Report:

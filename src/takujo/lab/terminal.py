@@ -8,7 +8,7 @@ from rich.text import Text
 from takujo.i18n import Catalogue
 from takujo.lab.duel import Duel
 from takujo.lab.ladder import Rung
-from takujo.lab.names import figure_name, setting_name
+from takujo.lab.names import bot_name, figure_name, setting_name
 from takujo.lab.report import BEGINNER, Report
 from takujo.lab.settings import Comparison
 from takujo.lab.text import figure_rows, interval, number, parameter_lines, percent, plus_minus, seats_in_words
@@ -53,8 +53,8 @@ def report(found: Report, words: Catalogue) -> RenderableType:
 def duel_line(found: Duel, words: Catalogue) -> str:
     return words(
         "lab-duel-line",
-        a=found.a,
-        b=found.b,
+        a=bot_name(found.a, words),
+        b=bot_name(found.b, words),
         share=percent(found.share.value),
         matches=found.matches,
         fair=percent(found.fair),

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from math import floor, log10
 
 from takujo.i18n import Catalogue
 from takujo.lab.intervals import Estimate
@@ -25,8 +26,10 @@ def interval(figure: Estimate, form: Callable[[float], str] = number) -> str:
 
 
 def plus_minus(figure: Estimate) -> str:
-    """A figure and half its interval, which lies evenly around it."""
-    return f"{number(figure.value)} ± {number(figure.high - figure.value)}"
+    """A figure and half its interval, which lies evenly around it, to the second digit of that half."""
+    half = figure.high - figure.value
+    digits = max(0, 1 - floor(log10(half))) if half > 0 else 2
+    return f"{figure.value:,.{digits}f} ± {half:,.{digits}f}"
 
 
 def parameter_lines(run: Run, words: Catalogue) -> list[str]:

@@ -42,6 +42,7 @@ lab-drama = drama curve
 lab-progress = of the moves of a match
 lab-front-wins = of those in front win
 lab-drama-note = How often whoever is in front at that time wins in the end. Early certainty is a flat drama; a late rise is suspense. { $count } matches.
+lab-level = level { $level }
 lab-luck = share of luck
 lab-luck-note = { $a } against { $b } on all other seats wins { $share } of { $matches } matches; { $fair } would be fair. Luck is what is left of the win: 100 % would be a lottery.
 lab-luck-simple = Stand-ins for a strong and a weak player: a rule of thumb and random play.

@@ -42,6 +42,7 @@ lab-drama = ドラマ曲線
 lab-progress = 対局の進みぐあい（手数）
 lab-front-wins = 首位が最後に勝つ割合
 lab-drama-note = その時点で首位にいる席が、最後に勝つ割合です。早くから高ければ先が読め、終わり近くで上がるほど手に汗を握ります。{ $count }局の集計です。
+lab-level = レベル{ $level }
 lab-luck = 運の割合
 lab-luck-note = { $a }が残りの席の{ $b }を相手に、{ $matches }局で{ $share }を勝ちました（公平なら{ $fair }）。実力で説明できない残りが運で、100 %ならくじ引きと同じです。
 lab-luck-simple = 強い人と弱い人の代わりに、経験則で選ぶボットと無作為に選ぶボットを使っています。
