@@ -38,6 +38,20 @@ def test_a_node_that_dies_midway_changes_nothing(matches: int, tmp_path: Path) -
     assert sorted(path.name for path in tmp_path.iterdir()) == ["cluster.parquet", "local.parquet"]
 
 
+@pytest.mark.parametrize(
+    ("said", "reason"),
+    [
+        ("No such host.\nTry this.", "No such host."),
+        ("Failure from server:\n Traceback\n\nKeyError: 1\n", "Failure from server: KeyError: 1"),
+        ("", "ConnectionError"),
+    ],
+)
+def test_what_is_wrong_with_a_cluster_fits_a_line(said: str, reason: str) -> None:
+    from takujo.lab.cluster import _reason
+
+    assert _reason(ConnectionError(said)) == reason
+
+
 def test_a_task_gives_the_bytes_of_a_chunk(tmp_path: Path) -> None:
     """What a worker of a cluster does, without one."""
     from takujo.lab.cluster import chunk_task, sources

@@ -12,7 +12,7 @@ from takujo.core.rng import new_stream
 from takujo.lab.kernels.layout import POINTS, layout
 from takujo.lab.kernels.lead import begin_trace, front, new_trace, note_front, write_lead
 from takujo.lab.kernels.loops import followed_loop, new_memory, random_loop
-from takujo.lab.play import Player, Rows
+from takujo.lab.play import GivenUp, Player, Rows
 from takujo.present import presenter
 
 GAME = takujo.game("akumatrick", seats=3)
@@ -70,6 +70,13 @@ def test_bots_that_python_asks_play_whole_matches_alike() -> None:
     places = layout(GAME.spec)
     assert (rows[places.winners] > 0).all()
     assert (rows[places.winners + 2] > 20).all()
+
+
+def test_a_match_that_nobody_wants_any_more_ends_at_the_next_decision() -> None:
+    player = Player(GAME, [["1", "random", "heuristic"]])
+    player.given_up.set()
+    with pytest.raises(GivenUp):
+        player.play(3, 0, 1)
 
 
 def test_scores_and_winners_are_those_of_the_match() -> None:

@@ -171,7 +171,7 @@ def test_a_killed_process_loses_nothing_that_was_stored(tmp_path: Path) -> None:
         stderr=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL,
     )
-    journal, end = journal_of(path), time.monotonic() + 300  # a chunk takes 1.9 MB
+    journal, end = journal_of(path), time.monotonic() + 300  # a chunk takes 1.5 MB
     while not (journal.exists() and journal.stat().st_size > 2_000_000) and victim.poll() is None:
         assert time.monotonic() < end
         time.sleep(0.002)
