@@ -24,8 +24,8 @@ from takujo.core.errors import (
 )
 from takujo.core.game import Game, GameSpec
 from takujo.core.match import Match
-from takujo.games import names as games
 from takujo.games import spec as _spec
+from takujo.playable import games
 
 __version__ = "0.1.0"
 

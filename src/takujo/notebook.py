@@ -15,8 +15,8 @@ from takujo.core import record
 from takujo.core.actors import REFEREE
 from takujo.core.game import GameSpec
 from takujo.core.match import Match
-from takujo.games import names, spec
 from takujo.i18n import catalogue
+from takujo.playable import playable
 from takujo.present import presenter
 
 LANGUAGE = "en"
@@ -63,7 +63,7 @@ def view_html(view: Any) -> str | None:
 @cache
 def _specs() -> dict[Any, GameSpec]:
     """The games by the form of their views."""
-    return {record.dtype_of(found.view): found for found in map(spec, names())}
+    return {record.dtype_of(found.view): found for found in playable().values()}
 
 
 def _table(shown: Mapping[str, Any]) -> str:

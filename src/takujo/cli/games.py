@@ -3,8 +3,7 @@
 import argparse
 from typing import Any
 
-import takujo
-from takujo.games import spec
+from takujo.playable import playable
 
 
 def add_parser(commands: Any) -> argparse.ArgumentParser:
@@ -13,8 +12,7 @@ def add_parser(commands: Any) -> argparse.ArgumentParser:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    for name in takujo.games():
-        game = spec(name)
+    for name, game in playable().items():
         fewest, most = game.seats
         print(f"{name}  {fewest}–{most}")
         for seats in range(fewest, most + 1):

@@ -8,9 +8,9 @@ from litestar.params import FromPath
 
 from takujo.bots import BOTS, PLEASANT
 from takujo.core.options import Choice, Flag, Number, Option
-from takujo.games import names
 from takujo.i18n import LANGUAGES
 from takujo.i18n.rulebook import read
+from takujo.playable import games
 from takujo.server import wire
 from takujo.server.books import BOOKS
 from takujo.server.openapi import refusals
@@ -34,7 +34,7 @@ def list_games() -> wire.Games:
 )
 def read_rules(game: FromPath[str], language: FromPath[str]) -> str:
     """The rulebook, as Markdown."""
-    book = read(game, language) if game in names() and language in LANGUAGES else None
+    book = read(game, language) if game in games() and language in LANGUAGES else None
     if book is None:
         raise NotFound("rules-unknown")
     return book
@@ -43,7 +43,7 @@ def read_rules(game: FromPath[str], language: FromPath[str]) -> str:
 @cache
 def _games() -> wire.Games:
     return wire.Games(
-        games=[_info(name) for name in names()],
+        games=[_info(name) for name in games()],
         levels=sorted(BOTS, key=lambda level: level != PLEASANT),
         phrases=list(PHRASES),
         colours=list(get_args(wire.Colour)),

@@ -3,9 +3,10 @@
 from dataclasses import fields, replace
 from functools import cache
 
+from takujo.core.errors import UnknownGame
 from takujo.core.game import GameSpec
 from takujo.core.options import DataFile, Value
-from takujo.games import spec as find
+from takujo.playable import games, playable
 
 
 class InlineData(DataFile):
@@ -20,7 +21,9 @@ class InlineData(DataFile):
 @cache
 def spec(name: str) -> GameSpec:
     """The game of that name. Raises UnknownGame."""
-    found = find(name)
+    found = playable().get(name)
+    if found is None:
+        raise UnknownGame("game-unknown", game=name, known=", ".join(games()))
     if not any(isinstance(option, DataFile) for option in found.options):
         return found
     options = tuple(
