@@ -1,5 +1,7 @@
 """Hints and analyses over HTTP: who gets them, who does not, and what is in them."""
 
+import asyncio
+import concurrent.futures
 import time
 from collections.abc import Iterator
 from contextlib import closing
@@ -7,6 +9,10 @@ from typing import Any
 
 import pytest
 from tests.server.world import WAIT, Json, Person, served
+
+import takujo
+from takujo.server import coach
+from takujo.server.warming import Warming
 
 ANN = {"name": "Ann", "colour": "blue"}
 
@@ -68,6 +74,35 @@ def test_hints_only_for_the_seat_to_act_at_the_present_moment(ann: Person, bob: 
     assert ask(ann, table, 409, version=9_999)["code"] == "stale"
     waiting = ann.open_table("akumatrick", 3, sit=ANN)
     assert ask(ann, waiting, 409, version=1)["code"] == "not-your-turn"
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize(
+    ("failure", "seen"), [(OSError, OSError), (concurrent.futures.CancelledError, asyncio.CancelledError)]
+)
+async def test_hints_that_failed_are_worked_out_again(
+    failure: type[Exception], seen: type[BaseException], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answers: list[Any] = [failure(), ["hint"], ["another"]]
+
+    def hints_for(*_: Any) -> Any:
+        answer = answers.pop(0)
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+    async def ready(*_: Any) -> None:
+        pass
+
+    monkeypatch.setattr(coach, "hints_for", hints_for)
+    monkeypatch.setattr(Warming, "ready", ready)
+    asked = coach.Coach(Warming())
+    game = takujo.game("ftw", 2)
+    with pytest.raises(seen):
+        await asked.hints("view", game, None)
+    for _ in range(2):
+        assert await asked.hints("view", game, None) == ["hint"]
+    asked.close()
 
 
 @pytest.mark.parametrize(("hints", "allowed"), [(None, False), (False, False), (True, True)])

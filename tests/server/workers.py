@@ -67,4 +67,5 @@ def served_by(count: int, *flags: str) -> Iterator[Sequence[Served]]:
 
 def children(pid: int) -> list[int]:
     """The processes that a process has started (Linux)."""
-    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+    threads = Path(f"/proc/{pid}/task").glob("*/children")
+    return [int(child) for thread in threads for child in thread.read_text().split()]

@@ -14,7 +14,8 @@ from takujo.server.limits import PUZZLES
 from takujo.server.openapi import refusals
 from takujo.server.picture import Picture, lines, preview
 from takujo.server.refusal import BadRequest, Refusal
-from takujo.server.services import AnyRequest, limit
+from takujo.server.services import AnyRequest, limit, services
+from takujo.server.specs import spec
 
 SEAT = 0
 NO_CHANCE = bytes(32)  # every draw has one outcome, so it does not matter which secret it is drawn from
@@ -66,7 +67,9 @@ async def _puzzle(request: AnyRequest, date: str, level: str) -> Puzzle:
     if day > _latest():
         raise BadRequest("puzzle-future", date=date)
     limit(request, PUZZLES)
-    return await asyncio.to_thread(daily, day, parse_level(level))
+    chosen = parse_level(level)
+    await services(request).warming.ready(spec("fourdigits"), "puzzles")
+    return await asyncio.to_thread(daily, day, chosen)
 
 
 def _latest() -> datetime.date:

@@ -130,7 +130,8 @@ def _lifespan(settings: Settings) -> Callable[[Litestar], Any]:
         store = await open_store(settings.database)
         bus = open_bus(settings.bus, settings.database)
         bots = Bots(settings.bot_delay)
-        coach = Coach()
+        warming = Warming()
+        coach = Coach(warming)
         hub = Hub(
             store,
             catalog,
@@ -138,17 +139,18 @@ def _lifespan(settings: Settings) -> Callable[[Litestar], Any]:
             bots,
             alone=not settings.shared,
             round_pause=settings.round_pause,
-            warming=None if settings.no_compile else Warming(),
+            warming=None if settings.no_compile else warming,
         )
         try:
             await hub.start()
             people = People(await catalog.secret_key())
-            app.state["services"] = Services(settings, catalog, hub, people, Limits(settings.rates), coach)
+            app.state["services"] = Services(settings, catalog, hub, people, Limits(settings.rates), coach, warming)
             sweeping = asyncio.create_task(keep_sweeping(store, catalog, bus, settings.open_days))
             yield
             sweeping.cancel()
             await asyncio.gather(sweeping, return_exceptions=True)
         finally:
+            warming.close()
             coach.close()
             await hub.close()
             await bus.close()

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from threading import Event
 from typing import Any
@@ -14,6 +14,7 @@ from takujo.server import wire
 from takujo.server.picture import to_wire
 from takujo.server.refusal import TooMany
 from takujo.server.table import Table
+from takujo.server.warming import Warming
 
 KEPT = 64  # analyses, and hints, in memory
 WAITING = 8  # as many analyses, or hints, may wait for their turn
@@ -36,9 +37,12 @@ class Job:
             return wire.AnalysisState("ready", 1.0, self.future.result())
         return wire.AnalysisState("running" if self.future.running() else "waiting", self.done, None)
 
-    def work(self, match: Match) -> wire.MatchAnalysis:
+    def work(self, match: Match, compiled: Sequence[Future[None]]) -> wire.MatchAnalysis:
+        """Once these parts of the game are compiled."""
         from takujo.coach import analyse  # brings the compiler along
 
+        for part in compiled:
+            part.result()
         return told(match, analyse(match, simulations=SIMULATIONS, tell=self._tell, stop=self.stop))
 
     def _tell(self, done: float) -> None:
@@ -48,10 +52,11 @@ class Job:
 class Coach:
     """A match that is over is looked at once; the same question gets the same hints."""
 
-    def __init__(self) -> None:
+    def __init__(self, warming: Warming) -> None:
+        self._warming = warming
         self._hinting = ThreadPoolExecutor(1, thread_name_prefix="hints")
         self._analysing = ThreadPoolExecutor(1, thread_name_prefix="analysis")
-        self._hints: OrderedDict[Hashable, asyncio.Future[list[wire.Hint]]] = OrderedDict()
+        self._hints: OrderedDict[Hashable, asyncio.Task[list[wire.Hint]]] = OrderedDict()
         self._jobs: OrderedDict[str, Job] = OrderedDict()
 
     def close(self) -> None:
@@ -66,14 +71,18 @@ class Coach:
         Raises TooMany where too many wait already.
         """
         known = self._hints.get(key)
-        if known is None:
+        if known is None or (known.done() and (known.cancelled() or known.exception())):
             if sum(not other.done() for other in self._hints.values()) > WAITING:
                 raise TooMany("too-many")
-            known = asyncio.get_running_loop().run_in_executor(self._hinting, hints_for, game, view)
+            known = asyncio.create_task(self._work_out(game, view))
             self._hints[key] = known
             while len(self._hints) > KEPT:
                 self._hints.popitem(last=False)
         return await asyncio.shield(known)
+
+    async def _work_out(self, game: Game, view: Any) -> list[wire.Hint]:
+        await self._warming.ready(game.spec, "search")
+        return await asyncio.get_running_loop().run_in_executor(self._hinting, hints_for, game, view)
 
     def begin(self, name: str, match: Match) -> wire.AnalysisState:
         """Look at a finished match, unless that was done. Raises TooMany where too many wait already."""
@@ -82,7 +91,8 @@ class Coach:
             if sum(not other.future.done() for other in self._jobs.values()) > WAITING:
                 raise TooMany("analysis-busy")
             job = self._jobs[name] = Job()
-            job.future = self._analysing.submit(job.work, match)
+            compiled = [self._warming.want(part, match.game.spec) for part in ("search", "rollouts")]
+            job.future = self._analysing.submit(job.work, match, compiled)
             self._forget()
         return job.state()
 

@@ -27,7 +27,7 @@ HARD_FRAME_BYTES = 65_536  # beyond this the connection breaks without a word; l
 
 
 class Server(uvicorn.Server):
-    """Says when it is ready."""
+    """Says when it is ready; when it ends, whoever waits for the compiler waits no longer."""
 
     def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
         super().__init__(config)
@@ -37,6 +37,11 @@ class Server(uvicorn.Server):
         await super().startup(sockets=sockets)
         if self.started:
             self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        assert isinstance(self.config.app, Litestar)
+        self.config.app.state["services"].warming.close()
+        await super().shutdown(sockets=sockets)
 
 
 def run(settings: Settings, listener: socket.socket, ready: Callable[[], None]) -> bool:

@@ -17,6 +17,7 @@ from takujo.server.live import Live
 from takujo.server.people import COOKIE, Caller, People
 from takujo.server.refusal import Forbidden, Refusal, TooMany
 from takujo.server.settings import Settings
+from takujo.server.warming import Warming
 
 Anybody = ASGIConnection[Any, Any, Any, Any]
 AnyRequest = Request[Any, Any, Any]
@@ -29,7 +30,8 @@ class Services:
     hub: Hub
     people: People
     limits: Limits
-    coach: Coach = field(default_factory=Coach)
+    coach: Coach
+    warming: Warming
     heavy: asyncio.Lock = field(default_factory=asyncio.Lock)  # one replay or verification at a time: they take seconds
 
 

@@ -1,70 +1,164 @@
-"""Compiles the rules of games that are played, in the background: the first move shall not wait for it.
+"""Compiles what is played and asked for, in the background: nobody at a table shall wait for it.
 
-A process of its own compiles, one game after another, since compiling would keep the interpreter from everything else;
+A process of its own compiles, one part after another, since compiling would keep the interpreter from everything else;
 the server then reads the machine code from the disk.
 """
 
+import asyncio
 import logging
 import os
 import subprocess
 import sys
 import threading
-from queue import SimpleQueue
+from collections.abc import Callable, Mapping
+from concurrent.futures import Future
+from itertools import count
+from queue import PriorityQueue
 
-from takujo.core.compiled import warm_up
+from takujo.core import compiled
+from takujo.core.actors import CHANCE
 from takujo.core.game import GameSpec
-from takujo.search import warming
+from takujo.core.moves import moves
+from takujo.search import warming as search
+from takujo.server.refusal import Refusal
 from takujo.server.specs import spec
 
 log = logging.getLogger("takujo.server")
 
 
+def _warm_up_rules(spec: GameSpec) -> None:
+    """Kernels are compiled when they are called: all of them up to the first chance, whoever acts before it."""
+    rules, game = compiled.warm_up(spec), spec.configure()
+    s = game.new_state()
+    while s.actor >= 0:
+        _, s = rules.follow(s, next(iter(moves(game, s).values())))
+    if s.actor == CHANCE:
+        rules.chance_weights(s)
+
+
+def _warm_up_rollouts(spec: GameSpec) -> None:
+    from takujo.search.rollouts import Rollouts
+
+    match = spec.configure().match(seed=0)
+    Rollouts(match.game).run(match.state, 1)
+
+
+def _warm_up_puzzles(spec: GameSpec) -> None:
+    from takujo.puzzles import FIRST, daily
+
+    daily(FIRST, "easy")
+
+
+PARTS: Mapping[str, Callable[[GameSpec], object]] = {
+    "rules": _warm_up_rules,
+    "search": search.warm_up,
+    "rollouts": _warm_up_rollouts,
+    "puzzles": _warm_up_puzzles,
+}
+PLAYED = ("rules", "search")  # the order in which the parts of games that are played are compiled
+NOW = -1  # what somebody waits for comes before them
+
+Part = tuple[str, GameSpec]
+
+
 class Warming:
-    """Each game once, its rules and then its search. Until they are compiled, and where that fails, its plain rules
-    answer, and its heuristic plays for bots that would search."""
+    """Each part of each game once. Until they are compiled, and where that fails, a game's plain rules answer, and its
+    heuristic plays for bots that would search. Methods are called by one thread."""
 
     def __init__(self) -> None:
-        self._begun: set[GameSpec] = set()
-        self._waiting: SimpleQueue[GameSpec] = SimpleQueue()
+        self._known: dict[Part, Future[None]] = {}
+        self._waiting: PriorityQueue[tuple[int, int, Part | None]] = PriorityQueue()
+        self._numbers = count()
         self._compiler: subprocess.Popen[bytes] | None = None
         self._closed = False
         threading.Thread(target=self._work, name="warming", daemon=True).start()
 
     def begin(self, spec: GameSpec) -> None:
-        if spec not in self._begun:
-            self._begun.add(spec)
-            self._waiting.put(spec)
+        """A game is played."""
+        for order, part in enumerate(PLAYED):
+            if (part, spec) not in self._known:
+                self._want((part, spec), order)
+
+    def want(self, part: str, spec: GameSpec) -> Future[None]:
+        """Done once that part (see PARTS) is compiled; it fails where that fails, and is cancelled by `close`."""
+        known = self._known.get((part, spec))
+        return self._want((part, spec), NOW) if known is None or not known.done() else known
+
+    async def ready(self, spec: GameSpec, *parts: str) -> None:
+        """Come back once they are compiled. Raises what went wrong with that, and Refusal when the server ends."""
+        wanted = [asyncio.wrap_future(self.want(part, spec)) for part in parts]
+        await asyncio.wait(wanted)  # whoever no longer waits cancels nothing for others
+        for one in wanted:
+            if one.cancelled():
+                raise Refusal("server-restarts")
+            one.result()
 
     def close(self) -> None:
         """Leaves off."""
         self._closed = True
+        for future in self._known.values():
+            future.cancel()
+        self._waiting.put((NOW, -1, None))
         if self._compiler is not None:
             self._compiler.terminate()
 
-    def _work(self) -> None:
-        while not self._closed:
-            spec = self._waiting.get()
-            try:
-                self._compile(spec.name)
-                if not self._closed:
-                    _warm_up(spec)
-            except Exception:
-                log.exception("%s stays uncompiled", spec.name)
+    def _want(self, part: Part, order: int) -> Future[None]:
+        """What waits already may wait in two places of the queue: the first one counts."""
+        future = self._known.setdefault(part, Future())
+        self._waiting.put((order, next(self._numbers), part))
+        return future
 
-    def _compile(self, name: str) -> None:
-        """Put the machine code of a game on the disk, if it is not there."""
-        command = [sys.executable, "-m", __name__, name]
-        with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as self._compiler:
+    def _work(self) -> None:
+        while (part := self._waiting.get()[2]) is not None:
+            future = self._known[part]
+            if not future.done():
+                self._warm_up(*part, future)
+
+    def _warm_up(self, part: str, spec: GameSpec, future: Future[None]) -> None:
+        failure: Exception | None = None
+        try:
+            self._compile(part, spec.name)
+            PARTS[part](spec)
+        except Exception as error:
+            failure = error
+        if not future.set_running_or_notify_cancel():
+            return  # closed meanwhile
+        if failure is None:
+            future.set_result(None)
+        else:
+            log.error("%s of %s cannot be compiled: %s", part, spec.name, failure)
+            future.set_exception(failure)
+
+    def _compile(self, part: str, name: str) -> None:
+        """Put the machine code on the disk, if it is not there. Raises NotCompiled."""
+        command = [sys.executable, "-m", __name__, part, name]
+        with subprocess.Popen(
+            command,
+            stdin=subprocess.PIPE,  # when this process ends, however that may be, the other one reads so and ends too
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            start_new_session=True,  # Ctrl-C is not for it
+        ) as self._compiler:
             if self._closed:
                 self._compiler.terminate()
+            assert self._compiler.stderr is not None
+            said = self._compiler.stderr.read()
+        if self._compiler.returncode:
+            raise NotCompiled(said.decode(errors="replace").strip().rpartition("\n")[2])
 
 
-def _warm_up(spec: GameSpec) -> None:
-    warm_up(spec)
-    warming.warm_up(spec)
+class NotCompiled(Exception):
+    """The process that compiles has failed; its last words."""
+
+
+def _follow() -> None:
+    """End with the server. It writes nothing: this read comes back when it has ended."""
+    os.read(sys.stdin.fileno(), 1)
+    os._exit(1)
 
 
 if __name__ == "__main__":
     if hasattr(os, "nice"):
         os.nice(10)
-    _warm_up(spec(sys.argv[1]))
+    threading.Thread(target=_follow, daemon=True).start()
+    PARTS[sys.argv[1]](spec(sys.argv[2]))
