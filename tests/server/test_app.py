@@ -1,12 +1,15 @@
 """The whole server, through HTTP and WebSockets, on a free port."""
 
 import asyncio
+import importlib
 import json
 import random
 import threading
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
+from contextlib import ExitStack, closing
+from importlib.metadata import EntryPoint
 from pathlib import Path
 from typing import Any
 
@@ -15,11 +18,18 @@ from tests.server.world import WAIT, Json, Person, play_on, served
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
+import takujo
+from takujo.cli import main
 from takujo.core.game import GameSpec
+from takujo.playable import playable
+from takujo.server import api_games
+from takujo.server.bus.local import LocalBus
 from takujo.server.catalog import Catalog
+from takujo.server.expiry import DAY_MS, HOUR_MS, sweep
 from takujo.server.hub import Hub
 from takujo.server.limits import BODY_BYTES
-from takujo.server.store import StoreUnavailable
+from takujo.server.settings import Settings
+from takujo.server.store import StoreUnavailable, open_store
 from takujo.server.store.sqlite import SqliteStore
 
 ANN = {"name": "Ann", "colour": "blue"}
@@ -282,6 +292,34 @@ def test_a_rematch_that_was_only_half_opened_is_opened_by_who_asks_next(
     assert [seat["name"] for seat in bob.get(f"/api/tables/{again}")["seats"]] == ["Bob", "Ann"]
 
 
+@pytest.mark.parametrize("is_deleted", [False, True])
+def test_where_a_rematch_has_expired_another_one_can_be_had(is_deleted: bool, tmp_path: Path) -> None:
+    with served(tmp_path) as address, closing(Person(address)) as ann, closing(Person(address)) as bob:
+        table = finished([ann, bob])
+        expired = ann.post(f"/api/tables/{table}/rematch")["id"]
+        cookies = [f"takujo={one.http.cookies['takujo']}" for one in (ann, bob)]
+    asyncio.run(give_up_tables(tmp_path, is_deleted))
+    with served(tmp_path) as address, ExitStack() as leaving:
+        ann, bob = (leaving.enter_context(closing(Person(address, {"Cookie": cookie}))) for cookie in cookies)
+        assert bob.get(f"/api/tables/{expired}", 404)["code"] == "table-unknown"
+        again = bob.post(f"/api/tables/{table}/rematch")["id"]
+        assert again != expired
+        assert ann.post(f"/api/tables/{table}/rematch")["id"] == again
+        assert ann.get(f"/api/tables/{table}")["next"] == again
+        assert [seat["name"] for seat in bob.get(f"/api/tables/{again}")["seats"]] == ["Bob", "Ann"]
+
+
+async def give_up_tables(folder: Path, and_delete: bool) -> None:
+    """As the server does when some days have passed."""
+    database = Settings(data_dir=folder).database
+    store, catalog = await open_store(database), await Catalog.open(database)
+    later = time.time_ns() // 1_000_000 + 2 * DAY_MS
+    for now_ms in (later, later + HOUR_MS) if and_delete else (later,):
+        await sweep(store, catalog, LocalBus(), 1, now_ms)
+    await store.close()
+    await catalog.close()
+
+
 def test_before_the_end_there_is_no_transcript_position_or_replay(person: Any) -> None:
     ann = person()
     table = ann.open_table("ftw", 3, bots=[None, "random", "random"], sit=ANN, start=True)
@@ -514,3 +552,37 @@ def test_everything_is_there_after_a_restart(tmp_path: Path) -> None:
 def test_no_such_handshake(server: str) -> None:
     with pytest.raises(InvalidStatus), connect(server.replace("http", "ws", 1) + "/elsewhere"):
         pass
+
+
+@pytest.fixture
+def broken_plug_in(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """An installed package that names a game and cannot be imported."""
+    known = [playable, api_games._games]
+    entry = EntryPoint("broken", "no_such_package:GAME", "takujo.games")
+    registry = importlib.import_module("takujo.games")  # the name takujo.games is the function
+    found = registry._plug_ins()
+    for one in known:
+        one.cache_clear()
+    with monkeypatch.context() as patch:
+        patch.setattr(registry, "_plug_ins", lambda: {**found, "broken": entry})
+        yield
+    for one in known:
+        one.cache_clear()
+
+
+def test_a_game_that_does_not_load_is_left_out_and_the_others_can_be_played(
+    broken_plug_in: None, person: Any, caplog: pytest.LogCaptureFixture, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ann = person()
+    names = [game["name"] for game in ann.get("/api/games")["games"]]
+    assert names == list(takujo.games())
+    assert "fourdigits" in names
+    assert "broken" not in names
+    assert ann.post("/api/tables", {"game": "broken", "seats": 2}, 400)["code"] == "game-unknown"
+    assert ann.get("/api/games/broken/rules/en", 404)["code"] == "rules-unknown"
+    ann.open_table("fourdigits", 2)
+    assert main(["games"]) == 0
+    assert "broken" not in capsys.readouterr().out
+    (said,) = caplog.messages
+    assert said.startswith("the game broken is left out")
+    assert "\n" not in said

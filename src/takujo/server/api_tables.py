@@ -1,6 +1,7 @@
 """/api: opening tables, sitting down, bots, seats for programs and for other devices."""
 
 import secrets
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -101,24 +102,28 @@ async def kick(request: AnyRequest, table_id: FromPath[str], data: JSONBody[wire
 
 @post("/tables/{table_id:str}/rematch", status_code=200, tags=["tables"], responses=refusals(404, 409))
 async def rematch(request: AnyRequest, table_id: FromPath[str]) -> wire.TableId:
-    """Another match of the same people, each one seat further; who asks second gets the same table."""
-    limit(request, OPENINGS)
+    """Another match of the same people, each one seat further; who asks second gets the same table, unless nobody began
+    there and it has expired."""
     live = await live_table(request, table_id)
     person = _person(request)
     if live.table.seat_of(person) is None:
         raise Forbidden("seat-none")
     if live.table.state != "over":
         raise Refusal("match-open")
-    if live.table.next is None:
-        opened = live.table.opened
-        settings = {"options": opened.options, "pace": msgspec.to_builtins(opened.pace)}
-        record = await _create(request, opened.game, opened.seats, opened.listed, person, settings)
-        try:
-            await services(request).hub.run(live, commands.Follow(person, record.id))
-        except Refusal as error:
-            await services(request).catalog.remove_table(record.id)
-            if error.id != "rematch-there":
-                raise
+    expired = live.table.next
+    if expired is not None:
+        with suppress(NotFound):
+            return wire.TableId(await _begin_rematch(request, live.table))
+    limit(request, OPENINGS)
+    opened = live.table.opened
+    settings = {"options": opened.options, "pace": msgspec.to_builtins(opened.pace)}
+    record = await _create(request, opened.game, opened.seats, opened.listed, person, settings)
+    try:
+        await services(request).hub.run(live, commands.Follow(person, record.id, instead=expired))
+    except Refusal as error:
+        await services(request).catalog.remove_table(record.id)
+        if error.id != "rematch-there":
+            raise
     return wire.TableId(await _begin_rematch(request, live.table))
 
 

@@ -122,6 +122,7 @@ class Disconnect(ByPerson):
 
 @dataclass(frozen=True, slots=True)
 class Follow(ByPerson):
-    """The rematch is at that table."""
+    """The rematch is at that table. `instead`: the one where it was to be, which has expired."""
 
     table: str
+    instead: str | None = None
