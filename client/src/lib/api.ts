@@ -27,6 +27,11 @@ export class Refusal extends Error {
   ) {
     super(code);
   }
+
+  /** What was thrown as a refusal, whatever it is. */
+  static of(error: unknown): Refusal {
+    return error instanceof Refusal ? error : new Refusal('unknown', {});
+  }
 }
 
 // what a proxy answers when there is no server behind it
