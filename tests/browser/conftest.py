@@ -1,6 +1,7 @@
 """A browser, a server, and people.
 
 new_guest   opens a browser window of its own for one more person: new_guest(language="ja", size=PHONE, …)
+guest       a person with a phone, in Japanese by night; the test runs once more with a desk, in English by day
 program     the server that all tests share
 axe         asked for by tests that check with axe: it must be there
 """
@@ -13,7 +14,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.browser.guest import AXE, DESK, WAIT_MS, Guest, NewGuest, Size
+from tests.browser.guest import AXE, DESK, PHONE, WAIT_MS, Guest, NewGuest, Size
 from tests.browser.program import Program
 from tests.server.services import missing
 
@@ -64,6 +65,12 @@ def new_guest(browser: Browser, program: Program) -> Iterator[NewGuest]:
     yield enter
     for guest in guests:
         guest.close()
+
+
+@pytest.fixture(params=[("ja", PHONE, True), ("en", DESK, False)], ids=["ja-phone-dark", "en-desk-light"])
+def guest(request: pytest.FixtureRequest, new_guest: NewGuest) -> Guest:
+    language, size, dark = request.param
+    return new_guest(language, size, dark=dark)
 
 
 @pytest.fixture

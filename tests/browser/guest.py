@@ -92,8 +92,9 @@ class Guest:
         assert not found["wordless"], found["wordless"]
         assert found["language"] == self.language
 
-    def check_axe(self) -> None:
-        """WCAG 2 A and AA as far as axe can tell. axe must have been loaded by `axe` (conftest)."""
+    def check(self) -> None:
+        """It looks right, and WCAG 2 A and AA hold as far as axe can tell (the test asks for the fixture `axe`)."""
+        self.looks_right()
         self.page.evaluate(AXE.read_text(encoding="utf-8"))
         found = self.page.evaluate((SCRIPTS / "axe.js").read_text(encoding="utf-8"))
         assert not found, "\n".join([self.page.url, *found])

@@ -6,23 +6,12 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.finished import finished
-from tests.browser.guest import DESK, PHONE, WAIT_MS, Guest, NewGuest
+from tests.browser.guest import WAIT_MS, Guest
 from tests.browser.player import Player
 from tests.browser.program import Program
 
 pytestmark = pytest.mark.usefixtures("axe")
 COMPILING_MS = 5 * WAIT_MS  # the search, on a new machine
-
-
-@pytest.fixture(params=[("ja", PHONE, True), ("en", DESK, False)], ids=["ja-phone-dark", "en-desk-light"])
-def guest(request: pytest.FixtureRequest, new_guest: NewGuest) -> Guest:
-    language, size, dark = request.param
-    return new_guest(language, size, dark=dark)
-
-
-def check(guest: Guest) -> None:
-    guest.looks_right()
-    guest.check_axe()
 
 
 def test_a_hint_is_chosen_and_played(guest: Guest) -> None:
@@ -33,7 +22,7 @@ def test_a_hint_is_chosen_and_played(guest: Guest) -> None:
     expect(guest.page.get_by_text(guest.t("hint-about"))).to_be_visible(timeout=COMPILING_MS)
     choose = guest.page.get_by_role("button", name=re.compile(re.escape(guest.t("hint-choose"))))
     assert 1 <= choose.count() <= 3
-    check(guest)
+    guest.check()
     guest.press(choose.first)
     confirm = guest.page.locator(".confirm")
     expect(confirm).to_be_enabled()
@@ -53,7 +42,7 @@ def test_a_match_is_analysed_from_its_replay(program: Program, guest: Guest) -> 
     guest.press(guest.page.get_by_role("link", name=guest.t("analysis-begin")))
     graph = guest.page.get_by_role("img", name=re.compile(re.escape(guest.t("list-separator"))))
     expect(graph).to_be_visible(timeout=COMPILING_MS)
-    check(guest)
+    guest.check()
     guest.press(guest.page.get_by_text(guest.t("analysis-table")))
     numbers = guest.page.get_by_role("region", name=guest.t("analysis-table")).get_by_role("row")
     expect(numbers.nth(10)).to_be_visible()
@@ -61,8 +50,8 @@ def test_a_match_is_analysed_from_its_replay(program: Program, guest: Guest) -> 
     if shows.count():
         guest.press(shows.first)
         expect(guest.page.locator(".mat [aria-pressed=true], .mat .chosen").first).to_be_visible()
-    check(guest)
+    guest.check()
     guest.press(guest.page.get_by_role("link", name=guest.t("analysis-to-replay")))
     chances = guest.page.get_by_role("list", name=guest.t("analysis-now"))
     expect(chances.get_by_role("listitem")).to_have_count(3)
-    check(guest)
+    guest.check()

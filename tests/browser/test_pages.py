@@ -4,41 +4,30 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.finished import finished
-from tests.browser.guest import DESK, PHONE, Guest, NewGuest
+from tests.browser.guest import Guest, NewGuest
 from tests.browser.player import Player
 from tests.browser.program import Program
 
 pytestmark = pytest.mark.usefixtures("axe")
 
 
-@pytest.fixture(params=[("ja", PHONE, True), ("en", DESK, False)], ids=["ja-phone-dark", "en-desk-light"])
-def guest(request: pytest.FixtureRequest, new_guest: NewGuest) -> Guest:
-    language, size, dark = request.param
-    return new_guest(language, size, dark=dark)
-
-
-def check(guest: Guest) -> None:
-    guest.looks_right()
-    guest.check_axe()
-
-
 def test_lobby_and_its_sheets(guest: Guest) -> None:
     guest.open_with_bots("ftw", 3)
     guest.go("/")
     expect(guest.page.get_by_role("link", name=guest.t("lobby-continue")).first).to_be_visible()
-    check(guest)
+    guest.check()
     guest.press(guest.button("lobby-settings"))
-    check(guest)
+    guest.check()
     guest.press(guest.button("close"))
     guest.press(guest.button("lobby-friends-game", game=guest.t("game-overflow")))
-    check(guest)
+    guest.check()
 
 
 def test_waiting_room(guest: Guest) -> None:
     guest.go(guest.open("overflow", 5))
     guest.press(guest.button("wait-add-bot").first)
     expect(guest.button("wait-remove")).to_be_visible()
-    check(guest)
+    guest.check()
 
 
 @pytest.mark.parametrize("aid", [False, True], ids=["plain", "memory-aid"])
@@ -47,33 +36,33 @@ def test_table(own_game: str, aid: bool, guest: Guest) -> None:
     player = Player(guest, own_game)
     player.play(2)
     player.wait()
-    check(guest)
+    guest.check()
     if aid:
         return
     while player.can() == "choose":
         player.act("choose")
-    check(guest)
+    guest.check()
     guest.press(guest.button("table-more"))
-    check(guest)
+    guest.check()
 
 
 def test_watching_a_table(own_game: str, guest: Guest, new_guest: NewGuest) -> None:
     table = new_guest().open_with_bots(own_game, 4)
     guest.go(table)
     expect(guest.page.get_by_text(guest.t("table-watching"))).to_be_visible()
-    check(guest)
+    guest.check()
 
 
 def test_replay(own_game: str, program: Program, guest: Guest) -> None:
     guest.go(f"/replay/{finished(program.address, own_game, 3)}")
     guest.page.keyboard.press("ArrowRight")
-    check(guest)
+    guest.check()
 
 
 def test_rules_and_lesson(own_game: str, guest: Guest) -> None:
     guest.go(f"/rules/{own_game}")
     guest.page.get_by_role("heading", level=2).first.wait_for()
-    check(guest)
+    guest.check()
     guest.go(f"/learn/{own_game}")
     guest.page.locator(".note").wait_for()
-    check(guest)
+    guest.check()

@@ -43,20 +43,17 @@ def test_a_puzzle_is_solved_and_its_result_can_be_copied(language: str, size: Si
     puzzle = opened(guest, "hard")
     note = guest.page.locator(".note")
     expect(note).to_contain_text(guest.t(f"puzzle-goal-{puzzle.goal}", length=puzzle.length))
-    guest.looks_right()
-    guest.check_axe()
+    guest.check()
     for made, token in enumerate(puzzle.moves, 1):
         play(guest, token)
         steps = guest.t("puzzle-step", done=str(made), length=str(puzzle.length))
         expect(note.get_by_role("img", name=steps, exact=True)).to_be_visible()
     expect(note).to_contain_text(guest.t("puzzle-solved"))
-    guest.looks_right()
-    guest.check_axe()
+    guest.check()
     guest.press(note.get_by_role("button", name=guest.t("puzzle-more")))
     result = guest.page.get_by_role("textbox", name=guest.t("puzzle-result"))
     expect(result).to_have_value("\n".join(told(guest, puzzle)))
-    guest.looks_right()
-    guest.check_axe()
+    guest.check()
 
 
 def told(guest: Guest, puzzle: Puzzle) -> list[str]:

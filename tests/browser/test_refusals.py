@@ -5,18 +5,16 @@ import re
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
-from tests.browser.guest import DESK, PHONE, Guest, NewGuest
+from tests.browser.guest import Guest, NewGuest
 from tests.browser.player import Player
 
 REFUSED = r"status of (400|403|404|409) "  # the browser itself writes such answers into its console
 
 
-@pytest.fixture(params=[("ja", PHONE), ("en", DESK)], ids=["ja-phone", "en-desk"])
-def guest(request: pytest.FixtureRequest, new_guest: NewGuest) -> Guest:
-    language, size = request.param
-    made = new_guest(language, size)
-    made.tolerated = [REFUSED]
-    return made
+@pytest.fixture
+def guest(guest: Guest) -> Guest:
+    guest.tolerated = [REFUSED]
+    return guest
 
 
 def says(guest: Guest, id: str, **args: str) -> None:
