@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chosenOf, dots, fan, outlook, runningSum, scales } from '../src/tables/ftw/figures';
+import { chosenOf, dots, fan, outlook, runningSum, scales, spread } from '../src/tables/ftw/figures';
 import type { Table } from '../src/tables/ftw/table';
 
 const TABLE = {
@@ -31,7 +31,7 @@ describe('the pile', () => {
     expect(fan(240, 120, 12).direct).toBe(false);
   });
 
-  test('does so at any height: it would flicker otherwise, since spreading it makes it higher', () => {
+  test('does so at any height', () => {
     for (const count of [2, 4, 5, 7]) {
       for (const height of [70, 250, 400]) expect(fan(240, height, count).direct).toBe(fan(240, 90, count).direct);
     }
@@ -43,6 +43,33 @@ describe('the pile', () => {
         const { top, step, shown } = fan(width, height, count);
         expect(top + (shown - 1) * step).toBeLessThanOrEqual(width + 1);
         expect(shown).toBeGreaterThan(0);
+      }
+    }
+  });
+});
+
+describe('a pile that is spread', () => {
+  const NUMBER = 26; // pixels that show the number of a card under others
+
+  test('lies side by side where there is room, in one row or several', () => {
+    expect(spread(320, 80, 5)).toEqual({ card: 46, step: 53, columns: 5 });
+    expect(spread(320, 250, 11)).toEqual({ card: 46, step: 53, columns: 6 });
+  });
+
+  test('is drawn together where there is not', () => {
+    const { card, step, columns } = spread(312, 70, 11);
+    expect(columns).toBe(11);
+    expect(step).toBeGreaterThanOrEqual(NUMBER);
+    expect(card + (columns - 1) * step).toBeLessThanOrEqual(312);
+  });
+
+  test.each([1, 2, 12, 40, 60])('of %i cards is no higher than its place, and every number can be read', (count) => {
+    for (const width of [120, 312, 420, 560]) {
+      for (const height of [0, 70, 120, 250]) {
+        const { card, step, columns } = spread(width, height, count);
+        const rows = Math.ceil(count / columns);
+        expect(rows === 1 || rows * card * 1.42 <= height).toBe(true);
+        expect(step).toBeGreaterThanOrEqual(NUMBER);
       }
     }
   });

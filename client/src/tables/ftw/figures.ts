@@ -7,6 +7,9 @@ const RATIO = 1.42; // of a card's height to its width
 const SIGNS = 20; // pixels above and below a card for lifting it and for its sign
 const SLIVER = 10; // pixels that a card under others shows at least
 const PHONE = 420; // pixels of a pile's width, up to which its cards are small when they are spread
+const READ = 26; // pixels that a card under others shows at least when they are spread: its number, and a finger's target
+const GAP = 7; // pixels between cards that lie side by side
+const ROW = 15; // … and between rows, for the signs
 
 /** A dot for each dozen that has begun: one up to 12, five from 49 on. */
 export function dots(card: number): number {
@@ -22,8 +25,6 @@ export interface Fan {
   shown: number;
   /** Each of them can be tapped where it lies. */
   direct: boolean;
-  /** Width of a card when all are spread. */
-  spread: number;
 }
 
 /** How a pile lies in so many pixels: the uppermost card at full size, earlier ones peeking out on its left. */
@@ -34,8 +35,26 @@ export function fan(width: number, height: number, count: number): Fan {
   const room = Math.max(0, width - top);
   const step = Math.max(SLIVER, Math.min(card + 8, room / Math.max(1, count - 1)));
   const shown = Math.min(count, 1 + Math.floor(room / step));
-  const direct = count < 2 || (width - widest) / (count - 1) >= TAP; // whatever the height: spreading changes that
-  return { top, card, step, shown, direct, spread: width < PHONE ? 46 : 58 };
+  const direct = count < 2 || (width - widest) / (count - 1) >= TAP; // whatever the height
+  return { top, card, step, shown, direct };
+}
+
+export interface Spread {
+  card: number;
+  /** Pixels from one card of a row to the next; less than a card where they lie over one another. */
+  step: number;
+  /** Cards of a row. */
+  columns: number;
+}
+
+/** How a pile is spread in so many pixels: every number can be read; rows that are too long are scrolled sideways. */
+export function spread(width: number, height: number, count: number): Spread {
+  const card = width < PHONE ? 46 : 58;
+  const abreast = Math.max(1, Math.floor((width + GAP) / (card + GAP)));
+  const most = Math.max(1, Math.floor(height / (card * RATIO + ROW)));
+  const columns = Math.ceil(count / Math.min(most, Math.ceil(count / abreast)));
+  const step = Math.min(card + GAP, Math.max(READ, (width - card) / Math.max(1, columns - 1)));
+  return { card, step, columns };
 }
 
 /** The numbers chosen of a place: "hand", "help", "pile". */
