@@ -1,4 +1,7 @@
-"""Writing the pieces of an encoding, one after another; each function returns the place of the next piece."""
+"""Writing the pieces of an encoding, one after another; each function returns the place of the next piece.
+
+`put_set` and `put_index` are ordinary Python; `intrinsics` has what compiled code runs, eight numbers at a time.
+"""
 
 from takujo.core.bits import has
 from takujo.core.compile import rule
@@ -12,7 +15,6 @@ def put(out: Floats, at: int, value: float) -> int:
     return at + 1
 
 
-@rule
 def put_set(out: Floats, at: int, cards: int, n: int) -> int:
     """A set of cards 0 … n−1 as n zeros and ones."""
     for i in range(n):
@@ -20,7 +22,6 @@ def put_set(out: Floats, at: int, cards: int, n: int) -> int:
     return at + n
 
 
-@rule
 def put_index(out: Floats, at: int, index: int, n: int) -> int:
     """One of 0 … n−1 as a one among n zeros; a negative index: zeros alone."""
     for i in range(n):

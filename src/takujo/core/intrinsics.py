@@ -9,7 +9,7 @@ from numba.core import cgutils
 from numba.extending import intrinsic, overload
 from numba.np import arrayobj
 
-from takujo.core import bits, rng, scratch
+from takujo.core import bits, encoding, rng, scratch
 
 U = np.uint64
 _mixed: Any = rng._mix  # on uint64 here, on Python's own integers there
@@ -86,6 +86,26 @@ def _nth_by_deposit(cards: Any, n: Any) -> Any:
 @overload(bits.nth, strict=False)
 def _nth(cards: Any, n: Any) -> Any:
     return _nth_by_deposit if _has_pdep() else _nth_by_loop
+
+
+@overload(encoding.put_set, strict=False, jit_options={"forceinline": True})
+def _put_set(out: Any, at: Any, cards: Any, n: Any) -> Any:
+    def put_set(out: Any, at: Any, cards: Any, n: Any) -> Any:
+        for i in range(n):
+            out[U(at + i)] = np.float32((cards >> i) & 1)  # an unsigned index: no test for one from the end
+        return at + n
+
+    return put_set
+
+
+@overload(encoding.put_index, strict=False, jit_options={"forceinline": True})
+def _put_index(out: Any, at: Any, index: Any, n: Any) -> Any:
+    def put_index(out: Any, at: Any, index: Any, n: Any) -> Any:
+        for i in range(n):
+            out[U(at + i)] = np.float32(i == index)
+        return at + n
+
+    return put_index
 
 
 @overload(rng._mix, strict=False)
