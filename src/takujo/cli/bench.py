@@ -14,6 +14,7 @@ from typing import Any
 import takujo
 from takujo.cli import bench_search
 from takujo.core.kernels import Playouts
+from takujo.i18n import LANGUAGES
 
 CHUNK_SECONDS = 0.1
 
@@ -31,6 +32,7 @@ def add_parser(commands: Any) -> argparse.ArgumentParser:
         )
         kind.add_argument("--threads", type=int, choices=range(1, 1025), default=1, metavar="T")
         kind.add_argument("--json", action="store_true", help="one JSON line a game")
+        kind.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help="language of messages")
         kind.set_defaults(measures=measures)
     bench_search.add_options(searches)
     return parser

@@ -1,0 +1,27 @@
+"""`takujo bench`: one line a game, and what programs read of it."""
+
+import json
+
+import pytest
+from tests.cli.conftest import Run
+from tests.cli.test_errors import require_one_line
+
+from takujo.i18n import LANGUAGES
+
+
+def test_searches_are_counted_for_programs(run: Run) -> None:
+    asked = ("--game", "ftw", "--seats", "3", "--seconds", "0.05", "--simulations", "50", "--threads", "2", "--json")
+    for where in ("opening", "middle"):
+        ran = run("bench", "search", *asked, *(["--middle"] if where == "middle" else []))
+        row = json.loads(ran.out)
+        assert ran.status == 0
+        assert (row["game"], row["seats"], row["threads"], row["where"]) == ("ftw", 3, 2, where)
+        assert row["simulations"] == 100 * row["moves"] > 0
+        assert row["seconds"] > 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", ["search", "playouts"])
+def test_tables_that_cannot_be(kind: str, language: str, run: Run) -> None:
+    require_one_line(run("bench", kind, "--game", "chess", "--lang", language), language, "chess")
+    require_one_line(run("bench", kind, "--game", "ftw", "--seats", "9", "--lang", language), language, "9")
