@@ -240,7 +240,7 @@ def _follow(command: commands.Follow, table: "Table", at_ms: int) -> Said:
     _own_seat(table, command.person)
     if table.state != "over":
         raise Refusal("match-open")
-    if table.next is not None:
+    if table.next is not None and table.next != command.instead:
         raise Refusal("rematch-there", table=table.next)
     return [(NOBODY, events.Followed(command.table))]
 
