@@ -2,12 +2,14 @@
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterable
 from typing import Any, TypeVar
 
 from takujo.core.errors import TakujoError
 
 T = TypeVar("T")
+
+AGAIN_S = 1.0
 
 log = logging.getLogger("takujo.server")
 
@@ -25,12 +27,24 @@ class Tasks:
         return task
 
     async def close(self) -> None:
-        for task in self._running:
-            task.cancel()
-        await asyncio.gather(*self._running, return_exceptions=True)
+        await end(self._running)
 
     def _ended(self, task: asyncio.Task[Any]) -> None:
         self._running.discard(task)
         error = None if task.cancelled() else task.exception()
         if error is not None and not isinstance(error, TakujoError):
             log.error("a task failed", exc_info=error)
+
+
+async def end(tasks: Iterable[asyncio.Task[Any]]) -> None:
+    """Cancel tasks, and wait until all have ended.
+
+    Again and again: up to Python 3.11 `asyncio.wait_for`, which libraries use, forgets that it was cancelled when what
+    it waited for was done at that moment.
+    """
+    running = set(tasks)
+    while running:
+        for task in running:
+            task.cancel()
+        ended, running = await asyncio.wait(running, timeout=AGAIN_S)
+        await asyncio.gather(*ended, return_exceptions=True)  # so that their errors have been seen

@@ -12,6 +12,7 @@ from contextlib import suppress
 
 from takujo.server.bus.base import BusUnavailable, Heard, Missed
 from takujo.server.database import in_short
+from takujo.server.tasks import end
 
 CHANNEL = "takujo"
 PAUSE_S, LONGEST_PAUSE_S = 0.1, 5.0  # before a connection is opened again; doubles with each failure
@@ -66,9 +67,7 @@ class RemoteBus(ABC):
         self._something.set()
 
     async def close(self) -> None:
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await end(self._tasks)
         with suppress(TimeoutError, *self.failures):
             async with asyncio.timeout(LAST_S):
                 await self._send_waiting()
