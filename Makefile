@@ -16,7 +16,7 @@ wire: .venv/dev.stamp
 	$(BIN)/python client/scripts/wire.py
 
 test: .venv/dev.stamp client
-	$(BIN)/pytest -n 4 --dist worksteal
+	$(BIN)/pytest -n 3 --dist worksteal
 
 test-long: .venv/dev.stamp client
 	$(BIN)/pytest -n 2 -m ""
