@@ -77,8 +77,6 @@ class Hub:
                 watcher.dismiss("server-restarts", retry=True)
         await self._tasks.close()
         self.bots.close()
-        if self._warming is not None:
-            self._warming.close()
         with suppress(CatalogUnavailable):
             await self.presence.leave()
 
