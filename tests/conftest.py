@@ -8,20 +8,37 @@
 `pytest --game NAME` runs the tests of one game only.
 """
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import takujo
+from takujo.core import compiled
 from takujo.core.contracts import name_of, tables
 from takujo.games import NAMES, spec
 
 ARGUMENTS = ("each_game", "each_table", "each_size", "own_game")
+PLAIN = {"conformance", "contracts", "differential", "golden", "perft"}  # folders that say what the rules are
+COMPILED = {"cli", "games", "leaks", "present", "properties"}  # folders that go a long way with them
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--game", action="append", help="run the tests of this game only")
     parser.addoption("--images", action="store_true", help="tests/browser writes the pictures of docs/images")
+
+
+@pytest.fixture(autouse=True)
+def rules(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once a process has compiled a game its rules are asked compiled: here they are, or are not, whatever ran before.
+    That both answer the same is tested in tests/compiled.
+    """
+    folder = request.path.relative_to(Path(__file__).parent).parts[0]
+    if folder in PLAIN:
+        monkeypatch.setattr(compiled, "_warm", {})
+    elif folder in COMPILED:
+        for name in takujo.games():
+            compiled.warm_up(spec(name))
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

@@ -34,7 +34,9 @@ PAGES = Path(__file__).parents[2] / "src/takujo/server/static/index.html"
 # The browser is there for this folder only: while Playwright runs, no other test of the process could run asyncio.
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    chromium = shutil.which("chromium") or missing("chromium", "chromium fonts-noto-cjk")
+    # The browser without its frame of menus does the same for half the work.
+    chromium = shutil.which("chromium-headless-shell") or shutil.which("chromium")
+    chromium = chromium or missing("chromium", "chromium-headless-shell fonts-noto-cjk")
     if not PAGES.exists():
         pytest.fail("the pages are not built; make client")
     expect.set_options(timeout=WAIT_MS)

@@ -1,8 +1,11 @@
 """Matches that are over already, to be looked at again."""
 
+from functools import cache
+
 from tests.server.world import Person
 
 
+@cache
 def finished(address: str, game: str, seats: int) -> str:
     """The id of a table where bots have played a match among themselves."""
     person = Person(address)

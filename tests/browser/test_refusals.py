@@ -115,6 +115,7 @@ def test_two_tabs_show_the_same_table(new_guest: NewGuest) -> None:
     tab = guest.context.new_page()
     tab.goto(table)
     lines = tab.get_by_role("list", name=guest.t("log")).get_by_role("listitem")
+    guest.page.bring_to_front()  # a page behind another one is slow
     player = Player(guest, "tabs")
     player.play(2)
     player.wait()

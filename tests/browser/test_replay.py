@@ -20,7 +20,7 @@ def test_a_replay_steps_through_the_match(each_game: GameSpec, program: Program,
         last = int(place.get_attribute("max") or "0")
         guest.press(guest.button("replay-on"))
         expect(place).to_have_value("1")
-        for step in range(2, min(last, 7)):
+        for step in range(2, min(last, 4)):
             guest.page.keyboard.press("ArrowRight")
             expect(place).to_have_value(str(step))
             guest.looks_right()

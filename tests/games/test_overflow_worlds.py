@@ -257,10 +257,10 @@ def test_R4_a_full_memory_forgets_but_stays_complete(
     monkeypatch.setattr(memory, "OPENED", opened)
     begun = 0
     for viewer in (0, SPECTATOR):
-        for match in range(4):
-            for number, (s, possible) in enumerate(follow(small_state(*DECKS[match]), viewer, 7 + match, 60)):
+        for match in range(3):
+            for number, (s, possible) in enumerate(follow(small_state(*DECKS[match]), viewer, 7 + match, 50)):
                 begun += s.since > 0
-                if number % 6 == 0 and len(possible) <= FEW:
+                if number % 8 == 0 and len(possible) <= FEW:
                     found = sampled(s, viewer, 20_000)
                     assert possible <= found.keys()
                     for hands, down, _ in found:

@@ -14,6 +14,7 @@ from tests.leaks.plays import play
 
 MOVES = 6  # so many of the legal moves of a state are said
 EVERY = 5
+ENTRIES = 150  # of a match are told, and its end
 
 
 def require_words(said: Message, viewer: int) -> None:
@@ -40,7 +41,9 @@ def entries(game: Game, seed: int) -> Iterator[tuple[Any, str, Any]]:
 
 def test_events_have_words(each_size: Game) -> None:
     kinds = set()  # each kind of event once for each viewer
-    for before, token, now in entries(each_size, seed=1):
+    for n, (before, token, now) in enumerate(entries(each_size, seed=1)):
+        if n >= ENTRIES and now.actor != TERMINAL:
+            continue
         for viewer in viewers(each_size):
             for event in tell(each_size, before, now, int(before.actor), token, viewer):
                 kind = (viewer, *(said.id for said in event if said))

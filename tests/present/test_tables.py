@@ -17,7 +17,7 @@ from takujo.present import Ahead, presenter, tell
 from tests.leaks.plays import another_truth, lookers, play
 from tests.present.typed import faults, texts
 
-STATES = 120  # a match is followed for so long
+STATES = 80  # a match is followed for so long
 EVERY = 4  # … and looked at so often
 SHOWS_ALL = {"fuji99"}  # nothing is hidden there
 
