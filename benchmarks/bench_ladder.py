@@ -11,23 +11,27 @@ from typing import Any
 import machine
 import report
 import sections
+from arena import HEURISTIC, Measured, alone, versus
 from engines import HERE
+from report import OURS
 
 import takujo
 from takujo.bots import Level
 from takujo.core.rng import Stream
-from takujo.search.arena import HEURISTIC, Measured, alone, versus
 from takujo.search.tuning import STRENGTHS
 
-SEATS = {"fourdigits": 4, "akumatrick": 4, "ftw": 4, "fuji99": 4, "overflow": 4}
-TOP = max(STRENGTHS)
+SECTION = "ladder"
+HEAD = ["game", "seats", "level", "matches", "from below", "result", "among heuristics", "× fair", "ms", "commit"]
 BETTER = 0.58  # what each level shall take from the one below
 METHOD = """\
-Matches with the usual rounds, seats rotated, luck of match i the same in every pairing. Level n against level n − 1:
-half the matches are of one n at a table of n − 1, half the other way round; each share of the win is normalised to what
-would be seen if just the two met, so ½ is equal strength. Level {top} among heuristics: its share of the win at a table
-of heuristics ({fair:.2f} is fair with four seats). Intervals are of 95 %. *ms a move* is the time that one move of the
-level took here, on average (CPU time, one core). {matches} matches in each pairing."""
+Matches with the usual rounds, seats rotated, luck of match i the same in every pairing.
+
+- **from below**: level n against level n − 1. Half the matches are of one n at a table of n − 1, half the other way
+  round; each share of the win is normalised to what would be seen if just the two met, so ½ is equal strength.
+- **result**: whether that is at least {better}; `?` where the interval (95 %, as all of them) leaves it open.
+- **among heuristics**: the level's share of the win at a table of heuristics.
+- **ms**: what one move of the level took here on average, CPU time on one core.
+- **matches**: of each pairing. A row stays as it is until it is measured anew."""
 
 
 @dataclass
@@ -52,23 +56,24 @@ class Timed:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--game", action="append", choices=sorted(SEATS), help="repeatable; default: all")
+    parser.add_argument("--game", action="append", choices=OURS, help="repeatable; default: all")
+    parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--matches", type=int, default=200, help="in each pairing")
     parser.add_argument("--levels", type=int, nargs="+", default=sorted(STRENGTHS), metavar="N", help="default: all")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--output", type=Path, default=HERE / "results.md")
     given = parser.parse_args()
     load = os.getloadavg()[0]
-    rows = []
-    for name in given.game or SEATS:
-        game = takujo.game(name, SEATS[name])
+    for name in given.game or OURS:
+        game = takujo.game(name, given.seats)
         for number in given.levels:
-            rows.append(_row(game, number, given.matches, given.seed))
-            print("  ".join(rows[-1]), flush=True)
-    method = METHOD.format(top=TOP, fair=1 / 4, matches=given.matches)
-    head = ["game", "level", "from the level below", f"≥ {BETTER}", "among heuristics", "× fair", "ms a move"]
-    parts = ["## Levels", "Written by `bench_ladder.py`.", machine.facts(load, ("numba", "numpy")), method]
-    sections.write(given.output, "ladder", [*parts, report.table(head, rows)])
+            row = [*_row(game, number, given.matches, given.seed), machine.commit()]
+            print("  ".join(row), flush=True)
+            kept = [old for old in sections.rows(given.output, SECTION) if old[:3] != row[:3]]
+            rows = sorted([*kept, row], key=lambda row: (OURS.index(row[0]), row[1:3]))
+            facts = machine.facts(load, ("numba", "numpy"))
+            parts = ["## Levels", "Written by `bench_ladder.py`.", facts, METHOD.format(better=BETTER)]
+            sections.write(given.output, SECTION, [*parts, report.table(HEAD, rows)])
     return 0
 
 
@@ -77,7 +82,7 @@ def _row(game: takujo.Game, number: int, matches: int, seed: int) -> list[str]:
     below = versus(game, player, Level(number - 1), matches, seed) if number > min(STRENGTHS) else None
     among = alone(game, player, HEURISTIC, matches, seed)
     fair = f"{among.share * game.seats:.2f}"
-    return [game.name, str(number), *_judged(below), str(among), fair, player.cost]
+    return [game.name, str(game.seats), str(number), str(matches), *_judged(below), str(among), fair, player.cost]
 
 
 def _judged(found: Measured | None) -> list[str]:

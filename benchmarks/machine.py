@@ -17,14 +17,14 @@ def facts(load: float, packages: Sequence[str]) -> str:
     """`load`: the load average at the start; `packages`: whose versions matter."""
     libraries = ", ".join(f"{name} {version(name)}" for name in packages)
     lines = [
-        f"- {datetime.datetime.now(datetime.UTC).date().isoformat()}, commit {_commit()}",
+        f"- {datetime.datetime.now(datetime.UTC).date().isoformat()}, commit {commit()}",
         f"- {_cpu()}, {len(usable_cores())} cores (load average at the start {load:.1f}), {platform.system()}",
         f"- Python {platform.python_version()}, {libraries}",
     ]
     return "\n".join(lines)
 
 
-def _commit() -> str:
+def commit() -> str:
     def git(*words: str) -> str:
         return subprocess.run(["git", *words], cwd=HERE, capture_output=True, text=True, check=False).stdout.strip()
 

@@ -16,6 +16,12 @@ def write(file: Path, name: str, parts: Sequence[str]) -> None:
     file.write_text("\n\n".join([HEAD, *sections]) + "\n", encoding="utf-8")
 
 
+def rows(file: Path, name: str) -> list[list[str]]:
+    """The rows of the table in a section, for scripts that measure anew a few of them at a time."""
+    lines = [line for line in read(file).get(name, "").splitlines() if line.startswith("| ")]
+    return [line[2:-2].split(" | ") for line in lines[2:]]
+
+
 def read(file: Path) -> dict[str, str]:
     """The sections that are there."""
     text = file.read_text(encoding="utf-8") if file.is_file() else ""

@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from benchmarks.sections import HEAD, read, write
+from benchmarks.report import table
+from benchmarks.sections import HEAD, read, rows, write
 
 
 def test_each_script_keeps_the_others_section(tmp_path: Path) -> None:
@@ -14,6 +15,14 @@ def test_each_script_keeps_the_others_section(tmp_path: Path) -> None:
     text = file.read_text(encoding="utf-8")
     assert text.startswith(HEAD)
     assert text.index("## Playouts") < text.index("## Server")
+
+
+def test_the_rows_of_a_table_can_be_kept(tmp_path: Path) -> None:
+    file = tmp_path / "results.md"
+    assert rows(file, "ladder") == []
+    found = [["ftw", "0.5 ± 0.1"], ["overflow", "–"]]
+    write(file, "ladder", ["## Levels", "Text.", table(["game", "share"], found)])
+    assert rows(file, "ladder") == found
 
 
 def test_the_results_have_a_section() -> None:

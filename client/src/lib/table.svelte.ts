@@ -21,6 +21,8 @@ export class TableState {
   bye = $state.raw<Bye | null>(null);
   /** A move, or the wish to go on, is on its way. */
   sent = $state(false);
+  /** The version whose last move the server will not take back: it has shown something. */
+  settled = $state(-1);
   /** What moves would do, by token; of this version. */
   foreseen = $state.raw<ReadonlyMap<string, Foreseen>>(new Map());
   readonly picker = new Picker();
@@ -134,6 +136,7 @@ export class TableState {
     if (message.about === 'preview') return; // the bar says the move without its consequence
     this.sent = false;
     if (message.code === 'next-not-now') return; // somebody else went on, or the time did
+    if (message.code === 'undo-shown') this.settled = this.version;
     this.refused = message;
     clearTimeout(this.forget);
     this.forget = setTimeout(() => (this.refused = null), REFUSED_FOR);

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from takujo.core import record
-from takujo.core.actors import CHANCE
+from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.bits import lowest
 from takujo.core.record import Batch, Ints
 
@@ -192,10 +192,17 @@ def warm_up(spec: "GameSpec") -> Compiled:
             loops = (observe_loop, listing_loop, follow_loop, weights_loop)
             made = Compiled(spec, [kernel(loop(spec)) for loop in loops])
             s = spec.configure().new_state()
-            while s.actor == CHANCE:  # kernels are compiled when they are called: here up to the first decision
-                weights = made.chance_weights(s)
-                _, s = made.follow(s, (weights.index(max(weights)),))
-            made.observe(s, 0)
-            made.moves(s)
+            missing = {True, False}  # chance and a seat: kernels are compiled when they are called
+            while missing and s.actor != TERMINAL:
+                missing.discard(s.actor == CHANCE)
+                made.observe(s, 0)
+                if s.actor == CHANCE:
+                    weights = made.chance_weights(s)
+                    listed: list[Actions] | None = [(weights.index(max(weights)),)]
+                else:
+                    listed = made.moves(s)
+                if not listed:
+                    break  # too many to fit
+                _, s = made.follow(s, listed[0])
             _warm[spec] = made
     return _warm[spec]

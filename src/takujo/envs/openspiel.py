@@ -23,7 +23,8 @@ from takujo.core.rng import Stream, new_stream
 from takujo.envs.openspiel_play import DIGEST_BYTES, Play
 from takujo.envs.single import Looker, members
 from takujo.envs.spaces import action_count, encoding_size, layout
-from takujo.games import names, spec
+from takujo.games import spec
+from takujo.playable import games
 
 require("pyspiel", "openspiel")
 
@@ -35,8 +36,8 @@ PAST = 8 * DIGEST_BYTES  # bits that tell information states apart
 
 
 def register() -> tuple[str, ...]:
-    """Register all games, those of installed packages too; their names. A second call does nothing new."""
-    return tuple(_register(name) for name in names())
+    """Register all games that can be played here; their names. A second call does nothing new."""
+    return tuple(_register(name) for name in games())
 
 
 @cache

@@ -16,24 +16,12 @@ from itertools import count
 from queue import PriorityQueue
 
 from takujo.core import compiled
-from takujo.core.actors import CHANCE
 from takujo.core.game import GameSpec
-from takujo.core.moves import moves
 from takujo.search import warming as search
 from takujo.server.refusal import Refusal
 from takujo.server.specs import spec
 
 log = logging.getLogger("takujo.server")
-
-
-def _warm_up_rules(spec: GameSpec) -> None:
-    """Kernels are compiled when they are called: all of them up to the first chance, whoever acts before it."""
-    rules, game = compiled.warm_up(spec), spec.configure()
-    s = game.new_state()
-    while s.actor >= 0:
-        _, s = rules.follow(s, next(iter(moves(game, s).values())))
-    if s.actor == CHANCE:
-        rules.chance_weights(s)
 
 
 def _warm_up_rollouts(spec: GameSpec) -> None:
@@ -50,7 +38,7 @@ def _warm_up_puzzles(spec: GameSpec) -> None:
 
 
 PARTS: Mapping[str, Callable[[GameSpec], object]] = {
-    "rules": _warm_up_rules,
+    "rules": compiled.warm_up,
     "search": search.warm_up,
     "rollouts": _warm_up_rollouts,
     "puzzles": _warm_up_puzzles,
