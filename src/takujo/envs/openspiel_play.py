@@ -1,5 +1,6 @@
 """A match as OpenSpiel steps it: one action or one chance outcome at a time, and what each seat remembers of it."""
 
+from functools import cache
 from hashlib import blake2b
 from typing import Any
 
@@ -7,7 +8,9 @@ import numpy as np
 
 from takujo.core import record
 from takujo.core.actors import TERMINAL
-from takujo.core.game import Game
+from takujo.core.compile import kernel
+from takujo.core.game import Game, GameSpec
+from takujo.core.record import Batch
 from takujo.core.rng import Stream
 from takujo.games import spec
 
@@ -72,9 +75,9 @@ class Play:
     @classmethod
     def imagine(cls, game: Game, view: Any, rng: Stream, made: tuple[int, ...] = ()) -> "Play":
         """A truth that agrees with a view, without a past. `made`: of the half-made move in it."""
-        s = record.new(game.spec.state)
-        game.spec.resample(view, rng, s)
-        return cls(game, Moment(None, TERMINAL, (), s), s, made)
+        states = record.batch(game.spec.state, 1)
+        _resample(game.spec)(np.frombuffer(view, record.batch(game.spec.view, 0).dtype), rng, states)
+        return cls(game, Moment(None, TERMINAL, (), states[0]), states[0], made)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """OpenSpiel writes matches down by pickling them: the moments one after another, not within one another."""
@@ -116,6 +119,17 @@ class Play:
         other = Play.imagine(self.game, self.game.observe(self.state, seat), rng, self.made)
         other.moment.remember({seat: self.moment.memory(self.game, seat)})
         return other
+
+
+@cache
+def _resample(spec: GameSpec) -> Any:
+    """Searches imagine a truth for every simulation: compiled, a search is several times as fast."""
+    resample = spec.resample
+
+    def loop(views: Batch, rng: Stream, states: Batch) -> None:
+        resample(views[0], rng, states[0])
+
+    return kernel(loop)
 
 
 def _read(
