@@ -5,7 +5,6 @@ from functools import cache
 from tests.server.world import Person
 
 
-@cache
 def finished(address: str, game: str, seats: int) -> str:
     """The id of a table where bots have played a match among themselves."""
     person = Person(address)
@@ -18,3 +17,6 @@ def finished(address: str, game: str, seats: int) -> str:
     finally:
         person.close()
     return table
+
+
+once_finished = cache(finished)  # the same table for all who only look at it

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.finished import finished
+from tests.browser.finished import once_finished
 from tests.browser.guest import Guest, NewGuest
 from tests.browser.player import Player
 from tests.browser.program import Program
@@ -54,7 +54,7 @@ def test_watching_a_table(own_game: str, guest: Guest, new_guest: NewGuest) -> N
 
 
 def test_replay(own_game: str, program: Program, guest: Guest) -> None:
-    guest.go(f"/replay/{finished(program.address, own_game, 3)}")
+    guest.go(f"/replay/{once_finished(program.address, own_game, 3)}")
     guest.page.keyboard.press("ArrowRight")
     guest.check()
 

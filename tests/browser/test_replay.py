@@ -5,14 +5,14 @@ import re
 from playwright.sync_api import expect
 
 from takujo.core.game import GameSpec
-from tests.browser.finished import finished
+from tests.browser.finished import once_finished
 from tests.browser.guest import DESK, PHONE, NewGuest
 from tests.browser.program import Program
 
 
 def test_a_replay_steps_through_the_match(each_game: GameSpec, program: Program, new_guest: NewGuest) -> None:
     seats = each_game.seats[0]
-    table = finished(program.address, each_game.name, seats)
+    table = once_finished(program.address, each_game.name, seats)
     for language, size in (("ja", PHONE), ("en", DESK)):
         guest = new_guest(language, size)
         guest.go(f"/replay/{table}")
@@ -39,7 +39,7 @@ def test_a_replay_steps_through_the_match(each_game: GameSpec, program: Program,
 
 
 def test_the_log_is_that_of_whose_eyes_one_looks_through(program: Program, new_guest: NewGuest) -> None:
-    table = finished(program.address, "overflow", 3)
+    table = once_finished(program.address, "overflow", 3)
     guest = new_guest("en", DESK)
     guest.go(f"/replay/{table}")
     lines = guest.page.get_by_role("list", name=guest.t("log")).get_by_role("listitem")
