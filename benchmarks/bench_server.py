@@ -38,7 +38,8 @@ rules) and a warm-up of {warm_up:g} s:
   having it.
 - **kB a table**: how much the server's resident memory grew with tables that wait for their first move, begun and with
   four connected seats. What it keeps in mind once for all tables is in it, the more so the fewer there are.
-- Every figure is the median of {rounds} rounds, in which every server has its turn.
+- Every figure is the median of {rounds} rounds, in which every server has its turn; *min – max* and the range behind a
+  ratio are over the rounds, *worst p99* is that of the worst round.
 
 **The work.** All servers check each move and send each of the four seats a view of its own; the seat to act also gets
 the list of its legal moves, `climb` apart. No match ends, or the same people go on in a new one, which is part of the
@@ -136,12 +137,14 @@ def _median(runs: list[dict[str, Any]], *path: str) -> float:
 def _cells(runs: list[dict[str, Any]]) -> list[str]:
     rate = statistics.median(found["flat_out"]["moves"] / found["flat_out"]["seconds"] for found in runs)
     cores = statistics.median(found["flat_out"]["cpu_seconds"] / found["flat_out"]["seconds"] for found in runs)
-    own = statistics.median(map(_own_rate, runs))
-    return [si(rate), digits(cores), si(own), digits(1e6 / own)]
+    rates = [_own_rate(found) for found in runs]
+    own = statistics.median(rates)
+    return [si(rate), digits(cores), si(own), f"{si(min(rates))} – {si(max(rates))}", digits(1e6 / own)]
 
 
 def _speeds(measured: Runs) -> str:
-    head = ["server", "sockets", "moves/s", "cores had", "moves a CPU s", "µs a move", "p50 ms", "p99 ms", "kB a table"]
+    speed = ["moves/s", "cores had", "moves a CPU s", "min – max", "µs a move"]
+    head = ["server", "sockets", *speed, "p50 ms", "p99 ms", "worst p99", "kB a table"]
     rows = [
         [
             side,
@@ -149,6 +152,7 @@ def _speeds(measured: Runs) -> str:
             *_cells(runs),
             digits(_median(runs, "paced", "p50_ms")),
             digits(_median(runs, "paced", "p99_ms")),
+            digits(max(found["paced"]["p99_ms"] for found in runs)),
             digits(_median(runs, "table_bytes") / 1024),
         ]
         for (side, sockets), runs in measured.items()
@@ -167,7 +171,9 @@ def _ratios(measured: Runs) -> str:
 def _ratio(measured: Runs, peer: str, sockets: int) -> str:
     pairs = zip(measured[OURS, sockets], measured.get((peer, sockets), ()), strict=False)
     ratios = [_own_rate(ours) / _own_rate(theirs) for ours, theirs in pairs]
-    return f"**{digits(statistics.median(ratios))}**" if ratios else ""
+    if not ratios:
+        return ""
+    return f"**{digits(statistics.median(ratios))}** ({digits(min(ratios))} – {digits(max(ratios))})"
 
 
 if __name__ == "__main__":
