@@ -58,6 +58,16 @@ test('a refused move says why for a while and can be tried again', () => {
   vi.useRealTimers();
 });
 
+test('taking back is not offered again where it was refused, until something is played', () => {
+  const undo = { ...play.undo, can: true };
+  table.receive({ ...structuredClone(whole), play: { ...play, undo } });
+  expect(table.canUndo).toBe(true);
+  table.receive({ t: 'refused', code: 'undo-shown', args: {}, about: 'undo' });
+  expect(table.canUndo).toBe(false);
+  table.receive({ t: 'update', version: whole.version + 1, now: 0, play: { ...play, undo } });
+  expect(table.canUndo).toBe(true);
+});
+
 test('an update changes what it names and nothing else', () => {
   const line: Line = { n: 99, seat: 1, say: ['seat-you', {}], later: null };
   const before = table.log.length;

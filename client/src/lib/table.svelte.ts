@@ -21,8 +21,6 @@ export class TableState {
   bye = $state.raw<Bye | null>(null);
   /** A move, or the wish to go on, is on its way. */
   sent = $state(false);
-  /** The version whose last move the server will not take back: it has shown something. */
-  settled = $state(-1);
   /** What moves would do, by token; of this version. */
   foreseen = $state.raw<ReadonlyMap<string, Foreseen>>(new Map());
   readonly picker = new Picker();
@@ -30,6 +28,9 @@ export class TableState {
   ahead = 0;
 
   listener: Listener = $derived({ seat: this.you.seat, name: (seat) => (this.room ? nameOf(this.room, seat) : null) });
+  /** The version whose last move the server will not take back: it has shown something. */
+  private settled = $state(-1);
+  canUndo = $derived((this.play?.undo.can ?? false) && this.settled !== this.version);
   private asked = new Set<string>();
   private calm: ReturnType<typeof setTimeout> | undefined;
   private forget: ReturnType<typeof setTimeout> | undefined;
