@@ -26,7 +26,7 @@ def choose(guest: Guest, step: Json, token: str) -> None:
     guest.press(guest.page.locator(".confirm"))
 
 
-@pytest.mark.parametrize(("language", "size"), [("ja", PHONE), ("en", DESK)])
+@pytest.mark.parametrize(("language", "size"), [("ja", PHONE), pytest.param("en", DESK, marks=pytest.mark.long)])
 def test_a_lesson_can_be_played_through(own_game: str, language: str, size: Size, new_guest: NewGuest) -> None:
     steps: list[Json] = json.loads((TABLES / own_game / "lesson.json").read_text(encoding="utf-8"))["steps"]
     guest = new_guest(language, size)

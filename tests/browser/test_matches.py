@@ -1,10 +1,11 @@
 """For every game, a whole match against bots, from the first page to the last, with a finger on a small phone."""
 
+import pytest
 from playwright.sync_api import expect
 
 from takujo.core.game import GameSpec
 from takujo.i18n import catalogue
-from tests.browser.guest import DESK, PHONE, Guest, NewGuest
+from tests.browser.guest import DESK, PHONE, Guest, NewGuest, Size
 from tests.browser.player import Player
 
 
@@ -32,9 +33,11 @@ def test_a_whole_match_by_tapping_in_japanese(each_game: GameSpec, new_guest: Ne
     Player(guest, each_game.name).wait()
 
 
-def test_some_moves_with_all_seats_taken_and_cards_that_move(each_game: GameSpec, new_guest: NewGuest) -> None:
-    for size in (PHONE, DESK):
-        guest = new_guest("en", size, motion=True)
-        guest.go(guest.open_with_bots(each_game.name, each_game.seats[1]))
-        Player(guest, each_game.name).play(2)
-        guest.looks_right()
+@pytest.mark.parametrize("size", [PHONE, pytest.param(DESK, marks=pytest.mark.long)])
+def test_some_moves_with_all_seats_taken_and_cards_that_move(
+    each_game: GameSpec, size: Size, new_guest: NewGuest
+) -> None:
+    guest = new_guest("en", size, motion=True)
+    guest.go(guest.open_with_bots(each_game.name, each_game.seats[1]))
+    Player(guest, each_game.name).play(2)
+    guest.looks_right()

@@ -2,40 +2,39 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from takujo.core.game import GameSpec
 from tests.browser.finished import once_finished
-from tests.browser.guest import DESK, PHONE, NewGuest
+from tests.browser.guest import DESK, PHONE, NewGuest, Size
 from tests.browser.program import Program
 
 
-def test_a_replay_steps_through_the_match(each_game: GameSpec, program: Program, new_guest: NewGuest) -> None:
+@pytest.mark.parametrize(("language", "size"), [("ja", PHONE), pytest.param("en", DESK, marks=pytest.mark.long)])
+def test_a_replay_steps_through_the_match(
+    each_game: GameSpec, language: str, size: Size, program: Program, new_guest: NewGuest
+) -> None:
     seats = each_game.seats[0]
-    table = once_finished(program.address, each_game.name, seats)
-    for language, size in (("ja", PHONE), ("en", DESK)):
-        guest = new_guest(language, size)
-        guest.go(f"/replay/{table}")
-        place = guest.page.get_by_role("slider", name=guest.t("replay-place"))
-        last = int(place.get_attribute("max") or "0")
-        guest.press(guest.button("replay-on"))
-        expect(place).to_have_value("1")
-        for step in range(2, min(last, 4)):
-            guest.page.keyboard.press("ArrowRight")
-            expect(place).to_have_value(str(step))
-            guest.looks_right()
-        for viewer in range(seats + 1):
-            guest.page.keyboard.press(str(viewer))
-            shown = guest.page.get_by_role("region", name=guest.t("replay-views")).get_by_role("button").nth(viewer)
-            expect(shown).to_have_attribute("aria-pressed", "true")
-            guest.page.wait_for_load_state("networkidle")
-            guest.looks_right()
-        guest.page.keyboard.press("End")
-        expect(place).to_have_value(str(last))
+    guest = new_guest(language, size)
+    guest.go(f"/replay/{once_finished(program.address, each_game.name, seats)}")
+    place = guest.page.get_by_role("slider", name=guest.t("replay-place"))
+    last = int(place.get_attribute("max") or "0")
+    guest.press(guest.button("replay-on"))
+    expect(place).to_have_value("1")
+    for step in range(2, min(last, 6)):
+        guest.page.keyboard.press("ArrowRight")
+        expect(place).to_have_value(str(step))
         guest.looks_right()
-    with guest.page.expect_download() as download:
-        guest.press(guest.page.get_by_role("link", name=guest.t("over-transcript")))
-    assert re.search(each_game.name, download.value.path().read_text(encoding="utf-8"))
+    for viewer in range(seats + 1):
+        guest.page.keyboard.press(str(viewer))
+        shown = guest.page.get_by_role("region", name=guest.t("replay-views")).get_by_role("button").nth(viewer)
+        expect(shown).to_have_attribute("aria-pressed", "true")
+        guest.page.wait_for_load_state("networkidle")
+        guest.looks_right()
+    guest.page.keyboard.press("End")
+    expect(place).to_have_value(str(last))
+    guest.looks_right()
 
 
 def test_the_log_is_that_of_whose_eyes_one_looks_through(program: Program, new_guest: NewGuest) -> None:
@@ -53,3 +52,6 @@ def test_the_log_is_that_of_whose_eyes_one_looks_through(program: Program, new_g
     assert counts[0] != counts[1]  # what a seat drew is told to that seat
     drawn = {guest.t("overflow-event-drew", card=guest.t(f"overflow-card-{card}")) for card in "RYGBW"}
     assert drawn & set(lines.all_inner_texts())
+    with guest.page.expect_download() as download:
+        guest.press(guest.page.get_by_role("link", name=guest.t("over-transcript")))
+    assert re.search("overflow", download.value.path().read_text(encoding="utf-8"))
