@@ -1,14 +1,19 @@
 """A finished match can be seen again, step by step, with everybody's eyes."""
 
-import re
-
 import pytest
 from playwright.sync_api import expect
 
 from takujo.core.game import GameSpec
 from tests.browser.finished import once_finished
-from tests.browser.guest import DESK, PHONE, NewGuest, Size
+from tests.browser.guest import DESK, PHONE, Guest, NewGuest, Size
 from tests.browser.program import Program
+
+
+def require_transcript(guest: Guest, game: str) -> None:
+    """It can be downloaded."""
+    with guest.page.expect_download() as download:
+        guest.press(guest.page.get_by_role("link", name=guest.t("over-transcript")))
+    assert game in download.value.path().read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(("language", "size"), [("ja", PHONE), pytest.param("en", DESK, marks=pytest.mark.long)])
@@ -35,6 +40,8 @@ def test_a_replay_steps_through_the_match(
     guest.page.keyboard.press("End")
     expect(place).to_have_value(str(last))
     guest.looks_right()
+    if size is DESK:
+        require_transcript(guest, each_game.name)
 
 
 def test_the_log_is_that_of_whose_eyes_one_looks_through(program: Program, new_guest: NewGuest) -> None:
@@ -52,6 +59,4 @@ def test_the_log_is_that_of_whose_eyes_one_looks_through(program: Program, new_g
     assert counts[0] != counts[1]  # what a seat drew is told to that seat
     drawn = {guest.t("overflow-event-drew", card=guest.t(f"overflow-card-{card}")) for card in "RYGBW"}
     assert drawn & set(lines.all_inner_texts())
-    with guest.page.expect_download() as download:
-        guest.press(guest.page.get_by_role("link", name=guest.t("over-transcript")))
-    assert re.search("overflow", download.value.path().read_text(encoding="utf-8"))
+    require_transcript(guest, "overflow")
