@@ -5,7 +5,7 @@ OpenSpiel's C++ search bots crash on games written in Python; its Python bots wo
 """
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 import numpy as np
@@ -198,6 +198,7 @@ class Observer:
             raise ValueError("observers of Takujo see what a seat sees, or what all see")
         self.game, self.recalls = game, kind.perfect_recall and kind.private_info == private.SINGLE_PLAYER
         self.is_private = kind.private_info == private.SINGLE_PLAYER
+        self.view = record.batch(game.spec.view, 0).dtype
         size = encoding_size(game.spec)
         self.tensor: Floats = np.zeros(size + (PAST if self.recalls else 0), np.float32)
         self.dict = {name: self.tensor[place] for name, place in layout(game.spec).items()}
@@ -209,12 +210,14 @@ class Observer:
         encoding, _ = _looker(self.game).look(state.play.state, viewer)
         self.tensor[: len(encoding)] = encoding
         if self.recalls:
-            self.dict["past"][:] = np.unpackbits(np.frombuffer(state.play.memory(player), np.uint8))
+            past, _ = state.play.memory(player)
+            self.dict["past"][:] = np.unpackbits(np.frombuffer(past, np.uint8))
 
     def string_from(self, state: TakujoState, player: int) -> str:
-        viewer = player if self.is_private else SPECTATOR
-        said = describe(self.game.observe(state.play.state, viewer))
-        return f"{said} past={state.play.memory(player).hex()}" if self.recalls else said
+        if self.recalls:
+            past, view = state.play.memory(player)
+            return f"{_described(self.view, view)} past={past.hex()}"
+        return describe(self.game.observe(state.play.state, player if self.is_private else SPECTATOR))
 
 
 @cache
@@ -224,8 +227,13 @@ def _looker(game: Game) -> Looker:
 
 def describe(s: Any) -> str:
     """A record in one line: `actor=0 step=0 hand=[3, 5]`, fields that are all 0 left out."""
-    x = record.plain(s)
-    fields = zip(x._fields, x, _blank(s.dtype), strict=True)
+    return _described(s.dtype, s.tobytes())
+
+
+@lru_cache(maxsize=1 << 14)  # searches ask for the same positions again and again
+def _described(dtype: np.dtype[Any], data: bytes) -> str:
+    x = record.plain(np.frombuffer(data, dtype)[0])
+    fields = zip(x._fields, x, _blank(dtype), strict=True)
     return " ".join(f"{name}={value}" for name, value, blank in fields if value != blank)
 
 

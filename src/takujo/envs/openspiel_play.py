@@ -16,6 +16,9 @@ from takujo.games import spec
 
 DIGEST_BYTES = 16
 
+# A digest of all that a seat has seen and done, in order, and the bytes of its view now. Equal pasts: equal digests.
+Memory = tuple[bytes, bytes]
+
 
 class Moment:
     """A moment between two whole moves, with those before it. Never changes, so that copies of a match share it."""
@@ -24,27 +27,28 @@ class Moment:
 
     def __init__(self, before: "Moment | None", actor: int, actions: tuple[int, ...], state: Any) -> None:
         self.before, self.actor, self.actions, self.state = before, actor, actions, state
-        self._known: dict[int, bytes] = {}
+        self._known: dict[int, Memory] = {}
 
-    def memory(self, game: Game, seat: int) -> bytes:
-        """A digest of all that the seat has seen and done up to now, in order. Equal memories: equal digests."""
+    def memory(self, game: Game, seat: int) -> Memory:
+        """What the seat remembers here."""
+        if seat in self._known:
+            return self._known[seat]
         moments: list[Moment] = []
         moment: Moment | None = self
         while moment is not None and seat not in moment._known:
             moments.append(moment)
             moment = moment.before
-        so_far = moment._known[seat] if moment else b""
-        view = game.observe(moment.state, seat).tobytes() if moment else b""
+        so_far, view = moment._known[seat] if moment else (b"", b"")
         for moment in reversed(moments):
             seen = game.observe(moment.state, seat).tobytes()
             own = moment.actions if moment.actor == seat else ()
             if seen != view or own:  # what a seat does not notice leaves no trace
                 so_far = blake2b(so_far + seen + repr(own).encode(), digest_size=DIGEST_BYTES).digest()
-            moment._known[seat] = so_far
+            moment._known[seat] = so_far, seen
             view = seen
-        return so_far
+        return so_far, view
 
-    def remember(self, memories: dict[int, bytes]) -> None:
+    def remember(self, memories: dict[int, Memory]) -> None:
         """What seats remember of a moment whose past is not there."""
         self._known |= memories
 
@@ -62,10 +66,11 @@ class Play:
     """The state of a match, its last whole moment, and the actions made since. Cheap to copy: records are replaced,
     not changed."""
 
-    __slots__ = ("game", "made", "moment", "state")
+    __slots__ = ("actor", "game", "made", "moment", "state")
 
     def __init__(self, game: Game, moment: Moment, state: Any, made: tuple[int, ...]) -> None:
         self.game, self.moment, self.state, self.made = game, moment, state, made
+        self.actor = int(state["actor"])
 
     @classmethod
     def begin(cls, game: Game) -> "Play":
@@ -89,27 +94,24 @@ class Play:
     def __deepcopy__(self, memo: dict[int, Any]) -> "Play":
         return Play(self.game, self.moment, self.state, self.made)
 
-    @property
-    def actor(self) -> int:
-        return int(self.state.actor)
-
     def act(self, action: int) -> None:
         """A legal action, or a possible outcome."""
         actor, made = self.actor, (*self.made, action)
         self.state = self.game.apply(self.state, action)
-        if self.state.step == 0:
+        self.actor = int(self.state["actor"])
+        if self.state["step"] == 0:
             self.moment, self.made = Moment(self.moment, actor, made, self.state), ()
         else:
             self.made = made
 
-    def memory(self, seat: int) -> bytes:
-        """A digest of all that the seat has seen and done, a half-made move of its own included."""
-        so_far = self.moment.memory(self.game, seat)
-        if self.state.step == 0:
-            return so_far
+    def memory(self, seat: int) -> Memory:
+        """What the seat remembers, a half-made move of its own included."""
+        so_far, view = self.moment.memory(self.game, seat)
+        if not self.made:
+            return so_far, view
         seen = self.game.observe(self.state, seat).tobytes()
         own = self.made if self.actor == seat else ()
-        return blake2b(so_far + seen + repr(own).encode(), digest_size=DIGEST_BYTES).digest()
+        return blake2b(so_far + seen + repr(own).encode(), digest_size=DIGEST_BYTES).digest(), seen
 
     def resample(self, seat: int, rng: Stream) -> "Play":
         """Another truth that the seat to act cannot tell from this one; it remembers the same.
@@ -135,7 +137,7 @@ def _resample(spec: GameSpec) -> Any:
 def _read(
     game: tuple[str, int, dict[str, Any]],
     past: list[tuple[int, tuple[int, ...], bytes]],
-    known: dict[int, bytes],
+    known: dict[int, Memory],
     state: bytes,
     made: tuple[int, ...],
 ) -> Play:
