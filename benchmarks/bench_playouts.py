@@ -8,6 +8,7 @@ from fnmatch import fnmatch
 from pathlib import Path
 
 import machine
+import numpy as np
 import report
 import sections
 from check_leduc import compare
@@ -26,7 +27,8 @@ from engines import (
 from report import Series
 
 import takujo
-from takujo.core.kernels import Playouts
+from takujo.core import record
+from takujo.core.kernels import DIGEST_MASK, Playouts
 
 FTW_SEATS = 4
 SAME_MATCHES = 100_000  # played with the same random numbers by C and by us
@@ -131,10 +133,20 @@ def _sections(runs: dict[str, Series], leduc_line: str, digest_line: str, missin
 def _same_digest(program: Path, cores: list[int]) -> str:
     """Whether C and we play the same matches."""
     theirs = answer([str(program), str(FTW_SEATS), str(SAME_MATCHES), str(SAME_SEED)], cores[:1])
-    ours = Playouts(takujo.game("ftw", FTW_SEATS)).run(SAME_SEED, 0, SAME_MATCHES)
-    is_same = (ours.decisions, ours.digest) == (theirs["decisions"], theirs["digest"])
+    game = takujo.game("ftw", FTW_SEATS)
+    states, counts = record.batch(game.spec.state, 2), np.zeros(3, np.int64)
+    states[0] = game.template
+    Playouts(game).loop(states, SAME_SEED, 0, SAME_MATCHES, counts)
+    decisions, _, digest = counts.tolist()
+    state = 0
+    for word in np.frombuffer(states[1], np.int64).tolist():
+        state = (state * 31 + word) & DIGEST_MASK
+    is_same = (decisions, digest, state) == (theirs["decisions"], theirs["digest"], theirs["state"])
     result = "the same" if is_same else "**not the same**"
-    return f"With the same random numbers, {SAME_MATCHES:,} matches have {result} decisions and final scores."
+    return (
+        f"With the same random numbers, {SAME_MATCHES:,} matches have {result} decisions and final scores, and the "
+        "last the same state at its end, to the bit."
+    )
 
 
 def _cores(text: str) -> list[int]:

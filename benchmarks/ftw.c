@@ -1,5 +1,7 @@
 /* FTW?! in C: the same rules, random numbers and bookkeeping as src/takujo/games/ftw, written by hand.
- * It is the limit that the compiled Python is measured against. Prints one JSON line; the digest must be the same.
+ * It is the limit that the compiled Python is measured against. The state lies in memory and is whole after every
+ * action, as searches and views need it: in a local variable the compiler leaves out what play alone does not read.
+ * Prints one JSON line; the digests, of all scores and of the last match's whole state, must be the same.
  * Usage: ftw SEATS MATCHES SEED */
 
 #include <immintrin.h>
@@ -16,9 +18,9 @@ enum { SEATS = 6, CARDS = 60, GIVE = 0, PLAY = 1, CHOOSING = 1, HELPED = 2, TAKI
 enum { CHANCE = -1, TERMINAL = -2 };
 
 typedef struct {
-    i64 actor, step, seats, rounds, round_no, start, last, phase;
+    i64 actor, step, seats, rounds, round_no, start, last, phase, pile, top, aside, undealt, used, wasted, card, need;
     i64 hand[SEATS], help[SEATS], help_sum[SEATS], given[SEATS], passed[SEATS], shown[SEATS], spent[SEATS];
-    i64 pile, top, order[CARDS], aside, undealt, used, wasted, card, need, totals[SEATS];
+    i64 totals[SEATS], order[CARDS];
 } State;
 
 static inline i64 bit(i64 i) { return (i64)1 << i; }
@@ -191,32 +193,49 @@ static inline void deal(State *s, u64 *rng) {
     s->actor = s->start;
 }
 
+static inline i64 mixed_in(i64 digest, i64 x) { return (digest * 31 + x) & (((i64)1 << 40) - 1); }
+
+typedef struct {
+    i64 decisions, digest;
+} Counts;
+
+__attribute__((noinline)) static Counts play(const State *start, State *s, u64 seed, i64 matches) {
+    Counts counts = {0, 0};
+    i64 mask[2];
+    for (i64 match = 0; match < matches; match++) {
+        memcpy(s, start, sizeof *s);
+        u64 rng = mix(mix(seed) + (u64)(match + 1) * GOLDEN);
+        while (s->actor != TERMINAL) {
+            if (s->actor == CHANCE) {
+                deal(s, &rng);
+                continue;
+            }
+            legal_actions(s, mask);
+            i64 here = count(mask[0]), n = below(&rng, here + count(mask[1]));
+            apply_action(s, n < here ? nth(mask[0], n) : 64 + nth(mask[1], n - here));
+            counts.decisions++;
+        }
+        for (i64 p = 0; p < SEATS; p++) counts.digest = mixed_in(counts.digest, p < s->seats ? s->totals[p] : 0);
+    }
+    return counts;
+}
+
 int main(int argc, char **argv) {
     i64 seats = argc > 1 ? atoll(argv[1]) : 4, matches = argc > 2 ? atoll(argv[2]) : 100000;
     u64 seed = argc > 3 ? strtoull(argv[3], NULL, 10) : 0;
-    State start = {.actor = CHANCE, .seats = seats, .rounds = seats, .top = -1, .aside = upto(deck_size(seats))}, s;
-    i64 decisions = 0, digest = 0, mask[2];
+    State start = {.actor = CHANCE, .seats = seats, .rounds = seats, .top = -1, .aside = upto(deck_size(seats))};
+    State s = start;
     struct timespec from, to;
     clock_gettime(CLOCK_MONOTONIC, &from);
-    for (i64 match = 0; match < matches; match++) {
-        memcpy(&s, &start, sizeof s);
-        u64 rng = mix(mix(seed) + (u64)(match + 1) * GOLDEN);
-        while (s.actor != TERMINAL) {
-            if (s.actor == CHANCE) {
-                deal(&s, &rng);
-                continue;
-            }
-            legal_actions(&s, mask);
-            i64 here = count(mask[0]), n = below(&rng, here + count(mask[1]));
-            apply_action(&s, n < here ? nth(mask[0], n) : 64 + nth(mask[1], n - here));
-            decisions++;
-        }
-        for (i64 p = 0; p < SEATS; p++) digest = (digest * 31 + (p < seats ? s.totals[p] : 0)) & (((i64)1 << 40) - 1);
-    }
+    Counts counts = play(&start, &s, seed, matches);
     clock_gettime(CLOCK_MONOTONIC, &to);
     double seconds = (double)(to.tv_sec - from.tv_sec) + 1e-9 * (double)(to.tv_nsec - from.tv_nsec);
+    i64 words[sizeof s / sizeof(i64)], state = 0;
+    memcpy(words, &s, sizeof s);
+    for (size_t i = 0; i < sizeof s / sizeof(i64); i++) state = mixed_in(state, words[i]);
     printf("{\"game\": \"ftw\", \"seats\": %ld, \"decisions\": %ld, \"matches\": %ld, \"seconds\": %.6f, "
-           "\"cpu_seconds\": %.6f, \"digest\": %ld}\n",
-           (long)seats, (long)decisions, (long)matches, seconds, (double)clock() / CLOCKS_PER_SEC, (long)digest);
+           "\"cpu_seconds\": %.6f, \"digest\": %ld, \"state\": %ld}\n",
+           (long)seats, (long)counts.decisions, (long)matches, seconds, (double)clock() / CLOCKS_PER_SEC,
+           (long)counts.digest, (long)state);
     return 0;
 }
