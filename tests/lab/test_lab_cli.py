@@ -2,6 +2,7 @@
 
 import json
 import os
+import resource
 from pathlib import Path
 from typing import Any
 
@@ -50,6 +51,19 @@ def test_report_takes_a_game_or_a_file(run: Run, stored: Path, tmp_path: Path) -
     of_game = run("lab", "report", "akumatrick", *SMALL, "--out", str(page), "--lang", "ja")
     assert "ドラマ曲線" in of_game.out
     assert "運の割合" in page.read_text()
+
+
+def test_a_full_disk_leaves_the_page_that_was_there(run: Run, stored: Path, tmp_path: Path) -> None:
+    page = tmp_path / "page.html"
+    page.write_text("an earlier report")
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, hard))  # writing more fails as it does on a full disk
+    try:
+        ran = run("lab", "report", str(stored), "--out", str(page), "--workers", "1", "--lang", "en")
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    require_one_line(ran, "en", str(page))
+    assert [(file.name, file.read_text()) for file in tmp_path.iterdir()] == [("page.html", "an earlier report")]
 
 
 def test_dials_are_listed_and_compared(run: Run, tmp_path: Path) -> None:

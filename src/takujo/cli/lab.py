@@ -9,7 +9,7 @@ import os
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -329,10 +329,17 @@ def _ladder(arguments: argparse.Namespace, words: Catalogue) -> int:
 
 
 def _written(path: str, text: str) -> Path:
-    """Write a page. Raises UnreadableFile."""
+    """Write a page; where that fails, the one that was there stays. Raises UnreadableFile."""
     out = Path(path)
+    is_special = out.exists() and not out.is_file()  # /dev/stdout
+    unfinished = out if is_special else out.with_name(f"{out.name}.tmp")
     try:
-        out.write_text(text, encoding="utf-8")
+        unfinished.write_text(text, encoding="utf-8")
+        if not is_special:
+            unfinished.replace(out)
     except OSError as error:
+        if not is_special:
+            with suppress(OSError):
+                unfinished.unlink()
         raise UnreadableFile("file", path=path, code=file_code(error), reason=error.strerror or str(error)) from None
     return out
