@@ -44,7 +44,7 @@ lab-front-wins = of those in front win
 lab-drama-note = How often whoever is in front at that time wins in the end. Early certainty is a flat drama; a late rise is suspense. { $count } matches.
 lab-level = level { $level }
 lab-luck = share of luck
-lab-luck-note = { $a } against { $b } on all other seats wins { $share } of { $matches } matches; { $fair } would be fair. Luck is what is left of the win: 100 % would be a lottery.
+lab-luck-note = With { $b } on all other seats, { $a } wins { $share } of { $matches } matches; { $fair } would be fair. Luck is what is left of the win: 100 % would be a lottery.
 lab-luck-simple = Stand-ins for a strong and a weak player: a rule of thumb and random play.
 lab-skill = what a rule of thumb wins among random players
 lab-seat-fair = The seats are even, as far as so many matches show.
@@ -61,7 +61,7 @@ lab-no-dials = { $game } has no dials.
 
 ## Duel and ladder
 
-lab-duel-line = { $a } wins { $share } of { $matches } matches against { $b }; { $fair } would be fair. 95 %: { $low } – { $high }.
+lab-duel-line = Against { $b }, { $a } wins { $share } of { $matches } matches; { $fair } would be fair. 95 %: { $low } – { $high }.
 lab-duel-better = { $a } is better.
 lab-duel-worse = { $a } is worse.
 lab-duel-open = Not decided.
