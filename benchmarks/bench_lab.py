@@ -23,7 +23,7 @@ from takujo.core.kernels import Playouts
 from takujo.lab.run import Run
 from takujo.lab.simulate import local, simulate
 
-ROUNDS = 3
+ROUNDS = 7
 
 
 def bare(playouts: Playouts, matches: int, threads: int) -> tuple[float, float, int]:

@@ -19,7 +19,8 @@ p { margin: .2rem 0 .6rem; } .small { color: #555; font-size: .87rem; }
 main { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 28rem), 1fr)); gap: 1.2rem 2rem; }
 figure, section { margin: 0; break-inside: avoid; } svg { max-width: 100%; height: auto; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; width: 100%; }
-th, td { text-align: right; white-space: nowrap; padding: .2rem .5rem; border-bottom: 1px solid #ddd; font-weight: normal; }
+th, td { padding: .2rem .5rem; border-bottom: 1px solid #ddd; font-weight: normal; text-align: right;
+  white-space: nowrap; }
 th:first-child, td:first-child { text-align: left; white-space: normal; } thead th { color: #555; font-size: .87rem; }
 .wide { grid-column: 1 / -1; overflow-x: auto; } .real { font-weight: 700; }
 @media print { body { padding: 0; font-size: 11px; } @page { margin: 14mm; } }
