@@ -25,7 +25,7 @@ SAFE = Tuning(on_state=False)  # for a game from elsewhere, which may read anyth
 
 TUNINGS: Mapping[str, Tuning] = {
     "fourdigits": Tuning(reuse=16),
-    "akumatrick": Tuning(on_state=False),
+    "akumatrick": Tuning(mix=0.0, on_state=False),
     "ftw": Tuning(mix=1.0, by_view=False),
     "fuji99": Tuning(),
     "overflow": Tuning(trust=0.4, reuse=4),
