@@ -78,6 +78,7 @@ def main() -> int:
 
 
 def _row(game: takujo.Game, number: int, matches: int, seed: int) -> list[str]:
+    alone(game, Level(number), HEURISTIC, 1)  # compiles
     player = Timed(Level(number))
     below = versus(game, player, Level(number - 1), matches, seed) if number > min(STRENGTHS) else None
     among = alone(game, player, HEURISTIC, matches, seed)
