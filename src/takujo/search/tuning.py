@@ -63,7 +63,11 @@ STRENGTHS: Mapping[int, Strength] = {
 
 # Where luck leaves little room, levels stand further apart.
 OWN_STRENGTHS: Mapping[str, Mapping[int, Strength]] = {
-    "fourdigits": {2: Strength(24, 0.35, trust=0.0, mix=0.5), 3: Strength(64, 0.15)},
+    "fourdigits": {
+        1: Strength(6, 1.2, trust=0.0, mix=0.0),
+        2: Strength(20, 0.45, trust=0.0, mix=0.5),
+        3: Strength(64, 0.15),
+    },
     "akumatrick": {
         1: Strength(4, 2.0, trust=0.0, mix=0.0),
         2: Strength(10, 0.6, trust=0.0, mix=0.0),
