@@ -203,7 +203,7 @@ def deep_matches(deck: int) -> Iterator[int]:
 @pytest.mark.parametrize("deck", range(len(DECKS)))
 def test_R4_resample_draws_possible_worlds_and_all_of_them(deck: int, viewer: int) -> None:
     compared = batches = 0
-    for seed in islice(deep_matches(deck), 1 if deck > 1 else 2):
+    for seed in islice(deep_matches(deck), 1 if deck == 3 and viewer == SPECTATOR else 2):
         for number, (s, possible) in enumerate(follow(small_state(*DECKS[deck]), viewer, seed, MATCH)):
             if number % 4 == 0 or s.opened_n > batches:
                 found = sampled(s, viewer, 500 * len(possible) + 2000 if len(possible) <= FEW else 1000)
