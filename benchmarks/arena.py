@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import sqrt
+from time import thread_time
 from typing import Any, Protocol
 
 import numpy as np
@@ -15,7 +16,8 @@ from takujo.core.duels import HEURISTIC, RANDOM
 from takujo.core.game import Game, GameSpec
 from takujo.core.kernels import make_pick
 from takujo.core.record import Batch, Floats, Ints
-from takujo.core.rng import Stream, new_stream
+from takujo.core.rng import Stream, draw, new_stream
+from takujo.search import Search
 
 THINKER = 2  # in `players`: asked from outside the kernel
 CONFIDENCE = 1.96  # standard errors either way: 95 %
@@ -28,6 +30,38 @@ class Thinker(Protocol):
 
     def move(self, game: Game, view: Any, rng: Stream) -> Actions:
         """The actions of a whole move for the seat to act."""
+
+
+@dataclass
+class Searcher:
+    """A Thinker that plays what a search finds best."""
+
+    search: Search
+
+    def move(self, game: Game, view: Any, rng: Stream) -> Actions:
+        return self.search.look(view, seed=draw(rng)).best.actions
+
+
+@dataclass
+class Clocked:
+    """A Thinker that knows how long it thought, by a clock in seconds."""
+
+    thinker: Thinker
+    clock: Callable[[], float] = thread_time
+    moves: int = 0
+    seconds: float = 0.0
+
+    def move(self, game: Game, view: Any, rng: Stream) -> Actions:
+        start = self.clock()
+        actions = self.thinker.move(game, view, rng)
+        self.seconds += self.clock() - start
+        self.moves += 1
+        return actions
+
+    @property
+    def pace(self) -> float:
+        """Seconds a move."""
+        return self.seconds / max(1, self.moves)
 
 
 Player = int | Thinker  # RANDOM, HEURISTIC, or somebody who thinks
@@ -136,4 +170,4 @@ def _pairwise(measured: Measured, seats: int) -> Measured:
     return Measured(w * others / scale, measured.margin * others / scale**2)
 
 
-__all__ = ["HEURISTIC", "RANDOM", "Arena", "Measured", "Player", "Thinker", "alone", "versus"]
+__all__ = ["HEURISTIC", "RANDOM", "Arena", "Clocked", "Measured", "Player", "Searcher", "Thinker", "alone", "versus"]

@@ -3,21 +3,17 @@
 import argparse
 import os
 import sys
-import time
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import machine
 import report
 import sections
-from arena import HEURISTIC, Measured, alone, versus
+from arena import HEURISTIC, Clocked, Measured, alone, versus
 from engines import HERE
 from report import OURS
 
 import takujo
 from takujo.bots import Level
-from takujo.core.rng import Stream
 from takujo.search.tuning import STRENGTHS
 
 SECTION = "ladder"
@@ -32,26 +28,6 @@ Matches with the usual rounds, seats rotated, luck of match i the same in every 
 - **among heuristics**: the level's share of the win at a table of heuristics.
 - **ms**: what one move of the level took here on average, CPU time on one core.
 - **matches**: of each pairing. A row stays as it is until it is measured anew."""
-
-
-@dataclass
-class Timed:
-    """A level that knows how long it thought."""
-
-    level: Level
-    moves: int = 0
-    seconds: float = 0.0
-
-    def move(self, game: takujo.Game, view: Any, rng: Stream) -> tuple[int, ...]:
-        start = time.thread_time()
-        actions = self.level.move(game, view, rng)
-        self.seconds += time.thread_time() - start
-        self.moves += 1
-        return actions
-
-    @property
-    def cost(self) -> str:
-        return report.digits(1e3 * self.seconds / max(1, self.moves))
 
 
 def main() -> int:
@@ -79,11 +55,11 @@ def main() -> int:
 
 def _row(game: takujo.Game, number: int, matches: int, seed: int) -> list[str]:
     alone(game, Level(number), HEURISTIC, 1)  # compiles
-    player = Timed(Level(number))
+    player = Clocked(Level(number))
     below = versus(game, player, Level(number - 1), matches, seed) if number > min(STRENGTHS) else None
     among = alone(game, player, HEURISTIC, matches, seed)
-    fair = f"{among.share * game.seats:.2f}"
-    return [game.name, str(game.seats), str(number), str(matches), *_judged(below), str(among), fair, player.cost]
+    fair, pace = f"{among.share * game.seats:.2f}", report.digits(1e3 * player.pace)
+    return [game.name, str(game.seats), str(number), str(matches), *_judged(below), str(among), fair, pace]
 
 
 def _judged(found: Measured | None) -> list[str]:

@@ -4,7 +4,6 @@ import argparse
 import os
 import sys
 import time
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +12,7 @@ import numpy as np
 import pyspiel
 import report
 import sections
-from arena import Actions, Measured, versus
+from arena import Actions, Clocked, Measured, Searcher, versus
 from engines import HERE
 from open_spiel.python.algorithms import ismcts
 from report import OURS
@@ -26,11 +25,11 @@ from takujo.search import Search
 from takujo.search.tuning import STRENGTHS, tuned
 
 SECTION = "openspiel_bot"
-HEAD = ["game", "seats", "way", "matches", "share", "result", "seconds a move", "commit"]
+HEAD = ["game", "seats", "way", "matches", "share", "result", "theirs, s", "ours, s", "commit"]
 BAR = 0.6  # at equal time
 SHORT = {"ftw": {"rounds": 1}}  # one round instead of one a seat
 EXPLORE = 2.0  # of their search, in returns, which go from −1 to 1
-TRIAL = 2  # matches that tell how long they think
+TRIAL = 6  # matches that tell how long they think
 METHOD = """\
 Two-sided: in half of the matches one of ours sits among theirs, in the other half one of theirs among ours, at every
 seat in turn. *share*: of the win; each half is normalised to what would be seen if just the two met (½ for equals),
@@ -40,31 +39,27 @@ then the mean; ± half the 95 % interval. FTW?! is played for one round.
 - **theirs**: `ISMCTSBot` of OpenSpiel in Python, through `takujo.envs.openspiel`, UCT constant {explore:g}, every
   simulation in a newly resampled world, and our compiled random rollouts (`openspiel.Rollouts`) instead of OpenSpiel's
   in Python: a handicap in their favour.
-- **equal simulations**: so many an action for them, as many a move for us. **equal time**: ours has, for each move, the
-  time on the clock that theirs took on average for a move of the same game with so many simulations.
+- **equal simulations**: so many an action for them, as many a move for us. **equal time**: ours may take
+  as long for its moves, all in all, as theirs took by the clock for as many with so many simulations an action.
 - *result*: at equal simulations, whether ours is no worse (the interval reaches ½); at equal time, whether the share is
-  at least {bar:g}. *seconds a move*: that theirs took.
+  at least {bar:g}. *theirs*, *ours*: seconds a move.
 - Both get the view of their seat and nothing else. A row stays as it is until its game is measured anew."""
 
 
-@dataclass
-class Ours:
-    """Our search. A Thinker of `arena`."""
+class Alike(Clocked):
+    """Our search, which may take as long for its moves, all in all, as theirs took for as many."""
 
-    game: Game
-    simulations: int | None
-    seconds: float | None
-
-    def __post_init__(self) -> None:
-        tuning = tuned(self.game.name, STRENGTHS[5])
-        self.search = Search(self.game, simulations=self.simulations, seconds=self.seconds, tuning=tuning)
+    def __init__(self, search: Search, theirs: Clocked) -> None:
+        super().__init__(Searcher(search), time.perf_counter)
+        self.search, self.theirs = search, theirs
 
     def move(self, game: Game, view: Any, rng: Stream) -> Actions:
-        return self.search.look(view, seed=draw(rng)).choices[0].actions
+        self.search.seconds = max(0.0, self.theirs.pace * (self.moves + 1) - self.seconds)
+        return super().move(game, view, rng)
 
 
 class Theirs:
-    """OpenSpiel's search, which gets a state made up from the view. A Thinker; counts the time it takes."""
+    """OpenSpiel's search, which gets a state made up from the view. A Thinker."""
 
     def __init__(self, game: Game, simulations: int) -> None:
         options = {name: value for name, value in game.options.items() if name == "rounds"}
@@ -78,17 +73,13 @@ class Theirs:
             random_state=np.random.RandomState(1),
         )
         self.bot.set_resampler(lambda state, player: state.resample_from_infostate(player, self._chance))
-        self.seconds, self.moves = 0.0, 0
 
     def move(self, game: Game, view: Any, rng: Stream) -> Actions:
-        start = time.perf_counter()
         state = self.game.state_from(view, rng)
         actions = []
         while not actions or (state.play.state.step != 0 and state.play.actor == int(view.actor)):
             actions.append(int(self.bot.step(state)))
             state.apply_action(actions[-1])
-        self.seconds += time.perf_counter() - start
-        self.moves += 1
         return tuple(actions)
 
     def _chance(self) -> float:
@@ -121,24 +112,35 @@ def main() -> int:
 
 
 def _equal(game: Game, simulations: int, matches: int) -> list[str]:
-    theirs = Theirs(game, simulations)
-    found = versus(game, Ours(game, simulations, None), theirs, matches)
-    passed = found.share + found.margin >= 1 / 2
-    return _row(game, f"{simulations:,} simulations", matches, found, "no worse" if passed else "worse", theirs)
+    ours, theirs = _pair(game, simulations)
+    found = versus(game, ours, theirs, matches)
+    passed = "no worse" if found.share + found.margin >= 1 / 2 else "worse"
+    return _row(game, f"{simulations:,} simulations", matches, found, passed, ours, theirs)
 
 
 def _timed(game: Game, simulations: int, matches: int) -> list[str]:
-    theirs = Theirs(game, simulations)
-    versus(game, Ours(game, simulations, None), theirs, TRIAL)
-    pause = theirs.seconds / theirs.moves
-    found = versus(game, Ours(game, None, pause), theirs, matches, seed=1)
+    versus(game, *_pair(game, simulations), TRIAL)  # compiles
+    ours, theirs = _pair(game, simulations)
+    versus(game, ours, theirs, TRIAL)
+    ours = Alike(_search(game, seconds=theirs.pace), theirs)
+    found = versus(game, ours, theirs, matches, seed=1)
     passed = f"≥ {BAR}" if found.share >= BAR else f"< {BAR}"
-    return _row(game, f"time of {simulations:,}", matches, found, passed, theirs)
+    return _row(game, f"time of {simulations:,}", matches, found, passed, ours, theirs)
 
 
-def _row(game: Game, way: str, matches: int, found: Measured, passed: str, theirs: Theirs) -> list[str]:
-    pause = f"{theirs.seconds / theirs.moves:.2f}"
-    return [game.name, str(game.seats), way, str(matches), str(found), passed, pause, machine.commit()]
+def _pair(game: Game, simulations: int) -> tuple[Clocked, Clocked]:
+    """Ours and theirs, both with so many."""
+    players = Searcher(_search(game, simulations=simulations)), Theirs(game, simulations)
+    return Clocked(players[0], time.perf_counter), Clocked(players[1], time.perf_counter)
+
+
+def _search(game: Game, **budget: Any) -> Search:
+    return Search(game, tuning=tuned(game.name, STRENGTHS[5]), **budget)
+
+
+def _row(game: Game, way: str, matches: int, found: Measured, passed: str, ours: Clocked, theirs: Clocked) -> list[str]:
+    paces = f"{theirs.pace:.3f}", f"{ours.pace:.4f}"
+    return [game.name, str(game.seats), way, str(matches), str(found), passed, *paces, machine.commit()]
 
 
 if __name__ == "__main__":

@@ -69,8 +69,8 @@ def main() -> int:
         if _wanted("c/ftw", given.only):
             try:
                 program = compile_c(Path(folder))
+                digest_line = _require_same(program, cores)
                 engines.insert(0, c_engine(program, FTW_SEATS, given.seconds, cores))
-                digest_line = _same_digest(program, cores)
             except EngineError as error:
                 missing["c/ftw"] = str(error)
         runs = measure_all([e for e in engines if _wanted(e.name, given.only)], given.rounds, missing)
@@ -130,8 +130,8 @@ def _sections(runs: dict[str, Series], leduc_line: str, digest_line: str, missin
     return [part for part in parts if part]
 
 
-def _same_digest(program: Path, cores: list[int]) -> str:
-    """Whether C and we play the same matches."""
+def _require_same(program: Path, cores: list[int]) -> str:
+    """C and we play the same matches. Raises EngineError where they differ."""
     theirs = answer([str(program), str(FTW_SEATS), str(SAME_MATCHES), str(SAME_SEED)], cores[:1])
     game = takujo.game("ftw", FTW_SEATS)
     states, counts = record.batch(game.spec.state, 2), np.zeros(3, np.int64)
@@ -141,10 +141,10 @@ def _same_digest(program: Path, cores: list[int]) -> str:
     state = 0
     for word in np.frombuffer(states[1], np.int64).tolist():
         state = (state * 31 + word) & DIGEST_MASK
-    is_same = (decisions, digest, state) == (theirs["decisions"], theirs["digest"], theirs["state"])
-    result = "the same" if is_same else "**not the same**"
+    if (decisions, digest, state) != (theirs["decisions"], theirs["digest"], theirs["state"]):
+        raise EngineError("ftw.c plays other matches than we do")
     return (
-        f"With the same random numbers, {SAME_MATCHES:,} matches have {result} decisions and final scores, and the "
+        f"With the same random numbers, {SAME_MATCHES:,} matches have the same decisions and final scores, and the "
         "last the same state at its end, to the bit."
     )
 
