@@ -26,10 +26,6 @@ def shares(result: Found, warmth: float) -> list[float]:
     return [picked[i] / MANY for i in range(len(result.choices))]
 
 
-def test_without_warmth_the_best_move_is_played() -> None:
-    assert shares(found((50, 0.6), (49, 0.7)), 0.0) == [1.0, 0.0]
-
-
 def test_a_move_worse_by_the_warmth_is_chosen_e_times_more_rarely() -> None:
     """Standard deviation 0.5, warmth 0.2: a loss of 0.1."""
     best, worse = shares(found((10, 0.6), (10, 0.5)), 0.2)

@@ -2,6 +2,7 @@
 
 import dataclasses
 import threading
+import time
 from typing import Any
 
 import numpy as np
@@ -11,14 +12,15 @@ from tests.leaks.plays import another_truth
 import takujo
 from takujo.bots import BOTS, choose
 from takujo.core.actors import SPECTATOR
-from takujo.core.errors import IllegalMove, InvalidMove
+from takujo.core.errors import IllegalMove, InvalidMove, InvalidOption
 from takujo.core.game import Game, GameSpec
 from takujo.core.match import Match
 from takujo.core.moves import moves
-from takujo.core.rng import new_stream
+from takujo.core.rng import draw, new_stream
 from takujo.search import Found, Search
-from takujo.search.search import SearchError
+from takujo.search.search import PART, SearchError
 from takujo.search.tree import Tree
+from takujo.search.tuning import strength_of
 
 STEPS = 12  # moves of a match that are looked at
 
@@ -62,6 +64,28 @@ def test_threads_share_the_simulations_and_are_as_repeatable() -> None:
     found = result(Search(game, simulations=501, threads=2, seed=5).run(view))
     assert found.simulations == sum(choice.visits for choice in found.choices) == 501
     assert result(Search(game, simulations=501, threads=2, seed=5).run(view)) == found
+
+
+def test_a_move_alone_is_the_one_that_a_whole_search_puts_first(each_size: Game) -> None:
+    match, search, luck = each_size.match(seed=5), Search(each_size, simulations=3 * PART), new_stream(5)
+    for seed in range(STEPS // 2):
+        if match.is_over:
+            break
+        assert search.choose(here(match), seed) == search.look(here(match), seed=seed).best.actions
+        match.play(choose(BOTS["heuristic"], each_size, match.state, luck))
+
+
+def test_a_move_alone_is_settled_once_no_other_can_get_as_many_visits() -> None:
+    match = takujo.game("fuji99", 2).match(seed=1)
+    search = Search(match.game, simulations=4 * PART)
+    (worker,) = search._workers
+    first, second, *_ = search.look(here(match)).choices
+    assert worker.tree.is_settled(first.visits - second.visits - 1)
+    assert not worker.tree.is_settled(first.visits - second.visits)
+    while len(match.moves()) > 1:
+        match.play(match.moves()[0])
+    search.choose(here(match))
+    assert worker.done == 3 * PART  # not 2: half the visits would do only if one more came
 
 
 def test_no_truth_that_the_seat_cannot_see_changes_anything(each_game: GameSpec) -> None:
@@ -110,6 +134,26 @@ def test_one_move_can_be_looked_into() -> None:
         search.run(here(match), move=illegal)
 
 
+def test_a_move_that_is_legal_though_not_listed_can_be_looked_into() -> None:
+    """More help than is needed (FTW?! R2.2)."""
+    position = {
+        "game": "ftw", "seats": 3, "options": {"rounds": 1}, "hands": [[2, 7, 34], [1, 3], [4, 5]],
+        "pile": [17], "help": [[6, 11], [], []], "actor": 0,
+    }  # fmt: skip
+    match, legal = takujo.load_position(position), "play 34 with 6"
+    assert legal not in match.moves()
+    best = Search(match.game, simulations=50).run(here(match), move=legal).best
+    assert (best.token, best.visits) == (legal, 50)
+
+
+def test_in_the_middle_of_a_move_no_whole_one_can_be_looked_into() -> None:
+    match = takujo.game("ftw", 3).match(seed=1)
+    half = match.game.apply(match.state, match.game.legal_actions(match.state)[0])
+    with pytest.raises(SearchError) as refusal:
+        Search(match.game, simulations=50).run(match.game.observe(half, match.actor), move=match.moves()[0])
+    assert refusal.value.id == "search-half-made"
+
+
 def test_a_clear_gain_is_found() -> None:
     """Who can end the round far ahead, does (FTW?! R3)."""
     match = takujo.load_position(
@@ -127,9 +171,36 @@ def test_it_stops_when_told() -> None:
     view = here(game.match(seed=1))
     stopper = threading.Timer(0.1, search.stop)
     stopper.start()
-    found = search.look(view)
-    assert 1 <= found.simulations < 10**9
-    assert Search(game, seconds=0.01).look(view).simulations >= 1
+    assert 1 <= search.look(view).simulations < 10**9
+    search.stop()  # whoever is early stops the next run, and no other
+    assert search.look(view).simulations == 1
+    stopper = threading.Timer(0.1, search.stop)
+    stopper.start()
+    assert search.look(view).simulations > 1
+
+
+def test_the_clock_does_not_run_while_the_search_is_compiled() -> None:
+    game = takujo.game("leduc")
+    search = Search(game, seconds=0.2)
+    worker = search._workers[0]
+    loop = worker.loop
+
+    def compiled_first(*arguments: Any) -> None:
+        if not worker.done:
+            time.sleep(0.3)
+        loop(*arguments)
+
+    worker.loop = compiled_first
+    assert search.look(here(game.match(seed=1))).simulations > 1
+
+
+@pytest.mark.parametrize(
+    "numbers", [{"simulations": 0}, {"simulations": -5}, {"seconds": -1.0}, {"seconds": float("nan")}, {"threads": 0}]
+)
+def test_a_search_without_an_end_or_a_beginning_is_refused(numbers: dict[str, Any]) -> None:
+    with pytest.raises(InvalidOption, match=next(iter(numbers))):
+        Search(takujo.game("leduc"), **numbers)
+    assert Search(takujo.game("leduc"), seconds=0.0).look(here(takujo.game("leduc").match(seed=1))).simulations == 1
 
 
 def test_a_full_tree_is_no_obstacle() -> None:
@@ -175,6 +246,14 @@ def test_levels_play_whole_matches() -> None:
         match.play(choose(BOTS[str(1 + match.actor % 2)], game, match.state, luck))
         played += 1
     assert played > 10
+
+
+def test_level_5_plays_what_all_its_simulations_find(each_game: GameSpec) -> None:
+    game = each_game.configure()
+    match, strength = game.match(seed=2), strength_of(game.name, 5)
+    assert strength.simulations >= 40_000
+    whole = Search(game, simulations=strength.simulations, seed=draw(new_stream(1)))
+    assert choose(BOTS["5"], game, match.state, new_stream(1)) == whole.run(here(match)).best.token
 
 
 def test_a_level_asked_for_one_action_gives_a_legal_one(each_game: GameSpec) -> None:

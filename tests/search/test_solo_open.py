@@ -195,7 +195,7 @@ def test_bounds_never_exceed_what_a_line_takes() -> None:
 
 def test_bounds_change_nothing_but_the_effort(monkeypatch: pytest.MonkeyPatch) -> None:
     """In plain Python, without any bound: the same shortest lines to 1000, and as many."""
-    places = [place_of(make(Recipe("perfect", 3, False, 10, (0, 10**6)), new_stream(seed)).position) for seed in (1, 2)]
+    places = [place_of(make(Recipe("perfect", 3, 10, (0, 10**6)), new_stream(seed)).position) for seed in (1, 2)]
     goals: tuple[Goal, ...] = ("thousand", "perfect")
     bounded = [Solver(goal, 10**6, rows=1 << 12).shortest(place, 3) for place in places for goal in goals]
     monkeypatch.setattr(core, "least_moves", lambda goal, field, reserve: 1)

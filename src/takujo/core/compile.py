@@ -20,6 +20,9 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 WITH_KERNELS = ("core", "games", "search", "lab/kernels", "envs")  # folders of the package that have rules or kernels
 
+# Said on stderr while the first kernels of a game are compiled; whoever speaks another language sets it.
+notice = "takujo: compiling the rules for the first time …"
+
 _registering = threading.Lock()
 _waiting: list[Callable[..., Any]] = []
 _sources: set[Path] = {Path(__file__).parents[1] / folder for folder in WITH_KERNELS}
@@ -88,7 +91,7 @@ def _listener() -> Any:
         def on_start(self, happened: Any) -> None:
             if id(happened.data["dispatcher"]) in self.kernels:
                 self.started.append(time.perf_counter())
-                self.say("takujo: compiling the rules for the first time …")
+                self.say(notice)
 
         def on_end(self, happened: Any) -> None:
             if id(happened.data["dispatcher"]) in self.kernels:

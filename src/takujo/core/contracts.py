@@ -252,8 +252,7 @@ def _check_view(game: Game, s: Any, viewer: int, used: Any, rng: Stream) -> None
     if viewer == s.actor:
         _check_heuristic(game, v, rng)
     _check_encoding(game, v)
-    other = record.new(spec.state)
-    spec.resample(v, rng, other)
+    other = game.resample(v, rng)
     _require(game, record.same(v, game.observe(other, viewer)), f"a resampled state looks the same (viewer {viewer})")
     if viewer == REFEREE:
         _require(game, game.scores(other) == game.scores(s), "a referee's resampled state is the truth")

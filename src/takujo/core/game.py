@@ -14,6 +14,7 @@ from takujo.core.dials import Dial
 from takujo.core.errors import InvalidOption
 from takujo.core.options import DataFile, Option, Value
 from takujo.core.record import Batch, Floats, Ints
+from takujo.core.rng import Stream
 from takujo.core.tally import no_tally
 
 if TYPE_CHECKING:
@@ -173,6 +174,12 @@ class Game:
         for viewer, v in zip(viewers.tolist(), views, strict=True):
             self.spec.observe(s, viewer, v)
         return views
+
+    def resample(self, v: Any, rng: Stream) -> Any:
+        """A truth that looks like `v` to its viewer."""
+        s = record.new(self.spec.state)
+        self.spec.resample(v, rng, s)
+        return s
 
     def apply(self, s: Any, a: int) -> Any:
         """The state after an action of the actor, or an outcome; `s` stays as it is."""

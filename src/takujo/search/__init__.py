@@ -4,7 +4,7 @@
 
     found = Search(game, simulations=5_000, seed=1).run(match.view(match.actor))
     found.best.token, found.best.value      # the move to play; the share of the win that it promises, 0 … 1
-    found.values                            # the same for every seat
+    found.values                            # what each seat may expect
     Search(game, seconds=0.5).run(view, move="play 17")  # what one move is worth
 
 docs/search.md says how it works and what its limits are.

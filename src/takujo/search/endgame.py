@@ -14,7 +14,6 @@ from dataclasses import dataclass
 from itertools import combinations, islice
 from typing import Any
 
-from takujo.core import record
 from takujo.core.actors import REFEREE
 from takujo.core.errors import TakujoError
 from takujo.core.game import Game
@@ -58,7 +57,7 @@ def solve_endgame(
     found = list(islice(truths(game, v, rng), most_truths + 1)) if is_enumerable(v) else []
     is_complete = 0 < len(found) <= most_truths
     if not is_complete:
-        found = [_drawn(game, v, rng) for _ in range(most_truths)]
+        found = [game.resample(v, rng) for _ in range(most_truths)]
     values = Values(game, most_nodes=most_nodes)
     sums: dict[str, list[float]] = {}
     for s in found:
@@ -82,7 +81,7 @@ def truths(game: Game, v: Any, rng: Stream) -> Iterator[Any]:
     """Every state that fits an enumerable view, in a fixed order, once."""
     others = [p for p in range(game.seats) if v.viewer not in (p, REFEREE)]
     for hands in _splits(v, others, int(v.unseen)):
-        s = _drawn(game, v, rng)
+        s = game.resample(v, rng)
         for p, hand in hands.items():
             s.hand[p] = hand
         yield s
@@ -99,9 +98,3 @@ def _splits(v: Any, seats: list[int], cards: int) -> Iterator[dict[int, int]]:
         hand = sum(chosen)
         for hands in _splits(v, rest, cards ^ hand):
             yield {p: hand, **hands}
-
-
-def _drawn(game: Game, v: Any, rng: Stream) -> Any:
-    s = record.new(game.spec.state)
-    game.spec.resample(v, rng, s)
-    return s

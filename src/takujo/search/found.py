@@ -26,7 +26,9 @@ class Found:
 
     seat: int
     choices: tuple[Choice, ...]
-    values: tuple[float, ...]  # the share of the win that each seat may expect; their sum is 1 (solo: at most 1)
+    # The share of the win that each seat got where the first action was that of the best move, so that all moves that
+    # begin with it are in the mean; the sum is 1 (solo: at most 1).
+    values: tuple[float, ...]
     spread: float  # standard deviation of the outcomes for `seat`: the scale on which values differ
     simulations: int
     seconds: float
@@ -34,7 +36,3 @@ class Found:
     @property
     def best(self) -> Choice:
         return self.choices[0]
-
-    def choice(self, token: str) -> Choice | None:
-        """The choice of that token, if it was tried."""
-        return next((choice for choice in self.choices if choice.token == token), None)

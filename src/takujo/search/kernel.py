@@ -19,15 +19,17 @@ from takujo.core.record import Batch, Ints
 from takujo.core.rng import Stream, draw
 from takujo.core.scratch import local_ints
 from takujo.search.horizon import HORIZONS, Doubles, Horizon, make_worth
+from takujo.search.plausible import PLAUSIBLE, alike
 from takujo.search.tree import DEPTH, EDGES, NOWHERE, drop, hash_of, new_edge, new_node, node_of
 
 CERTAIN = 1 << 32  # what `draw` is always below
 
 # `knobs`, numbers; `sizes`, integers; `sums`, per first action: how often it was tried, then what each seat got
 EXPLORE, TRUST = range(2)
-SEATS, HORIZON, REUSE, MIX, AHEAD, DONE = range(6)
+SEATS, HORIZON, REUSE, TRUTHS, MIX, AHEAD, DONE = range(7)
 COUNT, SHARES = 0, 1
 MEAN, SQUARES = 0, 1  # in `moments`: of what the searching seat got; the sum of squared deviations
+NEVER = -1e9  # below every score
 FIRST_SPREAD = 0.3  # until there is something to measure
 
 
@@ -76,20 +78,21 @@ def make_select(words: int) -> Callable[..., int]:
             left[w] = mask[w]
             options += count(mask[w])
         even = (1.0 - trust) / options
-        best = -1e9
+        best = NEVER
         chosen = 0
         e = nodes[node].first
         while e:
             edge = edges[e]
             a = edge.action
-            if has(mask[a >> 6], a & 63):
-                drop(left, a)
-                edge.seen += 1
-                prior = even + (trust if a == hint else 0.0)
-                score = edge.mean + curiosity * prior * sqrt(float(edge.seen)) * edge.rarity
-                if score > best:
-                    best = score
-                    chosen = e
+            drop(left, a)
+            # Whether an action is there changes with every truth: a branch on it would be guessed wrong too often.
+            there = has(mask[a >> 6], a & 63)
+            edge.seen += there
+            prior = even + (trust if a == hint else 0.0)
+            score = edge.mean + curiosity * prior * sqrt(float(edge.seen)) * edge.rarity
+            score = score if there else NEVER
+            chosen = e if score > best else chosen
+            best = max(score, best)
             e = edge.later
         untried = 0
         for w in range(words):
@@ -157,21 +160,66 @@ def follow(nodes: Batch, edges: Batch, slots: Ints, used: Ints, edge: int, is_to
     return int(edges[edge].child) if edges[edge].child else NOWHERE
 
 
-def make_simulate(spec: GameSpec, horizon: Horizon, on_state: bool, by_view: bool) -> Callable[..., int]:
-    """A rule that plays one simulation from states[1], an imagined truth, to its end. Returns the decisions on `path`,
-    which are those in the tree: node, edge and seat of each."""
-    legal_actions, apply_action, sample_chance = spec.legal_actions, spec.apply_action, spec.sample_chance
-    has_ended, ask, pick = horizon.has_ended, make_ask(spec, on_state), make_pick(spec.words)
-    key_of, select = make_key(spec), make_select(spec.words)
+def make_imagine(spec: GameSpec, weighs: bool) -> Callable[[Any, Stream, Batch, int, int], None]:
+    """A rule that makes states[at] a truth that agrees with a view: where it `weighs`, one of `truths` drawn."""
+    resample, plausible = spec.resample, PLAUSIBLE.get(spec.name, alike)
+
+    @rule
+    def imagine_any(v: Any, rng: Stream, states: Batch, at: int, truths: int) -> None:
+        resample(v, rng, states[at])
+
+    @rule
+    def imagine_plausible(v: Any, rng: Stream, states: Batch, at: int, truths: int) -> None:
+        total = 0.0
+        for _ in range(truths):
+            resample(v, rng, states[2])
+            weight = plausible(states[2])
+            total += weight
+            if draw(rng) * total < weight * CERTAIN:
+                states[at] = states[2]
+
+    return imagine_plausible if weighs else imagine_any
+
+
+def make_let_chance(spec: GameSpec, horizon: Horizon) -> Callable[[Any, Stream], bool]:
+    """A rule that lets chance act until a seat is to act, or the round is over. Returns whether chance acted."""
+    sample_chance, has_ended = spec.sample_chance, horizon.has_ended
 
     @rule
     def let_chance(s: Any, rng: Stream) -> bool:
-        """Whether chance acted; it does until a seat is to act, or the round is over."""
         acted = False
         while s.actor < 0 and s.actor != TERMINAL and not has_ended(s):
             sample_chance(s, rng)
             acted = True
         return acted
+
+    return let_chance
+
+
+def make_roll(spec: GameSpec, horizon: Horizon, on_state: bool) -> Callable[[Any, Any, Ints, Stream, int, int], int]:
+    """A rule (s, v, mask, rng, mix, most) that plays on to the end, or for `most` decisions. Returns their number."""
+    legal_actions, apply_action, let_chance = spec.legal_actions, spec.apply_action, make_let_chance(spec, horizon)
+    ask, pick = make_ask(spec, on_state), make_pick(spec.words)
+
+    @rule
+    def roll(s: Any, v: Any, mask: Ints, rng: Stream, mix: int, most: int) -> int:
+        for decisions in range(most):
+            let_chance(s, rng)
+            if s.actor < 0:
+                return decisions
+            legal_actions(s, mask)
+            apply_action(s, ask(s, v, mask, rng) if mix == CERTAIN or draw(rng) < mix else pick(mask, rng))
+        return most
+
+    return roll
+
+
+def make_simulate(spec: GameSpec, horizon: Horizon, on_state: bool, by_view: bool) -> Callable[..., int]:
+    """A rule that plays one simulation from states[1], an imagined truth, to its end. Returns the decisions on `path`,
+    which are those in the tree: node, edge and seat of each."""
+    legal_actions, apply_action, ask = spec.legal_actions, spec.apply_action, make_ask(spec, on_state)
+    let_chance, roll = make_let_chance(spec, horizon), make_roll(spec, horizon, on_state)
+    key_of, select = make_key(spec), make_select(spec.words)
 
     @rule
     def simulate(
@@ -179,29 +227,25 @@ def make_simulate(spec: GameSpec, horizon: Horizon, on_state: bool, by_view: boo
         curiosity: float, trust: float, sizes: Ints, ahead: Ints, mask: Ints, rng: Stream,
     ) -> int:  # fmt: skip
         s = states[1]
-        viewer, mix = views[0].actor, sizes[MIX]
-        edge = depth = 0
+        viewer = views[0].actor
+        edge = depth = decisions = 0
         in_tree = True
         is_told = False
-        for _ in range(sizes[HORIZON]):
+        while in_tree and decisions < sizes[HORIZON]:
             is_told |= let_chance(s, rng)
             if s.actor < 0:
-                break
+                return depth
             legal_actions(s, mask)
-            in_tree &= depth < DEPTH
-            # Each rule is called in one place only: compiled code has them all inline, and takes long to make.
-            asks = in_tree or mix == CERTAIN or draw(rng) < mix
-            a = ask(s, views[1], mask, rng) if asks else pick(mask, rng)
-            if in_tree:
-                node = 0
-                if depth:
-                    key = key_of(s, viewer, views, view_words) if is_told else 0
-                    node = follow(nodes, edges, slots, used, edge, is_told, key)
-                if depth < sizes[AHEAD]:
-                    edge = edge_of(nodes, edges, used, node, ahead[depth])
-                elif node >= 0:
-                    edge = select(nodes, edges, used, node, mask, a, curiosity, trust, rng)
-                in_tree = node >= 0 and edge > 0
+            a = ask(s, views[1], mask, rng)
+            node = 0
+            if depth:
+                key = key_of(s, viewer, views, view_words) if is_told else 0
+                node = follow(nodes, edges, slots, used, edge, is_told, key)
+            if depth < sizes[AHEAD]:
+                edge = edge_of(nodes, edges, used, node, ahead[depth])
+            elif node >= 0:
+                edge = select(nodes, edges, used, node, mask, a, curiosity, trust, rng)
+            in_tree = node >= 0 and edge > 0
             if in_tree:
                 a = edges[edge].action
                 path[depth, 0] = node
@@ -209,23 +253,26 @@ def make_simulate(spec: GameSpec, horizon: Horizon, on_state: bool, by_view: boo
                 path[depth, 2] = s.actor
                 depth += 1
             apply_action(s, a)
+            decisions += 1
             if in_tree:
                 edges[edge].whole = s.step == 0
                 is_told = by_view and s.step == 0
                 # One new edge a simulation; but the searching seat's own move is made whole.
                 in_tree = edges[edge].visits > 0 or (path[depth - 1, 2] == viewer and s.step != 0)
+                in_tree &= depth < DEPTH
+        roll(s, views[1], mask, rng, sizes[MIX], sizes[HORIZON] - decisions)
         return depth
 
     return simulate
 
 
-def search_loop(spec: GameSpec, horizon: Horizon, on_state: bool, by_view: bool) -> Callable[..., None]:
+def search_loop(spec: GameSpec, horizon: Horizon, on_state: bool, by_view: bool, weighs: bool) -> Callable[..., None]:
     """`simulations` more simulations from views[0], whose seat is to act; they begin with the actions `ahead`.
 
-    states: two records to work in; views: the view and one to work in, `view_words` their integers. Ends early when
+    states: three records to work in; views: the view and one to work in, `view_words` their integers. Ends early when
     stop[0] is set, but not before the first one.
     """
-    simulate, resample = make_simulate(spec, horizon, on_state, by_view), spec.resample
+    simulate, imagine = make_simulate(spec, horizon, on_state, by_view), make_imagine(spec, weighs)
     worth = make_worth(spec, horizon)
 
     def loop(
@@ -234,13 +281,13 @@ def search_loop(spec: GameSpec, horizon: Horizon, on_state: bool, by_view: bool)
         stop: Ints, simulations: int,
     ) -> None:  # fmt: skip
         mask = local_ints()
-        seats, reuse = sizes[SEATS], sizes[REUSE]
+        seats, reuse, truths = sizes[SEATS], sizes[REUSE], sizes[TRUTHS]
         imagined = 1 if reuse == 1 else 0  # a truth that serves once need not be copied
         for _ in range(simulations):
             if stop[0] and sizes[DONE]:
                 return
             if sizes[DONE] % reuse == 0:
-                resample(views[0], rng, states[imagined])
+                imagine(views[0], rng, states, imagined, truths)
             if imagined == 0:
                 states[1] = states[0]
             curiosity = knobs[EXPLORE] * spread_of(moments, sizes[DONE])
@@ -261,6 +308,6 @@ def search_loop(spec: GameSpec, horizon: Horizon, on_state: bool, by_view: bool)
 
 
 @cache
-def compiled_search(spec: GameSpec, on_state: bool, by_view: bool) -> Any:
+def compiled_search(spec: GameSpec, on_state: bool, by_view: bool, weighs: bool) -> Any:
     """The loop of a game as machine code."""
-    return kernel(search_loop(spec, HORIZONS.get(spec.name, Horizon()), on_state, by_view))
+    return kernel(search_loop(spec, HORIZONS.get(spec.name, Horizon()), on_state, by_view, weighs))

@@ -7,12 +7,10 @@ from takujo.search.found import Found
 
 
 def pick_move(found: Found, warmth: float, rng: Stream) -> tuple[int, ...]:
-    """The actions of the best move, or, with some warmth, of a good one: by visits, and by how little it seems to lose.
+    """The actions of a good move, by visits and by how little it seems to lose. `warmth` is above 0.
 
     What was hardly looked at is hardly chosen; what is clearly bad is not chosen at all.
     """
-    if warmth <= 0.0:
-        return found.best.actions
     width = warmth * max(found.spread, 1e-6)
     best = max(choice.value for choice in found.choices)
     weights = [choice.visits * exp((choice.value - best) / width) for choice in found.choices]

@@ -1,30 +1,33 @@
 """`Search`: what the rest of the package asks for moves and values."""
 
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from math import sqrt
-from operator import add
+from dataclasses import replace
+from itertools import chain
+from math import inf, sqrt
+from operator import add, itemgetter
 from typing import Any
 
 import numpy as np
 
 from takujo.core import record
 from takujo.core.actors import TERMINAL
-from takujo.core.errors import IllegalMove, TakujoError
+from takujo.core.errors import InvalidOption, TakujoError
 from takujo.core.game import Game
-from takujo.core.moves import moves
+from takujo.core.moves import after, moves
 from takujo.core.record import Ints
 from takujo.core.rng import new_stream
 from takujo.search import kernel
 from takujo.search.found import Choice, Found
-from takujo.search.tree import Tree
+from takujo.search.tree import Tree, Tried
 from takujo.search.tuning import Tuning
 from takujo.search.tuning import tuning as usual_tuning
 
 USUAL_SIMULATIONS = 2_000
 MOST_EDGES = 1 << 18  # of a tree whose simulations are not counted
 SLICE_S = 0.01  # a search by the clock looks at it about so often
+PART = 1_000  # simulations after which a search for a move alone sees whether it is settled
 
 
 class SearchError(TakujoError):
@@ -36,7 +39,7 @@ class Search:
 
     It ends after `simulations` or `seconds`, whichever comes first (one may be left out; without both it is
     USUAL_SIMULATIONS). `threads` trees grow at once, and the simulations are shared among them. With a number of
-    simulations the result is a function of view, seed and threads alone.
+    simulations the result is a function of view, seed and threads alone. Raises InvalidOption.
     """
 
     def __init__(
@@ -51,6 +54,9 @@ class Search:
     ) -> None:
         if simulations is None and seconds is None:
             simulations = USUAL_SIMULATIONS
+        _require(simulations is None or simulations >= 1, "simulations", "1, 2, 3, …", simulations)
+        _require(seconds is None or seconds >= 0, "seconds", "0 or more", seconds)
+        _require(threads >= 1, "threads", "1, 2, 3, …", threads)
         self.game = game
         self.seed = seed
         self.simulations = simulations
@@ -62,34 +68,52 @@ class Search:
 
     def run(self, view: Any, *, move: str | None = None) -> Found:
         """Search from a view of the seat to act, also one in the middle of its move. With `move` (a whole one, as a
-        token) only that one is looked into. Raises SearchError; IllegalMove and InvalidMove for the move."""
+        token, between moves) only that one is looked into. Raises SearchError; IllegalMove and InvalidMove for the
+        move."""
         self._check(view)
-        tokens = _tokens(self.game, view, self.seed) if view.step == 0 else {}
-        ahead = () if move is None else _actions_of(self.game, view, move, tokens)
+        if move is not None and view.step != 0:
+            raise SearchError("search-half-made")
+        # Moves are the same in every truth that agrees with the view.
+        truth = self.game.resample(view, new_stream(self.seed))
+        tokens = moves(self.game, truth) if view.step == 0 else {}
+        ahead = () if move is None else after(self.game, truth, move)[1]
         found = self.look(view, ahead)
         names = {actions: token for token, actions in tokens.items()}
-        choices = tuple(Choice(c.actions, names.get(c.actions), c.visits, c.value) for c in found.choices)
-        return Found(found.seat, choices, found.values, found.spread, found.simulations, found.seconds)
+        if move is not None:
+            names.setdefault(ahead, move)  # legal, though not listed
+        return replace(found, choices=tuple(c._replace(token=names.get(c.actions)) for c in found.choices))
 
     def look(self, view: Any, ahead: tuple[int, ...] = (), seed: int | None = None) -> Found:
         """The same without tokens, for bots, which need none; `ahead`: the actions of the only move to look into."""
         self._check(view)
         seed = self.seed if seed is None else seed
-        self._stop[0] = 0
         start = time.perf_counter()
-        until = None if self.seconds is None else start + self.seconds
         shares = _shares(self.simulations, len(self._workers))
         for number, worker in enumerate(self._workers):
             worker.begin(view, seed, number, ahead)
         if len(self._workers) == 1:
-            self._workers[0].work(shares[0], until)
+            self._workers[0].work(shares[0], self.seconds)
         else:
             with ThreadPoolExecutor(len(self._workers)) as pool:
-                list(pool.map(lambda worker, share: worker.work(share, until), self._workers, shares))
+                list(pool.map(lambda worker, share: worker.work(share, self.seconds), self._workers, shares))
+        self._stop[0] = 0
         return _merge(view, self._workers, time.perf_counter() - start, self.game.seats)
 
+    def choose(self, view: Any, seed: int | None = None) -> tuple[int, ...]:
+        """The actions of the move that `look` puts first, for who wants to know no more: found without the simulations
+        that cannot change it."""
+        if self.simulations is None or self.seconds is not None or len(self._workers) > 1:
+            return self.look(view, seed=seed).best.actions
+        self._check(view)
+        (worker,) = self._workers
+        worker.begin(view, self.seed if seed is None else seed, 0, ())
+        worker.settle(self.simulations)
+        self._stop[0] = 0
+        return max(worker.tree.moves(), key=itemgetter(0, 1)).actions
+
     def stop(self) -> None:
-        """End the run under way, from another thread; it returns what it has found (after one simulation at least)."""
+        """End the run under way, or else the next one; from any thread. It returns what it has found, at least one
+        simulation."""
         self._stop[0] = 1
 
     def _check(self, view: Any) -> None:
@@ -106,17 +130,18 @@ class _Worker:
 
     def __init__(self, game: Game, tuning: Tuning, simulations: int, stop: Ints) -> None:
         spec = game.spec
-        self.loop = kernel.compiled_search(spec, tuning.on_state, tuning.by_view)
-        self.states, self.views = record.batch(spec.state, 2), record.batch(spec.view, 2)
+        self.loop = kernel.compiled_search(spec, tuning.on_state, tuning.by_view, tuning.truths > 1)
+        self.states, self.views = record.batch(spec.state, 3), record.batch(spec.view, 2)
         self.words = self.views.view(np.int64).reshape(2, -1)
         self.tree = Tree(min(MOST_EDGES, 4 * simulations + 64))
         self.sums, self.got = np.zeros((64 * spec.words, 1 + game.seats)), np.zeros(game.seats)
         self.moments = np.zeros(2)
         self.knobs = np.array([tuning.explore, tuning.trust])
-        self.sizes = np.zeros(6, np.int64)
+        self.sizes = np.zeros(7, np.int64)
         self.sizes[kernel.SEATS] = game.seats
         self.sizes[kernel.HORIZON] = tuning.horizon
         self.sizes[kernel.REUSE] = tuning.reuse
+        self.sizes[kernel.TRUTHS] = tuning.truths
         self.sizes[kernel.MIX] = round(tuning.mix * kernel.CERTAIN)
         self.ahead = np.zeros(64, np.int64)
         self.rng = new_stream(0)
@@ -133,20 +158,27 @@ class _Worker:
         self.ahead[: len(ahead)] = ahead
         self.rng = new_stream(seed, thread)
 
-    def work(self, simulations: int | None, until: float | None) -> None:
-        """Simulate until there are so many, or until that time, or until told to stop."""
-        if until is None:
+    def work(self, simulations: int | None, seconds: float | None) -> None:
+        """Simulate until there are so many, or for so long, or until told to stop."""
+        if seconds is None:
             self._simulate(simulations or 0)
             return
+        until = inf  # the clock starts after the first slice: what is compiled for it is no thinking
         slice_size = 1
         while not (self.stop[0] and self.done):
             left = slice_size if simulations is None else min(slice_size, simulations - self.done)
             before = time.perf_counter()
-            if left <= 0 or (before >= until and self.done):
+            if left <= 0 or before >= until:
                 return
             self._simulate(left)
+            until = min(until, time.perf_counter() + seconds)
             if time.perf_counter() - before < SLICE_S / 2:
                 slice_size *= 2
+
+    def settle(self, simulations: int) -> None:
+        """Simulate until there are so many, or the rest could not change the move, or until told to stop."""
+        while (left := simulations - self.done) and not (self.stop[0] and self.done) and not self.tree.is_settled(left):
+            self._simulate(min(PART, left))
 
     @property
     def done(self) -> int:
@@ -160,39 +192,35 @@ class _Worker:
         )  # fmt: skip
 
 
+def _require(is_right: bool, option: str, allowed: str, value: object) -> None:
+    if not is_right:
+        raise InvalidOption("option-value", option=option, allowed=allowed, value=value)
+
+
 def _shares(simulations: int | None, threads: int) -> list[int | None]:
     if simulations is None:
         return [None] * threads
     return [simulations // threads + (i < simulations % threads) for i in range(threads)]
 
 
-def _tokens(game: Game, view: Any, seed: int) -> dict[str, tuple[int, ...]]:
-    """The moves of the seat to act. They are the same in every truth that agrees with the view."""
-    s = record.new(game.spec.state)
-    game.spec.resample(view, new_stream(seed), s)
-    return moves(game, s)
-
-
-def _actions_of(game: Game, view: Any, move: str, tokens: dict[str, tuple[int, ...]]) -> tuple[int, ...]:
-    if move in tokens:
-        return tokens[move]
-    game.spec.from_token(record.plain(view), move)
-    raise IllegalMove("move-illegal", move=move)
-
-
-def _merge(view: Any, workers: Iterable[_Worker], seconds: float, seats: int) -> Found:
+def _merge(view: Any, workers: Sequence[_Worker], seconds: float, seats: int) -> Found:
     """What all trees say together."""
-    tries: dict[tuple[int, ...], tuple[int, ...]] = {}
-    totals: dict[tuple[int, ...], float] = {}
-    for worker in workers:
-        for actions, (visits, mean) in worker.tree.moves().items():
-            before = tries.get(actions)
-            tries[actions] = visits if before is None else tuple(map(add, before, visits))
-            totals[actions] = totals.get(actions, 0.0) + visits[-1] * mean
-    ranked = sorted(tries, key=lambda actions: (tries[actions], totals[actions]), reverse=True)
-    choices = tuple(Choice(a, None, tries[a][-1], totals[a] / tries[a][-1]) for a in ranked)
+    tried = workers[0].tree.moves() if len(workers) == 1 else _together(worker.tree.moves() for worker in workers)
+    tried.sort(key=itemgetter(0, 1), reverse=True)
+    choices = tuple(Choice(actions, None, visits[-1], total / visits[-1]) for visits, total, actions in tried)
     done = sum(worker.done for worker in workers)
     sums = sum((worker.sums[choices[0].actions[0]] for worker in workers), np.zeros(1 + seats))
     values = tuple((sums[kernel.SHARES :] / sums[kernel.COUNT]).tolist())
     spread = sqrt(sum(worker.moments[kernel.SQUARES] for worker in workers) / done)
     return Found(int(view.actor), choices, values, spread, done, seconds)
+
+
+def _together(trees: Iterable[list[Tried]]) -> list[Tried]:
+    """The same moves of several trees added up."""
+    found: dict[tuple[int, ...], Tried] = {}
+    for visits, total, actions in chain.from_iterable(trees):
+        before = found.get(actions)
+        if before is not None:
+            visits, total = tuple(map(add, before.visits, visits)), before.total + total
+        found[actions] = Tried(visits, total, actions)
+    return list(found.values())

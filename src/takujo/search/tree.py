@@ -5,6 +5,9 @@ are a linked list: which actions there are depends on the truth that a simulatio
 by one. Node 0 is the root; 0 also means "none" where a node or an edge is named.
 """
 
+from collections.abc import Iterator
+from typing import NamedTuple
+
 import numpy as np
 
 from takujo.core.bits import bit
@@ -31,11 +34,18 @@ NOWHERE = -1
 NODES, EDGES = 0, 1  # in `used`: how many there are
 
 
+class Tried(NamedTuple):
+    """A whole move at the root."""
+
+    visits: tuple[int, ...]  # of each action on the way
+    total: float  # of its values
+    actions: tuple[int, ...]
+
+
 class Tree:
     """Room for `most` edges and as many nodes."""
 
     def __init__(self, most: int) -> None:
-        self.most = most
         self.nodes = np.zeros(most + 1, NODE)
         self.edges = np.zeros(most + 1, EDGE)
         self.slots = np.zeros(1 << (2 * most).bit_length(), np.int64)  # the hash table: numbers of nodes
@@ -48,9 +58,9 @@ class Tree:
         self.slots.fill(0)
         self.used[:] = 1
 
-    def moves(self) -> dict[tuple[int, ...], tuple[tuple[int, ...], float]]:
-        """The whole moves at the root: actions → (visits of each action on the way, mean value)."""
-        found: dict[tuple[int, ...], tuple[tuple[int, ...], float]] = {}
+    def moves(self) -> list[Tried]:
+        """The whole moves at the root."""
+        found: list[Tried] = []
         later, child, whole = (self.edges[name].item for name in ("later", "child", "whole"))
         action, visits, mean = (self.edges[name].item for name in ("action", "visits", "mean"))
         first = self.nodes["first"].item
@@ -60,11 +70,30 @@ class Tree:
             while at:
                 path, on_the_way = (*actions, action(at)), (*tries, visits(at))
                 if whole(at):
-                    found[path] = on_the_way, mean(at)
+                    found.append(Tried(on_the_way, visits(at) * mean(at), path))
                 elif child(at):
                     waiting.append((first(child(at)), path, on_the_way))
                 at = later(at)
         return found
+
+    def is_settled(self, left: int) -> bool:
+        """Whether the most visited move remains that, whatever `left` more simulations do."""
+        child, whole, visits = (self.edges[name].item for name in ("child", "whole", "visits"))
+        node = 0
+        while True:
+            tried = sorted(((visits(edge), edge) for edge in self._edges_of(node)), reverse=True)
+            (most, best), (next_most, _) = [*tried, (0, 0), (0, 0)][:2]
+            node = child(best)
+            if most - next_most <= left or not (whole(best) or node):
+                return False
+            if whole(best):
+                return True
+
+    def _edges_of(self, node: int) -> Iterator[int]:
+        at = self.nodes["first"].item(node)
+        while at:
+            yield at
+            at = self.edges["later"].item(at)
 
 
 @rule

@@ -1,0 +1,118 @@
+"""Truths that make plausible what others did are imagined more often."""
+
+from dataclasses import replace
+from statistics import fmean
+from typing import Any
+
+import pytest
+
+import takujo
+from takujo.core import record
+from takujo.core.bits import bit
+from takujo.core.game import Game
+from takujo.core.moves import moves
+from takujo.core.position import game_of, state_of
+from takujo.core.rng import new_stream
+from takujo.games import spec
+from takujo.games.ftw.state import PLAY
+from takujo.games.overflow.state import WILD
+from takujo.search import Search
+from takujo.search.kernel import make_imagine
+from takujo.search.plausible import CARE, ODD, PLAUSIBLE, plausible_ftw, plausible_overflow
+from takujo.search.tuning import tuning
+
+DRAWN = 300
+OVER_THE_LIMIT = {
+    "game": "overflow", "seats": 3, "limits": {"R": 2, "Y": 0, "G": 1, "B": None}, "down": ["R", "B", "W"],
+    "box": [[0, "Y"], [1, "Y"]], "hands": ["RYGB", "RYGG", "YGBB"], "marker": 0, "actor": 2, "phase": "throw",
+}  # fmt: skip
+
+
+def cards(*numbers: int) -> int:
+    return sum(bit(number - 1) for number in numbers)
+
+
+def ftw(**fields: Any) -> Any:
+    """Seat 1 has laid 35 on 20 of seat 0; gifts went to the seat before."""
+    s = record.new(spec("ftw").state)
+    s.seats, s.phase, s.pile, s.top = 3, PLAY, cards(20, 35), 34
+    s.order[:2] = 19, 34
+    s.hand[:3], s.spent[:3] = (cards(22, 30), cards(2, 36), cards(3, 34)), (cards(20), cards(35), 0)
+    s.passed[:3] = cards(1, 4, 5), cards(6, 7, 8), cards(9, 10, 11)
+    for name, values in fields.items():
+        getattr(s, name)[:3] = values
+    return s
+
+
+@pytest.mark.parametrize(
+    ("fields", "weight"),
+    [
+        ({}, 1.0),
+        ({"hand": (cards(22, 30), cards(25, 36), cards(3, 34))}, ODD),  # 25 would have done
+        ({"hand": (cards(22, 30), cards(21, 25, 36), cards(3, 34))}, ODD),  # two of them say no more than one
+        ({"hand": (cards(2, 30), cards(2, 36), cards(3, 34))}, ODD),  # 2 would have led
+        ({"passed": (cards(31, 4, 5), cards(6, 7, 8), cards(9, 10, 11))}, ODD),  # gave more than the 30 it kept
+        ({"passed": (cards(21, 4, 5), cards(22, 7, 8), cards(9, 10, 11))}, 1.0),  # it kept 30
+        ({"passed": (cards(21, 4, 5), cards(22, 30, 8), cards(9, 10, 11))}, ODD),  # no: 30 came from seat 1
+    ],
+)
+def test_who_lays_a_dear_card_or_gives_its_highest_is_unlikely_to_hold_another(
+    fields: dict[str, Any], weight: float
+) -> None:
+    assert plausible_ftw(ftw(**fields)) == pytest.approx(weight)
+
+
+@pytest.mark.parametrize(
+    ("down", "weight"),
+    [
+        ((0, WILD), 1.0),  # a wild lifts every limit
+        ((0, 8), 1.0),  # its own colour
+        ((8, 0), 1.0 - CARE * 5 / 7 * 5 / 7),  # seat 1 did not know of the other one's card: both others may lift it
+    ],
+)
+def test_who_throws_over_the_limit_probably_lifts_it(down: tuple[int, int], weight: float) -> None:
+    s = record.new(spec("overflow").state)
+    s.seats, s.limits, s.box = 3, 0x03030103, 2 << 8  # the second yellow; one is allowed
+    s.threw[1] = 0 | 1 << 3
+    s.down[:2] = [bit(place) for place in down]
+    assert plausible_overflow(s) == pytest.approx(weight, abs=1e-3)
+
+
+def table(name: str) -> tuple[Game, Any]:
+    """One where others have shown what they may hold."""
+    if name == "overflow":
+        return game_of(spec, OVER_THE_LIMIT), state_of(game_of(spec, OVER_THE_LIMIT), OVER_THE_LIMIT)
+    match = takujo.game(name, 4).match(seed=3)
+    for _ in range(12):
+        match.play(match.moves()[-1])
+    return match.game, match.state
+
+
+@pytest.mark.parametrize("name", PLAUSIBLE)
+def test_plausible_truths_are_imagined_more_often_and_fit_the_view(name: str) -> None:
+    game, s = table(name)
+    v = game.observe(s, s.actor)
+    plausible = PLAUSIBLE[name]
+    states = record.batch(game.spec.state, 3)
+    means = []
+    for truths in (1, 8):
+        imagine = make_imagine(game.spec, weighs=truths > 1)
+        rng, weights = new_stream(1), []
+        for _ in range(DRAWN):
+            imagine(v, rng, states, 0, truths)
+            assert record.same(v, game.observe(states[0], s.actor))
+            weights.append(plausible(states[0]))
+        assert all(0.0 < weight <= 1.0 for weight in weights)
+        means.append(fmean(weights))
+    assert means[1] > 1.1 * means[0]
+
+
+@pytest.mark.parametrize("name", PLAUSIBLE)
+def test_a_search_may_draw_several_truths(name: str) -> None:
+    game, s = table(name)
+    v = game.observe(s, s.actor)
+    own = replace(tuning(name), truths=4)
+    found = Search(game, simulations=400, tuning=own).run(v)
+    assert found.simulations == 400
+    assert {choice.token for choice in found.choices} <= set(moves(game, s))
+    assert found.choices != Search(game, simulations=400).run(v).choices
