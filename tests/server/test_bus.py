@@ -9,6 +9,7 @@ from redis.asyncio import Redis
 from tests.server.services import free_port
 
 from takujo.server.bus import Bus, BusUnavailable, open_bus
+from takujo.server.bus.remote import PAUSE_S
 
 pytestmark = pytest.mark.anyio
 
@@ -142,6 +143,8 @@ async def test_a_killed_connection_comes_back_and_says_so(buses: list[Bus], serv
         assert (await listeners[0].until("a", again))[-1] == ("a", again)
         buses[1].publish("b", again)
         assert (await listeners[0].until("b", again))[-1] == ("b", again)
+    await asyncio.sleep(3 * PAUSE_S)
+    assert not any(listener.missed.is_set() for listener in listeners)  # who sends anew cuts off no listener
 
 
 async def test_closing_sends_what_waits(service: str) -> None:

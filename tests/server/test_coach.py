@@ -158,10 +158,13 @@ def test_the_analysis_of_a_finished_match(ann: Person, bob: Person) -> None:
         assert one["start"] + one["luck"] + one["own"] + one["others"] == pytest.approx(one["result"], abs=0.001)
     winners = frames[-1]["play"]["winners"]
     assert [seat for seat, one in enumerate(found["accounts"]) if one["result"]] == winners
-    for mistake in found["mistakes"]:
-        frame = frames[mistake["entry"]]
-        assert frame["play"]["actor"] == mistake["seat"]
-        assert mistake["elements"]
+    assert found["losses"]
+    for loss in found["losses"]:
+        frame = frames[loss["entry"]]
+        assert frame["play"]["actor"] == loss["seat"]
+        assert loss["elements"]
+        assert loss["better_value"] >= loss["value"]
+        assert loss["better"] or loss["better_value"] == loss["value"]
     assert bob.get(f"/api/tables/{table}/analysis")["analysis"] == found  # it is worked out once
 
 

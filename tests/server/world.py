@@ -90,7 +90,10 @@ class Person:
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         headers = {**self.headers, **({"Cookie": cookies} if cookies else {})}
         address = self.server.replace("http", "ws", 1) + f"/ws/{table}"
-        opened = connect(address, additional_headers=headers, compression=None, max_size=None, open_timeout=WAIT)
+        # Without a bound on what waits to be read: a client that stops reading answers no closing handshake either.
+        opened = connect(
+            address, additional_headers=headers, compression=None, max_size=None, max_queue=None, open_timeout=WAIT
+        )
         self.socket = self.open.enter_context(opened)
         self.bye = None
         self.send({"t": "hello"})

@@ -19,7 +19,6 @@ from takujo.server.warming import Warming
 KEPT = 64  # analyses, and hints, in memory
 WAITING = 8  # as many analyses, or hints, may wait for their turn
 SIMULATIONS = 2_000  # of each decision of an analysis
-MISTAKES = 10
 DIGITS = 4  # of shares
 
 
@@ -142,8 +141,7 @@ def told(match: Match, analysis: Any) -> wire.MatchAnalysis:
     return wire.MatchAnalysis(
         chances=_rounded(analysis.chances),
         errors=_rounded(analysis.errors),
-        losses=[wire.MoveLoss(one.entry, one.seat, round(one.loss, DIGITS)) for one in analysis.losses],
-        mistakes=[_mistake(match, loss) for loss in analysis.mistakes(MISTAKES)],
+        losses=[_judged(match, loss) for loss in analysis.losses],
         accounts=[_account(analysis, seat) for seat in range(match.game.seats)],
         simulations=analysis.simulations,
         rollouts=analysis.rollouts,
@@ -160,17 +158,18 @@ def _account(analysis: Any, seat: int) -> wire.SeatAccount:
     return wire.SeatAccount(*(round(part, DIGITS) for part in parts))
 
 
-def _mistake(match: Match, loss: Any) -> wire.Mistake:
+def _judged(match: Match, loss: Any) -> wire.MoveLoss:
     shows = presenter(match.game.name)
     view = match.game.observe(match.entries[loss.entry].before, loss.seat)
-    return wire.Mistake(
+    return wire.MoveLoss(
         entry=loss.entry,
         seat=loss.seat,
         played=to_wire(shows.move_text(view, loss.token)),
         value=round(loss.value, DIGITS),
-        better=to_wire(shows.move_text(view, loss.best)),
+        better=None if loss.best == loss.token else to_wire(shows.move_text(view, loss.best)),
         better_value=round(loss.best_value, DIGITS),
         loss=round(loss.loss, DIGITS),
+        mistake=loss.is_mistake,
         elements=list(shows.elements(view, loss.best)),
         token=loss.best,
     )

@@ -141,10 +141,8 @@ class Course:
         then, now = self.game.observe(entry.before, entry.actor), self.match.view(entry.actor)
         rng = new_stream(len(self.match.entries))
         for _ in range(TRUTHS):
-            truth = record.new(spec.state)
-            spec.resample(then, rng, truth)
             try:
-                truth, _ = after(self.game, truth, entry.token)
+                truth, _ = after(self.game, self.game.resample(then, rng), entry.token)
             except TakujoError:
                 return True
             if not record.same(self.game.observe(truth, entry.actor), now):

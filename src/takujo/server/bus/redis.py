@@ -54,4 +54,5 @@ class RedisBus(RemoteBus):
             await pipeline.execute()
 
     async def _hang_up(self) -> None:
-        await self._redis.aclose()
+        # Not `aclose`: that would cut off the one that listens, and messages with it.
+        await self._redis.connection_pool.disconnect(inuse_connections=False)

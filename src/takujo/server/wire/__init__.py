@@ -13,7 +13,6 @@ from takujo.server.wire.coaching import (
     Hint,
     Hints,
     MatchAnalysis,
-    Mistake,
     MoveLoss,
     SeatAccount,
 )
@@ -126,7 +125,6 @@ __all__ = [
     "Live",
     "MatchAnalysis",
     "Message",
-    "Mistake",
     "Move",
     "MoveLoss",
     "Name",

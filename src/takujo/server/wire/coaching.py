@@ -49,21 +49,14 @@ class MoveLoss(Struct, frozen=True):
 
     entry: int
     seat: int
-    loss: float
-
-
-class Mistake(Struct, frozen=True):
-    """One that lost much; `elements` are those of the better move."""
-
-    entry: int
-    seat: int
     played: Message
     value: float
-    better: Message
+    better: Message | None  # null: none was found
     better_value: float
     loss: float
-    elements: list[str]
-    token: str  # of the better move
+    mistake: bool
+    elements: list[str]  # of the best move
+    token: str
 
 
 class MatchAnalysis(Struct, frozen=True):
@@ -71,8 +64,7 @@ class MatchAnalysis(Struct, frozen=True):
 
     chances: list[list[float]]
     errors: list[list[float]]
-    losses: list[MoveLoss]
-    mistakes: list[Mistake]
+    losses: list[MoveLoss]  # of decisions with a choice, in order
     accounts: list[SeatAccount]
     simulations: int
     rollouts: int
