@@ -419,7 +419,6 @@ export interface MatchAnalysis {
   chances: number[][];
   errors: number[][];
   losses: MoveLoss[];
-  mistakes: Mistake[];
   accounts: SeatAccount[];
   simulations: number;
   rollouts: number;
@@ -429,18 +428,12 @@ export interface MatchAnalysis {
 export interface MoveLoss {
   entry: number;
   seat: number;
-  loss: number;
-}
-
-/** One that lost much; `elements` are those of the better move. */
-export interface Mistake {
-  entry: number;
-  seat: number;
   played: Message;
   value: number;
-  better: Message;
+  better: Message | null;
   better_value: number;
   loss: number;
+  mistake: boolean;
   elements: string[];
   token: string;
 }

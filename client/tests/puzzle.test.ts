@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { path, signs, which } from '../src/lib/puzzle';
+import { path, signs, told, which } from '../src/lib/puzzle';
 
 const NEW_YEAR = new Date(2027, 0, 1, 23, 59);
 
@@ -9,8 +9,10 @@ describe('which puzzle an address means', () => {
     ['hard', { date: '2027-01-01', level: 'hard' }],
     ['2026-03-05', { date: '2026-03-05', level: 'medium' }],
     ['2026-03-05-easy', { date: '2026-03-05', level: 'easy' }],
-    ['2026-03-05-evil', { date: '2026-03-05', level: 'medium' }],
-    ['../etc', { date: '2027-01-01', level: 'medium' }],
+    ['2026-03-05-evil', { date: '2026-03-05', level: 'evil' }],
+    ['2026-03-05-hard-x', { date: '2026-03-05', level: 'hard-x' }],
+    ['2026-3-5', { date: '2026-3-5', level: 'medium' }],
+    ['../etc', { date: '../etc', level: 'medium' }],
   ])('%s', (id, expected) => {
     expect(which(id, NEW_YEAR)).toEqual(expected);
   });
@@ -23,4 +25,8 @@ describe('which puzzle an address means', () => {
 
 test('the result tells how each move was found, and nothing of the moves', () => {
   expect(signs(['right', 'later', 'helped', 'right'], 3)).toBe('🟩🟨💡⬜');
+});
+
+test('whoever has seen the solution is helped with what was not found before', () => {
+  expect(told(['right', 'later', 'later', 'right'], 2)).toEqual(['right', 'later', 'helped', 'helped']);
 });

@@ -64,12 +64,12 @@ class Guest:
         self.page.locator("main").first.wait_for()
         self.page.get_by_text(self.t("page-loading"), exact=True).wait_for(state="detached")
 
-    def press(self, target: Locator) -> None:
+    def press(self, target: Locator, timeout_ms: float = WAIT_MS) -> None:
         """With a finger or with the mouse."""
         if self.size.touch:
-            target.tap()
+            target.tap(timeout=timeout_ms)
         else:
-            target.click()
+            target.click(timeout=timeout_ms)
 
     def button(self, id: str, **args: Any) -> Locator:
         return self.page.get_by_role("button", name=self.t(id, **args), exact=True)

@@ -3,11 +3,13 @@
 import random
 
 from playwright.sync_api import Locator
+from playwright.sync_api import TimeoutError as PageTimeout
 
 from tests.browser.guest import SCRIPTS, Guest
 
 MOMENT = (SCRIPTS / "moment.js").read_text(encoding="utf-8")
 LIT = "button[data-drop]"
+SOON_MS = 10_000
 
 
 class Player:
@@ -40,11 +42,20 @@ class Player:
         if moment == "confirm":
             self.guest.looks_right()
             self.moves += 1
-            self.guest.press(self.page.locator(".confirm"))
+            self._confirm()
         elif moment == "choose":
             self.guest.press(self._any(LIT))
         else:
             self.guest.press(self._any(".choices button.small"))
+
+    def _confirm(self) -> None:
+        """A pause between rounds ends by itself, perhaps while the finger is on its way: then it is pressed no more."""
+        button = self.page.locator(".confirm")
+        try:
+            self.guest.press(button, SOON_MS)
+        except PageTimeout:
+            if self.can() == "confirm":
+                self.guest.press(button)
 
     def _any(self, selector: str) -> Locator:
         found = self.page.locator(selector)

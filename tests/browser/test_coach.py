@@ -1,12 +1,13 @@
 """Hints at the table, and the analysis of a match from its replay: on a phone in Japanese and on a desk in English."""
 
 import re
+from math import floor
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.finished import finished
-from tests.browser.guest import WAIT_MS, Guest
+from tests.browser.finished import finished, once_finished
+from tests.browser.guest import PHONE, WAIT_MS, Guest, NewGuest
 from tests.browser.player import Player
 from tests.browser.program import Program
 
@@ -34,6 +35,81 @@ def test_no_hints_where_the_host_forbids_them(guest: Guest) -> None:
     guest.go(guest.open_with_bots("akumatrick", 3, hints=False))
     Player(guest, "none").wait()
     expect(guest.button("hint-button")).to_have_count(0)
+
+
+def test_every_decision_is_listed_and_shown_on_its_table(program: Program, guest: Guest) -> None:
+    table = once_finished(program.address, "akumatrick", 3)
+    guest.go(f"/analysis/{table}")
+    summary = guest.page.get_by_text(guest.t("analysis-moves"), exact=True)
+    expect(summary).to_be_visible(timeout=COMPILING_MS)
+    losses = guest.context.request.get(f"/api/tables/{table}/analysis").json()["analysis"]["losses"]
+    graph, bars = (guest.page.locator(".graph svg[role=img]").nth(nth) for nth in (0, 1))
+    expect(bars.locator("rect")).to_have_count(len(losses))
+    above, below = graph.bounding_box(), bars.bounding_box()
+    assert above is not None
+    assert below is not None
+    assert (below["x"], below["width"]) == pytest.approx((above["x"], above["width"]), abs=2)
+    assert below["y"] >= above["y"] + above["height"]
+
+    guest.press(summary)
+    rows = guest.page.get_by_role("list", name=guest.t("analysis-moves")).locator("> li > button")
+    expect(rows).to_have_count(len(losses))
+    for loss, said in zip(losses, rows.all_inner_texts(), strict=True):
+        lost, kept = (floor(100 * loss[share] + 0.5) for share in ("loss", "value"))
+        best = min(kept + lost, 100)  # what is printed adds up
+        assert str(loss["entry"] + 1) in said.splitlines()
+        assert f"{'−' if lost else ''}{lost} %" in said.splitlines()[-1]
+        assert (guest.t("analysis-is-mistake") in said) == loss["mistake"]
+        played = guest.t("analysis-decision", who="", move="|", percent=best - lost).split("|")[1]
+        assert played in said
+        better = guest.t("analysis-better", move="|", percent=best).split("|")
+        assert all(part in said for part in better) == bool(loss["better"] and lost)
+
+    shown = guest.page.locator("details .mat")
+    fine = next(n for n, loss in enumerate(losses) if loss["better"] is None and "hand:" in loss["elements"][0])
+    rows.nth(fine).focus()
+    guest.page.keyboard.press("Enter")
+    expect(shown.locator("[aria-pressed=true], .chosen").first).to_be_visible()
+    expect(rows.nth(fine)).to_have_attribute("aria-expanded", "true")
+    expect(guest.page.get_by_text(guest.t("analysis-shown-best", move="").rstrip())).to_be_visible()
+    guest.check()
+    other = (fine + 1) % len(losses)
+    guest.press(rows.nth(other))
+    expect(rows.nth(fine)).to_have_attribute("aria-expanded", "false")
+    expect(shown).to_have_count(1)
+    guest.press(rows.nth(other))
+    expect(shown).to_have_count(0)
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_all_of_the_luck_table_is_on_a_phone(language: str, program: Program, new_guest: NewGuest) -> None:
+    guest = new_guest(language, PHONE)
+    guest.go(f"/analysis/{once_finished(program.address, 'akumatrick', 3)}")
+    luck = guest.page.get_by_role("region", name=guest.t("analysis-luck-title"))
+    expect(luck.get_by_role("columnheader")).to_have_count(8, timeout=COMPILING_MS)
+    expect(luck.get_by_role("cell")).to_have_count(3 * 7)
+    outer = luck.bounding_box()
+    assert outer is not None
+    assert outer["x"] + outer["width"] <= PHONE.width
+    for cell in luck.locator("th, td").all():
+        box = cell.bounding_box()
+        assert box is not None
+        assert box["x"] + box["width"] <= outer["x"] + outer["width"] + 1
+    guest.check()
+
+
+def test_a_shown_table_calls_nobody_you(program: Program, new_guest: NewGuest) -> None:
+    guest = new_guest("en", PHONE)
+    guest.go(f"/analysis/{once_finished(program.address, 'ftw', 3)}")
+    guest.press(guest.page.get_by_text(guest.t("analysis-moves"), exact=True), COMPILING_MS)
+    rows = guest.page.get_by_role("list", name=guest.t("analysis-moves")).locator("> li > button")
+    for row in (rows.first, rows.last):  # cards are given away, cards are played
+        guest.press(row)
+        shown = guest.page.locator("details .mat .table")
+        expect(shown).to_be_visible()
+        assert not re.search(r"\byou(rs?)?\b", shown.inner_text(), re.IGNORECASE)
+        guest.looks_right()
+        guest.press(row)
 
 
 def test_a_match_is_analysed_from_its_replay(program: Program, guest: Guest) -> None:

@@ -66,3 +66,16 @@ def test_rules_and_lesson(own_game: str, guest: Guest) -> None:
     guest.go(f"/learn/{own_game}")
     guest.page.locator(".note").wait_for()
     guest.check()
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["/analysis/%E0%A4%A", "/puzzle/%E0%A4%A", "/puzzle/a/b", "/analysis", "/replay/", "/nothing"],
+)
+def test_an_address_that_leads_nowhere(address: str, new_guest: NewGuest) -> None:
+    guest = new_guest()
+    guest.go(address)
+    expect(guest.page.get_by_role("alert")).to_contain_text(guest.t("page-missing"))
+    guest.check()
+    guest.press(guest.page.get_by_role("link", name=guest.t("page-lobby")))
+    expect(guest.page.get_by_role("link", name=guest.t("puzzle-play")).first).to_be_visible()

@@ -5,7 +5,7 @@ import datetime
 import pytest
 from playwright.sync_api import expect
 
-from takujo.puzzles import Puzzle, daily
+from takujo.puzzles import FIRST, LEVELS, Puzzle, daily
 from tests.browser.guest import DESK, PHONE, Guest, NewGuest, Size
 from tests.browser.test_keyboard import Typist
 
@@ -52,13 +52,13 @@ def test_a_puzzle_is_solved_and_its_result_can_be_copied(language: str, size: Si
     guest.check()
     guest.press(note.get_by_role("button", name=guest.t("puzzle-more")))
     result = guest.page.get_by_role("textbox", name=guest.t("puzzle-result"))
-    expect(result).to_have_value("\n".join(told(guest, puzzle)))
+    expect(result).to_have_value("\n".join(told(guest, puzzle, "🟩" * puzzle.length)))
     guest.check()
 
 
-def told(guest: Guest, puzzle: Puzzle) -> list[str]:
-    said = guest.t("puzzle-share", date=str(DAY), level=guest.t("puzzle-level-hard"))
-    return [said, "🟩" * puzzle.length, f"http://{guest.host}/puzzle/{DAY}-hard"]
+def told(guest: Guest, puzzle: Puzzle, signs: str) -> list[str]:
+    said = guest.t("puzzle-share", date=str(DAY), level=guest.t(f"puzzle-level-{puzzle.level}"))
+    return [said, signs, f"http://{guest.host}/puzzle/{DAY}-{puzzle.level}"]
 
 
 @both
@@ -92,6 +92,24 @@ def test_a_hint_lays_the_cards_ready_and_the_solution_is_told(new_guest: NewGues
     expect(note).to_contain_text(guest.t("puzzle-near", near=puzzle.near))
 
 
+def test_whoever_has_seen_the_solution_did_not_find_the_rest(new_guest: NewGuest) -> None:
+    guest = new_guest("en", DESK)
+    puzzle = opened(guest, "medium")
+    note = guest.page.locator(".note")
+    play(guest, puzzle.moves[0])
+    expect(note).to_contain_text(guest.t("puzzle-right"))
+    guest.press(note.get_by_role("button", name=guest.t("puzzle-more")))
+    guest.press(guest.button("puzzle-solution-button"))
+    guest.press(guest.button("puzzle-again-button"))
+    for made, token in enumerate(puzzle.moves, 1):
+        play(guest, token)
+        steps = guest.t("puzzle-step", done=str(made), length=str(puzzle.length))
+        expect(note.get_by_role("img", name=steps, exact=True)).to_be_visible()
+    guest.press(note.get_by_role("button", name=guest.t("puzzle-more")))
+    result = guest.page.get_by_role("textbox", name=guest.t("puzzle-result"))
+    expect(result).to_have_value("\n".join(told(guest, puzzle, "🟩" + "💡" * (puzzle.length - 1))))
+
+
 def test_from_the_lobby_to_todays_puzzle_and_to_another_day_without_a_pointer(new_guest: NewGuest) -> None:
     guest = new_guest("en", DESK)
     guest.go("/")
@@ -109,8 +127,46 @@ def test_from_the_lobby_to_todays_puzzle_and_to_another_day_without_a_pointer(ne
     expect(guest.page.locator(".note")).to_contain_text(guest.t("puzzle-goal-crown", length=2))
 
 
-def test_a_day_without_a_puzzle_says_so(new_guest: NewGuest) -> None:
+@pytest.mark.parametrize(
+    ("address", "text", "asked"),
+    [
+        (f"{DAY}-expert", "error-puzzle-level", "expert"),
+        (f"{DAY}-HARD", "error-puzzle-level", "HARD"),
+        (f"{DAY}-hard-x", "error-puzzle-level", "hard-x"),
+        ("nonsense", "error-puzzle-date", "nonsense"),
+        ("2026-3-5", "error-puzzle-date", "2026-3-5"),
+        ("2026-02-30-hard", "error-puzzle-date", "2026-02-30"),
+    ],
+)
+def test_an_address_without_a_puzzle_says_so(address: str, text: str, asked: str, new_guest: NewGuest) -> None:
     guest = new_guest("en", DESK)
     guest.tolerated.append("400")
-    guest.go("/puzzle/2026-02-30-hard")
-    expect(guest.page.get_by_role("alert")).to_contain_text("2026-02-30")
+    guest.go(f"/puzzle/{address}")
+    said = guest.t(text, level=asked, known=", ".join(LEVELS), date=asked, first=FIRST.isoformat())
+    expect(guest.page.get_by_role("alert")).to_contain_text(said)
+    guest.press(guest.page.get_by_role("link", name=guest.t("puzzle-title")))
+    guest.page.locator(".note").wait_for()
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_on_a_phone_everything_can_be_seen_at_once(language: str, level: str, new_guest: NewGuest) -> None:
+    """Nothing of the board is cut off or lies below the edge, and the page says which puzzle it is."""
+    guest = new_guest(language, PHONE)
+    puzzle = opened(guest, level)
+    cards = guest.page.locator(".mine button")
+    expect(cards).to_have_count(4)
+    board = guest.page.locator(".mat .table")
+    visible = board.bounding_box()
+    assert visible is not None
+    badges = guest.page.locator(".mine .chip").all()
+    assert len(badges) == 4
+    for seen in [*cards.all(), *badges]:
+        box = seen.bounding_box()
+        assert box is not None
+        assert box["y"] >= visible["y"]
+        assert box["y"] + box["height"] <= visible["y"] + visible["height"] + 0.5
+    assert board.evaluate("table => table.scrollHeight <= table.clientHeight")
+    headline = guest.page.locator(".headline")
+    expect(headline).to_have_text(guest.t("puzzle-of", date=str(DAY), level=guest.t(f"puzzle-level-{puzzle.level}")))
+    assert headline.evaluate("line => line.scrollWidth <= line.clientWidth")

@@ -7,9 +7,17 @@ export interface Place {
   id: string;
 }
 
+const MISSING: Place = { page: 'missing', id: '' };
+const WITHOUT_ID = new Set(['', 'puzzle']);
+
+/** What an address leads to; no page where it is misspelt, says too much, or does not say what it wants to see. */
 function parse(path: string): Place {
-  const [page = '', id = ''] = path.split('/').filter(Boolean).map(decodeURIComponent);
-  return { page, id };
+  try {
+    const [page = '', id = '', ...more] = path.split('/').filter(Boolean).map(decodeURIComponent);
+    return more.length || (!id && !WITHOUT_ID.has(page)) ? MISSING : { page, id };
+  } catch {
+    return MISSING; // a percent sign that stands for no letter
+  }
 }
 
 class Router {

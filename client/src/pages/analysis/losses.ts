@@ -1,0 +1,30 @@
+/** What the decisions of a match lost, as the page tells it. */
+import type { MoveLoss } from '../../wire';
+
+const TOLD = 10; // mistakes
+
+export function percent(share: number): number {
+  return Math.round(100 * share);
+}
+
+/**
+ * A decision in percent. The loss is what was measured and comes out rounded by itself; the best move has what the
+ * played one has and the loss, so that what stands on the page adds up.
+ */
+export function figures({ value, loss }: Pick<MoveLoss, 'value' | 'loss'>): {
+  kept: number;
+  lost: number;
+  best: number;
+} {
+  const lost = percent(loss);
+  const kept = Math.min(percent(value), 100 - lost); // both may have been rounded up
+  return { kept, lost, best: kept + lost };
+}
+
+/** The biggest mistakes, worst first. */
+export function worst(losses: readonly MoveLoss[]): MoveLoss[] {
+  return losses
+    .filter(({ mistake }) => mistake)
+    .toSorted((a, b) => b.loss - a.loss)
+    .slice(0, TOLD);
+}
