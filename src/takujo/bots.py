@@ -35,7 +35,7 @@ def random(game: Game, v: Any, mask: Ints, rng: Stream) -> int:
 
 @dataclass(frozen=True)
 class Level:
-    """A bot that searches: 1 is a beginner who knows the rules, 5 as strong as a second of thinking makes it."""
+    """A bot that searches: 1 is a beginner who knows the rules, 5 the strongest, within a second a move."""
 
     number: int
 
@@ -44,8 +44,10 @@ class Level:
 
     def move(self, game: Game, v: Any, rng: Stream) -> tuple[int, ...]:
         """The actions of a whole move; of the rest of it where the view stands in the middle of one."""
-        found = _desks.search(game, self.number).look(v, seed=draw(rng))
-        return pick_move(found, strength_of(game.name, self.number).warmth, rng)
+        search, warmth = _desks.search(game, self.number), strength_of(game.name, self.number).warmth
+        if not warmth:
+            return search.choose(v, draw(rng))
+        return pick_move(search.look(v, seed=draw(rng)), warmth, rng)
 
 
 class _Desks(threading.local):

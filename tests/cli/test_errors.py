@@ -126,6 +126,18 @@ def test_a_corrupt_transcript_names_the_line(
     require_one_line(ran, language, f"Line {number}:" if language == "en" else f"{number}行目")
 
 
+@pytest.mark.parametrize("command", ["replay", "analyse"])
+@pytest.mark.parametrize(("line", "actor"), [("", ""), ("1 give 0 3 7", "1"), ("give 1 3 7", "give")])
+def test_a_line_that_is_not_of_the_seat_to_act(command: str, line: str, actor: str, run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "transcript.txt"
+    path.write_text(TRANSCRIPT.replace("end 1", f"{line}\nend 1"), encoding="utf-8")
+    number = line_of(TRANSCRIPT, "end")
+    english = f"Line {number}: “{line}”: it is 0’s turn, and this line begins with “{actor}”.\n"
+    japanese = f"{number}行目: 「{line}」: 手番は0ですが、この行は「{actor}」で始まっています。\n"
+    assert run(command, str(path), "--lang", "en").err == english
+    assert run(command, str(path), "--lang", "ja").err == japanese
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_truncated_transcript_names_its_last_line(language: str, run: Run, tmp_path: Path) -> None:
     path = tmp_path / "transcript.txt"

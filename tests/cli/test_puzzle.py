@@ -47,6 +47,21 @@ def test_wrong_moves_are_said_to_be_and_taken_back(puzzle: Puzzle, run: Run) -> 
     assert ran.out.rstrip().endswith("🟨💡" + "🟩" * (puzzle.length - 2))
 
 
+def shared(puzzle: Puzzle, run: Run, *lines: str) -> str:
+    """The signs of whoever types these lines and then the best line."""
+    asked = ["puzzle", "--date", DAY, "--level", "hard", "--lang", "en"]
+    return run(*asked, text="\n".join([*lines, *puzzle.moves])).out.rstrip().splitlines()[-1]
+
+
+def test_whoever_has_seen_the_solution_did_not_find_the_rest(puzzle: Puzzle, run: Run) -> None:
+    first, rest = puzzle.moves[0], puzzle.length - 1
+    assert shared(puzzle, run, "solution") == "💡" * puzzle.length
+    assert shared(puzzle, run, first, "solution", "again") == "🟩" + "💡" * rest
+    assert shared(puzzle, run, first, "again", "solution") == "🟩" + "💡" * rest
+    assert shared(puzzle, run, wrong(puzzle), "solution", "again") == "💡" * puzzle.length
+    assert shared(puzzle, run, *puzzle.moves[:-1], "again") == "🟩" * puzzle.length
+
+
 @pytest.mark.parametrize("asked", VERBS)
 def test_a_hint_is_that_of_the_puzzle_in_either_language(asked: str, puzzle: Puzzle, run: Run) -> None:
     """Not what a search thinks, which any other line of good moves would satisfy."""
@@ -145,3 +160,12 @@ def test_solve_says_what_is_impossible(run: Run, tmp_path: Path) -> None:
     assert ran.status == 1
     assert ran.out.startswith("Impossible")
     assert json.loads(run("solve", str(path), "--json").out)["moves"] is None
+
+
+@each_language
+@pytest.mark.parametrize("verb", ["h", "help"])
+def test_the_help_is_that_of_puzzles(language: str, verb: str, run: Run) -> None:
+    words = catalogue(language)
+    ran = run("puzzle", "--date", DAY, "--lang", language, text=verb)
+    assert ran.out.count(words("puzzle-help")) == 2  # at the beginning, and when asked for
+    assert words("play-help").splitlines()[0] not in ran.out

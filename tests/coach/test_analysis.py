@@ -115,6 +115,6 @@ def test_a_match_that_is_not_over_is_looked_at_as_far_as_it_goes() -> None:
 
 def test_a_long_match_gets_fewer_rollouts(monkeypatch: pytest.MonkeyPatch) -> None:
     match = played(spec("akumatrick"))
-    assert analyse(match, simulations=400).rollouts == 200
+    assert analyse(match, simulations=400).rollouts == 4_000
     monkeypatch.setattr("takujo.coach.analysis.MOST_DECISIONS", 1)
     assert analyse(match, simulations=400).rollouts == 50

@@ -10,10 +10,12 @@ import pytest
 from tests.coach.test_rollouts import tiny
 
 import takujo
+from takujo.bots import BOTS, choose
 from takujo.coach.account import Account, accounts
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.game import Game
 from takujo.core.match import Match
+from takujo.core.rng import new_stream
 from takujo.search.exact import Values, heuristic
 from takujo.search.rollouts import Rollouts, Worth
 
@@ -102,18 +104,44 @@ def test_the_error_of_luck_is_about_as_large_as_luck_varies_with_the_rollouts() 
     assert spread == pytest.approx(fmean([one.luck_error for one in found]), rel=0.25)
 
 
-def test_without_luck_the_results_of_equals_vary_less() -> None:
-    """Four beginners: what tells them apart is mostly the deal."""
-    from takujo.bots import BOTS, choose
-    from takujo.core.rng import new_stream
+def beginners(game: Game, seed: int) -> Match:
+    """Heuristics play: what tells them apart is mostly luck."""
+    match, luck = game.match(seed=seed), new_stream(seed)
+    while not match.is_over:
+        match.play(choose(BOTS["heuristic"], game, match.state, luck))
+    return match
 
-    game = takujo.game("leduc")
+
+def lucks(match: Match, rollouts: int, seed: int) -> list[float]:
+    """Luck of every seat. Only where chance begins and ends does it matter what the truth is worth."""
+    game, actors = match.game, [entry.actor for entry in match.entries]
+    states = [*(entry.before for entry in match.entries), match.state]
+    nothing, known = Worth((0.0,) * game.seats, (0.0,) * game.seats, 0), Rollouts(game)
+    worths = [
+        known.run(s, rollouts, seed, t) if (before == CHANCE) != (after == CHANCE) else nothing
+        for t, (s, before, after) in enumerate(zip(states, [TERMINAL, *actors], [*actors, TERMINAL], strict=True))
+    ]
+    return [one.luck for one in accounts(actors, worths)]
+
+
+@pytest.mark.parametrize(
+    ("game", "matches", "rollouts"),
+    [
+        (takujo.game("leduc"), 150, 10),
+        (takujo.game("fourdigits", 3), 10, 500),
+        (takujo.game("akumatrick", 3), 80, 500),
+        (takujo.game("ftw", 3, rounds=1), 60, 1_000),
+        (takujo.game("fuji99", 3), 20, 200),
+        (takujo.game("overflow", 3), 20, 1_000),
+    ],
+    ids=lambda value: value.name if isinstance(value, Game) else "",
+)
+def test_without_luck_the_results_of_equals_vary_less(game: Game, matches: int, rollouts: int) -> None:
     results, adjusted = [], []
-    for seed in range(150):
-        match = game.match(seed=seed)
-        while not match.is_over:
-            match.play(choose(BOTS["heuristic"], game, match.state, new_stream(seed)))
-        one = account_of(match, seed)
-        results.append(one.result)
-        adjusted.append(one.adjusted)
-    assert stdev(adjusted) < 0.7 * stdev(results)
+    for seed in range(matches):
+        match = beginners(game, seed)
+        shares = Rollouts(game).run(match.state, 1).shares
+        for result, luck in zip(shares, lucks(match, rollouts, seed), strict=True):
+            results.append(result)
+            adjusted.append(result - luck)
+    assert stdev(adjusted) < 0.9 * stdev(results)

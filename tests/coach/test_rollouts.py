@@ -11,8 +11,8 @@ from takujo.core.game import Game
 from takujo.core.position import game_of, state_of
 from takujo.games import spec
 from takujo.search.exact import Values, heuristic
-from takujo.search.rollouts import Rollouts
-from takujo.search.tuning import tuning
+from takujo.search.kernel import CERTAIN
+from takujo.search.rollouts import MIX, Rollouts
 
 MANY = 4_000
 SURE = 4.5  # standard errors
@@ -22,7 +22,7 @@ STEALING = {"game": "akumatrick", "seats": 3, "actor": 0, "hands": ["Y2 P7", "Y0
 def policy(game: Game, v: Any) -> Mapping[int, float]:
     """That of the rollouts, in plain words."""
     actions = game.legal_actions(v)
-    mix = tuning(game.name).mix
+    mix = MIX / CERTAIN
     wanted = heuristic(game, v)
     return {a: (1 - mix) / len(actions) + mix * wanted.get(a, 0.0) for a in actions}
 

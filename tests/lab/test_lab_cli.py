@@ -66,6 +66,16 @@ def test_a_full_disk_leaves_the_page_that_was_there(run: Run, stored: Path, tmp_
     assert [(file.name, file.read_text()) for file in tmp_path.iterdir()] == [("page.html", "an earlier report")]
 
 
+def test_a_page_goes_where_a_link_points(run: Run, stored: Path, tmp_path: Path) -> None:
+    page, link = tmp_path / "page.html", tmp_path / "link"  # such as /dev/stdout
+    page.touch()
+    link.symlink_to(page)
+    ran = run("lab", "report", str(stored), "--out", str(link), "--workers", "1", "--lang", "en")
+    assert ran.status == 0, ran.err
+    assert link.is_symlink()
+    assert "</html>" in page.read_text()
+
+
 def test_dials_are_listed_and_compared(run: Run, tmp_path: Path) -> None:
     known = answer(run("lab", "dials", "akumatrick", "--json"))["dials"]
     assert known["release_multiplier"] == {"low": 0, "high": 5, "usual": 1}

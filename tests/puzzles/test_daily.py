@@ -14,11 +14,9 @@ from takujo.core.chance import Sampled
 from takujo.core.game import Game
 from takujo.core.moves import after, moves
 from takujo.core.position import game_of, state_of
-from takujo.core.rng import new_stream
 from takujo.games import spec
 from takujo.games.fourdigits.state import BURST
 from takujo.puzzles import FIRST, LEVELS, InvalidPuzzle, Puzzle, daily, parse_date, parse_level
-from takujo.puzzles.make import Recipe, make
 from takujo.search.solo_open import Solution, solve
 
 PINNED = Path(__file__).parent / "pinned.json"  # of version 1; a change of it is a change of the puzzles
@@ -112,14 +110,6 @@ def test_the_same_date_gives_the_same_puzzle_everywhere() -> None:
         assert {"goal": puzzle.goal, "moves": list(puzzle.moves), "position": puzzle.position} == {
             key: case[key] for key in ("goal", "moves", "position")
         }
-
-
-def test_a_recipe_may_begin_with_the_crown_held() -> None:
-    made = make(Recipe("perfect", length=2, crown=True, played=10, effort=(0, 1000)), new_stream(1))
-    assert made.position["crown"] == 0
-    found = solve(made.position, "perfect")
-    assert isinstance(found, Solution)
-    assert (found.moves, found.is_unique) == (made.moves, True)
 
 
 @pytest.mark.parametrize(

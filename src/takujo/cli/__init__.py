@@ -9,6 +9,7 @@ from typing import NoReturn
 
 from takujo.cli import analyse, bench, check, games, lab, play, puzzle, replay, serve, solve, verify
 from takujo.cli.screen import printable
+from takujo.core import compile as compiling
 from takujo.core.errors import TakujoError
 from takujo.i18n import LANGUAGES, catalogue
 
@@ -58,6 +59,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         given = ["serve"]
     language = asked_language(given)
     try:
+        compiling.notice = catalogue(language)("compiling")
         chosen = parser().parse_args(given or ["--help"])
         status: int = chosen.run(chosen)
         return status

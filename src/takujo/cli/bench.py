@@ -8,13 +8,16 @@ import argparse
 import json
 import os
 import time
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import takujo
 from takujo.cli import bench_search
+from takujo.cli.bench_search import between, facts
+from takujo.cli.play import chosen_seats
 from takujo.core.kernels import Playouts
-from takujo.i18n import LANGUAGES
+from takujo.i18n import LANGUAGES, catalogue
 
 CHUNK_SECONDS = 0.1
 
@@ -26,11 +29,10 @@ def add_parser(commands: Any) -> argparse.ArgumentParser:
     searches = kinds.add_parser("search", help="searching for moves", description=bench_search.__doc__)
     for kind, measures in ((playouts, run_playouts), (searches, bench_search.run)):
         kind.add_argument("--game", action="append", metavar="G", help="a game (repeatable; default: all)")
-        kind.add_argument("--seats", type=int, metavar="N")
-        kind.add_argument(
-            "--seconds", type=_positive, default=2.0, metavar="S", help="time for each game, after compilation"
-        )
-        kind.add_argument("--threads", type=int, choices=range(1, 1025), default=1, metavar="T")
+        kind.add_argument("--seats", metavar="N")
+        seconds = between("--seconds", float, 0.001, 3600)
+        kind.add_argument("--seconds", type=seconds, default=2.0, metavar="S", help="for each game, after compilation")
+        kind.add_argument("--threads", type=between("--threads", int, 1, 1024), default=1, metavar="T")
         kind.add_argument("--json", action="store_true", help="one JSON line a game")
         kind.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help="language of messages")
         kind.set_defaults(measures=measures)
@@ -38,31 +40,24 @@ def add_parser(commands: Any) -> argparse.ArgumentParser:
     return parser
 
 
-def _positive(text: str) -> float:
-    seconds = float(text)
-    if not 0 < seconds <= 3600:
-        raise argparse.ArgumentTypeError("between 0 and 3600")
-    return seconds
-
-
 def run(arguments: argparse.Namespace) -> int:
-    """Measure what was asked for."""
-    status: int = arguments.measures(arguments)
+    """Measure what was asked for; nothing, if one of the games cannot be."""
+    seats = chosen_seats(arguments)
+    games = [takujo.game(name, *seats) for name in arguments.game or takujo.games()]
+    status: int = arguments.measures(arguments, games)
     return status
 
 
-def run_playouts(arguments: argparse.Namespace) -> int:
-    for name in arguments.game or takujo.games():
-        row = measure(takujo.game(name, arguments.seats), arguments.seconds, arguments.threads)
+def run_playouts(arguments: argparse.Namespace, games: Sequence[takujo.Game]) -> int:
+    words = catalogue(arguments.lang)
+    for game in games:
+        row = measure(game, arguments.seconds, arguments.threads)
         if arguments.json:
             print(json.dumps(row), flush=True)
         else:
-            speed = row["decisions"] / row["seconds"] / 1e6
-            print(
-                f"{name:12} {row['seats']} seats  {speed:7.1f} M decisions/s  "
-                f"{row['decisions'] / row['matches']:7.1f} decisions a match  {row['threads']} threads",
-                flush=True,
-            )
+            speed, each = row["decisions"] / row["seconds"] / 1e6, row["decisions"] / row["matches"]
+            said = {**facts(row), "speed": f"{speed:7.1f}", "each": f"{each:7.1f}"}
+            print(words("bench-playouts", **said), flush=True)
     return 0
 
 

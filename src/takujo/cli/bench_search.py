@@ -8,12 +8,15 @@ import argparse
 import itertools
 import json
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 import takujo
 from takujo.bots import BOTS, choose
+from takujo.core.errors import InvalidOption
 from takujo.core.rng import new_stream
+from takujo.i18n import catalogue
 from takujo.search import Search
 
 DEALS = 20
@@ -23,26 +26,44 @@ BUDGET = 1_000
 def add_options(parser: argparse.ArgumentParser) -> None:
     """What `playouts` does not have."""
     parser.add_argument("--middle", action="store_true", help="from the middle of a round, not from its opening")
-    parser.add_argument(
-        "--simulations", type=int, choices=range(1, 1_000_001), default=BUDGET, metavar="N", help="for each move"
-    )
+    simulations = between("--simulations", int, 1, 1_000_000)
+    parser.add_argument("--simulations", type=simulations, default=BUDGET, metavar="N", help="for each move and thread")
 
 
-def run(arguments: argparse.Namespace) -> int:
-    for name in arguments.game or takujo.games():
-        game = takujo.game(name, arguments.seats)
+def between(option: str, kind: Callable[[str], float], low: float, high: float) -> Callable[[str], float]:
+    """What reads such a number, for argparse. It raises InvalidOption."""
+
+    def read(text: str) -> float:
+        with suppress(ValueError):
+            number = kind(text)
+            if low <= number <= high:
+                return number
+        raise InvalidOption("option-value", option=option, value=text, allowed=f"{low} … {high}")
+
+    return read
+
+
+def run(arguments: argparse.Namespace, games: Sequence[takujo.Game]) -> int:
+    words = catalogue(arguments.lang)
+    for game in games:
         row = measure(game, arguments.middle, arguments.simulations, arguments.seconds, arguments.threads)
         if arguments.json:
             print(json.dumps(row), flush=True)
         else:
-            speed = row["simulations"] / row["seconds"] / 1e3
-            each = row["simulations"] / row["moves"]
-            print(
-                f"{name:12} {row['seats']} seats  {row['where']:8} {speed:8.0f} k simulations/s  "
-                f"{each:.0f} a move  {row['threads']} threads",
-                flush=True,
-            )
+            speed, each = row["simulations"] / row["seconds"] / 1e3, row["simulations"] / row["moves"]
+            said = {
+                **facts(row),
+                "where": words(f"bench-{row['where']}"),
+                "speed": f"{speed:8.0f}",
+                "each": f"{each:.0f}",
+            }
+            print(words("bench-search", **said), flush=True)
     return 0
+
+
+def facts(row: Mapping[str, Any]) -> dict[str, str]:
+    """What every line of the benchmarks says, in columns."""
+    return {"game": f"{row['game']:12}", "seats": str(row["seats"]), "threads": str(row["threads"])}
 
 
 def measure(game: takujo.Game, middle: bool, simulations: int, seconds: float, threads: int) -> dict[str, Any]:

@@ -331,14 +331,13 @@ def _ladder(arguments: argparse.Namespace, words: Catalogue) -> int:
 def _written(path: str, text: str) -> Path:
     """Write a page; where that fails, the one that was there stays. Raises UnreadableFile."""
     out = Path(path)
-    is_special = out.exists() and not out.is_file()  # /dev/stdout
-    unfinished = out if is_special else out.with_name(f"{out.name}.tmp")
+    is_page = not out.is_symlink() and (out.is_file() or not out.exists())  # not /dev/stdout, /dev/null
+    unfinished = out.with_name(f"{out.name}.tmp") if is_page else out
     try:
         unfinished.write_text(text, encoding="utf-8")
-        if not is_special:
-            unfinished.replace(out)
+        unfinished.replace(out)
     except OSError as error:
-        if not is_special:
+        if is_page:
             with suppress(OSError):
                 unfinished.unlink()
         raise UnreadableFile("file", path=path, code=file_code(error), reason=error.strerror or str(error)) from None

@@ -4,6 +4,7 @@ from rich.text import Text
 
 from takujo.cli import hints, rulebook
 from takujo.cli.builder import Builder, Option
+from takujo.cli.flow import Flowing
 from takujo.cli.screen import Left, columns, pad
 from takujo.cli.session import Session
 from takujo.core.errors import TakujoError
@@ -13,6 +14,7 @@ PAGE = 20  # options shown at a time
 FEWEST_ROWS = 4
 ROWS = 10  # lists grow to so many lines before they get a second column
 LOG_LINES = 200
+HANG = 14  # where what a command does begins in the help
 TONES = {"": "dim", "good": "bold green", "bad": "red"}
 
 
@@ -27,7 +29,7 @@ def command(session: Session, line: str) -> bool:
     if verb == "?":
         screen.page(rulebook.page(session.match.game.name, words, rest), words("play-more"))
     elif line in ("h", "help"):
-        screen.show(Text(words("play-help")))
+        screen.show(*(Flowing(Text(text), HANG) for text in words("play-help").split("\n")))
     elif line == "log":
         lines = [session.remembered(event) for event in session.log[-LOG_LINES:]]
         screen.page(Text("\n".join(f"· {text}" for text in lines) or words("play-no-log")), words("play-more"))

@@ -6,8 +6,11 @@ import json
 from dataclasses import asdict
 from typing import Any
 
+from rich.text import Text
+
 from takujo.cli import hints
 from takujo.cli.builder import Builder
+from takujo.cli.flow import Flowing
 from takujo.cli.prompt import Asking, Back, say
 from takujo.cli.screen import Left, Screen
 from takujo.cli.session import Session
@@ -17,7 +20,7 @@ from takujo.i18n import Catalogue, catalogue
 from takujo.present import Ahead, presenter, tell
 from takujo.present.message import message
 
-RIGHT, LATER, HELPED = "🟩", "🟨", "💡"  # found at once, after other tries, with a hint
+RIGHT, LATER, HELPED = "🟩", "🟨", "💡"  # found at once, after other tries, with a hint or the solution
 
 
 def add_parser(commands: Any) -> argparse.ArgumentParser:
@@ -71,6 +74,7 @@ class Play:
             saved=True,
         )
         self.marks = [RIGHT] * attempt.puzzle.length
+        self.found = 0  # moves of the best line, whether or not they were taken back
 
     def run(self) -> None:
         """Until it is solved. Raises Left."""
@@ -107,6 +111,7 @@ class Play:
         for entry, state in zip(entries, states, strict=True):
             for event in tell(match.game, entry.before, state, entry.actor, entry.token, 0):
                 self.session.announce(event.now)
+        self.found = max(self.found, self.attempt.right)
         if self.attempt.right == len(self.attempt.moves):
             self.session.announce(message("puzzle-right"))
         elif on_line:
@@ -135,9 +140,12 @@ class Play:
                 self.marks[self.attempt.right] = HELPED
                 say(self.session, self.words("puzzle-hint", move=best))
         elif line == "solution":
+            self.marks[self.found :] = [HELPED] * (len(self.marks) - self.found)
             say(self.session, self.words("puzzle-solution", moves=" ".join(self.attempt.puzzle.moves)))
         elif line == "again":
             raise Again
+        elif line in ("h", "help"):
+            self.session.screen.show(Flowing(Text(self.words("puzzle-help"))))
         elif line in ("q", "quit"):
             raise Left
         else:

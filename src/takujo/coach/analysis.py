@@ -13,9 +13,9 @@ from takujo.core.match import Match
 from takujo.search.rollouts import Rollouts, Worth
 
 SIMULATIONS = 2_000  # of each search
-ROLLOUTS = 1_000  # of each truth, where there are so many simulations
+ROLLOUTS = 20_000  # of each truth, where there are so many simulations: luck is a sum of many differences
 FEWEST_ROLLOUTS = 50
-MOST_DECISIONS = 60_000_000  # of all rollouts together: a match of 99 rounds gets fewer of them, and larger errors
+MOST_DECISIONS = 100_000_000  # of all rollouts together: a match of 99 rounds gets fewer of them, and larger errors
 PROBES = 20  # rollouts that tell how long they are
 
 Tell = Callable[[float], None]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from takujo.coach.reasons import reasons_of
-from takujo.coach.reasons.moves import Moves
+from takujo.coach.reasons.moves import Moves, is_trusted
 from takujo.core.game import Game
 from takujo.present import Ahead
 from takujo.present.message import Message
@@ -15,7 +15,6 @@ from takujo.search.search import SearchError
 HINTS = 3
 SIMULATIONS = 20_000
 SECONDS = 1.0  # … but nobody waits longer
-TRUSTED = 3  # the value of a move counts if it was tried at least a third as often as the move tried most
 REASONS = 3  # for each move, at most
 
 
@@ -55,6 +54,5 @@ def hints(
 
 def ranked(choices: Sequence[Choice]) -> list[Choice]:
     """Moves that were tried often by their values, then the others by how often they were tried."""
-    enough = choices[0].visits / TRUSTED
-    tried = sorted((choice for choice in choices if choice.visits >= enough), key=lambda choice: -choice.value)
-    return [*tried, *(choice for choice in choices if choice.visits < enough)]
+    tried = sorted((choice for choice in choices if is_trusted(choice, choices)), key=lambda choice: -choice.value)
+    return [*tried, *(choice for choice in choices if not is_trusted(choice, choices))]

@@ -2,13 +2,11 @@
 
 from dataclasses import dataclass
 from math import sqrt
-from typing import Any
 
-from takujo.core.errors import IllegalMove
 from takujo.core.game import Game
 from takujo.core.match import Entry
 from takujo.core.moves import moves
-from takujo.search import Found, Search
+from takujo.search import Search
 
 SMALLEST = 0.02  # of the win: what is less is no mistake worth a word
 SURE = 2.0  # a mistake is at least so many standard errors
@@ -43,7 +41,7 @@ class Judge:
     """Searches for one game; working memory is made once, so one decision at a time.
 
     First `simulations` look for the best move. If another one was played, two searches of as many simulations each then
-    look into either with the same luck: what was chosen for being the highest of many estimates is too high.
+    look into either: what was chosen for being the highest of many estimates is too high.
     """
 
     def __init__(self, game: Game, simulations: int, seed: int) -> None:
@@ -61,14 +59,8 @@ class Judge:
         best = self._search.run(view).best
         if best.token is None or best.token == entry.token:
             return Loss(number, entry.actor, entry.token, best.value, entry.token, best.value, 0.0)
-        finest, played = self._look(view, best.token), self._look(view, entry.token)
+        finest, played = (self._search.run(view, move=token) for token in (best.token, entry.token))
         if played.best.value >= finest.best.value:
             return Loss(number, entry.actor, entry.token, played.best.value, entry.token, played.best.value, 0.0)
         error = sqrt((finest.spread**2 + played.spread**2) / finest.simulations)
         return Loss(number, entry.actor, entry.token, played.best.value, best.token, finest.best.value, error)
-
-    def _look(self, view: Any, token: str) -> Found:
-        try:
-            return self._search.run(view, move=token)
-        except IllegalMove as error:
-            raise AssertionError(f"{token} is a listed move of this view") from error

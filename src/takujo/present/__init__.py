@@ -8,7 +8,6 @@ from functools import cache, cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, TypeAlias, cast
 
-from takujo.core import record
 from takujo.core.game import Game
 from takujo.core.moves import after, moves
 from takujo.core.rng import new_stream
@@ -59,9 +58,7 @@ class Ahead:
 
     @cached_property
     def _imagined(self) -> Any:
-        s = record.new(self.game.spec.state)
-        self.game.spec.resample(self.view, new_stream(0), s)
-        return s
+        return self.game.resample(self.view, new_stream(0))
 
     def moves(self) -> list[str]:
         """All listed moves of the viewer, whose turn it is: they are the same in every truth that fits."""

@@ -21,14 +21,14 @@ DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
 _making = threading.Lock()
 
 LEVELS: dict[str, tuple[Recipe, ...]] = {
-    "easy": (Recipe("crown", length=2, crown=False, played=8, effort=(60, 250)),),
+    "easy": (Recipe("crown", length=2, played=8, effort=(60, 250)),),
     "medium": (
-        Recipe("crown", length=3, crown=False, played=8, effort=(800, 3_000), near=5),
-        Recipe("perfect", length=3, crown=False, played=10, effort=(200, 2_000), near=2),
+        Recipe("crown", length=3, played=8, effort=(800, 3_000), near=5),
+        Recipe("perfect", length=3, played=10, effort=(200, 2_000), near=2),
     ),
     "hard": (
-        Recipe("crown", length=4, crown=False, played=8, effort=(6_000, 100_000), near=15),
-        Recipe("perfect", length=4, crown=False, played=10, effort=(1_500, 100_000), near=8),
+        Recipe("crown", length=4, played=8, effort=(6_000, 100_000), near=15),
+        Recipe("perfect", length=4, played=10, effort=(1_500, 100_000), near=8),
     ),
 }
 

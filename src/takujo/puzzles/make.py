@@ -2,7 +2,8 @@
 
 Candidates come out of random play from fresh deals, so every puzzle is a position that a match can come to. The solver
 looks for lines of one move, two, three …: a candidate that can be done in fewer moves than wanted, or in two ways, or
-that is easier or harder than wanted, is thrown away. What is kept is proven by that search.
+that is easier or harder than wanted, or where the crown is held already, is thrown away. What is kept is proven by that
+search.
 """
 
 from collections.abc import Iterator
@@ -27,7 +28,6 @@ class Recipe(NamedTuple):
 
     goal: Goal
     length: int  # moves to the goal
-    crown: bool  # whether it is held at the start
     played: int  # at most so many random moves come before
     effort: tuple[int, int]  # moves that the solver looks at: at least, at most
     near: int = 0  # at least so many near misses
@@ -40,20 +40,19 @@ class Made(NamedTuple):
     moves: tuple[str, ...]
     effort: int  # moves that the solver looked at to find the line and to prove that there is no other
     near: int  # last moves of that length that miss the goal by a hair
-    tries: int  # candidates that were looked at
 
 
 def make(recipe: Recipe, rng: Stream) -> Made:
     """The first puzzle of that recipe among the candidates of a stream: the same one everywhere."""
     solver = Solver(recipe.goal, MOST_NODES, rows=ROWS)
-    for tries, place in enumerate(_candidates(recipe.played, rng), 1):
-        if place.crown != recipe.crown:
+    for place in _candidates(recipe.played, rng):
+        if place.crown:
             continue
         found = solver.shortest(place, recipe.length)
         if found is None or found.length < recipe.length or not found.is_unique:
             continue
         if recipe.effort[0] <= found.nodes <= recipe.effort[1] and solver.near >= recipe.near:
-            return Made(_position(place), found.moves, found.nodes, solver.near, tries)
+            return Made(_position(place), found.moves, found.nodes, solver.near)
     raise AssertionError("unreachable: there is no end of candidates")
 
 
@@ -116,6 +115,6 @@ def _position(place: Place) -> dict[str, Any]:
         "hands": [text(place.hand)],
         "deck": "".join(map(letter, deck)),
         "discard": text(BOX - lying),
-        "crown": 0 if place.crown else None,
+        "crown": None,
         "actor": 0,
     }

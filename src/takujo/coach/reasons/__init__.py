@@ -1,20 +1,21 @@
 """Why a move is good, in words: a module a game with `reasons`, from features of the move and of what it leads to.
 
 A reason is read from the view of the seat to act and from what that seat can foresee, never from the truth. What can be
-said of nearly every move says nothing of one, and is left out.
+said of nearly every move says little of one, and is left out unless there is nothing else to say.
 """
 
 from collections import Counter
 from importlib import import_module
 from typing import TYPE_CHECKING, Protocol, cast
 
-from takujo.coach.reasons.moves import Moves
+from takujo.coach.reasons.moves import Moves, is_trusted
 from takujo.games import NAMES
 from takujo.present.message import Message, message
 
 COMMON = 0.8  # of the moves: what is true of so many is no reason for one of them
 COMPARED = 60  # moves looked at for that, the most tried first
 CLEAR, CLOSE = 0.05, 0.01  # of the win: between the best move and the next
+LOST = 0.01  # of the win: less is no promise
 RIVALS = 3  # moves that the best one is compared with; the search leaves others early, and their values say little
 
 
@@ -39,7 +40,7 @@ def reasons_of(moves: Moves, token: str) -> list[Message]:
 
 
 def _special(moves: Moves, token: str) -> list[Message]:
-    """What the game's module says of this move, but not of nearly all."""
+    """What the game's module says of this move, but not of nearly all; if that is nothing, the weightiest it says."""
     game = moves.game.name
     if game not in NAMES:
         return []
@@ -49,7 +50,8 @@ def _special(moves: Moves, token: str) -> list[Message]:
         counts = Counter(repr(said) for other in compared for said in module.reasons(moves, other))
         most = COMMON * len(compared) if len(compared) > 1 else len(compared)
         moves.common = {said for said, count in counts.items() if count > most}
-    return [said for said in module.reasons(moves, token) if repr(said) not in moves.common]
+    told = module.reasons(moves, token)
+    return [said for said in told if repr(said) not in moves.common] or told[:1]
 
 
 def _by_value(moves: Moves, token: str) -> Message:
@@ -60,5 +62,8 @@ def _by_value(moves: Moves, token: str) -> Message:
     mine = moves.choices[token]
     if mine is best:
         lead = best.value - max((rival.value for rival in others[:RIVALS]), default=best.value)
-        return message("coach-clear") if lead >= CLEAR else message("coach-best")
-    return message("coach-close") if best.value - mine.value <= CLOSE else message("coach-tried")
+        return message("coach-lost" if best.value < LOST else "coach-clear" if lead >= CLEAR else "coach-best")
+    if not is_trusted(mine, moves.choices.values()):
+        return message("coach-seldom")
+    behind = best.value - mine.value
+    return message("coach-close" if behind <= CLOSE else "coach-tried" if behind < CLEAR else "coach-behind")

@@ -11,6 +11,8 @@ ZERO = 15  # points of a 0
 MANY = 8  # points that are a lot for one move
 BARE = 2  # cards: with so few the next play may be the last
 COMBO = 3  # cards laid at once
+LOW = 3  # the highest rank that leaves room for others
+STEEP = 7  # from this rank on few can follow
 
 
 def reasons(moves: Moves, token: str) -> list[Message]:
@@ -25,7 +27,7 @@ def reasons(moves: Moves, token: str) -> list[Message]:
     left = [card for card in hand if card not in cards]
     if not left:
         return [message("coach-akumatrick-out")]
-    said = _release(table, cards) if verb == "release" else _play(table, cards, left)
+    said = _release(table, cards) if verb == "release" else _play(table, cards, left, moves.view.viewer)
     if len(left) <= BARE < len(hand):
         said.append(message("coach-akumatrick-bare", count=len(left)))
     return said
@@ -37,14 +39,14 @@ def points(cards: list[str]) -> int:
 
 def _release(table: Any, cards: list[str]) -> list[Message]:
     said = [message("coach-akumatrick-release", points=points(cards), count=len(cards))]
-    if table["seats"] and table["n"]["value"] > MANY * 2 and cards:
+    if table["n"]["value"] > MANY * 2 and cards:
         said.append(message("coach-akumatrick-big-n", n=table["n"]["value"]))
     if table["next"] and table["next"]["kind"] == "zero":
         said.append(message("coach-akumatrick-no-way"))
     return said
 
 
-def _play(table: Any, cards: list[str], left: list[str]) -> list[Message]:
+def _play(table: Any, cards: list[str], left: list[str], me: int) -> list[Message]:
     said = []
     ranks = [int(card[1]) for card in cards]
     if 0 in ranks:
@@ -57,26 +59,33 @@ def _play(table: Any, cards: list[str], left: list[str]) -> list[Message]:
         said.append(message("coach-akumatrick-reverse"))
     locked = [card[0] for card in cards if card[1] == "6"]
     kept = sum(card[0] in locked for card in left)
-    if locked and kept:
+    if locked:
         colours = listing([message(f"akumatrick-colour-{c}") for c in LETTERS if c in locked])
         said.append(message("coach-akumatrick-lock", colours=colours, count=kept))
-    if 2 in ranks:
+    if 2 in ranks and any(seat["held"] > 1 for p, seat in enumerate(table["seats"]) if p != me):
         said.append(message("coach-akumatrick-may-steal"))
     if 4 in ranks or 8 in ranks:
         said.append(message("coach-akumatrick-raises-n"))
     if max(ranks) == 9:
         said.append(message("coach-akumatrick-nine"))
-    if table["next"] and table["next"]["kind"] == "lead" and max(ranks) <= 3 and min(ranks) > 0:
-        said.append(message("coach-akumatrick-low-lead"))
+    elif max(ranks) >= STEEP:
+        said.append(message("coach-akumatrick-steep", rank=max(ranks)))
+    if max(ranks) <= LOW and min(ranks) > 0:
+        higher = any(int(card[1]) > max(ranks) for card in left)
+        said.append(message("coach-akumatrick-low") if higher else message("coach-akumatrick-top", rank=max(ranks)))
     return said
 
 
 def _steal(table: Any, victim: int) -> list[Message]:
     held = table["seats"][victim]["held"]
-    fewest = min(seat["held"] for seat in table["seats"] if seat["victim"])
+    others = [seat["held"] for seat in table["seats"] if seat["victim"]]
     said = [message("coach-akumatrick-refill")] if len(table["hand"]) <= BARE else []
     if held - 1 <= BARE:
         said.insert(0, message("coach-akumatrick-empties", whom=whom(victim), count=held - 1))
-    elif held == fewest:
+    elif held == min(others) < max(others):
         said.append(message("coach-akumatrick-fewest", whom=whom(victim)))
+    elif held == max(others) > min(others):
+        said.append(message("coach-akumatrick-most", whom=whom(victim)))
+    else:
+        said.append(message("coach-akumatrick-empties", whom=whom(victim), count=held - 1))
     return said

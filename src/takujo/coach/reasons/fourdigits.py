@@ -1,18 +1,21 @@
 """FourDigits: push the number up, and let somebody else burst it. Whoever holds the crown then gains twice (R3.2)."""
 
 from functools import lru_cache
+from typing import Any
 
 from takujo.coach.reasons.moves import Moves
 from takujo.core.bits import has
-from takujo.games.fourdigits.cards import three
+from takujo.games.fourdigits.cards import PATTERN, three
 from takujo.games.fourdigits.rules import discards
 from takujo.games.fourdigits.state import BURST, DIGITS
-from takujo.present.message import Message, message
+from takujo.present.message import Message, listing, message
 
 ROLES = ("CLEAR", "HALF", "MINUS", "PASS", "TURN")
 HARD, EASY = 40, 5  # percent of digits that burst the number: hard for the next seat, nothing to fear
+TEMPTING = 20  # percent of digits that take the crown
 SMALL = 100  # points of a loss that is borne
 NEAR = 800  # from here on the end is near
+LOW, HIGH = 2, 7  # digits up to the one are worth keeping, digits from the other on are good to be rid of
 
 
 def reasons(moves: Moves, token: str) -> list[Message]:
@@ -24,21 +27,20 @@ def reasons(moves: Moves, token: str) -> list[Message]:
     said = []
     if crown == me != before.crown:
         said.append(message("coach-fourdigits-crown"))
-    number = f"{field:03}"
-    if field < before.field:
-        said.append(message("coach-fourdigits-lowers", field=number, count=before.field - field))
-    elif field == min(_fields(moves)):
-        said.append(message("coach-fourdigits-least", field=number))
+    said.append(_number(moves, field))
     percent = bursting(field, int(after.reserve), int(before.unseen))
     if before.seats > 1 and percent >= HARD:
         said.append(message("coach-fourdigits-hard", percent=percent))
     elif percent <= EASY and before.field >= NEAR:
         said.append(message("coach-fourdigits-calm"))
+    if before.seats > 1 or crown != me:
+        said += _next_crown(after, int(before.unseen))
     roles = [card["card"] for card in moves.table["hand"] if card["card"] in ROLES]
     if token in ROLES and before.seats > 1:
         said.append(message("coach-fourdigits-role"))
     elif roles and before.field >= NEAR // 2:
         said.append(message("coach-fourdigits-keeps-role", count=len(roles)))
+    said += _digits(moves, token, after)
     if before.crown == me and before.seats > 1:
         said.append(message("coach-fourdigits-holds"))
     return said
@@ -46,11 +48,23 @@ def reasons(moves: Moves, token: str) -> list[Message]:
 
 def _burst(moves: Moves, field: int) -> list[Message]:
     if moves.view.seats == 1:
-        if field == BURST:
-            return [message("coach-fourdigits-exact")]
-        return [message("coach-fourdigits-success")] if moves.view.crown >= 0 else []
+        if moves.view.crown < 0:
+            return [message("coach-fourdigits-failure")]
+        return [message("coach-fourdigits-exact" if field == BURST else "coach-fourdigits-success")]
     loss = field - BURST
     return [message("coach-fourdigits-small-burst" if loss <= SMALL else "coach-fourdigits-burst", loss=str(loss))]
+
+
+def _number(moves: Moves, field: int) -> Message:
+    """What becomes of the number."""
+    before, number = int(moves.view.field), f"{field:03}"
+    if field == before:
+        return message("coach-fourdigits-same", field=number)
+    if field < before:
+        return message("coach-fourdigits-lowers", field=number, count=before - field)
+    if field == min(_fields(moves)):
+        return message("coach-fourdigits-least", field=number)
+    return message("coach-fourdigits-raises", field=number, count=field - before)
 
 
 def _fields(moves: Moves) -> list[int]:
@@ -58,20 +72,61 @@ def _fields(moves: Moves) -> list[int]:
     return [field for token in moves.tokens if (field := int(moves.after(token).field)) < BURST]
 
 
+def _next_crown(after: Any, unseen: int) -> list[Message]:
+    """Who could take the crown next, and how easily. Alone, that is the seat itself with a card it keeps."""
+    field, reserve = int(after.field), int(after.reserve)
+    if after.seats == 1:
+        for card in range(0, DIGITS, 4):
+            if int(after.hand[0]) >> card & 7 and _takes_crown(field, reserve, card):
+                return [message("coach-fourdigits-crown-next", card=str(card // 4))]
+    percent = crowning(field, reserve, unseen)
+    if percent >= TEMPTING:
+        return [message("coach-fourdigits-tempting", percent=percent)]
+    return [] if percent else [message("coach-fourdigits-no-crown")]
+
+
+def _digits(moves: Moves, token: str, after: Any) -> list[Message]:
+    """Which digits go, and which stay."""
+    card, is_digit, out = token.partition("x")
+    left = [int(other["card"]) for other in moves.table["hand"] if other["card"] not in ROLES]
+    said = []
+    if is_digit:
+        left.remove(int(card))
+        top = max(digit for digit in range(DIGITS // 4) if int(after.reserve) >> 4 * digit & 7)
+        if moves.view.seats > 1 and int(out) > top:
+            said.append(message("coach-fourdigits-thins", card=out, top=str(top)))
+        if int(card) >= HIGH and int(card) > max(left, default=0):
+            said.append(message("coach-fourdigits-sheds", card=card))
+    low = sorted({digit for digit in left if digit <= LOW})
+    if low and not (is_digit and int(card) <= LOW):
+        said.append(message("coach-fourdigits-keeps-low", cards=listing([str(digit) for digit in low])))
+    return said
+
+
 @lru_cache(1 << 12)
 def bursting(field: int, reserve: int, unseen: int) -> int:
     """How many of the unseen digits would burst the number whatever is discarded, in percent (R2.2, R2.3)."""
-    digits = [(card, unseen >> card & 7) for card in range(0, DIGITS, 4)]
-    all_of_them = sum(count for _, count in digits)
-    if not all_of_them:
-        return 0
-    bad = sum(count for card, count in digits if count and not _can_stay(field, reserve, card))
-    return 100 * bad // all_of_them
+    return _percent(unseen, [card for card in range(0, DIGITS, 4) if max(_made(field, reserve, card)) < 0])
 
 
-def _can_stay(field: int, reserve: int, card: int) -> bool:
+@lru_cache(1 << 12)
+def crowning(field: int, reserve: int, unseen: int) -> int:
+    """How many of the unseen digits would take the crown, in percent (R2.6)."""
+    return _percent(unseen, [card for card in range(0, DIGITS, 4) if _takes_crown(field, reserve, card)])
+
+
+def _percent(unseen: int, cards: list[int]) -> int:
+    """How many of the unseen digits are among these."""
+    total = sum(unseen >> card & 7 for card in range(0, DIGITS, 4))
+    return 100 * sum(unseen >> card & 7 for card in cards) // total if total else 0
+
+
+def _takes_crown(field: int, reserve: int, card: int) -> bool:
+    return any(number >= 0 and PATTERN[number] for number in _made(field, reserve, card))
+
+
+def _made(field: int, reserve: int, card: int) -> list[int]:
+    """What the digit can make of the number, with any discard; −1: it bursts."""
     allowed = discards(reserve, card)
-    target = field + card // 4
-    return any(
-        has(allowed, out) and three(reserve + (1 << card) - (1 << out), target) >= 0 for out in range(0, DIGITS, 4)
-    )
+    outs = [out for out in range(0, DIGITS, 4) if has(allowed, out)]
+    return [int(three(reserve + (1 << card) - (1 << out), field + card // 4)) for out in outs]

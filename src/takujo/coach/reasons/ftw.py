@@ -8,6 +8,8 @@ from takujo.present.message import Message, listing, message
 FEW_ABOVE = 4  # unseen cards that beat a card which is hard to beat
 HIGH = 3  # quarters of the deck: a gift above that helps the neighbour
 DEAR = 10  # points of a card that is worth getting rid of
+LOW = 4  # parts of the deck: a card in the lowest one can be played on few others
+STEP = 3  # points above the top of the pile: hardly more than needed
 
 
 def reasons(moves: Moves, token: str) -> list[Message]:
@@ -25,8 +27,7 @@ def reasons(moves: Moves, token: str) -> list[Message]:
 def _gift(table: Any, hand: list[int], given: list[int]) -> list[Message]:
     said = []
     top, low = hand[-1], hand[:2]
-    if top not in given:
-        said.append(message("coach-ftw-keeps-top", card=str(top)))
+    said.append(message("coach-ftw-spends-top" if top in given else "coach-ftw-keeps-top", card=str(top)))
     if sum(given) * (len(hand) - 1) > sum(hand[:-1]) * len(given):
         said.append(message("coach-ftw-gift-dear", sum=sum(given)))
     if not set(given) & set(low):
@@ -51,9 +52,15 @@ def _play(table: Any, hand: list[int], left: list[int], cards: list[int]) -> lis
         said.append(message("coach-ftw-spends-top", card=str(card)))
     elif card >= DEAR and card == hand[-2]:
         said.append(message("coach-ftw-sheds", card=str(card)))
+    elif card >= DEAR:
+        said.append(message("coach-ftw-rid", card=str(card)))
     beat = table["beat"] or 0
     if len(cards) == 1 and card == min((n for n in hand if n > beat), default=0):
         said.append(message("coach-ftw-cheap", card=str(card)))
+    elif not beat and card * LOW <= table["highest"]:
+        said.append(message("coach-ftw-low", card=str(card)))
+    elif beat and 0 < card - beat <= STEP and len(cards) == 1:
+        said.append(message("coach-ftw-step", card=str(card), beat=str(beat)))
     if len(cards) > 1 and card == hand[0]:
         said.append(message("coach-ftw-with-help", card=str(card)))
     if card != top:

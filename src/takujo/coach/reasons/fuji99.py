@@ -9,7 +9,6 @@ from takujo.present.fuji99_table import use_of
 from takujo.present.message import Message, message
 
 SAFE, RISKY = 10, 40  # percent
-WORTH_KEEPING = 12  # floors that it would hurt to lose
 CROWDED = 4  # card values in hand from which another card may be too many
 
 
@@ -19,18 +18,25 @@ def reasons(moves: Moves, token: str) -> list[Message]:
     if verb == "draw":
         return _draw(table, int(rest))
     if verb == "use":
-        return _use(moves, rest.partition(":")[0])
+        return _use(moves, _card(table, rest))
     if verb == "stop":
         return _stop(table)
     if verb == "again":
         return _again(table)
     if verb == "done":
         return _done(table)
-    return []
+    return [message("coach-fuji99-cost", cost=_card(table, rest)["cost"])]
 
 
 def _own(table: Any) -> Any:
     return table["seats"][table["turn"]]
+
+
+def _card(table: Any, name: str) -> Any:
+    """A card of the hand; of several copies the one with that many plain cubes, without a number the fullest."""
+    key, _, cubes = name.partition(":")
+    copies = [card for card in _own(table)["hand"] if card["kind"] == key and cubes in ("", str(card["cubes"]))]
+    return max(copies, key=lambda card: int(card["cubes"]))
 
 
 def _draw(table: Any, cubes: int) -> list[Message]:
@@ -54,8 +60,8 @@ def _draw(table: Any, cubes: int) -> list[Message]:
     return said
 
 
-def _use(moves: Moves, key: str) -> list[Message]:
-    use = use_of(moves.view, KEYS.index(key))
+def _use(moves: Moves, card: Any) -> list[Message]:
+    use = use_of(moves.view, KEYS.index(card["kind"]))
     landing = use["landing"]
     said = []
     if landing and landing["wins"]:
@@ -66,11 +72,18 @@ def _use(moves: Moves, key: str) -> list[Message]:
             said.append(message("coach-fuji99-gift", floor=max(landing["gifts"])))
     if use["danger"] is not None:
         said.append(message("coach-fuji99-returns", reds=use["danger"]))
-    if use["receiver"] is not None:
+    if use["receiver"] == moves.table["turn"]:
+        said.append(message("coach-fuji99-own-danger"))
+    elif use["receiver"] is not None:
         said.append(message("coach-fuji99-hinders", whom=whom(use["receiver"])))
+    if card["cubes"]:
+        said.append(message("coach-fuji99-bag", count=card["cubes"]))
     crisis = _own(moves.table)["crisis"]
     if crisis >= CROWDED:
         said.append(message("coach-fuji99-room", points=crisis))
+    else:
+        left, limit = crisis - card["value"], moves.table["crisis_limit"]
+        said.append(message("coach-fuji99-lightens", points=left, limit=limit))
     return said
 
 
@@ -78,9 +91,7 @@ def _stop(table: Any) -> list[Message]:
     own = _own(table)
     gained = table["token"] - own["floor"]
     risk = table["again"]["risk"]
-    said = []
-    if gained >= WORTH_KEEPING:
-        said.append(message("coach-fuji99-secures", floors=gained))
+    said = [message("coach-fuji99-secures", floors=gained)]
     if risk > SAFE:
         said.append(message("coach-fuji99-threat", percent=risk))
     if own["crisis"] >= CROWDED:

@@ -1,6 +1,6 @@
 """What a reason may look at."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, cached_property
 from typing import Any
 
@@ -8,6 +8,13 @@ from takujo.core.game import Game
 from takujo.core.record import plain
 from takujo.present import Ahead, presenter
 from takujo.search import Choice
+
+TRUSTED = 3  # the value of a move counts if it was tried at least a third as often as the move tried most
+
+
+def is_trusted(choice: Choice, choices: Iterable[Choice]) -> bool:
+    """Whether the move was tried often enough, among all that were tried, for its value to say something."""
+    return choice.visits * TRUSTED >= max(other.visits for other in choices)
 
 
 class Moves:

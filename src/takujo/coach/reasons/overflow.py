@@ -41,7 +41,7 @@ def _down(table: Mapping[str, Any], card: str) -> list[Message]:
     if limit["unlimited"]:
         return [message("coach-overflow-down-idle", card=name)]
     said = []
-    if held > 2:
+    if held > 1:
         said.append(message("coach-overflow-down-many", card=name, count=held - 1))
     if held == 1:
         said.append(message("coach-overflow-down-last", card=name))
@@ -76,7 +76,9 @@ def _call(moves: Moves, seat: int) -> list[Message]:
     card, nth = NAMES[(thrown & 255) // 8], thrown >> 8
     name = message(f"overflow-card-{card}")
     said = []
-    if card != WILD and not _limit(table, card)["unlimited"]:
+    if card == WILD or _limit(table, card)["unlimited"]:
+        said.append(message("coach-overflow-call-idle", whom=whom(seat), card=name))
+    else:
         limit = _limit(table, card)
         if nth > limit["most"]:
             said.append(message("coach-overflow-call-sure", whom=whom(seat), card=name, nth=nth, most=limit["most"]))
@@ -84,6 +86,8 @@ def _call(moves: Moves, seat: int) -> list[Message]:
             said.append(
                 message("coach-overflow-call-likely", whom=whom(seat), card=name, nth=nth, least=limit["least"])
             )
+        else:
+            said.append(message("coach-overflow-call-wrong", whom=whom(seat), card=name, nth=nth, least=limit["least"]))
     if not any(_is_sure(table, other) for other in moves.tokens):
         said.append(message("coach-overflow-no-safe-throw"))
     return said

@@ -74,6 +74,14 @@ replay-help =
 replay-all = everything open
 replay-seat = as seat { $seat } saw it
 
+## Speed
+
+compiling = takujo: compiling the rules for the first time …
+bench-playouts = { $game } { $seats } seats  { $speed } M decisions/s  { $each } decisions a match  { $threads } threads
+bench-search = { $game } { $seats } seats  { $where } { $speed } k simulations/s  { $each } a move  { $threads } threads
+bench-opening = opening
+bench-middle = middle
+
 ## Refusals
 
 error-usage = { $command }: { $reason } (--help shows what there is).

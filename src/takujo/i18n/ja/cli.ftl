@@ -73,6 +73,14 @@ replay-help =
 replay-all = すべて公開
 replay-seat = 席{ $seat }から見たテーブル
 
+## 速さ
+
+compiling = takujo：ルールを初めてコンパイルしています …
+bench-playouts = { $game } { $seats }人  毎秒{ $speed }百万手番  1対局{ $each }手番  スレッド{ $threads }
+bench-search = { $game } { $seats }人  { $where } 毎秒{ $speed }千回  1手{ $each }回  スレッド{ $threads }
+bench-opening = 序盤
+bench-middle = 中盤
+
 ## おことわり
 
 error-usage = { $command }: { $reason }（--help で使い方が出ます）

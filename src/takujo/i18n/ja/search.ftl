@@ -1,4 +1,4 @@
 error-search-over = 対局は終わっているので、探す手がありません。
 error-search-not-to-act = 手を探せるのは、手番の席から見た盤面だけです。
-error-search-half-made = 手の途中です。ヒントは手を選びはじめる前に出せます。
+error-search-half-made = 手の途中です。調べられるのは、手を選びはじめる前だけです。
 error-search-foreign = この人数の{ $game }の盤面ではありません。

@@ -1,0 +1,139 @@
+"""The analysis of a match for people: chances, luck, every decision, the biggest mistakes on their tables."""
+
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.table import Table as Grid
+from rich.text import Text
+
+from takujo.cli.flow import Flowing
+from takujo.cli.onlooker import OnlookerWords
+from takujo.cli.screen import Screen
+from takujo.cli.tables import table
+from takujo.cli.tables.common import seat_grid, sign_style
+from takujo.core.match import Match
+from takujo.present import presenter
+from takujo.present.common import number, signed
+from takujo.present.message import Seat
+
+MISTAKES = 5  # shown
+BARS = "▁▂▃▄▅▆▇█"
+MISTAKE = "✗"
+
+
+def percent(share: float) -> int:
+    return round(100 * share)
+
+
+def figures(loss: Any) -> tuple[int, int, int]:
+    """What a decision lost, what it kept and what the best one would have kept, in percent: such that they add up, for
+    the loss is measured apart."""
+    lost = percent(loss.loss)
+    kept = min(percent(loss.value), 100 - lost)
+    return lost, kept, kept + lost
+
+
+class Report:
+    """An analysis of a match."""
+
+    def __init__(self, match: Match, analysis: Any, words: OnlookerWords) -> None:
+        self.match, self.analysis, self.words = match, analysis, words
+        self.screen = Screen()
+        self.table = table(match.game.name)
+        self.presenter = presenter(match.game.name)
+
+    def show(self, every_move: bool) -> None:
+        words, screen = self.words, self.screen
+        game = words.title(self.match.game.name)
+        screen.rule(words("analysis-of", game=game), self.table.ACCENT)
+        screen.show("", Text(words("analysis-graph"), style="bold"), self.graph())
+        screen.show(Flowing(Text(words("analysis-graph-about"), style="dim")))
+        screen.show("", Text(words("analysis-luck-title"), style="bold"), self.luck())
+        screen.show(Flowing(Text(words("analysis-luck-about", result=words(self.result)), style="dim")))
+        screen.show(Flowing(Text(words("analysis-lost-about"), style="dim")), "")
+        if every_move:
+            screen.show(Text(words("analysis-moves"), style="bold"), self.moves())
+            screen.show(
+                *(Flowing(Text(words(f"analysis-moves-{what}"), style="dim")) for what in ("about", "marks")), ""
+            )
+        self.mistakes()
+        counts = {"simulations": str(self.analysis.simulations), "rollouts": str(self.analysis.rollouts)}
+        said = words("analysis-numbers", **counts)
+        screen.show("", Flowing(Text(said, style="dim")))
+
+    @property
+    def result(self) -> str:
+        """What the last chances are called: nothing is decided before the match is over."""
+        return "analysis-result" if self.analysis.is_over else "analysis-so-far"
+
+    def seat(self, seat: int) -> str:
+        return self.words.seat(Seat(seat), seat)
+
+    def graph(self) -> RenderableType:
+        """A line of bars a seat."""
+        seats = range(self.match.game.seats)
+        width = max(10, self.screen.width - max(Text(self.seat(p)).cell_len for p in seats) - 9)
+        grid = Grid.grid(padding=(0, 1, 0, 0))
+        for p in seats:
+            values = [shares[p] for shares in self.analysis.chances]
+            grid.add_row(self.seat(p), bars(values, width), f"{percent(values[-1]):>3} %")
+        return grid
+
+    def luck(self) -> RenderableType:
+        """Where each seat's result comes from."""
+        names = ["analysis-seat", *(f"analysis-{name}" for name in ("start", "luck", "own", "others")), self.result]
+        names += ["analysis-adjusted", "analysis-lost"]
+        grid = seat_grid([self.words(name) for name in names], right=range(1, len(names)))
+        for p, one in enumerate(self.analysis.accounts):
+            parts = [percent(part) for part in (one.luck, one.own, one.others)]
+            cells = [Text(signed(part), style=sign_style(part)) for part in parts]
+            lost = signed(-percent(self.analysis.lost(p)))
+            result = Text(str(percent(one.result)), style="bold")
+            grid.add_row(self.seat(p), str(percent(one.start)), *cells, result, number(percent(one.adjusted)), lost)
+        return grid
+
+    def moves(self) -> RenderableType:
+        """A line a decision: what it kept and lost, and the better move where it lost anything worth a number."""
+        headings = [self.words(f"analysis-{name}") for name in ("entry", "seat", "kept", "lost")]
+        grid = seat_grid([*headings, "", self.words("analysis-move")], right=(0, 2, 3))
+        for loss in self.analysis.losses:
+            lost, kept, _ = figures(loss)
+            said: list[RenderableType] = [Flowing(Text(self.move_text(loss, loss.token)))]
+            if lost:
+                said.append(Flowing(Text(self.better(loss), style="green")))
+            style = "bold red" if loss.is_mistake else "" if lost else "dim"
+            cost, mark = Text(f"{number(-lost)} %", style), Text(MISTAKE if loss.is_mistake else "", style)
+            grid.add_row(str(loss.entry + 1), self.seat(loss.seat), f"{kept} %", cost, mark, Group(*said))
+        return grid
+
+    def mistakes(self) -> None:
+        """Each with the table as its seat saw it, and under the table the move that was played and the better one."""
+        words, screen = self.words, self.screen
+        found = self.analysis.mistakes(MISTAKES)
+        screen.show(Text(words("analysis-mistakes" if found else "analysis-mistakes-none"), style="bold"))
+        for loss in found:
+            where = words("analysis-mistake-of", entry=loss.entry + 1, who=self.seat(loss.seat))
+            lost, kept, _ = figures(loss)
+            cost = Text(words("analysis-cost", percent=lost), style="bold red")
+            screen.show("", Text.assemble(cost, "  ", (where, "bold")), "")
+            screen.show(self.table.draw(self.view(loss), words, True))
+            move = self.move_text(loss, loss.token)
+            played = words("analysis-played", move=move, percent=kept)
+            screen.show(Flowing(Text(played, style="red"), 4), Flowing(Text(self.better(loss), style="bold green"), 4))
+
+    def view(self, loss: Any) -> Any:
+        """What the seat saw before its decision."""
+        return self.match.game.observe(self.match.entries[loss.entry].before, loss.seat)
+
+    def move_text(self, loss: Any, token: str) -> str:
+        return self.words.say(self.presenter.move_text(self.view(loss), token), loss.seat)
+
+    def better(self, loss: Any) -> str:
+        return self.words("analysis-better", move=self.move_text(loss, loss.best), percent=figures(loss)[2])
+
+
+def bars(values: list[float], width: int) -> str:
+    """Values from 0 to 1 as bars, in at most `width` of them, the first and the last value among them."""
+    if len(values) > width:
+        values = [values[round(i * (len(values) - 1) / (width - 1))] for i in range(width)]
+    return "".join(BARS[min(len(BARS) - 1, int(value * len(BARS)))] for value in values)

@@ -1,0 +1,150 @@
+"""What `takujo analyse` prints, of analyses whose numbers are known: no search is needed for it."""
+
+import re
+from dataclasses import replace
+
+import pytest
+from rich.cells import cell_len
+from tests.coach.test_analysis import played
+
+from takujo.cli.onlooker import OnlookerWords
+from takujo.cli.report import MISTAKE, Report, figures
+from takujo.coach.account import Account
+from takujo.coach.analysis import Analysis
+from takujo.coach.losses import Loss
+from takujo.core.match import Match
+from takujo.core.moves import moves
+from takujo.games import spec
+from takujo.i18n import LANGUAGES, catalogue
+from takujo.present import presenter
+
+LOST = (0.3, 0.25, 0.2, 0.15, 0.1, 0.05, 0.01)  # what the first decisions lost
+ERROR = 0.02  # so 0.01 is no mistake
+SHOWN = 5
+YOU = {"en": r"\b[Yy]our?\b", "ja": "あなた"}
+
+
+def judged(match: Match) -> list[Loss]:
+    """Each decision with a choice: the first ones lost something, the others nothing."""
+    lost = list(LOST)
+    losses = []
+    for number, entry in enumerate(match.entries):
+        others = (
+            [token for token in moves(match.game, entry.before) if token != entry.token] if entry.actor >= 0 else []
+        )
+        if others:
+            loss = lost.pop(0) if lost else 0.0
+            best = others[0] if loss else entry.token
+            losses.append(Loss(number, entry.actor, entry.token, 0.4, best, 0.4 + loss, ERROR))
+    return losses
+
+
+def analysed(match: Match) -> Analysis:
+    shares = tuple([1 / match.game.seats] * match.game.seats)
+    account = Account(result=shares[0], start=shares[0], luck=0, luck_error=0, own=0, others=0)
+    return Analysis(
+        game=match.game,
+        actors=tuple(entry.actor for entry in match.entries),
+        chances=(shares,) * (len(match.entries) + 1),
+        errors=(shares,) * (len(match.entries) + 1),
+        losses=tuple(judged(match)),
+        accounts=(account,) * match.game.seats,
+        is_over=match.is_over,
+        simulations=2000,
+        rollouts=1000,
+    )
+
+
+def printed(analysis: Analysis, match: Match, language: str, capsys: pytest.CaptureFixture[str], moves: bool) -> str:
+    Report(match, analysis, OnlookerWords(language)).show(every_move=moves)
+    return capsys.readouterr().out
+
+
+def joined(text: str) -> str:
+    """Without the places where lines were broken."""
+    return re.sub(r"\s+", "", text)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_mistake_is_shown_on_its_table_with_both_moves_under_it(
+    own_game: str, language: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = played(spec(own_game), most=20)
+    analysis = analysed(match)
+    report = Report(match, analysis, OnlookerWords(language))
+    drawn = report.table.draw
+    boards = []
+    monkeypatch.setattr(report.table, "draw", lambda *what: boards.append(drawn(*what)) or f"table {len(boards)}")
+    report.show(every_move=False)
+    words, said = catalogue(language), capsys.readouterr().out
+    assert len(boards) == SHOWN
+    for number, loss in enumerate(analysis.mistakes(SHOWN), 1):
+        view = match.game.observe(match.entries[loss.entry].before, loss.seat)
+        shown, below = said.split(f"table {number}\n")
+        above = words("analysis-mistake-of", entry=loss.entry + 1, who=words("seat", seat=str(loss.seat)))
+        assert shown.rstrip().endswith(above)
+        played_move, better = (
+            words.say(presenter(own_game).move_text(view, token), -3) for token in (loss.token, loss.best)
+        )
+        caption = words("analysis-played", move=played_move, percent=40)
+        caption += words("analysis-better", move=better, percent=round(100 * loss.best_value))
+        assert joined(below).startswith(joined(caption))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nobody_is_spoken_to(own_game: str, language: str, capsys: pytest.CaptureFixture[str]) -> None:
+    match = played(spec(own_game), most=20)
+    said = printed(analysed(match), match, language, capsys, moves=True)
+    assert not re.search(YOU[language], said), said
+    acting = [name.rstrip(" *") for name in re.findall(r"▶ (.*?)(?:  |\n)", said)]  # *: the marker of Overflow
+    assert acting == [catalogue(language)("seat", seat=str(loss.seat)) for loss in analysed(match).mistakes(SHOWN)]
+    assert all(cell_len(line) <= 80 for line in said.splitlines())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_move_is_listed_where_it_is_asked_for(language: str, capsys: pytest.CaptureFixture[str]) -> None:
+    match = played(spec("akumatrick"))
+    analysis, words = analysed(match), catalogue(language)
+    without = printed(analysis, match, language, capsys, moves=False)
+    assert words("analysis-moves") not in without
+    said = printed(analysis, match, language, capsys, moves=True)
+    listed = said.split(words("analysis-moves") + "\n")[1].split("\n" + words("analysis-moves-about")[:20])[0]
+    assert len(analysis.losses) > len(LOST)
+    for loss, row in zip(analysis.losses, re.split(r"\n(?= *\d+ )", listed)[1:], strict=True):
+        view = match.game.observe(match.entries[loss.entry].before, loss.seat)
+        move, best = (
+            words.say(presenter("akumatrick").move_text(view, token), -3) for token in (loss.token, loss.best)
+        )
+        lost = round(100 * loss.loss)
+        cost = f"−{lost} %" if lost else "0 %"
+        wanted = [str(loss.entry + 1), words("seat", seat=str(loss.seat)), "40 %", cost]
+        wanted += [MISTAKE] * loss.is_mistake + [move]
+        wanted += [words("analysis-better", move=best, percent=40 + lost)] * bool(lost)
+        assert joined(row) == joined("".join(wanted))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_called_a_result_before_the_match_is_over(language: str, capsys: pytest.CaptureFixture[str]) -> None:
+    match = played(spec("akumatrick"), most=12)
+    analysis, words = analysed(match), catalogue(language)
+    said = printed(analysis, match, language, capsys, moves=False)
+    assert words("analysis-result") not in said
+    assert said.count(words("analysis-so-far")) == 2  # at the head of its column, and in the sum that explains it
+    over = printed(replace(analysis, is_over=True), match, language, capsys, moves=False)
+    assert words("analysis-so-far") not in over
+    assert over.count(words("analysis-result")) == 2
+
+
+@pytest.mark.parametrize(
+    ("value", "best", "said"),
+    [
+        (0.2251, 0.2903, (7, 23, 30)),
+        (0.268, 0.268, (0, 27, 27)),
+        (0.506, 0.999, (49, 51, 100)),
+        (0.014, 0.056, (4, 1, 5)),
+    ],
+)
+def test_figures_of_a_decision_add_up(value: float, best: float, said: tuple[int, int, int]) -> None:
+    lost, kept, better = figures(Loss(0, 0, "a", value, "b", best, ERROR))
+    assert (lost, kept, better) == said
+    assert kept + lost == better <= 100
