@@ -54,7 +54,7 @@ def test_from_the_first_page_through_a_match_without_a_pointer(own_game: str, ne
     guest.page.keyboard.press("Enter")
     expect(guest.page.get_by_role("dialog")).to_be_visible()
     guest.page.keyboard.press("Escape")
-    expect(guest.page.get_by_role("dialog")).to_have_count(0)
+    expect(guest.page.locator("dialog")).to_have_count(0)
     expect(guest.page.locator(start)).to_be_focused()
     guest.page.keyboard.press("Enter")
     expect(guest.page.get_by_role("dialog")).to_be_visible()

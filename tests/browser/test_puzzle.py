@@ -123,7 +123,7 @@ def test_from_the_lobby_to_todays_puzzle_and_to_another_day_without_a_pointer(ne
     expect(guest.page.get_by_role("dialog")).to_be_visible()
     typist.reach('a[href$="-easy"]')
     guest.page.keyboard.press("Enter")
-    expect(guest.page.get_by_role("dialog")).to_have_count(0)
+    expect(guest.page.locator("dialog")).to_have_count(0)
     expect(guest.page.locator(".note")).to_contain_text(guest.t("puzzle-goal-crown", length=2))
 
 
