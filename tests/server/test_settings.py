@@ -139,12 +139,3 @@ def test_a_refusal_quotes_no_password(flag: str) -> None:
     with pytest.raises(InvalidSetting) as refused:
         read(flag, f"mysql://u:{SECRET}@h/n")
     assert SECRET not in str(refused.value)
-
-
-def test_the_help_lists_every_flag_and_variable() -> None:
-    parser = argparse.ArgumentParser()
-    add_flags(parser)
-    said = parser.format_help()
-    for name in Settings.__dataclass_fields__:
-        assert "--" + name.replace("_", "-") in said
-        assert "TAKUJO_" + name.upper() in said

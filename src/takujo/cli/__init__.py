@@ -1,43 +1,18 @@
 """The command line: `takujo serve`, `play`, `replay`, … Errors: one line on stderr, exit status 2."""
 
-import argparse
 import os
 import re
 import sys
 from collections.abc import Sequence
-from typing import NoReturn
 
 from takujo.cli import analyse, bench, check, games, lab, play, puzzle, replay, serve, solve, verify
+from takujo.cli.parser import Commands, Parser
 from takujo.cli.screen import printable
 from takujo.core import compile as compiling
 from takujo.core.errors import TakujoError
-from takujo.i18n import LANGUAGES, catalogue
+from takujo.i18n import LANGUAGES, Catalogue, catalogue
 
 COMMANDS = (serve, play, replay, analyse, puzzle, solve, games, check, verify, bench, lab)
-
-
-REASONS = {
-    "unknown": r"unrecognized arguments: (?P<what>.*)",
-    "missing": r"the following arguments are required: (?P<what>.*)",
-    "value": r"argument (?P<option>\S+): expected .*",
-    "choice": r"argument (?P<option>\S+): invalid choice: (?P<value>'.*') \(choose from (?P<known>.*)\)",
-}
-
-
-class WrongUsage(TakujoError):
-    """Arguments that no command takes."""
-
-
-class Parser(argparse.ArgumentParser):
-    """Says what is wrong in one line, in the chosen language."""
-
-    def error(self, message: str) -> NoReturn:
-        """`message` is argparse's, always English; what it says most often has words of our own."""
-        for kind, form in REASONS.items():
-            found = re.fullmatch(form, message, re.DOTALL)
-            if found:
-                raise WrongUsage(f"usage-{kind}", command=self.prog, **found.groupdict())
-        raise WrongUsage("usage", command=self.prog, reason=message)
 
 
 def usual_language() -> str:
@@ -57,14 +32,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = list(sys.argv[1:] if arguments is None else arguments)
     if not given and sys.stdin.isatty() and sys.stdout.isatty():
         given = ["serve"]
-    language = asked_language(given)
+    words = catalogue(asked_language(given))
     try:
-        compiling.notice = catalogue(language)("compiling")
-        chosen = parser().parse_args(given or ["--help"])
+        compiling.notice = words("compiling")
+        chosen = parser(words).parse_args(given or ["--help"])
         status: int = chosen.run(chosen)
         return status
     except TakujoError as error:
-        print(printable(catalogue(language).error(error)), file=sys.stderr)
+        print(printable(words.error(error)), file=sys.stderr)
         return 2
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -74,12 +49,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 130
 
 
-def parser() -> Parser:
+def parser(words: Catalogue) -> Parser:
     """The parser of all commands."""
-    whole = Parser(prog="takujo", description="Five small Japanese number games.")
-    commands = whole.add_subparsers(required=True, metavar="COMMAND")
+    whole = Parser(words, prog="takujo")
+    whole.set_defaults(lang=words.language)
+    commands = Commands(whole, "COMMAND")
     for command in COMMANDS:
-        sub = command.add_parser(commands)
-        sub.add_argument("--lang", choices=LANGUAGES, default=usual_language(), help="language of messages")
-        sub.set_defaults(run=command.run)
+        command.add_parser(commands).set_defaults(run=command.run)
     return whole

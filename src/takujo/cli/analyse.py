@@ -10,6 +10,7 @@ from typing import Any
 from takujo.cli.files import read_text
 from takujo.cli.numbers import is_number
 from takujo.cli.onlooker import OnlookerWords
+from takujo.cli.parser import Commands, Parser
 from takujo.cli.report import Report
 from takujo.core.errors import InvalidOption, InvalidTranscript
 from takujo.core.match import Match
@@ -20,16 +21,12 @@ from takujo.i18n import Catalogue
 USUAL, LEAST, MOST = 2_000, 50, 1_000_000  # simulations
 
 
-def add_parser(commands: Any) -> argparse.ArgumentParser:
-    parser: argparse.ArgumentParser = commands.add_parser(
-        "analyse", help="win chances, luck and mistakes of a match", description=__doc__
-    )
-    parser.add_argument("file", metavar="FILE", help="a transcript")
-    parser.add_argument(
-        "--simulations", default=str(USUAL), metavar="N", help=f"for each decision (default: {USUAL}); more is finer"
-    )
-    parser.add_argument("--moves", action="store_true", help="every move, what it lost and the better one")
-    parser.add_argument("--json", action="store_true", help="all numbers, for programs")
+def add_parser(commands: Commands) -> Parser:
+    parser = commands.add("analyse")
+    parser.add_argument("file", metavar="FILE")
+    parser.add_argument("--simulations", default=str(USUAL), metavar="N")
+    parser.add_argument("--moves", action="store_true")
+    parser.add_argument("--json", action="store_true")
     return parser
 
 

@@ -15,26 +15,25 @@ from typing import Any
 import takujo
 from takujo.cli import bench_search
 from takujo.cli.bench_search import between, facts
+from takujo.cli.parser import Commands, Parser
 from takujo.cli.play import chosen_seats
 from takujo.core.kernels import Playouts
-from takujo.i18n import LANGUAGES, catalogue
+from takujo.i18n import catalogue
 
 CHUNK_SECONDS = 0.1
 
 
-def add_parser(commands: Any) -> argparse.ArgumentParser:
-    parser: argparse.ArgumentParser = commands.add_parser("bench", help="measure speed", description=__doc__)
-    kinds = parser.add_subparsers(required=True, metavar="KIND")
-    playouts = kinds.add_parser("playouts", help="uniform random play", description=__doc__)
-    searches = kinds.add_parser("search", help="searching for moves", description=bench_search.__doc__)
+def add_parser(commands: Commands) -> Parser:
+    parser = commands.add("bench")
+    kinds = Commands(parser, "KIND")
+    playouts, searches = kinds.add("playouts"), kinds.add("search")
     for kind, measures in ((playouts, run_playouts), (searches, bench_search.run)):
-        kind.add_argument("--game", action="append", metavar="G", help="a game (repeatable; default: all)")
+        kind.add_argument("--game", action="append", metavar="G")
         kind.add_argument("--seats", metavar="N")
         seconds = between("--seconds", float, 0.001, 3600)
-        kind.add_argument("--seconds", type=seconds, default=2.0, metavar="S", help="for each game, after compilation")
+        kind.add_argument("--seconds", type=seconds, default=2.0, metavar="S")
         kind.add_argument("--threads", type=between("--threads", int, 1, 1024), default=1, metavar="T")
-        kind.add_argument("--json", action="store_true", help="one JSON line a game")
-        kind.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help="language of messages")
+        kind.add_argument("--json", action="store_true")
         kind.set_defaults(measures=measures)
     bench_search.add_options(searches)
     return parser

@@ -14,6 +14,7 @@ from typing import Any
 
 import takujo
 from takujo.bots import BOTS, choose
+from takujo.cli.parser import Parser
 from takujo.core.errors import InvalidOption
 from takujo.core.rng import new_stream
 from takujo.i18n import catalogue
@@ -23,11 +24,11 @@ DEALS = 20
 BUDGET = 1_000
 
 
-def add_options(parser: argparse.ArgumentParser) -> None:
+def add_options(parser: Parser) -> None:
     """What `playouts` does not have."""
-    parser.add_argument("--middle", action="store_true", help="from the middle of a round, not from its opening")
+    parser.add_argument("--middle", action="store_true")
     simulations = between("--simulations", int, 1, 1_000_000)
-    parser.add_argument("--simulations", type=simulations, default=BUDGET, metavar="N", help="for each move and thread")
+    parser.add_argument("--simulations", type=simulations, default=BUDGET, metavar="N")
 
 
 def between(option: str, kind: Callable[[str], float], low: float, high: float) -> Callable[[str], float]:

@@ -7,6 +7,7 @@ from typing import Any
 
 import takujo
 from takujo.cli.files import UnreadableFile, read_json
+from takujo.cli.parser import Commands, Parser
 from takujo.core.errors import IllegalMove, InvalidMove, InvalidPosition, MatchOver, TakujoError
 from takujo.core.match import Match
 from takujo.core.moves import after
@@ -17,8 +18,8 @@ ORDERED = {"totals", "pile", "scores", "row", "box", "down", "pieces", "bags", "
 HEAPS_BY_SEAT = {"hands", "help", "given"}
 
 
-def add_parser(commands: Any) -> argparse.ArgumentParser:
-    parser: argparse.ArgumentParser = commands.add_parser("check", help="run conformance cases")
+def add_parser(commands: Commands) -> Parser:
+    parser = commands.add("check")
     parser.add_argument("files", nargs="+", metavar="FILE")
     return parser
 

@@ -1,14 +1,13 @@
 """`takujo games`: what can be played."""
 
 import argparse
-from typing import Any
 
+from takujo.cli.parser import Commands, Parser
 from takujo.playable import playable
 
 
-def add_parser(commands: Any) -> argparse.ArgumentParser:
-    parser: argparse.ArgumentParser = commands.add_parser("games", help="list the games, their seats and options")
-    return parser
+def add_parser(commands: Commands) -> Parser:
+    return commands.add("games")
 
 
 def run(arguments: argparse.Namespace) -> int:

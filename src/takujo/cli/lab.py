@@ -11,15 +11,16 @@ import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import takujo
 from takujo.cli.files import UnreadableFile
+from takujo.cli.parser import Commands, Parser
 from takujo.cli.play import chosen_options, chosen_seats
 from takujo.cli.screen import Screen
 from takujo.core.errors import InvalidOption, file_code
 from takujo.core.extras import require
-from takujo.i18n import LANGUAGES, Catalogue, catalogue
+from takujo.i18n import Catalogue, catalogue
 
 if TYPE_CHECKING:  # these need the extra `lab`
     from takujo.lab.run import Run
@@ -31,9 +32,9 @@ MANY, SOME, FEW = 20_000, 10_000, 1_000  # matches, unless others are asked for
 FEW_BY_LEVELS = 200  # of bots that search
 
 
-def add_parser(commands: Any) -> argparse.ArgumentParser:
-    parser: argparse.ArgumentParser = commands.add_parser("lab", help="measure the games", description=__doc__)
-    kinds = parser.add_subparsers(required=True, metavar="KIND")
+def add_parser(commands: Commands) -> Parser:
+    parser = commands.add("lab")
+    kinds = Commands(parser, "KIND")
     _add_simulate(kinds)
     _add_report(kinds)
     _add_dials(kinds)
@@ -42,57 +43,56 @@ def add_parser(commands: Any) -> argparse.ArgumentParser:
     return parser
 
 
-def _add_kind(kinds: Any, name: str, run: Callable[..., int], about: str) -> argparse.ArgumentParser:
-    kind: argparse.ArgumentParser = kinds.add_parser(name, help=about, description=about)
+def _add_kind(kinds: Commands, name: str, run: Callable[..., int]) -> Parser:
+    kind = kinds.add(name)
     kind.set_defaults(kind=run)
     kind.add_argument("--seats", metavar="N")
-    kind.add_argument("--mode", metavar="M", help="short for --option mode=M")
-    kind.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
-    kind.add_argument("--matches", metavar="M", help="such as 20000 or 1e6")
-    kind.add_argument("--seed", default="1", metavar="S", help="another seed, other matches (default: 1)")
-    kind.add_argument("--workers", metavar="W", help="threads (default: one a core)")
-    kind.add_argument("--json", action="store_true", help="one line for programs")
-    kind.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help="language of messages")
+    kind.add_argument("--mode", metavar="M")
+    kind.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    kind.add_argument("--matches", metavar="M")
+    kind.add_argument("--seed", default="1", metavar="S")
+    kind.add_argument("--workers", metavar="W")
+    kind.add_argument("--json", action="store_true")
     return kind
 
 
-def _add_simulate(kinds: Any) -> None:
-    kind = _add_kind(kinds, "simulate", _simulate, "play matches into a Parquet file; interrupted, it goes on")
+def _add_simulate(kinds: Commands) -> None:
+    kind = _add_kind(kinds, "simulate", _simulate)
     kind.add_argument("game", metavar="GAME")
-    kind.add_argument("--bots", default="random", metavar="B,…", help="one for all seats, or one each")
-    kind.add_argument("--set", action="append", default=[], metavar="DIAL=VALUE", help="a number of the rules")
+    kind.add_argument("--bots", default="random", metavar="B,…")
+    kind.add_argument("--set", action="append", default=[], metavar="DIAL=VALUE")
     kind.add_argument("--out", required=True, metavar="FILE")
-    kind.add_argument("--cluster", metavar="ADDRESS", help="Ray: ray://host:port, auto or local")
+    kind.add_argument("--cluster", metavar="ADDRESS")
 
 
-def _add_report(kinds: Any) -> None:
-    kind = _add_kind(kinds, "report", _report, "a page of plots and a summary, of a game or a file of simulate")
+def _add_report(kinds: Commands) -> None:
+    kind = _add_kind(kinds, "report", _report)
     kind.add_argument("what", metavar="GAME|FILE")
-    kind.add_argument("--bots", default="heuristic", metavar="B,…", help="one for all seats, or one each")
-    kind.add_argument("--levels", action="store_true", help="tell luck by level 5 against level 1; takes its time")
-    kind.add_argument("--out", metavar="FILE", help="the page (default: NAME.html)")
+    kind.add_argument("--bots", default="heuristic", metavar="B,…")
+    kind.add_argument("--levels", action="store_true")
+    kind.add_argument("--out", metavar="FILE")
 
 
-def _add_dials(kinds: Any) -> None:
-    kind = _add_kind(kinds, "dials", _dials, "settings of a game's dials side by side; without --set, what there is")
+def _add_dials(kinds: Commands) -> None:
+    kind = _add_kind(kinds, "dials", _dials)
     kind.add_argument("game", metavar="GAME")
-    kind.add_argument("--set", action="append", default=[], metavar="DIAL=V,V…", help="repeatable: all combinations")
-    kind.add_argument("--bots", default="heuristic", metavar="B,…", help="one for all seats, or one each")
-    kind.add_argument("--out", metavar="FILE", help="the page (default: GAME-dials.html)")
+    kind.add_argument("--set", action="append", default=[], metavar="DIAL=V,V…")
+    kind.add_argument("--bots", default="heuristic", metavar="B,…")
+    kind.add_argument("--out", metavar="FILE")
 
 
-def _add_duel(kinds: Any) -> None:
-    kind = _add_kind(kinds, "duel", _duel, "one A against B on all other seats, until it is clear who is better")
+def _add_duel(kinds: Commands) -> None:
+    kind = _add_kind(kinds, "duel", _duel)
     kind.add_argument("a", metavar="A")
     kind.add_argument("b", metavar="B")
     kind.add_argument("game", metavar="GAME")
-    kind.add_argument("--to-the-end", action="store_true", help="play all matches, however clear it is")
+    kind.add_argument("--to-the-end", action="store_true")
 
 
-def _add_ladder(kinds: Any) -> None:
-    kind = _add_kind(kinds, "ladder", _ladder, "all bots, rated with OpenSkill")
-    kind.add_argument("game", nargs="?", metavar="GAME", help="default: all games")
-    kind.add_argument("--bots", metavar="B,…", help="these bots only")
+def _add_ladder(kinds: Commands) -> None:
+    kind = _add_kind(kinds, "ladder", _ladder)
+    kind.add_argument("game", nargs="?", metavar="GAME")
+    kind.add_argument("--bots", metavar="B,…")
 
 
 def run(arguments: argparse.Namespace) -> int:

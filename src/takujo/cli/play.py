@@ -9,6 +9,7 @@ from takujo.bots import USUAL, parse_bots
 from takujo.cli import menu, replay
 from takujo.cli.files import read_json
 from takujo.cli.numbers import is_number, parse_seed
+from takujo.cli.parser import Commands, Parser
 from takujo.cli.prompt import Back, ask_move, command, pause
 from takujo.cli.screen import Left, Screen
 from takujo.cli.session import Session
@@ -24,26 +25,19 @@ from takujo.present import presenter
 from takujo.present.message import message
 
 
-def add_parser(commands: Any) -> argparse.ArgumentParser:
-    parser: argparse.ArgumentParser = commands.add_parser("play", help="play in the terminal", description=__doc__)
-    parser.add_argument("game", nargs="?", metavar="GAME", help="without one, a menu asks")
+def add_parser(commands: Commands) -> Parser:
+    parser = commands.add("play")
+    parser.add_argument("game", nargs="?", metavar="GAME")
     parser.add_argument("--seats", metavar="N")
-    parser.add_argument("--mode", metavar="M", help="short for --option mode=M")
-    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
-    parser.add_argument("--seat", default="0", metavar="S", help="your seat (default: 0)")
-    parser.add_argument(
-        "--bots",
-        default=USUAL,
-        metavar="B,…",
-        help="1 (a beginner) to 5 (an expert), heuristic or random: one for all other seats, or one each",
-    )
-    parser.add_argument(
-        "--seed", metavar="S", help="the same cards every time; otherwise they are drawn from a sealed secret"
-    )
-    parser.add_argument("--memory-aid", action="store_true", help="show what a perfect memory would know")
-    parser.add_argument("--position", metavar="FILE", help="begin at a position (JSON)")
-    parser.add_argument("--resume", metavar="FILE", help="go on with a transcript that was kept")
-    parser.add_argument("--replay", metavar="FILE", help="step through a transcript instead")
+    parser.add_argument("--mode", metavar="M")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--seat", default="0", metavar="S")
+    parser.add_argument("--bots", default=USUAL, metavar="B,…")
+    parser.add_argument("--seed", metavar="S")
+    parser.add_argument("--memory-aid", action="store_true")
+    parser.add_argument("--position", metavar="FILE")
+    parser.add_argument("--resume", metavar="FILE")
+    parser.add_argument("--replay", metavar="FILE")
     return parser
 
 

@@ -11,6 +11,7 @@ from rich.text import Text
 from takujo.cli import hints
 from takujo.cli.builder import Builder
 from takujo.cli.flow import Flowing
+from takujo.cli.parser import Commands, Parser
 from takujo.cli.prompt import Asking, Back, say
 from takujo.cli.screen import Left, Screen
 from takujo.cli.session import Session
@@ -23,12 +24,12 @@ from takujo.present.message import message
 RIGHT, LATER, HELPED = "🟩", "🟨", "💡"  # found at once, after other tries, with a hint or the solution
 
 
-def add_parser(commands: Any) -> argparse.ArgumentParser:
-    parser: argparse.ArgumentParser = commands.add_parser("puzzle", help="the puzzle of the day", description=__doc__)
-    parser.add_argument("--date", metavar="YYYY-MM-DD", help="of another day")
-    parser.add_argument("--level", default="medium", metavar="L", help="easy, medium (default) or hard")
-    parser.add_argument("--solution", action="store_true", help="tell the solution and play nothing")
-    parser.add_argument("--json", action="store_true", help="the position for programs; with --solution its line too")
+def add_parser(commands: Commands) -> Parser:
+    parser = commands.add("puzzle")
+    parser.add_argument("--date", metavar="YYYY-MM-DD")
+    parser.add_argument("--level", default="medium", metavar="L")
+    parser.add_argument("--solution", action="store_true")
+    parser.add_argument("--json", action="store_true")
     return parser
 
 

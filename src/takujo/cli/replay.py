@@ -7,6 +7,7 @@ import takujo
 from takujo.cli import rulebook
 from takujo.cli.files import read_text
 from takujo.cli.flow import Bullet
+from takujo.cli.parser import Commands, Parser
 from takujo.cli.screen import Left, Screen
 from takujo.cli.standings import ranking, results
 from takujo.cli.tables import table
@@ -17,14 +18,12 @@ from takujo.i18n import catalogue
 from takujo.present import Event, presenter, tell
 
 
-def add_parser(commands: Any) -> argparse.ArgumentParser:
-    parser: argparse.ArgumentParser = commands.add_parser(
-        "replay", help="step through a transcript", description=__doc__
-    )
+def add_parser(commands: Commands) -> Parser:
+    parser = commands.add("replay")
     parser.add_argument("file", metavar="FILE")
-    parser.add_argument("--seat", metavar="S", help="see it as this seat did (default: everything)")
-    parser.add_argument("--memory-aid", action="store_true", help="show what a perfect memory would know")
-    parser.add_argument("--all", action="store_true", help="tell the whole match at once")
+    parser.add_argument("--seat", metavar="S")
+    parser.add_argument("--memory-aid", action="store_true")
+    parser.add_argument("--all", action="store_true")
     return parser
 
 

@@ -6,8 +6,8 @@ import socket
 import threading
 import webbrowser
 from dataclasses import replace
-from typing import Any
 
+from takujo.cli.parser import Commands, Parser
 from takujo.core.errors import TakujoError, file_code
 from takujo.i18n import catalogue
 from takujo.server.settings import Settings, add_flags
@@ -17,10 +17,8 @@ class CannotListen(TakujoError):
     """The address or port cannot be had."""
 
 
-def add_parser(commands: Any) -> argparse.ArgumentParser:
-    parser: argparse.ArgumentParser = commands.add_parser(
-        "serve", help="serve the tables for browsers", description=__doc__
-    )
+def add_parser(commands: Commands) -> Parser:
+    parser = commands.add("serve")
     add_flags(parser)
     return parser
 

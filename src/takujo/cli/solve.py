@@ -2,23 +2,18 @@
 
 import argparse
 import json
-from typing import Any
 
 from takujo.cli.files import read_json
+from takujo.cli.parser import Commands, Parser
 from takujo.core.errors import InvalidPosition
 from takujo.i18n import catalogue
 
 
-def add_parser(commands: Any) -> argparse.ArgumentParser:
-    parser: argparse.ArgumentParser = commands.add_parser("solve", help="solve a position of FourDigits solo-open")
-    parser.add_argument("file", metavar="FILE", help="a position (JSON)")
-    parser.add_argument(
-        "--goal",
-        choices=("crown", "thousand", "perfect"),
-        default="crown",
-        help="take the crown, burst at exactly 1000, or both (default: crown)",
-    )
-    parser.add_argument("--json", action="store_true", help="for programs")
+def add_parser(commands: Commands) -> Parser:
+    parser = commands.add("solve")
+    parser.add_argument("file", metavar="FILE")
+    parser.add_argument("--goal", choices=("crown", "thousand", "perfect"), default="crown")
+    parser.add_argument("--json", action="store_true")
     return parser
 
 

@@ -1,17 +1,17 @@
 """`takujo verify FILE`: whether the deal of a finished match was fair. Needs no server."""
 
 import argparse
-from typing import Any
 
 from takujo.cli.files import read_text
+from takujo.cli.parser import Commands, Parser
 from takujo.core.transcript import verify
 from takujo.games import spec
 from takujo.i18n import catalogue
 
 
-def add_parser(commands: Any) -> argparse.ArgumentParser:
-    parser: argparse.ArgumentParser = commands.add_parser("verify", help="check that a match was dealt fairly")
-    parser.add_argument("file", metavar="FILE", help="a transcript with its secret, as a table gives it out")
+def add_parser(commands: Commands) -> Parser:
+    parser = commands.add("verify")
+    parser.add_argument("file", metavar="FILE")
     return parser
 
 

@@ -102,9 +102,9 @@ def _user_folder() -> Path:
     return platformdirs.user_data_path("takujo", appauthor=False)
 
 
-def _how(read: Callable[[Source], Any], metavar: str, help: str) -> dict[str, Any]:
-    """How a setting is read and shown: metadata of its field. A setting without a metavar is a switch."""
-    return {"read": read, "metavar": metavar, "help": help}
+def _how(read: Callable[[Source], Any], metavar: str = "") -> dict[str, Any]:
+    """How a setting is read: metadata of its field. A setting without a metavar is a switch."""
+    return {"read": read, "metavar": metavar}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -114,55 +114,23 @@ class Settings:
     `database` and `bus` may be left out ("") and are then what goes best with the others. Times are in seconds.
     """
 
-    host: str = field(
-        default="127.0.0.1", metadata=_how(_text, "ADDRESS", "address to listen on (127.0.0.1: this machine only)")
-    )
-    port: int = field(
-        default=8000, metadata=_how(_whole(0, 65535), "N", "port to listen on (8000; 0: any that is free)")
-    )
+    host: str = field(default="127.0.0.1", metadata=_how(_text, "ADDRESS"))
+    port: int = field(default=8000, metadata=_how(_whole(0, 65535), "N"))
     database: str = field(
         default="",
         repr=False,  # may hold a password, and settings may be logged
-        metadata=_how(_database, "URL", "sqlite:///FILE or postgresql://USER@HOST/NAME (a file in the data folder)"),
+        metadata=_how(_database, "URL"),
     )
-    bus: str = field(
-        default="",
-        repr=False,
-        metadata=_how(
-            _bus, "BUS", "between workers: local, postgresql or redis://HOST (postgresql if the database is)"
-        ),
-    )
-    workers: int = field(
-        default=1, metadata=_how(_whole(1, 64), "N", "processes that serve (1; more of them need PostgreSQL)")
-    )
-    no_browser: bool = field(default=False, metadata=_how(_switch, "", "do not open the browser"))
-    data_dir: Path = field(
-        default_factory=_user_folder,
-        metadata=_how(_path, "FOLDER", "folder of the SQLite files (the user's data folder)"),
-    )
-    bot_delay: float = field(default=0.6, metadata=_how(_seconds(60), "SECONDS", "how long a bot seems to think (0.6)"))
-    round_pause: float = field(
-        default=20.0,
-        metadata=_how(_seconds(600), "SECONDS", "how long a round's result is shown to people who do not go on (20)"),
-    )
-    open_days: int = field(
-        default=14,
-        metadata=_how(
-            _whole(0, 3_650), "N", "days until a table is deleted where nobody began a match (14; 0: it stays)"
-        ),
-    )
-    rates: int = field(
-        default=1,
-        metadata=_how(
-            _whole(1, 1_000_000), "N", "rate limits of addresses and seats, times this (1); see docs/scaling.md"
-        ),
-    )
-    no_compile: bool = field(
-        default=False, metadata=_how(_switch, "", "do not compile the rules of games that are played (slower moves)")
-    )
-    public_url: str = field(
-        default="", metadata=_how(_url, "URL", "address that people use when this server is behind a proxy")
-    )
+    bus: str = field(default="", repr=False, metadata=_how(_bus, "BUS"))
+    workers: int = field(default=1, metadata=_how(_whole(1, 64), "N"))
+    no_browser: bool = field(default=False, metadata=_how(_switch))
+    data_dir: Path = field(default_factory=_user_folder, metadata=_how(_path, "FOLDER"))
+    bot_delay: float = field(default=0.6, metadata=_how(_seconds(60), "SECONDS"))
+    round_pause: float = field(default=20.0, metadata=_how(_seconds(600), "SECONDS"))
+    open_days: int = field(default=14, metadata=_how(_whole(0, 3_650), "N"))
+    rates: int = field(default=1, metadata=_how(_whole(1, 1_000_000), "N"))
+    no_compile: bool = field(default=False, metadata=_how(_switch))
+    public_url: str = field(default="", metadata=_how(_url, "URL"))
 
     def __post_init__(self) -> None:
         if not self.database:
@@ -210,8 +178,7 @@ def _variable(setting: Field[Any]) -> str:
 def add_flags(parser: argparse.ArgumentParser) -> None:
     """Add a flag for every setting. Values stay texts: `Settings.read` reads them and says what is wrong."""
     for setting in fields(Settings):
-        said = f"{setting.metadata['help']}; {_variable(setting)}"
         if setting.metadata["metavar"]:
-            parser.add_argument(_flag(setting), metavar=setting.metadata["metavar"], help=said)
+            parser.add_argument(_flag(setting), metavar=setting.metadata["metavar"])
         else:
-            parser.add_argument(_flag(setting), action="store_true", help=said)
+            parser.add_argument(_flag(setting), action="store_true")

@@ -1,0 +1,86 @@
+"""Arguments and their help, both in the chosen language; what cannot be read is refused in one line."""
+
+import argparse
+import re
+from functools import partial
+from typing import Any, NoReturn
+
+from rich.text import Text
+
+from takujo.cli.flow import flow
+from takujo.core.errors import TakujoError
+from takujo.i18n import LANGUAGES, Catalogue
+
+REASONS = {
+    "unknown": r"unrecognized arguments: (?P<what>.*)",
+    "missing": r"the following arguments are required: (?P<what>.*)",
+    "value": r"argument (?P<option>\S+): expected .*",
+    "choice": r"argument (?P<option>\S+): invalid choice: (?P<value>'.*') \(choose from (?P<known>.*)\)",
+}
+
+
+class WrongUsage(TakujoError):
+    """Arguments that no command takes."""
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose texts stand in the catalogues.
+
+    `help-analyse` says what `takujo analyse` does, `help-analyse-moves` what its `--moves` is for; `help-seats` says it
+    for all commands that have the argument. One that nobody describes is a mistake of ours: LookupError.
+    """
+
+    def __init__(self, words: Catalogue, **given: Any) -> None:
+        super().__init__(add_help=False, formatter_class=partial(Help, words), **given)
+        self.words = words
+        self.id = "-".join(["help", *self.prog.split()[1:]])
+        self.description = words(self.id)
+        self._positionals.title = words("help-arguments")
+        self._optionals.title = words("help-options")
+        self.add_argument("-h", "--help", action="help")
+        self.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS)
+
+    def add_argument(self, *names: str, **how: Any) -> argparse.Action:
+        action = super().add_argument(*names, **how)
+        name = action.dest.replace("_", "-")
+        own = f"{self.id}-{name}"
+        action.help = self.words(own if own in self.words else f"help-{name}")
+        return action
+
+    def error(self, message: str) -> NoReturn:
+        """`message` is argparse's, always English; what it says most often has words of our own."""
+        for kind, form in REASONS.items():
+            found = re.fullmatch(form, message, re.DOTALL)
+            if found:
+                raise WrongUsage(f"usage-{kind}", command=self.prog, **found.groupdict())
+        raise WrongUsage("usage", command=self.prog, reason=message)
+
+
+class Commands:
+    """The commands of a parser, one of which must be given."""
+
+    def __init__(self, parser: Parser, metavar: str) -> None:
+        self.parser = parser
+        self.inner = parser.add_subparsers(required=True, metavar=metavar)
+
+    def add(self, name: str) -> Parser:
+        """A command. The first line of its description stands in the list of all."""
+        about, *_ = self.parser.words(f"{self.parser.id}-{name}").splitlines()
+        return self.inner.add_parser(name, help=about, words=self.parser.words)
+
+
+class Help(argparse.HelpFormatter):
+    """Breaks lines where Japanese may be broken, by cells of the terminal."""
+
+    def __init__(self, words: Catalogue, prog: str) -> None:
+        super().__init__(prog)
+        self.words = words
+
+    def add_usage(self, usage: str | None, actions: Any, groups: Any, prefix: str | None = None) -> None:
+        super().add_usage(usage, actions, groups, self.words("help-usage") if prefix is None else prefix)
+
+    def _split_lines(self, text: str, width: int) -> list[str]:
+        return [line.plain for line in flow(Text(text), width)]
+
+    def _fill_text(self, text: str, width: int, indent: str) -> str:
+        return "\n".join(indent + line for line in self._split_lines(text, width - len(indent)))

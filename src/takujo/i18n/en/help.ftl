@@ -1,0 +1,113 @@
+### What `--help` says. `help-play` is about the command, `help-play-seat` about its argument, `help-seats` about an
+### argument of several commands. A percent sign is written twice; %(default)s is what is usual.
+
+help = Five small Japanese number games: play them in the browser or here, measure them, let bots meet.
+help-usage = { "usage: " }
+help-arguments = arguments
+help-options = options
+help-help = show this help
+help-lang = language, ja or en (default: that of the system)
+
+## What several commands have
+
+help-file = a transcript
+help-game = name of a game, see takujo games
+help-seats = number of seats (default: what the game is usually played with)
+help-mode = short for --option mode=M
+help-option = an option of the game (repeatable), see takujo games
+help-bots = one for all seats, or one each (default: %(default)s)
+help-json = as JSON, for programs
+help-memory-aid = show what a perfect memory would know
+help-set = a number of the rules (repeatable), see takujo lab dials GAME
+help-matches = how many, such as 20000 or 1e6
+help-seed = another seed, other matches (default: %(default)s)
+help-workers = threads (default: one for each core)
+
+## Play
+
+help-serve = the tables in the browser; takujo alone does the same
+help-serve-host = address to listen on (default: 127.0.0.1, this machine only); TAKUJO_HOST
+help-serve-port = port to listen on (default: 8000; 0: any that is free); TAKUJO_PORT
+help-serve-database = sqlite:///FILE or postgresql://USER@HOST/NAME (default: a file in the data folder); TAKUJO_DATABASE
+help-serve-bus = between workers: local, postgresql or redis://HOST (default: postgresql if the database is); TAKUJO_BUS
+help-serve-workers = processes that serve (default: 1; more of them need PostgreSQL); TAKUJO_WORKERS
+help-serve-no-browser = do not open the browser; TAKUJO_NO_BROWSER
+help-serve-data-dir = folder of the SQLite files (default: the user's data folder); TAKUJO_DATA_DIR
+help-serve-bot-delay = how long a bot seems to think (default: 0.6); TAKUJO_BOT_DELAY
+help-serve-round-pause = how long a round's result is shown to people who do not go on (default: 20); TAKUJO_ROUND_PAUSE
+help-serve-open-days = days until a table is deleted where nobody began a match (default: 14; 0: it stays); TAKUJO_OPEN_DAYS
+help-serve-rates = rate limits of addresses and seats, times this (default: 1), see docs/scaling.md; TAKUJO_RATES
+help-serve-no-compile = do not compile the rules of games that are played (slower moves); TAKUJO_NO_COMPILE
+help-serve-public-url = address that people use when this server is behind a proxy; TAKUJO_PUBLIC_URL
+
+help-play = a match in the terminal against bots
+help-play-game = name of a game; without one, a menu asks
+help-play-seat = your seat (default: %(default)s)
+help-play-bots = 1 (a beginner) to 5 (an expert), heuristic or random: one for all other seats, or one each (default: %(default)s)
+help-play-seed = the same cards every time; otherwise they are drawn from a sealed secret
+help-play-position = begin at a position (JSON)
+help-play-resume = go on with a transcript that was kept
+help-play-replay = step through a transcript instead
+
+help-replay = step through a transcript, the whole table open or as one seat saw it
+help-replay-seat = as this seat saw it (default: everything)
+help-replay-all = tell the whole match at once
+
+help-analyse = win chances, luck and mistakes of a match
+help-analyse-simulations = for each decision (default: %(default)s); more is finer
+help-analyse-moves = every move, what it lost and the better one
+
+help-puzzle = the puzzle of the day
+help-puzzle-date = of another day
+help-puzzle-level = easy, medium or hard (default: %(default)s)
+help-puzzle-solution = tell the solution and play nothing
+help-puzzle-json = the position as JSON; with --solution its line too
+
+help-solve = solve a position of FourDigits solo-open
+help-solve-file = a position (JSON)
+help-solve-goal = take the crown, burst at exactly 1000, or both (default: %(default)s)
+
+help-games = list the games, their seats and options
+
+## Check and measure
+
+help-check = run conformance cases
+help-check-files = cases (JSON)
+
+help-verify = check that a match was dealt fairly
+help-verify-file = a transcript with its secret, as a table gives it out
+
+help-bench = measure speed
+help-bench-playouts =
+    uniform random play, as fast as the rules run
+    A decision is one engine action of a seat: choosing a card, then choosing what it takes, are two. Chance is counted apart.
+help-bench-search =
+    simulations a second of the search that bots, hints and analysis use
+    Moves are searched for, each with the same number of simulations, in positions of several deals: from the first decision of a round, or from its middle.
+help-bench-playouts-game = name of a game (repeatable; default: all)
+help-bench-search-game = name of a game (repeatable; default: all)
+help-seconds = for each game, after compilation (default: %(default)s)
+help-threads = threads (default: %(default)s)
+help-bench-search-middle = from the middle of a round, not from its opening
+help-bench-search-simulations = for each move and thread (default: %(default)s)
+
+help-lab =
+    measure the games
+    Match i of a run is the same on any number of workers.
+help-lab-simulate = play matches into a Parquet file; interrupted, it goes on
+help-lab-simulate-out = the file
+help-lab-simulate-cluster = Ray: ray://host:port, auto or local
+help-lab-report = a page of plots and a summary, of a game or of a file of simulate
+help-lab-report-what = name of a game, or a file of simulate
+help-lab-report-levels = tell luck by level 5 against level 1; takes its time
+help-lab-report-out = the page (default: NAME.html)
+help-lab-dials = settings of a game's dials side by side; without --set, what there is
+help-lab-dials-set = repeatable: all combinations
+help-lab-dials-out = the page (default: GAME-dials.html)
+help-lab-duel = one A against B on all other seats, until it is clear who is better
+help-lab-duel-a = a bot
+help-lab-duel-b = another one
+help-lab-duel-to-the-end = play all matches, however clear it is
+help-lab-ladder = all bots, rated with OpenSkill
+help-lab-ladder-game = name of a game (default: all)
+help-lab-ladder-bots = these bots only

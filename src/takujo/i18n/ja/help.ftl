@@ -1,0 +1,113 @@
+### `--help` の文。`help-play` はコマンド、`help-play-seat` はその引数、`help-seats` は複数のコマンドに共通の引数の説明。
+### パーセント記号は2つ重ねて書く。%(default)s は指定しないときの値。
+
+help = 日本の小さな数字ゲーム5つ。ブラウザやターミナルで遊び、数字で測り、ボットどうしを対戦させられます。
+help-usage = { "用法: " }
+help-arguments = 引数
+help-options = オプション
+help-help = この説明を出す
+help-lang = 言語。ja か en（指定しなければシステムの言語）
+
+## 共通
+
+help-file = 棋譜のファイル
+help-game = ゲームの名前（takujo games で一覧）
+help-seats = 席の数（指定しなければそのゲームでいつもの数）
+help-mode = --option mode=M の短い書き方
+help-option = ゲームのオプション（くり返し可。takujo games で一覧）
+help-bots = 全席に1つ、または席ごとに1つずつ（指定しなければ %(default)s）
+help-json = プログラムのための JSON で出す
+help-memory-aid = 何も忘れない人なら知っていることも表示する
+help-set = ルールの数値（くり返し可。takujo lab dials GAME で一覧）
+help-matches = 対局数。20000 や 1e6 のように
+help-seed = シード。変えると別の対局になる（指定しなければ %(default)s）
+help-workers = スレッドの数（指定しなければコアの数）
+
+## 遊ぶ
+
+help-serve = ブラウザで遊ぶテーブルを開く。takujo だけでも同じ
+help-serve-host = 待ち受けるアドレス（指定しなければ 127.0.0.1、この機械だけ）。TAKUJO_HOST
+help-serve-port = 待ち受けるポート（指定しなければ 8000。0なら空いているもの）。TAKUJO_PORT
+help-serve-database = sqlite:///FILE か postgresql://USER@HOST/NAME（指定しなければデータのフォルダーにあるファイル）。TAKUJO_DATABASE
+help-serve-bus = ワーカーどうしをつなぐもの。local、postgresql、redis://HOST（指定しなければ、データベースが PostgreSQL のとき postgresql）。TAKUJO_BUS
+help-serve-workers = サーバーのプロセスの数（指定しなければ1。2つ以上には PostgreSQL が必要）。TAKUJO_WORKERS
+help-serve-no-browser = ブラウザを開かない。TAKUJO_NO_BROWSER
+help-serve-data-dir = SQLite のファイルを置くフォルダー（指定しなければ利用者のデータのフォルダー）。TAKUJO_DATA_DIR
+help-serve-bot-delay = ボットが考えているように見せる秒数（指定しなければ 0.6）。TAKUJO_BOT_DELAY
+help-serve-round-pause = 先へ進まない人にラウンドの結果を見せておく秒数（指定しなければ 20）。TAKUJO_ROUND_PAUSE
+help-serve-open-days = 対局が始まらないテーブルを消すまでの日数（指定しなければ 14。0なら消さない）。TAKUJO_OPEN_DAYS
+help-serve-rates = アドレスと席ごとの回数制限を何倍にするか（指定しなければ1。docs/scaling.md を参照）。TAKUJO_RATES
+help-serve-no-compile = 遊ぶゲームのルールをコンパイルしない（手が遅くなる）。TAKUJO_NO_COMPILE
+help-serve-public-url = プロキシの後ろに置くとき、人が開くアドレス。TAKUJO_PUBLIC_URL
+
+help-play = ターミナルでボットと対局する
+help-play-game = ゲームの名前。なければメニューで選ぶ
+help-play-seat = 自分の席（指定しなければ %(default)s）
+help-play-bots = 1（初心者）〜5（達人）、heuristic、random のどれか。ほかの全席に1つ、または席ごとに1つずつ（指定しなければ %(default)s）
+help-play-seed = 毎回同じカードになる。指定しなければ封印された秘密から引く
+help-play-position = 局面（JSON）から始める
+help-play-resume = 残してある棋譜の続きをする
+help-play-replay = 遊ばずに棋譜をたどる
+
+help-replay = 棋譜をたどる（すべてを見て、または1つの席から）
+help-replay-seat = この席から見たテーブル（指定しなければすべて）
+help-replay-all = 対局をはじめから終わりまで一度に出す
+
+help-analyse = 対局の勝ち目、運、失敗を調べる
+help-analyse-simulations = 1つの選択あたりのシミュレーションの数（指定しなければ %(default)s）。多いほど細かい
+help-analyse-moves = すべての手について、失ったものとよりよい手を出す
+
+help-puzzle = きょうのパズル
+help-puzzle-date = ほかの日のパズル
+help-puzzle-level = easy、medium、hard のどれか（指定しなければ %(default)s）
+help-puzzle-solution = 遊ばずに答えを見る
+help-puzzle-json = 局面を JSON で出す。--solution があれば手順も
+
+help-solve = FourDigits の solo-open の局面を解く
+help-solve-file = 局面（JSON）
+help-solve-goal = 王冠をとる、ちょうど1000でバーストする、またはその両方（指定しなければ %(default)s）
+
+help-games = ゲームと、その席の数やオプションの一覧
+
+## 確かめる、測る
+
+help-check = 適合テストのケースを実行する
+help-check-files = ケース（JSON）
+
+help-verify = 対局のカードが公正に配られたか確かめる
+help-verify-file = テーブルから保存した、秘密つきの棋譜
+
+help-bench = 速さを測る
+help-bench-playouts =
+    無作為な対局を、ルールの動くかぎりの速さで
+    選択とは、席がするエンジンの動作1つのことです。カードを選び、続けて取るものを選べば2回と数えます。偶然は別に数えます。
+help-bench-search =
+    ボットやヒントや分析が使う探索の、1秒あたりの回数
+    いくつかの配りの局面で、毎回同じ数のシミュレーションを使って手を探します。局面はラウンドの最初の選択か、ラウンドのなかばです。
+help-bench-playouts-game = ゲームの名前（くり返し可。指定しなければすべて）
+help-bench-search-game = ゲームの名前（くり返し可。指定しなければすべて）
+help-seconds = ゲームごとの秒数。コンパイルは含まない（指定しなければ %(default)s）
+help-threads = スレッドの数（指定しなければ %(default)s）
+help-bench-search-middle = ラウンドの最初ではなく、なかばから
+help-bench-search-simulations = 1手、1スレッドあたりの数（指定しなければ %(default)s）
+
+help-lab =
+    ゲームを数字で測る
+    ワーカーがいくつでも、i番目の対局は同じになります。
+help-lab-simulate = 対局を Parquet ファイルに書き出す。中断しても続きからできる
+help-lab-simulate-out = 書き出すファイル
+help-lab-simulate-cluster = Ray。ray://host:port、auto、local のどれか
+help-lab-report = ゲームか simulate のファイルについて、図と要約のページを作る
+help-lab-report-what = ゲームの名前か simulate のファイル
+help-lab-report-levels = レベル5とレベル1の対戦で運を測る。時間がかかる
+help-lab-report-out = 書き出すページ（指定しなければ NAME.html）
+help-lab-dials = ダイヤルの値を変えたものを並べてくらべる。--set がなければダイヤルの一覧
+help-lab-dials-set = くり返すと、すべての組み合わせ
+help-lab-dials-out = 書き出すページ（指定しなければ GAME-dials.html）
+help-lab-duel = ボットA1つと残り全席のBの対決。どちらが強いかわかるまで
+help-lab-duel-a = ボット
+help-lab-duel-b = 相手のボット
+help-lab-duel-to-the-end = はっきりしても全対局を遊ぶ
+help-lab-ladder = すべてのボットの OpenSkill によるレーティング
+help-lab-ladder-game = ゲームの名前（指定しなければすべて）
+help-lab-ladder-bots = このボットだけ
