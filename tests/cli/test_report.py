@@ -148,3 +148,17 @@ def test_figures_of_a_decision_add_up(value: float, best: float, said: tuple[int
     lost, kept, better = figures(Loss(0, 0, "a", value, "b", best, ERROR))
     assert (lost, kept, better) == said
     assert kept + lost == better <= 100
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_narrow_terminal_breaks_headings_and_no_figures(
+    language: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = played(spec("akumatrick"), most=12)
+    account = Account(result=1, start=0.41, luck=-0.23, luck_error=0, own=-0.36, others=0.58)
+    analysis = replace(analysed(match), accounts=(account,) * match.game.seats)
+    monkeypatch.setenv("COLUMNS", "50")
+    said = printed(analysis, match, language, capsys, moves=False)
+    assert max(cell_len(line) for line in said.splitlines()) <= 50
+    whole = re.findall(r" 41 +−23 +−36 +\+58 +100 +123 +−\d+$", said, re.MULTILINE)
+    assert len(whole) == match.game.seats
