@@ -4,7 +4,7 @@ import json
 
 import pytest
 from tests.cli.conftest import Run
-from tests.cli.test_errors import require_one_line
+from tests.cli.test_errors import JAPANESE, require_one_line
 
 from takujo.i18n import LANGUAGES
 
@@ -18,6 +18,16 @@ def test_searches_are_counted_for_programs(run: Run) -> None:
         assert (row["game"], row["seats"], row["threads"], row["where"]) == ("ftw", 3, 2, where)
         assert row["simulations"] == 100 * row["moves"] > 0
         assert row["seconds"] > 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", ["search", "playouts"])
+def test_people_get_a_line_in_their_language(kind: str, language: str, run: Run) -> None:
+    ran = run("bench", kind, "--game", "ftw", "--seats", "3", "--seconds", "0.001", "--lang", language)
+    assert ran.status == 0
+    (line,) = ran.out.splitlines()
+    assert line.split()[0] == "ftw"
+    assert bool(JAPANESE.search(line)) == (language == "ja")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
