@@ -61,7 +61,7 @@ def run_playouts(arguments: argparse.Namespace, games: Sequence[takujo.Game]) ->
 
 
 def measure(game: takujo.Game, seconds: float, threads: int) -> dict[str, Any]:
-    """Play matches for about `seconds`, each thread in chunks of its own matches."""
+    """Play matches for about `seconds`, each thread in chunks of its own matches, at least one."""
     playouts = Playouts(game)
     chunk = _chunk(playouts)
     seed = int.from_bytes(os.urandom(4), "big")
@@ -69,7 +69,7 @@ def measure(game: takujo.Game, seconds: float, threads: int) -> dict[str, Any]:
     def work(thread: int) -> tuple[int, int]:
         decisions = matches = 0
         first = thread << 40
-        while time.perf_counter() < stop:
+        while not matches or time.perf_counter() < stop:
             decisions += playouts.run(seed, first, first + chunk).decisions
             first += chunk
             matches += chunk

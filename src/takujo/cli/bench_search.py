@@ -5,10 +5,9 @@ of a round, or from its middle (half the decisions that heuristics make in it).
 """
 
 import argparse
-import itertools
 import json
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -68,14 +67,14 @@ def facts(row: Mapping[str, Any]) -> dict[str, str]:
 
 
 def measure(game: takujo.Game, middle: bool, simulations: int, seconds: float, threads: int) -> dict[str, Any]:
-    """Search for about `seconds`, after compilation. `simulations` are for a move and a thread."""
+    """Search for about `seconds`, at least one move, after compilation. `simulations` are for a move and a thread."""
     views = [_position(game, seed, middle) for seed in range(DEALS)]
     search = Search(game, simulations=simulations * threads, threads=threads)
     search.look(views[0])
     start, cpu = time.perf_counter(), time.process_time()
     done = moves = 0
-    for view in _until(start + seconds, itertools.cycle(views)):
-        done += search.look(view, seed=moves).simulations
+    while not moves or time.perf_counter() < start + seconds:
+        done += search.look(views[moves % DEALS], seed=moves).simulations
         moves += 1
     return {
         "game": game.name,
@@ -87,10 +86,6 @@ def measure(game: takujo.Game, middle: bool, simulations: int, seconds: float, t
         "cpu_seconds": time.process_time() - cpu,
         "threads": threads,
     }
-
-
-def _until(stop: float, views: Iterable[Any]) -> Iterable[Any]:
-    return itertools.takewhile(lambda _: time.perf_counter() < stop, views)
 
 
 def _position(game: takujo.Game, seed: int, middle: bool) -> Any:

@@ -46,7 +46,7 @@ def seat_cell(v: Any, seat: int, words: Catalogue) -> Text:
 
 
 def seat_grid(headings: Iterable[str], right: Iterable[int] = ()) -> Grid:
-    """A table with one line a seat; the columns numbered in `right` hold numbers. Where it is too wide, headings break."""
+    """One line a seat; the columns numbered in `right` hold numbers. Where it is too wide, headings break."""
     grid = Grid(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
     for i, heading in enumerate(headings):
         grid.add_column(heading, justify="right" if i in right else "left", no_wrap=i == 0, overflow="fold")
