@@ -152,21 +152,22 @@ def test_a_missing_extra_is_told_in_a_line(
     require_one_line(run("lab", "simulate", "akumatrick", *SMALL, *out), language, f"takujo[{extra}]")
 
 
-def test_a_cluster_that_is_not_there_is_told_in_a_line(run: Run, tmp_path: Path) -> None:
-    from takujo.lab import cluster
-
-    def gone(**_: object) -> None:
-        raise ConnectionError("Could not find any running Ray instance.\nTry this and that.")
-
+@pytest.mark.parametrize("address", ["auto", "local", "ray://nowhere:1"])
+def test_a_cluster_that_is_not_there_is_told_in_a_line(
+    address: str, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     import ray
 
-    original, ray.init = ray.init, gone
-    try:
-        out = ("--out", str(tmp_path / "x.parquet"), "--cluster", "auto", "--lang", "en")
-        require_one_line(run("lab", "simulate", "akumatrick", *SMALL, *out), "en", "auto", "any running Ray")
-    finally:
-        ray.init = original
-    assert cluster.FAILURES
+    asked = []
+
+    def gone(**given: object) -> None:
+        asked.append(given["address"])  # for None, Ray would join any that runs on this machine
+        raise ConnectionError("Could not find any running Ray instance.\nTry this and that.")
+
+    monkeypatch.setattr(ray, "init", gone)
+    out = ("--out", str(tmp_path / "x.parquet"), "--cluster", address, "--lang", "en")
+    require_one_line(run("lab", "simulate", "akumatrick", *SMALL, *out), "en", address, "any running Ray")
+    assert asked == [address]
 
 
 def test_an_interrupt_keeps_what_is_stored(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,12 +15,18 @@ from takujo.lab.run import Run
 from takujo.lab.simulate import simulate
 
 MEMORY = 80_000_000  # bytes of each node's object store
+POLITENESS = {"worker_niceness": 0}  # Ray's own, 15, leaves workers nothing beside a busy machine's other tests
 
 
 def main(out: Path, game: str, seats: int, bots: str, matches: int) -> None:
     nodes = Cluster(
         initialize_head=True,
-        head_node_args={"num_cpus": 0, "include_dashboard": False, "object_store_memory": MEMORY},
+        head_node_args={
+            "num_cpus": 0,
+            "include_dashboard": False,
+            "object_store_memory": MEMORY,
+            "_system_config": POLITENESS,
+        },
     )
     doomed, _ = [nodes.add_node(num_cpus=1, object_store_memory=MEMORY) for _ in range(2)]
     nodes.wait_for_nodes()

@@ -24,7 +24,7 @@ from takujo.lab.simulate import Work, played
 from takujo.lab.store import packed, unpacked
 from takujo.lab.table import run_of
 
-LOCAL = "local"  # a Ray of our own on this machine; "auto" is one that runs already
+LOCAL = "local"  # a Ray of our own on this machine, also where one runs; "auto" is one that runs already
 TRIES = 8  # that a task is started again
 DECIDING = ("core", "games", "lab", "search", "bots.py")  # the sources that rows depend on
 FAILURES = (ConnectionError, OSError, RuntimeError, ValueError, ImportError)  # what Ray raises when it cannot connect
@@ -76,7 +76,7 @@ def cluster(address: str) -> Iterator[Work]:
             with catch_warnings():  # what is wrong is told once
                 simplefilter("ignore")
                 ray.init(
-                    address=None if address == LOCAL else address,
+                    address=address,
                     include_dashboard=False if address == LOCAL else None,
                     log_to_driver=False,
                     logging_level=logging.ERROR,
