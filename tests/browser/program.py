@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from tests.server.services import free_port
 from tests.server.world import GENEROUS
 
 ENVIRONMENT = {name: value for name, value in os.environ.items() if not name.startswith("TAKUJO_")}
@@ -17,7 +18,7 @@ class Program:
 
     def __init__(self, data: Path) -> None:
         self.data = data
-        self.port = 0
+        self.port = free_port()
         self.process: subprocess.Popen[str] | None = None
 
     @property
@@ -30,7 +31,7 @@ class Program:
 
     def start(self) -> None:
         command = [sys.executable, "-m", "takujo", "serve", "--no-browser", "--no-compile", "--lang", "en"]
-        command += ["--bot-delay", "0", "--rates", str(GENEROUS)]
+        command += ["--bot-delay", "0", "--round-pause", "600", "--rates", str(GENEROUS)]
         command += ["--port", str(self.port), "--data-dir", str(self.data)]
         with (self.data / "errors").open("a") as errors:
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True, env=ENVIRONMENT)

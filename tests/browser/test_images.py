@@ -57,7 +57,6 @@ def take(game: str, size: str, new_guest: NewGuest) -> bytes:
         if player.wait() != "over":
             break
     choose_well(player)
-    guest.page.wait_for_load_state("networkidle")
     return guest.page.screenshot(animations="disabled")
 
 

@@ -7,6 +7,7 @@ from tests.browser.player import Player
 
 CALL = "button[data-drop^='seat:']"
 LONG = 10_000  # milliseconds; longer than any judgement
+AHEAD = 10  # seconds; longer than it takes to say so
 
 
 def test_the_log_and_the_points_wait_for_the_verdict(new_guest: NewGuest) -> None:
@@ -19,7 +20,7 @@ def test_the_log_and_the_points_wait_for_the_verdict(new_guest: NewGuest) -> Non
         player.act(moment)
     guest.press(page.locator(CALL).first)
     expect(page.locator(".confirm")).to_be_enabled()
-    page.clock.pause_at(page.evaluate("Date.now()") / 1_000 + 1)
+    page.clock.pause_at(page.evaluate("Date.now()") / 1_000 + AHEAD)
     lines = page.get_by_role("list", name=guest.t("log")).get_by_role("listitem")
     before = lines.all_inner_texts()
     points = page.locator(".me").inner_text()

@@ -117,7 +117,7 @@ def test_from_the_lobby_to_todays_puzzle_and_to_another_day_without_a_pointer(ne
     typist.reach('a[href="/puzzle"]')
     guest.page.keyboard.press("Enter")
     guest.page.locator(".note").wait_for()
-    typist.act("choose")
+    typist.act(typist.wait())
     typist.reach(f'button[aria-label="{guest.t("puzzle-more")}"]')
     guest.page.keyboard.press("Enter")
     expect(guest.page.get_by_role("dialog")).to_be_visible()
@@ -156,6 +156,7 @@ def test_on_a_phone_everything_can_be_seen_at_once(language: str, level: str, ne
     puzzle = opened(guest, level)
     cards = guest.page.locator(".mine button")
     expect(cards).to_have_count(4)
+    guest.page.evaluate("document.fonts.ready.then(() => undefined)")
     board = guest.page.locator(".mat .table")
     visible = board.bounding_box()
     assert visible is not None

@@ -24,7 +24,9 @@ def mortal(tmp_path: Path) -> Iterator[Program]:
 
 def history(guest: Guest) -> list[str]:
     """What happened before the latest entry, which alone says what could be seen at the moment only."""
-    guest.press(guest.button("table-log-chat-rules"))
+    with guest.page.expect_response("**/api/games") as asked:  # before anybody kills the server
+        guest.press(guest.button("table-log-chat-rules"))
+    asked.value.finished()
     lines = guest.page.get_by_role("dialog").get_by_role("list", name=guest.t("log"))
     lines.get_by_role("listitem").first.wait_for()
     found: list[str] = lines.locator("li:not(.now)").all_inner_texts()

@@ -8,7 +8,7 @@ from tests.browser.player import LIT, Player
 
 def seated(host: Guest, friend: Guest) -> None:
     """Both at one table of FTW, where giving cards away shows nothing until everybody has."""
-    table = host.open("ftw", 2)
+    table = host.open("ftw", 2, pace={"kind": "days", "days": 1})
     at = f"/api{table.replace('/t/', '/tables/')}"
     for guest, path, body in ((friend, "sit", {"name": "Bo", "colour": "red"}), (host, "start", {})):
         answer = guest.context.request.post(f"{at}/{path}", data=body)

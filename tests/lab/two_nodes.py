@@ -28,8 +28,8 @@ def main(out: Path, game: str, seats: int, bots: str, matches: int) -> None:
             "_system_config": POLITENESS,
         },
     )
-    doomed, _ = [nodes.add_node(num_cpus=1, object_store_memory=MEMORY) for _ in range(2)]
-    nodes.wait_for_nodes()
+    doomed, _ = [nodes.add_node(wait=False, num_cpus=1, object_store_memory=MEMORY) for _ in range(2)]
+    nodes.wait_for_nodes(timeout=300)
     stored: list[int] = []
 
     def progress(matches: int) -> None:

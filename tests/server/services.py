@@ -2,6 +2,7 @@
 
 import os
 import pwd
+import random
 import shutil
 import socket
 import subprocess
@@ -32,10 +33,12 @@ def program(name: str, package: str) -> str:
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+    """Below those that the system itself gives out, so that nobody takes it before it is used, or between two uses."""
+    while True:
+        port = random.SystemRandom().randrange(15_000, 32_000)
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
 def somebody() -> str | None:

@@ -8,7 +8,7 @@ from contextlib import closing
 from typing import Any
 
 import pytest
-from tests.server.world import WAIT, Json, Person, served
+from tests.server.world import COMPILING, Json, Person, served
 
 import takujo
 from takujo.server import coach
@@ -28,12 +28,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture
 def ann(server: str) -> Iterator[Person]:
     with closing(Person(server)) as person:
+        person.http.timeout = COMPILING
         yield person
 
 
 @pytest.fixture
 def bob(server: str) -> Iterator[Person]:
     with closing(Person(server)) as person:
+        person.http.timeout = COMPILING
         yield person
 
 
@@ -136,7 +138,7 @@ def over(person: Person) -> str:
 
 def analysed(person: Person, table: str) -> Json:
     """Ask until it is there."""
-    until = time.monotonic() + 10 * WAIT
+    until = time.monotonic() + COMPILING
     state = person.post(f"/api/tables/{table}/analysis")
     while state["state"] != "ready":
         assert state["state"] in ("waiting", "running")

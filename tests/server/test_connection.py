@@ -205,7 +205,7 @@ async def test_who_takes_something_now_and_then_is_not_cut_off() -> None:
 async def test_what_takes_the_server_long_is_not_had_without_end(frame: dict[str, Any], rate: Rate) -> None:
     ann = Connected(is_open=True)
     await ann.greet()
-    for _ in range(int(rate.burst) + 1):
+    for _ in range(int(rate.burst) + 15):  # more than what a slow machine gives back meanwhile
         ann.receive(frame)
     await ann.until(lambda: any('"too-many"' in text for text in ann.socket.taken))
     await ann.end()

@@ -306,7 +306,10 @@ async def test_who_was_connected_before_a_crash_is_gone_after_it(tmp_path: Path)
         assert again.table.chairs[0].worker == hub.worker
 
 
-async def test_who_was_connected_to_a_worker_that_was_killed_is_gone_for_the_others(tmp_path: Path) -> None:
+async def test_who_was_connected_to_a_worker_that_was_killed_is_gone_for_the_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("takujo.server.hub.LOOK_S", 3600)  # they look around when they are told to
     async with workers(tmp_path, count=3, delay=60) as [one, two, three]:
         here = await open_table(one, ftw(None, "random", "random"))
         await one.join(here, Looker("ann"))

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import closing
 
 import pytest
-from tests.server.world import Json, Person, served
+from tests.server.world import COMPILING, Json, Person, served
 
 from takujo.puzzles import LEVELS, daily
 
@@ -15,6 +15,7 @@ DAY = datetime.date(2026, 3, 5)
 @pytest.fixture(scope="module")
 def person(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Person]:
     with served(tmp_path_factory.mktemp("server")) as address, closing(Person(address)) as one:
+        one.http.timeout = COMPILING
         yield one
 
 

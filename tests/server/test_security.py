@@ -11,7 +11,7 @@ from pathlib import Path
 import httpx
 import pytest
 import sqlalchemy as sa
-from tests.server.world import Json, Person, play_on, served
+from tests.server.world import WAIT, Json, Person, play_on, served
 
 import takujo
 from takujo.server.api_matches import _replay
@@ -51,7 +51,7 @@ def test_what_another_server_signed_is_worth_nothing_here(ann: Person) -> None:
         ("Authorization", f"Bearer {elsewhere.token_of(table, person)}", "token-forged"),
     ):
         for path in ("/api/mine", f"/api/tables/{table}"):
-            require_refusal(httpx.get(ann.server + path, headers={header: value}), 403, code)
+            require_refusal(httpx.get(ann.server + path, headers={header: value}, timeout=WAIT), 403, code)
 
 
 def test_a_token_is_no_cookie_and_a_cookie_no_token(ann: Person) -> None:
@@ -60,7 +60,7 @@ def test_a_token_is_no_cookie_and_a_cookie_no_token(ann: Person) -> None:
     cookie = ann.http.cookies[COOKIE]
     swapped = {"Cookie": f"{COOKIE}={token}"}, {"Authorization": f"Bearer {table}.{cookie}"}
     for headers, code in zip(swapped, ("cookie-forged", "token-forged"), strict=True):
-        require_refusal(httpx.get(f"{ann.server}/api/mine", headers=headers), 403, code)
+        require_refusal(httpx.get(f"{ann.server}/api/mine", headers=headers, timeout=WAIT), 403, code)
 
 
 @pytest.mark.parametrize("value", ["", ".", "..", "x", "a" * 3_000, "." * 3_000, "\xe9.\xe9", "0" * 24, f"{'0' * 24}."])
@@ -69,7 +69,7 @@ def test_whatever_stands_in_a_cookie_or_token(value: str, server: str) -> None:
         ("Cookie", f"{COOKIE}=", "cookie-forged"),
         ("Authorization", "Bearer x", "token-forged"),
     ):
-        answer = httpx.get(f"{server}/api/mine", headers={header: (before + value).encode("latin-1")})
+        answer = httpx.get(f"{server}/api/mine", headers={header: (before + value).encode("latin-1")}, timeout=WAIT)
         require_refusal(answer, 403, code)
 
 
@@ -88,7 +88,7 @@ def test_whatever_stands_in_a_cookie_or_token(value: str, server: str) -> None:
     ],
 )
 def test_no_path_leads_out_of_the_pages(path: str, server: str) -> None:
-    with httpx.Client() as client:
+    with httpx.Client(timeout=WAIT) as client:
         address = httpx.URL(server).copy_with(raw_path=path.encode())
         answer = client.get(address)
     assert answer.status_code in (200, 404)
@@ -101,7 +101,7 @@ def test_no_path_leads_out_of_the_pages(path: str, server: str) -> None:
 @pytest.mark.parametrize("path", ["/api/tables/{}", "/api/tables/{}/replay", "/api/codes/{}"])
 def test_ids_and_codes_that_cannot_be(path: str, what: str, database: str, tmp_path: Path) -> None:
     with served(tmp_path, database=database) as server:
-        answer = httpx.get(server + path.format(what))
+        answer = httpx.get(server + path.format(what), timeout=WAIT)
     require_refusal(answer, 404, "code-unknown" if "codes" in path else "table-unknown")
 
 
@@ -139,7 +139,7 @@ def test_logs_tell_nothing_about_people(tmp_path: Path, caplog: pytest.LogCaptur
         with closing(Person(server, {"Authorization": f"Bearer {token}"})) as program:
             program.join(table)
         ann.join(table)
-        httpx.get(f"{server}/api/mine", headers={"Authorization": f"Bearer {token}x"})
+        httpx.get(f"{server}/api/mine", headers={"Authorization": f"Bearer {token}x"}, timeout=WAIT)
         ours = [entry for entry in caplog.records if entry.name.partition(".")[0] in SERVERS]
         said = "\n".join(entry.getMessage() for entry in ours)
     for secret in (token, str(ann.http.cookies[COOKIE]), token.rpartition(".")[2]):

@@ -12,7 +12,7 @@ from threading import Event
 import pytest
 from numba.core.event import install_recorder
 from tests.server.workers import children
-from tests.server.world import POLL, WAIT
+from tests.server.world import COMPILING, POLL, WAIT
 
 from takujo.core.game import GameSpec
 from takujo.server import commands, warming, wire
@@ -106,7 +106,7 @@ def test_what_somebody_waits_for_comes_first(background: Warming, monkeypatch: p
 
 def test_what_cannot_be_compiled_is_said_in_one_line(background: Warming, caplog: pytest.LogCaptureFixture) -> None:
     with pytest.raises(NotCompiled, match="KeyError"):
-        background.want("nothing", spec("ftw")).result(WAIT)
+        background.want("nothing", spec("ftw")).result(COMPILING)
     assert background.want("nothing", spec("ftw")).done()  # it is not tried again
     assert caplog.messages == ["nothing of ftw cannot be compiled: KeyError: 'nothing'"]
 

@@ -5,7 +5,7 @@ import select
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from tests.server.services import free_port
@@ -67,5 +67,8 @@ def served_by(count: int, *flags: str) -> Iterator[Sequence[Served]]:
 
 def children(pid: int) -> list[int]:
     """The processes that a process has started (Linux)."""
-    threads = Path(f"/proc/{pid}/task").glob("*/children")
-    return [int(child) for thread in threads for child in thread.read_text().split()]
+    found = []
+    for thread in Path(f"/proc/{pid}/task").glob("*/children"):
+        with suppress(FileNotFoundError, ProcessLookupError):  # a thread that has just ended
+            found += [int(child) for child in thread.read_text().split()]
+    return found

@@ -18,6 +18,7 @@ from takujo.server.settings import Settings
 
 Json = dict[str, Any]
 WAIT = 30  # seconds that nothing should ever take
+COMPILING = 300  # but for what a new machine compiles first, beside other tests
 POLL = 0.005
 LATE = {"stale", "next-not-now"}  # refused because something else came first
 GENEROUS = 1_000  # times the usual rates
