@@ -1,5 +1,5 @@
 const files = import.meta.glob<string>(
-  ['../../../src/takujo/i18n/en/*.ftl', '!../../../src/takujo/i18n/en/{cli,server,stories}.ftl'],
+  ['../../../src/takujo/i18n/en/*.ftl', '!../../../src/takujo/i18n/en/{cli,help,server,stories}.ftl'],
   { query: '?raw', import: 'default', eager: true },
 );
 
