@@ -1,5 +1,10 @@
-// What reaches beyond the sides of the page without a row that scrolls on purpose, and texts that are ids without words.
-() => {
+// What reaches beyond the sides of the page without a row that scrolls on purpose, and texts that are ids without words,
+// when everything that moves has arrived: on its way a card may come from beyond the side.
+async () => {
+  const LONG = 5_000; // milliseconds; what is paused never arrives
+  const moving = document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime !== Infinity);
+  const arrived = Promise.allSettled(moving.map((one) => one.finished));
+  await Promise.race([arrived, new Promise((go) => setTimeout(go, LONG))]);
   const wide = document.documentElement.clientWidth;
   const name = (element) => element.outerHTML.slice(0, 120);
   const shown = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
