@@ -33,8 +33,6 @@ def test_it_is_in_one_language_and_fits(language: str, monkeypatch: pytest.Monke
         said = command.format_help()
         assert max(cell_len(line) for line in said.splitlines()) <= 80, said
         assert bool(JAPANESE.search(said)) == (language == "ja"), said
-        for action in command._actions:
-            assert isinstance(action, argparse._SubParsersAction) or action.help, action
 
 
 def test_every_text_of_it_is_said() -> None:

@@ -308,13 +308,18 @@ def test_fuji99_stop_or_go_on() -> None:
     assert said(decide, "again")["behind"]["floors"] == 6
 
 
+USING: dict[str, Any] = {
+    "phase": "use",
+    "token": 18,
+    "bags": [{"plain": 2, "yellow": 1, "red": 1}, {"plain": 6, "yellow": 5, "red": 3}],
+    "sheet": {"red": 2, "paid": 0},
+    "drawn": {"plain": 4, "yellow": 3, "red": 0},
+}
+
+
 def test_fuji99_cards() -> None:
     use = fuji(
-        phase="use",
-        token=18,
-        bags=[{"plain": 2, "yellow": 1, "red": 1}, {"plain": 6, "yellow": 5, "red": 3}],
-        sheet={"red": 2, "paid": 0},
-        drawn={"plain": 4, "yellow": 3, "red": 0},
+        **USING,
         hands=[[["move3", 0], ["return_red", 0], ["next_ten", 0]], []],
     )
     assert said(use, "use move3")["moves"]["floors"] == 3
@@ -325,11 +330,7 @@ def test_fuji99_cards() -> None:
 
 def test_fuji99_cards_bring_cubes_and_leave_the_hand() -> None:
     use = fuji(
-        phase="use",
-        token=18,
-        bags=[{"plain": 2, "yellow": 1, "red": 1}, {"plain": 6, "yellow": 5, "red": 3}],
-        sheet={"red": 2, "paid": 0},
-        drawn={"plain": 4, "yellow": 3, "red": 0},
+        **USING,
         hands=[[["move3", 0], ["move3", 1], ["move_plain", 0]], []],
         pagoda=19,
     )
