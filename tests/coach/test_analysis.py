@@ -54,7 +54,7 @@ def test_what_an_analysis_says_belongs_together(each_game: GameSpec) -> None:
     for loss in analysis.losses:
         entry = match.entries[loss.entry]
         assert (loss.seat, loss.token) == (entry.actor, entry.token)
-        assert loss.loss >= 0
+        assert loss.value <= loss.best_value
         assert (loss.best == loss.token) == (loss.loss == 0)
     assert analysis.mistakes(3) == analysis.mistakes()[:3]
 

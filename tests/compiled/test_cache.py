@@ -75,9 +75,9 @@ def test_an_edited_rule_is_compiled_anew(tmp_path: Path) -> None:
     assert python(RUN, **environment) == before
     rules = copy / "games/ftw/rules.py"
     text = rules.read_text(encoding="utf-8")
-    worth = "max(0, (1 + HIGH_CARD) * (highest(hand) + 1) - sum_of(hand))"
+    worth = "return HIGH_CARD * top"
     assert worth in text
-    rules.write_text(text.replace(worth, worth.replace("(1 +", "(1000 +")), encoding="utf-8")
+    rules.write_text(text.replace(worth, "return 1_000 * top"), encoding="utf-8")
     assert python(RUN, **environment) != before
     assert len(list((tmp_path / "cache").iterdir())) == 2
 

@@ -1,8 +1,10 @@
 """Sources of chance: seeded, written down, sealed."""
 
 import hashlib
+import hmac
 import random
 from collections import Counter
+from collections.abc import Sequence
 
 import pytest
 
@@ -20,8 +22,48 @@ def play_out(match: Match, seed: int = 0) -> Match:
     return match
 
 
-def sealed_match(name: str = "overflow") -> Match:
-    return play_out(takujo.game(name).match(chance=takujo.Sealed(bytes(range(32)))))
+SECRET = bytes(range(32))
+NONCES = ["0f" * 16, None, "a3" * 16, None]
+# Written before deals had nonces.
+OLD = """\
+takujo transcript 1
+game fourdigits
+rules_version 1
+seats 2
+options {"mode": "standard", "pass_takes_crown": false}
+commitment 630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd
+secret 000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f
+
+!deal 01136679|99H|045
+!card 7
+0 7x7
+!card 3
+1 0x7
+!card 8
+0 8x6
+!deal 02566799|014|23H
+!card 3
+1 2x6
+!card T
+0 1x9
+!card 2
+1 3x5
+!card 1
+0 TURN
+!card 5
+1 5x6
+!card 3
+0 1x2
+!card 5
+1 2x7
+!card 0
+0 3x9
+end 24 over
+"""
+
+
+def sealed_match(name: str = "overflow", nonces: Sequence[str | None] = ()) -> Match:
+    return play_out(takujo.game(name, seats=len(nonces) or None).match(chance=takujo.Sealed(SECRET, nonces)))
 
 
 def test_the_same_seed_deals_the_same() -> None:
@@ -97,3 +139,61 @@ def test_a_match_from_a_seed_has_nothing_to_verify() -> None:
 def test_a_secret_has_32_bytes() -> None:
     with pytest.raises(ValueError, match="32"):
         takujo.Sealed(b"short")
+
+
+def test_a_deal_is_another_one_with_every_other_nonce_and_the_same_with_the_same() -> None:
+    game = takujo.game("ftw", seats=4)
+    lines = [NONCES, [None, *NONCES[:3]], [NONCES[2], None, NONCES[0], None], [NONCES[0], *[None] * 3], []]
+    deals = [game.match(chance=takujo.Sealed(SECRET, nonces)).entries[0].token for nonces in lines]
+    assert len(set(deals)) == len(lines)
+    assert game.match(chance=takujo.Sealed(SECRET, list(NONCES))).entries[0].token == deals[0]
+    assert game.match(chance=takujo.Sealed(bytes(32), NONCES)).entries[0].token != deals[0]
+    assert game.match(chance=takujo.Sealed(SECRET, [None] * 4)).entries[0].token == deals[-1]
+
+
+def test_the_key_of_a_deal_is_as_the_protocol_says() -> None:
+    said = b"takujo nonces 0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f - a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3 -"
+    key = hmac.digest(SECRET, said, "sha256")
+    assert takujo.Sealed(SECRET, NONCES)._below(1 << 64) == int.from_bytes(hmac.digest(key, bytes(8), "sha256")[:8])
+    assert takujo.Sealed(SECRET)._below(1 << 64) == int.from_bytes(hmac.digest(SECRET, bytes(8), "sha256")[:8])
+
+
+@pytest.mark.parametrize("nonce", ["", "0f", "0F" * 16, "0f" * 17, "0f" * 15 + "g0", "0f" * 16 + "\n", "-"])
+def test_a_nonce_has_32_digits(nonce: str) -> None:
+    with pytest.raises(ValueError, match="32"):
+        takujo.Sealed(SECRET, [NONCES[0], nonce])
+
+
+def test_a_transcript_of_before_verifies_as_before() -> None:
+    assert verify(spec, OLD)
+    assert not verify(spec, OLD.replace("!card 0", "!card 4"))
+    assert "nonces" not in sealed_match().transcript()
+
+
+def test_a_deal_with_nonces_is_fair_with_exactly_these() -> None:
+    text = sealed_match(nonces=NONCES).transcript()
+    line = next(line for line in text.splitlines() if line.startswith("nonces "))
+    assert line == f"nonces {NONCES[0]} - {NONCES[2]} -"
+    assert verify(spec, text)
+    for other in (
+        f"nonces {NONCES[0]} - {NONCES[0]} -",  # changed
+        f"nonces {NONCES[0]} - - -",  # removed
+        f"nonces {NONCES[0]} - {NONCES[2]} {NONCES[2]}",  # added
+        f"nonces - {NONCES[0]} {NONCES[2]} -",  # another seat's
+    ):
+        assert not verify(spec, text.replace(line, other))
+    assert not verify(spec, text.replace(line + "\n", ""))
+    added = OLD.replace("secret", f"nonces {NONCES[0]} -\nsecret")
+    assert added != OLD
+    assert not verify(spec, added)
+
+
+@pytest.mark.parametrize(
+    "line", ["", "-", "- - - -", f"{NONCES[0]} - -", f"{NONCES[0]}  - - -", f"{NONCES[0]} - - x", "0F" * 16 + " - - -"]
+)
+def test_a_wrong_line_of_nonces_is_named(line: str) -> None:
+    text = sealed_match(nonces=NONCES).transcript()
+    there = next(said for said in text.splitlines() if said.startswith("nonces "))
+    with pytest.raises(takujo.InvalidTranscript) as error:
+        takujo.load_transcript(text.replace(there, f"nonces {line}"))
+    assert (error.value.id, error.value.line) == ("transcript-value", 7)

@@ -5,7 +5,8 @@ import random
 import pytest
 
 import takujo
-from takujo.core.errors import WrongRulesVersion
+from takujo.core.errors import InvalidPosition, WrongRulesVersion
+from takujo.core.position import state_of
 
 GAME = takujo.game("ftw", seats=3, rounds=1)
 
@@ -96,3 +97,14 @@ def test_other_rules_are_refused() -> None:
     with pytest.raises(WrongRulesVersion) as refusal:
         takujo.load_transcript(changed(3, "rules_version 0"))
     assert refusal.value.line == 3
+
+
+@pytest.mark.parametrize("position", ["null", "7", '"x"', "[]", '{"\\ud800": 1}', '{"game": "\\udfff"}'])
+def test_a_position_that_is_no_object_or_no_text_is_refused(position: str) -> None:
+    assert line_of("\n".join([*LINES[:5], f"position {position}", "", "end 0 open", ""])) == 6
+
+
+@pytest.mark.parametrize("position", [None, 7, "x", []])
+def test_a_match_begins_at_an_object(position: object) -> None:
+    with pytest.raises(InvalidPosition, match="JSON object"):
+        state_of(GAME, position)  # type: ignore[arg-type]

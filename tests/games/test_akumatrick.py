@@ -1,12 +1,14 @@
 """Akumatrick, paragraph by paragraph of docs/games/akumatrick.en.md."""
 
 import json
+import random
 from typing import Any
 
 import pytest
 
 import takujo
 from takujo import REFEREE, SPECTATOR, IllegalMove, InvalidMove, InvalidPosition, Match, MatchOver
+from takujo.games.akumatrick.rules import DECK, deck
 
 
 def at(hands: list[str], row: list[str] | None = None, actor: int | None = 0, **keys: Any) -> Match:
@@ -136,6 +138,36 @@ def test_R3_1_a_victim_keeps_a_card_and_without_victims_the_turn_ends() -> None:
     assert match.actor == 1
 
 
+def test_R3_1_the_last_card_of_seat_0_is_safe_too() -> None:
+    match = at(["Y9", "G2 G3", "P3 P4"], actor=1)
+    match.play("G2")
+    assert set(match.moves()) == {"steal 2", "stop"}
+
+
+def test_R3_1_a_2_that_finds_no_victim_leaves_the_next_seat_its_turn() -> None:
+    match = at(["Y2 P2 G9", "V4", "V3", "G3"])
+    match.play("Y2")
+    assert (match.actor, match.position()["steals"]) == (1, 0)
+    assert "V4" in match.moves()
+
+
+def test_R3_1_stolen_cards_change_hands_and_none_is_lost() -> None:
+    game = takujo.game("akumatrick", seats=4)
+    robberies = 0
+    for seed in range(12):
+        match = game.match(seed=seed)
+        rng = random.Random(seed)
+        while not match.is_over:
+            s = match.state
+            row = [int(play) & DECK for play in s.row[: s.plays]]
+            held = [int(s.hand[p]) for p in range(4)]
+            assert sum(held) + sum(row) == deck(4) - int(match.view(SPECTATOR).gone)
+            assert s.undealt == 0
+            match.play(rng.choice(match.moves()))
+        robberies += int(match.state.robberies)
+    assert robberies > 5
+
+
 def test_R3_1_each_card_of_the_victim_is_as_likely() -> None:
     game = takujo.game("akumatrick", seats=3)
     position = {"game": "akumatrick", "seats": 3, "hands": ["Y3", "G3 G4 G5", "P1"], "row": ["Y2"], "actor": 0}
@@ -239,6 +271,13 @@ def test_R4_3_the_trick_ends_and_the_next_seat_leads(direction: int, leader: int
     assert (position["row"], position["actor"]) == ([], leader)
     assert {"G1", "Y9"} <= set(position["gone"].split())
     assert not releases(match)
+
+
+def test_R4_3_n_begins_anew_with_the_next_trick() -> None:
+    match = at(["P1 P3 G8", "Y1 Y3 Y7", "Y9 P9 G5"], ["G1"], actor=2)
+    match.play("release G5")
+    match.play("P3")
+    assert releases(match) == {"Y1", "Y3", "Y7"}  # N is 1
 
 
 # R5 End

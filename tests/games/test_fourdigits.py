@@ -9,6 +9,8 @@ import pytest
 import takujo
 from takujo import REFEREE, SPECTATOR, IllegalMove, InvalidMove, InvalidOption, InvalidPosition, Match, MatchOver
 from takujo.core.moves import outcomes
+from takujo.games.fourdigits.rules import field_after
+from takujo.games.fourdigits.state import MINUS
 
 BOX = "000001112223333444555666677788899999CHMPT"
 OTHERS = ("036", "025", "026")  # hands of the other seats
@@ -134,6 +136,9 @@ def test_R2_5_clear_minus_half_build_from_the_reserve() -> None:
     assert built("345", "01123", "078C", "CLEAR") == ("1012", "3345")
     assert built("309", "00139", "269M", "MINUS") == ("300", "01399")
     assert built("042", "13569", "078M", "MINUS") == ("135", "02469")  # less than 0 is no target
+    assert built("500", "34599", "269M", "MINUS") == ("435", "00599")  # not 399
+    assert built("042", "00013", "269M", "MINUS") == ("000", "01234")
+    assert field_after(42, 0x1013, MINUS, MINUS) == 0
     assert built("013", "06789", "478H", "HALF") == ("067", "01389")
     assert built("999", "00124", "478H", "HALF") == ("1002", "4999")
 
@@ -186,6 +191,8 @@ def test_R3_1_the_crown_of_the_loser_goes_to_the_seat_before() -> None:
     found = after(at("960", "13478", "0257", seats=4, crown=0, previous=3), "7x8")
     assert found["crown"] == 3
     assert found["totals"] == [-347, 86, 86, 172]  # where it counts (R3.2)
+    second = at("960", "13478", "", seats=4, hands=["036", "0257", "025", "026"], actor=1, crown=1, previous=0)
+    assert after(second, "7x8")["crown"] == 0
     assert after(at("960", "13478", "0257", seats=4, crown=0, previous=None), "7x8")["crown"] == 0
     assert after(at("960", "13478", "0257", seats=4, crown=2, previous=3), "7x8")["crown"] == 2
 
@@ -215,6 +222,8 @@ def test_R4_1_the_number_of_rounds() -> None:
     assert takujo.game("fourdigits", 3).options["mode"] == "standard"
     first = takujo.game("fourdigits", 2, mode="survival").match(seed=1).position()
     assert first["totals"] == [2000, 2000]
+    assert takujo.game("fourdigits", 2, mode="standard").match(seed=1).position()["totals"] == [0, 0]
+    assert takujo.game("fourdigits", 3, mode="simple").match(seed=1).position()["totals"] == [0, 0, 0]
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,7 @@ from tests.games.ftw_tables import (
     start,
     table,
 )
+from tests.leaks.plays import play as random_play
 
 import takujo
 
@@ -56,6 +57,21 @@ def test_R1_2_a_deal_of_other_sizes_is_no_deal() -> None:
             match.play("!deal " + hands)
 
 
+@pytest.mark.parametrize("seats", SEATS)
+def test_R1_2_deals_at_random_are_whole_and_differ(seats: int) -> None:
+    deals = []
+    for seed in range(60):
+        match = takujo.game("ftw", seats).match(seed=seed)
+        hands = match.position()["hands"]
+        assert [len(set(hand)) for hand in hands] == [SIZE[seats]] * seats
+        assert len({card for hand in hands for card in hand}) == SIZE[seats] * seats
+        deals.append(hands)
+    assert len(match.moves()) == math.comb(SIZE[seats], 3)
+    for p in range(seats):  # nobody has the same card every time, nor never
+        held = [card for hands in deals for card in hands[p]]
+        assert all(0 < held.count(card) < len(deals) for card in range(1, DECK[seats] + 1))
+
+
 def test_R1_2_a_card_is_dealt_once() -> None:
     match = takujo.game("ftw", 3).match(chance=takujo.Manual())
     with pytest.raises(takujo.IllegalMove):
@@ -91,6 +107,12 @@ def test_R1_3_any_three_cards_of_the_hand(seats: int, choices: int) -> None:
     assert len(moves) == len(set(moves)) == choices
     assert {card for move in moves for card in map(int, move.split()[1:])} == set(hand)
     assert "give " + " ".join(map(str, hand[-3:])) in moves
+
+
+def test_R1_3_whichever_card_is_chosen_first_three_can_be_given() -> None:
+    match = dealt(3)
+    hand = match.position()["hands"][0]
+    assert match.game.legal_actions(match.state) == [card - 1 for card in hand[:-2]]
 
 
 def test_R1_3_cards_of_others_cannot_be_given() -> None:
@@ -215,6 +237,16 @@ def test_R2_2_just_above_the_top_is_enough() -> None:
     assert after(E3, "play 2 with 16")["pile"] == [3, 17, 2]
 
 
+def test_R2_2_help_that_leaves_too_little_is_not_listed() -> None:
+    position = table([5, 30, 40], help=helped(1, 2, 11), pile=[17])
+    listed = [token for token in start(position).moves() if token.startswith("play 5")]
+    assert listed == ["play 5 with 2 11"]  # 1 and 11 make 17 only
+
+
+def test_R2_2_superfluous_help_is_legal_on_the_lowest_card_too() -> None:
+    assert after(table([5, 30, 40], help=helped(6), pile=[1]), "play 5 with 6")["pile"] == [1, 5]
+
+
 def test_R2_2_own_help_only() -> None:
     position = table([2, 40], help=[[3], [16], [], []], pile=[17])
     refuse(position, "play 2 with 16", "play 2 with 3 16", "play 40 with 16")
@@ -317,6 +349,22 @@ def test_R2_4_any_number_of_help_cards_each_used_once() -> None:
     used = after(table(*hands, help=helped(6, 11, 19), pile=[3, 17]), *turns)
     refuse(used, "play 7 with 6 19", "play 7 with 11")
     assert "play 7 with 19" in start(used).moves()
+
+
+def test_R2_4_a_new_help_card_helps_by_what_it_shows() -> None:
+    position = table([6, 14, 40], [18, 36, 37], [19, 38, 41], [20, 39, 42], pile=[17])
+    match = play(position, "help 6 take 17", "play 18", "play 19", "play 20")
+    may_be_played = [a + 1 for a in match.game.legal_actions(match.state) if a < 60]
+    assert may_be_played == [17, 40]  # 14 and 6 make 20 only
+
+
+def test_R2_4_help_helps_by_what_lies_there_and_used_help_no_more() -> None:
+    helped_by = []
+    for s, token in random_play(takujo.game("ftw", 3), seed=2):
+        for p in range(3):
+            assert s.help_sum[p] == sum(c + 1 for c in range(60) if int(s.help[p]) >> c & 1)
+        helped_by.append("with" in token)
+    assert sum(helped_by) > 3
 
 
 def test_R2_4_help_cards_count_for_nothing() -> None:

@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import pytest
 from tests.games.fuji99_tables import after, bag, play, start, table
+from tests.leaks.plays import play as random_play
 
 import takujo
 from takujo.core.moves import outcomes
@@ -29,6 +30,21 @@ def test_R1_2_all_22_cards_are_in_the_deck_and_all_pieces_at_the_top() -> None:
 def test_R1_3_seat_0_starts_and_the_stories_are_kept() -> None:
     assert takujo.game("fuji99", 3).match(seed=1).actor == 0
     assert after(table(stories=[9, 0, 4]), "draw 5", "!cubes 5p 0y 0r")["stories"] == [9, 0, 4]
+
+
+def test_R1_1_plain_cubes_go_round_and_are_never_lost() -> None:
+    game = takujo.game("fuji99", 3)
+    carried = 0
+    for s, _ in random_play(game, seed=3):
+        position = game.spec.to_position(s) if game.spec.has_position(s) else None
+        if position is None:
+            continue
+        on_cards = [sum(card[1] for card in hand) for hand in position["hands"]]
+        assert on_cards == [int(s.carried[p]) for p in range(3)]
+        in_bags = sum(own["plain"] for own in position["bags"])
+        assert in_bags + position["drawn"]["plain"] + position["pagoda"] + sum(on_cards) == 6 * 3 + 10 * 3
+        carried += sum(on_cards) > 0
+    assert carried > 20
 
 
 # R2 Turn
@@ -82,6 +98,16 @@ def test_R2_3_a_floors_yellow_is_taken_once_and_kept_after_danger() -> None:
     assert reached.position()["bags"][0] == bag(6, 5, 3)
     assert reached.position()["taken"][0] == [True, False]
     assert after(table(pieces=(20,)), "draw 5", "!cubes 5p 0y 0r")["bags"][0] == bag(1, 5, 3)
+
+
+@pytest.mark.parametrize(("floor", "taken"), [(14, [False, False]), (15, [True, False])])
+def test_R2_3_the_floor_of_the_first_yellow_is_20(floor: int, taken: list[bool]) -> None:
+    assert after(table(pieces=(floor,)), "draw 5", "!cubes 5p 0y 0r")["taken"][0] == taken
+
+
+@pytest.mark.parametrize(("floor", "taken"), [(44, [True, False]), (45, [True, True])])
+def test_R2_3_that_of_the_second_is_50(floor: int, taken: list[bool]) -> None:
+    assert after(table(pieces=(floor,)), "draw 5", "!cubes 5p 0y 0r")["taken"][0] == taken
 
 
 def test_R2_4_a_card_is_paid_with_drawn_yellows_and_emptied_into_the_bag() -> None:
@@ -293,6 +319,8 @@ def test_R5_return_red_takes_a_red_from_the_sheet() -> None:
     found = after(position, "use return_red")
     assert found["sheet"] == {"red": 1, "paid": 1}
     assert found["bags"][0]["red"] == 2
+    last = table(token=7, phase="use", drawn=(3, 2), sheet=(1, 0), hands=hand)
+    assert after(last, "use return_red")["sheet"] == {"red": 0, "paid": 1}
     without = table(token=5, phase="use", drawn=(3, 2), hands={0: [["return_red", 0]]})
     assert after(without, "use return_red")["sheet"] == {"red": 0, "paid": 1}
 

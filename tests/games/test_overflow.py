@@ -5,9 +5,11 @@ from fractions import Fraction
 
 import pytest
 from tests.games.overflow_tables import DECK, LIMITS, box, calls, late, match, new_limits, play
+from tests.leaks.plays import play as random_play
 
 import takujo
 from takujo.core.moves import outcomes
+from takujo.core.rng import new_stream
 from takujo.games.overflow.position import letters
 
 # R1 Setup
@@ -254,6 +256,53 @@ def test_R2_7_face_down_cards_are_taken_back() -> None:
     assert found["hands"] == ["RRYGB", "RYGGB", "YGBBW"]
 
 
+def test_R2_7_a_new_round_begins_with_an_empty_box_and_nobody_to_call() -> None:
+    begun = new_limits(play(match(actor=2, box=box("Y", "R")), "call 0"))
+    assert (begun.position()["box"], begun.position()["down"]) == ([], [None] * 3)
+    assert begun.state.round_no == 1
+    for _ in range(3):
+        begun.play(next(move for move in begun.moves() if move.startswith("down")))
+    assert not calls(begun)
+    hand = begun.position()["hands"][begun.actor]
+    assert begun.moves() == [f"throw {card}" for card in "RYGBW" if card in hand]
+
+
+def test_R2_7_a_hand_that_lacks_one_card_is_refilled() -> None:
+    played = play(late(["RYB", "RYGB", "YGBB"], actor=2), "call 0")
+    drawn = []
+    while "!card" in (token := next(iter(outcomes(played.game, played.state)))):
+        drawn.append(int(played.state.turn))
+        played.play(token)
+    assert drawn == [0]
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_R2_8_no_card_is_lost_and_none_comes_up_twice(seats: int) -> None:
+    game = takujo.game("overflow", seats)
+    rounds = 0
+    for seed in range(3):
+        for s, _ in random_play(game, seed):
+            batches = [int(s.waiting[(int(s.head) + i) % len(s.waiting)]) for i in range(int(s.waiting_n))]
+            assert sum(batches) == int(s.under)
+            assert sum(map(int, s.hand)) + sum(map(int, s.down)) + int(s.box + s.top + s.under) == int(s.deck)
+            assert sum(map(int, s.down)) == int(s.downs)
+            rounds = max(rounds, int(s.round_no))
+    assert rounds > 1
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_R1_2_any_card_may_be_dealt_to_anybody(seats: int) -> None:
+    game = takujo.game("overflow", seats)
+    deals = []
+    for seed in range(60):
+        s = game.new_state()
+        game.spec.sample_chance(s, new_stream(seed))
+        assert sum(map(int, s.hand)) + int(s.top) == int(s.deck)
+        deals.append(game.spec.to_position(s)["hands"])
+    assert all({card for hands in deals for card in hands[p]} == set("RYGBW") for p in range(seats))
+    assert [len(hand) for hands in deals for hand in hands] == [5] * seats * len(deals)
+
+
 def test_R2_7_short_hands_are_refilled_from_the_markers_seat_one_after_another() -> None:
     played = play(late(["RB", "Y", "G"], actor=2), "call 0")
     marker = next(p for p in range(3) if played.scores()[p])
@@ -264,6 +313,15 @@ def test_R2_7_short_hands_are_refilled_from_the_markers_seat_one_after_another()
     missing = {0: 2, 1: 3, 2: 3}
     assert drawn == [p for i in range(3) for p in [(marker + i) % 3] * missing[(marker + i) % 3]]
     assert [len(hand) for hand in new_limits(played).position()["hands"]] == [5, 5, 5]
+
+
+def test_R2_8_batches_are_drawn_one_after_another() -> None:
+    played = late(["RYGB", "RYGG", "YGBB"], pile=("R", "GB", "Y"))
+    for batch in ("R", "GB", "G", "Y"):
+        played.play(next(move for move in played.moves() if move.startswith("throw")))
+        assert {token.split(" ")[1] for token in outcomes(played.game, played.state)} == set(batch)
+        played.play(f"!card {batch[-1]}")
+    assert played.position()["pile"] == []
 
 
 def test_R2_8_without_a_pile_nobody_draws() -> None:

@@ -12,9 +12,10 @@ from tests.lab.conftest import small
 
 from takujo.games import NAMES, spec
 from takujo.i18n import LANGUAGES, catalogue
+from takujo.lab.luck import luck_of
 from takujo.lab.names import counter_name, dial_name
 from takujo.lab.page import comparison_page
-from takujo.lab.report import Report, luck_of, report
+from takujo.lab.report import Report, report
 from takujo.lab.settings import Comparison, compare, parse_one, parse_set
 from takujo.lab.simulate import local, simulate
 from takujo.lab.summary import NoRun, summarise

@@ -13,7 +13,6 @@ from takujo.lab.kernels.layout import POINTS, layout
 from takujo.lab.kernels.lead import begin_trace, front, new_trace, note_front, write_lead
 from takujo.lab.kernels.loops import followed_loop, new_memory, random_loop
 from takujo.lab.play import GivenUp, Player, Rows
-from takujo.present import presenter
 
 GAME = takujo.game("akumatrick", seats=3)
 
@@ -57,7 +56,7 @@ def test_compiled_rows_are_those_of_plain_python() -> None:
     players = np.array([[HEURISTIC, 0, 0], [0, HEURISTIC, HEURISTIC]])
     plain = np.zeros((places.width, 2), np.int32)
     memory = new_memory(GAME, players)
-    followed_loop(spec, presenter(spec.name).LOWEST_WINS)(memory, np.arange(2), 7, -1, plain)
+    followed_loop(spec)(memory, np.arange(2), 7, -1, plain)
     seatings = [["heuristic", "random", "random"], ["random", "heuristic", "heuristic"]]
     assert np.array_equal(plain, Player(GAME, seatings).play(7, 0, 2))
 

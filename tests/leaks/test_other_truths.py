@@ -2,8 +2,9 @@
 
 import numpy as np
 
-from takujo.core.contracts import MOST_STEPS, random_action
+from takujo.core.contracts import random_action
 from takujo.core.game import Game
+from takujo.core.limits import MOST_STEPS
 from takujo.core.position import position_of, state_of
 from takujo.core.rng import Stream, new_stream
 from tests.leaks.plays import another_truth, lookers, play

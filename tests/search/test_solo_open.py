@@ -17,6 +17,7 @@ from takujo.core.moves import after, moves
 from takujo.core.position import game_of, state_of
 from takujo.core.rng import below, new_stream
 from takujo.games import spec
+from takujo.games.fourdigits import rules
 from takujo.games.fourdigits.cards import BOX
 from takujo.games.fourdigits.position import text
 from takujo.games.fourdigits.state import BURST
@@ -142,11 +143,11 @@ def test_field_and_reserve_are_those_of_the_engine() -> None:
             for token in match.moves():
                 now, actions = after(match.game, s, token)
                 card, out = actions[0], actions[1] - 1 if len(actions) > 1 else 0
-                number = core.build(int(s.field), int(s.reserve), card, out)
+                number = rules.field_after(int(s.field), int(s.reserve), card, out)
                 assert number == now.field
                 if number < BURST:
-                    assert core.reserve_after(int(s.field), int(s.reserve), card, out, number) == now.reserve
-                    assert core.takes_crown(number, card, 0) == (now.crown >= 0) or s.crown >= 0
+                    assert rules.reserve_after(int(s.field), int(s.reserve), card, out, number) == now.reserve
+                    assert rules.takes_crown(number, card, 0) == (now.crown >= 0) or s.crown >= 0
                 compared += 1
             listed = match.moves()
             match.play(listed[below(rng, len(listed))])

@@ -6,10 +6,12 @@ import secrets
 from collections.abc import Iterable
 from typing import Any, Protocol
 
+from takujo.core import nonces as lines
 from takujo.core import record
 from takujo.core.actors import CHANCE
 from takujo.core.errors import ScriptError
 from takujo.core.game import Game
+from takujo.core.nonces import Nonces
 
 
 class Source(Protocol):
@@ -44,22 +46,31 @@ class Scripted:
 
 
 class Sealed:
-    """Outcomes from a 256-bit secret through HMAC-SHA-256 in counter mode.
+    """Outcomes from a 256-bit secret, and the nonces of those who play, through HMAC-SHA-256 in counter mode.
 
-    `commitment` is published before the deal, `secret` after the match: with both, anyone can draw everything again
-    (see `transcript.verify`). Without the secret nothing about the next outcome can be computed.
+    `commitment` is published before the nonces are drawn, the nonces with the deal, `secret` after the match: with all
+    of them, anyone can draw everything again (see `transcript.verify`). Without the secret nothing about the next
+    outcome can be computed, and whoever knows it alone does not know the deal before the last nonce is there.
     """
 
-    def __init__(self, secret: bytes | None = None) -> None:
+    def __init__(self, secret: bytes | None = None, nonces: Nonces = ()) -> None:
         self.secret = secrets.token_bytes(32) if secret is None else secret
         if len(self.secret) != 32:
             raise ValueError("a secret has 32 bytes")
+        self.nonces = lines.write(nonces) if any(nonces) else None
+        # Without nonces it is the secret itself, as before there were any.
+        said = f"takujo nonces {self.nonces}".encode()
+        self._key = self.secret if self.nonces is None else hmac.digest(self.secret, said, "sha256")
         self.counter = 0
 
     @property
     def commitment(self) -> str:
         """The SHA-256 of the secret, in hexadecimal."""
         return hashlib.sha256(self.secret).hexdigest()
+
+    def beside(self, purpose: bytes) -> bytes:
+        """32 bytes for something else than outcomes, which follow from the same secret and nonces."""
+        return hmac.digest(self._key, b"takujo " + purpose, "sha256")
 
     def draw(self, game: Game, s: Any) -> str | None:
         now = s
@@ -83,7 +94,7 @@ class Sealed:
         """A number from 0 … n−1, exactly uniform (rejection)."""
         limit = (1 << 64) // n * n
         while True:
-            block = hmac.digest(self.secret, self.counter.to_bytes(8, "big"), "sha256")
+            block = hmac.digest(self._key, self.counter.to_bytes(8, "big"), "sha256")
             self.counter += 1
             x = int.from_bytes(block[:8], "big")
             if x < limit:

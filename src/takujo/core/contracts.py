@@ -20,13 +20,12 @@ from takujo.core.actors import CHANCE, NO_SCORE, REFEREE, SPECTATOR, TERMINAL
 from takujo.core.chance import Sampled
 from takujo.core.errors import TakujoError
 from takujo.core.game import Game, GameSpec
+from takujo.core.limits import MOST_ACTIONS, MOST_POINTS, MOST_STEPS, MOST_TOKEN, MOST_WEIGHT
 from takujo.core.moves import after, moves
 from takujo.core.options import Choice, Flag, Number, Value
 from takujo.core.position import position_of, state_of
 from takujo.core.rng import Stream, below, new_stream
 
-MOST_BYTES = 2048  # of a state
-MOST_STEPS = 100_000  # of a match at random; one that is longer does not end
 ENCODED = (-1.0, 2.0)  # the numbers of an encoding
 GUARD = -12345
 SMALL = 200  # chance nodes with no more than this many ends are compared exactly
@@ -116,25 +115,24 @@ def check_spec(spec: GameSpec) -> None:
         if not ok:
             raise ContractError(f"{spec.name}: {promise}")
 
-    require(re.fullmatch("[a-z][a-z0-9]*", spec.name) is not None, "a name is small Latin letters and digits")
     require(spec.rules_version >= 1, "rules versions count from 1")
-    require(1 <= spec.seats[0] <= spec.seats[1] <= 62, "seats are (fewest, most)")
-    require(spec.words >= 1 and spec.outcomes >= 1, "words and outcomes are at least 1")
-    for kind, names in (("option", [o.name for o in spec.options]), ("piece", [p.name for p in spec.pieces])):
+    require(spec.seats[0] <= spec.seats[1], "seats are (fewest, most)")
+    for kind, names in (
+        ("option", [option.name for option in spec.options]),
+        ("piece", [piece.name for piece in spec.pieces]),
+        ("dial", [dial.name for dial in spec.dials]),
+        ("counter", list(spec.counters)),
+    ):
         require(all(re.fullmatch("[a-z][a-z0-9_]*", n) for n in names), f"{kind}: a name is small letters and _")
         require(len(set(names)) == len(names), f"{kind}: no name twice")
     require(all(piece.size >= 1 for piece in spec.pieces), "a piece has at least one float")
-    try:
-        state, view = record.dtype_of(spec.state).fields, record.dtype_of(spec.view).fields
-    except TypeError as error:
-        raise ContractError(f"{spec.name}: {error}") from None
+    state, view = record.dtype_of(spec.state).fields, record.dtype_of(spec.view).fields
     require(state is not None and {"actor", "step"} <= set(state), "a state has the fields actor and step")
     require(
         view is not None and {"viewer", "actor", "step"} <= set(view), "a view has the fields viewer, actor and step"
     )
     assert state is not None
     assert view is not None
-    require(record.dtype_of(spec.state).itemsize <= MOST_BYTES, f"a state has at most {MOST_BYTES} bytes")
     for name in set(state) & set(view):
         require(state[name][0] == view[name][0], f"{name} has one shape in state and view")
 
@@ -177,7 +175,9 @@ def _check_scores(game: Game, s: Any) -> None:
     out = np.full(game.seats, GUARD, np.int64)
     game.spec.scores(s, out)
     _require(
-        game, all(x != GUARD and (x == NO_SCORE or abs(x) < 1 << 39) for x in out.tolist()), "scores fills all seats"
+        game,
+        all(x != GUARD and (x == NO_SCORE or abs(x) <= MOST_POINTS) for x in out.tolist()),
+        f"scores fills all seats, with at most {MOST_POINTS}",
     )
     _require(game, isinstance(game.spec.is_round_over(s), bool), "is_round_over is true or false")
     if int(s.actor) != TERMINAL:
@@ -210,8 +210,8 @@ def _check_weights(game: Game, s: Any) -> None:
     _require(game, bool((weights[0] == weights[1]).all()), "chance_weights fills all outcomes")
     _require(
         game,
-        bool((weights[0] >= 0).all()) and weights[0].sum() > 0,
-        "chance weights are not negative, and some are positive",
+        bool((weights[0] >= 0).all()) and 0 < sum(weights[0].tolist()) <= MOST_WEIGHT,
+        f"chance weights are not negative, and add up to at most {MOST_WEIGHT}, but not to 0",
     )
 
 
@@ -220,9 +220,10 @@ def _check_tokens(game: Game, s: Any) -> None:
     listed = moves(game, s)
     _require(game, len(listed) == sum(1 for _ in _sequences(game, s, ())), "no two sequences of actions have one token")
     for token, actions in listed.items():
+        _require(game, len(actions) <= MOST_ACTIONS, f"a move has at most {MOST_ACTIONS} actions")
         _require(
             game,
-            token == token.strip() and token.isprintable() and token[:1] not in ("", "!"),
+            token == token.strip() and token.isprintable() and token[:1] not in ("", "!") and len(token) <= MOST_TOKEN,
             f"“{token}” is a fit token",
         )
         _require(game, tuple(game.spec.from_token(s, token)) == actions, f"“{token}” leads back to its actions")

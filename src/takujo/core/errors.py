@@ -27,6 +27,10 @@ class UnknownGame(TakujoError):
     """No game of that name."""
 
 
+class InvalidGame(TakujoError):
+    """A game that is larger than the engine takes (`core.limits`)."""
+
+
 class InvalidOption(TakujoError):
     """Seats out of range, an option that the game does not have, or a value that it does not take."""
 

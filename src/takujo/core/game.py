@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from takujo.core import record
+from takujo.core import limits, record
 from takujo.core.actors import NO_SCORE
 from takujo.core.compiled import REFUSED, compiled
 from takujo.core.dials import Dial
@@ -84,6 +84,7 @@ class GameSpec:
     from_position: Callable[[Any, dict[str, Any]], None]  # (s new, keys): raises InvalidPosition
     has_position: Callable[[Any], bool]  # (s): where a seat acts, between rounds, at the end
     is_round_over: Callable[[Any], bool]  # (s): between two rounds or at the end; a @rule
+    lowest_wins: bool = False  # how scores are ranked
     tolerates: Callable[[Any, int], bool] = lambda s, a: False  # (s, a): legal, though never listed
 
     # counters.py, dials.py: what the lab counts and turns
@@ -91,7 +92,22 @@ class GameSpec:
     tally: Callable[[Any, int, Ints], None] = no_tally  # (s before, a or PAUSE, marks): adds to the counters
     dials: tuple[Dial, ...] = ()
 
-    def configure(self, seats: int | None = None, **options: Value) -> "Game":
+    def __post_init__(self) -> None:
+        """Raises InvalidGame beyond what `core.limits` allows: compiled code does not ask again."""
+        limits.check_name(self.name)
+        for seats in self.seats:
+            limits.check(self.name, "seats", seats, limits.MOST_SEATS)
+        limits.check(self.name, "words", self.words, limits.MOST_WORDS)
+        limits.check(self.name, "outcomes", self.outcomes, limits.MOST_OUTCOMES)
+        limits.check(self.name, "options", len(self.options), limits.MOST_OPTIONS, least=0)
+        limits.check(self.name, "counters", len(self.counters), limits.MOST_COUNTERS, least=0)
+        for kind, what, most in (
+            (self.state, "state", limits.MOST_STATE_BYTES),
+            (self.view, "view", limits.MOST_VIEW_BYTES),
+        ):
+            limits.check(self.name, what, record.batch(kind, 0).itemsize, most)
+
+    def configure(self, seats: int | None = None, /, **options: Value) -> "Game":
         """The game with its parameters fixed. Raises InvalidOption."""
         fewest, most = self.seats
         if seats is None:

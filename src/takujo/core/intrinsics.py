@@ -9,7 +9,7 @@ from numba.core import cgutils
 from numba.extending import intrinsic, overload
 from numba.np import arrayobj
 
-from takujo.core import bits, encoding, rng, scratch
+from takujo.core import bits, encoding, limits, rng, scratch
 
 U = np.uint64
 _mixed: Any = rng._mix  # on uint64 here, on Python's own integers there
@@ -169,12 +169,18 @@ def _on_stack(item: Any, size: int) -> Any:
 
 
 _stack_ints = _on_stack(types.int64, scratch.SIZE)
+_stack_marks = _on_stack(types.int64, limits.MARKS)
 _stack_stream = _on_stack(types.uint64, 1)
 
 
 @overload(scratch.local_ints, strict=False)
 def _local_ints() -> Any:
     return lambda: _stack_ints()
+
+
+@overload(scratch.local_marks, strict=False)
+def _local_marks() -> Any:
+    return lambda: _stack_marks()
 
 
 @overload(scratch.local_stream, strict=False)

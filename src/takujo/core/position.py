@@ -19,8 +19,7 @@ def position_of(game: Game, s: Any) -> dict[str, Any]:
 
 def game_of(find: Callable[[str], GameSpec], position: Mapping[str, Any]) -> Game:
     """The game that a position names. Raises InvalidPosition."""
-    if not isinstance(position, Mapping):
-        raise InvalidPosition("game", "position-object")
+    _require_object(position)
     for key in ("game", "seats"):
         if key not in position:
             raise InvalidPosition(key, "position-missing")
@@ -40,9 +39,15 @@ def game_of(find: Callable[[str], GameSpec], position: Mapping[str, Any]) -> Gam
 
 def state_of(game: Game, position: Mapping[str, Any]) -> Any:
     """The state that a position describes. Raises InvalidPosition naming the key."""
+    _require_object(position)
     if position.get("game", game.name) != game.name:
         raise InvalidPosition("game", "position-other-game", game=game.name)
     number("seats", position.get("seats", game.seats), game.seats, game.seats)
     s = game.new_state()
     game.spec.from_position(s, {key: value for key, value in position.items() if key not in FRAME})
     return s
+
+
+def _require_object(position: object) -> None:
+    if not isinstance(position, Mapping):
+        raise InvalidPosition("game", "position-object")

@@ -60,11 +60,6 @@ def copy(record: Any) -> Any:
     return one[0]
 
 
-def assign(target: Any, source: Any) -> None:
-    """Overwrite `target` with the bytes of `source`."""
-    target[()] = source
-
-
 class Rows(list[list[int]]):
     """A field of two dimensions: `rows[i, j]` as NumPy has it, and `rows[i][j]`."""
 

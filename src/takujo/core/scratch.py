@@ -6,15 +6,21 @@ might alias the state and would be written and read again for every decision.
 
 import numpy as np
 
+from takujo.core.limits import MARKS, MOST_SEATS, MOST_WORDS
 from takujo.core.record import Ints
 from takujo.core.rng import Stream
 
-SIZE = 8
+SIZE = max(MOST_SEATS, MOST_WORDS)
 
 
 def local_ints() -> Ints:
-    """Eight integers, for a mask of actions or one number a seat. Not cleared in compiled code."""
+    """Integers for a mask of actions or one number a seat. Not cleared in compiled code."""
     return np.zeros(SIZE, np.int64)
+
+
+def local_marks() -> Ints:
+    """Integers for a game's counters and what it remembers (`tally.MEMORY`). Not cleared in compiled code."""
+    return np.zeros(MARKS, np.int64)
 
 
 def local_stream() -> Stream:

@@ -3,11 +3,11 @@
 from typing import Any
 
 from takujo.core.compile import rule
+from takujo.core.limits import MOST_COUNTERS
 from takujo.core.record import Ints
 
 PAUSE = -1  # as an action: the seats have acted, and CHANCE or nobody is next
-MEMORY = 7  # the last of the eight marks is the game's own, to remember something until it is called again
-MOST_COUNTERS = 7  # … so there are seven counters, or eight where nothing need be remembered
+MEMORY = MOST_COUNTERS  # the mark after them is the game's own, to remember something until it is called again
 
 
 @rule

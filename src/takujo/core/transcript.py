@@ -7,6 +7,7 @@ seats 4
 options {"rounds": 4}
 position {…}                     only where the match did not begin with the first deal
 commitment 5f1a…                 only where chance was sealed
+nonces 03b2… - 77d0… -           only where there were any: what the seats added to it (see `nonces`)
 secret 93c0…                     only once such a match is over
 
 !deal 1 5 …|2 3 …
@@ -20,6 +21,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+from takujo.core import nonces
 from takujo.core.actors import CHANCE
 from takujo.core.chance import Manual, Sealed, Source
 from takujo.core.errors import (
@@ -31,9 +33,10 @@ from takujo.core.errors import (
 )
 from takujo.core.game import GameSpec
 from takujo.core.match import Match
+from takujo.core.nonces import Nonces
 
 HEADER = "takujo transcript 1"
-KEYS = ("game", "rules_version", "seats", "options", "position", "commitment", "secret")
+KEYS = ("game", "rules_version", "seats", "options", "position", "commitment", "nonces", "secret")
 
 
 def write(match: Match, source: Source) -> str:
@@ -50,6 +53,8 @@ def write(match: Match, source: Source) -> str:
         lines.append(f"position {json.dumps(match.position_at_start, ensure_ascii=False)}")
     if type(source) is Sealed:
         lines.append(f"commitment {source.commitment}")
+        if source.nonces is not None:
+            lines.append(f"nonces {source.nonces}")
         if match.is_over:
             lines.append(f"secret {source.secret.hex()}")
     lines.append("")
@@ -91,19 +96,19 @@ def read_as_far(find: Callable[[str], GameSpec], text: str) -> tuple[Match, Inva
 
 
 def verify(find: Callable[[str], GameSpec], text: str) -> bool:
-    """Whether every chance outcome of a sealed, finished match is what its secret yields, as committed to.
+    """Whether every chance outcome of a sealed, finished match is what its secret, as committed to, and nonces yield.
 
     Raises InvalidTranscript where there is nothing to verify.
     """
     match = read(find, text)
-    head = _read_head(text.removeprefix("\ufeff").splitlines()).keys
-    if "commitment" not in head or "secret" not in head:
+    head = _read_head(text.removeprefix("\ufeff").splitlines())
+    if "commitment" not in head.keys or "secret" not in head.keys:
         raise InvalidTranscript(1, "transcript-not-sealed")
     try:
-        source = Sealed(bytes.fromhex(head["secret"]))
+        source = Sealed(bytes.fromhex(head.keys["secret"]), _nonces(head, match.game.seats))
     except ValueError:
         return False
-    if hashlib.sha256(source.secret).hexdigest() != head["commitment"]:
+    if hashlib.sha256(source.secret).hexdigest() != head.keys["commitment"]:
         return False
     return all(source.draw(match.game, e.before) == e.token for e in match.entries if e.actor == CHANCE)
 
@@ -144,29 +149,44 @@ def _begin(find: Callable[[str], GameSpec], head: _Head) -> Match:
             found=head.keys["rules_version"],
             known=spec.rules_version,
         )
-    key = "seats"
     try:
-        seats, options = _json(head, "seats"), _json(head, "options")
-        key = "options"
-        if not isinstance(options, dict):
-            raise InvalidTranscript(head.lines[key], "transcript-value", key=key)
-        game = spec.configure(seats, **options)
+        game = spec.configure(_json(head, "seats"), **_object(head, "options"))
     except InvalidOption as error:
         line = head.lines["seats" if error.id == "option-seats" else "options"]
         raise InvalidTranscript(line, error.id, **error.details) from None
+    _nonces(head, game.seats)  # wrong ones are the line's fault, also where nobody verifies
     if "position" not in head.keys:
         return game.match(chance=Manual())
+    position = _object(head, "position")
     try:
-        return game.match(position=_json(head, "position"), chance=Manual())
+        return game.match(position=position, chance=Manual())
     except TakujoError as error:
         raise InvalidTranscript(
             head.lines["position"], "transcript-move", move="position", reason=str(error)
         ) from error
 
 
+def _nonces(head: _Head, seats: int) -> Nonces:
+    if "nonces" not in head.keys:
+        return ()
+    try:
+        return nonces.read(head.keys["nonces"], seats)
+    except ValueError:
+        raise InvalidTranscript(head.lines["nonces"], "transcript-value", key="nonces") from None
+
+
+def _object(head: _Head, key: str) -> dict[str, Any]:
+    value = _json(head, key)
+    if not isinstance(value, dict):
+        raise InvalidTranscript(head.lines[key], "transcript-value", key=key)
+    return value
+
+
 def _json(head: _Head, key: str) -> Any:
     try:
-        return json.loads(head.keys[key])
+        value = json.loads(head.keys[key])
+        json.dumps(value, ensure_ascii=False).encode()  # half of a surrogate pair can be escaped, and is no text
+        return value
     except (ValueError, RecursionError):
         raise InvalidTranscript(head.lines[key], "transcript-value", key=key) from None
 

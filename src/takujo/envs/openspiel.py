@@ -13,10 +13,10 @@ import numpy as np
 from takujo.core import record
 from takujo.core.actors import CHANCE, SPECTATOR, TERMINAL
 from takujo.core.compiled import warm_up
-from takujo.core.contracts import MOST_STEPS
 from takujo.core.duels import RANDOM, Duels
 from takujo.core.extras import require
 from takujo.core.game import Game, GameSpec
+from takujo.core.limits import MOST_STEPS
 from takujo.core.options import Flag, Number, Value
 from takujo.core.record import Floats
 from takujo.core.rng import Stream, new_stream
@@ -60,7 +60,8 @@ def _unset(option: Any) -> Value:
 
 @cache
 def _game(name: str, parameters: tuple[tuple[str, Any], ...]) -> Game:
-    return spec(name).configure(**dict(parameters))
+    options = dict(parameters)
+    return spec(name).configure(options.pop("seats", None), **options)
 
 
 def game_type(rules: GameSpec, parameters: dict[str, Any], utility: Any = None) -> Any:

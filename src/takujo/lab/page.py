@@ -5,9 +5,10 @@ from html import escape
 
 from takujo.i18n import Catalogue, catalogue
 from takujo.lab import charts
+from takujo.lab.luck import BEGINNER, Luck
 from takujo.lab.names import bot_name, figure_name, setting_name
-from takujo.lab.report import BEGINNER, Luck, Report
 from takujo.lab.settings import Comparison
+from takujo.lab.summary import Summary
 from takujo.lab.text import figure_rows, interval, parameter_lines, percent, plus_minus, seats_in_words
 
 STYLE = """
@@ -27,10 +28,10 @@ th:first-child, td:first-child { text-align: left; white-space: normal; } thead 
 """
 
 
-def page(report: Report) -> str:
+def page(found: Summary, luck: Luck | None, language: str) -> str:
     """The whole page of a report."""
-    words = catalogue(report.language)
-    return _whole(words("lab-title", game=words.title(report.summary.run.game)), body(report), words)
+    words = catalogue(language)
+    return _whole(words("lab-title", game=words.title(found.run.game)), body(found, luck, language), words)
 
 
 def comparison_page(found: Comparison, language: str) -> str:
@@ -47,10 +48,10 @@ def _whole(title: str, inner: str, words: Catalogue) -> str:
     )
 
 
-def body(report: Report) -> str:
+def body(found: Summary, luck: Luck | None, language: str) -> str:
     """What the page holds; a notebook shows it as it is."""
-    words, found = catalogue(report.language), report.summary
-    parts = [_figures(report, words)]
+    words = catalogue(language)
+    parts = [_figures(found, words)]
     if found.run.seats > 1:
         note = f"{seats_in_words(found, words)} {words('lab-wins-note')}"
         parts.append(_picture(words("lab-wins"), charts.svg(charts.wins(found, words)), note))
@@ -63,8 +64,8 @@ def body(report: Report) -> str:
     if found.lead:
         note = words("lab-drama-note", count=found.lead.matches)
         parts.append(_picture(words("lab-drama"), charts.svg(charts.drama(found, words)), note))
-    if report.luck:
-        parts.append(_luck(report.luck, words))
+    if luck:
+        parts.append(_luck(luck, words))
     title = words("lab-title", game=words.title(found.run.game))
     lines = "".join(f'<p class="small">{escape(line)}</p>' for line in parameter_lines(found.run, words))
     return f"<header><h1>{escape(title)}</h1>{lines}</header>\n<main>\n" + "\n".join(parts) + "\n</main>"
@@ -75,9 +76,8 @@ def _picture(title: str, svg: str, note: str = "") -> str:
     return f"<figure><h2>{escape(title)}</h2>{svg}{caption}</figure>"
 
 
-def _figures(report: Report, words: Catalogue) -> str:
+def _figures(found: Summary, words: Catalogue) -> str:
     """The main figures, and how often each rule fires."""
-    found = report.summary
     head = [words("lab-figure"), words("lab-value"), words("lab-interval")]
     note = words("lab-decisiveness-note") if found.decisiveness is not None else ""
     return f'<section>{_table(head, figure_rows(found, words))}<p class="small">{escape(note)}</p></section>'

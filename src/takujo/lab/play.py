@@ -17,7 +17,6 @@ from takujo.core.record import Ints
 from takujo.core.rng import Stream, new_stream
 from takujo.lab.kernels.layout import Layout, layout
 from takujo.lab.kernels.loops import OTHER, compiled_followed, compiled_random, new_memory
-from takujo.present import presenter
 
 COMPILED = {"random": RANDOM, "heuristic": HEURISTIC}
 LUCK = 0xD1B54A32D192ED03  # sets a bot's own luck apart from the chance of the match
@@ -117,7 +116,7 @@ class _Followed:
 
     def __init__(self, player: Player, seed: int) -> None:
         spec = player.game.spec
-        self.loop = compiled_followed(spec, presenter(spec.name).LOWEST_WINS)
+        self.loop = compiled_followed(spec)
         self.seed, self.memory = seed, new_memory(player.game, player.players)
 
     def run(self, numbers: Ints, a: int, out: Rows) -> None:

@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 from takujo.core.errors import InvalidOption
 from takujo.lab.duel import win_shares
 from takujo.lab.intervals import LEVEL, Estimate, corrected, difference_p, mean
+from takujo.lab.luck import BEGINNER, RANDOM
 from takujo.lab.play import Player
-from takujo.lab.report import BEGINNER, RANDOM
 from takujo.lab.run import Run
 from takujo.lab.simulate import Progress, Work, simulate
 from takujo.lab.summary import Summary, summarise

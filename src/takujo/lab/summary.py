@@ -11,11 +11,11 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from takujo.core.errors import TakujoError, file_code
+from takujo.games import spec
 from takujo.lab.intervals import Estimate, mean, share
 from takujo.lab.kernels.layout import PER_MILLE, POINTS
 from takujo.lab.run import Run
 from takujo.lab.table import parameters, run_of
-from takujo.present import presenter
 
 BINS = 30  # of a histogram, about
 
@@ -195,7 +195,7 @@ class _Reader:
 
     def margin(self, scores: Sequence[str]) -> Spread:
         """Between the best score and the next one; a seat without any does not count."""
-        order = "" if presenter(self.run.game).LOWEST_WINS else ", 'DESC'"
+        order = "" if spec(self.run.game).lowest_wins else ", 'DESC'"
         ranked = f"list_sort(list_filter([{', '.join(scores)}], lambda x: x IS NOT NULL){order})"
         return self.spread("m", f"(SELECT abs(r[1] - r[2]) AS m FROM (SELECT {ranked} AS r FROM matches))")
 

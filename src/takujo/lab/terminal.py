@@ -8,8 +8,9 @@ from rich.text import Text
 from takujo.i18n import Catalogue
 from takujo.lab.duel import Duel
 from takujo.lab.ladder import Rung
+from takujo.lab.luck import BEGINNER
 from takujo.lab.names import bot_name, figure_name, setting_name
-from takujo.lab.report import BEGINNER, Report
+from takujo.lab.report import Report
 from takujo.lab.settings import Comparison
 from takujo.lab.text import figure_rows, interval, number, parameter_lines, percent, plus_minus, seats_in_words
 

@@ -74,7 +74,6 @@ class Presenter(Protocol):
     """One game. `v` is a view; a presenter never sees a state. Messages are those of `table-<game>.ftl`."""
 
     FLEETING: bool  # whether what happens is gone from the table at once, so that each moment is shown by itself
-    LOWEST_WINS: bool  # how scores are ranked
     PERSONAL: frozenset[str]  # verbs of moves that are told by each viewer's own view; others by what was seen alone
 
     def show(self, v: Any) -> Mapping[str, Any]:

@@ -4,36 +4,51 @@ from functools import lru_cache
 from typing import Any, Literal, TypedDict
 
 from takujo.core.actors import REFEREE, TERMINAL
-from takujo.core.bits import count, highest
+from takujo.core.bits import bit, highest
 from takujo.games.akumatrick.notation import LETTERS, card_name, card_number
 from takujo.games.akumatrick.rules import (
+    ABOVE,
     DECK,
     EIGHTS,
     FIVES,
     FOURS,
     FREE,
-    SIX,
+    SIXES,
     TWOS,
     ZEROS,
+    added_factor,
+    added_points,
     hand_points,
+    locked,
+    number,
+    rank,
+    rank_sum,
     release_number,
+    reverses,
+    thefts,
     winners,
 )
-from takujo.games.akumatrick.state import CARDS, COLOURS, OWNER, RANKS, SEATS
+from takujo.games.akumatrick.state import CARDS, COLOURS, OWNER, SEATS
 from takujo.games.akumatrick.view import sure
 from takujo.present import Ahead, Effect, Event, Result, Row
 from takujo.present.common import members, no_story, plain, who, whom
 from takujo.present.message import Listing, Message, clauses, listing, message
 
 FLEETING = False
-LOWEST_WINS = True
 PERSONAL: frozenset[str] = frozenset()
 FEW = 3  # fewer cards than this in a hand are worth a warning
 
 story = no_story
 
 Power = Literal["", "free", "steal", "double", "reverse", "lock", "four"]
-POWERS: dict[int, Power] = {0: "free", 2: "steal", 4: "double", 5: "reverse", 6: "lock", 8: "four"}
+POWERS: tuple[tuple[int, Power], ...] = (
+    (ZEROS, "free"),
+    (TWOS, "steal"),
+    (FOURS, "double"),
+    (FIVES, "reverse"),
+    (SIXES, "lock"),
+    (EIGHTS, "four"),
+)
 
 
 class Card(TypedDict):
@@ -43,8 +58,8 @@ class Card(TypedDict):
     colour: str  # Y P G V B W
     rank: int
     power: Power
-    worth: int  # for N: 1 or 4
-    doubles: int  # 1 for a card that raises the factor of N
+    worth: int  # what it adds to the points of N
+    doubles: int  # … and to its factor
 
 
 class HandCard(Card):
@@ -144,14 +159,14 @@ class AkumatrickTable(AkumatrickShared, AkumatrickOwn):
 
 
 def _card(c: int) -> Card:
-    rank = c // COLOURS
+    card = bit(c)
     return {
         "card": card_name(c),
         "colour": LETTERS[c % COLOURS],
-        "rank": rank,
-        "power": POWERS.get(rank, ""),
-        "worth": 4 if rank == 8 else 1,
-        "doubles": int(rank == 4),
+        "rank": rank(c),
+        "power": next((power for cards, power in POWERS if cards & card), ""),
+        "worth": number(added_points(card), 1),
+        "doubles": added_factor(card),
     }
 
 
@@ -173,7 +188,7 @@ def shared(v: Any) -> AkumatrickShared:
         "row": [_play(cards) for cards in x.row[: x.plays]],
         "next": _next(x) if x.actor != TERMINAL else None,
         "lock": [LETTERS[c] for c in members(x.lock)] if x.lock != FREE else [],
-        "n": {"value": x.points * x.factor, "points": x.points, "factor": x.factor} if x.plays else None,
+        "n": _number(x) if x.plays else None,
         "stealing": _stealing(x) if x.steals and x.actor != TERMINAL else None,
         "last": {"seat": x.releaser, "cards": _cards(x.discard)} if x.releaser >= 0 else None,
     }
@@ -183,7 +198,7 @@ def own(v: Any) -> AkumatrickOwn:
     x = plain(v)
     hand = x.hand[x.viewer] if x.viewer >= 0 else 0
     return {
-        "release": _release(hand, x.points * x.factor) if hand and x.plays and x.actor != TERMINAL else None,
+        "release": _release(hand, release_number(x)) if hand and x.plays and x.actor != TERMINAL else None,
         "hand": [HAND[c] for c in members(hand)],
         "points": _points(hand) if hand else None,
     }
@@ -220,12 +235,22 @@ def _next(x: Any) -> Next:
     """R2.3, R2.4."""
     if not x.plays:
         return {"kind": "lead", "rank": None}
-    rank = highest(x.row[x.plays - 1] & DECK) // COLOURS
-    return {"kind": "any" if rank == 0 else "zero" if rank == RANKS - 1 else "above", "rank": rank}
+    last = highest(x.row[x.plays - 1] & DECK)
+    return {"kind": follow_kind(last), "rank": rank(last)}
+
+
+def follow_kind(last: int) -> Literal["any", "zero", "above"]:
+    """What may follow a play whose highest card is `last`, if no colour is locked out."""
+    above = int(ABOVE[last])
+    return "any" if above == DECK else "zero" if above == ZEROS else "above"
+
+
+def _number(x: Any) -> Number:
+    return {"value": release_number(x), "points": number(x.points, 1), "factor": x.factor}
 
 
 def _release(hand: int, n: int) -> Release:
-    total = _points(hand & ~ZEROS)
+    total = rank_sum(hand & ~ZEROS)
     return {"total": total, "whole": total <= n}
 
 
@@ -292,7 +317,7 @@ def effect(ahead: Ahead, token: str) -> Effect | None:
     if verb == "steal":
         return Effect(message("akumatrick-effect-held", count=int(v.held[int(names[0])])))
     hand = int(v.hand[v.viewer])
-    cards = _set_of(names if verb == "release" else [verb, *names])
+    cards = set_of(names if verb == "release" else [verb, *names])
     if hand == cards:
         return Effect(message("akumatrick-effect-out"), "bad")
     told = [message("akumatrick-effect-points", points=_points(hand & ~cards))]
@@ -301,20 +326,21 @@ def effect(ahead: Ahead, token: str) -> Effect | None:
     return Effect(clauses(told))
 
 
-def _set_of(names: list[str]) -> int:
+def set_of(names: list[str]) -> int:
+    """The cards of a token."""
     return sum(1 << card_number(name, SEATS) for name in names)
 
 
 def _play_effects(v: Any, cards: int) -> list[Message]:
-    n = (int(v.points) + count(cards) + 3 * count(cards & EIGHTS)) * (int(v.factor) + count(cards & FOURS))
+    n = number(int(v.points) + added_points(cards), int(v.factor) + added_factor(cards))
     told = [message("akumatrick-effect-n", n=n)]
-    if count(cards & FIVES) & 1:
+    if reverses(cards):
         told.append(message("akumatrick-effect-reverse"))
-    sixes = cards >> SIX & FREE
-    if sixes:
-        told.append(message("akumatrick-effect-lock", colours=_say_colours(sixes)))
+    colours = locked(cards)
+    if colours:
+        told.append(message("akumatrick-effect-lock", colours=_say_colours(colours)))
     if cards & TWOS:
-        told.append(message("akumatrick-effect-steal", count=count(cards & TWOS)))
+        told.append(message("akumatrick-effect-steal", count=thefts(cards)))
     return told
 
 
@@ -343,9 +369,9 @@ def _event_play(before: Any, after: Any, actor: int, token: str) -> list[Event]:
         return told
     if after.direction != before.direction:
         told.append(Event(message("akumatrick-event-reverse", now=headline(after))))
-    sixes = _set_of(names) >> SIX & FREE
-    if sixes:
-        told.append(Event(message("akumatrick-event-lock", colours=_say_colours(sixes))))
+    colours = locked(set_of(names))
+    if colours:
+        told.append(Event(message("akumatrick-event-lock", colours=_say_colours(colours))))
     return told
 
 

@@ -4,20 +4,29 @@ from functools import lru_cache
 from typing import Any, TypedDict
 
 from takujo.core.actors import REFEREE
-from takujo.core.bits import bit, has
-from takujo.games.fourdigits.cards import PATTERN, four, three
+from takujo.core.bits import has
+from takujo.games.fourdigits.cards import PATTERN
 from takujo.games.fourdigits.notation import LETTERS, ROLE_NAMES, ROLES
-from takujo.games.fourdigits.rules import discards, target_of_role, turned
-from takujo.games.fourdigits.state import BURST, DIGITS, MODES, NOT_DEALT, PASS, SOLO_OPEN, TURN
+from takujo.games.fourdigits.rules import (
+    CROWN_TIMES,
+    SHARE,
+    discards,
+    fewest_roles,
+    field_after,
+    is_round_over,
+    loss_of,
+    takes_crown,
+)
+from takujo.games.fourdigits.state import BURST, DIGITS, MODES, NOT_DEALT, SOLO_OPEN
 from takujo.present import Ahead, Effect, Event, Result, Row
 from takujo.present.common import no_story, plain, who, whom
 from takujo.present.message import Message, message
 
 FLEETING = False
-LOWEST_WINS = False
 PERSONAL: frozenset[str] = frozenset()
 LINE = 300  # numbers that the number line spans
 CARD_OF = {letter: 4 * kind for kind, letter in enumerate(LETTERS)} | ROLES  # by letter and by name
+SOLO_GRADES = ("failure", "success", "perfect")  # by points (R4.3)
 CROWNS = [number for number in range(BURST) if PATTERN[number]]
 
 story = no_story
@@ -170,23 +179,13 @@ def _hand_card(x: Any, name: str, acts: bool) -> HandCard:
 
 @lru_cache(maxsize=1 << 14)
 def _after(field: int, reserve: int, pass_takes_crown: int, card: int, discard: int) -> Outcome | None:
-    """R2.2–R2.7: what playing a card and, for a digit, discarding one of the reserve makes of the field."""
-    if card < DIGITS:
-        if not has(discards(reserve, card), discard):
-            return None
-        reserve += bit(card) - bit(discard)
-        target = field + (card >> 2)
-    else:
-        target = target_of_role(field, card)
-    if target >= 0:
-        field = int(three(reserve, target))
-    elif card == TURN:
-        field = int(turned(field))
-    burst = field < 0
-    if burst:
-        field = int(four(reserve, target))
-    crown = not burst and bool(PATTERN[field] or (card == PASS and pass_takes_crown))
-    return {"field": _digits(field), "crown": crown, "burst": burst, "loss": field - BURST if burst else 0}
+    """What playing a card and, for a digit, discarding one of the reserve makes of the field; None: it may not be."""
+    if card < DIGITS and not has(discards(reserve, card), discard):
+        return None
+    number = int(field_after(field, reserve, card, discard))
+    burst = number >= BURST
+    crown = not burst and takes_crown(number, card, pass_takes_crown)
+    return {"field": _digits(number), "crown": crown, "burst": burst, "loss": int(loss_of(number)) if burst else 0}
 
 
 @lru_cache(maxsize=1 << 12)
@@ -290,24 +289,22 @@ def _event_burst(before: Any, after: Any, loser: int) -> list[Message]:
 def result(before: Any, v: Any) -> Result | None:
     """What the burst brought each seat (R3.2); solo: whether it was a success (R4.3)."""
     x = plain(v)
-    if x.field < BURST:
+    if not is_round_over(x):
         return None
     field = _digits(x.field)
     if x.seats == 1:
-        outcome = "failure" if x.crown < 0 else "perfect" if x.field == BURST else "success"
-        return Result("burst" if x.crown < 0 else "win", message(f"fourdigits-solo-{outcome}"), [])
+        grade = int(x.gained[0])
+        return Result("win" if grade else "burst", message(f"fourdigits-solo-{SOLO_GRADES[grade]}"), [])
     rows = [Row(p, _how(x, p), x.gained[p], x.totals[p]) for p in range(x.seats)]
     return Result("burst", message("fourdigits-event-burst", who=who(x.turn), field=field), rows)
 
 
 def _how(x: Any, p: int) -> Message:
     """R3.2 in figures; how many role cards halved a gain can be told from it."""
-    loss = x.field - BURST
+    loss = str(loss_of(x.field))
     if p == x.turn:
-        return message("fourdigits-how-loser", loss=str(loss))
-    crown = x.crown == p
-    full = loss // 4 * (2 if crown else 1)
-    halved = 0
-    while full >> halved > x.gained[p]:
-        halved += 1
-    return message("fourdigits-how-crown" if crown else "fourdigits-how", loss=str(loss), halved=halved)
+        return message("fourdigits-how-loser", loss=loss)
+    halved = int(fewest_roles(x, p))
+    if x.crown == p:
+        return message("fourdigits-how-crown", loss=loss, share=str(SHARE), times=str(CROWN_TIMES), halved=halved)
+    return message("fourdigits-how", loss=loss, share=str(SHARE), halved=halved)

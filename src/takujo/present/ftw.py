@@ -4,14 +4,25 @@ from functools import lru_cache
 from typing import Any, Literal, TypedDict
 
 from takujo.core.actors import REFEREE, TERMINAL
-from takujo.games.ftw.rules import GIVES, deck_size
+from takujo.core.bits import has
+from takujo.games.ftw.rules import (
+    GIVES,
+    HIGH_CARD,
+    deck_size,
+    ends_round,
+    helpable,
+    high_points,
+    receiver_of,
+    round_score,
+    score_of,
+)
 from takujo.games.ftw.state import CARDS, GIVE, PLAY
+from takujo.games.ftw.view import giver_of
 from takujo.present import Ahead, Effect, Event, Result, Row
 from takujo.present.common import members, no_story, plain, who, whom
 from takujo.present.message import Listing, Message, listing, message
 
 FLEETING = False
-LOWEST_WINS = False
 PERSONAL = frozenset({"give"})  # the last one makes all gifts arrive (R1.3)
 
 story = no_story
@@ -159,15 +170,15 @@ def _seat(x: Any, p: int) -> FtwSeat:
         "help": help_cards,
         "help_sum": sum(help_cards),
         "chosen": x.chosen[p],
-        "two_left": held == 2 and x.phase == PLAY,
-        "ended": held == 1 and x.phase == PLAY,
+        "two_left": x.phase == PLAY and ends_round(held - 1),
+        "ended": x.phase == PLAY and ends_round(held),
         "total": x.totals[p],
         "hand": _numbers(x.hand[p]) if x.viewer == REFEREE else None,
     }
 
 
 def _gifts(x: Any) -> Gifts:
-    return {"to": (x.viewer - 1) % x.seats, "count": GIVES, "given": _numbers(x.given[x.viewer])}
+    return {"to": receiver_of(x.viewer, x.seats), "count": GIVES, "given": _numbers(x.given[x.viewer])}
 
 
 def _numbers(cards: int) -> list[int]:
@@ -193,30 +204,31 @@ def _hand(hand: int, pile: list[int] | None) -> list[HandCard]:
     """`pile` is None when the viewer does not act."""
     numbers = _numbers(hand)
     *_, below, top = (0, *numbers)
-    return [_hand_card(n, sum(numbers) - n, top if n < top else below, pile) for n in numbers]
+    low = helpable(hand, pile[-1] - 1) if pile else 0
+    return [_hand_card(n, sum(numbers) - n, top if n < top else below, pile, has(low, n - 1)) for n in numbers]
 
 
-def _hand_card(number: int, rest: int, top: int, pile: list[int] | None) -> HandCard:
-    """`rest` and `top`: the sum and the highest of the other cards."""
+def _hand_card(number: int, rest: int, top: int, pile: list[int] | None, helps: bool) -> HandCard:
+    """`rest` and `top`: the sum and the highest of the other cards; `helps`: it may become a help card."""
     return {
         "element": f"hand:{number}",
         "card": number,
-        "played": max(0, 2 * top - rest) if pile is not None else None,
-        "taking": [max(0, 2 * max(top, n) - rest - n) for n in pile] if pile and number < pile[-1] else None,
+        "played": score_of(top, rest) if pile is not None else None,
+        "taking": [score_of(max(top, n), rest + n) for n in pile] if pile and helps else None,
     }
 
 
 @lru_cache(1 << 14)
 def _score(hand: int) -> Score:
     *others, top = _numbers(hand)
-    return {"top": top, "others": others, "others_sum": sum(others), "value": max(0, top - sum(others))}
+    return {"top": top, "others": others, "others_sum": sum(others), "value": round_score(hand)}
 
 
 def elements(v: Any, token: str) -> tuple[str, ...]:
     """Hand cards, then own help cards, or the card of the pile that is taken."""
     verb, card, *rest = token.split(" ")
     if verb == "give":
-        return HAND[card], HAND[rest[0]], HAND[rest[1]]
+        return tuple(HAND[n] for n in (card, *rest))
     place = HELP if verb == "play" else PILE
     return (HAND[card], *[place[n] for n in rest[1:]])
 
@@ -228,7 +240,7 @@ def headline(v: Any) -> Message:
 def move_text(v: Any, token: str) -> Message:
     verb, *numbers = token.split(" ")
     if verb == "give":
-        right = (int(v.actor) - 1) % int(v.seats)
+        right = receiver_of(int(v.actor), int(v.seats))
         return message("ftw-move-give", cards=listing(numbers), whom=whom(right))
     if verb == "help":
         return message("ftw-move-help", card=numbers[0], taken=numbers[2])
@@ -245,10 +257,11 @@ def score_sum(hand: int) -> str:
 
 
 def _sum(score: Score, parts: list[int]) -> str:
-    if not parts:
-        return str(score["top"])
-    sign = "=" if score["top"] >= sum(parts) else "→"
-    return f"{' − '.join(str(n) for n in (score['top'], *parts))} {sign} {score['value']}"
+    top = str(score["top"]) if HIGH_CARD == 1 else f"{HIGH_CARD} × {score['top']}"
+    if not parts and HIGH_CARD == 1:
+        return top
+    sign = "=" if high_points(score["top"]) >= sum(parts) else "→"
+    return f"{' − '.join([top, *map(str, parts)])} {sign} {score['value']}"
 
 
 def effect(ahead: Ahead, token: str) -> Effect | None:
@@ -259,7 +272,7 @@ def effect(ahead: Ahead, token: str) -> Effect | None:
     hand = int(ahead.view.hand[ahead.view.viewer]) & ~_bit(card)
     if verb == "help":
         hand |= _bit(rest[1])
-    ends = hand.bit_count() == 1 and verb == "play"
+    ends = verb == "play" and ends_round(hand.bit_count())
     said = message("ftw-effect-ends" if ends else "ftw-effect", score=score_sum(hand))
     return Effect(said, "good" if _score(hand)["value"] else "")
 
@@ -286,16 +299,17 @@ def events(before: Any, after: Any, actor: int, seen: str) -> list[Event]:
     else:
         now = message("ftw-event-with", who=name, card=numbers[0], help=" + ".join(numbers[2:]))
         told = [Event(now, message("ftw-event-played", who=name))]
-    if after.held[actor] == 2 and before.held[actor] > 2:
+    held = int(after.held[actor])
+    if ends_round(held - 1) and before.held[actor] > held:
         told.append(Event(message("ftw-event-two", who=name)))
-    if after.held[actor] == 1:
+    if ends_round(held):
         told.append(Event(message("ftw-event-one", who=name)))
     return told
 
 
 def _event_give(v: Any, actor: int, numbers: list[str]) -> Event:
-    right = whom((actor - 1) % int(v.seats))
-    hidden = message("ftw-event-gave", who=who(actor), whom=right)
+    right = whom(receiver_of(actor, int(v.seats)))
+    hidden = message("ftw-event-gave", who=who(actor), whom=right, count=len(numbers))
     if "?" in numbers:
         return Event(hidden)
     return Event(message("ftw-event-give", who=who(actor), cards=listing(numbers), whom=right), hidden)
@@ -306,7 +320,7 @@ def _event_gifts(before: Any, after: Any) -> Event:
     if after.viewer < 0:
         return Event(message("ftw-event-gifts"))
     arrived = int(after.hand[after.viewer]) & ~int(before.hand[before.viewer])
-    giver = (int(after.viewer) + 1) % int(after.seats)
+    giver = giver_of(int(after.viewer), int(after.seats))
     now = message("ftw-event-received", cards=Listing(tuple(_numbers(arrived))), whom=whom(giver))
     return Event(now, message("ftw-event-gifts"))
 

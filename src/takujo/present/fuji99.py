@@ -2,18 +2,19 @@
 
 from typing import Any
 
+import numpy as np
+
 from takujo.core.actors import REFEREE, TERMINAL
 from takujo.core.bits import lowest
 from takujo.games.fuji99.hand import first_of_rank, lane_of, with_room
-from takujo.games.fuji99.rules import DANGER_LIMIT
+from takujo.games.fuji99.rules import DANGER_LIMIT, scores
 from takujo.games.fuji99.state import DRAW, GOAL, KEYS, LANE_BITS, LANES
 from takujo.present import Ahead, Effect, Event, Result, Row, fuji99_table
 from takujo.present.common import plain, who, whom
-from takujo.present.fuji99_table import Landing, Use, again_of, card_element, draws_of, stop_of, use_of, waiting_gifts
+from takujo.present.fuji99_table import Landing, Use, again_of, card_element, draws_of, gifts_of, stop_of, use_of
 from takujo.present.message import Message, clauses, message
 
 FLEETING = False
-LOWEST_WINS = False
 PERSONAL: frozenset[str] = frozenset()
 
 show, shared, own, aid = fuji99_table.show, fuji99_table.shared, fuji99_table.own, fuji99_table.aid
@@ -83,7 +84,7 @@ def _draw_effect(t: Any, token: str) -> Effect:
 
 def _landing(landing: Landing) -> list[Message]:
     if landing["wins"]:
-        return [message("fuji99-effect-wins")]
+        return [message("fuji99-effect-wins", floor=GOAL)]
     gifts = len(landing["gifts"])
     floor = message("fuji99-effect-floor", floor=landing["floor"])
     return [floor, message("fuji99-effect-gifts", count=gifts)] if gifts else [floor]
@@ -151,9 +152,9 @@ def _card_used(b: Any, a: Any, kind: str) -> list[Message]:
 def _arrivals(b: Any, a: Any) -> list[Message]:
     """What was reached on the way: yellow cubes, or the goal."""
     if a.actor == TERMINAL:
-        return [message("fuji99-event-wins", who=who(b.turn))]
+        return [message("fuji99-event-wins", who=who(b.turn), floor=GOAL)]
     taken = a.taken[b.turn]
-    gifts = [gift for gift in waiting_gifts(b.taken[b.turn]) if gift not in waiting_gifts(taken)]
+    gifts = gifts_of(taken & ~b.taken[b.turn])
     return [message("fuji99-event-gift", who=who(b.turn), floor=gift) for gift in gifts]
 
 
@@ -161,9 +162,10 @@ def result(before: Any, v: Any) -> Result | None:
     """The match is one round: where everybody got to."""
     if v.actor != TERMINAL:
         return None
-    floors = [GOAL if p == v.turn else int(v.piece[p]) for p in range(int(v.seats))]
-    rows = [Row(seat=p, how=None, points=floor) for p, floor in enumerate(floors)]
-    return Result("win", message("fuji99-event-wins", who=who(v.turn)), rows)
+    floors = np.zeros(int(v.seats), np.int64)
+    scores(v, floors)
+    rows = [Row(seat=p, how=None, points=floor) for p, floor in enumerate(floors.tolist())]
+    return Result("win", message("fuji99-event-wins", who=who(v.turn), floor=GOAL), rows)
 
 
 def story(v: Any, winners: list[int]) -> tuple[Message, Message] | None:

@@ -4,18 +4,28 @@ from functools import lru_cache
 from math import comb
 from typing import Any, Literal, TypeAlias, TypedDict
 
+from takujo.core.bits import has
 from takujo.games.fuji99.hand import lane_of
 from takujo.games.fuji99.rules import (
     CRISIS_LIMIT,
     DANGER_LIMIT,
+    EXTRA,
     FEWEST_CUBES,
     FIRST_GIFT,
     SECOND_GIFT,
+    cubes_at_stop,
+    danger,
+    floor_after,
+    gifts_down_to,
+    handfuls,
     leader,
+    payable,
     plains_in_bag,
     reds_in_bag,
-    steps_up,
+    reds_returned,
+    steps_of,
     yellows_in_bag,
+    yellows_owned,
 )
 from takujo.games.fuji99.state import (
     DANGER,
@@ -25,20 +35,14 @@ from takujo.games.fuji99.state import (
     GOAL,
     KEYS,
     KINDS,
-    MOVE3,
-    MOVE_PLAIN,
-    NEXT_TEN,
     PLACE,
     PLUS3,
-    RANK_UP,
-    RANK_UP5,
     REDS,
     RETURN_RED,
     USE,
-    YELLOWS,
     count_of,
 )
-from takujo.present.common import plain
+from takujo.present.common import members, plain
 
 Phase: TypeAlias = Literal["draw", "cubes", "use", "discover", "decide", "place", "over"]
 PHASES: tuple[Phase, ...] = ("draw", "cubes", "use", "discover", "decide", "place", "over")
@@ -187,7 +191,7 @@ def shared(v: Any) -> Fuji99Shared:
         "danger": {
             "sheet": t.sheet_red,
             "cards": t.danger_now,
-            "total": t.sheet_red + t.danger_now,
+            "total": danger(t),
             "limit": DANGER_LIMIT,
         },
         "crisis_limit": CRISIS_LIMIT,
@@ -230,12 +234,12 @@ def _pile(counts: int) -> dict[str, int]:
 
 def _seat(t: Any, p: int) -> Fuji99Seat:
     taken = t.taken[p]
-    plains, yellows = t.plain[p], YELLOWS + taken.bit_count()
+    plains, yellows = t.plain[p], yellows_owned(t, p)
     owned: Cubes = {"plain": plains, "yellow": yellows, "red": REDS}
     return {
         "seat": p,
         "floor": t.piece[p],
-        "gifts": waiting_gifts(taken),
+        "gifts": gifts_of(~taken),
         "owned": owned,
         "bag": _bag(t) if p == t.turn else {"plain": plains, "yellow": yellows, "red": REDS},
         "crisis": t.points[p],
@@ -249,9 +253,9 @@ def _bag(t: Any) -> Cubes:
     return {"plain": plains_in_bag(t), "yellow": yellows_in_bag(t), "red": reds_in_bag(t)}
 
 
-def waiting_gifts(taken: int) -> list[int]:
-    """The floors whose yellow cube was not taken."""
-    return [gift for i, gift in enumerate(GIFTS) if not taken >> i & 1]
+def gifts_of(bits: int) -> list[int]:
+    """The floors of these yellow cubes."""
+    return [gift for i, gift in enumerate(GIFTS) if bits >> i & 1]
 
 
 def card_element(seat: int, kind: int, cubes: int) -> str:
@@ -267,7 +271,7 @@ def _cubes_on(lanes: int, copies: int) -> tuple[int, ...]:
 def _hand(t: Any, p: int) -> list[Card]:
     acts = p == t.turn
     places = acts and t.phase == PLACE
-    uses = acts and t.phase == USE
+    usable = payable(t) if acts and t.phase == USE else 0
     cards: list[Card] = []
     for kind, copies in _kinds(t.held[p]):
         cost, value, number = t.cost[kind], t.value[kind], t.number[kind]
@@ -281,39 +285,34 @@ def _hand(t: Any, p: int) -> list[Card]:
                     "value": value,
                     "cost": cost,
                     "number": number,
-                    "use": use_of(t, kind) if uses and cost <= t.drawn_yellow else None,
+                    "use": use_of(t, kind) if has(usable, kind) else None,
                 }
             )
     return cards
 
 
-def _at(floor: int, gifts: list[int]) -> Landing:
-    """A movement that ends there (R3.1); `gifts` are the floors whose yellow cube waits."""
+def _landing(t: Any, steps: int) -> Landing:
+    """Where a movement of so many steps ends (R3.1)."""
+    floor = floor_after(t, steps)
     if floor >= GOAL:
         return {"floor": GOAL, "wins": True, "gifts": []}
-    return {"floor": floor, "wins": False, "gifts": [gift for gift in gifts if gift <= floor]}
-
-
-def _extra(t: Any) -> int:
-    """R4.1: what the plus3 in hand add to a movement."""
-    return 3 * count_of(t.held[t.turn], PLUS3)
+    taken = t.taken[t.turn]
+    return {"floor": floor, "wins": False, "gifts": gifts_of(gifts_down_to(floor) & ~taken)}
 
 
 def draws_of(t: Any) -> list[Draw]:
     """`t`: the fields of a view, in phase draw."""
-    bearable = DANGER_LIMIT - t.sheet_red - t.danger_now
+    bearable = DANGER_LIMIT - danger(t)
     bag = _bag(t)
     reds, others = bag["red"], bag["plain"] + bag["yellow"]
-    start = t.token + _extra(t)
-    gifts = waiting_gifts(t.taken[t.turn])
     return [
         {
             "element": f"draw:{cubes}",
             "cubes": cubes,
-            "landing": _at(start + cubes, gifts),
+            "landing": _landing(t, cubes),
             "danger": danger_percent(reds, others, cubes, bearable),
         }
-        for cubes in range(FEWEST_CUBES, reds + others + 1)
+        for cubes in members(handfuls(t))
     ]
 
 
@@ -325,49 +324,31 @@ def danger_percent(reds: int, others: int, cubes: int, bearable: int) -> int:
     return 100 * ways // handfuls if ways in (0, handfuls) else min(99, max(1, round(100 * ways / handfuls)))
 
 
-def _steps(t: Any, kind: int) -> int:
-    """R5: how far that card moves the token, without what plus3 adds; 0: it does not."""
-    if kind == MOVE3:
-        return 3
-    if kind == MOVE_PLAIN:
-        return int(t.drawn_plain)
-    if kind == NEXT_TEN:
-        return int(10 - t.token % 10)
-    if kind in (RANK_UP, RANK_UP5):
-        steps = int(steps_up(t))
-        return steps + 5 if steps and kind == RANK_UP5 and t.seats > 2 else steps
-    return 0
-
-
 def use_of(t: Any, kind: int) -> Use:
     """`t`: the fields of a view, in phase use."""
-    steps = _steps(t, kind)
-    returns = kind == RETURN_RED and t.sheet_red > 0
+    steps = steps_of(t, kind)
+    returns = reds_returned(t) if kind == RETURN_RED else 0
     receiver = leader(t) if kind == DANGER else -1
     return {
-        "landing": _at(t.token + steps + _extra(t), waiting_gifts(t.taken[t.turn])) if steps else None,
-        "danger": t.sheet_red + t.danger_now - 1 if returns else None,
+        "landing": _landing(t, steps) if steps else None,
+        "danger": danger(t) - returns if returns else None,
         "receiver": receiver if receiver >= 0 else None,
         "idle": not steps and not returns and receiver < 0,
-        "loses": 3 if kind == PLUS3 else 0,
+        "loses": EXTRA if kind == PLUS3 else 0,
     }
 
 
 def again_of(t: Any) -> Again:
     """`t`: the fields of a view, in phase decide."""
-    bag = _bag(t)
-    bag["plain"] += t.drawn_plain
-    bag["yellow"] += t.drawn_yellow
-    danger = t.sheet_red + t.danger_now
+    bag = _bag(t._replace(drawn_plain=0, drawn_yellow=0))
     others = bag["plain"] + bag["yellow"]
     return {
-        "danger": danger,
+        "danger": danger(t),
         "bag": bag,
-        "risk": danger_percent(bag["red"], others, FEWEST_CUBES, DANGER_LIMIT - danger),
+        "risk": danger_percent(bag["red"], others, FEWEST_CUBES, DANGER_LIMIT - danger(t)),
     }
 
 
 def stop_of(t: Any) -> Stop:
     """`t`: the fields of a view, in phase decide."""
-    wanted = t.wanted[t.turn]
-    return {"floor": t.token, "cubes": min(wanted, t.pagoda), "wanted": wanted}
+    return {"floor": t.token, "cubes": cubes_at_stop(t), "wanted": t.wanted[t.turn]}

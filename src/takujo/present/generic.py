@@ -8,7 +8,6 @@ from takujo.present.common import no_story, plain, who
 from takujo.present.message import Arg, Message, message
 
 FLEETING = False
-LOWEST_WINS = False
 PERSONAL: frozenset[str] = frozenset()
 
 story = no_story

@@ -3,16 +3,14 @@
 from typing import Any
 
 from takujo.core.actors import TERMINAL
-from takujo.games.overflow.position import is_round_over
-from takujo.games.overflow.rules import LOSS, PRIZE
+from takujo.games.overflow.rules import LOSS, PRIZE, is_round_over
 from takujo.games.overflow.state import BREAK, NO_LIMIT, THROW
 from takujo.present import Ahead, Effect, Event, Result, Row, overflow_table
-from takujo.present.common import no_story, number, plain, who, whom
+from takujo.present.common import no_story, number, plain, signed, who, whom
 from takujo.present.message import Message, clauses, listing, message
 from takujo.present.overflow_table import COLOURS, Judgement, judgement_of, letters, limits_of, round_of
 
 FLEETING = True
-LOWEST_WINS = False
 PERSONAL: frozenset[str] = frozenset()
 
 story = no_story
@@ -58,7 +56,9 @@ def effect(ahead: Ahead, token: str) -> Effect | None:
         return Effect(message("overflow-effect-down-unlimited" if unlimited else "overflow-effect-down"))
     if verb == "down":
         return Effect(message("overflow-effect-down-wild"))
-    return Effect(message(f"overflow-effect-{verb}"), "good" if verb == "bonus" else "")
+    if verb == "bonus":
+        return Effect(message("overflow-effect-bonus", points=signed(PRIZE)), "good")
+    return Effect(message("overflow-effect-call", points=signed(-LOSS)))
 
 
 def events(before: Any, after: Any, actor: int, seen: str) -> list[Event]:
@@ -95,8 +95,9 @@ def _four_shown(before: Any, after: Any, actor: int) -> Event:
     """R2.4: the four cards are shown, and put under the pile as a batch."""
     went = int(after.under) - int(before.under) if before.top_n else int(after.opened[after.opened_n - 1])
     cards = listing([card_name(card) for card in letters(went)])
-    now = message("overflow-event-bonus", who=who(actor), cards=cards)
-    return Event(now, message("overflow-event-bonus-later", who=who(actor)))
+    points = signed(PRIZE)
+    now = message("overflow-event-bonus", who=who(actor), cards=cards, points=points)
+    return Event(now, message("overflow-event-bonus-later", who=who(actor), points=points))
 
 
 def _judged(a: Any) -> list[Message]:
@@ -128,7 +129,8 @@ def _counted(judged: Judgement) -> Message:
 
 
 def _found(judged: Judgement) -> Message:
-    return message("overflow-event-over" if judged["over"] else "overflow-event-not-over", whom=whom(judged["loser"]))
+    told = "overflow-event-over" if judged["over"] else "overflow-event-not-over"
+    return message(told, whom=whom(judged["loser"]), points=signed(-LOSS))
 
 
 def result(before: Any, v: Any) -> Result | None:
@@ -147,7 +149,7 @@ def result(before: Any, v: Any) -> Result | None:
 def _how(judged: Judgement, p: int, change: int) -> Message | None:
     """What a seat's points of the round are made of: bonuses (R2.4) and the judgement."""
     loses = p == judged["loser"]
-    bonuses = (change + LOSS * loses) // PRIZE
+    bonuses = (change + LOSS * loses) // PRIZE if PRIZE else 0
     parts = [message("overflow-how-bonus", count=bonuses)] if bonuses else []
     if loses:
         parts.append(message("overflow-how-over" if judged["over"] else "overflow-how-wrong"))

@@ -4,9 +4,9 @@ from functools import lru_cache
 from typing import Any, Literal, TypeAlias, TypedDict
 
 from takujo.core.actors import CHANCE, REFEREE, TERMINAL
-from takujo.games.overflow.position import is_round_over
-from takujo.games.overflow.rules import LOSS
-from takujo.games.overflow.state import CALL, KINDS, NAMES, NO_LIMIT, THROW, WILD
+from takujo.core.bits import has
+from takujo.games.overflow.rules import LOSS, calls, is_over, is_round_over, limit_of
+from takujo.games.overflow.state import CALL, KINDS, NAMES, NO_LIMIT, THROW
 from takujo.present.common import plain
 
 Phase: TypeAlias = Literal["deal", "limit", "break", "throw", "refill", "over"]
@@ -177,11 +177,10 @@ def limits_of(t: Any) -> list[Limit]:
     """`t`: the fields of a view."""
     downs = sum(t.down)
     others = t.seats - sum(card != 0 for card in t.down)
-    wilds = downs >> WILD
     found: list[Limit] = []
     for i, colour in enumerate(COLOURS):
         shown = t.limits >> 8 * i & 255
-        own = (downs >> 8 * i & 255) + wilds
+        least = limit_of(t.limits, downs, 8 * i)
         is_set = t.limits_set > i
         unlimited = is_set and shown >= NO_LIMIT
         counts = is_set and not unlimited
@@ -190,9 +189,9 @@ def limits_of(t: Any) -> list[Limit]:
                 "colour": colour,
                 "shown": shown if counts else None,
                 "unlimited": unlimited,
-                "own": own,
-                "least": shown + own if counts else None,
-                "most": shown + own + others if counts else None,
+                "own": limit_of(0, downs, 8 * i),
+                "least": least if counts else None,
+                "most": least + others if counts else None,
             }
         )
     return found
@@ -220,16 +219,16 @@ def _accuse(t: Any, p: int) -> Accuse | None:
     accuser = t.viewer if t.viewer >= 0 else t.turn
     if p == accuser:
         return None
-    why = None
+    can = t.actor == accuser and has(calls(t), CALL + p)
+    return {"element": f"seat:{p}", "can": can, "why": None if can else _why_not(t, p, accuser)}
+
+
+def _why_not(t: Any, p: int, accuser: int) -> str:
     if t.phase != THROW or t.actor == TERMINAL:
-        why = "overflow-why-phase"
-    elif not t.thrown >> CALL + p & 1:
-        why = "overflow-why-not-thrown"
-    elif t.actor != accuser:
-        why = "overflow-why-turn"
-    elif t.bonus_used:
-        why = "overflow-why-bonus"
-    return {"element": f"seat:{p}", "can": why is None, "why": why}
+        return "overflow-why-phase"
+    if not has(t.thrown, CALL + p):
+        return "overflow-why-not-thrown"
+    return "overflow-why-turn" if t.actor != accuser else "overflow-why-bonus"
 
 
 def last_of(t: Any) -> Throw | None:
@@ -253,11 +252,12 @@ def judgement_of(t: Any) -> Judgement | None:
     place, nth = t.judged_throw & 255, t.judged_throw >> 8
     unlimited = t.judged_limit >= NO_LIMIT
     downs: list[FaceDown] = [
-        {"seat": p, "card": letters(card), "counts": not unlimited and bool(card >> place & 255 or card >> WILD)}
+        {"seat": p, "card": letters(card), "counts": not unlimited and limit_of(0, card, place) > 0}
         for p, card in enumerate(t.judged[: t.seats])
     ]
-    limit = t.judged_limit + sum(down["counts"] for down in downs)
-    loser = t.accused if nth > limit else t.caller
+    limit = limit_of(t.judged_limit << place, sum(t.judged), place)
+    over = is_over(nth, limit)
+    loser = t.accused if over else t.caller
     return {
         "caller": t.caller,
         "accused": t.accused,
@@ -267,7 +267,7 @@ def judgement_of(t: Any) -> Judgement | None:
         "limit": None if unlimited else limit,
         "throwers": [t.throwers >> 3 * i & 7 for i in range(nth)],
         "nth": nth,
-        "over": loser == t.accused,
+        "over": over,
         "loser": loser,
         "points_before": t.points[loser] + LOSS,
         "points_after": t.points[loser],

@@ -14,10 +14,9 @@ from takujo.core.rng import Stream, below
 from takujo.games.fourdigits.cards import BOX, CARD_AT, CARDS, HEAP_OF, kinds, smallest
 from takujo.games.fourdigits.notation import letter
 from takujo.games.fourdigits.position import text
-from takujo.games.fourdigits.rules import discards
+from takujo.games.fourdigits.rules import discards, field_after, reserve_after, takes_crown
 from takujo.games.fourdigits.state import BURST, DIGITS, HAND, OPENING
 from takujo.search.solo_open import Goal, Place, Solver
-from takujo.search.solo_open_search import build, reserve_after, takes_crown
 
 ROWS = 1 << 12  # of the table of places: a candidate's search is small
 MOST_NODES = 1_000_000  # … and given up beyond that
@@ -90,7 +89,7 @@ def _play_at_random(place: Place, rng: Stream) -> Place | None:
     if card < DIGITS:
         outs = discards(reserve, card)
         out = nth(outs, below(rng, count(outs)))
-    number = int(build(field, reserve, card, out))
+    number = int(field_after(field, reserve, card, out))
     if number >= BURST:
         return None
     return Place(

@@ -20,16 +20,13 @@ from takujo.core.compile import rule
 from takujo.core.game import GameSpec
 from takujo.core.record import Ints
 from takujo.core.scratch import local_ints
-from takujo.games.fourdigits.state import BURST
-from takujo.games.ftw.state import PLAY
-from takujo.games.overflow.state import LIMIT, REFILL
 
 Doubles = NDArray[np.float64]
 
 
 @rule
 def never(s: Any) -> bool:
-    """A match of one round."""
+    """Rollouts end with the match."""
     return False
 
 
@@ -40,23 +37,6 @@ def always_one(s: Any) -> float:
 
 
 @rule
-def ended_ftw(s: Any) -> bool:
-    """Chance acts in the play of a round only after its end."""
-    return bool(s.phase == PLAY)
-
-
-@rule
-def ended_fourdigits(s: Any) -> bool:
-    return bool(s.field >= BURST)
-
-
-@rule
-def ended_overflow(s: Any) -> bool:
-    """After a judgement, before cards are drawn or limits turned up for the next round."""
-    return bool(s.phase == REFILL or (s.phase == LIMIT and s.limits_set == 0))
-
-
-@rule
 def rounds_left(s: Any) -> float:
     """Rounds after the present one, where their number is fixed."""
     return float(s.rounds - 1 - s.round_no)
@@ -64,20 +44,24 @@ def rounds_left(s: Any) -> float:
 
 @dataclass(frozen=True)
 class Horizon:
-    """`has_ended(s)`: chance is to act, and the round is over. `left(s)`: how many more there are. `scale`: points that
-    make e : 1 of an even chance, for one round that is left; 0: winning chances are equal until the end."""
+    """`left(s)`: how many rounds come after the present one. `scale`: points that make e : 1 of an even chance, for one
+    round that is left; 0: winning chances are equal until the end, so that is where rollouts end."""
 
-    has_ended: Callable[[Any], bool] = never
     left: Callable[[Any], float] = always_one
     scale: float = 0.0
 
 
 HORIZONS: Mapping[str, Horizon] = {
-    "fourdigits": Horizon(ended_fourdigits, rounds_left, 320.0),
-    "ftw": Horizon(ended_ftw, rounds_left, 17.0),
+    "fourdigits": Horizon(rounds_left, 320.0),
+    "ftw": Horizon(rounds_left, 17.0),
     "fuji99": Horizon(scale=27.0),
-    "overflow": Horizon(ended_overflow, scale=2.8),
+    "overflow": Horizon(scale=2.8),
 }
+
+
+def round_end(spec: GameSpec, horizon: Horizon) -> Callable[[Any], bool]:
+    """The rule (s) that says, where chance is to act, whether a rollout ends there."""
+    return spec.is_round_over if horizon.scale else never
 
 
 def make_worth(spec: GameSpec, horizon: Horizon) -> Callable[[Any, int, Doubles], None]:

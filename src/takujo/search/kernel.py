@@ -18,7 +18,7 @@ from takujo.core.kernels import make_pick
 from takujo.core.record import Batch, Ints
 from takujo.core.rng import Stream, draw
 from takujo.core.scratch import local_ints
-from takujo.search.horizon import HORIZONS, Doubles, Horizon, make_worth
+from takujo.search.horizon import HORIZONS, Doubles, Horizon, make_worth, round_end
 from takujo.search.plausible import PLAUSIBLE, alike
 from takujo.search.tree import DEPTH, EDGES, NOWHERE, drop, hash_of, new_edge, new_node, node_of
 
@@ -183,7 +183,7 @@ def make_imagine(spec: GameSpec, weighs: bool) -> Callable[[Any, Stream, Batch, 
 
 def make_let_chance(spec: GameSpec, horizon: Horizon) -> Callable[[Any, Stream], bool]:
     """A rule that lets chance act until a seat is to act, or the round is over. Returns whether chance acted."""
-    sample_chance, has_ended = spec.sample_chance, horizon.has_ended
+    sample_chance, has_ended = spec.sample_chance, round_end(spec, horizon)
 
     @rule
     def let_chance(s: Any, rng: Stream) -> bool:

@@ -12,7 +12,9 @@ from typing import Any
 from takujo.core.bits import bit, has, highest, upto
 from takujo.core.compile import rule
 from takujo.games.ftw.state import PLAY
+from takujo.games.ftw.view import giver_of
 from takujo.games.overflow.heuristic import CHANCES
+from takujo.games.overflow.rules import limit_of
 from takujo.games.overflow.state import WILD
 
 ODD = 0.4  # weight of a choice that the heuristic would not have made
@@ -32,8 +34,7 @@ def plausible_ftw(s: Any) -> float:
     if s.phase != PLAY:
         return weight
     for p in range(s.seats):
-        left = p + 1 if p < s.seats - 1 else 0
-        kept = ((s.hand[p] & ~s.shown[p]) | s.spent[p]) & ~s.passed[left]
+        kept = ((s.hand[p] & ~s.shown[p]) | s.spent[p]) & ~s.passed[giver_of(p, s.seats)]
         if kept and highest(s.passed[p]) > highest(kept):
             weight *= ODD
         laid = s.spent[p] & s.pile
@@ -55,10 +56,9 @@ def plausible_overflow(s: Any) -> float:
     """A card over the visible limit is thrown by those whose face-down card lifts it (R2.6)."""
     weight = 1.0
     for kind in range(WILD // 8):
-        limit = s.limits >> 8 * kind & 255
-        for i in range(limit, s.box >> 8 * kind & 255):
+        for i in range(limit_of(s.limits, 0, 8 * kind), s.box >> 8 * kind & 255):
             down = s.down[s.threw[kind] >> 3 * i & 7]
-            over = i + 1 - limit - (down >> 8 * kind & 1) - (down >> WILD & 1)
+            over = i + 1 - limit_of(s.limits, down, 8 * kind)
             weight *= 1.0 - CARE * CHANCES[s.seats - 1, max(0, min(5, over))] / 1000
     return weight
 

@@ -15,6 +15,7 @@ from takujo.core import record
 from takujo.core.actors import TERMINAL
 from takujo.core.errors import InvalidOption, TakujoError
 from takujo.core.game import Game
+from takujo.core.limits import MOST_ACTIONS
 from takujo.core.moves import after, moves
 from takujo.core.record import Ints
 from takujo.core.rng import new_stream
@@ -31,7 +32,8 @@ PART = 1_000  # simulations after which a search for a move alone sees whether i
 
 
 class SearchError(TakujoError):
-    """Nothing to search here: the match is over, or the view is not that of the seat to act in a match of this game."""
+    """Nothing to search here: the match is over, the view is not that of the seat to act in a match of this game, or
+    its moves are made of too many actions."""
 
 
 class Search:
@@ -109,7 +111,7 @@ class Search:
         worker.begin(view, self.seed if seed is None else seed, 0, ())
         worker.settle(self.simulations)
         self._stop[0] = 0
-        return max(worker.tree.moves(), key=itemgetter(0, 1)).actions
+        return max(worker.moves(), key=itemgetter(0, 1)).actions
 
     def stop(self) -> None:
         """End the run under way, or else the next one; from any thread. It returns what it has found, at least one
@@ -129,11 +131,11 @@ class _Worker:
     """One tree and all that its thread needs."""
 
     def __init__(self, game: Game, tuning: Tuning, simulations: int, stop: Ints) -> None:
-        spec = game.spec
+        self.game, spec = game, game.spec
         self.loop = kernel.compiled_search(spec, tuning.on_state, tuning.by_view, tuning.truths > 1)
         self.states, self.views = record.batch(spec.state, 3), record.batch(spec.view, 2)
         self.words = self.views.view(np.int64).reshape(2, -1)
-        self.tree = Tree(min(MOST_EDGES, 4 * simulations + 64))
+        self.tree = Tree(min(MOST_EDGES, 4 * simulations + MOST_ACTIONS))
         self.sums, self.got = np.zeros((64 * spec.words, 1 + game.seats)), np.zeros(game.seats)
         self.moments = np.zeros(2)
         self.knobs = np.array([tuning.explore, tuning.trust])
@@ -143,12 +145,14 @@ class _Worker:
         self.sizes[kernel.REUSE] = tuning.reuse
         self.sizes[kernel.TRUTHS] = tuning.truths
         self.sizes[kernel.MIX] = round(tuning.mix * kernel.CERTAIN)
-        self.ahead = np.zeros(64, np.int64)
+        self.ahead = np.zeros(MOST_ACTIONS, np.int64)
         self.rng = new_stream(0)
         self.stop = stop
 
     def begin(self, view: Any, seed: int, thread: int, ahead: tuple[int, ...]) -> None:
-        """Forget all; the next simulations start here."""
+        """Forget all; the next simulations start here. Raises SearchError."""
+        if len(ahead) > MOST_ACTIONS:
+            raise _too_long(self.game)
         self.views[0] = view
         self.tree.clear()
         self.sums.fill(0)
@@ -180,6 +184,13 @@ class _Worker:
         while (left := simulations - self.done) and not (self.stop[0] and self.done) and not self.tree.is_settled(left):
             self._simulate(min(PART, left))
 
+    def moves(self) -> list[Tried]:
+        """The whole moves that were tried, at least one. Raises SearchError."""
+        found = self.tree.moves()
+        if not found:
+            raise _too_long(self.game)
+        return found
+
     @property
     def done(self) -> int:
         return int(self.sizes[kernel.DONE])
@@ -190,6 +201,10 @@ class _Worker:
             self.states, self.views, self.words, tree.nodes, tree.edges, tree.slots, tree.used, tree.path,
             self.sums, self.got, self.moments, self.knobs, self.sizes, self.ahead, self.rng, self.stop, simulations,
         )  # fmt: skip
+
+
+def _too_long(game: Game) -> SearchError:
+    return SearchError("search-long", game=game.name, most=MOST_ACTIONS)
 
 
 def _require(is_right: bool, option: str, allowed: str, value: object) -> None:
@@ -205,7 +220,7 @@ def _shares(simulations: int | None, threads: int) -> list[int | None]:
 
 def _merge(view: Any, workers: Sequence[_Worker], seconds: float, seats: int) -> Found:
     """What all trees say together."""
-    tried = workers[0].tree.moves() if len(workers) == 1 else _together(worker.tree.moves() for worker in workers)
+    tried = workers[0].moves() if len(workers) == 1 else _together(worker.moves() for worker in workers)
     tried.sort(key=itemgetter(0, 1), reverse=True)
     choices = tuple(Choice(actions, None, visits[-1], total / visits[-1]) for visits, total, actions in tried)
     done = sum(worker.done for worker in workers)

@@ -8,11 +8,11 @@ table of places it has been to; the caller asks for depth 1, 2, 3 … (Korf's it
 from takujo.core.bits import bit, lowest
 from takujo.core.compile import rule
 from takujo.core.record import Ints
-from takujo.games.fourdigits.cards import HEAP_OF, PATTERN, four, kinds, three
-from takujo.games.fourdigits.rules import discards, target_of_role, turned
-from takujo.games.fourdigits.state import BURST, DIGITS, PASS, STOCK, TURN
+from takujo.games.fourdigits.cards import HEAP_OF, PATTERN, kinds
+from takujo.games.fourdigits.rules import discards, field_after, reserve_after, takes_crown
+from takujo.games.fourdigits.state import BURST, DIGITS, STOCK
 
-CROWN, THOUSAND, PERFECT = range(3)  # goals: take the crown; burst at exactly 1000; the same with the crown
+CROWN, THOUSAND = range(2)  # goals: take the crown; burst at exactly 1000. Any other: the same with the crown
 ONE = 4  # the card 1
 DEEPEST = STOCK + 1  # moves until the deck must be renewed: one with each card drawn, one with the card in hand
 
@@ -28,39 +28,6 @@ MANY = 2  # lines that are counted: is there more than one?
 NEARLY = 10  # a burst of less than 1010 is a near miss of 1000
 
 BASE = 64  # lines are noted as card + BASE * discard; a role card has the discard 0
-
-
-@rule
-def build(field: int, reserve: int, card: int, out: int) -> int:
-    """R2.2–R2.5: the field after playing `card` (a digit: discarding `out`); from BURST on it has burst."""
-    if card == PASS:
-        return field
-    if card == TURN:
-        return turned(field)
-    if card < DIGITS:
-        reserve += bit(card) - bit(out)
-        target = field + (card >> 2)
-    else:
-        target = target_of_role(field, card)
-    number = three(reserve, target)
-    return number if number >= 0 else four(reserve, target)
-
-
-@rule
-def reserve_after(field: int, reserve: int, card: int, out: int, number: int) -> int:
-    """The reserve after a move that made `number`, below BURST, of the field."""
-    if card in (PASS, TURN):
-        return reserve
-    if card < DIGITS:
-        reserve += bit(card) - bit(out)
-    after: int = reserve + HEAP_OF[field] - HEAP_OF[number]
-    return after
-
-
-@rule
-def takes_crown(number: int, card: int, pass_takes_crown: int) -> bool:
-    """R2.6."""
-    return bool(number < BURST and (PATTERN[number] or (card == PASS and pass_takes_crown)))
 
 
 @rule
@@ -179,8 +146,8 @@ def search(
             tally[STOPPED] = 1
             return
         card = frames[depth, CARD]
-        number = build(frames[depth, FIELD], frames[depth, RESERVE], card, frames[depth, OUT])
-        crown = 1 if takes_crown(number, card, pass_takes_crown) else frames[depth, HAS_CROWN]
+        number = field_after(frames[depth, FIELD], frames[depth, RESERVE], card, frames[depth, OUT])
+        crown = 1 if number < BURST and takes_crown(number, card, pass_takes_crown) else frames[depth, HAS_CROWN]
         if _is_reached(goal, number, crown):
             if depth + 1 == limit:
                 if tally[FOUND] == 0:

@@ -12,6 +12,7 @@ import numpy as np
 
 from takujo.core.bits import bit
 from takujo.core.compile import rule
+from takujo.core.limits import MOST_ACTIONS
 from takujo.core.record import Batch, Ints
 
 NODE = np.dtype([("key", "i8"), ("first", "i8"), ("visits", "i8"), ("total", "f8")], align=True)
@@ -29,7 +30,7 @@ EDGE = np.dtype(
     align=True,
 )
 
-DEPTH = 64  # decisions of a simulation that the tree may take
+DEPTH = MOST_ACTIONS  # decisions of a simulation that the tree may take: any move is made whole in it
 NOWHERE = -1
 NODES, EDGES = 0, 1  # in `used`: how many there are
 

@@ -6,15 +6,17 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from takujo.cli.tables import Path
-from takujo.cli.tables.common import bits, facts, no_epilogue, no_prologue, seat_cell, seat_grid, who
+from takujo.cli.tables.common import facts, no_epilogue, no_prologue, seat_cell, seat_grid, seat_name
 from takujo.core.actors import REFEREE, TERMINAL
 from takujo.core.bits import highest
 from takujo.games.akumatrick.notation import LETTERS, card_name
-from takujo.games.akumatrick.rules import DECK, FREE, hand_points, release_number
-from takujo.games.akumatrick.state import COLOURS, OWNER, RANKS, SEATS
+from takujo.games.akumatrick.rules import DECK, FREE, hand_points, number, rank, rank_sum, release_number
+from takujo.games.akumatrick.state import COLOURS, OWNER, SEATS
 from takujo.games.akumatrick.view import sure
 from takujo.i18n import Catalogue
 from takujo.present import Ahead
+from takujo.present.akumatrick import FEW, follow_kind, set_of
+from takujo.present.common import members, who
 
 ACCENT = "magenta"
 FLAT = 14
@@ -33,7 +35,7 @@ def draw(v: Any, words: Catalogue, aid: bool) -> RenderableType:
         grid.add_row(words("akumatrick-n"), _n(v, words))
     if v.releaser >= 0:
         said = _names(int(v.discard)) if v.discard else Text(words("akumatrick-nothing"))
-        grid.add_row(words("akumatrick-last"), Text(f"{who(v, int(v.releaser), words)}  ").append_text(said))
+        grid.add_row(words("akumatrick-last"), Text(f"{seat_name(v, who(v.releaser), words)}  ").append_text(said))
     if v.steals and v.actor >= 0:
         grid.add_row(words("akumatrick-steals"), words("akumatrick-steals-left", count=int(v.steals)))
     if v.viewer >= 0 and v.held[v.viewer]:
@@ -51,7 +53,7 @@ def _seats(v: Any, words: Catalogue, aid: bool) -> RenderableType:
     grid = seat_grid([words(f"akumatrick-col-{name}") for name in names], right=(1,))
     for p in range(int(v.seats)):
         held = int(v.held[p])
-        cells: list[RenderableType] = [seat_cell(v, p, words), Text(str(held), style="bold red" if held < 3 else "")]
+        cells: list[RenderableType] = [seat_cell(v, p, words), Text(str(held), style="bold red" if held < FEW else "")]
         if knows:
             known = int(v.hand[p]) or int(sure(v, p))
             cells.append(_names(known) if known and p != v.viewer else Text(NONE, style="dim"))
@@ -76,23 +78,22 @@ def _row(v: Any, words: Catalogue) -> Text:
 
 def _next(v: Any, words: Catalogue) -> Text:
     """What may follow (R2.3, R2.4, R3.3)."""
-    last = highest(int(v.row[v.plays - 1]) & DECK) // COLOURS
-    above = "any" if last == 0 else "zero" if last == RANKS - 1 else "above"
-    text = Text(words(f"akumatrick-{above}", rank=str(last)), style="bold")
+    last = highest(int(v.row[v.plays - 1]) & DECK)
+    text = Text(words(f"akumatrick-{follow_kind(last)}", rank=str(rank(last))), style="bold")
     if v.lock != FREE:
-        colours = words("list-separator").join(words(f"akumatrick-colour-{LETTERS[c]}") for c in bits(v.lock))
+        colours = words("list-separator").join(words(f"akumatrick-colour-{LETTERS[c]}") for c in members(int(v.lock)))
         text.append("   " + words("akumatrick-locked", colours=colours), style="bold red")
     return text
 
 
 def _n(v: Any, words: Catalogue) -> Text:
-    n = release_number(v)
-    sum_up = f"{int(v.points)} × {int(v.factor)} = {n}" if v.factor > 1 else str(n)
+    n = int(release_number(v))
+    sum_up = f"{number(int(v.points), 1)} × {int(v.factor)} = {n}" if v.factor > 1 else str(n)
     return Text(sum_up, style="bold")
 
 
 def _names(cards: int) -> Text:
-    return Text(" ").join([Text(card_name(c), style=f"bold {INKS[c % COLOURS]}") for c in bits(cards)])
+    return Text(" ").join([Text(card_name(c), style=f"bold {INKS[c % COLOURS]}") for c in members(int(cards))])
 
 
 def path(v: Any, token: str) -> Path:
@@ -118,6 +119,6 @@ def choice_text(
 
 def chosen_text(v: Any, chosen: tuple[str, ...], words: Catalogue) -> str:
     if chosen[0] == "release":
-        told = sum(int(name[1]) for name in chosen[1:])
+        told = rank_sum(set_of(list(chosen[1:])))
         return words("akumatrick-chosen-release", cards=" ".join(chosen[1:]), sum=str(told), n=str(release_number(v)))
     return words("akumatrick-choice-play", card=" ".join(chosen))

@@ -1,6 +1,6 @@
 """What the tables of several games share."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any
 
 from rich.console import RenderableType
@@ -10,34 +10,21 @@ from rich.text import Text
 from takujo.cli.screen import Screen
 from takujo.core.game import Game
 from takujo.i18n import Catalogue
+from takujo.present.common import who
 from takujo.present.message import Seat
 
 ACTS = "▶"
 
 
-def who(v: Any, seat: int, words: Catalogue) -> str:
-    """A seat as the one who does something: “You” or “Seat 2”."""
-    return words.seat(Seat(seat), int(v.viewer))
-
-
-def whom(v: Any, seat: int, words: Catalogue) -> str:
-    """A seat in the middle of a sentence."""
-    return words.seat(Seat(seat, inside=True), int(v.viewer))
-
-
-def bits(cards: int) -> Iterator[int]:
-    """The members of a bit set, rising."""
-    cards = int(cards)
-    while cards:
-        low = cards & -cards
-        yield low.bit_length() - 1
-        cards ^= low
+def seat_name(v: Any, seat: Seat, words: Catalogue) -> str:
+    """A seat as the viewer calls it: “You”, “you” or “Seat 2”."""
+    return words.seat(seat, int(v.viewer))
 
 
 def seat_cell(v: Any, seat: int, words: Catalogue) -> Text:
     """The first cell of a seat's line, marked where it acts."""
     acts = int(v.actor) == seat
-    text = Text(f"{ACTS if acts else ' '} {who(v, seat, words)}")
+    text = Text(f"{ACTS if acts else ' '} {seat_name(v, who(seat), words)}")
     if acts:
         text.stylize("bold yellow")
     elif seat == v.viewer:

@@ -66,7 +66,7 @@ def _line(field: int) -> Text:
     at = min(field, BURST - 1) // (BURST // TRACK)
     text = Text("000 ", style="dim")
     text.append("━" * at + "●", style="bold not dim")
-    return text.append("─" * (TRACK - 1 - at) + "┤ 1000")
+    return text.append("─" * (TRACK - 1 - at) + f"┤ {BURST}")
 
 
 def _kinds(heap: int) -> list[str]:

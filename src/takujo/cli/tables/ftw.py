@@ -6,13 +6,14 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from takujo.cli.tables import Path
-from takujo.cli.tables.common import bits, facts, no_epilogue, no_prologue, seat_cell, seat_grid, whom
+from takujo.cli.tables.common import facts, no_epilogue, no_prologue, seat_cell, seat_grid, seat_name
 from takujo.core.actors import REFEREE
 from takujo.core.bits import count
-from takujo.games.ftw.rules import round_score, sum_of
+from takujo.games.ftw.rules import GIVES, ends_round, receiver_of, round_score, sum_of
 from takujo.games.ftw.state import PLAY
 from takujo.i18n import Catalogue
 from takujo.present import Ahead
+from takujo.present.common import members, whom
 from takujo.present.ftw import score_sum
 
 ACCENT = "green"
@@ -36,11 +37,11 @@ def draw(v: Any, words: Catalogue, aid: bool) -> RenderableType:
                 grid.add_row(words("ftw-own-help"), _sum(int(v.help[v.viewer])))
             grid.add_row(words("ftw-now"), _scales(hand))
         else:
-            right = (int(v.viewer) - 1) % int(v.seats)
+            right = receiver_of(int(v.viewer), int(v.seats))
             if v.given[v.viewer]:
                 grid.add_row(words("ftw-given"), _cards(int(v.given[v.viewer])))
             else:
-                grid.add_row("", words("ftw-choose", whom=whom(v, right, words)))
+                grid.add_row("", words("ftw-choose", whom=seat_name(v, whom(right), words), count=GIVES))
     if aid and v.phase == PLAY:
         grid.add_row(words("ftw-aside"), Text(_cards(int(v.aside)) or NONE, style="dim"))
     return Group(*parts, grid)
@@ -52,7 +53,10 @@ def _seats(v: Any, words: Catalogue, aid: bool) -> RenderableType:
     grid = seat_grid([words(f"ftw-col-{name}") for name in names], right=(1, len(names) - 1))
     for p in range(int(v.seats)):
         held = int(v.held[p])
-        cells: list[RenderableType] = [seat_cell(v, p, words), Text(str(held), style="bold red" if held == 2 else "")]
+        cells: list[RenderableType] = [
+            seat_cell(v, p, words),
+            Text(str(held), style="bold red" if ends_round(held - 1) else ""),
+        ]
         cells.append(_cards(int(v.help[p])) or NONE)
         if knows:
             known = int(v.hand[p]) if p != v.viewer else 0
@@ -73,7 +77,7 @@ def _pile(v: Any, words: Catalogue) -> Text:
 
 
 def _sum(cards: int) -> str:
-    numbers = [str(c + 1) for c in bits(cards)]
+    numbers = [str(c + 1) for c in members(int(cards))]
     return f"{' + '.join(numbers)} = {sum_of(cards)}" if len(numbers) > 1 else numbers[0]
 
 
@@ -86,7 +90,7 @@ def _scales(hand: int) -> Text:
 
 
 def _cards(cards: int) -> str:
-    return " ".join(str(c + 1) for c in bits(cards))
+    return " ".join(str(c + 1) for c in members(int(cards)))
 
 
 def path(v: Any, token: str) -> Path:
@@ -122,8 +126,8 @@ def chosen_text(v: Any, chosen: tuple[str, ...], words: Catalogue) -> str:
     if verb == "play":
         said = words("ftw-choice-play", card=rest.removesuffix(" with"))
         return " ".join([said, *chosen[1:]])
-    right = (int(v.viewer) - 1) % int(v.seats)
-    return words("ftw-choice-gifts", cards=_list(sorted(chosen, key=int), words), whom=whom(v, right, words))
+    right = receiver_of(int(v.viewer), int(v.seats))
+    return words("ftw-choice-gifts", cards=_list(sorted(chosen, key=int), words), whom=seat_name(v, whom(right), words))
 
 
 def _list(numbers: list[str], words: Catalogue) -> str:

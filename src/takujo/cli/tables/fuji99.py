@@ -7,9 +7,10 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from takujo.cli.tables import Path, fuji99_story
-from takujo.cli.tables.common import facts, seat_cell, seat_grid, who
+from takujo.cli.tables.common import facts, seat_cell, seat_grid, seat_name
 from takujo.i18n import Catalogue
 from takujo.present import Ahead
+from takujo.present.common import who
 from takujo.present.fuji99 import move_text
 from takujo.present.fuji99_table import Card, Cubes, Fuji99Seat, Fuji99Table, show
 
@@ -60,7 +61,7 @@ def _holdings(v: Any, table: Fuji99Table, words: Catalogue) -> Grid:
     for seat in table["seats"]:
         values = Text(f"{seat['crisis']}/{limit}", style="bold red" if seat["crisis"] >= limit - 2 else "")
         owned = words("fuji99-owned", **_texts(seat["owned"]))
-        grid.add_row(Text(f"  {who(v, seat['seat'], words)}"), owned, values, _hand(seat, words))
+        grid.add_row(Text(f"  {seat_name(v, who(seat['seat']), words)}"), owned, values, _hand(seat, words))
     return grid
 
 

@@ -7,14 +7,14 @@ from rich.text import Text
 
 from takujo.cli.flow import Flowing
 from takujo.cli.screen import Left, Screen
-from takujo.cli.tables.common import who
+from takujo.cli.tables.common import seat_name
 from takujo.core.chance import Manual
 from takujo.core.game import Game
 from takujo.core.rng import below, new_stream
+from takujo.games.fuji99.position import STORIES as BOOKS
 from takujo.i18n import Catalogue
+from takujo.present.common import who
 from takujo.present.fuji99 import story
-
-BOOKS = 10
 
 
 def prologue(game: Game, seat: int, screen: Screen, words: Catalogue, luck: int) -> dict[str, Any] | None:
@@ -58,7 +58,7 @@ def epilogue(v: Any, winners: list[int], words: Catalogue) -> RenderableType | N
     if told is None:
         winner = winners[0]
         title = words(f"story-{int(v.story[winner])}-title")
-        return Text(words("fuji99-story-other", who=who(v, winner, words), title=title))
+        return Text(words("fuji99-story-other", who=seat_name(v, who(winner), words), title=title))
     title, text = (words.say(message, int(v.viewer)) for message in told)
     things: list[RenderableType] = [Text(f"〈{title}〉", style="bold yellow"), ""]
     for paragraph in text.split("\n\n"):

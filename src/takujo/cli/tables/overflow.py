@@ -6,11 +6,11 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from takujo.cli.tables import Path
-from takujo.cli.tables.common import facts, no_epilogue, no_prologue, seat_cell, seat_grid, sign_style, who
+from takujo.cli.tables.common import facts, no_epilogue, no_prologue, seat_cell, seat_grid, seat_name, sign_style
 from takujo.core.actors import REFEREE
 from takujo.i18n import Catalogue
 from takujo.present import Ahead
-from takujo.present.common import number
+from takujo.present.common import number, who
 from takujo.present.overflow import move_text
 from takujo.present.overflow_table import Limit, OverflowSeat, OverflowTable, show
 
@@ -29,7 +29,7 @@ def draw(v: Any, words: Catalogue, aid: bool) -> RenderableType:
     grid = facts()
     last = table["last"]
     if last is not None:
-        thrown = Text(f"{who(v, last['seat'], words)}  ").append_text(_card(last["card"], words))
+        thrown = Text(f"{seat_name(v, who(last['seat']), words)}  ").append_text(_card(last["card"], words))
         grid.add_row(words("overflow-last"), thrown)
     if v.viewer >= 0:
         down = table["seats"][v.viewer]["down"]

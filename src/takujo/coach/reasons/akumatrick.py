@@ -3,11 +3,13 @@
 from typing import Any
 
 from takujo.coach.reasons.moves import Moves
+from takujo.core.bits import highest
 from takujo.games.akumatrick.notation import LETTERS
-from takujo.present.common import whom
+from takujo.games.akumatrick.rules import EIGHTS, FOURS, ZEROS, hand_points, locked, reverses
+from takujo.present.akumatrick import follow_kind, set_of
+from takujo.present.common import members, whom
 from takujo.present.message import Message, listing, message
 
-ZERO = 15  # points of a 0
 MANY = 8  # points that are a lot for one move
 BARE = 2  # cards: with so few the next play may be the last
 COMBO = 3  # cards laid at once
@@ -27,18 +29,14 @@ def reasons(moves: Moves, token: str) -> list[Message]:
     left = [card for card in hand if card not in cards]
     if not left:
         return [message("coach-akumatrick-out")]
-    said = _release(table, cards) if verb == "release" else _play(table, cards, left, moves.view.viewer)
+    said = _release(table, cards) if verb == "release" else _play(cards, left, int(moves.after(token).steals))
     if len(left) <= BARE < len(hand):
         said.append(message("coach-akumatrick-bare", count=len(left)))
     return said
 
 
-def points(cards: list[str]) -> int:
-    return sum(int(card[1]) or ZERO for card in cards)
-
-
 def _release(table: Any, cards: list[str]) -> list[Message]:
-    said = [message("coach-akumatrick-release", points=points(cards), count=len(cards))]
+    said = [message("coach-akumatrick-release", points=hand_points(set_of(cards)), count=len(cards))]
     if table["n"]["value"] > MANY * 2 and cards:
         said.append(message("coach-akumatrick-big-n", n=table["n"]["value"]))
     if table["next"] and table["next"]["kind"] == "zero":
@@ -46,27 +44,30 @@ def _release(table: Any, cards: list[str]) -> list[Message]:
     return said
 
 
-def _play(table: Any, cards: list[str], left: list[str], me: int) -> list[Message]:
+def _play(cards: list[str], left: list[str], steals: int) -> list[Message]:
+    """`steals`: the cards that it lets the seat take."""
     said = []
     ranks = [int(card[1]) for card in cards]
-    if 0 in ranks:
-        said.append(message("coach-akumatrick-zero", points=ZERO * ranks.count(0)))
-    elif points(cards) >= MANY:
-        said.append(message("coach-akumatrick-sheds", points=points(cards)))
+    play = set_of(cards)
+    points = hand_points(play)
+    if play & ZEROS:
+        said.append(message("coach-akumatrick-zero", points=hand_points(play & ZEROS)))
+    elif points >= MANY:
+        said.append(message("coach-akumatrick-sheds", points=points))
     if len(cards) >= COMBO:
         said.append(message("coach-akumatrick-combo", count=len(cards)))
-    if ranks.count(5) % 2:
+    if reverses(play):
         said.append(message("coach-akumatrick-reverse"))
-    locked = [card[0] for card in cards if card[1] == "6"]
-    kept = sum(card[0] in locked for card in left)
-    if locked:
-        colours = listing([message(f"akumatrick-colour-{c}") for c in LETTERS if c in locked])
+    open_colours = [LETTERS[c] for c in members(locked(play))]
+    kept = sum(card[0] in open_colours for card in left)
+    if open_colours:
+        colours = listing([message(f"akumatrick-colour-{c}") for c in open_colours])
         said.append(message("coach-akumatrick-lock", colours=colours, count=kept))
-    if 2 in ranks and any(seat["held"] > 1 for p, seat in enumerate(table["seats"]) if p != me):
+    if steals:
         said.append(message("coach-akumatrick-may-steal"))
-    if 4 in ranks or 8 in ranks:
+    if play & (FOURS | EIGHTS):
         said.append(message("coach-akumatrick-raises-n"))
-    if max(ranks) == 9:
+    if follow_kind(highest(play)) == "zero":
         said.append(message("coach-akumatrick-nine"))
     elif max(ranks) >= STEEP:
         said.append(message("coach-akumatrick-steep", rank=max(ranks)))

@@ -5,11 +5,11 @@ from typing import Any
 
 from takujo.coach.reasons.moves import Moves
 from takujo.core.bits import has
-from takujo.games.fourdigits.cards import PATTERN, three
-from takujo.games.fourdigits.rules import discards
+from takujo.games.fourdigits.rules import discards, field_after, loss_of, round_score, takes_crown
 from takujo.games.fourdigits.state import BURST, DIGITS
 from takujo.present.message import Message, listing, message
 
+GRADES = ("failure", "success", "exact")  # by points alone (R4.3)
 ROLES = ("CLEAR", "HALF", "MINUS", "PASS", "TURN")
 HARD, EASY = 40, 5  # percent of digits that burst the number: hard for the next seat, nothing to fear
 TEMPTING = 20  # percent of digits that take the crown
@@ -48,10 +48,9 @@ def reasons(moves: Moves, token: str) -> list[Message]:
 
 def _burst(moves: Moves, field: int) -> list[Message]:
     if moves.view.seats == 1:
-        if moves.view.crown < 0:
-            return [message("coach-fourdigits-failure")]
-        return [message("coach-fourdigits-exact" if field == BURST else "coach-fourdigits-success")]
-    loss = field - BURST
+        grade = int(round_score(moves.view._replace(field=field), 0, 0))
+        return [message(f"coach-fourdigits-{GRADES[grade]}")]
+    loss = int(loss_of(field))
     return [message("coach-fourdigits-small-burst" if loss <= SMALL else "coach-fourdigits-burst", loss=str(loss))]
 
 
@@ -106,7 +105,7 @@ def _digits(moves: Moves, token: str, after: Any) -> list[Message]:
 @lru_cache(1 << 12)
 def bursting(field: int, reserve: int, unseen: int) -> int:
     """How many of the unseen digits would burst the number whatever is discarded, in percent (R2.2, R2.3)."""
-    return _percent(unseen, [card for card in range(0, DIGITS, 4) if max(_made(field, reserve, card)) < 0])
+    return _percent(unseen, [card for card in range(0, DIGITS, 4) if min(_made(field, reserve, card)) >= BURST])
 
 
 @lru_cache(1 << 12)
@@ -122,11 +121,10 @@ def _percent(unseen: int, cards: list[int]) -> int:
 
 
 def _takes_crown(field: int, reserve: int, card: int) -> bool:
-    return any(number >= 0 and PATTERN[number] for number in _made(field, reserve, card))
+    return any(number < BURST and takes_crown(number, card, 0) for number in _made(field, reserve, card))
 
 
 def _made(field: int, reserve: int, card: int) -> list[int]:
-    """What the digit can make of the number, with any discard; −1: it bursts."""
+    """What the digit can make of the number, with any discard."""
     allowed = discards(reserve, card)
-    outs = [out for out in range(0, DIGITS, 4) if has(allowed, out)]
-    return [int(three(reserve + (1 << card) - (1 << out), field + card // 4)) for out in outs]
+    return [int(field_after(field, reserve, card, out)) for out in range(0, DIGITS, 4) if has(allowed, out)]

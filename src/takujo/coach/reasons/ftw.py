@@ -3,6 +3,7 @@
 from typing import Any
 
 from takujo.coach.reasons.moves import Moves
+from takujo.games.ftw.rules import ends_round, score_of
 from takujo.present.message import Message, listing, message
 
 FEW_ABOVE = 4  # unseen cards that beat a card which is hard to beat
@@ -40,7 +41,7 @@ def _gift(table: Any, hand: list[int], given: list[int]) -> list[Message]:
 def _play(table: Any, hand: list[int], left: list[int], cards: list[int]) -> list[Message]:
     card, top = cards[0], hand[-1]
     worth = _worth(left)
-    if len(left) == 1:
+    if ends_round(len(left)):
         return [message("coach-ftw-ends", points=worth)]
     said = []
     if worth > _worth(hand):
@@ -79,7 +80,7 @@ def _help(moves: Moves, hand: list[int], left: list[int], cards: list[int]) -> l
         said.append(message("coach-ftw-spends-top", card=str(card)))
     if all(token.startswith("help") for token in moves.tokens):
         said.append(message("coach-ftw-must-help"))
-    elif len(left) == 1:
+    elif ends_round(len(left)):
         said.append(message("coach-ftw-goes-on"))
     seats = moves.table["seats"]
     helped = seats[moves.view.viewer]["help_sum"]
@@ -88,7 +89,7 @@ def _help(moves: Moves, hand: list[int], left: list[int], cards: list[int]) -> l
 
 
 def _worth(hand: list[int]) -> int:
-    return max(0, hand[-1] - sum(hand[:-1]))
+    return score_of(hand[-1], sum(hand))
 
 
 def _unseen_above(table: Any, card: int) -> int:

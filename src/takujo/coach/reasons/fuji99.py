@@ -44,7 +44,7 @@ def _draw(table: Any, cubes: int) -> list[Message]:
     landing = draw["landing"]
     said = []
     if landing["wins"]:
-        said.append(message("coach-fuji99-wins", percent=100 - draw["danger"]))
+        said.append(message("coach-fuji99-wins", percent=100 - draw["danger"], floor=landing["floor"]))
     if draw["danger"] == 0:
         said.append(message("coach-fuji99-certain"))
     elif draw["danger"] <= SAFE:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from takujo.coach.reasons.moves import Moves
+from takujo.games.overflow.rules import PRIZE, is_over
 from takujo.games.overflow.state import NAMES
 from takujo.present.common import whom
 from takujo.present.message import Message, message
@@ -21,7 +22,7 @@ def reasons(moves: Moves, token: str) -> list[Message]:
         return _throw(table, rest, table["aid"]["box"].get(rest, 0) + 1)
     if verb == "call":
         return _call(moves, int(rest))
-    return [message("coach-overflow-bonus")]
+    return [message("coach-overflow-bonus", points=PRIZE)]
 
 
 def _limit(table: Mapping[str, Any], colour: str) -> Any:
@@ -58,9 +59,9 @@ def _throw(table: Mapping[str, Any], card: str, nth: int) -> list[Message]:
     if limit["unlimited"]:
         return [message("coach-overflow-unlimited", card=name)]
     said = []
-    if nth <= limit["least"]:
+    if not is_over(nth, limit["least"]):
         said.append(message("coach-overflow-sure", card=name, nth=nth, least=limit["least"]))
-    elif nth > limit["most"]:
+    elif is_over(nth, limit["most"]):
         said.append(message("coach-overflow-over", card=name, nth=nth, most=limit["most"]))
     else:
         said.append(message("coach-overflow-open", card=name, nth=nth, least=limit["least"], most=limit["most"]))
@@ -80,9 +81,9 @@ def _call(moves: Moves, seat: int) -> list[Message]:
         said.append(message("coach-overflow-call-idle", whom=whom(seat), card=name))
     else:
         limit = _limit(table, card)
-        if nth > limit["most"]:
+        if is_over(nth, limit["most"]):
             said.append(message("coach-overflow-call-sure", whom=whom(seat), card=name, nth=nth, most=limit["most"]))
-        elif nth > limit["least"]:
+        elif is_over(nth, limit["least"]):
             said.append(
                 message("coach-overflow-call-likely", whom=whom(seat), card=name, nth=nth, least=limit["least"])
             )
@@ -100,4 +101,4 @@ def _is_sure(table: Mapping[str, Any], token: str) -> bool:
         return False
     if card == WILD or _limit(table, card)["unlimited"]:
         return True
-    return bool(table["aid"]["box"][card] < _limit(table, card)["least"])
+    return not is_over(table["aid"]["box"][card] + 1, _limit(table, card)["least"])

@@ -15,7 +15,7 @@ from takujo.core.game import Game, GameSpec
 from takujo.core.kernels import make_pick
 from takujo.core.record import Batch, Floats, Ints
 from takujo.core.rng import seed_stream
-from takujo.core.scratch import SIZE, local_ints, local_stream
+from takujo.core.scratch import local_ints, local_stream
 from takujo.envs.spaces import action_count, encoding_size
 
 BEGIN = -1  # as an action: a new match begins
@@ -165,7 +165,7 @@ def step_loop(spec: GameSpec) -> Callable[..., None]:
 
 def heuristic_loop(spec: GameSpec) -> Callable[..., None]:
     """What the game's sensible beginner would do in each row: out."""
-    observe, legal_actions, heuristic, words = spec.observe, spec.legal_actions, spec.heuristic, spec.words
+    observe, legal_actions, heuristic = spec.observe, spec.legal_actions, spec.heuristic
 
     def loop(states: Batch, views: Batch, streams: Streams, out: Ints, first: int, last: int) -> None:
         mask, rng = local_ints(), local_stream()
@@ -180,7 +180,6 @@ def heuristic_loop(spec: GameSpec) -> Callable[..., None]:
             out[i] = heuristic(v, mask, rng)
             streams[i] = rng[0]
 
-    assert words <= SIZE
     return loop
 
 

@@ -5,12 +5,11 @@ from takujo.core.bits import bit, count
 from takujo.core.compile import rule
 from takujo.core.record import Ints
 from takujo.core.tally import PAUSE
-from takujo.games.akumatrick.rules import FIVES, FOURS, FREE, RELEASE, SIX, STEAL
+from takujo.games.akumatrick.rules import FIVES, FOURS, RELEASE, SIXES, STEAL
 from takujo.games.akumatrick.state import CARDS, PLAYING, RELEASING, State
 
 COUNTERS = ("release", "lock", "reverse", "double", "steal", "out_by_release")
 RELEASES, LOCK, REVERSE, DOUBLE, STEALS, OUT_BY_RELEASE = range(6)
-SIXES = FREE << SIX
 
 
 @rule

@@ -4,7 +4,6 @@ from typing import Any
 
 from takujo.core.actors import TERMINAL
 from takujo.core.bits import bit, count, has, highest, lowest
-from takujo.core.compile import rule
 from takujo.core.errors import InvalidPosition
 from takujo.core.keys import Keys, number
 from takujo.games.akumatrick.notation import card_number, words
@@ -15,11 +14,6 @@ from takujo.games.akumatrick.state import COLOURS, HAND, NOBODY, State
 def has_position(s: State) -> bool:
     """Where a seat decides between two moves, and at the end."""
     return bool(s.step == 0 and (s.actor >= 0 or s.actor == TERMINAL))
-
-
-@rule
-def is_round_over(s: State) -> bool:
-    return bool(s.actor == TERMINAL)
 
 
 def to_position(s: State) -> dict[str, Any]:

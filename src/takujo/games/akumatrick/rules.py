@@ -41,6 +41,7 @@ ONE_COLOUR = DECK // FREE  # card Y of every rank; times a set of colours: all c
 ZEROS = FREE
 TWOS, FOURS, FIVES, EIGHTS = (FREE << COLOURS * rank for rank in (2, 4, 5, 8))
 SIX = COLOURS * 6  # the first 6
+SIXES = FREE << SIX
 ZERO_POINTS = 15  # R5.1
 EIGHT_EXTRA = 3  # R4.1: what an 8 counts more than another card
 RELEASE_MULTIPLIER = 1  # R4.1: times N
@@ -95,9 +96,45 @@ def rank(c: int) -> int:
 
 
 @rule
-def release_number(x: State | View) -> int:
+def added_points(cards: int) -> int:
+    """R4.1: what a play adds to the points of N."""
+    return count(cards) + EIGHT_EXTRA * count(cards & EIGHTS)
+
+
+@rule
+def added_factor(cards: int) -> int:
+    """R4.1: what a play adds to the factor of N."""
+    return count(cards & FOURS)
+
+
+@rule
+def number(points: int, factor: int) -> int:
     """R4.1: N."""
-    return x.points * x.factor * RELEASE_MULTIPLIER
+    return points * factor * RELEASE_MULTIPLIER
+
+
+@rule
+def release_number(x: State | View) -> int:
+    """R4.1: N as it stands."""
+    return number(x.points, x.factor)
+
+
+@rule
+def thefts(cards: int) -> int:
+    """R3.1: how many cards a play may steal."""
+    return count(cards & TWOS)
+
+
+@rule
+def reverses(cards: int) -> bool:
+    """R3.2: whether a play turns the direction round."""
+    return bool(count(cards & FIVES) & 1)
+
+
+@rule
+def locked(cards: int) -> int:
+    """R3.3: the only colours that may be played from now on; 0: the play locks none."""
+    return cards >> SIX & FREE
 
 
 @rule
@@ -180,10 +217,10 @@ def _play(s: State, p: int, cards: int) -> None:
     if hand == 0:
         s.actor = TERMINAL
         return
-    if count(cards & FIVES) & 1:
+    if reverses(cards):
         s.direction = -s.direction
     if cards & TWOS:
-        s.steals = count(cards & TWOS)
+        s.steals = thefts(cards)
         _seek_victims(s, p)
     else:
         _next_turn(s, p)
@@ -194,11 +231,11 @@ def lay(s: State, p: int, cards: int) -> None:
     """What a play leaves on the table: the row, N (R4.1), the lock (R3.3) and what may follow (R2.3)."""
     s.row[s.plays] = cards | p << OWNER
     s.plays += 1
-    s.points += count(cards) + EIGHT_EXTRA * count(cards & EIGHTS)
-    s.factor += count(cards & FOURS)
-    sixes = cards >> SIX & FREE
-    if sixes:
-        s.lock = sixes
+    s.points += added_points(cards)
+    s.factor += added_factor(cards)
+    colours = locked(cards)
+    if colours:
+        s.lock = colours
     # Ruling R2.1: a release needs something on the table.
     s.playable = ABOVE[highest(cards)] & s.lock * ONE_COLOUR | RELEASE_BIT
 
@@ -352,11 +389,23 @@ def sample_chance(s: State, rng: Stream) -> None:
 
 @rule
 def hand_points(hand: int) -> int:
-    """R5.1: the sum of ranks, a 0 counts 15."""
-    total = ZERO_POINTS * count(hand & ZEROS)
+    """R5.1: the sum of ranks, but for the 0s."""
+    return ZERO_POINTS * count(hand & ZEROS) + rank_sum(hand)
+
+
+@rule
+def rank_sum(cards: int) -> int:
+    """R4.2: what cards count towards N when they are discarded."""
+    total = 0
     for r in range(1, RANKS):
-        total += r * count(hand >> r * COLOURS & FREE)
+        total += r * count(cards >> r * COLOURS & FREE)
     return total
+
+
+@rule
+def is_round_over(s: State | View) -> bool:
+    """R2.5: the match is one round."""
+    return bool(s.actor == TERMINAL)
 
 
 @rule

@@ -25,7 +25,8 @@ import numpy as np
 from takujo.core.actors import REFEREE, TERMINAL
 from takujo.core.bits import bit, count, lowest, nth, upto
 from takujo.core.compile import rule
-from takujo.core.rng import Stream, below, draw
+from takujo.core.rng import Stream, draw
+from takujo.core.sample import draw_cards
 from takujo.games.akumatrick.rules import ZEROS, deck
 from takujo.games.akumatrick.state import CARDS, SEATS, STEALS, State, View
 
@@ -279,20 +280,9 @@ def _deal_unseen(v: View, tracked: int, plan: int, rng: Stream, s: State) -> Non
         p = turn % v.seats
         bare = turn < v.seats
         if p != v.viewer and (v.bare[p] != 0) == bare:
-            drawn = _draw(pool & ZEROS if bare else pool, v.held[p] - count(s.hand[p]), rng)
+            drawn = draw_cards(pool & ZEROS if bare else pool, v.held[p] - count(s.hand[p]), rng)
             s.hand[p] |= drawn
             pool ^= drawn
-
-
-@rule
-def _draw(cards: int, n: int, rng: Stream) -> int:
-    """n random cards of the set."""
-    drawn = 0
-    for _ in range(n):
-        card = bit(nth(cards, below(rng, count(cards))))
-        cards ^= card
-        drawn |= card
-    return drawn
 
 
 @rule
@@ -304,6 +294,6 @@ def _take_back(v: View, tracked: int, plan: int, i: int, rng: Stream, s: State) 
     if _is_hidden(v, i):
         moved = plan >> 4 * i & 15
         choices = s.hand[thief] & ~_at(tracked, _walk(v, tracked, plan, 0, i + 1, ALL_LOOSE), thief)
-        s.stolen[i] = bit(nth(tracked, moved - 1)) if moved else _draw(choices, 1, rng)
+        s.stolen[i] = bit(nth(tracked, moved - 1)) if moved else draw_cards(choices, 1, rng)
     s.hand[thief] ^= s.stolen[i]
     s.hand[v.victim[i]] |= s.stolen[i]

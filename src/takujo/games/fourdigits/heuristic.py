@@ -1,12 +1,11 @@
 """FourDigits: a sensible beginner. Bursts last of all, takes the crown when it can, otherwise keeps the field low."""
 
-from takujo.core.bits import bit, lowest
+from takujo.core.bits import lowest
 from takujo.core.compile import rule
 from takujo.core.record import Ints
 from takujo.core.rng import Stream
-from takujo.games.fourdigits.cards import PATTERN, four, three
-from takujo.games.fourdigits.rules import BUILT_NOTHING, discards, target_of_role, turned
-from takujo.games.fourdigits.state import DIGITS, DISCARD, PASS, TURN, View
+from takujo.games.fourdigits.rules import discards, field_after, takes_crown
+from takujo.games.fourdigits.state import BURST, DIGITS, DISCARD, View
 
 BURSTING = -100_000  # worth of a burst; the points that it loses come on top
 CROWN = 1000
@@ -23,11 +22,11 @@ def heuristic(v: View, mask: Ints, rng: Stream) -> int:
         a = lowest(actions)
         actions &= actions - 1
         if v.step:
-            worth = _worth_of_digit(v, v.card, a - DISCARD)
+            worth = _worth(v, v.card, a - DISCARD)
         elif a < DIGITS:
             worth = _worth_of_best_discard(v, a)
         else:
-            worth = _worth_of_role(v, a)
+            worth = ROLE + _worth(v, a, a)
         if worth > best:
             best = worth
             chosen = a
@@ -39,29 +38,15 @@ def _worth_of_best_discard(v: View, card: int) -> int:
     best = 2 * BURSTING
     choice = discards(v.reserve, card)
     while choice:
-        best = max(best, _worth_of_digit(v, card, lowest(choice)))
+        best = max(best, _worth(v, card, lowest(choice)))
         choice &= choice - 1
     return best
 
 
 @rule
-def _worth_of_digit(v: View, card: int, discard: int) -> int:
-    return _worth(v.reserve + bit(card) - bit(discard), v.field + (card >> 2))
-
-
-@rule
-def _worth_of_role(v: View, card: int) -> int:
-    target = target_of_role(v.field, card)
-    if target != BUILT_NOTHING:
-        return ROLE + _worth(v.reserve, target)
-    field = turned(v.field) if card == TURN else v.field
-    return ROLE - field + (CROWN if PATTERN[field] or (card == PASS and v.pass_takes_crown) else 0)
-
-
-@rule
-def _worth(reserve: int, target: int) -> int:
-    """Of the number that is built from the reserve."""
-    number = three(reserve, target)
-    if number < 0:
-        return BURSTING - four(reserve, target)
-    return (CROWN if PATTERN[number] else 0) - number
+def _worth(v: View, card: int, discard: int) -> int:
+    """Of the number that the move makes."""
+    number = field_after(v.field, v.reserve, card, discard)
+    if number >= BURST:
+        return BURSTING - number
+    return (CROWN if takes_crown(number, card, v.pass_takes_crown) else 0) - number

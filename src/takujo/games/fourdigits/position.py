@@ -5,7 +5,6 @@ from typing import Any
 
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.bits import bit
-from takujo.core.compile import rule
 from takujo.core.errors import InvalidPosition
 from takujo.core.keys import MISSING, Keys, number
 from takujo.games.fourdigits.cards import BOX, size, to_deck, to_heap
@@ -13,7 +12,6 @@ from takujo.games.fourdigits.deal import is_in_play
 from takujo.games.fourdigits.notation import LETTERS, card_of, letter
 from takujo.games.fourdigits.rules import is_last_round, score_round
 from takujo.games.fourdigits.state import (
-    BURST,
     DIGITS,
     HAND,
     NOT_DEALT,
@@ -32,11 +30,6 @@ ZEROS = 5  # as a heap: five 0s
 def has_position(s: State) -> bool:
     """Always between moves: where chance acts, a draw is next, a round has ended or the match is not dealt yet."""
     return bool(s.step == 0)
-
-
-@rule
-def is_round_over(s: State) -> bool:
-    return bool(s.field >= BURST and s.step == 0)
 
 
 def to_position(s: State) -> dict[str, Any]:

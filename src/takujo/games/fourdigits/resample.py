@@ -10,8 +10,8 @@ from takujo.core.compile import rule
 from takujo.core.rng import Stream
 from takujo.games.fourdigits.cards import OPENERS, size, to_deck
 from takujo.games.fourdigits.memory import share_by_memory, take
-from takujo.games.fourdigits.rules import round_score
-from takujo.games.fourdigits.state import BURST, HAND, MEMORY, SEATS, STOCK, State, View
+from takujo.games.fourdigits.rules import fewest_roles
+from takujo.games.fourdigits.state import BURST, MEMORY, SEATS, STOCK, State, View
 from takujo.games.fourdigits.view import knows_hand
 
 
@@ -37,22 +37,13 @@ def _share(v: View, rng: Stream, s: State) -> None:
     if v.field >= BURST and v.seats > 1:
         for p in range(v.seats):
             if p != v.turn and not knows_hand(v.mode, v.viewer, p):
-                n = _fewest_roles(v, p)
+                n = fewest_roles(v, p)
                 s.hand[p] = take(s, n, ~upto(OPENERS), rng)
                 if v.gained[p]:
                     s.hand[p] += take(s, v.held[p] - n, upto(OPENERS), rng)
     for p in range(v.seats):
         if not knows_hand(v.mode, v.viewer, p):
             s.hand[p] += take(s, v.held[p] - size(s.hand[p]), -1, rng)
-
-
-@rule
-def _fewest_roles(v: View, p: int) -> int:
-    """The least number of role cards with which seat `p` gained what it did (R3.2): the only one, unless that is 0."""
-    n = 0
-    while n < HAND and round_score(v, p, n) != v.gained[p]:
-        n += 1
-    return n
 
 
 @rule

@@ -7,7 +7,7 @@ from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.bits import bit
 from takujo.core.compile import rule
 from takujo.core.record import Ints
-from takujo.games.fourdigits.cards import FULL, HEAP_OF, PATTERN, four, kinds, roles, three
+from takujo.games.fourdigits.cards import FULL, HEAP_OF, PATTERN, field_heap, four, kinds, roles, three
 from takujo.games.fourdigits.deal import apply_outcome, is_in_play, next_seat, remember
 from takujo.games.fourdigits.state import (
     BURST,
@@ -16,6 +16,7 @@ from takujo.games.fourdigits.state import (
     DIGITS,
     DISCARD,
     HALF,
+    HAND,
     MINUS,
     MODES,
     NOT_DEALT,
@@ -29,7 +30,7 @@ from takujo.games.fourdigits.state import (
     View,
 )
 
-BUILT_NOTHING = -1  # as target: the field is what it shall be
+BUILDS_NOTHING = -1  # as target: the field is what it shall be
 MINUS_BY = 100  # R2.5
 SHARE = 4  # R3.2: the others share the loss out by this number …
 CROWN_TIMES = 2  # … and the crown takes so many of such shares
@@ -76,11 +77,7 @@ def apply_action(s: State, a: int) -> None:
         s.step = CHOSEN
     else:
         target = _use_digit(s, s.card, a - DISCARD) if s.step else _use_role(s, a)
-        if target >= 0:
-            _build(s, target)
-        elif PATTERN[s.field] or (a == PASS and s.pass_takes_crown):
-            # Ruling R2.6: a PASS takes the crown only where the field is a pattern, unless the option says otherwise.
-            s.crown = s.turn
+        _make(s, a, target)
         if is_in_play(s):
             s.previous = s.turn
             s.turn = next_seat(s, s.turn)
@@ -98,58 +95,86 @@ def _leave(s: State, card: int, discard: int) -> None:
 
 @rule
 def _use_digit(s: State, card: int, discard: int) -> int:
-    """R2.2: the digit takes the place of the discarded card; the target."""
+    """R2.2: the digit goes to the reserve, the discarded card leaves it; the target."""
     s.step = 0
     s.card = 0
     _leave(s, card, discard)
-    s.reserve += bit(card) - bit(discard)
-    return s.field + (card >> 2)
+    s.reserve = exchanged(s.reserve, card, discard)
+    return target_of_digit(s.field, card)
 
 
 @rule
 def _use_role(s: State, card: int) -> int:
-    """R2.5: the target, or BUILT_NOTHING."""
+    """R2.5: the target, or BUILDS_NOTHING."""
     _leave(s, card, card)
-    if card == TURN:
-        s.field = turned(s.field)
     return target_of_role(s.field, card)
 
 
 @rule
-def turned(number: int) -> int:
-    """R2.5: the first and the last digit swapped."""
-    return number % 10 * 100 + number // 10 % 10 * 10 + number // 100
-
-
-@rule
-def target_of_role(field: int, card: int) -> int:
-    """R2.5: the target of CLEAR, HALF and MINUS; BUILT_NOTHING for PASS and TURN."""
-    if card == CLEAR:
-        return field
-    if card == HALF:
-        return field // 2
-    return max(0, field - MINUS_BY) if card == MINUS else BUILT_NOTHING
-
-
-@rule
-def _build(s: State, target: int) -> None:
-    """R2.2, R2.3, R2.6: the new field, its crown, or the burst. The old field's cards go to the reserve."""
+def _make(s: State, a: int, target: int) -> None:
+    """The new field, its crown, or the burst. The old field's cards go to the reserve."""
     # Ruling R2.5: they do so after a role card as well.
+    if target < 0:
+        s.field = rearranged(s.field, a)
+        if takes_crown(s.field, a, s.pass_takes_crown):
+            s.crown = s.turn
+        return
     number = three(s.reserve, target)
     if number >= 0:
-        s.reserve += HEAP_OF[s.field] - HEAP_OF[number]
+        s.reserve = left_of(s.field, s.reserve, number)
         s.field = number
-        if PATTERN[number]:
+        if takes_crown(number, a, 0):
             s.crown = s.turn
     else:
         _burst(s, four(s.reserve, target))
 
 
 @rule
-def _burst(s: State, number: int) -> None:
-    """R2.7, R3: the round is scored and stays as it lies until the next deal."""
+def exchanged(reserve: int, card: int, discard: int) -> int:
+    """R2.2: the reserve when a digit has taken the place of the discarded card."""
+    return reserve + bit(card) - bit(discard)
+
+
+@rule
+def left_of(field: int, reserve: int, number: int) -> int:
+    """R2.2: the reserve when `number`, below BURST, has been made of it and the old field has gone there."""
+    return int(reserve + HEAP_OF[field] - HEAP_OF[number])
+
+
+@rule
+def target_of_digit(field: int, card: int) -> int:
+    """R2.2."""
+    return field + (card >> 2)
+
+
+@rule
+def target_of_role(field: int, card: int) -> int:
+    """R2.5: the target of CLEAR, HALF and MINUS; BUILDS_NOTHING for PASS and TURN."""
+    if card == CLEAR:
+        return field
+    if card == HALF:
+        return field // 2
+    return max(0, field - MINUS_BY) if card == MINUS else BUILDS_NOTHING
+
+
+@rule
+def rearranged(field: int, card: int) -> int:
+    """R2.5: the number after a PASS, or a TURN: the first and the last digit swapped."""
+    return field % 10 * 100 + field // 10 % 10 * 10 + field // 100 if card == TURN else field
+
+
+@rule
+def takes_crown(number: int, card: int, pass_takes_crown: int) -> bool:
+    """R2.6: whether the card that made `number`, which has not burst, takes the crown."""
     # Ruling R2.7: a burst number takes no crown, whatever it looks like.
-    s.reserve += HEAP_OF[s.field] - HEAP_OF[number % 1000] - bit(number // 1000 * 4)
+    # Ruling R2.6: a PASS takes it only where the field is a pattern, unless the option says otherwise.
+    return bool(PATTERN[number] or (card == PASS and pass_takes_crown))
+
+
+@rule
+def _burst(s: State, number: int) -> None:
+    """R3: the round is scored and stays as it lies until the next deal."""
+    s.reserve += HEAP_OF[s.field] - field_heap(number)
     s.field = number
     if s.crown == s.turn and s.previous >= 0:
         s.crown = s.previous  # R3.1
@@ -157,6 +182,39 @@ def _burst(s: State, number: int) -> None:
     for p in range(s.seats):
         s.totals[p] += s.gained[p]
     s.actor = TERMINAL if is_last_round(s) else CHANCE
+
+
+@rule
+def field_after(field: int, reserve: int, card: int, discard: int) -> int:
+    """The number after playing `card` (a digit: discarding `discard`); from BURST on it has burst."""
+    heap = reserve
+    if card < DIGITS:
+        target = target_of_digit(field, card)
+        heap = exchanged(reserve, card, discard)
+    else:
+        target = target_of_role(field, card)
+    if target == BUILDS_NOTHING:
+        return rearranged(field, card)
+    number = three(heap, target)
+    return number if number >= 0 else four(heap, target)
+
+
+@rule
+def reserve_after(field: int, reserve: int, card: int, discard: int, number: int) -> int:
+    """The reserve after a move that made `number`, below BURST, of the field."""
+    return left_of(field, exchanged(reserve, card, discard) if card < DIGITS else reserve, number)
+
+
+@rule
+def is_round_over(s: State | View) -> bool:
+    """R2.7: the burst lies there."""
+    return bool(s.field >= BURST and s.step == 0)
+
+
+@rule
+def loss_of(field: int) -> int:
+    """R3.2: by how much a field has burst."""
+    return field - BURST
 
 
 @rule
@@ -169,12 +227,21 @@ def score_round(s: State) -> None:
 @rule
 def round_score(s: State | View, p: int, role_cards: int) -> int:
     """R3.2: what the burst gives to seat `p` with that many role cards in hand. Solo (R4.3): 0, 1 or 2."""
-    loss = s.field - BURST
+    loss = loss_of(s.field)
     if s.seats == 1:
         return 0 if s.crown < 0 else 2 if loss == 0 else 1
     if p == s.turn:
         return -loss
     return loss // SHARE * (CROWN_TIMES if p == s.crown else 1) >> role_cards
+
+
+@rule
+def fewest_roles(v: View, p: int) -> int:
+    """The least number of role cards with which seat `p` gained what it did (R3.2): the only one, unless that is 0."""
+    n = 0
+    while n < HAND and round_score(v, p, n) != v.gained[p]:
+        n += 1
+    return n
 
 
 @rule

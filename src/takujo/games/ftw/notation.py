@@ -7,13 +7,13 @@ from itertools import pairwise
 from takujo.core.actors import CHANCE
 from takujo.core.bits import has
 from takujo.core.errors import IllegalMove, InvalidMove
-from takujo.games.ftw.rules import HELP, deck_size, hand_size
+from takujo.games.ftw.rules import GIVES, HELP, deck_size, hand_size
 from takujo.games.ftw.state import CARDS, GIVE, State
 
 NUMBER = "[1-9][0-9]{0,5}"
 NUMBERS = tuple(str(card + 1) for card in range(CARDS))
 FORMS = {
-    "give": re.compile(rf"give ({NUMBER} {NUMBER} {NUMBER})"),
+    "give": re.compile(rf"give ({NUMBER}(?: {NUMBER}){{{GIVES - 1}}})"),
     "play": re.compile(rf"play ({NUMBER})(?: with ({NUMBER}(?: {NUMBER})*))?"),
     "help": re.compile(rf"help ({NUMBER}) take ({NUMBER})"),
     "!deal": re.compile(rf"!deal ({NUMBER}(?:[ |]{NUMBER})*)"),
@@ -26,8 +26,7 @@ def to_token(s: State, actions: tuple[int, ...]) -> str:
         n = hand_size(int(s.seats))
         return "!deal " + "|".join(_words(sorted(actions[i : i + n])) for i in range(0, len(actions), n))
     if s.phase == GIVE:  # hundreds are listed at once
-        a, b, c = actions
-        return f"give {NUMBERS[a]} {NUMBERS[b]} {NUMBERS[c]}"
+        return f"give {_words(actions)}"
     first = actions[0]
     if first >= HELP and has(s.hand[s.actor], first - HELP):
         return f"help {first - HELP + 1} take {actions[1] + 1}"

@@ -4,7 +4,6 @@ from typing import Any
 
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.bits import bit, count, upto
-from takujo.core.compile import rule
 from takujo.core.errors import InvalidPosition
 from takujo.core.keys import MISSING, Keys, number
 from takujo.games.ftw.rules import GIVES, deck_size, hand_size, sum_of
@@ -17,11 +16,6 @@ MOST_POINTS = 10**6
 def has_position(s: State) -> bool:
     """Always between moves: where chance acts, a round has ended or the match is not dealt yet."""
     return bool(s.step == 0)
-
-
-@rule
-def is_round_over(s: State) -> bool:
-    return bool(s.actor < 0 and s.phase == PLAY)
 
 
 def to_position(s: State) -> dict[str, Any]:

@@ -14,6 +14,7 @@ HELP = 64  # action HELP + c: card c becomes a help card. Action c: give, play, 
 GIVES = 3
 DECK_SMALL, DECK_FOUR, DECK_LARGE = 36, 48, 60  # R1.1: up to three seats, four, more
 HAND, HAND_OF_SIX = 12, 10  # R1.2: cards dealt; with six seats
+LAST_CARDS = 1  # R3.1: as many in a hand end the round
 HIGH_CARD = 1  # R3.2: times that the highest card of a hand counts
 DIGITS = tuple(sum(bit(n) for n in range(CARDS + 1) if n >> i & 1) for i in range(6))  # numbers with binary digit i
 
@@ -74,7 +75,13 @@ def legal_actions(s: State | View, mask: Ints) -> None:
     else:
         mask[0] = hand & ~upto(max(0, top + 1 - s.help_sum[p]))
         if s.step == 0:
-            mask[1] = hand & upto(top)  # R2.3, R2.4
+            mask[1] = helpable(hand, top)  # R2.4: even where another card could be played
+
+
+@rule
+def helpable(hand: int, top: int) -> int:
+    """R2.3: the cards of a hand that may become help cards: lower than the top of the pile."""
+    return hand & upto(top)
 
 
 @rule
@@ -160,9 +167,8 @@ def _choose(s: State, p: int, a: int) -> None:
     if s.actor != s.start:
         return
     s.phase = PLAY
-    s.hand[_seat(s.seats - 1)] |= s.given[0]
-    for q in range(1, SEATS):
-        s.hand[q - 1] |= s.given[q]
+    for q in range(s.seats):
+        s.hand[_seat(receiver_of(q, s.seats))] |= s.given[q]
     for q in range(SEATS):
         s.given[q] = 0
 
@@ -193,7 +199,7 @@ def _lay(s: State, p: int, c: int) -> None:
     s.order[count(pile)] = c
     s.help[p] ^= helped
     _leave(s, p, c)
-    if count(s.hand[p]) == 1:
+    if ends_round(count(s.hand[p])):
         _end_round(s)
 
 
@@ -217,6 +223,12 @@ def _end_move(s: State, p: int) -> None:
 
 
 @rule
+def receiver_of(p: int, seats: int) -> int:
+    """R1.3: the seat that gets what seat p gives: its right neighbour."""
+    return p - 1 if p else seats - 1
+
+
+@rule
 def _next(s: State, p: int) -> int:
     return 0 if p + 1 == s.seats else p + 1
 
@@ -230,9 +242,27 @@ def _end_round(s: State) -> None:
 
 
 @rule
+def ends_round(held: int) -> bool:
+    """R3.1: whether a play that leaves so many cards in the hand ends the round."""
+    return bool(held == LAST_CARDS)
+
+
+@rule
 def round_score(hand: int) -> int:
-    """R3.2: the highest card minus the sum of the others, at least 0."""
-    return max(0, (1 + HIGH_CARD) * (highest(hand) + 1) - sum_of(hand))
+    """R3.2."""
+    return score_of(highest(hand) + 1, sum_of(hand))
+
+
+@rule
+def score_of(top: int, total: int) -> int:
+    """R3.2: the highest card minus the sum of the others, at least 0; `total` is the sum of the whole hand."""
+    return max(0, high_points(top) + top - total)
+
+
+@rule
+def high_points(top: int) -> int:
+    """R3.2: what the highest card of a hand counts."""
+    return HIGH_CARD * top
 
 
 @rule
@@ -296,6 +326,12 @@ def sample_chance(s: State, rng: Stream) -> None:
         left = 0
     s.undealt = left
     s.actor = s.start
+
+
+@rule
+def is_round_over(s: State | View) -> bool:
+    """R3.1; nobody acts until the next deal."""
+    return bool(s.actor < 0 and s.phase == PLAY)
 
 
 @rule

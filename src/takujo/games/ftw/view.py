@@ -1,10 +1,11 @@
 """FTW?!: what a viewer may know. The only file that turns truth into knowledge."""
 
 from takujo.core.actors import REFEREE
-from takujo.core.bits import bit, count, nth, upto
+from takujo.core.bits import count, upto
 from takujo.core.compile import rule
-from takujo.core.rng import Stream, below
-from takujo.games.ftw.rules import GIVES, deck_size, sum_of
+from takujo.core.rng import Stream
+from takujo.core.sample import draw_cards
+from takujo.games.ftw.rules import GIVES, deck_size, receiver_of, sum_of
 from takujo.games.ftw.state import CARDS, GIVE, SEATS, State, View
 
 
@@ -27,9 +28,8 @@ def observe(s: State, viewer: int, v: View) -> None:
         v.order[i] = s.order[i] if i < count(s.pile) else 0
     for p in range(s.seats):
         own = all_seen or p == viewer
-        giver = 0 if p + 1 == s.seats else p + 1
         known = s.shown[p]
-        if giver == viewer and s.phase != GIVE:
+        if giver_of(p, s.seats) == viewer and s.phase != GIVE:
             known |= s.passed[viewer]
         v.hand[p] = s.hand[p] if own else s.hand[p] & known
         v.held[p] = count(s.hand[p])
@@ -63,17 +63,6 @@ def giver_of(p: int, seats: int) -> int:
 
 
 @rule
-def _draw(cards: int, n: int, rng: Stream) -> int:
-    """n random cards of the set."""
-    drawn = 0
-    for _ in range(n):
-        c = bit(nth(cards, below(rng, count(cards))))
-        cards ^= c
-        drawn |= c
-    return drawn
-
-
-@rule
 def resample(v: View, rng: Stream, s: State) -> None:
     """A truth that the viewer cannot tell from the real one, all equally likely as far as deal and gifts go.
 
@@ -87,10 +76,10 @@ def resample(v: View, rng: Stream, s: State) -> None:
         unknown &= ~(v.hand[p] | v.given[p] | v.help[p])
     if v.viewer != REFEREE:
         for p in range(v.seats):
-            hand = _draw(unknown, v.held[p] - count(v.hand[p]), rng)
+            hand = draw_cards(unknown, v.held[p] - count(v.hand[p]), rng)
             s.hand[p] |= hand
             unknown ^= hand
-            given = _draw(unknown, v.chosen[p] - count(v.given[p]), rng)
+            given = draw_cards(unknown, v.chosen[p] - count(v.given[p]), rng)
             s.given[p] |= given
             unknown ^= given
         s.undealt = unknown
@@ -132,12 +121,12 @@ def _copy_open(v: View, s: State) -> None:
 @rule
 def _invent_gift(s: State, p: int, viewer: int, rng: Stream) -> None:
     """What seat p may have given; where it has arrived, giver and receiver know."""
-    right = p - 1 if p else s.seats - 1
+    right = receiver_of(p, s.seats)
     if s.phase == GIVE:
         s.passed[p] = s.given[p]
     elif p != viewer and right != viewer:
         held = (s.hand[right] & ~s.shown[right]) | s.spent[right]
-        s.passed[p] = _draw(held, min(GIVES, count(held)), rng)
+        s.passed[p] = draw_cards(held, min(GIVES, count(held)), rng)
 
 
 def witness(s: State, actor: int, token: str, viewer: int) -> str:
@@ -147,4 +136,4 @@ def witness(s: State, actor: int, token: str, viewer: int) -> str:
     if token.startswith("!deal "):
         hands = token.removeprefix("!deal ").split("|")
         return "!deal " + "|".join(hand if p == viewer else "?" for p, hand in enumerate(hands))
-    return "give ? ? ?" if token.startswith("give ") else token
+    return "give" + " ?" * GIVES if token.startswith("give ") else token

@@ -11,15 +11,18 @@ from takujo.games.fuji99.luck import CHOOSE
 from takujo.games.fuji99.rules import (
     AGAIN,
     CARD,
-    CRISIS_LIMIT,
     DANGER_LIMIT,
     DONE,
     FEWEST_CUBES,
     STOP,
+    danger,
+    floor_after,
+    is_crisis,
     leader,
     plains_in_bag,
     reds_in_bag,
-    steps_up,
+    reds_returned,
+    steps_of,
     yellows_in_bag,
 )
 from takujo.games.fuji99.state import (
@@ -30,12 +33,7 @@ from takujo.games.fuji99.state import (
     GOAL,
     HELD_KINDS,
     KINDS,
-    MOVE3,
-    MOVE_PLAIN,
-    NEXT_TEN,
     PLUS3,
-    RANK_UP,
-    RANK_UP5,
     RETURN_RED,
     USE,
     View,
@@ -43,6 +41,7 @@ from takujo.games.fuji99.state import (
 )
 
 WIN = 100.0  # what the goal is worth, in floors
+WINNING = 99  # … and a card that gets there
 CUBE = 0.5  # what a plain cube put on a card is worth, in floors
 FULL = 4  # a hand of that value is a burden
 
@@ -62,7 +61,7 @@ def heuristic(v: View, mask: Ints, rng: Stream) -> int:
 @rule
 def _safety(v: View, handful: int, plains: int, yellows: int, reds: int) -> float:
     """The probability that a handful from this bag is no danger (R2.2)."""
-    spare = DANGER_LIMIT - 1 - v.sheet_red - v.danger_now
+    spare = DANGER_LIMIT - 1 - danger(v)
     safe = 0
     for n in range(min(spare, reds, handful) + 1):
         safe += CHOOSE[reds, n] * CHOOSE[plains + yellows, handful - n]
@@ -72,7 +71,7 @@ def _safety(v: View, handful: int, plains: int, yellows: int, reds: int) -> floa
 @rule
 def _worth(v: View, handful: int, safety: float) -> float:
     """Floors that the turn brings, if this handful is its last one."""
-    token = v.token + handful + 3 * count_of(v.held[v.turn], PLUS3)
+    token = floor_after(v, handful)
     if token >= GOAL:
         return safety * (WIN + float(GOAL - v.piece[v.turn]))
     return safety * float(token - v.piece[v.turn])
@@ -110,7 +109,7 @@ def _crisis_chance(v: View) -> float:
     for kind in range(KINDS):
         n = count_of(cards, kind)
         total += n
-        if kind != ALL_DRAW and v.points[v.turn] + v.value[kind] >= CRISIS_LIMIT:
+        if kind != ALL_DRAW and is_crisis(v.points[v.turn] + v.value[kind]):
             bad += n
     return bad / total if total else 0.0
 
@@ -141,24 +140,14 @@ def _best_card(v: View, mask: Ints) -> int:
 @rule
 def _gain(v: View, kind: int) -> int:
     """Floors that the card brings, or what it seems worth in floors; less than 1 to keep it."""
-    steps = 0
-    if kind == MOVE3:
-        steps = 3
-    elif kind == MOVE_PLAIN:
-        steps = v.drawn_plain
-    elif kind == NEXT_TEN:
-        steps = 10 - v.token % 10
-    elif kind in (RANK_UP, RANK_UP5):
-        steps = steps_up(v)
-        if steps and kind == RANK_UP5 and v.seats > 2:
-            steps += 5
-    elif kind == RETURN_RED:
-        return 2 if v.sheet_red else -4
-    elif kind == DANGER:
+    if kind == RETURN_RED:
+        return 2 if reds_returned(v) else -4
+    if kind == DANGER:
         return 6 if leader(v) not in (-1, v.turn) else -6
-    else:
+    if kind == PLUS3:
         return -9 if v.points[v.turn] < FULL else -5
+    steps = steps_of(v, kind)
     if steps == 0:
         return -4
-    bonus = 3 * count_of(v.held[v.turn], PLUS3)
-    return 99 if v.token + steps + bonus >= GOAL else steps + bonus - v.cost[kind]
+    floor = floor_after(v, steps)
+    return WINNING if floor >= GOAL else floor - v.token - v.cost[kind]

@@ -4,11 +4,10 @@ from typing import Any
 
 from takujo.core.actors import TERMINAL
 from takujo.core.bits import count
-from takujo.core.compile import rule
 from takujo.core.errors import InvalidPosition
 from takujo.core.keys import Keys, number
 from takujo.games.fuji99.hand import lane_of, rerank
-from takujo.games.fuji99.rules import CRISIS_LIMIT, DANGER_LIMIT, FIRST_GIFT, SECOND_GIFT
+from takujo.games.fuji99.rules import FIRST_GIFT, SECOND_GIFT, is_crisis, is_danger
 from takujo.games.fuji99.state import (
     COPIES,
     DANGER,
@@ -40,11 +39,6 @@ STORIES = 10
 def has_position(s: State) -> bool:
     """Where a seat decides, and in the end."""
     return bool(s.actor >= 0 or s.actor == TERMINAL)
-
-
-@rule
-def is_round_over(s: State) -> bool:
-    return bool(s.actor == TERMINAL)
 
 
 def to_position(s: State) -> dict[str, Any]:
@@ -267,9 +261,9 @@ def _require_phase(s: State) -> None:
     if s.phase == DRAW and s.token == s.piece[p] and (reds or s.sheet_paid):
         raise InvalidPosition("sheet", "fuji99-sheet")
     judged = s.phase != DRAW or s.token > s.piece[p]
-    if judged and reds + s.danger_now >= DANGER_LIMIT:
+    if judged and is_danger(s, s.drawn_red):
         raise InvalidPosition("sheet" if reds else "dangers", "fuji99-danger", found=reds + int(s.danger_now))
-    if s.phase in (DECIDE, PLACE) and s.points[p] >= CRISIS_LIMIT:
+    if s.phase in (DECIDE, PLACE) and is_crisis(s.points[p]):
         raise InvalidPosition("hands", "fuji99-crisis", seat=p, found=int(s.points[p]))
     if s.phase == PLACE:
         placed = sum(lane_of(s.placed[kind], i) for kind in range(HELD_KINDS) for i in range(count_of(s.held[p], kind)))

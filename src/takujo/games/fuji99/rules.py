@@ -52,6 +52,11 @@ DANGER_LIMIT = 3
 CRISIS_LIMIT = 7
 FIRST_GIFT = 20
 SECOND_GIFT = 50
+ADVANCE = 3  # R5: floors of move3 …
+EXTRA = 3  # … that each plus3 adds to a movement
+TEN = 10  # … the floors that next_ten goes to are multiples of this
+TWO_SEATS_UP = 10  # … of rank_up and rank_up5 with two seats
+MORE_UP = 5  # … that rank_up5 adds with more
 
 # A frame of `frames`: a marker, the discoverer in two bits, and in three bits how many have drawn for this all_draw.
 FRAME_BITS = 6
@@ -84,7 +89,13 @@ def reds_in_bag(s: State | View) -> int:
 @rule
 def yellows_in_bag(s: State | View) -> int:
     """The actor's."""
-    return YELLOWS + count(s.taken[s.turn]) - s.sheet_paid - s.drawn_yellow
+    return yellows_owned(s, s.turn) - s.sheet_paid - s.drawn_yellow
+
+
+@rule
+def yellows_owned(s: State | View, p: int) -> int:
+    """R1.1, R2.3: the yellow cubes of a seat."""
+    return YELLOWS + count(s.taken[p])
 
 
 @rule
@@ -99,15 +110,27 @@ def legal_actions(s: State | View, mask: Ints) -> None:
     mask[0] = 0
     mask[1] = 0
     if s.phase == DRAW:
-        # Ruling R2.1: the number is named before the draw. At a table the hand grabs what it grabs.
-        mask[0] = upto(reds_in_bag(s) + yellows_in_bag(s) + plains_in_bag(s) + 1) & ~upto(FEWEST_CUBES)
+        mask[0] = handfuls(s)
     elif s.phase == USE:
         mask[0] = bit(DONE)
-        mask[1] = s.ranks[s.turn] & s.payable[s.drawn_yellow]
+        mask[1] = s.ranks[s.turn] & payable(s)
     elif s.phase == DECIDE:
         mask[0] = bit(AGAIN) | bit(STOP)
     else:
         mask[1] = with_room(s, s.turn)
+
+
+@rule
+def handfuls(s: State | View) -> int:
+    """R2.1: the numbers of cubes that the actor may draw."""
+    # Ruling R2.1: the number is named before the draw. At a table the hand grabs what it grabs.
+    return upto(reds_in_bag(s) + yellows_in_bag(s) + plains_in_bag(s) + 1) & ~upto(FEWEST_CUBES)
+
+
+@rule
+def payable(s: State | View) -> int:
+    """R2.4: the kinds that the drawn yellow cubes pay for, in each rank."""
+    return int(s.payable[s.drawn_yellow])
 
 
 @rule
@@ -174,22 +197,46 @@ def spill(s: State, reds: int, yellows: int) -> None:
 @rule
 def is_danger(s: State | View, reds: int) -> bool:
     """R2.2: whether so many drawn reds end the turn."""
-    return reds + s.sheet_red + s.danger_now >= DANGER_LIMIT
+    return reds + danger(s) >= DANGER_LIMIT
+
+
+@rule
+def danger(s: State | View) -> int:
+    """R2.2: the reds on the sheet and the danger cards in force."""
+    return int(s.sheet_red + s.danger_now)
 
 
 @rule
 def _advance(s: State, steps: int) -> None:
     """R4.1: a movement, with +3 for each plus3 in hand. R3.1: at the goal it is over. R2.3: the yellows on the way."""
     p = s.turn
-    # Ruling R4.1: plus3 adds to moving cards too. The other reading: to cube moves alone.
-    token = s.token + steps + 3 * count_of(s.held[p], PLUS3)
+    token = floor_after(s, steps)
     if token >= GOAL:
         s.token = GOAL
         s.phase = OVER
         s.actor = TERMINAL
         return
     s.token = token
-    s.taken[p] |= (token >= FIRST_GIFT) | (token >= SECOND_GIFT) << 1
+    s.taken[p] |= gifts_down_to(token)
+
+
+@rule
+def floor_after(s: State | View, steps: int) -> int:
+    """R4.1: where a movement of so many steps leads; from GOAL on it wins (R3.1)."""
+    # Ruling R4.1: plus3 adds to moving cards too. The other reading: to cube moves alone.
+    return int(s.token + steps + extra(s))
+
+
+@rule
+def extra(s: State | View) -> int:
+    """R4.1: what the plus3 in the actor's hand add to a movement."""
+    return EXTRA * count_of(s.held[s.turn], PLUS3)
+
+
+@rule
+def gifts_down_to(floor: int) -> int:
+    """R2.3: the yellow cubes down to a floor, as bits of `taken`."""
+    return (floor >= FIRST_GIFT) | (floor >= SECOND_GIFT) << 1
 
 
 @rule
@@ -200,33 +247,46 @@ def _use(s: State, kind: int, rank: int) -> None:
     s.sheet_paid += s.cost[kind]
     s.plain[p] += lose(s, p, kind, rank)
     s.discard += one(kind)
-    if kind == MOVE3:
-        _advance(s, 3)
+    steps = steps_of(s, kind)
+    if steps:
+        _advance(s, steps)
     elif kind == RETURN_RED:
-        s.sheet_red -= s.sheet_red > 0
-    elif kind == MOVE_PLAIN:
-        if s.drawn_plain:
-            _advance(s, s.drawn_plain)
-    elif kind == NEXT_TEN:
-        _advance(s, 10 - s.token % 10)
-    elif kind in (RANK_UP, RANK_UP5):
-        steps = steps_up(s)
-        if steps:
-            _advance(s, steps + 5 if kind == RANK_UP5 and s.seats > 2 else steps)
+        s.sheet_red -= reds_returned(s)
     elif kind == DANGER:
         _give_danger(s)
+
+
+@rule
+def steps_of(s: State | View, kind: int) -> int:
+    """R5: how far that card moves the token, without what plus3 adds; 0: it does not."""
+    if kind == MOVE3:
+        return ADVANCE
+    if kind == MOVE_PLAIN:
+        return int(s.drawn_plain)
+    if kind == NEXT_TEN:
+        return int(TEN - s.token % TEN)
+    if kind in (RANK_UP, RANK_UP5):
+        steps = steps_up(s)
+        return steps + MORE_UP if steps and kind == RANK_UP5 and s.seats > 2 else steps
+    return 0
+
+
+@rule
+def reds_returned(s: State | View) -> int:
+    """R5: how many reds return_red takes off the sheet."""
+    return int(s.sheet_red > 0)
 
 
 @rule
 def steps_up(s: State | View) -> int:
     """R4.2: from the token to the nearest other piece above it, 0 where there is none; R5: 10 with two seats."""
     if s.seats == 2:
-        return 10
+        return TWO_SEATS_UP
     nearest = 2 * GOAL
     for p in range(s.seats):
         if p != s.turn and s.piece[p] > s.token:
             nearest = min(nearest, s.piece[p])
-    return nearest - s.token if nearest < GOAL else 0
+    return int(nearest - s.token) if nearest < GOAL else 0
 
 
 @rule
@@ -308,7 +368,7 @@ def _judge(s: State) -> None:
     """R2.6: crisis, or the decision (R2.7)."""
     p = s.turn
     s.drawer = 0
-    if s.points[p] >= CRISIS_LIMIT:
+    if is_crisis(s.points[p]):
         s.discard += lose_all(s, p)
         s.pagoda += s.carried[p]
         s.carried[p] = 0
@@ -319,15 +379,27 @@ def _judge(s: State) -> None:
 
 
 @rule
+def is_crisis(points: int) -> bool:
+    """R2.6: whether hand cards of that value are too many."""
+    return bool(points >= CRISIS_LIMIT)
+
+
+@rule
 def _stop(s: State) -> None:
     """R2.7: cubes onto the hand cards, as far as the pagoda goes; then the piece moves."""
     p = s.turn
-    if s.wanted[p] <= s.pagoda:
+    if cubes_at_stop(s) == s.wanted[p]:
         fill_all(s, p)
     elif s.pagoda:
         s.phase = PLACE
         return
     _settle(s)
+
+
+@rule
+def cubes_at_stop(s: State | View) -> int:
+    """R2.7: plain cubes that the actor's hand cards get."""
+    return int(min(s.wanted[s.turn], s.pagoda))
 
 
 @rule
@@ -369,7 +441,13 @@ def _end_turn(s: State) -> None:
 
 
 @rule
-def scores(s: State, out: Ints) -> None:
+def is_round_over(s: State | View) -> bool:
+    """R3.1: the match is one round."""
+    return bool(s.actor == TERMINAL)
+
+
+@rule
+def scores(s: State | View, out: Ints) -> None:
     """R3.2: the floors; the winner has 99."""
     # Ruling R3.2: the floors are the score; the rulebook knows none.
     for p in range(s.seats):

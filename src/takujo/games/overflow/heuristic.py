@@ -6,7 +6,7 @@ from takujo.core.bits import bit, has, lowest
 from takujo.core.compile import rule
 from takujo.core.record import Ints
 from takujo.core.rng import Stream, below
-from takujo.games.overflow.rules import COLOURS
+from takujo.games.overflow.rules import has_four, limit_of
 from takujo.games.overflow.state import BONUS, BREAK, CALL, ONES, WILD, View
 
 # CHANCES[m, x]: in a thousand, how often fewer than x of m face-down cards lift a limit, each with chance 2/7 (a colour
@@ -24,8 +24,7 @@ SAFE = 600
 @rule
 def over(v: View, place: int, number: int) -> int:
     """In a thousand: how probable it is that the card with this number of its kind is over the limit (R2.6)."""
-    own = int(v.down[v.actor])
-    limit = (int(v.limits) >> place & 255) + (own >> place & 1) + (own >> WILD & 1)
+    limit = limit_of(v.limits, v.down[v.actor], place)
     return int(CHANCES[v.seats - 1, max(0, min(5, number - limit))])
 
 
@@ -77,7 +76,7 @@ def _choose_down(v: View, hand: int, cards: int, rng: Stream) -> int:
         cards ^= bit(place)
         left = hand - bit(place)
         worth = 100 * (hand >> place & 255) + below(rng, 50)
-        if (left + (left >> WILD) * COLOURS) & 4 * COLOURS:
+        if has_four(left):
             worth += 5000
         if int(v.limits) >> place & 64:
             worth = worth // 4

@@ -4,7 +4,6 @@ from typing import Any
 
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.bits import bit
-from takujo.core.compile import rule
 from takujo.core.errors import InvalidPosition
 from takujo.core.keys import Keys, number
 from takujo.games.overflow.memory import EVENT, LAY, OUT, next_address, note, place_of
@@ -15,10 +14,8 @@ from takujo.games.overflow.state import (
     DECK,
     HAND,
     KINDS,
-    LIMIT,
     NAMES,
     NO_LIMIT,
-    REFILL,
     THROW,
     WAITING,
     WILD,
@@ -36,13 +33,6 @@ Box = list[tuple[int, int]]
 def has_position(s: State) -> bool:
     """Where a seat must act, or the match is over."""
     return int(s.actor) != CHANCE
-
-
-@rule
-def is_round_over(s: State) -> bool:
-    """After a judgement, before the next limit is turned up (R2.7), or at the end."""
-    between = s.phase == REFILL or (s.phase == LIMIT and s.limits_set == 0 and s.round_no > 0)
-    return bool(s.actor == TERMINAL or (s.actor == CHANCE and between))
 
 
 def to_position(s: State) -> dict[str, Any]:
@@ -209,7 +199,7 @@ def _require_end(s: State, box: Box) -> None:
     """R3.1: a match is over as soon as one seat has -8 or lower, and that comes of a call."""
     lost = sum(int(s.points[p]) <= LOST for p in range(s.seats))
     if lost != (s.actor == TERMINAL):
-        raise InvalidPosition("scores", "overflow-over" if lost else "overflow-not-over")
+        raise InvalidPosition("scores", "overflow-over" if lost else "overflow-not-over", lost=f"−{-LOST}")
     if s.actor == TERMINAL and (s.phase == BREAK or s.bonus_used or not box):
         raise InvalidPosition("actor", "overflow-no-call")
 

@@ -78,11 +78,35 @@ def legal_actions(s: State | View, mask: Ints) -> None:
     hand = int(s.hand[s.actor])
     actions = (hand + 127 * ONES) >> 7 & ONES
     if s.phase == THROW and s.bonus_used == 0:
-        actions |= int(s.thrown) & ~bit(CALL + s.actor)
-        # Four of a kind, wilds added to each: nobody has more than four cards in hand now.
-        if (hand + (hand >> WILD) * COLOURS) & 4 * COLOURS:
+        actions |= calls(s)
+        if has_four(hand):
             actions |= bit(BONUS)
     mask[0] = actions
+
+
+@rule
+def calls(s: State | View) -> int:
+    """R2.5: the actions by which the actor accuses: whoever has thrown, but for itself, and not after a bonus."""
+    may = s.phase == THROW and s.bonus_used == 0
+    return int(s.thrown) & ~bit(CALL + s.actor) if may else 0
+
+
+@rule
+def has_four(hand: int) -> bool:
+    """R2.4: whether a hand of at most five cards holds four of a colour, wilds added to each."""
+    return bool((hand + (hand >> WILD) * COLOURS) & 4 * COLOURS)
+
+
+@rule
+def limit_of(limits: int, downs: int, place: int) -> int:
+    """R2.1, R2.2: the limit of a kind when these cards lie face down: those of its own and wilds raise it."""
+    return ((int(limits) + int(downs)) >> place & 255) + (int(downs) >> WILD)
+
+
+@rule
+def is_over(nth: int, limit: int) -> bool:
+    """R2.6: whether the n-th card of its kind is one too many."""
+    return bool(nth > limit)
 
 
 @rule
@@ -211,9 +235,8 @@ def _draw(s: State, a: int) -> None:
 def _judge(s: State, accused: int) -> None:
     """R2.6, R3.1. No card is the 101st of its kind, so wilds and colours without limit need no case of their own."""
     a = int(s.last[accused]) & 255
-    downs = int(s.downs)
-    limit = ((int(s.limits) + downs) >> a & 255) + (downs >> WILD)
-    loser = accused if int(s.last[accused]) >> 8 > limit else s.actor
+    limit = limit_of(s.limits, s.downs, a)
+    loser = accused if is_over(int(s.last[accused]) >> 8, limit) else s.actor
     for p in range(s.seats):
         s.judged[p] = s.down[p]
     s.caller = s.actor
@@ -355,6 +378,13 @@ def _sample_limits(s: State, rng: Stream) -> None:
         fraction *= limit_cards(s)
         _show_limit(s, fraction >> 32)
         fraction &= 0xFFFFFFFF
+
+
+@rule
+def is_round_over(s: State | View) -> bool:
+    """After a judgement, before the next limit is turned up (R2.7), or at the end."""
+    between = s.phase == REFILL or (s.phase == LIMIT and s.limits_set == 0 and s.round_no > 0)
+    return bool(s.actor == TERMINAL or (s.actor == CHANCE and between))
 
 
 @rule

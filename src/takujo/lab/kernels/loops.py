@@ -16,15 +16,15 @@ from takujo.core.compile import kernel, rule
 from takujo.core.duels import HEURISTIC, RANDOM
 from takujo.core.game import Game, GameSpec
 from takujo.core.kernels import make_pick
+from takujo.core.limits import MARKS
 from takujo.core.record import Batch, Ints
 from takujo.core.rng import Stream, new_stream, seed_stream
-from takujo.core.scratch import local_ints, local_stream
+from takujo.core.scratch import local_ints, local_marks, local_stream
 from takujo.core.tally import PAUSE
 from takujo.lab.kernels.layout import NONE, layout
 from takujo.lab.kernels.lead import begin_trace, front, new_trace, note_front, write_lead
 
 OTHER = 2  # a player that Python asks for its choice; see also RANDOM and HEURISTIC
-MARKS = 8
 # Cells of a match's book:
 ROUNDS, DECISIONS, CHANCES, BOOK = range(4)
 
@@ -89,7 +89,7 @@ def random_loop(spec: GameSpec) -> Callable[..., None]:
     most_seats = spec.seats[1]
 
     def loop(states: Batch, numbers: Ints, seed: int, out: Ints) -> None:
-        mask, points, marks, rng = local_ints(), local_ints(), local_ints(), local_stream()
+        mask, points, marks, rng = local_ints(), local_ints(), local_marks(), local_stream()
         for p in range(most_seats):
             points[p] = 0
         s = states[1]
@@ -120,14 +120,14 @@ def random_loop(spec: GameSpec) -> Callable[..., None]:
     return loop
 
 
-def make_play_on(spec: GameSpec, lowest_wins: bool) -> Callable[..., None]:
+def make_play_on(spec: GameSpec) -> Callable[..., None]:
     """A rule: from one choice of an OTHER player to the next, or to the end. A player gets a view, never a state.
 
     `a` is that choice; −1: none has been made. Whoever has to choose finds its view and mask filled in.
     """
     legal_actions, apply_action, sample_chance = spec.legal_actions, spec.apply_action, spec.sample_chance
     observe, heuristic, scores = spec.observe, spec.heuristic, spec.scores
-    is_round_over, tally = spec.is_round_over, spec.tally
+    is_round_over, tally, lowest_wins = spec.is_round_over, spec.tally, spec.lowest_wins
     pick = make_pick(spec.words)
 
     @rule
@@ -170,13 +170,13 @@ def make_play_on(spec: GameSpec, lowest_wins: bool) -> Callable[..., None]:
     return play_on
 
 
-def followed_loop(spec: GameSpec, lowest_wins: bool) -> Callable[..., None]:
+def followed_loop(spec: GameSpec) -> Callable[..., None]:
     """Matches `numbers` with the lead followed, in plain Python.
 
     Match i is played by row i mod n of the n seatings. With a single number, the match may stand at a choice of an
     OTHER player: `a` is what it chose, −1 before the match begins. Of many, nobody may be OTHER.
     """
-    play_on, write = make_play_on(spec, lowest_wins), make_write(spec)
+    play_on, write = make_play_on(spec), make_write(spec)
     winners, at_lead = spec.winners, layout(spec).lead
 
     def loop(m: Memory, numbers: Ints, seed: int, a: int, out: Ints) -> None:
@@ -205,5 +205,5 @@ def compiled_random(spec: GameSpec) -> Any:
 
 
 @cache
-def compiled_followed(spec: GameSpec, lowest_wins: bool) -> Any:
-    return kernel(followed_loop(spec, lowest_wins))
+def compiled_followed(spec: GameSpec) -> Any:
+    return kernel(followed_loop(spec))

@@ -1,0 +1,61 @@
+"""What the checks of several games share."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from takujo.coach.reasons.moves import Moves
+from takujo.core import record
+from takujo.core.moves import moves
+from takujo.present import Ahead
+from takujo.present.message import Listing, Message
+from tests.dials.turned import Turned
+
+
+def said(*messages: Message | None) -> dict[str, Mapping[str, Any]]:
+    """The arguments of messages by id, of those within their arguments too."""
+    return {found.id: found.args for one in messages if one is not None for found in _within(one)}
+
+
+def _within(found: Any) -> Iterator[Message]:
+    if isinstance(found, Message):
+        yield found
+        for arg in found.args.values():
+            yield from _within(arg)
+    elif isinstance(found, Listing):
+        for item in found.items:
+            yield from _within(item)
+
+
+def table_of(t: Turned, s: Any, viewer: int) -> Any:
+    """The table as a viewer sees it."""
+    return t.present.show(t.game.observe(s, viewer))
+
+
+def effect_of(t: Turned, s: Any, token: str) -> dict[str, Mapping[str, Any]]:
+    """What the seat to act is told that the move would do."""
+    effect = t.present.effect(Ahead(t.game, t.game.observe(s, int(s.actor))), token)
+    return said(effect.say) if effect else {}
+
+
+def reasons_of(t: Turned, s: Any, token: str) -> dict[str, Mapping[str, Any]]:
+    """What the coach says of the move."""
+    looked = Moves(Ahead(t.game, t.game.observe(s, int(s.actor))), [])
+    looked.__dict__["table"] = table_of(t, s, int(s.actor))
+    return said(*t.coach.reasons(looked, token))
+
+
+def tokens(t: Turned, s: Any) -> list[str]:
+    return list(moves(t.game, s))
+
+
+def applied(t: Turned, s: Any, *actions: int) -> Any:
+    """The state after these actions and outcomes, whoever's they are."""
+    now = record.copy(s)
+    for a in actions:
+        t.game.spec.apply_action(now, a)
+    return now
+
+
+def scored(t: Turned, s: Any) -> list[int]:
+    """The points so far, 0 for a seat without any."""
+    return [points or 0 for points in t.game.scores(s)]

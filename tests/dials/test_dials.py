@@ -1,0 +1,100 @@
+"""Every dial of every game is turned, and every figure that is shown follows: what the engine then does, says so."""
+
+from importlib import import_module
+from itertools import count
+from typing import Any
+
+import pytest
+
+from takujo.core.actors import TERMINAL
+from takujo.core.dials import Constant
+from takujo.core.moves import after
+from takujo.games import NAMES
+from takujo.lab.variants import dials_of
+from tests.dials.turned import Edits, Turned, dials, turn
+from tests.leaks.plays import play
+
+LEAST, MOST = 30, 60  # decisions looked at, in as many matches as that takes; each is played to its end
+RUNS: dict[str, list[tuple[int, dict[str, Any]]]] = {
+    "ftw": [(3, {"rounds": 1}), (4, {"rounds": 1}), (6, {"rounds": 2})],
+    "akumatrick": [(3, {}), (5, {})],
+    "fourdigits": [(3, {}), (2, {"mode": "survival"}), (1, {}), (2, {"mode": "simple", "pass_takes_crown": True})],
+    "fuji99": [(2, {}), (3, {})],
+    "overflow": [(3, {}), (4, {})],
+}
+LITERALS = [
+    ("ftw", {"high_card": 2}, "score_of(top, rest)", "max(0, 2 * top - rest)"),
+    ("ftw", {"high_card": 2}, "score_of(max(top, n), rest + n)", "max(0, 2 * max(top, n) - rest - n)"),
+    ("ftw", {"high_card": 2}, "round_score(hand)", "max(0, top - sum(others))"),
+    ("ftw", {"high_card": 2}, "score_of(hand[-1], sum(hand))", "max(0, hand[-1] - sum(hand[:-1]))"),
+    ("ftw", {"gives": 2}, '"count": GIVES', '"count": 3'),
+    ("ftw", {"gives": 4}, "(card, *rest)", "(card, rest[0], rest[1])"),
+    ("ftw", {"deck_small": 40}, "deck_size(x.seats)", "(36 if x.seats <= 3 else 48 if x.seats == 4 else 60)"),
+    ("akumatrick", {"release_multiplier": 2}, "release_number(x)", "(x.points * x.factor)"),
+    ("akumatrick", {"eight_extra": 1}, "added_points(card)", "(4 if rank(c) == 8 else 1)"),
+    ("akumatrick", {"eight_extra": 1}, "added_points(cards)", "(cards.bit_count() + 3 * (cards & EIGHTS).bit_count())"),
+    (
+        "akumatrick",
+        {"zero_points": 9},
+        "int(hand_points(hand))",
+        "int(hand_points(hand & ~ZEROS)) + 15 * (hand & ZEROS).bit_count()",
+    ),
+    ("akumatrick", {"zero_points": 9}, "hand_points(play & ZEROS)", "15 * (play & ZEROS).bit_count()"),
+    ("fourdigits", {"share": 2}, "str(SHARE)", '"4"'),
+    ("fourdigits", {"crown_times": 3}, "str(CROWN_TIMES)", '"2"'),
+    ("fuji99", {"goal": 50}, '"goal": GOAL', '"goal": 99'),
+    ("fuji99", {"fewest_cubes": 2}, "members(handfuls(t))", "range(5, reds + others + 1)"),
+    ("fuji99", {"danger_limit": 4}, '"limit": DANGER_LIMIT', '"limit": 3'),
+    ("fuji99", {"crisis_limit": 4}, '"crisis_limit": CRISIS_LIMIT', '"crisis_limit": 7'),
+    ("fuji99", {"first_gift": 7}, "(FIRST_GIFT, SECOND_GIFT)", "(20, 50)"),
+    ("fuji99", {"second_gift": 30}, "gifts_down_to(floor)", "((floor >= 20) | (floor >= 50) << 1)"),
+    ("overflow", {"loss": 4}, "signed(-LOSS)", "signed(-3)"),
+    ("overflow", {"loss": 4}, "t.points[loser] + LOSS", "t.points[loser] + 3"),
+    ("overflow", {"prize": 5}, "signed(PRIZE)", "signed(2)"),
+    ("overflow", {"prize": 5}, "points=PRIZE", "points=2"),
+]
+
+
+def follow(t: Turned) -> None:
+    """Plays matches at random and compares what is shown with what comes."""
+    checks: Any = import_module(f"tests.dials.{t.game.name}")
+    looked = 0
+    for seed in count(1):
+        begun = None
+        for s, token in play(t.game, seed):
+            if begun is not None and (s.actor == TERMINAL or t.game.spec.is_round_over(s)):
+                checks.check_result(t, begun, s)
+                begun = None
+            if s.actor >= 0:
+                begun = s if begun is None else begun
+                if looked < MOST:
+                    checks.check(t, s, token, after(t.game, s, token)[0])
+                looked += 1
+        if looked >= LEAST:
+            return
+
+
+def follow_all(name: str, dials: dict[str, int], runs: list[tuple[int, dict[str, Any]]], edits: Edits = ()) -> None:
+    for seats, options in runs:
+        follow(turn(name, seats, dials, edits, **options))
+
+
+def cases() -> list[Any]:
+    """Each game as it is, and with each dial turned."""
+    found = [(name, {dial: value} if dial else {}) for name in NAMES for dial, value in [("", 0), *dials(name)]]
+    return [pytest.param(*case, id="-".join([case[0], *(f"{k}={v}" for k, v in case[1].items())])) for case in found]
+
+
+@pytest.mark.parametrize(("name", "dials"), cases())
+def test_what_is_shown_turns_with_the_dial(name: str, dials: dict[str, int]) -> None:
+    runs = RUNS[name] if all(isinstance(dials_of(name)[dial], Constant) for dial in dials) else RUNS[name][:1]
+    follow_all(name, dials, runs)
+
+
+@pytest.mark.parametrize(("name", "dials", "shown", "literal"), LITERALS)
+def test_a_figure_that_a_face_knows_by_itself_stays_behind(
+    name: str, dials: dict[str, int], shown: str, literal: str
+) -> None:
+    """The same check, with a number or a formula put back into a presenter or a reason."""
+    with pytest.raises(AssertionError):
+        follow_all(name, dials, RUNS[name], ((shown, literal),))

@@ -1,0 +1,102 @@
+"""A game with a dial turned, with faces that show that game: copies of its presenter, reasons and terminal table.
+
+A copy imports from the turned copy of the game what the original imports from the game, and nothing else differs; so
+what a face takes from the rules turns with the dial, and a figure that it knows by itself stays behind.
+"""
+
+import ast
+import importlib.util
+import sys
+from collections.abc import Iterator, Mapping
+from functools import cache
+from itertools import count
+from pathlib import Path
+from types import ModuleType
+from typing import Any, NamedTuple
+
+from takujo.core.dials import Constant, Dial
+from takujo.core.game import Game
+from takujo.games import spec as find
+from takujo.lab.variants import dials_of, option_dials, turned, usual_value
+
+Edits = tuple[tuple[str, str], ...]
+NUMBERS = count()
+FACES = ("present.{}_table", "present.{}", "coach.reasons.{}", "cli.tables.{}")  # a later one may import an earlier one
+
+
+class Turned(NamedTuple):
+    """A game and its faces; `present` shows it, `coach` gives reasons, `table` draws it in the terminal."""
+
+    game: Game
+    present: Any
+    coach: Any
+    table: Any
+
+    @property
+    def rules(self) -> Any:
+        """The module that states the rules."""
+        return sys.modules[self.game.spec.legal_actions.__module__]
+
+
+def turn(name: str, seats: int, dials: Mapping[str, int], edits: Edits = (), **options: Any) -> Turned:
+    """The game with these dials turned. `edits`: what is replaced in the source of its faces, to put a mistake in."""
+    spec = turned(name, dials)
+    faces = _faces(name, spec.new_state.__module__.rpartition(".")[0], edits)
+    chosen = option_dials(name, seats, options, dials)
+    return Turned(spec.configure(seats, **chosen), *(faces[face.format(name)] for face in FACES[1:]))
+
+
+def values(dial: Dial, name: str) -> Iterator[int]:
+    """Where a dial is turned to: both ends of its range, unless it stands there anyhow; in a table the far one."""
+    usual = usual_value(name, dial)
+    ends = [value for value in (dial.low, dial.high) if value != usual]
+    return iter(ends if isinstance(dial, Constant) else [max(ends, key=lambda value: abs(value - usual))])
+
+
+def dials(name: str) -> list[tuple[str, int]]:
+    """Every dial of a game at every such value."""
+    return [(key, value) for key, dial in dials_of(name).items() for value in values(dial, name)]
+
+
+@cache
+def _faces(name: str, package: str, edits: Edits) -> dict[str, ModuleType]:
+    """The faces by their names below `takujo`."""
+    original = find(name).new_state.__module__.rpartition(".")[0]
+    renamed = {original: package}
+    used: set[str] = set()
+    faces = {}
+    mark = f"@{next(NUMBERS)}"
+    for face in (face.format(name) for face in FACES):
+        full = f"takujo.{face}"
+        found = importlib.util.find_spec(full)
+        if found is None or found.origin is None:
+            continue
+        source = Path(found.origin).read_text(encoding="utf-8")
+        for before, after in edits:
+            used |= {before} if before in source else set()
+            source = source.replace(before, after)
+        tree = _renaming(renamed).visit(ast.parse(source, found.origin))
+        renamed[full] = full + mark
+        module = ModuleType(renamed[full])
+        sys.modules[renamed[full]] = module
+        exec(compile(ast.fix_missing_locations(tree), found.origin, "exec"), module.__dict__)
+        faces[face] = module
+    assert used == {before for before, _ in edits}
+    return faces
+
+
+def _renaming(renamed: Mapping[str, str]) -> ast.NodeTransformer:
+    class Renaming(ast.NodeTransformer):
+        def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.ImportFrom:
+            for alias in node.names:  # a module out of its package
+                whole = f"{node.module}.{alias.name}"
+                if whole in renamed:
+                    alias.asname = alias.asname or alias.name
+                    alias.name = renamed[whole].rpartition(".")[2]
+            for before, after in renamed.items():
+                if node.module and (node.module == before or node.module.startswith(f"{before}.")):
+                    node.module = after + node.module.removeprefix(before)
+                    break
+            return node
+
+    return Renaming()

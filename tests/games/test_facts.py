@@ -1,0 +1,25 @@
+"""Facts of the rules that a spec states, against matches."""
+
+from collections.abc import Callable, Iterable
+
+from tests.leaks.plays import play
+
+from takujo.core.game import Game
+from takujo.games import spec
+
+
+def test_who_leads_by_the_scores_has_won(own_game: str) -> None:
+    """`lowest_wins` says which end of the scores is the better one: the rankings and the lab go by it."""
+    better, worse = max, min
+    if spec(own_game).lowest_wins:
+        better, worse = min, max
+    ends = [_ends(spec(own_game).configure(3), seed, better, worse) for seed in range(5)]
+    assert all(front for front, _ in ends)
+    assert not all(back for _, back in ends)
+
+
+def _ends(game: Game, seed: int, *ends: Callable[[Iterable[int]], int]) -> list[bool]:
+    """Whether the seats at each end of the scores are among the winners of a match at random."""
+    *_, (s, _) = play(game, seed)
+    scores = {p: points for p, points in enumerate(game.scores(s)) if points is not None}
+    return [any(scores[p] == end(scores.values()) for p in game.winners(s)) for end in ends]

@@ -1,0 +1,161 @@
+"""A game at every limit is played by all that is compiled; one beyond a limit is refused when it is made."""
+
+import os
+import re
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec import ValidationError, convert
+
+from takujo.core import limits
+from takujo.core.contracts import ContractError, check_match, check_state
+from takujo.core.errors import InvalidGame
+from takujo.core.options import Flag
+from takujo.core.record import dtype_of
+from takujo.core.rng import new_stream
+from takujo.i18n import LANGUAGES, catalogue
+from takujo.search import Search
+from takujo.search.search import SearchError
+from takujo.server import wire
+from tests.limits import widest
+from tests.limits.widest import GAME, State, View
+
+ROOT = Path(__file__).parents[2]
+
+
+def larger(record: type) -> type:
+    """The same with one integer more."""
+    return type(record.__name__, (), {"__annotations__": {**record.__annotations__, "more": int}})
+
+
+BEYOND: list[tuple[str, dict[str, Any], int | str, int | str]] = [
+    ("name", {"name": "w" * 65}, "w" * 65, 64),
+    ("name", {"name": "Ten Seats"}, "Ten Seats", 64),
+    ("seats", {"seats": (2, 9)}, 9, 8),
+    ("seats", {"seats": (0, 4)}, 0, 8),
+    ("options", {"options": (*GAME.options, Flag("more"))}, 17, 16),
+    ("words", {"words": 9}, 9, 8),
+    ("words", {"words": 0}, 0, 8),
+    ("outcomes", {"outcomes": 4097}, 4097, 4096),
+    ("outcomes", {"outcomes": 0}, 0, 4096),
+    ("counters", {"counters": (*GAME.counters, "more")}, 9, 8),
+    ("state", {"state": larger(State)}, 2056, 2048),
+    ("view", {"view": larger(View)}, 2056, 2048),
+]
+
+
+def test_a_game_at_every_limit_is_played_by_all_that_is_compiled(tmp_path: Path) -> None:
+    """Bounds are checked there, and nothing crashes (`everything`)."""
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.limits.everything"],
+        cwd=ROOT,
+        env={**os.environ, "NUMBA_BOUNDSCHECK": "1", "TAKUJO_CACHE_DIR": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (0, "sound\n"), done.stderr
+
+
+@pytest.mark.parametrize(("what", "change", "figure", "most"), BEYOND, ids=[f"{w}-{f}" for w, _, f, _ in BEYOND])
+def test_a_game_beyond_a_limit_is_refused_when_it_is_made(
+    what: str, change: dict[str, Any], figure: int | str, most: int | str
+) -> None:
+    with pytest.raises(InvalidGame) as refused:
+        replace(GAME, **{"name": "large", **change})
+    assert refused.value.id == f"limit-{what}"
+    for language in LANGUAGES:
+        said = catalogue(language).error(refused.value)
+        assert change.get("name", "large") in said
+        assert re.search(rf"(?<!\d){figure}(?!\d)", said)
+        assert re.search(rf"(?<!\d){most}(?!\d)", said)
+        assert "\n" not in said
+
+
+@pytest.mark.parametrize("figure", [2.0, True, "2"])
+def test_a_limit_is_kept_by_whole_numbers_alone(figure: Any) -> None:
+    with pytest.raises(InvalidGame):
+        replace(GAME, words=figure)
+
+
+def test_a_longer_move_is_refused_by_the_contract_and_by_the_search() -> None:
+    """Only play shows how many actions a move has."""
+
+    def legal_actions(s: Any, mask: Any) -> None:
+        mask.fill(0)
+        mask[0] = 1
+
+    def apply_action(s: Any, a: int) -> None:
+        s.step = (s.step + 1) % (limits.MOST_ACTIONS + 1)
+
+    changed = replace(GAME, legal_actions=legal_actions, apply_action=apply_action, to_token=lambda s, made: "long")
+    game = changed.configure(1)
+    s = game.new_state()
+    s.actor = 0
+    with pytest.raises(ContractError, match="at most 64 actions"):
+        check_state(game, s, new_stream(0))
+    search = Search(GAME.configure(1), simulations=1)
+    with pytest.raises(SearchError) as refused:
+        search.look(game.observe(s, 0), ahead=(0,) * (limits.MOST_ACTIONS + 1))
+    assert refused.value.id == "search-long"
+
+
+def test_a_search_that_comes_to_the_end_of_no_move_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = GAME.configure(1)
+    s = game.apply(game.new_state(), 0)
+    monkeypatch.setattr("takujo.search.kernel.compiled_search", lambda *_: lambda *_: None)
+    with pytest.raises(SearchError) as refused:
+        Search(game, simulations=1).look(game.observe(s, 0))
+    assert refused.value.id == "search-long"
+
+
+@pytest.mark.parametrize(
+    ("change", "promise"),
+    [
+        ({"scores": lambda s, out: out.fill(limits.MOST_POINTS + 1)}, "scores"),
+        ({"chance_weights": lambda s, weights: weights.fill(limits.MOST_WEIGHT)}, "weights"),
+        ({"to_token": lambda s, made: f"{made[-1]:0{limits.MOST_TOKEN + 1}}"}, "fit token"),
+    ],
+)
+def test_what_only_play_shows_is_refused_by_the_contract(change: dict[str, Any], promise: str) -> None:
+    with pytest.raises(ContractError, match=promise):
+        check_match(replace(GAME, **change).configure(2))
+
+
+def test_the_wire_takes_the_widest_game() -> None:
+    """… which the server does not measure against the limits again."""
+    body = {
+        "game": widest.NAME,
+        "seats": limits.MOST_SEATS,
+        "options": {option.name: True for option in GAME.options},
+        "bots": ["1"] * limits.MOST_SEATS,
+    }
+    assert convert(body, wire.NewTable).seats == limits.MOST_SEATS
+    assert convert(limits.MOST_SEATS - 1, wire.SeatNumber) == limits.MOST_SEATS - 1
+    assert convert("x" * limits.MOST_TOKEN, wire.Token)
+    with pytest.raises(ValidationError):
+        convert("x" * (limits.MOST_TOKEN + 1), wire.Token)
+
+
+def test_the_guide_names_every_limit() -> None:
+    rows = re.findall(
+        r"^\| `(MOST_\w+)` \| (\d+) \|", (ROOT / "docs/adding-a-game.md").read_text("utf-8"), re.MULTILINE
+    )
+    assert {name: int(figure) for name, figure in rows} == {
+        name: value for name, value in vars(limits).items() if name.startswith("MOST_")
+    }
+
+
+def test_the_widest_game_is_at_every_limit() -> None:
+    state, view = dtype_of(State).itemsize, dtype_of(View).itemsize
+    assert (GAME.seats[1], GAME.words, GAME.outcomes) == (limits.MOST_SEATS, limits.MOST_WORDS, limits.MOST_OUTCOMES)
+    assert (len(GAME.name), len(GAME.options), len(GAME.counters)) == (
+        limits.MOST_NAME,
+        limits.MOST_OPTIONS,
+        limits.MOST_COUNTERS,
+    )
+    assert (state, view) == (limits.MOST_STATE_BYTES, limits.MOST_VIEW_BYTES)
