@@ -8,6 +8,7 @@
 `pytest --game NAME` runs the tests of one game only.
 """
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,8 @@ import takujo
 from takujo.core import compiled
 from takujo.core.contracts import name_of, tables
 from takujo.games import NAMES, spec
+
+os.environ.setdefault("TAKUJO_GAMES", "leduc")  # the example is tested like any game, in servers of tests too
 
 ARGUMENTS = ("each_game", "each_table", "each_size", "own_game")
 PLAIN = {"conformance", "contracts", "differential", "golden", "perft"}  # folders that say what the rules are

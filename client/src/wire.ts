@@ -49,6 +49,12 @@ export interface Phrase {
   id: string;
 }
 
+/** What the own seat adds to the deal, drawn at random after the commitment was seen. */
+export interface Nonce {
+  t: 'nonce';
+  nonce: string;
+}
+
 export interface Ping {
   t: 'ping';
 }
@@ -83,6 +89,8 @@ export interface Room {
   next: string | null;
   watching: number;
   hints?: boolean;
+  called?: boolean;
+  nonces?: (string | null)[] | null;
 }
 
 /** Who has a seat. `away`: a bot plays for the person until they return; `gone`: no connection at the moment. */
@@ -256,12 +264,13 @@ export interface NewTable {
   start?: boolean;
 }
 
-/** Take a seat. `book`: the story book (0–9) of games that have them; without one, chance chooses. */
+/** Take a seat. `book`: the story book of games that have them (null: chance chooses); `nonce`: one will follow. */
 export interface Sit {
   name: string;
   colour: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet';
   seat?: number | null;
   book?: number | null;
+  nonce?: boolean;
 }
 
 export interface Rename {
@@ -368,7 +377,7 @@ export interface BotToken {
   token: string;
 }
 
-/** Whether every outcome of chance is what the secret yields, as committed to. */
+/** Whether every outcome of chance is what the secret, as committed to, and the nonces yield. */
 export interface Verified {
   ok: boolean;
 }
@@ -485,6 +494,6 @@ export interface PuzzleSolution {
   moves: PuzzleHint[];
 }
 
-export type Frame = Hello | Move | Preview | Undo | Answer | Next | Back | Say | Phrase | Ping;
+export type Frame = Hello | Move | Preview | Undo | Answer | Next | Back | Say | Phrase | Nonce | Ping;
 
 export type Sent = Whole | Update | Foreseen | Refused | Pong | Bye;

@@ -11,6 +11,7 @@ from tests.server.services import free_port
 from tests.server.world import GENEROUS
 
 ENVIRONMENT = {name: value for name, value in os.environ.items() if not name.startswith("TAKUJO_")}
+ENVIRONMENT["TAKUJO_GAMES"] = "leduc"  # tests play the example like any game
 
 
 class Program:

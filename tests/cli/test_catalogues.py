@@ -15,7 +15,8 @@ from takujo.core import errors
 from takujo.i18n import LANGUAGES
 
 SOURCES = Path(errors.__file__).parents[1]
-OWN = ("cli.", "table-")  # the catalogue files whose messages must all be said by something here
+CLIENT = Path(__file__).parents[2] / "client/src"
+PUT_IN = "[A-Za-z0-9_-]+"  # in a pattern: what is put into a text may be anything
 SPEAKERS = ("words", "message")  # what is called to say a message
 
 
@@ -81,7 +82,7 @@ def strings(node: ast.AST) -> Iterator[str]:
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         yield re.escape(node.value)
     elif isinstance(node, ast.JoinedStr):
-        yield "".join(re.escape(str(p.value)) if isinstance(p, ast.Constant) else "[A-Za-z0-9_-]+" for p in node.values)
+        yield "".join(re.escape(str(p.value)) if isinstance(p, ast.Constant) else PUT_IN for p in node.values)
     elif isinstance(node, ast.IfExp):
         yield from strings(node.body)
         yield from strings(node.orelse)
@@ -113,18 +114,67 @@ def test_every_message_that_is_said_is_there() -> None:
     assert checked > 150
 
 
-def test_every_message_of_table_and_command_line_is_said() -> None:
-    nodes = [node for _, tree in trees() for node in ast.walk(tree)]
-    said = [
-        re.compile(pattern)
-        for node in nodes
-        for pattern in strings(node)
-        if re.match("[a-z0-9]+-|[a-z]+$", pattern.replace("\\", ""))
-    ]
-    for message, (file, _) in messages("en").items():
-        if file.startswith(OWN):
-            wanted = message.removeprefix("error-")
-            assert any(pattern.fullmatch(wanted) for pattern in said), f"{file}: {message} is never said"
+def texts() -> Iterator[str]:
+    """All texts of Python and of the client's sources and data, as the patterns of `strings`; flags and fields too."""
+    for _, tree in trees():
+        for node in ast.walk(tree):
+            yield from strings(node)
+            if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+                yield re.escape(node.target.id.replace("_", "-"))  # a setting of the server is a flag
+    for path in (path for path in CLIENT.rglob("*") if path.suffix in (".ts", ".svelte", ".json")):
+        for quoted in re.findall(r"'([^'\n]*)'|\"([^\"\n]*)\"|`([^`\n]*)`", path.read_text(encoding="utf-8")):
+            yield PUT_IN.join(map(re.escape, re.split(r"\$?\{[^}]*\}", "".join(quoted))))
+
+
+@cache
+def words_and_forms() -> tuple[set[str], list[re.Pattern[str]]]:
+    """What is said as it stands, and the forms of what is put together, a group for each part that is put in."""
+    plain: set[str] = set()
+    forms: set[str] = set()
+    for pattern in texts():
+        if PUT_IN not in pattern:
+            plain.add(pattern.replace("\\", "").removeprefix("--"))
+        elif re.fullmatch(r"[a-z0-9_-]*[a-z]{2}[a-z0-9_-]*", pattern.replace(PUT_IN, "").replace("\\", "")):
+            forms.add(pattern.replace(PUT_IN, "([A-Za-z0-9_-]*)"))
+    forms.discard(re.escape("error-") + "([A-Za-z0-9_-]*)")  # whatever is refused
+    return plain, [re.compile(form) for form in forms]
+
+
+def is_text(part: str) -> bool:
+    """Whether something says this, or one part and then the other: `lab-duel`."""
+    plain, _ = words_and_forms()
+    if part in plain or part.isdecimal() or not part:
+        return True
+    return any(part[:i] in plain and is_text(part[i + 1 :]) for i, sign in enumerate(part) if sign == "-")
+
+
+def is_said(message: str) -> bool:
+    """Whether Python or the client says a message, by its id or by a form that others of their texts are put into."""
+    plain, forms = words_and_forms()
+    for name in (message, message.removeprefix("error-")):
+        found = (form.fullmatch(name) for form in forms)
+        if name in plain or any(match and all(map(is_text, match.groups())) for match in found):
+            return True
+    return False
+
+
+@cache
+def stand_in_others() -> set[str]:
+    """The messages that are parts of other messages."""
+    found = Variables()
+    for path in (SOURCES / "i18n/en").glob("*.ftl"):
+        found.visit(FluentParser().parse(path.read_text(encoding="utf-8")))
+    return found.messages
+
+
+def test_every_message_is_said() -> None:
+    unsaid = [name for name in messages("en") if name not in stand_in_others() and not is_said(name)]
+    assert not unsaid
+
+
+@pytest.mark.parametrize("message", ["hint-close", "akumatrick-unheard", "error-limit-unheard", "story-unheard-title"])
+def test_a_message_that_nobody_says_is_noticed(message: str) -> None:
+    assert not is_said(message)
 
 
 def refusals() -> dict[str, int]:

@@ -7,14 +7,12 @@
 Asynchronous tests carry the mark `anyio`.
 """
 
-import asyncio
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 
-import asyncpg
 import pytest
-from tests.server.services import postgres_server, redis_server
+from tests.server.services import new_database, postgres_service, redis_service
 
 NUMBERS = count(1)
 
@@ -26,27 +24,19 @@ def anyio_backend() -> str:
 
 @pytest.fixture(scope="session")
 def postgres_cluster() -> Iterator[str]:
-    with postgres_server() as address:
-        yield address
+    with postgres_service() as service:
+        yield service.address
 
 
 @pytest.fixture
 def postgres(postgres_cluster: str) -> str:
-    name = f"test{next(NUMBERS)}"
-
-    async def create() -> None:
-        connection = await asyncpg.connect(f"{postgres_cluster}/postgres")
-        await connection.execute(f"CREATE DATABASE {name}")
-        await connection.close()
-
-    asyncio.run(create())
-    return f"{postgres_cluster}/{name}"
+    return new_database(postgres_cluster, f"test{next(NUMBERS)}")
 
 
 @pytest.fixture(scope="session")
 def redis() -> Iterator[str]:
-    with redis_server() as address:
-        yield address
+    with redis_service() as service:
+        yield service.address
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -1,16 +1,19 @@
 """A PostgreSQL and a Redis server of the tests' own: private, empty, on a free port, gone at the end."""
 
+import asyncio
 import os
 import pwd
 import random
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
+import asyncpg
 import pytest
 
 DEBIAN = Path("/usr/lib/postgresql")  # its programs are not on the PATH
@@ -49,25 +52,38 @@ def somebody() -> str | None:
     return next(name for name in ("postgres", "nobody") if name in known)
 
 
-@contextmanager
-def running(command: Sequence[str], folder: Path, ready: Sequence[str], user: str | None) -> Iterator[None]:
-    """Runs a server in a folder until the block ends. `ready` is a command that succeeds once it answers."""
-    with (
-        (folder / "output").open("wb") as output,
-        subprocess.Popen(command, stdout=output, stderr=output, cwd=folder, user=user) as server,
-    ):
-        try:
-            for _ in range(READY):
-                if server.poll() is not None:
-                    break
-                if subprocess.run(ready, capture_output=True, check=False).returncode == 0:
-                    break
-                with suppress(subprocess.TimeoutExpired):
-                    server.wait(PAUSE_S)
-            assert server.poll() is None, (folder / "output").read_text()
-            yield
-        finally:
-            server.terminate()
+class Service:
+    """A server on a port of its own, that can be stopped and started again. `ready` succeeds once it answers."""
+
+    def __init__(
+        self, address: str, command: Sequence[str], folder: Path, ready: Sequence[str], user: str | None
+    ) -> None:
+        self.address = address
+        self._command = command
+        self._folder = folder
+        self._ready = ready
+        self._user = user
+        self._running = ExitStack()
+        self.start()
+
+    def start(self) -> None:
+        output = self._running.enter_context((self._folder / "output").open("wb"))
+        server = self._running.enter_context(
+            subprocess.Popen(self._command, stdout=output, stderr=output, cwd=self._folder, user=self._user)
+        )
+        self._running.callback(server.send_signal, signal.SIGINT)  # PostgreSQL waits for nobody then
+        for _ in range(READY):
+            if (
+                server.poll() is not None
+                or subprocess.run(self._ready, capture_output=True, check=False).returncode == 0
+            ):
+                break
+            with suppress(subprocess.TimeoutExpired):
+                server.wait(PAUSE_S)
+        assert server.poll() is None, (self._folder / "output").read_text()
+
+    def stop(self) -> None:
+        self._running.close()
 
 
 @contextmanager
@@ -80,8 +96,8 @@ def private_folder(user: str | None) -> Iterator[Path]:
 
 
 @contextmanager
-def postgres_server() -> Iterator[str]:
-    """The address of a new cluster, without the name of a database; to be had as user `takujo`, without a password."""
+def postgres_service() -> Iterator[Service]:
+    """A new cluster, its address without the name of a database; to be had as user `takujo`, without a password."""
     initdb, postgres, isready = (program(name, "postgresql") for name in ("initdb", "postgres", "pg_isready"))
     user = somebody()
     with private_folder(user) as folder:
@@ -91,16 +107,38 @@ def postgres_server() -> Iterator[str]:
         options = {"listen_addresses": "127.0.0.1", "unix_socket_directories": "", "fsync": "off"}
         settings = [f"-c{name}={value}" for name, value in options.items()]
         ready = [isready, "-q", "-h", "127.0.0.1", "-p", port]
-        with running([postgres, "-D", "data", "-p", port, *settings], folder, ready, user):
-            yield f"postgresql://takujo@127.0.0.1:{port}"
+        command = [postgres, "-D", "data", "-p", port, *settings]
+        with stopping(Service(f"postgresql://takujo@127.0.0.1:{port}", command, folder, ready, user)) as service:
+            yield service
+
+
+def new_database(cluster: str, name: str) -> str:
+    """The address of an empty database in a cluster."""
+
+    async def create() -> None:
+        connection = await asyncpg.connect(f"{cluster}/postgres")
+        await connection.execute(f"CREATE DATABASE {name}")
+        await connection.close()
+
+    asyncio.run(create())
+    return f"{cluster}/{name}"
 
 
 @contextmanager
-def redis_server() -> Iterator[str]:
-    """The address of a new Redis server that keeps nothing."""
+def redis_service() -> Iterator[Service]:
+    """A new Redis server that keeps nothing."""
     server = shutil.which("redis-server") or missing("redis-server", "redis-server")
     port = str(free_port())
     ready = [shutil.which("redis-cli") or missing("redis-cli", "redis-tools"), "-p", port, "-e", "PING"]
     command = [server, "--port", port, "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
-    with private_folder(None) as folder, running(command, folder, ready, None):
-        yield f"redis://127.0.0.1:{port}/0"
+    address = f"redis://127.0.0.1:{port}/0"
+    with private_folder(None) as folder, stopping(Service(address, command, folder, ready, None)) as service:
+        yield service
+
+
+@contextmanager
+def stopping(service: Service) -> Iterator[Service]:
+    try:
+        yield service
+    finally:
+        service.stop()

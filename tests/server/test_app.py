@@ -13,6 +13,7 @@ from importlib.metadata import EntryPoint
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from tests.server.world import WAIT, Json, Person, play_on, served
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -22,12 +23,12 @@ import takujo
 from takujo.cli import main
 from takujo.core.game import GameSpec
 from takujo.playable import playable
-from takujo.server import api_games
+from takujo.server import api_games, pages, services
 from takujo.server.bus.local import LocalBus
 from takujo.server.catalog import Catalog
 from takujo.server.expiry import DAY_MS, HOUR_MS, sweep
 from takujo.server.hub import Hub
-from takujo.server.limits import BODY_BYTES
+from takujo.server.limits import BODY_BYTES, Rate
 from takujo.server.settings import Settings
 from takujo.server.store import StoreUnavailable, open_store
 from takujo.server.store.sqlite import SqliteStore
@@ -131,6 +132,39 @@ def test_the_pages_about_the_api_need_no_other_host(person: Any) -> None:
     assert "<script" not in page.text
     schema = person().get("/api/openapi.json")
     assert schema["paths"]["/api/tables"]["post"]["requestBody"]
+    for path in ("/api/docs/openapi.json", "/api/docs/openapi.yaml", "/api/docs/x"):  # Litestar's own
+        assert person().get(path, 404)["code"] == "page-unknown"
+
+
+@pytest.mark.parametrize("path", ["/api/docs", "/api/openapi.json"])
+def test_what_is_said_about_the_api_is_sent_like_any_other_file(path: str, person: Any) -> None:
+    ann = person()
+    packed, plain = (ann.http.get(path, headers={"Accept-Encoding": how}) for how in ("gzip", "identity"))
+    assert packed.headers["content-encoding"] == "gzip"
+    assert "content-encoding" not in plain.headers
+    assert packed.content == plain.content
+    assert {answer.headers["cache-control"] for answer in (packed, plain)} == {"no-cache"}
+    known = ann.http.get(path, headers={"If-None-Match": plain.headers["etag"]})
+    assert (known.status_code, known.content) == (304, b"")
+
+
+def test_the_description_of_the_api_is_made_once_and_not_by_the_loop(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made, describe = [], pages._describe
+
+    def count(app: Any) -> Any:
+        with pytest.raises(RuntimeError):
+            asyncio.get_running_loop()
+        made.append(app)
+        return describe(app)
+
+    monkeypatch.setattr(pages, "_describe", count)
+    with served(tmp_path) as server, ThreadPoolExecutor(8) as threads:
+        paths = ["/api/openapi.json", "/api/docs"] * 4
+        answers = list(threads.map(lambda path: httpx.get(server + path, timeout=WAIT), paths))
+    assert [answer.status_code for answer in answers] == [200] * 8
+    assert len(made) == 1
 
 
 def test_health_games_rules(person: Any) -> None:
@@ -175,6 +209,33 @@ def test_a_seat_moves_to_another_device_once(person: Any) -> None:
     assert ann.post(f"/api/tables/{table}/handover", status=403)["code"] == "seat-none"
 
 
+def test_a_code_is_used_up_only_by_a_claim_that_moves_the_seat(person: Any) -> None:
+    ann, bob, phone = person(), person(), person()
+    table = ann.open_table("ftw", 3, sit=ANN)
+    bob.sit(table, "Bob", "red")
+    code = ann.post(f"/api/tables/{table}/handover")["code"]
+    assert bob.post("/api/claim", {"code": code}, 409)["code"] == "seat-have"
+    token = bob.post(f"/api/tables/{table}/token")["token"]
+    program = person({"Authorization": f"Bearer {token}"})
+    assert program.post("/api/claim", {"code": code}, 403)["code"] == "person-only"
+    assert ann.post("/api/claim", {"code": code})["id"] == table  # it stays where it is
+    assert phone.post("/api/claim", {"code": code})["id"] == table
+    assert ann.post("/api/claim", {"code": code}, 404)["code"] == "code-unknown"
+
+
+def test_of_many_who_claim_a_seat_at_once_one_gets_it(person: Any) -> None:
+    ann = person()
+    table = ann.open_table("ftw", 3, sit=ANN)
+    code = ann.post(f"/api/tables/{table}/handover")["code"]
+    phones = [person() for _ in range(6)]
+    with ThreadPoolExecutor(len(phones)) as threads:
+        claimed = list(threads.map(lambda phone: phone.post("/api/claim", {"code": code}, None), phones))
+    assert sorted(claim.get("code", "") for claim in claimed) == ["", *["code-unknown"] * 5]
+    (winner,) = [phone for phone, claim in zip(phones, claimed, strict=True) if "id" in claim]
+    winner.join(table)
+    assert winner.you["seat"] == 0
+
+
 def test_a_program_plays_with_a_token_and_nothing_else(person: Any) -> None:
     ann = person()
     table = ann.open_table("ftw", 3, bots=[None, "random", "random"], sit=ANN, start=True)
@@ -186,7 +247,7 @@ def test_a_program_plays_with_a_token_and_nothing_else(person: Any) -> None:
     play_on([program], _pick, moves=1)
     assert program.get(f"/api/tables/{other}", 403)["code"] == "token-other-table"
     assert program.post("/api/tables", {"game": "ftw", "seats": 3}, 403)["code"] == "person-only"
-    forged = person({"Authorization": f"Bearer {token[:-1]}x"})
+    forged = person({"Authorization": f"Bearer {token[:-1]}{'y' if token.endswith('x') else 'x'}"})
     assert forged.get(f"/api/tables/{table}", 403)["code"] == "token-forged"
     with connect(program.server.replace("http", "ws", 1) + f"/ws/{table}", additional_headers=forged.headers) as socket:
         assert json.loads(socket.recv(timeout=WAIT))["code"] == "token-forged"
@@ -332,6 +393,8 @@ BODIES: list[tuple[Any, str]] = [
     (b"[]", "request-"),
     (b"null", "request-"),
     (b"\xff\xfe", "request-"),
+    (b'{"game": "\xff", "seats": 3}', "request-"),
+    (b'{"game": "\\ud800", "seats": 3}', "request-"),
     (b"[" * 5_000, "request-"),
     ({}, "request-field"),
     ({"game": "ftw"}, "request-field"),
@@ -341,6 +404,8 @@ BODIES: list[tuple[Any, str]] = [
     ({"game": "chess", "seats": 3}, "game-unknown"),
     ({"game": "../ftw", "seats": 3}, "game-unknown"),
     ({"game": "ftw", "seats": 3, "options": {"rounds": "x"}}, "option-value"),
+    ({"game": "ftw", "seats": 3, "options": {"seats": 3}}, "option-unknown"),
+    ({"game": "ftw", "seats": 3, "options": {"self": 3}}, "option-unknown"),
     ({"game": "fuji99", "seats": 3, "options": {"deck": "/etc/passwd"}}, "option-value"),
     ({"game": "ftw", "seats": 3, "pace": {"kind": "live", "seconds": 1}}, "request-field"),
     ({"game": "ftw", "seats": 3, "pace": {"kind": "never"}}, "request-field"),
@@ -533,6 +598,41 @@ def test_rates(tmp_path: Path) -> None:
         codes = [ann.http.post("/api/tables", json={"game": "ftw", "seats": 3}).status_code for _ in range(40)]
         assert codes[0] == 201
         assert codes[-1] == 429
+
+
+@pytest.mark.parametrize("path", ["/", "/assets/none.js", "/healthz", "/api/docs", "/api/openapi.json", "/api/games"])
+def test_no_address_is_served_without_end(path: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    rate = Rate(5, 0.001)
+    monkeypatch.setattr(pages, "PAGES", rate)
+    monkeypatch.setattr(services, "REQUESTS", rate)
+    with served(tmp_path, rates=1) as server, closing_person(server) as ann:
+        answers = [ann.http.get(path) for _ in range(6)]
+        assert [answer.status_code == 429 for answer in answers] == [False] * 5 + [True]
+        assert answers[-1].json()["code"] == "too-many"
+        assert answers[-1].headers["retry-after"] == "1000"
+        assert answers[-1].headers["connection"] == "close"
+        elsewhere = ann.http.get(path, headers={"X-Forwarded-For": "203.0.113.7"})
+        assert elsewhere.status_code == answers[0].status_code
+
+
+@pytest.mark.parametrize(
+    "cycle",
+    [
+        [("sit", {"name": "Bob", "colour": "red"}), ("stand", {})],
+        [("rename", {"name": "Ben", "colour": "red"}), ("rename", {"name": "Bob", "colour": "red"})],
+        [("bots", {"seat": 2, "level": "random"}), ("bots", {"seat": 2, "level": None})],
+    ],
+)
+def test_nobody_changes_a_table_all_the_time(cycle: list[tuple[str, Json]], tmp_path: Path) -> None:
+    with served(tmp_path, rates=1) as server, closing_person(server) as ann, closing_person(server) as bob:
+        table = ann.open_table("ftw", 3)
+        if cycle[0][0] != "sit":
+            bob.sit(table, "Bob", "red")
+        codes = [bob.http.post(f"/api/tables/{table}/{what}", json=body).status_code for what, body in 60 * cycle]
+        assert codes[0] == 200
+        assert codes[-1] == 429
+        assert codes.count(200) < 60
+        ann.sit(table, "Ann", "blue")  # others may
 
 
 def test_everything_is_there_after_a_restart(tmp_path: Path) -> None:

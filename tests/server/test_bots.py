@@ -19,7 +19,7 @@ def chosen(game: Game, s: Any, level: str) -> str:
     async def choose() -> str:
         table = bots.Bots(0)
         try:
-            return await table.choose(level, game, s)
+            return await table.choose("ann", level, game, s)
         finally:
             table.close()
 

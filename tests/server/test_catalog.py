@@ -70,6 +70,54 @@ async def test_the_lobby_lists_open_listed_tables_newest_first(catalog: Catalog)
     assert [found.id for found in await catalog.listed(since_ms=20)] == [newest.id, new.id]
 
 
+async def test_no_origin_displaces_others_from_the_lobby(catalog: Catalog) -> None:
+    others = [await table(catalog, now_ms=now, origin=origin) for now, origin in ((1, "b"), (2, None), (3, None))]
+    many = [await table(catalog, now_ms=now, origin="a") for now in range(10, 20)]
+    await table(catalog, now_ms=30, origin="b", listed=False)
+    found = await catalog.listed(limit=5, each=2)
+    assert [record.id for record in found] == [many[9].id, many[8].id, others[2].id, others[1].id, others[0].id]
+
+
+async def test_listed_tables_of_an_origin_are_counted(catalog: Catalog) -> None:
+    made = [await table(catalog, now_ms=now, origin="a") for now in (10, 20, 30)]
+    await table(catalog, now_ms=40, origin="a", listed=False)
+    await table(catalog, now_ms=40, origin="b")
+    assert await catalog.count_listed("a", since_ms=20) == 2
+    await catalog.set_state(made[1].id, "playing")
+    await catalog.hide_table(made[0].id)
+    assert await catalog.count_listed("a", since_ms=0) == 1
+
+
+async def test_tables_of_bots_alone_are_counted_until_they_are_over(catalog: Catalog) -> None:
+    made = [await table(catalog, origin="a") for _ in range(4)]
+    for at_ms, record in zip((10, 20, 30), made, strict=False):
+        await catalog.set_alone(record.id, "a", at_ms)
+    assert await catalog.count_alone("a", since_ms=20) == 2
+    assert await catalog.count_alone("b", since_ms=0) == 0
+    await catalog.set_state(made[0].id, "playing")
+    assert await catalog.count_alone("a", since_ms=0) == 3
+    await catalog.set_state(made[0].id, "over", finished_ms=99)
+    assert await catalog.count_alone("a", since_ms=0) == 2
+
+
+async def test_the_origin_is_forgotten_when_a_table_is_over(catalog: Catalog) -> None:
+    async def origin() -> str | None:
+        found = await catalog.get_table(made.id)
+        assert found
+        return found.origin
+
+    made = await table(catalog, origin="a")
+    await catalog.set_state(made.id, "playing")
+    assert await origin() == "a"
+    await catalog.set_state(made.id, "over", finished_ms=99)
+    assert await origin() is None
+    await catalog.set_alone(made.id, "a", 100)  # of a worker that does not know yet
+    assert await origin() is None
+    made = await table(catalog, origin="a")
+    await catalog.forget_origin(made.id)
+    assert await origin() is None
+
+
 async def test_tables_that_have_not_begun_oldest_first(catalog: Catalog) -> None:
     new, old = [await table(catalog, now_ms=now, listed=False) for now in (29, 10)]
     await table(catalog, now_ms=30)
@@ -139,10 +187,13 @@ async def test_a_handover_works_once_and_not_for_ever(catalog: Catalog) -> None:
     handover = Handover(made.id, 2, "ann")
     code = await catalog.open_handover(handover, now_ms=0, expires_ms=100)
     late = await catalog.open_handover(handover, now_ms=0, expires_ms=100)
-    assert await catalog.claim_handover("WRONG", now_ms=1) is None
-    claims = await asyncio.gather(*(catalog.claim_handover(f" {code.lower()}", now_ms=100) for _ in range(10)))
-    assert [claim for claim in claims if claim] == [handover]
-    assert await catalog.claim_handover(late, now_ms=101) is None
+    assert await catalog.find_handover("WRONG", now_ms=1) is None
+    for _ in range(2):
+        assert await catalog.find_handover(f" {code.lower()}", now_ms=100) == handover
+    await catalog.close_handover(f" {code.lower()}")
+    assert await catalog.find_handover(code, now_ms=100) is None
+    assert await catalog.find_handover(late, now_ms=100) == handover
+    assert await catalog.find_handover(late, now_ms=101) is None
     with pytest.raises(LookupError):
         await catalog.open_handover(Handover("nothing", 0, "ann"), now_ms=0, expires_ms=100)
 

@@ -2,16 +2,19 @@
 
 import asyncio
 import concurrent.futures
+import threading
 import time
 from collections.abc import Iterator
 from contextlib import closing
 from typing import Any
 
 import pytest
-from tests.server.world import COMPILING, Json, Person, served
+from tests.server.world import COMPILING, WAIT, Json, Person, served
 
 import takujo
 from takujo.server import coach
+from takujo.server.limits import WAITING
+from takujo.server.refusal import TooMany
 from takujo.server.warming import Warming
 
 ANN = {"name": "Ann", "colour": "blue"}
@@ -101,9 +104,38 @@ async def test_hints_that_failed_are_worked_out_again(
     asked = coach.Coach(Warming())
     game = takujo.game("ftw", 2)
     with pytest.raises(seen):
-        await asked.hints("view", game, None)
+        await asked.hints("view", "ann", game, None)
     for _ in range(2):
-        assert await asked.hints("view", game, None) == ["hint"]
+        assert await asked.hints("view", "ann", game, None) == ["hint"]
+    asked.close()
+
+
+@pytest.mark.anyio
+async def test_whoever_asks_for_many_hints_keeps_somebody_else_waiting_for_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    may_end = threading.Semaphore(0)
+
+    def hints_for(_: Any, view: Any) -> Any:
+        assert may_end.acquire(timeout=WAIT)
+        return [view]
+
+    async def ready(*_: Any) -> None:
+        pass
+
+    monkeypatch.setattr(coach, "hints_for", hints_for)
+    monkeypatch.setattr(Warming, "ready", ready)
+    asked = coach.Coach(Warming())
+    game = takujo.game("ftw", 2)
+    eves = [asyncio.create_task(asked.hints(number, "eve", game, number)) for number in range(WAITING + 2)]
+    refused, _ = await asyncio.wait(eves, timeout=WAIT, return_when=asyncio.FIRST_COMPLETED)
+    assert [type(one.exception()) for one in refused] == [TooMany]
+    ann = asyncio.create_task(asked.hints("ann", "ann", game, "ann"))
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    may_end.release(2)
+    assert await asyncio.wait_for(ann, WAIT) == ["ann"]
+    may_end.release(WAITING)
+    ended = await asyncio.gather(*eves, return_exceptions=True)
+    assert sum(isinstance(one, list) for one in ended) == WAITING + 1
     asked.close()
 
 

@@ -8,7 +8,7 @@ from typing import Any, cast
 import pytest
 
 from takujo.server import commands, wire
-from takujo.server.connection import BACKLOG, STUCK_S, Connection
+from takujo.server.connection import BACKLOG, Connection
 from takujo.server.limits import PREVIEWS, UNDOS, Limits, Rate
 from takujo.server.refusal import Refusal
 
@@ -56,9 +56,13 @@ class Hub:
 
     def __init__(self) -> None:
         self.left = 0
+        self.news = b"whole"
+
+    async def look_again(self, live: Any) -> None:
+        self.news = b"news"
 
     async def live(self, table_id: str) -> Any:
-        return SimpleNamespace(table=SimpleNamespace(id=table_id, version=1), whole=lambda person: b"whole")
+        return SimpleNamespace(table=SimpleNamespace(id=table_id, version=1), whole=lambda person: self.news)
 
     async def join(self, live: Any, connection: Connection) -> None:
         connection.viewer = 0
@@ -112,6 +116,15 @@ async def test_updates_come_in_order() -> None:
     for number in range(5):
         ann.connection.offer(b"%d" % number)
     assert ann.socket.taken[1:] == list("01234")
+    await ann.end()
+
+
+async def test_who_says_hello_again_gets_what_the_log_says_now() -> None:
+    ann = Connected(is_open=True)
+    await ann.greet()
+    ann.receive({"t": "hello"})
+    await ann.until(lambda: len(ann.socket.taken) == 2)
+    assert ann.socket.taken == ["whole", "news"]
     await ann.end()
 
 
@@ -174,28 +187,22 @@ async def test_who_goes_while_answers_wait_is_let_go() -> None:
     await ann.end()
 
 
-async def test_who_takes_nothing_is_cut_off() -> None:
+async def test_who_does_not_greet_is_cut_off_without_a_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("takujo.server.connection.GREET_S", 0)
     ann = Connected()
-    await ann.greet()
-    ann.connection.sweep(1.0)
-    ann.connection.sweep(STUCK_S)
-    await asyncio.sleep(0)
-    assert not ann.task.done()
-    ann.connection.sweep(STUCK_S + 2)
-    assert ann.socket.aborted
     assert await ann.code() is None
+    assert ann.socket.aborted
+    assert ann.socket.taken == []
 
 
-async def test_who_takes_something_now_and_then_is_not_cut_off() -> None:
+async def test_who_may_no_longer_look_gets_no_view_for_which_it_asked_before() -> None:
     ann = Connected()
-    await ann.greet()
-    ann.connection.sweep(1.0)
+    await ann.greet()  # the first view is on its way
+    ann.connection.refresh()
+    ann.connection.dismiss("spectators-no", retry=False)
     ann.socket.open()
-    ann.connection.sweep(STUCK_S)
-    ann.socket.is_open = False
-    ann.connection.sweep(STUCK_S + 2)
-    assert not ann.socket.aborted
-    await ann.end()
+    assert await ann.code() == 1000
+    assert [ann.socket.taken[0], json.loads(ann.socket.taken[1])["code"]] == ["whole", "spectators-no"]
 
 
 @pytest.mark.parametrize(
@@ -220,6 +227,14 @@ async def test_a_table_that_cannot_be_used_is_not_tried_again() -> None:
     hub.live = broken  # type: ignore[method-assign]
     assert await Connection(cast(Any, socket), cast(Any, hub), Limits(), "ann").run("T") == 1008
     assert json.loads(socket.taken[0]) == {"t": "bye", "code": "table-broken", "args": {}, "retry": False}
+
+
+async def test_who_is_cut_short_is_told_to_come_again() -> None:
+    ann = Connected(is_open=True)
+    await ann.until(lambda: ann.socket.listener is not None)
+    ann.task.cancel()
+    await asyncio.gather(ann.task, return_exceptions=True)
+    assert json.loads(ann.socket.taken[0]) == {"t": "bye", "code": "server-restarts", "args": {}, "retry": True}
 
 
 async def test_too_many_mistakes_end_it() -> None:

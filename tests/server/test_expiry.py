@@ -15,7 +15,7 @@ from takujo.server.expiry import DAY_MS, HOUR_MS, sweep
 from takujo.server.hub import Hub
 from takujo.server.opening import opening
 from takujo.server.refusal import NotFound
-from takujo.server.store import Row, Store, open_store
+from takujo.server.store import Row, Store, chain, open_store
 
 pytestmark = pytest.mark.anyio
 DAYS = 14
@@ -31,7 +31,14 @@ class World(NamedTuple):
     async def create(self, at_ms: int) -> TableRecord:
         """A table in the lists alone."""
         return await self.catalog.create_table(
-            game="ftw", seats=2, owner="ann", settings={}, secret=secrets.token_bytes(32), listed=True, now_ms=at_ms
+            game="ftw",
+            seats=2,
+            owner="ann",
+            settings={},
+            secret=secrets.token_bytes(32),
+            listed=True,
+            now_ms=at_ms,
+            origin="a",
         )
 
     async def open(self, at_ms: int, *, start: bool = False) -> str:
@@ -42,6 +49,11 @@ class World(NamedTuple):
         await hub.open(table, rows)
         await hub.close()
         return table.id
+
+    async def append(self, table_id: str, row: Row) -> None:
+        rows = await self.store.load(table_id)
+        sealed, _ = chain.seal(chain.check(chain.start(table_id), 1, rows), len(rows) + 1, [row])
+        assert await self.store.append(table_id, len(rows) + 1, sealed)
 
     async def sweep(self, now_ms: int = NOW, days: int = DAYS) -> None:
         await sweep(self.store, self.catalog, self.bus, days, now_ms)
@@ -62,7 +74,13 @@ async def world(database: str) -> AsyncIterator[World]:
 async def test_a_table_where_nobody_began_is_given_up_and_an_hour_later_deleted(world: World) -> None:
     table = await world.open(OLD)
     await world.sweep()
+    rows = await world.store.load(table)
+    assert rows[-1].kind == "expired"
+    assert chain.check(chain.start(table), 1, rows) == rows[-1].digest
     assert (await world.store.load(table))[-1].kind == "expired"
+    given_up = await world.catalog.get_table(table)
+    assert given_up is not None
+    assert given_up.origin is None
     await world.sweep(NOW + HOUR_MS - 1)
     assert await world.is_there(table) == (True, True)
     await world.sweep(NOW + HOUR_MS)
@@ -71,7 +89,7 @@ async def test_a_table_where_nobody_began_is_given_up_and_an_hour_later_deleted(
 
 async def test_a_younger_table_stays_and_one_where_something_has_happened_since(world: World) -> None:
     young, used = await world.open(OLD + 1), await world.open(OLD)
-    assert await world.store.append(used, 4, [Row(OLD + 1, 0, "spoke", '{"text":"hello","phrase":null}')])
+    await world.append(used, Row(OLD + 1, 0, "spoke", '{"text":"hello","phrase":null}'))
     await world.sweep()
     await world.sweep()
     assert await world.is_there(young) == await world.is_there(used) == (True, True)
@@ -88,8 +106,7 @@ async def test_a_match_stays_however_old_it_is(world: World) -> None:
 
 async def test_a_match_stays_where_the_lists_lag_behind_its_log(world: World) -> None:
     table = await world.open(OLD)
-    rows = await world.store.load(table)
-    assert await world.store.append(table, len(rows) + 1, [Row(OLD, -1, "started", '{"stories":null}')])
+    await world.append(table, Row(OLD, -1, "started", '{"stories":null}'))
     assert await world.catalog.unbegun(NOW) == [table]
     await world.sweep()
     await world.sweep(NOW * 2)

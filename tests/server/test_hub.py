@@ -17,12 +17,12 @@ from takujo.server.bots import Bots
 from takujo.server.bus.local import LocalBus
 from takujo.server.catalog import Catalog, CatalogUnavailable, SeatRecord
 from takujo.server.expiry import DAY_MS, sweep
-from takujo.server.hub import MOST_RACES, Hub
+from takujo.server.hub import LOOKS_AT_ONCE, MOST_RACES, Hub
 from takujo.server.live import Live, now_ms
 from takujo.server.opening import opening
 from takujo.server.presence import LOOKS
-from takujo.server.refusal import Refusal
-from takujo.server.store import Row, Store, StoreUnavailable, open_store
+from takujo.server.refusal import Away, Refusal
+from takujo.server.store import Row, Store, StoreUnavailable, chain, open_store
 
 pytestmark = pytest.mark.anyio
 WAIT = 30
@@ -47,9 +47,6 @@ class Looker:
     def dismiss(self, code: str, retry: bool) -> None:
         self.dismissed.append(code)
 
-    def sweep(self, now: float) -> None:
-        pass
-
 
 class Flaky:
     """A store that stores and then says that it could not."""
@@ -67,6 +64,9 @@ class Flaky:
 
     async def load(self, table_id: str, after: int = 0) -> list[Row]:
         return await self.store.load(table_id, after)
+
+    async def tables(self) -> list[str]:
+        return await self.store.tables()
 
     async def delete(self, table_id: str) -> None:
         await self.store.delete(table_id)
@@ -105,6 +105,10 @@ def ftw(*bots: str | None, start: bool = True) -> wire.NewTable:
     return wire.NewTable("ftw", len(bots), bots=list(bots), sit=wire.Sit("Ann", "blue"), start=start)
 
 
+def among_bots(level: str) -> wire.NewTable:
+    return wire.NewTable("ftw", 3, bots=[level] * 3, start=True)
+
+
 async def until(wanted: Callable[[], object]) -> None:
     async with asyncio.timeout(WAIT):
         while not wanted():
@@ -113,7 +117,8 @@ async def until(wanted: Callable[[], object]) -> None:
 
 async def test_bots_play_a_whole_match_by_themselves(tmp_path: Path) -> None:
     async with workers(tmp_path) as [hub]:
-        live = await open_table(hub, wire.NewTable("ftw", 3, bots=["heuristic"] * 3, start=True))
+        live = await open_table(hub, among_bots("heuristic"))
+        await hub.join(live, Looker(None))
         await until(lambda: live.table.state == "over")
         record = await hub.catalog.get_table(live.table.id)
         await until(lambda: record is not None)
@@ -122,10 +127,100 @@ async def test_bots_play_a_whole_match_by_themselves(tmp_path: Path) -> None:
     assert all(isinstance(event.body, events.Moved) and event.body.bot for event in rows)
 
 
+def stands_still(live: Live) -> bool:
+    """Nothing will happen at the table by itself."""
+    return live.timer is None and live.due is None and not live.thinking and not live.lock.locked()
+
+
+async def test_a_table_that_nobody_looks_at_stands_still(tmp_path: Path) -> None:
+    async with workers(tmp_path) as [hub]:
+        live = await open_table(hub, among_bots("heuristic"))
+        begun = live.table.version
+        assert stands_still(live)
+        looker = Looker(None)
+        live.watchers.add(looker)  # connected, and no word yet
+        hub._clockwork.plan(live)
+        assert stands_still(live)
+        await hub.join(live, looker)
+        await until(lambda: live.table.version > begun + 3)
+        hub.leave(live, looker)
+        await until(lambda: stands_still(live))
+        left = live.table.version
+        assert live.table.state == "playing"
+        await hub.join(live, looker)
+        await until(lambda: live.table.version > left)
+
+
+async def test_who_comes_and_goes_does_not_put_off_a_bot(tmp_path: Path) -> None:
+    async with workers(tmp_path, delay=60) as [hub]:
+        live = await open_table(hub, among_bots("heuristic"))
+        await hub.join(live, Looker(None))
+        planned = live.due
+        assert planned is not None
+        await asyncio.sleep(0.01)
+        passer = Looker(None)
+        await hub.join(live, passer)
+        hub.leave(live, passer)
+        assert live.due == planned
+
+
+async def test_bots_move_at_the_worker_that_somebody_is_connected_to(tmp_path: Path) -> None:
+    async with workers(tmp_path, count=2) as [one, two]:
+        here = await open_table(one, among_bots("heuristic"))
+        there = await two.live(here.table.id)
+        begun = there.table.version
+        await two.join(there, Looker(None))
+        await until(lambda: there.table.version > begun + 3)
+        await one._look_again(here)
+        assert here.table.version > begun + 3
+        assert stands_still(here)
+
+
+async def test_a_bot_thinks_about_one_move_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with workers(tmp_path) as [hub]:
+        choose, asked, go_on = hub.bots.choose, 0, asyncio.Event()
+
+        async def slow(*about: Any) -> str:
+            nonlocal asked
+            asked += 1
+            await go_on.wait()
+            return await choose(*about)
+
+        monkeypatch.setattr(hub.bots, "choose", slow)
+        live = await open_table(hub, ftw("random", "random", None))
+        await hub.join(live, Looker("ann"))
+        await until(lambda: asked)
+        for word in ("hurry", "up"):
+            await hub.run(live, c.Speak("ann", text=word))
+            assert live.due is None
+        assert asked == 1
+        begun = live.table.play_version
+        go_on.set()
+        await until(lambda: live.table.play_version > begun)
+
+
+@pytest.mark.parametrize("comes", ["ann", "bob", None])
+async def test_what_ran_out_by_the_day_has_run_out_when_somebody_comes(tmp_path: Path, comes: str | None) -> None:
+    async with workers(tmp_path, delay=60) as [hub]:
+        wish = ftw(None, None, start=False)
+        live = await open_table(hub, msgspec.structs.replace(wish, pace=wire.Days(1)))  # opened in 1970
+        await hub.run(live, c.Sit("bob", "Bob", "red"))
+        await hub.run(live, c.Start("ann"))
+        clock = live.table.clock()
+        assert clock is not None
+        live.table.turn_ms -= clock.of_ms
+        assert stands_still(live)
+        await hub.join(live, Looker(comes))
+        late = live.table.chairs[clock.seat]
+        assert late.away == (comes != late.person)
+        assert next(said.note.id for said in live.table.chat if said.note) == "note-away"
+
+
 async def _log(folder: Path, table_id: str) -> list[events.Event]:
     store = await open_store(f"sqlite:///{folder / 'takujo.sqlite3'}")
     rows = await store.load(table_id)
     await store.close()
+    assert chain.check(chain.start(table_id), 1, rows) == rows[-1].digest
     return [events.from_row(row) for row in rows]
 
 
@@ -160,6 +255,79 @@ async def test_everybody_gets_one_frame_for_every_change(tmp_path: Path) -> None
         versions = [await hub.run(live, c.Speak("ann", phrase="hello")) for _ in range(3)]
         for looker in lookers:
             assert [frame["version"] for frame in looker.frames] == versions
+
+
+async def test_while_the_bus_is_away_a_worker_looks_at_the_logs_by_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("takujo.server.hub.DEAF_S", 0.01)
+    monkeypatch.setattr(LocalBus, "is_away", True)
+    async with workers(tmp_path, count=2, delay=60) as [one, two]:
+        here = await open_table(one, ftw(None, "random", "random", start=False))
+        there = await two.live(here.table.id)
+        looker = Looker(None)
+        await two.join(there, looker)
+        await one.run(here, c.Speak("ann", text="over there?"))
+        await until(lambda: looker.frames)
+        assert looker.frames[0]["chat"][0]["text"] == "over there?"
+
+
+async def test_logs_are_looked_at_a_few_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with workers(tmp_path, count=2, delay=60) as [one, _]:
+        tables = [await open_table(one, ftw(None, "random", start=False)) for _ in range(3 * LOOKS_AT_ONCE)]
+        running, most, looked = 0, 0, set()
+
+        async def load(table_id: str, after: int = 0) -> list[Row]:
+            nonlocal running, most
+            running += 1
+            most = max(most, running)
+            await asyncio.sleep(0)
+            running -= 1
+            looked.add(table_id)
+            if len(looked) == 1:
+                raise StoreUnavailable("database-unavailable", reason="pulled the plug")
+            return []
+
+        monkeypatch.setattr(one.store, "load", load)
+        one._missed()
+        await until(lambda: looked == {live.table.id for live in tables})
+        assert most == LOOKS_AT_ONCE
+
+
+async def test_a_worker_that_leaves_refuses_what_waits_and_finishes_what_is_being_stored(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with workers(tmp_path, delay=60) as [hub]:
+        live = await open_table(hub, ftw(None, "random", start=False))
+        other = (await open_table(hub, ftw(None, "random", start=False))).table.id
+        hub._forget(hub._live[other])
+        looker = Looker("eve")
+        await hub.join(live, looker)
+        append, load, go_on = hub.store.append, hub.store.load, asyncio.Event()
+
+        async def slow_append(*arguments: Any) -> bool:
+            await go_on.wait()
+            return await append(*arguments)
+
+        async def slow_load(*arguments: Any) -> list[Row]:
+            await go_on.wait()
+            return await load(*arguments)
+
+        monkeypatch.setattr(hub.store, "append", slow_append)
+        monkeypatch.setattr(hub.store, "load", slow_load)
+        stored = asyncio.create_task(hub.run(live, c.Speak("ann", text="last words")))
+        await until(lambda: live.unsure)
+        waits = [asyncio.create_task(hub.run(live, c.Speak("ann", text="too late"))) for _ in range(2)]
+        waits += [asyncio.create_task(hub.live(other)) for _ in range(2)]  # type: ignore[arg-type]
+        await until(lambda: other in hub._loading)
+        hub.leave_off()
+        assert looker.dismissed == ["server-restarts"]
+        go_on.set()
+        assert await stored == live.table.version
+        refused = await asyncio.gather(*waits, hub.live(live.table.id), return_exceptions=True)
+        assert [(type(error), str(getattr(error, "id", error))) for error in refused] == [(Away, "server-restarts")] * 5
+    spoken = [event.body.text for event in await _log(tmp_path, live.table.id) if isinstance(event.body, events.Spoke)]
+    assert spoken == ["last words"]
 
 
 async def test_two_workers_race_and_nothing_is_lost_or_doubled(tmp_path: Path) -> None:
@@ -223,7 +391,8 @@ async def test_a_bot_that_fails_does_not_stop_its_table(
 
     monkeypatch.setattr("takujo.server.bots.choose", fail)
     async with workers(tmp_path) as [hub]:
-        live = await open_table(hub, wire.NewTable("ftw", 3, bots=["heuristic"] * 3, start=True))
+        live = await open_table(hub, among_bots("heuristic"))
+        await hub.join(live, Looker(None))
         await until(lambda: live.table.course is not None and len(live.table.course.match.entries) > 8)
     assert "the bot of seat" in caplog.text
 
@@ -240,8 +409,9 @@ async def test_a_bot_whose_move_loses_every_race_tries_again(tmp_path: Path) -> 
             return await append(table_id, first_seq, rows)
 
         hub.store.append = beaten  # type: ignore[method-assign]
-        live = await open_table(hub, wire.NewTable("ftw", 3, bots=["random"] * 3, start=True))
+        live = await open_table(hub, among_bots("random"))
         before = live.table.version
+        await hub.join(live, Looker(None))
         await until(lambda: live.table.version > before)
         assert lost == MOST_RACES
 
@@ -253,7 +423,7 @@ async def test_a_log_that_cannot_be_used_is_refused(tmp_path: Path, monkeypatch:
         load = hub.store.load
 
         async def damaged(table_id: str, after: int = 0) -> list[Row]:
-            rows = await load(table_id, after)
+            rows = [row._replace(digest=None) for row in await load(table_id, after)]  # the digests would tell
             if table_id == ids[0]:
                 rows[-1] = rows[-1]._replace(kind="moved", body='{"token":"play 99","bot":false}')
             elif table_id == ids[1]:
@@ -276,7 +446,8 @@ async def test_a_log_that_breaks_meanwhile_ends_its_table_here(tmp_path: Path) -
         live = await open_table(one, ftw(None, "random", "random"))
         looker = Looker(None)
         await one.join(live, looker)
-        await one.store.append(live.table.id, live.table.version + 1, [Row(1, 0, "nothing", "{}")])
+        rows, _ = chain.seal(live.digest, live.table.version + 1, [Row(1, 0, "nothing", "{}")])
+        await one.store.append(live.table.id, live.table.version + 1, rows)
         with pytest.raises(Refusal) as error:
             await one.run(live, c.Speak("ann", text="hello"))
         assert error.value.id == "table-broken"

@@ -23,10 +23,12 @@ from tests.server.workers import Served, children, served_by
 from tests.server.world import WAIT, Json, Person
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
+from takujo.core.transcript import verify
 from takujo.server import events, show
 from takujo.server.catalog import Catalog
 from takujo.server.events import Event
-from takujo.server.store import open_store
+from takujo.server.specs import spec
+from takujo.server.store import chain, open_store
 from takujo.server.table import Table
 
 FEW, MANY = 10, 200
@@ -34,6 +36,7 @@ GONE = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError)  
 PAUSE_S = 0.005
 SLOWEST_KILL_S = 0.03  # after a move was sent
 NAMES, COLOURS = ("Ann", "Bob"), ("blue", "red")
+NONCES = ("1" * 32, "2" * 32)  # of the two people
 PLAY = (events.Started, events.Moved, events.Drawn)
 
 
@@ -62,6 +65,8 @@ class Tab(Person):
             self.version = 0
             try:
                 self.join(table)
+                if (seat := self.you.get("seat")) is not None:
+                    self.send({"t": "nonce", "nonce": NONCES[seat]})
             except GONE:
                 self.leave()
         return self.socket is not None
@@ -99,8 +104,9 @@ class Game:
         self.attempts: list[Attempt] = []
         self.refusals: set[str] = set()
         opener, other = self.tabs[0][0], self.tabs[1][-1]
-        self.table = opener.open_table("ftw", 2, options={"rounds": 2}, sit={"name": NAMES[0], "colour": COLOURS[0]})
-        other.sit(self.table, NAMES[1], COLOURS[1])
+        me = {"name": NAMES[0], "colour": COLOURS[0], "nonce": True}
+        self.table = opener.open_table("ftw", 2, options={"rounds": 2}, sit=me)
+        other.sit(self.table, NAMES[1], COLOURS[1], nonce=True)
         opener.post(f"/api/tables/{self.table}/start")
 
     def everybody(self) -> list[Tab]:
@@ -268,11 +274,13 @@ def check(game: Game, database: str) -> None:
         heard = told.pop(truth.version, [])
         for viewer in {seat for seat, _, _ in heard}:
             whole = json.loads(show.whole(truth, truth.chairs[viewer].person, 0, 0))
-            said = [whole["play"]["table"], whole["log"]]
+            said = [whole["play"] and whole["play"]["table"], whole["log"]]
             for table, lines in ([table, lines] for seat, table, lines in heard if seat == viewer):
                 assert [table, lines] == said
     assert not told, "nobody was told what is not in the log"
-    assert truth.state == "over"
+    assert truth.course is not None
+    assert truth.course.is_over
+    assert verify(spec, truth.course.match.transcript(truth.course.source))
 
 
 async def read(database: str, table: str) -> tuple[bytes, list[Event]]:
@@ -281,6 +289,7 @@ async def read(database: str, table: str) -> tuple[bytes, list[Event]]:
     await store.close()
     await catalog.close()
     assert record is not None
+    assert chain.check(chain.start(table), 1, rows) == rows[-1].digest
     return record.secret, [events.from_row(row) for row in rows]
 
 

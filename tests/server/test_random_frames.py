@@ -12,12 +12,27 @@ import pytest
 from tests.server.world import LATE, Json, Person, served
 from websockets.exceptions import ConnectionClosed
 
-FEW, MANY = 1_000, 100_000
+FEW, MANY = 1_000, 1_000_000
 VALUES: tuple[Any, ...] = (
     None, True, False, 0, -1, 1, 2**53, 2**70, 1.5, "", "x", "play 1", "!deal", "0 1", "\u0000", "日本", "a" * 400,
     [], {}, [[]], {"t": "move"},
 )  # fmt: skip
-KINDS = ("hello", "move", "preview", "undo", "answer", "next", "back", "say", "phrase", "ping", "whole", "", "MOVE")
+KINDS = (
+    "hello",
+    "move",
+    "preview",
+    "undo",
+    "answer",
+    "next",
+    "back",
+    "say",
+    "phrase",
+    "nonce",
+    "ping",
+    "whole",
+    "",
+    "MOVE",
+)
 KEYS = ("t", "token", "version", "yes", "text", "id", "extra", "seat", "__class__")
 
 
@@ -34,6 +49,7 @@ def frames(dice: random.Random, person: Person) -> Iterator[str | bytes]:
                 {"t": "answer", "yes": dice.random() < 0.5},
                 {"t": "say", "text": dice.choice(("hello", "こんにちは", "<b>"))},
                 {"t": "phrase", "id": "thanks"},
+                {"t": "nonce", "nonce": dice.randbytes(16).hex()},
                 {"t": "hello"},
                 {"t": "next"},
                 {"t": "back"},
@@ -97,5 +113,5 @@ def test_a_thousand_frames(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> 
 
 
 @pytest.mark.long
-def test_a_hundred_thousand_frames(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_million_frames(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     bombard(tmp_path, MANY, caplog)

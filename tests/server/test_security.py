@@ -3,23 +3,31 @@
 import json
 import logging
 import secrets
+import threading
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 import sqlalchemy as sa
+from litestar.routes import HTTPRoute
 from tests.server.world import WAIT, Json, Person, play_on, served
 
 import takujo
 from takujo.server.api_matches import _replay
+from takujo.server.app import create
 from takujo.server.catalog import Catalog, CatalogUnavailable
 from takujo.server.course import Course
-from takujo.server.limits import TRANSCRIPT_BYTES
+from takujo.server.limits import TRANSCRIPT_BYTES, WAITING
 from takujo.server.people import COOKIE, People
+from takujo.server.refusal import Refusal
+from takujo.server.settings import Settings
 from takujo.server.specs import spec
+from takujo.server.turns import Turns
+from takujo.server.warming import Warming
 
 ANN = {"name": "Ann", "colour": "blue"}
 SERVERS = ("takujo", "uvicorn", "litestar", "sqlalchemy")  # whose logs they are; the rest is the clients'
@@ -61,6 +69,56 @@ def test_a_token_is_no_cookie_and_a_cookie_no_token(ann: Person) -> None:
     swapped = {"Cookie": f"{COOKIE}={token}"}, {"Authorization": f"Bearer {table}.{cookie}"}
     for headers, code in zip(swapped, ("cookie-forged", "token-forged"), strict=True):
         require_refusal(httpx.get(f"{ann.server}/api/mine", headers=headers, timeout=WAIT), 403, code)
+
+
+API = {
+    (method, path): handler
+    for route in create(Settings()).routes
+    if isinstance(route, HTTPRoute) and route.path.startswith("/api/")
+    for handler in route.route_handlers
+    for method in handler.http_methods & {"GET", "POST"}
+    for path in [route.path_format]
+}
+EVERYBODYS = {
+    ("GET", "/api/docs"),
+    ("GET", "/api/openapi.json"),
+    ("GET", "/api/games"),
+    ("GET", "/api/games/{game}/rules/{language}"),
+    ("GET", "/api/tables"),
+    ("POST", "/api/verify"),
+    ("GET", "/api/puzzles/{date}/{level}"),
+    ("POST", "/api/puzzles/{date}/{level}"),
+    ("POST", "/api/puzzles/{date}/{level}/hint"),
+    ("GET", "/api/puzzles/{date}/{level}/solution"),
+}
+
+
+@pytest.mark.parametrize(("method", "path"), sorted(API))
+def test_a_token_opens_its_own_table_and_what_is_everybodys(method: str, path: str, ann: Person) -> None:
+    table, other = (ann.open_table("ftw", 2, sit=ANN) for _ in range(2))
+    token = ann.post(f"/api/tables/{table}/token")["token"]
+    parts = {"game": "ftw", "language": "en", "code": "AAAAAA", "date": "1999-01-01", "level": "easy"}
+    with closing(Person(ann.server, {"Authorization": f"Bearer {token}"})) as program:
+        codes = [
+            program.http.request(method, path.format(table_id=which, **parts), json={}).text for which in (table, other)
+        ]
+    refused = ["person-only" in codes[0], any(code in codes[1] for code in ("person-only", "token-other-table"))]
+    if (method, path) in EVERYBODYS:
+        assert refused == [False, False]
+    else:
+        persons = "{table_id}" not in path or path.endswith(("/rematch", "/handover", "/token"))
+        assert refused == [persons, True]
+
+
+def test_what_a_token_shows_of_the_lists_are_its_own_seat_and_no_private_table(ann: Person) -> None:
+    table, listed, private = (ann.open_table("ftw", 2, sit=ANN, listed=listed) for listed in (True, True, False))
+    token = ann.post(f"/api/tables/{table}/token")["token"]
+    with closing(Person(ann.server, {"Authorization": f"Bearer {token}"})) as program:
+        require_refusal(program.http.get("/api/mine"), 403, "person-only")
+        shown = program.get("/api/tables")["tables"]
+    assert private not in json.dumps(shown)
+    assert {found["id"]: found["you"] for found in shown if found["id"] in (table, listed)} == {table: 0, listed: None}
+    assert {found["you"] for found in ann.get("/api/tables")["tables"] if found["id"] in (table, listed)} == {0}
 
 
 @pytest.mark.parametrize("value", ["", ".", "..", "x", "a" * 3_000, "." * 3_000, "\xe9.\xe9", "0" * 24, f"{'0' * 24}."])
@@ -173,8 +231,12 @@ HOSTILE = [
     f"{HEAD}options {DEEP}\n\nend 0 open\n",
     f"{HEAD}options {{}}\nposition {DEEP}\n\nend 0 open\n",
     f'{HEAD}options {{}}\nposition {{"hands": {[[0] * 20_000]}}}\n\nend 0 open\n',
+    *(f"{HEAD}options {{}}\nposition {value}\n\nend 0 open\n" for value in ("null", "7", '"x"', "[]", "[[]]", "true")),
+    f'{HEAD}options {{}}\nposition {{"\\ud800": 1}}\n\nend 0 open\n',
+    f'{HEAD}options {{"rounds": "\\ud800"}}\n\nend 0 open\n',
     f'{HEAD}options {{"rounds": {"9" * 5_000}}}\n\nend 0 open\n',
     f'{HEAD}options {{"rounds": 1e999}}\n\nend 0 open\n',
+    f'{HEAD}options {{"seats": 2}}\n\nend 0 open\n',
     f'{HEAD}options {{"rounds": NaN}}\n\nend 0 open\n',
     f"{HEAD}options {{}}\n\n!deal {'1 ' * 50_000}\nend 1 open\n",
     f"{HEAD}options {{}}\n\n0 {'x' * 100_000}\nend 1 open\n",
@@ -211,6 +273,51 @@ def test_while_much_is_verified_others_are_served(ann: Person, server: str) -> N
         other.join(table)
         play_on([other], lambda moves: moves[0][0], moves=2)
         assert [answer.result().json() for answer in asked] == [{"ok": True}] * 4
+
+
+def ask_from(address: str, server: str, method: str, path: str) -> httpx.Response:
+    return httpx.request(method, server + path, headers={"X-Forwarded-For": address}, json={}, timeout=WAIT)
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "work"),
+    [("POST", "/api/verify", "api_matches.verify"), ("GET", "/api/puzzles/2026-03-05/hard", "api_puzzles.daily")],
+)
+def test_whoever_asks_for_much_keeps_somebody_else_waiting_for_one_piece(
+    method: str, path: str, work: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    piece_may_end, ann_waits = threading.Semaphore(0), threading.Event()
+    submit = Turns.submit
+
+    def note(turns: Turns, owner: str, *asked: Any) -> Any:
+        future = submit(turns, owner, *asked)
+        if owner == "203.0.113.7":
+            ann_waits.set()
+        return future
+
+    def slow(*_: object) -> None:
+        assert piece_may_end.acquire(timeout=WAIT)
+        raise Refusal("busy")
+
+    async def ready(*_: object) -> None:
+        pass
+
+    monkeypatch.setattr(f"takujo.server.{work}", slow)
+    monkeypatch.setattr(Warming, "ready", ready)
+    monkeypatch.setattr(Turns, "submit", note)
+    much = WAITING + 2  # one piece runs, and one is more than may wait
+    with served(tmp_path) as server, ThreadPoolExecutor(much + 1) as pool:
+        eves = [pool.submit(ask_from, "203.0.113.6", server, method, path) for _ in range(much)]
+        try:
+            done, waiting = wait(eves, timeout=WAIT, return_when=FIRST_COMPLETED)
+            assert [one.result().status_code for one in done] == [429]
+            ann = pool.submit(ask_from, "203.0.113.7", server, method, path)
+            assert ann_waits.wait(WAIT)
+            piece_may_end.release(2)
+            assert ann.result(WAIT).json()["code"] == "busy"
+            assert sum(not one.done() for one in waiting) >= WAITING
+        finally:
+            piece_may_end.release(much)
 
 
 def test_a_replay_in_a_thread_leaves_the_table_alone() -> None:

@@ -98,7 +98,10 @@ def test_passwords_are_not_shown() -> None:
         ),
         *(("--bus", value) for value in ("", "post", "redis:", "amqp://h", "postgresql://h/n")),
         *(("--public-url", value) for value in ("", "tables.example", "ftp://x", "https://", "https://x/path")),
-        *(("--public-url", value) for value in ("https://x?y", "https://u:p@x", "https://x:99999", "https://[x")),
+        *(
+            ("--public-url", value)
+            for value in ("https://x?y", "https://u:p@x", "https://x:99999", "https://[x", "https://a..b")
+        ),
     ],
 )
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -132,6 +135,21 @@ def test_contradictions_are_refused(flags: list[str], id: str) -> None:
         read(*flags)
     assert refused.value.id == id
     assert len({catalogue(language).error(refused.value) for language in LANGUAGES}) == 2
+
+
+@pytest.mark.parametrize(
+    ("written", "origin"),
+    [
+        ("https://Tables.example:443/", "https://tables.example"),
+        ("http://tables.example:80", "http://tables.example"),
+        ("http://tables.example:443", "http://tables.example:443"),
+        ("https://tables.example:8443", "https://tables.example:8443"),
+        ("http://[::1]:8000", "http://[::1]:8000"),
+        ("https://卓上.example", "https://xn--fhqr2k.example"),
+    ],
+)
+def test_a_public_address_is_kept_as_browsers_write_an_origin(written: str, origin: str) -> None:
+    assert read("--public-url", written).public_url == origin
 
 
 @pytest.mark.parametrize("flag", ["--database", "--bus"])

@@ -6,16 +6,18 @@ import msgspec
 import pytest
 
 from takujo.bots import BOTS, choose
+from takujo.core import record
 from takujo.core.actors import REFEREE, SPECTATOR
 from takujo.core.errors import IllegalMove, InvalidMove, InvalidOption, TakujoError
 from takujo.core.game import GameSpec
-from takujo.core.rng import new_stream
+from takujo.core.moves import after
+from takujo.core.rng import below, new_stream
 from takujo.server import commands as c
 from takujo.server import events, picture, show, wire
 from takujo.server.course import Course
 from takujo.server.events import BrokenLog, Event
 from takujo.server.opening import opening, rematch
-from takujo.server.table import ROUND_PAUSE_MS, Table
+from takujo.server.table import PRESENCE_MS, ROUND_PAUSE_MS, Table
 
 SECRET = bytes(range(32))
 START = 1_000_000
@@ -80,10 +82,11 @@ def new(game: str = "ftw", seats: int = 3, **more: Any) -> wire.NewTable:
 
 
 def seated(*people: str, game: str = "ftw", start: bool = True, **more: Any) -> Sitting:
-    """These people sit; the match has begun."""
+    """These people sit, the first of them is connected; the match has begun."""
     sitting = Sitting(new(game, len(people), **more), owner=people[0])
     for person in people:
         sitting.do(c.Sit(person, person.title(), "blue"))
+    sitting.do(c.Connect(people[0], "w"))
     if start:
         sitting.do(c.Start(people[0]))
     return sitting
@@ -162,6 +165,8 @@ def test_renaming() -> None:
     assert show.room(sitting.table, 0).seats[0].name == "アン"
     assert sitting.do(c.Rename("ann", "アン", "teal")) == []
     sitting.refuses(c.Rename("ann", "Bob", "teal"), "name-taken")
+    sitting.refuses(c.Rename("ann", "ВоЬ", "teal"), "name-taken")  # Cyrillic
+    sitting.refuses(c.Rename("ann", "席 2", "teal"), "name-of-table")
     sitting.refuses(c.Rename("ann", "Ann", "red"), "colour-taken")
     sitting.refuses(c.Rename("dan", "Dan", "ochre"), "seat-none")
 
@@ -277,6 +282,107 @@ def test_nobody_is_hurried_who_plays_with_bots_alone() -> None:
     sitting = Sitting(new(bots=[None, "random", "random"], sit=wire.Sit("Ann", "blue"), start=True))
     sitting.play_until(lambda table: table.actor == 0)
     assert sitting.table.clock() is None
+
+
+def in_turn(pace: wire.Pace) -> tuple[Sitting, str, str]:
+    """A match of two, both connected; who is to move, and the other."""
+    sitting = seated("ann", "bob", pace=pace)
+    for person in ("ann", "bob"):
+        sitting.do(c.Connect(person, "w"))
+    first = sitting.table.chairs[sitting.table.actor or 0].person
+    return sitting, str(first), "bob" if first == "ann" else "ann"
+
+
+def left_ms(sitting: Sitting) -> int:
+    clock = sitting.table.clock()
+    assert clock is not None
+    return clock.ends_ms - sitting.now
+
+
+def test_a_live_clock_holds_while_nobody_who_sits_is_connected() -> None:
+    sitting, mover, other = in_turn(wire.Live(10))
+    sitting.now += 1_000
+    sitting.do(c.Disconnect(mover, "w"))
+    sitting.now += 1_000
+    assert left_ms(sitting) == 8_000  # somebody waits
+    sitting.do(c.Disconnect(other, "w"))
+    assert sitting.table.clock() is None
+    sitting.now += 1_000_000
+    assert sitting.do(c.TimeOut()) == []
+    sitting.do(c.Connect(other, "v"))
+    assert left_ms(sitting) == 8_000
+    again = Table("T", SECRET)
+    apply_all(again, sitting.log)
+    assert again.clock() == sitting.table.clock()
+    sitting.now += 8_000
+    assert [type(event.body) for event in sitting.do(c.TimeOut())] == [events.WentAway]
+
+
+def test_a_clock_by_the_day_does_not_hold() -> None:
+    sitting, mover, other = in_turn(wire.Days(1))
+    before = left_ms(sitting)
+    for person in (mover, other):
+        sitting.do(c.Disconnect(person, "w"))
+    sitting.now += 1_000
+    assert left_ms(sitting) == before - 1_000
+    sitting.do(c.Connect(other, "v"))
+    assert left_ms(sitting) == before - 1_000
+
+
+@pytest.mark.parametrize("pace", [wire.Live(10), wire.Days(1)])
+def test_the_pause_between_rounds_holds_until_somebody_is_there_to_see_its_end(pace: wire.Pace) -> None:
+    sitting, mover, other = in_turn(pace)
+    sitting.play_until(lambda table: table.is_between)
+    sitting.now += ROUND_PAUSE_MS - 1_000
+    for person in (mover, other):
+        sitting.do(c.Disconnect(person, "w"))
+    sitting.now += 1_000_000
+    assert sitting.do(c.Proceed()) == []
+    sitting.do(c.Connect(other, "v"))
+    sitting.now += 999
+    assert sitting.do(c.Proceed()) == []
+    sitting.now += 1
+    assert sitting.do(c.Proceed()) != []
+
+
+def test_of_a_worker_that_died_nobody_knows_when_so_the_clock_holds_since_the_last_row() -> None:
+    sitting, mover, other = in_turn(wire.Live(10))
+    sitting.now += 2_000
+    sitting.do(c.Speak(other, text="hello"))
+    sitting.now += 1_000_000
+    for person in (mover, other):
+        sitting.do(c.Disconnect(person, "w", lost=True))
+        sitting.now += 5
+    sitting.do(c.Connect(mover, "v"))
+    assert left_ms(sitting) == 8_000
+
+
+def test_a_turn_that_begins_while_the_clock_holds_has_all_its_time() -> None:
+    sitting, mover, other = in_turn(wire.Live(10))
+    for person in (mover, other):
+        sitting.do(c.Disconnect(person, "w"))
+    sitting.now += 60_000
+    sitting.play()  # over HTTP nobody can; a bot could, for who is away
+    sitting.now += 60_000
+    sitting.do(c.Connect(other, "v"))
+    assert left_ms(sitting) == 10_000
+
+
+def test_holding_clocks_do_not_move_the_end_of_a_match() -> None:
+    sitting, mover, other = in_turn(wire.Live(10))
+    sitting.play_until(lambda table: table.state == "over")
+    ended = sitting.table.turn_ms
+    for person in (mover, other):
+        sitting.do(c.Disconnect(person, "w"))
+    sitting.now += 60_000
+    sitting.do(c.Connect(other, "v"))
+    assert sitting.table.turn_ms == ended
+
+
+def test_bots_begin_alone_only_where_that_was_looked_at() -> None:
+    sitting = Sitting(new(bots=["random"] * 3))
+    sitting.refuses(c.Start("ann"), "busy")
+    assert sitting.do(c.Start("ann", alone=True))
 
 
 def test_days() -> None:
@@ -431,7 +537,6 @@ def test_a_seat_goes_to_another_device() -> None:
 def test_story_books() -> None:
     sitting = Sitting(new("fuji99", 3))
     sitting.do(c.Sit("ann", "Ann", "blue", book=7))
-    sitting.refuses(c.Sit("bob", "Bob", "blue", book=7), "book-taken")
     sitting.refuses(c.Sit("bob", "Bob", "blue", book=10), "book-unknown")
     sitting.do(c.Sit("bob", "Bob", "blue"))
     sitting.do(c.SetBot("ann", 2, "heuristic"))
@@ -448,6 +553,26 @@ def test_story_books() -> None:
         story = play_of(sitting.table, viewer).story
         assert (story is not None) == (viewer == winner[0])
         assert story is None or story.text.id == f"story-{started.stories[winner[0]]}-text"
+
+
+def test_who_chose_a_story_book_first_has_it_and_the_others_are_not_told() -> None:
+    stories = []
+    for wish in (7, 3):
+        sitting = Sitting(new("fuji99", 4))
+        for person, seat, book in (("ann", 2, wish), ("bob", 0, 7), ("cid", 3, 7), ("dan", 1, None)):
+            sitting.do(c.Sit(person, person.title(), "blue", seat, book))
+            told = whole_of(sitting.table, person, 0, 0)
+            assert told.you.book == book
+        seen = whole_of(sitting.table, "bob", 0, 0)
+        sitting.do(c.Start("ann"))
+        started = next(event.body for event in sitting.log if isinstance(event.body, events.Started))
+        assert started.stories is not None
+        assert len(set(started.stories)) == 4
+        stories.append((seen, whole_of(sitting.table, "bob", 0, 0), started.stories))
+    assert stories[0][:2] == stories[1][:2]  # bob sees the same, whatever ann chose
+    assert [dealt[2] for _, _, dealt in stories] == [7, 3]
+    assert stories[0][2][0] not in (7, None)
+    assert stories[1][2][0] == 7
 
 
 def test_the_secret_comes_when_the_match_is_over_and_proves_it() -> None:
@@ -488,6 +613,7 @@ def test_a_rematch_turns_the_seats() -> None:
     for person in ("ann", "bob", "cid"):
         sitting.do(c.Sit(person, person.title(), "blue"))
     sitting.do(c.Start("ann"))
+    sitting.do(c.Connect("ann", "w"))
     sitting.play_until(lambda table: table.state == "over")
     rows = rematch(sitting.table, "T2", "CODE2", bytes(32), "bob", 5)
     after = Table("T2", bytes(32))
@@ -500,6 +626,97 @@ def test_a_rematch_turns_the_seats() -> None:
     sitting.do(c.Follow("bob", "T2"))
     sitting.refuses(c.Follow("ann", "T3"), "rematch-there")
     assert show.room(sitting.table, 0).next == "T2"
+
+
+def test_a_name_of_before_stays_in_a_rematch_and_beside_another_sign() -> None:
+    sitting = Sitting(new(seats=3, bots=[None, None, "random"]))
+    for seat, name in enumerate(("You", "you")):
+        sitting._take([Event(START, seat, events.Sat(seat, name, name, "blue", None))])
+    sitting.do(c.Rename("You", "You", "teal"))
+    sitting.refuses(c.Rename("You", "yoU", "teal"), "name-of-table")
+    sitting.do(c.Start("You"))
+    sitting.do(c.Connect("You", "w"))
+    sitting.play_until(lambda table: table.state == "over")
+    after = Table("T2", bytes(32))
+    apply_all(after, rematch(sitting.table, "T2", "CODE2", bytes(32), "you", 5))
+    assert [chair.name for chair in after.chairs] == ["", "You", "you"]
+
+
+def test_coming_and_going_does_not_fill_the_chat() -> None:
+    sitting = seated("ann", "bob", "cid")
+    sitting.do(c.Speak("bob", text="hello"))
+    for _ in range(60):
+        sitting.now += 500
+        sitting.do(c.Stand("ann"))
+        assert sitting.table.chairs[0].away
+        sitting.do(c.Back("ann"))
+        assert not sitting.table.chairs[0].away
+    notes = [said.note.id for said in whole_of(sitting.table, None, 0, 0).chat if said.note]
+    assert notes == ["note-left", "note-back"]
+    sitting.now += PRESENCE_MS
+    sitting.do(c.Stand("ann"))
+    sitting.do(c.Stand("bob"))
+    assert [said.seat for said in whole_of(sitting.table, None, 0, 0).chat[-2:]] == [0, 1]
+
+
+def test_what_ended_a_round_is_not_taken_back() -> None:
+    for game in ("ftw", "overflow"):
+        sitting = seated("ann", "bob", "cid", game=game)
+        sitting.play_until(lambda table: table.is_between)
+        table = sitting.table
+        assert table.course is not None
+        seat = table.course.match.entries[-1].actor
+        assert not play_of(table, seat).undo.can
+        sitting.refuses(c.Undo(str(table.chairs[seat].person), table.version), "undo-nothing")
+
+
+@pytest.mark.parametrize("matches", [4, pytest.param(20, marks=pytest.mark.long)])
+def test_what_may_be_taken_back_has_ruled_out_no_truth(each_game: GameSpec, matches: int) -> None:
+    people = ("ann", "bob", "cid")[: max(2, each_game.seats[0])]
+    judged = 0
+    for number in range(matches):
+        sitting = seated(*people, game=each_game.name, start=False)
+        table = sitting.table
+        table.secret = number.to_bytes(32, "big")
+        sitting.do(c.Start("ann"))
+        rng = new_stream(number)
+        for _ in range(300):
+            if table.is_between:
+                sitting.now += ROUND_PAUSE_MS
+                sitting.do(c.Proceed())
+            assert table.course is not None
+            seat = table.actor
+            if seat is None:
+                break
+            person = str(table.chairs[seat].person)
+            token = choose(BOTS["random"], table.game, table.course.match.state, rng)
+            sitting.do(c.Move(person, token, table.version))
+            if not table.is_between and below(rng, 15):  # a round's end shows most
+                continue
+            try:
+                table.decide(c.Undo(person, table.version), sitting.now)
+            except TakujoError as error:
+                assert error.id in ("undo-nothing", "undo-shown")
+            else:
+                assert differing(table.course, new_stream(judged, number)) == 0
+                judged += 1
+    assert judged or each_game.name == "fourdigits"  # there every move draws a card or ends the round
+
+
+def differing(course: Course, rng: Any) -> int:
+    """How many of 200 truths that the last mover could imagine before would look otherwise now."""
+    entry = course.match.entries[-1]
+    then, now = course.game.observe(entry.before, entry.actor), course.match.view(entry.actor)
+    truths = [after(course.game, course.game.resample(then, rng), entry.token)[0] for _ in range(200)]
+    return sum(not record.same(course.game.observe(truth, entry.actor), now) for truth in truths)
+
+
+def test_a_log_does_not_go_back_in_time() -> None:
+    sitting = seated("ann", "bob", "cid")
+    sitting.now -= 3_600_000  # another worker's clock
+    sitting.do(c.Speak("ann", text="hello"))
+    sitting.play()
+    assert [event.at_ms for event in sitting.log] == [START] * len(sitting.log)
 
 
 @pytest.mark.parametrize(

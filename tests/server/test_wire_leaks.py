@@ -32,6 +32,7 @@ from takujo.server.table import Table
 MOVES = 25  # of the people, between reconnects
 LEAST = 5  # pictures of a match
 OPEN = {"fuji99"}  # nothing is hidden there
+NONCES = ("a1" * 16, "b2" * 16)  # of the two people
 
 
 class Recording(NamedTuple):
@@ -48,12 +49,14 @@ def record_match(game: GameSpec, folder: Path) -> Recording:
     seats = min(max(3, game.seats[0]), game.seats[1])
     with served(folder) as server:
         ann, bob, eve = people = [Person(server), Person(server), Person(server)]
-        me = {"name": "Ann", "colour": "blue"}
+        me = {"name": "Ann", "colour": "blue", "nonce": True}
         table = ann.open_table(game.name, seats, bots=[None, None] + ["heuristic"] * (seats - 2), sit=me)
-        bob.sit(table, "Bob", "red")
+        bob.sit(table, "Bob", "red", nonce=True)
         for person in people:
             person.join(table)
         ann.post(f"/api/tables/{table}/start")
+        for person, nonce in zip((ann, bob), NONCES, strict=True):
+            person.send({"t": "nonce", "nonce": nonce})
         pick = random.Random(3)
         for _ in range(3):
             play_on(people, lambda moves: pick.choice(moves)[0], moves=MOVES // 3)
@@ -77,6 +80,8 @@ def require_no_leak(game: GameSpec, recording: Recording) -> None:
         for text in frames:
             assert '"state":"over"' in text or recording.secret.hex() not in text
             assert not any(person in text for person in people)
+            assert '"state":"open"' not in text or not any(nonce in text for nonce in NONCES)
+        assert all(any(nonce in text for text in frames) for nonce in NONCES)
     for viewer, replayed in recording.replays.items():
         watch.compare_replay(viewer, replayed)
     assert watch.other_truths > 0 or game.name in OPEN

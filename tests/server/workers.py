@@ -5,7 +5,7 @@ import select
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
 
 from tests.server.services import free_port
@@ -13,22 +13,27 @@ from tests.server.world import GENEROUS, WAIT
 
 ENVIRONMENT = {name: value for name, value in os.environ.items() if not name.startswith("TAKUJO_")}
 
+USUAL = ("--no-compile", "--lang", "en", "--bot-delay", "0", "--rates", str(GENEROUS))
+
 
 class Served:
-    """One `takujo serve`, always on the same port."""
+    """One `takujo serve`, always on the same port. `errors`: the file for what it says on stderr."""
 
-    def __init__(self, *flags: str) -> None:
+    def __init__(self, *flags: str, usual: Sequence[str] = USUAL, errors: Path | None = None) -> None:
+        self._errors = errors
         port = str(free_port())
         self.address = f"http://127.0.0.1:{port}"
-        usual = ("--no-browser", "--no-compile", "--lang", "en", "--bot-delay", "0", "--rates", str(GENEROUS))
-        self._command = [sys.executable, "-m", "takujo", "serve", "--port", port, *usual, *flags]
+        self._command = [sys.executable, "-m", "takujo", "serve", "--port", port, "--no-browser", *usual, *flags]
         self._answers = False
         self.start()
 
     def start(self) -> None:
         """Begins to start; `answers` says when it has."""
         self._answers = False
-        self.process = subprocess.Popen(self._command, stdout=subprocess.PIPE, env=ENVIRONMENT)
+        with nullcontext() if self._errors is None else self._errors.open("ab") as errors:
+            self.process = subprocess.Popen(
+                self._command, stdout=subprocess.PIPE, stderr=errors, env=ENVIRONMENT, start_new_session=True
+            )
 
     def answers(self, wait: float = 0) -> bool:
         """Whether it is up, or gets so within so many seconds."""
@@ -51,9 +56,11 @@ class Served:
 
 
 @contextmanager
-def served_by(count: int, *flags: str) -> Iterator[Sequence[Served]]:
+def served_by(
+    count: int, *flags: str, usual: Sequence[str] = USUAL, errors: Path | None = None
+) -> Iterator[Sequence[Served]]:
     """So many servers, all with the same flags."""
-    servers = [Served(*flags) for _ in range(count)]
+    servers = [Served(*flags, usual=usual, errors=errors) for _ in range(count)]
     try:
         for server in servers:
             assert server.answers(WAIT), "the server did not start"

@@ -1,5 +1,6 @@
 /** One table as this browser knows it: what the server sent, what is chosen, what has just changed. */
 import type { Bye, Chat, Foreseen, Frame, Line, Play, Refused, Room, Sent, You } from '../wire';
+import { nonceFor } from './fair';
 import { changed } from './moments';
 import { Picker } from './picker.svelte';
 import { nameOf } from './seats';
@@ -32,6 +33,8 @@ export class TableState {
   private settled = $state(-1);
   canUndo = $derived((this.play?.undo.can ?? false) && this.settled !== this.version);
   private asked = new Set<string>();
+  /** The seat that a nonce was sent for over this connection. */
+  private mixed: number | null = null;
   private calm: ReturnType<typeof setTimeout> | undefined;
   private forget: ReturnType<typeof setTimeout> | undefined;
 
@@ -48,6 +51,8 @@ export class TableState {
         this.log = message.log;
         this.chat = message.chat;
         this.show(message.play, message.version);
+        this.mixed = null;
+        this.mix(message.room);
         break;
       case 'update':
         this.clock(message.now);
@@ -60,6 +65,7 @@ export class TableState {
         if (message.chat) this.chat = [...this.chat, ...message.chat].slice(-CHAT_KEPT);
         if (message.play) this.show(message.play, message.version);
         else this.version = message.version;
+        if (message.room) this.mix(message.room);
         break;
       case 'preview':
         if (message.version === this.version) {
@@ -108,6 +114,14 @@ export class TableState {
     this.transmit({ t: 'phrase', id });
   }
 
+  /** Add a nonce of one's own to the deal, once the table has shown what it is committed to. */
+  private mix(room: Room): void {
+    const seat = room.state === 'open' ? this.you.seat : null;
+    const nonce = seat === null || seat === this.mixed ? null : nonceFor(room);
+    this.mixed = seat;
+    if (nonce !== null) this.transmit({ t: 'nonce', nonce });
+  }
+
   private clock(now: number): void {
     this.ahead = now - Date.now();
   }
@@ -135,6 +149,7 @@ export class TableState {
 
   private refuse(message: Refused): void {
     if (message.about === 'preview') return; // the bar says the move without its consequence
+    if (message.about === 'nonce') return; // what the deal has of it is told once there is one
     this.sent = false;
     if (message.code === 'next-not-now') return; // somebody else went on, or the time did
     if (message.code === 'undo-shown') this.settled = this.version;

@@ -201,7 +201,8 @@ def _simulate(arguments: argparse.Namespace, words: Catalogue) -> int:
 
 
 def _report(arguments: argparse.Namespace, words: Catalogue) -> int:
-    from takujo.lab.report import luck_of, report
+    from takujo.lab.luck import luck_of
+    from takujo.lab.report import report
     from takujo.lab.simulate import simulate
     from takujo.lab.summary import read_run
     from takujo.lab.terminal import report as shown

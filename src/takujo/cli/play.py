@@ -169,7 +169,7 @@ def _end(session: Session) -> None:
     session.frame()
     view = session.view()
     session.show_result()
-    screen.show("", ranking(match, view, session.presenter.LOWEST_WINS, words))
+    screen.show("", ranking(match, view, words))
     epilogue = session.table.epilogue(view, match.winners(), words)
     if epilogue is not None:
         if screen.live:

@@ -174,7 +174,7 @@ class Player:
         return 0
 
     def rank(self) -> None:
-        self.screen.show(ranking(self.match, self.view(self.at), self.presenter.LOWEST_WINS, self.words), "")
+        self.screen.show(ranking(self.match, self.view(self.at), self.words), "")
 
     def tell_all(self) -> None:
         """Every line in words, the table where a round ends."""

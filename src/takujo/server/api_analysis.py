@@ -8,7 +8,7 @@ from takujo.server.coach import allows_hints
 from takujo.server.limits import ANALYSES, HINTS
 from takujo.server.openapi import refusals
 from takujo.server.refusal import Forbidden, Refusal
-from takujo.server.services import AnyRequest, caller, finished, limit, live_table, services
+from takujo.server.services import AnyRequest, address, caller, finished, limit, live_table, services
 
 
 @post("/tables/{table_id:str}/hints", status_code=200, tags=["matches"], responses=refusals(404, 409, 413))
@@ -28,7 +28,7 @@ async def ask_hints(request: AnyRequest, table_id: FromPath[str], data: JSONBody
     version = table.version
     view = table.game.observe(table.course.match.state, seat)
     key = (table.id, table.play_version, seat)
-    return wire.Hints(version, await services(request).coach.hints(key, table.game, view))
+    return wire.Hints(version, await services(request).coach.hints(key, address(request), table.game, view))
 
 
 @post("/tables/{table_id:str}/analysis", status_code=200, tags=["matches"], responses=refusals(404, 409))
@@ -38,7 +38,7 @@ async def begin_analysis(request: AnyRequest, table_id: FromPath[str]) -> wire.A
     coach = services(request).coach
     if not coach.knows(table_id):
         limit(request, ANALYSES)
-    return coach.begin(table_id, course.match)
+    return coach.begin(table_id, address(request), course.match)
 
 
 @get("/tables/{table_id:str}/analysis", tags=["matches"], responses=refusals(404, 409))

@@ -16,10 +16,11 @@ from takujo.server.books import BOOKS
 from takujo.server.openapi import refusals
 from takujo.server.phrases import PHRASES
 from takujo.server.refusal import NotFound
+from takujo.server.services import EVERYBODYS
 from takujo.server.specs import spec
 
 
-@get("/games", sync_to_thread=False, tags=["games"], responses=refusals())
+@get("/games", sync_to_thread=False, opt=EVERYBODYS, tags=["games"], responses=refusals())
 def list_games() -> wire.Games:
     """Games, with the options for each number of seats; bots' levels; preset phrases; colours."""
     return _games()
@@ -29,6 +30,7 @@ def list_games() -> wire.Games:
     "/games/{game:str}/rules/{language:str}",
     media_type="text/markdown",
     sync_to_thread=True,
+    opt=EVERYBODYS,
     tags=["games"],
     responses=refusals(404),
 )

@@ -1,6 +1,5 @@
 """/api: finished matches: transcripts, positions, replays, and whether the deal was fair."""
 
-import asyncio
 from typing import Any
 
 import msgspec
@@ -16,7 +15,7 @@ from takujo.server.course import Course
 from takujo.server.limits import HEAVY, TRANSCRIPT_BYTES
 from takujo.server.openapi import refusals
 from takujo.server.refusal import BadRequest
-from takujo.server.services import AnyRequest, caller, finished, limit, live_table, services
+from takujo.server.services import EVERYBODYS, AnyRequest, address, caller, finished, limit, live_table, services
 from takujo.server.specs import spec
 
 
@@ -58,21 +57,26 @@ async def get_replay(
     live = await live_table(request, table_id)
     room = show.room(live.table, live.watching)
     reader = live.table.seat_of(caller(request).person)
-    async with services(request).heavy:
-        content = await asyncio.to_thread(_replay, course.apart(), room, viewer, reader)
-    return Response(content, media_type=MediaType.JSON)
+    work = services(request).heavy.run(address(request), _replay, course.apart(), room, viewer, reader)
+    return Response(await work, media_type=MediaType.JSON)
 
 
-@post("/verify", status_code=200, request_max_body_size=TRANSCRIPT_BYTES, tags=["matches"], responses=refusals(413))
+@post(
+    "/verify",
+    status_code=200,
+    opt=EVERYBODYS,
+    request_max_body_size=TRANSCRIPT_BYTES,
+    tags=["matches"],
+    responses=refusals(413),
+)
 async def verify_transcript(request: AnyRequest) -> wire.Verified:
-    """Whether every outcome of chance in a transcript (the body, as text) is what its secret yields."""
+    """Whether every outcome of chance in a transcript (the body, as text) is what its secret and nonces yield."""
     limit(request, HEAVY)
     try:
         text = (await request.body()).decode()
     except UnicodeDecodeError:
         raise BadRequest("text-invalid") from None
-    async with services(request).heavy:
-        return wire.Verified(await asyncio.to_thread(verify, spec, text))
+    return wire.Verified(await services(request).heavy.run(address(request), verify, spec, text))
 
 
 def _replay(course: Course, room: wire.Room, viewer: int | None, reader: int | None) -> bytes:

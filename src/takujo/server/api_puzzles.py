@@ -1,7 +1,8 @@
 """/api: the puzzles of the day. Nothing is kept of who tries: each request brings its moves along."""
 
-import asyncio
 import datetime
+from collections.abc import Callable
+from typing import TypeVar
 
 from litestar import get, post
 from litestar.params import FromPath, JSONBody
@@ -14,8 +15,10 @@ from takujo.server.limits import PUZZLES
 from takujo.server.openapi import refusals
 from takujo.server.picture import Picture, lines, preview
 from takujo.server.refusal import BadRequest, Refusal
-from takujo.server.services import AnyRequest, limit, services
+from takujo.server.services import EVERYBODYS, AnyRequest, address, limit, services
 from takujo.server.specs import spec
+
+T = TypeVar("T")
 
 SEAT = 0
 NO_CHANCE = bytes(32)  # every draw has one outcome, so it does not matter which secret it is drawn from
@@ -23,53 +26,59 @@ EARLIEST_ZONE = datetime.timezone(datetime.timedelta(hours=14))  # where a day b
 ONE_DAY = datetime.timedelta(days=1)
 
 
-@get("/puzzles/{date:str}/{level:str}", tags=["puzzles"], responses=refusals(409))
+@get("/puzzles/{date:str}/{level:str}", opt=EVERYBODYS, tags=["puzzles"], responses=refusals(409))
 async def get_puzzle(request: AnyRequest, date: FromPath[str], level: FromPath[str]) -> wire.Puzzle:
     """The FourDigits puzzle of a day (2026-11-21) and a level (easy, medium, hard), as it begins."""
-    return _picture(Attempt(await _puzzle(request, date, level)))
+    return await _answer(request, date, level, lambda puzzle: _picture(Attempt(puzzle)))
 
 
-@post("/puzzles/{date:str}/{level:str}", status_code=200, tags=["puzzles"], responses=refusals(409, 413))
+@post(
+    "/puzzles/{date:str}/{level:str}",
+    status_code=200,
+    opt=EVERYBODYS,
+    tags=["puzzles"],
+    responses=refusals(409, 413),
+)
 async def play_puzzle(
     request: AnyRequest, date: FromPath[str], level: FromPath[str], data: JSONBody[wire.PuzzleLine]
 ) -> wire.Puzzle:
     """The puzzle after some moves, and whether they are the best line."""
-    return _picture(Attempt(await _puzzle(request, date, level), data.moves))
+    return await _answer(request, date, level, lambda puzzle: _picture(Attempt(puzzle, data.moves)))
 
 
-@post("/puzzles/{date:str}/{level:str}/hint", status_code=200, tags=["puzzles"], responses=refusals(409, 413))
+@post(
+    "/puzzles/{date:str}/{level:str}/hint",
+    status_code=200,
+    opt=EVERYBODYS,
+    tags=["puzzles"],
+    responses=refusals(409, 413),
+)
 async def get_hint(
     request: AnyRequest, date: FromPath[str], level: FromPath[str], data: JSONBody[wire.PuzzleLine]
 ) -> wire.PuzzleHint:
     """The next move, as long as those made are the best line."""
-    attempt = Attempt(await _puzzle(request, date, level), data.moves)
-    best = attempt.hint()
-    if best is None:
-        raise Refusal("puzzle-no-hint")
-    return _told(attempt, best)
+    return await _answer(request, date, level, lambda puzzle: _hint(Attempt(puzzle, data.moves)))
 
 
-@get("/puzzles/{date:str}/{level:str}/solution", tags=["puzzles"], responses=refusals(409))
+@get("/puzzles/{date:str}/{level:str}/solution", opt=EVERYBODYS, tags=["puzzles"], responses=refusals(409))
 async def get_solution(request: AnyRequest, date: FromPath[str], level: FromPath[str]) -> wire.PuzzleSolution:
     """The best line."""
-    puzzle = await _puzzle(request, date, level)
-    attempt = Attempt(puzzle)
-    told = []
-    for move in puzzle.moves:
-        told.append(_told(attempt, move))
-        attempt.play(move)
-    return wire.PuzzleSolution(told)
+    return await _answer(request, date, level, _solution)
 
 
-async def _puzzle(request: AnyRequest, date: str, level: str) -> Puzzle:
-    """Made when it is asked for the first time. Raises InvalidPuzzle, BadRequest, TooMany."""
+async def _answer(request: AnyRequest, date: str, level: str, work: Callable[[Puzzle], T]) -> T:
+    """What becomes of a puzzle, which is made when it is asked for the first time.
+
+    Raises InvalidPuzzle, BadRequest, TooMany, and what `work` raises.
+    """
     day = parse_date(date)
     if day > _latest():
         raise BadRequest("puzzle-future", date=date)
     limit(request, PUZZLES)
     chosen = parse_level(level)
-    await services(request).warming.ready(spec("fourdigits"), "puzzles")
-    return await asyncio.to_thread(daily, day, chosen)
+    here = services(request)
+    await here.warming.ready(spec("fourdigits"), "puzzles")
+    return await here.puzzles.run(address(request), lambda: work(daily(day, chosen)))
 
 
 def _latest() -> datetime.date:
@@ -99,6 +108,23 @@ def _picture(attempt: Attempt) -> wire.Puzzle:
         lines=lines(course, SEAT),
         foreseen=[preview(course, len(attempt.moves), SEAT, token) for token in moves],
     )
+
+
+def _hint(attempt: Attempt) -> wire.PuzzleHint:
+    """Raises Refusal."""
+    best = attempt.hint()
+    if best is None:
+        raise Refusal("puzzle-no-hint")
+    return _told(attempt, best)
+
+
+def _solution(puzzle: Puzzle) -> wire.PuzzleSolution:
+    attempt = Attempt(puzzle)
+    told = []
+    for move in puzzle.moves:
+        told.append(_told(attempt, move))
+        attempt.play(move)
+    return wire.PuzzleSolution(told)
 
 
 def _told(attempt: Attempt, token: str) -> wire.PuzzleHint:

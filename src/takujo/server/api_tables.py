@@ -1,6 +1,7 @@
 """/api: opening tables, sitting down, bots, seats for programs and for other devices."""
 
 import secrets
+import time
 from contextlib import suppress
 from typing import Any
 
@@ -10,15 +11,17 @@ from litestar.params import FromPath, JSONBody
 
 from takujo.server import commands, opening, show, wire
 from takujo.server.catalog import Handover, TableRecord
-from takujo.server.limits import HEAVY, OPENINGS
+from takujo.server.limits import ALONE, CHANGES, HEAVY, LISTED, OPENINGS
 from takujo.server.live import Live, now_ms
 from takujo.server.openapi import refusals
-from takujo.server.refusal import Forbidden, NotFound, Refusal
-from takujo.server.services import AnyRequest, caller, limit, live_table, services
+from takujo.server.people import Caller
+from takujo.server.refusal import Forbidden, NotFound, Refusal, TooMany
+from takujo.server.services import EVERYBODYS, AnyRequest, caller, limit, live_table, origin, services
 from takujo.server.table import Table
 
 HANDOVER_MS = 600_000
-LISTED_MS = 12 * 3_600_000  # a table that nobody came to for so long is no longer offered
+HOUR_MS = 3_600_000
+LISTED_MS = 12 * HOUR_MS  # a table that nobody came to for so long is no longer offered
 
 
 @post("/tables", tags=["tables"], responses=refusals(409, 413))
@@ -29,15 +32,25 @@ async def open_table(request: AnyRequest, data: JSONBody[wire.NewTable]) -> wire
     opening.check(data, person)
     settings = {"options": data.options, "pace": msgspec.to_builtins(data.pace)}
     record = await _create(request, data.game, data.seats, data.listed, person, settings)
+    try:
+        if data.listed and not await _has_room(request):
+            raise Refusal("tables-listed", most=services(request).limits.most(LISTED))
+        if data.start and data.sit is None:
+            await _claim_alone(request, record)
+    except Refusal:
+        await services(request).catalog.remove_table(record.id)
+        raise
     rows = opening.opening(record.id, record.code, person, record.secret, data, now_ms())
     await services(request).hub.open(record, rows)
     return wire.TableRef(record.id, record.code)
 
 
-@get("/tables", tags=["tables"], responses=refusals())
+@get("/tables", opt=EVERYBODYS, tags=["tables"], responses=refusals())
 async def list_tables(request: AnyRequest) -> wire.Tables:
     """Listed tables that still have to begin."""
-    return await _infos(request, await services(request).catalog.listed(since_ms=now_ms() - LISTED_MS))
+    here = services(request)
+    each = here.limits.most(LISTED)
+    return await _infos(request, await here.catalog.listed(since_ms=now_ms() - LISTED_MS, each=each))
 
 
 @get("/mine", tags=["tables"], responses=refusals())
@@ -66,7 +79,7 @@ async def find_code(request: AnyRequest, code: FromPath[str]) -> wire.TableId:
 @post("/tables/{table_id:str}/sit", status_code=200, tags=["tables"], responses=refusals(404, 409, 413))
 async def sit(request: AnyRequest, table_id: FromPath[str], data: JSONBody[wire.Sit]) -> wire.Done:
     """Take a seat; without `seat` the first empty one."""
-    command = commands.Sit(caller(request).person, data.name, data.colour, data.seat, data.book)
+    command = commands.Sit(caller(request).person, data.name, data.colour, data.seat, data.book, data.nonce)
     return await _run(request, table_id, command)
 
 
@@ -85,7 +98,12 @@ async def rename(request: AnyRequest, table_id: FromPath[str], data: JSONBody[wi
 @post("/tables/{table_id:str}/start", status_code=200, tags=["tables"], responses=refusals(404, 409))
 async def start(request: AnyRequest, table_id: FromPath[str]) -> wire.Done:
     """The host begins the match."""
-    return await _run(request, table_id, commands.Start(caller(request).person))
+    live = await live_table(request, table_id)
+    table, person = live.table, caller(request).person
+    alone = person == table.opened.owner and all(chair.kind == "bot" for chair in table.chairs)
+    if alone:
+        await _claim_alone(request, live.record)
+    return wire.Done(await services(request).hub.run(live, commands.Start(person, alone)))
 
 
 @post("/tables/{table_id:str}/bots", status_code=200, tags=["tables"], responses=refusals(404, 409, 413))
@@ -119,6 +137,8 @@ async def rematch(request: AnyRequest, table_id: FromPath[str]) -> wire.TableId:
     settings = {"options": opened.options, "pace": msgspec.to_builtins(opened.pace)}
     record = await _create(request, opened.game, opened.seats, opened.listed, person, settings)
     try:
+        if opened.listed and not await _has_room(request):
+            await services(request).catalog.hide_table(record.id)
         await services(request).hub.run(live, commands.Follow(person, record.id, instead=expired))
     except Refusal as error:
         await services(request).catalog.remove_table(record.id)
@@ -143,11 +163,14 @@ async def hand_over(request: AnyRequest, table_id: FromPath[str]) -> wire.Handov
 async def claim(request: AnyRequest, data: JSONBody[wire.Claim]) -> wire.TableId:
     """Take over the seat that a code moves."""
     limit(request, HEAVY)
-    handover = await services(request).catalog.claim_handover(data.code, now_ms=now_ms())
+    person = _person(request)
+    catalog = services(request).catalog
+    handover = await catalog.find_handover(data.code, now_ms=now_ms())
     if handover is None:
         raise NotFound("code-unknown")
-    command = commands.Hand(handover.seat, handover.person, _person(request))
-    await _run(request, handover.table_id, command)
+    await _run(request, handover.table_id, commands.Hand(handover.seat, handover.person, person))
+    if person != handover.person:  # the seat has moved; of two who claim at once, the table refuses the second one
+        await catalog.close_handover(data.code)
     return wire.TableId(handover.table_id)
 
 
@@ -164,8 +187,37 @@ async def _create(
 ) -> TableRecord:
     secret = secrets.token_bytes(32)
     return await services(request).catalog.create_table(
-        game=game, seats=seats, owner=person, settings=settings, secret=secret, listed=listed, now_ms=now_ms()
+        game=game,
+        seats=seats,
+        owner=person,
+        settings=settings,
+        secret=secret,
+        listed=listed,
+        now_ms=now_ms(),
+        origin=origin(request),
     )
+
+
+# What an address may have at a time is counted when it is noted already: of two that come at once, to whatever workers,
+# both may be refused, but never is there one too many.
+
+
+async def _has_room(request: AnyRequest) -> bool:
+    """Whether the lobby has room for the tables of this address, the new one among them."""
+    here = services(request)
+    listed = await here.catalog.count_listed(origin(request), since_ms=now_ms() - LISTED_MS)
+    return listed <= here.limits.most(LISTED)
+
+
+async def _claim_alone(request: AnyRequest, record: TableRecord) -> None:
+    """Note that bots alone are about to play at an open table. Raises Refusal where there are too many such tables."""
+    here, now = services(request), now_ms()
+    most = here.limits.most(ALONE)
+    whose = record.origin or origin(request)
+    await here.catalog.set_alone(record.id, whose, now)
+    if await here.catalog.count_alone(whose, since_ms=now - HOUR_MS) > most:
+        await here.catalog.set_alone(record.id, whose, None)
+        raise Refusal("tables-alone", most=most)
 
 
 async def _begin_rematch(request: AnyRequest, old: Table) -> str:
@@ -183,7 +235,10 @@ async def _begin_rematch(request: AnyRequest, old: Table) -> str:
 
 
 async def _run(request: AnyRequest, table_id: str, command: commands.Command) -> wire.Done:
+    """Raises TooMany: everybody at the table hears of each change, and its log keeps them."""
     live = await live_table(request, table_id)
+    if not services(request).limits.take(CHANGES, f"{table_id} {caller(request).person}", time.monotonic()):
+        raise TooMany("too-many")
     return wire.Done(await services(request).hub.run(live, command))
 
 
@@ -203,16 +258,17 @@ def _own_seat(request: AnyRequest, live: Live) -> int:
 
 
 async def _infos(request: AnyRequest, records: list[TableRecord]) -> wire.Tables:
-    return wire.Tables([_info(record, caller(request).person) for record in records])
+    return wire.Tables([_info(record, caller(request)) for record in records])
 
 
-def _info(record: TableRecord, person: str) -> wire.TableInfo:
+def _info(record: TableRecord, reader: Caller) -> wire.TableInfo:
     seats = [wire.ListedSeat("", None, "empty") for _ in range(record.seats)]
     you = None
+    is_told = reader.table in (None, record.id)  # a program knows its own table alone
     for seat in record.occupied:
         colour = seat.colour or None
         seats[seat.seat] = wire.ListedSeat(seat.name, colour, "bot" if seat.bot else "person")  # type: ignore[arg-type]
-        you = seat.seat if seat.person == person else you
+        you = seat.seat if is_told and seat.person == reader.person else you
     return wire.TableInfo(
         id=record.id,
         code=record.code,

@@ -6,12 +6,11 @@ import os
 from argparse import Namespace
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from dataclasses import fields
 from typing import Any
 
-from litestar import Litestar, Response, Router, WebSocket, get, websocket
+from litestar import Litestar, Request, Response, Router, WebSocket, get, websocket
 from litestar.datastructures import MutableScopeHeaders
-from litestar.exceptions import HTTPException, ValidationException
+from litestar.exceptions import HTTPException, SerializationException, ValidationException
 from litestar.openapi import OpenAPIConfig
 from litestar.params import FromPath
 from litestar.types import Message, Scope
@@ -28,12 +27,13 @@ from takujo.server.expiry import keep_sweeping
 from takujo.server.frames import EXTENSION
 from takujo.server.hub import Hub
 from takujo.server.limits import BODY_BYTES, CONNECTS, Limits
-from takujo.server.openapi import Texts
+from takujo.server.openapi import Texts, Unserved, refusals
 from takujo.server.people import COOKIE, COOKIE_SECONDS, People
-from takujo.server.refusal import Refusal, told
-from takujo.server.services import Services, admit, limit, recognise, require_own_origin, services
+from takujo.server.refusal import Refusal, TooMany, told
+from takujo.server.services import Services, address, admit, enter, services
 from takujo.server.settings import Settings
 from takujo.server.store import StoreUnavailable, open_store
+from takujo.server.turns import Turns
 from takujo.server.warming import Warming
 
 SECURITY = {
@@ -52,7 +52,16 @@ ABOUT = "Open tables, sit down and play; the match itself goes over the WebSocke
 log = logging.getLogger("takujo.server")
 
 
-@get("/healthz", sync_to_thread=False, tags=["server"])
+class Asked(Request[Any, Any, Any]):
+    async def json(self) -> Any:
+        """Raises SerializationException, also for what is no UTF-8, and for JSON within JSON within JSON …"""
+        try:
+            return await super().json()
+        except (UnicodeDecodeError, RecursionError) as error:
+            raise SerializationException(str(error)) from error
+
+
+@get("/healthz", sync_to_thread=False, tags=["server"], responses=refusals())
 def check_health() -> wire.Health:
     """Whether this worker answers."""
     return wire.Health(ok=True, version=__version__)
@@ -62,28 +71,29 @@ def check_health() -> wire.Health:
 async def play(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]) -> None:
     """One table, for somebody who plays or looks on (docs/protocol.md)."""
     try:
-        limit(socket, CONNECTS)
-        require_own_origin(socket)
-        caller = recognise(socket)
-        if caller.table not in (None, table_id):
-            raise Refusal("token-other-table")
+        caller = enter(socket, CONNECTS)
+        if not services(socket).limits.hold_socket(address(socket)):
+            raise TooMany("too-many")
     except Refusal as error:
         await socket.accept()
         await socket.send_json(_bye(error))
         await socket.close(1008)
         return
-    await socket.accept()
     person = None if caller.fresh else caller.person
     here = services(socket)
     frames: Any = (socket.scope["extensions"] or {})[EXTENSION]
-    code = await Connection(frames, here.hub, here.limits, person).run(table_id)
-    if code is not None:
-        await socket.close(code)
+    try:
+        await socket.accept()
+        code = await Connection(frames, here.hub, here.limits, person).run(table_id)
+        if code is not None:
+            await socket.close(code)
+    finally:
+        here.limits.free_socket(address(socket))
 
 
 def create(settings: Settings | None = None) -> Litestar:
     """The application with its own store, catalog and bus; without settings, those of the TAKUJO_* variables."""
-    chosen = settings or Settings.read(Namespace(**dict.fromkeys(f.name for f in fields(Settings))), os.environ)
+    chosen = settings or Settings.read(Namespace(), os.environ)
     api = Router(
         "/api",
         route_handlers=[
@@ -94,24 +104,24 @@ def create(settings: Settings | None = None) -> Litestar:
         before_request=admit,
     )
     return Litestar(
-        [check_health, play, api, pages.serve_openapi, pages.serve_client],
+        [check_health, play, api, pages.serve_openapi, pages.serve_docs, pages.serve_client],
+        before_request=pages.admit,  # of whatever is not the API's
         lifespan=[_lifespan(chosen)],
         exception_handlers={
             TakujoError: _refuse,
             ValidationException: _refuse_body,
             HTTPException: _refuse_request,
-            RecursionError: _refuse_nesting,
             Exception: _fail,
         },
         before_send=[_add_headers],
+        request_class=Asked,
         request_max_body_size=BODY_BYTES,
         plugins=[Texts()],
         openapi_config=OpenAPIConfig(
             title="Takujo",
             version=__version__,
             description=ABOUT,
-            path="/api/docs",
-            render_plugins=[pages.ApiPage(path="/")],
+            openapi_router=Unserved("/api/docs", route_handlers=[]),
         ),
         logging_config=None,
     )
@@ -132,6 +142,7 @@ def _lifespan(settings: Settings) -> Callable[[Litestar], Any]:
         bots = Bots(settings.bot_delay)
         warming = Warming()
         coach = Coach(warming)
+        heavy, puzzles = Turns("heavy"), Turns("puzzles")
         hub = Hub(
             store,
             catalog,
@@ -144,14 +155,16 @@ def _lifespan(settings: Settings) -> Callable[[Litestar], Any]:
         try:
             await hub.start()
             people = People(await catalog.secret_key())
-            app.state["services"] = Services(settings, catalog, hub, people, Limits(settings.rates), coach, warming)
+            limits = Limits(settings.rates)
+            app.state["services"] = Services(settings, catalog, hub, people, limits, coach, warming, heavy, puzzles)
             sweeping = asyncio.create_task(keep_sweeping(store, catalog, bus, settings.open_days))
             yield
             sweeping.cancel()
             await asyncio.gather(sweeping, return_exceptions=True)
         finally:
             warming.close()
-            coach.close()
+            for working in (coach, heavy, puzzles):
+                working.close()
             await hub.close()
             await bus.close()
             await store.close()
@@ -171,7 +184,10 @@ async def _add_headers(message: Message, scope: Scope) -> None:
         headers.setdefault("cache-control", "no-store")
     state = scope.get("state", {})
     known: Services = scope["litestar_app"].state["services"]
-    secure = "; Secure" if known.settings.public_url.startswith("https:") else ""
+    secure = ""
+    if known.settings.public_url.startswith("https:"):
+        secure = "; Secure"
+        headers["strict-transport-security"] = "max-age=31536000"
     if state.get("forged"):
         headers.add("set-cookie", f"{COOKIE}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax{secure}")
     caller = state.get("caller")
@@ -193,7 +209,11 @@ def _refuse(request: Any, error: TakujoError) -> Response[wire.Problem]:
         status = 503
     else:
         status = 400 if isinstance(error, UnknownGame | InvalidOption | InvalidTranscript) else 409
-    return _problem(status, *told(error))
+    answer = _problem(status, *told(error))
+    if isinstance(error, TooMany):
+        answer.headers["retry-after"] = str(error.after_s)
+        answer.headers["connection"] = "close"  # what waits behind this request need not be refused one by one
+    return answer
 
 
 def _refuse_body(request: Any, error: ValidationException) -> Response[wire.Problem]:
@@ -210,11 +230,6 @@ def _refuse_request(request: Any, error: HTTPException) -> Response[wire.Problem
     answer = _problem(error.status_code, known.get(error.status_code, "request-invalid"), {})
     answer.headers.update(error.headers or {})
     return answer
-
-
-def _refuse_nesting(request: Any, error: RecursionError) -> Response[wire.Problem]:
-    """JSON within JSON within JSON …"""
-    return _problem(400, "request-invalid", {})
 
 
 def _fail(request: Any, error: Exception) -> Response[wire.Problem]:

@@ -7,10 +7,20 @@ from takujo.core.rng import below, new_stream
 BOOKS = {"fuji99": 10}  # how many there are to choose from, in games that have them
 
 
-def deal_books(game: str, chosen: Sequence[int | None], luck: int) -> list[int] | None:
-    """A book for each seat: the one it chose, otherwise one that is left; None in games without books."""
+def deal_books(game: str, chosen: Sequence[int | None], order: Sequence[int], luck: int) -> list[int] | None:
+    """A book for each seat; None in games without books. `order`: seats of persons as they sat down and chose.
+
+    Ruling R1.3: of those who chose the same book the first one has it, and the others, like those who chose none, get
+    one that nobody chose. To refuse it to them would tell them what is nobody else's business.
+    """
     if game not in BOOKS:
         return None
-    left = [book for book in range(BOOKS[game]) if book not in chosen]
+    kept: dict[int, int] = {}  # book: seat
+    for seat in order:
+        book = chosen[seat]
+        if book is not None:
+            kept.setdefault(book, seat)
+    own = {seat: book for book, seat in kept.items()}
+    left = [book for book in range(BOOKS[game]) if book not in kept]
     rng = new_stream(luck)
-    return [left.pop(below(rng, len(left))) if book is None else book for book in chosen]
+    return [own[seat] if seat in own else left.pop(below(rng, len(left))) for seat in range(len(chosen))]

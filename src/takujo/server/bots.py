@@ -1,14 +1,14 @@
 """Bots at the tables: they choose in threads of their own, never on the event loop."""
 
-import asyncio
+import math
 import os
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from takujo.bots import BOTS, USUAL, Level, choose
 from takujo.core.game import Game
 from takujo.core.rng import new_stream
 from takujo.search.warming import is_warm
+from takujo.server.turns import Turns
 
 THREADS = 2
 
@@ -18,15 +18,14 @@ class Bots:
 
     def __init__(self, delay_s: float) -> None:
         self.delay_s = delay_s
-        self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="bot")
+        self._turns = Turns("bot", threads=THREADS, most=math.inf)
 
-    async def choose(self, level: str | None, game: Game, state: Any) -> str:
-        """The token of the seat to act. Without a level a usual bot stands in for a person."""
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._threads, _choose, level or USUAL, game, state)
+    async def choose(self, whose: str, level: str | None, game: Game, state: Any) -> str:
+        """The token of the seat to act. Without a level a usual bot stands in for a person. `whose`: see Turns."""
+        return await self._turns.run(whose, _choose, level or USUAL, game, state)
 
     def close(self) -> None:
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        self._turns.close()
 
 
 def _choose(level: str, game: Game, state: Any) -> str:

@@ -1,4 +1,4 @@
-"""What happens at a table by itself: a bot's turn, the next round, a turn whose time runs out."""
+"""What happens at a table by itself: a deal that waits no longer, a bot's turn, the next round, a turn out of time."""
 
 from typing import NamedTuple
 
@@ -16,10 +16,14 @@ class Due(NamedTuple):
 
 def due(table: Table, now_ms: int, bot_delay_ms: int) -> Due | None:
     """The next thing that happens without anybody asking for it."""
+    if table.called_ms is not None:
+        return Due("proceed", table.call_ends_ms) if table.held_ms is None else None
+    if table.is_left:
+        return None
     if table.is_between:
-        if table.attentive():
-            return Due("proceed", table.pause_ends_ms)
-        return Due("proceed", now_ms + bot_delay_ms)
+        if not table.attentive():
+            return Due("proceed", now_ms + bot_delay_ms)
+        return Due("proceed", table.pause_ends_ms) if table.pause_ends_ms is not None else None
     seat = table.actor
     if seat is None:
         return None

@@ -1,4 +1,7 @@
-"""What happens at the live tables by itself, when its time has come: bots move, rounds go on, clocks run out."""
+"""What happens at the live tables by itself, when its time has come: bots move, rounds go on, clocks run out.
+
+Nothing does where nobody looks on: a table that nobody is connected to stands still, and costs nothing.
+"""
 
 import asyncio
 import logging
@@ -31,15 +34,24 @@ class Clockwork:
     def plan(self, live: Live) -> None:
         """Find out what the table waits for now. Every move changes that, and mostly to something later; so a timer
         that fires sooner is left alone and looks again when it fires."""
+        live.due = None
+        if not live.is_watched:
+            live.stop_timer()
+            return
         now = now_ms()
         due = clock.due(live.table, now, round(self._bots.delay_s * 1_000))
-        if due is None:
-            live.due = None
+        if due is None or (due.what == "bot" and live.thinking):
             return
         yields_ms = 0 if live.leads or self._alone else clock.YIELD_MS
         live.due = due = due._replace(at_ms=max(now, due.at_ms) + yields_ms)
         if live.timer is None or live.timer_ms > due.at_ms:
             self._wait(live, due.at_ms, now)
+
+    async def settle(self, live: Live) -> None:
+        """Somebody is about to come: what ran out while nobody looked on has run out before that."""
+        clock = live.table.clock()
+        if clock is not None and clock.ends_ms <= now_ms():
+            await self.do(live, commands.TimeOut())
 
     async def do(self, live: Live, command: commands.Command) -> None:
         """A command of nobody's: if it is no longer right, it need not be done."""
@@ -73,17 +85,26 @@ class Clockwork:
 
     def _act(self, live: Live, what: str) -> None:
         if what == "bot":
+            live.thinking = True
             self._tasks.spawn(self._play_bot(live))
         else:
             self._tasks.spawn(self.do(live, commands.Proceed() if what == "proceed" else commands.TimeOut()))
 
     async def _play_bot(self, live: Live) -> None:
+        try:
+            await self._choose(live)
+        finally:
+            live.thinking = False
+        self.plan(live)
+
+    async def _choose(self, live: Live) -> None:
         table = live.table
         seat, version = table.actor, table.version
         if seat is None or table.course is None:
             return
+        whose = live.record.origin or table.id
         try:
-            token = await self._bots.choose(table.chairs[seat].level, table.game, table.course.match.state)
+            token = await self._bots.choose(whose, table.chairs[seat].level, table.game, table.course.match.state)
         except Exception:  # whatever a bot does wrong, its table goes on
             log.exception("table %s: the bot of seat %d failed", table.id, seat)
             if table.play_version > version:

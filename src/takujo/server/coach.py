@@ -1,9 +1,9 @@
-"""Hints and analyses of one worker. They are worked out in threads of their own, one of each at a time."""
+"""Hints and analyses of one worker. They are worked out in threads of their own, one of each at a time, by turns."""
 
 import asyncio
 from collections import OrderedDict
 from collections.abc import Hashable, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future
 from threading import Event
 from typing import Any
 
@@ -12,12 +12,11 @@ from takujo.core.match import Match
 from takujo.present import presenter
 from takujo.server import wire
 from takujo.server.picture import to_wire
-from takujo.server.refusal import TooMany
 from takujo.server.table import Table
+from takujo.server.turns import Turns
 from takujo.server.warming import Warming
 
 KEPT = 64  # analyses, and hints, in memory
-WAITING = 8  # as many analyses, or hints, may wait for their turn
 SIMULATIONS = 2_000  # of each decision of an analysis
 DIGITS = 4  # of shares
 
@@ -53,45 +52,42 @@ class Coach:
 
     def __init__(self, warming: Warming) -> None:
         self._warming = warming
-        self._hinting = ThreadPoolExecutor(1, thread_name_prefix="hints")
-        self._analysing = ThreadPoolExecutor(1, thread_name_prefix="analysis")
+        self._hinting = Turns("hints")
+        self._analysing = Turns("analysis", busy="analysis-busy")
         self._hints: OrderedDict[Hashable, asyncio.Task[list[wire.Hint]]] = OrderedDict()
         self._jobs: OrderedDict[str, Job] = OrderedDict()
 
     def close(self) -> None:
         for job in self._jobs.values():
             job.stop.set()
-        self._hinting.shutdown(wait=False, cancel_futures=True)
-        self._analysing.shutdown(wait=False, cancel_futures=True)
+        self._hinting.close()
+        self._analysing.close()
 
-    async def hints(self, key: Hashable, game: Game, view: Any) -> list[wire.Hint]:
+    async def hints(self, key: Hashable, owner: str, game: Game, view: Any) -> list[wire.Hint]:
         """For the seat whose view this is, and whose turn it is. `key`: what is the same for the same view.
 
-        Raises TooMany where too many wait already.
+        `owner`: see Turns. Raises TooMany where too many of the owner's wait already.
         """
         known = self._hints.get(key)
         if known is None or (known.done() and (known.cancelled() or known.exception())):
-            if sum(not other.done() for other in self._hints.values()) > WAITING:
-                raise TooMany("too-many")
-            known = asyncio.create_task(self._work_out(game, view))
+            known = asyncio.create_task(self._work_out(owner, game, view))
             self._hints[key] = known
             while len(self._hints) > KEPT:
                 self._hints.popitem(last=False)
         return await asyncio.shield(known)
 
-    async def _work_out(self, game: Game, view: Any) -> list[wire.Hint]:
+    async def _work_out(self, owner: str, game: Game, view: Any) -> list[wire.Hint]:
         await self._warming.ready(game.spec, "search")
-        return await asyncio.get_running_loop().run_in_executor(self._hinting, hints_for, game, view)
+        return await self._hinting.run(owner, hints_for, game, view)
 
-    def begin(self, name: str, match: Match) -> wire.AnalysisState:
-        """Look at a finished match, unless that was done. Raises TooMany where too many wait already."""
+    def begin(self, name: str, owner: str, match: Match) -> wire.AnalysisState:
+        """Look at a finished match, unless that was done. Raises TooMany where too many of the owner's wait already."""
         job = self._jobs.get(name)
         if job is None or (job.future.done() and job.future.exception()):
-            if sum(not other.future.done() for other in self._jobs.values()) > WAITING:
-                raise TooMany("analysis-busy")
-            job = self._jobs[name] = Job()
+            job = Job()
             compiled = [self._warming.want(part, match.game.spec) for part in ("search", "rollouts")]
-            job.future = self._analysing.submit(job.work, match, compiled)
+            job.future = self._analysing.submit(owner, job.work, match, compiled)
+            self._jobs[name] = job
             self._forget()
         return job.state()
 

@@ -21,6 +21,8 @@ class Sit(ByPerson):
     colour: wire.Colour
     seat: int | None = None  # None: the first empty one
     book: int | None = None
+    nonce: bool = False  # one will follow
+    again: bool = False  # in a rematch: whatever somebody was called may stay
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +49,12 @@ class Kick(ByPerson):
 
 @dataclass(frozen=True, slots=True)
 class Start(ByPerson):
-    pass
+    alone: bool = False  # bots may play among themselves
+
+
+@dataclass(frozen=True, slots=True)
+class GiveNonce(ByPerson):
+    nonce: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +98,7 @@ class Next(ByPerson):
 
 @dataclass(frozen=True, slots=True)
 class Proceed(Command):
-    """Time has passed: go on with the next round, if it is due."""
+    """Time has passed: go on with the next round, or begin without the nonces that are missing, if that is due."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +125,7 @@ class Connect(ByPerson):
 @dataclass(frozen=True, slots=True)
 class Disconnect(ByPerson):
     worker: str
+    lost: bool = False  # the worker has died
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """One WebSocket: a small state machine (greeted or not), a bounded backlog, and what is done about slow readers.
 
 Slow readers: when the backlog is full, everything in it is dropped, and once the reader takes something again it gets
-the whole view instead; whoever takes nothing for `STUCK_S` is cut off.
+the whole view instead; whoever takes nothing at all is cut off by the guard.
 """
 
 import asyncio
@@ -19,11 +19,10 @@ from takujo.server.frames import MOST_UNREAD, Listener
 from takujo.server.hub import Hub
 from takujo.server.limits import FRAME_BYTES, FRAMES, PREVIEWS, STRIKES, TALK, UNDOS, Limits, Rate
 from takujo.server.live import Live, now_ms
-from takujo.server.refusal import Refusal, TooMany, told
+from takujo.server.refusal import Away, Refusal, TooMany, told
 from takujo.server.store import StoreUnavailable
 
 BACKLOG = 64  # frames
-STUCK_S = 20.0
 GREET_S = 10.0  # so long for hello
 
 log = logging.getLogger("takujo.server")
@@ -64,7 +63,6 @@ class Connection:
         self._answered = asyncio.Event()  # fewer answers wait than before
         self._over = asyncio.Event()
         self._code: int | None = None  # to close with
-        self._stuck_since: float | None = None
 
     async def run(self, table_id: str) -> int | None:
         """Serve until one side closes. The code to close the socket with; None: it is closed."""
@@ -78,6 +76,9 @@ class Connection:
         try:
             await self._read(live)
             await self._over.wait()  # with a goodbye on its way
+        except asyncio.CancelledError:
+            self.dismiss("server-restarts", retry=True)
+            raise
         except Exception:
             log.exception("a connection failed")
             return _FAILED
@@ -108,15 +109,6 @@ class Connection:
             self._bye = _encode(wire.Bye(code, {}, retry))
             self.drained()
 
-    def sweep(self, now: float) -> None:
-        if self._socket.is_writable:
-            self._stuck_since = None
-        elif self._stuck_since is None:
-            self._stuck_since = now
-        elif now - self._stuck_since > STUCK_S:
-            self._socket.abort()
-            self.lost()
-
     # What the socket says (see Listener).
 
     def heard(self, frame: bytes) -> None:
@@ -144,7 +136,7 @@ class Connection:
             return self._answers.popleft()
         if self._backlog:
             return self._backlog.popleft()
-        if not self._wants_whole:
+        if not self._wants_whole or self._bye is not None:  # who is sent away sees no more than what was said before
             return None
         self._wants_whole = False
         assert self._live is not None, "nobody asks for a view before there is a table"
@@ -206,16 +198,19 @@ class Connection:
 
     async def _greet(self, live: Live) -> None:
         if self.viewer is not None:
+            await self._hub.look_again(live)
             self.refresh()
             return
         try:
             await self._hub.join(live, self)
         except Refusal as error:
-            self.dismiss(error.id, retry=False)
+            self.dismiss(error.id, _may_retry(error))
 
     def _require_greeting(self) -> None:
+        """Who has not said hello may not read either, so nobody waits for a polite end."""
         if self.viewer is None:
-            self.dismiss("hello-first", retry=True)
+            self._socket.abort()
+            self.lost()
 
     def _answer(self, answer: wire.Sent) -> None:
         if self._bye is None:
@@ -246,10 +241,12 @@ def _command(frame: wire.Frame, person: str) -> commands.Command:
             return commands.Back(person)
         case wire.Say(text):
             return commands.Speak(person, text=text)
+        case wire.Nonce(nonce):
+            return commands.GiveNonce(person, nonce)
         case wire.Phrase(id):
             return commands.Speak(person, phrase=id)
     raise TypeError(f"no command: {frame!r}")
 
 
 def _may_retry(error: TakujoError) -> bool:
-    return isinstance(error, StoreUnavailable | CatalogUnavailable)
+    return isinstance(error, Away | StoreUnavailable | CatalogUnavailable)

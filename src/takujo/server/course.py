@@ -1,4 +1,4 @@
-"""The match of a table, with chance drawn from the table's secret: looks ahead without changing, then takes steps."""
+"""The match of a table, with sealed chance: looks ahead without changing, then takes steps."""
 
 from collections import deque
 from collections.abc import Mapping
@@ -14,11 +14,12 @@ from takujo.core.errors import IllegalMove, InvalidMove, TakujoError
 from takujo.core.game import Game
 from takujo.core.match import Entry
 from takujo.core.moves import after, moves
+from takujo.core.nonces import Nonces
 from takujo.core.record import plain, plain_all
 from takujo.core.rng import new_stream
 from takujo.server.events import BrokenLog
 
-TRUTHS = 8  # imagined truths that a move must leave alike, if it showed nothing new
+TRUTHS = 64  # imagined truths that a move must leave alike, if it showed nothing new
 LOOKS_KEPT = 3  # states: before a move, after it, after chance
 
 
@@ -35,10 +36,10 @@ class Step(NamedTuple):
 class Course:
     """`plan_move` and `plan_chance` say what would happen; `take` makes it so, from the log or as planned."""
 
-    def __init__(self, game: Game, position: Mapping[str, Any] | None, secret: bytes) -> None:
+    def __init__(self, game: Game, position: Mapping[str, Any] | None, secret: bytes, nonces: Nonces = ()) -> None:
         self.game = game
         self.match = game.match(position=position, chance=Manual())
-        self.source = Sealed(secret)
+        self.source = Sealed(secret, nonces)
         self.round_start: Any = None if self.match.actor == CHANCE else self.match.state
         self.now = plain(self.match.state)  # the state as plain numbers
         self._planned: deque[Step] = deque()
@@ -188,7 +189,7 @@ class Course:
     def _draws(self, state: Any, counter: int, between: bool) -> list[Step]:
         """Outcomes until a seat must act; with `between`, only up to the end of a round."""
         spec = self.game.spec
-        source = Sealed(self.source.secret)
+        source = copy(self.source)
         source.counter = counter
         steps: list[Step] = []
         while self.plain(state).actor == CHANCE and not (between and spec.is_round_over(self.plain(state))):

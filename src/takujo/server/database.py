@@ -1,5 +1,8 @@
 """What a `Settings.database` means to those who open it, and what they say when that fails."""
 
+import os
+import stat
+from collections.abc import Iterator
 from pathlib import Path
 
 SQLITE = "sqlite:///"
@@ -20,3 +23,45 @@ def sqlite_file(database: str) -> Path | None:
     """The file of an SQLite database; None: it lives in memory, for tests."""
     name = database.removeprefix(SQLITE)
     return None if name == ":memory:" else Path(name)
+
+
+def moves_file(file: Path) -> Path:
+    """The file of the tables' logs, beside that of the lists."""
+    return file.with_stem(file.stem + "-moves")
+
+
+def create_private(file: Path) -> None:
+    """Create a database that nobody else may read, and its folder, where they are missing. Raises OSError.
+
+    What SQLite puts beside it (-wal, -shm, -journal) gets the same mode.
+    """
+    file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
+
+
+def read_only_uri(file: Path) -> str:
+    """How SQLite opens a file and changes nothing.
+
+    In order to read a database in WAL mode SQLite creates a WAL, unless it is told that nobody will write; where none
+    is there, nobody does.
+    """
+    is_open = file.with_name(file.name + "-wal").exists()
+    return f"{file.absolute().as_uri()}?mode=ro{'' if is_open else '&immutable=1'}"
+
+
+def exposed(database: str) -> list[str]:
+    """What others than this user could read or change of an SQLite database, with modes and owners; usually nothing."""
+    file = sqlite_file(database)
+    if file is None or not is_sqlite(database) or os.name == "nt":
+        return []
+    beside = [Path(f"{name}{end}") for name in (file, moves_file(file)) for end in ("", "-wal", "-shm", "-journal")]
+    return [*_looser(file.parent, 0o002), *(said for path in beside for said in _looser(path, 0o077))]
+
+
+def _looser(path: Path, unwanted: int) -> Iterator[str]:
+    try:
+        found = path.stat()
+    except FileNotFoundError:
+        return
+    if found.st_mode & unwanted or found.st_uid not in (os.geteuid(), 0):
+        yield f"{path} (mode {stat.S_IMODE(found.st_mode):o}, user {found.st_uid})"

@@ -1,23 +1,23 @@
 """What a command leads to: the rules of a table, as opposed to those of its game."""
 
-import hmac
-import unicodedata
 from functools import singledispatch
 from typing import TYPE_CHECKING, get_args
 
 from takujo.bots import BOTS
 from takujo.core.actors import CHANCE
+from takujo.core.chance import Sealed
+from takujo.core.nonces import Nonces
 from takujo.server import commands, events, wire
 from takujo.server.books import BOOKS, deal_books
 from takujo.server.course import Course, Step
 from takujo.server.events import NOBODY, Event
+from takujo.server.names import clean_name, is_plain, skeleton
 from takujo.server.phrases import PHRASES
 from takujo.server.refusal import BadRequest, Forbidden, NotFound, Refusal
 
 if TYPE_CHECKING:
     from takujo.server.table import Table
 
-NAME_LENGTH = 24
 COLOURS: tuple[wire.Colour, ...] = get_args(wire.Colour)
 
 
@@ -25,7 +25,8 @@ def decide(table: "Table", command: commands.Command, at_ms: int) -> list[Event]
     """The events of a command; see Table.decide."""
     if table.expired:
         raise NotFound("table-unknown")
-    return [Event(at_ms, actor, body) for actor, body in _decide(command, table, at_ms)]
+    now_ms = max(at_ms, table.at_ms)  # another worker's clock may be ahead, and a log does not go back in time
+    return [Event(now_ms, actor, body) for actor, body in _decide(command, table, now_ms)]
 
 
 Said = list[tuple[int, events.Body]]  # actor, what happened
@@ -52,15 +53,11 @@ def _sit(command: commands.Sit, table: "Table", at_ms: int) -> Said:
     _require_seat(table, seat)
     if table.chairs[seat].kind != "empty":
         raise Refusal("seat-taken", seat=seat)
-    name = clean_name(command.name)
-    _require_own_name(table, seat, name)
-    if command.book is not None:
-        if command.book >= BOOKS.get(table.game.name, 0):
-            raise BadRequest("book-unknown", book=command.book)
-        if any(chair.book == command.book for chair in table.chairs):
-            raise Refusal("book-taken", book=command.book)
+    name = command.name if command.again else _own_name(table, seat, command.name)
+    if command.book is not None and command.book >= BOOKS.get(table.game.name, 0):
+        raise BadRequest("book-unknown", book=command.book)
     colour = free_colour(table, command.colour)
-    return [(seat, events.Sat(seat, command.person, name, colour, command.book))]
+    return [(seat, events.Sat(seat, command.person, name, colour, command.book, command.nonce))]
 
 
 @_decide.register(commands.Stand)
@@ -76,8 +73,7 @@ def _stand(command: commands.Stand, table: "Table", at_ms: int) -> Said:
 @_decide.register(commands.Rename)
 def _rename(command: commands.Rename, table: "Table", at_ms: int) -> Said:
     seat = _own_seat(table, command.person)
-    name = clean_name(command.name)
-    _require_own_name(table, seat, name)
+    name = _own_name(table, seat, command.name)
     if any(chair.colour == command.colour for i, chair in enumerate(table.chairs) if i != seat):
         raise Refusal("colour-taken", colour=command.colour)
     if (table.chairs[seat].name, table.chairs[seat].colour) == (name, command.colour):
@@ -132,7 +128,7 @@ def _disconnect(command: commands.Disconnect, table: "Table", at_ms: int) -> Sai
     seat = table.seat_of(command.person)
     if seat is None or table.chairs[seat].worker != command.worker:
         return []
-    return [(seat, events.Disconnected(command.worker))]
+    return [(seat, events.Disconnected(command.worker, command.lost))]
 
 
 @_decide.register(commands.Back)
@@ -143,20 +139,34 @@ def _back(command: commands.Back, table: "Table", at_ms: int) -> Said:
 # The match.
 
 
+@_decide.register(commands.GiveNonce)
+def _give_nonce(command: commands.GiveNonce, table: "Table", at_ms: int) -> Said:
+    seat = _own_seat(table, command.person)
+    there = table.chairs[seat].nonce
+    if there == command.nonce:
+        return []
+    _require_open(table)
+    if there is not None:
+        raise Refusal("nonce-there")
+    said: Said = [(seat, events.NonceGiven(command.nonce))]
+    nonces = table.nonces()
+    nonces[seat] = command.nonce
+    is_last = table.called_ms is not None and not set(table.without_nonce()) - {seat}
+    return said + _begin(table, nonces) if is_last else said
+
+
 @_decide.register(commands.Start)
 def _start(command: commands.Start, table: "Table", at_ms: int) -> Said:
     _require_open(table)
     _require_host(table, command.person)
+    if table.called_ms is not None:
+        return []
     empty = sum(chair.kind == "empty" for chair in table.chairs)
     if empty:
         raise Refusal("seats-empty", count=empty)
-    # The books' luck must not touch that of the match, which anyone can draw again from the secret.
-    luck = int.from_bytes(hmac.digest(table.secret, b"takujo books", "sha256")[:6], "big")
-    stories = deal_books(table.game.name, [chair.book for chair in table.chairs], luck)
-    started = events.Started(stories)
-    if stories is not None:  # such a match begins at a position, where a seat acts
-        return [(NOBODY, started)]
-    return [(NOBODY, started), *_entries(Course(table.game, None, table.secret).plan_chance())]
+    if not table.order and not command.alone:
+        raise Refusal("busy")  # who asked saw somebody sitting there
+    return [(NOBODY, events.Called())] if table.without_nonce() else _begin(table, table.nonces())
 
 
 @_decide.register(commands.Move)
@@ -222,7 +232,10 @@ def _next(command: commands.Next, table: "Table", at_ms: int) -> Said:
 
 @_decide.register(commands.Proceed)
 def _proceed(command: commands.Proceed, table: "Table", at_ms: int) -> Said:
-    if table.course is None or not table.is_between or (at_ms < table.pause_ends_ms and table.attentive()):
+    if table.called_ms is not None and at_ms >= table.call_ends_ms:
+        return _begin(table, table.nonces())
+    ends_ms = table.pause_ends_ms
+    if table.course is None or not table.is_between or ends_ms is None or at_ms < ends_ms:
         return []
     return _entries(table.course.plan_chance())
 
@@ -253,7 +266,7 @@ def _speak(command: commands.Speak, table: "Table", at_ms: int) -> Said:
     text = command.text
     if text is not None:
         text = " ".join(text.split())
-        if not text or not _is_plain(text):
+        if not text or not is_plain(text):
             raise BadRequest("text-invalid")
     return [(seat, events.Spoke(text, command.phrase))]
 
@@ -262,8 +275,12 @@ def _speak(command: commands.Speak, table: "Table", at_ms: int) -> Said:
 
 
 def undoable(table: "Table", seat: int) -> int | None:
-    """The entry of a seat's move, if neither anybody nor chance has acted since; None: nothing can be taken back."""
-    if table.course is None or table.course.is_over:
+    """The entry of a seat's move, if neither anybody nor chance has acted since; None: nothing can be taken back.
+
+    Ruling: neither can what ended a round. Its scores say much of what was hidden, and what exactly they rule out
+    could only be sampled.
+    """
+    if table.course is None or table.course.is_over or table.is_between:
         return None
     entries = table.course.match.entries
     return len(entries) - 1 if entries and entries[-1].actor == seat else None
@@ -277,14 +294,6 @@ def is_free(table: "Table", seat: int) -> bool:
     return all(other == seat for other in table.attentive())
 
 
-def clean_name(name: str) -> str:
-    """A name as it is shown: blanks joined. Raises BadRequest for markup and letters that cannot be seen."""
-    name = " ".join(unicodedata.normalize("NFC", name).split())
-    if not 0 < len(name) <= NAME_LENGTH or not _is_plain(name) or any(letter in "<>&" for letter in name):
-        raise BadRequest("name-invalid", most=NAME_LENGTH)
-    return name
-
-
 def free_colour(table: "Table", wish: wire.Colour) -> wire.Colour:
     """That colour, or the next one that nobody at the table has."""
     taken = {chair.colour for chair in table.chairs}
@@ -292,9 +301,15 @@ def free_colour(table: "Table", wish: wire.Colour) -> wire.Colour:
     return next((c for c in COLOURS[at:] + COLOURS[:at] if c not in taken), wish)
 
 
-def _is_plain(text: str) -> bool:
-    """Without control, format (but the joiners of emoji), private and unassigned letters."""
-    return all(unicodedata.category(letter)[0] != "C" or letter == "\u200d" for letter in text)
+def _begin(table: "Table", nonces: Nonces) -> Said:
+    """The beginning of the match, and its deal."""
+    # The books' luck must not touch that of the match, which anyone can draw again.
+    luck = int.from_bytes(Sealed(table.secret, nonces).beside(b"books")[:6], "big")
+    stories = deal_books(table.game.name, [chair.book for chair in table.chairs], table.order, luck)
+    started = events.Started(stories)
+    if stories is not None:  # such a match begins at a position, where a seat acts
+        return [(NOBODY, started)]
+    return [(NOBODY, started), *_entries(Course(table.game, None, table.secret, nonces).plan_chance())]
 
 
 def _came_back(table: "Table", seat: int) -> Said:
@@ -344,6 +359,12 @@ def _require_fresh(table: "Table", version: int) -> None:
         raise Refusal("stale")
 
 
-def _require_own_name(table: "Table", seat: int, name: str) -> None:
-    if any(chair.name == name for other, chair in enumerate(table.chairs) if other != seat):
+def _own_name(table: "Table", seat: int, wish: str) -> str:
+    """A name as it is shown, like nobody else's. Raises BadRequest, Refusal; what the seat is called may stay."""
+    if wish and wish == table.chairs[seat].name:
+        return wish
+    name = clean_name(wish)
+    look = skeleton(name)
+    if any(skeleton(chair.name) == look for other, chair in enumerate(table.chairs) if other != seat):
         raise Refusal("name-taken", name=name)
+    return name

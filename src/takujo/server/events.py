@@ -10,6 +10,7 @@ from msgspec import DecodeError, Struct, json
 
 from takujo.core.actors import CHANCE
 from takujo.server import wire
+from takujo.server.store import BrokenLog as BrokenLog  # what this raises
 from takujo.server.store import Row
 
 
@@ -36,6 +37,7 @@ class Sat(Struct, frozen=True):
     name: str
     colour: wire.Colour
     book: int | None
+    nonce: bool = False  # one will follow
 
 
 class Stood(Struct, frozen=True):
@@ -59,6 +61,16 @@ class Handed(Struct, frozen=True):
     """The seat goes to another device: another person id."""
 
     person: str
+
+
+class NonceGiven(Struct, frozen=True):
+    """What the actor adds to the deal."""
+
+    nonce: wire.NonceText
+
+
+class Called(Struct, frozen=True):
+    """The match shall begin: as soon as the nonces are there that will follow, or after a while without them."""
 
 
 class Started(Struct, frozen=True):
@@ -122,7 +134,10 @@ class Connected(Struct, frozen=True):
 
 
 class Disconnected(Struct, frozen=True):
+    """`lost`: that worker has died, at some time after the row before."""
+
     worker: str
+    lost: bool = False
 
 
 class Followed(Struct, frozen=True):
@@ -142,6 +157,8 @@ Body: TypeAlias = (
     | BotSet
     | Renamed
     | Handed
+    | NonceGiven
+    | Called
     | Started
     | Moved
     | Drawn
@@ -171,10 +188,6 @@ class Event(NamedTuple):
     body: Body
 
 
-class BrokenLog(Exception):
-    """A row that cannot be read: the database does not hold what was written to it."""
-
-
 class OtherRules(BrokenLog):
     """The log of a match by rules that this version of the package does not have."""
 
@@ -196,7 +209,7 @@ def from_row(row: Row) -> Event:
     """Raises BrokenLog."""
     try:
         return Event(row.at_ms, row.actor, _DECODERS[row.kind].decode(row.body))
-    except (KeyError, DecodeError) as error:
+    except (KeyError, DecodeError, UnicodeError) as error:
         raise BrokenLog(f"row of kind {row.kind!r}") from error
 
 

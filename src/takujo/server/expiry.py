@@ -6,14 +6,13 @@ and all workers hear of it. What nobody can use any more is deleted an hour late
 
 import asyncio
 import logging
-import time
 
 from takujo.core.errors import TakujoError
-from takujo.server import events
+from takujo.server import events, live
 from takujo.server.bus import Bus
 from takujo.server.catalog import Catalog
-from takujo.server.events import NOBODY, Event
-from takujo.server.store import Store
+from takujo.server.events import NOBODY, BrokenLog, Event
+from takujo.server.store import Store, chain
 
 HOUR_MS = 3_600_000
 DAY_MS = 24 * HOUR_MS
@@ -25,7 +24,7 @@ async def keep_sweeping(store: Store, catalog: Catalog, bus: Bus, open_days: int
     """Sweep every hour, until cancelled; see `sweep`."""
     while True:
         try:
-            await sweep(store, catalog, bus, open_days, time.time_ns() // 1_000_000)
+            await sweep(store, catalog, bus, open_days, live.now_ms())
         except TakujoError as error:
             log.warning("tables that never began were not swept: %s", error)
         await asyncio.sleep(HOUR_MS / 1_000)
@@ -35,10 +34,15 @@ async def sweep(store: Store, catalog: Catalog, bus: Bus, open_days: int, now_ms
     """Give up what has not begun and where nothing has happened for `open_days` (0: nothing is given up).
 
     Delete what was given up an hour ago, and what has no log: whoever opened it died before the first row was written.
-    Raises StoreUnavailable, CatalogUnavailable.
+    A log that is damaged stays as it is. Raises StoreUnavailable, CatalogUnavailable.
     """
     for table_id in await catalog.unbegun(now_ms - HOUR_MS):
-        rows = await store.load(table_id)
+        try:
+            rows = await store.load(table_id)
+            digest = chain.check(chain.start(table_id), 1, rows)
+        except BrokenLog as error:
+            log.error("table %s: %s", table_id, error)
+            continue
         idle_ms = now_ms - rows[-1].at_ms if rows else 0
         if not rows:
             await catalog.remove_table(table_id)
@@ -47,6 +51,8 @@ async def sweep(store: Store, catalog: Catalog, bus: Bus, open_days: int, now_ms
                 await store.delete(table_id)
                 await catalog.remove_table(table_id)
         elif open_days and idle_ms >= open_days * DAY_MS and not events.is_begun(rows):
-            given_up = events.to_row(Event(now_ms, NOBODY, events.Expired()))
-            if await store.append(table_id, len(rows) + 1, [given_up]):
+            expired = events.to_row(Event(now_ms, NOBODY, events.Expired()))
+            given_up, _ = chain.seal(digest, len(rows) + 1, [expired])
+            if await store.append(table_id, len(rows) + 1, given_up):
                 bus.publish(table_id, len(rows) + 1)
+                await catalog.forget_origin(table_id)

@@ -5,9 +5,10 @@ Any worker may serve any table: whoever loses the race for the next row reads wh
 
 import asyncio
 import logging
+import math
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 
 from takujo.core.errors import TakujoError
@@ -20,16 +21,20 @@ from takujo.server.events import BrokenLog, Event, OtherRules
 from takujo.server.live import Live, Watcher, may_look, now_ms
 from takujo.server.notes import Notes
 from takujo.server.presence import LOOK_S, Presence
-from takujo.server.refusal import NotFound, Refusal
-from takujo.server.store import Row, Store
+from takujo.server.rebuild import rebuild
+from takujo.server.refusal import Away, NotFound, Refusal
+from takujo.server.store import Store, chain
 from takujo.server.table import Table
 from takujo.server.tasks import Tasks
+from takujo.server.turns import Turns
 from takujo.server.warming import Warming
 
 MOST_RACES = 200  # lost one after another: somebody is writing without end
 IDLE_S = 60.0  # a table that nobody is connected to leaves memory
 LEAVE_S = 3.0  # who reloads a page has not left
 SWEEP_S = 1.0
+DEAF_S = 1.0  # while the bus is away: how often this worker looks at the logs by itself
+LOOKS_AT_ONCE = 4  # logs that are read at a time where all are
 
 log = logging.getLogger("takujo.server")
 
@@ -59,6 +64,8 @@ class Hub:
         self._pause_ms = round(round_pause * 1_000)
         self._live: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
+        self._leaving = False
+        self._rebuilding = Turns("table", most=math.inf)  # a long match takes a second
         self._tasks = Tasks()
         self._notes = Notes(catalog, self._tasks)
         self._clockwork = Clockwork(bots, self.carry_out, self._tasks, alone=alone)
@@ -69,13 +76,22 @@ class Hub:
         await self.presence.look()
         self._tasks.spawn(self._sweep())
         self._tasks.spawn(self._keep_looking())
+        self._tasks.spawn(self._look_while_deaf())
 
-    async def close(self) -> None:
+    def leave_off(self) -> None:
+        """The server ends: everybody is told so, and what waits or comes is refused. What is being stored gets done."""
+        self._leaving = True
+        for task in self._loading.values():
+            task.cancel()
         for live in self._live.values():
             live.stop_timer()
             for watcher in list(live.watchers):
                 watcher.dismiss("server-restarts", retry=True)
+
+    async def close(self) -> None:
+        self.leave_off()
         await self._tasks.close()
+        self._rebuilding.close()
         self.bots.close()
         with suppress(CatalogUnavailable):
             await self.presence.leave()
@@ -83,14 +99,19 @@ class Hub:
     # Tables.
 
     async def live(self, table_id: str) -> Live:
-        """The table of that id. Raises NotFound."""
+        """The table of that id. Raises NotFound, and Away when the server ends."""
+        self._require_time()
         found = self._live.get(table_id)
         if found is None:
             task = self._loading.get(table_id)
             if task is None:
                 task = self._loading[table_id] = self._tasks.spawn(self._load(table_id))
                 task.add_done_callback(lambda _: self._loading.pop(table_id, None))
-            found = await asyncio.shield(task)
+            try:
+                found = await asyncio.shield(task)
+            except asyncio.CancelledError:
+                self._require_time()
+                raise
         found.used = time.monotonic()
         if found.table.expired:
             raise NotFound("table-unknown")
@@ -98,7 +119,8 @@ class Hub:
 
     async def open(self, record: TableRecord, rows: Sequence[Event]) -> Live:
         """A new table, whose first rows these are, unless somebody has begun it already."""
-        await self.store.append(record.id, 1, [events.to_row(event) for event in rows])
+        sealed, _ = chain.seal(chain.start(record.id), 1, map(events.to_row, rows))
+        await self.store.append(record.id, 1, sealed)
         return await self.live(record.id)
 
     async def run(self, live: Live, command: commands.Command) -> int:
@@ -106,7 +128,7 @@ class Hub:
         return await asyncio.shield(self._tasks.spawn(self.carry_out(live, command)))
 
     async def carry_out(self, live: Live, command: commands.Command) -> int:
-        """Carry out a command; the version after it. Raises what Table.decide raises, StoreUnavailable."""
+        """Carry out a command; the version after it. Raises what Table.decide raises, StoreUnavailable, Away."""
         live.used = time.monotonic()
         async with live.lock:
             if live.unsure or getattr(command, "version", 0) > live.table.version:
@@ -115,13 +137,15 @@ class Hub:
                 said = await self._decide(live, command)
                 if not said:
                     return live.table.version
+                self._require_time()
+                following = live.table.version + 1
+                rows, digest = chain.seal(live.digest, following, map(events.to_row, said))
                 live.unsure = True  # until the answer is there
-                won = await self.store.append(
-                    live.table.id, live.table.version + 1, [events.to_row(event) for event in said]
-                )
+                won = await self.store.append(live.table.id, following, rows)
                 live.unsure = False
                 if won:
                     live.leads = True
+                    live.digest = digest
                     self._take(live, said)
                     self.bus.publish(live.table.id, live.table.version)
                     return live.table.version
@@ -155,20 +179,25 @@ class Hub:
     # Watchers.
 
     async def join(self, live: Live, watcher: Watcher) -> None:
-        """Somebody begins to look at a table. Raises Refusal where only players may look."""
-        if not self._alone:
-            await self._look_again(live)
+        """Somebody begins to look at a table. Raises Refusal where only players may look, and Away."""
+        await self.look_again(live)
+        self._require_time()
         if not may_look(live.table, watcher.person):
             raise Refusal("spectators-no")
+        await self._clockwork.settle(live)
         live.watchers.add(watcher)
         if live.table.seat_of(watcher.person) is not None:
             await self.run(live, commands.Connect(str(watcher.person), self.worker))
         watcher.viewer = live.table.viewer_of(watcher.person)
         watcher.refresh()
+        if live.due is None:  # whoever comes and goes does not put off what is planned
+            self._clockwork.plan(live)
 
     def leave(self, live: Live, watcher: Watcher) -> None:
         live.watchers.discard(watcher)
         live.used = time.monotonic()
+        if not live.is_watched:
+            self._clockwork.plan(live)
         if watcher.person is not None and live.table.seat_of(watcher.person) is not None:
             self._tasks.spawn(self._left(live, watcher.person))
 
@@ -181,30 +210,34 @@ class Hub:
 
     async def _load(self, table_id: str) -> Live:
         record = await self.catalog.get_table(table_id) if TABLE_ID.fullmatch(table_id) else None
-        rows = await self.store.load(table_id) if record else []
-        if record is None or not rows:
+        if record is None:
             raise NotFound("table-unknown")
         try:
-            table = await asyncio.to_thread(_rebuild, record, rows, self._pause_ms)
+            rows = await self.store.load(table_id)
+            if not rows and record.state == "open":  # whoever opened it has not written the first row yet
+                raise NotFound("table-unknown")
+            table, digest = await self._rebuilding.run(
+                record.origin or table_id, rebuild, table_id, record.secret, record.state, rows, self._pause_ms
+            )
         except BrokenLog as error:
             raise _refused(table_id, error) from error
         if self._warming is not None:
             self._warming.begin(table.game.spec)
-        live = Live(table, record, used=time.monotonic())
+        live = Live(table, record, digest, used=time.monotonic())
         await self._notes.note(live)
         self._live[table_id] = live
         await self._correct_presence(live)
-        self._clockwork.plan(live)
         return live
 
     async def _catch_up(self, live: Live) -> None:
         """Take what others have written. Raises Refusal where that cannot be; the table is then no longer served."""
-        rows = await self.store.load(live.table.id, live.table.version)
-        live.unsure = False
-        if not rows:
-            return
-        live.leads = False
         try:
+            rows = await self.store.load(live.table.id, live.table.version)
+            live.unsure = False
+            if not rows:
+                return
+            live.leads = False
+            live.digest = chain.check(live.digest, live.table.version + 1, rows)
             self._take(live, [events.from_row(row) for row in rows])
         except BrokenLog as error:
             refusal = _refused(live.table.id, error)
@@ -239,7 +272,7 @@ class Hub:
             if chair.person is None:
                 continue
             if chair.worker is not None and self.presence.is_lost(chair.worker):
-                await self._clockwork.do(live, commands.Disconnect(chair.person, chair.worker))
+                await self._clockwork.do(live, commands.Disconnect(chair.person, chair.worker, lost=True))
             if chair.worker is None and not chair.away and chair.person in here:
                 await self._clockwork.do(live, commands.Connect(chair.person, self.worker))
 
@@ -249,8 +282,23 @@ class Hub:
             self._tasks.spawn(self._look_again(live))
 
     def _missed(self) -> None:
-        for live in self._live.values():
-            self._tasks.spawn(self._look_again(live))
+        self._tasks.spawn(self._look_at_all(self._live.values()))
+
+    async def look_again(self, live: Live) -> None:
+        """Take what other workers have written, where there are others. Raises Refusal, StoreUnavailable."""
+        if not self._alone:
+            await self._look_again(live)
+
+    async def _look_at_all(self, tables: Iterable[Live]) -> None:
+        """A few at a time. One that cannot be read now is read the next time."""
+        left = iter(list(tables))
+
+        async def look() -> None:
+            for live in left:
+                with suppress(TakujoError):
+                    await self._look_again(live)
+
+        await asyncio.gather(*(look() for _ in range(LOOKS_AT_ONCE)))
 
     async def _look_again(self, live: Live) -> None:
         async with live.lock:
@@ -266,15 +314,25 @@ class Hub:
             except CatalogUnavailable as error:
                 log.warning("no look at the other workers: %s", error)
 
+    async def _look_while_deaf(self) -> None:
+        """Where the bus is away, people at other workers would hear of a move only with the next one made here."""
+        while True:
+            await asyncio.sleep(DEAF_S)
+            if self.bus.is_away:
+                await self._look_at_all(live for live in self._live.values() if live.watchers)
+
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(SWEEP_S)
             now = time.monotonic()
             for live in list(self._live.values()):
-                for watcher in list(live.watchers):
-                    watcher.sweep(now)
                 if not live.watchers and not live.lock.locked() and now - live.used > IDLE_S:
                     self._forget(live)
+
+    def _require_time(self) -> None:
+        """Raises Away when the server ends."""
+        if self._leaving:
+            raise Away("server-restarts")
 
     def _forget(self, live: Live) -> None:
         """Out of memory with it."""
@@ -293,11 +351,3 @@ def _refused(table_id: str, error: BrokenLog) -> Refusal:
     """What people hear about a log that cannot be used here."""
     log.error("table %s: %s", table_id, error, exc_info=error)
     return Refusal("table-other-rules" if isinstance(error, OtherRules) else "table-broken")
-
-
-def _rebuild(record: TableRecord, rows: Sequence[Row], pause_ms: int) -> Table:
-    """The table that a log tells of. Raises BrokenLog."""
-    table = Table(record.id, record.secret, pause_ms)
-    for row in rows:
-        table.apply(events.from_row(row))
-    return table

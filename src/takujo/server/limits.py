@@ -1,6 +1,7 @@
 """How much one address, person or connection may ask for: token buckets, kept in memory by each worker."""
 
-from collections import OrderedDict
+from collections import Counter, OrderedDict
+from ipaddress import IPv6Address, ip_address
 from typing import NamedTuple
 
 
@@ -11,22 +12,34 @@ class Rate(NamedTuple):
     per_second: float
 
 
-REQUESTS = Rate(200, 20)  # HTTP requests of an address
+ANYTHING = Rate(600, 100)  # requests of an address, whether there is such a page or not
+REQUESTS = Rate(200, 20)  # requests of an address to the API
+PAGES = Rate(400, 60)  # pages and their files (a visit takes 40), and whatever else is no part of the API
 OPENINGS = Rate(30, 0.2)  # new tables of an address
 HEAVY = Rate(20, 1)  # replays and verifications of an address
 PUZZLES = Rate(60, 4)  # moves and hints of puzzles of an address
 HINTS = Rate(10, 0.5)  # hints of an address
 ANALYSES = Rate(6, 0.05)  # analyses of an address
+ARRIVALS = Rate(400, 50)  # connections of an address, whatever for
 CONNECTS = Rate(120, 5)  # WebSocket connections of an address
 FRAMES = Rate(60, 15)  # frames of a person at a table
+CHANGES = Rate(30, 0.5)  # sitting down, leaving, names, bots: what a person changes at a table
 TALK = Rate(8, 0.5)  # things said by a person at a table
 PREVIEWS = Rate(30, 5)  # moves that a person at a table looks at beforehand
 UNDOS = Rate(6, 0.2)  # moves that a person at a table wishes to take back
 STRIKES = Rate(20, 0.2)  # bad or superfluous frames of a connection; then it is closed
+CONTROL = Rate(60, 5)  # pings, pongs and fragments of a connection; then it is aborted
+
+CONNECTIONS = 400  # of an address, at a time
+SOCKETS = 200  # of them WebSockets
+CONNECTIONS_IN_ALL = 4_000  # of a worker
+LISTED = 5  # open tables of an address that are shown to everybody, at a time
+ALONE = 3  # matches of an address that bots play alone, begun within an hour and not over
 
 FRAME_BYTES = 4_096
 BODY_BYTES = 65_536
 TRANSCRIPT_BYTES = 163_840  # the longest match (FTW?! of 99 rounds) takes 113,000
+WAITING = 8  # pieces of heavy work of one kind that wait for an address; one more runs
 KEPT = 20_000  # buckets in memory
 
 
@@ -54,13 +67,18 @@ class Limits:
     """Buckets by name; those not used for longest are forgotten first."""
 
     def __init__(self, scale: float = 1) -> None:
-        """`scale`: all rates times that; for servers under test."""
+        """`scale`: all rates and numbers times that; for servers under test."""
         self._scale = scale
         self._buckets: OrderedDict[tuple[Rate, str], Bucket] = OrderedDict()
+        self._held: Counter[str] = Counter()  # WebSockets of an address
 
     def bucket(self, rate: Rate, now: float) -> Bucket:
         """One of its own."""
         return Bucket(Rate(rate.burst * self._scale, rate.per_second * self._scale), now)
+
+    def most(self, number: int) -> int:
+        """How many there may be at a time of what there may usually be `number`."""
+        return round(number * self._scale)
 
     def take(self, rate: Rate, name: str, now: float) -> bool:
         """Whether `name` may do it once more."""
@@ -72,3 +90,28 @@ class Limits:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(key)
         return bucket.take(now)
+
+    def hold_socket(self, address: str) -> bool:
+        """Whether that address may have one more WebSocket; who gets it gives it back by `free_socket`."""
+        if self._held[address] >= SOCKETS * self._scale:
+            return False
+        self._held[address] += 1
+        return True
+
+    def free_socket(self, address: str) -> None:
+        self._held[address] -= 1
+        if not self._held[address]:
+            del self._held[address]
+
+
+def address_key(host: str) -> str:
+    """Whom an address stands for: of IPv6 everybody has a network of 2^64."""
+    try:
+        address = ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if not isinstance(address, IPv6Address):
+        return str(address)
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return f"{IPv6Address(int(address) >> 64 << 64)}/64"

@@ -1,6 +1,7 @@
 """A table in a worker's memory, and those who look at it."""
 
 import asyncio
+import os
 import time
 from dataclasses import dataclass, field
 from typing import Protocol
@@ -9,6 +10,10 @@ from takujo.server import show
 from takujo.server.catalog import TableRecord
 from takujo.server.clock import Due
 from takujo.server.table import Table
+
+# The machine's clock may jump, and nobody shall lose a turn by that: the command that starts the workers reads it once,
+# and what passes since then is counted by a clock that does not jump, the same for all processes.
+_BEGAN_NS = int(os.environ.setdefault("TAKUJO_BEGAN_NS", str(time.time_ns() - time.monotonic_ns())))
 
 
 class Watcher(Protocol):
@@ -26,9 +31,6 @@ class Watcher(Protocol):
     def dismiss(self, code: str, retry: bool) -> None:
         """Say why, and close."""
 
-    def sweep(self, now: float) -> None:
-        """Look after time limits."""
-
 
 @dataclass(eq=False, slots=True)
 class Live:
@@ -36,6 +38,7 @@ class Live:
 
     table: Table
     record: TableRecord
+    digest: bytes  # of the last row (see `store.chain`)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     watchers: set[Watcher] = field(default_factory=set)
     unsure: bool = False
@@ -45,11 +48,17 @@ class Live:
     due: Due | None = None  # what happens next by itself
     timer: asyncio.TimerHandle | None = None  # looks at `due`, at that time or sooner
     timer_ms: int = 0  # when it does
+    thinking: bool = False  # a bot is choosing its move
     used: float = 0.0
 
     @property
     def watching(self) -> int:
         return sum(self.table.seat_of(watcher.person) is None for watcher in self.watchers)
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether somebody is connected here, and has said hello. Where nobody is, the table stands still."""
+        return any(watcher.viewer is not None for watcher in self.watchers)
 
     def whole(self, person: str | None) -> bytes:
         """The frame with everything."""
@@ -89,4 +98,5 @@ def may_look(table: Table, person: str | None) -> bool:
 
 
 def now_ms() -> int:
-    return time.time_ns() // 1_000_000
+    """The time, in milliseconds of the epoch."""
+    return (_BEGAN_NS + time.monotonic_ns()) // 1_000_000

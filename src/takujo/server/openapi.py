@@ -3,6 +3,7 @@
 from http import HTTPStatus
 from typing import Any
 
+from litestar import Router
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.spec import OpenAPIType, Schema
 from litestar.plugins import OpenAPISchemaPlugin
@@ -19,6 +20,13 @@ def refusals(*more: int) -> dict[int, ResponseSpec]:
         status: ResponseSpec(wire.Problem, generate_examples=False, description=HTTPStatus(status).phrase)
         for status in sorted((*EVERYWHERE, *more))
     }
+
+
+class Unserved(Router):
+    """Takes Litestar's own pages about the API and serves none: see `pages`."""
+
+    def register(self, value: Any) -> list[Any]:
+        return []
 
 
 class Texts(OpenAPISchemaPlugin):

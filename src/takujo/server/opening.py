@@ -34,9 +34,10 @@ def opening(table_id: str, code: str, owner: str, secret: bytes, wish: wire.NewT
         commands.SetBot(owner, seat, level) for seat, level in enumerate(bots) if level is not None
     ]
     if wish.sit is not None:
-        todo.append(commands.Sit(owner, wish.sit.name, wish.sit.colour, wish.sit.seat, wish.sit.book))
+        sit = wish.sit
+        todo.append(commands.Sit(owner, sit.name, sit.colour, sit.seat, sit.book, sit.nonce))
     if wish.start:
-        todo.append(commands.Start(owner))
+        todo.append(commands.Start(owner, alone=True))
     return _rows(Table(table_id, secret), Event(at_ms, NOBODY, opened), todo)
 
 
@@ -73,7 +74,7 @@ def rematch(old: Table, table_id: str, code: str, secret: bytes, person: str, at
         if chair.level is not None:
             todo.append(commands.SetBot(person, place, chair.level))
         elif chair.person is not None and chair.colour is not None:
-            sit = commands.Sit(chair.person, chair.name, chair.colour, place)
+            sit = commands.Sit(chair.person, chair.name, chair.colour, place, nonce=chair.nonce_follows, again=True)
             sitting.insert(0 if chair.person == person else len(sitting), sit)
     todo += sitting
     if len(sitting) == 1:

@@ -1,5 +1,6 @@
 """The pages: the built client from `static/`, and a plain page about the API. Nothing comes from other hosts."""
 
+import asyncio
 import gzip
 import hashlib
 import mimetypes
@@ -9,12 +10,14 @@ from html import escape
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from litestar import Response, get
-from litestar.openapi.plugins import OpenAPIRenderPlugin
+import msgspec
+from litestar import Litestar, Response, get
 from litestar.params import FromPath
 
-from takujo.server.refusal import NotFound
-from takujo.server.services import AnyRequest
+from takujo.i18n import LANGUAGES, catalogue
+from takujo.server.limits import PAGES
+from takujo.server.refusal import NotFound, Refusal
+from takujo.server.services import AnyRequest, knock
 
 STATIC = Path(__file__).parent / "static"
 HASHED = "assets/"  # files whose names change with what is in them
@@ -51,11 +54,59 @@ def serve_client(request: AnyRequest, path: FromPath[str] = "") -> Response[byte
     if "index.html" not in assets:
         return Response(NOT_BUILT.encode(), media_type="text/html", headers={"cache-control": ASK_AGAIN})
     asset = assets.get(name) or assets["index.html"]
-    headers = {
-        "cache-control": FOR_EVER if name.startswith(HASHED) else ASK_AGAIN,
-        "etag": asset.tag,
-        "vary": "accept-encoding",
-    }
+    return _send(request, asset, FOR_EVER if name.startswith(HASHED) else ASK_AGAIN)
+
+
+@get("/api/openapi.json", include_in_schema=False)
+async def serve_openapi(request: AnyRequest) -> Response[bytes]:
+    """The OpenAPI description."""
+    return _send(request, (await _about(request.app)).description, ASK_AGAIN)
+
+
+@get("/api/docs", include_in_schema=False)
+async def serve_docs(request: AnyRequest) -> Response[bytes]:
+    """The API in one plain page; Litestar's own pages load their scripts from other hosts."""
+    return _send(request, (await _about(request.app)).page, ASK_AGAIN)
+
+
+async def admit(request: AnyRequest) -> Response[str] | None:
+    """Before every request for a page. A browser is told in words what it may not have. Raises Refusal."""
+    try:
+        knock(request, PAGES)
+    except Refusal as error:
+        if error.status != 403 or "text/html" not in request.headers.get("accept", ""):
+            raise
+        said = await asyncio.to_thread(_in_words, error)  # the words may have to be read
+        return Response(said, status_code=error.status, media_type="text/html", headers={"cache-control": "no-store"})
+    return None
+
+
+class About(NamedTuple):
+    """What can be read about the API."""
+
+    description: Asset
+    page: Asset
+
+
+async def _about(app: Litestar) -> About:
+    """Made once, when it is asked for, in a thread: it takes a while."""
+    if "about" not in app.state:
+        app.state["about"] = asyncio.create_task(asyncio.to_thread(_describe, app))
+    try:
+        about: About = await asyncio.shield(app.state["about"])
+    except Exception:
+        del app.state["about"]  # the next one tries again
+        raise
+    return about
+
+
+def _describe(app: Litestar) -> About:
+    schema = app.openapi_schema.to_schema()
+    return About(_packed(msgspec.json.encode(schema), "application/json"), _packed(_docs(schema).encode(), "text/html"))
+
+
+def _send(request: AnyRequest, asset: Asset, keep: str) -> Response[bytes]:
+    headers = {"cache-control": keep, "etag": asset.tag, "vary": "accept-encoding"}
     if request.headers.get("if-none-match") == asset.tag:
         return Response(b"", status_code=304, headers=headers)
     if asset.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
@@ -63,17 +114,9 @@ def serve_client(request: AnyRequest, path: FromPath[str] = "") -> Response[byte
     return Response(asset.content, media_type=asset.type, headers=headers)
 
 
-@get("/api/openapi.json", include_in_schema=False, sync_to_thread=False)
-def serve_openapi(request: AnyRequest) -> dict[str, Any]:
-    """The OpenAPI description."""
-    return request.app.openapi_schema.to_schema()
-
-
-class ApiPage(OpenAPIRenderPlugin):
-    """The API in one plain page; Litestar's own pages load their scripts from other hosts."""
-
-    def render(self, request: AnyRequest, openapi_schema: dict[str, Any]) -> bytes:
-        return _docs(openapi_schema).encode()
+def _in_words(error: Refusal) -> str:
+    said = "".join(f'<p lang="{lang}">{escape(catalogue(lang).error(error))}</p>' for lang in LANGUAGES)
+    return f'<!doctype html><html lang="ja"><meta charset="utf-8"><title>Takujo</title>{said}</html>'
 
 
 @cache
@@ -84,8 +127,10 @@ def _assets(folder: Path) -> Mapping[str, Asset]:
 
 
 def _asset(path: Path) -> Asset:
-    content = path.read_bytes()
-    kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    return _packed(path.read_bytes(), mimetypes.guess_type(path.name)[0] or "application/octet-stream")
+
+
+def _packed(content: bytes, kind: str) -> Asset:
     is_text = kind.startswith(PACKED)
     return Asset(
         content,

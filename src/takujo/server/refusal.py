@@ -39,6 +39,17 @@ class TooMany(Refusal):
 
     status = 429
 
+    def __init__(self, id: str, /, *, after_s: int = 1) -> None:
+        """`after_s`: when to try again."""
+        super().__init__(id)
+        self.after_s = after_s
+
+
+class Away(Refusal):
+    """Not now, but soon again: here, or from another worker."""
+
+    status = 503
+
 
 def told(error: TakujoError) -> tuple[str, dict[str, int | str]]:
     """A refusal as it goes over the wire: its code and arguments.

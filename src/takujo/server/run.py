@@ -2,62 +2,113 @@
 
 import asyncio
 import gc
-import multiprocessing
+import logging
 import os
 import signal
 import socket
 import sys
-import threading
+import time
 from collections.abc import Callable
-from dataclasses import fields
+from functools import partial
+from types import FrameType
 from typing import Any
 
 import uvicorn
 from litestar import Litestar
-from uvicorn.supervisors import Multiprocess
 
 from takujo.server.app import create
 from takujo.server.bus import open_bus
 from takujo.server.catalog import Catalog
+from takujo.server.database import exposed
 from takujo.server.frames import FrameSocket
+from takujo.server.guard import Guard, GuardedHttp, trusted_proxies
+from takujo.server.rim import Rim
+from takujo.server.services import Services
 from takujo.server.settings import Settings
 from takujo.server.store import open_store
+from takujo.server.tasks import end
+from takujo.server.workers import Workers
 
+SWEEP_TICKS = 10  # of a tenth of a second
+HEAD_BYTES = 16_384  # of a request
 HARD_FRAME_BYTES = 65_536  # beyond this the connection breaks without a word; limits.FRAME_BYTES is said politely
+LEAVE_S = 2.0  # for requests that go on when the server ends
+DRAIN_S = 1  # for their answers to go out
+
+log = logging.getLogger("takujo.server")
 
 
 class Server(uvicorn.Server):
-    """Says when it is ready; when it ends, whoever waits for the compiler waits no longer."""
+    """One worker: says when it is ready, and that it goes round; leaves without a loss or a traceback."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(
+        self, app: Litestar, ready: Callable[[], None], rates: float = 1, beat: Callable[[], None] | None = None
+    ) -> None:
+        config: Any = configure(app)
+        self._guard = Guard(rates, trusted_proxies(config.forwarded_allow_ips))
+        config.http = partial(GuardedHttp, guard=self._guard)
+        config.ws = partial(FrameSocket, guard=self._guard)
         super().__init__(config)
         self._ready = ready
+        self._beat = beat
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets=sockets)
         if self.started:
             self._ready()
 
+    async def on_tick(self, counter: int) -> bool:
+        if self._beat is not None:
+            self._beat()
+        if counter % SWEEP_TICKS == 0:
+            self._guard.sweep(time.monotonic())
+        return await super().on_tick(counter)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """A signal, which is not raised again afterwards: the status is 0. At the second Ctrl-C it ends at once; what
+        was acknowledged is on the disk."""
+        if self.should_exit and sig == signal.SIGINT:
+            os._exit(130)
+        self.should_exit = True
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        assert isinstance(self.config.app, Litestar)
-        self.config.app.state["services"].warming.close()
+        """Nobody comes any more, everybody is told, and what goes on may end; then it is cut short (see Rim)."""
+        for server in self.servers:
+            server.close()
+        assert isinstance(self.config.app, Rim)
+        services: Services = self.config.app.app.state["services"]
+        services.warming.close()  # whoever waits for the compiler waits no longer
+        services.hub.leave_off()
+        if self.server_state.tasks:
+            await asyncio.wait(self.server_state.tasks, timeout=LEAVE_S)
+        await end(self.server_state.tasks)
         await super().shutdown(sockets=sockets)
 
 
 def run(settings: Settings, listener: socket.socket, ready: Callable[[], None]) -> bool:
-    """Serve until a signal comes; `ready` is called once browsers may come. False: it never got so far.
+    """Serve until a signal comes; `ready` is called once browsers may come. False: it cannot.
 
     Raises CatalogUnavailable, StoreUnavailable, BusUnavailable, PackageMissing.
     """
-    asyncio.run(_try(settings))
     if settings.workers > 1:
-        os.environ.update(_variables(settings))  # the workers read them
-        config = configure("takujo.server.run:create_worker", workers=settings.workers, factory=True)
-        ready()
-        Multiprocess(config, sockets=[listener]).run()
-        return True
+        asyncio.run(_try(settings))
+        return Workers(settings.workers, partial(work, settings, listener), ready).run()
+    return serve(settings, listener, ready)
+
+
+def work(settings: Settings, listener: socket.socket, beat: Callable[[], None]) -> None:
+    """What one of several workers does. Raises what `run` raises."""
+    if not serve(settings, listener, beat, beat):
+        raise SystemExit(1)
+
+
+def serve(
+    settings: Settings, listener: socket.socket, ready: Callable[[], None], beat: Callable[[], None] | None = None
+) -> bool:
+    """`run`, in this process."""
+    asyncio.run(_try(settings))
     _collect_seldom()
-    server = Server(configure(create(settings)), ready)
+    server = Server(create(settings), ready, settings.rates, beat)
     server.run(sockets=[listener])
     return server.started
 
@@ -74,42 +125,24 @@ async def _try(settings: Settings) -> None:
     await catalog.close()
     store = await open_store(settings.database)
     await store.close()
+    if loose := exposed(settings.database):
+        log.warning("other users of this machine may get at the database (docs/scaling.md): %s", ", ".join(loose))
     bus = open_bus(settings.bus, settings.database)
     await bus.start()
     await bus.close()
 
 
-def create_worker() -> Litestar:
-    """The application in a process of its own, which ends when the one that started it ends, however that may be."""
-    _collect_seldom()
-    parent = multiprocessing.parent_process()
-    assert parent is not None, "uvicorn starts workers"
-
-    def follow() -> None:
-        parent.join()
-        signal.raise_signal(signal.SIGTERM)
-
-    threading.Thread(target=follow, name="takujo-follow", daemon=True).start()
-    return create()
-
-
-def configure(app: Any, **more: Any) -> uvicorn.Config:
+def configure(app: Litestar) -> uvicorn.Config:
     """How uvicorn serves us: small frames, not compressed one by one, nothing about people in its log."""
     return uvicorn.Config(
-        app,
+        Rim(app),
         loop="asyncio" if sys.platform == "win32" else "uvloop",
         lifespan="on",
-        ws=FrameSocket,
+        h11_max_incomplete_event_size=HEAD_BYTES,
         ws_max_size=HARD_FRAME_BYTES,
         ws_per_message_deflate=False,
         access_log=False,
-        log_level="warning",
+        log_level="error",  # each bad request would be a warning
         server_header=False,
-        timeout_graceful_shutdown=3,
-        **more,
+        timeout_graceful_shutdown=DRAIN_S,
     )
-
-
-def _variables(settings: Settings) -> dict[str, str]:
-    values = {field.name: getattr(settings, field.name) for field in fields(settings)}
-    return {f"TAKUJO_{name.upper()}": str(value) for name, value in values.items() if value != ""}

@@ -1,8 +1,8 @@
 """What the handlers of requests need, one of each a worker."""
 
-import asyncio
+import math
 import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, cast
 
 from litestar import Request
@@ -12,15 +12,18 @@ from takujo.server.catalog import Catalog
 from takujo.server.coach import Coach
 from takujo.server.course import Course
 from takujo.server.hub import Hub
-from takujo.server.limits import REQUESTS, Limits, Rate
+from takujo.server.limits import REQUESTS, Limits, Rate, address_key
 from takujo.server.live import Live
+from takujo.server.origin import require_own
 from takujo.server.people import COOKIE, Caller, People
 from takujo.server.refusal import Forbidden, Refusal, TooMany
 from takujo.server.settings import Settings
+from takujo.server.turns import Turns
 from takujo.server.warming import Warming
 
 Anybody = ASGIConnection[Any, Any, Any, Any]
 AnyRequest = Request[Any, Any, Any]
+EVERYBODYS = {"everybodys": True}  # `opt` of handlers that tell programs, whatever their table, what all may know
 
 
 @dataclass(frozen=True)
@@ -32,18 +35,12 @@ class Services:
     limits: Limits
     coach: Coach
     warming: Warming
-    heavy: asyncio.Lock = field(default_factory=asyncio.Lock)  # one replay or verification at a time: they take seconds
+    heavy: Turns  # replays and verifications: they take seconds
+    puzzles: Turns
 
 
 def services(connection: Anybody) -> Services:
     return cast(Services, connection.app.state["services"])
-
-
-def recognise(connection: Anybody) -> Caller:
-    """Who sends this. Raises Forbidden for a forgery."""
-    return services(connection).people.recognise(
-        connection.cookies.get(COOKIE), connection.headers.get("authorization")
-    )
 
 
 def caller(request: AnyRequest) -> Caller:
@@ -52,34 +49,50 @@ def caller(request: AnyRequest) -> Caller:
 
 
 async def admit(request: AnyRequest) -> None:
-    """Before every request to the API. Raises TooMany, Forbidden."""
-    limit(request, REQUESTS)
-    if request.method not in ("GET", "HEAD"):
-        require_own_origin(request)
-    request.state["caller"] = recognise(request)
+    """Before every request to the API. Raises what `enter` raises."""
+    request.state["caller"] = enter(request, REQUESTS)
+
+
+def enter(connection: Anybody, rate: Rate) -> Caller:
+    """Who comes, if they may. A program with a token gets to its own table, and to what is everybody's.
+
+    Raises TooMany, BadRequest, Forbidden.
+    """
+    knock(connection, rate)
+    found = services(connection).people.recognise(
+        connection.cookies.get(COOKIE), connection.headers.get("authorization")
+    )
+    if found.table is not None and not connection.route_handler.opt.get("everybodys"):
+        wanted = connection.path_params.get("table_id")
+        if wanted != found.table:
+            raise Forbidden("person-only" if wanted is None else "token-other-table")
+    return found
+
+
+def knock(connection: Anybody, rate: Rate) -> None:
+    """What holds for everybody, whatever they want. Raises TooMany, BadRequest, Forbidden."""
+    limit(connection, rate)
+    require_own(connection, services(connection).settings)
 
 
 def limit(connection: Anybody, rate: Rate) -> None:
     """Count one for the address. Raises TooMany."""
-    address = connection.client.host if connection.client else ""
-    if not services(connection).limits.take(rate, address, time.monotonic()):
-        raise TooMany("too-many")
+    if not services(connection).limits.take(rate, address(connection), time.monotonic()):
+        raise TooMany("too-many", after_s=math.ceil(1 / rate.per_second))
 
 
-def require_own_origin(connection: Anybody) -> None:
-    """Pages of other hosts may not act here. Programs send no origin. Raises Forbidden."""
-    origin = connection.headers.get("origin")
-    public = services(connection).settings.public_url
-    own = {f"{scheme}://{connection.headers.get('host', '')}" for scheme in ("http", "https")} | {public}
-    if origin is not None and origin.lower() not in {address.lower() for address in own}:
-        raise Forbidden("origin")
+def address(connection: Anybody) -> str:
+    """Where somebody comes from: whose requests are counted together."""
+    return address_key(connection.client.host) if connection.client else ""
+
+
+def origin(connection: Anybody) -> str:
+    """The same, as it may be noted (see People.origin_of)."""
+    return services(connection).people.origin_of(address(connection))
 
 
 async def live_table(request: AnyRequest, table_id: str) -> Live:
-    """The table, if the caller's token is not one for another table. Raises NotFound, Forbidden."""
-    allowed = caller(request).table
-    if allowed is not None and allowed != table_id:
-        raise Forbidden("token-other-table")
+    """The table of that id. Raises NotFound."""
     return await services(request).hub.live(table_id)
 
 

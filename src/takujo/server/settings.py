@@ -14,6 +14,7 @@ import platformdirs
 from takujo.core.errors import TakujoError
 from takujo.server.database import in_short
 
+DEFAULT_PORTS = {"http": 80, "https": 443}
 YES_NO = {"1": True, "yes": True, "true": True, "0": False, "no": False, "false": False}
 
 
@@ -87,15 +88,18 @@ def _bus(source: Source) -> str:
 
 
 def _url(source: Source) -> str:
-    """A web address reduced to scheme, host and port."""
+    """A web address reduced to scheme, host and port, as browsers write an origin."""
     try:
         parts = urlsplit(source.text.strip())
-        sound = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0
+        sound = parts.scheme in DEFAULT_PORTS and parts.hostname and parts.port != 0
+        host = parts.hostname or ""
+        host = f"[{host}]" if ":" in host else host.encode("idna").decode()
     except ValueError:
         sound = False
     if not sound or parts.path.strip("/") or parts.query or parts.fragment or parts.username is not None:
         raise InvalidSetting("setting-url", setting=source.label, value=in_short(source.text, 60))
-    return f"{parts.scheme}://{parts.netloc.lower()}"
+    port = "" if parts.port in (None, DEFAULT_PORTS[parts.scheme]) else f":{parts.port}"
+    return f"{parts.scheme}://{host}{port}"
 
 
 def _user_folder() -> Path:
@@ -157,7 +161,7 @@ class Settings:
 
 def _values(given: argparse.Namespace, environ: Mapping[str, str]) -> Iterator[tuple[str, Any]]:
     for setting in fields(Settings):
-        flag: str | bool | None = getattr(given, setting.name)
+        flag: str | bool | None = getattr(given, setting.name, None)
         if flag is True:
             yield setting.name, True
         elif flag is not None and flag is not False:
@@ -175,9 +179,11 @@ def _variable(setting: Field[Any]) -> str:
     return "TAKUJO_" + setting.name.upper()
 
 
-def add_flags(parser: argparse.ArgumentParser) -> None:
-    """Add a flag for every setting. Values stay texts: `Settings.read` reads them and says what is wrong."""
+def add_flags(parser: argparse.ArgumentParser, *names: str) -> None:
+    """Add flags for these settings, or all. Values stay texts: `Settings.read` reads them and says what is wrong."""
     for setting in fields(Settings):
+        if names and setting.name not in names:
+            continue
         if setting.metadata["metavar"]:
             parser.add_argument(_flag(setting), metavar=setting.metadata["metavar"])
         else:

@@ -39,6 +39,8 @@ def room(table: Table, watching: int) -> wire.Room:
         next=table.next,
         watching=watching,
         hints=allows_hints(table),
+        called=table.called_ms is not None,
+        nonces=table.nonces() if table.course else None,
     )
 
 

@@ -19,7 +19,9 @@ from takujo.server.events import BrokenLog, Event, OtherRules
 from takujo.server.specs import spec
 
 CHAT_KEPT = 200  # as many things said are shown to somebody who comes
+NONCE_WAIT_MS = 5_000  # a deal waits so long for the nonces that shall follow
 ROUND_PAUSE_MS = 20_000  # a round's end waits so long for people to look at it
+PRESENCE_NOTES, PRESENCE_MS = 2, 60_000  # as much is said of somebody's leaving and coming back, in so long a time
 
 
 @dataclass(slots=True)
@@ -33,6 +35,9 @@ class Chair:
     level: str | None = None
     away: bool = False
     worker: str | None = None  # the one that the person is connected to
+    nonce_follows: bool = False
+    nonce: str | None = None  # what the seat adds to the deal
+    noted_ms: list[int] = field(default_factory=list)  # when the last notes said that the person left or came back
 
     @property
     def kind(self) -> Literal["empty", "person", "bot"]:
@@ -71,13 +76,17 @@ class Table:
         self.secret = secret
         self.pause_ms = pause_ms
         self.version = 0
+        self.at_ms = 0  # the time of the last row
         self.play_version = 0  # of the last row that changed the match
         self.opened: events.Opened
         self.game: Game
         self.chairs: list[Chair] = []
         self.order: list[int] = []  # seats of persons, in the order in which they sat down
+        self.called_ms: int | None = None  # when the match was to begin; until it does
         self.course: Course | None = None
-        self.turn_ms = 0  # when the turn began, or the round ended
+        self.turn_ms = 0  # when the turn began, or the round ended; later by as long as clocks have held since
+        self.held_ms: int | None = 0  # since when nobody of those who sit is connected; None: somebody is
+        self.alive_ms = 0  # of the last row that no death of a worker has led to
         self.ready: set[int] = set()
         self.wish: Wish | None = None
         self.chat: list[wire.Chat] = []
@@ -93,6 +102,9 @@ class Table:
     def apply(self, event: Event) -> None:
         """Take the next event of the log."""
         self.version += 1
+        self.at_ms = event.at_ms
+        if not (isinstance(event.body, events.Disconnected) and event.body.lost):
+            self.alive_ms = event.at_ms
         _APPLY[type(event.body)](self, event, event.body)
 
     def begin_change(self) -> None:
@@ -138,23 +150,45 @@ class Table:
         """The seats of persons who are not away."""
         return [i for i, chair in enumerate(self.chairs) if chair.kind == "person" and not chair.away]
 
+    @property
+    def is_left(self) -> bool:
+        """Whether all who sit have left: bots do not play on for nobody."""
+        return bool(self.order) and not self.attentive()
+
     def awaited(self) -> list[int]:
         """Between rounds: persons at the table who have not said next."""
         present = [seat for seat in self.attentive() if self.chairs[seat].worker is not None]
         return [seat for seat in present if seat not in self.ready] if self.is_between else []
 
+    def nonces(self) -> list[str | None]:
+        """What each seat adds to the deal, as far as it is there."""
+        return [chair.nonce for chair in self.chairs]
+
+    def without_nonce(self) -> list[int]:
+        """The seats whose nonce will follow."""
+        return [i for i, chair in enumerate(self.chairs) if chair.nonce_follows and chair.nonce is None]
+
     @property
-    def pause_ends_ms(self) -> int:
-        """When the next round begins, whoever has not said next."""
-        return self.turn_ms + self.pause_ms
+    def call_ends_ms(self) -> int:
+        """When a match that is called begins, whatever is missing."""
+        return (self.called_ms or 0) + NONCE_WAIT_MS
+
+    @property
+    def pause_ends_ms(self) -> int | None:
+        """When the next round begins, whoever has not said next; None: the pause holds until somebody comes."""
+        if not self.attentive():
+            return self.turn_ms
+        return self.turn_ms + self.pause_ms if self.held_ms is None else None
 
     def clock(self) -> wire.Clock | None:
-        """The time of the turn; none where nobody else waits for a person."""
+        """The time of the turn; none where nobody else waits for a person, or where it holds until somebody comes."""
         seat = self.actor
         waiting = self.attentive()
         if seat is None or seat not in waiting or len(waiting) < 2:
             return None
         pace = self.opened.pace
+        if isinstance(pace, wire.Live) and self.held_ms is not None:
+            return None
         of_ms = pace.seconds * 1_000 if isinstance(pace, wire.Live) else pace.days * 86_400_000
         return wire.Clock(seat, self.turn_ms + of_ms, of_ms)
 
@@ -174,17 +208,19 @@ class Table:
         self.chairs = [Chair() for _ in range(body.seats)]
 
     def _sat(self, event: Event, body: events.Sat) -> None:
-        self.chairs[body.seat] = Chair(body.person, body.name, body.colour, body.book)
+        self.chairs[body.seat] = Chair(body.person, body.name, body.colour, body.book, nonce_follows=body.nonce)
         self.order.append(body.seat)
         self._room_changed()
 
     def _stood(self, event: Event, body: events.Stood) -> None:
         self.chairs[body.seat] = Chair()
+        self.called_ms = None
         self.order.remove(body.seat)
         self._room_changed()
 
     def _bot_set(self, event: Event, body: events.BotSet) -> None:
         self.chairs[body.seat] = Chair(level=body.level)
+        self.called_ms = None
         self._room_changed()
 
     def _renamed(self, event: Event, body: events.Renamed) -> None:
@@ -195,13 +231,21 @@ class Table:
     def _handed(self, event: Event, body: events.Handed) -> None:
         chair = self.chairs[event.actor]
         chair.person, chair.worker = body.person, None
+        self._presence_changed(event)
+
+    def _nonce_given(self, event: Event, body: events.NonceGiven) -> None:
+        self.chairs[event.actor].nonce = body.nonce
+
+    def _called(self, event: Event, body: events.Called) -> None:
+        self.called_ms = event.at_ms
         self._room_changed()
 
     def _started(self, event: Event, body: events.Started) -> None:
         position: dict[str, Any] | None = None
         if body.stories is not None:
             position = {**self.game.match(chance=Manual()).position(), "stories": body.stories}
-        self.course = Course(self.game, position, self.secret)
+        self.called_ms = None
+        self.course = Course(self.game, position, self.secret, self.nonces())
         self._play_changed(event)
         self._room_changed()
 
@@ -243,23 +287,23 @@ class Table:
 
     def _went_away(self, event: Event, body: events.WentAway) -> None:
         self.chairs[event.actor].away = True
-        self._presence_changed()
-        self._note(event, "left" if body.asked else "away")
+        self._presence_changed(event)
+        self._note_presence(event, "left" if body.asked else "away")
 
     def _came_back(self, event: Event, body: events.CameBack) -> None:
         self.chairs[event.actor].away = False
         self.turn_ms = event.at_ms if self.actor == event.actor else self.turn_ms
-        self._presence_changed()
-        self._note(event, "back")
+        self._presence_changed(event)
+        self._note_presence(event, "back")
 
     def _connected(self, event: Event, body: events.Connected) -> None:
         self.chairs[event.actor].worker = body.worker
-        self._presence_changed()
+        self._presence_changed(event)
 
     def _disconnected(self, event: Event, body: events.Disconnected) -> None:
         if self.chairs[event.actor].worker == body.worker:
             self.chairs[event.actor].worker = None
-            self._presence_changed()
+            self._presence_changed(event)
 
     def _followed(self, event: Event, body: events.Followed) -> None:
         self.next = body.table
@@ -276,10 +320,19 @@ class Table:
     def _room_changed(self) -> None:
         self.change.room = True
 
-    def _presence_changed(self) -> None:
+    def _presence_changed(self, event: Event) -> None:
         """Who is there decides about clocks and who is waited for."""
         self.change.room = True
         self.change.play = self.change.play or self.course is not None
+        is_held = all(chair.worker is None for chair in self.chairs)
+        if is_held and self.held_ms is None:
+            self.held_ms = self.alive_ms  # a dead worker's people may have gone right after the last row
+        elif not is_held and self.held_ms is not None:
+            if self.called_ms is not None:  # whoever comes has the whole time
+                self.called_ms = event.at_ms
+            if self.is_between or (self.state == "playing" and isinstance(self.opened.pace, wire.Live)):
+                self.turn_ms += max(0, event.at_ms - max(self.turn_ms, self.held_ms))
+            self.held_ms = None
 
     def _play_changed(self, event: Event) -> None:
         self.play_version = self.version
@@ -287,6 +340,15 @@ class Table:
         self.ready.clear()
         self.wish = None
         self.change.play = True
+
+    def _note_presence(self, event: Event, id: str) -> None:
+        """The seats show who is there; the chat says it too, unless somebody comes and goes all the time."""
+        chair = self.chairs[event.actor]
+        recent = [at_ms for at_ms in chair.noted_ms if event.at_ms - at_ms < PRESENCE_MS]
+        if len(recent) < PRESENCE_NOTES:
+            recent.append(event.at_ms)
+            self._note(event, id)
+        chair.noted_ms = recent
 
     def _note(self, event: Event, id: str) -> None:
         message = wire.Message(f"note-{id}", {"who": wire.Part(seat=event.actor, inside=False)})
@@ -305,6 +367,8 @@ _APPLY: dict[type, Callable[[Table, Event, Any], None]] = {
     events.BotSet: Table._bot_set,
     events.Renamed: Table._renamed,
     events.Handed: Table._handed,
+    events.NonceGiven: Table._nonce_given,
+    events.Called: Table._called,
     events.Started: Table._started,
     events.Moved: Table._moved,
     events.Drawn: Table._moved,

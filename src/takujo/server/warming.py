@@ -18,7 +18,7 @@ from queue import PriorityQueue
 from takujo.core import compiled
 from takujo.core.game import GameSpec
 from takujo.search import warming as search
-from takujo.server.refusal import Refusal
+from takujo.server.refusal import Away
 from takujo.server.specs import spec
 
 log = logging.getLogger("takujo.server")
@@ -73,12 +73,12 @@ class Warming:
         return self._want((part, spec), NOW) if known is None or not known.done() else known
 
     async def ready(self, spec: GameSpec, *parts: str) -> None:
-        """Come back once they are compiled. Raises what went wrong with that, and Refusal when the server ends."""
+        """Come back once they are compiled. Raises what went wrong with that, and Away when the server ends."""
         wanted = [asyncio.wrap_future(self.want(part, spec)) for part in parts]
         await asyncio.wait(wanted)  # whoever no longer waits cancels nothing for others
         for one in wanted:
             if one.cancelled():
-                raise Refusal("server-restarts")
+                raise Away("server-restarts")
             one.result()
 
     def close(self) -> None:

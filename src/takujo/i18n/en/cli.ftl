@@ -89,6 +89,7 @@ error-usage-unknown = { $command }: “{ $what }” is not understood (--help sh
 error-usage-missing = { $command }: { $what } is missing (--help shows what there is).
 error-usage-value = { $command }: { $option } needs a value (--help shows what there is).
 error-usage-choice = { $command }: { $option } cannot be { $value }; there are: { $known }.
+error-usage-verify = takujo verify takes a file or a database, not both.
 error-option-form = “{ $text }”: an option is written name=value.
 error-bot-unknown = There is no bot called “{ $bot }”. There are: { $known }.
 error-bot-count = { $expected } bots are needed, or one word for all; { $found } are named.

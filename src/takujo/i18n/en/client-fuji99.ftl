@@ -80,4 +80,4 @@ fuji99-lesson-again = Floor 43, with the +3. No red yet, and crisis only at 4. G
 fuji99-lesson-again-else = You may stop. For now, choose “again”.
 fuji99-lesson-win = Floor 90. Six cubes and the +3 make exactly 99.
 fuji99-lesson-win-else = Six are enough, and more is more dangerous. Draw 6.
-fuji99-lesson-end = Floor 99! Only the winner reads the book they chose. That is all there is: to the table.
+fuji99-lesson-end = Floor 99! Only the winner reads the book they took along. That is all there is: to the table.

@@ -103,7 +103,7 @@ coach-akumatrick-most = takes from { $whom }, who has the most cards
 
 ## 富士山地下99階
 
-coach-fuji99-wins = reaches the 99th floor, with { $percent } %
+coach-fuji99-wins = reaches floor { $floor }, with { $percent } %
 coach-fuji99-certain = cannot fail: too few reds are left in the bag
 coach-fuji99-safe = danger is only { $percent } %
 coach-fuji99-risky = bold: { $percent } % danger
@@ -143,7 +143,10 @@ coach-fuji99-keeps = { $count ->
 
 ## Overflow
 
-coach-overflow-bonus = 2 points for nothing, and four new cards
+coach-overflow-bonus = { $points ->
+    [one] a point
+   *[other] { $points } points
+ } for nothing, and four new cards
 coach-overflow-down-wild = { $left ->
     [0] raises all four limits, but leaves you no card that passes
     [one] raises all four limits, and you keep another card that passes
@@ -177,7 +180,6 @@ coach-overflow-no-safe-throw = no throw of yours would be safe
 hint-title = Hints
 hint-none = There are no hints now.
 hint-button = Hint
-hint-close = Close the hints
 hint-waiting = Looking for good moves …
 hint-share = { $percent } % of the win
 hint-share-solo = succeeds with { $percent } %
@@ -247,6 +249,10 @@ fourdigits-hand-told = Hand
 ftw-hand-told = Hand
 ftw-own-help-told = Help
 ftw-given-told = Gave
-ftw-choose-told = Three cards go to { $whom }, the right neighbour.
+ftw-choose-told = { $count ->
+    [one] A card goes to { $whom }, the right neighbour.
+    [3] Three cards go to { $whom }, the right neighbour.
+   *[other] { $count } cards go to { $whom }, the right neighbour.
+ }
 overflow-down-told = Laid
 overflow-hand-told = Hand

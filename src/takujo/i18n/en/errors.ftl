@@ -1,4 +1,12 @@
 error-game-unknown = No game is called “{ $game }”. There are: { $known }.
+error-limit-name = “{ $game }” cannot be the name of a game: that is a small Latin letter and then small letters and digits, at most { $most } characters.
+error-limit-seats = { $game } cannot have { $value } seats; a game has { $least } to { $most }.
+error-limit-options = { $game } cannot have { $value } options; a game has at most { $most }.
+error-limit-words = { $game }: a mask of legal actions cannot have { $value } words; it has { $least } to { $most }.
+error-limit-outcomes = { $game } cannot have { $value } outcomes of chance; a game has { $least } to { $most }.
+error-limit-counters = { $game } cannot have { $value } counters; a game has at most { $most }.
+error-limit-state = { $game }: a state cannot have { $value } bytes; it has at most { $most }.
+error-limit-view = { $game }: a view cannot have { $value } bytes; it has at most { $most }.
 error-option-seats = { $game } is played with { $fewest } to { $most } seats, not { $value }.
 error-option-unknown = { $game } has no option “{ $option }”. It has: { $known }.
 error-option-value = The option { $option } takes { $allowed }, not “{ $value }”.

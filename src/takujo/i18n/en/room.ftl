@@ -1,8 +1,8 @@
 ### What a table says: refusals, news, preset phrases. Also `takujo serve` and `takujo verify`.
 
 serve-address = Takujo is at { $address } (Ctrl+C ends it)
-verify-fair = Fair: every card and cube is what the secret yields, and the secret is the one that was committed to before the deal.
-verify-unfair = Not fair: what was dealt is not what the secret yields, or it is not the secret that was committed to.
+verify-fair = Fair: every card and cube follows from the secret that was committed to before the deal, and from what the players’ pages added.
+verify-unfair = Not fair: what was dealt does not follow from the secret and what the players’ pages added, or it is not the secret that was committed to.
 
 ## Refusals
 
@@ -16,6 +16,7 @@ error-table-broken = This table cannot be shown any more: its record is damaged.
 error-table-other-rules = This table cannot be shown any more: it was played by other rules.
 error-table-full = Every seat is taken.
 error-table-started = The match has already begun.
+error-nonce-there = Another random number of this seat is already in the deal.
 error-seat-have = You already have a seat at this table.
 error-seat-taken = Seat { $seat } is taken.
 error-seat-unknown = There is no seat { $seat }.
@@ -26,11 +27,11 @@ error-seats-empty = { $count ->
  }
 error-kick-nobody = There is nobody to send away on seat { $seat }.
 error-host-only = Only the host may do that.
-error-name-invalid = A name has 1 to { $most } letters, without < > & and invisible ones.
-error-name-taken = Somebody here is already called “{ $name }”.
+error-name-invalid = A name has 1 to { $most } letters, without < > &, invisible letters and piled-up accents.
+error-name-taken = Somebody here is already called “{ $name }”, or something that looks like it.
+error-name-of-table = At a table “{ $name }” means something else; choose another name.
 error-colour-taken = Somebody here already has that sign.
 error-book-unknown = There is no such story book.
-error-book-taken = Somebody has already chosen that story book.
 error-not-your-turn = It is not your turn.
 error-stale = The table has changed meanwhile; choose again.
 error-match-not-begun = The match has not begun yet.
@@ -54,6 +55,8 @@ error-frame-invalid = The message cannot be read: { $reason }
 error-frame-too-large = The message is larger than { $most } bytes.
 error-hello-first = The first message must be hello.
 error-too-many = Too much at once; wait a moment.
+error-tables-listed = Your network already shows { $most } tables in the lobby: begin one of them, or open this one without showing it.
+error-tables-alone = Bots already play alone at { $most } tables of your network: take a seat yourself, or try again in an hour.
 error-abuse = The connection was closed: too many wrong or needless messages.
 error-busy = This table is busy; try again.
 error-spectators-no = Only those who play may look at this table.
@@ -62,6 +65,7 @@ error-token-forged = This token is not genuine.
 error-token-other-table = This token is for another table.
 error-person-only = Programs may not do that.
 error-origin = Another site may not act here.
+error-host-unknown = This server does not know itself as “{ $host }”. Whoever runs it can start it with --public-url { $address }
 error-server-failed = Something went wrong on the server. It has been logged.
 error-server-away = The server cannot reach its database just now; try again in a moment.
 error-server-restarts = The server restarts.

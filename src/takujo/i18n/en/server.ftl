@@ -1,4 +1,10 @@
-### The server: settings and what it needs.
+### The server: settings, what it needs, and what `takujo verify` says of its database.
+
+verify-damaged = Table { $table }: row { $row } is missing, or is not what was written.
+verify-other-rules = Table { $table }: its match was played by other rules, so only the digests of its rows were checked.
+verify-unlisted = Table { $table }: it is in no list, so only the digests of its rows were checked.
+verify-bare = Tables without digests, from before there were any: { $tables }. A changed row may go unnoticed there.
+verify-logs = Sound tables: { $tables }, with { $rows } rows. Damaged tables: { $damaged }.
 
 error-setting-empty = { $setting } is empty.
 error-setting-number = { $setting } takes a whole number from { $low } to { $high }, not “{ $value }”.

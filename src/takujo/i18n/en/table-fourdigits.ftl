@@ -45,12 +45,12 @@ fourdigits-solo-failure = No success: the crown was never taken.
 
 fourdigits-how-loser = pushed { $loss } too far
 fourdigits-how = { $halved ->
-    [0] { $loss } ÷ 4
-    [one] { $loss } ÷ 4, halved
-   *[other] { $loss } ÷ 4, halved { $halved } times
+    [0] { $loss } ÷ { $share }
+    [one] { $loss } ÷ { $share }, halved
+   *[other] { $loss } ÷ { $share }, halved { $halved } times
  }
 fourdigits-how-crown = { $halved ->
-    [0] { $loss } ÷ 4 × 2
-    [one] { $loss } ÷ 4 × 2, halved
-   *[other] { $loss } ÷ 4 × 2, halved { $halved } times
+    [0] { $loss } ÷ { $share } × { $times }
+    [one] { $loss } ÷ { $share } × { $times }, halved
+   *[other] { $loss } ÷ { $share } × { $times }, halved { $halved } times
  }

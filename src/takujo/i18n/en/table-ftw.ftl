@@ -13,7 +13,11 @@ ftw-hand = Your hand
 ftw-own-help = Your help
 ftw-now = Score now
 ftw-given = You gave
-ftw-choose = Choose three cards for { $whom }, your right neighbour.
+ftw-choose = { $count ->
+    [one] Choose a card for { $whom }, your right neighbour.
+    [3] Choose three cards for { $whom }, your right neighbour.
+   *[other] Choose { $count } cards for { $whom }, your right neighbour.
+ }
 ftw-aside = Put aside
 
 ftw-ways = { $count } ways …
@@ -31,7 +35,11 @@ ftw-effect-ends = ends the round with { $score }
 
 ftw-event-deal = Round { $number }: cards are dealt. { $who } will lead.
 ftw-event-give = { $who } gave { $cards } to { $whom }.
-ftw-event-gave = { $who } gave three cards to { $whom }.
+ftw-event-gave = { $count ->
+    [one] { $who } gave a card to { $whom }.
+    [3] { $who } gave three cards to { $whom }.
+   *[other] { $who } gave { $count } cards to { $whom }.
+ }
 ftw-event-gifts = The gifts arrived.
 ftw-event-received = { $cards } arrived from { $whom }.
 ftw-event-play = { $who } played { $card }.

@@ -41,8 +41,8 @@ overflow-effect-down-wild = all four limits +1
 overflow-effect-pass = counts for no colour
 overflow-effect-draw = then draw one
 overflow-effect-no-draw = the pile is empty: nothing to draw
-overflow-effect-bonus = +2; draw four new cards, then throw one of them
-overflow-effect-call = −3 for one of you; the round ends
+overflow-effect-bonus = { $points }; draw four new cards, then throw one of them
+overflow-effect-call = { $points } for one of you; the round ends
 
 overflow-event-deal = Five cards each are dealt. { $who } will begin.
 overflow-event-limits = Limits: { $limits }.
@@ -51,15 +51,15 @@ overflow-event-lay = { $who } laid { $card } face down.
 overflow-event-laid = { $who } laid a card face down.
 overflow-event-throw = { $who } threw { $card }.
 overflow-event-threw = { $who } threw a card.
-overflow-event-bonus = { $who } showed { $cards }: four of one colour, +2.
-overflow-event-bonus-later = { $who } showed four cards of one colour: +2.
+overflow-event-bonus = { $who } showed { $cards }: four of one colour, { $points }.
+overflow-event-bonus-later = { $who } showed four cards of one colour: { $points }.
 overflow-event-call = Overflow! { $who } pointed at { $whom }.
 overflow-event-shown = Face down lay: { $cards }.
 overflow-event-count = Limit of { $card }: { $shown } + { $raised } = { $limit }. The card thrown was number { $nth }.
 overflow-event-wild = The card thrown was wild: it counts for no colour.
 overflow-event-unlimited = The card thrown was { $card }, which has no limit.
-overflow-event-over = It had overflowed: −3 for { $whom }.
-overflow-event-not-over = It had not overflowed: −3 for { $whom }.
+overflow-event-over = It had overflowed: { $points } for { $whom }.
+overflow-event-not-over = It had not overflowed: { $points } for { $whom }.
 overflow-event-end = { $who } fell to { $points }: the match is over.
 
 overflow-why-phase = only while cards are thrown

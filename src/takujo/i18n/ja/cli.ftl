@@ -88,6 +88,7 @@ error-usage-unknown = { $command }: 「{ $what }」がわかりません（--hel
 error-usage-missing = { $command }: { $what } がありません（--help で使い方が出ます）。
 error-usage-value = { $command }: { $option } には値が必要です（--help で使い方が出ます）。
 error-usage-choice = { $command }: { $option } に { $value } は使えません。使えるのは { $known } です。
+error-usage-verify = takujo verify で確かめられるのは、ファイルかデータベースのどちらか一方です。
 error-option-form = 「{ $text }」: オプションは 名前=値 と書きます。
 error-bot-unknown = 「{ $bot }」というボットはいません。いるのは { $known } です。
 error-bot-count = ボットは{ $expected }体、または全員に共通の1語が必要です（{ $found }体が指定されています）。

@@ -92,7 +92,7 @@ coach-akumatrick-most = いちばん手札の多い{ $whom }から取る
 
 ## 富士山地下99階
 
-coach-fuji99-wins = { $percent }％で99階に着く
+coach-fuji99-wins = { $percent }％で{ $floor }階に着く
 coach-fuji99-certain = 袋に残る赤が少なく、失敗しない
 coach-fuji99-safe = 脅威は{ $percent }％だけ
 coach-fuji99-risky = 脅威{ $percent }％の勝負手
@@ -120,7 +120,7 @@ coach-fuji99-keeps = いま使えるカード{ $count }枚を、あとのため�
 
 ## オーバーフロー
 
-coach-overflow-bonus = ただで2点、しかも新しい4枚が手に入る
+coach-overflow-bonus = ただで{ $points }点、しかも新しい4枚が手に入る
 coach-overflow-down-wild = { $left ->
     [0] 4色とも限界が上がるが、パスに使えるワイルドがなくなる
    *[other] 4色とも限界が上がり、パスに使えるワイルドもあと{ $left }枚残る
@@ -149,7 +149,6 @@ coach-overflow-no-safe-throw = 安全に投入できるカードがない
 hint-title = ヒント
 hint-none = いまはヒントがありません。
 hint-button = ヒント
-hint-close = ヒントを閉じる
 hint-waiting = よい手を探しています…
 hint-share = 勝つ見込み{ $percent }％
 hint-share-solo = { $percent }％で成功
@@ -219,6 +218,6 @@ fourdigits-hand-told = 手札
 ftw-hand-told = 手札
 ftw-own-help-told = ヘルプ
 ftw-given-told = 渡したカード
-ftw-choose-told = カードを3枚、右隣（{ $whom }）に渡します。
+ftw-choose-told = カードを{ $count }枚、右隣（{ $whom }）に渡します。
 overflow-down-told = 伏せたカード
 overflow-hand-told = 手札

@@ -1,4 +1,12 @@
 error-game-unknown = 「{ $game }」というゲームはありません。あるのは { $known } です。
+error-limit-name = 「{ $game }」はゲームの名前にできません。名前は英小文字で始まり、英小文字と数字だけの{ $most }字以内です。
+error-limit-seats = { $game }: 席を{ $value }席にはできません。{ $least }〜{ $most }席です。
+error-limit-options = { $game }: オプションは{ $value }個にはできません。最大{ $most }個です。
+error-limit-words = { $game }: 合法手マスクを{ $value }語にはできません。{ $least }〜{ $most }語です。
+error-limit-outcomes = { $game }: 偶然の結果は{ $value }通りにはできません。{ $least }〜{ $most }通りです。
+error-limit-counters = { $game }: カウンターは{ $value }個にはできません。最大{ $most }個です。
+error-limit-state = { $game }: 状態を{ $value }バイトにはできません。最大{ $most }バイトです。
+error-limit-view = { $game }: ビューを{ $value }バイトにはできません。最大{ $most }バイトです。
 error-option-seats = { $game }は{ $fewest }〜{ $most }人用です（{ $value }は使えません）。
 error-option-unknown = { $game }に「{ $option }」というオプションはありません。あるのは { $known } です。
 error-option-value = オプション{ $option }に使えるのは { $allowed } です（「{ $value }」は使えません）。

@@ -1,8 +1,8 @@
 ### テーブルが言うこと：断り、お知らせ、定型文。`takujo serve` と `takujo verify` の言葉も。
 
 serve-address = 卓上は { $address } で開いています（Ctrl+C で終了）
-verify-fair = 公正です：カードもキューブもすべて秘密の値から引かれたとおりで、その秘密は配る前に約束されたものです。
-verify-unfair = 公正ではありません：配られたものが秘密の値と合わないか、約束された秘密ではありません。
+verify-fair = 公正です：カードもキューブもすべて、秘密の値と各席の画面が加えた乱数から引かれたとおりで、その秘密は配る前に約束されたものです。
+verify-unfair = 公正ではありません：配られたものが秘密の値と各席の乱数に合わないか、約束された秘密ではありません。
 
 ## 断り
 
@@ -16,6 +16,7 @@ error-table-broken = このテーブルの記録が壊れているため、表�
 error-table-other-rules = このテーブルは別の版のルールで対局されたため、表示できません。
 error-table-full = 席はすべて埋まっています。
 error-table-started = 対局はもう始まっています。
+error-nonce-there = この席からは、もう別の乱数が配りに加わっています。
 error-seat-have = このテーブルにはもう座っています。
 error-seat-taken = 席{ $seat }は埋まっています。
 error-seat-unknown = 席{ $seat }はありません。
@@ -23,11 +24,11 @@ error-seat-none = このテーブルに席がありません。
 error-seats-empty = あと{ $count }席空いています。待つか、ボットを座らせてください。
 error-kick-nobody = 席{ $seat }に外せる人はいません。
 error-host-only = ホストだけができます。
-error-name-invalid = 名前は1〜{ $most }文字で、< > & や見えない文字は使えません。
-error-name-taken = 「{ $name }」という人がもういます。
+error-name-invalid = 名前は1〜{ $most }文字で、< > & や見えない文字、重なった記号は使えません。
+error-name-taken = 「{ $name }」か、見分けのつかない名前の人がもういます。
+error-name-of-table = 「{ $name }」はテーブルで別の意味に使う言葉です。ほかの名前にしてください。
 error-colour-taken = そのしるしはもう使われています。
 error-book-unknown = その物語の本はありません。
-error-book-taken = その物語の本はもう選ばれています。
 error-not-your-turn = あなたの手番ではありません。
 error-stale = その間にテーブルが変わりました。選び直してください。
 error-match-not-begun = 対局はまだ始まっていません。
@@ -51,6 +52,8 @@ error-frame-invalid = メッセージが読めません：{ $reason }
 error-frame-too-large = メッセージが { $most } バイトを超えています。
 error-hello-first = 最初のメッセージは hello でなければなりません。
 error-too-many = 操作が多すぎます。少し待ってください。
+error-tables-listed = 同じネットワークからロビーに載せられるテーブルは{ $most }までです。どれかを始めるか、載せずに開いてください。
+error-tables-alone = 同じネットワークのボットだけの対局は、同時に{ $most }までです。自分も座るか、1時間ほどしてからもう一度どうぞ。
 error-abuse = 誤ったメッセージや不要なメッセージが多すぎたため、接続を閉じました。
 error-busy = このテーブルは混み合っています。もう一度どうぞ。
 error-spectators-no = このテーブルは参加者だけが見られます。
@@ -59,6 +62,7 @@ error-token-forged = このトークンは無効です。
 error-token-other-table = このトークンは別のテーブルのものです。
 error-person-only = プログラムからは操作できません。
 error-origin = ほかのサイトからは操作できません。
+error-host-unknown = このサーバーは「{ $host }」という名前では使えません。管理する人は --public-url { $address } を付けて起動してください。
 error-server-failed = サーバーでエラーが起きました。記録しました。
 error-server-away = サーバーがいまデータベースにつながりません。少し待ってから、もう一度どうぞ。
 error-server-restarts = サーバーが再起動します。

@@ -1,4 +1,10 @@
-### サーバーの設定と、動くのに必要なもの。
+### サーバーの設定、動くのに必要なもの、`takujo verify` がデータベースについて言うこと。
+
+verify-damaged = テーブル { $table }：{ $row }行目がないか、書かれたものと違います。
+verify-other-rules = テーブル { $table }：別の版のルールで対局されたため、行のダイジェストだけを確かめました。
+verify-unlisted = テーブル { $table }：一覧にないため、行のダイジェストだけを確かめました。
+verify-bare = ダイジェストができる前のテーブル：{ $tables }。行が変えられていても、わからないことがあります。
+verify-logs = 異常のないテーブル：{ $tables }（{ $rows }行）。壊れているテーブル：{ $damaged }。
 
 error-setting-empty = { $setting }の値が空です。
 error-setting-number = { $setting }には{ $low }から{ $high }までの整数を指定してください（「{ $value }」は指定できません）。

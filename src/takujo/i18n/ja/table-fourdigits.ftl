@@ -42,10 +42,10 @@ fourdigits-solo-failure = 失敗：王冠を一度も取れませんでした。
 
 fourdigits-how-loser = { $loss }の押しすぎ
 fourdigits-how = { $halved ->
-    [0] { $loss } ÷ 4
-   *[other] { $loss } ÷ 4、半分に{ $halved }回
+    [0] { $loss } ÷ { $share }
+   *[other] { $loss } ÷ { $share }、半分に{ $halved }回
  }
 fourdigits-how-crown = { $halved ->
-    [0] { $loss } ÷ 4 × 2
-   *[other] { $loss } ÷ 4 × 2、半分に{ $halved }回
+    [0] { $loss } ÷ { $share } × { $times }
+   *[other] { $loss } ÷ { $share } × { $times }、半分に{ $halved }回
  }

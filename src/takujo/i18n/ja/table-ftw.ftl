@@ -13,7 +13,7 @@ ftw-hand = あなたの手札
 ftw-own-help = あなたのヘルプ
 ftw-now = いまの得点
 ftw-given = 渡したカード
-ftw-choose = 右隣（{ $whom }）に渡すカードを3枚選んでください。
+ftw-choose = 右隣（{ $whom }）に渡すカードを{ $count }枚選んでください。
 ftw-aside = 脇のカード
 
 ftw-ways = { $count }通り …
@@ -31,7 +31,7 @@ ftw-effect-ends = ラウンド終了、{ $score }
 
 ftw-event-deal = ラウンド{ $number }：カードが配られました。{ $who }から始めます。
 ftw-event-give = { $who }は{ $cards }を{ $whom }に渡しました。
-ftw-event-gave = { $who }は3枚を{ $whom }に渡しました。
+ftw-event-gave = { $who }は{ $count }枚を{ $whom }に渡しました。
 ftw-event-gifts = 渡したカードが届きました。
 ftw-event-received = { $whom }から{ $cards }が届きました。
 ftw-event-play = { $who }は{ $card }を出しました。

@@ -1,4 +1,4 @@
-### 富士山地下99階：起こったこと、できること、ターミナルの画面。
+### 富士山地下{ $floor }階：起こったこと、できること、ターミナルの画面。
 
 fuji99-headline = { $who }、{ $floor }階
 fuji99-headline-over = いちばん下
@@ -37,7 +37,7 @@ fuji99-move-done = 使い終える
 fuji99-move-again = もう1度
 fuji99-move-stop = ここまで
 fuji99-effect-floor = { $floor }階へ
-fuji99-effect-wins = 99階！
+fuji99-effect-wins = { $floor }階！
 fuji99-effect-danger = 脅威{ $percent }％
 fuji99-effect-cost = 黄{ $count }
 fuji99-effect-gifts = 途中で黄{ $count }
@@ -56,7 +56,7 @@ fuji99-event-cubes = { $who }は木地{ $plain }・黄{ $yellow }・赤{ $red }�
 fuji99-event-cubes-floor = { $who }は木地{ $plain }・黄{ $yellow }・赤{ $red }を取り出し、{ $floor }階へ降りました。
 fuji99-event-gift = { $who }は{ $floor }階の黄を手に入れました。
 fuji99-event-danger = 脅威！ { $who }の手番は終わり、駒は{ $floor }階のままです。
-fuji99-event-wins = { $who }は99階に着きました！
+fuji99-event-wins = { $who }は{ $floor }階に着きました！
 fuji99-event-card = { $who }は「{ $card }」を発見しました。
 fuji99-event-use = { $who }は「{ $card }」を使いました。
 fuji99-event-use-floor = { $who }は「{ $card }」を使い、{ $floor }階へ降りました。

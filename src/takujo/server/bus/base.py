@@ -23,6 +23,11 @@ class Bus(Protocol):
         """Call these from now on. What this same worker publishes may be heard too: a known version is no news."""
         ...
 
+    @property
+    def is_away(self) -> bool:
+        """Whether messages do not get through now, as far as is known."""
+        ...
+
     async def start(self) -> None:
         """Begin to listen. From here on the bus reconnects by itself. Raises BusUnavailable."""
         ...

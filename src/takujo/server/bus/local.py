@@ -14,6 +14,10 @@ class LocalBus:
     def subscribe(self, heard: Heard, missed: Missed) -> None:
         self._heard.append(heard)
 
+    @property
+    def is_away(self) -> bool:
+        return False
+
     async def start(self) -> None:
         pass
 

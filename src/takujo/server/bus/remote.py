@@ -33,6 +33,8 @@ class RemoteBus(ABC):
         self._waiting: dict[str, int] = {}
         self._something = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
+        self._listens = False
+        self._sends = True  # as far as was tried
 
     @abstractmethod
     async def _listen(self, listening: Callable[[], None]) -> None:
@@ -52,6 +54,10 @@ class RemoteBus(ABC):
     def subscribe(self, heard: Heard, missed: Missed) -> None:
         self._heard.append(heard)
         self._missed.append(missed)
+
+    @property
+    def is_away(self) -> bool:
+        return not (self._listens and self._sends)
 
     async def start(self) -> None:
         listening: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -89,6 +95,7 @@ class RemoteBus(ABC):
         def listening() -> None:
             nonlocal pause
             pause = PAUSE_S
+            self._listens = True
             if not first.done():
                 first.set_result(None)
                 return
@@ -102,6 +109,7 @@ class RemoteBus(ABC):
                 await self._listen(listening)
             except self.failures as error:
                 reason = in_short(error) or type(error).__name__
+            self._listens = False
             if not first.done():
                 first.set_exception(BusUnavailable("bus-unavailable", reason=reason))
                 return
@@ -116,7 +124,9 @@ class RemoteBus(ABC):
             try:
                 await self._send_waiting()
                 pause = PAUSE_S
+                self._sends = True
             except self.failures as error:
+                self._sends = False
                 log.warning("sending to the bus failed: %s", in_short(error))
                 await self._hang_up()
                 await asyncio.sleep(pause)

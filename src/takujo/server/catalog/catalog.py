@@ -19,7 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from takujo.server.catalog.codes import new_code, normal
 from takujo.server.catalog.engine import make_engine, unavailable
 from takujo.server.catalog.migrate import migrate
-from takujo.server.catalog.records import Handover, SeatRecord, TableRecord, TableState
+from takujo.server.catalog.records import Handover, Listed, SeatRecord, TableRecord, TableState
 from takujo.server.catalog.schema import handovers, keys, seats, tables, workers
 
 TABLE_ID = re.compile(r"[0-9a-f]{16}")  # nobody guesses one
@@ -43,12 +43,17 @@ class Catalog:
         self._insert = INSERTS[engine.dialect.name]
 
     @classmethod
-    async def open(cls, database: str) -> Self:
-        """The catalog at a `Settings.database`, migrated to the newest schema. Raises PackageMissing too."""
+    async def open(cls, database: str, *, read_only: bool = False) -> Self:
+        """The catalog at a `Settings.database`, migrated to the newest schema; with `read_only` as it is.
+
+        Raises PackageMissing too.
+        """
         try:
-            catalog = cls(make_engine(database))
+            catalog = cls(make_engine(database, read_only))
         except OSError as error:
             raise unavailable(error) from error
+        if read_only:
+            return catalog
         try:
             async with _errors():
                 await migrate(catalog._engine)
@@ -71,6 +76,7 @@ class Catalog:
         secret: bytes,
         listed: bool,
         now_ms: int,
+        origin: str | None = None,
     ) -> TableRecord:
         """A new open table with nobody at it; id and code are chosen here."""
         while True:
@@ -87,6 +93,8 @@ class Catalog:
                 created_ms=now_ms,
                 finished_ms=None,
                 winners=(),
+                origin=origin,
+                alone_ms=None,
                 occupied=(),
             )
             values = asdict(table)
@@ -103,20 +111,49 @@ class Catalog:
         found = await self._find(sa.select(tables).where(tables.c.id == table_id))
         return found[0] if found else None
 
+    async def all(self) -> list[Listed]:
+        """All tables there are."""
+        async with self._begin() as connection:
+            found = await connection.execute(sa.select(tables.c.id, tables.c.secret, tables.c.state))
+            return [Listed(*row) for row in found]
+
     async def by_code(self, code: str) -> str | None:
         """The id of the table with that code, however it is typed (see `codes.normal`)."""
         async with self._begin() as connection:
             found: str | None = await connection.scalar(sa.select(tables.c.id).where(tables.c.code == normal(code)))
             return found
 
-    async def listed(self, *, since_ms: int = 0, limit: int = 50) -> list[TableRecord]:
-        """Listed tables that are open and were opened since, newest first."""
-        return await self._find(
-            sa.select(tables)
-            .where(tables.c.state == "open", tables.c.listed, tables.c.created_ms >= since_ms)
-            .order_by(tables.c.created_ms.desc(), tables.c.id)
-            .limit(limit)
-        )
+    async def listed(self, *, since_ms: int = 0, limit: int = 50, each: int | None = None) -> list[TableRecord]:
+        """Listed tables that are open and were opened since, newest first; of one origin at most `each`."""
+        newest = tables.c.created_ms.desc(), tables.c.id
+        offered = sa.select(
+            tables.c.id, sa.func.row_number().over(partition_by=tables.c.origin, order_by=newest).label("place")
+        ).where(_offered(since_ms))
+        ranked = offered.subquery()
+        which = sa.select(tables).join(ranked, ranked.c.id == tables.c.id)
+        if each is not None:
+            which = which.where((ranked.c.place <= each) | tables.c.origin.is_(None))
+        return await self._find(which.order_by(*newest).limit(limit))
+
+    async def count_listed(self, origin: str, *, since_ms: int) -> int:
+        """How many tables of that origin are such as `listed` finds."""
+        return await self._count(tables.c.origin == origin, _offered(since_ms))
+
+    async def hide_table(self, table_id: str) -> None:
+        """List a table no more."""
+        await self._update(tables.c.id == table_id, listed=False)
+
+    async def set_alone(self, table_id: str, origin: str, at_ms: int | None) -> None:
+        """Note that bots alone begin to play at an open table, on account of that origin; None: they do not."""
+        await self._update((tables.c.id == table_id) & (tables.c.state == "open"), origin=origin, alone_ms=at_ms)
+
+    async def count_alone(self, origin: str, *, since_ms: int) -> int:
+        """At how many tables of that origin bots alone have begun to play since, and are not done."""
+        return await self._count(tables.c.origin == origin, tables.c.alone_ms >= since_ms, tables.c.state != "over")
+
+    async def forget_origin(self, table_id: str) -> None:
+        """Nobody needs to know any more whence a table was opened."""
+        await self._update(tables.c.id == table_id, origin=None)
 
     async def unbegun(self, before_ms: int) -> list[str]:
         """The ids of open tables that were opened before that time, oldest first."""
@@ -137,13 +174,15 @@ class Catalog:
     async def set_state(
         self, table_id: str, state: TableState, *, finished_ms: int | None = None, winners: Sequence[int] = ()
     ) -> None:
-        """Note how far a table is. Doing it twice does no harm; a table that is over stays so."""
-        async with self._begin() as connection:
-            await connection.execute(
-                tables.update()
-                .where(tables.c.id == table_id, tables.c.state != "over")
-                .values(state=state, finished_ms=finished_ms, winners=list(winners))
-            )
+        """Note how far a table is. Doing it twice does no harm; a table that is over stays so, its origin forgotten."""
+        gone = {"origin": None} if state == "over" else {}
+        await self._update(
+            (tables.c.id == table_id) & (tables.c.state != "over"),
+            state=state,
+            finished_ms=finished_ms,
+            winners=list(winners),
+            **gone,
+        )
 
     async def remove_table(self, table_id: str) -> None:
         """Forget a table and who sits at it."""
@@ -176,13 +215,19 @@ class Catalog:
             await connection.execute(handovers.insert().values(code=code, expires_ms=expires_ms, **asdict(handover)))
         return code
 
-    async def claim_handover(self, code: str, *, now_ms: int) -> Handover | None:
-        """What a code moves, and the code is used up; None: unknown, used or too old."""
+    async def find_handover(self, code: str, *, now_ms: int) -> Handover | None:
+        """What a code moves; None: unknown, used or too old."""
+        known = sa.select(handovers.c.table_id, handovers.c.seat, handovers.c.person).where(
+            handovers.c.code == normal(code), handovers.c.expires_ms >= now_ms
+        )
         async with self._begin() as connection:
-            used = handovers.delete().where(handovers.c.code == normal(code), handovers.c.expires_ms >= now_ms)
-            found = await connection.execute(used.returning(handovers.c.table_id, handovers.c.seat, handovers.c.person))
-            row = found.one_or_none()
+            row = (await connection.execute(known)).one_or_none()
             return Handover(*row) if row else None
+
+    async def close_handover(self, code: str) -> None:
+        """A code is used up."""
+        async with self._begin() as connection:
+            await connection.execute(handovers.delete().where(handovers.c.code == normal(code)))
 
     async def secret_key(self) -> bytes:
         """The 32 bytes that sign cookies and tokens: drawn once, the same for all workers."""
@@ -214,6 +259,14 @@ class Catalog:
             await connection.execute(
                 workers.delete().where(which if count is None else which & (workers.c["count"] == count))
             )
+
+    async def _update(self, which: "sa.ColumnElement[bool]", **values: Any) -> None:
+        async with self._begin() as connection:
+            await connection.execute(tables.update().where(which).values(values))
+
+    async def _count(self, *which: "sa.ColumnElement[bool]") -> int:
+        async with self._begin() as connection:
+            return await connection.scalar(sa.select(sa.func.count()).select_from(tables).where(*which)) or 0
 
     async def _find(self, which: "sa.Select[Any]") -> list[TableRecord]:
         async with self._begin() as connection:
@@ -248,6 +301,10 @@ async def _errors() -> AsyncIterator[None]:
         raise unavailable(error.orig) from error
     except (PoolTimeout, OSError) as error:
         raise unavailable(error) from error
+
+
+def _offered(since_ms: int) -> "sa.ColumnElement[bool]":
+    return sa.and_(tables.c.state == "open", tables.c.listed, tables.c.created_ms >= since_ms)
 
 
 def _record(row: "sa.Row[Any]", sitting: "Iterable[sa.Row[Any]]") -> TableRecord:

@@ -1,15 +1,17 @@
 """Connections to the catalog's database."""
 
 import sqlite3
+from pathlib import Path
 from typing import Any
 
+import aiosqlite
 from sqlalchemy import URL, Connection, event
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool
 
 from takujo.core.errors import TakujoError
 from takujo.core.extras import require
-from takujo.server.database import in_short, is_sqlite, sqlite_file
+from takujo.server.database import create_private, in_short, is_sqlite, read_only_uri, sqlite_file
 
 TIMEOUT_S = 10.0
 SWITCH_S = 0.2
@@ -24,15 +26,24 @@ def unavailable(reason: object) -> CatalogUnavailable:
     return CatalogUnavailable("database-unavailable", reason=in_short(reason))
 
 
-def make_engine(database: str) -> AsyncEngine:
+def make_engine(database: str, read_only: bool = False) -> AsyncEngine:
     """An engine for a `Settings.database`; it connects when it is first used. Raises PackageMissing, OSError."""
-    return _sqlite(database) if is_sqlite(database) else _postgres(database)
-
-
-def _sqlite(database: str) -> AsyncEngine:
+    if not is_sqlite(database):
+        return _postgres(database)
     file = sqlite_file(database)
+    return _sqlite_reader(file) if file and read_only else _sqlite(file)
+
+
+def _sqlite_reader(file: Path) -> AsyncEngine:
+    async def connect() -> aiosqlite.Connection:
+        return await aiosqlite.connect(read_only_uri(file), uri=True, timeout=TIMEOUT_S)
+
+    return create_async_engine("sqlite+aiosqlite://", async_creator=connect, hide_parameters=True)
+
+
+def _sqlite(file: Path | None) -> AsyncEngine:
     if file is not None:
-        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        create_private(file)
     engine = create_async_engine(
         URL.create("sqlite+aiosqlite", database=str(file or ":memory:")),
         connect_args={"timeout": TIMEOUT_S},

@@ -23,7 +23,8 @@ class TableRecord:
     """A table as the lists know it; what happens at the table is in its log. Times are epoch milliseconds.
 
     `code` is what people type to join, `owner` the person who opened it, `settings` JSON, `secret` the 32 bytes of the
-    table's `Sealed` chance (never to be shown before the state is "over").
+    table's `Sealed` chance (never to be shown before the state is "over"). `origin` is whence it was opened, a keyed
+    digest (see people.py), and gone once the table is over or given up; `alone_ms` when bots alone began to play.
     """
 
     id: str
@@ -38,7 +39,18 @@ class TableRecord:
     created_ms: int
     finished_ms: int | None
     winners: tuple[int, ...]
+    origin: str | None
+    alone_ms: int | None
     occupied: tuple[SeatRecord, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """What a table's log has to agree with."""
+
+    id: str
+    secret: bytes = field(repr=False)
+    state: TableState
 
 
 @dataclass(frozen=True, slots=True)

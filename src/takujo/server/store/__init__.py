@@ -2,18 +2,21 @@
 
 from takujo.core.extras import require
 from takujo.server.database import is_sqlite
-from takujo.server.store.base import Row, Store, StoreUnavailable
+from takujo.server.store.base import BrokenLog, Row, Store, StoreUnavailable
 
-__all__ = ["Row", "Store", "StoreUnavailable", "open_store"]
+__all__ = ["BrokenLog", "Row", "Store", "StoreUnavailable", "open_store"]
 
 
-async def open_store(database: str) -> Store:
-    """The store at a `Settings.database`, ready for use. Raises StoreUnavailable, PackageMissing."""
+async def open_store(database: str, *, read_only: bool = False) -> Store:
+    """The store at a `Settings.database`, ready for use; with `read_only` as it is, of before or not.
+
+    Raises StoreUnavailable, PackageMissing.
+    """
     if is_sqlite(database):
         from takujo.server.store.sqlite import SqliteStore
 
-        return await SqliteStore.open(database)
+        return await SqliteStore.open(database, read_only)
     require("asyncpg", "postgres")
     from takujo.server.store.postgres import PostgresStore
 
-    return await PostgresStore.open(database)
+    return await PostgresStore.open(database, read_only)

@@ -8,7 +8,7 @@ from typing import Any, Self
 import asyncpg
 
 from takujo.server.database import in_short
-from takujo.server.store.base import Row, StoreUnavailable
+from takujo.server.store.base import Row, StoreUnavailable, contiguous
 
 CONNECTIONS = 8  # of one worker; concurrent commits of several connections share a flush of the disk
 TIMEOUT_S = 30.0
@@ -23,18 +23,24 @@ CREATE TABLE IF NOT EXISTS table_log (
     actor integer NOT NULL,
     kind text NOT NULL,
     body text NOT NULL,
+    digest bytea,
     PRIMARY KEY (table_id, seq)
 )
 """
+# Even where there is nothing to add, ALTER TABLE waits for all who read, and all others wait for it.
+IS_OLD = "SELECT NOT EXISTS (SELECT FROM pg_attribute WHERE attrelid = 'table_log'::regclass AND attname = 'digest')"
+ADD_DIGEST = "ALTER TABLE table_log ADD COLUMN digest bytea"
 # "Off" would acknowledge moves before they are on the disk. Every other value is the administrator's to choose.
 DURABLE = "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'"
 INSERT = """
-INSERT INTO table_log (table_id, seq, at_ms, actor, kind, body)
-SELECT $1, $2 + n - 1, at_ms, actor, kind, body
-FROM unnest($3::bigint[], $4::integer[], $5::text[], $6::text[]) WITH ORDINALITY AS r (at_ms, actor, kind, body, n)
+INSERT INTO table_log (table_id, seq, at_ms, actor, kind, body, digest)
+SELECT $1, $2 + n - 1, at_ms, actor, kind, body, digest
+FROM unnest($3::bigint[], $4::integer[], $5::text[], $6::text[], $7::bytea[])
+WITH ORDINALITY AS r (at_ms, actor, kind, body, digest, n)
 WHERE $2 = 1 OR EXISTS (SELECT FROM table_log WHERE table_id = $1 AND seq = $2 - 1)
 """
-LOAD = "SELECT at_ms, actor, kind, body FROM table_log WHERE table_id = $1 AND seq > $2 ORDER BY seq"
+LOAD = "SELECT * FROM table_log WHERE table_id = $1 AND seq > $2 ORDER BY seq"  # of before: all but the digest
+TABLES = "SELECT DISTINCT table_id FROM table_log"
 DELETE = "DELETE FROM table_log WHERE table_id = $1"
 
 FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError)
@@ -50,20 +56,23 @@ class PostgresStore:
         self._closed = False
 
     @classmethod
-    async def open(cls, database: str) -> Self:
-        """Connect and create the table where it is missing. Raises StoreUnavailable."""
+    async def open(cls, database: str, read_only: bool = False) -> Self:
+        """Connect and create what is missing, unless it shall only be read. Raises StoreUnavailable."""
         try:
             pool = await asyncpg.create_pool(
                 database,
-                min_size=1,
+                min_size=0,  # it would keep up a number with a traceback a second while the database is away
                 max_size=CONNECTIONS,
                 command_timeout=TIMEOUT_S,
                 init=_make_durable,
                 reset=_leave,
             )
-            async with pool.acquire() as connection, connection.transaction():
-                await connection.execute(LOCK)
-                await connection.execute(SCHEMA)
+            try:
+                if not read_only:
+                    await _create(pool)
+            except BaseException:
+                pool.terminate()
+                raise
         except (*FAILURES, ValueError) as error:
             raise _unavailable(error) from error
         return cls(pool)
@@ -83,7 +92,11 @@ class PostgresStore:
 
     async def load(self, table_id: str, after: int = 0) -> list[Row]:
         with self._statement():
-            return [Row(*row) for row in await self._pool.fetch(LOAD, table_id, after)]
+            return contiguous(await self._pool.fetch(LOAD, table_id, after), after)
+
+    async def tables(self) -> list[str]:
+        with self._statement():
+            return [table_id for (table_id,) in await self._pool.fetch(TABLES)]
 
     async def delete(self, table_id: str) -> None:
         with self._statement():
@@ -111,6 +124,14 @@ class PostgresStore:
             self._running -= 1
             if not self._running:
                 self._idle.set()
+
+
+async def _create(pool: "asyncpg.Pool[asyncpg.Record]") -> None:
+    async with pool.acquire() as connection, connection.transaction():
+        await connection.execute(LOCK)
+        await connection.execute(SCHEMA)
+        if await connection.fetchval(IS_OLD):
+            await connection.execute(ADD_DIGEST)
 
 
 async def _make_durable(connection: Any) -> None:

@@ -13,10 +13,10 @@ from contextlib import AbstractContextManager, nullcontext, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from queue import SimpleQueue
-from typing import Self
+from typing import Any, Self
 
-from takujo.server.database import in_short, sqlite_file
-from takujo.server.store.base import Row, StoreUnavailable
+from takujo.server.database import create_private, in_short, moves_file, read_only_uri, sqlite_file
+from takujo.server.store.base import Row, StoreUnavailable, contiguous
 
 BUSY_S = 10.0  # how long to wait for another process that has the file locked
 MOST = 1_000  # changes in one transaction
@@ -35,13 +35,20 @@ CREATE TABLE IF NOT EXISTS table_log (
     actor INTEGER NOT NULL,
     kind TEXT NOT NULL,
     body TEXT NOT NULL,
+    digest BLOB,
     PRIMARY KEY (table_id, seq)
 ) WITHOUT ROWID
 """
-INSERT = "INSERT INTO table_log (table_id, seq, at_ms, actor, kind, body) VALUES (?, ?, ?, ?, ?, ?)"
-INSERT_MANY = "INSERT INTO table_log (table_id, seq, at_ms, actor, kind, body) VALUES "
+IS_OLD = "SELECT NOT EXISTS (SELECT 1 FROM pragma_table_info('table_log') WHERE name = 'digest')"
+ADD_DIGEST = "ALTER TABLE table_log ADD COLUMN digest BLOB"
+INSERT_MANY = "INSERT INTO table_log (table_id, seq, at_ms, actor, kind, body, digest) VALUES "
+VALUES = "(?, ?, ?, ?, ?, ?, ?)"
+COLUMNS = VALUES.count("?")
+MOST_VALUES = 32_766  # in one statement, unless SQLite was built to take more
+INSERT = INSERT_MANY + VALUES
 LAST = "SELECT coalesce(max(seq), 0) FROM table_log WHERE table_id = ?"
-LOAD = "SELECT at_ms, actor, kind, body FROM table_log WHERE table_id = ? AND seq > ? ORDER BY seq"
+LOAD = "SELECT * FROM table_log WHERE table_id = ? AND seq > ? ORDER BY seq"  # of before: all but the digest
+TABLES = "SELECT DISTINCT table_id FROM table_log"
 DELETE = "DELETE FROM table_log WHERE table_id = ?"
 
 
@@ -99,30 +106,31 @@ class Delete(Change):
 class SqliteStore:
     """A `Store` in one file, for one process."""
 
-    def __init__(self, file: Path | None) -> None:
+    def __init__(self, file: Path | None, read_only: bool) -> None:
         """Open the file, or a database in memory. Raises sqlite3.Error, OSError."""
-        if file is not None:
-            file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if file is not None and not read_only:
+            create_private(file)
         self._loop = asyncio.get_running_loop()
         self._new: list[Change] = []  # since the event loop went round last
         self._waiting: SimpleQueue[list[Change]] = SimpleQueue()  # an empty list: there will be no more
         self._last: dict[str, int] = {}  # numbers of the last rows, as far as the writer knows
         self._closed = False
-        self._writing = _connect(file)
-        self._writing.executescript(SETTINGS + SCHEMA)
+        self._writing = _connect(file, read_only)
+        if not read_only:
+            _create(self._writing)
         # In memory there is one connection only; whoever reads must not see what is not yet committed.
-        self._reading = self._writing if file is None else _connect(file)
+        self._reading = self._writing if file is None else _connect(file, read_only)
         self._whole: AbstractContextManager[object] = threading.Lock() if file is None else nullcontext()
         self._readers = ThreadPoolExecutor(1, thread_name_prefix="takujo-store-reader")
         self._writer = threading.Thread(target=self._write, name="takujo-store-writer", daemon=True)
         self._writer.start()
 
     @classmethod
-    async def open(cls, database: str) -> Self:
+    async def open(cls, database: str, read_only: bool = False) -> Self:
         """The store that belongs to a `Settings.database`. Raises StoreUnavailable."""
         file = sqlite_file(database)
         try:
-            return cls(file and file.with_stem(file.stem + "-moves"))
+            return cls(file and moves_file(file), read_only)
         except (sqlite3.Error, OSError) as error:
             raise _unavailable(error) from error
 
@@ -135,12 +143,10 @@ class SqliteStore:
         await self._change(Delete(table_id, self._loop.create_future()))
 
     async def load(self, table_id: str, after: int = 0) -> list[Row]:
-        if self._closed:
-            raise _unavailable("closed")
-        try:
-            return await self._loop.run_in_executor(self._readers, self._load, table_id, after)
-        except sqlite3.Error as error:
-            raise _unavailable(error) from error
+        return contiguous(await self._read(LOAD, table_id, after), after)
+
+    async def tables(self) -> list[str]:
+        return [table_id for (table_id,) in await self._read(TABLES)]
 
     async def close(self) -> None:
         if self._closed:
@@ -152,6 +158,14 @@ class SqliteStore:
         await asyncio.to_thread(self._readers.shutdown)
         self._reading.close()
         self._writing.close()
+
+    async def _read(self, query: str, *values: object) -> list[tuple[Any, ...]]:
+        if self._closed:
+            raise _unavailable("closed")
+        try:
+            return await self._loop.run_in_executor(self._readers, self._fetch, query, values)
+        except sqlite3.Error as error:
+            raise _unavailable(error) from error
 
     async def _change(self, change: Change) -> bool:
         if self._closed:
@@ -167,9 +181,9 @@ class SqliteStore:
             self._waiting.put(self._new)
             self._new = []
 
-    def _load(self, table_id: str, after: int) -> list[Row]:
+    def _fetch(self, query: str, values: Sequence[Any]) -> list[tuple[Any, ...]]:
         with self._whole:
-            return [Row._make(row) for row in self._reading.execute(LOAD, (table_id, after))]
+            return self._reading.execute(query, values).fetchall()
 
     def _write(self) -> None:
         """What the writer's thread does."""
@@ -212,8 +226,10 @@ class SqliteStore:
             for seq, row in enumerate(change.rows, change.first_seq):
                 values += (table, seq, *row)
             last[table] = change.first_seq + len(change.rows) - 1
+        if len(values) > MOST_VALUES:
+            return False
         try:
-            self._writing.execute(INSERT_MANY + ", ".join(["(?, ?, ?, ?, ?, ?)"] * (len(values) // 6)), values)
+            self._writing.execute(INSERT_MANY + ", ".join([VALUES] * (len(values) // COLUMNS)), values)
         except sqlite3.OperationalError:  # the disk's fault, not the rows'
             raise
         except Exception:  # whose fault it is, is found one by one
@@ -253,9 +269,22 @@ def _settle(batch: list[Change]) -> None:
         change.settle()
 
 
-def _connect(file: Path | None) -> sqlite3.Connection:
+def _connect(file: Path | None, read_only: bool) -> sqlite3.Connection:
     """A connection without transactions of its own; each is used by one thread at a time."""
-    return sqlite3.connect(file or ":memory:", timeout=BUSY_S, isolation_level=None, check_same_thread=False)
+    name = read_only_uri(file) if file and read_only else file or ":memory:"
+    connection = sqlite3.connect(name, timeout=BUSY_S, isolation_level=None, check_same_thread=False, uri=read_only)
+    connection.text_factory = lambda text: text.decode("utf-8", "surrogateescape")  # of damaged rows `chain` says which
+    return connection
+
+
+def _create(connection: sqlite3.Connection) -> None:
+    """Create what is missing. Of two who do it at once one waits."""
+    connection.executescript(SETTINGS)
+    connection.execute("BEGIN IMMEDIATE")
+    connection.execute(SCHEMA)
+    if connection.execute(IS_OLD).fetchone()[0]:
+        connection.execute(ADD_DIGEST)
+    connection.execute("COMMIT")
 
 
 def _unavailable(reason: object) -> StoreUnavailable:

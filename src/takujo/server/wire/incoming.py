@@ -8,6 +8,7 @@ Colour: TypeAlias = Literal["blue", "red", "green", "violet", "ochre", "teal"]
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=24)]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=15)]
 Token: TypeAlias = Annotated[str, Meta(min_length=1, max_length=300)]
+NonceText: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{32}$", max_length=32)]
 Version: TypeAlias = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
 ShortText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=300)]
@@ -78,23 +79,30 @@ class Phrase(Incoming, tag_field="t", tag="phrase"):
     id: Id
 
 
+class Nonce(Incoming, tag_field="t", tag="nonce"):
+    """What the own seat adds to the deal, drawn at random after the commitment was seen."""
+
+    nonce: NonceText
+
+
 class Ping(Incoming, tag_field="t", tag="ping"):
     pass
 
 
-Frame: TypeAlias = Hello | Move | Preview | Undo | Answer | Next | Back | Say | Phrase | Ping
+Frame: TypeAlias = Hello | Move | Preview | Undo | Answer | Next | Back | Say | Phrase | Nonce | Ping
 
 
 # --- HTTP
 
 
 class Sit(Incoming):
-    """Take a seat. `book`: the story book (0–9) of games that have them; without one, chance chooses."""
+    """Take a seat. `book`: the story book of games that have them (null: chance chooses); `nonce`: one will follow."""
 
     name: Name
     colour: Colour
     seat: SeatNumber | None = None
     book: Annotated[int, Meta(ge=0, le=9)] | None = None
+    nonce: bool = False
 
 
 class NewTable(Incoming):

@@ -66,6 +66,8 @@ class Room(Struct, frozen=True):
     next: str | None  # the id of the table of the rematch
     watching: int  # spectators connected to the answering worker
     hints: bool = False  # whether players may ask for hints now
+    called: bool = False  # the match shall begin; it waits for nonces
+    nonces: list[str | None] | None = None  # by seat, once the match has begun
 
 
 class You(Struct, frozen=True):
@@ -249,7 +251,7 @@ class BotToken(Struct, frozen=True):
 
 
 class Verified(Struct, frozen=True):
-    """Whether every outcome of chance is what the secret yields, as committed to."""
+    """Whether every outcome of chance is what the secret, as committed to, and the nonces yield."""
 
     ok: bool
 

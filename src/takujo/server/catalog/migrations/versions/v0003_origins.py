@@ -1,0 +1,21 @@
+"""Whence a table was opened, and when bots alone began to play at it."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0003"
+down_revision = "0002"
+
+
+def upgrade() -> None:
+    """Add the columns; of the tables that are there nothing is known."""
+    op.add_column("tables", sa.Column("origin", sa.String(), nullable=True))
+    op.add_column("tables", sa.Column("alone_ms", sa.BigInteger(), nullable=True))
+    op.create_index("ix_tables_origin", "tables", ["origin"])
+
+
+def downgrade() -> None:
+    """Back to the schema before."""
+    op.drop_index("ix_tables_origin", "tables")
+    op.drop_column("tables", "alone_ms")
+    op.drop_column("tables", "origin")

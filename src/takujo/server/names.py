@@ -1,0 +1,78 @@
+"""Names of people: which can be read, and which look the same."""
+
+import re
+from unicodedata import category, normalize
+
+from takujo.i18n import LANGUAGES, catalogue
+from takujo.server.lookalikes import LOOKALIKES
+from takujo.server.refusal import BadRequest
+
+NAME_LENGTH = 24
+MOST_SEATS = 99  # more than any table has
+JOINER = "\u200d"  # of emoji and of Indic letters
+
+# Letters, marks and symbols to Unicode, but nothing is seen where they stand: fillers, the blank of Braille and others.
+_BLANKS = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180d\u180f\u2800\u3164\uffa0\U00013441\U00013442\U0001d159]"
+)
+_SELECTORS = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]")  # which form of the letter before is meant
+_ACCENTS = "\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f"  # marks for any letter
+_ANY_ACCENTS = re.compile(f"[{_ACCENTS}]")
+_MANY_ACCENTS = re.compile(f"[{_ACCENTS}]{{3}}")
+_MANY_MARKS = re.compile("M{5}|(^|Z)M")  # of kinds: piled up higher than any script does, or on nothing
+
+
+def clean_name(name: str) -> str:
+    """A name as it is shown: blanks joined. Raises BadRequest for markup, letters that cannot be seen, piles of marks,
+    and for what the table itself calls somebody."""
+    name = " ".join(normalize("NFC", name).split())
+    if not 0 < len(name) <= NAME_LENGTH or any(letter in "<>&" for letter in name) or not _is_readable(name):
+        raise BadRequest("name-invalid", most=NAME_LENGTH)
+    if skeleton(name) in _OF_THE_TABLE:
+        raise BadRequest("name-of-table", name=name)
+    return name
+
+
+def skeleton(name: str) -> str:
+    """What remains of a name when all is gone that people overlook: of two names that look alike, the same.
+
+    Case, accents, blanks, punctuation and the script of a letter are gone, but not the marks of kana and of scripts
+    whose vowels are marks.
+    """
+    text = _look(_look(name).casefold())
+    said = "".join(letter for letter in text if category(letter)[0] in "LMN" or category(letter) in ("So", "Sm", "Sc"))
+    return (said or "".join(text.split())).replace("rn", "m").replace("vv", "w")
+
+
+def is_plain(text: str) -> bool:
+    """Without control, format (but the joiners of emoji), private and unassigned letters."""
+    return all(category(letter)[0] != "C" or letter == JOINER for letter in text)
+
+
+def _look(text: str) -> str:
+    """Each letter as the simplest one that looks like it."""
+    bare = _SELECTORS.sub("", _ANY_ACCENTS.sub("", normalize("NFKD", text))).replace(JOINER, "")
+    return normalize("NFC", bare.translate(LOOKALIKES))
+
+
+def _is_readable(name: str) -> bool:
+    kinds = "".join(category(letter)[0] for letter in _SELECTORS.sub("", name))
+    return (
+        is_plain(name)
+        and not _BLANKS.search(name)
+        and not _MANY_ACCENTS.search(name)
+        and not _MANY_MARKS.search(kinds)
+        and any(kind in "LNPS" for kind in kinds)
+    )
+
+
+def _of_the_table() -> frozenset[str]:
+    """The skeletons of what a table itself calls those who sit there, in every language."""
+    said: set[str] = set()
+    for say in map(catalogue, LANGUAGES):
+        said |= {say(word) for word in ("seat-you", "seat-you-inside", "seat-bot", "wait-free", "wait-host")}
+        said |= {say("seat", seat=str(seat)) for seat in range(MOST_SEATS + 1)}
+    return frozenset(map(skeleton, said))
+
+
+_OF_THE_TABLE = _of_the_table()

@@ -1,0 +1,75 @@
+"""Between uvicorn and the application: what cannot start or is cut short is a line or an answer, not a traceback; and
+what is too much, or comes without saying how long it is, is refused before anybody looks at it."""
+
+import asyncio
+import time
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+from litestar import Litestar
+from litestar.types import Message, Receive, Send
+
+from takujo.core.errors import TakujoError
+from takujo.server import wire
+from takujo.server.limits import ANYTHING, address_key
+from takujo.server.refusal import Away, BadRequest, Refusal, TooMany, told
+from takujo.server.services import Services
+
+
+class Rim:
+    """An ASGI application: `app`, and its ends."""
+
+    def __init__(self, app: Litestar) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self._live(scope, receive, send)
+        else:
+            await self._answer(scope, receive, send)
+
+    async def _live(self, scope: Any, receive: Receive, send: Send) -> None:
+        async def tell(message: Any) -> None:
+            if message["type"] != "lifespan.startup.failed":  # Litestar's is a traceback
+                await send(message)
+
+        try:
+            await self.app(scope, receive, tell)
+        except TakujoError as error:
+            failed: Any = {"type": "lifespan.startup.failed", "message": str(error)}
+            await send(failed)
+
+    async def _answer(self, scope: Any, receive: Receive, send: Send) -> None:
+        """A request is cancelled where the server ends and can wait no longer."""
+        refusal = self._refusal(scope) if scope["type"] == "http" else None
+        if refusal is not None:
+            await _refuse(send, refusal)
+            return
+        begun = False
+
+        async def tell(message: Message) -> None:
+            nonlocal begun
+            begun = True
+            await send(message)
+
+        try:
+            await self.app(scope, receive, tell)
+        except asyncio.CancelledError:
+            if scope["type"] == "http" and not begun:
+                with suppress(asyncio.CancelledError):  # again
+                    await _refuse(send, Away("server-restarts"))
+
+    def _refusal(self, scope: Any) -> Refusal | None:
+        if any(name == b"transfer-encoding" for name, _ in scope["headers"]):  # by crumbs, each of which costs as much
+            return BadRequest("request-invalid")
+        known: Services = self.app.state["services"]
+        client = address_key(scope["client"][0]) if scope["client"] else ""
+        return None if known.limits.take(ANYTHING, client, time.monotonic()) else TooMany("too-many")
+
+
+async def _refuse(send: Send, refusal: Refusal) -> None:
+    body = msgspec.json.encode(wire.Problem(*told(refusal)))
+    headers = [(b"content-type", b"application/json"), (b"cache-control", b"no-store"), (b"connection", b"close")]
+    await send({"type": "http.response.start", "status": refusal.status, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -1,0 +1,93 @@
+"""People who only want to play while somebody attacks: how long their moves take, and whether others get in."""
+
+import json
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+from tests.server.world import WAIT, Json, Person
+
+MOVES_A_SECOND = 20
+
+
+class Pair:
+    """Two people at one table, of whom the second sees what the first one does, and the other way round."""
+
+    def __init__(self, address: str) -> None:
+        self.people = [Person(address), Person(address)]
+        self.latencies: list[float] = []  # seconds from sending a move to both knowing it
+        self._begin()
+
+    def play(self, seconds: float) -> None:
+        """Move after move at an even pace; where a match ends, another one begins."""
+        ends = time.monotonic() + seconds
+        while time.monotonic() < ends:
+            self._move()
+            time.sleep(max(0.0, 1 / MOVES_A_SECOND - self.latencies[-1]))
+
+    def close(self) -> None:
+        for person in self.people:
+            person.close()
+
+    def _begin(self) -> None:
+        ann, bob = self.people
+        table = ann.open_table("ftw", 2, options={"rounds": 9}, sit={"name": "Ann", "colour": "blue"})
+        bob.sit(table, "Bob", "red")
+        ann.post(f"/api/tables/{table}/start")
+        for person in self.people:
+            person.version = 0
+            person.join(table)
+        ann.until(lambda frame: ann.version == bob.version)
+
+    def _move(self) -> None:
+        if any(person.play and person.play["winners"] is not None for person in self.people):
+            self._begin()
+        for person in self.people:
+            play = person.play
+            if play and play["moves"]:
+                self._send(person, {"t": "move", "token": play["moves"][0][0], "version": person.version})
+                return
+        for person in self.people:
+            if person.play and person.you["seat"] in (person.play["waiting"] or ()):
+                self._send(person, {"t": "next"})
+                return
+        raise AssertionError("it is nobody's turn")
+
+    def _send(self, person: Person, frame: Json) -> None:
+        sent = time.monotonic()
+        person.send(frame)
+        for one in self.people:
+            one.until(lambda told: told["t"] == "update")
+        self.latencies.append(time.monotonic() - sent)
+
+
+def newcomer(address: str) -> None:
+    """Somebody new opens the page and a table, sits down, and sees it."""
+    with closing(Person(address)) as person:
+        assert person.http.get("/").status_code == 200
+        table = person.open_table("ftw", 2, bots=[None, "random"], sit={"name": "Cat", "colour": "blue"}, start=True)
+        person.join(table)
+        assert person.you["seat"] == 0
+
+
+@contextmanager
+def attacked(name: str, address: str, seconds: float, source: str) -> Iterator[dict[str, int]]:
+    """While the block runs, one of `attackers`. It stops by itself; what it saw is there after the block."""
+    command = [sys.executable, "-m", "tests.attack.attackers", name, address, str(seconds), source]
+    saw: dict[str, int] = {}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as attacker:
+        try:
+            yield saw
+            said, _ = attacker.communicate(timeout=seconds + WAIT)
+            saw.update(json.loads(said))
+        finally:
+            attacker.kill()
+
+
+def memory_mb(pid: int) -> float:
+    """Resident memory of a process (Linux)."""
+    status = Path(f"/proc/{pid}/status").read_text()
+    return int(status.partition("VmRSS:")[2].split()[0]) / 1_024

@@ -1,0 +1,78 @@
+"""While one address attacks, others play on and new people get in, and the server stays small.
+
+How long moves take meanwhile is measured by benchmarks/bench_attack.py.
+"""
+
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+from tests.attack.attackers import ATTACKS, IDLE, TABLES
+from tests.attack.healthy import Pair, attacked, memory_mb, newcomer
+from tests.server.workers import Served, served_by
+
+from takujo.server.limits import ALONE, CONNECTIONS
+
+MOST_MB = 300
+
+
+@contextmanager
+def server(folder: Path) -> Iterator[Served]:
+    """As people run it: with the usual rates."""
+    with served_by(1, "--no-compile", "--data-dir", str(folder), "--round-pause", "0", usual=()) as [running]:
+        yield running
+
+
+def attack(name: str, running: Served, seconds: float, source: str) -> dict[str, int]:
+    with closing(Pair(running.address)) as pair:
+        with attacked(name, running.address, seconds, source) as saw:
+            pair.play(seconds / 2)
+            assert memory_mb(running.process.pid) < MOST_MB
+            newcomer(running.address)
+            pair.play(seconds / 2)
+        assert pair.latencies
+    assert memory_mb(running.process.pid) < MOST_MB
+    return saw
+
+
+def require_defeat(name: str, saw: dict[str, int]) -> None:
+    """What the attacker itself must have noticed."""
+    match name:
+        case "pings_unread":
+            assert saw["left"] == 0
+            assert saw["sent"] > 0
+        case "empty_frames" | "after_goodbyes" | "crumbs":
+            assert saw["cut_off"] > 0
+        case "idle" | "slow_heads" | "slow_bodies" | "unread_answers":
+            assert 0 <= saw["left"] <= CONNECTIONS < IDLE
+        case "bot_tables":
+            assert 0 < saw["begun"] <= ALONE < TABLES
+        case "descriptions":
+            assert saw["answers"] > 0
+            assert saw["refused"] > 0
+        case _:
+            raise AssertionError(f"what is a defeat of {name}?")
+
+
+def test_all_attacks_for_a_moment_each(tmp_path: Path) -> None:
+    with server(tmp_path) as running:
+        for number, name in enumerate(ATTACKS, 2):
+            require_defeat(name, attack(name, running, 3.0, f"127.0.0.{number}"))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", ATTACKS)
+def test_an_attack_for_a_minute(name: str, tmp_path: Path) -> None:
+    with server(tmp_path) as running:
+        require_defeat(name, attack(name, running, 60.0, "127.0.0.2"))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", ["idle", "slow_heads", "slow_bodies", "empty_frames"])
+def test_who_attacks_through_the_same_proxy_as_everybody_stops_nobody(name: str, tmp_path: Path) -> None:
+    with server(tmp_path) as running, closing(Pair(running.address)) as pair:
+        with attacked(name, running.address, 20.0, "127.0.0.1"):
+            pair.play(20.0)
+        assert pair.latencies
+        assert memory_mb(running.process.pid) < MOST_MB

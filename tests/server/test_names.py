@@ -1,0 +1,111 @@
+"""Names: what can be read is taken, in any script; what looks the same is the same."""
+
+import pytest
+
+from takujo.i18n import LANGUAGES, catalogue
+from takujo.server.names import NAME_LENGTH, clean_name, skeleton
+from takujo.server.refusal import BadRequest
+
+ORDINARY = [
+    *(
+        "Ann",
+        "アン",
+        "あんず",
+        "山田 太郎",
+        "ﾀﾛｳ",
+        "ゲスト",
+        "Guest",
+        "José",
+        "Nguyễn",
+        "Zoë",
+        "Ægir",
+        "O'Neill",
+        "J. R.",
+    ),
+    *("Иван", "Ελένη", "דנה", "علي", "राम", "กิน", "မြို့", "ශ්‍රී", "김민수", "王芳", "辻\U000e0100", "é̂"),
+    *("★", "!?", "👩‍🚀", "❤️", "👍🏽", "1️⃣", "🇯🇵", "x" * NAME_LENGTH),
+]
+INVISIBLE = [
+    *(
+        "\u3164",
+        "\u115f",
+        "\u1160",
+        "\uffa0",
+        "\u2800",
+        "\u200b",
+        "\u200d",
+        "\u200d\u200d",
+        "\u2060",
+        "\u00ad",
+        "\u034f",
+    ),
+    *("\ufe0f", "\u180b", "\u17b4", "\U000e0100", "\U000e0041", "\U0001d159", "\u0301", "\u20dd", "\u3099"),
+    *("A\u3164nn", "A\u2800nn", "Ann\U000e0041", "Ann \u0301", "A\u202enn", "\ue000", "\ud800"),
+]
+PILED = ["Z\u0351\u036b\u0343a", "a" + "\u0301" * 4, "\u0e01" + "\u0e48" * 5]
+ALIKE = [
+    (
+        "Alice",
+        [
+            "alice",
+            "ALICE",
+            "AIice",
+            "A1ice",
+            "Аlice",
+            "Alicе",
+            "Ａｌｉｃｅ",
+            "𝓐𝓵𝓲𝓬𝓮",
+            "Álicè",
+            "Al ice",
+            "A-l.i'ce",
+            "A\u200dlice",
+        ],
+    ),
+    ("Bob", ["B0b", "ВоЬ", "Вοb", "ꓐꓳꓐ", "Bob!", "Bo\u0336b", "ⓑⓞⓑ", "ʙᴏʙ"]),
+    ("Tom", ["Torn", "τοm", "тОм"]),
+    ("Will", ["VVill", "WiII", "W|ll"]),
+    ("ロカ", ["口力", "ﾛｶ", "ロ・カ"]),
+    ("へり", ["ヘリ"]),
+    ("辻", ["辻\U000e0100"]),
+]
+APART = [
+    ("がき", "かき"),
+    ("ぱぱ", "はは"),
+    ("राम", "रोम"),
+    ("กิน", "กัน"),
+    ("Ann", "Anna"),
+    ("!!!", "???"),
+    ("👩", "👨"),
+    ("王", "玉"),
+]
+
+
+@pytest.mark.parametrize("name", ORDINARY)
+def test_ordinary_names_stay_as_they_are(name: str) -> None:
+    assert clean_name(name) == name
+
+
+@pytest.mark.parametrize("name", [*INVISIBLE, *PILED, "", " ", "\u3000", "<b>", "x" * (NAME_LENGTH + 1)])
+def test_a_name_can_be_read(name: str) -> None:
+    with pytest.raises(BadRequest) as error:
+        clean_name(name)
+    assert error.value.id == "name-invalid"
+
+
+@pytest.mark.parametrize(("name", "others"), ALIKE)
+def test_names_that_look_alike_have_one_skeleton(name: str, others: list[str]) -> None:
+    assert {other: skeleton(other) for other in others} == dict.fromkeys(others, skeleton(name))
+
+
+@pytest.mark.parametrize(("one", "other"), [*APART, *((a, b) for a in ORDINARY for b in ORDINARY if a < b)])
+def test_other_names_have_others(one: str, other: str) -> None:
+    assert skeleton(one) != skeleton(other)
+
+
+def test_nobody_is_called_as_the_table_calls_somebody() -> None:
+    for say in map(catalogue, LANGUAGES):
+        words = [say("seat-you"), say("seat-bot"), say("wait-host"), *(say("seat", seat=str(n)) for n in range(20))]
+        for name in [*words, *(word.upper() for word in words), *(word.replace("o", "о") for word in words)]:
+            with pytest.raises(BadRequest) as error:
+                clean_name(name)
+            assert error.value.id == "name-of-table"

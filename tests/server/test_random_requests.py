@@ -1,0 +1,296 @@
+"""Whatever is asked over HTTP, the server answers or refuses in words; it never fails itself."""
+
+import http.client
+import json
+import logging
+import random
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any, NamedTuple
+from urllib.parse import quote, urlsplit
+
+import pytest
+from tests.server.world import COMPILING, Json, Person, play_on, served
+
+import takujo
+from takujo.i18n import LANGUAGES, catalogue
+from takujo.server import wire
+from takujo.server.coach import Coach
+from takujo.server.limits import TRANSCRIPT_BYTES
+
+FEW, MANY = 1_000, 100_000
+REFUSED = {400, 403, 404, 405, 409, 413}
+SHOWN_LINES = 30  # of a transcript
+VALUES: tuple[Any, ...] = (
+    None, True, False, 0, -1, 1, 15, 2**53, 2**70, -(2**70), 1.5, 1e999, "", "x", "ftw", "play 1", "!deal 1", "\u0000",
+    "日本", "\U0001f600", "\u202e", "a" * 400, "1" * 5_000, [], {}, [[]], {"x": 1}, [None] * 20, {"": []},
+)  # fmt: skip
+TEXTS = (
+    "%00", "%ff", "%ED%A0%80", "%2e%2e", "%2F", "..", "%", "%zz", "a" * 3_000, "-1", "0", "1e9", "NaN", "%D9%A3", "{x}",
+    "'", "\"", ";", "<b>", "%0d%0a", "null", "+", "%25", "A1B2C3", "0" * 16, "2026-03-05", "2024-02-30", "9999-12-31",
+)  # fmt: skip
+NOISE = (
+    b"\xff\xfe", b"\x00", b"\xed\xa0\x80", b"\xc3\x28", b"\xf0\x28\x8c\x28", b"\\ud800", b"[" * 3_000, b"1" * 5_000,
+    b" " * TRANSCRIPT_BYTES,
+)  # fmt: skip
+ARGUMENTS = ("self", "id", "line", "key", "game", "seats", "options", "value", "position")  # as functions of ours have
+HEADERS = (
+    "Accept", "Accept-Encoding", "Accept-Language", "Authorization", "Content-Type", "Cookie", "If-None-Match",
+    "Origin", "Range", "X-Forwarded-For", "X-Forwarded-Proto", "X-Forwarded-Host", "X-HTTP-Method-Override", "Host",
+)  # fmt: skip
+WORDS = (
+    b"", b"*/*", b"gzip", b"text/html", b"application/json", b"application/json; charset=utf-16", b"text/plain",
+    b"multipart/form-data", b"multipart/form-data; boundary=x", b"application/x-www-form-urlencoded",
+    b"application/x-msgpack", b"application/json; charset=\xff", b"charset=", b"Bearer", b"Bearer x", b"Bearer x.y.z",
+    b"Basic Og==", b"takujo=", b"takujo=x.y", b"takujo=\xff", b"a=b; a=c; =; ;", b"\xe9\xff", b"x" * 3_000, b"null",
+    b"https://evil.example", b"evil.example", b"[::1", b"[::1]:99999999", b"127.0.0.1, x", b"999.999.999.999", b"https",
+    b"bytes=0-1", b"\"", b",", b"=",
+)  # fmt: skip
+
+
+class Asked(NamedTuple):
+    method: str
+    path: str
+    headers: list[tuple[str, bytes]]
+    body: bytes
+
+
+class Requests:
+    """Good requests, and what becomes of them when something is wrong."""
+
+    def __init__(self, dice: random.Random, tables: list[str], known: list[tuple[str, bytes]]) -> None:
+        self.dice = dice
+        self.tables = tables
+        self.known = known  # cookies and tokens that are genuine
+        self.transcripts = [transcript for name in takujo.games() for transcript in transcripts(name)]
+
+    def good(self) -> tuple[str, str, Any]:
+        """Method, path and body."""
+        dice = self.dice
+        table = f"/api/tables/{dice.choice(self.tables)}"
+        puzzle = "/api/puzzles/2026-03-05/easy"
+        game = dice.choice(takujo.games())
+        me = {"name": dice.choice(("Ann", "アン")), "colour": "blue", "seat": 0, "book": None}
+        new = {
+            "game": game,
+            "seats": 3,
+            "options": {"rounds": 2},
+            "bots": [None, "random", "random"],
+            "pace": dice.choice(({"kind": "live", "seconds": 60}, {"kind": "days", "days": 2})),
+            "memory_aid": True,
+            "hints": None,
+            "listed": False,
+            "spectators": True,
+            "sit": me,
+            "start": False,
+        }
+        gets = ("", "/transcript", "/position", "/position?after=3", "/replay", "/replay?viewer=1", "/analysis")
+        posts = {
+            "/sit": me,
+            "/stand": None,
+            "/rename": {"name": "Bob", "colour": "red"},
+            "/start": None,
+            "/bots": {"seat": 1, "level": "random"},
+            "/kick": {"seat": 1},
+            "/rematch": None,
+            "/handover": None,
+            "/token": None,
+            "/hints": {"version": 3},
+            "/analysis": None,
+        }
+        post = dice.choice(list(posts))
+        pages = (
+            "/",
+            "/healthz",
+            "/api/docs",
+            "/api/openapi.json",
+            "/assets/x.js",
+            "/t/abc",
+            "/ws/x",
+            "/api/codes/ABCDEF",
+        )
+        return dice.choice(
+            [
+                ("GET", dice.choice(pages), None),
+                ("GET", dice.choice(("/api/games", "/api/tables", "/api/mine")), None),
+                ("GET", f"/api/games/{game}/rules/{dice.choice(LANGUAGES)}", None),
+                ("GET", table + dice.choice(gets), None),
+                ("POST", table + post, posts[post]),
+                ("POST", "/api/tables", new),
+                ("POST", "/api/claim", {"code": "ABCDEFGH"}),
+                ("GET", puzzle + dice.choice(("", "/solution")), None),
+                ("POST", puzzle + dice.choice(("", "/hint")), {"moves": ["TURN"]}),
+                ("POST", "/api/verify", dice.choice(self.transcripts)),
+                ("POST", "/api/verify", dice.choice(self.transcripts)),
+            ]
+        )
+
+    def __iter__(self) -> Iterator[Asked]:
+        dice = self.dice
+        while True:
+            method, path, body = self.good()
+            headers = [dice.choice(self.known)] if dice.random() < 0.7 else []
+            for _ in range(dice.randrange(3)):
+                wrong = dice.randrange(8)
+                if wrong < 2:
+                    path = self.other_path(path)
+                elif wrong < 4:
+                    name = dice.choice([name for name in HEADERS if name not in dict(headers)])  # h11 takes one Host
+                    headers.append((name, dice.choice((*WORDS, *(value for _, value in self.known)))))
+                elif wrong == 4:
+                    method = dice.choice(("GET", "POST", "PUT", "DELETE", "HEAD", "OPTIONS", "PATCH", "TRACE", "X"))
+                elif isinstance(body, str):
+                    body = self.other_transcript(body)
+                else:
+                    body = self.other_json(body)
+            sent = body.encode("utf-8", "surrogatepass") if isinstance(body, str) else json.dumps(body).encode()
+            if dice.random() < 0.15:
+                sent = self.other_bytes(sent)
+            if not any(name == "Content-Type" for name, _ in headers):
+                headers.append(("Content-Type", b"text/plain" if isinstance(body, str) else b"application/json"))
+            yield Asked(method, path, headers, b"" if body is None and dice.random() < 0.9 else sent)
+
+    def other_path(self, path: str) -> str:
+        dice = self.dice
+        address, _, query = path.partition("?")
+        if dice.random() < 0.3:
+            name = dice.choice(("after", "viewer", "x", "", "after[]"))
+            value = dice.choice((*TEXTS, *(quote(str(value)) for value in VALUES)))
+            return f"{address}?{query}&{name}={value}"
+        parts = address.split("/")
+        at = dice.randrange(1, len(parts))
+        parts[at : at + dice.randrange(2)] = [dice.choice(TEXTS)] * dice.randrange(3)
+        return "/".join(parts) or "/"
+
+    def other_json(self, value: Any) -> Any:
+        """With one thing exchanged, added or left out, at any depth."""
+        dice = self.dice
+        if dice.random() < 0.3 or not isinstance(value, dict | list) or not value:
+            return dice.choice(VALUES)
+        if isinstance(value, list):
+            at = dice.randrange(len(value))
+            return [*value[:at], self.other_json(value[at]), *value[at + 1 :]]
+        key = dice.choice(list(value))
+        match dice.randrange(4):
+            case 0:
+                return {name: inner for name, inner in value.items() if name != key}
+            case 1:
+                return {**value, dice.choice(("extra", "", "__class__", "\u0000", *ARGUMENTS)): dice.choice(VALUES)}
+            case _:
+                return {**value, key: self.other_json(value[key])}
+
+    def other_transcript(self, text: str) -> str:
+        """With one line left out, doubled, moved or changed."""
+        dice = self.dice
+        lines = text.splitlines() or [""]
+        at = dice.randrange(len(lines)) if dice.random() < 0.5 else dice.randrange(min(len(lines), 8))
+        key, _, value = lines[at].partition(" ")
+        match dice.randrange(5):
+            case 0:
+                del lines[at]
+            case 1:
+                lines.insert(dice.randrange(len(lines) + 1), lines[at])
+            case 2:
+                lines[at] = f"{key} {json.dumps(dice.choice(VALUES))}"
+            case 3:
+                words = lines[at].split(" ")
+                words[dice.randrange(len(words))] = str(dice.choice((*VALUES, "999999", "-0", "١")))
+                lines[at] = " ".join(words)
+            case _:
+                try:
+                    lines[at] = f"{key} {json.dumps(self.other_json(json.loads(value)))}"
+                except ValueError:
+                    lines[at] = key
+        return "\n".join(lines) + "\n"
+
+    def other_bytes(self, sent: bytes) -> bytes:
+        dice = self.dice
+        noise = bytearray(sent)
+        for _ in range(dice.randrange(1, 4)):
+            at = dice.randrange(len(noise) + 1)
+            noise[at : at + dice.randrange(3)] = dice.choice((*NOISE, dice.randbytes(1)))
+        return bytes(noise)
+
+
+def transcripts(name: str) -> Iterator[str]:
+    """The beginnings of a match, one from the first deal and one from a position."""
+    game = takujo.game(name)
+    match = game.match(chance=takujo.Sealed(bytes(32)))
+    positions: list[Json] = []
+    while not match.is_over and len(match.entries) < SHOWN_LINES:
+        if match.actor >= 0 and not positions:
+            positions.append(match.position())
+        match.play(match.moves()[0])
+    yield match.transcript()
+    yield game.match(position=positions[0], chance=takujo.Manual()).transcript()
+
+
+def bombard(folder: Path, count: int, caplog: pytest.LogCaptureFixture) -> None:
+    dice = random.Random(9)
+    statuses: dict[int, int] = {}
+    with caplog.at_level(logging.WARNING), served(folder) as server, closing(Person(server)) as ann:
+        me = {"name": "Ann", "colour": "blue"}
+        over = ann.open_table("ftw", 2, bots=[None, "random"], options={"rounds": 1}, sit=me, start=True)
+        ann.join(over)
+        play_on([ann], lambda moves: moves[0][0])
+        ann.leave()
+        played = ann.open_table("fuji99", 2, bots=[None, "random"], sit=me, start=True)
+        opened = ann.open_table("overflow", 3, sit=me, listed=True)
+        token = ann.post(f"/api/tables/{opened}/token")["token"]
+        cookie = f"takujo={ann.http.cookies['takujo']}".encode()
+        known = [("Cookie", cookie), ("Cookie", cookie), ("Authorization", f"Bearer {token}".encode())]
+        connection = http.client.HTTPConnection(urlsplit(server).netloc, timeout=COMPILING)
+        asked = iter(Requests(dice, [over, played, opened], known))
+        for _ in range(count):
+            status = require_sense(connection, next(asked))
+            statuses[status] = statuses.get(status, 0) + 1
+            assert not caplog.records, caplog.text
+        connection.close()
+        assert ann.http.get("/healthz").json()["ok"]
+    assert {200, *REFUSED} <= set(statuses), statuses
+    assert not caplog.records
+
+
+def require_sense(connection: http.client.HTTPConnection, asked: Asked) -> int:
+    """An answer, or a refusal for which there are words in every language. Its status."""
+    own_host = all(name != "Host" for name, _ in asked.headers)
+    connection.putrequest(asked.method, asked.path, skip_host=not own_host, skip_accept_encoding=True)
+    for name, value in asked.headers:
+        connection.putheader(name, value)
+    connection.putheader("Content-Length", str(len(asked.body)))
+    connection.endheaders(asked.body)
+    answer = connection.getresponse()
+    content = answer.read()
+    if answer.status < 400 or not content:
+        assert answer.status < 400 or asked.method == "HEAD", asked
+        return answer.status
+    assert answer.status in REFUSED, (asked, answer.status, content[:500])
+    if answer.headers["content-type"].startswith("text/html"):
+        assert answer.status == 403, asked
+        return answer.status
+    refused = json.loads(content)
+    assert set(refused) == {"code", "args"}, (asked, content)
+    for language in LANGUAGES:
+        catalogue(language)(f"error-{refused['code']}", **refused["args"])
+    return answer.status
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_worked_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hints and analyses would compile the search: `test_coach` asks for them."""
+
+    async def hints(*_: object) -> list[wire.Hint]:
+        return []
+
+    monkeypatch.setattr(Coach, "hints", hints)
+    monkeypatch.setattr(Coach, "begin", lambda *_: wire.AnalysisState("waiting", 0.0, None))
+
+
+def test_a_thousand_requests(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    bombard(tmp_path, FEW, caplog)
+
+
+@pytest.mark.long
+def test_a_hundred_thousand_requests(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    bombard(tmp_path, MANY, caplog)

@@ -1,0 +1,111 @@
+"""Heavy work is fair: one piece at a time, and whoever asks for much waits for whoever asks for little."""
+
+import os
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import CancelledError
+from contextlib import contextmanager
+
+import pytest
+from tests.server.world import WAIT
+
+from takujo.server.limits import WAITING
+from takujo.server.refusal import TooMany
+from takujo.server.turns import NICE, Turns
+
+
+@contextmanager
+def blocked(turns: Turns, owner: str) -> Iterator[Callable[[], None]]:
+    """A piece of that owner runs until the block ends, or until it is let go."""
+    began, goes_on = threading.Event(), threading.Event()
+
+    def work() -> None:
+        began.set()
+        assert goes_on.wait(WAIT)
+
+    running = turns.submit(owner, work)
+    assert began.wait(WAIT)
+    try:
+        yield goes_on.set
+    finally:
+        goes_on.set()
+        running.result(WAIT)
+
+
+@pytest.fixture
+def turns() -> Iterator[Turns]:
+    made = Turns("test")
+    yield made
+    made.close()
+
+
+def test_another_owner_waits_for_the_piece_that_runs_and_no_more(turns: Turns) -> None:
+    done: list[str] = []
+    with blocked(turns, "ann"):
+        asked = [turns.submit("ann", done.append, f"ann {number}") for number in range(3)]
+        asked.append(turns.submit("bob", done.append, "bob"))
+    for one in asked:
+        one.result(WAIT)
+    assert done == ["bob", "ann 0", "ann 1", "ann 2"]
+
+
+def test_owners_take_turns_in_the_order_in_which_they_came(turns: Turns) -> None:
+    done: list[str] = []
+    with blocked(turns, "ann"):
+        asked = [turns.submit(owner, done.append, owner) for owner in ("bob", "bob", "ann", "cid", "cid", "ann")]
+    for one in asked:
+        one.result(WAIT)
+    assert done == ["bob", "cid", "ann", "bob", "cid", "ann"]
+
+
+def test_of_one_owner_few_pieces_wait(turns: Turns) -> None:
+    with blocked(turns, "ann"):
+        asked = [turns.submit("ann", int) for _ in range(WAITING)]
+        with pytest.raises(TooMany):
+            turns.submit("ann", int)
+        asked.append(turns.submit("bob", int))
+    assert [one.result(WAIT) for one in asked] == [0] * (WAITING + 1)
+    assert turns.submit("ann", int).result(WAIT) == 0
+
+
+def test_work_that_fails_or_is_given_up_holds_nobody_up(turns: Turns) -> None:
+    done: list[str] = []
+    with blocked(turns, "ann"):
+        failed = turns.submit("ann", int, "x")
+        given_up = turns.submit("ann", done.append, "given up")
+        last = turns.submit("ann", done.append, "last")
+        assert given_up.cancel()
+    with pytest.raises(ValueError, match="invalid literal"):
+        failed.result(WAIT)
+    last.result(WAIT)
+    assert done == ["last"]
+
+
+def test_at_the_end_nobody_is_left_waiting(turns: Turns) -> None:
+    with blocked(turns, "ann"):
+        asked = turns.submit("bob", int)
+        turns.close()
+        with pytest.raises(CancelledError):
+            asked.result(WAIT)
+
+
+def test_with_two_threads_many_pieces_of_one_owner_take_one_of_them() -> None:
+    turns, done = Turns("test", threads=2, most=100), list[str]()
+    with blocked(turns, "eve"):
+        eves = [turns.submit("eve", done.append, "eve") for _ in range(30)]
+        with blocked(turns, "ann"):
+            many = [turns.submit("eve", done.append, "eve") for _ in range(30)]
+            before = len(done)
+            few = [turns.submit(name, done.append, name) for name in ("bob", "cid")]
+    for one in (*eves, *many, *few):
+        one.result(WAIT)
+    assert max(done.index("bob"), done.index("cid")) - before < 5  # of 60 and more
+    turns.close()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux knows a priority of threads")
+def test_people_go_first(turns: Turns) -> None:
+    here = os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
+    there = turns.submit("ann", lambda: os.getpriority(os.PRIO_PROCESS, threading.get_native_id())).result(WAIT)
+    assert there == min(19, here + NICE)

@@ -1,0 +1,108 @@
+"""`takujo verify` without a file: a server's database, also while the server runs, and nothing in it changes."""
+
+import asyncio
+import sqlite3
+from collections.abc import Sequence
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from tests.cli import conftest
+from tests.cli.conftest import Run
+from tests.cli.test_errors import require_one_line
+from tests.server.world import Person, play_on, served
+
+from takujo.i18n import LANGUAGES
+from takujo.server.store import StoreUnavailable, open_store
+
+run = conftest.run  # a fixture
+SOUND = {
+    "en": "Sound tables: {}, with {} rows. Damaged tables: {}.\n",
+    "ja": "異常のないテーブル：{}（{}行）。壊れているテーブル：{}。\n",
+}
+ROW = {
+    "en": "Table {}: row {} is missing, or is not what was written.\n",
+    "ja": "テーブル {}：{}行目がないか、書かれたものと違います。\n",
+}
+
+
+def rows(folder: Path) -> int:
+    with closing(sqlite3.connect(folder / "takujo-moves.sqlite3")) as connection:
+        (count,) = connection.execute("SELECT count(*) FROM table_log").fetchone()
+    return int(count)
+
+
+def content(folder: Path) -> dict[str, tuple[int, bytes]]:
+    return {path.name: (path.stat().st_mtime_ns, path.read_bytes()) for path in folder.iterdir()}
+
+
+def play(server: str) -> str:
+    with closing(Person(server)) as ann:
+        table = ann.open_table("ftw", 2, bots=[None, "random"], sit={"name": "Ann", "colour": "blue"}, start=True)
+        ann.join(table)
+        play_on([ann], lambda moves: moves[0][0])
+    return table
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_sound_database_while_its_server_runs_and_later(language: str, tmp_path: Path, run: Run) -> None:
+    command = ("verify", "--data-dir", str(tmp_path), "--lang", language)
+    with served(tmp_path) as server:
+        play(server)
+        expected = (0, SOUND[language].format(1, rows(tmp_path), 0), "")
+        assert run(*command) == expected
+    before = content(tmp_path)
+    assert set(before) == {"takujo.sqlite3", "takujo-moves.sqlite3"}
+    assert run(*command) == run("verify", "--database", f"sqlite:///{tmp_path / 'takujo.sqlite3'}", *command[3:])
+    assert run(*command)[:1] == (0,)
+    assert content(tmp_path) == before
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_damaged_table_is_a_line(language: str, tmp_path: Path, run: Run) -> None:
+    with served(tmp_path) as server:
+        tables = [play(server) for _ in range(3)]
+    damage: Sequence[tuple[str, int]] = sorted(zip(tables[:2], (3, 4), strict=True))
+    with closing(sqlite3.connect(tmp_path / "takujo-moves.sqlite3", isolation_level=None)) as connection:
+        for table, row in damage:
+            connection.execute("UPDATE table_log SET at_ms = at_ms - 1 WHERE table_id = ? AND seq = ?", (table, row))
+        left = "SELECT count(*) FROM table_log WHERE table_id = ?"
+        (sound,) = connection.execute(left, (tables[2],)).fetchone()
+    ran = run("verify", "--data-dir", str(tmp_path), "--lang", language)
+    lines = [ROW[language].format(*found) for found in damage]
+    assert ran == (1, "".join([*lines, SOUND[language].format(1, sound, 2)]), "")
+
+
+def test_a_folder_that_is_named_goes_before_the_variables_of_the_server(
+    tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with served(tmp_path) as server:
+        play(server)
+    monkeypatch.setenv("TAKUJO_DATABASE", "postgresql://127.0.0.1:1/x")
+    assert run("verify", "--data-dir", str(tmp_path), "--lang", "en").status == 0
+    assert run("verify", "--lang", "en").status == 2
+    monkeypatch.delenv("TAKUJO_DATABASE")
+    monkeypatch.setenv("TAKUJO_DATA_DIR", str(tmp_path))
+    assert run("verify", "--lang", "en").status == 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_cannot_be_checked_is_one_line(language: str, tmp_path: Path, run: Run) -> None:
+    for flags, said in (
+        (["--data-dir", str(tmp_path)], str(tmp_path / "takujo.sqlite3")),
+        (["--database", "postgresql://127.0.0.1:1/x"], ""),
+        (["x", "--data-dir", "x"], "takujo verify"),
+    ):
+        require_one_line(run("verify", *flags, "--lang", language), language, said)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_postgresql_database_is_checked_with_the_right_to_read_alone(postgres: str, tmp_path: Path, run: Run) -> None:
+    with served(tmp_path, database=postgres) as server:
+        play(server)
+        reader = f"{postgres}?default_transaction_read_only=on"
+        with pytest.raises(StoreUnavailable, match="read-only"):
+            asyncio.run(open_store(reader))
+        ran = run("verify", "--database", reader, "--lang", "en")
+    assert (ran.status, ran.err) == (0, "")
+    assert ran.out.startswith("Sound tables: 1, with ")

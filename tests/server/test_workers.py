@@ -1,0 +1,333 @@
+"""Several workers: those that die, hang or cannot start, and how a server leaves in the middle of whatever it does."""
+
+import asyncio
+import multiprocessing
+import os
+import signal
+import threading
+import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+import httpx
+import msgspec
+import pytest
+from tests.server.services import Service, new_database, postgres_service, redis_service
+from tests.server.test_kills import until
+from tests.server.workers import Served, children, served_by
+from tests.server.world import WAIT, Person, served
+from websockets.exceptions import ConnectionClosed
+
+from takujo.server import events, opening, wire, workers
+from takujo.server.catalog import Catalog
+from takujo.server.live import now_ms
+from takujo.server.store import Row, StoreUnavailable, open_store
+from takujo.server.workers import Beat, Workers
+
+linux = pytest.mark.skipif("sys.platform != 'linux'", reason="finds processes by /proc")
+TABLES = 20
+WISH = wire.NewTable("ftw", 2, bots=["random"] * 2)
+
+
+@pytest.fixture
+def own_postgres() -> Iterator[Service]:
+    """One that may be stopped."""
+    with postgres_service() as service:
+        yield service
+
+
+@pytest.fixture
+def own_redis() -> Iterator[Service]:
+    with redis_service() as service:
+        yield service
+
+
+def up(database: str) -> dict[str, int]:
+    """Which workers have started, and how often each has looked at the others."""
+
+    async def count() -> dict[str, int]:
+        connection = await asyncpg.connect(database)
+        rows = await connection.fetch("SELECT id, count FROM workers")
+        await connection.close()
+        return {row["id"]: row["count"] for row in rows}
+
+    return asyncio.run(count())
+
+
+def processes(server: Served) -> list[int]:
+    """The workers of a server."""
+    return [pid for pid in children(server.process.pid) if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()]
+
+
+def opens_a_table(person: Person) -> bool:
+    try:
+        return "id" in person.post("/api/tables", {"game": "ftw", "seats": 2}, None)
+    except httpx.HTTPError:  # its worker has just been killed
+        return False
+
+
+@linux
+def test_a_worker_that_dies_while_the_database_is_away_comes_back_with_it(
+    own_postgres: Service, tmp_path: Path
+) -> None:
+    database, errors = new_database(own_postgres.address, "own"), tmp_path / "errors"
+    with served_by(1, "--database", database, "--workers", "2", errors=errors) as [server]:
+        until(lambda: sum(looks > 1 for looks in up(database).values()) == 2)
+        known = up(database)
+        first, second = processes(server)
+        own_postgres.stop()
+        os.kill(first, signal.SIGKILL)
+        until(lambda: "cannot start" in errors.read_text())
+        assert httpx.get(f"{server.address}/healthz", timeout=WAIT).json()["ok"] is True
+        assert second in processes(server)
+        own_postgres.start()
+        until(lambda: up(database).keys() - known.keys() != set())
+        os.kill(second, signal.SIGKILL)
+        with closing(Person(server.address)) as ann:
+            until(lambda: opens_a_table(ann))
+        server.stop()
+        assert server.process.returncode == 0
+    said = errors.read_text()
+    assert f"worker {first} has ended (SIGKILL)" in said
+    assert "Traceback" not in said
+
+
+def fail(beat: Beat) -> None:
+    raise StoreUnavailable("database-unavailable", reason="pulled the plug")
+
+
+def test_a_server_whose_workers_never_start_gives_up_and_says_why_once(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    for name, value in (("PAUSE_S", 0.0), ("TRIES", 2), ("SAY_S", 3600.0)):
+        monkeypatch.setattr(workers, name, value)
+    assert Workers(2, fail, lambda: pytest.fail("nobody serves")).run() is False
+    said = Counter(record.getMessage().partition(":")[0] for record in caplog.records)
+    assert said == {"a worker cannot start, and tries again": 1, "no worker can start": 1}
+    assert "pulled the plug" in caplog.text
+
+
+def hang_first(folder: Path, beat: Beat) -> None:
+    """Serves, but for the first process, which stands still."""
+    number = len(list(folder.iterdir()))
+    (folder / str(number)).touch()
+    while True:
+        beat()
+        time.sleep(3600 if number == 0 else 0.001)
+
+
+def test_a_worker_that_hangs_is_replaced(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(workers, "LOOK_S", 0.05)
+    readied = threading.Event()
+
+    def end() -> None:
+        until((tmp_path / "1").exists)
+        os.kill(os.getpid(), signal.SIGTERM)
+
+    ending = threading.Thread(target=end)
+    ending.start()
+    assert Workers(1, partial(hang_first, tmp_path), readied.set).run() is True
+    ending.join()
+    assert readied.is_set()
+    assert "does not answer any more" in caplog.text
+    assert "(SIGKILL)" in caplog.text
+
+
+def stay(beat: Beat) -> None:
+    """Serves, and does not leave."""
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    while True:
+        beat()
+        time.sleep(0.001)
+
+
+def test_the_second_ctrl_c_kills_workers_that_do_not_leave(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "LEAVE_S", 3600.0)
+
+    def interrupt() -> None:
+        for _ in range(2):
+            signal.raise_signal(signal.SIGINT)
+
+    with pytest.raises(KeyboardInterrupt):
+        Workers(1, stay, interrupt).run()
+    assert not multiprocessing.active_children()
+
+
+class Asker(threading.Thread):
+    """Looks at a table, over a socket or by a request; keeps what it is told in the end."""
+
+    def __init__(self, server: str, table: str, over_socket: bool) -> None:
+        super().__init__()
+        self.person = Person(server)
+        self.table = table
+        self.over_socket = over_socket
+        self.told = ""
+        self.start()
+
+    def run(self) -> None:
+        with closing(self.person):
+            try:
+                self.told = self._look() if self.over_socket else self._ask()
+            except (ConnectionClosed, httpx.HTTPError) as error:
+                self.told = type(error).__name__
+
+    def _look(self) -> str:
+        self.person.join(self.table)
+        while self.person.bye is None:
+            self.person.receive()
+        return str(self.person.bye["code"])
+
+    def _ask(self) -> str:
+        answer = self.person.http.get(f"/api/tables/{self.table}")
+        return str(answer.json().get("code")) if answer.status_code == 503 else str(answer.status_code)
+
+
+def opened(database: str) -> list[str]:
+    """New tables in a database that no server has loaded."""
+
+    async def open_all() -> list[str]:
+        catalog, store = await Catalog.open(database), await open_store(database)
+        ids = []
+        for _ in range(TABLES):
+            settings = {"options": {}, "pace": msgspec.to_builtins(WISH.pace)}
+            record = await catalog.create_table(
+                game="ftw", seats=2, owner="ann", settings=settings, secret=bytes(32), listed=False, now_ms=1
+            )
+            rows = opening.opening(record.id, record.code, "ann", record.secret, WISH, now_ms())
+            await store.append(record.id, 1, [events.to_row(event) for event in rows])
+            ids.append(record.id)
+        await store.close()
+        await catalog.close()
+        return ids
+
+    return asyncio.run(open_all())
+
+
+def ask(server: str, tables: list[str]) -> list[Asker]:
+    return [Asker(server, table, over_socket) for table in tables for over_socket in (True, False)]
+
+
+def test_who_waits_for_a_table_when_the_server_leaves_is_told_and_the_log_is_quiet(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    tables = opened(f"sqlite:///{tmp_path / 'takujo.sqlite3'}")
+    loading = set()
+
+    async def load(self: Any, table_id: str, after: int = 0) -> list[Row]:
+        loading.add(table_id)
+        await asyncio.sleep(3600)
+        return []
+
+    monkeypatch.setattr("takujo.server.store.sqlite.SqliteStore.load", load)
+    monkeypatch.setattr("takujo.server.app.keep_sweeping", lambda *_: asyncio.sleep(3600))
+    with served(tmp_path) as server:
+        askers = ask(server, tables)
+        until(lambda: loading == set(tables) and sum(a.person.socket is not None for a in askers) == len(tables))
+    for asker in askers:
+        asker.join(WAIT)
+    assert Counter(asker.told for asker in askers) == {"server-restarts": 2 * TABLES}
+    assert capfd.readouterr().err == ""
+
+
+def test_a_request_that_takes_too_long_is_cut_short_with_an_answer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    begun = threading.Event()
+
+    async def by_code(self: Any, code: str) -> None:
+        begun.set()
+        await asyncio.sleep(3600)
+
+    monkeypatch.setattr("takujo.server.catalog.Catalog.by_code", by_code)
+    monkeypatch.setattr("takujo.server.run.LEAVE_S", 0.0)
+    answers: list[httpx.Response] = []
+    with served(tmp_path) as server:
+        asking = threading.Thread(target=lambda: answers.append(httpx.get(f"{server}/api/codes/abcdef", timeout=WAIT)))
+        asking.start()
+        assert begun.wait(WAIT)
+    asking.join(WAIT)
+    assert [(answer.status_code, answer.json()["code"]) for answer in answers] == [(503, "server-restarts")]
+    assert capfd.readouterr().err == ""
+
+
+@pytest.mark.skipif("sys.platform == 'win32'", reason="signals")
+@pytest.mark.parametrize("count", [1, 2])
+@pytest.mark.parametrize("how", ["SIGTERM", "Ctrl-C"])
+def test_a_signal_while_tables_are_loading_is_said_to_all_and_leaves_silence(
+    count: int, how: str, postgres: str, tmp_path: Path
+) -> None:
+    errors = tmp_path / "errors"
+    tables = opened(postgres)
+    with served_by(1, "--database", postgres, "--workers", str(count), errors=errors) as [server]:
+        until(lambda: sum(looks > 1 for looks in up(postgres).values()) == count)
+        with locked_logs(postgres):  # so that nothing can be loaded
+            askers = [Asker(server.address, table, over_socket=True) for table in tables]
+            until(lambda: all(asker.person.socket is not None for asker in askers))
+            if how == "SIGTERM":
+                server.process.terminate()
+            else:
+                os.killpg(server.process.pid, signal.SIGINT)  # as the terminal does
+            assert server.process.wait(WAIT) == 0
+    for asker in askers:
+        asker.join(WAIT)
+    assert Counter(asker.told for asker in askers) == {"server-restarts": TABLES}
+    assert errors.read_text() == ""
+
+
+@contextmanager
+def locked_logs(database: str) -> Iterator[None]:
+    """Whoever reads a log waits."""
+
+    async def lock() -> asyncpg.Connection:
+        connection = await asyncpg.connect(database)
+        await connection.execute("BEGIN; LOCK TABLE table_log")
+        return connection
+
+    with asyncio.Runner() as runner:
+        connection = runner.run(lock())
+        try:
+            yield
+        finally:
+            runner.run(connection.close())
+
+
+@linux
+def test_a_signal_while_workers_start_ends_them(postgres: str, tmp_path: Path) -> None:
+    errors = tmp_path / "errors"
+    server = Served("--database", postgres, "--workers", "2", errors=errors)
+    until(lambda: len(processes(server)) == 2)
+    server.process.terminate()
+    assert server.process.wait(WAIT) == 0
+    assert server.process.stdout is not None
+    server.process.stdout.close()
+    assert errors.read_text() == ""
+
+
+def test_people_at_two_workers_hear_of_each_other_while_the_bus_is_away(postgres: str, own_redis: Service) -> None:
+    with (
+        served_by(2, "--database", postgres, "--bus", own_redis.address) as [one, two],
+        closing(Person(one.address)) as ann,
+        closing(Person(two.address)) as bob,
+    ):
+        table = ann.open_table("ftw", 2, sit={"name": "Ann", "colour": "blue"})
+        bob.sit(table, "Bob", "red")
+        for person in (ann, bob):
+            person.join(table)
+        own_redis.stop()
+        for number in range(3):
+            hears(ann, bob, f"ann {number}")
+            hears(bob, ann, f"bob {number}")
+        own_redis.start()
+        hears(ann, bob, "and again")
+
+
+def hears(speaker: Person, listener: Person, text: str) -> None:
+    speaker.send({"t": "say", "text": text})
+    listener.until(lambda frame: any(said["text"] == text for said in frame.get("chat", ())))
