@@ -15,13 +15,13 @@ from takujo.server import commands as c
 from takujo.server import events, wire
 from takujo.server.bots import Bots
 from takujo.server.bus.local import LocalBus
-from takujo.server.catalog import Catalog, CatalogUnavailable, SeatRecord
+from takujo.server.catalog import Catalog, CatalogUnavailable, SeatRecord, TableRecord
 from takujo.server.expiry import DAY_MS, sweep
 from takujo.server.hub import LOOKS_AT_ONCE, MOST_RACES, Hub
 from takujo.server.live import Live, now_ms
 from takujo.server.opening import opening
 from takujo.server.presence import LOOKS
-from takujo.server.refusal import Away, Refusal
+from takujo.server.refusal import Away, NotFound, Refusal
 from takujo.server.store import Row, Store, StoreUnavailable, chain, open_store
 
 pytestmark = pytest.mark.anyio
@@ -93,12 +93,17 @@ async def workers(folder: Path, count: int = 1, delay: float = 0.0) -> AsyncIter
 
 
 async def open_table(hub: Hub, wish: wire.NewTable, owner: str = "ann") -> Live:
+    return await hub.open(*await new_table(hub, wish, owner))
+
+
+async def new_table(hub: Hub, wish: wire.NewTable, owner: str) -> tuple[TableRecord, list[events.Event]]:
+    """A table in the lists, and what will be the first rows of its log."""
     secret = secrets.token_bytes(32)
     settings = {"options": {}, "pace": msgspec.to_builtins(wish.pace)}
     record = await hub.catalog.create_table(
         game=wish.game, seats=wish.seats, owner=owner, settings=settings, secret=secret, listed=False, now_ms=1
     )
-    return await hub.open(record, opening(record.id, record.code, owner, secret, wish, 1))
+    return record, opening(record.id, record.code, owner, secret, wish, 1)
 
 
 def ftw(*bots: str | None, start: bool = True) -> wire.NewTable:
@@ -596,6 +601,35 @@ async def test_unknown_tables(tmp_path: Path) -> None:
         with pytest.raises(TakujoError) as error:
             await hub.live("nowhere")
         assert error.value.id == "table-unknown"
+
+
+async def test_who_looks_at_a_table_before_it_has_rows_does_not_close_it_to_whoever_opens_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with workers(tmp_path) as [hub]:
+        append, load = hub.store.append, hub.store.load
+        has_looked, has_rows = asyncio.Event(), asyncio.Event()
+
+        async def late_load(*arguments: Any) -> list[Row]:
+            rows = await load(*arguments)
+            has_looked.set()
+            await has_rows.wait()
+            return rows
+
+        async def noted_append(*arguments: Any) -> bool:
+            done = await append(*arguments)
+            asyncio.get_running_loop().call_soon(has_rows.set)  # whoever appended goes on first
+            return done
+
+        monkeypatch.setattr(hub.store, "load", late_load)
+        monkeypatch.setattr(hub.store, "append", noted_append)
+        record, rows = await new_table(hub, ftw(None, None, start=False), "ann")
+        early = asyncio.create_task(hub.live(record.id))
+        await has_looked.wait()
+        live = await hub.open(record, rows)
+        with pytest.raises(NotFound):
+            await early
+        assert live is await hub.live(record.id)
 
 
 async def test_whoever_looks_at_a_table_that_is_given_up_is_told(tmp_path: Path) -> None:

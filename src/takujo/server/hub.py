@@ -121,7 +121,9 @@ class Hub:
         """A new table, whose first rows these are, unless somebody has begun it already."""
         sealed, _ = chain.seal(chain.start(record.id), 1, map(events.to_row, rows))
         await self.store.append(record.id, 1, sealed)
-        return await self.live(record.id)
+        with suppress(NotFound):
+            return await self.live(record.id)
+        return await self.live(record.id)  # the first look was somebody else's, begun before there were rows
 
     async def run(self, live: Live, command: commands.Command) -> int:
         """`carry_out`, for callers that may be cancelled: what has begun is finished, and told to the others."""
