@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
+import numpy as np
 from tests.server.world import WAIT, Json, Person
 
 MOVES_A_SECOND = 20
@@ -27,6 +28,10 @@ class Pair:
         while time.monotonic() < ends:
             self._move()
             time.sleep(max(0.0, 1 / MOVES_A_SECOND - self.latencies[-1]))
+
+    def p99(self) -> float:
+        """Seconds within which 99 of 100 moves were known to both."""
+        return float(np.percentile(self.latencies, 99))
 
     def close(self) -> None:
         for person in self.people:

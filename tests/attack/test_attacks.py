@@ -1,8 +1,10 @@
 """While one address attacks, others play on and new people get in, and the server stays small.
 
-How long moves take meanwhile is measured by benchmarks/bench_attack.py.
+How long moves take meanwhile is asked in the long tests alone, where one late move does not decide;
+benchmarks/bench_attack.py writes it down.
 """
 
+import math
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -15,6 +17,7 @@ from tests.server.workers import Served, served_by
 from takujo.server.limits import ALONE, CONNECTIONS
 
 MOST_MB = 300
+MOST_S = 0.25  # of 99 moves of 100
 
 
 @contextmanager
@@ -24,14 +27,14 @@ def server(folder: Path) -> Iterator[Served]:
         yield running
 
 
-def attack(name: str, running: Served, seconds: float, source: str) -> dict[str, int]:
+def attack(name: str, running: Served, seconds: float, source: str, most_s: float = math.inf) -> dict[str, int]:
     with closing(Pair(running.address)) as pair:
         with attacked(name, running.address, seconds, source) as saw:
             pair.play(seconds / 2)
             assert memory_mb(running.process.pid) < MOST_MB
             newcomer(running.address)
             pair.play(seconds / 2)
-        assert pair.latencies
+        assert pair.p99() <= most_s
     assert memory_mb(running.process.pid) < MOST_MB
     return saw
 
@@ -65,7 +68,7 @@ def test_all_attacks_for_a_moment_each(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", ATTACKS)
 def test_an_attack_for_a_minute(name: str, tmp_path: Path) -> None:
     with server(tmp_path) as running:
-        require_defeat(name, attack(name, running, 60.0, "127.0.0.2"))
+        require_defeat(name, attack(name, running, 60.0, "127.0.0.2", MOST_S))
 
 
 @pytest.mark.long
@@ -74,5 +77,5 @@ def test_who_attacks_through_the_same_proxy_as_everybody_stops_nobody(name: str,
     with server(tmp_path) as running, closing(Pair(running.address)) as pair:
         with attacked(name, running.address, 20.0, "127.0.0.1"):
             pair.play(20.0)
-        assert pair.latencies
+        assert pair.p99() <= MOST_S
         assert memory_mb(running.process.pid) < MOST_MB

@@ -70,18 +70,18 @@ async def test_the_lobby_lists_open_listed_tables_newest_first(catalog: Catalog)
     assert [found.id for found in await catalog.listed(since_ms=20)] == [newest.id, new.id]
 
 
-async def test_no_origin_displaces_others_from_the_lobby(catalog: Catalog) -> None:
-    others = [await table(catalog, now_ms=now, origin=origin) for now, origin in ((1, "b"), (2, None), (3, None))]
-    many = [await table(catalog, now_ms=now, origin="a") for now in range(10, 20)]
-    await table(catalog, now_ms=30, origin="b", listed=False)
+async def test_no_opener_displaces_others_from_the_lobby(catalog: Catalog) -> None:
+    others = [await table(catalog, now_ms=now, opener=opener) for now, opener in ((1, "b"), (2, None), (3, None))]
+    many = [await table(catalog, now_ms=now, opener="a") for now in range(10, 20)]
+    await table(catalog, now_ms=30, opener="b", listed=False)
     found = await catalog.listed(limit=5, each=2)
     assert [record.id for record in found] == [many[9].id, many[8].id, others[2].id, others[1].id, others[0].id]
 
 
-async def test_listed_tables_of_an_origin_are_counted(catalog: Catalog) -> None:
-    made = [await table(catalog, now_ms=now, origin="a") for now in (10, 20, 30)]
-    await table(catalog, now_ms=40, origin="a", listed=False)
-    await table(catalog, now_ms=40, origin="b")
+async def test_listed_tables_of_an_opener_are_counted(catalog: Catalog) -> None:
+    made = [await table(catalog, now_ms=now, opener="a") for now in (10, 20, 30)]
+    await table(catalog, now_ms=40, opener="a", listed=False)
+    await table(catalog, now_ms=40, opener="b")
     assert await catalog.count_listed("a", since_ms=20) == 2
     await catalog.set_state(made[1].id, "playing")
     await catalog.hide_table(made[0].id)
@@ -89,7 +89,7 @@ async def test_listed_tables_of_an_origin_are_counted(catalog: Catalog) -> None:
 
 
 async def test_tables_of_bots_alone_are_counted_until_they_are_over(catalog: Catalog) -> None:
-    made = [await table(catalog, origin="a") for _ in range(4)]
+    made = [await table(catalog, opener="a") for _ in range(4)]
     for at_ms, record in zip((10, 20, 30), made, strict=False):
         await catalog.set_alone(record.id, "a", at_ms)
     assert await catalog.count_alone("a", since_ms=20) == 2
@@ -100,22 +100,22 @@ async def test_tables_of_bots_alone_are_counted_until_they_are_over(catalog: Cat
     assert await catalog.count_alone("a", since_ms=0) == 2
 
 
-async def test_the_origin_is_forgotten_when_a_table_is_over(catalog: Catalog) -> None:
-    async def origin() -> str | None:
+async def test_the_opener_is_forgotten_when_a_table_is_over(catalog: Catalog) -> None:
+    async def opener() -> str | None:
         found = await catalog.get_table(made.id)
         assert found
-        return found.origin
+        return found.opener
 
-    made = await table(catalog, origin="a")
+    made = await table(catalog, opener="a")
     await catalog.set_state(made.id, "playing")
-    assert await origin() == "a"
+    assert await opener() == "a"
     await catalog.set_state(made.id, "over", finished_ms=99)
-    assert await origin() is None
+    assert await opener() is None
     await catalog.set_alone(made.id, "a", 100)  # of a worker that does not know yet
-    assert await origin() is None
-    made = await table(catalog, origin="a")
-    await catalog.forget_origin(made.id)
-    assert await origin() is None
+    assert await opener() is None
+    made = await table(catalog, opener="a")
+    await catalog.forget_opener(made.id)
+    assert await opener() is None
 
 
 async def test_tables_that_have_not_begun_oldest_first(catalog: Catalog) -> None:

@@ -38,7 +38,7 @@ class World(NamedTuple):
             secret=secrets.token_bytes(32),
             listed=True,
             now_ms=at_ms,
-            origin="a",
+            opener="a",
         )
 
     async def open(self, at_ms: int, *, start: bool = False) -> str:
@@ -80,7 +80,7 @@ async def test_a_table_where_nobody_began_is_given_up_and_an_hour_later_deleted(
     assert (await world.store.load(table))[-1].kind == "expired"
     given_up = await world.catalog.get_table(table)
     assert given_up is not None
-    assert given_up.origin is None
+    assert given_up.opener is None
     await world.sweep(NOW + HOUR_MS - 1)
     assert await world.is_there(table) == (True, True)
     await world.sweep(NOW + HOUR_MS)

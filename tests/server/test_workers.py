@@ -121,6 +121,22 @@ def hang_first(folder: Path, beat: Beat) -> None:
         time.sleep(3600 if number == 0 else 0.001)
 
 
+def test_a_machine_without_room_for_a_process_is_waited_for(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    tried = []
+
+    def start(worker: object) -> None:
+        tried.append(worker)
+        raise BlockingIOError(11, "Resource temporarily unavailable")
+
+    monkeypatch.setattr(workers.Worker, "start", start)
+    monkeypatch.setattr(workers, "PAUSE_S", 0.01)
+    assert not Workers(2, print, print).run()
+    assert len(tried) >= 2 * workers.TRIES
+    assert caplog.text.count("tries again: [Errno 11] Resource temporarily unavailable") == 1
+
+
 def test_a_worker_that_hangs_is_replaced(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

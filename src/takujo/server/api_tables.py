@@ -16,7 +16,7 @@ from takujo.server.live import Live, now_ms
 from takujo.server.openapi import refusals
 from takujo.server.people import Caller
 from takujo.server.refusal import Forbidden, NotFound, Refusal, TooMany
-from takujo.server.services import EVERYBODYS, AnyRequest, caller, limit, live_table, origin, services
+from takujo.server.services import EVERYBODYS, AnyRequest, caller, limit, live_table, opener, services
 from takujo.server.table import Table
 
 HANDOVER_MS = 600_000
@@ -194,7 +194,7 @@ async def _create(
         secret=secret,
         listed=listed,
         now_ms=now_ms(),
-        origin=origin(request),
+        opener=opener(request),
     )
 
 
@@ -205,7 +205,7 @@ async def _create(
 async def _has_room(request: AnyRequest) -> bool:
     """Whether the lobby has room for the tables of this address, the new one among them."""
     here = services(request)
-    listed = await here.catalog.count_listed(origin(request), since_ms=now_ms() - LISTED_MS)
+    listed = await here.catalog.count_listed(opener(request), since_ms=now_ms() - LISTED_MS)
     return listed <= here.limits.most(LISTED)
 
 
@@ -213,7 +213,7 @@ async def _claim_alone(request: AnyRequest, record: TableRecord) -> None:
     """Note that bots alone are about to play at an open table. Raises Refusal where there are too many such tables."""
     here, now = services(request), now_ms()
     most = here.limits.most(ALONE)
-    whose = record.origin or origin(request)
+    whose = record.opener or opener(request)
     await here.catalog.set_alone(record.id, whose, now)
     if await here.catalog.count_alone(whose, since_ms=now - HOUR_MS) > most:
         await here.catalog.set_alone(record.id, whose, None)

@@ -102,7 +102,7 @@ class Clockwork:
         seat, version = table.actor, table.version
         if seat is None or table.course is None:
             return
-        whose = live.record.origin or table.id
+        whose = live.record.opener or table.id
         try:
             token = await self._bots.choose(whose, table.chairs[seat].level, table.game, table.course.match.state)
         except Exception:  # whatever a bot does wrong, its table goes on

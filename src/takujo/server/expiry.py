@@ -55,4 +55,4 @@ async def sweep(store: Store, catalog: Catalog, bus: Bus, open_days: int, now_ms
             given_up, _ = chain.seal(digest, len(rows) + 1, [expired])
             if await store.append(table_id, len(rows) + 1, given_up):
                 bus.publish(table_id, len(rows) + 1)
-                await catalog.forget_origin(table_id)
+                await catalog.forget_opener(table_id)

@@ -219,7 +219,7 @@ class Hub:
             if not rows and record.state == "open":  # whoever opened it has not written the first row yet
                 raise NotFound("table-unknown")
             table, digest = await self._rebuilding.run(
-                record.origin or table_id, rebuild, table_id, record.secret, record.state, rows, self._pause_ms
+                record.opener or table_id, rebuild, table_id, record.secret, record.state, rows, self._pause_ms
             )
         except BrokenLog as error:
             raise _refused(table_id, error) from error

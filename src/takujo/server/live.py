@@ -13,7 +13,16 @@ from takujo.server.table import Table
 
 # The machine's clock may jump, and nobody shall lose a turn by that: the command that starts the workers reads it once,
 # and what passes since then is counted by a clock that does not jump, the same for all processes.
-_BEGAN_NS = int(os.environ.setdefault("TAKUJO_BEGAN_NS", str(time.time_ns() - time.monotonic_ns())))
+
+
+def _elapsed_ns() -> int:
+    """Since some moment, never set back; it goes on while the machine sleeps, where the system has such a clock."""
+    if hasattr(time, "CLOCK_BOOTTIME"):
+        return time.clock_gettime_ns(time.CLOCK_BOOTTIME)
+    return time.monotonic_ns()
+
+
+_BEGAN_NS = int(os.environ.setdefault("TAKUJO_BEGAN_NS", str(time.time_ns() - _elapsed_ns())))
 
 
 class Watcher(Protocol):
@@ -99,4 +108,4 @@ def may_look(table: Table, person: str | None) -> bool:
 
 def now_ms() -> int:
     """The time, in milliseconds of the epoch."""
-    return (_BEGAN_NS + time.monotonic_ns()) // 1_000_000
+    return (_BEGAN_NS + _elapsed_ns()) // 1_000_000

@@ -11,7 +11,7 @@ from takujo.server.refusal import Forbidden
 
 COOKIE = "takujo"
 COOKIE_SECONDS = 400 * 86_400  # as long as browsers keep one
-ORIGIN_LETTERS = 4  # 24 bits: whoever has the key cannot tell which of hundreds of addresses it is
+OPENER_LETTERS = 4  # 24 bits: whoever has the key cannot tell which of hundreds of addresses it is
 PERSON = re.compile(r"[0-9a-f]{24}")
 
 
@@ -36,9 +36,9 @@ class People:
         """What a program shows to act for that person's seat at that table."""
         return f"{table_id}.{person}.{self._sign('seat', f'{table_id}.{person}')}"
 
-    def origin_of(self, host: str) -> str:
+    def opener_of(self, host: str) -> str:
         """What is noted of a client's address: the same for the same one, and no address."""
-        return self._sign("origin", address_key(host))[:ORIGIN_LETTERS]
+        return self._sign("opener", address_key(host))[:OPENER_LETTERS]
 
     def recognise(self, cookie: str | None, authorization: str | None) -> Caller:
         """Who it is; somebody new without either. Raises Forbidden for a forgery."""

@@ -86,9 +86,9 @@ def address(connection: Anybody) -> str:
     return address_key(connection.client.host) if connection.client else ""
 
 
-def origin(connection: Anybody) -> str:
-    """The same, as it may be noted (see People.origin_of)."""
-    return services(connection).people.origin_of(address(connection))
+def opener(connection: Anybody) -> str:
+    """The same, as it may be noted (see People.opener_of)."""
+    return services(connection).people.opener_of(address(connection))
 
 
 async def live_table(request: AnyRequest, table_id: str) -> Live:

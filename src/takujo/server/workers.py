@@ -47,13 +47,20 @@ class Worker:
         self._still = 0
 
     def start(self) -> None:
+        """Raises OSError where the machine has no room for a process."""
         self._line, other = _context.Pipe()
         self._count = _context.Value("Q", 0, lock=False)
         self._seen = self._still = 0
-        self._process = _context.Process(target=_run, args=(self._work, other, self._count))
-        with _uninterrupted():
-            self._process.start()
-        other.close()
+        process = _context.Process(target=_run, args=(self._work, other, self._count))
+        try:
+            with _uninterrupted():
+                process.start()
+        except OSError:
+            self._line.close()
+            raise
+        finally:
+            other.close()
+        self._process = process
 
     @property
     def pid(self) -> int:
@@ -143,7 +150,7 @@ class Workers:
     def _look(self, worker: Worker, later: bool) -> None:
         if worker.sentinel is None:
             if time.monotonic() >= worker.due:
-                worker.start()
+                self._start(worker)
             return
         hangs = worker.look(later)
         if worker.is_up:
@@ -157,14 +164,27 @@ class Workers:
         if worker.has_ended:
             self._replace(worker)
 
+    def _start(self, worker: Worker) -> None:
+        try:
+            worker.start()
+        except OSError as error:  # the machine has no room for it just now
+            self._put_off(worker)
+            self._note_failure(worker, str(error))
+
     def _replace(self, worker: Worker) -> None:
-        now, pid = time.monotonic(), worker.pid
+        pid = worker.pid
         reason = worker.bury()
-        pause = min(PAUSE_S * 2 ** min(worker.failures, 10), LONGEST_PAUSE_S)
-        worker.due = now + pause
+        self._put_off(worker)
         if worker.is_up:
             log.warning("worker %d has ended (%s); another one takes its place", pid, reason)
-            return
+        else:
+            self._note_failure(worker, reason)
+
+    def _put_off(self, worker: Worker) -> None:
+        worker.due = time.monotonic() + min(PAUSE_S * 2 ** min(worker.failures, 10), LONGEST_PAUSE_S)
+
+    def _note_failure(self, worker: Worker, reason: str) -> None:
+        now = time.monotonic()
         worker.failures += 1
         if now - self._said >= SAY_S:
             self._said = now

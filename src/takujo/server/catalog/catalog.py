@@ -76,7 +76,7 @@ class Catalog:
         secret: bytes,
         listed: bool,
         now_ms: int,
-        origin: str | None = None,
+        opener: str | None = None,
     ) -> TableRecord:
         """A new open table with nobody at it; id and code are chosen here."""
         while True:
@@ -93,7 +93,7 @@ class Catalog:
                 created_ms=now_ms,
                 finished_ms=None,
                 winners=(),
-                origin=origin,
+                opener=opener,
                 alone_ms=None,
                 occupied=(),
             )
@@ -124,36 +124,36 @@ class Catalog:
             return found
 
     async def listed(self, *, since_ms: int = 0, limit: int = 50, each: int | None = None) -> list[TableRecord]:
-        """Listed tables that are open and were opened since, newest first; of one origin at most `each`."""
+        """Listed tables that are open and were opened since, newest first; of one opener at most `each`."""
         newest = tables.c.created_ms.desc(), tables.c.id
         offered = sa.select(
-            tables.c.id, sa.func.row_number().over(partition_by=tables.c.origin, order_by=newest).label("place")
+            tables.c.id, sa.func.row_number().over(partition_by=tables.c.opener, order_by=newest).label("place")
         ).where(_offered(since_ms))
         ranked = offered.subquery()
         which = sa.select(tables).join(ranked, ranked.c.id == tables.c.id)
         if each is not None:
-            which = which.where((ranked.c.place <= each) | tables.c.origin.is_(None))
+            which = which.where((ranked.c.place <= each) | tables.c.opener.is_(None))
         return await self._find(which.order_by(*newest).limit(limit))
 
-    async def count_listed(self, origin: str, *, since_ms: int) -> int:
-        """How many tables of that origin are such as `listed` finds."""
-        return await self._count(tables.c.origin == origin, _offered(since_ms))
+    async def count_listed(self, opener: str, *, since_ms: int) -> int:
+        """How many tables of that opener are such as `listed` finds."""
+        return await self._count(tables.c.opener == opener, _offered(since_ms))
 
     async def hide_table(self, table_id: str) -> None:
         """List a table no more."""
         await self._update(tables.c.id == table_id, listed=False)
 
-    async def set_alone(self, table_id: str, origin: str, at_ms: int | None) -> None:
-        """Note that bots alone begin to play at an open table, on account of that origin; None: they do not."""
-        await self._update((tables.c.id == table_id) & (tables.c.state == "open"), origin=origin, alone_ms=at_ms)
+    async def set_alone(self, table_id: str, opener: str, at_ms: int | None) -> None:
+        """Note that bots alone begin to play at an open table, on account of that opener; None: they do not."""
+        await self._update((tables.c.id == table_id) & (tables.c.state == "open"), opener=opener, alone_ms=at_ms)
 
-    async def count_alone(self, origin: str, *, since_ms: int) -> int:
-        """At how many tables of that origin bots alone have begun to play since, and are not done."""
-        return await self._count(tables.c.origin == origin, tables.c.alone_ms >= since_ms, tables.c.state != "over")
+    async def count_alone(self, opener: str, *, since_ms: int) -> int:
+        """At how many tables of that opener bots alone have begun to play since, and are not done."""
+        return await self._count(tables.c.opener == opener, tables.c.alone_ms >= since_ms, tables.c.state != "over")
 
-    async def forget_origin(self, table_id: str) -> None:
+    async def forget_opener(self, table_id: str) -> None:
         """Nobody needs to know any more whence a table was opened."""
-        await self._update(tables.c.id == table_id, origin=None)
+        await self._update(tables.c.id == table_id, opener=None)
 
     async def unbegun(self, before_ms: int) -> list[str]:
         """The ids of open tables that were opened before that time, oldest first."""
@@ -174,8 +174,8 @@ class Catalog:
     async def set_state(
         self, table_id: str, state: TableState, *, finished_ms: int | None = None, winners: Sequence[int] = ()
     ) -> None:
-        """Note how far a table is. Doing it twice does no harm; a table that is over stays so, its origin forgotten."""
-        gone = {"origin": None} if state == "over" else {}
+        """Note how far a table is. Doing it twice does no harm; a table that is over stays so, its opener forgotten."""
+        gone = {"opener": None} if state == "over" else {}
         await self._update(
             (tables.c.id == table_id) & (tables.c.state != "over"),
             state=state,

@@ -23,7 +23,7 @@ class TableRecord:
     """A table as the lists know it; what happens at the table is in its log. Times are epoch milliseconds.
 
     `code` is what people type to join, `owner` the person who opened it, `settings` JSON, `secret` the 32 bytes of the
-    table's `Sealed` chance (never to be shown before the state is "over"). `origin` is whence it was opened, a keyed
+    table's `Sealed` chance (never to be shown before the state is "over"). `opener` is whence it was opened, a keyed
     digest (see people.py), and gone once the table is over or given up; `alone_ms` when bots alone began to play.
     """
 
@@ -39,7 +39,7 @@ class TableRecord:
     created_ms: int
     finished_ms: int | None
     winners: tuple[int, ...]
-    origin: str | None
+    opener: str | None
     alone_ms: int | None
     occupied: tuple[SeatRecord, ...]
 

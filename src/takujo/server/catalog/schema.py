@@ -39,7 +39,7 @@ tables = Table(
     Column("created_ms", BigInteger, nullable=False),
     Column("finished_ms", BigInteger),
     Column("winners", JSON, nullable=False),
-    Column("origin", String, index=True),
+    Column("opener", String, index=True),
     Column("alone_ms", BigInteger),
     Index(None, "state", "listed", "created_ms"),
 )

@@ -75,10 +75,10 @@ def test_an_address_lists_so_many_tables(people: list[Person], database: str) ->
     eve.post(f"/api/tables/{tables[0]}/start")
     wait_for_lists(database, tables[0], "playing")
     eve.open_table(**wish(listed=True))
-    origin = record(database, tables[1]).origin
-    assert origin == record(database, tables[2]).origin
-    assert origin is not None
-    assert len(origin) == 4
+    opener = record(database, tables[1]).opener
+    assert opener == record(database, tables[2]).opener
+    assert opener is not None
+    assert len(opener) == 4
 
 
 def test_of_many_that_come_at_once_too_none_is_one_too_many(people: list[Person]) -> None:
@@ -106,7 +106,7 @@ def test_bots_play_alone_at_so_many_tables_of_an_address(people: list[Person], d
     while eve.room["state"] != "over":
         eve.receive()
     wait_for_lists(database, tables[0], "over")
-    assert record(database, tables[0]).origin is None
+    assert record(database, tables[0]).opener is None
     eve.post(f"/api/tables/{later}/start")
 
 
@@ -146,8 +146,8 @@ def test_addresses_are_counted_by_household(host: str, key: str) -> None:
     assert address_key(host) == key
     assert address_key(OTHER) != address_key(EVE)
     people = People(bytes(32))
-    assert people.origin_of(host) != People(bytes(31) + b"1").origin_of(host)
-    assert people.origin_of(EVE) == people.origin_of(ELSEWHERE) != people.origin_of(OTHER)
+    assert people.opener_of(host) != People(bytes(31) + b"1").opener_of(host)
+    assert people.opener_of(EVE) == people.opener_of(ELSEWHERE) != people.opener_of(OTHER)
 
 
 def test_how_many_there_may_be_grows_with_the_rates() -> None:
