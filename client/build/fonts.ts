@@ -26,12 +26,12 @@ const FACES: Face[] = [
   { family: 'Zen Kaku Gothic New', folder: 'zen-kaku-gothic-new', weight: 700, name: 'zen-700' },
 ];
 const PAGES: Source[] = [
-  { folder: 'src/takujo/i18n', files: /(?<!stories|cli|server)\.ftl$/ },
+  { folder: 'src/takujo/i18n', files: /(?<!cli|server)\.ftl$/ },
+  { folder: 'src/takujo/games', files: /(?<!stories)\.ftl$/ },
   { folder: 'client/src', files: /\.(svelte|ts)$/ },
 ];
 const BOOKS: Source[] = [
-  { folder: 'src/takujo/i18n', files: /stories\.ftl$/ },
-  { folder: 'docs/games', files: /\.md$/ },
+  { folder: 'src/takujo/games', files: /(stories\.ftl|\.md)$/ },
 ];
 const ASCII = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
 

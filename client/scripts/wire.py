@@ -1,13 +1,13 @@
 """The client's types, from the wire structs and the presenters' tables: `python client/scripts/wire.py`."""
 
 import re
-from importlib import import_module
 from pathlib import Path
 from typing import Any, get_type_hints
 
 import msgspec
 
 from takujo.games import NAMES
+from takujo.present import presenter
 from takujo.server import wire
 
 SOURCES = Path(__file__).parents[1] / "src"
@@ -74,7 +74,7 @@ def files() -> dict[Path, str]:
     schema = wire.schema()
     written = {SOURCES / "wire.ts": declared(schema["roots"], schema["components"])}
     for name in [*NAMES, "generic"]:
-        shown = get_type_hints(import_module(f"takujo.present.{name}").show)["return"]
+        shown = get_type_hints(presenter(name).show)["return"]
         (reference,), components = msgspec.json.schema_components([shown])
         written[SOURCES / "tables" / name / "table.ts"] = declared({"Table": reference}, components)
     return written

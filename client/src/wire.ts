@@ -466,6 +466,7 @@ export interface Health {
 
 /** A puzzle after some moves, as its table is seen. The solution is not in it. */
 export interface Puzzle {
+  game: string;
   date: string;
   level: string;
   version: number;

@@ -15,8 +15,9 @@ from takujo.core.kernels import make_pick
 from takujo.core.record import Ints
 from takujo.core.rng import Stream, draw
 from takujo.search import Search
+from takujo.search.how import how
 from takujo.search.mistakes import pick_move
-from takujo.search.tuning import STRENGTHS, strength_of, tuned
+from takujo.search.tuning import STRENGTHS
 
 Bot: TypeAlias = Callable[[Game, Any, Ints, Stream], int]  # (game, view, legal actions of it, luck) → action
 
@@ -44,7 +45,7 @@ class Level:
 
     def move(self, game: Game, v: Any, rng: Stream) -> tuple[int, ...]:
         """The actions of a whole move; of the rest of it where the view stands in the middle of one."""
-        search, warmth = _desks.search(game, self.number), strength_of(game.name, self.number).warmth
+        search, warmth = _desks.search(game, self.number), how(game.name).strength(self.number).warmth
         if not warmth:
             return search.choose(v, draw(rng))
         return pick_move(search.look(v, seed=draw(rng)), warmth, rng)
@@ -59,8 +60,9 @@ class _Desks(threading.local):
     def search(self, game: Game, level: int) -> Search:
         key = game.spec, game.seats, level
         if key not in self._kept:
-            strength = strength_of(game.name, level)
-            found = Search(game, simulations=strength.simulations, tuning=tuned(game.name, strength))
+            searched = how(game.name)
+            strength = searched.strength(level)
+            found = Search(game, simulations=strength.simulations, tuning=searched.tuned(strength))
             self._kept[key] = found
             if len(self._kept) > DESKS:
                 self._kept.popitem(last=False)

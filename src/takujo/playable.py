@@ -6,7 +6,8 @@ from types import MappingProxyType
 
 from takujo.core.errors import TakujoError
 from takujo.core.game import GameSpec
-from takujo.games import NAMES, asked, names, spec
+from takujo.core.kit import Kit
+from takujo.games import NAMES, asked, kit, names
 
 log = logging.getLogger("takujo")
 
@@ -16,18 +17,38 @@ def games() -> tuple[str, ...]:
     return tuple(playable())
 
 
-@cache
 def playable() -> MappingProxyType[str, GameSpec]:
-    """The games by name. One from elsewhere that does not load is left out, and said to be."""
-    found = {}
-    for name in sorted(asked() - set(names())):
-        log.warning("TAKUJO_GAMES names the game %s, which nothing that is installed brings", name)
+    """The rules of these games by name. What is left out is said in the log, once."""
+    _say_what_is_missing()
+    return MappingProxyType({kit.spec.name: kit.spec for kit in kits()})
+
+
+def kits() -> tuple[Kit, ...]:
+    """These games with all that belongs to them."""
+    return _loaded()[0]
+
+
+@cache
+def _loaded() -> tuple[tuple[Kit, ...], dict[str, Exception]]:
+    """The games that load, and what is wrong with the others, which are somebody else's."""
+    found, failed = [], {}
     for name in names():
         try:
-            found[name] = spec(name)
-        except Exception as error:  # whatever is wrong with somebody else's package
+            game = kit(name)
+            if name not in NAMES:
+                game.check()
+            found.append(game)
+        except Exception as error:
             if name in NAMES:
                 raise
-            reason = str(error) if isinstance(error, TakujoError) else repr(error)
-            log.warning("the game %s is left out, as it does not load: %s", name, reason)
-    return MappingProxyType(found)
+            failed[name] = error
+    return tuple(found), failed
+
+
+@cache
+def _say_what_is_missing() -> None:
+    for name in sorted(asked() - set(names())):
+        log.warning("TAKUJO_GAMES names the game %s, which nothing that is installed brings", name)
+    for name, error in _loaded()[1].items():
+        reason = str(error) if isinstance(error, TakujoError) else repr(error)  # in words, which kits bring along
+        log.warning("the game %s is left out, as it does not load: %s", name, reason)

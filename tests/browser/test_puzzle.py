@@ -5,7 +5,8 @@ import datetime
 import pytest
 from playwright.sync_api import expect
 
-from takujo.puzzles import FIRST, LEVELS, Puzzle, daily
+from takujo.games.fourdigits.puzzle import LEVELS
+from takujo.puzzles import FIRST, Puzzle, daily
 from tests.browser.guest import DESK, PHONE, Guest, NewGuest, Size
 from tests.browser.test_keyboard import Typist
 
@@ -57,7 +58,8 @@ def test_a_puzzle_is_solved_and_its_result_can_be_copied(language: str, size: Si
 
 
 def told(guest: Guest, puzzle: Puzzle, signs: str) -> list[str]:
-    said = guest.t("puzzle-share", date=str(DAY), level=guest.t(f"puzzle-level-{puzzle.level}"))
+    level = guest.t(f"puzzle-level-{puzzle.level}")
+    said = guest.t("puzzle-share", game=guest.t("game-fourdigits"), date=str(DAY), level=level)
     return [said, signs, f"http://{guest.host}/puzzle/{DAY}-{puzzle.level}"]
 
 

@@ -40,7 +40,7 @@ def messages(language: str) -> dict[str, tuple[str, frozenset[str]]]:
     """Each message of a language: its file, and the arguments that it takes."""
     found: dict[str, tuple[str, frozenset[str]]] = {}
     inner: dict[str, set[str]] = {}
-    for path in sorted((SOURCES / "i18n" / language).glob("*.ftl")):
+    for path in [*SOURCES.glob(f"i18n/{language}/*.ftl"), *SOURCES.glob(f"games/*/words/{language}/*.ftl")]:
         for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
             assert not isinstance(entry, Junk), f"{path}: {entry.content}"
             if isinstance(entry, Message):
@@ -48,7 +48,7 @@ def messages(language: str) -> dict[str, tuple[str, frozenset[str]]]:
                 assert entry.value is not None, f"{path}: {entry.id.name} is empty"
                 variables = Variables()
                 variables.visit(entry)
-                found[entry.id.name] = (path.name, frozenset(variables.names))
+                found[entry.id.name] = (f"{path.parents[2].name}/{path.name}", frozenset(variables.names))
                 inner[entry.id.name] = variables.messages
     for name, others in inner.items():  # one message may stand in another, but not in a third
         file, variables_of_it = found[name]

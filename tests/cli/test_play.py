@@ -17,7 +17,7 @@ from takujo.cli.builder import Builder
 from takujo.cli.prompt import ask_move
 from takujo.cli.screen import Left, Screen
 from takujo.cli.session import Session
-from takujo.cli.tables import table
+from takujo.cli.terminal import terminal
 from takujo.core import record
 from takujo.core.rng import new_stream
 from takujo.games import spec
@@ -312,7 +312,7 @@ def test_each_move_of_a_long_list_is_reached_choice_by_choice(own_game: str) -> 
     """Whatever the state, following the choices reaches every legal move."""
     game = takujo.game(own_game)
     match = game.match(seed=2)
-    picture = table(own_game)
+    picture = terminal(own_game)
     choice = random.Random(1)
     for _ in range(120):
         if match.is_over:

@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from takujo.coach.moves import Moves
 from takujo.coach.reasons import reasons_of
-from takujo.coach.reasons.moves import Moves
 from takujo.core.moves import moves
 from takujo.core.position import game_of, state_of
 from takujo.games import spec

@@ -1,25 +1,23 @@
 """The referee's cases: a position, moves, and what must come of them. `takujo check` runs the same files."""
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
 from tests.naive.__main__ import run_case
 
 from takujo.cli.check import check
-from takujo.games import NAMES
+from takujo.core.kit import Kit
+from takujo.games import NAMES, kit
 
-FOLDER = Path(__file__).parent
 
-
-def cases(folder: Path) -> list[tuple[str, dict[str, Any]]]:
+def cases() -> list[tuple[str, dict[str, Any]]]:
     """All cases with the games that they are about. A file that is missing is told of by tests/contracts."""
-    found = [(name, folder / f"{name}.json") for name in NAMES]
-    return [(name, case) for name, path in found if path.exists() for case in json.loads(path.read_text("utf-8"))]
+    found = [(name, kit(name).text("conformance.json")) for name in NAMES]
+    return [(name, case) for name, text in found for case in json.loads(text or "[]")]
 
 
-CASES = cases(FOLDER)
+CASES = cases()
 LABELS = [f"{name}-{case['id']}" for name, case in CASES]
 
 
@@ -33,10 +31,11 @@ def test_the_naive_implementations_do_what_the_cases_expect() -> None:
         assert run_case(case) == [], label
 
 
-def test_a_missing_file_hides_no_other_case(tmp_path: Path) -> None:
-    for name in NAMES[1:]:
-        (tmp_path / f"{name}.json").write_text('[{"id": "one"}]', encoding="utf-8")
-    assert cases(tmp_path) == [(name, {"id": "one"}) for name in NAMES[1:]]
+def test_a_missing_file_hides_no_other_case(monkeypatch: pytest.MonkeyPatch) -> None:
+    missing, *others = NAMES
+    read = Kit.text
+    monkeypatch.setattr(Kit, "text", lambda kit, name: None if kit.spec.name == missing else read(kit, name))
+    assert list(dict.fromkeys(name for name, _ in cases())) == others
 
 
 def test_every_case_has_an_id_of_its_own_and_says_why() -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from takujo.coach.reasons.moves import Moves
+from takujo.coach.moves import Moves
 from takujo.core import record
 from takujo.core.moves import moves
 from takujo.present import Ahead

@@ -1,4 +1,4 @@
-"""Akumatrick, paragraph by paragraph of docs/games/akumatrick.en.md."""
+"""Akumatrick, paragraph by paragraph of rulebook.en.md."""
 
 import json
 import random

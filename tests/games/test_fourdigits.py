@@ -1,4 +1,4 @@
-"""FourDigits, paragraph by paragraph of docs/games/fourdigits.en.md."""
+"""FourDigits, paragraph by paragraph of rulebook.en.md."""
 
 from collections import Counter
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""FTW?!, paragraph by paragraph of docs/games/ftw.en.md: R1 to R3. R4 is in test_ftw_views.py."""
+"""FTW?!, paragraph by paragraph of rulebook.en.md: R1 to R3. R4 is in test_ftw_views.py."""
 
 import math
 from typing import Any

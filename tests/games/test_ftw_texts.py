@@ -1,4 +1,4 @@
-"""FTW?!: moves, positions and transcripts as text (docs/games/ftw.en.md: how moves are written, position keys)."""
+"""FTW?!: moves, positions and transcripts as text (rulebook.en.md: how moves are written, position keys)."""
 
 import json
 import random

@@ -1,4 +1,4 @@
-"""富士山地下99階: setup, turn, movement and cards, paragraph by paragraph (docs/games/fuji99.en.md)."""
+"""富士山地下99階: setup, turn, movement and cards, paragraph by paragraph (rulebook.en.md)."""
 
 from fractions import Fraction
 

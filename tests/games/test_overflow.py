@@ -1,4 +1,4 @@
-"""Overflow, paragraph by paragraph of docs/games/overflow.en.md: R1 to R3. R4 is in test_overflow_worlds.py."""
+"""Overflow, paragraph by paragraph of rulebook.en.md: R1 to R3. R4 is in test_overflow_worlds.py."""
 
 from collections import Counter
 from fractions import Fraction

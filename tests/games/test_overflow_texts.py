@@ -1,4 +1,4 @@
-"""Overflow: moves and positions as text (docs/games/overflow.en.md)."""
+"""Overflow: moves and positions as text (rulebook.en.md)."""
 
 from typing import Any
 

@@ -20,7 +20,7 @@ from takujo.core.actors import CHANCE, SPECTATOR, TERMINAL
 from takujo.core.compile import kernel
 from takujo.core.contracts import random_action, walk
 from takujo.core.rng import Stream, new_stream
-from takujo.games.overflow import memory, view, worlds
+from takujo.games.overflow import memory, resample, view
 from takujo.games.overflow.position import letters
 from takujo.games.overflow.state import BONUS, BREAK, CALL, NAMES, NO_LIMIT, SHOWN, State, View
 
@@ -271,7 +271,7 @@ def test_R4_a_full_memory_forgets_but_stays_complete(
 
 
 def test_R4_when_the_search_is_given_up_the_world_still_looks_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(worlds, "TRIES", 0)
+    monkeypatch.setattr(resample, "TRIES", 0)
     game = takujo.game("overflow", 4)
     rng = new_stream(3)
     for number, s in enumerate(walk(game, 3)):

@@ -72,7 +72,7 @@ def test_a_seat_does_not_see_other_hands() -> None:
 
 
 def test_what_is_quoted_is_escaped(monkeypatch: pytest.MonkeyPatch) -> None:
-    from takujo.present import ftw
+    from takujo.games.ftw import presenter as ftw
 
     monkeypatch.setattr(ftw, "show", lambda v: {"<b>": "<script>", "seats": [{"seat": "<i>"}]})
     html = match_html(takujo.game("ftw", seats=2).match(seed=1))

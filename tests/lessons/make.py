@@ -1,7 +1,7 @@
 """Guided first rounds, played by the engine: `python -m tests.lessons.make` writes what the client shows.
 
-A lesson is a script, `<game>.json` here: `seats`, `options` and `steps`. A step has
-    say         a text of client-<game>.ftl
+A lesson is a script, `lesson.json` in the game's folder: `seats`, `options` and `steps`. A step has
+    say         a text of the game's client.ftl
     position    a referee's position, in which a scene begins; or
     do          the moves and outcomes that lead there from the step before
     wants       the moves of the learner, seat 0, that lead on; none: a button does
@@ -18,19 +18,18 @@ import msgspec
 
 from takujo.core.chance import Manual
 from takujo.core.match import Match
-from takujo.games import NAMES, spec
+from takujo.games import NAMES, kit, spec
 from takujo.present import Ahead, Result, presenter
 from takujo.present.message import Message, to_json
 from takujo.server import wire
 
-HERE = Path(__file__).parent
-TABLES = HERE.parents[1] / "client" / "src" / "tables"
+TABLES = Path(__file__).parents[2] / "client" / "src" / "tables"
 LEARNER = 0
 
 
 def games() -> list[str]:
     """The games that have a lesson."""
-    return [name for name in NAMES if (HERE / f"{name}.json").exists()]
+    return [name for name in NAMES if kit(name).text("lesson.json")]
 
 
 def target(name: str) -> Path:
@@ -40,7 +39,7 @@ def target(name: str) -> Path:
 
 def text(name: str) -> str:
     """The lesson of a game as the client reads it (lesson.ts: Lesson), a line a step."""
-    script = json.loads((HERE / f"{name}.json").read_text(encoding="utf-8"))
+    script = json.loads(kit(name).text("lesson.json") or "")
     lines = [json.dumps(step, ensure_ascii=False, separators=(",", ":")) for step in steps(name, script)]
     return f'{{"seats":{script["seats"]},"steps":[\n' + ",\n".join(lines) + "\n]}\n"
 

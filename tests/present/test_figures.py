@@ -9,8 +9,11 @@ from takujo import SPECTATOR, Match
 from takujo.core.game import Game
 from takujo.core.moves import after, moves
 from takujo.games import spec
+from takujo.games.akumatrick import presenter as akumatrick
+from takujo.games.fourdigits import presenter as fourdigits
+from takujo.games.ftw import presenter as ftw
 from takujo.i18n import catalogue
-from takujo.present import Ahead, akumatrick, fourdigits, ftw
+from takujo.present import Ahead
 from tests.leaks.plays import play
 
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from takujo.core.actors import REFEREE, SPECTATOR
-from takujo.present import ftw
+from takujo.games.ftw import presenter as ftw
 from tests.games.ftw_tables import start, table
 
 HAND = [2, 7, 13, 34]

@@ -8,10 +8,11 @@ import takujo
 from takujo.core.actors import REFEREE, SPECTATOR, TERMINAL
 from takujo.core.game import Game
 from takujo.core.moves import after, moves, outcomes
+from takujo.games.fuji99 import presenter as fuji99
+from takujo.games.fuji99.picture import Fuji99Table, Use
 from takujo.games.fuji99.state import DRAW, USE
 from takujo.i18n import catalogue
-from takujo.present import Ahead, fuji99, tell
-from takujo.present.fuji99_table import Fuji99Table, Use
+from takujo.present import Ahead, tell
 from tests.games.fuji99_tables import play, start, table
 from tests.leaks.plays import play as walk
 

@@ -6,9 +6,10 @@ import pytest
 
 import takujo
 from takujo.core.actors import REFEREE, SPECTATOR
+from takujo.games.overflow import presenter as overflow
+from takujo.games.overflow.picture import Judgement, OverflowTable
 from takujo.i18n import catalogue
-from takujo.present import Ahead, overflow, tell
-from takujo.present.overflow_table import Judgement, OverflowTable
+from takujo.present import Ahead, tell
 from tests.games.overflow_tables import box, late, match, new_limits, play
 
 

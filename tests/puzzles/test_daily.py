@@ -15,9 +15,10 @@ from takujo.core.game import Game
 from takujo.core.moves import after, moves
 from takujo.core.position import game_of, state_of
 from takujo.games import spec
+from takujo.games.fourdigits.puzzle import LEVELS
+from takujo.games.fourdigits.solver import Solution, solve
 from takujo.games.fourdigits.state import BURST
-from takujo.puzzles import FIRST, LEVELS, InvalidPuzzle, Puzzle, daily, parse_date, parse_level
-from takujo.search.solo_open import Solution, solve
+from takujo.puzzles import FIRST, InvalidPuzzle, Puzzle, daily, parse_date, parse_level
 
 PINNED = Path(__file__).parent / "pinned.json"  # of version 1; a change of it is a change of the puzzles
 each_level = pytest.mark.parametrize("level", LEVELS)

@@ -20,9 +20,9 @@ from takujo.core.moves import after, moves
 from takujo.core.position import game_of, state_of
 from takujo.core.rng import new_stream
 from takujo.games import spec
+from takujo.games.akumatrick.endgame import is_enumerable, truths
 from takujo.search import Search
 from takujo.search.cfr import Cfr
-from takujo.search.endgame import is_enumerable, truths
 from takujo.search.exact import Values, outcome_chances, returns
 from takujo.search.infosets import InformationTree
 

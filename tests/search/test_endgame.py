@@ -13,7 +13,7 @@ from takujo.core.moves import after, moves, outcomes
 from takujo.core.position import game_of, state_of
 from takujo.core.rng import new_stream
 from takujo.games import spec
-from takujo.search.endgame import NoEndgame, solve_endgame, truths
+from takujo.games.akumatrick.endgame import NoEndgame, solve_endgame, truths
 from takujo.search.exact import TooLarge
 
 SMALL: list[dict[str, Any]] = [

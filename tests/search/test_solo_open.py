@@ -18,12 +18,12 @@ from takujo.core.position import game_of, state_of
 from takujo.core.rng import below, new_stream
 from takujo.games import spec
 from takujo.games.fourdigits import rules
+from takujo.games.fourdigits import solver_search as core
 from takujo.games.fourdigits.cards import BOX
 from takujo.games.fourdigits.position import text
+from takujo.games.fourdigits.puzzle import Recipe, make
+from takujo.games.fourdigits.solver import GOALS, Goal, Impossible, Place, Solution, Solver, Unsolvable, solve
 from takujo.games.fourdigits.state import BURST
-from takujo.puzzles.make import Recipe, make
-from takujo.search import solo_open_search as core
-from takujo.search.solo_open import GOALS, Goal, Impossible, Place, Solution, Solver, Unsolvable, solve
 
 Position = dict[str, Any]
 FILE = Path(__file__).parents[1] / "conformance" / "fourdigits.json"

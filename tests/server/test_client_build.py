@@ -16,7 +16,7 @@ FIRST_PAGE = 150 * 1024  # bytes, compressed, without fonts
 @pytest.fixture
 def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A project with pages that are built."""
-    for name in ("client/package.json", "src/takujo/i18n/en/client.ftl", "docs/games/ftw.en.md"):
+    for name in ("client/package.json", "src/takujo/i18n/en/client.ftl", "src/takujo/games/ftw/rulebook.en.md"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(hatch_build.ROOT / name, tmp_path / name)
     monkeypatch.setattr(hatch_build, "ROOT", tmp_path)

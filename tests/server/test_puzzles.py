@@ -7,7 +7,8 @@ from contextlib import closing
 import pytest
 from tests.server.world import COMPILING, Json, Person, served
 
-from takujo.puzzles import LEVELS, daily
+from takujo.games.fourdigits.puzzle import LEVELS
+from takujo.puzzles import daily
 
 DAY = datetime.date(2026, 3, 5)
 

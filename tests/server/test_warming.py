@@ -24,14 +24,14 @@ from takujo.server.warming import NotCompiled, Warming
 MOVES = 12
 
 COLD = """
-from takujo.search import solo_open
+from takujo.games.fourdigits import solver
 from takujo.server.specs import spec
 from takujo.server.warming import Warming
 
 warming = Warming()
 warming.want("puzzles", spec("fourdigits")).result()
 warming.close()
-stats = solo_open._compiled().stats
+stats = solver._compiled().stats
 print(sum(stats.cache_hits.values()), sum(stats.cache_misses.values()))
 """
 

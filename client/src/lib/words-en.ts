@@ -1,5 +1,10 @@
 const files = import.meta.glob<string>(
-  ['../../../src/takujo/i18n/en/*.ftl', '!../../../src/takujo/i18n/en/{cli,help,server,stories}.ftl'],
+  [
+    '../../../src/takujo/i18n/en/*.ftl',
+    '!../../../src/takujo/i18n/en/{cli,help,server}.ftl',
+    '../../../src/takujo/games/*/words/en/*.ftl',
+    '!**/stories.ftl',
+  ],
   { query: '?raw', import: 'default', eager: true },
 );
 

@@ -12,7 +12,7 @@ const catalogues: Record<Language, () => Promise<{ default: string[] }>> = {
 };
 
 // the story books are long and seldom read: they come when somebody opens one
-const stories = import.meta.glob<string>('../../../src/takujo/i18n/*/stories.ftl', {
+const stories = import.meta.glob<string>('../../../src/takujo/games/*/words/*/stories.ftl', {
   query: '?raw',
   import: 'default',
 });
@@ -43,8 +43,10 @@ class Words {
 
   /** Add the story books of the present language. */
   async loadStories(): Promise<void> {
-    const source = await stories[`../../../src/takujo/i18n/${this.language}/stories.ftl`]!();
-    this.bundle?.addResource(new FluentResource(source), { allowOverrides: true });
+    for (const [path, load] of Object.entries(stories)) {
+      if (!path.endsWith(`/${this.language}/stories.ftl`)) continue;
+      this.bundle?.addResource(new FluentResource(await load()), { allowOverrides: true });
+    }
   }
 
   has(id: string): boolean {

@@ -9,7 +9,7 @@ from takujo.bots import BOTS
 from takujo.cli.flow import Flowing
 from takujo.cli.numbers import parse_seed
 from takujo.cli.screen import Left, Screen, pad
-from takujo.cli.tables.common import facts
+from takujo.cli.terminal.common import facts
 from takujo.core.errors import TakujoError
 from takujo.core.game import GameSpec
 from takujo.core.options import Choice, DataFile, Flag, Option, Value

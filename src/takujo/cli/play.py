@@ -14,7 +14,7 @@ from takujo.cli.prompt import Back, ask_move, command, pause
 from takujo.cli.screen import Left, Screen
 from takujo.cli.session import Session
 from takujo.cli.standings import ranking
-from takujo.cli.tables import table
+from takujo.cli.terminal import terminal
 from takujo.core.actors import CHANCE
 from takujo.core.chance import Manual, Sampled, Sealed
 from takujo.core.errors import InvalidOption
@@ -69,14 +69,14 @@ def begin(arguments: argparse.Namespace, screen: Screen) -> Session:
     bots = parse_bots(arguments.bots, game.seats, seat)
     luck = int.from_bytes(os.urandom(6), "big") if seed is None else seed
     if not match.entries and match.position_at_start is None:
-        position = table(game.name).prologue(game, seat, screen, words, luck)
+        position = terminal(game.name).prologue(game, seat, screen, words, luck)
         if position is not None:
             match = game.match(position=position, chance=Manual())
     return Session(
         match=match,
         # What came before a match was kept is not under the seal of the one that goes on.
         source=Sealed() if seed is None and not arguments.resume else Sampled(seed),
-        table=table(game.name),
+        terminal=terminal(game.name),
         presenter=presenter(game.name),
         words=words,
         screen=screen,
@@ -170,7 +170,7 @@ def _end(session: Session) -> None:
     view = session.view()
     session.show_result()
     screen.show("", ranking(match, view, words))
-    epilogue = session.table.epilogue(view, match.winners(), words)
+    epilogue = session.terminal.epilogue(view, match.winners(), words)
     if epilogue is not None:
         if screen.live:
             pause(session)

@@ -76,7 +76,7 @@ def ask_move(session: Session) -> str:
     v = session.view()
     ahead = Ahead(session.match.game, v)
     moves = session.match.moves()
-    builder = Builder({token: session.table.path(v, token) for token in moves}, session.table.FLAT)
+    builder = Builder({token: session.terminal.path(v, token) for token in moves}, session.terminal.FLAT)
     asking = Asking(session, ahead, builder)
     asking.show_all()
     while True:
@@ -191,7 +191,7 @@ class Asking:
             cells.append(cell)
         rows = columns(cells, session.screen.width, min(ROWS, max(FEWEST_ROWS, session.room())))
         if self.builder.chosen:
-            so_far = session.table.chosen_text(self.ahead.view, tuple(self.builder.chosen), words)
+            so_far = session.terminal.chosen_text(self.ahead.view, tuple(self.builder.chosen), words)
             rows.insert(0, Text(words("play-so-far", chosen=so_far), style="bold"))
         if len(options) > PAGE:
             rows.append(Text(words("play-page", shown=first + len(shown), all=len(options)), style="dim"))
@@ -205,7 +205,7 @@ class Asking:
             effect = session.presenter.effect(self.ahead, token)
             return said, "" if effect is None else Text(session.say(effect.say), style=TONES[effect.tone])
         chosen = tuple(self.builder.chosen)
-        return session.table.choice_text(self.ahead, chosen, option.choice, list(option.moves), session.words)
+        return session.terminal.choice_text(self.ahead, chosen, option.choice, list(option.moves), session.words)
 
 
 __all__ = ["Back", "Left", "ask_move", "command", "pause", "say"]

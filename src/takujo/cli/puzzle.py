@@ -15,7 +15,7 @@ from takujo.cli.parser import Commands, Parser
 from takujo.cli.prompt import Asking, Back, say
 from takujo.cli.screen import Left, Screen
 from takujo.cli.session import Session
-from takujo.cli.tables import table
+from takujo.cli.terminal import terminal
 from takujo.core.chance import Sampled
 from takujo.i18n import Catalogue, catalogue
 from takujo.present import Ahead, presenter, tell
@@ -65,7 +65,7 @@ class Play:
         self.session = Session(
             match=attempt.match,
             source=Sampled(0),
-            table=table(game.name),
+            terminal=terminal(game.name),
             presenter=presenter(game.name),
             words=words,
             screen=Screen(),
@@ -161,8 +161,8 @@ class PuzzleAsking(Asking):
         self.play = play
         session = play.session
         view = session.view()
-        paths = {token: session.table.path(view, token) for token in session.match.moves()}
-        super().__init__(session, Ahead(session.match.game, view), Builder(paths, session.table.FLAT))
+        paths = {token: session.terminal.path(view, token) for token in session.match.moves()}
+        super().__init__(session, Ahead(session.match.game, view), Builder(paths, session.terminal.FLAT))
 
     def answer(self) -> str:
         """A legal move. Raises Left, Back, Again."""
@@ -189,4 +189,6 @@ class PuzzleAsking(Asking):
 def share(puzzle: Any, marks: list[str], words: Catalogue) -> str:
     """What may be told to others: nothing of the solution."""
     kind = words(f"puzzle-level-{puzzle.level}")
-    return "\n".join([words("puzzle-share", date=puzzle.date.isoformat(), level=kind), "".join(marks)])
+    title = words.title(puzzle.position["game"])
+    said = words("puzzle-share", game=title, date=puzzle.date.isoformat(), level=kind)
+    return "\n".join([said, "".join(marks)])

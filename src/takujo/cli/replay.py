@@ -10,7 +10,7 @@ from takujo.cli.flow import Bullet
 from takujo.cli.parser import Commands, Parser
 from takujo.cli.screen import Left, Screen
 from takujo.cli.standings import ranking, results
-from takujo.cli.tables import table
+from takujo.cli.terminal import terminal
 from takujo.core.actors import CHANCE, REFEREE
 from takujo.core.errors import InvalidOption
 from takujo.core.match import Match
@@ -64,7 +64,7 @@ class Player:
         self.aid = aid
         self.words = catalogue(language)
         self.screen = Screen()
-        self.table = table(match.game.name)
+        self.terminal = terminal(match.game.name)
         self.presenter = presenter(match.game.name)
         self.states = [entry.before for entry in match.entries] + [match.state]
         self.at = 0
@@ -150,10 +150,10 @@ class Player:
         title = self.words.title(self.match.game.name)
         headline = self.words.say(self.presenter.headline(view), self.viewer)
         eyes = self.words("replay-all") if self.viewer == REFEREE else self.words("replay-seat", seat=str(self.viewer))
-        screen.rule(f"{title} · {headline} · {eyes}", self.table.ACCENT)
+        screen.rule(f"{title} · {headline} · {eyes}", self.terminal.ACCENT)
         if self.at and not told:
             self.tell(self.at - 1)
-        screen.show("", self.table.draw(view, self.words, self.aid or self.viewer == REFEREE), "")
+        screen.show("", self.terminal.draw(view, self.words, self.aid or self.viewer == REFEREE), "")
         if self.match.game.spec.is_round_over(self.states[self.at]):
             self.show_result(view)
         if self.at == len(self.match.entries) and self.match.is_over:

@@ -9,8 +9,8 @@ from rich.text import Text
 from takujo.cli.flow import Flowing
 from takujo.cli.onlooker import OnlookerWords
 from takujo.cli.screen import Screen
-from takujo.cli.tables import table
-from takujo.cli.tables.common import seat_grid, sign_style
+from takujo.cli.terminal import terminal
+from takujo.cli.terminal.common import seat_grid, sign_style
 from takujo.core.match import Match
 from takujo.present import presenter
 from takujo.present.common import number, signed
@@ -39,13 +39,13 @@ class Report:
     def __init__(self, match: Match, analysis: Any, words: OnlookerWords) -> None:
         self.match, self.analysis, self.words = match, analysis, words
         self.screen = Screen()
-        self.table = table(match.game.name)
+        self.terminal = terminal(match.game.name)
         self.presenter = presenter(match.game.name)
 
     def show(self, every_move: bool) -> None:
         words, screen = self.words, self.screen
         game = words.title(self.match.game.name)
-        screen.rule(words("analysis-of", game=game), self.table.ACCENT)
+        screen.rule(words("analysis-of", game=game), self.terminal.ACCENT)
         screen.show("", Text(words("analysis-graph"), style="bold"), self.graph())
         screen.show(Flowing(Text(words("analysis-graph-about"), style="dim")))
         screen.show("", Text(words("analysis-luck-title"), style="bold"), self.luck())
@@ -116,7 +116,7 @@ class Report:
             lost, kept, _ = figures(loss)
             cost = Text(words("analysis-cost", percent=lost), style="bold red")
             screen.show("", Text.assemble(cost, "  ", (where, "bold")), "")
-            screen.show(self.table.draw(self.view(loss), words, True))
+            screen.show(self.terminal.draw(self.view(loss), words, True))
             move = self.move_text(loss, loss.token)
             played = words("analysis-played", move=move, percent=kept)
             screen.show(Flowing(Text(played, style="red"), 4), Flowing(Text(self.better(loss), style="bold green"), 4))

@@ -12,7 +12,7 @@ from takujo.bots import BOTS, choose
 from takujo.cli.flow import Bullet
 from takujo.cli.screen import Screen
 from takujo.cli.standings import results
-from takujo.cli.tables import Table
+from takujo.cli.terminal import Terminal
 from takujo.core.actors import CHANCE
 from takujo.core.chance import Sampled, Sealed
 from takujo.core.errors import TakujoError, file_code
@@ -37,7 +37,7 @@ class Session:
 
     match: Match
     source: Sealed
-    table: Table
+    terminal: Terminal
     presenter: Presenter
     words: Catalogue
     screen: Screen
@@ -114,7 +114,7 @@ class Session:
                 self.screen.show(Bullet(self.say(event.now)))
 
     def picture(self) -> RenderableType:
-        return self.table.draw(self.view(), self.words, self.aid)
+        return self.terminal.draw(self.view(), self.words, self.aid)
 
     def room(self) -> int:
         """How many lines a person's screen has left under the table and a few of what happened."""
@@ -127,7 +127,7 @@ class Session:
         screen.wipe()
         if not screen.live:
             screen.show("")
-        screen.rule(self.title(), self.table.ACCENT)
+        screen.rule(self.title(), self.terminal.ACCENT)
         # Besides: the title, two blank lines, the prompt. On a low screen the title stays, and `log` has the rest.
         most = max(0, min(NOTICES, screen.height - screen.lines_of(table) - room - 4))
         if len(self.fresh) > most > 1:

@@ -5,7 +5,7 @@ from typing import Any
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from takujo.cli.tables.common import seat_grid, seat_name, sign_style
+from takujo.cli.terminal.common import seat_grid, seat_name, sign_style
 from takujo.core.match import Match
 from takujo.i18n import Catalogue
 from takujo.present import Result

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from takujo.coach.moves import Moves, is_trusted
 from takujo.coach.reasons import reasons_of
-from takujo.coach.reasons.moves import Moves, is_trusted
 from takujo.core.game import Game
 from takujo.present import Ahead
 from takujo.present.message import Message

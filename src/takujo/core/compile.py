@@ -18,6 +18,7 @@ from typing import Any, TypeVar
 
 F = TypeVar("F", bound=Callable[..., Any])
 
+WITHOUT_KERNELS = {"presenter", "picture", "terminal", "reasons"}  # faces of a game that nobody compiles
 WITH_KERNELS = ("core", "games", "search", "lab/kernels", "envs")  # folders of the package that have rules or kernels
 
 # Said on stderr while the first kernels of a game are compiled; whoever speaks another language sets it.
@@ -64,7 +65,7 @@ def cache_folder() -> Path:
     flags = (numba.__version__, numba.config.BOUNDSCHECK, numba.config.OPT, sys.version_info[:3])
     digest = hashlib.sha256(repr(flags).encode())
     for folder in sorted(_sources):
-        for path in sorted(folder.rglob("*.py")):
+        for path in sorted(path for path in folder.rglob("*.py") if path.stem not in WITHOUT_KERNELS):
             digest.update(str(path.relative_to(folder)).encode() + b"\0" + path.read_bytes() + b"\0")
     chosen = (
         os.environ.get("TAKUJO_CACHE_DIR")

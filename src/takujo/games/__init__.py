@@ -1,17 +1,21 @@
 """The games, by name.
 
-A sixth game is its folder and one line here; games from elsewhere register the entry point `takujo.games`. Worked
-examples register `takujo.examples`: they are found by name, and listed where the variable TAKUJO_GAMES names them.
+One of our own is its folder and one line here; packages from elsewhere register the entry point `takujo.games`, which
+names a `Kit` or, for a game without faces, a `GameSpec`. Worked examples register `takujo.examples`: they are found by
+name, and listed where the variable TAKUJO_GAMES names them.
 """
 
 import os
+from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
+from types import ModuleType
 
 from takujo.core.compile import add_sources
-from takujo.core.errors import UnknownGame
+from takujo.core.errors import InvalidGame, UnknownGame
 from takujo.core.game import GameSpec
+from takujo.core.kit import Kit
 
 NAMES = ("fourdigits", "akumatrick", "ftw", "fuji99", "overflow")
 PLUG_INS, EXAMPLES = "takujo.games", "takujo.examples"
@@ -20,7 +24,7 @@ PLUG_INS, EXAMPLES = "takujo.games", "takujo.examples"
 def names() -> tuple[str, ...]:
     """The games to list: our own, then those of installed packages; examples only where they are asked for."""
     wanted = asked()
-    found = {name for name, entry in _plug_ins().items() if entry.group != EXAMPLES or name in wanted}
+    found = {entry.name for entry in _plug_ins() if entry.group != EXAMPLES or entry.name in wanted}
     return NAMES + tuple(sorted(found - set(NAMES)))
 
 
@@ -30,22 +34,47 @@ def asked() -> set[str]:
 
 
 def spec(name: str) -> GameSpec:
-    """The game of that name, listed or not. Raises UnknownGame."""
+    """The rules of the game of that name, listed or not. Raises what `kit` raises."""
+    return kit(name).spec
+
+
+@cache
+def kit(name: str) -> Kit:
+    """The game of that name, listed or not. Raises UnknownGame, InvalidGame, and what somebody else's raises."""
     if name in NAMES:
-        module = import_module(f"takujo.games.{name}")
-        found: GameSpec = module.GAME
-        return found
-    plug_ins = _plug_ins()
-    if name not in plug_ins:
+        own: Kit = import_module(f"{__name__}.{name}").KIT
+        return own
+    found = [entry for entry in _plug_ins() if entry.name == name]
+    if not found:
         raise UnknownGame("game-unknown", game=name, known=", ".join(names()))
-    loaded = plug_ins[name].load()
-    module_file = import_module(plug_ins[name].module).__file__
-    if module_file:
-        add_sources(Path(module_file).parent)
-    if not isinstance(loaded, GameSpec):
-        raise TypeError(f"the entry point {name} of group {plug_ins[name].group} names no GameSpec")
+    if len(found) > 1:
+        raise InvalidGame("kit-twice", game=name, packages=", ".join(sorted(map(_package, found))))
+    (entry,) = found
+    loaded = entry.load()
+    module = import_module(entry.module)
+    package = module.__name__ if hasattr(module, "__path__") else module.__package__ or module.__name__
+    if isinstance(loaded, GameSpec):
+        loaded = Kit(loaded, package)
+    if not isinstance(loaded, Kit):
+        raise InvalidGame("kit-none", game=name, value=entry.value)
+    if loaded.spec.name != name:
+        raise InvalidGame("kit-name", game=name, found=loaded.spec.name)
+    if module.__file__:
+        add_sources(Path(module.__file__).parent)
     return loaded
 
 
-def _plug_ins() -> dict[str, EntryPoint]:
-    return {entry.name: entry for group in (EXAMPLES, PLUG_INS) for entry in entry_points(group=group)}
+def face(name: str, role: str) -> ModuleType | None:
+    """The module that plays a role for the game of that name; None: it brings none. Raises InvalidGame."""
+    try:
+        return kit(name).face(role)
+    except UnknownGame:  # a game that was never registered, as tests and trials make them
+        return None
+
+
+def _plug_ins() -> list[EntryPoint]:
+    return [entry for group in (EXAMPLES, PLUG_INS) for entry in entry_points(group=group)]
+
+
+def _package(entry: EntryPoint) -> str:
+    return entry.dist.name if entry.dist else entry.value

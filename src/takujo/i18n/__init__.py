@@ -1,4 +1,4 @@
-"""Words: Fluent catalogues in Japanese and English, `<language>/<part>.ftl`. Ids inside, words here."""
+"""Words: Fluent catalogues in Japanese and English, `<language>/<part>.ftl` here and in `words` of each game."""
 
 from collections.abc import Callable
 from functools import cache
@@ -8,9 +8,10 @@ from typing import Any
 from fluent.runtime import FluentBundle, FluentResource
 
 from takujo.core.errors import InvalidPosition, InvalidTranscript, TakujoError
+from takujo.core.kit import LANGUAGES as LANGUAGES
+from takujo.playable import kits
 from takujo.present.message import Arg, Listing, Message, Seat
 
-LANGUAGES = ("ja", "en")
 LONGEST = 2_000  # characters of an argument; Fluent refuses 2,500
 QUOTED = 300  # of what somebody typed, in a refusal
 
@@ -21,9 +22,11 @@ class Catalogue:
     def __init__(self, language: str) -> None:
         self.language = language
         self.bundle = FluentBundle([language], use_isolating=False)
-        for path in sorted(files(__package__).joinpath(language).iterdir(), key=lambda path: path.name):
-            if path.name.endswith(".ftl"):
-                self.bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+        own = sorted(files(__package__).joinpath(language).iterdir(), key=lambda path: path.name)
+        texts = [path.read_text(encoding="utf-8") for path in own if path.name.endswith(".ftl")]
+        texts += [text for kit in kits() for _, text in kit.words(language)]
+        for text in texts:
+            self.bundle.add_resource(FluentResource(text))
 
     def __contains__(self, id: str) -> bool:
         return self.bundle.has_message(id)

@@ -1,17 +1,16 @@
-"""A view as plain data and messages, for any client: a module a game with the functions of `Presenter`, else `generic`.
+"""A view as plain data and messages, for any client: each game's face `presenter`, else `generic`.
 
 Nothing here draws or speaks: the terminal, the browser and any other client do, and none of them needs to know a rule.
 """
 
 from collections.abc import Mapping
 from functools import cache, cached_property
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, TypeAlias, cast
+from typing import Any, Literal, NamedTuple, Protocol, TypeAlias, cast
 
 from takujo.core.game import Game
 from takujo.core.moves import after, moves
 from takujo.core.rng import new_stream
-from takujo.games import NAMES
+from takujo.games import face
 from takujo.present.message import Message
 
 Tone: TypeAlias = Literal["", "good", "bad"]
@@ -113,17 +112,12 @@ class Presenter(Protocol):
         """Title and text of what the winner gets to read; None for whoever may not, and in most games."""
 
 
-if TYPE_CHECKING:  # every presenter keeps the protocol
-    from takujo.present import akumatrick, fourdigits, ftw, fuji99, generic, overflow
-
-    PRESENTERS: list[Presenter] = [akumatrick, fourdigits, ftw, fuji99, generic, overflow]
-
-
 @cache
 def presenter(name: str) -> Presenter:
     """The presenter of the game of that name."""
-    module = import_module(f"takujo.present.{name if name in NAMES else 'generic'}")
-    return cast(Presenter, module)
+    from takujo.present import generic
+
+    return cast(Presenter, face(name, "presenter") or generic)
 
 
 def tell(game: Game, before: Any, now: Any, actor: int, token: str, viewer: int) -> list[Event]:

@@ -9,28 +9,13 @@ from typing import Any
 
 from takujo.core.errors import InvalidOption
 from takujo.core.rng import below, new_stream
-from takujo.puzzles.make import Recipe, make
-from takujo.search.solo_open import Goal
+from takujo.puzzles.maker import maker
 
-VERSION = 1  # of puzzles: count it up where recipes, rules or the way of making change, for old days change with them
 FIRST = datetime.date(2026, 1, 1)
 KEPT = 512  # puzzles in memory
-USUAL = "medium"
 DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
 
 _making = threading.Lock()
-
-LEVELS: dict[str, tuple[Recipe, ...]] = {
-    "easy": (Recipe("crown", length=2, played=8, effort=(60, 250)),),
-    "medium": (
-        Recipe("crown", length=3, played=8, effort=(800, 3_000), near=5),
-        Recipe("perfect", length=3, played=10, effort=(200, 2_000), near=2),
-    ),
-    "hard": (
-        Recipe("crown", length=4, played=8, effort=(6_000, 100_000), near=15),
-        Recipe("perfect", length=4, played=10, effort=(1_500, 100_000), near=8),
-    ),
-}
 
 
 class InvalidPuzzle(InvalidOption):
@@ -43,7 +28,7 @@ class Puzzle:
 
     date: datetime.date
     level: str
-    goal: Goal
+    goal: str
     position: dict[str, Any]
     moves: tuple[str, ...]
     effort: int  # moves that the solver looked at to prove that
@@ -67,8 +52,9 @@ def parse_date(text: str) -> datetime.date:
 
 def parse_level(text: str) -> str:
     """Raises InvalidPuzzle."""
-    if text not in LEVELS:
-        raise InvalidPuzzle("puzzle-level", level=text, known=", ".join(LEVELS))
+    levels = maker().LEVELS
+    if text not in levels:
+        raise InvalidPuzzle("puzzle-level", level=text, known=", ".join(levels))
     return text
 
 
@@ -83,8 +69,10 @@ def daily(date: datetime.date, level: str) -> Puzzle:
 
 @lru_cache(maxsize=KEPT)
 def _daily(date: datetime.date, level: str) -> Puzzle:
-    rng = new_stream(VERSION * len(LEVELS) + list(LEVELS).index(level), date.toordinal())
-    recipes = LEVELS[level]
+    makes = maker()
+    levels = makes.LEVELS
+    rng = new_stream(makes.VERSION * len(levels) + list(levels).index(level), date.toordinal())
+    recipes = levels[level]
     recipe = recipes[below(rng, len(recipes))]
-    made = make(recipe, rng)
+    made = makes.make(recipe, rng)
     return Puzzle(date, level, recipe.goal, made.position, made.moves, made.effort, made.near)

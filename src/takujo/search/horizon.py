@@ -3,10 +3,10 @@
 A match of many rounds is played to the end of the present one. There the totals decide: seat p wins with probability
 exp(total_p / T) / Σ exp(total_q / T), where T grows with the square root of the rounds that are left, as the spread of
 their results does. Games without rounds are played to the end, or as far as `Tuning.horizon`, by the same formula. The
-scales were fitted to matches between heuristics (maximum likelihood; docs/search.md).
+scales (in each game's `search.py`) were fitted to matches between heuristics (maximum likelihood; docs/search.md).
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from math import exp, sqrt
 from typing import Any
@@ -51,12 +51,7 @@ class Horizon:
     scale: float = 0.0
 
 
-HORIZONS: Mapping[str, Horizon] = {
-    "fourdigits": Horizon(rounds_left, 320.0),
-    "ftw": Horizon(rounds_left, 17.0),
-    "fuji99": Horizon(scale=27.0),
-    "overflow": Horizon(scale=2.8),
-}
+NO_HORIZON = Horizon()
 
 
 def round_end(spec: GameSpec, horizon: Horizon) -> Callable[[Any], bool]:

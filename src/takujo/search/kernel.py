@@ -18,8 +18,8 @@ from takujo.core.kernels import make_pick
 from takujo.core.record import Batch, Ints
 from takujo.core.rng import Stream, draw
 from takujo.core.scratch import local_ints
-from takujo.search.horizon import HORIZONS, Doubles, Horizon, make_worth, round_end
-from takujo.search.plausible import PLAUSIBLE, alike
+from takujo.search.horizon import Doubles, Horizon, make_worth, round_end
+from takujo.search.how import how
 from takujo.search.tree import DEPTH, EDGES, NOWHERE, drop, hash_of, new_edge, new_node, node_of
 
 CERTAIN = 1 << 32  # what `draw` is always below
@@ -162,7 +162,7 @@ def follow(nodes: Batch, edges: Batch, slots: Ints, used: Ints, edge: int, is_to
 
 def make_imagine(spec: GameSpec, weighs: bool) -> Callable[[Any, Stream, Batch, int, int], None]:
     """A rule that makes states[at] a truth that agrees with a view: where it `weighs`, one of `truths` drawn."""
-    resample, plausible = spec.resample, PLAUSIBLE.get(spec.name, alike)
+    resample, plausible = spec.resample, how(spec.name).plausible
 
     @rule
     def imagine_any(v: Any, rng: Stream, states: Batch, at: int, truths: int) -> None:
@@ -310,4 +310,4 @@ def search_loop(spec: GameSpec, horizon: Horizon, on_state: bool, by_view: bool,
 @cache
 def compiled_search(spec: GameSpec, on_state: bool, by_view: bool, weighs: bool) -> Any:
     """The loop of a game as machine code."""
-    return kernel(search_loop(spec, HORIZONS.get(spec.name, Horizon()), on_state, by_view, weighs))
+    return kernel(search_loop(spec, how(spec.name).horizon, on_state, by_view, weighs))

@@ -23,8 +23,8 @@ from takujo.core.record import Batch, Ints
 from takujo.core.rng import Stream, new_stream
 from takujo.core.scratch import local_ints
 from takujo.search.horizon import Doubles, Horizon
+from takujo.search.how import how
 from takujo.search.kernel import CERTAIN, make_roll
-from takujo.search.tuning import tuning
 
 MIX = round(0.8 * CERTAIN)  # how often the heuristic is asked; docs/analysis.md tells of other values
 MOST = 100_000  # decisions of a rollout; one that is not over then counts as nobody's win
@@ -76,7 +76,7 @@ class Rollouts:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self._loop = _compiled_rollouts(game.spec, tuning(game.name).on_state)
+        self._loop = _compiled_rollouts(game.spec, how(game.name).tuning.on_state)
 
     def run(self, s: Any, rollouts: int, seed: int = 0, number: int = 0) -> Worth:
         """The worth of state `s`, whoever acts in it. Luck comes from the stream `number` of `seed`.

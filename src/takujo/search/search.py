@@ -21,9 +21,9 @@ from takujo.core.record import Ints
 from takujo.core.rng import new_stream
 from takujo.search import kernel
 from takujo.search.found import Choice, Found
+from takujo.search.how import how
 from takujo.search.tree import Tree, Tried
 from takujo.search.tuning import Tuning
-from takujo.search.tuning import tuning as usual_tuning
 
 USUAL_SIMULATIONS = 2_000
 MOST_EDGES = 1 << 18  # of a tree whose simulations are not counted
@@ -63,7 +63,7 @@ class Search:
         self.seed = seed
         self.simulations = simulations
         self.seconds = seconds
-        self.tuning = tuning or usual_tuning(game.name)
+        self.tuning = tuning or how(game.name).tuning
         self._stop = np.zeros(1, np.int64)
         each = MOST_EDGES if simulations is None else -(-simulations // threads)
         self._workers = [_Worker(game, self.tuning, each, self._stop) for _ in range(threads)]

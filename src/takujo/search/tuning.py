@@ -1,10 +1,10 @@
-"""How each game is searched: all parameters of all games, in one table.
+"""The parameters of a search and of the levels. docs/search.md says what each does.
 
-Found by trial in matches at equal numbers of simulations; docs/search.md tells of the trials and says what each does.
+Each game says its own in its folder's `search.py`, found by trial in matches at equal numbers of simulations.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
@@ -21,20 +21,7 @@ class Tuning:
     on_state: bool = True  # the heuristic reads no field that State lacks: rollouts need no view for it
 
 
-SAFE = Tuning(on_state=False)  # for a game from elsewhere, which may read anything
-
-TUNINGS: Mapping[str, Tuning] = {
-    "fourdigits": Tuning(reuse=16),
-    "akumatrick": Tuning(mix=0.0, on_state=False),
-    "ftw": Tuning(by_view=False),
-    "fuji99": Tuning(trust=0.4),
-    "overflow": Tuning(trust=0.4, reuse=4),
-}
-
-
-def tuning(game: str) -> Tuning:
-    """The parameters of a game."""
-    return TUNINGS.get(game, SAFE)
+SAFE = Tuning(on_state=False)  # for a game that says nothing: its heuristic may read anything
 
 
 @dataclass(frozen=True)
@@ -60,32 +47,3 @@ STRENGTHS: Mapping[int, Strength] = {
     4: Strength(400, 0.05),
     5: Strength(60_000),
 }
-
-
-# Where luck leaves little room, levels stand further apart; a move of level 5 takes a second at most.
-OWN_STRENGTHS: Mapping[str, Mapping[int, Strength]] = {
-    "fourdigits": {
-        1: Strength(6, 1.2, trust=0.0, mix=0.0),
-        2: Strength(20, 0.45, trust=0.0, mix=0.5),
-        3: Strength(64, 0.15),
-    },
-    "akumatrick": {
-        1: Strength(4, 2.0, trust=0.0, mix=0.0),
-        2: Strength(12, 0.5, trust=0.0, mix=0.0),
-        3: Strength(32, 0.25, trust=0.0, mix=0.5),
-        4: Strength(200, 0.1),
-    },
-    "fuji99": {5: Strength(40_000)},  # its matches are the longest to roll out
-}
-
-
-def strength_of(game: str, level: int) -> Strength:
-    """How a level thinks in a game."""
-    return OWN_STRENGTHS.get(game, STRENGTHS).get(level, STRENGTHS[level])
-
-
-def tuned(game: str, strength: Strength) -> Tuning:
-    """The parameters of a game as a level uses them."""
-    usual = tuning(game)
-    trust = usual.trust if strength.trust is None else strength.trust
-    return replace(usual, trust=trust, mix=usual.mix if strength.mix is None else strength.mix)

@@ -8,11 +8,11 @@ from litestar.params import FromPath
 
 from takujo.bots import BOTS, PLEASANT
 from takujo.core.options import Choice, Flag, Number, Option
+from takujo.games import kit
 from takujo.i18n import LANGUAGES
 from takujo.i18n.rulebook import read
 from takujo.playable import games
 from takujo.server import wire
-from takujo.server.books import BOOKS
 from takujo.server.openapi import refusals
 from takujo.server.phrases import PHRASES
 from takujo.server.refusal import NotFound
@@ -56,7 +56,7 @@ def _info(name: str) -> wire.GameInfo:
     game = spec(name)
     fewest, most = game.seats
     options = {str(n): [_option(option, n) for option in game.options] for n in range(fewest, most + 1)}
-    return wire.GameInfo(name, game.rules_version, fewest, most, options, BOOKS.get(name, 0))
+    return wire.GameInfo(name, game.rules_version, fewest, most, options, kit(name).books)
 
 
 def _option(option: Option, seats: int) -> wire.OptionInfo:

@@ -8,7 +8,8 @@ from litestar import get, post
 from litestar.params import FromPath, JSONBody
 
 from takujo.present import presenter
-from takujo.puzzles import FIRST, VERSION, Attempt, Puzzle, daily, parse_date, parse_level
+from takujo.puzzles import FIRST, Attempt, Puzzle, daily, parse_date, parse_level
+from takujo.puzzles.maker import game, maker
 from takujo.server import wire
 from takujo.server.course import Course
 from takujo.server.limits import PUZZLES
@@ -28,7 +29,7 @@ ONE_DAY = datetime.timedelta(days=1)
 
 @get("/puzzles/{date:str}/{level:str}", opt=EVERYBODYS, tags=["puzzles"], responses=refusals(409))
 async def get_puzzle(request: AnyRequest, date: FromPath[str], level: FromPath[str]) -> wire.Puzzle:
-    """The FourDigits puzzle of a day (2026-11-21) and a level (easy, medium, hard), as it begins."""
+    """The puzzle of a day (2026-11-21) and a level (easy, medium, hard), as it begins."""
     return await _answer(request, date, level, lambda puzzle: _picture(Attempt(puzzle)))
 
 
@@ -77,7 +78,7 @@ async def _answer(request: AnyRequest, date: str, level: str, work: Callable[[Pu
     limit(request, PUZZLES)
     chosen = parse_level(level)
     here = services(request)
-    await here.warming.ready(spec("fourdigits"), "puzzles")
+    await here.warming.ready(spec(game()), "puzzles")
     return await here.puzzles.run(address(request), lambda: work(daily(day, chosen)))
 
 
@@ -93,9 +94,10 @@ def _picture(attempt: Attempt) -> wire.Puzzle:
     undo = wire.UndoState(can=bool(attempt.moves), free=True, asked=None)
     picture = Picture(course, course.match.state, course.round_start)
     return wire.Puzzle(
+        game=game(),
         date=puzzle.date.isoformat(),
         level=puzzle.level,
-        version=VERSION,
+        version=maker().VERSION,
         goal=wire.Message(f"puzzle-goal-{puzzle.goal}", {"length": puzzle.length}),
         length=puzzle.length,
         near=puzzle.near,

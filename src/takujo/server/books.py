@@ -1,19 +1,19 @@
-"""Story books: chosen with the seat, before the match; only the winner reads theirs (Fuji 99, R1.3)."""
+"""Story books: chosen with the seat, before the match; only the winner reads theirs."""
 
 from collections.abc import Sequence
 
 from takujo.core.rng import below, new_stream
-
-BOOKS = {"fuji99": 10}  # how many there are to choose from, in games that have them
+from takujo.games import kit
 
 
 def deal_books(game: str, chosen: Sequence[int | None], order: Sequence[int], luck: int) -> list[int] | None:
     """A book for each seat; None in games without books. `order`: seats of persons as they sat down and chose.
 
-    Ruling R1.3: of those who chose the same book the first one has it, and the others, like those who chose none, get
+    Ruling: of those who chose the same book the first one has it, and the others, like those who chose none, get
     one that nobody chose. To refuse it to them would tell them what is nobody else's business.
     """
-    if game not in BOOKS:
+    books = kit(game).books
+    if not books:
         return None
     kept: dict[int, int] = {}  # book: seat
     for seat in order:
@@ -21,6 +21,6 @@ def deal_books(game: str, chosen: Sequence[int | None], order: Sequence[int], lu
         if book is not None:
             kept.setdefault(book, seat)
     own = {seat: book for book, seat in kept.items()}
-    left = [book for book in range(BOOKS[game]) if book not in kept]
+    left = [book for book in range(books) if book not in kept]
     rng = new_stream(luck)
     return [own[seat] if seat in own else left.pop(below(rng, len(left))) for seat in range(len(chosen))]

@@ -7,8 +7,9 @@ from takujo.bots import BOTS
 from takujo.core.actors import CHANCE
 from takujo.core.chance import Sealed
 from takujo.core.nonces import Nonces
+from takujo.games import kit
 from takujo.server import commands, events, wire
-from takujo.server.books import BOOKS, deal_books
+from takujo.server.books import deal_books
 from takujo.server.course import Course, Step
 from takujo.server.events import NOBODY, Event
 from takujo.server.names import clean_name, is_plain, skeleton
@@ -54,7 +55,7 @@ def _sit(command: commands.Sit, table: "Table", at_ms: int) -> Said:
     if table.chairs[seat].kind != "empty":
         raise Refusal("seat-taken", seat=seat)
     name = command.name if command.again else _own_name(table, seat, command.name)
-    if command.book is not None and command.book >= BOOKS.get(table.game.name, 0):
+    if command.book is not None and command.book >= kit(table.game.name).books:
         raise BadRequest("book-unknown", book=command.book)
     colour = free_colour(table, command.colour)
     return [(seat, events.Sat(seat, command.person, name, colour, command.book, command.nonce))]

@@ -1,8 +1,9 @@
 """Akumatrick (2022), a trick game of small demons."""
 
 from takujo.core.game import GameSpec
+from takujo.core.kit import Kit
 from takujo.core.options import Flag
-from takujo.games.akumatrick import counters, dials, encode, heuristic, notation, position, rules, view, worlds
+from takujo.games.akumatrick import counters, dials, encode, heuristic, notation, position, resample, rules, view
 from takujo.games.akumatrick.state import CARDS, State, View
 
 GAME = GameSpec(
@@ -22,7 +23,7 @@ GAME = GameSpec(
     scores=rules.scores,
     winners=rules.winners,
     observe=view.observe,
-    resample=worlds.resample,
+    resample=resample.resample,
     witness=view.witness,
     pieces=encode.PIECES,
     encode=encode.encode,
@@ -38,3 +39,5 @@ GAME = GameSpec(
     tally=counters.tally,
     dials=dials.DIALS,
 )
+
+KIT = Kit(GAME, __name__, faces=("presenter", "terminal", "reasons", "search"))

@@ -1,4 +1,4 @@
-"""Akumatrick: positions (docs/games/akumatrick.en.md lists the keys)."""
+"""Akumatrick: positions (rulebook.en.md lists the keys)."""
 
 from typing import Any
 

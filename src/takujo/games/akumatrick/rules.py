@@ -1,4 +1,4 @@
-"""Akumatrick: the rules. Paragraphs are those of docs/games/akumatrick.en.md."""
+"""Akumatrick: the rules. Paragraphs are those of rulebook.en.md."""
 
 from collections.abc import Mapping
 from typing import Any

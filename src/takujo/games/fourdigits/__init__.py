@@ -1,6 +1,7 @@
 """FourDigits by 紅灯無形 (ACT Create, 2020)."""
 
 from takujo.core.game import GameSpec
+from takujo.core.kit import Kit
 from takujo.core.options import Choice, Flag
 from takujo.games.fourdigits import counters, deal, dials, encode, heuristic, notation, position, resample, rules, view
 from takujo.games.fourdigits.cards import KINDS
@@ -44,3 +45,5 @@ GAME = GameSpec(
     tally=counters.tally,
     dials=dials.DIALS,
 )
+
+KIT = Kit(GAME, __name__, faces=("presenter", "terminal", "reasons", "search", "puzzle"))

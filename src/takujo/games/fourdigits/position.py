@@ -1,4 +1,4 @@
-"""FourDigits: positions (docs/games/fourdigits.en.md lists the keys)."""
+"""FourDigits: positions (rulebook.en.md lists the keys)."""
 
 import re
 from typing import Any

@@ -1,4 +1,4 @@
-"""FourDigits: turns and scoring; chance is in `deal`. Paragraphs are those of docs/games/fourdigits.en.md."""
+"""FourDigits: turns and scoring; chance is in `deal`. Paragraphs are those of rulebook.en.md."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,6 +1,7 @@
 """FTW?! by Friedemann Friese (2F-Spiele, 2023)."""
 
 from takujo.core.game import GameSpec
+from takujo.core.kit import Kit
 from takujo.core.options import Number
 from takujo.games.ftw import counters, dials, encode, heuristic, notation, position, rules, view
 from takujo.games.ftw.state import CARDS, State, View
@@ -38,3 +39,5 @@ GAME = GameSpec(
     tally=counters.tally,
     dials=dials.DIALS,
 )
+
+KIT = Kit(GAME, __name__, faces=("presenter", "terminal", "reasons", "search"))

@@ -1,4 +1,4 @@
-"""FTW?!: positions (docs/games/ftw.en.md lists the keys)."""
+"""FTW?!: positions (rulebook.en.md lists the keys)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""FTW?!: the rules. Paragraphs are those of docs/games/ftw.en.md."""
+"""FTW?!: the rules. Paragraphs are those of rulebook.en.md."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,6 +1,7 @@
 """富士山地下99階 (Fuji 99) by sangenya (2019)."""
 
 from takujo.core.game import GameSpec
+from takujo.core.kit import Kit
 from takujo.core.options import DataFile
 from takujo.games.fuji99 import counters, deck, dials, encode, heuristic, luck, notation, position, rules, view
 from takujo.games.fuji99.state import State, View
@@ -37,3 +38,5 @@ GAME = GameSpec(
     tally=counters.tally,
     dials=dials.DIALS,
 )
+
+KIT = Kit(GAME, __name__, faces=("presenter", "terminal", "reasons", "search"), books=10)

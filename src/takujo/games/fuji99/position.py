@@ -1,4 +1,4 @@
-"""富士山地下99階: positions (docs/games/fuji99.en.md lists the keys)."""
+"""富士山地下99階: positions (rulebook.en.md lists the keys)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""富士山地下99階: the rules. Paragraphs are those of docs/games/fuji99.en.md; what chance does is in `luck`."""
+"""富士山地下99階: the rules. Paragraphs are those of rulebook.en.md; what chance does is in `luck`."""
 
 from collections.abc import Mapping
 from typing import Any

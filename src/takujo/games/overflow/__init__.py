@@ -1,6 +1,7 @@
 """Overflow (オーバーフロー) by hagizou (はぎぞう)."""
 
 from takujo.core.game import GameSpec
+from takujo.core.kit import Kit
 from takujo.games.overflow import counters, dials, encode, heuristic, notation, position, rules, view
 from takujo.games.overflow.state import OUTCOMES, State, View
 
@@ -36,3 +37,5 @@ GAME = GameSpec(
     tally=counters.tally,
     dials=dials.DIALS,
 )
+
+KIT = Kit(GAME, __name__, faces=("presenter", "terminal", "reasons", "search"))

@@ -1,4 +1,4 @@
-"""Overflow: positions (docs/games/overflow.en.md lists the keys)."""
+"""Overflow: positions (rulebook.en.md lists the keys)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Overflow: the rules. Paragraphs are those of docs/games/overflow.en.md."""
+"""Overflow: the rules. Paragraphs are those of rulebook.en.md."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -7,9 +7,9 @@ from takujo.core.actors import CHANCE, REFEREE, TERMINAL
 from takujo.core.bits import bit
 from takujo.core.compile import rule
 from takujo.core.rng import Stream
+from takujo.games.overflow.resample import imagine
 from takujo.games.overflow.rules import cards_in
 from takujo.games.overflow.state import KINDS, LOG, OPENED, SEATS, WAITING, State, View
-from takujo.games.overflow.worlds import imagine
 
 EACH = sum(1 << 9 * i for i in range(7))  # the lowest bit of each event of a word of the log
 

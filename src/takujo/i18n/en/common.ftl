@@ -1,18 +1,5 @@
 ### What the terminal and the browser both say.
 
-## Games
-
-game-fourdigits = FourDigits
-game-fourdigits-line = Push the shared number up, but leave the last push to somebody else.
-game-akumatrick = Akumatrick
-game-akumatrick-line = Let your demons go a few at a time, but never be the one left with none.
-game-ftw = FTW?!
-game-ftw-line = Keep one high card, get rid of all the others.
-game-fuji99 = Fuji 99
-game-fuji99-line = Ninety-nine floors down, and a bag of cubes that cannot be trusted.
-game-overflow = Overflow
-game-overflow-line = Cards vanish into a box. Point at whoever overfilled it.
-
 ## Seats and lists
 
 seat = Seat { $seat }

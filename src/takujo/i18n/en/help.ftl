@@ -63,7 +63,7 @@ help-puzzle-level = easy, medium or hard (default: %(default)s)
 help-puzzle-solution = tell the solution and play nothing
 help-puzzle-json = the position as JSON; with --solution its line too
 
-help-solve = solve a position of FourDigits solo-open
+help-solve = solve a position of the game of the puzzles
 help-solve-file = a position (JSON)
 help-solve-goal = take the crown, burst at exactly 1000, or both (default: %(default)s)
 

@@ -1,10 +1,8 @@
 ### Solvers and the puzzle of the day.
 
-error-solve-mode = Only a FourDigits position of mode solo-open can be solved, once it is dealt.
 error-solve-large = There is too much to look through: nothing up to { $length } moves after { $most } moves looked at.
 error-tree-large = The game is too large for an exact answer: it has more than { $most } nodes.
 error-tree-seats = This needs a game of two seats, not { $seats }.
-error-endgame-none = This is no decision of Akumatrick.
 error-puzzle-date = “{ $date }” is no day of a puzzle; a day is written 2026-11-21, and the first one is { $first }.
 error-puzzle-future = The puzzle of { $date } is not out yet.
 error-puzzle-no-hint = From here there is no best line any more. Take moves back first.
@@ -47,7 +45,7 @@ puzzle-solved = Solved! This line is the only one.
 puzzle-missed = No move is left, and the goal is not reached.
 puzzle-hint = The next move: { $move }
 puzzle-solution = The solution: { $moves }
-puzzle-share = 卓上 Takujo · FourDigits { $date } ({ $level })
+puzzle-share = 卓上 Takujo · { $game } { $date } ({ $level })
 
 ## In the terminal
 

@@ -1,18 +1,5 @@
 ### 端末とブラウザに共通のことば。
 
-## ゲーム
-
-game-fourdigits = FourDigits
-game-fourdigits-line = 数を押し上げろ。ただし、最後のひと押しは人に任せること。
-game-akumatrick = アクマトリック
-game-akumatrick-line = アクマは少しずつ放してやろう。でも最初に空っぽになってはいけない。
-game-ftw = FTW?!
-game-ftw-line = 高いカードを1枚だけ残して、あとは全部手放せ。
-game-fuji99 = 富士山地下99階
-game-fuji99-line = 富士山の真下へ、99階。袋からいくつつかみ取る？
-game-overflow = オーバーフロー
-game-overflow-line = 箱に消えていくカード。あふれさせた人を指させ。
-
 ## 席と列挙
 
 seat = 席{ $seat }

@@ -63,7 +63,7 @@ help-puzzle-level = easy、medium、hard のどれか（指定しなければ %(
 help-puzzle-solution = 遊ばずに答えを見る
 help-puzzle-json = 局面を JSON で出す。--solution があれば手順も
 
-help-solve = FourDigits の solo-open の局面を解く
+help-solve = パズルのゲームの局面を解く
 help-solve-file = 局面（JSON）
 help-solve-goal = 王冠をとる、ちょうど1000でバーストする、またはその両方（指定しなければ %(default)s）
 

@@ -1,10 +1,8 @@
 ### 解析と、今日のパズル。
 
-error-solve-mode = 解けるのは、配り終えたFourDigitsのsolo-openの局面だけです。
 error-solve-large = 手順が多すぎます。{ $most }手を調べても、{ $length }手以内には見つかりませんでした。
 error-tree-large = ゲームが大きすぎて正確な値を出せません（節点が{ $most }を超えます）。
 error-tree-seats = 2席のゲームでしか使えません（{ $seats }席です）。
-error-endgame-none = アクマトリックで手を選ぶ場面ではありません。
 error-puzzle-date = 「{ $date }」のパズルはありません。日付は2026-11-21のように書きます。最初の日は{ $first }です。
 error-puzzle-future = { $date }のパズルはまだ出ていません。
 error-puzzle-no-hint = ここからは正解の手順に戻れません。先に手を取り消してください。
@@ -39,7 +37,7 @@ puzzle-solved = 正解！ 手順はこれだけです。
 puzzle-missed = 手数を使い切りましたが、達成できませんでした。
 puzzle-hint = 次の手：{ $move }
 puzzle-solution = 正解：{ $moves }
-puzzle-share = 卓上 Takujo · FourDigits { $date }（{ $level }）
+puzzle-share = 卓上 Takujo · { $game } { $date }（{ $level }）
 
 ## 端末
 

@@ -19,6 +19,7 @@ class PuzzleLine(Incoming):
 class Puzzle(Struct, frozen=True):
     """A puzzle after some moves, as its table is seen. The solution is not in it."""
 
+    game: str
     date: str  # 2026-11-21
     level: str
     version: int  # of puzzles: another one may have another puzzle on the same day

@@ -1,0 +1,62 @@
+"""Why a move is good, in words: each game's face `reasons`, from features of the move and of what it leads to.
+
+A reason is read from the view of the seat to act and from what that seat can foresee, never from the truth. What can be
+said of nearly every move says little of one, and is left out unless there is nothing else to say.
+"""
+
+from collections import Counter
+from typing import Protocol, cast
+
+from takujo.coach.moves import Moves, is_trusted
+from takujo.games import face
+from takujo.present.message import Message, message
+
+COMMON = 0.8  # of the moves: what is true of so many is no reason for one of them
+COMPARED = 60  # moves looked at for that, the most tried first
+CLEAR, CLOSE = 0.05, 0.01  # of the win: between the best move and the next
+LOST = 0.01  # of the win: less is no promise
+RIVALS = 3  # moves that the best one is compared with; the search leaves others early, and their values say little
+
+
+class Reasons(Protocol):
+    """One game."""
+
+    def reasons(self, moves: Moves, token: str) -> list[Message]:
+        """What speaks for the move, or must be known of it, the weightiest first; none: nothing special."""
+
+
+def reasons_of(moves: Moves, token: str) -> list[Message]:
+    """The reasons for a move, the weightiest first, at least one."""
+    said = _special(moves, token)
+    own = _by_value(moves, token)
+    return [own, *said] if own.id == "coach-only" else [*said, own]
+
+
+def _special(moves: Moves, token: str) -> list[Message]:
+    """What the game's module says of this move, but not of nearly all; if that is nothing, the weightiest it says."""
+    found = face(moves.game.name, "reasons")
+    if found is None:
+        return []
+    module = cast("Reasons", found)
+    if moves.common is None:
+        compared = moves.tokens[:COMPARED]
+        counts = Counter(repr(said) for other in compared for said in module.reasons(moves, other))
+        most = COMMON * len(compared) if len(compared) > 1 else len(compared)
+        moves.common = {said for said, count in counts.items() if count > most}
+    told = module.reasons(moves, token)
+    return [said for said in told if repr(said) not in moves.common] or told[:1]
+
+
+def _by_value(moves: Moves, token: str) -> Message:
+    """What the search alone can say."""
+    if len(moves.tokens) == 1:
+        return message("coach-only")
+    best, *others = moves.choices.values()
+    mine = moves.choices[token]
+    if mine is best:
+        lead = best.value - max((rival.value for rival in others[:RIVALS]), default=best.value)
+        return message("coach-lost" if best.value < LOST else "coach-clear" if lead >= CLEAR else "coach-best")
+    if not is_trusted(mine, moves.choices.values()):
+        return message("coach-seldom")
+    behind = best.value - mine.value
+    return message("coach-close" if behind <= CLOSE else "coach-tried" if behind < CLEAR else "coach-behind")

@@ -1,0 +1,94 @@
+"""A game and all that belongs to it, in one package: the rules, and *faces* for whoever shows, explains or searches it.
+
+    KIT = Kit(GAME, __name__, faces=("presenter", "terminal"))
+
+A face is a module of the package that has the name of its role. It is imported when somebody asks for it, so rules stay
+free of what only a picture needs; a game that brings none is given the generic one by whoever asked. Beside the modules
+lie, where there are any, `words/<language>/*.ftl`, `rulebook.<language>.md`, `lesson.json`, `conformance.json` and
+`board.js`. docs/adding-a-game.md tells what each of them is for.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from types import ModuleType
+
+from takujo.core.errors import InvalidGame
+from takujo.core.game import GameSpec
+
+LANGUAGES = ("ja", "en")
+# What a face must define; the protocols that say more: present.Presenter, cli.terminal.Terminal, coach.reasons.Reasons,
+# search.how.GameSearch, puzzles.maker.Maker.
+ROLES: Mapping[str, tuple[str, ...]] = {
+    "presenter": (
+        *("FLEETING", "PERSONAL", "show", "shared", "own", "aid", "elements", "headline", "move_text", "effect"),
+        *("events", "result", "story"),
+    ),
+    "terminal": ("ACCENT", "FLAT", "draw", "path", "choice_text", "chosen_text", "prologue", "epilogue"),
+    "reasons": ("reasons",),
+    "search": ("SEARCH",),
+    "puzzle": ("VERSION", "LEVELS", "USUAL", "GOALS", "make", "solve"),
+}
+MESSAGE = re.compile(r"^([a-zA-Z][\w-]*) *=", re.MULTILINE)
+
+
+@dataclass(frozen=True, eq=False)
+class Kit:
+    """A game with its package, and the faces that it brings."""
+
+    spec: GameSpec
+    package: str  # its name, as `__name__` in its `__init__.py`
+    faces: tuple[str, ...] = ()  # of ROLES
+    books: int = 0  # how many story books there are to choose from; only the winner reads theirs
+
+    def __post_init__(self) -> None:
+        """Raises InvalidGame for a face that nobody asks for."""
+        for role in self.faces:
+            if role not in ROLES:
+                raise InvalidGame("kit-role", game=self.spec.name, role=role, known=", ".join(ROLES))
+
+    def face(self, role: str) -> ModuleType | None:
+        """The module that plays a role; None: the game brings none. Raises InvalidGame for one that cannot play it."""
+        return _face(self.spec.name, self.package, role) if role in self.faces else None
+
+    def words(self, language: str) -> list[tuple[str, str]]:
+        """The names and texts of its Fluent files in a language."""
+        folder = self._file("words").joinpath(language)
+        found = sorted(folder.iterdir(), key=lambda file: file.name) if folder.is_dir() else []
+        return [(file.name, file.read_text(encoding="utf-8")) for file in found if file.name.endswith(".ftl")]
+
+    def text(self, name: str) -> str | None:
+        """What one of its other files holds; None: there is none."""
+        file = self._file(name)
+        return file.read_text(encoding="utf-8") if file.is_file() else None
+
+    def check(self) -> None:
+        """Load everything, as nobody has yet. Raises InvalidGame for what is wrong with it."""
+        for role in self.faces:
+            self.face(role)
+        ja, en = ({name for _, text in self.words(each) for name in MESSAGE.findall(text)} for each in LANGUAGES)
+        for language, missing in (("ja", en - ja), ("en", ja - en)):
+            if missing:
+                raise InvalidGame("kit-words", game=self.spec.name, language=language, message=min(missing))
+
+    def _file(self, name: str) -> Traversable:
+        return files(self.package).joinpath(name)
+
+
+@cache
+def _face(game: str, package: str, role: str) -> ModuleType:
+    name = f"{package}.{role}"
+    try:
+        module = import_module(name)
+    except ModuleNotFoundError as error:
+        if error.name != name:
+            raise
+        raise InvalidGame("kit-face", game=game, role=role, module=name) from error
+    for wanted in ROLES[role]:
+        if not hasattr(module, wanted):
+            raise InvalidGame("kit-function", game=game, role=role, module=name, function=wanted)
+    return module

@@ -1,0 +1,124 @@
+"""Akumatrick in the terminal."""
+
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from takujo.cli.terminal import Path
+from takujo.cli.terminal.common import facts, no_epilogue, no_prologue, seat_cell, seat_grid, seat_name
+from takujo.core.actors import REFEREE, TERMINAL
+from takujo.core.bits import highest
+from takujo.games.akumatrick.notation import LETTERS, card_name
+from takujo.games.akumatrick.presenter import FEW, follow_kind, set_of
+from takujo.games.akumatrick.rules import DECK, FREE, hand_points, number, rank, rank_sum, release_number
+from takujo.games.akumatrick.state import COLOURS, OWNER, SEATS
+from takujo.games.akumatrick.view import sure
+from takujo.i18n import Catalogue
+from takujo.present import Ahead
+from takujo.present.common import members, who
+
+ACCENT = "magenta"
+FLAT = 14
+NONE = "–"
+INKS = ("yellow", "bright_magenta", "green", "magenta", "blue", "default")
+
+prologue, epilogue = no_prologue, no_epilogue
+
+
+def draw(v: Any, words: Catalogue, aid: bool) -> RenderableType:
+    """Seats, row, lock, N and hand. With the memory aid: what has left the match, and what is known of other hands."""
+    grid = facts()
+    grid.add_row(words("akumatrick-row"), _row(v, words))
+    if v.plays and v.actor != TERMINAL:
+        grid.add_row(words("akumatrick-next"), _next(v, words))
+        grid.add_row(words("akumatrick-n"), _n(v, words))
+    if v.releaser >= 0:
+        said = _names(int(v.discard)) if v.discard else Text(words("akumatrick-nothing"))
+        grid.add_row(words("akumatrick-last"), Text(f"{seat_name(v, who(v.releaser), words)}  ").append_text(said))
+    if v.steals and v.actor >= 0:
+        grid.add_row(words("akumatrick-steals"), words("akumatrick-steals-left", count=int(v.steals)))
+    if v.viewer >= 0 and v.held[v.viewer]:
+        hand = int(v.hand[v.viewer])
+        points = Text(f"   {words('akumatrick-points', points=int(hand_points(hand)))}", style="dim")
+        grid.add_row(words("akumatrick-hand"), _names(hand).append_text(points))
+    if aid and v.gone:
+        grid.add_row(words("akumatrick-gone"), _names(int(v.gone)))
+    return Group(_seats(v, words, aid), "", grid)
+
+
+def _seats(v: Any, words: Catalogue, aid: bool) -> RenderableType:
+    knows = (aid or v.viewer == REFEREE) and v.actor != TERMINAL
+    names = ["seat", "cards", *(["known"] if knows else [])]
+    grid = seat_grid([words(f"akumatrick-col-{name}") for name in names], right=(1,))
+    for p in range(int(v.seats)):
+        held = int(v.held[p])
+        cells: list[RenderableType] = [seat_cell(v, p, words), Text(str(held), style="bold red" if held < FEW else "")]
+        if knows:
+            known = int(v.hand[p]) or int(sure(v, p))
+            cells.append(_names(known) if known and p != v.viewer else Text(NONE, style="dim"))
+        grid.add_row(*cells)
+    return grid
+
+
+def _row(v: Any, words: Catalogue) -> Text:
+    """The plays of the trick, oldest first, each with its seat."""
+    if not v.plays:
+        return Text(words("akumatrick-no-row"), style="dim")
+    text = Text()
+    for i in range(int(v.plays)):
+        cards = int(v.row[i])
+        owner = cards >> OWNER & 7
+        text.append("  " if i else "")
+        if owner < SEATS:
+            text.append(f"{owner}:", style="dim")
+        text.append_text(_names(cards & DECK))
+    return text
+
+
+def _next(v: Any, words: Catalogue) -> Text:
+    """What may follow (R2.3, R2.4, R3.3)."""
+    last = highest(int(v.row[v.plays - 1]) & DECK)
+    text = Text(words(f"akumatrick-{follow_kind(last)}", rank=str(rank(last))), style="bold")
+    if v.lock != FREE:
+        colours = words("list-separator").join(words(f"akumatrick-colour-{LETTERS[c]}") for c in members(int(v.lock)))
+        text.append("   " + words("akumatrick-locked", colours=colours), style="bold red")
+    return text
+
+
+def _n(v: Any, words: Catalogue) -> Text:
+    n = int(release_number(v))
+    sum_up = f"{number(int(v.points), 1)} × {int(v.factor)} = {n}" if v.factor > 1 else str(n)
+    return Text(sum_up, style="bold")
+
+
+def _names(cards: int) -> Text:
+    return Text(" ").join([Text(card_name(c), style=f"bold {INKS[c % COLOURS]}") for c in members(int(cards))])
+
+
+def path(v: Any, token: str) -> Path:
+    """A play: its cards in any order. A release: the word first."""
+    names = token.split(" ")
+    if names[0] == "release":
+        return Path(("release",), tuple(names[1:]))
+    if names[0] in ("steal", "stop"):
+        return Path((token,))
+    return Path(then=tuple(names))
+
+
+def choice_text(
+    ahead: Ahead, chosen: tuple[str, ...], choice: str, moves: list[str], words: Catalogue
+) -> tuple[str, str]:
+    ways = words("akumatrick-ways", count=len(moves))
+    if choice == "release":
+        return words("akumatrick-choice-release", n=int(release_number(ahead.view))), ways
+    if chosen and chosen[0] == "release":
+        return words("akumatrick-choice-discard", card=choice), ways
+    return words("akumatrick-choice-play", card=choice), ways
+
+
+def chosen_text(v: Any, chosen: tuple[str, ...], words: Catalogue) -> str:
+    if chosen[0] == "release":
+        told = rank_sum(set_of(list(chosen[1:])))
+        return words("akumatrick-chosen-release", cards=" ".join(chosen[1:]), sum=str(told), n=str(release_number(v)))
+    return words("akumatrick-choice-play", card=" ".join(chosen))

@@ -1,0 +1,80 @@
+### The table of Akumatrick in the browser.
+
+lobby-line-akumatrick = Let the little demons go, a few at a time
+
+verb-akumatrick-release = Release
+verb-akumatrick-stop = Steal no more
+
+akumatrick-clockwise-client = clockwise
+akumatrick-reversed-client = anticlockwise
+akumatrick-card-client = { $colour ->
+    [Y] Ball
+    [P] Peach
+    [G] Box
+    [V] Wisp
+    [B] Drop
+   *[W] Cloud
+ } { $rank }
+akumatrick-colour-Y-client = Ball
+akumatrick-colour-P-client = Peach
+akumatrick-colour-G-client = Box
+akumatrick-colour-V-client = Wisp
+akumatrick-colour-B-client = Drop
+akumatrick-colour-W-client = Cloud
+
+akumatrick-board-choose = Play a card, equal numbers, or a run of one colour
+akumatrick-board-choose-release = Play, or release at least { $n }
+akumatrick-board-empty = Nothing lies here yet
+akumatrick-board-power = { $card }, { $power ->
+    [free] fits anywhere
+    [steal] steals
+    [double] doubles N
+    [reverse] reverses
+    [lock] locks
+   *[four] counts as four
+ }
+akumatrick-board-play = { $who }: { $cards }
+akumatrick-board-next-lead = Lead with anything
+akumatrick-board-next-any = Anything goes
+akumatrick-board-next-zero = Only { $rank } goes
+akumatrick-board-next-above = Beat { $rank }
+akumatrick-board-only = only
+akumatrick-board-n = Release number { $n } ({ $formula })
+akumatrick-board-no-n = Nothing on the table
+akumatrick-board-release = Release, discard { $n } or more
+akumatrick-board-whole = all
+akumatrick-board-counted = Release: { $sum } / { $n }
+akumatrick-board-stealing = { $count ->
+    [one] { $who }: 1 more to steal
+   *[other] { $who }: { $count } more to steal
+ }
+akumatrick-board-rob-whom = Steal from whom?
+akumatrick-board-rob = { $count ->
+    [one] Steal from { $who }, 1 card
+   *[other] Steal from { $who }, { $count } cards
+ }
+akumatrick-board-last-of = Last release, { $who }: { $cards }
+akumatrick-board-held = { $count ->
+    [one] 1 card in hand
+   *[other] { $count } cards in hand
+ }
+akumatrick-board-points = Hand now { $points }
+akumatrick-board-memory = Known cards
+akumatrick-board-unknown = unknown
+akumatrick-board-memory-key = Sign: in that seat's hand. Dashed: on the table. Struck: gone.
+
+## The first round
+
+akumatrick-lesson-goal = Let the demons in your hand go: the fewest points win, and a 0 counts 15. But whoever is left without a card cannot win.
+akumatrick-lesson-run = The leader may play anything. Play Ball 3 and Ball 4 as a run: cards of one colour in order, as many as you like.
+akumatrick-lesson-run-again = Choose Ball 3 and Ball 4, then play them.
+akumatrick-lesson-set = The 5 reversed the direction, so it is your turn again. Beat the 5 with a set: Peach 6 and Box 6 together.
+akumatrick-lesson-set-again = Choose the two cards Peach 6 and Box 6.
+akumatrick-lesson-lock = The 6s lock: until the trick ends only Peaches and Boxes may be played, and that goes for 0s too.
+akumatrick-lesson-released = The next player released. Five cards lay there, one of them a 4: N = 5 × 2 = 10. Two cards with the sum 10 are gone, and the table is empty.
+akumatrick-lesson-release = Now you. An 8 counts as four cards, two 4s make it threefold: N = 6 × 3 = 18. Choose Release and discard 18 or more, with no card too many.
+akumatrick-lesson-release-again = You could play on, but a release rids you of three cards at once: 3, 7 and 9 make 19.
+akumatrick-lesson-steal = A 2 steals, which helps when your hand is nearly gone. Play Ball 2.
+akumatrick-lesson-steal-again = Try Ball 2.
+akumatrick-lesson-rob = Take a card from a seat that is lit. Nobody’s last card can be stolen.
+akumatrick-lesson-end = Your neighbour has no card left, and the match is over. A hand without cards cannot win; of the others you have the fewest points.

@@ -1,0 +1,71 @@
+### ブラウザでのアクマトリック。
+
+lobby-line-akumatrick = 小さなアクマを、少しずつ逃がす
+
+verb-akumatrick-release = アクマカイホウ
+verb-akumatrick-stop = もう盗まない
+
+akumatrick-clockwise-client = 時計まわり
+akumatrick-reversed-client = 反時計まわり
+akumatrick-card-client = { $colour ->
+    [Y] まる
+    [P] もも
+    [G] はこ
+    [V] ゆらり
+    [B] しずく
+   *[W] わた
+ }{ $rank }
+akumatrick-colour-Y-client = まる
+akumatrick-colour-P-client = もも
+akumatrick-colour-G-client = はこ
+akumatrick-colour-V-client = ゆらり
+akumatrick-colour-B-client = しずく
+akumatrick-colour-W-client = わた
+
+akumatrick-board-choose = 1枚、同じ数字、または同じ色の続き番号を出せます
+akumatrick-board-choose-release = 出すか、合計{ $n }以上をカイホウします
+akumatrick-board-empty = まだ何も出ていません
+akumatrick-board-power = { $card }、{ $power ->
+    [free] どこにでも出せる
+    [steal] スティール
+    [double] Nを倍加
+    [reverse] リバース
+    [lock] ロック
+   *[four] 4枚分
+ }
+akumatrick-board-play = { $who }：{ $cards }
+akumatrick-board-next-lead = 何でも出せます
+akumatrick-board-next-any = 何でも出せます
+akumatrick-board-next-zero = { $rank } だけ出せる
+akumatrick-board-next-above = { $rank } より上を出す
+akumatrick-board-only = だけ出せる
+akumatrick-board-n = アクマカイホウ数 { $n }（{ $formula }）
+akumatrick-board-no-n = 場にカードはありません
+akumatrick-board-release = アクマカイホウ、合計{ $n }以上を捨てる
+akumatrick-board-whole = ぜんぶ
+akumatrick-board-counted = アクマカイホウ：{ $sum } / { $n }
+akumatrick-board-stealing = { $who }のスティール、あと{ $count }枚
+akumatrick-board-rob-whom = だれから盗みますか？
+akumatrick-board-rob = { $who }から盗む（手札{ $count }枚）
+akumatrick-board-last-of = 最近のアクマカイホウ、{ $who }：{ $cards }
+akumatrick-board-held = 手札{ $count }枚
+akumatrick-board-points = いま手札 { $points } 点
+akumatrick-board-memory = わかっているカード
+akumatrick-board-unknown = わからない
+akumatrick-board-memory-key = 印：その席の手札　破線：場　斜線：去ったカード
+
+## はじめの1回
+
+akumatrick-lesson-goal = 手札の小悪魔を減らして、点の合計をいちばん少なくすれば勝ち。0は15点です。ただし、手札がなくなった人は勝てません。
+akumatrick-lesson-run = 最初の人は何でも出せます。まる3とまる4を続きで出してください。同じ色の続きは何枚でも出せます。
+akumatrick-lesson-run-again = まる3とまる4を選んでから、決めてください。
+akumatrick-lesson-set = 5で向きが逆になり、またあなたの番です。5より上を出せます。同じ数字の もも6とはこ6を一緒に出しましょう。
+akumatrick-lesson-set-again = もも6とはこ6の2枚を選んでください。
+akumatrick-lesson-lock = 6のロック！ このトリックのあいだ、ももとはこのほかは出せません。0も同じです。
+akumatrick-lesson-released = 次の人はアクマカイホウ。場は5枚、4が1枚あるので N = 5 × 2 = 10。合計が10になるように2枚捨て、場は空になりました。
+akumatrick-lesson-release = こんどはあなた。8は4枚分、4が2枚で3倍、N = 6 × 3 = 18です。アクマカイホウを選び、合計18以上になるように、余分なく捨ててください。
+akumatrick-lesson-release-again = 出すこともできますが、アクマカイホウなら一度に3枚減ります。3と7と9で19です。
+akumatrick-lesson-steal = 2はスティール。手札がなくなりそうなときに助かります。まる2を出してください。
+akumatrick-lesson-steal-again = まる2を出してみましょう。
+akumatrick-lesson-rob = 光っている席から1枚盗めます。手札が1枚だけの人からは盗めません。
+akumatrick-lesson-end = となりの人の手札がなくなり、そこで対局終了。その人は勝てず、残りの人で点の少ないあなたの勝ちです。

@@ -1,0 +1,9 @@
+counter-akumatrick-release = アクマカイホウ（R4）
+counter-akumatrick-lock = ロック: 6を含む出し方（R3.3）
+counter-akumatrick-reverse = リバース: 奇数枚の5（R3.2）
+counter-akumatrick-double = 4を出す（R4.1）
+counter-akumatrick-steal = 盗まれるカード（R3.1）
+counter-akumatrick-out_by_release = カイホウで終わる対局（R2.5）
+dial-akumatrick-release_multiplier = アクマカイホウ数Nに掛ける数（R4.1）
+dial-akumatrick-eight_extra = 8がNに加える、1を超える分（R4.1）
+dial-akumatrick-zero_points = 手札に残った0の失点（R5.1）

@@ -1,0 +1,136 @@
+"""Makes FourDigits solo-open puzzles: positions out of random play with exactly one shortest line to the goal.
+
+Candidates come out of random play from fresh deals, so every puzzle is a position that a match can come to. The solver
+looks for lines of one move, two, three …: a candidate that can be done in fewer moves than wanted, or in two ways, or
+that is easier or harder than wanted, or where the crown is held already, is thrown away. What is kept is proven by that
+search.
+"""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from takujo.core.bits import bit, count, lowest, nth
+from takujo.core.rng import Stream, below
+from takujo.games.fourdigits.cards import BOX, CARD_AT, CARDS, HEAP_OF, kinds, smallest
+from takujo.games.fourdigits.notation import letter
+from takujo.games.fourdigits.position import text
+from takujo.games.fourdigits.rules import discards, field_after, reserve_after, takes_crown
+from takujo.games.fourdigits.solver import GOALS as GOALS
+from takujo.games.fourdigits.solver import Goal, Place, Solver
+from takujo.games.fourdigits.solver import solve as solve
+from takujo.games.fourdigits.state import BURST, DIGITS, HAND, OPENING
+
+VERSION = 1  # count it up where recipes, rules or the way of making change, for old days change with them
+USUAL = "medium"
+ROWS = 1 << 12  # of the table of places: a candidate's search is small
+MOST_NODES = 1_000_000  # … and given up beyond that
+
+
+class Recipe(NamedTuple):
+    """What a puzzle shall be like."""
+
+    goal: Goal
+    length: int  # moves to the goal
+    played: int  # at most so many random moves come before
+    effort: tuple[int, int]  # moves that the solver looks at: at least, at most
+    near: int = 0  # at least so many near misses
+
+
+LEVELS: dict[str, tuple[Recipe, ...]] = {
+    "easy": (Recipe("crown", length=2, played=8, effort=(60, 250)),),
+    "medium": (
+        Recipe("crown", length=3, played=8, effort=(800, 3_000), near=5),
+        Recipe("perfect", length=3, played=10, effort=(200, 2_000), near=2),
+    ),
+    "hard": (
+        Recipe("crown", length=4, played=8, effort=(6_000, 100_000), near=15),
+        Recipe("perfect", length=4, played=10, effort=(1_500, 100_000), near=8),
+    ),
+}
+
+
+class Made(NamedTuple):
+    """A puzzle: its position, its only shortest line, and what the proof took."""
+
+    position: dict[str, Any]
+    moves: tuple[str, ...]
+    effort: int  # moves that the solver looked at to find the line and to prove that there is no other
+    near: int  # last moves of that length that miss the goal by a hair
+
+
+def make(recipe: Recipe, rng: Stream) -> Made:
+    """The first puzzle of that recipe among the candidates of a stream: the same one everywhere."""
+    solver = Solver(recipe.goal, MOST_NODES, rows=ROWS)
+    for place in _candidates(recipe.played, rng):
+        if place.crown:
+            continue
+        found = solver.shortest(place, recipe.length)
+        if found is None or found.length < recipe.length or not found.is_unique:
+            continue
+        if recipe.effort[0] <= found.nodes <= recipe.effort[1] and solver.near >= recipe.near:
+            return Made(_position(place), found.moves, found.nodes, solver.near)
+    raise AssertionError("unreachable: there is no end of candidates")
+
+
+def _candidates(most: int, rng: Stream) -> Iterator[Place]:
+    """Deal after deal, each as it was dealt and after each of up to `most` random moves that do not burst."""
+    while True:
+        place: Place | None = _deal(rng)
+        for _ in range(most):
+            if place is None:
+                break
+            yield place
+            place = _play_at_random(place, rng)
+
+
+def _deal(rng: Stream) -> Place:
+    """R1.2–R1.4 and the first draw, out of a shuffled box: its first eight digits are field and reserve."""
+    box = CARD_AT.tolist()
+    for i in range(CARDS - 1):
+        j = i + below(rng, CARDS - i)
+        box[i], box[j] = box[j], box[i]
+    opening = [card for card in box if card < DIGITS][:OPENING]
+    for card in opening:
+        box.remove(card)
+    heap = sum(map(bit, opening))
+    field = smallest(heap, lowest(kinds(heap)))
+    hand = sum(map(bit, box[: HAND + 1]))
+    return Place(field, heap - int(HEAP_OF[field]), hand, crown=False, deck=box[HAND + 1 :])
+
+
+def _play_at_random(place: Place, rng: Stream) -> Place | None:
+    """A random card, with a random discard, and the next draw; None: the field has burst."""
+    field, reserve, hand, crown, deck = place
+    cards = kinds(hand)
+    card, out = nth(cards, below(rng, count(cards))), 0
+    if card < DIGITS:
+        outs = discards(reserve, card)
+        out = nth(outs, below(rng, count(outs)))
+    number = int(field_after(field, reserve, card, out))
+    if number >= BURST:
+        return None
+    return Place(
+        number,
+        int(reserve_after(field, reserve, card, out, number)),
+        hand - bit(card) + bit(deck[0]),
+        crown or takes_crown(number, card, 0),
+        deck[1:],
+    )
+
+
+def _position(place: Place) -> dict[str, Any]:
+    """A candidate as a position; what lies nowhere else is discarded."""
+    deck = list(place.deck)
+    lying = int(HEAP_OF[place.field]) + place.reserve + place.hand + sum(map(bit, deck))
+    return {
+        "game": "fourdigits",
+        "seats": 1,
+        "options": {"mode": "solo-open"},
+        "field": f"{place.field:03}",
+        "reserve": text(place.reserve),
+        "hands": [text(place.hand)],
+        "deck": "".join(map(letter, deck)),
+        "discard": text(BOX - lying),
+        "crown": None,
+        "actor": 0,
+    }

@@ -1,0 +1,167 @@
+"""FourDigits solo-open solved: the shortest line to the crown or to exactly 1000, or the proof that there is none.
+
+    solve(position, "perfect")  →  Solution(moves=("4x9", "TURN", …), …)  or  Impossible(…)
+
+Everything lies open (R4.4), so this is a puzzle, until the deck is empty: then it is renewed by chance. The solver
+looks as far as that, at most 31 moves.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Literal, NamedTuple, TypeAlias, get_args
+
+import numpy as np
+
+from takujo.core.bits import bit
+from takujo.core.compile import kernel
+from takujo.core.errors import TakujoError
+from takujo.core.position import game_of, state_of
+from takujo.core.record import Ints
+from takujo.games import spec
+from takujo.games.fourdigits import solver_search as core
+from takujo.games.fourdigits.cards import size
+from takujo.games.fourdigits.notation import ROLE_NAMES, letter
+from takujo.games.fourdigits.state import BURST, HAND, SOLO_OPEN
+
+Goal: TypeAlias = Literal["crown", "thousand", "perfect"]
+GOALS: tuple[Goal, ...] = get_args(Goal)
+MOST_NODES = 200_000_000  # moves to look at: ten seconds and more
+ROWS = 1 << 20  # of the table of places
+
+
+class Unsolvable(TakujoError):
+    """Not a position of solo-open in which a round is under way or over, or too much to look through."""
+
+
+class Place(NamedTuple):
+    """Where a line begins: four cards in hand, and the cards that come next."""
+
+    field: int
+    reserve: int  # a heap, like the hand
+    hand: int
+    crown: bool  # whether it is held
+    deck: Sequence[int]  # in the order of drawing
+
+
+@dataclass(frozen=True)
+class Solution:
+    """A shortest line. `nodes`: moves that were looked at."""
+
+    moves: tuple[str, ...]
+    nodes: int
+    is_unique: bool  # no other line of this length reaches the goal
+
+    @property
+    def length(self) -> int:
+        return len(self.moves)
+
+    @property
+    def is_final(self) -> bool:
+        return self.is_unique
+
+
+@dataclass(frozen=True)
+class Impossible:
+    """No line reaches the goal before the deck is renewed. `is_final`: nor later; all were seen to burst before."""
+
+    nodes: int
+    is_final: bool
+    moves: None = None
+
+
+def solve(start: Mapping[str, Any] | Any, goal: Goal = "crown", most_nodes: int = MOST_NODES) -> Solution | Impossible:
+    """The shortest line from a position (a mapping) or state of solo-open to a goal.
+
+    Goals: `crown`: it is taken (R2.6); `thousand`: the burst number is exactly 1000 (R4.3); `perfect`: both. Raises
+    InvalidPosition, and Unsolvable for another mode, before the deal, or beyond `most_nodes` moves looked at.
+    """
+    s = state_of(game_of(spec, start), start) if isinstance(start, Mapping) else start
+    if getattr(s, "mode", None) != SOLO_OPEN or s.field < 0 or s.step:  # another game has no modes
+        raise Unsolvable("solve-mode")
+    reached = {"crown": s.crown >= 0, "thousand": s.field == BURST, "perfect": s.field == BURST and s.crown >= 0}
+    if reached[goal]:
+        return Solution((), 0, is_unique=True)
+    if s.field >= BURST:
+        return Impossible(0, is_final=True)
+    hand, deck = int(s.hand[0]), [int(card) for card in s.order[: int(s.deck).bit_count()][::-1]]
+    if size(hand) == HAND:
+        if not deck:
+            return Impossible(0, is_final=False)
+        hand += bit(deck.pop(0))
+    solver = Solver(goal, most_nodes, bool(s.pass_takes_crown))
+    found = solver.shortest(Place(int(s.field), int(s.reserve), hand, bool(s.crown >= 0), deck), len(deck) + 1)
+    if solver.gave_up:
+        raise Unsolvable("solve-large", most=most_nodes, length=solver.length - 1)
+    return found or Impossible(solver.nodes, is_final=not solver.may_outlive)
+
+
+class Solver:
+    """Looks for one goal from place after place. The attributes tell about the last one."""
+
+    def __init__(self, goal: Goal, most_nodes: int, pass_takes_crown: bool = False, rows: int = ROWS) -> None:
+        self._goal = GOALS.index(goal)
+        self._most_nodes = most_nodes
+        self._pass_takes_crown = int(pass_takes_crown)
+        self._frames = np.zeros((core.DEEPEST + 1, core.COLUMNS), np.int64)
+        self._table = np.zeros((rows, 4), np.int64)
+        self._line = np.zeros(core.DEEPEST, np.int64)
+        self._tally = np.zeros(core.TALLIES, np.int64)
+        self._search = _compiled()
+        self.length = 0
+
+    def shortest(self, place: Place, longest: int) -> Solution | None:
+        """Longer and longer lines, up to `longest` moves, until one is found or all have come to their end."""
+        deck = np.array(place.deck, np.int64)
+        tally = self._tally
+        tally[core.NODES] = tally[core.OUTLIVES] = tally[core.STOPPED] = 0
+        tally[core.RUN] += 1
+        for limit in range(1, longest + 1):
+            self.length = limit
+            self._frames[0, : core.CARDS] = place[:4]
+            self._search(
+                self._goal,
+                self._pass_takes_crown,
+                deck,
+                limit,
+                self._most_nodes,
+                self._frames,
+                self._table,
+                self._line,
+                tally,
+            )
+            if tally[core.FOUND] and not self.gave_up:
+                return Solution(tokens_of(self._line[:limit]), self.nodes, is_unique=bool(tally[core.FOUND] == 1))
+            if self.gave_up or not tally[core.CUT]:
+                break
+        return None
+
+    @property
+    def nodes(self) -> int:
+        """Moves that were looked at."""
+        return int(self._tally[core.NODES])
+
+    @property
+    def near(self) -> int:
+        """Last moves, of lines of the length looked at last, that miss the goal by a hair."""
+        return int(self._tally[core.NEAR])
+
+    @property
+    def may_outlive(self) -> bool:
+        """Whether some line lasts until the deck must be renewed, or was not followed to its end."""
+        return bool(self._tally[core.OUTLIVES] or self._tally[core.CUT])
+
+    @property
+    def gave_up(self) -> bool:
+        return bool(self._tally[core.STOPPED])
+
+
+def tokens_of(line: Ints) -> tuple[str, ...]:
+    """A line as moves."""
+    moves = [(int(move) % core.BASE, int(move) // core.BASE) for move in line]
+    return tuple(ROLE_NAMES.get(card) or f"{letter(card)}x{letter(out)}" for card, out in moves)
+
+
+@cache
+def _compiled() -> Any:
+    return kernel(core.search)

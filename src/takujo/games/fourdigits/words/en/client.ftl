@@ -1,0 +1,39 @@
+### The table of FourDigits in the browser.
+
+lobby-line-fourdigits = Push the number up, never to four digits
+
+fourdigits-board-field = Field { $field }
+fourdigits-board-line = Number line from { $low } to { $high }, field at { $field }
+fourdigits-board-deck = { $count ->
+    [one] Deck, 1 card
+   *[other] Deck, { $count } cards
+ }
+fourdigits-board-order = The deck, in the order of drawing
+fourdigits-board-look = look through them
+fourdigits-board-unseen = Not seen yet
+fourdigits-board-none = none
+fourdigits-board-held = { $count ->
+    [one] 1 card in hand
+   *[other] { $count } cards in hand
+ }
+fourdigits-board-crown = crown
+fourdigits-board-reserve-becomes = Reserve ─ discard one, and the field becomes
+fourdigits-board-choose = Play a digit and drop a reserve card, or play a role card
+fourdigits-board-choose-drop = Now the reserve card to drop
+fourdigits-board-reserve-card = { $card } in the reserve
+fourdigits-board-hand-card = { $card } in hand
+fourdigits-board-hand-of = { $who }: hand
+fourdigits-board-outcome = { $card }, the field becomes { $field }
+fourdigits-board-outcome-crown = { $card }, the field becomes { $field } and takes the crown
+fourdigits-board-outcome-burst = { $card }, bursts at { $field }
+
+fourdigits-lesson-field = The three cards in the middle are the field: 013 is thirteen. Everybody pushes it up, and whoever makes it four digits loses.
+fourdigits-lesson-digit = Tap your 4 and the 9 in the reserve, and play. The field becomes the smallest number from 13 + 4 = 17 up that the reserve can make.
+fourdigits-lesson-digit-again = This time, play the 4 and discard the 9.
+fourdigits-lesson-crown = 456 is a staircase, so you took the crown. 222 or 300 would take it too. It doubles what you gain at the end.
+fourdigits-lesson-role = Your opponent pushed it to 813. The role card HALF aims at half of it, 406. Play it.
+fourdigits-lesson-role-again = A digit would push it up again. Play HALF.
+fourdigits-lesson-roles = Down to 435. CLEAR and MINUS build anew too, TURN swaps the first and the last digit, PASS changes nothing.
+fourdigits-lesson-danger = Later on. Choose a digit: red numbers burst, and here all of them do. Play PASS and let the other one burst.
+fourdigits-lesson-danger-again = That would burst. Play PASS.
+fourdigits-lesson-burst = Your opponent loses the 234 beyond 1000, you gain a quarter: 58. Doubled by the crown, halved for each role card still in hand.

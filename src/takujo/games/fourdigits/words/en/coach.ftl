@@ -1,0 +1,25 @@
+coach-fourdigits-crown = takes the crown
+coach-fourdigits-lowers = brings the number down by { $count }, to { $field }
+coach-fourdigits-least = raises the number least of all, to { $field }
+coach-fourdigits-same = leaves the number as it is, at { $field }
+coach-fourdigits-raises = raises the number by { $count }, to { $field }
+coach-fourdigits-hard = { $percent } % of the unseen digits would burst it then
+coach-fourdigits-calm = hardly any digit can burst it then
+coach-fourdigits-crown-next = the { $card } in your hand could take the crown next
+coach-fourdigits-tempting = { $percent } % of the unseen digits could take the crown then
+coach-fourdigits-no-crown = no unseen digit could take the crown then
+coach-fourdigits-role = a role card in hand would halve your gain at the end
+coach-fourdigits-keeps-role = { $count ->
+    [one] keeps your role card for a tighter spot
+   *[other] keeps your { $count } role cards for a tighter spot
+ }
+coach-fourdigits-thins = with the { $card } gone, nothing above { $top } is left in the reserve
+coach-fourdigits-sheds = gets rid of the { $card }, your largest digit, without a burst
+coach-fourdigits-keeps-low = keeps the low { $cards } for a tighter spot
+coach-fourdigits-holds = you hold the crown: if another bursts now, you gain double
+coach-fourdigits-exact = the number becomes exactly 1000
+coach-fourdigits-failure = bursts, and the crown was never taken
+coach-fourdigits-success = the crown was taken, so the burst is a success
+coach-fourdigits-small-burst = bursts, but by { $loss } only
+coach-fourdigits-burst = bursts, by { $loss }
+fourdigits-hand-told = Hand

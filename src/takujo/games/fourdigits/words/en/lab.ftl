@@ -1,0 +1,13 @@
+counter-fourdigits-crown = crown taken or taken again (R2.6)
+counter-fourdigits-burst = burst (R2.7)
+counter-fourdigits-clear = CLEAR played
+counter-fourdigits-half = HALF played
+counter-fourdigits-minus = MINUS played
+counter-fourdigits-pass = PASS played
+counter-fourdigits-turn = TURN played
+counter-fourdigits-renewal = deck renewed (R2.1)
+dial-fourdigits-hand_size = hand cards between turns (R1.4)
+dial-fourdigits-share = by what the loss is divided for the others (R3.2)
+dial-fourdigits-crown_times = shares that the crown takes (R3.2)
+dial-fourdigits-minus_by = what MINUS takes away (R2.5)
+dial-fourdigits-survival_start = points at the start of survival (R4.1)

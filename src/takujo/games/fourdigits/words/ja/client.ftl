@@ -1,0 +1,33 @@
+### 画面上のFourDigitsのテーブル。
+
+lobby-line-fourdigits = 3けたの数を押し上げ、4けたにはしない
+
+fourdigits-board-field = 場の数値 { $field }
+fourdigits-board-line = 数直線 { $low }〜{ $high }、場は{ $field }
+fourdigits-board-deck = 山札 { $count }枚
+fourdigits-board-order = 山札の中身（引く順）
+fourdigits-board-look = 中身を見る
+fourdigits-board-unseen = まだ見えていない札
+fourdigits-board-none = なし
+fourdigits-board-held = 手札 { $count }枚
+fourdigits-board-crown = 王冠
+fourdigits-board-reserve-becomes = 控え ─ 1枚捨てると、場はこうなる
+fourdigits-board-choose = 数字を出して控えを1枚捨てるか、役割カードを出します
+fourdigits-board-choose-drop = 捨てる控えを1枚選んでください
+fourdigits-board-reserve-card = 控えの{ $card }
+fourdigits-board-hand-card = 手札の{ $card }
+fourdigits-board-hand-of = { $who }の手札
+fourdigits-board-outcome = { $card }、場は{ $field }になる
+fourdigits-board-outcome-crown = { $card }、場は{ $field }になり王冠をとる
+fourdigits-board-outcome-burst = { $card }、{ $field }でバーストする
+
+fourdigits-lesson-field = まん中の3枚が「場の数値」。013は13です。みんなで大きくしていき、4桁にした人が負けです。
+fourdigits-lesson-digit = 4と控えの9をタップして出しましょう。13＋4＝17以上で、控えの5枚で作れるいちばん小さい数になります。
+fourdigits-lesson-digit-again = 今回は4を出して、控えの9を捨ててみましょう。
+fourdigits-lesson-crown = 456は階段なので王冠をとりました。ゾロ目（222）や100の倍数（300）でもとれて、最後の得点が2倍になります。
+fourdigits-lesson-role = 相手が813まで上げました。役割カードのHALFは、場の半分の406を目標にします。出してみましょう。
+fourdigits-lesson-role-again = 数字ではまだ上がります。HALFを出してみましょう。
+fourdigits-lesson-roles = 435まで下がりました。CLEARとMINUSも作り直し、TURNは両端を入れ替え、PASSは何もしません。
+fourdigits-lesson-danger = 終盤です。数字を選ぶと出る赤い数はバースト。どれを出しても4桁なので、PASSで相手に回しましょう。
+fourdigits-lesson-danger-again = それではバーストします。PASSを出しましょう。
+fourdigits-lesson-burst = 相手は超えた234を失い、あなたはその4分の1の58。王冠で2倍、手に残った役割カード1枚ごとに半分です。

@@ -1,0 +1,37 @@
+"""FTW?!: how it is searched."""
+
+from takujo.core.bits import bit, has, highest, upto
+from takujo.core.compile import rule
+from takujo.games.ftw.state import PLAY, State
+from takujo.games.ftw.view import giver_of
+from takujo.search.horizon import Horizon, rounds_left
+from takujo.search.how import GameSearch
+from takujo.search.plausible import ODD
+from takujo.search.tuning import Tuning
+
+
+@rule
+def plausible(s: State) -> float:
+    """Nobody likes to give its highest card away (R1.3), or to lay a card over a cheaper one of its own (R2.1)."""
+    weight = 1.0
+    if s.phase != PLAY:
+        return weight
+    for p in range(s.seats):
+        kept = ((s.hand[p] & ~s.shown[p]) | s.spent[p]) & ~s.passed[giver_of(p, s.seats)]
+        if kept and highest(s.passed[p]) > highest(kept):
+            weight *= ODD
+        laid = s.spent[p] & s.pile
+        below = -1
+        i = 0
+        while laid:
+            card = s.order[i]
+            if has(laid, card):
+                laid ^= bit(card)
+                if card > below and s.hand[p] & upto(card) & ~upto(below + 1):
+                    weight *= ODD
+            below = card
+            i += 1
+    return weight
+
+
+SEARCH = GameSearch(tuning=Tuning(by_view=False), horizon=Horizon(rounds_left, 17.0), plausible=plausible)

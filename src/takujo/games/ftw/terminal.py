@@ -1,0 +1,134 @@
+"""FTW?! in the terminal."""
+
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from takujo.cli.terminal import Path
+from takujo.cli.terminal.common import facts, no_epilogue, no_prologue, seat_cell, seat_grid, seat_name
+from takujo.core.actors import REFEREE
+from takujo.core.bits import count
+from takujo.games.ftw.presenter import score_sum
+from takujo.games.ftw.rules import GIVES, ends_round, receiver_of, round_score, sum_of
+from takujo.games.ftw.state import PLAY
+from takujo.i18n import Catalogue
+from takujo.present import Ahead
+from takujo.present.common import members, whom
+
+ACCENT = "green"
+FLAT = 10
+NONE = "–"
+
+prologue, epilogue = no_prologue, no_epilogue
+
+
+def draw(v: Any, words: Catalogue, aid: bool) -> RenderableType:
+    """Seats, pile, own help and hand. With the memory aid: what is known of other hands, and what lies aside."""
+    parts: list[RenderableType] = [_seats(v, words, aid), ""]
+    grid = facts()
+    if v.phase == PLAY:
+        grid.add_row(words("ftw-pile"), _pile(v, words))
+    if v.viewer >= 0 and v.held[v.viewer]:
+        hand = int(v.hand[v.viewer])
+        grid.add_row(words("ftw-hand"), Text(_cards(hand), style="bold"))
+        if v.phase == PLAY:
+            if v.help[v.viewer]:
+                grid.add_row(words("ftw-own-help"), _sum(int(v.help[v.viewer])))
+            grid.add_row(words("ftw-now"), _scales(hand))
+        else:
+            right = receiver_of(int(v.viewer), int(v.seats))
+            if v.given[v.viewer]:
+                grid.add_row(words("ftw-given"), _cards(int(v.given[v.viewer])))
+            else:
+                grid.add_row("", words("ftw-choose", whom=seat_name(v, whom(right), words), count=GIVES))
+    if aid and v.phase == PLAY:
+        grid.add_row(words("ftw-aside"), Text(_cards(int(v.aside)) or NONE, style="dim"))
+    return Group(*parts, grid)
+
+
+def _seats(v: Any, words: Catalogue, aid: bool) -> RenderableType:
+    knows = aid or v.viewer == REFEREE
+    names = ["seat", "cards", "help", *(["known"] if knows else []), "total"]
+    grid = seat_grid([words(f"ftw-col-{name}") for name in names], right=(1, len(names) - 1))
+    for p in range(int(v.seats)):
+        held = int(v.held[p])
+        cells: list[RenderableType] = [
+            seat_cell(v, p, words),
+            Text(str(held), style="bold red" if ends_round(held - 1) else ""),
+        ]
+        cells.append(_cards(int(v.help[p])) or NONE)
+        if knows:
+            known = int(v.hand[p]) if p != v.viewer else 0
+            cells.append(Text(_cards(known) or NONE, style="dim"))
+        grid.add_row(*cells, str(int(v.totals[p])))
+    return grid
+
+
+def _pile(v: Any, words: Catalogue) -> Text:
+    """Bottom to top; all of it may be looked at (R4)."""
+    if v.top < 0:
+        return Text(words("ftw-no-pile"), style="dim")
+    below = [str(int(card) + 1) for card in v.order[: count(v.pile) - 1]]
+    text = Text(" ".join([*below, ""]), style="dim")
+    text.append(f"[{int(v.top) + 1}]", style="bold not dim")
+    text.append(f"   {words('ftw-beat', top=str(int(v.top) + 1))}", style="not dim")
+    return text
+
+
+def _sum(cards: int) -> str:
+    numbers = [str(c + 1) for c in members(int(cards))]
+    return f"{' + '.join(numbers)} = {sum_of(cards)}" if len(numbers) > 1 else numbers[0]
+
+
+def _scales(hand: int) -> Text:
+    """What the hand would score now: its highest card less the others, at least 0 (R3.2)."""
+    text = Text(score_sum(hand))
+    if round_score(hand):
+        text.stylize("bold green")
+    return text
+
+
+def _cards(cards: int) -> str:
+    return " ".join(str(c + 1) for c in members(int(cards)))
+
+
+def path(v: Any, token: str) -> Path:
+    """Gifts in any order; otherwise the card first, then the help or the card to take."""
+    verb, *numbers = token.split(" ")
+    if verb == "give":
+        return Path(then=tuple(numbers))
+    if verb == "help":
+        return Path(first=(f"help {numbers[0]}", numbers[2]))
+    if len(numbers) == 1:
+        return Path(first=(token,))
+    return Path(first=(f"play {numbers[0]} with",), then=tuple(numbers[2:]))
+
+
+def choice_text(
+    ahead: Ahead, chosen: tuple[str, ...], choice: str, moves: list[str], words: Catalogue
+) -> tuple[str, str]:
+    ways = words("ftw-ways", count=len(moves))
+    verb, _, rest = choice.partition(" ")
+    if verb == "help":
+        return words("ftw-choice-help", card=rest), ways
+    if verb == "play":
+        return words("ftw-choice-play", card=rest.removesuffix(" with")), ways
+    if chosen and chosen[0].startswith("play"):
+        return words("ftw-choice-with", card=choice), ways
+    return words("ftw-choice-give", card=choice), ""
+
+
+def chosen_text(v: Any, chosen: tuple[str, ...], words: Catalogue) -> str:
+    verb, _, rest = chosen[0].partition(" ")
+    if verb == "help":
+        return words("ftw-choice-help", card=rest)
+    if verb == "play":
+        said = words("ftw-choice-play", card=rest.removesuffix(" with"))
+        return " ".join([said, *chosen[1:]])
+    right = receiver_of(int(v.viewer), int(v.seats))
+    return words("ftw-choice-gifts", cards=_list(sorted(chosen, key=int), words), whom=seat_name(v, whom(right), words))
+
+
+def _list(numbers: list[str], words: Catalogue) -> str:
+    return words("list-separator").join(numbers)

@@ -1,0 +1,70 @@
+### The table in the browser: FTW?!
+
+lobby-line-ftw = Keep one high card, shed the rest
+
+ftw-board-choose-give = Choose three cards to give away
+ftw-board-choose-any = Play any card
+ftw-board-choose-beat = Beat { $beat }, or make a card help and take one of the pile
+ftw-board-choose-more = Now help to add, or the pile card to take
+ftw-board-hand-card = { $card } in hand
+ftw-board-help-card = help card { $card }
+ftw-board-pile-card = { $card } in the pile
+ftw-board-top-card = { $card } on top of the pile
+ftw-board-gift = { $card }, to give
+ftw-board-cards = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+ }
+ftw-board-no-pile = Any card may lead
+ftw-board-spread = Spread
+ftw-board-fold = Fold
+ftw-board-under = Spread the pile. Below: { $cards }
+ftw-board-help = Help
+ftw-board-help-sum = { $sum } in all
+ftw-board-no-help = none yet
+ftw-board-now = If it ended now
+ftw-board-after = after this
+ftw-board-held = { $count ->
+    [one] { $count } card in hand
+   *[other] { $count } cards in hand
+ }
+ftw-board-their-help = Help cards
+ftw-board-two-left = 2 cards left!
+ftw-board-chosen = ready
+ftw-board-give = Give three cards to the right, to { $who }
+ftw-board-given = Three cards for { $who }
+ftw-board-give-blind = Three will come from the left, to be seen after giving.
+ftw-board-give-wait = Three will come from the left when everybody has chosen.
+ftw-board-giving = Everybody chooses three cards for the right neighbour
+ftw-board-memory = Where the cards are
+ftw-board-memory-card = { $card }: { $kind ->
+    [mine] in your hand
+    [open] on the table
+    [aside] put aside
+    [held] { $who } has it
+   *[unknown] not known
+ }
+ftw-board-memory-key = { $kind ->
+    [mine] your hand
+    [open] on the table
+    [aside] put aside
+    [held] known to be in a hand
+   *[unknown] not known
+ }
+
+## A first round
+
+ftw-lesson-goal = Keep one high card and get rid of the rest. Your highest card counts, less the sum of the others: the bar shows it.
+ftw-lesson-lead = There is no pile, so any card may lead. Low cards are hard to play later: play the 3.
+ftw-lesson-lead-else = You could do that, but try the 3 now.
+ftw-lesson-higher = The top of the pile is 15. Play a higher card: the 20, since you want to keep the 33.
+ftw-lesson-higher-else = You could do that, but try the 20 now.
+ftw-lesson-help = Only the 33 beats 26, and you want to keep it. So choose 8: it becomes a help card, and you take one card of the pile. The 3 costs you least.
+ftw-lesson-help-else = You could do that, but make the 8 a help card now and take the 3.
+ftw-lesson-with = 12 does not beat 13, but with your help card 8 it makes 20. Choose 12 and 8.
+ftw-lesson-with-else = You could do that, but play the 12 with the help of the 8 now.
+ftw-lesson-end = Two cards left. Ume made a help card, so the pile is gone and any card may lead. Play the 3: with one card left, the round ends.
+ftw-lesson-end-else = Then the 33 would be gone. Play the 3.
+ftw-lesson-score = The 33 is all yours. The others lost what they still held.
+ftw-lesson-give = A round begins with giving three cards to the right. Choose 21, 25 and 29: too low to keep, and costly to hold.
+ftw-lesson-done = Three cards came from your left. That is all: take a seat!

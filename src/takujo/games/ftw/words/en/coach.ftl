@@ -1,0 +1,31 @@
+coach-ftw-keeps-top = keeps the { $card }, your highest card
+coach-ftw-gift-dear = gets rid of { $sum } points that would cost you
+coach-ftw-gift-low = keeps { $cards }, which cost next to nothing
+coach-ftw-gift-mean = gives your neighbour nothing high
+coach-ftw-ends = ends the round, with { $points } points for you
+coach-ftw-worth = your hand is then worth { $points }
+coach-ftw-blocks = { $count ->
+    [0] nobody can hold a higher card than the { $card }
+    [one] only one unseen card is higher than the { $card }
+   *[other] only { $count } unseen cards are higher than the { $card }
+ }
+coach-ftw-spends-top = gives up the { $card }, your highest card
+coach-ftw-sheds = the { $card } would cost the most in your hand
+coach-ftw-rid = gets rid of the { $card }, which counts against you
+coach-ftw-cheap = the { $card } is the lowest card that will do
+coach-ftw-low = the low { $card } goes best while the pile is empty
+coach-ftw-step = the { $card } is hardly more than the { $beat } it has to beat
+coach-ftw-with-help = your help gets the low { $card } out of the hand
+coach-ftw-takes-top = the { $card } becomes your highest card and counts for you
+coach-ftw-takes-less = the { $taken } costs less than the { $card } did
+coach-ftw-must-help = nothing you hold can be played
+coach-ftw-goes-on = the round goes on, although you are down to two cards
+coach-ftw-help = your help then adds up to { $sum }
+ftw-hand-told = Hand
+ftw-own-help-told = Help
+ftw-given-told = Gave
+ftw-choose-told = { $count ->
+    [one] A card goes to { $whom }, the right neighbour.
+    [3] Three cards go to { $whom }, the right neighbour.
+   *[other] { $count } cards go to { $whom }, the right neighbour.
+ }

@@ -1,0 +1,64 @@
+### ブラウザのテーブル：FTW?!
+
+lobby-line-ftw = 高い1枚を残し、あとは手放す
+
+ftw-board-choose-give = 渡すカードを3枚選んでください
+ftw-board-choose-any = 好きなカードを出せます
+ftw-board-choose-beat = { $beat }より上を出すか、1枚をヘルプにして山から取ります
+ftw-board-choose-more = 足すヘルプか、山から取るカードを選んでください
+ftw-board-hand-card = 手札の{ $card }
+ftw-board-help-card = ヘルプカードの{ $card }
+ftw-board-pile-card = 山の{ $card }
+ftw-board-top-card = 山のいちばん上の{ $card }
+ftw-board-gift = 渡す{ $card }
+ftw-board-cards = { $count }枚
+ftw-board-no-pile = 何でも出せます
+ftw-board-spread = 広げる
+ftw-board-fold = まとめる
+ftw-board-under = 山を広げる。下にあるのは{ $cards }
+ftw-board-help = ヘルプ
+ftw-board-help-sum = 全部で{ $sum }
+ftw-board-no-help = まだありません
+ftw-board-now = いま終われば
+ftw-board-after = このあと
+ftw-board-held = 手札{ $count }枚
+ftw-board-their-help = ヘルプカード
+ftw-board-two-left = 残り2枚！
+ftw-board-chosen = 選んだ
+ftw-board-give = 右隣の{ $who }に3枚渡す
+ftw-board-given = { $who }に渡したカード
+ftw-board-give-blind = 左隣からも3枚届きます。中身は渡してからのお楽しみ。
+ftw-board-give-wait = 全員が選び終わると、左隣から3枚届きます。
+ftw-board-giving = 全員が右隣に渡す3枚を選んでいます
+ftw-board-memory = カードのありか
+ftw-board-memory-card = { $card }：{ $kind ->
+    [mine] 自分の手札
+    [open] 場に見えている
+    [aside] 脇によけた
+    [held] { $who }の手札
+   *[unknown] わからない
+ }
+ftw-board-memory-key = { $kind ->
+    [mine] 自分の手札
+    [open] 場に見えている
+    [aside] 脇によけた
+    [held] 持ち主がわかる
+   *[unknown] わからない
+ }
+
+## はじめての1ラウンド
+
+ftw-lesson-goal = 高いカードを1枚だけ残し、あとは手放します。得点は、いちばん高い1枚からほかの手札の合計を引いた数。下の棒がそれです。
+ftw-lesson-lead = 山がないので、何でも出せます。小さい数はあとで出しにくいので、3を出しましょう。
+ftw-lesson-lead-else = それも出せますが、いまは3を出してみましょう。
+ftw-lesson-higher = 山の上は15。それより大きいカードを出します。33は残したいので、20を。
+ftw-lesson-higher-else = できますが、いまは20を出してみましょう。
+ftw-lesson-help = 26より大きいのは、残したい33だけ。そこで8を選んでヘルプカードにし、山から1枚取ります。引かれる数がいちばん小さい3を。
+ftw-lesson-help-else = できますが、いまは8をヘルプカードにして、3を取ってみましょう。
+ftw-lesson-with = 12は13に届きません。でもヘルプカードの8を添えれば20。12と8を選びましょう。
+ftw-lesson-with-else = できますが、いまは12に8を添えて出してみましょう。
+ftw-lesson-end = 残り2枚。うめがヘルプカードを作って山がなくなり、また何でも出せます。3を出せば残り1枚、ラウンドはおしまいです。
+ftw-lesson-end-else = それでは33が残りません。3を出しましょう。
+ftw-lesson-score = 残った33がそのまま得点です。ほかの人は、手札に残した分だけ引かれました。
+ftw-lesson-give = ラウンドの始めには、3枚を右隣に渡します。真ん中あたりの21、25、29を選びましょう。残せるほど高くはなく、引かれると痛い数です。
+ftw-lesson-done = 左隣からも3枚届きました。これで全部です。さあ、テーブルへ。

@@ -1,0 +1,9 @@
+counter-ftw-help_used = ヘルプを使って出す（R2.2）
+counter-ftw-help_made = ヘルプカードにする（R2.3）
+counter-ftw-zero_hand = 0点の手札（R3.2）
+dial-ftw-hand_size = 配る枚数、5人まで（R1.2）
+dial-ftw-hand_size_of_six = 配る枚数、6人（R1.2）
+dial-ftw-gives = 隣に渡す枚数（R1.3）
+dial-ftw-deck_small = 使うカードの枚数、3人まで（R1.1）
+dial-ftw-deck_four = 使うカードの枚数、4人（R1.1）
+dial-ftw-high_card = いちばん高いカードの倍率（R3.2）

@@ -1,0 +1,66 @@
+"""The ten story books of 富士山地下99階 (R1.3): one is picked before the match, and the winner reads theirs."""
+
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from takujo.cli.flow import Flowing
+from takujo.cli.screen import Left, Screen
+from takujo.cli.terminal.common import seat_name
+from takujo.core.chance import Manual
+from takujo.core.game import Game
+from takujo.core.rng import below, new_stream
+from takujo.games.fuji99.position import STORIES as BOOKS
+from takujo.games.fuji99.presenter import story
+from takujo.i18n import Catalogue
+from takujo.present.common import who
+
+
+def prologue(game: Game, seat: int, screen: Screen, words: Catalogue, luck: int) -> dict[str, Any] | None:
+    """The person picks a book, the others take some of those that are left; the position to begin at says which."""
+    rng = new_stream(luck, game.seats)
+    match = game.match(chance=Manual())
+    left = list(range(BOOKS))
+    chosen = _pick(screen, words, match.moves())
+    own = left.pop(below(rng, BOOKS) if chosen is None else chosen)
+    stories = [own if p == seat else left.pop(below(rng, len(left))) for p in range(game.seats)]
+    if chosen is None:
+        screen.show(Text(words("fuji99-story-fell", title=words(f"story-{own}-title"))))
+    return {**match.position(), "stories": stories}
+
+
+def _pick(screen: Screen, words: Catalogue, moves: list[str]) -> int | None:
+    """A book, or None where chance may choose. A move typed at once is kept for the match. Raises Left."""
+    screen.wipe()
+    screen.rule(words("fuji99-story-choose"), "yellow")
+    screen.show("")
+    for n in range(BOOKS):
+        line = Text.assemble((f"{n + 1:>3}  ", "bold cyan"), (words(f"story-{n}-title"), "bold"), "  ")
+        screen.show(Flowing(line.append(words(f"story-{n}-teaser")), indent=5))
+    screen.show("")
+    while True:
+        typed = screen.ask(words("fuji99-story-prompt"))
+        if typed in ("q", "quit"):
+            raise Left
+        if typed in moves:
+            screen.push_back(typed)
+        if not typed or typed in moves:
+            return None
+        if typed.isascii() and typed.isdecimal() and len(typed) < 4 and 1 <= int(typed) <= BOOKS:
+            return int(typed) - 1
+        screen.show(Text(words("menu-unknown", typed=typed[:30], most=BOOKS), style="bold"))
+
+
+def epilogue(v: Any, winners: list[int], words: Catalogue) -> RenderableType | None:
+    """The winner's story, for the winner's eyes; whoever watches with everything open reads along."""
+    told = story(v, winners)
+    if told is None:
+        winner = winners[0]
+        title = words(f"story-{int(v.story[winner])}-title")
+        return Text(words("fuji99-story-other", who=seat_name(v, who(winner), words), title=title))
+    title, text = (words.say(message, int(v.viewer)) for message in told)
+    things: list[RenderableType] = [Text(f"〈{title}〉", style="bold yellow"), ""]
+    for paragraph in text.split("\n\n"):
+        things += [Flowing(Text(paragraph)), ""]
+    return Group(*things[:-1])

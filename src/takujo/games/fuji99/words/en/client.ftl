@@ -1,0 +1,85 @@
+### The table in the browser: Fuji 99.
+
+lobby-line-fuji99 = Draw from the bag, be first on floor 99
+
+verb-fuji99-done = Done using
+verb-fuji99-again = Again
+verb-fuji99-stop = Stop
+
+fuji99-board-mountain = The mountain
+fuji99-board-piece = { $who }: floor { $floor }, { $gifts ->
+    [0] no yellow cube waits
+    [one] a yellow cube waits
+   *[other] { $gifts } yellow cubes wait
+ }
+fuji99-board-token = The token: floor { $floor }
+fuji99-board-floor = B{ $floor }
+fuji99-board-wins = 99!
+fuji99-board-crisis = Crisis
+fuji99-board-draws = How many cubes to draw
+fuji99-board-draw = { $count } cubes: floor { $floor }{ $gifts ->
+    [0] {""}
+    [one] , a yellow cube on the way
+   *[other] , { $gifts } yellow cubes on the way
+ }, danger { $danger } %
+fuji99-board-draw-wins = { $count } cubes: floor 99 and the match, danger { $danger } %
+fuji99-board-handfuls = Show { $range } cubes
+fuji99-board-percent = % = chance of danger
+fuji99-board-drawing = drawing { $count }
+fuji99-board-drawn = drawn
+fuji99-board-paid = { $count } yellow paid
+fuji99-board-paid-label = paid
+fuji99-board-card = { $card }: value { $value }, costs { $cost } yellow, { $cubes ->
+    [0] no cubes on it
+    [one] a plain cube on it
+   *[other] { $cubes } plain cubes on it
+ }
+fuji99-board-short-move3 = +3
+fuji99-board-short-return_red = −red
+fuji99-board-short-move_plain = plain
+fuji99-board-short-plus3 = each +3
+fuji99-board-short-next_ten = to ten
+fuji99-board-short-rank_up = rank
+fuji99-board-short-rank_up5 = rank+5
+fuji99-board-short-danger = danger
+fuji99-board-short-all_draw = all
+fuji99-board-less-danger = danger { $danger }
+fuji99-board-idle = nothing now
+fuji99-board-no-cards = no cards
+fuji99-board-hand = Cards of { $who }
+fuji99-board-own-hand = Own cards
+fuji99-board-held = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+ }, crisis { $crisis }
+fuji99-board-owned = owns
+fuji99-board-again = danger stays at { $danger }/{ $limit }
+fuji99-board-risk = danger from { $percent } %
+fuji99-board-stop = on the cards
+fuji99-board-short = the pagoda is short of { $wanted }
+fuji99-board-pagoda = Pagoda
+fuji99-board-deck = Deck
+fuji99-board-discards = Discards
+fuji99-board-everyone = Everybody's cards and cubes
+fuji99-board-hint-draw = How many cubes do you draw?
+fuji99-board-hint-use = Use a card, or be done
+fuji99-board-hint-decide = Again, or stop here?
+fuji99-board-hint-place = Which card gets the cube?
+fuji99-board-bag = Bag
+
+fuji99-lesson-goal = Whoever first reaches basement floor 99 wins. The black token goes ahead; when you stop, your piece follows.
+fuji99-lesson-draw = Draw 5 cubes or more and go down as many floors. At three reds it is danger, and the descent of this turn is lost: % says how likely. Draw 7.
+fuji99-lesson-draw-else = That is legal. For now, draw 7.
+fuji99-lesson-use = Floor 19, two reds: one more is danger. The yellow cubes you drew pay for cards. “Advance 3” takes you past floor 20 and gets you its yellow cube.
+fuji99-lesson-use-else = That is legal. For now, use “advance 3”.
+fuji99-lesson-done = Floor 22, and one more yellow. When you are done using, you discover a Fuji card.
+fuji99-lesson-stop = You found a +3. You may act again, but reds stay on the sheet: danger stays at 2 of 3. Stop here.
+fuji99-lesson-stop-else = That is legal. For now, choose “stop”.
+fuji99-lesson-stopped = Your piece is on 22, and two plain cubes of the pagoda lie on the card. Use it later and they go into your bag: larger handfuls.
+fuji99-lesson-crisis = When the numbers on the left of your cards come to 7, it is crisis: cards and descent are lost. You have 6, so use “to the next ten”.
+fuji99-lesson-crisis-else = That is legal. For now, use “to the next ten”.
+fuji99-lesson-again = Floor 43, with the +3. No red yet, and crisis only at 4. Go again.
+fuji99-lesson-again-else = You may stop. For now, choose “again”.
+fuji99-lesson-win = Floor 90. Six cubes and the +3 make exactly 99.
+fuji99-lesson-win-else = Six are enough, and more is more dangerous. Draw 6.
+fuji99-lesson-end = Floor 99! Only the winner reads the book they took along. That is all there is: to the table.

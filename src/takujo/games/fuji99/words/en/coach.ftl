@@ -1,0 +1,37 @@
+coach-fuji99-wins = reaches floor { $floor }, with { $percent } %
+coach-fuji99-certain = cannot fail: too few reds are left in the bag
+coach-fuji99-safe = danger is only { $percent } %
+coach-fuji99-risky = bold: { $percent } % danger
+coach-fuji99-gift = takes the yellow cube of floor { $floor }
+coach-fuji99-smallest = the smallest handful, { $percent } % danger
+coach-fuji99-floors = { $floors } floors at once
+coach-fuji99-goal = wins at once
+coach-fuji99-moves = { $floors } floors without any danger
+coach-fuji99-returns = brings the danger down to { $reds }
+coach-fuji99-hinders = burdens { $whom }, who leads
+coach-fuji99-own-danger = the danger card comes to you, as you lead
+coach-fuji99-bag = { $count ->
+    [one] puts one plain cube into your bag
+   *[other] puts { $count } plain cubes into your bag
+ }
+coach-fuji99-lightens = brings the hand down to { $points } of { $limit }
+coach-fuji99-room = the hand is at { $points }: the card makes room before the next one
+coach-fuji99-secures = secures { $floors } floors
+coach-fuji99-threat = another handful would fail with { $percent } %
+coach-fuji99-crisis = the hand is at { $points } of { $limit }: the next card may be a crisis
+coach-fuji99-cubes = { $count ->
+    [one] brings one plain cube, which makes danger rarer
+   *[other] brings { $count } plain cubes, which make danger rarer
+ }
+coach-fuji99-again-certain = the next handful cannot fail
+coach-fuji99-again-safe = the next handful fails with only { $percent } %
+coach-fuji99-again-risky = bold: the next handful fails with { $percent } %
+coach-fuji99-behind = you are { $floors } floors behind
+coach-fuji99-cost = { $cost ->
+    [one] one yellow later brings its cubes into your bag
+   *[other] { $cost } yellow later bring its cubes into your bag
+ }
+coach-fuji99-keeps = { $count ->
+    [one] keeps a card that you could pay for now
+   *[other] keeps { $count } cards that you could pay for now
+ }

@@ -1,0 +1,26 @@
+game-fuji99 = Fuji 99
+game-fuji99-line = Ninety-nine floors down, and a bag of cubes that cannot be trusted.
+
+error-fuji99-deck-header = The option { $option }, line { $row }: the table begins with “{ $expected }”, not with “{ $found }”.
+error-fuji99-deck-cells = The option { $option }, row { $row }: { $expected } cells are needed, there are { $found }.
+error-fuji99-deck-card = The option { $option }, row { $row }: there is no card “{ $card }”.
+error-fuji99-deck-twice = The option { $option }, row { $row }: the card { $card } stands there a second time.
+error-fuji99-deck-missing = The option { $option }, after row { $row }: the card { $card } is missing.
+error-fuji99-deck-number = The option { $option }, row { $row }, { $column }: “{ $found }” is no whole number.
+error-fuji99-deck-range = The option { $option }, row { $row }, { $column }: { $found } is not between { $low } and { $high }.
+error-fuji99-object = Position, “{ $key }”: an object with exactly { $expected } is needed.
+error-fuji99-not-taken = Position, “{ $key }”: seat { $seat } stands on floor { $floor }, so it has taken the yellow of floor { $gift }.
+error-fuji99-taken-order = Position, “{ $key }”: seat { $seat } cannot have the yellow of floor { $second } without that of floor { $first }.
+error-fuji99-cubes = Position, “{ $key }”: seat { $seat } owns { $expected } { $colour } cubes in all; there are { $found }.
+error-fuji99-few-plains = Position, “{ $key }”: seat { $seat } has at least { $least } plain cubes in its bag and drawn; there are { $found }.
+error-fuji99-plains = Position, “{ $key }”: bags, drawn cubes, cards and pagoda hold { $expected } plain cubes together; there are { $found }.
+error-fuji99-placed = Position, “{ $key }”: cubes placed in this stop can only be on cards of the actor in the phase place, not of seat { $seat }.
+error-fuji99-never-held = Position, “{ $key }”: { $card } is never in a hand.
+error-fuji99-danger-now = Position, “{ $key }”: danger cards are in force for the actor only, not for seat { $seat }.
+error-fuji99-missing-cards = Position, “{ $key }”: cards of the box are missing: { $cards }.
+error-fuji99-drawn = Position, “{ $key }”: in the phase draw nothing is drawn yet.
+error-fuji99-drawn-red = Position, “{ $key }”: drawn red cubes are on the sheet when a seat decides.
+error-fuji99-sheet = Position, “{ $key }”: at the start of a turn the sheet is empty.
+error-fuji99-danger = Position, “{ $key }”: with { $found } reds and danger cards the turn would have ended.
+error-fuji99-crisis = Position, “{ $key }”: with hand cards worth { $found } the turn of seat { $seat } would have ended.
+error-fuji99-pagoda = Position, “{ $key }”: in the phase place the pagoda holds 1 to { $most } cubes, not { $found }.

@@ -1,0 +1,79 @@
+### ブラウザのテーブル：富士山地下99階。
+
+lobby-line-fuji99 = 袋から引いて、だれより先に99階へ
+
+verb-fuji99-done = 使い終える
+verb-fuji99-again = もう1度
+verb-fuji99-stop = ここまで
+
+fuji99-board-mountain = 山
+fuji99-board-piece = { $who }：{ $floor }階、{ $gifts ->
+    [0] 待っている黄はなし
+   *[other] 待っている黄{ $gifts }個
+ }
+fuji99-board-token = トークン：{ $floor }階
+fuji99-board-floor = { $floor }階
+fuji99-board-wins = 99!
+fuji99-board-crisis = 危機
+fuji99-board-draws = 何個取り出すか
+fuji99-board-draw = { $count }個：{ $floor }階へ{ $gifts ->
+    [0] {""}
+   *[other] 、途中で黄{ $gifts }個
+ }、脅威{ $danger }％
+fuji99-board-draw-wins = { $count }個：99階で勝ち、脅威{ $danger }％
+fuji99-board-handfuls = { $range }個を見る
+fuji99-board-percent = %は脅威になる確率
+fuji99-board-drawing = { $count }個取り出しています
+fuji99-board-drawn = 取り出した
+fuji99-board-paid = 払った黄{ $count }個
+fuji99-board-paid-label = 払った
+fuji99-board-card = { $card }：危機{ $value }、黄{ $cost }個、{ $cubes ->
+    [0] 木地なし
+   *[other] 木地{ $cubes }個
+ }
+fuji99-board-short-move3 = 3進む
+fuji99-board-short-return_red = 赤戻し
+fuji99-board-short-move_plain = 木地数
+fuji99-board-short-plus3 = 毎回+3
+fuji99-board-short-next_ten = 10の倍
+fuji99-board-short-rank_up = 順位
+fuji99-board-short-rank_up5 = 順位+5
+fuji99-board-short-danger = 脅威
+fuji99-board-short-all_draw = 全員
+fuji99-board-less-danger = 脅威{ $danger }
+fuji99-board-idle = 効果なし
+fuji99-board-no-cards = カードはありません
+fuji99-board-hand = { $who }の手札
+fuji99-board-own-hand = 自分の手札
+fuji99-board-held = 手札{ $count }枚、危機{ $crisis }
+fuji99-board-owned = 持ち分
+fuji99-board-again = 脅威は{ $danger }/{ $limit }のまま
+fuji99-board-risk = 次の脅威{ $percent }％から
+fuji99-board-stop = カードに
+fuji99-board-short = 五重塔が足りません（{ $wanted }個のうち）
+fuji99-board-pagoda = 五重塔
+fuji99-board-deck = 山札
+fuji99-board-discards = 捨て札
+fuji99-board-everyone = みんなのカードとキューブ
+fuji99-board-hint-draw = 何個取り出しますか
+fuji99-board-hint-use = カードを使うか、使い終えるか
+fuji99-board-hint-decide = もう1度か、ここまでか
+fuji99-board-hint-place = 木地をどのカードに載せますか
+fuji99-board-bag = 袋
+
+fuji99-lesson-goal = 地下99階にいちばん早く着いた人の勝ち。先を行くのが黒いトークンで、止まると自分の駒が追いつきます。
+fuji99-lesson-draw = 袋から5個以上取り出し、その数だけ降ります。赤が3つたまると脅威で、この手番に降りた分は消えます。%がその確率。まず7個を。
+fuji99-lesson-draw-else = それもできますが、いまは7個取り出してみましょう。
+fuji99-lesson-use = 19階です。赤は2つ、あと1つで脅威。取り出した黄でカードを使えます。「3進む」なら20階を越え、そこの黄ももらえます。
+fuji99-lesson-use-else = できますが、いまは「3進む」を使ってみましょう。
+fuji99-lesson-done = 22階へ降り、黄が1個増えました。使い終えると、富士山カードを1枚発見します。
+fuji99-lesson-stop = +3を発見しました。もう1度行動もできますが、赤はシートに残り、脅威は2/3のまま。ここまでにしましょう。
+fuji99-lesson-stop-else = できますが、いまは「ここまで」を選んでみましょう。
+fuji99-lesson-stopped = 駒が22階に着き、カードに五重塔の木地が2個載りました。そのカードを使うと木地は袋に入り、たくさん取り出せるようになります。
+fuji99-lesson-crisis = 左の数の合計が7になると危機で、手札も降りた分も失います。いま6。「次の10の倍数へ」を使って減らしましょう。
+fuji99-lesson-crisis-else = できますが、いまは「次の10の倍数へ」を使ってみましょう。
+fuji99-lesson-again = +3も加わって43階です。赤はまだ1つもなく、危機も4。こんなときは、もう1度。
+fuji99-lesson-again-else = 止まってもよいのですが、いまは「もう1度」を選んでみましょう。
+fuji99-lesson-win = 90階です。6個取り出せば、+3と合わせてちょうど99階。
+fuji99-lesson-win-else = 6個で足ります。多いほど脅威に近づくので、6個にしましょう。
+fuji99-lesson-end = 99階に着きました。勝った人だけが、持ってきた本を読めます。これで全部です。さあ、テーブルへ。

@@ -1,0 +1,17 @@
+counter-fuji99-danger = 危険で終わる手番（R2.2）
+counter-fuji99-crisis = 危機（R2.6）
+counter-fuji99-again = もう一度（R2.7）
+counter-fuji99-stop = やめる（R2.7）
+counter-fuji99-short_pagoda = 五重塔のキューブが足りない（R2.7）
+counter-fuji99-card_used = カードを使う（R2.4）
+dial-fuji99-goal = 目指す階（R3.1）
+dial-fuji99-fewest_cubes = 一度に取り出すキューブの最少数（R2.1）
+dial-fuji99-danger_limit = 手番が終わる赤色の数（R2.2）
+dial-fuji99-crisis_limit = 危機になる手札の数値の合計（R2.6）
+dial-fuji99-first_gift = 1個目の黄色キューブがもらえる階（R2.3）
+dial-fuji99-second_gift = 2個目の黄色キューブがもらえる階（R2.3）
+dial-fuji99-pagoda = 五重塔のキューブ、1席あたり（R1）
+dial-fuji99-cell-cost = 「{ $card }」のコスト（R6）
+dial-fuji99-cell-value = 「{ $card }」の数値（R6）
+dial-fuji99-cell-copies = 「{ $card }」の枚数（R6）
+dial-fuji99-cell-plain = やめたとき「{ $card }」に載るキューブ（R6）

@@ -1,0 +1,113 @@
+"""Overflow in the terminal."""
+
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from takujo.cli.terminal import Path
+from takujo.cli.terminal.common import facts, no_epilogue, no_prologue, seat_cell, seat_grid, seat_name, sign_style
+from takujo.core.actors import REFEREE
+from takujo.games.overflow.picture import Limit, OverflowSeat, OverflowTable, show
+from takujo.games.overflow.presenter import move_text
+from takujo.i18n import Catalogue
+from takujo.present import Ahead
+from takujo.present.common import number, who
+
+ACCENT = "cyan"
+FLAT = 20
+NONE = "–"
+INKS = {"R": "bold red", "Y": "bold yellow", "G": "bold green", "B": "bold blue", "W": "bold"}
+
+prologue, epilogue = no_prologue, no_epilogue
+
+
+def draw(v: Any, words: Catalogue, aid: bool) -> RenderableType:
+    """Limits, seats, the last card thrown, the hand. With the memory aid: the box, and what is known of other hands."""
+    table = show(v)
+    knows = aid or v.viewer == REFEREE
+    grid = facts()
+    last = table["last"]
+    if last is not None:
+        thrown = Text(f"{seat_name(v, who(last['seat']), words)}  ").append_text(_card(last["card"], words))
+        grid.add_row(words("overflow-last"), thrown)
+    if v.viewer >= 0:
+        down = table["seats"][v.viewer]["down"]
+        if down:
+            grid.add_row(words("overflow-down"), _card(down, words))
+        if table["hand"]:
+            cards = "".join(thing["card"] for thing in table["hand"])
+            grid.add_row(words("overflow-hand"), _cards(cards, words))
+    return Group(_limits(table, words, knows), "", _seats(v, table, words, knows), "", grid)
+
+
+def _limits(table: OverflowTable, words: Catalogue, knows: bool) -> RenderableType:
+    """The numbers turned up, and what the limits can be with the face-down cards; the box, where it may be seen."""
+    names = ["colour", "shown", "range", *(["box"] if knows else [])]
+    grid = seat_grid([words(f"overflow-col-{name}") for name in names], right=(1, 3))
+    for limit in table["limits"]:
+        cells = [Text("  ").append_text(_card(limit["colour"], words)), *_limit_cells(limit, words)]
+        if knows:
+            cells.append(Text(str(table["aid"]["box"][limit["colour"]])))
+        grid.add_row(*cells)
+    return grid
+
+
+def _limit_cells(limit: Limit, words: Catalogue) -> list[Text]:
+    least, most = limit["least"], limit["most"]
+    if limit["unlimited"]:
+        return [Text("∞", style="bold"), Text(words("overflow-no-limit"), style="dim")]
+    if limit["shown"] is None or least is None or most is None:
+        return [Text(NONE), Text("")]
+    text = words("overflow-range", least=least, most=most) if most > least else words("overflow-limit", limit=least)
+    return [Text(str(limit["shown"]), style="bold"), Text(text)]
+
+
+def _seats(v: Any, table: OverflowTable, words: Catalogue, knows: bool) -> RenderableType:
+    names = ["seat", "points", "cards", "face", "call", *(["known"] if knows else [])]
+    grid = seat_grid([words(f"overflow-col-{name}") for name in names], right=(1, 2))
+    for seat in table["seats"]:
+        p, points = seat["seat"], seat["points"]
+        name = seat_cell(v, p, words)
+        if p == table["marker"]:
+            name.append(" *", style="bold")
+        down = seat["down"] if p != v.viewer else None
+        face = _card(down, words) if down else Text(words("overflow-laid") if seat["laid"] else NONE)
+        cells = [name, Text(number(points), style=sign_style(points)), Text(str(seat["held"])), face]
+        cells.append(_call(table, seat, words, knows))
+        if knows:
+            known = seat["hand"] if seat["hand"] is not None else table["aid"]["known"][p] if p != v.viewer else ""
+            cells.append(_cards(known, words) if known else Text(NONE, style="dim"))
+        grid.add_row(*cells)
+    return grid
+
+
+def _call(table: OverflowTable, seat: OverflowSeat, words: Catalogue, knows: bool) -> Text:
+    """Whether it can be accused, and of what."""
+    accuse, thrown = seat["accuse"], table["aid"]["thrown"][seat["seat"]]
+    if accuse is None or not accuse["can"]:
+        return Text(NONE, style="dim")
+    text = Text(words("overflow-callable"), style="bold")
+    return text.append(" ").append_text(_card(thrown, words)) if thrown and knows else text
+
+
+def _card(letter: str, words: Catalogue) -> Text:
+    return Text(words(f"overflow-card-{letter}"), style=INKS[letter])
+
+
+def _cards(letters: str, words: Catalogue) -> Text:
+    return Text("  ").join([_card(letter, words) for letter in letters])
+
+
+def path(v: Any, token: str) -> Path:
+    return Path((token,))
+
+
+def choice_text(
+    ahead: Ahead, chosen: tuple[str, ...], choice: str, moves: list[str], words: Catalogue
+) -> tuple[str, str]:
+    return words.say(move_text(ahead.view, choice), int(ahead.view.viewer)), ""
+
+
+def chosen_text(v: Any, chosen: tuple[str, ...], words: Catalogue) -> str:
+    return words.say(move_text(v, chosen[0]), int(v.viewer))

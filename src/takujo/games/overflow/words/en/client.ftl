@@ -1,0 +1,63 @@
+### The table of Overflow in the browser.
+
+lobby-line-overflow = Point at whoever overfilled the box
+
+verb-overflow-bonus = Show your four
+overflow-board-four = Four alike
+overflow-board-letter-R = R
+overflow-board-letter-Y = Y
+overflow-board-letter-G = G
+overflow-board-letter-B = B
+overflow-board-letter-W = W
+overflow-board-limits = Limits
+overflow-board-in-box = { $count } in the box
+overflow-board-box = The box
+overflow-board-last = Last in: { $card } ({ $who })
+overflow-board-empty = The box is empty
+overflow-board-wilds = { $count } wild in the box
+overflow-board-pile = { $count ->
+    [one] Pile, 1 card
+   *[other] Pile, { $count } cards
+ }
+overflow-board-call = Call overflow
+overflow-board-call-on = call overflow on { $who }
+overflow-board-not = no call on { $who }: { $why }
+overflow-board-downs = Face down
+overflow-board-laid = { $who }: laid
+overflow-board-not-laid = { $who }: not yet
+overflow-board-face-down = laid
+overflow-board-hand-of = { $who }: hand
+overflow-board-held = { $count ->
+    [one] 1 card in hand
+   *[other] { $count } cards in hand
+ }
+overflow-board-marker = 1st
+overflow-board-known = { $count ->
+    [one] known to hold 1 card
+   *[other] known to hold { $count } cards
+ }
+overflow-board-lay = Choose a card to lay face down
+overflow-board-throw = Choose a card to throw
+overflow-board-throw-or-call = Throw a card or call overflow
+overflow-board-must-call = No cards left: call overflow on somebody
+overflow-board-judgement = Judgement: { $card } ({ $who })
+overflow-board-called-by = called by { $who }
+overflow-board-card-of = { $card } ({ $who })
+overflow-board-limit-of = Limit of { $card }
+overflow-board-wall = the limit: { $limit }
+overflow-board-counted = { $card } in the box, in order
+overflow-board-show-all = Show the whole judgement
+
+overflow-lesson-limits = These are the limits. When more cards of a colour go into the box, it overflows. Blue has no limit.
+overflow-lesson-down = First everybody lays a card face down, in secret. It raises the limit of its colour by one. Lay red.
+overflow-lesson-down-again = This time, lay one of your two red cards.
+overflow-lesson-range = Red +1. You do not see what the two others laid, so its limit is somewhere from 3 to 5.
+overflow-lesson-throw = In your turn you throw a card into the box and draw one. Blue has no limit: throw it, it is safe.
+overflow-lesson-throw-again = Yellow and green overflow soon. Throw blue.
+overflow-lesson-remember = Both others threw yellow. You only see the last card. How many of each colour are in, you have to remember.
+overflow-lesson-call = You threw red, and then one more yellow went in, the third. Its limit is 2 at the most: call overflow on whoever threw it.
+overflow-lesson-call-again = The last yellow was one too many. Call overflow on whoever threw it.
+overflow-lesson-judged = The face-down cards open, the limit is worked out, the box is counted. Had you been wrong, you would have lost the 3.
+overflow-lesson-bonus = Four cards of one colour: show them before you throw, for +2. A wild counts as any colour.
+overflow-lesson-bonus-again = Show your four cards first.
+overflow-lesson-end = Four new cards; now you throw one of them. At −8 or less somebody ends the match, and the highest score wins.

@@ -1,0 +1,25 @@
+coach-overflow-bonus = ただで{ $points }点、しかも新しい4枚が手に入る
+coach-overflow-down-wild = { $left ->
+    [0] 4色とも限界が上がるが、パスに使えるワイルドがなくなる
+   *[other] 4色とも限界が上がり、パスに使えるワイルドもあと{ $left }枚残る
+ }
+coach-overflow-down-idle = { $card }には限界がないので、何も変わらない
+coach-overflow-down-many = 手に残る{ $card }{ $count }枚が入りやすくなる
+coach-overflow-down-last = 1枚だけの{ $card }を伏せ、ほかの色を投入に残せる
+coach-overflow-down-tight = { $card }の限界は{ $limit }と小さい
+coach-overflow-pass = パスになり、どの色にも数えない
+coach-overflow-unlimited = { $card }には限界がない
+coach-overflow-sure = あふれない：{ $card }の{ $nth }枚めで、限界は{ $least }以上
+coach-overflow-open = { $card }の{ $nth }枚め。限界は{ $least }から{ $most }のあいだ
+coach-overflow-over = 必ずあふれる：{ $card }の{ $nth }枚めで、限界は{ $most }以下
+coach-overflow-many = 手札でいちばん多いのが{ $card }
+coach-overflow-call-sure = 必ずあふれている：{ $whom }が投入したのは{ $card }の{ $nth }枚めで、限界は{ $most }以下
+coach-overflow-call-likely = { $whom }が投入したのは{ $card }の{ $nth }枚め。{ $least ->
+    [0] 確実に入るカードはない
+   *[other] 確実に入るのは{ $least }枚まで
+ }
+coach-overflow-call-wrong = 必ず外れる：{ $whom }が投入したのは{ $card }の{ $nth }枚めで、限界は{ $least }以上
+coach-overflow-call-idle = 必ず外れる：{ $whom }が投入した{ $card }には限界がない
+coach-overflow-no-safe-throw = 安全に投入できるカードがない
+overflow-down-told = 伏せたカード
+overflow-hand-told = 手札

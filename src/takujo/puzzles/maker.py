@@ -1,0 +1,67 @@
+"""Who makes and solves the puzzles: the one game whose kit has the face `puzzle`."""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any, Protocol, cast
+
+from takujo.core.rng import Stream
+from takujo.games import NAMES, face
+
+
+class Recipe(Protocol):
+    """What a puzzle shall be like."""
+
+    @property
+    def goal(self) -> str: ...
+
+
+class Made(Protocol):
+    """A puzzle that was made."""
+
+    position: dict[str, Any]
+    moves: tuple[str, ...]  # the only line that reaches the goal in so few
+    effort: int  # moves that were looked at to prove that
+    near: int  # last moves that miss the goal by a hair
+
+
+class Solved(Protocol):
+    """What a solver found."""
+
+    @property
+    def moves(self) -> tuple[str, ...] | None:
+        """The line; None: there is none, at least as far as can be foreseen."""
+
+    @property
+    def nodes(self) -> int:
+        """Moves that were looked at."""
+
+    @property
+    def is_final(self) -> bool:
+        """Without a line: whether there can never be one. With one: whether it is the only one so short."""
+
+
+class Maker(Protocol):
+    """The face `puzzle` of a game."""
+
+    VERSION: int  # count it up where recipes, rules or the way of making change, for old days change with them
+    LEVELS: Mapping[str, Sequence[Recipe]]
+    USUAL: str  # level
+    GOALS: Sequence[str]
+
+    def make(self, recipe: Any, rng: Stream) -> Made:
+        """A new puzzle: the same from the same stream."""
+
+    def solve(self, position: Mapping[str, Any], goal: str) -> Solved:
+        """The shortest line to a goal. Raises TakujoError for what is no position of a puzzle."""
+
+
+def game() -> str:
+    """The name of the game of the puzzles."""
+    (name,) = (name for name in NAMES if face(name, "puzzle") is not None)
+    return name
+
+
+@cache
+def maker() -> Maker:
+    """Who makes them."""
+    return cast(Maker, face(game(), "puzzle"))

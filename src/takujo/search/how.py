@@ -1,0 +1,37 @@
+"""How a game is searched: what its folder's `search.py` says, as `SEARCH`."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cache
+from typing import Any
+
+from takujo.games import face
+from takujo.search.horizon import NO_HORIZON, Horizon
+from takujo.search.plausible import alike
+from takujo.search.tuning import SAFE, STRENGTHS, Strength, Tuning
+
+
+@dataclass(frozen=True)
+class GameSearch:
+    """All that a search must know of a game besides its rules. A game without it is searched as this is by default."""
+
+    tuning: Tuning = SAFE
+    horizon: Horizon = NO_HORIZON
+    plausible: Callable[[Any], float] = alike  # a rule (s): how plausible the truth s makes what others did
+    levels: Mapping[int, Strength] = field(default_factory=dict)  # those that differ from the usual STRENGTHS
+
+    def strength(self, level: int) -> Strength:
+        """How a level thinks."""
+        return self.levels.get(level) or STRENGTHS[level]
+
+    def tuned(self, strength: Strength) -> Tuning:
+        """The parameters as a level uses them."""
+        trust = self.tuning.trust if strength.trust is None else strength.trust
+        return replace(self.tuning, trust=trust, mix=self.tuning.mix if strength.mix is None else strength.mix)
+
+
+@cache
+def how(game: str) -> GameSearch:
+    """How the game of that name is searched."""
+    module = face(game, "search")
+    return GameSearch() if module is None else module.SEARCH
