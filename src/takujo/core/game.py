@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic
 
 import numpy as np
 
@@ -13,7 +13,7 @@ from takujo.core.compiled import REFUSED, compiled
 from takujo.core.dials import Dial
 from takujo.core.errors import InvalidOption
 from takujo.core.options import DataFile, Option, Value
-from takujo.core.record import Batch, Floats, Ints
+from takujo.core.record import Batch, Floats, Ints, S, V
 from takujo.core.rng import Stream
 from takujo.core.tally import no_tally
 
@@ -32,7 +32,7 @@ class Piece:
 
 
 @dataclass(frozen=True, eq=False)
-class GameSpec:
+class GameSpec(Generic[S, V]):
     """One game. The names are the vocabulary of docs/vocabulary.md; what each function must do is said there once.
 
     Functions marked `@rule` run compiled and as plain Python; they validate nothing. `s` is a state, `v` a view. Both
@@ -45,51 +45,47 @@ class GameSpec:
     rules_version: int
     seats: tuple[int, int]  # fewest, most
     options: tuple[Option, ...]
-    state: type[Any]
-    view: type[Any]
+    state: type[S]
+    view: type[V]
     words: int  # of the mask of legal actions
     outcomes: int
 
     # rules.py
-    new_state: Callable[
-        [Any, int, Mapping[str, Any]], None
-    ]  # (s, seats, options): before the first deal. Plain Python.
-    legal_actions: Callable[[Any, Ints], None]  # (s or v, mask): fills all words. A seat must be the actor.
-    apply_action: Callable[[Any, int], None]  # (s, a): an action of the actor, or an outcome where CHANCE acts
-    chance_weights: Callable[[Any, Ints], None]  # (s, weights): fills all; relative weights of the outcomes
-    sample_chance: Callable[[Any, Any], None]  # (s, rng): at least one outcome, distributed as chance_weights says
-    scores: Callable[[Any, Ints], None]  # (s, out): points of the game so far, one a seat; NO_SCORE for none
-    winners: Callable[[Any], int]  # (s): the set of winning seats; s is terminal
+    new_state: Callable[[S, int, Mapping[str, Any]], None]  # (s, seats, options): before the first deal. Plain Python.
+    legal_actions: Callable[[S | V, Ints], None]  # (s or v, mask): fills all words. A seat must be the actor.
+    apply_action: Callable[[S, int], None]  # (s, a): an action of the actor, or an outcome where CHANCE acts
+    chance_weights: Callable[[S, Ints], None]  # (s, weights): fills all; relative weights of the outcomes
+    sample_chance: Callable[[S, Stream], None]  # (s, rng): at least one outcome, distributed as chance_weights says
+    scores: Callable[[S, Ints], None]  # (s, out): points of the game so far, one a seat; NO_SCORE for none
+    winners: Callable[[S], int]  # (s): the set of winning seats; s is terminal
 
     # view.py
-    observe: Callable[[Any, int, Any], None]  # (s, viewer, v): fills v with what the viewer may know
-    resample: Callable[[Any, Any, Any], None]  # (v, rng, s): a state that the viewer cannot tell from the truth
+    observe: Callable[[S, int, V], None]  # (s, viewer, v): fills v with what the viewer may know
+    resample: Callable[[V, Stream, S], None]  # (v, rng, s): a state that the viewer cannot tell from the truth
     witness: Callable[
-        [Any, int, str, int], str | None
+        [S, int, str, int], str | None
     ]  # (s before, actor, token, viewer): the move as the viewer sees it
 
     # encode.py
     pieces: tuple[Piece, ...]
-    encode: Callable[[Any, Floats], None]  # (v, out): fills all; out is float32, pieces in order
+    encode: Callable[[V, Floats], None]  # (v, out): fills all; out is float32, pieces in order
 
     # heuristic.py
-    heuristic: Callable[[Any, Ints, Any], int]  # (v, mask, rng): a sensible beginner's action; mask: the legal ones
+    heuristic: Callable[[V, Ints, Stream], int]  # (v, mask, rng): a sensible beginner's action; mask: the legal ones
 
     # notation.py; plain Python
-    to_token: Callable[[Any, tuple[int, ...]], str]  # (s before, actions of one whole move): its canonical token
-    from_token: Callable[
-        [Any, str], tuple[int, ...]
-    ]  # (s, token): raises InvalidMove, or IllegalMove for a wrong phase
-    to_position: Callable[[Any], dict[str, Any]]  # (s): the game's own keys, in the order of its rule file
-    from_position: Callable[[Any, dict[str, Any]], None]  # (s new, keys): raises InvalidPosition
-    has_position: Callable[[Any], bool]  # (s): where a seat acts, between rounds, at the end
-    is_round_over: Callable[[Any], bool]  # (s): between two rounds or at the end; a @rule
+    to_token: Callable[[S, tuple[int, ...]], str]  # (s before, actions of one whole move): its canonical token
+    from_token: Callable[[S, str], tuple[int, ...]]  # (s, token): raises InvalidMove, or IllegalMove for a wrong phase
+    to_position: Callable[[S], dict[str, Any]]  # (s): the game's own keys, in the order of its rule file
+    from_position: Callable[[S, dict[str, Any]], None]  # (s new, keys): raises InvalidPosition
+    has_position: Callable[[S], bool]  # (s): where a seat acts, between rounds, at the end
+    is_round_over: Callable[[S], bool]  # (s): between two rounds or at the end; a @rule
     lowest_wins: bool = False  # how scores are ranked
-    tolerates: Callable[[Any, int], bool] = lambda s, a: False  # (s, a): legal, though never listed
+    tolerates: Callable[[S, int], bool] = lambda s, a: False  # (s, a): legal, though never listed
 
     # counters.py, dials.py: what the lab counts and turns
     counters: tuple[str, ...] = ()
-    tally: Callable[[Any, int, Ints], None] = no_tally  # (s before, a or PAUSE, marks): adds to the counters
+    tally: Callable[[S, int, Ints], None] = no_tally  # (s before, a or PAUSE, marks): adds to the counters
     dials: tuple[Dial, ...] = ()
 
     def __post_init__(self) -> None:
@@ -107,7 +103,7 @@ class GameSpec:
         ):
             limits.check(self.name, what, record.batch(kind, 0).itemsize, most)
 
-    def configure(self, seats: int | None = None, /, **options: Value) -> "Game":
+    def configure(self, seats: int | None = None, /, **options: Value) -> "Game[S, V]":
         """The game with its parameters fixed. Raises InvalidOption."""
         fewest, most = self.seats
         if seats is None:
@@ -126,10 +122,10 @@ class GameSpec:
 
 
 @dataclass(frozen=True, eq=False)
-class Game:
+class Game(Generic[S, V]):
     """Rules plus parameters. `spec` states the rules; the methods below are its plain-Python face."""
 
-    spec: GameSpec
+    spec: GameSpec[S, V]
     seats: int
     options: Mapping[str, Value]
 
@@ -144,22 +140,22 @@ class Game:
         return {name: value for name, value in self.options.items() if data.get(name) != value}
 
     @cached_property
-    def template(self) -> Any:
+    def template(self) -> S:
         """The state before the first deal; copy it."""
         s = record.new(self.spec.state)
         self.spec.new_state(s, self.seats, self.options)
         return s
 
-    def new_state(self) -> Any:
+    def new_state(self) -> S:
         return record.copy(self.template)
 
-    def legal_actions(self, s: Any) -> list[int]:
+    def legal_actions(self, s: S | V) -> list[int]:
         """The listed actions of the seat to act, rising."""
         mask = np.zeros(self.spec.words, np.int64)
         self.spec.legal_actions(s, mask)
         return [64 * w + i for w, word in enumerate(mask.tolist()) for i in range(63) if word >> i & 1]
 
-    def chance_weights(self, s: Any) -> list[int]:
+    def chance_weights(self, s: S) -> list[int]:
         """The relative weights of all outcomes where CHANCE acts."""
         fast = compiled(self.spec)
         if fast:
@@ -173,15 +169,16 @@ class Game:
         is_own = getattr(v, "dtype", None) == record.batch(self.spec.view, 0).dtype
         return is_own and getattr(v, "seats", self.seats) == self.seats
 
-    def observe(self, s: Any, viewer: int) -> Any:
+    def observe(self, s: S, viewer: int) -> V:
         fast = compiled(self.spec)
         if fast:
-            return fast.observe(s, viewer)
+            seen: V = fast.observe(s, viewer)
+            return seen
         v = record.new(self.spec.view)
         self.spec.observe(s, viewer, v)
         return v
 
-    def observe_all(self, s: Any, viewers: Ints) -> Batch:
+    def observe_all(self, s: S, viewers: Ints) -> Batch:
         """The views of several viewers, in their order."""
         fast = compiled(self.spec)
         if fast:
@@ -191,16 +188,17 @@ class Game:
             self.spec.observe(s, viewer, v)
         return views
 
-    def resample(self, v: Any, rng: Stream) -> Any:
+    def resample(self, v: V, rng: Stream) -> S:
         """A truth that looks like `v` to its viewer."""
         s = record.new(self.spec.state)
         self.spec.resample(v, rng, s)
         return s
 
-    def apply(self, s: Any, a: int) -> Any:
+    def apply(self, s: S, a: int) -> S:
         """The state after an action of the actor, or an outcome; `s` stays as it is."""
         fast = compiled(self.spec)
         if fast:
+            after: S
             found, after = fast.follow(s, (a,))
             if found != REFUSED:  # what is tolerated is not listed
                 return after
@@ -208,17 +206,17 @@ class Game:
         self.spec.apply_action(after, a)
         return after
 
-    def scores(self, s: Any) -> list[int | None]:
+    def scores(self, s: S) -> list[int | None]:
         out = np.zeros(self.seats, np.int64)
         self.spec.scores(s, out)
         return [None if x == NO_SCORE else int(x) for x in out]
 
-    def winners(self, s: Any) -> list[int]:
+    def winners(self, s: S) -> list[int]:
         """The winners of a terminal state."""
         won = int(self.spec.winners(s))
         return [p for p in range(self.seats) if won >> p & 1]
 
-    def returns(self, s: Any) -> list[float]:
+    def returns(self, s: S) -> list[float]:
         """The utility of a terminal state: winners share +1, the others −1; everybody wins: 0 each. Solo: ±1."""
         return self.returns_of(self.winners(s))
 

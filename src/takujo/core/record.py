@@ -9,16 +9,35 @@ from collections import namedtuple
 from collections.abc import Callable
 from functools import cache
 from operator import itemgetter
-from typing import Annotated, Any, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Protocol, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
 
 import numpy as np
 from numpy.typing import NDArray
+from typing_extensions import TypeVar as DefaultTypeVar
 
 Ints: TypeAlias = NDArray[np.int64]
 Floats: TypeAlias = NDArray[np.float32]
 Batch: TypeAlias = NDArray[Any]
 
 T = TypeVar("T")
+
+
+class Record(Protocol):
+    """A state or a view of whatever game, as NumPy's record or as plain numbers (see `plain`): what all have."""
+
+    actor: int  # seat, CHANCE or TERMINAL
+    step: int  # 0 between moves
+
+
+class Seen(Record, Protocol):
+    """A view of whatever game."""
+
+    viewer: int
+
+
+# Of one game: its class of states and that of its views. Where nobody can say of which game, they are left out.
+S = DefaultTypeVar("S", bound=Record, default=Any)
+V = DefaultTypeVar("V", bound=Seen, default=Any)
 
 
 def dtype_of(record: type) -> np.dtype[Any]:
@@ -53,11 +72,11 @@ def new(record: type[T]) -> T:
     return fresh
 
 
-def copy(record: Any) -> Any:
+def copy(record: T) -> T:
     """An independent copy."""
-    one: Batch = np.empty(1, record.dtype)
+    one: Batch = np.empty(1, record.dtype)  # type: ignore[attr-defined]
     one[0] = record
-    return one[0]
+    return one[0]  # type: ignore[no-any-return]
 
 
 class Rows(list[list[int]]):
@@ -70,14 +89,15 @@ class Rows(list[list[int]]):
         return super().__getitem__(at)
 
 
-def plain(record: Any) -> Any:
+def plain(record: T) -> T:
     """The fields as Python's own integers and lists, under the same names: for code that reads many of them.
 
     Reading one field out of NumPy takes about as long as this does for all. What is plain already stays as it is.
     """
     if isinstance(record, tuple):
         return record
-    return _maker(record.dtype)(np.frombuffer(record, np.int64).tolist())
+    made: T = _maker(record.dtype)(np.frombuffer(record, np.int64).tolist())  # type: ignore[attr-defined, call-overload]
+    return made
 
 
 def plain_all(batch: Batch) -> list[Any]:
