@@ -215,4 +215,5 @@ def flood(eve: socket.socket, begin: bytes, frames: bytes, reads: bool) -> None:
         eve.setblocking(False)
         with suppress(BlockingIOError):
             while reads:
-                eve.recv(65_536)
+                if not eve.recv(65_536):
+                    raise ConnectionError  # an end without a reset, where all had been read
