@@ -17,7 +17,6 @@ import sys
 from collections.abc import Mapping, Sequence
 from functools import cache
 from types import CodeType, ModuleType
-from typing import Any
 
 from takujo.core.dials import Constant, Dial, Setting
 from takujo.core.errors import InvalidOption
@@ -147,7 +146,7 @@ class _Loader(importlib.machinery.SourceFileLoader):
             names = [node.id for node in ast.walk(statement) if isinstance(node, ast.Name)]
             for constant in self.constants.keys() & {n for n in names if isinstance(n, str)}:
                 if self._binds(statement, constant):
-                    new: Any = ast.Assign([ast.Name(constant, ast.Store())], ast.Constant(self.constants[constant]))
+                    new = ast.Assign([ast.Name(constant, ast.Store())], ast.Constant(self.constants[constant]))
                     added.append(ast.copy_location(new, statement))
         return [statement, *added]
 
