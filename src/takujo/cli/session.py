@@ -124,13 +124,13 @@ class Session:
     def frame(self, room: int = 0) -> None:
         """The table, under what happened since the person last looked; `room` lines will follow."""
         screen = self.screen
-        table = self.picture()
+        picture = self.picture()
         screen.wipe()
         if not screen.live:
             screen.show("")
         screen.rule(self.title(), self.terminal.ACCENT)
         # Besides: the title, two blank lines, the prompt. On a low screen the title stays, and `log` has the rest.
-        most = max(0, min(NOTICES, screen.height - screen.lines_of(table) - room - 4))
+        most = max(0, min(NOTICES, screen.height - screen.lines_of(picture) - room - 4))
         if len(self.fresh) > most > 1:
             most -= 1
             screen.show(Text(self.words("play-earlier", count=len(self.fresh) - most), style="dim"))
@@ -141,7 +141,7 @@ class Session:
             screen.show(Bullet(self.say(event.now)))
         if recent:
             screen.show("")
-        screen.show(table)
+        screen.show(picture)
 
     def show_result(self) -> None:
         """How the round ended."""

@@ -18,11 +18,11 @@ from warnings import catch_warnings, simplefilter
 import takujo
 from takujo.core.errors import TakujoError
 from takujo.core.extras import require
+from takujo.lab.columns import run_of
 from takujo.lab.play import Rows
 from takujo.lab.run import Run
 from takujo.lab.simulate import Work, played
 from takujo.lab.store import packed, unpacked
-from takujo.lab.table import run_of
 
 LOCAL = "local"  # a Ray of our own on this machine, also where one runs; "auto" is one that runs already
 TRIES = 8  # that a task is started again

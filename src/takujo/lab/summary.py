@@ -12,10 +12,10 @@ import pyarrow.parquet as pq
 
 from takujo.core.errors import TakujoError, file_code
 from takujo.games import spec
+from takujo.lab.columns import parameters, run_of
 from takujo.lab.intervals import Estimate, mean, share
 from takujo.lab.kernels.layout import PER_MILLE, POINTS
 from takujo.lab.run import Run
-from takujo.lab.table import parameters, run_of
 
 BINS = 30  # of a histogram, about
 

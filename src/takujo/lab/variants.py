@@ -1,10 +1,10 @@
 """A game with some of its dials turned: the same source, built once more with other constants.
 
-The modules of `takujo.games.ftw` are imported a second time as `takujo.games.ftw@0123456789ab`: after each assignment
-of a constant that is turned, another one sets the new value, and imports within the package stay within the copy. So
-all that is computed from the constant follows, the compiler sees a constant as before, and nothing runs slower.
-The name holds a digest of the settings, and Numba's cache key holds the name of every rule, so machine code of several
-settings lies side by side.
+The modules of a game's package are imported a second time, as those of a package `<its name>@0123456789ab`: after each
+assignment of a constant that is turned, another one sets the new value, and imports within the package stay within the
+copy. So all that is computed from the constant follows, the compiler sees a constant as before, and nothing runs
+slower. The name holds a digest of the settings, and Numba's cache key holds the name of every rule, so machine code of
+several settings lies side by side.
 """
 
 import ast
