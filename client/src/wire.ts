@@ -137,7 +137,7 @@ export interface Play {
   story: Story | null;
 }
 
-/** A text by its id, with arguments: `["ftw-event-play", {"who": {"seat": 2, "inside": false}, "card": "17"}]`. */
+/** A text by its id, with arguments: `["note-left", {"who": {"seat": 2, "inside": false}}]`. */
 export type Message = [string, Record<string, number | string | Message | Part>];
 
 /** An argument that the client puts into words: a seat (`inside` a sentence or at its start), or a list. */
@@ -157,7 +157,7 @@ export interface Clock {
 
 /** How a round or the match ended. */
 export interface Result {
-  seal: 'burst' | 'done' | 'overflow' | 'win';
+  seal: 'burst' | 'done' | 'over' | 'win';
   say: Message;
   rows: ResultRow[];
 }

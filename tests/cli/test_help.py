@@ -45,7 +45,7 @@ def test_every_text_of_it_is_said() -> None:
 
     for command in parsers(parser(Recording("en"))):
         command.format_help()
-    assert said == {name for name, (file, _) in messages("en").items() if file == "help.ftl"}
+    assert said == {name for name, (file, _) in messages("en").items() if file == "takujo/help.ftl"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -72,9 +72,9 @@ def test_every_mistake_is_shown_on_its_table_with_both_moves_under_it(
     match = played(spec(own_game), most=20)
     analysis = analysed(match)
     report = Report(match, analysis, OnlookerWords(language))
-    drawn = report.table.draw
+    drawn = report.terminal.draw
     boards = []
-    monkeypatch.setattr(report.table, "draw", lambda *what: boards.append(drawn(*what)) or f"table {len(boards)}")
+    monkeypatch.setattr(report.terminal, "draw", lambda *what: boards.append(drawn(*what)) or f"table {len(boards)}")
     report.show(every_move=False)
     words, said = catalogue(language), capsys.readouterr().out
     assert len(boards) == SHOWN

@@ -12,10 +12,10 @@ import pyarrow.parquet as pq
 import pytest
 from tests.lab.conftest import small
 
+from takujo.lab.columns import parameters, run_of
 from takujo.lab.run import Run
 from takujo.lab.simulate import local, simulate
 from takujo.lab.store import Store, Unwritable, journal_of, unfinished_of
-from takujo.lab.table import parameters, run_of
 
 RUN = small(matches=800)  # 16 chunks
 

@@ -20,9 +20,9 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 import takujo
+from takujo import playable
 from takujo.cli import main
 from takujo.core.game import GameSpec
-from takujo.playable import playable
 from takujo.server import api_games, pages, services
 from takujo.server.bus.local import LocalBus
 from takujo.server.catalog import Catalog
@@ -659,14 +659,14 @@ def test_no_such_handshake(server: str) -> None:
 @pytest.fixture
 def broken_plug_in(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """An installed package that names a game and cannot be imported."""
-    known = [playable, api_games._games]
+    known = [playable._loaded, playable._say_what_is_missing, api_games._games]
     entry = EntryPoint("broken", "no_such_package:GAME", "takujo.games")
     registry = importlib.import_module("takujo.games")  # the name takujo.games is the function
     found = registry._plug_ins()
     for one in known:
         one.cache_clear()
     with monkeypatch.context() as patch:
-        patch.setattr(registry, "_plug_ins", lambda: {**found, "broken": entry})
+        patch.setattr(registry, "_plug_ins", lambda: [*found, entry])
         yield
     for one in known:
         one.cache_clear()

@@ -15,6 +15,7 @@ from takujo.core.rng import below, new_stream
 from takujo.server import commands as c
 from takujo.server import events, picture, show, wire
 from takujo.server.course import Course
+from takujo.server.decide import decide
 from takujo.server.events import BrokenLog, Event
 from takujo.server.opening import opening, rematch
 from takujo.server.table import PRESENCE_MS, ROUND_PAUSE_MS, Table
@@ -33,7 +34,7 @@ class Sitting:
         self._take(opening("T", "CODE", owner, SECRET, wish, self.now))
 
     def do(self, command: c.Command) -> list[Event]:
-        said = self.table.decide(command, self.now)
+        said = decide(self.table, command, self.now)
         self.table.begin_change()
         self._take(said)
         return said
@@ -694,7 +695,7 @@ def test_what_may_be_taken_back_has_ruled_out_no_truth(each_game: GameSpec, matc
             if not table.is_between and below(rng, 15):  # a round's end shows most
                 continue
             try:
-                table.decide(c.Undo(person, table.version), sitting.now)
+                decide(table, c.Undo(person, table.version), sitting.now)
             except TakujoError as error:
                 assert error.id in ("undo-nothing", "undo-shown")
             else:

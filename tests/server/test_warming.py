@@ -16,6 +16,7 @@ from tests.server.world import COMPILING, POLL, WAIT
 
 from takujo.core.game import GameSpec
 from takujo.server import commands, warming, wire
+from takujo.server.decide import decide
 from takujo.server.opening import opening
 from takujo.server.specs import spec
 from takujo.server.table import Table
@@ -60,7 +61,7 @@ def test_once_its_rules_are_warm_a_match_compiles_nothing(each_game: GameSpec) -
         for _ in range(MOVES):
             assert table.course is not None
             table.course.view(table.course.match.state, 0)
-            for event in table.decide(next_command(table), 0):
+            for event in decide(table, next_command(table), 0):
                 table.apply(event)
     assert compiled.buffer == []
 

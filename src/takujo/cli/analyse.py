@@ -5,7 +5,7 @@ import json
 import os
 import sys
 from dataclasses import asdict
-from typing import Any
+from typing import TYPE_CHECKING
 
 from takujo.cli.files import read_text
 from takujo.cli.numbers import is_number
@@ -17,6 +17,9 @@ from takujo.core.match import Match
 from takujo.core.transcript import read_as_far
 from takujo.games import spec
 from takujo.i18n import Catalogue
+
+if TYPE_CHECKING:
+    from takujo.coach import Analysis
 
 USUAL, LEAST, MOST = 2_000, 50, 1_000_000  # simulations
 
@@ -62,7 +65,7 @@ def _warn(match: Match, problem: InvalidTranscript | None, words: Catalogue) -> 
         print(words("analysis-open-match"), file=sys.stderr)
 
 
-def _analyse(match: Match, simulations: int, words: Catalogue) -> Any:
+def _analyse(match: Match, simulations: int, words: Catalogue) -> "Analysis":
     from takujo.coach import analyse
 
     shown = [-1]
@@ -81,7 +84,7 @@ def _analyse(match: Match, simulations: int, words: Catalogue) -> Any:
     return analysis
 
 
-def numbers(analysis: Any, problem: InvalidTranscript | None) -> dict[str, Any]:
+def numbers(analysis: "Analysis", problem: InvalidTranscript | None) -> dict[str, object]:
     """The analysis as JSON takes it. Shares of the win are numbers from 0 to 1; entries count from 0."""
     return {
         "game": analysis.game.name,

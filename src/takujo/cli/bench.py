@@ -10,7 +10,7 @@ import os
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from typing import TypedDict
 
 import takujo
 from takujo.cli import bench_search
@@ -42,7 +42,7 @@ def add_parser(commands: Commands) -> Parser:
 def run(arguments: argparse.Namespace) -> int:
     """Measure what was asked for; nothing, if one of the games cannot be."""
     seats = chosen_seats(arguments)
-    games = [takujo.game(name, *seats) for name in arguments.game or takujo.games()]
+    games = [takujo.game(name, seats) for name in arguments.game or takujo.games()]
     status: int = arguments.measures(arguments, games)
     return status
 
@@ -60,7 +60,19 @@ def run_playouts(arguments: argparse.Namespace, games: Sequence[takujo.Game]) ->
     return 0
 
 
-def measure(game: takujo.Game, seconds: float, threads: int) -> dict[str, Any]:
+class Measured(TypedDict):
+    """A line of the benchmark."""
+
+    game: str
+    seats: int
+    decisions: int
+    matches: int
+    seconds: float
+    cpu_seconds: float
+    threads: int
+
+
+def measure(game: takujo.Game, seconds: float, threads: int) -> Measured:
     """Play matches for about `seconds`, each thread in chunks of its own matches, at least one."""
     playouts = Playouts(game)
     chunk = _chunk(playouts)

@@ -9,12 +9,13 @@ import json
 import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from typing import Any
+from typing import TypedDict
 
 import takujo
 from takujo.bots import BOTS, choose
 from takujo.cli.parser import Parser
 from takujo.core.errors import InvalidOption
+from takujo.core.record import Record, Seen
 from takujo.core.rng import new_stream
 from takujo.i18n import catalogue
 from takujo.search import Search
@@ -61,12 +62,25 @@ def run(arguments: argparse.Namespace, games: Sequence[takujo.Game]) -> int:
     return 0
 
 
-def facts(row: Mapping[str, Any]) -> dict[str, str]:
+class Measured(TypedDict):
+    """A line of the benchmark."""
+
+    game: str
+    seats: int
+    where: str  # opening, middle
+    simulations: int
+    moves: int
+    seconds: float
+    cpu_seconds: float
+    threads: int
+
+
+def facts(row: Mapping[str, object]) -> dict[str, str]:
     """What every line of the benchmarks says, in columns."""
     return {"game": f"{row['game']:12}", "seats": str(row["seats"]), "threads": str(row["threads"])}
 
 
-def measure(game: takujo.Game, middle: bool, simulations: int, seconds: float, threads: int) -> dict[str, Any]:
+def measure(game: takujo.Game, middle: bool, simulations: int, seconds: float, threads: int) -> Measured:
     """Search for about `seconds`, at least one move, after compilation. `simulations` are for a move and a thread."""
     views = [_position(game, seed, middle) for seed in range(DEALS)]
     search = Search(game, simulations=simulations * threads, threads=threads)
@@ -88,10 +102,10 @@ def measure(game: takujo.Game, middle: bool, simulations: int, seconds: float, t
     }
 
 
-def _position(game: takujo.Game, seed: int, middle: bool) -> Any:
+def _position(game: takujo.Game, seed: int, middle: bool) -> Seen:
     """A view of the seat to act."""
     match, luck = game.match(seed=seed), new_stream(seed)
-    views = [match.view(match.actor)]
+    views: list[Seen] = [match.view(match.actor)]
     while middle:
         match.play(choose(BOTS["heuristic"], game, match.state, luck))
         if match.is_round_over or match.actor < 0 or _round(match.state) != _round(match.entries[0].before):
@@ -100,5 +114,5 @@ def _position(game: takujo.Game, seed: int, middle: bool) -> Any:
     return views[0]
 
 
-def _round(s: Any) -> int:
-    return int(s.round_no) if "round_no" in s.dtype.names else 0
+def _round(s: Record) -> int:
+    return int(getattr(s, "round_no", 0))

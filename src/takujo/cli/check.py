@@ -3,7 +3,7 @@
 import argparse
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any
+from typing import NotRequired, TypedDict
 
 import takujo
 from takujo.cli.files import UnreadableFile, read_json
@@ -16,6 +16,30 @@ from takujo.core.position import FRAME
 REFUSALS = {"illegal": IllegalMove, "syntax": InvalidMove, "over": MatchOver, "position": InvalidPosition}
 ORDERED = {"totals", "pile", "scores", "row", "box", "down", "pieces", "bags", "dangers", "taken", "stories"}
 HEAPS_BY_SEAT = {"hands", "help", "given"}
+
+
+class Expect(TypedDict, total=False):
+    """What a case expects; what is left out may be anything."""
+
+    error: str  # of REFUSALS: the last move is refused, or the position is
+    key: str | list[str]  # that a refused position names
+    over: bool
+    round_over: bool
+    winners: list[int]
+    scores: list[int | None]
+    moves: list[str]
+    legal: list[str]
+    illegal: list[str]
+    position: dict[str, object]  # keys that are left out are not compared
+
+
+class Case(TypedDict):
+    """A position, moves and outcomes, and what comes of them."""
+
+    position: dict[str, object]
+    expect: Expect
+    id: NotRequired[str]
+    do: NotRequired[list[str]]
 
 
 def add_parser(commands: Commands) -> Parser:
@@ -41,11 +65,12 @@ def run(arguments: argparse.Namespace) -> int:
     return 1 if failed else 0
 
 
-def check(case: Mapping[str, Any]) -> str | None:
+def check(case: Case) -> str | None:
     """What is wrong with a case, or None."""
     expect = case["expect"]
     refusal = expect.get("error")
-    *first, last = case.get("do") or [None]
+    moves = case.get("do", [])
+    first, last = moves[:-1], moves[-1] if moves else None
     try:
         match = _load(case["position"])
         for token in first:
@@ -68,7 +93,7 @@ def check(case: Mapping[str, Any]) -> str | None:
     return _compare(match, expect)
 
 
-def _load(position: Mapping[str, Any]) -> Match:
+def _load(position: Mapping[str, object]) -> Match:
     from takujo.core.position import game_of
     from takujo.games import spec
 
@@ -83,7 +108,7 @@ def _play(match: Match, token: str) -> None:
     match.play(token)
 
 
-def _judge_refusal(expect: Mapping[str, Any], error: TakujoError) -> str | None:
+def _judge_refusal(expect: Expect, error: TakujoError) -> str | None:
     if not isinstance(error, InvalidPosition):
         return f"expected a refusal of the position, got: {error}"
     keys = expect.get("key", error.key)
@@ -91,23 +116,26 @@ def _judge_refusal(expect: Mapping[str, Any], error: TakujoError) -> str | None:
     return None if error.key in keys else f"the refusal names {error.key}, not {' or '.join(keys)}"
 
 
-def _compare(match: Match, expect: Mapping[str, Any]) -> str | None:
+def _compare(match: Match, expect: Expect) -> str | None:
     facts = {
         "over": lambda: match.is_over,
         "round_over": lambda: match.is_round_over,
         "winners": match.winners,
         "scores": match.scores,
     }
+    wanted: Mapping[str, object] = expect
     for key, found in facts.items():
-        if key in expect and found() != expect[key]:
-            return f"{key}: expected {expect[key]}, found {found()}"
+        if key in wanted and found() != wanted[key]:
+            return f"{key}: expected {wanted[key]}, found {found()}"
     if "moves" in expect and sorted(match.moves()) != sorted(expect["moves"]):
         missing, extra = set(expect["moves"]) - set(match.moves()), set(match.moves()) - set(expect["moves"])
         return f"moves: missing {sorted(missing)}, extra {sorted(extra)}"
-    for key, wanted in (("legal", True), ("illegal", False)):
-        for token in expect.get(key, ()):
-            if _is_legal(match, token) != wanted:
-                return f"{token} should be {key}"
+    for token in expect.get("legal", ()):
+        if not _is_legal(match, token):
+            return f"{token} should be legal"
+    for token in expect.get("illegal", ()):
+        if _is_legal(match, token):
+            return f"{token} should be illegal"
     if "position" in expect:
         return _compare_position(match.position(), expect["position"])
     return None
@@ -121,7 +149,7 @@ def _is_legal(match: Match, token: str) -> bool:
     return match.actor >= 0
 
 
-def _compare_position(found: Mapping[str, Any], expected: Mapping[str, Any]) -> str | None:
+def _compare_position(found: Mapping[str, object], expected: Mapping[str, object]) -> str | None:
     for key, value in expected.items():
         if key in FRAME:
             continue
@@ -132,7 +160,7 @@ def _compare_position(found: Mapping[str, Any], expected: Mapping[str, Any]) -> 
     return None
 
 
-def _same(key: str, found: Any, expected: Any) -> bool:
+def _same(key: str, found: object, expected: object) -> bool:
     """Lists are multisets, unless they have one entry a seat or tell an order; what one seat holds is a multiset."""
     if not (isinstance(found, list) and isinstance(expected, list)):
         return bool(found == expected)

@@ -133,7 +133,7 @@ def _run(arguments: argparse.Namespace, game: str, usual: int, dials: dict[str, 
     """The run that the arguments describe. Raises UnknownGame, InvalidOption."""
     from takujo.lab.run import Run, all_seats
 
-    configured = takujo.game(game, *chosen_seats(arguments), **chosen_options(arguments))
+    configured = takujo.game(game, chosen_seats(arguments), **chosen_options(arguments))
     bots = all_seats([name.strip() for name in arguments.bots.split(",")], configured.seats)
     run = Run(
         game,
@@ -288,7 +288,7 @@ def _duel(arguments: argparse.Namespace, words: Catalogue) -> int:
     from takujo.lab.names import bot_name
     from takujo.lab.terminal import duel_line
 
-    game = takujo.game(arguments.game, *chosen_seats(arguments), **chosen_options(arguments))
+    game = takujo.game(arguments.game, chosen_seats(arguments), **chosen_options(arguments))
     matches = _matches(arguments, FEW if _searches(arguments.a, arguments.b) else SOME)
     title = words("lab-simulating", game=words.title(game.name))
     with _progress(arguments, title, matches) as progress:
@@ -317,7 +317,7 @@ def _ladder(arguments: argparse.Namespace, words: Catalogue) -> int:
     bots = tuple(name.strip() for name in arguments.bots.split(",")) if arguments.bots else tuple(BOTS)
     matches, seed = _matches(arguments, FEW_BY_LEVELS if _searches(*bots) else FEW), _seed(arguments)
     for name in [arguments.game] if arguments.game else takujo.games():
-        game = takujo.game(name, *chosen_seats(arguments), **chosen_options(arguments))
+        game = takujo.game(name, chosen_seats(arguments), **chosen_options(arguments))
         title = words("lab-simulating", game=words.title(name))
         with _progress(arguments, title, matches) as progress:
             rungs = ladder(game, matches, seed, bots=bots, workers=_workers(arguments), progress=progress)

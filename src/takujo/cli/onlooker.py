@@ -1,7 +1,6 @@
 """Words for those who look at a match from outside."""
 
 from collections.abc import Callable
-from typing import Any
 
 from takujo.i18n import Catalogue
 from takujo.present.message import Seat
@@ -15,7 +14,7 @@ class OnlookerWords(Catalogue):
     Where a text speaks to that seat, the one with “-told” after its id is taken.
     """
 
-    def __call__(self, id: str, /, **args: Any) -> str:
+    def __call__(self, id: str, /, **args: int | str) -> str:
         own = f"{id}-told"
         return super().__call__(own if own in self else id, **args)
 

@@ -2,6 +2,7 @@
 
 import argparse
 import re
+from collections.abc import Iterable
 from functools import partial
 from typing import Any, NoReturn
 
@@ -76,7 +77,9 @@ class Help(argparse.HelpFormatter):
         super().__init__(prog)
         self.words = words
 
-    def add_usage(self, usage: str | None, actions: Any, groups: Any, prefix: str | None = None) -> None:
+    def add_usage(
+        self, usage: str | None, actions: Iterable[argparse.Action], groups: Any, prefix: str | None = None
+    ) -> None:
         super().add_usage(usage, actions, groups, self.words("help-usage") if prefix is None else prefix)
 
     def _split_lines(self, text: str, width: int) -> list[str]:

@@ -2,7 +2,6 @@
 
 import argparse
 import os
-from typing import Any
 
 import takujo
 from takujo.bots import USUAL, parse_bots
@@ -19,6 +18,7 @@ from takujo.core.actors import CHANCE
 from takujo.core.chance import Manual, Sampled, Sealed
 from takujo.core.errors import InvalidOption
 from takujo.core.match import Match
+from takujo.core.options import Value
 from takujo.core.rng import new_stream
 from takujo.i18n import catalogue
 from takujo.present import presenter
@@ -94,18 +94,18 @@ def _match(arguments: argparse.Namespace) -> Match:
     if arguments.position:
         match = takujo.load_position(read_json(arguments.position))
         return match.game.match(position=match.position_at_start, chance=Manual())
-    game = takujo.game(arguments.game, *chosen_seats(arguments), **chosen_options(arguments))
+    game = takujo.game(arguments.game, chosen_seats(arguments), **chosen_options(arguments))
     return game.match(chance=Manual())
 
 
-def chosen_seats(arguments: argparse.Namespace) -> tuple[Any, ...]:
-    """A number of seats is the game's to judge, whatever it is."""
+def chosen_seats(arguments: argparse.Namespace) -> int | None:
+    """A number of seats is the game's to judge, whatever it is: what is no number goes there as it was typed."""
     given = arguments.seats
-    return () if given is None else (int(given) if is_number(given) else given,)
+    return int(given) if given is not None and is_number(given) else given
 
 
-def chosen_options(arguments: argparse.Namespace) -> dict[str, Any]:
-    chosen: dict[str, Any] = {}
+def chosen_options(arguments: argparse.Namespace) -> dict[str, Value]:
+    chosen: dict[str, Value] = {}
     for text in arguments.option:
         name, is_there, value = text.partition("=")
         if not is_there or not name:

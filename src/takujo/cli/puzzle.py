@@ -4,7 +4,7 @@ import argparse
 import datetime
 import json
 from dataclasses import asdict
-from typing import Any
+from typing import TYPE_CHECKING
 
 from rich.text import Text
 
@@ -20,6 +20,9 @@ from takujo.core.chance import Sampled
 from takujo.i18n import Catalogue, catalogue
 from takujo.present import Ahead, presenter, tell
 from takujo.present.message import message
+
+if TYPE_CHECKING:
+    from takujo.puzzles import Attempt, Puzzle
 
 RIGHT, LATER, HELPED = "🟩", "🟨", "💡"  # found at once, after other tries, with a hint or the solution
 
@@ -59,7 +62,7 @@ class Again(Exception):
 class Play:
     """One person at one puzzle."""
 
-    def __init__(self, attempt: Any, words: Catalogue) -> None:
+    def __init__(self, attempt: "Attempt", words: Catalogue) -> None:
         self.attempt, self.words = attempt, words
         game = attempt.match.game
         self.session = Session(
@@ -186,7 +189,7 @@ class PuzzleAsking(Asking):
         super()._undo()
 
 
-def share(puzzle: Any, marks: list[str], words: Catalogue) -> str:
+def share(puzzle: "Puzzle", marks: list[str], words: Catalogue) -> str:
     """What may be told to others: nothing of the solution."""
     kind = words(f"puzzle-level-{puzzle.level}")
     title = words.title(puzzle.position["game"])

@@ -1,7 +1,6 @@
 """`takujo replay FILE`: step through a transcript, the whole table open or through one seat's eyes."""
 
 import argparse
-from typing import Any
 
 import takujo
 from takujo.cli import rulebook
@@ -14,6 +13,7 @@ from takujo.cli.terminal import terminal
 from takujo.core.actors import CHANCE, REFEREE
 from takujo.core.errors import InvalidOption
 from takujo.core.match import Match
+from takujo.core.record import Seen
 from takujo.i18n import catalogue
 from takujo.present import Event, presenter, tell
 
@@ -69,8 +69,9 @@ class Player:
         self.states = [entry.before for entry in match.entries] + [match.state]
         self.at = 0
 
-    def view(self, at: int) -> Any:
-        return self.match.game.observe(self.states[at], self.viewer)
+    def view(self, at: int) -> Seen:
+        seen: Seen = self.match.game.observe(self.states[at], self.viewer)
+        return seen
 
     def events(self, at: int) -> list[Event]:
         """What entry number `at` was."""
@@ -159,7 +160,7 @@ class Player:
         if self.at == len(self.match.entries) and self.match.is_over:
             self.rank()
 
-    def show_result(self, view: Any) -> None:
+    def show_result(self, view: Seen) -> None:
         """How the round ended."""
         result = self.presenter.result(self.view(self._round_start()), view)
         if result is not None:

@@ -1,6 +1,6 @@
 """The analysis of a match for people: chances, luck, every decision, the biggest mistakes on their tables."""
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from rich.console import Group, RenderableType
 from rich.table import Table as Grid
@@ -12,9 +12,13 @@ from takujo.cli.screen import Screen
 from takujo.cli.terminal import terminal
 from takujo.cli.terminal.common import seat_grid, sign_style
 from takujo.core.match import Match
+from takujo.core.record import Seen
 from takujo.present import presenter
 from takujo.present.common import number, signed
 from takujo.present.message import Seat
+
+if TYPE_CHECKING:
+    from takujo.coach import Analysis, Loss
 
 MISTAKES = 5  # shown
 BARS = "▁▂▃▄▅▆▇█"
@@ -25,7 +29,7 @@ def percent(share: float) -> int:
     return round(100 * share)
 
 
-def figures(loss: Any) -> tuple[int, int, int]:
+def figures(loss: "Loss") -> tuple[int, int, int]:
     """What a decision lost, what it kept and what the best one would have kept, in percent: such that they add up, for
     the loss is measured apart."""
     lost = percent(loss.loss)
@@ -36,7 +40,7 @@ def figures(loss: Any) -> tuple[int, int, int]:
 class Report:
     """An analysis of a match."""
 
-    def __init__(self, match: Match, analysis: Any, words: OnlookerWords) -> None:
+    def __init__(self, match: Match, analysis: "Analysis", words: OnlookerWords) -> None:
         self.match, self.analysis, self.words = match, analysis, words
         self.screen = Screen()
         self.terminal = terminal(match.game.name)
@@ -121,14 +125,15 @@ class Report:
             played = words("analysis-played", move=move, percent=kept)
             screen.show(Flowing(Text(played, style="red"), 4), Flowing(Text(self.better(loss), style="bold green"), 4))
 
-    def view(self, loss: Any) -> Any:
+    def view(self, loss: "Loss") -> Seen:
         """What the seat saw before its decision."""
-        return self.match.game.observe(self.match.entries[loss.entry].before, loss.seat)
+        seen: Seen = self.match.game.observe(self.match.entries[loss.entry].before, loss.seat)
+        return seen
 
-    def move_text(self, loss: Any, token: str) -> str:
+    def move_text(self, loss: "Loss", token: str) -> str:
         return self.words.say(self.presenter.move_text(self.view(loss), token), loss.seat)
 
-    def better(self, loss: Any) -> str:
+    def better(self, loss: "Loss") -> str:
         return self.words("analysis-better", move=self.move_text(loss, loss.best), percent=figures(loss)[2])
 
 

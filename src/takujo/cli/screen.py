@@ -4,7 +4,6 @@ import os
 import sys
 import unicodedata
 from contextlib import suppress
-from typing import Any
 
 from rich.cells import cell_len
 from rich.console import Console, RenderableType
@@ -157,8 +156,3 @@ def columns(cells: list[Text], width: int, rows: int) -> list[Text]:
             line.append_text(cell)
         lines.append(line)
     return lines
-
-
-def joined(parts: list[Any], separator: str) -> Text:
-    """Texts and strings with a separator between."""
-    return Text(separator).join([part if isinstance(part, Text) else Text(str(part)) for part in parts])

@@ -3,7 +3,6 @@
 import time
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from rich.console import RenderableType
 from rich.text import Text
@@ -17,6 +16,7 @@ from takujo.core.actors import CHANCE
 from takujo.core.chance import Sampled, Sealed
 from takujo.core.errors import TakujoError, file_code
 from takujo.core.match import Entry, Match
+from takujo.core.record import Seen
 from takujo.core.rng import Stream
 from takujo.i18n import Catalogue
 from takujo.present import Event, Presenter, tell
@@ -47,15 +47,16 @@ class Session:
     aid: bool = False
     log: list[Event] = field(default_factory=list)
     fresh: list[Event] = field(default_factory=list)  # not yet shown to a person
-    round_start: Any = None  # the view at the beginning of this round, once there is one
+    round_start: Seen | None = None  # the view at the beginning of this round, once there is one
     saved: bool = False
 
     def __post_init__(self) -> None:
         if self.match.actor != CHANCE:
             self.round_start = self.view()
 
-    def view(self) -> Any:
-        return self.match.view(self.seat)
+    def view(self) -> Seen:
+        seen: Seen = self.match.view(self.seat)
+        return seen
 
     def title(self) -> str:
         return f"{self.words.title(self.match.game.name)} · {self.say(self.presenter.headline(self.view()))}"
@@ -123,13 +124,13 @@ class Session:
     def frame(self, room: int = 0) -> None:
         """The table, under what happened since the person last looked; `room` lines will follow."""
         screen = self.screen
-        table = self.picture()
+        picture = self.picture()
         screen.wipe()
         if not screen.live:
             screen.show("")
         screen.rule(self.title(), self.terminal.ACCENT)
         # Besides: the title, two blank lines, the prompt. On a low screen the title stays, and `log` has the rest.
-        most = max(0, min(NOTICES, screen.height - screen.lines_of(table) - room - 4))
+        most = max(0, min(NOTICES, screen.height - screen.lines_of(picture) - room - 4))
         if len(self.fresh) > most > 1:
             most -= 1
             screen.show(Text(self.words("play-earlier", count=len(self.fresh) - most), style="dim"))
@@ -140,7 +141,7 @@ class Session:
             screen.show(Bullet(self.say(event.now)))
         if recent:
             screen.show("")
-        screen.show(table)
+        screen.show(picture)
 
     def show_result(self) -> None:
         """How the round ended."""

@@ -1,12 +1,11 @@
 """How a round ended, and the ranking at the end of a match."""
 
-from typing import Any
-
 from rich.console import Group, RenderableType
 from rich.text import Text
 
 from takujo.cli.terminal.common import seat_grid, seat_name, sign_style
 from takujo.core.match import Match
+from takujo.core.record import Seen
 from takujo.i18n import Catalogue
 from takujo.present import Result
 from takujo.present.common import number, signed, who
@@ -15,7 +14,7 @@ from takujo.present.message import Seat
 NONE = "–"
 
 
-def ranking(match: Match, v: Any, words: Catalogue) -> RenderableType:
+def ranking(match: Match, v: Seen, words: Catalogue) -> RenderableType:
     """Who has won, in a sentence; then every seat with its place and score, equal ones sharing a place."""
     scores, winners = match.scores(), match.winners()
 

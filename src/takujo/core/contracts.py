@@ -65,7 +65,7 @@ def tables(spec: GameSpec) -> list[Game]:
 
 
 def name_of(game: Game) -> str:
-    """A table in one word: `fourdigits-4` or `fourdigits-4-mode=simple` where an option is not the default."""
+    """A game in one word: its name and seats, `…-4`, or `…-4-mode=simple` where an option is not the default."""
     usual = game.spec.configure(game.seats).options
     other = [f"{key}={value}".lower() for key, value in game.options.items() if value != usual[key]]
     return "-".join([game.name, str(game.seats), *other])

@@ -71,7 +71,7 @@ def playout_loop(spec: GameSpec) -> Callable[..., None]:
                 while s.actor >= 0:
                     legal_actions(s, mask)
                     a = pick(mask, rng)
-                    if s.actor != CHANCE:  # always so; told here, the rules' own test falls away (FTW?!: 3 %)
+                    if s.actor != CHANCE:  # always so; told here, the rules' own test falls away (up to 3 %)
                         apply_action(s, a)
                     decisions += 1
                 if s.actor == CHANCE:

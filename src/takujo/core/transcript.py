@@ -1,7 +1,7 @@
 """A match as text: the parameters, then one line for every move and chance outcome. State is derived, never stored.
 
 takujo transcript 1
-game ftw
+game NAME
 rules_version 1
 seats 4
 options {"rounds": 4}

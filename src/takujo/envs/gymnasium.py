@@ -4,7 +4,7 @@ Needs takujo[gymnasium].
 """
 
 from collections.abc import Sequence
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,13 +25,13 @@ require("gymnasium", "gymnasium")
 import gymnasium  # noqa: E402  (after the word about the missing extra)
 from gymnasium import spaces  # noqa: E402
 
-Observation = dict[str, NDArray[Any]]
+Observation: TypeAlias = dict[str, NDArray[np.float32 | np.int8]]
 Opponents: TypeAlias = str | Bot | Sequence[str | Bot]
 Illegal = Literal["raise", "lose"]
 LUCK = 1  # the bots' stream of a match; chance has stream 0
 
 
-class TakujoSeat(gymnasium.Env[Any, Any]):
+class TakujoSeat(gymnasium.Env[Observation, np.int64]):
     """The seat's decisions are the steps; whatever lies between them passes by itself. The reward comes at the end:
     what the match returns to the seat.
 
@@ -50,7 +50,7 @@ class TakujoSeat(gymnasium.Env[Any, Any]):
         self.bots = seat_bots(opponents, game.seats, seat)
         actions = action_count(game.spec)
         self.action_space = spaces.Discrete(actions)
-        self.observation_space = spaces.Dict(
+        self.observation_space = spaces.Dict(  # type: ignore[assignment]  # Gymnasium: its samples were spaces
             {
                 "observation": spaces.Box(LOW, HIGH, (encoding_size(game.spec),), np.float32),
                 "action_mask": spaces.Box(0, 1, (actions,), np.int8),
@@ -61,8 +61,8 @@ class TakujoSeat(gymnasium.Env[Any, Any]):
         self._lost = False
 
     def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observation, dict[str, Any]]:
+        self, *, seed: int | None = None, options: dict[str, object] | None = None
+    ) -> tuple[Observation, dict[str, object]]:
         """A new match, up to the seat's first decision. `seed` begins a sequence of matches, one a reset.
 
         A match that ends before the seat has had one is followed by the next; `options` are not used.
@@ -77,7 +77,7 @@ class TakujoSeat(gymnasium.Env[Any, Any]):
             if not self._match.over:
                 return self._observe(), {}
 
-    def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+    def step(self, action: int | np.int64) -> tuple[Observation, float, bool, bool, dict[str, object]]:
         """The seat's action, then the others up to its next one. Raises IllegalMove, also once the episode is over."""
         if self.illegal == "lose" and not self._over and not self._match.is_legal(int(action)):
             self._lost = True

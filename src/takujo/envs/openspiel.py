@@ -1,4 +1,4 @@
-"""The games as games of OpenSpiel: `register`, then `pyspiel.load_game("takujo_ftw(seats=4)")`.
+"""The games as games of OpenSpiel: `register`, then `pyspiel.load_game("takujo_leduc(seats=2)")`.
 
 Needs takujo[openspiel]. One chance node for each card that is dealt; utilities are the game's returns (±1).
 OpenSpiel's C++ search bots crash on games written in Python; its Python bots work.
@@ -6,7 +6,7 @@ OpenSpiel's C++ search bots crash on games written in Python; its Python bots wo
 
 from collections.abc import Callable
 from functools import cache, lru_cache
-from typing import Any
+from typing import TypeAlias
 
 import numpy as np
 
@@ -17,7 +17,7 @@ from takujo.core.duels import RANDOM, Duels
 from takujo.core.extras import require
 from takujo.core.game import Game, GameSpec
 from takujo.core.limits import MOST_STEPS
-from takujo.core.options import Flag, Number, Value
+from takujo.core.options import Flag, Number, Option, Value
 from takujo.core.record import Floats
 from takujo.core.rng import Stream, new_stream
 from takujo.envs.openspiel_play import DIGEST_BYTES, Play
@@ -29,6 +29,8 @@ from takujo.playable import games
 require("pyspiel", "openspiel")
 
 import pyspiel  # noqa: E402  (after the word about the missing extra)
+
+Parameters: TypeAlias = dict[str, Value]  # of OpenSpiel: the seats, and the options
 
 PREFIX = "takujo_"
 USUAL = {int: 0, str: ""}  # parameters of these values stand for the option's default, which may depend on the seats
@@ -43,31 +45,33 @@ def register() -> tuple[str, ...]:
 @cache
 def _register(name: str) -> str:
     rules = spec(name)
-    usual = {"seats": rules.configure().seats}
-    usual |= {option.name: _unset(option) for option in rules.options}  # type: ignore[misc]
+    usual: Parameters = {"seats": rules.configure().seats}
+    usual |= {option.name: _unset(option) for option in rules.options}
 
     class Registered(TakujoGame):
-        def __init__(self, params: dict[str, Any] | None = None) -> None:
+        def __init__(self, params: Parameters | None = None) -> None:
             super().__init__(rules, usual, params or {})
 
     pyspiel.register_game(game_type(rules, usual), Registered)
     return PREFIX + name
 
 
-def _unset(option: Any) -> Value:
+def _unset(option: Option) -> Value:
     return False if isinstance(option, Flag) else 0 if isinstance(option, Number) else ""
 
 
 @cache
-def _game(name: str, parameters: tuple[tuple[str, Any], ...]) -> Game:
+def _game(name: str, parameters: tuple[tuple[str, Value], ...]) -> Game:
     options = dict(parameters)
-    return spec(name).configure(options.pop("seats", None), **options)
+    return spec(name).configure(int(options.pop("seats")), **options)
 
 
-def game_type(rules: GameSpec, parameters: dict[str, Any], utility: Any = None) -> Any:
+def game_type(
+    rules: GameSpec, parameters: Parameters, utility: pyspiel.GameType.Utility | None = None
+) -> pyspiel.GameType:
     """OpenSpiel's description of a game.
 
-    Where nothing is hidden (Fuji 99) it still says imperfect information, of which that is the simplest case:
+    Where nothing is hidden it still says imperfect information, of which that is the simplest case:
     OpenSpiel's information-set search refuses anything else.
     """
     fewest, most = rules.seats
@@ -92,7 +96,7 @@ def game_type(rules: GameSpec, parameters: dict[str, Any], utility: Any = None) 
 class TakujoGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no annotations
     """A game with its parameters. Compiles it when it is first loaded, which takes seconds."""
 
-    def __init__(self, rules: GameSpec, usual: dict[str, Any], params: dict[str, Any]) -> None:
+    def __init__(self, rules: GameSpec, usual: Parameters, params: Parameters) -> None:
         given = {name: value for name, value in params.items() if value != USUAL.get(type(value))}
         self._parameters = rules.name, tuple(sorted(({"seats": usual["seats"]} | given).items()))
         warm_up(rules)
@@ -118,7 +122,7 @@ class TakujoGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no anno
     def new_initial_state(self) -> "TakujoState":
         return TakujoState(self)
 
-    def state_from(self, view: Any, rng: Stream) -> "TakujoState":
+    def state_from(self, view: np.record, rng: Stream) -> "TakujoState":
         """A state that the viewer of `view`, at the beginning of its move, cannot tell from the truth: for bots that
         want a state. What anybody remembers begins here."""
         state = self.new_initial_state()
@@ -128,7 +132,9 @@ class TakujoGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no anno
     def max_chance_nodes_in_history(self) -> int:
         return MOST_STEPS
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: dict[str, Any] | None = None) -> "Observer":
+    def make_py_observer(
+        self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: Parameters | None = None
+    ) -> "Observer":
         """What OpenSpiel's strings and tensors are made by. Raises ValueError for observers that it does not have."""
         return Observer(self.takujo, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
 
@@ -191,7 +197,7 @@ class Observer:
     Strings: the fields of the view by name, and `past` in hexadecimal.
     """
 
-    def __init__(self, game: Game, kind: Any, params: dict[str, Any] | None) -> None:
+    def __init__(self, game: Game, kind: pyspiel.IIGObservationType, params: Parameters | None) -> None:
         if params:
             raise ValueError(f"observers of Takujo take no parameters: {params}")
         private = pyspiel.PrivateInfoType
@@ -226,21 +232,22 @@ def _looker(game: Game) -> Looker:
     return Looker(game)
 
 
-def describe(s: Any) -> str:
+def describe(s: np.record) -> str:
     """A record in one line: `actor=0 step=0 hand=[3, 5]`, fields that are all 0 left out."""
     return _described(s.dtype, s.tobytes())
 
 
 @lru_cache(maxsize=1 << 14)  # searches ask for the same positions again and again
-def _described(dtype: np.dtype[Any], data: bytes) -> str:
-    x = record.plain(np.frombuffer(data, dtype)[0])
-    fields = zip(x._fields, x, _blank(dtype), strict=True)
-    return " ".join(f"{name}={value}" for name, value, blank in fields if value != blank)
+def _described(dtype: np.dtype[np.record], data: bytes) -> str:
+    x, blank = record.plain(np.frombuffer(data, dtype)[0]), _blank(dtype)
+    fields = ((name, getattr(x, name)) for name in dtype.names or ())
+    return " ".join(f"{name}={value}" for name, value in fields if value != getattr(blank, name))
 
 
 @cache
-def _blank(dtype: np.dtype[Any]) -> Any:
-    return record.plain(np.zeros(1, dtype)[0])
+def _blank(dtype: np.dtype[np.record]) -> np.record:
+    blank: np.record = np.zeros(1, dtype)[0]
+    return record.plain(blank)
 
 
 class Rollouts:
@@ -265,13 +272,13 @@ class Rollouts:
 
 
 @cache
-def _rollout(game: Game) -> Callable[[Any, int, int], list[float]]:
+def _rollout(game: Game) -> Callable[[np.record, int, int], list[float]]:
     loop, rules, seats = Duels(game).loop, game.spec, game.seats
     states, views = record.batch(rules.state, 2), record.batch(rules.view, 1)
     mask, rng, players = np.zeros(rules.words, np.int64), new_stream(0), np.full(seats, RANDOM)
     won = np.zeros(1, np.int64)
 
-    def rollout(s: Any, seed: int, number: int) -> list[float]:
+    def rollout(s: np.record, seed: int, number: int) -> list[float]:
         states[0] = s
         loop(states, views, mask, rng, players, seed, number, number + 1, won)
         winners = [p for p in range(seats) if won[0] >> p & 1]

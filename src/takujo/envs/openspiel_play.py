@@ -1,8 +1,8 @@
 """A match as OpenSpiel steps it: one action or one chance outcome at a time, and what each seat remembers of it."""
 
+from collections.abc import Callable
 from functools import cache
 from hashlib import blake2b
-from typing import Any
 
 import numpy as np
 
@@ -10,6 +10,7 @@ from takujo.core import record
 from takujo.core.actors import TERMINAL
 from takujo.core.compile import kernel
 from takujo.core.game import Game, GameSpec
+from takujo.core.options import Value
 from takujo.core.record import Batch
 from takujo.core.rng import Stream
 from takujo.games import spec
@@ -25,7 +26,7 @@ class Moment:
 
     __slots__ = ("_known", "actions", "actor", "before", "state")
 
-    def __init__(self, before: "Moment | None", actor: int, actions: tuple[int, ...], state: Any) -> None:
+    def __init__(self, before: "Moment | None", actor: int, actions: tuple[int, ...], state: np.record) -> None:
         self.before, self.actor, self.actions, self.state = before, actor, actions, state
         self._known: dict[int, Memory] = {}
 
@@ -68,7 +69,7 @@ class Play:
 
     __slots__ = ("actor", "game", "made", "moment", "state")
 
-    def __init__(self, game: Game, moment: Moment, state: Any, made: tuple[int, ...]) -> None:
+    def __init__(self, game: Game, moment: Moment, state: np.record, made: tuple[int, ...]) -> None:
         self.game, self.moment, self.state, self.made = game, moment, state, made
         self.actor = int(state["actor"])
 
@@ -78,20 +79,20 @@ class Play:
         return cls(game, Moment(None, TERMINAL, (), s), s, ())
 
     @classmethod
-    def imagine(cls, game: Game, view: Any, rng: Stream, made: tuple[int, ...] = ()) -> "Play":
+    def imagine(cls, game: Game, view: np.record, rng: Stream, made: tuple[int, ...] = ()) -> "Play":
         """A truth that agrees with a view, without a past. `made`: of the half-made move in it."""
         states = record.batch(game.spec.state, 1)
         _resample(game.spec)(np.frombuffer(view, record.batch(game.spec.view, 0).dtype), rng, states)
         return cls(game, Moment(None, TERMINAL, (), states[0]), states[0], made)
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         """OpenSpiel writes matches down by pickling them: the moments one after another, not within one another."""
         line = self.moment.line()
         past = [(moment.actor, moment.actions, moment.state.tobytes()) for moment in line]
         game = self.game.name, self.game.seats, dict(self.game.options)
         return _read, (game, past, line[0]._known, self.state.tobytes(), self.made)
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> "Play":
+    def __deepcopy__(self, memo: dict[int, object]) -> "Play":
         return Play(self.game, self.moment, self.state, self.made)
 
     def act(self, action: int) -> None:
@@ -124,7 +125,7 @@ class Play:
 
 
 @cache
-def _resample(spec: GameSpec) -> Any:
+def _resample(spec: GameSpec) -> Callable[[Batch, Stream, Batch], None]:
     """Searches imagine a truth for every simulation: compiled, a search is several times as fast."""
     resample = spec.resample
 
@@ -135,22 +136,23 @@ def _resample(spec: GameSpec) -> Any:
 
 
 def _read(
-    game: tuple[str, int, dict[str, Any]],
+    game: tuple[str, int, dict[str, Value]],
     past: list[tuple[int, tuple[int, ...], bytes]],
     known: dict[int, Memory],
     state: bytes,
     made: tuple[int, ...],
 ) -> Play:
     name, seats, options = game
-    table = spec(name).configure(seats, **options)
+    configured = spec(name).configure(seats, **options)
     moment: Moment | None = None
     for actor, actions, then in past:
-        moment = Moment(moment, actor, actions, _record(table, then))
+        moment = Moment(moment, actor, actions, _record(configured, then))
         if moment.before is None:
             moment.remember(known)
     assert moment is not None
-    return Play(table, moment, _record(table, state), made)
+    return Play(configured, moment, _record(configured, state), made)
 
 
-def _record(game: Game, data: bytes) -> Any:
-    return record.copy(np.frombuffer(data, record.batch(game.spec.state, 0).dtype)[0])
+def _record(game: Game, data: bytes) -> np.record:
+    found: np.record = np.frombuffer(data, record.batch(game.spec.state, 0).dtype)[0]
+    return record.copy(found)

@@ -1,6 +1,6 @@
 """A match as an environment of PettingZoo's AEC interface: `env`. Needs takujo[pettingzoo]."""
 
-from typing import Any
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,7 +18,7 @@ require("pettingzoo", "pettingzoo")
 from gymnasium import spaces  # noqa: E402  (after the word about the missing extra)
 from pettingzoo import AECEnv  # noqa: E402
 
-Observation = dict[str, NDArray[Any]]
+Observation: TypeAlias = dict[str, NDArray[np.float32 | np.int8]]
 
 
 class TakujoEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no annotations for type checkers
@@ -54,13 +54,13 @@ class TakujoEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no annotation
         self._match = Single(game)
         self._luck = np.random.default_rng()
 
-    def observation_space(self, agent: str) -> spaces.Dict[Any]:
+    def observation_space(self, agent: str) -> spaces.Dict:
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Discrete[np.int64]:
         return self.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
         """A new match. `seed` begins a sequence of matches, one a reset; `options` are not used."""
         if seed is not None:
             self._luck = np.random.default_rng(seed)
@@ -70,7 +70,7 @@ class TakujoEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no annotation
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.possible_agents[self._match.actor]
 
     def step(self, action: int | None) -> None:

@@ -1,14 +1,13 @@
 """One match, one state on the kernels of the batch, for adapters that step a single one."""
 
 import threading
-from typing import Any
 
 import numpy as np
 
 from takujo.core import record
 from takujo.core.errors import IllegalMove
 from takujo.core.game import Game
-from takujo.core.record import Floats, Ints
+from takujo.core.record import Floats, Ints, Record, Seen
 from takujo.envs.vector import kernels
 from takujo.envs.vector.kernels import BEGIN, Bools
 
@@ -52,10 +51,11 @@ class Single:
         a.actors[0] = actor
         return a.observations[0].copy(), a.masks[0].copy()
 
-    def view(self, viewer: int) -> Any:
+    def view(self, viewer: int) -> Seen:
         """What a seat, SPECTATOR or REFEREE may know, as a record of its own."""
         self.look(viewer)
-        return record.copy(self._arrays.views[0])
+        seen: Seen = record.copy(self._arrays.views[0])
+        return seen
 
     def _do(self, action: int) -> None:
         a = self._arrays
@@ -77,7 +77,7 @@ class Looker(threading.local):
         self._arrays = kernels.new_arrays(game, 1)
         self._step = kernels.compiled_step(game.spec)
 
-    def look(self, s: Any, viewer: int) -> tuple[Floats, Ints]:
+    def look(self, s: Record, viewer: int) -> tuple[Floats, Ints]:
         """The viewer's view as an encoding, and its legal actions as sets, none where another one acts. Both are
         overwritten by the next look."""
         a = self._arrays

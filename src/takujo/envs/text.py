@@ -1,14 +1,14 @@
 """A view as text, the table as the terminal draws it."""
 
 import io
-from typing import Any
 
 from takujo.core.game import Game
+from takujo.core.record import Seen
 
 WIDTH = 100
 
 
-def text(game: Game, v: Any, language: str = "en") -> str:
+def text(game: Game, v: Seen, language: str = "en") -> str:
     """The table as the viewer sees it, without colour."""
     from rich.console import Console
 

@@ -1,6 +1,7 @@
 """Figures as pictures: Altair charts, drawn to SVG by vl-convert, with no script in them."""
 
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeAlias
 
 import altair as alt
 import vl_convert
@@ -10,31 +11,31 @@ from takujo.lab.names import counter_name, figure_name, setting_name
 from takujo.lab.settings import Comparison
 from takujo.lab.summary import Spread, Summary
 
+Chart: TypeAlias = alt.Chart | alt.LayerChart | alt.FacetChart | alt.ConcatChart
+
 WIDTH, HEIGHT = 440, 200
 BAR, POINT, FAIR = "#7c9ab5", "#1f3a5f", "#b5523b"
 FONT = "Hiragino Sans, Noto Sans CJK JP, Noto Sans JP, Yu Gothic, Meiryo, sans-serif"
-BASE: dict[str, Any] = {
-    "font": FONT,
-    "view": {"stroke": None},
-    "axis": {"gridColor": "#e4e4e0", "domainColor": "#888", "tickColor": "#888", "labelFontSize": 12},
-    "title": {"anchor": "start"},
-}
+VIEW = {"stroke": None}
+AXIS = {"gridColor": "#e4e4e0", "domainColor": "#888", "tickColor": "#888", "labelFontSize": 12}
+TITLE = {"anchor": "start"}
 
 
-def svg(chart: Any) -> str:
+def svg(chart: Chart) -> str:
     """The chart as SVG."""
-    return str(vl_convert.vegalite_to_svg(chart.configure(**BASE).to_dict()))
+    styled = chart.configure(font=FONT, view=VIEW, axis=AXIS, title=TITLE)
+    return str(vl_convert.vegalite_to_svg(styled.to_dict()))
 
 
-def _axis(title: str, **more: Any) -> Any:
+def _axis(title: str, **more: Any) -> alt.Axis:
     return alt.Axis(title=title, **more)
 
 
-def _data(rows: list[dict[str, Any]]) -> Any:
+def _data(rows: Sequence[Mapping[str, object]]) -> alt.Data:
     return alt.Data(values=rows)  # type: ignore[no-untyped-call]
 
 
-def wins(found: Summary, words: Catalogue) -> Any:
+def wins(found: Summary, words: Catalogue) -> Chart:
     """The part of the win of each seat, with its interval, and what would be fair."""
     rows = [
         {"seat": words("seat", seat=str(p)), "x": seat.value, "low": seat.low, "high": seat.high}
@@ -49,10 +50,10 @@ def wins(found: Summary, words: Catalogue) -> Any:
     return alt.layer(fair, bars, points).properties(width=WIDTH, height=40 * len(rows))
 
 
-def histogram(spread: Spread, title: str, words: Catalogue) -> Any:
+def histogram(spread: Spread, title: str, words: Catalogue) -> Chart:
     """How often a number comes about."""
     rows = [{"low": b.low, "high": b.low + b.width, "share": b.share, "zero": 0} for b in spread.bins]
-    return (
+    chart: Chart = (
         alt.Chart(_data(rows))
         .mark_bar(color=BAR, stroke="white", strokeWidth=0.5)
         .encode(
@@ -63,9 +64,10 @@ def histogram(spread: Spread, title: str, words: Catalogue) -> Any:
         )
         .properties(width=WIDTH, height=HEIGHT)
     )
+    return chart
 
 
-def fired(found: Summary, words: Catalogue) -> Any:
+def fired(found: Summary, words: Catalogue) -> Chart:
     """How often each rule fires."""
     rows = [{"rule": counter_name(found.run.game, f.name, words), "x": f.times.value} for f in found.fired]
     rule = alt.Y("rule:N", sort=None, axis=_axis("", labelLimit=260))
@@ -77,7 +79,7 @@ def fired(found: Summary, words: Catalogue) -> Any:
     return alt.layer(bars, labels).properties(width=WIDTH, height=28 * len(rows))
 
 
-def drama(found: Summary, words: Catalogue) -> Any:
+def drama(found: Summary, words: Catalogue) -> Chart:
     """How early the winner is known."""
     assert found.lead is not None
     last = len(found.lead.curve) - 1
@@ -94,7 +96,7 @@ def drama(found: Summary, words: Catalogue) -> Any:
     return alt.layer(band, line).properties(width=WIDTH, height=HEIGHT)
 
 
-def comparison(found: Comparison, words: Catalogue) -> Any:
+def comparison(found: Comparison, words: Catalogue) -> Chart:
     """Every figure of every setting, with its interval; real differences are filled."""
     rows = [
         {

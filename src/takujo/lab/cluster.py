@@ -12,17 +12,17 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
-from typing import Any
+from types import ModuleType
 from warnings import catch_warnings, simplefilter
 
 import takujo
 from takujo.core.errors import TakujoError
 from takujo.core.extras import require
+from takujo.lab.columns import run_of
 from takujo.lab.play import Rows
 from takujo.lab.run import Run
 from takujo.lab.simulate import Work, played
 from takujo.lab.store import packed, unpacked
-from takujo.lab.table import run_of
 
 LOCAL = "local"  # a Ray of our own on this machine, also where one runs; "auto" is one that runs already
 TRIES = 8  # that a task is started again
@@ -90,13 +90,13 @@ def cluster(address: str) -> Iterator[Work]:
             ray.shutdown()
 
 
-def _work(ray: Any, address: str) -> Work:
+def _work(ray: ModuleType, address: str) -> Work:
     task = ray.remote(max_retries=TRIES, num_cpus=1)(chunk_task)
 
     def work(run: Run, numbers: Iterable[int]) -> Iterator[Rows]:
         ahead = 2 * max(1, int(ray.cluster_resources().get("CPU", 1)))
         parameters = run.to_json()
-        pending: deque[Any] = deque()
+        pending: deque[object] = deque()
         try:
             for number in numbers:
                 pending.append(task.remote(parameters, number, sources()))
@@ -118,7 +118,7 @@ def _reason(error: BaseException) -> str:
     return f"{lines[0]} {lines[-1]}" if lines[0].endswith(":") else lines[0]  # a traceback may follow the colon
 
 
-def _result(ray: Any, pending: Any, address: str) -> bytes:
+def _result(ray: ModuleType, pending: object, address: str) -> bytes:
     try:
         found: bytes | None = ray.get(pending)
     except (ray.exceptions.RayError, ConnectionError) as error:

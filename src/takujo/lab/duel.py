@@ -7,7 +7,6 @@ the win in it; a confidence sequence (see `sequential`) stops as soon as it leav
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -44,7 +43,7 @@ class Duel:
         """better, worse or open."""
         return "better" if self.share.low > self.fair else "worse" if self.share.high < self.fair else "open"
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, object]:
         return {
             "game": self.game.name,
             "seats": self.game.seats,

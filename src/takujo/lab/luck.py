@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 from takujo.bots import BOTS
 from takujo.core.game import Game
@@ -25,7 +24,7 @@ class Luck:
         value, high, low = ((1 - x) / (1 - fair) for x in self.duel.share)
         return Estimate(min(1.0, value), max(0.0, low), min(1.0, high))
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, object]:
         return {"luck": [round(x, 4) for x in self.share], "duel": self.duel.to_dict()}
 
 

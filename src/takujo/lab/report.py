@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from takujo.lab.luck import Luck
 from takujo.lab.summary import Summary, summarise
@@ -16,7 +15,7 @@ class Report:
     luck: Luck | None
     language: str = "en"
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, object]:
         return {**self.summary.to_dict(), **({} if self.luck is None else self.luck.to_dict())}
 
     def to_html(self) -> str:

@@ -56,7 +56,7 @@ class Run:
         """The first match of a chunk, and the one after its last."""
         return number * self.chunk, min(self.matches, (number + 1) * self.chunk)
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, object]:
         return {
             "game": self.game,
             "rules_version": self.configured.spec.rules_version,

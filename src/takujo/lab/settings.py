@@ -6,7 +6,7 @@ from itertools import product
 from math import sqrt
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from takujo.core.errors import InvalidOption
 from takujo.lab.duel import win_shares
@@ -53,7 +53,7 @@ class Comparison:
     settings: list[dict[str, int]]
     figures: list[list[Compared]]
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, object]:
         return {
             **{key: value for key, value in self.run.to_dict().items() if key not in ("dials", "followed", "chunk")},
             "settings": [

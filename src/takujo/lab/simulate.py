@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from takujo.lab.play import Rows
 from takujo.lab.run import Run
@@ -26,7 +26,7 @@ class Simulated:
     decisions: int
     seconds: float
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, object]:
         return {
             **self.run.to_dict(),
             "out": str(self.out),

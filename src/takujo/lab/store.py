@@ -20,9 +20,9 @@ import pyarrow.parquet as pq
 from numpy.typing import NDArray
 
 from takujo.core.errors import TakujoError, file_code
+from takujo.lab.columns import batch, parameters, schema
 from takujo.lab.play import Rows
 from takujo.lab.run import Run
-from takujo.lab.table import batch, parameters, schema
 
 BUFFER = 1 << 20  # bytes of the Parquet file: it is written in many small pieces
 FRAME = struct.Struct("<QI")  # length and CRC-32 of what follows
@@ -86,7 +86,7 @@ class Store:
         if first is not None and first != head:
             raise Unwritable("lab-other-run", path=str(journal_of(self.path)))
         self.file = pa.BufferedOutputStream(pa.OSFile(str(unfinished_of(self.path)), "wb"), BUFFER)
-        self.table = pq.ParquetWriter(self.file, schema(self.run), **_encoding(self.run))
+        self.writer = pq.ParquetWriter(self.file, schema(self.run), **_encoding(self.run))
         if first is not None:
             end = self.journal.tell()
             for frame in frames:
@@ -112,13 +112,13 @@ class Store:
 
     def _write(self, rows: Rows) -> None:
         matches = rows.shape[1]
-        self.table.write_batch(batch(self.run, self.stored, rows), row_group_size=matches)
+        self.writer.write_batch(batch(self.run, self.stored, rows), row_group_size=matches)
         self.stored += matches
 
     def finish(self) -> None:
         """The Parquet file is whole: it takes its place. Raises Unwritable."""
         try:
-            self.table.close()
+            self.writer.close()
             self.file.close()
             unfinished_of(self.path).replace(self.path)
             journal_of(self.path).unlink()
@@ -127,7 +127,7 @@ class Store:
 
     def __exit__(self, *_: object) -> None:
         with suppress(OSError):  # a full disk has been told of already
-            self.table.close()
+            self.writer.close()
         with suppress(OSError):
             self.file.close()
         with suppress(OSError):

@@ -12,10 +12,10 @@ import pyarrow.parquet as pq
 
 from takujo.core.errors import TakujoError, file_code
 from takujo.games import spec
+from takujo.lab.columns import parameters, run_of
 from takujo.lab.intervals import Estimate, mean, share
 from takujo.lab.kernels.layout import PER_MILLE, POINTS
 from takujo.lab.run import Run
-from takujo.lab.table import parameters, run_of
 
 BINS = 30  # of a histogram, about
 
@@ -91,9 +91,9 @@ class Summary:
         """The mean margin of the winner in standard deviations of a score."""
         return self.margin.mean / self.score.deviation if self.margin and self.score.deviation else None
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, object]:
         """The main figures, as JSON takes them."""
-        figures: dict[str, Any] = {
+        figures: dict[str, object] = {
             **self.run.to_dict(),
             "wins": [_rounded(seat) for seat in self.wins],
             "score": round(self.score.mean, 4),
@@ -141,7 +141,7 @@ class _Reader:
         self.seats = range(run.seats)
 
     def ask(self, sql: str) -> tuple[Any, ...]:
-        found: tuple[Any, ...] | None = self.base.execute(sql).fetchone()
+        found = self.base.execute(sql).fetchone()
         assert found is not None
         return found
 

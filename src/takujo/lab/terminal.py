@@ -2,7 +2,7 @@
 
 from rich import box
 from rich.console import Group, RenderableType
-from rich.table import Table
+from rich.table import Table as Grid
 from rich.text import Text
 
 from takujo.i18n import Catalogue
@@ -17,11 +17,11 @@ from takujo.lab.text import figure_rows, interval, number, parameter_lines, perc
 BARS = "▁▂▃▄▅▆▇█"
 
 
-def _table(*heads: str) -> Table:
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+def _grid(*heads: str) -> Grid:
+    grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False)
     for i, head in enumerate(heads):
-        table.add_column(head, justify="right" if i else "left", overflow="fold")
-    return table
+        grid.add_column(head, justify="right" if i else "left", overflow="fold")
+    return grid
 
 
 def report(found: Report, words: Catalogue) -> RenderableType:
@@ -32,11 +32,11 @@ def report(found: Report, words: Catalogue) -> RenderableType:
         *(Text(line, style="dim") for line in parameter_lines(summary.run, words)),
     ]
     if summary.run.seats > 1:
-        seats = _table(words("rank-seat"), words("lab-wins"), words("lab-interval"), words("lab-score"))
+        seats = _grid(words("rank-seat"), words("lab-wins"), words("lab-interval"), words("lab-score"))
         for p, (wins, score) in enumerate(zip(summary.wins, summary.scores, strict=True)):
             seats.add_row(str(p), percent(wins.value), interval(wins, percent), number(score.mean))
         parts += [seats, Text(seats_in_words(summary, words))]
-    figures = _table(words("lab-figure"), words("lab-value"), words("lab-interval"))
+    figures = _grid(words("lab-figure"), words("lab-value"), words("lab-interval"))
     for row in figure_rows(summary, words):
         figures.add_row(*row)
     if summary.lead:
@@ -67,10 +67,10 @@ def duel_line(found: Duel, words: Catalogue) -> str:
 def comparison(found: Comparison, words: Catalogue) -> RenderableType:
     """Settings side by side; ● marks a real difference."""
     names = [setting_name(setting, words) for setting in found.settings]
-    table = _table(words("lab-figure"), f"{words('lab-usual')}: {names[0]}", *names[1:])
+    grid = _grid(words("lab-figure"), f"{words('lab-usual')}: {names[0]}", *names[1:])
     for i, first in enumerate(found.figures[0]):
         cells = [column[i] for column in found.figures]
-        table.add_row(
+        grid.add_row(
             figure_name(found.run.game, first.figure.name, words),
             *(
                 Text(
@@ -83,14 +83,14 @@ def comparison(found: Comparison, words: Catalogue) -> RenderableType:
     return Group(
         Text(words("lab-dials-title", game=words.title(found.run.game)), style="bold"),
         *(Text(line, style="dim") for line in parameter_lines(found.run, words)),
-        table,
+        grid,
         Text(words("lab-real-note"), style="dim"),
     )
 
 
 def ladder(game: str, rungs: list[Rung], words: Catalogue) -> RenderableType:
     """Bots, best first."""
-    table = _table(words("lab-bot"), words("lab-rating"), "±", words("lab-matches"), words("lab-share"))
+    grid = _grid(words("lab-bot"), words("lab-rating"), "±", words("lab-matches"), words("lab-share"))
     for rung in rungs:
-        table.add_row(rung.bot, f"{rung.mu:.1f}", f"{rung.sigma:.1f}", str(rung.matches), percent(rung.share))
-    return Group(Text(words("lab-ladder-title", game=words.title(game)), style="bold"), table)
+        grid.add_row(rung.bot, f"{rung.mu:.1f}", f"{rung.sigma:.1f}", str(rung.matches), percent(rung.share))
+    return Group(Text(words("lab-ladder-title", game=words.title(game)), style="bold"), grid)

@@ -1,10 +1,10 @@
 """A game with some of its dials turned: the same source, built once more with other constants.
 
-The modules of `takujo.games.ftw` are imported a second time as `takujo.games.ftw@0123456789ab`: after each assignment
-of a constant that is turned, another one sets the new value, and imports within the package stay within the copy. So
-all that is computed from the constant follows, the compiler sees a constant as before, and nothing runs slower.
-The name holds a digest of the settings, and Numba's cache key holds the name of every rule, so machine code of several
-settings lies side by side.
+The modules of a game's package are imported a second time, as those of a package `<its name>@0123456789ab`: after each
+assignment of a constant that is turned, another one sets the new value, and imports within the package stay within the
+copy. So all that is computed from the constant follows, the compiler sees a constant as before, and nothing runs
+slower. The name holds a digest of the settings, and Numba's cache key holds the name of every rule, so machine code of
+several settings lies side by side.
 """
 
 import ast
@@ -17,7 +17,6 @@ import sys
 from collections.abc import Mapping, Sequence
 from functools import cache
 from types import CodeType, ModuleType
-from typing import Any
 
 from takujo.core.dials import Constant, Dial, Setting
 from takujo.core.errors import InvalidOption
@@ -147,7 +146,7 @@ class _Loader(importlib.machinery.SourceFileLoader):
             names = [node.id for node in ast.walk(statement) if isinstance(node, ast.Name)]
             for constant in self.constants.keys() & {n for n in names if isinstance(n, str)}:
                 if self._binds(statement, constant):
-                    new: Any = ast.Assign([ast.Name(constant, ast.Store())], ast.Constant(self.constants[constant]))
+                    new = ast.Assign([ast.Name(constant, ast.Store())], ast.Constant(self.constants[constant]))
                     added.append(ast.copy_location(new, statement))
         return [statement, *added]
 

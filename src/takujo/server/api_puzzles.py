@@ -2,6 +2,7 @@
 
 import datetime
 from collections.abc import Callable
+from functools import partial
 from typing import TypeVar
 
 from litestar import get, post
@@ -26,20 +27,18 @@ NO_CHANCE = bytes(32)  # every draw has one outcome, so it does not matter which
 EARLIEST_ZONE = datetime.timezone(datetime.timedelta(hours=14))  # where a day begins first
 ONE_DAY = datetime.timedelta(days=1)
 
+PUZZLE = "/puzzles/{date:str}/{level:str}"
+look = partial(get, opt=EVERYBODYS, tags=["puzzles"], responses=refusals(409))
+ask = partial(post, status_code=200, opt=EVERYBODYS, tags=["puzzles"], responses=refusals(409, 413))  # with moves
 
-@get("/puzzles/{date:str}/{level:str}", opt=EVERYBODYS, tags=["puzzles"], responses=refusals(409))
+
+@look(PUZZLE)
 async def get_puzzle(request: AnyRequest, date: FromPath[str], level: FromPath[str]) -> wire.Puzzle:
     """The puzzle of a day (2026-11-21) and a level (easy, medium, hard), as it begins."""
     return await _answer(request, date, level, lambda puzzle: _picture(Attempt(puzzle)))
 
 
-@post(
-    "/puzzles/{date:str}/{level:str}",
-    status_code=200,
-    opt=EVERYBODYS,
-    tags=["puzzles"],
-    responses=refusals(409, 413),
-)
+@ask(PUZZLE)
 async def play_puzzle(
     request: AnyRequest, date: FromPath[str], level: FromPath[str], data: JSONBody[wire.PuzzleLine]
 ) -> wire.Puzzle:
@@ -47,13 +46,7 @@ async def play_puzzle(
     return await _answer(request, date, level, lambda puzzle: _picture(Attempt(puzzle, data.moves)))
 
 
-@post(
-    "/puzzles/{date:str}/{level:str}/hint",
-    status_code=200,
-    opt=EVERYBODYS,
-    tags=["puzzles"],
-    responses=refusals(409, 413),
-)
+@ask(f"{PUZZLE}/hint")
 async def get_hint(
     request: AnyRequest, date: FromPath[str], level: FromPath[str], data: JSONBody[wire.PuzzleLine]
 ) -> wire.PuzzleHint:
@@ -61,7 +54,7 @@ async def get_hint(
     return await _answer(request, date, level, lambda puzzle: _hint(Attempt(puzzle, data.moves)))
 
 
-@get("/puzzles/{date:str}/{level:str}/solution", opt=EVERYBODYS, tags=["puzzles"], responses=refusals(409))
+@look(f"{PUZZLE}/solution")
 async def get_solution(request: AnyRequest, date: FromPath[str], level: FromPath[str]) -> wire.PuzzleSolution:
     """The best line."""
     return await _answer(request, date, level, _solution)
@@ -117,19 +110,19 @@ def _hint(attempt: Attempt) -> wire.PuzzleHint:
     best = attempt.hint()
     if best is None:
         raise Refusal("puzzle-no-hint")
-    return _told(attempt, best)
+    return _shown(attempt, best)
 
 
 def _solution(puzzle: Puzzle) -> wire.PuzzleSolution:
     attempt = Attempt(puzzle)
-    told = []
+    moves = []
     for move in puzzle.moves:
-        told.append(_told(attempt, move))
+        moves.append(_shown(attempt, move))
         attempt.play(move)
-    return wire.PuzzleSolution(told)
+    return wire.PuzzleSolution(moves)
 
 
-def _told(attempt: Attempt, token: str) -> wire.PuzzleHint:
+def _shown(attempt: Attempt, token: str) -> wire.PuzzleHint:
     elements = presenter(attempt.match.game.name).elements(attempt.match.view(SEAT), token)
     return wire.PuzzleHint(token, list(elements), preview(_course(attempt), 0, SEAT, token).say)
 

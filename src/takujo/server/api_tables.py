@@ -3,7 +3,6 @@
 import secrets
 import time
 from contextlib import suppress
-from typing import Any
 
 import msgspec
 from litestar import get, post
@@ -183,7 +182,7 @@ async def make_token(request: AnyRequest, table_id: FromPath[str]) -> wire.BotTo
 
 
 async def _create(
-    request: AnyRequest, game: str, seats: int, listed: bool, person: str, settings: dict[str, Any]
+    request: AnyRequest, game: str, seats: int, listed: bool, person: str, settings: dict[str, object]
 ) -> TableRecord:
     secret = secrets.token_bytes(32)
     return await services(request).catalog.create_table(
@@ -274,7 +273,7 @@ def _info(record: TableRecord, reader: Caller) -> wire.TableInfo:
         code=record.code,
         game=record.game,
         seats=seats,
-        options=record.settings["options"],
+        options=msgspec.convert(record.settings["options"], dict[str, wire.Value]),
         pace=msgspec.convert(record.settings["pace"], wire.Pace),
         state=record.state,
         created_ms=record.created_ms,

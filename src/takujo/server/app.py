@@ -5,12 +5,14 @@ import logging
 import os
 from argparse import Namespace
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
-from typing import Any
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from types import ModuleType
+from typing import cast
 
-from litestar import Litestar, Request, Response, Router, WebSocket, get, websocket
+from litestar import Litestar, Response, Router, get, websocket
 from litestar.datastructures import MutableScopeHeaders
 from litestar.exceptions import HTTPException, SerializationException, ValidationException
+from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.params import FromPath
 from litestar.types import Message, Scope
@@ -24,13 +26,13 @@ from takujo.server.catalog import Catalog, CatalogUnavailable
 from takujo.server.coach import Coach
 from takujo.server.connection import Connection
 from takujo.server.expiry import keep_sweeping
-from takujo.server.frames import EXTENSION
+from takujo.server.frames import EXTENSION, FrameSocket
 from takujo.server.hub import Hub
 from takujo.server.limits import BODY_BYTES, CONNECTS, Limits
 from takujo.server.openapi import Texts, Unserved, refusals
 from takujo.server.people import COOKIE, COOKIE_SECONDS, People
 from takujo.server.refusal import Refusal, TooMany, told
-from takujo.server.services import Services, address, admit, enter, services
+from takujo.server.services import AnyRequest, AnySocket, Services, address, admit, enter, services
 from takujo.server.settings import Settings
 from takujo.server.store import StoreUnavailable, open_store
 from takujo.server.turns import Turns
@@ -52,8 +54,8 @@ ABOUT = "Open tables, sit down and play; the match itself goes over the WebSocke
 log = logging.getLogger("takujo.server")
 
 
-class Asked(Request[Any, Any, Any]):
-    async def json(self) -> Any:
+class Asked(AnyRequest):
+    async def json(self) -> object:
         """Raises SerializationException, also for what is no UTF-8, and for JSON within JSON within JSON …"""
         try:
             return await super().json()
@@ -68,7 +70,7 @@ def check_health() -> wire.Health:
 
 
 @websocket("/ws/{table_id:str}")
-async def play(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]) -> None:
+async def play(socket: AnySocket, table_id: FromPath[str]) -> None:
     """One table, for somebody who plays or looks on (docs/protocol.md)."""
     try:
         caller = enter(socket, CONNECTS)
@@ -81,7 +83,7 @@ async def play(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]) -> Non
         return
     person = None if caller.fresh else caller.person
     here = services(socket)
-    frames: Any = (socket.scope["extensions"] or {})[EXTENSION]
+    frames = cast(FrameSocket, (socket.scope["extensions"] or {})[EXTENSION])
     try:
         await socket.accept()
         code = await Connection(frames, here.hub, here.limits, person).run(table_id)
@@ -127,13 +129,11 @@ def create(settings: Settings | None = None) -> Litestar:
     )
 
 
-def _handlers(module: Any) -> list[Any]:
-    from litestar.handlers import HTTPRouteHandler
-
+def _handlers(module: ModuleType) -> list[HTTPRouteHandler]:
     return [value for value in vars(module).values() if isinstance(value, HTTPRouteHandler)]
 
 
-def _lifespan(settings: Settings) -> Callable[[Litestar], Any]:
+def _lifespan(settings: Settings) -> Callable[[Litestar], AbstractAsyncContextManager[None]]:
     @asynccontextmanager
     async def run(app: Litestar) -> AsyncIterator[None]:
         catalog = await Catalog.open(settings.database)
@@ -200,7 +200,7 @@ def _problem(status: int, code: str, args: dict[str, int | str]) -> Response[wir
     return Response(wire.Problem(code, args), status_code=status, media_type="application/json")
 
 
-def _refuse(request: Any, error: TakujoError) -> Response[wire.Problem]:
+def _refuse(request: AnyRequest, error: TakujoError) -> Response[wire.Problem]:
     if error.id == "cookie-forged":
         request.scope["state"]["forged"] = True
     if isinstance(error, Refusal):
@@ -216,7 +216,7 @@ def _refuse(request: Any, error: TakujoError) -> Response[wire.Problem]:
     return answer
 
 
-def _refuse_body(request: Any, error: ValidationException) -> Response[wire.Problem]:
+def _refuse_body(request: AnyRequest, error: ValidationException) -> Response[wire.Problem]:
     """A body or parameter of the wrong form: which one."""
     extra = error.extra if isinstance(error.extra, list) else []
     field = str(extra[0].get("key", "")) if extra else ""
@@ -225,14 +225,14 @@ def _refuse_body(request: Any, error: ValidationException) -> Response[wire.Prob
     return _problem(400, "request-field", {"field": field})
 
 
-def _refuse_request(request: Any, error: HTTPException) -> Response[wire.Problem]:
+def _refuse_request(request: AnyRequest, error: HTTPException) -> Response[wire.Problem]:
     known = {404: "page-unknown", 405: "method-unknown", 413: "request-too-large"}
     answer = _problem(error.status_code, known.get(error.status_code, "request-invalid"), {})
     answer.headers.update(error.headers or {})
     return answer
 
 
-def _fail(request: Any, error: Exception) -> Response[wire.Problem]:
+def _fail(request: AnyRequest, error: Exception) -> Response[wire.Problem]:
     log.error("a request failed", exc_info=error)
     return _problem(500, "server-failed", {})
 

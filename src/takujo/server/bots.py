@@ -2,10 +2,10 @@
 
 import math
 import os
-from typing import Any
 
 from takujo.bots import BOTS, USUAL, Level, choose
 from takujo.core.game import Game
+from takujo.core.record import Record
 from takujo.core.rng import new_stream
 from takujo.search.warming import is_warm
 from takujo.server.turns import Turns
@@ -20,7 +20,7 @@ class Bots:
         self.delay_s = delay_s
         self._turns = Turns("bot", threads=THREADS, most=math.inf)
 
-    async def choose(self, whose: str, level: str | None, game: Game, state: Any) -> str:
+    async def choose(self, whose: str, level: str | None, game: Game, state: Record) -> str:
         """The token of the seat to act. Without a level a usual bot stands in for a person. `whose`: see Turns."""
         return await self._turns.run(whose, _choose, level or USUAL, game, state)
 
@@ -28,7 +28,7 @@ class Bots:
         self._turns.close()
 
 
-def _choose(level: str, game: Game, state: Any) -> str:
+def _choose(level: str, game: Game, state: Record) -> str:
     bot = BOTS[level]
     if isinstance(bot, Level) and not is_warm(game.spec):
         bot = BOTS[USUAL]  # nobody waits for the compiler

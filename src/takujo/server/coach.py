@@ -2,19 +2,23 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from concurrent.futures import Future
 from threading import Event
-from typing import Any
+from typing import TYPE_CHECKING
 
 from takujo.core.game import Game
 from takujo.core.match import Match
+from takujo.core.record import Seen
 from takujo.present import presenter
 from takujo.server import wire
 from takujo.server.picture import to_wire
 from takujo.server.table import Table
 from takujo.server.turns import Turns
 from takujo.server.warming import Warming
+
+if TYPE_CHECKING:
+    from takujo.coach import Analysis, Loss
 
 KEPT = 64  # analyses, and hints, in memory
 SIMULATIONS = 2_000  # of each decision of an analysis
@@ -41,7 +45,7 @@ class Job:
 
         for part in compiled:
             part.result()
-        return told(match, analyse(match, simulations=SIMULATIONS, tell=self._tell, stop=self.stop))
+        return to_wire_analysis(match, analyse(match, simulations=SIMULATIONS, tell=self._tell, stop=self.stop))
 
     def _tell(self, done: float) -> None:
         self.done = done
@@ -63,7 +67,7 @@ class Coach:
         self._hinting.close()
         self._analysing.close()
 
-    async def hints(self, key: Hashable, owner: str, game: Game, view: Any) -> list[wire.Hint]:
+    async def hints(self, key: Hashable, owner: str, game: Game, view: Seen) -> list[wire.Hint]:
         """For the seat whose view this is, and whose turn it is. `key`: what is the same for the same view.
 
         `owner`: see Turns. Raises TooMany where too many of the owner's wait already.
@@ -76,7 +80,7 @@ class Coach:
                 self._hints.popitem(last=False)
         return await asyncio.shield(known)
 
-    async def _work_out(self, owner: str, game: Game, view: Any) -> list[wire.Hint]:
+    async def _work_out(self, owner: str, game: Game, view: Seen) -> list[wire.Hint]:
         await self._warming.ready(game.spec, "search")
         return await self._hinting.run(owner, hints_for, game, view)
 
@@ -115,7 +119,7 @@ def allows_hints(table: Table) -> bool:
     return sum(chair.kind == "person" for chair in table.chairs) < 2 if chosen is None else chosen
 
 
-def hints_for(game: Game, view: Any) -> list[wire.Hint]:
+def hints_for(game: Game, view: Seen) -> list[wire.Hint]:
     """The hints for a view; nothing but the view goes in."""
     from takujo.coach import hints  # brings the compiler along
 
@@ -132,7 +136,7 @@ def hints_for(game: Game, view: Any) -> list[wire.Hint]:
     ]
 
 
-def told(match: Match, analysis: Any) -> wire.MatchAnalysis:
+def to_wire_analysis(match: Match, analysis: "Analysis") -> wire.MatchAnalysis:
     """An analysis as it goes over the wire."""
     return wire.MatchAnalysis(
         chances=_rounded(analysis.chances),
@@ -144,17 +148,17 @@ def told(match: Match, analysis: Any) -> wire.MatchAnalysis:
     )
 
 
-def _rounded(rows: Any) -> list[list[float]]:
+def _rounded(rows: Iterable[Iterable[float]]) -> list[list[float]]:
     return [[round(share, DIGITS) for share in row] for row in rows]
 
 
-def _account(analysis: Any, seat: int) -> wire.SeatAccount:
+def _account(analysis: "Analysis", seat: int) -> wire.SeatAccount:
     one = analysis.accounts[seat]
     parts = (one.result, one.start, one.luck, one.luck_error, one.own, one.others, one.adjusted, analysis.lost(seat))
     return wire.SeatAccount(*(round(part, DIGITS) for part in parts))
 
 
-def _judged(match: Match, loss: Any) -> wire.MoveLoss:
+def _judged(match: Match, loss: "Loss") -> wire.MoveLoss:
     shows = presenter(match.game.name)
     view = match.game.observe(match.entries[loss.entry].before, loss.seat)
     return wire.MoveLoss(

@@ -3,7 +3,7 @@
 from collections import deque
 from collections.abc import Mapping
 from copy import copy
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -15,7 +15,7 @@ from takujo.core.game import Game
 from takujo.core.match import Entry
 from takujo.core.moves import after, moves
 from takujo.core.nonces import Nonces
-from takujo.core.record import plain, plain_all
+from takujo.core.record import Record, Seen, plain, plain_all
 from takujo.core.rng import new_stream
 from takujo.server.events import BrokenLog
 
@@ -28,26 +28,27 @@ class Step(NamedTuple):
 
     actor: int
     token: str
-    before: Any
-    state: Any
+    before: Record
+    state: Record
     counter: int
 
 
 class Course:
     """`plan_move` and `plan_chance` say what would happen; `take` makes it so, from the log or as planned."""
 
-    def __init__(self, game: Game, position: Mapping[str, Any] | None, secret: bytes, nonces: Nonces = ()) -> None:
+    def __init__(self, game: Game, position: Mapping[str, object] | None, secret: bytes, nonces: Nonces = ()) -> None:
         self.game = game
         self.match = game.match(position=position, chance=Manual())
         self.source = Sealed(secret, nonces)
-        self.round_start: Any = None if self.match.actor == CHANCE else self.match.state
+        self.round_start: Record | None = None if self.match.actor == CHANCE else self.match.state
         self.now = plain(self.match.state)  # the state as plain numbers
         self._planned: deque[Step] = deque()
-        self._moves: tuple[Any, list[str]] | None = None
+        self._moves: tuple[Record, list[str]] | None = None
         self._viewers = (*range(game.seats), SPECTATOR)
         self._eyes = np.array(self._viewers)
-        self._looks: deque[tuple[Any, dict[int, Any]]] = deque(maxlen=LOOKS_KEPT)  # states looked at last: their views
-        self._plain: deque[tuple[Any, Any]] = deque(maxlen=LOOKS_KEPT)  # … and themselves as plain numbers
+        # The states looked at last: their views, and themselves as plain numbers.
+        self._looks: deque[tuple[Record, dict[int, Seen]]] = deque(maxlen=LOOKS_KEPT)
+        self._plain: deque[tuple[Record, Record]] = deque(maxlen=LOOKS_KEPT)
 
     @property
     def is_over(self) -> bool:
@@ -65,14 +66,14 @@ class Course:
             self._moves = (self.match.state, listed)
         return self._moves[1]
 
-    def view(self, state: Any, viewer: int) -> Any:
+    def view(self, state: Record, viewer: int) -> Seen:
         """A viewer's view of a state of this match, as plain numbers."""
         views = self._views(state)
         if viewer not in views:  # the referee's
             views[viewer] = plain(self.game.observe(state, viewer))
         return views[viewer]
 
-    def _views(self, state: Any) -> dict[int, Any]:
+    def _views(self, state: Record) -> dict[int, Seen]:
         """They are asked for by all who look on, and again later: worked out together, and the last ones kept."""
         for known, views in self._looks:
             if known is state:
@@ -82,7 +83,7 @@ class Course:
         self._looks.appendleft((state, views))
         return views
 
-    def plain(self, state: Any) -> Any:
+    def plain(self, state: Record) -> Record:
         """A state of this match as plain numbers."""
         for known, numbers in self._plain:
             if known is state:
@@ -96,8 +97,8 @@ class Course:
 
         Raises InvalidMove, IllegalMove, MatchOver.
         """
-        said, state = self._look_ahead(token)
-        first = Step(self.now.actor, said, self.match.state, state, self.source.counter)
+        standard, state = self._look_ahead(token)
+        first = Step(self.now.actor, standard, self.match.state, state, self.source.counter)
         return self._plan([first, *self._draws(state, self.source.counter, between=True)])
 
     def standard(self, token: str) -> str:
@@ -150,7 +151,7 @@ class Course:
                 return True
         return False
 
-    def _look_ahead(self, token: str) -> tuple[str, Any]:
+    def _look_ahead(self, token: str) -> tuple[str, Record]:
         """A move of the seat to act in its standard form, and the state after it. Raises what `plan_move` raises."""
         token = token.strip()
         if not token:
@@ -166,7 +167,7 @@ class Course:
         other._looks, other._plain, other._moves = deque(maxlen=LOOKS_KEPT), deque(maxlen=LOOKS_KEPT), None
         return other
 
-    def _go_to(self, state: Any) -> None:
+    def _go_to(self, state: Record) -> None:
         self.match.state = state
         self.now = self.plain(state)
 
@@ -186,7 +187,7 @@ class Course:
         self._planned.popleft()
         return step
 
-    def _draws(self, state: Any, counter: int, between: bool) -> list[Step]:
+    def _draws(self, state: Record, counter: int, between: bool) -> list[Step]:
         """Outcomes until a seat must act; with `between`, only up to the end of a round."""
         spec = self.game.spec
         source = copy(self.source)

@@ -1,7 +1,7 @@
-"""What a command leads to: the rules of a table, as opposed to those of its game."""
+"""What a command leads to at a table: the rules of the place, as opposed to those of its game."""
 
 from functools import singledispatch
-from typing import TYPE_CHECKING, get_args
+from typing import get_args
 
 from takujo.bots import BOTS
 from takujo.core.actors import CHANCE
@@ -15,26 +15,24 @@ from takujo.server.events import NOBODY, Event
 from takujo.server.names import clean_name, is_plain, skeleton
 from takujo.server.phrases import PHRASES
 from takujo.server.refusal import BadRequest, Forbidden, NotFound, Refusal
-
-if TYPE_CHECKING:
-    from takujo.server.table import Table
+from takujo.server.table import Table
 
 COLOURS: tuple[wire.Colour, ...] = get_args(wire.Colour)
 
 
-def decide(table: "Table", command: commands.Command, at_ms: int) -> list[Event]:
-    """The events of a command; see Table.decide."""
+def decide(table: Table, command: commands.Command, at_ms: int) -> list[Event]:
+    """The events that a command leads to now; none: it is so already. Raises Refusal and the engine's refusals."""
     if table.expired:
         raise NotFound("table-unknown")
     now_ms = max(at_ms, table.at_ms)  # another worker's clock may be ahead, and a log does not go back in time
     return [Event(now_ms, actor, body) for actor, body in _decide(command, table, now_ms)]
 
 
-Said = list[tuple[int, events.Body]]  # actor, what happened
+Happened = list[tuple[int, events.Body]]  # actor, what
 
 
 @singledispatch
-def _decide(command: commands.Command, table: "Table", at_ms: int) -> Said:
+def _decide(command: commands.Command, table: Table, at_ms: int) -> Happened:
     raise TypeError(f"no command: {command!r}")
 
 
@@ -42,7 +40,7 @@ def _decide(command: commands.Command, table: "Table", at_ms: int) -> Said:
 
 
 @_decide.register(commands.Sit)
-def _sit(command: commands.Sit, table: "Table", at_ms: int) -> Said:
+def _sit(command: commands.Sit, table: Table, at_ms: int) -> Happened:
     _require_open(table)
     if table.seat_of(command.person) is not None:
         raise Refusal("seat-have")
@@ -62,7 +60,7 @@ def _sit(command: commands.Sit, table: "Table", at_ms: int) -> Said:
 
 
 @_decide.register(commands.Stand)
-def _stand(command: commands.Stand, table: "Table", at_ms: int) -> Said:
+def _stand(command: commands.Stand, table: Table, at_ms: int) -> Happened:
     seat = _own_seat(table, command.person)
     if table.state == "open":
         return [(seat, events.Stood(seat, kicked=False))]
@@ -72,7 +70,7 @@ def _stand(command: commands.Stand, table: "Table", at_ms: int) -> Said:
 
 
 @_decide.register(commands.Rename)
-def _rename(command: commands.Rename, table: "Table", at_ms: int) -> Said:
+def _rename(command: commands.Rename, table: Table, at_ms: int) -> Happened:
     seat = _own_seat(table, command.person)
     name = _own_name(table, seat, command.name)
     if any(chair.colour == command.colour for i, chair in enumerate(table.chairs) if i != seat):
@@ -83,7 +81,7 @@ def _rename(command: commands.Rename, table: "Table", at_ms: int) -> Said:
 
 
 @_decide.register(commands.Hand)
-def _hand(command: commands.Hand, table: "Table", at_ms: int) -> Said:
+def _hand(command: commands.Hand, table: Table, at_ms: int) -> Happened:
     if table.chairs[command.seat].person != command.giver:
         raise Refusal("code-unknown")
     if command.taker == command.giver:
@@ -94,7 +92,7 @@ def _hand(command: commands.Hand, table: "Table", at_ms: int) -> Said:
 
 
 @_decide.register(commands.SetBot)
-def _set_bot(command: commands.SetBot, table: "Table", at_ms: int) -> Said:
+def _set_bot(command: commands.SetBot, table: Table, at_ms: int) -> Happened:
     _require_open(table)
     _require_host(table, command.person)
     _require_seat(table, command.seat)
@@ -107,7 +105,7 @@ def _set_bot(command: commands.SetBot, table: "Table", at_ms: int) -> Said:
 
 
 @_decide.register(commands.Kick)
-def _kick(command: commands.Kick, table: "Table", at_ms: int) -> Said:
+def _kick(command: commands.Kick, table: Table, at_ms: int) -> Happened:
     _require_open(table)
     _require_host(table, command.person)
     _require_seat(table, command.seat)
@@ -117,15 +115,15 @@ def _kick(command: commands.Kick, table: "Table", at_ms: int) -> Said:
 
 
 @_decide.register(commands.Connect)
-def _connect(command: commands.Connect, table: "Table", at_ms: int) -> Said:
+def _connect(command: commands.Connect, table: Table, at_ms: int) -> Happened:
     seat = _own_seat(table, command.person)
     chair = table.chairs[seat]
-    said: Said = [(seat, events.Connected(command.worker))] if chair.worker != command.worker else []
-    return [*said, *([(seat, events.CameBack())] if chair.away else [])]
+    happened: Happened = [(seat, events.Connected(command.worker))] if chair.worker != command.worker else []
+    return [*happened, *([(seat, events.CameBack())] if chair.away else [])]
 
 
 @_decide.register(commands.Disconnect)
-def _disconnect(command: commands.Disconnect, table: "Table", at_ms: int) -> Said:
+def _disconnect(command: commands.Disconnect, table: Table, at_ms: int) -> Happened:
     seat = table.seat_of(command.person)
     if seat is None or table.chairs[seat].worker != command.worker:
         return []
@@ -133,7 +131,7 @@ def _disconnect(command: commands.Disconnect, table: "Table", at_ms: int) -> Sai
 
 
 @_decide.register(commands.Back)
-def _back(command: commands.Back, table: "Table", at_ms: int) -> Said:
+def _back(command: commands.Back, table: Table, at_ms: int) -> Happened:
     return _came_back(table, _own_seat(table, command.person))
 
 
@@ -141,7 +139,7 @@ def _back(command: commands.Back, table: "Table", at_ms: int) -> Said:
 
 
 @_decide.register(commands.GiveNonce)
-def _give_nonce(command: commands.GiveNonce, table: "Table", at_ms: int) -> Said:
+def _give_nonce(command: commands.GiveNonce, table: Table, at_ms: int) -> Happened:
     seat = _own_seat(table, command.person)
     there = table.chairs[seat].nonce
     if there == command.nonce:
@@ -149,15 +147,15 @@ def _give_nonce(command: commands.GiveNonce, table: "Table", at_ms: int) -> Said
     _require_open(table)
     if there is not None:
         raise Refusal("nonce-there")
-    said: Said = [(seat, events.NonceGiven(command.nonce))]
+    happened: Happened = [(seat, events.NonceGiven(command.nonce))]
     nonces = table.nonces()
     nonces[seat] = command.nonce
     is_last = table.called_ms is not None and not set(table.without_nonce()) - {seat}
-    return said + _begin(table, nonces) if is_last else said
+    return happened + _begin(table, nonces) if is_last else happened
 
 
 @_decide.register(commands.Start)
-def _start(command: commands.Start, table: "Table", at_ms: int) -> Said:
+def _start(command: commands.Start, table: Table, at_ms: int) -> Happened:
     _require_open(table)
     _require_host(table, command.person)
     if table.called_ms is not None:
@@ -171,7 +169,7 @@ def _start(command: commands.Start, table: "Table", at_ms: int) -> Said:
 
 
 @_decide.register(commands.Move)
-def _move(command: commands.Move, table: "Table", at_ms: int) -> Said:
+def _move(command: commands.Move, table: Table, at_ms: int) -> Happened:
     seat = _own_seat(table, command.person)
     course = _require_playing(table)
     _require_fresh(table, command.version)
@@ -181,7 +179,7 @@ def _move(command: commands.Move, table: "Table", at_ms: int) -> Said:
 
 
 @_decide.register(commands.BotMove)
-def _bot_move(command: commands.BotMove, table: "Table", at_ms: int) -> Said:
+def _bot_move(command: commands.BotMove, table: Table, at_ms: int) -> Happened:
     course = _require_playing(table)
     _require_fresh(table, command.version)
     if table.actor != command.seat or not table.chairs[command.seat].is_played_by_bot:
@@ -190,7 +188,7 @@ def _bot_move(command: commands.BotMove, table: "Table", at_ms: int) -> Said:
 
 
 @_decide.register(commands.Undo)
-def _undo(command: commands.Undo, table: "Table", at_ms: int) -> Said:
+def _undo(command: commands.Undo, table: Table, at_ms: int) -> Happened:
     seat = _own_seat(table, command.person)
     course = _require_playing(table)
     _require_fresh(table, command.version)
@@ -205,34 +203,34 @@ def _undo(command: commands.Undo, table: "Table", at_ms: int) -> Said:
 
 
 @_decide.register(commands.Answer)
-def _answer(command: commands.Answer, table: "Table", at_ms: int) -> Said:
+def _answer(command: commands.Answer, table: Table, at_ms: int) -> Happened:
     seat = _own_seat(table, command.person)
     wish = table.wish
     if wish is None or wish.seat == seat or seat in wish.agreed:
         raise Refusal("answer-nothing")
-    said: Said = [(seat, events.UndoAnswered(command.yes))]
+    happened: Happened = [(seat, events.UndoAnswered(command.yes))]
     others = set(table.attentive()) - {wish.seat, seat} - wish.agreed
     if command.yes and not others:
-        said.append((wish.seat, events.Undone(wish.entry)))
-    return said
+        happened.append((wish.seat, events.Undone(wish.entry)))
+    return happened
 
 
 @_decide.register(commands.Next)
-def _next(command: commands.Next, table: "Table", at_ms: int) -> Said:
+def _next(command: commands.Next, table: Table, at_ms: int) -> Happened:
     seat = _own_seat(table, command.person)
     course = _require_playing(table)
     if not table.is_between:
         raise Refusal("next-not-now")
-    said = _came_back(table, seat)
+    happened = _came_back(table, seat)
     if seat not in table.ready:
-        said.append((seat, events.Readied()))
+        happened.append((seat, events.Readied()))
     if not [other for other in table.awaited() if other != seat]:
-        said += _entries(course.plan_chance())
-    return said
+        happened += _entries(course.plan_chance())
+    return happened
 
 
 @_decide.register(commands.Proceed)
-def _proceed(command: commands.Proceed, table: "Table", at_ms: int) -> Said:
+def _proceed(command: commands.Proceed, table: Table, at_ms: int) -> Happened:
     if table.called_ms is not None and at_ms >= table.call_ends_ms:
         return _begin(table, table.nonces())
     ends_ms = table.pause_ends_ms
@@ -242,7 +240,7 @@ def _proceed(command: commands.Proceed, table: "Table", at_ms: int) -> Said:
 
 
 @_decide.register(commands.TimeOut)
-def _time_out(command: commands.TimeOut, table: "Table", at_ms: int) -> Said:
+def _time_out(command: commands.TimeOut, table: Table, at_ms: int) -> Happened:
     clock = table.clock()
     if clock is None or at_ms < clock.ends_ms:
         return []
@@ -250,7 +248,7 @@ def _time_out(command: commands.TimeOut, table: "Table", at_ms: int) -> Said:
 
 
 @_decide.register(commands.Follow)
-def _follow(command: commands.Follow, table: "Table", at_ms: int) -> Said:
+def _follow(command: commands.Follow, table: Table, at_ms: int) -> Happened:
     _own_seat(table, command.person)
     if table.state != "over":
         raise Refusal("match-open")
@@ -260,7 +258,7 @@ def _follow(command: commands.Follow, table: "Table", at_ms: int) -> Said:
 
 
 @_decide.register(commands.Speak)
-def _speak(command: commands.Speak, table: "Table", at_ms: int) -> Said:
+def _speak(command: commands.Speak, table: Table, at_ms: int) -> Happened:
     seat = _own_seat(table, command.person)
     if command.phrase is not None and command.phrase not in PHRASES:
         raise BadRequest("phrase-unknown")
@@ -275,7 +273,7 @@ def _speak(command: commands.Speak, table: "Table", at_ms: int) -> Said:
 # What several of them need.
 
 
-def undoable(table: "Table", seat: int) -> int | None:
+def undoable(table: Table, seat: int) -> int | None:
     """The entry of a seat's move, if neither anybody nor chance has acted since; None: nothing can be taken back.
 
     Ruling: neither can what ended a round. Its scores say much of what was hidden, and what exactly they rule out
@@ -287,7 +285,7 @@ def undoable(table: "Table", seat: int) -> int | None:
     return len(entries) - 1 if entries and entries[-1].actor == seat else None
 
 
-def is_free(table: "Table", seat: int) -> bool:
+def is_free(table: Table, seat: int) -> bool:
     """Whether a seat may take a move back without asking: nobody else is there.
 
     Ruling: bots are not asked, nor persons who are away. Everybody else is, also where it is still the seat's own turn.
@@ -295,14 +293,14 @@ def is_free(table: "Table", seat: int) -> bool:
     return all(other == seat for other in table.attentive())
 
 
-def free_colour(table: "Table", wish: wire.Colour) -> wire.Colour:
+def free_colour(table: Table, wish: wire.Colour) -> wire.Colour:
     """That colour, or the next one that nobody at the table has."""
     taken = {chair.colour for chair in table.chairs}
     at = COLOURS.index(wish)
     return next((c for c in COLOURS[at:] + COLOURS[:at] if c not in taken), wish)
 
 
-def _begin(table: "Table", nonces: Nonces) -> Said:
+def _begin(table: Table, nonces: Nonces) -> Happened:
     """The beginning of the match, and its deal."""
     # The books' luck must not touch that of the match, which anyone can draw again.
     luck = int.from_bytes(Sealed(table.secret, nonces).beside(b"books")[:6], "big")
@@ -313,54 +311,54 @@ def _begin(table: "Table", nonces: Nonces) -> Said:
     return [(NOBODY, started), *_entries(Course(table.game, None, table.secret, nonces).plan_chance())]
 
 
-def _came_back(table: "Table", seat: int) -> Said:
+def _came_back(table: Table, seat: int) -> Happened:
     return [(seat, events.CameBack())] if table.chairs[seat].away else []
 
 
-def _entries(steps: list[Step]) -> Said:
+def _entries(steps: list[Step]) -> Happened:
     return [(CHANCE, events.Drawn(step.token)) for step in steps]
 
 
-def _moves(steps: list[Step], bot: bool) -> Said:
+def _moves(steps: list[Step], bot: bool) -> Happened:
     return [(steps[0].actor, events.Moved(steps[0].token, bot)), *_entries(steps[1:])]
 
 
-def _own_seat(table: "Table", person: str) -> int:
+def _own_seat(table: Table, person: str) -> int:
     seat = table.seat_of(person)
     if seat is None:
         raise Forbidden("seat-none")
     return seat
 
 
-def _require_seat(table: "Table", seat: int) -> None:
+def _require_seat(table: Table, seat: int) -> None:
     if not 0 <= seat < len(table.chairs):
         raise BadRequest("seat-unknown", seat=seat)
 
 
-def _require_open(table: "Table") -> None:
+def _require_open(table: Table) -> None:
     if table.state != "open":
         raise Refusal("table-started")
 
 
-def _require_playing(table: "Table") -> Course:
+def _require_playing(table: Table) -> Course:
     if table.course is None:
         raise Refusal("match-not-begun")
     return table.course
 
 
-def _require_host(table: "Table", person: str) -> None:
+def _require_host(table: Table, person: str) -> None:
     """While nobody sits, whoever opened the table is the host."""
     host = table.host
     if person != (table.opened.owner if host is None else table.chairs[host].person):
         raise Forbidden("host-only")
 
 
-def _require_fresh(table: "Table", version: int) -> None:
+def _require_fresh(table: Table, version: int) -> None:
     if not table.play_version <= version <= table.version:
         raise Refusal("stale")
 
 
-def _own_name(table: "Table", seat: int, wish: str) -> str:
+def _own_name(table: Table, seat: int, wish: str) -> str:
     """A name as it is shown, like nobody else's. Raises BadRequest, Refusal; what the seat is called may stay."""
     if wish and wish == table.chairs[seat].name:
         return wish

@@ -4,10 +4,13 @@ By ASGI each frame passes a queue, a task and two dictionaries, in and out; with
 four out. Handshake, pings and the end of a connection are uvicorn's as ever, time limits the guard's.
 """
 
+from asyncio import BaseTransport
 from struct import pack
 from typing import Any, Protocol
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+from websockets.http11 import Request
 
 from takujo.server.guard import CLOSE_S, HEAD_S, SLICE, SLICES, STEP, STUCK_S, Delay, Guard
 from takujo.server.limits import CONTROL, Bucket
@@ -93,7 +96,7 @@ class FrameSocket(WebSocketsSansIOProtocol):
 
     # What uvicorn calls.
 
-    def connection_made(self, transport: Any) -> None:
+    def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
         self._guard.hand_over(self)
 
@@ -103,9 +106,9 @@ class FrameSocket(WebSocketsSansIOProtocol):
         if self._listener is not None:
             self._listener.lost()
 
-    def handle_connect(self, event: Any) -> None:
+    def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
-        scope: Any = getattr(self, "scope", None)
+        scope: dict[str, dict[str, object]] | None = getattr(self, "scope", None)
         if scope is not None:
             scope["extensions"][EXTENSION] = self
 
@@ -125,7 +128,7 @@ class FrameSocket(WebSocketsSansIOProtocol):
             self._early.append(frame)
             self.read_paused = True
 
-    def handle_cont(self, event: Any) -> None:
+    def handle_cont(self, event: Frame) -> None:
         if self._may_go_on():
             super().handle_cont(event)
 
@@ -135,7 +138,7 @@ class FrameSocket(WebSocketsSansIOProtocol):
         else:
             self.conn.data_to_send()  # the answer is dropped
 
-    def handle_pong(self, event: Any) -> None:
+    def handle_pong(self, event: Frame) -> None:
         if self._may_go_on():
             super().handle_pong(event)
 

@@ -5,6 +5,7 @@ Neither uvicorn nor asyncio limits how long somebody may take over a request, or
 
 import logging
 import time
+from asyncio import Transport
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, cast
@@ -37,7 +38,7 @@ class Delay(NamedTuple):
 class Guarded(Protocol):
     """A protocol of asyncio that the guard looks after."""
 
-    transport: Any
+    transport: Transport
 
     @property
     def is_idle(self) -> bool:
@@ -65,8 +66,8 @@ class Guard:
         self._each = round(CONNECTIONS * rates)
         self._most = _descriptors(CONNECTIONS_IN_ALL)
         self._trusted = trusted
-        self._visits: dict[Any, Visit] = {}  # by transport, oldest first
-        self._by_address: dict[str, dict[Any, Visit]] = {}
+        self._visits: dict[Transport, Visit] = {}  # by transport, oldest first
+        self._by_address: dict[str, dict[Transport, Visit]] = {}
         self._refused = 0
         self._said: float | None = None
 
@@ -92,7 +93,7 @@ class Guard:
         if visit is not None:
             visit.protocol = protocol
 
-    def leave(self, transport: Any) -> None:
+    def leave(self, transport: Transport) -> None:
         """A connection is over."""
         visit = self._visits.pop(transport, None)
         if visit is not None:
@@ -113,7 +114,7 @@ class Guard:
             log.warning("%d connections were refused or ended, for there are %d", self._refused, len(self._visits))
             self._refused, self._said = 0, now
 
-    def _make_room(self, visits: dict[Any, Visit]) -> bool:
+    def _make_room(self, visits: dict[Transport, Visit]) -> bool:
         """End the oldest of these that is idle, if one is."""
         idle = next((transport for transport, visit in visits.items() if visit.protocol.is_idle), None)
         if idle is None:
@@ -153,7 +154,7 @@ class GuardedHttp(H11Protocol):
             return Delay(("body", self.cycle), BODY_S)
         return None
 
-    def connection_made(self, transport: Any) -> None:
+    def connection_made(self, transport: Transport) -> None:  # type: ignore[override]  # as uvicorn has it
         super().connection_made(transport)
         if not self._guard.enter(cast(Guarded, self)):
             transport.abort()

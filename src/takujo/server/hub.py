@@ -17,6 +17,7 @@ from takujo.server.bots import Bots
 from takujo.server.bus import Bus
 from takujo.server.catalog import TABLE_ID, Catalog, CatalogUnavailable, TableRecord
 from takujo.server.clockwork import Clockwork
+from takujo.server.decide import decide
 from takujo.server.events import BrokenLog, Event, OtherRules
 from takujo.server.live import Live, Watcher, may_look, now_ms
 from takujo.server.notes import Notes
@@ -130,25 +131,25 @@ class Hub:
         return await asyncio.shield(self._tasks.spawn(self.carry_out(live, command)))
 
     async def carry_out(self, live: Live, command: commands.Command) -> int:
-        """Carry out a command; the version after it. Raises what Table.decide raises, StoreUnavailable, Away."""
+        """Carry out a command; the version after it. Raises what `decide` raises, StoreUnavailable, Away."""
         live.used = time.monotonic()
         async with live.lock:
             if live.unsure or getattr(command, "version", 0) > live.table.version:
                 await self._catch_up(live)
             for _ in range(MOST_RACES):
-                said = await self._decide(live, command)
-                if not said:
+                happened = await self._decide(live, command)
+                if not happened:
                     return live.table.version
                 self._require_time()
                 following = live.table.version + 1
-                rows, digest = chain.seal(live.digest, following, map(events.to_row, said))
+                rows, digest = chain.seal(live.digest, following, map(events.to_row, happened))
                 live.unsure = True  # until the answer is there
                 won = await self.store.append(live.table.id, following, rows)
                 live.unsure = False
                 if won:
                     live.leads = True
                     live.digest = digest
-                    self._take(live, said)
+                    self._take(live, happened)
                     self.bus.publish(live.table.id, live.table.version)
                     return live.table.version
                 await self._catch_up(live)
@@ -168,13 +169,13 @@ class Hub:
     async def _decide(self, live: Live, command: commands.Command) -> list[Event]:
         """What a command leads to. A worker that does not know the newest rows must not refuse by what it knows."""
         try:
-            said = await _decide(live.table, command)
+            happened = await _decide(live.table, command)
         except TakujoError:
             if self._alone:
                 raise
-            said = []
-        if said or self._alone:
-            return said
+            happened = []
+        if happened or self._alone:
+            return happened
         await self._catch_up(live)
         return await _decide(live.table, command)
 
@@ -248,11 +249,11 @@ class Hub:
                 watcher.dismiss(refusal.id, retry=False)
             raise refusal from error
 
-    def _take(self, live: Live, said: Sequence[Event]) -> None:
+    def _take(self, live: Live, happened: Sequence[Event]) -> None:
         """Rows of the log: apply them, tell everybody, and see what follows."""
         table = live.table
         table.begin_change()
-        for event in said:
+        for event in happened:
             table.apply(event)
         live.tell()
         self._clockwork.plan(live)
@@ -343,10 +344,10 @@ class Hub:
 
 
 async def _decide(table: Table, command: commands.Command) -> list[Event]:
-    """See Table.decide. Whether a move may be taken back takes long to find out, so a thread does it."""
+    """See `decide`. Whether a move may be taken back takes long to find out, so a thread does it."""
     if isinstance(command, commands.Undo):
-        return await asyncio.to_thread(table.decide, command, now_ms())
-    return table.decide(command, now_ms())
+        return await asyncio.to_thread(decide, table, command, now_ms())
+    return decide(table, command, now_ms())
 
 
 def _refused(table_id: str, error: BrokenLog) -> Refusal:

@@ -38,7 +38,7 @@ ALONE = 3  # matches of an address that bots play alone, begun within an hour an
 
 FRAME_BYTES = 4_096
 BODY_BYTES = 65_536
-TRANSCRIPT_BYTES = 163_840  # the longest match (FTW?! of 99 rounds) takes 113,000
+TRANSCRIPT_BYTES = 163_840  # the longest match that was measured takes 113,000
 WAITING = 8  # pieces of heavy work of one kind that wait for an address; one more runs
 KEPT = 20_000  # buckets in memory
 

@@ -1,12 +1,12 @@
 """What the API's description says beyond what Litestar finds out by itself: refusals, and texts."""
 
 from http import HTTPStatus
-from typing import Any
 
 from litestar import Router
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.spec import OpenAPIType, Schema
 from litestar.plugins import OpenAPISchemaPlugin
+from litestar.routes import BaseRoute
 from litestar.typing import FieldDefinition
 
 from takujo.server import wire
@@ -25,7 +25,7 @@ def refusals(*more: int) -> dict[int, ResponseSpec]:
 class Unserved(Router):
     """Takes Litestar's own pages about the API and serves none: see `pages`."""
 
-    def register(self, value: Any) -> list[Any]:
+    def register(self, value: object) -> list[BaseRoute]:
         return []
 
 
@@ -35,6 +35,6 @@ class Texts(OpenAPISchemaPlugin):
     def is_plugin_supported_field(self, field_definition: FieldDefinition) -> bool:
         return field_definition.annotation is wire.Message
 
-    def to_openapi_schema(self, field_definition: FieldDefinition, schema_creator: Any) -> Schema:
+    def to_openapi_schema(self, field_definition: FieldDefinition, schema_creator: object) -> Schema:
         parts = [Schema(type=OpenAPIType.STRING), Schema(type=OpenAPIType.OBJECT)]
         return Schema(type=OpenAPIType.ARRAY, prefix_items=parts, min_items=2, max_items=2)

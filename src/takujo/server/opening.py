@@ -4,6 +4,7 @@ import hashlib
 from collections.abc import Iterable
 
 from takujo.server import commands, events, wire
+from takujo.server.decide import decide
 from takujo.server.events import NOBODY, Event
 from takujo.server.refusal import BadRequest
 from takujo.server.specs import spec
@@ -86,7 +87,7 @@ def _rows(table: Table, opened: Event, todo: Iterable[commands.Command]) -> list
     rows = [opened]
     table.apply(opened)
     for command in todo:
-        for event in table.decide(command, opened.at_ms):
+        for event in decide(table, command, opened.at_ms):
             table.apply(event)
             rows.append(event)
     return rows

@@ -8,10 +8,9 @@ import ipaddress
 import re
 import socket
 from functools import cache
-from typing import Any
 from urllib.parse import urlsplit
 
-from litestar.connection import ASGIConnection
+from litestar.datastructures import Headers
 
 from takujo.server.refusal import BadRequest, Forbidden
 from takujo.server.settings import DEFAULT_PORTS, Settings
@@ -21,20 +20,22 @@ LOOPBACK = (".localhost",)
 PRIVATE = (*LOOPBACK, ".local", ".lan", ".home.arpa", ".internal")  # domains that nobody can register
 
 
-def require_own(connection: ASGIConnection[Any, Any, Any, Any], settings: Settings) -> None:
+def require_own(headers: Headers, scheme: str, settings: Settings) -> None:
     """The address that somebody calls must be the server's own, and so must be the page that does, if one does.
+
+    `scheme`: of the address, http, https, ws or wss.
 
     Raises BadRequest where no single host is named, Forbidden.
     """
-    hosts = [host.lower() for host in connection.headers.getall("host", [])]
+    hosts = [host.lower() for host in headers.getall("host", [])]
     found = HOST.fullmatch(hosts[0]) if len(hosts) == 1 else None
     if found is None:
         raise BadRequest("request-invalid")
-    scheme = connection.scope["scheme"].replace("ws", "http")
+    scheme = scheme.replace("ws", "http")
     address = f"{scheme}://{hosts[0].removesuffix(f':{DEFAULT_PORTS[scheme]}')}"
     if not _is_own(found["name"], settings):
         raise Forbidden("host-unknown", host=hosts[0], address=address)
-    origins = connection.headers.getall("origin", [])
+    origins = headers.getall("origin", [])
     if any(origin.lower() != (settings.public_url or address) for origin in origins):
         raise Forbidden("origin")
 

@@ -5,27 +5,29 @@ reads the state but to ask for that view. What everybody sees is worked out and 
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import TypeVar, cast
 
 import msgspec
 
 from takujo.core.actors import CHANCE, REFEREE, SPECTATOR, TERMINAL
 from takujo.core.match import Entry
-from takujo.core.record import plain
+from takujo.core.record import Record, Seen, plain
 from takujo.present import Ahead, presenter
 from takujo.present import Result as Ended
 from takujo.present.message import Message, to_json
 from takujo.server import wire
 from takujo.server.course import Course
 
+T = TypeVar("T")
+
 NO_UNDO = wire.UndoState(can=False, free=False, asked=None)
 
 encode = msgspec.json.Encoder().encode
 
 
-def once(value: Any) -> Any:
-    """A value of the wire encoded now, for all the frames that it goes into."""
-    return msgspec.Raw(encode(value))
+def once(value: T) -> T:
+    """A value of the wire encoded now, for all the frames that it goes into: msgspec takes it in its place."""
+    return cast(T, msgspec.Raw(encode(value)))
 
 
 class Picture:
@@ -35,8 +37,8 @@ class Picture:
     def __init__(
         self,
         course: Course,
-        state: Any,
-        round_start: Any,
+        state: Record,
+        round_start: Record | None,
         *,
         eyes: int = SPECTATOR,
         clock: wire.Clock | None = None,
@@ -68,22 +70,22 @@ class Picture:
         moves: Sequence[str] = (),
         undo: wire.UndoState = NO_UNDO,
         story: bool = True,
-    ) -> Any:
-        """A `wire.Play`, encoded."""
+    ) -> wire.Play:
+        """Encoded, as `once` does it."""
         shows = self._shows
         view = self._course.view(self._state, viewer)
-        told = shows.story(view, self.winners) if story and self.winners else None
+        tale = shows.story(view, self.winners) if story and self.winners else None
         own = encode({**shows.own(view), "aid": shows.aid(view) if aid else None})
         rest = {
             "table": _joined(self._table, own),
             "moves": [(token, shows.elements(view, token)) for token in moves],
             "result": self._result(view, viewer) if view.actor < 0 else None,
             "undo": undo,
-            "story": wire.Story(*map(to_wire, told)) if told else None,
+            "story": wire.Story(*map(to_wire, tale)) if tale else None,
         }
-        return _joined(self._open, encode(rest))
+        return cast(wire.Play, _joined(self._open, encode(rest)))
 
-    def _result(self, view: Any, viewer: int) -> wire.Result | None:
+    def _result(self, view: Seen, viewer: int) -> wire.Result | None:
         """How the round has ended, while the table stands so."""
         course, start = self._course, self._round_start
         if start is None or not course.game.spec.is_round_over(course.plain(self._state)):
@@ -105,8 +107,8 @@ class News:
         self._seen = self._witnessed(SPECTATOR)
         self._lines = once(lines(course, SPECTATOR, first))
 
-    def told_to(self, viewer: int) -> Any:
-        """A list of `wire.Line`, encoded."""
+    def lines(self, viewer: int) -> list[wire.Line]:
+        """Encoded, as `once` does it."""
         if viewer == SPECTATOR or (not self._is_personal and self._witnessed(viewer) == self._seen):
             return self._lines
         return once(lines(self._course, viewer, self._first))
@@ -119,12 +121,12 @@ class News:
 def lines(course: Course, viewer: int, first: int = 0) -> list[wire.Line]:
     """The log from entry number `first` on, as the viewer saw it happen."""
     entries = course.match.entries
-    said: list[wire.Line] = []
+    found: list[wire.Line] = []
     for number in range(first, len(entries)):
         is_last = number == len(entries) - 1
         after = course.match.state if is_last else entries[number + 1].before
-        said += _lines_of(course, number, entries[number], after, viewer)
-    return said
+        found += _lines_of(course, number, entries[number], after, viewer)
+    return found
 
 
 def preview(course: Course, version: int, seat: int, token: str) -> wire.Foreseen:
@@ -132,13 +134,13 @@ def preview(course: Course, version: int, seat: int, token: str) -> wire.Foresee
 
     Changes nothing of the match, not even what it keeps for later, so a thread may do it.
     """
-    said = course.standard(token)
+    token = course.standard(token)
     shows, view = presenter(course.game.name), course.game.observe(course.match.state, seat)
-    effect = shows.effect(Ahead(course.game, view), said)
+    effect = shows.effect(Ahead(course.game, view), token)
     return wire.Foreseen(
         version=version,
-        token=said,
-        say=to_wire(shows.move_text(view, said)),
+        token=token,
+        say=to_wire(shows.move_text(view, token)),
         effect=wire.Effect(to_wire(effect.say), effect.tone) if effect else None,
     )
 
@@ -151,7 +153,7 @@ def frames(course: Course, viewer: int, reader: int | None) -> Iterator[wire.Rep
     match = course.match
     entries = match.entries
     eyes = REFEREE if viewer == REFEREE else SPECTATOR
-    start: Any = None if entries and entries[0].actor == CHANCE else match.state
+    start: Record | None = None if entries and entries[0].actor == CHANCE else match.state
     for number in range(len(entries) + 1):
         entry = entries[number - 1] if number else None
         state = entries[number].before if number < len(entries) else match.state
@@ -160,19 +162,19 @@ def frames(course: Course, viewer: int, reader: int | None) -> Iterator[wire.Rep
             start = state if between else start
         picture = Picture(course, state, start, eyes=eyes)
         is_winner = picture.winners is not None and reader in picture.winners
-        said = _lines_of(course, number - 1, entry, state, viewer) if entry else []
-        yield wire.ReplayFrame(picture.seen_by(viewer, aid=True, story=is_winner), said)
+        read = _lines_of(course, number - 1, entry, state, viewer) if entry else []
+        yield wire.ReplayFrame(picture.seen_by(viewer, aid=True, story=is_winner), read)
 
 
-def _lines_of(course: Course, number: int, entry: Entry, after: Any, viewer: int) -> list[wire.Line]:
+def _lines_of(course: Course, number: int, entry: Entry, after: Record, viewer: int) -> list[wire.Line]:
     seen = _witness(course, entry, viewer)
     if seen is None:
         return []
     shows = presenter(course.game.name)
-    told = shows.events(course.view(entry.before, viewer), course.view(after, viewer), entry.actor, seen)
+    happened = shows.events(course.view(entry.before, viewer), course.view(after, viewer), entry.actor, seen)
     return [
         wire.Line(number, entry.actor, to_wire(event.now), to_wire(event.later) if event.later else None)
-        for event in told
+        for event in happened
     ]
 
 

@@ -8,7 +8,17 @@ from typing import Any
 
 import msgspec
 from litestar import Litestar
-from litestar.types import Message, Receive, Send
+from litestar.enums import ScopeType
+from litestar.types import (
+    LifeSpanReceive,
+    LifeSpanScope,
+    LifeSpanSend,
+    LifeSpanSendMessage,
+    Message,
+    Receive,
+    Scope,
+    Send,
+)
 
 from takujo.core.errors import TakujoError
 from takujo.server import wire
@@ -23,26 +33,25 @@ class Rim:
     def __init__(self, app: Litestar) -> None:
         self.app = app
 
-    async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "lifespan":
-            await self._live(scope, receive, send)
+            await self._lifespan(scope, receive, send)
         else:
             await self._answer(scope, receive, send)
 
-    async def _live(self, scope: Any, receive: Receive, send: Send) -> None:
-        async def tell(message: Any) -> None:
+    async def _lifespan(self, scope: LifeSpanScope, receive: LifeSpanReceive, send: LifeSpanSend) -> None:
+        async def tell(message: LifeSpanSendMessage) -> None:
             if message["type"] != "lifespan.startup.failed":  # Litestar's is a traceback
                 await send(message)
 
         try:
             await self.app(scope, receive, tell)
         except TakujoError as error:
-            failed: Any = {"type": "lifespan.startup.failed", "message": str(error)}
-            await send(failed)
+            await send({"type": "lifespan.startup.failed", "message": str(error)})
 
-    async def _answer(self, scope: Any, receive: Receive, send: Send) -> None:
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         """A request is cancelled where the server ends and can wait no longer."""
-        refusal = self._refusal(scope) if scope["type"] == "http" else None
+        refusal = self._refusal(scope) if scope["type"] == ScopeType.HTTP else None
         if refusal is not None:
             await _refuse(send, refusal)
             return
@@ -56,11 +65,11 @@ class Rim:
         try:
             await self.app(scope, receive, tell)
         except asyncio.CancelledError:
-            if scope["type"] == "http" and not begun:
+            if scope["type"] == ScopeType.HTTP and not begun:
                 with suppress(asyncio.CancelledError):  # again
                     await _refuse(send, Away("server-restarts"))
 
-    def _refusal(self, scope: Any) -> Refusal | None:
+    def _refusal(self, scope: Scope) -> Refusal | None:
         if any(name == b"transfer-encoding" for name, _ in scope["headers"]):  # by crumbs, each of which costs as much
             return BadRequest("request-invalid")
         known: Services = self.app.state["services"]

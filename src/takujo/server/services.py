@@ -3,10 +3,10 @@
 import math
 import time
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import TypeAlias, cast
 
-from litestar import Request
-from litestar.connection import ASGIConnection
+from litestar import Request, WebSocket
+from litestar.datastructures import State
 
 from takujo.server.catalog import Catalog
 from takujo.server.coach import Coach
@@ -21,8 +21,9 @@ from takujo.server.settings import Settings
 from takujo.server.turns import Turns
 from takujo.server.warming import Warming
 
-Anybody = ASGIConnection[Any, Any, Any, Any]
-AnyRequest = Request[Any, Any, Any]
+AnyRequest: TypeAlias = Request[object, object, State]
+AnySocket: TypeAlias = WebSocket[object, object, State]
+Anybody: TypeAlias = AnyRequest | AnySocket
 EVERYBODYS = {"everybodys": True}  # `opt` of handlers that tell programs, whatever their table, what all may know
 
 
@@ -72,7 +73,7 @@ def enter(connection: Anybody, rate: Rate) -> Caller:
 def knock(connection: Anybody, rate: Rate) -> None:
     """What holds for everybody, whatever they want. Raises TooMany, BadRequest, Forbidden."""
     limit(connection, rate)
-    require_own(connection, services(connection).settings)
+    require_own(connection.headers, connection.scope["scheme"], services(connection).settings)
 
 
 def limit(connection: Anybody, rate: Rate) -> None:

@@ -106,7 +106,7 @@ def _user_folder() -> Path:
     return platformdirs.user_data_path("takujo", appauthor=False)
 
 
-def _how(read: Callable[[Source], Any], metavar: str = "") -> dict[str, Any]:
+def _how(read: Callable[[Source], object], metavar: str = "") -> dict[str, object]:
     """How a setting is read: metadata of its field. A setting without a metavar is a switch."""
     return {"read": read, "metavar": metavar}
 
@@ -171,11 +171,11 @@ def _values(given: argparse.Namespace, environ: Mapping[str, str]) -> Iterator[t
             yield setting.name, setting.metadata["read"](Source(_variable(setting), text))
 
 
-def _flag(setting: Field[Any]) -> str:
+def _flag(setting: Field[object]) -> str:
     return "--" + setting.name.replace("_", "-")
 
 
-def _variable(setting: Field[Any]) -> str:
+def _variable(setting: Field[object]) -> str:
     return "TAKUJO_" + setting.name.upper()
 
 

@@ -1,7 +1,5 @@
 """What a table looks like to one of those who look at it, as it goes over the wire. Its match: picture.py."""
 
-from typing import Any
-
 from takujo.server import wire
 from takujo.server.coach import allows_hints
 from takujo.server.decide import is_free, undoable
@@ -92,7 +90,7 @@ class Updates:
         if self._moment is not None:
             said.play = self._moment.play(viewer)
         if self._news is not None:
-            said.lines = self._news.told_to(viewer)
+            said.lines = self._news.lines(viewer)
         if self._table.change.undone:
             said.keep = self._table.change.kept
         return encode(said)
@@ -115,8 +113,8 @@ class Moment:
             waiting=table.awaited() if table.is_between else None,
         )
 
-    def play(self, viewer: int) -> Any:
-        """A `wire.Play`, encoded."""
+    def play(self, viewer: int) -> wire.Play:
+        """Encoded, as `picture.once` does it."""
         table = self._table
         can = viewer >= 0 and undoable(table, viewer) is not None
         return self._picture.seen_by(

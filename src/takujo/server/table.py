@@ -1,7 +1,7 @@
 """A table: what its log says. Plain and synchronous: no sockets, no clock, no database.
 
-`decide` turns a command into the events that it leads to, or refuses; `apply` takes events that are in the log, and is
-the only way to change a table. Every worker that applies the same log has the same table.
+`Table.apply` takes events that are in the log, and is the only way to change a table. Every worker that applies the
+same log has the same table. What a command leads to is decided elsewhere (`decide.py`).
 """
 
 from collections.abc import Callable
@@ -12,8 +12,7 @@ from takujo.core.actors import CHANCE, SPECTATOR
 from takujo.core.chance import Manual
 from takujo.core.errors import InvalidOption, UnknownGame
 from takujo.core.game import Game
-from takujo.server import decide, events, wire
-from takujo.server.commands import Command
+from takujo.server import events, wire
 from takujo.server.course import Course
 from takujo.server.events import BrokenLog, Event, OtherRules
 from takujo.server.specs import spec
@@ -94,10 +93,6 @@ class Table:
         self.next: str | None = None
         self.expired = False
         self.change = Change()
-
-    def decide(self, command: Command, at_ms: int) -> list[Event]:
-        """The events that a command leads to now; none: it is so already. Raises Refusal and the engine's refusals."""
-        return decide.decide(self, command, at_ms)
 
     def apply(self, event: Event) -> None:
         """Take the next event of the log."""
@@ -241,7 +236,7 @@ class Table:
         self._room_changed()
 
     def _started(self, event: Event, body: events.Started) -> None:
-        position: dict[str, Any] | None = None
+        position: dict[str, object] | None = None
         if body.stories is not None:
             position = {**self.game.match(chance=Manual()).position(), "stories": body.stories}
         self.called_ms = None

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Coroutine, Iterable
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from takujo.core.errors import TakujoError
 
@@ -18,9 +18,9 @@ class Tasks:
     """Those of one owner. Refusals are for whoever awaits a task; any other error is a mistake, and logged."""
 
     def __init__(self) -> None:
-        self._running: set[asyncio.Task[Any]] = set()
+        self._running: set[asyncio.Task[object]] = set()
 
-    def spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+    def spawn(self, work: Coroutine[object, None, T]) -> asyncio.Task[T]:
         task = asyncio.get_running_loop().create_task(work)
         self._running.add(task)
         task.add_done_callback(self._ended)
@@ -29,14 +29,14 @@ class Tasks:
     async def close(self) -> None:
         await end(self._running)
 
-    def _ended(self, task: asyncio.Task[Any]) -> None:
+    def _ended(self, task: asyncio.Task[object]) -> None:
         self._running.discard(task)
         error = None if task.cancelled() else task.exception()
         if error is not None and not isinstance(error, TakujoError):
             log.error("a task failed", exc_info=error)
 
 
-async def end(tasks: Iterable[asyncio.Task[Any]]) -> None:
+async def end(tasks: Iterable[asyncio.Task[object]]) -> None:
     """Cancel tasks, and wait until all have ended.
 
     Again and again: up to Python 3.11 `asyncio.wait_for`, which libraries use, forgets that it was cancelled when what

@@ -7,15 +7,23 @@ import threading
 from collections import Counter, OrderedDict, deque
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
-from typing import Any, TypeVar
+from functools import partial
+from typing import NamedTuple, ParamSpec, TypeVar
 
 from takujo.server.limits import WAITING
 from takujo.server.refusal import Away, TooMany
 
 T = TypeVar("T")
-Piece = tuple[Future[Any], Callable[[], Any]]
+P = ParamSpec("P")
 
 NICE = 10
+
+
+class Piece(NamedTuple):
+    """Of work, whatever it comes to."""
+
+    do: Callable[[], None]
+    cancel: Callable[[], bool]
 
 
 class Turns:
@@ -31,11 +39,11 @@ class Turns:
         self._lock = threading.Lock()
         self._is_closed = False
 
-    async def run(self, owner: str, work: Callable[..., T], *args: Any) -> T:
+    async def run(self, owner: str, work: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
         """What `work` comes to, when it was the owner's turn. Raises what `work` raises, TooMany."""
-        return await asyncio.wrap_future(self.submit(owner, work, *args))
+        return await asyncio.wrap_future(self.submit(owner, work, *args, **more))
 
-    def submit(self, owner: str, work: Callable[..., T], *args: Any) -> Future[T]:
+    def submit(self, owner: str, work: Callable[P, T], *args: P.args, **more: P.kwargs) -> Future[T]:
         """`run`, for later. Raises TooMany where too many pieces of the owner wait already."""
         future: Future[T] = Future()
         with self._lock:
@@ -43,7 +51,9 @@ class Turns:
                 raise Away("server-restarts")
             if len(self._waiting.get(owner, ())) >= self._most:
                 raise TooMany(self._busy)
-            self._waiting.setdefault(owner, deque()).append((future, lambda: work(*args)))
+            self._waiting.setdefault(owner, deque()).append(
+                Piece(partial(_do, future, partial(work, *args, **more)), future.cancel)
+            )
             self._threads.submit(self._take_one)
         return future
 
@@ -53,26 +63,30 @@ class Turns:
             self._is_closed = True
             self._threads.shutdown(wait=False, cancel_futures=True)
             for pieces in self._waiting.values():
-                for future, _ in pieces:
-                    future.cancel()
+                for piece in pieces:
+                    piece.cancel()
 
     def _take_one(self) -> None:
         """As often as there are pieces: the first one of whoever's turn it is."""
         with self._lock:
             owner = next((one for one in self._waiting if not self._running[one]), next(iter(self._waiting)))
-            future, work = self._waiting[owner].popleft()
+            piece = self._waiting[owner].popleft()
             if not self._waiting[owner]:
                 del self._waiting[owner]
             self._running[owner] += 1
-        if future.set_running_or_notify_cancel():
-            try:
-                future.set_result(work())
-            except BaseException as error:
-                future.set_exception(error)
+        piece.do()
         with self._lock:
             self._running -= Counter([owner])
             if owner in self._waiting:  # only now: whoever came meanwhile goes before the owner's next piece
                 self._waiting.move_to_end(owner)
+
+
+def _do(future: Future[T], work: Callable[[], T]) -> None:
+    if future.set_running_or_notify_cancel():
+        try:
+            future.set_result(work())
+        except BaseException as error:
+            future.set_exception(error)
 
 
 def _give_way() -> None:

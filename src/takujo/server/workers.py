@@ -12,9 +12,10 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from ctypes import c_ulonglong
 from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
 from types import FrameType
-from typing import Any
 
 from takujo.core.errors import TakujoError
 
@@ -40,9 +41,9 @@ class Worker:
         self.failures = 0  # to start, one after another
         self.due = 0.0  # when it is started anew, if it does not run
         self._work = work
-        self._process: Any = None
-        self._line: Connection[Any, Any]
-        self._count: Any
+        self._process: BaseProcess | None = None
+        self._line: Connection[str, str]
+        self._count: c_ulonglong
         self._seen = 0
         self._still = 0
 
@@ -64,8 +65,7 @@ class Worker:
 
     @property
     def pid(self) -> int:
-        pid: int = self._process.pid
-        return pid
+        return self._running.pid or 0
 
     @property
     def sentinel(self) -> int | None:
@@ -93,19 +93,25 @@ class Worker:
         self._line.close()
 
     def kill(self) -> None:
-        self._process.kill()
-        self._process.join()
+        self._running.kill()
+        self._running.join()
 
     def bury(self) -> str:
         """Forget the process, which has ended; why it did."""
-        reason = _status(self._process.exitcode)
+        process = self._running
+        reason = _status(process.exitcode or 0)
         with suppress(EOFError, OSError):
             if self._line.poll():
                 reason = self._line.recv()
         self._line.close()
-        self._process.close()
+        process.close()
         self._process = None
         return reason
+
+    @property
+    def _running(self) -> BaseProcess:
+        assert self._process is not None, "it was started"
+        return self._process
 
 
 class Workers:
@@ -208,11 +214,11 @@ class Workers:
     def _signals(self) -> Iterator[None]:
         """SIGTERM and SIGINT tell to leave; SIGINT once more, at once."""
 
-        def told(number: int, frame: FrameType | None) -> None:
+        def leave(number: int, frame: FrameType | None) -> None:
             self._at_once = self._at_once or (self._leaves and number == signal.SIGINT)
             self._leaves = True
 
-        before = {number: signal.signal(number, told) for number in (signal.SIGTERM, signal.SIGINT)}
+        before = {number: signal.signal(number, leave) for number in (signal.SIGTERM, signal.SIGINT)}
         try:
             yield
         finally:
@@ -220,7 +226,7 @@ class Workers:
                 signal.signal(number, handler)
 
 
-def _run(work: Work, line: "Connection[Any, Any]", count: Any) -> None:
+def _run(work: Work, line: "Connection[str, str]", count: c_ulonglong) -> None:
     """What the process does."""
 
     def follow() -> None:

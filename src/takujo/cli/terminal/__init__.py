@@ -1,11 +1,12 @@
 """How each game looks in the terminal: its face `terminal`, else `generic`."""
 
-from typing import Any, NamedTuple, Protocol, cast
+from typing import NamedTuple, Protocol, cast
 
 from rich.console import RenderableType
 
 from takujo.cli.screen import Screen
 from takujo.core.game import Game
+from takujo.core.record import Seen
 from takujo.games import face
 from takujo.i18n import Catalogue
 from takujo.present import Ahead
@@ -24,10 +25,10 @@ class Terminal(Protocol):
     ACCENT: str  # colour of the frame
     FLAT: int  # as many legal moves are listed whole; more are built choice by choice
 
-    def draw(self, v: Any, words: Catalogue, aid: bool) -> RenderableType:
+    def draw(self, v: Seen, words: Catalogue, aid: bool) -> RenderableType:
         """The table as the viewer sees it; with the memory aid, what a perfect memory knows besides."""
 
-    def path(self, v: Any, token: str) -> Path:
+    def path(self, v: Seen, token: str) -> Path:
         """The choices that make the move."""
 
     def choice_text(
@@ -35,13 +36,13 @@ class Terminal(Protocol):
     ) -> tuple[str, str]:
         """The next choice of a half-made move, and what is known of `moves`, those that it would leave open."""
 
-    def chosen_text(self, v: Any, chosen: tuple[str, ...], words: Catalogue) -> str:
+    def chosen_text(self, v: Seen, chosen: tuple[str, ...], words: Catalogue) -> str:
         """The half-made move so far."""
 
-    def prologue(self, game: Game, seat: int, screen: Screen, words: Catalogue, luck: int) -> dict[str, Any] | None:
+    def prologue(self, game: Game, seat: int, screen: Screen, words: Catalogue, luck: int) -> dict[str, object] | None:
         """What is settled before the match; a position to begin at, or None."""
 
-    def epilogue(self, v: Any, winners: list[int], words: Catalogue) -> RenderableType | None:
+    def epilogue(self, v: Seen, winners: list[int], words: Catalogue) -> RenderableType | None:
         """What comes after the ranking."""
 
 

@@ -1,7 +1,6 @@
-"""What the tables of several games share."""
+"""What the pictures of several games share."""
 
 from collections.abc import Iterable
-from typing import Any
 
 from rich.console import RenderableType
 from rich.table import Table as Grid
@@ -9,6 +8,7 @@ from rich.text import Text
 
 from takujo.cli.screen import Screen
 from takujo.core.game import Game
+from takujo.core.record import Seen
 from takujo.i18n import Catalogue
 from takujo.present.common import who
 from takujo.present.message import Seat
@@ -16,12 +16,12 @@ from takujo.present.message import Seat
 ACTS = "▶"
 
 
-def seat_name(v: Any, seat: Seat, words: Catalogue) -> str:
+def seat_name(v: Seen, seat: Seat, words: Catalogue) -> str:
     """A seat as the viewer calls it: “You”, “you” or “Seat 2”."""
     return words.seat(seat, int(v.viewer))
 
 
-def seat_cell(v: Any, seat: int, words: Catalogue) -> Text:
+def seat_cell(v: Seen, seat: int, words: Catalogue) -> Text:
     """The first cell of a seat's line, marked where it acts."""
     acts = int(v.actor) == seat
     text = Text(f"{ACTS if acts else ' '} {seat_name(v, who(seat), words)}")
@@ -52,11 +52,11 @@ def sign_style(n: int) -> str:
     return "green" if n > 0 else "red" if n < 0 else ""
 
 
-def no_prologue(game: Game, seat: int, screen: Screen, words: Catalogue, luck: int) -> dict[str, Any] | None:
+def no_prologue(game: Game, seat: int, screen: Screen, words: Catalogue, luck: int) -> dict[str, object] | None:
     """Nothing to settle before the match."""
     return None
 
 
-def no_epilogue(v: Any, winners: list[int], words: Catalogue) -> RenderableType | None:
+def no_epilogue(v: Seen, winners: list[int], words: Catalogue) -> RenderableType | None:
     """Nothing after the ranking."""
     return None

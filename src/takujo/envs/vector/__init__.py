@@ -1,8 +1,9 @@
 """Many matches of one game at once, NumPy in, NumPy out, compiled: `make`."""
 
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -11,7 +12,7 @@ from takujo.core import record
 from takujo.core.errors import IllegalMove
 from takujo.core.game import Game
 from takujo.core.options import Value
-from takujo.core.record import Floats, Ints
+from takujo.core.record import Floats, Ints, Seen
 from takujo.core.rng import new_stream
 from takujo.envs.spaces import action_count, encoding_size
 from takujo.envs.vector import kernels
@@ -97,9 +98,10 @@ class VectorEnv:
         self._share(lambda first, last: loop(a.states, a.views, self._advice, self._advised, first, last))
         return self._advised
 
-    def view(self, row: int, viewer: int) -> Any:
+    def view(self, row: int, viewer: int) -> Seen:
         """What a seat, SPECTATOR or REFEREE may know of the match in a row, as a record."""
-        return self.game.observe(record.copy(self._arrays.states[: self.batch][row]), viewer)
+        seen: Seen = self.game.observe(record.copy(self._arrays.states[: self.batch][row]), viewer)
+        return seen
 
     def close(self) -> None:
         """Let the threads go."""
@@ -110,7 +112,7 @@ class VectorEnv:
         self._share(lambda first, last: self._step(*self._arrays, self.seats, self.seed, self.batch, True, first, last))
         return self._seen
 
-    def _share(self, work: Any) -> None:
+    def _share(self, work: Callable[[int, int], object]) -> None:
         """Do the work of all rows, each part of them in a thread of its own."""
         if self._pool:
             for done in [self._pool.submit(work, *part) for part in self._parts]:

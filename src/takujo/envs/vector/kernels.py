@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,7 +13,7 @@ from takujo.core.bits import count
 from takujo.core.compile import kernel, rule
 from takujo.core.game import Game, GameSpec
 from takujo.core.kernels import make_pick
-from takujo.core.record import Batch, Floats, Ints
+from takujo.core.record import Batch, Floats, Ints, Record, Seen
 from takujo.core.rng import seed_stream
 from takujo.core.scratch import local_ints, local_stream
 from takujo.envs.spaces import action_count, encoding_size
@@ -62,12 +62,12 @@ def new_arrays(game: Game, batch: int) -> Arrays:
     )
 
 
-def make_finish(spec: GameSpec) -> Callable[[Any, int, Floats, Ints], None]:
+def make_finish(spec: GameSpec) -> Callable[[Record, int, Floats, Ints], None]:
     """A rule (s, seats, rewards, points): the returns and the points of a match that has ended."""
     winners, scores = spec.winners, spec.scores
 
     @rule
-    def finish(s: Any, seats: int, rewards: Floats, points: Ints) -> None:
+    def finish(s: Record, seats: int, rewards: Floats, points: Ints) -> None:
         won = winners(s)
         n = count(won)
         for p in range(seats):
@@ -85,7 +85,7 @@ def make_look(spec: GameSpec) -> Callable[..., None]:
     observe, legal_actions, encode, words = spec.observe, spec.legal_actions, spec.encode, spec.words
 
     @rule
-    def look(s: Any, viewer: int, v: Any, observation: Floats, legal: Ints, mask: Bools) -> None:
+    def look(s: Record, viewer: int, v: Seen, observation: Floats, legal: Ints, mask: Bools) -> None:
         observe(s, viewer, v)
         encode(v, observation)
         for w in range(words):
@@ -210,20 +210,20 @@ def first_illegal(legal: Ints, actions: Ints) -> int:
 
 
 @cache
-def compiled_step(spec: GameSpec) -> Any:
+def compiled_step(spec: GameSpec) -> Callable[..., None]:
     return kernel(step_loop(spec))
 
 
 @cache
-def compiled_heuristic(spec: GameSpec) -> Any:
+def compiled_heuristic(spec: GameSpec) -> Callable[..., None]:
     return kernel(heuristic_loop(spec))
 
 
 @cache
-def compiled_random(words: int) -> Any:
+def compiled_random(words: int) -> Callable[..., None]:
     return kernel(random_loop(words))
 
 
 @cache
-def compiled_first_illegal() -> Any:
+def compiled_first_illegal() -> Callable[[Ints, Ints], int]:
     return kernel(first_illegal)

@@ -6,7 +6,7 @@ choices in both loops, so a row does not depend on which one wrote it.
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -17,7 +17,7 @@ from takujo.core.duels import HEURISTIC, RANDOM
 from takujo.core.game import Game, GameSpec
 from takujo.core.kernels import make_pick
 from takujo.core.limits import MARKS
-from takujo.core.record import Batch, Ints
+from takujo.core.record import Batch, Ints, Record
 from takujo.core.rng import Stream, new_stream, seed_stream
 from takujo.core.scratch import local_ints, local_marks, local_stream
 from takujo.core.tally import PAUSE
@@ -68,7 +68,9 @@ def make_write(spec: GameSpec) -> Callable[..., None]:
     at_winners, at_counts = layout(spec).winners, layout(spec).counts
 
     @rule
-    def write(s: Any, points: Ints, rounds: int, decisions: int, chances: int, marks: Ints, out: Ints, i: int) -> None:
+    def write(
+        s: Record, points: Ints, rounds: int, decisions: int, chances: int, marks: Ints, out: Ints, i: int
+    ) -> None:
         for p in range(most_seats):
             out[p, i] = max(points[p], NONE)
         out[at_winners, i] = winners(s)
@@ -200,10 +202,10 @@ def followed_loop(spec: GameSpec) -> Callable[..., None]:
 
 
 @cache
-def compiled_random(spec: GameSpec) -> Any:
+def compiled_random(spec: GameSpec) -> Callable[..., None]:
     return kernel(random_loop(spec))
 
 
 @cache
-def compiled_followed(spec: GameSpec) -> Any:
+def compiled_followed(spec: GameSpec) -> Callable[..., None]:
     return kernel(followed_loop(spec))

@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Any
 
 import asyncpg
 
@@ -21,7 +20,7 @@ class PostgresBus(RemoteBus):
     def __init__(self, database: str) -> None:
         super().__init__()
         self._database = database
-        self._sending: Any = None
+        self._sending: asyncpg.Connection | None = None
 
     async def _listen(self, listening: Callable[[], None]) -> None:
         connection = await self._connect()
@@ -48,5 +47,5 @@ class PostgresBus(RemoteBus):
             self._sending.terminate()
             self._sending = None
 
-    async def _connect(self) -> Any:
+    async def _connect(self) -> asyncpg.Connection:
         return await asyncpg.connect(self._database, timeout=TIMEOUT_S, command_timeout=TIMEOUT_S)

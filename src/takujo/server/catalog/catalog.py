@@ -8,7 +8,7 @@ import secrets
 from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import asdict
-from typing import Any, Self
+from typing import Self
 
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
@@ -72,7 +72,7 @@ class Catalog:
         game: str,
         seats: int,
         owner: str,
-        settings: Mapping[str, Any],
+        settings: Mapping[str, object],
         secret: bytes,
         listed: bool,
         now_ms: int,
@@ -260,7 +260,7 @@ class Catalog:
                 workers.delete().where(which if count is None else which & (workers.c["count"] == count))
             )
 
-    async def _update(self, which: "sa.ColumnElement[bool]", **values: Any) -> None:
+    async def _update(self, which: "sa.ColumnElement[bool]", **values: object) -> None:
         async with self._begin() as connection:
             await connection.execute(tables.update().where(which).values(values))
 
@@ -268,7 +268,7 @@ class Catalog:
         async with self._begin() as connection:
             return await connection.scalar(sa.select(sa.func.count()).select_from(tables).where(*which)) or 0
 
-    async def _find(self, which: "sa.Select[Any]") -> list[TableRecord]:
+    async def _find(self, which: "sa.Select[tuple[object, ...]]") -> list[TableRecord]:
         async with self._begin() as connection:
             found = (await connection.execute(which)).all()
             there = seats.c.table_id.in_([row.id for row in found])
@@ -307,7 +307,7 @@ def _offered(since_ms: int) -> "sa.ColumnElement[bool]":
     return sa.and_(tables.c.state == "open", tables.c.listed, tables.c.created_ms >= since_ms)
 
 
-def _record(row: "sa.Row[Any]", sitting: "Iterable[sa.Row[Any]]") -> TableRecord:
+def _record(row: "sa.Row[tuple[object, ...]]", sitting: "Iterable[sa.Row[tuple[object, ...]]]") -> TableRecord:
     values = dict(row._mapping)
     values["winners"] = tuple(values["winners"])
     values["occupied"] = tuple(SeatRecord(s.seat, s.person, s.name, s.colour, s.bot) for s in sitting)

@@ -2,10 +2,11 @@
 
 import sqlite3
 from pathlib import Path
-from typing import Any
 
 import aiosqlite
 from sqlalchemy import URL, Connection, event
+from sqlalchemy.connectors.asyncio import AsyncAdapt_dbapi_cursor
+from sqlalchemy.dialects.sqlite.aiosqlite import AsyncAdapt_aiosqlite_connection
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool
 
@@ -55,7 +56,7 @@ def _sqlite(file: Path | None) -> AsyncEngine:
     )
 
     @event.listens_for(engine.sync_engine, "connect")
-    def connected(connection: Any, _record: object) -> None:
+    def connected(connection: AsyncAdapt_aiosqlite_connection, _record: object) -> None:
         connection.isolation_level = None  # the driver would begin transactions of its own, and too late
         cursor = connection.cursor()
         _switch_to_wal(cursor)
@@ -71,7 +72,7 @@ def _sqlite(file: Path | None) -> AsyncEngine:
     return engine
 
 
-def _switch_to_wal(cursor: Any) -> None:
+def _switch_to_wal(cursor: AsyncAdapt_dbapi_cursor) -> None:
     """Two that switch a new file at once block each other until one lets go, so each waits for a moment only."""
     tries = round(TIMEOUT_S / SWITCH_S)
     cursor.execute(f"PRAGMA busy_timeout = {round(1_000 * SWITCH_S)}")
@@ -89,7 +90,9 @@ def _postgres(database: str) -> AsyncEngine:
     require("asyncpg", "postgres")
     import asyncpg
 
-    async def connect() -> Any:  # by asyncpg itself, so that an address means here what it means to store and bus
+    async def connect() -> (
+        asyncpg.Connection
+    ):  # by asyncpg itself, so that an address means here what it means to store and bus
         try:
             return await asyncpg.connect(database, timeout=TIMEOUT_S)
         except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError) as error:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Literal
 
 TableState = Literal["open", "playing", "over"]
 
@@ -32,7 +32,7 @@ class TableRecord:
     game: str
     seats: int
     owner: str
-    settings: Mapping[str, Any]
+    settings: Mapping[str, object]
     secret: bytes = field(repr=False)
     listed: bool
     state: TableState

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, Self
+from typing import Self
 
 import asyncpg
 
@@ -134,11 +134,11 @@ async def _create(pool: "asyncpg.Pool[asyncpg.Record]") -> None:
             await connection.execute(ADD_DIGEST)
 
 
-async def _make_durable(connection: Any) -> None:
+async def _make_durable(connection: "asyncpg.Connection[asyncpg.Record]") -> None:
     await connection.execute(DURABLE)
 
 
-async def _leave(connection: Any) -> None:
+async def _leave(connection: "asyncpg.Connection[asyncpg.Record]") -> None:
     """One statement changes nothing of a connection, so there is nothing to reset, and a round trip is saved."""
 
 

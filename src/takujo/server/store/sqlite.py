@@ -181,7 +181,7 @@ class SqliteStore:
             self._waiting.put(self._new)
             self._new = []
 
-    def _fetch(self, query: str, values: Sequence[Any]) -> list[tuple[Any, ...]]:
+    def _fetch(self, query: str, values: Sequence[object]) -> list[tuple[Any, ...]]:
         with self._whole:
             return self._reading.execute(query, values).fetchall()
 

@@ -3,8 +3,6 @@
 The client's types are generated from these structs (`schema`).
 """
 
-from typing import Any
-
 from msgspec import json
 
 from takujo.server.wire.coaching import (
@@ -203,8 +201,8 @@ HTTP_OUT: tuple[type, ...] = (
 )
 
 
-def schema() -> dict[str, Any]:
+def schema() -> dict[str, object]:
     """One JSON schema of everything: `components` by name, `roots` with a reference for each kind of message."""
-    roots: dict[str, Any] = {"Frame": Frame, "Sent": Sent, **{kind.__name__: kind for kind in HTTP_IN + HTTP_OUT}}
+    roots: dict[str, object] = {"Frame": Frame, "Sent": Sent, **{kind.__name__: kind for kind in HTTP_IN + HTTP_OUT}}
     references, components = json.schema_components(roots.values())
     return {"roots": dict(zip(roots, references, strict=True)), "components": components}

@@ -15,7 +15,7 @@ class Outgoing(Struct, omit_defaults=True):
 
 
 class Message(NamedTuple):
-    """A text by its id, with arguments: `["ftw-event-play", {"who": {"seat": 2, "inside": false}, "card": "17"}]`."""
+    """A text by its id, with arguments: `["note-left", {"who": {"seat": 2, "inside": false}}]`."""
 
     id: str
     args: dict[str, "Arg"]
@@ -90,7 +90,7 @@ class ResultRow(Struct, frozen=True):
 class Result(Struct, frozen=True):
     """How a round or the match ended."""
 
-    seal: Literal["win", "burst", "overflow", "done"]
+    seal: Literal["win", "burst", "over", "done"]
     say: Message
     rows: list[ResultRow]
 

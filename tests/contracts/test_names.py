@@ -1,0 +1,123 @@
+"""Nobody outside a game's folder names a game: neither the package outside `games` nor the client outside `tables`."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from takujo.games import NAMES, kit
+
+ROOT = Path(__file__).parents[2]
+PLACES = {"src/takujo": "games", "client/src": "tables"}  # and the folder in it where the games are
+TEXTS = {".py", ".ftl", ".ts", ".svelte", ".css", ".html", ".json"}
+BUILT = "static"  # the client's pages, as the server has them
+
+# One of the names is a word of CSS, of Rich, of SQLAlchemy, of Python and of English, too.
+INNOCENT = re.compile(
+    r"""<style.*?</style> | \bstyle="[^"]*"                # CSS in a component
+    | (?<![\w"'])overflow(-[a-z]+)+(?=\s*:) | \btext-overflow\b
+    | \boverflow="(fold|ellipsis|crop|ignore)"
+    | \bmax_overflow\b | \bOverflowError\b | \boverflows\b""",
+    re.DOTALL | re.VERBOSE,
+)
+PROPERTY = re.compile(r"(?<![\w-])overflow(?=\s*:)")  # in a file of CSS; elsewhere it may be a key
+
+# Files that name games still.
+LEFT = {
+    "client/src/dev/main.ts",
+    "client/src/pages/Lobby.svelte",
+    "client/src/pages/lobby/Art.svelte",
+    "client/src/parts/Crest.svelte",
+    "client/src/styles/tokens.css",
+}
+
+
+@cache
+def names() -> re.Pattern[str]:
+    """The names of the games and their titles in all languages, as words or as parts of compound ones."""
+    titles = {
+        title
+        for name in NAMES
+        for language in ("ja", "en")
+        for _, text in kit(name).words(language)
+        for title in re.findall(rf"^game-{name} *= *(.+?) *$", text, re.MULTILINE)
+    }
+    assert len(titles) >= len(NAMES)
+    known = "|".join(re.escape(each) for each in sorted({*NAMES, *titles}, key=len, reverse=True))
+    return re.compile(rf"(?<![a-z])(?:{known})(?![a-z])", re.IGNORECASE)
+
+
+def named(text: str, suffix: str = "") -> list[str]:
+    """The games that a text names."""
+    text = INNOCENT.sub(" ", text)
+    if suffix == ".css":
+        text = PROPERTY.sub(" ", text)
+    parts = re.sub(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", " ", text)  # tableOf, HTMLPage
+    return names().findall(text) or names().findall(parts)
+
+
+def files(place: str) -> Iterator[Path]:
+    folder = ROOT / place
+    for path in sorted(folder.rglob("*")):
+        inside = path.relative_to(folder)
+        if path.suffix in TEXTS and inside.parts[0] != PLACES[place] and BUILT not in inside.parts:
+            yield path
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_who_is_no_game_names_none(place: str) -> None:
+    assert len(list(files(place))) > 50
+    found = {str(path.relative_to(ROOT)): named(path.read_text("utf-8"), path.suffix) for path in files(place)}
+    found |= {path: found[path] + named(path.removeprefix(place)) for path in found}
+    naming = {path: sorted(set(games)) for path, games in found.items() if games}
+    assert {path: games for path, games in naming.items() if path not in LEFT} == {}
+    assert {path for path in LEFT if path.startswith(place)} <= naming.keys()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_name_is_found(name: str) -> None:
+    """The test above can fail, whatever the name stands in."""
+    title = name.capitalize()
+    for text in (
+        f'if game == "{name}":',
+        f"from takujo.games.{name} import state",
+        f"{name}-event-play = …",
+        f"import Board from './tables/{name}/Board.svelte'",
+        f"const {name}Board = 1",
+        f"class {title}Table:",
+        f"table_of_{name} = 1",
+        f"{{ {name}: Board }}",
+        f"NAMES = ('{name}',)",
+        name.upper(),
+    ):
+        assert named(text), text
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_a_title_is_found(name: str, language: str) -> None:
+    (title,) = (
+        found
+        for _, text in kit(name).words(language)
+        for found in re.findall(rf"^game-{name} *= *(.+?) *$", text, re.MULTILINE)
+    )
+    assert named(f"a match of {title} takes long")
+
+
+@pytest.mark.parametrize(
+    ("text", "suffix"),
+    [
+        ("except OverflowError:", ".py"),
+        ('grid.add_column(head, overflow="fold")', ".py"),
+        ("max_overflow=3,", ".py"),
+        ("a sum overflows here", ".py"),
+        (".wide { overflow-x: auto; text-overflow: ellipsis; }", ".py"),
+        (".wide { overflow: hidden; overflow-wrap: anywhere }", ".css"),
+        ("<p>software</p><style>.wide { overflow: auto }</style>", ".svelte"),
+        ('<div style="overflow: hidden">', ".svelte"),
+    ],
+)
+def test_what_only_looks_like_a_name_is_none(text: str, suffix: str) -> None:
+    assert named(text, suffix) == []
