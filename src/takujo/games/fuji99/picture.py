@@ -7,25 +7,13 @@ from typing import Any, Literal, TypeAlias, TypedDict
 from takujo.core.bits import has
 from takujo.games.fuji99.hand import lane_of
 from takujo.games.fuji99.rules import (
-    CRISIS_LIMIT,
-    DANGER_LIMIT,
-    EXTRA,
     FEWEST_CUBES,
-    FIRST_GIFT,
-    SECOND_GIFT,
     cubes_at_stop,
-    danger,
-    floor_after,
-    gifts_down_to,
     handfuls,
     leader,
     payable,
-    plains_in_bag,
-    reds_in_bag,
     reds_returned,
     steps_of,
-    yellows_in_bag,
-    yellows_owned,
 )
 from takujo.games.fuji99.state import (
     DANGER,
@@ -41,6 +29,20 @@ from takujo.games.fuji99.state import (
     RETURN_RED,
     USE,
     count_of,
+)
+from takujo.games.fuji99.turn import (
+    CRISIS_LIMIT,
+    DANGER_LIMIT,
+    EXTRA,
+    FIRST_GIFT,
+    SECOND_GIFT,
+    danger,
+    floor_after,
+    gifts_down_to,
+    plains_in_bag,
+    reds_in_bag,
+    yellows_in_bag,
+    yellows_owned,
 )
 from takujo.present.common import members, plain
 

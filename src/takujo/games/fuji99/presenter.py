@@ -9,8 +9,11 @@ from takujo.core.bits import lowest
 from takujo.games.fuji99 import picture
 from takujo.games.fuji99.hand import first_of_rank, lane_of, with_room
 from takujo.games.fuji99.picture import Landing, Use, again_of, card_element, draws_of, gifts_of, stop_of, use_of
-from takujo.games.fuji99.rules import DANGER_LIMIT, scores
+from takujo.games.fuji99.rules import (
+    scores,
+)
 from takujo.games.fuji99.state import DRAW, GOAL, KEYS, LANE_BITS, LANES
+from takujo.games.fuji99.turn import DANGER_LIMIT
 from takujo.present import Ahead, Effect, Event, Result, Row
 from takujo.present.common import plain, who, whom
 from takujo.present.message import Message, clauses, message

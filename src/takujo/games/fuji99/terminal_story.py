@@ -11,8 +11,8 @@ from takujo.cli.terminal.common import seat_name
 from takujo.core.chance import Manual
 from takujo.core.game import Game
 from takujo.core.rng import below, new_stream
-from takujo.games.fuji99.position import STORIES as BOOKS
 from takujo.games.fuji99.presenter import story
+from takujo.games.fuji99.state import BOOKS
 from takujo.i18n import Catalogue
 from takujo.present.common import who
 
