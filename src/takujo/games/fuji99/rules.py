@@ -1,4 +1,4 @@
-"""富士山地下99階: the rules, by paragraphs of rulebook.en.md; `turn` has what any turn is made of, `chance` its part."""
+"""富士山地下99階: the rules (rulebook.en.md); `turn` has what any turn is made of, `chance` the outcomes."""
 
 from collections.abc import Mapping
 from typing import Any

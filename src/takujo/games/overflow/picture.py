@@ -1,17 +1,17 @@
 """Overflow: the table as data. What was thrown before the last card is for the memory aid (R4)."""
 
-from functools import lru_cache
 from typing import Any, Literal, TypeAlias, TypedDict
 
 from takujo.core.actors import CHANCE, REFEREE, TERMINAL
 from takujo.core.bits import has
-from takujo.games.overflow.rules import LOSS, calls, is_over, is_round_over, limit_of
-from takujo.games.overflow.state import CALL, KINDS, NAMES, NO_LIMIT, THROW
+from takujo.games.overflow.cards import count_of, kind_at, nth_thrown, place_at, place_thrown, thrower
+from takujo.games.overflow.notation import letters
+from takujo.games.overflow.rules import LOSS, calls, is_over, is_round_over, limit_of, shown_limit
+from takujo.games.overflow.state import CALL, COLOURS, NAMES, NO_LIMIT, THROW
 from takujo.present.common import plain
 
 Phase: TypeAlias = Literal["deal", "limit", "break", "throw", "refill", "over"]
 PHASES: tuple[Phase, ...] = ("deal", "limit", "break", "throw", "refill")
-COLOURS = NAMES[:4]
 
 
 class HandCard(TypedDict):
@@ -155,16 +155,10 @@ def own(v: Any) -> OverflowOwn:
 def aid(v: Any) -> OverflowAid:
     t = plain(v)
     return {
-        "box": {name: t.box >> 8 * i & 255 for i, name in enumerate(NAMES)},
-        "thrown": [thrown_by(t, p) if t.thrown >> CALL + p & 1 else None for p in range(t.seats)],
+        "box": {name: count_of(t.box, place_at(i)) for i, name in enumerate(NAMES)},
+        "thrown": [thrown_by(t, p) if has(t.thrown, CALL + p) else None for p in range(t.seats)],
         "known": [letters(t.known[p]) for p in range(t.seats)],
     }
-
-
-@lru_cache(4096)
-def letters(cards: int) -> str:
-    """Cards as text, sorted R Y G B W."""
-    return "".join(NAMES[i] * (cards >> 8 * i & 255) for i in range(KINDS))
 
 
 def round_of(t: Any) -> int:
@@ -179,8 +173,8 @@ def limits_of(t: Any) -> list[Limit]:
     others = t.seats - sum(card != 0 for card in t.down)
     found: list[Limit] = []
     for i, colour in enumerate(COLOURS):
-        shown = t.limits >> 8 * i & 255
-        least = limit_of(t.limits, downs, 8 * i)
+        shown = shown_limit(t.limits, place_at(i))
+        least = limit_of(t.limits, downs, place_at(i))
         is_set = t.limits_set > i
         unlimited = is_set and shown >= NO_LIMIT
         counts = is_set and not unlimited
@@ -189,7 +183,7 @@ def limits_of(t: Any) -> list[Limit]:
                 "colour": colour,
                 "shown": shown if counts else None,
                 "unlimited": unlimited,
-                "own": limit_of(0, downs, 8 * i),
+                "own": limit_of(0, downs, place_at(i)),
                 "least": least if counts else None,
                 "most": least + others if counts else None,
             }
@@ -237,19 +231,19 @@ def last_of(t: Any) -> Throw | None:
         return None
     draws_after_throw = t.actor == CHANCE and not t.bonus_used
     p = t.turn if draws_after_throw else (t.turn - 1) % t.seats
-    return {"seat": p, "card": thrown_by(t, p)} if t.thrown >> CALL + p & 1 else None
+    return {"seat": p, "card": thrown_by(t, p)} if has(t.thrown, CALL + p) else None
 
 
 def thrown_by(t: Any, p: int) -> str:
     """The last card that a seat threw."""
-    return NAMES[(t.last[p] & 255) // 8]
+    return NAMES[kind_at(place_thrown(t.last[p]))]
 
 
 def judgement_of(t: Any) -> Judgement | None:
     """The last judgement; None where there was none, or it came before the position that the match began at."""
     if not t.judged_throw:
         return None
-    place, nth = t.judged_throw & 255, t.judged_throw >> 8
+    place, nth = place_thrown(t.judged_throw), nth_thrown(t.judged_throw)
     unlimited = t.judged_limit >= NO_LIMIT
     downs: list[FaceDown] = [
         {"seat": p, "card": letters(card), "counts": not unlimited and limit_of(0, card, place) > 0}
@@ -261,11 +255,11 @@ def judgement_of(t: Any) -> Judgement | None:
     return {
         "caller": t.caller,
         "accused": t.accused,
-        "card": NAMES[place // 8],
+        "card": NAMES[kind_at(place)],
         "downs": downs,
         "shown": None if unlimited else t.judged_limit,
         "limit": None if unlimited else limit,
-        "throwers": [t.throwers >> 3 * i & 7 for i in range(nth)],
+        "throwers": [thrower(t.throwers, i) for i in range(1, nth + 1)],
         "nth": nth,
         "over": over,
         "loser": loser,

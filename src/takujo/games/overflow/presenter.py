@@ -4,9 +4,11 @@ from typing import Any
 
 from takujo.core.actors import TERMINAL
 from takujo.games.overflow import picture
-from takujo.games.overflow.picture import COLOURS, Judgement, judgement_of, letters, limits_of, round_of
-from takujo.games.overflow.rules import LOSS, PRIZE, is_round_over
-from takujo.games.overflow.state import BREAK, NO_LIMIT, THROW
+from takujo.games.overflow.cards import place_at
+from takujo.games.overflow.notation import letters
+from takujo.games.overflow.picture import Judgement, judgement_of, limits_of, round_of
+from takujo.games.overflow.rules import LOSS, PRIZE, is_round_over, shown_limit
+from takujo.games.overflow.state import BREAK, COLOURS, NO_LIMIT, THROW
 from takujo.present import Ahead, Effect, Event, Result, Row
 from takujo.present.common import no_story, number, plain, signed, who, whom
 from takujo.present.message import Message, clauses, listing, message
@@ -84,7 +86,7 @@ def events(before: Any, after: Any, actor: int, seen: str) -> list[Event]:
 
 
 def _limits_shown(after: Any) -> Event:
-    numbers = [int(after.limits) >> 8 * i & 255 for i in range(len(COLOURS))]
+    numbers = [shown_limit(after.limits, place_at(i)) for i in range(len(COLOURS))]
     limits = [
         message("overflow-limit-of", card=card_name(colour), limit="∞" if n >= NO_LIMIT else str(n))
         for colour, n in zip(COLOURS, numbers, strict=True)

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from takujo.coach.moves import Moves
-from takujo.games.overflow.picture import COLOURS
+from takujo.games.overflow.cards import kind_at, nth_thrown, place_thrown
 from takujo.games.overflow.rules import PRIZE, is_over
-from takujo.games.overflow.state import NAMES
+from takujo.games.overflow.state import COLOURS, NAMES
 from takujo.present.common import whom
 from takujo.present.message import Message, message
 
@@ -74,7 +74,7 @@ def _call(moves: Moves, seat: int) -> list[Message]:
     """The accused card is the seat's last one; how many of its colour lay in the box then was seen."""
     table = moves.table
     thrown = moves.view.last[seat]
-    card, nth = NAMES[(thrown & 255) // 8], thrown >> 8
+    card, nth = NAMES[kind_at(place_thrown(thrown))], nth_thrown(thrown)
     name = message(f"overflow-card-{card}")
     said = []
     if card == WILD or _limit(table, card)["unlimited"]:
