@@ -1,4 +1,4 @@
-"""富士山地下99階: numbers of the rules that can be turned, and every number of the deck table (R6)."""
+"""富士山地下99階: numbers of the rules that can be turned, and every number of the deck's rows (R6)."""
 
 from takujo.core.dials import Constant, Dial, Setting
 from takujo.games.fuji99.deck import HEADER, MOST, MOST_ALL_DRAWS, rows
@@ -6,15 +6,15 @@ from takujo.games.fuji99.state import ALL_DRAW, KEYS
 
 
 def _cell(kind: int, column: int) -> Setting:
-    """The number of one cell of the deck table."""
+    """The number of one cell of the deck's rows."""
 
     def read(deck: str) -> int:
         return rows(deck)[kind][column]
 
     def turn(deck: str, value: int) -> str:
-        table = [list(row) for row in rows(deck)]
-        table[kind][column] = value
-        return ";".join(",".join([key, *map(str, row)]) for key, row in zip(KEYS, table, strict=True))
+        turned = [list(row) for row in rows(deck)]
+        turned[kind][column] = value
+        return ";".join(",".join([key, *map(str, row)]) for key, row in zip(KEYS, turned, strict=True))
 
     name = HEADER[1 + column]
     most = MOST_ALL_DRAWS if kind == ALL_DRAW else MOST[name]

@@ -126,7 +126,7 @@ def _column(s: State, kind: int) -> int:
 
 
 def _first_rank(s: State, kind: int) -> int:
-    """The rank that is meant where no number is said."""
+    """The rank that is meant where no number is given."""
     return lowest(_column(s, kind)) // LANE_BITS
 
 

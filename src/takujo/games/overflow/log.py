@@ -1,4 +1,4 @@
-"""Overflow: the log of what everybody saw, from which a view's hard constraints follow (`story` draws the conclusions).
+"""Overflow: the log of what everybody saw, from which a view's hard constraints follow (`past` draws the conclusions).
 
 An event has 9 bits: what happened, the seat and the kind of card; seven of them are in a word. An address is a bit
 address, 64 × word + shift.

@@ -19,19 +19,19 @@ from takujo.games.overflow.log import (
     put_event,
     seat_of,
 )
-from takujo.games.overflow.state import KINDS, LOG, ONES, OPENED, SEATS, WAITING, State, View
-from takujo.games.overflow.story import (
+from takujo.games.overflow.past import (
     NONE,
     POOLS,
     TRIES,
-    Story,
+    Past,
     explain,
     gather,
     is_parting,
-    new_story,
+    new_past,
     on_pile,
     share_of,
 )
+from takujo.games.overflow.state import KINDS, LOG, ONES, OPENED, SEATS, WAITING, State, View
 
 
 @rule
@@ -40,7 +40,7 @@ def resample(v: View, rng: Stream, s: State) -> None:
 
     *What is possible.* Every card that others hold was drawn from a batch whose cards are known, or was taken back
     after a judgement. So a world is: which card each draw gave, such that each batch gives what was in it, and every
-    card that a seat threw, showed or laid was in its hand at that time. That is exactly what a `story` says: one is
+    card that a seat threw, showed or laid was in its hand at that time. That is exactly what a `past` says: one is
     found whenever the memory holds one (the truth is one), and every possible one is found with positive probability.
 
     *What is left out.* While only one batch has been drawn from, the lower bounds `known` say the same as the whole
@@ -111,25 +111,25 @@ def _copy_open(v: View, s: State) -> None:
 @rule
 def _imagine(v: View, rng: Stream, s: State) -> None:
     """Fill hands, face-down cards, the top of the pile and what the others drew."""
-    story = new_story()
+    past = new_past()
     loose = True
     for _ in range(TRIES):
         if loose:
-            gather(v, story, False)
-            loose = not explain(v, story, rng)
+            gather(v, past, False)
+            loose = not explain(v, past, rng)
     if loose:  # the search is given up: of the past, only `known` counts
-        gather(v, story, True)
+        gather(v, past, True)
     dealt = local_array(POOLS)
     s.downs = 0
     for p in range(v.seats):
         s.hand[p] = v.hand[p]
         s.down[p] = v.down[p]
         if p != v.viewer:
-            _deal(v, s, story, dealt, p, loose, rng)
-            _date_draws(v, s, story, dealt, p, loose, rng)
+            _deal(v, s, past, dealt, p, loose, rng)
+            _date_draws(v, s, past, dealt, p, loose, rng)
         s.downs += s.down[p]
-    top = int(story.top[0])
-    s.top = story.pools[top] if top == v.opened_n else v.opened[v.opened_n - 1]
+    top = int(past.top[0])
+    s.top = past.pools[top] if top == v.opened_n else v.opened[v.opened_n - 1]
 
 
 @rule
@@ -141,21 +141,21 @@ def _pick(cards: Ints, j: int, rng: Stream) -> int:
 
 
 @rule
-def _deal(v: View, s: State, story: Story, dealt: Ints, p: int, loose: bool, rng: Stream) -> None:
+def _deal(v: View, s: State, past: Past, dealt: Ints, p: int, loose: bool, rng: Stream) -> None:
     """What seat p holds: its shares of the pools (`dealt`, pool by pool), and what it is known to hold."""
     aside = NONE  # the pool that the hidden face-down card comes from
     if v.laid[p] and v.down[p] == 0 and not loose:
         at = int(max(v.since, v.round_at))
         while event_at(v.log, at) != event_of(LAY, p, UNKNOWN):
             at = next_address(at)
-        choice = event_at(story.choices, at)
+        choice = event_at(past.choices, at)
         s.down[p] = one(place_at(choice)) if choice < KINDS else 0
         aside = choice - KINDS
-    hand = int(story.known[p])
-    for j in range(story.top[0] + 1):
+    hand = int(past.known[p])
+    for j in range(past.top[0] + 1):
         cards = 0
-        for i in range(share_of(story.shares[j], p) + (j == aside)):
-            card = _pick(story.pools, j, rng)
+        for i in range(share_of(past.shares[j], p) + (j == aside)):
+            card = _pick(past.pools, j, rng)
             if i == 0 and j == aside:
                 s.down[p] = card
             else:
@@ -168,10 +168,10 @@ def _deal(v: View, s: State, story: Story, dealt: Ints, p: int, loose: bool, rng
 
 
 @rule
-def _date_draws(v: View, s: State, story: Story, dealt: Ints, p: int, loose: bool, rng: Stream) -> None:
+def _date_draws(v: View, s: State, past: Past, dealt: Ints, p: int, loose: bool, rng: Stream) -> None:
     """Which card came when: backwards, any card that seat p has from a pool may be the one it drew from there last."""
-    j = int(story.top[0])
-    left = on_pile(story.shares[j])
+    j = int(past.top[0])
+    left = on_pile(past.shares[j])
     at = int(v.log_at)
     while at > v.since:
         at = previous_address(at)
@@ -191,7 +191,7 @@ def _date_draws(v: View, s: State, story: Story, dealt: Ints, p: int, loose: boo
             kind = kind_at(place_of(s.down[p]))
         if is_own:
             if is_parting(event) and not loose:
-                choice = event_at(story.choices, at)
+                choice = event_at(past.choices, at)
                 if choice >= KINDS:
                     dealt[choice - KINDS] += one(place_at(kind))
             put_event(s.log, at, event_of(op_of(event), p, kind))

@@ -1,17 +1,17 @@
-"""Overflow: a story for the log. Which cards may the others hold, after all that the viewer has seen?
+"""Overflow: a possible past, as far as the log has it. Which cards may others hold, after all that the viewer has seen?
 
 A *pool* holds those cards of one batch that the viewer does not know the place of: some are still in others' hands
 (their *shares*), some lie on top of the pile. The first pool is all that was unknown when the memory began, less what
 each seat was known to hold. As long as nothing says who holds which card of a pool, all ways to deal it are alike.
 
-A story for the log says of each card that another seat parted with (thrown, shown or laid) where it had it from: from
+A past says of each card that another seat parted with (thrown, shown or laid) where it had it from: from
 what it was known to hold, or from a pool. The log is read forwards. A card that the seat is known to hold, or must have
-among its share of a pool because there are too few others in it, is that one: any other story leads to the same cards.
+among its share of a pool because there are too few others in it, is that one: any other past leads to the same cards.
 Else the choice is at random, by the odds of such a card there. A face-down card that is not shown yet is set aside when
 it is laid; its kind comes out in the end.
 
 An event that is impossible after such choices makes dear what was missing there, so that it is spent more rarely, and
-the search goes back some events, farther and farther; at last it begins anew. A story that comes to the end is a
+the search goes back some events, farther and farther; at last it begins anew. A past that comes to the end is a
 possible one, and every possible one may be found at the first try. The search is bounded, as it must be: matching cards
 with three things at once (batch, kind and seat) is hard in general. Of a million searches in random matches none was
 given up, of those in matches between heuristics one in ten thousand. Then the past counts only as far as `known` goes.
@@ -52,8 +52,8 @@ PATIENCE = 100  # obstacles in one try
 TRIES = 50
 
 
-class Story(NamedTuple):
-    """A story for the log as far as it is told, and what the search for it works with."""
+class Past(NamedTuple):
+    """A past as far as it has been found, and what the search for it works with."""
 
     pools: Ints  # of each pool: the cards that nobody has parted with, as counts
     shares: Ints  # of each pool: how many of them each seat holds, and how many lie on the pile (see `share_of`)
@@ -75,9 +75,9 @@ SEAT_PRICES_AT = PRICE_BITS * KINDS
 
 
 @rule
-def new_story() -> Story:
+def new_past() -> Past:
     """Room for one; nothing in it means anything yet."""
-    return Story(
+    return Past(
         local_array(POOLS),
         local_array(POOLS),
         local_array(POOLS),
@@ -132,13 +132,13 @@ def price_of_seat(prices: int, p: int) -> int:
 
 @rule
 def is_parting(event: int) -> bool:
-    """Whether the seat parts with a card: what a story has to explain."""
+    """Whether the seat parts with a card: what a past has to explain."""
     op = op_of(event)
     return op in (OUT, SHOW, LAY)
 
 
 @rule
-def gather(v: View, story: Story, loose: bool) -> None:
+def gather(v: View, past: Past, loose: bool) -> None:
     """The first pool and the shares of it, counted back from now to where the memory begins; `loose`: to just now."""
     me = v.viewer
     pool = int(v.deck) - int(v.box) - int(v.under)
@@ -153,7 +153,7 @@ def gather(v: View, story: Story, loose: bool) -> None:
                 known += int(v.down[p])
             shares += (int(v.held[p]) + int(v.laid[p]) - cards_in(known)) * one_share(p)
         pool -= known
-        story.known[p] = known
+        past.known[p] = known
     at = int(v.log_at if loose else v.since)
     while at < v.log_at:
         event = event_at(v.log, at)
@@ -169,20 +169,20 @@ def gather(v: View, story: Story, loose: bool) -> None:
         at = next_address(at)
     top = int(v.opened_n) if loose else 0
     for i in range(v.opened_n):
-        story.shares[i] = 0
+        past.shares[i] = 0
         pool -= 0 if loose else int(v.opened[i])
-    story.top[0] = top
-    story.pools[top] = pool
-    story.shares[top] = shares + (cards_in(pool) - cards_in(shares)) * ONE_ON_PILE
+    past.top[0] = top
+    past.pools[top] = pool
+    past.shares[top] = shares + (cards_in(pool) - cards_in(shares)) * ONE_ON_PILE
     for p in range(v.seats):
-        story.sharing[p] = 1 if share_of(shares, p) else 0
+        past.sharing[p] = 1 if share_of(shares, p) else 0
 
 
 @rule
-def explain(v: View, story: Story, rng: Stream) -> bool:
-    """Find a story for the whole log. False: too many were impossible."""
+def explain(v: View, past: Past, rng: Stream) -> bool:
+    """Find a past for the whole log. False: too many were impossible."""
     for j in range(POOLS):
-        story.prices[j] = 0
+        past.prices[j] = 0
     at = int(v.since)
     back = 0  # so many events are to be undone
     failures = 0
@@ -190,94 +190,94 @@ def explain(v: View, story: Story, rng: Stream) -> bool:
         if back and at > v.since:
             back -= 1
             at = previous_address(at)
-            _go(v, story, event_at(v.log, at), event_at(story.choices, at), -1)
+            _go(v, past, event_at(v.log, at), event_at(past.choices, at), -1)
         elif at >= v.log_at:
             return True
-        elif _read(v, story, at, rng):
+        elif _read(v, past, at, rng):
             back = 0
             at = next_address(at)
         else:
-            _raise_prices(v, story, event_at(v.log, at))
+            _raise_prices(v, past, event_at(v.log, at))
             failures += 1
             back = 1 + below(rng, SPAN * (1 + failures % WAVE))
     return False
 
 
 @rule
-def _read(v: View, story: Story, at: int, rng: Stream) -> bool:
+def _read(v: View, past: Past, at: int, rng: Stream) -> bool:
     """Go on by one event, with a choice if it needs one. False: it is impossible here."""
     event = event_at(v.log, at)
     choice = NONE
     if seat_of(event) != v.viewer and is_parting(event):
-        choice = _choose(story, event, rng)
+        choice = _choose(past, event, rng)
         if choice == NONE:
             return False
-        put_event(story.choices, at, choice)
-    return _go(v, story, event, choice, 1)
+        put_event(past.choices, at, choice)
+    return _go(v, past, event, choice, 1)
 
 
 @rule
-def _raise_prices(v: View, story: Story, event: int) -> None:
+def _raise_prices(v: View, past: Past, event: int) -> None:
     """An event was impossible: such a card where the seat holds cards, and a share of the seat where such cards are,
     are worth more.
     """
     p, kind = seat_of(event), kind_of(event)
-    top = int(story.top[0])
+    top = int(past.top[0])
     for j in range(top + 1):
-        prices = int(story.prices[j])
-        if j == top if p == v.viewer else has(story.sharing[p], j):
+        prices = int(past.prices[j])
+        if j == top if p == v.viewer else has(past.sharing[p], j):
             if price_of_kind(prices, kind) < DEAREST:
                 prices += as_price_of_kind(kind)
-        elif count_of(story.pools[j], place_at(kind)) and p != v.viewer and price_of_seat(prices, p) < DEAREST:
+        elif count_of(past.pools[j], place_at(kind)) and p != v.viewer and price_of_seat(prices, p) < DEAREST:
             prices += as_price_of_seat(p)
-        story.prices[j] = prices
+        past.prices[j] = prices
 
 
 @rule
-def _go(v: View, story: Story, event: int, choice: int, sign: int) -> bool:
+def _go(v: View, past: Past, event: int, choice: int, sign: int) -> bool:
     """An event forwards, or undone (sign −1). False: the viewer drew what is not there."""
     op, p, kind = op_of(event), seat_of(event), kind_of(event)
     if op == DREW:
-        return _take(v, story, p, kind, sign)
+        return _take(v, past, p, kind, sign)
     if p == v.viewer:
         return True
     if op == BACK:
-        story.known[p] += sign * one(place_at(kind))
+        past.known[p] += sign * one(place_at(kind))
     elif choice < KINDS:
-        story.known[p] -= sign * one(place_at(choice))
+        past.known[p] -= sign * one(place_at(choice))
     else:
-        _share(story, choice - KINDS, p, -sign)
+        _share(past, choice - KINDS, p, -sign)
         if kind != UNKNOWN:  # one laid face down stays in its pool till the end
-            story.pools[choice - KINDS] -= sign * one(place_at(kind))
+            past.pools[choice - KINDS] -= sign * one(place_at(kind))
     return True
 
 
 @rule
-def _take(v: View, story: Story, p: int, kind: int, sign: int) -> bool:
+def _take(v: View, past: Past, p: int, kind: int, sign: int) -> bool:
     """Seat p draws; the first card of a batch opens its pool. False: the viewer drew what is not there."""
-    j = int(story.top[0])
-    if sign > 0 and on_pile(story.shares[j]) == 0:
+    j = int(past.top[0])
+    if sign > 0 and on_pile(past.shares[j]) == 0:
         j += 1
-        story.top[0] = j
-        story.pools[j] = v.opened[j - 1]
-        story.shares[j] = cards_in(story.pools[j]) * ONE_ON_PILE
+        past.top[0] = j
+        past.pools[j] = v.opened[j - 1]
+        past.shares[j] = cards_in(past.pools[j]) * ONE_ON_PILE
     if p == v.viewer:
-        if sign > 0 and count_of(story.pools[j], place_at(kind)) == 0:
+        if sign > 0 and count_of(past.pools[j], place_at(kind)) == 0:
             return False
-        story.pools[j] -= sign * one(place_at(kind))
+        past.pools[j] -= sign * one(place_at(kind))
     else:
-        _share(story, j, p, sign)
-    story.shares[j] -= sign * ONE_ON_PILE
-    if sign < 0 and j and on_pile(story.shares[j]) == cards_in(v.opened[j - 1]):
-        story.top[0] = j - 1
+        _share(past, j, p, sign)
+    past.shares[j] -= sign * ONE_ON_PILE
+    if sign < 0 and j and on_pile(past.shares[j]) == cards_in(v.opened[j - 1]):
+        past.top[0] = j - 1
     return True
 
 
 @rule
-def _choose(story: Story, event: int, rng: Stream) -> int:
+def _choose(past: Past, event: int, rng: Stream) -> int:
     """Where a card came from, at random. NONE: from nowhere."""
     p, kind = seat_of(event), kind_of(event)
-    known = int(story.known[p])
+    known = int(past.known[p])
     total = 0
     chosen = NONE
     if kind == UNKNOWN:
@@ -285,11 +285,11 @@ def _choose(story: Story, event: int, rng: Stream) -> int:
         chosen = kind_at(nth_place(known, below(rng, total))) if total else NONE
     elif count_of(known, place_at(kind)):
         return kind
-    pools = int(story.sharing[p])
+    pools = int(past.sharing[p])
     while pools:
         j = lowest(pools)
         pools &= pools - 1
-        weight = _weight(story, j, p, kind)
+        weight = _weight(past, j, p, kind)
         if weight == CERTAIN:
             return KINDS + j
         if weight:
@@ -300,25 +300,25 @@ def _choose(story: Story, event: int, rng: Stream) -> int:
 
 
 @rule
-def _weight(story: Story, j: int, p: int, kind: int) -> int:
+def _weight(past: Past, j: int, p: int, kind: int) -> int:
     """How likely seat p parts with a card from pool j; 0: impossible, CERTAIN: it has such a card there in any case."""
-    share = share_of(story.shares[j], p)
+    share = share_of(past.shares[j], p)
     if kind == UNKNOWN:
         return share
-    cards = cards_in(story.pools[j])
-    alike = count_of(story.pools[j], place_at(kind))
+    cards = cards_in(past.pools[j])
+    alike = count_of(past.pools[j], place_at(kind))
     if share + alike > cards:
         return CERTAIN
-    price = price_of_kind(story.prices[j], kind) + price_of_seat(story.prices[j], p)
+    price = price_of_kind(past.prices[j], kind) + price_of_seat(past.prices[j], p)
     return (share * alike << 16) // (cards * (1 + price))
 
 
 @rule
-def _share(story: Story, j: int, p: int, change: int) -> None:
+def _share(past: Past, j: int, p: int, change: int) -> None:
     """Seat p gets a card from pool j, or parts with one."""
-    shares = int(story.shares[j]) + change * one_share(p)
-    story.shares[j] = shares
+    shares = int(past.shares[j]) + change * one_share(p)
+    past.shares[j] = shares
     if share_of(shares, p):
-        story.sharing[p] |= bit(j)
+        past.sharing[p] |= bit(j)
     else:
-        story.sharing[p] &= ~bit(j)
+        past.sharing[p] &= ~bit(j)
