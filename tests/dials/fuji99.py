@@ -6,7 +6,8 @@ from typing import Any
 from takujo.core import record
 from takujo.core.actors import TERMINAL
 from takujo.core.moves import after
-from takujo.games.fuji99.rules import DONE, RED, STOP, YELLOW
+from takujo.games.fuji99.chance import RED, YELLOW
+from takujo.games.fuji99.rules import DONE, STOP
 from takujo.games.fuji99.state import ALL_DRAW, DECIDE, DISCOVER, DRAW, KEYS, KINDS, PLACE, PLUS3, USE, count_of
 from tests.dials.figures import applied, effect_of, reasons_of, table_of, tokens
 from tests.dials.turned import Turned

@@ -10,7 +10,7 @@ from tests.leaks.plays import play as random_play
 import takujo
 from takujo.core.moves import outcomes
 from takujo.core.rng import new_stream
-from takujo.games.overflow.position import letters
+from takujo.games.overflow.notation import letters
 
 # R1 Setup
 

@@ -20,8 +20,8 @@ from takujo.core.actors import CHANCE, SPECTATOR, TERMINAL
 from takujo.core.compile import kernel
 from takujo.core.contracts import random_action, walk
 from takujo.core.rng import Stream, new_stream
-from takujo.games.overflow import memory, resample, view
-from takujo.games.overflow.position import letters
+from takujo.games.overflow import log, resample, view
+from takujo.games.overflow.notation import letters
 from takujo.games.overflow.state import BONUS, BREAK, CALL, NAMES, NO_LIMIT, SHOWN, State, View
 
 Hidden = tuple[tuple[str, ...], tuple[str, ...], str]  # hands, face-down cards, the batch on top
@@ -139,7 +139,7 @@ def draw(possible: set[Hidden], p: int, kind: str, after: Any, viewer: int) -> s
 
 def sampling_loop(v: Any, rng: Stream, states: Any) -> None:
     for i in range(len(states)):
-        view.resample(v, rng, states[i])
+        resample.resample(v, rng, states[i])
 
 
 @cache
@@ -252,9 +252,9 @@ def test_R4_a_full_memory_forgets_but_stays_complete(
     monkeypatch: pytest.MonkeyPatch, crowded: int, opened: int
 ) -> None:
     """With smaller bounds: the rules run as plain Python here, and `resample` does not depend on them."""
-    monkeypatch.setattr(memory, "CROWDED", crowded)
-    monkeypatch.setattr(memory, "LONG", crowded)
-    monkeypatch.setattr(memory, "OPENED", opened)
+    monkeypatch.setattr(log, "CROWDED", crowded)
+    monkeypatch.setattr(log, "LONG", crowded)
+    monkeypatch.setattr(log, "OPENED", opened)
     begun = 0
     for viewer in (0, SPECTATOR):
         for match in range(3):
@@ -279,7 +279,7 @@ def test_R4_when_the_search_is_given_up_the_world_still_looks_the_same(monkeypat
             continue
         for viewer in (1, SPECTATOR):
             v, other = game.observe(s, viewer), record.new(State)
-            view.resample(v, rng, other)
+            resample.resample(v, rng, other)
             assert record.same(v, game.observe(other, viewer))
             cards = [*other.hand, *other.down, other.top, other.box, other.under]
             assert sum(int(x) for x in cards) == other.deck

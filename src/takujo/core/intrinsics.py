@@ -186,3 +186,9 @@ def _local_marks() -> Any:
 @overload(scratch.local_stream, strict=False)
 def _local_stream() -> Any:
     return lambda: _stack_stream()
+
+
+@overload(scratch.local_array, strict=False, prefer_literal=True)
+def _local_array(n: Any) -> Any:
+    stack_array = _on_stack(types.int64, n.literal_value)
+    return lambda n: stack_array()

@@ -26,3 +26,8 @@ def local_marks() -> Ints:
 def local_stream() -> Stream:
     """A random stream that is not seeded yet."""
     return np.zeros(1, np.uint64)
+
+
+def local_array(n: int) -> Ints:
+    """So many integers, a constant, for a game's own work. Not cleared in compiled code."""
+    return np.zeros(n, np.int64)

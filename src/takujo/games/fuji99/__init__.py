@@ -3,8 +3,20 @@
 from takujo.core.game import GameSpec
 from takujo.core.kit import Kit
 from takujo.core.options import DataFile
-from takujo.games.fuji99 import counters, deck, dials, encode, heuristic, luck, notation, position, rules, view
-from takujo.games.fuji99.state import State, View
+from takujo.games.fuji99 import (
+    chance,
+    counters,
+    deck,
+    dials,
+    encode,
+    heuristic,
+    notation,
+    position,
+    resample,
+    rules,
+    view,
+)
+from takujo.games.fuji99.state import BOOKS, State, View
 
 GAME = GameSpec(
     name="fuji99",
@@ -14,16 +26,16 @@ GAME = GameSpec(
     state=State,
     view=View,
     words=2,
-    outcomes=rules.OUTCOMES,
+    outcomes=chance.OUTCOMES,
     new_state=rules.new_state,
     legal_actions=rules.legal_actions,
     apply_action=rules.apply_action,
-    chance_weights=luck.chance_weights,
-    sample_chance=luck.sample_chance,
+    chance_weights=chance.chance_weights,
+    sample_chance=chance.sample_chance,
     scores=rules.scores,
     winners=rules.winners,
     observe=view.observe,
-    resample=view.resample,
+    resample=resample.resample,
     witness=view.witness,
     pieces=encode.PIECES,
     encode=encode.encode,
@@ -39,4 +51,4 @@ GAME = GameSpec(
     dials=dials.DIALS,
 )
 
-KIT = Kit(GAME, __name__, faces=("presenter", "terminal", "reasons", "search"), books=10)
+KIT = Kit(GAME, __name__, faces=("presenter", "terminal", "reasons", "search"), books=BOOKS)

@@ -1,7 +1,7 @@
-"""富士山地下99階: the deck (R6) as a table in a file.
+"""富士山地下99階: the deck (R6) as rows of a file.
 
 A file is CSV with the header `key,cost,value,copies,plain` and one row a kind; lines that begin with # are comments.
-As an option the same table is one line of text, `move3,1,1,6,1;return_red,…`, so that a transcript stands alone.
+As an option the same rows are one line of text, `move3,1,1,6,1;return_red,…`, so that a transcript stands alone.
 Cost, value and plain of `all_draw` mean nothing: it is never in a hand.
 """
 
@@ -25,30 +25,30 @@ def usual() -> str:
 
 
 def read(text: str) -> str:
-    """The table as one line. Raises InvalidOption naming the row."""
-    lines = [(n, line.strip()) for n, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1)]
-    table = [(n, line) for n, line in lines if line and not line.startswith("#")]
-    if len(table) == 1 and ";" in table[0][1]:
-        table = list(enumerate(table[0][1].split(";"), 1))
-    elif not table or _cells(table[0][1]) != HEADER:
-        row, first = table[0] if table else (1, "")
+    """The rows as one line. Raises InvalidOption naming the row."""
+    numbered = [(n, line.strip()) for n, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1)]
+    lines = [(n, line) for n, line in numbered if line and not line.startswith("#")]
+    if len(lines) == 1 and ";" in lines[0][1]:
+        lines = list(enumerate(lines[0][1].split(";"), 1))
+    elif not lines or _cells(lines[0][1]) != HEADER:
+        row, first = lines[0] if lines else (1, "")
         raise InvalidOption("fuji99-deck-header", option="deck", row=row, expected=",".join(HEADER), found=first)
     else:
-        del table[0]
-    found: dict[str, Row] = {}
-    for n, line in table:
+        del lines[0]
+    deck: dict[str, Row] = {}
+    for n, line in lines:
         key, numbers = _row(n, _cells(line))
-        if key in found:
+        if key in deck:
             raise InvalidOption("fuji99-deck-twice", option="deck", row=n, card=key)
-        found[key] = numbers
+        deck[key] = numbers
     for key in KEYS:
-        if key not in found:
-            raise InvalidOption("fuji99-deck-missing", option="deck", row=table[-1][0] if table else 1, card=key)
-    return ";".join(",".join([key, *map(str, found[key])]) for key in KEYS)
+        if key not in deck:
+            raise InvalidOption("fuji99-deck-missing", option="deck", row=lines[-1][0] if lines else 1, card=key)
+    return ";".join(",".join([key, *map(str, deck[key])]) for key in KEYS)
 
 
 def rows(line: str) -> list[Row]:
-    """The rows of a table as `read` gives it, kind by kind."""
+    """The rows of a line as `read` gives it, kind by kind."""
     return [_row(n, _cells(part))[1] for n, part in enumerate(line.split(";"), 1)]
 
 

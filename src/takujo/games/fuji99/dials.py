@@ -1,4 +1,4 @@
-"""富士山地下99階: numbers of the rules that can be turned, and every number of the deck table (R6)."""
+"""富士山地下99階: numbers of the rules that can be turned, and every number of the deck's rows (R6)."""
 
 from takujo.core.dials import Constant, Dial, Setting
 from takujo.games.fuji99.deck import HEADER, MOST, MOST_ALL_DRAWS, rows
@@ -6,15 +6,15 @@ from takujo.games.fuji99.state import ALL_DRAW, KEYS
 
 
 def _cell(kind: int, column: int) -> Setting:
-    """The number of one cell of the deck table."""
+    """The number of one cell of the deck's rows."""
 
     def read(deck: str) -> int:
         return rows(deck)[kind][column]
 
     def turn(deck: str, value: int) -> str:
-        table = [list(row) for row in rows(deck)]
-        table[kind][column] = value
-        return ";".join(",".join([key, *map(str, row)]) for key, row in zip(KEYS, table, strict=True))
+        turned = [list(row) for row in rows(deck)]
+        turned[kind][column] = value
+        return ";".join(",".join([key, *map(str, row)]) for key, row in zip(KEYS, turned, strict=True))
 
     name = HEADER[1 + column]
     most = MOST_ALL_DRAWS if kind == ALL_DRAW else MOST[name]
@@ -25,10 +25,10 @@ COPIES = HEADER.index("copies") - 1
 DIALS: tuple[Dial, ...] = (
     Constant("goal", 30, 99, "state", "GOAL"),
     Constant("fewest_cubes", 1, 6, "rules", "FEWEST_CUBES"),
-    Constant("danger_limit", 2, 6, "rules", "DANGER_LIMIT"),
-    Constant("crisis_limit", 3, 20, "rules", "CRISIS_LIMIT"),
-    Constant("first_gift", 5, 98, "rules", "FIRST_GIFT"),
-    Constant("second_gift", 5, 98, "rules", "SECOND_GIFT"),
+    Constant("danger_limit", 2, 6, "turn", "DANGER_LIMIT"),
+    Constant("crisis_limit", 3, 20, "turn", "CRISIS_LIMIT"),
+    Constant("first_gift", 5, 98, "turn", "FIRST_GIFT"),
+    Constant("second_gift", 5, 98, "turn", "SECOND_GIFT"),
     Constant("pagoda", 2, 10, "state", "PAGODA"),
     *(_cell(kind, column) for kind in range(ALL_DRAW) for column in range(len(HEADER) - 1)),
     _cell(ALL_DRAW, COPIES),

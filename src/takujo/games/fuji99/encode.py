@@ -4,8 +4,8 @@ from takujo.core.compile import rule
 from takujo.core.encoding import put, put_index, put_place, put_seats, put_set
 from takujo.core.game import Piece
 from takujo.core.record import Floats
+from takujo.games.fuji99.chance import FRAME_BITS, discoverer, have_drawn
 from takujo.games.fuji99.hand import lane_of
-from takujo.games.fuji99.rules import CRISIS_LIMIT, FRAME_BITS, plains_in_bag, reds_in_bag, yellows_in_bag
 from takujo.games.fuji99.state import (
     COPIES,
     GOAL,
@@ -19,6 +19,7 @@ from takujo.games.fuji99.state import (
     View,
     count_of,
 )
+from takujo.games.fuji99.turn import CRISIS_LIMIT, plains_in_bag, reds_in_bag, yellows_in_bag
 
 PIECES = (
     Piece(
@@ -126,8 +127,8 @@ def _draws_due(v: View, p: int) -> int:
     due = 0
     frames = v.frames
     while frames:
-        place = (p - (frames >> 3 & 3) - 1 + 2 * v.seats) % v.seats
-        due += place >= (frames & 7)
+        place = (p - discoverer(frames) - 1 + 2 * v.seats) % v.seats
+        due += place >= have_drawn(frames)
         frames >>= FRAME_BITS
     return due
 

@@ -88,15 +88,15 @@ def fill_all(s: State, p: int) -> None:
 @rule
 def with_room(s: State | View, p: int) -> int:
     """The ranks with a copy that takes another cube in this stop. Of equal copies, the one with most room is first."""
-    found = 0
+    ranks = 0
     for kind in range(HELD_KINDS):
         rank = 0
         for i in range(count_of(s.held[p], kind)):
             if i == 0 or lane_of(s.hand[p, kind], i) != lane_of(s.hand[p, kind], i - 1):
                 if lane_of(s.placed[kind], i) < s.number[kind]:
-                    found |= 1 << (LANE_BITS * rank + kind)
+                    ranks |= 1 << (LANE_BITS * rank + kind)
                 rank += 1
-    return found
+    return ranks
 
 
 @rule

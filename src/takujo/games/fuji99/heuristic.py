@@ -7,23 +7,16 @@ from takujo.core.bits import lowest
 from takujo.core.compile import rule
 from takujo.core.record import Ints
 from takujo.core.rng import Stream
-from takujo.games.fuji99.luck import CHOOSE
+from takujo.games.fuji99.chance import CHOOSE
 from takujo.games.fuji99.rules import (
     AGAIN,
     CARD,
-    DANGER_LIMIT,
     DONE,
     FEWEST_CUBES,
     STOP,
-    danger,
-    floor_after,
-    is_crisis,
     leader,
-    plains_in_bag,
-    reds_in_bag,
     reds_returned,
     steps_of,
-    yellows_in_bag,
 )
 from takujo.games.fuji99.state import (
     ALL_DRAW,
@@ -38,6 +31,15 @@ from takujo.games.fuji99.state import (
     USE,
     View,
     count_of,
+)
+from takujo.games.fuji99.turn import (
+    DANGER_LIMIT,
+    danger,
+    floor_after,
+    is_crisis,
+    plains_in_bag,
+    reds_in_bag,
+    yellows_in_bag,
 )
 
 WIN = 100.0  # what the goal is worth, in floors

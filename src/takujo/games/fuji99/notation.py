@@ -8,8 +8,9 @@ import re
 from takujo.core.actors import CHANCE
 from takujo.core.bits import has, lowest
 from takujo.core.errors import IllegalMove, InvalidMove
+from takujo.games.fuji99.chance import RED, YELLOW
 from takujo.games.fuji99.hand import first_of_rank, lane_of, with_room
-from takujo.games.fuji99.rules import AGAIN, CARD, DONE, FEWEST_CUBES, RED, STOP, YELLOW
+from takujo.games.fuji99.rules import AGAIN, CARD, DONE, FEWEST_CUBES, STOP
 from takujo.games.fuji99.state import (
     ALL_DRAW,
     COPIES,
@@ -125,7 +126,7 @@ def _column(s: State, kind: int) -> int:
 
 
 def _first_rank(s: State, kind: int) -> int:
-    """The rank that is meant where no number is said."""
+    """The rank that is meant where no number is given."""
     return lowest(_column(s, kind)) // LANE_BITS
 
 

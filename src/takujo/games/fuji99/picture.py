@@ -2,30 +2,18 @@
 
 from functools import lru_cache
 from math import comb
-from typing import Any, Literal, TypeAlias, TypedDict
+from typing import Literal, TypeAlias, TypedDict
 
 from takujo.core.bits import has
 from takujo.games.fuji99.hand import lane_of
 from takujo.games.fuji99.rules import (
-    CRISIS_LIMIT,
-    DANGER_LIMIT,
-    EXTRA,
     FEWEST_CUBES,
-    FIRST_GIFT,
-    SECOND_GIFT,
     cubes_at_stop,
-    danger,
-    floor_after,
-    gifts_down_to,
     handfuls,
     leader,
     payable,
-    plains_in_bag,
-    reds_in_bag,
     reds_returned,
     steps_of,
-    yellows_in_bag,
-    yellows_owned,
 )
 from takujo.games.fuji99.state import (
     DANGER,
@@ -40,7 +28,22 @@ from takujo.games.fuji99.state import (
     REDS,
     RETURN_RED,
     USE,
+    View,
     count_of,
+)
+from takujo.games.fuji99.turn import (
+    CRISIS_LIMIT,
+    DANGER_LIMIT,
+    EXTRA,
+    FIRST_GIFT,
+    SECOND_GIFT,
+    danger,
+    floor_after,
+    gifts_down_to,
+    plains_in_bag,
+    reds_in_bag,
+    yellows_in_bag,
+    yellows_owned,
 )
 from takujo.present.common import members, plain
 
@@ -174,47 +177,47 @@ class Fuji99Table(Fuji99Shared, Fuji99Own):
     aid: Fuji99Aid
 
 
-def show(v: Any) -> Fuji99Table:
-    t = plain(v)
-    return {**shared(t), **own(t), "aid": aid(t)}
+def show(v: View) -> Fuji99Table:
+    v = plain(v)
+    return {**shared(v), **own(v), "aid": aid(v)}
 
 
-def shared(v: Any) -> Fuji99Shared:
-    t = plain(v)
-    phase, turn = t.phase, t.turn
+def shared(v: View) -> Fuji99Shared:
+    v = plain(v)
+    phase, turn = v.phase, v.turn
     return {
         "phase": PHASES[phase],
         "turn": turn,
-        "token": t.token,
+        "token": v.token,
         "goal": GOAL,
-        "seats": [_seat(t, p) for p in range(t.seats)],
+        "seats": [_seat(v, p) for p in range(v.seats)],
         "danger": {
-            "sheet": t.sheet_red,
-            "cards": t.danger_now,
-            "total": danger(t),
+            "sheet": v.sheet_red,
+            "cards": v.danger_now,
+            "total": danger(v),
             "limit": DANGER_LIMIT,
         },
         "crisis_limit": CRISIS_LIMIT,
-        "paid": t.sheet_paid,
-        "drawn": {"plain": t.drawn_plain, "yellow": t.drawn_yellow, "red": t.drawn_red},
-        "handful": t.handful,
-        "drawer": t.drawer if phase == DISCOVER else None,
-        "pagoda": t.pagoda,
-        "deck": _cards(t.deck),
-        "discard": _cards(t.discard),
-        "draws": draws_of(t) if phase == DRAW else [],
-        "again": again_of(t) if phase == DECIDE else None,
-        "stop": stop_of(t) if phase == DECIDE else None,
+        "paid": v.sheet_paid,
+        "drawn": {"plain": v.drawn_plain, "yellow": v.drawn_yellow, "red": v.drawn_red},
+        "handful": v.handful,
+        "drawer": v.drawer if phase == DISCOVER else None,
+        "pagoda": v.pagoda,
+        "deck": _cards(v.deck),
+        "discard": _cards(v.discard),
+        "draws": draws_of(v) if phase == DRAW else [],
+        "again": again_of(v) if phase == DECIDE else None,
+        "stop": stop_of(v) if phase == DECIDE else None,
     }
 
 
-def own(v: Any) -> Fuji99Own:
+def own(v: View) -> Fuji99Own:
     return {}
 
 
-def aid(v: Any) -> Fuji99Aid:
-    t = plain(v)
-    return {"deck": _pile(t.deck), "discard": _pile(t.discard)}
+def aid(v: View) -> Fuji99Aid:
+    v = plain(v)
+    return {"deck": _pile(v.deck), "discard": _pile(v.discard)}
 
 
 @lru_cache(4096)
@@ -232,25 +235,25 @@ def _pile(counts: int) -> dict[str, int]:
     return {KEYS[kind]: copies for kind, copies in _kinds(counts)}
 
 
-def _seat(t: Any, p: int) -> Fuji99Seat:
-    taken = t.taken[p]
-    plains, yellows = t.plain[p], yellows_owned(t, p)
+def _seat(v: View, p: int) -> Fuji99Seat:
+    taken = v.taken[p]
+    plains, yellows = v.plain[p], yellows_owned(v, p)
     owned: Cubes = {"plain": plains, "yellow": yellows, "red": REDS}
     return {
         "seat": p,
-        "floor": t.piece[p],
+        "floor": v.piece[p],
         "gifts": gifts_of(~taken),
         "owned": owned,
-        "bag": _bag(t) if p == t.turn else {"plain": plains, "yellow": yellows, "red": REDS},
-        "crisis": t.points[p],
-        "waiting": t.danger_next[p],
-        "hand": _hand(t, p),
+        "bag": _bag(v) if p == v.turn else {"plain": plains, "yellow": yellows, "red": REDS},
+        "crisis": v.points[p],
+        "waiting": v.danger_next[p],
+        "hand": _hand(v, p),
     }
 
 
-def _bag(t: Any) -> Cubes:
+def _bag(v: View) -> Cubes:
     """That of the seat whose turn it is."""
-    return {"plain": plains_in_bag(t), "yellow": yellows_in_bag(t), "red": reds_in_bag(t)}
+    return {"plain": plains_in_bag(v), "yellow": yellows_in_bag(v), "red": reds_in_bag(v)}
 
 
 def gifts_of(bits: int) -> list[int]:
@@ -268,51 +271,51 @@ def _cubes_on(lanes: int, copies: int) -> tuple[int, ...]:
     return tuple(lane_of(lanes, i) - 1 for i in range(copies))
 
 
-def _hand(t: Any, p: int) -> list[Card]:
-    acts = p == t.turn
-    places = acts and t.phase == PLACE
-    usable = payable(t) if acts and t.phase == USE else 0
+def _hand(v: View, p: int) -> list[Card]:
+    acts = p == v.turn
+    places = acts and v.phase == PLACE
+    usable = payable(v) if acts and v.phase == USE else 0
     cards: list[Card] = []
-    for kind, copies in _kinds(t.held[p]):
-        cost, value, number = t.cost[kind], t.value[kind], t.number[kind]
-        for i, cubes in enumerate(_cubes_on(t.hand[p][kind], copies)):
+    for kind, copies in _kinds(v.held[p]):
+        cost, value, number = v.cost[kind], v.value[kind], v.number[kind]
+        for i, cubes in enumerate(_cubes_on(v.hand[p][kind], copies)):
             cards.append(
                 {
                     "element": card_element(p, kind, cubes),
                     "kind": KEYS[kind],
                     "cubes": cubes,
-                    "room": number - lane_of(t.placed[kind], i) if places else 0,
+                    "room": number - lane_of(v.placed[kind], i) if places else 0,
                     "value": value,
                     "cost": cost,
                     "number": number,
-                    "use": use_of(t, kind) if has(usable, kind) else None,
+                    "use": use_of(v, kind) if has(usable, kind) else None,
                 }
             )
     return cards
 
 
-def _landing(t: Any, steps: int) -> Landing:
+def _landing(v: View, steps: int) -> Landing:
     """Where a movement of so many steps ends (R3.1)."""
-    floor = floor_after(t, steps)
+    floor = floor_after(v, steps)
     if floor >= GOAL:
         return {"floor": GOAL, "wins": True, "gifts": []}
-    taken = t.taken[t.turn]
+    taken = v.taken[v.turn]
     return {"floor": floor, "wins": False, "gifts": gifts_of(gifts_down_to(floor) & ~taken)}
 
 
-def draws_of(t: Any) -> list[Draw]:
-    """`t`: the fields of a view, in phase draw."""
-    bearable = DANGER_LIMIT - danger(t)
-    bag = _bag(t)
+def draws_of(v: View) -> list[Draw]:
+    """`v`: in plain numbers, in phase draw."""
+    bearable = DANGER_LIMIT - danger(v)
+    bag = _bag(v)
     reds, others = bag["red"], bag["plain"] + bag["yellow"]
     return [
         {
             "element": f"draw:{cubes}",
             "cubes": cubes,
-            "landing": _landing(t, cubes),
+            "landing": _landing(v, cubes),
             "danger": danger_percent(reds, others, cubes, bearable),
         }
-        for cubes in members(handfuls(t))
+        for cubes in members(handfuls(v))
     ]
 
 
@@ -324,31 +327,33 @@ def danger_percent(reds: int, others: int, cubes: int, bearable: int) -> int:
     return 100 * ways // handfuls if ways in (0, handfuls) else min(99, max(1, round(100 * ways / handfuls)))
 
 
-def use_of(t: Any, kind: int) -> Use:
-    """`t`: the fields of a view, in phase use."""
-    steps = steps_of(t, kind)
-    returns = reds_returned(t) if kind == RETURN_RED else 0
-    receiver = leader(t) if kind == DANGER else -1
+def use_of(v: View, kind: int) -> Use:
+    """`v`: in plain numbers, in phase use."""
+    steps = steps_of(v, kind)
+    returns = reds_returned(v) if kind == RETURN_RED else 0
+    receiver = leader(v) if kind == DANGER else -1
     return {
-        "landing": _landing(t, steps) if steps else None,
-        "danger": danger(t) - returns if returns else None,
+        "landing": _landing(v, steps) if steps else None,
+        "danger": danger(v) - returns if returns else None,
         "receiver": receiver if receiver >= 0 else None,
         "idle": not steps and not returns and receiver < 0,
         "loses": EXTRA if kind == PLUS3 else 0,
     }
 
 
-def again_of(t: Any) -> Again:
-    """`t`: the fields of a view, in phase decide."""
-    bag = _bag(t._replace(drawn_plain=0, drawn_yellow=0))
+def again_of(v: View) -> Again:
+    """`v`: in plain numbers, in phase decide."""
+    bag = _bag(v)
+    bag["plain"] += v.drawn_plain
+    bag["yellow"] += v.drawn_yellow
     others = bag["plain"] + bag["yellow"]
     return {
-        "danger": danger(t),
+        "danger": danger(v),
         "bag": bag,
-        "risk": danger_percent(bag["red"], others, FEWEST_CUBES, DANGER_LIMIT - danger(t)),
+        "risk": danger_percent(bag["red"], others, FEWEST_CUBES, DANGER_LIMIT - danger(v)),
     }
 
 
-def stop_of(t: Any) -> Stop:
-    """`t`: the fields of a view, in phase decide."""
-    return {"floor": t.token, "cubes": cubes_at_stop(t), "wanted": t.wanted[t.turn]}
+def stop_of(v: View) -> Stop:
+    """`v`: in plain numbers, in phase decide."""
+    return {"floor": v.token, "cubes": cubes_at_stop(v), "wanted": v.wanted[v.turn]}

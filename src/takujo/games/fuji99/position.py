@@ -3,12 +3,11 @@
 from typing import Any
 
 from takujo.core.actors import TERMINAL
-from takujo.core.bits import count
 from takujo.core.errors import InvalidPosition
 from takujo.core.keys import Keys, number
 from takujo.games.fuji99.hand import lane_of, rerank
-from takujo.games.fuji99.rules import FIRST_GIFT, SECOND_GIFT, is_crisis, is_danger
 from takujo.games.fuji99.state import (
+    BOOKS,
     COPIES,
     DANGER,
     DECIDE,
@@ -26,14 +25,13 @@ from takujo.games.fuji99.state import (
     PLAINS,
     REDS,
     USE,
-    YELLOWS,
     State,
     count_of,
     one,
 )
+from takujo.games.fuji99.turn import FIRST_GIFT, SECOND_GIFT, is_crisis, is_danger, yellows_owned
 
 PHASES = {"draw": DRAW, "use": USE, "decide": DECIDE, "place": PLACE, "over": OVER}
-STORIES = 10
 
 
 def has_position(s: State) -> bool:
@@ -64,7 +62,7 @@ def to_position(s: State) -> dict[str, Any]:
 
 
 def _bag(s: State, p: int) -> dict[str, int]:
-    plain, yellow, red = int(s.plain[p]), YELLOWS + count(s.taken[p]), REDS
+    plain, yellow, red = int(s.plain[p]), yellows_owned(s, p), REDS
     if p == s.turn:
         plain -= int(s.drawn_plain)
         yellow -= int(s.drawn_yellow + s.sheet_paid)
@@ -97,9 +95,7 @@ def from_position(s: State, given: dict[str, Any]) -> None:
     cards.read_hands(s, keys)
     cards.read_dangers(s, keys)
     cards.read_piles(s, keys)
-    for p, story in enumerate(
-        keys.per_seat("stories", lambda x: number("stories", x, 0, STORIES - 1), [0] * keys.seats)
-    ):
+    for p, story in enumerate(keys.per_seat("stories", lambda x: number("stories", x, 0, BOOKS - 1), [0] * keys.seats)):
         s.story[p] = story
     keys.finish()
     _require_all_plains(s)
@@ -148,8 +144,8 @@ def _read_cubes(s: State, keys: Keys) -> None:
             red += int(s.drawn_red + s.sheet_red)
         if red != REDS:
             raise InvalidPosition("bags", "fuji99-cubes", seat=p, colour="red", expected=REDS, found=red)
-        if yellow != YELLOWS + count(s.taken[p]):
-            expected = YELLOWS + count(s.taken[p])
+        if yellow != yellows_owned(s, p):
+            expected = yellows_owned(s, p)
             raise InvalidPosition("bags", "fuji99-cubes", seat=p, colour="yellow", expected=expected, found=yellow)
         if plain < PLAINS:
             raise InvalidPosition("bags", "fuji99-few-plains", seat=p, least=PLAINS, found=plain)

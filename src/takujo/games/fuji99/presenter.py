@@ -1,7 +1,5 @@
 """富士山地下99階 in messages. Everything is open (R7), but the story is for the winner alone (R1.3)."""
 
-from typing import Any
-
 import numpy as np
 
 from takujo.core.actors import REFEREE, TERMINAL
@@ -9,8 +7,11 @@ from takujo.core.bits import lowest
 from takujo.games.fuji99 import picture
 from takujo.games.fuji99.hand import first_of_rank, lane_of, with_room
 from takujo.games.fuji99.picture import Landing, Use, again_of, card_element, draws_of, gifts_of, stop_of, use_of
-from takujo.games.fuji99.rules import DANGER_LIMIT, scores
-from takujo.games.fuji99.state import DRAW, GOAL, KEYS, LANE_BITS, LANES
+from takujo.games.fuji99.rules import (
+    scores,
+)
+from takujo.games.fuji99.state import DRAW, GOAL, KEYS, LANE_BITS, LANES, View
+from takujo.games.fuji99.turn import DANGER_LIMIT
 from takujo.present import Ahead, Effect, Event, Result, Row
 from takujo.present.common import plain, who, whom
 from takujo.present.message import Message, clauses, message
@@ -21,7 +22,7 @@ PERSONAL: frozenset[str] = frozenset()
 show, shared, own, aid = picture.show, picture.shared, picture.own, picture.aid
 
 
-def elements(v: Any, token: str) -> tuple[str, ...]:
+def elements(v: View, token: str) -> tuple[str, ...]:
     verb, _, rest = token.partition(" ")
     if verb == "draw":
         return (f"draw:{rest}",)
@@ -32,14 +33,14 @@ def elements(v: Any, token: str) -> tuple[str, ...]:
     return (card_element(int(v.turn), kind, int(cubes) if cubes else _first_cubes(v, verb, kind)),)
 
 
-def _first_cubes(v: Any, verb: str, kind: int) -> int:
-    """The cubes on the copy that is meant where no number is said: most, at a stop most among those with room."""
+def _first_cubes(v: View, verb: str, kind: int) -> int:
+    """The cubes on the copy that is meant where no number is given: most, at a stop most among those with room."""
     lanes = v.hand[v.turn, kind]
     rank = lowest(int(with_room(v, v.turn)) >> kind & LANES) // LANE_BITS if verb == "place" else 0
     return lane_of(lanes, first_of_rank(lanes, rank)) - 1
 
 
-def headline(v: Any) -> Message:
+def headline(v: View) -> Message:
     if v.actor == TERMINAL:
         return message("fuji99-headline-over")
     return message("fuji99-headline", who=who(v.turn), floor=int(v.token))
@@ -51,7 +52,7 @@ def card_name(kind: str, cubes: int = 0) -> Message:
     return message("fuji99-card-carrying", card=name, count=cubes) if cubes else name
 
 
-def move_text(v: Any, token: str) -> Message:
+def move_text(v: View, token: str) -> Message:
     verb, _, rest = token.partition(" ")
     if verb == "draw":
         return message("fuji99-move-draw", count=int(rest))
@@ -63,22 +64,22 @@ def move_text(v: Any, token: str) -> Message:
 
 def effect(ahead: Ahead, token: str) -> Effect | None:
     verb, _, rest = token.partition(" ")
-    t = plain(ahead.view)
+    v: View = plain(ahead.view)
     if verb == "draw":
-        return _draw_effect(t, token)
+        return _draw_effect(v, token)
     if verb == "use":
-        return _use_effect(t, KEYS.index(rest.partition(":")[0]))
+        return _use_effect(v, KEYS.index(rest.partition(":")[0]))
     if verb == "stop":
-        stop = stop_of(t)
+        stop = stop_of(v)
         return Effect(message("fuji99-effect-stop", floor=stop["floor"], cubes=stop["cubes"]))
     if verb == "again":
-        return Effect(message("fuji99-effect-again", reds=again_of(t)["danger"], limit=DANGER_LIMIT))
+        return Effect(message("fuji99-effect-again", reds=again_of(v)["danger"], limit=DANGER_LIMIT))
     return Effect(message("fuji99-effect-done")) if verb == "done" else None
 
 
-def _draw_effect(t: Any, token: str) -> Effect:
+def _draw_effect(v: View, token: str) -> Effect:
     """Where the cubes lead, and how likely they are too much; short, since there are many of them in a list."""
-    draw = next(draw for draw in draws_of(t) if f"draw {draw['cubes']}" == token)
+    draw = next(draw for draw in draws_of(v) if f"draw {draw['cubes']}" == token)
     danger = message("fuji99-effect-danger", percent=draw["danger"])
     return Effect(clauses([_landing(draw["landing"])[0], danger]))
 
@@ -91,9 +92,9 @@ def _landing(landing: Landing) -> list[Message]:
     return [floor, message("fuji99-effect-gifts", count=gifts)] if gifts else [floor]
 
 
-def _use_effect(t: Any, kind: int) -> Effect:
-    use = use_of(t, kind)
-    cost = message("fuji99-effect-cost", count=t.cost[kind])
+def _use_effect(v: View, kind: int) -> Effect:
+    use = use_of(v, kind)
+    cost = message("fuji99-effect-cost", count=v.cost[kind])
     wins = use["landing"] is not None and use["landing"]["wins"]
     return Effect(clauses([cost, *_use_parts(use)]), "good" if wins else "bad" if use["idle"] else "")
 
@@ -110,26 +111,26 @@ def _use_parts(use: Use) -> list[Message]:
     return [message("fuji99-effect-idle")]
 
 
-def events(before: Any, after: Any, actor: int, seen: str) -> list[Event]:
+def events(before: View, after: View, actor: int, seen: str) -> list[Event]:
     b, a = plain(before), plain(after)
     verb, _, rest = seen.partition(" ")
-    told: list[Message] = []
+    messages: list[Message] = []
     if verb == "!cubes":
-        told = _cubes_drawn(b, a, rest)
+        messages = _cubes_drawn(b, a, rest)
     elif verb == "!card":
-        told.append(message("fuji99-event-card", who=who(b.drawer), card=card_name(rest)))
+        messages.append(message("fuji99-event-card", who=who(b.drawer), card=card_name(rest)))
     elif verb == "use":
-        told = _card_used(b, a, rest.partition(":")[0])
+        messages = _card_used(b, a, rest.partition(":")[0])
     elif verb == "again":
-        told.append(message("fuji99-event-again", who=who(b.turn), floor=b.token))
+        messages.append(message("fuji99-event-again", who=who(b.turn), floor=b.token))
     if a.turn != b.turn and verb in ("!card", "done"):
-        told.append(message("fuji99-event-crisis", who=who(b.turn)))
+        messages.append(message("fuji99-event-crisis", who=who(b.turn)))
     elif a.turn != b.turn and verb != "!cubes":
-        told.append(message("fuji99-event-stop", who=who(b.turn), floor=a.piece[b.turn]))
-    return [Event(text) for text in told]
+        messages.append(message("fuji99-event-stop", who=who(b.turn), floor=a.piece[b.turn]))
+    return [Event(now) for now in messages]
 
 
-def _cubes_drawn(b: Any, a: Any, cubes: str) -> list[Message]:
+def _cubes_drawn(b: View, a: View, cubes: str) -> list[Message]:
     yielded = [int(part[:-1]) for part in cubes.split(" ")]
     drawn = dict(zip(("plain", "yellow", "red"), yielded, strict=True))
     if a.phase == DRAW:
@@ -140,7 +141,7 @@ def _cubes_drawn(b: Any, a: Any, cubes: str) -> list[Message]:
     return [message("fuji99-event-cubes-floor", who=who(b.turn), **drawn, floor=a.token), *_arrivals(b, a)]
 
 
-def _card_used(b: Any, a: Any, kind: str) -> list[Message]:
+def _card_used(b: View, a: View, kind: str) -> list[Message]:
     card = card_name(kind)
     if a.token != b.token and a.actor != TERMINAL:
         used = message("fuji99-event-use-floor", who=who(b.turn), card=card, floor=a.token)
@@ -150,7 +151,7 @@ def _card_used(b: Any, a: Any, kind: str) -> list[Message]:
     return [used, *_arrivals(b, a), *(message("fuji99-event-given", whom=whom(p)) for p in given)]
 
 
-def _arrivals(b: Any, a: Any) -> list[Message]:
+def _arrivals(b: View, a: View) -> list[Message]:
     """What was reached on the way: yellow cubes, or the goal."""
     if a.actor == TERMINAL:
         return [message("fuji99-event-wins", who=who(b.turn), floor=GOAL)]
@@ -159,7 +160,7 @@ def _arrivals(b: Any, a: Any) -> list[Message]:
     return [message("fuji99-event-gift", who=who(b.turn), floor=gift) for gift in gifts]
 
 
-def result(before: Any, v: Any) -> Result | None:
+def result(before: View, v: View) -> Result | None:
     """The match is one round: where everybody got to."""
     if v.actor != TERMINAL:
         return None
@@ -169,7 +170,7 @@ def result(before: Any, v: Any) -> Result | None:
     return Result("win", message("fuji99-event-wins", who=who(v.turn), floor=GOAL), rows)
 
 
-def story(v: Any, winners: list[int]) -> tuple[Message, Message] | None:
+def story(v: View, winners: list[int]) -> tuple[Message, Message] | None:
     """The winner's book, for the winner's eyes; whoever watches with everything open reads along."""
     for winner in winners:
         if v.viewer in (winner, REFEREE):

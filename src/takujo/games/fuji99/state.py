@@ -22,6 +22,7 @@ PLAINS = 6
 MOST_YELLOWS = YELLOWS + 2
 MOST_IN_BAG = 55  # four seats, and every plain cube that can be in one bag is there
 PAGODA = 10  # plain cubes on the pagoda, a seat
+BOOKS = 10  # R1.3: story books to choose from
 
 KEYS = ("move3", "return_red", "move_plain", "plus3", "next_ten", "rank_up", "rank_up5", "danger", "all_draw")
 MOVE3, RETURN_RED, MOVE_PLAIN, PLUS3, NEXT_TEN, RANK_UP, RANK_UP5, DANGER, ALL_DRAW = range(9)
@@ -66,7 +67,7 @@ class State:
     sheet_paid: int
     danger_now: int  # danger cards in force this turn
     drawer: int  # the seat that draws the next Fuji card, 0 where none is drawn
-    frames: int  # the all_draw cards being resolved: six bits each, the latest lowest (see `rules`)
+    frames: int  # the all_draw cards being resolved: six bits each, the latest lowest (see `chance`)
     pagoda: int
     deck: int  # counts
     discard: int  # counts

@@ -1,7 +1,5 @@
 """富士山地下99階 in the terminal."""
 
-from typing import Any
-
 from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
@@ -11,6 +9,7 @@ from takujo.cli.terminal.common import facts, seat_cell, seat_grid, seat_name
 from takujo.games.fuji99 import terminal_story
 from takujo.games.fuji99.picture import Card, Cubes, Fuji99Seat, Fuji99Table, show
 from takujo.games.fuji99.presenter import move_text
+from takujo.games.fuji99.state import View
 from takujo.i18n import Catalogue
 from takujo.present import Ahead
 from takujo.present.common import who
@@ -23,7 +22,7 @@ STEP = 2  # floors a cell of the way down
 prologue, epilogue = terminal_story.prologue, terminal_story.epilogue
 
 
-def draw(v: Any, words: Catalogue, aid: bool) -> RenderableType:
+def draw(v: View, words: Catalogue, aid: bool) -> RenderableType:
     """The way down, what everybody has, and the turn: danger, crisis, cubes. With the memory aid: the deck's cards."""
     table = show(v)
     grid = facts()
@@ -37,7 +36,7 @@ def draw(v: Any, words: Catalogue, aid: bool) -> RenderableType:
     return Group(_way(v, table, words), _holdings(v, table, words), grid)  # no blank lines: 24 are few
 
 
-def _way(v: Any, table: Fuji99Table, words: Catalogue) -> Grid:
+def _way(v: View, table: Fuji99Table, words: Catalogue) -> Grid:
     """One line a seat: its piece, and the token ahead of the actor's."""
     goal = table["goal"]
     scale = "".join(f"{floor:<5}" for floor in range(0, goal, 5 * STEP)) + str(goal)
@@ -55,7 +54,7 @@ def _way(v: Any, table: Fuji99Table, words: Catalogue) -> Grid:
     return grid
 
 
-def _holdings(v: Any, table: Fuji99Table, words: Catalogue) -> Grid:
+def _holdings(v: View, table: Fuji99Table, words: Catalogue) -> Grid:
     names = ("seat", "owns", "values", "hand")
     grid = seat_grid([words(f"fuji99-col-{name}") for name in names])
     limit = table["crisis_limit"]
@@ -100,7 +99,7 @@ def _add_turn(grid: Grid, table: Fuji99Table, words: Catalogue) -> None:
     grid.add_row(words("fuji99-bag"), bag)
 
 
-def path(v: Any, token: str) -> Path:
+def path(v: View, token: str) -> Path:
     return Path((token,))
 
 
@@ -110,5 +109,5 @@ def choice_text(
     return words.say(move_text(ahead.view, choice), int(ahead.view.viewer)), ""
 
 
-def chosen_text(v: Any, chosen: tuple[str, ...], words: Catalogue) -> str:
+def chosen_text(v: View, chosen: tuple[str, ...], words: Catalogue) -> str:
     return words.say(move_text(v, chosen[0]), int(v.viewer))

@@ -11,8 +11,8 @@ from takujo.cli.terminal.common import seat_name
 from takujo.core.chance import Manual
 from takujo.core.game import Game
 from takujo.core.rng import below, new_stream
-from takujo.games.fuji99.position import STORIES as BOOKS
 from takujo.games.fuji99.presenter import story
+from takujo.games.fuji99.state import BOOKS, View
 from takujo.i18n import Catalogue
 from takujo.present.common import who
 
@@ -52,14 +52,14 @@ def _pick(screen: Screen, words: Catalogue, moves: list[str]) -> int | None:
         screen.show(Text(words("menu-unknown", typed=typed[:30], most=BOOKS), style="bold"))
 
 
-def epilogue(v: Any, winners: list[int], words: Catalogue) -> RenderableType | None:
+def epilogue(v: View, winners: list[int], words: Catalogue) -> RenderableType | None:
     """The winner's story, for the winner's eyes; whoever watches with everything open reads along."""
-    told = story(v, winners)
-    if told is None:
+    book = story(v, winners)
+    if book is None:
         winner = winners[0]
         title = words(f"story-{int(v.story[winner])}-title")
         return Text(words("fuji99-story-other", who=seat_name(v, who(winner), words), title=title))
-    title, text = (words.say(message, int(v.viewer)) for message in told)
+    title, text = (words.say(message, int(v.viewer)) for message in book)
     things: list[RenderableType] = [Text(f"〈{title}〉", style="bold yellow"), ""]
     for paragraph in text.split("\n\n"):
         things += [Flowing(Text(paragraph)), ""]

@@ -4,7 +4,6 @@ Everything is open but the order of the deck and what a bag will give (R7), and 
 """
 
 from takujo.core.compile import rule
-from takujo.core.rng import Stream
 from takujo.games.fuji99.state import HELD_KINDS, KINDS, MOST_YELLOWS, SEATS, State, View
 
 
@@ -12,17 +11,12 @@ from takujo.games.fuji99.state import HELD_KINDS, KINDS, MOST_YELLOWS, SEATS, St
 def observe(s: State, viewer: int, v: View) -> None:
     """R7: the same for everybody."""
     v.viewer = viewer
-    _copy(s, v)
+    copy_all(s, v)
 
 
 @rule
-def resample(v: View, rng: Stream, s: State) -> None:
-    """The truth: a viewer knows all of it."""
-    _copy(v, s)
-
-
-@rule
-def _copy(source: State | View, target: State | View) -> None:
+def copy_all(source: State | View, target: State | View) -> None:
+    """Every field but `viewer`."""
     target.actor = source.actor
     target.step = source.step
     target.seats = source.seats

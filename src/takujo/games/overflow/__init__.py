@@ -2,7 +2,18 @@
 
 from takujo.core.game import GameSpec
 from takujo.core.kit import Kit
-from takujo.games.overflow import counters, dials, encode, heuristic, notation, position, rules, view
+from takujo.games.overflow import (
+    chance,
+    counters,
+    dials,
+    encode,
+    heuristic,
+    notation,
+    position,
+    resample,
+    rules,
+    view,
+)
 from takujo.games.overflow.state import OUTCOMES, State, View
 
 GAME = GameSpec(
@@ -17,12 +28,12 @@ GAME = GameSpec(
     new_state=rules.new_state,
     legal_actions=rules.legal_actions,
     apply_action=rules.apply_action,
-    chance_weights=rules.chance_weights,
-    sample_chance=rules.sample_chance,
+    chance_weights=chance.chance_weights,
+    sample_chance=chance.sample_chance,
     scores=rules.scores,
     winners=rules.winners,
     observe=view.observe,
-    resample=view.resample,
+    resample=resample.resample,
     witness=view.witness,
     pieces=encode.PIECES,
     encode=encode.encode,

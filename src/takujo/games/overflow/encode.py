@@ -5,7 +5,22 @@ from takujo.core.compile import rule
 from takujo.core.encoding import put, put_index, put_place
 from takujo.core.game import Piece
 from takujo.core.record import Floats
-from takujo.games.overflow.state import BONUS, CALL, HAND, KINDS, NO_LIMIT, REFILL, SEATS, THROW, WAITING, View
+from takujo.games.overflow.cards import count_of, kind_at, nth_thrown, place_at, place_thrown
+from takujo.games.overflow.rules import shown_limit
+from takujo.games.overflow.state import (
+    BONUS,
+    CALL,
+    COLOURS,
+    HAND,
+    HIGHEST_LIMIT,
+    KINDS,
+    NO_LIMIT,
+    REFILL,
+    SEATS,
+    THROW,
+    WAITING,
+    View,
+)
 
 AHEAD = 4  # batches below the top one that are told apart
 
@@ -42,7 +57,7 @@ assert max(CALL + SEATS, BONUS) < 63
 def put_counts(out: Floats, at: int, cards: int, most: int) -> int:
     """How many cards there are of each kind, as shares of `most`."""
     for i in range(KINDS):
-        out[at + i] = (int(cards) >> 8 * i & 255) / most
+        out[at + i] = count_of(cards, place_at(i)) / most
     return at + KINDS
 
 
@@ -57,11 +72,11 @@ def encode(v: View, out: Floats) -> None:
     down = int(v.down[me]) if own else 0
     at = put_counts(out, 0, hand, HAND)
     at = put_counts(out, at, down, 1)
-    for i in range(4):
-        limit = int(v.limits) >> 8 * i & 255
-        out[at + i] = limit / 3 if limit < NO_LIMIT else 0.0
-        out[at + 4 + i] = limit == NO_LIMIT
-    at = put_counts(out, at + 8, v.box, 20)
+    for i in range(len(COLOURS)):
+        limit = shown_limit(v.limits, place_at(i))
+        out[at + i] = limit / HIGHEST_LIMIT if limit < NO_LIMIT else 0.0
+        out[at + len(COLOURS) + i] = limit == NO_LIMIT
+    at = put_counts(out, at + 2 * len(COLOURS), v.box, 20)
     at = _put_seats(v, out, at, me)
     unknown = int(v.deck) - int(v.box) - int(v.under) - hand - down
     at = put_counts(out, at, unknown, 20)
@@ -86,11 +101,10 @@ def _put_seats(v: View, out: Floats, at: int, me: int) -> int:
         p = (me + i) % v.seats
         there = i < v.seats
         thrown = there and has(v.thrown, CALL + p)
-        place = int(v.last[p]) & 255
         callable_now = thrown and v.phase == THROW and v.bonus_used == 0 and p != v.turn
-        put_index(out, at + i * KINDS, place >> 3 if thrown else -1, KINDS)
+        put_index(out, at + i * KINDS, kind_at(place_thrown(v.last[p])) if thrown else -1, KINDS)
         counts = at + SEATS * KINDS
-        out[counts + i] = (int(v.last[p]) >> 8) / 20 if thrown else 0.0
+        out[counts + i] = nth_thrown(v.last[p]) / 20 if thrown else 0.0
         out[counts + SEATS + i] = 1.0 if callable_now else 0.0
         known = counts + 2 * SEATS
         put_counts(out, known + i * KINDS, v.known[p] if there else 0, HAND)

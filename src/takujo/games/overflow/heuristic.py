@@ -2,12 +2,13 @@
 
 import numpy as np
 
-from takujo.core.bits import bit, has, lowest
+from takujo.core.bits import has, lowest
 from takujo.core.compile import rule
 from takujo.core.record import Ints
 from takujo.core.rng import Stream, below
-from takujo.games.overflow.rules import has_four, limit_of
-from takujo.games.overflow.state import BONUS, BREAK, CALL, ONES, WILD, View
+from takujo.games.overflow.cards import count_of, nth_thrown, one, place_thrown
+from takujo.games.overflow.rules import has_four, limit_of, shown_limit
+from takujo.games.overflow.state import BONUS, BREAK, CALL, NO_LIMIT, ONES, WILD, View
 
 # CHANCES[m, x]: in a thousand, how often fewer than x of m face-down cards lift a limit, each with chance 2/7 (a colour
 # or a wild)
@@ -40,7 +41,7 @@ def heuristic(v: View, mask: Ints, rng: Stream) -> int:
     called, sure = -1, 0
     for p in range(v.seats):
         if has(actions, CALL + p):
-            chance = over(v, int(v.last[p]) & 255, int(v.last[p]) >> 8)
+            chance = over(v, place_thrown(v.last[p]), nth_thrown(v.last[p]))
             if chance > sure:
                 called, sure = p, chance
     cards = actions & ONES
@@ -59,9 +60,9 @@ def _safest(v: View, hand: int, cards: int, rng: Stream) -> tuple[int, int]:
     best, cost, least = -1, 1 << 30, 1000
     while cards:
         place = lowest(cards)
-        cards ^= bit(place)
-        risk = over(v, place, (int(v.box) >> place & 255) + 1)
-        pain = risk * 8 + (200 if place == WILD else 100) * (hand >> place & 255) + below(rng, 50)
+        cards -= one(place)
+        risk = over(v, place, count_of(v.box, place) + 1)
+        pain = risk * 8 + (200 if place == WILD else 100) * count_of(hand, place) + below(rng, 50)
         if pain < cost:
             best, cost, least = place, pain, risk
     return best, least
@@ -73,12 +74,12 @@ def _choose_down(v: View, hand: int, cards: int, rng: Stream) -> int:
     best, value = -1, -1
     while cards:
         place = lowest(cards)
-        cards ^= bit(place)
-        left = hand - bit(place)
-        worth = 100 * (hand >> place & 255) + below(rng, 50)
+        cards -= one(place)
+        left = hand - one(place)
+        worth = 100 * count_of(hand, place) + below(rng, 50)
         if has_four(left):
             worth += 5000
-        if int(v.limits) >> place & 64:
+        if shown_limit(v.limits, place) == NO_LIMIT:
             worth = worth // 4
         if worth > value:
             best, value = place, worth

@@ -3,9 +3,11 @@
 """
 
 import re
+from functools import lru_cache
 
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.errors import IllegalMove, InvalidMove
+from takujo.games.overflow.cards import count_of, kind_at, place_at
 from takujo.games.overflow.state import (
     BONUS,
     BREAK,
@@ -34,6 +36,12 @@ PHASES = {"down": (BREAK,), "throw": (THROW,), "!deal": (DEAL,), "!limit": (LIMI
 SORTED_HAND = re.compile("".join(f"{name}*" for name in NAMES))
 
 
+@lru_cache(4096)
+def letters(cards: int) -> str:
+    """Cards as text, sorted R Y G B W."""
+    return "".join(NAMES[i] * count_of(cards, place_at(i)) for i in range(KINDS))
+
+
 def to_token(s: State, actions: tuple[int, ...]) -> str:
     """The token of one whole move, or outcome, made in state `s`."""
     a = int(actions[0])
@@ -43,7 +51,7 @@ def to_token(s: State, actions: tuple[int, ...]) -> str:
         return "bonus"
     if a >= CALL:
         return f"call {a - CALL}"
-    return f"{'down' if s.phase == BREAK else 'throw'} {NAMES[a // 8]}"
+    return f"{'down' if s.phase == BREAK else 'throw'} {NAMES[kind_at(a)]}"
 
 
 def _outcome_token(s: State, actions: tuple[int, ...]) -> str:
@@ -89,7 +97,7 @@ def _actions(s: State, token: str, verb: str, match: re.Match[str]) -> tuple[int
         if kind == KINDS - 1:
             raise InvalidMove("move-syntax", move=token)
         return (SHOWN + (REVERSE if match[2] == "rev" else int(match[2])),)
-    return (8 * kind,)
+    return (place_at(kind),)
 
 
 def _seat(s: State, token: str, text: str) -> int:

@@ -1,17 +1,17 @@
 """Overflow: the table as data. What was thrown before the last card is for the memory aid (R4)."""
 
-from functools import lru_cache
-from typing import Any, Literal, TypeAlias, TypedDict
+from typing import Literal, TypeAlias, TypedDict
 
 from takujo.core.actors import CHANCE, REFEREE, TERMINAL
 from takujo.core.bits import has
-from takujo.games.overflow.rules import LOSS, calls, is_over, is_round_over, limit_of
-from takujo.games.overflow.state import CALL, KINDS, NAMES, NO_LIMIT, THROW
+from takujo.games.overflow.cards import count_of, kind_at, nth_thrown, place_at, place_thrown, thrower
+from takujo.games.overflow.notation import letters
+from takujo.games.overflow.rules import LOSS, calls, is_over, is_round_over, limit_of, shown_limit
+from takujo.games.overflow.state import CALL, COLOURS, NAMES, NO_LIMIT, THROW, View
 from takujo.present.common import plain
 
 Phase: TypeAlias = Literal["deal", "limit", "break", "throw", "refill", "over"]
 PHASES: tuple[Phase, ...] = ("deal", "limit", "break", "throw", "refill")
-COLOURS = NAMES[:4]
 
 
 class HandCard(TypedDict):
@@ -125,150 +125,144 @@ class OverflowTable(OverflowShared, OverflowOwn):
     aid: OverflowAid
 
 
-def show(v: Any) -> OverflowTable:
-    t = plain(v)
-    return {**shared(t), **own(t), "aid": aid(t)}
+def show(v: View) -> OverflowTable:
+    v = plain(v)
+    return {**shared(v), **own(v), "aid": aid(v)}
 
 
-def shared(v: Any) -> OverflowShared:
-    t = plain(v)
+def shared(v: View) -> OverflowShared:
+    v = plain(v)
     return {
-        "round": round_of(t),
-        "phase": "over" if t.actor == TERMINAL else PHASES[t.phase],
-        "turn": t.turn,
-        "marker": t.marker,
-        "last": last_of(t),
-        "pile": {"cards": t.top_n + len(letters(t.under)), "batches": t.waiting_n + (t.top_n > 0)},
-        "judged": judgement_of(t) if is_round_over(t) else None,
+        "round": round_of(v),
+        "phase": "over" if v.actor == TERMINAL else PHASES[v.phase],
+        "turn": v.turn,
+        "marker": v.marker,
+        "last": last_of(v),
+        "pile": {"cards": v.top_n + len(letters(v.under)), "batches": v.waiting_n + (v.top_n > 0)},
+        "judged": judgement_of(v) if is_round_over(v) else None,
     }
 
 
-def own(v: Any) -> OverflowOwn:
-    t = plain(v)
+def own(v: View) -> OverflowOwn:
+    v = plain(v)
     return {
-        "limits": limits_of(t),
-        "seats": [_seat(t, p) for p in range(t.seats)],
-        "hand": _own_hand(t),
+        "limits": limits_of(v),
+        "seats": [_seat(v, p) for p in range(v.seats)],
+        "hand": _own_hand(v),
     }
 
 
-def aid(v: Any) -> OverflowAid:
-    t = plain(v)
+def aid(v: View) -> OverflowAid:
+    v = plain(v)
     return {
-        "box": {name: t.box >> 8 * i & 255 for i, name in enumerate(NAMES)},
-        "thrown": [thrown_by(t, p) if t.thrown >> CALL + p & 1 else None for p in range(t.seats)],
-        "known": [letters(t.known[p]) for p in range(t.seats)],
+        "box": {name: count_of(v.box, place_at(i)) for i, name in enumerate(NAMES)},
+        "thrown": [thrown_by(v, p) if has(v.thrown, CALL + p) else None for p in range(v.seats)],
+        "known": [letters(v.known[p]) for p in range(v.seats)],
     }
 
 
-@lru_cache(4096)
-def letters(cards: int) -> str:
-    """Cards as text, sorted R Y G B W."""
-    return "".join(NAMES[i] * (cards >> 8 * i & 255) for i in range(KINDS))
-
-
-def round_of(t: Any) -> int:
+def round_of(v: View) -> int:
     """Its number, from 1; until the next limit is turned up, that of the round that has ended."""
-    counted = is_round_over(t) and t.actor != TERMINAL
-    return int(t.round_no + (not counted))
+    counted = is_round_over(v) and v.actor != TERMINAL
+    return int(v.round_no + (not counted))
 
 
-def limits_of(t: Any) -> list[Limit]:
-    """`t`: the fields of a view."""
-    downs = sum(t.down)
-    others = t.seats - sum(card != 0 for card in t.down)
-    found: list[Limit] = []
+def limits_of(v: View) -> list[Limit]:
+    """Of each colour, as far as the viewer sees. `v` in plain numbers."""
+    downs = sum(v.down)
+    others = v.seats - sum(card != 0 for card in v.down)
+    limits: list[Limit] = []
     for i, colour in enumerate(COLOURS):
-        shown = t.limits >> 8 * i & 255
-        least = limit_of(t.limits, downs, 8 * i)
-        is_set = t.limits_set > i
+        shown = shown_limit(v.limits, place_at(i))
+        least = limit_of(v.limits, downs, place_at(i))
+        is_set = v.limits_set > i
         unlimited = is_set and shown >= NO_LIMIT
         counts = is_set and not unlimited
-        found.append(
+        limits.append(
             {
                 "colour": colour,
                 "shown": shown if counts else None,
                 "unlimited": unlimited,
-                "own": limit_of(0, downs, 8 * i),
+                "own": limit_of(0, downs, place_at(i)),
                 "least": least if counts else None,
                 "most": least + others if counts else None,
             }
         )
-    return found
+    return limits
 
 
-def _own_hand(t: Any) -> list[HandCard]:
-    cards = letters(t.hand[t.viewer]) if t.viewer >= 0 else ""
+def _own_hand(v: View) -> list[HandCard]:
+    cards = letters(v.hand[v.viewer]) if v.viewer >= 0 else ""
     return [{"element": f"hand:{card}", "card": card} for card in cards]
 
 
-def _seat(t: Any, p: int) -> OverflowSeat:
+def _seat(v: View, p: int) -> OverflowSeat:
     return {
         "seat": p,
-        "points": t.points[p],
-        "held": t.held[p],
-        "laid": t.laid[p] != 0,
-        "down": letters(t.down[p]) or None,
-        "accuse": _accuse(t, p),
-        "hand": letters(t.hand[p]) if t.viewer == REFEREE else None,
+        "points": v.points[p],
+        "held": v.held[p],
+        "laid": v.laid[p] != 0,
+        "down": letters(v.down[p]) or None,
+        "accuse": _accuse(v, p),
+        "hand": letters(v.hand[p]) if v.viewer == REFEREE else None,
     }
 
 
-def _accuse(t: Any, p: int) -> Accuse | None:
+def _accuse(v: View, p: int) -> Accuse | None:
     """Of each other seat one card can be accused, its last throw of this round."""
-    accuser = t.viewer if t.viewer >= 0 else t.turn
+    accuser = v.viewer if v.viewer >= 0 else v.turn
     if p == accuser:
         return None
-    can = t.actor == accuser and has(calls(t), CALL + p)
-    return {"element": f"seat:{p}", "can": can, "why": None if can else _why_not(t, p, accuser)}
+    can = v.actor == accuser and has(calls(v), CALL + p)
+    return {"element": f"seat:{p}", "can": can, "why": None if can else _why_not(v, p, accuser)}
 
 
-def _why_not(t: Any, p: int, accuser: int) -> str:
-    if t.phase != THROW or t.actor == TERMINAL:
+def _why_not(v: View, p: int, accuser: int) -> str:
+    if v.phase != THROW or v.actor == TERMINAL:
         return "overflow-why-phase"
-    if not has(t.thrown, CALL + p):
+    if not has(v.thrown, CALL + p):
         return "overflow-why-not-thrown"
-    return "overflow-why-turn" if t.actor != accuser else "overflow-why-bonus"
+    return "overflow-why-turn" if v.actor != accuser else "overflow-why-bonus"
 
 
-def last_of(t: Any) -> Throw | None:
+def last_of(v: View) -> Throw | None:
     """The card on top in the box, while it is in sight."""
-    if t.phase != THROW:
+    if v.phase != THROW:
         return None
-    draws_after_throw = t.actor == CHANCE and not t.bonus_used
-    p = t.turn if draws_after_throw else (t.turn - 1) % t.seats
-    return {"seat": p, "card": thrown_by(t, p)} if t.thrown >> CALL + p & 1 else None
+    draws_after_throw = v.actor == CHANCE and not v.bonus_used
+    p = v.turn if draws_after_throw else (v.turn - 1) % v.seats
+    return {"seat": p, "card": thrown_by(v, p)} if has(v.thrown, CALL + p) else None
 
 
-def thrown_by(t: Any, p: int) -> str:
+def thrown_by(v: View, p: int) -> str:
     """The last card that a seat threw."""
-    return NAMES[(t.last[p] & 255) // 8]
+    return NAMES[kind_at(place_thrown(v.last[p]))]
 
 
-def judgement_of(t: Any) -> Judgement | None:
+def judgement_of(v: View) -> Judgement | None:
     """The last judgement; None where there was none, or it came before the position that the match began at."""
-    if not t.judged_throw:
+    if not v.judged_throw:
         return None
-    place, nth = t.judged_throw & 255, t.judged_throw >> 8
-    unlimited = t.judged_limit >= NO_LIMIT
+    place, nth = place_thrown(v.judged_throw), nth_thrown(v.judged_throw)
+    unlimited = v.judged_limit >= NO_LIMIT
     downs: list[FaceDown] = [
         {"seat": p, "card": letters(card), "counts": not unlimited and limit_of(0, card, place) > 0}
-        for p, card in enumerate(t.judged[: t.seats])
+        for p, card in enumerate(v.judged[: v.seats])
     ]
-    limit = limit_of(t.judged_limit << place, sum(t.judged), place)
+    limit = limit_of(v.judged_limit << place, sum(v.judged), place)
     over = is_over(nth, limit)
-    loser = t.accused if over else t.caller
+    loser = v.accused if over else v.caller
     return {
-        "caller": t.caller,
-        "accused": t.accused,
-        "card": NAMES[place // 8],
+        "caller": v.caller,
+        "accused": v.accused,
+        "card": NAMES[kind_at(place)],
         "downs": downs,
-        "shown": None if unlimited else t.judged_limit,
+        "shown": None if unlimited else v.judged_limit,
         "limit": None if unlimited else limit,
-        "throwers": [t.throwers >> 3 * i & 7 for i in range(nth)],
+        "throwers": [thrower(v.throwers, i) for i in range(1, nth + 1)],
         "nth": nth,
         "over": over,
         "loser": loser,
-        "points_before": t.points[loser] + LOSS,
-        "points_after": t.points[loser],
+        "points_before": v.points[loser] + LOSS,
+        "points_after": v.points[loser],
     }

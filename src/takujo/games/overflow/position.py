@@ -3,17 +3,19 @@
 from typing import Any
 
 from takujo.core.actors import CHANCE, TERMINAL
-from takujo.core.bits import bit
 from takujo.core.errors import InvalidPosition
 from takujo.core.keys import Keys, number
-from takujo.games.overflow.memory import EVENT, LAY, OUT, next_address, note, place_of
-from takujo.games.overflow.rules import LOST, cards_in, note_throw
+from takujo.games.overflow.cards import cards_in, count_of, kind_at, one, place_at, place_of
+from takujo.games.overflow.log import LAY, OUT, event_at, kind_of, next_address, note, op_of, seat_of
+from takujo.games.overflow.notation import letters
+from takujo.games.overflow.rules import LOST, put_in_box, shown_limit
 from takujo.games.overflow.state import (
     BREAK,
-    CALL,
+    COLOURS,
     DECK,
     HAND,
-    KINDS,
+    HIGHEST_LIMIT,
+    MOST_REVERSES,
     NAMES,
     NO_LIMIT,
     THROW,
@@ -23,8 +25,6 @@ from takujo.games.overflow.state import (
 )
 
 PHASES = {"break": BREAK, "throw": THROW}
-COLOURS = NAMES[:4]
-HIGHEST_LIMIT = 3
 MOST_POINTS = 10**6
 FEWEST_POINTS = -10
 Box = list[tuple[int, int]]
@@ -40,10 +40,10 @@ def to_position(s: State) -> dict[str, Any]:
     n = int(s.seats)
     pile = [int(s.top)] if s.top else []
     pile += [int(s.waiting[(int(s.head) + i) % WAITING]) for i in range(int(s.waiting_n))]
-    limits = [int(s.limits) >> 8 * i & 255 for i in range(4)]
+    limits = {colour: shown_limit(s.limits, place_at(i)) for i, colour in enumerate(COLOURS)}
     return {
-        "limits": {COLOURS[i]: None if limits[i] == NO_LIMIT else limits[i] for i in range(4)},
-        "down": [NAMES[place_of(s.down[p]) // 8] if s.down[p] else None for p in range(n)],
+        "limits": {colour: None if n == NO_LIMIT else n for colour, n in limits.items()},
+        "down": [letters(s.down[p]) or None for p in range(n)],
         "box": [[p, NAMES[kind]] for p, kind in thrown_cards(s)],
         "hands": [letters(s.hand[p]) for p in range(n)],
         "pile": [letters(batch) for batch in pile],
@@ -57,40 +57,35 @@ def to_position(s: State) -> dict[str, Any]:
 
 def thrown_cards(s: State) -> Box:
     """Seat and kind of each card in the box, in order."""
-    found = []
+    thrown = []
     at = int(s.round_at)
     while at < s.log_at:
-        event = int(s.log[at >> 6]) >> (at & 63) & EVENT
-        if event >> 6 == OUT:
-            found.append((event >> 3 & 7, event & 7))
+        event = event_at(s.log, at)
+        if op_of(event) == OUT:
+            thrown.append((seat_of(event), kind_of(event)))
         at = next_address(at)
-    return found
-
-
-def letters(cards: int) -> str:
-    """Cards as text, sorted R Y G B W."""
-    return "".join(NAMES[i] * (int(cards) >> 8 * i & 255) for i in range(KINDS))
+    return thrown
 
 
 def from_position(s: State, given: dict[str, Any]) -> None:
     """Fill a new state. Raises InvalidPosition. What anybody saw before this round is unknown."""
     n = int(s.seats)
     keys = Keys(given, n)
-    table = _Table()
+    cards = _Cards()
     s.limits = _limits(keys.take("limits"))
-    for p, card in enumerate(keys.per_seat("down", lambda x: 0 if x is None else table.take("down", x, 1))):
+    for p, card in enumerate(keys.per_seat("down", lambda x: 0 if x is None else cards.take("down", x, 1))):
         s.down[p] = card
         s.downs += card
-    box = _box(s, keys.take("box", []), table)
-    for p, hand in enumerate(keys.per_seat("hands", lambda x: table.take("hands", x, HAND))):
+    box = _box(s, keys.take("box", []), cards)
+    for p, hand in enumerate(keys.per_seat("hands", lambda x: cards.take("hands", x, HAND))):
         s.hand[p] = hand
     pile = keys.take("pile", None)
-    batches = [letters(table.left)] if pile is None else pile
+    batches = [letters(cards.left)] if pile is None else pile
     if not isinstance(batches, list):
         raise InvalidPosition("pile", "position-form")
-    _fill_pile(s, [table.take("pile", batch, cards_in(DECK)) for batch in batches if pile is not None or batch])
-    if table.left:
-        raise InvalidPosition("pile", "overflow-missing-cards", cards=letters(table.left))
+    _fill_pile(s, [cards.take("pile", batch, cards_in(DECK)) for batch in batches if pile is not None or batch])
+    if cards.left:
+        raise InvalidPosition("pile", "overflow-missing-cards", cards=letters(cards.left))
     zeros = [0] * n
     scores = keys.per_seat("scores", lambda x: number("scores", x, FEWEST_POINTS, MOST_POINTS), zeros)
     for p, points in enumerate(scores):
@@ -109,7 +104,7 @@ def from_position(s: State, given: dict[str, Any]) -> None:
     _fill_log(s, box)
 
 
-class _Table:
+class _Cards:
     """Cards not placed yet."""
 
     def __init__(self) -> None:
@@ -125,11 +120,11 @@ class _Table:
         for card in cards:
             if card not in NAMES:
                 raise InvalidPosition(key, "position-card", card=card)
-            place = 8 * NAMES.index(card)
-            if not self.left >> place & 255:
+            place = place_at(NAMES.index(card))
+            if not count_of(self.left, place):
                 raise InvalidPosition(key, "position-twice", card=card)
-            self.left -= bit(place)
-            taken += bit(place)
+            self.left -= one(place)
+            taken += one(place)
         return taken
 
 
@@ -140,13 +135,13 @@ def _limits(limits: Any) -> int:
     packed = NO_LIMIT << WILD
     for i, colour in enumerate(COLOURS):
         limit = limits[colour]
-        packed |= (NO_LIMIT if limit is None else number("limits", limit, 0, HIGHEST_LIMIT)) << 8 * i
-    if sum(limit is None for limit in limits.values()) > 2:
+        packed |= (NO_LIMIT if limit is None else number("limits", limit, 0, HIGHEST_LIMIT)) << place_at(i)
+    if sum(limit is None for limit in limits.values()) > MOST_REVERSES:
         raise InvalidPosition("limits", "overflow-three-reverses")
     return packed
 
 
-def _box(s: State, entries: Any, table: _Table) -> Box:
+def _box(s: State, entries: Any, cards: _Cards) -> Box:
     """Seat and kind of each card, and what follows from them (R2.5, R2.6)."""
     if not isinstance(entries, list):
         raise InvalidPosition("box", "position-form")
@@ -155,12 +150,10 @@ def _box(s: State, entries: Any, table: _Table) -> Box:
         if not isinstance(entry, list) or len(entry) != 2:
             raise InvalidPosition("box", "position-form")
         p = number("box", entry[0], 0, int(s.seats) - 1)
-        card = table.take("box", entry[1], 1)
+        card = cards.take("box", entry[1], 1)
         place = place_of(card)
-        s.box += card
-        note_throw(s, p, place)
-        s.thrown |= bit(CALL + p)
-        box.append((p, place // 8))
+        put_in_box(s, p, place)
+        box.append((p, kind_at(place)))
     return box
 
 
@@ -220,7 +213,7 @@ def _fill_log(s: State, box: Box) -> None:
     """The box was seen; what follows from it for hidden cards is not known any more. Face-down cards are among them."""
     n = int(s.seats)
     for p, kind in box:
-        note(s, OUT, p, 8 * kind)
+        note(s, OUT, p, place_at(kind))
     s.since = s.log_at
     for i in range(n):
         p = (int(s.marker) + i) % n

@@ -1,12 +1,12 @@
 """Overflow in messages. What was thrown is seen when it happens, and then remembering it is the game (R4)."""
 
-from typing import Any
-
 from takujo.core.actors import TERMINAL
 from takujo.games.overflow import picture
-from takujo.games.overflow.picture import COLOURS, Judgement, judgement_of, letters, limits_of, round_of
-from takujo.games.overflow.rules import LOSS, PRIZE, is_round_over
-from takujo.games.overflow.state import BREAK, NO_LIMIT, THROW
+from takujo.games.overflow.cards import place_at
+from takujo.games.overflow.notation import letters
+from takujo.games.overflow.picture import Judgement, judgement_of, limits_of, round_of
+from takujo.games.overflow.rules import LOSS, PRIZE, is_round_over, shown_limit
+from takujo.games.overflow.state import BREAK, COLOURS, NO_LIMIT, THROW, View
 from takujo.present import Ahead, Effect, Event, Result, Row
 from takujo.present.common import no_story, number, plain, signed, who, whom
 from takujo.present.message import Message, clauses, listing, message
@@ -18,26 +18,26 @@ story = no_story
 show, shared, own, aid = picture.show, picture.shared, picture.own, picture.aid
 
 
-def elements(v: Any, token: str) -> tuple[str, ...]:
+def elements(v: View, token: str) -> tuple[str, ...]:
     verb, _, rest = token.partition(" ")
     if verb == "call":
         return (f"seat:{rest}",)
     return ("verb:bonus",) if verb == "bonus" else (f"hand:{rest}",)
 
 
-def headline(v: Any) -> Message:
-    t = plain(v)
-    if is_round_over(t):
-        return message("overflow-headline-after", number=round_of(t))
-    phase = "break" if t.phase == BREAK else "throw" if t.phase == THROW else "between"
-    return message("overflow-headline", number=round_of(t), phase=message(f"overflow-phase-{phase}"))
+def headline(v: View) -> Message:
+    v = plain(v)
+    if is_round_over(v):
+        return message("overflow-headline-after", number=round_of(v))
+    phase = "break" if v.phase == BREAK else "throw" if v.phase == THROW else "between"
+    return message("overflow-headline", number=round_of(v), phase=message(f"overflow-phase-{phase}"))
 
 
 def card_name(card: str) -> Message:
     return message(f"overflow-card-{card}")
 
 
-def move_text(v: Any, token: str) -> Message:
+def move_text(v: View, token: str) -> Message:
     verb, _, rest = token.partition(" ")
     if verb == "call":
         return message("overflow-move-call", whom=whom(int(rest)))
@@ -48,7 +48,7 @@ def move_text(v: Any, token: str) -> Message:
 
 def effect(ahead: Ahead, token: str) -> Effect | None:
     verb, _, rest = token.partition(" ")
-    v = ahead.view
+    v: View = plain(ahead.view)
     if verb == "throw":
         draws = message("overflow-effect-draw" if v.top_n else "overflow-effect-no-draw")
         return Effect(clauses([message("overflow-effect-pass"), draws]) if rest == "W" else draws)
@@ -62,7 +62,7 @@ def effect(ahead: Ahead, token: str) -> Effect | None:
     return Effect(message("overflow-effect-call", points=signed(-LOSS)))
 
 
-def events(before: Any, after: Any, actor: int, seen: str) -> list[Event]:
+def events(before: View, after: View, actor: int, seen: str) -> list[Event]:
     verb, _, rest = seen.partition(" ")
     if verb == "!deal":
         return [Event(message("overflow-event-deal", who=who(after.marker)))]
@@ -80,11 +80,11 @@ def events(before: Any, after: Any, actor: int, seen: str) -> list[Event]:
         return [Event(now, message("overflow-event-threw", who=who(actor)))]
     if verb == "bonus":
         return [_four_shown(before, after, actor)]
-    return [Event(text) for text in _judged(plain(after))]
+    return [Event(now) for now in _judged(plain(after))]
 
 
-def _limits_shown(after: Any) -> Event:
-    numbers = [int(after.limits) >> 8 * i & 255 for i in range(len(COLOURS))]
+def _limits_shown(after: View) -> Event:
+    numbers = [shown_limit(after.limits, place_at(i)) for i in range(len(COLOURS))]
     limits = [
         message("overflow-limit-of", card=card_name(colour), limit="∞" if n >= NO_LIMIT else str(n))
         for colour, n in zip(COLOURS, numbers, strict=True)
@@ -92,7 +92,7 @@ def _limits_shown(after: Any) -> Event:
     return Event(message("overflow-event-limits", limits=listing(limits)))
 
 
-def _four_shown(before: Any, after: Any, actor: int) -> Event:
+def _four_shown(before: View, after: View, actor: int) -> Event:
     """R2.4: the four cards are shown, and put under the pile as a batch."""
     went = int(after.under) - int(before.under) if before.top_n else int(after.opened[after.opened_n - 1])
     cards = listing([card_name(card) for card in letters(went)])
@@ -101,22 +101,22 @@ def _four_shown(before: Any, after: Any, actor: int) -> Event:
     return Event(now, message("overflow-event-bonus-later", who=who(actor), points=points))
 
 
-def _judged(a: Any) -> list[Message]:
+def _judged(a: View) -> list[Message]:
     """R2.6: all face-down cards are shown, the limit is worked out, and the card counted."""
     judged = judgement_of(a)
     if judged is None:
         return []
     cards = [message("overflow-card-of", who=whom(d["seat"]), card=card_name(d["card"])) for d in judged["downs"]]
-    told = [
+    messages = [
         message("overflow-event-call", who=who(judged["caller"]), whom=whom(judged["accused"])),
         message("overflow-event-shown", cards=listing(cards)),
         _counted(judged),
-        _found(judged),
+        _verdict(judged),
     ]
     if a.actor == TERMINAL:
         points = number(judged["points_after"])
-        told.append(message("overflow-event-end", who=who(judged["loser"]), points=points))
-    return told
+        messages.append(message("overflow-event-end", who=who(judged["loser"]), points=points))
+    return messages
 
 
 def _counted(judged: Judgement) -> Message:
@@ -129,22 +129,22 @@ def _counted(judged: Judgement) -> Message:
     return message("overflow-event-count", card=card, shown=shown, raised=limit - shown, limit=limit, nth=judged["nth"])
 
 
-def _found(judged: Judgement) -> Message:
-    told = "overflow-event-over" if judged["over"] else "overflow-event-not-over"
-    return message(told, whom=whom(judged["loser"]), points=signed(-LOSS))
+def _verdict(judged: Judgement) -> Message:
+    over = "over" if judged["over"] else "not-over"
+    return message(f"overflow-event-{over}", whom=whom(judged["loser"]), points=signed(-LOSS))
 
 
-def result(before: Any, v: Any) -> Result | None:
+def result(before: View, v: View) -> Result | None:
     """The judgement, and the points of the round and altogether."""
-    t = plain(v)
-    judged = judgement_of(t) if is_round_over(t) else None
+    v = plain(v)
+    judged = judgement_of(v) if is_round_over(v) else None
     if judged is None:
         return None
     rows = []
-    for p in range(t.seats):
-        change = t.points[p] - int(before.points[p])
-        rows.append(Row(seat=p, how=_how(judged, p, change), points=change, total=t.points[p]))
-    return Result("over" if judged["over"] else "done", _found(judged), rows)
+    for p in range(v.seats):
+        change = v.points[p] - int(before.points[p])
+        rows.append(Row(seat=p, how=_how(judged, p, change), points=change, total=v.points[p]))
+    return Result("over" if judged["over"] else "done", _verdict(judged), rows)
 
 
 def _how(judged: Judgement, p: int, change: int) -> Message | None:

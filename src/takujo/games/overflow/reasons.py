@@ -1,12 +1,12 @@
 """Overflow: how many of a colour went into the box, and how many it holds (R2.6)."""
 
-from collections.abc import Mapping
-from typing import Any
+from typing import cast
 
 from takujo.coach.moves import Moves
-from takujo.games.overflow.picture import COLOURS
+from takujo.games.overflow.cards import kind_at, nth_thrown, place_thrown
+from takujo.games.overflow.picture import Limit, OverflowTable
 from takujo.games.overflow.rules import PRIZE, is_over
-from takujo.games.overflow.state import NAMES
+from takujo.games.overflow.state import COLOURS, NAMES, View
 from takujo.present.common import whom
 from takujo.present.message import Message, message
 
@@ -15,25 +15,33 @@ WILD = "W"
 
 def reasons(moves: Moves, token: str) -> list[Message]:
     verb, _, rest = token.partition(" ")
-    table = moves.table
+    table = cast(OverflowTable, moves.table)
     if verb == "down":
         return _down(table, rest)
     if verb == "throw":
         return _throw(table, rest, table["aid"]["box"].get(rest, 0) + 1)
     if verb == "call":
-        return _call(moves, int(rest))
+        return _call(moves.view, table, int(rest), moves.tokens)
     return [message("coach-overflow-bonus", points=PRIZE)]
 
 
-def _limit(table: Mapping[str, Any], colour: str) -> Any:
+def _limit(table: OverflowTable, colour: str) -> Limit:
     return table["limits"][COLOURS.index(colour)]
 
 
-def _held(table: Mapping[str, Any], colour: str) -> int:
+def _range(table: OverflowTable, card: str) -> tuple[int, int] | None:
+    """The least and the most that the limit of a card can be; None: it has none."""
+    if card == WILD:
+        return None
+    least, most = _limit(table, card)["least"], _limit(table, card)["most"]
+    return None if least is None or most is None else (least, most)
+
+
+def _held(table: OverflowTable, colour: str) -> int:
     return sum(card["card"] == colour for card in table["hand"])
 
 
-def _down(table: Mapping[str, Any], card: str) -> list[Message]:
+def _down(table: OverflowTable, card: str) -> list[Message]:
     name = message(f"overflow-card-{card}")
     held = _held(table, card)
     if card == WILD:
@@ -41,64 +49,56 @@ def _down(table: Mapping[str, Any], card: str) -> list[Message]:
     limit = _limit(table, card)
     if limit["unlimited"]:
         return [message("coach-overflow-down-idle", card=name)]
-    said = []
+    messages: list[Message] = []
     if held > 1:
-        said.append(message("coach-overflow-down-many", card=name, count=held - 1))
+        messages.append(message("coach-overflow-down-many", card=name, count=held - 1))
     if held == 1:
-        said.append(message("coach-overflow-down-last", card=name))
+        messages.append(message("coach-overflow-down-last", card=name))
     if limit["shown"] == min(one["shown"] for one in table["limits"] if one["shown"] is not None):
-        said.append(message("coach-overflow-down-tight", card=name, limit=limit["shown"]))
-    return said
+        messages.append(message("coach-overflow-down-tight", card=name, limit=limit["shown"]))
+    return messages
 
 
-def _throw(table: Mapping[str, Any], card: str, nth: int) -> list[Message]:
+def _throw(table: OverflowTable, card: str, nth: int) -> list[Message]:
     name = message(f"overflow-card-{card}")
     if card == WILD:
         return [message("coach-overflow-pass")]
-    limit = _limit(table, card)
-    if limit["unlimited"]:
+    limits = _range(table, card)
+    if limits is None:
         return [message("coach-overflow-unlimited", card=name)]
-    said = []
-    if not is_over(nth, limit["least"]):
-        said.append(message("coach-overflow-sure", card=name, nth=nth, least=limit["least"]))
-    elif is_over(nth, limit["most"]):
-        said.append(message("coach-overflow-over", card=name, nth=nth, most=limit["most"]))
+    least, most = limits
+    if not is_over(nth, least):
+        messages = [message("coach-overflow-sure", card=name, nth=nth, least=least)]
+    elif is_over(nth, most):
+        messages = [message("coach-overflow-over", card=name, nth=nth, most=most)]
     else:
-        said.append(message("coach-overflow-open", card=name, nth=nth, least=limit["least"], most=limit["most"]))
+        messages = [message("coach-overflow-open", card=name, nth=nth, least=least, most=most)]
     if _held(table, card) > 1 and _held(table, card) == max(_held(table, other) for other in COLOURS):
-        said.append(message("coach-overflow-many", card=name))
-    return said
+        messages.append(message("coach-overflow-many", card=name))
+    return messages
 
 
-def _call(moves: Moves, seat: int) -> list[Message]:
+def _call(v: View, table: OverflowTable, seat: int, tokens: tuple[str, ...]) -> list[Message]:
     """The accused card is the seat's last one; how many of its colour lay in the box then was seen."""
-    table = moves.table
-    thrown = moves.view.last[seat]
-    card, nth = NAMES[(thrown & 255) // 8], thrown >> 8
+    card, nth = NAMES[kind_at(place_thrown(v.last[seat]))], nth_thrown(v.last[seat])
     name = message(f"overflow-card-{card}")
-    said = []
-    if card == WILD or _limit(table, card)["unlimited"]:
-        said.append(message("coach-overflow-call-idle", whom=whom(seat), card=name))
+    limits = _range(table, card)
+    if limits is None:
+        messages = [message("coach-overflow-call-idle", whom=whom(seat), card=name)]
+    elif is_over(nth, limits[1]):
+        messages = [message("coach-overflow-call-sure", whom=whom(seat), card=name, nth=nth, most=limits[1])]
     else:
-        limit = _limit(table, card)
-        if is_over(nth, limit["most"]):
-            said.append(message("coach-overflow-call-sure", whom=whom(seat), card=name, nth=nth, most=limit["most"]))
-        elif is_over(nth, limit["least"]):
-            said.append(
-                message("coach-overflow-call-likely", whom=whom(seat), card=name, nth=nth, least=limit["least"])
-            )
-        else:
-            said.append(message("coach-overflow-call-wrong", whom=whom(seat), card=name, nth=nth, least=limit["least"]))
-    if not any(_is_sure(table, other) for other in moves.tokens):
-        said.append(message("coach-overflow-no-safe-throw"))
-    return said
+        likely = "likely" if is_over(nth, limits[0]) else "wrong"
+        messages = [message(f"coach-overflow-call-{likely}", whom=whom(seat), card=name, nth=nth, least=limits[0])]
+    if not any(_is_sure(table, other) for other in tokens):
+        messages.append(message("coach-overflow-no-safe-throw"))
+    return messages
 
 
-def _is_sure(table: Mapping[str, Any], token: str) -> bool:
+def _is_sure(table: OverflowTable, token: str) -> bool:
     """Whether the move is a throw that cannot be over the limit."""
     verb, _, card = token.partition(" ")
     if verb != "throw":
         return False
-    if card == WILD or _limit(table, card)["unlimited"]:
-        return True
-    return not is_over(table["aid"]["box"][card] + 1, _limit(table, card)["least"])
+    limits = _range(table, card)
+    return limits is None or not is_over(table["aid"]["box"][card] + 1, limits[0])

@@ -4,62 +4,48 @@ from collections.abc import Mapping
 from typing import Any
 
 from takujo.core.actors import CHANCE, TERMINAL
-from takujo.core.bits import bit, count, lowest
+from takujo.core.bits import bit
 from takujo.core.compile import rule
 from takujo.core.record import Ints
-from takujo.core.rng import Stream, below, draw
-from takujo.games.overflow.memory import (
-    DREW,
-    LAY,
-    OUT,
-    SHOW,
-    lose_known,
-    make_room,
-    note,
-    open_batch,
-    remember_round,
+from takujo.games.overflow.cards import (
+    as_thrower,
+    cards_in,
+    count_of,
+    kind_at,
+    kinds_in,
+    nth_thrown,
+    one,
+    place_of,
+    place_thrown,
+    throw_of,
 )
+from takujo.games.overflow.chance import apply_outcome, begin_limits, refill
+from takujo.games.overflow.log import LAY, OUT, SHOW, lose_known, make_room, note, open_batch, remember_round
 from takujo.games.overflow.state import (
     BONUS,
     BREAK,
     CALL,
+    COUNT,
     DEAL,
     DECK,
     HAND,
     KINDS,
     LIMIT,
     NO_LIMIT,
-    ONES,
-    OUTCOMES,
+    ONE_OF_EACH_COLOUR,
     REFILL,
-    REVERSE,
-    SHOWN,
     THROW,
     WAITING,
     WILD,
     State,
     View,
+    next_seat,
 )
 
-HIGH = 0x80 * ONES
-COLOURS = 0x01010101  # one card of each colour
-REVERSES = 0x40 * COLOURS  # a bit of NO_LIMIT that no number has
 LOSS = 3
 PRIZE = 2
 LOST = -8  # R3.1
-
-
-@rule
-def cards_in(cards: int) -> int:
-    """How many cards there are."""
-    return (int(cards) * ONES >> 32) & 255
-
-
-@rule
-def nth_place(cards: int, n: int) -> int:
-    """The place of the card that n others come before, 0 ≤ n < cards_in(cards)."""
-    upto_each = int(cards) * ONES & (256 * ONES - ONES)
-    return lowest(((upto_each | HIGH) - (n + 1) * ONES) & HIGH) - 7
+ALIKE = 4  # R2.4; as a bit of a count it is set in 4 and 5
 
 
 def new_state(s: State, seats: int, options: Mapping[str, Any]) -> None:
@@ -76,7 +62,7 @@ def new_state(s: State, seats: int, options: Mapping[str, Any]) -> None:
 def legal_actions(s: State | View, mask: Ints) -> None:
     """Each kind in hand (R2.2, R2.3); who has thrown (R2.5); the bonus (R2.4)."""
     hand = int(s.hand[s.actor])
-    actions = (hand + 127 * ONES) >> 7 & ONES
+    actions = kinds_in(hand)
     if s.phase == THROW and s.bonus_used == 0:
         actions |= calls(s)
         if has_four(hand):
@@ -94,13 +80,19 @@ def calls(s: State | View) -> int:
 @rule
 def has_four(hand: int) -> bool:
     """R2.4: whether a hand of at most five cards holds four of a colour, wilds added to each."""
-    return bool((hand + (hand >> WILD) * COLOURS) & 4 * COLOURS)
+    return bool((hand + (hand >> WILD) * ONE_OF_EACH_COLOUR) & ALIKE * ONE_OF_EACH_COLOUR)
 
 
 @rule
 def limit_of(limits: int, downs: int, place: int) -> int:
     """R2.1, R2.2: the limit of a kind when these cards lie face down: those of its own and wilds raise it."""
-    return ((int(limits) + int(downs)) >> place & 255) + (int(downs) >> WILD)
+    return shown_limit(int(limits) + int(downs), place) + (int(downs) >> WILD)
+
+
+@rule
+def shown_limit(limits: int, place: int) -> int:
+    """R2.1: the number turned up for a kind, or NO_LIMIT."""
+    return count_of(limits, place)
 
 
 @rule
@@ -113,12 +105,7 @@ def is_over(nth: int, limit: int) -> bool:
 def apply_action(s: State, a: int) -> None:
     """An action of the seat to act, or one outcome of chance."""
     if s.actor == CHANCE:
-        if a >= SHOWN:
-            _show_limit(s, a - SHOWN)
-        elif s.phase == DEAL:
-            _deal(s, 8 * a)
-        else:
-            _draw(s, 8 * a)
+        apply_outcome(s, a)
     elif s.phase == BREAK:
         _lay(s, a)
     elif a < CALL:
@@ -130,19 +117,14 @@ def apply_action(s: State, a: int) -> None:
 
 
 @rule
-def _next(s: State, p: int) -> int:
-    return 0 if p + 1 == s.seats else p + 1
-
-
-@rule
 def _lay(s: State, a: int) -> None:
     """R2.2: the last card laid begins the throwing."""
     p = s.actor
-    s.hand[p] -= bit(a)
-    s.down[p] = bit(a)
-    s.downs += bit(a)
+    s.hand[p] -= one(a)
+    s.down[p] = one(a)
+    s.downs += one(a)
     note(s, LAY, p, a)
-    s.turn = s.actor = _next(s, p)
+    s.turn = s.actor = next_seat(s, p)
     if s.actor == s.marker:
         s.phase = THROW
 
@@ -152,10 +134,8 @@ def _throw(s: State, a: int) -> None:
     """R2.3, R2.8: into the box, then a card from the pile while there is one."""
     make_room(s)
     p = s.actor
-    s.hand[p] -= bit(a)
-    s.box += bit(a)
-    note_throw(s, p, a)
-    s.thrown |= bit(CALL + p)
+    s.hand[p] -= one(a)
+    put_in_box(s, p, a)
     lose_known(s, p, a)
     note(s, OUT, p, a)
     s.bonus_used = 0
@@ -163,15 +143,17 @@ def _throw(s: State, a: int) -> None:
         s.draws = 1
         s.actor = CHANCE
     else:
-        s.turn = s.actor = _next(s, p)
+        s.turn = s.actor = next_seat(s, p)
 
 
 @rule
-def note_throw(s: State, p: int, a: int) -> None:
-    """What a call on the card that seat p has just thrown goes by."""
-    nth = int(s.box) >> a & 255
-    s.last[p] = nth << 8 | a
-    s.threw[a >> 3] |= p << 3 * (nth - 1)
+def put_in_box(s: State, p: int, a: int) -> None:
+    """R2.3: a card of seat p lies in the box, and may be accused (R2.5)."""
+    s.box += one(a)
+    nth = count_of(s.box, a)
+    s.last[p] = throw_of(a, nth)
+    s.threw[kind_at(a)] |= as_thrower(p, nth)
+    s.thrown |= bit(CALL + p)
 
 
 @rule
@@ -187,8 +169,8 @@ def _take_bonus(s: State) -> None:
     s.actor = CHANCE
     _put_under(s, shown)
     while shown:
-        a = lowest(shown) & ~7
-        shown -= bit(a)
+        a = place_of(shown)
+        shown -= one(a)
         lose_known(s, p, a)
         note(s, SHOW, p, a)
 
@@ -207,43 +189,18 @@ def _put_under(s: State, batch: int) -> None:
 
 
 @rule
-def _draw(s: State, a: int) -> None:
-    """A card from the pile comes to the seat that draws."""
-    p = s.turn
-    s.top -= bit(a)
-    s.hand[p] += bit(a)
-    s.draws -= 1
-    note(s, DREW, p, a)
-    if s.top == 0 and s.waiting_n:
-        s.top = s.waiting[s.head]
-        s.under -= s.top
-        s.head = 0 if s.head + 1 == WAITING else s.head + 1
-        s.waiting_n -= 1
-        open_batch(s)
-    if s.draws and s.top:
-        return
-    s.draws = 0
-    if s.phase == REFILL:
-        _refill(s)
-    else:
-        if s.bonus_used == 0:
-            s.turn = _next(s, p)
-        s.actor = s.turn
-
-
-@rule
 def _judge(s: State, accused: int) -> None:
     """R2.6, R3.1. No card is the 101st of its kind, so wilds and colours without limit need no case of their own."""
-    a = int(s.last[accused]) & 255
+    a = place_thrown(s.last[accused])
     limit = limit_of(s.limits, s.downs, a)
-    loser = accused if is_over(int(s.last[accused]) >> 8, limit) else s.actor
+    loser = accused if is_over(nth_thrown(s.last[accused]), limit) else s.actor
     for p in range(s.seats):
         s.judged[p] = s.down[p]
     s.caller = s.actor
     s.accused = accused
     s.judged_throw = s.last[accused]
-    s.judged_limit = int(s.limits) >> a & 255
-    s.throwers = s.threw[a >> 3]
+    s.judged_limit = shown_limit(s.limits, a)
+    s.throwers = s.threw[kind_at(a)]
     s.points[loser] -= LOSS
     if s.points[loser] <= LOST:
         s.actor = TERMINAL
@@ -259,7 +216,7 @@ def _end_round(s: State, loser: int) -> None:
         card = int(s.down[p])
         s.hand[p] += card
         held += s.hand[p]
-        if int(s.known[p]) & 255 * card == 0:
+        if int(s.known[p]) & COUNT * card == 0:
             s.known[p] += card
     remember_round(s)
     for p in range(s.seats):
@@ -273,111 +230,9 @@ def _end_round(s: State, loser: int) -> None:
     s.actor = CHANCE
     _put_under(s, batch)
     if cards_in(held) == HAND * s.seats:
-        _begin_limits(s)
+        begin_limits(s)
     else:
-        _refill(s)
-
-
-@rule
-def _refill(s: State) -> None:
-    """R2.7: the next seat from the marker on that has fewer than five cards draws."""
-    p = s.marker
-    for _ in range(s.seats):
-        missing = HAND - cards_in(s.hand[p])
-        if missing > 0 and s.top:
-            s.phase = REFILL
-            s.turn = p
-            s.draws = missing
-            return
-        p = _next(s, p)
-    _begin_limits(s)
-
-
-@rule
-def _begin_limits(s: State) -> None:
-    s.phase = LIMIT
-    s.turn = s.marker
-    s.limits = NO_LIMIT << WILD
-    s.limits_set = 0
-
-
-@rule
-def _show_limit(s: State, n: int) -> None:
-    """R2.1."""
-    s.limits |= (NO_LIMIT if n == REVERSE else n) << 8 * s.limits_set
-    s.limits_set += 1
-    if s.limits_set == KINDS - 1:
-        s.phase = BREAK
-        s.actor = s.marker
-
-
-@rule
-def _deal(s: State, a: int) -> None:
-    """R1.2: one hand after another."""
-    p = (cards_in(s.deck) - cards_in(s.top)) // HAND
-    s.top -= bit(a)
-    s.hand[p] += bit(a)
-    s.step = 1
-    if p + 1 == s.seats and cards_in(s.hand[p]) == HAND:
-        s.step = 0
-        _begin_limits(s)
-
-
-@rule
-def limit_cards(s: State) -> int:
-    """R2.1: outcomes of the next limit deck: Reverse is not among them after two."""
-    return REVERSE if count(int(s.limits) & REVERSES) == 2 else REVERSE + 1
-
-
-@rule
-def chance_weights(s: State, weights: Ints) -> None:
-    """A card of the top batch as likely as any other; a card of a limit deck as well."""
-    for i in range(OUTCOMES):
-        weights[i] = 0
-    if s.phase == LIMIT:
-        for i in range(limit_cards(s)):
-            weights[SHOWN + i] = 1
-    else:
-        for i in range(KINDS):
-            weights[i] = int(s.top) >> 8 * i & 255
-
-
-@rule
-def sample_chance(s: State, rng: Stream) -> None:
-    """All that chance does before a seat acts again."""
-    if s.phase == DEAL:
-        _sample_deal(s, rng)
-    else:
-        while s.actor == CHANCE and s.phase != LIMIT:
-            _draw(s, nth_place(s.top, below(rng, cards_in(s.top))))
-    if s.phase == LIMIT:
-        _sample_limits(s, rng)
-
-
-@rule
-def _sample_deal(s: State, rng: Stream) -> None:
-    top = int(s.top)
-    left = cards_in(top)
-    for p in range(s.seats):
-        hand = 0
-        for _ in range(HAND):
-            card = bit(nth_place(top, below(rng, left)))
-            left -= 1
-            top -= card
-            hand += card
-        s.hand[p] = hand
-    s.top = top
-    _begin_limits(s)
-
-
-@rule
-def _sample_limits(s: State, rng: Stream) -> None:
-    """All decks that are left from one random fraction: each takes its share of it, the rest is as good as new."""
-    fraction = draw(rng)
-    while s.phase == LIMIT:
-        fraction *= limit_cards(s)
-        _show_limit(s, fraction >> 32)
-        fraction &= 0xFFFFFFFF
+        refill(s)
 
 
 @rule

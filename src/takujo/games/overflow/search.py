@@ -1,9 +1,10 @@
 """Overflow: how it is searched."""
 
 from takujo.core.compile import rule
+from takujo.games.overflow.cards import count_of, place_at, thrower
 from takujo.games.overflow.heuristic import CHANCES
 from takujo.games.overflow.rules import limit_of
-from takujo.games.overflow.state import WILD, State
+from takujo.games.overflow.state import COLOURS, State
 from takujo.search.horizon import Horizon
 from takujo.search.how import GameSearch
 from takujo.search.tuning import Tuning
@@ -15,10 +16,10 @@ CARE = 0.7  # how far a risk keeps from a throw: one that is over the limit for 
 def plausible(s: State) -> float:
     """A card over the visible limit is thrown by those whose face-down card lifts it (R2.6)."""
     weight = 1.0
-    for kind in range(WILD // 8):
-        for i in range(limit_of(s.limits, 0, 8 * kind), s.box >> 8 * kind & 255):
-            down = s.down[s.threw[kind] >> 3 * i & 7]
-            over = i + 1 - limit_of(s.limits, down, 8 * kind)
+    for kind in range(len(COLOURS)):
+        for nth in range(limit_of(s.limits, 0, place_at(kind)) + 1, count_of(s.box, place_at(kind)) + 1):
+            down = s.down[thrower(s.threw[kind], nth)]
+            over = nth - limit_of(s.limits, down, place_at(kind))
             weight *= 1.0 - CARE * CHANCES[s.seats - 1, max(0, min(5, over))] / 1000
     return weight
 

@@ -1,33 +1,43 @@
 """Overflow: the truth of a match, as one record.
 
 Cards of one kind are alike, so a pile of cards is *packed counts*: 8 bits a kind, in the order R Y G B W. The *place*
-of a kind is the first of its bits (0, 8, 16, 24, 32), `1 << place` is one card of it, and the action that throws or
-lays it is the place itself. Drawing, throwing, pouring a pile into another are single additions.
+of a kind is the first of its bits (0, 8, 16, 24, 32), and the action that throws or lays a card of it is the place
+itself. Drawing, throwing, pouring a pile into another are single additions (see `cards`).
 
-What everybody saw is kept in `log` (see `memory`), because later it ties hidden cards to each other.
+What everybody saw is kept in `log` (see the module of that name), because later it ties hidden cards to each other.
 """
 
 from typing import Annotated
 
+from takujo.core.compile import rule
 from takujo.core.record import Ints
 
 SEATS = 5
-KINDS = 5
-NAMES = "RYGBW"
-WILD = 32  # the place of a wild
+COLOURS = "RYGB"
+NAMES = COLOURS + "W"
+KINDS = len(NAMES)
+COUNT_BITS = 8
+COUNT = 0xFF
+WILD = COUNT_BITS * len(COLOURS)  # the place of a wild
 ONES = 0x0101010101  # one card of each kind
+ONE_OF_EACH_COLOUR = 0x01010101
 COPIES = 20  # R1.1: cards of each colour …
 WILDS = 4  # … and wilds
-DECK = COPIES * 0x01010101 + (WILDS << WILD)
+DECK = COPIES * ONE_OF_EACH_COLOUR + (WILDS << WILD)
 HAND = 5  # cards at the start of a round
 
-CALL = 40  # action CALL + q: overflow on seat q. Actions 0, 8 … 32: lay or throw a card of that place.
-BONUS = 48
+SEAT_BITS = 3  # of a seat, where many are packed
+SEAT = 0x7
 
-SHOWN = 5  # outcome SHOWN + n: the limit n is turned up, n = 4: Reverse. Outcomes 0 … 4: a card of that kind is drawn.
-OUTCOMES = 10
-REVERSE = 4
+CALL = COUNT_BITS * KINDS  # action CALL + q: overflow on seat q. Actions 0, 8 … 32: lay or throw a card of that place.
+BONUS = CALL + COUNT_BITS
+
+HIGHEST_LIMIT = 3
+REVERSE = HIGHEST_LIMIT + 1  # in place of a number
+MOST_REVERSES = 2  # R2.1: in a round
 NO_LIMIT = 100  # as a limit: more than any number of cards
+SHOWN = KINDS  # outcome SHOWN + n: the limit n, or REVERSE, is turned up. Outcomes 0 … 4: a card of that kind is drawn.
+OUTCOMES = SHOWN + REVERSE + 1
 
 # phases
 DEAL = 0
@@ -40,7 +50,7 @@ REFILL = 4
 # 84 − 15 = 69, one of them the top one. So many are possible: rounds of one throw each put single cards under the pile.
 WAITING = 68
 OPENED = 21  # batches drawn from that are remembered one by one
-LOG = 56  # words of seven events
+LOG = 56  # words of seven events (see the module `log`)
 
 Seats = Annotated[Ints, SEATS]
 Kinds = Annotated[Ints, KINDS]
@@ -59,15 +69,15 @@ class State:
     bonus_used: int  # in this turn (R2.4)
     marker: int
     deck: int  # all cards of the match
-    limits: int  # a number or NO_LIMIT for each colour, packed; NO_LIMIT for wilds
+    limits: int  # a number or NO_LIMIT for each colour, packed as counts; NO_LIMIT for wilds
     limits_set: int  # how many of the four are turned up
     hand: Seats
     down: Seats  # the face-down card, 0 for none
     downs: int  # all of them
     box: int  # what was thrown in this round
     thrown: int  # bit CALL + q: seat q has thrown in this round, so it may be called
-    last: Seats  # its last throw: place, and 256 × how many cards of that kind were in the box then
-    threw: Kinds  # of each kind, who threw the cards in the box, in order: three bits each, the first lowest
+    last: Seats  # its last throw: place, and how many cards of that kind were in the box then
+    threw: Kinds  # of each kind, who threw the cards in the box, in order: SEAT_BITS each, the first lowest
     # The last judgement, which everybody saw (R2.6); all 0 before the first:
     judged: Seats  # the face-down cards
     caller: int
@@ -137,3 +147,9 @@ class View:
     round_at: int
     log_at: int
     log: Annotated[Ints, LOG]  # without the kinds of others' draws and face-down cards
+
+
+@rule
+def next_seat(s: State | View, p: int) -> int:
+    """The seat after seat p, clockwise."""
+    return 0 if p + 1 == s.seats else p + 1

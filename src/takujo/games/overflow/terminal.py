@@ -1,7 +1,5 @@
 """Overflow in the terminal."""
 
-from typing import Any
-
 from rich.console import Group, RenderableType
 from rich.text import Text
 
@@ -10,6 +8,7 @@ from takujo.cli.terminal.common import facts, no_epilogue, no_prologue, seat_cel
 from takujo.core.actors import REFEREE
 from takujo.games.overflow.picture import Limit, OverflowSeat, OverflowTable, show
 from takujo.games.overflow.presenter import move_text
+from takujo.games.overflow.state import View
 from takujo.i18n import Catalogue
 from takujo.present import Ahead
 from takujo.present.common import number, who
@@ -22,7 +21,7 @@ INKS = {"R": "bold red", "Y": "bold yellow", "G": "bold green", "B": "bold blue"
 prologue, epilogue = no_prologue, no_epilogue
 
 
-def draw(v: Any, words: Catalogue, aid: bool) -> RenderableType:
+def draw(v: View, words: Catalogue, aid: bool) -> RenderableType:
     """Limits, seats, the last card thrown, the hand. With the memory aid: the box, and what is known of other hands."""
     table = show(v)
     knows = aid or v.viewer == REFEREE
@@ -63,7 +62,7 @@ def _limit_cells(limit: Limit, words: Catalogue) -> list[Text]:
     return [Text(str(limit["shown"]), style="bold"), Text(text)]
 
 
-def _seats(v: Any, table: OverflowTable, words: Catalogue, knows: bool) -> RenderableType:
+def _seats(v: View, table: OverflowTable, words: Catalogue, knows: bool) -> RenderableType:
     names = ["seat", "points", "cards", "face", "call", *(["known"] if knows else [])]
     grid = seat_grid([words(f"overflow-col-{name}") for name in names], right=(1, 2))
     for seat in table["seats"]:
@@ -99,7 +98,7 @@ def _cards(letters: str, words: Catalogue) -> Text:
     return Text("  ").join([_card(letter, words) for letter in letters])
 
 
-def path(v: Any, token: str) -> Path:
+def path(v: View, token: str) -> Path:
     return Path((token,))
 
 
@@ -109,5 +108,5 @@ def choice_text(
     return words.say(move_text(ahead.view, choice), int(ahead.view.viewer)), ""
 
 
-def chosen_text(v: Any, chosen: tuple[str, ...], words: Catalogue) -> str:
+def chosen_text(v: View, chosen: tuple[str, ...], words: Catalogue) -> str:
     return words.say(move_text(v, chosen[0]), int(v.viewer))

@@ -1,17 +1,16 @@
 """Overflow: what a viewer may know.
 
-The only file that turns truth into knowledge; `worlds` turns it into possible truths.
+The only file that turns truth into knowledge; `resample` turns it into possible truths.
 """
 
 from takujo.core.actors import CHANCE, REFEREE, TERMINAL
-from takujo.core.bits import bit
+from takujo.core.bits import upto
 from takujo.core.compile import rule
-from takujo.core.rng import Stream
-from takujo.games.overflow.resample import imagine
-from takujo.games.overflow.rules import cards_in
+from takujo.games.overflow.cards import cards_in
+from takujo.games.overflow.log import EVENT_BITS, EVENTS, OP_AT, SEAT_AT, SHIFT, UNKNOWN, WORD
 from takujo.games.overflow.state import KINDS, LOG, OPENED, SEATS, WAITING, State, View
 
-EACH = sum(1 << 9 * i for i in range(7))  # the lowest bit of each event of a word of the log
+EACH = sum(1 << EVENT_BITS * i for i in range(EVENTS))  # the lowest bit of each event of a word of the log
 
 
 @rule
@@ -79,109 +78,34 @@ def _show_pile(s: State, v: View) -> None:
 
 @rule
 def _show_log(s: State, viewer: int, v: View) -> None:
-    """All events; where a kind was another's secret (of this round, where it lies face down), 7 takes its place."""
+    """All events; UNKNOWN where the kind was another's secret (one laid face down: in this round)."""
     v.since = s.since
     v.round_at = s.round_at
     v.log_at = s.log_at
     for w in range(LOG):
-        word = int(s.log[w]) if 64 * w < s.log_at else 0
-        if 64 * w + 64 > s.log_at and word:
-            word &= bit(s.log_at & 63) - 1
+        word = int(s.log[w]) if WORD * w < s.log_at else 0
+        if WORD * (w + 1) > s.log_at and word:
+            word &= upto(s.log_at & SHIFT)
         if viewer != REFEREE and word:
-            word |= 7 * _secrets(s, viewer, w, word)
+            word |= UNKNOWN * _secrets(s, viewer, w, word)
         v.log[w] = word
 
 
 @rule
 def _secrets(s: State, viewer: int, w: int, word: int) -> int:
-    """Those events of a word, each as its lowest bit, whose kind the viewer may not see: bit 6 is set in DREW and LAY
-    alone.
+    """Those events of a word, each as its lowest bit, whose kind the viewer may not see: DREW and LAY are odd, and no
+    others; LAY alone of them has the next bit too.
     """
-    secret = word >> 6 & EACH
-    laid = secret & word >> 7
-    if s.actor == TERMINAL or 64 * w + 64 <= s.round_at:
+    secret = word >> OP_AT & EACH
+    laid = secret & word >> OP_AT + 1
+    if s.actor == TERMINAL or WORD * (w + 1) <= s.round_at:
         secret ^= laid
-    elif 64 * w < s.round_at:
-        secret ^= laid & (bit(s.round_at & 63) - 1)
+    elif WORD * w < s.round_at:
+        secret ^= laid & upto(s.round_at & SHIFT)
     if viewer < 0:
         return secret
-    other = (word >> 3) ^ viewer * EACH
+    other = (word >> SEAT_AT) ^ viewer * EACH  # in the bits of a seat: 0 where it is the viewer's event
     return secret & (other | other >> 1 | other >> 2)
-
-
-@rule
-def resample(v: View, rng: Stream, s: State) -> None:
-    """A truth that the viewer cannot tell from the real one.
-
-    *What is possible.* Every card that others hold was drawn from a batch whose cards are known, or was taken back
-    after a judgement. So a world is: which card each draw gave, such that each batch gives what was in it, and every
-    card that a seat threw, showed or laid was in its hand at that time. That is exactly what `worlds` looks for: it
-    finds a possible world whenever the memory holds one (the truth is one), and every possible one is found with
-    positive probability.
-
-    *What is left out.* While only one batch has been drawn from, the lower bounds `known` say the same as the whole
-    past: a seat's draws come in random order, so the cards it is not known to hold may always be its latest draws.
-    Therefore the memory begins anew with each round until a second batch is opened. After that nothing is left out
-    until 50 words of the log or 21 batches are full; then it begins anew from `known`, and what was drawn from which
-    batch before that moment is no longer tied together.
-
-    *How likely.* As long as one batch has been drawn from and nobody is known to hold anything, all deals of the
-    unknown cards are equally likely. Otherwise each is possible, and their shares are close to that.
-    """
-    _copy_open(v, s)
-    if v.viewer == REFEREE:
-        s.top = v.top
-        for p in range(SEATS):
-            s.hand[p] = v.hand[p]
-            s.down[p] = v.down[p]
-    else:
-        imagine(v, rng, s)
-    for p in range(SEATS):
-        s.known_then[p] = v.known_then[p]
-    for i in range(WAITING):
-        s.waiting[i] = v.waiting[i]
-    for i in range(OPENED):
-        s.opened[i] = v.opened[i]
-    s.opened_n = v.opened_n
-
-
-@rule
-def _copy_open(v: View, s: State) -> None:
-    s.actor = v.actor
-    s.step = v.step
-    s.seats = v.seats
-    s.round_no = v.round_no
-    s.phase = v.phase
-    s.turn = v.turn
-    s.draws = v.draws
-    s.bonus_used = v.bonus_used
-    s.marker = v.marker
-    s.deck = v.deck
-    s.limits = v.limits
-    s.limits_set = v.limits_set
-    s.downs = v.downs
-    s.box = v.box
-    s.thrown = v.thrown
-    s.caller = v.caller
-    s.accused = v.accused
-    s.judged_throw = v.judged_throw
-    s.judged_limit = v.judged_limit
-    s.throwers = v.throwers
-    for kind in range(KINDS):
-        s.threw[kind] = v.threw[kind]
-    for p in range(SEATS):
-        s.last[p] = v.last[p]
-        s.judged[p] = v.judged[p]
-        s.points[p] = v.points[p]
-        s.known[p] = v.known[p]
-    s.head = v.head
-    s.waiting_n = v.waiting_n
-    s.under = v.under
-    s.since = v.since
-    s.round_at = v.round_at
-    s.log_at = v.log_at
-    for w in range(LOG):
-        s.log[w] = v.log[w]
 
 
 def witness(s: State, actor: int, token: str, viewer: int) -> str:

@@ -1,0 +1,169 @@
+"""Overflow: what chance does, and how likely: it deals, turns limits up, draws from the pile."""
+
+from takujo.core.actors import CHANCE
+from takujo.core.bits import count
+from takujo.core.compile import rule
+from takujo.core.record import Ints
+from takujo.core.rng import Stream, below, draw
+from takujo.games.overflow.cards import cards_in, count_of, nth_place, one, place_at
+from takujo.games.overflow.log import DREW, note, open_batch
+from takujo.games.overflow.state import (
+    BREAK,
+    COLOURS,
+    DEAL,
+    HAND,
+    KINDS,
+    LIMIT,
+    MOST_REVERSES,
+    NO_LIMIT,
+    ONE_OF_EACH_COLOUR,
+    OUTCOMES,
+    REFILL,
+    REVERSE,
+    SHOWN,
+    WAITING,
+    WILD,
+    State,
+    next_seat,
+)
+
+REVERSES = 0x40 * ONE_OF_EACH_COLOUR  # a bit of NO_LIMIT that no number has
+
+
+@rule
+def apply_outcome(s: State, a: int) -> None:
+    """A card of a limit deck (R2.1), or one that is dealt (R1.2) or drawn (R2.8)."""
+    if a >= SHOWN:
+        _show_limit(s, a - SHOWN)
+    elif s.phase == DEAL:
+        _deal(s, place_at(a))
+    else:
+        _draw(s, place_at(a))
+
+
+@rule
+def _draw(s: State, a: int) -> None:
+    """A card from the pile comes to the seat that draws."""
+    p = s.turn
+    s.top -= one(a)
+    s.hand[p] += one(a)
+    s.draws -= 1
+    note(s, DREW, p, a)
+    if s.top == 0 and s.waiting_n:
+        s.top = s.waiting[s.head]
+        s.under -= s.top
+        s.head = 0 if s.head + 1 == WAITING else s.head + 1
+        s.waiting_n -= 1
+        open_batch(s)
+    if s.draws and s.top:
+        return
+    s.draws = 0
+    if s.phase == REFILL:
+        refill(s)
+    else:
+        if s.bonus_used == 0:
+            s.turn = next_seat(s, p)
+        s.actor = s.turn
+
+
+@rule
+def refill(s: State) -> None:
+    """R2.7: the next seat from the marker on that has fewer than five cards draws."""
+    p = s.marker
+    for _ in range(s.seats):
+        missing = HAND - cards_in(s.hand[p])
+        if missing > 0 and s.top:
+            s.phase = REFILL
+            s.turn = p
+            s.draws = missing
+            return
+        p = next_seat(s, p)
+    begin_limits(s)
+
+
+@rule
+def begin_limits(s: State) -> None:
+    """R2.1: none of the four is turned up yet."""
+    s.phase = LIMIT
+    s.turn = s.marker
+    s.limits = NO_LIMIT << WILD
+    s.limits_set = 0
+
+
+@rule
+def _show_limit(s: State, n: int) -> None:
+    """R2.1."""
+    s.limits |= (NO_LIMIT if n == REVERSE else n) << place_at(s.limits_set)
+    s.limits_set += 1
+    if s.limits_set == len(COLOURS):
+        s.phase = BREAK
+        s.actor = s.marker
+
+
+@rule
+def _deal(s: State, a: int) -> None:
+    """R1.2: one hand after another."""
+    p = (cards_in(s.deck) - cards_in(s.top)) // HAND
+    s.top -= one(a)
+    s.hand[p] += one(a)
+    s.step = 1
+    if p + 1 == s.seats and cards_in(s.hand[p]) == HAND:
+        s.step = 0
+        begin_limits(s)
+
+
+@rule
+def _limit_cards(s: State) -> int:
+    """R2.1: outcomes of the next limit deck: Reverse is not among them after two."""
+    return REVERSE if count(int(s.limits) & REVERSES) == MOST_REVERSES else REVERSE + 1
+
+
+@rule
+def chance_weights(s: State, weights: Ints) -> None:
+    """A card of the top batch as likely as any other; a card of a limit deck as well."""
+    for i in range(OUTCOMES):
+        weights[i] = 0
+    if s.phase == LIMIT:
+        for i in range(_limit_cards(s)):
+            weights[SHOWN + i] = 1
+    else:
+        for i in range(KINDS):
+            weights[i] = count_of(s.top, place_at(i))
+
+
+@rule
+def sample_chance(s: State, rng: Stream) -> None:
+    """All that chance does before a seat acts again."""
+    if s.phase == DEAL:
+        _sample_deal(s, rng)
+    else:
+        while s.actor == CHANCE and s.phase != LIMIT:
+            _draw(s, nth_place(s.top, below(rng, cards_in(s.top))))
+    if s.phase == LIMIT:
+        _sample_limits(s, rng)
+
+
+@rule
+def _sample_deal(s: State, rng: Stream) -> None:
+    top = int(s.top)
+    left = cards_in(top)
+    for p in range(s.seats):
+        hand = 0
+        for _ in range(HAND):
+            card = one(nth_place(top, below(rng, left)))
+            left -= 1
+            top -= card
+            hand += card
+        s.hand[p] = hand
+    s.top = top
+    begin_limits(s)
+
+
+@rule
+def _sample_limits(s: State, rng: Stream) -> None:
+    """All decks that are left from one random fraction: each takes its share of it, the rest is as good as new."""
+    fraction = draw(rng)
+    while s.phase == LIMIT:
+        fraction *= _limit_cards(s)
+        _show_limit(s, fraction >> 32)
+        fraction &= 0xFFFFFFFF
