@@ -4,8 +4,9 @@ from typing import Any
 
 from takujo.core import record
 from takujo.core.actors import TERMINAL
+from takujo.games.akumatrick.cards import DECK, ZEROS
 from takujo.games.akumatrick.notation import card_number
-from takujo.games.akumatrick.rules import DECK, RELEASE, ZEROS
+from takujo.games.akumatrick.rules import RELEASE
 from takujo.games.akumatrick.state import SEATS
 from tests.dials.figures import applied, effect_of, reasons_of, table_of, tokens
 from tests.dials.turned import Turned

@@ -8,7 +8,7 @@ import pytest
 
 import takujo
 from takujo import REFEREE, SPECTATOR, IllegalMove, InvalidMove, InvalidPosition, Match, MatchOver
-from takujo.games.akumatrick.rules import DECK, deck
+from takujo.games.akumatrick.cards import cards_of, deck
 
 
 def at(hands: list[str], row: list[str] | None = None, actor: int | None = 0, **keys: Any) -> Match:
@@ -159,7 +159,7 @@ def test_R3_1_stolen_cards_change_hands_and_none_is_lost() -> None:
         rng = random.Random(seed)
         while not match.is_over:
             s = match.state
-            row = [int(play) & DECK for play in s.row[: s.plays]]
+            row = [int(cards_of(play)) for play in s.row[: s.plays]]
             held = [int(s.hand[p]) for p in range(4)]
             assert sum(held) + sum(row) == deck(4) - int(match.view(SPECTATOR).gone)
             assert s.undealt == 0

@@ -4,20 +4,8 @@ from takujo.core.bits import bit, count, highest, lowest
 from takujo.core.compile import rule
 from takujo.core.record import Ints
 from takujo.core.rng import Stream
-from takujo.games.akumatrick.rules import (
-    CARD_ACTIONS,
-    EIGHTS,
-    END,
-    FOURS,
-    RELEASE,
-    STEAL,
-    STOP,
-    TWOS,
-    ZEROS,
-    hand_points,
-    rank,
-    release_number,
-)
+from takujo.games.akumatrick.cards import EIGHTS, FOURS, TWOS, ZEROS, rank
+from takujo.games.akumatrick.rules import CARD_ACTIONS, END, RELEASE, STEAL, STOP, hand_points, release_number
 from takujo.games.akumatrick.state import HAND, PLAYING, RELEASING, View
 
 # In the currency of `_worth`; found by trial against random players

@@ -1,13 +1,15 @@
 """Akumatrick: moves as text, `Y3 Y4 Y5`, `release Y1 P9`, `steal 2`, `stop`, `!deal Y0 …|P0 …`, `!card P7`."""
 
 import re
+from collections.abc import Iterable
 from itertools import pairwise
 
 from takujo.core.actors import CHANCE
 from takujo.core.bits import bit
 from takujo.core.errors import IllegalMove, InvalidMove
-from takujo.games.akumatrick.rules import END, RELEASE, STEAL, STOP, ZEROS, addable, hand_points, release_number
-from takujo.games.akumatrick.state import CARDS, COLOURS, HAND, State
+from takujo.games.akumatrick.cards import ZEROS, rank
+from takujo.games.akumatrick.rules import END, RELEASE, STEAL, STOP, addable, rank_sum, release_number
+from takujo.games.akumatrick.state import CARDS, COLOURS, HAND, SEATS, State
 
 LETTERS = "YPGVBW"
 CARD = re.compile(rf"[{LETTERS}][0-9]")
@@ -15,7 +17,7 @@ STEALING = re.compile(r"steal ([0-9])")
 
 
 def card_name(c: int) -> str:
-    return f"{LETTERS[c % COLOURS]}{c // COLOURS}"
+    return f"{LETTERS[c % COLOURS]}{rank(c)}"
 
 
 def card_number(name: str, seats: int) -> int:
@@ -25,9 +27,23 @@ def card_number(name: str, seats: int) -> int:
     return int(name[1]) * COLOURS + LETTERS.index(name[0])
 
 
+NAMES = tuple(card_name(c) for c in range(CARDS))
+
+
+def card_names(cards: int) -> list[str]:
+    """The names of a set of cards, sorted by rank, then colour."""
+    cards = int(cards)
+    return [name for c, name in enumerate(NAMES) if cards >> c & 1]
+
+
 def words(cards: int) -> str:
-    """A set of cards, sorted by rank, then colour."""
-    return " ".join(card_name(c) for c in range(CARDS) if int(cards) >> c & 1)
+    """A set of cards as text."""
+    return " ".join(card_names(cards))
+
+
+def set_of(names: Iterable[str]) -> int:
+    """The set of the cards of these names."""
+    return sum(bit(card_number(name, SEATS)) for name in names)
 
 
 def to_token(s: State, actions: tuple[int, ...]) -> str:
@@ -72,7 +88,7 @@ def from_token(s: State, token: str) -> tuple[int, ...]:
 def _release(s: State, token: str, cards: tuple[int, ...]) -> tuple[int, ...]:
     """R4.2: RELEASE alone where that discards all by itself, else the cards as the engine has them chosen, falling."""
     mine = int(s.hand[s.actor]) & ~ZEROS
-    if hand_points(mine) >= release_number(s):
+    if rank_sum(mine) >= release_number(s):
         return (RELEASE, *reversed(cards))
     if sum(map(bit, cards)) != mine:
         raise IllegalMove("move-illegal", move=token)
