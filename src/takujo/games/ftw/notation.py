@@ -7,7 +7,8 @@ from itertools import pairwise
 from takujo.core.actors import CHANCE
 from takujo.core.bits import has
 from takujo.core.errors import IllegalMove, InvalidMove
-from takujo.games.ftw.rules import GIVES, HELP, deck_size, hand_size
+from takujo.games.ftw.cards import deck_size, hand_size
+from takujo.games.ftw.rules import GIVES, HELP
 from takujo.games.ftw.state import CARDS, GIVE, State
 
 NUMBER = "[1-9][0-9]{0,5}"
@@ -18,6 +19,16 @@ FORMS = {
     "help": re.compile(rf"help ({NUMBER}) take ({NUMBER})"),
     "!deal": re.compile(rf"!deal ({NUMBER}(?:[ |]{NUMBER})*)"),
 }
+
+
+def numbers(cards: int) -> list[int]:
+    """The numbers that a set of cards shows, rising."""
+    return list(_numbers(int(cards)))
+
+
+@lru_cache(1 << 14)
+def _numbers(cards: int) -> tuple[int, ...]:
+    return tuple(n for n in range(1, CARDS + 1) if has(cards, n - 1))
 
 
 def to_token(s: State, actions: tuple[int, ...]) -> str:
