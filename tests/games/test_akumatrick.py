@@ -1,14 +1,20 @@
 """Akumatrick, paragraph by paragraph of rulebook.en.md."""
 
 import json
+import math
 import random
+from collections import Counter
 from typing import Any
 
 import pytest
 
 import takujo
 from takujo import REFEREE, SPECTATOR, IllegalMove, InvalidMove, InvalidPosition, Match, MatchOver
+from takujo.core import record
+from takujo.core.game import Game
+from takujo.core.rng import new_stream
 from takujo.games.akumatrick.cards import cards_of, deck
+from takujo.games.akumatrick.notation import words
 
 
 def at(hands: list[str], row: list[str] | None = None, actor: int | None = 0, **keys: Any) -> Match:
@@ -37,6 +43,45 @@ def test_R1_1_as_many_colours_as_seats_ten_cards_each_seat_0_leads(seats: int) -
     assert {card for hand in hands for card in hand} == {f"{c}{r}" for c in "YPGVBW"[:seats] for r in range(10)}
     assert match.actor == 0
     assert match.position()["direction"] == 1
+
+
+@pytest.mark.parametrize("seats", [3, 6])
+def test_R1_1_a_deal_at_once_gives_ten_cards_each_and_every_card_anywhere_as_often(seats: int) -> None:
+    game, rng, deals = takujo.game("akumatrick", seats=seats), new_stream(1), 400
+    held = Counter[tuple[int, int]]()
+    for _ in range(deals):
+        s = game.new_state()
+        game.spec.sample_chance(s, rng)
+        hands = [int(hand) for hand in s.hand[:seats]]
+        assert [hand.bit_count() for hand in hands] == [10] * seats
+        assert sum(hands) == deck(seats)
+        assert (s.undealt, s.step, s.actor, s.robberies) == (0, 0, 0, 0)
+        held.update((p, c) for p, hand in enumerate(hands) for c in range(60) if hand >> c & 1)
+    mean, sigma = deals / seats, math.sqrt(deals * (seats - 1)) / seats
+    assert len(held) == seats * 10 * seats
+    assert all(abs(times - mean) < 5 * sigma for times in held.values())
+
+
+def test_R1_1_a_deal_begun_card_by_card_may_be_ended_at_once() -> None:
+    game, rng = takujo.game("akumatrick", seats=3), new_stream(2)
+    for dealt in range(30):
+        s = game.new_state()
+        cards = random.Random(dealt).sample([c for c in range(60) if deck(3) >> c & 1], 30)
+        for c in cards[:dealt]:
+            assert has_weights(game, s, set(cards) - set(cards[: cards.index(c)]))
+            game.spec.apply_action(s, c)
+        begun = [int(hand) for hand in s.hand[:3]]
+        assert [hand.bit_count() for hand in begun] == [max(0, min(10, dealt - 10 * p)) for p in range(3)]
+        game.spec.sample_chance(s, rng)
+        hands = [int(hand) for hand in s.hand[:3]]
+        assert [hand.bit_count() for hand in hands] == [10] * 3
+        assert sum(hands) == deck(3)
+        assert all(now & was == was for was, now in zip(begun, hands, strict=True))
+
+
+def has_weights(game: Game, s: Any, cards: set[int]) -> bool:
+    """Whether these cards are what chance may bring, each as likely."""
+    return game.chance_weights(s) == [c in cards for c in range(60)]
 
 
 def test_R1_1_a_deal_is_one_outcome() -> None:
@@ -180,6 +225,23 @@ def test_R3_1_each_card_of_the_victim_is_as_likely() -> None:
             match.play(bad)
     match.play("!card G4")
     assert match.position()["hands"] == ["Y3 G4", "G3 G5", "P1"]
+
+
+def test_R3_1_drawn_at_once_each_card_of_the_victim_is_as_likely_too() -> None:
+    position = {"game": "akumatrick", "seats": 3, "hands": ["Y3", "G3 G4 G5", "P1"], "row": ["Y2"], "actor": 0}
+    match = takujo.game("akumatrick", seats=3).match(position={**position, "steals": 1}, chance=takujo.Manual())
+    match.play("steal 1")
+    rng, stolen = new_stream(3), Counter[str]()
+    for _ in range(300):
+        s = record.copy(match.state)
+        match.game.spec.sample_chance(s, rng)
+        card = words(s.stolen[0])
+        stolen[card] += 1
+        assert (words(s.hand[0]), words(s.hand[2])) == (f"Y3 {card}", "P1")
+        assert {card, *words(s.hand[1]).split()} == {"G3", "G4", "G5"}
+        assert (s.robberies, s.steals, s.actor) == (1, 0, 1)
+    assert sorted(stolen) == ["G3", "G4", "G5"]
+    assert all(60 < times < 140 for times in stolen.values())  # 100 expected; five standard deviations are 41
 
 
 @pytest.mark.parametrize(("play", "direction", "actor"), [("Y5", -1, 0), ("Y5 P5", 1, 2), ("Y5 P5 G5", -1, 0)])
