@@ -183,8 +183,9 @@ def test_R3_1_a_victim_keeps_a_card_and_without_victims_the_turn_ends() -> None:
     assert match.actor == 1
 
 
-def test_R3_1_the_last_card_of_seat_0_is_safe_too() -> None:
-    match = at(["Y9", "G2 G3", "P3 P4"], actor=1)
+@pytest.mark.parametrize("last", ["Y0", "P0", "Y9"])
+def test_R3_1_the_last_card_of_seat_0_is_safe_too(last: str) -> None:
+    match = at([last, "G2 G3", "P3 P4"], actor=1)
     match.play("G2")
     assert set(match.moves()) == {"steal 2", "stop"}
 
@@ -325,6 +326,40 @@ def test_R4_2_exactly_n_in_hand_is_discarded_whole() -> None:
     assert releases(at(["G0 G3 G7", "P1", "P2"], ["Y4", "P8"])) == {"G3 G7"}
 
 
+LESS = ["P0 G0 Y3", "G2 G5 Y9", "P5 P6 G8"]  # N is 5, and seat 0 has 3 points to discard
+
+
+@pytest.mark.parametrize(
+    ("hands", "moves", "bare"),
+    [
+        (LESS, ["release Y3"], [1, 0, 0]),  # before the first robbery
+        (LESS, ["release Y3", "G2", "steal 2", "!card P5", "G8", "release"], [1, 0, 0]),  # nothing new
+        (["Y2 Y9 P9", "P0 G0 G3", "P5 P6 G8"], ["Y2", "steal 2", "!card P5", "release G3"], [0, 2, 0]),
+        (["P0 G0 P3 G2", "Y9", "P5"], ["release G2 P3"], [0, 0, 0]),  # just enough
+    ],
+)
+def test_R4_2_who_releases_too_little_is_seen_to_hold_0s_alone(
+    hands: list[str], moves: list[str], bare: list[int]
+) -> None:
+    """The number is 1 + the robberies before."""
+    position = {"game": "akumatrick", "seats": 3, "hands": hands, "row": ["P8", "Y0"], "actor": 0}
+    match = takujo.game("akumatrick", seats=3).match(position=position, chance=takujo.Manual())
+    for token in moves:
+        match.play(token)
+    for viewer in (0, 1, 2, SPECTATOR):
+        assert match.view(viewer).bare.tolist()[:3] == bare
+
+
+def test_R4_3_who_released_last_and_what_stays_known() -> None:
+    match = takujo.game("akumatrick", seats=3).match(seed=1)
+    assert (match.view(0).releaser, match.view(0).discard) == (-1, 0)
+    match = at(["V1 G8", "V2 P3", "Y9 P9", "V4 V5"], ["G1"], actor=2)
+    match.play("release Y9")
+    assert (match.view(0).releaser, words(match.view(0).discard)) == (2, "Y9")
+    match.play("V4")
+    assert (match.view(0).releaser, words(match.view(0).discard)) == (2, "Y9")
+
+
 @pytest.mark.parametrize(("direction", "leader"), [(1, 3), (-1, 1)])
 def test_R4_3_the_trick_ends_and_the_next_seat_leads(direction: int, leader: int) -> None:
     match = at(["V1 G8", "V2 P3", "Y9 P9", "V4 V5"], ["G1"], actor=2, direction=direction)
@@ -462,6 +497,20 @@ def test_notation_refuses_what_is_no_move(text: str) -> None:
         match.play(text)
     assert "\n" not in str(refused.value)
     assert json.dumps(match.position()) == before
+
+
+def test_notation_gives_every_action_its_number() -> None:
+    match = at(["Y3 P3 Y4", "P1", "P2"], ["G1"])
+    numbered = match.game.spec.from_token
+    assert numbered(match.state, "Y3") == (18, 60)
+    assert numbered(match.state, "Y3 Y4") == (18, 24)
+    assert numbered(match.state, "release P3") == (61, 19)
+    assert numbered(match.state, "stop") == (62,)
+    assert numbered(match.state, "steal 2") == (66,)
+    assert match.game.legal_actions(match.state) == [18, 19, 24, 61]
+    match = at(["Y2 Y4", "P1 P3", "G2 G3"])
+    match.play("Y2")
+    assert match.game.legal_actions(match.state) == [62, 65, 66]
 
 
 DEAL = "!deal " + "|".join(" ".join(f"{colour}{rank}" for rank in range(10)) for colour in "YPG")

@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from takujo.core.actors import CHANCE
 from takujo.core.bits import bit
+from takujo.core.deals import deal_of, hands_of
 from takujo.core.errors import IllegalMove, InvalidMove
 from takujo.games.akumatrick.cards import ZEROS, rank
 from takujo.games.akumatrick.rules import END, RELEASE, STEAL, STOP, addable, rank_sum, release_number
@@ -52,8 +53,7 @@ def to_token(s: State, actions: tuple[int, ...]) -> str:
     if int(s.actor) == CHANCE:
         if not s.undealt:
             return f"!card {card_name(first)}"
-        hands = (sorted(actions[i : i + HAND]) for i in range(0, len(actions), HAND))
-        return "!deal " + "|".join(" ".join(card_name(c) for c in hand) for hand in hands)
+        return deal_of([words(sum(map(bit, actions[i : i + HAND]))) for i in range(0, len(actions), HAND)])
     if first == STOP:
         return "stop"
     if first >= STEAL:
@@ -107,7 +107,7 @@ def _cards(s: State, token: str, names: list[str]) -> tuple[int, ...]:
 
 
 def _deal(s: State, token: str) -> tuple[int, ...]:
-    hands = [_cards(s, token, hand.split(" ")) for hand in token.removeprefix("!deal ").split("|")]
+    hands = [_cards(s, token, hand.split(" ")) for hand in hands_of(token)]
     cards = tuple(card for hand in hands for card in hand)
     if [len(hand) for hand in hands] != [HAND] * int(s.seats) or len(set(cards)) < len(cards):
         raise InvalidMove("move-syntax", move=token)

@@ -4,10 +4,10 @@ from typing import cast
 
 from takujo.coach.moves import Moves
 from takujo.core.bits import highest
-from takujo.games.akumatrick.cards import EIGHTS, FOURS, ZEROS
+from takujo.games.akumatrick.cards import ZEROS
 from takujo.games.akumatrick.notation import LETTERS, set_of
 from takujo.games.akumatrick.picture import AkumatrickTable, follow_kind
-from takujo.games.akumatrick.rules import hand_points, locked, reverses
+from takujo.games.akumatrick.rules import added_factor, added_points, hand_points, locked, number, reverses
 from takujo.games.akumatrick.state import View
 from takujo.present.common import members, whom
 from takujo.present.message import Message, listing, message
@@ -68,7 +68,7 @@ def _play(cards: list[str], left: list[str], steals: int) -> list[Message]:
         messages.append(message("coach-akumatrick-lock", colours=colours, count=kept))
     if steals:
         messages.append(message("coach-akumatrick-may-steal"))
-    if play & (FOURS | EIGHTS):
+    if number(added_points(play), added_factor(play) + 1) > number(len(cards), 1):
         messages.append(message("coach-akumatrick-raises-n"))
     if follow_kind(highest(play)) == "zero":
         messages.append(message("coach-akumatrick-nine"))

@@ -36,32 +36,33 @@ STEAL = 64  # + seat
 END_BIT = 1 << END
 RELEASE_BIT = 1 << RELEASE
 STOP_BIT = 1 << STOP
-CARD_ACTIONS = END_BIT - 1
 
 ZERO_POINTS = 15  # R5.1
 EIGHT_EXTRA = 3  # R4.1: what an 8 counts more than another card
 RELEASE_MULTIPLIER = 1  # R4.1: times N
 
 
+FIRST, FIRST_ZERO, IN_SET, IN_RUN = KINDS = range(4)  # what a play is so far
+
+
 def _above() -> Ints:
     """By the last card laid: what may begin the next play (R2.3, R2.4)."""
-    return np.array([DECK & ~((1 << (rank(c) + 1) * COLOURS) - 1) | ZEROS for c in range(CARDS)], np.int64)
+    return np.array([DECK & ~upto((rank(c) + 1) * COLOURS) | ZEROS for c in range(CARDS)], np.int64)
 
 
 def _follow() -> Ints:
     """By the card chosen last: what may be added to the play (R2.2). Rows: FIRST, FIRST_ZERO, IN_SET, IN_RUN."""
-    added = np.zeros((4, CARDS), np.int64)
+    added = np.zeros((len(KINDS), CARDS), np.int64)
     for c in range(CARDS):
-        equal = FREE << rank(c) * COLOURS & ~((2 << c) - 1)
+        equal = FREE << rank(c) * COLOURS & ~upto(c + 1)
         added[IN_SET, c] = equal
-        added[IN_RUN, c] = next_rank = (1 << c + COLOURS) & DECK
+        added[IN_RUN, c] = next_rank = 1 << c + COLOURS & DECK
         added[FIRST_ZERO, c] = equal | next_rank
         # Ruling R2.4: 0 is played alone or as a set of 0s, unless the option has it begin a run.
         added[FIRST, c] = equal | next_rank if rank(c) else equal
     return added
 
 
-FIRST, FIRST_ZERO, IN_SET, IN_RUN = range(4)
 ABOVE = _above()
 FOLLOW = _follow()
 

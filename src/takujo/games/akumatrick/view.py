@@ -3,6 +3,7 @@
 from takujo.core.actors import CHANCE, REFEREE, TERMINAL
 from takujo.core.bits import count
 from takujo.core.compile import rule
+from takujo.core.deals import is_deal, seen_by
 from takujo.games.akumatrick.cards import cards_of, deck
 from takujo.games.akumatrick.state import CARDS, SEATS, STEALS, State, View
 
@@ -77,9 +78,8 @@ def witness(s: State, actor: int, token: str, viewer: int) -> str:
     """A deal as each seat's own hand; a stolen card for thief and victim. All else is open."""
     if viewer == REFEREE or not token.startswith("!"):
         return token
-    if token.startswith("!deal "):
-        hands = token.removeprefix("!deal ").split("|")
-        return "!deal " + "|".join(hand if p == viewer else "?" for p, hand in enumerate(hands))
+    if is_deal(token):
+        return seen_by(viewer, token)
     i = int(s.robberies)
     return token if viewer in (int(s.thief[i]), int(s.victim[i])) else "!card ?"
 

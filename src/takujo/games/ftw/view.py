@@ -3,6 +3,7 @@
 from takujo.core.actors import REFEREE
 from takujo.core.bits import count
 from takujo.core.compile import rule
+from takujo.core.deals import is_deal, seen_by
 from takujo.games.ftw.cards import sum_of
 from takujo.games.ftw.rules import GIVES
 from takujo.games.ftw.state import CARDS, GIVE, State, View
@@ -60,7 +61,6 @@ def witness(s: State, actor: int, token: str, viewer: int) -> str:
     """Gifts are seen by the giver alone, of a deal each seat sees its own hand; all else is open."""
     if viewer in (REFEREE, actor):
         return token
-    if token.startswith("!deal "):
-        hands = token.removeprefix("!deal ").split("|")
-        return "!deal " + "|".join(hand if p == viewer else "?" for p, hand in enumerate(hands))
+    if is_deal(token):
+        return seen_by(viewer, token)
     return "give" + " ?" * GIVES if token.startswith("give ") else token
