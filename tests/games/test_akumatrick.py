@@ -245,6 +245,26 @@ def test_R3_1_drawn_at_once_each_card_of_the_victim_is_as_likely_too() -> None:
     assert all(60 < times < 140 for times in stolen.values())  # 100 expected; five standard deviations are 41
 
 
+def test_R3_1_six_2s_make_six_robberies_at_most_and_all_are_remembered() -> None:
+    twos = " ".join(f"{colour}2" for colour in "YPGVBW")
+    stolen = [f"P{rank}" for rank in range(3, 9)]
+    hands = [f"{twos} Y9", "P9 " + " ".join(stolen), "G3", "V3", "B3", "W3"]
+    position = {"game": "akumatrick", "seats": 6, "hands": hands, "row": [], "actor": 0}
+    match = takujo.game("akumatrick", seats=6).match(position=position, chance=takujo.Manual())
+    match.play(twos)
+    for i, card in enumerate(stolen):
+        assert match.position()["steals"] == 6 - i
+        match.play("steal 1")
+        match.play(f"!card {card}")
+    assert (match.actor, match.position()["steals"]) == (1, 0)
+    view = match.view(0)
+    assert [words(card) for card in view.stolen] == stolen
+    assert (view.thief.tolist(), view.victim.tolist()) == ([0] * 6, [1] * 6)
+    match.play("P9")
+    shown = [[words(cards) for cards in row] for row in match.view(2).shown]  # by the robberies before, and seats
+    assert (shown[0][0], shown[6][1], len(shown)) == (twos, "P9", 7)
+
+
 @pytest.mark.parametrize(("play", "direction", "actor"), [("Y5", -1, 0), ("Y5 P5", 1, 2), ("Y5 P5 G5", -1, 0)])
 def test_R3_2_an_odd_number_of_5s_reverses_at_once(play: str, direction: int, actor: int) -> None:
     match = at(["P0 Y1", "P1 Y5 P5 G5", "Y2", "V1 V5"], actor=1)
@@ -454,6 +474,19 @@ def test_R6_a_half_made_move_is_its_makers_secret() -> None:
     assert s.step
     assert game.observe(s, 0).step
     assert {viewer: game.observe(s, viewer).tobytes() for viewer in before} == before
+
+
+def test_R6_a_step_says_what_is_half_made() -> None:
+    game = takujo.game("akumatrick", seats=3)
+    s = game.new_state()
+    game.spec.apply_action(s, 0)
+    assert s.step == 3  # a deal
+    match = at(["Y3 Y4 P9", "P1", "P2"], ["G1"])
+    for a, step in ((18, 1), (61, 2)):  # a play that begins with Y3, a release
+        s = record.copy(match.state)
+        game.spec.apply_action(s, a)
+        assert s.step == step
+    assert match.state.step == 0
 
 
 def test_R6_hands_are_open_when_the_match_is_over() -> None:
