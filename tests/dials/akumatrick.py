@@ -4,8 +4,9 @@ from typing import Any
 
 from takujo.core import record
 from takujo.core.actors import TERMINAL
+from takujo.games.akumatrick.cards import DECK, ZEROS
 from takujo.games.akumatrick.notation import card_number
-from takujo.games.akumatrick.rules import DECK, RELEASE, ZEROS
+from takujo.games.akumatrick.rules import RELEASE
 from takujo.games.akumatrick.state import SEATS
 from tests.dials.figures import applied, effect_of, reasons_of, table_of, tokens
 from tests.dials.turned import Turned
@@ -83,7 +84,8 @@ def _check_move(t: Turned, s: Any, token: str, now: Any, table: Any) -> None:
     assert ("akumatrick-effect-steal" in effect) == ("steal" in powers)
     assert ("coach-akumatrick-may-steal" in reasons) == bool(now.steals)
     assert not now.steals or effect["akumatrick-effect-steal"]["count"] == now.steals
-    assert ("coach-akumatrick-raises-n" in reasons) == bool(powers & {"double", "four"})
+    alone = sum(card["worth"] for card in cards) * (1 + sum(card["doubles"] for card in cards))
+    assert ("coach-akumatrick-raises-n" in reasons) == (alone > t.rules.number(len(cards), 1))
     last = table_of(t, now, p)["next"]["kind"]
     assert ("coach-akumatrick-nine" in reasons) == (last == "zero")
 

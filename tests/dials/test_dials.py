@@ -32,7 +32,12 @@ LITERALS = [
     ("ftw", {"deck_small": 40}, "deck_size(x.seats)", "(36 if x.seats <= 3 else 48 if x.seats == 4 else 60)"),
     ("akumatrick", {"release_multiplier": 2}, "release_number(x)", "(x.points * x.factor)"),
     ("akumatrick", {"eight_extra": 1}, "added_points(card)", "(4 if rank(c) == 8 else 1)"),
-    ("akumatrick", {"eight_extra": 1}, "added_points(cards)", "(cards.bit_count() + 3 * (cards & EIGHTS).bit_count())"),
+    (
+        "akumatrick",
+        {"eight_extra": 1},
+        "added_points(cards)",
+        "(cards.bit_count() + 3 * (cards & 63 << 48).bit_count())",
+    ),
     (
         "akumatrick",
         {"zero_points": 9},

@@ -21,7 +21,7 @@ from takujo.lab.variants import dials_of, option_dials, turned, usual_value
 
 Edits = tuple[tuple[str, str], ...]
 NUMBERS = count()
-FACES = ("present.{}_table", "present.{}", "coach.reasons.{}", "cli.tables.{}")  # a later one may import an earlier one
+FACES = ("picture", "presenter", "reasons", "terminal")  # a later one may import an earlier one
 
 
 class Turned(NamedTuple):
@@ -43,7 +43,7 @@ def turn(name: str, seats: int, dials: Mapping[str, int], edits: Edits = (), **o
     spec = turned(name, dials)
     faces = _faces(name, spec.new_state.__module__.rpartition(".")[0], edits)
     chosen = option_dials(name, seats, options, dials)
-    return Turned(spec.configure(seats, **chosen), *(faces[face.format(name)] for face in FACES[1:]))
+    return Turned(spec.configure(seats, **chosen), *(faces[face] for face in FACES[1:]))
 
 
 def values(dial: Dial, name: str) -> Iterator[int]:
@@ -60,14 +60,14 @@ def dials(name: str) -> list[tuple[str, int]]:
 
 @cache
 def _faces(name: str, package: str, edits: Edits) -> dict[str, ModuleType]:
-    """The faces by their names below `takujo`."""
+    """The faces by their roles, out of `package`, the turned copy of the game's own."""
     original = find(name).new_state.__module__.rpartition(".")[0]
     renamed = {original: package}
     used: set[str] = set()
     faces = {}
     mark = f"@{next(NUMBERS)}"
-    for face in (face.format(name) for face in FACES):
-        full = f"takujo.{face}"
+    for face in FACES:
+        full = f"{original}.{face}"
         found = importlib.util.find_spec(full)
         if found is None or found.origin is None:
             continue
@@ -76,7 +76,7 @@ def _faces(name: str, package: str, edits: Edits) -> dict[str, ModuleType]:
             used |= {before} if before in source else set()
             source = source.replace(before, after)
         tree = _renaming(renamed).visit(ast.parse(source, found.origin))
-        renamed[full] = full + mark
+        renamed[full] = f"{package}.{face}{mark}"
         module = ModuleType(renamed[full])
         sys.modules[renamed[full]] = module
         exec(compile(ast.fix_missing_locations(tree), found.origin, "exec"), module.__dict__)
@@ -93,7 +93,7 @@ def _renaming(renamed: Mapping[str, str]) -> ast.NodeTransformer:
                 if whole in renamed:
                     alias.asname = alias.asname or alias.name
                     alias.name = renamed[whole].rpartition(".")[2]
-            for before, after in renamed.items():
+            for before, after in reversed(renamed.items()):  # a face before its package
                 if node.module and (node.module == before or node.module.startswith(f"{before}.")):
                     node.module = after + node.module.removeprefix(before)
                     break

@@ -1,14 +1,20 @@
 """Akumatrick, paragraph by paragraph of rulebook.en.md."""
 
 import json
+import math
 import random
+from collections import Counter
 from typing import Any
 
 import pytest
 
 import takujo
 from takujo import REFEREE, SPECTATOR, IllegalMove, InvalidMove, InvalidPosition, Match, MatchOver
-from takujo.games.akumatrick.rules import DECK, deck
+from takujo.core import record
+from takujo.core.game import Game
+from takujo.core.rng import new_stream
+from takujo.games.akumatrick.cards import cards_of, deck
+from takujo.games.akumatrick.notation import words
 
 
 def at(hands: list[str], row: list[str] | None = None, actor: int | None = 0, **keys: Any) -> Match:
@@ -37,6 +43,45 @@ def test_R1_1_as_many_colours_as_seats_ten_cards_each_seat_0_leads(seats: int) -
     assert {card for hand in hands for card in hand} == {f"{c}{r}" for c in "YPGVBW"[:seats] for r in range(10)}
     assert match.actor == 0
     assert match.position()["direction"] == 1
+
+
+@pytest.mark.parametrize("seats", [3, 6])
+def test_R1_1_a_deal_at_once_gives_ten_cards_each_and_every_card_anywhere_as_often(seats: int) -> None:
+    game, rng, deals = takujo.game("akumatrick", seats=seats), new_stream(1), 400
+    held = Counter[tuple[int, int]]()
+    for _ in range(deals):
+        s = game.new_state()
+        game.spec.sample_chance(s, rng)
+        hands = [int(hand) for hand in s.hand[:seats]]
+        assert [hand.bit_count() for hand in hands] == [10] * seats
+        assert sum(hands) == deck(seats)
+        assert (s.undealt, s.step, s.actor, s.robberies) == (0, 0, 0, 0)
+        held.update((p, c) for p, hand in enumerate(hands) for c in range(60) if hand >> c & 1)
+    mean, sigma = deals / seats, math.sqrt(deals * (seats - 1)) / seats
+    assert len(held) == seats * 10 * seats
+    assert all(abs(times - mean) < 5 * sigma for times in held.values())
+
+
+def test_R1_1_a_deal_begun_card_by_card_may_be_ended_at_once() -> None:
+    game, rng = takujo.game("akumatrick", seats=3), new_stream(2)
+    for dealt in range(30):
+        s = game.new_state()
+        cards = random.Random(dealt).sample([c for c in range(60) if deck(3) >> c & 1], 30)
+        for c in cards[:dealt]:
+            assert has_weights(game, s, set(cards) - set(cards[: cards.index(c)]))
+            game.spec.apply_action(s, c)
+        begun = [int(hand) for hand in s.hand[:3]]
+        assert [hand.bit_count() for hand in begun] == [max(0, min(10, dealt - 10 * p)) for p in range(3)]
+        game.spec.sample_chance(s, rng)
+        hands = [int(hand) for hand in s.hand[:3]]
+        assert [hand.bit_count() for hand in hands] == [10] * 3
+        assert sum(hands) == deck(3)
+        assert all(now & was == was for was, now in zip(begun, hands, strict=True))
+
+
+def has_weights(game: Game, s: Any, cards: set[int]) -> bool:
+    """Whether these cards are what chance may bring, each as likely."""
+    return game.chance_weights(s) == [c in cards for c in range(60)]
 
 
 def test_R1_1_a_deal_is_one_outcome() -> None:
@@ -138,8 +183,9 @@ def test_R3_1_a_victim_keeps_a_card_and_without_victims_the_turn_ends() -> None:
     assert match.actor == 1
 
 
-def test_R3_1_the_last_card_of_seat_0_is_safe_too() -> None:
-    match = at(["Y9", "G2 G3", "P3 P4"], actor=1)
+@pytest.mark.parametrize("last", ["Y0", "P0", "Y9"])
+def test_R3_1_the_last_card_of_seat_0_is_safe_too(last: str) -> None:
+    match = at([last, "G2 G3", "P3 P4"], actor=1)
     match.play("G2")
     assert set(match.moves()) == {"steal 2", "stop"}
 
@@ -159,7 +205,7 @@ def test_R3_1_stolen_cards_change_hands_and_none_is_lost() -> None:
         rng = random.Random(seed)
         while not match.is_over:
             s = match.state
-            row = [int(play) & DECK for play in s.row[: s.plays]]
+            row = [int(cards_of(play)) for play in s.row[: s.plays]]
             held = [int(s.hand[p]) for p in range(4)]
             assert sum(held) + sum(row) == deck(4) - int(match.view(SPECTATOR).gone)
             assert s.undealt == 0
@@ -180,6 +226,43 @@ def test_R3_1_each_card_of_the_victim_is_as_likely() -> None:
             match.play(bad)
     match.play("!card G4")
     assert match.position()["hands"] == ["Y3 G4", "G3 G5", "P1"]
+
+
+def test_R3_1_drawn_at_once_each_card_of_the_victim_is_as_likely_too() -> None:
+    position = {"game": "akumatrick", "seats": 3, "hands": ["Y3", "G3 G4 G5", "P1"], "row": ["Y2"], "actor": 0}
+    match = takujo.game("akumatrick", seats=3).match(position={**position, "steals": 1}, chance=takujo.Manual())
+    match.play("steal 1")
+    rng, stolen = new_stream(3), Counter[str]()
+    for _ in range(300):
+        s = record.copy(match.state)
+        match.game.spec.sample_chance(s, rng)
+        card = words(s.stolen[0])
+        stolen[card] += 1
+        assert (words(s.hand[0]), words(s.hand[2])) == (f"Y3 {card}", "P1")
+        assert {card, *words(s.hand[1]).split()} == {"G3", "G4", "G5"}
+        assert (s.robberies, s.steals, s.actor) == (1, 0, 1)
+    assert sorted(stolen) == ["G3", "G4", "G5"]
+    assert all(60 < times < 140 for times in stolen.values())  # 100 expected; five standard deviations are 41
+
+
+def test_R3_1_six_2s_make_six_robberies_at_most_and_all_are_remembered() -> None:
+    twos = " ".join(f"{colour}2" for colour in "YPGVBW")
+    stolen = [f"P{rank}" for rank in range(3, 9)]
+    hands = [f"{twos} Y9", "P9 " + " ".join(stolen), "G3", "V3", "B3", "W3"]
+    position = {"game": "akumatrick", "seats": 6, "hands": hands, "row": [], "actor": 0}
+    match = takujo.game("akumatrick", seats=6).match(position=position, chance=takujo.Manual())
+    match.play(twos)
+    for i, card in enumerate(stolen):
+        assert match.position()["steals"] == 6 - i
+        match.play("steal 1")
+        match.play(f"!card {card}")
+    assert (match.actor, match.position()["steals"]) == (1, 0)
+    view = match.view(0)
+    assert [words(card) for card in view.stolen] == stolen
+    assert (view.thief.tolist(), view.victim.tolist()) == ([0] * 6, [1] * 6)
+    match.play("P9")
+    shown = [[words(cards) for cards in row] for row in match.view(2).shown]  # by the robberies before, and seats
+    assert (shown[0][0], shown[6][1], len(shown)) == (twos, "P9", 7)
 
 
 @pytest.mark.parametrize(("play", "direction", "actor"), [("Y5", -1, 0), ("Y5 P5", 1, 2), ("Y5 P5 G5", -1, 0)])
@@ -261,6 +344,40 @@ def test_R4_2_too_little_goes_all_at_once_and_0s_stay() -> None:
 
 def test_R4_2_exactly_n_in_hand_is_discarded_whole() -> None:
     assert releases(at(["G0 G3 G7", "P1", "P2"], ["Y4", "P8"])) == {"G3 G7"}
+
+
+LESS = ["P0 G0 Y3", "G2 G5 Y9", "P5 P6 G8"]  # N is 5, and seat 0 has 3 points to discard
+
+
+@pytest.mark.parametrize(
+    ("hands", "moves", "bare"),
+    [
+        (LESS, ["release Y3"], [1, 0, 0]),  # before the first robbery
+        (LESS, ["release Y3", "G2", "steal 2", "!card P5", "G8", "release"], [1, 0, 0]),  # nothing new
+        (["Y2 Y9 P9", "P0 G0 G3", "P5 P6 G8"], ["Y2", "steal 2", "!card P5", "release G3"], [0, 2, 0]),
+        (["P0 G0 P3 G2", "Y9", "P5"], ["release G2 P3"], [0, 0, 0]),  # just enough
+    ],
+)
+def test_R4_2_who_releases_too_little_is_seen_to_hold_0s_alone(
+    hands: list[str], moves: list[str], bare: list[int]
+) -> None:
+    """The number is 1 + the robberies before."""
+    position = {"game": "akumatrick", "seats": 3, "hands": hands, "row": ["P8", "Y0"], "actor": 0}
+    match = takujo.game("akumatrick", seats=3).match(position=position, chance=takujo.Manual())
+    for token in moves:
+        match.play(token)
+    for viewer in (0, 1, 2, SPECTATOR):
+        assert match.view(viewer).bare.tolist()[:3] == bare
+
+
+def test_R4_3_who_released_last_and_what_stays_known() -> None:
+    match = takujo.game("akumatrick", seats=3).match(seed=1)
+    assert (match.view(0).releaser, match.view(0).discard) == (-1, 0)
+    match = at(["V1 G8", "V2 P3", "Y9 P9", "V4 V5"], ["G1"], actor=2)
+    match.play("release Y9")
+    assert (match.view(0).releaser, words(match.view(0).discard)) == (2, "Y9")
+    match.play("V4")
+    assert (match.view(0).releaser, words(match.view(0).discard)) == (2, "Y9")
 
 
 @pytest.mark.parametrize(("direction", "leader"), [(1, 3), (-1, 1)])
@@ -359,6 +476,19 @@ def test_R6_a_half_made_move_is_its_makers_secret() -> None:
     assert {viewer: game.observe(s, viewer).tobytes() for viewer in before} == before
 
 
+def test_R6_a_step_says_what_is_half_made() -> None:
+    game = takujo.game("akumatrick", seats=3)
+    s = game.new_state()
+    game.spec.apply_action(s, 0)
+    assert s.step == 3  # a deal
+    match = at(["Y3 Y4 P9", "P1", "P2"], ["G1"])
+    for a, step in ((18, 1), (61, 2)):  # a play that begins with Y3, a release
+        s = record.copy(match.state)
+        game.spec.apply_action(s, a)
+        assert s.step == step
+    assert match.state.step == 0
+
+
 def test_R6_hands_are_open_when_the_match_is_over() -> None:
     match = at(["Y9", "Y0 P1 G7", "P2 P3"])
     match.play("Y9")
@@ -400,6 +530,20 @@ def test_notation_refuses_what_is_no_move(text: str) -> None:
         match.play(text)
     assert "\n" not in str(refused.value)
     assert json.dumps(match.position()) == before
+
+
+def test_notation_gives_every_action_its_number() -> None:
+    match = at(["Y3 P3 Y4", "P1", "P2"], ["G1"])
+    numbered = match.game.spec.from_token
+    assert numbered(match.state, "Y3") == (18, 60)
+    assert numbered(match.state, "Y3 Y4") == (18, 24)
+    assert numbered(match.state, "release P3") == (61, 19)
+    assert numbered(match.state, "stop") == (62,)
+    assert numbered(match.state, "steal 2") == (66,)
+    assert match.game.legal_actions(match.state) == [18, 19, 24, 61]
+    match = at(["Y2 Y4", "P1 P3", "G2 G3"])
+    match.play("Y2")
+    assert match.game.legal_actions(match.state) == [62, 65, 66]
 
 
 DEAL = "!deal " + "|".join(" ".join(f"{colour}{rank}" for rank in range(10)) for colour in "YPG")

@@ -1,6 +1,8 @@
 """FTW?!, paragraph by paragraph of rulebook.en.md: R1 to R3. R4 is in test_ftw_views.py."""
 
 import math
+import random
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -21,6 +23,11 @@ from tests.games.ftw_tables import (
 from tests.leaks.plays import play as random_play
 
 import takujo
+from takujo.core import record
+from takujo.core.actors import CHANCE
+from takujo.core.rng import new_stream
+from takujo.games.ftw.notation import numbers
+from takujo.games.ftw.state import GIVE
 
 SEATS = (2, 3, 4, 5, 6)
 
@@ -70,6 +77,50 @@ def test_R1_2_deals_at_random_are_whole_and_differ(seats: int) -> None:
     for p in range(seats):  # nobody has the same card every time, nor never
         held = [card for hands in deals for card in hands[p]]
         assert all(0 < held.count(card) < len(deals) for card in range(1, DECK[seats] + 1))
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_R1_2_a_deal_at_once_is_whole_and_every_card_is_anywhere_as_often(seats: int) -> None:
+    game, rng, deals = takujo.game("ftw", seats), new_stream(seats), 300
+    held = Counter[tuple[int, int]]()
+    for _ in range(deals):
+        s = game.new_state()
+        game.spec.sample_chance(s, rng)
+        hands = [numbers(hand) for hand in s.hand[:seats]]
+        unseen = numbers(s.undealt)
+        assert [len(hand) for hand in hands] == [SIZE[seats]] * seats
+        assert sorted([*unseen, *(card for hand in hands for card in hand)]) == list(range(1, DECK[seats] + 1))
+        assert (s.phase, s.step, s.actor, s.top, s.pile, s.aside) == (GIVE, 0, 0, -1, 0, 0)
+        held.update((p, card) for p, hand in enumerate([*hands, unseen]) for card in hand)
+    share = SIZE[seats] / DECK[seats]
+    assert len(held) == DECK[seats] * (seats + (seats == 2))
+    assert all(abs(times - deals * share) < 5 * math.sqrt(deals * share * (1 - share)) for times in held.values())
+
+
+def test_R1_2_card_by_card_the_hands_fill_from_seat_0_and_each_card_left_is_as_likely() -> None:
+    for seats in SEATS:
+        game = takujo.game("ftw", seats)
+        s = game.new_state()
+        cards = random.Random(seats).sample(range(DECK[seats]), SIZE[seats] * seats)
+        for i, card in enumerate(cards):
+            assert s.actor == CHANCE
+            left = set(range(DECK[seats])) - set(cards[:i])
+            assert game.chance_weights(s) == [c in left for c in range(60)]
+            game.spec.apply_action(s, card)
+            assert (s.step == 0) == (i + 1 == len(cards))
+            assert int(s.hand[i // SIZE[seats]]) >> card & 1
+        assert (s.actor, s.phase) == (0, GIVE)
+
+
+def test_R1_4_a_deal_at_once_begins_the_next_round_anew() -> None:
+    match = finish_round(give(dealt(3)))
+    s = record.copy(match.state)
+    assert s.pile
+    match.game.spec.sample_chance(s, new_stream(5))
+    assert (s.round_no, s.start, s.actor, s.phase, s.top) == (1, 1, 1, GIVE, -1)
+    assert (s.pile, s.aside, s.undealt) == (0, 0, 0)
+    for field in (s.help, s.help_sum, s.given, s.passed, s.shown, s.spent):
+        assert not field.any()
 
 
 def test_R1_2_a_card_is_dealt_once() -> None:

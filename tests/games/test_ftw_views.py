@@ -16,7 +16,7 @@ from takujo.core import record
 from takujo.core.bits import count
 from takujo.core.match import Match
 from takujo.core.rng import new_stream
-from takujo.games.ftw.position import numbers
+from takujo.games.ftw.notation import numbers
 from takujo.games.ftw.rules import HELP
 from takujo.games.ftw.state import HELPED, TAKING
 

@@ -4,12 +4,13 @@ from typing import Any
 
 from takujo.core.actors import REFEREE, SPECTATOR
 from takujo.games.ftw import presenter as ftw
+from takujo.games.ftw.picture import FtwTable
 from tests.games.ftw_tables import start, table
 
 HAND = [2, 7, 13, 34]
 
 
-def shown(viewer: int, *hands: list[int], **keys: Any) -> ftw.FtwTable:
+def shown(viewer: int, *hands: list[int], **keys: Any) -> FtwTable:
     return ftw.show(start(table(*hands, **keys)).view(viewer))
 
 

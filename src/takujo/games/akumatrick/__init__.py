@@ -3,7 +3,18 @@
 from takujo.core.game import GameSpec
 from takujo.core.kit import Kit
 from takujo.core.options import Flag
-from takujo.games.akumatrick import counters, dials, encode, heuristic, notation, position, resample, rules, view
+from takujo.games.akumatrick import (
+    chance,
+    counters,
+    dials,
+    encode,
+    heuristic,
+    notation,
+    position,
+    resample,
+    rules,
+    view,
+)
 from takujo.games.akumatrick.state import CARDS, State, View
 
 GAME = GameSpec(
@@ -18,8 +29,8 @@ GAME = GameSpec(
     new_state=rules.new_state,
     legal_actions=rules.legal_actions,
     apply_action=rules.apply_action,
-    chance_weights=rules.chance_weights,
-    sample_chance=rules.sample_chance,
+    chance_weights=chance.chance_weights,
+    sample_chance=chance.sample_chance,
     scores=rules.scores,
     winners=rules.winners,
     observe=view.observe,

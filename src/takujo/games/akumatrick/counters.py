@@ -5,7 +5,8 @@ from takujo.core.bits import bit, count
 from takujo.core.compile import rule
 from takujo.core.record import Ints
 from takujo.core.tally import PAUSE
-from takujo.games.akumatrick.rules import FIVES, FOURS, RELEASE, SIXES, STEAL
+from takujo.games.akumatrick.cards import FIVES, FOURS, SIXES
+from takujo.games.akumatrick.rules import RELEASE, STEAL
 from takujo.games.akumatrick.state import CARDS, PLAYING, RELEASING, State
 
 COUNTERS = ("release", "lock", "reverse", "double", "steal", "out_by_release")

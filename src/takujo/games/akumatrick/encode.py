@@ -5,8 +5,9 @@ from takujo.core.compile import rule
 from takujo.core.encoding import put, put_index, put_place, put_seats, put_set
 from takujo.core.game import Piece
 from takujo.core.record import Floats
-from takujo.games.akumatrick.rules import DECK, END, RELEASE, release_number
-from takujo.games.akumatrick.state import CARDS, COLOURS, HAND, OWNER, RELEASING, SEATS, STEALS, View
+from takujo.games.akumatrick.cards import cards_of, owner_of
+from takujo.games.akumatrick.rules import END, RELEASE, release_number
+from takujo.games.akumatrick.state import CARDS, COLOURS, HAND, RELEASING, SEATS, STEALS, View
 from takujo.games.akumatrick.view import sure
 
 PIECES = (
@@ -51,8 +52,8 @@ def encode(v: View, out: Floats) -> None:
     n = v.seats
     me = max(v.viewer, 0)
     at = put_set(out, 0, v.hand[me] if v.viewer >= 0 else 0, CARDS)
-    last = v.row[v.plays - 1] if v.plays else 0
-    for cards in (v.playable, v.chosen, v.follow, v.unseen, _table(v), last, v.gone, v.discard):
+    last = cards_of(v.row[v.plays - 1]) if v.plays else 0
+    for cards in (v.playable, v.chosen, v.follow, v.unseen, _trick(v), last, v.gone, v.discard):
         at = put_set(out, at, cards, CARDS)
     at = _put_cards_of_seats(v, out, at, me)
     at = put_index(out, at, n - 1, SEATS)
@@ -80,11 +81,11 @@ def encode(v: View, out: Floats) -> None:
 
 
 @rule
-def _table(v: View) -> int:
-    """The cards of this trick. (Their seat stands above them, out of the plane.)"""
+def _trick(v: View) -> int:
+    """The cards of this trick."""
     cards = 0
     for k in range(v.plays):
-        cards |= v.row[k]
+        cards |= cards_of(v.row[k])
     return cards
 
 
@@ -111,8 +112,8 @@ def _laid(v: View, p: int) -> int:
     """Cards that a seat laid in this trick."""
     cards = 0
     for k in range(v.plays):
-        if v.row[k] >> OWNER == p:
-            cards |= v.row[k] & DECK
+        if owner_of(v.row[k]) == p:
+            cards |= cards_of(v.row[k])
     return cards
 
 

@@ -1,7 +1,7 @@
 """アクマトリック when hands are small: what each move is worth with perfect play, over the truths that fit a view.
 
-    found = solve_endgame(game, view, new_stream(1))
-    found.best, found.worth["release Y1"]   # utility of each seat, as Game.returns has it
+    endgame = solve_endgame(game, view, new_stream(1))
+    endgame.best, endgame.worth["release Y1"]   # utility of each seat, as Game.returns has it
 
 In each truth all cards are open and every seat plays for its own utility (max^n), so this is exact in the truth and,
 over several truths, the mean of what would be best if one knew (Frank and Basin, 1998, on what that overlooks: it never
@@ -12,14 +12,14 @@ otherwise, or where there are too many, truths are drawn by `resample`.
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations, islice
-from typing import Any
 
 from takujo.core.actors import REFEREE
 from takujo.core.errors import TakujoError
 from takujo.core.game import Game
 from takujo.core.moves import after, moves
 from takujo.core.rng import Stream
-from takujo.games.akumatrick.rules import ZEROS
+from takujo.games.akumatrick.cards import ZEROS
+from takujo.games.akumatrick.state import State, View
 from takujo.search.exact import MOST_NODES, Values, Worth
 
 MOST_TRUTHS = 60
@@ -46,7 +46,7 @@ class Endgame:
 
 
 def solve_endgame(
-    game: Game, v: Any, rng: Stream, most_truths: int = MOST_TRUTHS, most_nodes: int = MOST_NODES
+    game: Game[State, View], v: View, rng: Stream, most_truths: int = MOST_TRUTHS, most_nodes: int = MOST_NODES
 ) -> Endgame:
     """What the moves of a view are worth. Raises NoEndgame, and TooLarge where the hands are not small.
 
@@ -54,21 +54,21 @@ def solve_endgame(
     """
     if game.name != GAME or not game.is_view(v) or v.actor < 0 or v.step != 0 or v.viewer not in (v.actor, REFEREE):
         raise NoEndgame("endgame-none")
-    found = list(islice(truths(game, v, rng), most_truths + 1)) if is_enumerable(v) else []
-    is_complete = 0 < len(found) <= most_truths
+    states = list(islice(truths(game, v, rng), most_truths + 1)) if is_enumerable(v) else []
+    is_complete = 0 < len(states) <= most_truths
     if not is_complete:
-        found = [game.resample(v, rng) for _ in range(most_truths)]
+        states = [game.resample(v, rng) for _ in range(most_truths)]
     values = Values(game, most_nodes=most_nodes)
     sums: dict[str, list[float]] = {}
-    for s in found:
+    for s in states:
         for token in moves(game, s):
             worth = values.of(after(game, s, token)[0])
             sums[token] = [a + b for a, b in zip(sums.get(token, [0.0] * game.seats), worth, strict=True)]
-    means = {token: tuple(total / len(found) for total in worth) for token, worth in sums.items()}
-    return Endgame(int(v.actor), means, len(found), is_complete)
+    means = {token: tuple(total / len(states) for total in worth) for token, worth in sums.items()}
+    return Endgame(int(v.actor), means, len(states), is_complete)
 
 
-def is_enumerable(v: Any) -> bool:
+def is_enumerable(v: View) -> bool:
     """Whether all ways to share out the unseen cards are equally likely, but for hands that are known to be 0s alone.
 
     A card that the viewer lost is more likely here than there, and so is a 0 that was stolen from such a hand.
@@ -77,7 +77,7 @@ def is_enumerable(v: Any) -> bool:
     return bool(known and not (v.robberies and any(v.bare)))
 
 
-def truths(game: Game, v: Any, rng: Stream) -> Iterator[Any]:
+def truths(game: Game[State, View], v: View, rng: Stream) -> Iterator[State]:
     """Every state that fits an enumerable view, in a fixed order, once."""
     others = [p for p in range(game.seats) if v.viewer not in (p, REFEREE)]
     for hands in _splits(v, others, int(v.unseen)):
@@ -87,7 +87,7 @@ def truths(game: Game, v: Any, rng: Stream) -> Iterator[Any]:
         yield s
 
 
-def _splits(v: Any, seats: list[int], cards: int) -> Iterator[dict[int, int]]:
+def _splits(v: View, seats: list[int], cards: int) -> Iterator[dict[int, int]]:
     """The ways to give these seats as many of the cards as they hold; a seat known to hold 0s alone gets 0s."""
     if not seats:
         yield {}

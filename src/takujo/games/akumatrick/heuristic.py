@@ -4,20 +4,8 @@ from takujo.core.bits import bit, count, highest, lowest
 from takujo.core.compile import rule
 from takujo.core.record import Ints
 from takujo.core.rng import Stream
-from takujo.games.akumatrick.rules import (
-    CARD_ACTIONS,
-    EIGHTS,
-    END,
-    FOURS,
-    RELEASE,
-    STEAL,
-    STOP,
-    TWOS,
-    ZEROS,
-    hand_points,
-    rank,
-    release_number,
-)
+from takujo.games.akumatrick.cards import DECK, EIGHTS, FOURS, TWOS, ZEROS, rank
+from takujo.games.akumatrick.rules import END, RELEASE, STEAL, STOP, hand_points, release_number
 from takujo.games.akumatrick.state import HAND, PLAYING, RELEASING, View
 
 # In the currency of `_worth`; found by trial against random players
@@ -53,7 +41,7 @@ def heuristic(v: View, mask: Ints, rng: Stream) -> int:
         choice = END
     elif mask[0] & bit(RELEASE):
         best = _worth(_after_release(hand, release_number(v)), urgency)
-    cards = mask[0] & CARD_ACTIONS
+    cards = mask[0] & DECK
     while cards:
         c = highest(cards)
         cards ^= bit(c)

@@ -1,13 +1,16 @@
 """Akumatrick: moves as text, `Y3 Y4 Y5`, `release Y1 P9`, `steal 2`, `stop`, `!deal Y0 …|P0 …`, `!card P7`."""
 
 import re
+from collections.abc import Iterable
 from itertools import pairwise
 
 from takujo.core.actors import CHANCE
 from takujo.core.bits import bit
+from takujo.core.deals import deal_of, hands_of
 from takujo.core.errors import IllegalMove, InvalidMove
-from takujo.games.akumatrick.rules import END, RELEASE, STEAL, STOP, ZEROS, addable, hand_points, release_number
-from takujo.games.akumatrick.state import CARDS, COLOURS, HAND, State
+from takujo.games.akumatrick.cards import ZEROS, rank
+from takujo.games.akumatrick.rules import END, RELEASE, STEAL, STOP, addable, rank_sum, release_number
+from takujo.games.akumatrick.state import CARDS, COLOURS, HAND, SEATS, State
 
 LETTERS = "YPGVBW"
 CARD = re.compile(rf"[{LETTERS}][0-9]")
@@ -15,7 +18,7 @@ STEALING = re.compile(r"steal ([0-9])")
 
 
 def card_name(c: int) -> str:
-    return f"{LETTERS[c % COLOURS]}{c // COLOURS}"
+    return f"{LETTERS[c % COLOURS]}{rank(c)}"
 
 
 def card_number(name: str, seats: int) -> int:
@@ -25,9 +28,23 @@ def card_number(name: str, seats: int) -> int:
     return int(name[1]) * COLOURS + LETTERS.index(name[0])
 
 
+NAMES = tuple(card_name(c) for c in range(CARDS))
+
+
+def card_names(cards: int) -> list[str]:
+    """The names of a set of cards, sorted by rank, then colour."""
+    cards = int(cards)
+    return [name for c, name in enumerate(NAMES) if cards >> c & 1]
+
+
 def words(cards: int) -> str:
-    """A set of cards, sorted by rank, then colour."""
-    return " ".join(card_name(c) for c in range(CARDS) if int(cards) >> c & 1)
+    """A set of cards as text."""
+    return " ".join(card_names(cards))
+
+
+def set_of(names: Iterable[str]) -> int:
+    """The set of the cards of these names."""
+    return sum(bit(card_number(name, SEATS)) for name in names)
 
 
 def to_token(s: State, actions: tuple[int, ...]) -> str:
@@ -36,8 +53,7 @@ def to_token(s: State, actions: tuple[int, ...]) -> str:
     if int(s.actor) == CHANCE:
         if not s.undealt:
             return f"!card {card_name(first)}"
-        hands = (sorted(actions[i : i + HAND]) for i in range(0, len(actions), HAND))
-        return "!deal " + "|".join(" ".join(card_name(c) for c in hand) for hand in hands)
+        return deal_of([words(sum(map(bit, actions[i : i + HAND]))) for i in range(0, len(actions), HAND)])
     if first == STOP:
         return "stop"
     if first >= STEAL:
@@ -72,7 +88,7 @@ def from_token(s: State, token: str) -> tuple[int, ...]:
 def _release(s: State, token: str, cards: tuple[int, ...]) -> tuple[int, ...]:
     """R4.2: RELEASE alone where that discards all by itself, else the cards as the engine has them chosen, falling."""
     mine = int(s.hand[s.actor]) & ~ZEROS
-    if hand_points(mine) >= release_number(s):
+    if rank_sum(mine) >= release_number(s):
         return (RELEASE, *reversed(cards))
     if sum(map(bit, cards)) != mine:
         raise IllegalMove("move-illegal", move=token)
@@ -91,7 +107,7 @@ def _cards(s: State, token: str, names: list[str]) -> tuple[int, ...]:
 
 
 def _deal(s: State, token: str) -> tuple[int, ...]:
-    hands = [_cards(s, token, hand.split(" ")) for hand in token.removeprefix("!deal ").split("|")]
+    hands = [_cards(s, token, hand.split(" ")) for hand in hands_of(token)]
     cards = tuple(card for hand in hands for card in hand)
     if [len(hand) for hand in hands] != [HAND] * int(s.seats) or len(set(cards)) < len(cards):
         raise InvalidMove("move-syntax", move=token)

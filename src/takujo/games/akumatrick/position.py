@@ -6,9 +6,11 @@ from takujo.core.actors import TERMINAL
 from takujo.core.bits import bit, count, has, highest, lowest
 from takujo.core.errors import InvalidPosition
 from takujo.core.keys import Keys, number
+from takujo.games.akumatrick.cards import ONE_COLOUR, cards_of, deck, rank
 from takujo.games.akumatrick.notation import card_number, words
-from takujo.games.akumatrick.rules import DECK, FOLLOW, IN_RUN, ONE_COLOUR, TWOS, deck, lay, may_rob
+from takujo.games.akumatrick.rules import FOLLOW, IN_RUN, lay, thefts
 from takujo.games.akumatrick.state import COLOURS, HAND, NOBODY, State
+from takujo.games.akumatrick.turn import may_rob
 
 
 def has_position(s: State) -> bool:
@@ -19,7 +21,7 @@ def has_position(s: State) -> bool:
 def to_position(s: State) -> dict[str, Any]:
     """Every key, in the order of the rule file."""
     n = int(s.seats)
-    plays = [int(play) & DECK for play in s.row[: s.plays]]
+    plays = [int(cards_of(play)) for play in s.row[: s.plays]]
     held = sum(int(s.hand[p]) for p in range(n))
     return {
         "hands": [words(s.hand[p]) for p in range(n)],
@@ -35,38 +37,38 @@ def from_position(s: State, given: dict[str, Any]) -> None:
     """Fill a new state. Raises InvalidPosition."""
     n = int(s.seats)
     keys = Keys(given, n)
-    table = _Table(n)
-    for p, hand in enumerate(keys.per_seat("hands", lambda cards: table.take("hands", cards))):
+    unplaced = _Unplaced(n)
+    for p, hand in enumerate(keys.per_seat("hands", lambda cards: unplaced.take("hands", cards))):
         s.hand[p] = hand
     row = keys.take("row", [])
     if not isinstance(row, list):
         raise InvalidPosition("row", "position-form")
     for play in row:
-        _lay(s, table.take("row", play), play)
+        _lay(s, unplaced.take("row", play), play)
     s.direction = keys.number("direction", -1, 1, 1)
     if s.direction == 0:
         raise InvalidPosition("direction", "position-word", value="0", allowed="1, -1")
     actor = keys.take("actor")
     s.actor = TERMINAL if actor is None else number("actor", actor, 0, n - 1)
-    s.steals = keys.number("steals", 0, len(row) and count(s.row[s.plays - 1] & TWOS), 0)
+    s.steals = keys.number("steals", 0, int(thefts(s.row[s.plays - 1])) if row else 0, 0)
     if "gone" in given:
-        table.take("gone", keys.take("gone"))
-        if table.left:
-            raise InvalidPosition("gone", "akumatrick-missing-cards", cards=words(table.left))
+        unplaced.take("gone", keys.take("gone"))
+        if unplaced.left:
+            raise InvalidPosition("gone", "akumatrick-missing-cards", cards=words(unplaced.left))
     keys.finish()
     s.undealt = 0
     _require_hands(s)
     _require_steals(s)
 
 
-class _Table:
+class _Unplaced:
     """Cards not placed yet; each may lie in one place only."""
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
         self.left = deck(seats)
 
-    def take(self, key: str, cards: Any) -> int:
+    def take(self, key: str, cards: object) -> int:
         """The set of cards that a text names, in any order."""
         if not isinstance(cards, str):
             raise InvalidPosition(key, "position-form")
@@ -95,7 +97,7 @@ def _is_play(s: State, cards: int) -> bool:
     if cards == 0:
         return False
     low, high = lowest(cards), highest(cards)
-    if low // COLOURS == high // COLOURS:
+    if rank(low) == rank(high):
         return True
     run = bit(low)
     for _ in range(count(cards) - 1):

@@ -1,12 +1,14 @@
 """Akumatrick: the fewest points win, but whoever has no cards left cannot (R5.1)."""
 
-from typing import Any
+from typing import cast
 
 from takujo.coach.moves import Moves
 from takujo.core.bits import highest
-from takujo.games.akumatrick.notation import LETTERS
-from takujo.games.akumatrick.presenter import follow_kind, set_of
-from takujo.games.akumatrick.rules import EIGHTS, FOURS, ZEROS, hand_points, locked, reverses
+from takujo.games.akumatrick.cards import ZEROS
+from takujo.games.akumatrick.notation import LETTERS, set_of
+from takujo.games.akumatrick.picture import AkumatrickTable, follow_kind
+from takujo.games.akumatrick.rules import added_factor, added_points, hand_points, locked, number, reverses
+from takujo.games.akumatrick.state import View
 from takujo.present.common import members, whom
 from takujo.present.message import Message, listing, message
 
@@ -19,7 +21,7 @@ STEEP = 7  # from this rank on few can follow
 
 def reasons(moves: Moves, token: str) -> list[Message]:
     verb, *names = token.split(" ")
-    table = moves.table
+    table = cast(AkumatrickTable, moves.table)
     if verb == "steal":
         return _steal(table, int(names[0]))
     if verb == "stop":
@@ -29,64 +31,65 @@ def reasons(moves: Moves, token: str) -> list[Message]:
     left = [card for card in hand if card not in cards]
     if not left:
         return [message("coach-akumatrick-out")]
-    said = _release(table, cards) if verb == "release" else _play(cards, left, int(moves.after(token).steals))
+    after: View = moves.after(token)
+    messages = _release(table, cards) if verb == "release" else _play(cards, left, int(after.steals))
     if len(left) <= BARE < len(hand):
-        said.append(message("coach-akumatrick-bare", count=len(left)))
-    return said
+        messages.append(message("coach-akumatrick-bare", count=len(left)))
+    return messages
 
 
-def _release(table: Any, cards: list[str]) -> list[Message]:
-    said = [message("coach-akumatrick-release", points=hand_points(set_of(cards)), count=len(cards))]
-    if table["n"]["value"] > MANY * 2 and cards:
-        said.append(message("coach-akumatrick-big-n", n=table["n"]["value"]))
+def _release(table: AkumatrickTable, cards: list[str]) -> list[Message]:
+    messages = [message("coach-akumatrick-release", points=hand_points(set_of(cards)), count=len(cards))]
+    if table["n"] and table["n"]["value"] > MANY * 2 and cards:
+        messages.append(message("coach-akumatrick-big-n", n=table["n"]["value"]))
     if table["next"] and table["next"]["kind"] == "zero":
-        said.append(message("coach-akumatrick-no-way"))
-    return said
+        messages.append(message("coach-akumatrick-no-way"))
+    return messages
 
 
 def _play(cards: list[str], left: list[str], steals: int) -> list[Message]:
     """`steals`: the cards that it lets the seat take."""
-    said = []
+    messages = []
     ranks = [int(card[1]) for card in cards]
     play = set_of(cards)
     points = hand_points(play)
     if play & ZEROS:
-        said.append(message("coach-akumatrick-zero", points=hand_points(play & ZEROS)))
+        messages.append(message("coach-akumatrick-zero", points=hand_points(play & ZEROS)))
     elif points >= MANY:
-        said.append(message("coach-akumatrick-sheds", points=points))
+        messages.append(message("coach-akumatrick-sheds", points=points))
     if len(cards) >= COMBO:
-        said.append(message("coach-akumatrick-combo", count=len(cards)))
+        messages.append(message("coach-akumatrick-combo", count=len(cards)))
     if reverses(play):
-        said.append(message("coach-akumatrick-reverse"))
+        messages.append(message("coach-akumatrick-reverse"))
     open_colours = [LETTERS[c] for c in members(locked(play))]
     kept = sum(card[0] in open_colours for card in left)
     if open_colours:
         colours = listing([message(f"akumatrick-colour-{c}") for c in open_colours])
-        said.append(message("coach-akumatrick-lock", colours=colours, count=kept))
+        messages.append(message("coach-akumatrick-lock", colours=colours, count=kept))
     if steals:
-        said.append(message("coach-akumatrick-may-steal"))
-    if play & (FOURS | EIGHTS):
-        said.append(message("coach-akumatrick-raises-n"))
+        messages.append(message("coach-akumatrick-may-steal"))
+    if number(added_points(play), added_factor(play) + 1) > number(len(cards), 1):
+        messages.append(message("coach-akumatrick-raises-n"))
     if follow_kind(highest(play)) == "zero":
-        said.append(message("coach-akumatrick-nine"))
+        messages.append(message("coach-akumatrick-nine"))
     elif max(ranks) >= STEEP:
-        said.append(message("coach-akumatrick-steep", rank=max(ranks)))
+        messages.append(message("coach-akumatrick-steep", rank=max(ranks)))
     if max(ranks) <= LOW and min(ranks) > 0:
         higher = any(int(card[1]) > max(ranks) for card in left)
-        said.append(message("coach-akumatrick-low") if higher else message("coach-akumatrick-top", rank=max(ranks)))
-    return said
+        messages.append(message("coach-akumatrick-low") if higher else message("coach-akumatrick-top", rank=max(ranks)))
+    return messages
 
 
-def _steal(table: Any, victim: int) -> list[Message]:
+def _steal(table: AkumatrickTable, victim: int) -> list[Message]:
     held = table["seats"][victim]["held"]
     others = [seat["held"] for seat in table["seats"] if seat["victim"]]
-    said = [message("coach-akumatrick-refill")] if len(table["hand"]) <= BARE else []
+    messages = [message("coach-akumatrick-refill")] if len(table["hand"]) <= BARE else []
     if held - 1 <= BARE:
-        said.insert(0, message("coach-akumatrick-empties", whom=whom(victim), count=held - 1))
+        messages.insert(0, message("coach-akumatrick-empties", whom=whom(victim), count=held - 1))
     elif held == min(others) < max(others):
-        said.append(message("coach-akumatrick-fewest", whom=whom(victim)))
+        messages.append(message("coach-akumatrick-fewest", whom=whom(victim)))
     elif held == max(others) > min(others):
-        said.append(message("coach-akumatrick-most", whom=whom(victim)))
+        messages.append(message("coach-akumatrick-most", whom=whom(victim)))
     else:
-        said.append(message("coach-akumatrick-empties", whom=whom(victim), count=held - 1))
-    return said
+        messages.append(message("coach-akumatrick-empties", whom=whom(victim), count=held - 1))
+    return messages

@@ -27,11 +27,11 @@ from takujo.core.bits import bit, count, lowest, nth, upto
 from takujo.core.compile import rule
 from takujo.core.rng import Stream, draw
 from takujo.core.sample import draw_cards
-from takujo.games.akumatrick.rules import ZEROS, deck
-from takujo.games.akumatrick.state import CARDS, SEATS, STEALS, State, View
+from takujo.games.akumatrick.cards import ZEROS, deck
+from takujo.games.akumatrick.state import CARDS, COLOURS, SEATS, STEALS, State, View
 
-LOOSE = 7  # where a tracked card is: three bits each, a seat or this
-ALL_LOOSE = (1 << 3 * (STEALS + 6)) - 1
+LOOSE = 7  # where a tracked card is: a seat or this; three bits each, see `_place`
+ALL_LOOSE = (1 << 3 * (STEALS + COLOURS)) - 1
 FACTORIAL = np.cumprod(np.array([1, *range(1, CARDS + 1)], np.float64))
 
 
@@ -88,6 +88,36 @@ def _copy_open(v: View, s: State) -> None:
 
 
 @rule
+def _place(where: int, j: int) -> int:
+    """Where the tracked card number `j` is."""
+    return where >> 3 * j & 7
+
+
+@rule
+def _put(where: int, j: int, place: int) -> int:
+    """The same with that card somewhere else."""
+    return where ^ (_place(where, j) ^ place) << 3 * j
+
+
+@rule
+def _item(numbers: int, i: int) -> int:
+    """Number `i` of a list of numbers below 16, four bits each: a plan, or sizes of hands."""
+    return numbers >> 4 * i & 15
+
+
+@rule
+def _only(n: int, i: int) -> int:
+    """Such a list with `n` as number `i` and 0 elsewhere; lists add up."""
+    return n << 4 * i
+
+
+@rule
+def _before(numbers: int, i: int) -> int:
+    """Such a list with nothing left from number `i` on."""
+    return numbers & upto(4 * i)
+
+
+@rule
 def _is_hidden(v: View, i: int) -> bool:
     """Whether robbery `i` was between two others."""
     return bool(v.thief[i] != v.viewer and v.victim[i] != v.viewer)
@@ -113,7 +143,7 @@ def _tracked(v: View) -> int:
 
 @rule
 def _draw_plan(v: View, tracked: int, rng: Stream) -> int:
-    """One plan, by its number of histories. Its entry i is four bits: 0, or 1 + the index of the tracked card moved."""
+    """One plan, by its number of histories. Its number i: 0, or 1 + the number of the tracked card moved."""
     sizes = _thief_sizes(v)
     luck = (draw(rng) + draw(rng) / 4294967296.0) / 4294967296.0
     result = -1.0
@@ -146,9 +176,9 @@ def _sum_plans(v: View, tracked: int, sizes: int, target: float) -> float:
 def _next_plan(v: View, tracked: int, plan: int, at: int) -> int:
     """The next plan that differs in robbery `at` or before; −1: that was the last."""
     for i in range(at, -1, -1):
-        if _is_hidden(v, i) and plan >> 4 * i & 15 < count(tracked):
-            return (plan & upto(4 * i + 4)) + bit(4 * i)
-        plan &= upto(4 * i)
+        if _is_hidden(v, i) and _item(plan, i) < count(tracked):
+            return _before(plan, i + 1) + _only(1, i)
+        plan = _before(plan, i)
     return -1
 
 
@@ -161,8 +191,8 @@ def _weigh(v: View, tracked: int, plan: int, sizes: int) -> float:
         where = _walk(v, tracked, plan, i, i + 1, where)
         if where < 0:
             return -1.0 - i
-        if _is_hidden(v, i) and plan >> 4 * i & 15 == 0:
-            choices = (sizes >> 4 * i & 15) - count(_at(tracked, where, v.thief[i]))
+        if _is_hidden(v, i) and _item(plan, i) == 0:
+            choices = _item(sizes, i) - count(_at(tracked, where, v.thief[i]))
             if choices <= 0:
                 return -1.0 - i
             weight *= choices
@@ -172,16 +202,16 @@ def _weigh(v: View, tracked: int, plan: int, sizes: int) -> float:
 
 @rule
 def _thief_sizes(v: View) -> int:
-    """The size of the thief's hand after each robbery, four bits each."""
-    held = 0
+    """The size of the thief's hand after each robbery."""
+    hands = 0  # the sizes of all hands
     for p in range(v.seats):
-        held += v.held[p] << 4 * p
+        hands += _only(v.held[p], p)
     sizes = 0
     for i in range(v.robberies - 1, -1, -1):
         for p in range(v.seats):
-            held += count(v.shown[i + 1, p]) << 4 * p
-        sizes |= (held >> 4 * v.thief[i] & 15) << 4 * i
-        held += bit(4 * v.victim[i]) - bit(4 * v.thief[i])
+            hands += _only(count(v.shown[i + 1, p]), p)
+        sizes += _only(_item(hands, v.thief[i]), i)
+        hands += _only(1, v.victim[i]) - _only(1, v.thief[i])
     return sizes
 
 
@@ -191,7 +221,7 @@ def _walk(v: View, tracked: int, plan: int, first: int, end: int, where: int) ->
     for i in range(first, end):
         where = _show(v, tracked, i, where)
         if where >= 0:
-            where = _rob(v, tracked, plan >> 4 * i & 15, i, where)
+            where = _rob(v, tracked, _item(plan, i), i, where)
         if where < 0:
             return -1
     return where
@@ -199,7 +229,7 @@ def _walk(v: View, tracked: int, plan: int, first: int, end: int, where: int) ->
 
 @rule
 def _rob(v: View, tracked: int, moved: int, i: int, where: int) -> int:
-    """The same for robbery `i`, with the entry of the plan for it."""
+    """The same for robbery `i`, with what the plan says of it."""
     thief = v.thief[i]
     hidden = _is_hidden(v, i)
     bare = _is_bare(v, v.victim[i], i)
@@ -210,13 +240,13 @@ def _rob(v: View, tracked: int, moved: int, i: int, where: int) -> int:
             return -1
     if card & tracked == 0:
         return where
-    j = 3 * count(tracked & (card - 1))
-    at = where >> j & 7
+    j = count(tracked & (card - 1))
+    at = _place(where, j)
     if thief == v.viewer:
-        return where if at == LOOSE else where | LOOSE << j if at == v.victim[i] else -1
+        return where if at == LOOSE else _put(where, j, LOOSE) if at == v.victim[i] else -1
     # A lost card comes from the viewer, and out of a bare hand may come a 0 that nobody tracked so far.
     loose = at == LOOSE and (bare or not hidden)
-    return where ^ (at ^ thief) << j if loose or (hidden and at == v.victim[i]) else -1
+    return _put(where, j, thief) if loose or (hidden and at == v.victim[i]) else -1
 
 
 @rule
@@ -225,11 +255,11 @@ def _show(v: View, tracked: int, i: int, where: int) -> int:
     for p in range(v.seats):
         cards = v.shown[i, p] & tracked
         while cards:
-            j = 3 * count(tracked & upto(lowest(cards)))
-            at = where >> j & 7
+            j = count(tracked & upto(lowest(cards)))
+            at = _place(where, j)
             if at != LOOSE and at != p:
                 return -1
-            where |= LOOSE << j
+            where = _put(where, j, LOOSE)
             cards &= cards - 1
     return where
 
@@ -263,7 +293,7 @@ def _at(tracked: int, where: int, p: int) -> int:
     """The tracked cards that are with seat `p`."""
     cards = 0
     for j in range(count(tracked)):
-        if where >> 3 * j & 7 == p:
+        if _place(where, j) == p:
             cards |= bit(nth(tracked, j))
     return cards
 
@@ -292,7 +322,7 @@ def _take_back(v: View, tracked: int, plan: int, i: int, rng: Stream, s: State) 
     for p in range(v.seats):
         s.hand[p] |= v.shown[i + 1, p]
     if _is_hidden(v, i):
-        moved = plan >> 4 * i & 15
+        moved = _item(plan, i)
         choices = s.hand[thief] & ~_at(tracked, _walk(v, tracked, plan, 0, i + 1, ALL_LOOSE), thief)
         s.stolen[i] = bit(nth(tracked, moved - 1)) if moved else draw_cards(choices, 1, rng)
     s.hand[thief] ^= s.stolen[i]

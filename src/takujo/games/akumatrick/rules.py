@@ -1,28 +1,31 @@
-"""Akumatrick: the rules. Paragraphs are those of rulebook.en.md."""
+"""Akumatrick: the rules. Paragraphs are those of rulebook.en.md; what chance does is in `chance`."""
 
 from collections.abc import Mapping
-from typing import Any
 
 import numpy as np
 
 from takujo.core.actors import CHANCE, NO_SCORE, TERMINAL
-from takujo.core.bits import bit, count, has, highest, lowest, nth, upto
+from takujo.core.bits import bit, count, highest, lowest, upto
 from takujo.core.compile import rule
+from takujo.core.options import Value
 from takujo.core.record import Ints
-from takujo.core.rng import Stream, below
-from takujo.games.akumatrick.state import (
-    CARDS,
-    COLOURS,
-    DEALING,
-    HAND,
-    OWNER,
-    PLAYING,
-    RANKS,
-    RELEASING,
-    SEATS,
-    State,
-    View,
+from takujo.games.akumatrick.cards import (
+    DECK,
+    EIGHTS,
+    FIVES,
+    FOURS,
+    FREE,
+    ONE_COLOUR,
+    SIX,
+    TWOS,
+    ZEROS,
+    deck,
+    play_of,
+    rank,
 )
+from takujo.games.akumatrick.chance import apply_outcome
+from takujo.games.akumatrick.state import CARDS, COLOURS, PLAYING, RANKS, RELEASING, State, View
+from takujo.games.akumatrick.turn import next_turn, rob, seek_victims
 
 # Actions: 0 … 59 a card; then
 END = 60  # the play is whole
@@ -33,45 +36,38 @@ STEAL = 64  # + seat
 END_BIT = 1 << END
 RELEASE_BIT = 1 << RELEASE
 STOP_BIT = 1 << STOP
-CARD_ACTIONS = END_BIT - 1
 
-FREE = (1 << COLOURS) - 1  # no colour is locked out
-DECK = (1 << CARDS) - 1
-ONE_COLOUR = DECK // FREE  # card Y of every rank; times a set of colours: all cards of these
-ZEROS = FREE
-TWOS, FOURS, FIVES, EIGHTS = (FREE << COLOURS * rank for rank in (2, 4, 5, 8))
-SIX = COLOURS * 6  # the first 6
-SIXES = FREE << SIX
 ZERO_POINTS = 15  # R5.1
 EIGHT_EXTRA = 3  # R4.1: what an 8 counts more than another card
 RELEASE_MULTIPLIER = 1  # R4.1: times N
 
 
+FIRST, FIRST_ZERO, IN_SET, IN_RUN = KINDS = range(4)  # what a play is so far
+
+
 def _above() -> Ints:
     """By the last card laid: what may begin the next play (R2.3, R2.4)."""
-    return np.array([DECK & ~((1 << (c // COLOURS + 1) * COLOURS) - 1) | ZEROS for c in range(CARDS)], np.int64)
+    return np.array([DECK & ~upto((rank(c) + 1) * COLOURS) | ZEROS for c in range(CARDS)], np.int64)
 
 
 def _follow() -> Ints:
     """By the card chosen last: what may be added to the play (R2.2). Rows: FIRST, FIRST_ZERO, IN_SET, IN_RUN."""
-    table = np.zeros((4, CARDS), np.int64)
+    added = np.zeros((len(KINDS), CARDS), np.int64)
     for c in range(CARDS):
-        rank = c // COLOURS
-        equal = FREE << rank * COLOURS & ~((2 << c) - 1)
-        table[IN_SET, c] = equal
-        table[IN_RUN, c] = next_rank = (1 << c + COLOURS) & DECK
-        table[FIRST_ZERO, c] = equal | next_rank
+        equal = FREE << rank(c) * COLOURS & ~upto(c + 1)
+        added[IN_SET, c] = equal
+        added[IN_RUN, c] = next_rank = 1 << c + COLOURS & DECK
+        added[FIRST_ZERO, c] = equal | next_rank
         # Ruling R2.4: 0 is played alone or as a set of 0s, unless the option has it begin a run.
-        table[FIRST, c] = equal | next_rank if rank else equal
-    return table
+        added[FIRST, c] = equal | next_rank if rank(c) else equal
+    return added
 
 
-FIRST, FIRST_ZERO, IN_SET, IN_RUN = range(4)
 ABOVE = _above()
 FOLLOW = _follow()
 
 
-def new_state(s: State, seats: int, options: Mapping[str, Any]) -> None:
+def new_state(s: State, seats: int, options: Mapping[str, Value]) -> None:
     """Before the deal (R1.1)."""
     s.actor = CHANCE
     s.seats = seats
@@ -82,17 +78,6 @@ def new_state(s: State, seats: int, options: Mapping[str, Any]) -> None:
     s.factor = 1
     s.releaser = -1
     s.undealt = deck(seats)
-
-
-@rule
-def deck(seats: int) -> int:
-    """The cards in use: as many colours as seats."""
-    return upto(seats) * ONE_COLOUR
-
-
-@rule
-def rank(c: int) -> int:
-    return c // COLOURS
 
 
 @rule
@@ -154,7 +139,7 @@ def legal_actions(x: State | View, mask: Ints) -> None:
 def apply_action(s: State, a: int) -> None:
     """An action of the seat to act, or the next card dealt or stolen."""
     if s.actor < 0:
-        _chance(s, a)
+        apply_outcome(s, a)
     elif s.step == PLAYING:
         _continue(s, a)
     elif s.step == RELEASING:
@@ -165,11 +150,9 @@ def apply_action(s: State, a: int) -> None:
         _release(s)
     elif a == STOP:
         s.steals = 0
-        _next_turn(s, s.actor)
+        next_turn(s, s.actor)
     else:
-        s.thief[s.robberies] = s.actor
-        s.victim[s.robberies] = a - STEAL
-        s.actor = CHANCE
+        rob(s, s.actor, a - STEAL)
 
 
 @rule
@@ -221,50 +204,23 @@ def _play(s: State, p: int, cards: int) -> None:
         s.direction = -s.direction
     if cards & TWOS:
         s.steals = thefts(cards)
-        _seek_victims(s, p)
+        seek_victims(s, p)
     else:
-        _next_turn(s, p)
+        next_turn(s, p)
 
 
 @rule
 def lay(s: State, p: int, cards: int) -> None:
-    """What a play leaves on the table: the row, N (R4.1), the lock (R3.3) and what may follow (R2.3)."""
-    s.row[s.plays] = cards | p << OWNER
+    """What a play leaves behind: the row, N (R4.1), the lock (R3.3) and what may follow (R2.3)."""
+    s.row[s.plays] = play_of(cards, p)
     s.plays += 1
     s.points += added_points(cards)
     s.factor += added_factor(cards)
     colours = locked(cards)
     if colours:
         s.lock = colours
-    # Ruling R2.1: a release needs something on the table.
+    # Ruling R2.1: a release needs a play to answer.
     s.playable = ABOVE[highest(cards)] & s.lock * ONE_COLOUR | RELEASE_BIT
-
-
-@rule
-def _next_turn(s: State, p: int) -> None:
-    p += s.direction
-    s.actor = s.seats - 1 if p < 0 else 0 if p == s.seats else p
-
-
-@rule
-def may_rob(s: State, p: int) -> int:
-    """R3.1: the set of seats that seat `p` may rob: a victim keeps at least one card."""
-    victims = 0
-    for q in range(SEATS):
-        if s.hand[q] & (s.hand[q] - 1):
-            victims |= bit(q)
-    return victims & ~bit(p)
-
-
-@rule
-def _seek_victims(s: State, p: int) -> None:
-    """R3.1: with no steal or no victim left the turn ends by itself."""
-    s.victims = may_rob(s, p)
-    if s.victims and s.steals:
-        s.actor = p
-    else:
-        s.steals = 0
-        _next_turn(s, p)
 
 
 @rule
@@ -318,73 +274,9 @@ def _discard(s: State, p: int, cards: int) -> None:
     s.lock = FREE
     s.playable = DECK
     if s.hand[p]:
-        _next_turn(s, p)
+        next_turn(s, p)
     else:
         s.actor = TERMINAL
-
-
-@rule
-def chance_weights(s: State, weights: Ints) -> None:
-    """Every card that is not dealt yet, or that the victim holds, is as likely as any other."""
-    cards = s.undealt if s.undealt else s.hand[s.victim[s.robberies]]
-    for c in range(CARDS):
-        weights[c] = has(cards, c)
-
-
-@rule
-def _chance(s: State, c: int) -> None:
-    """The next card of the deal, hands being filled one after another, or the stolen card."""
-    if s.undealt == 0:
-        _steal(s, c)
-        return
-    s.step = DEALING
-    s.hand[(s.seats * HAND - count(s.undealt)) // HAND] |= bit(c)
-    s.undealt ^= bit(c)
-    if s.undealt == 0:
-        _start(s)
-
-
-@rule
-def _start(s: State) -> None:
-    """All cards are dealt."""
-    s.undealt = 0
-    s.step = 0
-    # Ruling R1.1: seat 0 leads the first trick.
-    s.actor = 0
-
-
-@rule
-def _steal(s: State, c: int) -> None:
-    """R3.1: card `c` changes hands."""
-    i = s.robberies
-    p = s.thief[i]
-    s.hand[s.victim[i]] ^= bit(c)
-    s.hand[p] |= bit(c)
-    s.stolen[i] = bit(c)
-    s.robberies = i + 1
-    s.steals -= 1
-    _seek_victims(s, p)
-
-
-@rule
-def sample_chance(s: State, rng: Stream) -> None:
-    """The whole deal (R1.1), or the stolen card (R3.1)."""
-    left = s.undealt
-    if left == 0:
-        hand = s.hand[s.victim[s.robberies]]
-        _steal(s, nth(hand, below(rng, count(hand))))
-        return
-    cards = count(left)
-    for p in range((s.seats * HAND - cards) // HAND, s.seats - 1):
-        hand = s.hand[p]
-        while count(hand) < HAND:
-            card = bit(nth(left, below(rng, cards)))
-            cards -= 1
-            left ^= card
-            hand |= card
-        s.hand[p] = hand
-    s.hand[s.seats - 1] |= left
-    _start(s)
 
 
 @rule
@@ -416,8 +308,8 @@ def scores(s: State, out: Ints) -> None:
 
 
 @rule
-def winners(s: State) -> int:
-    """R5.1: fewest points, then fewest cards; a seat without cards never wins."""
+def winners(s: State | View) -> int:
+    """R5.1: fewest points, then fewest cards; a seat without cards never wins. A view shows all hands at the end."""
     best = 1 << 30
     won = 0
     for p in range(s.seats):

@@ -1,7 +1,5 @@
 """Akumatrick in the terminal."""
 
-from typing import Any
-
 from rich.console import Group, RenderableType
 from rich.text import Text
 
@@ -9,10 +7,11 @@ from takujo.cli.terminal import Path
 from takujo.cli.terminal.common import facts, no_epilogue, no_prologue, seat_cell, seat_grid, seat_name
 from takujo.core.actors import REFEREE, TERMINAL
 from takujo.core.bits import highest
-from takujo.games.akumatrick.notation import LETTERS, card_name
-from takujo.games.akumatrick.presenter import FEW, follow_kind, set_of
-from takujo.games.akumatrick.rules import DECK, FREE, hand_points, number, rank, rank_sum, release_number
-from takujo.games.akumatrick.state import COLOURS, OWNER, SEATS
+from takujo.games.akumatrick.cards import FREE, cards_of, owner_of, rank
+from takujo.games.akumatrick.notation import LETTERS, NAMES, set_of
+from takujo.games.akumatrick.picture import FEW, follow_kind, points_of
+from takujo.games.akumatrick.rules import number, rank_sum, release_number
+from takujo.games.akumatrick.state import COLOURS, SEATS, View
 from takujo.games.akumatrick.view import sure
 from takujo.i18n import Catalogue
 from takujo.present import Ahead
@@ -26,7 +25,7 @@ INKS = ("yellow", "bright_magenta", "green", "magenta", "blue", "default")
 prologue, epilogue = no_prologue, no_epilogue
 
 
-def draw(v: Any, words: Catalogue, aid: bool) -> RenderableType:
+def draw(v: View, words: Catalogue, aid: bool) -> RenderableType:
     """Seats, row, lock, N and hand. With the memory aid: what has left the match, and what is known of other hands."""
     grid = facts()
     grid.add_row(words("akumatrick-row"), _row(v, words))
@@ -34,20 +33,20 @@ def draw(v: Any, words: Catalogue, aid: bool) -> RenderableType:
         grid.add_row(words("akumatrick-next"), _next(v, words))
         grid.add_row(words("akumatrick-n"), _n(v, words))
     if v.releaser >= 0:
-        said = _names(int(v.discard)) if v.discard else Text(words("akumatrick-nothing"))
-        grid.add_row(words("akumatrick-last"), Text(f"{seat_name(v, who(v.releaser), words)}  ").append_text(said))
+        discard = _names(v.discard) if v.discard else Text(words("akumatrick-nothing"))
+        grid.add_row(words("akumatrick-last"), Text(f"{seat_name(v, who(v.releaser), words)}  ").append_text(discard))
     if v.steals and v.actor >= 0:
         grid.add_row(words("akumatrick-steals"), words("akumatrick-steals-left", count=int(v.steals)))
     if v.viewer >= 0 and v.held[v.viewer]:
         hand = int(v.hand[v.viewer])
-        points = Text(f"   {words('akumatrick-points', points=int(hand_points(hand)))}", style="dim")
+        points = Text(f"   {words('akumatrick-points', points=points_of(hand))}", style="dim")
         grid.add_row(words("akumatrick-hand"), _names(hand).append_text(points))
     if aid and v.gone:
-        grid.add_row(words("akumatrick-gone"), _names(int(v.gone)))
+        grid.add_row(words("akumatrick-gone"), _names(v.gone))
     return Group(_seats(v, words, aid), "", grid)
 
 
-def _seats(v: Any, words: Catalogue, aid: bool) -> RenderableType:
+def _seats(v: View, words: Catalogue, aid: bool) -> RenderableType:
     knows = (aid or v.viewer == REFEREE) and v.actor != TERMINAL
     names = ["seat", "cards", *(["known"] if knows else [])]
     grid = seat_grid([words(f"akumatrick-col-{name}") for name in names], right=(1,))
@@ -61,24 +60,23 @@ def _seats(v: Any, words: Catalogue, aid: bool) -> RenderableType:
     return grid
 
 
-def _row(v: Any, words: Catalogue) -> Text:
+def _row(v: View, words: Catalogue) -> Text:
     """The plays of the trick, oldest first, each with its seat."""
     if not v.plays:
         return Text(words("akumatrick-no-row"), style="dim")
     text = Text()
     for i in range(int(v.plays)):
-        cards = int(v.row[i])
-        owner = cards >> OWNER & 7
+        owner = owner_of(int(v.row[i]))
         text.append("  " if i else "")
         if owner < SEATS:
             text.append(f"{owner}:", style="dim")
-        text.append_text(_names(cards & DECK))
+        text.append_text(_names(cards_of(v.row[i])))
     return text
 
 
-def _next(v: Any, words: Catalogue) -> Text:
+def _next(v: View, words: Catalogue) -> Text:
     """What may follow (R2.3, R2.4, R3.3)."""
-    last = highest(int(v.row[v.plays - 1]) & DECK)
+    last = highest(cards_of(v.row[v.plays - 1]))
     text = Text(words(f"akumatrick-{follow_kind(last)}", rank=str(rank(last))), style="bold")
     if v.lock != FREE:
         colours = words("list-separator").join(words(f"akumatrick-colour-{LETTERS[c]}") for c in members(int(v.lock)))
@@ -86,17 +84,19 @@ def _next(v: Any, words: Catalogue) -> Text:
     return text
 
 
-def _n(v: Any, words: Catalogue) -> Text:
+def _n(v: View, words: Catalogue) -> Text:
+    """R4.1: N, and what it is made of."""
     n = int(release_number(v))
     sum_up = f"{number(int(v.points), 1)} × {int(v.factor)} = {n}" if v.factor > 1 else str(n)
     return Text(sum_up, style="bold")
 
 
 def _names(cards: int) -> Text:
-    return Text(" ").join([Text(card_name(c), style=f"bold {INKS[c % COLOURS]}") for c in members(int(cards))])
+    """Cards in their colours."""
+    return Text(" ").join([Text(NAMES[c], style=f"bold {INKS[c % COLOURS]}") for c in members(int(cards))])
 
 
-def path(v: Any, token: str) -> Path:
+def path(v: View, token: str) -> Path:
     """A play: its cards in any order. A release: the word first."""
     names = token.split(" ")
     if names[0] == "release":
@@ -117,8 +117,8 @@ def choice_text(
     return words("akumatrick-choice-play", card=choice), ways
 
 
-def chosen_text(v: Any, chosen: tuple[str, ...], words: Catalogue) -> str:
+def chosen_text(v: View, chosen: tuple[str, ...], words: Catalogue) -> str:
     if chosen[0] == "release":
-        told = rank_sum(set_of(list(chosen[1:])))
-        return words("akumatrick-chosen-release", cards=" ".join(chosen[1:]), sum=str(told), n=str(release_number(v)))
+        total, n = rank_sum(set_of(chosen[1:])), release_number(v)
+        return words("akumatrick-chosen-release", cards=" ".join(chosen[1:]), sum=str(total), n=str(n))
     return words("akumatrick-choice-play", card=" ".join(chosen))

@@ -1,9 +1,10 @@
-"""Akumatrick: what a viewer may know. The only file that turns truth into knowledge; `worlds` goes the other way."""
+"""Akumatrick: what a viewer may know. The only file that turns truth into knowledge; `resample` goes the other way."""
 
 from takujo.core.actors import CHANCE, REFEREE, TERMINAL
 from takujo.core.bits import count
 from takujo.core.compile import rule
-from takujo.games.akumatrick.rules import DECK, deck
+from takujo.core.deals import is_deal, seen_by
+from takujo.games.akumatrick.cards import cards_of, deck
 from takujo.games.akumatrick.state import CARDS, SEATS, STEALS, State, View
 
 
@@ -15,7 +16,7 @@ def observe(s: State, viewer: int, v: View) -> None:
     laid = 0
     for i in range(CARDS):
         v.row[i] = s.row[i] if i < s.plays else 0
-        laid |= v.row[i] & DECK
+        laid |= cards_of(v.row[i])
     held = 0
     seen = 0
     for p in range(SEATS):
@@ -63,9 +64,9 @@ def _observe_past(s: State, viewer: int, v: View) -> None:
     pending = 1 if s.actor == CHANCE and s.undealt == 0 else 0
     v.robberies = s.robberies
     for i in range(STEALS):
-        told = i < s.robberies + pending
-        v.thief[i] = s.thief[i] if told else 0
-        v.victim[i] = s.victim[i] if told else 0
+        is_open = i < s.robberies + pending
+        v.thief[i] = s.thief[i] if is_open else 0
+        v.victim[i] = s.victim[i] if is_open else 0
         party = viewer == REFEREE or s.thief[i] == viewer or s.victim[i] == viewer
         v.stolen[i] = s.stolen[i] if party and i < s.robberies else 0
     for i in range(STEALS + 1):
@@ -77,9 +78,8 @@ def witness(s: State, actor: int, token: str, viewer: int) -> str:
     """A deal as each seat's own hand; a stolen card for thief and victim. All else is open."""
     if viewer == REFEREE or not token.startswith("!"):
         return token
-    if token.startswith("!deal "):
-        hands = token.removeprefix("!deal ").split("|")
-        return "!deal " + "|".join(hand if p == viewer else "?" for p, hand in enumerate(hands))
+    if is_deal(token):
+        return seen_by(viewer, token)
     i = int(s.robberies)
     return token if viewer in (int(s.thief[i]), int(s.victim[i])) else "!card ?"
 

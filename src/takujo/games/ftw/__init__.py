@@ -3,7 +3,7 @@
 from takujo.core.game import GameSpec
 from takujo.core.kit import Kit
 from takujo.core.options import Number
-from takujo.games.ftw import counters, dials, encode, heuristic, notation, position, rules, view
+from takujo.games.ftw import chance, counters, dials, encode, heuristic, notation, position, resample, rules, view
 from takujo.games.ftw.state import CARDS, State, View
 
 GAME = GameSpec(
@@ -19,12 +19,12 @@ GAME = GameSpec(
     legal_actions=rules.legal_actions,
     apply_action=rules.apply_action,
     tolerates=rules.is_wasteful,
-    chance_weights=rules.chance_weights,
-    sample_chance=rules.sample_chance,
+    chance_weights=chance.chance_weights,
+    sample_chance=chance.sample_chance,
     scores=rules.scores,
     winners=rules.winners,
     observe=view.observe,
-    resample=view.resample,
+    resample=resample.resample,
     witness=view.witness,
     pieces=encode.PIECES,
     encode=encode.encode,

@@ -3,10 +3,10 @@
 from takujo.core.dials import Constant
 
 DIALS = (
-    Constant("hand_size", 6, 12, "rules", "HAND"),
-    Constant("hand_size_of_six", 6, 10, "rules", "HAND_OF_SIX"),
+    Constant("hand_size", 6, 12, "cards", "HAND"),
+    Constant("hand_size_of_six", 6, 10, "cards", "HAND_OF_SIX"),
     Constant("gives", 1, 5, "rules", "GIVES"),
-    Constant("deck_small", 36, 60, "rules", "DECK_SMALL"),
-    Constant("deck_four", 48, 60, "rules", "DECK_FOUR"),
+    Constant("deck_small", 36, 60, "cards", "DECK_SMALL"),
+    Constant("deck_four", 48, 60, "cards", "DECK_FOUR"),
     Constant("high_card", 0, 5, "rules", "HIGH_CARD"),
 )

@@ -6,8 +6,10 @@ from itertools import pairwise
 
 from takujo.core.actors import CHANCE
 from takujo.core.bits import has
+from takujo.core.deals import deal_of, hands_of
 from takujo.core.errors import IllegalMove, InvalidMove
-from takujo.games.ftw.rules import GIVES, HELP, deck_size, hand_size
+from takujo.games.ftw.cards import deck_size, hand_size
+from takujo.games.ftw.rules import GIVES, HELP
 from takujo.games.ftw.state import CARDS, GIVE, State
 
 NUMBER = "[1-9][0-9]{0,5}"
@@ -20,11 +22,21 @@ FORMS = {
 }
 
 
+def numbers(cards: int) -> list[int]:
+    """The numbers that a set of cards shows, rising."""
+    return list(_numbers(int(cards)))
+
+
+@lru_cache(1 << 14)
+def _numbers(cards: int) -> tuple[int, ...]:
+    return tuple(n for n in range(1, CARDS + 1) if has(cards, n - 1))
+
+
 def to_token(s: State, actions: tuple[int, ...]) -> str:
     """The token of one whole move made in state `s`."""
     if int(s.actor) == CHANCE:
         n = hand_size(int(s.seats))
-        return "!deal " + "|".join(_words(sorted(actions[i : i + n])) for i in range(0, len(actions), n))
+        return deal_of([_words(sorted(actions[i : i + n])) for i in range(0, len(actions), n)])
     if s.phase == GIVE:  # hundreds are listed at once
         return f"give {_words(actions)}"
     first = actions[0]
@@ -48,7 +60,7 @@ def from_token(s: State, token: str) -> tuple[int, ...]:
     if match is None:
         raise InvalidMove("move-syntax", move=token)
     if verb == "!deal":
-        return _deal(s, token, match[1])
+        return _deal(s, token)
     parts = [_cards(s, token, part) for part in match.groups() if part is not None]
     if s.actor < 0 or (verb == "give") != (s.phase == GIVE):
         raise IllegalMove("move-illegal", move=token)
@@ -74,8 +86,8 @@ def _play(s: State, card: int, help_cards: tuple[int, ...]) -> tuple[int, ...]:
     return (*(HELP + h for h in help_cards if h not in used), card, *used)
 
 
-def _deal(s: State, token: str, text: str) -> tuple[int, ...]:
-    hands = [_cards(s, token, hand) for hand in text.split("|")]
+def _deal(s: State, token: str) -> tuple[int, ...]:
+    hands = [_cards(s, token, hand) for hand in hands_of(token)]
     if [len(hand) for hand in hands] != [hand_size(int(s.seats))] * int(s.seats):
         raise InvalidMove("move-syntax", move=token)
     return tuple(card for hand in hands for card in hand)

@@ -6,7 +6,9 @@ from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.bits import bit, count, upto
 from takujo.core.errors import InvalidPosition
 from takujo.core.keys import MISSING, Keys, number
-from takujo.games.ftw.rules import GIVES, deck_size, hand_size, sum_of
+from takujo.games.ftw.cards import deck_size, hand_size, sum_of
+from takujo.games.ftw.notation import numbers
+from takujo.games.ftw.rules import GIVES, LAST_CARDS, ends_round
 from takujo.games.ftw.state import GIVE, PLAY, State
 
 PHASES = ("give", "play")
@@ -36,29 +38,24 @@ def to_position(s: State) -> dict[str, Any]:
     }
 
 
-def numbers(cards: int) -> list[int]:
-    """The numbers that a set of cards shows, rising."""
-    return [c + 1 for c in range(62) if int(cards) >> c & 1]
-
-
 def from_position(s: State, given: dict[str, Any]) -> None:
     """Fill a new state. Raises InvalidPosition."""
     n = int(s.seats)
     keys = Keys(given, n)
-    table = _Table(deck_size(n))
+    unplaced = _Unplaced(deck_size(n))
     nothing: list[list[int]] = [[] for _ in range(n)]
-    hands = keys.per_seat("hands", lambda cards: table.take("hands", cards), nothing)
+    hands = keys.per_seat("hands", lambda cards: unplaced.take("hands", cards), nothing)
     dealt = any(hands)
     s.phase = PHASES.index(keys.word("phase", PHASES, "play" if dealt else "give"))
-    help_cards = keys.per_seat("help", lambda cards: table.take("help", cards), nothing)
+    help_cards = keys.per_seat("help", lambda cards: unplaced.take("help", cards), nothing)
     pile = keys.take("pile", [])
-    s.pile = table.take("pile", pile)
-    gifts = keys.per_seat("given", lambda cards: table.take("given", cards), nothing)
-    unseen = table.take("unseen", keys.take("unseen", []))
+    s.pile = unplaced.take("pile", pile)
+    gifts = keys.per_seat("given", lambda cards: unplaced.take("given", cards), nothing)
+    unseen = unplaced.take("unseen", keys.take("unseen", []))
     aside = keys.take("aside", None)
-    s.aside = table.left if aside is None else table.take("aside", aside)
-    if table.left and aside is not None:
-        raise InvalidPosition("aside", "ftw-missing-cards", cards=_words(table.left))
+    s.aside = unplaced.left if aside is None else unplaced.take("aside", aside)
+    if unplaced.left and aside is not None:
+        raise InvalidPosition("aside", "ftw-missing-cards", cards=_words(unplaced.left))
     for p in range(n):
         s.hand[p], s.help[p], s.given[p], s.passed[p] = hands[p], help_cards[p], gifts[p], gifts[p]
         s.help_sum[p] = sum_of(help_cards[p])
@@ -86,14 +83,14 @@ def from_position(s: State, given: dict[str, Any]) -> None:
         _require_playing(s)
 
 
-class _Table:
+class _Unplaced:
     """Cards not placed yet; each may lie in one place only."""
 
     def __init__(self, size: int) -> None:
         self.cards = size
         self.left = upto(size)
 
-    def take(self, key: str, cards: Any) -> int:
+    def take(self, key: str, cards: object) -> int:
         if not isinstance(cards, list):
             raise InvalidPosition(key, "position-form")
         taken = 0
@@ -151,9 +148,10 @@ def _require_playing(s: State) -> None:
         raise InvalidPosition("given", "ftw-playing")
     for p in range(n):
         held = count(s.hand[p])
-        if not (1 if p == s.last else 2) <= held <= hand_size(n):
+        least = LAST_CARDS if p == s.last else LAST_CARDS + 1
+        if not least <= held <= hand_size(n):
             raise InvalidPosition("hands", "ftw-hand-size", seat=p, found=held, most=hand_size(n))
-    if count(s.hand[s.last]) > 1:
+    if not ends_round(count(s.hand[s.last])):
         s.actor = s.last
     elif s.pile == 0:
         raise InvalidPosition("pile", "ftw-ended-empty")

@@ -1,57 +1,28 @@
-"""FTW?!: the rules. Paragraphs are those of rulebook.en.md."""
+"""FTW?!: the rules. Paragraphs are those of rulebook.en.md; what chance does is in `chance`."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from takujo.core.actors import CHANCE, TERMINAL
-from takujo.core.bits import bit, count, has, highest, lowest, nth, upto
+from takujo.core.bits import bit, count, has, highest, lowest, upto
 from takujo.core.compile import rule
+from takujo.core.options import Value
 from takujo.core.record import Ints
-from takujo.core.rng import Stream, below
+from takujo.games.ftw.cards import deck_size, sum_of
+from takujo.games.ftw.chance import apply_outcome
 from takujo.games.ftw.state import CARDS, CHOOSING, GIVE, HELPED, PLAY, SEATS, TAKING, WASTING, State, View
+from takujo.games.ftw.turn import next_seat, receiver_of, seat
 
 HELP = 64  # action HELP + c: card c becomes a help card. Action c: give, play, use as help or take card c.
-GIVES = 3
-DECK_SMALL, DECK_FOUR, DECK_LARGE = 36, 48, 60  # R1.1: up to three seats, four, more
-HAND, HAND_OF_SIX = 12, 10  # R1.2: cards dealt; with six seats
+GIVES = 3  # R1.3: cards that each seat gives away
 LAST_CARDS = 1  # R3.1: as many in a hand end the round
 HIGH_CARD = 1  # R3.2: times that the highest card of a hand counts
-DIGITS = tuple(sum(bit(n) for n in range(CARDS + 1) if n >> i & 1) for i in range(6))  # numbers with binary digit i
 
 
-@rule
-def deck_size(seats: int) -> int:
-    """Cards are 0 … deck_size − 1 (R1.1)."""
-    return DECK_SMALL if seats <= 3 else DECK_FOUR if seats == 4 else DECK_LARGE
-
-
-@rule
-def hand_size(seats: int) -> int:
-    """Cards dealt to each seat (R1.2)."""
-    return HAND_OF_SIX if seats == 6 else HAND
-
-
-@rule
-def sum_of(cards: int) -> int:
-    """The sum of the numbers that the cards show, digit by binary digit."""
-    numbers = cards << 1
-    total = 0
-    for i in range(6):
-        total += count(numbers & DIGITS[i]) << i
-    return total
-
-
-@rule
-def _seat(p: int) -> int:
-    """Seat p itself. Now the compiler knows that `s.hand[p]` cannot be `s.top`, and keeps such numbers in registers."""
-    return p & 7
-
-
-def new_state(s: State, seats: int, options: Mapping[str, Any]) -> None:
+def new_state(s: State, seats: int, options: Mapping[str, Value]) -> None:
     """Before the first deal: all cards lie aside."""
     s.actor = CHANCE
     s.seats = seats
-    s.rounds = options["rounds"]
+    s.rounds = int(options["rounds"])
     s.phase = GIVE
     s.top = -1
     s.aside = upto(deck_size(seats))
@@ -60,7 +31,7 @@ def new_state(s: State, seats: int, options: Mapping[str, Any]) -> None:
 @rule
 def legal_actions(s: State | View, mask: Ints) -> None:
     """The listed actions of the actor; superfluous help is not among them (R2.2)."""
-    p = _seat(s.actor)
+    p = seat(s.actor)
     top = s.top
     hand = s.hand[p]
     mask[1] = 0
@@ -86,7 +57,7 @@ def helpable(hand: int, top: int) -> int:
 
 @rule
 def _givable(hand: int, used: int) -> int:
-    """Cards that go on with a choice of three in rising order: as many must remain above as are still to be chosen."""
+    """Cards that go on with a choice of GIVES in rising order: as many must remain above as are still to be chosen."""
     if used:
         hand &= ~upto(highest(used) + 1)
     for _ in range(GIVES - 1 - count(used)):
@@ -123,9 +94,9 @@ def is_wasteful(s: State, a: int) -> bool:
 def apply_action(s: State, a: int) -> None:
     """An action of the seat to act, or the next card dealt."""
     if s.actor == CHANCE:
-        _deal(s, a)
+        apply_outcome(s, a)
         return
-    p = _seat(s.actor)
+    p = seat(s.actor)
     if s.phase == GIVE:
         _choose(s, p, a)
     elif s.step == TAKING:
@@ -168,7 +139,7 @@ def _choose(s: State, p: int, a: int) -> None:
         return
     s.phase = PLAY
     for q in range(s.seats):
-        s.hand[_seat(receiver_of(q, s.seats))] |= s.given[q]
+        s.hand[seat(receiver_of(q, s.seats))] |= s.given[q]
     for q in range(SEATS):
         s.given[q] = 0
 
@@ -219,18 +190,7 @@ def _end_move(s: State, p: int) -> None:
     s.card = 0
     s.need = 0
     s.last = p
-    s.actor = _next(s, p)
-
-
-@rule
-def receiver_of(p: int, seats: int) -> int:
-    """R1.3: the seat that gets what seat p gives: its right neighbour."""
-    return p - 1 if p else seats - 1
-
-
-@rule
-def _next(s: State, p: int) -> int:
-    return 0 if p + 1 == s.seats else p + 1
+    s.actor = next_seat(p, s.seats)
 
 
 @rule
@@ -263,69 +223,6 @@ def score_of(top: int, total: int) -> int:
 def high_points(top: int) -> int:
     """R3.2: what the highest card of a hand counts."""
     return HIGH_CARD * top
-
-
-@rule
-def _begin_round(s: State) -> None:
-    """R1: all cards come together again; after a round, the next seat starts."""
-    if s.phase == PLAY:
-        s.round_no += 1
-        s.start = _next(s, s.start)
-    s.phase = GIVE
-    for p in range(s.seats):
-        s.hand[p] = 0
-        s.help[p] = 0
-        s.help_sum[p] = 0
-        s.passed[p] = 0
-        s.shown[p] = 0
-        s.spent[p] = 0
-    s.pile = 0
-    s.top = -1
-    s.aside = 0
-    s.undealt = upto(deck_size(s.seats))
-
-
-@rule
-def chance_weights(s: State, weights: Ints) -> None:
-    """Every card not dealt yet is as likely as any other; hands are filled one after another from seat 0."""
-    left = s.undealt if s.step else upto(deck_size(s.seats))
-    for c in range(CARDS):
-        weights[c] = has(left, c)
-
-
-@rule
-def _deal(s: State, c: int) -> None:
-    if s.step == 0:
-        _begin_round(s)
-        s.step = CHOOSING
-    dealt = deck_size(s.seats) - count(s.undealt)
-    s.hand[_seat(dealt // hand_size(s.seats))] |= bit(c)
-    s.undealt ^= bit(c)
-    if dealt + 1 == s.seats * hand_size(s.seats):
-        s.step = 0
-        s.actor = s.start
-
-
-@rule
-def sample_chance(s: State, rng: Stream) -> None:
-    """The whole deal (R1.2). Where it takes all cards, what is left is the last hand."""
-    _begin_round(s)
-    left = s.undealt
-    cards = deck_size(s.seats)
-    drawing = s.seats - 1 if s.seats * hand_size(s.seats) == cards else s.seats
-    for p in range(drawing):
-        hand = 0
-        for _ in range(hand_size(s.seats)):
-            card = bit(nth(left, below(rng, cards)))
-            cards -= 1
-            left ^= card
-            hand |= card
-        s.hand[_seat(p)] = hand
-    if drawing < s.seats:
-        s.hand[_seat(drawing)] = left
-        left = 0
-    s.undealt = left
-    s.actor = s.start
 
 
 @rule

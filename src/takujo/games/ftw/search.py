@@ -3,7 +3,7 @@
 from takujo.core.bits import bit, has, highest, upto
 from takujo.core.compile import rule
 from takujo.games.ftw.state import PLAY, State
-from takujo.games.ftw.view import giver_of
+from takujo.games.ftw.turn import giver_of
 from takujo.search.horizon import Horizon, rounds_left
 from takujo.search.how import GameSearch
 from takujo.search.plausible import ODD

@@ -1,7 +1,5 @@
 """FTW?! in the terminal."""
 
-from typing import Any
-
 from rich.console import Group, RenderableType
 from rich.text import Text
 
@@ -9,12 +7,15 @@ from takujo.cli.terminal import Path
 from takujo.cli.terminal.common import facts, no_epilogue, no_prologue, seat_cell, seat_grid, seat_name
 from takujo.core.actors import REFEREE
 from takujo.core.bits import count
+from takujo.games.ftw.cards import sum_of
+from takujo.games.ftw.notation import numbers
 from takujo.games.ftw.presenter import score_sum
-from takujo.games.ftw.rules import GIVES, ends_round, receiver_of, round_score, sum_of
-from takujo.games.ftw.state import PLAY
+from takujo.games.ftw.rules import GIVES, ends_round, round_score
+from takujo.games.ftw.state import PLAY, View
+from takujo.games.ftw.turn import receiver_of
 from takujo.i18n import Catalogue
 from takujo.present import Ahead
-from takujo.present.common import members, whom
+from takujo.present.common import whom
 
 ACCENT = "green"
 FLAT = 10
@@ -23,7 +24,7 @@ NONE = "–"
 prologue, epilogue = no_prologue, no_epilogue
 
 
-def draw(v: Any, words: Catalogue, aid: bool) -> RenderableType:
+def draw(v: View, words: Catalogue, aid: bool) -> RenderableType:
     """Seats, pile, own help and hand. With the memory aid: what is known of other hands, and what lies aside."""
     parts: list[RenderableType] = [_seats(v, words, aid), ""]
     grid = facts()
@@ -47,7 +48,7 @@ def draw(v: Any, words: Catalogue, aid: bool) -> RenderableType:
     return Group(*parts, grid)
 
 
-def _seats(v: Any, words: Catalogue, aid: bool) -> RenderableType:
+def _seats(v: View, words: Catalogue, aid: bool) -> RenderableType:
     knows = aid or v.viewer == REFEREE
     names = ["seat", "cards", "help", *(["known"] if knows else []), "total"]
     grid = seat_grid([words(f"ftw-col-{name}") for name in names], right=(1, len(names) - 1))
@@ -65,7 +66,7 @@ def _seats(v: Any, words: Catalogue, aid: bool) -> RenderableType:
     return grid
 
 
-def _pile(v: Any, words: Catalogue) -> Text:
+def _pile(v: View, words: Catalogue) -> Text:
     """Bottom to top; all of it may be looked at (R4)."""
     if v.top < 0:
         return Text(words("ftw-no-pile"), style="dim")
@@ -77,8 +78,9 @@ def _pile(v: Any, words: Catalogue) -> Text:
 
 
 def _sum(cards: int) -> str:
-    numbers = [str(c + 1) for c in members(int(cards))]
-    return f"{' + '.join(numbers)} = {sum_of(cards)}" if len(numbers) > 1 else numbers[0]
+    """Help cards and what they add up to."""
+    named = [str(n) for n in numbers(cards)]
+    return f"{' + '.join(named)} = {sum_of(cards)}" if len(named) > 1 else named[0]
 
 
 def _scales(hand: int) -> Text:
@@ -90,19 +92,19 @@ def _scales(hand: int) -> Text:
 
 
 def _cards(cards: int) -> str:
-    return " ".join(str(c + 1) for c in members(int(cards)))
+    return " ".join(map(str, numbers(cards)))
 
 
-def path(v: Any, token: str) -> Path:
+def path(v: View, token: str) -> Path:
     """Gifts in any order; otherwise the card first, then the help or the card to take."""
-    verb, *numbers = token.split(" ")
+    verb, *named = token.split(" ")
     if verb == "give":
-        return Path(then=tuple(numbers))
+        return Path(then=tuple(named))
     if verb == "help":
-        return Path(first=(f"help {numbers[0]}", numbers[2]))
-    if len(numbers) == 1:
+        return Path(first=(f"help {named[0]}", named[2]))
+    if len(named) == 1:
         return Path(first=(token,))
-    return Path(first=(f"play {numbers[0]} with",), then=tuple(numbers[2:]))
+    return Path(first=(f"play {named[0]} with",), then=tuple(named[2:]))
 
 
 def choice_text(
@@ -119,16 +121,12 @@ def choice_text(
     return words("ftw-choice-give", card=choice), ""
 
 
-def chosen_text(v: Any, chosen: tuple[str, ...], words: Catalogue) -> str:
+def chosen_text(v: View, chosen: tuple[str, ...], words: Catalogue) -> str:
     verb, _, rest = chosen[0].partition(" ")
     if verb == "help":
         return words("ftw-choice-help", card=rest)
     if verb == "play":
-        said = words("ftw-choice-play", card=rest.removesuffix(" with"))
-        return " ".join([said, *chosen[1:]])
-    right = receiver_of(int(v.viewer), int(v.seats))
-    return words("ftw-choice-gifts", cards=_list(sorted(chosen, key=int), words), whom=seat_name(v, whom(right), words))
-
-
-def _list(numbers: list[str], words: Catalogue) -> str:
-    return words("list-separator").join(numbers)
+        play = words("ftw-choice-play", card=rest.removesuffix(" with"))
+        return " ".join([play, *chosen[1:]])
+    right = seat_name(v, whom(receiver_of(int(v.viewer), int(v.seats))), words)
+    return words("ftw-choice-gifts", cards=words("list-separator").join(sorted(chosen, key=int)), whom=right)

@@ -1,12 +1,13 @@
-"""FTW?!: what a viewer may know. The only file that turns truth into knowledge."""
+"""FTW?!: what a viewer may know. The only file that turns truth into knowledge; `resample` goes the other way."""
 
 from takujo.core.actors import REFEREE
-from takujo.core.bits import count, upto
+from takujo.core.bits import count
 from takujo.core.compile import rule
-from takujo.core.rng import Stream
-from takujo.core.sample import draw_cards
-from takujo.games.ftw.rules import GIVES, deck_size, receiver_of, sum_of
-from takujo.games.ftw.state import CARDS, GIVE, SEATS, State, View
+from takujo.core.deals import is_deal, seen_by
+from takujo.games.ftw.cards import sum_of
+from takujo.games.ftw.rules import GIVES
+from takujo.games.ftw.state import CARDS, GIVE, State, View
+from takujo.games.ftw.turn import giver_of
 
 
 @rule
@@ -56,84 +57,10 @@ def _knows_aside(s: State) -> bool:
     return bool(s.seats > 2 or s.undealt != 0 or s.phase == GIVE)
 
 
-@rule
-def giver_of(p: int, seats: int) -> int:
-    """The seat whose three cards arrive at seat p (R1.3); nobody's (−1) where p is no seat."""
-    return -1 if p < 0 else 0 if p + 1 == seats else p + 1
-
-
-@rule
-def resample(v: View, rng: Stream, s: State) -> None:
-    """A truth that the viewer cannot tell from the real one, all equally likely as far as deal and gifts go.
-
-    The unknown cards are exactly the unknown hand cards, the chosen ones on their way and, with two seats, the unseen;
-    any split of them is possible. What other seats gave is three of the cards that the receiver held after R1.3.
-    (At the end of a round the hands matter no more: what its scores tell of them is not asked for.)
-    """
-    _copy_open(v, s)
-    unknown = upto(deck_size(v.seats)) & ~(v.pile | v.aside)
-    for p in range(v.seats):
-        unknown &= ~(v.hand[p] | v.given[p] | v.help[p])
-    if v.viewer != REFEREE:
-        for p in range(v.seats):
-            hand = draw_cards(unknown, v.held[p] - count(v.hand[p]), rng)
-            s.hand[p] |= hand
-            unknown ^= hand
-            given = draw_cards(unknown, v.chosen[p] - count(v.given[p]), rng)
-            s.given[p] |= given
-            unknown ^= given
-        s.undealt = unknown
-        for p in range(v.seats):
-            _invent_gift(s, p, v.viewer, rng)
-
-
-@rule
-def _copy_open(v: View, s: State) -> None:
-    s.actor = v.actor
-    s.step = v.step
-    s.seats = v.seats
-    s.rounds = v.rounds
-    s.round_no = v.round_no
-    s.start = v.start
-    s.last = v.last
-    s.phase = v.phase
-    for p in range(SEATS):
-        s.hand[p] = v.hand[p]
-        s.help[p] = v.help[p]
-        s.help_sum[p] = v.help_sum[p]
-        s.given[p] = v.given[p]
-        s.passed[p] = v.passed[p]
-        s.shown[p] = v.shown[p]
-        s.spent[p] = v.spent[p]
-        s.totals[p] = v.totals[p]
-    s.pile = v.pile
-    s.top = v.top
-    for i in range(CARDS):
-        s.order[i] = v.order[i]
-    s.aside = v.aside
-    s.undealt = v.undealt
-    s.used = v.used
-    s.wasted = v.wasted
-    s.card = v.card
-    s.need = v.need
-
-
-@rule
-def _invent_gift(s: State, p: int, viewer: int, rng: Stream) -> None:
-    """What seat p may have given; where it has arrived, giver and receiver know."""
-    right = receiver_of(p, s.seats)
-    if s.phase == GIVE:
-        s.passed[p] = s.given[p]
-    elif p != viewer and right != viewer:
-        held = (s.hand[right] & ~s.shown[right]) | s.spent[right]
-        s.passed[p] = draw_cards(held, min(GIVES, count(held)), rng)
-
-
 def witness(s: State, actor: int, token: str, viewer: int) -> str:
     """Gifts are seen by the giver alone, of a deal each seat sees its own hand; all else is open."""
     if viewer in (REFEREE, actor):
         return token
-    if token.startswith("!deal "):
-        hands = token.removeprefix("!deal ").split("|")
-        return "!deal " + "|".join(hand if p == viewer else "?" for p, hand in enumerate(hands))
+    if is_deal(token):
+        return seen_by(viewer, token)
     return "give" + " ?" * GIVES if token.startswith("give ") else token

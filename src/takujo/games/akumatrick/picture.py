@@ -1,0 +1,265 @@
+"""Akumatrick: the table as data."""
+
+from functools import lru_cache
+from typing import Literal, TypeAlias, TypedDict
+
+from takujo.core.actors import REFEREE, TERMINAL
+from takujo.core.bits import bit, has, highest
+from takujo.games.akumatrick.cards import (
+    DECK,
+    EIGHTS,
+    FIVES,
+    FOURS,
+    FREE,
+    SIXES,
+    TWOS,
+    ZEROS,
+    cards_of,
+    owner_of,
+    rank,
+)
+from takujo.games.akumatrick.notation import LETTERS, NAMES, card_names
+from takujo.games.akumatrick.rules import (
+    ABOVE,
+    added_factor,
+    added_points,
+    hand_points,
+    number,
+    rank_sum,
+    release_number,
+)
+from takujo.games.akumatrick.state import CARDS, COLOURS, SEATS, View
+from takujo.games.akumatrick.view import sure
+from takujo.present.common import members, plain
+
+FEW = 3  # fewer cards than this in a hand are worth a warning
+
+Power: TypeAlias = Literal["", "free", "steal", "double", "reverse", "lock", "four"]
+POWERS: tuple[tuple[int, Power], ...] = (
+    (ZEROS, "free"),
+    (TWOS, "steal"),
+    (FOURS, "double"),
+    (FIVES, "reverse"),
+    (SIXES, "lock"),
+    (EIGHTS, "four"),
+)
+
+
+class Card(TypedDict):
+    """A card. N after a play is (points + the `worth` of its cards) × (factor + how many of them `doubles`)."""
+
+    card: str  # "Y3"
+    colour: str  # Y P G V B W
+    rank: int
+    power: Power
+    worth: int  # what it adds to the points of N
+    doubles: int  # … and to its factor
+
+
+class HandCard(Card):
+    """A card that may be chosen."""
+
+    element: str  # "hand:Y3"
+
+
+class Play(TypedDict):
+    """Cards laid together."""
+
+    seat: int | None  # None: not known, as the match began at a position
+    cards: list[Card]
+
+
+class Next(TypedDict):
+    """What may be played: anything to lead, any card, 0s alone, or cards above `rank` and 0s."""
+
+    kind: Literal["lead", "any", "zero", "above"]
+    rank: int | None
+
+
+class Number(TypedDict):
+    """R4.1: N = points × factor."""
+
+    value: int
+    points: int
+    factor: int
+
+
+class Release(TypedDict):
+    """R4: what a release would be for the viewer."""
+
+    total: int  # of all cards that could be discarded
+    whole: bool  # they do not exceed N, so all of them would go
+
+
+class Stealing(TypedDict):
+    """R3.1."""
+
+    thief: int
+    left: int  # cards that it may still take
+    victim: int | None  # while a card of it is being drawn
+
+
+class Last(TypedDict):
+    """The last release."""
+
+    seat: int
+    cards: list[Card]
+
+
+class AkumatrickSeat(TypedDict):
+    """What everybody sees of a seat; `hand` is more, until the match is over."""
+
+    seat: int
+    element: str  # "seat:2"
+    held: int
+    few: bool
+    victim: bool  # it may be robbed now
+    hand: list[Card] | None
+    points: int | None  # of that hand; None for a hand without cards, which cannot win
+
+
+class AkumatrickAid(TypedDict):
+    """What a perfect memory knows."""
+
+    gone: list[str]  # cards that are out of the match
+    known: list[list[str]]  # of each other seat, cards that are known to be in its hand; the viewer's own is empty
+
+
+class AkumatrickShared(TypedDict):
+    """What everybody sees."""
+
+    direction: int  # 1 clockwise, −1 reversed
+    seats: list[AkumatrickSeat]
+    row: list[Play]  # of this trick, oldest first
+    next: Next | None  # None when the match is over
+    lock: list[str]  # the only colours that may be played; empty: all
+    n: Number | None  # None while nothing lies there
+    stealing: Stealing | None
+    last: Last | None
+
+
+class AkumatrickOwn(TypedDict):
+    """What the viewer sees besides."""
+
+    release: Release | None  # where it has a hand and something lies there
+    hand: list[HandCard]  # its own
+    points: int | None  # … and what it counts now
+
+
+class AkumatrickTable(AkumatrickShared, AkumatrickOwn):
+    """The table as the viewer sees it."""
+
+    aid: AkumatrickAid
+
+
+def _card(c: int) -> Card:
+    card = bit(c)
+    return {
+        "card": NAMES[c],
+        "colour": LETTERS[c % COLOURS],
+        "rank": rank(c),
+        "power": next((power for cards, power in POWERS if cards & card), ""),
+        "worth": number(added_points(card), 1),
+        "doubles": added_factor(card),
+    }
+
+
+BOX = [_card(c) for c in range(CARDS)]
+HAND: list[HandCard] = [{"element": f"hand:{card['card']}", **card} for card in BOX]
+
+
+def show(v: View) -> AkumatrickTable:
+    """The table; from a view of a seat, the spectator or the referee."""
+    x = plain(v)
+    return {**shared(x), **own(x), "aid": aid(x)}
+
+
+def shared(v: View) -> AkumatrickShared:
+    x = plain(v)
+    return {
+        "direction": x.direction,
+        "seats": [_seat(x, p) for p in range(x.seats)],
+        "row": [_play(play) for play in x.row[: x.plays]],
+        "next": _next(x) if x.actor != TERMINAL else None,
+        "lock": [LETTERS[c] for c in members(x.lock)] if x.lock != FREE else [],
+        "n": _number(x) if x.plays else None,
+        "stealing": _stealing(x) if x.steals and x.actor != TERMINAL else None,
+        "last": {"seat": x.releaser, "cards": _cards(x.discard)} if x.releaser >= 0 else None,
+    }
+
+
+def own(v: View) -> AkumatrickOwn:
+    x = plain(v)
+    hand = x.hand[x.viewer] if x.viewer >= 0 else 0
+    return {
+        "release": _release(hand, release_number(x)) if hand and x.plays and x.actor != TERMINAL else None,
+        "hand": [HAND[c] for c in members(hand)],
+        "points": points_of(hand) if hand else None,
+    }
+
+
+def aid(v: View) -> AkumatrickAid:
+    x = plain(v)
+    return {
+        "gone": card_names(x.gone),
+        "known": [card_names(int(sure(x, p))) if p != x.viewer else [] for p in range(x.seats)],
+    }
+
+
+def _seat(x: View, p: int) -> AkumatrickSeat:
+    held, hand = x.held[p], x.hand[p]
+    is_open = x.actor == TERMINAL or x.viewer == REFEREE
+    return {
+        "seat": p,
+        "element": f"seat:{p}",
+        "held": held,
+        "few": held < FEW,
+        "victim": has(x.victims, p),
+        "hand": _cards(hand) if is_open else None,
+        "points": points_of(hand) if is_open and hand else None,
+    }
+
+
+def _play(play: int) -> Play:
+    owner = owner_of(play)
+    return {"seat": owner if owner < SEATS else None, "cards": _cards(cards_of(play))}
+
+
+def _next(x: View) -> Next:
+    """R2.3, R2.4."""
+    if not x.plays:
+        return {"kind": "lead", "rank": None}
+    last = highest(cards_of(x.row[x.plays - 1]))
+    return {"kind": follow_kind(last), "rank": rank(last)}
+
+
+def follow_kind(last: int) -> Literal["any", "zero", "above"]:
+    """What may follow a play whose highest card is `last`, if no colour is locked out."""
+    above = int(ABOVE[last])
+    return "any" if above == DECK else "zero" if above == ZEROS else "above"
+
+
+def _number(x: View) -> Number:
+    return {"value": release_number(x), "points": number(x.points, 1), "factor": x.factor}
+
+
+def _release(hand: int, n: int) -> Release:
+    total = rank_sum(hand & ~ZEROS)
+    return {"total": total, "whole": total <= n}
+
+
+def _stealing(x: View) -> Stealing:
+    drawing = x.actor < 0
+    i = min(x.robberies, len(x.thief) - 1)
+    thief = x.thief[i] if drawing else x.actor
+    return {"thief": thief, "left": x.steals, "victim": x.victim[i] if drawing else None}
+
+
+@lru_cache(maxsize=1 << 12)
+def points_of(hand: int) -> int:
+    """R5.1: what a hand counts."""
+    return int(hand_points(hand))
+
+
+def _cards(cards: int) -> list[Card]:
+    return [BOX[c] for c in members(cards)]

@@ -1,0 +1,31 @@
+"""FTW?!: which cards there are, how many are dealt, what they add up to."""
+
+from takujo.core.bits import bit, count
+from takujo.core.compile import rule
+from takujo.games.ftw.state import CARDS
+
+DECK_SMALL, DECK_FOUR, DECK_LARGE = 36, 48, 60  # R1.1: up to three seats, four, more
+HAND, HAND_OF_SIX = 12, 10  # R1.2: cards dealt; with six seats
+DIGITS = tuple(sum(bit(n) for n in range(CARDS + 1) if n >> i & 1) for i in range(6))  # numbers with binary digit i
+
+
+@rule
+def deck_size(seats: int) -> int:
+    """Cards are 0 … deck_size − 1 (R1.1)."""
+    return DECK_SMALL if seats <= 3 else DECK_FOUR if seats == 4 else DECK_LARGE
+
+
+@rule
+def hand_size(seats: int) -> int:
+    """Cards dealt to each seat (R1.2)."""
+    return HAND_OF_SIX if seats == 6 else HAND
+
+
+@rule
+def sum_of(cards: int) -> int:
+    """The sum of the numbers that the cards show, digit by binary digit."""
+    numbers = cards << 1
+    total = 0
+    for i in range(len(DIGITS)):
+        total += count(numbers & DIGITS[i]) << i
+    return total

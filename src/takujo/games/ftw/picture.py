@@ -1,0 +1,199 @@
+"""FTW?!: the table as data."""
+
+from functools import lru_cache
+from typing import Literal, TypedDict
+
+from takujo.core.actors import REFEREE
+from takujo.core.bits import count, has
+from takujo.games.ftw.cards import deck_size
+from takujo.games.ftw.notation import numbers
+from takujo.games.ftw.rules import GIVES, ends_round, helpable, round_score, score_of
+from takujo.games.ftw.state import GIVE, PLAY, View
+from takujo.games.ftw.turn import receiver_of
+from takujo.present.common import plain
+
+
+class Card(TypedDict):
+    """A card that may be chosen; `card` is the number that it shows."""
+
+    element: str  # "hand:17", "help:6", "pile:12"
+    card: int
+
+
+class HandCard(TypedDict):
+    """A card of the viewer's hand; on its own turn, what the hand would be worth without it."""
+
+    element: str  # "hand:17"
+    card: int
+    played: int | None  # once it is played
+    taking: list[int] | None  # once it is a help card (R2.3), for each card of the pile that may be taken, as in `pile`
+
+
+class Score(TypedDict):
+    """What a hand is worth (R3.2): its highest card less the others, at least 0."""
+
+    top: int
+    others: list[int]  # rising
+    others_sum: int
+    value: int
+
+
+class FtwSeat(TypedDict):
+    """What everybody sees of a seat; `hand` is more than that."""
+
+    seat: int
+    held: int  # hand cards
+    help: list[int]  # open help cards, rising
+    help_sum: int
+    chosen: int  # cards that it has chosen to give
+    two_left: bool
+    ended: bool  # it has one card left, so the round is over
+    total: int  # points; a round that is over is counted in
+    hand: list[int] | None  # for the referee, who sees all
+
+
+class Gifts(TypedDict):
+    """R1.3: while everybody chooses cards to give away."""
+
+    to: int  # the viewer's right neighbour
+    count: int  # so many are given
+    given: list[int]  # what the viewer has chosen
+
+
+class FtwAid(TypedDict):
+    """What a perfect memory knows."""
+
+    aside: list[int]  # cards that are out of the round
+    known: list[list[int]]  # of each other seat, cards that are known to be in its hand; the viewer's own is empty
+
+
+class FtwShared(TypedDict):
+    """What everybody sees."""
+
+    round: int  # from 1
+    rounds: int
+    phase: Literal["give", "play"]
+    highest: int  # card of the deck
+    start: int  # the seat that leads this round
+    seats: list[FtwSeat]
+    pile: list[Card]  # bottom to top
+    beat: int | None  # the top of the pile
+
+
+class FtwOwn(TypedDict):
+    """What the viewer sees besides."""
+
+    hand: list[HandCard]  # its own, rising
+    help: list[Card]  # … and its help cards
+    help_sum: int
+    score: Score | None  # what the viewer's hand is worth now
+    gifts: Gifts | None
+
+
+class FtwTable(FtwShared, FtwOwn):
+    """The table as the viewer sees it."""
+
+    aid: FtwAid
+
+
+def show(v: View) -> FtwTable:
+    """The table; from a view of a seat, the spectator or the referee."""
+    x = plain(v)
+    return {**shared(x), **own(x), "aid": aid(x)}
+
+
+def shared(v: View) -> FtwShared:
+    x = plain(v)
+    return {
+        "round": x.round_no + 1,
+        "rounds": x.rounds,
+        "phase": "give" if x.phase == GIVE else "play",
+        "highest": int(deck_size(x.seats)),
+        "start": x.start,
+        "seats": [_seat(x, p) for p in range(x.seats)],
+        "pile": _cards("pile", _pile(x)),
+        "beat": x.top + 1 if x.top >= 0 else None,
+    }
+
+
+def own(v: View) -> FtwOwn:
+    x = plain(v)
+    me = x.viewer
+    hand = x.hand[me] if me >= 0 else 0
+    help_cards = numbers(x.help[me]) if me >= 0 else []
+    acts = x.phase == PLAY and x.actor == me
+    return {
+        "hand": _hand(hand, _pile(x)) if acts else _waiting_hand(hand),
+        "help": _cards("help", help_cards),
+        "help_sum": sum(help_cards),
+        "score": score_in(hand) if hand else None,
+        "gifts": _gifts(x) if x.phase == GIVE and hand else None,
+    }
+
+
+def aid(v: View) -> FtwAid:
+    x = plain(v)
+    return {
+        "aside": numbers(x.aside) if x.phase == PLAY else [],
+        "known": [numbers(x.hand[p]) if p != x.viewer else [] for p in range(x.seats)],
+    }
+
+
+def _pile(x: View) -> list[int]:
+    """Bottom to top."""
+    return [card + 1 for card in x.order[: count(x.pile)]]
+
+
+def _seat(x: View, p: int) -> FtwSeat:
+    held = x.held[p]
+    help_cards = numbers(x.help[p])
+    return {
+        "seat": p,
+        "held": held,
+        "help": help_cards,
+        "help_sum": sum(help_cards),
+        "chosen": x.chosen[p],
+        "two_left": x.phase == PLAY and ends_round(held - 1),
+        "ended": x.phase == PLAY and ends_round(held),
+        "total": x.totals[p],
+        "hand": numbers(x.hand[p]) if x.viewer == REFEREE else None,
+    }
+
+
+def _gifts(x: View) -> Gifts:
+    return {"to": receiver_of(x.viewer, x.seats), "count": GIVES, "given": numbers(x.given[x.viewer])}
+
+
+def _cards(place: str, cards: list[int]) -> list[Card]:
+    return [{"element": f"{place}:{n}", "card": n} for n in cards]
+
+
+@lru_cache(1 << 14)
+def _waiting_hand(hand: int) -> list[HandCard]:
+    """The hand of a viewer who does not act; most are the same as before the last move."""
+    return _hand(hand, None) if hand else []
+
+
+def _hand(hand: int, pile: list[int] | None) -> list[HandCard]:
+    """`pile` is None when the viewer does not act."""
+    cards = numbers(hand)
+    *_, below, top = (0, *cards)
+    low = helpable(hand, pile[-1] - 1) if pile else 0
+    return [_hand_card(n, sum(cards) - n, top if n < top else below, pile, has(low, n - 1)) for n in cards]
+
+
+def _hand_card(number: int, rest: int, top: int, pile: list[int] | None, helps: bool) -> HandCard:
+    """`rest` and `top`: the sum and the highest of the other cards; `helps`: it may become a help card."""
+    return {
+        "element": f"hand:{number}",
+        "card": number,
+        "played": score_of(top, rest) if pile is not None else None,
+        "taking": [score_of(max(top, n), rest + n) for n in pile] if pile and helps else None,
+    }
+
+
+@lru_cache(1 << 14)
+def score_in(hand: int) -> Score:
+    """R3.2: what a hand is worth, and what that is made of."""
+    *others, top = numbers(hand)
+    return {"top": top, "others": others, "others_sum": sum(others), "value": round_score(hand)}

@@ -1,0 +1,78 @@
+"""FTW?!: drawing a truth that a viewer cannot tell from the real one."""
+
+from takujo.core.actors import REFEREE
+from takujo.core.bits import count, upto
+from takujo.core.compile import rule
+from takujo.core.rng import Stream
+from takujo.core.sample import draw_cards
+from takujo.games.ftw.cards import deck_size
+from takujo.games.ftw.rules import GIVES
+from takujo.games.ftw.state import CARDS, GIVE, SEATS, State, View
+from takujo.games.ftw.turn import receiver_of
+
+
+@rule
+def resample(v: View, rng: Stream, s: State) -> None:
+    """A truth that the viewer cannot tell from the real one, all equally likely as far as deal and gifts go.
+
+    The unknown cards are exactly the unknown hand cards, the chosen ones on their way and, with two seats, the unseen;
+    any split of them is possible. What other seats gave is three of the cards that the receiver held after R1.3.
+    (At the end of a round the hands matter no more: what its scores tell of them is not asked for.)
+    """
+    _copy_open(v, s)
+    unknown = upto(deck_size(v.seats)) & ~(v.pile | v.aside)
+    for p in range(v.seats):
+        unknown &= ~(v.hand[p] | v.given[p] | v.help[p])
+    if v.viewer != REFEREE:
+        for p in range(v.seats):
+            hand = draw_cards(unknown, v.held[p] - count(v.hand[p]), rng)
+            s.hand[p] |= hand
+            unknown ^= hand
+            given = draw_cards(unknown, v.chosen[p] - count(v.given[p]), rng)
+            s.given[p] |= given
+            unknown ^= given
+        s.undealt = unknown
+        for p in range(v.seats):
+            _invent_gift(s, p, v.viewer, rng)
+
+
+@rule
+def _copy_open(v: View, s: State) -> None:
+    s.actor = v.actor
+    s.step = v.step
+    s.seats = v.seats
+    s.rounds = v.rounds
+    s.round_no = v.round_no
+    s.start = v.start
+    s.last = v.last
+    s.phase = v.phase
+    for p in range(SEATS):
+        s.hand[p] = v.hand[p]
+        s.help[p] = v.help[p]
+        s.help_sum[p] = v.help_sum[p]
+        s.given[p] = v.given[p]
+        s.passed[p] = v.passed[p]
+        s.shown[p] = v.shown[p]
+        s.spent[p] = v.spent[p]
+        s.totals[p] = v.totals[p]
+    s.pile = v.pile
+    s.top = v.top
+    for i in range(CARDS):
+        s.order[i] = v.order[i]
+    s.aside = v.aside
+    s.undealt = v.undealt
+    s.used = v.used
+    s.wasted = v.wasted
+    s.card = v.card
+    s.need = v.need
+
+
+@rule
+def _invent_gift(s: State, p: int, viewer: int, rng: Stream) -> None:
+    """What seat p may have given; where it has arrived, giver and receiver know."""
+    right = receiver_of(p, s.seats)
+    if s.phase == GIVE:
+        s.passed[p] = s.given[p]
+    elif p != viewer and right != viewer:
+        held = (s.hand[right] & ~s.shown[right]) | s.spent[right]
+        s.passed[p] = draw_cards(held, min(GIVES, count(held)), rng)
