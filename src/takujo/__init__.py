@@ -7,7 +7,6 @@ match.play(match.moves()[0])
 
 import sys
 from collections.abc import Mapping
-from typing import Any
 
 from takujo.core import errors
 from takujo.core.actors import CHANCE, REFEREE, SPECTATOR, TERMINAL
@@ -23,6 +22,7 @@ from takujo.core.errors import (
     UnknownGame,
 )
 from takujo.core.game import Game, GameSpec
+from takujo.core.jsons import Json
 from takujo.core.match import Match
 from takujo.games import spec as _spec
 from takujo.playable import games
@@ -61,7 +61,7 @@ def game(name: str, seats: int | None = None, **options: bool | int | str) -> Ga
     return _spec(name).configure(seats, **options)
 
 
-def load_position(position: Mapping[str, Any], seed: int | None = None) -> Match:
+def load_position(position: Mapping[str, Json], seed: int | None = None) -> Match:
     """A match that begins at a position. Raises InvalidPosition naming the key."""
     from takujo.core.position import game_of
 

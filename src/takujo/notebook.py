@@ -7,17 +7,21 @@ of its own here. `register_here` is called by `import takujo` inside IPython.
 from collections.abc import Mapping
 from functools import cache
 from html import escape
-from typing import Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from takujo.core import record
 from takujo.core.actors import REFEREE
 from takujo.core.game import GameSpec
+from takujo.core.jsons import Json, JsonObject
 from takujo.core.match import Match
 from takujo.i18n import catalogue
 from takujo.playable import playable
 from takujo.present import presenter
+
+if TYPE_CHECKING:
+    from IPython.core.interactiveshell import InteractiveShell
 
 LANGUAGE = "en"
 HIDDEN = ("element", "aid", "draws")  # names for programs; what the players themselves would not see; choices
@@ -37,8 +41,9 @@ def register_here() -> None:
         register(shell)
 
 
-def register(shell: Any) -> None:
+def register(shell: "InteractiveShell") -> None:
     """Teach an IPython shell to show matches and views; everything else that NumPy calls a record stays as it is."""
+    assert shell.display_formatter is not None  # a shell makes it before anything runs in it
     formatter = shell.display_formatter.formatters["text/html"]
     formatter.for_type(Match, match_html)
     formatter.for_type(np.record, view_html)
@@ -49,7 +54,7 @@ def match_html(match: Match) -> str:
     return view_html(match.view(REFEREE)) or ""
 
 
-def view_html(view: Any) -> str | None:
+def view_html(view: np.record) -> str | None:
     """The table as a view shows it; None for a record that is no view."""
     found = _specs().get(view.dtype)
     if found is None:
@@ -61,12 +66,12 @@ def view_html(view: Any) -> str | None:
 
 
 @cache
-def _specs() -> dict[Any, GameSpec]:
+def _specs() -> dict[np.dtype[np.void], GameSpec]:
     """The games by the form of their views."""
     return {record.dtype_of(found.view): found for found in playable().values()}
 
 
-def _table(shown: Mapping[str, Any]) -> str:
+def _table(shown: Mapping[str, Json]) -> str:
     """What is one number or word in a line; below it whatever holds several things."""
     several = {key: value for key, value in shown.items() if isinstance(value, Mapping | list | tuple)}
     single = {key: value for key, value in shown.items() if key not in several}
@@ -75,7 +80,7 @@ def _table(shown: Mapping[str, Any]) -> str:
     return f"<div>{_cell(single)}</div><table>{body}</table>"
 
 
-def _cell(value: Any) -> str:
+def _cell(value: Json) -> str:
     """Anything that a presenter may say. Of a card, its name is enough."""
     if isinstance(value, Mapping):
         name = next((str(value[key]) for key in NAMES if key in value), None)
@@ -92,7 +97,7 @@ def _cell(value: Any) -> str:
     return escape(str(value))
 
 
-def _is_shown(key: str, value: Any) -> bool:
+def _is_shown(key: str, value: Json) -> bool:
     return key not in HIDDEN and value is not None and value is not False and value not in ({}, [], "")
 
 
@@ -100,7 +105,7 @@ def _label(key: str) -> str:
     return escape(key.replace("_", " "))
 
 
-def _grid(items: list[dict[str, Any]]) -> str:
+def _grid(items: list[JsonObject]) -> str:
     """Things of one kind: a line each, a column for what any of them has."""
     columns = [key for key in items[0] if any(_is_shown(key, item.get(key)) for item in items)]
     head = "".join(f"<th>{_label(key)}</th>" for key in columns)

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
-from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 
@@ -31,7 +30,7 @@ class Catalogue:
     def __contains__(self, id: str) -> bool:
         return self.bundle.has_message(id)
 
-    def __call__(self, id: str, /, **args: Any) -> str:
+    def __call__(self, id: str, /, **args: object) -> str:
         """The message with its arguments put in, shortened where nobody would read them to the end.
 
         A missing message or argument is a mistake of ours: LookupError.

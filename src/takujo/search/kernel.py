@@ -8,17 +8,16 @@ searching seat (SO-ISMCTS: Cowling, Powley, Whitehouse 2012), every seat for its
 from collections.abc import Callable
 from functools import cache
 from math import sqrt
-from typing import Any
 
 from takujo.core.actors import TERMINAL
 from takujo.core.bits import count, has
 from takujo.core.compile import kernel, rule
 from takujo.core.game import GameSpec
 from takujo.core.kernels import make_pick
-from takujo.core.record import Batch, Ints
+from takujo.core.record import Batch, Doubles, Ints, Record, Seen
 from takujo.core.rng import Stream, draw
 from takujo.core.scratch import local_ints
-from takujo.search.horizon import Doubles, Horizon, make_worth, round_end
+from takujo.search.horizon import Horizon, make_worth, round_end
 from takujo.search.how import how
 from takujo.search.tree import DEPTH, EDGES, NOWHERE, drop, hash_of, new_edge, new_node, node_of
 
@@ -38,11 +37,11 @@ def make_ask(spec: GameSpec, on_state: bool) -> Callable[..., int]:
     heuristic, observe = spec.heuristic, spec.observe
 
     @rule
-    def ask_state(s: Any, v: Any, mask: Ints, rng: Stream) -> int:
+    def ask_state(s: Record, v: Seen, mask: Ints, rng: Stream) -> int:
         return heuristic(s, mask, rng)
 
     @rule
-    def ask_view(s: Any, v: Any, mask: Ints, rng: Stream) -> int:
+    def ask_view(s: Record, v: Seen, mask: Ints, rng: Stream) -> int:
         observe(s, s.actor, v)
         return heuristic(v, mask, rng)
 
@@ -54,7 +53,7 @@ def make_key(spec: GameSpec) -> Callable[..., int]:
     observe = spec.observe
 
     @rule
-    def key_of(s: Any, viewer: int, views: Batch, words: Ints) -> int:
+    def key_of(s: Record, viewer: int, views: Batch, words: Ints) -> int:
         observe(s, viewer, views[1])
         return hash_of(words[1])
 
@@ -160,16 +159,16 @@ def follow(nodes: Batch, edges: Batch, slots: Ints, used: Ints, edge: int, is_to
     return int(edges[edge].child) if edges[edge].child else NOWHERE
 
 
-def make_imagine(spec: GameSpec, weighs: bool) -> Callable[[Any, Stream, Batch, int, int], None]:
+def make_imagine(spec: GameSpec, weighs: bool) -> Callable[[Seen, Stream, Batch, int, int], None]:
     """A rule that makes states[at] a truth that agrees with a view: where it `weighs`, one of `truths` drawn."""
     resample, plausible = spec.resample, how(spec.name).plausible
 
     @rule
-    def imagine_any(v: Any, rng: Stream, states: Batch, at: int, truths: int) -> None:
+    def imagine_any(v: Seen, rng: Stream, states: Batch, at: int, truths: int) -> None:
         resample(v, rng, states[at])
 
     @rule
-    def imagine_plausible(v: Any, rng: Stream, states: Batch, at: int, truths: int) -> None:
+    def imagine_plausible(v: Seen, rng: Stream, states: Batch, at: int, truths: int) -> None:
         total = 0.0
         for _ in range(truths):
             resample(v, rng, states[2])
@@ -181,12 +180,12 @@ def make_imagine(spec: GameSpec, weighs: bool) -> Callable[[Any, Stream, Batch, 
     return imagine_plausible if weighs else imagine_any
 
 
-def make_let_chance(spec: GameSpec, horizon: Horizon) -> Callable[[Any, Stream], bool]:
+def make_let_chance(spec: GameSpec, horizon: Horizon) -> Callable[[Record, Stream], bool]:
     """A rule that lets chance act until a seat is to act, or the round is over. Returns whether chance acted."""
     sample_chance, has_ended = spec.sample_chance, round_end(spec, horizon)
 
     @rule
-    def let_chance(s: Any, rng: Stream) -> bool:
+    def let_chance(s: Record, rng: Stream) -> bool:
         acted = False
         while s.actor < 0 and s.actor != TERMINAL and not has_ended(s):
             sample_chance(s, rng)
@@ -196,13 +195,13 @@ def make_let_chance(spec: GameSpec, horizon: Horizon) -> Callable[[Any, Stream],
     return let_chance
 
 
-def make_roll(spec: GameSpec, horizon: Horizon, on_state: bool) -> Callable[[Any, Any, Ints, Stream, int, int], int]:
+def make_roll(spec: GameSpec, horizon: Horizon, on_state: bool) -> Callable[..., int]:
     """A rule (s, v, mask, rng, mix, most) that plays on to the end, or for `most` decisions. Returns their number."""
     legal_actions, apply_action, let_chance = spec.legal_actions, spec.apply_action, make_let_chance(spec, horizon)
     ask, pick = make_ask(spec, on_state), make_pick(spec.words)
 
     @rule
-    def roll(s: Any, v: Any, mask: Ints, rng: Stream, mix: int, most: int) -> int:
+    def roll(s: Record, v: Seen, mask: Ints, rng: Stream, mix: int, most: int) -> int:
         for decisions in range(most):
             let_chance(s, rng)
             if s.actor < 0:
@@ -308,6 +307,6 @@ def search_loop(spec: GameSpec, horizon: Horizon, on_state: bool, by_view: bool,
 
 
 @cache
-def compiled_search(spec: GameSpec, on_state: bool, by_view: bool, weighs: bool) -> Any:
+def compiled_search(spec: GameSpec, on_state: bool, by_view: bool, weighs: bool) -> Callable[..., None]:
     """The loop of a game as machine code."""
     return kernel(search_loop(spec, how(spec.name).horizon, on_state, by_view, weighs))

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import chain
 from math import inf, sqrt
 from operator import add, itemgetter
-from typing import Any
+from typing import Generic
 
 import numpy as np
 
@@ -17,7 +17,7 @@ from takujo.core.errors import InvalidOption, TakujoError
 from takujo.core.game import Game
 from takujo.core.limits import MOST_ACTIONS
 from takujo.core.moves import after, moves
-from takujo.core.record import Ints
+from takujo.core.record import Ints, S, V
 from takujo.core.rng import new_stream
 from takujo.search import kernel
 from takujo.search.found import Choice, Found
@@ -36,7 +36,7 @@ class SearchError(TakujoError):
     its moves are made of too many actions."""
 
 
-class Search:
+class Search(Generic[S, V]):
     """A search for one game at one table. Working memory is made once; one `run` at a time.
 
     It ends after `simulations` or `seconds`, whichever comes first (one may be left out; without both it is
@@ -46,7 +46,7 @@ class Search:
 
     def __init__(
         self,
-        game: Game,
+        game: Game[S, V],
         *,
         simulations: int | None = None,
         seconds: float | None = None,
@@ -68,7 +68,7 @@ class Search:
         each = MOST_EDGES if simulations is None else -(-simulations // threads)
         self._workers = [_Worker(game, self.tuning, each, self._stop) for _ in range(threads)]
 
-    def run(self, view: Any, *, move: str | None = None) -> Found:
+    def run(self, view: V, *, move: str | None = None) -> Found:
         """Search from a view of the seat to act, also one in the middle of its move. With `move` (a whole one, as a
         token, between moves) only that one is looked into. Raises SearchError; IllegalMove and InvalidMove for the
         move."""
@@ -85,7 +85,7 @@ class Search:
             names.setdefault(ahead, move)  # legal, though not listed
         return replace(found, choices=tuple(c._replace(token=names.get(c.actions)) for c in found.choices))
 
-    def look(self, view: Any, ahead: tuple[int, ...] = (), seed: int | None = None) -> Found:
+    def look(self, view: V, ahead: tuple[int, ...] = (), seed: int | None = None) -> Found:
         """The same without tokens, for bots, which need none; `ahead`: the actions of the only move to look into."""
         self._check(view)
         seed = self.seed if seed is None else seed
@@ -101,7 +101,7 @@ class Search:
         self._stop[0] = 0
         return _merge(view, self._workers, time.perf_counter() - start, self.game.seats)
 
-    def choose(self, view: Any, seed: int | None = None) -> tuple[int, ...]:
+    def choose(self, view: V, seed: int | None = None) -> tuple[int, ...]:
         """The actions of the move that `look` puts first, for who wants to know no more: found without the simulations
         that cannot change it."""
         if self.simulations is None or self.seconds is not None or len(self._workers) > 1:
@@ -118,7 +118,7 @@ class Search:
         simulation."""
         self._stop[0] = 1
 
-    def _check(self, view: Any) -> None:
+    def _check(self, view: V) -> None:
         if not self.game.is_view(view):
             raise SearchError("search-foreign", game=self.game.name)
         if view.actor == TERMINAL:
@@ -127,10 +127,10 @@ class Search:
             raise SearchError("search-not-to-act")
 
 
-class _Worker:
+class _Worker(Generic[S, V]):
     """One tree and all that its thread needs."""
 
-    def __init__(self, game: Game, tuning: Tuning, simulations: int, stop: Ints) -> None:
+    def __init__(self, game: Game[S, V], tuning: Tuning, simulations: int, stop: Ints) -> None:
         self.game, spec = game, game.spec
         self.loop = kernel.compiled_search(spec, tuning.on_state, tuning.by_view, tuning.truths > 1)
         self.states, self.views = record.batch(spec.state, 3), record.batch(spec.view, 2)
@@ -149,7 +149,7 @@ class _Worker:
         self.rng = new_stream(0)
         self.stop = stop
 
-    def begin(self, view: Any, seed: int, thread: int, ahead: tuple[int, ...]) -> None:
+    def begin(self, view: V, seed: int, thread: int, ahead: tuple[int, ...]) -> None:
         """Forget all; the next simulations start here. Raises SearchError."""
         if len(ahead) > MOST_ACTIONS:
             raise _too_long(self.game)
@@ -218,7 +218,7 @@ def _shares(simulations: int | None, threads: int) -> list[int | None]:
     return [simulations // threads + (i < simulations % threads) for i in range(threads)]
 
 
-def _merge(view: Any, workers: Sequence[_Worker], seconds: float, seats: int) -> Found:
+def _merge(view: V, workers: Sequence[_Worker[S, V]], seconds: float, seats: int) -> Found:
     """What all trees say together."""
     tried = workers[0].moves() if len(workers) == 1 else _together(worker.moves() for worker in workers)
     tried.sort(key=itemgetter(0, 1), reverse=True)
