@@ -1,4 +1,4 @@
-"""A game's kit, and what becomes of a package whose kit is wrong: one clear line of the log, and all others are played."""
+"""A game's kit, and what becomes of a package whose kit is wrong: one line of the log, and the other games go on."""
 
 import os
 import subprocess
@@ -132,8 +132,8 @@ def test_nothing_else_is_said(outcome: tuple[list[str], list[str]]) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_refusal_has_words_in_both_languages(language: str) -> None:
     words = catalogue(language)
-    for id in ("role", "face", "function", "words", "name", "none", "twice"):
-        assert f"error-kit-{id}" in words
+    for problem in ("role", "face", "function", "words", "name", "none", "twice"):
+        assert f"error-kit-{problem}" in words
 
 
 # One kit
