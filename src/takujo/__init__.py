@@ -1,6 +1,6 @@
 """Takujo (卓上): five small Japanese number games. Rules once, for play, for measurement and for training.
 
-game = takujo.game("fourdigits", seats=4, mode="standard")
+game = takujo.game(name, seats=4)  # one of takujo.games()
 match = game.match(seed=7)
 match.play(match.moves()[0])
 """
@@ -22,7 +22,6 @@ from takujo.core.errors import (
     UnknownGame,
 )
 from takujo.core.game import Game, GameSpec
-from takujo.core.jsons import Json
 from takujo.core.match import Match
 from takujo.games import spec as _spec
 from takujo.playable import games
@@ -61,7 +60,7 @@ def game(name: str, seats: int | None = None, **options: bool | int | str) -> Ga
     return _spec(name).configure(seats, **options)
 
 
-def load_position(position: Mapping[str, Json], seed: int | None = None) -> Match:
+def load_position(position: Mapping[str, object], seed: int | None = None) -> Match:
     """A match that begins at a position. Raises InvalidPosition naming the key."""
     from takujo.core.position import game_of
 

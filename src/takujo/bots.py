@@ -12,24 +12,24 @@ from takujo.core import record
 from takujo.core.errors import InvalidOption
 from takujo.core.game import Game, GameSpec
 from takujo.core.kernels import make_pick
-from takujo.core.record import Ints, S, V
+from takujo.core.record import Ints, Record, Seen
 from takujo.core.rng import Stream, draw
 from takujo.search import Search
 from takujo.search.how import how
 from takujo.search.mistakes import pick_move
 from takujo.search.tuning import STRENGTHS
 
-Bot: TypeAlias = Callable[[Game[S, V], V, Ints, Stream], int]  # (game, view, legal actions of it, luck) → action
+Bot: TypeAlias = Callable[[Game, Seen, Ints, Stream], int]  # (game, view, legal actions of it, luck) → action
 
 DESKS = 8  # searches that a thread keeps, with their working memory of some MB
 
 
-def heuristic(game: Game[S, V], v: V, mask: Ints, rng: Stream) -> int:
+def heuristic(game: Game, v: Seen, mask: Ints, rng: Stream) -> int:
     """The sensible beginner that every game brings along."""
     return int(game.spec.heuristic(v, mask, rng))
 
 
-def random(game: Game[S, V], v: V, mask: Ints, rng: Stream) -> int:
+def random(game: Game, v: Seen, mask: Ints, rng: Stream) -> int:
     """Any legal action, all equally likely."""
     return int(make_pick(game.spec.words)(mask, rng))
 
@@ -40,10 +40,10 @@ class Level:
 
     number: int
 
-    def __call__(self, game: Game[S, V], v: V, mask: Ints, rng: Stream) -> int:
+    def __call__(self, game: Game, v: Seen, mask: Ints, rng: Stream) -> int:
         return self.move(game, v, rng)[0]
 
-    def move(self, game: Game[S, V], v: V, rng: Stream) -> tuple[int, ...]:
+    def move(self, game: Game, v: Seen, rng: Stream) -> tuple[int, ...]:
         """The actions of a whole move; of the rest of it where the view stands in the middle of one."""
         search, warmth = _desks.search(game, self.number), how(game.name).strength(self.number).warmth
         if not warmth:
@@ -57,7 +57,7 @@ class _Desks(threading.local):
     def __init__(self) -> None:
         self._kept: OrderedDict[tuple[GameSpec, int, int], Search] = OrderedDict()
 
-    def search(self, game: Game[S, V], level: int) -> Search[S, V]:
+    def search(self, game: Game, level: int) -> Search:
         key = game.spec, game.seats, level
         if key not in self._kept:
             searched = how(game.name)
@@ -95,7 +95,7 @@ def parse_bots(text: str, seats: int, person: int) -> dict[int, str]:
     return dict(zip(others, names, strict=True))
 
 
-def choose(bot: Bot[S, V], game: Game[S, V], s: S, rng: Stream) -> str:
+def choose(bot: Bot, game: Game, s: Record, rng: Stream) -> str:
     """The token of the bot's move for the seat to act in state `s`; at every step it looks through its keyhole."""
     seat = int(s.actor)
     if isinstance(bot, Level):

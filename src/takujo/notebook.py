@@ -7,15 +7,15 @@ of its own here. `register_here` is called by `import takujo` inside IPython.
 from collections.abc import Mapping
 from functools import cache
 from html import escape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import numpy as np
 
 from takujo.core import record
 from takujo.core.actors import REFEREE
 from takujo.core.game import GameSpec
-from takujo.core.jsons import Json, JsonObject
 from takujo.core.match import Match
+from takujo.core.record import Seen
 from takujo.i18n import catalogue
 from takujo.playable import playable
 from takujo.present import presenter
@@ -43,7 +43,8 @@ def register_here() -> None:
 
 def register(shell: "InteractiveShell") -> None:
     """Teach an IPython shell to show matches and views; everything else that NumPy calls a record stays as it is."""
-    assert shell.display_formatter is not None  # a shell makes it before anything runs in it
+    if shell.display_formatter is None:
+        return
     formatter = shell.display_formatter.formatters["text/html"]
     formatter.for_type(Match, match_html)
     formatter.for_type(np.record, view_html)
@@ -59,19 +60,20 @@ def view_html(view: np.record) -> str | None:
     found = _specs().get(view.dtype)
     if found is None:
         return None
+    seen = cast(Seen, view)
     words, shown = catalogue(LANGUAGE), presenter(found.name)
-    headline = words.say(shown.headline(view), int(view.viewer))
+    headline = words.say(shown.headline(seen), int(seen.viewer))
     title = f"{words.title(found.name)} · {headline}"
-    return f'{STYLE}<div class="takujo"><strong>{escape(title)}</strong>{_table(shown.show(view))}</div>'
+    return f'{STYLE}<div class="takujo"><strong>{escape(title)}</strong>{_table(shown.show(seen))}</div>'
 
 
 @cache
-def _specs() -> dict[np.dtype[np.void], GameSpec]:
+def _specs() -> dict[np.dtype[np.record], GameSpec]:
     """The games by the form of their views."""
     return {record.dtype_of(found.view): found for found in playable().values()}
 
 
-def _table(shown: Mapping[str, Json]) -> str:
+def _table(shown: Mapping[str, object]) -> str:
     """What is one number or word in a line; below it whatever holds several things."""
     several = {key: value for key, value in shown.items() if isinstance(value, Mapping | list | tuple)}
     single = {key: value for key, value in shown.items() if key not in several}
@@ -80,7 +82,7 @@ def _table(shown: Mapping[str, Json]) -> str:
     return f"<div>{_cell(single)}</div><table>{body}</table>"
 
 
-def _cell(value: Json) -> str:
+def _cell(value: object) -> str:
     """Anything that a presenter may say. Of a card, its name is enough."""
     if isinstance(value, Mapping):
         name = next((str(value[key]) for key in NAMES if key in value), None)
@@ -97,7 +99,7 @@ def _cell(value: Json) -> str:
     return escape(str(value))
 
 
-def _is_shown(key: str, value: Json) -> bool:
+def _is_shown(key: str, value: object) -> bool:
     return key not in HIDDEN and value is not None and value is not False and value not in ({}, [], "")
 
 
@@ -105,7 +107,7 @@ def _label(key: str) -> str:
     return escape(key.replace("_", " "))
 
 
-def _grid(items: list[JsonObject]) -> str:
+def _grid(items: list[dict[str, object]]) -> str:
     """Things of one kind: a line each, a column for what any of them has."""
     columns = [key for key in items[0] if any(_is_shown(key, item.get(key)) for item in items)]
     head = "".join(f"<th>{_label(key)}</th>" for key in columns)

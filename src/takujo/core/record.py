@@ -16,6 +16,7 @@ from typing import (
     SupportsIndex,
     TypeAlias,
     TypeVar,
+    cast,
     get_args,
     get_origin,
     get_type_hints,
@@ -29,7 +30,7 @@ from typing_extensions import TypeVar as DefaultTypeVar
 Ints: TypeAlias = NDArray[np.int64]
 Floats: TypeAlias = NDArray[np.float32]
 Doubles: TypeAlias = NDArray[np.float64]
-Batch: TypeAlias = NDArray[np.void]  # records, one after another
+Batch: TypeAlias = NDArray[np.record]  # records, one after another
 
 Fields: TypeAlias = tuple[int | list[int] | list[list[int]], ...]  # of one record, plain
 
@@ -54,7 +55,7 @@ S = DefaultTypeVar("S", bound=Record, default=Any)
 V = DefaultTypeVar("V", bound=Seen, default=Any)
 
 
-def dtype_of(record: type) -> np.dtype[np.void]:
+def dtype_of(record: type) -> np.dtype[np.record]:
     """The NumPy dtype of a record class: its fields in order, int64, aligned."""
     fields: list[tuple[object, ...]] = []
     for name, hint in get_type_hints(record, include_extras=True).items():
@@ -66,10 +67,10 @@ def dtype_of(record: type) -> np.dtype[np.void]:
             fields.append((name, np.int64, get_args(hint)[1]))
         else:
             raise TypeError(f"{record.__name__}.{name}: a field is an int or Annotated[Ints, shape], not {hint!r}")
-    return np.dtype((np.record, np.dtype(fields, align=True)))
+    return cast("np.dtype[np.record]", np.dtype((np.record, np.dtype(fields, align=True))))
 
 
-_known: dict[type, np.dtype[np.void]] = {}  # reading the hints of a class takes longer than observing a state
+_known: dict[type, np.dtype[np.record]] = {}  # reading the hints of a class takes longer than observing a state
 
 
 def batch(record: type, n: int) -> Batch:
@@ -88,7 +89,7 @@ def new(record: type[T]) -> T:
 
 def copy(record: T) -> T:
     """An independent copy."""
-    kind: np.dtype[np.void] = record.dtype  # type: ignore[attr-defined]
+    kind: np.dtype[np.record] = record.dtype  # type: ignore[attr-defined]
     one = np.empty(1, kind)
     one[0] = record
     twin: T = one[0]
@@ -130,7 +131,7 @@ def plain_all(views: Batch) -> list[Seen]:
 
 
 @cache
-def _maker(dtype: np.dtype[np.void]) -> Callable[[list[int]], Fields]:
+def _maker(dtype: np.dtype[np.record]) -> Callable[[list[int]], Fields]:
     """Makes plain fields of a record's numbers."""
     names = dtype.names or ()
     places: list[int | slice] = []
