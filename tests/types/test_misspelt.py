@@ -15,7 +15,7 @@ from takujo.core.record import dtype_of
 from takujo.games import face, spec
 
 ROOT = Path(__file__).parents[2]
-FACES = (("fuji99", "presenter"), ("ftw", "terminal"), ("fourdigits", "reasons"))
+FACES = (("akumatrick", "presenter"), ("ftw", "terminal"), ("fourdigits", "reasons"))
 
 
 def misspelt(source: str, fields: set[str]) -> tuple[str, int]:

@@ -30,7 +30,7 @@ from typing_extensions import TypeVar as DefaultTypeVar
 Ints: TypeAlias = NDArray[np.int64]
 Floats: TypeAlias = NDArray[np.float32]
 Doubles: TypeAlias = NDArray[np.float64]
-Batch: TypeAlias = NDArray[np.record]  # records, one after another
+Batch: TypeAlias = NDArray[np.void]  # records, one after another
 
 Fields: TypeAlias = tuple[int | list[int] | list[list[int]], ...]  # of one record, plain
 
