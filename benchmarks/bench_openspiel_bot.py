@@ -22,7 +22,8 @@ from takujo.core.game import Game
 from takujo.core.rng import Stream, draw, new_stream
 from takujo.envs import openspiel
 from takujo.search import Search
-from takujo.search.tuning import STRENGTHS, tuned
+from takujo.search.how import how
+from takujo.search.tuning import STRENGTHS
 
 SECTION = "openspiel_bot"
 HEAD = ["game", "seats", "way", "matches", "share", "result", "theirs, s", "ours, s", "commit"]
@@ -135,7 +136,7 @@ def _pair(game: Game, simulations: int) -> tuple[Clocked, Clocked]:
 
 
 def _search(game: Game, **budget: Any) -> Search:
-    return Search(game, tuning=tuned(game.name, STRENGTHS[5]), **budget)
+    return Search(game, tuning=how(game.name).tuned(STRENGTHS[5]), **budget)
 
 
 def _row(game: Game, way: str, matches: int, found: Measured, passed: str, ours: Clocked, theirs: Clocked) -> list[str]:

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from takujo.core.errors import TakujoError
 from takujo.core.game import GameSpec
 from takujo.core.kit import Kit
-from takujo.games import NAMES, asked, kit, names
+from takujo.games import NAMES, asked, kit, names, rivals
 
 log = logging.getLogger("takujo")
 
@@ -49,6 +49,8 @@ def _loaded() -> tuple[tuple[Kit, ...], dict[str, Exception]]:
 def _say_what_is_missing() -> None:
     for name in sorted(asked() - set(names())):
         log.warning("TAKUJO_GAMES names the game %s, which nothing that is installed brings", name)
+    for name, package in rivals():
+        log.warning("the game %s of the package %s is left out: Takujo has its own of that name", name, package)
     for name, error in _loaded()[1].items():
         reason = str(error) if isinstance(error, TakujoError) else repr(error)  # in words, which kits bring along
         log.warning("the game %s is left out, as it does not load: %s", name, reason)

@@ -18,9 +18,9 @@ from takujo.core.match import Match
 from takujo.core.moves import moves
 from takujo.core.rng import draw, new_stream
 from takujo.search import Found, Search
+from takujo.search.how import how
 from takujo.search.search import PART, SearchError
 from takujo.search.tree import Tree
-from takujo.search.tuning import strength_of
 
 STEPS = 12  # moves of a match that are looked at
 
@@ -250,7 +250,7 @@ def test_levels_play_whole_matches() -> None:
 
 def test_level_5_plays_what_all_its_simulations_find(each_game: GameSpec) -> None:
     game = each_game.configure()
-    match, strength = game.match(seed=2), strength_of(game.name, 5)
+    match, strength = game.match(seed=2), how(game.name).strength(5)
     assert strength.simulations >= 40_000
     whole = Search(game, simulations=strength.simulations, seed=draw(new_stream(1)))
     assert choose(BOTS["5"], game, match.state, new_stream(1)) == whole.run(here(match)).best.token

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from concurrent.futures import FIRST_EXCEPTION, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from threading import Event, Lock
-from typing import Any
 
 from takujo.coach.account import Account, accounts
 from takujo.coach.losses import Judge, Loss
@@ -128,7 +127,7 @@ class _Work:
             work(0)
             return
         with ThreadPoolExecutor(self.threads) as pool:
-            parts: list[Future[Any]] = [pool.submit(work, n) for n in range(self.threads)]
+            parts: list[Future[None]] = [pool.submit(work, n) for n in range(self.threads)]
             done, _ = wait(parts, return_when=FIRST_EXCEPTION)
             if any(part.exception() for part in done):
                 self._stop.set()

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from takujo.coach.moves import Moves, is_trusted
 from takujo.coach.reasons import reasons_of
 from takujo.core.game import Game
+from takujo.core.record import S, V
 from takujo.present import Ahead
 from takujo.present.message import Message
 from takujo.search import Choice, Search
@@ -29,8 +29,8 @@ class Hint:
 
 
 def hints(
-    game: Game,
-    v: Any,
+    game: Game[S, V],
+    v: V,
     *,
     most: int = HINTS,
     simulations: int = SIMULATIONS,

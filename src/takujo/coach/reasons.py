@@ -8,6 +8,7 @@ from collections import Counter
 from typing import Protocol, cast
 
 from takujo.coach.moves import Moves, is_trusted
+from takujo.core.record import V
 from takujo.games import face
 from takujo.present.message import Message, message
 
@@ -18,26 +19,26 @@ LOST = 0.01  # of the win: less is no promise
 RIVALS = 3  # moves that the best one is compared with; the search leaves others early, and their values say little
 
 
-class Reasons(Protocol):
+class Reasons(Protocol[V]):
     """One game."""
 
-    def reasons(self, moves: Moves, token: str) -> list[Message]:
+    def reasons(self, moves: Moves[V], token: str) -> list[Message]:
         """What speaks for the move, or must be known of it, the weightiest first; none: nothing special."""
 
 
-def reasons_of(moves: Moves, token: str) -> list[Message]:
+def reasons_of(moves: Moves[V], token: str) -> list[Message]:
     """The reasons for a move, the weightiest first, at least one."""
     said = _special(moves, token)
     own = _by_value(moves, token)
     return [own, *said] if own.id == "coach-only" else [*said, own]
 
 
-def _special(moves: Moves, token: str) -> list[Message]:
+def _special(moves: Moves[V], token: str) -> list[Message]:
     """What the game's module says of this move, but not of nearly all; if that is nothing, the weightiest it says."""
     found = face(moves.game.name, "reasons")
     if found is None:
         return []
-    module = cast("Reasons", found)
+    module = cast("Reasons[V]", found)
     if moves.common is None:
         compared = moves.tokens[:COMPARED]
         counts = Counter(repr(said) for other in compared for said in module.reasons(moves, other))
@@ -47,7 +48,7 @@ def _special(moves: Moves, token: str) -> list[Message]:
     return [said for said in told if repr(said) not in moves.common] or told[:1]
 
 
-def _by_value(moves: Moves, token: str) -> Message:
+def _by_value(moves: Moves[V], token: str) -> Message:
     """What the search alone can say."""
     if len(moves.tokens) == 1:
         return message("coach-only")

@@ -4,7 +4,7 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Iterable
-from typing import Any, Protocol
+from typing import Protocol
 
 from takujo.core import nonces as lines
 from takujo.core import record
@@ -12,19 +12,20 @@ from takujo.core.actors import CHANCE
 from takujo.core.errors import ScriptError
 from takujo.core.game import Game
 from takujo.core.nonces import Nonces
+from takujo.core.record import S, V
 
 
 class Source(Protocol):
     """Draws whole chance outcomes."""
 
-    def draw(self, game: Game, s: Any) -> str | None:
+    def draw(self, game: Game[S, V], s: S) -> str | None:
         """The token of one chance outcome in state `s`, where CHANCE acts; None: not now (somebody else will say)."""
 
 
 class Manual:
     """Draws nothing: whoever holds the match plays the outcomes."""
 
-    def draw(self, game: Game, s: Any) -> str | None:
+    def draw(self, game: Game[S, V], s: S) -> str | None:
         return None
 
 
@@ -34,7 +35,7 @@ class Scripted:
     def __init__(self, tokens: Iterable[str]) -> None:
         self.left = list(tokens)
 
-    def draw(self, game: Game, s: Any) -> str | None:
+    def draw(self, game: Game[S, V], s: S) -> str | None:
         if not self.left:
             raise ScriptError("script-empty")
         return self.left.pop(0)
@@ -72,7 +73,7 @@ class Sealed:
         """32 bytes for something else than outcomes, which follow from the same secret and nonces."""
         return hmac.digest(self._key, b"takujo " + purpose, "sha256")
 
-    def draw(self, game: Game, s: Any) -> str | None:
+    def draw(self, game: Game[S, V], s: S) -> str | None:
         now = s
         actions = []
         while True:

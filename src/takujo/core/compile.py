@@ -14,9 +14,9 @@ import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
-F = TypeVar("F", bound=Callable[..., Any])
+F = TypeVar("F", bound=Callable[..., object])
 
 WITHOUT_KERNELS = {"presenter", "picture", "terminal", "reasons"}  # faces of a game that nobody compiles
 WITH_KERNELS = ("core", "games", "search", "lab/kernels", "envs")  # folders of the package that have rules or kernels
@@ -25,7 +25,7 @@ WITH_KERNELS = ("core", "games", "search", "lab/kernels", "envs")  # folders of 
 notice = "takujo: compiling the rules for the first time …"
 
 _registering = threading.Lock()
-_waiting: list[Callable[..., Any]] = []
+_waiting: list[Callable[..., object]] = []
 _sources: set[Path] = {Path(__file__).parents[1] / folder for folder in WITH_KERNELS}
 
 
@@ -54,7 +54,7 @@ def kernel(function: F) -> F:
             compiled: F = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
         finally:
             numba.config.CACHE_DIR = before
-    _listener().kernels.add(id(compiled))
+    _announced().add(id(compiled))
     return compiled
 
 
@@ -75,7 +75,8 @@ def cache_folder() -> Path:
 
 
 @functools.cache
-def _listener() -> Any:
+def _announced() -> set[int]:
+    """The kernels whose compilation is said, by `id`."""
     from numba.core import event
 
     class Listener(event.Listener):
@@ -89,16 +90,16 @@ def _listener() -> Any:
             sys.stderr.write(text)
             sys.stderr.flush()
 
-        def on_start(self, happened: Any) -> None:
+        def on_start(self, happened: event.Event) -> None:
             if id(happened.data["dispatcher"]) in self.kernels:
                 self.started.append(time.perf_counter())
                 self.say(notice)
 
-        def on_end(self, happened: Any) -> None:
+        def on_end(self, happened: event.Event) -> None:
             if id(happened.data["dispatcher"]) in self.kernels:
                 seconds = time.perf_counter() - self.started.pop()
                 self.say(f" {seconds:.1f} s\n")
 
     listener = Listener()
     event.register("numba:compile", listener)
-    return listener
+    return listener.kernels

@@ -8,15 +8,15 @@ Records reach kernels as arrays of one: Numba takes those in half a microsecond,
 """
 
 import threading
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Generic
 
 import numpy as np
 
 from takujo.core import record
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.bits import lowest
-from takujo.core.record import Batch, Ints
+from takujo.core.record import Batch, Ints, S, V
 
 if TYPE_CHECKING:
     from takujo.core.game import GameSpec
@@ -127,11 +127,18 @@ def weights_loop(spec: "GameSpec") -> Callable[..., None]:
     return loop
 
 
-class Compiled(threading.local):
+class Compiled(threading.local, Generic[S, V]):
     """One game's kernels, with working memory for each thread."""
 
-    def __init__(self, spec: "GameSpec", kernels: Sequence[Any]) -> None:
-        self._observe, self._listing, self._follow, self._weights = kernels
+    def __init__(
+        self,
+        spec: "GameSpec[S, V]",
+        observe: Callable[..., None],
+        listing: Callable[..., int],
+        follow: Callable[..., int],
+        weights: Callable[..., None],
+    ) -> None:
+        self._observe, self._listing, self._follow, self._weights = observe, listing, follow, weights
         self._spec = spec
         self._state = record.batch(spec.state, 1).dtype
         self._states = record.batch(spec.state, DEPTH + 1)
@@ -140,16 +147,17 @@ class Compiled(threading.local):
         self._lengths = np.zeros(MOST, np.int64)
         self._outcomes = np.zeros(spec.outcomes, np.int64)
 
-    def observe(self, s: Any, viewer: int) -> Any:
-        return self.observe_all(s, np.array([viewer]))[0]
+    def observe(self, s: S, viewer: int) -> V:
+        view: V = self.observe_all(s, np.array([viewer]))[0]
+        return view
 
-    def observe_all(self, s: Any, viewers: Ints) -> Batch:
+    def observe_all(self, s: S, viewers: Ints) -> Batch:
         """The views of several viewers."""
         views = record.batch(self._spec.view, len(viewers))
         self._observe(self._one(s), self._states, viewers, views)
         return views
 
-    def moves(self, s: Any) -> list[Actions] | None:
+    def moves(self, s: S) -> list[Actions] | None:
         """The listed moves of the seat to act; None when they do not fit."""
         found = self._listing(self._one(s), self._states, self._masks, self._moves, self._lengths)
         if found < 0:
@@ -158,39 +166,45 @@ class Compiled(threading.local):
         rows = self._moves[:found, : max(lengths, default=0)].tolist()
         return [tuple(row[:n]) for row, n in zip(rows, lengths, strict=True)]
 
-    def follow(self, s: Any, actions: Actions) -> tuple[int, Any]:
+    def follow(self, s: S, actions: Actions) -> tuple[int, S]:
         """WHOLE, HALF or REFUSED, and the state after listed actions, or possible outcomes, of the actor."""
         after: Batch = np.empty(1, self._state)
         made = np.array(actions, np.int64)
         return self._follow(self._one(s), after, made, self._masks[0], self._outcomes), after[0]
 
-    def chance_weights(self, s: Any) -> list[int]:
+    def chance_weights(self, s: S) -> list[int]:
         self._weights(self._one(s), self._states, self._outcomes)
         weights: list[int] = self._outcomes.tolist()
         return weights
 
-    def _one(self, s: Any) -> Batch:
+    def _one(self, s: S) -> Batch:
         """The same bytes as an array of one record, which may not be written to."""
-        return np.frombuffer(s, self._state)
+        one: Batch = np.frombuffer(s, self._state)  # type: ignore[call-overload]
+        return one
 
 
 _warm: dict["GameSpec", Compiled] = {}
 _warming = threading.Lock()
 
 
-def compiled(spec: "GameSpec") -> Compiled | None:
+def compiled(spec: "GameSpec[S, V]") -> Compiled[S, V] | None:
     """The kernels of a game that has been warmed up."""
     return _warm.get(spec)
 
 
-def warm_up(spec: "GameSpec") -> Compiled:
+def warm_up(spec: "GameSpec[S, V]") -> Compiled[S, V]:
     """Compile a game, or read its machine code from the disk."""
     from takujo.core.compile import kernel
 
     with _warming:
         if spec not in _warm:
-            loops = (observe_loop, listing_loop, follow_loop, weights_loop)
-            made = Compiled(spec, [kernel(loop(spec)) for loop in loops])
+            made = Compiled(
+                spec,
+                kernel(observe_loop(spec)),
+                kernel(listing_loop(spec)),
+                kernel(follow_loop(spec)),
+                kernel(weights_loop(spec)),
+            )
             s = spec.configure().new_state()
             missing = {True, False}  # chance and a seat: kernels are compiled when they are called
             while missing and s.actor != TERMINAL:

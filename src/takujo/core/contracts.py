@@ -11,9 +11,9 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from takujo.core import record
 from takujo.core.actors import CHANCE, NO_SCORE, REFEREE, SPECTATOR, TERMINAL
@@ -24,6 +24,7 @@ from takujo.core.limits import MOST_ACTIONS, MOST_POINTS, MOST_STEPS, MOST_TOKEN
 from takujo.core.moves import after, moves
 from takujo.core.options import Choice, Flag, Number, Value
 from takujo.core.position import position_of, state_of
+from takujo.core.record import S, V
 from takujo.core.rng import Stream, below, new_stream
 
 ENCODED = (-1.0, 2.0)  # the numbers of an encoding
@@ -71,7 +72,7 @@ def name_of(game: Game) -> str:
     return "-".join([game.name, str(game.seats), *other])
 
 
-def walk(game: Game, seed: int, match: int = 0) -> Iterator[Any]:
+def walk(game: Game[S, V], seed: int, match: int = 0) -> Iterator[S]:
     """The states of one match at random, half-made moves and outcomes included, from before the deal to the end."""
     rng = new_stream(seed, match)
     s = game.new_state()
@@ -84,7 +85,7 @@ def walk(game: Game, seed: int, match: int = 0) -> Iterator[Any]:
     raise ContractError(f"{name_of(game)}: a match at random does not end within {MOST_STEPS} actions")
 
 
-def random_action(game: Game, s: Any, rng: Stream) -> int:
+def random_action(game: Game[S, V], s: S, rng: Stream) -> int:
     """One of the legal actions, or a chance outcome by its weight."""
     if int(s.actor) != CHANCE:
         actions = game.legal_actions(s)
@@ -152,10 +153,10 @@ def check_match(game: Game, seed: int = 0, match: int = 0, every: int = 7) -> No
             check_state(game, s, rng, eyes)
 
 
-def check_state(game: Game, s: Any, rng: Stream, eyes: dict[int, Any] | None = None) -> None:
+def check_state(game: Game[S, V], s: S, rng: Stream, eyes: dict[int, V] | None = None) -> None:
     """All that holds in one state. `eyes` are views that were used before, one a viewer. Raises ContractError."""
     eyes = {viewer: record.new(game.spec.view) for viewer in viewers(game)} if eyes is None else eyes
-    before = s.tobytes()
+    before = record.bytes_of(s)
     actor, step = int(s.actor), int(s.step)
     _require(game, actor in (CHANCE, TERMINAL, *range(game.seats)), "the actor is a seat, CHANCE or TERMINAL")
     _require(game, step >= 0 and not (actor == TERMINAL and step), "step is 0 or more, and 0 at the end")
@@ -168,10 +169,10 @@ def check_state(game: Game, s: Any, rng: Stream, eyes: dict[int, Any] | None = N
         _check_tokens(game, s)
     for viewer, used in eyes.items():
         _check_view(game, s, viewer, used, rng)
-    _require(game, s.tobytes() == before, "looking at a state changes nothing")
+    _require(game, record.bytes_of(s) == before, "looking at a state changes nothing")
 
 
-def _check_scores(game: Game, s: Any) -> None:
+def _check_scores(game: Game[S, V], s: S) -> None:
     out = np.full(game.seats, GUARD, np.int64)
     game.spec.scores(s, out)
     _require(
@@ -190,7 +191,7 @@ def _check_scores(game: Game, s: Any) -> None:
     _require(game, game.seats == 1 or abs(sum(returns)) < 1e-9, "returns add up to 0")
 
 
-def _check_actions(game: Game, s: Any) -> None:
+def _check_actions(game: Game[S, V], s: S) -> None:
     spec = game.spec
     masks = [np.full(spec.words, filler, np.int64) for filler in (0, -1)]
     for mask in masks:
@@ -203,7 +204,7 @@ def _check_actions(game: Game, s: Any) -> None:
     _require(game, bool((masks[0] == seen).all()), "the actor's view gives the same legal actions as the state")
 
 
-def _check_weights(game: Game, s: Any) -> None:
+def _check_weights(game: Game[S, V], s: S) -> None:
     weights = [np.full(game.spec.outcomes, filler, np.int64) for filler in (0, GUARD)]
     for filled in weights:
         game.spec.chance_weights(s, filled)
@@ -215,7 +216,7 @@ def _check_weights(game: Game, s: Any) -> None:
     )
 
 
-def _check_tokens(game: Game, s: Any) -> None:
+def _check_tokens(game: Game[S, V], s: S) -> None:
     """Each listed move is one sequence of actions and one token, and the token leads back to the actions."""
     listed = moves(game, s)
     _require(game, len(listed) == sum(1 for _ in _sequences(game, s, ())), "no two sequences of actions have one token")
@@ -229,7 +230,7 @@ def _check_tokens(game: Game, s: Any) -> None:
         _require(game, tuple(game.spec.from_token(s, token)) == actions, f"“{token}” leads back to its actions")
 
 
-def _sequences(game: Game, s: Any, made: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+def _sequences(game: Game[S, V], s: S, made: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
     for a in game.legal_actions(s):
         now = record.copy(s)
         game.spec.apply_action(now, a)
@@ -240,7 +241,7 @@ def _sequences(game: Game, s: Any, made: tuple[int, ...]) -> Iterator[tuple[int,
             yield from _sequences(game, now, (*made, a))
 
 
-def _check_view(game: Game, s: Any, viewer: int, used: Any, rng: Stream) -> None:
+def _check_view(game: Game[S, V], s: S, viewer: int, used: V, rng: Stream) -> None:
     spec = game.spec
     v = game.observe(s, viewer)
     spec.observe(s, viewer, used)
@@ -259,21 +260,21 @@ def _check_view(game: Game, s: Any, viewer: int, used: Any, rng: Stream) -> None
         _require(game, game.scores(other) == game.scores(s), "a referee's resampled state is the truth")
 
 
-def _check_heuristic(game: Game, v: Any, rng: Stream) -> None:
+def _check_heuristic(game: Game[S, V], v: V, rng: Stream) -> None:
     mask = np.zeros(game.spec.words, np.int64)
     game.spec.legal_actions(v, mask)
-    before = v.tobytes(), mask.tobytes()
+    before = record.bytes_of(v), mask.tobytes()
     twin = rng.copy()
     a = int(game.spec.heuristic(v, mask, rng))
     _require(game, 0 <= a < 64 * game.spec.words and bool(mask[a // 64] >> (a % 64) & 1), "the heuristic acts legally")
-    _require(game, before == (v.tobytes(), mask.tobytes()), "the heuristic changes neither view nor mask")
+    _require(game, before == (record.bytes_of(v), mask.tobytes()), "the heuristic changes neither view nor mask")
     _require(game, a == game.spec.heuristic(v, mask, twin), "the heuristic depends on view, mask and generator alone")
 
 
-def _check_encoding(game: Game, v: Any) -> None:
+def _check_encoding(game: Game[S, V], v: V) -> None:
     size = sum(piece.size for piece in game.spec.pieces)
     outs = [np.full(size + 1, filler, np.float32) for filler in (np.nan, GUARD)]
-    before = v.tobytes()
+    before = record.bytes_of(v)
     for out in outs:
         game.spec.encode(v, out[:size])
     numbers = outs[0][:size]
@@ -285,7 +286,7 @@ def _check_encoding(game: Game, v: Any) -> None:
         part = numbers[at : at + piece.size]
         at += piece.size
         _require(game, bool((part >= low).all() and (part <= high).all()), f"piece {piece.name} lies in {low} … {high}")
-    _require(game, v.tobytes() == before, "encode does not change the view")
+    _require(game, record.bytes_of(v) == before, "encode does not change the view")
 
 
 # Positions and chance
@@ -325,7 +326,7 @@ def check_positions(game: Game, seed: int = 0, match: int = 0, places: int = 5, 
             s, loaded = after(game, s, token)[0], after(game, loaded, token)[0]
 
 
-def _load(game: Game, s: Any) -> Any:
+def _load(game: Game[S, V], s: S) -> S:
     position = position_of(game, s)
     text = json.dumps(position)
     _require(game, json.loads(text) == position, "a position is JSON")
@@ -353,7 +354,7 @@ def check_chance(game: Game, seed: int = 0, samples: int = 300, nodes: int = 2) 
             _compare_ends(game, s, ends, rng, samples)
 
 
-def _check_outcome_tokens(game: Game, s: Any, rng: Stream) -> None:
+def _check_outcome_tokens(game: Game[S, V], s: S, rng: Stream) -> None:
     now = record.copy(s)
     actions: list[int] = []
     while not actions or now.step:
@@ -368,7 +369,7 @@ def _check_outcome_tokens(game: Game, s: Any, rng: Stream) -> None:
     _require(game, record.same(now, after(game, s, token)[0]), f"“{token}” leads to the state that its actions led to")
 
 
-def resolve(game: Game, s: Any, most: int = SMALL) -> dict[bytes, Fraction] | None:
+def resolve(game: Game[S, V], s: S, most: int = SMALL) -> dict[bytes, Fraction] | None:
     """The states where chance has done all it does now, with their probabilities; None: more than `most`."""
     ends: dict[bytes, Fraction] = {}
     waiting = [(s, Fraction(1))]
@@ -377,7 +378,7 @@ def resolve(game: Game, s: Any, most: int = SMALL) -> dict[bytes, Fraction] | No
             return ends
         now, probability = waiting.pop()
         if now.actor != CHANCE:
-            ends[now.tobytes()] = ends.get(now.tobytes(), Fraction(0)) + probability
+            ends[record.bytes_of(now)] = ends.get(record.bytes_of(now), Fraction(0)) + probability
             continue
         weights = game.chance_weights(now)
         for a, weight in enumerate(weights):
@@ -390,26 +391,28 @@ def resolve(game: Game, s: Any, most: int = SMALL) -> dict[bytes, Fraction] | No
     return None
 
 
-def _by_sample(game: Game, s: Any, rng: Stream) -> Any:
+def _by_sample(game: Game[S, V], s: S, rng: Stream) -> S:
     now = record.copy(s)
     while now.actor == CHANCE:
-        before = now.tobytes()
+        before = record.bytes_of(now)
         game.spec.sample_chance(now, rng)
-        _require(game, now.step == 0 and now.tobytes() != before, "sample_chance draws whole outcomes, at least one")
+        _require(
+            game, now.step == 0 and record.bytes_of(now) != before, "sample_chance draws whole outcomes, at least one"
+        )
     return now
 
 
-def _by_weights(game: Game, s: Any, rng: Stream) -> Any:
+def _by_weights(game: Game[S, V], s: S, rng: Stream) -> S:
     now = record.copy(s)
     while now.actor == CHANCE:
         game.spec.apply_action(now, random_action(game, now, rng))
     return now
 
 
-def _compare_ends(game: Game, s: Any, ends: dict[bytes, Fraction], rng: Stream, samples: int) -> None:
+def _compare_ends(game: Game[S, V], s: S, ends: dict[bytes, Fraction], rng: Stream, samples: int) -> None:
     found = dict.fromkeys(ends, 0)
     for _ in range(samples):
-        end = _by_sample(game, s, rng).tobytes()
+        end = record.bytes_of(_by_sample(game, s, rng))
         _require(game, end in found, "sample_chance draws nothing of weight 0")
         found[end] += 1
     for end, probability in ends.items():
@@ -418,11 +421,13 @@ def _compare_ends(game: Game, s: Any, ends: dict[bytes, Fraction], rng: Stream, 
         _require(game, abs(found[end] - expected) <= SIGMAS * spread + 1, "sample_chance draws as chance_weights says")
 
 
-def _compare_bits(game: Game, s: Any, rng: Stream, samples: int) -> None:
+def _compare_bits(game: Game[S, V], s: S, rng: Stream, samples: int) -> None:
     """Too many ends to count: compare how often each bit of the state is set, and how often two bits agree."""
 
-    def bits(draw: Callable[[Game, Any, Stream], Any]) -> Any:
-        return np.unpackbits(np.array([list(draw(game, s, rng).tobytes()) for _ in range(samples)], np.uint8), axis=1)
+    def bits(draw: Callable[[Game[S, V], S, Stream], S]) -> NDArray[np.uint8]:
+        return np.unpackbits(
+            np.array([list(record.bytes_of(draw(game, s, rng))) for _ in range(samples)], np.uint8), axis=1
+        )
 
     ours, theirs = bits(_by_sample), bits(_by_weights)
     alive = np.flatnonzero(ours.any(0) | theirs.any(0))

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Any
 
 import numpy as np
 
@@ -51,7 +50,7 @@ def duel_loop(spec: GameSpec) -> Callable[..., None]:
 
 
 @cache
-def _compiled_duels(spec: GameSpec) -> Any:
+def _compiled_duels(spec: GameSpec) -> Callable[..., None]:
     return kernel(duel_loop(spec))
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Generic
+from typing import TYPE_CHECKING, Generic
 
 import numpy as np
 
@@ -12,6 +12,7 @@ from takujo.core.actors import NO_SCORE
 from takujo.core.compiled import REFUSED, compiled
 from takujo.core.dials import Dial
 from takujo.core.errors import InvalidOption
+from takujo.core.jsons import Json, JsonObject
 from takujo.core.options import DataFile, Option, Value
 from takujo.core.record import Batch, Floats, Ints, S, V
 from takujo.core.rng import Stream
@@ -51,7 +52,7 @@ class GameSpec(Generic[S, V]):
     outcomes: int
 
     # rules.py
-    new_state: Callable[[S, int, Mapping[str, Any]], None]  # (s, seats, options): before the first deal. Plain Python.
+    new_state: Callable[[S, int, Mapping[str, Json]], None]  # (s, seats, options): before the first deal. Plain Python.
     legal_actions: Callable[[S | V, Ints], None]  # (s or v, mask): fills all words. A seat must be the actor.
     apply_action: Callable[[S, int], None]  # (s, a): an action of the actor, or an outcome where CHANCE acts
     chance_weights: Callable[[S, Ints], None]  # (s, weights): fills all; relative weights of the outcomes
@@ -76,8 +77,8 @@ class GameSpec(Generic[S, V]):
     # notation.py; plain Python
     to_token: Callable[[S, tuple[int, ...]], str]  # (s before, actions of one whole move): its canonical token
     from_token: Callable[[S, str], tuple[int, ...]]  # (s, token): raises InvalidMove, or IllegalMove for a wrong phase
-    to_position: Callable[[S], dict[str, Any]]  # (s): the game's own keys, in the order of its rule file
-    from_position: Callable[[S, dict[str, Any]], None]  # (s new, keys): raises InvalidPosition
+    to_position: Callable[[S], JsonObject]  # (s): the game's own keys, in the order of its rule file
+    from_position: Callable[[S, JsonObject], None]  # (s new, keys): raises InvalidPosition
     has_position: Callable[[S], bool]  # (s): where a seat acts, between rounds, at the end
     is_round_over: Callable[[S], bool]  # (s): between two rounds or at the end; a @rule
     lowest_wins: bool = False  # how scores are ranked
@@ -164,7 +165,7 @@ class Game(Generic[S, V]):
         self.spec.chance_weights(s, weights)
         return [int(w) for w in weights]
 
-    def is_view(self, v: Any) -> bool:
+    def is_view(self, v: object) -> bool:
         """Whether `v` is a view of a match of this game with as many seats."""
         is_own = getattr(v, "dtype", None) == record.batch(self.spec.view, 0).dtype
         return is_own and getattr(v, "seats", self.seats) == self.seats
@@ -198,7 +199,6 @@ class Game(Generic[S, V]):
         """The state after an action of the actor, or an outcome; `s` stays as it is."""
         fast = compiled(self.spec)
         if fast:
-            after: S
             found, after = fast.follow(s, (a,))
             if found != REFUSED:  # what is tolerated is not listed
                 return after
@@ -233,9 +233,9 @@ class Game(Generic[S, V]):
         self,
         seed: int | None = None,
         *,
-        position: Mapping[str, Any] | None = None,
+        position: Mapping[str, Json] | None = None,
         chance: "Source | None" = None,
-    ) -> "Match":
+    ) -> "Match[S, V]":
         """A new match: from the first deal or from a position; chance drawn by `seed`, or by a source of its own."""
         from takujo.core.chance import Sampled
         from takujo.core.match import Match

@@ -1,49 +1,56 @@
 """What `bits` and `rng` become in compiled code. Imported only when a kernel is compiled."""
 
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import TypeAlias, cast
 
 import numpy as np
 from llvmlite import ir
 from numba import types
 from numba.core import cgutils
+from numba.core.base import BaseContext
+from numba.core.typing import Context, Signature
 from numba.extending import intrinsic, overload
 from numba.np import arrayobj
 
 from takujo.core import bits, encoding, limits, rng, scratch
+from takujo.core.record import Floats, Ints
 
 U = np.uint64
-_mixed: Any = rng._mix  # on uint64 here, on Python's own integers there
+Build: TypeAlias = Callable[[BaseContext, ir.IRBuilder, Signature, Sequence[ir.Value]], ir.Value]
+Typed: TypeAlias = tuple[Signature, Build]  # what an intrinsic takes and gives, and the instructions for it
+
+_mixed = cast(Callable[[np.uint64], np.uint64], rng._mix)  # there on Python's own integers
 
 
 @intrinsic
-def _popcount(typing_context: Any, x: Any) -> Any:
-    def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+def _popcount(typing_context: Context, x: types.Type) -> Typed:
+    def build(context: BaseContext, builder: ir.IRBuilder, signature: Signature, args: Sequence[ir.Value]) -> ir.Value:
         return builder.ctpop(args[0])
 
     return types.int64(types.int64), build
 
 
 @intrinsic
-def _trailing_zeros(typing_context: Any, x: Any) -> Any:
-    def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+def _trailing_zeros(typing_context: Context, x: types.Type) -> Typed:
+    def build(context: BaseContext, builder: ir.IRBuilder, signature: Signature, args: Sequence[ir.Value]) -> ir.Value:
         return builder.cttz(args[0], cgutils.true_bit)
 
     return types.int64(types.int64), build
 
 
 @intrinsic
-def _leading_zeros(typing_context: Any, x: Any) -> Any:
-    def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+def _leading_zeros(typing_context: Context, x: types.Type) -> Typed:
+    def build(context: BaseContext, builder: ir.IRBuilder, signature: Signature, args: Sequence[ir.Value]) -> ir.Value:
         return builder.ctlz(args[0], cgutils.true_bit)
 
     return types.int64(types.int64), build
 
 
 @intrinsic
-def _deposit(typing_context: Any, x: Any, mask: Any) -> Any:
+def _deposit(typing_context: Context, x: types.Type, mask: types.Type) -> Typed:
     """BMI2's pdep: spreads the bits of x over the set bits of mask."""
 
-    def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+    def build(context: BaseContext, builder: ir.IRBuilder, signature: Signature, args: Sequence[ir.Value]) -> ir.Value:
         i64 = ir.IntType(64)
         kind = ir.FunctionType(i64, [i64, i64])
         pdep = cgutils.get_or_insert_function(builder.module, kind, "llvm.x86.bmi.pdep.64")
@@ -59,38 +66,40 @@ def _has_pdep() -> bool:
 
 
 @overload(bits.count, strict=False)
-def _count(cards: Any) -> Any:
+def _count(cards: types.Type) -> Callable[[int], int]:
     return lambda cards: _popcount(cards)
 
 
 @overload(bits.lowest, strict=False)
-def _lowest(cards: Any) -> Any:
+def _lowest(cards: types.Type) -> Callable[[int], int]:
     return lambda cards: _trailing_zeros(cards)
 
 
 @overload(bits.highest, strict=False)
-def _highest(cards: Any) -> Any:
+def _highest(cards: types.Type) -> Callable[[int], int]:
     return lambda cards: 63 - _leading_zeros(cards)
 
 
-def _nth_by_loop(cards: Any, n: Any) -> Any:
+def _nth_by_loop(cards: int, n: int) -> int:
     for _ in range(n):
         cards &= cards - 1
-    return _trailing_zeros(cards)
+    return int(_trailing_zeros(cards))
 
 
-def _nth_by_deposit(cards: Any, n: Any) -> Any:
-    return _trailing_zeros(_deposit(1 << n, cards))
+def _nth_by_deposit(cards: int, n: int) -> int:
+    return int(_trailing_zeros(_deposit(1 << n, cards)))
 
 
 @overload(bits.nth, strict=False)
-def _nth(cards: Any, n: Any) -> Any:
+def _nth(cards: types.Type, n: types.Type) -> Callable[[int, int], int]:
     return _nth_by_deposit if _has_pdep() else _nth_by_loop
 
 
 @overload(encoding.put_set, strict=False, jit_options={"forceinline": True})
-def _put_set(out: Any, at: Any, cards: Any, n: Any) -> Any:
-    def put_set(out: Any, at: Any, cards: Any, n: Any) -> Any:
+def _put_set(
+    out: types.Type, at: types.Type, cards: types.Type, n: types.Type
+) -> Callable[[Floats, int, int, int], int]:
+    def put_set(out: Floats, at: int, cards: int, n: int) -> int:
         for i in range(n):
             out[U(at + i)] = np.float32((cards >> i) & 1)  # an unsigned index: no test for one from the end
         return at + n
@@ -99,8 +108,10 @@ def _put_set(out: Any, at: Any, cards: Any, n: Any) -> Any:
 
 
 @overload(encoding.put_index, strict=False, jit_options={"forceinline": True})
-def _put_index(out: Any, at: Any, index: Any, n: Any) -> Any:
-    def put_index(out: Any, at: Any, index: Any, n: Any) -> Any:
+def _put_index(
+    out: types.Type, at: types.Type, index: types.Type, n: types.Type
+) -> Callable[[Floats, int, int, int], int]:
+    def put_index(out: Floats, at: int, index: int, n: int) -> int:
         for i in range(n):
             out[U(at + i)] = np.float32(i == index)
         return at + n
@@ -109,8 +120,8 @@ def _put_index(out: Any, at: Any, index: Any, n: Any) -> Any:
 
 
 @overload(rng._mix, strict=False)
-def _mix(x: Any) -> Any:
-    def mix(x: Any) -> Any:
+def _mix(x: types.Type) -> Callable[[np.uint64], np.uint64]:
+    def mix(x: np.uint64) -> np.uint64:
         x = (x ^ (x >> U(30))) * U(rng.MIX_A)
         x = (x ^ (x >> U(27))) * U(rng.MIX_B)
         return x ^ (x >> U(31))
@@ -119,16 +130,16 @@ def _mix(x: Any) -> Any:
 
 
 @overload(rng.seed_stream, strict=False)
-def _seed_stream(stream: Any, seed: Any, match: Any) -> Any:
-    def seed_stream(stream: Any, seed: Any, match: Any) -> Any:
+def _seed_stream(stream: types.Type, seed: types.Type, match: types.Type) -> Callable[[rng.Stream, int, int], None]:
+    def seed_stream(stream: rng.Stream, seed: int, match: int) -> None:
         stream[0] = _mixed(_mixed(U(seed)) + U(match + 1) * U(rng.GOLDEN))
 
     return seed_stream
 
 
 @overload(rng.draw, strict=False)
-def _draw(stream: Any) -> Any:
-    def draw(stream: Any) -> Any:
+def _draw(stream: types.Type) -> Callable[[rng.Stream], np.int64]:
+    def draw(stream: rng.Stream) -> np.int64:
         x = stream[0] + U(rng.GOLDEN)
         stream[0] = x
         return np.int64(_mixed(x) >> U(32))
@@ -137,20 +148,22 @@ def _draw(stream: Any) -> Any:
 
 
 @overload(rng.below, strict=False)
-def _below(stream: Any, n: Any) -> Any:
-    def below(stream: Any, n: Any) -> Any:
+def _below(stream: types.Type, n: types.Type) -> Callable[[rng.Stream, int], int]:
+    def below(stream: rng.Stream, n: int) -> int:
         return (rng.draw(stream) * n) >> 32
 
     return below
 
 
-def _on_stack(item: Any, size: int) -> Any:
-    """An array of `size` items in the frame of the outermost function."""
+def _on_stack(item: types.Number, size: int) -> Callable[[], Ints]:
+    """Makes an array of `size` items in the frame of the outermost function."""
     kind = types.Array(item, 1, "C")
 
     @intrinsic
-    def allocate(typing_context: Any) -> Any:
-        def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+    def allocate(typing_context: Context) -> Typed:
+        def build(
+            context: BaseContext, builder: ir.IRBuilder, signature: Signature, args: Sequence[ir.Value]
+        ) -> ir.Value:
             data = cgutils.alloca_once(builder, context.get_data_type(item), size=size)
             array = arrayobj.make_array(kind)(context, builder)
             arrayobj.populate_array(
@@ -165,26 +178,27 @@ def _on_stack(item: Any, size: int) -> Any:
 
         return kind(), build
 
-    return allocate
+    made: Callable[[], Ints] = allocate
+    return made
 
 
 _stack_ints = _on_stack(types.int64, scratch.SIZE)
 _stack_marks = _on_stack(types.int64, limits.MARKS)
-_stack_stream = _on_stack(types.uint64, 1)
+_stack_stream = cast(Callable[[], rng.Stream], _on_stack(types.uint64, 1))
 
 
 @overload(scratch.local_ints, strict=False)
-def _local_ints() -> Any:
+def _local_ints() -> Callable[[], Ints]:
     return lambda: _stack_ints()
 
 
 @overload(scratch.local_marks, strict=False)
-def _local_marks() -> Any:
+def _local_marks() -> Callable[[], Ints]:
     return lambda: _stack_marks()
 
 
 @overload(scratch.local_stream, strict=False)
-def _local_stream() -> Any:
+def _local_stream() -> Callable[[], rng.Stream]:
     return lambda: _stack_stream()
 
 

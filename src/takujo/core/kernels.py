@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -88,7 +88,7 @@ def playout_loop(spec: GameSpec) -> Callable[..., None]:
 
 
 @cache
-def _compiled_playouts(spec: GameSpec) -> Any:
+def _compiled_playouts(spec: GameSpec) -> Callable[..., None]:
     return kernel(playout_loop(spec))
 
 

@@ -1,46 +1,47 @@
 """Reading the keys of a position: every value is checked for its type and range, every refusal names its key."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from takujo.core.errors import InvalidPosition
+from takujo.core.jsons import Json
 
 T = TypeVar("T")
-MISSING: Any = object()
+MISSING: Json = object()
 
 
 class Keys:
     """The keys of one position. Take each known one, then `finish` refuses what is left."""
 
-    def __init__(self, given: Mapping[str, Any], seats: int) -> None:
+    def __init__(self, given: Mapping[str, Json], seats: int) -> None:
         self.left = dict(given)
         self.seats = seats
 
-    def take(self, key: str, default: Any = MISSING) -> Any:
+    def take(self, key: str, default: Json = MISSING) -> Json:
         """The raw value of a key; without a default it must be there."""
         if key not in self.left and default is MISSING:
             raise InvalidPosition(key, "position-missing")
         return self.left.pop(key, default)
 
-    def number(self, key: str, low: int, high: int, default: Any = MISSING) -> int:
+    def number(self, key: str, low: int, high: int, default: Json = MISSING) -> int:
         """A whole number from low … high."""
         value = self.take(key, default)
         return value if value is default else number(key, value, low, high)
 
-    def word(self, key: str, words: tuple[str, ...], default: Any = MISSING) -> str:
+    def word(self, key: str, words: tuple[str, ...], default: Json = MISSING) -> str:
         """One of some words."""
         value = self.take(key, default)
         if not isinstance(value, str) or value not in words:
             raise InvalidPosition(key, "position-word", value=str(value), allowed=", ".join(words))
         return value
 
-    def flag(self, key: str, default: Any = MISSING) -> bool:
+    def flag(self, key: str, default: Json = MISSING) -> bool:
         value = self.take(key, default)
         if not isinstance(value, bool):
             raise InvalidPosition(key, "position-form")
         return value
 
-    def per_seat(self, key: str, read: Callable[[Any], T], default: Any = MISSING) -> list[T]:
+    def per_seat(self, key: str, read: Callable[[Json], T], default: Json = MISSING) -> list[T]:
         """A list with one entry a seat, each read by `read`."""
         value = self.take(key, default)
         if not isinstance(value, list):
@@ -55,7 +56,7 @@ class Keys:
             raise InvalidPosition(str(key), "position-unknown-key")
 
 
-def number(key: str, value: Any, low: int, high: int) -> int:
+def number(key: str, value: Json, low: int, high: int) -> int:
     """The value as a whole number from low … high (true and 1.0 are none)."""
     if isinstance(value, bool) or not isinstance(value, int):
         raise InvalidPosition(key, "position-form")

@@ -2,35 +2,37 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Generic
 
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.chance import Source
 from takujo.core.errors import IllegalMove, InvalidMove
 from takujo.core.game import Game
+from takujo.core.jsons import Json, JsonObject
 from takujo.core.moves import after, moves
 from takujo.core.position import position_of
+from takujo.core.record import S, V
 
 
 @dataclass(frozen=True)
-class Entry:
+class Entry(Generic[S]):
     """One line of a transcript, with the state that it was played in."""
 
     actor: int
     token: str
-    before: Any
+    before: S
 
 
-class Match:
+class Match(Generic[S, V]):
     """Validates, applies, remembers. The chance source plays CHANCE at once, so `actor` is a seat or TERMINAL (with a
     `Manual` source it may be CHANCE, and `play` takes the outcomes)."""
 
-    def __init__(self, game: Game, state: Any, chance: Source, position: Mapping[str, Any] | None = None) -> None:
+    def __init__(self, game: Game[S, V], state: S, chance: Source, position: Mapping[str, Json] | None = None) -> None:
         self.game = game
         self.chance = chance
         self.state = state
         self.position_at_start = position  # None: the match began before the first deal
-        self.entries: list[Entry] = []
+        self.entries: list[Entry[S]] = []
         self._run_chance()
 
     @property
@@ -74,17 +76,17 @@ class Match:
         self._apply(token)
         return True
 
-    def undo(self) -> Entry:
+    def undo(self) -> Entry[S]:
         """Take back the last entry, whoever made it. The chance source is not wound back."""
         entry = self.entries.pop()
         self.state = entry.before
         return entry
 
-    def view(self, viewer: int) -> Any:
+    def view(self, viewer: int) -> V:
         """What a seat, SPECTATOR or REFEREE may know now, as a record."""
         return self.game.observe(self.state, viewer)
 
-    def position(self) -> dict[str, Any]:
+    def position(self) -> JsonObject:
         """The full truth as a JSON object. Raises InvalidPosition where chance must act next."""
         return position_of(self.game, self.state)
 
@@ -97,7 +99,7 @@ class Match:
 
         return write(self, source or self.chance)
 
-    def witnessed(self, entry: Entry, viewer: int) -> str | None:
+    def witnessed(self, entry: Entry[S], viewer: int) -> str | None:
         """An entry as the viewer saw it happen: hidden parts are `?`; None: nothing was to be seen."""
         return self.game.spec.witness(entry.before, entry.actor, entry.token, viewer)
 

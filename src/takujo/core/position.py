@@ -1,23 +1,24 @@
 """Positions: a referee's view as one JSON object, `{"game": …, "seats": …, "options": {}}` and the game's own keys."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from takujo.core.errors import InvalidOption, InvalidPosition, UnknownGame
 from takujo.core.game import Game, GameSpec
+from takujo.core.jsons import Json, JsonObject
 from takujo.core.keys import number
+from takujo.core.record import S, V
 
 FRAME = ("game", "seats", "options")
 
 
-def position_of(game: Game, s: Any) -> dict[str, Any]:
+def position_of(game: Game[S, V], s: S) -> JsonObject:
     """The position of a state where one exists, every key written out."""
     if not game.spec.has_position(s):
         raise InvalidPosition("actor", "position-chance")
     return {"game": game.name, "seats": game.seats, "options": game.stated_options, **game.spec.to_position(s)}
 
 
-def game_of(find: Callable[[str], GameSpec], position: Mapping[str, Any]) -> Game:
+def game_of(find: Callable[[str], GameSpec], position: Mapping[str, Json]) -> Game:
     """The game that a position names. Raises InvalidPosition."""
     _require_object(position)
     for key in ("game", "seats"):
@@ -37,7 +38,7 @@ def game_of(find: Callable[[str], GameSpec], position: Mapping[str, Any]) -> Gam
         raise InvalidPosition("seats" if error.id == "option-seats" else "options", error.id, **error.details) from None
 
 
-def state_of(game: Game, position: Mapping[str, Any]) -> Any:
+def state_of(game: Game[S, V], position: Mapping[str, Json]) -> S:
     """The state that a position describes. Raises InvalidPosition naming the key."""
     _require_object(position)
     if position.get("game", game.name) != game.name:

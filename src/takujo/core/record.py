@@ -9,7 +9,19 @@ from collections import namedtuple
 from collections.abc import Callable
 from functools import cache
 from operator import itemgetter
-from typing import Annotated, Any, Protocol, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
+from typing import (
+    Annotated,
+    Any,
+    Protocol,
+    SupportsIndex,
+    TypeAlias,
+    TypeVar,
+    cast,
+    get_args,
+    get_origin,
+    get_type_hints,
+    overload,
+)
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,7 +29,10 @@ from typing_extensions import TypeVar as DefaultTypeVar
 
 Ints: TypeAlias = NDArray[np.int64]
 Floats: TypeAlias = NDArray[np.float32]
-Batch: TypeAlias = NDArray[Any]
+Doubles: TypeAlias = NDArray[np.float64]
+Batch: TypeAlias = NDArray[np.void]  # records, one after another
+
+Fields: TypeAlias = tuple[int | list[int] | list[list[int]], ...]  # of one record, plain
 
 T = TypeVar("T")
 
@@ -40,9 +55,9 @@ S = DefaultTypeVar("S", bound=Record, default=Any)
 V = DefaultTypeVar("V", bound=Seen, default=Any)
 
 
-def dtype_of(record: type) -> np.dtype[Any]:
+def dtype_of(record: type) -> np.dtype[np.record]:
     """The NumPy dtype of a record class: its fields in order, int64, aligned."""
-    fields: list[tuple[Any, ...]] = []
+    fields: list[tuple[object, ...]] = []
     for name, hint in get_type_hints(record, include_extras=True).items():
         if hasattr(np.record, name):
             raise TypeError(f"{record.__name__}.{name}: NumPy's records have an attribute of that name")
@@ -52,10 +67,10 @@ def dtype_of(record: type) -> np.dtype[Any]:
             fields.append((name, np.int64, get_args(hint)[1]))
         else:
             raise TypeError(f"{record.__name__}.{name}: a field is an int or Annotated[Ints, shape], not {hint!r}")
-    return np.dtype((np.record, np.dtype(fields, align=True)))
+    return cast("np.dtype[np.record]", np.dtype((np.record, np.dtype(fields, align=True))))
 
 
-_known: dict[type, np.dtype[Any]] = {}  # reading the hints of a class takes longer than observing a state
+_known: dict[type, np.dtype[np.record]] = {}  # reading the hints of a class takes longer than observing a state
 
 
 def batch(record: type, n: int) -> Batch:
@@ -74,15 +89,23 @@ def new(record: type[T]) -> T:
 
 def copy(record: T) -> T:
     """An independent copy."""
-    one: Batch = np.empty(1, record.dtype)  # type: ignore[attr-defined]
+    kind: np.dtype[np.record] = record.dtype  # type: ignore[attr-defined]
+    one = np.empty(1, kind)
     one[0] = record
-    return one[0]  # type: ignore[no-any-return]
+    twin: T = one[0]
+    return twin
 
 
 class Rows(list[list[int]]):
     """A field of two dimensions: `rows[i, j]` as NumPy has it, and `rows[i][j]`."""
 
-    def __getitem__(self, at: Any) -> Any:
+    @overload
+    def __getitem__(self, at: SupportsIndex) -> list[int]: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[list[int]]: ...
+    @overload
+    def __getitem__(self, at: tuple[int, int]) -> int: ...
+    def __getitem__(self, at: SupportsIndex | slice | tuple[int, int]) -> list[int] | list[list[int]] | int:
         if isinstance(at, tuple):
             i, j = at
             return super().__getitem__(i)[j]
@@ -96,18 +119,19 @@ def plain(record: T) -> T:
     """
     if isinstance(record, tuple):
         return record
-    made: T = _maker(record.dtype)(np.frombuffer(record, np.int64).tolist())  # type: ignore[attr-defined, call-overload]
+    made: T = _maker(record.dtype)(np.frombuffer(record, np.int64).tolist())  # type: ignore[assignment, attr-defined, call-overload]
     return made
 
 
-def plain_all(batch: Batch) -> list[Any]:
-    """`plain` of each record of a batch; together they take half as long."""
-    numbers = np.frombuffer(batch, np.int64).reshape(len(batch), -1)
-    return list(map(_maker(batch.dtype), numbers.tolist()))
+def plain_all(views: Batch) -> list[Seen]:
+    """`plain` of each of some views; together they take half as long."""
+    numbers = np.frombuffer(views, np.int64).reshape(len(views), -1)
+    made: list[Seen] = list(map(_maker(views.dtype), numbers.tolist()))  # type: ignore[arg-type]
+    return made
 
 
 @cache
-def _maker(dtype: np.dtype[Any]) -> Callable[[list[int]], Any]:
+def _maker(dtype: np.dtype[np.record]) -> Callable[[list[int]], Fields]:
     """Makes plain fields of a record's numbers."""
     names = dtype.names or ()
     places: list[int | slice] = []
@@ -117,13 +141,13 @@ def _maker(dtype: np.dtype[Any]) -> Callable[[list[int]], Any]:
         places.append(slice(offset, offset + kind.itemsize // 8) if kind.shape else offset)
         if len(kind.shape) == 2:
             grids.append((number, kind.shape[1]))
-    plain_type: Any = namedtuple("Plain", names)  # type: ignore[misc]  # mypy wants the names written out
+    plain_type = namedtuple("Plain", names)  # type: ignore[misc]  # mypy wants the names written out
     make, pick = plain_type._make, itemgetter(*places)
 
-    def fill(numbers: list[int]) -> Any:
+    def fill(numbers: list[int]) -> Fields:
         return make(pick(numbers))
 
-    def fill_grids(numbers: list[int]) -> Any:
+    def fill_grids(numbers: list[int]) -> Fields:
         cells = list(pick(numbers))
         for at, width in grids:
             row = cells[at]
@@ -133,6 +157,12 @@ def _maker(dtype: np.dtype[Any]) -> Callable[[list[int]], Any]:
     return fill_grids if grids else fill
 
 
-def same(a: Any, b: Any) -> bool:
+def bytes_of(record: Record) -> bytes:
+    """All that NumPy's record holds: what names a state or a view among others."""
+    stored: bytes = record.tobytes()  # type: ignore[attr-defined]
+    return stored
+
+
+def same(a: Record, b: Record) -> bool:
     """Whether two records hold the same bytes."""
-    return bool(a.tobytes() == b.tobytes())
+    return bytes_of(a) == bytes_of(b)

@@ -19,7 +19,6 @@ end 57 over                      how many lines there were, and over or open
 import hashlib
 import json
 from collections.abc import Callable
-from typing import Any
 
 from takujo.core import nonces
 from takujo.core.actors import CHANCE
@@ -32,6 +31,7 @@ from takujo.core.errors import (
     WrongRulesVersion,
 )
 from takujo.core.game import GameSpec
+from takujo.core.jsons import Json, JsonObject
 from takujo.core.match import Match
 from takujo.core.nonces import Nonces
 
@@ -175,14 +175,14 @@ def _nonces(head: _Head, seats: int) -> Nonces:
         raise InvalidTranscript(head.lines["nonces"], "transcript-value", key="nonces") from None
 
 
-def _object(head: _Head, key: str) -> dict[str, Any]:
+def _object(head: _Head, key: str) -> JsonObject:
     value = _json(head, key)
     if not isinstance(value, dict):
         raise InvalidTranscript(head.lines[key], "transcript-value", key=key)
     return value
 
 
-def _json(head: _Head, key: str) -> Any:
+def _json(head: _Head, key: str) -> Json:
     try:
         value = json.loads(head.keys[key])
         json.dumps(value, ensure_ascii=False).encode()  # half of a surrogate pair can be escaped, and is no text

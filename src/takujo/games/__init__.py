@@ -72,6 +72,11 @@ def face(name: str, role: str) -> ModuleType | None:
         return None
 
 
+def rivals() -> list[tuple[str, str]]:
+    """Games from elsewhere that have a name of our own ones, which win, and the packages that bring them."""
+    return sorted({(entry.name, _package(entry)) for entry in _plug_ins() if entry.name in NAMES})
+
+
 def _plug_ins() -> list[EntryPoint]:
     return [entry for group in (EXAMPLES, PLUG_INS) for entry in entry_points(group=group)]
 

@@ -5,10 +5,12 @@ Nothing here draws or speaks: the terminal, the browser and any other client do,
 
 from collections.abc import Mapping
 from functools import cache, cached_property
-from typing import Any, Literal, NamedTuple, Protocol, TypeAlias, cast
+from typing import Generic, Literal, NamedTuple, Protocol, TypeAlias, cast
 
 from takujo.core.game import Game
+from takujo.core.jsons import Json
 from takujo.core.moves import after, moves
+from takujo.core.record import S, V
 from takujo.core.rng import new_stream
 from takujo.games import face
 from takujo.present.message import Message
@@ -48,67 +50,67 @@ class Result(NamedTuple):
     rows: list[Row]
 
 
-class Ahead:
+class Ahead(Generic[V, S]):
     """What a viewer can foresee: its view, and what would be after a move in a truth drawn from that view."""
 
-    def __init__(self, game: Game, v: Any) -> None:
+    def __init__(self, game: Game[S, V], v: V) -> None:
         self.game = game
         self.view = v
 
     @cached_property
-    def _imagined(self) -> Any:
+    def _imagined(self) -> S:
         return self.game.resample(self.view, new_stream(0))
 
     def moves(self) -> list[str]:
         """All listed moves of the viewer, whose turn it is: they are the same in every truth that fits."""
         return list(moves(self.game, self._imagined))
 
-    def after(self, token: str) -> Any:
+    def after(self, token: str) -> V:
         """The same viewer's view after the move. Only what does not depend on hidden things is worth reading in it."""
         now, _ = after(self.game, self._imagined, token)
         return self.game.observe(now, int(self.view.viewer))
 
 
-class Presenter(Protocol):
+class Presenter(Protocol[V]):
     """One game. `v` is a view; a presenter never sees a state. Messages are those of `table-<game>.ftl`."""
 
     FLEETING: bool  # whether what happens is gone from the table at once, so that each moment is shown by itself
     PERSONAL: frozenset[str]  # verbs of moves that are told by each viewer's own view; others by what was seen alone
 
-    def show(self, v: Any) -> Mapping[str, Any]:
+    def show(self, v: V) -> Mapping[str, Json]:
         """All that a picture of the table needs, as JSON takes it: a TypedDict of the game's own. It has `seats`, a
         list with what is known of each seat, and `aid`. It is made of the next three, which have no key in common."""
 
-    def shared(self, v: Any) -> Mapping[str, Any]:
+    def shared(self, v: V) -> Mapping[str, Json]:
         """What everybody sees, the same from the view of any seat and the spectator (the referee's has more in it).
         A server works it out once for all, from the spectator's view."""
 
-    def own(self, v: Any) -> Mapping[str, Any]:
+    def own(self, v: V) -> Mapping[str, Json]:
         """What this viewer sees besides, and what can be told from that."""
 
-    def aid(self, v: Any) -> Mapping[str, Any] | None:
+    def aid(self, v: V) -> Mapping[str, Json] | None:
         """What only a perfect memory knows."""
 
-    def elements(self, v: Any, token: str) -> tuple[str, ...]:
+    def elements(self, v: V, token: str) -> tuple[str, ...]:
         """The things on the table that make a legal move, in any order, two alike twice: "hand:17", "seat:2",
         "verb:pass". But for verbs, the same names stand in `show(v)`, where the thing lies."""
 
-    def headline(self, v: Any) -> Message:
+    def headline(self, v: V) -> Message:
         """Where the match stands, a few words."""
 
-    def move_text(self, v: Any, token: str) -> Message:
+    def move_text(self, v: V, token: str) -> Message:
         """A whole move in words."""
 
-    def effect(self, ahead: Ahead, token: str) -> Effect | None:
+    def effect(self, ahead: Ahead[V], token: str) -> Effect | None:
         """What the move would do, as far as that is certain."""
 
-    def events(self, before: Any, after: Any, actor: int, seen: str) -> list[Event]:
+    def events(self, before: V, after: V, actor: int, seen: str) -> list[Event]:
         """What happened: `seen` is the move or chance outcome as the viewer saw it."""
 
-    def result(self, before: Any, v: Any) -> Result | None:
+    def result(self, before: V, v: V) -> Result | None:
         """How a round or the match ended; `before` is the view at its beginning."""
 
-    def story(self, v: Any, winners: list[int]) -> tuple[Message, Message] | None:
+    def story(self, v: V, winners: list[int]) -> tuple[Message, Message] | None:
         """Title and text of what the winner gets to read; None for whoever may not, and in most games."""
 
 
@@ -120,7 +122,7 @@ def presenter(name: str) -> Presenter:
     return cast(Presenter, face(name, "presenter") or generic)
 
 
-def tell(game: Game, before: Any, now: Any, actor: int, token: str, viewer: int) -> list[Event]:
+def tell(game: Game[S, V], before: S, now: S, actor: int, token: str, viewer: int) -> list[Event]:
     """What a viewer gets to hear of a move or chance outcome that led from state `before` to state `now`."""
     seen = game.spec.witness(before, actor, token, viewer)
     if seen is None:

@@ -1,8 +1,8 @@
 """What the presenters of several games share."""
 
 from functools import lru_cache
-from typing import Any
 
+from takujo.core.record import Seen
 from takujo.core.record import plain as plain
 from takujo.present.message import Message, Seat
 
@@ -33,6 +33,6 @@ def members(cards: int) -> tuple[int, ...]:
     return tuple(c for c in range(cards.bit_length()) if cards >> c & 1)
 
 
-def no_story(v: Any, winners: list[int]) -> tuple[Message, Message] | None:
+def no_story(v: Seen, winners: list[int]) -> tuple[Message, Message] | None:
     """Nothing to read after the match."""
     return None

@@ -1,6 +1,9 @@
 """What can be said about a table: ids of the catalogues with arguments. The words are put in at the rim, per viewer."""
 
-from typing import Any, NamedTuple, TypeAlias
+from collections.abc import Sequence
+from typing import NamedTuple, TypeAlias
+
+from takujo.core.jsons import Json
 
 
 class Seat(NamedTuple):
@@ -31,7 +34,7 @@ def message(id: str, /, **args: Arg) -> Message:
     return Message(id, args)
 
 
-def listing(items: list[Any]) -> Listing:
+def listing(items: Sequence[Arg]) -> Listing:
     """Things: cards, seats, colours."""
     return Listing(tuple(items))
 
@@ -41,7 +44,7 @@ def clauses(parts: list[Message]) -> Message:
     return parts[0] if len(parts) == 1 else message("clauses", parts=Listing(tuple(parts), "clause"))
 
 
-def to_json(arg: Arg) -> Any:
+def to_json(arg: Arg) -> Json:
     """The form on the wire: message ["id", {…}], seat {"seat", "inside"}, row {"list": […]} or {"clause": […]}."""
     if type(arg) is str or type(arg) is int:  # most are
         return arg

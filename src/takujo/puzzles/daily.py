@@ -5,9 +5,9 @@ import re
 import threading
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
 
 from takujo.core.errors import InvalidOption
+from takujo.core.jsons import JsonObject
 from takujo.core.rng import below, new_stream
 from takujo.puzzles.maker import maker
 
@@ -29,7 +29,7 @@ class Puzzle:
     date: datetime.date
     level: str
     goal: str
-    position: dict[str, Any]
+    position: JsonObject
     moves: tuple[str, ...]
     effort: int  # moves that the solver looked at to prove that
     near: int  # last moves that miss the goal by a hair

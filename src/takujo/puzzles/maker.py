@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any, Protocol, cast
+from typing import Protocol, TypeVar, cast
 
+from takujo.core.jsons import Json, JsonObject
 from takujo.core.rng import Stream
 from takujo.games import NAMES, face
 
@@ -15,10 +16,13 @@ class Recipe(Protocol):
     def goal(self) -> str: ...
 
 
+R = TypeVar("R", bound=Recipe)
+
+
 class Made(Protocol):
     """A puzzle that was made."""
 
-    position: dict[str, Any]
+    position: JsonObject
     moves: tuple[str, ...]  # the only line that reaches the goal in so few
     effort: int  # moves that were looked at to prove that
     near: int  # last moves that miss the goal by a hair
@@ -40,18 +44,18 @@ class Solved(Protocol):
         """Without a line: whether there can never be one. With one: whether it is the only one so short."""
 
 
-class Maker(Protocol):
+class Maker(Protocol[R]):
     """The face `puzzle` of a game."""
 
     VERSION: int  # count it up where recipes, rules or the way of making change, for old days change with them
-    LEVELS: Mapping[str, Sequence[Recipe]]
+    LEVELS: Mapping[str, Sequence[R]]
     USUAL: str  # level
     GOALS: Sequence[str]
 
-    def make(self, recipe: Any, rng: Stream) -> Made:
+    def make(self, recipe: R, rng: Stream) -> Made:
         """A new puzzle: the same from the same stream."""
 
-    def solve(self, position: Mapping[str, Any], goal: str) -> Solved:
+    def solve(self, position: Mapping[str, Json], goal: str) -> Solved:
         """The shortest line to a goal. Raises TakujoError for what is no position of a puzzle."""
 
 
@@ -62,6 +66,6 @@ def game() -> str:
 
 
 @cache
-def maker() -> Maker:
+def maker() -> Maker[Recipe]:
     """Who makes them."""
-    return cast(Maker, face(game(), "puzzle"))
+    return cast(Maker[Recipe], face(game(), "puzzle"))

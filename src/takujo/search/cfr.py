@@ -9,21 +9,21 @@ Regrets never fall below 0, the seats are updated in turn, and the average strat
 is done in passes over the levels of the tree, with NumPy.
 """
 
-from typing import Any
+from typing import Generic
 
 import numpy as np
 
 from takujo.core.actors import CHANCE
 from takujo.core.game import Game
-from takujo.core.record import Floats
+from takujo.core.record import Doubles, S, V, bytes_of
 from takujo.search.exact import Policy
 from takujo.search.infosets import SEATS, InformationTree, Level
 
 
-class Cfr:
+class Cfr(Generic[S, V]):
     """Self-play on one tree. `strategy` arguments are probabilities by slot (infosets.InformationTree)."""
 
-    def __init__(self, tree: InformationTree) -> None:
+    def __init__(self, tree: InformationTree[S, V]) -> None:
         self.tree = tree
         self._owners = tree.owners
         self._seats = np.array([known.seat for known in tree.sets], np.int64)[self._owners]
@@ -39,22 +39,22 @@ class Cfr:
             for seat in range(SEATS):
                 self._learn(seat)
 
-    def average(self) -> Any:
+    def average(self) -> Doubles:
         """The strategy that converges to an equilibrium."""
         return self._normalised(self._sums)
 
-    def value(self, strategy: Any = None) -> tuple[float, float]:
+    def value(self, strategy: Doubles | None = None) -> tuple[float, float]:
         """What each seat may expect."""
         worth = self._roots(self._values(self.average() if strategy is None else strategy))
         return float(worth[0]), float(worth[1])
 
-    def exploitability(self, strategy: Any = None) -> float:
+    def exploitability(self, strategy: Doubles | None = None) -> float:
         """What a best answer to the other seat wins beyond what the strategy itself does: the mean over both seats."""
         used = self.average() if strategy is None else strategy
         own = self.value(used)
         return sum(self.best_response(seat, used) - own[seat] for seat in range(SEATS)) / SEATS
 
-    def best_response(self, seat: int, strategy: Any) -> float:
+    def best_response(self, seat: int, strategy: Doubles) -> float:
         """What the seat can expect at best while the other one keeps to the strategy.
 
         With perfect recall a decision depends on later ones of the same seat alone: so the last ones are taken first.
@@ -70,7 +70,7 @@ class Cfr:
             answer = self._normalised(answer)
         return float(self._roots(self._values(answer))[seat])
 
-    def policy(self) -> Policy:
+    def policy(self) -> Policy[S, V]:
         """The average strategy as a policy of views, for games whose views tell all that perfect recall does."""
         average = self.average()
         by_view: dict[bytes, dict[int, float]] = {}
@@ -80,8 +80,8 @@ class Cfr:
                 raise ValueError("two information sets share a view")
             by_view[known.view] = dict(zip(known.actions, chances, strict=True))
 
-        def choose(game: Game, v: Any) -> dict[int, float]:
-            return by_view[v.tobytes()]
+        def choose(game: Game[S, V], v: V) -> dict[int, float]:
+            return by_view[bytes_of(v)]
 
         return choose
 
@@ -95,18 +95,18 @@ class Cfr:
         self._regrets[own] = np.maximum(self._regrets + gains - mean[self._owners], 0)[own]
         self._sums[own] += (self.iterations * self._own_reach(seat, reach) * strategy)[own]
 
-    def _normalised(self, weights: Any) -> Any:
+    def _normalised(self, weights: Doubles) -> Doubles:
         """In proportion to the weights within each information set; all alike where they are 0."""
         sets = len(self.tree.sets)
         total = np.bincount(self._owners, weights, sets)[self._owners]
         size = np.bincount(self._owners, minlength=sets)[self._owners]
         return np.where(total > 0, weights / np.where(total > 0, total, 1), 1 / size)
 
-    def _chances(self, level: Level, strategy: Any) -> Any:
+    def _chances(self, level: Level, strategy: Doubles) -> Doubles:
         """The probability of each edge."""
         return np.where(level.actors == CHANCE, level.chances, strategy[level.slots] if self.tree.slots else 1.0)
 
-    def _reach(self, strategy: Any) -> list[Any]:
+    def _reach(self, strategy: Doubles) -> list[Doubles]:
         """For the nodes of each level, nodes × 4: how far the others bring it there (chance and the other seat: summed
         over the ways that are one node), for seats 0 and 1; then each seat's own part (the same for all of them)."""
         first = np.ones((self.tree.levels[0].nodes, 2 * SEATS))
@@ -124,9 +124,9 @@ class Cfr:
             reach.append(after)
         return reach
 
-    def _values(self, strategy: Any) -> list[Any]:
+    def _values(self, strategy: Doubles) -> list[Doubles]:
         """What the nodes of each level are worth: nodes × seats."""
-        values: list[Any] = []
+        values: list[Doubles] = []
         after = np.zeros((0, SEATS))
         for level in reversed(self.tree.levels):
             worth = np.zeros((level.nodes, SEATS))
@@ -136,7 +136,7 @@ class Cfr:
             after = worth
         return values[::-1]
 
-    def _gains(self, seat: int, reach: list[Any], values: list[Any]) -> Any:
+    def _gains(self, seat: int, reach: list[Doubles], values: list[Doubles]) -> Doubles:
         """The counterfactual value of each action of the seat's information sets."""
         gains = np.zeros(self.tree.slots)
         for level, before, after in zip(self.tree.levels, reach, values[1:], strict=False):
@@ -145,7 +145,7 @@ class Cfr:
             gains += np.bincount(level.slots[own], weights, self.tree.slots)
         return gains
 
-    def _own_reach(self, seat: int, reach: list[Any]) -> Any:
+    def _own_reach(self, seat: int, reach: list[Doubles]) -> Doubles:
         """How far the seat itself brings it to each of its information sets, by slot."""
         own_reach = np.zeros(self.tree.slots)
         for level, before in zip(self.tree.levels, reach, strict=True):
@@ -153,6 +153,6 @@ class Cfr:
             own_reach[level.slots[own]] = before[level.parents[own], SEATS + seat]
         return own_reach
 
-    def _roots(self, values: list[Any]) -> Floats:
-        worth: Floats = self.tree.root_chances @ values[0]
+    def _roots(self, values: list[Doubles]) -> Doubles:
+        worth: Doubles = self.tree.root_chances @ values[0]
         return worth

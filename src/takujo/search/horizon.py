@@ -9,35 +9,37 @@ scales (in each game's `search.py`) were fitted to matches between heuristics (m
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import exp, sqrt
-from typing import Any
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import Protocol
 
 from takujo.core.actors import NO_SCORE, TERMINAL
 from takujo.core.bits import count, has
 from takujo.core.compile import rule
 from takujo.core.game import GameSpec
-from takujo.core.record import Ints
+from takujo.core.record import Doubles, Ints, Record
 from takujo.core.scratch import local_ints
-
-Doubles = NDArray[np.float64]
 
 
 @rule
-def never(s: Any) -> bool:
+def never(s: Record) -> bool:
     """Rollouts end with the match."""
     return False
 
 
 @rule
-def always_one(s: Any) -> float:
+def always_one(s: Record) -> float:
     """How many rounds are left, where nobody can say."""
     return 1.0
 
 
+class Rounds(Record, Protocol):
+    """A state of a match whose number of rounds is fixed."""
+
+    rounds: int
+    round_no: int  # from 0
+
+
 @rule
-def rounds_left(s: Any) -> float:
+def rounds_left(s: Rounds) -> float:
     """Rounds after the present one, where their number is fixed."""
     return float(s.rounds - 1 - s.round_no)
 
@@ -47,24 +49,24 @@ class Horizon:
     """`left(s)`: how many rounds come after the present one. `scale`: points that make e : 1 of an even chance, for one
     round that is left; 0: winning chances are equal until the end, so that is where rollouts end."""
 
-    left: Callable[[Any], float] = always_one
+    left: Callable[..., float] = always_one
     scale: float = 0.0
 
 
 NO_HORIZON = Horizon()
 
 
-def round_end(spec: GameSpec, horizon: Horizon) -> Callable[[Any], bool]:
+def round_end(spec: GameSpec, horizon: Horizon) -> Callable[[Record], bool]:
     """The rule (s) that says, where chance is to act, whether a rollout ends there."""
     return spec.is_round_over if horizon.scale else never
 
 
-def make_worth(spec: GameSpec, horizon: Horizon) -> Callable[[Any, int, Doubles], None]:
+def make_worth(spec: GameSpec, horizon: Horizon) -> Callable[[Record, int, Doubles], None]:
     """A rule (s, seats, out) → fills in what share of the win each seat has, or may hope for."""
     winners, scores, left, scale = spec.winners, spec.scores, horizon.left, horizon.scale
 
     @rule
-    def worth(s: Any, seats: int, out: Doubles) -> None:
+    def worth(s: Record, seats: int, out: Doubles) -> None:
         if s.actor == TERMINAL:
             won = winners(s)
             each = 1.0 / max(1, count(won))

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import Any
 
 from takujo.games import face
 from takujo.search.horizon import NO_HORIZON, Horizon
@@ -17,7 +16,7 @@ class GameSearch:
 
     tuning: Tuning = SAFE
     horizon: Horizon = NO_HORIZON
-    plausible: Callable[[Any], float] = alike  # a rule (s): how plausible the truth s makes what others did
+    plausible: Callable[..., float] = alike  # a rule (s): how plausible the truth s makes what others did
     levels: Mapping[int, Strength] = field(default_factory=dict)  # those that differ from the usual STRENGTHS
 
     def strength(self, level: int) -> Strength:

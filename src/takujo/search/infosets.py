@@ -7,13 +7,13 @@ same.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Generic, TypeAlias
 
 import numpy as np
 
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.game import Game
-from takujo.core.record import Ints
+from takujo.core.record import Doubles, Ints, S, V, bytes_of
 from takujo.search.exact import MOST_NODES, TooLarge, Utility, outcome_chances, returns
 
 SEATS = 2
@@ -24,20 +24,20 @@ class Level:
     """Nodes that are equally many actions away from the roots, and the edges to the next level."""
 
     nodes: int
-    ends: Any  # numbers of terminal nodes
-    utilities: Any  # … and what they are worth: ends × seats
-    parents: Any  # of each edge
-    children: Any  # … numbers in the next level
-    actors: Any  # … a seat or CHANCE
-    chances: Any  # … its probability where CHANCE acts
-    slots: Any  # … where a seat acts: which action of which information set
+    ends: Ints  # numbers of terminal nodes
+    utilities: Doubles  # … and what they are worth: ends × seats
+    parents: Ints  # of each edge
+    children: Ints  # … numbers in the next level
+    actors: Ints  # … a seat or CHANCE
+    chances: Doubles  # … its probability where CHANCE acts
+    slots: Ints  # … where a seat acts: which action of which information set
 
 
 @dataclass
 class Histories:
     """What the seats have seen and done so far, each different history a number."""
 
-    numbers: dict[tuple[int, Any], int] = field(default_factory=dict)
+    numbers: dict[tuple[int, int | bytes], int] = field(default_factory=dict)
     last_view: list[bytes] = field(default_factory=lambda: [b""])
 
     def looked(self, history: int, view: bytes) -> int:
@@ -47,7 +47,7 @@ class Histories:
     def acted(self, history: int, action: int) -> int:
         return self._number(history, action, self.last_view[history])
 
-    def _number(self, history: int, more: Any, view: bytes) -> int:
+    def _number(self, history: int, more: int | bytes, view: bytes) -> int:
         number = self.numbers.setdefault((history, more), len(self.last_view))
         if number == len(self.last_view):
             self.last_view.append(view)
@@ -65,17 +65,17 @@ class InformationSet:
     actions: tuple[int, ...]
 
 
-Node = tuple[Any, int, int, int, int]  # a state, both histories, and how many decisions both have made
+Node: TypeAlias = tuple[S, int, int, int, int]  # a state, both histories, and how many decisions both have made
 
 
-class InformationTree:
+class InformationTree(Generic[S, V]):
     """Everything that can happen from some roots on. `root_chances` are those of the nodes of the first level."""
 
     def __init__(
         self,
-        game: Game,
-        roots: Sequence[tuple[Any, float]] | None = None,
-        utility: Utility = returns,
+        game: Game[S, V],
+        roots: Sequence[tuple[S, float]] | None = None,
+        utility: Utility[S, V] = returns,
         most_nodes: int = MOST_NODES,
     ) -> None:
         """`roots`: states with relative weights, such as all truths that fit what is known; without: a new game.
@@ -94,7 +94,7 @@ class InformationTree:
         weights = [(game.new_state(), 1.0)] if roots is None else list(roots)
         total = sum(weight for _, weight in weights)
         self.root_chances = np.array([weight / total for _, weight in weights])
-        nodes: list[Node] = [(s, *self._look(s, 0, 0), 0, 0) for s, _ in weights]
+        nodes: list[Node[S]] = [(s, *self._look(s, 0, 0), 0, 0) for s, _ in weights]
         found = 0
         while nodes:
             found += len(nodes)
@@ -103,23 +103,23 @@ class InformationTree:
             nodes = self._add_level(nodes)
         self.nodes = found
 
-    def _look(self, s: Any, *histories: int) -> tuple[int, int]:
+    def _look(self, s: S, *histories: int) -> tuple[int, int]:
         """Both seats look, unless a move or an outcome is half made, of which nothing is to be seen yet."""
         if s.step != 0:
             return histories[0], histories[1]
-        looked = [self._histories.looked(h, self.game.observe(s, p).tobytes()) for p, h in enumerate(histories)]
+        looked = [self._histories.looked(h, bytes_of(self.game.observe(s, p))) for p, h in enumerate(histories)]
         return looked[0], looked[1]
 
-    def _add_level(self, nodes: list[Node]) -> list[Node]:
+    def _add_level(self, nodes: list[Node[S]]) -> list[Node[S]]:
         """One level; the nodes of the next one."""
         ends = [i for i, (s, *_) in enumerate(nodes) if s.actor == TERMINAL]
         numbers: dict[tuple[bytes, int, int], int] = {}
-        following: list[Node] = []
+        following: list[Node[S]] = []
         edges: list[tuple[int, int, int, float, int]] = []
         for i, node in enumerate(nodes):
             actor = int(node[0].actor)
             for after, chance, slot in self._edges(node):
-                key = (after[0].tobytes(), after[1], after[2])
+                key = (bytes_of(after[0]), after[1], after[2])
                 number = numbers.setdefault(key, len(following))
                 if number == len(following):
                     following.append(after)
@@ -132,7 +132,7 @@ class InformationTree:
         self.levels.append(Level(len(nodes), known, utilities, parents, children, actors, chances, slots))
         return following
 
-    def _edges(self, node: Node) -> Iterator[tuple[Node, float, int]]:
+    def _edges(self, node: Node[S]) -> Iterator[tuple[Node[S], float, int]]:
         """What can follow: the node after it, its chance, its slot."""
         s, *histories, made_0, made_1 = node
         actor = int(s.actor)
@@ -150,12 +150,12 @@ class InformationTree:
                 acted[actor] = self._histories.acted(histories[actor], a)
                 yield (after, *self._look(after, *acted), made[0], made[1]), 1.0, slot
 
-    def _set_of(self, s: Any, seat: int, history: int, rank: int) -> InformationSet:
+    def _set_of(self, s: S, seat: int, history: int, rank: int) -> InformationSet:
         key = (seat, history)
         if key not in self._set_at:
             view = self.game.observe(s, seat)
             actions = tuple(self.game.legal_actions(view))
-            self._set_at[key] = InformationSet(seat, view.tobytes(), rank, self.slots, actions)
+            self._set_at[key] = InformationSet(seat, bytes_of(view), rank, self.slots, actions)
             self.sets.append(self._set_at[key])
             self.slots += len(actions)
         return self._set_at[key]

@@ -8,17 +8,17 @@ searching seat (SO-ISMCTS: Cowling, Powley, Whitehouse 2012), every seat for its
 from collections.abc import Callable
 from functools import cache
 from math import sqrt
-from typing import Any
+from typing import NamedTuple, TypeAlias
 
 from takujo.core.actors import TERMINAL
 from takujo.core.bits import count, has
 from takujo.core.compile import kernel, rule
 from takujo.core.game import GameSpec
 from takujo.core.kernels import make_pick
-from takujo.core.record import Batch, Ints
+from takujo.core.record import Batch, Doubles, Ints, Record, Seen
 from takujo.core.rng import Stream, draw
 from takujo.core.scratch import local_ints
-from takujo.search.horizon import Doubles, Horizon, make_worth, round_end
+from takujo.search.horizon import Horizon, make_worth, round_end
 from takujo.search.how import how
 from takujo.search.tree import DEPTH, EDGES, NOWHERE, drop, hash_of, new_edge, new_node, node_of
 
@@ -33,16 +33,40 @@ NEVER = -1e9  # below every score
 FIRST_SPREAD = 0.3  # until there is something to measure
 
 
+class Memory(NamedTuple):
+    """What a search of one thread works with, and where it leaves what it has found."""
+
+    states: Batch  # (3): an imagined truth to be used again, that of a simulation, one to choose among
+    views: Batch  # (2): that of the seat to act, and one to work in
+    words: Ints  # (2, words): their integers
+    nodes: Batch
+    edges: Batch
+    slots: Ints
+    used: Ints
+    path: Ints  # of a simulation: see `tree.Tree`
+    sums: Doubles  # (actions, 1 + seats): COUNT, SHARES
+    got: Doubles  # (seats): by the end of a simulation
+    moments: Doubles
+    knobs: Doubles
+    sizes: Ints
+    ahead: Ints  # the actions that every simulation begins with, as many as sizes[AHEAD]
+    rng: Stream
+    stop: Ints  # (1): ends the search early when it is set
+
+
+Loop: TypeAlias = Callable[[Memory, int], None]
+
+
 def make_ask(spec: GameSpec, on_state: bool) -> Callable[..., int]:
     """A rule (s, v, mask, rng) → what the heuristic does in the place of the seat to act."""
     heuristic, observe = spec.heuristic, spec.observe
 
     @rule
-    def ask_state(s: Any, v: Any, mask: Ints, rng: Stream) -> int:
+    def ask_state(s: Record, v: Seen, mask: Ints, rng: Stream) -> int:
         return heuristic(s, mask, rng)
 
     @rule
-    def ask_view(s: Any, v: Any, mask: Ints, rng: Stream) -> int:
+    def ask_view(s: Record, v: Seen, mask: Ints, rng: Stream) -> int:
         observe(s, s.actor, v)
         return heuristic(v, mask, rng)
 
@@ -54,7 +78,7 @@ def make_key(spec: GameSpec) -> Callable[..., int]:
     observe = spec.observe
 
     @rule
-    def key_of(s: Any, viewer: int, views: Batch, words: Ints) -> int:
+    def key_of(s: Record, viewer: int, views: Batch, words: Ints) -> int:
         observe(s, viewer, views[1])
         return hash_of(words[1])
 
@@ -160,16 +184,16 @@ def follow(nodes: Batch, edges: Batch, slots: Ints, used: Ints, edge: int, is_to
     return int(edges[edge].child) if edges[edge].child else NOWHERE
 
 
-def make_imagine(spec: GameSpec, weighs: bool) -> Callable[[Any, Stream, Batch, int, int], None]:
+def make_imagine(spec: GameSpec, weighs: bool) -> Callable[[Seen, Stream, Batch, int, int], None]:
     """A rule that makes states[at] a truth that agrees with a view: where it `weighs`, one of `truths` drawn."""
     resample, plausible = spec.resample, how(spec.name).plausible
 
     @rule
-    def imagine_any(v: Any, rng: Stream, states: Batch, at: int, truths: int) -> None:
+    def imagine_any(v: Seen, rng: Stream, states: Batch, at: int, truths: int) -> None:
         resample(v, rng, states[at])
 
     @rule
-    def imagine_plausible(v: Any, rng: Stream, states: Batch, at: int, truths: int) -> None:
+    def imagine_plausible(v: Seen, rng: Stream, states: Batch, at: int, truths: int) -> None:
         total = 0.0
         for _ in range(truths):
             resample(v, rng, states[2])
@@ -181,12 +205,12 @@ def make_imagine(spec: GameSpec, weighs: bool) -> Callable[[Any, Stream, Batch, 
     return imagine_plausible if weighs else imagine_any
 
 
-def make_let_chance(spec: GameSpec, horizon: Horizon) -> Callable[[Any, Stream], bool]:
+def make_let_chance(spec: GameSpec, horizon: Horizon) -> Callable[[Record, Stream], bool]:
     """A rule that lets chance act until a seat is to act, or the round is over. Returns whether chance acted."""
     sample_chance, has_ended = spec.sample_chance, round_end(spec, horizon)
 
     @rule
-    def let_chance(s: Any, rng: Stream) -> bool:
+    def let_chance(s: Record, rng: Stream) -> bool:
         acted = False
         while s.actor < 0 and s.actor != TERMINAL and not has_ended(s):
             sample_chance(s, rng)
@@ -196,13 +220,13 @@ def make_let_chance(spec: GameSpec, horizon: Horizon) -> Callable[[Any, Stream],
     return let_chance
 
 
-def make_roll(spec: GameSpec, horizon: Horizon, on_state: bool) -> Callable[[Any, Any, Ints, Stream, int, int], int]:
+def make_roll(spec: GameSpec, horizon: Horizon, on_state: bool) -> Callable[..., int]:
     """A rule (s, v, mask, rng, mix, most) that plays on to the end, or for `most` decisions. Returns their number."""
     legal_actions, apply_action, let_chance = spec.legal_actions, spec.apply_action, make_let_chance(spec, horizon)
     ask, pick = make_ask(spec, on_state), make_pick(spec.words)
 
     @rule
-    def roll(s: Any, v: Any, mask: Ints, rng: Stream, mix: int, most: int) -> int:
+    def roll(s: Record, v: Seen, mask: Ints, rng: Stream, mix: int, most: int) -> int:
         for decisions in range(most):
             let_chance(s, rng)
             if s.actor < 0:
@@ -222,92 +246,81 @@ def make_simulate(spec: GameSpec, horizon: Horizon, on_state: bool, by_view: boo
     key_of, select = make_key(spec), make_select(spec.words)
 
     @rule
-    def simulate(
-        states: Batch, views: Batch, view_words: Ints, nodes: Batch, edges: Batch, slots: Ints, used: Ints, path: Ints,
-        curiosity: float, trust: float, sizes: Ints, ahead: Ints, mask: Ints, rng: Stream,
-    ) -> int:  # fmt: skip
-        s = states[1]
-        viewer = views[0].actor
+    def simulate(m: Memory, curiosity: float, mask: Ints) -> int:
+        s = m.states[1]
+        viewer = m.views[0].actor
         edge = depth = decisions = 0
         in_tree = True
         is_told = False
-        while in_tree and decisions < sizes[HORIZON]:
-            is_told |= let_chance(s, rng)
+        while in_tree and decisions < m.sizes[HORIZON]:
+            is_told |= let_chance(s, m.rng)
             if s.actor < 0:
                 return depth
             legal_actions(s, mask)
-            a = ask(s, views[1], mask, rng)
+            a = ask(s, m.views[1], mask, m.rng)
             node = 0
             if depth:
-                key = key_of(s, viewer, views, view_words) if is_told else 0
-                node = follow(nodes, edges, slots, used, edge, is_told, key)
-            if depth < sizes[AHEAD]:
-                edge = edge_of(nodes, edges, used, node, ahead[depth])
+                key = key_of(s, viewer, m.views, m.words) if is_told else 0
+                node = follow(m.nodes, m.edges, m.slots, m.used, edge, is_told, key)
+            if depth < m.sizes[AHEAD]:
+                edge = edge_of(m.nodes, m.edges, m.used, node, m.ahead[depth])
             elif node >= 0:
-                edge = select(nodes, edges, used, node, mask, a, curiosity, trust, rng)
+                edge = select(m.nodes, m.edges, m.used, node, mask, a, curiosity, m.knobs[TRUST], m.rng)
             in_tree = node >= 0 and edge > 0
             if in_tree:
-                a = edges[edge].action
-                path[depth, 0] = node
-                path[depth, 1] = edge
-                path[depth, 2] = s.actor
+                a = m.edges[edge].action
+                m.path[depth, 0] = node
+                m.path[depth, 1] = edge
+                m.path[depth, 2] = s.actor
                 depth += 1
             apply_action(s, a)
             decisions += 1
             if in_tree:
-                edges[edge].whole = s.step == 0
+                m.edges[edge].whole = s.step == 0
                 is_told = by_view and s.step == 0
                 # One new edge a simulation; but the searching seat's own move is made whole.
-                in_tree = edges[edge].visits > 0 or (path[depth - 1, 2] == viewer and s.step != 0)
+                in_tree = m.edges[edge].visits > 0 or (m.path[depth - 1, 2] == viewer and s.step != 0)
                 in_tree &= depth < DEPTH
-        roll(s, views[1], mask, rng, sizes[MIX], sizes[HORIZON] - decisions)
+        roll(s, m.views[1], mask, m.rng, m.sizes[MIX], m.sizes[HORIZON] - decisions)
         return depth
 
     return simulate
 
 
-def search_loop(spec: GameSpec, horizon: Horizon, on_state: bool, by_view: bool, weighs: bool) -> Callable[..., None]:
+def search_loop(spec: GameSpec, horizon: Horizon, on_state: bool, by_view: bool, weighs: bool) -> Loop:
     """`simulations` more simulations from views[0], whose seat is to act; they begin with the actions `ahead`.
 
-    states: three records to work in; views: the view and one to work in, `view_words` their integers. Ends early when
-    stop[0] is set, but not before the first one.
+    Ends early when stop[0] is set, but not before the first one.
     """
     simulate, imagine = make_simulate(spec, horizon, on_state, by_view), make_imagine(spec, weighs)
     worth = make_worth(spec, horizon)
 
-    def loop(
-        states: Batch, views: Batch, view_words: Ints, nodes: Batch, edges: Batch, slots: Ints, used: Ints, path: Ints,
-        sums: Doubles, got: Doubles, moments: Doubles, knobs: Doubles, sizes: Ints, ahead: Ints, rng: Stream,
-        stop: Ints, simulations: int,
-    ) -> None:  # fmt: skip
+    def loop(m: Memory, simulations: int) -> None:
         mask = local_ints()
-        seats, reuse, truths = sizes[SEATS], sizes[REUSE], sizes[TRUTHS]
+        seats, reuse, truths = m.sizes[SEATS], m.sizes[REUSE], m.sizes[TRUTHS]
         imagined = 1 if reuse == 1 else 0  # a truth that serves once need not be copied
         for _ in range(simulations):
-            if stop[0] and sizes[DONE]:
+            if m.stop[0] and m.sizes[DONE]:
                 return
-            if sizes[DONE] % reuse == 0:
-                imagine(views[0], rng, states, imagined, truths)
+            if m.sizes[DONE] % reuse == 0:
+                imagine(m.views[0], m.rng, m.states, imagined, truths)
             if imagined == 0:
-                states[1] = states[0]
-            curiosity = knobs[EXPLORE] * spread_of(moments, sizes[DONE])
-            depth = simulate(
-                states, views, view_words, nodes, edges, slots, used, path,
-                curiosity, knobs[TRUST], sizes, ahead, mask, rng,
-            )  # fmt: skip
-            worth(states[1], seats, got)
-            back_up(nodes, edges, path, depth, got)
-            sizes[DONE] += 1
-            note(moments, sizes[DONE], got[views[0].actor])
-            first = edges[path[0, 1]].action
-            sums[first, COUNT] += 1.0
+                m.states[1] = m.states[0]
+            curiosity = m.knobs[EXPLORE] * spread_of(m.moments, m.sizes[DONE])
+            depth = simulate(m, curiosity, mask)
+            worth(m.states[1], seats, m.got)
+            back_up(m.nodes, m.edges, m.path, depth, m.got)
+            m.sizes[DONE] += 1
+            note(m.moments, m.sizes[DONE], m.got[m.views[0].actor])
+            first = m.edges[m.path[0, 1]].action
+            m.sums[first, COUNT] += 1.0
             for p in range(seats):
-                sums[first, SHARES + p] += got[p]
+                m.sums[first, SHARES + p] += m.got[p]
 
     return loop
 
 
 @cache
-def compiled_search(spec: GameSpec, on_state: bool, by_view: bool, weighs: bool) -> Any:
+def compiled_search(spec: GameSpec, on_state: bool, by_view: bool, weighs: bool) -> Loop:
     """The loop of a game as machine code."""
     return kernel(search_loop(spec, how(spec.name).horizon, on_state, by_view, weighs))

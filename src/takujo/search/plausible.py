@@ -6,14 +6,13 @@ with probabilities in proportion to these weights (sampling importance resamplin
 what it brings.
 """
 
-from typing import Any
-
 from takujo.core.compile import rule
+from takujo.core.record import Record
 
 ODD = 0.4  # weight of a choice that the heuristic would not have made
 
 
 @rule
-def alike(s: Any) -> float:
+def alike(s: Record) -> float:
     """Nothing can be told from what others did."""
     return 1.0

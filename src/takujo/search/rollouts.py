@@ -10,7 +10,7 @@ referee, and for whoever looks back on a match that is over.
 from collections.abc import Callable
 from functools import cache
 from math import sqrt
-from typing import Any, NamedTuple
+from typing import Generic, NamedTuple
 
 import numpy as np
 
@@ -19,10 +19,10 @@ from takujo.core.actors import TERMINAL
 from takujo.core.bits import count, has
 from takujo.core.compile import kernel
 from takujo.core.game import Game, GameSpec
-from takujo.core.record import Batch, Ints
+from takujo.core.record import Batch, Doubles, Ints, S, V
 from takujo.core.rng import Stream, new_stream
 from takujo.core.scratch import local_ints
-from takujo.search.horizon import Doubles, Horizon
+from takujo.search.horizon import Horizon
 from takujo.search.how import how
 from takujo.search.kernel import CERTAIN, make_roll
 
@@ -67,18 +67,18 @@ def rollout_loop(spec: GameSpec, on_state: bool) -> Callable[..., int]:
 
 
 @cache
-def _compiled_rollouts(spec: GameSpec, on_state: bool) -> Any:
+def _compiled_rollouts(spec: GameSpec, on_state: bool) -> Callable[..., int]:
     return kernel(rollout_loop(spec, on_state))
 
 
-class Rollouts:
+class Rollouts(Generic[S, V]):
     """Rollouts of one game. Safe to run from many threads at once."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game[S, V]) -> None:
         self.game = game
         self._loop = _compiled_rollouts(game.spec, how(game.name).tuning.on_state)
 
-    def run(self, s: Any, rollouts: int, seed: int = 0, number: int = 0) -> Worth:
+    def run(self, s: S, rollouts: int, seed: int = 0, number: int = 0) -> Worth:
         """The worth of state `s`, whoever acts in it. Luck comes from the stream `number` of `seed`.
 
         At a chance node each rollout draws an outcome of its own: the result estimates the mean of what all outcomes

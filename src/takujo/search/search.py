@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import chain
 from math import inf, sqrt
 from operator import add, itemgetter
-from typing import Any
+from typing import Generic
 
 import numpy as np
 
@@ -17,8 +17,8 @@ from takujo.core.errors import InvalidOption, TakujoError
 from takujo.core.game import Game
 from takujo.core.limits import MOST_ACTIONS
 from takujo.core.moves import after, moves
-from takujo.core.record import Ints
-from takujo.core.rng import new_stream
+from takujo.core.record import Ints, S, V
+from takujo.core.rng import new_stream, seed_stream
 from takujo.search import kernel
 from takujo.search.found import Choice, Found
 from takujo.search.how import how
@@ -36,7 +36,7 @@ class SearchError(TakujoError):
     its moves are made of too many actions."""
 
 
-class Search:
+class Search(Generic[S, V]):
     """A search for one game at one table. Working memory is made once; one `run` at a time.
 
     It ends after `simulations` or `seconds`, whichever comes first (one may be left out; without both it is
@@ -46,7 +46,7 @@ class Search:
 
     def __init__(
         self,
-        game: Game,
+        game: Game[S, V],
         *,
         simulations: int | None = None,
         seconds: float | None = None,
@@ -68,7 +68,7 @@ class Search:
         each = MOST_EDGES if simulations is None else -(-simulations // threads)
         self._workers = [_Worker(game, self.tuning, each, self._stop) for _ in range(threads)]
 
-    def run(self, view: Any, *, move: str | None = None) -> Found:
+    def run(self, view: V, *, move: str | None = None) -> Found:
         """Search from a view of the seat to act, also one in the middle of its move. With `move` (a whole one, as a
         token, between moves) only that one is looked into. Raises SearchError; IllegalMove and InvalidMove for the
         move."""
@@ -85,7 +85,7 @@ class Search:
             names.setdefault(ahead, move)  # legal, though not listed
         return replace(found, choices=tuple(c._replace(token=names.get(c.actions)) for c in found.choices))
 
-    def look(self, view: Any, ahead: tuple[int, ...] = (), seed: int | None = None) -> Found:
+    def look(self, view: V, ahead: tuple[int, ...] = (), seed: int | None = None) -> Found:
         """The same without tokens, for bots, which need none; `ahead`: the actions of the only move to look into."""
         self._check(view)
         seed = self.seed if seed is None else seed
@@ -101,7 +101,7 @@ class Search:
         self._stop[0] = 0
         return _merge(view, self._workers, time.perf_counter() - start, self.game.seats)
 
-    def choose(self, view: Any, seed: int | None = None) -> tuple[int, ...]:
+    def choose(self, view: V, seed: int | None = None) -> tuple[int, ...]:
         """The actions of the move that `look` puts first, for who wants to know no more: found without the simulations
         that cannot change it."""
         if self.simulations is None or self.seconds is not None or len(self._workers) > 1:
@@ -118,7 +118,7 @@ class Search:
         simulation."""
         self._stop[0] = 1
 
-    def _check(self, view: Any) -> None:
+    def _check(self, view: V) -> None:
         if not self.game.is_view(view):
             raise SearchError("search-foreign", game=self.game.name)
         if view.actor == TERMINAL:
@@ -127,45 +127,56 @@ class Search:
             raise SearchError("search-not-to-act")
 
 
-class _Worker:
+class _Worker(Generic[S, V]):
     """One tree and all that its thread needs."""
 
-    def __init__(self, game: Game, tuning: Tuning, simulations: int, stop: Ints) -> None:
+    def __init__(self, game: Game[S, V], tuning: Tuning, simulations: int, stop: Ints) -> None:
         self.game, spec = game, game.spec
         self.loop = kernel.compiled_search(spec, tuning.on_state, tuning.by_view, tuning.truths > 1)
-        self.states, self.views = record.batch(spec.state, 3), record.batch(spec.view, 2)
-        self.words = self.views.view(np.int64).reshape(2, -1)
+        views = record.batch(spec.view, 2)
         self.tree = Tree(min(MOST_EDGES, 4 * simulations + MOST_ACTIONS))
-        self.sums, self.got = np.zeros((64 * spec.words, 1 + game.seats)), np.zeros(game.seats)
-        self.moments = np.zeros(2)
-        self.knobs = np.array([tuning.explore, tuning.trust])
-        self.sizes = np.zeros(7, np.int64)
+        self.memory = kernel.Memory(
+            states=record.batch(spec.state, 3),
+            views=views,
+            words=views.view(np.int64).reshape(2, -1),
+            nodes=self.tree.nodes,
+            edges=self.tree.edges,
+            slots=self.tree.slots,
+            used=self.tree.used,
+            path=self.tree.path,
+            sums=np.zeros((64 * spec.words, 1 + game.seats)),
+            got=np.zeros(game.seats),
+            moments=np.zeros(2),
+            knobs=np.array([tuning.explore, tuning.trust]),
+            sizes=np.zeros(7, np.int64),
+            ahead=np.zeros(MOST_ACTIONS, np.int64),
+            rng=new_stream(0),
+            stop=stop,
+        )
+        self.sums, self.moments, self.sizes, self.stop = self.memory.sums, self.memory.moments, self.memory.sizes, stop
         self.sizes[kernel.SEATS] = game.seats
         self.sizes[kernel.HORIZON] = tuning.horizon
         self.sizes[kernel.REUSE] = tuning.reuse
         self.sizes[kernel.TRUTHS] = tuning.truths
         self.sizes[kernel.MIX] = round(tuning.mix * kernel.CERTAIN)
-        self.ahead = np.zeros(MOST_ACTIONS, np.int64)
-        self.rng = new_stream(0)
-        self.stop = stop
 
-    def begin(self, view: Any, seed: int, thread: int, ahead: tuple[int, ...]) -> None:
+    def begin(self, view: V, seed: int, thread: int, ahead: tuple[int, ...]) -> None:
         """Forget all; the next simulations start here. Raises SearchError."""
         if len(ahead) > MOST_ACTIONS:
             raise _too_long(self.game)
-        self.views[0] = view
+        self.memory.views[0] = view
         self.tree.clear()
         self.sums.fill(0)
         self.moments.fill(0)
         self.sizes[kernel.DONE] = 0
         self.sizes[kernel.AHEAD] = len(ahead)
-        self.ahead[: len(ahead)] = ahead
-        self.rng = new_stream(seed, thread)
+        self.memory.ahead[: len(ahead)] = ahead
+        seed_stream(self.memory.rng, seed, thread)
 
     def work(self, simulations: int | None, seconds: float | None) -> None:
         """Simulate until there are so many, or for so long, or until told to stop."""
         if seconds is None:
-            self._simulate(simulations or 0)
+            self.loop(self.memory, simulations or 0)
             return
         until = inf  # the clock starts after the first slice: what is compiled for it is no thinking
         slice_size = 1
@@ -174,7 +185,7 @@ class _Worker:
             before = time.perf_counter()
             if left <= 0 or before >= until:
                 return
-            self._simulate(left)
+            self.loop(self.memory, left)
             until = min(until, time.perf_counter() + seconds)
             if time.perf_counter() - before < SLICE_S / 2:
                 slice_size *= 2
@@ -182,7 +193,7 @@ class _Worker:
     def settle(self, simulations: int) -> None:
         """Simulate until there are so many, or the rest could not change the move, or until told to stop."""
         while (left := simulations - self.done) and not (self.stop[0] and self.done) and not self.tree.is_settled(left):
-            self._simulate(min(PART, left))
+            self.loop(self.memory, min(PART, left))
 
     def moves(self) -> list[Tried]:
         """The whole moves that were tried, at least one. Raises SearchError."""
@@ -194,13 +205,6 @@ class _Worker:
     @property
     def done(self) -> int:
         return int(self.sizes[kernel.DONE])
-
-    def _simulate(self, simulations: int) -> None:
-        tree = self.tree
-        self.loop(
-            self.states, self.views, self.words, tree.nodes, tree.edges, tree.slots, tree.used, tree.path,
-            self.sums, self.got, self.moments, self.knobs, self.sizes, self.ahead, self.rng, self.stop, simulations,
-        )  # fmt: skip
 
 
 def _too_long(game: Game) -> SearchError:
@@ -218,7 +222,7 @@ def _shares(simulations: int | None, threads: int) -> list[int | None]:
     return [simulations // threads + (i < simulations % threads) for i in range(threads)]
 
 
-def _merge(view: Any, workers: Sequence[_Worker], seconds: float, seats: int) -> Found:
+def _merge(view: V, workers: Sequence[_Worker[S, V]], seconds: float, seats: int) -> Found:
     """What all trees say together."""
     tried = workers[0].moves() if len(workers) == 1 else _together(worker.moves() for worker in workers)
     tried.sort(key=itemgetter(0, 1), reverse=True)

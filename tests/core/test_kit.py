@@ -1,0 +1,183 @@
+"""A game's kit, and what becomes of a package whose kit is wrong: one line of the log, and the other games go on."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from takujo.core.errors import InvalidGame, UnknownGame
+from takujo.core.kit import LANGUAGES, ROLES, Kit
+from takujo.games import NAMES, face, kit, spec
+from takujo.i18n import catalogue
+
+FTW = "from dataclasses import replace\nfrom takujo.games.ftw import GAME as FTW\nfrom takujo.core.kit import Kit\n"
+WORDS = "coach-mine = { $n }\n"
+SEARCH = "from takujo.search.how import GameSearch\nSEARCH = GameSearch()\n"
+ASK = """
+from takujo.playable import games
+print(*games())
+print(*games())
+"""
+
+
+def kit_of(name: str, more: str = "") -> str:
+    """The `__init__.py` of a package that brings FTW?! under another name."""
+    return f"{FTW}KIT = Kit(replace(FTW, name={name!r}), __name__{more})\n"
+
+
+def install(
+    folder: Path, package: str, files: Mapping[str, str], name: str | None = None, group: str = "takujo.games"
+) -> None:
+    """A package of these files as an installer leaves it; its entry point has the package's name unless another."""
+    for path, text in files.items():
+        file = folder / package / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+    info = folder / f"{package}-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 1.0\n", encoding="utf-8")
+    (info / "entry_points.txt").write_text(f"[{group}]\n{name or package} = {package}:KIT\n", encoding="utf-8")
+
+
+def left_out(name: str, reason: str) -> str:
+    return f"the game {name} is left out, as it does not load: {reason}"
+
+
+# What is wrong with a package, and its line of the log
+BAD: dict[str, tuple[dict[str, str], str]] = {
+    "role": (
+        {"__init__.py": kit_of("role", ", faces=('painter',)")},
+        f"role: “painter” is no face of a game. There are: {', '.join(ROLES)}.",
+    ),
+    "missing": (
+        {"__init__.py": kit_of("missing", ", faces=('search',)")},
+        "missing: its face “search” is missing: there is no module missing.search.",
+    ),
+    "lacking": (
+        {"__init__.py": kit_of("lacking", ", faces=('search',)"), "search.py": "FOUND = 1\n"},
+        "lacking: its face “search” (lacking.search) lacks “SEARCH”.",
+    ),
+    "silent": (
+        {"__init__.py": kit_of("silent"), "words/en/table.ftl": WORDS, "words/ja/other.ftl": ""},
+        "silent: the message “coach-mine” has no words in “ja”.",
+    ),
+    "halfsilent": (
+        {"__init__.py": kit_of("halfsilent"), "words/ja/table.ftl": WORDS},
+        "halfsilent: the message “coach-mine” has no words in “en”.",
+    ),
+    "misnamed": (
+        {"__init__.py": kit_of("another")},
+        "The game “misnamed” calls itself “another”: its entry point needs the same name.",
+    ),
+    "nothing": ({"__init__.py": "KIT = 7\n"}, "The game “nothing”: nothing:KIT is neither a Kit nor a GameSpec."),
+    "broken": (
+        {"__init__.py": kit_of("broken", ", faces=('search',)"), "search.py": "import nowhere_at_all\n"},
+        "ModuleNotFoundError(\"No module named 'nowhere_at_all'\")",
+    ),
+}
+
+
+@pytest.fixture(scope="module")
+def outcome(tmp_path_factory: pytest.TempPathFactory) -> tuple[list[str], list[str]]:
+    """What a fresh process lists, twice, and says in its log, where all these packages are installed at once."""
+    folder = tmp_path_factory.mktemp("packages")
+    for package, (files, _) in BAD.items():
+        install(folder, package, files)
+    for package in ("twina", "twinb"):
+        install(folder, package, {"__init__.py": kit_of("twin")}, name="twin")
+    install(folder, "usurper", {"__init__.py": kit_of("ftw")}, name="ftw")
+    good = {"__init__.py": kit_of("good", ", faces=('search',)"), "search.py": SEARCH}
+    install(folder, "good", good | {f"words/{language}/table.ftl": WORDS for language in LANGUAGES})
+    bare = f"{FTW}KIT = replace(FTW, name='bare')\n"  # a GameSpec
+    install(folder, "bare", {"__init__.py": bare})
+    environment = {name: value for name, value in os.environ.items() if name != "TAKUJO_GAMES"}
+    environment["PYTHONPATH"] = os.pathsep.join([str(folder), *sys.path])
+    done = subprocess.run(
+        [sys.executable, "-c", ASK], env=environment, capture_output=True, encoding="utf-8", check=False
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines(), done.stderr.splitlines()
+
+
+def test_the_other_games_go_on(outcome: tuple[list[str], list[str]]) -> None:
+    listed, _ = outcome
+    assert listed == [" ".join([*NAMES, "bare", "good"])] * 2
+
+
+@pytest.mark.parametrize("package", BAD)
+def test_what_is_wrong_is_one_line_of_the_log(outcome: tuple[list[str], list[str]], package: str) -> None:
+    _, log = outcome
+    assert [line for line in log if f" {package} " in line] == [left_out(package, BAD[package][1])]
+
+
+def test_two_packages_with_one_games_name_are_told_of_in_one_line(outcome: tuple[list[str], list[str]]) -> None:
+    _, log = outcome
+    told = left_out("twin", "Several packages bring a game “twin”: twina, twinb.")
+    assert [line for line in log if "twin" in line] == [told]
+
+
+def test_a_name_of_our_own_stays_ours(outcome: tuple[list[str], list[str]]) -> None:
+    _, log = outcome
+    told = "the game ftw of the package usurper is left out: Takujo has its own of that name"
+    assert [line for line in log if "ftw" in line] == [told]
+
+
+def test_nothing_else_is_said(outcome: tuple[list[str], list[str]]) -> None:
+    assert len(outcome[1]) == len(BAD) + 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_has_words_in_both_languages(language: str) -> None:
+    words = catalogue(language)
+    for problem in ("role", "face", "function", "words", "name", "none", "twice"):
+        assert f"error-kit-{problem}" in words
+
+
+# One kit
+
+
+def test_a_kit_has_the_faces_that_it_names_and_no_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    files = {"__init__.py": "", "search.py": SEARCH, "terminal.py": "", "lesson.json": "{}"}
+    install(tmp_path, "fewfaces", files)
+    monkeypatch.syspath_prepend(tmp_path)
+    found = Kit(spec("ftw"), "fewfaces", faces=("search",))
+    module = found.face("search")
+    assert module is not None
+    assert module.__name__ == "fewfaces.search"
+    assert found.face("terminal") is None  # there is such a file, but nobody said that it is a face
+    assert found.face("painter") is None
+    assert found.text("lesson.json") == "{}"
+    assert found.text("board.js") is None
+    assert found.words("ja") == []
+    found.check()
+
+
+def test_a_face_that_nobody_asks_for_is_refused_at_once() -> None:
+    with pytest.raises(InvalidGame) as caught:
+        Kit(spec("ftw"), "takujo.games.ftw", faces=("presenter", "painter"))
+    assert caught.value.id == "kit-role"
+
+
+def test_a_face_is_loaded_when_it_is_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    install(tmp_path, "lateface", {"__init__.py": "", "reasons.py": "def reason(): pass\n"})
+    monkeypatch.syspath_prepend(tmp_path)
+    found = Kit(spec("ftw"), "lateface", faces=("reasons",))
+    assert "lateface.reasons" not in sys.modules
+    with pytest.raises(InvalidGame) as caught:
+        found.face("reasons")
+    assert caught.value.id == "kit-function"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_our_own_kits_are_whole(name: str) -> None:
+    kit(name).check()
+    assert {role for role in ROLES if face(name, role) is not None} == set(kit(name).faces)
+
+
+def test_no_game_and_no_face_of_a_name_that_nobody_brings() -> None:
+    assert face("nosuchgame", "presenter") is None
+    with pytest.raises(UnknownGame):
+        kit("nosuchgame")

@@ -1,0 +1,50 @@
+"""What mypy holds the games to: each face keeps its protocol, for the views of its own game and no other's.
+
+Nothing here runs. A sixth game adds its line.
+"""
+
+from takujo.cli.terminal import Terminal
+from takujo.coach.reasons import Reasons
+from takujo.games.akumatrick import presenter as akumatrick_presenter
+from takujo.games.akumatrick import reasons as akumatrick_reasons
+from takujo.games.akumatrick import terminal as akumatrick_terminal
+from takujo.games.akumatrick.state import View as AkumatrickView
+from takujo.games.fourdigits import presenter as fourdigits_presenter
+from takujo.games.fourdigits import reasons as fourdigits_reasons
+from takujo.games.fourdigits import terminal as fourdigits_terminal
+from takujo.games.fourdigits.state import View as FourDigitsView
+from takujo.games.ftw import presenter as ftw_presenter
+from takujo.games.ftw import reasons as ftw_reasons
+from takujo.games.ftw import terminal as ftw_terminal
+from takujo.games.ftw.state import View as FtwView
+from takujo.games.fuji99 import presenter as fuji99_presenter
+from takujo.games.fuji99 import reasons as fuji99_reasons
+from takujo.games.fuji99 import terminal as fuji99_terminal
+from takujo.games.fuji99.state import View as Fuji99View
+from takujo.games.overflow import presenter as overflow_presenter
+from takujo.games.overflow import reasons as overflow_reasons
+from takujo.games.overflow import terminal as overflow_terminal
+from takujo.games.overflow.state import View as OverflowView
+from takujo.present import Presenter
+
+AKUMATRICK: tuple[Presenter[AkumatrickView], Terminal[AkumatrickView], Reasons[AkumatrickView]] = (
+    akumatrick_presenter,
+    akumatrick_terminal,
+    akumatrick_reasons,
+)
+FOURDIGITS: tuple[Presenter[FourDigitsView], Terminal[FourDigitsView], Reasons[FourDigitsView]] = (
+    fourdigits_presenter,
+    fourdigits_terminal,
+    fourdigits_reasons,
+)
+FTW: tuple[Presenter[FtwView], Terminal[FtwView], Reasons[FtwView]] = (ftw_presenter, ftw_terminal, ftw_reasons)
+FUJI99: tuple[Presenter[Fuji99View], Terminal[Fuji99View], Reasons[Fuji99View]] = (
+    fuji99_presenter,
+    fuji99_terminal,
+    fuji99_reasons,
+)
+OVERFLOW: tuple[Presenter[OverflowView], Terminal[OverflowView], Reasons[OverflowView]] = (
+    overflow_presenter,
+    overflow_terminal,
+    overflow_reasons,
+)

@@ -1,0 +1,72 @@
+"""mypy sees a misspelt field of a view in a game's faces: copies with such a mistake are refused, at its line.
+
+`faces.py` beside this is checked with the sources (`make check`).
+"""
+
+import ast
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from takujo.core.record import dtype_of
+from takujo.games import face, spec
+
+ROOT = Path(__file__).parents[2]
+FACES = (("akumatrick", "presenter"), ("ftw", "terminal"), ("fourdigits", "reasons"))
+
+
+def misspelt(source: str, fields: set[str]) -> tuple[str, int]:
+    """The source with an x after a field of a view, the first that there is, and the line where it stands."""
+    for function in ast.walk(ast.parse(source)):
+        if isinstance(function, ast.FunctionDef):
+            views = {
+                argument.arg
+                for argument in function.args.args
+                if isinstance(argument.annotation, ast.Name) and argument.annotation.id == "View"
+            }
+            for read in ast.walk(function):
+                if isinstance(read, ast.Attribute) and isinstance(read.value, ast.Name) and read.value.id in views:
+                    assert read.attr in fields
+                    assert read.end_col_offset is not None
+                    lines = source.splitlines(keepends=True)
+                    at = len(lines[read.lineno - 1].encode()[: read.end_col_offset].decode())
+                    lines[read.lineno - 1] = lines[read.lineno - 1][:at] + "x" + lines[read.lineno - 1][at:]
+                    return "".join(lines), read.lineno
+    raise AssertionError("no function that takes a View reads a field of it")
+
+
+@pytest.fixture(scope="module")
+def complaints(tmp_path_factory: pytest.TempPathFactory) -> tuple[dict[str, int], list[tuple[str, int, str]]]:
+    """Where the mistake stands in each copy, by its file; and file, line and code of all that mypy finds."""
+    folder = tmp_path_factory.mktemp("faces")
+    mistakes = {}
+    for game, role in FACES:
+        module = face(game, role)
+        assert module is not None
+        assert module.__file__ is not None
+        source = Path(module.__file__).read_text(encoding="utf-8")
+        text, line = misspelt(source, set(dtype_of(spec(game).view).names or ()))
+        (folder / f"{game}_{role}.py").write_text(text, encoding="utf-8")
+        mistakes[f"{game}_{role}.py"] = line
+    done = subprocess.run(
+        [sys.executable, "-m", "mypy", f"--cache-dir={folder / 'cache'}", "--follow-imports=silent", str(folder)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 1, done.stdout + done.stderr
+    found = re.findall(r"(\w+\.py):(\d+): error: .*\[([a-z-]+)\]$", done.stdout, re.MULTILINE)
+    return mistakes, [(file, int(line), code) for file, line, code in found]
+
+
+@pytest.mark.parametrize(("game", "role"), FACES)
+def test_a_misspelt_field_is_an_error_at_its_line(
+    complaints: tuple[dict[str, int], list[tuple[str, int, str]]], game: str, role: str
+) -> None:
+    mistakes, found = complaints
+    file = f"{game}_{role}.py"
+    assert [(line, code) for name, line, code in found if name == file] == [(mistakes[file], "attr-defined")]
