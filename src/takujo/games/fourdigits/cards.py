@@ -141,7 +141,7 @@ def smallest(heap: int, first: int) -> int:
 def three(heap: int, target: int) -> int:
     """R2.2: the smallest number ≥ target made of three of the digits, leading zeros allowed; −1: there is none.
 
-    Looking numbers up in a table of all 1,940 possible reserves was measured: a little slower than this.
+    Looking numbers up in a list of all 1,940 possible reserves was measured: a little slower than this.
     """
     a = of_kind(target // 100)
     b = of_kind(target // 10 % 10)

@@ -1,7 +1,7 @@
 """FourDigits: a truth that a viewer cannot tell from the real one.
 
-Until a deck is renewed, the unseen cards may lie anywhere, and each way to share them out is equally likely. `memory`
-says what is known after that.
+Until a deck is renewed, the unseen cards may lie anywhere, and each way to share them out is equally likely. `chain`
+makes what is remembered after that into hands.
 """
 
 from takujo.core.actors import REFEREE
