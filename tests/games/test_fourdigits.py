@@ -54,6 +54,11 @@ def test_R1_2_the_smallest_number_is_the_field_and_leading_zeros_count() -> None
     assert (found["field"], found["reserve"]) == ("013", "56889")
 
 
+def test_R1_2_before_that_no_field_lies_there() -> None:
+    match = takujo.game("fourdigits", 2).match(chance=takujo.Manual())
+    assert [int(match.view(viewer).field) for viewer in (0, 1, SPECTATOR)] == [-1, -1, -1]
+
+
 def test_R1_3_role_cards_are_never_in_the_opening_but_may_be_dealt() -> None:
     match = takujo.game("fourdigits", 2).match(chance=takujo.Manual())
     with pytest.raises(InvalidMove):
@@ -103,6 +108,16 @@ def test_R2_1_an_empty_deck_is_renewed_by_the_discards_at_the_draw() -> None:
 def test_R2_1_every_card_can_be_played() -> None:
     digits = [f"{p}x{r}" for p in "12" for r in "5689"]
     assert sorted(at("013", "56889", "12HP").moves()) == sorted([*digits, "HALF", "PASS"])
+
+
+def test_R2_1_a_move_is_a_card_then_for_a_digit_a_discard() -> None:
+    """Programs see the numbers of actions and steps: a card is 4 × its kind, a discard one more."""
+    match = at("013", "56889", "12HP")
+    assert match.game.legal_actions(match.state) == [4, 8, 44, 52]
+    half = match.game.apply(match.state, 8)
+    assert (half.step, half.card) == (1, 8)
+    assert match.game.legal_actions(half) == [21, 25, 33, 37]
+    assert match.game.legal_actions(match.state) == [4, 8, 44, 52]
 
 
 def test_R2_2_the_digit_replaces_a_reserve_card_and_the_smallest_number_from_the_target_on_is_built() -> None:
@@ -322,6 +337,8 @@ def test_R4_4_a_renewed_deck_is_put_in_order_before_the_draw() -> None:
         match.play(f"!card {gone[0]}")
     with pytest.raises(IllegalMove):
         match.play(f"!deck {gone[1:]}")
+    begun = match.game.apply(match.state, 8)  # a 2 on top; cards are counted from 64
+    assert (begun.step, begun.order[29], takujo.CHANCE) == (64, 8, begun.actor)
     match.play(f"!deck {gone}")
     found = match.position()
     assert (found["deck"], found["discard"]) == (gone, "")

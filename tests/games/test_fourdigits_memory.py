@@ -20,7 +20,6 @@ from takujo.core.moves import after
 from takujo.core.rng import new_stream
 from takujo.games.fourdigits import GAME
 from takujo.games.fourdigits.position import text
-from takujo.games.fourdigits.state import MEMORY
 
 BOX = Counter("000001112223333444555666677788899999CHMPT")
 ROLES = {"CLEAR": "C", "HALF": "H", "MINUS": "M", "PASS": "P", "TURN": "T"}
@@ -236,7 +235,8 @@ def test_a_resampled_truth_explains_all_that_was_played(seats: int) -> None:
 def test_memory_begins_anew_after_many_decks() -> None:
     s = nearly_empty(2, ["000", "128"]).state
     s.deck, s.discard = 0, s.discard + (1 << 36)  # the last card was drawn and discarded
-    s.renewals, s.played, s.actor = MEMORY, MEMORY * 27, CHANCE
+    assert (s.plays.shape, s.kept.shape, s.pool.shape) == ((10, 2), (10, 4), (11,))  # ten decks, and no more
+    s.renewals, s.played, s.actor = 10, 10 * 27, CHANCE
     s.plays[:], s.kept[:], s.pool[:] = 1, 1, 1
     GAME.apply_action(s, 36)
     assert (s.renewals, s.played) == (1, 0)

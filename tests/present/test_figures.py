@@ -10,6 +10,7 @@ from takujo.core.game import Game
 from takujo.core.moves import after, moves
 from takujo.games import spec
 from takujo.games.akumatrick import presenter as akumatrick
+from takujo.games.fourdigits import picture
 from takujo.games.fourdigits import presenter as fourdigits
 from takujo.games.ftw import presenter as ftw
 from takujo.i18n import catalogue
@@ -56,7 +57,7 @@ def test_fourdigits_table() -> None:
     four = next(card for card in table["hand"] if card["card"] == "4")
     assert four["element"] == "hand:4"
     assert four["discarding"][4] == {"field": "456", "crown": True, "burst": False, "loss": 0}  # B1
-    assert table["line"] == {"low": 0, "high": 300, "crowns": fourdigits.CROWNS[: fourdigits.CROWNS.index(300) + 1]}
+    assert table["line"] == {"low": 0, "high": 300, "crowns": picture.CROWNS[: picture.CROWNS.index(300) + 1]}
     assert [seat["crown"] for seat in table["seats"]] == [False, True]
     assert table["hand"][3]["alone"] == {"field": "310", "crown": False, "burst": False, "loss": 0}
     assert fourdigits.show(match.view(1))["hand"][0]["discarding"] == []

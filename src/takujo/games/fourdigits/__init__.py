@@ -3,8 +3,19 @@
 from takujo.core.game import GameSpec
 from takujo.core.kit import Kit
 from takujo.core.options import Choice, Flag
-from takujo.games.fourdigits import counters, deal, dials, encode, heuristic, notation, position, resample, rules, view
-from takujo.games.fourdigits.cards import KINDS
+from takujo.games.fourdigits import (
+    chance,
+    counters,
+    dials,
+    encode,
+    heuristic,
+    notation,
+    position,
+    resample,
+    rules,
+    view,
+)
+from takujo.games.fourdigits.chance import OUTCOMES
 from takujo.games.fourdigits.state import SEATS, State, View
 
 
@@ -21,12 +32,12 @@ GAME = GameSpec(
     state=State,
     view=View,
     words=1,
-    outcomes=4 * KINDS,
+    outcomes=OUTCOMES,
     new_state=rules.new_state,
     legal_actions=rules.legal_actions,
     apply_action=rules.apply_action,
-    chance_weights=deal.chance_weights,
-    sample_chance=deal.sample_chance,
+    chance_weights=chance.chance_weights,
+    sample_chance=chance.sample_chance,
     scores=rules.scores,
     winners=rules.winners,
     observe=view.observe,

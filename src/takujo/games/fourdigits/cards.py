@@ -4,20 +4,19 @@ import numpy as np
 
 from takujo.core.bits import bit, count, has, lowest
 from takujo.core.compile import rule
-from takujo.games.fourdigits.state import DIGITS
+from takujo.games.fourdigits.state import BURST, CARDS, COUNTS, DIGITS, HAND, KINDS, OPENING, WIDTH, ZERO
 
-KINDS = 15
-COUNTS = (5, 3, 3, 4, 3, 3, 4, 3, 3, 5, 1, 1, 1, 1, 1)  # R1.1, in the order 0 … 9 C H M P T
-CARDS = sum(COUNTS)
-OPENERS = sum(COUNTS[:10])  # digits in the box; their places come first
-ONES = sum(1 << 4 * kind for kind in range(KINDS))  # a heap with one card of each kind
-BOX = sum(n << 4 * kind for kind, n in enumerate(COUNTS))  # the heap of all cards
+ALL_KINDS = range(0, KINDS * WIDTH, WIDTH)  # a card of each kind
+OPENERS = sum(COUNTS[: DIGITS // WIDTH])  # digits in the box; their places come first
+ONES = sum(1 << card for card in ALL_KINDS)  # a heap with one card of each kind
+BOX = sum(n << card for n, card in zip(COUNTS, ALL_KINDS, strict=True))  # the heap of all cards
+MOST = 7  # more cards of a kind than there are; its bits, of the four of a counter, hold any number of them
 FULL = (1 << CARDS) - 1  # … and the deck of all cards
 
 # A deck has a place for each card of the box; the cards of a kind fill the places of their kind from the lowest one on.
 PLACE = np.cumsum((0, *COUNTS[:-1]))
 GROUP = ((1 << np.array(COUNTS)) - 1) << PLACE
-CARD_AT = np.repeat(np.arange(KINDS) * 4, COUNTS)
+CARD_AT = np.repeat(np.arange(KINDS) * WIDTH, COUNTS)
 GROUP_AT = np.repeat(GROUP, COUNTS)
 
 
@@ -31,13 +30,43 @@ def _is_pattern(number: int) -> bool:
     return a == b == c or b == c == 0 or (b - a == c - b and abs(b - a) == 1)
 
 
-HEAP_OF = np.array([sum(1 << 4 * digit for digit in _digits(number)) for number in range(1000)])
-PATTERN = np.array([_is_pattern(number) for number in range(1000)], np.int64)
+HEAP_OF = np.array([sum(1 << WIDTH * digit for digit in _digits(number)) for number in range(BURST)])
+PATTERN = np.array([_is_pattern(number) for number in range(BURST)], np.int64)
+
+
+@rule
+def one(card: int) -> int:
+    """The heap of one card."""
+    return 1 << int(card)
+
+
+@rule
+def copies(heap: int, card: int) -> int:
+    """How many such cards a heap holds."""
+    return heap >> card & MOST
+
+
+@rule
+def of_kind(kind: int) -> int:
+    """The card of kind 0 … 14; a digit's kind is what stands on it."""
+    return kind * WIDTH
+
+
+@rule
+def kind_of(card: int) -> int:
+    """The kind of a card."""
+    return card // WIDTH
+
+
+@rule
+def fresh_stock(seats: int) -> int:
+    """Cards of a deck after the deal; cards of a renewed one, too, because each turn takes one and discards one."""
+    return CARDS - OPENING - HAND * seats
 
 
 @rule
 def kinds(heap: int) -> int:
-    """The kinds of a heap, as a heap with one card of each. (No kind has more than 7 cards.)"""
+    """The kinds of a heap, as a heap with one card of each. (No kind has more than MOST cards.)"""
     return (heap | heap >> 1 | heap >> 2) & ONES
 
 
@@ -61,7 +90,7 @@ def field_heap(field: int) -> int:
     """The cards of the field: none, three or, after a burst, four."""
     if field < 0:
         return 0
-    heap: int = HEAP_OF[field % 1000] + (bit(field // 1000 * 4) if field >= 1000 else 0)
+    heap: int = HEAP_OF[field % BURST] + (one(of_kind(field // BURST)) if field >= BURST else 0)
     return heap
 
 
@@ -70,7 +99,7 @@ def to_deck(heap: int) -> int:
     """The deck of these cards."""
     deck = 0
     for kind in range(KINDS):
-        deck |= (bit(heap >> 4 * kind & 7) - 1) << PLACE[kind]
+        deck |= (bit(copies(heap, of_kind(kind))) - 1) << PLACE[kind]
     return deck
 
 
@@ -79,7 +108,7 @@ def to_heap(deck: int) -> int:
     """The heap of a deck's cards."""
     heap = 0
     for kind in range(KINDS):
-        heap |= count(deck & GROUP[kind]) << 4 * kind
+        heap |= count(deck & GROUP[kind]) << of_kind(kind)
     return heap
 
 
@@ -102,45 +131,59 @@ def tidied(deck: int) -> int:
 @rule
 def smallest(heap: int, first: int) -> int:
     """The smallest number of three cards that begins with the card `first`."""
-    rest = heap - bit(first)
+    rest = heap - one(first)
     second = lowest(kinds(rest))
-    third = lowest(kinds(rest - bit(second)))
-    return 25 * first + 10 * (second >> 2) + (third >> 2)
+    third = lowest(kinds(rest - one(second)))
+    return 100 * kind_of(first) + 10 * kind_of(second) + kind_of(third)
 
 
 @rule
 def three(heap: int, target: int) -> int:
     """R2.2: the smallest number ≥ target made of three of the digits, leading zeros allowed; −1: there is none.
 
-    Looking numbers up in a table of all 1,940 possible reserves was measured: a little slower than this.
+    Looking numbers up in a list of all 1,940 possible reserves was measured: a little slower than this.
     """
-    a = target // 100
-    b = target // 10 - 10 * a
-    c = target % 10
+    a = of_kind(target // 100)
+    b = of_kind(target // 10 % 10)
+    c = of_kind(target % 10)
     have = kinds(heap)
-    if has(have, 4 * a):
-        rest = heap - bit(4 * a)
+    if has(have, a):
+        rest = heap - one(a)
         left = kinds(rest)
-        if has(left, 4 * b):
-            third = kinds(rest - bit(4 * b)) & -bit(4 * c)
+        if has(left, b):
+            third = kinds(rest - one(b)) & _from(c)
             if third:
-                return 100 * a + 10 * b + (lowest(third) >> 2)
-        higher = left & -bit(4 * b + 4)
+                return 100 * kind_of(a) + 10 * kind_of(b) + kind_of(lowest(third))
+        higher = left & _above(b)
         if higher:
             second = lowest(higher)
-            return 100 * a + 10 * (second >> 2) + (lowest(kinds(rest - bit(second))) >> 2)
-    higher = have & -bit(4 * a + 4)
+            third = lowest(kinds(rest - one(second)))
+            return 100 * kind_of(a) + 10 * kind_of(second) + kind_of(third)
+    higher = have & _above(a)
     return smallest(heap, lowest(higher)) if higher else -1
 
 
 @rule
 def four(heap: int, target: int) -> int:
     """R2.3: the smallest number ≥ target made of four of the five digits, the first one not 0; −1: there is none."""
-    firsts = kinds(heap) & -bit(4)
+    firsts = kinds(heap) & _above(ZERO)
     while firsts:
         first = lowest(firsts)
-        number = three(heap - bit(first), max(0, target - 250 * first))
+        thousands = BURST * kind_of(first)
+        number = three(heap - one(first), max(0, target - thousands))
         if number >= 0:
-            return 250 * first + number
+            return thousands + number
         firsts &= firsts - 1
     return -1
+
+
+@rule
+def _from(card: int) -> int:
+    """To cut kinds with: this one and all higher ones."""
+    return -one(card)
+
+
+@rule
+def _above(card: int) -> int:
+    """To cut kinds with: all higher ones."""
+    return -one(card + WIDTH)

@@ -3,7 +3,7 @@
 from takujo.core.compile import rule
 from takujo.core.record import Ints
 from takujo.core.tally import PAUSE
-from takujo.games.fourdigits.cards import PATTERN
+from takujo.games.fourdigits.cards import PATTERN, kind_of
 from takujo.games.fourdigits.state import BURST, CLEAR, PASS, State
 
 COUNTERS = ("crown", "burst", "clear", "half", "minus", "pass", "turn", "renewal")
@@ -20,5 +20,5 @@ def tally(s: State, a: int, marks: Ints) -> None:
             marks[CROWN] += PATTERN[s.field]
             marks[RENEWAL] += s.deck == 0
     elif s.step == 0 and a >= CLEAR:
-        marks[ROLE + ((a - CLEAR) >> 2)] += 1
+        marks[ROLE + kind_of(a - CLEAR)] += 1
         marks[CROWN] += a == PASS and s.pass_takes_crown != 0 and PATTERN[s.field] == 0

@@ -4,9 +4,10 @@ from takujo.core.compile import rule
 from takujo.core.encoding import put, put_index, put_place, put_seats
 from takujo.core.game import Piece
 from takujo.core.record import Floats
-from takujo.games.fourdigits.cards import COUNTS, KINDS, field_heap
-from takujo.games.fourdigits.deal import is_in_play, plays_of
-from takujo.games.fourdigits.state import BURST, MODES, SEATS, SOLO_OPEN, STOCK, View
+from takujo.games.fourdigits.cards import copies, field_heap, kind_of, of_kind
+from takujo.games.fourdigits.chance import is_in_play
+from takujo.games.fourdigits.memory import plays_of
+from takujo.games.fourdigits.state import BURST, COUNTS, KINDS, MODES, SEATS, SOLO_OPEN, STOCK, View
 
 TEN = 10
 PIECES = (
@@ -51,7 +52,7 @@ def encode(v: View, out: Floats) -> None:
     """
     me = max(v.viewer, 0)
     at = _put_heap(out, 0, v.hand[me], KINDS)
-    at = _put_table(out, at, v)
+    at = _put_open(out, at, v)
     at = _put_order(out, at, v)
     at = _put_seats(out, at, v, me)
     at = put_index(out, at, v.seats - 1, SEATS)
@@ -59,19 +60,19 @@ def encode(v: View, out: Floats) -> None:
     at = put(out, at, v.pass_takes_crown)
     at = put(out, at, v.round_no / v.rounds)
     at = put(out, at, 1.0 if v.step else 0.0)
-    at = put_index(out, at, v.card >> 2 if v.step else -1, TEN)
+    at = put_index(out, at, kind_of(v.card) if v.step else -1, TEN)
     _put_memory(out, at, v, me)
 
 
 @rule
 def _put_heap(out: Floats, at: int, heap: int, n: int) -> int:
     for kind in range(n):
-        out[at + kind] = (heap >> 4 * kind & 7) / COUNTS[kind]
+        out[at + kind] = copies(heap, of_kind(kind)) / COUNTS[kind]
     return at + n
 
 
 @rule
-def _put_table(out: Floats, at: int, v: View) -> int:
+def _put_open(out: Floats, at: int, v: View) -> int:
     number = v.field if is_in_play(v) else -1
     at = put_index(out, at, number // 100 if number >= 0 else -1, TEN)
     at = put_index(out, at, number // 10 % 10 if number >= 0 else -1, TEN)
@@ -91,7 +92,7 @@ def _put_order(out: Floats, at: int, v: View) -> int:
     for i in range(STOCK):
         j = v.left - 1 - i
         lies = v.mode == SOLO_OPEN and v.field >= 0 and 0 <= j < STOCK
-        at = put_index(out, at, v.order[j] >> 2 if lies else -1, KINDS)
+        at = put_index(out, at, kind_of(v.order[j]) if lies else -1, KINDS)
     return at
 
 

@@ -1,313 +1,83 @@
-"""FourDigits: what renewed decks tell about hidden hands.
+"""FourDigits: what is remembered once a deck has been renewed, and how it is kept in the record.
 
-When a deck is renewed, everybody can work out what all hands hold together, and what the new deck holds. From then on
-a card in a hand that is not played stays there until the next renewal. So the hidden truth is a chain: the hands at
-each renewal, and the hands now. It is made link by link. First, the cards of the first renewal are shared out. Each
-next link follows the cards that others played since: each came from the hand, or was drawn from the new deck; in the
-end, what is left of the drawn cards is shared out. A link does not hold where a hand has a card that it neither plays
-nor can have at the next renewal. Of a few links that hold one is kept, by how likely it makes what was played next.
-
-That is close to the distribution given the deal, the draws, and players who play any card with equal chance (a test
-compares it with brute force). Every truth that explains all that was seen can come out, and no other one, unless the
-round is so long that the search is given up (`RECENT`) or memory has begun anew (`MEMORY`).
+Everybody can work out what a renewed deck holds, and what all hands hold together at that moment; and everybody sees
+each card that is played from then on. `chain` makes hidden hands of it. Nothing is remembered in solo-open, where all
+lies open.
 """
 
-from takujo.core.bits import bit, count, has, highest, nth
 from takujo.core.compile import rule
-from takujo.core.rng import Stream, below, draw
-from takujo.games.fourdigits.cards import CARD_AT, KINDS, ONES, kinds, roles, size, to_deck, without
-from takujo.games.fourdigits.deal import first_after, fresh_stock, plays_of
-from takujo.games.fourdigits.rules import round_score
-from takujo.games.fourdigits.state import BURST, HAND, State, View
+from takujo.games.fourdigits.cards import fresh_stock, kind_of, of_kind, one
+from takujo.games.fourdigits.state import BURST, CARDS, MEMORY, SEATS, State, View
 
-CHOICES = 8  # valid links, of which one is kept
-TRIES_A_LINK = 20  # to find them
-TRIES = 10_000  # for all links
-RECENT = 3  # so many of the last renewals are remembered where these tries do not suffice
-GUARDS = sum(8 << 4 * kind for kind in range(KINDS))  # the highest bit of each count, which no heap has
-CHOSEN_LINK = 0  # in `work`: the hands of the link that is kept so far
-PLAYS = 1  # in `work`: what each seat plays after the link
-KEEPS = 2  # in `work`: the kinds that each hand can hold at the link …
-KEEPS_NEXT = 3  # … and at the one after it
-LINK = 4  # in `work`: the hands of the link at hand
-PLAYED = 4  # how much rather a card is given to a hand that plays one later; the weight makes up for it
+NOTE = 4  # bits that the kind of a card takes
+EVERY = (1 << NOTE) - 1
+NOTES = 15  # cards noted in one number of `plays`; two numbers hold those of a whole deck
 
 
 @rule
-def take(s: State, n: int, places: int, rng: Stream) -> int:
-    """The heap of n random cards of the deck, from some of its places."""
+def remember_renewal(s: State) -> None:
+    """The discards become the deck: note each hand, all hands together, and what the deck holds."""
+    if s.renewals == MEMORY:
+        forget(s)
+    r = s.renewals
+    s.together = 0
+    for p in range(s.seats):
+        s.kept[r, p] = s.hand[p]
+        s.together += s.hand[p]
+    if r == 0:
+        s.pool[0] = s.together
+    s.pool[r + 1] = s.discard
+    s.renewals = r + 1
+
+
+@rule
+def forget(s: State) -> None:
+    """Memory begins anew."""
+    s.renewals = 0
+    s.played = 0
+    s.together = 0
+    s.pool[0] = 0
+    for r in range(MEMORY):
+        s.pool[r + 1] = 0
+        s.plays[r, 0] = 0
+        s.plays[r, 1] = 0
+        for p in range(SEATS):
+            s.kept[r, p] = 0
+
+
+@rule
+def remember_play(s: State, card: int) -> None:
+    """Note a card that was played after a deck was renewed."""
+    r = s.renewals - 1
+    n = s.played - r * fresh_stock(s.seats)
+    s.plays[r, n // NOTES] |= kind_of(card) << NOTE * (n % NOTES)
+    s.played += 1
+
+
+@rule
+def played_since(x: State | View, r: int) -> int:
+    """How many cards were played from renewal number r, from 0, to the next one, or until now."""
+    stock = fresh_stock(x.seats)
+    return min(stock, x.played - r * stock)
+
+
+@rule
+def nth_play(x: State | View, r: int, n: int) -> int:
+    """The card that was played as number n, from 0, after renewal number r."""
+    return of_kind(x.plays[r, n // NOTES] >> NOTE * (n % NOTES) & EVERY)
+
+
+@rule
+def first_after(x: State | View, r: int) -> int:
+    """The seat that drew first after renewal number r."""
+    back = x.played - r * fresh_stock(x.seats) - (1 if x.field >= BURST else 0)
+    return (x.turn - back + x.seats * (CARDS * MEMORY)) % x.seats
+
+
+@rule
+def plays_of(x: State | View, p: int, r: int) -> int:
+    """The heap of what seat p played from renewal number r to the next one, or until now."""
     heap = 0
-    for _ in range(n):
-        from_deck = s.deck & places
-        place = nth(from_deck, below(rng, count(from_deck)))
-        s.deck = without(s.deck, place)
-        heap += bit(CARD_AT[place])
+    for n in range((p - first_after(x, r) + x.seats) % x.seats, played_since(x, r), x.seats):
+        heap += one(nth_play(x, r, n))
     return heap
-
-
-@rule
-def fits_scores(v: View, s: State) -> bool:
-    """After a burst the scores tell how many role cards a hand holds, as far as they halved anything (R3.2)."""
-    if v.field >= BURST:
-        for p in range(v.seats):
-            if round_score(v, p, roles(s.hand[p])) != v.gained[p]:
-                return False
-    return True
-
-
-@rule
-def share_by_memory(v: View, rng: Stream, s: State) -> bool:
-    """The hands, now and at each renewal, and the deck. False: not found; `hand` and `kept` are then worth nothing.
-
-    In long rounds it can take too long to find a chain that explains all of it. Then the oldest part is let go.
-    """
-    if not _start(v, s):
-        return False
-    first = 0
-    while first < v.renewals:
-        if _make_chain(v, rng, s, first):
-            hidden = v.unseen
-            for p in range(v.seats):
-                hidden -= s.hand[p] if p != v.viewer else 0
-            s.deck = to_deck(hidden)
-            return True
-        first = max(first + 1, v.renewals - RECENT)
-        for r in range(first):
-            for p in range(v.seats):
-                s.kept[r, p] = v.kept[r, p]
-    return False
-
-
-@rule
-def _make_chain(v: View, rng: Stream, s: State, first: int) -> bool:
-    """Make all links from renewal number `first` on. Where one cannot be made, some of the last ones are made anew."""
-    link = first
-    furthest = first
-    back = 0
-    tries = 0
-    while link <= v.renewals and tries < TRIES:
-        tries += TRIES_A_LINK
-        if _find_link(v, rng, s, link, link == first):
-            link += 1
-            if link > furthest:
-                furthest = link
-                back = 0
-        else:
-            back += 1
-            link = max(first, link - back)
-    return link > v.renewals
-
-
-@rule
-def _start(v: View, s: State) -> bool:
-    """`pool` becomes what the others held together at each renewal, and at last all that the viewer does not see.
-
-    False where memory does not add up; that is so where it was not found for the viewer itself.
-    """
-    me = v.viewer
-    others = v.pool[0] - (v.kept[0, me] if me >= 0 else 0)
-    for r in range(v.renewals + 1):
-        s.pool[r] = others
-        if _is_overdrawn(others):
-            return False
-        if r < v.renewals:
-            others += _drawn_by_others(v, r)
-            for p in range(v.seats):
-                if p != me:
-                    others -= plays_of(v, p, r)
-    return bool(others == v.unseen)
-
-
-@rule
-def _own_hand(v: View, r: int) -> int:
-    """The viewer's own hand at renewal number r, or now."""
-    hand: int = v.kept[r, v.viewer] if r < v.renewals else v.hand[v.viewer]
-    return hand
-
-
-@rule
-def _drawn_by_others(v: View, r: int) -> int:
-    """The heap of renewed deck number r without the cards that the viewer drew from it."""
-    drawn: int = v.pool[r + 1]
-    if v.viewer >= 0:
-        drawn += _own_hand(v, r) - plays_of(v, v.viewer, r) - _own_hand(v, r + 1)
-    return drawn
-
-
-@rule
-def _find_link(v: View, rng: Stream, s: State, link: int, is_first: bool) -> bool:
-    """Find the hands at renewal number `link`, or now, given those at the one before."""
-    for p in range(v.seats):
-        s.work[KEEPS, p] = _keepable(v, s, p, link)
-        s.work[KEEPS_NEXT, p] = _keepable(v, s, p, link + 1)
-    found = 0
-    total = 0.0
-    for _ in range(TRIES_A_LINK):
-        weight = _make_link(v, rng, s, link, is_first)
-        for p in range(v.seats):
-            s.work[LINK, p] = s.hand[p]
-        if weight > 0.0:
-            weight *= _worth_ahead(v, rng, s, link)
-        if weight > 0.0:
-            found += 1
-            total += weight
-            if draw(rng) * total < weight * (1 << 32):
-                for p in range(v.seats):
-                    s.work[CHOSEN_LINK, p] = s.work[LINK, p]
-            if found == CHOICES:
-                break
-    for p in range(v.seats):
-        if link < v.renewals:
-            s.kept[link, p] = s.work[CHOSEN_LINK, p]
-        else:
-            s.hand[p] = s.work[CHOSEN_LINK, p]
-    return found > 0
-
-
-@rule
-def _worth_ahead(v: View, rng: Stream, s: State, link: int) -> float:
-    """How likely hands at a renewal make what was played next; of hands now: whether they fit the scores."""
-    if link == v.renewals:
-        return 1.0 if fits_scores(v, s) else 0.0
-    return _follow_plays(v, rng, s, link, _drawn_by_others(v, link), KEEPS_NEXT)[2]
-
-
-@rule
-def _keepable(v: View, s: State, p: int, r: int) -> int:
-    """The kinds that hand `p` can hold at renewal number r: it plays them in time, or nobody needs to until now."""
-    keeps = ONES
-    for q in range(v.renewals - 1, r - 1, -1):
-        keeps = kinds(plays_of(v, p, q)) | (kinds(s.pool[q + 1]) & keeps)
-    return keeps
-
-
-@rule
-def _make_link(v: View, rng: Stream, s: State, link: int, is_first: bool) -> float:
-    """Hands at a renewal, or now, by the way of the plays before it; their weight, 0 where there is no such way."""
-    weight = 1.0
-    drawn = 0  # how many cards each hand drew since, four bits a seat
-    for p in range(v.seats):
-        s.hand[p] = 0 if is_first else s.kept[link - 1, p]
-        drawn += HAND << 4 * p
-    heap = s.pool[link]
-    if not is_first:
-        heap = _drawn_by_others(v, link - 1)
-        drawn, heap, weight = _follow_plays(v, rng, s, link - 1, heap, KEEPS)
-    if weight > 0.0 and link < v.renewals:
-        weight *= _share_out(v, rng, s, link, heap, drawn)
-    elif weight > 0.0:
-        if v.actor >= 0:
-            drawn += bit(4 * v.turn)
-        s.deck = to_deck(heap)
-        for p in range(v.seats):
-            if p != v.viewer:
-                s.hand[p] += take(s, drawn >> 4 * p & 15, -1, rng)
-    if v.viewer >= 0:
-        s.hand[v.viewer] = _own_hand(v, link)
-    return weight
-
-
-@rule
-def _follow_plays(v: View, rng: Stream, s: State, r: int, heap: int, which: int) -> tuple[int, int, float]:
-    """Take what others played since renewal number r from their hands or from the heap that they drew from.
-
-    What hands keep unplayed must be among the cards held in the end; `budget` is how many more may be kept.
-    Returns the numbers of cards drawn and not played, what is left of the heap, and the chance of the plays.
-    """
-    budget = _budget(v, s, r)
-    drawn = 0
-    weight = 0.0 if _is_overdrawn(budget) else 1.0
-    p = first_after(v, r)
-    for i in range(min(fresh_stock(v.seats), v.played - r * fresh_stock(v.seats))):
-        if p != v.viewer and weight > 0.0:
-            card = (v.plays[r, i // KINDS] >> 4 * (i % KINDS) & 15) * 4
-            drawn += bit(4 * p)
-            s.work[PLAYS, p] -= bit(card)
-            old = s.hand[p] >> card & 7
-            keeps = old > s.work[PLAYS, p] >> card & 7  # one more, if the card played was drawn
-            new = 0.0
-            if not keeps or _can_keep(s, which, p, card, budget):
-                new = (drawn >> 4 * p & 15) * (heap >> card & 7) / size(heap)
-            weight *= old + new
-            if draw(rng) * (old + new) < old * (1 << 32):
-                s.hand[p] -= bit(card)
-            elif new > 0.0:
-                heap -= bit(card)
-                drawn -= bit(4 * p)
-                budget -= bit(card) if keeps else 0
-        p = 0 if p + 1 == v.seats else p + 1
-    return drawn, heap, weight
-
-
-@rule
-def _budget(v: View, s: State, r: int) -> int:
-    """How many more cards of each kind others can keep, unplayed, from renewal number r to the next one, or until now.
-
-    `work` becomes what each seat plays until then.
-    """
-    budget: int = s.pool[r + 1]
-    for p in range(v.seats):
-        if p != v.viewer:
-            s.work[PLAYS, p] = plays_of(v, p, r)
-            difference = (s.hand[p] | GUARDS) - s.work[PLAYS, p]
-            held = difference & GUARDS
-            budget -= difference & (held - (held >> 3))
-    return budget
-
-
-@rule
-def _is_overdrawn(heap: int) -> bool:
-    """Whether more cards of a kind were taken from a heap than it held."""
-    return heap < 0 or heap & GUARDS != 0
-
-
-@rule
-def _share_out(v: View, rng: Stream, s: State, r: int, heap: int, drawn: int) -> float:
-    """Share a heap out among hands at renewal number r; each must be able to keep what it does not play then."""
-    budget = _budget(v, s, r)
-    if _is_overdrawn(budget):
-        return 0.0
-    weight = 1.0
-    while heap:
-        card = highest(kinds(heap))
-        heap -= bit(card)
-        total = 0
-        for p in range(v.seats):
-            total += _lots(v, s, p, card, drawn, budget)
-        if total == 0:
-            return 0.0
-        n = below(rng, total)
-        for p in range(v.seats):
-            lots = _lots(v, s, p, card, drawn, budget)
-            if n < lots:
-                is_played = _plays_more(s, p, card)
-                weight *= total / (PLAYED if is_played else 1)
-                budget -= 0 if is_played else bit(card)
-                s.hand[p] += bit(card)
-                drawn -= bit(4 * p)
-                break
-            n -= lots
-    return weight
-
-
-@rule
-def _lots(v: View, s: State, p: int, card: int, drawn: int, budget: int) -> int:
-    """How many lots hand `p` has for a card: one for each place in hand, more where it plays such a card later."""
-    if p == v.viewer:
-        return 0
-    places = drawn >> 4 * p & 15
-    if _plays_more(s, p, card):
-        return places * PLAYED
-    return places if _can_keep(s, KEEPS_NEXT, p, card, budget) else 0
-
-
-@rule
-def _plays_more(s: State, p: int, card: int) -> bool:
-    """Whether hand `p` plays more such cards than it holds."""
-    return bool((s.hand[p] >> card & 7) < (s.work[PLAYS, p] >> card & 7))
-
-
-@rule
-def _can_keep(s: State, which: int, p: int, card: int, budget: int) -> bool:
-    """Whether hand `p` can keep one more such card until the renewal that follows."""
-    return has(s.work[which, p], card) and (budget >> card & 7) > 0

@@ -4,7 +4,8 @@ import re
 
 from takujo.core.actors import CHANCE
 from takujo.core.errors import IllegalMove, InvalidMove
-from takujo.games.fourdigits.deal import is_in_play
+from takujo.games.fourdigits.cards import kind_of, of_kind
+from takujo.games.fourdigits.chance import is_in_play
 from takujo.games.fourdigits.state import (
     CLEAR,
     DISCARD,
@@ -33,12 +34,12 @@ CHANCE_MOVES = {
 
 def letter(card: int) -> str:
     """The sign of a card."""
-    return LETTERS[card // 4]
+    return LETTERS[kind_of(card)]
 
 
 def card_of(sign: str) -> int:
     """The card of a sign."""
-    return LETTERS.index(sign) * 4
+    return of_kind(LETTERS.index(sign))
 
 
 def to_token(s: State, actions: tuple[int, ...]) -> str:

@@ -4,27 +4,26 @@ import re
 from typing import Any
 
 from takujo.core.actors import CHANCE, TERMINAL
-from takujo.core.bits import bit
 from takujo.core.errors import InvalidPosition
 from takujo.core.keys import MISSING, Keys, number
-from takujo.games.fourdigits.cards import BOX, size, to_deck, to_heap
-from takujo.games.fourdigits.deal import is_in_play
+from takujo.games.fourdigits.cards import BOX, copies, of_kind, one, size, to_deck, to_heap
+from takujo.games.fourdigits.chance import is_in_play
 from takujo.games.fourdigits.notation import LETTERS, card_of, letter
 from takujo.games.fourdigits.rules import is_last_round, score_round
 from takujo.games.fourdigits.state import (
     DIGITS,
     HAND,
     NOT_DEALT,
+    RESERVE,
     SOLO_OPEN,
     SURVIVAL,
     SURVIVAL_START,
+    ZERO,
     State,
 )
 
 MOST_POINTS = 10**6
 FIELD = re.compile("[0-9]{3}|[1-9][0-9]{3}")
-RESERVE = 5
-ZEROS = 5  # as a heap: five 0s
 
 
 def has_position(s: State) -> bool:
@@ -53,7 +52,7 @@ def to_position(s: State) -> dict[str, Any]:
 
 def text(heap: int) -> str:
     """A heap as sorted signs."""
-    return "".join(sign * (int(heap) >> 4 * kind & 7) for kind, sign in enumerate(LETTERS))
+    return "".join(sign * copies(int(heap), of_kind(kind)) for kind, sign in enumerate(LETTERS))
 
 
 def _ordered(s: State) -> str:
@@ -102,10 +101,10 @@ class _Box:
             if sign not in LETTERS:
                 raise InvalidPosition(key, "position-card", card=sign)
             card = card_of(sign)
-            if not self.left >> card & 7:
+            if not copies(self.left, card):
                 raise InvalidPosition(key, "position-twice", card=sign)
-            self.left -= bit(card)
-            heap += bit(card)
+            self.left -= one(card)
+            heap += one(card)
         return heap
 
 
@@ -141,7 +140,7 @@ def _read_reserve(s: State, box: _Box, cards: Any) -> int:
     expected = RESERVE if is_in_play(s) else RESERVE - 1
     if len(cards) != expected:
         raise InvalidPosition("reserve", "position-count", expected=expected, found=len(cards))
-    if reserve == ZEROS:
+    if reserve == RESERVE * one(ZERO):
         raise InvalidPosition("reserve", "fourdigits-zeros")  # R2.4
     return reserve
 
@@ -193,11 +192,11 @@ def _read_totals(s: State, keys: Keys) -> None:
 def _require_hands(s: State) -> None:
     """Three cards each; the actor has four unless its draw is next or the round has burst."""
     for p in range(int(s.seats)):
-        found = size(s.hand[p])
+        held = size(s.hand[p])
         most = HAND + 1 if p == s.turn and is_in_play(s) else HAND
         expected = " / ".join(str(n) for n in range(HAND, most + 1))
-        if not HAND <= found <= most:
-            raise InvalidPosition("hands", "fourdigits-hand-size", seat=p, found=found, expected=expected)
+        if not HAND <= held <= most:
+            raise InvalidPosition("hands", "fourdigits-hand-size", seat=p, found=held, expected=expected)
 
 
 def _begin(s: State) -> None:

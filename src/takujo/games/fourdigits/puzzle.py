@@ -9,20 +9,20 @@ search.
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from takujo.core.bits import bit, count, lowest, nth
+from takujo.core.bits import count, lowest, nth
 from takujo.core.rng import Stream, below
-from takujo.games.fourdigits.cards import BOX, CARD_AT, CARDS, HEAP_OF, kinds, smallest
+from takujo.games.fourdigits.cards import BOX, CARD_AT, HEAP_OF, kinds, one, smallest
 from takujo.games.fourdigits.notation import letter
 from takujo.games.fourdigits.position import text
 from takujo.games.fourdigits.rules import discards, field_after, reserve_after, takes_crown
 from takujo.games.fourdigits.solver import GOALS as GOALS
 from takujo.games.fourdigits.solver import Goal, Place, Solver
 from takujo.games.fourdigits.solver import solve as solve
-from takujo.games.fourdigits.state import BURST, DIGITS, HAND, OPENING
+from takujo.games.fourdigits.state import BURST, CARDS, DIGITS, HAND, OPENING
 
 VERSION = 1  # count it up where recipes, rules or the way of making change, for old days change with them
 USUAL = "medium"
-ROWS = 1 << 12  # of the table of places: a candidate's search is small
+ROWS = 1 << 12  # of the places that a search notes: a candidate's search is small
 MOST_NODES = 1_000_000  # … and given up beyond that
 
 
@@ -64,11 +64,11 @@ def make(recipe: Recipe, rng: Stream) -> Made:
     for place in _candidates(recipe.played, rng):
         if place.crown:
             continue
-        found = solver.shortest(place, recipe.length)
-        if found is None or found.length < recipe.length or not found.is_unique:
+        line = solver.shortest(place, recipe.length)
+        if line is None or line.length < recipe.length or not line.is_unique:
             continue
-        if recipe.effort[0] <= found.nodes <= recipe.effort[1] and solver.near >= recipe.near:
-            return Made(_position(place), found.moves, found.nodes, solver.near)
+        if recipe.effort[0] <= line.nodes <= recipe.effort[1] and solver.near >= recipe.near:
+            return Made(_position(place), line.moves, line.nodes, solver.near)
     raise AssertionError("unreachable: there is no end of candidates")
 
 
@@ -92,9 +92,9 @@ def _deal(rng: Stream) -> Place:
     opening = [card for card in box if card < DIGITS][:OPENING]
     for card in opening:
         box.remove(card)
-    heap = sum(map(bit, opening))
+    heap = sum(map(one, opening))
     field = smallest(heap, lowest(kinds(heap)))
-    hand = sum(map(bit, box[: HAND + 1]))
+    hand = sum(map(one, box[: HAND + 1]))
     return Place(field, heap - int(HEAP_OF[field]), hand, crown=False, deck=box[HAND + 1 :])
 
 
@@ -112,7 +112,7 @@ def _play_at_random(place: Place, rng: Stream) -> Place | None:
     return Place(
         number,
         int(reserve_after(field, reserve, card, out, number)),
-        hand - bit(card) + bit(deck[0]),
+        hand - one(card) + one(deck[0]),
         crown or takes_crown(number, card, 0),
         deck[1:],
     )
@@ -121,7 +121,7 @@ def _play_at_random(place: Place, rng: Stream) -> Place | None:
 def _position(place: Place) -> dict[str, Any]:
     """A candidate as a position; what lies nowhere else is discarded."""
     deck = list(place.deck)
-    lying = int(HEAP_OF[place.field]) + place.reserve + place.hand + sum(map(bit, deck))
+    lying = int(HEAP_OF[place.field]) + place.reserve + place.hand + sum(map(one, deck))
     return {
         "game": "fourdigits",
         "seats": 1,

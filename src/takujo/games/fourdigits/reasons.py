@@ -1,16 +1,18 @@
 """FourDigits: push the number up, and let somebody else burst it. Whoever holds the crown then gains twice (R3.2)."""
 
 from functools import lru_cache
-from typing import Any
 
 from takujo.coach.moves import Moves
 from takujo.core.bits import has
-from takujo.games.fourdigits.rules import discards, field_after, loss_of, round_score, takes_crown
-from takujo.games.fourdigits.state import BURST, DIGITS
+from takujo.games.fourdigits.cards import ALL_KINDS, copies, one, roles
+from takujo.games.fourdigits.notation import ROLES, card_of, letter
+from takujo.games.fourdigits.picture import digits
+from takujo.games.fourdigits.rules import discards, field_after, loss_of, takes_crown
+from takujo.games.fourdigits.state import BURST, DIGITS, View
 from takujo.present.message import Message, listing, message
 
 GRADES = ("failure", "success", "exact")  # by points alone (R4.3)
-ROLES = ("CLEAR", "HALF", "MINUS", "PASS", "TURN")
+DIGIT_CARDS = [card for card in ALL_KINDS if card < DIGITS]
 HARD, EASY = 40, 5  # percent of digits that burst the number: hard for the next seat, nothing to fear
 TEMPTING = 20  # percent of digits that take the crown
 SMALL = 100  # points of a loss that is borne
@@ -19,44 +21,44 @@ LOW, HIGH = 2, 7  # digits up to the one are worth keeping, digits from the othe
 
 
 def reasons(moves: Moves, token: str) -> list[Message]:
-    before, me = moves.view, moves.view.viewer
-    after = moves.after(token)
+    before: View = moves.view
+    after: View = moves.after(token)
+    me = before.viewer
     field, crown = int(after.field), int(after.crown)
     if field >= BURST:
-        return _burst(moves, field)
-    said = []
+        return [_burst(after)]
+    messages = []
     if crown == me != before.crown:
-        said.append(message("coach-fourdigits-crown"))
-    said.append(_number(moves, field))
+        messages.append(message("coach-fourdigits-crown"))
+    messages.append(_number(moves, field))
     percent = bursting(field, int(after.reserve), int(before.unseen))
     if before.seats > 1 and percent >= HARD:
-        said.append(message("coach-fourdigits-hard", percent=percent))
+        messages.append(message("coach-fourdigits-hard", percent=percent))
     elif percent <= EASY and before.field >= NEAR:
-        said.append(message("coach-fourdigits-calm"))
+        messages.append(message("coach-fourdigits-calm"))
     if before.seats > 1 or crown != me:
-        said += _next_crown(after, int(before.unseen))
-    roles = [card["card"] for card in moves.table["hand"] if card["card"] in ROLES]
+        messages += _next_crown(after, int(before.unseen))
+    kept_roles = roles(int(before.hand[me]))
     if token in ROLES and before.seats > 1:
-        said.append(message("coach-fourdigits-role"))
-    elif roles and before.field >= NEAR // 2:
-        said.append(message("coach-fourdigits-keeps-role", count=len(roles)))
-    said += _digits(moves, token, after)
+        messages.append(message("coach-fourdigits-role"))
+    elif kept_roles and before.field >= NEAR // 2:
+        messages.append(message("coach-fourdigits-keeps-role", count=kept_roles))
+    messages += _exchange(before, after, token)
     if before.crown == me and before.seats > 1:
-        said.append(message("coach-fourdigits-holds"))
-    return said
+        messages.append(message("coach-fourdigits-holds"))
+    return messages
 
 
-def _burst(moves: Moves, field: int) -> list[Message]:
-    if moves.view.seats == 1:
-        grade = int(round_score(moves.view._replace(field=field), 0, 0))
-        return [message(f"coach-fourdigits-{GRADES[grade]}")]
-    loss = int(loss_of(field))
-    return [message("coach-fourdigits-small-burst" if loss <= SMALL else "coach-fourdigits-burst", loss=str(loss))]
+def _burst(after: View) -> Message:
+    if after.seats == 1:
+        return message(f"coach-fourdigits-{GRADES[int(after.gained[0])]}")
+    loss = int(loss_of(after.field))
+    return message("coach-fourdigits-small-burst" if loss <= SMALL else "coach-fourdigits-burst", loss=str(loss))
 
 
 def _number(moves: Moves, field: int) -> Message:
     """What becomes of the number."""
-    before, number = int(moves.view.field), f"{field:03}"
+    before, number = int(moves.view.field), digits(field)
     if field == before:
         return message("coach-fourdigits-same", field=number)
     if field < before:
@@ -71,53 +73,53 @@ def _fields(moves: Moves) -> list[int]:
     return [field for token in moves.tokens if (field := int(moves.after(token).field)) < BURST]
 
 
-def _next_crown(after: Any, unseen: int) -> list[Message]:
+def _next_crown(after: View, unseen: int) -> list[Message]:
     """Who could take the crown next, and how easily. Alone, that is the seat itself with a card it keeps."""
     field, reserve = int(after.field), int(after.reserve)
     if after.seats == 1:
-        for card in range(0, DIGITS, 4):
-            if int(after.hand[0]) >> card & 7 and _takes_crown(field, reserve, card):
-                return [message("coach-fourdigits-crown-next", card=str(card // 4))]
+        for card in DIGIT_CARDS:
+            if copies(int(after.hand[0]), card) and _takes_crown(field, reserve, card):
+                return [message("coach-fourdigits-crown-next", card=letter(card))]
     percent = crowning(field, reserve, unseen)
     if percent >= TEMPTING:
         return [message("coach-fourdigits-tempting", percent=percent)]
     return [] if percent else [message("coach-fourdigits-no-crown")]
 
 
-def _digits(moves: Moves, token: str, after: Any) -> list[Message]:
+def _exchange(before: View, after: View, token: str) -> list[Message]:
     """Which digits go, and which stay."""
     card, is_digit, out = token.partition("x")
-    left = [int(other["card"]) for other in moves.table["hand"] if other["card"] not in ROLES]
-    said = []
+    hand = int(before.hand[before.viewer]) - (one(card_of(card)) if is_digit else 0)
+    left = [int(letter(digit)) for digit in DIGIT_CARDS if copies(hand, digit)]
+    messages = []
     if is_digit:
-        left.remove(int(card))
-        top = max(digit for digit in range(DIGITS // 4) if int(after.reserve) >> 4 * digit & 7)
-        if moves.view.seats > 1 and int(out) > top:
-            said.append(message("coach-fourdigits-thins", card=out, top=str(top)))
+        top = max(int(letter(digit)) for digit in DIGIT_CARDS if copies(int(after.reserve), digit))
+        if before.seats > 1 and int(out) > top:
+            messages.append(message("coach-fourdigits-thins", card=out, top=str(top)))
         if int(card) >= HIGH and int(card) > max(left, default=0):
-            said.append(message("coach-fourdigits-sheds", card=card))
-    low = sorted({digit for digit in left if digit <= LOW})
+            messages.append(message("coach-fourdigits-sheds", card=card))
+    low = [digit for digit in left if digit <= LOW]
     if low and not (is_digit and int(card) <= LOW):
-        said.append(message("coach-fourdigits-keeps-low", cards=listing([str(digit) for digit in low])))
-    return said
+        messages.append(message("coach-fourdigits-keeps-low", cards=listing([str(digit) for digit in low])))
+    return messages
 
 
 @lru_cache(1 << 12)
 def bursting(field: int, reserve: int, unseen: int) -> int:
     """How many of the unseen digits would burst the number whatever is discarded, in percent (R2.2, R2.3)."""
-    return _percent(unseen, [card for card in range(0, DIGITS, 4) if min(_made(field, reserve, card)) >= BURST])
+    return _percent(unseen, [card for card in DIGIT_CARDS if min(_made(field, reserve, card)) >= BURST])
 
 
 @lru_cache(1 << 12)
 def crowning(field: int, reserve: int, unseen: int) -> int:
     """How many of the unseen digits would take the crown, in percent (R2.6)."""
-    return _percent(unseen, [card for card in range(0, DIGITS, 4) if _takes_crown(field, reserve, card)])
+    return _percent(unseen, [card for card in DIGIT_CARDS if _takes_crown(field, reserve, card)])
 
 
 def _percent(unseen: int, cards: list[int]) -> int:
     """How many of the unseen digits are among these."""
-    total = sum(unseen >> card & 7 for card in range(0, DIGITS, 4))
-    return 100 * sum(unseen >> card & 7 for card in cards) // total if total else 0
+    total = sum(copies(unseen, card) for card in DIGIT_CARDS)
+    return 100 * sum(copies(unseen, card) for card in cards) // total if total else 0
 
 
 def _takes_crown(field: int, reserve: int, card: int) -> bool:
@@ -127,4 +129,4 @@ def _takes_crown(field: int, reserve: int, card: int) -> bool:
 def _made(field: int, reserve: int, card: int) -> list[int]:
     """What the digit can make of the number, with any discard."""
     allowed = discards(reserve, card)
-    return [int(field_after(field, reserve, card, out)) for out in range(0, DIGITS, 4) if has(allowed, out)]
+    return [int(field_after(field, reserve, card, out)) for out in DIGIT_CARDS if has(allowed, out)]

@@ -1,7 +1,7 @@
 """FourDigits: a truth that a viewer cannot tell from the real one.
 
-Until a deck is renewed, the unseen cards may lie anywhere, and each way to share them out is equally likely. `memory`
-says what is known after that.
+Until a deck is renewed, the unseen cards may lie anywhere, and each way to share them out is equally likely. `chain`
+makes what is remembered after that into hands.
 """
 
 from takujo.core.actors import REFEREE
@@ -9,7 +9,7 @@ from takujo.core.bits import upto
 from takujo.core.compile import rule
 from takujo.core.rng import Stream
 from takujo.games.fourdigits.cards import OPENERS, size, to_deck
-from takujo.games.fourdigits.memory import share_by_memory, take
+from takujo.games.fourdigits.chain import share_by_memory, take
 from takujo.games.fourdigits.rules import fewest_roles
 from takujo.games.fourdigits.state import BURST, MEMORY, SEATS, STOCK, State, View
 from takujo.games.fourdigits.view import knows_hand
@@ -23,11 +23,6 @@ def resample(v: View, rng: Stream, s: State) -> None:
     if v.renewals == 0 or v.viewer == REFEREE or not share_by_memory(v, rng, s):
         _copy_known(v, s)
         _share(v, rng, s)
-    for i in range(MEMORY + 1):
-        s.pool[i] = v.pool[i]
-    for p in range(SEATS):
-        for i in range(len(s.work)):
-            s.work[i, p] = 0
 
 
 @rule
@@ -80,6 +75,8 @@ def _copy_open(v: View, s: State) -> None:
     s.renewals = v.renewals
     s.played = v.played
     s.together = v.together
+    s.pool[0] = v.pool[0]
     for r in range(MEMORY):
+        s.pool[r + 1] = v.pool[r + 1]
         s.plays[r, 0] = v.plays[r, 0]
         s.plays[r, 1] = v.plays[r, 1]

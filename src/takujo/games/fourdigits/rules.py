@@ -1,14 +1,27 @@
-"""FourDigits: turns and scoring; chance is in `deal`. Paragraphs are those of rulebook.en.md."""
+"""FourDigits: turns and scoring; chance is in `chance`. Paragraphs are those of rulebook.en.md."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.bits import bit
 from takujo.core.compile import rule
+from takujo.core.options import Value
 from takujo.core.record import Ints
-from takujo.games.fourdigits.cards import FULL, HEAP_OF, PATTERN, field_heap, four, kinds, roles, three
-from takujo.games.fourdigits.deal import apply_outcome, is_in_play, next_seat, remember
+from takujo.games.fourdigits.cards import (
+    FULL,
+    HEAP_OF,
+    PATTERN,
+    copies,
+    field_heap,
+    four,
+    kind_of,
+    kinds,
+    one,
+    roles,
+    three,
+)
+from takujo.games.fourdigits.chance import apply_outcome, is_in_play, next_seat
+from takujo.games.fourdigits.memory import remember_play
 from takujo.games.fourdigits.state import (
     BURST,
     CHOSEN,
@@ -21,11 +34,13 @@ from takujo.games.fourdigits.state import (
     MODES,
     NOT_DEALT,
     PASS,
+    RESERVE,
     SIMPLE,
     STANDARD,
     SURVIVAL,
     SURVIVAL_START,
     TURN,
+    ZERO,
     State,
     View,
 )
@@ -36,12 +51,12 @@ SHARE = 4  # R3.2: the others share the loss out by this number …
 CROWN_TIMES = 2  # … and the crown takes so many of such shares
 
 
-def new_state(s: State, seats: int, options: Mapping[str, Any]) -> None:
+def new_state(s: State, seats: int, options: Mapping[str, Value]) -> None:
     """Before the first deal: all cards are in the deck."""
     s.actor = CHANCE
     s.seats = seats
     s.mode = MODES.index(options["mode"])
-    s.pass_takes_crown = options["pass_takes_crown"]
+    s.pass_takes_crown = bool(options["pass_takes_crown"])
     s.rounds = {STANDARD: seats, SURVIVAL: 2 * seats}.get(s.mode, 1)  # R4.1, R4.3
     s.previous = -1
     s.crown = -1
@@ -64,7 +79,7 @@ def legal_actions(s: State | View, mask: Ints) -> None:
 def discards(reserve: int, card: int) -> int:
     """The cards of the reserve that may go when this digit is played."""
     # Ruling R2.4: not one that would leave five 0s; then discarding a 0 is the other possibility.
-    return 1 if card == 0 and reserve & 7 == 4 else kinds(reserve)
+    return one(ZERO) if card == ZERO and copies(reserve, ZERO) == RESERVE - 1 else kinds(reserve)
 
 
 @rule
@@ -87,10 +102,10 @@ def apply_action(s: State, a: int) -> None:
 @rule
 def _leave(s: State, card: int, discard: int) -> None:
     """A card leaves the hand; a card goes to the discards."""
-    s.hand[s.turn] -= bit(card)
-    s.discard += bit(discard)
+    s.hand[s.turn] -= one(card)
+    s.discard += one(discard)
     if s.renewals:
-        remember(s, card)
+        remember_play(s, card)
 
 
 @rule
@@ -132,7 +147,7 @@ def _make(s: State, a: int, target: int) -> None:
 @rule
 def exchanged(reserve: int, card: int, discard: int) -> int:
     """R2.2: the reserve when a digit has taken the place of the discarded card."""
-    return reserve + bit(card) - bit(discard)
+    return reserve + one(card) - one(discard)
 
 
 @rule
@@ -144,7 +159,7 @@ def left_of(field: int, reserve: int, number: int) -> int:
 @rule
 def target_of_digit(field: int, card: int) -> int:
     """R2.2."""
-    return field + (card >> 2)
+    return field + kind_of(card)
 
 
 @rule

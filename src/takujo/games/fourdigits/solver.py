@@ -6,28 +6,27 @@ Everything lies open (R4.4), so this is a puzzle, until the deck is empty: then 
 looks as far as that, at most 31 moves.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Literal, NamedTuple, TypeAlias, get_args
 
 import numpy as np
 
-from takujo.core.bits import bit
 from takujo.core.compile import kernel
 from takujo.core.errors import TakujoError
 from takujo.core.position import game_of, state_of
 from takujo.core.record import Ints
 from takujo.games import spec
 from takujo.games.fourdigits import solver_search as core
-from takujo.games.fourdigits.cards import size
+from takujo.games.fourdigits.cards import one, size
 from takujo.games.fourdigits.notation import ROLE_NAMES, letter
-from takujo.games.fourdigits.state import BURST, HAND, SOLO_OPEN
+from takujo.games.fourdigits.state import BURST, HAND, SOLO_OPEN, State
 
 Goal: TypeAlias = Literal["crown", "thousand", "perfect"]
 GOALS: tuple[Goal, ...] = get_args(Goal)
 MOST_NODES = 200_000_000  # moves to look at: ten seconds and more
-ROWS = 1 << 20  # of the table of places
+ROWS = 1 << 20  # of the places that a search notes
 
 
 class Unsolvable(TakujoError):
@@ -70,7 +69,9 @@ class Impossible:
     moves: None = None
 
 
-def solve(start: Mapping[str, Any] | Any, goal: Goal = "crown", most_nodes: int = MOST_NODES) -> Solution | Impossible:
+def solve(
+    start: Mapping[str, Any] | State, goal: Goal = "crown", most_nodes: int = MOST_NODES
+) -> Solution | Impossible:
     """The shortest line from a position (a mapping) or state of solo-open to a goal.
 
     Goals: `crown`: it is taken (R2.6); `thousand`: the burst number is exactly 1000 (R4.3); `perfect`: both. Raises
@@ -88,12 +89,12 @@ def solve(start: Mapping[str, Any] | Any, goal: Goal = "crown", most_nodes: int 
     if size(hand) == HAND:
         if not deck:
             return Impossible(0, is_final=False)
-        hand += bit(deck.pop(0))
+        hand += one(deck.pop(0))
     solver = Solver(goal, most_nodes, bool(s.pass_takes_crown))
-    found = solver.shortest(Place(int(s.field), int(s.reserve), hand, bool(s.crown >= 0), deck), len(deck) + 1)
+    solution = solver.shortest(Place(int(s.field), int(s.reserve), hand, bool(s.crown >= 0), deck), len(deck) + 1)
     if solver.gave_up:
         raise Unsolvable("solve-large", most=most_nodes, length=solver.length - 1)
-    return found or Impossible(solver.nodes, is_final=not solver.may_outlive)
+    return solution or Impossible(solver.nodes, is_final=not solver.may_outlive)
 
 
 class Solver:
@@ -104,7 +105,7 @@ class Solver:
         self._most_nodes = most_nodes
         self._pass_takes_crown = int(pass_takes_crown)
         self._frames = np.zeros((core.DEEPEST + 1, core.COLUMNS), np.int64)
-        self._table = np.zeros((rows, 4), np.int64)
+        self._visited = np.zeros((rows, 4), np.int64)
         self._line = np.zeros(core.DEEPEST, np.int64)
         self._tally = np.zeros(core.TALLIES, np.int64)
         self._search = _compiled()
@@ -126,7 +127,7 @@ class Solver:
                 limit,
                 self._most_nodes,
                 self._frames,
-                self._table,
+                self._visited,
                 self._line,
                 tally,
             )
@@ -163,5 +164,5 @@ def tokens_of(line: Ints) -> tuple[str, ...]:
 
 
 @cache
-def _compiled() -> Any:
+def _compiled() -> Callable[..., None]:
     return kernel(core.search)

@@ -1,19 +1,19 @@
 """FourDigits solo-open, the compiled part: does a line of exactly so many moves reach a goal, and how many lines do?
 
 The deck lies open (R4.4), so until it is renewed nothing is left to chance, and a place in the search is five numbers:
-field, reserve, hand, who has the crown, and how many cards were drawn. `search` is depth-first to a fixed depth with a
-table of places it has been to; the caller asks for depth 1, 2, 3 … (Korf's iterative deepening, 1985).
+field, reserve, hand, who has the crown, and how many cards were drawn. `search` is depth-first to a fixed depth and
+notes the places it has been to; the caller asks for depth 1, 2, 3 … (Korf's iterative deepening, 1985).
 """
 
-from takujo.core.bits import bit, lowest
+from takujo.core.bits import lowest
 from takujo.core.compile import rule
 from takujo.core.record import Ints
-from takujo.games.fourdigits.cards import HEAP_OF, PATTERN, kinds
+from takujo.games.fourdigits.cards import HEAP_OF, PATTERN, copies, kinds, of_kind, one
 from takujo.games.fourdigits.rules import discards, field_after, reserve_after, takes_crown
-from takujo.games.fourdigits.state import BURST, DIGITS, STOCK
+from takujo.games.fourdigits.state import BURST, DIGITS, STOCK, ZERO
 
 CROWN, THOUSAND = range(2)  # goals: take the crown; burst at exactly 1000. Any other: the same with the crown
-ONE = 4  # the card 1
+ONE = of_kind(1)
 DEEPEST = STOCK + 1  # moves until the deck must be renewed: one with each card drawn, one with the card in hand
 
 # columns of `frames`: a place on the way, and what is left to try there
@@ -33,8 +33,7 @@ BASE = 64  # lines are noted as card + BASE * discard; a role card has the disca
 @rule
 def useful(heap: int) -> int:
     """How many cards of a heap 1000 can be made of: up to three 0s and a 1."""
-    zeros = heap & 7
-    return min(zeros, 3) + (1 if heap >> 4 & 7 else 0)
+    return min(copies(heap, ZERO), 3) + min(copies(heap, ONE), 1)
 
 
 @rule
@@ -51,19 +50,19 @@ def least_moves(goal: int, field: int, reserve: int) -> int:
 
 @rule
 def can_come(lying: int, hand: int, deck: Ints, made: int, limit: int) -> bool:
-    """Whether the cards of 1000 that do not lie on the table can still come there, one a move, by the last move.
+    """Whether the cards of 1000 that do not lie there can still come there, one a move, by the last move.
 
     They lie in the hand, or are drawn before the last move: `made` moves were made, and as many cards were drawn.
     """
-    zeros, ones = 3 - (lying & 7), 1 - (lying >> 4 & 7)
+    zeros, ones = 3 - copies(lying, ZERO), 1 - copies(lying, ONE)
     if max(zeros, 0) + max(ones, 0) > limit - made:
         return False
-    zeros -= hand & 7
-    ones -= hand >> 4 & 7
+    zeros -= copies(hand, ZERO)
+    ones -= copies(hand, ONE)
     for i in range(made, min(limit - 1, len(deck))):
         if zeros <= 0 and ones <= 0:
             break
-        zeros -= 1 if deck[i] == 0 else 0
+        zeros -= 1 if deck[i] == ZERO else 0
         ones -= 1 if deck[i] == ONE else 0
     return zeros <= 0 and ones <= 0
 
@@ -102,7 +101,7 @@ def next_move(frames: Ints, depth: int) -> bool:
 
 @rule
 def slot(size: int, place: int, hand: int) -> int:
-    """Where a place stands in a table of `size` rows, a power of two."""
+    """Where a place stands in `visited` of `size` rows, a power of two."""
     mixed = (int(place) ^ int(hand) * 0x2545F491) & 0x7FFFFFFFFFFFFFFF  # int: NumPy's own would overflow aloud
     mixed ^= mixed >> 29
     mixed = ((mixed & 0xFFFFFFFF) * 0x5851F42D) & 0x7FFFFFFFFFFFFFFF
@@ -117,14 +116,14 @@ def search(
     limit: int,
     most_nodes: int,
     frames: Ints,
-    table: Ints,
+    visited: Ints,
     line: Ints,
     tally: Ints,
 ) -> None:
     """Counts the lines of exactly `limit` moves from the place in frames[0] that reach the goal in the last one.
 
     Lines that reach it earlier are not followed further and not counted: ask for smaller limits first. `deck` holds the
-    cards to be drawn after each move. `table` has four columns (place, hand, lines, run) and a power of
+    cards to be drawn after each move. `visited` has four columns (place, hand, lines, run) and a power of
     two of rows; rows of another run than tally[RUN] do not count, so each deck and goal needs a number of its own.
     `line` gets the first line found. `tally`: FOUND lines, at most MANY; NODES: moves looked at, added up;
     NEAR: last moves that nearly reach it, places that are alike counted once; CUT: lines went on at the limit, so a
@@ -138,7 +137,7 @@ def search(
     depth = 0
     while depth >= 0:
         if not next_move(frames, depth) or frames[depth, LINES] >= MANY:
-            _leave(frames, depth, limit, table, tally)
+            _leave(frames, depth, limit, visited, tally)
             depth -= 1
             continue
         tally[NODES] += 1
@@ -158,7 +157,7 @@ def search(
         if depth + 1 == limit and _is_near(goal, number):
             tally[NEAR] += 1
         if number < BURST:
-            depth = _go_on(goal, number, crown, deck, limit, frames, depth, table, tally)
+            depth = _go_on(goal, number, crown, deck, limit, frames, depth, visited, tally)
 
 
 @rule
@@ -178,7 +177,7 @@ def _is_near(goal: int, number: int) -> bool:
 
 @rule
 def _go_on(
-    goal: int, number: int, crown: int, deck: Ints, limit: int, frames: Ints, depth: int, table: Ints, tally: Ints
+    goal: int, number: int, crown: int, deck: Ints, limit: int, frames: Ints, depth: int, visited: Ints, tally: Ints
 ) -> int:
     """Beyond a move that made `number`: the depth to go on at, the same one where nothing is to be found there."""
     if depth >= len(deck):
@@ -186,7 +185,7 @@ def _go_on(
         return depth
     card = frames[depth, CARD]
     after = reserve_after(frames[depth, FIELD], frames[depth, RESERVE], card, frames[depth, OUT], number)
-    hand = frames[depth, HAND] - bit(card) + bit(deck[depth])
+    hand = frames[depth, HAND] - one(card) + one(deck[depth])
     lying = HEAP_OF[number] + after
     if depth + least_moves(goal, number, after) >= limit or (
         goal != CROWN and not can_come(lying, hand, deck, depth + 1, limit)
@@ -195,27 +194,27 @@ def _go_on(
         return depth
     enter(frames, depth + 1, number, after, hand, crown)
     place = _place(frames, depth + 1, limit)
-    row = slot(len(table), place, hand)
-    if table[row, 0] == place and table[row, 1] == hand and table[row, 3] == tally[RUN]:
-        frames[depth, LINES] += table[row, 2]
+    row = slot(len(visited), place, hand)
+    if visited[row, 0] == place and visited[row, 1] == hand and visited[row, 3] == tally[RUN]:
+        frames[depth, LINES] += visited[row, 2]
         return depth
     return depth + 1
 
 
 @rule
-def _leave(frames: Ints, depth: int, limit: int, table: Ints, tally: Ints) -> None:
-    """A place is done with: its lines are noted in the table and handed on."""
+def _leave(frames: Ints, depth: int, limit: int, visited: Ints, tally: Ints) -> None:
+    """A place is done with: its lines are noted and handed on."""
     lines = min(frames[depth, LINES], MANY)
     if depth == 0:
         tally[FOUND] = lines
         return
     hand = frames[depth, HAND]
     place = _place(frames, depth, limit)
-    row = slot(len(table), place, hand)
-    table[row, 0] = place
-    table[row, 1] = hand
-    table[row, 2] = lines
-    table[row, 3] = tally[RUN]
+    row = slot(len(visited), place, hand)
+    visited[row, 0] = place
+    visited[row, 1] = hand
+    visited[row, 2] = lines
+    visited[row, 3] = tally[RUN]
     frames[depth - 1, LINES] += lines
 
 

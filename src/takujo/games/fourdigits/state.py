@@ -1,38 +1,37 @@
-"""FourDigits: the truth of a match, as one record, and what a viewer may know of it.
+"""FourDigits: the truth of a match, as one record, and what a viewer may know of it; the constants of both.
 
 A card is named by the place of its counter: the digits 0 … 9 are 0, 4 … 36, the role cards C H M P T are 40 … 56. A
-heap of cards is one number, four bits a kind, so `bit(card)` is one card of a kind, and moving it is one addition. The
-deck alone is a set of places (see `cards`), because chance must pick any of its cards with equal chance.
+heap of cards is one number, four bits a kind (`cards` reads and makes heaps). The deck alone is a set of places,
+because chance must pick any of its cards with equal chance.
 """
 
 from typing import Annotated
 
 from takujo.core.record import Ints
 
+WIDTH = 4  # bits of a counter in a heap
+COUNTS = (5, 3, 3, 4, 3, 3, 4, 3, 3, 5, 1, 1, 1, 1, 1)  # R1.1, in the order 0 … 9 C H M P T
+KINDS = len(COUNTS)
+CARDS = sum(COUNTS)
+
 SEATS = 4
 HAND = 3  # hand cards between turns (R1.4)
-OPENING = 8  # digits turned up for field and reserve (R1.2)
-STOCK = 41 - OPENING - HAND  # cards of a fresh or renewed deck in solo; 41 are in the box
+RESERVE = 5  # digits of the reserve (R1.2)
+OPENING = 3 + RESERVE  # digits turned up for field and reserve (R1.2)
+STOCK = CARDS - OPENING - HAND  # cards of a fresh or renewed deck in solo
 MEMORY = 10  # renewed decks that are remembered; with another one, memory begins anew
 
-DIGITS = 40  # cards below are digits
-CLEAR = 40
-HALF = 44
-MINUS = 48
-PASS = 52
-TURN = 56
+ZERO = 0
+DIGITS = 10 * WIDTH  # cards below are digits
+CLEAR, HALF, MINUS, PASS, TURN = range(DIGITS, KINDS * WIDTH, WIDTH)
 DISCARD = 1  # action `card`: play it. Action `card + DISCARD`: that card of the reserve goes to the discards.
 
 MODES = ("simple", "standard", "survival", "solo", "solo-open")
-SIMPLE = 0
-STANDARD = 1
-SURVIVAL = 2
-SOLO = 3
-SOLO_OPEN = 4
+SIMPLE, STANDARD, SURVIVAL, SOLO, SOLO_OPEN = range(len(MODES))
 SURVIVAL_START = 2000  # points (R4.1)
 
 NOT_DEALT = -1  # as `field`
-BURST = 1000  # a field from here on has burst
+BURST = 1000  # a field from here on has burst (R2.3)
 
 # step, in a half-made move or outcome
 CHOSEN = 1  # the seat plays the digit `card`; a card of the reserve is to be discarded
@@ -43,7 +42,6 @@ Order = Annotated[Ints, STOCK]
 Pools = Annotated[Ints, MEMORY + 1]
 Kept = Annotated[Ints, (MEMORY, SEATS)]
 Plays = Annotated[Ints, (MEMORY, 2)]
-Work = Annotated[Ints, (5, SEATS)]
 
 
 class State:
@@ -75,8 +73,7 @@ class State:
     together: int  # all hands at the last time
     pool: Pools  # all hands at the first time, then each renewed deck
     kept: Kept  # each hand at each time
-    plays: Plays  # the cards played since, 15 to a number
-    work: Work  # for `resample` to work with; 0 at all other times
+    plays: Plays  # the cards played since, many to a number (see `memory`)
 
 
 class View:

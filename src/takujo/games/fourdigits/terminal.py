@@ -1,29 +1,27 @@
 """FourDigits in the terminal."""
 
-from typing import Any
-
 from rich.console import Group, RenderableType
 from rich.text import Text
 
 from takujo.cli.terminal import Path
 from takujo.cli.terminal.common import facts, no_epilogue, no_prologue, seat_cell, seat_grid
 from takujo.core.actors import REFEREE
-from takujo.games.fourdigits.notation import LETTERS, ROLE_NAMES
-from takujo.games.fourdigits.state import BURST, NOT_DEALT, SOLO_OPEN
+from takujo.games.fourdigits.notation import letter
+from takujo.games.fourdigits.picture import cards
+from takujo.games.fourdigits.state import BURST, NOT_DEALT, SOLO_OPEN, View
 from takujo.i18n import Catalogue
 from takujo.present import Ahead
 from takujo.present.common import number
 
 ACCENT = "blue"
 FLAT = 25
-ROLES = {LETTERS[card // 4]: name for card, name in ROLE_NAMES.items()}
 TRACK = 50  # cells of the number line, twenty numbers each
 CROWN = "♛"
 
 prologue, epilogue = no_prologue, no_epilogue
 
 
-def draw(v: Any, words: Catalogue, aid: bool) -> RenderableType:
+def draw(v: View, words: Catalogue, aid: bool) -> RenderableType:
     """Seats, field, reserve, hand and the open discards; a perfect memory knows nothing more (R5)."""
     grid = facts()
     if v.field != NOT_DEALT:
@@ -34,16 +32,16 @@ def draw(v: Any, words: Catalogue, aid: bool) -> RenderableType:
         grid.add_row(words("fourdigits-hand"), Text(_spaced(int(v.hand[v.viewer])), style="bold green"))
     deck = words("fourdigits-left", count=int(v.left))
     if v.mode == SOLO_OPEN:
-        deck = " ".join(LETTERS[int(v.order[i]) // 4] for i in range(int(v.left) - 1, -1, -1)) or deck
+        deck = " ".join(letter(int(card)) for card in v.order[: v.left][::-1]) or deck
     grid.add_row(words("fourdigits-deck"), deck)
     grid.add_row(words("fourdigits-discards"), Text(_spaced(int(v.discard)) or "–", style="dim"))
     return Group(_seats(v, words), "", grid)
 
 
-def _seats(v: Any, words: Catalogue) -> RenderableType:
+def _seats(v: View, words: Catalogue) -> RenderableType:
     knows = v.viewer == REFEREE
-    names = ["seat", "crown", "cards", "total", *(["hand"] if knows else [])]
-    grid = seat_grid([words(f"fourdigits-col-{name}") for name in names], right=(2, 3))
+    columns = ["seat", "crown", "cards", "total", *(["hand"] if knows else [])]
+    grid = seat_grid([words(f"fourdigits-col-{column}") for column in columns], right=(2, 3))
     for p in range(int(v.seats)):
         cells = [seat_cell(v, p, words), Text(CROWN if v.crown == p else "", style="bold yellow")]
         cells += [Text(str(int(v.held[p]))), Text(number(int(v.totals[p])))]
@@ -53,7 +51,7 @@ def _seats(v: Any, words: Catalogue) -> RenderableType:
     return grid
 
 
-def _field(v: Any, words: Catalogue) -> Text:
+def _field(v: View, words: Catalogue) -> Text:
     field = int(v.field)
     text = Text(" ".join(f"{field:03}"), style="bold")
     if field >= BURST:
@@ -69,16 +67,12 @@ def _line(field: int) -> Text:
     return text.append("─" * (TRACK - 1 - at) + f"┤ {BURST}")
 
 
-def _kinds(heap: int) -> list[str]:
-    return [letter for i, letter in enumerate(LETTERS) for _ in range(int(heap) >> 4 * i & 7)]
-
-
 def _spaced(heap: int) -> str:
     """The cards of a heap; role cards by name."""
-    return " ".join(ROLES.get(letter, letter) for letter in _kinds(heap))
+    return " ".join(cards(heap))
 
 
-def path(v: Any, token: str) -> Path:
+def path(v: View, token: str) -> Path:
     return Path(tuple(token.split("x")))
 
 
@@ -88,5 +82,5 @@ def choice_text(
     return words("fourdigits-choice", card=choice), ""
 
 
-def chosen_text(v: Any, chosen: tuple[str, ...], words: Catalogue) -> str:
+def chosen_text(v: View, chosen: tuple[str, ...], words: Catalogue) -> str:
     return words("fourdigits-choice", card=chosen[0])

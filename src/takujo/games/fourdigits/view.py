@@ -16,7 +16,7 @@ def knows_hand(mode: int, viewer: int, p: int) -> bool:
 @rule
 def observe(s: State, viewer: int, v: View) -> None:
     """R5. A seat knows its hand. When a deck is renewed, what it holds can be worked out, and what all hands hold."""
-    _observe_table(s, viewer, v)
+    _observe_open(s, viewer, v)
     makes_move = viewer in (REFEREE, s.actor)
     v.step = s.step if makes_move else 0
     v.card = s.card if makes_move else 0
@@ -45,7 +45,7 @@ def observe(s: State, viewer: int, v: View) -> None:
 
 
 @rule
-def _observe_table(s: State, viewer: int, v: View) -> None:
+def _observe_open(s: State, viewer: int, v: View) -> None:
     """What lies open."""
     v.viewer = viewer
     v.actor = s.actor

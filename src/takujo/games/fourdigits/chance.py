@@ -7,33 +7,39 @@ from takujo.core.rng import Stream, below
 from takujo.games.fourdigits.cards import (
     BOX,
     CARD_AT,
-    CARDS,
     FULL,
     HEAP_OF,
-    KINDS,
     OPENERS,
     PLACE,
+    copies,
+    kind_of,
     kinds,
+    of_kind,
+    one,
     smallest,
     tidied,
     to_deck,
     to_heap,
     without,
 )
+from takujo.games.fourdigits.memory import forget, remember_renewal
 from takujo.games.fourdigits.state import (
     BURST,
+    CARDS,
     HAND,
-    MEMORY,
+    KINDS,
     NOT_DEALT,
     OPENING,
     RENEWING,
     SEATS,
     SOLO_OPEN,
     STOCK,
+    WIDTH,
     State,
     View,
 )
 
+OUTCOMES = KINDS * WIDTH  # an outcome is a card
 AFTER_OPENING = CARDS - OPENING  # cards left for hands and deck
 
 
@@ -49,19 +55,14 @@ def is_in_play(s: State | View) -> bool:
 
 
 @rule
-def fresh_stock(seats: int) -> int:
-    """Cards of a deck after the deal; cards of a renewed one, too, because each turn takes one and discards one."""
-    return AFTER_OPENING - HAND * seats
-
-
-@rule
 def chance_weights(s: State, weights: Ints) -> None:
     """Every card that can come next, by how many there are of it; 0 for all others."""
     heap = _next_cards(s)
-    for a in range(4 * KINDS):
+    for a in range(OUTCOMES):
         weights[a] = 0
-    for card in range(0, 4 * KINDS, 4):
-        weights[card] = heap >> card & 7
+    for kind in range(KINDS):
+        card = of_kind(kind)
+        weights[card] = copies(heap, card)
 
 
 @rule
@@ -70,9 +71,16 @@ def _next_cards(s: State) -> int:
     if s.step >= RENEWING or (s.step == 0 and is_in_play(s) and s.deck == 0):
         return s.discard
     if s.step == 0 and is_in_play(s):
-        return bit(s.order[count(s.deck) - 1]) if s.mode == SOLO_OPEN else to_heap(s.deck)
+        return one(_top(s)) if s.mode == SOLO_OPEN else to_heap(s.deck)
     deck = s.deck if s.step else FULL
     return to_heap(deck & upto(OPENERS) if s.step < OPENING else deck)
+
+
+@rule
+def _top(s: State) -> int:
+    """Solo-open: the card that is drawn next."""
+    card: int = s.order[count(s.deck) - 1]
+    return card
 
 
 @rule
@@ -83,7 +91,7 @@ def apply_outcome(s: State, card: int) -> None:
     elif s.step == 0 and is_in_play(s):
         if s.deck == 0:
             _renew(s)
-        _draw(s, PLACE[card >> 2])
+        _draw(s, PLACE[kind_of(card)])
     else:
         _deal_card(s, card)
 
@@ -94,7 +102,7 @@ def _draw(s: State, place: int) -> None:
     if s.mode == SOLO_OPEN:
         s.order[count(s.deck) - 1] = 0
     s.deck = without(s.deck, place)
-    s.hand[s.turn] += bit(CARD_AT[place])
+    s.hand[s.turn] += one(CARD_AT[place])
     s.actor = s.turn
 
 
@@ -102,59 +110,9 @@ def _draw(s: State, place: int) -> None:
 def _renew(s: State) -> None:
     """R2.1: the discards become the deck. Everybody can work out what it holds, and what all hands together hold."""
     s.deck = to_deck(s.discard)
-    if s.mode != SOLO_OPEN:  # there everything lies open, and nothing need be remembered
-        if s.renewals == MEMORY:
-            _forget(s)
-        r = s.renewals
-        s.together = 0
-        for p in range(s.seats):
-            s.kept[r, p] = s.hand[p]
-            s.together += s.hand[p]
-        if r == 0:
-            s.pool[0] = s.together
-        s.pool[r + 1] = s.discard
-        s.renewals = r + 1
+    if s.mode != SOLO_OPEN:
+        remember_renewal(s)
     s.discard = 0
-
-
-@rule
-def _forget(s: State) -> None:
-    """Memory begins anew."""
-    s.renewals = 0
-    s.played = 0
-    s.together = 0
-    s.pool[0] = 0
-    for r in range(MEMORY):
-        s.pool[r + 1] = 0
-        s.plays[r, 0] = 0
-        s.plays[r, 1] = 0
-        for p in range(SEATS):
-            s.kept[r, p] = 0
-
-
-@rule
-def remember(s: State, card: int) -> None:
-    """Note a card that was played after a deck was renewed."""
-    n = s.played - (s.renewals - 1) * fresh_stock(s.seats)
-    s.plays[s.renewals - 1, n // KINDS] |= card >> 2 << 4 * (n % KINDS)
-    s.played += 1
-
-
-@rule
-def first_after(x: State | View, r: int) -> int:
-    """The seat that drew first after renewal number r, from 0."""
-    back = x.played - r * fresh_stock(x.seats) - (1 if x.field >= BURST else 0)
-    return (x.turn - back + x.seats * (CARDS * MEMORY)) % x.seats
-
-
-@rule
-def plays_of(x: State | View, p: int, r: int) -> int:
-    """The heap of what seat p played from renewal number r to the next one."""
-    stock = fresh_stock(x.seats)
-    heap = 0
-    for i in range((p - first_after(x, r) + x.seats) % x.seats, min(stock, x.played - r * stock), x.seats):
-        heap += bit((x.plays[r, i // KINDS] >> 4 * (i % KINDS) & 15) * 4)
-    return heap
 
 
 @rule
@@ -162,7 +120,7 @@ def _put_in_order(s: State, card: int) -> None:
     """R4.4: the discards become the deck, card after card, the first one on top."""
     s.step = RENEWING if s.step == 0 else s.step + 1
     s.order[STOCK - 1 - (s.step - RENEWING)] = card
-    s.discard -= bit(card)
+    s.discard -= one(card)
     if s.discard == 0:
         s.step = 0
         s.deck = _rest(s)
@@ -190,7 +148,7 @@ def _begin_round(s: State) -> None:
         s.hand[p] = 0
         s.gained[p] = 0
     if s.renewals:
-        _forget(s)
+        forget(s)
 
 
 @rule
@@ -209,14 +167,14 @@ def _deal_card(s: State, card: int) -> None:
         s.deck = FULL
     dealt = s.step
     s.step = dealt + 1
-    s.deck = without(s.deck, PLACE[card >> 2])
+    s.deck = without(s.deck, PLACE[kind_of(card)])
     hands_end = OPENING + HAND * s.seats
     if dealt < OPENING:
-        s.reserve += bit(card)
+        s.reserve += one(card)
         if dealt + 1 == OPENING:
             _open(s, s.reserve)
     elif dealt < hands_end:
-        s.hand[(dealt - OPENING) // HAND] += bit(card)
+        s.hand[(dealt - OPENING) // HAND] += one(card)
     else:
         s.order[STOCK - 1 - (dealt - hands_end)] = card
     if s.mode == SOLO_OPEN and s.deck == 0:
@@ -237,7 +195,7 @@ def sample_chance(s: State, rng: Stream) -> None:
                 return
         place = nth(s.deck, below(rng, count(s.deck)))
         if s.mode == SOLO_OPEN:
-            place = PLACE[s.order[count(s.deck) - 1] >> 2]
+            place = PLACE[kind_of(_top(s))]
         _draw(s, place)
     else:
         _begin_round(s)
@@ -254,7 +212,7 @@ def _sample_deal(s: State, rng: Stream) -> None:
     for i in range(OPENING):
         place = nth(digits, below(rng, OPENERS - i))
         digits ^= bit(place)
-        opening += bit(CARD_AT[place])
+        opening += one(CARD_AT[place])
     deck = FULL ^ upto(OPENERS) ^ digits
     left = AFTER_OPENING
     for p in range(s.seats):
@@ -263,7 +221,7 @@ def _sample_deal(s: State, rng: Stream) -> None:
             place = nth(deck, below(rng, left))
             deck ^= bit(place)
             left -= 1
-            hand += bit(CARD_AT[place])
+            hand += one(CARD_AT[place])
         s.hand[p] = hand
     s.deck = tidied(deck)
     _open(s, opening)

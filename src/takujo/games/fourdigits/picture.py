@@ -1,0 +1,198 @@
+"""FourDigits: the table as data."""
+
+from functools import lru_cache
+from typing import TypedDict
+
+from takujo.core.actors import REFEREE
+from takujo.core.bits import has
+from takujo.core.record import plain
+from takujo.games.fourdigits.cards import ALL_KINDS, PATTERN, copies
+from takujo.games.fourdigits.notation import LETTERS, ROLE_NAMES, ROLES, card_of, letter
+from takujo.games.fourdigits.rules import discards, field_after, loss_of, takes_crown
+from takujo.games.fourdigits.state import BURST, DIGITS, MODES, NOT_DEALT, SOLO_OPEN, View
+
+LINE = 300  # numbers that the number line spans
+CARD_OF = {sign: card_of(sign) for sign in LETTERS} | ROLES  # by letter and by name
+CROWNS = [number for number in range(BURST) if PATTERN[number]]
+
+
+class Card(TypedDict):
+    """A card that may be chosen."""
+
+    element: str  # "reserve:9"
+    card: str  # a digit, or CLEAR HALF MINUS PASS TURN
+
+
+class Outcome(TypedDict):
+    """What a move would make of the field."""
+
+    field: str  # three digits, four after a burst
+    crown: bool  # the seat that moves has the crown for it
+    burst: bool
+    loss: int  # by how much it bursts
+
+
+class HandCard(TypedDict):
+    """A card of the viewer's hand; its outcomes while it is the viewer's turn."""
+
+    element: str  # "hand:4", "hand:CLEAR"
+    card: str
+    discarding: list[Outcome | None]  # a digit, by place in `reserve`: that card is discarded; None: it may not be
+    alone: Outcome | None  # a role card
+
+
+class Count(TypedDict):
+    """How many of a card."""
+
+    card: str
+    count: int
+
+
+class FourDigitsSeat(TypedDict):
+    """What everybody sees of a seat; the referee sees `hand` too."""
+
+    seat: int
+    held: int  # cards in hand
+    crown: bool
+    total: int  # points; a burst that lies there is counted in
+    burst: bool  # it made the field burst that lies there
+    hand: list[str] | None  # where everybody knows it
+
+
+class Line(TypedDict):
+    """The part of the number line around the field."""
+
+    low: int
+    high: int  # 1000 where the end can be seen
+    crowns: list[int]  # numbers in it that take the crown
+
+
+class FourDigitsAid(TypedDict):
+    """What can be worked out from what lies open."""
+
+    unseen: list[Count]  # in the deck or in hands that the viewer does not know
+
+
+class FourDigitsShared(TypedDict):
+    """What everybody sees."""
+
+    mode: str  # simple, standard, survival, solo, solo-open
+    round: int  # from 1
+    rounds: int  # the most that are played
+    start: int  # the seat that began the round
+    field: str | None  # None before the first deal
+    burst: bool
+    line: Line | None
+    reserve: list[Card]
+    seats: list[FourDigitsSeat]
+    deck: int  # how many cards it holds
+    order: list[str] | None  # solo-open: the cards of the deck, the next one first
+    discards: list[Count]  # they lie open
+
+
+class FourDigitsOwn(TypedDict):
+    """What the viewer sees besides."""
+
+    hand: list[HandCard]  # its own
+
+
+class FourDigitsTable(FourDigitsShared, FourDigitsOwn):
+    """The table as the viewer sees it."""
+
+    aid: FourDigitsAid | None  # None where a table has no memory aid
+
+
+def show(v: View) -> FourDigitsTable:
+    """The table; from a view of a seat, the spectator or the referee."""
+    x = plain(v)
+    return {**shared(x), **own(x), "aid": aid(x)}
+
+
+def shared(v: View) -> FourDigitsShared:
+    x = plain(v)
+    dealt = x.field != NOT_DEALT
+    return {
+        "mode": MODES[x.mode],
+        "round": x.round_no + 1,
+        "rounds": x.rounds,
+        "start": x.start,
+        "field": digits(x.field) if dealt else None,
+        "burst": x.field >= BURST,
+        "line": _line(x.field) if dealt else None,
+        "reserve": [{"element": f"reserve:{card}", "card": card} for card in cards(x.reserve)],
+        "seats": [_seat(x, p) for p in range(x.seats)],
+        "deck": x.left,
+        "order": [name(card) for card in reversed(x.order[: x.left])] if x.mode == SOLO_OPEN else None,
+        "discards": _counts(x.discard),
+    }
+
+
+def own(v: View) -> FourDigitsOwn:
+    x = plain(v)
+    return {"hand": _hand(x) if x.viewer >= 0 else []}
+
+
+def aid(v: View) -> FourDigitsAid:
+    return {"unseen": _counts(plain(v).unseen)}
+
+
+def _seat(x: View, p: int) -> FourDigitsSeat:
+    return {
+        "seat": p,
+        "held": x.held[p],
+        "crown": x.crown == p,
+        "total": x.totals[p],
+        "burst": x.field >= BURST and x.turn == p,
+        "hand": list(cards(x.hand[p])) if x.viewer == REFEREE or x.mode == SOLO_OPEN else None,
+    }
+
+
+def _hand(x: View) -> list[HandCard]:
+    acts = x.actor == x.viewer and x.step == 0
+    return [_hand_card(x, card, acts) for card in cards(x.hand[x.viewer])]
+
+
+def _hand_card(x: View, shown: str, acts: bool) -> HandCard:
+    card = CARD_OF[shown]
+    is_digit = card < DIGITS
+    given = (x.field, x.reserve, x.pass_takes_crown, card)
+    out = [outcome(*given, CARD_OF[other]) for other in cards(x.reserve)] if acts and is_digit else []
+    alone = outcome(*given, card) if acts and not is_digit else None
+    return {"element": f"hand:{shown}", "card": shown, "discarding": out, "alone": alone}
+
+
+@lru_cache(maxsize=1 << 14)
+def outcome(field: int, reserve: int, pass_takes_crown: int, card: int, discard: int) -> Outcome | None:
+    """What playing a card and, for a digit, discarding one of the reserve makes of the field; None: it may not be."""
+    if card < DIGITS and not has(discards(reserve, card), discard):
+        return None
+    number = int(field_after(field, reserve, card, discard))
+    burst = number >= BURST
+    crown = not burst and takes_crown(number, card, pass_takes_crown)
+    return {"field": digits(number), "crown": crown, "burst": burst, "loss": int(loss_of(number)) if burst else 0}
+
+
+@lru_cache(maxsize=1 << 12)
+def _line(field: int) -> Line:
+    low = min(field // 100 * 100, BURST - LINE)
+    return {"low": low, "high": low + LINE, "crowns": [n for n in CROWNS if low <= n <= low + LINE]}
+
+
+def digits(field: int) -> str:
+    """A number as it lies there."""
+    return f"{field:03}"
+
+
+def name(card: int) -> str:
+    """A digit, or CLEAR HALF MINUS PASS TURN."""
+    return ROLE_NAMES.get(card) or letter(card)
+
+
+@lru_cache(maxsize=1 << 14)
+def cards(heap: int) -> tuple[str, ...]:
+    """The cards of a heap by name, sorted; two alike twice."""
+    return tuple(name(card) for card in ALL_KINDS for _ in range(copies(heap, card)))
+
+
+def _counts(heap: int) -> list[Count]:
+    return [{"card": name(card), "count": copies(heap, card)} for card in ALL_KINDS if copies(heap, card)]
