@@ -14,7 +14,7 @@ from takujo.games import face
 from takujo.present.message import Message
 
 Tone: TypeAlias = Literal["", "good", "bad"]
-Seal: TypeAlias = Literal["win", "burst", "overflow", "done"]
+Seal: TypeAlias = Literal["win", "burst", "over", "done"]
 
 
 class Event(NamedTuple):

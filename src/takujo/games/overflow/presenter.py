@@ -144,7 +144,7 @@ def result(before: Any, v: Any) -> Result | None:
     for p in range(t.seats):
         change = t.points[p] - int(before.points[p])
         rows.append(Row(seat=p, how=_how(judged, p, change), points=change, total=t.points[p]))
-    return Result("overflow" if judged["over"] else "done", _found(judged), rows)
+    return Result("over" if judged["over"] else "done", _found(judged), rows)
 
 
 def _how(judged: Judgement, p: int, change: int) -> Message | None:

@@ -90,7 +90,7 @@ class ResultRow(Struct, frozen=True):
 class Result(Struct, frozen=True):
     """How a round or the match ended."""
 
-    seal: Literal["win", "burst", "overflow", "done"]
+    seal: Literal["win", "burst", "over", "done"]
     say: Message
     rows: list[ResultRow]
 
@@ -283,6 +283,8 @@ class GameInfo(Struct, frozen=True):
     most: int
     options: dict[str, list[OptionInfo]]
     books: int  # how many story books to choose from; 0: none
+    lesson: bool  # whether there is a guided first round
+    board: bool  # whether it brings a board of its own, board.js
 
 
 class Games(Struct, frozen=True):
