@@ -20,9 +20,9 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 import takujo
+from takujo import playable
 from takujo.cli import main
 from takujo.core.game import GameSpec
-from takujo.playable import playable
 from takujo.server import api_games, pages, services
 from takujo.server.bus.local import LocalBus
 from takujo.server.catalog import Catalog
@@ -178,6 +178,23 @@ def test_health_games_rules(person: Any) -> None:
     assert rules.headers["content-type"].startswith("text/markdown")
     assert ann.get("/api/games/ftw/rules/xx", 404)["code"] == "rules-unknown"
     assert ann.get("/api/nothing", 404)["code"] == "page-unknown"
+
+
+def test_what_a_game_brings_for_its_pages(person: Any) -> None:
+    ann = person()
+    infos = {game["name"]: game for game in ann.get("/api/games")["games"]}
+    lesson = ann.get("/api/games/ftw/lesson")
+    assert infos["ftw"]["lesson"]
+    assert (lesson["seats"], lesson["steps"][1]["wants"]) == (3, ["play 3"])
+    assert not infos["leduc"]["lesson"]
+    assert ann.get("/api/games/leduc/lesson", 404)["code"] == "page-unknown"
+    words = ann.http.get("/api/games/ftw/words/ja")
+    assert words.headers["content-type"].startswith("text/plain")
+    assert "\ngame-ftw = FTW?!\n" in words.text
+    assert "lobby-line-ftw = " in words.text
+    assert not infos["ftw"]["board"]
+    for path in ("ftw/board.js", "nothing/board.js", "nothing/lesson", "nothing/words/en", "ftw/words/xx"):
+        assert ann.get(f"/api/games/{path}", 404)["code"] == "page-unknown"
 
 
 def test_lists(person: Any) -> None:
@@ -659,14 +676,14 @@ def test_no_such_handshake(server: str) -> None:
 @pytest.fixture
 def broken_plug_in(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """An installed package that names a game and cannot be imported."""
-    known = [playable, api_games._games]
+    known = [playable._loaded, playable._say_what_is_missing, api_games._games]
     entry = EntryPoint("broken", "no_such_package:GAME", "takujo.games")
     registry = importlib.import_module("takujo.games")  # the name takujo.games is the function
     found = registry._plug_ins()
     for one in known:
         one.cache_clear()
     with monkeypatch.context() as patch:
-        patch.setattr(registry, "_plug_ins", lambda: {**found, "broken": entry})
+        patch.setattr(registry, "_plug_ins", lambda: [*found, entry])
         yield
     for one in known:
         one.cache_clear()
