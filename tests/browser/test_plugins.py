@@ -1,4 +1,4 @@
-"""A game from elsewhere in the browser: its words, its lesson, its board, and what becomes of a board that fails."""
+"""A game from elsewhere in the browser: words, rulebook, lesson, board, and what becomes of a board that fails."""
 
 import shutil
 from collections.abc import Iterator
@@ -69,8 +69,8 @@ def test_its_title_its_line_and_its_options_are_in_words(
     expect(guest.page.get_by_label({"en": "Steep", "ja": "急な坂"}[language])).to_be_visible()
     guest.looks_right()
     guest.press(guest.button("new-begin"))
-    expect(guest.page.get_by_role("heading", name=TITLES[language])).to_be_visible()
     expect(guest.page.locator(".headline")).to_have_text({"en": "Height 0", "ja": "高さ0"}[language])
+    expect(guest.page.get_by_role("heading", level=1)).to_have_text(TITLES[language])
     guest.looks_right()
 
 
@@ -83,12 +83,13 @@ def test_its_words_follow_the_language(host: str, new_guest: NewGuest) -> None:
     expect(box).to_contain_text(TITLES["ja"])
 
 
-def test_its_lesson(host: str, new_guest: NewGuest) -> None:
+def test_its_lesson_with_its_rulebook_beside_it(host: str, new_guest: NewGuest) -> None:
     guest = new_guest("en", DESK, host=host)
     guest.go("/")
     guest.press(guest.page.locator(".box.g-climb").get_by_role("link", name=guest.t("lobby-learn")))
     expect(guest.page.locator(".note")).to_contain_text("Only up from here.")
     expect(guest.page.locator(".climb")).to_be_visible()
+    expect(guest.page.locator(".rulebook")).to_contain_text("Keep going up.")
 
 
 @pytest.mark.parametrize(("language", "size"), [("ja", PHONE), ("en", DESK)])

@@ -60,7 +60,7 @@ def read_lesson(game: FromPath[str]) -> wire.Lesson:
     responses=refusals(404),
 )
 def read_words(game: FromPath[str], language: FromPath[str]) -> str:
-    """The words of the game in Fluent, in one text; empty where it brings none. The pages hold those of our own games."""
+    """The words that the game brings, Fluent in one text, perhaps empty. The pages hold those of our own games."""
     if game not in games() or language not in LANGUAGES:
         raise NotFound("page-unknown")
     return "\n".join(text for _, text in kit(game).words(language))
