@@ -30,9 +30,7 @@ const PAGES: Source[] = [
   { folder: 'src/takujo/games', files: /(?<!stories)\.ftl$/ },
   { folder: 'client/src', files: /\.(svelte|ts)$/ },
 ];
-const BOOKS: Source[] = [
-  { folder: 'src/takujo/games', files: /(stories\.ftl|\.md)$/ },
-];
+const BOOKS: Source[] = [{ folder: 'src/takujo/games', files: /(stories\.ftl|\.md)$/ }];
 const ASCII = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
 
 function characters(project: string, sources: Source[]): Set<string> {

@@ -318,6 +318,8 @@ export interface GameInfo {
   most: number;
   options: Record<string, OptionInfo[]>;
   books: number;
+  lesson: boolean;
+  board: boolean;
 }
 
 /** An option for a number of seats: `low`, `high` where it is a number, `choices` where it is a word. */
@@ -328,6 +330,21 @@ export interface OptionInfo {
   low?: number;
   high?: number;
   choices?: string[];
+}
+
+/** A guided first round: positions in a fixed order. */
+export interface Lesson {
+  seats: number;
+  steps: LessonStep[];
+}
+
+/** The table as the learner, seat 0, sees it, with a sentence and mostly a task. */
+export interface LessonStep {
+  say: string;
+  play: Play;
+  foreseen: Foreseen[];
+  wants: string[];
+  otherwise: string | null;
 }
 
 export interface Tables {

@@ -17,8 +17,12 @@ ENVIRONMENT["TAKUJO_GAMES"] = "leduc"  # tests play the example like any game
 class Program:
     """One server with bots that do not hesitate, for many guests of one address. It keeps its port at a new start."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, packages: Path | None = None) -> None:
+        """`packages`: a folder with more of them, as an installer leaves them."""
         self.data = data
+        self.environment = dict(ENVIRONMENT)
+        if packages is not None:
+            self.environment["PYTHONPATH"] = os.pathsep.join([str(packages), *sys.path])
         self.port = free_port()
         self.process: subprocess.Popen[str] | None = None
 
@@ -35,7 +39,9 @@ class Program:
         command += ["--bot-delay", "0", "--round-pause", "600", "--rates", str(GENEROUS)]
         command += ["--port", str(self.port), "--data-dir", str(self.data)]
         with (self.data / "errors").open("a") as errors:
-            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True, env=ENVIRONMENT)
+            self.process = subprocess.Popen(
+                command, stdout=subprocess.PIPE, stderr=errors, text=True, env=self.environment
+            )
         assert self.process.stdout is not None
         said = self.process.stdout.readline()
         address = re.search(r"http://127\.0\.0\.1:(\d+)/", said)

@@ -180,6 +180,23 @@ def test_health_games_rules(person: Any) -> None:
     assert ann.get("/api/nothing", 404)["code"] == "page-unknown"
 
 
+def test_what_a_game_brings_for_its_pages(person: Any) -> None:
+    ann = person()
+    infos = {game["name"]: game for game in ann.get("/api/games")["games"]}
+    lesson = ann.get("/api/games/ftw/lesson")
+    assert infos["ftw"]["lesson"]
+    assert (lesson["seats"], lesson["steps"][1]["wants"]) == (3, ["play 3"])
+    assert not infos["leduc"]["lesson"]
+    assert ann.get("/api/games/leduc/lesson", 404)["code"] == "page-unknown"
+    words = ann.http.get("/api/games/ftw/words/ja")
+    assert words.headers["content-type"].startswith("text/plain")
+    assert "\ngame-ftw = FTW?!\n" in words.text
+    assert "lobby-line-ftw = " in words.text
+    assert not infos["ftw"]["board"]
+    for path in ("ftw/board.js", "nothing/board.js", "nothing/lesson", "nothing/words/en", "ftw/words/xx"):
+        assert ann.get(f"/api/games/{path}", 404)["code"] == "page-unknown"
+
+
 def test_lists(person: Any) -> None:
     ann, bob = person(), person()
     shown = ann.open_table("ftw", 3, listed=True, sit=ANN)

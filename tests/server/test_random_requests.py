@@ -114,7 +114,8 @@ class Requests:
             [
                 ("GET", dice.choice(pages), None),
                 ("GET", dice.choice(("/api/games", "/api/tables", "/api/mine")), None),
-                ("GET", f"/api/games/{game}/rules/{dice.choice(LANGUAGES)}", None),
+                ("GET", f"/api/games/{game}/{dice.choice(('rules', 'words'))}/{dice.choice(LANGUAGES)}", None),
+                ("GET", f"/api/games/{game}/{dice.choice(('lesson', 'board.js'))}", None),
                 ("GET", table + dice.choice(gets), None),
                 ("POST", table + post, posts[post]),
                 ("POST", "/api/tables", new),

@@ -1,6 +1,6 @@
 /**
- * Boards without a server, for `npm run dev`: /dev.html?game=ftw&lang=en&theme=dark&fixture=ftw-end. Not part of the build.
- * Fixtures are written by client/scripts/fixture.py.
+ * Boards without a server, for `npm run dev`: /dev.html?fixture=NAME&lang=en&theme=dark. Not part of the build.
+ * Fixtures are written by client/scripts/fixture.py; without a name it is the first one.
  */
 import { mount } from 'svelte';
 import '../fonts/fonts.css';
@@ -12,7 +12,6 @@ import type { Foreseen, Whole } from '../wire';
 import Dev from './Dev.svelte';
 
 const asked = new URLSearchParams(location.search);
-const name = asked.get('fixture') ?? asked.get('game') ?? 'ftw';
 const fixtures = import.meta.glob<{ default: Whole & { previews: Record<string, Pick<Foreseen, 'say' | 'effect'>> } }>(
   '../../fixtures/*.json',
 );
@@ -21,5 +20,8 @@ settings.language = (asked.get('lang') ?? 'ja') as Language;
 document.documentElement.lang = settings.language;
 document.documentElement.dataset['theme'] = asked.get('theme') ?? 'light';
 await words.load(settings.language);
-const fixture = (await fixtures[`../../fixtures/${name}.json`]!()).default;
+const name = asked.get('fixture');
+const load = name ? fixtures[`../../fixtures/${name}.json`] : Object.values(fixtures)[0];
+if (!load) throw new Error('no such fixture; client/scripts/fixture.py writes one');
+const fixture = (await load()).default;
 mount(Dev, { target: document.getElementById('app')!, props: { fixture } });

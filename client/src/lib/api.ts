@@ -4,6 +4,7 @@ import type {
   Games,
   HandoverCode,
   Hints,
+  Lesson,
   NewTable,
   Problem,
   Puzzle,
@@ -67,6 +68,10 @@ const puzzle = ({ date, level }: Which): string => `puzzles/${seg(date)}/${seg(l
 export const api = {
   games: () => json<Games>('games'),
   rules: async (game: string, language: string) => (await call(`games/${seg(game)}/rules/${language}`)).text(),
+  lesson: (game: string) => json<Lesson>(`games/${seg(game)}/lesson`),
+  words: async (game: string, language: string) => (await call(`games/${seg(game)}/words/${language}`)).text(),
+  /** Where the board lies that a game brings. */
+  board: (game: string) => `/api/games/${seg(game)}/board.js`,
   tables: () => json<Tables>('tables'),
   mine: () => json<Tables>('mine'),
   room: (id: string) => json<Room>(`tables/${seg(id)}`),

@@ -8,7 +8,7 @@ export function elementName(element: string, game = ''): string {
   return words.has(`element-${kind}`) ? t(`element-${kind}`, { what }) : what || kind;
 }
 
-/** A verb in words: the text `verb-<game>-<verb>` (client-<game>.ftl), or the verb itself. */
+/** A verb in words: the text `verb-<game>-<verb>` (words of the game), or the verb itself. */
 export function verbName(verb: string, game: string): string {
   const id = `verb-${game}-${verb}`;
   return words.has(id) ? t(id) : verb;

@@ -1,6 +1,8 @@
 /** Words: the Fluent catalogues of the server, put together by the browser. Nothing on the wire is a sentence. */
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from '@fluent/bundle';
+import { untrack } from 'svelte';
 import type { Message } from '../wire';
+import { api } from './api';
 
 type Arg = Message[1][string];
 
@@ -34,11 +36,35 @@ function bundleOf(language: Language, sources: string[]): FluentBundle {
 class Words {
   language = $state<Language>('ja');
   private bundle = $state.raw<FluentBundle | null>(null);
+  private wanted: Language = 'ja';
+  private brought = new Set<string>(); // games
 
   async load(language: Language): Promise<void> {
-    const sources = (await catalogues[language]()).default;
-    this.bundle = bundleOf(language, sources);
+    this.wanted = language;
+    const [own, ...theirs] = await Promise.all([
+      catalogues[language](),
+      ...[...this.brought].map((game) => this.read(game, language)),
+    ]);
+    if (language !== this.wanted) return; // changed again meanwhile
+    this.bundle = bundleOf(language, [...own.default, ...theirs]);
     this.language = language;
+  }
+
+  /** Add the words of these games as far as they come from plug-ins. What is shown already is then said in them. */
+  async bring(...games: string[]): Promise<void> {
+    const strange = untrack(() => games.filter((game) => !this.brought.has(game) && !this.has(`game-${game}`)));
+    if (!strange.length) return;
+    for (const game of strange) this.brought.add(game);
+    await this.load(this.wanted);
+  }
+
+  private async read(game: string, language: Language): Promise<string> {
+    try {
+      return await api.words(game, language);
+    } catch {
+      this.brought.delete(game); // whoever needs them next tries again
+      return '';
+    }
   }
 
   /** Add the story books of the present language. */
@@ -111,7 +137,7 @@ export function refusal(code: string, args: Record<string, string | number>): st
   return words.has(`error-${code}`) ? t(`error-${code}`, args) : t('error-unknown', { code });
 }
 
-/** The name of a game; those of plug-ins keep their ids. */
+/** The name of a game; one that brings no words keeps its id. */
 export function gameName(game: string): string {
   return words.has(`game-${game}`) ? t(`game-${game}`) : game;
 }

@@ -31,7 +31,7 @@ export interface SeatLineProps<Table = Record<string, unknown>> extends BoardPro
 export interface GameModule {
   Board: Component<BoardProps<never>>;
   SeatLine?: Component<SeatLineProps<never>>;
-  /** The board shows how a round ended itself (Overflow's judgement); the rows come under it. */
+  /** The board shows how a round ended itself; the rows come under it. */
   judges?: boolean;
   /** On a desk the seats stand side by side above the board, not around it. */
   abreast?: boolean;

@@ -1,14 +1,11 @@
-/** One line a game: its module is loaded when a table of it opens. Games that are not here get the generic board. */
+/** The boards: a folder a game, whose module is loaded when a table of it opens; a plug-in's own; else the generic one. */
 import type { GameModule } from './board';
 
-const GAMES: Record<string, () => Promise<{ default: GameModule }>> = {
-  fourdigits: () => import('./fourdigits'),
-  akumatrick: () => import('./akumatrick'),
-  ftw: () => import('./ftw'),
-  fuji99: () => import('./fuji99'),
-  overflow: () => import('./overflow'),
-};
+const FOLDERS = import.meta.glob<{ default: GameModule }>(['./*/index.ts', '!./generic/index.ts']);
 
 export async function gameModule(game: string): Promise<GameModule> {
-  return (await (GAMES[game] ?? (() => import('./generic')))()).default;
+  const folder = FOLDERS[`./${game}/index.ts`];
+  if (folder) return (await folder()).default;
+  const { brought } = await import('./brought/module');
+  return (await brought(game)) ?? (await import('./generic')).default;
 }

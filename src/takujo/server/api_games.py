@@ -1,4 +1,4 @@
-"""/api: what can be played, and by which rules."""
+"""/api: what can be played, by which rules, and what a game brings for its pages."""
 
 from functools import cache
 from typing import get_args
@@ -12,7 +12,7 @@ from takujo.games import kit
 from takujo.i18n import LANGUAGES
 from takujo.i18n.rulebook import read
 from takujo.playable import games
-from takujo.server import wire
+from takujo.server import lessons, wire
 from takujo.server.openapi import refusals
 from takujo.server.phrases import PHRASES
 from takujo.server.refusal import NotFound
@@ -42,6 +42,46 @@ def read_rules(game: FromPath[str], language: FromPath[str]) -> str:
     return book
 
 
+@get("/games/{game:str}/lesson", sync_to_thread=True, opt=EVERYBODYS, tags=["games"], responses=refusals(404))
+def read_lesson(game: FromPath[str]) -> wire.Lesson:
+    """The guided first round."""
+    found = lessons.served(game) if game in games() else None
+    if found is None:
+        raise NotFound("page-unknown")
+    return found
+
+
+@get(
+    "/games/{game:str}/words/{language:str}",
+    media_type="text/plain",
+    sync_to_thread=True,
+    opt=EVERYBODYS,
+    tags=["games"],
+    responses=refusals(404),
+)
+def read_words(game: FromPath[str], language: FromPath[str]) -> str:
+    """The words that the game brings, Fluent in one text, perhaps empty. The pages hold those of our own games."""
+    if game not in games() or language not in LANGUAGES:
+        raise NotFound("page-unknown")
+    return "\n".join(text for _, text in kit(game).words(language))
+
+
+@get(
+    "/games/{game:str}/board.js",
+    media_type="text/javascript",
+    sync_to_thread=True,
+    opt=EVERYBODYS,
+    tags=["games"],
+    responses=refusals(404),
+)
+def read_board(game: FromPath[str]) -> str:
+    """The board that the game brings for the browser, a module of JavaScript."""
+    board = kit(game).text("board.js") if game in games() else None
+    if board is None:
+        raise NotFound("page-unknown")
+    return board
+
+
 @cache
 def _games() -> wire.Games:
     return wire.Games(
@@ -56,7 +96,17 @@ def _info(name: str) -> wire.GameInfo:
     game = spec(name)
     fewest, most = game.seats
     options = {str(n): [_option(option, n) for option in game.options] for n in range(fewest, most + 1)}
-    return wire.GameInfo(name, game.rules_version, fewest, most, options, kit(name).books)
+    brings = kit(name)
+    return wire.GameInfo(
+        name,
+        game.rules_version,
+        fewest,
+        most,
+        options,
+        books=brings.books,
+        lesson=brings.text("lesson.json") is not None,
+        board=brings.text("board.js") is not None,
+    )
 
 
 def _option(option: Option, seats: int) -> wire.OptionInfo:

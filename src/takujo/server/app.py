@@ -99,9 +99,9 @@ def create(settings: Settings | None = None) -> Litestar:
     api = Router(
         "/api",
         route_handlers=[
-            api_games.list_games,
-            api_games.read_rules,
-            *(value for module in (api_tables, api_matches, api_analysis, api_puzzles) for value in _handlers(module)),
+            handler
+            for module in (api_games, api_tables, api_matches, api_analysis, api_puzzles)
+            for handler in _handlers(module)
         ],
         before_request=admit,
     )

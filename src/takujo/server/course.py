@@ -123,6 +123,13 @@ class Course:
         if actor == CHANCE and self.round_start is None:
             self.round_start = step.state
 
+    def play(self, token: str) -> None:
+        """A move, or an outcome by its token, as a script has it, whatever the secret yields. The round goes on.
+
+        Raises what `Match.play` raises."""
+        self.match.play(token)
+        self._go_to(self.match.state)
+
     def undo(self, entries: int) -> None:
         """Go back to where so many entries had been made. Only moves may be taken back, never what chance did."""
         while len(self.match.entries) > entries:

@@ -5,7 +5,7 @@ import { chosenOf } from './figures';
 import type { Table } from './table';
 
 export function hint({ table, picker }: BoardProps<Table>): string | null {
-  if (table.phase === 'give') return t('ftw-board-choose-give');
+  if (table.phase === 'give') return t('ftw-board-choose-give', { count: table.gifts?.count ?? 0 });
   if (picker.chosen.length) return chosenOf('hand', picker.chosen).length ? t('ftw-board-choose-more') : null;
   return table.beat === null ? t('ftw-board-choose-any') : t('ftw-board-choose-beat', { beat: table.beat });
 }

@@ -47,6 +47,7 @@ from takujo.server.wire.incoming import (
     Value,
     Version,
 )
+from takujo.server.wire.lesson import Lesson, LessonStep
 from takujo.server.wire.outgoing import (
     Arg,
     BotToken,
@@ -120,6 +121,8 @@ __all__ = [
     "Id",
     "Incoming",
     "Kick",
+    "Lesson",
+    "LessonStep",
     "Line",
     "ListedSeat",
     "Live",
@@ -182,6 +185,7 @@ __all__ = [
 HTTP_IN: tuple[type, ...] = (NewTable, Sit, Rename, SetBot, Kick, Claim, AskHints, PuzzleLine)
 HTTP_OUT: tuple[type, ...] = (
     Games,
+    Lesson,
     Tables,
     Room,
     TableRef,

@@ -283,6 +283,8 @@ class GameInfo(Struct, frozen=True):
     most: int
     options: dict[str, list[OptionInfo]]
     books: int  # how many story books to choose from; 0: none
+    lesson: bool  # whether there is a guided first round
+    board: bool  # whether it brings a board of its own, board.js
 
 
 class Games(Struct, frozen=True):

@@ -31,7 +31,7 @@ akumatrick-board-power = { $card }, { $power ->
     [double] doubles N
     [reverse] reverses
     [lock] locks
-   *[four] counts as four
+   *[four] adds { $worth } to N
  }
 akumatrick-board-play = { $who }: { $cards }
 akumatrick-board-next-lead = Lead with anything

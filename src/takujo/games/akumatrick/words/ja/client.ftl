@@ -31,7 +31,7 @@ akumatrick-board-power = { $card }、{ $power ->
     [double] Nを倍加
     [reverse] リバース
     [lock] ロック
-   *[four] 4枚分
+   *[four] Nに{ $worth }を加える
  }
 akumatrick-board-play = { $who }：{ $cards }
 akumatrick-board-next-lead = 何でも出せます

@@ -2,7 +2,10 @@
 
 lobby-line-ftw = Keep one high card, shed the rest
 
-ftw-board-choose-give = Choose three cards to give away
+ftw-board-choose-give = { $count ->
+    [one] Choose a card to give away
+   *[other] Choose { $count } cards to give away
+ }
 ftw-board-choose-any = Play any card
 ftw-board-choose-beat = Beat { $beat }, or make a card help and take one of the pile
 ftw-board-choose-more = Now help to add, or the pile card to take
@@ -31,11 +34,17 @@ ftw-board-held = { $count ->
 ftw-board-their-help = Help cards
 ftw-board-two-left = 2 cards left!
 ftw-board-chosen = ready
-ftw-board-give = Give three cards to the right, to { $who }
-ftw-board-given = Three cards for { $who }
-ftw-board-give-blind = Three will come from the left, to be seen after giving.
-ftw-board-give-wait = Three will come from the left when everybody has chosen.
-ftw-board-giving = Everybody chooses three cards for the right neighbour
+ftw-board-give = { $count ->
+    [one] Give a card to the right, to { $who }
+   *[other] Give { $count } cards to the right, to { $who }
+ }
+ftw-board-given = { $count ->
+    [one] A card for { $who }
+   *[other] { $count } cards for { $who }
+ }
+ftw-board-give-blind = { $count } will come from the left, to be seen after giving.
+ftw-board-give-wait = { $count } will come from the left when everybody has chosen.
+ftw-board-giving = Everybody chooses cards for the right neighbour
 ftw-board-memory = Where the cards are
 ftw-board-memory-card = { $card }: { $kind ->
     [mine] in your hand

@@ -2,7 +2,7 @@
 
 lobby-line-ftw = 高い1枚を残し、あとは手放す
 
-ftw-board-choose-give = 渡すカードを3枚選んでください
+ftw-board-choose-give = 渡すカードを{ $count }枚選んでください
 ftw-board-choose-any = 好きなカードを出せます
 ftw-board-choose-beat = { $beat }より上を出すか、1枚をヘルプにして山から取ります
 ftw-board-choose-more = 足すヘルプか、山から取るカードを選んでください
@@ -25,11 +25,11 @@ ftw-board-held = 手札{ $count }枚
 ftw-board-their-help = ヘルプカード
 ftw-board-two-left = 残り2枚！
 ftw-board-chosen = 選んだ
-ftw-board-give = 右隣の{ $who }に3枚渡す
+ftw-board-give = 右隣の{ $who }に{ $count }枚渡す
 ftw-board-given = { $who }に渡したカード
-ftw-board-give-blind = 左隣からも3枚届きます。中身は渡してからのお楽しみ。
-ftw-board-give-wait = 全員が選び終わると、左隣から3枚届きます。
-ftw-board-giving = 全員が右隣に渡す3枚を選んでいます
+ftw-board-give-blind = 左隣からも{ $count }枚届きます。中身は渡してからのお楽しみ。
+ftw-board-give-wait = 全員が選び終わると、左隣から{ $count }枚届きます。
+ftw-board-giving = 全員が右隣に渡すカードを選んでいます
 ftw-board-memory = カードのありか
 ftw-board-memory-card = { $card }：{ $kind ->
     [mine] 自分の手札

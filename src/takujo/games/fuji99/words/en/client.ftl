@@ -14,7 +14,8 @@ fuji99-board-piece = { $who }: floor { $floor }, { $gifts ->
  }
 fuji99-board-token = The token: floor { $floor }
 fuji99-board-floor = B{ $floor }
-fuji99-board-wins = 99!
+fuji99-board-wins = { $floor }!
+fuji99-board-leads = →{ $floor }
 fuji99-board-crisis = Crisis
 fuji99-board-draws = How many cubes to draw
 fuji99-board-draw = { $count } cubes: floor { $floor }{ $gifts ->
@@ -22,7 +23,7 @@ fuji99-board-draw = { $count } cubes: floor { $floor }{ $gifts ->
     [one] , a yellow cube on the way
    *[other] , { $gifts } yellow cubes on the way
  }, danger { $danger } %
-fuji99-board-draw-wins = { $count } cubes: floor 99 and the match, danger { $danger } %
+fuji99-board-draw-wins = { $count } cubes: floor { $floor } and the match, danger { $danger } %
 fuji99-board-handfuls = Show { $range } cubes
 fuji99-board-percent = % = chance of danger
 fuji99-board-drawing = drawing { $count }

@@ -13,14 +13,15 @@ fuji99-board-piece = { $who }：{ $floor }階、{ $gifts ->
  }
 fuji99-board-token = トークン：{ $floor }階
 fuji99-board-floor = { $floor }階
-fuji99-board-wins = 99!
+fuji99-board-wins = { $floor }!
+fuji99-board-leads = →{ $floor }
 fuji99-board-crisis = 危機
 fuji99-board-draws = 何個取り出すか
 fuji99-board-draw = { $count }個：{ $floor }階へ{ $gifts ->
     [0] {""}
    *[other] 、途中で黄{ $gifts }個
  }、脅威{ $danger }％
-fuji99-board-draw-wins = { $count }個：99階で勝ち、脅威{ $danger }％
+fuji99-board-draw-wins = { $count }個：{ $floor }階で勝ち、脅威{ $danger }％
 fuji99-board-handfuls = { $range }個を見る
 fuji99-board-percent = %は脅威になる確率
 fuji99-board-drawing = { $count }個取り出しています

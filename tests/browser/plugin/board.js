@@ -1,0 +1,30 @@
+// A line of buttons under a count. Styles: a sheet of the board's own; the page allows none in its text.
+const sheet = new CSSStyleSheet();
+sheet.replaceSync('.climb button { min-width: 44px; min-height: 44px; margin: 4px } .climb .chosen { outline: 3px solid }');
+document.adoptedStyleSheets.push(sheet);
+
+export function mount(target, props) {
+  const board = document.createElement('div');
+  const said = document.createElement('p');
+  const row = document.createElement('div');
+  board.className = 'climb';
+  board.append(said, row);
+  target.append(board);
+
+  function update({ table, choices, toggle, t }) {
+    said.textContent = `${t('climb-choose', { count: choices.length })} (${table.phase})`;
+    row.replaceChildren(
+      ...choices.map(({ element, nth, name, state }) => {
+        const button = document.createElement('button');
+        button.type = 'button';
+        button.className = state;
+        button.textContent = name;
+        button.ariaPressed = String(state === 'chosen');
+        button.onclick = () => toggle(element, nth);
+        return button;
+      }),
+    );
+  }
+  update(props);
+  return { update, destroy: () => board.remove() };
+}

@@ -1,0 +1,10 @@
+"""What FTW?! shows, under a headline of its own."""
+
+from typing import Any
+
+from takujo.games.ftw.presenter import *  # noqa: F403
+from takujo.present.message import Message, message
+
+
+def headline(v: Any) -> Message:
+    return message("climb-headline", height=int(v.top) + 1)

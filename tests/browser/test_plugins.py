@@ -1,0 +1,123 @@
+"""A game from elsewhere in the browser: words, rulebook, lesson, board, and what becomes of a board that fails."""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.guest import DESK, PHONE, Guest, NewGuest
+from tests.browser.player import Player
+from tests.browser.program import Program
+
+BOARD = "board.js"
+TITLES = {"en": "The Climb", "ja": "のぼり"}
+NO_MODULE = "this is no module ("
+NO_MOUNT = "export const mount = 1;"
+THROWS = "export function mount() { throw new Error('thrown at once'); }"
+THROWS_LATER = """
+export function mount(target, { choices, toggle }) {
+  const button = document.createElement('button');
+  button.textContent = 'so far, so good';
+  button.onclick = () => toggle(choices[0].element);
+  target.append(button);
+  return { update() { throw new Error('thrown later'); }, destroy() { throw new Error('thrown in the end'); } };
+}
+"""
+BROKEN = {"nomodule": NO_MODULE, "nomount": NO_MOUNT, "throws": THROWS, "later": THROWS_LATER}
+
+
+def install(folder: Path, name: str, board: str | None = None) -> None:
+    """The package beside this file under a name, as an installer leaves it; with another board."""
+    package = folder / f"{name}_package"
+    shutil.copytree(Path(__file__).with_name("plugin"), package, ignore=shutil.ignore_patterns("__pycache__"))
+    for file in package.rglob("*.*"):
+        if file.is_file():
+            file.write_text(file.read_text(encoding="utf-8").replace("climb", name), encoding="utf-8")
+    if board is not None:
+        (package / BOARD).write_text(board, encoding="utf-8")
+    info = folder / f"{name}_package-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}-package\nVersion: 1.0\n", encoding="utf-8")
+    (info / "entry_points.txt").write_text(f"[takujo.games]\n{name} = {name}_package:KIT\n", encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Of a server that finds these packages."""
+    packages = tmp_path_factory.mktemp("packages")
+    install(packages, "climb")
+    for name, board in BROKEN.items():
+        install(packages, name, board)
+    served = Program(tmp_path_factory.mktemp("server"), packages)
+    served.start()
+    yield served.host
+    served.stop()
+
+
+@pytest.mark.parametrize(("language", "size"), [("ja", PHONE), ("en", DESK)])
+def test_its_title_its_line_and_its_options_are_in_words(
+    language: str, size: tuple[int, int, bool], host: str, new_guest: NewGuest
+) -> None:
+    guest = new_guest(language, size, host=host)
+    guest.go("/")
+    box = guest.page.locator(".box.g-climb")
+    expect(box).to_contain_text(TITLES[language])
+    expect(box).to_contain_text({"en": "Up and up", "ja": "上へ、上へ"}[language])
+    guest.press(box.get_by_role("button", name=guest.t("lobby-play-game", game=TITLES[language])))
+    expect(guest.page.get_by_label({"en": "Steep", "ja": "急な坂"}[language])).to_be_visible()
+    guest.looks_right()
+    guest.press(guest.button("new-begin"))
+    expect(guest.page.locator(".headline")).to_have_text({"en": "Height 0", "ja": "高さ0"}[language])
+    expect(guest.page.get_by_role("heading", level=1)).to_have_text(TITLES[language])
+    guest.looks_right()
+
+
+def test_its_words_follow_the_language(host: str, new_guest: NewGuest) -> None:
+    guest = new_guest("en", DESK, host=host)
+    guest.go("/")
+    box = guest.page.locator(".box.g-climb")
+    expect(box).to_contain_text(TITLES["en"])
+    guest.press(guest.page.get_by_role("button", name="日本語"))
+    expect(box).to_contain_text(TITLES["ja"])
+
+
+def test_its_lesson_with_its_rulebook_beside_it(host: str, new_guest: NewGuest) -> None:
+    guest = new_guest("en", DESK, host=host)
+    guest.go("/")
+    guest.press(guest.page.locator(".box.g-climb").get_by_role("link", name=guest.t("lobby-learn")))
+    expect(guest.page.locator(".note")).to_contain_text("Only up from here.")
+    expect(guest.page.locator(".climb")).to_be_visible()
+    expect(guest.page.locator(".rulebook")).to_contain_text("Keep going up.")
+
+
+@pytest.mark.parametrize(("language", "size"), [("ja", PHONE), ("en", DESK)])
+def test_its_board_plays_a_move(language: str, size: tuple[int, int, bool], host: str, new_guest: NewGuest) -> None:
+    guest = new_guest(language, size, host=host)
+    guest.go(guest.open_with_bots("climb", 3))
+    board = guest.page.locator(".climb")
+    expect(board).to_contain_text({"en": "12 holds (give)", "ja": "手がかり12つ (give)"}[language])
+    for nth in range(3):
+        guest.press(board.get_by_role("button").nth(nth))
+        expect(board.locator(".chosen")).to_have_count(nth + 1)
+    guest.press(board.get_by_role("button").nth(2))  # taken back
+    expect(board.locator(".chosen")).to_have_count(2)
+    guest.press(board.get_by_role("button").nth(2))
+    guest.looks_right()
+    guest.press(guest.page.locator(".confirm"))
+    expect(board).to_contain_text("(play)")
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_a_board_that_does_not_work_leaves_the_generic_one(name: str, host: str, new_guest: NewGuest) -> None:
+    guest: Guest = new_guest("en", DESK, host=host)
+    guest.tolerated = [f"the board of {name} does not work"]
+    guest.go(guest.open_with_bots(name, 3))
+    player = Player(guest, name)
+    if name == "later":
+        guest.press(guest.page.get_by_role("button", name="so far, so good"))
+    player.play(2)
+    expect(guest.page.get_by_role("group", name=guest.t("board-choices"))).to_be_visible()
+    told = [said for said in guest.complaints if "does not work" in said]
+    assert len(told) == 1, guest.complaints
