@@ -1,6 +1,6 @@
 """How a field of a view is read by people: what the generic faces of a game ask, which know its fields by name alone.
 
-    KIT = Kit(GAME, __name__, shows={"hand": cards(card_name), "discard": card(card_name), "leader": SEAT, "log": HIDDEN})
+    KIT = Kit(GAME, __name__, shows={"hand": cards(card_name), "top": card(card_name), "leader": SEAT, "log": HIDDEN})
 
 A field that is not named holds numbers. One with an entry for each seat is shown seat by seat, whatever it holds.
 """

@@ -115,9 +115,9 @@ class Presenter(Protocol):
 @cache
 def presenter(name: str) -> Presenter:
     """The presenter of the game of that name."""
-    from takujo.present import generic
+    from takujo.present.generic import Generic
 
-    return cast(Presenter, face(name, "presenter") or generic)
+    return cast(Presenter, face(name, "presenter") or Generic(name))
 
 
 def tell(game: Game, before: Any, now: Any, actor: int, token: str, viewer: int) -> list[Event]:
