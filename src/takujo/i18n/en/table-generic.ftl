@@ -10,3 +10,4 @@ generic-result = { $count ->
     [0] The match is over, and nobody wins.
    *[other] The match is over. It goes to { $who }.
  }
+generic-known = What is known

@@ -10,3 +10,4 @@ generic-result = { $count ->
     [0] 対局が終わりました。勝者はいません。
    *[other] 対局が終わりました。勝者は { $who } です。
  }
+generic-known = わかっていること
