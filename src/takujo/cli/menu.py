@@ -31,6 +31,14 @@ def name_of(id: str, words: Catalogue) -> str:
     return words(id) if id in words else id.split("-", 1)[1]
 
 
+def setting_of(key: str, game: str, words: Catalogue) -> str:
+    """A setting or an option in words: those of the game, ours, or its id as it can be read."""
+    for named in (f"{game}-option-{key}", f"option-{key}"):
+        if named in words:
+            return words(named)
+    return key.replace("_", " ")
+
+
 def _ask_game(arguments: argparse.Namespace, screen: Screen) -> GameSpec:
     names = takujo.games()
     error = ""
@@ -132,7 +140,7 @@ class Settings:
         screen.show("")
         grid = facts()
         for n, (key, value) in enumerate(self.values().items(), 1):
-            label = Text.assemble((f"{n:>3}  ", "bold cyan"), (name_of(f"option-{key}", words), "not dim"))
+            label = Text.assemble((f"{n:>3}  ", "bold cyan"), (setting_of(key, self.game.name, words), "not dim"))
             kind = "level" if key == "bots" else "value"
             grid.add_row(label, Text(name_of(f"{kind}-{value}", words), style="bold"))
         screen.show(grid, "", Text(words("menu-settings"), style="dim"))

@@ -10,8 +10,8 @@ lie, where there are any, `words/<language>/*.ftl`, `rulebook.<language>.md`, `l
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import dataclass, field
+from functools import cache, cached_property
 from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -19,6 +19,8 @@ from types import ModuleType
 
 from takujo.core.errors import InvalidGame
 from takujo.core.game import GameSpec
+from takujo.core.record import dtype_of
+from takujo.core.shows import Shown
 
 LANGUAGES = ("ja", "en")
 # What a face must define; the protocols that say more: present.Presenter, cli.terminal.Terminal, coach.reasons.Reasons,
@@ -44,12 +46,21 @@ class Kit:
     package: str  # its name, as `__name__` in its `__init__.py`
     faces: tuple[str, ...] = ()  # of ROLES
     books: int = 0  # how many story books there are to choose from; only the winner reads theirs
+    shows: Mapping[str, Shown] = field(default_factory=dict)  # fields of the view, for the generic faces
 
     def __post_init__(self) -> None:
-        """Raises InvalidGame for a face that nobody asks for."""
+        """Raises InvalidGame for a face that nobody asks for, and for a field that the view lacks."""
         for role in self.faces:
             if role not in ROLES:
                 raise InvalidGame("kit-role", game=self.spec.name, role=role, known=", ".join(ROLES))
+        for name in self.shows:
+            if name not in (dtype_of(self.spec.view).names or ()):
+                raise InvalidGame("kit-field", game=self.spec.name, field=name)
+
+    @cached_property
+    def messages(self) -> frozenset[str]:
+        """The ids of its messages, which are the same in all languages (`check`)."""
+        return self._messages(LANGUAGES[0])
 
     def face(self, role: str) -> ModuleType | None:
         """The module that plays a role; None: the game brings none. Raises InvalidGame for one that cannot play it."""
@@ -70,10 +81,13 @@ class Kit:
         """Load everything, as nobody has yet. Raises InvalidGame for what is wrong with it."""
         for role in self.faces:
             self.face(role)
-        ja, en = ({name for _, text in self.words(each) for name in MESSAGE.findall(text)} for each in LANGUAGES)
+        ja, en = map(self._messages, LANGUAGES)
         for language, missing in (("ja", en - ja), ("en", ja - en)):
             if missing:
                 raise InvalidGame("kit-words", game=self.spec.name, language=language, message=min(missing))
+
+    def _messages(self, language: str) -> frozenset[str]:
+        return frozenset(name for _, text in self.words(language) for name in MESSAGE.findall(text))
 
     def _file(self, name: str) -> Traversable:
         return files(self.package).joinpath(name)

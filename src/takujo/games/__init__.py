@@ -33,6 +33,11 @@ def asked() -> set[str]:
     return {name.strip() for name in os.environ.get("TAKUJO_GAMES", "").split(",")} - {""}
 
 
+def is_taken(name: str) -> bool:
+    """Whether there is a game of that name, listed or not, whether it loads or not."""
+    return name in NAMES or any(entry.name == name for entry in _plug_ins())
+
+
 def spec(name: str) -> GameSpec:
     """The rules of the game of that name, listed or not. Raises what `kit` raises."""
     return kit(name).spec

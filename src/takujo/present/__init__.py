@@ -117,9 +117,9 @@ class Presenter(Protocol[V]):
 @cache
 def presenter(name: str) -> Presenter:
     """The presenter of the game of that name."""
-    from takujo.present import generic
+    from takujo.present.generic import Generic
 
-    return cast(Presenter, face(name, "presenter") or generic)
+    return cast(Presenter, face(name, "presenter") or Generic(name))
 
 
 def tell(game: Game[S, V], before: S, now: S, actor: int, token: str, viewer: int) -> list[Event]:

@@ -1,22 +1,53 @@
-"""Any game that has no presenter of its own: what its view holds, and its own tokens."""
+"""Any game that brings no presenter: what its view holds, its own tokens, and how its scores stand at the end.
+
+Fields are shown as the kit's `shows` says. Words come from the kit's catalogues where it has them: `<game>-move-<verb>`
+and `<game>-chance-<verb>` take what follows the first word of a token as `$what` (`…-hidden` where that is `?`).
+"""
 
 from typing import Any, TypedDict
 
-from takujo.core.actors import CHANCE
-from takujo.present import Ahead, Effect, Event, Result
-from takujo.present.common import no_story, plain, who
-from takujo.present.message import Arg, Message, message
+import numpy as np
 
-FLEETING = False
-PERSONAL: frozenset[str] = frozenset()
+from takujo.core import record
+from takujo.core.actors import CHANCE, NO_SCORE, TERMINAL
+from takujo.core.errors import UnknownGame
+from takujo.core.kit import Kit
+from takujo.core.rng import new_stream
+from takujo.core.shows import NUMBER, Shown
+from takujo.games import kit
+from takujo.present import Ahead, Effect, Event, Result, Row
+from takujo.present.common import members, no_story, number, plain, who, whom
+from takujo.present.message import Arg, Message, listing, message
 
-story = no_story
+FRAME = ("viewer", "actor", "step", "seats")  # fields that every table shows in another way
 
 
 class GenericSeat(TypedDict):
-    """A seat, of which nothing is known in general."""
+    """A seat; what is known of it stands in the columns."""
 
     seat: int
+
+
+class GenericValue(TypedDict):
+    """What a field holds: one of these; none where there is nothing."""
+
+    text: str | None  # numbers
+    seat: int | None
+    cards: list[str] | None  # what stands on them
+
+
+class GenericFact(TypedDict):
+    """A field, under its own name."""
+
+    name: str
+    value: GenericValue
+
+
+class GenericColumn(TypedDict):
+    """A field that has a value for each seat."""
+
+    name: str
+    values: list[GenericValue]
 
 
 class GenericShared(TypedDict):
@@ -26,9 +57,10 @@ class GenericShared(TypedDict):
 
 
 class GenericOwn(TypedDict):
-    """The fields of the view, under their own names."""
+    """The fields of the view."""
 
-    fields: dict[str, Any]  # numbers and lists of numbers
+    columns: list[GenericColumn]
+    facts: list[GenericFact]
 
 
 class GenericTable(GenericShared, GenericOwn):
@@ -37,43 +69,107 @@ class GenericTable(GenericShared, GenericOwn):
     aid: None
 
 
-def show(v: Any) -> GenericTable:
-    return {**shared(v), **own(v), "aid": None}
+class Generic:
+    """The presenter of the game of that name, which may be one that was never registered."""
+
+    FLEETING = False
+    PERSONAL: frozenset[str] = frozenset()
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        try:
+            self.kit: Kit | None = kit(name)
+        except UnknownGame:
+            self.kit = None
+        self.shows = self.kit.shows if self.kit else {}
+        self.messages = self.kit.messages if self.kit else frozenset()
+
+    def show(self, v: Any) -> GenericTable:
+        return {**self.shared(v), **self.own(v), "aid": None}
+
+    def shared(self, v: Any) -> GenericShared:
+        return {"seats": [{"seat": p} for p in range(self._seats(v))]}
+
+    def own(self, v: Any) -> GenericOwn:
+        seats, columns, facts = self._seats(v), [], []
+        most = self.kit.spec.seats[1] if self.kit else seats
+        for name, held in plain(v)._asdict().items():
+            how = self.shows.get(name, NUMBER)
+            if name in FRAME or how.kind == "hidden":
+                continue
+            if isinstance(held, list) and len(held) == most:
+                columns.append(GenericColumn(name=name, values=[_value(how, each) for each in held[:seats]]))
+            else:
+                facts.append(GenericFact(name=name, value=_value(how, held)))
+        return {"columns": columns, "facts": facts}
+
+    def aid(self, v: Any) -> None:
+        return None
+
+    def elements(self, v: Any, token: str) -> tuple[str, ...]:
+        """The whole token is one thing to choose."""
+        return (f"verb:{token}",)
+
+    def headline(self, v: Any) -> Message:
+        if v.actor >= 0:
+            return message("generic-headline", who=who(v.actor))
+        return message("generic-over" if v.actor == TERMINAL else "generic-dealing")
+
+    def move_text(self, v: Any, token: str) -> Message:
+        return self._said("move", token)
+
+    def effect(self, ahead: Ahead, token: str) -> Effect | None:
+        return None
+
+    def events(self, before: Any, after: Any, actor: int, seen: str) -> list[Event]:
+        if actor == CHANCE:
+            return [Event(message("generic-event", who=message("generic-chance"), move=self._said("chance", seen[1:])))]
+        return [Event(message("generic-event", who=who(actor), move=self._said("move", seen)))]
+
+    def result(self, before: Any, v: Any) -> Result | None:
+        """The scores after a round or the match: then they are the same in every truth that looks like this view."""
+        if self.kit is None:
+            return None
+        spec, seats = self.kit.spec, self._seats(v)
+        truth = record.new(spec.state)
+        spec.resample(v, new_stream(0), truth)
+        points = np.zeros(seats, np.int64)
+        spec.scores(truth, points)
+        rows = [Row(p, None, None, None if x == NO_SCORE else x) for p, x in enumerate(points.tolist())]
+        if v.actor != TERMINAL:
+            return Result("done", message("generic-result-round"), rows)
+        won: list[Arg] = [whom(p) for p in members(int(spec.winners(truth))) if p < seats]
+        return Result("win", message("generic-result", count=len(won), who=listing(won)), rows)
+
+    def story(self, v: Any, winners: list[int]) -> tuple[Message, Message] | None:
+        return no_story(v, winners)
+
+    def _seats(self, v: Any) -> int:
+        """From the view's own field; a game without one has a fixed number."""
+        return int(getattr(v, "seats", self.kit.spec.seats[1] if self.kit else 0))
+
+    def _said(self, kind: str, token: str) -> Message:
+        """A token in the words of the kit, or as it is."""
+        verb, _, what = token.partition(" ")
+        named = f"{self.name}-{kind}-{verb}"
+        hidden = f"{named}-hidden"
+        if what == "?" and hidden in self.messages:
+            return message(hidden)
+        return message(named, what=what) if named in self.messages else message("verbatim", text=token)
 
 
-def shared(v: Any) -> GenericShared:
-    return {"seats": [{"seat": p} for p in range(plain(v)._asdict().get("seats", 0))]}
+def _value(how: Shown, held: Any) -> GenericValue:
+    numbers = _flat(held)
+    if how.kind == "seat" and not isinstance(held, list):
+        return {"text": None, "seat": held if held >= 0 else None, "cards": None}
+    if how.kind == "number" or how.kind == "seat":
+        return {"text": " ".join(map(number, numbers)), "seat": None, "cards": None}
+    if how.kind == "cards":
+        numbers = [card for cards in numbers for card in members(cards)]
+    names = [how.name(card) for card in numbers if card >= 0]
+    return {"text": None, "seat": None, "cards": [name for name in names if name]}
 
 
-def own(v: Any) -> GenericOwn:
-    return {"fields": plain(v)._asdict()}
-
-
-def aid(v: Any) -> None:
-    return None
-
-
-def elements(v: Any, token: str) -> tuple[str, ...]:
-    """The whole token is one thing to choose."""
-    return (f"verb:{token}",)
-
-
-def headline(v: Any) -> Message:
-    return message("generic-headline", who=who(v.actor)) if v.actor >= 0 else message("generic-nobody")
-
-
-def move_text(v: Any, token: str) -> Message:
-    return message("verbatim", text=token)
-
-
-def effect(ahead: Ahead, token: str) -> Effect | None:
-    return None
-
-
-def events(before: Any, after: Any, actor: int, seen: str) -> list[Event]:
-    name: Arg = message("generic-chance") if actor == CHANCE else who(actor)
-    return [Event(message("generic-event", who=name, move=seen))]
-
-
-def result(before: Any, v: Any) -> Result | None:
-    return None
+def _flat(held: Any) -> list[int]:
+    """A number, or those of a list of lists, one after another."""
+    return [x for each in held for x in _flat(each)] if isinstance(held, list) else [held]

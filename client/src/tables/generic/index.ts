@@ -1,4 +1,4 @@
 import type { GameModule } from '../board';
 import Board from './Board.svelte';
 
-export default { Board } satisfies GameModule;
+export default { Board, abreast: true, verbs: true } satisfies GameModule;

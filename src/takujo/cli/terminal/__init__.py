@@ -49,6 +49,6 @@ class Terminal(Protocol[V]):
 
 def terminal(name: str) -> Terminal:
     """How the game of that name looks in the terminal."""
-    from takujo.cli.terminal import generic
+    from takujo.cli.terminal.generic import Generic
 
-    return cast(Terminal, face(name, "terminal") or generic)
+    return cast(Terminal, face(name, "terminal") or Generic(name))

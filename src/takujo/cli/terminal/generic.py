@@ -1,39 +1,79 @@
-"""Any game that has no table of its own: what its view holds, and its own tokens."""
+"""Any game that brings no picture for the terminal: a line a seat, the other fields of its view, and its own tokens."""
 
 from typing import Any
 
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
+from rich.text import Text
 
+from takujo.cli.screen import Screen
 from takujo.cli.terminal import Path
-from takujo.cli.terminal.common import facts, no_epilogue, no_prologue
+from takujo.cli.terminal.common import facts, no_epilogue, no_prologue, seat_cell, seat_grid, seat_name
+from takujo.core.game import Game
 from takujo.i18n import Catalogue
 from takujo.present import Ahead
+from takujo.present.common import who
+from takujo.present.generic import Generic as Shows
+from takujo.present.generic import GenericValue
 
-ACCENT = "blue"
-FLAT = 12
-
-prologue, epilogue = no_prologue, no_epilogue
-
-
-def draw(v: Any, words: Catalogue, aid: bool) -> RenderableType:
-    """The fields of the view, under their own names."""
-    grid = facts()
-    for name in v.dtype.names:
-        value = v[name]
-        grid.add_row(name, str(value.tolist() if hasattr(value, "tolist") else value))
-    return grid
+NOTHING = "–"
 
 
-def path(v: Any, token: str) -> Path:
-    """Word by word."""
-    return Path(first=tuple(token.split(" ")))
+class Generic:
+    """The terminal of the game of that name."""
+
+    ACCENT = "blue"
+    FLAT = 12
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.presenter = Shows(name)
+
+    def draw(self, v: Any, words: Catalogue, aid: bool) -> RenderableType:
+        table = self.presenter.show(v)
+        # a column that is empty for everybody says nothing: hands, to somebody who only watches
+        columns = [column for column in table["columns"] if any(map(is_something, column["values"]))]
+        grid = seat_grid([words("rank-seat"), *(self._field(column["name"], words) for column in columns)])
+        for seat in table["seats"]:
+            p = seat["seat"]
+            grid.add_row(seat_cell(v, p, words), *(_cell(column["values"][p], v, words) for column in columns))
+        rest = facts()
+        for fact in table["facts"]:
+            rest.add_row(self._field(fact["name"], words), _cell(fact["value"], v, words))
+        return Group(grid, "", rest) if table["facts"] else grid
+
+    def path(self, v: Any, token: str) -> Path:
+        """Word by word."""
+        return Path(first=tuple(token.split(" ")))
+
+    def choice_text(
+        self, ahead: Ahead, chosen: tuple[str, ...], choice: str, moves: list[str], words: Catalogue
+    ) -> tuple[str, str]:
+        return f"{self.chosen_text(ahead.view, (*chosen, choice), words)} …", ""
+
+    def chosen_text(self, v: Any, chosen: tuple[str, ...], words: Catalogue) -> str:
+        verb, *rest = chosen
+        named = f"verb-{self.name}-{verb}"
+        return " ".join([words(named) if named in words else verb, *rest])
+
+    def prologue(self, game: Game, seat: int, screen: Screen, words: Catalogue, luck: int) -> dict[str, Any] | None:
+        return no_prologue(game, seat, screen, words, luck)
+
+    def epilogue(self, v: Any, winners: list[int], words: Catalogue) -> RenderableType | None:
+        return no_epilogue(v, winners, words)
+
+    def _field(self, name: str, words: Catalogue) -> str:
+        """What the game calls a field, or its name as it can be read."""
+        named = f"{self.name}-field-{name}"
+        return words(named) if named in words else name.replace("_", " ")
 
 
-def choice_text(
-    ahead: Ahead, chosen: tuple[str, ...], choice: str, moves: list[str], words: Catalogue
-) -> tuple[str, str]:
-    return " ".join([*chosen, choice, "…"]), ""
+def is_something(value: GenericValue) -> bool:
+    return bool(value["text"] or value["cards"]) or value["seat"] is not None
 
 
-def chosen_text(v: Any, chosen: tuple[str, ...], words: Catalogue) -> str:
-    return " ".join(chosen)
+def _cell(value: GenericValue, v: Any, words: Catalogue) -> Text:
+    if value["seat"] is not None:
+        return Text(seat_name(v, who(value["seat"]), words))
+    if value["cards"]:
+        return Text(" ".join(value["cards"]), style="bold")
+    return Text(value["text"] or NOTHING)

@@ -82,6 +82,8 @@ bench-search = { $game } { $seats } seats  { $where } { $speed } k simulations/s
 bench-opening = opening
 bench-middle = middle
 
+new-written = { $path }: { $title } is there. Next:
+
 ## Refusals
 
 error-usage = { $command }: { $reason } (--help shows what there is).

@@ -67,6 +67,12 @@ help-solve = solve a position of the game of the puzzles
 help-solve-file = a position (JSON)
 help-solve-goal = take the crown, burst at exactly 1000, or both (default: %(default)s)
 
+help-new =
+    begin a game of your own: a small one that plays already, as a package
+    It is written into a new folder. Install it with pip install -e, play it, then change it; its README says how.
+help-new-name = its name: a small Latin letter, then small letters and digits
+help-new-dir = the folder (default: takujo-NAME, here)
+
 help-games = list the games, their seats and options
 
 ## Check and measure

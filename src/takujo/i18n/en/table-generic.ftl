@@ -1,6 +1,13 @@
-### Tables of games without words of their own.
+### Games without a table of their own.
 
 generic-headline = to act: { $who }
-generic-nobody = nobody is to act
+generic-dealing = chance is to act
+generic-over = the match is over
 generic-chance = Chance
 generic-event = { $who }: { $move }
+generic-result-round = The round is over.
+generic-result = { $count ->
+    [0] The match is over, and nobody wins.
+   *[other] The match is over. It goes to { $who }.
+ }
+generic-known = What is known

@@ -81,6 +81,8 @@ bench-search = { $game } { $seats }人  { $where } 毎秒{ $speed }千回  1手{
 bench-opening = 序盤
 bench-middle = 中盤
 
+new-written = { $path }: { $title } ができました。次は:
+
 ## おことわり
 
 error-usage = { $command }: { $reason }（--help で使い方が出ます）

@@ -67,6 +67,12 @@ help-solve = パズルのゲームの局面を解く
 help-solve-file = 局面（JSON）
 help-solve-goal = 王冠をとる、ちょうど1000でバーストする、またはその両方（指定しなければ %(default)s）
 
+help-new =
+    自分のゲームを作り始める。すぐに遊べる小さなゲームのパッケージができる
+    新しいフォルダに書き出す。pip install -e で入れて、遊んで、それから書きかえる。やり方はその README にある。
+help-new-name = ゲームの名前。英小文字で始まり、英小文字と数字だけ
+help-new-dir = 書き出すフォルダ（指定しなければここの takujo-NAME）
+
 help-games = ゲームと、その席の数やオプションの一覧
 
 ## 確かめる、測る

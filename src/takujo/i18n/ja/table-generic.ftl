@@ -1,6 +1,13 @@
 ### 専用の画面のないゲーム。
 
 generic-headline = 手番: { $who }
-generic-nobody = 手番の席はありません
+generic-dealing = 偶然の番です
+generic-over = 対局は終わりました
 generic-chance = 偶然
 generic-event = { $who }: { $move }
+generic-result-round = ラウンドが終わりました。
+generic-result = { $count ->
+    [0] 対局が終わりました。勝者はいません。
+   *[other] 対局が終わりました。勝者は { $who } です。
+ }
+generic-known = わかっていること

@@ -1,0 +1,213 @@
+"""docs/adding-a-game.md, followed to its end: every command and every piece of code in it is run as it stands there."""
+
+import json
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+import time
+import tomllib
+from contextlib import closing
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from tests.browser import program
+from tests.contracts.test_files import FACES, RULES
+from tests.server.world import COMPILING, POLL, Person, play_on
+
+import takujo
+from takujo.core.kit import LANGUAGES
+
+ROOT = Path(__file__).parents[2]
+GUIDE = (ROOT / "docs/adding-a-game.md").read_text(encoding="utf-8")
+NAME, OWN_PART = "highcard", "## 6. "
+SERVED, SITTING = "takujo serve", {"name": "Ann", "colour": "blue"}
+
+
+class Block(NamedTuple):
+    """What stands between fences, and of what language it is."""
+
+    language: str
+    text: str
+
+
+def blocks(guide: str) -> list[Block]:
+    return [Block(*found) for found in re.findall(r"^```(\w*)\n(.*?)^```$", guide, re.MULTILINE | re.DOTALL)]
+
+
+def of(language: str, found: list[Block]) -> list[str]:
+    return [block.text for block in found if block.language == language]
+
+
+BEGIN, OWN = (blocks(part) for part in re.split(f"^(?={OWN_PART})", GUIDE, flags=re.MULTILINE))
+
+
+class Reader:
+    """Somebody who types what the guide says, in a folder of their own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.paths = list(sys.path)
+
+    @property
+    def environment(self) -> dict[str, str]:
+        usual = {name: value for name, value in os.environ.items() if name not in ("TAKUJO_GAMES", "LC_ALL")}
+        return {**usual, "PYTHONPATH": os.pathsep.join(self.paths), "LANG": "en", "COLUMNS": "80"}
+
+    def type(self, command: str, *more: str, said: str = "") -> str:
+        """A command that must succeed, with lines for its standard input; what it prints."""
+        words = shlex.split(command)
+        if words[:2] == ["pip", "install"]:
+            self.install(self.folder / words[-1])
+            return ""
+        program = {"takujo": [sys.executable, "-m", "takujo"], "python": [sys.executable]}.get(words[0], words[:1])
+        return self.run(*program, *words[1:], *more, said=said)
+
+    def run(self, *command: str, said: str = "") -> str:
+        done = subprocess.run(
+            command, cwd=self.folder, env=self.environment, input=said, capture_output=True, text=True, check=False
+        )
+        assert done.returncode == 0, f"{command}\n{done.stdout}\n{done.stderr}"
+        return done.stdout
+
+    def install(self, project: Path) -> None:
+        """What an installer leaves of a project that it takes where it lies."""
+        said = tomllib.loads((project / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+        info = project / f"{said['name'].replace('-', '_')}-{said['version']}.dist-info"
+        info.mkdir()
+        (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {said['name']}\nVersion: {said['version']}\n")
+        lines = [f"[{group}]\n" + "\n".join(map(" = ".join, points.items())) for group, points in entry_points(said)]
+        (info / "entry_points.txt").write_text("\n".join(lines) + "\n")
+        self.paths.insert(0, str(project))
+
+
+def entry_points(project: dict[str, dict[str, dict[str, str]]]) -> list[tuple[str, dict[str, str]]]:
+    return list(project["entry-points"].items())
+
+
+def test_a_plug_in_from_its_first_command_to_an_analysis(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    reader = Reader(tmp_path)
+    done = []
+    for command in "".join(of("sh", BEGIN)).splitlines():
+        if command == SERVED:
+            play_in_a_browser(reader, monkeypatch)
+        elif command == f"takujo play {NAME}":
+            plays_in_the_terminal(reader, command)
+        else:
+            reader.type(command)
+        done.append(command.split()[:2])
+    assert done == [["takujo", "new"], ["pip", "install"], ["takujo", "play"], ["takujo", "serve"], ["python", "-m"]]
+    for code in of("python", BEGIN):
+        reader.run(sys.executable, "-c", code)
+    assert NAME in reader.type("takujo games")
+
+
+def plays_in_the_terminal(reader: Reader, command: str) -> None:
+    told = reader.type(command, said="1\n" * 5)
+    assert "cards in hand" in told  # a field, in the words of the kit
+    assert "You: play " in told
+    assert "play a card face down" in told
+    assert "The match is over." in told
+
+
+def play_in_a_browser(reader: Reader, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the pages ask the server for: a table with a bot of every level at one, hints, an analysis."""
+    monkeypatch.setattr(program, "ENVIRONMENT", reader.environment)
+    data = reader.folder / "data"
+    data.mkdir()
+    served = program.Program(data)
+    served.start()
+    try:
+        with closing(Person(served.address)) as person:
+            person.http.timeout = COMPILING
+            levels = person.get("/api/games")["levels"]
+            for at in range(0, len(levels), 3):
+                bots = [None, *levels[at : at + 3]]
+                table = person.open_table(NAME, len(bots), bots=bots, sit=SITTING, start=True)
+                person.join(table)
+                hinted = hints(person, table)
+                play_on([person], lambda moves: moves[0][0])
+                assert person.play is not None
+                assert sum(person.play["scores"]) == 1 + 2 + 3 + 4 + 5
+                assert person.play["result"]["say"][0] == "generic-result"
+            assert {hint["say"][0] for hint in hinted} == {f"{NAME}-move-play"}
+            assert analysis(person, table)["decisions"]
+    finally:
+        served.stop()
+
+
+def hints(person: Person, table: str) -> list[dict[str, object]]:
+    while person.play is None or not person.play["moves"]:
+        person.receive(COMPILING)
+    found = person.post(f"/api/tables/{table}/hints", {"version": person.version})["hints"]
+    assert {hint["token"] for hint in found} <= {token for token, _ in person.play["moves"]}
+    return list(found)
+
+
+def analysis(person: Person, table: str) -> dict[str, object]:
+    state = person.post(f"/api/tables/{table}/analysis")
+    ends = time.monotonic() + COMPILING
+    while state["state"] != "ready" and time.monotonic() < ends:
+        assert state["state"] in ("waiting", "running"), state
+        time.sleep(POLL * 20)
+        state = person.get(f"/api/tables/{table}/analysis")
+    return dict(state["analysis"])
+
+
+def test_an_own_game_is_a_folder_and_a_name(tmp_path: Path) -> None:
+    reader = Reader(tmp_path)
+    reader.type(f"takujo new {NAME}")
+    package = Path(takujo.__file__).parent
+    shutil.copytree(
+        package, tmp_path / "src/takujo", ignore=shutil.ignore_patterns("static", "__pycache__", "node_modules")
+    )
+    reader.paths.insert(0, str(tmp_path / "src"))
+    copy, check = "".join(of("sh", OWN)).splitlines()
+    reader.type(copy)
+    (line,) = of("python", OWN)
+    register(tmp_path / "src/takujo/games/__init__.py", line)
+    (cases,) = of("json", BEGIN)
+    (tmp_path / check.split()[-1]).write_text(cases, encoding="utf-8")
+    plays_in_the_terminal(reader, f"takujo play {NAME} --bots heuristic")
+    assert reader.type(check) == f"{len(json.loads(cases))} passed, 0 failed\n"
+
+
+def register(games: Path, line: str) -> None:
+    """The name beside those that are there: the guide has all of them."""
+    text = games.read_text(encoding="utf-8")
+    now = re.search(r"^NAMES = .*\n", text, re.MULTILINE)
+    assert now
+    assert line == now[0].replace(")", f', "{NAME}")')
+    games.write_text(text.replace(now[0], line), encoding="utf-8")
+
+
+def test_the_guide_says_what_is_written_and_how_much_that_is(tmp_path: Path) -> None:
+    Reader(tmp_path).type(f"takujo new {NAME}")
+    project = tmp_path / f"takujo-{NAME}"
+    written = {path.relative_to(project).as_posix() for path in project.rglob("*") if path.is_file()}
+    listed: set[str] = set()
+    for cell in re.findall(r"^\| (`[\w/.{},-]+`(?:, `[\w/.]+`)?) \|", BEGIN_TEXT, re.MULTILINE):
+        for name in re.findall("`(.+?)`", cell):
+            listed |= {name.replace("{ja,en}", language) for language in LANGUAGES}
+    assert listed == written
+    assert len(written) == 11
+    (points,) = of("toml", OWN)
+    assert points in (project / "pyproject.toml").read_text(encoding="utf-8")
+
+
+BEGIN_TEXT = GUIDE[: GUIDE.index("## 2. ")]
+
+
+def test_the_count_of_files_of_an_own_game_is_what_the_contracts_ask_for() -> None:
+    counts = [int(count) for count in re.findall(r"^\| (\d+) \|", GUIDE[GUIDE.index(OWN_PART) :], re.MULTILINE)]
+    assert counts[:4] == [len(RULES), len(FACES), len(LANGUAGES), 3 * len(LANGUAGES)]
+    assert f"That is {sum(counts)}." in GUIDE
+
+
+def test_everything_between_fences_is_run() -> None:
+    found = [block.language for block in [*BEGIN, *OWN]]
+    assert found.count("sh") == 5
+    assert set(found) == {"sh", "python", "json", "toml"}

@@ -1,0 +1,131 @@
+"""The generic faces: what is shown of a game that brings none of its own."""
+
+import io
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+from takujo.cli.terminal.generic import Generic as Drawn
+from takujo.core.actors import CHANCE, SPECTATOR
+from takujo.core.errors import InvalidGame
+from takujo.core.game import Game
+from takujo.core.kit import Kit
+from takujo.core.rng import new_stream
+from takujo.core.shows import HIDDEN, NUMBER, SEAT, Shown, card, cards
+from takujo.games import kit, spec
+from takujo.i18n import LANGUAGES, catalogue
+from takujo.present.generic import Generic
+from takujo.present.message import Message, Seat
+
+FTW = spec("ftw").configure(3, rounds=1)
+POSITION: dict[str, Any] = {
+    "game": "ftw",
+    "seats": 3,
+    "options": {"rounds": 1},
+    "round": 0,
+    "totals": [4, 5, 6],
+    "start": 1,
+    "actor": 1,
+}
+
+
+def name(number: int) -> str:
+    return f"№{number}"
+
+
+def shown(game: Game, **shows: Shown) -> Generic:
+    """The generic presenter of a game that brings these."""
+    generic = Generic(game.name)
+    generic.shows = shows
+    return generic
+
+
+def values(table: Any, field: str) -> list[Any]:
+    """What a column holds, or a fact, whatever it is."""
+    (found,) = [column["values"] for column in table["columns"] if column["name"] == field] or [
+        [fact["value"]] for fact in table["facts"] if fact["name"] == field
+    ]
+    return [next((held for held in value.values() if held is not None), None) for value in found]
+
+
+def dealt() -> Any:
+    return FTW.match(seed=3).state
+
+
+def test_sets_are_cards_by_name_and_a_hand_that_nobody_sees_is_empty() -> None:
+    s = dealt()
+    v = FTW.observe(s, 1)
+    hand = [f"№{c}" for c in range(63) if int(s.hand[1]) >> c & 1]
+    table = shown(FTW, hand=cards(name)).show(v)
+    assert hand
+    assert values(table, "hand") == [[], hand, []]
+
+
+def test_single_cards_seats_and_hidden_fields() -> None:
+    v = FTW.observe(dealt(), 1)
+    fields = v.dtype.names
+    numbers = shown(FTW).show(v)
+    assert values(numbers, "leader" if "leader" in fields else "start") == [str(int(v.start))]
+    table = shown(FTW, start=SEAT, round=HIDDEN, order=card(name)).show(v)
+    assert values(table, "start") == [int(v.start)]
+    assert "round" not in {fact["name"] for fact in table["facts"]}
+
+
+def test_a_field_with_an_entry_for_each_seat_has_no_more_than_there_are() -> None:
+    table = shown(FTW, totals=NUMBER).show(FTW.observe(dealt(), 1))
+    assert {len(column["values"]) for column in table["columns"]} == {3}
+    assert [seat["seat"] for seat in table["seats"]] == [0, 1, 2]
+
+
+def test_what_everybody_sees_depends_on_nobody() -> None:
+    generic = shown(FTW, hand=cards(name))
+    assert len({repr(generic.shared(FTW.observe(dealt(), viewer))) for viewer in (0, 1, 2, SPECTATOR)}) == 1
+
+
+def test_a_result_has_the_scores_and_the_winners() -> None:
+    game = spec("fuji99").configure(3)
+    match = game.match(seed=4)
+    luck = new_stream(4)
+    while not match.is_over:
+        match.play(match.moves()[0])
+    generic = Generic("fuji99")
+    for viewer in (0, SPECTATOR):
+        result = generic.result(game.observe(match.state, viewer), game.observe(match.state, viewer))
+        assert result is not None
+        assert [row.total for row in result.rows] == match.scores
+        assert result.say.args["count"] == len(match.winners)
+        assert [seat.seat for seat in result.say.args["who"].items] == match.winners  # type: ignore[union-attr]
+    assert luck.size == 1
+
+
+def test_tokens_are_said_in_the_words_of_the_kit_and_otherwise_as_they_are() -> None:
+    generic = Generic("ftw")
+    generic.messages = frozenset({"ftw-move-play", "ftw-move-lay-hidden", "ftw-chance-deal"})
+    v = FTW.observe(dealt(), 1)
+    assert generic.move_text(v, "play 7 8") == Message("ftw-move-play", {"what": "7 8"})
+    assert generic.move_text(v, "give 7") == Message("verbatim", {"text": "give 7"})
+    (event,) = generic.events(v, v, 2, "lay ?")
+    assert event.now.args == {"who": Seat(2), "move": Message("ftw-move-lay-hidden", {})}
+    (event,) = generic.events(v, v, CHANCE, "!deal 3")
+    assert event.now.args["move"] == Message("ftw-chance-deal", {"what": "3"})
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_terminal_has_a_line_a_seat_and_no_column_that_is_empty(language: str) -> None:
+    words = catalogue(language)
+    drawn = Drawn("ftw")
+    drawn.presenter = shown(FTW, hand=cards(name))
+    for viewer, has_hand in ((1, True), (SPECTATOR, False)):
+        screen = Console(file=io.StringIO(), width=200)
+        screen.print(drawn.draw(FTW.observe(dealt(), viewer), words, False))
+        told = screen.file.getvalue()  # type: ignore[attr-defined]
+        assert ("№" in told) == has_hand
+        assert words("seat", seat="2") in told
+
+
+def test_a_kit_shows_no_field_that_its_view_lacks() -> None:
+    game = replace(spec("ftw"), name="other")
+    with pytest.raises(InvalidGame, match="nosuch"):
+        Kit(game, kit("ftw").package, shows={"nosuch": SEAT})
