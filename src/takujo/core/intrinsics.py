@@ -203,6 +203,6 @@ def _local_stream() -> Callable[[], rng.Stream]:
 
 
 @overload(scratch.local_array, strict=False, prefer_literal=True)
-def _local_array(n: Any) -> Any:
+def _local_array(n: types.IntegerLiteral) -> Callable[[int], Ints]:
     stack_array = _on_stack(types.int64, n.literal_value)
     return lambda n: stack_array()
