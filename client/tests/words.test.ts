@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { refusal, say, t, words } from '../src/lib/words.svelte';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { gameName, refusal, say, t, words } from '../src/lib/words.svelte';
 import type { Message } from '../src/wire';
 
 const ANNA = { seat: 0, name: (seat: number) => (seat === 1 ? 'アンナ' : null) };
@@ -34,6 +34,57 @@ describe('messages of the wire', () => {
     await words.load('ja');
     expect(say(['generic-event', { who: { seat: 0 }, move: 'x' }], ANNA)).toBe('あなた: x');
     await words.load('en');
+  });
+});
+
+describe('words of a plug-in', () => {
+  const asked: string[] = [];
+  function serve(answer: (path: string) => Response): void {
+    vi.stubGlobal('fetch', async (path: string) => {
+      asked.push(path);
+      return answer(path);
+    });
+  }
+  beforeAll(() => words.load('en'));
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    asked.length = 0;
+  });
+
+  test('are asked for once, and not where the pages hold them', async () => {
+    serve((path) => new Response(`game-climb = ${path.endsWith('en') ? 'The Climb' : 'のぼり'}`));
+    await words.bring('ftw', 'climb');
+    await words.bring('climb');
+    expect(asked).toEqual(['/api/games/climb/words/en']);
+    expect(gameName('climb')).toBe('The Climb');
+    expect(t('yes')).toBe('Yes');
+    await words.load('ja');
+    expect(gameName('climb')).toBe('のぼり');
+    await words.load('en');
+    expect(gameName('climb')).toBe('The Climb');
+  });
+
+  test('do not replace a text of the pages', async () => {
+    serve(() => new Response('game-rise = Rise\nyes = Perhaps'));
+    await words.bring('rise');
+    expect(gameName('rise')).toBe('Rise');
+    expect(t('yes')).toBe('Yes');
+  });
+
+  test('that cannot be had leave the id, and are asked for again', async () => {
+    serve(() => new Response('{}', { status: 503 }));
+    await words.bring('late');
+    expect(gameName('late')).toBe('late');
+    serve(() => new Response('game-late = Late'));
+    await words.bring('late');
+    expect(gameName('late')).toBe('Late');
+  });
+
+  test('of the language that was asked for last', async () => {
+    serve(() => new Response(''));
+    await Promise.all([words.load('ja'), words.load('en')]);
+    expect(words.language).toBe('en');
+    expect(t('yes')).toBe('Yes');
   });
 });
 
