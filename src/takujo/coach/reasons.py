@@ -28,9 +28,9 @@ class Reasons(Protocol[V]):
 
 def reasons_of(moves: Moves[V], token: str) -> list[Message]:
     """The reasons for a move, the weightiest first, at least one."""
-    said = _special(moves, token)
+    special = _special(moves, token)
     own = _by_value(moves, token)
-    return [own, *said] if own.id == "coach-only" else [*said, own]
+    return [own, *special] if own.id == "coach-only" else [*special, own]
 
 
 def _special(moves: Moves[V], token: str) -> list[Message]:
@@ -41,11 +41,11 @@ def _special(moves: Moves[V], token: str) -> list[Message]:
     module = cast("Reasons[V]", found)
     if moves.common is None:
         compared = moves.tokens[:COMPARED]
-        counts = Counter(repr(said) for other in compared for said in module.reasons(moves, other))
+        counts = Counter(repr(reason) for other in compared for reason in module.reasons(moves, other))
         most = COMMON * len(compared) if len(compared) > 1 else len(compared)
-        moves.common = {said for said, count in counts.items() if count > most}
-    told = module.reasons(moves, token)
-    return [said for said in told if repr(said) not in moves.common] or told[:1]
+        moves.common = {reason for reason, count in counts.items() if count > most}
+    own = module.reasons(moves, token)
+    return [reason for reason in own if repr(reason) not in moves.common] or own[:1]
 
 
 def _by_value(moves: Moves[V], token: str) -> Message:

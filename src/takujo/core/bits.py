@@ -1,5 +1,7 @@
 """Sets of up to 63 cards as one int64: bit `i` is set when card `i` is in the set.
 
+Some games pack counts into one number, a few bits each: there `bit(i)` is one of what is counted from bit `i` on.
+
 The bodies below are ordinary Python. Compiled code replaces `count`, `lowest`, `highest` and `nth` by single
 machine instructions (see `intrinsics`); both give the same answers, and a test compares them.
 """
@@ -9,7 +11,7 @@ from takujo.core.compile import rule
 
 @rule
 def bit(i: int) -> int:
-    """The set that holds only card `i`, 0 ≤ i ≤ 62. (A bare `1 << i` overflows differently in NumPy.)"""
+    """2ⁱ, 0 ≤ i ≤ 62: the set of card `i` alone, or one in a packed count. (A bare `1 << i` overflows in NumPy.)"""
     return 1 << int(i)
 
 

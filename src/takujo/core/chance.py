@@ -60,8 +60,8 @@ class Sealed:
             raise ValueError("a secret has 32 bytes")
         self.nonces = lines.write(nonces) if any(nonces) else None
         # Without nonces it is the secret itself, as before there were any.
-        said = f"takujo nonces {self.nonces}".encode()
-        self._key = self.secret if self.nonces is None else hmac.digest(self.secret, said, "sha256")
+        text = f"takujo nonces {self.nonces}".encode()
+        self._key = self.secret if self.nonces is None else hmac.digest(self.secret, text, "sha256")
         self.counter = 0
 
     @property

@@ -199,9 +199,9 @@ def _play_line(match: Match, line: str) -> None:
 
 
 def _wrong_end(match: Match, lines: list[str], number: int) -> InvalidTranscript | None:
-    said = f"end {len(match.entries)} {'over' if match.is_over else 'open'}"
-    if lines[number - 1] != said:
-        return InvalidTranscript(number, "transcript-end", found=lines[number - 1], expected=said)
+    expected = f"end {len(match.entries)} {'over' if match.is_over else 'open'}"
+    if lines[number - 1] != expected:
+        return InvalidTranscript(number, "transcript-end", found=lines[number - 1], expected=expected)
     if any(lines[number:]):
         return InvalidTranscript(number + 1, "transcript-after-end")
     return None

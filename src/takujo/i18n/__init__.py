@@ -30,7 +30,7 @@ class Catalogue:
     def __contains__(self, id: str) -> bool:
         return self.bundle.has_message(id)
 
-    def __call__(self, id: str, /, **args: object) -> str:
+    def __call__(self, id: str, /, **args: int | str) -> str:
         """The message with its arguments put in, shortened where nobody would read them to the end.
 
         A missing message or argument is a mistake of ours: LookupError.

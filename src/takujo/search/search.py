@@ -18,7 +18,7 @@ from takujo.core.game import Game
 from takujo.core.limits import MOST_ACTIONS
 from takujo.core.moves import after, moves
 from takujo.core.record import Ints, S, V
-from takujo.core.rng import new_stream, seed_stream
+from takujo.core.rng import new_stream
 from takujo.search import kernel
 from takujo.search.found import Choice, Found
 from takujo.search.how import how
@@ -133,50 +133,39 @@ class _Worker(Generic[S, V]):
     def __init__(self, game: Game[S, V], tuning: Tuning, simulations: int, stop: Ints) -> None:
         self.game, spec = game, game.spec
         self.loop = kernel.compiled_search(spec, tuning.on_state, tuning.by_view, tuning.truths > 1)
-        views = record.batch(spec.view, 2)
+        self.states, self.views = record.batch(spec.state, 3), record.batch(spec.view, 2)
+        self.words = self.views.view(np.int64).reshape(2, -1)
         self.tree = Tree(min(MOST_EDGES, 4 * simulations + MOST_ACTIONS))
-        self.memory = kernel.Memory(
-            states=record.batch(spec.state, 3),
-            views=views,
-            words=views.view(np.int64).reshape(2, -1),
-            nodes=self.tree.nodes,
-            edges=self.tree.edges,
-            slots=self.tree.slots,
-            used=self.tree.used,
-            path=self.tree.path,
-            sums=np.zeros((64 * spec.words, 1 + game.seats)),
-            got=np.zeros(game.seats),
-            moments=np.zeros(2),
-            knobs=np.array([tuning.explore, tuning.trust]),
-            sizes=np.zeros(7, np.int64),
-            ahead=np.zeros(MOST_ACTIONS, np.int64),
-            rng=new_stream(0),
-            stop=stop,
-        )
-        self.sums, self.moments, self.sizes, self.stop = self.memory.sums, self.memory.moments, self.memory.sizes, stop
+        self.sums, self.got = np.zeros((64 * spec.words, 1 + game.seats)), np.zeros(game.seats)
+        self.moments = np.zeros(2)
+        self.knobs = np.array([tuning.explore, tuning.trust])
+        self.sizes = np.zeros(7, np.int64)
         self.sizes[kernel.SEATS] = game.seats
         self.sizes[kernel.HORIZON] = tuning.horizon
         self.sizes[kernel.REUSE] = tuning.reuse
         self.sizes[kernel.TRUTHS] = tuning.truths
         self.sizes[kernel.MIX] = round(tuning.mix * kernel.CERTAIN)
+        self.ahead = np.zeros(MOST_ACTIONS, np.int64)
+        self.rng = new_stream(0)
+        self.stop = stop
 
     def begin(self, view: V, seed: int, thread: int, ahead: tuple[int, ...]) -> None:
         """Forget all; the next simulations start here. Raises SearchError."""
         if len(ahead) > MOST_ACTIONS:
             raise _too_long(self.game)
-        self.memory.views[0] = view
+        self.views[0] = view
         self.tree.clear()
         self.sums.fill(0)
         self.moments.fill(0)
         self.sizes[kernel.DONE] = 0
         self.sizes[kernel.AHEAD] = len(ahead)
-        self.memory.ahead[: len(ahead)] = ahead
-        seed_stream(self.memory.rng, seed, thread)
+        self.ahead[: len(ahead)] = ahead
+        self.rng = new_stream(seed, thread)
 
     def work(self, simulations: int | None, seconds: float | None) -> None:
         """Simulate until there are so many, or for so long, or until told to stop."""
         if seconds is None:
-            self.loop(self.memory, simulations or 0)
+            self._simulate(simulations or 0)
             return
         until = inf  # the clock starts after the first slice: what is compiled for it is no thinking
         slice_size = 1
@@ -185,7 +174,7 @@ class _Worker(Generic[S, V]):
             before = time.perf_counter()
             if left <= 0 or before >= until:
                 return
-            self.loop(self.memory, left)
+            self._simulate(left)
             until = min(until, time.perf_counter() + seconds)
             if time.perf_counter() - before < SLICE_S / 2:
                 slice_size *= 2
@@ -193,7 +182,7 @@ class _Worker(Generic[S, V]):
     def settle(self, simulations: int) -> None:
         """Simulate until there are so many, or the rest could not change the move, or until told to stop."""
         while (left := simulations - self.done) and not (self.stop[0] and self.done) and not self.tree.is_settled(left):
-            self.loop(self.memory, min(PART, left))
+            self._simulate(min(PART, left))
 
     def moves(self) -> list[Tried]:
         """The whole moves that were tried, at least one. Raises SearchError."""
@@ -205,6 +194,13 @@ class _Worker(Generic[S, V]):
     @property
     def done(self) -> int:
         return int(self.sizes[kernel.DONE])
+
+    def _simulate(self, simulations: int) -> None:
+        tree = self.tree
+        self.loop(
+            self.states, self.views, self.words, tree.nodes, tree.edges, tree.slots, tree.used, tree.path,
+            self.sums, self.got, self.moments, self.knobs, self.sizes, self.ahead, self.rng, self.stop, simulations,
+        )  # fmt: skip
 
 
 def _too_long(game: Game) -> SearchError:
