@@ -34,6 +34,12 @@ SEATS = (2, 3, 4, 5, 6)
 # R1 Cards and setup of a round
 
 
+@pytest.mark.parametrize("seats", [1, 7])
+def test_R1_1_two_to_six_seats(seats: int) -> None:
+    with pytest.raises(takujo.InvalidOption):
+        takujo.game("ftw", seats)
+
+
 @pytest.mark.parametrize("seats", SEATS)
 def test_R1_1_one_card_of_each_number_up_to_36_48_or_60(seats: int) -> None:
     dealt_to = takujo.game("ftw", seats).match(seed=3).position()
@@ -101,6 +107,7 @@ def test_R1_2_card_by_card_the_hands_fill_from_seat_0_and_each_card_left_is_as_l
     for seats in SEATS:
         game = takujo.game("ftw", seats)
         s = game.new_state()
+        assert (s.phase, s.top, s.pile, numbers(s.aside)) == (GIVE, -1, 0, list(range(1, DECK[seats] + 1)))
         cards = random.Random(seats).sample(range(DECK[seats]), SIZE[seats] * seats)
         for i, card in enumerate(cards):
             assert s.actor == CHANCE
