@@ -35,6 +35,12 @@ def releases(match: Match) -> set[str]:
 # R1 Cards and setup
 
 
+@pytest.mark.parametrize("seats", [2, 7])
+def test_R1_1_three_to_six_seats(seats: int) -> None:
+    with pytest.raises(takujo.InvalidOption):
+        takujo.game("akumatrick", seats=seats)
+
+
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_R1_1_as_many_colours_as_seats_ten_cards_each_seat_0_leads(seats: int) -> None:
     match = takujo.game("akumatrick", seats=seats).match(seed=seats)

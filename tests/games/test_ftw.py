@@ -27,11 +27,18 @@ from takujo.core import record
 from takujo.core.actors import CHANCE
 from takujo.core.rng import new_stream
 from takujo.games.ftw.notation import numbers
+from takujo.games.ftw.rules import HELP
 from takujo.games.ftw.state import GIVE
 
 SEATS = (2, 3, 4, 5, 6)
 
 # R1 Cards and setup of a round
+
+
+@pytest.mark.parametrize("seats", [1, 7])
+def test_R1_1_two_to_six_seats(seats: int) -> None:
+    with pytest.raises(takujo.InvalidOption):
+        takujo.game("ftw", seats)
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -101,6 +108,7 @@ def test_R1_2_card_by_card_the_hands_fill_from_seat_0_and_each_card_left_is_as_l
     for seats in SEATS:
         game = takujo.game("ftw", seats)
         s = game.new_state()
+        assert (s.phase, s.top, s.pile, numbers(s.aside)) == (GIVE, -1, 0, list(range(1, DECK[seats] + 1)))
         cards = random.Random(seats).sample(range(DECK[seats]), SIZE[seats] * seats)
         for i, card in enumerate(cards):
             assert s.actor == CHANCE
@@ -333,6 +341,13 @@ def test_R2_2_superfluous_help_is_legal_and_never_listed(token: str, left: list[
     assert match.entries[-1].token == token
 
 
+@pytest.mark.parametrize(("help_cards", "left"), [((5, 16), [7, 34]), ((5, 17), [2, 7, 34])])
+def test_R2_2_superfluous_help_helps_no_more(help_cards: tuple[int, int], left: list[int]) -> None:
+    match = start(table([2, 7, 34], help=helped(*help_cards), pile=[3, 18]))
+    match.game.spec.apply_action(match.state, HELP + 4)  # the 5
+    assert match.game.legal_actions(match.state) == [card - 1 for card in left]  # 2 and 16 are not above 18
+
+
 def test_R2_2_no_help_on_an_empty_pile() -> None:
     refuse(table([2, 7, 34], help=helped(6, 11)), "play 2 with 6", "play 34 with 6 11")
     assert start(table([2, 7, 34], help=helped(6, 11))).moves() == ["play 2", "play 7", "play 34"]
@@ -371,6 +386,11 @@ def test_R2_3_a_card_becomes_help_and_a_card_of_the_pile_comes_to_hand() -> None
     assert {3, 26} <= set(found["aside"])
     assert found["actor"] == 1
     assert play(B1, "help 6 take 25").moves() == ["play 1", "play 2"]
+
+
+def test_R2_3_the_pile_is_empty_then() -> None:
+    taken = play(B1, "help 6 take 25").state
+    assert (taken.pile, taken.top) == (0, -1)
 
 
 def test_R2_3_any_card_of_the_pile_the_top_too() -> None:

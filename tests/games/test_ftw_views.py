@@ -175,6 +175,24 @@ def test_R4_half_a_move_is_its_makers_alone() -> None:
                 assert record.same(view, match.game.observe(s, viewer)) == (viewer != 0)
 
 
+def test_R4_a_step_says_what_is_half_made() -> None:
+    game = takujo.game("ftw", 4)
+    dealing = game.new_state()
+    game.spec.apply_action(dealing, 0)
+    assert dealing.step == 1
+    b2 = table([2, 7, 34], help=helped(6, 11, 19), pile=[3, 17])
+    for position, a, step in (
+        (dealt(4).position(), 0, 1),  # gifts
+        (b2, 1, 2),  # a play with help
+        (b2, HELP + 1, 3),  # a help card
+        (b2, HELP + 5, 4),  # superfluous help
+    ):
+        match = start(position)
+        assert match.state.step == 0
+        match.game.spec.apply_action(match.state, a)
+        assert match.state.step == step
+
+
 def test_R4_how_moves_look_to_others() -> None:
     match = give(dealt(4))
     match.play("play 2")

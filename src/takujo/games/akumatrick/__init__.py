@@ -15,12 +15,12 @@ from takujo.games.akumatrick import (
     rules,
     view,
 )
-from takujo.games.akumatrick.state import CARDS, State, View
+from takujo.games.akumatrick.state import CARDS, SEATS, State, View
 
 GAME = GameSpec(
     name="akumatrick",
     rules_version=1,
-    seats=(3, 6),
+    seats=(3, SEATS),
     options=(Flag("zero_in_runs"),),
     state=State,
     view=View,

@@ -25,6 +25,7 @@ DEALING = 3  # CHANCE deals
 
 Seats = Annotated[Ints, SEATS]
 Log = Annotated[Ints, STEALS]
+Shown = Annotated[Ints, (STEALS + 1, SEATS)]  # cards that each seat laid or discarded while the log was that long
 
 
 class State:
@@ -53,7 +54,7 @@ class State:
     thief: Log
     victim: Log
     stolen: Log  # the card, as a set
-    shown: Annotated[Ints, (STEALS + 1, SEATS)]  # cards that each seat laid or discarded while the log was that long
+    shown: Shown
     bare: Seats  # 1 + length of the log when the seat proved to hold 0s alone, else 0
     undealt: int
 
@@ -88,6 +89,6 @@ class View:
     thief: Log
     victim: Log
     stolen: Log  # 0 where the viewer is neither thief nor victim
-    shown: Annotated[Ints, (STEALS + 1, SEATS)]
+    shown: Shown
     bare: Seats
     undealt: int  # before the deal the whole deck

@@ -4,12 +4,12 @@ from takujo.core.game import GameSpec
 from takujo.core.kit import Kit
 from takujo.core.options import Number
 from takujo.games.ftw import chance, counters, dials, encode, heuristic, notation, position, resample, rules, view
-from takujo.games.ftw.state import CARDS, State, View
+from takujo.games.ftw.state import CARDS, SEATS, State, View
 
 GAME = GameSpec(
     name="ftw",
     rules_version=1,
-    seats=(2, 6),
+    seats=(2, SEATS),
     options=(Number("rounds", 1, 99, usual=lambda seats: seats),),
     state=State,
     view=View,

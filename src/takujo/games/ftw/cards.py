@@ -6,7 +6,8 @@ from takujo.games.ftw.state import CARDS
 
 DECK_SMALL, DECK_FOUR, DECK_LARGE = 36, 48, 60  # R1.1: up to three seats, four, more
 HAND, HAND_OF_SIX = 12, 10  # R1.2: cards dealt; with six seats
-DIGITS = tuple(sum(bit(n) for n in range(CARDS + 1) if n >> i & 1) for i in range(6))  # numbers with binary digit i
+# The numbers with each binary digit, as sets.
+DIGITS = tuple(sum(bit(n) for n in range(CARDS + 1) if n >> i & 1) for i in range(CARDS.bit_length()))
 
 
 @rule

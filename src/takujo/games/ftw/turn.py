@@ -23,5 +23,5 @@ def receiver_of(p: int, seats: int) -> int:
 
 @rule
 def giver_of(p: int, seats: int) -> int:
-    """R1.3: the seat whose cards arrive at seat p; nobody's (−1) where p is no seat."""
-    return next_seat(p, seats) if p >= 0 else -1
+    """R1.3: the seat whose cards arrive at seat p: its left neighbour; where p is no seat, p itself."""
+    return next_seat(p, seats) if p >= 0 else p
