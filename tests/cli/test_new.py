@@ -11,7 +11,7 @@ from takujo.i18n import LANGUAGES
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", ["", "Dice", "my-game", "3d", "ゲーム", "../x", "x" * (MOST_NAME + 1)])
+@pytest.mark.parametrize("name", ["", "Dice", "my-game", "3d", "größe", "../x", "x" * (MOST_NAME + 1)])
 def test_what_is_no_name_is_refused(name: str, language: str, run: Run, tmp_path: Path) -> None:
     require_one_line(run("new", name, "--dir", str(tmp_path / "game"), "--lang", language), language, name)
     assert not list(tmp_path.iterdir())

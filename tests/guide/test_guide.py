@@ -134,7 +134,7 @@ def play_in_a_browser(reader: Reader, monkeypatch: pytest.MonkeyPatch) -> None:
                 assert sum(person.play["scores"]) == 1 + 2 + 3 + 4 + 5
                 assert person.play["result"]["say"][0] == "generic-result"
             assert {hint["say"][0] for hint in hinted} == {f"{NAME}-move-play"}
-            assert analysis(person, table)["decisions"]
+            assert analysis(person, table)["losses"]
     finally:
         served.stop()
 

@@ -12,23 +12,14 @@ from takujo.core.actors import CHANCE, SPECTATOR
 from takujo.core.errors import InvalidGame
 from takujo.core.game import Game
 from takujo.core.kit import Kit
-from takujo.core.rng import new_stream
 from takujo.core.shows import HIDDEN, NUMBER, SEAT, Shown, card, cards
 from takujo.games import kit, spec
 from takujo.i18n import LANGUAGES, catalogue
+from takujo.present.common import whom
 from takujo.present.generic import Generic
-from takujo.present.message import Message, Seat
+from takujo.present.message import Message, Seat, listing, message
 
 FTW = spec("ftw").configure(3, rounds=1)
-POSITION: dict[str, Any] = {
-    "game": "ftw",
-    "seats": 3,
-    "options": {"rounds": 1},
-    "round": 0,
-    "totals": [4, 5, 6],
-    "start": 1,
-    "actor": 1,
-}
 
 
 def name(number: int) -> str:
@@ -65,9 +56,8 @@ def test_sets_are_cards_by_name_and_a_hand_that_nobody_sees_is_empty() -> None:
 
 def test_single_cards_seats_and_hidden_fields() -> None:
     v = FTW.observe(dealt(), 1)
-    fields = v.dtype.names
     numbers = shown(FTW).show(v)
-    assert values(numbers, "leader" if "leader" in fields else "start") == [str(int(v.start))]
+    assert values(numbers, "start") == [str(int(v.start))]
     table = shown(FTW, start=SEAT, round=HIDDEN, order=card(name)).show(v)
     assert values(table, "start") == [int(v.start)]
     assert "round" not in {fact["name"] for fact in table["facts"]}
@@ -85,19 +75,19 @@ def test_what_everybody_sees_depends_on_nobody() -> None:
 
 
 def test_a_result_has_the_scores_and_the_winners() -> None:
-    game = spec("fuji99").configure(3)
+    game = spec("leduc").configure()
     match = game.match(seed=4)
-    luck = new_stream(4)
     while not match.is_over:
-        match.play(match.moves()[0])
-    generic = Generic("fuji99")
+        match.play("call")
+    generic = Generic("leduc")
     for viewer in (0, SPECTATOR):
-        result = generic.result(game.observe(match.state, viewer), game.observe(match.state, viewer))
+        v = game.observe(match.state, viewer)
+        result = generic.result(v, v)
         assert result is not None
-        assert [row.total for row in result.rows] == match.scores
-        assert result.say.args["count"] == len(match.winners)
-        assert [seat.seat for seat in result.say.args["who"].items] == match.winners  # type: ignore[union-attr]
-    assert luck.size == 1
+        assert [row.total for row in result.rows] == match.scores()
+        assert result.say == message(
+            "generic-result", count=len(match.winners()), who=listing([whom(p) for p in match.winners()])
+        )
 
 
 def test_tokens_are_said_in_the_words_of_the_kit_and_otherwise_as_they_are() -> None:

@@ -1,6 +1,7 @@
 """Leduc poker, written against the public interface of Takujo and registered by an entry point."""
 
-from takujo import GameSpec
+from takujo.core.game import GameSpec
+from takujo.core.kit import Kit
 from takujo_leduc import encode, heuristic, notation, position, rules, view
 from takujo_leduc.state import RANKS, State, View
 
@@ -33,3 +34,5 @@ GAME = GameSpec(
     has_position=position.has_position,
     is_round_over=position.is_round_over,
 )
+
+KIT = Kit(GAME, __name__, faces=("presenter", "terminal", "reasons", "search"))

@@ -5,7 +5,8 @@ from takujo.core.errors import InvalidMove
 from takujo_leduc.state import State
 
 MOVES = ("fold", "call", "raise")
-CARDS = ("!card J", "!card Q", "!card K")
+RANK_NAMES = "JQK"
+CARDS = tuple(f"!card {name}" for name in RANK_NAMES)
 
 
 def to_token(s: State, actions: tuple[int, ...]) -> str:

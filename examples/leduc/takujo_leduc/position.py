@@ -9,10 +9,10 @@ from takujo.core.bits import has
 from takujo.core.compile import rule
 from takujo.core.errors import InvalidPosition
 from takujo.core.keys import Keys
+from takujo_leduc.notation import RANK_NAMES
 from takujo_leduc.rules import apply_action, left, legal_actions
 from takujo_leduc.state import NONE, State
 
-RANK_NAMES = "JQK"
 BET_NAMES = "fcr"
 
 

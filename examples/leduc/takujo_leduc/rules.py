@@ -32,10 +32,16 @@ def raises(s: State | View) -> int:
 
 
 @rule
+def price(s: State | View) -> int:
+    """Chips that the seat to act has to pay to stay in."""
+    return int(s.paid[1 - s.actor] - s.paid[s.actor])
+
+
+@rule
 def legal_actions(s: State | View, mask: Ints) -> None:
     """Calling (or checking) is always possible, folding only when there is something to pay; two raises a round."""
     legal = bit(CALL)
-    if s.paid[s.actor] < s.paid[1 - s.actor]:
+    if price(s) > 0:
         legal |= bit(FOLD)
     if raises(s) < MOST_RAISES:
         legal |= bit(RAISE)
@@ -111,20 +117,27 @@ def sample_chance(s: State, rng: Stream) -> None:
 
 
 @rule
-def winner(s: State) -> int:
-    """Who takes the pot, NONE: it is split. A pair with the public card wins, else the higher card."""
+def has_pair(s: State | View, seat: int) -> bool:
+    """Whether the private card of a seat is of the rank of the public one."""
+    return bool(s.private[seat] == s.public and s.public != NONE)
+
+
+@rule
+def winner(s: State | View) -> int:
+    """Who takes the pot, NONE: it is split. A pair with the public card wins, else the higher card. After a showdown a
+    view has both cards."""
     if s.folded != NONE:
         return 1 - s.folded
     if s.private[0] == s.private[1]:
         return NONE
     for p in range(SEATS):
-        if s.private[p] == s.public:
+        if has_pair(s, p):
             return p
     return 0 if s.private[0] > s.private[1] else 1
 
 
 @rule
-def scores(s: State, out: Ints) -> None:
+def scores(s: State | View, out: Ints) -> None:
     """Chips won or lost; 0 before the end."""
     won = winner(s) if s.actor == TERMINAL else NONE
     for p in range(SEATS):

@@ -43,7 +43,7 @@ class Kit:
     """A game with its package, and the faces that it brings."""
 
     spec: GameSpec
-    package: str  # its name, as `__name__` in its `__init__.py`
+    package: str  # its name, as `__name__` in its `__init__.py`; empty: one module alone, which brings no files
     faces: tuple[str, ...] = ()  # of ROLES
     books: int = 0  # how many story books there are to choose from; only the winner reads theirs
     shows: Mapping[str, Shown] = field(default_factory=dict)  # fields of the view, for the generic faces
@@ -68,12 +68,16 @@ class Kit:
 
     def words(self, language: str) -> list[tuple[str, str]]:
         """The names and texts of its Fluent files in a language."""
+        if not self.package:
+            return []
         folder = self._file("words").joinpath(language)
         found = sorted(folder.iterdir(), key=lambda file: file.name) if folder.is_dir() else []
         return [(file.name, file.read_text(encoding="utf-8")) for file in found if file.name.endswith(".ftl")]
 
     def text(self, name: str) -> str | None:
         """What one of its other files holds; None: there is none."""
+        if not self.package:
+            return None
         file = self._file(name)
         return file.read_text(encoding="utf-8") if file.is_file() else None
 

@@ -57,7 +57,7 @@ def kit(name: str) -> Kit:
     (entry,) = found
     loaded = entry.load()
     module = import_module(entry.module)
-    package = module.__name__ if hasattr(module, "__path__") else module.__package__ or module.__name__
+    package = module.__name__ if hasattr(module, "__path__") else module.__package__ or ""
     if isinstance(loaded, GameSpec):
         loaded = Kit(loaded, package)
     if not isinstance(loaded, Kit):

@@ -1,0 +1,117 @@
+"""Leduc's faces, the worked example of a kit: what they show and say is what the rules make of the position."""
+
+import io
+import json
+from importlib import import_module
+from importlib.resources import files
+from typing import Any
+
+import pytest
+from rich.console import Console
+from takujo_leduc import GAME, presenter, terminal
+from takujo_leduc.reasons import reasons
+from takujo_leduc.search import SEARCH, plausible
+
+from takujo.cli.check import check
+from takujo.coach.moves import Moves
+from takujo.core.actors import REFEREE, SPECTATOR
+from takujo.core.chance import Manual
+from takujo.core.kit import LANGUAGES, Kit
+from takujo.core.match import Match
+from takujo.core.record import plain
+from takujo.i18n import Catalogue
+from takujo.present import Ahead
+from takujo.present.message import Message
+
+KIT: Kit = import_module("takujo_leduc").KIT
+LEDUC = GAME.configure()
+CASES = json.loads((files("takujo_leduc") / "conformance.json").read_text(encoding="utf-8"))
+
+
+def at(*bets: str, private: str = "KQ", public: str | None = None) -> Match:
+    position: dict[str, Any] = {"private": list(private), "public": public, "bets": list(bets)}
+    return LEDUC.match(position={"game": "leduc", "seats": 2, "options": {}, **position}, chance=Manual())
+
+
+def test_the_kit_is_complete() -> None:
+    KIT.check()
+    assert set(KIT.faces) == {"presenter", "terminal", "reasons", "search"}
+    for language in LANGUAGES:
+        assert (KIT.text(f"rulebook.{language}.md") or "").startswith("# ")
+    assert KIT.text("conformance.json")
+
+
+@pytest.mark.parametrize("case", CASES, ids=[case["id"] for case in CASES])
+def test_the_rules_do_what_the_case_expects(case: dict[str, Any]) -> None:
+    assert check(case) is None
+
+
+def test_a_card_is_shown_to_its_owner_and_to_all_after_a_showdown() -> None:
+    match = at("cr")
+    cards = {viewer: presenter.show(match.view(viewer))["cards"] for viewer in (0, 1, SPECTATOR, REFEREE)}
+    assert cards == {0: ["K", None], 1: [None, "Q"], SPECTATOR: [None, None], REFEREE: ["K", "Q"]}
+    assert presenter.show(at("cc", "cc", public="J").view(SPECTATOR))["cards"] == ["K", "Q"]
+    assert presenter.show(at("rf").view(1))["cards"] == [None, "Q"]
+
+
+def test_pot_price_and_bets_are_those_of_the_rules() -> None:
+    table = presenter.show(at("rc", "cr", public="J").view(0))
+    assert (table["pot"], table["price"], table["betting"], table["public"]) == (10, 4, 2, "J")
+    assert [seat["bets"] for seat in table["seats"]] == [[["raise"], ["call"]], [["call"], ["raise"]]]
+    assert [seat["paid"] for seat in table["seats"]] == [3, 7]
+
+
+@pytest.mark.parametrize(
+    ("match", "said", "points"),
+    [
+        (at("rf"), "leduc-result-fold", [1, -1]),
+        (at("cc", "cc", public="Q"), "leduc-result-pair", [-1, 1]),
+        (at("cc", "cc", public="J"), "leduc-result-high", [1, -1]),
+        (at("cc", "rc", private="QQ", public="K"), "leduc-result-split", [0, 0]),
+    ],
+)
+def test_a_result_says_why(match: Match, said: str, points: list[int]) -> None:
+    for viewer in (0, 1, SPECTATOR):
+        result = presenter.result(match.view(viewer), match.view(viewer))
+        assert result is not None
+        assert result.say.id == said
+        assert [row.points for row in result.rows] == points == match.scores()
+
+
+def test_checking_is_calling_for_nothing_and_effects_count_chips() -> None:
+    v = at("").view(0)
+    assert presenter.move_text(v, "call").id == "leduc-move-check"
+    v = at("r").view(1)
+    assert presenter.move_text(v, "call") == Message("leduc-move-call", {"chips": 2})
+    said = {token: presenter.effect(Ahead(LEDUC, v), token) for token in ("fold", "call")}
+    assert [effect and effect.say.args["chips"] for effect in said.values()] == [1, 6]
+
+
+def told(match: Match, token: str) -> list[str]:
+    return [said.id for said in reasons(Moves(Ahead(LEDUC, match.view(match.actor)), []), token)]
+
+
+def test_reasons_follow_from_the_cards() -> None:
+    assert told(at(""), "raise") == ["coach-leduc-high"]
+    assert told(at("cc", "", public="K"), "raise") == ["coach-leduc-pair"]
+    assert told(at("", private="JQ"), "raise") == ["coach-leduc-bluff"]
+    assert told(at("", private="JQ"), "call") == ["coach-leduc-free"]
+    assert told(at("r", private="QJ"), "fold") == ["coach-leduc-saves"]
+    assert told(at("r"), "fold") == []
+
+
+def test_a_raise_with_a_lone_jack_is_less_plausible() -> None:
+    weights = {card: plausible(at("cc", "r", private=f"{card}Q", public="K").state) for card in "JQK"}
+    assert weights["J"] < weights["Q"] == weights["K"] == 1.0
+    assert SEARCH.plausible is plausible
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_terminal_draws_what_a_seat_sees(language: str) -> None:
+    words = Catalogue(language)
+    for viewer, cards in ((0, "K?"), (1, "?Q"), (SPECTATOR, "??")):
+        screen = Console(file=io.StringIO(), width=80)
+        screen.print(terminal.draw(plain(at("cr").view(viewer)), words, False))
+        lines = screen.file.getvalue().splitlines()  # type: ignore[attr-defined]
+        assert all(card in line for card, line in zip(cards, lines[1:], strict=False))
+        assert words("leduc-pot") in lines[-1]
