@@ -146,7 +146,9 @@ def test_R2_5_without_any_card_the_draw_is_skipped() -> None:
 def test_R2_6_a_hand_worth_seven_is_lost_with_the_turn() -> None:
     position = table(pieces=(4,), token=9, phase="use", drawn=(5, 0), hands={0: [["plus3", 2], ["rank_up", 1]]})
     assert after(position, "done", "!card all_draw", "!card move3", "!card move3", "!card move3")["actor"] == 1
-    found = after(position, "done", "!card move3")
+    match = play(position, "done", "!card move3")
+    found = match.position()
+    assert match.state.drawer == 0
     assert (found["actor"], found["pieces"][0]) == (1, 4)
     assert found["hands"][0] == []
     assert found["discard"] == {"move3": 1, "plus3": 1, "rank_up": 1}

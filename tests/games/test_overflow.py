@@ -133,6 +133,7 @@ def test_R2_4_at_most_once_a_turn_and_no_call_afterwards() -> None:
     assert "call 1" in start.moves()
     played = play(start, "bonus", *["!card B"] * 4)
     assert played.moves() == ["throw B"]
+    assert played.state.bonus_used == 1
     play(played, "throw B", "!card R")
     assert played.position()["bonus_used"] is False
 
@@ -249,6 +250,15 @@ def test_R2_7_who_got_minus_3_takes_the_marker_and_starts() -> None:
     assert (over["marker"], over["actor"], over["scores"]) == (1, 1, [0, -3, 0])
     fine = new_limits(play(match(actor=2, box=box("G", "Y")), "call 0")).position()
     assert (fine["marker"], fine["actor"], fine["scores"]) == (2, 2, [0, 0, -3])
+
+
+def test_R2_7_everybody_knows_who_took_which_card_back() -> None:
+    """A card of that kind that a seat is known to hold anyhow may be the same one."""
+    played = match(hands=["RYGB", "RYGG", "YGBB"], down=["R", "B", "W"], actor=1, box=box("G"))
+    played = new_limits(play(played, "call 0"))
+    assert [letters(card) for card in played.state.known] == ["R", "B", "W", "", ""]
+    play(played, "down B", "down B", "down R", "throw G", "!card R", "call 1")  # seats 1, 2, 0
+    assert [letters(card) for card in played.state.known] == ["R", "B", "BW", "", ""]
 
 
 def test_R2_7_face_down_cards_are_taken_back() -> None:
