@@ -3,11 +3,12 @@
 from fractions import Fraction
 
 import pytest
-from tests.games.fuji99_tables import after, bag, play, start, table
+from tests.games.fuji99_tables import after, bag, play, refused, start, table
 from tests.leaks.plays import play as random_play
 
 import takujo
 from takujo.core.moves import outcomes
+from takujo.games.fuji99 import KIT
 
 # R1 Setup
 
@@ -25,6 +26,17 @@ def test_R1_2_all_22_cards_are_in_the_deck_and_all_pieces_at_the_top() -> None:
     assert begun["discard"] == {}
     assert begun["pieces"] == [0] * 4
     assert begun["token"] == 0
+
+
+@pytest.mark.parametrize("seats", [1, 5])
+def test_R1_1_two_to_four_play(seats: int) -> None:
+    with pytest.raises(takujo.InvalidOption):
+        takujo.game("fuji99", seats)
+
+
+def test_R1_3_there_are_ten_story_books() -> None:
+    assert refused(table(stories=[0, 10, 4])) == "stories"
+    assert KIT.books == 10
 
 
 def test_R1_3_seat_0_starts_and_the_stories_are_kept() -> None:
