@@ -3,11 +3,12 @@
 from fractions import Fraction
 
 import pytest
-from tests.games.fuji99_tables import after, bag, play, start, table
+from tests.games.fuji99_tables import after, bag, play, refused, start, table
 from tests.leaks.plays import play as random_play
 
 import takujo
 from takujo.core.moves import outcomes
+from takujo.games.fuji99 import KIT
 
 # R1 Setup
 
@@ -25,6 +26,17 @@ def test_R1_2_all_22_cards_are_in_the_deck_and_all_pieces_at_the_top() -> None:
     assert begun["discard"] == {}
     assert begun["pieces"] == [0] * 4
     assert begun["token"] == 0
+
+
+@pytest.mark.parametrize("seats", [1, 5])
+def test_R1_1_two_to_four_play(seats: int) -> None:
+    with pytest.raises(takujo.InvalidOption):
+        takujo.game("fuji99", seats)
+
+
+def test_R1_3_there_are_ten_story_books() -> None:
+    assert refused(table(stories=[0, 10, 4])) == "stories"
+    assert KIT.books == 10
 
 
 def test_R1_3_seat_0_starts_and_the_stories_are_kept() -> None:
@@ -146,7 +158,9 @@ def test_R2_5_without_any_card_the_draw_is_skipped() -> None:
 def test_R2_6_a_hand_worth_seven_is_lost_with_the_turn() -> None:
     position = table(pieces=(4,), token=9, phase="use", drawn=(5, 0), hands={0: [["plus3", 2], ["rank_up", 1]]})
     assert after(position, "done", "!card all_draw", "!card move3", "!card move3", "!card move3")["actor"] == 1
-    found = after(position, "done", "!card move3")
+    match = play(position, "done", "!card move3")
+    found = match.position()
+    assert match.state.drawer == 0
     assert (found["actor"], found["pieces"][0]) == (1, 4)
     assert found["hands"][0] == []
     assert found["discard"] == {"move3": 1, "plus3": 1, "rank_up": 1}

@@ -3,14 +3,17 @@
 from collections import Counter
 from fractions import Fraction
 
+import numpy as np
 import pytest
 from tests.games.overflow_tables import DECK, LIMITS, box, calls, late, match, new_limits, play
 from tests.leaks.plays import play as random_play
 
 import takujo
-from takujo.core.moves import outcomes
+from takujo.core import record
+from takujo.core.moves import after, outcomes
 from takujo.core.rng import new_stream
 from takujo.games.overflow.notation import letters
+from takujo.games.overflow.state import WAITING
 
 # R1 Setup
 
@@ -20,6 +23,12 @@ def test_R1_1_the_play_deck_is_20_of_each_colour_and_4_wilds(seats: int) -> None
     found = takujo.game("overflow", seats).match(seed=1).position()
     cards = "".join(found["hands"]) + "".join(found["pile"])
     assert Counter(cards) == DECK
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+def test_R1_1_three_to_five_play(seats: int) -> None:
+    with pytest.raises(takujo.InvalidOption):
+        takujo.game("overflow", seats)
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
@@ -133,6 +142,7 @@ def test_R2_4_at_most_once_a_turn_and_no_call_afterwards() -> None:
     assert "call 1" in start.moves()
     played = play(start, "bonus", *["!card B"] * 4)
     assert played.moves() == ["throw B"]
+    assert played.state.bonus_used == 1
     play(played, "throw B", "!card R")
     assert played.position()["bonus_used"] is False
 
@@ -251,6 +261,15 @@ def test_R2_7_who_got_minus_3_takes_the_marker_and_starts() -> None:
     assert (fine["marker"], fine["actor"], fine["scores"]) == (2, 2, [0, 0, -3])
 
 
+def test_R2_7_everybody_knows_who_took_which_card_back() -> None:
+    """A card of that kind that a seat is known to hold anyhow may be the same one."""
+    played = match(hands=["RYGB", "RYGG", "YGBB"], down=["R", "B", "W"], actor=1, box=box("G"))
+    played = new_limits(play(played, "call 0"))
+    assert [letters(card) for card in played.state.known] == ["R", "B", "W", "", ""]
+    play(played, "down B", "down B", "down R", "throw G", "!card R", "call 1")  # seats 1, 2, 0
+    assert [letters(card) for card in played.state.known] == ["R", "B", "BW", "", ""]
+
+
 def test_R2_7_face_down_cards_are_taken_back() -> None:
     found = new_limits(play(match(actor=1, box=box("G")), "call 0")).position()
     assert found["hands"] == ["RRYGB", "RYGGB", "YGBBW"]
@@ -322,6 +341,18 @@ def test_R2_8_batches_are_drawn_one_after_another() -> None:
         assert {token.split(" ")[1] for token in outcomes(played.game, played.state)} == set(batch)
         played.play(f"!card {batch[-1]}")
     assert played.position()["pile"] == []
+
+
+@pytest.mark.parametrize("head", [1, WAITING - 3, WAITING - 2, WAITING - 1])
+def test_R2_8_the_pile_is_the_same_wherever_the_ring_of_its_batches_begins(head: int) -> None:
+    played = late(["RYGB", "RRRW", "YGBB"], pile=("R", "GB", "Y"))
+    game, plain = played.game, played.state
+    rolled = record.copy(plain)
+    rolled.waiting[:] = np.roll(plain.waiting, head)
+    rolled.head = head
+    for token in ("throw R", "!card R", "bonus", "!card G", "!card B", "!card Y", "!card R", "throw R", "!card R"):
+        plain, rolled = after(game, plain, token)[0], after(game, rolled, token)[0]
+        assert game.spec.to_position(rolled) == game.spec.to_position(plain)
 
 
 def test_R2_8_without_a_pile_nobody_draws() -> None:

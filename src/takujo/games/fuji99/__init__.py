@@ -16,12 +16,12 @@ from takujo.games.fuji99 import (
     rules,
     view,
 )
-from takujo.games.fuji99.state import BOOKS, State, View
+from takujo.games.fuji99.state import BOOKS, SEATS, State, View
 
 GAME = GameSpec(
     name="fuji99",
     rules_version=1,
-    seats=(2, 4),
+    seats=(2, SEATS),
     options=(DataFile("deck", usual=deck.usual, read=deck.read),),
     state=State,
     view=View,

@@ -14,12 +14,12 @@ from takujo.games.overflow import (
     rules,
     view,
 )
-from takujo.games.overflow.state import OUTCOMES, State, View
+from takujo.games.overflow.state import OUTCOMES, SEATS, State, View
 
 GAME = GameSpec(
     name="overflow",
     rules_version=1,
-    seats=(3, 5),
+    seats=(3, SEATS),
     options=(),
     state=State,
     view=View,

@@ -62,11 +62,9 @@ def new_state(s: State, seats: int, options: Mapping[str, Any]) -> None:
 def legal_actions(s: State | View, mask: Ints) -> None:
     """Each kind in hand (R2.2, R2.3); who has thrown (R2.5); the bonus (R2.4)."""
     hand = int(s.hand[s.actor])
-    actions = kinds_in(hand)
-    if s.phase == THROW and s.bonus_used == 0:
-        actions |= calls(s)
-        if has_four(hand):
-            actions |= bit(BONUS)
+    actions = kinds_in(hand) | calls(s)
+    if s.phase == THROW and s.bonus_used == 0 and has_four(hand):
+        actions |= bit(BONUS)
     mask[0] = actions
 
 
