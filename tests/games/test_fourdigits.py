@@ -9,6 +9,7 @@ import pytest
 import takujo
 from takujo import REFEREE, SPECTATOR, IllegalMove, InvalidMove, InvalidOption, InvalidPosition, Match, MatchOver
 from takujo.core.moves import outcomes
+from takujo.games.fourdigits.position import text
 from takujo.games.fourdigits.rules import field_after
 from takujo.games.fourdigits.state import MINUS
 
@@ -56,7 +57,8 @@ def test_R1_2_the_smallest_number_is_the_field_and_leading_zeros_count() -> None
 
 def test_R1_2_before_that_no_field_lies_there() -> None:
     match = takujo.game("fourdigits", 2).match(chance=takujo.Manual())
-    assert [int(match.view(viewer).field) for viewer in (0, 1, SPECTATOR)] == [-1, -1, -1]
+    for viewer in (0, 1, SPECTATOR):
+        assert (int(match.view(viewer).field), text(match.view(viewer).unseen)) == (-1, BOX)
 
 
 def test_R1_3_role_cards_are_never_in_the_opening_but_may_be_dealt() -> None:
@@ -371,6 +373,7 @@ def test_R5_hands_and_draws_are_hidden_and_all_else_is_open() -> None:
     v = match.view(1)
     assert (int(v.hand[0]), int(v.held[0]), int(v.held[1]), int(v.left)) == (0, 4, 3, 26)
     assert (int(v.field), int(v.crown), int(v.deck)) == (13, 0, 0)
+    assert text(v.unseen) == "".join((Counter(BOX) - Counter("01356889" + "26P")).elements())
 
 
 def test_R5_a_half_made_move_is_seen_by_its_maker_alone() -> None:

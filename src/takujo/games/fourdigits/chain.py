@@ -36,7 +36,7 @@ from takujo.games.fourdigits.cards import (
 )
 from takujo.games.fourdigits.memory import first_after, nth_play, played_since, plays_of
 from takujo.games.fourdigits.rules import round_score
-from takujo.games.fourdigits.state import BURST, HAND, MEMORY, SEATS, WIDTH, State, View
+from takujo.games.fourdigits.state import BURST, HAND, MEMORY, WIDTH, State, View
 
 CHOICES = 8  # valid links, of which one is kept
 TRIES_A_LINK = 20  # to find them
