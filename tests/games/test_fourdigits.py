@@ -8,7 +8,9 @@ import pytest
 
 import takujo
 from takujo import REFEREE, SPECTATOR, IllegalMove, InvalidMove, InvalidOption, InvalidPosition, Match, MatchOver
+from takujo.core import record
 from takujo.core.moves import outcomes
+from takujo.core.rng import new_stream
 from takujo.games.fourdigits.position import text
 from takujo.games.fourdigits.rules import field_after
 from takujo.games.fourdigits.state import MINUS
@@ -47,6 +49,19 @@ def test_R1_1_a_deal_uses_each_of_the_41_cards_once(seats: int) -> None:
     lying = [found["field"], found["reserve"], *found["hands"], found["deck"], found["discard"]]
     assert Counter("".join(lying)) == Counter(BOX)
     assert len(BOX) == 41
+
+
+@pytest.mark.parametrize(("seats", "mode"), [(1, "solo"), (1, "solo-open"), (2, "standard"), (4, "simple")])
+def test_R1_1_a_deal_made_at_once_is_one_that_card_after_card_can_make(seats: int, mode: str) -> None:
+    game = takujo.game("fourdigits", seats, mode=mode)
+    for seed in range(10):
+        s = game.new_state()
+        game.spec.sample_chance(s, new_stream(seed))
+        found = game.spec.to_position(s)
+        heaps = ["".join(sorted(found["field"] + found["reserve"])), *found["hands"]]
+        match = game.match(chance=takujo.Manual())
+        match.play("!deal " + "|".join([*heaps, found["deck"]] if mode == "solo-open" else heaps))
+        assert record.same(match.state, s)
 
 
 def test_R1_2_the_smallest_number_is_the_field_and_leading_zeros_count() -> None:
@@ -96,6 +111,22 @@ def test_R2_1_draw_one_then_play_one() -> None:
     match.play("!card T")
     assert match.position()["hands"] == ["124T", "036"]
     assert after(match, "TURN")["hands"] == ["124", "036"]
+
+
+def test_R2_1_a_draw_made_at_once_is_one_that_can_be_told() -> None:
+    match = at(
+        "013", "56889", "124", deck="7T", discard="".join((Counter(BOX) - Counter("0131247T03656889")).elements())
+    )
+    found = set()
+    for seed in range(20):
+        drawn = record.copy(match.state)
+        match.game.spec.sample_chance(drawn, new_stream(seed))
+        card = text(drawn.hand[0] - match.state.hand[0])
+        found.add(card)
+        match.play(f"!card {card}")
+        assert record.same(match.state, drawn)
+        match.undo()
+    assert found == {"7", "T"}
 
 
 def test_R2_1_an_empty_deck_is_renewed_by_the_discards_at_the_draw() -> None:
@@ -346,6 +377,21 @@ def test_R4_4_a_renewed_deck_is_put_in_order_before_the_draw() -> None:
     assert (found["deck"], found["discard"]) == (gone, "")
     match.play(f"!card {gone[0]}")
     assert match.actor == 0
+
+
+def test_R4_4_a_deck_renewed_at_once_is_one_that_card_after_card_can_make() -> None:
+    gone = "".join((Counter(BOX) - Counter("01356889124")).elements())
+    for seed in range(10):
+        match = at("013", "56889", "124", seats=1, mode="solo-open", deck="", discard=gone)
+        renewed = record.copy(match.state)
+        match.game.spec.sample_chance(renewed, new_stream(seed))
+        order = match.game.spec.to_position(renewed)["deck"]
+        assert Counter(order) == Counter(gone)
+        match.play(f"!deck {order}")
+        assert record.same(match.state, renewed)
+        match.game.spec.sample_chance(renewed, new_stream(seed))
+        match.play(f"!card {order[0]}")
+        assert record.same(match.state, renewed)
 
 
 def test_R4_options_belong_to_their_number_of_seats() -> None:
