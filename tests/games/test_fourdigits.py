@@ -11,6 +11,7 @@ from takujo import REFEREE, SPECTATOR, IllegalMove, InvalidMove, InvalidOption, 
 from takujo.core import record
 from takujo.core.moves import outcomes
 from takujo.core.rng import new_stream
+from takujo.games.fourdigits.cards import three
 from takujo.games.fourdigits.position import text
 from takujo.games.fourdigits.rules import field_after
 from takujo.games.fourdigits.state import MINUS
@@ -169,6 +170,10 @@ def test_R2_3_a_burst_only_where_no_three_cards_will_do() -> None:
     assert built("999", "00124", "0257", "2x4") == ("1002", "2999")  # 1001 is no number of these
     assert built("999", "00012", "0257", "5x2") == ("1005", "0999")  # the target itself is four digits long
     assert built("999", "00012", "0257", "7x1") == ("2000", "7999")
+    assert built("999", "00001", "2457", "7x1") == ("7000", "0999")
+    assert built("999", "00016", "2457", "7x6") == ("1007", "0999")
+    assert three(0x11002, 997) == -1  # 0, 0, 3 and 4 make no such number
+    assert three(0x11002, 400) == 400
 
 
 def test_R2_4_a_discard_may_not_leave_five_zeros() -> None:
@@ -362,6 +367,7 @@ def test_R4_4_solo_open_deals_and_draws_in_order() -> None:
         match.play("!card 0")
     match.play(f"!card {rest[0]}")
     assert match.position()["deck"] == rest[1:]
+    assert not match.state.order[29:].any()
 
 
 def test_R4_4_a_renewed_deck_is_put_in_order_before_the_draw() -> None:

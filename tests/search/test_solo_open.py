@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -16,7 +15,7 @@ from takujo.core.game import Game
 from takujo.core.moves import after, moves
 from takujo.core.position import game_of, state_of
 from takujo.core.rng import below, new_stream
-from takujo.games import spec
+from takujo.games import kit, spec
 from takujo.games.fourdigits import rules
 from takujo.games.fourdigits import solver_search as core
 from takujo.games.fourdigits.cards import BOX
@@ -26,7 +25,7 @@ from takujo.games.fourdigits.solver import GOALS, Goal, Impossible, Place, Solut
 from takujo.games.fourdigits.state import BURST
 
 Position = dict[str, Any]
-FILE = Path(__file__).parents[1] / "conformance" / "fourdigits.json"
+CASES = json.loads(kit("fourdigits").text("conformance.json") or "[]")
 
 
 def small(seed: int, cards: int) -> Position:
@@ -117,7 +116,7 @@ def made(field: str, reserve: str, hands: list[str], deck: str, crown: int | Non
 def test_the_conformance_positions_that_take_the_crown() -> None:
     """Every case of one move that ends in a pattern is solved in one move."""
     solved = 0
-    for case in json.loads(FILE.read_text(encoding="utf-8")):
+    for case in CASES:
         position, do = case["position"], case.get("do", [])
         if len(do) != 1 or do[0].startswith("!") or "error" in case["expect"] or position["seats"] == 1:
             continue
