@@ -71,6 +71,15 @@ def test_R1_2_the_smallest_number_is_the_field_and_leading_zeros_count() -> None
     assert (found["field"], found["reserve"]) == ("013", "56889")
 
 
+def test_R1_2_in_whatever_order_the_digits_come() -> None:
+    game = takujo.game("fourdigits", 2)
+    for digits in ("98865310", "01356889", "59880163"):
+        s = game.new_state()
+        for digit in digits:
+            s = game.apply(s, 4 * int(digit))
+        assert (s.field, text(s.reserve)) == (13, "56889")
+
+
 def test_R1_2_before_that_no_field_lies_there() -> None:
     match = takujo.game("fourdigits", 2).match(chance=takujo.Manual())
     for viewer in (0, 1, SPECTATOR):
@@ -99,6 +108,8 @@ def test_R1_5_the_next_round_is_set_up_anew_and_the_next_seat_starts() -> None:
     found = after(match, "7x8", "!deal 01356889|147|26P|99C")
     assert (found["round"], found["start"], found["actor"], found["crown"]) == (1, 1, 1, 1)
     assert (found["previous"], found["discard"], len(found["deck"])) == (None, "", 24)
+    assert match.state.previous == -1  # nobody has acted yet, and nobody has gained anything
+    assert not match.state.gained.any()
 
 
 # R2 Turn
