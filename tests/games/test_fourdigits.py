@@ -8,7 +8,11 @@ import pytest
 
 import takujo
 from takujo import REFEREE, SPECTATOR, IllegalMove, InvalidMove, InvalidOption, InvalidPosition, Match, MatchOver
+from takujo.core import record
 from takujo.core.moves import outcomes
+from takujo.core.rng import new_stream
+from takujo.games.fourdigits.cards import three
+from takujo.games.fourdigits.position import text
 from takujo.games.fourdigits.rules import field_after
 from takujo.games.fourdigits.state import MINUS
 
@@ -48,15 +52,38 @@ def test_R1_1_a_deal_uses_each_of_the_41_cards_once(seats: int) -> None:
     assert len(BOX) == 41
 
 
+@pytest.mark.parametrize(("seats", "mode"), [(1, "solo"), (1, "solo-open"), (2, "standard"), (4, "simple")])
+def test_R1_1_a_deal_made_at_once_is_one_that_card_after_card_can_make(seats: int, mode: str) -> None:
+    game = takujo.game("fourdigits", seats, mode=mode)
+    for seed in range(10):
+        s = game.new_state()
+        game.spec.sample_chance(s, new_stream(seed))
+        found = game.spec.to_position(s)
+        heaps = ["".join(sorted(found["field"] + found["reserve"])), *found["hands"]]
+        match = game.match(chance=takujo.Manual())
+        match.play("!deal " + "|".join([*heaps, found["deck"]] if mode == "solo-open" else heaps))
+        assert record.same(match.state, s)
+
+
 def test_R1_2_the_smallest_number_is_the_field_and_leading_zeros_count() -> None:
     match = takujo.game("fourdigits", 2).match(chance=takujo.Manual())
     found = after(match, "!deal 01356889|147|26P")
     assert (found["field"], found["reserve"]) == ("013", "56889")
 
 
+def test_R1_2_in_whatever_order_the_digits_come() -> None:
+    game = takujo.game("fourdigits", 2)
+    for digits in ("98865310", "01356889", "59880163"):
+        s = game.new_state()
+        for digit in digits:
+            s = game.apply(s, 4 * int(digit))
+        assert (s.field, text(s.reserve)) == (13, "56889")
+
+
 def test_R1_2_before_that_no_field_lies_there() -> None:
     match = takujo.game("fourdigits", 2).match(chance=takujo.Manual())
-    assert [int(match.view(viewer).field) for viewer in (0, 1, SPECTATOR)] == [-1, -1, -1]
+    for viewer in (0, 1, SPECTATOR):
+        assert (int(match.view(viewer).field), text(match.view(viewer).unseen)) == (-1, BOX)
 
 
 def test_R1_3_role_cards_are_never_in_the_opening_but_may_be_dealt() -> None:
@@ -81,6 +108,8 @@ def test_R1_5_the_next_round_is_set_up_anew_and_the_next_seat_starts() -> None:
     found = after(match, "7x8", "!deal 01356889|147|26P|99C")
     assert (found["round"], found["start"], found["actor"], found["crown"]) == (1, 1, 1, 1)
     assert (found["previous"], found["discard"], len(found["deck"])) == (None, "", 24)
+    assert match.state.previous == -1  # nobody has acted yet, and nobody has gained anything
+    assert not match.state.gained.any()
 
 
 # R2 Turn
@@ -94,6 +123,23 @@ def test_R2_1_draw_one_then_play_one() -> None:
     match.play("!card T")
     assert match.position()["hands"] == ["124T", "036"]
     assert after(match, "TURN")["hands"] == ["124", "036"]
+
+
+@pytest.mark.parametrize("deck", ["7T", ""])  # an empty one is renewed first
+def test_R2_1_a_draw_made_at_once_is_one_that_can_be_told(deck: str) -> None:
+    gone = "".join((Counter(BOX) - Counter("013124" + deck + "03656889")).elements())
+    match = at("013", "56889", "124", deck=deck, discard=gone)
+    drawn_cards = set()
+    for seed in range(20):
+        drawn = record.copy(match.state)
+        match.game.spec.sample_chance(drawn, new_stream(seed))
+        card = text(drawn.hand[0] - match.state.hand[0])
+        drawn_cards.add(card)
+        match.play(f"!card {card}")
+        assert record.same(match.state, drawn)
+        match.undo()
+    assert drawn_cards <= set(deck or gone)
+    assert len(drawn_cards) > 1
 
 
 def test_R2_1_an_empty_deck_is_renewed_by_the_discards_at_the_draw() -> None:
@@ -135,6 +181,10 @@ def test_R2_3_a_burst_only_where_no_three_cards_will_do() -> None:
     assert built("999", "00124", "0257", "2x4") == ("1002", "2999")  # 1001 is no number of these
     assert built("999", "00012", "0257", "5x2") == ("1005", "0999")  # the target itself is four digits long
     assert built("999", "00012", "0257", "7x1") == ("2000", "7999")
+    assert built("999", "00001", "2457", "7x1") == ("7000", "0999")
+    assert built("999", "00016", "2457", "7x6") == ("1007", "0999")
+    assert three(0x11002, 997) == -1  # 0, 0, 3 and 4 make no such number
+    assert three(0x11002, 400) == 400
 
 
 def test_R2_4_a_discard_may_not_leave_five_zeros() -> None:
@@ -328,6 +378,7 @@ def test_R4_4_solo_open_deals_and_draws_in_order() -> None:
         match.play("!card 0")
     match.play(f"!card {rest[0]}")
     assert match.position()["deck"] == rest[1:]
+    assert not match.state.order[29:].any()
 
 
 def test_R4_4_a_renewed_deck_is_put_in_order_before_the_draw() -> None:
@@ -344,6 +395,21 @@ def test_R4_4_a_renewed_deck_is_put_in_order_before_the_draw() -> None:
     assert (found["deck"], found["discard"]) == (gone, "")
     match.play(f"!card {gone[0]}")
     assert match.actor == 0
+
+
+def test_R4_4_a_deck_renewed_at_once_is_one_that_card_after_card_can_make() -> None:
+    gone = "".join((Counter(BOX) - Counter("01356889124")).elements())
+    for seed in range(10):
+        match = at("013", "56889", "124", seats=1, mode="solo-open", deck="", discard=gone)
+        renewed = record.copy(match.state)
+        match.game.spec.sample_chance(renewed, new_stream(seed))
+        order = match.game.spec.to_position(renewed)["deck"]
+        assert Counter(order) == Counter(gone)
+        match.play(f"!deck {order}")
+        assert record.same(match.state, renewed)
+        match.game.spec.sample_chance(renewed, new_stream(seed))
+        match.play(f"!card {order[0]}")
+        assert record.same(match.state, renewed)
 
 
 def test_R4_options_belong_to_their_number_of_seats() -> None:
@@ -371,6 +437,9 @@ def test_R5_hands_and_draws_are_hidden_and_all_else_is_open() -> None:
     v = match.view(1)
     assert (int(v.hand[0]), int(v.held[0]), int(v.held[1]), int(v.left)) == (0, 4, 3, 26)
     assert (int(v.field), int(v.crown), int(v.deck)) == (13, 0, 0)
+    assert text(v.unseen) == "".join((Counter(BOX) - Counter("01356889" + "26P")).elements())
+    v = at("000", "56889", "1247").view(0)
+    assert text(v.unseen) == "".join((Counter(BOX) - Counter("00056889" + "1247")).elements())
 
 
 def test_R5_a_half_made_move_is_seen_by_its_maker_alone() -> None:

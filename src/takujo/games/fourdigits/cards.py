@@ -165,16 +165,13 @@ def three(heap: int, target: int) -> int:
 
 @rule
 def four(heap: int, target: int) -> int:
-    """R2.3: the smallest number ≥ target made of four of the five digits, the first one not 0; −1: there is none."""
-    firsts = kinds(heap) & _above(ZERO)
-    while firsts:
-        first = lowest(firsts)
-        thousands = BURST * kind_of(first)
-        number = three(heap - one(first), max(0, target - thousands))
-        if number >= 0:
-            return thousands + number
-        firsts &= firsts - 1
-    return -1
+    """R2.3: the smallest number ≥ target made of four of the five digits, the first one not 0.
+
+    That is the lowest one but 0: a target beyond 1000 is the field and a digit of the heap, which the rest then holds.
+    """
+    first = lowest(kinds(heap) & _above(ZERO))
+    thousands = BURST * kind_of(first)
+    return thousands + three(heap - one(first), max(0, target - thousands))
 
 
 @rule
