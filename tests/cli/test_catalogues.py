@@ -35,12 +35,17 @@ class Variables(Visitor):  # type: ignore[misc]
         self.generic_visit(node)
 
 
+def catalogue_files(language: str) -> list[Path]:
+    """All of a language: ours, and those in the games' folders."""
+    return [*SOURCES.glob(f"i18n/{language}/*.ftl"), *SOURCES.glob(f"games/*/words/{language}/*.ftl")]
+
+
 @cache
 def messages(language: str) -> dict[str, tuple[str, frozenset[str]]]:
     """Each message of a language: its file, and the arguments that it takes."""
     found: dict[str, tuple[str, frozenset[str]]] = {}
     inner: dict[str, set[str]] = {}
-    for path in [*SOURCES.glob(f"i18n/{language}/*.ftl"), *SOURCES.glob(f"games/*/words/{language}/*.ftl")]:
+    for path in catalogue_files(language):
         for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
             assert not isinstance(entry, Junk), f"{path}: {entry.content}"
             if isinstance(entry, Message):
@@ -121,7 +126,8 @@ def texts() -> Iterator[str]:
             yield from strings(node)
             if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
                 yield re.escape(node.target.id.replace("_", "-"))  # a setting of the server is a flag
-    for path in (path for path in CLIENT.rglob("*") if path.suffix in (".ts", ".svelte", ".json")):
+    pages = (path for path in CLIENT.rglob("*") if path.suffix in (".ts", ".svelte"))
+    for path in [*pages, *SOURCES.glob("games/*/lesson.json")]:
         for quoted in re.findall(r"'([^'\n]*)'|\"([^\"\n]*)\"|`([^`\n]*)`", path.read_text(encoding="utf-8")):
             yield PUT_IN.join(map(re.escape, re.split(r"\$?\{[^}]*\}", "".join(quoted))))
 
@@ -162,7 +168,7 @@ def is_said(message: str) -> bool:
 def stand_in_others() -> set[str]:
     """The messages that are parts of other messages."""
     found = Variables()
-    for path in (SOURCES / "i18n/en").glob("*.ftl"):
+    for path in catalogue_files("en"):
         found.visit(FluentParser().parse(path.read_text(encoding="utf-8")))
     return found.messages
 

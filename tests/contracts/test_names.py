@@ -24,15 +24,6 @@ INNOCENT = re.compile(
 )
 PROPERTY = re.compile(r"(?<![\w-])overflow(?=\s*:)")  # in a file of CSS; elsewhere it may be a key
 
-# Files that name games still.
-LEFT = {
-    "client/src/dev/main.ts",
-    "client/src/pages/Lobby.svelte",
-    "client/src/pages/lobby/Art.svelte",
-    "client/src/parts/Crest.svelte",
-    "client/src/styles/tokens.css",
-}
-
 
 @cache
 def names() -> re.Pattern[str]:
@@ -71,9 +62,7 @@ def test_who_is_no_game_names_none(place: str) -> None:
     assert len(list(files(place))) > 50
     found = {str(path.relative_to(ROOT)): named(path.read_text("utf-8"), path.suffix) for path in files(place)}
     found |= {path: found[path] + named(path.removeprefix(place)) for path in found}
-    naming = {path: sorted(set(games)) for path, games in found.items() if games}
-    assert {path: games for path, games in naming.items() if path not in LEFT} == {}
-    assert {path for path in LEFT if path.startswith(place)} <= naming.keys()
+    assert {path: sorted(set(games)) for path, games in found.items() if games} == {}
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -14,7 +14,7 @@ class OnlookerWords(Catalogue):
     Where a text speaks to that seat, the one with “-told” after its id is taken.
     """
 
-    def __call__(self, id: str, /, **args: object) -> str:
+    def __call__(self, id: str, /, **args: int | str) -> str:
         own = f"{id}-told"
         return super().__call__(own if own in self else id, **args)
 
