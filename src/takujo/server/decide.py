@@ -25,21 +25,21 @@ def decide(table: Table, command: commands.Command, at_ms: int) -> list[Event]:
     if table.expired:
         raise NotFound("table-unknown")
     now_ms = max(at_ms, table.at_ms)  # another worker's clock may be ahead, and a log does not go back in time
-    return [Event(now_ms, actor, body) for actor, body in _decide(command, table, now_ms)]
+    return [Event(now_ms, actor, body) for actor, body in _happens(command, table, now_ms)]
 
 
 Happened = list[tuple[int, events.Body]]  # actor, what
 
 
 @singledispatch
-def _decide(command: commands.Command, table: Table, at_ms: int) -> Happened:
+def _happens(command: commands.Command, table: Table, at_ms: int) -> Happened:
     raise TypeError(f"no command: {command!r}")
 
 
 # Who sits where.
 
 
-@_decide.register(commands.Sit)
+@_happens.register(commands.Sit)
 def _sit(command: commands.Sit, table: Table, at_ms: int) -> Happened:
     _require_open(table)
     if table.seat_of(command.person) is not None:
@@ -59,7 +59,7 @@ def _sit(command: commands.Sit, table: Table, at_ms: int) -> Happened:
     return [(seat, events.Sat(seat, command.person, name, colour, command.book, command.nonce))]
 
 
-@_decide.register(commands.Stand)
+@_happens.register(commands.Stand)
 def _stand(command: commands.Stand, table: Table, at_ms: int) -> Happened:
     seat = _own_seat(table, command.person)
     if table.state == "open":
@@ -69,7 +69,7 @@ def _stand(command: commands.Stand, table: Table, at_ms: int) -> Happened:
     return [(seat, events.WentAway(asked=True))]
 
 
-@_decide.register(commands.Rename)
+@_happens.register(commands.Rename)
 def _rename(command: commands.Rename, table: Table, at_ms: int) -> Happened:
     seat = _own_seat(table, command.person)
     name = _own_name(table, seat, command.name)
@@ -80,7 +80,7 @@ def _rename(command: commands.Rename, table: Table, at_ms: int) -> Happened:
     return [(seat, events.Renamed(name, command.colour))]
 
 
-@_decide.register(commands.Hand)
+@_happens.register(commands.Hand)
 def _hand(command: commands.Hand, table: Table, at_ms: int) -> Happened:
     if table.chairs[command.seat].person != command.giver:
         raise Refusal("code-unknown")
@@ -91,7 +91,7 @@ def _hand(command: commands.Hand, table: Table, at_ms: int) -> Happened:
     return [(command.seat, events.Handed(command.taker))]
 
 
-@_decide.register(commands.SetBot)
+@_happens.register(commands.SetBot)
 def _set_bot(command: commands.SetBot, table: Table, at_ms: int) -> Happened:
     _require_open(table)
     _require_host(table, command.person)
@@ -104,7 +104,7 @@ def _set_bot(command: commands.SetBot, table: Table, at_ms: int) -> Happened:
     return [] if chair.level == command.level else [(NOBODY, events.BotSet(command.seat, command.level))]
 
 
-@_decide.register(commands.Kick)
+@_happens.register(commands.Kick)
 def _kick(command: commands.Kick, table: Table, at_ms: int) -> Happened:
     _require_open(table)
     _require_host(table, command.person)
@@ -114,7 +114,7 @@ def _kick(command: commands.Kick, table: Table, at_ms: int) -> Happened:
     return [(command.seat, events.Stood(command.seat, kicked=True))]
 
 
-@_decide.register(commands.Connect)
+@_happens.register(commands.Connect)
 def _connect(command: commands.Connect, table: Table, at_ms: int) -> Happened:
     seat = _own_seat(table, command.person)
     chair = table.chairs[seat]
@@ -122,7 +122,7 @@ def _connect(command: commands.Connect, table: Table, at_ms: int) -> Happened:
     return [*happened, *([(seat, events.CameBack())] if chair.away else [])]
 
 
-@_decide.register(commands.Disconnect)
+@_happens.register(commands.Disconnect)
 def _disconnect(command: commands.Disconnect, table: Table, at_ms: int) -> Happened:
     seat = table.seat_of(command.person)
     if seat is None or table.chairs[seat].worker != command.worker:
@@ -130,7 +130,7 @@ def _disconnect(command: commands.Disconnect, table: Table, at_ms: int) -> Happe
     return [(seat, events.Disconnected(command.worker, command.lost))]
 
 
-@_decide.register(commands.Back)
+@_happens.register(commands.Back)
 def _back(command: commands.Back, table: Table, at_ms: int) -> Happened:
     return _came_back(table, _own_seat(table, command.person))
 
@@ -138,7 +138,7 @@ def _back(command: commands.Back, table: Table, at_ms: int) -> Happened:
 # The match.
 
 
-@_decide.register(commands.GiveNonce)
+@_happens.register(commands.GiveNonce)
 def _give_nonce(command: commands.GiveNonce, table: Table, at_ms: int) -> Happened:
     seat = _own_seat(table, command.person)
     there = table.chairs[seat].nonce
@@ -154,7 +154,7 @@ def _give_nonce(command: commands.GiveNonce, table: Table, at_ms: int) -> Happen
     return happened + _begin(table, nonces) if is_last else happened
 
 
-@_decide.register(commands.Start)
+@_happens.register(commands.Start)
 def _start(command: commands.Start, table: Table, at_ms: int) -> Happened:
     _require_open(table)
     _require_host(table, command.person)
@@ -168,7 +168,7 @@ def _start(command: commands.Start, table: Table, at_ms: int) -> Happened:
     return [(NOBODY, events.Called())] if table.without_nonce() else _begin(table, table.nonces())
 
 
-@_decide.register(commands.Move)
+@_happens.register(commands.Move)
 def _move(command: commands.Move, table: Table, at_ms: int) -> Happened:
     seat = _own_seat(table, command.person)
     course = _require_playing(table)
@@ -178,7 +178,7 @@ def _move(command: commands.Move, table: Table, at_ms: int) -> Happened:
     return [*_came_back(table, seat), *_moves(course.plan_move(command.token), bot=False)]
 
 
-@_decide.register(commands.BotMove)
+@_happens.register(commands.BotMove)
 def _bot_move(command: commands.BotMove, table: Table, at_ms: int) -> Happened:
     course = _require_playing(table)
     _require_fresh(table, command.version)
@@ -187,7 +187,7 @@ def _bot_move(command: commands.BotMove, table: Table, at_ms: int) -> Happened:
     return _moves(course.plan_move(command.token), bot=True)
 
 
-@_decide.register(commands.Undo)
+@_happens.register(commands.Undo)
 def _undo(command: commands.Undo, table: Table, at_ms: int) -> Happened:
     seat = _own_seat(table, command.person)
     course = _require_playing(table)
@@ -202,7 +202,7 @@ def _undo(command: commands.Undo, table: Table, at_ms: int) -> Happened:
     return [(seat, events.Undone(entry) if is_free(table, seat) else events.UndoAsked(entry))]
 
 
-@_decide.register(commands.Answer)
+@_happens.register(commands.Answer)
 def _answer(command: commands.Answer, table: Table, at_ms: int) -> Happened:
     seat = _own_seat(table, command.person)
     wish = table.wish
@@ -215,7 +215,7 @@ def _answer(command: commands.Answer, table: Table, at_ms: int) -> Happened:
     return happened
 
 
-@_decide.register(commands.Next)
+@_happens.register(commands.Next)
 def _next(command: commands.Next, table: Table, at_ms: int) -> Happened:
     seat = _own_seat(table, command.person)
     course = _require_playing(table)
@@ -229,7 +229,7 @@ def _next(command: commands.Next, table: Table, at_ms: int) -> Happened:
     return happened
 
 
-@_decide.register(commands.Proceed)
+@_happens.register(commands.Proceed)
 def _proceed(command: commands.Proceed, table: Table, at_ms: int) -> Happened:
     if table.called_ms is not None and at_ms >= table.call_ends_ms:
         return _begin(table, table.nonces())
@@ -239,7 +239,7 @@ def _proceed(command: commands.Proceed, table: Table, at_ms: int) -> Happened:
     return _entries(table.course.plan_chance())
 
 
-@_decide.register(commands.TimeOut)
+@_happens.register(commands.TimeOut)
 def _time_out(command: commands.TimeOut, table: Table, at_ms: int) -> Happened:
     clock = table.clock()
     if clock is None or at_ms < clock.ends_ms:
@@ -247,7 +247,7 @@ def _time_out(command: commands.TimeOut, table: Table, at_ms: int) -> Happened:
     return [(clock.seat, events.WentAway(asked=False))]
 
 
-@_decide.register(commands.Follow)
+@_happens.register(commands.Follow)
 def _follow(command: commands.Follow, table: Table, at_ms: int) -> Happened:
     _own_seat(table, command.person)
     if table.state != "over":
@@ -257,7 +257,7 @@ def _follow(command: commands.Follow, table: Table, at_ms: int) -> Happened:
     return [(NOBODY, events.Followed(command.table))]
 
 
-@_decide.register(commands.Speak)
+@_happens.register(commands.Speak)
 def _speak(command: commands.Speak, table: Table, at_ms: int) -> Happened:
     seat = _own_seat(table, command.person)
     if command.phrase is not None and command.phrase not in PHRASES:

@@ -137,7 +137,7 @@ class Hub:
             if live.unsure or getattr(command, "version", 0) > live.table.version:
                 await self._catch_up(live)
             for _ in range(MOST_RACES):
-                happened = await self._decide(live, command)
+                happened = await self._outcome(live, command)
                 if not happened:
                     return live.table.version
                 self._require_time()
@@ -166,18 +166,14 @@ class Hub:
                 raise Refusal("stale")
             return await asyncio.to_thread(picture.preview, table.course, table.version, seat, token)
 
-    async def _decide(self, live: Live, command: commands.Command) -> list[Event]:
+    async def _outcome(self, live: Live, command: commands.Command) -> list[Event]:
         """What a command leads to. A worker that does not know the newest rows must not refuse by what it knows."""
-        try:
-            happened = await _decide(live.table, command)
-        except TakujoError:
-            if self._alone:
-                raise
-            happened = []
-        if happened or self._alone:
-            return happened
-        await self._catch_up(live)
-        return await _decide(live.table, command)
+        if not self._alone:
+            with suppress(TakujoError):
+                if happened := await _ask(live.table, command):
+                    return happened
+            await self._catch_up(live)
+        return await _ask(live.table, command)
 
     # Watchers.
 
@@ -343,8 +339,8 @@ class Hub:
         self._live.pop(live.table.id, None)
 
 
-async def _decide(table: Table, command: commands.Command) -> list[Event]:
-    """See `decide`. Whether a move may be taken back takes long to find out, so a thread does it."""
+async def _ask(table: Table, command: commands.Command) -> list[Event]:
+    """`decide`. Whether a move may be taken back takes long to find out, so a thread does it."""
     if isinstance(command, commands.Undo):
         return await asyncio.to_thread(decide, table, command, now_ms())
     return decide(table, command, now_ms())
