@@ -208,6 +208,7 @@ def test_the_count_of_files_of_an_own_game_is_what_the_contracts_ask_for() -> No
 
 
 def test_everything_between_fences_is_run() -> None:
+    """But for boards in JavaScript, which tests/browser plays with."""
     found = [block.language for block in [*BEGIN, *OWN]]
     assert found.count("sh") == 5
-    assert set(found) == {"sh", "python", "json", "toml"}
+    assert set(found) - {"js"} == {"sh", "python", "json", "toml"}

@@ -115,3 +115,15 @@ def test_the_terminal_draws_what_a_seat_sees(language: str) -> None:
         lines = screen.file.getvalue().splitlines()  # type: ignore[attr-defined]
         assert all(card in line for card, line in zip(cards, lines[1:], strict=False))
         assert words("leduc-pot") in lines[-1]
+
+
+def test_the_lesson_can_be_played_and_all_of_it_has_words() -> None:
+    """The steps follow from one another by legal moves, each one that is wanted is legal, and the learner wins."""
+    script = json.loads(KIT.text("lesson.json") or "")
+    match = at(private="".join(script["steps"][0]["position"]["private"]))
+    for step in script["steps"]:
+        for token in step.get("do", ()):
+            match.play(token)
+        assert set(step["wants"]) <= set(match.moves() if match.actor == 0 else ())
+        assert {step["say"], step.get("otherwise", step["say"])} <= KIT.messages
+    assert match.winners() == [0]

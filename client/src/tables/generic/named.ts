@@ -79,9 +79,8 @@ export function grouped(game: string, elements: readonly string[]): Group[] {
     const token = element.slice('verb:'.length);
     const [verb = '', ...rest] = token.split(' ');
     const what = rest.join(' ');
-    const id = `${game}-move-${verb}`;
-    const label = words.has(id) ? t(id, { what }) : [verbName(verb, game), what].filter(Boolean).join(' ');
-    groups.set(verb, [...(groups.get(verb) ?? []), { element, face: what || verbName(verb, game), label }]);
+    const name = verbName(verb, game);
+    groups.set(verb, [...(groups.get(verb) ?? []), { element, face: what || name, label: `${name} ${what}`.trim() }]);
   }
   return [...groups].map(([verb, moves]) => ({ verb: verbName(verb, game), moves }));
 }
