@@ -69,6 +69,14 @@ def test_R2_1_draw_at_least_five_and_at_most_the_bag() -> None:
             play(table(), token)
 
 
+def test_R2_1_a_bag_of_all_the_cubes_that_can_be_in_it_is_drawn_too() -> None:
+    """R1.1: with four seats its own 6 plain cubes, 40 of the pagoda, 6 yellow ones and 3 red ones."""
+    position = table(4, actor=3, pieces=(0, 0, 0, 50), pagoda=0)
+    assert position["bags"][3] == bag(46, 6, 3)
+    assert start(position).moves()[-1] == "draw 55"
+    assert outcomes(takujo.game("fuji99", 4), play(position, "draw 55").state) == {"!cubes 46p 6y 3r": 1}
+
+
 def test_R2_1_cubes_come_unseen_from_the_bag() -> None:
     found = outcomes(takujo.game("fuji99", 3), play(table(), "draw 5").state)
     assert sum(found.values()) == 1
@@ -245,6 +253,7 @@ def test_R3_1_reaching_99_wins_at_once() -> None:
     found = match.position()
     assert match.is_over
     assert match.winners() == [0]
+    assert match.state.phase == 6
     assert (found["phase"], found["token"], found["pieces"][0]) == ("over", 99, 94)
     assert found["drawn"] == bag(2, 1, 2)
     assert found["sheet"] == {"red": 0, "paid": 0}

@@ -39,6 +39,16 @@ def test_R1_2_five_cards_each_the_rest_is_the_pile_and_seat_0_has_the_marker(sea
     assert (found["marker"], found["actor"], found["phase"]) == (0, 0, "break")
 
 
+def test_R1_2_a_deal_is_one_move_card_by_card() -> None:
+    game = takujo.game("overflow", 3)
+    s = game.new_state()
+    assert game.chance_weights(s) == [20, 20, 20, 20, 4, 0, 0, 0, 0, 0]
+    for number in range(14):
+        s = game.apply(s, number % 4)
+        assert s.step == 1
+    assert game.apply(s, 0).step == 0
+
+
 def test_R1_2_turns_go_clockwise() -> None:
     played = play(match(), "throw R", "!card R")
     assert played.actor == 1
