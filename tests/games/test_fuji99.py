@@ -69,6 +69,14 @@ def test_R2_1_draw_at_least_five_and_at_most_the_bag() -> None:
             play(table(), token)
 
 
+def test_R2_1_a_bag_of_all_the_cubes_that_can_be_in_it_is_drawn_too() -> None:
+    """R1.1: with four seats its own 6 plain cubes, 40 of the pagoda, 6 yellow ones and 3 red ones."""
+    position = table(4, actor=3, pieces=(0, 0, 0, 50), pagoda=0)
+    assert position["bags"][3] == bag(46, 6, 3)
+    assert start(position).moves()[-1] == "draw 55"
+    assert outcomes(takujo.game("fuji99", 4), play(position, "draw 55").state) == {"!cubes 46p 6y 3r": 1}
+
+
 def test_R2_1_cubes_come_unseen_from_the_bag() -> None:
     found = outcomes(takujo.game("fuji99", 3), play(table(), "draw 5").state)
     assert sum(found.values()) == 1
@@ -174,6 +182,16 @@ def test_R2_6_a_full_hand_is_judged_only_after_the_card() -> None:
     assert used["phase"] == "decide"
 
 
+def test_R2_7_what_is_done_has_a_number() -> None:
+    """The actions: so many cubes, 0 done, 1 again, 2 stop, and from 64 on a card of each kind."""
+    drawing = start(table())
+    assert drawing.game.legal_actions(drawing.state) == list(range(5, 14))
+    using = start(table(token=7, phase="use", drawn=(4, 3), hands={0: [["move3", 0], ["move3", 2], ["danger", 0]]}))
+    assert using.game.legal_actions(using.state) == [0, 64, 64 + 7, 64 + 8]
+    deciding = start(table(token=9, phase="decide", drawn=(3, 1)))
+    assert deciding.game.legal_actions(deciding.state) == [1, 2]
+
+
 def test_R2_7_again_returns_all_but_the_sheet() -> None:
     position = table(token=9, phase="decide", drawn=(3, 1), sheet=(2, 1))
     found = after(position, "again")
@@ -235,6 +253,7 @@ def test_R3_1_reaching_99_wins_at_once() -> None:
     found = match.position()
     assert match.is_over
     assert match.winners() == [0]
+    assert match.state.phase == 6
     assert (found["phase"], found["token"], found["pieces"][0]) == ("over", 99, 94)
     assert found["drawn"] == bag(2, 1, 2)
     assert found["sheet"] == {"red": 0, "paid": 0}
@@ -299,6 +318,16 @@ def test_R4_3_the_next_ten_is_strictly_higher(floor: int, reached: int) -> None:
 
 
 # R5 Card effects
+
+
+@pytest.mark.parametrize(("cost", "may"), [(6, True), (7, False)])
+def test_R2_4_no_card_costs_more_than_the_six_yellows_of_a_bag(cost: int, may: bool) -> None:
+    deck = ";".join(f"{key},{cost if key == 'move3' else 1},1,2,1" for key in start(table()).position()["deck"])
+    if may:
+        assert takujo.game("fuji99", 2, deck=deck).options["deck"] == deck
+    else:
+        with pytest.raises(takujo.InvalidOption):
+            takujo.game("fuji99", 2, deck=deck)
 
 
 def test_R5_all_draw_the_others_draw_first() -> None:

@@ -39,6 +39,16 @@ def test_R1_2_five_cards_each_the_rest_is_the_pile_and_seat_0_has_the_marker(sea
     assert (found["marker"], found["actor"], found["phase"]) == (0, 0, "break")
 
 
+def test_R1_2_a_deal_is_one_move_card_by_card() -> None:
+    game = takujo.game("overflow", 3)
+    s = game.new_state()
+    assert game.chance_weights(s) == [20, 20, 20, 20, 4, 0, 0, 0, 0, 0]
+    for number in range(14):
+        s = game.apply(s, number % 4)
+        assert s.step == 1
+    assert game.apply(s, 0).step == 0
+
+
 def test_R1_2_turns_go_clockwise() -> None:
     played = play(match(), "throw R", "!card R")
     assert played.actor == 1
@@ -64,6 +74,13 @@ def test_R2_1_all_cards_of_a_limit_deck_are_equally_likely() -> None:
     assert outcomes(played.game, played.state) == expected
 
 
+def test_R2_1_one_reverse_may_be_followed_by_another_whatever_the_numbers() -> None:
+    played = play(match(actor=1, box=box("Y")), "call 0", "!limit R rev", "!limit Y 3")
+    assert outcomes(played.game, played.state) == {f"!limit G {card}": Fraction(1, 5) for card in (0, 1, 2, 3, "rev")}
+    play(played, "!limit G 1")
+    assert outcomes(played.game, played.state) == {f"!limit B {card}": Fraction(1, 5) for card in (0, 1, 2, 3, "rev")}
+
+
 def test_R2_1_after_two_reverses_the_four_numbers_are_equally_likely() -> None:
     played = play(match(actor=1, box=box("Y")), "call 0", "!limit R rev", "!limit Y rev")
     assert outcomes(played.game, played.state) == {f"!limit G {n}": Fraction(1, 4) for n in range(4)}
@@ -81,6 +98,14 @@ def test_R2_2_everybody_lays_a_card_from_the_markers_seat_clockwise() -> None:
     assert found["hands"] == ["RYGB", "RYGB", "YGBB"]
 
 
+def test_R2_2_what_is_laid_thrown_called_and_shown_has_a_number() -> None:
+    """The actions: 8 a kind, then from 40 on a seat each, and 48."""
+    laying = match(hands=["RYGBW", "RYGGB", "YGBBW"], down=[None] * 3, phase="break")
+    assert laying.game.legal_actions(laying.state) == [0, 8, 16, 24, 32]
+    throwing = match(hands=["RRRR", "RYGG", "YGBB"], down=["B", "B", "W"], box=box("R", "Y", "Y"))
+    assert throwing.game.legal_actions(throwing.state) == [0, 41, 42, 48]
+
+
 def test_R2_2_nobody_sees_what_others_lay() -> None:
     played = match(hands=["RRYGB", "RYGGB", "YGBBW"], down=[None] * 3, phase="break")
     play(played, "down R")
@@ -95,7 +120,9 @@ def test_R2_2_nobody_sees_what_others_lay() -> None:
 
 
 def test_R2_3_a_throw_goes_into_the_box_and_a_card_is_drawn() -> None:
-    found = play(match(), "throw G", "!card W").position()
+    played = play(match(), "throw G", "!card W")
+    found = played.position()
+    assert played.state.draws == 0
     assert found["box"] == [[0, "G"]]
     assert found["hands"][0] == "RYBW"
     assert found["actor"] == 1

@@ -20,8 +20,8 @@ REDS = 3  # cubes of a full bag (R1.1)
 YELLOWS = 4
 PLAINS = 6
 MOST_YELLOWS = YELLOWS + 2
-MOST_IN_BAG = 55  # four seats, and every plain cube that can be in one bag is there
 PAGODA = 10  # plain cubes on the pagoda, a seat
+MOST_IN_BAG = PLAINS + SEATS * PAGODA + MOST_YELLOWS + REDS  # the others keep their own plain cubes
 BOOKS = 10  # R1.3: story books to choose from
 
 KEYS = ("move3", "return_red", "move_plain", "plus3", "next_ten", "rank_up", "rank_up5", "danger", "all_draw")
