@@ -11,7 +11,7 @@ from takujo import REFEREE, SPECTATOR, IllegalMove, InvalidMove, InvalidOption, 
 from takujo.core import record
 from takujo.core.moves import outcomes
 from takujo.core.rng import new_stream
-from takujo.games.fourdigits.cards import three
+from takujo.games.fourdigits.cards import three, tidied
 from takujo.games.fourdigits.position import text
 from takujo.games.fourdigits.rules import field_after
 from takujo.games.fourdigits.state import MINUS
@@ -65,6 +65,13 @@ def test_R1_1_a_deal_made_at_once_is_one_that_card_after_card_can_make(seats: in
         assert record.same(match.state, s)
 
 
+def test_R1_1_cards_of_a_deck_lie_in_the_lowest_places_of_their_kind() -> None:
+    """So the same cards are the same number, whichever were taken."""
+    assert tidied(0) == 0
+    assert tidied(0b101_10100) == 0b011_00011  # two 0s and two 1s
+    assert tidied(1 << 40) == 1 << 40  # TURN
+
+
 def test_R1_2_the_smallest_number_is_the_field_and_leading_zeros_count() -> None:
     match = takujo.game("fourdigits", 2).match(chance=takujo.Manual())
     found = after(match, "!deal 01356889|147|26P")
@@ -101,6 +108,17 @@ def test_R1_4_three_cards_each_and_the_crown_for_the_start_seat() -> None:
     assert found["crown"] == 0
     solo = after(takujo.game("fourdigits", 1).match(chance=takujo.Manual()), "!deal 00001234|147")
     assert (solo["field"], solo["crown"]) == ("000", None)  # a pattern in the opening field gives nothing
+
+
+def test_R1_4_every_card_can_come_to_every_hand() -> None:
+    game = takujo.game("fourdigits", 4)
+    hands: list[Counter[str]] = [Counter() for _ in range(4)]
+    for seed in range(200):
+        s = game.new_state()
+        game.spec.sample_chance(s, new_stream(seed))
+        for p in range(4):
+            hands[p].update(text(s.hand[p]))
+    assert [set(hand) for hand in hands] == [set(BOX)] * 4
 
 
 def test_R1_5_the_next_round_is_set_up_anew_and_the_next_seat_starts() -> None:
