@@ -13,7 +13,7 @@ from tests.browser.program import Program
 
 BOARD = "board.js"
 TITLES = {"en": "The Climb", "ja": "のぼり"}
-NO_MODULE = "this is no module ("
+NO_MODULE = "export function mount( is no module"
 NO_MOUNT = "export const mount = 1;"
 THROWS = "export function mount() { throw new Error('thrown at once'); }"
 THROWS_LATER = """

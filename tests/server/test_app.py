@@ -23,6 +23,7 @@ import takujo
 from takujo import playable
 from takujo.cli import main
 from takujo.core.game import GameSpec
+from takujo.core.kit import Kit
 from takujo.server import api_games, pages, services
 from takujo.server.bus.local import LocalBus
 from takujo.server.catalog import Catalog
@@ -195,6 +196,17 @@ def test_what_a_game_brings_for_its_pages(person: Any) -> None:
     assert not infos["ftw"]["board"]
     for path in ("ftw/board.js", "nothing/board.js", "nothing/lesson", "nothing/words/en", "ftw/words/xx"):
         assert ann.get(f"/api/games/{path}", 404)["code"] == "page-unknown"
+
+
+@pytest.mark.parametrize(
+    ("text", "is_board"), [(None, False), ("no module", False), ("export { draw as mount }", True)]
+)
+def test_a_board_that_can_be_none_is_said_to_be_none(
+    text: str | None, is_board: bool, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(Kit, "text", lambda kit, name: text if name == "board.js" else None)
+    assert api_games._info("ftw").board is is_board
+    assert ("board.js is no module that exports mount" in caplog.text) is (text == "no module")
 
 
 def test_lists(person: Any) -> None:

@@ -1,5 +1,7 @@
 """/api: what can be played, by which rules, and what a game brings for its pages."""
 
+import logging
+import re
 from functools import cache
 from typing import get_args
 
@@ -7,6 +9,7 @@ from litestar import get
 from litestar.params import FromPath
 
 from takujo.bots import BOTS, PLEASANT
+from takujo.core.kit import Kit
 from takujo.core.options import Choice, Flag, Number, Option
 from takujo.games import kit
 from takujo.i18n import LANGUAGES
@@ -18,6 +21,10 @@ from takujo.server.phrases import PHRASES
 from takujo.server.refusal import NotFound
 from takujo.server.services import EVERYBODYS
 from takujo.server.specs import spec
+
+MOUNT = re.compile(r"\bexport\b[^;]*?\bmount\b")  # what a board must export
+
+log = logging.getLogger("takujo.server")
 
 
 @get("/games", sync_to_thread=False, opt=EVERYBODYS, tags=["games"], responses=refusals())
@@ -105,8 +112,17 @@ def _info(name: str) -> wire.GameInfo:
         options,
         books=brings.books,
         lesson=brings.text("lesson.json") is not None,
-        board=brings.text("board.js") is not None,
+        board=_has_board(brings),
     )
+
+
+def _has_board(brings: Kit) -> bool:
+    """Whether the browser may try its board. What can be none is said in the log; what fails there, in the browser."""
+    text = brings.text("board.js")
+    if text is None or MOUNT.search(text):
+        return text is not None
+    log.warning("the board of %s is left out: board.js is no module that exports mount", brings.spec.name)
+    return False
 
 
 def _option(option: Option, seats: int) -> wire.OptionInfo:
