@@ -57,14 +57,15 @@ class Kit:
 
     def words(self, language: str) -> list[tuple[str, str]]:
         """The names and texts of its Fluent files in a language."""
-        folder = self._file("words").joinpath(language)
-        found = sorted(folder.iterdir(), key=lambda file: file.name) if folder.is_dir() else []
+        words = self._file("words")
+        folder = words.joinpath(language) if words else None
+        found = sorted(folder.iterdir(), key=lambda file: file.name) if folder and folder.is_dir() else []
         return [(file.name, file.read_text(encoding="utf-8")) for file in found if file.name.endswith(".ftl")]
 
     def text(self, name: str) -> str | None:
         """What one of its other files holds; None: there is none."""
         file = self._file(name)
-        return file.read_text(encoding="utf-8") if file.is_file() else None
+        return file.read_text(encoding="utf-8") if file and file.is_file() else None
 
     def check(self) -> None:
         """Load everything, as nobody has yet. Raises InvalidGame for what is wrong with it."""
@@ -75,8 +76,9 @@ class Kit:
             if missing:
                 raise InvalidGame("kit-words", game=self.spec.name, language=language, message=min(missing))
 
-    def _file(self, name: str) -> Traversable:
-        return files(self.package).joinpath(name)
+    def _file(self, name: str) -> Traversable | None:
+        """What lies beside its modules under that name, if anything does; None: it is a single module."""
+        return files(self.package).joinpath(name) if hasattr(import_module(self.package), "__path__") else None
 
 
 @cache
