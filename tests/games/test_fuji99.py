@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 
+import numpy as np
 import pytest
 from tests.games.fuji99_tables import after, bag, play, refused, start, table
 from tests.leaks.plays import play as random_play
@@ -214,6 +215,9 @@ def test_R2_7_a_short_pagoda_is_placed_cube_by_cube() -> None:
     position = table(token=9, phase="decide", drawn=(4, 1), hands=hand, pagoda=2)
     match = play(position, "stop")
     assert match.moves() == ["place move3", "place rank_up"]
+    mask = np.full(2, -1, np.int64)
+    match.game.spec.legal_actions(match.state, mask)
+    assert mask.tolist() == [0, 1 | 1 << 5]
     assert match.position()["pieces"][0] == 0
     match.play("place move3")
     assert match.position()["hands"][0] == [["move3", 1, 1], ["rank_up", 3]]
