@@ -61,7 +61,7 @@ def move_text(v: View, token: str) -> Message:
     return message("akumatrick-move-play", cards=listed([verb, *names]))
 
 
-def effect(ahead: Ahead, token: str) -> Effect | None:
+def effect(ahead: Ahead[View], token: str) -> Effect | None:
     """The hand's points after the move, and what the cards would do (R3, R4)."""
     v: View = ahead.view
     verb, *names = token.split(" ")

@@ -19,7 +19,7 @@ LOW = 3  # the highest rank that leaves room for others
 STEEP = 7  # from this rank on few can follow
 
 
-def reasons(moves: Moves, token: str) -> list[Message]:
+def reasons(moves: Moves[View], token: str) -> list[Message]:
     verb, *names = token.split(" ")
     table = cast(AkumatrickTable, moves.table)
     if verb == "steal":

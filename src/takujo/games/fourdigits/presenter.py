@@ -33,7 +33,7 @@ def move_text(v: View, token: str) -> Message:
     return message("fourdigits-move-role", card=card)
 
 
-def effect(ahead: Ahead, token: str) -> Effect | None:
+def effect(ahead: Ahead[View], token: str) -> Effect | None:
     """The field that the move makes, and whether it takes the crown or bursts."""
     v: View = ahead.view
     card, _, out = token.partition("x")

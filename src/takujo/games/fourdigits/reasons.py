@@ -20,7 +20,7 @@ NEAR = 800  # from here on the end is near
 LOW, HIGH = 2, 7  # digits up to the one are worth keeping, digits from the other on are good to be rid of
 
 
-def reasons(moves: Moves, token: str) -> list[Message]:
+def reasons(moves: Moves[View], token: str) -> list[Message]:
     before: View = moves.view
     after: View = moves.after(token)
     me = before.viewer
@@ -56,7 +56,7 @@ def _burst(after: View) -> Message:
     return message("coach-fourdigits-small-burst" if loss <= SMALL else "coach-fourdigits-burst", loss=str(loss))
 
 
-def _number(moves: Moves, field: int) -> Message:
+def _number(moves: Moves[View], field: int) -> Message:
     """What becomes of the number."""
     before, number = int(moves.view.field), digits(field)
     if field == before:
@@ -68,7 +68,7 @@ def _number(moves: Moves, field: int) -> Message:
     return message("coach-fourdigits-raises", field=number, count=field - before)
 
 
-def _fields(moves: Moves) -> list[int]:
+def _fields(moves: Moves[View]) -> list[int]:
     """What the moves make of the number, but for those that burst it."""
     return [field for token in moves.tokens if (field := int(moves.after(token).field)) < BURST]
 

@@ -77,7 +77,7 @@ def path(v: View, token: str) -> Path:
 
 
 def choice_text(
-    ahead: Ahead, chosen: tuple[str, ...], choice: str, moves: list[str], words: Catalogue
+    ahead: Ahead[View], chosen: tuple[str, ...], choice: str, moves: list[str], words: Catalogue
 ) -> tuple[str, str]:
     return words("fourdigits-choice", card=choice), ""
 

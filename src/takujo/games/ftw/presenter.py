@@ -61,7 +61,7 @@ def _sum(score: Score, parts: list[int]) -> str:
     return f"{' − '.join([top, *map(str, parts)])} {sign} {score['value']}"
 
 
-def effect(ahead: Ahead, token: str) -> Effect | None:
+def effect(ahead: Ahead[View], token: str) -> Effect | None:
     """What the hand would score after the move; whether it ends the round (R3.1)."""
     if token.startswith("give"):
         return None

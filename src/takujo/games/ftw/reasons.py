@@ -5,6 +5,7 @@ from typing import cast
 from takujo.coach.moves import Moves
 from takujo.games.ftw.picture import FtwTable
 from takujo.games.ftw.rules import ends_round, score_of
+from takujo.games.ftw.state import View
 from takujo.present.message import Message, listing, message
 
 FEW_ABOVE = 4  # unseen cards that beat a card which is hard to beat
@@ -14,7 +15,7 @@ LOW = 4  # parts of the deck: a card in the lowest one can be played on few othe
 STEP = 3  # points above the top of the pile: hardly more than needed
 
 
-def reasons(moves: Moves, token: str) -> list[Message]:
+def reasons(moves: Moves[View], token: str) -> list[Message]:
     verb, *numbers = token.split(" ")
     cards = [int(n) for n in numbers if n.isdigit()]
     table = cast(FtwTable, moves.table)
@@ -71,7 +72,7 @@ def _play(table: FtwTable, hand: list[int], left: list[int], cards: list[int]) -
     return messages
 
 
-def _help(moves: Moves, table: FtwTable, hand: list[int], left: list[int], cards: list[int]) -> list[Message]:
+def _help(moves: Moves[View], table: FtwTable, hand: list[int], left: list[int], cards: list[int]) -> list[Message]:
     card, taken = cards
     messages = []
     if taken > hand[-1]:

@@ -108,7 +108,7 @@ def path(v: View, token: str) -> Path:
 
 
 def choice_text(
-    ahead: Ahead, chosen: tuple[str, ...], choice: str, moves: list[str], words: Catalogue
+    ahead: Ahead[View], chosen: tuple[str, ...], choice: str, moves: list[str], words: Catalogue
 ) -> tuple[str, str]:
     ways = words("ftw-ways", count=len(moves))
     verb, _, rest = choice.partition(" ")

@@ -62,7 +62,7 @@ def move_text(v: View, token: str) -> Message:
     return message(f"fuji99-move-{verb}")
 
 
-def effect(ahead: Ahead, token: str) -> Effect | None:
+def effect(ahead: Ahead[View], token: str) -> Effect | None:
     verb, _, rest = token.partition(" ")
     v: View = plain(ahead.view)
     if verb == "draw":

@@ -12,7 +12,7 @@ SAFE, RISKY = 10, 40  # percent
 CROWDED = 4  # card values in hand from which another card may be too many
 
 
-def reasons(moves: Moves, token: str) -> list[Message]:
+def reasons(moves: Moves[View], token: str) -> list[Message]:
     verb, _, rest = token.partition(" ")
     table = cast(Fuji99Table, moves.table)
     if verb == "draw":

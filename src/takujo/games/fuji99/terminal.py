@@ -104,7 +104,7 @@ def path(v: View, token: str) -> Path:
 
 
 def choice_text(
-    ahead: Ahead, chosen: tuple[str, ...], choice: str, moves: list[str], words: Catalogue
+    ahead: Ahead[View], chosen: tuple[str, ...], choice: str, moves: list[str], words: Catalogue
 ) -> tuple[str, str]:
     return words.say(move_text(ahead.view, choice), int(ahead.view.viewer)), ""
 

@@ -13,7 +13,7 @@ from takujo.present.message import Message, message
 WILD = "W"
 
 
-def reasons(moves: Moves, token: str) -> list[Message]:
+def reasons(moves: Moves[View], token: str) -> list[Message]:
     verb, _, rest = token.partition(" ")
     table = cast(OverflowTable, moves.table)
     if verb == "down":
