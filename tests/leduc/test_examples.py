@@ -80,3 +80,11 @@ def test_a_game_beyond_a_limit_is_left_out_in_one_sentence_and_the_others_go_on(
     listed, told = python(packages, "-c", LIST)
     assert listed.split() == [*NAMES, "plugin"]
     assert told == ("the game ten is left out, as it does not load: ten cannot have 10 seats; a game has 1 to 8.\n")
+
+
+def test_a_package_that_ends_the_program_is_left_out_and_the_program_goes_on(packages: Path) -> None:
+    install(packages, "leaver", "takujo.games")
+    (packages / "leaver_package.py").write_text("import sys\nsys.exit('not here')\n", encoding="utf-8")
+    listed, told = python(packages, "-c", LIST)
+    assert listed.split() == [*NAMES, "plugin"]
+    assert told == "the game leaver is left out, as it does not load: SystemExit('not here')\n"
