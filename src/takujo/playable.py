@@ -29,16 +29,17 @@ def kits() -> tuple[Kit, ...]:
 
 
 @cache
-def _loaded() -> tuple[tuple[Kit, ...], dict[str, Exception]]:
+def _loaded() -> tuple[tuple[Kit, ...], dict[str, Exception | SystemExit]]:
     """The games that load, and what is wrong with the others, which are somebody else's."""
-    found, failed = [], {}
+    found: list[Kit] = []
+    failed: dict[str, Exception | SystemExit] = {}
     for name in names():
         try:
             game = kit(name)
             if name not in NAMES:
                 game.check()
             found.append(game)
-        except Exception as error:
+        except (Exception, SystemExit) as error:  # a module may end the program; not this one
             if name in NAMES:
                 raise
             failed[name] = error

@@ -1,6 +1,8 @@
 """`takujo analyse`, and `hint` at the prompt of `takujo play`."""
 
 import json
+import re
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +13,7 @@ from tests.coach.test_analysis import played
 
 from takujo.games import spec
 from takujo.i18n import LANGUAGES, catalogue
+from takujo.present.message import message
 
 FEW = ("--simulations", "60")
 
@@ -120,3 +123,14 @@ def test_hints_at_the_prompt(language: str, run: Run) -> None:
     shown = ran.out.split(words("hint-title"))[1]
     assert words("hint-about")[:20] in shown
     assert all(cell_len(line) <= 80 for line in ran.out.splitlines())
+
+
+def test_a_hint_without_words_says_its_token_once(monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
+    """The words of such a move are its token."""
+    presenter = import_module("takujo.games.akumatrick.presenter")
+    monkeypatch.setattr(presenter, "move_text", lambda v, token: message("verbatim", text=token))
+    ran = run("play", "akumatrick", "--seats", "3", "--seed", "1", "--lang", "en", text=["hint", "quit"])
+    shown = ran.out.split(catalogue("en")("hint-title"))[1].split(catalogue("en")("hint-about")[:20])[0]
+    moves = [line for line in shown.splitlines() if "%" in line]
+    assert moves
+    assert all(re.fullmatch(r"\S+( \S+)*  \d+ % of the win", line) for line in moves)

@@ -1,11 +1,15 @@
 """A row does not depend on who computed it: chunks, workers, compiled or not, followed or not."""
 
+from dataclasses import replace
+from typing import Any
+
 import numpy as np
 import pytest
 from tests.lab.conftest import small
 
 import takujo
 from takujo.core import record
+from takujo.core.compile import rule
 from takujo.core.duels import HEURISTIC
 from takujo.core.kernels import Playouts
 from takujo.core.rng import new_stream
@@ -76,6 +80,25 @@ def test_a_match_that_nobody_wants_any_more_ends_at_the_next_decision() -> None:
     player.given_up.set()
     with pytest.raises(GivenUp):
         player.play(3, 0, 1)
+
+
+def test_a_round_that_chance_ends_is_counted_once() -> None:
+    """Here the first card of a deal ends a round, as a throw of dice might; the match ends the other."""
+    leduc = takujo.game("leduc", seats=2).spec
+
+    @rule
+    def is_round_over(s: Any) -> bool:
+        return bool(s.actor == takujo.TERMINAL or (s.private[0] >= 0 and s.actor == takujo.CHANCE and s.private[1] < 0))
+
+    game = replace(leduc, name="pauses", is_round_over=is_round_over).configure(2)
+    spec, places = game.spec, layout(game.spec)
+    states, out = record.batch(spec.state, 2), np.zeros((places.width, 8), np.int32)
+    states[0] = game.template
+    random_loop(spec)(states, np.arange(8), 7, out)
+    followed = np.zeros((places.width, 8), np.int32)
+    followed_loop(spec)(new_memory(game, np.zeros((1, 2), np.int64)), np.arange(8), 7, -1, followed)
+    for rows in (out, followed):
+        assert rows[places.winners + 1].tolist() == [2] * 8
 
 
 def test_scores_and_winners_are_those_of_the_match() -> None:

@@ -80,3 +80,31 @@ def test_a_game_beyond_a_limit_is_left_out_in_one_sentence_and_the_others_go_on(
     listed, told = python(packages, "-c", LIST)
     assert listed.split() == [*NAMES, "plugin"]
     assert told == ("the game ten is left out, as it does not load: ten cannot have 10 seats; a game has 1 to 8.\n")
+
+
+def test_a_package_that_ends_the_program_is_left_out_and_the_program_goes_on(packages: Path) -> None:
+    install(packages, "leaver", "takujo.games")
+    (packages / "leaver_package.py").write_text("import sys\nsys.exit('not here')\n", encoding="utf-8")
+    listed, told = python(packages, "-c", LIST)
+    assert listed.split() == [*NAMES, "plugin"]
+    assert told == "the game leaver is left out, as it does not load: SystemExit('not here')\n"
+
+
+def test_words_that_fluent_cannot_read_are_told_in_one_line(packages: Path) -> None:
+    """Fluent skips them, and whoever needs one finds none."""
+    install(packages, "garbled", "takujo.games")
+    module = packages / "garbled_package.py"
+    package = packages / "garbled_package"
+    package.mkdir()
+    text = module.read_text(encoding="utf-8").replace("GAME = replace", "SPEC = replace")
+    kit = "from takujo.core.kit import Kit\nGAME = Kit(SPEC, __name__)\n"
+    (package / "__init__.py").write_text(text + kit, encoding="utf-8")
+    module.unlink()
+    for language, title in (("ja", "{ $title -> [x] y"), ("en", "Garbled")):
+        words = package / "words" / language
+        words.mkdir(parents=True)
+        (words / "game.ftl").write_text(f"game-garbled = {title}\nverb-garbled-play = +\n", encoding="utf-8")
+    say = "from takujo.i18n import catalogue; print(catalogue('en').title('garbled'), catalogue('ja').title('garbled'))"
+    told, complained = python(packages, "-c", say)
+    assert told == "Garbled garbled\n"
+    assert complained == "the game garbled: Fluent cannot read its message game-garbled in “ja”\n"

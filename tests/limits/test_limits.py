@@ -37,6 +37,7 @@ BEYOND: list[tuple[str, dict[str, Any], int | str, int | str]] = [
     ("name", {"name": "Ten Seats"}, "Ten Seats", 64),
     ("seats", {"seats": (2, 9)}, 9, 8),
     ("seats", {"seats": (0, 4)}, 0, 8),
+    ("seats", {"seats": (5, 2)}, 2, 8),
     ("options", {"options": (*GAME.options, Flag("more"))}, 17, 16),
     ("words", {"words": 9}, 9, 8),
     ("words", {"words": 0}, 0, 8),

@@ -21,7 +21,8 @@ def show(session: Session) -> None:
         share = session.words("hint-share-solo" if solo else "hint-share", percent=round(100 * hint.share))
         move = session.say(session.presenter.move_text(view, hint.token))
         why = session.words("clause-separator").join(session.say(reason) for reason in hint.reasons)
-        lines.append(Text.assemble((f"{hint.token}  ", "bold cyan"), (move, "bold"), f"  {share}"))
+        said = [] if move == hint.token else [("  ", ""), (move, "bold")]  # without words a move is its token
+        lines.append(Text.assemble((hint.token, "bold cyan"), *said, f"  {share}"))
         lines.append(Text(f"{' ' * (INDENT - 2)}{why}", style="dim"))
     for line in lines:
         session.screen.show(Flowing(line, INDENT))

@@ -94,6 +94,7 @@ class GameSpec(Generic[S, V]):
         limits.check_name(self.name)
         for seats in self.seats:
             limits.check(self.name, "seats", seats, limits.MOST_SEATS)
+        limits.check(self.name, "seats", self.seats[1], limits.MOST_SEATS, least=self.seats[0])
         limits.check(self.name, "words", self.words, limits.MOST_WORDS)
         limits.check(self.name, "outcomes", self.outcomes, limits.MOST_OUTCOMES)
         limits.check(self.name, "options", len(self.options), limits.MOST_OPTIONS, least=0)

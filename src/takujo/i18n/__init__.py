@@ -1,5 +1,6 @@
 """Words: Fluent catalogues in Japanese and English, `<language>/<part>.ftl` here and in `words` of each game."""
 
+import logging
 from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
@@ -14,6 +15,8 @@ from takujo.present.message import Arg, Listing, Message, Seat
 LONGEST = 2_000  # characters of an argument; Fluent refuses 2,500
 QUOTED = 300  # of what somebody typed, in a refusal
 
+log = logging.getLogger("takujo")
+
 
 class Catalogue:
     """All messages of one language."""
@@ -26,6 +29,10 @@ class Catalogue:
         texts += [text for kit in kits() for _, text in kit.words(language)]
         for text in texts:
             self.bundle.add_resource(FluentResource(text))
+        for kit in kits():
+            for name in sorted(kit.messages):
+                if name not in self:  # Fluent skips what it cannot read
+                    log.warning("the game %s: Fluent cannot read its message %s in “%s”", kit.spec.name, name, language)
 
     def __contains__(self, id: str) -> bool:
         return self.bundle.has_message(id)

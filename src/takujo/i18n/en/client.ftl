@@ -53,7 +53,7 @@ bar-lesson = Read, then “Next”
 ## Bots
 
 # What bots are called, in this order: the flowers of the cards
-bot-names = Matsu Ume Sakura Ayame Hagi Kiku
+bot-names = Matsu Ume Sakura Ayame Hagi Kiku Momiji Kiri
 
 ## The table
 

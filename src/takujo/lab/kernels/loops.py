@@ -105,8 +105,14 @@ def random_loop(spec: GameSpec) -> Callable[..., None]:
             chances = 0
             while s.actor != TERMINAL:
                 while s.actor == CHANCE:
+                    was_over = is_round_over(s)
                     sample_chance(s, rng)
                     chances += 1
+                    if s.actor < 0 and not was_over:  # chance may end a round too
+                        rounds += is_round_over(s)
+                if s.actor == TERMINAL:
+                    tally(s, PAUSE, marks)
+                    break
                 while s.actor >= 0:
                     legal_actions(s, mask)
                     a = pick(mask, rng)
@@ -149,11 +155,13 @@ def make_play_on(spec: GameSpec) -> Callable[..., None]:
                     tally(s, PAUSE, m.marks)
                     m.book[ROUNDS] += is_round_over(s)
             while s.actor == CHANCE:
+                was_over = is_round_over(s)
                 sample_chance(s, m.rng)
                 m.book[CHANCES] += 1
+                if s.actor < 0 and not was_over:  # chance may end a round too
+                    m.book[ROUNDS] += is_round_over(s)
                 if s.actor == TERMINAL:
                     tally(s, PAUSE, m.marks)
-                    m.book[ROUNDS] += is_round_over(s)
             if s.actor == TERMINAL:
                 scores(s, m.points)
                 note_front(m.trace, front(m.points, seats, lowest_wins))
