@@ -112,9 +112,10 @@ async def test_hints_that_failed_are_worked_out_again(
 
 @pytest.mark.anyio
 async def test_whoever_asks_for_many_hints_keeps_somebody_else_waiting_for_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    may_end = threading.Semaphore(0)
+    may_end, has_begun = threading.Semaphore(0), threading.Event()
 
     def hints_for(_: Any, view: Any) -> Any:
+        has_begun.set()
         assert may_end.acquire(timeout=WAIT)
         return [view]
 
@@ -125,7 +126,9 @@ async def test_whoever_asks_for_many_hints_keeps_somebody_else_waiting_for_one(m
     monkeypatch.setattr(Warming, "ready", ready)
     asked = coach.Coach(Warming())
     game = takujo.game("ftw", 2)
-    eves = [asyncio.create_task(asked.hints(number, "eve", game, number)) for number in range(WAITING + 2)]
+    eves = [asyncio.create_task(asked.hints("first", "eve", game, "first"))]
+    assert await asyncio.to_thread(has_begun.wait, WAIT)  # it waits no more
+    eves += [asyncio.create_task(asked.hints(number, "eve", game, number)) for number in range(WAITING + 1)]
     refused, _ = await asyncio.wait(eves, timeout=WAIT, return_when=asyncio.FIRST_COMPLETED)
     assert [type(one.exception()) for one in refused] == [TooMany]
     ann = asyncio.create_task(asked.hints("ann", "ann", game, "ann"))
