@@ -16,13 +16,18 @@ TITLES = {"en": "The Climb", "ja": "のぼり"}
 NO_MODULE = "export function mount( is no module"
 NO_MOUNT = "export const mount = 1;"
 THROWS = "export function mount() { throw new Error('thrown at once'); }"
+# Not before somebody has pressed: a bot's frame may come at any time.
 THROWS_LATER = """
 export function mount(target, { choices, toggle }) {
+  let pressed = false;
   const button = document.createElement('button');
   button.textContent = 'so far, so good';
-  button.onclick = () => toggle(choices[0].element);
+  button.onclick = () => { pressed = true; toggle(choices[0].element); };
   target.append(button);
-  return { update() { throw new Error('thrown later'); }, destroy() { throw new Error('thrown in the end'); } };
+  return {
+    update() { if (pressed) throw new Error('thrown later'); },
+    destroy() { throw new Error('thrown in the end'); },
+  };
 }
 """
 BROKEN = {"nomodule": NO_MODULE, "nomount": NO_MOUNT, "throws": THROWS, "later": THROWS_LATER}
