@@ -93,7 +93,7 @@ class Takujo:
         answer = await http.post("/api/tables", json=wish, headers=heads[0])
         table = answer.raise_for_status().json()["id"]
         for seat, head in enumerate(heads):
-            sit = {"name": f"Seat {seat}", "colour": COLOURS[seat], "seat": seat}
+            sit = {"name": f"Load {seat}", "colour": COLOURS[seat], "seat": seat}
             (await http.post(f"/api/tables/{table}/sit", json=sit, headers=head)).raise_for_status()
         return await self._begin(http, table, heads, host=0)
 
