@@ -14,12 +14,12 @@ from takujo.server.table import Table
 # The machine's clock may jump, and nobody shall lose a turn by that: the command that starts the workers reads it once,
 # and what passes since then is counted by a clock that does not jump, the same for all processes.
 
+_CLOCK: int | None = getattr(time, "CLOCK_BOOTTIME", None)
+
 
 def _elapsed_ns() -> int:
     """Since some moment, never set back; it goes on while the machine sleeps, where the system has such a clock."""
-    if hasattr(time, "CLOCK_BOOTTIME"):
-        return time.clock_gettime_ns(time.CLOCK_BOOTTIME)
-    return time.monotonic_ns()
+    return time.clock_gettime_ns(_CLOCK) if _CLOCK is not None else time.monotonic_ns()
 
 
 _BEGAN_NS = int(os.environ.setdefault("TAKUJO_BEGAN_NS", str(time.time_ns() - _elapsed_ns())))

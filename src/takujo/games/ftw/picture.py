@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Literal, TypedDict
 
 from takujo.core.actors import REFEREE
-from takujo.core.bits import count, has
+from takujo.core.bits import count
 from takujo.games.ftw.cards import deck_size
 from takujo.games.ftw.notation import numbers
 from takujo.games.ftw.rules import GIVES, ends_round, helpable, round_score, score_of
@@ -178,8 +178,8 @@ def _hand(hand: int, pile: list[int] | None) -> list[HandCard]:
     """`pile` is None when the viewer does not act."""
     cards = numbers(hand)
     *_, below, top = (0, *cards)
-    low = helpable(hand, pile[-1] - 1) if pile else 0
-    return [_hand_card(n, sum(cards) - n, top if n < top else below, pile, has(low, n - 1)) for n in cards]
+    low = numbers(helpable(hand, pile[-1] - 1)) if pile else []
+    return [_hand_card(n, sum(cards) - n, top if n < top else below, pile, n in low) for n in cards]
 
 
 def _hand_card(number: int, rest: int, top: int, pile: list[int] | None, helps: bool) -> HandCard:

@@ -25,7 +25,7 @@ def elements(v: View, token: str) -> tuple[str, ...]:
     """Hand cards, then own help cards, or the card of the pile that is taken."""
     verb, card, *rest = token.split(" ")
     if verb == "give":
-        return tuple(HAND[n] for n in (card, *rest))
+        return tuple(map(HAND.__getitem__, (card, *rest)))  # hundreds are listed at once
     place = HELP if verb == "play" else PILE
     return (HAND[card], *[place[n] for n in rest[1:]])
 
