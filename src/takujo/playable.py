@@ -13,8 +13,9 @@ log = logging.getLogger("takujo")
 
 
 def games() -> tuple[str, ...]:
-    """The names of all games that can be played here."""
-    return tuple(playable())
+    """The names of all games that can be played here. Imports none of our own."""
+    _say_what_is_missing()
+    return NAMES + tuple(kit.spec.name for kit in plug_ins())
 
 
 def playable() -> MappingProxyType[str, GameSpec]:
@@ -25,30 +26,33 @@ def playable() -> MappingProxyType[str, GameSpec]:
 
 def kits() -> tuple[Kit, ...]:
     """These games with all that belongs to them."""
+    return (*map(kit, NAMES), *plug_ins())
+
+
+def plug_ins() -> tuple[Kit, ...]:
+    """Those of them that are not our own."""
     return _loaded()[0]
 
 
 @cache
 def _loaded() -> tuple[tuple[Kit, ...], dict[str, Exception | SystemExit]]:
-    """The games that load, and what is wrong with the others, which are somebody else's."""
+    """The games of somebody else's that load, and what is wrong with the others."""
     found: list[Kit] = []
     failed: dict[str, Exception | SystemExit] = {}
-    for name in names():
+    for name in names()[len(NAMES) :]:
         try:
             game = kit(name)
-            if name not in NAMES:
-                game.check()
+            game.check()
             found.append(game)
         except (Exception, SystemExit) as error:  # a module may end the program; not this one
-            if name in NAMES:
-                raise
             failed[name] = error
     return tuple(found), failed
 
 
 @cache
 def _say_what_is_missing() -> None:
-    for name in sorted(asked() - set(names())):
+    wanted = asked()
+    for name in sorted(wanted - set(names())) if wanted else ():
         log.warning("TAKUJO_GAMES names the game %s, which nothing that is installed brings", name)
     for name, package in rivals():
         log.warning("the game %s of the package %s is left out: Takujo has its own of that name", name, package)

@@ -57,6 +57,7 @@ def messages(language: str) -> dict[str, tuple[str, frozenset[str]]]:
                 inner[entry.id.name] = variables.messages
     for name, others in inner.items():  # one message may stand in another, but not in a third
         file, variables_of_it = found[name]
+        assert all(found[other][0] == file for other in others), f"{name} needs another file"  # see Catalogue
         found[name] = (file, variables_of_it.union(*(found[other][1] for other in others)))
     return found
 

@@ -70,9 +70,7 @@ class Kit:
         """The names and texts of its Fluent files in a language."""
         if not self.package:
             return []
-        folder = self._file("words").joinpath(language)
-        found = sorted(folder.iterdir(), key=lambda file: file.name) if folder.is_dir() else []
-        return [(file.name, file.read_text(encoding="utf-8")) for file in found if file.name.endswith(".ftl")]
+        return words(self._file("words"), language)
 
     def text(self, name: str) -> str | None:
         """What one of its other files holds; None: there is none."""
@@ -95,6 +93,13 @@ class Kit:
 
     def _file(self, name: str) -> Traversable:
         return files(self.package).joinpath(name)
+
+
+def words(folder: Traversable, language: str) -> list[tuple[str, str]]:
+    """The names and texts of the Fluent files in `<folder>/<language>`, by name; none where there is no such folder."""
+    inside = folder.joinpath(language)
+    found = sorted(inside.iterdir(), key=lambda file: file.name) if inside.is_dir() else []
+    return [(file.name, file.read_text(encoding="utf-8")) for file in found if file.name.endswith(".ftl")]
 
 
 @cache

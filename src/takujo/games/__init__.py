@@ -83,7 +83,8 @@ def rivals() -> list[tuple[str, str]]:
 
 
 def _plug_ins() -> list[EntryPoint]:
-    return [entry for group in (EXAMPLES, PLUG_INS) for entry in entry_points(group=group)]
+    known = entry_points()  # the groups one by one would read what is installed as often
+    return [entry for group in (EXAMPLES, PLUG_INS) for entry in known.select(group=group)]
 
 
 def _package(entry: EntryPoint) -> str:

@@ -9,7 +9,9 @@ from fluent.runtime import FluentBundle, FluentResource
 
 from takujo.core.errors import InvalidPosition, InvalidTranscript, TakujoError
 from takujo.core.kit import LANGUAGES as LANGUAGES
-from takujo.playable import kits
+from takujo.core.kit import MESSAGE, words
+from takujo.games import NAMES
+from takujo.playable import plug_ins
 from takujo.present.message import Arg, Listing, Message, Seat
 
 LONGEST = 2_000  # characters of an argument; Fluent refuses 2,500
@@ -19,23 +21,34 @@ log = logging.getLogger("takujo")
 
 
 class Catalogue:
-    """All messages of one language."""
+    """All messages of one language. A file of ours is parsed when one of its messages is asked for: no message needs
+    another file, and no id is in two."""
 
     def __init__(self, language: str) -> None:
         self.language = language
         self.bundle = FluentBundle([language], use_isolating=False)
-        own = sorted(files(__package__).joinpath(language).iterdir(), key=lambda path: path.name)
-        texts = [path.read_text(encoding="utf-8") for path in own if path.name.endswith(".ftl")]
-        texts += [text for kit in kits() for _, text in kit.words(language)]
-        for text in texts:
-            self.bundle.add_resource(FluentResource(text))
-        for kit in kits():
+        games = files("takujo.games")  # read as files: words need no rules
+        folders = [files(__package__), *(games.joinpath(name, "words") for name in NAMES)]
+        texts = [text for folder in folders for _, text in words(folder, language)]
+        self._unread = {name: text for text in texts for name in MESSAGE.findall(text)}
+        if plug_ins():  # whatever they bring, ours come first
+            self._read(*texts)
+        for kit in plug_ins():
+            self._read(*(text for _, text in kit.words(language)))
             for name in sorted(kit.messages):
                 if name not in self:  # Fluent skips what it cannot read
                     log.warning("the game %s: Fluent cannot read its message %s in “%s”", kit.spec.name, name, language)
 
     def __contains__(self, id: str) -> bool:
+        if id in self._unread:
+            self._read(self._unread[id])
         return self.bundle.has_message(id)
+
+    def _read(self, *texts: str) -> None:
+        for text in texts:
+            self.bundle.add_resource(FluentResource(text))
+            for name in MESSAGE.findall(text):
+                self._unread.pop(name, None)
 
     def __call__(self, id: str, /, **args: int | str) -> str:
         """The message with its arguments put in, shortened where nobody would read them to the end.

@@ -1,6 +1,7 @@
 """Names of people: which can be read, and which look the same."""
 
 import re
+from functools import cache
 from unicodedata import category, normalize
 
 from takujo.i18n import LANGUAGES, catalogue
@@ -28,7 +29,7 @@ def clean_name(name: str) -> str:
     name = " ".join(normalize("NFC", name).split())
     if not 0 < len(name) <= NAME_LENGTH or any(letter in "<>&" for letter in name) or not _is_readable(name):
         raise BadRequest("name-invalid", most=NAME_LENGTH)
-    if skeleton(name) in _OF_THE_TABLE:
+    if skeleton(name) in _of_the_table():
         raise BadRequest("name-of-table", name=name)
     return name
 
@@ -66,6 +67,7 @@ def _is_readable(name: str) -> bool:
     )
 
 
+@cache
 def _of_the_table() -> frozenset[str]:
     """The skeletons of what a table itself calls those who sit there, in every language."""
     said: set[str] = set()
@@ -73,6 +75,3 @@ def _of_the_table() -> frozenset[str]:
         said |= {say(word) for word in ("seat-you", "seat-you-inside", "seat-bot", "wait-free", "wait-host")}
         said |= {say("seat", seat=str(seat)) for seat in range(MOST_SEATS + 1)}
     return frozenset(map(skeleton, said))
-
-
-_OF_THE_TABLE = _of_the_table()
