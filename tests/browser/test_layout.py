@@ -48,7 +48,8 @@ def walk(guest: Guest, game: GameSpec, seats: int) -> list[str]:
     found: list[str] = []
     for _ in range(TAPS):
         now = player.wait()
-        moment = "result" if now == "confirm" and guest.page.locator(".bar .choices, button[data-drop]").count() == 0 else now
+        between = now == "confirm" and not guest.page.locator("button[data-drop]").count()
+        moment = "result" if between else now
         if moment not in seen:
             seen.add(moment)
             found += look(guest, moment)
