@@ -224,6 +224,8 @@ def test_R2_7_a_short_pagoda_is_placed_cube_by_cube() -> None:
     assert match.moves() == ["place rank_up"]
     match.play("place rank_up")
     assert match.position()["hands"][0] == [["move3", 1], ["rank_up", 4]]
+    assert match.state.carried[0] == 5
+    assert not match.state.placed.any()  # that stop is over
     assert match.position()["pieces"][0] == 9
     assert match.actor == 1
 

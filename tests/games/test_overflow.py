@@ -12,6 +12,7 @@ import takujo
 from takujo.core import record
 from takujo.core.moves import after, outcomes
 from takujo.core.rng import new_stream
+from takujo.games.overflow.cards import thrower
 from takujo.games.overflow.notation import letters
 from takujo.games.overflow.state import WAITING
 
@@ -245,6 +246,19 @@ def test_R2_6_views_keep_whose_card_was_judged_and_by_what(viewer: int) -> None:
     assert (v.caller, v.accused) == (2, 0)
     assert (v.judged_throw & 255, v.judged_throw >> 8, v.judged_limit) == (0, 2, 2)  # the second red, limit 2
     assert v.throwers == 1 | 0 << 3 | 1 << 6  # seats 1, 0, 1 threw reds
+    assert [thrower(v.throwers, nth) for nth in (1, 2, 3)] == [1, 0, 1]
+
+
+def test_R2_6_who_threw_is_remembered_for_one_round_alone() -> None:
+    played = new_limits(play(match(actor=0, box=box("R", "R", "G")), "call 1"))  # seat 1 threw the second red
+    while len(played.position()["box"]) < 2:
+        first = played.state.marker
+        played.play(next(move for move in played.moves() if move.startswith(("down", "throw"))))
+        while played.actor == takujo.CHANCE:
+            played.play(next(iter(outcomes(played.game, played.state))))
+    play(played, f"call {first}")
+    v = played.view(takujo.SPECTATOR)
+    assert thrower(v.throwers, int(v.judged_throw) >> 8) == first
 
 
 @pytest.mark.parametrize("viewer", [0, 1, 2, takujo.SPECTATOR])
@@ -311,6 +325,20 @@ def test_R2_7_a_new_round_begins_with_an_empty_box_and_nobody_to_call() -> None:
     assert not calls(begun)
     hand = begun.position()["hands"][begun.actor]
     assert begun.moves() == [f"throw {card}" for card in "RYGBW" if card in hand]
+
+
+def test_R2_7_a_round_is_over_from_the_judgement_until_the_next_limit_is_turned_up() -> None:
+    is_over = takujo.game("overflow", 3).spec.is_round_over
+    played = takujo.game("overflow", 3).match(chance=takujo.Manual())
+    assert not is_over(played.state)
+    play(played, "!deal RRYGB|RRYGB|RRYGB")
+    assert not is_over(played.state)  # the first limits
+    played = match(actor=2, box=box("Y", "R"))
+    assert not is_over(played.state)
+    assert is_over(play(played, "call 0").state)
+    assert not is_over(play(played, "!limit R 3").state)
+    short = play(late(["RYB", "RYGB", "YGBB"], actor=2), "call 0")
+    assert is_over(short.state)  # a hand is refilled first
 
 
 def test_R2_7_a_hand_that_lacks_one_card_is_refilled() -> None:
