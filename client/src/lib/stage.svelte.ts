@@ -20,6 +20,8 @@ export class Stage {
   scene = $state.raw<Scene | null>(null);
   /** Its step, from 0; the last one shows how it ended. */
   step = $state(0);
+  /** The scene has come to its last step. */
+  ends = $derived(this.scene !== null && this.step === this.scene.cues.length - 1);
   private holding = $state(false);
   private act: Act | null = null; // whose scene is shown
   private waiting: Act[] = [];

@@ -43,6 +43,7 @@ bar-watching = You are watching
 bar-next = The round is over
 bar-waiting-next = Waiting for the others
 bar-next-button = Next
+bar-go-on = Continue
 bar-skip = Skip
 bar-confirm = Play
 bar-anyway = Play anyway

@@ -43,6 +43,7 @@ bar-watching = 観戦しています
 bar-next = ラウンドが終わりました
 bar-waiting-next = ほかの人を待っています
 bar-next-button = 次へ
+bar-go-on = つづける
 bar-skip = スキップ
 bar-confirm = 決める
 bar-anyway = それでも
