@@ -218,6 +218,7 @@ export interface Update {
   play?: Play;
   scene?: Scene;
   hold?: number;
+  title?: Message;
   lines?: Line[];
   keep?: number;
   chat?: Chat[];

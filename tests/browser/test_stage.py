@@ -1,7 +1,6 @@
-"""A moment that is shown step by step: nothing is told before its time, everybody sees the same, and nobody must wait."""
+"""A moment that is shown step by step: nothing is told before its time, all see the same, and nobody must wait."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect

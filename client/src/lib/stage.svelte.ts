@@ -2,7 +2,7 @@
  * What happens is shown one thing after another: a scene, the table after it, and a while in which it is looked at. What comes
  * meanwhile waits. All times are multiplied by the person's tempo.
  */
-import type { Scene } from '../wire';
+import type { Message, Scene } from '../wire';
 import { settings, type Tempo } from './settings.svelte';
 
 /** Something that has happened. `scene` is shown before it, for `hold` milliseconds people look at what came of it. */
@@ -10,6 +10,8 @@ export interface Act {
   show: () => void;
   hold?: number;
   scene?: Scene | null;
+  /** Stands large on the cloth meanwhile. */
+  title?: Message | null;
 }
 
 const FACTOR: Record<Tempo, number> = { slow: 1.5, normal: 1, fast: 0.5 };
@@ -22,6 +24,8 @@ export class Stage {
   step = $state(0);
   /** The scene has come to its last step. */
   ends = $derived(this.scene !== null && this.step === this.scene.cues.length - 1);
+  /** What stands large on the cloth now. */
+  title = $state.raw<Message | null>(null);
   private holding = $state(false);
   private act: Act | null = null; // whose scene is shown
   private waiting: Act[] = [];
@@ -61,7 +65,7 @@ export class Stage {
   clear(): void {
     clearTimeout(this.timer);
     this.scene = this.act = null;
-    this.holding = false;
+    this.rest();
     this.waiting = [];
   }
 
@@ -70,7 +74,7 @@ export class Stage {
     clearTimeout(this.timer);
     const act = this.act ?? (this.holding ? null : this.waiting.shift());
     this.scene = this.act = null;
-    this.holding = false;
+    this.rest();
     act?.show();
   }
 
@@ -107,10 +111,16 @@ export class Stage {
     act.show();
     if (!act.hold) return;
     this.holding = true;
+    this.title = act.title ?? null;
     this.after(act.hold, () => {
-      this.holding = false;
+      this.rest();
       this.proceed();
     });
+  }
+
+  private rest(): void {
+    this.holding = false;
+    this.title = null;
   }
 
   private after(ms: number, then: () => void): void {

@@ -63,10 +63,11 @@ class Scene(NamedTuple):
 
 class Stage(NamedTuple):
     """What a change deserves: `hold` milliseconds in which the table after it is looked at, and a scene before that.
-    Both for people who want it neither slow nor fast."""
+    Both for people who want it neither slow nor fast. `title`: what stands large on the table meanwhile."""
 
     hold: int
     scene: Scene | None = None
+    title: Message | None = None
 
     @property
     def lasts(self) -> int:

@@ -1,10 +1,10 @@
 """What a table looks like to one of those who look at it, as it goes over the wire. Its match: picture.py."""
 
-from takujo.server import wire
+from takujo.server import staging, wire
 from takujo.server.coach import allows_hints
 from takujo.server.decide import is_free, undoable
-from takujo.server.picture import News, Picture, encode, lines, once
-from takujo.server.staging import NOTHING, to_wire
+from takujo.server.picture import News, Picture, encode, lines, once, to_wire
+from takujo.server.staging import NOTHING
 from takujo.server.table import Table
 
 
@@ -93,7 +93,9 @@ class Updates:
             said.play = self._moment.play(viewer)
         said.hold = self._stage.hold
         if self._stage.scene is not None:
-            said.scene = to_wire(self._stage.scene)
+            said.scene = staging.to_wire(self._stage.scene)
+        if self._stage.title is not None:
+            said.title = to_wire(self._stage.title)
         if self._news is not None:
             said.lines = self._news.lines(viewer)
         if self._table.change.undone:

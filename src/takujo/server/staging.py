@@ -10,10 +10,10 @@ NOTHING = Stage(0)
 
 
 def staged(course: Course, first: int) -> Stage:
-    """The stage of the entries from number `first` on, as everybody sees them: one scene at most, the last one."""
+    """The stage of the entries from number `first` on, as everybody sees them; of scenes and titles the last one."""
     shows, spec = presenter(course.game.name), course.game.spec
     entries = course.match.entries
-    hold, scene = 0, None
+    hold, scene, title = 0, None, None
     for number in range(first, len(entries)):
         entry = entries[number]
         seen = spec.witness(course.plain(entry.before), entry.actor, entry.token, SPECTATOR)
@@ -22,8 +22,8 @@ def staged(course: Course, first: int) -> Stage:
         after = course.match.state if number == len(entries) - 1 else entries[number + 1].before
         stage = shows.stage(course.view(entry.before, SPECTATOR), course.view(after, SPECTATOR), entry.actor, seen)
         hold += stage.hold
-        scene = stage.scene or scene
-    return Stage(hold, scene)
+        scene, title = stage.scene or scene, stage.title or title
+    return Stage(hold, scene, title)
 
 
 def to_wire(scene: Scene) -> wire.Scene:

@@ -153,9 +153,14 @@ def stage(before: View, after: View, actor: int, seen: str) -> Stage:
     verb, *names = seen.split(" ")
     if verb in ("!deal", "steal"):
         return UNSEEN
-    if verb in ("!card", "release") or after.actor == TERMINAL:
-        return MOMENT
-    return MOMENT if verb != "stop" and locked(set_of([verb, *names])) else MOVE
+    if verb == "!card":
+        return MOMENT._replace(title=_event_stolen(before, "?").now)
+    if verb == "release":
+        return MOMENT._replace(title=_event_release(before, after, actor, names)[0].now)
+    if after.actor == TERMINAL:
+        return MOMENT._replace(title=message("akumatrick-event-out", who=who(actor)))
+    colours = 0 if verb == "stop" else locked(set_of([verb, *names]))
+    return MOMENT._replace(title=message("akumatrick-event-lock", colours=_colours(colours))) if colours else MOVE
 
 
 def result(before: View, v: View) -> Result | None:

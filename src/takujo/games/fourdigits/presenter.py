@@ -103,7 +103,13 @@ def stage(before: View, after: View, actor: int, seen: str) -> Stage:
     """A burst and a crown that changes hands deserve more than a card."""
     if actor < 0:
         return UNSEEN
-    return MOMENT if after.field >= BURST or after.crown != before.crown else MOVE
+    if after.field >= BURST:
+        return MOMENT
+    return (
+        MOMENT._replace(title=message("fourdigits-event-crown", who=who(actor)))
+        if after.crown != before.crown
+        else MOVE
+    )
 
 
 def result(before: View, v: View) -> Result | None:

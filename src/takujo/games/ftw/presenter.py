@@ -129,8 +129,10 @@ def stage(before: View, after: View, actor: int, seen: str) -> Stage:
     if actor < 0:
         return UNSEEN
     if seen.startswith("give"):
-        return UNSEEN if after.phase == GIVE else MOMENT
-    return MOMENT if ends_round(int(after.held[actor])) else MOVE
+        return UNSEEN if after.phase == GIVE else MOMENT._replace(title=message("ftw-event-gifts"))
+    if ends_round(int(after.held[actor])):
+        return MOMENT._replace(title=message("ftw-event-one", who=who(actor)))
+    return MOVE
 
 
 def result(before: View, v: View) -> Result | None:

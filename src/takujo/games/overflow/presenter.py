@@ -143,7 +143,7 @@ def stage(before: View, after: View, actor: int, seen: str) -> Stage:
     if judged is not None:
         counted = 0 if judged["limit"] is None else judged["nth"]
         return Stage(CARD_TURNS * (len(judged["downs"]) + counted + 2) + MOMENT.hold)
-    return MOMENT if seen.startswith("bonus") else MOVE
+    return MOMENT._replace(title=_four_shown(before, after, actor).now) if seen.startswith("bonus") else MOVE
 
 
 def result(before: View, v: View) -> Result | None:

@@ -60,6 +60,9 @@ bot-names = Matsu Ume Sakura Ayame Hagi Kiku Momiji Kiri
 ## The table
 
 log = Log
+ticker = Log. { $news }
+log-round = Round over: { $points }
+log-points = { $who } { $points }
 log-empty = Nothing has happened yet.
 chat = Chat
 chat-empty = Nobody has said anything yet.

@@ -60,6 +60,9 @@ bot-names = まつ うめ さくら あやめ はぎ きく もみじ きり
 ## テーブル
 
 log = 記録
+ticker = 記録。{ $news }
+log-round = ラウンド終了：{ $points }
+log-points = { $who } { $points }
 log-empty = まだ何も起きていません。
 chat = 会話
 chat-empty = まだ会話はありません。

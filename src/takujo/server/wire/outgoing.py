@@ -198,6 +198,7 @@ class Update(Outgoing, tag_field="t", tag="update"):
     play: Play | UnsetType = UNSET
     scene: Scene | UnsetType = UNSET
     hold: int = 0  # milliseconds in which people look at the change, before the next one is shown
+    title: Message | UnsetType = UNSET  # stands large on the table meanwhile
     lines: list[Line] | UnsetType = UNSET
     keep: int | UnsetType = UNSET  # an undo: of the log keep the lines of entries n < keep, then add `lines`
     chat: list[Chat] | UnsetType = UNSET
