@@ -1,13 +1,20 @@
 // Written by client/scripts/wire.py (make wire). Do not edit.
 
-/** The first frame; any other before it is refused. */
+/** The first frame; any other before it is refused. `tempo`: how fast the person wants to see things happen. */
 export interface Hello {
   t: 'hello';
+  tempo?: 'fast' | 'normal' | 'slow';
 }
 
 export interface Move {
   t: 'move';
   token: string;
+  version: number;
+}
+
+/** Enough of what has happened up to that version: bots need not wait for this person. */
+export interface Seen {
+  t: 'seen';
   version: number;
 }
 
@@ -209,9 +216,18 @@ export interface Update {
   room?: Room;
   you?: You;
   play?: Play;
+  scene?: Scene;
+  hold?: number;
+  title?: Message;
   lines?: Line[];
   keep?: number;
   chat?: Chat[];
+}
+
+/** A moment to be shown step by step, before the change. Step 0 begins at once, step n at `cues[n - 1]`, in */
+export interface Scene {
+  cues: number[];
+  what: Record<string, unknown>;
 }
 
 /** The answer to a preview. */
@@ -512,6 +528,6 @@ export interface PuzzleSolution {
   moves: PuzzleHint[];
 }
 
-export type Frame = Hello | Move | Preview | Undo | Answer | Next | Back | Say | Phrase | Nonce | Ping;
+export type Frame = Hello | Move | Seen | Preview | Undo | Answer | Next | Back | Say | Phrase | Nonce | Ping;
 
 export type Sent = Whole | Update | Foreseen | Refused | Pong | Bye;

@@ -52,7 +52,7 @@ const latest = (): Line => Line.all.at(-1)!;
 
 test('says hello, and is open once it hears something', () => {
   latest().accept();
-  expect(latest().sent).toEqual([{ t: 'hello' }]);
+  expect(latest().sent).toEqual([{ t: 'hello', tempo: 'normal' }]);
   expect(socket.link).toBe('connecting');
   latest().say({ t: 'pong', now: 0 });
   expect(socket.link).toBe('open');
@@ -73,7 +73,7 @@ test('comes back after a loss, with growing pauses, and says hello again', () =>
   vi.advanceTimersByTime(700);
   expect(Line.all).toHaveLength(3);
   latest().accept();
-  expect(latest().sent).toEqual([{ t: 'hello' }]);
+  expect(latest().sent).toEqual([{ t: 'hello', tempo: 'normal' }]);
 });
 
 test('does not wait once the device is online again', () => {

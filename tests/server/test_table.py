@@ -27,9 +27,9 @@ START = 1_000_000
 class Sitting:
     """A table with its log and a clock that the test moves."""
 
-    def __init__(self, wish: wire.NewTable, owner: str = "ann") -> None:
+    def __init__(self, wish: wire.NewTable, owner: str = "ann", *, stages: bool = False) -> None:
         self.now = START
-        self.table = Table("T", SECRET)
+        self.table = Table("T", SECRET, stages=stages)
         self.log: list[Event] = []
         self._take(opening("T", "CODE", owner, SECRET, wish, self.now))
 
@@ -235,7 +235,7 @@ def test_a_round_goes_on_after_a_while_anyway() -> None:
 def test_the_server_says_how_long_a_while_is() -> None:
     sitting = seated("ann", "bob", "cid")
     sitting.play_until(lambda table: table.is_between)
-    short = Table("T", SECRET, pause_ms=5_000)
+    short = Table("T", SECRET, pause_ms=5_000, stages=False)
     for event in sitting.log:
         short.apply(event)
     ended = sitting.log[-1].at_ms

@@ -1,14 +1,17 @@
 /** What a person has set for this browser; kept in localStorage where there is one. */
+import type { Hello } from '../wire';
 import type { Colour } from './seats';
 import type { Language } from './words.svelte';
 
 export type Theme = 'auto' | 'light' | 'dark';
+export type Tempo = NonNullable<Hello['tempo']>;
 
 interface Kept {
   language: Language;
   theme: Theme;
   sound: boolean;
   motion: boolean;
+  tempo: Tempo;
   atOnce: boolean;
   name: string;
   colour: Colour;
@@ -18,7 +21,16 @@ const KEY = 'takujo-settings';
 
 function defaults(): Kept {
   const language = navigator.language.startsWith('ja') ? 'ja' : 'en';
-  return { language, theme: 'auto', sound: false, motion: true, atOnce: false, name: '', colour: 'blue' };
+  return {
+    language,
+    theme: 'auto',
+    sound: false,
+    motion: true,
+    tempo: 'normal',
+    atOnce: false,
+    name: '',
+    colour: 'blue',
+  };
 }
 
 function read(): Kept {
@@ -34,6 +46,8 @@ class Settings implements Kept {
   theme = $state<Theme>('auto');
   sound = $state(false);
   motion = $state(true);
+  /** How fast one wants to see what the others do. */
+  tempo = $state<Tempo>('normal');
   /** A tap that makes a whole move plays it without a second tap on the bar. */
   atOnce = $state(false);
   name = $state('');
@@ -44,8 +58,8 @@ class Settings implements Kept {
   }
 
   keep(): void {
-    const { language, theme, sound, motion, atOnce, name, colour } = this;
-    const kept: Kept = { language, theme, sound, motion, atOnce, name, colour };
+    const { language, theme, sound, motion, tempo, atOnce, name, colour } = this;
+    const kept: Kept = { language, theme, sound, motion, tempo, atOnce, name, colour };
     try {
       localStorage.setItem(KEY, JSON.stringify(kept));
     } catch {

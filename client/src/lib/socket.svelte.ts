@@ -1,5 +1,6 @@
 /** One WebSocket that comes back by itself: reconnects with growing pauses, pings, and says how things stand. */
 import type { Frame, Sent } from '../wire';
+import { settings } from './settings.svelte';
 
 export type Link = 'connecting' | 'open' | 'lost' | 'closed';
 
@@ -45,6 +46,11 @@ export class Socket {
     this.socket = null;
   }
 
+  /** Ask for everything, and say how fast this person wants to see things happen. */
+  hello(): void {
+    this.send({ t: 'hello', tempo: settings.tempo });
+  }
+
   /** Connect anew at once: the server now knows this browser as somebody else (its cookie has changed). */
   again(): void {
     clearTimeout(this.retry);
@@ -56,7 +62,7 @@ export class Socket {
     const socket = (this.options.connect ?? ((url) => new WebSocket(url)))(this.options.url);
     this.socket = socket;
     before?.close();
-    socket.onopen = () => this.send({ t: 'hello' });
+    socket.onopen = () => this.hello();
     socket.onmessage = (event: MessageEvent<string>) => {
       if (socket === this.socket) this.receive(JSON.parse(event.data) as Sent);
     };

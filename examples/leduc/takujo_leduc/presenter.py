@@ -7,7 +7,7 @@ import numpy as np
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.record import plain
 from takujo.present import Ahead, Effect, Event, Result, Row
-from takujo.present.common import no_story, who, whom
+from takujo.present.common import no_story, usual_stage, who, whom
 from takujo.present.message import Message, message
 from takujo_leduc.notation import MOVES, RANK_NAMES
 from takujo_leduc.rules import has_pair, price, scores, winner
@@ -15,6 +15,8 @@ from takujo_leduc.state import CALL, FOLD, NONE, SEATS, View
 
 FLEETING = False
 PERSONAL: frozenset[str] = frozenset()
+
+stage = usual_stage
 
 
 class LeducSeat(TypedDict):

@@ -28,7 +28,7 @@ LANGUAGES = ("ja", "en")
 ROLES: Mapping[str, tuple[str, ...]] = {
     "presenter": (
         *("FLEETING", "PERSONAL", "show", "shared", "own", "aid", "elements", "headline", "move_text", "effect"),
-        *("events", "result", "story"),
+        *("events", "stage", "result", "story"),
     ),
     "terminal": ("ACCENT", "FLAT", "draw", "path", "choice_text", "chosen_text", "prologue", "epilogue"),
     "reasons": ("reasons",),

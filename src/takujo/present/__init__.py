@@ -50,6 +50,31 @@ class Result(NamedTuple):
     rows: list[Row]
 
 
+class Scene(NamedTuple):
+    """A moment that is shown step by step, on the table as it was, before anybody sees what came of it.
+
+    Step 0 begins at once, step n at `cues[n - 1]`, in milliseconds from the beginning; with the last cue it is over.
+    The last step shows how it ended. `what` is what a board needs to draw the steps, as JSON takes it.
+    """
+
+    cues: list[int]
+    what: Mapping[str, Json]
+
+
+class Stage(NamedTuple):
+    """What a change deserves: `hold` milliseconds in which the table after it is looked at, and a scene before that.
+    Both for people who want it neither slow nor fast. `title`: what stands large on the table meanwhile."""
+
+    hold: int
+    scene: Scene | None = None
+    title: Message | None = None
+
+    @property
+    def lasts(self) -> int:
+        """Milliseconds in all."""
+        return self.hold + (self.scene.cues[-1] if self.scene else 0)
+
+
 class Ahead(Generic[V, S]):
     """What a viewer can foresee: its view, and what would be after a move in a truth drawn from that view."""
 
@@ -106,6 +131,10 @@ class Presenter(Protocol[V]):
 
     def events(self, before: V, after: V, actor: int, seen: str) -> list[Event]:
         """What happened: `seen` is the move or chance outcome as the viewer saw it."""
+
+    def stage(self, before: V, after: V, actor: int, seen: str) -> Stage:
+        """How long it is looked at, and how it is shown. The views are the spectator's, and `seen` is what everybody
+        saw: so it is the same for all at the table, and tells nothing hidden."""
 
     def result(self, before: V, v: V) -> Result | None:
         """How a round or the match ended; `before` is the view at its beginning."""

@@ -15,8 +15,8 @@ from takujo.core.kit import Kit
 from takujo.core.rng import new_stream
 from takujo.core.shows import NUMBER, Shown
 from takujo.games import kit
-from takujo.present import Ahead, Effect, Event, Result, Row
-from takujo.present.common import members, no_story, number, plain, who, whom
+from takujo.present import Ahead, Effect, Event, Result, Row, Stage
+from takujo.present.common import members, no_story, number, plain, usual_stage, who, whom
 from takujo.present.message import Arg, Message, listing, message
 
 FRAME = ("viewer", "actor", "step", "seats")  # fields that every table shows in another way
@@ -125,6 +125,9 @@ class Generic:
         if actor == CHANCE:
             return [Event(message("generic-event", who=message("generic-chance"), move=self._said("chance", seen[1:])))]
         return [Event(message("generic-event", who=who(actor), move=self._said("move", seen)))]
+
+    def stage(self, before: Any, after: Any, actor: int, seen: str) -> Stage:
+        return usual_stage(before, after, actor, seen)
 
     def result(self, before: Any, v: Any) -> Result | None:
         """The scores after a round or the match: then they are the same in every truth that looks like this view."""

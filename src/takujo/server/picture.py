@@ -14,7 +14,8 @@ from takujo.core.match import Entry
 from takujo.core.record import Record, Seen, plain
 from takujo.present import Ahead, presenter
 from takujo.present import Result as Ended
-from takujo.present.message import Message, to_json
+from takujo.present.common import signed, whom
+from takujo.present.message import Message, clauses, message, to_json
 from takujo.server import wire
 from takujo.server.course import Course
 
@@ -172,10 +173,37 @@ def _lines_of(course: Course, number: int, entry: Entry, after: Record, viewer: 
         return []
     shows = presenter(course.game.name)
     happened = shows.events(course.view(entry.before, viewer), course.view(after, viewer), entry.actor, seen)
-    return [
+    said = [
         wire.Line(number, entry.actor, to_wire(event.now), to_wire(event.later) if event.later else None)
         for event in happened
     ]
+    points = _points(course, number, entry, after, viewer)
+    return [*said, wire.Line(number, CHANCE, to_wire(points), None)] if points else said
+
+
+def _points(course: Course, number: int, entry: Entry, after: Record, viewer: int) -> Message | None:
+    """What an entry that ends a round, and not the match, brought each seat."""
+    spec = course.game.spec
+    now = course.plain(after)
+    if now.actor == TERMINAL or not spec.is_round_over(now) or spec.is_round_over(course.plain(entry.before)):
+        return None
+    start = plain(course.game.observe(_round_start(course, number), viewer))
+    ended = presenter(course.game.name).result(start, course.view(after, viewer))
+    if ended is None:
+        return None
+    rows = [
+        message("log-points", who=whom(r.seat), points=signed(r.points)) for r in ended.rows if r.points is not None
+    ]
+    return message("log-round", points=clauses(rows)) if rows else None
+
+
+def _round_start(course: Course, number: int) -> Record:
+    """The state in which the round of an entry began, after the first outcome of its deal."""
+    entries, over = course.match.entries, course.game.spec.is_round_over
+    for i in range(number, -1, -1):
+        if entries[i].actor == CHANCE and (i == 0 or over(course.plain(entries[i].before))):
+            return entries[i + 1].before if i + 1 < len(entries) else course.match.state
+    return entries[0].before
 
 
 def _witness(course: Course, entry: Entry, viewer: int) -> str | None:

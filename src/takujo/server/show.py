@@ -1,9 +1,10 @@
 """What a table looks like to one of those who look at it, as it goes over the wire. Its match: picture.py."""
 
-from takujo.server import wire
+from takujo.server import staging, wire
 from takujo.server.coach import allows_hints
 from takujo.server.decide import is_free, undoable
-from takujo.server.picture import News, Picture, encode, lines, once
+from takujo.server.picture import News, Picture, encode, lines, once, to_wire
+from takujo.server.staging import NOTHING
 from takujo.server.table import Table
 
 
@@ -78,6 +79,7 @@ class Updates:
         self._moment = Moment(table) if change.play and course is not None else None
         is_longer = course is not None and len(course.match.entries) > change.kept
         self._news = News(course, change.kept) if course is not None and is_longer else None
+        self._stage = table.stage(change.kept) if is_longer else NOTHING
 
     def of(self, person: str | None, viewer: int) -> bytes:
         """The frame for that person: a `wire.Update`."""
@@ -89,6 +91,11 @@ class Updates:
             said.chat = self._chat
         if self._moment is not None:
             said.play = self._moment.play(viewer)
+        said.hold = self._stage.hold
+        if self._stage.scene is not None:
+            said.scene = staging.to_wire(self._stage.scene)
+        if self._stage.title is not None:
+            said.title = to_wire(self._stage.title)
         if self._news is not None:
             said.lines = self._news.lines(viewer)
         if self._table.change.undone:

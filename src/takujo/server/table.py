@@ -12,10 +12,12 @@ from takujo.core.actors import CHANCE, SPECTATOR
 from takujo.core.chance import Manual
 from takujo.core.errors import InvalidOption, UnknownGame
 from takujo.core.game import Game
+from takujo.present import Stage
 from takujo.server import events, wire
 from takujo.server.course import Course
 from takujo.server.events import BrokenLog, Event, OtherRules
 from takujo.server.specs import spec
+from takujo.server.staging import NOTHING, staged
 
 CHAT_KEPT = 200  # as many things said are shown to somebody who comes
 NONCE_WAIT_MS = 5_000  # a deal waits so long for the nonces that shall follow
@@ -70,10 +72,11 @@ class Change:
 class Table:
     """Raises BrokenLog when a log cannot have happened."""
 
-    def __init__(self, table_id: str, secret: bytes, pause_ms: int = ROUND_PAUSE_MS) -> None:
+    def __init__(self, table_id: str, secret: bytes, pause_ms: int = ROUND_PAUSE_MS, *, stages: bool = True) -> None:
         self.id = table_id
         self.secret = secret
         self.pause_ms = pause_ms
+        self.stages = stages  # whether anybody waits until people have seen what happened
         self.version = 0
         self.at_ms = 0  # the time of the last row
         self.play_version = 0  # of the last row that changed the match
@@ -84,6 +87,9 @@ class Table:
         self.called_ms: int | None = None  # when the match was to begin; until it does
         self.course: Course | None = None
         self.turn_ms = 0  # when the turn began, or the round ended; later by as long as clocks have held since
+        self.moved_ms = 0  # when the last entries were made, all at once; an undo leaves none
+        self.moved_from = 0  # the first of them
+        self._staged: tuple[int, Stage] = (-1, NOTHING)  # of a version
         self.held_ms: int | None = 0  # since when nobody of those who sit is connected; None: somebody is
         self.alive_ms = 0  # of the last row that no death of a worker has led to
         self.ready: set[int] = set()
@@ -168,12 +174,23 @@ class Table:
         """When a match that is called begins, whatever is missing."""
         return (self.called_ms or 0) + NONCE_WAIT_MS
 
+    def stage(self, first: int) -> Stage:
+        """How the entries from number `first` on are shown."""
+        return staged(self.course, first) if self.course and self.stages else NOTHING
+
+    def stage_ends_ms(self, tempo: float = 1.0) -> int:
+        """Until when people look at the last entries; `tempo`: what they multiply all times by. Bots wait for it, and
+        clocks of a pace in seconds begin with it."""
+        if self._staged[0] != self.play_version:
+            self._staged = (self.play_version, self.stage(self.moved_from))
+        return self.moved_ms + round(self._staged[1].lasts * tempo)
+
     @property
     def pause_ends_ms(self) -> int | None:
         """When the next round begins, whoever has not said next; None: the pause holds until somebody comes."""
         if not self.attentive():
             return self.turn_ms
-        return self.turn_ms + self.pause_ms if self.held_ms is None else None
+        return max(self.turn_ms, self.stage_ends_ms()) + self.pause_ms if self.held_ms is None else None
 
     def clock(self) -> wire.Clock | None:
         """The time of the turn; none where nobody else waits for a person, or where it holds until somebody comes."""
@@ -182,10 +199,13 @@ class Table:
         if seat is None or seat not in waiting or len(waiting) < 2:
             return None
         pace = self.opened.pace
-        if isinstance(pace, wire.Live) and self.held_ms is not None:
+        if isinstance(pace, wire.Days):
+            of_ms = pace.days * 86_400_000
+            return wire.Clock(seat, self.turn_ms + of_ms, of_ms)
+        if self.held_ms is not None:
             return None
-        of_ms = pace.seconds * 1_000 if isinstance(pace, wire.Live) else pace.days * 86_400_000
-        return wire.Clock(seat, self.turn_ms + of_ms, of_ms)
+        of_ms = pace.seconds * 1_000
+        return wire.Clock(seat, max(self.turn_ms, self.stage_ends_ms()) + of_ms, of_ms)
 
     # How events change it.
 
@@ -246,6 +266,8 @@ class Table:
 
     def _moved(self, event: Event, body: events.Moved | events.Drawn) -> None:
         course = self._course()
+        if event.at_ms != self.moved_ms or isinstance(body, events.Moved):
+            self.moved_ms, self.moved_from = event.at_ms, len(course.match.entries)
         course.take(event.actor, body.token)
         self._play_changed(event)
         if course.is_over:
@@ -253,6 +275,7 @@ class Table:
 
     def _undone(self, event: Event, body: events.Undone) -> None:
         self._course().undo(body.entries)
+        self.moved_ms, self.moved_from = event.at_ms, body.entries
         self.change.kept = min(self.change.kept, body.entries)
         self.change.undone = True
         self._play_changed(event)

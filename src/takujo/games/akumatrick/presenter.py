@@ -16,8 +16,8 @@ from takujo.games.akumatrick.rules import (
     winners,
 )
 from takujo.games.akumatrick.state import View
-from takujo.present import Ahead, Effect, Event, Result, Row
-from takujo.present.common import members, no_story, plain, who, whom
+from takujo.present import Ahead, Effect, Event, Result, Row, Stage
+from takujo.present.common import MOMENT, MOVE, UNSEEN, members, no_story, plain, who, whom
 from takujo.present.message import Listing, Message, clauses, listing, message
 
 FLEETING = False
@@ -146,6 +146,21 @@ def _event_stolen(before: View, card: str) -> Event:
     if card == "?":
         return Event(hidden)
     return Event(message("akumatrick-event-stolen", who=thief, whom=victim, card=listed([card])), hidden)
+
+
+def stage(before: View, after: View, actor: int, seen: str) -> Stage:
+    """A release, a lock and a theft change what everybody can do; whom a thief has chosen is seen with the theft."""
+    verb, *names = seen.split(" ")
+    if verb in ("!deal", "steal"):
+        return UNSEEN
+    if verb == "!card":
+        return MOMENT._replace(title=_event_stolen(before, "?").now)
+    if verb == "release":
+        return MOMENT._replace(title=_event_release(before, after, actor, names)[0].now)
+    if after.actor == TERMINAL:
+        return MOMENT._replace(title=message("akumatrick-event-out", who=who(actor)))
+    colours = 0 if verb == "stop" else locked(set_of([verb, *names]))
+    return MOMENT._replace(title=message("akumatrick-event-lock", colours=_colours(colours))) if colours else MOVE
 
 
 def result(before: View, v: View) -> Result | None:

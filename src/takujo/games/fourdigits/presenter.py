@@ -4,8 +4,8 @@ from takujo.games.fourdigits import picture
 from takujo.games.fourdigits.picture import CARD_OF, digits, name, outcome
 from takujo.games.fourdigits.rules import CROWN_TIMES, SHARE, fewest_roles, is_round_over, loss_of
 from takujo.games.fourdigits.state import BURST, MODES, View
-from takujo.present import Ahead, Effect, Event, Result, Row
-from takujo.present.common import no_story, plain, who, whom
+from takujo.present import Ahead, Effect, Event, Result, Row, Stage
+from takujo.present.common import MOMENT, MOVE, UNSEEN, no_story, plain, who, whom
 from takujo.present.message import Message, message
 
 FLEETING = False
@@ -97,6 +97,19 @@ def _of_burst(before: View, after: View, loser: int) -> list[Message]:
     if after.crown != before.crown and after.crown >= 0:
         messages.append(message("fourdigits-event-crown-goes", whom=whom(after.crown)))
     return messages
+
+
+def stage(before: View, after: View, actor: int, seen: str) -> Stage:
+    """A burst and a crown that changes hands deserve more than a card."""
+    if actor < 0:
+        return UNSEEN
+    if after.field >= BURST:
+        return MOMENT
+    return (
+        MOMENT._replace(title=message("fourdigits-event-crown", who=who(actor)))
+        if after.crown != before.crown
+        else MOVE
+    )
 
 
 def result(before: View, v: View) -> Result | None:

@@ -8,8 +8,8 @@ from takujo.games.ftw.picture import Score, score_in
 from takujo.games.ftw.rules import HIGH_CARD, ends_round, high_points
 from takujo.games.ftw.state import CARDS, GIVE, PLAY, View
 from takujo.games.ftw.turn import giver_of, receiver_of
-from takujo.present import Ahead, Effect, Event, Result, Row
-from takujo.present.common import no_story, plain, who, whom
+from takujo.present import Ahead, Effect, Event, Result, Row, Stage
+from takujo.present.common import MOMENT, MOVE, UNSEEN, no_story, plain, who, whom
 from takujo.present.message import Listing, Message, listing, message
 
 FLEETING = False
@@ -122,6 +122,17 @@ def _event_gifts(before: View, after: View) -> Event:
     giver = giver_of(int(after.viewer), int(after.seats))
     now = message("ftw-event-received", cards=Listing(tuple(numbers(arrived))), whom=whom(giver))
     return Event(now, message("ftw-event-gifts"))
+
+
+def stage(before: View, after: View, actor: int, seen: str) -> Stage:
+    """What a seat gives is not seen; gifts arrive all at once (R1.3), and a last card ends the round (R3.1)."""
+    if actor < 0:
+        return UNSEEN
+    if seen.startswith("give"):
+        return UNSEEN if after.phase == GIVE else MOMENT._replace(title=message("ftw-event-gifts"))
+    if ends_round(int(after.held[actor])):
+        return MOMENT._replace(title=message("ftw-event-one", who=who(actor)))
+    return MOVE
 
 
 def result(before: View, v: View) -> Result | None:

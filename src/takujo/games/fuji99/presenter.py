@@ -4,7 +4,7 @@ import numpy as np
 
 from takujo.core.actors import REFEREE, TERMINAL
 from takujo.core.bits import lowest
-from takujo.games.fuji99 import picture
+from takujo.games.fuji99 import picture, staging
 from takujo.games.fuji99.hand import first_of_rank, lane_of, with_room
 from takujo.games.fuji99.picture import Landing, Use, again_of, card_element, draws_of, gifts_of, stop_of, use_of
 from takujo.games.fuji99.rules import (
@@ -12,7 +12,7 @@ from takujo.games.fuji99.rules import (
 )
 from takujo.games.fuji99.state import DRAW, GOAL, KEYS, LANE_BITS, LANES, View
 from takujo.games.fuji99.turn import DANGER_LIMIT
-from takujo.present import Ahead, Effect, Event, Result, Row
+from takujo.present import Ahead, Effect, Event, Result, Row, Stage
 from takujo.present.common import plain, who, whom
 from takujo.present.message import Message, clauses, message
 
@@ -158,6 +158,10 @@ def _arrivals(b: View, a: View) -> list[Message]:
     taken = a.taken[b.turn]
     gifts = gifts_of(taken & ~b.taken[b.turn])
     return [message("fuji99-event-gift", who=who(b.turn), floor=gift) for gift in gifts]
+
+
+def stage(before: View, after: View, actor: int, seen: str) -> Stage:
+    return staging.stage(plain(before), plain(after), actor, seen)
 
 
 def result(before: View, v: View) -> Result | None:

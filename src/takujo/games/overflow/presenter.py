@@ -7,12 +7,13 @@ from takujo.games.overflow.notation import letters
 from takujo.games.overflow.picture import Judgement, judgement_of, limits_of, round_of
 from takujo.games.overflow.rules import LOSS, PRIZE, is_round_over, shown_limit
 from takujo.games.overflow.state import BREAK, COLOURS, NO_LIMIT, THROW, View
-from takujo.present import Ahead, Effect, Event, Result, Row
-from takujo.present.common import no_story, number, plain, signed, who, whom
+from takujo.present import Ahead, Effect, Event, Result, Row, Stage
+from takujo.present.common import MOMENT, MOVE, UNSEEN, no_story, number, plain, signed, who, whom
 from takujo.present.message import Message, clauses, listing, message
 
 FLEETING = True
 PERSONAL: frozenset[str] = frozenset()
+CARD_TURNS = 350  # milliseconds a card of a judgement
 
 story = no_story
 show, shared, own, aid = picture.show, picture.shared, picture.own, picture.aid
@@ -132,6 +133,17 @@ def _counted(judged: Judgement) -> Message:
 def _verdict(judged: Judgement) -> Message:
     over = "over" if judged["over"] else "not-over"
     return message(f"overflow-event-{over}", whom=whom(judged["loser"]), points=signed(-LOSS))
+
+
+def stage(before: View, after: View, actor: int, seen: str) -> Stage:
+    """A judgement is shown card by card (R2.6): the face-down cards, the limit, the cards that count."""
+    if actor < 0:
+        return UNSEEN
+    judged = judgement_of(plain(after)) if is_round_over(plain(after)) else None
+    if judged is not None:
+        counted = 0 if judged["limit"] is None else judged["nth"]
+        return Stage(CARD_TURNS * (len(judged["downs"]) + counted + 2) + MOMENT.hold)
+    return MOMENT._replace(title=_four_shown(before, after, actor).now) if seen.startswith("bonus") else MOVE
 
 
 def result(before: View, v: View) -> Result | None:

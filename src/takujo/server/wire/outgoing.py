@@ -180,6 +180,14 @@ class Whole(Struct, tag_field="t", tag="whole", frozen=True):
     chat: list[Chat]
 
 
+class Scene(Struct, frozen=True):
+    """A moment to be shown step by step, before the change. Step 0 begins at once, step n at `cues[n - 1]`, in
+    milliseconds from the beginning; with the last cue it is over. `what`: for the game's board."""
+
+    cues: list[int]
+    what: dict[str, Any]
+
+
 class Update(Outgoing, tag_field="t", tag="update"):
     """What has changed since the version before; a part that is not there is as it was."""
 
@@ -188,6 +196,9 @@ class Update(Outgoing, tag_field="t", tag="update"):
     room: Room | UnsetType = UNSET
     you: You | UnsetType = UNSET
     play: Play | UnsetType = UNSET
+    scene: Scene | UnsetType = UNSET
+    hold: int = 0  # milliseconds in which people look at the change, before the next one is shown
+    title: Message | UnsetType = UNSET  # stands large on the table meanwhile
     lines: list[Line] | UnsetType = UNSET
     keep: int | UnsetType = UNSET  # an undo: of the log keep the lines of entries n < keep, then add `lines`
     chat: list[Chat] | UnsetType = UNSET
