@@ -24,6 +24,7 @@ from takujo.server.wire.incoming import (
     Hello,
     Id,
     Incoming,
+    Invite,
     Kick,
     Live,
     Move,
@@ -72,6 +73,7 @@ from takujo.server.wire.outgoing import (
     Pong,
     Problem,
     Refused,
+    RemovedInfo,
     Replay,
     ReplayFrame,
     Result,
@@ -120,6 +122,7 @@ __all__ = [
     "Hints",
     "Id",
     "Incoming",
+    "Invite",
     "Kick",
     "Lesson",
     "LessonStep",
@@ -151,6 +154,7 @@ __all__ = [
     "PuzzleLine",
     "PuzzleSolution",
     "Refused",
+    "RemovedInfo",
     "Rename",
     "Replay",
     "ReplayFrame",
@@ -182,7 +186,7 @@ __all__ = [
     "schema",
 ]
 
-HTTP_IN: tuple[type, ...] = (NewTable, Sit, Rename, SetBot, Kick, Claim, AskHints, PuzzleLine)
+HTTP_IN: tuple[type, ...] = (NewTable, Sit, Rename, SetBot, Kick, Invite, Claim, AskHints, PuzzleLine)
 HTTP_OUT: tuple[type, ...] = (
     Games,
     Lesson,
