@@ -98,15 +98,16 @@ export interface Room {
   hints?: boolean;
   called?: boolean;
   nonces?: (string | null)[] | null;
+  removed?: RemovedInfo[];
 }
 
-/** Who has a seat. `away`: a bot plays for the person until they return; `gone`: no connection at the moment. */
+/** Who has a seat. `away`: a bot plays for the person until they return, `resigned`: for good; `gone`: offline. */
 export interface SeatInfo {
   name: string;
   colour: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet' | null;
   kind: 'bot' | 'empty' | 'person';
   level: string | null;
-  state: 'away' | 'gone' | 'here';
+  state: 'away' | 'gone' | 'here' | 'resigned';
   book: boolean;
 }
 
@@ -122,11 +123,18 @@ export interface Days {
   days: number;
 }
 
-/** Who the receiver is at the table; `seat` null: a spectator. */
+/** Somebody whom the host sent away with that row of the log, and who may not sit unless invited. */
+export interface RemovedInfo {
+  row: number;
+  name: string;
+}
+
+/** Who the receiver is at the table; `seat` null: a spectator. `removed`: the host has sent them away. */
 export interface You {
   seat: number | null;
   host: boolean;
   book?: number | null;
+  removed?: boolean;
 }
 
 /** The match as the receiver sees it. */
@@ -304,6 +312,11 @@ export interface Kick {
   seat: number;
 }
 
+/** Whom the host sent away with that row of the log. */
+export interface Invite {
+  row: number;
+}
+
 export interface Claim {
   code: string;
 }
@@ -367,7 +380,7 @@ export interface Tables {
   tables: TableInfo[];
 }
 
-/** A table in a list. `you`: the seat of who asks. */
+/** A table in a list. `you`: the seat of who asks; `turn`: the seat to act, and `clock`, at one's own tables. */
 export interface TableInfo {
   id: string;
   code: string;
@@ -375,11 +388,15 @@ export interface TableInfo {
   seats: ListedSeat[];
   options: Record<string, boolean | number | string>;
   pace: Live | Days;
+  memory_aid: boolean;
   state: 'open' | 'over' | 'playing';
   created_ms: number;
   finished_ms: number | null;
   winners: number[] | null;
   you: number | null;
+  turn?: number | null;
+  clock?: Clock | null;
+  resigned?: boolean;
 }
 
 export interface ListedSeat {

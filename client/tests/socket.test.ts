@@ -82,6 +82,17 @@ test('does not wait once the device is online again', () => {
   expect(Line.all).toHaveLength(2);
 });
 
+test('says at once that the device is offline, and goes on where it was not', () => {
+  latest().accept();
+  latest().say({ t: 'pong', now: 0 });
+  window.dispatchEvent(new Event('offline'));
+  expect(socket.link).toBe('lost');
+  latest().say({ t: 'pong', now: 1 });
+  expect(socket.link).toBe('open');
+  vi.advanceTimersByTime(2_000);
+  expect(Line.all).toHaveLength(1);
+});
+
 test('connects anew when asked to, and hears no more of the old connection', () => {
   latest().accept();
   latest().say({ t: 'pong', now: 0 });

@@ -93,6 +93,8 @@ class Requests:
             "/start": None,
             "/bots": {"seat": 1, "level": "random"},
             "/kick": {"seat": 1},
+            "/invite": {"row": 3},
+            "/resign": None,
             "/rematch": None,
             "/handover": None,
             "/token": None,

@@ -154,6 +154,64 @@ def test_the_host_is_who_has_sat_longest_and_passes_on() -> None:
     assert sitting.table.chairs[0].kind == "empty"
 
 
+def test_who_was_sent_away_sits_again_only_when_invited() -> None:
+    sitting = seated("ann", "bob", "cid", start=False)
+    table = sitting.table
+    sitting.do(c.Kick("ann", 2))
+    row = table.version
+    assert show.room(table, 0).removed == [wire.RemovedInfo(row, "Cid")]
+    assert show.you(table, "cid").removed
+    assert not show.you(table, "dan").removed
+    sitting.refuses(c.Sit("cid", "Cid", "blue"), "seat-removed")
+    sitting.refuses(c.Invite("bob", row), "host-only")
+    sitting.refuses(c.Invite("ann", row + 1), "invite-nobody")
+    sitting.do(c.Invite("ann", row))
+    sitting.refuses(c.Invite("ann", row), "invite-nobody")
+    assert not show.you(table, "cid").removed
+    sitting.do(c.Sit("cid", "Cid", "blue"))
+    assert table.seat_of("cid") == 2
+
+
+def test_who_leaves_the_seat_themselves_needs_no_invitation() -> None:
+    sitting = seated("ann", "bob", start=False, game="fourdigits")
+    sitting.do(c.Stand("bob"))
+    sitting.do(c.Sit("bob", "Bob", "blue"))
+    assert sitting.table.seat_of("bob") == 1
+
+
+def test_who_resigns_is_played_by_a_bot_and_may_not_come_back() -> None:
+    sitting = seated("ann", "bob", game="fourdigits", pace=wire.Live(60))
+    table = sitting.table
+    sitting.do(c.Connect("bob", "w"))
+    sitting.play_until(lambda table: table.actor == 0)
+    assert table.clock() is not None
+    sitting.do(c.Resign("ann"))
+    assert sitting.do(c.Resign("ann")) == []
+    assert show.room(table, 0).seats[0].state == "resigned"
+    assert table.clock() is None
+    assert play_of(table, 0).moves == []
+    for command in (c.Move("ann", "1", table.version), c.Next("ann"), c.Undo("ann", table.version), c.Back("ann")):
+        with pytest.raises(TakujoError) as error:
+            decide(table, command, sitting.now)
+        assert error.value.id in ("resigned", "next-not-now")
+    sitting.do(c.Disconnect("ann", "w"))
+    assert [type(event.body) for event in sitting.do(c.Connect("ann", "w"))] == [events.Connected]
+    sitting.play()
+    assert isinstance(sitting.log[-1].body, events.Moved | events.Drawn)
+    sitting.play_until(lambda table: table.state == "over")
+    sitting.refuses(c.Resign("bob"), "match-over")
+
+
+def test_the_bots_play_on_where_all_have_resigned_but_not_where_somebody_may_come_back() -> None:
+    sitting = seated("ann", "bob", game="fourdigits")
+    sitting.do(c.Stand("bob"))
+    assert not sitting.table.is_left
+    sitting.do(c.Resign("ann"))
+    assert sitting.table.is_left
+    sitting.do(c.Resign("bob"))
+    assert not sitting.table.is_left
+
+
 def test_after_the_start_seats_stay() -> None:
     sitting = seated("ann", "bob", "cid")
     for command in (c.Sit("dan", "Dan", "blue"), c.SetBot("ann", 1, "random"), c.Kick("ann", 1), c.Start("ann")):
@@ -511,6 +569,7 @@ def test_what_was_shown_or_drawn_is_not_taken_back() -> None:
     while len(order) < 3:  # FTW: the gifts arrive with the last one's
         order.append(str(table.chairs[table.actor or 0].person))
         sitting.play()
+    assert not play_of(table, table.viewer_of(order[-1])).undo.can  # nor is that offered
     sitting.refuses(c.Undo(order[-1], table.version), "undo-shown")
 
 
@@ -616,6 +675,8 @@ def test_a_rematch_turns_the_seats() -> None:
     sitting.do(c.Start("ann"))
     sitting.do(c.Connect("ann", "w"))
     sitting.play_until(lambda table: table.state == "over")
+    sitting.do(c.Speak("ann", text="One more?"))
+    sitting.do(c.Speak("bob", phrase="thanks"))
     rows = rematch(sitting.table, "T2", "CODE2", bytes(32), "bob", 5)
     after = Table("T2", bytes(32))
     for row in rows:
@@ -623,6 +684,7 @@ def test_a_rematch_turns_the_seats() -> None:
     assert [chair.person for chair in after.chairs] == [None, "ann", "bob", "cid"]
     assert after.chairs[0].level == "random"
     assert after.host == 2
+    assert [(said.seat, said.text, said.phrase) for said in after.chat] == [(1, "One more?", None), (2, None, "thanks")]
     assert after.state == "open"
     sitting.do(c.Follow("bob", "T2"))
     sitting.refuses(c.Follow("ann", "T3"), "rematch-there")

@@ -25,6 +25,7 @@ export class Socket {
 
   constructor(private readonly options: Options) {
     window.addEventListener('online', this.wake);
+    window.addEventListener('offline', this.cut);
     document.addEventListener('visibilitychange', this.wake);
     this.open();
   }
@@ -39,6 +40,7 @@ export class Socket {
   close(): void {
     this.link = 'closed';
     window.removeEventListener('online', this.wake);
+    window.removeEventListener('offline', this.cut);
     document.removeEventListener('visibilitychange', this.wake);
     clearTimeout(this.retry);
     clearInterval(this.heart);
@@ -74,6 +76,7 @@ export class Socket {
     if (this.link !== 'open') {
       this.link = 'open';
       this.pause = FIRST_PAUSE;
+      clearTimeout(this.retry);
       clearInterval(this.heart);
       this.heart = setInterval(this.beat, PING_EVERY);
     }
@@ -94,6 +97,11 @@ export class Socket {
     this.retry = setTimeout(() => this.open(), this.pause * (0.75 + Math.random() / 2));
     this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
   }
+
+  // said at once: that nothing comes any more would be noticed much later
+  private readonly cut = (): void => {
+    if (this.socket) this.lost(this.socket);
+  };
 
   // back online, or the page is looked at again: no need to wait any longer
   private readonly wake = (): void => {

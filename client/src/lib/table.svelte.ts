@@ -1,5 +1,5 @@
 /** One table as this browser knows it: what the server sent, what is chosen, what has just changed. */
-import type { Bye, Chat, Foreseen, Frame, Line, Play, Refused, Room, Sent, Update, You } from '../wire';
+import type { Bye, Chat, Foreseen, Frame, Line, Message, Play, Refused, Room, Sent, Update, You } from '../wire';
 import { nonceFor } from './fair';
 import { changed } from './moments';
 import { Picker } from './picker.svelte';
@@ -10,6 +10,7 @@ import { seatName, type Listener } from './words.svelte';
 const CHAT_KEPT = 200; // as many as the server keeps
 const FRESH_FOR = 2_000;
 const REFUSED_FOR = 4_000;
+const LATE_AFTER = 3_000;
 
 export class TableState {
   version = $state(0);
@@ -23,6 +24,10 @@ export class TableState {
   bye = $state.raw<Bye | null>(null);
   /** A move, or the wish to go on, is on its way. */
   sent = $state(false);
+  /** … and the answer takes long. */
+  late = $state(false);
+  /** That somebody would not let us take a move back, for a while. */
+  declined = $state.raw<Message | null>(null);
   /** What moves would do, by token; of this version. */
   foreseen = $state.raw<ReadonlyMap<string, Foreseen>>(new Map());
   readonly picker = new Picker();
@@ -40,11 +45,18 @@ export class TableState {
   /** Of all that has come, shown or not. */
   private latest = 0;
   private roomVersion = 0;
+  /** It is one's turn, and no bot plays for good. */
+  mine = $derived(
+    this.you.seat !== null &&
+      this.play?.actor === this.you.seat &&
+      this.room?.seats[this.you.seat]?.state !== 'resigned',
+  );
   private asked = new Set<string>();
   /** The seat that a nonce was sent for over this connection. */
   private mixed: number | null = null;
   private readonly calm = new Map<string, ReturnType<typeof setTimeout>>();
   private forget: ReturnType<typeof setTimeout> | undefined;
+  private lateness: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly transmit: (frame: Frame) => boolean) {}
 
@@ -67,6 +79,7 @@ export class TableState {
         break;
       case 'update':
         this.clock(message.now);
+        if (message.chat) this.hearAnswer(message.chat);
         if (message.chat) this.chat = [...this.chat, ...message.chat].slice(-CHAT_KEPT);
         if (message.keep !== undefined) this.stage.hurry(); // what is taken back need not be seen
         this.latest = message.version;
@@ -96,7 +109,7 @@ export class TableState {
   confirm(): void {
     const token = this.picker.move;
     if (token === null || this.sent) return;
-    this.sent = this.transmit({ t: 'move', token, version: this.version });
+    this.wait(this.transmit({ t: 'move', token, version: this.version }));
     if (this.sent) this.stage.hurry();
   }
 
@@ -120,7 +133,7 @@ export class TableState {
     this.transmit({ t: 'answer', yes });
   }
   next(): void {
-    this.sent = this.transmit({ t: 'next' });
+    this.wait(this.transmit({ t: 'next' }));
   }
   back(): void {
     this.transmit({ t: 'back' });
@@ -161,6 +174,22 @@ export class TableState {
     this.mix(message.room);
   }
 
+  /** Something is on its way, or its answer is there. */
+  private wait(sent: boolean): void {
+    this.sent = sent;
+    this.late = false;
+    clearTimeout(this.lateness);
+    if (sent) this.lateness = setTimeout(() => (this.late = true), LATE_AFTER);
+  }
+
+  /** Whoever asked to take a move back hears that somebody said no. */
+  private hearAnswer(chat: readonly Chat[]): void {
+    const answer = chat.find(({ note }) => note?.[0] === 'note-undo-refused');
+    if (!answer || this.you.seat === null || this.play?.undo.asked !== this.you.seat) return;
+    this.declined = answer.note;
+    setTimeout(() => (this.declined = null), REFUSED_FOR);
+  }
+
   private clock(now: number): void {
     this.ahead = now - Date.now();
   }
@@ -174,7 +203,7 @@ export class TableState {
       this.foreseen = new Map();
       this.asked.clear();
     }
-    this.sent = false;
+    this.wait(false);
     this.picker.offer(play?.moves ?? []);
     if (before && play) this.mark(changed(before.table, play.table));
   }
@@ -195,7 +224,7 @@ export class TableState {
   private refuse(message: Refused): void {
     if (message.about === 'preview') return; // the bar says the move without its consequence
     if (message.about === 'nonce') return; // what the deal has of it is told once there is one
-    this.sent = false;
+    this.wait(false);
     if (message.code === 'next-not-now') return; // somebody else went on, or the time did
     if (message.code === 'undo-shown') this.settled = this.version;
     this.refused = message;

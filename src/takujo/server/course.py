@@ -20,6 +20,7 @@ from takujo.core.rng import new_stream
 from takujo.server.events import BrokenLog
 
 TRUTHS = 64  # imagined truths that a move must leave alike, if it showed nothing new
+GLANCE = 3  # of them, where nobody has asked yet: mostly the first one tells
 LOOKS_KEPT = 3  # states: before a move, after it, after chance
 
 
@@ -44,6 +45,7 @@ class Course:
         self.now = plain(self.match.state)  # the state as plain numbers
         self._planned: deque[Step] = deque()
         self._moves: tuple[Record, list[str]] | None = None
+        self._settled: tuple[Record, bool] | None = None
         self._viewers = (*range(game.seats), SPECTATOR)
         self._eyes = np.array(self._viewers)
         # The states looked at last: their views, and themselves as plain numbers.
@@ -136,11 +138,17 @@ class Course:
             self.match.undo()
         self._go_to(self.match.state)
 
-    def has_shown(self) -> bool:
+    def is_settled(self) -> bool:
+        """Whether a glance at the last move tells that it has shown something. Worked out once a state."""
+        if self._settled is None or self._settled[0] is not self.match.state:
+            self._settled = (self.match.state, self.has_shown(GLANCE))
+        return self._settled[1]
+
+    def has_shown(self, truths: int = TRUTHS) -> bool:
         """Whether the last move has shown anybody anything hidden but what its mover laid open to all.
 
         Others have learnt something if they did not all see the same. The mover has if, in another truth that it could
-        imagine before, the move would have looked otherwise.
+        imagine before, the move would have looked otherwise: so many of them are looked at, always the same ones.
         """
         spec, entry = self.game.spec, self.match.entries[-1]
         others = {SPECTATOR, *range(self.game.seats)} - {entry.actor}
@@ -149,7 +157,7 @@ class Course:
             return True
         then, now = self.game.observe(entry.before, entry.actor), self.match.view(entry.actor)
         rng = new_stream(len(self.match.entries))
-        for _ in range(TRUTHS):
+        for _ in range(truths):
             try:
                 truth, _ = after(self.game, self.game.resample(then, rng), entry.token)
             except TakujoError:

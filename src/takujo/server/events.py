@@ -127,6 +127,16 @@ class CameBack(Struct, frozen=True):
     pass
 
 
+class Resigned(Struct, frozen=True):
+    """The actor has given the match up: a bot plays for the seat until its end."""
+
+
+class Invited(Struct, frozen=True):
+    """Whom the host sent away with that row may sit again."""
+
+    row: int
+
+
 class Connected(Struct, frozen=True):
     """The person on the seat is connected to that worker."""
 
@@ -169,6 +179,8 @@ Body: TypeAlias = (
     | Spoke
     | WentAway
     | CameBack
+    | Resigned
+    | Invited
     | Connected
     | Disconnected
     | Followed

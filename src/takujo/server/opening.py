@@ -10,6 +10,8 @@ from takujo.server.refusal import BadRequest
 from takujo.server.specs import spec
 from takujo.server.table import Table
 
+CHAT_TAKEN_ALONG = 20  # things said
+
 
 def opening(table_id: str, code: str, owner: str, secret: bytes, wish: wire.NewTable, at_ms: int) -> list[Event]:
     """The rows of a new table as somebody wishes it. Raises what cannot be: UnknownGame, InvalidOption, Refusal."""
@@ -48,7 +50,7 @@ def check(wish: wire.NewTable, owner: str) -> None:
 
 
 def rematch(old: Table, table_id: str, code: str, secret: bytes, person: str, at_ms: int) -> list[Event]:
-    """The same people and bots, everybody one seat further; a lone person begins at once."""
+    """The same people and bots, everybody one seat further, and what was said last; a lone person begins at once."""
     seats = len(old.chairs)
     opened = Event(
         at_ms,
@@ -77,10 +79,16 @@ def rematch(old: Table, table_id: str, code: str, secret: bytes, person: str, at
         elif chair.person is not None and chair.colour is not None:
             sit = commands.Sit(chair.person, chair.name, chair.colour, place, nonce=chair.nonce_follows, again=True)
             sitting.insert(0 if chair.person == person else len(sitting), sit)
-    todo += sitting
+    todo += [*sitting, *_retold(old)]
     if len(sitting) == 1:
         todo.append(commands.Start(person))
     return _rows(Table(table_id, secret), opened, todo)
+
+
+def _retold(old: Table) -> list[commands.Command]:
+    """What those who sit at the next table said at this one lately."""
+    said = [(old.chairs[line.seat].person, line) for line in old.chat if line.seat is not None and line.note is None]
+    return [commands.Speak(person, line.text, line.phrase) for person, line in said[-CHAT_TAKEN_ALONG:] if person]
 
 
 def _rows(table: Table, opened: Event, todo: Iterable[commands.Command]) -> list[Event]:

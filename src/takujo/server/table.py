@@ -6,7 +6,7 @@ same log has the same table. What a command leads to is decided elsewhere (`deci
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from takujo.core.actors import CHANCE, SPECTATOR
 from takujo.core.chance import Manual
@@ -35,6 +35,7 @@ class Chair:
     book: int | None = None
     level: str | None = None
     away: bool = False
+    resigned: bool = False  # away for good: the person may not come back
     worker: str | None = None  # the one that the person is connected to
     nonce_follows: bool = False
     nonce: str | None = None  # what the seat adds to the deal
@@ -47,6 +48,13 @@ class Chair:
     @property
     def is_played_by_bot(self) -> bool:
         return self.level is not None or self.away
+
+
+class Removed(NamedTuple):
+    """Somebody whom the host sent away."""
+
+    person: str
+    name: str
 
 
 @dataclass(slots=True)
@@ -84,6 +92,7 @@ class Table:
         self.game: Game
         self.chairs: list[Chair] = []
         self.order: list[int] = []  # seats of persons, in the order in which they sat down
+        self.removed: dict[int, Removed] = {}  # by the row that says so; they need an invitation to sit again
         self.called_ms: int | None = None  # when the match was to begin; until it does
         self.course: Course | None = None
         self.turn_ms = 0  # when the turn began, or the round ended; later by as long as clocks have held since
@@ -153,8 +162,12 @@ class Table:
 
     @property
     def is_left(self) -> bool:
-        """Whether all who sit have left: bots do not play on for nobody."""
-        return bool(self.order) and not self.attentive()
+        """Whether all who sit have left, and somebody may come back: bots do not play on for nobody."""
+        return not self.attentive() and any(not self.chairs[seat].resigned for seat in self.order)
+
+    def is_removed(self, person: str | None) -> bool:
+        """Whether the host has sent that person away, and not invited them since."""
+        return any(removed.person == person for removed in self.removed.values())
 
     def awaited(self) -> list[int]:
         """Between rounds: persons at the table who have not said next."""
@@ -228,9 +241,17 @@ class Table:
         self._room_changed()
 
     def _stood(self, event: Event, body: events.Stood) -> None:
+        chair = self.chairs[body.seat]
+        if body.kicked and chair.person is not None:
+            self.removed[self.version] = Removed(chair.person, chair.name)
         self.chairs[body.seat] = Chair()
         self.called_ms = None
         self.order.remove(body.seat)
+        self._room_changed()
+
+    def _invited(self, event: Event, body: events.Invited) -> None:
+        if self.removed.pop(body.row, None) is None:
+            raise BrokenLog("an invitation of nobody")
         self._room_changed()
 
     def _bot_set(self, event: Event, body: events.BotSet) -> None:
@@ -313,6 +334,11 @@ class Table:
         self.turn_ms = event.at_ms if self.actor == event.actor else self.turn_ms
         self._presence_changed(event)
         self._note_presence(event, "back")
+
+    def _resigned(self, event: Event, body: events.Resigned) -> None:
+        self.chairs[event.actor].away = self.chairs[event.actor].resigned = True
+        self._presence_changed(event)
+        self._note(event, "resigned")
 
     def _connected(self, event: Event, body: events.Connected) -> None:
         self.chairs[event.actor].worker = body.worker
@@ -397,6 +423,8 @@ _APPLY: dict[type, Callable[[Table, Event, Any], None]] = {
     events.Spoke: Table._spoke,
     events.WentAway: Table._went_away,
     events.CameBack: Table._came_back,
+    events.Resigned: Table._resigned,
+    events.Invited: Table._invited,
     events.Connected: Table._connected,
     events.Disconnected: Table._disconnected,
     events.Followed: Table._followed,

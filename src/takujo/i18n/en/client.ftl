@@ -47,8 +47,14 @@ bar-go-on = Continue
 bar-skip = Skip
 bar-confirm = Play
 bar-anyway = Play anyway
+bar-sending = Sending…
+bar-resigned = A bot plays on for you
 bar-undo-asked = { $who } asks to take a move back. Do you agree?
 clock-short = { $count } seconds left
+clock-until = until { $time }
+clock-left-minutes = { $count } min left
+clock-left-hours = { $count } h left
+clock-left-days = { $days } d { $hours } h left
 bar-your-turn = Your turn
 bar-lesson = Read, then “Next”
 
@@ -68,11 +74,17 @@ chat = Chat
 chat-empty = Nobody has said anything yet.
 chat-text = Say something
 chat-send = Send
+chat-unread = { $count } unread
 chat-mute = Mute { $who }
 chat-unmute = Unmute { $who }
 rules = Rules
+rules-contents = Contents
+rules-position-keys = Position keys
 seat-bot = bot
-seat-points = { $points } pts
+seat-points = { $count ->
+    [one] { $points } pt
+   *[other] { $points } pts
+ }
 seat-acting = { $name }, to act
 seat-away = a bot plays
 seat-gone = not here
@@ -84,6 +96,7 @@ table-seats = The other seats
 table-watching = Watching: you see only what everyone sees.
 table-away = A bot is playing for you.
 table-back = I am back
+table-resigned = You have resigned. A bot plays on.
 
 ## Waiting
 
@@ -98,14 +111,24 @@ wait-fill = Bots for the rest
 wait-start = Start
 wait-mixing = The deal is being mixed…
 wait-for-host = Waiting for the host to start.
+wait-take-seat = Take a free seat to play.
 wait-full = Every seat is taken.
 wait-full-watch = You can watch when the match begins.
 wait-removed = The host has removed you from your seat.
+wait-removed-text = You can sit here again once the host invites you back.
+wait-was-removed = { $name } was removed
+wait-invite = Invite back
+wait-level = How well { $who } plays
+fact-memory-aid = memory aid
+fact-hints = hints allowed
+fact-spectators = others may watch
+fact-no-spectators = no spectators
 share-title = Invite friends
 share-link = Link to this table
 share-copy = Copy
 share-copied = Copied
 share-code = Table code
+share-qr = The link as a QR code
 person-name = Name
 person-default = Guest
 person-colour = Sign
@@ -144,6 +167,14 @@ set-table = At the table
 set-sound = Sounds
 set-motion = Animation
 set-at-once = Play a whole move at once
+leave-title = Leave or resign
+leave-text = If you leave, a bot plays for you until you are back.
+leave-text-alone = If you leave, the match waits for you.
+leave-button = Leave for now
+resign-text = If you resign, a bot plays on to the end and you cannot come back.
+resign-button = Resign
+resign-sure = Give this match up for good?
+resign-yes = Yes, resign
 
 ## The end
 
@@ -156,6 +187,7 @@ over-nobody = Nobody wins.
 over-story = Story: { $title }
 over-again = Play again
 over-join-again = To the next table
+over-watch-again = Follow to the next table
 over-replay = Replay
 over-transcript = Transcript
 over-verify = Check the deal
@@ -181,9 +213,15 @@ lobby-join = Join
 lobby-mine = My tables
 lobby-recent = Recent matches
 lobby-continue = Continue
+lobby-continue-game = Continue { $game }
+lobby-turn = { $who } to move
+lobby-resigned = resigned
+lobby-filter = Show tables of
+lobby-all = All
 lobby-watch = Watch
 lobby-playing = under way
 lobby-free = { $count ->
+    [0] full
     [one] 1 seat free
    *[other] { $count } seats free
  }
@@ -206,6 +244,11 @@ pace-live = { $count } seconds
 pace-days = { $count ->
     [one] 1 day
    *[other] { $count } days
+ }
+pace-a-move-live = { $count } seconds a move
+pace-a-move-days = { $count ->
+    [one] a day a move
+   *[other] { $count } days a move
  }
 
 ## Replay and lessons

@@ -21,6 +21,9 @@ error-seat-have = You already have a seat at this table.
 error-seat-taken = Seat { $seat } is taken.
 error-seat-unknown = There is no seat { $seat }.
 error-seat-none = You have no seat at this table.
+error-seat-removed = The host has sent you away: you need an invitation to sit here again.
+error-invite-nobody = There is nobody to invite back.
+error-resigned = You have given this match up; a bot plays on.
 error-seats-empty = { $count ->
     [one] One seat is still empty: wait, or put a bot there.
    *[other] { $count } seats are still empty: wait, or put bots there.
@@ -74,6 +77,7 @@ error-server-restarts = The server restarts.
 
 note-away = { $who }: the time ran out, a bot plays on
 note-left = { $who }: away, a bot plays on
+note-resigned = { $who }: resigned, a bot plays on
 note-back = { $who }: back again
 note-undo-asked = { $who } asks to take a move back
 note-undo-refused = { $who } does not agree

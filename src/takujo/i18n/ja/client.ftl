@@ -47,8 +47,14 @@ bar-go-on = つづける
 bar-skip = スキップ
 bar-confirm = 決める
 bar-anyway = それでも
+bar-sending = 送っています…
+bar-resigned = ボットが代わりに続けています
 bar-undo-asked = { $who }が待ったをかけました。認めますか？
 clock-short = あと{ $count }秒です
+clock-until = { $time }まで
+clock-left-minutes = あと{ $count }分
+clock-left-hours = あと{ $count }時間
+clock-left-days = あと{ $days }日{ $hours }時間
 bar-your-turn = あなたの番
 bar-lesson = 読んだら「次へ」
 
@@ -68,11 +74,16 @@ chat = 会話
 chat-empty = まだ会話はありません。
 chat-text = ひとこと
 chat-send = 送る
+chat-unread = 未読{ $count }件
 chat-mute = { $who }の発言を隠す
 chat-unmute = { $who }の発言を見る
 rules = あそびかた
+rules-contents = 目次
+rules-position-keys = 局面のキー
 seat-bot = ボット
-seat-points = { $points }点
+seat-points = { $count ->
+   *[other] { $points }点
+ }
 seat-acting = { $name }（手番）
 seat-away = ボットが代打
 seat-gone = 不在
@@ -84,6 +95,7 @@ table-seats = ほかの席
 table-watching = 観戦中。見えるのは、みんなに見えるものだけです。
 table-away = ボットが代わりに手を選んでいます。
 table-back = 自分に戻す
+table-resigned = 投了しました。ボットが続けています。
 
 ## 待ち合わせ
 
@@ -98,14 +110,24 @@ wait-fill = 残りはボットで
 wait-start = 始める
 wait-mixing = よく混ぜています…
 wait-for-host = ホストが始めるのを待っています。
+wait-take-seat = 空いている席に座ると、いっしょに遊べます。
 wait-full = 席はすべて埋まっています。
 wait-full-watch = 始まったら観戦できます。
 wait-removed = ホストがあなたを席から外しました。
+wait-removed-text = ホストがもう一度招待すると、また座れます。
+wait-was-removed = { $name }（外しました）
+wait-invite = もう一度招待
+wait-level = { $who }の強さ
+fact-memory-aid = 記憶の助けあり
+fact-hints = ヒントあり
+fact-spectators = 観戦できます
+fact-no-spectators = 観戦はできません
 share-title = 友だちを呼ぶ
 share-link = このテーブルのリンク
 share-copy = コピー
 share-copied = コピーしました
 share-code = テーブルのコード
+share-qr = リンクのQRコード
 person-name = 名前
 person-default = ゲスト
 person-colour = しるし
@@ -144,17 +166,26 @@ set-table = 対局中
 set-sound = 音を出す
 set-motion = 動きをつける
 set-at-once = 確認なしで手を決める
+leave-title = 離席と投了
+leave-text = 離席すると、戻るまでボットが代わります。
+leave-text-alone = 離席すると、対局はそのまま待っています。
+leave-button = 離席する
+resign-text = 投了すると、最後までボットが続け、もう戻れません。
+resign-button = 投了する
+resign-sure = この対局を投了しますか？
+resign-yes = 投了する
 
 ## 終わり
 
 over = 対局の終わり
 over-winners = { $count ->
-   *[other] 勝者: { $names }
+   *[other] 勝者：{ $names }
  }
 over-nobody = 勝者はいません。
 over-story = 物語「{ $title }」
 over-again = もう一度
 over-join-again = 次のテーブルへ
+over-watch-again = 次のテーブルも見る
 over-replay = リプレイ
 over-transcript = 棋譜
 over-verify = 配りを確かめる
@@ -180,9 +211,17 @@ lobby-join = 入る
 lobby-mine = 自分のテーブル
 lobby-recent = 最近の対局
 lobby-continue = 続ける
+lobby-continue-game = { $game }を続ける
+lobby-turn = { $who }の番
+lobby-resigned = 投了しました
+lobby-filter = どのゲームのテーブルを見るか
+lobby-all = すべて
 lobby-watch = 観戦
 lobby-playing = 対局中
-lobby-free = あと{ $count }人
+lobby-free = { $count ->
+    [0] 満席
+   *[other] あと{ $count }人
+ }
 lobby-none-open = 参加できるテーブルはありません。「友だちと」で開けます。
 lobby-none-mine = 参加中のテーブルはありません。
 lobby-none-recent = 終わった対局はまだありません。
@@ -200,6 +239,8 @@ new-listed = ロビーに載せる
 new-spectators = 観戦を許可する
 pace-live = { $count }秒
 pace-days = { $count }日
+pace-a-move-live = 1手{ $count }秒
+pace-a-move-days = 1手{ $count }日
 
 ## リプレイと手引き
 

@@ -21,6 +21,9 @@ error-seat-have = このテーブルにはもう座っています。
 error-seat-taken = 席{ $seat }は埋まっています。
 error-seat-unknown = 席{ $seat }はありません。
 error-seat-none = このテーブルに席がありません。
+error-seat-removed = ホストに席を外されました。もう一度座るには、招待が必要です。
+error-invite-nobody = 招待する人がいません。
+error-resigned = この対局は投了しました。ボットが続けます。
 error-seats-empty = あと{ $count }席空いています。待つか、ボットを座らせてください。
 error-kick-nobody = 席{ $seat }に外せる人はいません。
 error-host-only = ホストだけができます。
@@ -71,6 +74,7 @@ error-server-restarts = サーバーが再起動します。
 
 note-away = { $who }：時間切れ、ボットが代わります
 note-left = { $who }：離席、ボットが代わります
+note-resigned = { $who }：投了、ボットが続けます
 note-back = { $who }：戻りました
 note-undo-asked = { $who }が待ったをかけました
 note-undo-refused = { $who }は待ったを断りました

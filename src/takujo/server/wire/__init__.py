@@ -24,6 +24,7 @@ from takujo.server.wire.incoming import (
     Hello,
     Id,
     Incoming,
+    Invite,
     Kick,
     Live,
     Move,
@@ -74,6 +75,7 @@ from takujo.server.wire.outgoing import (
     Pong,
     Problem,
     Refused,
+    RemovedInfo,
     Replay,
     ReplayFrame,
     Result,
@@ -123,6 +125,7 @@ __all__ = [
     "Hints",
     "Id",
     "Incoming",
+    "Invite",
     "Kick",
     "Lesson",
     "LessonStep",
@@ -154,6 +157,7 @@ __all__ = [
     "PuzzleLine",
     "PuzzleSolution",
     "Refused",
+    "RemovedInfo",
     "Rename",
     "Replay",
     "ReplayFrame",
@@ -188,7 +192,7 @@ __all__ = [
     "schema",
 ]
 
-HTTP_IN: tuple[type, ...] = (NewTable, Sit, Rename, SetBot, Kick, Claim, AskHints, PuzzleLine)
+HTTP_IN: tuple[type, ...] = (NewTable, Sit, Rename, SetBot, Kick, Invite, Claim, AskHints, PuzzleLine)
 HTTP_OUT: tuple[type, ...] = (
     Games,
     Lesson,

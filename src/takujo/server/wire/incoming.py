@@ -146,5 +146,11 @@ class Kick(Incoming):
     seat: SeatNumber
 
 
+class Invite(Incoming):
+    """Whom the host sent away with that row of the log."""
+
+    row: Version
+
+
 class Claim(Incoming):
     code: Id

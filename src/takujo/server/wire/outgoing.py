@@ -37,14 +37,21 @@ Arg: TypeAlias = int | str | Message | Part
 
 
 class SeatInfo(Struct, frozen=True):
-    """Who has a seat. `away`: a bot plays for the person until they return; `gone`: no connection at the moment."""
+    """Who has a seat. `away`: a bot plays for the person until they return, `resigned`: for good; `gone`: offline."""
 
     name: str
     colour: Colour | None
     kind: Literal["empty", "person", "bot"]
     level: str | None
-    state: Literal["here", "away", "gone"]
+    state: Literal["here", "away", "resigned", "gone"]
     book: bool  # whether a story book is chosen (games that have them); which one is nobody else's business
+
+
+class RemovedInfo(Struct, frozen=True):
+    """Somebody whom the host sent away with that row of the log, and who may not sit unless invited."""
+
+    row: int
+    name: str
 
 
 class Room(Struct, frozen=True):
@@ -68,14 +75,16 @@ class Room(Struct, frozen=True):
     hints: bool = False  # whether players may ask for hints now
     called: bool = False  # the match shall begin; it waits for nonces
     nonces: list[str | None] | None = None  # by seat, once the match has begun
+    removed: list[RemovedInfo] = []  # before the match
 
 
 class You(Struct, frozen=True):
-    """Who the receiver is at the table; `seat` null: a spectator."""
+    """Who the receiver is at the table; `seat` null: a spectator. `removed`: the host has sent them away."""
 
     seat: int | None
     host: bool
     book: int | None = None
+    removed: bool = False
 
 
 class ResultRow(Struct, frozen=True):
@@ -314,7 +323,10 @@ class ListedSeat(Struct, frozen=True):
 
 
 class TableInfo(Struct, frozen=True):
-    """A table in a list. `you`: the seat of who asks."""
+    """A table in a list. `you`: the seat of who asks; `turn`: the seat to act, and `clock`, at one's own tables.
+
+    `resigned`: a bot plays on for who asks.
+    """
 
     id: str
     code: str
@@ -322,11 +334,15 @@ class TableInfo(Struct, frozen=True):
     seats: list[ListedSeat]
     options: dict[str, Value]
     pace: Pace
+    memory_aid: bool
     state: Literal["open", "playing", "over"]
     created_ms: int
     finished_ms: int | None
     winners: list[int] | None
     you: int | None
+    turn: int | None = None
+    clock: Clock | None = None
+    resigned: bool = False
 
 
 class Tables(Struct, frozen=True):

@@ -33,7 +33,7 @@ akumatrick-choice-release = アクマカイホウ（N={ $n }）…
 akumatrick-choice-discard = { $card }を捨てる…
 akumatrick-chosen-release = アクマカイホウ { $cards }（合計{ $sum } / N={ $n }）
 akumatrick-move-play = { $cards }を出す
-akumatrick-move-release = アクマカイホウ: { $cards }を捨てる
+akumatrick-move-release = アクマカイホウ：{ $cards }を捨てる
 akumatrick-move-release-none = アクマカイホウ（捨てるカードなし）
 akumatrick-move-steal = { $whom }から1枚盗む
 akumatrick-move-stop = もう盗まない
