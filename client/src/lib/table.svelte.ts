@@ -79,6 +79,7 @@ export class TableState {
         break;
       case 'update':
         this.clock(message.now);
+        if (message.play) this.heard(); // it may be shown later
         if (message.chat) this.hearAnswer(message.chat);
         if (message.chat) this.chat = [...this.chat, ...message.chat].slice(-CHAT_KEPT);
         if (message.keep !== undefined) this.stage.hurry(); // what is taken back need not be seen
@@ -177,9 +178,13 @@ export class TableState {
   /** Something is on its way, or its answer is there. */
   private wait(sent: boolean): void {
     this.sent = sent;
+    this.heard();
+    if (sent) this.lateness = setTimeout(() => (this.late = true), LATE_AFTER);
+  }
+
+  private heard(): void {
     this.late = false;
     clearTimeout(this.lateness);
-    if (sent) this.lateness = setTimeout(() => (this.late = true), LATE_AFTER);
   }
 
   /** Whoever asked to take a move back hears that somebody said no. */
