@@ -180,3 +180,17 @@ test('who has resigned has no turn', () => {
   table.receive({ t: 'update', version: whole.version + 1, now: 0, room });
   expect(table.mine).toBe(false);
 });
+
+test('what is late is said until the server answers, though the answer is shown later', () => {
+  vi.useFakeTimers();
+  chooseOne();
+  table.confirm();
+  vi.advanceTimersByTime(3_100);
+  expect(table.late).toBe(true);
+  const scene = { cues: [4_000], what: {} };
+  table.receive({ t: 'update', version: whole.version + 1, now: 0, play, hold: 4_000, scene });
+  expect(table.late).toBe(false);
+  vi.advanceTimersByTime(3_500);
+  expect(table.late).toBe(false);
+  vi.useRealTimers();
+});
