@@ -5,15 +5,16 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
+from tests.leaks.plays import play as random_play
 
 import takujo
 from takujo import REFEREE, SPECTATOR, IllegalMove, InvalidMove, InvalidOption, InvalidPosition, Match, MatchOver
 from takujo.core import record
 from takujo.core.moves import outcomes
 from takujo.core.rng import new_stream
-from takujo.games.fourdigits.cards import three, tidied
+from takujo.games.fourdigits.cards import roles, three, tidied
 from takujo.games.fourdigits.position import text
-from takujo.games.fourdigits.rules import field_after
+from takujo.games.fourdigits.rules import fewest_roles, field_after, round_score
 from takujo.games.fourdigits.state import MINUS
 
 BOX = "000001112223333444555666677788899999CHMPT"
@@ -570,3 +571,18 @@ def test_a_position_of_three_cards_is_before_the_draw() -> None:
     match = at("013", "56889", "124")
     assert match.actor == takujo.CHANCE
     assert match.position()["actor"] == 0
+
+
+def test_R3_2_the_least_number_of_role_cards_that_explains_what_a_seat_gained() -> None:
+    game, seen = takujo.game("fourdigits", 4), set()
+    for seed in range(20):
+        for s, _ in random_play(game, seed=seed):
+            if not game.spec.is_round_over(s):
+                continue
+            v = record.plain(game.observe(s, SPECTATOR))
+            for p in range(4):
+                least = fewest_roles(v, p)
+                assert least <= roles(int(s.hand[p]))
+                assert [n for n in range(least + 1) if round_score(v, p, n) == v.gained[p]] == [least]
+                seen.add(least)
+    assert {0, 1} <= seen
