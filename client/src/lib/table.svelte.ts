@@ -136,6 +136,7 @@ export class TableState {
       this.asked.clear();
     }
     this.sent = false;
+    this.picker.reasons = play?.why_not ?? {};
     this.picker.offer(play?.moves ?? []);
     if (before && play) this.mark(changed(before.table, play.table));
   }
