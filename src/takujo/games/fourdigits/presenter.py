@@ -118,7 +118,9 @@ def result(before: View, v: View) -> Result | None:
     field = digits(x.field)
     if x.seats == 1:
         grade = int(x.gained[0])
-        return Result("win" if grade else "burst", message(f"fourdigits-solo-{SOLO_GRADES[grade]}"), [])
+        said = message(f"fourdigits-solo-{SOLO_GRADES[grade]}")
+        burst = message("fourdigits-event-burst", who=who(x.turn), field=field)
+        return Result("win" if grade else "burst", said, [], [burst, said])
     rows = [Row(p, _how(x, p), x.gained[p], x.totals[p], hand_of(x, p)) for p in range(x.seats)]
     said = message("fourdigits-event-burst", who=who(x.turn), field=field)
     return Result("burst", said, rows, _why(x, said) if x.actor == TERMINAL else [])
