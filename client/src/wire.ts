@@ -144,9 +144,13 @@ export interface Play {
   scores: (number | null)[] | null;
   clock: Clock | null;
   winners: number[] | null;
+  places: number[] | null;
   waiting: number[] | null;
+  next_ms: number | null;
+  rounds: Result[] | null;
   table: Record<string, unknown>;
   moves: [string, string[]][];
+  why_not: Record<string, Message>;
   result: Result | null;
   undo: UndoState;
   story: Story | null;
@@ -175,6 +179,7 @@ export interface Result {
   seal: 'burst' | 'done' | 'over' | 'win';
   say: Message;
   rows: ResultRow[];
+  why: Message[];
 }
 
 /** A seat's line of a result: how its points came about, those of the round, and all of them. */
@@ -183,6 +188,7 @@ export interface ResultRow {
   how: Message | null;
   points: number | null;
   total: number | null;
+  hand: string[] | null;
 }
 
 /** `can`: the receiver may wish to take back its last move, `free`: without asking the other persons; `asked`: the */

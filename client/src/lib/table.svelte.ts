@@ -209,6 +209,7 @@ export class TableState {
       this.asked.clear();
     }
     this.wait(false);
+    this.picker.reasons = play?.why_not ?? {};
     this.picker.offer(play?.moves ?? []);
     if (before && play) this.mark(changed(before.table, play.table));
   }

@@ -43,6 +43,8 @@ export interface GameModule {
   scores?: boolean;
   /** The board has its own buttons for verbs (“release” beside its number); otherwise the bar shows them. */
   verbs?: boolean;
+  /** A hand that is laid open when the match is over, drawn from its cards' names; otherwise their names stand there. */
+  Hand?: Component<{ hand: readonly string[] }>;
   /** What the bar says while the choice is not a whole move; null: its usual sentence. */
   hint?: (props: BoardProps<never>) => string | null;
   /** What the bar says of a step of a scene: a sentence and, where there is more to say, a smaller one. */

@@ -1,5 +1,6 @@
 """Leduc poker for any client."""
 
+from collections.abc import Mapping
 from typing import TypedDict
 
 import numpy as np
@@ -110,6 +111,11 @@ def events(before: View, after: View, actor: int, seen: str) -> list[Event]:
         return [Event(message("leduc-event-public", card=card))]
     to = whom(sum(plain(before).is_dealt))
     return [Event(message("leduc-event-hidden", whom=to) if card == "?" else message("leduc-event-card", card=card))]
+
+
+def why_not(v: View, moves: Mapping[str, tuple[str, ...]]) -> dict[str, Message]:
+    """Only what is legal is shown."""
+    return {}
 
 
 def result(before: View, v: View) -> Result | None:

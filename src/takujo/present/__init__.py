@@ -3,7 +3,7 @@
 Nothing here draws or speaks: the terminal, the browser and any other client do, and none of them needs to know a rule.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache, cached_property
 from typing import Generic, Literal, NamedTuple, Protocol, TypeAlias, cast
 
@@ -34,20 +34,23 @@ class Effect(NamedTuple):
 
 
 class Row(NamedTuple):
-    """One seat's line of a result: how its points came about, those of the round, and all of them."""
+    """One seat's line of a result: how its points came about, those of the round, and all of them; the cards that it
+    is left with, where the viewer may see them."""
 
     seat: int
     how: Message | None
     points: int | None
     total: int | None = None
+    hand: Sequence[str] | None = None
 
 
 class Result(NamedTuple):
-    """How a round or a match ended, in a sentence and a line a seat."""
+    """How a round or a match ended, in a sentence and a line a seat; of a match also why who won did, in sentences."""
 
     seal: Seal
     say: Message
     rows: list[Row]
+    why: Sequence[Message] = ()
 
 
 class Scene(NamedTuple):
@@ -119,6 +122,10 @@ class Presenter(Protocol[V]):
     def elements(self, v: V, token: str) -> tuple[str, ...]:
         """The things on the table that make a legal move, in any order, two alike twice: "hand:17", "seat:2",
         "verb:pass". But for verbs, the same names stand in `show(v)`, where the thing lies."""
+
+    def why_not(self, v: V, moves: Mapping[str, tuple[str, ...]]) -> Mapping[str, Message]:
+        """Why an element of the viewer's table is of no use now, in its own turn: for each that no legal move needs
+        before a verb is chosen, but its own seat. `moves`: the elements of the legal moves, by token."""
 
     def headline(self, v: V) -> Message:
         """Where the match stands, a few words."""

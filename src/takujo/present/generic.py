@@ -4,6 +4,7 @@ Fields are shown as the kit's `shows` says. Words come from the kit's catalogues
 and `<game>-chance-<verb>` take what follows the first word of a token as `$what` (`…-hidden` where that is `?`).
 """
 
+from collections.abc import Mapping
 from typing import Any, TypedDict
 
 import numpy as np
@@ -109,6 +110,10 @@ class Generic:
     def elements(self, v: Any, token: str) -> tuple[str, ...]:
         """The whole token is one thing to choose."""
         return (f"verb:{token}",)
+
+    def why_not(self, v: Any, moves: Mapping[str, tuple[str, ...]]) -> dict[str, Message]:
+        """Whole tokens are chosen, and all that are listed are legal."""
+        return {}
 
     def headline(self, v: Any) -> Message:
         if v.actor >= 0:

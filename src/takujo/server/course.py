@@ -42,6 +42,7 @@ class Course:
         self.match = game.match(position=position, chance=Manual())
         self.source = Sealed(secret, nonces)
         self.round_start: Record | None = None if self.match.actor == CHANCE else self.match.state
+        self.round_starts: dict[int, Record] = {}  # of the rounds that have ended, by the entry that ended each
         self.now = plain(self.match.state)  # the state as plain numbers
         self._planned: deque[Step] = deque()
         self._moves: tuple[Record, list[str]] | None = None
@@ -59,7 +60,10 @@ class Course:
     @property
     def is_between(self) -> bool:
         """Whether a round has ended and the next one has not begun."""
-        return self.now.actor == CHANCE and self.round_start is not None and self.game.spec.is_round_over(self.now)
+        return self.now.actor == CHANCE and self.round_start is not None and self._is_round_over()
+
+    def _is_round_over(self) -> bool:
+        return bool(self.now.actor < 0 and self.game.spec.is_round_over(self.now))
 
     def moves(self) -> list[str]:
         """The legal moves of the seat to act. Worked out once a state."""
@@ -117,10 +121,13 @@ class Course:
         if step is None or step.before is not self.match.state or (step.actor, step.token) != (actor, token):
             self._planned.clear()
             step = self._step(actor, token)
+        was_over = self._is_round_over()
         if self.is_between:
             self.round_start = None
         self.match.entries.append(Entry(actor, step.token, step.before))
         self._go_to(step.state)
+        if self.round_start is not None and not was_over and self._is_round_over():
+            self.round_starts[len(self.match.entries) - 1] = self.round_start
         self.source.counter = step.counter
         if actor == CHANCE and self.round_start is None:
             self.round_start = step.state
@@ -136,6 +143,7 @@ class Course:
         """Go back to where so many entries had been made. Only moves may be taken back, never what chance did."""
         while len(self.match.entries) > entries:
             self.match.undo()
+            self.round_starts.pop(len(self.match.entries), None)
         self._go_to(self.match.state)
 
     def is_settled(self) -> bool:

@@ -128,6 +128,7 @@ class Moment:
             course.round_start,
             clock=table.clock(),
             waiting=table.awaited() if table.is_between else None,
+            next_ms=table.pause_ends_ms if table.is_between else None,
         )
 
     def play(self, viewer: int) -> wire.Play:

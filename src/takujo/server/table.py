@@ -200,10 +200,13 @@ class Table:
 
     @property
     def pause_ends_ms(self) -> int | None:
-        """When the next round begins, whoever has not said next; None: the pause holds until somebody comes."""
-        if not self.attentive():
+        """When the next round begins, whoever has not said next; None: the pause holds until somebody comes, or says
+        next where nobody else waits."""
+        waiting = self.attentive()
+        if not waiting:
             return self.turn_ms
-        return max(self.turn_ms, self.stage_ends_ms()) + self.pause_ms if self.held_ms is None else None
+        ends = max(self.turn_ms, self.stage_ends_ms()) + self.pause_ms
+        return ends if self.held_ms is None and len(waiting) > 1 else None
 
     def clock(self) -> wire.Clock | None:
         """The time of the turn; none where nobody else waits for a person, or where it holds until somebody comes."""

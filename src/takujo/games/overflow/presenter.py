@@ -1,5 +1,7 @@
 """Overflow in messages. What was thrown is seen when it happens, and then remembering it is the game (R4)."""
 
+from collections.abc import Mapping
+
 from takujo.core.actors import TERMINAL
 from takujo.games.overflow import picture
 from takujo.games.overflow.cards import place_at
@@ -8,7 +10,7 @@ from takujo.games.overflow.picture import Judgement, judgement_of, limits_of, ro
 from takujo.games.overflow.rules import LOSS, PRIZE, is_round_over, shown_limit
 from takujo.games.overflow.state import BREAK, COLOURS, NO_LIMIT, THROW, View
 from takujo.present import Ahead, Effect, Event, Result, Row, Stage
-from takujo.present.common import MOMENT, MOVE, UNSEEN, no_story, number, plain, signed, who, whom
+from takujo.present.common import MOMENT, MOVE, UNSEEN, by_points, no_story, number, plain, signed, who, whom
 from takujo.present.message import Message, clauses, listing, message
 
 FLEETING = True
@@ -24,6 +26,12 @@ def elements(v: View, token: str) -> tuple[str, ...]:
     if verb == "call":
         return (f"seat:{rest}",)
     return ("verb:bonus",) if verb == "bonus" else (f"hand:{rest}",)
+
+
+def why_not(v: View, moves: Mapping[str, tuple[str, ...]]) -> dict[str, Message]:
+    """Whoever cannot be accused (R2.5): any hand card may be laid or thrown."""
+    accused = [seat["accuse"] for seat in own(v)["seats"] if seat["accuse"]]
+    return {accuse["element"]: message(accuse["why"]) for accuse in accused if accuse["why"]}
 
 
 def headline(v: View) -> Message:
@@ -156,7 +164,11 @@ def result(before: View, v: View) -> Result | None:
     for p in range(v.seats):
         change = v.points[p] - int(before.points[p])
         rows.append(Row(seat=p, how=_how(judged, p, change), points=change, total=v.points[p]))
-    return Result("over" if judged["over"] else "done", _verdict(judged), rows)
+    why: list[Message] = []
+    if v.actor == TERMINAL:
+        fallen = message("overflow-event-end", who=who(judged["loser"]), points=number(judged["points_after"]))
+        why = [fallen, by_points({p: v.points[p] for p in range(v.seats)})]
+    return Result("over" if judged["over"] else "done", _verdict(judged), rows, why)
 
 
 def _how(judged: Judgement, p: int, change: int) -> Message | None:

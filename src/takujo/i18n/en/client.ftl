@@ -23,6 +23,7 @@ pick-state = { $label }, { $state ->
     [completes] completes a move
    *[idle] for another move
  }
+pick-why = { $label }, not now: { $why }
 element-hand = hand { $what }
 element-pile = pile { $what }
 element-seat = seat { $what }
@@ -41,6 +42,10 @@ bar-chance = Dealing
 bar-over = The match is over
 bar-watching = You are watching
 bar-next = The round is over
+bar-next-in = { $seconds ->
+    [one] The next one begins in 1 second
+   *[other] The next one begins in { $seconds } seconds
+ }
 bar-waiting-next = Waiting for the others
 bar-next-button = Next
 bar-go-on = Continue
@@ -67,8 +72,6 @@ bot-names = Matsu Ume Sakura Ayame Hagi Kiku Momiji Kiri
 
 log = Log
 ticker = Log. { $news }
-log-round = Round over: { $points }
-log-points = { $who } { $points }
 log-empty = Nothing has happened yet.
 chat = Chat
 chat-empty = Nobody has said anything yet.
@@ -193,6 +196,43 @@ over-transcript = Transcript
 over-verify = Check the deal
 over-fair = The deal was as promised.
 over-unfair = The deal is not what was promised.
+end-sentences = {" "}
+end-show = To the end
+end-wins = { $count ->
+    [one] { $names } wins
+   *[other] Shared win: { $names }
+ }
+end-you-win = You win
+end-alone-won = You did it
+end-alone-lost = Not this time
+end-mine = You are { $place ->
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+ }.
+end-place = { $place ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+ }
+end-rank = Rank
+end-who = Seat
+end-winner = winner
+end-total = Total
+end-points = Points
+end-round = R{ $first }
+end-rounds-of = R{ $first }–{ $last }
+end-round-n = Round { $first }
+end-rounds = Round by round
+end-hands = The hands at the end
+end-analyse = Analyse
+end-luck = { $kind ->
+    [good] Lucky: chance gave you { $amount } of a hundred points of the win.
+    [bad] Unlucky: chance took { $amount } of a hundred points of the win from you.
+   *[none] Chance gave you as much as it took.
+ }
+end-mistake = Entry { $entry }, better: { $better }
 
 ## Lobby
 

@@ -23,6 +23,7 @@ pick-state = { $label }、{ $state ->
     [completes] これで決まります
    *[idle] ほかの手に使えます
  }
+pick-why = { $label }、いまは選べません：{ $why }
 element-hand = 手札 { $what }
 element-pile = 山 { $what }
 element-seat = 席 { $what }
@@ -41,6 +42,9 @@ bar-chance = 配っています
 bar-over = 対局が終わりました
 bar-watching = 観戦しています
 bar-next = ラウンドが終わりました
+bar-next-in = { $seconds ->
+   *[other] あと{ $seconds }秒で次のラウンドが始まります
+ }
 bar-waiting-next = ほかの人を待っています
 bar-next-button = 次へ
 bar-go-on = つづける
@@ -67,8 +71,6 @@ bot-names = まつ うめ さくら あやめ はぎ きく もみじ きり
 
 log = 記録
 ticker = 記録。{ $news }
-log-round = ラウンド終了：{ $points }
-log-points = { $who } { $points }
 log-empty = まだ何も起きていません。
 chat = 会話
 chat-empty = まだ会話はありません。
@@ -191,6 +193,34 @@ over-transcript = 棋譜
 over-verify = 配りを確かめる
 over-fair = 配りは、約束どおりでした。
 over-unfair = 配りが、約束と違います。
+end-sentences = {""}
+end-show = 結果へ
+end-wins = { $count ->
+    [1] { $names }の勝ち
+   *[other] { $names }が勝ちを分け合いました
+ }
+end-you-win = あなたの勝ち
+end-alone-won = 成功です
+end-alone-lost = 今回は届きませんでした
+end-mine = あなたは{ $place }位です。
+end-place = { $place }位
+end-rank = 順位
+end-who = 席
+end-winner = 勝者
+end-total = 合計
+end-points = 点
+end-round = { $first }回
+end-rounds-of = { $first }–{ $last }回
+end-round-n = ラウンド{ $first }
+end-rounds = ラウンドごと
+end-hands = 残った手札
+end-analyse = 分析
+end-luck = { $kind ->
+    [good] 運に恵まれ、勝ち全体を100として{ $amount }もらいました。
+    [bad] 運に見放され、勝ち全体を100として{ $amount }失いました。
+   *[none] 運の損得はありませんでした。
+ }
+end-mistake = { $entry }番め、よりよい手：{ $better }
 
 ## ロビー
 

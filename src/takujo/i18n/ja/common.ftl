@@ -10,6 +10,15 @@ clause-separator = {" · "}
 clauses = { $parts }
 verbatim = { $text }
 
+## 点と、勝ちの理由
+
+points = 点：{ $each }
+points-of = { $who } { $points }（{ $total }）
+why-most = { $gap ->
+   *[other] { $points }点。{ $whom }とは{ $gap }点差です。
+ }
+why-level = { $names }が{ $points }点で並びました。
+
 ## オプション
 
 option-seats = 人数

@@ -94,6 +94,7 @@ class ResultRow(Struct, frozen=True):
     how: Message | None
     points: int | None
     total: int | None
+    hand: list[str] | None  # the cards that it is left with, where they may be seen
 
 
 class Result(Struct, frozen=True):
@@ -102,6 +103,7 @@ class Result(Struct, frozen=True):
     seal: Literal["win", "burst", "over", "done"]
     say: Message
     rows: list[ResultRow]
+    why: list[Message]  # when the match is over: why who won did
 
 
 class Clock(Struct, frozen=True):
@@ -136,7 +138,10 @@ class OpenPlay(Struct, frozen=True):
     scores: list[int | None] | None  # once the match is over; before, they may follow from what is hidden
     clock: Clock | None
     winners: list[int] | None
+    places: list[int] | None  # once the match is over: of each seat, 1 for winners
     waiting: list[int] | None  # between rounds: who has not said next
+    next_ms: int | None  # … and when the next one begins all the same; null: it waits
+    rounds: list[Result] | None  # once the match is over: how each round ended, with all hands laid open
 
 
 class Play(OpenPlay, frozen=True):
@@ -144,6 +149,7 @@ class Play(OpenPlay, frozen=True):
 
     table: dict[str, Any]
     moves: list[tuple[str, list[str]]]  # token, the elements on the table that make it; own turn only
+    why_not: dict[str, Message]  # elements that no move needs now: why; own turn only
     result: Result | None
     undo: UndoState
     story: Story | None

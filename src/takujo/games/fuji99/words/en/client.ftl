@@ -1,6 +1,7 @@
 ### The table in the browser: Fuji 99.
 
 lobby-line-fuji99 = Draw from the bag, be first on floor 99
+end-score-fuji99 = Floor
 
 verb-fuji99-done = Done using
 verb-fuji99-again = Again

@@ -1,6 +1,7 @@
 ### ブラウザのテーブル：富士山地下99階。
 
 lobby-line-fuji99 = 袋から引いて、だれより先に99階へ
+end-score-fuji99 = 階
 
 verb-fuji99-done = 使い終える
 verb-fuji99-again = もう1度
