@@ -49,12 +49,18 @@ def test_all_times_are_multiplied_by_the_tempo(tempo: wire.Tempo) -> None:
     assert table.stage_ends_ms(TEMPI[tempo]) == table.at_ms + round(lasts * TEMPI[tempo])
 
 
-def test_a_clock_begins_when_people_have_seen_what_was_before() -> None:
-    sitting = Sitting(new("ftw", 2, pace=wire.Live(PACE_MS // 1_000)), stages=True)
+def of_two(**more: object) -> Sitting:
+    """Ann and Bob, at a table that waits for people."""
+    sitting = Sitting(new("ftw", 2, **more), stages=True)
     for person in ("ann", "bob"):
         sitting.do(c.Sit(person, person.title(), "blue"))
         sitting.do(c.Connect(person, "w"))
     sitting.do(c.Start("ann"))
+    return sitting
+
+
+def test_a_clock_begins_when_people_have_seen_what_was_before() -> None:
+    sitting = of_two(pace=wire.Live(PACE_MS // 1_000))
     sitting.play(moves=4)
     table = sitting.table
     turn = table.clock()
@@ -67,7 +73,7 @@ def test_a_clock_begins_when_people_have_seen_what_was_before() -> None:
 
 
 def test_a_pause_begins_when_people_have_seen_how_the_round_ended() -> None:
-    sitting = with_bots()
+    sitting = of_two()
     while not sitting.table.is_between:
         sitting.play()
     table = sitting.table
