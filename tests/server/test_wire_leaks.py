@@ -17,7 +17,7 @@ import pytest
 from tests.server.world import Json, Person, play_on, served
 
 from takujo.core import record
-from takujo.core.actors import REFEREE, SPECTATOR
+from takujo.core.actors import CHANCE, REFEREE, SPECTATOR, TERMINAL
 from takujo.core.game import GameSpec
 from takujo.core.record import same
 from takujo.core.rng import new_stream
@@ -172,7 +172,11 @@ class Watch:
         """The log from the viewer's views before and after alone."""
         match = course.match
         states = [*(entry.before for entry in match.entries), match.state]
+        is_over = course.game.spec.is_round_over
+        start = states[0]  # of the round
         for number, entry in enumerate(match.entries):
+            if entry.actor == CHANCE and (number == 0 or is_over(entry.before)):
+                start = states[number + 1]
             seen = match.witnessed(entry, viewer)
             if seen is None:
                 continue
@@ -181,7 +185,13 @@ class Watch:
             after = course.game.observe(self.another(course, states[number + 1], viewer), viewer)
             for event in shows.events(before, after, entry.actor, seen):
                 now, later = picture.to_wire(event.now), event.later and picture.to_wire(event.later)
-                yield plain({"n": number, "seat": entry.actor, "say": now, "later": later})
+                lies = {"lies": event.lies} if event.lies else {}
+                yield plain({"n": number, "seat": entry.actor, "say": now, "later": later, **lies})
+            if is_over(states[number + 1]) and not is_over(entry.before) and states[number + 1].actor != TERMINAL:
+                ended = shows.result(course.game.observe(self.another(course, start, viewer), viewer), after)
+                points = picture.points_of(ended) if ended else None
+                if points:
+                    yield plain({"n": number, "seat": CHANCE, "say": picture.to_wire(points), "later": None})
 
 
 def plain(value: Any) -> Any:

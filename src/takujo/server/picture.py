@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import TypeVar, cast
 
 import msgspec
+from msgspec import UNSET
 
 from takujo.core.actors import CHANCE, REFEREE, SPECTATOR, TERMINAL
 from takujo.core.match import Entry
@@ -174,7 +175,13 @@ def _lines_of(course: Course, number: int, entry: Entry, after: Record, viewer: 
     shows = presenter(course.game.name)
     happened = shows.events(course.view(entry.before, viewer), course.view(after, viewer), entry.actor, seen)
     said = [
-        wire.Line(number, entry.actor, to_wire(event.now), to_wire(event.later) if event.later else None)
+        wire.Line(
+            number,
+            entry.actor,
+            to_wire(event.now),
+            to_wire(event.later) if event.later else None,
+            list(event.lies) if event.lies else UNSET,
+        )
         for event in happened
     ]
     points = _points(course, number, entry, after, viewer)
@@ -189,21 +196,24 @@ def _points(course: Course, number: int, entry: Entry, after: Record, viewer: in
         return None
     start = plain(course.game.observe(_round_start(course, number), viewer))
     ended = presenter(course.game.name).result(start, course.view(after, viewer))
-    if ended is None:
-        return None
-    rows = [
-        message("log-points", who=whom(r.seat), points=signed(r.points)) for r in ended.rows if r.points is not None
-    ]
-    return message("log-round", points=clauses(rows)) if rows else None
+    return points_of(ended) if ended else None
+
+
+def points_of(ended: Ended) -> Message | None:
+    """What a round brought each seat, as far as it has points."""
+    rows = [(row.seat, row.points) for row in ended.rows if row.points is not None]
+    points = [message("log-points", who=whom(seat), points=signed(brought)) for seat, brought in rows]
+    return message("log-round", points=clauses(points)) if points else None
 
 
 def _round_start(course: Course, number: int) -> Record:
     """The state in which the round of an entry began, after the first outcome of its deal."""
     entries, over = course.match.entries, course.game.spec.is_round_over
+    states: list[Record] = [entry.before for entry in entries[: number + 2]]
     for i in range(number, -1, -1):
-        if entries[i].actor == CHANCE and (i == 0 or over(course.plain(entries[i].before))):
-            return entries[i + 1].before if i + 1 < len(entries) else course.match.state
-    return entries[0].before
+        if entries[i].actor == CHANCE and (i == 0 or over(course.plain(states[i]))):
+            return states[i + 1]  # an entry that ends a round is no deal, so there is one
+    return states[0]
 
 
 def _witness(course: Course, entry: Entry, viewer: int) -> str | None:
