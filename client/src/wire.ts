@@ -204,12 +204,13 @@ export interface Story {
   text: Message;
 }
 
-/** A line of the match's log. `n`: number of the entry; `later`: what can still be read of it afterwards. */
+/** A line of the match's log. `n`: number of the entry; `later`: what can still be read of it afterwards, once the */
 export interface Line {
   n: number;
   seat: number;
   say: Message;
   later: Message | null;
+  lies?: string[];
 }
 
 /** Something said: a text, or the id of a preset phrase; or news of the table in a message. */

@@ -20,10 +20,12 @@ Seal: TypeAlias = Literal["win", "burst", "over", "done"]
 
 
 class Event(NamedTuple):
-    """Something that happened; `later` is what remains to be read of it when the moment has passed."""
+    """Something that happened; `later` is what remains to be read of it when the moment has passed, and no longer lie
+    all things on the table, as it is shown to the viewer, that are named in `lies` (none: when it has passed)."""
 
     now: Message
     later: Message | None = None
+    lies: tuple[str, ...] = ()
 
 
 class Effect(NamedTuple):

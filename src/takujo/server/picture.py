@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import TypeVar, cast
 
 import msgspec
+from msgspec import UNSET
 
 from takujo.core.actors import CHANCE, REFEREE, SPECTATOR, TERMINAL
 from takujo.core.match import Entry
@@ -206,7 +207,13 @@ def _lines_of(course: Course, number: int, entry: Entry, after: Record, viewer: 
     shows = presenter(course.game.name)
     happened = shows.events(course.view(entry.before, viewer), course.view(after, viewer), entry.actor, seen)
     found = [
-        wire.Line(number, entry.actor, to_wire(event.now), to_wire(event.later) if event.later else None)
+        wire.Line(
+            number,
+            entry.actor,
+            to_wire(event.now),
+            to_wire(event.later) if event.later else None,
+            list(event.lies) if event.lies else UNSET,
+        )
         for event in happened
     ]
     points = points_of(_ending(course, number, viewer)) if number in course.round_starts else None

@@ -149,7 +149,8 @@ def _event_play(before: View, after: View, actor: int, token: str) -> list[Event
     names = token.split(" ")
     name = who(actor)
     passed = message("akumatrick-event-played", who=name, count=len(names))
-    happened = [Event(message("akumatrick-event-play", who=name, cards=listed(names)), passed)]
+    lies = tuple(f"row:{card}" for card in names)
+    happened = [Event(message("akumatrick-event-play", who=name, cards=listed(names)), passed, lies)]
     if after.actor == TERMINAL:  # the match ends before any effect (R2.5)
         return happened
     if after.direction != before.direction:
@@ -165,7 +166,8 @@ def _event_release(before: View, after: View, actor: int, names: list[str]) -> l
     n = int(release_number(before))
     if names:
         now = message("akumatrick-event-release", who=name, n=n, cards=listed(names))
-        happened = [Event(now, message("akumatrick-event-released", who=name, n=n, count=len(names)))]
+        released = message("akumatrick-event-released", who=name, n=n, count=len(names))
+        happened = [Event(now, released, tuple(f"last:{card}" for card in names))]  # until the next release
     else:
         happened = [Event(message("akumatrick-event-release-none", who=name, n=n))]
     if after.actor >= 0:
@@ -180,7 +182,8 @@ def _event_stolen(before: View, card: str) -> Event:
     hidden = message("akumatrick-event-stole", who=thief, whom=victim)
     if card == "?":
         return Event(hidden)
-    return Event(message("akumatrick-event-stolen", who=thief, whom=victim, card=listed([card])), hidden)
+    now = message("akumatrick-event-stolen", who=thief, whom=victim, card=listed([card]))
+    return Event(now, hidden, (f"hand:{card}",))  # the thief still has it before their eyes
 
 
 def stage(before: View, after: View, actor: int, seen: str) -> Stage:

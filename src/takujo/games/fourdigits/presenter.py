@@ -115,7 +115,7 @@ def stage(before: View, after: View, actor: int, seen: str) -> Stage:
     if actor < 0:
         return UNSEEN
     if after.field >= BURST:
-        return MOMENT
+        return MOMENT._replace(title=_of_burst(before, after, actor)[0])
     return (
         MOMENT._replace(title=message("fourdigits-event-crown", who=who(actor)))
         if after.crown != before.crown

@@ -108,7 +108,8 @@ def events(before: View, after: View, actor: int, seen: str) -> list[Event]:
         now = message("ftw-event-help", who=name, card=named[0], taken=named[2])
         happened = [Event(now, message("ftw-event-helped", who=name))]
     elif len(named) == 1:
-        happened = [Event(message("ftw-event-play", who=name, card=named[0]), message("ftw-event-played", who=name))]
+        now = message("ftw-event-play", who=name, card=named[0])
+        happened = [Event(now, message("ftw-event-played", who=name), (PILE[named[0]],))]
     else:
         now = message("ftw-event-with", who=name, card=named[0], help=" + ".join(named[2:]))
         happened = [Event(now, message("ftw-event-played", who=name))]

@@ -155,13 +155,15 @@ class Play(OpenPlay, frozen=True):
     story: Story | None
 
 
-class Line(Struct, frozen=True):
-    """A line of the match's log. `n`: number of the entry; `later`: what can still be read of it afterwards."""
+class Line(Struct, frozen=True, omit_defaults=True):
+    """A line of the match's log. `n`: number of the entry; `later`: what can still be read of it afterwards, once the
+    things named in `lies` are not all in the table any more. After the match all can be read."""
 
     n: int
     seat: int
     say: Message
     later: Message | None
+    lies: list[str] | UnsetType = UNSET
 
 
 class Chat(Struct, frozen=True):
