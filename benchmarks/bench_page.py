@@ -50,13 +50,13 @@ look();
 """
 METHOD = """\
 A phone of {width} × {height} in Chromium with an empty cache, the processor {slower} times slower, {mbit:g} Mbit/s and
-{latency} ms there and back; medians of {rounds} rounds. *To the first table*: from the lobby through “Play” and
-“Start” to a table with bots where something can be chosen; *KB* is all that was transferred on the way, as the server sends it
-(1 KB = 1,024 bytes), *jumps* the sum of all layout shifts. *By a link*: the page of a match under way is opened, and it
-is one's turn; *s* is the time from the start of the navigation until something can be chosen.
+{latency} ms there and back; medians of {rounds} rounds. *KB* (of 1,024 bytes) is all that is transferred, as the server
+sends it, on the way to the first table: from the lobby through “Play” and “Start” to a table with bots where something
+can be chosen; *jumps* the sum of all layout shifts. *By a link*: the page of a match under way is opened, and it is
+one's turn; *s* is the time from the start of the navigation until something can be chosen.
 
-- Wanted: to the first table at most {en} KB in English and {ja} KB in Japanese, jumps of at most {shift}, by a link at
-  most {seconds:g} s."""
+- Wanted: at most {en} KB in English and {ja} KB in Japanese, jumps of at most {shift}, by a link at most {seconds:g}
+  s."""
 
 
 @dataclass

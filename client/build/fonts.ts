@@ -38,14 +38,16 @@ const ENGLISH: Source[] = [
   { folder: GAMES, files: /[/\\]en[/\\].*\.ftl$|\.en\.md$/ },
   { folder: 'client/src', files: /\.(svelte|ts)$/ },
 ];
+/** What the first pages set in it: headings, names of games and bots, points. */
 const TITLES: Source[] = [
   { folder: GAMES, files: /game\.ftl$/, lines: /^game-[a-z0-9]+ = / },
+  { folder: GAMES, files: /client\.ftl$/, lines: /-board-give/ },
   {
     folder: `${I18N}/ja`,
     files: /client\.ftl$/,
-    lines: /^(lobby-(title|open|mine|recent)|bar-your-turn|clock-|wait-seats|.*-title|seat-points|chat|log|rules) ?/,
+    lines:
+      /^(lobby-(title|open|mine|recent)|bar-your-turn|bot-names|clock-|new-(bots|friends)|wait-seats|.*-title|chat|log|rules|share) ?|点/,
   },
-  { folder: `${I18N}/ja`, files: /client\.ftl$/, lines: /\*\[other\].*点/ },
 ];
 /** What is said nearly everywhere; tables; the rest of the pages; long texts. */
 const FIRST: Source[] = [
@@ -63,7 +65,7 @@ const PAGES: Source[] = [
 ];
 const BOOKS: Source[] = [{ folder: GAMES, files: /(stories\.ftl|\.md)$/ }];
 const ASCII = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i));
-const DATES = [...'月火水木金土日曜午前後時分秒']; // what the browser says of a moment
+const ALWAYS = [...'月火水木金土日曜午前後時分秒−–›→∞×：']; // what the browser says of a moment; signs beside figures
 
 type Cuts = Record<string, string[]>;
 
@@ -126,8 +128,8 @@ export async function cutFonts(root: string): Promise<void> {
   const latin = [...new Set([...ASCII, ...of(ENGLISH)])].filter((c) => code(c) < 0x2e80).sort();
   const [first, tables] = [of(FIRST), of(TABLES)];
   const rest = { tables, pages: of(PAGES), books: of(BOOKS) };
-  const text = apart({ first: [...first, ...DATES], ...rest });
-  const display = apart({ titles: [...of(TITLES), ...DATES], ...rest, tables: [...first, ...tables] });
+  const text = apart({ first: [...first, ...ALWAYS], ...rest });
+  const display = apart({ titles: [...of(TITLES), ...ALWAYS], ...rest, tables: [...first, ...tables] });
 
   const out = join(root, 'src/fonts');
   const digest = createHash('sha256')
