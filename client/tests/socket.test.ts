@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { begin, connect } from '../src/lib/early';
 import { Socket } from '../src/lib/socket.svelte';
 import type { Sent } from '../src/wire';
 
@@ -127,4 +128,44 @@ test('after a farewell for now it comes back', () => {
   latest().close();
   vi.advanceTimersByTime(60_000);
   expect(Line.all.length).toBeGreaterThan(1);
+});
+
+test('a connection that was begun early is taken over, open or not, and only once', () => {
+  vi.stubGlobal(
+    'WebSocket',
+    class extends Line {
+      static OPEN = 1;
+    },
+  );
+  for (const isOpen of [false, true]) {
+    Line.all = [];
+    begin('ws://x/ws/2');
+    const early = latest();
+    if (isOpen) early.accept();
+    const taker = new Socket({ url: 'ws://x/ws/2', receive: () => {} });
+    expect(Line.all).toHaveLength(1);
+    if (!isOpen) early.accept();
+    expect(early.sent).toEqual([{ t: 'hello' }]);
+    early.close();
+    vi.advanceTimersByTime(1_000);
+    expect(Line.all).toHaveLength(2);
+    taker.close();
+  }
+  vi.unstubAllGlobals();
+});
+
+test('one that was begun for another table, or is closed, is not', () => {
+  vi.stubGlobal(
+    'WebSocket',
+    class extends Line {
+      static OPEN = 1;
+    },
+  );
+  begin('ws://x/ws/3');
+  expect(connect('ws://x/ws/4')).not.toBe(Line.all[0]);
+  begin('ws://x/ws/3');
+  const gone = latest();
+  gone.readyState = 3;
+  expect(connect('ws://x/ws/3')).not.toBe(gone);
+  vi.unstubAllGlobals();
 });

@@ -17,7 +17,7 @@ import pytest
 from tests.server.world import Json, Person, play_on, served
 
 from takujo.core import record
-from takujo.core.actors import CHANCE, REFEREE, SPECTATOR
+from takujo.core.actors import REFEREE, SPECTATOR
 from takujo.core.game import GameSpec
 from takujo.core.record import same
 from takujo.core.rng import new_stream
@@ -174,11 +174,7 @@ class Watch:
         """The log from the viewer's views before and after alone."""
         match = course.match
         states = [*(entry.before for entry in match.entries), match.state]
-        is_over = course.game.spec.is_round_over
-        start = states[0]  # of the round
         for number, entry in enumerate(match.entries):
-            if entry.actor == CHANCE and (number == 0 or is_over(entry.before)):
-                start = states[number + 1]
             seen = match.witnessed(entry, viewer)
             if seen is None:
                 continue

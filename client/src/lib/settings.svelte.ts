@@ -1,7 +1,7 @@
 /** What a person has set for this browser; kept in localStorage where there is one. */
 import type { Hello } from '../wire';
+import { KEY, kept, language, type Language } from './language';
 import type { Colour } from './seats';
-import type { Language } from './words.svelte';
 
 export type Theme = 'auto' | 'light' | 'dark';
 export type Tempo = NonNullable<Hello['tempo']>;
@@ -17,12 +17,9 @@ interface Kept {
   colour: Colour;
 }
 
-const KEY = 'takujo-settings';
-
 function defaults(): Kept {
-  const language = navigator.language.startsWith('ja') ? 'ja' : 'en';
   return {
-    language,
+    language: language(),
     theme: 'auto',
     sound: false,
     motion: true,
@@ -31,14 +28,6 @@ function defaults(): Kept {
     name: '',
     colour: 'blue',
   };
-}
-
-function read(): Kept {
-  try {
-    return { ...defaults(), ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) };
-  } catch {
-    return defaults(); // no storage here, or what is in it is not ours
-  }
 }
 
 class Settings implements Kept {
@@ -54,14 +43,14 @@ class Settings implements Kept {
   colour = $state<Colour>('blue');
 
   constructor() {
-    Object.assign(this, read());
+    Object.assign(this, { ...defaults(), ...kept() });
   }
 
   keep(): void {
     const { language, theme, sound, motion, tempo, atOnce, name, colour } = this;
-    const kept: Kept = { language, theme, sound, motion, tempo, atOnce, name, colour };
+    const now: Kept = { language, theme, sound, motion, tempo, atOnce, name, colour };
     try {
-      localStorage.setItem(KEY, JSON.stringify(kept));
+      localStorage.setItem(KEY, JSON.stringify(now));
     } catch {
       // no storage here: the settings last as long as the page
     }

@@ -1,5 +1,6 @@
 /** One WebSocket that comes back by itself: reconnects with growing pauses, pings, and says how things stand. */
 import type { Frame, Sent } from '../wire';
+import { connect } from './early';
 import { settings } from './settings.svelte';
 
 export type Link = 'connecting' | 'open' | 'lost' | 'closed';
@@ -61,10 +62,11 @@ export class Socket {
 
   private open(): void {
     const before = this.socket;
-    const socket = (this.options.connect ?? ((url) => new WebSocket(url)))(this.options.url);
+    const socket = (this.options.connect ?? connect)(this.options.url);
     this.socket = socket;
     before?.close();
     socket.onopen = () => this.hello();
+    if (socket.readyState === WebSocket.OPEN) this.hello();
     socket.onmessage = (event: MessageEvent<string>) => {
       if (socket === this.socket) this.receive(JSON.parse(event.data) as Sent);
     };

@@ -1,0 +1,26 @@
+/**
+ * The first file: what an address needs is asked for at once and side by side, not one file after another as each mentions the next.
+ * Whatever fails here is asked for again where it is needed, and said there.
+ */
+import { catalogues } from './lib/catalogues';
+import { addressOf, begin } from './lib/early';
+import { language } from './lib/language';
+import { PAGES } from './pages/pages';
+import { gameModule } from './tables/registry';
+
+const [page = '', id = ''] = location.pathname.split('/').filter(Boolean);
+
+/** The board of a table, whose game its address does not say. */
+async function board(): Promise<void> {
+  const answer = await fetch(`/api/tables/${id}`);
+  if (answer.ok) await gameModule(((await answer.json()) as { game: string }).game);
+}
+
+void import('./main');
+const ahead: Promise<unknown>[] = [catalogues[language()]()];
+if (Object.hasOwn(PAGES, page)) ahead.push(PAGES[page]!());
+if (page === 't' && id) {
+  begin(addressOf(decodeURIComponent(id)));
+  ahead.push(board());
+}
+for (const asked of ahead) asked.catch(() => {});
