@@ -145,7 +145,7 @@ test('a connection that was begun early is taken over, open or not, and only onc
     const taker = new Socket({ url: 'ws://x/ws/2', receive: () => {} });
     expect(Line.all).toHaveLength(1);
     if (!isOpen) early.accept();
-    expect(early.sent).toEqual([{ t: 'hello' }]);
+    expect(early.sent).toEqual([{ t: 'hello', tempo: 'normal' }]);
     early.close();
     vi.advanceTimersByTime(1_000);
     expect(Line.all).toHaveLength(2);
