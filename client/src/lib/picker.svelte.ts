@@ -36,6 +36,8 @@ function holds(outer: Bag, inner: Bag): boolean {
 export class Picker {
   /** Whether a move that is the only one is chosen at once; a lesson leaves that to the learner. */
   eager = true;
+  /** What a lesson points at. */
+  marked = $state.raw<ReadonlySet<string>>(new Set());
   /** The elements chosen so far, in the order of choosing. */
   chosen = $state.raw<readonly string[]>([]);
   private moves = $state.raw<readonly { token: string; size: number; needs: Bag }[]>([]);

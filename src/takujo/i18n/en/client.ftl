@@ -23,6 +23,7 @@ pick-state = { $label }, { $state ->
     [completes] completes a move
    *[idle] for another move
  }
+pick-marked = tap here
 element-hand = hand { $what }
 element-pile = pile { $what }
 element-seat = seat { $what }
@@ -55,6 +56,7 @@ clock-left-hours = { $count } h left
 clock-left-days = { $days } d { $hours } h left
 bar-your-turn = Your turn
 bar-lesson = Read, then “Next”
+bar-lesson-last = Read, then “Play now”
 
 ## Bots
 
@@ -82,6 +84,7 @@ seat-points = { $count ->
  }
 seat-acting = { $name }, to act
 seat-away = a bot plays
+seat-resigned = resigned, a bot plays
 seat-gone = not here
 scoring = How the round ended
 table-log-chat-rules = Log, chat and rules
@@ -190,6 +193,7 @@ over-unfair = The deal is not what was promised.
 lobby-title = Takujo
 lobby-under = Five small number games
 lobby-settings = Settings
+lobby-licences = Licences of what is in these pages
 lobby-shelf = Games
 lobby-players = { $fewest }–{ $most } players
 lobby-players-just = { $count } players
@@ -262,3 +266,6 @@ replay-seen = You see what { $who } saw.
 replay-more = Log and downloads
 replay-save = Save
 learn-none = There is no guided round of { $game } yet. The rules are here:
+learn-later = Later on…
+learn-play-now = Play now
+learn-first = Your first match: the bots begin gently, at level 1.
