@@ -43,12 +43,12 @@ def test_a_lesson_can_be_played_through(own_game: str, language: str, size: Size
             choose(guest, step, step["wants"][0])
         elif number < len(steps):
             guest.press(guest.button("bar-next-button").first)
-    expect(guest.page.locator(".bar")).to_contain_text(guest.t("bar-lesson-last"))
+    expect(guest.page.locator("section.bar")).to_contain_text(guest.t("bar-lesson-last"))
     guest.press(note.get_by_role("button", name=guest.t("learn-play-now")))
     guest.page.wait_for_url("**/t/*")
     room = guest.context.request.get(f"/api/tables/{guest.page.url.rsplit('/', 1)[-1]}").json()
     assert {seat["level"] for seat in room["seats"]} == {None, "1"}
-    expect(guest.page.locator(".bar")).to_be_visible()
+    expect(guest.page.locator("section.bar")).to_be_visible()
 
 
 def _points_at(guest: Guest, step: Json) -> None:
