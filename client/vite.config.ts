@@ -3,6 +3,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { ahead } from './build/ahead.ts';
 import { fonts } from './build/fonts.ts';
+import { licences } from './build/licences.ts';
 
 // where `takujo serve` listens, for `npm run dev`
 const server = process.env['TAKUJO_SERVER'] ?? 'http://127.0.0.1:8000';
@@ -25,7 +26,7 @@ const GROUPS = [
 ];
 
 export default defineConfig({
-  plugins: [fonts(root), svelte(), ahead()],
+  plugins: [fonts(root), svelte(), ahead(), licences(root)],
   build: {
     outDir: '../src/takujo/server/static',
     emptyOutDir: true,

@@ -381,6 +381,7 @@ export interface LessonStep {
   foreseen: Foreseen[];
   wants: string[];
   otherwise: string | null;
+  later?: boolean;
 }
 
 export interface Tables {

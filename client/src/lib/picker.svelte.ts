@@ -42,6 +42,8 @@ export class Picker {
   reasons = $state.raw<Readonly<Record<string, Message>>>({});
   /** What has been tapped in vain, until something else is. */
   tried = $state<string | null>(null);
+  /** What a lesson points at. */
+  marked = $state.raw<ReadonlySet<string>>(new Set());
   /** The elements chosen so far, in the order of choosing. */
   chosen = $state.raw<readonly string[]>([]);
   private moves = $state.raw<readonly { token: string; size: number; needs: Bag }[]>([]);

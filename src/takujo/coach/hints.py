@@ -37,7 +37,9 @@ def hints(
     seconds: float | None = SECONDS,
     seed: int = 0,
 ) -> list[Hint]:
-    """The `most` best moves, best first, from the view `v` of the seat to act, between moves.
+    """The best moves, at most `most`, from the view `v` of the seat to act, between moves, by what they promise.
+
+    A move that was tried seldom is none of them, whatever it promises.
 
     Nothing but the view goes in: two truths that the seat cannot tell apart get the same hints (where `seconds` do not
     end the search before its simulations are done). Raises SearchError for any other view.
@@ -49,6 +51,7 @@ def hints(
     return [
         Hint(token, choice.value, choice.visits, tuple(reasons_of(moves, token)[:REASONS]))
         for token, choice in list(moves.choices.items())[:most]
+        if is_trusted(choice, found.choices)
     ]
 
 

@@ -63,7 +63,7 @@ def lesson(name: str, script: Script) -> wire.Lesson:
             raise InvalidLesson(f"{name}: the first step has no position")
         for token in step.do:
             course.play(token)
-        steps.append(_shown(course, step))
+        steps.append(_shown(course, step, later=bool(steps) and step.position is not None))
     return wire.Lesson(script.seats, steps)
 
 
@@ -81,7 +81,7 @@ def served(name: str) -> wire.Lesson | None:
         return None
 
 
-def _shown(course: Course, step: Step) -> wire.LessonStep:
+def _shown(course: Course, step: Step, later: bool) -> wire.LessonStep:
     moves = course.moves() if step.wants and course.now.actor == LEARNER else []
     if not set(step.wants) <= set(moves):
         raise InvalidLesson(f"{step.say}: not the learner's moves: {step.wants}")
@@ -94,4 +94,5 @@ def _shown(course: Course, step: Step) -> wire.LessonStep:
         foreseen=[preview(course, 0, LEARNER, token) for token in moves],
         wants=step.wants,
         otherwise=step.otherwise,
+        later=later,
     )

@@ -24,6 +24,7 @@ pick-state = { $label }, { $state ->
    *[idle] for another move
  }
 pick-why = { $label }, not now: { $why }
+pick-marked = tap here
 element-hand = hand { $what }
 element-pile = pile { $what }
 element-seat = seat { $what }
@@ -62,6 +63,7 @@ clock-left-hours = { $count } h left
 clock-left-days = { $days } d { $hours } h left
 bar-your-turn = Your turn
 bar-lesson = Read, then “Next”
+bar-lesson-last = Read, then “Play now”
 
 ## Bots
 
@@ -90,6 +92,7 @@ seat-points = { $count ->
  }
 seat-acting = { $name }, to act
 seat-away = a bot plays
+seat-resigned = resigned, a bot plays
 seat-gone = not here
 scoring = How the round ended
 table-log-chat-rules = Log, chat and rules
@@ -239,6 +242,7 @@ end-mistake = Entry { $entry }, better: { $better }
 lobby-title = Takujo
 lobby-under = Five small number games
 lobby-settings = Settings
+lobby-licences = Licences of what is in these pages
 lobby-shelf = Games
 lobby-players = { $fewest }–{ $most } players
 lobby-players-just = { $count } players
@@ -311,3 +315,6 @@ replay-seen = You see what { $who } saw.
 replay-more = Log and downloads
 replay-save = Save
 learn-none = There is no guided round of { $game } yet. The rules are here:
+learn-later = Later on…
+learn-play-now = Play now
+learn-first = Your first match: the bots begin gently, at level 1.

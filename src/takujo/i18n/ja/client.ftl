@@ -24,6 +24,7 @@ pick-state = { $label }、{ $state ->
    *[idle] ほかの手に使えます
  }
 pick-why = { $label }、いまは選べません：{ $why }
+pick-marked = ここを選びます
 element-hand = 手札 { $what }
 element-pile = 山 { $what }
 element-seat = 席 { $what }
@@ -61,6 +62,7 @@ clock-left-hours = あと{ $count }時間
 clock-left-days = あと{ $days }日{ $hours }時間
 bar-your-turn = あなたの番
 bar-lesson = 読んだら「次へ」
+bar-lesson-last = 読んだら「さっそく遊ぶ」
 
 ## ボット
 
@@ -88,6 +90,7 @@ seat-points = { $count ->
  }
 seat-acting = { $name }（手番）
 seat-away = ボットが代打
+seat-resigned = 投了、ボットが代打
 seat-gone = 不在
 scoring = ラウンドの結果
 table-log-chat-rules = 記録・会話・あそびかた
@@ -227,6 +230,7 @@ end-mistake = { $entry }番め、よりよい手：{ $better }
 lobby-title = 卓上
 lobby-under = 数で遊ぶ小さなゲーム、五つ
 lobby-settings = 設定
+lobby-licences = この画面に使われているもののライセンス
 lobby-shelf = ゲーム
 lobby-players = { $fewest }〜{ $most }人
 lobby-players-just = { $count }人
@@ -292,3 +296,6 @@ replay-seen = { $who }に見えていたものです。
 replay-more = 記録と保存
 replay-save = 保存
 learn-none = { $game }の手引きはまだありません。あそびかたをどうぞ。
+learn-later = しばらくして…
+learn-play-now = さっそく遊ぶ
+learn-first = はじめての対局では、相手はやさしいレベル1から始めます。
