@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { settings } from '../src/lib/settings.svelte';
 import { Stage } from '../src/lib/stage.svelte';
 import { TableState } from '../src/lib/table.svelte';
-import type { Frame, Line, Play, Update, Whole } from '../src/wire';
+import type { Frame, Line, Message, Play, Update, Whole } from '../src/wire';
 import ftw from '../fixtures/ftw.json';
 
 const HOLD = 1_000;
@@ -82,6 +82,20 @@ test('skipping leads to the end of a scene and never past it', () => {
   expect(seen).toEqual(['one', 'two']);
   stage.skip();
   expect(stage.skip()).toBe(false);
+});
+
+test('a title stands as long as people look at what it tells of', () => {
+  const title: Message = ['ftw-event-gifts', {}];
+  stage.play({ ...act('one'), title });
+  stage.play(act('two'));
+  expect(stage.title).toBe(title);
+  vi.advanceTimersByTime(HOLD);
+  expect([stage.title, seen]).toEqual([null, ['one', 'two']]);
+  stage.play({ ...act('three'), title });
+  stage.skip();
+  expect(stage.title).toBe(title);
+  stage.clear();
+  expect(stage.title).toBeNull();
 });
 
 test('what is forgotten is not shown later', () => {

@@ -14,7 +14,9 @@ from takujo.core.record import plain
 from takujo.core.rng import below, new_stream
 from takujo.games import spec
 from takujo.games.fuji99.staging import COLOURS, order
-from takujo.present import Stage, presenter
+from takujo.present import Stage, presenter, tell
+from takujo.present.common import MOVE
+from tests.present.test_messages import require_words
 
 LONGEST_MS = 11_000  # nobody looks at anything longer than that
 
@@ -124,3 +126,33 @@ def test_the_order_of_the_cubes_is_no_rule_of_thumb() -> None:
     places = np.array([[at for at, colour in enumerate(cubes) if colour == "red"] for cubes in firsts])
     assert 3 < places.mean() < 5
     assert {0, 8} <= set(places.ravel().tolist())
+
+
+TITLES = {
+    "fourdigits": {"fourdigits-event-burst", "fourdigits-event-crown"},
+    "akumatrick": {
+        *("akumatrick-event-release", "akumatrick-event-release-none", "akumatrick-event-stole"),
+        *("akumatrick-event-lock", "akumatrick-event-out"),
+    },
+    "ftw": {"ftw-event-gifts", "ftw-event-one"},
+    "fuji99": set(),
+    "overflow": {"overflow-event-bonus"},
+}
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_what_stands_large_on_the_table_is_what_the_log_says(name: str) -> None:
+    """A title is one of the sentences that everybody reads of that step, and has time to be read."""
+    game = spec(name).configure(4)
+    found = set()
+    for seed in range(12):
+        for before, token, actor in steps(game, seed):
+            stage, now, _ = stage_of(game, before, token, actor)
+            if stage is None or stage.title is None:
+                continue
+            assert stage.hold > MOVE.hold
+            assert stage.title in [event.now for event in tell(game, before, now, actor, token, SPECTATOR)]
+            require_words(stage.title, SPECTATOR)
+            found.add(stage.title.id)
+    assert found <= TITLES[name]
+    assert bool(found) == bool(TITLES[name])

@@ -17,6 +17,11 @@ export interface Act {
 const FACTOR: Record<Tempo, number> = { slow: 1.5, normal: 1, fast: 0.5 };
 const MOST_WAITING = 3; // with more, whoever lags behind catches up
 
+/** So long for this person. */
+export function paced(ms: number): number {
+  return ms * FACTOR[settings.tempo];
+}
+
 export class Stage {
   /** The scene that is shown now, on the table as it was before. */
   scene = $state.raw<Scene | null>(null);
@@ -125,6 +130,6 @@ export class Stage {
 
   private after(ms: number, then: () => void): void {
     clearTimeout(this.timer);
-    this.timer = setTimeout(then, ms * FACTOR[settings.tempo]);
+    this.timer = setTimeout(then, paced(ms));
   }
 }

@@ -189,14 +189,18 @@ class Table:
 
     def stage(self, first: int) -> Stage:
         """How the entries from number `first` on are shown."""
-        return staged(self.course, first) if self.course and self.stages else NOTHING
+        if self.course is None or not self.stages:
+            return NOTHING
+        if first != self.moved_from:
+            return staged(self.course, first)
+        if self._staged[0] != self.play_version:  # the server asks again when it plans what comes next
+            self._staged = (self.play_version, staged(self.course, first))
+        return self._staged[1]
 
     def stage_ends_ms(self, tempo: float = 1.0) -> int:
         """Until when people look at the last entries; `tempo`: what they multiply all times by. Bots wait for it, and
         clocks of a pace in seconds begin with it."""
-        if self._staged[0] != self.play_version:
-            self._staged = (self.play_version, self.stage(self.moved_from))
-        return self.moved_ms + round(self._staged[1].lasts * tempo)
+        return self.moved_ms + round(self.stage(self.moved_from).lasts * tempo)
 
     @property
     def pause_ends_ms(self) -> int | None:
