@@ -53,7 +53,8 @@ class Picture:
         self._course, self._state, self._round_start = course, state, round_start
         self._shows = shows = presenter(game.name)
         over = view.actor == TERMINAL
-        scores, self.winners = (game.scores(state), game.winners(state)) if over else (None, None)
+        scores = game.scores(state) if over else None
+        self.winners = game.winners(state) if over else None
         self._open = encode(
             wire.OpenPlay(
                 headline=to_wire(shows.headline(view)),
