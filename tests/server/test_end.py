@@ -1,4 +1,4 @@
-"""The end of a match and of a round, as people at the table see it: rounds, places, points in the log, who is waited for."""
+"""The end of a match and of a round, as people at the table see it: rounds, places, points in the log, the pause."""
 
 import pytest
 from tests.server.test_table import Sitting, new, play_of, seated, whole_of

@@ -200,7 +200,7 @@ over-verify = Check the deal
 over-fair = The deal was as promised.
 over-unfair = The deal is not what was promised.
 end-sentences = {" "}
-end-show = To the end
+end-show = Results
 end-wins = { $count ->
     [one] { $names } wins
    *[other] Shared win: { $names }
