@@ -39,6 +39,7 @@ def room(table: Table, watching: int) -> wire.Room:
         hints=allows_hints(table),
         called=table.called_ms is not None,
         nonces=table.nonces() if table.course else None,
+        continued=wire.Continued(opened.continued.entry, opened.continued.eyes) if opened.continued else None,
     )
 
 

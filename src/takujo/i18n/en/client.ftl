@@ -209,6 +209,18 @@ replay-back = Back
 replay-on = Forward
 replay-play = Play
 replay-stop = Stop
+replay-controls = Playing
+replay-speed = Speed
+replay-speed-slow = slow
+replay-speed-normal = normal
+replay-speed-fast = fast
+replay-next-moment = Next moment
+replay-previous-moment = Previous moment
+replay-beyond = There is no moment { $wanted }; this is the end of the match, { $last }.
+replay-tab-moments = Moments
+replay-tab-log = Log
+replay-tab-figures = Figures
+replay-analyse-about = Who was lucky, where moves were lost, when the match turned: the analysis looks at every decision again.
 replay-position = Position
 replay-image = Image
 replay-image-failed = This browser could not make the image.
@@ -216,6 +228,17 @@ replay-link = Link to this moment
 replay-link-copied = The link is copied.
 replay-referee = You see every hand.
 replay-seen = You see what { $who } saw.
-replay-more = Log and downloads
 replay-save = Save
+
+## Going on with a finished match
+
+continue = Continue here
+continue-friends = With friends
+continue-cards = Hidden cards
+continue-real = the real cards
+continue-imagined = freshly imagined
+continue-about-real = All hidden cards stay as they were. Your seat: { $who }.
+continue-about-imagined = What { $who } could not see here is drawn anew. That is your seat.
+continued-real = This match goes on from move { $entry } of another one, with its hidden cards: whoever saw that one may know them. The deal was not sealed; what chance does from here on is.
+continued-imagined = This match goes on from move { $entry } of another one. What { $who } could not see there was drawn anew by the server, and that was not sealed; what chance does from here on is.
 learn-none = There is no guided round of { $game } yet. The rules are here:

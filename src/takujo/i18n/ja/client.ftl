@@ -202,6 +202,18 @@ replay-back = ひとつ前へ
 replay-on = ひとつ次へ
 replay-play = 再生
 replay-stop = 停止
+replay-controls = 再生の操作
+replay-speed = 速さ
+replay-speed-slow = ゆっくり
+replay-speed-normal = ふつう
+replay-speed-fast = はやい
+replay-next-moment = 次の場面
+replay-previous-moment = 前の場面
+replay-beyond = { $wanted }番めの場面はありません。この対局の終わり（{ $last }）を表示しています。
+replay-tab-moments = 見どころ
+replay-tab-log = 記録
+replay-tab-figures = 数字
+replay-analyse-about = 運の良し悪し、損をした手、流れが変わったところ。分析は、すべての判断をもう一度たどります。
 replay-position = 局面
 replay-image = 画像
 replay-image-failed = このブラウザでは画像を作れませんでした。
@@ -209,6 +221,17 @@ replay-link = この場面へのリンク
 replay-link-copied = リンクをコピーしました。
 replay-referee = 全員の手札が見えています。
 replay-seen = { $who }に見えていたものです。
-replay-more = 記録と保存
 replay-save = 保存
+
+## 終わった対局の続き
+
+continue = ここから打つ
+continue-friends = 友だちと
+continue-cards = 見えないカード
+continue-real = 本当のカードで
+continue-imagined = 新しく想像
+continue-about-real = 見えないカードもそのままです。あなたの席：{ $who }
+continue-about-imagined = { $who }から見えなかったものを引き直します。そこがあなたの席です。
+continued-real = 別の対局の{ $entry }手めからの続きです。見えないカードもそのままなので、その対局を見た人は知っているかもしれません。はじめの配りは封印されていませんが、ここから先の運は封印されています。
+continued-imagined = 別の対局の{ $entry }手めからの続きです。{ $who }から見えなかったものは、サーバーが引き直しました。それは封印されていませんが、ここから先の運は封印されています。
 learn-none = { $game }の手引きはまだありません。あそびかたをどうぞ。

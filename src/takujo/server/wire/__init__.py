@@ -19,6 +19,7 @@ from takujo.server.wire.incoming import (
     Back,
     Claim,
     Colour,
+    Continue,
     Days,
     Frame,
     Hello,
@@ -54,6 +55,7 @@ from takujo.server.wire.outgoing import (
     Bye,
     Chat,
     Clock,
+    Continued,
     Done,
     Effect,
     Foreseen,
@@ -106,6 +108,8 @@ __all__ = [
     "Claim",
     "Clock",
     "Colour",
+    "Continue",
+    "Continued",
     "Days",
     "Done",
     "Effect",
@@ -182,7 +186,7 @@ __all__ = [
     "schema",
 ]
 
-HTTP_IN: tuple[type, ...] = (NewTable, Sit, Rename, SetBot, Kick, Claim, AskHints, PuzzleLine)
+HTTP_IN: tuple[type, ...] = (NewTable, Continue, Sit, Rename, SetBot, Kick, Claim, AskHints, PuzzleLine)
 HTTP_OUT: tuple[type, ...] = (
     Games,
     Lesson,

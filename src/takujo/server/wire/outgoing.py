@@ -47,6 +47,14 @@ class SeatInfo(Struct, frozen=True):
     book: bool  # whether a story book is chosen (games that have them); which one is nobody else's business
 
 
+class Continued(Struct, frozen=True):
+    """The match goes on from another one, after so many entries. `eyes`: the seat from whose view the hidden cards were
+    drawn anew; null: they are the real ones."""
+
+    entry: int
+    eyes: int | None
+
+
 class Room(Struct, frozen=True):
     """What everybody knows of a table."""
 
@@ -68,6 +76,7 @@ class Room(Struct, frozen=True):
     hints: bool = False  # whether players may ask for hints now
     called: bool = False  # the match shall begin; it waits for nonces
     nonces: list[str | None] | None = None  # by seat, once the match has begun
+    continued: Continued | None = None
 
 
 class You(Struct, frozen=True):
@@ -330,11 +339,13 @@ class ReplayFrame(Struct, frozen=True):
 
 
 class Replay(Struct, frozen=True):
-    """A finished match as one viewer saw it, frame by frame; `viewer` null: the referee, who sees all."""
+    """A finished match as one viewer saw it, frame by frame; `viewer` null: the referee, who sees all. `you`: the seat
+    of who asks."""
 
     room: Room
     viewer: int | None
     frames: list[ReplayFrame]
+    you: int | None
 
 
 class Health(Struct, frozen=True):
