@@ -99,6 +99,7 @@ export interface Room {
   called?: boolean;
   nonces?: (string | null)[] | null;
   removed?: RemovedInfo[];
+  continued?: Continued | null;
 }
 
 /** Who has a seat. `away`: a bot plays for the person until they return, `resigned`: for good; `gone`: offline. */
@@ -127,6 +128,12 @@ export interface Days {
 export interface RemovedInfo {
   row: number;
   name: string;
+}
+
+/** The match goes on from another one, after so many entries. `eyes`: the seat from whose view the hidden cards were */
+export interface Continued {
+  entry: number;
+  eyes: number | null;
 }
 
 /** Who the receiver is at the table; `seat` null: a spectator. `removed`: the host has sent them away. */
@@ -304,6 +311,14 @@ export interface Sit {
   nonce?: boolean;
 }
 
+/** Go on with a finished match, at a new table, from where `after` entries had been made. `eyes`: what that seat */
+export interface Continue {
+  after: number;
+  sit: Sit;
+  eyes?: number | null;
+  bots?: boolean;
+}
+
 export interface Rename {
   name: string;
   colour: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet';
@@ -446,11 +461,12 @@ export interface Problem {
   args: Record<string, number | string>;
 }
 
-/** A finished match as one viewer saw it, frame by frame; `viewer` null: the referee, who sees all. */
+/** A finished match as one viewer saw it, frame by frame; `viewer` null: the referee, who sees all. `you`: the seat */
 export interface Replay {
   room: Room;
   viewer: number | null;
   frames: ReplayFrame[];
+  you: number | null;
 }
 
 /** The table after an entry; the first one has no line: it is the beginning. */

@@ -8,6 +8,7 @@ import pytest
 from takujo.bots import BOTS, choose
 from takujo.core import record
 from takujo.core.actors import REFEREE, SPECTATOR
+from takujo.core.chance import Manual
 from takujo.core.errors import IllegalMove, InvalidMove, InvalidOption, TakujoError
 from takujo.core.game import GameSpec
 from takujo.core.moves import after
@@ -822,7 +823,7 @@ def test_the_log_of_a_match_that_begins_in_the_middle_is_empty(each_game: GameSp
         match.play(choose(BOTS["random"], game, match.state, new_stream(len(positions))))
         positions.append(match.position())
     for position in positions[:: len(positions) // 10 or 1] + positions[-1:]:
-        course = Course(game, position, SECRET)
+        course = Course(game.match(position=position, chance=Manual()), SECRET)
         for viewer in (0, SPECTATOR, REFEREE):
             assert picture.lines(course, viewer) == []
             assert [frame.lines for frame in picture.frames(course, viewer, None)] == [[]]

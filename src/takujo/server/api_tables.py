@@ -9,6 +9,7 @@ from litestar import get, post
 from litestar.params import FromPath, JSONBody
 
 from takujo.core.errors import TakujoError
+from takujo.core.rng import new_stream
 from takujo.server import commands, opening, show, wire
 from takujo.server.catalog import Handover, TableRecord
 from takujo.server.events import Opened
@@ -17,7 +18,7 @@ from takujo.server.live import Live, now_ms
 from takujo.server.openapi import refusals
 from takujo.server.people import Caller
 from takujo.server.refusal import Forbidden, NotFound, Refusal, TooMany
-from takujo.server.services import EVERYBODYS, AnyRequest, caller, limit, live_table, opener, services
+from takujo.server.services import EVERYBODYS, AnyRequest, caller, finished, limit, live_table, opener, services
 from takujo.server.table import Table
 
 HANDOVER_MS = 600_000
@@ -162,6 +163,22 @@ async def rematch(request: AnyRequest, table_id: FromPath[str]) -> wire.TableId:
         if error.id != "rematch-there":
             raise
     return wire.TableId(await _begin_rematch(request, live.table))
+
+
+@post("/tables/{table_id:str}/continue", tags=["tables"], responses=refusals(404, 409, 413))
+async def continue_match(request: AnyRequest, table_id: FromPath[str], data: JSONBody[wire.Continue]) -> wire.TableRef:
+    """A new table where a finished match goes on from one of its turns."""
+    limit(request, OPENINGS)
+    person = _person(request)
+    course = await finished(request, table_id)
+    continued = opening.continued(course, data, new_stream(secrets.randbits(63)))
+    wish = opening.table_of((await live_table(request, table_id)).table, data)
+    opening.check(wish, person)
+    settings = {"options": wish.options, "pace": msgspec.to_builtins(wish.pace)}
+    record = await _create(request, wish.game, wish.seats, wish.listed, person, settings)
+    rows = opening.opening(record.id, record.code, person, record.secret, wish, now_ms(), continued)
+    await services(request).hub.open(record, rows)
+    return wire.TableRef(record.id, record.code)
 
 
 @post("/tables/{table_id:str}/handover", status_code=200, tags=["seats"], responses=refusals(404))

@@ -1,7 +1,6 @@
 """The match of a table, with sealed chance: looks ahead without changing, then takes steps."""
 
 from collections import deque
-from collections.abc import Mapping
 from copy import copy
 from typing import NamedTuple
 
@@ -9,10 +8,9 @@ import numpy as np
 
 from takujo.core import record
 from takujo.core.actors import CHANCE, SPECTATOR, TERMINAL
-from takujo.core.chance import Manual, Sealed
+from takujo.core.chance import Sealed
 from takujo.core.errors import IllegalMove, InvalidMove, TakujoError
-from takujo.core.game import Game
-from takujo.core.match import Entry
+from takujo.core.match import Entry, Match
 from takujo.core.moves import after, moves
 from takujo.core.nonces import Nonces
 from takujo.core.record import Record, Seen, plain, plain_all
@@ -37,9 +35,10 @@ class Step(NamedTuple):
 class Course:
     """`plan_move` and `plan_chance` say what would happen; `take` makes it so, from the log or as planned."""
 
-    def __init__(self, game: Game, position: Mapping[str, object] | None, secret: bytes, nonces: Nonces = ()) -> None:
-        self.game = game
-        self.match = game.match(position=position, chance=Manual())
+    def __init__(self, match: Match, secret: bytes, nonces: Nonces = ()) -> None:
+        """`match`: at its beginning, with chance to be played by hand."""
+        self.game = match.game
+        self.match = match
         self.source = Sealed(secret, nonces)
         self.round_start: Record | None = None if self.match.actor == CHANCE else self.match.state
         self.round_starts: dict[int, Record] = {}  # of the rounds that have ended, by the entry that ended each
@@ -47,7 +46,7 @@ class Course:
         self._planned: deque[Step] = deque()
         self._moves: tuple[Record, list[str]] | None = None
         self._settled: tuple[Record, bool] | None = None
-        self._viewers = (*range(game.seats), SPECTATOR)
+        self._viewers = (*range(self.game.seats), SPECTATOR)
         self._eyes = np.array(self._viewers)
         # The states looked at last: their views, and themselves as plain numbers.
         self._looks: deque[tuple[Record, dict[int, Seen]]] = deque(maxlen=LOOKS_KEPT)

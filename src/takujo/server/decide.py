@@ -5,7 +5,7 @@ from typing import get_args
 
 from takujo.bots import BOTS
 from takujo.core.actors import CHANCE
-from takujo.core.chance import Sealed
+from takujo.core.chance import Manual, Sealed
 from takujo.core.nonces import Nonces
 from takujo.games import kit
 from takujo.server import commands, events, wire
@@ -323,13 +323,15 @@ def free_colour(table: Table, wish: wire.Colour) -> wire.Colour:
 
 def _begin(table: Table, nonces: Nonces) -> Happened:
     """The beginning of the match, and its deal."""
+    if table.start is not None:  # where another one stood; a seat acts there
+        return [(NOBODY, events.Started(None))]
     # The books' luck must not touch that of the match, which anyone can draw again.
     luck = int.from_bytes(Sealed(table.secret, nonces).beside(b"books")[:6], "big")
     stories = deal_books(table.game.name, [chair.book for chair in table.chairs], table.order, luck)
     started = events.Started(stories)
     if stories is not None:  # such a match begins at a position, where a seat acts
         return [(NOBODY, started)]
-    return [(NOBODY, started), *_entries(Course(table.game, None, table.secret, nonces).plan_chance())]
+    return [(NOBODY, started), *_entries(Course(table.game.match(chance=Manual()), table.secret, nonces).plan_chance())]
 
 
 def _came_back(table: Table, seat: int) -> Happened:

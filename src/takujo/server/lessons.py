@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from takujo.core.chance import Manual
 from takujo.games import NAMES, kit, spec
 from takujo.server import wire
 from takujo.server.course import Course
@@ -54,11 +55,11 @@ def lesson(name: str, script: Script) -> wire.Lesson:
     """What the learner is shown. Raises InvalidLesson and what the engine refuses."""
     game = spec(name).configure(script.seats, **script.options)
     course: Course | None = None
-    steps = []
+    steps: list[wire.LessonStep] = []
     for step in script.steps:
         if step.position is not None:
             stated = {"game": name, "seats": script.seats, "options": script.options, **step.position}
-            course = Course(game, stated, NO_CHANCE)
+            course = Course(game.match(position=stated, chance=Manual()), NO_CHANCE)
         if course is None:
             raise InvalidLesson(f"{name}: the first step has no position")
         for token in step.do:

@@ -12,6 +12,9 @@ from takujo.core.actors import CHANCE, SPECTATOR
 from takujo.core.chance import Manual
 from takujo.core.errors import InvalidOption, UnknownGame
 from takujo.core.game import Game
+from takujo.core.match import Match
+from takujo.core.position import position_of
+from takujo.core.record import Record, from_numbers
 from takujo.present import Stage
 from takujo.server import events, wire
 from takujo.server.course import Course
@@ -90,6 +93,7 @@ class Table:
         self.play_version = 0  # of the last row that changed the match
         self.opened: events.Opened
         self.game: Game
+        self.start: Record | None = None  # where a match begins that goes on from another one
         self.chairs: list[Chair] = []
         self.order: list[int] = []  # seats of persons, in the order in which they sat down
         self.removed: dict[int, Removed] = {}  # by the row that says so; they need an invitation to sit again
@@ -239,6 +243,11 @@ class Table:
             raise OtherRules(str(error)) from error
         if game.rules_version != body.rules_version:
             raise OtherRules(f"{body.game}: rules version {body.rules_version}, not {game.rules_version}")
+        if body.continued is not None:
+            try:
+                self.start = from_numbers(game.state, body.continued.state)
+            except ValueError as error:
+                raise OtherRules(f"{body.game}: {error}") from error
         self.opened = body
         self.chairs = [Chair() for _ in range(body.seats)]
 
@@ -284,11 +293,8 @@ class Table:
         self._room_changed()
 
     def _started(self, event: Event, body: events.Started) -> None:
-        position: dict[str, object] | None = None
-        if body.stories is not None:
-            position = {**self.game.match(chance=Manual()).position(), "stories": body.stories}
         self.called_ms = None
-        self.course = Course(self.game, position, self.secret, self.nonces())
+        self.course = Course(self._beginning(body.stories), self.secret, self.nonces())
         self._play_changed(event)
         self._room_changed()
 
@@ -362,6 +368,15 @@ class Table:
 
     def _expired(self, event: Event, body: events.Expired) -> None:
         self.expired = True
+
+    def _beginning(self, stories: list[int] | None) -> Match:
+        """The match before its first entry."""
+        if self.start is not None:
+            return Match(self.game, self.start, Manual(), position_of(self.game, self.start))
+        if stories is None:
+            return self.game.match(chance=Manual())
+        position = {**self.game.match(chance=Manual()).position(), "stories": stories}
+        return self.game.match(position=position, chance=Manual())
 
     def _course(self) -> Course:
         if self.course is None:

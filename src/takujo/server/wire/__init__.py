@@ -19,6 +19,7 @@ from takujo.server.wire.incoming import (
     Back,
     Claim,
     Colour,
+    Continue,
     Days,
     Frame,
     Hello,
@@ -57,6 +58,7 @@ from takujo.server.wire.outgoing import (
     Bye,
     Chat,
     Clock,
+    Continued,
     Done,
     Effect,
     Foreseen,
@@ -111,6 +113,8 @@ __all__ = [
     "Claim",
     "Clock",
     "Colour",
+    "Continue",
+    "Continued",
     "Days",
     "Done",
     "Effect",
@@ -192,7 +196,10 @@ __all__ = [
     "schema",
 ]
 
-HTTP_IN: tuple[type, ...] = (NewTable, Sit, Rename, SetBot, Kick, Invite, Claim, AskHints, PuzzleLine)
+HTTP_IN: tuple[type, ...] = (
+    *(NewTable, Continue, Sit, Rename, SetBot, Kick, Invite, Claim),
+    *(AskHints, PuzzleLine),
+)
 HTTP_OUT: tuple[type, ...] = (
     Games,
     Lesson,

@@ -130,6 +130,17 @@ class NewTable(Incoming):
     start: bool = False
 
 
+class Continue(Incoming):
+    """Go on with a finished match, at a new table, from where `after` entries had been made. `eyes`: what that seat
+    could not see there is drawn anew; null: it stays as it was. `bots`: against bots, at once; otherwise friends may
+    come."""
+
+    after: Annotated[int, Meta(ge=0, le=2**31 - 1)]
+    sit: Sit
+    eyes: SeatNumber | None = None
+    bots: bool = True
+
+
 class Rename(Incoming):
     name: Name
     colour: Colour

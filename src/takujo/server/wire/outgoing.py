@@ -54,6 +54,14 @@ class RemovedInfo(Struct, frozen=True):
     name: str
 
 
+class Continued(Struct, frozen=True):
+    """The match goes on from another one, after so many entries. `eyes`: the seat from whose view the hidden cards were
+    drawn anew; null: they are the real ones."""
+
+    entry: int
+    eyes: int | None
+
+
 class Room(Struct, frozen=True):
     """What everybody knows of a table."""
 
@@ -76,6 +84,7 @@ class Room(Struct, frozen=True):
     called: bool = False  # the match shall begin; it waits for nonces
     nonces: list[str | None] | None = None  # by seat, once the match has begun
     removed: list[RemovedInfo] = []  # before the match
+    continued: Continued | None = None
 
 
 class You(Struct, frozen=True):
@@ -365,11 +374,13 @@ class ReplayFrame(Struct, frozen=True):
 
 
 class Replay(Struct, frozen=True):
-    """A finished match as one viewer saw it, frame by frame; `viewer` null: the referee, who sees all."""
+    """A finished match as one viewer saw it, frame by frame; `viewer` null: the referee, who sees all. `you`: the seat
+    of who asks."""
 
     room: Room
     viewer: int | None
     frames: list[ReplayFrame]
+    you: int | None
 
 
 class Health(Struct, frozen=True):
