@@ -159,7 +159,7 @@ export class TableState {
     if (message.lines || message.keep !== undefined) {
       const keep = message.keep ?? Infinity; // entries: each has as many lines as there is to say of it
       this.log = [...this.log.filter(({ n }) => n < keep), ...(message.lines ?? [])];
-      this.news = (message.lines ?? []).filter(({ say }) => say[0] !== 'log-round');
+      this.news = (message.lines ?? []).filter(({ say }) => say[0] !== 'points');
     }
     const version = this.stage.behind ? message.version : this.latest;
     if (message.play) this.show(message.play, version);
