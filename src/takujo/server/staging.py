@@ -13,14 +13,14 @@ def staged(course: Course, first: int) -> Stage:
     """The stage of the entries from number `first` on, as everybody sees them; of scenes and titles the last one."""
     shows, spec = presenter(course.game.name), course.game.spec
     entries = course.match.entries
+    views = [course.view(entry.before, SPECTATOR) for entry in entries[first:]]
+    views.append(course.view(course.match.state, SPECTATOR))
     hold, scene, title = 0, None, None
-    for number in range(first, len(entries)):
-        entry = entries[number]
+    for entry, before, after in zip(entries[first:], views, views[1:], strict=False):
         seen = spec.witness(course.plain(entry.before), entry.actor, entry.token, SPECTATOR)
         if seen is None:
             continue
-        after = course.match.state if number == len(entries) - 1 else entries[number + 1].before
-        stage = shows.stage(course.view(entry.before, SPECTATOR), course.view(after, SPECTATOR), entry.actor, seen)
+        stage = shows.stage(before, after, entry.actor, seen)
         hold += stage.hold
         scene, title = stage.scene or scene, stage.title or title
     return Stage(hold, scene, title)
