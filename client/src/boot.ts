@@ -10,9 +10,9 @@ import { gameModule } from './tables/registry';
 
 const [page = '', id = ''] = location.pathname.split('/').filter(Boolean);
 
-/** The board of a table, whose game its address does not say. */
+/** The board of a table, whose game its address does not say. Nobody asks: a cookie that is none is for the page to hear of. */
 async function board(): Promise<void> {
-  const answer = await fetch(`/api/tables/${id}`);
+  const answer = await fetch(`/api/tables/${id}`, { credentials: 'omit' });
   if (answer.ok) await gameModule(((await answer.json()) as { game: string }).game);
 }
 
