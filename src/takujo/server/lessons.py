@@ -54,7 +54,7 @@ def lesson(name: str, script: Script) -> wire.Lesson:
     """What the learner is shown. Raises InvalidLesson and what the engine refuses."""
     game = spec(name).configure(script.seats, **script.options)
     course: Course | None = None
-    steps = []
+    steps: list[wire.LessonStep] = []
     for step in script.steps:
         if step.position is not None:
             stated = {"game": name, "seats": script.seats, "options": script.options, **step.position}
