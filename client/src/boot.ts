@@ -6,21 +6,21 @@ import { catalogues } from './lib/catalogues';
 import { addressOf, begin } from './lib/early';
 import { language } from './lib/language';
 import { PAGES } from './pages/pages';
-import { gameModule } from './tables/registry';
+import { preload } from './tables/registry';
 
 const [page = '', id = ''] = location.pathname.split('/').filter(Boolean);
 
-/** The board of a table, whose game its address does not say. */
+/** The board of a table, whose game its address does not say. Nobody asks: a cookie that is none is for the page to hear of. */
 async function board(): Promise<void> {
-  const answer = await fetch(`/api/tables/${id}`);
-  if (answer.ok) await gameModule(((await answer.json()) as { game: string }).game);
+  const answer = await fetch(`/api/tables/${id}`, { credentials: 'omit' });
+  if (answer.ok) await preload(((await answer.json()) as { game: string }).game);
 }
 
 void import('./main');
 const ahead: Promise<unknown>[] = [catalogues[language()]()];
 if (Object.hasOwn(PAGES, page)) ahead.push(PAGES[page]!());
-if (page === 't' && id) {
-  begin(addressOf(decodeURIComponent(id)));
+if (page === 't' && /^\w+$/.test(id)) {
+  begin(addressOf(id));
   ahead.push(board());
 }
 for (const asked of ahead) asked.catch(() => {});

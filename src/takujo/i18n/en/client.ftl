@@ -56,6 +56,7 @@ bar-anyway = Play anyway
 bar-sending = Sending…
 bar-resigned = A bot plays on for you
 bar-undo-asked = { $who } asks to take a move back. Do you agree?
+bar-undo-waiting = You asked to take your move back
 clock-short = { $count } seconds left
 clock-until = until { $time }
 clock-left-minutes = { $count } min left

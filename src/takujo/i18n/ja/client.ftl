@@ -55,6 +55,7 @@ bar-anyway = それでも
 bar-sending = 送っています…
 bar-resigned = ボットが代わりに続けています
 bar-undo-asked = { $who }が待ったをかけました。認めますか？
+bar-undo-waiting = 待ったをかけました。返事を待っています
 clock-short = あと{ $count }秒です
 clock-until = { $time }まで
 clock-left-minutes = あと{ $count }分
