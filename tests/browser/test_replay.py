@@ -202,9 +202,9 @@ def test_a_match_goes_on_from_here(imagined: bool, program: Program, guest: Gues
         guest.page.get_by_role("radio", name=guest.t("continue-imagined")).check(force=True)
     guest.press(guest.button("continue"))
     guest.page.wait_for_url("**/t/*")
+    expect(guest.page.get_by_text(guest.t("continued-title", entry=after + 1))).to_be_visible()
     note = "continued-imagined" if imagined else "continued-real"
-    said = guest.page.get_by_text(guest.t(note, entry=after + 1, who=guest.t("seat-you")))
-    expect(said).to_be_visible()
+    expect(guest.page.get_by_text(guest.t(note, who=guest.t("seat-you-inside")))).to_be_visible()
     player = Player(guest, "akumatrick")
     player.play(1)
     guest.looks_right()
@@ -222,5 +222,5 @@ def test_friends_are_asked_to_the_match_that_goes_on(program: Program, new_guest
     guest.page.keyboard.press("Enter")
     guest.page.wait_for_url("**/t/*")
     expect(guest.button("wait-add-bot").first).to_be_visible()
-    expect(guest.page.get_by_text("goes on from move 2 of another one")).to_be_visible()
+    expect(guest.page.get_by_text(guest.t("continued-title", entry=2))).to_be_visible()
     guest.looks_right()

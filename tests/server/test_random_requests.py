@@ -94,6 +94,7 @@ class Requests:
             "/bots": {"seat": 1, "level": "random"},
             "/kick": {"seat": 1},
             "/rematch": None,
+            "/continue": {"after": dice.randrange(9), "sit": me, "eyes": 0, "bots": True},
             "/handover": None,
             "/token": None,
             "/hints": {"version": 3},
