@@ -83,6 +83,7 @@ def test_a_link_to_a_moment_works_in_a_replay_that_is_open(program: Program, new
     guest.go(f"/replay/{table}#4")
     place = place_of(guest)
     expect(place).to_have_value("4")
+    expect(guest.page.get_by_text("4 /")).to_be_visible()
     guest.page.evaluate("location.hash = '#7'")
     expect(place).to_have_value("7")
     guest.page.keyboard.press("ArrowRight")
@@ -182,6 +183,9 @@ def test_from_moment_to_moment(program: Program, guest: Guest) -> None:
         guest.press(guest.button("replay-previous-moment"))
         expect(place).to_have_value(str(entry))
     guest.looks_right()
+    last = guest.page.locator(".moments li button").last
+    guest.press(last)
+    expect(guest.page.locator("main.mat")).to_be_in_viewport()
     # through the eyes of who decided the better move is lit
     loss = next(one for one in analysis["losses"] if one["better"] and "hand:" in one["elements"][0])
     guest.page.evaluate(f"location.hash = '#{loss['entry']}'")
