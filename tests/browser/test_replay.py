@@ -83,6 +83,7 @@ def test_a_link_to_a_moment_works_in_a_replay_that_is_open(program: Program, new
     guest.go(f"/replay/{table}#4")
     place = place_of(guest)
     expect(place).to_have_value("4")
+    expect(guest.page.get_by_text("4 /")).to_be_visible()
     guest.page.evaluate("location.hash = '#7'")
     expect(place).to_have_value("7")
     guest.page.keyboard.press("ArrowRight")
@@ -182,6 +183,9 @@ def test_from_moment_to_moment(program: Program, guest: Guest) -> None:
         guest.press(guest.button("replay-previous-moment"))
         expect(place).to_have_value(str(entry))
     guest.looks_right()
+    last = guest.page.locator(".moments li button").last
+    guest.press(last)
+    expect(guest.page.locator("main.mat")).to_be_in_viewport()
     # through the eyes of who decided the better move is lit
     loss = next(one for one in analysis["losses"] if one["better"] and "hand:" in one["elements"][0])
     guest.page.evaluate(f"location.hash = '#{loss['entry']}'")
@@ -202,9 +206,9 @@ def test_a_match_goes_on_from_here(imagined: bool, program: Program, guest: Gues
         guest.page.get_by_role("radio", name=guest.t("continue-imagined")).check(force=True)
     guest.press(guest.button("continue"))
     guest.page.wait_for_url("**/t/*")
+    expect(guest.page.get_by_text(guest.t("continued-title", entry=after + 1))).to_be_visible()
     note = "continued-imagined" if imagined else "continued-real"
-    said = guest.page.get_by_text(guest.t(note, entry=after + 1, who=guest.t("seat-you")))
-    expect(said).to_be_visible()
+    expect(guest.page.get_by_text(guest.t(note, who=guest.t("seat-you-inside")))).to_be_visible()
     player = Player(guest, "akumatrick")
     player.play(1)
     guest.looks_right()
@@ -222,5 +226,5 @@ def test_friends_are_asked_to_the_match_that_goes_on(program: Program, new_guest
     guest.page.keyboard.press("Enter")
     guest.page.wait_for_url("**/t/*")
     expect(guest.button("wait-add-bot").first).to_be_visible()
-    expect(guest.page.get_by_text("goes on from move 2 of another one")).to_be_visible()
+    expect(guest.page.get_by_text(guest.t("continued-title", entry=2))).to_be_visible()
     guest.looks_right()
