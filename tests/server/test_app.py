@@ -330,7 +330,7 @@ def test_spectators_see_public_things_or_nothing(person: Any) -> None:
     ann, eve = person(), person()
     table = ann.open_table("ftw", 3, bots=[None, "random", "random"], sit=ANN, start=True)
     eve.join(table)
-    assert eve.you == {"seat": None, "host": False, "book": None}
+    assert eve.you == {"seat": None, "host": False, "book": None, "removed": False}
     assert eve.play["moves"] == []
     assert eve.ask({"t": "move", "token": "play 1", "version": eve.version})["code"] == "seat-none"
     assert eve.ask({"t": "say", "text": "hi"})["code"] == "seat-none"
