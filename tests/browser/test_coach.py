@@ -12,6 +12,7 @@ from tests.browser.player import Player
 from tests.browser.program import Program
 
 pytestmark = pytest.mark.usefixtures("axe")
+BOTTOM = "scrollTo(0, document.documentElement.scrollHeight)"  # what lies half under the controls is no target
 COMPILING_MS = 5 * WAIT_MS  # the search, on a new machine
 
 
@@ -23,6 +24,7 @@ def test_a_hint_is_chosen_and_played(guest: Guest) -> None:
     expect(guest.page.get_by_text(guest.t("hint-about"))).to_be_visible(timeout=COMPILING_MS)
     choose = guest.page.get_by_role("button", name=re.compile(re.escape(guest.t("hint-choose"))))
     assert 1 <= choose.count() <= 3
+    guest.page.evaluate(BOTTOM)
     guest.check()
     guest.press(choose.first)
     confirm = guest.page.locator(".confirm")
@@ -72,6 +74,7 @@ def test_every_decision_is_listed_and_leads_to_its_table(program: Program, guest
     expect(rows.nth(fine)).to_have_attribute("aria-current", "true")
     expect(guest.page.get_by_role("slider", name=guest.t("replay-place"))).to_have_value(str(losses[fine]["entry"]))
     expect(guest.page.locator("main [aria-pressed=true], main .chosen").first).to_be_visible()
+    guest.page.evaluate(BOTTOM)
     guest.check()
 
 
@@ -89,6 +92,7 @@ def test_all_of_the_luck_table_is_on_a_phone(language: str, program: Program, ne
         box = cell.bounding_box()
         assert box is not None
         assert box["x"] + box["width"] <= outer["x"] + outer["width"] + 1
+    guest.page.evaluate(BOTTOM)
     guest.check()
 
 
@@ -100,6 +104,7 @@ def test_a_match_is_analysed_from_its_replay(program: Program, guest: Guest) -> 
     expect(graph).to_be_visible(timeout=COMPILING_MS)
     chances = guest.page.get_by_role("list", name=guest.t("analysis-now"))
     expect(chances.get_by_role("listitem")).to_have_count(3)
+    guest.page.evaluate(BOTTOM)
     guest.check()
     guest.press(guest.page.get_by_role("tab", name=guest.t("replay-tab-figures")))
     guest.press(guest.page.get_by_text(guest.t("analysis-table")))
@@ -107,4 +112,5 @@ def test_a_match_is_analysed_from_its_replay(program: Program, guest: Guest) -> 
     expect(numbers.nth(10)).to_be_visible()
     guest.press(numbers.nth(10).get_by_role("button"))
     expect(guest.page.get_by_role("slider", name=guest.t("replay-place"))).to_have_value("9")
+    guest.page.evaluate(BOTTOM)
     guest.check()

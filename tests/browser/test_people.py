@@ -70,7 +70,8 @@ def test_resigning_is_asked_about_and_then_for_good(guest: Guest) -> None:
     guest.looks_right()
     guest.press(guest.button("resign-yes"))
     expect(guest.page.get_by_text(guest.t("table-resigned"))).to_be_visible()
-    expect(guest.page.locator("section.over")).to_be_visible()  # the bots play on
+    guest.press(guest.button("end-show"))  # the bots have played on
+    expect(guest.page.locator("section.over")).to_be_visible()
     expect(guest.button("table-back")).to_have_count(0)
     guest.page.reload()
     expect(guest.page.locator("section.over")).to_be_visible()
@@ -102,6 +103,7 @@ def test_who_watched_follows_to_the_next_table(new_guest: NewGuest) -> None:
     watcher.go(table)
     Player(host, "rematch").play()
     follow = watcher.page.get_by_role("link", name=watcher.t("over-watch-again"))
+    watcher.press(watcher.button("end-show"))
     expect(watcher.page.locator("section.over")).to_be_visible()
     expect(follow).to_have_count(0)
     host.press(host.button("over-again"))
