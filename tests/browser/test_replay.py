@@ -173,7 +173,7 @@ def test_from_moment_to_moment(program: Program, guest: Guest) -> None:
     entries = {int(text) - 1 for text in listed.all_inner_texts()}
     assert entries & mistakes
     place = place_of(guest)
-    for entry in sorted(entries):
+    for entry in sorted(entries - {0}):  # at the deal the page is already
         guest.page.keyboard.press("n")
         expect(place).to_have_value(str(entry))
         shown = guest.page.get_by_role("region", name=guest.t("decision", entry=entry + 1))
