@@ -2,6 +2,8 @@
 
 import ast
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -64,6 +66,14 @@ def messages(language: str) -> dict[str, tuple[str, frozenset[str]]]:
 
 def test_both_languages_have_the_same_messages_with_the_same_arguments_in_the_same_files() -> None:
     assert messages("ja") == messages("en")
+
+
+def test_words_are_read_without_the_rules_beside_them() -> None:
+    """A program that only says something starts as fast as it can."""
+    say = "from takujo.i18n import catalogue; assert catalogue('en').title('ftw') == 'FTW?!'"
+    loaded = "import sys; print([name for name in sys.modules if name.startswith('takujo.games.')])"
+    told = subprocess.run([sys.executable, "-c", f"{say}; {loaded}"], capture_output=True, text=True, check=True)
+    assert told.stdout == "[]\n"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -91,7 +91,7 @@ def test_a_package_that_ends_the_program_is_left_out_and_the_program_goes_on(pac
 
 
 def test_words_that_fluent_cannot_read_are_told_in_one_line(packages: Path) -> None:
-    """Fluent skips them, and whoever needs one finds none."""
+    """Fluent skips them, and whoever needs one finds none. Of an id that is ours the text is ours."""
     install(packages, "garbled", "takujo.games")
     module = packages / "garbled_package.py"
     package = packages / "garbled_package"
@@ -103,8 +103,9 @@ def test_words_that_fluent_cannot_read_are_told_in_one_line(packages: Path) -> N
     for language, title in (("ja", "{ $title -> [x] y"), ("en", "Garbled")):
         words = package / "words" / language
         words.mkdir(parents=True)
-        (words / "game.ftl").write_text(f"game-garbled = {title}\nverb-garbled-play = +\n", encoding="utf-8")
-    say = "from takujo.i18n import catalogue; print(catalogue('en').title('garbled'), catalogue('ja').title('garbled'))"
+        (words / "game.ftl").write_text(f"game-garbled = {title}\nseat-you = Mine\n", encoding="utf-8")
+    titles = "*(catalogue(at).title('garbled') for at in ('en', 'ja'))"
+    say = f"from takujo.i18n import catalogue; print({titles}, catalogue('en')('seat-you'))"
     told, complained = python(packages, "-c", say)
-    assert told == "Garbled garbled\n"
+    assert told == "Garbled garbled You\n"
     assert complained == "the game garbled: Fluent cannot read its message game-garbled in “ja”\n"

@@ -40,8 +40,9 @@ class Catalogue:
                     log.warning("the game %s: Fluent cannot read its message %s in “%s”", kit.spec.name, name, language)
 
     def __contains__(self, id: str) -> bool:
-        if id in self._unread:
-            self._read(self._unread[id])
+        text = self._unread.get(id)  # asked once: another thread may read the file at the same time
+        if text is not None:
+            self._read(text)
         return self.bundle.has_message(id)
 
     def _read(self, *texts: str) -> None:

@@ -44,7 +44,7 @@ class FrameSocket(WebSocketsSansIOProtocol):
         self._guard = guard
         self._listener: Listener | None = None
         self._early: list[bytes] = []  # what came before somebody listened
-        self._unfed = b""
+        self._unfed = memoryview(b"")
         self._goes_on = False  # in the next round
         self._control = Bucket(CONTROL, self.loop.time())
 
@@ -113,7 +113,7 @@ class FrameSocket(WebSocketsSansIOProtocol):
             scope["extensions"][EXTENSION] = self
 
     def data_received(self, data: bytes) -> None:
-        self._unfed += data
+        self._unfed = memoryview(bytes(self._unfed) + data)
         self._regulate()
 
     def send_receive_event_to_app(self) -> None:
@@ -173,7 +173,7 @@ class FrameSocket(WebSocketsSansIOProtocol):
         for _ in range(SLICES):
             if not self._unfed or not self._wants_more():
                 break
-            piece, self._unfed = self._unfed[:SLICE], self._unfed[SLICE:]
+            piece, self._unfed = bytes(self._unfed[:SLICE]), self._unfed[SLICE:]
             super().data_received(piece)
             if self.conn.handshake_exc is not None:  # uvicorn hears nothing of it
                 self.transport.write(b"".join(self.conn.data_to_send()))
