@@ -1,21 +1,42 @@
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
+import { ahead } from './build/ahead.ts';
 import { fonts } from './build/fonts.ts';
+import { licences } from './build/licences.ts';
 
 // where `takujo serve` listens, for `npm run dev`
 const server = process.env['TAKUJO_SERVER'] ?? 'http://127.0.0.1:8000';
 const root = fileURLToPath(new URL('.', import.meta.url));
 
+// A file more is a round trip more: what every page needs is one file, and what every table needs another. The first file of all
+// needs none of the others.
+const GROUPS = [
+  {
+    name: 'boot',
+    priority: 2,
+    test: /preload-helper|client.src.(boot|lib.(catalogues|early|language)|pages.pages|tables.registry)\.ts/,
+  },
+  {
+    name: 'app',
+    priority: 1,
+    test: /node_modules.(svelte|esm-env|clsx|@fluent)|client.src.(lib|parts).(?!words-|rulebook|Rulebook|Qr)/,
+  },
+  { name: 'table', test: /client.src.(pages.table|pages.Table|tables.board)/ },
+];
+
 export default defineConfig({
-  plugins: [fonts(root), svelte()],
+  plugins: [fonts(root), svelte(), ahead(), licences(root)],
   build: {
     outDir: '../src/takujo/server/static',
     emptyOutDir: true,
     assetsInlineLimit: 0, // the content policy allows no data: address
     modulePreload: { polyfill: false },
     target: 'es2022',
-    rolldownOptions: { checks: { pluginTimings: false } },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      output: { codeSplitting: { groups: GROUPS } },
+    },
   },
   server: {
     fs: { allow: ['..'] }, // the catalogues lie outside of client/

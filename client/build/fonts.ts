@@ -1,9 +1,11 @@
 /**
- * Cuts the fonts to the characters that our words use. The first cut holds what the pages say; the second what only rulebooks
- * and stories say, so that a browser loads it when it meets one of them. Names of people fall back to the system's fonts.
+ * Cuts the fonts to the characters that our words use. Latin letters are a file a face, for everybody. The Japanese ones are a
+ * stylesheet of their own, for who reads Japanese, and in several files: the most common characters first, then what tables say, what
+ * is seldom said, and what only rulebooks and stories say; a browser loads a file when it meets a character of it. Names of people
+ * fall back to the system's fonts.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import subset from 'subset-font';
 import type { Plugin } from 'vite';
@@ -13,86 +15,140 @@ interface Face {
   folder: string;
   weight: number;
   name: string;
+  /** For titles and figures alone: its first file holds what these say. */
+  display?: boolean;
 }
 
 interface Source {
   folder: string;
   files: RegExp;
+  /** Only lines like this. */
+  lines?: RegExp;
 }
 
 const FACES: Face[] = [
-  { family: 'Kaisei Tokumin', folder: 'kaisei-tokumin', weight: 800, name: 'kaisei' },
+  { family: 'Kaisei Tokumin', folder: 'kaisei-tokumin', weight: 800, name: 'kaisei', display: true },
   { family: 'Zen Kaku Gothic New', folder: 'zen-kaku-gothic-new', weight: 500, name: 'zen-500' },
   { family: 'Zen Kaku Gothic New', folder: 'zen-kaku-gothic-new', weight: 700, name: 'zen-700' },
 ];
-const PAGES: Source[] = [
-  { folder: 'src/takujo/i18n', files: /(?<!cli|server)\.ftl$/ },
-  { folder: 'src/takujo/games', files: /(?<!stories)\.ftl$/ },
+const I18N = 'src/takujo/i18n';
+const GAMES = 'src/takujo/games';
+const ENGLISH: Source[] = [
+  { folder: `${I18N}/en`, files: /(?<!cli|server)\.ftl$/ },
+  { folder: GAMES, files: /[/\\]en[/\\].*\.ftl$|\.en\.md$/ },
   { folder: 'client/src', files: /\.(svelte|ts)$/ },
 ];
-const BOOKS: Source[] = [{ folder: 'src/takujo/games', files: /(stories\.ftl|\.md)$/ }];
-const ASCII = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
+/** What the first pages set in it: headings, names of games and bots, points. */
+const TITLES: Source[] = [
+  { folder: GAMES, files: /game\.ftl$/, lines: /^game-[a-z0-9]+ = / },
+  { folder: GAMES, files: /client\.ftl$/, lines: /-board-give/ },
+  {
+    folder: `${I18N}/ja`,
+    files: /client\.ftl$/,
+    lines:
+      /^(lobby-(title|open|mine|recent)|bar-your-turn|bot-names|clock-|new-(bots|friends)|wait-seats|.*-title|chat|log|rules|share) ?|点/,
+  },
+];
+/** What is said nearly everywhere; tables; the rest of the pages; long texts. */
+const FIRST: Source[] = [
+  { folder: `${I18N}/ja`, files: /(client|common)\.ftl$/ },
+  { folder: GAMES, files: /\.ftl$/, lines: /^(game|lobby-line)-/ },
+];
+const TABLES: Source[] = [
+  { folder: GAMES, files: /(client|table)\.ftl$/ },
+  { folder: I18N, files: /room\.ftl$/ },
+  { folder: 'client/src', files: /\.(svelte|ts)$/ },
+];
+const PAGES: Source[] = [
+  { folder: I18N, files: /(?<!cli|server)\.ftl$/ },
+  { folder: GAMES, files: /(?<!stories)\.ftl$/ },
+];
+const BOOKS: Source[] = [{ folder: GAMES, files: /(stories\.ftl|\.md)$/ }];
+const ASCII = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i));
+const ALWAYS = [...'月火水木金土日曜午前後時分秒−–›→∞×：']; // what the browser says of a moment; signs beside figures
+
+type Cuts = Record<string, string[]>;
 
 function characters(project: string, sources: Source[]): Set<string> {
   const found = new Set<string>();
-  for (const { folder, files } of sources) {
+  for (const { folder, files, lines } of sources) {
     for (const path of readdirSync(join(project, folder), { recursive: true, encoding: 'utf-8' })) {
       if (!files.test(path)) continue;
-      for (const character of readFileSync(join(project, folder, path), 'utf-8')) found.add(character);
+      const text = readFileSync(join(project, folder, path), 'utf-8');
+      const kept = lines ? text.split('\n').filter((line) => lines.test(line)) : [text];
+      for (const character of kept.join('')) if (/[^\p{C}\p{Zl}\p{Zp}]/u.test(character)) found.add(character);
     }
   }
   return found;
 }
 
-function range(characters: string[]): string {
-  return characters.map((c) => `U+${(c.codePointAt(0) ?? 0).toString(16)}`).join(',');
+/** Each character in the first of the sets that has it. */
+function apart(sets: Record<string, Iterable<string>>): Cuts {
+  const seen = new Set<string>();
+  const cuts: Cuts = {};
+  for (const [name, set] of Object.entries(sets)) {
+    cuts[name] = [...set].filter((c) => code(c) >= 0x2000 && !seen.has(c)).sort();
+    for (const c of cuts[name]) seen.add(c);
+  }
+  return cuts;
 }
 
-/** One cut of one face: the Latin and the Japanese file of the package, each with what it has of these characters. */
-async function cut(root: string, face: Face, part: string, wanted: string[], out: string): Promise<string> {
-  const rules: string[] = [];
-  for (const script of ['latin', 'japanese']) {
-    const text = wanted.filter((c) => (c.codePointAt(0) ?? 0) < 0x2000 === (script === 'latin'));
-    if (text.length === 0) continue;
-    const file = join(
-      root,
-      'node_modules/@fontsource',
-      face.folder,
-      'files',
-      `${face.folder}-${script}-${face.weight}-normal.woff2`,
-    );
-    const name = `${face.name}-${script}-${part}.woff2`;
-    writeFileSync(join(out, name), await subset(readFileSync(file), text.join(''), { targetFormat: 'woff2' }));
-    rules.push(
-      `@font-face{font-family:"${face.family}";font-weight:${face.weight};font-display:swap;` +
-        `src:url(./${name}) format("woff2");unicode-range:${range(text)}}`,
-    );
+function code(character: string): number {
+  return character.codePointAt(0) ?? 0;
+}
+
+/** Code points as CSS wants them, neighbours together. */
+function ranges(characters: string[]): string {
+  const runs: [number, number][] = [];
+  for (const point of characters.map(code).sort((a, b) => a - b)) {
+    const last = runs.at(-1);
+    if (last && point === last[1] + 1) last[1] = point;
+    else runs.push([point, point]);
   }
-  return rules.join('\n');
+  const hex = (point: number) => point.toString(16);
+  return runs.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join(',');
+}
+
+/** A file of these characters, from what the package has of a script; its rule. */
+async function cut(root: string, face: Face, script: string, part: string, wanted: string[]): Promise<string> {
+  const source = `${face.folder}-${script}-${face.weight}-normal.woff2`;
+  const file = join(root, 'node_modules/@fontsource', face.folder, 'files', source);
+  const name = `${face.name}-${script}-${part}.woff2`;
+  const found = await subset(readFileSync(file), wanted.join(''), { targetFormat: 'woff2' });
+  writeFileSync(join(root, 'src/fonts', name), found);
+  return (
+    `@font-face{font-family:"${face.family}";font-weight:${face.weight};font-display:swap;` +
+    `src:url(./${name}) format("woff2");unicode-range:${ranges(wanted)}}`
+  );
 }
 
 export async function cutFonts(root: string): Promise<void> {
   const project = dirname(root.replace(/\/$/, ''));
+  const of = (sources: Source[]) => characters(project, sources);
+  const latin = [...new Set([...ASCII, ...of(ENGLISH)])].filter((c) => code(c) < 0x2e80).sort();
+  const [first, tables] = [of(FIRST), of(TABLES)];
+  const rest = { tables, pages: of(PAGES), books: of(BOOKS) };
+  const text = apart({ first: [...first, ...ALWAYS], ...rest });
+  const display = apart({ titles: [...of(TITLES), ...ALWAYS], ...rest, tables: [...first, ...tables] });
+
   const out = join(root, 'src/fonts');
-  const pages = characters(project, PAGES);
-  for (const c of ASCII) pages.add(c);
-  const books = characters(project, BOOKS);
-  const visible = (c: string) => /[^\p{C}\p{Zl}\p{Zp}]/u.test(c);
-  const parts = {
-    pages: [...pages].filter(visible).sort(),
-    books: [...books].filter((c) => !pages.has(c) && visible(c)).sort(),
-  };
   const digest = createHash('sha256')
-    .update(JSON.stringify([FACES, parts]))
+    .update(JSON.stringify([FACES, latin, text, display]))
     .digest('hex');
-  const css = join(out, 'fonts.css');
-  if (existsSync(css) && readFileSync(css, 'utf-8').startsWith(`/* ${digest} */`)) return;
+  const stamp = `/* ${digest} */`;
+  const sheets = { latin: join(out, 'latin.css'), japanese: join(out, 'japanese.css') };
+  if (Object.values(sheets).every((css) => existsSync(css) && readFileSync(css, 'utf-8').startsWith(stamp))) return;
+  rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
-  const rules: string[] = [`/* ${digest} */`];
+  const rules = { latin: [stamp], japanese: [stamp] };
   for (const face of FACES) {
-    for (const [part, wanted] of Object.entries(parts)) rules.push(await cut(root, face, part, wanted, out));
+    rules.latin.push(await cut(root, face, 'latin', 'pages', latin));
+    for (const [part, wanted] of Object.entries(face.display ? display : text)) {
+      rules.japanese.push(await cut(root, face, 'japanese', part, wanted));
+    }
   }
-  writeFileSync(css, rules.join('\n') + '\n');
+  writeFileSync(sheets.latin, rules.latin.join('\n') + '\n');
+  writeFileSync(sheets.japanese, rules.japanese.join('\n') + '\n');
 }
 
 export function fonts(root: string): Plugin {

@@ -1,6 +1,6 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
-import './fonts/fonts.css';
+import './fonts/latin.css';
 import { settings } from './lib/settings.svelte';
 import { words } from './lib/words.svelte';
 import './styles/base.css';

@@ -1,13 +1,20 @@
 // Written by client/scripts/wire.py (make wire). Do not edit.
 
-/** The first frame; any other before it is refused. */
+/** The first frame; any other before it is refused. `tempo`: how fast the person wants to see things happen. */
 export interface Hello {
   t: 'hello';
+  tempo?: 'fast' | 'normal' | 'slow';
 }
 
 export interface Move {
   t: 'move';
   token: string;
+  version: number;
+}
+
+/** Enough of what has happened up to that version: bots need not wait for this person. */
+export interface Seen {
+  t: 'seen';
   version: number;
 }
 
@@ -91,15 +98,17 @@ export interface Room {
   hints?: boolean;
   called?: boolean;
   nonces?: (string | null)[] | null;
+  removed?: RemovedInfo[];
+  continued?: Continued | null;
 }
 
-/** Who has a seat. `away`: a bot plays for the person until they return; `gone`: no connection at the moment. */
+/** Who has a seat. `away`: a bot plays for the person until they return, `resigned`: for good; `gone`: offline. */
 export interface SeatInfo {
   name: string;
   colour: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet' | null;
   kind: 'bot' | 'empty' | 'person';
   level: string | null;
-  state: 'away' | 'gone' | 'here';
+  state: 'away' | 'gone' | 'here' | 'resigned';
   book: boolean;
 }
 
@@ -115,11 +124,24 @@ export interface Days {
   days: number;
 }
 
-/** Who the receiver is at the table; `seat` null: a spectator. */
+/** Somebody whom the host sent away with that row of the log, and who may not sit unless invited. */
+export interface RemovedInfo {
+  row: number;
+  name: string;
+}
+
+/** The match goes on from another one, after so many entries. `eyes`: the seat from whose view the hidden cards were */
+export interface Continued {
+  entry: number;
+  eyes: number | null;
+}
+
+/** Who the receiver is at the table; `seat` null: a spectator. `removed`: the host has sent them away. */
 export interface You {
   seat: number | null;
   host: boolean;
   book?: number | null;
+  removed?: boolean;
 }
 
 /** The match as the receiver sees it. */
@@ -129,9 +151,13 @@ export interface Play {
   scores: (number | null)[] | null;
   clock: Clock | null;
   winners: number[] | null;
+  places: number[] | null;
   waiting: number[] | null;
+  next_ms: number | null;
+  rounds: Result[] | null;
   table: Record<string, unknown>;
   moves: [string, string[]][];
+  why_not: Record<string, Message>;
   result: Result | null;
   undo: UndoState;
   story: Story | null;
@@ -160,6 +186,7 @@ export interface Result {
   seal: 'burst' | 'done' | 'over' | 'win';
   say: Message;
   rows: ResultRow[];
+  why: Message[];
 }
 
 /** A seat's line of a result: how its points came about, those of the round, and all of them. */
@@ -168,6 +195,7 @@ export interface ResultRow {
   how: Message | null;
   points: number | null;
   total: number | null;
+  hand: string[] | null;
 }
 
 /** `can`: the receiver may wish to take back its last move, `free`: without asking the other persons; `asked`: the */
@@ -183,12 +211,13 @@ export interface Story {
   text: Message;
 }
 
-/** A line of the match's log. `n`: number of the entry; `later`: what can still be read of it afterwards. */
+/** A line of the match's log. `n`: number of the entry; `later`: what can still be read of it afterwards, once the */
 export interface Line {
   n: number;
   seat: number;
   say: Message;
   later: Message | null;
+  lies?: string[];
 }
 
 /** Something said: a text, or the id of a preset phrase; or news of the table in a message. */
@@ -209,9 +238,18 @@ export interface Update {
   room?: Room;
   you?: You;
   play?: Play;
+  scene?: Scene;
+  hold?: number;
+  title?: Message;
   lines?: Line[];
   keep?: number;
   chat?: Chat[];
+}
+
+/** A moment to be shown step by step, before the change. Step 0 begins at once, step n at `cues[n - 1]`, in */
+export interface Scene {
+  cues: number[];
+  what: Record<string, unknown>;
 }
 
 /** The answer to a preview. */
@@ -273,6 +311,14 @@ export interface Sit {
   nonce?: boolean;
 }
 
+/** Go on with a finished match, at a new table, from where `after` entries had been made. `eyes`: what that seat */
+export interface Continue {
+  after: number;
+  sit: Sit;
+  eyes?: number | null;
+  bots?: boolean;
+}
+
 export interface Rename {
   name: string;
   colour: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet';
@@ -286,6 +332,11 @@ export interface SetBot {
 
 export interface Kick {
   seat: number;
+}
+
+/** Whom the host sent away with that row of the log. */
+export interface Invite {
+  row: number;
 }
 
 export interface Claim {
@@ -345,13 +396,14 @@ export interface LessonStep {
   foreseen: Foreseen[];
   wants: string[];
   otherwise: string | null;
+  later?: boolean;
 }
 
 export interface Tables {
   tables: TableInfo[];
 }
 
-/** A table in a list. `you`: the seat of who asks. */
+/** A table in a list. `you`: the seat of who asks; `turn`: the seat to act, and `clock`, at one's own tables. */
 export interface TableInfo {
   id: string;
   code: string;
@@ -359,11 +411,15 @@ export interface TableInfo {
   seats: ListedSeat[];
   options: Record<string, boolean | number | string>;
   pace: Live | Days;
+  memory_aid: boolean;
   state: 'open' | 'over' | 'playing';
   created_ms: number;
   finished_ms: number | null;
   winners: number[] | null;
   you: number | null;
+  turn?: number | null;
+  clock?: Clock | null;
+  resigned?: boolean;
 }
 
 export interface ListedSeat {
@@ -405,11 +461,12 @@ export interface Problem {
   args: Record<string, number | string>;
 }
 
-/** A finished match as one viewer saw it, frame by frame; `viewer` null: the referee, who sees all. */
+/** A finished match as one viewer saw it, frame by frame; `viewer` null: the referee, who sees all. `you`: the seat */
 export interface Replay {
   room: Room;
   viewer: number | null;
   frames: ReplayFrame[];
+  you: number | null;
 }
 
 /** The table after an entry; the first one has no line: it is the beginning. */
@@ -512,6 +569,6 @@ export interface PuzzleSolution {
   moves: PuzzleHint[];
 }
 
-export type Frame = Hello | Move | Preview | Undo | Answer | Next | Back | Say | Phrase | Nonce | Ping;
+export type Frame = Hello | Move | Seen | Preview | Undo | Answer | Next | Back | Say | Phrase | Nonce | Ping;
 
 export type Sent = Whole | Update | Foreseen | Refused | Pong | Bye;

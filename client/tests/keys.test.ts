@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { matchKey } from '../src/lib/keys';
 
-const actions = { confirm: vi.fn(() => true), clear: vi.fn(), rules: vi.fn() };
+const actions = { confirm: vi.fn(() => true), skip: vi.fn(() => true), clear: vi.fn(), rules: vi.fn() };
 const listen = (event: KeyboardEvent) => matchKey(event, actions);
 
 function press(key: string, on: string, more: KeyboardEventInit = {}): boolean {

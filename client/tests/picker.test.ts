@@ -217,3 +217,18 @@ describe('the only move there is', () => {
     expect(picker.chosen).toEqual([]);
   });
 });
+
+test('what is of no use says why when it is tapped, until something else is', () => {
+  const picker = new Picker();
+  picker.reasons = { 'hand:3': ['akumatrick-why-above', { rank: 4 }] };
+  picker.offer([
+    ['a', ['hand:5']],
+    ['b', ['hand:6']],
+  ]);
+  expect(picker.tap('hand:3')).toBe(false);
+  expect(picker.tried).toBe('hand:3');
+  expect(picker.whyNot('hand:3')?.[0]).toBe('akumatrick-why-above');
+  expect(picker.whyNot('hand:5')).toBeNull();
+  picker.tap('hand:5');
+  expect(picker.tried).toBeNull();
+});

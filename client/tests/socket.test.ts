@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { begin, connect } from '../src/lib/early';
 import { Socket } from '../src/lib/socket.svelte';
 import type { Sent } from '../src/wire';
 
@@ -52,7 +53,7 @@ const latest = (): Line => Line.all.at(-1)!;
 
 test('says hello, and is open once it hears something', () => {
   latest().accept();
-  expect(latest().sent).toEqual([{ t: 'hello' }]);
+  expect(latest().sent).toEqual([{ t: 'hello', tempo: 'normal' }]);
   expect(socket.link).toBe('connecting');
   latest().say({ t: 'pong', now: 0 });
   expect(socket.link).toBe('open');
@@ -73,13 +74,24 @@ test('comes back after a loss, with growing pauses, and says hello again', () =>
   vi.advanceTimersByTime(700);
   expect(Line.all).toHaveLength(3);
   latest().accept();
-  expect(latest().sent).toEqual([{ t: 'hello' }]);
+  expect(latest().sent).toEqual([{ t: 'hello', tempo: 'normal' }]);
 });
 
 test('does not wait once the device is online again', () => {
   latest().close();
   window.dispatchEvent(new Event('online'));
   expect(Line.all).toHaveLength(2);
+});
+
+test('says at once that the device is offline, and goes on where it was not', () => {
+  latest().accept();
+  latest().say({ t: 'pong', now: 0 });
+  window.dispatchEvent(new Event('offline'));
+  expect(socket.link).toBe('lost');
+  latest().say({ t: 'pong', now: 1 });
+  expect(socket.link).toBe('open');
+  vi.advanceTimersByTime(2_000);
+  expect(Line.all).toHaveLength(1);
 });
 
 test('connects anew when asked to, and hears no more of the old connection', () => {
@@ -116,4 +128,44 @@ test('after a farewell for now it comes back', () => {
   latest().close();
   vi.advanceTimersByTime(60_000);
   expect(Line.all.length).toBeGreaterThan(1);
+});
+
+test('a connection that was begun early is taken over, open or not, and only once', () => {
+  vi.stubGlobal(
+    'WebSocket',
+    class extends Line {
+      static OPEN = 1;
+    },
+  );
+  for (const isOpen of [false, true]) {
+    Line.all = [];
+    begin('ws://x/ws/2');
+    const early = latest();
+    if (isOpen) early.accept();
+    const taker = new Socket({ url: 'ws://x/ws/2', receive: () => {} });
+    expect(Line.all).toHaveLength(1);
+    if (!isOpen) early.accept();
+    expect(early.sent).toEqual([{ t: 'hello', tempo: 'normal' }]);
+    early.close();
+    vi.advanceTimersByTime(1_000);
+    expect(Line.all).toHaveLength(2);
+    taker.close();
+  }
+  vi.unstubAllGlobals();
+});
+
+test('one that was begun for another table, or is closed, is not', () => {
+  vi.stubGlobal(
+    'WebSocket',
+    class extends Line {
+      static OPEN = 1;
+    },
+  );
+  begin('ws://x/ws/3');
+  expect(connect('ws://x/ws/4')).not.toBe(Line.all[0]);
+  begin('ws://x/ws/3');
+  const gone = latest();
+  gone.readyState = 3;
+  expect(connect('ws://x/ws/3')).not.toBe(gone);
+  vi.unstubAllGlobals();
 });

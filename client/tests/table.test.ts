@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { changed } from '../src/lib/moments';
 import { TableState } from '../src/lib/table.svelte';
-import type { Frame, Line, Play, Whole } from '../src/wire';
+import type { Frame, Line, Message, Play, Whole } from '../src/wire';
 import ftw from '../fixtures/ftw.json';
 
 const whole = ftw as unknown as Whole;
@@ -138,4 +138,59 @@ test('the wish to go on is sent once, and that it came too late is nobody’s co
   table.receive({ t: 'refused', code: 'next-not-now', args: {}, about: 'next' });
   expect(table.sent).toBe(false);
   expect(table.refused).toBeNull();
+});
+
+test('that an answer is late is said after three seconds, until it comes', () => {
+  vi.useFakeTimers();
+  chooseOne();
+  table.confirm();
+  vi.advanceTimersByTime(2_900);
+  expect(table.late).toBe(false);
+  vi.advanceTimersByTime(200);
+  expect(table.late).toBe(true);
+  table.receive({ ...structuredClone(whole), version: whole.version + 1 });
+  expect(table.late).toBe(false);
+  vi.advanceTimersByTime(10_000);
+  expect(table.late).toBe(false);
+  vi.useRealTimers();
+});
+
+test('whoever asked to take a move back is told of a no, and nobody else', () => {
+  vi.useFakeTimers();
+  const no = { n: 9, at_ms: 0, seat: 1, text: null, phrase: null };
+  const note: Message = ['note-undo-refused', { who: { seat: 1, inside: false } }];
+  const answer = { t: 'update', now: 0, chat: [{ ...no, note }], play } as const;
+  table.receive({ ...answer, version: whole.version + 1, chat: [...answer.chat] });
+  expect(table.declined).toBeNull();
+  const asked = { ...play, undo: { ...play.undo, asked: whole.you.seat } };
+  table.receive({ ...structuredClone(whole), play: asked });
+  table.receive({ ...answer, version: whole.version + 2, chat: [...answer.chat] });
+  expect(table.declined).toEqual(note);
+  vi.advanceTimersByTime(5_000);
+  expect(table.declined).toBeNull();
+  vi.useRealTimers();
+});
+
+test('who has resigned has no turn', () => {
+  const seat = whole.you.seat!;
+  const room = structuredClone(whole.room);
+  table.receive({ ...structuredClone(whole), play: { ...play, actor: seat } });
+  expect(table.mine).toBe(true);
+  room.seats[seat]!.state = 'resigned';
+  table.receive({ t: 'update', version: whole.version + 1, now: 0, room });
+  expect(table.mine).toBe(false);
+});
+
+test('what is late is said until the server answers, though the answer is shown later', () => {
+  vi.useFakeTimers();
+  chooseOne();
+  table.confirm();
+  vi.advanceTimersByTime(3_100);
+  expect(table.late).toBe(true);
+  const scene = { cues: [4_000], what: {} };
+  table.receive({ t: 'update', version: whole.version + 1, now: 0, play, hold: 4_000, scene });
+  expect(table.late).toBe(false);
+  vi.advanceTimersByTime(3_500);
+  expect(table.late).toBe(false);
+  vi.useRealTimers();
 });

@@ -20,6 +20,7 @@ class Player:
         self.page = guest.page
         self.random = random.Random(seed)
         self.moves = 0
+        self.pressed: tuple[float, float] | None = None  # where the button of the bar was pressed last
 
     def wait(self) -> str:
         """Until something can be done: `choose`, `name`, `confirm`, or `over`."""
@@ -51,6 +52,8 @@ class Player:
     def _confirm(self) -> None:
         """A pause between rounds ends by itself, perhaps while the finger is on its way: then it is pressed no more."""
         button = self.page.locator(".confirm")
+        box = button.bounding_box()
+        self.pressed = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) if box else self.pressed
         try:
             self.guest.press(button, SOON_MS)
         except PageTimeout:

@@ -15,11 +15,13 @@ ENVIRONMENT["TAKUJO_GAMES"] = "leduc"  # tests play the example like any game
 
 
 class Program:
-    """One server with bots that do not hesitate, for many guests of one address. It keeps its port at a new start."""
+    """One server for many guests of one address. It keeps its port at a new start."""
 
-    def __init__(self, data: Path, packages: Path | None = None) -> None:
-        """`packages`: a folder with more of them, as an installer leaves them."""
+    def __init__(self, data: Path, packages: Path | None = None, *, bot_delay: float = 0) -> None:
+        """`packages`: a folder with more of them, as an installer leaves them. With no delay bots do not wait until
+        people have seen what happened, and nothing is shown step by step."""
         self.data = data
+        self.bot_delay = bot_delay
         self.environment = dict(ENVIRONMENT)
         if packages is not None:
             self.environment["PYTHONPATH"] = os.pathsep.join([str(packages), *sys.path])
@@ -36,7 +38,7 @@ class Program:
 
     def start(self) -> None:
         command = [sys.executable, "-m", "takujo", "serve", "--no-browser", "--no-compile", "--lang", "en"]
-        command += ["--bot-delay", "0", "--round-pause", "600", "--rates", str(GENEROUS)]
+        command += ["--bot-delay", str(self.bot_delay), "--round-pause", "600", "--rates", str(GENEROUS)]
         command += ["--port", str(self.port), "--data-dir", str(self.data)]
         with (self.data / "errors").open("a") as errors:
             self.process = subprocess.Popen(

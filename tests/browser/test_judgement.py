@@ -28,7 +28,9 @@ def test_the_log_and_the_points_wait_for_the_verdict(new_guest: NewGuest) -> Non
     guest.press(page.locator(".confirm"))
     expect(page.locator(".judge .verdict.shut")).to_have_count(1)
     assert lines.all_inner_texts() == before
+    expect(page.locator(".marker")).to_have_count(0)  # it goes to the loser
     page.clock.run_for(LONG)
     expect(page.locator(".judge .verdict.shut")).to_have_count(0)
     expect(page.locator(".judge .found")).to_have_text(lines.nth(len(before) + 3).inner_text())
+    expect(page.locator(".marker")).to_have_count(1)
     assert [page.locator(".me").inner_text(), *page.locator(".place").all_inner_texts()] != [points, *others]

@@ -65,7 +65,7 @@ def test_from_the_first_page_through_a_match_without_a_pointer(own_game: str, ne
     guest.page.keyboard.press("Enter")
     if own_game in SHORT:
         typist.play()
-        assert typist.reach("section.over a[href^='/replay/']")
+        assert typist.reach(".bar a[href^='/replay/']")
         guest.page.keyboard.press("Enter")
         guest.settled()
         guest.page.keyboard.press("ArrowRight")

@@ -32,6 +32,8 @@ def test_a_lesson_can_be_played_through(own_game: str, language: str, size: Size
     for number, step in enumerate(steps, 1):
         expect(note).to_contain_text(f"{number}/{len(steps)}")
         expect(note).to_contain_text(guest.t(step["say"]))
+        assert (guest.t("learn-later") in note.inner_text()) == step["later"]
+        _points_at(guest, step)
         guest.looks_right()
         wrong = [token for token, _ in step["play"]["moves"] if token not in step["wants"]]
         if step["wants"] and wrong:
@@ -41,5 +43,21 @@ def test_a_lesson_can_be_played_through(own_game: str, language: str, size: Size
             choose(guest, step, step["wants"][0])
         elif number < len(steps):
             guest.press(guest.button("bar-next-button").first)
-    guest.press(note.get_by_role("link", name=guest.t("page-lobby")))
-    expect(guest.page.get_by_role("list", name=guest.t("lobby-shelf"))).to_be_visible()
+    expect(guest.page.locator("section.bar")).to_contain_text(guest.t("bar-lesson-last"))
+    guest.press(note.get_by_role("button", name=guest.t("learn-play-now")))
+    guest.page.wait_for_url("**/t/*")
+    room = guest.context.request.get(f"/api/tables/{guest.page.url.rsplit('/', 1)[-1]}").json()
+    assert {seat["level"] for seat in room["seats"]} == {None, "1"}
+    expect(guest.page.locator("section.bar")).to_be_visible()
+
+
+def _points_at(guest: Guest, step: Json) -> None:
+    """What is to be tapped is marked, and nothing else: of what is on the table, the first of alike things."""
+    wanted = dict(step["play"]["moves"])[step["wants"][0]] if step["wants"] else []
+    marked = guest.page.locator("button.marked")
+    if not wanted:
+        expect(marked).to_have_count(0)
+        return
+    expect(marked.first).to_be_visible()
+    found = {name for name in marked.evaluate_all("all => all.map((one) => one.dataset.drop)") if name}
+    assert found <= set(wanted)

@@ -20,12 +20,29 @@ def sit_down(guest: Guest, game: GameSpec) -> None:
     guest.press(guest.button("new-begin"))
 
 
-def test_a_whole_match_by_tapping_in_japanese(each_game: GameSpec, new_guest: NewGuest) -> None:
+def require_end(player: Player) -> None:
+    """Who won and why in words, a line a seat with the winners first; and nothing to press where a finger just was."""
+    guest, page = player.guest, player.page
+    expect(page.locator("section.over h2")).to_be_focused()
+    assert page.locator("section.over header p").inner_text().strip()
+    lit = [line.get_attribute("class") or "" for line in page.locator("section.over tbody tr").all()]
+    won = ["won" in line for line in lit]
+    assert won == sorted(won, reverse=True)
+    assert not lit or ("mine" in " ".join(lit) and won[0])
+    assert player.pressed is not None
+    x, y = player.pressed
+    under = page.evaluate("([x, y]) => document.elementFromPoint(x, y)?.closest('button, a')?.textContent", [x, y])
+    assert under is None
+    expect(page.get_by_role("link", name=guest.t("over-replay"))).to_be_enabled()
+
+
+def test_a_whole_match_by_tapping_in_japanese(each_game: GameSpec, new_guest: NewGuest, axe: None) -> None:
     guest = new_guest("ja", PHONE)
     sit_down(guest, each_game)
-    Player(guest, each_game.name).play()
-    expect(guest.page.locator("section.over")).to_contain_text(guest.t("over-replay"))
-    guest.looks_right()
+    player = Player(guest, each_game.name)
+    player.play()
+    require_end(player)
+    guest.check()
     guest.press(guest.button("over-verify"))
     expect(guest.page.get_by_text(guest.t("over-fair"))).to_be_visible()
     guest.press(guest.button("over-again"))

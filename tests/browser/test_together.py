@@ -48,7 +48,7 @@ def test_two_play_one_match_by_its_link(game: str, seats: int, new_guest: NewGue
         host.press(host.button("wait-fill"))
     host.press(host.button("wait-start"))
     play_out(Player(host, "host"), Player(friend, "friend"))
-    won = {guest: guest.page.locator(".bar .say b").inner_text() for guest in (host, friend)}
+    won = {guest: guest.page.locator("section.over h2").inner_text() for guest in (host, friend)}
     assert (host.t("seat-you") in won[host]) == ("Aki" in won[friend]), won
     assert (friend.t("seat-you") in won[friend]) == (NAMED in won[host]), won
 

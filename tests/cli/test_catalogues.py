@@ -14,7 +14,7 @@ from fluent.syntax.ast import Junk, Message, MessageReference, SelectExpression,
 from fluent.syntax.visitor import Visitor
 
 from takujo.core import errors
-from takujo.i18n import LANGUAGES
+from takujo.i18n import LANGUAGES, catalogue, rulebook
 
 SOURCES = Path(errors.__file__).parents[1]
 CLIENT = Path(__file__).parents[2] / "client/src"
@@ -226,3 +226,10 @@ def test_every_refusal_has_words_in_both_languages() -> None:
                     assert not missing or None in given, f"{path}:{call.lineno}: {message} needs {missing}"
             checked += 1
     assert checked > 60
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_pages_know_which_part_of_a_rulebook_is_not_for_players(own_game: str, language: str) -> None:
+    book = rulebook.read(own_game, language)
+    assert book is not None
+    assert f"\n## {catalogue(language)('rules-position-keys')}\n" in book

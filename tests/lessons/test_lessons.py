@@ -55,6 +55,13 @@ def test_a_step_begins_where_the_wanted_move_of_the_one_before_leads(own_game: s
             assert step.do[0] in before.wants
 
 
+def test_a_scene_of_its_own_is_said_to_come_later(own_game: str) -> None:
+    found = read(own_game)
+    assert found is not None
+    later = [step["later"] for step in played(own_game)["steps"]]
+    assert later == [number > 0 and step.position is not None for number, step in enumerate(found.steps)]
+
+
 def test_a_lesson_is_short_and_ends_without_a_task(own_game: str) -> None:
     steps = played(own_game)["steps"]
     assert 2 < len(steps) <= MOST_STEPS

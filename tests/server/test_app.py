@@ -30,6 +30,7 @@ from takujo.server.catalog import Catalog
 from takujo.server.expiry import DAY_MS, HOUR_MS, sweep
 from takujo.server.hub import Hub
 from takujo.server.limits import BODY_BYTES, Rate
+from takujo.server.refusal import Refusal
 from takujo.server.settings import Settings
 from takujo.server.store import StoreUnavailable, open_store
 from takujo.server.store.sqlite import SqliteStore
@@ -224,6 +225,49 @@ def test_lists(person: Any) -> None:
     assert not {shown, hidden} & {table["id"] for table in bob.get("/api/mine")["tables"]}
 
 
+def _listed_as_playing(person: Person) -> Json:
+    """The person's only table, once the lists know that it has begun: they lag behind the log."""
+    ends = time.monotonic() + WAIT
+    while time.monotonic() < ends:
+        tables = person.get("/api/mine")["tables"]
+        if tables and tables[0]["state"] == "playing":
+            [found] = tables
+            return found
+        time.sleep(0.01)
+    raise TimeoutError
+
+
+def test_ones_own_tables_say_whose_turn_it_is_and_until_when(person: Any) -> None:
+    ann, bob = person(), person()
+    pace = {"kind": "days", "days": 2}
+    table = ann.open_table("ftw", 2, sit=ANN, pace=pace)
+    bob.sit(table, "Bob", "red")
+    assert ann.get("/api/mine")["tables"][0]["turn"] is None
+    ann.post(f"/api/tables/{table}/start")
+    for one, seat in ((ann, 0), (bob, 1)):
+        mine = _listed_as_playing(one)
+        one.join(table)
+        assert (mine["you"], mine["turn"], mine["clock"]) == (seat, one.play["actor"], one.play["clock"])
+        assert mine["clock"]["of_ms"] == 2 * 86_400_000
+    bob.post(f"/api/tables/{table}/resign")
+    [mine] = bob.get("/api/mine")["tables"]
+    assert mine["resigned"]
+    assert mine["clock"] is None
+    assert not ann.get("/api/mine")["tables"][0]["resigned"]
+
+
+def test_a_table_that_cannot_be_read_is_listed_all_the_same(person: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann = person()
+    table = ann.open_table("ftw", 3, bots=[None, "random", "random"], sit=ANN, start=True)
+
+    async def broken(hub: Hub, table_id: str) -> None:
+        raise Refusal("table-broken")
+
+    monkeypatch.setattr(Hub, "live", broken)
+    mine = _listed_as_playing(ann)
+    assert (mine["id"], mine["turn"]) == (table, None)
+
+
 def test_a_seat_moves_to_another_device_once(person: Any) -> None:
     ann, phone = person(), person()
     table = ann.open_table("ftw", 3, bots=[None, "random", "random"], sit=ANN, start=True)
@@ -286,7 +330,7 @@ def test_spectators_see_public_things_or_nothing(person: Any) -> None:
     ann, eve = person(), person()
     table = ann.open_table("ftw", 3, bots=[None, "random", "random"], sit=ANN, start=True)
     eve.join(table)
-    assert eve.you == {"seat": None, "host": False, "book": None}
+    assert eve.you == {"seat": None, "host": False, "book": None, "removed": False}
     assert eve.play["moves"] == []
     assert eve.ask({"t": "move", "token": "play 1", "version": eve.version})["code"] == "seat-none"
     assert eve.ask({"t": "say", "text": "hi"})["code"] == "seat-none"
@@ -493,6 +537,12 @@ def test_seats_over_http(person: Any) -> None:
     assert cid.post(f"{path}/sit", {"name": "Cid", "colour": "red"}, 409)["code"] == "table-full"
     assert cid.post("/api/tables/nowhere/sit", {"name": "Cid", "colour": "red"}, 404)["code"] == "table-unknown"
     ann.post(f"{path}/kick", {"seat": 1})
+    [removed] = ann.get(path)["removed"]
+    assert removed["name"] == "Bob"
+    assert bob.post(f"{path}/sit", {"name": "Bob", "colour": "red"}, 403)["code"] == "seat-removed"
+    assert bob.post(f"{path}/invite", {"row": removed["row"]}, 403)["code"] == "host-only"
+    ann.post(f"{path}/invite", {"row": removed["row"]})
+    assert bob.post(f"{path}/resign", {}, 403)["code"] == "seat-none"
     cid.sit(table, "Cid")
     ann.post(f"{path}/start")
     assert bob.post(f"{path}/sit", {"name": "Bob", "colour": "red"}, 409)["code"] == "table-started"

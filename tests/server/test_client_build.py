@@ -4,6 +4,7 @@ import gzip
 import os
 import re
 import shutil
+from collections.abc import Iterable
 from pathlib import Path
 
 import hatch_build
@@ -67,8 +68,33 @@ def test_the_first_page_is_small(language: str) -> None:
         said = "the pages are not built; make client"
         pytest.fail(said) if os.environ.get("CI") else pytest.skip(said)
     linked = re.findall(r'(?:href|src)="/(assets/[^"]+)"', index.read_text(encoding="utf-8"))
-    words = list(PAGES.glob(f"assets/words-{language}-*.js"))
-    assert any(name.endswith(".js") for name in linked)
-    assert len(words) == 1
-    files = [index, *words, *(PAGES / name for name in linked if not name.endswith(".woff2"))]
+    scripts = _with_what_they_import(name for name in linked if name.endswith(".js"))
+    assert {"boot", "app", "main"} <= {name.split("/")[1].split("-")[0] for name in scripts}
+    words = list(PAGES.glob(f"assets/words-{language}-*"))
+    assert words
+    files = [index, *words, *(PAGES / name for name in {*linked, *scripts})]
     assert sum(len(gzip.compress(file.read_bytes())) for file in files) <= FIRST_PAGE
+
+
+def test_who_reads_english_loads_no_japanese_font() -> None:
+    if not PAGES.exists():
+        pytest.skip("the pages are not built; make client")
+    sheets = {path.name: path.read_text(encoding="utf-8") for path in PAGES.glob("assets/*.css")}
+    with_fonts = {name for name, text in sheets.items() if re.search(r"-japanese-[^.]*\.woff2", text)}
+    assert {name.split("-")[1] for name in with_fonts} == {"ja"}
+    index = (PAGES / "index.html").read_text(encoding="utf-8")
+    assert "woff2" not in index
+    assert not with_fonts & set(re.findall(r"assets/([^\"]+\.css)", index))
+
+
+def _with_what_they_import(names: Iterable[str]) -> set[str]:
+    """Scripts, and those that must be there before they run."""
+    found: set[str] = set()
+    waiting = list(names)
+    while waiting:
+        name = waiting.pop()
+        if name not in found:
+            found.add(name)
+            text = (PAGES / name).read_text(encoding="utf-8")
+            waiting += [f"assets/{other}" for other in re.findall(r'(?:from|import)\s*"\./([^"]+\.js)"', text)]
+    return found

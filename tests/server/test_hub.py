@@ -34,6 +34,8 @@ class Looker:
     def __init__(self, person: str | None) -> None:
         self.person = person
         self.viewer: int | None = None
+        self.seen = 0
+        self.tempo = 1.0
         self.frames: list[Any] = []
         self.refreshed = 0
         self.dismissed: list[str] = []

@@ -20,6 +20,7 @@ VALUES: tuple[Any, ...] = (
 KINDS = (
     "hello",
     "move",
+    "seen",
     "preview",
     "undo",
     "answer",
@@ -33,7 +34,7 @@ KINDS = (
     "",
     "MOVE",
 )
-KEYS = ("t", "token", "version", "yes", "text", "id", "extra", "seat", "__class__")
+KEYS = ("t", "token", "version", "tempo", "yes", "text", "id", "extra", "seat", "__class__")
 
 
 def frames(dice: random.Random, person: Person) -> Iterator[str | bytes]:
@@ -51,6 +52,8 @@ def frames(dice: random.Random, person: Person) -> Iterator[str | bytes]:
                 {"t": "phrase", "id": "thanks"},
                 {"t": "nonce", "nonce": dice.randbytes(16).hex()},
                 {"t": "hello"},
+                {"t": "hello", "tempo": dice.choice(("slow", "normal", "fast"))},
+                {"t": "seen", "version": person.version},
                 {"t": "next"},
                 {"t": "back"},
                 {"t": "ping"},

@@ -17,6 +17,7 @@ from litestar.routes import HTTPRoute
 from tests.server.world import WAIT, Json, Person, play_on, served
 
 import takujo
+from takujo.core.chance import Manual
 from takujo.server.api_matches import _replay
 from takujo.server.app import create
 from takujo.server.catalog import Catalog, CatalogUnavailable
@@ -326,7 +327,7 @@ def test_whoever_asks_for_much_keeps_somebody_else_waiting_for_one_piece(
 
 
 def test_a_replay_in_a_thread_leaves_the_table_alone() -> None:
-    course = Course(spec("ftw").configure(2), None, bytes(32))
+    course = Course(spec("ftw").configure(2).match(chance=Manual()), bytes(32))
     while not course.is_over:
         steps = course.plan_chance() if course.match.actor < 0 else course.plan_move(course.moves()[0])
         for step in steps:

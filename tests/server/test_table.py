@@ -8,6 +8,7 @@ import pytest
 from takujo.bots import BOTS, choose
 from takujo.core import record
 from takujo.core.actors import REFEREE, SPECTATOR
+from takujo.core.chance import Manual
 from takujo.core.errors import IllegalMove, InvalidMove, InvalidOption, TakujoError
 from takujo.core.game import GameSpec
 from takujo.core.moves import after
@@ -27,9 +28,9 @@ START = 1_000_000
 class Sitting:
     """A table with its log and a clock that the test moves."""
 
-    def __init__(self, wish: wire.NewTable, owner: str = "ann") -> None:
+    def __init__(self, wish: wire.NewTable, owner: str = "ann", *, stages: bool = False) -> None:
         self.now = START
-        self.table = Table("T", SECRET)
+        self.table = Table("T", SECRET, stages=stages)
         self.log: list[Event] = []
         self._take(opening("T", "CODE", owner, SECRET, wish, self.now))
 
@@ -61,11 +62,13 @@ class Sitting:
 
     def play_until(self, wanted: Any) -> None:
         while not wanted(self.table):
-            if self.table.is_between:
-                self.now += ROUND_PAUSE_MS
-                self.do(c.Proceed())
-            else:
+            if not self.table.is_between:
                 self.play()
+            elif self.table.pause_ends_ms is None:
+                self.do(c.Next(str(self.table.chairs[self.table.awaited()[0]].person)))
+            else:
+                self.now = self.table.pause_ends_ms
+                self.do(c.Proceed())
 
     def _take(self, said: list[Event]) -> None:
         for event in said:
@@ -154,6 +157,64 @@ def test_the_host_is_who_has_sat_longest_and_passes_on() -> None:
     assert sitting.table.chairs[0].kind == "empty"
 
 
+def test_who_was_sent_away_sits_again_only_when_invited() -> None:
+    sitting = seated("ann", "bob", "cid", start=False)
+    table = sitting.table
+    sitting.do(c.Kick("ann", 2))
+    row = table.version
+    assert show.room(table, 0).removed == [wire.RemovedInfo(row, "Cid")]
+    assert show.you(table, "cid").removed
+    assert not show.you(table, "dan").removed
+    sitting.refuses(c.Sit("cid", "Cid", "blue"), "seat-removed")
+    sitting.refuses(c.Invite("bob", row), "host-only")
+    sitting.refuses(c.Invite("ann", row + 1), "invite-nobody")
+    sitting.do(c.Invite("ann", row))
+    sitting.refuses(c.Invite("ann", row), "invite-nobody")
+    assert not show.you(table, "cid").removed
+    sitting.do(c.Sit("cid", "Cid", "blue"))
+    assert table.seat_of("cid") == 2
+
+
+def test_who_leaves_the_seat_themselves_needs_no_invitation() -> None:
+    sitting = seated("ann", "bob", start=False, game="fourdigits")
+    sitting.do(c.Stand("bob"))
+    sitting.do(c.Sit("bob", "Bob", "blue"))
+    assert sitting.table.seat_of("bob") == 1
+
+
+def test_who_resigns_is_played_by_a_bot_and_may_not_come_back() -> None:
+    sitting = seated("ann", "bob", game="fourdigits", pace=wire.Live(60))
+    table = sitting.table
+    sitting.do(c.Connect("bob", "w"))
+    sitting.play_until(lambda table: table.actor == 0)
+    assert table.clock() is not None
+    sitting.do(c.Resign("ann"))
+    assert sitting.do(c.Resign("ann")) == []
+    assert show.room(table, 0).seats[0].state == "resigned"
+    assert table.clock() is None
+    assert play_of(table, 0).moves == []
+    for command in (c.Move("ann", "1", table.version), c.Next("ann"), c.Undo("ann", table.version), c.Back("ann")):
+        with pytest.raises(TakujoError) as error:
+            decide(table, command, sitting.now)
+        assert error.value.id in ("resigned", "next-not-now")
+    sitting.do(c.Disconnect("ann", "w"))
+    assert [type(event.body) for event in sitting.do(c.Connect("ann", "w"))] == [events.Connected]
+    sitting.play()
+    assert isinstance(sitting.log[-1].body, events.Moved | events.Drawn)
+    sitting.play_until(lambda table: table.state == "over")
+    sitting.refuses(c.Resign("bob"), "match-over")
+
+
+def test_the_bots_play_on_where_all_have_resigned_but_not_where_somebody_may_come_back() -> None:
+    sitting = seated("ann", "bob", game="fourdigits")
+    sitting.do(c.Stand("bob"))
+    assert not sitting.table.is_left
+    sitting.do(c.Resign("ann"))
+    assert sitting.table.is_left
+    sitting.do(c.Resign("bob"))
+    assert not sitting.table.is_left
+
+
 def test_after_the_start_seats_stay() -> None:
     sitting = seated("ann", "bob", "cid")
     for command in (c.Sit("dan", "Dan", "blue"), c.SetBot("ann", 1, "random"), c.Kick("ann", 1), c.Start("ann")):
@@ -235,7 +296,7 @@ def test_a_round_goes_on_after_a_while_anyway() -> None:
 def test_the_server_says_how_long_a_while_is() -> None:
     sitting = seated("ann", "bob", "cid")
     sitting.play_until(lambda table: table.is_between)
-    short = Table("T", SECRET, pause_ms=5_000)
+    short = Table("T", SECRET, pause_ms=5_000, stages=False)
     for event in sitting.log:
         short.apply(event)
     ended = sitting.log[-1].at_ms
@@ -511,6 +572,7 @@ def test_what_was_shown_or_drawn_is_not_taken_back() -> None:
     while len(order) < 3:  # FTW: the gifts arrive with the last one's
         order.append(str(table.chairs[table.actor or 0].person))
         sitting.play()
+    assert not play_of(table, table.viewer_of(order[-1])).undo.can  # nor is that offered
     sitting.refuses(c.Undo(order[-1], table.version), "undo-shown")
 
 
@@ -616,6 +678,8 @@ def test_a_rematch_turns_the_seats() -> None:
     sitting.do(c.Start("ann"))
     sitting.do(c.Connect("ann", "w"))
     sitting.play_until(lambda table: table.state == "over")
+    sitting.do(c.Speak("ann", text="One more?"))
+    sitting.do(c.Speak("bob", phrase="thanks"))
     rows = rematch(sitting.table, "T2", "CODE2", bytes(32), "bob", 5)
     after = Table("T2", bytes(32))
     for row in rows:
@@ -623,6 +687,7 @@ def test_a_rematch_turns_the_seats() -> None:
     assert [chair.person for chair in after.chairs] == [None, "ann", "bob", "cid"]
     assert after.chairs[0].level == "random"
     assert after.host == 2
+    assert [(said.seat, said.text, said.phrase) for said in after.chat] == [(1, "One more?", None), (2, None, "thanks")]
     assert after.state == "open"
     sitting.do(c.Follow("bob", "T2"))
     sitting.refuses(c.Follow("ann", "T3"), "rematch-there")
@@ -760,7 +825,7 @@ def test_the_log_of_a_match_that_begins_in_the_middle_is_empty(each_game: GameSp
         match.play(choose(BOTS["random"], game, match.state, new_stream(len(positions))))
         positions.append(match.position())
     for position in positions[:: len(positions) // 10 or 1] + positions[-1:]:
-        course = Course(game, position, SECRET)
+        course = Course(game.match(position=position, chance=Manual()), SECRET)
         for viewer in (0, SPECTATOR, REFEREE):
             assert picture.lines(course, viewer) == []
             assert [frame.lines for frame in picture.frames(course, viewer, None)] == [[]]

@@ -119,7 +119,9 @@ class Watch:
                 assert table.course is not None
                 with_other = self.imagined(table.course, viewer, lambda table=table: show.Moment(table).play(viewer))
                 # What a frame says of the people at the table depends on when it was sent, not on the truth.
-                for key in ("waiting", "clock", "undo"):
+                # What is laid open when the match is over is in its transcript, which is open then too.
+                assert (pictures[version]["rounds"] is None) == (table.state != "over")
+                for key in ("waiting", "next_ms", "clock", "undo", "rounds"):
                     with_other[key] = pictures[version][key]
                 assert pictures[version] == with_other, f"version {version}, viewer {viewer}"
         assert table.course is not None
@@ -181,7 +183,13 @@ class Watch:
             after = course.game.observe(self.another(course, states[number + 1], viewer), viewer)
             for event in shows.events(before, after, entry.actor, seen):
                 now, later = picture.to_wire(event.now), event.later and picture.to_wire(event.later)
-                yield plain({"n": number, "seat": entry.actor, "say": now, "later": later})
+                lies = {"lies": event.lies} if event.lies else {}
+                yield plain({"n": number, "seat": entry.actor, "say": now, "later": later, **lies})
+            if number in course.round_starts:
+                start = course.game.observe(self.another(course, course.round_starts[number], viewer), viewer)
+                points = picture.points_of(shows.result(record.plain(start), record.plain(after)))
+                if points:
+                    yield plain({"n": number, "seat": -1, "say": picture.to_wire(points), "later": None})
 
 
 def plain(value: Any) -> Any:

@@ -3,7 +3,7 @@
  * Fixtures are written by client/scripts/fixture.py; without a name it is the first one.
  */
 import { mount } from 'svelte';
-import '../fonts/fonts.css';
+import '../fonts/latin.css';
 import { settings } from '../lib/settings.svelte';
 import { words, type Language } from '../lib/words.svelte';
 import '../styles/base.css';

@@ -1,6 +1,7 @@
 /** The server's HTTP interface. A refusal is thrown as `Refusal`, with a code that `refusal()` puts into words. */
 import type {
   AnalysisState,
+  Continue,
   Games,
   HandoverCode,
   Hints,
@@ -79,9 +80,13 @@ export const api = {
   open: (table: NewTable) => json<TableRef>('tables', post(table)),
   sit: (id: string, sit: Sit) => call(`tables/${seg(id)}/sit`, post(sit)),
   stand: (id: string) => call(`tables/${seg(id)}/stand`, post({})),
+  resign: (id: string) => call(`tables/${seg(id)}/resign`, post({})),
   start: (id: string) => call(`tables/${seg(id)}/start`, post({})),
   bot: (id: string, bot: SetBot) => call(`tables/${seg(id)}/bots`, post(bot)),
   kick: (id: string, seat: number) => call(`tables/${seg(id)}/kick`, post({ seat })),
+  invite: (id: string, row: number) => call(`tables/${seg(id)}/invite`, post({ row })),
+  /** Go on with a finished match at a new table. */
+  goOn: (id: string, wish: Continue) => json<TableRef>(`tables/${seg(id)}/continue`, post(wish)),
   rematch: (id: string) => json<TableId>(`tables/${seg(id)}/rematch`, post({})),
   handover: (id: string) => json<HandoverCode>(`tables/${seg(id)}/handover`, post({})),
   claim: (code: string) => json<TableId>('claim', post({ code })),

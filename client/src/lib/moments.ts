@@ -1,7 +1,7 @@
 /** What has just changed on a table: the names of elements that were not there, or not as often, before. */
 const NAME = /^[a-z]+:/;
 
-function names(value: unknown, found: Map<string, number>): Map<string, number> {
+export function names(value: unknown, found: Map<string, number>): Map<string, number> {
   if (typeof value === 'string') {
     if (NAME.test(value)) found.set(value, (found.get(value) ?? 0) + 1);
   } else if (typeof value === 'object' && value !== null) {

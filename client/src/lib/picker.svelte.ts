@@ -3,6 +3,8 @@
  * any order; two alike count twice. The picker knows no rules: it only compares elements.
  */
 
+import type { Message } from '../wire';
+
 /** A legal move: its token and its elements. */
 export type Choice = [token: string, elements: string[]];
 
@@ -36,6 +38,12 @@ function holds(outer: Bag, inner: Bag): boolean {
 export class Picker {
   /** Whether a move that is the only one is chosen at once; a lesson leaves that to the learner. */
   eager = true;
+  /** Why an element is of no use now, as the server says; one that may be chosen has no reason. */
+  reasons = $state.raw<Readonly<Record<string, Message>>>({});
+  /** What has been tapped in vain, until something else is. */
+  tried = $state<string | null>(null);
+  /** What a lesson points at. */
+  marked = $state.raw<ReadonlySet<string>>(new Set());
   /** The elements chosen so far, in the order of choosing. */
   chosen = $state.raw<readonly string[]>([]);
   private moves = $state.raw<readonly { token: string; size: number; needs: Bag }[]>([]);
@@ -94,6 +102,7 @@ export class Picker {
    */
   offer(moves: readonly Choice[]): void {
     const known = this.moves;
+    this.tried = null;
     this.moves = moves.map(([token, elements]) => ({ token, size: elements.length, needs: bag(elements) }));
     this.focus = null;
     if (!this.fits(this.chosen)) this.chosen = [];
@@ -102,6 +111,11 @@ export class Picker {
     if (known.length === 1 && known[0]?.token === only[0]) return;
     this.touched = false;
     this.chosen = only[1];
+  }
+
+  /** Why it cannot be chosen; null: it can, or nobody says. */
+  whyNot(element: string): Message | null {
+    return this.state(element) === 'impossible' ? (this.reasons[element] ?? null) : null;
   }
 
   /** How many alike are chosen. */
@@ -120,6 +134,7 @@ export class Picker {
   /** Choose it, take it back, or begin another move with it, keeping of what is chosen all that fits. False: nothing to do. */
   tap(element: string, nth = 0): boolean {
     const state = this.state(element, nth);
+    this.tried = state === 'impossible' ? element : null;
     if (state === 'impossible' || !this.known.has(element)) return false;
     this.focus = null;
     this.touched = true;
@@ -142,11 +157,13 @@ export class Picker {
   /** Take back the latest choice. */
   back(): void {
     this.focus = null;
+    this.tried = null;
     this.chosen = this.chosen.slice(0, -1);
   }
 
   clear(): void {
     this.focus = null;
+    this.tried = null;
     this.chosen = [];
   }
 

@@ -1,5 +1,5 @@
 /** Colours, signs and names of seats. A seat without a chosen colour takes the first that nobody has. */
-import type { ListedSeat, Room } from '../wire';
+import type { ListedSeat } from '../wire';
 import { t, words } from './words.svelte';
 
 export const COLOURS = ['blue', 'red', 'green', 'violet', 'ochre', 'teal'] as const;
@@ -14,8 +14,13 @@ export function colourOf(room: { seats: readonly { colour: Colour | null }[] }, 
   return free[before] ?? COLOURS[seat % COLOURS.length] ?? 'blue';
 }
 
+/** A score in words, with a minus sign that is as wide as a digit. */
+export function pointsOf(score: number): string {
+  return t('seat-points', { points: String(score).replace('-', '−'), count: score });
+}
+
 /** The other seats in playing order, beginning with the one after mine; all of them for a spectator. */
-export function othersOf(room: Pick<Room, 'seats'>, mine: number | null): number[] {
+export function othersOf(room: { seats: readonly unknown[] }, mine: number | null): number[] {
   const count = room.seats.length;
   const first = mine === null ? 0 : mine + 1;
   return Array.from({ length: mine === null ? count : count - 1 }, (_, i) => (first + i) % count);

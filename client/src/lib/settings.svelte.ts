@@ -1,32 +1,33 @@
 /** What a person has set for this browser; kept in localStorage where there is one. */
+import type { Hello } from '../wire';
+import { KEY, kept, language, type Language } from './language';
 import type { Colour } from './seats';
-import type { Language } from './words.svelte';
 
 export type Theme = 'auto' | 'light' | 'dark';
+export type Tempo = NonNullable<Hello['tempo']>;
 
 interface Kept {
   language: Language;
   theme: Theme;
   sound: boolean;
   motion: boolean;
+  tempo: Tempo;
   atOnce: boolean;
   name: string;
   colour: Colour;
 }
 
-const KEY = 'takujo-settings';
-
 function defaults(): Kept {
-  const language = navigator.language.startsWith('ja') ? 'ja' : 'en';
-  return { language, theme: 'auto', sound: false, motion: true, atOnce: false, name: '', colour: 'blue' };
-}
-
-function read(): Kept {
-  try {
-    return { ...defaults(), ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) };
-  } catch {
-    return defaults(); // no storage here, or what is in it is not ours
-  }
+  return {
+    language: language(),
+    theme: 'auto',
+    sound: false,
+    motion: true,
+    tempo: 'normal',
+    atOnce: false,
+    name: '',
+    colour: 'blue',
+  };
 }
 
 class Settings implements Kept {
@@ -34,20 +35,22 @@ class Settings implements Kept {
   theme = $state<Theme>('auto');
   sound = $state(false);
   motion = $state(true);
+  /** How fast one wants to see what the others do. */
+  tempo = $state<Tempo>('normal');
   /** A tap that makes a whole move plays it without a second tap on the bar. */
   atOnce = $state(false);
   name = $state('');
   colour = $state<Colour>('blue');
 
   constructor() {
-    Object.assign(this, read());
+    Object.assign(this, { ...defaults(), ...kept() });
   }
 
   keep(): void {
-    const { language, theme, sound, motion, atOnce, name, colour } = this;
-    const kept: Kept = { language, theme, sound, motion, atOnce, name, colour };
+    const { language, theme, sound, motion, tempo, atOnce, name, colour } = this;
+    const now: Kept = { language, theme, sound, motion, tempo, atOnce, name, colour };
     try {
-      localStorage.setItem(KEY, JSON.stringify(kept));
+      localStorage.setItem(KEY, JSON.stringify(now));
     } catch {
       // no storage here: the settings last as long as the page
     }

@@ -1,5 +1,7 @@
 /** One WebSocket that comes back by itself: reconnects with growing pauses, pings, and says how things stand. */
 import type { Frame, Sent } from '../wire';
+import { connect } from './early';
+import { settings } from './settings.svelte';
 
 export type Link = 'connecting' | 'open' | 'lost' | 'closed';
 
@@ -24,6 +26,7 @@ export class Socket {
 
   constructor(private readonly options: Options) {
     window.addEventListener('online', this.wake);
+    window.addEventListener('offline', this.cut);
     document.addEventListener('visibilitychange', this.wake);
     this.open();
   }
@@ -38,11 +41,17 @@ export class Socket {
   close(): void {
     this.link = 'closed';
     window.removeEventListener('online', this.wake);
+    window.removeEventListener('offline', this.cut);
     document.removeEventListener('visibilitychange', this.wake);
     clearTimeout(this.retry);
     clearInterval(this.heart);
     this.socket?.close();
     this.socket = null;
+  }
+
+  /** Ask for everything, and say how fast this person wants to see things happen. */
+  hello(): void {
+    this.send({ t: 'hello', tempo: settings.tempo });
   }
 
   /** Connect anew at once: the server now knows this browser as somebody else (its cookie has changed). */
@@ -53,10 +62,11 @@ export class Socket {
 
   private open(): void {
     const before = this.socket;
-    const socket = (this.options.connect ?? ((url) => new WebSocket(url)))(this.options.url);
+    const socket = (this.options.connect ?? connect)(this.options.url);
     this.socket = socket;
     before?.close();
-    socket.onopen = () => this.send({ t: 'hello' });
+    socket.onopen = () => this.hello();
+    if (socket.readyState === WebSocket.OPEN) this.hello();
     socket.onmessage = (event: MessageEvent<string>) => {
       if (socket === this.socket) this.receive(JSON.parse(event.data) as Sent);
     };
@@ -68,6 +78,7 @@ export class Socket {
     if (this.link !== 'open') {
       this.link = 'open';
       this.pause = FIRST_PAUSE;
+      clearTimeout(this.retry);
       clearInterval(this.heart);
       this.heart = setInterval(this.beat, PING_EVERY);
     }
@@ -88,6 +99,11 @@ export class Socket {
     this.retry = setTimeout(() => this.open(), this.pause * (0.75 + Math.random() / 2));
     this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
   }
+
+  // said at once: that nothing comes any more would be noticed much later
+  private readonly cut = (): void => {
+    if (this.socket) this.lost(this.socket);
+  };
 
   // back online, or the page is looked at again: no need to wait any longer
   private readonly wake = (): void => {

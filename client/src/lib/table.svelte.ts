@@ -1,14 +1,16 @@
 /** One table as this browser knows it: what the server sent, what is chosen, what has just changed. */
-import type { Bye, Chat, Foreseen, Frame, Line, Play, Refused, Room, Sent, You } from '../wire';
+import type { Bye, Chat, Foreseen, Frame, Line, Message, Play, Refused, Room, Sent, Update, You } from '../wire';
 import { nonceFor } from './fair';
 import { changed } from './moments';
 import { Picker } from './picker.svelte';
 import { nameOf } from './seats';
+import { Stage } from './stage.svelte';
 import { seatName, type Listener } from './words.svelte';
 
 const CHAT_KEPT = 200; // as many as the server keeps
 const FRESH_FOR = 2_000;
 const REFUSED_FOR = 4_000;
+const LATE_AFTER = 3_000;
 
 export class TableState {
   version = $state(0);
@@ -22,9 +24,17 @@ export class TableState {
   bye = $state.raw<Bye | null>(null);
   /** A move, or the wish to go on, is on its way. */
   sent = $state(false);
+  /** … and the answer takes long. */
+  late = $state(false);
+  /** That somebody would not let us take a move back, for a while. */
+  declined = $state.raw<Message | null>(null);
   /** What moves would do, by token; of this version. */
   foreseen = $state.raw<ReadonlyMap<string, Foreseen>>(new Map());
   readonly picker = new Picker();
+  /** What has happened waits here until it is its turn to be shown. */
+  readonly stage = new Stage();
+  /** What the log says of the last thing that happened. */
+  news = $state.raw<readonly Line[]>([]);
   /** Milliseconds by which the server's clock is ahead of ours. */
   ahead = 0;
 
@@ -32,11 +42,21 @@ export class TableState {
   /** The version whose last move the server will not take back: it has shown something. */
   private settled = $state(-1);
   canUndo = $derived((this.play?.undo.can ?? false) && this.settled !== this.version);
+  /** Of all that has come, shown or not. */
+  private latest = 0;
+  private roomVersion = 0;
+  /** It is one's turn, and no bot plays for good. */
+  mine = $derived(
+    this.you.seat !== null &&
+      this.play?.actor === this.you.seat &&
+      this.room?.seats[this.you.seat]?.state !== 'resigned',
+  );
   private asked = new Set<string>();
   /** The seat that a nonce was sent for over this connection. */
   private mixed: number | null = null;
-  private calm: ReturnType<typeof setTimeout> | undefined;
+  private readonly calm = new Map<string, ReturnType<typeof setTimeout>>();
   private forget: ReturnType<typeof setTimeout> | undefined;
+  private lateness: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly transmit: (frame: Frame) => boolean) {}
 
@@ -46,9 +66,12 @@ export class TableState {
     switch (message.t) {
       case 'whole':
         this.clock(message.now);
+        this.stage.clear();
+        this.latest = this.roomVersion = message.version;
         this.room = message.room;
         this.you = message.you;
         this.log = message.log;
+        this.news = message.log.filter(({ n }) => n === message.log.at(-1)?.n);
         this.chat = message.chat;
         this.show(message.play, message.version);
         this.mixed = null;
@@ -56,16 +79,16 @@ export class TableState {
         break;
       case 'update':
         this.clock(message.now);
-        if (message.room) this.room = message.room;
-        if (message.you) this.you = message.you;
-        if (message.lines || message.keep !== undefined) {
-          const keep = message.keep ?? Infinity; // entries: each has as many lines as there is to say of it
-          this.log = [...this.log.filter(({ n }) => n < keep), ...(message.lines ?? [])];
-        }
+        if (message.play) this.heard(); // it may be shown later
+        if (message.chat) this.hearAnswer(message.chat);
         if (message.chat) this.chat = [...this.chat, ...message.chat].slice(-CHAT_KEPT);
-        if (message.play) this.show(message.play, message.version);
-        else this.version = message.version;
-        if (message.room) this.mix(message.room);
+        if (message.keep !== undefined) this.stage.hurry(); // what is taken back need not be seen
+        this.latest = message.version;
+        if (message.room && !message.lines) this.enter(message); // with lines it may tell how the match ends
+        if (message.scene) this.picker.offer([]);
+        // what changes the match waits until all before it has been seen; the rest never does
+        if (message.play) this.stage.play({ ...message, show: () => this.take(message) });
+        else this.take(message);
         break;
       case 'preview':
         if (message.version === this.version) {
@@ -83,16 +106,25 @@ export class TableState {
     }
   }
 
-  /** Play what is chosen. */
+  /** Play what is chosen. Whoever does has seen enough of what was before. */
   confirm(): void {
     const token = this.picker.move;
-    if (token !== null && !this.sent) this.sent = this.transmit({ t: 'move', token, version: this.version });
+    if (token === null || this.sent) return;
+    this.wait(this.transmit({ t: 'move', token, version: this.version }));
+    if (this.sent) this.stage.hurry();
   }
 
   /** Ask once what a move would do; the answer comes into `foreseen`. */
   foresee(token: string): void {
     if (this.asked.has(token)) return;
     if (this.transmit({ t: 'preview', token, version: this.version })) this.asked.add(token);
+  }
+
+  /** Enough seen: what comes next may come. False: there was nothing to end. */
+  skip(): boolean {
+    if (!this.stage.skip()) return false;
+    if (!this.stage.behind) this.transmit({ t: 'seen', version: this.latest });
+    return true;
   }
 
   undo(): void {
@@ -102,7 +134,7 @@ export class TableState {
     this.transmit({ t: 'answer', yes });
   }
   next(): void {
-    this.sent = this.transmit({ t: 'next' });
+    this.wait(this.transmit({ t: 'next' }));
   }
   back(): void {
     this.transmit({ t: 'back' });
@@ -122,6 +154,47 @@ export class TableState {
     if (nonce !== null) this.transmit({ t: 'nonce', nonce });
   }
 
+  private take(message: Update): void {
+    if (message.room && message.lines) this.enter(message);
+    if (message.lines || message.keep !== undefined) {
+      const keep = message.keep ?? Infinity; // entries: each has as many lines as there is to say of it
+      this.log = [...this.log.filter(({ n }) => n < keep), ...(message.lines ?? [])];
+      this.news = (message.lines ?? []).filter(({ say }) => say[0] !== 'points');
+    }
+    const version = this.stage.behind ? message.version : this.latest;
+    if (message.play) this.show(message.play, version);
+    else if (!this.stage.behind) this.version = version;
+  }
+
+  /** Who sits where, unless something newer is known. */
+  private enter(message: Update): void {
+    if (!message.room || message.version < this.roomVersion) return;
+    this.roomVersion = message.version;
+    this.room = message.room;
+    if (message.you) this.you = message.you;
+    this.mix(message.room);
+  }
+
+  /** Something is on its way, or its answer is there. */
+  private wait(sent: boolean): void {
+    this.sent = sent;
+    this.heard();
+    if (sent) this.lateness = setTimeout(() => (this.late = true), LATE_AFTER);
+  }
+
+  private heard(): void {
+    this.late = false;
+    clearTimeout(this.lateness);
+  }
+
+  /** Whoever asked to take a move back hears that somebody said no. */
+  private hearAnswer(chat: readonly Chat[]): void {
+    const answer = chat.find(({ note }) => note?.[0] === 'note-undo-refused');
+    if (!answer || this.you.seat === null || this.play?.undo.asked !== this.you.seat) return;
+    this.declined = answer.note;
+    setTimeout(() => (this.declined = null), REFUSED_FOR);
+  }
+
   private clock(now: number): void {
     this.ahead = now - Date.now();
   }
@@ -135,22 +208,29 @@ export class TableState {
       this.foreseen = new Map();
       this.asked.clear();
     }
-    this.sent = false;
+    this.wait(false);
+    this.picker.reasons = play?.why_not ?? {};
     this.picker.offer(play?.moves ?? []);
     if (before && play) this.mark(changed(before.table, play.table));
   }
 
+  /** Each element is fresh for a time of its own, whatever comes next. */
   private mark(fresh: Set<string>): void {
     if (fresh.size === 0) return;
-    this.moments = fresh;
-    clearTimeout(this.calm);
-    this.calm = setTimeout(() => (this.moments = new Set()), FRESH_FOR);
+    this.moments = new Set([...this.moments, ...fresh]);
+    for (const name of fresh) {
+      clearTimeout(this.calm.get(name));
+      this.calm.set(
+        name,
+        setTimeout(() => (this.moments = new Set([...this.moments].filter((other) => other !== name))), FRESH_FOR),
+      );
+    }
   }
 
   private refuse(message: Refused): void {
     if (message.about === 'preview') return; // the bar says the move without its consequence
     if (message.about === 'nonce') return; // what the deal has of it is told once there is one
-    this.sent = false;
+    this.wait(false);
     if (message.code === 'next-not-now') return; // somebody else went on, or the time did
     if (message.code === 'undo-shown') this.settled = this.version;
     this.refused = message;

@@ -1,9 +1,9 @@
 const files = import.meta.glob<string>(
   [
     '../../../src/takujo/i18n/en/*.ftl',
-    '!../../../src/takujo/i18n/en/{cli,help,server}.ftl',
+    '!../../../src/takujo/i18n/en/{cli,envs,help,lab,search,server}.ftl',
     '../../../src/takujo/games/*/words/en/*.ftl',
-    '!**/stories.ftl',
+    '!../../../src/takujo/games/*/words/en/{lab,stories}.ftl',
   ],
   { query: '?raw', import: 'default', eager: true },
 );

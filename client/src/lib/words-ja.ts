@@ -1,9 +1,11 @@
+import '../fonts/japanese.css';
+
 const files = import.meta.glob<string>(
   [
     '../../../src/takujo/i18n/ja/*.ftl',
-    '!../../../src/takujo/i18n/ja/{cli,help,server}.ftl',
+    '!../../../src/takujo/i18n/ja/{cli,envs,help,lab,search,server}.ftl',
     '../../../src/takujo/games/*/words/ja/*.ftl',
-    '!**/stories.ftl',
+    '!../../../src/takujo/games/*/words/ja/{lab,stories}.ftl',
   ],
   { query: '?raw', import: 'default', eager: true },
 );

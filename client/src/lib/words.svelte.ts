@@ -3,15 +3,12 @@ import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from 
 import { untrack } from 'svelte';
 import type { Message } from '../wire';
 import { api } from './api';
+import { catalogues } from './catalogues';
+import type { Language } from './language';
 
 type Arg = Message[1][string];
 
-export type Language = 'ja' | 'en';
-
-const catalogues: Record<Language, () => Promise<{ default: string[] }>> = {
-  ja: () => import('./words-ja'),
-  en: () => import('./words-en'),
-};
+export type { Language };
 
 // the story books are long and seldom read: they come when somebody opens one
 const stories = import.meta.glob<string>('../../../src/takujo/games/*/words/*/stories.ftl', {

@@ -1,7 +1,7 @@
 /** What a game brings to the table in the browser, and what it is given. */
 import type { Component } from 'svelte';
 import type { Picker } from '../lib/picker.svelte';
-import type { Line, Result, Room, You } from '../wire';
+import type { Line, Result, Room, Scene, You } from '../wire';
 
 export interface BoardProps<Table = Record<string, unknown>> {
   /** What the presenter's `show` gives (wire.ts: GameTables). All figures are in it; a board computes no rule. */
@@ -21,6 +21,10 @@ export interface BoardProps<Table = Record<string, unknown>> {
   result: Result | null;
   /** What has happened so far. */
   log: readonly Line[];
+  /** A moment that is shown step by step on the table as it was before; null: none. */
+  scene?: Scene | null;
+  /** Its step, from 0. */
+  step?: number;
 }
 
 /** The second line of a seat, beside its score: cards in hand, help cards, a crown, a call. */
@@ -39,6 +43,10 @@ export interface GameModule {
   scores?: boolean;
   /** The board has its own buttons for verbs (“release” beside its number); otherwise the bar shows them. */
   verbs?: boolean;
+  /** A hand that is laid open when the match is over, drawn from its cards' names; otherwise their names stand there. */
+  Hand?: Component<{ hand: readonly string[] }>;
   /** What the bar says while the choice is not a whole move; null: its usual sentence. */
   hint?: (props: BoardProps<never>) => string | null;
+  /** What the bar says of a step of a scene: a sentence and, where there is more to say, a smaller one. */
+  told?: (what: never, step: number) => [string, string];
 }

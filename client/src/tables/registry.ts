@@ -3,6 +3,11 @@ import type { GameModule } from './board';
 
 const FOLDERS = import.meta.glob<{ default: GameModule }>(['./*/index.ts', '!./generic/index.ts']);
 
+/** Begin to load the board of a game that these pages were built with. */
+export async function preload(game: string): Promise<void> {
+  await FOLDERS[`./${game}/index.ts`]?.();
+}
+
 export async function gameModule(game: string): Promise<GameModule> {
   const folder = FOLDERS[`./${game}/index.ts`];
   if (folder) return (await folder()).default;

@@ -1,5 +1,6 @@
 """Leduc poker for any client."""
 
+from collections.abc import Mapping
 from typing import TypedDict
 
 import numpy as np
@@ -7,7 +8,7 @@ import numpy as np
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.record import plain
 from takujo.present import Ahead, Effect, Event, Result, Row
-from takujo.present.common import no_story, who, whom
+from takujo.present.common import no_story, usual_stage, who, whom
 from takujo.present.message import Message, message
 from takujo_leduc.notation import MOVES, RANK_NAMES
 from takujo_leduc.rules import has_pair, price, scores, winner
@@ -15,6 +16,8 @@ from takujo_leduc.state import CALL, FOLD, NONE, SEATS, View
 
 FLEETING = False
 PERSONAL: frozenset[str] = frozenset()
+
+stage = usual_stage
 
 
 class LeducSeat(TypedDict):
@@ -108,6 +111,11 @@ def events(before: View, after: View, actor: int, seen: str) -> list[Event]:
         return [Event(message("leduc-event-public", card=card))]
     to = whom(sum(plain(before).is_dealt))
     return [Event(message("leduc-event-hidden", whom=to) if card == "?" else message("leduc-event-card", card=card))]
+
+
+def why_not(v: View, moves: Mapping[str, tuple[str, ...]]) -> dict[str, Message]:
+    """Only what is legal is shown."""
+    return {}
 
 
 def result(before: View, v: View) -> Result | None:

@@ -8,7 +8,7 @@ from takujo.core.match import Match
 from takujo.core.record import Seen
 from takujo.i18n import Catalogue
 from takujo.present import Result
-from takujo.present.common import number, signed, who
+from takujo.present.common import number, places, signed, who
 from takujo.present.message import Seat
 
 NONE = "–"
@@ -17,18 +17,12 @@ NONE = "–"
 def ranking(match: Match, v: Seen, words: Catalogue) -> RenderableType:
     """Who has won, in a sentence; then every seat with its place and score, equal ones sharing a place."""
     scores, winners = match.scores(), match.winners()
-
-    def standing(p: int) -> tuple[bool, bool, int]:
-        points = scores[p] or 0
-        return p not in winners, scores[p] is None, points if match.game.spec.lowest_wins else -points
-
-    order = sorted(range(match.game.seats), key=lambda p: (standing(p), p))
+    place = places(scores, winners, match.game.spec.lowest_wins)
     grid = seat_grid([words(f"rank-{name}") for name in ("place", "seat", "score")], right=(0, 2))
-    for p in order:
-        place = 1 + sum(standing(q) < standing(p) for q in order)
+    for p in sorted(range(match.game.seats), key=lambda p: (place[p], p)):
         score = scores[p]
         points = words("rank-none") if score is None else number(score)
-        grid.add_row(str(place), seat_name(v, who(p), words), points, style="bold" if p in winners else "")
+        grid.add_row(str(place[p]), seat_name(v, who(p), words), points, style="bold" if p in winners else "")
     names = words("list-separator").join(seat_name(v, who(p), words) for p in winners)
     said = words("rank-winners", count=len(winners), names=names) if winners else words("rank-nobody")
     return Group(Text(said, style="bold green" if v.viewer in winners else "bold"), grid)

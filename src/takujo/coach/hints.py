@@ -1,6 +1,6 @@
 """Hints: the best moves of a seat by its own view, with what they promise and why."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from takujo.coach.moves import Moves, is_trusted
@@ -37,7 +37,9 @@ def hints(
     seconds: float | None = SECONDS,
     seed: int = 0,
 ) -> list[Hint]:
-    """The `most` best moves, best first, from the view `v` of the seat to act, between moves.
+    """The best moves, at most `most`, from the view `v` of the seat to act, between moves, by what they promise.
+
+    A move that was tried seldom is none of them if it promises more than those tried often.
 
     Nothing but the view goes in: two truths that the seat cannot tell apart get the same hints (where `seconds` do not
     end the search before its simulations are done). Raises SearchError for any other view.
@@ -48,8 +50,17 @@ def hints(
     moves = Moves(Ahead(game, v), ranked(found.choices))
     return [
         Hint(token, choice.value, choice.visits, tuple(reasons_of(moves, token)[:REASONS]))
-        for token, choice in list(moves.choices.items())[:most]
+        for token, choice in _falling(moves.choices)[:most]
     ]
+
+
+def _falling(choices: Mapping[str, Choice]) -> list[tuple[str, Choice]]:
+    """In their order, without those that promise more than one before."""
+    kept: list[tuple[str, Choice]] = []
+    for token, choice in choices.items():
+        if not kept or choice.value <= kept[-1][1].value:
+            kept.append((token, choice))
+    return kept
 
 
 def ranked(choices: Sequence[Choice]) -> list[Choice]:

@@ -27,8 +27,8 @@ LANGUAGES = ("ja", "en")
 # search.how.GameSearch, puzzles.maker.Maker.
 ROLES: Mapping[str, tuple[str, ...]] = {
     "presenter": (
-        *("FLEETING", "PERSONAL", "show", "shared", "own", "aid", "elements", "headline", "move_text", "effect"),
-        *("events", "result", "story"),
+        *("FLEETING", "PERSONAL", "show", "shared", "own", "aid", "elements", "why_not", "headline", "move_text"),
+        *("effect", "events", "stage", "result", "story"),
     ),
     "terminal": ("ACCENT", "FLAT", "draw", "path", "choice_text", "chosen_text", "prologue", "epilogue"),
     "reasons": ("reasons",),

@@ -103,6 +103,10 @@ class Match(Generic[S, V]):
         """An entry as the viewer saw it happen: hidden parts are `?`; None: nothing was to be seen."""
         return self.game.spec.witness(entry.before, entry.actor, entry.token, viewer)
 
+    def after(self, number: int) -> S:
+        """The state after the entry of that number."""
+        return self.entries[number + 1].before if number + 1 < len(self.entries) else self.state
+
     def scores(self) -> list[int | None]:
         return self.game.scores(self.state)
 

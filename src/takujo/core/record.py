@@ -6,7 +6,7 @@ a batch.
 """
 
 from collections import namedtuple
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from operator import itemgetter
 from typing import (
@@ -161,6 +161,29 @@ def bytes_of(record: Record) -> bytes:
     """All that NumPy's record holds: what names a state or a view among others."""
     stored: bytes = record.tobytes()  # type: ignore[attr-defined]
     return stored
+
+
+def numbers_of(record: Record) -> dict[str, int | list[Any]]:
+    """The fields of NumPy's record by name, as JSON takes them."""
+    cells: Any = record
+    return {name: cells[name].tolist() for name in cells.dtype.names}
+
+
+def from_numbers(kind: type[T], numbers: Mapping[str, int | list[Any]]) -> T:
+    """A record of what `numbers_of` gave. Raises ValueError where these are not the fields of such a record."""
+    fresh: Any = new(kind)
+    if set(numbers) != set(fresh.dtype.names):
+        raise ValueError(f"other fields than {kind.__name__}'s")
+    for name, value in numbers.items():
+        try:
+            cells = np.array(value, np.int64)
+        except OverflowError as error:
+            raise ValueError(f"{name}: {error}") from error
+        if cells.shape != fresh.dtype[name].shape:
+            raise ValueError(f"{name} has the shape {cells.shape}")
+        fresh[name] = cells
+    made: T = fresh
+    return made
 
 
 def same(a: Record, b: Record) -> bool:

@@ -3,7 +3,7 @@
 Nothing here draws or speaks: the terminal, the browser and any other client do, and none of them needs to know a rule.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache, cached_property
 from typing import Generic, Literal, NamedTuple, Protocol, TypeAlias, cast
 
@@ -20,10 +20,12 @@ Seal: TypeAlias = Literal["win", "burst", "over", "done"]
 
 
 class Event(NamedTuple):
-    """Something that happened; `later` is what remains to be read of it when the moment has passed."""
+    """Something that happened; `later` is what remains to be read of it when the moment has passed, and no longer lie
+    all things on the table, as it is shown to the viewer, that are named in `lies` (none: when it has passed)."""
 
     now: Message
     later: Message | None = None
+    lies: tuple[str, ...] = ()
 
 
 class Effect(NamedTuple):
@@ -34,20 +36,48 @@ class Effect(NamedTuple):
 
 
 class Row(NamedTuple):
-    """One seat's line of a result: how its points came about, those of the round, and all of them."""
+    """One seat's line of a result: how its points came about, those of the round, and all of them; the cards that it
+    is left with, where the viewer may see them."""
 
     seat: int
     how: Message | None
     points: int | None
     total: int | None = None
+    hand: Sequence[str] | None = None
 
 
 class Result(NamedTuple):
-    """How a round or a match ended, in a sentence and a line a seat."""
+    """How a round or a match ended, in a sentence and a line a seat; of a match also why who won did, in sentences."""
 
     seal: Seal
     say: Message
     rows: list[Row]
+    why: Sequence[Message] = ()
+
+
+class Scene(NamedTuple):
+    """A moment that is shown step by step, on the table as it was, before anybody sees what came of it.
+
+    Step 0 begins at once, step n at `cues[n - 1]`, in milliseconds from the beginning; with the last cue it is over.
+    The last step shows how it ended. `what` is what a board needs to draw the steps, as JSON takes it.
+    """
+
+    cues: list[int]
+    what: Mapping[str, Json]
+
+
+class Stage(NamedTuple):
+    """What a change deserves: `hold` milliseconds in which the table after it is looked at, and a scene before that.
+    Both for people who want it neither slow nor fast. `title`: what stands large on the table meanwhile."""
+
+    hold: int
+    scene: Scene | None = None
+    title: Message | None = None
+
+    @property
+    def lasts(self) -> int:
+        """Milliseconds in all."""
+        return self.hold + (self.scene.cues[-1] if self.scene else 0)
 
 
 class Ahead(Generic[V, S]):
@@ -95,6 +125,10 @@ class Presenter(Protocol[V]):
         """The things on the table that make a legal move, in any order, two alike twice: "hand:17", "seat:2",
         "verb:pass". But for verbs, the same names stand in `show(v)`, where the thing lies."""
 
+    def why_not(self, v: V, moves: Mapping[str, tuple[str, ...]]) -> Mapping[str, Message]:
+        """Why an element of the viewer's table is of no use now, in its own turn: for each that no legal move needs
+        before a verb is chosen, but its own seat. `moves`: the elements of the legal moves, by token."""
+
     def headline(self, v: V) -> Message:
         """Where the match stands, a few words."""
 
@@ -106,6 +140,10 @@ class Presenter(Protocol[V]):
 
     def events(self, before: V, after: V, actor: int, seen: str) -> list[Event]:
         """What happened: `seen` is the move or chance outcome as the viewer saw it."""
+
+    def stage(self, before: V, after: V, actor: int, seen: str) -> Stage:
+        """How long it is looked at, and how it is shown. The views are the spectator's, and `seen` is what everybody
+        saw: so it is the same for all at the table, and tells nothing hidden."""
 
     def result(self, before: V, v: V) -> Result | None:
         """How a round or the match ended; `before` is the view at its beginning."""

@@ -4,6 +4,7 @@ Fields are shown as the kit's `shows` says. Words come from the kit's catalogues
 and `<game>-chance-<verb>` take what follows the first word of a token as `$what` (`…-hidden` where that is `?`).
 """
 
+from collections.abc import Mapping
 from typing import Any, TypedDict
 
 import numpy as np
@@ -15,8 +16,8 @@ from takujo.core.kit import Kit
 from takujo.core.rng import new_stream
 from takujo.core.shows import NUMBER, Shown
 from takujo.games import kit
-from takujo.present import Ahead, Effect, Event, Result, Row
-from takujo.present.common import members, no_story, number, plain, who, whom
+from takujo.present import Ahead, Effect, Event, Result, Row, Stage
+from takujo.present.common import members, no_story, number, plain, usual_stage, who, whom
 from takujo.present.message import Arg, Message, listing, message
 
 FRAME = ("viewer", "actor", "step", "seats")  # fields that every table shows in another way
@@ -110,6 +111,10 @@ class Generic:
         """The whole token is one thing to choose."""
         return (f"verb:{token}",)
 
+    def why_not(self, v: Any, moves: Mapping[str, tuple[str, ...]]) -> dict[str, Message]:
+        """Whole tokens are chosen, and all that are listed are legal."""
+        return {}
+
     def headline(self, v: Any) -> Message:
         if v.actor >= 0:
             return message("generic-headline", who=who(v.actor))
@@ -125,6 +130,9 @@ class Generic:
         if actor == CHANCE:
             return [Event(message("generic-event", who=message("generic-chance"), move=self._said("chance", seen[1:])))]
         return [Event(message("generic-event", who=who(actor), move=self._said("move", seen)))]
+
+    def stage(self, before: Any, after: Any, actor: int, seen: str) -> Stage:
+        return usual_stage(before, after, actor, seen)
 
     def result(self, before: Any, v: Any) -> Result | None:
         """The scores after a round or the match: then they are the same in every truth that looks like this view."""

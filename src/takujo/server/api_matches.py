@@ -81,4 +81,4 @@ async def verify_transcript(request: AnyRequest) -> wire.Verified:
 
 def _replay(course: Course, room: wire.Room, viewer: int | None, reader: int | None) -> bytes:
     frames = list(picture.frames(course, REFEREE if viewer is None else viewer, reader))
-    return msgspec.json.encode(wire.Replay(room, viewer, frames))
+    return msgspec.json.encode(wire.Replay(room, viewer, frames, reader))

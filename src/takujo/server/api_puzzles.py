@@ -8,6 +8,7 @@ from typing import TypeVar
 from litestar import get, post
 from litestar.params import FromPath, JSONBody
 
+from takujo.core.chance import Manual
 from takujo.present import presenter
 from takujo.puzzles import FIRST, Attempt, Puzzle, daily, parse_date, parse_level
 from takujo.puzzles.maker import game, maker
@@ -128,7 +129,8 @@ def _shown(attempt: Attempt, token: str) -> wire.PuzzleHint:
 
 
 def _course(attempt: Attempt) -> Course:
-    course = Course(attempt.match.game, attempt.puzzle.position, NO_CHANCE)
+    match = attempt.match.game.match(position=attempt.puzzle.position, chance=Manual())
+    course = Course(match, NO_CHANCE)
     for entry in attempt.match.entries:
         course.take(entry.actor, entry.token)
     return course

@@ -8,18 +8,22 @@ import msgspec
 from litestar import get, post
 from litestar.params import FromPath, JSONBody
 
+from takujo.core.errors import TakujoError
+from takujo.core.rng import new_stream
 from takujo.server import commands, opening, show, wire
 from takujo.server.catalog import Handover, TableRecord
+from takujo.server.events import Opened
 from takujo.server.limits import ALONE, CHANGES, HEAVY, LISTED, OPENINGS
 from takujo.server.live import Live, now_ms
 from takujo.server.openapi import refusals
 from takujo.server.people import Caller
 from takujo.server.refusal import Forbidden, NotFound, Refusal, TooMany
-from takujo.server.services import EVERYBODYS, AnyRequest, caller, limit, live_table, opener, services
+from takujo.server.services import EVERYBODYS, AnyRequest, caller, finished, limit, live_table, opener, services
 from takujo.server.table import Table
 
 HANDOVER_MS = 600_000
 HOUR_MS = 3_600_000
+TURNS_TOLD = 20  # of one's own tables; each may have to be read from its log
 LISTED_MS = 12 * HOUR_MS  # a table that nobody came to for so long is no longer offered
 
 
@@ -29,7 +33,7 @@ async def open_table(request: AnyRequest, data: JSONBody[wire.NewTable]) -> wire
     limit(request, OPENINGS)
     person = _person(request)
     opening.check(data, person)
-    settings = {"options": data.options, "pace": msgspec.to_builtins(data.pace)}
+    settings = _settings(data)
     record = await _create(request, data.game, data.seats, data.listed, person, settings)
     try:
         if data.listed and not await _has_room(request):
@@ -54,8 +58,11 @@ async def list_tables(request: AnyRequest) -> wire.Tables:
 
 @get("/mine", tags=["tables"], responses=refusals())
 async def list_mine(request: AnyRequest) -> wire.Tables:
-    """The caller's tables and recent matches."""
-    return await _infos(request, await services(request).catalog.mine(caller(request).person))
+    """The caller's tables and recent matches, with whose turn it is at those under way."""
+    records = await services(request).catalog.mine(caller(request).person)
+    playing = [record.id for record in records if record.state == "playing"][:TURNS_TOLD]
+    found = [_info(record, caller(request)) for record in records]
+    return wire.Tables([await _with_turn(request, info) if info.id in playing else info for info in found])
 
 
 @get("/tables/{table_id:str}", tags=["tables"], responses=refusals(404))
@@ -88,6 +95,12 @@ async def stand(request: AnyRequest, table_id: FromPath[str]) -> wire.Done:
     return await _run(request, table_id, commands.Stand(caller(request).person))
 
 
+@post("/tables/{table_id:str}/resign", status_code=200, tags=["tables"], responses=refusals(404, 409))
+async def resign(request: AnyRequest, table_id: FromPath[str]) -> wire.Done:
+    """Give the match up: a bot plays on to its end, and the person may not come back."""
+    return await _run(request, table_id, commands.Resign(caller(request).person))
+
+
 @post("/tables/{table_id:str}/rename", status_code=200, tags=["tables"], responses=refusals(404, 409, 413))
 async def rename(request: AnyRequest, table_id: FromPath[str], data: JSONBody[wire.Rename]) -> wire.Done:
     """Another name or colour."""
@@ -113,8 +126,14 @@ async def set_bot(request: AnyRequest, table_id: FromPath[str], data: JSONBody[w
 
 @post("/tables/{table_id:str}/kick", status_code=200, tags=["tables"], responses=refusals(404, 409, 413))
 async def kick(request: AnyRequest, table_id: FromPath[str], data: JSONBody[wire.Kick]) -> wire.Done:
-    """The host sends somebody away, before the match."""
+    """The host sends somebody away, before the match; they may not sit down again unless invited."""
     return await _run(request, table_id, commands.Kick(caller(request).person, data.seat))
+
+
+@post("/tables/{table_id:str}/invite", status_code=200, tags=["tables"], responses=refusals(404, 409, 413))
+async def invite(request: AnyRequest, table_id: FromPath[str], data: JSONBody[wire.Invite]) -> wire.Done:
+    """The host lets somebody sit again who was sent away."""
+    return await _run(request, table_id, commands.Invite(caller(request).person, data.row))
 
 
 @post("/tables/{table_id:str}/rematch", status_code=200, tags=["tables"], responses=refusals(404, 409))
@@ -133,7 +152,7 @@ async def rematch(request: AnyRequest, table_id: FromPath[str]) -> wire.TableId:
             return wire.TableId(await _begin_rematch(request, live.table))
     limit(request, OPENINGS)
     opened = live.table.opened
-    settings = {"options": opened.options, "pace": msgspec.to_builtins(opened.pace)}
+    settings = _settings(opened)
     record = await _create(request, opened.game, opened.seats, opened.listed, person, settings)
     try:
         if opened.listed and not await _has_room(request):
@@ -144,6 +163,22 @@ async def rematch(request: AnyRequest, table_id: FromPath[str]) -> wire.TableId:
         if error.id != "rematch-there":
             raise
     return wire.TableId(await _begin_rematch(request, live.table))
+
+
+@post("/tables/{table_id:str}/continue", tags=["tables"], responses=refusals(404, 409, 413))
+async def continue_match(request: AnyRequest, table_id: FromPath[str], data: JSONBody[wire.Continue]) -> wire.TableRef:
+    """A new table where a finished match goes on from one of its turns."""
+    limit(request, OPENINGS)
+    person = _person(request)
+    course = await finished(request, table_id)
+    continued = opening.continued(course, data, new_stream(secrets.randbits(63)))
+    wish = opening.table_of((await live_table(request, table_id)).table, data)
+    opening.check(wish, person)
+    settings = {"options": wish.options, "pace": msgspec.to_builtins(wish.pace)}
+    record = await _create(request, wish.game, wish.seats, wish.listed, person, settings)
+    rows = opening.opening(record.id, record.code, person, record.secret, wish, now_ms(), continued)
+    await services(request).hub.open(record, rows)
+    return wire.TableRef(record.id, record.code)
 
 
 @post("/tables/{table_id:str}/handover", status_code=200, tags=["seats"], responses=refusals(404))
@@ -179,6 +214,11 @@ async def make_token(request: AnyRequest, table_id: FromPath[str]) -> wire.BotTo
     live = await live_table(request, table_id)
     _own_seat(request, live)
     return wire.BotToken(services(request).people.token_of(table_id, _person(request)))
+
+
+def _settings(table: wire.NewTable | Opened) -> dict[str, object]:
+    """What the lists say of how a table is played."""
+    return {"options": table.options, "pace": msgspec.to_builtins(table.pace), "memory_aid": table.memory_aid}
 
 
 async def _create(
@@ -260,6 +300,17 @@ async def _infos(request: AnyRequest, records: list[TableRecord]) -> wire.Tables
     return wire.Tables([_info(record, caller(request)) for record in records])
 
 
+async def _with_turn(request: AnyRequest, info: wire.TableInfo) -> wire.TableInfo:
+    """The log says whose turn it is; the lists would lag behind. What cannot be read is listed without."""
+    try:
+        live = await live_table(request, info.id)
+    except TakujoError:
+        return info
+    table = live.table
+    resigned = info.you is not None and table.chairs[info.you].resigned
+    return msgspec.structs.replace(info, turn=table.actor, clock=table.clock(), resigned=resigned)
+
+
 def _info(record: TableRecord, reader: Caller) -> wire.TableInfo:
     seats = [wire.ListedSeat("", None, "empty") for _ in range(record.seats)]
     you = None
@@ -275,6 +326,7 @@ def _info(record: TableRecord, reader: Caller) -> wire.TableInfo:
         seats=seats,
         options=msgspec.convert(record.settings["options"], dict[str, wire.Value]),
         pace=msgspec.convert(record.settings["pace"], wire.Pace),
+        memory_aid=bool(record.settings.get("memory_aid", False)),
         state=record.state,
         created_ms=record.created_ms,
         finished_ms=record.finished_ms,

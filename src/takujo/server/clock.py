@@ -14,8 +14,8 @@ class Due(NamedTuple):
     at_ms: int
 
 
-def due(table: Table, now_ms: int, bot_delay_ms: int) -> Due | None:
-    """The next thing that happens without anybody asking for it."""
+def due(table: Table, now_ms: int, bot_delay_ms: int, stage_ends_ms: int) -> Due | None:
+    """The next thing that happens without anybody asking for it. `stage_ends_ms`: until then people look on."""
     if table.called_ms is not None:
         return Due("proceed", table.call_ends_ms) if table.held_ms is None else None
     if table.is_left:
@@ -28,6 +28,6 @@ def due(table: Table, now_ms: int, bot_delay_ms: int) -> Due | None:
     if seat is None:
         return None
     if table.chairs[seat].is_played_by_bot:
-        return Due("bot", now_ms + bot_delay_ms)
+        return Due("bot", max(now_ms + bot_delay_ms, stage_ends_ms))
     clock = table.clock()
     return Due("time-out", clock.ends_ms) if clock else None

@@ -31,6 +31,11 @@ class Stand(ByPerson):
 
 
 @dataclass(frozen=True, slots=True)
+class Resign(ByPerson):
+    """Give the match up: a bot plays on to its end, and the person may not come back."""
+
+
+@dataclass(frozen=True, slots=True)
 class Rename(ByPerson):
     name: str
     colour: wire.Colour
@@ -45,6 +50,13 @@ class SetBot(ByPerson):
 @dataclass(frozen=True, slots=True)
 class Kick(ByPerson):
     seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Invite(ByPerson):
+    """Let somebody sit again whom the host sent away with that row of the log."""
+
+    row: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from takujo.server.hub import Hub
 from takujo.server.limits import FRAME_BYTES, FRAMES, PREVIEWS, STRIKES, TALK, UNDOS, Limits, Rate
 from takujo.server.live import Live, now_ms
 from takujo.server.refusal import Away, Refusal, TooMany, told
+from takujo.server.staging import TEMPI
 from takujo.server.store import StoreUnavailable
 
 BACKLOG = 64  # frames
@@ -50,6 +51,8 @@ class Connection:
     def __init__(self, socket: Socket, hub: Hub, limits: Limits, person: str | None) -> None:
         self.person = person
         self.viewer: int | None = None
+        self.seen = 0
+        self.tempo = TEMPI["normal"]
         self._socket = socket
         self._hub = hub
         self._limits = limits
@@ -176,7 +179,8 @@ class Connection:
         now = time.monotonic()
         self._take(FRAMES, live, now)
         match frame:
-            case wire.Hello():
+            case wire.Hello(tempo):
+                self.tempo = TEMPI[tempo]
                 await self._greet(live)
                 return
             case wire.Ping():
@@ -189,6 +193,10 @@ class Connection:
             case wire.Preview(token, version):
                 self._take(PREVIEWS, live, now)
                 self._answer(await self._hub.foresee(live, self.person, token, version))
+                return
+            case wire.Seen(version):
+                self.seen = version
+                self._hub.plan(live)
                 return
             case wire.Undo():
                 self._take(UNDOS, live, now)

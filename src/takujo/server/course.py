@@ -1,7 +1,6 @@
 """The match of a table, with sealed chance: looks ahead without changing, then takes steps."""
 
 from collections import deque
-from collections.abc import Mapping
 from copy import copy
 from typing import NamedTuple
 
@@ -9,10 +8,9 @@ import numpy as np
 
 from takujo.core import record
 from takujo.core.actors import CHANCE, SPECTATOR, TERMINAL
-from takujo.core.chance import Manual, Sealed
+from takujo.core.chance import Sealed
 from takujo.core.errors import IllegalMove, InvalidMove, TakujoError
-from takujo.core.game import Game
-from takujo.core.match import Entry
+from takujo.core.match import Entry, Match
 from takujo.core.moves import after, moves
 from takujo.core.nonces import Nonces
 from takujo.core.record import Record, Seen, plain, plain_all
@@ -20,6 +18,7 @@ from takujo.core.rng import new_stream
 from takujo.server.events import BrokenLog
 
 TRUTHS = 64  # imagined truths that a move must leave alike, if it showed nothing new
+GLANCE = 3  # of them, where nobody has asked yet: mostly the first one tells
 LOOKS_KEPT = 3  # states: before a move, after it, after chance
 
 
@@ -36,15 +35,18 @@ class Step(NamedTuple):
 class Course:
     """`plan_move` and `plan_chance` say what would happen; `take` makes it so, from the log or as planned."""
 
-    def __init__(self, game: Game, position: Mapping[str, object] | None, secret: bytes, nonces: Nonces = ()) -> None:
-        self.game = game
-        self.match = game.match(position=position, chance=Manual())
+    def __init__(self, match: Match, secret: bytes, nonces: Nonces = ()) -> None:
+        """`match`: at its beginning, with chance to be played by hand."""
+        self.game = match.game
+        self.match = match
         self.source = Sealed(secret, nonces)
         self.round_start: Record | None = None if self.match.actor == CHANCE else self.match.state
+        self.round_starts: dict[int, Record] = {}  # of the rounds that have ended, by the entry that ended each
         self.now = plain(self.match.state)  # the state as plain numbers
         self._planned: deque[Step] = deque()
         self._moves: tuple[Record, list[str]] | None = None
-        self._viewers = (*range(game.seats), SPECTATOR)
+        self._settled: tuple[Record, bool] | None = None
+        self._viewers = (*range(self.game.seats), SPECTATOR)
         self._eyes = np.array(self._viewers)
         # The states looked at last: their views, and themselves as plain numbers.
         self._looks: deque[tuple[Record, dict[int, Seen]]] = deque(maxlen=LOOKS_KEPT)
@@ -57,7 +59,10 @@ class Course:
     @property
     def is_between(self) -> bool:
         """Whether a round has ended and the next one has not begun."""
-        return self.now.actor == CHANCE and self.round_start is not None and self.game.spec.is_round_over(self.now)
+        return self.now.actor == CHANCE and self.round_start is not None and self._is_round_over()
+
+    def _is_round_over(self) -> bool:
+        return bool(self.now.actor < 0 and self.game.spec.is_round_over(self.now))
 
     def moves(self) -> list[str]:
         """The legal moves of the seat to act. Worked out once a state."""
@@ -115,10 +120,13 @@ class Course:
         if step is None or step.before is not self.match.state or (step.actor, step.token) != (actor, token):
             self._planned.clear()
             step = self._step(actor, token)
+        was_over = self._is_round_over()
         if self.is_between:
             self.round_start = None
         self.match.entries.append(Entry(actor, step.token, step.before))
         self._go_to(step.state)
+        if self.round_start is not None and not was_over and self._is_round_over():
+            self.round_starts[len(self.match.entries) - 1] = self.round_start
         self.source.counter = step.counter
         if actor == CHANCE and self.round_start is None:
             self.round_start = step.state
@@ -134,13 +142,20 @@ class Course:
         """Go back to where so many entries had been made. Only moves may be taken back, never what chance did."""
         while len(self.match.entries) > entries:
             self.match.undo()
+            self.round_starts.pop(len(self.match.entries), None)
         self._go_to(self.match.state)
 
-    def has_shown(self) -> bool:
+    def is_settled(self) -> bool:
+        """Whether a glance at the last move tells that it has shown something. Worked out once a state."""
+        if self._settled is None or self._settled[0] is not self.match.state:
+            self._settled = (self.match.state, self.has_shown(GLANCE))
+        return self._settled[1]
+
+    def has_shown(self, truths: int = TRUTHS) -> bool:
         """Whether the last move has shown anybody anything hidden but what its mover laid open to all.
 
         Others have learnt something if they did not all see the same. The mover has if, in another truth that it could
-        imagine before, the move would have looked otherwise.
+        imagine before, the move would have looked otherwise: so many of them are looked at, always the same ones.
         """
         spec, entry = self.game.spec, self.match.entries[-1]
         others = {SPECTATOR, *range(self.game.seats)} - {entry.actor}
@@ -149,7 +164,7 @@ class Course:
             return True
         then, now = self.game.observe(entry.before, entry.actor), self.match.view(entry.actor)
         rng = new_stream(len(self.match.entries))
-        for _ in range(TRUTHS):
+        for _ in range(truths):
             try:
                 truth, _ = after(self.game, self.game.resample(then, rng), entry.token)
             except TakujoError:

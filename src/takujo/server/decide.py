@@ -5,7 +5,7 @@ from typing import get_args
 
 from takujo.bots import BOTS
 from takujo.core.actors import CHANCE
-from takujo.core.chance import Sealed
+from takujo.core.chance import Manual, Sealed
 from takujo.core.nonces import Nonces
 from takujo.games import kit
 from takujo.server import commands, events, wire
@@ -50,6 +50,8 @@ def _sit(command: commands.Sit, table: Table, at_ms: int) -> Happened:
         if seat is None:
             raise Refusal("table-full")
     _require_seat(table, seat)
+    if table.is_removed(command.person):
+        raise Forbidden("seat-removed")
     if table.chairs[seat].kind != "empty":
         raise Refusal("seat-taken", seat=seat)
     name = command.name if command.again else _own_name(table, seat, command.name)
@@ -67,6 +69,14 @@ def _stand(command: commands.Stand, table: Table, at_ms: int) -> Happened:
     if table.state == "over" or table.chairs[seat].away:
         return []
     return [(seat, events.WentAway(asked=True))]
+
+
+@_happens.register(commands.Resign)
+def _resign(command: commands.Resign, table: Table, at_ms: int) -> Happened:
+    seat = _own_seat(table, command.person)
+    if _require_playing(table).is_over:
+        raise Refusal("match-over")
+    return [] if table.chairs[seat].resigned else [(seat, events.Resigned())]
 
 
 @_happens.register(commands.Rename)
@@ -114,12 +124,21 @@ def _kick(command: commands.Kick, table: Table, at_ms: int) -> Happened:
     return [(command.seat, events.Stood(command.seat, kicked=True))]
 
 
+@_happens.register(commands.Invite)
+def _invite(command: commands.Invite, table: Table, at_ms: int) -> Happened:
+    _require_open(table)
+    _require_host(table, command.person)
+    if command.row not in table.removed:
+        raise Refusal("invite-nobody")
+    return [(NOBODY, events.Invited(command.row))]
+
+
 @_happens.register(commands.Connect)
 def _connect(command: commands.Connect, table: Table, at_ms: int) -> Happened:
     seat = _own_seat(table, command.person)
     chair = table.chairs[seat]
     happened: Happened = [(seat, events.Connected(command.worker))] if chair.worker != command.worker else []
-    return [*happened, *([(seat, events.CameBack())] if chair.away else [])]
+    return [*happened, *([(seat, events.CameBack())] if chair.away and not chair.resigned else [])]
 
 
 @_happens.register(commands.Disconnect)
@@ -190,6 +209,7 @@ def _bot_move(command: commands.BotMove, table: Table, at_ms: int) -> Happened:
 @_happens.register(commands.Undo)
 def _undo(command: commands.Undo, table: Table, at_ms: int) -> Happened:
     seat = _own_seat(table, command.person)
+    _require_stays(table, seat)
     course = _require_playing(table)
     _require_fresh(table, command.version)
     entry = undoable(table, seat)
@@ -205,6 +225,7 @@ def _undo(command: commands.Undo, table: Table, at_ms: int) -> Happened:
 @_happens.register(commands.Answer)
 def _answer(command: commands.Answer, table: Table, at_ms: int) -> Happened:
     seat = _own_seat(table, command.person)
+    _require_stays(table, seat)
     wish = table.wish
     if wish is None or wish.seat == seat or seat in wish.agreed:
         raise Refusal("answer-nothing")
@@ -274,12 +295,12 @@ def _speak(command: commands.Speak, table: Table, at_ms: int) -> Happened:
 
 
 def undoable(table: Table, seat: int) -> int | None:
-    """The entry of a seat's move, if neither anybody nor chance has acted since; None: nothing can be taken back.
+    """The entry of a person's move, if neither anybody nor chance has acted since; None: nothing can be taken back.
 
     Ruling: neither can what ended a round. Its scores say much of what was hidden, and what exactly they rule out
     could only be sampled.
     """
-    if table.course is None or table.course.is_over or table.is_between:
+    if table.course is None or table.course.is_over or table.is_between or table.chairs[seat].is_played_by_bot:
         return None
     entries = table.course.match.entries
     return len(entries) - 1 if entries and entries[-1].actor == seat else None
@@ -302,16 +323,19 @@ def free_colour(table: Table, wish: wire.Colour) -> wire.Colour:
 
 def _begin(table: Table, nonces: Nonces) -> Happened:
     """The beginning of the match, and its deal."""
+    if table.start is not None:  # where another one stood; a seat acts there
+        return [(NOBODY, events.Started(None))]
     # The books' luck must not touch that of the match, which anyone can draw again.
     luck = int.from_bytes(Sealed(table.secret, nonces).beside(b"books")[:6], "big")
     stories = deal_books(table.game.name, [chair.book for chair in table.chairs], table.order, luck)
     started = events.Started(stories)
     if stories is not None:  # such a match begins at a position, where a seat acts
         return [(NOBODY, started)]
-    return [(NOBODY, started), *_entries(Course(table.game, None, table.secret, nonces).plan_chance())]
+    return [(NOBODY, started), *_entries(Course(table.game.match(chance=Manual()), table.secret, nonces).plan_chance())]
 
 
 def _came_back(table: Table, seat: int) -> Happened:
+    _require_stays(table, seat)
     return [(seat, events.CameBack())] if table.chairs[seat].away else []
 
 
@@ -344,6 +368,11 @@ def _require_playing(table: Table) -> Course:
     if table.course is None:
         raise Refusal("match-not-begun")
     return table.course
+
+
+def _require_stays(table: Table, seat: int) -> None:
+    if table.chairs[seat].resigned:
+        raise Refusal("resigned")
 
 
 def _require_host(table: Table, person: str) -> None:

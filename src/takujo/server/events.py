@@ -4,7 +4,7 @@ A row's `kind` is the event's name, its `body` the event as JSON, its `actor` a 
 """
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from msgspec import DecodeError, Struct, json
 
@@ -12,6 +12,15 @@ from takujo.core.actors import CHANCE
 from takujo.server import wire
 from takujo.server.store import BrokenLog as BrokenLog  # what this raises
 from takujo.server.store import Row
+
+
+class Continued(Struct, frozen=True):
+    """The match begins where another one stood after so many entries: in that state, or, with `eyes`, in one that the
+    seat could not tell from it. The whole state, and not its position, so that every seat knows what it knew."""
+
+    entry: int
+    eyes: int | None
+    state: dict[str, int | list[Any]]  # fields by name
 
 
 class Opened(Struct, frozen=True):
@@ -29,6 +38,7 @@ class Opened(Struct, frozen=True):
     spectators: bool
     commitment: str
     hints: bool | None = None  # null: as long as no two persons play against one another
+    continued: Continued | None = None
 
 
 class Sat(Struct, frozen=True):
@@ -127,6 +137,16 @@ class CameBack(Struct, frozen=True):
     pass
 
 
+class Resigned(Struct, frozen=True):
+    """The actor has given the match up: a bot plays for the seat until its end."""
+
+
+class Invited(Struct, frozen=True):
+    """Whom the host sent away with that row may sit again."""
+
+    row: int
+
+
 class Connected(Struct, frozen=True):
     """The person on the seat is connected to that worker."""
 
@@ -169,6 +189,8 @@ Body: TypeAlias = (
     | Spoke
     | WentAway
     | CameBack
+    | Resigned
+    | Invited
     | Connected
     | Disconnected
     | Followed

@@ -192,6 +192,10 @@ class Hub:
         if live.due is None:  # whoever comes and goes does not put off what is planned
             self._clockwork.plan(live)
 
+    def plan(self, live: Live) -> None:
+        """Somebody has seen enough, or looks on more slowly: what happens by itself may happen at another time."""
+        self._clockwork.plan(live)
+
     def leave(self, live: Live, watcher: Watcher) -> None:
         live.watchers.discard(watcher)
         live.used = time.monotonic()
@@ -216,7 +220,14 @@ class Hub:
             if not rows and record.state == "open":  # whoever opened it has not written the first row yet
                 raise NotFound("table-unknown")
             table, digest = await self._rebuilding.run(
-                record.opener or table_id, rebuild, table_id, record.secret, record.state, rows, self._pause_ms
+                record.opener or table_id,
+                rebuild,
+                table_id,
+                record.secret,
+                record.state,
+                rows,
+                self._pause_ms,
+                self.bots.delay_s > 0,
             )
         except BrokenLog as error:
             raise _refused(table_id, error) from error

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from takujo.core.chance import Manual
 from takujo.games import NAMES, kit, spec
 from takujo.server import wire
 from takujo.server.course import Course
@@ -54,16 +55,16 @@ def lesson(name: str, script: Script) -> wire.Lesson:
     """What the learner is shown. Raises InvalidLesson and what the engine refuses."""
     game = spec(name).configure(script.seats, **script.options)
     course: Course | None = None
-    steps = []
+    steps: list[wire.LessonStep] = []
     for step in script.steps:
         if step.position is not None:
             stated = {"game": name, "seats": script.seats, "options": script.options, **step.position}
-            course = Course(game, stated, NO_CHANCE)
+            course = Course(game.match(position=stated, chance=Manual()), NO_CHANCE)
         if course is None:
             raise InvalidLesson(f"{name}: the first step has no position")
         for token in step.do:
             course.play(token)
-        steps.append(_shown(course, step))
+        steps.append(_shown(course, step, later=bool(steps) and step.position is not None))
     return wire.Lesson(script.seats, steps)
 
 
@@ -81,7 +82,7 @@ def served(name: str) -> wire.Lesson | None:
         return None
 
 
-def _shown(course: Course, step: Step) -> wire.LessonStep:
+def _shown(course: Course, step: Step, later: bool) -> wire.LessonStep:
     moves = course.moves() if step.wants and course.now.actor == LEARNER else []
     if not set(step.wants) <= set(moves):
         raise InvalidLesson(f"{step.say}: not the learner's moves: {step.wants}")
@@ -94,4 +95,5 @@ def _shown(course: Course, step: Step) -> wire.LessonStep:
         foreseen=[preview(course, 0, LEARNER, token) for token in moves],
         wants=step.wants,
         otherwise=step.otherwise,
+        later=later,
     )

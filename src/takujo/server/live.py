@@ -30,6 +30,8 @@ class Watcher(Protocol):
 
     person: str | None
     viewer: int | None  # through whose eyes it was last told something
+    seen: int  # it has looked enough at what happened up to this version
+    tempo: float  # what it multiplies all times by in which something is looked at
 
     def offer(self, frame: bytes) -> None:
         """Send this, unless too much waits already."""
@@ -63,6 +65,17 @@ class Live:
     @property
     def watching(self) -> int:
         return sum(self.table.seat_of(watcher.person) is None for watcher in self.watchers)
+
+    @property
+    def stage_ends_ms(self) -> int:
+        """Until when those who sit and are connected here look at the last entries: the slowest, unless all have seen
+        enough."""
+        table = self.table
+        sitting = [watcher for watcher in self.watchers if table.seat_of(watcher.person) is not None]
+        looking = [watcher.tempo for watcher in sitting if watcher.seen < table.play_version]
+        if sitting and not looking:
+            return table.moved_ms
+        return table.stage_ends_ms(max(looking, default=1.0))
 
     @property
     def is_watched(self) -> bool:

@@ -1,17 +1,31 @@
-"""How a table begins: the first rows of its log, and those of the table of a rematch."""
+"""How a table begins: the first rows of its log, those of a rematch, and where a match goes on."""
 
 import hashlib
 from collections.abc import Iterable
 
+from takujo.bots import PLEASANT
+from takujo.core.record import numbers_of
+from takujo.core.rng import Stream
 from takujo.server import commands, events, wire
+from takujo.server.course import Course
 from takujo.server.decide import decide
 from takujo.server.events import NOBODY, Event
-from takujo.server.refusal import BadRequest
+from takujo.server.refusal import BadRequest, Refusal
 from takujo.server.specs import spec
 from takujo.server.table import Table
 
+CHAT_TAKEN_ALONG = 20  # things said
 
-def opening(table_id: str, code: str, owner: str, secret: bytes, wish: wire.NewTable, at_ms: int) -> list[Event]:
+
+def opening(
+    table_id: str,
+    code: str,
+    owner: str,
+    secret: bytes,
+    wish: wire.NewTable,
+    at_ms: int,
+    continued: events.Continued | None = None,
+) -> list[Event]:
     """The rows of a new table as somebody wishes it. Raises what cannot be: UnknownGame, InvalidOption, Refusal."""
     game = spec(wish.game).configure(wish.seats, **wish.options)
     opened = events.Opened(
@@ -27,6 +41,7 @@ def opening(table_id: str, code: str, owner: str, secret: bytes, wish: wire.NewT
         spectators=wish.spectators,
         commitment=hashlib.sha256(secret).hexdigest(),
         hints=wish.hints,
+        continued=continued,
     )
     bots = wish.bots or []
     if len(bots) > game.seats:
@@ -47,8 +62,41 @@ def check(wish: wire.NewTable, owner: str) -> None:
     opening("", "", owner, bytes(32), wish, 0)
 
 
+def continued(course: Course, wish: wire.Continue, rng: Stream) -> events.Continued:
+    """Where a finished match goes on. Raises Refusal: there is no such moment, or nobody is to move."""
+    entries, game = course.match.entries, course.game
+    if wish.after > len(entries):
+        raise BadRequest("continue-beyond", last=len(entries))
+    if wish.eyes is not None and wish.eyes >= game.seats:
+        raise BadRequest("seat-unknown", seat=wish.eyes)
+    state = entries[wish.after].before if wish.after < len(entries) else course.match.state
+    if state.actor < 0:
+        raise Refusal("continue-nobody")
+    if wish.eyes is not None:
+        state = game.resample(game.observe(state, wish.eyes), rng)
+    return events.Continued(wish.after, wish.eyes, numbers_of(state))
+
+
+def table_of(old: Table, wish: wire.Continue) -> wire.NewTable:
+    """The table at which a match goes on: as the old one; against bots, its own and such as play for the persons."""
+    seats = len(old.chairs)
+    seat = wish.sit.seat or 0
+    bots = [None if i == seat else chair.level or PLEASANT for i, chair in enumerate(old.chairs)]
+    return wire.NewTable(
+        game=old.opened.game,
+        seats=seats,
+        options=old.opened.options,
+        bots=bots if wish.bots else None,
+        pace=old.opened.pace,
+        memory_aid=old.opened.memory_aid,
+        spectators=old.opened.spectators,
+        sit=wish.sit,
+        start=wish.bots,
+    )
+
+
 def rematch(old: Table, table_id: str, code: str, secret: bytes, person: str, at_ms: int) -> list[Event]:
-    """The same people and bots, everybody one seat further; a lone person begins at once."""
+    """The same people and bots, everybody one seat further, and what was said last; a lone person begins at once."""
     seats = len(old.chairs)
     opened = Event(
         at_ms,
@@ -77,10 +125,16 @@ def rematch(old: Table, table_id: str, code: str, secret: bytes, person: str, at
         elif chair.person is not None and chair.colour is not None:
             sit = commands.Sit(chair.person, chair.name, chair.colour, place, nonce=chair.nonce_follows, again=True)
             sitting.insert(0 if chair.person == person else len(sitting), sit)
-    todo += sitting
+    todo += [*sitting, *_retold(old)]
     if len(sitting) == 1:
         todo.append(commands.Start(person))
     return _rows(Table(table_id, secret), opened, todo)
+
+
+def _retold(old: Table) -> list[commands.Command]:
+    """What those who sit at the next table said at this one lately."""
+    said = [(old.chairs[line.seat].person, line) for line in old.chat if line.seat is not None and line.note is None]
+    return [commands.Speak(person, line.text, line.phrase) for person, line in said[-CHAT_TAKEN_ALONG:] if person]
 
 
 def _rows(table: Table, opened: Event, todo: Iterable[commands.Command]) -> list[Event]:

@@ -8,18 +8,22 @@ from collections.abc import Iterator, Sequence
 from typing import TypeVar, cast
 
 import msgspec
+from msgspec import UNSET
 
 from takujo.core.actors import CHANCE, REFEREE, SPECTATOR, TERMINAL
 from takujo.core.match import Entry
 from takujo.core.record import Record, Seen, plain
 from takujo.present import Ahead, presenter
 from takujo.present import Result as Ended
-from takujo.present.message import Message, to_json
+from takujo.present.common import number as points_in_words
+from takujo.present.common import places, signed, who
+from takujo.present.message import Message, listing, message, to_json
 from takujo.server import wire
 from takujo.server.course import Course
 
 T = TypeVar("T")
 
+NOBODY = -1  # as the seat of a line
 NO_UNDO = wire.UndoState(can=False, free=False, asked=None)
 
 encode = msgspec.json.Encoder().encode
@@ -43,21 +47,26 @@ class Picture:
         eyes: int = SPECTATOR,
         clock: wire.Clock | None = None,
         waiting: list[int] | None = None,
+        next_ms: int | None = None,
     ) -> None:
         game = course.game
         view = course.view(state, eyes)
         self._course, self._state, self._round_start = course, state, round_start
         self._shows = shows = presenter(game.name)
         over = view.actor == TERMINAL
+        scores = game.scores(state) if over else None
         self.winners = game.winners(state) if over else None
         self._open = encode(
             wire.OpenPlay(
                 headline=to_wire(shows.headline(view)),
                 actor=view.actor,
-                scores=game.scores(state) if over else None,
+                scores=scores,
                 clock=clock,
                 winners=self.winners,
+                places=places(scores, self.winners or (), game.spec.lowest_wins) if scores else None,
                 waiting=waiting,
+                next_ms=next_ms,
+                rounds=_rounds(course) if over else None,
             )
         )
         self._table = encode(shows.shared(view))
@@ -76,9 +85,11 @@ class Picture:
         view = self._course.view(self._state, viewer)
         tale = shows.story(view, self.winners) if story and self.winners else None
         own = encode({**shows.own(view), "aid": shows.aid(view) if aid else None})
+        made_of = {token: shows.elements(view, token) for token in (self._course.moves() if moves else ())}
         rest = {
             "table": _joined(self._table, own),
-            "moves": [(token, shows.elements(view, token)) for token in moves],
+            "moves": [(token, made_of[token]) for token in moves],
+            "why_not": {e: to_wire(why) for e, why in shows.why_not(view, made_of).items()} if moves else {},
             "result": self._result(view, viewer) if view.actor < 0 else None,
             "undo": undo,
             "story": wire.Story(*map(to_wire, tale)) if tale else None,
@@ -91,10 +102,35 @@ class Picture:
         if start is None or not course.game.spec.is_round_over(course.plain(self._state)):
             return None
         ended: Ended | None = self._shows.result(plain(course.game.observe(start, viewer)), view)
-        if ended is None:
-            return None
-        rows = [wire.ResultRow(r.seat, to_wire(r.how) if r.how else None, r.points, r.total) for r in ended.rows]
-        return wire.Result(ended.seal, to_wire(ended.say), rows)
+        return _result_to_wire(ended) if ended else None
+
+
+def _rounds(course: Course) -> list[wire.Result]:
+    """How each round of a match that is over ended."""
+    # Ruling: its transcript is there now for whoever may look on, so all hands are laid open, as the referee saw them.
+    ended = [_ending(course, number, REFEREE) for number in course.round_starts]
+    return [_result_to_wire(result) for result in ended if result]
+
+
+def _ending(course: Course, number: int, viewer: int) -> Ended | None:
+    """How the round ended that ended with entry `number`."""
+    game = course.game
+    before, after = (plain(game.observe(s, viewer)) for s in (course.round_starts[number], course.match.after(number)))
+    return presenter(game.name).result(before, after)
+
+
+def _result_to_wire(ended: Ended) -> wire.Result:
+    rows = [
+        wire.ResultRow(
+            seat=row.seat,
+            how=to_wire(row.how) if row.how else None,
+            points=row.points,
+            total=row.total,
+            hand=None if row.hand is None else list(row.hand),
+        )
+        for row in ended.rows
+    ]
+    return wire.Result(ended.seal, to_wire(ended.say), rows, [to_wire(reason) for reason in ended.why])
 
 
 class News:
@@ -123,9 +159,7 @@ def lines(course: Course, viewer: int, first: int = 0) -> list[wire.Line]:
     entries = course.match.entries
     found: list[wire.Line] = []
     for number in range(first, len(entries)):
-        is_last = number == len(entries) - 1
-        after = course.match.state if is_last else entries[number + 1].before
-        found += _lines_of(course, number, entries[number], after, viewer)
+        found += _lines_of(course, number, entries[number], course.match.after(number), viewer)
     return found
 
 
@@ -172,10 +206,28 @@ def _lines_of(course: Course, number: int, entry: Entry, after: Record, viewer: 
         return []
     shows = presenter(course.game.name)
     happened = shows.events(course.view(entry.before, viewer), course.view(after, viewer), entry.actor, seen)
-    return [
-        wire.Line(number, entry.actor, to_wire(event.now), to_wire(event.later) if event.later else None)
+    found = [
+        wire.Line(
+            number,
+            entry.actor,
+            to_wire(event.now),
+            to_wire(event.later) if event.later else None,
+            list(event.lies) if event.lies else UNSET,
+        )
         for event in happened
     ]
+    points = points_of(_ending(course, number, viewer)) if number in course.round_starts else None
+    return [*found, wire.Line(number, NOBODY, to_wire(points), None)] if points else found
+
+
+def points_of(ended: Ended | None) -> Message | None:
+    """What a round brought each seat; None: points are not added up in this game."""
+    won = [
+        message("points-of", who=who(row.seat), points=signed(row.points), total=points_in_words(row.total))
+        for row in (ended.rows if ended else ())
+        if row.points is not None and row.total is not None
+    ]
+    return message("points", each=listing(won)) if won else None
 
 
 def _witness(course: Course, entry: Entry, viewer: int) -> str | None:

@@ -13,14 +13,19 @@ STATES: tuple[TableState, ...] = ("open", "playing", "over")
 
 
 def rebuild(
-    table_id: str, secret: bytes, state: TableState, rows: Sequence[Row], pause_ms: int = ROUND_PAUSE_MS
+    table_id: str,
+    secret: bytes,
+    state: TableState,
+    rows: Sequence[Row],
+    pause_ms: int = ROUND_PAUSE_MS,
+    stages: bool = True,
 ) -> tuple[Table, bytes]:
     """The table that a log tells of, and the digest of its last row. Raises BrokenLog.
 
     `secret` and `state` are what the lists say. They lag behind the log: a log that has not come so far lacks rows.
     """
     digest = chain.check(chain.start(table_id), 1, rows)
-    table = Table(table_id, secret, pause_ms)
+    table = Table(table_id, secret, pause_ms, stages=stages)
     for number, row in enumerate(rows, 1):
         try:
             table.apply(events.from_row(row))

@@ -1,10 +1,13 @@
 """What a table looks like to one of those who look at it, as it goes over the wire. Its match: picture.py."""
 
-from takujo.server import wire
+from typing import Literal
+
+from takujo.server import staging, wire
 from takujo.server.coach import allows_hints
 from takujo.server.decide import is_free, undoable
-from takujo.server.picture import News, Picture, encode, lines, once
-from takujo.server.table import Table
+from takujo.server.picture import News, Picture, encode, lines, once, to_wire
+from takujo.server.staging import NOTHING
+from takujo.server.table import Chair, Table
 
 
 def room(table: Table, watching: int) -> wire.Room:
@@ -20,7 +23,7 @@ def room(table: Table, watching: int) -> wire.Room:
                 colour=chair.colour,
                 kind=chair.kind,
                 level=chair.level,
-                state="away" if chair.away else "gone" if chair.kind == "person" and chair.worker is None else "here",
+                state=_state(chair),
                 book=chair.book is not None,
             )
             for chair in table.chairs
@@ -39,13 +42,22 @@ def room(table: Table, watching: int) -> wire.Room:
         hints=allows_hints(table),
         called=table.called_ms is not None,
         nonces=table.nonces() if table.course else None,
+        removed=[wire.RemovedInfo(row, who.name) for row, who in table.removed.items()] if table.course is None else [],
+        continued=wire.Continued(opened.continued.entry, opened.continued.eyes) if opened.continued else None,
     )
+
+
+def _state(chair: Chair) -> Literal["here", "away", "resigned", "gone"]:
+    if chair.away:
+        return "resigned" if chair.resigned else "away"
+    return "gone" if chair.kind == "person" and chair.worker is None else "here"
 
 
 def you(table: Table, person: str | None) -> wire.You:
     seat = table.seat_of(person)
     if seat is None:
-        return wire.You(None, host=table.host is None and person == table.opened.owner)
+        host = table.host is None and person == table.opened.owner
+        return wire.You(None, host=host, removed=table.is_removed(person))
     return wire.You(seat, host=seat == table.host, book=table.chairs[seat].book)
 
 
@@ -78,6 +90,7 @@ class Updates:
         self._moment = Moment(table) if change.play and course is not None else None
         is_longer = course is not None and len(course.match.entries) > change.kept
         self._news = News(course, change.kept) if course is not None and is_longer else None
+        self._stage = table.stage(change.kept) if is_longer else NOTHING
 
     def of(self, person: str | None, viewer: int) -> bytes:
         """The frame for that person: a `wire.Update`."""
@@ -89,6 +102,11 @@ class Updates:
             said.chat = self._chat
         if self._moment is not None:
             said.play = self._moment.play(viewer)
+        said.hold = self._stage.hold
+        if self._stage.scene is not None:
+            said.scene = staging.to_wire(self._stage.scene)
+        if self._stage.title is not None:
+            said.title = to_wire(self._stage.title)
         if self._news is not None:
             said.lines = self._news.lines(viewer)
         if self._table.change.undone:
@@ -111,15 +129,16 @@ class Moment:
             course.round_start,
             clock=table.clock(),
             waiting=table.awaited() if table.is_between else None,
+            next_ms=table.pause_ends_ms if table.is_between else None,
         )
 
     def play(self, viewer: int) -> wire.Play:
         """Encoded, as `picture.once` does it."""
         table = self._table
-        can = viewer >= 0 and undoable(table, viewer) is not None
+        can = viewer >= 0 and undoable(table, viewer) is not None and not self._course.is_settled()
         return self._picture.seen_by(
             viewer,
             aid=table.opened.memory_aid,
-            moves=self._course.moves() if viewer == table.actor else (),
+            moves=self._course.moves() if viewer == table.actor and not table.chairs[viewer].resigned else (),
             undo=wire.UndoState(can, can and is_free(table, viewer), self._asked),
         )

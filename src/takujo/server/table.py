@@ -6,16 +6,21 @@ same log has the same table. What a command leads to is decided elsewhere (`deci
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from takujo.core.actors import CHANCE, SPECTATOR
 from takujo.core.chance import Manual
 from takujo.core.errors import InvalidOption, UnknownGame
 from takujo.core.game import Game
+from takujo.core.match import Match
+from takujo.core.position import position_of
+from takujo.core.record import Record, from_numbers
+from takujo.present import Stage
 from takujo.server import events, wire
 from takujo.server.course import Course
 from takujo.server.events import BrokenLog, Event, OtherRules
 from takujo.server.specs import spec
+from takujo.server.staging import NOTHING, staged
 
 CHAT_KEPT = 200  # as many things said are shown to somebody who comes
 NONCE_WAIT_MS = 5_000  # a deal waits so long for the nonces that shall follow
@@ -33,6 +38,7 @@ class Chair:
     book: int | None = None
     level: str | None = None
     away: bool = False
+    resigned: bool = False  # away for good: the person may not come back
     worker: str | None = None  # the one that the person is connected to
     nonce_follows: bool = False
     nonce: str | None = None  # what the seat adds to the deal
@@ -45,6 +51,13 @@ class Chair:
     @property
     def is_played_by_bot(self) -> bool:
         return self.level is not None or self.away
+
+
+class Removed(NamedTuple):
+    """Somebody whom the host sent away."""
+
+    person: str
+    name: str
 
 
 @dataclass(slots=True)
@@ -70,20 +83,26 @@ class Change:
 class Table:
     """Raises BrokenLog when a log cannot have happened."""
 
-    def __init__(self, table_id: str, secret: bytes, pause_ms: int = ROUND_PAUSE_MS) -> None:
+    def __init__(self, table_id: str, secret: bytes, pause_ms: int = ROUND_PAUSE_MS, *, stages: bool = True) -> None:
         self.id = table_id
         self.secret = secret
         self.pause_ms = pause_ms
+        self.stages = stages  # whether anybody waits until people have seen what happened
         self.version = 0
         self.at_ms = 0  # the time of the last row
         self.play_version = 0  # of the last row that changed the match
         self.opened: events.Opened
         self.game: Game
+        self.start: Record | None = None  # where a match begins that goes on from another one
         self.chairs: list[Chair] = []
         self.order: list[int] = []  # seats of persons, in the order in which they sat down
+        self.removed: dict[int, Removed] = {}  # by the row that says so; they need an invitation to sit again
         self.called_ms: int | None = None  # when the match was to begin; until it does
         self.course: Course | None = None
         self.turn_ms = 0  # when the turn began, or the round ended; later by as long as clocks have held since
+        self.moved_ms = 0  # when the last entries were made, all at once; an undo leaves none
+        self.moved_from = 0  # the first of them
+        self._staged: tuple[int, Stage] = (-1, NOTHING)  # of a version
         self.held_ms: int | None = 0  # since when nobody of those who sit is connected; None: somebody is
         self.alive_ms = 0  # of the last row that no death of a worker has led to
         self.ready: set[int] = set()
@@ -147,8 +166,12 @@ class Table:
 
     @property
     def is_left(self) -> bool:
-        """Whether all who sit have left: bots do not play on for nobody."""
-        return bool(self.order) and not self.attentive()
+        """Whether all who sit have left, and somebody may come back: bots do not play on for nobody."""
+        return not self.attentive() and any(not self.chairs[seat].resigned for seat in self.order)
+
+    def is_removed(self, person: str | None) -> bool:
+        """Whether the host has sent that person away, and not invited them since."""
+        return any(removed.person == person for removed in self.removed.values())
 
     def awaited(self) -> list[int]:
         """Between rounds: persons at the table who have not said next."""
@@ -168,12 +191,30 @@ class Table:
         """When a match that is called begins, whatever is missing."""
         return (self.called_ms or 0) + NONCE_WAIT_MS
 
+    def stage(self, first: int) -> Stage:
+        """How the entries from number `first` on are shown."""
+        if self.course is None or not self.stages:
+            return NOTHING
+        if first != self.moved_from:
+            return staged(self.course, first)
+        if self._staged[0] != self.play_version:  # the server asks again when it plans what comes next
+            self._staged = (self.play_version, staged(self.course, first))
+        return self._staged[1]
+
+    def stage_ends_ms(self, tempo: float = 1.0) -> int:
+        """Until when people look at the last entries; `tempo`: what they multiply all times by. Bots wait for it, and
+        clocks of a pace in seconds begin with it."""
+        return self.moved_ms + round(self.stage(self.moved_from).lasts * tempo)
+
     @property
     def pause_ends_ms(self) -> int | None:
-        """When the next round begins, whoever has not said next; None: the pause holds until somebody comes."""
-        if not self.attentive():
+        """When the next round begins, whoever has not said next; None: the pause holds until somebody comes, or says
+        next where nobody else waits."""
+        waiting = self.attentive()
+        if not waiting:
             return self.turn_ms
-        return self.turn_ms + self.pause_ms if self.held_ms is None else None
+        ends = max(self.turn_ms, self.stage_ends_ms()) + self.pause_ms
+        return ends if self.held_ms is None and len(waiting) > 1 else None
 
     def clock(self) -> wire.Clock | None:
         """The time of the turn; none where nobody else waits for a person, or where it holds until somebody comes."""
@@ -182,10 +223,13 @@ class Table:
         if seat is None or seat not in waiting or len(waiting) < 2:
             return None
         pace = self.opened.pace
-        if isinstance(pace, wire.Live) and self.held_ms is not None:
+        if isinstance(pace, wire.Days):
+            of_ms = pace.days * 86_400_000
+            return wire.Clock(seat, self.turn_ms + of_ms, of_ms)
+        if self.held_ms is not None:
             return None
-        of_ms = pace.seconds * 1_000 if isinstance(pace, wire.Live) else pace.days * 86_400_000
-        return wire.Clock(seat, self.turn_ms + of_ms, of_ms)
+        of_ms = pace.seconds * 1_000
+        return wire.Clock(seat, max(self.turn_ms, self.stage_ends_ms()) + of_ms, of_ms)
 
     # How events change it.
 
@@ -199,6 +243,11 @@ class Table:
             raise OtherRules(str(error)) from error
         if game.rules_version != body.rules_version:
             raise OtherRules(f"{body.game}: rules version {body.rules_version}, not {game.rules_version}")
+        if body.continued is not None:
+            try:
+                self.start = from_numbers(game.state, body.continued.state)
+            except ValueError as error:
+                raise OtherRules(f"{body.game}: {error}") from error
         self.opened = body
         self.chairs = [Chair() for _ in range(body.seats)]
 
@@ -208,9 +257,17 @@ class Table:
         self._room_changed()
 
     def _stood(self, event: Event, body: events.Stood) -> None:
+        chair = self.chairs[body.seat]
+        if body.kicked and chair.person is not None:
+            self.removed[self.version] = Removed(chair.person, chair.name)
         self.chairs[body.seat] = Chair()
         self.called_ms = None
         self.order.remove(body.seat)
+        self._room_changed()
+
+    def _invited(self, event: Event, body: events.Invited) -> None:
+        if self.removed.pop(body.row, None) is None:
+            raise BrokenLog("an invitation of nobody")
         self._room_changed()
 
     def _bot_set(self, event: Event, body: events.BotSet) -> None:
@@ -236,16 +293,15 @@ class Table:
         self._room_changed()
 
     def _started(self, event: Event, body: events.Started) -> None:
-        position: dict[str, object] | None = None
-        if body.stories is not None:
-            position = {**self.game.match(chance=Manual()).position(), "stories": body.stories}
         self.called_ms = None
-        self.course = Course(self.game, position, self.secret, self.nonces())
+        self.course = Course(self._beginning(body.stories), self.secret, self.nonces())
         self._play_changed(event)
         self._room_changed()
 
     def _moved(self, event: Event, body: events.Moved | events.Drawn) -> None:
         course = self._course()
+        if event.at_ms != self.moved_ms or isinstance(body, events.Moved):
+            self.moved_ms, self.moved_from = event.at_ms, len(course.match.entries)
         course.take(event.actor, body.token)
         self._play_changed(event)
         if course.is_over:
@@ -253,6 +309,7 @@ class Table:
 
     def _undone(self, event: Event, body: events.Undone) -> None:
         self._course().undo(body.entries)
+        self.moved_ms, self.moved_from = event.at_ms, body.entries
         self.change.kept = min(self.change.kept, body.entries)
         self.change.undone = True
         self._play_changed(event)
@@ -291,6 +348,11 @@ class Table:
         self._presence_changed(event)
         self._note_presence(event, "back")
 
+    def _resigned(self, event: Event, body: events.Resigned) -> None:
+        self.chairs[event.actor].away = self.chairs[event.actor].resigned = True
+        self._presence_changed(event)
+        self._note(event, "resigned")
+
     def _connected(self, event: Event, body: events.Connected) -> None:
         self.chairs[event.actor].worker = body.worker
         self._presence_changed(event)
@@ -306,6 +368,15 @@ class Table:
 
     def _expired(self, event: Event, body: events.Expired) -> None:
         self.expired = True
+
+    def _beginning(self, stories: list[int] | None) -> Match:
+        """The match before its first entry."""
+        if self.start is not None:
+            return Match(self.game, self.start, Manual(), position_of(self.game, self.start))
+        if stories is None:
+            return self.game.match(chance=Manual())
+        position = {**self.game.match(chance=Manual()).position(), "stories": stories}
+        return self.game.match(position=position, chance=Manual())
 
     def _course(self) -> Course:
         if self.course is None:
@@ -374,6 +445,8 @@ _APPLY: dict[type, Callable[[Table, Event, Any], None]] = {
     events.Spoke: Table._spoke,
     events.WentAway: Table._went_away,
     events.CameBack: Table._came_back,
+    events.Resigned: Table._resigned,
+    events.Invited: Table._invited,
     events.Connected: Table._connected,
     events.Disconnected: Table._disconnected,
     events.Followed: Table._followed,

@@ -1,10 +1,14 @@
 /** What the decisions of a match lost, as the page tells it. */
 import type { MoveLoss } from '../../wire';
 
-const TOLD = 10; // mistakes
-
 export function percent(share: number): number {
   return Math.round(100 * share);
+}
+
+/** A share as a figure of a hundred; a change with its sign. */
+export function signed(share: number, change: boolean): string {
+  const n = percent(share);
+  return n < 0 ? `−${-n}` : change && n > 0 ? `+${n}` : String(n);
 }
 
 /**
@@ -21,10 +25,7 @@ export function figures({ value, loss }: Pick<MoveLoss, 'value' | 'loss'>): {
   return { kept, lost, best: kept + lost };
 }
 
-/** The biggest mistakes, worst first. */
+/** The mistakes, worst first. */
 export function worst(losses: readonly MoveLoss[]): MoveLoss[] {
-  return losses
-    .filter(({ mistake }) => mistake)
-    .toSorted((a, b) => b.loss - a.loss)
-    .slice(0, TOLD);
+  return losses.filter(({ mistake }) => mistake).toSorted((a, b) => b.loss - a.loss);
 }

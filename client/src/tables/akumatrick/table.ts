@@ -36,6 +36,7 @@ export interface HandCard {
 /** The last release. */
 export interface Last {
   cards: Card[];
+  elements: string[];
   seat: number;
 }
 
@@ -71,6 +72,7 @@ export interface Release {
 /** Cards laid together. */
 export interface Play {
   cards: Card[];
+  elements: string[];
   seat: number | null;
 }
 

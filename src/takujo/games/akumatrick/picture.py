@@ -67,6 +67,7 @@ class Play(TypedDict):
 
     seat: int | None  # None: not known, as the match began at a position
     cards: list[Card]
+    elements: list[str]  # "row:Y3"
 
 
 class Next(TypedDict):
@@ -104,6 +105,7 @@ class Last(TypedDict):
 
     seat: int
     cards: list[Card]
+    elements: list[str]  # "last:Y3"
 
 
 class AkumatrickSeat(TypedDict):
@@ -184,7 +186,7 @@ def shared(v: View) -> AkumatrickShared:
         "lock": [LETTERS[c] for c in members(x.lock)] if x.lock != FREE else [],
         "n": _number(x) if x.plays else None,
         "stealing": _stealing(x) if x.steals and x.actor != TERMINAL else None,
-        "last": {"seat": x.releaser, "cards": _cards(x.discard)} if x.releaser >= 0 else None,
+        "last": _last(x.releaser, x.discard) if x.releaser >= 0 else None,
     }
 
 
@@ -222,7 +224,14 @@ def _seat(x: View, p: int) -> AkumatrickSeat:
 
 def _play(play: int) -> Play:
     owner = owner_of(play)
-    return {"seat": owner if owner < SEATS else None, "cards": _cards(cards_of(play))}
+    cards = _cards(cards_of(play))
+    elements = [f"row:{card['card']}" for card in cards]
+    return {"seat": owner if owner < SEATS else None, "cards": cards, "elements": elements}
+
+
+def _last(seat: int, discard: int) -> Last:
+    cards = _cards(discard)
+    return {"seat": seat, "cards": cards, "elements": [f"last:{card['card']}" for card in cards]}
 
 
 def _next(x: View) -> Next:

@@ -1,10 +1,13 @@
 """Akumatrick in messages."""
 
+from collections.abc import Mapping
+
 from takujo.core.actors import TERMINAL
+from takujo.core.bits import has
 from takujo.games.akumatrick import picture
 from takujo.games.akumatrick.cards import TWOS
 from takujo.games.akumatrick.notation import LETTERS, card_names, set_of
-from takujo.games.akumatrick.picture import points_of
+from takujo.games.akumatrick.picture import HandCard, points_of
 from takujo.games.akumatrick.rules import (
     added_factor,
     added_points,
@@ -16,12 +19,14 @@ from takujo.games.akumatrick.rules import (
     winners,
 )
 from takujo.games.akumatrick.state import View
-from takujo.present import Ahead, Effect, Event, Result, Row
-from takujo.present.common import members, no_story, plain, who, whom
+from takujo.present import Ahead, Effect, Event, Result, Row, Stage
+from takujo.present.common import MOMENT, MOVE, UNSEEN, members, needed, no_story, plain, who, whom
 from takujo.present.message import Listing, Message, clauses, listing, message
 
 FLEETING = False
 PERSONAL: frozenset[str] = frozenset()
+
+RELEASE = "verb:release"
 
 story = no_story
 show, shared, own, aid = picture.show, picture.shared, picture.own, picture.aid
@@ -34,6 +39,36 @@ def elements(v: View, token: str) -> tuple[str, ...]:
         return (f"seat:{names[0]}",)
     cards = tuple(f"hand:{name}" for name in names)
     return (f"verb:{verb}", *cards) if verb in ("release", "stop") else (f"hand:{verb}", *cards)
+
+
+def why_not(v: View, moves: Mapping[str, tuple[str, ...]]) -> dict[str, Message]:
+    """Locked, or too low (R2.3, R3.3); what a release could do with it; seats that cannot be robbed (R3.1)."""
+    x, of_use = plain(v), needed(moves)
+    discards = {e for elements in moves.values() if RELEASE in elements for e in elements}
+    others = [seat for seat in shared(v)["seats"] if seat["seat"] != x.viewer]
+    why_seat = message("akumatrick-why-last-card" if x.steals else "akumatrick-why-no-two")
+    reasons = {seat["element"]: why_seat for seat in others if seat["element"] not in of_use}
+    for card in own(v)["hand"]:
+        if card["element"] not in of_use:
+            reasons[card["element"]] = _why_card(x, card, card["element"] in discards)
+    return reasons
+
+
+def _why_card(x: View, card: HandCard, can_go: bool) -> Message:
+    """`can_go`: a release may discard it."""
+    if x.steals:
+        return message("akumatrick-why-stealing")
+    is_locked = not has(x.lock, LETTERS.index(card["colour"]))
+    follows = shared(x)["next"]
+    if is_locked:
+        why = message("akumatrick-why-lock", colours=_colours(x.lock))
+    elif follows is not None and follows["kind"] == "above":
+        why = message("akumatrick-why-above", rank=follows["rank"] or 0)
+    else:
+        why = message("akumatrick-why-zero")
+    # R4.2: no 0 is discarded, and no card too many
+    release = "release" if can_go else "spare" if card["rank"] else "kept"
+    return clauses([why, message(f"akumatrick-why-{release}")])
 
 
 def headline(v: View) -> Message:
@@ -114,7 +149,8 @@ def _event_play(before: View, after: View, actor: int, token: str) -> list[Event
     names = token.split(" ")
     name = who(actor)
     passed = message("akumatrick-event-played", who=name, count=len(names))
-    happened = [Event(message("akumatrick-event-play", who=name, cards=listed(names)), passed)]
+    lies = tuple(f"row:{card}" for card in names)
+    happened = [Event(message("akumatrick-event-play", who=name, cards=listed(names)), passed, lies)]
     if after.actor == TERMINAL:  # the match ends before any effect (R2.5)
         return happened
     if after.direction != before.direction:
@@ -130,7 +166,8 @@ def _event_release(before: View, after: View, actor: int, names: list[str]) -> l
     n = int(release_number(before))
     if names:
         now = message("akumatrick-event-release", who=name, n=n, cards=listed(names))
-        happened = [Event(now, message("akumatrick-event-released", who=name, n=n, count=len(names)))]
+        released = message("akumatrick-event-released", who=name, n=n, count=len(names))
+        happened = [Event(now, released, tuple(f"last:{card}" for card in names))]  # until the next release
     else:
         happened = [Event(message("akumatrick-event-release-none", who=name, n=n))]
     if after.actor >= 0:
@@ -145,7 +182,23 @@ def _event_stolen(before: View, card: str) -> Event:
     hidden = message("akumatrick-event-stole", who=thief, whom=victim)
     if card == "?":
         return Event(hidden)
-    return Event(message("akumatrick-event-stolen", who=thief, whom=victim, card=listed([card])), hidden)
+    now = message("akumatrick-event-stolen", who=thief, whom=victim, card=listed([card]))
+    return Event(now, hidden, (f"hand:{card}",))  # the thief still has it before their eyes
+
+
+def stage(before: View, after: View, actor: int, seen: str) -> Stage:
+    """A release, a lock and a theft change what everybody can do; whom a thief has chosen is seen with the theft."""
+    verb, *names = seen.split(" ")
+    if verb in ("!deal", "steal"):
+        return UNSEEN
+    if verb == "!card":
+        return MOMENT._replace(title=_event_stolen(before, "?").now)
+    if verb == "release":
+        return MOMENT._replace(title=_event_release(before, after, actor, names)[0].now)
+    if after.actor == TERMINAL:
+        return MOMENT._replace(title=message("akumatrick-event-out", who=who(actor)))
+    colours = 0 if verb == "stop" else locked(set_of([verb, *names]))
+    return MOMENT._replace(title=message("akumatrick-event-lock", colours=_colours(colours))) if colours else MOVE
 
 
 def result(before: View, v: View) -> Result | None:
@@ -155,8 +208,9 @@ def result(before: View, v: View) -> Result | None:
     for p in range(x.seats):
         hand = x.hand[p]
         how = message("verbatim", text=listed(card_names(hand))) if hand else message("akumatrick-how-out")
-        rows.append(Row(p, how, points_of(hand) if hand else None))
-    return Result("win", _decision(x, rows), rows)
+        rows.append(Row(p, how, points_of(hand) if hand else None, hand=card_names(hand)))
+    out = [message("akumatrick-event-out", who=who(p)) for p in range(x.seats) if not x.hand[p]]
+    return Result("win", _decision(x, rows), rows, [*out, _decision(x, rows)])
 
 
 def _decision(x: View, rows: list[Row]) -> Message:

@@ -10,6 +10,7 @@ from takujo.games.fourdigits.cards import ALL_KINDS, PATTERN, copies
 from takujo.games.fourdigits.notation import LETTERS, ROLE_NAMES, ROLES, card_of, letter
 from takujo.games.fourdigits.rules import discards, field_after, loss_of, takes_crown
 from takujo.games.fourdigits.state import BURST, DIGITS, MODES, NOT_DEALT, SOLO_OPEN, View
+from takujo.games.fourdigits.view import knows_hand
 
 LINE = 300  # numbers that the number line spans
 CARD_OF = {sign: card_of(sign) for sign in LETTERS} | ROLES  # by letter and by name
@@ -145,6 +146,11 @@ def _seat(x: View, p: int) -> FourDigitsSeat:
         "burst": x.field >= BURST and x.turn == p,
         "hand": list(cards(x.hand[p])) if x.viewer == REFEREE or x.mode == SOLO_OPEN else None,
     }
+
+
+def hand_of(x: View, p: int) -> tuple[str, ...] | None:
+    """The cards of seat `p`, where the viewer sees them."""
+    return cards(x.hand[p]) if knows_hand(x.mode, x.viewer, p) else None
 
 
 def _hand(x: View) -> list[HandCard]:

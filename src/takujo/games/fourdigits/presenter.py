@@ -1,12 +1,15 @@
 """FourDigits in messages."""
 
+from collections.abc import Mapping
+
+from takujo.core.actors import TERMINAL
 from takujo.games.fourdigits import picture
-from takujo.games.fourdigits.picture import CARD_OF, digits, name, outcome
-from takujo.games.fourdigits.rules import CROWN_TIMES, SHARE, fewest_roles, is_round_over, loss_of
-from takujo.games.fourdigits.state import BURST, MODES, View
-from takujo.present import Ahead, Effect, Event, Result, Row
-from takujo.present.common import no_story, plain, who, whom
-from takujo.present.message import Message, message
+from takujo.games.fourdigits.picture import CARD_OF, cards, digits, hand_of, name, outcome
+from takujo.games.fourdigits.rules import CROWN_TIMES, SHARE, fewest_roles, is_round_over, loss_of, may_win
+from takujo.games.fourdigits.state import BURST, DIGITS, MODES, SURVIVAL, View
+from takujo.present import Ahead, Effect, Event, Result, Row, Stage
+from takujo.present.common import MOMENT, MOVE, UNSEEN, by_points, needed, no_story, plain, who, whom
+from takujo.present.message import Message, listing, message
 
 FLEETING = False
 PERSONAL: frozenset[str] = frozenset()
@@ -20,6 +23,14 @@ def elements(v: View, token: str) -> tuple[str, ...]:
     """The hand card and, with a digit, the card of the reserve that is discarded."""
     card, is_digit, out = token.partition("x")
     return (f"hand:{card}", f"reserve:{out}") if is_digit else (f"hand:{card}",)
+
+
+def why_not(v: View, moves: Mapping[str, tuple[str, ...]]) -> dict[str, Message]:
+    """Cards of the reserve: any hand card can be played (R2.1)."""
+    x, of_use = plain(v), needed(moves)
+    has_digit = any(CARD_OF[card] < DIGITS for card in cards(x.hand[x.viewer]))
+    why = message("fourdigits-why-zeros" if has_digit else "fourdigits-why-reserve")
+    return {element: why for card in cards(x.reserve) if (element := f"reserve:{card}") not in of_use}
 
 
 def headline(v: View) -> Message:
@@ -99,6 +110,19 @@ def _of_burst(before: View, after: View, loser: int) -> list[Message]:
     return messages
 
 
+def stage(before: View, after: View, actor: int, seen: str) -> Stage:
+    """A burst and a crown that changes hands deserve more than a card."""
+    if actor < 0:
+        return UNSEEN
+    if after.field >= BURST:
+        return MOMENT._replace(title=_of_burst(before, after, actor)[0])
+    return (
+        MOMENT._replace(title=message("fourdigits-event-crown", who=who(actor)))
+        if after.crown != before.crown
+        else MOVE
+    )
+
+
 def result(before: View, v: View) -> Result | None:
     """What the burst brought each seat (R3.2); solo: whether it was a success (R4.3)."""
     x = plain(v)
@@ -107,9 +131,21 @@ def result(before: View, v: View) -> Result | None:
     field = digits(x.field)
     if x.seats == 1:
         grade = int(x.gained[0])
-        return Result("win" if grade else "burst", message(f"fourdigits-solo-{SOLO_GRADES[grade]}"), [])
-    rows = [Row(p, _how(x, p), x.gained[p], x.totals[p]) for p in range(x.seats)]
-    return Result("burst", message("fourdigits-event-burst", who=who(x.turn), field=field), rows)
+        said = message(f"fourdigits-solo-{SOLO_GRADES[grade]}")
+        burst = message("fourdigits-event-burst", who=who(x.turn), field=field)
+        return Result("win" if grade else "burst", said, [], [burst, said])
+    rows = [Row(p, _how(x, p), x.gained[p], x.totals[p], hand_of(x, p)) for p in range(x.seats)]
+    said = message("fourdigits-event-burst", who=who(x.turn), field=field)
+    return Result("burst", said, rows, _why(x, said) if x.actor == TERMINAL else [])
+
+
+def _why(x: View, burst: Message) -> list[Message]:
+    """R4.2: who won; before that what else mattered: a burst that forbade it, a fall that ended the match (R4.1)."""
+    able = [p for p in range(x.seats) if may_win(x, p)]
+    fallen = [whom(p) for p in range(x.seats) if x.totals[p] < 0 and x.mode == SURVIVAL]
+    before = [burst] if len(able) < x.seats else []
+    before += [message("fourdigits-why-fell", names=listing(fallen))] if fallen else []
+    return [*before, by_points({p: x.totals[p] for p in able})] if len(able) > 1 else before
 
 
 def _how(x: View, p: int) -> Message:

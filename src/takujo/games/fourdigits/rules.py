@@ -277,6 +277,12 @@ def scores(s: State, out: Ints) -> None:
 
 
 @rule
+def may_win(s: State | View, p: int) -> bool:
+    """R4.2: in `simple` whoever burst never wins."""
+    return bool(s.mode != SIMPLE or p != s.turn)
+
+
+@rule
 def winners(s: State) -> int:
     """R4.2: the highest total, in `simple` among those who did not burst. R4.3: seat 0 where the crown was taken."""
     if s.seats == 1:
@@ -284,7 +290,7 @@ def winners(s: State) -> int:
     best = -1
     won = 0
     for p in range(s.seats):
-        if s.mode == SIMPLE and p == s.turn:
+        if not may_win(s, p):
             continue
         if best < 0 or s.totals[p] > s.totals[best]:
             best = p

@@ -1,5 +1,7 @@
 """FTW?! in messages."""
 
+from collections.abc import Mapping
+
 from takujo.core.actors import REFEREE, TERMINAL
 from takujo.core.bits import bit, count
 from takujo.games.ftw import picture
@@ -8,8 +10,8 @@ from takujo.games.ftw.picture import Score, score_in
 from takujo.games.ftw.rules import HIGH_CARD, ends_round, high_points
 from takujo.games.ftw.state import CARDS, GIVE, PLAY, View
 from takujo.games.ftw.turn import giver_of, receiver_of
-from takujo.present import Ahead, Effect, Event, Result, Row
-from takujo.present.common import no_story, plain, who, whom
+from takujo.present import Ahead, Effect, Event, Result, Row, Stage
+from takujo.present.common import MOMENT, MOVE, UNSEEN, by_points, members, needed, no_story, plain, who, whom
 from takujo.present.message import Listing, Message, listing, message
 
 FLEETING = False
@@ -28,6 +30,18 @@ def elements(v: View, token: str) -> tuple[str, ...]:
         return tuple(map(HAND.__getitem__, (card, *rest)))  # hundreds are listed at once
     place = HELP if verb == "play" else PILE
     return (HAND[card], *[place[n] for n in rest[1:]])
+
+
+def why_not(v: View, moves: Mapping[str, tuple[str, ...]]) -> dict[str, Message]:
+    """Help and the pile: a hand card can always be played, given or made help (R2.1–R2.3)."""
+    x, of_use = plain(v), needed(moves)
+    if x.phase == GIVE:
+        return {}
+    top = x.top + 1
+    no_help = message("ftw-why-no-pile") if x.top < 0 else message("ftw-why-help", top=top)
+    reasons = {HELP[str(n)]: no_help for n in numbers(x.help[x.viewer])}
+    reasons |= {PILE[str(card + 1)]: message("ftw-why-pile", top=top) for card in members(x.pile)}
+    return {element: why for element, why in reasons.items() if element not in of_use}
 
 
 def headline(v: View) -> Message:
@@ -94,7 +108,8 @@ def events(before: View, after: View, actor: int, seen: str) -> list[Event]:
         now = message("ftw-event-help", who=name, card=named[0], taken=named[2])
         happened = [Event(now, message("ftw-event-helped", who=name))]
     elif len(named) == 1:
-        happened = [Event(message("ftw-event-play", who=name, card=named[0]), message("ftw-event-played", who=name))]
+        now = message("ftw-event-play", who=name, card=named[0])
+        happened = [Event(now, message("ftw-event-played", who=name), (PILE[named[0]],))]
     else:
         now = message("ftw-event-with", who=name, card=named[0], help=" + ".join(named[2:]))
         happened = [Event(now, message("ftw-event-played", who=name))]
@@ -124,6 +139,17 @@ def _event_gifts(before: View, after: View) -> Event:
     return Event(now, message("ftw-event-gifts"))
 
 
+def stage(before: View, after: View, actor: int, seen: str) -> Stage:
+    """What a seat gives is not seen; gifts arrive all at once (R1.3), and a last card ends the round (R3.1)."""
+    if actor < 0:
+        return UNSEEN
+    if seen.startswith("give"):
+        return UNSEEN if after.phase == GIVE else MOMENT._replace(title=message("ftw-event-gifts"))
+    if ends_round(int(after.held[actor])):
+        return MOMENT._replace(title=message("ftw-event-one", who=who(actor)))
+    return MOVE
+
+
 def result(before: View, v: View) -> Result | None:
     """What the round gave each seat; how, for the viewer's own: the rules lay no hand open."""
     x, totals = plain(v), plain(before).totals
@@ -131,5 +157,9 @@ def result(before: View, v: View) -> Result | None:
     for p in range(x.seats):
         score = score_in(x.hand[p]) if x.viewer in (p, REFEREE) else None
         how = message("verbatim", text=_sum(score, score["others"])) if score else None
-        rows.append(Row(p, how, x.totals[p] - totals[p], x.totals[p]))
-    return Result("win" if x.actor == TERMINAL else "done", message("ftw-result", number=x.round_no + 1), rows)
+        hand = [str(n) for n in numbers(x.hand[p])] if score else None
+        rows.append(Row(p, how, x.totals[p] - totals[p], x.totals[p], hand))
+    said = message("ftw-result", number=x.round_no + 1)
+    if x.actor != TERMINAL:
+        return Result("done", said, rows)
+    return Result("win", said, rows, [by_points({p: x.totals[p] for p in range(x.seats)})])

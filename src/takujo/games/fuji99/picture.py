@@ -244,14 +244,14 @@ def _seat(v: View, p: int) -> Fuji99Seat:
         "floor": v.piece[p],
         "gifts": gifts_of(~taken),
         "owned": owned,
-        "bag": _bag(v) if p == v.turn else {"plain": plains, "yellow": yellows, "red": REDS},
+        "bag": bag_of(v) if p == v.turn else {"plain": plains, "yellow": yellows, "red": REDS},
         "crisis": v.points[p],
         "waiting": v.danger_next[p],
         "hand": _hand(v, p),
     }
 
 
-def _bag(v: View) -> Cubes:
+def bag_of(v: View) -> Cubes:
     """That of the seat whose turn it is."""
     return {"plain": plains_in_bag(v), "yellow": yellows_in_bag(v), "red": reds_in_bag(v)}
 
@@ -306,7 +306,7 @@ def _landing(v: View, steps: int) -> Landing:
 def draws_of(v: View) -> list[Draw]:
     """`v`: in plain numbers, in phase draw."""
     bearable = DANGER_LIMIT - danger(v)
-    bag = _bag(v)
+    bag = bag_of(v)
     reds, others = bag["red"], bag["plain"] + bag["yellow"]
     return [
         {
@@ -343,7 +343,7 @@ def use_of(v: View, kind: int) -> Use:
 
 def again_of(v: View) -> Again:
     """`v`: in plain numbers, in phase decide."""
-    bag = _bag(v)
+    bag = bag_of(v)
     bag["plain"] += v.drawn_plain
     bag["yellow"] += v.drawn_yellow
     others = bag["plain"] + bag["yellow"]

@@ -1,20 +1,22 @@
 """富士山地下99階 in messages. Everything is open (R7), but the story is for the winner alone (R1.3)."""
 
+from collections.abc import Mapping
+
 import numpy as np
 
 from takujo.core.actors import REFEREE, TERMINAL
 from takujo.core.bits import lowest
-from takujo.games.fuji99 import picture
+from takujo.games.fuji99 import picture, staging
 from takujo.games.fuji99.hand import first_of_rank, lane_of, with_room
-from takujo.games.fuji99.picture import Landing, Use, again_of, card_element, draws_of, gifts_of, stop_of, use_of
+from takujo.games.fuji99.picture import Card, Landing, Use, again_of, card_element, draws_of, gifts_of, stop_of, use_of
 from takujo.games.fuji99.rules import (
     scores,
 )
-from takujo.games.fuji99.state import DRAW, GOAL, KEYS, LANE_BITS, LANES, View
+from takujo.games.fuji99.state import DRAW, GOAL, KEYS, LANE_BITS, LANES, PLACE, USE, View
 from takujo.games.fuji99.turn import DANGER_LIMIT
-from takujo.present import Ahead, Effect, Event, Result, Row
-from takujo.present.common import plain, who, whom
-from takujo.present.message import Message, clauses, message
+from takujo.present import Ahead, Effect, Event, Result, Row, Stage
+from takujo.present.common import needed, plain, who, whom
+from takujo.present.message import Message, clauses, listing, message
 
 FLEETING = False
 PERSONAL: frozenset[str] = frozenset()
@@ -38,6 +40,26 @@ def _first_cubes(v: View, verb: str, kind: int) -> int:
     lanes = v.hand[v.turn, kind]
     rank = lowest(int(with_room(v, v.turn)) >> kind & LANES) // LANE_BITS if verb == "place" else 0
     return lane_of(lanes, first_of_rank(lanes, rank)) - 1
+
+
+def why_not(v: View, moves: Mapping[str, tuple[str, ...]]) -> dict[str, Message]:
+    """Cards: not the actor's, not now, too dear (R2.4), or full (R2.7)."""
+    x, of_use = plain(v), needed(moves)
+    reasons: dict[str, Message] = {}
+    for seat in shared(v)["seats"]:
+        for card in seat["hand"]:
+            if card["element"] not in of_use:
+                mine = seat["seat"] == x.viewer
+                reasons[card["element"]] = _why_card(x, card) if mine else message("fuji99-why-other")
+    return reasons
+
+
+def _why_card(x: View, card: Card) -> Message:
+    if x.phase == USE:
+        return message("fuji99-why-cost", cost=card["cost"], left=x.drawn_yellow)
+    if x.phase == PLACE:
+        return message("fuji99-why-full")
+    return message("fuji99-why-draw" if x.phase == DRAW else "fuji99-why-decide")
 
 
 def headline(v: View) -> Message:
@@ -160,6 +182,10 @@ def _arrivals(b: View, a: View) -> list[Message]:
     return [message("fuji99-event-gift", who=who(b.turn), floor=gift) for gift in gifts]
 
 
+def stage(before: View, after: View, actor: int, seen: str) -> Stage:
+    return staging.stage(plain(before), plain(after), actor, seen)
+
+
 def result(before: View, v: View) -> Result | None:
     """The match is one round: where everybody got to."""
     if v.actor != TERMINAL:
@@ -167,7 +193,11 @@ def result(before: View, v: View) -> Result | None:
     floors = np.zeros(int(v.seats), np.int64)
     scores(v, floors)
     rows = [Row(seat=p, how=None, points=floor) for p, floor in enumerate(floors.tolist())]
-    return Result("win", message("fuji99-event-wins", who=who(v.turn), floor=GOAL), rows)
+    reached = max(row.points or 0 for row in rows if row.seat != v.turn)
+    next_best = listing([whom(row.seat) for row in rows if row.seat != v.turn and row.points == reached])
+    why = message("fuji99-why", whom=next_best, floor=reached)
+    said = message("fuji99-event-wins", who=who(v.turn), floor=GOAL)
+    return Result("win", said, rows, [said, why])
 
 
 def story(v: View, winners: list[int]) -> tuple[Message, Message] | None:

@@ -1,5 +1,7 @@
 """Overflow in messages. What was thrown is seen when it happens, and then remembering it is the game (R4)."""
 
+from collections.abc import Mapping
+
 from takujo.core.actors import TERMINAL
 from takujo.games.overflow import picture
 from takujo.games.overflow.cards import place_at
@@ -7,12 +9,13 @@ from takujo.games.overflow.notation import letters
 from takujo.games.overflow.picture import Judgement, judgement_of, limits_of, round_of
 from takujo.games.overflow.rules import LOSS, PRIZE, is_round_over, shown_limit
 from takujo.games.overflow.state import BREAK, COLOURS, NO_LIMIT, THROW, View
-from takujo.present import Ahead, Effect, Event, Result, Row
-from takujo.present.common import no_story, number, plain, signed, who, whom
+from takujo.present import Ahead, Effect, Event, Result, Row, Stage
+from takujo.present.common import MOMENT, MOVE, UNSEEN, by_points, no_story, number, plain, signed, who, whom
 from takujo.present.message import Message, clauses, listing, message
 
 FLEETING = True
 PERSONAL: frozenset[str] = frozenset()
+CARD_TURNS = 350  # milliseconds a card of a judgement
 
 story = no_story
 show, shared, own, aid = picture.show, picture.shared, picture.own, picture.aid
@@ -23,6 +26,12 @@ def elements(v: View, token: str) -> tuple[str, ...]:
     if verb == "call":
         return (f"seat:{rest}",)
     return ("verb:bonus",) if verb == "bonus" else (f"hand:{rest}",)
+
+
+def why_not(v: View, moves: Mapping[str, tuple[str, ...]]) -> dict[str, Message]:
+    """Whoever cannot be accused (R2.5): any hand card may be laid or thrown."""
+    accused = [seat["accuse"] for seat in own(v)["seats"] if seat["accuse"]]
+    return {accuse["element"]: message(accuse["why"]) for accuse in accused if accuse["why"]}
 
 
 def headline(v: View) -> Message:
@@ -134,6 +143,17 @@ def _verdict(judged: Judgement) -> Message:
     return message(f"overflow-event-{over}", whom=whom(judged["loser"]), points=signed(-LOSS))
 
 
+def stage(before: View, after: View, actor: int, seen: str) -> Stage:
+    """A judgement is shown card by card (R2.6): the face-down cards, the limit, the cards that count."""
+    if actor < 0:
+        return UNSEEN
+    judged = judgement_of(plain(after)) if is_round_over(plain(after)) else None
+    if judged is not None:
+        counted = 0 if judged["limit"] is None else judged["nth"]
+        return Stage(CARD_TURNS * (len(judged["downs"]) + counted + 2) + MOMENT.hold)
+    return MOMENT._replace(title=_four_shown(before, after, actor).now) if seen.startswith("bonus") else MOVE
+
+
 def result(before: View, v: View) -> Result | None:
     """The judgement, and the points of the round and altogether."""
     v = plain(v)
@@ -144,7 +164,11 @@ def result(before: View, v: View) -> Result | None:
     for p in range(v.seats):
         change = v.points[p] - int(before.points[p])
         rows.append(Row(seat=p, how=_how(judged, p, change), points=change, total=v.points[p]))
-    return Result("over" if judged["over"] else "done", _verdict(judged), rows)
+    why: list[Message] = []
+    if v.actor == TERMINAL:
+        fallen = message("overflow-event-end", who=who(judged["loser"]), points=number(judged["points_after"]))
+        why = [fallen, by_points({p: v.points[p] for p in range(v.seats)})]
+    return Result("over" if judged["over"] else "done", _verdict(judged), rows, why)
 
 
 def _how(judged: Judgement, p: int, change: int) -> Message | None:

@@ -23,6 +23,8 @@ pick-state = { $label }, { $state ->
     [completes] completes a move
    *[idle] for another move
  }
+pick-why = { $label }, not now: { $why }
+pick-marked = tap here
 element-hand = hand { $what }
 element-pile = pile { $what }
 element-seat = seat { $what }
@@ -41,14 +43,28 @@ bar-chance = Dealing
 bar-over = The match is over
 bar-watching = You are watching
 bar-next = The round is over
+bar-next-in = { $seconds ->
+    [one] The next one begins in 1 second
+   *[other] The next one begins in { $seconds } seconds
+ }
 bar-waiting-next = Waiting for the others
 bar-next-button = Next
+bar-go-on = Continue
+bar-skip = Skip
 bar-confirm = Play
 bar-anyway = Play anyway
+bar-sending = Sending…
+bar-resigned = A bot plays on for you
 bar-undo-asked = { $who } asks to take a move back. Do you agree?
+bar-undo-waiting = You asked to take your move back
 clock-short = { $count } seconds left
+clock-until = until { $time }
+clock-left-minutes = { $count } min left
+clock-left-hours = { $count } h left
+clock-left-days = { $days } d { $hours } h left
 bar-your-turn = Your turn
 bar-lesson = Read, then “Next”
+bar-lesson-last = Read, then “Play now”
 
 ## Bots
 
@@ -58,18 +74,26 @@ bot-names = Matsu Ume Sakura Ayame Hagi Kiku Momiji Kiri
 ## The table
 
 log = Log
+ticker = Log. { $news }
 log-empty = Nothing has happened yet.
 chat = Chat
 chat-empty = Nobody has said anything yet.
 chat-text = Say something
 chat-send = Send
+chat-unread = { $count } unread
 chat-mute = Mute { $who }
 chat-unmute = Unmute { $who }
 rules = Rules
+rules-contents = Contents
+rules-position-keys = Position keys
 seat-bot = bot
-seat-points = { $points } pts
+seat-points = { $count ->
+    [one] { $points } pt
+   *[other] { $points } pts
+ }
 seat-acting = { $name }, to act
 seat-away = a bot plays
+seat-resigned = resigned, a bot plays
 seat-gone = not here
 scoring = How the round ended
 table-log-chat-rules = Log, chat and rules
@@ -79,6 +103,7 @@ table-seats = The other seats
 table-watching = Watching: you see only what everyone sees.
 table-away = A bot is playing for you.
 table-back = I am back
+table-resigned = You have resigned. A bot plays on.
 
 ## Waiting
 
@@ -93,14 +118,24 @@ wait-fill = Bots for the rest
 wait-start = Start
 wait-mixing = The deal is being mixed…
 wait-for-host = Waiting for the host to start.
+wait-take-seat = Take a free seat to play.
 wait-full = Every seat is taken.
 wait-full-watch = You can watch when the match begins.
 wait-removed = The host has removed you from your seat.
+wait-removed-text = You can sit here again once the host invites you back.
+wait-was-removed = { $name } was removed
+wait-invite = Invite back
+wait-level = How well { $who } plays
+fact-memory-aid = memory aid
+fact-hints = hints allowed
+fact-spectators = others may watch
+fact-no-spectators = no spectators
 share-title = Invite friends
 share-link = Link to this table
 share-copy = Copy
 share-copied = Copied
 share-code = Table code
+share-qr = The link as a QR code
 person-name = Name
 person-default = Guest
 person-colour = Sign
@@ -131,10 +166,22 @@ set-theme = Appearance
 set-theme-auto = as the device
 set-theme-light = light
 set-theme-dark = dark
+set-tempo = Pace
+set-tempo-slow = slow
+set-tempo-normal = normal
+set-tempo-fast = fast
 set-table = At the table
 set-sound = Sounds
 set-motion = Animation
 set-at-once = Play a whole move at once
+leave-title = Leave or resign
+leave-text = If you leave, a bot plays for you until you are back.
+leave-text-alone = If you leave, the match waits for you.
+leave-button = Leave for now
+resign-text = If you resign, a bot plays on to the end and you cannot come back.
+resign-button = Resign
+resign-sure = Give this match up for good?
+resign-yes = Yes, resign
 
 ## The end
 
@@ -147,17 +194,56 @@ over-nobody = Nobody wins.
 over-story = Story: { $title }
 over-again = Play again
 over-join-again = To the next table
+over-watch-again = Follow to the next table
 over-replay = Replay
 over-transcript = Transcript
 over-verify = Check the deal
 over-fair = The deal was as promised.
 over-unfair = The deal is not what was promised.
+end-sentences = {" "}
+end-show = Results
+end-wins = { $count ->
+    [one] { $names } wins
+   *[other] Shared win: { $names }
+ }
+end-you-win = You win
+end-alone-won = You did it
+end-alone-lost = Not this time
+end-mine = You are { $place ->
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+ }.
+end-place = { $place ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+ }
+end-rank = Rank
+end-who = Seat
+end-winner = winner
+end-total = Total
+end-points = Points
+end-round = R{ $first }
+end-rounds-of = R{ $first }–{ $last }
+end-round-n = Round { $first }
+end-rounds = Round by round
+end-hands = The hands at the end
+end-analyse = Analyse
+end-luck = { $kind ->
+    [good] Lucky: chance gave you { $amount } of a hundred points of the win.
+    [bad] Unlucky: chance took { $amount } of a hundred points of the win from you.
+   *[none] Chance gave you as much as it took.
+ }
+end-mistake = Entry { $entry }, better: { $better }
 
 ## Lobby
 
 lobby-title = Takujo
 lobby-under = Five small number games
 lobby-settings = Settings
+lobby-licences = Licences of what is in these pages
 lobby-shelf = Games
 lobby-players = { $fewest }–{ $most } players
 lobby-players-just = { $count } players
@@ -172,9 +258,15 @@ lobby-join = Join
 lobby-mine = My tables
 lobby-recent = Recent matches
 lobby-continue = Continue
+lobby-continue-game = Continue { $game }
+lobby-turn = { $who } to move
+lobby-resigned = resigned
+lobby-filter = Show tables of
+lobby-all = All
 lobby-watch = Watch
 lobby-playing = under way
 lobby-free = { $count ->
+    [0] full
     [one] 1 seat free
    *[other] { $count } seats free
  }
@@ -198,6 +290,11 @@ pace-days = { $count ->
     [one] 1 day
    *[other] { $count } days
  }
+pace-a-move-live = { $count } seconds a move
+pace-a-move-days = { $count ->
+    [one] a day a move
+   *[other] { $count } days a move
+ }
 
 ## Replay and lessons
 
@@ -209,6 +306,18 @@ replay-back = Back
 replay-on = Forward
 replay-play = Play
 replay-stop = Stop
+replay-controls = Playing
+replay-speed = Speed
+replay-speed-slow = slow
+replay-speed-normal = normal
+replay-speed-fast = fast
+replay-next-moment = Next moment
+replay-previous-moment = Previous moment
+replay-beyond = There is no moment { $wanted }; this is the end of the match, { $last }.
+replay-tab-moments = Moments
+replay-tab-log = Log
+replay-tab-figures = Figures
+replay-analyse-about = Who was lucky, where moves were lost, when the match turned: the analysis looks at every decision again.
 replay-position = Position
 replay-image = Image
 replay-image-failed = This browser could not make the image.
@@ -216,6 +325,21 @@ replay-link = Link to this moment
 replay-link-copied = The link is copied.
 replay-referee = You see every hand.
 replay-seen = You see what { $who } saw.
-replay-more = Log and downloads
 replay-save = Save
+
+## Going on with a finished match
+
+continue = Continue here
+continue-friends = With friends
+continue-cards = Hidden cards
+continue-real = the real cards
+continue-imagined = freshly imagined
+continue-about-real = All hidden cards stay as they were. Your seat: { $who }.
+continue-about-imagined = What { $who } could not see here is drawn anew. That is your seat.
+continued-title = This match goes on from move { $entry } of another one.
+continued-real = Its hidden cards are still the same: whoever saw that match may know them. They were not sealed here; what chance does from now on is.
+continued-imagined = What { $who } could not see there was drawn anew by the server. That was not sealed; what chance does from now on is.
 learn-none = There is no guided round of { $game } yet. The rules are here:
+learn-later = Later on…
+learn-play-now = Play now
+learn-first = Your first match: the bots begin gently, at level 1.

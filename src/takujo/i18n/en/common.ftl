@@ -10,6 +10,16 @@ clause-separator = {" · "}
 clauses = { $parts }
 verbatim = { $text }
 
+## Points, and why somebody won
+
+points = Points: { $each }
+points-of = { $who } { $points } ({ $total })
+why-most = { $gap ->
+    [one] { $points } points, 1 more than { $whom }.
+   *[other] { $points } points, { $gap } more than { $whom }.
+ }
+why-level = Level at { $points } points: { $names }.
+
 ## Options
 
 option-seats = seats

@@ -21,6 +21,9 @@ error-seat-have = You already have a seat at this table.
 error-seat-taken = Seat { $seat } is taken.
 error-seat-unknown = There is no seat { $seat }.
 error-seat-none = You have no seat at this table.
+error-seat-removed = The host has sent you away: you need an invitation to sit here again.
+error-invite-nobody = There is nobody to invite back.
+error-resigned = You have given this match up; a bot plays on.
 error-seats-empty = { $count ->
     [one] One seat is still empty: wait, or put a bot there.
    *[other] { $count } seats are still empty: wait, or put bots there.
@@ -42,6 +45,8 @@ error-undo-asked = Somebody has already asked to take a move back.
 error-answer-nothing = There is nothing to answer.
 error-next-not-now = The round is not over.
 error-rematch-there = The next table is already there.
+error-continue-beyond = This match ends at { $last }; there is nothing after it to go on from.
+error-continue-nobody = Nobody is to move here: go on from a step before or after it.
 error-phrase-unknown = There is no such phrase.
 error-text-invalid = This text cannot be sent.
 error-code-unknown = This code is unknown, used or too old.
@@ -74,6 +79,7 @@ error-server-restarts = The server restarts.
 
 note-away = { $who }: the time ran out, a bot plays on
 note-left = { $who }: away, a bot plays on
+note-resigned = { $who }: resigned, a bot plays on
 note-back = { $who }: back again
 note-undo-asked = { $who } asks to take a move back
 note-undo-refused = { $who } does not agree

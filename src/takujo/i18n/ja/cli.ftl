@@ -50,7 +50,7 @@ rank-seat = 席
 rank-score = 得点
 rank-none = なし
 rank-winners = { $count ->
-   *[other] 勝者: { $names }
+   *[other] 勝者：{ $names }
  }
 rank-nobody = 勝者はいません。
 

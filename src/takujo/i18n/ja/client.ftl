@@ -23,6 +23,8 @@ pick-state = { $label }、{ $state ->
     [completes] これで決まります
    *[idle] ほかの手に使えます
  }
+pick-why = { $label }、いまは選べません：{ $why }
+pick-marked = ここを選びます
 element-hand = 手札 { $what }
 element-pile = 山 { $what }
 element-seat = 席 { $what }
@@ -41,14 +43,27 @@ bar-chance = 配っています
 bar-over = 対局が終わりました
 bar-watching = 観戦しています
 bar-next = ラウンドが終わりました
+bar-next-in = { $seconds ->
+   *[other] あと{ $seconds }秒で次のラウンドが始まります
+ }
 bar-waiting-next = ほかの人を待っています
 bar-next-button = 次へ
+bar-go-on = つづける
+bar-skip = スキップ
 bar-confirm = 決める
 bar-anyway = それでも
+bar-sending = 送っています…
+bar-resigned = ボットが代わりに続けています
 bar-undo-asked = { $who }が待ったをかけました。認めますか？
+bar-undo-waiting = 待ったをかけました。返事を待っています
 clock-short = あと{ $count }秒です
+clock-until = { $time }まで
+clock-left-minutes = あと{ $count }分
+clock-left-hours = あと{ $count }時間
+clock-left-days = あと{ $days }日{ $hours }時間
 bar-your-turn = あなたの番
 bar-lesson = 読んだら「次へ」
+bar-lesson-last = 読んだら「さっそく遊ぶ」
 
 ## ボット
 
@@ -58,18 +73,25 @@ bot-names = まつ うめ さくら あやめ はぎ きく もみじ きり
 ## テーブル
 
 log = 記録
+ticker = 記録。{ $news }
 log-empty = まだ何も起きていません。
 chat = 会話
 chat-empty = まだ会話はありません。
 chat-text = ひとこと
 chat-send = 送る
+chat-unread = 未読{ $count }件
 chat-mute = { $who }の発言を隠す
 chat-unmute = { $who }の発言を見る
 rules = あそびかた
+rules-contents = 目次
+rules-position-keys = 局面のキー
 seat-bot = ボット
-seat-points = { $points }点
+seat-points = { $count ->
+   *[other] { $points }点
+ }
 seat-acting = { $name }（手番）
 seat-away = ボットが代打
+seat-resigned = 投了、ボットが代打
 seat-gone = 不在
 scoring = ラウンドの結果
 table-log-chat-rules = 記録・会話・あそびかた
@@ -79,6 +101,7 @@ table-seats = ほかの席
 table-watching = 観戦中。見えるのは、みんなに見えるものだけです。
 table-away = ボットが代わりに手を選んでいます。
 table-back = 自分に戻す
+table-resigned = 投了しました。ボットが続けています。
 
 ## 待ち合わせ
 
@@ -93,14 +116,24 @@ wait-fill = 残りはボットで
 wait-start = 始める
 wait-mixing = よく混ぜています…
 wait-for-host = ホストが始めるのを待っています。
+wait-take-seat = 空いている席に座ると、いっしょに遊べます。
 wait-full = 席はすべて埋まっています。
 wait-full-watch = 始まったら観戦できます。
 wait-removed = ホストがあなたを席から外しました。
+wait-removed-text = ホストがもう一度招待すると、また座れます。
+wait-was-removed = { $name }（外しました）
+wait-invite = もう一度招待
+wait-level = { $who }の強さ
+fact-memory-aid = 記憶の助けあり
+fact-hints = ヒントあり
+fact-spectators = 観戦できます
+fact-no-spectators = 観戦はできません
 share-title = 友だちを呼ぶ
 share-link = このテーブルのリンク
 share-copy = コピー
 share-copied = コピーしました
 share-code = テーブルのコード
+share-qr = リンクのQRコード
 person-name = 名前
 person-default = ゲスト
 person-colour = しるし
@@ -131,32 +164,74 @@ set-theme = 外観
 set-theme-auto = 端末に合わせる
 set-theme-light = 明るい
 set-theme-dark = 暗い
+set-tempo = 進む速さ
+set-tempo-slow = ゆっくり
+set-tempo-normal = ふつう
+set-tempo-fast = はやい
 set-table = 対局中
 set-sound = 音を出す
 set-motion = 動きをつける
 set-at-once = 確認なしで手を決める
+leave-title = 離席と投了
+leave-text = 離席すると、戻るまでボットが代わります。
+leave-text-alone = 離席すると、対局はそのまま待っています。
+leave-button = 離席する
+resign-text = 投了すると、最後までボットが続け、もう戻れません。
+resign-button = 投了する
+resign-sure = この対局を投了しますか？
+resign-yes = 投了する
 
 ## 終わり
 
 over = 対局の終わり
 over-winners = { $count ->
-   *[other] 勝者: { $names }
+   *[other] 勝者：{ $names }
  }
 over-nobody = 勝者はいません。
 over-story = 物語「{ $title }」
 over-again = もう一度
 over-join-again = 次のテーブルへ
+over-watch-again = 次のテーブルも見る
 over-replay = リプレイ
 over-transcript = 棋譜
 over-verify = 配りを確かめる
 over-fair = 配りは、約束どおりでした。
 over-unfair = 配りが、約束と違います。
+end-sentences = {""}
+end-show = 結果へ
+end-wins = { $count ->
+    [1] { $names }の勝ち
+   *[other] { $names }が勝ちを分け合いました
+ }
+end-you-win = あなたの勝ち
+end-alone-won = 成功です
+end-alone-lost = 今回は届きませんでした
+end-mine = あなたは{ $place }位です。
+end-place = { $place }位
+end-rank = 順位
+end-who = 席
+end-winner = 勝者
+end-total = 合計
+end-points = 点
+end-round = { $first }回
+end-rounds-of = { $first }–{ $last }回
+end-round-n = ラウンド{ $first }
+end-rounds = ラウンドごと
+end-hands = 残った手札
+end-analyse = 分析
+end-luck = { $kind ->
+    [good] 運に恵まれ、勝ち全体を100として{ $amount }もらいました。
+    [bad] 運に見放され、勝ち全体を100として{ $amount }失いました。
+   *[none] 運の損得はありませんでした。
+ }
+end-mistake = { $entry }番め、よりよい手：{ $better }
 
 ## ロビー
 
 lobby-title = 卓上
 lobby-under = 数で遊ぶ小さなゲーム、五つ
 lobby-settings = 設定
+lobby-licences = この画面に使われているもののライセンス
 lobby-shelf = ゲーム
 lobby-players = { $fewest }〜{ $most }人
 lobby-players-just = { $count }人
@@ -171,9 +246,17 @@ lobby-join = 入る
 lobby-mine = 自分のテーブル
 lobby-recent = 最近の対局
 lobby-continue = 続ける
+lobby-continue-game = { $game }を続ける
+lobby-turn = { $who }の番
+lobby-resigned = 投了しました
+lobby-filter = どのゲームのテーブルを見るか
+lobby-all = すべて
 lobby-watch = 観戦
 lobby-playing = 対局中
-lobby-free = あと{ $count }人
+lobby-free = { $count ->
+    [0] 満席
+   *[other] あと{ $count }人
+ }
 lobby-none-open = 参加できるテーブルはありません。「友だちと」で開けます。
 lobby-none-mine = 参加中のテーブルはありません。
 lobby-none-recent = 終わった対局はまだありません。
@@ -191,6 +274,8 @@ new-listed = ロビーに載せる
 new-spectators = 観戦を許可する
 pace-live = { $count }秒
 pace-days = { $count }日
+pace-a-move-live = 1手{ $count }秒
+pace-a-move-days = 1手{ $count }日
 
 ## リプレイと手引き
 
@@ -202,6 +287,18 @@ replay-back = ひとつ前へ
 replay-on = ひとつ次へ
 replay-play = 再生
 replay-stop = 停止
+replay-controls = 再生の操作
+replay-speed = 速さ
+replay-speed-slow = ゆっくり
+replay-speed-normal = ふつう
+replay-speed-fast = はやい
+replay-next-moment = 次の場面
+replay-previous-moment = 前の場面
+replay-beyond = { $wanted }番めの場面はありません。この対局の終わり（{ $last }）を表示しています。
+replay-tab-moments = 見どころ
+replay-tab-log = 記録
+replay-tab-figures = 数字
+replay-analyse-about = 運の良し悪し、損をした手、流れが変わったところ。分析は、すべての判断をもう一度たどります。
 replay-position = 局面
 replay-image = 画像
 replay-image-failed = このブラウザでは画像を作れませんでした。
@@ -209,6 +306,21 @@ replay-link = この場面へのリンク
 replay-link-copied = リンクをコピーしました。
 replay-referee = 全員の手札が見えています。
 replay-seen = { $who }に見えていたものです。
-replay-more = 記録と保存
 replay-save = 保存
+
+## 終わった対局の続き
+
+continue = ここから打つ
+continue-friends = 友だちと
+continue-cards = 見えないカード
+continue-real = 本当のカードで
+continue-imagined = 新しく想像
+continue-about-real = 見えないカードもそのままです。あなたの席：{ $who }
+continue-about-imagined = { $who }から見えなかったものを引き直します。そこがあなたの席です。
+continued-title = 別の対局の{ $entry }手めからの続きです。
+continued-real = 見えないカードもそのままなので、その対局を見た人は知っているかもしれません。その配りはここでは封印されていませんが、この先の運は封印されています。
+continued-imagined = { $who }から見えなかったものは、サーバーが引き直しました。それは封印されていませんが、この先の運は封印されています。
 learn-none = { $game }の手引きはまだありません。あそびかたをどうぞ。
+learn-later = しばらくして…
+learn-play-now = さっそく遊ぶ
+learn-first = はじめての対局では、相手はやさしいレベル1から始めます。

@@ -10,6 +10,15 @@ clause-separator = {" · "}
 clauses = { $parts }
 verbatim = { $text }
 
+## 点と、勝ちの理由
+
+points = 点：{ $each }
+points-of = { $who } { $points }（{ $total }）
+why-most = { $gap ->
+   *[other] { $points }点。{ $whom }とは{ $gap }点差です。
+ }
+why-level = { $names }が{ $points }点で並びました。
+
 ## オプション
 
 option-seats = 人数
@@ -23,11 +32,11 @@ option-language = ことば
 option-seed = シード
 value-false = なし
 value-true = あり
-value-simple = simple（1ラウンド）
-value-standard = standard（人数と同じ数のラウンド）
-value-survival = survival（2000点から、誰かが0点を割るまで）
-value-solo = solo（1人用）
-value-solo-open = solo-open（1人用、山札を全部公開）
+value-simple = 短い（1ラウンド）
+value-standard = 標準（人数と同じ数のラウンド）
+value-survival = サバイバル（2000点から、誰かが0点を割るまで）
+value-solo = ソロ（1人用）
+value-solo-open = ソロ・全公開（1人用、山札を全部見せる）
 value-ja = 日本語
 value-en = English
 value-sealed = 封印された偶然

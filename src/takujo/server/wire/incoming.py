@@ -11,6 +11,7 @@ Token: TypeAlias = Annotated[str, Meta(min_length=1, max_length=300)]
 NonceText: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{32}$", max_length=32)]
 Version: TypeAlias = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
+Tempo: TypeAlias = Literal["slow", "normal", "fast"]
 ShortText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=300)]
 Value: TypeAlias = bool | int | Annotated[str, Meta(max_length=8_000)]  # of an option
 
@@ -38,11 +39,19 @@ Pace: TypeAlias = Live | Days
 
 
 class Hello(Incoming, tag_field="t", tag="hello"):
-    """The first frame; any other before it is refused."""
+    """The first frame; any other before it is refused. `tempo`: how fast the person wants to see things happen."""
+
+    tempo: Tempo = "normal"
 
 
 class Move(Incoming, tag_field="t", tag="move"):
     token: Token
+    version: Version
+
+
+class Seen(Incoming, tag_field="t", tag="seen"):
+    """Enough of what has happened up to that version: bots need not wait for this person."""
+
     version: Version
 
 
@@ -89,7 +98,7 @@ class Ping(Incoming, tag_field="t", tag="ping"):
     pass
 
 
-Frame: TypeAlias = Hello | Move | Preview | Undo | Answer | Next | Back | Say | Phrase | Nonce | Ping
+Frame: TypeAlias = Hello | Move | Seen | Preview | Undo | Answer | Next | Back | Say | Phrase | Nonce | Ping
 
 
 # --- HTTP
@@ -121,6 +130,17 @@ class NewTable(Incoming):
     start: bool = False
 
 
+class Continue(Incoming):
+    """Go on with a finished match, at a new table, from where `after` entries had been made. `eyes`: what that seat
+    could not see there is drawn anew; null: it stays as it was. `bots`: against bots, at once; otherwise friends may
+    come."""
+
+    after: Annotated[int, Meta(ge=0, le=2**31 - 1)]
+    sit: Sit
+    eyes: SeatNumber | None = None
+    bots: bool = True
+
+
 class Rename(Incoming):
     name: Name
     colour: Colour
@@ -135,6 +155,12 @@ class SetBot(Incoming):
 
 class Kick(Incoming):
     seat: SeatNumber
+
+
+class Invite(Incoming):
+    """Whom the host sent away with that row of the log."""
+
+    row: Version
 
 
 class Claim(Incoming):

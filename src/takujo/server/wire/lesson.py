@@ -13,6 +13,7 @@ class LessonStep(Struct, frozen=True):
     foreseen: list[Foreseen]  # what each move that can be chosen would do
     wants: list[str]  # the moves that lead on, any of them; none: a button does
     otherwise: str | None  # a text for any other move
+    later: bool = False  # a scene of its own: it does not follow on the step before
 
 
 class Lesson(Struct, frozen=True):

@@ -37,14 +37,29 @@ Arg: TypeAlias = int | str | Message | Part
 
 
 class SeatInfo(Struct, frozen=True):
-    """Who has a seat. `away`: a bot plays for the person until they return; `gone`: no connection at the moment."""
+    """Who has a seat. `away`: a bot plays for the person until they return, `resigned`: for good; `gone`: offline."""
 
     name: str
     colour: Colour | None
     kind: Literal["empty", "person", "bot"]
     level: str | None
-    state: Literal["here", "away", "gone"]
+    state: Literal["here", "away", "resigned", "gone"]
     book: bool  # whether a story book is chosen (games that have them); which one is nobody else's business
+
+
+class RemovedInfo(Struct, frozen=True):
+    """Somebody whom the host sent away with that row of the log, and who may not sit unless invited."""
+
+    row: int
+    name: str
+
+
+class Continued(Struct, frozen=True):
+    """The match goes on from another one, after so many entries. `eyes`: the seat from whose view the hidden cards were
+    drawn anew; null: they are the real ones."""
+
+    entry: int
+    eyes: int | None
 
 
 class Room(Struct, frozen=True):
@@ -68,14 +83,17 @@ class Room(Struct, frozen=True):
     hints: bool = False  # whether players may ask for hints now
     called: bool = False  # the match shall begin; it waits for nonces
     nonces: list[str | None] | None = None  # by seat, once the match has begun
+    removed: list[RemovedInfo] = []  # before the match
+    continued: Continued | None = None
 
 
 class You(Struct, frozen=True):
-    """Who the receiver is at the table; `seat` null: a spectator."""
+    """Who the receiver is at the table; `seat` null: a spectator. `removed`: the host has sent them away."""
 
     seat: int | None
     host: bool
     book: int | None = None
+    removed: bool = False
 
 
 class ResultRow(Struct, frozen=True):
@@ -85,6 +103,7 @@ class ResultRow(Struct, frozen=True):
     how: Message | None
     points: int | None
     total: int | None
+    hand: list[str] | None  # the cards that it is left with, where they may be seen
 
 
 class Result(Struct, frozen=True):
@@ -93,6 +112,7 @@ class Result(Struct, frozen=True):
     seal: Literal["win", "burst", "over", "done"]
     say: Message
     rows: list[ResultRow]
+    why: list[Message]  # when the match is over: why who won did
 
 
 class Clock(Struct, frozen=True):
@@ -127,7 +147,10 @@ class OpenPlay(Struct, frozen=True):
     scores: list[int | None] | None  # once the match is over; before, they may follow from what is hidden
     clock: Clock | None
     winners: list[int] | None
+    places: list[int] | None  # once the match is over: of each seat, 1 for winners
     waiting: list[int] | None  # between rounds: who has not said next
+    next_ms: int | None  # … and when the next one begins all the same; null: it waits
+    rounds: list[Result] | None  # once the match is over: how each round ended, with all hands laid open
 
 
 class Play(OpenPlay, frozen=True):
@@ -135,18 +158,21 @@ class Play(OpenPlay, frozen=True):
 
     table: dict[str, Any]
     moves: list[tuple[str, list[str]]]  # token, the elements on the table that make it; own turn only
+    why_not: dict[str, Message]  # elements that no move needs now: why; own turn only
     result: Result | None
     undo: UndoState
     story: Story | None
 
 
-class Line(Struct, frozen=True):
-    """A line of the match's log. `n`: number of the entry; `later`: what can still be read of it afterwards."""
+class Line(Struct, frozen=True, omit_defaults=True):
+    """A line of the match's log. `n`: number of the entry; `later`: what can still be read of it afterwards, once the
+    things named in `lies` are not all in the table any more. After the match all can be read."""
 
     n: int
     seat: int
     say: Message
     later: Message | None
+    lies: list[str] | UnsetType = UNSET
 
 
 class Chat(Struct, frozen=True):
@@ -180,6 +206,14 @@ class Whole(Struct, tag_field="t", tag="whole", frozen=True):
     chat: list[Chat]
 
 
+class Scene(Struct, frozen=True):
+    """A moment to be shown step by step, before the change. Step 0 begins at once, step n at `cues[n - 1]`, in
+    milliseconds from the beginning; with the last cue it is over. `what`: for the game's board."""
+
+    cues: list[int]
+    what: dict[str, Any]
+
+
 class Update(Outgoing, tag_field="t", tag="update"):
     """What has changed since the version before; a part that is not there is as it was."""
 
@@ -188,6 +222,9 @@ class Update(Outgoing, tag_field="t", tag="update"):
     room: Room | UnsetType = UNSET
     you: You | UnsetType = UNSET
     play: Play | UnsetType = UNSET
+    scene: Scene | UnsetType = UNSET
+    hold: int = 0  # milliseconds in which people look at the change, before the next one is shown
+    title: Message | UnsetType = UNSET  # stands large on the table meanwhile
     lines: list[Line] | UnsetType = UNSET
     keep: int | UnsetType = UNSET  # an undo: of the log keep the lines of entries n < keep, then add `lines`
     chat: list[Chat] | UnsetType = UNSET
@@ -303,7 +340,10 @@ class ListedSeat(Struct, frozen=True):
 
 
 class TableInfo(Struct, frozen=True):
-    """A table in a list. `you`: the seat of who asks."""
+    """A table in a list. `you`: the seat of who asks; `turn`: the seat to act, and `clock`, at one's own tables.
+
+    `resigned`: a bot plays on for who asks.
+    """
 
     id: str
     code: str
@@ -311,11 +351,15 @@ class TableInfo(Struct, frozen=True):
     seats: list[ListedSeat]
     options: dict[str, Value]
     pace: Pace
+    memory_aid: bool
     state: Literal["open", "playing", "over"]
     created_ms: int
     finished_ms: int | None
     winners: list[int] | None
     you: int | None
+    turn: int | None = None
+    clock: Clock | None = None
+    resigned: bool = False
 
 
 class Tables(Struct, frozen=True):
@@ -330,11 +374,13 @@ class ReplayFrame(Struct, frozen=True):
 
 
 class Replay(Struct, frozen=True):
-    """A finished match as one viewer saw it, frame by frame; `viewer` null: the referee, who sees all."""
+    """A finished match as one viewer saw it, frame by frame; `viewer` null: the referee, who sees all. `you`: the seat
+    of who asks."""
 
     room: Room
     viewer: int | None
     frames: list[ReplayFrame]
+    you: int | None
 
 
 class Health(Struct, frozen=True):

@@ -1,6 +1,7 @@
 ### The table of Akumatrick in the browser.
 
 lobby-line-akumatrick = Let the little demons go, a few at a time
+end-score-akumatrick = Hand
 
 verb-akumatrick-release = Release
 verb-akumatrick-stop = Steal no more

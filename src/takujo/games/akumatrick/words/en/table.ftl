@@ -91,3 +91,13 @@ akumatrick-result = { $points ->
  }
 akumatrick-result-cards = Level on points ({ $points }): { $names }. Fewer cards decide: { $winners }.
 akumatrick-result-shared = Level on points ({ $points }) and on cards: { $names }.
+
+akumatrick-why-lock = Locked: { $colours } only
+akumatrick-why-above = Must be above { $rank }
+akumatrick-why-zero = Only a 0 goes now
+akumatrick-why-release = to discard it, first choose Release
+akumatrick-why-spare = a release does not need it
+akumatrick-why-kept = a release never discards a 0
+akumatrick-why-stealing = You are stealing: choose a seat, or stop
+akumatrick-why-last-card = The last card of a hand cannot be stolen
+akumatrick-why-no-two = Stealing takes a 2

@@ -1,6 +1,7 @@
 ### ブラウザでのアクマトリック。
 
 lobby-line-akumatrick = 小さなアクマを、少しずつ逃がす
+end-score-akumatrick = 手札の点
 
 verb-akumatrick-release = アクマカイホウ
 verb-akumatrick-stop = もう盗まない

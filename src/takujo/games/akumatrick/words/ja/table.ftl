@@ -33,7 +33,7 @@ akumatrick-choice-release = アクマカイホウ（N={ $n }）…
 akumatrick-choice-discard = { $card }を捨てる…
 akumatrick-chosen-release = アクマカイホウ { $cards }（合計{ $sum } / N={ $n }）
 akumatrick-move-play = { $cards }を出す
-akumatrick-move-release = アクマカイホウ: { $cards }を捨てる
+akumatrick-move-release = アクマカイホウ：{ $cards }を捨てる
 akumatrick-move-release-none = アクマカイホウ（捨てるカードなし）
 akumatrick-move-steal = { $whom }から1枚盗む
 akumatrick-move-stop = もう盗まない
@@ -64,3 +64,13 @@ akumatrick-how-out = 手札なし
 akumatrick-result = いちばん少ない{ $points }点で決まりました。
 akumatrick-result-cards = { $names }はいずれも{ $points }点。手札の枚数が少ない{ $winners }の勝ちです。
 akumatrick-result-shared = { $names }は{ $points }点で手札の枚数も同じ。勝ちを分け合います。
+
+akumatrick-why-lock = ロック中：出せるのは{ $colours }だけです
+akumatrick-why-above = { $rank }より大きいカードだけ出せます
+akumatrick-why-zero = いま出せるのは0だけです
+akumatrick-why-release = 捨てるなら、先にアクマカイホウを選びます
+akumatrick-why-spare = アクマカイホウにも不要です
+akumatrick-why-kept = アクマカイホウで0は捨てられません
+akumatrick-why-stealing = 盗む席を選ぶか、やめるかです
+akumatrick-why-last-card = 最後の1枚は盗めません
+akumatrick-why-no-two = 盗むには2を出します

@@ -34,6 +34,6 @@ fourdigits-lesson-crown = 456 is a staircase, so you took the crown. 222 or 300 
 fourdigits-lesson-role = Your opponent pushed it to 813. The role card HALF aims at half of it, 406. Play it.
 fourdigits-lesson-role-again = A digit would push it up again. Play HALF.
 fourdigits-lesson-roles = Down to 435. CLEAR and MINUS build anew too, TURN swaps the first and the last digit, PASS changes nothing.
-fourdigits-lesson-danger = Later on. Choose a digit: red numbers burst, and here all of them do. Play PASS and let the other one burst.
+fourdigits-lesson-danger = Choose a digit: red numbers burst, and here all of them do. Play PASS and let the other one burst.
 fourdigits-lesson-danger-again = That would burst. Play PASS.
 fourdigits-lesson-burst = Your opponent loses the 234 beyond 1000, you gain a quarter: 58. Doubled by the crown, halved for each role card still in hand.

@@ -54,3 +54,7 @@ fourdigits-how-crown = { $halved ->
     [one] { $loss } ÷ { $share } × { $times }, halved
    *[other] { $loss } ÷ { $share } × { $times }, halved { $halved } times
  }
+
+fourdigits-why-reserve = It goes only with a digit, and you hold none
+fourdigits-why-zeros = With your 0 only a 0 may go: the reserve would be five 0s
+fourdigits-why-fell = Below 0, which ended the match: { $names }.

@@ -49,3 +49,7 @@ fourdigits-how-crown = { $halved ->
     [0] { $loss } ÷ { $share } × { $times }
    *[other] { $loss } ÷ { $share } × { $times }、半分に{ $halved }回
  }
+
+fourdigits-why-reserve = 控えを捨てられるのは数字を出すときだけで、手札に数字がありません
+fourdigits-why-zeros = 0を出すなら捨てられるのは0だけです（控えが0だけの5枚になるため）
+fourdigits-why-fell = { $names }が0点を割り、対局が終わりました。

@@ -51,3 +51,7 @@ ftw-event-played = { $who } played a card.
 ftw-event-helped = { $who } made a help card and took a card from the pile.
 
 ftw-result = Round { $number } is over.
+
+ftw-why-no-pile = On an empty pile no help is needed
+ftw-why-help = No card of yours needs it to get above { $top }
+ftw-why-pile = Only whoever makes a card below { $top } help takes one of these

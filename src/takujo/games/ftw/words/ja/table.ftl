@@ -43,3 +43,7 @@ ftw-event-played = { $who }はカードを出しました。
 ftw-event-helped = { $who }はヘルプカードを作り、山から1枚取りました。
 
 ftw-result = ラウンド{ $number }終了。
+
+ftw-why-no-pile = 山がないときは、ヘルプはいりません
+ftw-why-help = { $top }を超えるのにこれが役立つ手札はありません
+ftw-why-pile = 取れるのは、{ $top }より小さい手札をヘルプカードにするときだけです

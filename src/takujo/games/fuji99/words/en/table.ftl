@@ -85,3 +85,10 @@ fuji99-story-choose = Which book do you take along? Only the winner gets to read
 fuji99-story-prompt = A number, Enter for any, q to quit:{ " " }
 fuji99-story-fell = The book that you took along: { $title }.
 fuji99-story-other = { $who } sits down at the bottom and reads “{ $title }”. Quietly.
+
+fuji99-why = Floor { $floor } was as far as the next one got: { $whom }.
+fuji99-why-other = Not your card
+fuji99-why-draw = Draw first; then cards can be used
+fuji99-why-cost = Costs { $cost } yellow, and { $left } drawn are left to pay with
+fuji99-why-decide = Done using for this action: go again, or stop
+fuji99-why-full = It takes no more cubes

@@ -69,3 +69,10 @@ fuji99-story-choose = どの本を持っていきますか。読めるのは勝�
 fuji99-story-prompt = 番号、どれでもよければ Enter、やめるなら q:{ " " }
 fuji99-story-fell = 持っていく本は「{ $title }」です。
 fuji99-story-other = { $who }はいちばん下で腰をおろし、「{ $title }」を静かに読んでいます。
+
+fuji99-why = 次に進んでいたのは{ $whom }で、{ $floor }階まででした。
+fuji99-why-other = あなたのカードではありません
+fuji99-why-draw = カードを使えるのは、キューブを取り出したあとです
+fuji99-why-cost = 黄が{ $cost }個必要で、払えるのは{ $left }個です
+fuji99-why-decide = この行動ではもう使えません。もう1度か、ここまでかを選びます
+fuji99-why-full = もうキューブを載せられません

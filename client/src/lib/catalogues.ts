@@ -1,0 +1,7 @@
+/** Where the words lie: a file a language. */
+import type { Language } from './language';
+
+export const catalogues: Record<Language, () => Promise<{ default: string[] }>> = {
+  ja: () => import('./words-ja'),
+  en: () => import('./words-en'),
+};

@@ -1,0 +1,41 @@
+/** A new table with bots, at which one sits, and which has begun. */
+import type { GameInfo, NewTable } from '../wire';
+import { api } from './api';
+import { askedFor } from './fair';
+import { settings } from './settings.svelte';
+import { t } from './words.svelte';
+
+const USUAL_SEATS = 4;
+const FIRST_LEVEL = '1';
+
+export function usualSeats(game: GameInfo): number {
+  return Math.min(Math.max(USUAL_SEATS, game.fewest), game.most);
+}
+
+/** How well the bots play: gently in the first match of a game. */
+export function usualLevel(levels: readonly string[], first: boolean): string {
+  return first && levels.includes(FIRST_LEVEL) ? FIRST_LEVEL : (levels[0] ?? '');
+}
+
+export function oneself(): NonNullable<NewTable['sit']> {
+  return { name: settings.name.trim() || t('person-default'), colour: settings.colour, nonce: true };
+}
+
+export function withBots(seats: number, level: string): Pick<NewTable, 'bots' | 'start'> {
+  return { bots: Array.from({ length: seats }, (_, seat) => (seat === 0 ? null : level)), start: true };
+}
+
+/** Open it; the id of the table. Throws what `api` throws. */
+export async function open(table: NewTable): Promise<string> {
+  const { id } = await api.open(table);
+  askedFor(id);
+  return id;
+}
+
+/** The first match of a game, as it is usually played. */
+export async function playFirst(name: string): Promise<string> {
+  const { games, levels } = await api.games();
+  const game = games.find((known) => known.name === name);
+  const seats = game ? usualSeats(game) : USUAL_SEATS;
+  return open({ game: name, seats, sit: oneself(), hints: true, ...withBots(seats, usualLevel(levels, true)) });
+}

@@ -1,0 +1,37 @@
+/** The analysis of a match, from its beginning to its end. Workers keep their own: one that knows nothing of it begins anew. */
+import { api, Refusal } from '../../lib/api';
+import type { AnalysisState } from '../../wire';
+
+const LOOK_MS = 1_000;
+
+export class Analysing {
+  progress = $state.raw<AnalysisState | null>(null);
+  problem = $state.raw<Refusal | null>(null);
+  analysis = $derived(this.progress?.analysis ?? null);
+  /** It has been asked for and is not there yet. */
+  busy = $derived(this.progress?.state === 'waiting' || this.progress?.state === 'running');
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private left = false;
+
+  constructor(private readonly id: string) {}
+
+  /** How far it is; with `begin`, start it where it has not begun. */
+  async look(begin: boolean): Promise<void> {
+    clearTimeout(this.timer);
+    try {
+      const found = await (begin ? api.analyse(this.id) : api.analysis(this.id));
+      this.problem = null;
+      const lost = this.busy && found.state === 'none';
+      if (!lost) this.progress = found;
+      if (!this.left && (lost || this.busy)) this.timer = setTimeout(() => void this.look(lost), LOOK_MS);
+    } catch (error) {
+      if (begin || this.busy) this.problem = Refusal.of(error); // who has not asked for it need not hear of it
+      this.progress = null;
+    }
+  }
+
+  leave(): void {
+    this.left = true;
+    clearTimeout(this.timer);
+  }
+}

@@ -1,0 +1,58 @@
+/** The table of a finished match: a line a seat, best first, and a column a round; many early rounds share one column. */
+import type { Play, Result } from '../../../wire';
+
+export interface Standing {
+  seat: number;
+  /** 1 for winners; null: the game does not say. */
+  place: number | null;
+  won: boolean;
+  /** What each column brought; null: nothing is known of it. */
+  points: (number | null)[];
+  total: number | null;
+}
+
+export interface Column {
+  /** Rounds from 1. */
+  first: number;
+  last: number;
+}
+
+/** At most so many columns; where there are more rounds, the first column stands for all that have none of their own. */
+export function columnsOf(rounds: number, most: number): Column[] {
+  if (rounds < 2) return []; // the total says it all
+  const early = rounds > most ? rounds - most + 1 : 1;
+  const rest = Array.from({ length: rounds - early }, (_, i) => ({ first: early + 1 + i, last: early + 1 + i }));
+  return [{ first: 1, last: early }, ...rest];
+}
+
+function pointsOf(rounds: readonly Result[], { first, last }: Column, seat: number): number | null {
+  const won = rounds.slice(first - 1, last).map(({ rows }) => rows.find((row) => row.seat === seat)?.points ?? null);
+  return won.some((points) => points === null) ? null : won.reduce((sum: number, points) => sum + (points ?? 0), 0);
+}
+
+export function standingsOf(play: Play, columns: readonly Column[]): Standing[] {
+  const rounds = play.rounds ?? [];
+  const winners = new Set(play.winners ?? []);
+  const lines = (play.scores ?? []).map((total, seat) => ({
+    seat,
+    place: play.places?.[seat] ?? null,
+    won: winners.has(seat),
+    points: columns.map((column) => pointsOf(rounds, column, seat)),
+    total,
+  }));
+  return lines.toSorted((a, b) => (a.place ?? Infinity) - (b.place ?? Infinity) || a.seat - b.seat);
+}
+
+/** Which lines have the most of a column, as far as anybody has gained in it. */
+export function bestOf(lines: readonly Standing[], column: number): Set<number> {
+  const most = Math.max(...lines.map(({ points }) => points[column] ?? -Infinity));
+  return new Set(most > 0 ? lines.filter(({ points }) => points[column] === most).map(({ seat }) => seat) : []);
+}
+
+export function plain(points: number): string {
+  return points < 0 ? `−${-points}` : String(points);
+}
+
+export function signed(points: number): string {
+  return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '±0';
+}

@@ -1,0 +1,52 @@
+import { cleanup, render, screen } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { TableState } from '../src/lib/table.svelte';
+import { words } from '../src/lib/words.svelte';
+import Bar from '../src/parts/Bar.svelte';
+import type { Play, Whole } from '../src/wire';
+import ftw from '../fixtures/ftw.json';
+
+const whole = ftw as unknown as Whole;
+
+function shown(change: Partial<Play>): TableState {
+  const table = new TableState(() => true);
+  const play = { ...(whole.play as Play), ...change };
+  table.receive({ ...whole, play, you: { seat: 0, host: true }, now: Date.now() });
+  render(Bar, { table, connected: true });
+  return table;
+}
+
+beforeAll(() => words.load('en'));
+afterEach(cleanup);
+
+test('among people it counts down to the next round', () => {
+  shown({ waiting: [0, 1], moves: [], actor: -1, next_ms: Date.now() + 17_000 });
+  expect(screen.getByRole('timer').textContent).toMatch(/1[67] seconds/);
+});
+
+test('against bots a round waits; Next takes no press at first, and then has the keyboard', () => {
+  vi.useFakeTimers();
+  shown({ waiting: [0], moves: [], actor: -1, next_ms: null });
+  expect(screen.queryByRole('timer')).toBeNull();
+  const next = screen.getByText('Next');
+  expect(next.inert).toBe(true);
+  vi.advanceTimersByTime(400);
+  expect(next.inert).toBe(false);
+  expect(document.activeElement).toBe(next);
+  vi.useRealTimers();
+});
+
+test('what is tapped in vain says why', async () => {
+  const moves: Play['moves'] = [
+    ['play 20', ['hand:20']],
+    ['play 30', ['hand:30']],
+  ];
+  const table = shown({ moves, actor: 0, why_not: { 'pile:3': ['ftw-why-pile', { top: 17 }] } });
+  table.picker.tap('pile:3');
+  await tick();
+  expect(screen.getByText(/below 17/)).toBeTruthy();
+  table.picker.tap('hand:20');
+  await tick();
+  expect(screen.queryByText(/below 17/)).toBeNull();
+});

@@ -1,0 +1,112 @@
+import { cleanup, render, screen } from '@testing-library/svelte';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { words } from '../src/lib/words.svelte';
+import Actions from '../src/pages/table/end/Actions.svelte';
+import { headline } from '../src/pages/table/end/headline';
+import { bestOf, columnsOf, plain, signed, standingsOf } from '../src/pages/table/end/standings';
+import Standings from '../src/pages/table/end/Standings.svelte';
+import type { Play, Result, Room } from '../src/wire';
+import ftw from '../fixtures/ftw.json';
+
+const room = (ftw as unknown as { room: Room }).room;
+const names = (seat: number) => ['You', 'Matsu', 'Ume'][seat] ?? '';
+const round = (...points: number[]): Result => ({
+  seal: 'done',
+  say: ['generic-result-round', {}],
+  why: [],
+  rows: points.map((won, seat) => ({ seat, how: null, points: won, total: won, hand: null })),
+});
+const play = {
+  scores: [10, 30, -2],
+  winners: [1],
+  places: [2, 1, 3],
+  rounds: [round(4, 10, -6), round(6, 20, 4)],
+} as unknown as Play;
+
+// jsdom lays nothing out
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+);
+
+beforeAll(() => words.load('en'));
+afterEach(cleanup);
+
+describe('the ranking', () => {
+  test('begins with the winners, and has a column a round', () => {
+    const columns = columnsOf(2, 5);
+    const lines = standingsOf(play, columns);
+    expect(lines.map(({ seat, place, won, total }) => [seat, place, won, total])).toEqual([
+      [1, 1, true, 30],
+      [0, 2, false, 10],
+      [2, 3, false, -2],
+    ]);
+    expect(lines.map(({ points }) => points)).toEqual([
+      [10, 20],
+      [4, 6],
+      [-6, 4],
+    ]);
+    expect([...bestOf(lines, 0)]).toEqual([1]);
+  });
+
+  test('a single round has no column of its own', () => {
+    expect(columnsOf(1, 5)).toEqual([]);
+  });
+
+  test('where there are more rounds than columns, the first one sums up the early ones', () => {
+    expect(columnsOf(7, 3)).toEqual([
+      { first: 1, last: 5 },
+      { first: 6, last: 6 },
+      { first: 7, last: 7 },
+    ]);
+    const [first] = standingsOf(play, [{ first: 1, last: 2 }]);
+    expect(first?.points).toEqual([30]);
+  });
+
+  test('nobody is best where nobody gained', () => {
+    expect(bestOf(standingsOf({ ...play, rounds: [round(0, 0, -3)] }, [{ first: 1, last: 1 }]), 0).size).toBe(0);
+  });
+
+  test('lights the winner and frames mine', () => {
+    render(Standings, { room, play, mine: 0, names });
+    const [, first, second] = screen.getAllByRole('row');
+    expect(first?.className).toContain('won');
+    expect(second?.className).toContain('mine');
+    expect(second?.textContent).toContain('You');
+  });
+});
+
+test('figures', () => {
+  expect([plain(-3), signed(3), signed(-3), signed(0)]).toEqual(['−3', '+3', '−3', '±0']);
+});
+
+test('who has won, in one line', () => {
+  expect(headline(3, [0], 0, names)).toBe('You win');
+  expect(headline(3, [1], 0, names)).toBe('Matsu wins');
+  expect(headline(3, [1, 2], 0, names)).toBe('Shared win: Matsu, Ume');
+  expect(headline(3, [], 0, names)).toBe('Nobody wins.');
+  expect(headline(1, [], 0, names)).toBe('Not this time');
+});
+
+describe('what can be done after a match', () => {
+  beforeEach(() => vi.useFakeTimers());
+
+  test('takes no press in the first moments', async () => {
+    const { container } = render(Actions, { room, play, seat: 0 });
+    const buttons = container.querySelector<HTMLElement>('.go');
+    expect(buttons?.inert).toBe(true);
+    await vi.advanceTimersByTimeAsync(400);
+    expect(buttons?.inert).toBe(false);
+    vi.useRealTimers();
+  });
+
+  test('a spectator is offered no rematch', () => {
+    render(Actions, { room, play, seat: null });
+    expect(screen.queryByRole('button')).toBeNull();
+    vi.useRealTimers();
+  });
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { inOrder, momentsOf } from '../src/pages/replay/moments';
+import type { MatchAnalysis, MoveLoss } from '../src/wire';
+
+const loss = (entry: number, seat: number, lost: number, mistake = true): MoveLoss => ({
+  entry,
+  seat,
+  played: ['played', {}],
+  value: 0.4,
+  better: ['better', {}],
+  better_value: 0.4 + lost,
+  loss: lost,
+  mistake,
+  elements: [],
+  token: '',
+});
+
+// seat 1 leads, a mistake of seat 1 gives the lead to seat 0, a draw gives it back, and seat 0 wins by the last move
+const analysis: MatchAnalysis = {
+  chances: [
+    [0.4, 0.6],
+    [0.6, 0.4],
+    [0.45, 0.55],
+    [0.47, 0.53],
+    [1, 0],
+  ],
+  errors: [],
+  losses: [loss(0, 1, 0.2), loss(2, 0, 0.1), loss(3, 1, 0.05, false)],
+  accounts: [],
+  simulations: 1,
+  rollouts: 1,
+};
+const actors = [1, -1, 0, 1, -2];
+
+test("one's own moments are mistakes, draws that changed much, and the turning point", () => {
+  const { own, others } = momentsOf(analysis, actors, 0);
+  expect(own.map(({ entry, kind, seat, before, after }) => [entry, kind, seat, before, after])).toEqual([
+    [2, 'mistake', 0, 50, 40],
+    [1, 'draw', null, 60, 45],
+    [3, 'turn', 1, 47, 100],
+  ]);
+  expect(others.map(({ entry, kind, seat }) => [entry, kind, seat])).toEqual([[0, 'mistake', 1]]);
+  expect(inOrder({ own, others })).toEqual([0, 1, 2, 3]);
+});
+
+test('what one seat did wrong is the other one’s “others”, and small draws are nobody’s', () => {
+  const { own, others } = momentsOf({ ...analysis, chances: analysis.chances.map(() => [0.5, 0.5]) }, actors, 1);
+  expect(own.map(({ entry, kind }) => [entry, kind])).toEqual([[0, 'mistake']]);
+  expect(others.map(({ entry }) => entry)).toEqual([2]);
+});

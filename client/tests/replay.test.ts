@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Eyes } from '../src/pages/replay/eyes.svelte';
+import { replayKey } from '../src/pages/replay/keys';
+import { Reel } from '../src/pages/replay/reel.svelte';
+
+const reel = new Reel();
+const look = vi.fn();
+const eyes = { look } as unknown as Eyes;
+const listen = (event: KeyboardEvent) => replayKey(event, { reel, eyes, seats: 3, rounds: [4, 9], moments: [2, 7] });
+
+function press(key: string, on = 'body', more: KeyboardEventInit = {}): boolean {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
+  return !document.querySelector(on)!.dispatchEvent(event);
+}
+
+beforeEach(() => {
+  document.body.innerHTML = '<button></button><input type="range" /><input type="text" /><select></select>';
+  window.addEventListener('keydown', listen);
+  reel.last = 9;
+  reel.go(5);
+});
+afterEach(() => {
+  window.removeEventListener('keydown', listen);
+  look.mockReset();
+});
+
+describe('keys of a replay', () => {
+  test.each([
+    ['ArrowRight', {}, 6],
+    ['ArrowLeft', {}, 4],
+    ['ArrowRight', { shiftKey: true }, 9],
+    ['ArrowLeft', { shiftKey: true }, 4],
+    ['Home', {}, 0],
+    ['End', {}, 9],
+    ['n', {}, 7],
+    ['P', {}, 2],
+  ])('%s leads on', (key, more, to) => {
+    expect(press(key, 'body', more)).toBe(true);
+    expect(reel.at).toBe(to);
+  });
+
+  test('Space plays, but presses a button that has the focus', () => {
+    expect(press(' ', 'button')).toBe(false);
+    expect(reel.playing).toBe(false);
+    press(' ');
+    expect(reel.playing).toBe(true);
+  });
+
+  test('figures choose the eyes, as many as there are seats', () => {
+    for (const key of ['0', '3', '4']) press(key);
+    expect(look.mock.calls).toEqual([[null], [2]]);
+  });
+
+  test('the slider has the same keys, a field and a list have their own', () => {
+    expect(press('End', '[type=range]')).toBe(true);
+    for (const on of ['[type=text]', 'select']) expect(press('Home', on)).toBe(false);
+    expect(press('Home', 'body', { ctrlKey: true })).toBe(false);
+    expect(reel.at).toBe(9);
+  });
+});
+
+describe('a reel', () => {
+  test('stops at its end and begins anew from there', () => {
+    reel.go(8);
+    reel.toggle();
+    reel.step();
+    expect([reel.at, reel.playing]).toEqual([9, true]);
+    reel.step();
+    expect([reel.at, reel.playing]).toEqual([9, false]);
+    reel.toggle();
+    expect([reel.at, reel.playing]).toEqual([0, true]);
+  });
+
+  test('does not go beyond', () => {
+    reel.go(99);
+    expect(reel.at).toBe(9);
+    reel.go(-1);
+    expect(reel.at).toBe(0);
+  });
+});

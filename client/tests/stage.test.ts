@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { settings } from '../src/lib/settings.svelte';
+import { Stage } from '../src/lib/stage.svelte';
+import { TableState } from '../src/lib/table.svelte';
+import type { Frame, Line, Message, Play, Update, Whole } from '../src/wire';
+import ftw from '../fixtures/ftw.json';
+
+const HOLD = 1_000;
+const SCENE = { cues: [400, 700, 2_000], what: { kind: 'draw' } };
+let stage: Stage;
+let seen: string[];
+const act = (name: string) => ({ show: () => void seen.push(name), hold: HOLD });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  stage = new Stage();
+  seen = [];
+});
+afterEach(() => {
+  settings.tempo = 'normal';
+  vi.useRealTimers();
+});
+
+test('the first is shown at once, the next one when it has been looked at', () => {
+  stage.play(act('one'));
+  stage.play(act('two'));
+  expect(seen).toEqual(['one']);
+  vi.advanceTimersByTime(HOLD - 1);
+  expect(seen).toEqual(['one']);
+  vi.advanceTimersByTime(1);
+  expect(seen).toEqual(['one', 'two']);
+});
+
+test.each([
+  ['slow', 1.5],
+  ['normal', 1],
+  ['fast', 0.5],
+] as const)('all times go by the tempo: %s', (tempo, factor) => {
+  settings.tempo = tempo;
+  stage.play(act('one'));
+  stage.play(act('two'));
+  vi.advanceTimersByTime(HOLD * factor - 1);
+  expect(seen).toEqual(['one']);
+  vi.advanceTimersByTime(1);
+  expect(seen).toEqual(['one', 'two']);
+});
+
+test('what has no time of its own holds nobody up', () => {
+  for (const name of ['one', 'two', 'three']) stage.play({ show: () => void seen.push(name) });
+  expect(seen).toEqual(['one', 'two', 'three']);
+  expect(stage.busy).toBe(false);
+});
+
+test('who lags behind catches up, in order', () => {
+  for (const name of ['one', 'two', 'three', 'four', 'five', 'six']) stage.play(act(name));
+  expect(seen).toEqual(['one', 'two', 'three']);
+  vi.advanceTimersByTime(3 * HOLD);
+  expect(seen).toEqual(['one', 'two', 'three', 'four', 'five', 'six']);
+});
+
+test('a scene is played before anything of it is shown', () => {
+  stage.play({ ...act('one'), scene: SCENE });
+  expect([stage.scene, stage.step, seen]).toEqual([SCENE, 0, []]);
+  vi.advanceTimersByTime(400);
+  expect(stage.step).toBe(1);
+  vi.advanceTimersByTime(300);
+  expect(stage.step).toBe(2);
+  vi.advanceTimersByTime(1_299);
+  expect(seen).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect([stage.scene, seen]).toEqual([null, ['one']]);
+});
+
+test('skipping leads to the end of a scene and never past it', () => {
+  stage.play({ ...act('one'), scene: SCENE });
+  stage.play(act('two'));
+  expect(stage.skip()).toBe(true);
+  expect([stage.step, seen]).toEqual([2, []]);
+  vi.advanceTimersByTime(1_299);
+  expect(seen).toEqual([]);
+  stage.skip();
+  expect(seen).toEqual(['one', 'two']);
+  stage.skip();
+  expect(stage.skip()).toBe(false);
+});
+
+test('a title stands as long as people look at what it tells of', () => {
+  const title: Message = ['ftw-event-gifts', {}];
+  stage.play({ ...act('one'), title });
+  stage.play(act('two'));
+  expect(stage.title).toBe(title);
+  vi.advanceTimersByTime(HOLD);
+  expect([stage.title, seen]).toEqual([null, ['one', 'two']]);
+  stage.play({ ...act('three'), title });
+  stage.skip();
+  expect(stage.title).toBe(title);
+  stage.clear();
+  expect(stage.title).toBeNull();
+});
+
+test('what is forgotten is not shown later', () => {
+  stage.play({ ...act('one'), scene: SCENE });
+  stage.play(act('two'));
+  stage.clear();
+  vi.advanceTimersByTime(10_000);
+  expect(seen).toEqual([]);
+  stage.play(act('three'));
+  expect(seen).toEqual(['three']);
+});
+
+const whole = ftw as unknown as Whole;
+const play = whole.play as Play;
+const waits: Play = { ...play, actor: 1, moves: [] };
+
+function sit(): [TableState, Frame[]] {
+  const sent: Frame[] = [];
+  const table = new TableState((frame) => sent.push(frame) > 0);
+  table.receive(structuredClone(whole));
+  return [table, sent];
+}
+function update(more: number, rest: Partial<Update>): Update {
+  return { t: 'update', version: whole.version + more, now: 0, ...rest };
+}
+function line(n: number): Line {
+  return { n, seat: 1, say: ['seat-you', {}], later: null };
+}
+
+test('the own turn comes when the stage has come to it', () => {
+  const [table] = sit();
+  table.receive(update(1, { play: waits, lines: [line(90)], hold: HOLD }));
+  table.receive(update(2, { play, lines: [line(91)], hold: HOLD }));
+  expect(table.picker.active).toBe(false);
+  expect(table.log.at(-1)?.n).toBe(90);
+  expect(table.version).toBe(whole.version + 1);
+  vi.advanceTimersByTime(HOLD);
+  expect(table.picker.active).toBe(true);
+  expect([table.log.at(-1)?.n, table.news.length]).toEqual([91, 1]);
+  expect(table.version).toBe(whole.version + 2);
+});
+
+test('who sits there and what is said wait for nothing', () => {
+  const [table] = sit();
+  table.receive(update(1, { play: waits, lines: [line(90)], hold: HOLD }));
+  const room = { ...whole.room, watching: 7 };
+  const said = { n: 1, at_ms: 0, seat: 1, text: 'hello', phrase: null, note: null };
+  table.receive(update(2, { room, play: waits, chat: [said] }));
+  expect([table.room?.watching, table.chat.at(-1)?.text]).toEqual([7, 'hello']);
+});
+
+test('the end of a match waits for its turn', () => {
+  const [table] = sit();
+  table.receive(update(1, { play: waits, lines: [line(90)], hold: HOLD }));
+  table.receive(
+    update(2, { room: { ...whole.room, state: 'over' }, play: { ...waits, actor: -2 }, lines: [line(91)] }),
+  );
+  expect(table.room?.state).toBe('playing');
+  vi.advanceTimersByTime(HOLD);
+  expect(table.room?.state).toBe('over');
+});
+
+test('what is said while others are looked at does not make the next frame stale', () => {
+  const [table] = sit();
+  table.receive(update(1, { play: waits, lines: [line(90)], hold: HOLD }));
+  table.receive(update(2, { play, lines: [line(91)] }));
+  table.receive(update(3, { chat: [] }));
+  vi.advanceTimersByTime(HOLD);
+  expect(table.version).toBe(whole.version + 3);
+});
+
+test('a scene takes the moves away that led to it', () => {
+  const [table] = sit();
+  expect(table.picker.active).toBe(true);
+  table.receive(update(1, { play, lines: [line(90)], scene: SCENE }));
+  expect(table.picker.active).toBe(false);
+  expect(table.log).toEqual(whole.log);
+  vi.advanceTimersByTime(2_000);
+  expect(table.picker.active).toBe(true);
+  expect(table.log.at(-1)?.n).toBe(90);
+});
+
+test('who has seen enough says so, once nothing waits any more', () => {
+  const [table, sent] = sit();
+  table.receive(update(1, { play: waits, lines: [line(90)], scene: SCENE, hold: HOLD }));
+  table.skip();
+  expect(sent).toEqual([]);
+  table.skip();
+  expect(sent).toEqual([{ t: 'seen', version: whole.version + 1 }]);
+  expect(table.skip()).toBe(false);
+});
+
+test('each element keeps its ring for two seconds, whatever comes next', () => {
+  const [table] = sit();
+  const with_ = (...names: string[]): Play => ({ ...waits, table: { shown: names } });
+  table.receive(update(1, { play: with_('hand:1'), lines: [line(90)] }));
+  vi.advanceTimersByTime(1_500);
+  table.receive(update(2, { play: with_('hand:1', 'hand:2'), lines: [line(91)] }));
+  expect([...table.moments].sort()).toEqual(['hand:1', 'hand:2']);
+  vi.advanceTimersByTime(500);
+  expect([...table.moments]).toEqual(['hand:2']);
+  vi.advanceTimersByTime(1_500);
+  expect(table.moments.size).toBe(0);
+});

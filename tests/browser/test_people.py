@@ -1,0 +1,113 @@
+"""People at a table: whose turn it is, what is unread, resigning, being sent away, and the next table."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.guest import DESK, PHONE, Guest, NewGuest
+from tests.browser.player import LIT, Player
+
+DAYS = {"kind": "days", "days": 1}
+
+
+def post(guest: Guest, table: str, what: str, **body: object) -> None:
+    answer = guest.context.request.post(f"/api{table.replace('/t/', '/tables/')}/{what}", data=body)
+    assert answer.ok, answer.text()
+
+
+def together(host: Guest, friend: Guest, game: str = "ftw", **more: object) -> str:
+    """Both at one table whose match has begun; nobody has opened its page yet."""
+    table = host.open(game, 2, pace=DAYS, **more)
+    post(friend, table, "sit", name="Bo", colour="red")
+    post(host, table, "start")
+    return table
+
+
+def test_lobby_and_tab_say_whose_turn_it_is(new_guest: NewGuest) -> None:
+    host, friend = new_guest("en", DESK), new_guest("ja", PHONE)
+    table = together(host, friend)
+    for guest in (host, friend):
+        guest.go("/")
+    mine, theirs = (guest.page.locator(".turns li") for guest in (host, friend))
+    expect(mine.or_(host.page.get_by_text(host.t("lobby-turn", who="Bo")))).to_be_visible()
+    first, other = (host, friend) if mine.count() else (friend, host)
+    expect(first.page).to_have_title(re.compile(f"^{first.t('bar-your-turn')}"))
+    expect(first.page.locator(".turns .due")).to_be_visible()
+    expect(other.page.locator(".turns")).to_have_count(0)
+    for guest in (host, friend):
+        guest.looks_right()
+    first.press(first.page.locator(".turns a"))
+    first.page.wait_for_url(f"**{table}")
+    player = Player(first, "turn")
+    while not player.moves:
+        player.act(player.wait())
+    expect(first.page).not_to_have_title(re.compile(first.t("bar-your-turn")))
+    assert mine.count() + theirs.count() <= 1
+
+
+def test_what_was_said_and_not_seen_is_counted(new_guest: NewGuest) -> None:
+    host, friend = new_guest("en", DESK), new_guest("ja", PHONE)
+    table = together(host, friend)
+    for guest in (host, friend):
+        guest.go(table)
+    friend.press(friend.button("table-log-chat-rules"))
+    friend.press(friend.page.get_by_role("tab", name=friend.t("chat")))
+    friend.press(friend.button("phrase-hello"))
+    tab = host.page.get_by_role("tab", name=re.compile(host.t("chat")))
+    expect(tab).to_contain_text(host.t("chat-unread", count=1))
+    host.looks_right()
+    host.press(tab)
+    expect(host.page.get_by_text(host.t("phrase-hello"))).to_have_count(2)  # said, and a button
+    host.press(host.page.get_by_role("tab", name=host.t("log")))
+    expect(tab).not_to_contain_text(host.t("chat-unread", count=1))
+
+
+def test_resigning_is_asked_about_and_then_for_good(guest: Guest) -> None:
+    guest.go(guest.open_with_bots("fourdigits", 3))
+    guest.page.locator(LIT).first.wait_for()
+    guest.press(guest.button("table-more"))
+    guest.press(guest.button("resign-button"))
+    guest.looks_right()
+    guest.press(guest.button("resign-yes"))
+    expect(guest.page.get_by_text(guest.t("table-resigned"))).to_be_visible()
+    guest.press(guest.button("end-show"))  # the bots have played on
+    expect(guest.page.locator("section.over")).to_be_visible()
+    expect(guest.button("table-back")).to_have_count(0)
+    guest.page.reload()
+    expect(guest.page.locator("section.over")).to_be_visible()
+
+
+def test_who_was_sent_away_waits_for_an_invitation(new_guest: NewGuest) -> None:
+    host, friend = new_guest("en", DESK), new_guest("ja", PHONE)
+    table = host.open("ftw", 2, pace=DAYS)
+    post(friend, table, "sit", name="Bo", colour="red")
+    host.go(table)
+    friend.go(table)
+    expect(friend.page.get_by_role("img", name=friend.t("share-qr"))).to_be_visible()
+    host.press(host.button("wait-remove"))
+    expect(friend.page.get_by_text(friend.t("wait-removed-text"))).to_be_visible()
+    expect(friend.button("wait-sit")).to_have_count(0)
+    expect(friend.page.get_by_text(friend.t("wait-for-host"))).to_have_count(0)
+    friend.page.reload()
+    expect(friend.page.get_by_text(friend.t("wait-removed-text"))).to_be_visible()
+    host.looks_right()
+    host.press(host.button("wait-invite"))
+    friend.press(friend.button("wait-sit").first)
+    expect(friend.button("wait-stand")).to_be_visible()
+
+
+def test_who_watched_follows_to_the_next_table(new_guest: NewGuest) -> None:
+    host, watcher = new_guest("en", DESK), new_guest("ja", PHONE)
+    table = host.open_with_bots("fourdigits", 2, options={"mode": "simple"})
+    host.go(table)
+    watcher.go(table)
+    Player(host, "rematch").play()
+    follow = watcher.page.get_by_role("link", name=watcher.t("over-watch-again"))
+    watcher.press(watcher.button("end-show"))
+    expect(watcher.page.locator("section.over")).to_be_visible()
+    expect(follow).to_have_count(0)
+    host.press(host.button("over-again"))
+    host.page.wait_for_url(lambda url: table not in url)
+    watcher.press(follow)
+    watcher.page.wait_for_url(host.page.url)
+    expect(watcher.page.get_by_text(watcher.t("table-watching"))).to_be_visible()

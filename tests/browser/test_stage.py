@@ -1,0 +1,68 @@
+"""A moment that is shown step by step: nothing is told before its time, all see the same, and nobody must wait."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.guest import DESK, PHONE, Guest, NewGuest
+from tests.browser.program import Program
+
+CUBES = 8
+
+
+@pytest.fixture(scope="module")
+def patient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
+    """A server whose bots wait until people have seen what happened."""
+    served = Program(tmp_path_factory.mktemp("patient"), bot_delay=0.1)
+    served.start()
+    yield served
+    served.stop()
+
+
+def draw(guest: Guest) -> None:
+    """The first handful of the match."""
+    guest.press(guest.page.locator(f"button[data-drop='draw:{CUBES}']"))
+    guest.press(guest.page.locator(".confirm"))
+
+
+def test_a_handful_comes_out_cube_by_cube_and_can_be_skipped(new_guest: NewGuest, patient: Program) -> None:
+    player = new_guest("en", DESK, motion=True, host=patient.host)
+    onlooker = new_guest("ja", PHONE, host=patient.host)
+    path = player.open_with_bots("fuji99", 2)
+    player.go(path)
+    onlooker.go(path)
+    expect(onlooker.page.get_by_text(onlooker.t("table-watching"))).to_be_visible()
+    lines = player.page.get_by_role("list", name=player.t("log")).get_by_role("listitem")
+    before = lines.all_inner_texts()
+    draw(player)
+    for guest in (player, onlooker):
+        expect(guest.page.locator(".cups li")).to_have_count(CUBES)
+        expect(guest.page.locator(".cups li:has(svg)").first).to_be_visible()
+        assert guest.page.locator(".cups li:has(svg)").count() < CUBES
+        guest.looks_right()
+    assert lines.all_inner_texts() == before
+    expect(player.page.locator(".confirm")).to_have_count(0)
+    cups = []
+    for guest in (player, onlooker):
+        guest.press(guest.button("bar-skip"))
+        expect(guest.page.locator(".cups li:has(svg)")).to_have_count(CUBES)
+        cups.append(guest.page.locator(".cups li svg").evaluate_all("found => found.map((cube) => cube.innerHTML)"))
+    assert cups[0] == cups[1]
+    assert len(set(cups[0])) > 1
+    player.press(player.page.locator("main"))  # a tap on the cloth ends it
+    expect(player.page.locator(".cups")).to_have_count(0)
+    assert len(lines.all_inner_texts()) > 0
+    assert lines.all_inner_texts() != before
+
+
+def test_the_space_bar_and_enter_skip(new_guest: NewGuest, patient: Program) -> None:
+    guest = new_guest("en", DESK, host=patient.host)
+    guest.go(guest.open_with_bots("fuji99", 2))
+    draw(guest)
+    page = guest.page
+    expect(page.locator(".cups")).to_be_visible()
+    page.locator("body").press("Space")
+    expect(page.locator(".cups li:has(svg)")).to_have_count(CUBES)
+    page.locator("body").press("Enter")
+    expect(page.locator(".cups")).to_have_count(0)

@@ -1,0 +1,74 @@
+"""Why a thing on the table cannot be chosen: whatever no legal move needs has a reason, what is of use has none."""
+
+import takujo
+from takujo.core.game import Game
+from takujo.core.match import Match
+from takujo.core.moves import moves
+from takujo.i18n import catalogue
+from takujo.present import presenter
+from takujo.present.common import needed
+from tests.games.ftw_tables import table as ftw_table
+from tests.games.fuji99_tables import start as fuji_start
+from tests.games.fuji99_tables import table as fuji_table
+from tests.games.test_akumatrick import at as demons
+from tests.games.test_fourdigits import at as digits
+from tests.leaks.plays import play
+from tests.present.test_messages import require_words
+from tests.present.typed import texts
+
+PLACES = {"hand", "help", "pile", "reserve", "seat", "draw"}  # what stands in front of things that moves are made of
+STATES = 400  # a match is followed for so long
+SAID = 40  # reasons put into words
+
+
+def test_reasons_are_those_of_what_no_legal_move_needs(each_table: Game) -> None:
+    shows = presenter(each_table.name)
+    looked = 0
+    for n, (s, _) in enumerate(play(each_table, seed=8)):
+        if n > STATES:
+            break
+        if s.actor < 0:
+            continue
+        v = each_table.observe(s, int(s.actor))
+        made_of = {token: tuple(shows.elements(v, token)) for token in moves(each_table, s)}
+        of_use = needed(made_of)
+        lying = {text for text in texts(shows.show(v)) if ":" in text and text.partition(":")[0] in PLACES}
+        why = shows.why_not(v, made_of)
+        assert set(why) == lying - of_use - {f"seat:{s.actor}"}
+        for reason in list(why.values())[:SAID]:
+            require_words(reason, int(s.actor))
+        looked += 1
+    assert looked
+
+
+def said(match: Match, element: str) -> str:
+    """Why the actor cannot choose an element, in English."""
+    v = match.view(match.actor)
+    shows = presenter(match.game.name)
+    why = shows.why_not(v, {token: tuple(shows.elements(v, token)) for token in match.moves()})
+    return catalogue("en").say(why[element], match.actor)
+
+
+def test_akumatrick_says_locked_too_low_and_what_a_release_does() -> None:
+    low = demons(["G0 Y3 P5 P9", "Y9 P8", "G1 G3"], row=["P4 G4"])
+    assert said(low, "hand:Y3") == "Must be above 4 · to discard it, first choose Release"
+    locked = demons(["G0 Y7 P9", "G9 P8", "G1 Y1"], row=["P6 G6"])
+    assert said(locked, "hand:Y7").startswith("Locked: ")
+
+
+def test_fourdigits_says_what_the_reserve_is_for() -> None:
+    assert said(digits("013", "56889", "CHMP"), "reserve:9") == "It goes only with a digit, and you hold none"
+    assert "five 0s" in said(digits("123", "00005", "0CHM", seats=1), "reserve:5")
+
+
+def test_ftw_says_why_help_is_of_no_use_and_who_takes_from_the_pile() -> None:
+    high = takujo.load_position(ftw_table([30, 34], [9, 20], help=[[6], []], pile=[3, 17], actor=0), seed=1)
+    assert said(high, "help:6") == "No card of yours needs it to get above 17"
+    assert said(high, "pile:3") == "Only whoever makes a card below 17 help takes one of these"
+    empty = takujo.load_position(ftw_table([30, 34], [9, 20], help=[[6], []], actor=0), seed=1)
+    assert said(empty, "help:6") == "On an empty pile no help is needed"
+
+
+def test_fuji99_says_what_a_card_costs() -> None:
+    dear = fuji_start(fuji_table(phase="use", token=5, drawn=(5, 0), hands={0: [["plus3", 0]]}))
+    assert said(dear, "hand:0:plus3:0") == "Costs 1 yellow, and 0 drawn are left to pay with"

@@ -1,0 +1,269 @@
+"""A finished match goes on from one of its turns: with the real cards, or with others that look the same to a seat."""
+
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.server.test_table import SECRET, START, apply_all
+from tests.server.world import Json, Person, play_on, served
+
+from takujo.bots import BOTS, choose
+from takujo.core.actors import CHANCE
+from takujo.core.chance import Manual
+from takujo.core.errors import TakujoError
+from takujo.core.game import GameSpec
+from takujo.core.record import Record, from_numbers, numbers_of, same
+from takujo.core.rng import new_stream
+from takujo.core.transcript import verify
+from takujo.server import events, opening, wire
+from takujo.server.course import Course
+from takujo.server.events import OtherRules, from_row, to_row
+from takujo.server.specs import spec
+from takujo.server.table import Table
+
+ANN = {"name": "Ann", "colour": "blue"}
+PLACES = 8  # of a match that are looked at
+
+
+@cache
+def played(name: str) -> Course:
+    """A match of bots, to its end."""
+    game = spec(name).configure(max(2, spec(name).seats[0]))
+    course = Course(game.match(chance=Manual()), SECRET)
+    play_to_the_end(course)
+    return course
+
+
+def play_to_the_end(course: Course) -> None:
+    while not course.is_over:
+        if course.now.actor == CHANCE:
+            steps = course.plan_chance()
+        else:
+            rng = new_stream(len(course.match.entries))
+            steps = course.plan_move(choose(BOTS["heuristic"], course.game, course.match.state, rng))
+        for step in steps:
+            course.take(step.actor, step.token)
+
+
+def turns(course: Course) -> list[tuple[int, Record]]:
+    """Some moments of the match where a seat is to move, by how many entries came before."""
+    found = [(n, entry.before) for n, entry in enumerate(course.match.entries) if entry.actor >= 0]
+    return found[:: max(1, len(found) // PLACES)]
+
+
+def wish(after: int, eyes: int | None = None, **more: Any) -> wire.Continue:
+    return wire.Continue(after, wire.Sit("Ann", "blue", **more), eyes)
+
+
+def continued(course: Course, after: int, eyes: int | None = None, luck: int = 1) -> Table:
+    """The table at which it goes on, from its log."""
+    begins = opening.continued(course, wish(after, eyes), new_stream(luck))
+    new = wire.NewTable(
+        game=course.game.name,
+        seats=course.game.seats,
+        options=course.game.stated_options,
+        bots=["heuristic"] * course.game.seats,
+        start=True,
+    )
+    table = Table("T", SECRET)
+    rows = opening.opening("T", "CODE", "ann", SECRET, new, START, begins)
+    apply_all(table, [from_row(to_row(row)) for row in rows])
+    return table
+
+
+def test_with_the_real_cards_all_is_as_it_was(each_game: GameSpec) -> None:
+    course = played(each_game.name)
+    for after, truth in turns(course):
+        table = continued(course, after)
+        assert table.course is not None
+        assert table.state == "playing"
+        assert table.course.match.entries == []
+        assert same(table.course.match.state, truth)
+
+
+def test_what_the_eyes_saw_is_as_it_was_and_the_rest_is_drawn_anew(each_game: GameSpec) -> None:
+    course = played(each_game.name)
+    game = course.game
+    changed: set[int] = set()
+    for after, truth in turns(course):
+        for eyes in range(game.seats):
+            table = continued(course, after, eyes)
+            assert table.course is not None
+            state = table.course.match.state
+            assert same(game.observe(state, eyes), game.observe(truth, eyes))
+            if not same(state, truth):
+                changed.add(after)
+    assert changed or each_game.name == "fuji99"  # where all is open
+
+
+def test_it_can_be_played_to_its_end_and_verified(each_game: GameSpec) -> None:
+    course = played(each_game.name)
+    for after, _ in turns(course)[::3]:
+        for eyes in (None, 0):
+            table = continued(course, after, eyes)
+            assert table.course is not None
+            play_to_the_end(table.course)
+            assert table.course.match.winners() is not None
+            assert verify(spec, table.course.match.transcript(table.course.source))
+
+
+@pytest.mark.parametrize(
+    ("after", "eyes", "code"),
+    [(10**6, None, "continue-beyond"), (0, None, "continue-nobody"), (1, 15, "seat-unknown")],
+)
+def test_where_nothing_can_go_on(after: int, eyes: int | None, code: str) -> None:
+    with pytest.raises(TakujoError) as error:
+        opening.continued(played("ftw"), wish(after, eyes), new_stream(1))
+    assert error.value.id == code
+
+
+def test_the_end_of_a_match_is_nobodys_turn(each_game: GameSpec) -> None:
+    course = played(each_game.name)
+    with pytest.raises(TakujoError) as error:
+        opening.continued(course, wish(len(course.match.entries)), new_stream(1))
+    assert error.value.id == "continue-nobody"
+
+
+def test_a_state_of_other_rules_is_not_believed() -> None:
+    course = played("ftw")
+    state = numbers_of(turns(course)[1][1])
+    assert same(from_numbers(course.game.spec.state, state), turns(course)[1][1])
+    wrong: list[dict[str, Any]] = [
+        {name: value for name, value in state.items() if name != "hand"},
+        {**state, "extra": 1},
+        {**state, "hand": [1]},
+        {**state, "pile": 1 << 64},
+    ]
+    new = wire.NewTable(game="ftw", seats=course.game.seats, options=course.game.stated_options)
+    for numbers in wrong:
+        with pytest.raises(OtherRules):
+            opening.opening("T", "CODE", "ann", SECRET, new, START, events.Continued(1, None, numbers))
+
+
+def test_against_bots_those_of_the_match_play_on() -> None:
+    old = Table("T", SECRET)
+    new = wire.NewTable(game="ftw", seats=3, bots=[None, "1", "random"], sit=wire.Sit("Bob", "red"), start=True)
+    apply_all(old, opening.opening("T", "CODE", "bob", SECRET, new, START))
+    assert opening.table_of(old, wish(5, seat=1)).bots == ["3", None, "random"]
+    assert opening.table_of(old, wire.Continue(5, wire.Sit("Ann", "blue", 1), bots=False)).bots is None
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with served(tmp_path_factory.mktemp("server")) as address:
+        yield address
+
+
+@pytest.fixture
+def ann(server: str) -> Iterator[Person]:
+    with closing(Person(server)) as person:
+        yield person
+
+
+@pytest.fixture
+def bob(server: str) -> Iterator[Person]:
+    with closing(Person(server)) as person:
+        yield person
+
+
+def over(person: Person, game: str = "akumatrick") -> str:
+    """A table whose match is over."""
+    table = person.open_table(game, 3, bots=["heuristic"] * 3, start=True)
+    person.join(table)
+    while person.room["state"] != "over":
+        person.receive()
+    person.leave()
+    return table
+
+
+def go_on(person: Person, table: str, status: int = 201, **more: Any) -> Json:
+    return person.post(f"/api/tables/{table}/continue", {"after": 1, "sit": {**ANN, "seat": 0}, **more}, status)
+
+
+def test_a_match_goes_on_with_the_table_as_its_seat_saw_it(ann: Person, bob: Person) -> None:
+    table = over(bob)
+    frames = ann.get(f"/api/tables/{table}/replay?viewer=0")["frames"]
+    after = next(n for n, frame in enumerate(frames) if n > 5 and frame["play"]["actor"] == 0)
+    for eyes in (None, 0):
+        ann.join(go_on(ann, table, after=after, eyes=eyes)["id"])
+        assert ann.play is not None
+        assert ann.room["continued"] == {"entry": after, "eyes": eyes}
+        assert ann.room["state"] == "playing"
+        assert [seat["kind"] for seat in ann.room["seats"]] == ["person", "bot", "bot"]
+        seen = {**frames[after]["play"]["table"], "aid": None}
+        assert ann.play["table"] == seen
+        assert ann.play["moves"]
+        assert ann.log == []
+        assert ann.room["secret"] is None
+        play_on([ann], lambda moves: moves[0][0])
+        assert ann.play["winners"]
+        transcript = ann.http.get(f"/api/tables/{ann.room['id']}/transcript").content
+        assert ann.http.post("/api/verify", content=transcript).json() == {"ok": True}
+
+
+def test_friends_take_the_other_seats(ann: Person, bob: Person) -> None:
+    table = over(bob)
+    new = go_on(ann, table, after=4, eyes=0, bots=False)["id"]
+    ann.join(new)
+    assert ann.room["state"] == "open"
+    assert ann.room["continued"] == {"entry": 4, "eyes": 0}
+    bob.sit(new, "Bob", "red")
+    ann.post(f"/api/tables/{new}/bots", {"seat": 2, "level": "heuristic"})
+    ann.post(f"/api/tables/{new}/start")
+    bob.join(new)
+    play_on([ann, bob], lambda moves: moves[0][0])
+    assert bob.play is not None
+    assert bob.play["winners"]
+
+
+def test_a_match_that_goes_on_shows_nothing_of_its_cards(ann: Person, bob: Person) -> None:
+    """Nobody may look at hidden cards by going on elsewhere."""
+    table = ann.open_table("akumatrick", 3, bots=[None, "random", "random"], sit=ANN, start=True)
+    assert go_on(bob, table, 409)["code"] == "match-open"
+    assert go_on(ann, table, 409)["code"] == "match-open"
+    waiting = ann.open_table("akumatrick", 3)
+    assert go_on(ann, waiting, 409)["code"] == "match-open"
+    assert go_on(ann, "none", 404)["code"] == "table-unknown"
+
+
+def test_what_cannot_go_on_is_refused_in_one_line(ann: Person, bob: Person) -> None:
+    table = over(bob)
+    before = len(ann.get("/api/mine")["tables"])
+    last = len(bob.get(f"/api/tables/{table}/replay")["frames"]) - 1
+    assert go_on(ann, table, 400, after=last + 1) == {"code": "continue-beyond", "args": {"last": last}}
+    assert go_on(ann, table, 409, after=last)["code"] == "continue-nobody"
+    assert go_on(ann, table, 409, after=0)["code"] == "continue-nobody"
+    assert go_on(ann, table, 400, eyes=7)["code"] == "seat-unknown"
+    assert go_on(ann, table, 400, sit={**ANN, "seat": 7})["code"] == "seat-unknown"
+    assert go_on(ann, table, 400, sit={**ANN, "name": "You", "seat": 0})["code"] == "name-of-table"
+    assert go_on(ann, table, 400, after=-1)["code"] == "request-field"
+    assert len(ann.get("/api/mine")["tables"]) == before
+
+
+def test_a_program_opens_no_table_so(ann: Person, server: str) -> None:
+    table = ann.open_table("akumatrick", 3, bots=[None, "random", "random"], sit=ANN, start=True)
+    token = ann.post(f"/api/tables/{table}/token")["token"]
+    with closing(Person(server, {"Authorization": f"Bearer {token}"})) as program:
+        assert go_on(program, table, 403)["code"] == "person-only"
+
+
+def test_of_other_rules_a_match_does_not_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with served(tmp_path) as address, closing(Person(address)) as ann:
+        table = over(ann)
+    today = spec("akumatrick")
+    newer = replace(today, rules_version=today.rules_version + 1)
+    monkeypatch.setattr("takujo.server.table.spec", lambda name: newer if name == today.name else spec(name))
+    with served(tmp_path) as address, closing(Person(address)) as ann:
+        assert go_on(ann, table, 409) == {"code": "table-other-rules", "args": {}}
+
+
+def test_tables_opened_so_count_as_opened(tmp_path: Path) -> None:
+    with served(tmp_path, rates=1) as address, closing(Person(address)) as ann:
+        table = over(ann)
+        found = [go_on(ann, table, after=10**6, status=None).get("code") for _ in range(40)]  # type: ignore[arg-type]
+        assert found[0] == "continue-beyond"
+        assert found[-1] == "too-many"
