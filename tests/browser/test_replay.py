@@ -187,7 +187,7 @@ def test_from_moment_to_moment(program: Program, guest: Guest) -> None:
     guest.press(last)
     expect(guest.page.locator("main.mat")).to_be_in_viewport()
     # through the eyes of who decided the better move is lit
-    loss = next(one for one in analysis["losses"] if one["better"] and "hand:" in one["elements"][0])
+    loss = next(one for one in analysis["losses"] if one["better"] and one["elements"][0].startswith("hand:"))
     guest.page.evaluate(f"location.hash = '#{loss['entry']}'")
     guest.page.keyboard.press(str(loss["seat"] + 1))
     expect(guest.page.locator("main [aria-pressed=true], main .chosen").first).to_be_visible()
