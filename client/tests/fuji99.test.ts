@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mountainOf, placeOf, way } from '../src/tables/fuji99/mountain';
 import { pagesOf } from '../src/tables/fuji99/paging';
+import { spread } from '../src/tables/fuji99/spread';
 
 describe('handfuls in pages', () => {
   it.each([1, 9, 10, 11, 18, 19, 35, 51])(
@@ -33,5 +34,21 @@ describe('the mountain', () => {
 
   it('has the way from floor to floor, both ends included', () => {
     expect(way(mountain, 8, 11).match(/[ML]/g)).toHaveLength(4);
+  });
+});
+
+describe('pieces of one row', () => {
+  it('stay where they are when there is room', () => {
+    expect(spread([90, 30, 60], 20, 120)).toEqual([90, 30, 60]);
+  });
+
+  it('stand side by side round the floor that they share', () => {
+    expect(spread([50, 50, 50], 20, 120)).toEqual([30, 50, 70]);
+    expect(spread([50, 55], 20, 120)).toEqual([42.5, 62.5]);
+  });
+
+  it('stay within the mountain', () => {
+    expect(spread([4, 4], 20, 120)).toEqual([10, 30]);
+    expect(spread([118, 116], 20, 120)).toEqual([110, 90]);
   });
 });

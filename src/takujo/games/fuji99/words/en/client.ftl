@@ -29,6 +29,7 @@ fuji99-board-handfuls = Show { $range } cubes
 fuji99-board-percent = % = chance of danger
 fuji99-board-drawing = drawing { $count }
 fuji99-board-drawn = drawn
+fuji99-board-drawn-cubes = { $plain } plain, { $yellow } yellow
 fuji99-board-paid = { $count } yellow paid
 fuji99-board-paid-label = paid
 fuji99-board-card = { $card }: value { $value }, costs { $cost } yellow, { $cubes ->

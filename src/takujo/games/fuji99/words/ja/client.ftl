@@ -27,6 +27,7 @@ fuji99-board-handfuls = { $range }個を見る
 fuji99-board-percent = %は脅威になる確率
 fuji99-board-drawing = { $count }個取り出しています
 fuji99-board-drawn = 取り出した
+fuji99-board-drawn-cubes = 木地{ $plain } 黄{ $yellow }
 fuji99-board-paid = 払った黄{ $count }個
 fuji99-board-paid-label = 払った
 fuji99-board-card = { $card }：危機{ $value }、黄{ $cost }個、{ $cubes ->
