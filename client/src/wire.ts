@@ -250,6 +250,7 @@ export interface Update {
 export interface Scene {
   cues: number[];
   what: Record<string, unknown>;
+  says: ([Message, Message | null])[];
 }
 
 /** The answer to a preview. */
@@ -469,10 +470,13 @@ export interface Replay {
   you: number | null;
 }
 
-/** The table after an entry; the first one has no line: it is the beginning. */
+/** The table after an entry; the first one has no line: it is the beginning. `scene`, `hold` and `title` are those */
 export interface ReplayFrame {
   play: Play;
   lines: Line[];
+  scene?: Scene;
+  hold?: number;
+  title?: Message;
 }
 
 /** The best moves by what the seat can know, best first. */

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { settings } from '../src/lib/settings.svelte';
 import { Stage } from '../src/lib/stage.svelte';
 import { TableState } from '../src/lib/table.svelte';
-import type { Frame, Line, Message, Play, Update, Whole } from '../src/wire';
+import type { Frame, Line, Message, Play, Scene, Update, Whole } from '../src/wire';
 import ftw from '../fixtures/ftw.json';
 
 const HOLD = 1_000;
-const SCENE = { cues: [400, 700, 2_000], what: { kind: 'draw' } };
+const SCENE: Scene = { cues: [400, 700, 2_000], what: { kind: 'draw' }, says: [] };
 let stage: Stage;
 let seen: string[];
 const act = (name: string) => ({ show: () => void seen.push(name), hold: HOLD });
@@ -18,6 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   settings.tempo = 'normal';
+  settings.motion = true;
   vi.useRealTimers();
 });
 
@@ -82,6 +83,16 @@ test('skipping leads to the end of a scene and never past it', () => {
   expect(seen).toEqual(['one', 'two']);
   stage.skip();
   expect(stage.skip()).toBe(false);
+});
+
+test('who wants nothing to move sees how a scene ends, and no longer than the scene', () => {
+  settings.motion = false;
+  stage.play({ ...act('one'), scene: SCENE });
+  expect([stage.step, stage.ends, seen]).toEqual([2, true, []]);
+  vi.advanceTimersByTime(1_999);
+  expect(stage.step).toBe(2);
+  vi.advanceTimersByTime(1);
+  expect(seen).toEqual(['one']);
 });
 
 test('a title stands as long as people look at what it tells of', () => {

@@ -187,7 +187,7 @@ test('what is late is said until the server answers, though the answer is shown 
   table.confirm();
   vi.advanceTimersByTime(3_100);
   expect(table.late).toBe(true);
-  const scene = { cues: [4_000], what: {} };
+  const scene = { cues: [4_000], what: {}, says: [] };
   table.receive({ t: 'update', version: whole.version + 1, now: 0, play, hold: 4_000, scene });
   expect(table.late).toBe(false);
   vi.advanceTimersByTime(3_500);

@@ -1,23 +1,11 @@
 """A moment that is shown step by step: nothing is told before its time, all see the same, and nobody must wait."""
 
-from collections.abc import Iterator
-
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.guest import DESK, PHONE, Guest, NewGuest
 from tests.browser.program import Program
 
 CUBES = 8
-
-
-@pytest.fixture(scope="module")
-def patient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
-    """A server whose bots wait until people have seen what happened."""
-    served = Program(tmp_path_factory.mktemp("patient"), bot_delay=0.1)
-    served.start()
-    yield served
-    served.stop()
 
 
 def draw(guest: Guest) -> None:
@@ -28,7 +16,7 @@ def draw(guest: Guest) -> None:
 
 def test_a_handful_comes_out_cube_by_cube_and_can_be_skipped(new_guest: NewGuest, patient: Program) -> None:
     player = new_guest("en", DESK, motion=True, host=patient.host)
-    onlooker = new_guest("ja", PHONE, host=patient.host)
+    onlooker = new_guest("ja", PHONE, motion=True, host=patient.host)
     path = player.open_with_bots("fuji99", 2)
     player.go(path)
     onlooker.go(path)
@@ -57,7 +45,7 @@ def test_a_handful_comes_out_cube_by_cube_and_can_be_skipped(new_guest: NewGuest
 
 
 def test_the_space_bar_and_enter_skip(new_guest: NewGuest, patient: Program) -> None:
-    guest = new_guest("en", DESK, host=patient.host)
+    guest = new_guest("en", DESK, motion=True, host=patient.host)
     guest.go(guest.open_with_bots("fuji99", 2))
     draw(guest)
     page = guest.page
@@ -66,3 +54,14 @@ def test_the_space_bar_and_enter_skip(new_guest: NewGuest, patient: Program) -> 
     expect(page.locator(".cups li:has(svg)")).to_have_count(CUBES)
     page.locator("body").press("Enter")
     expect(page.locator(".cups")).to_have_count(0)
+
+
+def test_who_wants_nothing_to_move_sees_a_still_picture(new_guest: NewGuest, patient: Program) -> None:
+    guest = new_guest("ja", PHONE, host=patient.host)
+    guest.go(guest.open_with_bots("fuji99", 2))
+    draw(guest)
+    expect(guest.button("bar-go-on")).to_be_visible()
+    expect(guest.page.locator(".cups li:has(svg)")).to_have_count(CUBES)
+    guest.looks_right()
+    guest.press(guest.button("bar-go-on"))
+    expect(guest.page.locator(".cups")).to_have_count(0)

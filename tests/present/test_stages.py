@@ -103,15 +103,17 @@ def test_nobody_breathes_but_before_a_cube_that_may_end_it() -> None:
             assert stage.scene is not None
             what: Any = stage.scene.what
             lamps, reds = what["lamps"], what["bag"]["red"]
-            beats = iter(what["beats"][1:-1])
-            for cube, chance in zip(what["cubes"], what["reds"], strict=True):
-                beat = next(beats)
+            bag = sum(what["bag"].values())
+            beats = iter(zip(what["beats"][1:-1], stage.scene.says[1:-1], strict=True))
+            for drawn, cube in enumerate(what["cubes"]):
+                beat, (_, more) = next(beats)
                 awaited = lamps == what["limit"] - 1 and reds > 0
                 assert (beat == "breath") == awaited
-                assert (chance > 0) == (reds > 0)
                 if awaited:
                     breaths += 1
-                    assert next(beats) == "cube"
+                    assert more is not None
+                    assert more.args["percent"] == round(100 * reds / (bag - drawn))
+                    assert next(beats)[0] == "cube"
                 lamps, reds = lamps + (cube == "red"), reds - (cube == "red")
     assert breaths
 

@@ -1,8 +1,9 @@
 /**
  * What happens is shown one thing after another: a scene, the table after it, and a while in which it is looked at. What comes
- * meanwhile waits. All times are multiplied by the person's tempo.
+ * meanwhile waits. All times are multiplied by the person's tempo. Who wants nothing to move sees of a scene how it ended.
  */
 import type { Message, Scene } from '../wire';
+import { still } from './motion.svelte';
 import { settings, type Tempo } from './settings.svelte';
 
 /** Something that has happened. `scene` is shown before it, for `hold` milliseconds people look at what came of it. */
@@ -15,6 +16,7 @@ export interface Act {
 }
 
 const FACTOR: Record<Tempo, number> = { slow: 1.5, normal: 1, fast: 0.5 };
+const PICTURE = 2_500; // milliseconds for which a scene that does not move stands there
 const MOST_WAITING = 3; // with more, whoever lags behind catches up
 
 /** So long for this person. */
@@ -90,7 +92,7 @@ export class Stage {
       if (act.scene) {
         this.act = act;
         this.scene = act.scene;
-        this.stepTo(0);
+        this.stepTo(still() ? act.scene.cues.length - 1 : 0);
       } else this.show(act);
     }
   }
@@ -99,7 +101,9 @@ export class Stage {
     this.step = step;
     const cues = this.scene?.cues ?? [];
     const lasts = (cues[step] ?? 0) - (step ? (cues[step - 1] ?? 0) : 0);
-    this.after(lasts, () => {
+    // never longer than the scene: nobody waits for more than that
+    const stays = still() ? Math.min(cues.at(-1) ?? 0, Math.max(lasts, PICTURE)) : lasts;
+    this.after(stays, () => {
       if (step + 1 < cues.length) this.stepTo(step + 1);
       else this.showScene();
     });

@@ -1,6 +1,7 @@
 /** One table as this browser knows it: what the server sent, what is chosen, what has just changed. */
 import type { Bye, Chat, Foreseen, Frame, Line, Message, Play, Refused, Room, Sent, Update, You } from '../wire';
 import { nonceFor } from './fair';
+import { Fresh } from './fresh.svelte';
 import { changed } from './moments';
 import { Picker } from './picker.svelte';
 import { nameOf } from './seats';
@@ -8,7 +9,6 @@ import { Stage } from './stage.svelte';
 import { seatName, type Listener } from './words.svelte';
 
 const CHAT_KEPT = 200; // as many as the server keeps
-const FRESH_FOR = 2_000;
 const REFUSED_FOR = 4_000;
 const LATE_AFTER = 3_000;
 
@@ -19,7 +19,6 @@ export class TableState {
   play = $state.raw<Play | null>(null);
   log = $state.raw<readonly Line[]>([]);
   chat = $state.raw<readonly Chat[]>([]);
-  moments = $state.raw<ReadonlySet<string>>(new Set());
   refused = $state.raw<Refused | null>(null);
   bye = $state.raw<Bye | null>(null);
   /** A move, or the wish to go on, is on its way. */
@@ -33,6 +32,9 @@ export class TableState {
   readonly picker = new Picker();
   /** What has happened waits here until it is its turn to be shown. */
   readonly stage = new Stage();
+  private readonly fresh = new Fresh();
+  /** What has just come where it is. */
+  moments = $derived(this.fresh.names);
   /** What the log says of the last thing that happened. */
   news = $state.raw<readonly Line[]>([]);
   /** Milliseconds by which the server's clock is ahead of ours. */
@@ -54,7 +56,6 @@ export class TableState {
   private asked = new Set<string>();
   /** The seat that a nonce was sent for over this connection. */
   private mixed: number | null = null;
-  private readonly calm = new Map<string, ReturnType<typeof setTimeout>>();
   private forget: ReturnType<typeof setTimeout> | undefined;
   private lateness: ReturnType<typeof setTimeout> | undefined;
 
@@ -211,20 +212,7 @@ export class TableState {
     this.wait(false);
     this.picker.reasons = play?.why_not ?? {};
     this.picker.offer(play?.moves ?? []);
-    if (before && play) this.mark(changed(before.table, play.table));
-  }
-
-  /** Each element is fresh for a time of its own, whatever comes next. */
-  private mark(fresh: Set<string>): void {
-    if (fresh.size === 0) return;
-    this.moments = new Set([...this.moments, ...fresh]);
-    for (const name of fresh) {
-      clearTimeout(this.calm.get(name));
-      this.calm.set(
-        name,
-        setTimeout(() => (this.moments = new Set([...this.moments].filter((other) => other !== name))), FRESH_FOR),
-      );
-    }
+    if (before && play) this.fresh.mark(changed(before.table, play.table));
   }
 
   private refuse(message: Refused): void {

@@ -59,11 +59,13 @@ class Scene(NamedTuple):
     """A moment that is shown step by step, on the table as it was, before anybody sees what came of it.
 
     Step 0 begins at once, step n at `cues[n - 1]`, in milliseconds from the beginning; with the last cue it is over.
-    The last step shows how it ended. `what` is what a board needs to draw the steps, as JSON takes it.
+    The last step shows how it ended. `what` is what a board needs to draw the steps, as JSON takes it; `says` has of
+    each step a sentence and perhaps a smaller one.
     """
 
     cues: list[int]
     what: Mapping[str, Json]
+    says: Sequence[tuple[Message, Message | None]]
 
 
 class Stage(NamedTuple):

@@ -2,11 +2,11 @@
 
 from typing import Literal
 
-from takujo.server import staging, wire
+from takujo.server import wire
 from takujo.server.coach import allows_hints
 from takujo.server.decide import is_free, undoable
-from takujo.server.picture import News, Picture, encode, lines, once, to_wire
-from takujo.server.staging import NOTHING
+from takujo.server.picture import News, Picture, encode, lines, once
+from takujo.server.staging import NOTHING, scene_to_wire, to_wire
 from takujo.server.table import Chair, Table
 
 
@@ -104,7 +104,7 @@ class Updates:
             said.play = self._moment.play(viewer)
         said.hold = self._stage.hold
         if self._stage.scene is not None:
-            said.scene = staging.to_wire(self._stage.scene)
+            said.scene = scene_to_wire(self._stage.scene)
         if self._stage.title is not None:
             said.title = to_wire(self._stage.title)
         if self._news is not None:

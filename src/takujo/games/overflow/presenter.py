@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from takujo.core.actors import TERMINAL
-from takujo.games.overflow import picture
+from takujo.games.overflow import picture, staging
 from takujo.games.overflow.cards import place_at
 from takujo.games.overflow.notation import letters
 from takujo.games.overflow.picture import Judgement, judgement_of, limits_of, round_of
@@ -15,7 +15,6 @@ from takujo.present.message import Message, clauses, listing, message
 
 FLEETING = True
 PERSONAL: frozenset[str] = frozenset()
-CARD_TURNS = 350  # milliseconds a card of a judgement
 
 story = no_story
 show, shared, own, aid = picture.show, picture.shared, picture.own, picture.aid
@@ -149,8 +148,7 @@ def stage(before: View, after: View, actor: int, seen: str) -> Stage:
         return UNSEEN
     judged = judgement_of(plain(after)) if is_round_over(plain(after)) else None
     if judged is not None:
-        counted = 0 if judged["limit"] is None else judged["nth"]
-        return Stage(CARD_TURNS * (len(judged["downs"]) + counted + 2) + MOMENT.hold)
+        return Stage(0, staging.judgement(judged, _counted(judged), _verdict(judged)))
     return MOMENT._replace(title=_four_shown(before, after, actor).now) if seen.startswith("bonus") else MOVE
 
 

@@ -88,19 +88,5 @@ fuji99-lesson-win-else = Six are enough, and more is more dangerous. Draw 6.
 fuji99-lesson-end = Floor 99! Only the winner reads the book they took along. That is all there is: to the table.
 
 ## A handful that comes out cube by cube, danger and crisis.
-fuji99-stage-grab = Drawing { $count } cubes
-fuji99-stage-goal = Down to floor { $floor } if nothing happens
-fuji99-stage-nth = { $nth } of { $count }
-fuji99-stage-red = Red: danger { $before } → { $after }
-fuji99-stage-breath = If the next is red, it ends here
-fuji99-stage-next = { $left } to come, red with { $percent }%
-fuji99-stage-safe = Down to floor { $floor }
-fuji99-stage-wins = Floor { $floor }!
-fuji99-stage-way = { $start } → { $floor }
 fuji99-stage-floors = floors
-fuji99-stage-danger = Danger { $lamps } of { $limit }: the turn is over
-fuji99-stage-lost = Floor { $floor } is not reached.
-fuji99-stage-crisis = Crisis: cards worth { $value }, limit { $limit }
-fuji99-stage-crisis-lost = All hand cards are lost.
-fuji99-stage-crisis-card = “{ $card }” was one too many: all hand cards are lost.
 fuji99-stage-stays = The piece stays on floor { $floor }.

@@ -92,3 +92,22 @@ fuji99-why-draw = Draw first; then cards can be used
 fuji99-why-cost = Costs { $cost } yellow, and { $left } drawn are left to pay with
 fuji99-why-decide = Done using for this action: go again, or stop
 fuji99-why-full = It takes no more cubes
+
+# What is said while a moment is shown step by step
+fuji99-stage-grab = Drawing { $count } cubes
+fuji99-stage-goal = Down to floor { $floor } if nothing happens
+fuji99-stage-nth = { $nth } of { $count }
+fuji99-stage-red = Red: danger { $before } → { $after }
+fuji99-stage-breath = If the next is red, it ends here
+fuji99-stage-next = { $left } to come, red with { $percent }%
+fuji99-stage-safe = Down to floor { $floor }
+fuji99-stage-wins = Floor { $floor }!
+fuji99-stage-way = { $start } → { $floor }
+fuji99-stage-danger = Danger { $lamps } of { $limit }: the piece stays on floor { $stays }
+fuji99-stage-lost = Floor { $floor } was in reach: { $count ->
+    [one] 1 floor
+   *[other] { $count } floors
+ } lost.
+fuji99-stage-crisis = Crisis: cards worth { $value }, limit { $limit }
+fuji99-stage-crisis-lost = All hand cards are lost.
+fuji99-stage-crisis-card = “{ $card }” was one too many: all hand cards are lost.

@@ -82,19 +82,5 @@ fuji99-lesson-win-else = 6個で足ります。多いほど脅威に近づくの
 fuji99-lesson-end = 99階に着きました。勝った人だけが、持ってきた本を読めます。これで全部です。さあ、テーブルへ。
 
 ## 1個ずつ出てくるキューブ、脅威、危機。
-fuji99-stage-grab = { $count }個引く
-fuji99-stage-goal = 無事なら{ $floor }階まで
-fuji99-stage-nth = { $count }個のうち{ $nth }個目
-fuji99-stage-red = 赤。脅威 { $before } → { $after }
-fuji99-stage-breath = 次が赤なら、ここまで
-fuji99-stage-next = 残り{ $left }個・赤になる見込み{ $percent }%
-fuji99-stage-safe = { $floor }階まで来た
-fuji99-stage-wins = { $floor }階に到着！
-fuji99-stage-way = { $start } → { $floor }
 fuji99-stage-floors = 階
-fuji99-stage-danger = 脅威{ $lamps }／{ $limit }。手番が終わる
-fuji99-stage-lost = { $floor }階には届かなかった。
-fuji99-stage-crisis = 危機。手札の価値{ $value }（限度{ $limit }）
-fuji99-stage-crisis-lost = 手札をすべて失う。
-fuji99-stage-crisis-card = 「{ $card }」で超えた。手札をすべて失う。
 fuji99-stage-stays = 駒は{ $floor }階のまま。

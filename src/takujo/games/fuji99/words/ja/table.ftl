@@ -76,3 +76,19 @@ fuji99-why-draw = カードを使えるのは、キューブを取り出した�
 fuji99-why-cost = 黄が{ $cost }個必要で、払えるのは{ $left }個です
 fuji99-why-decide = この行動ではもう使えません。もう1度か、ここまでかを選びます
 fuji99-why-full = もうキューブを載せられません
+
+# 見せ場を一歩ずつ見せるときのことば
+fuji99-stage-grab = { $count }個引く
+fuji99-stage-goal = 無事なら{ $floor }階まで
+fuji99-stage-nth = { $count }個のうち{ $nth }個目
+fuji99-stage-red = 赤。脅威 { $before } → { $after }
+fuji99-stage-breath = 次が赤なら、ここまで
+fuji99-stage-next = 残り{ $left }個・赤になる見込み{ $percent }%
+fuji99-stage-safe = { $floor }階まで来た
+fuji99-stage-wins = { $floor }階に到着！
+fuji99-stage-way = { $start } → { $floor }
+fuji99-stage-danger = 脅威{ $lamps }／{ $limit }。駒は{ $stays }階のまま
+fuji99-stage-lost = 届いたはずの{ $floor }階。失ったのは{ $count }階ぶん。
+fuji99-stage-crisis = 危機。手札の価値{ $value }（限度{ $limit }）
+fuji99-stage-crisis-lost = 手札をすべて失う。
+fuji99-stage-crisis-card = 「{ $card }」で超えた。手札をすべて失う。

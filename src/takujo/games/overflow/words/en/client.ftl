@@ -46,7 +46,6 @@ overflow-board-card-of = { $card } ({ $who })
 overflow-board-limit-of = Limit of { $card }
 overflow-board-wall = the limit: { $limit }
 overflow-board-counted = { $card } in the box, in order
-overflow-board-show-all = Show the whole judgement
 
 overflow-lesson-limits = These are the limits. When more cards of a colour go into the box, it overflows. Blue has no limit.
 overflow-lesson-down = First everybody lays a card face down, in secret. It raises the limit of its colour by one. Lay red.

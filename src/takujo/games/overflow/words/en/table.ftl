@@ -72,3 +72,12 @@ overflow-how-bonus = { $count ->
  }
 overflow-how-over = overflowed
 overflow-how-wrong = called in vain
+
+# What is said while a judgement is shown step by step
+overflow-stage-question = Was { $card } one too many?
+overflow-stage-limit = Limit of { $card }: { $shown } + { $raised } = { $limit }
+overflow-stage-count = Now the box is counted.
+overflow-stage-nth = { $card }: { $n } of { $limit }
+overflow-stage-full = The box is full to the limit.
+overflow-stage-more = Does one more come?
+overflow-stage-points = { $before } → { $after }

@@ -37,7 +37,6 @@ overflow-board-card-of = { $who }の{ $card }
 overflow-board-limit-of = { $card }の限界
 overflow-board-wall = ここまでが限界：{ $limit }枚
 overflow-board-counted = 箱の中の{ $card }、入れた順
-overflow-board-show-all = 判定をすべて見る
 
 overflow-lesson-limits = 色ごとの「限界」です。箱に入った枚数が限界を超えたらオーバーフロー。青には限界がありません。
 overflow-lesson-down = まず全員が1枚ずつ、こっそり伏せます。その色の限界が1つ増えます。赤を伏せましょう。

@@ -72,3 +72,12 @@ overflow-how-bonus = { $count ->
  }
 overflow-how-over = あふれさせた
 overflow-how-wrong = 宣言が外れた
+
+# 判定を一歩ずつ見せるときのことば
+overflow-stage-question = { $card }はあふれていたか。
+overflow-stage-limit = { $card }の限界：{ $shown }＋{ $raised }＝{ $limit }枚
+overflow-stage-count = 箱の中を数えます。
+overflow-stage-nth = { $card }：{ $limit }枚のうち{ $n }枚め
+overflow-stage-full = 限界まで入りました。
+overflow-stage-more = もう1枚出るか。
+overflow-stage-points = { $before } → { $after }
