@@ -247,6 +247,7 @@ lobby-licences = Licences of what is in these pages
 lobby-shelf = Games
 lobby-players = { $fewest }–{ $most } players
 lobby-players-just = { $count } players
+lobby-minutes = { $least }–{ $most } min
 lobby-learn = Guide
 lobby-play = Play
 lobby-play-game = Play { $game } with bots

@@ -235,6 +235,7 @@ lobby-licences = この画面に使われているもののライセンス
 lobby-shelf = ゲーム
 lobby-players = { $fewest }〜{ $most }人
 lobby-players-just = { $count }人
+lobby-minutes = { $least }〜{ $most }分
 lobby-learn = 手引き
 lobby-play = 遊ぶ
 lobby-play-game = { $game }をボットと遊ぶ
