@@ -92,6 +92,17 @@ def test_sound_and_light_are_set_on_the_spine_and_kept(new_guest: NewGuest) -> N
         assert light == {"true": "dark", "false": "light"}[pressed]
 
 
+def test_a_table_under_way_is_watched_from_the_lobby(new_guest: NewGuest) -> None:
+    host, watcher = new_guest("en", DESK), new_guest("ja", PHONE)
+    table = host.open_with_bots("akumatrick", 3, listed=True)
+    watcher.go("/")
+    line = watcher.page.locator("li", has=watcher.page.locator(f"a[href='{table}']"))
+    expect(line).to_contain_text("Aki")
+    watcher.looks_right()
+    watcher.press(line.get_by_role("link", name=watcher.t("lobby-watch")))
+    expect(watcher.page.get_by_text(watcher.t("table-watching"))).to_be_visible()
+
+
 def test_resigning_is_asked_about_and_then_for_good(guest: Guest) -> None:
     guest.go(guest.open_with_bots("fourdigits", 3))
     guest.page.locator(LIT).first.wait_for()

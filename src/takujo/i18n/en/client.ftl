@@ -268,6 +268,7 @@ lobby-resigned = resigned
 lobby-filter = Show tables of
 lobby-all = All
 lobby-watch = Watch
+lobby-watchable = To watch
 lobby-playing = under way
 lobby-free = { $count ->
     [0] full
