@@ -372,6 +372,7 @@ export interface GameInfo {
   books: number;
   lesson: boolean;
   board: boolean;
+  minutes: [number, number] | null;
 }
 
 /** An option for a number of seats: `low`, `high` where it is a number, `choices` where it is a word. */

@@ -1,4 +1,5 @@
 /** One table as this browser knows it: what the server sent, what is chosen, what has just changed. */
+import { SvelteSet } from 'svelte/reactivity';
 import type { Bye, Chat, Foreseen, Frame, Line, Message, Play, Refused, Room, Sent, Update, You } from '../wire';
 import { nonceFor } from './fair';
 import { Fresh } from './fresh.svelte';
@@ -19,6 +20,10 @@ export class TableState {
   play = $state.raw<Play | null>(null);
   log = $state.raw<readonly Line[]>([]);
   chat = $state.raw<readonly Chat[]>([]);
+  /** Seats that one does not want to hear, as long as this page is open. */
+  readonly muted = new SvelteSet<number>();
+  /** The chat without them. */
+  talk = $derived(this.chat.filter(({ seat }) => seat === null || !this.muted.has(seat)));
   refused = $state.raw<Refused | null>(null);
   bye = $state.raw<Bye | null>(null);
   /** A move, or the wish to go on, is on its way. */
@@ -145,6 +150,10 @@ export class TableState {
   }
   phrase(id: string): void {
     this.transmit({ t: 'phrase', id });
+  }
+  /** Hear a seat no more, or again. */
+  mute(seat: number): void {
+    if (!this.muted.delete(seat)) this.muted.add(seat);
   }
 
   /** Add a nonce of one's own to the deal, once the table has shown what it is committed to. */

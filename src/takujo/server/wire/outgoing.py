@@ -324,6 +324,7 @@ class GameInfo(Struct, frozen=True):
     books: int  # how many story books to choose from; 0: none
     lesson: bool  # whether there is a guided first round
     board: bool  # whether it brings a board of its own, board.js
+    minutes: tuple[int, int] | None  # how long a match takes, least and most; None: its makers do not say
 
 
 class Games(Struct, frozen=True):
