@@ -25,7 +25,8 @@ export function replayKey(event: KeyboardEvent, { reel, eyes, seats, rounds, mom
   else if (event.key === 'ArrowLeft') reel.go(event.shiftKey ? back(rounds) : reel.at - 1);
   else if (event.key === 'Home') reel.go(0);
   else if (event.key === 'End') reel.go(reel.last);
-  else if (event.key === ' ' && !target.closest(OWN_SPACE)) reel.stage.scene ? reel.stage.skip() : reel.toggle();
+  else if (event.key === ' ' && reel.stage.scene && !target.closest(OWN_SPACE)) reel.stage.skip();
+  else if (event.key === ' ' && !target.closest(OWN_SPACE)) reel.toggle();
   else if (event.key.toLowerCase() === 'n' && moments.length) reel.go(forward(moments));
   else if (event.key.toLowerCase() === 'p' && moments.length) reel.go(back(moments));
   else if (figure !== null && figure <= seats) void eyes.look(figure ? figure - 1 : null);
