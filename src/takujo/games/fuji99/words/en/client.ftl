@@ -48,7 +48,7 @@ fuji99-board-short-all_draw = all
 fuji99-board-less-danger = danger { $danger }
 fuji99-board-idle = nothing now
 fuji99-board-no-cards = no cards
-fuji99-board-hand = Cards of { $who }
+fuji99-board-hand = Cards: { $who }
 fuji99-board-own-hand = Own cards
 fuji99-board-held = { $count ->
     [one] { $count } card
