@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 from tests.browser.guest import NewGuest
 from tests.browser.player import LIT, Player
 
+GO_ON = ".confirm:enabled:not([aria-keyshortcuts])"  # “Next” after a round, and the way to the end
 ROUNDS = "dialog input[type=number]"
 STOPS = 120  # more than any page has
 
@@ -14,8 +15,8 @@ class Typist(Player):
 
     def act(self, moment: str) -> None:
         wanted = {"confirm": ".confirm:enabled", "choose": LIT, "name": ".choices button.small"}[moment]
-        if moment == "confirm" and not self.page.locator(LIT).count():
-            expect(self.page.locator(".confirm")).to_be_focused()  # “Next”, after a round
+        if self.page.locator(GO_ON).count():
+            expect(self.page.locator(GO_ON)).to_be_focused()
         if not self.reach(wanted):
             return  # others have acted meanwhile
         self.moves += moment == "confirm"
