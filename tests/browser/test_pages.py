@@ -70,6 +70,7 @@ def test_replay(own_game: str, program: Program, guest: Guest) -> None:
 def test_rules_and_lesson(own_game: str, guest: Guest) -> None:
     guest.go(f"/rules/{own_game}")
     guest.page.get_by_role("heading", level=2).first.wait_for()
+    expect(guest.page.get_by_role("article").get_by_role("figure").first).to_be_visible()
     guest.check()
     guest.go(f"/learn/{own_game}")
     guest.page.locator(".note").wait_for()

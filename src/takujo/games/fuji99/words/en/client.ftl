@@ -18,6 +18,11 @@ fuji99-board-floor = B{ $floor }
 fuji99-board-wins = { $floor }!
 fuji99-board-leads = →{ $floor }
 fuji99-board-crisis = Crisis
+fuji99-cube = { $kind ->
+    [plain] plain
+    [yellow] yellow
+   *[red] red
+ }
 fuji99-board-draws = How many cubes to draw
 fuji99-board-draw = { $count } cubes: floor { $floor }{ $gifts ->
     [0] {""}
