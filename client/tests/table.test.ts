@@ -194,3 +194,19 @@ test('what is late is said until the server answers, though the answer is shown 
   expect(table.late).toBe(false);
   vi.useRealTimers();
 });
+
+test('whoever is muted is not heard, until they are again', () => {
+  const lines = [0, 1, null].map((seat, n) => ({
+    ...whole.chat[0],
+    n,
+    seat,
+    text: String(n),
+    phrase: null,
+    note: null,
+  }));
+  table.receive({ ...structuredClone(whole), chat: lines as Whole['chat'] });
+  table.mute(1);
+  expect(table.talk.map(({ seat }) => seat)).toEqual([0, null]);
+  table.mute(1);
+  expect(table.talk).toHaveLength(3);
+});

@@ -1,8 +1,9 @@
 """A moment that is shown step by step: nothing is told before its time, all see the same, and nobody must wait."""
 
+import pytest
 from playwright.sync_api import expect
 
-from tests.browser.guest import DESK, PHONE, Guest, NewGuest
+from tests.browser.guest import DESK, PHONE, Guest, NewGuest, Size
 from tests.browser.program import Program
 
 CUBES = 8
@@ -65,3 +66,15 @@ def test_who_wants_nothing_to_move_sees_a_still_picture(new_guest: NewGuest, pat
     guest.looks_right()
     guest.press(guest.button("bar-go-on"))
     expect(guest.page.locator(".cups")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("language", "size", "dark"), [("ja", PHONE, True), ("en", DESK, False)])
+def test_axe_finds_nothing_while_a_scene_is_shown(
+    language: str, size: Size, dark: bool, new_guest: NewGuest, patient: Program, axe: None
+) -> None:
+    guest = new_guest(language, size, dark=dark, host=patient.host)
+    guest.go(guest.open_with_bots("fuji99", 2))
+    draw(guest)
+    expect(guest.page.locator(".cups")).to_be_visible()
+    guest.check()
+    expect(guest.page.locator(".cups")).to_be_visible()  # the scene has not ended meanwhile

@@ -9,22 +9,27 @@ const marked = new Marked({
   },
 });
 
-export interface Book {
+export interface Part {
+  /** An h2; empty: what stands before the first one. */
+  title: string;
+  heading: string;
   html: string;
-  /** The titles of its parts, in order: each is an h2. */
-  parts: string[];
 }
 
-/** `without`: titles of parts that are left out. */
-export function bookOf(text: string, without: readonly string[]): Book {
-  const parts: string[] = [];
-  let skipped = false;
-  const kept = marked.lexer(text).filter((token: Token) => {
-    if (token.type !== 'heading' || token['depth'] > 2) return !skipped;
-    skipped = without.includes(token['text']);
-    if (!skipped && token['depth'] === 2) parts.push(token['text']);
-    return !skipped;
-  });
-  // a wide table scrolls, so the keyboard must reach it
-  return { html: marked.parser(kept).replaceAll('<table>', '<table tabindex="0">'), parts };
+/** The parts of a book in order. `without`: titles of parts that are left out. */
+export function bookOf(text: string, without: readonly string[]): Part[] {
+  const parts: { title: string; heading: Token[]; rest: Token[] }[] = [{ title: '', heading: [], rest: [] }];
+  for (const token of marked.lexer(text)) {
+    if (token.type === 'heading' && token['depth'] === 2)
+      parts.push({ title: token['text'], heading: [token], rest: [] });
+    else parts.at(-1)!.rest.push(token);
+  }
+  return parts
+    .filter(({ title }) => !without.includes(title))
+    .map(({ title, heading, rest }) => ({ title, heading: marked.parser(heading), html: html(rest) }));
+}
+
+/** A wide table scrolls, so the keyboard must reach it. */
+function html(tokens: Token[]): string {
+  return marked.parser(tokens).replaceAll('<table>', '<table tabindex="0">');
 }

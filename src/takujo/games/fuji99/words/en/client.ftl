@@ -18,6 +18,11 @@ fuji99-board-floor = B{ $floor }
 fuji99-board-wins = { $floor }!
 fuji99-board-leads = →{ $floor }
 fuji99-board-crisis = Crisis
+fuji99-cube = { $kind ->
+    [plain] plain
+    [yellow] yellow
+   *[red] red
+ }
 fuji99-board-draws = How many cubes to draw
 fuji99-board-draw = { $count } cubes: floor { $floor }{ $gifts ->
     [0] {""}
@@ -49,7 +54,7 @@ fuji99-board-short-all_draw = all
 fuji99-board-less-danger = danger { $danger }
 fuji99-board-idle = nothing now
 fuji99-board-no-cards = no cards
-fuji99-board-hand = Cards of { $who }
+fuji99-board-hand = Cards: { $who }
 fuji99-board-own-hand = Own cards
 fuji99-board-held = { $count ->
     [one] { $count } card

@@ -17,6 +17,11 @@ fuji99-board-floor = { $floor }階
 fuji99-board-wins = { $floor }!
 fuji99-board-leads = →{ $floor }
 fuji99-board-crisis = 危機
+fuji99-cube = { $kind ->
+    [plain] 木地
+    [yellow] 黄
+   *[red] 赤
+ }
 fuji99-board-draws = 何個取り出すか
 fuji99-board-draw = { $count }個：{ $floor }階へ{ $gifts ->
     [0] {""}
