@@ -7,6 +7,7 @@ moment it takes every size in turn, and two of them once more with text at twice
 from typing import NamedTuple
 
 import pytest
+from playwright.sync_api import CDPSession
 
 from takujo.core.game import GameSpec
 from takujo.games import NAMES
@@ -17,6 +18,7 @@ LAYOUT = (SCRIPTS / "layout.js").read_text(encoding="utf-8")
 WINDOW = Size(390, 844, touch=True)
 PACE = {"kind": "live", "seconds": 600}
 FRIEND = "Bartholomew"  # who never moves
+USUAL = 16  # pixels of text
 TAPS = 200  # more than until the end of any first round
 KINDS = {"choosing", "chosen", "result", "over"}
 HALF = {"fourdigits", "ftw"}  # where a move always takes more than one tap
@@ -48,19 +50,21 @@ LOOKS = [
 ]
 
 
-def take(guest: Guest, look: Look) -> None:
+def take(guest: Guest, devtools: CDPSession, look: Look) -> None:
+    """The size of text is that of the browser's settings."""
     guest.page.set_viewport_size({"width": look.width, "height": look.height})
-    guest.page.evaluate("(text) => (document.documentElement.style.fontSize = text)", f"{look.text}%")
+    devtools.send("Page.setFontSizes", {"fontSizes": {"standard": USUAL * look.text // 100}})
 
 
 def look_at(guest: Guest, moment: str) -> list[str]:
     """What is wrong in any window, each once, with the windows."""
+    devtools = guest.context.new_cdp_session(guest.page)
     found: dict[str, list[str]] = {}
     for look in LOOKS:
-        take(guest, look)
+        take(guest, devtools, look)
         for said in guest.page.evaluate(LAYOUT):
             found.setdefault(said, []).append(str(look))
-    take(guest, Look(WINDOW.width, WINDOW.height))
+    take(guest, devtools, Look(WINDOW.width, WINDOW.height))
     return [f"{moment}: {said} ({', '.join(looks)})" for said, looks in found.items()]
 
 
