@@ -146,7 +146,7 @@ async () => {
   }
   for (const lit of document.querySelectorAll("button[data-drop^='hand:']")) {
     const { box } = seen(lit, lit.getBoundingClientRect());
-    if (isEmpty(box) || high(box) < lit.offsetHeight / 2) say('a hidden hand', lit);
+    if (isEmpty(box) || high(box) < 0.8 * lit.offsetHeight) say('a hidden hand', lit);
   }
   if (document.documentElement.scrollWidth > document.documentElement.clientWidth) found.add('the page scrolls sideways');
   return [...found];
