@@ -39,7 +39,6 @@ class Look(NamedTuple):
 LOOKS = [
     Look(320, 568),
     Look(360, 640),
-    Look(390, 844),
     Look(640, 360),
     Look(844, 390),
     Look(820, 1180),
@@ -50,6 +49,7 @@ LOOKS = [
     Look(2560, 1440),
     Look(1280, 720, text=200),
     Look(390, 844, text=200),
+    Look(WINDOW.width, WINDOW.height),  # where the match goes on, once all has arrived
 ]
 
 
@@ -67,7 +67,6 @@ def look_at(guest: Guest, moment: str) -> list[str]:
         take(guest, devtools, look)
         for said in guest.page.evaluate(LAYOUT):
             found.setdefault(said, []).append(str(look))
-    take(guest, devtools, Look(WINDOW.width, WINDOW.height))
     return [f"{moment}: {said} ({', '.join(looks)})" for said, looks in found.items()]
 
 
