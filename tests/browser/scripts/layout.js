@@ -76,8 +76,8 @@ async () => {
   }
 
   /** A font's box is higher than its letters: lines and figures are set closer than that. */
-  function letters({ left, top, right, bottom }) {
-    const edge = Math.min(0.2 * (bottom - top), 6);
+  function letters(element, { left, top, right, bottom }) {
+    const edge = 0.29 * parseFloat(getComputedStyle(element).fontSize);
     return { left, top: top + edge, right, bottom: bottom - edge };
   }
 
@@ -90,7 +90,7 @@ async () => {
     range.selectNodeContents(node);
     const box = range.getBoundingClientRect();
     if (box.width < 1 || box.height < 1) continue;
-    const { box: part, lost, scrolls } = seen(element, letters(box));
+    const { box: part, lost, scrolls } = seen(element, letters(element, box));
     const cover = isEmpty(part) ? null : over(element, part);
     texts.push({ element, node, box: part, lost, scrolls, cover, gone: isEmpty(part), card: element.closest('.card') });
   }
@@ -146,7 +146,7 @@ async () => {
   }
   for (const lit of document.querySelectorAll("button[data-drop^='hand:']")) {
     const { box } = seen(lit, lit.getBoundingClientRect());
-    if (isEmpty(box) || high(box) < lit.offsetHeight / 2) say('a hidden hand', lit);
+    if (isEmpty(box) || high(box) < 0.8 * lit.offsetHeight) say('a hidden hand', lit);
   }
   if (document.documentElement.scrollWidth > document.documentElement.clientWidth) found.add('the page scrolls sideways');
   return [...found];
