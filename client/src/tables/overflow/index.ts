@@ -3,4 +3,4 @@ import Board from './Board.svelte';
 import { hint } from './hint';
 import SeatLine from './SeatLine.svelte';
 
-export default { Board, SeatLine, judges: true, scores: false, verbs: true, hint } satisfies GameModule;
+export default { Board, SeatLine, judges: true, abreast: true, scores: false, verbs: true, hint } satisfies GameModule;
