@@ -1,6 +1,7 @@
 /** What a game brings to the table in the browser, and what it is given. */
 import type { Component } from 'svelte';
 import type { Picker } from '../lib/picker.svelte';
+import type { Listener } from '../lib/words.svelte';
 import type { Line, Result, Room, Scene, You } from '../wire';
 
 export interface BoardProps<Table = Record<string, unknown>> {
@@ -28,7 +29,9 @@ export interface BoardProps<Table = Record<string, unknown>> {
 }
 
 /** What a scene is drawn from. */
-export interface SceneProps<What = Record<string, unknown>> extends Pick<BoardProps, 'room' | 'you' | 'names'> {
+export interface SceneProps<What = Record<string, unknown>> {
+  room: Room;
+  listener: Listener;
   what: What;
   /** What is said of each step. */
   says: Scene['says'];

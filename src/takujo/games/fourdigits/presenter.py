@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 
 from takujo.core.actors import TERMINAL
-from takujo.games.fourdigits import picture
+from takujo.games.fourdigits import picture, staging
 from takujo.games.fourdigits.picture import CARD_OF, cards, digits, hand_of, name, outcome
 from takujo.games.fourdigits.rules import CROWN_TIMES, SHARE, fewest_roles, is_round_over, loss_of, may_win
 from takujo.games.fourdigits.state import BURST, DIGITS, MODES, SURVIVAL, View
 from takujo.present import Ahead, Effect, Event, Result, Row, Stage
-from takujo.present.common import MOMENT, MOVE, UNSEEN, by_points, needed, no_story, plain, who, whom
+from takujo.present.common import by_points, needed, no_story, plain, who, whom
 from takujo.present.message import Message, listing, message
 
 FLEETING = False
@@ -111,16 +111,7 @@ def _of_burst(before: View, after: View, loser: int) -> list[Message]:
 
 
 def stage(before: View, after: View, actor: int, seen: str) -> Stage:
-    """A burst and a crown that changes hands deserve more than a card."""
-    if actor < 0:
-        return UNSEEN
-    if after.field >= BURST:
-        return MOMENT._replace(title=_of_burst(before, after, actor)[0])
-    return (
-        MOMENT._replace(title=message("fourdigits-event-crown", who=who(actor)))
-        if after.crown != before.crown
-        else MOVE
-    )
+    return staging.stage(plain(before), plain(after), actor, seen)
 
 
 def result(before: View, v: View) -> Result | None:

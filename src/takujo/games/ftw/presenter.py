@@ -4,14 +4,14 @@ from collections.abc import Mapping
 
 from takujo.core.actors import REFEREE, TERMINAL
 from takujo.core.bits import bit, count
-from takujo.games.ftw import picture
+from takujo.games.ftw import picture, staging
 from takujo.games.ftw.notation import numbers
 from takujo.games.ftw.picture import Score, score_in
 from takujo.games.ftw.rules import HIGH_CARD, ends_round, high_points
 from takujo.games.ftw.state import CARDS, GIVE, PLAY, View
 from takujo.games.ftw.turn import giver_of, receiver_of
 from takujo.present import Ahead, Effect, Event, Result, Row, Stage
-from takujo.present.common import MOMENT, MOVE, UNSEEN, by_points, members, needed, no_story, plain, who, whom
+from takujo.present.common import by_points, members, needed, no_story, plain, who, whom
 from takujo.present.message import Listing, Message, listing, message
 
 FLEETING = False
@@ -140,14 +140,9 @@ def _event_gifts(before: View, after: View) -> Event:
 
 
 def stage(before: View, after: View, actor: int, seen: str) -> Stage:
-    """What a seat gives is not seen; gifts arrive all at once (R1.3), and a last card ends the round (R3.1)."""
-    if actor < 0:
-        return UNSEEN
-    if seen.startswith("give"):
-        return UNSEEN if after.phase == GIVE else MOMENT._replace(title=message("ftw-event-gifts"))
-    if ends_round(int(after.held[actor])):
-        return MOMENT._replace(title=message("ftw-event-one", who=who(actor)))
-    return MOVE
+    """Gifts arrive all at once (R1.3), and a last card ends the round (R3.1)."""
+    played = events(before, after, actor, seen)[0].now if seen.startswith("play") else None
+    return staging.stage(plain(before), plain(after), actor, seen, played)
 
 
 def result(before: View, v: View) -> Result | None:

@@ -40,8 +40,9 @@ def judgement(judged: Judgement, counted: Message, verdict: Message) -> Scene:
         return scene([*beats, Beat("limit", LIMIT, counted), end], {**what})
     summed = message("overflow-stage-limit", card=card, shown=shown, raised=limit - shown, limit=limit)
     beats.append(Beat("limit", LIMIT, summed, message("overflow-stage-count")))
-    for n in range(1, nth + 1):
-        beats.append(Beat("card", CARD, message("overflow-stage-nth", card=card, n=n, limit=limit)))
+    for n in range(nth + 1):
+        if n:
+            beats.append(Beat("card", CARD, message("overflow-stage-nth", card=card, n=n, limit=limit)))
         if n == limit:  # said whether or not one more comes
             beats.append(Beat("breath", BREATH, message("overflow-stage-full"), message("overflow-stage-more")))
     return scene([*beats, end], {**what})

@@ -101,3 +101,16 @@ akumatrick-why-kept = a release never discards a 0
 akumatrick-why-stealing = You are stealing: choose a seat, or stop
 akumatrick-why-last-card = The last card of a hand cannot be stolen
 akumatrick-why-no-two = Stealing takes a 2
+
+# What is said while a moment is shown step by step
+akumatrick-stage-release = { $who } releases: N = { $n }
+akumatrick-stage-as-much = Demons leave until they come to as much.
+akumatrick-stage-sum = { $sum } of { $n }
+akumatrick-stage-lock = No other demon can be played.
+akumatrick-stage-reach = { $who } reaches for a card of { $whom }.
+akumatrick-stage-held = Cards in hand now: { $thief } and { $victim }
+akumatrick-stage-open = The other hands are laid open.
+akumatrick-stage-hand = { $who }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+ }

@@ -74,3 +74,13 @@ akumatrick-why-kept = アクマカイホウで0は捨てられません
 akumatrick-why-stealing = 盗む席を選ぶか、やめるかです
 akumatrick-why-last-card = 最後の1枚は盗めません
 akumatrick-why-no-two = 盗むには2を出します
+
+# 見せ場を一歩ずつ見せるときのことば
+akumatrick-stage-release = { $who }がアクマカイホウ。N={ $n }
+akumatrick-stage-as-much = 合計がNに届くまで、アクマが出ていきます。
+akumatrick-stage-sum = { $n }のうち{ $sum }
+akumatrick-stage-lock = ほかのアクマは出せません。
+akumatrick-stage-reach = { $who }が{ $whom }の手札に手を伸ばす。
+akumatrick-stage-held = 手札は{ $thief }枚と{ $victim }枚に
+akumatrick-stage-open = ほかの手札を開きます。
+akumatrick-stage-hand = { $who }：{ $points }点

@@ -58,3 +58,12 @@ fourdigits-how-crown = { $halved ->
 fourdigits-why-reserve = It goes only with a digit, and you hold none
 fourdigits-why-zeros = With your 0 only a 0 may go: the reserve would be five 0s
 fourdigits-why-fell = Below 0, which ended the match: { $names }.
+
+# What is said while a moment is shown step by step
+fourdigits-stage-plays = { $who } plays { $card }.
+fourdigits-stage-drops = { $card } is dropped.
+fourdigits-stage-field = The field is { $field }.
+fourdigits-stage-becomes = The field becomes…
+fourdigits-stage-over = { $loss } beyond { $limit }
+fourdigits-stage-over-crown = { $over }; the crown goes to { $whom }
+fourdigits-stage-made = The field is { $field }.

@@ -53,3 +53,12 @@ fourdigits-how-crown = { $halved ->
 fourdigits-why-reserve = 控えを捨てられるのは数字を出すときだけで、手札に数字がありません
 fourdigits-why-zeros = 0を出すなら捨てられるのは0だけです（控えが0だけの5枚になるため）
 fourdigits-why-fell = { $names }が0点を割り、対局が終わりました。
+
+# 見せ場を一歩ずつ見せるときのことば
+fourdigits-stage-plays = { $who }は{ $card }を出す。
+fourdigits-stage-drops = { $card }を捨てる。
+fourdigits-stage-field = 場は{ $field }。
+fourdigits-stage-becomes = 場はいくつになるか…
+fourdigits-stage-over = { $limit }を{ $loss }超えた
+fourdigits-stage-over-crown = { $over }。王冠は{ $whom }へ
+fourdigits-stage-made = 場は{ $field }。

@@ -55,3 +55,12 @@ ftw-result = Round { $number } is over.
 ftw-why-no-pile = On an empty pile no help is needed
 ftw-why-help = No card of yours needs it to get above { $top }
 ftw-why-pile = Only whoever makes a card below { $top } help takes one of these
+
+# What is said while a moment is shown step by step
+ftw-stage-chosen = Everybody has chosen.
+ftw-stage-right = { $count ->
+    [one] One card goes
+   *[other] { $count } cards go
+ } to the right neighbour.
+ftw-stage-left = { $who } is left with one card.
+ftw-stage-count = Now every hand is counted.

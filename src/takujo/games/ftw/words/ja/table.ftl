@@ -47,3 +47,9 @@ ftw-result = ラウンド{ $number }終了。
 ftw-why-no-pile = 山がないときは、ヘルプはいりません
 ftw-why-help = { $top }を超えるのにこれが役立つ手札はありません
 ftw-why-pile = 取れるのは、{ $top }より小さい手札をヘルプカードにするときだけです
+
+# 見せ場を一歩ずつ見せるときのことば
+ftw-stage-chosen = 全員が選びました。
+ftw-stage-right = { $count }枚ずつ右どなりへ。
+ftw-stage-left = { $who }の手札は残り1枚。
+ftw-stage-count = 手札を得点にします。
