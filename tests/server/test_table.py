@@ -537,6 +537,7 @@ def test_the_others_must_agree() -> None:
     assert table.course is not None
     entry = table.wish.entry
     assert play_of(table, 0).undo.asked == table.seat_of(asker)
+    assert not play_of(table, table.viewer_of(asker)).undo.can  # once is enough
     sitting.refuses(c.Undo(asker, table.version), "undo-asked")
     sitting.refuses(c.Answer(asker, yes=True), "answer-nothing")
     sitting.do(c.Answer(others[0], yes=True))

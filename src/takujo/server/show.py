@@ -135,7 +135,8 @@ class Moment:
     def play(self, viewer: int) -> wire.Play:
         """Encoded, as `picture.once` does it."""
         table = self._table
-        can = viewer >= 0 and undoable(table, viewer) is not None and not self._course.is_settled()
+        is_theirs = viewer >= 0 and undoable(table, viewer) is not None
+        can = is_theirs and table.wish is None and not self._course.is_settled()  # else it is sure to be refused
         return self._picture.seen_by(
             viewer,
             aid=table.opened.memory_aid,
