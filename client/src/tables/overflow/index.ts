@@ -4,4 +4,13 @@ import { hint } from './hint';
 import Scene from './Scene.svelte';
 import SeatLine from './SeatLine.svelte';
 
-export default { Board, Scene, SeatLine, judges: true, abreast: true, scores: false, verbs: true, hint } satisfies GameModule;
+export default {
+  Board,
+  Scene,
+  SeatLine,
+  judges: true,
+  abreast: true,
+  scores: false,
+  verbs: true,
+  hint,
+} satisfies GameModule;
