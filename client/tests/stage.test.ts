@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ASLEEP_MS } from '../src/lib/focus';
 import { settings } from '../src/lib/settings.svelte';
 import { Stage } from '../src/lib/stage.svelte';
 import { TableState } from '../src/lib/table.svelte';
@@ -83,6 +84,17 @@ test('skipping leads to the end of a scene and never past it', () => {
   expect(seen).toEqual(['one', 'two']);
   stage.skip();
   expect(stage.skip()).toBe(false);
+});
+
+test('a second tap on what skips a scene does not wipe how it ends', () => {
+  stage.play({ ...act('one'), scene: SCENE });
+  stage.skip();
+  vi.advanceTimersByTime(ASLEEP_MS - 1);
+  expect(stage.skip()).toBe(true);
+  expect([stage.step, seen]).toEqual([2, []]);
+  vi.advanceTimersByTime(1);
+  stage.skip();
+  expect(seen).toEqual(['one']);
 });
 
 test('who wants nothing to move sees how a scene ends, and no longer than the scene', () => {
@@ -194,6 +206,7 @@ test('who has seen enough says so, once nothing waits any more', () => {
   table.receive(update(1, { play: waits, lines: [line(90)], scene: SCENE, hold: HOLD }));
   table.skip();
   expect(sent).toEqual([]);
+  vi.advanceTimersByTime(ASLEEP_MS);
   table.skip();
   expect(sent).toEqual([{ t: 'seen', version: whole.version + 1 }]);
   expect(table.skip()).toBe(false);

@@ -3,6 +3,7 @@
  * meanwhile waits. All times are multiplied by the person's tempo. Who wants nothing to move sees of a scene how it ended.
  */
 import type { Message, Scene } from '../wire';
+import { ASLEEP_MS } from './focus';
 import { still } from './motion.svelte';
 import { settings, type Tempo } from './settings.svelte';
 
@@ -36,6 +37,7 @@ export class Stage {
   private holding = $state(false);
   private act: Act | null = null; // whose scene is shown
   private waiting: Act[] = [];
+  private asleep = 0; // until then a press was meant for what was there before
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether there is something to end. */
   busy = $derived(this.scene !== null || this.holding);
@@ -54,9 +56,12 @@ export class Stage {
   /** Enough seen: of a scene its last step is left, and then nothing. False: there was nothing to end. */
   skip(): boolean {
     if (!this.busy) return false;
+    if (Date.now() < this.asleep) return true;
     const last = (this.scene?.cues.length ?? 0) - 1;
-    if (this.scene && this.step < last) this.stepTo(last);
-    else {
+    if (this.scene && this.step < last) {
+      this.asleep = Date.now() + ASLEEP_MS;
+      this.stepTo(last);
+    } else {
       this.end();
       this.proceed();
     }
