@@ -141,7 +141,7 @@ def test_it_plays_at_the_speed_that_is_chosen(program: Program, new_guest: NewGu
     expect(place).not_to_have_value("0")
     guest.page.keyboard.press("Space")
     expect(guest.button("replay-play")).to_be_visible()
-    said = guest.page.locator(".said[aria-live=polite]")
+    said = guest.page.locator(".told[aria-live]")
     assert said.inner_text()
     guest.page.keyboard.press("End")
     guest.press(guest.button("replay-play"))  # from the end it begins anew

@@ -3,10 +3,12 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.finished import once_finished
 from tests.browser.guest import DESK, PHONE, Guest, NewGuest, Size
 from tests.browser.program import Program
 
 CUBES = 8
+ASLEEP_MS = 400  # and a little: a second tap is not taken for an answer to what has just come
 
 
 def draw(guest: Guest) -> None:
@@ -39,6 +41,7 @@ def test_a_handful_comes_out_cube_by_cube_and_can_be_skipped(new_guest: NewGuest
         cups.append(guest.page.locator(".cups li svg").evaluate_all("found => found.map((cube) => cube.innerHTML)"))
     assert cups[0] == cups[1]
     assert len(set(cups[0])) > 1
+    player.page.wait_for_timeout(ASLEEP_MS)
     player.press(player.page.locator("main"))  # a tap on the cloth ends it
     expect(player.page.locator(".cups")).to_have_count(0)
     assert len(lines.all_inner_texts()) > 0
@@ -53,6 +56,7 @@ def test_the_space_bar_and_enter_skip(new_guest: NewGuest, patient: Program) -> 
     expect(page.locator(".cups")).to_be_visible()
     page.locator("body").press("Space")
     expect(page.locator(".cups li:has(svg)")).to_have_count(CUBES)
+    page.wait_for_timeout(ASLEEP_MS)
     page.locator("body").press("Enter")
     expect(page.locator(".cups")).to_have_count(0)
 
@@ -78,3 +82,29 @@ def test_axe_finds_nothing_while_a_scene_is_shown(
     expect(guest.page.locator(".cups")).to_be_visible()
     guest.check()
     expect(guest.page.locator(".cups")).to_be_visible()  # the scene has not ended meanwhile
+
+
+def test_a_replay_plays_the_scenes_that_the_table_showed(program: Program, new_guest: NewGuest) -> None:
+    guest = new_guest("en", PHONE, motion=True)
+    table = once_finished(program.address, "fuji99", 2)
+    frames = guest.context.request.get(f"/api/tables/{table}/replay").json()["frames"]
+    at = next(n for n, frame in enumerate(frames) if frame.get("scene", {}).get("what", {}).get("kind") == "draw")
+    cubes = frames[at]["scene"]["what"]["cubes"]
+    guest.go(f"/replay/{table}#{at - 1}")
+    place = guest.page.get_by_role("slider", name=guest.t("replay-place"))
+    expect(place).to_have_value(str(at - 1))
+    guest.press(guest.page.locator(".controls .primary"))
+    out = guest.page.locator(".cups li:has(svg)")
+    expect(guest.page.locator(".cups li")).to_have_count(len(cubes))
+    expect(out.first).to_be_visible()
+    assert out.count() < len(cubes)
+    guest.looks_right()
+    guest.press(guest.button("bar-skip"))
+    expect(out).to_have_count(len(cubes))
+    expect(place).to_have_value(str(at - 1))
+    guest.page.wait_for_timeout(ASLEEP_MS)
+    guest.press(guest.button("bar-go-on"))
+    expect(place).not_to_have_value(str(at - 1))
+    guest.page.keyboard.press("Home")
+    guest.page.keyboard.press("ArrowRight")  # a single step is a jump
+    expect(guest.page.locator(".cups")).to_have_count(0)
