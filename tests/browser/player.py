@@ -54,9 +54,9 @@ class Player:
     def _confirm(self) -> None:
         """A pause between rounds ends by itself, perhaps while the finger is on its way: then it is pressed no more."""
         button = self.page.locator(".confirm")
-        box = button.bounding_box()
-        self.pressed = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) if box else self.pressed
         try:
+            box = button.bounding_box(timeout=SOON_MS)
+            self.pressed = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) if box else self.pressed
             self.guest.press(button, SOON_MS)
         except PageTimeout:
             if self.can() == "confirm":
