@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ASLEEP_MS } from '../src/lib/focus';
 import type { Eyes } from '../src/pages/replay/eyes.svelte';
 import { replayKey } from '../src/pages/replay/keys';
 import { Reel } from '../src/pages/replay/reel.svelte';
@@ -106,6 +107,7 @@ describe('a reel', () => {
     expect([reel.at, reel.stage.step]).toEqual([0, 0]);
     press(' ');
     expect([reel.at, reel.stage.step, reel.playing]).toEqual([0, 1, true]);
+    vi.advanceTimersByTime(ASLEEP_MS);
     press(' ');
     expect([reel.at, reel.stage.scene]).toEqual([1, null]);
   });
