@@ -77,7 +77,7 @@ export class TableState {
         this.room = message.room;
         this.you = message.you;
         this.log = message.log;
-        this.news = message.log.filter(({ n }) => n === message.log.at(-1)?.n);
+        this.news = lastOf(message.log);
         this.chat = message.chat;
         this.show(message.play, message.version);
         this.mixed = null;
@@ -169,7 +169,7 @@ export class TableState {
     if (message.lines || message.keep !== undefined) {
       const keep = message.keep ?? Infinity; // entries: each has as many lines as there is to say of it
       this.log = [...this.log.filter(({ n }) => n < keep), ...(message.lines ?? [])];
-      this.news = (message.lines ?? []).filter(({ say }) => say[0] !== 'points');
+      this.news = lastOf(this.log);
     }
     const version = this.stage.behind ? message.version : this.latest;
     if (message.play) this.show(message.play, version);
@@ -234,4 +234,10 @@ export class TableState {
     clearTimeout(this.forget);
     this.forget = setTimeout(() => (this.refused = null), REFUSED_FOR);
   }
+}
+
+/** The lines of what has happened last; points are told elsewhere. */
+function lastOf(log: readonly Line[]): readonly Line[] {
+  const told = log.filter(({ say }) => say[0] !== 'points');
+  return told.filter(({ n }) => n === told.at(-1)?.n);
 }
