@@ -31,7 +31,7 @@ overflow-board-held = { $count ->
     [one] 1 card in hand
    *[other] { $count } cards in hand
  }
-overflow-board-marker = 1st
+overflow-board-marker = starts
 overflow-board-known = { $count ->
     [one] known to hold 1 card
    *[other] known to hold { $count } cards
