@@ -289,6 +289,7 @@ stepper-less = One less
 stepper-more = One more
 new-open = Open the table
 new-more = Name, time and more
+new-more-bots = Name and more
 new-pace = Time for a move
 new-memory-aid = Memory aid (what was seen stays on the table)
 new-listed = Show in the lobby

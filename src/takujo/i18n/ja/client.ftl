@@ -276,6 +276,7 @@ stepper-more = 1つ増やす
 new-begin = 始める
 new-open = テーブルを開く
 new-more = 名前・時間・そのほか
+new-more-bots = 名前・そのほか
 new-pace = 持ち時間（1手）
 new-memory-aid = 記憶の助け（一度見えたものを出しておく）
 new-listed = ロビーに載せる
