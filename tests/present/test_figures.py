@@ -133,3 +133,25 @@ def test_akumatrick_says_what_decided(hands: list[str], says: str) -> None:
     assert result is not None
     assert catalogue("en").say(result.say, 2) == says
     assert [row.points for row in result.rows] == match.scores()
+
+
+@pytest.mark.parametrize(
+    ("card", "aim"),
+    [
+        ("MINUS", "764 − 100 = 664 or more"),
+        ("HALF", "half of 764, 382, or more"),
+        ("CLEAR", "764 or more"),
+        ("TURN", "764 with its ends swapped"),
+        ("PASS", "nothing changes"),
+    ],
+)
+def test_a_role_card_says_what_it_does_before_it_is_played_and_when_it_was(card: str, aim: str) -> None:
+    match = at(game="fourdigits", seats=2, field="764", reserve="02489", hands=[f"134{card[0]}", "567"], crown=0)
+    view = match.game.observe(match.state, 0)
+    effect = fourdigits.effect(Ahead(match.game, view), card)
+    assert effect is not None
+    say = catalogue("en").say
+    assert say(effect.say, 0).startswith(f"{aim} → ")
+    match.play(card)
+    happened = fourdigits.events(view, match.game.observe(match.state, 0), 0, card)
+    assert say(happened[0].now, 1).endswith(f" played {card}: {aim} → {int(match.state.field):03}.")

@@ -154,7 +154,7 @@ def test_what_stands_large_on_the_table_is_what_the_log_says(name: str) -> None:
 
 
 SCENES = {
-    "fourdigits": {"burst", "crown"},
+    "fourdigits": {"burst", "crown", "role"},
     "akumatrick": {"release", "lock", "theft", "out"},
     "ftw": {"gifts", "last"},
     "fuji99": {"draw", "crisis"},
@@ -224,6 +224,10 @@ def test_a_field_comes_digit_by_digit_and_the_first_one_last() -> None:
         what: Any = scene.what
         assert int(what["field"]) == before.field
         assert int(what["made"]) == now.field
+        if what["kind"] == "role":
+            assert what["out"] is None and what["crown_to"] is None and what["loss"] == 0
+            assert what["beats"] == ["card", "end"]
+            continue
         assert what["beats"].count("digit") == len(what["made"]) == (4 if what["kind"] == "burst" else 3)
         assert what["beats"][-3:] == ["breath", "digit", "end"]
         assert (what["loss"] > 0) <= (what["kind"] == "burst")
