@@ -225,7 +225,7 @@ def test_a_field_comes_digit_by_digit_and_the_first_one_last() -> None:
         assert int(what["field"]) == before.field
         assert int(what["made"]) == now.field
         if what["kind"] == "role":
-            assert what["out"] is None and what["crown_to"] is None and what["loss"] == 0
+            assert (what["out"], what["crown_to"], what["loss"]) == (None, None, 0)
             assert what["beats"] == ["card", "end"]
             continue
         assert what["beats"].count("digit") == len(what["made"]) == (4 if what["kind"] == "burst" else 3)

@@ -52,14 +52,14 @@ fourdigits-solo-failure = No success: the crown was never taken.
 
 fourdigits-how-loser = pushed { $loss } too far
 fourdigits-how = { $halved ->
-    [0] { $loss } ÷ { $share }
-    [one] { $loss } ÷ { $share }, halved
-   *[other] { $loss } ÷ { $share }, halved { $halved } times
+    [0] the loss { $loss } ÷ { $share }
+    [one] the loss { $loss } ÷ { $share }, halved for a role card
+   *[other] the loss { $loss } ÷ { $share }, halved { $halved } times for role cards
  }
 fourdigits-how-crown = { $halved ->
-    [0] { $loss } ÷ { $share } × { $times }
-    [one] { $loss } ÷ { $share } × { $times }, halved
-   *[other] { $loss } ÷ { $share } × { $times }, halved { $halved } times
+    [0] the loss { $loss } ÷ { $share }, × { $times } for the crown
+    [one] the loss { $loss } ÷ { $share }, × { $times } for the crown, halved for a role card
+   *[other] the loss { $loss } ÷ { $share }, × { $times } for the crown, halved { $halved } times for role cards
  }
 
 fourdigits-why-reserve = It goes only with a digit, and you hold none

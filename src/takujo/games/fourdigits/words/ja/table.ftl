@@ -49,12 +49,12 @@ fourdigits-solo-failure = 失敗：王冠を一度も取れませんでした。
 
 fourdigits-how-loser = { $loss }の押しすぎ
 fourdigits-how = { $halved ->
-    [0] { $loss } ÷ { $share }
-   *[other] { $loss } ÷ { $share }、半分に{ $halved }回
+    [0] 失点{ $loss } ÷ { $share }
+   *[other] 失点{ $loss } ÷ { $share }、役割カード{ $halved }枚で半分に{ $halved }回
  }
 fourdigits-how-crown = { $halved ->
-    [0] { $loss } ÷ { $share } × { $times }
-   *[other] { $loss } ÷ { $share } × { $times }、半分に{ $halved }回
+    [0] 失点{ $loss } ÷ { $share }、王冠で × { $times }
+   *[other] 失点{ $loss } ÷ { $share }、王冠で × { $times }、役割カード{ $halved }枚で半分に{ $halved }回
  }
 
 fourdigits-why-reserve = 控えを捨てられるのは数字を出すときだけで、手札に数字がありません
