@@ -250,6 +250,16 @@ def test_a_release_counts_up_to_n_and_each_card_is_needed() -> None:
     assert reached
 
 
+def test_a_lock_shows_the_colours_of_the_match_and_no_other() -> None:
+    """R1.1: as many as there are seats."""
+    for seats in (3, 4, 6):
+        shown: list[Any] = [scene.what for scene, _, _, _ in scenes("akumatrick", seats, 3)]
+        locks = [what for what in shown if what["kind"] == "lock"]
+        assert locks
+        for what in locks:
+            assert sorted([*what["colours"], *what["others"]]) == sorted("YPGVBW"[:seats])
+
+
 def test_a_theft_shows_no_card_and_only_how_many_are_held() -> None:
     thefts = 0
     for scene, before, now, _ in scenes("akumatrick", 4, 4):
