@@ -96,6 +96,16 @@ def kind_of(guest: Guest, moment: str) -> str:
     return {"choose": "half" if chosen else "choosing"}.get(moment, moment)
 
 
+def look_at_hints(guest: Guest) -> list[str]:
+    """They take room from the table while they are open."""
+    button = guest.button("hint-button")
+    guest.press(button)
+    guest.page.locator(".hints ol").wait_for()
+    found = look_at(guest, "hints")
+    guest.press(button)
+    return found
+
+
 def walk(guest: Guest, game: GameSpec, seats: int, seen: set[str]) -> list[str]:
     """Play until each kind of moment has come, and look at it once; then give up, and look at the end."""
     options = {"rounds": 2} if any(option.name == "rounds" for option in game.options) else {}
@@ -109,6 +119,8 @@ def walk(guest: Guest, game: GameSpec, seats: int, seen: set[str]) -> list[str]:
         if kind not in seen:
             seen.add(kind)
             found += look_at(guest, kind)
+            if kind == "choosing":
+                found += look_at_hints(guest)
         if kind == "over":
             break
         if kind == "result":
