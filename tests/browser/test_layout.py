@@ -4,6 +4,7 @@ No picture is compared: `layout.js` asks the page where things are. A match is p
 moment it takes every size in turn, and two of them once more with text at twice its size.
 """
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import pytest
@@ -23,6 +24,7 @@ FRIEND = "Bartholomew"  # who never moves
 USUAL = 16  # pixels of text
 TAPS = 200  # more than until the end of any first round
 KINDS = {"choosing", "chosen", "result", "over"}
+LARGE = {"ftw"}  # whose hand of many cards scrolls beside hints on a phone
 HALF = {"fourdigits", "ftw"}  # where a move always takes more than one tap
 
 
@@ -58,15 +60,15 @@ def take(guest: Guest, devtools: CDPSession, look: Look) -> None:
     devtools.send("Page.setFontSizes", {"fontSizes": {"standard": USUAL * look.text // 100}})
 
 
-def look_at(guest: Guest, moment: str) -> list[str]:
+def look_at(guest: Guest, moment: str, looks: Sequence[Look] = LOOKS) -> list[str]:
     """What is wrong in any window, each once, with the windows."""
     devtools = guest.context.new_cdp_session(guest.page)
     found: dict[str, list[str]] = {}
-    for look in LOOKS:
+    for look in looks:
         take(guest, devtools, look)
         for said in guest.page.evaluate(LAYOUT):
             found.setdefault(said, []).append(str(look))
-    return [f"{moment}: {said} ({', '.join(looks)})" for said, looks in found.items()]
+    return [f"{moment}: {said} ({', '.join(windows)})" for said, windows in found.items()]
 
 
 def look_while_a_friend_thinks(guest: Guest, friend: Guest, game: GameSpec, seats: int) -> list[str]:
@@ -96,6 +98,16 @@ def kind_of(guest: Guest, moment: str) -> str:
     return {"choose": "half" if chosen else "choosing"}.get(moment, moment)
 
 
+def look_at_hints(guest: Guest) -> list[str]:
+    """They take room from the table while they are open. (The smallest phone and large text scroll.)"""
+    button = guest.button("hint-button")
+    guest.press(button)
+    guest.page.locator(".hints ol").wait_for()
+    found = look_at(guest, "hints", [look for look in LOOKS if look.width > 320 and look.text == 100])
+    guest.press(button)
+    return found
+
+
 def walk(guest: Guest, game: GameSpec, seats: int, seen: set[str]) -> list[str]:
     """Play until each kind of moment has come, and look at it once; then give up, and look at the end."""
     options = {"rounds": 2} if any(option.name == "rounds" for option in game.options) else {}
@@ -109,6 +121,8 @@ def walk(guest: Guest, game: GameSpec, seats: int, seen: set[str]) -> list[str]:
         if kind not in seen:
             seen.add(kind)
             found += look_at(guest, kind)
+            if kind == "choosing" and game.name not in LARGE:
+                found += look_at_hints(guest)
         if kind == "over":
             break
         if kind == "result":

@@ -154,7 +154,7 @@ def test_what_stands_large_on_the_table_is_what_the_log_says(name: str) -> None:
 
 
 SCENES = {
-    "fourdigits": {"burst", "crown"},
+    "fourdigits": {"burst", "crown", "role"},
     "akumatrick": {"release", "lock", "theft", "out"},
     "ftw": {"gifts", "last"},
     "fuji99": {"draw", "crisis"},
@@ -224,6 +224,10 @@ def test_a_field_comes_digit_by_digit_and_the_first_one_last() -> None:
         what: Any = scene.what
         assert int(what["field"]) == before.field
         assert int(what["made"]) == now.field
+        if what["kind"] == "role":
+            assert (what["out"], what["crown_to"], what["loss"]) == (None, None, 0)
+            assert what["beats"] == ["card", "end"]
+            continue
         assert what["beats"].count("digit") == len(what["made"]) == (4 if what["kind"] == "burst" else 3)
         assert what["beats"][-3:] == ["breath", "digit", "end"]
         assert (what["loss"] > 0) <= (what["kind"] == "burst")
@@ -244,6 +248,16 @@ def test_a_release_counts_up_to_n_and_each_card_is_needed() -> None:
         reached += what["sums"][-1] >= what["n"]
         assert what["n"] == before.points * before.factor or before.factor == 0
     assert reached
+
+
+def test_a_lock_shows_the_colours_of_the_match_and_no_other() -> None:
+    """R1.1: as many as there are seats."""
+    for seats in (3, 4, 6):
+        shown: list[Any] = [scene.what for scene, _, _, _ in scenes("akumatrick", seats, 3)]
+        locks = [what for what in shown if what["kind"] == "lock"]
+        assert locks
+        for what in locks:
+            assert sorted([*what["colours"], *what["others"]]) == sorted("YPGVBW"[:seats])
 
 
 def test_a_theft_shows_no_card_and_only_how_many_are_held() -> None:

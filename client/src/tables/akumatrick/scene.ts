@@ -17,6 +17,7 @@ export interface LockScene {
   seat: number;
   cards: Card[];
   colours: string[];
+  others: string[];
 }
 
 export interface TheftScene {

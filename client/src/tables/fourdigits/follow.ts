@@ -41,10 +41,15 @@ export function arrived(before: readonly Placed[], now: readonly Placed[]): Read
   return new Set(now.filter(({ id, zone }) => zones.get(id) !== zone).map(({ id }) => id));
 }
 
-/** The card on top of the discards: the one that came last, or any of them where nobody has seen it come. */
-export function topDiscard(before: readonly Placed[], now: readonly Placed[], top: Placed | null): Placed | null {
+/** The card on top of the discards: of the kind that is known to lie there (null: of any) the one that came last. */
+export function topDiscard(
+  before: readonly Placed[],
+  now: readonly Placed[],
+  top: Placed | null,
+  known: string | null,
+): Placed | null {
   const had = new Set(before.filter(({ zone }) => zone === 'discards').map(({ id }) => id));
-  const has = now.filter(({ zone }) => zone === 'discards');
+  const has = now.filter(({ zone, card }) => zone === 'discards' && (known === null || card === known));
   const come = before.length ? has.filter(({ id }) => !had.has(id)) : [];
   return come.at(-1) ?? has.find(({ id }) => id === top?.id) ?? has.at(-1) ?? null;
 }

@@ -1,6 +1,6 @@
 /** The scenes of this game (games/fourdigits/staging.py), and what of them is seen in a step. */
 export interface FieldScene {
-  kind: 'burst' | 'crown';
+  kind: 'burst' | 'crown' | 'role';
   beats: ('card' | 'digit' | 'breath' | 'end')[];
   seat: number;
   card: string;
@@ -22,10 +22,11 @@ export interface Seen {
 
 const PLACES = 4;
 
-export function seen({ beats, made }: FieldScene, step: number): Seen {
+export function seen({ kind, beats, made }: FieldScene, step: number): Seen {
   const past = beats.slice(0, step + 1);
-  const count = past.filter((beat) => beat === 'digit').length;
   const ended = past.at(-1) === 'end';
+  // after a role card all of them come at once
+  const count = kind === 'role' && ended ? made.length : past.filter((beat) => beat === 'digit').length;
   const empty = PLACES - made.length;
   const digits = Array.from({ length: PLACES }, (_, place) => {
     if (place >= PLACES - count) return made[place - empty] ?? null;

@@ -108,7 +108,10 @@ def effect(ahead: Ahead[View], token: str) -> Effect | None:
     cards = set_of(names if verb == "release" else [verb, *names])
     if hand == cards:
         return Effect(message("akumatrick-effect-out"), "bad")
-    messages = [message("akumatrick-effect-points", points=points_of(hand & ~cards))]
+    left = hand & ~cards
+    messages = [message("akumatrick-effect-points", points=points_of(left))]
+    if left.bit_count() == 1:
+        messages.append(message("akumatrick-effect-last"))
     if verb != "release":
         messages += _play_effects(v, cards)
     return Effect(clauses(messages))
@@ -206,7 +209,9 @@ def stage(before: View, after: View, actor: int, seen: str) -> Stage:
     if not colours:
         return MOVE
     played = message("akumatrick-event-play", who=who(actor), cards=listed(laid))
-    return staging.lock(actor, laid, colours, played, message("akumatrick-event-lock", colours=_colours(colours)))
+    return staging.lock(
+        x.seats, actor, laid, colours, played, message("akumatrick-event-lock", colours=_colours(colours))
+    )
 
 
 def result(before: View, v: View) -> Result | None:
@@ -232,7 +237,7 @@ def _decision(x: View, rows: list[Row]) -> Message:
     level = listing([whom(row.seat) for row in rows if row.points == best])
     won = members(int(winners(x)))
     if len(level.items) == 1:
-        return message("akumatrick-result", points=best)
+        return message("akumatrick-result", points=best, names=level)
     if len(won) == len(level.items):
         return message("akumatrick-result-shared", points=best, names=level)
     return message("akumatrick-result-cards", points=best, names=level, winners=listing([whom(p) for p in won]))

@@ -44,6 +44,7 @@ class LockScene(TypedDict):
     seat: int
     cards: list[Card]
     colours: list[str]
+    others: list[str]  # the colours of the match that are locked out
 
 
 class TheftScene(TypedDict):
@@ -92,10 +93,16 @@ def release(before: View, after: View, actor: int, names: Sequence[str], said: M
     return Stage(MOVE.hold // 2, scene([*beats, Beat("end", RELEASED, said, leads)], {**what}))
 
 
-def lock(actor: int, names: Sequence[str], colours: int, played: Message, said: Message) -> Stage:
-    """`played`: the play, `said`: what it locks, in sentences."""
+def lock(seats: int, actor: int, names: Sequence[str], colours: int, played: Message, said: Message) -> Stage:
+    """`seats`: so many colours are in the match (R1.1); `played`: the play, `said`: what it locks, in sentences."""
     open_colours = [LETTERS[c] for c in members(colours)]
-    what: LockScene = {"kind": "lock", "seat": actor, "cards": _cards(names), "colours": open_colours}
+    what: LockScene = {
+        "kind": "lock",
+        "seat": actor,
+        "cards": _cards(names),
+        "colours": open_colours,
+        "others": [letter for letter in LETTERS[:seats] if letter not in open_colours],
+    }
     beats = [Beat("cards", SNAP, played), Beat("end", LOCKED, said, message("akumatrick-stage-lock"))]
     return Stage(MOVE.hold // 2, scene(beats, {**what}))
 

@@ -1,16 +1,19 @@
-"""FourDigits: a burst (R3.1) and a crown that changes hands (R2.4) as scenes: the new field comes digit by digit."""
+"""FourDigits: role cards (R2.5), and a burst (R3.1) or a crown that changes hands (R2.6) as scenes.
+
+Where much depends on the new field it comes digit by digit; after a role card it comes at once.
+"""
 
 from typing import Literal, TypeAlias, TypedDict
 
-from takujo.games.fourdigits.picture import digits
-from takujo.games.fourdigits.rules import loss_of
-from takujo.games.fourdigits.state import BURST, View
+from takujo.games.fourdigits.picture import CARD_OF, digits
+from takujo.games.fourdigits.rules import MINUS_BY, loss_of, target_of_digit, target_of_role
+from takujo.games.fourdigits.state import BURST, DIGITS, View
 from takujo.present import Stage
-from takujo.present.common import MOVE, UNSEEN, who, whom
+from takujo.present.common import MOVE, who, whom
 from takujo.present.message import Message, message
 from takujo.present.scenes import Beat, scene
 
-Kind: TypeAlias = Literal["burst", "crown"]
+Kind: TypeAlias = Literal["burst", "crown", "role"]
 
 # Milliseconds.
 CARD = 900  # the card is played
@@ -18,11 +21,13 @@ DIGIT = 320  # a digit of the new field comes, the last one first …
 BREATH = 650  # … before the first one
 BURSTS = 2_600
 CROWN = 1_900
+ROLE = 1_200  # what a role card does
+MADE = 1_500
 
 
 class FieldScene(TypedDict):
-    """A move that bursts or takes the crown. Beats: card, a digit for each of the new field, breath before the first
-    one, end."""
+    """A move that bursts or takes the crown, or a role card. Beats: card, a digit for each of the new field, breath
+    before the first one, end; of a role card: card, end."""
 
     kind: Kind
     seat: int
@@ -31,22 +36,20 @@ class FieldScene(TypedDict):
     field: str  # before
     made: str
     limit: int
-    loss: int  # how much is too much; 0 where the crown is taken
+    loss: int  # how much is too much; 0 unless it bursts
     crown_from: int | None
     crown_to: int | None  # None: it stays where it is
 
 
-def stage(before: View, after: View, actor: int, seen: str) -> Stage:
-    """`before` and `after` in plain numbers."""
-    if actor < 0:
-        return UNSEEN
+def stage(before: View, after: View, actor: int, seen: str, said: Message) -> Stage:
+    """A seat's move, `before` and `after` in plain numbers; `said`: the move in a sentence."""
     bursts = after.field >= BURST
     moves = after.crown != before.crown
-    if not bursts and not moves:
+    card, is_digit, out = seen.partition("x")
+    if is_digit and not bursts and not moves:
         return MOVE
-    card, _, out = seen.partition("x")
     what: FieldScene = {
-        "kind": "burst" if bursts else "crown",
+        "kind": "burst" if bursts else "crown" if moves else "role",
         "seat": actor,
         "card": card,
         "out": out or None,
@@ -57,15 +60,27 @@ def stage(before: View, after: View, actor: int, seen: str) -> Stage:
         "crown_from": before.crown if before.crown >= 0 else None,
         "crown_to": after.crown if moves else None,
     }
-    beats = [*_coming(what), _burst(what) if bursts else _crown(what)]
+    played = message("fourdigits-stage-plays", who=who(actor), card=card)
+    aim = aim_of(before.field, card)
+    if what["kind"] == "role":
+        beats = [Beat("card", ROLE, played, aim), Beat("end", MADE, said)]
+        return Stage(MOVE.hold // 2, scene(beats, {**what}))
+    beats = [Beat("card", CARD, played, aim), *_coming(what), _burst(what) if bursts else _crown(what)]
     return Stage(0 if bursts else MOVE.hold // 2, scene(beats, {**what}))
 
 
+def aim_of(field: int, card: str) -> Message:
+    """What a card does with the field before the reserve answers (R2.2, R2.5): "764 − 100 = 664 or more"."""
+    played = CARD_OF[card]
+    is_digit = played < DIGITS
+    target = target_of_digit(field, played) if is_digit else target_of_role(field, played)
+    aim = "digit" if is_digit else card.lower()
+    to = digits(int(target)) if target >= 0 else ""
+    return message(f"fourdigits-aim-{aim}", field=digits(field), card=card, target=to, by=MINUS_BY)
+
+
 def _coming(what: FieldScene) -> list[Beat]:
-    played = message("fourdigits-stage-plays", who=who(what["seat"]), card=what["card"])
-    dropped = message("fourdigits-stage-drops", card=what["out"]) if what["out"] else None
-    field = message("fourdigits-stage-field", field=what["field"])
-    beats = [Beat("card", CARD, played, dropped or field)]
+    beats = []
     first = len(what["made"]) - 1
     for n in range(first + 1):
         if n == first:
