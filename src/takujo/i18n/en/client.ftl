@@ -87,6 +87,7 @@ chat-unmute = Unmute { $who }
 rules = Rules
 rules-contents = Contents
 rules-position-keys = Position keys
+rules-notation = How moves are written
 seat-bot = bot
 seat-points = { $count ->
     [one] { $points } pt

@@ -86,6 +86,7 @@ chat-unmute = { $who }の発言を見る
 rules = あそびかた
 rules-contents = 目次
 rules-position-keys = 局面のキー
+rules-notation = 手の書き方
 seat-bot = ボット
 seat-points = { $count ->
    *[other] { $points }点
