@@ -153,6 +153,14 @@ describe('what the log says of the cloth', () => {
   test('who took what of the pile', () => {
     expect(lastMove([play, take])).toEqual({ kind: 'take', seat: 3, card: 15, taken: 19 });
   });
+  test('what came before the first move', () => {
+    const gifts: Line = {
+      ...line(3, 'ftw-event-received', {}),
+      say: ['ftw-event-received', { cards: { list: [6, 14] } }],
+    };
+    expect(lastMove([line(-1, 'ftw-event-deal', {}), gifts])).toEqual({ kind: 'gifts', seat: 3, cards: [6, 14] });
+    expect(lastMove([gifts, play])).toMatchObject({ kind: 'play' });
+  });
   test('nothing of the round before', () => {
     expect(lastMove([help, line(-1, 'ftw-event-deal', {})])).toBeNull();
   });

@@ -1,11 +1,15 @@
-/** What the log says of the cards on the table: the last move, and who has played which card. No rules. */
-import type { Line } from '../../wire';
+/** What the log says of the cards on the table: the last move, or the gifts, and who has played which card. No rules. */
+import type { Line, Message, Part } from '../../wire';
 
 export type Last =
   | { kind: 'play'; seat: number; card: number; sum: string | null }
-  | { kind: 'take'; seat: number; card: number; taken: number };
+  | { kind: 'take'; seat: number; card: number; taken: number }
+  | { kind: 'gifts'; seat: number; cards: number[] };
 
-/** The last move of this round; null: there is none yet. `sum`: the card with its help, and what they come to. */
+/**
+ * The last move of this round, before that the gifts that have arrived; null: neither is there yet. `sum`: the card with its help,
+ * and what they come to.
+ */
 export function lastMove(log: readonly Line[]): Last | null {
   for (const { seat, say } of log.toReversed()) {
     const [id, args] = say;
@@ -15,8 +19,13 @@ export function lastMove(log: readonly Line[]): Last | null {
     if (id === 'ftw-event-with')
       return { kind: 'play', seat, card, sum: `${card} + ${args['help']} = ${args['total']}` };
     if (id === 'ftw-event-help') return { kind: 'take', seat, card, taken: Number(args['taken']) };
+    if (id === 'ftw-event-received') return { kind: 'gifts', seat, cards: listed(args['cards']).map(Number) };
   }
   return null;
+}
+
+function listed(arg: Message[1][string] | undefined): readonly unknown[] {
+  return typeof arg === 'object' && 'list' in arg ? ((arg as Part).list ?? []) : [];
 }
 
 /** The seat that played each card last. */

@@ -133,11 +133,11 @@ def _event_give(v: View, actor: int, named: list[str]) -> Event:
 def _event_gifts(before: View, after: View) -> Event:
     """The gifts arrive (R1.3)."""
     if after.viewer < 0:
-        return Event(message("ftw-event-gifts"))
+        return Event(message("ftw-event-gifts"), seat=-1)
     arrived = int(after.hand[after.viewer]) & ~int(before.hand[before.viewer])
     giver = giver_of(int(after.viewer), int(after.seats))
     now = message("ftw-event-received", cards=Listing(tuple(numbers(arrived))), whom=whom(giver))
-    return Event(now, message("ftw-event-gifts"))
+    return Event(now, message("ftw-event-gifts"), seat=giver)
 
 
 def stage(before: View, after: View, actor: int, seen: str) -> Stage:

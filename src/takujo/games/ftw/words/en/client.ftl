@@ -28,6 +28,7 @@ ftw-board-cards = { $count ->
  }
 ftw-board-no-pile = Any card may lead
 ftw-board-taken = taken
+ftw-board-came = received
 ftw-board-made-help = now help
 ftw-board-spread = Spread
 ftw-board-fold = Fold
@@ -42,7 +43,7 @@ ftw-board-held = { $count ->
    *[other] { $count } cards in hand
  }
 ftw-board-their-help = Help cards
-ftw-board-two-left = 2 cards left!
+ftw-board-two-left = 2 left!
 ftw-board-chosen = ready
 ftw-board-give = { $count ->
     [one] Give a card to the right, to { $who }

@@ -30,7 +30,7 @@ ftw-move-give = give { $cards } to { $whom }
 ftw-move-play = play { $card }
 ftw-move-with = play { $card } with help { $help } = { $total }
 ftw-move-help = make { $card } a help card, take { $taken }
-ftw-effect = then { $score }
+ftw-effect = your hand then: { $score }
 ftw-effect-ends = ends the round with { $score }
 
 ftw-event-deal = Round { $number }: cards are dealt. { $who } will lead.

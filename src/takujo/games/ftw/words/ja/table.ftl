@@ -26,8 +26,8 @@ ftw-move-give = { $cards }を{ $whom }に渡す
 ftw-move-play = { $card }を出す
 ftw-move-with = { $card }にヘルプ{ $help }を添えて出す（{ $total }）
 ftw-move-help = { $card }をヘルプカードにして{ $taken }を取る
-ftw-effect = → { $score }
-ftw-effect-ends = ラウンド終了、{ $score }
+ftw-effect = このあとの手札：{ $score }点
+ftw-effect-ends = ラウンド終了、{ $score }点
 
 ftw-event-deal = ラウンド{ $number }：カードが配られました。{ $who }から始めます。
 ftw-event-give = { $who }は{ $cards }を{ $whom }に渡しました。
