@@ -156,6 +156,5 @@ def result(before: View, v: View) -> Result | None:
         hand = [str(n) for n in numbers(x.hand[p])] if score else None
         rows.append(Row(p, how, x.totals[p] - totals[p], x.totals[p], hand))
     said = message("ftw-result", number=x.round_no + 1)
-    if x.actor != TERMINAL:
-        return Result("done", said, rows)
-    return Result("win", said, rows, [by_points({p: x.totals[p] for p in range(x.seats)})])
+    over = x.actor == TERMINAL
+    return Result("done", said, rows, [by_points(dict(enumerate(x.totals[: x.seats])))] if over else [])
