@@ -21,11 +21,13 @@ Seal: TypeAlias = Literal["win", "burst", "over", "done"]
 
 class Event(NamedTuple):
     """Something that happened; `later` is what remains to be read of it when the moment has passed, and no longer lie
-    all things on the table, as it is shown to the viewer, that are named in `lies` (none: when it has passed)."""
+    all things on the table, as it is shown to the viewer, that are named in `lies` (none: when it has passed). `seat`:
+    whom it is about where that is not who acted; −1: nobody."""
 
     now: Message
     later: Message | None = None
     lies: tuple[str, ...] = ()
+    seat: int | None = None
 
 
 class Effect(NamedTuple):

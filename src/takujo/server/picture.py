@@ -217,7 +217,7 @@ def _lines_of(course: Course, number: int, entry: Entry, after: Record, viewer: 
     found = [
         wire.Line(
             number,
-            entry.actor,
+            entry.actor if event.seat is None else event.seat,
             to_wire(event.now),
             to_wire(event.later) if event.later else None,
             list(event.lies) if event.lies else UNSET,

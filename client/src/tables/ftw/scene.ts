@@ -12,6 +12,8 @@ export interface LastScene {
   seat: number;
   card: number;
   help: number[];
+  total: number;
+  beat: number | null;
   highest: number;
   held: number[];
 }

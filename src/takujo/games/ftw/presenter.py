@@ -111,7 +111,8 @@ def events(before: View, after: View, actor: int, seen: str) -> list[Event]:
         now = message("ftw-event-play", who=name, card=named[0])
         happened = [Event(now, message("ftw-event-played", who=name), (PILE[named[0]],))]
     else:
-        now = message("ftw-event-with", who=name, card=named[0], help=" + ".join(named[2:]))
+        total = sum(map(int, named[:1] + named[2:]))
+        now = message("ftw-event-with", who=name, card=named[0], help=" + ".join(named[2:]), total=total)
         happened = [Event(now, message("ftw-event-played", who=name))]
     held = int(after.held[actor])
     if ends_round(held - 1) and before.held[actor] > held:
@@ -132,11 +133,11 @@ def _event_give(v: View, actor: int, named: list[str]) -> Event:
 def _event_gifts(before: View, after: View) -> Event:
     """The gifts arrive (R1.3)."""
     if after.viewer < 0:
-        return Event(message("ftw-event-gifts"))
+        return Event(message("ftw-event-gifts"), seat=-1)
     arrived = int(after.hand[after.viewer]) & ~int(before.hand[before.viewer])
     giver = giver_of(int(after.viewer), int(after.seats))
     now = message("ftw-event-received", cards=Listing(tuple(numbers(arrived))), whom=whom(giver))
-    return Event(now, message("ftw-event-gifts"))
+    return Event(now, message("ftw-event-gifts"), seat=giver)
 
 
 def stage(before: View, after: View, actor: int, seen: str) -> Stage:
@@ -155,6 +156,5 @@ def result(before: View, v: View) -> Result | None:
         hand = [str(n) for n in numbers(x.hand[p])] if score else None
         rows.append(Row(p, how, x.totals[p] - totals[p], x.totals[p], hand))
     said = message("ftw-result", number=x.round_no + 1)
-    if x.actor != TERMINAL:
-        return Result("done", said, rows)
-    return Result("win", said, rows, [by_points({p: x.totals[p] for p in range(x.seats)})])
+    over = x.actor == TERMINAL
+    return Result("done", said, rows, [by_points(dict(enumerate(x.totals[: x.seats])))] if over else [])

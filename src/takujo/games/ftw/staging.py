@@ -7,7 +7,7 @@ from takujo.games.ftw.rules import ends_round
 from takujo.games.ftw.state import GIVE, View
 from takujo.games.ftw.turn import receiver_of
 from takujo.present import Stage
-from takujo.present.common import MOVE, UNSEEN, who
+from takujo.present.common import MOMENT, MOVE, UNSEEN, who
 from takujo.present.message import Message, message
 from takujo.present.scenes import Beat, scene
 
@@ -43,6 +43,8 @@ class LastScene(TypedDict):
     card: int
     help: list[int]
     highest: int
+    total: int  # card and help …
+    beat: int | None  # … and what they had to beat
     held: list[int]  # cards that each seat is left with
 
 
@@ -53,9 +55,11 @@ def stage(before: View, after: View, actor: int, seen: str, played: Message | No
     verb, *named = seen.split(" ")
     if verb == "give":
         return UNSEEN if after.phase == GIVE else _gifts(after, len(named))
+    if verb == "help":
+        return MOMENT  # a whole pile goes
     if played is None or not ends_round(after.held[actor]):
         return MOVE
-    return _last(after, actor, named, played)
+    return _last(before, after, actor, named, played)
 
 
 def _gifts(after: View, count: int) -> Stage:
@@ -70,12 +74,15 @@ def _gifts(after: View, count: int) -> Stage:
     return Stage(MOVE.hold // 2, scene(beats, {**what}))
 
 
-def _last(after: View, actor: int, named: list[str], played: Message) -> Stage:
+def _last(before: View, after: View, actor: int, named: list[str], played: Message) -> Stage:
+    cards = [int(card) for card in named[:1] + named[2:]]
     what: LastScene = {
         "kind": "last",
         "seat": actor,
-        "card": int(named[0]),
-        "help": [int(card) for card in named[2:]],
+        "card": cards[0],
+        "help": cards[1:],
+        "total": sum(cards),
+        "beat": before.top + 1 if before.top >= 0 else None,
         "highest": int(deck_size(after.seats)),
         "held": list(after.held[: after.seats]),
     }

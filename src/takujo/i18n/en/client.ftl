@@ -88,6 +88,7 @@ chat-unmute = Unmute { $who }
 rules = Rules
 rules-contents = Contents
 rules-position-keys = Position keys
+rules-notation = How moves are written
 seat-bot = bot
 seat-points = { $count ->
     [one] { $points } pt
@@ -240,7 +241,7 @@ end-luck = { $kind ->
     [bad] Unlucky: chance took { $amount } of a hundred points of the win from you.
    *[none] Chance gave you as much as it took.
  }
-end-mistake = Entry { $entry }, better: { $better }
+end-mistake = Move { $entry }, better: { $better }
 
 ## Lobby
 
@@ -308,7 +309,7 @@ pace-a-move-days = { $count ->
 ## Replay and lessons
 
 replay-views = Seen by
-replay-all-open = Everything open
+replay-all-open = All open
 replay-place = Place in the match
 replay-at = { $at } of { $last }
 replay-back = Back
@@ -330,6 +331,7 @@ replay-image-failed = This browser could not make the image.
 replay-link = Link to this moment
 replay-link-copied = The link is copied.
 replay-referee = You see every hand.
+replay-start = The match begins.
 replay-seen = You see what { $who } saw.
 replay-save = Save
 
@@ -338,8 +340,8 @@ replay-save = Save
 continue = Continue here
 continue-friends = With friends
 continue-cards = Hidden cards
-continue-real = the real cards
-continue-imagined = freshly imagined
+continue-real = with the real cards
+continue-imagined = with cards drawn anew
 continue-about-real = All hidden cards stay as they were. Your seat: { $who }.
 continue-about-imagined = What { $who } could not see here is drawn anew. That is your seat.
 continued-title = This match goes on from move { $entry } of another one.

@@ -87,6 +87,7 @@ chat-unmute = { $who }の発言を見る
 rules = あそびかた
 rules-contents = 目次
 rules-position-keys = 局面のキー
+rules-notation = 手の書き方
 seat-bot = ボット
 seat-points = { $count ->
    *[other] { $points }点
@@ -228,7 +229,7 @@ end-luck = { $kind ->
     [bad] 運に見放され、勝ち全体を100として{ $amount }失いました。
    *[none] 運の損得はありませんでした。
  }
-end-mistake = { $entry }番め、よりよい手：{ $better }
+end-mistake = { $entry }手め、よりよい手：{ $better }
 
 ## ロビー
 
@@ -311,6 +312,7 @@ replay-image-failed = このブラウザでは画像を作れませんでした�
 replay-link = この場面へのリンク
 replay-link-copied = リンクをコピーしました。
 replay-referee = 全員の手札が見えています。
+replay-start = 対局の始まりです。
 replay-seen = { $who }に見えていたものです。
 replay-save = 保存
 
@@ -320,7 +322,7 @@ continue = ここから打つ
 continue-friends = 友だちと
 continue-cards = 見えないカード
 continue-real = 本当のカードで
-continue-imagined = 新しく想像
+continue-imagined = カードを引き直して
 continue-about-real = 見えないカードもそのままです。あなたの席：{ $who }
 continue-about-imagined = { $who }から見えなかったものを引き直します。そこがあなたの席です。
 continued-title = 別の対局の{ $entry }手めからの続きです。
