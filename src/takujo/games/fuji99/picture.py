@@ -305,7 +305,7 @@ def card_of(v: View, p: int, kind: int, cubes: int = 0) -> Card:
 
 
 def crisis_from(v: View) -> int | None:
-    """R2.6: the smallest value of a card that is too much beside the hand of the seat of the turn. `v`: in plain numbers."""
+    """R2.6: the smallest value of a card that is too much beside the hand of the turn. `v`: in plain numbers."""
     points = v.points[v.turn]
     return min((value for value in v.value if is_crisis(points + value)), default=None)
 
