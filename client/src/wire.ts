@@ -183,7 +183,7 @@ export interface Clock {
 
 /** How a round or the match ended. */
 export interface Result {
-  seal: 'burst' | 'done' | 'over' | 'win';
+  seal: 'burst' | 'done' | 'over' | 'win' | 'wrong';
   say: Message;
   rows: ResultRow[];
   why: Message[];

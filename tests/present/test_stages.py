@@ -15,9 +15,10 @@ from takujo.core.record import plain
 from takujo.core.rng import below, new_stream
 from takujo.games import spec
 from takujo.games.fuji99.staging import COLOURS, order
+from takujo.games.fuji99.state import GOAL
 from takujo.present import Scene, Stage, presenter, tell
 from takujo.present.common import MOVE
-from takujo.present.message import Message
+from takujo.present.message import Message, Seat
 from tests.present.test_messages import require_words
 
 LONGEST_MS = 11_000  # nobody looks at anything longer than that …
@@ -67,6 +68,11 @@ def test_a_stage_follows_from_what_everybody_sees(each_table: Game) -> None:
     assert compared
 
 
+def named(said: Message) -> set[int]:
+    """The seats that a sentence names."""
+    return {arg.seat for arg in said.args.values() if isinstance(arg, Seat)}
+
+
 @pytest.mark.parametrize("seats", [2, 4])
 def test_a_handful_comes_out_cube_by_cube(seats: int) -> None:
     game = spec("fuji99").configure(seats)
@@ -87,10 +93,26 @@ def test_a_handful_comes_out_cube_by_cube(seats: int) -> None:
             assert stage.scene.cues == sorted(set(stage.scene.cues))
             assert (what["ends"] == "danger") == (what["lamps"] + counts[2] >= what["limit"])
             assert (what["ends"] == "danger") == (now.turn != before.turn)
-            if what["ends"] == "safe":
+            assert what["floor"] <= GOAL
+            if what["ends"] != "danger":
                 assert what["floor"] == now.token
+            assert named(stage.scene.says[-1][0]) == {before.turn}
             ends.add(what["ends"])
     assert {"safe", "danger"} <= ends
+
+
+def test_R2_6_a_crisis_shows_the_card_that_was_too_many() -> None:
+    """What the meter says is the hand and that card together, and it is the limit or more."""
+    cards = 0
+    for scene, before, _, _ in scenes("fuji99", 4, 6):
+        what: Any = scene.what
+        if what["kind"] != "crisis":
+            continue
+        drawn = what["card"]["value"] if what["card"] else 0
+        assert what["value"] == before.points[before.turn] + drawn >= what["limit"]
+        assert named(scene.says[-1][0]) == {before.turn}
+        cards += drawn > 0
+    assert cards
 
 
 def test_nobody_breathes_but_before_a_cube_that_may_end_it() -> None:

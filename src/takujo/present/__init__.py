@@ -16,7 +16,7 @@ from takujo.games import face
 from takujo.present.message import Message
 
 Tone: TypeAlias = Literal["", "good", "bad"]
-Seal: TypeAlias = Literal["win", "burst", "over", "done"]
+Seal: TypeAlias = Literal["win", "burst", "over", "wrong", "done"]
 
 
 class Event(NamedTuple):

@@ -1,5 +1,5 @@
 /** Scenes of this game (games/fuji99/staging.py), and what of them is seen in a step. */
-import type { Cubes } from './table';
+import type { Card, Cubes } from './table';
 
 export type Colour = keyof Cubes;
 type Beat = 'grab' | 'cube' | 'breath' | 'end';
@@ -21,7 +21,8 @@ export interface DrawScene {
 export interface CrisisScene {
   kind: 'crisis';
   beats: Beat[];
-  card: string | null;
+  /** The one that was too many. */
+  card: Card | null;
   value: number;
   limit: number;
   start: number;

@@ -5,11 +5,11 @@ from zlib import crc32
 
 from takujo.core.actors import TERMINAL
 from takujo.core.rng import below, new_stream
-from takujo.games.fuji99.picture import Cubes, bag_of
-from takujo.games.fuji99.state import KEYS, View
+from takujo.games.fuji99.picture import Card, Cubes, bag_of, card_of
+from takujo.games.fuji99.state import GOAL, KEYS, View
 from takujo.games.fuji99.turn import CRISIS_LIMIT, DANGER_LIMIT, danger, floor_after, is_danger
 from takujo.present import Stage
-from takujo.present.common import MOMENT, MOVE, UNSEEN
+from takujo.present.common import MOMENT, MOVE, UNSEEN, who, whom
 from takujo.present.message import Message, message
 from takujo.present.scenes import Beat, scene
 
@@ -37,7 +37,7 @@ class DrawScene(TypedDict):
     lamps: int  # before
     limit: int
     start: int  # floor of the token
-    floor: int  # where it goes, or would have gone
+    floor: int  # where it goes, or would have gone, at most 99
     stays: int  # floor of the piece, where it stays in danger
     ends: Literal["safe", "danger", "wins"]
 
@@ -46,8 +46,8 @@ class CrisisScene(TypedDict):
     """Hand cards of too high a value; one beat."""
 
     kind: Literal["crisis"]
-    card: str | None  # the one that was too many
-    value: int
+    card: Card | None  # the one that was too many
+    value: int  # of all hand cards, that one too
     limit: int
     start: int  # floor of the token …
     floor: int  # … and of the piece, where it stays
@@ -74,18 +74,18 @@ def _draw(before: View, after: View, token: str) -> Stage:
         "lamps": danger(before),
         "limit": DANGER_LIMIT,
         "start": before.token,
-        "floor": floor_after(before, before.handful),
+        "floor": min(GOAL, floor_after(before, before.handful)),
         "stays": before.piece[before.turn],
         "ends": "danger" if is_danger(before, reds) else "wins" if after.actor == TERMINAL else "safe",
     }
-    beats = [*_coming_out(what), _end(what, sum((plains, yellows, reds)), what["lamps"] + reds)]
+    beats = [*_coming_out(what, before.turn), _end(what, before.turn, what["lamps"] + reds)]
     return Stage(MOVE.hold if after.actor == TERMINAL else 0, scene(beats, {**what}))
 
 
-def _coming_out(what: DrawScene) -> list[Beat]:
+def _coming_out(what: DrawScene, seat: int) -> list[Beat]:
     left: Cubes = {**what["bag"]}
     lamps, count = what["lamps"], len(what["cubes"])
-    grab = message("fuji99-stage-grab", count=count)
+    grab = message("fuji99-stage-grab", who=who(seat), count=count)
     beats = [Beat("grab", GRAB, grab, message("fuji99-stage-goal", floor=what["floor"]))]
     pause = FIRST_BREATH
     for nth, colour in enumerate(what["cubes"], start=1):
@@ -104,13 +104,13 @@ def _coming_out(what: DrawScene) -> list[Beat]:
     return beats
 
 
-def _end(what: DrawScene, count: int, lamps: int) -> Beat:
-    start, floor = what["start"], what["floor"]
+def _end(what: DrawScene, seat: int, lamps: int) -> Beat:
+    count, start, floor = len(what["cubes"]), what["start"], what["floor"]
     if what["ends"] == "danger":
         stays = what["stays"]
-        danger_is = message("fuji99-stage-danger", lamps=lamps, limit=what["limit"], stays=stays)
+        danger_is = message("fuji99-stage-danger", whom=whom(seat), lamps=lamps, limit=what["limit"], stays=stays)
         return Beat("end", LOST, danger_is, message("fuji99-stage-lost", floor=floor, count=floor - stays))
-    say = message("fuji99-stage-wins" if what["ends"] == "wins" else "fuji99-stage-safe", floor=floor)
+    say = message("fuji99-stage-wins" if what["ends"] == "wins" else "fuji99-stage-safe", who=who(seat), floor=floor)
     return Beat(
         "end", SAFE + min(FLOOR * count, LONGEST_WAY), say, message("fuji99-stage-way", start=start, floor=floor)
     )
@@ -127,22 +127,23 @@ def order(counts: tuple[int, ...], before: View) -> list[Colour]:
 
 
 def _crisis(before: View, card: str | None) -> Stage:
-    value = before.points[before.turn]
-    if card in KEYS and before.drawer == before.turn:
-        value += before.value[KEYS.index(card)]
+    seat = before.turn
+    drawn = card_of(before, seat, KEYS.index(card)) if card in KEYS and before.drawer == seat else None
+    value = before.points[seat] + (drawn["value"] if drawn else 0)
     what: CrisisScene = {
         "kind": "crisis",
-        "card": card,
+        "card": drawn if drawn and drawn["value"] else None,
         "value": value,
         "limit": CRISIS_LIMIT,
         "start": before.token,
-        "floor": before.piece[before.turn],
+        "floor": before.piece[seat],
     }
-    say = message("fuji99-stage-crisis", value=value, limit=CRISIS_LIMIT)
-    return Stage(0, scene([Beat("end", LOST, say, _fatal(card))], {**what}))
+    say = message("fuji99-stage-crisis", whom=whom(seat), value=value, limit=CRISIS_LIMIT)
+    return Stage(0, scene([Beat("end", LOST, say, _fatal(what["card"]))], {**what}))
 
 
-def _fatal(card: str | None) -> Message:
+def _fatal(card: Card | None) -> Message:
     if card is None:
         return message("fuji99-stage-crisis-lost")
-    return message("fuji99-stage-crisis-card", card=message(f"fuji99-card-{card}"))
+    name = message(f"fuji99-card-{card['kind']}")
+    return message("fuji99-stage-crisis-card", card=name, value=card["value"])

@@ -254,7 +254,7 @@ def scores(s: State, out: Ints) -> None:
 
 
 @rule
-def winners(s: State) -> int:
+def winners(s: State | View) -> int:
     """R3.1: the most points; ties share."""
     best = s.points[0]
     for p in range(s.seats):

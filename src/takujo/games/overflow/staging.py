@@ -4,7 +4,7 @@ from typing import Literal, TypedDict
 
 from takujo.games.overflow.picture import Judgement
 from takujo.present import Scene
-from takujo.present.common import who, whom
+from takujo.present.common import number, who, whom
 from takujo.present.message import Message, message
 from takujo.present.scenes import Beat, scene
 
@@ -25,16 +25,18 @@ class JudgeScene(TypedDict):
     judged: Judgement
 
 
-def judgement(judged: Judgement, counted: Message, verdict: Message) -> Scene:
-    """`counted`: what is said of the limit where there is none; `verdict`: in a sentence."""
+def judgement(judged: Judgement, counted: Message, verdict: Message, ends: Message | None) -> Scene:
+    """`counted`: said of the limit where there is none; `verdict`: in a sentence; `ends`: that it ends the match."""
     called = message("overflow-event-call", who=who(judged["caller"]), whom=whom(judged["accused"]))
     card = _card(judged["card"])
     downs = [message("overflow-card-of", who=who(down["seat"]), card=_card(down["card"])) for down in judged["downs"]]
     beats = [Beat("call", CALL, called, message("overflow-stage-question", card=card))]
     beats += [Beat("down", DOWN, down) for down in downs]
     shown, limit, nth = judged["shown"], judged["limit"], judged["nth"]
-    points = message("overflow-stage-points", before=judged["points_before"], after=judged["points_after"])
-    end = Beat("end", VERDICT, verdict, points)
+    points = message(
+        "overflow-stage-points", before=number(judged["points_before"]), after=number(judged["points_after"])
+    )
+    end = Beat("end", VERDICT, verdict, ends or points)
     what: JudgeScene = {"kind": "judge", "judged": judged}
     if shown is None or limit is None:
         return scene([*beats, Beat("limit", LIMIT, counted), end], {**what})

@@ -109,7 +109,7 @@ class ResultRow(Struct, frozen=True):
 class Result(Struct, frozen=True):
     """How a round or the match ended."""
 
-    seal: Literal["win", "burst", "over", "done"]
+    seal: Literal["win", "burst", "over", "wrong", "done"]
     say: Message
     rows: list[ResultRow]
     why: list[Message]  # when the match is over: why who won did

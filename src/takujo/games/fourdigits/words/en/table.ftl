@@ -67,7 +67,7 @@ fourdigits-why-zeros = With your 0 only a 0 may go: the reserve would be five 0s
 fourdigits-why-fell = Below 0, which ended the match: { $names }.
 
 # What is said while a moment is shown step by step
-fourdigits-stage-plays = { $who } plays { $card }.
+fourdigits-stage-plays = { $who } played { $card }.
 fourdigits-stage-becomes = The field becomes…
 fourdigits-stage-over = { $loss } beyond { $limit }
 fourdigits-stage-over-crown = { $over }; the crown goes to { $whom }

@@ -42,15 +42,6 @@ fuji99-board-card = { $card }: value { $value }, costs { $cost } yellow, { $cube
     [one] a plain cube on it
    *[other] { $cubes } plain cubes on it
  }
-fuji99-board-short-move3 = +3
-fuji99-board-short-return_red = −red
-fuji99-board-short-move_plain = plain
-fuji99-board-short-plus3 = each +3
-fuji99-board-short-next_ten = to ten
-fuji99-board-short-rank_up = rank
-fuji99-board-short-rank_up5 = rank+5
-fuji99-board-short-danger = danger
-fuji99-board-short-all_draw = all
 fuji99-board-less-danger = danger { $danger }
 fuji99-board-idle = nothing now
 fuji99-board-no-cards = no cards
@@ -69,6 +60,9 @@ fuji99-board-pagoda = Pagoda
 fuji99-board-deck = Deck
 fuji99-board-discards = Discards
 fuji99-board-everyone = Everybody's cards and cubes
+fuji99-board-does = What the cards do
+fuji99-board-crisis-from = crisis if you discover a { $value } or more
+fuji99-board-heavy = { $limit } or more: it is crisis if it still is when you discover a card on your turn
 fuji99-board-hint-draw = How many cubes do you draw?
 fuji99-board-hint-use = Use a card, or be done
 fuji99-board-hint-decide = Again, or stop here?

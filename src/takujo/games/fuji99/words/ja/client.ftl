@@ -39,15 +39,6 @@ fuji99-board-card = { $card }：危機{ $value }、黄{ $cost }個、{ $cubes ->
     [0] 木地なし
    *[other] 木地{ $cubes }個
  }
-fuji99-board-short-move3 = 3進む
-fuji99-board-short-return_red = 赤戻し
-fuji99-board-short-move_plain = 木地数
-fuji99-board-short-plus3 = 毎回+3
-fuji99-board-short-next_ten = 10の倍
-fuji99-board-short-rank_up = 順位
-fuji99-board-short-rank_up5 = 順位+5
-fuji99-board-short-danger = 脅威
-fuji99-board-short-all_draw = 全員
 fuji99-board-less-danger = 脅威{ $danger }
 fuji99-board-idle = 効果なし
 fuji99-board-no-cards = カードはありません
@@ -63,6 +54,9 @@ fuji99-board-pagoda = 五重塔
 fuji99-board-deck = 山札
 fuji99-board-discards = 捨て札
 fuji99-board-everyone = みんなのカードとキューブ
+fuji99-board-does = カードの効果
+fuji99-board-crisis-from = { $value }以上のカードを引くと危機
+fuji99-board-heavy = { $limit }以上です。自分の番にカードを引くとき、まだ{ $limit }以上なら危機
 fuji99-board-hint-draw = 何個取り出しますか
 fuji99-board-hint-use = カードを使うか、使い終えるか
 fuji99-board-hint-decide = もう1度か、ここまでか

@@ -31,6 +31,11 @@ overflow-board-held = { $count ->
     [one] 1 card in hand
    *[other] { $count } cards in hand
  }
+overflow-board-lost = ends when somebody has { $lost }
+overflow-board-nearly = one more loss ends it: { $names }
+overflow-board-near = one more loss ends the match
+overflow-board-first = began this round
+overflow-board-range = the limit with the cards face down
 overflow-board-marker = starts
 overflow-board-known = { $count ->
     [one] known to hold 1 card
