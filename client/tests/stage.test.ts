@@ -224,3 +224,24 @@ test('each element keeps its ring for two seconds, whatever comes next', () => {
   vi.advanceTimersByTime(1_500);
   expect(table.moments.size).toBe(0);
 });
+
+test('news of the room does not tell the end of a match before it has been seen', () => {
+  const [table] = sit();
+  table.receive(update(1, { play: waits, lines: [line(90)], hold: HOLD }));
+  const over = { ...whole.room, state: 'over' as const };
+  table.receive(update(2, { room: over, play: { ...waits, actor: -2 }, lines: [line(91)], hold: HOLD }));
+  table.receive(update(3, { room: { ...over, watching: 7 } }));
+  expect(table.room?.state).toBe('playing');
+  vi.advanceTimersByTime(HOLD);
+  expect(table.room).toMatchObject({ state: 'over', watching: 0 });
+  vi.advanceTimersByTime(HOLD);
+  expect(table.room).toMatchObject({ state: 'over', watching: 7 });
+});
+
+test('a page that nobody looks at shows everything at once', () => {
+  vi.stubGlobal('document', { hidden: true });
+  stage.play(act('one'));
+  stage.play({ ...act('two'), scene: SCENE });
+  expect([seen, stage.busy]).toEqual([['one', 'two'], false]);
+  vi.unstubAllGlobals();
+});

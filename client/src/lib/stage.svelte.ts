@@ -51,6 +51,7 @@ export class Stage {
     this.waiting.push(act);
     while (this.waiting.length > MOST_WAITING) this.end();
     this.proceed();
+    if (globalThis.document?.hidden) this.hurry(); // nobody looks, and timers run late
   }
 
   /** Enough seen: of a scene its last step is left, and then nothing. False: there was nothing to end. */

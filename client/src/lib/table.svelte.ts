@@ -90,11 +90,12 @@ export class TableState {
         if (message.chat) this.chat = [...this.chat, ...message.chat].slice(-CHAT_KEPT);
         if (message.keep !== undefined) this.stage.hurry(); // what is taken back need not be seen
         this.latest = message.version;
-        if (message.room && !message.lines) this.enter(message); // with lines it may tell how the match ends
+        if (message.room && !message.lines && !this.endsBefore(message.room)) this.enter(message);
         if (message.scene) this.picker.offer([]);
         // what changes the match waits until all before it has been seen; the rest never does
-        if (message.play) this.stage.play({ ...message, show: () => this.take(message) });
-        else this.take(message);
+        if (message.play || (message.room && this.endsBefore(message.room))) {
+          this.stage.play({ ...message, show: () => this.take(message) });
+        } else this.take(message);
         break;
       case 'preview':
         if (message.version === this.version) {
@@ -165,7 +166,7 @@ export class TableState {
   }
 
   private take(message: Update): void {
-    if (message.room && message.lines) this.enter(message);
+    if (message.room) this.enter(message);
     if (message.lines || message.keep !== undefined) {
       const keep = message.keep ?? Infinity; // entries: each has as many lines as there is to say of it
       this.log = [...this.log.filter(({ n }) => n < keep), ...(message.lines ?? [])];
@@ -174,6 +175,11 @@ export class TableState {
     const version = this.stage.behind ? message.version : this.latest;
     if (message.play) this.show(message.play, version);
     else if (!this.stage.behind) this.version = version;
+  }
+
+  /** Whether it tells the end of a match whose last moments are still to be seen; lines tell it themselves. */
+  private endsBefore(room: Room): boolean {
+    return this.stage.behind && room.state === 'over' && this.room?.state !== 'over';
   }
 
   /** Who sits where, unless something newer is known. */

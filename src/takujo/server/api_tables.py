@@ -1,5 +1,6 @@
 """/api: opening tables, sitting down, bots, seats for programs and for other devices."""
 
+import asyncio
 import secrets
 import time
 from contextlib import suppress
@@ -174,11 +175,10 @@ async def continue_match(request: AnyRequest, table_id: FromPath[str], data: JSO
     limit(request, OPENINGS)
     person = _person(request)
     course = await finished(request, table_id)
-    continued = opening.continued(course, data, new_stream(secrets.randbits(63)))
+    continued = await asyncio.to_thread(opening.continued, course, data, new_stream(secrets.randbits(63)))
     wish = opening.table_of((await live_table(request, table_id)).table, data)
     opening.check(wish, person)
-    settings = {"options": wish.options, "pace": msgspec.to_builtins(wish.pace)}
-    record = await _create(request, wish.game, wish.seats, wish.listed, person, settings)
+    record = await _create(request, wish.game, wish.seats, wish.listed, person, _settings(wish))
     rows = opening.opening(record.id, record.code, person, record.secret, wish, now_ms(), continued)
     await services(request).hub.open(record, rows)
     return wire.TableRef(record.id, record.code)

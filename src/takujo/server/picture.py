@@ -188,7 +188,8 @@ def frames(course: Course, viewer: int, reader: int | None) -> Iterator[wire.Rep
     match = course.match
     entries = match.entries
     eyes = REFEREE if viewer == REFEREE else SPECTATOR
-    start: Record | None = None if entries and entries[0].actor == CHANCE else match.state
+    first = entries[0].before if entries else match.state
+    start: Record | None = None if entries and entries[0].actor == CHANCE else first
     for number in range(len(entries) + 1):
         entry = entries[number - 1] if number else None
         state = entries[number].before if number < len(entries) else match.state
