@@ -61,6 +61,17 @@ def test_the_space_bar_and_enter_skip(new_guest: NewGuest, patient: Program) -> 
     expect(page.locator(".cups")).to_have_count(0)
 
 
+def test_hints_close_when_a_scene_is_shown(new_guest: NewGuest, patient: Program) -> None:
+    guest = new_guest("en", PHONE, motion=True, host=patient.host)
+    guest.go(guest.open_with_bots("fuji99", 2))
+    hints = guest.page.get_by_role("region", name=guest.t("hint-title"))
+    guest.press(guest.button("hint-button"))
+    expect(hints).to_be_visible()
+    draw(guest)
+    expect(guest.page.locator(".cups")).to_be_visible()
+    expect(hints).to_have_count(0)
+
+
 def test_who_wants_nothing_to_move_sees_a_still_picture(new_guest: NewGuest, patient: Program) -> None:
     guest = new_guest("ja", PHONE, host=patient.host)
     guest.go(guest.open_with_bots("fuji99", 2))
