@@ -8,6 +8,8 @@ const ABOVE = 0.17; // of the height is Fuji, the rest its reflection
 const MARGIN = 6; // pixels below the tip, for the lamp
 const TIP = 0.26; // of the upper width remains at the bottom
 const FLANK = 14; // pixels at each side, for figures
+const TOGETHER = 1.4; // times a piece: how wide several on one floor are …
+const LEAST = 12; // … and pixels that each has at least
 const INSET = 10; // pixels from the edge to the ends of a row; more where strata are high, less where they are low
 
 export interface Point {
@@ -73,16 +75,39 @@ export function besideOf(mountain: Mountain, floor: number, away: number): Point
   };
 }
 
-/** How far each piece steps aside, in pixels, so that those of one row stand side by side. */
-export function asideOf(mountain: Mountain, floors: readonly number[], size: number): number[] {
-  const aside = floors.map(() => 0);
+/** How a piece stands on its floor: pixels from its middle, and how large it is there. */
+export interface Stand {
+  dx: number;
+  dy: number;
+  scale: number;
+}
+
+/** Pieces of one floor stand on it together, smaller, in rows; those of other floors of a row of the gallery keep clear of them. */
+export function standsOf(mountain: Mountain, floors: readonly number[], size: number): Stand[] {
+  const stands = floors.map((): Stand => ({ dx: 0, dy: 0, scale: 1 }));
   for (const row of new Set(floors.map(rowOf))) {
-    const there = floors.flatMap((floor, i) => (rowOf(floor) === row ? [i] : []));
-    const wished = there.map((i) => lying(mountain, floors[i]!).x);
-    const places = spread(wished, size, mountain.width);
-    there.forEach((i, at) => (aside[i] = places[at]! - wished[at]!));
+    const there = [...new Set(floors.filter((floor) => rowOf(floor) === row))];
+    const groups = there.map((floor) => floors.flatMap((other, i) => (other === floor ? [i] : [])));
+    const shapes = groups.map(({ length }) => shapeOf(length, size));
+    const wished = there.map((floor) => lying(mountain, floor).x);
+    const room = Math.max(...shapes.map(({ columns, scale }) => columns * scale * size));
+    const places = spread(wished, room, mountain.width);
+    groups.forEach((group, at) => {
+      const { columns, rows, scale } = shapes[at]!;
+      group.forEach((i, nth) => {
+        const dx = places[at]! - wished[at]! + ((nth % columns) - (columns - 1) / 2) * scale * size;
+        stands[i] = { dx, dy: (Math.floor(nth / columns) - (rows - 1) / 2) * scale * size, scale };
+      });
+    });
   }
-  return aside;
+  return stands;
+}
+
+function shapeOf(count: number, size: number): { columns: number; rows: number; scale: number } {
+  if (count === 1) return { columns: 1, rows: 1, scale: 1 };
+  const columns = count > 4 ? 3 : 2;
+  const scale = Math.min(1, Math.max(TOGETHER / columns, LEAST / size));
+  return { columns, rows: Math.ceil(count / columns), scale };
 }
 
 /** The way from one floor to another, corners included. */

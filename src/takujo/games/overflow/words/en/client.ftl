@@ -31,7 +31,7 @@ overflow-board-held = { $count ->
     [one] 1 card in hand
    *[other] { $count } cards in hand
  }
-overflow-board-lost = ends when somebody has { $lost }
+overflow-board-lost = the match ends at { $lost }
 overflow-board-nearly = one more loss ends it: { $names }
 overflow-board-near = one more loss ends the match
 overflow-board-first = began this round
