@@ -9,7 +9,6 @@ export interface FieldScene {
   made: string;
   limit: number;
   loss: number;
-  crown_from: number | null;
   crown_to: number | null;
 }
 

@@ -37,7 +37,6 @@ class FieldScene(TypedDict):
     made: str
     limit: int
     loss: int  # how much is too much; 0 unless it bursts
-    crown_from: int | None
     crown_to: int | None  # None: it stays where it is
 
 
@@ -57,7 +56,6 @@ def stage(before: View, after: View, actor: int, seen: str, said: Message) -> St
         "made": digits(after.field),
         "limit": BURST,
         "loss": loss_of(after.field) if bursts else 0,
-        "crown_from": before.crown if before.crown >= 0 else None,
         "crown_to": after.crown if moves else None,
     }
     played = message("fourdigits-stage-plays", who=who(actor), card=card)
