@@ -24,7 +24,6 @@ FRIEND = "Bartholomew"  # who never moves
 USUAL = 16  # pixels of text
 TAPS = 200  # more than until the end of any first round
 KINDS = {"choosing", "chosen", "result", "over"}
-LARGE = {"ftw"}  # whose hand of many cards scrolls beside hints on a phone
 HALF = {"fourdigits", "ftw"}  # where a move always takes more than one tap
 
 
@@ -121,7 +120,7 @@ def walk(guest: Guest, game: GameSpec, seats: int, seen: set[str]) -> list[str]:
         if kind not in seen:
             seen.add(kind)
             found += look_at(guest, kind)
-            if kind == "choosing" and game.name not in LARGE:
+            if kind == "choosing":
                 found += look_at_hints(guest)
         if kind == "over":
             break
