@@ -245,3 +245,11 @@ test('a page that nobody looks at shows everything at once', () => {
   expect([seen, stage.busy]).toEqual([['one', 'two'], false]);
   vi.unstubAllGlobals();
 });
+
+test('the news are all that a change brought, and what was last where it brought no words', () => {
+  const [table] = sit();
+  table.receive(update(1, { play: waits, lines: [line(90), line(91)] }));
+  expect(table.news.map(({ n }) => n)).toEqual([90, 91]);
+  table.receive(update(2, { play: waits, lines: [] }));
+  expect(table.news.map(({ n }) => n)).toEqual([91]);
+});

@@ -170,7 +170,8 @@ export class TableState {
     if (message.lines || message.keep !== undefined) {
       const keep = message.keep ?? Infinity; // entries: each has as many lines as there is to say of it
       this.log = [...this.log.filter(({ n }) => n < keep), ...(message.lines ?? [])];
-      this.news = lastOf(this.log);
+      const told = (message.lines ?? []).filter(tells);
+      this.news = told.length ? told : lastOf(this.log);
     }
     const version = this.stage.behind ? message.version : this.latest;
     if (message.play) this.show(message.play, version);
@@ -242,8 +243,13 @@ export class TableState {
   }
 }
 
-/** The lines of what has happened last; points are told elsewhere. */
+/** Points are told elsewhere. */
+function tells({ say }: Line): boolean {
+  return say[0] !== 'points';
+}
+
+/** The lines of what has happened last. */
 function lastOf(log: readonly Line[]): readonly Line[] {
-  const told = log.filter(({ say }) => say[0] !== 'points');
+  const told = log.filter(tells);
   return told.filter(({ n }) => n === told.at(-1)?.n);
 }

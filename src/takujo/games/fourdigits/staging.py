@@ -45,7 +45,7 @@ def stage(before: View, after: View, actor: int, seen: str, said: Message) -> St
     bursts = after.field >= BURST
     moves = after.crown != before.crown
     card, is_digit, out = seen.partition("x")
-    if is_digit and not bursts and not moves:
+    if not bursts and not moves and (is_digit or after.field == before.field):
         return MOVE
     what: FieldScene = {
         "kind": "burst" if bursts else "crown" if moves else "role",
