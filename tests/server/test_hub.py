@@ -105,7 +105,7 @@ async def new_table(hub: Hub, wish: wire.NewTable, owner: str) -> tuple[TableRec
     record = await hub.catalog.create_table(
         game=wish.game, seats=wish.seats, owner=owner, settings=settings, secret=secret, listed=False, now_ms=1
     )
-    return record, opening(record.id, record.code, owner, secret, wish, 1)
+    return record, opening(record.id, record.code, owner, secret, wish, now_ms())
 
 
 def ftw(*bots: str | None, start: bool = True) -> wire.NewTable:
