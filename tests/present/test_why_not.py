@@ -63,7 +63,7 @@ def test_fourdigits_says_what_the_reserve_is_for() -> None:
 
 def test_ftw_says_why_help_is_of_no_use_and_who_takes_from_the_pile() -> None:
     high = takujo.load_position(ftw_table([30, 34], [9, 20], help=[[6], []], pile=[3, 17], actor=0), seed=1)
-    assert said(high, "help:6") == "No card of yours needs it to get above 17"
+    assert said(high, "help:6") == "Each of your cards is above 17 without it, or not even with it"
     assert said(high, "pile:3") == "Only whoever makes a card below 17 help takes one of these"
     empty = takujo.load_position(ftw_table([30, 34], [9, 20], help=[[6], []], actor=0), seed=1)
     assert said(empty, "help:6") == "On an empty pile no help is needed"

@@ -136,7 +136,7 @@ def _event_gifts(before: View, after: View) -> Event:
         return Event(message("ftw-event-gifts"), seat=-1)
     arrived = int(after.hand[after.viewer]) & ~int(before.hand[before.viewer])
     giver = giver_of(int(after.viewer), int(after.seats))
-    now = message("ftw-event-received", cards=Listing(tuple(numbers(arrived))), whom=whom(giver))
+    now = message("ftw-event-received", cards=Listing(tuple(numbers(arrived))), who=who(after.viewer), whom=whom(giver))
     return Event(now, message("ftw-event-gifts"), seat=giver)
 
 

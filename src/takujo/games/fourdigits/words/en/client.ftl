@@ -16,9 +16,12 @@ fourdigits-board-held = { $count ->
     [one] 1 card in hand
    *[other] { $count } cards in hand
  }
+fourdigits-board-last = last played: { $card }
 fourdigits-board-crown = crown
 fourdigits-board-reserve-becomes = Reserve ─ discard one, and the field becomes
 fourdigits-board-choose = Play a digit and drop a reserve card, or play a role card
+fourdigits-board-choose-digit = Play a digit and drop a reserve card
+fourdigits-board-choose-role = You hold no digit: play a role card
 fourdigits-board-choose-drop = Now the reserve card to drop
 fourdigits-board-reserve-card = { $card } in the reserve
 fourdigits-board-hand-card = { $card } in hand

@@ -1,6 +1,6 @@
 ### 画面上のFourDigitsのテーブル。
 
-lobby-line-fourdigits = 3けたの数を押し上げ、4けたにはしない
+lobby-line-fourdigits = 3桁の数を押し上げ、4桁にはしない
 
 fourdigits-board-field = 場の数値 { $field }
 fourdigits-board-line = 数直線 { $low }〜{ $high }、場は{ $field }
@@ -10,9 +10,12 @@ fourdigits-board-look = 中身を見る
 fourdigits-board-unseen = まだ見えていない札
 fourdigits-board-none = なし
 fourdigits-board-held = 手札 { $count }枚
+fourdigits-board-last = 最後に出したカード: { $card }
 fourdigits-board-crown = 王冠
 fourdigits-board-reserve-becomes = 控え ─ 1枚捨てると、場はこうなる
 fourdigits-board-choose = 数字を出して控えを1枚捨てるか、役割カードを出します
+fourdigits-board-choose-digit = 数字を出して控えを1枚捨てます
+fourdigits-board-choose-role = 手札に数字がありません。役割カードを出します
 fourdigits-board-choose-drop = 捨てる控えを1枚選んでください
 fourdigits-board-reserve-card = 控えの{ $card }
 fourdigits-board-hand-card = 手札の{ $card }

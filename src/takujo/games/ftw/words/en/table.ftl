@@ -41,7 +41,7 @@ ftw-event-gave = { $count ->
    *[other] { $who } gave { $count } cards to { $whom }.
  }
 ftw-event-gifts = The gifts arrived.
-ftw-event-received = { $cards } arrived from { $whom }.
+ftw-event-received = { $who } received { $cards } from { $whom }.
 ftw-event-play = { $who } played { $card }.
 ftw-event-with = { $who } played { $card } with help { $help }, { $total } in all.
 ftw-event-help = { $who } made { $card } a help card and took { $taken } from the pile.
@@ -53,7 +53,7 @@ ftw-event-helped = { $who } made a help card and took a card from the pile.
 ftw-result = Round { $number } is over.
 
 ftw-why-no-pile = On an empty pile no help is needed
-ftw-why-help = No card of yours needs it to get above { $top }
+ftw-why-help = Each of your cards is above { $top } without it, or not even with it
 ftw-why-pile = Only whoever makes a card below { $top } help takes one of these
 
 # What is said while a moment is shown step by step

@@ -33,7 +33,7 @@ ftw-event-deal = ラウンド{ $number }：カードが配られました。{ $w
 ftw-event-give = { $who }は{ $cards }を{ $whom }に渡しました。
 ftw-event-gave = { $who }は{ $count }枚を{ $whom }に渡しました。
 ftw-event-gifts = 渡したカードが届きました。
-ftw-event-received = { $whom }から{ $cards }が届きました。
+ftw-event-received = { $who }に{ $whom }から{ $cards }が届きました。
 ftw-event-play = { $who }は{ $card }を出しました。
 ftw-event-with = { $who }は{ $card }にヘルプ{ $help }を足して出しました（合計{ $total }）。
 ftw-event-help = { $who }は{ $card }をヘルプカードにし、山から{ $taken }を取りました。
@@ -45,7 +45,7 @@ ftw-event-helped = { $who }はヘルプカードを作り、山から1枚取り�
 ftw-result = ラウンド{ $number }終了。
 
 ftw-why-no-pile = 山がないときは、ヘルプはいりません
-ftw-why-help = { $top }を超えるのにこれが役立つ手札はありません
+ftw-why-help = どの手札も、これがなくても{ $top }を超えるか、これを足しても超えません
 ftw-why-pile = 取れるのは、{ $top }より小さい手札をヘルプカードにするときだけです
 
 # 見せ場を一歩ずつ見せるときのことば
