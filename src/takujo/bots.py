@@ -6,9 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
-import numpy as np
-
-from takujo.core import record
+from takujo.core import arrays, record
 from takujo.core.errors import InvalidOption
 from takujo.core.game import Game, GameSpec
 from takujo.core.kernels import make_pick
@@ -105,7 +103,7 @@ def choose(bot: Bot, game: Game, s: Record, rng: Stream) -> str:
     if isinstance(bot, Level):
         return game.spec.to_token(record.plain(s), bot.move(game, game.observe(s, seat), rng))
     now = record.copy(s)
-    mask = np.zeros(game.spec.words, np.int64)
+    mask = arrays.zeros(game.spec.words)
     actions: list[int] = []
     while not actions or now.step != 0:
         v = game.observe(now, seat)

@@ -70,7 +70,7 @@ def view_html(view: np.record) -> str | None:
 @cache
 def _specs() -> dict[np.dtype[np.record], GameSpec]:
     """The games by the form of their views."""
-    return {record.dtype_of(found.view): found for found in playable().values()}
+    return {record.kind_of(found.view): found for found in playable().values()}
 
 
 def _table(shown: Mapping[str, object]) -> str:

@@ -15,7 +15,7 @@ class Pair:
 
 
 def test_fields_are_int64_in_order() -> None:
-    dtype = record.dtype_of(Pair)
+    dtype = record.kind_of(Pair)
     assert dtype.names == ("left", "right")
     assert (dtype["left"], dtype["right"].shape, dtype.itemsize) == (np.int64, (2, 3), 56)
 
@@ -32,9 +32,9 @@ def test_a_copy_is_independent() -> None:
 
 def test_a_name_that_numpy_uses_itself_is_refused() -> None:
     with pytest.raises(TypeError, match="round"):
-        record.dtype_of(type("Bad", (), {"__annotations__": {"round": int}}))
+        record.kind_of(type("Bad", (), {"__annotations__": {"round": int}}))
 
 
 def test_a_field_of_another_type_is_refused() -> None:
     with pytest.raises(TypeError, match="text"):
-        record.dtype_of(type("Bad", (), {"__annotations__": {"text": str}}))
+        record.kind_of(type("Bad", (), {"__annotations__": {"text": str}}))

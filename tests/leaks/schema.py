@@ -8,7 +8,7 @@ import json
 from pathlib import Path
 
 from takujo.core.game import GameSpec
-from takujo.core.record import dtype_of
+from takujo.core.record import kind_of
 from takujo.games import NAMES, spec
 
 FILE = Path(__file__).with_name("schema.json")
@@ -16,7 +16,7 @@ FILE = Path(__file__).with_name("schema.json")
 
 def fields(record: type) -> dict[str, list[int]]:
     """Name → shape; [] is one number."""
-    dtype = dtype_of(record)
+    dtype = kind_of(record)
     return {name: list(dtype[name].shape) for name in dtype.names or ()}
 
 

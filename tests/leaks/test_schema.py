@@ -5,7 +5,7 @@ import json
 from takujo.core import record
 from takujo.core.contracts import tables
 from takujo.core.game import GameSpec
-from takujo.core.record import dtype_of
+from takujo.core.record import kind_of
 from takujo.core.rng import new_stream
 from takujo.games import spec
 from tests.leaks.plays import lookers, play
@@ -23,7 +23,7 @@ def test_the_fields_of_views_are_the_reviewed_ones(own_game: str) -> None:
 
 def test_a_hidden_field_may_hold_anything_and_no_view_changes(each_game: GameSpec) -> None:
     """Whatever is written into the fields that no view has, every view of a state stays as it is."""
-    dtype = dtype_of(each_game.state)
+    dtype = kind_of(each_game.state)
     hidden = [name for name in dtype.names or () if name not in (dtype_of(each_game.view).names or ())]
     game = tables(each_game)[0]
     rng = new_stream(9)

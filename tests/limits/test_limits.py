@@ -15,7 +15,7 @@ from takujo.core import limits
 from takujo.core.contracts import ContractError, check_match, check_state
 from takujo.core.errors import InvalidGame
 from takujo.core.options import Flag
-from takujo.core.record import dtype_of
+from takujo.core.record import size_of
 from takujo.core.rng import new_stream
 from takujo.i18n import LANGUAGES, catalogue
 from takujo.search import Search
@@ -152,7 +152,7 @@ def test_the_guide_names_every_limit() -> None:
 
 
 def test_the_widest_game_is_at_every_limit() -> None:
-    state, view = dtype_of(State).itemsize, dtype_of(View).itemsize
+    state, view = size_of(State), size_of(View)
     assert (GAME.seats[1], GAME.words, GAME.outcomes) == (limits.MOST_SEATS, limits.MOST_WORDS, limits.MOST_OUTCOMES)
     assert (len(GAME.name), len(GAME.options), len(GAME.counters)) == (
         limits.MOST_NAME,

@@ -12,6 +12,7 @@ from tests.leaks.plays import another_truth
 import takujo
 from takujo.bots import BOTS, choose
 from takujo.core.actors import SPECTATOR
+from takujo.core.arena import arena
 from takujo.core.errors import IllegalMove, InvalidMove, InvalidOption
 from takujo.core.game import Game, GameSpec
 from takujo.core.match import Match
@@ -206,7 +207,7 @@ def test_a_search_without_an_end_or_a_beginning_is_refused(numbers: dict[str, An
 def test_a_full_tree_is_no_obstacle() -> None:
     game = takujo.game("ftw", 4)
     search = Search(game, simulations=400)
-    search._workers[0].tree = Tree(60)
+    search._workers[0].tree = Tree(arena(game.spec), 60)
     found = search.look(here(game.match(seed=1)))
     assert found.simulations == 400
     assert 60 < sum(choice.visits for choice in found.choices) <= 400  # it goes on with the edges that there are

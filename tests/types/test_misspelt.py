@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from takujo.core.record import dtype_of
+from takujo.core.record import shapes_of
 from takujo.games import face, spec
 
 ROOT = Path(__file__).parents[2]
@@ -48,7 +48,7 @@ def complaints(tmp_path_factory: pytest.TempPathFactory) -> tuple[dict[str, int]
         assert module is not None
         assert module.__file__ is not None
         source = Path(module.__file__).read_text(encoding="utf-8")
-        text, line = misspelt(source, set(dtype_of(spec(game).view).names or ()))
+        text, line = misspelt(source, set(shapes_of(spec(game).view)))
         (folder / f"{game}_{role}.py").write_text(text, encoding="utf-8")
         mistakes[f"{game}_{role}.py"] = line
     done = subprocess.run(

@@ -3,17 +3,12 @@
 `warm_up` compiles a game, which takes seconds when its machine code is not on the disk yet, so it is for a thread of
 its own; from then on `compiled` has it, and `Game` and `moves` use it. Until then, and in programs that never warm
 anything up, the plain rules answer the same (tests/compiled/test_hot_paths.py).
-
-Records reach kernels as arrays of one: Numba takes those in half a microsecond, a record by itself in six.
 """
 
 import threading
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Generic
+from typing import TYPE_CHECKING, Protocol
 
-import numpy as np
-
-from takujo.core import record
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.bits import lowest
 from takujo.core.record import Batch, Ints, S, V
@@ -127,60 +122,20 @@ def weights_loop(spec: "GameSpec") -> Callable[..., None]:
     return loop
 
 
-class Compiled(threading.local, Generic[S, V]):
-    """One game's kernels, with working memory for each thread."""
+class Compiled(Protocol[S, V]):  # type: ignore[misc]  # records are read and made
+    """One game's kernels, with working memory for each thread: `table_kernels`."""
 
-    def __init__(
-        self,
-        spec: "GameSpec[S, V]",
-        observe: Callable[..., None],
-        listing: Callable[..., int],
-        follow: Callable[..., int],
-        weights: Callable[..., None],
-    ) -> None:
-        self._observe, self._listing, self._follow, self._weights = observe, listing, follow, weights
-        self._spec = spec
-        self._state = record.batch(spec.state, 1).dtype
-        self._states = record.batch(spec.state, DEPTH + 1)
-        self._masks = np.zeros((DEPTH, spec.words), np.int64)
-        self._moves = np.zeros((MOST + 1, DEPTH), np.int64)
-        self._lengths = np.zeros(MOST, np.int64)
-        self._outcomes = np.zeros(spec.outcomes, np.int64)
-
-    def observe(self, s: S, viewer: int) -> V:
-        view: V = self.observe_all(s, np.array([viewer]))[0]
-        return view
-
+    def observe(self, s: S, viewer: int) -> V: ...
     def observe_all(self, s: S, viewers: Ints) -> Batch:
         """The views of several viewers."""
-        views = record.batch(self._spec.view, len(viewers))
-        self._observe(self._one(s), self._states, viewers, views)
-        return views
 
     def moves(self, s: S) -> list[Actions] | None:
         """The listed moves of the seat to act; None when they do not fit."""
-        found = self._listing(self._one(s), self._states, self._masks, self._moves, self._lengths)
-        if found < 0:
-            return None
-        lengths = self._lengths[:found].tolist()
-        rows = self._moves[:found, : max(lengths, default=0)].tolist()
-        return [tuple(row[:n]) for row, n in zip(rows, lengths, strict=True)]
 
     def follow(self, s: S, actions: Actions) -> tuple[int, S]:
         """WHOLE, HALF or REFUSED, and the state after listed actions, or possible outcomes, of the actor."""
-        after: Batch = np.empty(1, self._state)
-        made = np.array(actions, np.int64)
-        return self._follow(self._one(s), after, made, self._masks[0], self._outcomes), after[0]
 
-    def chance_weights(self, s: S) -> list[int]:
-        self._weights(self._one(s), self._states, self._outcomes)
-        weights: list[int] = self._outcomes.tolist()
-        return weights
-
-    def _one(self, s: S) -> Batch:
-        """The same bytes as an array of one record, which may not be written to."""
-        one: Batch = np.frombuffer(s, self._state)  # type: ignore[call-overload]
-        return one
+    def chance_weights(self, s: S) -> list[int]: ...
 
 
 _warm: dict["GameSpec", Compiled] = {}
@@ -194,17 +149,11 @@ def compiled(spec: "GameSpec[S, V]") -> Compiled[S, V] | None:
 
 def warm_up(spec: "GameSpec[S, V]") -> Compiled[S, V]:
     """Compile a game, or read its machine code from the disk."""
-    from takujo.core.compile import kernel
+    from takujo.core.table_kernels import TableKernels
 
     with _warming:
         if spec not in _warm:
-            made = Compiled(
-                spec,
-                kernel(observe_loop(spec)),
-                kernel(listing_loop(spec)),
-                kernel(follow_loop(spec)),
-                kernel(weights_loop(spec)),
-            )
+            made: Compiled[S, V] = TableKernels(spec)
             s = spec.configure().new_state()
             missing = {True, False}  # chance and a seat: kernels are compiled when they are called
             while missing and s.actor != TERMINAL:

@@ -127,7 +127,7 @@ def check_spec(spec: GameSpec) -> None:
         require(all(re.fullmatch("[a-z][a-z0-9_]*", n) for n in names), f"{kind}: a name is small letters and _")
         require(len(set(names)) == len(names), f"{kind}: no name twice")
     require(all(piece.size >= 1 for piece in spec.pieces), "a piece has at least one float")
-    state, view = record.dtype_of(spec.state).fields, record.dtype_of(spec.view).fields
+    state, view = record.kind_of(spec.state).fields, record.kind_of(spec.view).fields
     require(state is not None and {"actor", "step"} <= set(state), "a state has the fields actor and step")
     require(
         view is not None and {"viewer", "actor", "step"} <= set(view), "a view has the fields viewer, actor and step"

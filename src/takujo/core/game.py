@@ -5,9 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Generic
 
-import numpy as np
-
-from takujo.core import limits, record
+from takujo.core import arrays, limits, record
 from takujo.core.actors import NO_SCORE
 from takujo.core.compiled import REFUSED, compiled
 from takujo.core.dials import Dial
@@ -103,7 +101,7 @@ class GameSpec(Generic[S, V]):
             (self.state, "state", limits.MOST_STATE_BYTES),
             (self.view, "view", limits.MOST_VIEW_BYTES),
         ):
-            limits.check(self.name, what, record.batch(kind, 0).itemsize, most)
+            limits.check(self.name, what, record.size_of(kind), most)
 
     def configure(self, seats: int | None = None, /, **options: Value) -> "Game[S, V]":
         """The game with its parameters fixed. Raises InvalidOption."""
@@ -153,7 +151,7 @@ class Game(Generic[S, V]):
 
     def legal_actions(self, s: S | V) -> list[int]:
         """The listed actions of the seat to act, rising."""
-        mask = np.zeros(self.spec.words, np.int64)
+        mask = arrays.zeros(self.spec.words)
         self.spec.legal_actions(s, mask)
         return [64 * w + i for w, word in enumerate(mask.tolist()) for i in range(63) if word >> i & 1]
 
@@ -162,14 +160,13 @@ class Game(Generic[S, V]):
         fast = compiled(self.spec)
         if fast:
             return fast.chance_weights(s)
-        weights = np.zeros(self.spec.outcomes, np.int64)
+        weights = arrays.zeros(self.spec.outcomes)
         self.spec.chance_weights(s, weights)
         return [int(w) for w in weights]
 
     def is_view(self, v: object) -> bool:
         """Whether `v` is a view of a match of this game with as many seats."""
-        is_own = getattr(v, "dtype", None) == record.batch(self.spec.view, 0).dtype
-        return is_own and getattr(v, "seats", self.seats) == self.seats
+        return record.is_of(v, self.spec.view) and getattr(v, "seats", self.seats) == self.seats
 
     def observe(self, s: S, viewer: int) -> V:
         fast = compiled(self.spec)
@@ -208,7 +205,7 @@ class Game(Generic[S, V]):
         return after
 
     def scores(self, s: S) -> list[int | None]:
-        out = np.zeros(self.seats, np.int64)
+        out = arrays.zeros(self.seats)
         self.spec.scores(s, out)
         return [None if x == NO_SCORE else int(x) for x in out]
 

@@ -4,9 +4,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import NamedTuple
 
-import numpy as np
-
-from takujo.core import record
+from takujo.core import arrays, record
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.bits import count, nth
 from takujo.core.compile import kernel, rule
@@ -103,6 +101,6 @@ class Playouts:
         """Play matches `first` … `last` − 1 of the run `seed`."""
         states = record.batch(self.game.spec.state, 2)
         states[0] = self.game.template
-        counts = np.zeros(3, np.int64)
+        counts = arrays.zeros(3)
         self.loop(states, seed, first, last, counts)
         return Counts(*counts.tolist())

@@ -19,7 +19,7 @@ from types import ModuleType
 
 from takujo.core.errors import InvalidGame
 from takujo.core.game import GameSpec
-from takujo.core.record import dtype_of
+from takujo.core.record import shapes_of
 from takujo.core.shows import Shown
 
 LANGUAGES = ("ja", "en")
@@ -55,7 +55,7 @@ class Kit:
             if role not in ROLES:
                 raise InvalidGame("kit-role", game=self.spec.name, role=role, known=", ".join(ROLES))
         for name in self.shows:
-            if name not in (dtype_of(self.spec.view).names or ()):
+            if name not in shapes_of(self.spec.view):
                 raise InvalidGame("kit-field", game=self.spec.name, field=name)
 
     @cached_property

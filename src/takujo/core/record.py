@@ -1,13 +1,12 @@
-"""Records: one class declares the fields of a state or a view, for people, for the type checker and for NumPy.
+"""Records: one class declares the fields of a state or a view, for people, for the type checker and for memory.
 
-Every field is an `int` or a fixed array of them, `Annotated[Ints, shape]`; the dtype is aligned int64 throughout, so a
-record is a block of bytes: copying, comparing, hashing and storing it are byte operations, and an array of records is
-a batch.
+Every field is an `int` or a fixed array of them, `Annotated[Ints, shape]`, and lies there as int64: so a record is a
+block of bytes, copying, comparing, hashing and storing it are byte operations, and an array of records is a batch.
 """
 
 from collections import namedtuple
 from collections.abc import Callable, Mapping
-from functools import cache
+from math import prod
 from operator import itemgetter
 from typing import (
     Annotated,
@@ -23,14 +22,14 @@ from typing import (
     overload,
 )
 
-import numpy as np
-from numpy.typing import NDArray
 from typing_extensions import TypeVar as DefaultTypeVar
 
-Ints: TypeAlias = NDArray[np.int64]
-Floats: TypeAlias = NDArray[np.float32]
-Doubles: TypeAlias = NDArray[np.float64]
-Batch: TypeAlias = NDArray[np.void]  # records, one after another
+from takujo.core import arrays
+from takujo.core.arrays import Batch as Batch
+from takujo.core.arrays import Doubles as Doubles
+from takujo.core.arrays import Floats as Floats
+from takujo.core.arrays import Ints as Ints
+from takujo.core.arrays import Kind
 
 Fields: TypeAlias = tuple[int | list[int] | list[list[int]], ...]  # of one record, plain
 
@@ -55,30 +54,50 @@ S = DefaultTypeVar("S", bound=Record, default=Any)
 V = DefaultTypeVar("V", bound=Seen, default=Any)
 
 
-def dtype_of(record: type) -> np.dtype[np.record]:
-    """The NumPy dtype of a record class: its fields in order, int64, aligned."""
-    fields: list[tuple[object, ...]] = []
+Shape: TypeAlias = tuple[int, ...]  # of a field; (): a single number
+
+
+def shapes_of(record: type) -> dict[str, Shape]:
+    """The fields of a record class, in order."""
+    shapes: dict[str, Shape] = {}
     for name, hint in get_type_hints(record, include_extras=True).items():
-        if hasattr(np.record, name):
-            raise TypeError(f"{record.__name__}.{name}: NumPy's records have an attribute of that name")
         if hint is int:
-            fields.append((name, np.int64))
+            shapes[name] = ()
         elif get_origin(hint) is Annotated:
-            fields.append((name, np.int64, get_args(hint)[1]))
+            shape = get_args(hint)[1]
+            shapes[name] = shape if isinstance(shape, tuple) else (shape,)
         else:
             raise TypeError(f"{record.__name__}.{name}: a field is an int or Annotated[Ints, shape], not {hint!r}")
-    return cast("np.dtype[np.record]", np.dtype((np.record, np.dtype(fields, align=True))))
+    return shapes
 
 
-_known: dict[type, np.dtype[np.record]] = {}  # reading the hints of a class takes longer than observing a state
+_known: dict[type, Kind] = {}  # asked for at every look at a state
+_makers: dict[Kind, Callable[[list[int]], "Fields"]] = {}
+
+
+def kind_of(record: type) -> Kind:
+    """How records of that class lie in memory; for compiled code the NumPy dtype."""
+    kind = _known.get(record)
+    if kind is None:
+        shapes = shapes_of(record)
+        kind = _known[record] = arrays.kind(record.__name__, list(shapes.items()))
+        _makers[kind] = _maker(shapes)
+    return kind
+
+
+def is_of(thing: object, record: type) -> bool:
+    """Whether that is a record of the class."""
+    return arrays.is_record(thing) and bool(arrays.kind_of(thing) == kind_of(record))
+
+
+def size_of(record: type) -> int:
+    """How many bytes one holds."""
+    return arrays.size(kind_of(record))
 
 
 def batch(record: type, n: int) -> Batch:
     """An array of `n` records, all zero."""
-    dtype = _known.get(record)
-    if dtype is None:
-        dtype = _known[record] = dtype_of(record)
-    return np.zeros(n, dtype)
+    return arrays.batch(kind_of(record), n)
 
 
 def new(record: type[T]) -> T:
@@ -89,10 +108,7 @@ def new(record: type[T]) -> T:
 
 def copy(record: T) -> T:
     """An independent copy."""
-    kind: np.dtype[np.record] = record.dtype  # type: ignore[attr-defined]
-    one = np.empty(1, kind)
-    one[0] = record
-    twin: T = one[0]
+    twin: T = arrays.copy(record)
     return twin
 
 
@@ -119,29 +135,28 @@ def plain(record: T) -> T:
     """
     if isinstance(record, tuple):
         return record
-    made: T = _maker(record.dtype)(np.frombuffer(record, np.int64).tolist())  # type: ignore[assignment, attr-defined, call-overload]
+    made: T = _makers[arrays.kind_of(record)](arrays.numbers(record))  # type: ignore[assignment]
     return made
 
 
 def plain_all(views: Batch) -> list[Seen]:
     """`plain` of each of some views; together they take half as long."""
-    numbers = np.frombuffer(views, np.int64).reshape(len(views), -1)
-    made: list[Seen] = list(map(_maker(views.dtype), numbers.tolist()))  # type: ignore[arg-type]
+    made: list[Seen] = list(map(_makers[arrays.kind_of(views)], arrays.rows(views)))  # type: ignore[arg-type]
     return made
 
 
-@cache
-def _maker(dtype: np.dtype[np.record]) -> Callable[[list[int]], Fields]:
+def _maker(shapes: Mapping[str, Shape]) -> Callable[[list[int]], Fields]:
     """Makes plain fields of a record's numbers."""
-    names = dtype.names or ()
     places: list[int | slice] = []
     grids = []
-    for number, name in enumerate(names):
-        kind, offset = dtype[name], dtype.fields[name][1] // 8  # type: ignore[index]
-        places.append(slice(offset, offset + kind.itemsize // 8) if kind.shape else offset)
-        if len(kind.shape) == 2:
-            grids.append((number, kind.shape[1]))
-    plain_type = namedtuple("Plain", names)  # type: ignore[misc]  # mypy wants the names written out
+    offset = 0
+    for number, shape in enumerate(shapes.values()):
+        size = prod(shape)
+        places.append(slice(offset, offset + size) if shape else offset)
+        offset += size
+        if len(shape) == 2:
+            grids.append((number, shape[1]))
+    plain_type = namedtuple("Plain", tuple(shapes))  # type: ignore[misc]  # mypy wants the names written out
     make, pick = plain_type._make, itemgetter(*places)
 
     def fill(numbers: list[int]) -> Fields:
@@ -158,32 +173,40 @@ def _maker(dtype: np.dtype[np.record]) -> Callable[[list[int]], Fields]:
 
 
 def bytes_of(record: Record) -> bytes:
-    """All that NumPy's record holds: what names a state or a view among others."""
-    stored: bytes = record.tobytes()  # type: ignore[attr-defined]
-    return stored
+    """All that a record holds: what names a state or a view among others."""
+    return arrays.bytes_of(record)
 
 
 def numbers_of(record: Record) -> dict[str, int | list[Any]]:
-    """The fields of NumPy's record by name, as JSON takes them."""
-    cells: Any = record
-    return {name: cells[name].tolist() for name in cells.dtype.names}
+    """The fields of a record by name, as JSON takes them."""
+    fields: Any = plain(record)
+    return {name: [*cells] if isinstance(cells, list) else cells for name, cells in fields._asdict().items()}
 
 
 def from_numbers(kind: type[T], numbers: Mapping[str, int | list[Any]]) -> T:
     """A record of what `numbers_of` gave. Raises ValueError where these are not the fields of such a record."""
-    fresh: Any = new(kind)
-    if set(numbers) != set(fresh.dtype.names):
+    shapes = shapes_of(kind)
+    if set(numbers) != set(shapes):
         raise ValueError(f"other fields than {kind.__name__}'s")
+    fresh = new(kind)
     for name, value in numbers.items():
-        try:
-            cells = np.array(value, np.int64)
-        except OverflowError as error:
-            raise ValueError(f"{name}: {error}") from error
-        if cells.shape != fresh.dtype[name].shape:
-            raise ValueError(f"{name} has the shape {cells.shape}")
-        fresh[name] = cells
-    made: T = fresh
-    return made
+        if not _fits(value, shapes[name]):
+            raise ValueError(f"{name} is no {' × '.join(map(str, shapes[name])) or 'single'} of 64 bits")
+        if len(shapes[name]) == 2:
+            for row, cells in zip(getattr(fresh, name), cast(list[Any], value), strict=True):
+                row[:] = cells
+        elif shapes[name]:
+            getattr(fresh, name)[:] = value
+        else:
+            setattr(fresh, name, value)
+    return fresh
+
+
+def _fits(value: object, shape: Shape) -> bool:
+    if not shape:
+        return type(value) is int and -(1 << 63) <= value < 1 << 63
+    first, *inner = shape
+    return isinstance(value, list) and len(value) == first and all(_fits(one, tuple(inner)) for one in value)
 
 
 def same(a: Record, b: Record) -> bool:

@@ -5,12 +5,8 @@ same on one core, on sixty-four, on a cluster and on a GPU. It is fast and stati
 tables that people play at draw from `chance.Sealed` instead.
 """
 
-from typing import TypeAlias
-
-import numpy as np
-from numpy.typing import NDArray
-
-Stream: TypeAlias = NDArray[np.uint64]
+from takujo.core import arrays
+from takujo.core.arrays import Stream as Stream
 
 GOLDEN = 0x9E3779B97F4A7C15
 MIX_A = 0xBF58476D1CE4E5B9
@@ -20,20 +16,20 @@ MASK = 0xFFFFFFFFFFFFFFFF
 
 def new_stream(seed: int, match: int = 0) -> Stream:
     """A stream of its own for match number `match` of the run `seed`."""
-    stream = np.zeros(1, np.uint64)
+    stream = arrays.stream()
     seed_stream(stream, seed, match)
     return stream
 
 
 def seed_stream(rng: Stream, seed: int, match: int) -> None:
     """Point the stream at the beginning of match number `match` of the run `seed`."""
-    rng[0] = np.uint64(_mix((_mix(int(seed) & MASK) + (int(match) + 1) * GOLDEN) & MASK))
+    rng[0] = _mix((_mix(int(seed) & MASK) + (int(match) + 1) * GOLDEN) & MASK)
 
 
 def draw(rng: Stream) -> int:
     """The next 32 random bits."""
     x = (int(rng[0]) + GOLDEN) & MASK
-    rng[0] = np.uint64(x)
+    rng[0] = x
     return _mix(x) >> 32
 
 

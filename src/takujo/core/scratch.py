@@ -4,8 +4,7 @@ In compiled code it lies on the stack, where the compiler can keep it in registe
 might alias the state and would be written and read again for every decision.
 """
 
-import numpy as np
-
+from takujo.core import arrays
 from takujo.core.limits import MARKS, MOST_SEATS, MOST_WORDS
 from takujo.core.record import Ints
 from takujo.core.rng import Stream
@@ -15,19 +14,19 @@ SIZE = max(MOST_SEATS, MOST_WORDS)
 
 def local_ints() -> Ints:
     """Integers for a mask of actions or one number a seat. Not cleared in compiled code."""
-    return np.zeros(SIZE, np.int64)
+    return arrays.zeros(SIZE)
 
 
 def local_marks() -> Ints:
     """Integers for a game's counters and what it remembers (`tally.MEMORY`). Not cleared in compiled code."""
-    return np.zeros(MARKS, np.int64)
+    return arrays.zeros(MARKS)
 
 
 def local_stream() -> Stream:
     """A random stream that is not seeded yet."""
-    return np.zeros(1, np.uint64)
+    return arrays.stream()
 
 
 def local_array(n: int) -> Ints:
     """So many integers, a constant, for a game's own work. Not cleared in compiled code."""
-    return np.zeros(n, np.int64)
+    return arrays.zeros(n)

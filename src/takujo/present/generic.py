@@ -7,9 +7,7 @@ and `<game>-chance-<verb>` take what follows the first word of a token as `$what
 from collections.abc import Mapping
 from typing import Any, TypedDict
 
-import numpy as np
-
-from takujo.core import record
+from takujo.core import arrays, record
 from takujo.core.actors import CHANCE, NO_SCORE, TERMINAL
 from takujo.core.errors import UnknownGame
 from takujo.core.kit import Kit
@@ -141,7 +139,7 @@ class Generic:
         spec, seats = self.kit.spec, self._seats(v)
         truth = record.new(spec.state)
         spec.resample(v, new_stream(0), truth)
-        points = np.zeros(seats, np.int64)
+        points = arrays.zeros(seats)
         spec.scores(truth, points)
         rows = [Row(p, None, None, None if x == NO_SCORE else x) for p, x in enumerate(points.tolist())]
         if v.actor != TERMINAL:

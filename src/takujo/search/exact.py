@@ -12,8 +12,7 @@ not the game's solution: for two seats see `cfr`.
 from collections.abc import Callable, Mapping, Sequence
 from typing import Generic, TypeAlias
 
-import numpy as np
-
+from takujo.core import arrays
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.errors import TakujoError
 from takujo.core.game import Game
@@ -49,7 +48,7 @@ def uniform(game: Game[S, V], v: V) -> Mapping[int, float]:
 
 def heuristic(game: Game[S, V], v: V) -> Mapping[int, float]:
     """The game's sensible beginner, where it leaves nothing to luck."""
-    mask = np.zeros(game.spec.words, np.int64)
+    mask = arrays.zeros(game.spec.words)
     game.spec.legal_actions(v, mask)
     return {int(game.spec.heuristic(v, mask, new_stream(0))): 1.0}
 

@@ -6,12 +6,12 @@ searching seat (SO-ISMCTS: Cowling, Powley, Whitehouse 2012), every seat for its
 """
 
 from collections.abc import Callable
-from functools import cache
 from math import sqrt
 
 from takujo.core.actors import TERMINAL
+from takujo.core.arena import arena
 from takujo.core.bits import count, has
-from takujo.core.compile import kernel, rule
+from takujo.core.compile import rule
 from takujo.core.game import GameSpec
 from takujo.core.kernels import make_pick
 from takujo.core.record import Batch, Doubles, Ints, Record, Seen
@@ -25,7 +25,7 @@ from takujo.search.tree import DEPTH, EDGES, NOWHERE, drop, hash_of, new_edge, n
 CERTAIN = 1 << 32  # what `draw` is always below
 
 # `knobs`, numbers; `sizes`, integers; `sums`, per first action: how often it was tried, then what each seat got
-EXPLORE, TRUST = range(2)
+EXPLORE, TRUST = KNOBS = range(2)
 SEATS, HORIZON, REUSE, TRUTHS, MIX, AHEAD, CAREFUL, DONE = SIZES = range(8)
 COUNT, SHARES = 0, 1
 MEAN, SQUARES = 0, 1  # in `moments`: of what the searching seat got; the sum of squared deviations
@@ -317,7 +317,9 @@ def search_loop(spec: GameSpec, horizon: Horizon, on_state: bool, by_view: bool,
     return loop
 
 
-@cache
 def compiled_search(spec: GameSpec, on_state: bool, by_view: bool, weighs: bool) -> Callable[..., None]:
-    """The loop of a game as machine code."""
-    return kernel(search_loop(spec, how(spec.name).horizon, on_state, by_view, weighs))
+    """The loop of a game as machine code. Raises NoKernel."""
+    tuning = how(spec.name).tuning
+    usual = (on_state, by_view, weighs) == (tuning.on_state, tuning.by_view, tuning.truths > 1)
+    name = "search" if usual else f"search-{on_state}-{by_view}-{weighs}"
+    return arena(spec).loop(name, lambda: search_loop(spec, how(spec.name).horizon, on_state, by_view, weighs))

@@ -7,20 +7,17 @@ The search asks what a seat may expect by its own view; this asks what is to com
 referee, and for whoever looks back on a match that is over.
 """
 
+import threading
 from collections.abc import Callable
-from functools import cache
 from math import sqrt
 from typing import Generic, NamedTuple
 
-import numpy as np
-
-from takujo.core import record
 from takujo.core.actors import TERMINAL
+from takujo.core.arena import arena
 from takujo.core.bits import count, has
-from takujo.core.compile import kernel
 from takujo.core.game import Game, GameSpec
 from takujo.core.record import Batch, Doubles, Ints, S, V
-from takujo.core.rng import Stream, new_stream
+from takujo.core.rng import Stream, seed_stream
 from takujo.core.scratch import local_ints
 from takujo.search.horizon import Horizon
 from takujo.search.how import how
@@ -66,17 +63,15 @@ def rollout_loop(spec: GameSpec, on_state: bool) -> Callable[..., int]:
     return loop
 
 
-@cache
-def _compiled_rollouts(spec: GameSpec, on_state: bool) -> Callable[..., int]:
-    return kernel(rollout_loop(spec, on_state))
-
-
-class Rollouts(Generic[S, V]):
-    """Rollouts of one game. Safe to run from many threads at once."""
+class Rollouts(threading.local, Generic[S, V]):
+    """Rollouts of one game, with working memory for each thread."""
 
     def __init__(self, game: Game[S, V]) -> None:
-        self.game = game
-        self._loop = _compiled_rollouts(game.spec, how(game.name).tuning.on_state)
+        self.game, spec = game, game.spec
+        memory = arena(spec)
+        self._loop = memory.loop("rollouts", lambda: rollout_loop(spec, how(game.name).tuning.on_state))
+        self._states, self._views = memory.records(spec.state, 2), memory.records(spec.view, 1)
+        self._sums, self._rng = memory.doubles(2, game.seats), memory.stream()
 
     def run(self, s: S, rollouts: int, seed: int = 0, number: int = 0) -> Worth:
         """The worth of state `s`, whoever acts in it. Luck comes from the stream `number` of `seed`.
@@ -85,15 +80,15 @@ class Rollouts(Generic[S, V]):
         are worth, so that the worth after an outcome differs from it by nothing on average. Of a match that is over
         the worth is known, and the error 0.
         """
-        spec, seats = self.game.spec, self.game.seats
+        seats = self.game.seats
         if s.actor == TERMINAL:
             won = self.game.winners(s)
             return Worth(tuple(1 / len(won) if p in won else 0.0 for p in range(seats)), (0.0,) * seats, 0)
-        states, views = record.batch(spec.state, 2), record.batch(spec.view, 1)
-        states[0] = s
-        sums = np.zeros((2, seats))
-        decisions = self._loop(states, views, new_stream(seed, number), seats, rollouts, MIX, MOST, sums)
-        means = sums[0] / rollouts
-        spreads = np.maximum(sums[1] / rollouts - means**2, 0.0)
-        errors = tuple(sqrt(spread / rollouts) for spread in spreads.tolist())
-        return Worth(tuple(means.tolist()), errors, int(decisions))
+        self._states[0] = s
+        self._sums.fill(0)
+        seed_stream(self._rng, seed, number)
+        decisions = self._loop(self._states, self._views, self._rng, seats, rollouts, MIX, MOST, self._sums)
+        shares, squares = self._sums.tolist()
+        means = tuple(share / rollouts for share in shares)
+        spreads = (max(square / rollouts - mean * mean, 0.0) for square, mean in zip(squares, means, strict=True))
+        return Worth(means, tuple(sqrt(spread / rollouts) for spread in spreads), int(decisions))

@@ -9,16 +9,14 @@ from math import inf, sqrt
 from operator import add, itemgetter
 from typing import Generic
 
-import numpy as np
-
-from takujo.core import record
 from takujo.core.actors import TERMINAL
+from takujo.core.arena import arena
 from takujo.core.errors import InvalidOption, TakujoError
 from takujo.core.game import Game
 from takujo.core.limits import MOST_ACTIONS
 from takujo.core.moves import after, moves
 from takujo.core.record import Ints, S, V
-from takujo.core.rng import new_stream
+from takujo.core.rng import new_stream, seed_stream
 from takujo.search import kernel
 from takujo.search.found import Choice, Found
 from takujo.search.how import how
@@ -66,7 +64,7 @@ class Search(Generic[S, V]):
         self.simulations = simulations
         self.seconds = seconds
         self.tuning = tuning or how(game.name).tuning
-        self._stop = np.zeros(1, np.int64)
+        self._stop = arena(game.spec).ints(1)
         each = MOST_EDGES if simulations is None else -(-simulations // threads)
         self._workers = [_Worker(game, self.tuning, each, careful, self._stop) for _ in range(threads)]
 
@@ -135,21 +133,24 @@ class _Worker(Generic[S, V]):
     def __init__(self, game: Game[S, V], tuning: Tuning, simulations: int, careful: bool, stop: Ints) -> None:
         self.game, spec = game, game.spec
         self.loop = kernel.compiled_search(spec, tuning.on_state, tuning.by_view, tuning.truths > 1)
-        self.states, self.views = record.batch(spec.state, 3), record.batch(spec.view, 2)
-        self.words = self.views.view(np.int64).reshape(2, -1)
-        self.tree = Tree(min(MOST_EDGES, 4 * simulations + MOST_ACTIONS))
-        self.sums, self.got = np.zeros((64 * spec.words, 1 + game.seats)), np.zeros(game.seats)
-        self.moments = np.zeros(2)
-        self.knobs = np.array([tuning.explore, tuning.trust])
-        self.sizes = np.zeros(len(kernel.SIZES), np.int64)
+        memory = arena(spec)
+        self.states, self.views = memory.records(spec.state, 3), memory.records(spec.view, 2)
+        self.words = memory.words(self.views)
+        self.tree = Tree(memory, min(MOST_EDGES, 4 * simulations + MOST_ACTIONS))
+        self.sums, self.got = memory.doubles(64 * spec.words, 1 + game.seats), memory.doubles(game.seats)
+        self.moments = memory.doubles(2)
+        self.knobs = memory.doubles(len(kernel.KNOBS))
+        self.knobs[kernel.EXPLORE] = tuning.explore
+        self.knobs[kernel.TRUST] = tuning.trust
+        self.sizes = memory.ints(len(kernel.SIZES))
         self.sizes[kernel.SEATS] = game.seats
         self.sizes[kernel.HORIZON] = tuning.horizon
         self.sizes[kernel.REUSE] = tuning.reuse
         self.sizes[kernel.TRUTHS] = tuning.truths
         self.sizes[kernel.CAREFUL] = careful
         self.sizes[kernel.MIX] = round(tuning.mix * kernel.CERTAIN)
-        self.ahead = np.zeros(MOST_ACTIONS, np.int64)
-        self.rng = new_stream(0)
+        self.ahead = memory.ints(MOST_ACTIONS)
+        self.rng = memory.stream()
         self.stop = stop
 
     def begin(self, view: V, seed: int, thread: int, ahead: tuple[int, ...]) -> None:
@@ -163,7 +164,7 @@ class _Worker(Generic[S, V]):
         self.sizes[kernel.DONE] = 0
         self.sizes[kernel.AHEAD] = len(ahead)
         self.ahead[: len(ahead)] = ahead
-        self.rng = new_stream(seed, thread)
+        seed_stream(self.rng, seed, thread)
 
     def work(self, simulations: int | None, seconds: float | None) -> None:
         """Simulate until there are so many, or for so long, or until told to stop."""
@@ -227,8 +228,9 @@ def _merge(view: V, workers: Sequence[_Worker[S, V]], seconds: float, seats: int
     tried.sort(key=itemgetter(0, 1), reverse=True)
     choices = tuple(Choice(actions, None, visits[-1], total / visits[-1]) for visits, total, actions in tried)
     done = sum(worker.done for worker in workers)
-    sums = sum((worker.sums[choices[0].actions[0]] for worker in workers), np.zeros(1 + seats))
-    values = tuple((sums[kernel.SHARES :] / sums[kernel.COUNT]).tolist())
+    first = choices[0].actions[0]
+    sums = [sum(float(worker.sums[first, i]) for worker in workers) for i in range(1 + seats)]
+    values = tuple(share / sums[kernel.COUNT] for share in sums[kernel.SHARES :])
     spread = sqrt(sum(worker.moments[kernel.SQUARES] for worker in workers) / done)
     return Found(int(view.actor), choices, values, spread, done, seconds)
 

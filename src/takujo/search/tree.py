@@ -8,27 +8,23 @@ by one. Node 0 is the root; 0 also means "none" where a node or an edge is named
 from collections.abc import Iterator
 from typing import NamedTuple
 
-import numpy as np
-
+from takujo.core.arena import Arena
 from takujo.core.bits import bit
 from takujo.core.compile import rule
 from takujo.core.limits import MOST_ACTIONS
 from takujo.core.record import Batch, Ints
 
-NODE = np.dtype([("key", "i8"), ("first", "i8"), ("visits", "i8"), ("total", "f8")], align=True)
-EDGE = np.dtype(
-    [
-        ("action", "i8"),
-        ("later", "i8"),  # the next edge of the same node
-        ("child", "i8"),  # the node that follows, where the action alone decides which
-        ("whole", "i8"),  # 1: the move is whole
-        ("visits", "i8"),
-        ("seen", "i8"),  # how often the action was there to be chosen
-        ("mean", "f8"),  # of what the seat that acts got
-        ("rarity", "f8"),  # 1 / (1 + visits)
-    ],
-    align=True,
-)
+NODE = [("key", "i8"), ("first", "i8"), ("visits", "i8"), ("total", "f8")]
+EDGE = [
+    ("action", "i8"),
+    ("later", "i8"),  # the next edge of the same node
+    ("child", "i8"),  # the node that follows, where the action alone decides which
+    ("whole", "i8"),  # 1: the move is whole
+    ("visits", "i8"),
+    ("seen", "i8"),  # how often the action was there to be chosen
+    ("mean", "f8"),  # of what the seat that acts got
+    ("rarity", "f8"),  # 1 / (1 + visits)
+]
 
 DEPTH = MOST_ACTIONS  # decisions of a simulation that the tree may take: any move is made whole in it
 NOWHERE = -1
@@ -46,18 +42,19 @@ class Tried(NamedTuple):
 class Tree:
     """Room for `most` edges and as many nodes."""
 
-    def __init__(self, most: int) -> None:
-        self.nodes = np.zeros(most + 1, NODE)
-        self.edges = np.zeros(most + 1, EDGE)
-        self.slots = np.zeros(1 << (2 * most).bit_length(), np.int64)  # the hash table: numbers of nodes
-        self.used = np.zeros(2, np.int64)
-        self.path = np.zeros((DEPTH + 1, 3), np.int64)
+    def __init__(self, memory: Arena, most: int) -> None:
+        self.nodes = memory.structs(NODE, most + 1)
+        self.edges = memory.structs(EDGE, most + 1)
+        self.slots = memory.ints(1 << (2 * most).bit_length())  # the hash table: numbers of nodes
+        self.used = memory.ints(2)
+        self.path = memory.ints(DEPTH + 1, 3)
 
     def clear(self) -> None:
         """Nothing but the root."""
-        self.nodes[0] = 0
+        for name, _ in NODE:
+            self.nodes[name][0] = 0
         self.slots.fill(0)
-        self.used[:] = 1
+        self.used.fill(1)
 
     def moves(self) -> list[Tried]:
         """The whole moves at the root."""

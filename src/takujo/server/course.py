@@ -4,9 +4,7 @@ from collections import deque
 from copy import copy
 from typing import NamedTuple
 
-import numpy as np
-
-from takujo.core import record
+from takujo.core import arrays, record
 from takujo.core.actors import CHANCE, SPECTATOR, TERMINAL
 from takujo.core.chance import Sealed
 from takujo.core.errors import IllegalMove, InvalidMove, TakujoError
@@ -47,7 +45,7 @@ class Course:
         self._moves: tuple[Record, list[str]] | None = None
         self._settled: tuple[Record, bool] | None = None
         self._viewers = (*range(self.game.seats), SPECTATOR)
-        self._eyes = np.array(self._viewers)
+        self._eyes = arrays.table(self._viewers)
         # The states looked at last: their views, and themselves as plain numbers.
         self._looks: deque[tuple[Record, dict[int, Seen]]] = deque(maxlen=LOOKS_KEPT)
         self._plain: deque[tuple[Record, Record]] = deque(maxlen=LOOKS_KEPT)

@@ -20,8 +20,10 @@ with what the viewer saw are equally likely. One of them is drawn, each as likel
    draw one, deal the hands, and go back through the robberies.
 """
 
-import numpy as np
+from itertools import accumulate
+from operator import mul
 
+from takujo.core import arrays
 from takujo.core.actors import REFEREE, TERMINAL
 from takujo.core.bits import bit, count, lowest, nth, upto
 from takujo.core.compile import rule
@@ -32,7 +34,7 @@ from takujo.games.akumatrick.state import CARDS, COLOURS, SEATS, STEALS, State, 
 
 LOOSE = 7  # where a tracked card is: a seat or this; three bits each, see `_place`
 ALL_LOOSE = (1 << 3 * (STEALS + COLOURS)) - 1
-FACTORIAL = np.cumprod(np.array([1, *range(1, CARDS + 1)], np.float64))
+FACTORIAL = arrays.reals(accumulate(map(float, range(1, CARDS + 1)), mul, initial=1.0))
 
 
 @rule

@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping
 
-import numpy as np
-
+from takujo.core import arrays
 from takujo.core.actors import CHANCE, NO_SCORE, TERMINAL
 from takujo.core.bits import bit, count, highest, lowest, upto
 from takujo.core.compile import rule
@@ -47,12 +46,12 @@ FIRST, FIRST_ZERO, IN_SET, IN_RUN = KINDS = range(4)  # what a play is so far
 
 def _above() -> Ints:
     """By the last card laid: what may begin the next play (R2.3, R2.4)."""
-    return np.array([DECK & ~upto((rank(c) + 1) * COLOURS) | ZEROS for c in range(CARDS)], np.int64)
+    return arrays.table([DECK & ~upto((rank(c) + 1) * COLOURS) | ZEROS for c in range(CARDS)])
 
 
 def _follow() -> Ints:
     """By the card chosen last: what may be added to the play (R2.2). Rows: FIRST, FIRST_ZERO, IN_SET, IN_RUN."""
-    added = np.zeros((len(KINDS), CARDS), np.int64)
+    added = arrays.zeros(len(KINDS), CARDS)
     for c in range(CARDS):
         equal = FREE << rank(c) * COLOURS & ~upto(c + 1)
         added[IN_SET, c] = equal

@@ -1,7 +1,8 @@
 """FourDigits: heaps and decks of cards, and the numbers made of them (R1.1, R2.2, R2.3)."""
 
-import numpy as np
+from itertools import accumulate
 
+from takujo.core import arrays
 from takujo.core.bits import bit, count, has, lowest
 from takujo.core.compile import rule
 from takujo.games.fourdigits.state import BURST, CARDS, COUNTS, DIGITS, HAND, KINDS, OPENING, WIDTH, ZERO
@@ -14,10 +15,13 @@ MOST = 7  # more cards of a kind than there are; its bits, of the four of a coun
 FULL = (1 << CARDS) - 1  # … and the deck of all cards
 
 # A deck has a place for each card of the box; the cards of a kind fill the places of their kind from the lowest one on.
-PLACE = np.cumsum((0, *COUNTS[:-1]))
-GROUP = ((1 << np.array(COUNTS)) - 1) << PLACE
-CARD_AT = np.repeat(np.arange(KINDS) * WIDTH, COUNTS)
-GROUP_AT = np.repeat(GROUP, COUNTS)
+_FIRST = list(accumulate(COUNTS[:-1], initial=0))
+_GROUPS = [(1 << n) - 1 << place for n, place in zip(COUNTS, _FIRST, strict=True)]
+_KIND_AT = [kind for kind, n in enumerate(COUNTS) for _ in range(n)]
+PLACE = arrays.table(_FIRST)
+GROUP = arrays.table(_GROUPS)
+CARD_AT = arrays.table([kind * WIDTH for kind in _KIND_AT])
+GROUP_AT = arrays.table([_GROUPS[kind] for kind in _KIND_AT])
 
 
 def _digits(number: int) -> list[int]:
@@ -30,8 +34,8 @@ def _is_pattern(number: int) -> bool:
     return a == b == c or b == c == 0 or (b - a == c - b and abs(b - a) == 1)
 
 
-HEAP_OF = np.array([sum(1 << WIDTH * digit for digit in _digits(number)) for number in range(BURST)])
-PATTERN = np.array([_is_pattern(number) for number in range(BURST)], np.int64)
+HEAP_OF = arrays.table([sum(1 << WIDTH * digit for digit in _digits(number)) for number in range(BURST)])
+PATTERN = arrays.table([_is_pattern(number) for number in range(BURST)])
 
 
 @rule

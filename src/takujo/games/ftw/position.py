@@ -109,13 +109,13 @@ def _require_undealt(s: State) -> None:
         raise InvalidPosition("phase", "ftw-not-dealt")
     for key, empty in (
         ("pile", s.pile == 0),
-        ("help", not s.help.any()),
-        ("given", not s.given.any()),
+        ("help", not any(s.help)),
+        ("given", not any(s.given)),
         ("unseen", s.undealt == 0),
     ):
         if not empty:
             raise InvalidPosition(key, "ftw-not-dealt")
-    for key, value in (("actor", s.last), ("round", s.round_no), ("start", s.start), ("totals", s.totals.any())):
+    for key, value in (("actor", s.last), ("round", s.round_no), ("start", s.start), ("totals", any(s.totals))):
         if value:
             raise InvalidPosition(key, "ftw-not-dealt")
     s.actor = CHANCE
@@ -125,7 +125,7 @@ def _require_giving(s: State) -> None:
     """R1.3: full hands; the seats from the start seat up to the actor have chosen three cards each."""
     n = int(s.seats)
     s.actor = s.last
-    for key, empty in (("pile", s.pile == 0), ("help", not s.help.any())):
+    for key, empty in (("pile", s.pile == 0), ("help", not any(s.help))):
         if not empty:
             raise InvalidPosition(key, "ftw-giving")
     chosen = (int(s.actor) - int(s.start)) % n
@@ -144,7 +144,7 @@ def _require_giving(s: State) -> None:
 def _require_playing(s: State) -> None:
     """Everyone has two cards or more; an actor with one card has just ended the round (R3.1)."""
     n = int(s.seats)
-    if s.given.any():
+    if any(s.given):
         raise InvalidPosition("given", "ftw-playing")
     for p in range(n):
         held = count(s.hand[p])

@@ -6,8 +6,7 @@ one, the same handful would come about in thousands of orders. A card is one out
 
 from math import comb
 
-import numpy as np
-
+from takujo.core import arrays
 from takujo.core.bits import count
 from takujo.core.compile import rule
 from takujo.core.record import Ints
@@ -42,7 +41,7 @@ RED = KINDS
 YELLOW = RED + REDS + 1
 OUTCOMES = YELLOW + MOST_YELLOWS + 1
 
-CHOOSE = np.array([[comb(n, k) for k in range(MOST_IN_BAG + 1)] for n in range(MOST_IN_BAG + 1)], np.int64)
+CHOOSE = arrays.table([[comb(n, k) for k in range(MOST_IN_BAG + 1)] for n in range(MOST_IN_BAG + 1)])
 
 ONES = sum(one(kind) for kind in range(KINDS))  # a card of each kind
 TOPS = ONES << COUNT_BITS - 1  # the highest bit of each count

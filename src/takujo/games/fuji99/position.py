@@ -240,7 +240,7 @@ def _require_all_plains(s: State) -> None:
     """R1.1: no plain cube is lost."""
     n = int(s.seats)
     expected = (PLAINS + PAGODA) * n
-    found = int(s.plain.sum() + s.carried.sum() + s.pagoda)
+    found = int(sum(s.plain) + sum(s.carried) + s.pagoda)
     if found != expected:
         raise InvalidPosition("pagoda", "fuji99-plains", expected=expected, found=found)
 

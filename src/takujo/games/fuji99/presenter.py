@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping
 
-import numpy as np
-
+from takujo.core import arrays
 from takujo.core.actors import REFEREE, TERMINAL
 from takujo.core.bits import lowest
 from takujo.games.fuji99 import picture, staging
@@ -193,7 +192,7 @@ def result(before: View, v: View) -> Result | None:
     """The match is one round: where everybody got to."""
     if v.actor != TERMINAL:
         return None
-    floors = np.zeros(int(v.seats), np.int64)
+    floors = arrays.zeros(int(v.seats))
     scores(v, floors)
     rows = [Row(seat=p, how=None, points=floor) for p, floor in enumerate(floors.tolist())]
     reached = max(row.points or 0 for row in rows if row.seat != v.turn)

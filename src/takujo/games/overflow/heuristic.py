@@ -1,7 +1,6 @@
 """Overflow: a sensible beginner. Counts the box, calls what is probably over, throws what is probably not."""
 
-import numpy as np
-
+from takujo.core import arrays
 from takujo.core.bits import has, lowest
 from takujo.core.compile import rule
 from takujo.core.record import Ints
@@ -13,7 +12,7 @@ from takujo.games.overflow.state import BONUS, BREAK, CALL, NO_LIMIT, ONES, WILD
 
 # CHANCES[m, x]: in a thousand, how often fewer than x of m face-down cards lift a limit, each with chance 2/7 (a colour
 # or a wild)
-CHANCES = np.array([[0, 1000, 1000, 1000, 1000, 1000]] * 6, np.int64)
+CHANCES = arrays.table([[0, 1000, 1000, 1000, 1000, 1000]] * 6)
 for _m in range(1, 6):
     for _x in range(1, 6):
         CHANCES[_m, _x] = (5 * CHANCES[_m - 1, _x] + 2 * CHANCES[_m - 1, _x - 1]) // 7

@@ -1,0 +1,63 @@
+"""Compiled loops and the memory that they work in.
+
+An arena is where the loops of one game run: in this process by Numba (`numba_arena`), or in the WebAssembly module of
+the game, in a page, which then calls `install`. What a loop is given lies in its arena: arrays of numbers, records, and
+structs, which are rows of named fields. They are read and written as NumPy's arrays are: `a[i]`, `a[i, j]`, slices of
+one dimension, `a.fill(x)`, `a.tolist()`; `structs[name]` is one field of all rows, `.item(i)` a number of it.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
+
+from takujo.core.arrays import Batch, Doubles, Ints, Stream
+
+if TYPE_CHECKING:
+    from takujo.core.game import GameSpec
+
+F = TypeVar("F", bound=Callable[..., object])
+Fields: TypeAlias = Sequence[tuple[str, str]]  # names and kinds: "i8" an integer, "f8" a double
+
+
+class Arena(Protocol):
+    """Each array is zero at first, and stays as long as the arena."""
+
+    def loop(self, name: str, make: Callable[[], F]) -> F:
+        """The loop of that name, compiled; `make` gives it in plain Python. Raises NoKernel."""
+
+    def ints(self, *shape: int) -> Ints: ...
+    def doubles(self, *shape: int) -> Doubles: ...
+    def stream(self) -> Stream: ...
+    def records(self, record: type, n: int) -> Batch: ...
+    def words(self, records: Batch) -> Ints:
+        """The same memory as integers, a row a record."""
+
+    def structs(self, fields: Fields, n: int) -> Any: ...
+
+
+class NoKernel(Exception):
+    """A game's module lacks a loop that is asked for: what needs it cannot be done here."""
+
+
+Open: TypeAlias = Callable[["GameSpec"], Arena]
+
+
+def _by_numba(spec: "GameSpec") -> Arena:
+    from takujo.core.numba_arena import NumbaArena
+
+    return NumbaArena(spec)
+
+
+_open: Open = _by_numba
+
+
+def install(opens: Open) -> None:
+    """From now on arenas are opened so. For a process in which none has been opened."""
+    global _open
+    _open = opens
+
+
+@cache
+def arena(spec: "GameSpec") -> Arena:
+    """Where the loops of a game run."""
+    return _open(spec)

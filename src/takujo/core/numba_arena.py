@@ -1,0 +1,48 @@
+"""The arena of this process: NumPy's arrays, and loops compiled by Numba."""
+
+import threading
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from takujo.core import record
+from takujo.core.arena import F, Fields
+from takujo.core.arrays import Batch, Doubles, Ints, Stream
+from takujo.core.compile import kernel
+
+if TYPE_CHECKING:
+    from takujo.core.game import GameSpec
+
+
+class NumbaArena:
+    """Each array has memory of its own and is gone when nobody asks for it. Safe to use from many threads."""
+
+    def __init__(self, spec: "GameSpec") -> None:
+        self._loops: dict[str, Any] = {}
+        self._making = threading.RLock()
+
+    def loop(self, name: str, make: Callable[[], F]) -> F:
+        with self._making:
+            if name not in self._loops:
+                self._loops[name] = kernel(make())
+            found: F = self._loops[name]
+            return found
+
+    def ints(self, *shape: int) -> Ints:
+        return np.zeros(shape, np.int64)
+
+    def doubles(self, *shape: int) -> Doubles:
+        return np.zeros(shape, np.float64)
+
+    def stream(self) -> Stream:
+        return np.zeros(1, np.uint64)
+
+    def records(self, record_class: type, n: int) -> Batch:
+        return record.batch(record_class, n)
+
+    def words(self, records: Batch) -> Ints:
+        return records.view(np.int64).reshape(len(records), -1)
+
+    def structs(self, fields: Fields, n: int) -> Any:
+        return np.zeros(n, np.dtype(list(fields), align=True))

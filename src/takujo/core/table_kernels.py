@@ -1,0 +1,70 @@
+"""The kernels of `compiled` in this process.
+
+Records reach them as arrays of one: Numba takes those in half a microsecond, a record by itself in six.
+"""
+
+import threading
+from typing import TYPE_CHECKING, Generic
+
+import numpy as np
+
+from takujo.core import record
+from takujo.core.arena import arena
+from takujo.core.compiled import DEPTH, MOST, Actions, follow_loop, listing_loop, observe_loop, weights_loop
+from takujo.core.record import Batch, Ints, S, V
+
+if TYPE_CHECKING:
+    from takujo.core.game import GameSpec
+
+
+class TableKernels(threading.local, Generic[S, V]):
+    """One game's kernels, with working memory for each thread."""
+
+    def __init__(self, spec: "GameSpec[S, V]") -> None:
+        loop = arena(spec).loop
+        self._observe = loop("observe", lambda: observe_loop(spec))
+        self._listing = loop("listing", lambda: listing_loop(spec))
+        self._follow = loop("follow", lambda: follow_loop(spec))
+        self._weights = loop("weights", lambda: weights_loop(spec))
+        self._spec = spec
+        self._state = record.batch(spec.state, 1).dtype
+        self._states = record.batch(spec.state, DEPTH + 1)
+        self._masks = np.zeros((DEPTH, spec.words), np.int64)
+        self._moves = np.zeros((MOST + 1, DEPTH), np.int64)
+        self._lengths = np.zeros(MOST, np.int64)
+        self._outcomes = np.zeros(spec.outcomes, np.int64)
+
+    def observe(self, s: S, viewer: int) -> V:
+        view: V = self.observe_all(s, np.array([viewer]))[0]
+        return view
+
+    def observe_all(self, s: S, viewers: Ints) -> Batch:
+        """The views of several viewers."""
+        views = record.batch(self._spec.view, len(viewers))
+        self._observe(self._one(s), self._states, viewers, views)
+        return views
+
+    def moves(self, s: S) -> list[Actions] | None:
+        """The listed moves of the seat to act; None when they do not fit."""
+        found = self._listing(self._one(s), self._states, self._masks, self._moves, self._lengths)
+        if found < 0:
+            return None
+        lengths = self._lengths[:found].tolist()
+        rows = self._moves[:found, : max(lengths, default=0)].tolist()
+        return [tuple(row[:n]) for row, n in zip(rows, lengths, strict=True)]
+
+    def follow(self, s: S, actions: Actions) -> tuple[int, S]:
+        """WHOLE, HALF or REFUSED, and the state after listed actions, or possible outcomes, of the actor."""
+        after: Batch = np.empty(1, self._state)
+        made = np.array(actions, np.int64)
+        return self._follow(self._one(s), after, made, self._masks[0], self._outcomes), after[0]
+
+    def chance_weights(self, s: S) -> list[int]:
+        self._weights(self._one(s), self._states, self._outcomes)
+        weights: list[int] = self._outcomes.tolist()
+        return weights
+
+    def _one(self, s: S) -> Batch:
+        """The same bytes as an array of one record, which may not be written to."""
+        one: Batch = np.frombuffer(s, self._state)  # type: ignore[call-overload]
+        return one

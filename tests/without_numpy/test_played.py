@@ -1,0 +1,14 @@
+"""Where there is no NumPy and no Numba, everything is as it is with them: records, views, truths, tables, words."""
+
+import subprocess
+import sys
+
+from tests.without_numpy import played
+
+
+def test_matches_are_the_same_without_numpy() -> None:
+    here = list(played.digests())
+    done = subprocess.run([sys.executable, played.__file__], capture_output=True, text=True, timeout=600)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines() == here
+    assert len(here) > 15
