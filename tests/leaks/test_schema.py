@@ -24,7 +24,7 @@ def test_the_fields_of_views_are_the_reviewed_ones(own_game: str) -> None:
 def test_a_hidden_field_may_hold_anything_and_no_view_changes(each_game: GameSpec) -> None:
     """Whatever is written into the fields that no view has, every view of a state stays as it is."""
     dtype = kind_of(each_game.state)
-    hidden = [name for name in dtype.names or () if name not in (dtype_of(each_game.view).names or ())]
+    hidden = [name for name in dtype.names or () if name not in (kind_of(each_game.view).names or ())]
     game = tables(each_game)[0]
     rng = new_stream(9)
     for s, _ in play(game, seed=9):
