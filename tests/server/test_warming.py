@@ -25,14 +25,14 @@ from takujo.server.warming import NotCompiled, Warming
 MOVES = 12
 
 COLD = """
-from takujo.games.fourdigits import solver
+from takujo.core.arena import arena
 from takujo.server.specs import spec
 from takujo.server.warming import Warming
 
 warming = Warming()
 warming.want("puzzles", spec("fourdigits")).result()
 warming.close()
-stats = solver._compiled().stats
+stats = arena(spec("fourdigits")).loop("solve", lambda: None).stats
 print(sum(stats.cache_hits.values()), sum(stats.cache_misses.values()))
 """
 

@@ -6,14 +6,11 @@ Everything lies open (R4.4), so this is a puzzle, until the deck is empty: then 
 looks as far as that, at most 31 moves.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import Any, Literal, NamedTuple, TypeAlias, get_args
 
-import numpy as np
-
-from takujo.core.compile import kernel
+from takujo.core.arena import arena
 from takujo.core.errors import TakujoError
 from takujo.core.position import game_of, state_of
 from takujo.core.record import Ints
@@ -104,26 +101,30 @@ class Solver:
         self._goal = GOALS.index(goal)
         self._most_nodes = most_nodes
         self._pass_takes_crown = int(pass_takes_crown)
-        self._frames = np.zeros((core.DEEPEST + 1, core.COLUMNS), np.int64)
-        self._visited = np.zeros((rows, 4), np.int64)
-        self._line = np.zeros(core.DEEPEST, np.int64)
-        self._tally = np.zeros(core.TALLIES, np.int64)
-        self._search = _compiled()
+        memory = arena(spec("fourdigits"))
+        self._frames = memory.ints(core.DEEPEST + 1, core.COLUMNS)
+        self._visited = memory.ints(rows, 4)
+        self._deck = memory.ints(core.DEEPEST)
+        self._line = memory.ints(core.DEEPEST)
+        self._tally = memory.ints(core.TALLIES)
+        self._search = memory.loop("solve", lambda: core.search)
         self.length = 0
 
     def shortest(self, place: Place, longest: int) -> Solution | None:
         """Longer and longer lines, up to `longest` moves, until one is found or all have come to their end."""
-        deck = np.array(place.deck, np.int64)
+        self._deck[: len(place.deck)] = place.deck
         tally = self._tally
         tally[core.NODES] = tally[core.OUTLIVES] = tally[core.STOPPED] = 0
         tally[core.RUN] += 1
         for limit in range(1, longest + 1):
             self.length = limit
-            self._frames[0, : core.CARDS] = place[:4]
+            for column, number in zip((core.FIELD, core.RESERVE, core.HAND, core.HAS_CROWN), place[:4], strict=True):
+                self._frames[0, column] = number
             self._search(
                 self._goal,
                 self._pass_takes_crown,
-                deck,
+                self._deck,
+                len(place.deck),
                 limit,
                 self._most_nodes,
                 self._frames,
@@ -161,8 +162,3 @@ def tokens_of(line: Ints) -> tuple[str, ...]:
     """A line as moves."""
     moves = [(int(move) % core.BASE, int(move) // core.BASE) for move in line]
     return tuple(ROLE_NAMES.get(card) or f"{letter(card)}x{letter(out)}" for card, out in moves)
-
-
-@cache
-def _compiled() -> Callable[..., None]:
-    return kernel(core.search)

@@ -112,7 +112,8 @@ def slot(size: int, place: int, hand: int) -> int:
 def search(
     goal: int,
     pass_takes_crown: int,
-    deck: Ints,
+    cards: Ints,
+    drawn: int,
     limit: int,
     most_nodes: int,
     frames: Ints,
@@ -122,14 +123,15 @@ def search(
 ) -> None:
     """Counts the lines of exactly `limit` moves from the place in frames[0] that reach the goal in the last one.
 
-    Lines that reach it earlier are not followed further and not counted: ask for smaller limits first. `deck` holds the
-    cards to be drawn after each move. `visited` has four columns (place, hand, lines, run) and a power of
-    two of rows; rows of another run than tally[RUN] do not count, so each deck and goal needs a number of its own.
+    Lines that reach it earlier are not followed further and not counted: ask for smaller limits first. The first
+    `drawn` of `cards` are drawn, one after each move. `visited` has four columns (place, hand, lines, run) and a power
+    of two of rows; rows of another run than tally[RUN] do not count, so each deck and goal needs a number of its own.
     `line` gets the first line found. `tally`: FOUND lines, at most MANY; NODES: moves looked at, added up;
     NEAR: last moves that nearly reach it, places that are alike counted once; CUT: lines went on at the limit, so a
     larger one may find more; OUTLIVES: a line lasts until the deck must be renewed; STOPPED: `most_nodes` were reached
     and nothing is known.
     """
+    deck = cards[:drawn]
     tally[FOUND] = 0
     tally[NEAR] = 0
     tally[CUT] = 0
