@@ -1,0 +1,217 @@
+"""The arena of a page (`core.arena`): a game's loops as WebAssembly, and arrays that lie in the memory of its module.
+
+Python's memory and the module's are two: what is read or written here is copied, a number or a row at a time. Blocks of
+memory are used again when the array that had them is gone.
+"""
+
+from array import array
+from collections import defaultdict
+from collections.abc import Callable
+from ctypes import addressof
+from math import prod
+from typing import Any, Protocol
+
+from takujo.core import record
+from takujo.core.arena import F, Fields, NoKernel
+from takujo.core.game import GameSpec
+
+ITEM = 8  # bytes of a number, of whatever kind
+SIZES: dict[str, str] = {"i8": "q", "f8": "d", "u8": "Q"}  # kinds of `core.arena`, as `array` calls them
+
+
+class Module(Protocol):
+    """A module of WebAssembly, as the page gives it (client/src/page/kernels.ts). Addresses are numbers of bytes."""
+
+    def has(self, name: str) -> bool: ...
+    def room(self, size: int) -> int:
+        """The address of so many bytes more of its memory, all zero."""
+
+    def put(self, to: int, source: int, size: int) -> None:
+        """Copy bytes of Python's memory to the module's."""
+
+    def get(self, source: int, to: int, size: int) -> None:
+        """Copy bytes of the module's memory to Python's."""
+
+    def clear(self, at: int, size: int) -> None: ...
+    def call(self, name: str, kinds: str, values: list[float]) -> int | None:
+        """`kinds`: of each value "a" for an address or length, "i" for an integer of 64 bits, "f" for a double."""
+
+
+class WasmArena:
+    """Where the loops of one game run in a page."""
+
+    def __init__(self, module: Module) -> None:
+        self.module = module
+        self._free: dict[int, list[int]] = defaultdict(list)  # addresses by size
+
+    def loop(self, name: str, make: Callable[[], F]) -> F:
+        if not self.module.has(name):
+            raise NoKernel(name)
+
+        def run(*args: Any) -> int | None:
+            kinds, values = "", []
+            for arg in args:
+                if isinstance(arg, Block):
+                    kinds += "a" * (1 + len(arg.shape))
+                    values += [arg.at, *arg.shape]
+                else:
+                    kinds += "f" if isinstance(arg, float) else "i"
+                    values.append(arg)
+            return self.module.call(name, kinds, values)
+
+        loop: Any = run
+        return loop  # type: ignore[no-any-return]
+
+    def ints(self, *shape: int) -> "Numbers":
+        return Numbers(self, "q", shape)
+
+    def doubles(self, *shape: int) -> "Numbers":
+        return Numbers(self, "d", shape)
+
+    def stream(self) -> "Numbers":
+        return Numbers(self, "Q", (1,))
+
+    def records(self, record_class: type, n: int) -> "Records":
+        return Records(self, record_class, n)
+
+    def words(self, records: "Records") -> "Numbers":
+        return Numbers(self, "q", (*records.shape, records.size // ITEM), of=records)
+
+    def structs(self, fields: Fields, n: int) -> "Structs":
+        return Structs(self, fields, n)
+
+    def take(self, size: int) -> int:
+        """The address of so many bytes, all zero."""
+        if not self._free[size]:
+            return self.module.room(size)
+        at = self._free[size].pop()
+        self.module.clear(at, size)
+        return at
+
+    def give_back(self, at: int, size: int) -> None:
+        self._free[size].append(at)
+
+
+class Block:
+    """Some of the module's memory, as long as this object or another one `of` which it is."""
+
+    def __init__(self, arena: WasmArena, shape: tuple[int, ...], size: int, of: "Block | None" = None) -> None:
+        self.arena, self.shape, self.size, self.of = arena, shape, size, of  # size: of an item, in bytes
+        self.at = arena.take(size * prod(shape)) if of is None else of.at
+
+    def __len__(self) -> int:
+        return self.shape[0]
+
+    def __del__(self) -> None:
+        if self.of is None and hasattr(self, "at"):
+            self.arena.give_back(self.at, self.size * prod(self.shape))
+
+    def fill(self, value: int) -> None:
+        """Only with 0, or where it is small."""
+        self.arena.module.clear(self.at, self.size * prod(self.shape))
+
+
+class Numbers(Block):
+    """Numbers in one dimension or two, by `array`'s `kind`."""
+
+    def __init__(self, arena: WasmArena, kind: str, shape: tuple[int, ...], of: Block | None = None) -> None:
+        super().__init__(arena, shape, ITEM, of)
+        self.kind = kind
+        self._steps = (1,) if len(shape) == 1 else (shape[1], 1)
+
+    def __getitem__(self, at: Any) -> Any:
+        found = self._read(*self._place(at))
+        is_row = isinstance(at, slice) or (isinstance(at, int) and len(self.shape) == 2)
+        return found if is_row else found[0]
+
+    def __setitem__(self, at: Any, value: Any) -> None:
+        first, count = self._place(at)
+        values = array(self.kind, value if isinstance(at, slice) else [value])
+        if len(values) != count:
+            raise ValueError(f"{len(values)} numbers for {count}")
+        self.arena.module.put(self.at + ITEM * first, values.buffer_info()[0], ITEM * count)
+
+    def fill(self, value: float) -> None:
+        if value:
+            values = array(self.kind, [value]) * prod(self.shape)
+            self.arena.module.put(self.at, values.buffer_info()[0], ITEM * len(values))
+        else:
+            super().fill(0)
+
+    def tolist(self) -> list[Any]:
+        flat = self._read(0, prod(self.shape))
+        if len(self.shape) == 1:
+            return flat
+        width = self.shape[1]
+        return [flat[i : i + width] for i in range(0, len(flat), width)]
+
+    def _place(self, at: Any) -> tuple[int, int]:
+        """The first number and how many."""
+        if isinstance(at, slice):
+            start, stop, step = at.indices(self.shape[0])
+            if step != 1 or len(self.shape) != 1:
+                raise IndexError(at)
+            return start, max(0, stop - start)
+        places = at if isinstance(at, tuple) else (at,)
+        if any(not 0 <= place < size for place, size in zip(places, self.shape, strict=False)):
+            raise IndexError(at)
+        first = sum(place * step for place, step in zip(places, self._steps, strict=False))
+        return first, self._steps[len(places) - 1]
+
+    def _read(self, first: int, count: int) -> list[Any]:
+        values = array(self.kind, bytes(ITEM * count))
+        if count:
+            self.arena.module.get(self.at + ITEM * first, values.buffer_info()[0], ITEM * count)
+        return values.tolist()
+
+
+class Records(Block):
+    """Records of a class."""
+
+    def __init__(self, arena: WasmArena, record_class: type, n: int) -> None:
+        super().__init__(arena, (n,), record.size_of(record_class))
+
+    def __setitem__(self, i: int, value: Any) -> None:
+        if not 0 <= i < len(self):
+            raise IndexError(i)
+        self.arena.module.put(self.at + i * self.size, addressof(value), self.size)
+
+
+class Structs(Block):
+    """Rows of named fields; `structs[name]` is one field of all."""
+
+    def __init__(self, arena: WasmArena, fields: Fields, n: int) -> None:
+        super().__init__(arena, (n,), ITEM * len(fields))
+        self._fields = {name: (ITEM * i, SIZES[kind]) for i, (name, kind) in enumerate(fields)}
+
+    def __getitem__(self, name: str) -> "Column":
+        return Column(self, *self._fields[name])
+
+
+class Column:
+    """One field of all rows."""
+
+    def __init__(self, rows: Structs, offset: int, kind: str) -> None:
+        self._rows, self._kind = rows, kind
+        self._at = rows.at + offset
+
+    def item(self, i: int) -> Any:
+        value = array(self._kind, bytes(ITEM))
+        self._rows.arena.module.get(self._at + i * self._rows.size, value.buffer_info()[0], ITEM)
+        return value[0]
+
+    def __setitem__(self, i: int, value: float) -> None:
+        values = array(self._kind, [value])
+        self._rows.arena.module.put(self._at + i * self._rows.size, values.buffer_info()[0], ITEM)
+
+
+def opener(modules: Callable[[str], Module | None]) -> Callable[[GameSpec], WasmArena]:
+    """For `core.arena.install`; `modules`: the module of a game that has been loaded, by name."""
+
+    def opens(spec: GameSpec) -> WasmArena:
+        module = modules(spec.name)
+        if module is None:
+            raise NoKernel(spec.name)
+        return WasmArena(module)
+
+    return opens
