@@ -14,13 +14,11 @@ round is so long that the search is given up (`RECENT`) or memory has begun anew
 
 from typing import NamedTuple
 
-import numpy as np
-
 from takujo.core.bits import count, has, highest, nth
 from takujo.core.compile import rule
 from takujo.core.record import Ints
 from takujo.core.rng import Stream, below, draw
-from takujo.core.scratch import local_ints
+from takujo.core.scratch import local_array, local_ints
 from takujo.games.fourdigits.cards import (
     ALL_KINDS,
     CARD_AT,
@@ -43,6 +41,7 @@ TRIES_A_LINK = 20  # to find them
 TRIES = 10_000  # for all links
 RECENT = 3  # so many of the last renewals are remembered where these tries do not suffice
 GUARDS = sum((MOST + 1) << card for card in ALL_KINDS)  # the highest bit of each counter, which no heap has
+POOLS = MEMORY + 1  # one for each renewal, and one for now
 PLAYED = 4  # how much rather a card is given to a hand that plays one later; the weight makes up for it
 
 
@@ -60,9 +59,9 @@ class Search(NamedTuple):
 
 @rule
 def _new_search() -> Search:
-    """What is one a seat lies on the stack and is not cleared. (All in arrays of NumPy: twice as slow.)"""
+    """It lies on the stack and is not cleared: each is written before it is read. (In arrays of NumPy: twice as slow.)"""
     return Search(
-        np.zeros(MEMORY + 1, np.int64),
+        local_array(POOLS),
         local_ints(),
         local_ints(),
         local_ints(),
