@@ -5,7 +5,19 @@ from collections.abc import Sequence
 from pathlib import Path
 
 HEAD = "# Results\n\nWritten by the scripts named in each section; not by hand."
-ORDER = ("playouts", "envs", "search", "ladder", "beside", "opponents", "openspiel_bot", "server", "attack", "page")
+ORDER = (
+    "playouts",
+    "envs",
+    "search",
+    "ladder",
+    "blunders",
+    "beside",
+    "opponents",
+    "openspiel_bot",
+    "server",
+    "attack",
+    "page",
+)
 
 
 def write(file: Path, name: str, parts: Sequence[str]) -> None:

@@ -6,6 +6,6 @@ export default mergeConfig(
   vite,
   defineConfig({
     resolve: { conditions: ['browser'] },
-    test: { environment: 'jsdom', include: ['tests/**/*.test.ts'] },
+    test: { environment: 'jsdom', setupFiles: ['tests/setup.ts'], include: ['tests/**/*.test.ts'] },
   }),
 );

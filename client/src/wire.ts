@@ -183,7 +183,7 @@ export interface Clock {
 
 /** How a round or the match ended. */
 export interface Result {
-  seal: 'burst' | 'done' | 'over' | 'win';
+  seal: 'burst' | 'done' | 'over' | 'win' | 'wrong';
   say: Message;
   rows: ResultRow[];
   why: Message[];
@@ -250,6 +250,7 @@ export interface Update {
 export interface Scene {
   cues: number[];
   what: Record<string, unknown>;
+  says: ([Message, Message | null])[];
 }
 
 /** The answer to a preview. */
@@ -371,6 +372,7 @@ export interface GameInfo {
   books: number;
   lesson: boolean;
   board: boolean;
+  minutes: [number, number] | null;
 }
 
 /** An option for a number of seats: `low`, `high` where it is a number, `choices` where it is a word. */
@@ -469,10 +471,13 @@ export interface Replay {
   you: number | null;
 }
 
-/** The table after an entry; the first one has no line: it is the beginning. */
+/** The table after an entry; the first one has no line: it is the beginning. `scene`, `hold` and `title` are those */
 export interface ReplayFrame {
   play: Play;
   lines: Line[];
+  scene?: Scene;
+  hold?: number;
+  title?: Message;
 }
 
 /** The best moves by what the seat can know, best first. */

@@ -3,7 +3,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { words } from '../src/lib/words.svelte';
 import Actions from '../src/pages/table/end/Actions.svelte';
 import { headline } from '../src/pages/table/end/headline';
-import { bestOf, columnsOf, plain, signed, standingsOf } from '../src/pages/table/end/standings';
+import { plain, signed } from '../src/lib/points';
+import { bestOf, columnsOf, standingsOf } from '../src/pages/table/end/standings';
 import Standings from '../src/pages/table/end/Standings.svelte';
 import type { Play, Result, Room } from '../src/wire';
 import ftw from '../fixtures/ftw.json';

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { Picker } from '../src/lib/picker.svelte';
 import { arrived, follow, topDiscard, type Lying, type Placed } from '../src/tables/fourdigits/follow';
+import { lastDiscard, plays } from '../src/tables/fourdigits/last';
 import { nths } from '../src/tables/fourdigits/layout';
 import { outcomes } from '../src/tables/fourdigits/outcomes';
 import type { HandCard, Outcome, Table } from '../src/tables/fourdigits/table';
+import type { Line, Message } from '../src/wire';
 
 function lying(zones: Partial<Record<Lying['zone'], string>>): Lying[] {
   return Object.entries(zones).flatMap(([zone, cards]) => [...cards].map((card) => ({ zone, card }) as Lying));
@@ -47,11 +49,36 @@ describe('follow', () => {
   });
 
   it('keeps the last discard on top', () => {
-    const top = topDiscard(before, after, null);
+    const top = topDiscard(before, after, null, null);
     expect(top?.card).toBe('9');
     const later = follow(after, lying({ field: '456', reserve: '01388', hand: '0', discards: '79' }));
-    expect(topDiscard(after, later, top)?.card).toBe('7');
-    expect(topDiscard(later, follow(later, lying({ field: '456' })), top)).toBeNull();
+    expect(topDiscard(after, later, top, null)?.card).toBe('7');
+    expect(topDiscard([], later, null, '7')?.card).toBe('7'); // a page that was loaded just now
+    expect(topDiscard(later, follow(later, lying({ field: '456' })), top, null)).toBeNull();
+  });
+});
+
+describe('the last move', () => {
+  const aim: Message = ['fourdigits-aim-pass', {}];
+  const line = (n: number, seat: number, say: Message): Line => ({ n, seat, say, later: null });
+  const deal = line(1, -1, ['fourdigits-event-deal', { number: 1, field: '013' }]);
+  const digit = line(2, 0, ['fourdigits-event-digit', { who: { seat: 0 }, card: '4', out: '9', aim, field: '456' }]);
+  const role = line(4, 1, ['fourdigits-event-role', { who: { seat: 1 }, card: 'PASS', aim, field: '456' }]);
+
+  it('is told by the log, so that a page loaded anew shows the same', () => {
+    expect(plays([deal, digit, role])).toEqual([
+      { seat: 1, card: 'PASS', out: null, aim, field: '456' },
+      { seat: 0, card: '4', out: '9', aim, field: '456' },
+    ]);
+    expect(lastDiscard([deal, digit])).toBe('9');
+    expect(lastDiscard([deal, digit, role])).toBe('PASS');
+  });
+
+  it('ends with its round, and the discards with a new deck', () => {
+    expect(plays([deal, digit, { ...deal, n: 9 }])).toEqual([]);
+    const renewed = line(5, -1, ['fourdigits-event-renewed', {}]);
+    expect(lastDiscard([deal, digit, renewed])).toBeNull();
+    expect(plays([deal, digit, renewed])).toHaveLength(1);
   });
 });
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { chosenOf, dots, fan, outlook, runningSum, scales, spread } from '../src/tables/ftw/figures';
+import { chosenOf, dots, fan, outlook, runningSum, scales, spread, waysOf } from '../src/tables/ftw/figures';
+import { lastMove, playedBy } from '../src/tables/ftw/last';
+import type { Line } from '../src/wire';
 import type { Table } from '../src/tables/ftw/table';
 
 const TABLE = {
@@ -120,5 +122,52 @@ describe('the scales', () => {
   });
   test('grow when a higher card is taken', () => {
     expect(scales({ top: 10, others: [2], others_sum: 2, value: 8 }, 40).value).toBeCloseTo(20);
+  });
+});
+
+test.each([
+  [[['hand:30'], ['hand:2', 'pile:9']], [], 'both'],
+  [[['hand:30']], [], 'play'],
+  [[['hand:2', 'pile:9']], [], 'take'],
+  [[['hand:2', 'pile:9']], ['hand:2'], 'take'],
+  [[['hand:12', 'help:8']], ['hand:12'], 'play'],
+])('of the moves %j, with %j chosen, there is said: %s', (moves, chosen, expected) => {
+  expect(waysOf(moves, chosen)).toBe(expected);
+});
+
+describe('what the log says of the cloth', () => {
+  const line = (seat: number, id: string, args: Record<string, string | number>): Line => ({
+    n: 0,
+    seat,
+    say: [id, args],
+    later: null,
+  });
+  const play = line(1, 'ftw-event-play', { card: '44' });
+  const help = line(2, 'ftw-event-with', { card: '28', help: '15 + 4', total: 47 });
+  const take = line(3, 'ftw-event-help', { card: '15', taken: '19' });
+
+  test('a play with help shows its sum until the next play', () => {
+    expect(lastMove([play, help, line(2, 'ftw-event-two', {})])).toMatchObject({ seat: 2, sum: '28 + 15 + 4 = 47' });
+    expect(lastMove([help, play])).toMatchObject({ card: 44, sum: null });
+  });
+  test('who took what of the pile', () => {
+    expect(lastMove([play, take])).toEqual({ kind: 'take', seat: 3, card: 15, taken: 19 });
+  });
+  test('what came before the first move', () => {
+    const gifts: Line = {
+      ...line(3, 'ftw-event-received', {}),
+      say: ['ftw-event-received', { cards: { list: [6, 14] } }],
+    };
+    expect(lastMove([line(-1, 'ftw-event-deal', {}), gifts])).toEqual({ kind: 'gifts', seat: 3, cards: [6, 14] });
+    expect(lastMove([gifts, play])).toMatchObject({ kind: 'play' });
+  });
+  test('nothing of the round before', () => {
+    expect(lastMove([help, line(-1, 'ftw-event-deal', {})])).toBeNull();
+  });
+  test('who played each card last', () => {
+    expect([...playedBy([play, help, take, line(0, 'ftw-event-play', { card: '44' })])]).toEqual([
+      [44, 0],
+      [28, 2],
+    ]);
   });
 });

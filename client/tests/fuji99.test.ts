@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { mountainOf, placeOf, way } from '../src/tables/fuji99/mountain';
 import { pagesOf } from '../src/tables/fuji99/paging';
+import { mountainOf, placeOf, standsOf, way } from '../src/tables/fuji99/mountain';
+import { spread } from '../src/tables/fuji99/spread';
 
 describe('handfuls in pages', () => {
   it.each([1, 9, 10, 11, 18, 19, 35, 51])(
@@ -33,5 +34,48 @@ describe('the mountain', () => {
 
   it('has the way from floor to floor, both ends included', () => {
     expect(way(mountain, 8, 11).match(/[ML]/g)).toHaveLength(4);
+  });
+});
+
+describe('pieces of one row', () => {
+  it('stay where they are when there is room', () => {
+    expect(spread([90, 30, 60], 20, 120)).toEqual([90, 30, 60]);
+  });
+
+  it('stand side by side round the floor that they share', () => {
+    expect(spread([50, 50, 50], 20, 120)).toEqual([30, 50, 70]);
+    expect(spread([50, 55], 20, 120)).toEqual([42.5, 62.5]);
+  });
+
+  it('stay within the mountain', () => {
+    expect(spread([4, 4], 20, 120)).toEqual([10, 30]);
+    expect(spread([118, 116], 20, 120)).toEqual([110, 90]);
+  });
+});
+
+describe('pieces on the mountain', () => {
+  const mountain = mountainOf(350, 340);
+  const SIZE = 26;
+  const middle = (floor: number, { dx }: { dx: number }) => placeOf(mountain, floor).x + dx;
+
+  it('of one floor stand on it together, none behind another', () => {
+    const stands = standsOf(mountain, [8, 8, 0, 0, 8], SIZE);
+    const there = [0, 1, 4].map((i) => stands[i]!);
+    expect(new Set(there.map(({ dx, dy }) => `${dx} ${dy}`)).size).toBe(3);
+    const floor = placeOf(mountain, 1).x - placeOf(mountain, 0).x;
+    for (const stand of there) expect(Math.abs(stand.dx)).toBeLessThan(floor / 2);
+  });
+
+  it('of other floors keep their order and do not touch', () => {
+    const floors = [95, 97, 95];
+    const [first, second, third] = standsOf(mountain, floors, SIZE);
+    const right = Math.max(middle(95, first!), middle(95, third!));
+    const left = Math.min(middle(95, first!), middle(95, third!));
+    const other = middle(97, second!);
+    expect(other > right ? other - right : left - other).toBeGreaterThanOrEqual(SIZE * 0.8);
+  });
+
+  it('alone stands in the middle of its floor', () => {
+    expect(standsOf(mountain, [42], SIZE)).toEqual([{ dx: 0, dy: 0, scale: 1 }]);
   });
 });

@@ -48,3 +48,9 @@ test('what one seat did wrong is the other one’s “others”, and small draws
   expect(own.map(({ entry, kind }) => [entry, kind])).toEqual([[0, 'mistake']]);
   expect(others.map(({ entry }) => entry)).toEqual([2]);
 });
+
+test('where the match turned, the figures are of whoever it turned to', () => {
+  const three = { ...analysis, chances: analysis.chances.map(([a = 0, b = 0]) => [a, b, 0]), losses: [] };
+  const turn = momentsOf(three, actors, 2).own.find(({ kind }) => kind === 'turn');
+  expect(turn).toMatchObject({ entry: 3, of: 0, before: 47, after: 100 });
+});

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { alike } from '../src/tables/overflow/hand';
-import { stepsOf } from '../src/tables/overflow/steps';
+import { seen, type JudgeScene } from '../src/tables/overflow/scene';
 
 const hand = (cards: string) => [...cards].map((card) => ({ card, element: `hand:${card}` }));
 
@@ -24,14 +24,19 @@ describe('cards alike', () => {
 });
 
 describe('the steps of a judgement', () => {
-  const downs = [0, 1, 2].map((seat) => ({ seat, card: 'R', counts: true }));
+  const scene = {
+    beats: ['call', 'down', 'down', 'limit', 'card', 'card', 'breath', 'card', 'end'],
+  } as JudgeScene;
+  const at = (step: number) => seen(scene, step);
 
-  test('face-down cards, limit, cards of the box, verdict', () => {
-    const steps = stepsOf({ downs, limit: 4, nth: 5 });
-    expect([steps.limit, steps.card(0), steps.card(4), steps.verdict]).toEqual([4, 5, 9, 10]);
+  test('nothing is seen before its beat', () => {
+    expect(scene.beats.map((_, step) => at(step).downs)).toEqual([0, 1, 2, 2, 2, 2, 2, 2, 2]);
+    expect(scene.beats.map((_, step) => at(step).limit).indexOf(true)).toBe(3);
+    expect(scene.beats.map((_, step) => at(step).counted)).toEqual([0, 0, 0, 0, 1, 2, 2, 3, 3]);
+    expect(scene.beats.map((_, step) => at(step).verdict).indexOf(true)).toBe(8);
   });
 
-  test('without a limit nothing is counted', () => {
-    expect(stepsOf({ downs, limit: null, nth: 7 }).verdict).toBe(5);
+  test('a breath is over with the next beat', () => {
+    expect([at(5).breath, at(6).breath, at(7).breath]).toEqual([false, true, false]);
   });
 });

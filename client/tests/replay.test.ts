@@ -1,9 +1,17 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ASLEEP_MS } from '../src/lib/focus';
 import type { Eyes } from '../src/pages/replay/eyes.svelte';
 import { replayKey } from '../src/pages/replay/keys';
 import { Reel } from '../src/pages/replay/reel.svelte';
+import type { ReplayFrame, Scene } from '../src/wire';
 
+const frame = (n: number): ReplayFrame => ({
+  play: { table: { shown: `hand:${n}` }, result: null } as never,
+  lines: [],
+});
+const frames = Array.from({ length: 10 }, (_, n) => frame(n));
+const SCENE: Scene = { cues: [500, 1_000], what: {}, says: [] };
 const reel = new Reel();
 const look = vi.fn();
 const eyes = { look } as unknown as Eyes;
@@ -17,12 +25,15 @@ function press(key: string, on = 'body', more: KeyboardEventInit = {}): boolean 
 beforeEach(() => {
   document.body.innerHTML = '<button></button><input type="range" /><input type="text" /><select></select>';
   window.addEventListener('keydown', listen);
-  reel.last = 9;
+  vi.useFakeTimers();
+  reel.frames = frames;
   reel.go(5);
 });
 afterEach(() => {
   window.removeEventListener('keydown', listen);
   look.mockReset();
+  reel.go(0);
+  vi.useRealTimers();
 });
 
 describe('keys of a replay', () => {
@@ -70,6 +81,46 @@ describe('a reel', () => {
     expect([reel.at, reel.playing]).toEqual([9, false]);
     reel.toggle();
     expect([reel.at, reel.playing]).toEqual([0, true]);
+  });
+
+  test('looks at each entry as long as people did, and a little at what nobody saw', () => {
+    reel.frames = [frames[0]!, { ...frames[1]!, hold: 1_200 }, ...frames.slice(2)];
+    reel.go(0);
+    reel.step();
+    expect([reel.at, reel.stage.busy, [...reel.fresh.names]]).toEqual([1, true, ['hand:1']]);
+    vi.advanceTimersByTime(1_199);
+    expect(reel.stage.busy).toBe(true);
+    vi.advanceTimersByTime(1);
+    expect(reel.stage.busy).toBe(false);
+    reel.step();
+    vi.advanceTimersByTime(399);
+    expect([reel.at, reel.stage.busy, [...reel.fresh.names]]).toEqual([2, true, ['hand:1', 'hand:2']]);
+    vi.advanceTimersByTime(1);
+    expect(reel.stage.busy).toBe(false);
+  });
+
+  test('plays a scene before the entry is shown, which Space ends', () => {
+    reel.frames = frames.with(1, { ...frames[1]!, scene: SCENE });
+    reel.go(0);
+    reel.toggle();
+    reel.step();
+    expect([reel.at, reel.stage.step]).toEqual([0, 0]);
+    press(' ');
+    expect([reel.at, reel.stage.step, reel.playing]).toEqual([0, 1, true]);
+    vi.advanceTimersByTime(ASLEEP_MS);
+    press(' ');
+    expect([reel.at, reel.stage.scene]).toEqual([1, null]);
+  });
+
+  test('shows nothing of a scene to who steps or jumps', () => {
+    reel.frames = frames.with(1, { ...frames[1]!, scene: SCENE });
+    reel.go(0);
+    reel.toggle();
+    reel.step();
+    reel.go(1);
+    expect([reel.at, reel.stage.scene, reel.playing]).toEqual([1, null, false]);
+    vi.advanceTimersByTime(5_000);
+    expect(reel.at).toBe(1);
   });
 
   test('does not go beyond', () => {

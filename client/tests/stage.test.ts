@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ASLEEP_MS } from '../src/lib/focus';
 import { settings } from '../src/lib/settings.svelte';
 import { Stage } from '../src/lib/stage.svelte';
 import { TableState } from '../src/lib/table.svelte';
-import type { Frame, Line, Message, Play, Update, Whole } from '../src/wire';
+import type { Frame, Line, Message, Play, Scene, Update, Whole } from '../src/wire';
 import ftw from '../fixtures/ftw.json';
 
 const HOLD = 1_000;
-const SCENE = { cues: [400, 700, 2_000], what: { kind: 'draw' } };
+const SCENE: Scene = { cues: [400, 700, 2_000], what: { kind: 'draw' }, says: [] };
 let stage: Stage;
 let seen: string[];
 const act = (name: string) => ({ show: () => void seen.push(name), hold: HOLD });
@@ -18,6 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   settings.tempo = 'normal';
+  settings.motion = true;
   vi.useRealTimers();
 });
 
@@ -82,6 +84,27 @@ test('skipping leads to the end of a scene and never past it', () => {
   expect(seen).toEqual(['one', 'two']);
   stage.skip();
   expect(stage.skip()).toBe(false);
+});
+
+test('a second tap on what skips a scene does not wipe how it ends', () => {
+  stage.play({ ...act('one'), scene: SCENE });
+  stage.skip();
+  vi.advanceTimersByTime(ASLEEP_MS - 1);
+  expect(stage.skip()).toBe(true);
+  expect([stage.step, seen]).toEqual([2, []]);
+  vi.advanceTimersByTime(1);
+  stage.skip();
+  expect(seen).toEqual(['one']);
+});
+
+test('who wants nothing to move sees how a scene ends, and no longer than the scene', () => {
+  settings.motion = false;
+  stage.play({ ...act('one'), scene: SCENE });
+  expect([stage.step, stage.ends, seen]).toEqual([2, true, []]);
+  vi.advanceTimersByTime(1_999);
+  expect(stage.step).toBe(2);
+  vi.advanceTimersByTime(1);
+  expect(seen).toEqual(['one']);
 });
 
 test('a title stands as long as people look at what it tells of', () => {
@@ -183,6 +206,7 @@ test('who has seen enough says so, once nothing waits any more', () => {
   table.receive(update(1, { play: waits, lines: [line(90)], scene: SCENE, hold: HOLD }));
   table.skip();
   expect(sent).toEqual([]);
+  vi.advanceTimersByTime(ASLEEP_MS);
   table.skip();
   expect(sent).toEqual([{ t: 'seen', version: whole.version + 1 }]);
   expect(table.skip()).toBe(false);
@@ -199,4 +223,33 @@ test('each element keeps its ring for two seconds, whatever comes next', () => {
   expect([...table.moments]).toEqual(['hand:2']);
   vi.advanceTimersByTime(1_500);
   expect(table.moments.size).toBe(0);
+});
+
+test('news of the room does not tell the end of a match before it has been seen', () => {
+  const [table] = sit();
+  table.receive(update(1, { play: waits, lines: [line(90)], hold: HOLD }));
+  const over = { ...whole.room, state: 'over' as const };
+  table.receive(update(2, { room: over, play: { ...waits, actor: -2 }, lines: [line(91)], hold: HOLD }));
+  table.receive(update(3, { room: { ...over, watching: 7 } }));
+  expect(table.room?.state).toBe('playing');
+  vi.advanceTimersByTime(HOLD);
+  expect(table.room).toMatchObject({ state: 'over', watching: 0 });
+  vi.advanceTimersByTime(HOLD);
+  expect(table.room).toMatchObject({ state: 'over', watching: 7 });
+});
+
+test('a page that nobody looks at shows everything at once', () => {
+  vi.stubGlobal('document', { hidden: true });
+  stage.play(act('one'));
+  stage.play({ ...act('two'), scene: SCENE });
+  expect([seen, stage.busy]).toEqual([['one', 'two'], false]);
+  vi.unstubAllGlobals();
+});
+
+test('the news are all that a change brought, and what was last where it brought no words', () => {
+  const [table] = sit();
+  table.receive(update(1, { play: waits, lines: [line(90), line(91)] }));
+  expect(table.news.map(({ n }) => n)).toEqual([90, 91]);
+  table.receive(update(2, { play: waits, lines: [] }));
+  expect(table.news.map(({ n }) => n)).toEqual([91]);
 });

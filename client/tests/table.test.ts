@@ -187,10 +187,26 @@ test('what is late is said until the server answers, though the answer is shown 
   table.confirm();
   vi.advanceTimersByTime(3_100);
   expect(table.late).toBe(true);
-  const scene = { cues: [4_000], what: {} };
+  const scene = { cues: [4_000], what: {}, says: [] };
   table.receive({ t: 'update', version: whole.version + 1, now: 0, play, hold: 4_000, scene });
   expect(table.late).toBe(false);
   vi.advanceTimersByTime(3_500);
   expect(table.late).toBe(false);
   vi.useRealTimers();
+});
+
+test('whoever is muted is not heard, until they are again', () => {
+  const lines = [0, 1, null].map((seat, n) => ({
+    ...whole.chat[0],
+    n,
+    seat,
+    text: String(n),
+    phrase: null,
+    note: null,
+  }));
+  table.receive({ ...structuredClone(whole), chat: lines as Whole['chat'] });
+  table.mute(1);
+  expect(table.talk.map(({ seat }) => seat)).toEqual([0, null]);
+  table.mute(1);
+  expect(table.talk).toHaveLength(3);
 });

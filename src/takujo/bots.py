@@ -36,7 +36,10 @@ def random(game: Game, v: Seen, mask: Ints, rng: Stream) -> int:
 
 @dataclass(frozen=True)
 class Level:
-    """A bot that searches: 1 is a beginner who knows the rules, 5 the strongest, within a second a move."""
+    """A bot that searches: 1 is a beginner who knows the rules, 5 the strongest, within a second a move.
+
+    Each may overlook what is good; what is plainly lost it leaves (`search.lost`).
+    """
 
     number: int
 
@@ -62,7 +65,8 @@ class _Desks(threading.local):
         if key not in self._kept:
             searched = how(game.name)
             strength = searched.strength(level)
-            found = Search(game, simulations=strength.simulations, tuning=searched.tuned(strength))
+            tuning = searched.tuned(strength)
+            found = Search(game, simulations=strength.simulations, tuning=tuning, careful=True)
             self._kept[key] = found
             if len(self._kept) > DESKS:
                 self._kept.popitem(last=False)

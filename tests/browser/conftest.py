@@ -3,6 +3,7 @@
 new_guest   opens a browser window of its own for one more person: new_guest(language="ja", size=PHONE, …)
 guest       a person with a phone, in Japanese by night; the test runs once more with a desk, in English by day
 program     the server that all tests share
+patient     another one, whose bots wait until people have seen what happened
 axe         asked for by tests that check with axe: it must be there
 """
 
@@ -49,6 +50,15 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="package")
 def program(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
     served = Program(tmp_path_factory.mktemp("server"))
+    served.start()
+    yield served
+    served.stop()
+
+
+@pytest.fixture(scope="package")
+def patient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
+    """A server whose bots wait until people have seen what happened."""
+    served = Program(tmp_path_factory.mktemp("patient"), bot_delay=0.1)
     served.start()
     yield served
     served.stop()

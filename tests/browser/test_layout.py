@@ -1,62 +1,132 @@
 """The geometry of every table, at every kind of moment, in windows from the smallest phone to the largest desk.
 
-No picture is compared: `layout.js` asks the page where things are. A match is played on one phone; at each new kind of
-moment the window takes every size in turn.
+No picture is compared: `layout.js` asks the page where things are. A match is played in one window; at each new kind of
+moment it takes every size in turn, and two of them once more with text at twice its size.
 """
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 import pytest
+from playwright.sync_api import CDPSession
 
 from takujo.core.game import GameSpec
+from takujo.games import NAMES
 from tests.browser.guest import SCRIPTS, Guest, NewGuest, Size
-from tests.browser.player import Player
+from tests.browser.player import LIT, Player
+from tests.browser.test_undo import seated
 
 LAYOUT = (SCRIPTS / "layout.js").read_text(encoding="utf-8")
-PHONE = Size(390, 844, touch=True)
-SIZES = [
-    (320, 568),
-    (360, 640),
-    (390, 844),
-    (640, 360),
-    (844, 390),
-    (820, 1180),
-    (1180, 820),
-    (1280, 720),
-    (1366, 768),
-    (1440, 900),
-    (2560, 1440),
+WINDOW = Size(390, 844, touch=True)
+PHONES = [(320, 568), (360, 640), (390, 844)]
+PACE = {"kind": "live", "seconds": 600}
+FRIEND = "Bartholomew"  # who never moves
+USUAL = 16  # pixels of text
+TAPS = 200  # more than until the end of any first round
+KINDS = {"choosing", "chosen", "result", "over"}
+HALF = {"fourdigits", "ftw"}  # where a move always takes more than one tap
+
+
+class Look(NamedTuple):
+    width: int
+    height: int
+    text: int = 100  # per cent
+
+    def __str__(self) -> str:
+        return f"{self.width}x{self.height}" + ("" if self.text == 100 else f" at {self.text} %")
+
+
+LOOKS = [
+    Look(320, 568),
+    Look(360, 640),
+    Look(640, 360),
+    Look(844, 390),
+    Look(820, 1180),
+    Look(1180, 820),
+    Look(1280, 720),
+    Look(1366, 768),
+    Look(1440, 900),
+    Look(2560, 1440),
+    Look(1280, 720, text=200),
+    Look(390, 844, text=200),
+    Look(WINDOW.width, WINDOW.height),  # where the match goes on, once all has arrived
 ]
-TAPS = 200  # enough for every kind of moment; a match that goes on longer shows nothing new
 
 
-def look(guest: Guest, moment: str) -> list[str]:
-    """What is wrong in any size, each once, with the sizes."""
+def take(guest: Guest, devtools: CDPSession, look: Look) -> None:
+    """The size of text is that of the browser's settings."""
+    guest.page.set_viewport_size({"width": look.width, "height": look.height})
+    devtools.send("Page.setFontSizes", {"fontSizes": {"standard": USUAL * look.text // 100}})
+
+
+def look_at(guest: Guest, moment: str, looks: Sequence[Look] = LOOKS) -> list[str]:
+    """What is wrong in any window, each once, with the windows."""
+    devtools = guest.context.new_cdp_session(guest.page)
     found: dict[str, list[str]] = {}
-    for width, height in SIZES:
-        guest.page.set_viewport_size({"width": width, "height": height})
+    for look in looks:
+        take(guest, devtools, look)
         for said in guest.page.evaluate(LAYOUT):
-            found.setdefault(said, []).append(f"{width}x{height}")
-    guest.page.set_viewport_size({"width": PHONE.width, "height": PHONE.height})
-    return [f"{moment}: {said} ({', '.join(sizes)})" for said, sizes in found.items()]
+            found.setdefault(said, []).append(str(look))
+    return [f"{moment}: {said} ({', '.join(windows)})" for said, windows in found.items()]
 
 
-def walk(guest: Guest, game: GameSpec, seats: int) -> list[str]:
-    """Play, and look at each kind of moment once."""
-    options = {"options": {"rounds": 1}} if any(option.name == "rounds" for option in game.options) else {}
-    guest.go(guest.open_with_bots(game.name, seats, **options))
-    player = Player(guest, f"{game.name} {seats}")
-    seen: set[str] = set()
+def look_while_a_friend_thinks(guest: Guest, friend: Guest, game: GameSpec, seats: int) -> list[str]:
+    """The friend, in the next seat, has no page and never moves."""
+    bots = [None, None, *["heuristic"] * (seats - 2)]
+    table = guest.open(game.name, seats, bots=bots, pace=PACE)
+    api = table.replace("/t/", "/api/tables/")
+    sat = friend.context.request.post(f"{api}/sit", data={"name": FRIEND, "colour": "red"})
+    assert sat.ok, sat.text()
+    assert guest.context.request.post(f"{api}/start").ok
+    guest.go(table)
+    player = Player(guest, game.name, look=False)
+    thinks = guest.page.locator(".seat.acts", has_text=FRIEND)
+    mine = guest.page.locator(f"{LIT}, .choices button, .confirm:enabled")
+    while not thinks.count():
+        mine.or_(thinks).first.wait_for()
+        if moment := player.can():
+            player.act(moment)
+    return look_at(guest, "waiting")
+
+
+def kind_of(guest: Guest, moment: str) -> str:
+    """What a person would call it, where `moment` says what can be pressed."""
+    chosen = guest.page.locator(".pick.chosen").count() > 0
+    if moment == "confirm":
+        return "chosen" if chosen else "result"
+    return {"choose": "half" if chosen else "choosing"}.get(moment, moment)
+
+
+def look_at_hints(guest: Guest) -> list[str]:
+    """They take room from the table while they are open. (The smallest phone and large text scroll.)"""
+    button = guest.button("hint-button")
+    guest.press(button)
+    guest.page.locator(".hints ol").wait_for()
+    found = look_at(guest, "hints", [look for look in LOOKS if look.width > 320 and look.text == 100])
+    guest.press(button)
+    return found
+
+
+def walk(guest: Guest, game: GameSpec, seats: int, seen: set[str]) -> list[str]:
+    """Play until each kind of moment has come, and look at it once; then give up, and look at the end."""
+    options = {"rounds": 2} if any(option.name == "rounds" for option in game.options) else {}
+    table = guest.open_with_bots(game.name, seats, options=options)
+    guest.go(table)
+    player = Player(guest, f"{game.name} {seats}", look=False)
     found: list[str] = []
     for _ in range(TAPS):
-        now = player.wait()
-        between = now == "confirm" and not guest.page.locator("button[data-drop]").count()
-        moment = "result" if between else now
-        if moment not in seen:
-            seen.add(moment)
-            found += look(guest, moment)
-        if now == "over":
+        moment = player.wait()
+        kind = kind_of(guest, moment)
+        if kind not in seen:
+            seen.add(kind)
+            found += look_at(guest, kind)
+            if kind == "choosing":
+                found += look_at_hints(guest)
+        if kind == "over":
             break
-        player.act(now)
-    assert {"choose", "confirm"} <= seen
+        if kind == "result":
+            guest.context.request.post(table.replace("/t/", "/api/tables/") + "/resign")
+        player.act(moment)
     return found
 
 
@@ -65,6 +135,35 @@ def walk(guest: Guest, game: GameSpec, seats: int) -> list[str]:
 def test_nothing_is_covered_cut_or_out_of_reach(
     each_game: GameSpec, few: bool, language: str, new_guest: NewGuest
 ) -> None:
-    guest = new_guest(language, PHONE)
-    found = walk(guest, each_game, each_game.seats[0] if few else min(each_game.seats[1], 6))
+    guest = new_guest(language, WINDOW)
+    seats = each_game.seats[0] if few else min(each_game.seats[1], 6)
+    seen: set[str] = set()
+    found = walk(guest, each_game, seats, seen)
+    if seats > 1:
+        found += look_while_a_friend_thinks(guest, new_guest(language, WINDOW), each_game, seats)
+    assert seen >= (KINDS - {"result"} if each_game.name not in NAMES else KINDS)
+    assert "half" in seen or each_game.name not in HALF
+    assert not found, "\n".join(found)
+
+
+def test_a_wish_to_take_back_stands_beside_its_answers(new_guest: NewGuest) -> None:
+    host, friend = (new_guest("ja", WINDOW) for _ in range(2))
+    seated(host, friend)
+    turn = host.page.locator(LIT).or_(host.page.get_by_text(host.t("bar-others", who="Bo"))).first
+    turn.wait_for()
+    first, other = (host, friend) if host.page.locator(LIT).count() else (friend, host)
+    player = Player(first, "wish", look=False)
+    while not player.moves:
+        player.act(player.wait())
+    first.press(first.button("bar-undo"))
+    other.page.locator(".ask").wait_for()
+    for width, height in PHONES:
+        other.page.set_viewport_size({"width": width, "height": height})
+        words, answers = (other.page.locator(f".bar {part}").bounding_box() for part in (".say", ".ask"))
+        assert words
+        assert answers
+        assert words["x"] + words["width"] <= answers["x"]
+        assert words["y"] < answers["y"] + answers["height"]
+        assert answers["y"] < words["y"] + words["height"]
+    found = look_at(other, "asked")
     assert not found, "\n".join(found)

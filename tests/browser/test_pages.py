@@ -11,10 +11,18 @@ from tests.browser.program import Program
 pytestmark = pytest.mark.usefixtures("axe")
 
 
-def test_lobby_and_its_sheets(guest: Guest) -> None:
-    guest.open_with_bots("ftw", 3)
+def test_lobby_and_its_sheets(guest: Guest, new_guest: NewGuest) -> None:
+    guest.open_with_bots("ftw", 3, pace={"kind": "days", "days": 1})
+    guest.open("overflow", 3)
+    over = {"game": "akumatrick", "seats": 3, "bots": ["heuristic"] * 3, "start": True}
+    guest.go(f"/t/{guest.context.request.post('/api/tables', data=over).json()['id']}")
+    guest.button("end-show").wait_for()  # bots play while somebody looks on
+    host = new_guest()
+    host.open("overflow", 5, listed=True)
+    host.open_with_bots("fuji99", 3, listed=True)
     guest.go("/")
-    expect(guest.page.get_by_role("link", name=guest.t("lobby-continue")).first).to_be_visible()
+    for way in ("lobby-continue", "lobby-watch", "wait-sit", "over-replay"):
+        expect(guest.page.get_by_role("link", name=guest.t(way), exact=True).first).to_be_visible()
     guest.check()
     guest.press(guest.button("lobby-settings"))
     guest.check()
@@ -62,6 +70,7 @@ def test_replay(own_game: str, program: Program, guest: Guest) -> None:
 def test_rules_and_lesson(own_game: str, guest: Guest) -> None:
     guest.go(f"/rules/{own_game}")
     guest.page.get_by_role("heading", level=2).first.wait_for()
+    expect(guest.page.get_by_role("article").get_by_role("figure").first).to_be_visible()
     guest.check()
     guest.go(f"/learn/{own_game}")
     guest.page.locator(".note").wait_for()

@@ -34,6 +34,11 @@ def test_lobby_and_tab_say_whose_turn_it_is(new_guest: NewGuest) -> None:
     expect(first.page).to_have_title(re.compile(f"^{first.t('bar-your-turn')}"))
     expect(first.page.locator(".turns .due")).to_be_visible()
     expect(other.page.locator(".turns")).to_have_count(0)
+    line = other.page.locator("li", has=other.page.locator(f"a[href='{table}']")).locator("small").last
+    expect(line).to_contain_text(other.t("lobby-turn", who="Aki" if first is host else "Bo"))
+    expect(line).to_contain_text(other.t("pace-a-move-days", count=1))
+    until = re.escape(other.t("clock-until", day="DAY", time="TIME"))
+    expect(line).to_contain_text(re.compile(until.replace("DAY", ".+").replace("TIME", ".+")))
     for guest in (host, friend):
         guest.looks_right()
     first.press(first.page.locator(".turns a"))
@@ -60,6 +65,47 @@ def test_what_was_said_and_not_seen_is_counted(new_guest: NewGuest) -> None:
     expect(host.page.get_by_text(host.t("phrase-hello"))).to_have_count(2)  # said, and a button
     host.press(host.page.get_by_role("tab", name=host.t("log")))
     expect(tab).not_to_contain_text(host.t("chat-unread", count=1))
+
+
+def test_a_phrase_under_the_log_is_said_with_one_tap(new_guest: NewGuest) -> None:
+    host, friend = new_guest("en", DESK), new_guest("ja", PHONE)
+    table = together(host, friend)
+    for guest in (host, friend):
+        guest.go(table)
+    friend.press(friend.button("table-log-chat-rules"))
+    host.press(host.button("phrase-thanks"))
+    expect(host.page.locator(".aside .said")).to_have_text(f"{host.t('seat-you')} {host.t('phrase-thanks')}")
+    expect(friend.page.locator("dialog .aside .said")).to_have_text(f"Aki {friend.t('phrase-thanks')}")
+    friend.looks_right()
+    friend.press(friend.page.get_by_role("tab", name=friend.t("chat")))
+    friend.press(friend.button("chat-mute", who="Aki"))
+    friend.press(friend.page.get_by_role("tab", name=friend.t("log"), exact=True))
+    expect(friend.page.locator("dialog .aside .said")).to_have_count(0)
+
+
+def test_sound_and_light_are_set_on_the_spine_and_kept(new_guest: NewGuest) -> None:
+    guest = new_guest("en", DESK)
+    guest.go(guest.open_with_bots("ftw", 3))
+    for pressed in ("true", "false"):
+        for name in ("set-sound", "set-dark"):
+            guest.press(guest.button(name))
+            expect(guest.button(name)).to_have_attribute("aria-pressed", pressed)
+        guest.page.reload()
+        for name in ("set-sound", "set-dark"):
+            expect(guest.button(name)).to_have_attribute("aria-pressed", pressed)
+        light = guest.page.evaluate("getComputedStyle(document.documentElement).colorScheme")
+        assert light == {"true": "dark", "false": "light"}[pressed]
+
+
+def test_a_table_under_way_is_watched_from_the_lobby(new_guest: NewGuest) -> None:
+    host, watcher = new_guest("en", DESK), new_guest("ja", PHONE)
+    table = host.open_with_bots("akumatrick", 3, listed=True)
+    watcher.go("/")
+    line = watcher.page.locator("li", has=watcher.page.locator(f"a[href='{table}']"))
+    expect(line).to_contain_text("Aki")
+    watcher.looks_right()
+    watcher.press(line.get_by_role("link", name=watcher.t("lobby-watch")))
+    expect(watcher.page.get_by_text(watcher.t("table-watching"))).to_be_visible()
 
 
 def test_resigning_is_asked_about_and_then_for_good(guest: Guest) -> None:

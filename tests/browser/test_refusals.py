@@ -1,12 +1,18 @@
 """What goes wrong is said in words on a page that can be used on: never a blank one."""
 
 import re
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
-from tests.browser.guest import Guest, NewGuest
+from tests.browser.finished import finished, once_finished
+from tests.browser.guest import PHONE, Guest, NewGuest
 from tests.browser.player import Player
+from tests.browser.program import Program
 
 REFUSED = r"status of (400|403|404|409) "  # the browser itself writes such answers into its console
 
@@ -123,3 +129,44 @@ def test_two_tabs_show_the_same_table(new_guest: NewGuest) -> None:
     expect(lines).to_have_text(
         guest.page.get_by_role("list", name=guest.t("log")).get_by_role("listitem").all_inner_texts()
     )
+
+
+@pytest.fixture
+def damaged(tmp_path: Path) -> Iterator[tuple[Program, str]]:
+    """A server, and a finished match of which somebody has changed a row."""
+    served = Program(tmp_path)
+    served.start()
+    table = finished(served.address, "akumatrick", 3)
+    served.stop()
+    with closing(sqlite3.connect(tmp_path / "takujo-moves.sqlite3")) as database, database:
+        changed = database.execute("UPDATE table_log SET at_ms = at_ms + 1 WHERE table_id = ? AND seq = 2", (table,))
+        assert changed.rowcount == 1
+    served.start()
+    yield served, table
+    served.kill()  # it complains of the damage
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_a_damaged_match_is_said_in_one_line(language: str, damaged: tuple[Program, str], new_guest: NewGuest) -> None:
+    served, table = damaged
+    guest = new_guest(language, PHONE, host=served.host)
+    guest.tolerated = [REFUSED]
+    for page in ("replay", "analysis", "t"):
+        guest.go(f"/{page}/{table}")
+        expect(guest.page.get_by_role("alert")).to_contain_text(guest.t("error-table-broken"))
+        guest.looks_right()
+    guest.press(guest.page.get_by_role("link", name=guest.t("page-lobby")))
+    expect(guest.page.get_by_role("list", name=guest.t("lobby-shelf"))).to_be_visible()
+
+
+def test_a_match_of_other_rules_does_not_go_on_and_its_replay_stays(program: Program, guest: Guest) -> None:
+    table = once_finished(program.address, "akumatrick", 3)
+    guest.go(f"/replay/{table}#4")
+    refused = {"code": "table-other-rules", "args": {}}
+    guest.page.route("**/continue", lambda route: route.fulfill(status=409, json=refused))
+    guest.press(guest.button("continue"))
+    says(guest, "error-table-other-rules")
+    expect(guest.page.get_by_role("slider", name=guest.t("replay-place"))).to_have_value("4")
+    guest.page.unroute("**/continue")
+    guest.press(guest.button("continue"))
+    guest.page.wait_for_url("**/t/*")

@@ -141,11 +141,22 @@ def test_it_plays_at_the_speed_that_is_chosen(program: Program, new_guest: NewGu
     expect(place).not_to_have_value("0")
     guest.page.keyboard.press("Space")
     expect(guest.button("replay-play")).to_be_visible()
-    said = guest.page.locator(".said[aria-live=polite]")
+    said = guest.page.locator(".told[aria-live]")
     assert said.inner_text()
     guest.page.keyboard.press("End")
     guest.press(guest.button("replay-play"))  # from the end it begins anew
     expect(place).not_to_have_value(place.get_attribute("max") or "")
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_phone_shows_all_eyes_and_leads_to_the_analysis(language: str, program: Program, new_guest: NewGuest) -> None:
+    guest = new_guest(language, PHONE)
+    guest.go(f"/analysis/{once_finished(program.address, 'akumatrick', 5)}")
+    expect(guest.page.get_by_role("tabpanel")).to_be_in_viewport()
+    eyes = guest.page.get_by_role("region", name=guest.t("replay-views")).get_by_role("button")
+    expect(eyes).to_have_count(6)
+    boxes = [one.bounding_box() for one in eyes.all()]
+    assert all(box and box["x"] >= 0 and box["x"] + box["width"] <= PHONE.width for box in boxes), boxes
 
 
 def test_all_open_hands_are_in_sight_on_a_laptop(program: Program, new_guest: NewGuest) -> None:

@@ -48,6 +48,9 @@ def test_a_move_is_taken_back_if_the_other_agrees(new_guest: NewGuest) -> None:
         other.looks_right()
         other.press(other.button(answer))
         expect(asked).to_have_count(0)
+        if answer == "no":
+            refused = first.t("note-undo-refused", who="Bo" if first is host else "Aki")
+            expect(first.page.locator(".bar .say")).to_have_text(refused)
     expect(lit[first].first).to_be_visible()
     expect(lit[other]).to_have_count(0)
     expect(first.button("bar-undo")).to_have_count(0)

@@ -133,4 +133,4 @@ def test_a_hint_without_words_says_its_token_once(monkeypatch: pytest.MonkeyPatc
     shown = ran.out.split(catalogue("en")("hint-title"))[1].split(catalogue("en")("hint-about")[:20])[0]
     moves = [line for line in shown.splitlines() if "%" in line]
     assert moves
-    assert all(re.fullmatch(r"\S+( \S+)*  \d+ % of the win", line) for line in moves)
+    assert all(re.fullmatch(r"\S+( \S+)*  \d+ % to win", line) for line in moves)

@@ -229,7 +229,8 @@ def test_every_refusal_has_words_in_both_languages() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_pages_know_which_part_of_a_rulebook_is_not_for_players(own_game: str, language: str) -> None:
+def test_the_pages_know_which_parts_of_a_rulebook_are_not_for_players(own_game: str, language: str) -> None:
     book = rulebook.read(own_game, language)
     assert book is not None
-    assert f"\n## {catalogue(language)('rules-position-keys')}\n" in book
+    for part in ("rules-position-keys", "rules-notation"):
+        assert f"\n## {catalogue(language)(part)}\n" in book

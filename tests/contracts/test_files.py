@@ -1,6 +1,7 @@
 """A game is complete: its folder, its words and its test data."""
 
 import json
+import re
 from pathlib import Path
 
 from takujo.core.kit import LANGUAGES, ROLES
@@ -21,6 +22,13 @@ def test_each_game_has_its_rulebook_in_both_languages(own_game: str) -> None:
         book = kit(own_game).text(f"rulebook.{language}.md")
         assert book is not None
         assert book.startswith("# ")
+
+
+def test_a_match_takes_as_long_as_the_rulebooks_say(own_game: str) -> None:
+    for language in LANGUAGES:
+        head = (kit(own_game).text(f"rulebook.{language}.md") or "").split("\n## ")[0]
+        said = re.search(r"(\d+)[–〜](\d+) ?(?:minutes|分)", head)
+        assert (said and tuple(map(int, said.groups()))) == kit(own_game).minutes
 
 
 def test_each_game_has_words_in_both_languages(own_game: str) -> None:

@@ -119,7 +119,7 @@ def test_akumatrick_table() -> None:
 @pytest.mark.parametrize(
     ("hands", "says"),
     [
-        (["Y5", "Y9 P9", "P1"], "The fewest points decide: 1."),
+        (["Y5", "Y9 P9", "P1"], "The fewest points win: you with 1."),
         (["Y5", "P1 P2", "Y3"], "Level on points (3): Seat 1, you. Fewer cards decide: you."),
         (["Y5", "P3", "Y3"], "Level on points (3) and on cards: Seat 1, you."),
     ],
@@ -133,3 +133,36 @@ def test_akumatrick_says_what_decided(hands: list[str], says: str) -> None:
     assert result is not None
     assert catalogue("en").say(result.say, 2) == says
     assert [row.points for row in result.rows] == match.scores()
+    assert [seat["seat"] for seat in akumatrick.show(match.view(2))["seats"] if seat["won"]] == list(match.winners())
+    assert not any(seat["won"] for seat in akumatrick.show(before)["seats"])
+
+
+def test_akumatrick_warns_before_the_last_card_is_the_only_one() -> None:
+    """R2.5: without cards nobody wins."""
+    for hand, warns in (("P3 P7 Y8", False), ("P3 P7", True)):
+        match = at(game="akumatrick", seats=3, row=["Y1"], hands=[hand, "G9 P9", "G8"])
+        effect = akumatrick.effect(Ahead(match.game, match.view(0)), "P3")
+        assert effect is not None
+        assert ("1 card left" in catalogue("en").say(effect.say, 0)) == warns
+
+
+@pytest.mark.parametrize(
+    ("card", "aim"),
+    [
+        ("MINUS", "764 − 100 = 664 or more"),
+        ("HALF", "half of 764, 382, or more"),
+        ("CLEAR", "764 or more"),
+        ("TURN", "764 with its ends swapped"),
+        ("PASS", "nothing changes"),
+    ],
+)
+def test_a_role_card_says_what_it_does_before_it_is_played_and_when_it_was(card: str, aim: str) -> None:
+    match = at(game="fourdigits", seats=2, field="764", reserve="02489", hands=[f"134{card[0]}", "567"], crown=0)
+    view = match.game.observe(match.state, 0)
+    effect = fourdigits.effect(Ahead(match.game, view), card)
+    assert effect is not None
+    say = catalogue("en").say
+    assert say(effect.say, 0).startswith(f"{aim} → ")
+    match.play(card)
+    happened = fourdigits.events(view, match.game.observe(match.state, 0), 0, card)
+    assert say(happened[0].now, 1).endswith(f" played {card}: {aim} → {int(match.state.field):03}.")

@@ -38,3 +38,16 @@ def test_who_does_not_act_is_told_nothing_of_moves() -> None:
         assert {(card["played"], card["taking"]) for card in seen["hand"]} == {(None, None)}
     for viewer in (SPECTATOR, REFEREE):
         assert shown(viewer, HAND, pile=[17])["hand"] == []
+
+
+def test_gifts_are_told_of_who_gave_them() -> None:
+    deck = range(1, 49)
+    hands = [list(deck[p::4]) for p in range(4)]
+    match = start(table(*hands, phase="give"))
+    for hand in hands:
+        before = match.view(1), match.view(SPECTATOR)
+        match.play("give " + " ".join(map(str, hand[:3])))
+    expected = (1, 2, "ftw-event-received"), (SPECTATOR, -1, "ftw-event-gifts")
+    for was, (viewer, *told) in zip(before, expected, strict=True):
+        event = ftw.events(was, match.view(viewer), 3, "give ? ? ?")[-1]
+        assert [event.seat, event.now.id] == told

@@ -226,6 +226,20 @@ def test_everything_that_lies_on_the_table() -> None:
     assert seen == shown(position, viewer=1) == shown(position, viewer=SPECTATOR)
 
 
+@pytest.mark.parametrize(
+    ("held", "value"),
+    [
+        ([], None),
+        ([["move3", 0]], None),
+        ([["return_red", 0]], 5),
+        ([["danger", 0]], 2),
+        ([["danger", 0], ["move3", 0]], 1),
+    ],
+)
+def test_R2_6_the_smallest_card_that_is_a_crisis_beside_the_hand(held: list[list[Any]], value: int | None) -> None:
+    assert shown(table(phase="decide", token=5, drawn=(5, 0), hands={0: held}))["crisis_from"] == value
+
+
 def test_what_chance_is_doing() -> None:
     drawing = shown(table(), "draw 7")
     assert (drawing["phase"], drawing["handful"], drawing["drawer"]) == ("cubes", 7, None)
@@ -247,8 +261,8 @@ def test_events_in_both_languages() -> None:
         "あなたは木地3・黄2・赤2を取り出し、22階へ降りました。",
         "You took the yellow cube of floor 20.",
         "あなたは20階の黄を手に入れました。",
-        "You used “+3 each move”.",
-        "あなたは「移動のたびに+3」を使いました。",
+        "You used “+3 each move”. Nothing happened.",
+        "あなたは「移動のたびに+3」を使いましたが、何も起こりませんでした。",
         "You discovered “danger”.",
         "あなたは「脅威を渡す」を発見しました。",
         "You stopped on floor 22.",

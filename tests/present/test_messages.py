@@ -91,7 +91,7 @@ def test_results_have_words_and_add_up(each_table: Game) -> None:
             result = shows.result(before, v)
             if result is None:
                 continue
-            assert result.seal in ("win", "burst", "over", "done")
+            assert result.seal in ("win", "burst", "over", "wrong", "done")
             require_words(result.say, viewer)
             scores = each_table.scores(s)
             for row in result.rows:

@@ -82,9 +82,22 @@ def test_the_last_card_lies_in_sight_until_the_next_falls() -> None:
     played = match()
     assert shown(played)["last"] is None
     play(played, "throw Y")
-    assert shown(played, 1)["last"] == {"seat": 0, "card": "Y"}
-    play(played, "!card R", "throw R", "!card R")
-    assert shown(played)["last"] == {"seat": 1, "card": "R"}
+    assert shown(played, 1)["last"] == {"element": "thrown:1", "seat": 0, "card": "Y"}
+    play(played, "!card R", "throw Y", "!card R")  # alike, and yet another one
+    assert shown(played)["last"] == {"element": "thrown:2", "seat": 1, "card": "Y"}
+
+
+def test_an_accusation_names_the_card_that_is_in_sight_and_no_other() -> None:
+    """R4: what was thrown before it is a matter of memory."""
+    played = play(match(), "throw Y", "!card R", "throw R", "!card R")
+    said = {seat: catalogue("en").say(overflow.move_text(played.view(2), f"call {seat}"), 2) for seat in (0, 1)}
+    assert "red" in said[1]
+    assert "yellow" not in said[0]
+
+
+@pytest.mark.parametrize(("points", "near"), [(-4, False), (-5, True), (-7, True), (0, False)])
+def test_R3_1_who_ends_the_match_with_one_more_loss(points: int, near: bool) -> None:
+    assert shown(match(scores=[points, 0, 0]))["seats"][0]["near"] == near
 
 
 def test_own_cards_are_the_viewers_and_all_are_the_referees() -> None:
@@ -130,6 +143,7 @@ def test_E2_a_red_beyond_the_limit() -> None:
         "loser": 2,
         "points_before": 0,
         "points_after": -3,
+        "ends": False,
     }
     assert [shown(played, viewer)["judged"] for viewer in (1, 2, SPECTATOR)] == [judgement(played)] * 3
     new_limits(played)
@@ -165,7 +179,7 @@ def test_the_result_adds_bonus_and_judgement_up() -> None:
     result = overflow.result(before, played.view(0))
     assert result is not None
     words = catalogue("en")
-    assert (result.seal, words.say(result.say, 0)) == ("done", "It had not overflowed: −3 for Seat 1.")
+    assert (result.seal, words.say(result.say, 0)) == ("wrong", "It had not overflowed: −3 for Seat 1.")
     rows = [(row.seat, row.how and words.say(row.how, 0), row.points, row.total) for row in result.rows]
     assert rows == [(0, "four of one colour", 2, 3), (1, "called in vain", -3, -5), (2, None, 0, 0)]
     assert shown(played)["round"] == 1
@@ -186,7 +200,7 @@ def test_the_result_adds_bonus_and_judgement_up() -> None:
                 "Face down lay: red (you), blue (Seat 1), wild (Seat 2).",
                 "Limit of red: 2 + 2 = 4. The card thrown was number 5.",
                 "It had overflowed: −3 for Seat 2.",
-                "Seat 2 fell to −9: the match is over.",
+                "Seat 2 fell to −9 (−8 or less): the match is over, won by you, Seat 1.",
             ],
         ),
         (
@@ -196,7 +210,7 @@ def test_the_result_adds_bonus_and_judgement_up() -> None:
                 "伏せてあったのは、あなたの赤・席1の青・席2のワイルド。",
                 "赤の限界は2＋2＝4枚。投入されたのは5枚めでした。",
                 "あふれていました。席2が−3点。",
-                "席2が−9点になり、対局は終わりです。",
+                "席2が−9点（−8点以下）になり、対局は終わりです。勝ちはあなた・席1。",
             ],
         ),
     ],

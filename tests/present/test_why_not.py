@@ -71,4 +71,6 @@ def test_ftw_says_why_help_is_of_no_use_and_who_takes_from_the_pile() -> None:
 
 def test_fuji99_says_what_a_card_costs() -> None:
     dear = fuji_start(fuji_table(phase="use", token=5, drawn=(5, 0), hands={0: [["plus3", 0]]}))
-    assert said(dear, "hand:0:plus3:0") == "Costs 1 yellow, and 0 drawn are left to pay with"
+    why, does = said(dear, "hand:0:plus3:0").split(". ")
+    assert why == "Costs 1 yellow, and 0 drawn are left to pay with"
+    assert "adds 3 floors" in does

@@ -225,6 +225,19 @@ def test_lists(person: Any) -> None:
     assert not {shown, hidden} & {table["id"] for table in bob.get("/api/mine")["tables"]}
 
 
+def test_tables_under_way_are_listed_where_one_may_watch(person: Any) -> None:
+    ann, bob = person(), person()
+    more: Json = {"bots": [None, "random"], "sit": ANN, "start": True}
+    seen, unlisted, alone = (
+        ann.open_table("ftw", 2, listed=listed, spectators=spectators, **more)
+        for listed, spectators in ((True, True), (False, True), (True, False))
+    )
+    ends = time.monotonic() + WAIT
+    while not (found := [one for one in bob.get("/api/tables")["tables"] if one["id"] in {seen, unlisted, alone}]):
+        assert time.monotonic() < ends
+    assert [(one["id"], one["state"], one["you"]) for one in found] == [(seen, "playing", None)]
+
+
 def _listed_as_playing(person: Person) -> Json:
     """The person's only table, once the lists know that it has begun: they lag behind the log."""
     ends = time.monotonic() + WAIT

@@ -66,6 +66,7 @@ async def test_the_lobby_lists_open_listed_tables_newest_first(catalog: Catalog)
     playing = await table(catalog, now_ms=50)
     await catalog.set_state(playing.id, "playing")
     assert [found.id for found in await catalog.listed()] == [newest.id, new.id, old.id]
+    assert [found.id for found in await catalog.listed(state="playing")] == [playing.id]
     assert [found.id for found in await catalog.listed(since_ms=20, limit=1)] == [newest.id]
     assert [found.id for found in await catalog.listed(since_ms=20)] == [newest.id, new.id]
 

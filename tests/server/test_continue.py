@@ -7,19 +7,20 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from tests.server.test_table import SECRET, START, apply_all
 from tests.server.world import Json, Person, play_on, served
 
 from takujo.bots import BOTS, choose
-from takujo.core.actors import CHANCE
+from takujo.core.actors import CHANCE, SPECTATOR
 from takujo.core.chance import Manual
 from takujo.core.errors import TakujoError
 from takujo.core.game import GameSpec
 from takujo.core.record import Record, from_numbers, numbers_of, same
 from takujo.core.rng import new_stream
 from takujo.core.transcript import verify
-from takujo.server import events, opening, wire
+from takujo.server import events, opening, picture, wire
 from takujo.server.course import Course
 from takujo.server.events import OtherRules, from_row, to_row
 from takujo.server.specs import spec
@@ -75,6 +76,10 @@ def continued(course: Course, after: int, eyes: int | None = None, luck: int = 1
     return table
 
 
+def points_of(result: wire.Result) -> list[tuple[int, int | None, int | None]]:
+    return [(row.seat, row.points, row.total) for row in result.rows]
+
+
 def test_with_the_real_cards_all_is_as_it_was(each_game: GameSpec) -> None:
     course = played(each_game.name)
     for after, truth in turns(course):
@@ -109,6 +114,10 @@ def test_it_can_be_played_to_its_end_and_verified(each_game: GameSpec) -> None:
             play_to_the_end(table.course)
             assert table.course.match.winners() is not None
             assert verify(spec, table.course.match.transcript(table.course.source))
+            *_, last = picture.frames(table.course, SPECTATOR, None)
+            play = msgspec.json.decode(msgspec.json.encode(last.play), type=wire.Play)
+            if play.rounds and play.result:
+                assert points_of(play.rounds[-1]) == points_of(play.result)
 
 
 @pytest.mark.parametrize(

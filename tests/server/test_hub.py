@@ -98,14 +98,16 @@ async def open_table(hub: Hub, wish: wire.NewTable, owner: str = "ann") -> Live:
     return await hub.open(*await new_table(hub, wish, owner))
 
 
-async def new_table(hub: Hub, wish: wire.NewTable, owner: str) -> tuple[TableRecord, list[events.Event]]:
+async def new_table(
+    hub: Hub, wish: wire.NewTable, owner: str, at_ms: int = 1
+) -> tuple[TableRecord, list[events.Event]]:
     """A table in the lists, and what will be the first rows of its log."""
     secret = secrets.token_bytes(32)
     settings = {"options": {}, "pace": msgspec.to_builtins(wish.pace)}
     record = await hub.catalog.create_table(
         game=wish.game, seats=wish.seats, owner=owner, settings=settings, secret=secret, listed=False, now_ms=1
     )
-    return record, opening(record.id, record.code, owner, secret, wish, 1)
+    return record, opening(record.id, record.code, owner, secret, wish, at_ms)
 
 
 def ftw(*bots: str | None, start: bool = True) -> wire.NewTable:
@@ -160,7 +162,7 @@ async def test_a_table_that_nobody_looks_at_stands_still(tmp_path: Path) -> None
 
 async def test_who_comes_and_goes_does_not_put_off_a_bot(tmp_path: Path) -> None:
     async with workers(tmp_path, delay=60) as [hub]:
-        live = await open_table(hub, among_bots("heuristic"))
+        live = await hub.open(*await new_table(hub, among_bots("heuristic"), "ann", now_ms()))
         await hub.join(live, Looker(None))
         planned = live.due
         assert planned is not None

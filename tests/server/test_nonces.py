@@ -64,19 +64,19 @@ def test_where_all_nonces_are_there_the_match_begins_at_once() -> None:
 
 def test_whoever_does_not_send_a_nonce_delays_a_match_but_a_moment() -> None:
     sitting = promised("ann", "bob", "cid")
-    assert clock.due(sitting.table, START, 0, 0) is None
+    assert clock.due(sitting.table, 0, 0) is None
     sitting.do(c.GiveNonce("ann", ONE))
     sitting.do(c.Start("ann"))
     sitting.do(c.GiveNonce("cid", THREE))
-    assert clock.due(sitting.table, START, 0, 0) is None  # nobody is there whose nonce could come
+    assert clock.due(sitting.table, 0, 0) is None  # nobody is there whose nonce could come
     sitting.do(c.Connect("ann", "w"))
-    assert clock.due(sitting.table, START, 0, 0) == clock.Due("proceed", START + NONCE_WAIT_MS)
+    assert clock.due(sitting.table, 0, 0) == clock.Due("proceed", START + NONCE_WAIT_MS)
     sitting.now = START + NONCE_WAIT_MS - 1
     assert sitting.do(c.Proceed()) == []
     sitting.now += 1
     assert kinds(sitting.do(c.Proceed())) == ["started", "drawn"]
     assert show.room(sitting.table, 0).nonces == [ONE, None, THREE]
-    due = clock.due(sitting.table, sitting.now, 0, 0)
+    due = clock.due(sitting.table, 0, 0)
     assert due is not None
     assert due.what == "time-out"
 
@@ -131,7 +131,7 @@ def test_who_leaves_the_seat_takes_the_nonce_along_and_calls_the_start_off() -> 
     sitting.do(c.Start("ann"))
     sitting.do(c.Stand("bob"))
     assert (sitting.table.nonces()[1], show.room(sitting.table, 0).called) == (None, False)
-    assert clock.due(sitting.table, START, 0, 0) is None
+    assert clock.due(sitting.table, 0, 0) is None
     sitting.do(c.Sit("dan", "Dan", "red"))
     for person, nonce in (("ann", ONE), ("cid", THREE)):
         assert kinds(sitting.do(c.GiveNonce(person, nonce))) == ["noncegiven"]

@@ -38,8 +38,8 @@ def after_a_move(sitting: Sitting) -> Table:
 def test_a_bot_moves_when_people_have_seen_what_was_before() -> None:
     table = after_a_move(with_bots())
     ends, now = table.stage_ends_ms(), table.at_ms
-    assert clock.due(table, now, 600, ends) == clock.Due("bot", ends)
-    assert clock.due(table, ends, 600, ends) == clock.Due("bot", ends + 600)
+    assert clock.due(table, 600, ends) == clock.Due("bot", ends)
+    assert clock.due(table, 600, now) == clock.Due("bot", now + 600)  # it has been seen enough
 
 
 @pytest.mark.parametrize("tempo", TEMPI)

@@ -283,6 +283,20 @@ def test_a_round_ends_until_all_who_are_there_have_said_next() -> None:
     assert play_of(sitting.table, 0).waiting is None
 
 
+@pytest.mark.parametrize("leave", [c.Stand("bob"), c.Resign("bob")])
+def test_a_round_goes_on_when_the_one_who_is_waited_for_leaves(leave: c.Command) -> None:
+    sitting = seated("ann", "bob")
+    sitting.do(c.Connect("bob", "w"))
+    sitting.play_until(lambda table: table.is_between)
+    sitting.do(c.Next("ann"))
+    sitting.do(leave)
+    ends = sitting.table.pause_ends_ms
+    assert ends is not None
+    sitting.now = max(sitting.now, ends)
+    sitting.do(c.Proceed())
+    assert not sitting.table.is_between
+
+
 def test_a_round_goes_on_after_a_while_anyway() -> None:
     sitting = seated("ann", "bob", "cid")
     sitting.play_until(lambda table: table.is_between)
@@ -537,6 +551,7 @@ def test_the_others_must_agree() -> None:
     assert table.course is not None
     entry = table.wish.entry
     assert play_of(table, 0).undo.asked == table.seat_of(asker)
+    assert not play_of(table, table.viewer_of(asker)).undo.can  # once is enough
     sitting.refuses(c.Undo(asker, table.version), "undo-asked")
     sitting.refuses(c.Answer(asker, yes=True), "answer-nothing")
     sitting.do(c.Answer(others[0], yes=True))
@@ -673,7 +688,11 @@ def test_the_log_makes_the_same_table_again(each_game: Any) -> None:
 
 def test_a_rematch_turns_the_seats() -> None:
     sitting = Sitting(new(seats=4, bots=[None, None, None, "random"]))
-    for person in ("ann", "bob", "cid"):
+    for person in ("ann", "dan"):
+        sitting.do(c.Sit(person, person.title(), "blue"))
+    sitting.do(c.Speak("dan", text="I must go"))
+    sitting.do(c.Stand("dan"))
+    for person in ("bob", "cid"):
         sitting.do(c.Sit(person, person.title(), "blue"))
     sitting.do(c.Start("ann"))
     sitting.do(c.Connect("ann", "w"))
@@ -692,6 +711,16 @@ def test_a_rematch_turns_the_seats() -> None:
     sitting.do(c.Follow("bob", "T2"))
     sitting.refuses(c.Follow("ann", "T3"), "rematch-there")
     assert show.room(sitting.table, 0).next == "T2"
+
+
+def test_what_was_said_where_nobody_may_watch_is_not_said_at_the_next_table() -> None:
+    sitting = seated("ann", "bob", spectators=False)
+    sitting.play_until(lambda table: table.state == "over")
+    sitting.do(c.Speak("ann", text="between us"))
+    after = Table("T2", bytes(32))
+    for row in rematch(sitting.table, "T2", "CODE2", bytes(32), "bob", 5):
+        after.apply(row)
+    assert not after.chat
 
 
 def test_a_name_of_before_stays_in_a_rematch_and_beside_another_sign() -> None:

@@ -184,7 +184,8 @@ class Watch:
             for event in shows.events(before, after, entry.actor, seen):
                 now, later = picture.to_wire(event.now), event.later and picture.to_wire(event.later)
                 lies = {"lies": event.lies} if event.lies else {}
-                yield plain({"n": number, "seat": entry.actor, "say": now, "later": later, **lies})
+                seat = entry.actor if event.seat is None else event.seat
+                yield plain({"n": number, "seat": seat, "say": now, "later": later, **lies})
             if number in course.round_starts:
                 start = course.game.observe(self.another(course, course.round_starts[number], viewer), viewer)
                 points = picture.points_of(shows.result(record.plain(start), record.plain(after)))

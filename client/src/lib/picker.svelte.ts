@@ -72,6 +72,8 @@ export class Picker {
 
   /** Whether it is one's turn: there are moves to choose from. */
   active = $derived(this.moves.length > 0);
+  /** The elements of each move that goes on from what is chosen. */
+  ways = $derived(this.open.map(({ needs }) => [...needs.keys()]));
   /** Every element that legal moves need, as often as one of them does: what a person can tap. */
   copies = $derived.by(() => {
     const most: Bag = new Map();

@@ -9,22 +9,31 @@ const marked = new Marked({
   },
 });
 
-export interface Book {
+export interface Part {
+  /** An h2; empty: what stands before the first one. */
+  title: string;
+  heading: string;
   html: string;
-  /** The titles of its parts, in order: each is an h2. */
-  parts: string[];
 }
 
-/** `without`: titles of parts that are left out. */
-export function bookOf(text: string, without: readonly string[]): Book {
-  const parts: string[] = [];
-  let skipped = false;
-  const kept = marked.lexer(text).filter((token: Token) => {
-    if (token.type !== 'heading' || token['depth'] > 2) return !skipped;
-    skipped = without.includes(token['text']);
-    if (!skipped && token['depth'] === 2) parts.push(token['text']);
-    return !skipped;
-  });
-  // a wide table scrolls, so the keyboard must reach it
-  return { html: marked.parser(kept).replaceAll('<table>', '<table tabindex="0">'), parts };
+const PROGRAMS = /<!-- programs -->.*?<!-- \/programs -->/gs; // what is for those who write programs
+// a line's end beside a wide letter, whatever tags lie between: a browser would make a gap of it
+const WIDE_BREAK = /(?<=[\u3000-\u9fff\uff00-\uffef](?:<[^>]*>)*)\n|\n(?=(?:<[^>]*>)*[\u3000-\u9fff\uff00-\uffef])/g;
+
+/** The parts of a book in order. `without`: titles of parts that are left out, as are passages marked as for programs. */
+export function bookOf(text: string, without: readonly string[]): Part[] {
+  const parts: { title: string; heading: Token[]; rest: Token[] }[] = [{ title: '', heading: [], rest: [] }];
+  for (const token of marked.lexer(text.replace(PROGRAMS, ''))) {
+    if (token.type === 'heading' && token['depth'] === 2)
+      parts.push({ title: token['text'], heading: [token], rest: [] });
+    else parts.at(-1)!.rest.push(token);
+  }
+  return parts
+    .filter(({ title }) => !without.includes(title))
+    .map(({ title, heading, rest }) => ({ title, heading: marked.parser(heading), html: html(rest) }));
+}
+
+/** Lines of Japanese are joined without a gap. A wide table scrolls, so the keyboard must reach it. */
+function html(tokens: Token[]): string {
+  return marked.parser(tokens).replace(WIDE_BREAK, '').replaceAll('<table>', '<table tabindex="0">');
 }

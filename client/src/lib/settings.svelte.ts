@@ -5,6 +5,7 @@ import type { Colour } from './seats';
 
 export type Theme = 'auto' | 'light' | 'dark';
 export type Tempo = NonNullable<Hello['tempo']>;
+export const TEMPI: readonly Tempo[] = ['slow', 'normal', 'fast'];
 
 interface Kept {
   language: Language;

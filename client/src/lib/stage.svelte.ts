@@ -1,8 +1,10 @@
 /**
  * What happens is shown one thing after another: a scene, the table after it, and a while in which it is looked at. What comes
- * meanwhile waits. All times are multiplied by the person's tempo.
+ * meanwhile waits. All times are multiplied by the person's tempo. Who wants nothing to move sees of a scene how it ended.
  */
 import type { Message, Scene } from '../wire';
+import { ASLEEP_MS } from './focus';
+import { still } from './motion.svelte';
 import { settings, type Tempo } from './settings.svelte';
 
 /** Something that has happened. `scene` is shown before it, for `hold` milliseconds people look at what came of it. */
@@ -15,6 +17,7 @@ export interface Act {
 }
 
 const FACTOR: Record<Tempo, number> = { slow: 1.5, normal: 1, fast: 0.5 };
+const PICTURE = 2_500; // milliseconds for which a scene that does not move stands there
 const MOST_WAITING = 3; // with more, whoever lags behind catches up
 
 /** So long for this person. */
@@ -34,6 +37,7 @@ export class Stage {
   private holding = $state(false);
   private act: Act | null = null; // whose scene is shown
   private waiting: Act[] = [];
+  private asleep = 0; // until then a press was meant for what was there before
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether there is something to end. */
   busy = $derived(this.scene !== null || this.holding);
@@ -47,14 +51,18 @@ export class Stage {
     this.waiting.push(act);
     while (this.waiting.length > MOST_WAITING) this.end();
     this.proceed();
+    if (globalThis.document?.hidden) this.hurry(); // nobody looks, and timers run late
   }
 
   /** Enough seen: of a scene its last step is left, and then nothing. False: there was nothing to end. */
   skip(): boolean {
     if (!this.busy) return false;
+    if (Date.now() < this.asleep) return true;
     const last = (this.scene?.cues.length ?? 0) - 1;
-    if (this.scene && this.step < last) this.stepTo(last);
-    else {
+    if (this.scene && this.step < last) {
+      this.asleep = Date.now() + ASLEEP_MS;
+      this.stepTo(last);
+    } else {
       this.end();
       this.proceed();
     }
@@ -90,7 +98,7 @@ export class Stage {
       if (act.scene) {
         this.act = act;
         this.scene = act.scene;
-        this.stepTo(0);
+        this.stepTo(still() ? act.scene.cues.length - 1 : 0);
       } else this.show(act);
     }
   }
@@ -99,7 +107,9 @@ export class Stage {
     this.step = step;
     const cues = this.scene?.cues ?? [];
     const lasts = (cues[step] ?? 0) - (step ? (cues[step - 1] ?? 0) : 0);
-    this.after(lasts, () => {
+    // never longer than the scene: nobody waits for more than that
+    const stays = still() ? Math.min(cues.at(-1) ?? 0, Math.max(lasts, PICTURE)) : lasts;
+    this.after(stays, () => {
       if (step + 1 < cues.length) this.stepTo(step + 1);
       else this.showScene();
     });

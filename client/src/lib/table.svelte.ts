@@ -1,6 +1,8 @@
 /** One table as this browser knows it: what the server sent, what is chosen, what has just changed. */
+import { SvelteSet } from 'svelte/reactivity';
 import type { Bye, Chat, Foreseen, Frame, Line, Message, Play, Refused, Room, Sent, Update, You } from '../wire';
 import { nonceFor } from './fair';
+import { Fresh } from './fresh.svelte';
 import { changed } from './moments';
 import { Picker } from './picker.svelte';
 import { nameOf } from './seats';
@@ -8,7 +10,6 @@ import { Stage } from './stage.svelte';
 import { seatName, type Listener } from './words.svelte';
 
 const CHAT_KEPT = 200; // as many as the server keeps
-const FRESH_FOR = 2_000;
 const REFUSED_FOR = 4_000;
 const LATE_AFTER = 3_000;
 
@@ -19,7 +20,10 @@ export class TableState {
   play = $state.raw<Play | null>(null);
   log = $state.raw<readonly Line[]>([]);
   chat = $state.raw<readonly Chat[]>([]);
-  moments = $state.raw<ReadonlySet<string>>(new Set());
+  /** Seats that one does not want to hear, as long as this page is open. */
+  readonly muted = new SvelteSet<number>();
+  /** The chat without them. */
+  talk = $derived(this.chat.filter(({ seat }) => seat === null || !this.muted.has(seat)));
   refused = $state.raw<Refused | null>(null);
   bye = $state.raw<Bye | null>(null);
   /** A move, or the wish to go on, is on its way. */
@@ -33,6 +37,9 @@ export class TableState {
   readonly picker = new Picker();
   /** What has happened waits here until it is its turn to be shown. */
   readonly stage = new Stage();
+  private readonly fresh = new Fresh();
+  /** What has just come where it is. */
+  moments = $derived(this.fresh.names);
   /** What the log says of the last thing that happened. */
   news = $state.raw<readonly Line[]>([]);
   /** Milliseconds by which the server's clock is ahead of ours. */
@@ -54,7 +61,6 @@ export class TableState {
   private asked = new Set<string>();
   /** The seat that a nonce was sent for over this connection. */
   private mixed: number | null = null;
-  private readonly calm = new Map<string, ReturnType<typeof setTimeout>>();
   private forget: ReturnType<typeof setTimeout> | undefined;
   private lateness: ReturnType<typeof setTimeout> | undefined;
 
@@ -71,7 +77,7 @@ export class TableState {
         this.room = message.room;
         this.you = message.you;
         this.log = message.log;
-        this.news = message.log.filter(({ n }) => n === message.log.at(-1)?.n);
+        this.news = lastOf(message.log);
         this.chat = message.chat;
         this.show(message.play, message.version);
         this.mixed = null;
@@ -84,11 +90,12 @@ export class TableState {
         if (message.chat) this.chat = [...this.chat, ...message.chat].slice(-CHAT_KEPT);
         if (message.keep !== undefined) this.stage.hurry(); // what is taken back need not be seen
         this.latest = message.version;
-        if (message.room && !message.lines) this.enter(message); // with lines it may tell how the match ends
+        if (message.room && !message.lines && !this.endsBefore(message.room)) this.enter(message);
         if (message.scene) this.picker.offer([]);
         // what changes the match waits until all before it has been seen; the rest never does
-        if (message.play) this.stage.play({ ...message, show: () => this.take(message) });
-        else this.take(message);
+        if (message.play || (message.room && this.endsBefore(message.room))) {
+          this.stage.play({ ...message, show: () => this.take(message) });
+        } else this.take(message);
         break;
       case 'preview':
         if (message.version === this.version) {
@@ -145,6 +152,10 @@ export class TableState {
   phrase(id: string): void {
     this.transmit({ t: 'phrase', id });
   }
+  /** Hear a seat no more, or again. */
+  mute(seat: number): void {
+    if (!this.muted.delete(seat)) this.muted.add(seat);
+  }
 
   /** Add a nonce of one's own to the deal, once the table has shown what it is committed to. */
   private mix(room: Room): void {
@@ -155,15 +166,21 @@ export class TableState {
   }
 
   private take(message: Update): void {
-    if (message.room && message.lines) this.enter(message);
+    if (message.room) this.enter(message);
     if (message.lines || message.keep !== undefined) {
       const keep = message.keep ?? Infinity; // entries: each has as many lines as there is to say of it
       this.log = [...this.log.filter(({ n }) => n < keep), ...(message.lines ?? [])];
-      this.news = (message.lines ?? []).filter(({ say }) => say[0] !== 'points');
+      const told = (message.lines ?? []).filter(tells);
+      this.news = told.length ? told : lastOf(this.log);
     }
     const version = this.stage.behind ? message.version : this.latest;
     if (message.play) this.show(message.play, version);
     else if (!this.stage.behind) this.version = version;
+  }
+
+  /** Whether it tells the end of a match whose last moments are still to be seen; lines tell it themselves. */
+  private endsBefore(room: Room): boolean {
+    return this.stage.behind && room.state === 'over' && this.room?.state !== 'over';
   }
 
   /** Who sits where, unless something newer is known. */
@@ -211,20 +228,7 @@ export class TableState {
     this.wait(false);
     this.picker.reasons = play?.why_not ?? {};
     this.picker.offer(play?.moves ?? []);
-    if (before && play) this.mark(changed(before.table, play.table));
-  }
-
-  /** Each element is fresh for a time of its own, whatever comes next. */
-  private mark(fresh: Set<string>): void {
-    if (fresh.size === 0) return;
-    this.moments = new Set([...this.moments, ...fresh]);
-    for (const name of fresh) {
-      clearTimeout(this.calm.get(name));
-      this.calm.set(
-        name,
-        setTimeout(() => (this.moments = new Set([...this.moments].filter((other) => other !== name))), FRESH_FOR),
-      );
-    }
+    if (before && play) this.fresh.mark(changed(before.table, play.table));
   }
 
   private refuse(message: Refused): void {
@@ -237,4 +241,15 @@ export class TableState {
     clearTimeout(this.forget);
     this.forget = setTimeout(() => (this.refused = null), REFUSED_FOR);
   }
+}
+
+/** Points are told elsewhere. */
+function tells({ say }: Line): boolean {
+  return say[0] !== 'points';
+}
+
+/** The lines of what has happened last. */
+function lastOf(log: readonly Line[]): readonly Line[] {
+  const told = log.filter(tells);
+  return told.filter(({ n }) => n === told.at(-1)?.n);
 }

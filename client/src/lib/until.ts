@@ -7,8 +7,8 @@ const DAY = 24 * HOUR;
 
 /** `at`: milliseconds of the epoch. */
 export function until(at: number): string {
-  const form = new Intl.DateTimeFormat(words.language, { weekday: 'short', hour: '2-digit', minute: '2-digit' });
-  return t('clock-until', { time: form.format(at) });
+  const said = (form: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(words.language, form).format(at);
+  return t('clock-until', { day: said({ weekday: 'short' }), time: said({ hour: '2-digit', minute: '2-digit' }) });
 }
 
 /** Minutes are rounded up and hours down: nobody is promised more than there is. */

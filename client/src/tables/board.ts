@@ -1,6 +1,7 @@
 /** What a game brings to the table in the browser, and what it is given. */
 import type { Component } from 'svelte';
 import type { Picker } from '../lib/picker.svelte';
+import type { Listener } from '../lib/words.svelte';
 import type { Line, Result, Room, Scene, You } from '../wire';
 
 export interface BoardProps<Table = Record<string, unknown>> {
@@ -27,6 +28,16 @@ export interface BoardProps<Table = Record<string, unknown>> {
   step?: number;
 }
 
+/** What a scene is drawn from. */
+export interface SceneProps<What = Record<string, unknown>> {
+  room: Room;
+  listener: Listener;
+  what: What;
+  /** What is said of each step. */
+  says: Scene['says'];
+  step: number;
+}
+
 /** The second line of a seat, beside its score: cards in hand, help cards, a crown, a call. */
 export interface SeatLineProps<Table = Record<string, unknown>> extends BoardProps<Table> {
   seat: number;
@@ -35,6 +46,8 @@ export interface SeatLineProps<Table = Record<string, unknown>> extends BoardPro
 export interface GameModule {
   Board: Component<BoardProps<never>>;
   SeatLine?: Component<SeatLineProps<never>>;
+  /** Shows scenes over the board; one that shows them itself has none. */
+  Scene?: Component<SceneProps<never>>;
   /** The board shows how a round ended itself; the rows come under it. */
   judges?: boolean;
   /** On a desk the seats stand side by side above the board, not around it. */
@@ -47,6 +60,4 @@ export interface GameModule {
   Hand?: Component<{ hand: readonly string[] }>;
   /** What the bar says while the choice is not a whole move; null: its usual sentence. */
   hint?: (props: BoardProps<never>) => string | null;
-  /** What the bar says of a step of a scene: a sentence and, where there is more to say, a smaller one. */
-  told?: (what: never, step: number) => [string, string];
 }

@@ -1,7 +1,10 @@
 /** The boards: a folder a game, whose module is loaded when a table of it opens; a plug-in's own; else the generic one. */
+import type { Component } from 'svelte';
 import type { GameModule } from './board';
 
 const FOLDERS = import.meta.glob<{ default: GameModule }>(['./*/index.ts', '!./generic/index.ts']);
+
+const FIGURES = import.meta.glob<{ default: Component<{ part: string }> }>('./*/Figure.svelte');
 
 /** Begin to load the board of a game that these pages were built with. */
 export async function preload(game: string): Promise<void> {
@@ -13,4 +16,9 @@ export async function gameModule(game: string): Promise<GameModule> {
   if (folder) return (await folder()).default;
   const { brought } = await import('./brought/module');
   return (await brought(game)) ?? (await import('./generic')).default;
+}
+
+/** The pictures of a game's rulebook, by the numbers of its parts; null: it has none. */
+export async function figureOf(game: string): Promise<Component<{ part: string }> | null> {
+  return (await FIGURES[`./${game}/Figure.svelte`]?.())?.default ?? null;
 }

@@ -14,6 +14,7 @@ from takujo.i18n.rulebook import read
 
 INLINE = re.compile(r"\*\*(?P<bold>.+?)\*\*|\*(?P<italic>[^*]+?)\*|`(?P<code>[^`]+)`|\[(?P<link>[^]]+)\]\([^)]*\)")
 WIDE_BREAK = re.compile(r"(?<=[\u3000-\u9fff\uff00-\uffef]) *\n *|\n *(?=[\u3000-\u9fff\uff00-\uffef])")
+FOR_PROGRAMS = re.compile(r"<!-- /?programs -->\n*")  # pages leave out what stands between; moves are typed here
 LIST_MARK = re.compile(r"(?:- |\d+\. )")
 
 
@@ -22,7 +23,7 @@ def page(game: str, words: Catalogue, wanted: str = "") -> RenderableType:
     text = read(game, words.language)
     if text is None:
         return Text(words("play-no-rulebook"))
-    blocks = text.strip().split("\n\n")
+    blocks = FOR_PROGRAMS.sub("", text).strip().split("\n\n")
     if wanted:
         name = re.compile(rf"(?<![A-Za-z0-9]){re.escape(wanted)}(?![A-Za-z0-9])", re.IGNORECASE)
         blocks = [block for block in blocks if name.search(block)]

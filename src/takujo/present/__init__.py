@@ -16,16 +16,18 @@ from takujo.games import face
 from takujo.present.message import Message
 
 Tone: TypeAlias = Literal["", "good", "bad"]
-Seal: TypeAlias = Literal["win", "burst", "over", "done"]
+Seal: TypeAlias = Literal["win", "burst", "over", "wrong", "done"]
 
 
 class Event(NamedTuple):
     """Something that happened; `later` is what remains to be read of it when the moment has passed, and no longer lie
-    all things on the table, as it is shown to the viewer, that are named in `lies` (none: when it has passed)."""
+    all things on the table, as it is shown to the viewer, that are named in `lies` (none: when it has passed). `seat`:
+    whom it is about where that is not who acted; −1: nobody."""
 
     now: Message
     later: Message | None = None
     lies: tuple[str, ...] = ()
+    seat: int | None = None
 
 
 class Effect(NamedTuple):
@@ -59,11 +61,13 @@ class Scene(NamedTuple):
     """A moment that is shown step by step, on the table as it was, before anybody sees what came of it.
 
     Step 0 begins at once, step n at `cues[n - 1]`, in milliseconds from the beginning; with the last cue it is over.
-    The last step shows how it ended. `what` is what a board needs to draw the steps, as JSON takes it.
+    The last step shows how it ended. `what` is what a board needs to draw the steps, as JSON takes it; `says` has of
+    each step a sentence and perhaps a smaller one.
     """
 
     cues: list[int]
     what: Mapping[str, Json]
+    says: Sequence[tuple[Message, Message | None]]
 
 
 class Stage(NamedTuple):

@@ -6,6 +6,7 @@ from functools import cache
 
 from takujo.games import face
 from takujo.search.horizon import NO_HORIZON, Horizon
+from takujo.search.lost import none_lost
 from takujo.search.plausible import alike
 from takujo.search.tuning import SAFE, STRENGTHS, Strength, Tuning
 
@@ -17,6 +18,7 @@ class GameSearch:
     tuning: Tuning = SAFE
     horizon: Horizon = NO_HORIZON
     plausible: Callable[..., float] = alike  # a rule (s): how plausible the truth s makes what others did
+    lost: Callable[..., None] = none_lost  # a rule (v, mask, out): which actions are plainly lost (`search.lost`)
     levels: Mapping[int, Strength] = field(default_factory=dict)  # those that differ from the usual STRENGTHS
 
     def strength(self, level: int) -> Strength:

@@ -19,13 +19,14 @@ from takujo.core.rng import Stream, draw
 from takujo.core.scratch import local_ints
 from takujo.search.horizon import Horizon, make_worth, round_end
 from takujo.search.how import how
+from takujo.search.lost import make_leave
 from takujo.search.tree import DEPTH, EDGES, NOWHERE, drop, hash_of, new_edge, new_node, node_of
 
 CERTAIN = 1 << 32  # what `draw` is always below
 
 # `knobs`, numbers; `sizes`, integers; `sums`, per first action: how often it was tried, then what each seat got
 EXPLORE, TRUST = range(2)
-SEATS, HORIZON, REUSE, TRUTHS, MIX, AHEAD, DONE = range(7)
+SEATS, HORIZON, REUSE, TRUTHS, MIX, AHEAD, CAREFUL, DONE = SIZES = range(8)
 COUNT, SHARES = 0, 1
 MEAN, SQUARES = 0, 1  # in `moments`: of what the searching seat got; the sum of squared deviations
 NEVER = -1e9  # below every score
@@ -219,6 +220,7 @@ def make_simulate(spec: GameSpec, horizon: Horizon, on_state: bool, by_view: boo
     legal_actions, apply_action, ask = spec.legal_actions, spec.apply_action, make_ask(spec, on_state)
     let_chance, roll = make_let_chance(spec, horizon), make_roll(spec, horizon, on_state)
     key_of, select = make_key(spec), make_select(spec.words)
+    observe, leave = spec.observe, make_leave(how(spec.name).lost, spec.words)
 
     @rule
     def simulate(
@@ -230,11 +232,16 @@ def make_simulate(spec: GameSpec, horizon: Horizon, on_state: bool, by_view: boo
         edge = depth = decisions = 0
         in_tree = True
         is_told = False
+        is_careful = sizes[CAREFUL] != 0  # in the searching seat's own move, which is made first
         while in_tree and decisions < sizes[HORIZON]:
             is_told |= let_chance(s, rng)
             if s.actor < 0:
                 return depth
             legal_actions(s, mask)
+            if is_careful:
+                if decisions:
+                    observe(s, viewer, views[1])
+                leave(views[min(decisions, 1)], mask)
             a = ask(s, views[1], mask, rng)
             node = 0
             if depth:
@@ -253,6 +260,7 @@ def make_simulate(spec: GameSpec, horizon: Horizon, on_state: bool, by_view: boo
                 depth += 1
             apply_action(s, a)
             decisions += 1
+            is_careful = is_careful and s.step != 0
             if in_tree:
                 edges[edge].whole = s.step == 0
                 is_told = by_view and s.step == 0

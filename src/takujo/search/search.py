@@ -41,7 +41,8 @@ class Search(Generic[S, V]):
 
     It ends after `simulations` or `seconds`, whichever comes first (one may be left out; without both it is
     USUAL_SIMULATIONS). `threads` trees grow at once, and the simulations are shared among them. With a number of
-    simulations the result is a function of view, seed and threads alone. Raises InvalidOption.
+    simulations the result is a function of view, seed and threads alone. Where it is `careful`, moves that are plainly
+    lost are not looked into while there are others. Raises InvalidOption.
     """
 
     def __init__(
@@ -53,6 +54,7 @@ class Search(Generic[S, V]):
         threads: int = 1,
         seed: int = 0,
         tuning: Tuning | None = None,
+        careful: bool = False,
     ) -> None:
         if simulations is None and seconds is None:
             simulations = USUAL_SIMULATIONS
@@ -66,7 +68,7 @@ class Search(Generic[S, V]):
         self.tuning = tuning or how(game.name).tuning
         self._stop = np.zeros(1, np.int64)
         each = MOST_EDGES if simulations is None else -(-simulations // threads)
-        self._workers = [_Worker(game, self.tuning, each, self._stop) for _ in range(threads)]
+        self._workers = [_Worker(game, self.tuning, each, careful, self._stop) for _ in range(threads)]
 
     def run(self, view: V, *, move: str | None = None) -> Found:
         """Search from a view of the seat to act, also one in the middle of its move. With `move` (a whole one, as a
@@ -130,7 +132,7 @@ class Search(Generic[S, V]):
 class _Worker(Generic[S, V]):
     """One tree and all that its thread needs."""
 
-    def __init__(self, game: Game[S, V], tuning: Tuning, simulations: int, stop: Ints) -> None:
+    def __init__(self, game: Game[S, V], tuning: Tuning, simulations: int, careful: bool, stop: Ints) -> None:
         self.game, spec = game, game.spec
         self.loop = kernel.compiled_search(spec, tuning.on_state, tuning.by_view, tuning.truths > 1)
         self.states, self.views = record.batch(spec.state, 3), record.batch(spec.view, 2)
@@ -139,11 +141,12 @@ class _Worker(Generic[S, V]):
         self.sums, self.got = np.zeros((64 * spec.words, 1 + game.seats)), np.zeros(game.seats)
         self.moments = np.zeros(2)
         self.knobs = np.array([tuning.explore, tuning.trust])
-        self.sizes = np.zeros(7, np.int64)
+        self.sizes = np.zeros(len(kernel.SIZES), np.int64)
         self.sizes[kernel.SEATS] = game.seats
         self.sizes[kernel.HORIZON] = tuning.horizon
         self.sizes[kernel.REUSE] = tuning.reuse
         self.sizes[kernel.TRUTHS] = tuning.truths
+        self.sizes[kernel.CAREFUL] = careful
         self.sizes[kernel.MIX] = round(tuning.mix * kernel.CERTAIN)
         self.ahead = np.zeros(MOST_ACTIONS, np.int64)
         self.rng = new_stream(0)

@@ -113,6 +113,7 @@ def _info(name: str) -> wire.GameInfo:
         books=brings.books,
         lesson=brings.text("lesson.json") is not None,
         board=_has_board(brings),
+        minutes=brings.minutes,
     )
 
 

@@ -1,5 +1,6 @@
 """/api: opening tables, sitting down, bots, seats for programs and for other devices."""
 
+import asyncio
 import secrets
 import time
 from contextlib import suppress
@@ -24,6 +25,7 @@ from takujo.server.table import Table
 HANDOVER_MS = 600_000
 HOUR_MS = 3_600_000
 TURNS_TOLD = 20  # of one's own tables; each may have to be read from its log
+WATCHED = 20  # tables under way, in the list
 LISTED_MS = 12 * HOUR_MS  # a table that nobody came to for so long is no longer offered
 
 
@@ -50,10 +52,12 @@ async def open_table(request: AnyRequest, data: JSONBody[wire.NewTable]) -> wire
 
 @get("/tables", opt=EVERYBODYS, tags=["tables"], responses=refusals())
 async def list_tables(request: AnyRequest) -> wire.Tables:
-    """Listed tables that still have to begin."""
+    """Listed tables that still have to begin, and those under way that one may watch."""
     here = services(request)
-    each = here.limits.most(LISTED)
-    return await _infos(request, await here.catalog.listed(since_ms=now_ms() - LISTED_MS, each=each))
+    each, since = here.limits.most(LISTED), now_ms() - LISTED_MS
+    offered = await here.catalog.listed(since_ms=since, each=each)
+    playing = await here.catalog.listed(state="playing", since_ms=since, limit=WATCHED, each=each)
+    return await _infos(request, offered + [record for record in playing if record.settings.get("spectators")])
 
 
 @get("/mine", tags=["tables"], responses=refusals())
@@ -171,11 +175,10 @@ async def continue_match(request: AnyRequest, table_id: FromPath[str], data: JSO
     limit(request, OPENINGS)
     person = _person(request)
     course = await finished(request, table_id)
-    continued = opening.continued(course, data, new_stream(secrets.randbits(63)))
+    continued = await asyncio.to_thread(opening.continued, course, data, new_stream(secrets.randbits(63)))
     wish = opening.table_of((await live_table(request, table_id)).table, data)
     opening.check(wish, person)
-    settings = {"options": wish.options, "pace": msgspec.to_builtins(wish.pace)}
-    record = await _create(request, wish.game, wish.seats, wish.listed, person, settings)
+    record = await _create(request, wish.game, wish.seats, wish.listed, person, _settings(wish))
     rows = opening.opening(record.id, record.code, person, record.secret, wish, now_ms(), continued)
     await services(request).hub.open(record, rows)
     return wire.TableRef(record.id, record.code)
@@ -218,7 +221,12 @@ async def make_token(request: AnyRequest, table_id: FromPath[str]) -> wire.BotTo
 
 def _settings(table: wire.NewTable | Opened) -> dict[str, object]:
     """What the lists say of how a table is played."""
-    return {"options": table.options, "pace": msgspec.to_builtins(table.pace), "memory_aid": table.memory_aid}
+    return {
+        "options": table.options,
+        "pace": msgspec.to_builtins(table.pace),
+        "memory_aid": table.memory_aid,
+        "spectators": table.spectators,
+    }
 
 
 async def _create(

@@ -14,7 +14,7 @@ class Due(NamedTuple):
     at_ms: int
 
 
-def due(table: Table, now_ms: int, bot_delay_ms: int, stage_ends_ms: int) -> Due | None:
+def due(table: Table, bot_delay_ms: int, stage_ends_ms: int) -> Due | None:
     """The next thing that happens without anybody asking for it. `stage_ends_ms`: until then people look on."""
     if table.called_ms is not None:
         return Due("proceed", table.call_ends_ms) if table.held_ms is None else None
@@ -22,12 +22,12 @@ def due(table: Table, now_ms: int, bot_delay_ms: int, stage_ends_ms: int) -> Due
         return None
     if table.is_between:
         if not table.attentive():
-            return Due("proceed", now_ms + bot_delay_ms)
+            return Due("proceed", max(table.moved_ms + bot_delay_ms, stage_ends_ms))
         return Due("proceed", table.pause_ends_ms) if table.pause_ends_ms is not None else None
     seat = table.actor
     if seat is None:
         return None
     if table.chairs[seat].is_played_by_bot:
-        return Due("bot", max(now_ms + bot_delay_ms, stage_ends_ms))
+        return Due("bot", max(table.moved_ms + bot_delay_ms, stage_ends_ms))
     clock = table.clock()
     return Due("time-out", clock.ends_ms) if clock else None

@@ -39,7 +39,7 @@ class Clockwork:
             live.stop_timer()
             return
         now = now_ms()
-        due = clock.due(live.table, now, round(self._bots.delay_s * 1_000), live.stage_ends_ms)
+        due = clock.due(live.table, round(self._bots.delay_s * 1_000), live.stage_ends_ms)
         if due is None or (due.what == "bot" and live.thinking):
             return
         yields_ms = 0 if live.leads or self._alone else clock.YIELD_MS

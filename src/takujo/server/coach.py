@@ -12,7 +12,7 @@ from takujo.core.match import Match
 from takujo.core.record import Seen
 from takujo.present import presenter
 from takujo.server import wire
-from takujo.server.picture import to_wire
+from takujo.server.staging import to_wire
 from takujo.server.table import Table
 from takujo.server.turns import Turns
 from takujo.server.warming import Warming

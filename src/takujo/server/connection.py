@@ -195,8 +195,10 @@ class Connection:
                 self._answer(await self._hub.foresee(live, self.person, token, version))
                 return
             case wire.Seen(version):
-                self.seen = version
-                self._hub.plan(live)
+                version = min(version, live.table.play_version)
+                if self.viewer >= 0 and version > self.seen:  # nobody waits for others
+                    self.seen = version
+                    self._hub.plan(live)
                 return
             case wire.Undo():
                 self._take(UNDOS, live, now)

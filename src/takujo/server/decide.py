@@ -98,6 +98,8 @@ def _hand(command: commands.Hand, table: Table, at_ms: int) -> Happened:
         return []
     if table.seat_of(command.taker) is not None:
         raise Refusal("seat-have")
+    if table.is_removed(command.taker):
+        raise Forbidden("seat-removed")
     return [(command.seat, events.Handed(command.taker))]
 
 

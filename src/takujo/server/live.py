@@ -89,7 +89,7 @@ class Live:
     def tell(self) -> None:
         """Everybody gets a frame for every change; those who see the same, the same frame."""
         table = self.table
-        frames: dict[tuple[int, bool], bytes] = {}
+        frames: dict[tuple[int, bool, bool], bytes] = {}
         updates = show.Updates(table, self.watching if table.change.room else 0, now_ms())
         for watcher in list(self.watchers):
             viewer = table.viewer_of(watcher.person)
@@ -103,7 +103,7 @@ class Live:
                 watcher.viewer = viewer
                 watcher.refresh()
             else:
-                key = (viewer, watcher.person == table.opened.owner)
+                key = (viewer, watcher.person == table.opened.owner, table.is_removed(watcher.person))
                 if key not in frames:
                     frames[key] = updates.of(watcher.person, viewer)
                 watcher.offer(frames[key])

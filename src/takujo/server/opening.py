@@ -90,6 +90,7 @@ def table_of(old: Table, wish: wire.Continue) -> wire.NewTable:
         pace=old.opened.pace,
         memory_aid=old.opened.memory_aid,
         spectators=old.opened.spectators,
+        hints=old.opened.hints,
         sit=wish.sit,
         start=wish.bots,
     )
@@ -132,8 +133,12 @@ def rematch(old: Table, table_id: str, code: str, secret: bytes, person: str, at
 
 
 def _retold(old: Table) -> list[commands.Command]:
-    """What those who sit at the next table said at this one lately."""
-    said = [(old.chairs[line.seat].person, line) for line in old.chat if line.seat is not None and line.note is None]
+    """What those who sit at the next table said at this one lately, since all sat where they did at the end. Until its
+    match begins others may read it there, so it stays where nobody else might look on."""
+    if not old.opened.spectators:
+        return []
+    since = [line for line in old.chat if line.n > old.started_n and line.note is None]
+    said = [(old.chairs[line.seat].person, line) for line in since if line.seat is not None]
     return [commands.Speak(person, line.text, line.phrase) for person, line in said[-CHAT_TAKEN_ALONG:] if person]
 
 

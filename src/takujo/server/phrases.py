@@ -1,3 +1,3 @@
-"""Things that can be said at a table with one tap, in every language: texts `phrase-<id>`."""
+"""Things that can be said at a table with one tap, in every language: texts `phrase-<id>`, the most usual first."""
 
-PHRASES = ("hello", "good-luck", "well-played", "thanks", "sorry", "one-moment", "your-turn", "again", "bye")
+PHRASES = ("hello", "well-played", "thanks", "one-moment", "good-luck", "sorry", "your-turn", "again", "bye")

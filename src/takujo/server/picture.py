@@ -17,9 +17,10 @@ from takujo.present import Ahead, presenter
 from takujo.present import Result as Ended
 from takujo.present.common import number as points_in_words
 from takujo.present.common import places, signed, who
-from takujo.present.message import Message, listing, message, to_json
+from takujo.present.message import Message, listing, message
 from takujo.server import wire
 from takujo.server.course import Course
+from takujo.server.staging import NOTHING, of_entry, scene_to_wire, to_wire
 
 T = TypeVar("T")
 
@@ -187,7 +188,8 @@ def frames(course: Course, viewer: int, reader: int | None) -> Iterator[wire.Rep
     match = course.match
     entries = match.entries
     eyes = REFEREE if viewer == REFEREE else SPECTATOR
-    start: Record | None = None if entries and entries[0].actor == CHANCE else match.state
+    first = entries[0].before if entries else match.state
+    start: Record | None = None if entries and entries[0].actor == CHANCE else first
     for number in range(len(entries) + 1):
         entry = entries[number - 1] if number else None
         state = entries[number].before if number < len(entries) else match.state
@@ -197,7 +199,14 @@ def frames(course: Course, viewer: int, reader: int | None) -> Iterator[wire.Rep
         picture = Picture(course, state, start, eyes=eyes)
         is_winner = picture.winners is not None and reader in picture.winners
         read = _lines_of(course, number - 1, entry, state, viewer) if entry else []
-        yield wire.ReplayFrame(picture.seen_by(viewer, aid=True, story=is_winner), read)
+        stage = of_entry(course, number - 1) if entry else NOTHING
+        yield wire.ReplayFrame(
+            picture.seen_by(viewer, aid=True, story=is_winner),
+            read,
+            scene=scene_to_wire(stage.scene) if stage.scene else UNSET,
+            hold=stage.hold,
+            title=to_wire(stage.title) if stage.title else UNSET,
+        )
 
 
 def _lines_of(course: Course, number: int, entry: Entry, after: Record, viewer: int) -> list[wire.Line]:
@@ -209,7 +218,7 @@ def _lines_of(course: Course, number: int, entry: Entry, after: Record, viewer: 
     found = [
         wire.Line(
             number,
-            entry.actor,
+            entry.actor if event.seat is None else event.seat,
             to_wire(event.now),
             to_wire(event.later) if event.later else None,
             list(event.lies) if event.lies else UNSET,
@@ -232,11 +241,6 @@ def points_of(ended: Ended | None) -> Message | None:
 
 def _witness(course: Course, entry: Entry, viewer: int) -> str | None:
     return course.game.spec.witness(course.plain(entry.before), entry.actor, entry.token, viewer)
-
-
-def to_wire(message: Message) -> wire.Message:
-    """As it goes over the wire."""
-    return wire.Message(message.id, {name: to_json(value) for name, value in message.args.items()})
 
 
 def _joined(first: bytes, second: bytes) -> msgspec.Raw:

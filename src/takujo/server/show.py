@@ -2,11 +2,11 @@
 
 from typing import Literal
 
-from takujo.server import staging, wire
+from takujo.server import wire
 from takujo.server.coach import allows_hints
 from takujo.server.decide import is_free, undoable
-from takujo.server.picture import News, Picture, encode, lines, once, to_wire
-from takujo.server.staging import NOTHING
+from takujo.server.picture import News, Picture, encode, lines, once
+from takujo.server.staging import NOTHING, scene_to_wire, to_wire
 from takujo.server.table import Chair, Table
 
 
@@ -104,7 +104,7 @@ class Updates:
             said.play = self._moment.play(viewer)
         said.hold = self._stage.hold
         if self._stage.scene is not None:
-            said.scene = staging.to_wire(self._stage.scene)
+            said.scene = scene_to_wire(self._stage.scene)
         if self._stage.title is not None:
             said.title = to_wire(self._stage.title)
         if self._news is not None:
@@ -135,7 +135,8 @@ class Moment:
     def play(self, viewer: int) -> wire.Play:
         """Encoded, as `picture.once` does it."""
         table = self._table
-        can = viewer >= 0 and undoable(table, viewer) is not None and not self._course.is_settled()
+        is_theirs = viewer >= 0 and undoable(table, viewer) is not None
+        can = is_theirs and table.wish is None and not self._course.is_settled()  # else it is sure to be refused
         return self._picture.seen_by(
             viewer,
             aid=table.opened.memory_aid,

@@ -2,6 +2,7 @@
 
 from takujo.core.actors import SPECTATOR
 from takujo.present import Scene, Stage, presenter
+from takujo.present.message import Message, to_json
 from takujo.server import wire
 from takujo.server.course import Course
 
@@ -11,20 +12,29 @@ NOTHING = Stage(0)
 
 def staged(course: Course, first: int) -> Stage:
     """The stage of the entries from number `first` on, as everybody sees them; of scenes and titles the last one."""
-    shows, spec = presenter(course.game.name), course.game.spec
-    entries = course.match.entries
-    views = [course.view(entry.before, SPECTATOR) for entry in entries[first:]]
-    views.append(course.view(course.match.state, SPECTATOR))
     hold, scene, title = 0, None, None
-    for entry, before, after in zip(entries[first:], views, views[1:], strict=False):
-        seen = spec.witness(course.plain(entry.before), entry.actor, entry.token, SPECTATOR)
-        if seen is None:
-            continue
-        stage = shows.stage(before, after, entry.actor, seen)
+    for number in range(first, len(course.match.entries)):
+        stage = of_entry(course, number)
         hold += stage.hold
         scene, title = stage.scene or scene, stage.title or title
     return Stage(hold, scene, title)
 
 
-def to_wire(scene: Scene) -> wire.Scene:
-    return wire.Scene(scene.cues, dict(scene.what))
+def of_entry(course: Course, number: int) -> Stage:
+    """The stage of one entry, as everybody sees it."""
+    entry = course.match.entries[number]
+    seen = course.game.spec.witness(course.plain(entry.before), entry.actor, entry.token, SPECTATOR)
+    if seen is None:
+        return NOTHING
+    before, after = (course.view(state, SPECTATOR) for state in (entry.before, course.match.after(number)))
+    return presenter(course.game.name).stage(before, after, entry.actor, seen)
+
+
+def scene_to_wire(scene: Scene) -> wire.Scene:
+    says = [(to_wire(sentence), to_wire(more) if more else None) for sentence, more in scene.says]
+    return wire.Scene(scene.cues, dict(scene.what), says)
+
+
+def to_wire(message: Message) -> wire.Message:
+    """As it goes over the wire."""
+    return wire.Message(message.id, {name: to_json(value) for name, value in message.args.items()})

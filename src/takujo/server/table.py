@@ -109,6 +109,7 @@ class Table:
         self.wish: Wish | None = None
         self.chat: list[wire.Chat] = []
         self.chats = 0  # how many there were in all
+        self.started_n = 0  # the row that began the match; whoever sits since then keeps the seat
         self.next: str | None = None
         self.expired = False
         self.change = Change()
@@ -213,6 +214,8 @@ class Table:
         waiting = self.attentive()
         if not waiting:
             return self.turn_ms
+        if self.ready.issuperset(waiting):  # somebody else has left since
+            return max(self.turn_ms, self.stage_ends_ms())
         ends = max(self.turn_ms, self.stage_ends_ms()) + self.pause_ms
         return ends if self.held_ms is None and len(waiting) > 1 else None
 
@@ -266,8 +269,10 @@ class Table:
         self._room_changed()
 
     def _invited(self, event: Event, body: events.Invited) -> None:
-        if self.removed.pop(body.row, None) is None:
+        removed = self.removed.get(body.row)
+        if removed is None:
             raise BrokenLog("an invitation of nobody")
+        self.removed = {row: who for row, who in self.removed.items() if who.person != removed.person}
         self._room_changed()
 
     def _bot_set(self, event: Event, body: events.BotSet) -> None:
@@ -294,6 +299,7 @@ class Table:
 
     def _started(self, event: Event, body: events.Started) -> None:
         self.called_ms = None
+        self.started_n = self.version
         self.course = Course(self._beginning(body.stories), self.secret, self.nonces())
         self._play_changed(event)
         self._room_changed()

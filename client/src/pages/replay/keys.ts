@@ -1,4 +1,4 @@
-/** Keys of a replay: arrows step, with Shift from round to round; Home, End, Space; N and P lead from moment to moment; figures choose the eyes. */
+/** Keys of a replay: arrows step, with Shift from round to round; Home, End; Space ends a scene, or plays; N and P lead from moment to moment; figures choose the eyes. */
 import type { Eyes } from './eyes.svelte';
 import type { Reel } from './reel.svelte';
 
@@ -25,6 +25,7 @@ export function replayKey(event: KeyboardEvent, { reel, eyes, seats, rounds, mom
   else if (event.key === 'ArrowLeft') reel.go(event.shiftKey ? back(rounds) : reel.at - 1);
   else if (event.key === 'Home') reel.go(0);
   else if (event.key === 'End') reel.go(reel.last);
+  else if (event.key === ' ' && reel.stage.scene && !target.closest(OWN_SPACE)) reel.stage.skip();
   else if (event.key === ' ' && !target.closest(OWN_SPACE)) reel.toggle();
   else if (event.key.toLowerCase() === 'n' && moments.length) reel.go(forward(moments));
   else if (event.key.toLowerCase() === 'p' && moments.length) reel.go(back(moments));

@@ -13,7 +13,9 @@ export interface Moment {
   kind: 'mistake' | 'draw' | 'turn';
   /** Who decided; null: chance, or it does not matter. */
   seat: number | null;
-  /** A mistake: what the best move promised its seat, and what was left; else the chance of the seat that is looked at. In percent. */
+  /** Whose chance `before` and `after` are: of who made the mistake, of the seat that is looked at, of who turned the match. */
+  of: number;
+  /** A mistake: what the best move promised, and what was left; else the chance. In percent. */
   before: number;
   after: number;
   loss: MoveLoss | null;
@@ -37,9 +39,10 @@ export function momentsOf(analysis: MatchAnalysis, actors: readonly number[], se
     own: [
       ...own.map(mistake),
       ...draws,
-      ...more.map((entry) =>
-        plain('turn', analysis, entry, actors[entry] === CHANCE ? null : (actors[entry] ?? null), seat),
-      ),
+      ...more.map((entry) => {
+        const by = actors[entry] === CHANCE ? null : (actors[entry] ?? null);
+        return plain('turn', analysis, entry, by, leaderOf(analysis.chances.at(-1) ?? []));
+      }),
     ],
     others: others.filter(({ entry }) => !more.includes(entry)).map(mistake),
   };
@@ -52,7 +55,7 @@ export function inOrder({ own, others }: Moments): number[] {
 
 function mistake(loss: MoveLoss): Moment {
   const { kept, best } = figures(loss);
-  return { entry: loss.entry, kind: 'mistake', seat: loss.seat, before: best, after: kept, loss };
+  return { entry: loss.entry, kind: 'mistake', seat: loss.seat, of: loss.seat, before: best, after: kept, loss };
 }
 
 function plain(
@@ -60,10 +63,10 @@ function plain(
   { chances }: MatchAnalysis,
   entry: number,
   by: number | null,
-  seat: number,
+  of: number,
 ): Moment {
-  const [before = 0, after = 0] = [chances[entry]?.[seat], chances[entry + 1]?.[seat]];
-  return { entry, kind, seat: by, before: percent(before), after: percent(after), loss: null };
+  const [before = 0, after = 0] = [chances[entry]?.[of], chances[entry + 1]?.[of]];
+  return { entry, kind, seat: by, of, before: percent(before), after: percent(after), loss: null };
 }
 
 /** The outcomes of chance that gave or took most of a seat's chance. */
@@ -79,10 +82,13 @@ function drawsOf(analysis: MatchAnalysis, actors: readonly number[], seat: numbe
     .map((entry) => plain('draw', analysis, entry, null, seat));
 }
 
+function leaderOf(shares: readonly number[]): number {
+  return shares.indexOf(Math.max(...shares));
+}
+
 /** The entry with which whoever was ahead in the end got ahead for good; null: they were from the beginning. */
 function turnOf({ chances }: MatchAnalysis): number | null {
-  const leader = (shares: readonly number[]): number => shares.indexOf(Math.max(...shares));
-  const winner = leader(chances.at(-1) ?? []);
-  const entry = chances.findLastIndex((shares) => leader(shares) !== winner);
+  const winner = leaderOf(chances.at(-1) ?? []);
+  const entry = chances.findLastIndex((shares) => leaderOf(shares) !== winner);
   return entry < 0 ? null : entry;
 }

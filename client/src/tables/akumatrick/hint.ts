@@ -10,7 +10,6 @@ export function hint({ table, picker }: BoardProps<Table>): string | null {
   }
   if (table.stealing && !picker.chosen.length) return t('akumatrick-board-rob-whom');
   if (picker.chosen.length || table.stealing) return null;
-  return table.release && table.n && !table.release.whole
-    ? t('akumatrick-board-choose-release', { n: table.n.value })
-    : t('akumatrick-board-choose');
+  if (!table.release || !table.n) return t('akumatrick-board-choose');
+  return t(`akumatrick-board-choose-${table.release.whole ? 'whole' : 'release'}`, { n: table.n.value });
 }

@@ -2,6 +2,7 @@ import type { GameModule } from '../board';
 import Board from './Board.svelte';
 import { hint } from './hint';
 import Hand from './LaidHand.svelte';
+import Scene from './Scene.svelte';
 import SeatLine from './SeatLine.svelte';
 
-export default { Board, SeatLine, Hand, judges: true, verbs: true, hint } satisfies GameModule;
+export default { Board, Scene, SeatLine, Hand, judges: true, verbs: true, hint } satisfies GameModule;

@@ -85,6 +85,7 @@ export interface AkumatrickSeat {
   points: number | null;
   seat: number;
   victim: boolean;
+  won: boolean;
 }
 
 /** R3.1. */

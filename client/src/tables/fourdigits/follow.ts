@@ -41,10 +41,17 @@ export function arrived(before: readonly Placed[], now: readonly Placed[]): Read
   return new Set(now.filter(({ id, zone }) => zones.get(id) !== zone).map(({ id }) => id));
 }
 
-/** The card on top of the discards: the one that came last, or any of them where nobody has seen it come. */
-export function topDiscard(before: readonly Placed[], now: readonly Placed[], top: Placed | null): Placed | null {
+/** The card on top of the discards: of the kind that is known to lie there (null: none is) the one that came last. */
+export function topDiscard(
+  before: readonly Placed[],
+  now: readonly Placed[],
+  top: Placed | null,
+  known: string | null,
+): Placed | null {
   const had = new Set(before.filter(({ zone }) => zone === 'discards').map(({ id }) => id));
-  const has = now.filter(({ zone }) => zone === 'discards');
+  const all = now.filter(({ zone }) => zone === 'discards');
+  const fit = all.filter(({ card }) => card === known);
+  const has = fit.length ? fit : all; // behind a scene the log may be ahead of the table
   const come = before.length ? has.filter(({ id }) => !had.has(id)) : [];
   return come.at(-1) ?? has.find(({ id }) => id === top?.id) ?? has.at(-1) ?? null;
 }

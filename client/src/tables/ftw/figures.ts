@@ -108,3 +108,11 @@ export function scales(score: Score, after: number | null): Scales {
         : { from: part(Math.min(score.value, after ?? 0)), width: part(Math.abs(gain)), gain: gain > 0 },
   };
 }
+
+/** What the moves that go on from the choice come to: a play (with help that is still to be chosen), taking from the pile. */
+export function waysOf(moves: readonly (readonly string[])[], chosen: readonly string[]): 'play' | 'take' | 'both' {
+  const rest = moves.map((elements) => elements.filter((element) => !chosen.includes(element)));
+  const take = rest.some((elements) => elements.some((element) => element.startsWith('pile:')));
+  const play = rest.some((elements) => !elements.some((element) => element.startsWith('pile:')));
+  return take && play ? 'both' : take ? 'take' : 'play';
+}

@@ -1,11 +1,12 @@
-/** What the bar says while the choice is not a whole move. */
+/** What the bar says while the choice is not a whole move: only what can be done. */
 import { t } from '../../lib/words.svelte';
 import type { BoardProps } from '../board';
-import { chosenOf } from './figures';
+import { chosenOf, waysOf } from './figures';
 import type { Table } from './table';
 
 export function hint({ table, picker }: BoardProps<Table>): string | null {
   if (table.phase === 'give') return t('ftw-board-choose-give', { count: table.gifts?.count ?? 0 });
-  if (picker.chosen.length) return chosenOf('hand', picker.chosen).length ? t('ftw-board-choose-more') : null;
-  return table.beat === null ? t('ftw-board-choose-any') : t('ftw-board-choose-beat', { beat: table.beat });
+  const ways = waysOf(picker.ways, picker.chosen);
+  if (picker.chosen.length) return chosenOf('hand', picker.chosen).length ? t('ftw-board-choose-more', { ways }) : null;
+  return table.beat === null ? t('ftw-board-choose-any') : t('ftw-board-choose-beat', { beat: table.beat, ways });
 }

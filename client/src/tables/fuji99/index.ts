@@ -1,7 +1,6 @@
 import { t } from '../../lib/words.svelte';
 import type { BoardProps, GameModule } from '../board';
 import Board from './Board.svelte';
-import { told } from './scene';
 import SeatLine from './SeatLine.svelte';
 import type { Table } from './table';
 
@@ -14,7 +13,6 @@ export default {
   Board,
   SeatLine,
   hint,
-  told,
   judges: true,
   verbs: true,
   abreast: true,

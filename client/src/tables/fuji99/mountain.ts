@@ -1,10 +1,16 @@
 /** Where things lie in the mountain: pixels for floors. The gallery winds down ten floors a stratum, to and fro. */
 
+import { spread } from './spread';
+
 const STRATA = 10;
 const FLOORS = 10; // a stratum
 const ABOVE = 0.17; // of the height is Fuji, the rest its reflection
 const MARGIN = 6; // pixels below the tip, for the lamp
 const TIP = 0.26; // of the upper width remains at the bottom
+const FLANK = 14; // pixels at each side, for figures
+const TOGETHER = 1.4; // times a piece: how wide several on one floor are …
+const LEAST = 12; // … and pixels that each has at least
+const INSET = 10; // pixels from the edge to the ends of a row; more where strata are high, less where they are low
 
 export interface Point {
   x: number;
@@ -27,7 +33,7 @@ export function mountainOf(width: number, height: number): Mountain {
 
 /** Half the width of the cut at a depth in strata: Fuji's slope, upside down. */
 function halfWidth({ width }: Mountain, depth: number): number {
-  return (width / 2) * (TIP + (1 - TIP) * (1 - depth / STRATA) ** 1.2);
+  return (width / 2 - FLANK) * (TIP + (1 - TIP) * (1 - depth / STRATA) ** 1.2);
 }
 
 /** Where a floor lies; between two floors for a piece that is on its way. */
@@ -40,9 +46,14 @@ export function placeOf(mountain: Mountain, floor: number): Point {
   return { x: from.x + part * (to.x - from.x), y: from.y + part * (to.y - from.y) };
 }
 
+function rowOf(floor: number): number {
+  return Math.min(STRATA - 1, Math.floor(floor / FLOORS));
+}
+
 function lying(mountain: Mountain, floor: number): Point {
-  const row = Math.min(STRATA - 1, Math.floor(floor / FLOORS));
-  const inner = halfWidth(mountain, row + 0.6) - mountain.stratum * 0.6;
+  const row = rowOf(floor);
+  const { stratum } = mountain;
+  const inner = halfWidth(mountain, row + 0.6) - Math.min(stratum * 0.6, Math.max(stratum * 0.3, INSET));
   const along = (2 * (floor - row * FLOORS)) / (FLOORS - 1) - 1;
   return {
     x: mountain.width / 2 + (row % 2 ? -1 : 1) * along * inner,
@@ -53,6 +64,50 @@ function lying(mountain: Mountain, floor: number): Point {
 /** −1 where a row of the gallery begins at the left, 1 where it begins at the right. */
 export function sideOf(floor: number): number {
   return Math.floor(floor / FLOORS) % 2 ? 1 : -1;
+}
+
+/** Beside the row that begins with a floor, so many pixels outside of the mountain. */
+export function besideOf(mountain: Mountain, floor: number, away: number): Point {
+  const row = rowOf(floor);
+  return {
+    x: mountain.width / 2 + sideOf(floor) * (halfWidth(mountain, row + 0.5) + away),
+    y: mountain.ground + (row + 0.5) * mountain.stratum,
+  };
+}
+
+/** How a piece stands on its floor: pixels from its middle, and how large it is there. */
+export interface Stand {
+  dx: number;
+  dy: number;
+  scale: number;
+}
+
+/** Pieces of one floor stand on it together, smaller, in rows; those of other floors of a row of the gallery keep clear of them. */
+export function standsOf(mountain: Mountain, floors: readonly number[], size: number): Stand[] {
+  const stands = floors.map((): Stand => ({ dx: 0, dy: 0, scale: 1 }));
+  for (const row of new Set(floors.map(rowOf))) {
+    const there = [...new Set(floors.filter((floor) => rowOf(floor) === row))];
+    const groups = there.map((floor) => floors.flatMap((other, i) => (other === floor ? [i] : [])));
+    const shapes = groups.map(({ length }) => shapeOf(length, size));
+    const wished = there.map((floor) => lying(mountain, floor).x);
+    const room = Math.max(...shapes.map(({ columns, scale }) => columns * scale * size));
+    const places = spread(wished, room, mountain.width);
+    groups.forEach((group, at) => {
+      const { columns, rows, scale } = shapes[at]!;
+      group.forEach((i, nth) => {
+        const dx = places[at]! - wished[at]! + ((nth % columns) - (columns - 1) / 2) * scale * size;
+        stands[i] = { dx, dy: (Math.floor(nth / columns) - (rows - 1) / 2) * scale * size, scale };
+      });
+    });
+  }
+  return stands;
+}
+
+function shapeOf(count: number, size: number): { columns: number; rows: number; scale: number } {
+  if (count === 1) return { columns: 1, rows: 1, scale: 1 };
+  const columns = count > 4 ? 3 : 2;
+  const scale = Math.min(1, Math.max(TOGETHER / columns, LEAST / size));
+  return { columns, rows: Math.ceil(count / columns), scale };
 }
 
 /** The way from one floor to another, corners included. */
@@ -78,7 +133,7 @@ function edge(mountain: Mountain, depth: number, middle: number, side: number): 
 
 /** Fuji above the ground, and its snow. */
 export function fujiPaths({ width, ground }: Mountain): { rock: string; snow: string } {
-  const x = (part: number) => (width * part).toFixed(1);
+  const x = (part: number) => (FLANK + (width - 2 * FLANK) * part).toFixed(1);
   const y = (part: number) => (ground * part).toFixed(1);
   return {
     rock: `M0 ${y(1)}C${x(0.2)} ${y(0.94)} ${x(0.34)} ${y(0.5)} ${x(0.43)} ${y(0.06)}L${x(0.57)} ${y(0.06)}C${x(0.66)} ${y(0.5)} ${x(0.8)} ${y(0.94)} ${x(1)} ${y(1)}Z`,

@@ -4,6 +4,7 @@
 export interface Fuji99Table {
   again: Again | null;
   aid: Fuji99Aid;
+  crisis_from: number | null;
   crisis_limit: number;
   danger: Danger;
   deck: number;

@@ -1,6 +1,16 @@
 import type { GameModule } from '../board';
 import Board from './Board.svelte';
 import { hint } from './hint';
+import Scene from './Scene.svelte';
 import SeatLine from './SeatLine.svelte';
 
-export default { Board, SeatLine, judges: true, scores: false, verbs: true, hint } satisfies GameModule;
+export default {
+  Board,
+  Scene,
+  SeatLine,
+  judges: true,
+  abreast: true,
+  scores: false,
+  verbs: true,
+  hint,
+} satisfies GameModule;

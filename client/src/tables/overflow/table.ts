@@ -7,6 +7,7 @@ export interface OverflowTable {
   judged: Judgement | null;
   last: Throw | null;
   limits: Limit[];
+  lost: number;
   marker: number;
   phase: 'break' | 'deal' | 'limit' | 'over' | 'refill' | 'throw';
   pile: Pile;
@@ -34,6 +35,7 @@ export interface Judgement {
   caller: number;
   card: string;
   downs: FaceDown[];
+  ends: boolean;
   limit: number | null;
   loser: number;
   nth: number;
@@ -51,15 +53,17 @@ export interface FaceDown {
   seat: number;
 }
 
-/** A card that was thrown, and by whom. */
+/** The card in sight, and who threw it. */
 export interface Throw {
   card: string;
+  element: string;
   seat: number;
 }
 
 /** The limit of one colour (R2.1, R2.2). */
 export interface Limit {
   colour: string;
+  element: string | null;
   least: number | null;
   most: number | null;
   own: number;
@@ -80,6 +84,7 @@ export interface OverflowSeat {
   hand: string | null;
   held: number;
   laid: boolean;
+  near: boolean;
   points: number;
   seat: number;
 }

@@ -27,6 +27,7 @@ from takujo.games.akumatrick.rules import (
     number,
     rank_sum,
     release_number,
+    winners,
 )
 from takujo.games.akumatrick.state import CARDS, COLOURS, SEATS, View
 from takujo.games.akumatrick.view import sure
@@ -118,6 +119,7 @@ class AkumatrickSeat(TypedDict):
     victim: bool  # it may be robbed now
     hand: list[Card] | None
     points: int | None  # of that hand; None for a hand without cards, which cannot win
+    won: bool  # when the match is over
 
 
 class AkumatrickAid(TypedDict):
@@ -219,6 +221,7 @@ def _seat(x: View, p: int) -> AkumatrickSeat:
         "victim": has(x.victims, p),
         "hand": _cards(hand) if is_open else None,
         "points": points_of(hand) if is_open and hand else None,
+        "won": x.actor == TERMINAL and has(winners(x), p),
     }
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from takujo.core.actors import TERMINAL
 from takujo.core.bits import has
-from takujo.games.akumatrick import picture
+from takujo.games.akumatrick import picture, staging
 from takujo.games.akumatrick.cards import TWOS
 from takujo.games.akumatrick.notation import LETTERS, card_names, set_of
 from takujo.games.akumatrick.picture import HandCard, points_of
@@ -20,7 +20,7 @@ from takujo.games.akumatrick.rules import (
 )
 from takujo.games.akumatrick.state import View
 from takujo.present import Ahead, Effect, Event, Result, Row, Stage
-from takujo.present.common import MOMENT, MOVE, UNSEEN, members, needed, no_story, plain, who, whom
+from takujo.present.common import MOVE, UNSEEN, members, needed, no_story, plain, who, whom
 from takujo.present.message import Listing, Message, clauses, listing, message
 
 FLEETING = False
@@ -108,7 +108,10 @@ def effect(ahead: Ahead[View], token: str) -> Effect | None:
     cards = set_of(names if verb == "release" else [verb, *names])
     if hand == cards:
         return Effect(message("akumatrick-effect-out"), "bad")
-    messages = [message("akumatrick-effect-points", points=points_of(hand & ~cards))]
+    left = hand & ~cards
+    messages = [message("akumatrick-effect-points", points=points_of(left))]
+    if left.bit_count() == 1:
+        messages.append(message("akumatrick-effect-last"))
     if verb != "release":
         messages += _play_effects(v, cards)
     return Effect(clauses(messages))
@@ -191,26 +194,41 @@ def stage(before: View, after: View, actor: int, seen: str) -> Stage:
     verb, *names = seen.split(" ")
     if verb in ("!deal", "steal"):
         return UNSEEN
+    x, y = plain(before), plain(after)
     if verb == "!card":
-        return MOMENT._replace(title=_event_stolen(before, "?").now)
+        return staging.theft(x, y, _event_stolen(x, "?").now)
+    if verb == "stop":
+        return MOVE
+    laid = names if verb == "release" else [verb, *names]
+    if y.actor == TERMINAL:
+        said = message("akumatrick-event-out", who=who(actor))
+        return staging.out(y, actor, laid, said, _decision(y, _rows(y)))
     if verb == "release":
-        return MOMENT._replace(title=_event_release(before, after, actor, names)[0].now)
-    if after.actor == TERMINAL:
-        return MOMENT._replace(title=message("akumatrick-event-out", who=who(actor)))
-    colours = 0 if verb == "stop" else locked(set_of([verb, *names]))
-    return MOMENT._replace(title=message("akumatrick-event-lock", colours=_colours(colours))) if colours else MOVE
+        return staging.release(x, y, actor, laid, _event_release(x, y, actor, laid)[0].now)
+    colours = locked(set_of(laid))
+    if not colours:
+        return MOVE
+    played = message("akumatrick-event-play", who=who(actor), cards=listed(laid))
+    return staging.lock(
+        x.seats, actor, laid, colours, played, message("akumatrick-event-lock", colours=_colours(colours))
+    )
 
 
 def result(before: View, v: View) -> Result | None:
     """The hands that are left and their points (R5.1), and what decided."""
     x = plain(v)
+    rows = _rows(x)
+    out = [message("akumatrick-event-out", who=who(p)) for p in range(x.seats) if not x.hand[p]]
+    return Result("win", _decision(x, rows), rows, [*out, _decision(x, rows)])
+
+
+def _rows(x: View) -> list[Row]:
     rows = []
     for p in range(x.seats):
         hand = x.hand[p]
         how = message("verbatim", text=listed(card_names(hand))) if hand else message("akumatrick-how-out")
         rows.append(Row(p, how, points_of(hand) if hand else None, hand=card_names(hand)))
-    out = [message("akumatrick-event-out", who=who(p)) for p in range(x.seats) if not x.hand[p]]
-    return Result("win", _decision(x, rows), rows, [*out, _decision(x, rows)])
+    return rows
 
 
 def _decision(x: View, rows: list[Row]) -> Message:
@@ -219,7 +237,7 @@ def _decision(x: View, rows: list[Row]) -> Message:
     level = listing([whom(row.seat) for row in rows if row.points == best])
     won = members(int(winners(x)))
     if len(level.items) == 1:
-        return message("akumatrick-result", points=best)
+        return message("akumatrick-result", points=best, names=level)
     if len(won) == len(level.items):
         return message("akumatrick-result-shared", points=best, names=level)
     return message("akumatrick-result-cards", points=best, names=level, winners=listing([whom(p) for p in won]))

@@ -250,6 +250,12 @@ def _enough(cards: int, need: int) -> int:
 
 
 @rule
+def releases_all(hand: int, need: int) -> bool:
+    """R4.2: whether a release takes all cards: there is no 0, and without the smallest one they fall short of N."""
+    return bool(hand & ZEROS == 0 and rank_sum(hand) - rank(lowest(hand)) < need)
+
+
+@rule
 def _give_up(s: State, a: int) -> None:
     """The next discard."""
     s.chosen |= bit(a)

@@ -57,4 +57,4 @@ GAME = GameSpec(
     dials=dials.DIALS,
 )
 
-KIT = Kit(GAME, __name__, faces=("presenter", "terminal", "reasons", "search", "puzzle"))
+KIT = Kit(GAME, __name__, faces=("presenter", "terminal", "reasons", "search", "puzzle"), minutes=(15, 30))

@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 
 from takujo.core.actors import TERMINAL
-from takujo.games.fourdigits import picture
+from takujo.games.fourdigits import picture, staging
 from takujo.games.fourdigits.picture import CARD_OF, cards, digits, hand_of, name, outcome
 from takujo.games.fourdigits.rules import CROWN_TIMES, SHARE, fewest_roles, is_round_over, loss_of, may_win
+from takujo.games.fourdigits.staging import aim_of
 from takujo.games.fourdigits.state import BURST, DIGITS, MODES, SURVIVAL, View
 from takujo.present import Ahead, Effect, Event, Result, Row, Stage
-from takujo.present.common import MOMENT, MOVE, UNSEEN, by_points, needed, no_story, plain, who, whom
+from takujo.present.common import UNSEEN, by_points, needed, no_story, plain, who, whom
 from takujo.present.message import Message, listing, message
 
 FLEETING = False
@@ -45,20 +46,21 @@ def move_text(v: View, token: str) -> Message:
 
 
 def effect(ahead: Ahead[View], token: str) -> Effect | None:
-    """The field that the move makes, and whether it takes the crown or bursts."""
+    """The field that the move makes and how, and whether it takes the crown or bursts."""
     v: View = ahead.view
     card, _, out = token.partition("x")
     made = outcome(int(v.field), int(v.reserve), int(v.pass_takes_crown), CARD_OF[card], CARD_OF[out or card])
     if made is None:
         return None
+    aim, field = aim_of(int(v.field), card), made["field"]
     if made["burst"]:
-        say = message("fourdigits-effect-burst", field=made["field"])
+        say = message("fourdigits-effect-burst", aim=aim, field=field)
         if v.seats > 1:
-            say = message("fourdigits-effect-burst-loss", field=made["field"], loss=str(made["loss"]))
+            say = message("fourdigits-effect-burst-loss", aim=aim, field=field, loss=str(made["loss"]))
         return Effect(say, "bad")
     if made["crown"] and v.crown != v.actor:
-        return Effect(message("fourdigits-effect-crown", field=made["field"]), "good")
-    return Effect(message("fourdigits-effect", field=made["field"]))
+        return Effect(message("fourdigits-effect-crown", aim=aim, field=field), "good")
+    return Effect(message("fourdigits-effect", aim=aim, field=field))
 
 
 def events(before: View, after: View, actor: int, seen: str) -> list[Event]:
@@ -73,7 +75,7 @@ def _messages(before: View, after: View, actor: int, seen: str) -> list[Message]
         return [message("fourdigits-event-renewed")]
     if verb == "!card":
         return _of_draw(before, rest)
-    messages = [_of_card(after, actor, seen)]
+    messages = [_of_card(before, after, actor, seen)]
     if after.field >= BURST:
         messages += _of_burst(before, after, actor)
     elif after.crown == actor and before.crown != actor:
@@ -95,12 +97,12 @@ def _of_draw(before: View, card: str) -> list[Message]:
     return messages
 
 
-def _of_card(after: View, actor: int, token: str) -> Message:
+def _of_card(before: View, after: View, actor: int, token: str) -> Message:
     card, is_digit, out = token.partition("x")
-    field = digits(int(after.field))
+    aim, field = aim_of(int(before.field), card), digits(int(after.field))
     if is_digit:
-        return message("fourdigits-event-digit", who=who(actor), card=card, out=out, field=field)
-    return message("fourdigits-event-role", who=who(actor), card=card, field=field)
+        return message("fourdigits-event-digit", who=who(actor), card=card, out=out, aim=aim, field=field)
+    return message("fourdigits-event-role", who=who(actor), card=card, aim=aim, field=field)
 
 
 def _of_burst(before: View, after: View, loser: int) -> list[Message]:
@@ -111,16 +113,8 @@ def _of_burst(before: View, after: View, loser: int) -> list[Message]:
 
 
 def stage(before: View, after: View, actor: int, seen: str) -> Stage:
-    """A burst and a crown that changes hands deserve more than a card."""
-    if actor < 0:
-        return UNSEEN
-    if after.field >= BURST:
-        return MOMENT._replace(title=_of_burst(before, after, actor)[0])
-    return (
-        MOMENT._replace(title=message("fourdigits-event-crown", who=who(actor)))
-        if after.crown != before.crown
-        else MOVE
-    )
+    x, y = plain(before), plain(after)
+    return staging.stage(x, y, actor, seen, _of_card(x, y, actor, seen)) if actor >= 0 else UNSEEN
 
 
 def result(before: View, v: View) -> Result | None:

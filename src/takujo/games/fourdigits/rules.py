@@ -191,12 +191,17 @@ def _burst(s: State, number: int) -> None:
     """R3: the round is scored and stays as it lies until the next deal."""
     s.reserve += HEAP_OF[s.field] - field_heap(number)
     s.field = number
-    if s.crown == s.turn and s.previous >= 0:
-        s.crown = s.previous  # R3.1
+    s.crown = crown_at_burst(s)
     score_round(s)
     for p in range(s.seats):
         s.totals[p] += s.gained[p]
     s.actor = TERMINAL if is_last_round(s) else CHANCE
+
+
+@rule
+def crown_at_burst(s: State | View) -> int:
+    """R3.1: who has the crown when the seat that acts bursts: not itself, where another one has acted before it."""
+    return int(s.previous if s.crown == s.turn and s.previous >= 0 else s.crown)
 
 
 @rule
@@ -247,7 +252,13 @@ def round_score(s: State | View, p: int, role_cards: int) -> int:
         return 0 if s.crown < 0 else 2 if loss == 0 else 1
     if p == s.turn:
         return -loss
-    return loss // SHARE * (CROWN_TIMES if p == s.crown else 1) >> role_cards
+    return share_of(loss, p == s.crown, role_cards)
+
+
+@rule
+def share_of(loss: int, has_crown: bool, role_cards: int) -> int:
+    """R3.2: what another seat than the loser gains, with so many role cards in hand."""
+    return loss // SHARE * (CROWN_TIMES if has_crown else 1) >> role_cards
 
 
 @rule
@@ -262,11 +273,16 @@ def fewest_roles(v: View, p: int) -> int:
 @rule
 def is_last_round(s: State) -> bool:
     """R4.1: whether the match ends with the burst that lies there."""
-    if s.mode == SURVIVAL:
-        for p in range(s.seats):
-            if s.totals[p] < 0:
-                return True
-    return s.round_no + 1 == s.rounds
+    lowest_total = s.totals[0]
+    for p in range(s.seats):
+        lowest_total = min(lowest_total, s.totals[p])
+    return ends_match(s, lowest_total)
+
+
+@rule
+def ends_match(s: State | View, lowest_total: int) -> bool:
+    """R4.1: whether the match ends with this round, when the lowest total is then `lowest_total`."""
+    return bool(s.round_no + 1 == s.rounds or (s.mode == SURVIVAL and lowest_total < 0))
 
 
 @rule

@@ -1,5 +1,6 @@
 """FourDigits: how it is searched."""
 
+from takujo.games.fourdigits.lost import lost
 from takujo.search.horizon import Horizon, rounds_left
 from takujo.search.how import GameSearch
 from takujo.search.tuning import Strength, Tuning
@@ -7,9 +8,10 @@ from takujo.search.tuning import Strength, Tuning
 SEARCH = GameSearch(
     tuning=Tuning(reuse=16),
     horizon=Horizon(rounds_left, 320.0),
+    lost=lost,
     levels={  # luck leaves little room here, so they stand further apart
-        1: Strength(6, 1.2, trust=0.0, mix=0.0),
-        2: Strength(20, 0.45, trust=0.0, mix=0.5),
+        1: Strength(3, 3.0, trust=0.0, mix=0.0),
+        2: Strength(14, 0.6, trust=0.0, mix=0.5),
         3: Strength(64, 0.15),
     },
 )

@@ -40,4 +40,4 @@ GAME = GameSpec(
     dials=dials.DIALS,
 )
 
-KIT = Kit(GAME, __name__, faces=("presenter", "terminal", "reasons", "search"))
+KIT = Kit(GAME, __name__, faces=("presenter", "terminal", "reasons", "search"), minutes=(25, 40))

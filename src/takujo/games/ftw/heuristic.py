@@ -4,6 +4,7 @@ from takujo.core.bits import bit, count, highest, lowest, nth
 from takujo.core.compile import rule
 from takujo.core.record import Ints
 from takujo.core.rng import Stream
+from takujo.games.ftw.lost import lost_plays
 from takujo.games.ftw.rules import HELP
 from takujo.games.ftw.state import GIVE, HELPED, TAKING, View
 
@@ -18,10 +19,20 @@ def heuristic(v: View, mask: Ints, rng: Stream) -> int:
         return _prize(mask[0], hand)
     if v.step == HELPED:
         return lowest(mask[0])
-    spare = mask[0] & ~bit(highest(hand))
+    spare = mask[0] & ~bit(highest(hand)) & ~lost_plays(v, mask[0], _enough(v))
     if spare:
         return lowest(spare)
     return HELP + lowest(mask[1]) if mask[1] else lowest(mask[0])
+
+
+@rule
+def _enough(v: View) -> int:
+    """Points to end the match with: one more than any other seat has, as theirs may still grow."""
+    most = 0
+    for p in range(v.seats):
+        if p != v.actor:
+            most = max(most, v.totals[p])
+    return most + 1
 
 
 @rule

@@ -4,14 +4,14 @@ from collections.abc import Mapping
 
 from takujo.core.actors import REFEREE, TERMINAL
 from takujo.core.bits import bit, count
-from takujo.games.ftw import picture
+from takujo.games.ftw import picture, staging
 from takujo.games.ftw.notation import numbers
 from takujo.games.ftw.picture import Score, score_in
 from takujo.games.ftw.rules import HIGH_CARD, ends_round, high_points
 from takujo.games.ftw.state import CARDS, GIVE, PLAY, View
 from takujo.games.ftw.turn import giver_of, receiver_of
 from takujo.present import Ahead, Effect, Event, Result, Row, Stage
-from takujo.present.common import MOMENT, MOVE, UNSEEN, by_points, members, needed, no_story, plain, who, whom
+from takujo.present.common import by_points, members, needed, no_story, plain, who, whom
 from takujo.present.message import Listing, Message, listing, message
 
 FLEETING = False
@@ -111,7 +111,8 @@ def events(before: View, after: View, actor: int, seen: str) -> list[Event]:
         now = message("ftw-event-play", who=name, card=named[0])
         happened = [Event(now, message("ftw-event-played", who=name), (PILE[named[0]],))]
     else:
-        now = message("ftw-event-with", who=name, card=named[0], help=" + ".join(named[2:]))
+        total = sum(map(int, named[:1] + named[2:]))
+        now = message("ftw-event-with", who=name, card=named[0], help=" + ".join(named[2:]), total=total)
         happened = [Event(now, message("ftw-event-played", who=name))]
     held = int(after.held[actor])
     if ends_round(held - 1) and before.held[actor] > held:
@@ -132,22 +133,17 @@ def _event_give(v: View, actor: int, named: list[str]) -> Event:
 def _event_gifts(before: View, after: View) -> Event:
     """The gifts arrive (R1.3)."""
     if after.viewer < 0:
-        return Event(message("ftw-event-gifts"))
+        return Event(message("ftw-event-gifts"), seat=-1)
     arrived = int(after.hand[after.viewer]) & ~int(before.hand[before.viewer])
     giver = giver_of(int(after.viewer), int(after.seats))
     now = message("ftw-event-received", cards=Listing(tuple(numbers(arrived))), whom=whom(giver))
-    return Event(now, message("ftw-event-gifts"))
+    return Event(now, message("ftw-event-gifts"), seat=giver)
 
 
 def stage(before: View, after: View, actor: int, seen: str) -> Stage:
-    """What a seat gives is not seen; gifts arrive all at once (R1.3), and a last card ends the round (R3.1)."""
-    if actor < 0:
-        return UNSEEN
-    if seen.startswith("give"):
-        return UNSEEN if after.phase == GIVE else MOMENT._replace(title=message("ftw-event-gifts"))
-    if ends_round(int(after.held[actor])):
-        return MOMENT._replace(title=message("ftw-event-one", who=who(actor)))
-    return MOVE
+    """Gifts arrive all at once (R1.3), and a last card ends the round (R3.1)."""
+    played = events(before, after, actor, seen)[0].now if seen.startswith("play") else None
+    return staging.stage(plain(before), plain(after), actor, seen, played)
 
 
 def result(before: View, v: View) -> Result | None:
@@ -160,6 +156,5 @@ def result(before: View, v: View) -> Result | None:
         hand = [str(n) for n in numbers(x.hand[p])] if score else None
         rows.append(Row(p, how, x.totals[p] - totals[p], x.totals[p], hand))
     said = message("ftw-result", number=x.round_no + 1)
-    if x.actor != TERMINAL:
-        return Result("done", said, rows)
-    return Result("win", said, rows, [by_points({p: x.totals[p] for p in range(x.seats)})])
+    over = x.actor == TERMINAL
+    return Result("done", said, rows, [by_points(dict(enumerate(x.totals[: x.seats])))] if over else [])

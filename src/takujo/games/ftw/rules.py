@@ -198,7 +198,13 @@ def _end_round(s: State) -> None:
     """R3: the round is scored and stays as it lies until the next deal."""
     for p in range(s.seats):
         s.totals[p] += round_score(s.hand[p])
-    s.actor = TERMINAL if s.round_no + 1 == s.rounds else CHANCE
+    s.actor = TERMINAL if is_last_round(s) else CHANCE
+
+
+@rule
+def is_last_round(s: State | View) -> bool:
+    """R3.3: whether the match ends with this round."""
+    return bool(s.round_no + 1 == s.rounds)
 
 
 @rule

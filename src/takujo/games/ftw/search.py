@@ -2,6 +2,7 @@
 
 from takujo.core.bits import bit, has, highest, upto
 from takujo.core.compile import rule
+from takujo.games.ftw.lost import lost
 from takujo.games.ftw.state import PLAY, State
 from takujo.games.ftw.turn import giver_of
 from takujo.search.horizon import Horizon, rounds_left
@@ -34,4 +35,4 @@ def plausible(s: State) -> float:
     return weight
 
 
-SEARCH = GameSearch(tuning=Tuning(by_view=False), horizon=Horizon(rounds_left, 17.0), plausible=plausible)
+SEARCH = GameSearch(tuning=Tuning(by_view=False), horizon=Horizon(rounds_left, 17.0), plausible=plausible, lost=lost)

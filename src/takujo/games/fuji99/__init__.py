@@ -51,4 +51,4 @@ GAME = GameSpec(
     dials=dials.DIALS,
 )
 
-KIT = Kit(GAME, __name__, faces=("presenter", "terminal", "reasons", "search"), books=BOOKS)
+KIT = Kit(GAME, __name__, faces=("presenter", "terminal", "reasons", "search"), books=BOOKS, minutes=(15, 30))

@@ -8,6 +8,7 @@ from takujo.core.compile import rule
 from takujo.core.record import Ints
 from takujo.core.rng import Stream
 from takujo.games.fuji99.chance import CHOOSE
+from takujo.games.fuji99.lost import is_crisis_sure
 from takujo.games.fuji99.rules import (
     AGAIN,
     CARD,
@@ -46,6 +47,7 @@ WIN = 100.0  # what the goal is worth, in floors
 WINNING = 99  # … and a card that gets there
 CUBE = 0.5  # what a plain cube put on a card is worth, in floors
 FULL = 4  # a hand of that value is a burden
+LOST = -100  # below what any card brings
 
 
 @rule
@@ -125,8 +127,8 @@ def _decide(v: View) -> int:
 
 @rule
 def _best_card(v: View, mask: Ints) -> int:
-    """The card that brings most; a full hand is worth emptying."""
-    best = 0
+    """The card that brings most; a full hand is worth emptying, and any card is better used than lost in a crisis."""
+    best = LOST if mask[1] and is_crisis_sure(v) else 0
     choice = DONE
     for kind in range(HELD_KINDS):
         if mask[1] >> kind & 1:

@@ -40,6 +40,7 @@ from takujo.games.fuji99.turn import (
     danger,
     floor_after,
     gifts_down_to,
+    is_crisis,
     plains_in_bag,
     reds_in_bag,
     yellows_in_bag,
@@ -155,6 +156,9 @@ class Fuji99Shared(TypedDict):
     seats: list[Fuji99Seat]
     danger: Danger
     crisis_limit: int
+    crisis_from: (
+        int | None
+    )  # a card worth so much or more is a crisis if the seat of the turn discovers it now; None: none is
     paid: int  # yellow cubes on the sheet
     drawn: Cubes  # in front, drawn in this action; reds lie here only in the end
     handful: int  # cubes being drawn, 0 where none are
@@ -198,6 +202,7 @@ def shared(v: View) -> Fuji99Shared:
             "limit": DANGER_LIMIT,
         },
         "crisis_limit": CRISIS_LIMIT,
+        "crisis_from": crisis_from(v),
         "paid": v.sheet_paid,
         "drawn": {"plain": v.drawn_plain, "yellow": v.drawn_yellow, "red": v.drawn_red},
         "handful": v.handful,
@@ -277,21 +282,32 @@ def _hand(v: View, p: int) -> list[Card]:
     usable = payable(v) if acts and v.phase == USE else 0
     cards: list[Card] = []
     for kind, copies in _kinds(v.held[p]):
-        cost, value, number = v.cost[kind], v.value[kind], v.number[kind]
         for i, cubes in enumerate(_cubes_on(v.hand[p][kind], copies)):
-            cards.append(
-                {
-                    "element": card_element(p, kind, cubes),
-                    "kind": KEYS[kind],
-                    "cubes": cubes,
-                    "room": number - lane_of(v.placed[kind], i) if places else 0,
-                    "value": value,
-                    "cost": cost,
-                    "number": number,
-                    "use": use_of(v, kind) if has(usable, kind) else None,
-                }
-            )
+            card = card_of(v, p, kind, cubes)
+            card["room"] = card["number"] - lane_of(v.placed[kind], i) if places else 0
+            card["use"] = use_of(v, kind) if has(usable, kind) else None
+            cards.append(card)
     return cards
+
+
+def card_of(v: View, p: int, kind: int, cubes: int = 0) -> Card:
+    """A card in the hand of a seat, while nothing can be done with it."""
+    return {
+        "element": card_element(p, kind, cubes),
+        "kind": KEYS[kind],
+        "cubes": cubes,
+        "room": 0,
+        "value": v.value[kind],
+        "cost": v.cost[kind],
+        "number": v.number[kind],
+        "use": None,
+    }
+
+
+def crisis_from(v: View) -> int | None:
+    """R2.6: the smallest value of a card that is too much beside the hand of the turn. `v`: in plain numbers."""
+    points = v.points[v.turn]
+    return min((value for value in v.value if is_crisis(points + value)), default=None)
 
 
 def _landing(v: View, steps: int) -> Landing:

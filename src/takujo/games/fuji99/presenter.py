@@ -43,14 +43,16 @@ def _first_cubes(v: View, verb: str, kind: int) -> int:
 
 
 def why_not(v: View, moves: Mapping[str, tuple[str, ...]]) -> dict[str, Message]:
-    """Cards: not the actor's, not now, too dear (R2.4), or full (R2.7)."""
+    """Cards: not the actor's, not now, too dear (R2.4), or full (R2.7); and what they do."""
     x, of_use = plain(v), needed(moves)
     reasons: dict[str, Message] = {}
     for seat in shared(v)["seats"]:
         for card in seat["hand"]:
             if card["element"] not in of_use:
                 mine = seat["seat"] == x.viewer
-                reasons[card["element"]] = _why_card(x, card) if mine else message("fuji99-why-other")
+                why = _why_card(x, card) if mine else message("fuji99-why-other")
+                does = message(f"fuji99-does-{card['kind']}")
+                reasons[card["element"]] = message("fuji99-why-card", why=why, does=does)
     return reasons
 
 
@@ -168,7 +170,8 @@ def _card_used(b: View, a: View, kind: str) -> list[Message]:
     if a.token != b.token and a.actor != TERMINAL:
         used = message("fuji99-event-use-floor", who=who(b.turn), card=card, floor=a.token)
     else:
-        used = message("fuji99-event-use", who=who(b.turn), card=card)
+        idle = a.actor != TERMINAL and use_of(b, KEYS.index(kind))["idle"]
+        used = message("fuji99-event-use-idle" if idle else "fuji99-event-use", who=who(b.turn), card=card)
     given = [p for p in range(a.seats) if a.danger_next[p] > b.danger_next[p]]
     return [used, *_arrivals(b, a), *(message("fuji99-event-given", whom=whom(p)) for p in given)]
 
@@ -197,7 +200,7 @@ def result(before: View, v: View) -> Result | None:
     next_best = listing([whom(row.seat) for row in rows if row.seat != v.turn and row.points == reached])
     why = message("fuji99-why", whom=next_best, floor=reached)
     said = message("fuji99-event-wins", who=who(v.turn), floor=GOAL)
-    return Result("win", said, rows, [said, why])
+    return Result("win", said, rows, [said, why, message("fuji99-why-book", whom=whom(v.turn))])
 
 
 def story(v: View, winners: list[int]) -> tuple[Message, Message] | None:

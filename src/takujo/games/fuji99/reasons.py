@@ -44,6 +44,8 @@ def _draw(table: Fuji99Table, cubes: int) -> list[Message]:
     draw = next(draw for draw in table["draws"] if draw["cubes"] == cubes)
     landing = draw["landing"]
     messages: list[Message] = []
+    if draw["danger"] == 100:  # nothing else comes of it
+        return [message("coach-fuji99-risky", percent=100)]
     if landing["wins"]:
         messages.append(message("coach-fuji99-wins", percent=100 - draw["danger"], floor=landing["floor"]))
     if draw["danger"] == 0:

@@ -1,5 +1,6 @@
 """富士山地下99階: how it is searched."""
 
+from takujo.games.fuji99.lost import lost
 from takujo.search.horizon import Horizon
 from takujo.search.how import GameSearch
 from takujo.search.tuning import Strength, Tuning
@@ -7,5 +8,6 @@ from takujo.search.tuning import Strength, Tuning
 SEARCH = GameSearch(
     tuning=Tuning(trust=0.4),
     horizon=Horizon(scale=27.0),
+    lost=lost,
     levels={5: Strength(40_000)},  # its matches are the longest to roll out, and a move takes a second at most
 )

@@ -5,15 +5,16 @@ from zlib import crc32
 
 from takujo.core.actors import TERMINAL
 from takujo.core.rng import below, new_stream
-from takujo.games.fuji99.picture import Cubes, bag_of
-from takujo.games.fuji99.state import KEYS, View
+from takujo.games.fuji99.picture import Card, Cubes, bag_of, card_of
+from takujo.games.fuji99.state import GOAL, KEYS, View
 from takujo.games.fuji99.turn import CRISIS_LIMIT, DANGER_LIMIT, danger, floor_after, is_danger
-from takujo.present import Scene, Stage
-from takujo.present.common import MOMENT, MOVE, UNSEEN
+from takujo.present import Stage
+from takujo.present.common import MOMENT, MOVE, UNSEEN, who, whom
+from takujo.present.message import Message, message
+from takujo.present.scenes import Beat, scene
 
 Colour: TypeAlias = Literal["plain", "yellow", "red"]
 COLOURS: tuple[Colour, ...] = ("plain", "yellow", "red")
-Beat: TypeAlias = Literal["grab", "cube", "breath", "end"]
 
 # Milliseconds.
 GRAB = 400  # the hand goes into the bag
@@ -23,33 +24,30 @@ FIRST_BREATH = 700  # before the first cube while one red more would be danger
 BREATH = 350
 FLOOR = 90  # the token goes down a floor
 LONGEST_WAY = 1_500
-LONGEST_DRAW = 6_000  # a large handful comes out faster
 SAFE = 1_200  # what it came to is looked at
 LOST = 2_600  # danger or a crisis is, and what is lost by it
 
 
 class DrawScene(TypedDict):
-    """A handful."""
+    """A handful. Beats: grab, then for each cube breath (where one red more would be danger) and cube, then end."""
 
     kind: Literal["draw"]
-    beats: list[Beat]  # what happens in each step
     cubes: list[Colour]  # in the order in which they come out
-    reds: list[int]  # before each cube: how likely it is red, percent
     bag: Cubes  # before
     lamps: int  # before
     limit: int
     start: int  # floor of the token
-    floor: int  # where it goes, or would have gone
+    floor: int  # where it goes, or would have gone, at most 99
+    stays: int  # floor of the piece, where it stays in danger
     ends: Literal["safe", "danger", "wins"]
 
 
 class CrisisScene(TypedDict):
-    """Hand cards of too high a value."""
+    """Hand cards of too high a value; one beat."""
 
     kind: Literal["crisis"]
-    beats: list[Beat]
-    card: str | None  # the one that was too many
-    value: int
+    card: Card | None  # the one that was too many
+    value: int  # of all hand cards, that one too
     limit: int
     start: int  # floor of the token …
     floor: int  # … and of the piece, where it stays
@@ -69,43 +67,53 @@ def stage(before: View, after: View, actor: int, seen: str) -> Stage:
 
 def _draw(before: View, after: View, token: str) -> Stage:
     plains, yellows, reds = (int(part[:-1]) for part in token.split(" "))
-    cubes = order((plains, yellows, reds), before)
-    left = bag_of(before)
-    bag: Cubes = {**left}
-    lamps, floor = danger(before), floor_after(before, before.handful)
-    beats: list[Beat] = ["grab"]
-    cues, at = [GRAB], GRAB
-    chances: list[int] = []
-    breathless = True
-    for colour in cubes:
-        chances.append(round(100 * left["red"] / sum((left["plain"], left["yellow"], left["red"]))))
-        if lamps == DANGER_LIMIT - 1 and left["red"]:
-            at += FIRST_BREATH if breathless else BREATH
-            breathless = False
-            beats.append("breath")
-            cues.append(at)
-        left[colour] -= 1
-        lamps += colour == "red"
-        at += CUBE + RED * (colour == "red")
-        beats.append("cube")
-        cues.append(at)
-    lost = is_danger(before, reds)
-    part = min(1, LONGEST_DRAW / at)
-    cues, at = [round(cue * part) for cue in cues], round(at * part)
-    at += LOST if lost else SAFE + min(FLOOR * before.handful, LONGEST_WAY)
     what: DrawScene = {
         "kind": "draw",
-        "beats": [*beats, "end"],
-        "cubes": cubes,
-        "reds": chances,
-        "bag": bag,
+        "cubes": order((plains, yellows, reds), before),
+        "bag": bag_of(before),
         "lamps": danger(before),
         "limit": DANGER_LIMIT,
         "start": before.token,
-        "floor": floor,
-        "ends": "danger" if lost else "wins" if after.actor == TERMINAL else "safe",
+        "floor": min(GOAL, floor_after(before, before.handful)),
+        "stays": before.piece[before.turn],
+        "ends": "danger" if is_danger(before, reds) else "wins" if after.actor == TERMINAL else "safe",
     }
-    return Stage(MOMENT.hold if after.actor == TERMINAL else 0, Scene([*cues, at], {**what}))
+    beats = [*_coming_out(what, before.turn), _end(what, before.turn, what["lamps"] + reds)]
+    return Stage(MOVE.hold if after.actor == TERMINAL else 0, scene(beats, {**what}))
+
+
+def _coming_out(what: DrawScene, seat: int) -> list[Beat]:
+    left: Cubes = {**what["bag"]}
+    lamps, count = what["lamps"], len(what["cubes"])
+    grab = message("fuji99-stage-grab", who=who(seat), count=count)
+    beats = [Beat("grab", GRAB, grab, message("fuji99-stage-goal", floor=what["floor"]))]
+    pause = FIRST_BREATH
+    for nth, colour in enumerate(what["cubes"], start=1):
+        if lamps == DANGER_LIMIT - 1 and left["red"]:
+            percent = round(100 * left["red"] / sum((left["plain"], left["yellow"], left["red"])))
+            awaited = message("fuji99-stage-next", left=count - nth + 1, percent=percent)
+            beats.append(Beat("breath", pause, message("fuji99-stage-breath"), awaited))
+            pause = BREATH
+        left[colour] -= 1
+        place = message("fuji99-stage-nth", nth=nth, count=count)
+        if colour == "red":
+            lamps += 1
+            beats.append(Beat("cube", CUBE + RED, message("fuji99-stage-red", before=lamps - 1, after=lamps), place))
+        else:
+            beats.append(Beat("cube", CUBE, place))
+    return beats
+
+
+def _end(what: DrawScene, seat: int, lamps: int) -> Beat:
+    count, start, floor = len(what["cubes"]), what["start"], what["floor"]
+    if what["ends"] == "danger":
+        stays = what["stays"]
+        danger_is = message("fuji99-stage-danger", whom=whom(seat), lamps=lamps, limit=what["limit"], stays=stays)
+        return Beat("end", LOST, danger_is, message("fuji99-stage-lost", floor=floor, count=floor - stays))
+    say = message("fuji99-stage-wins" if what["ends"] == "wins" else "fuji99-stage-safe", who=who(seat), floor=floor)
+    return Beat(
+        "end", SAFE + min(FLOOR * count, LONGEST_WAY), say, message("fuji99-stage-way", start=start, floor=floor)
+    )
 
 
 def order(counts: tuple[int, ...], before: View) -> list[Colour]:
@@ -119,16 +127,23 @@ def order(counts: tuple[int, ...], before: View) -> list[Colour]:
 
 
 def _crisis(before: View, card: str | None) -> Stage:
-    value = before.points[before.turn]
-    if card in KEYS and before.drawer == before.turn:
-        value += before.value[KEYS.index(card)]
+    seat = before.turn
+    drawn = card_of(before, seat, KEYS.index(card)) if card in KEYS and before.drawer == seat else None
+    value = before.points[seat] + (drawn["value"] if drawn else 0)
     what: CrisisScene = {
         "kind": "crisis",
-        "beats": ["end"],
-        "card": card,
+        "card": drawn if drawn and drawn["value"] else None,
         "value": value,
         "limit": CRISIS_LIMIT,
         "start": before.token,
-        "floor": before.piece[before.turn],
+        "floor": before.piece[seat],
     }
-    return Stage(0, Scene([LOST], {**what}))
+    say = message("fuji99-stage-crisis", whom=whom(seat), value=value, limit=CRISIS_LIMIT)
+    return Stage(0, scene([Beat("end", LOST, say, _fatal(what["card"]))], {**what}))
+
+
+def _fatal(card: Card | None) -> Message:
+    if card is None:
+        return message("fuji99-stage-crisis-lost")
+    name = message(f"fuji99-card-{card['kind']}")
+    return message("fuji99-stage-crisis-card", card=name, value=card["value"])

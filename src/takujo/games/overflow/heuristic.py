@@ -7,6 +7,7 @@ from takujo.core.compile import rule
 from takujo.core.record import Ints
 from takujo.core.rng import Stream, below
 from takujo.games.overflow.cards import count_of, nth_thrown, one, place_thrown
+from takujo.games.overflow.lost import is_lost
 from takujo.games.overflow.rules import has_four, limit_of, shown_limit
 from takujo.games.overflow.state import BONUS, BREAK, CALL, NO_LIMIT, ONES, WILD, View
 
@@ -40,7 +41,7 @@ def heuristic(v: View, mask: Ints, rng: Stream) -> int:
         return _choose_down(v, hand, actions & ONES, rng)
     called, sure = -1, 0
     for p in range(v.seats):
-        if has(actions, CALL + p):
+        if has(actions, CALL + p) and not is_lost(v, p):
             chance = over(v, place_thrown(v.last[p]), nth_thrown(v.last[p]))
             if chance > sure:
                 called, sure = p, chance
@@ -48,7 +49,9 @@ def heuristic(v: View, mask: Ints, rng: Stream) -> int:
     throw, risk = _safest(v, hand, cards, rng)
     if called >= 0 and (sure >= CARELESS or (sure >= PRESSED and risk >= SAFE)):
         return CALL + called
-    return throw if cards else lowest(actions)
+    if cards:
+        return throw
+    return CALL + called if called >= 0 else lowest(actions)
 
 
 @rule

@@ -4,9 +4,9 @@ from typing import Literal, TypeAlias, TypedDict
 
 from takujo.core.actors import CHANCE, REFEREE, TERMINAL
 from takujo.core.bits import has
-from takujo.games.overflow.cards import count_of, kind_at, nth_thrown, place_at, place_thrown, thrower
+from takujo.games.overflow.cards import cards_in, count_of, kind_at, nth_thrown, place_at, place_thrown, thrower
 from takujo.games.overflow.notation import letters
-from takujo.games.overflow.rules import LOSS, calls, is_over, is_round_over, limit_of, shown_limit
+from takujo.games.overflow.rules import LOSS, LOST, calls, ends_match, is_over, is_round_over, limit_of, shown_limit
 from takujo.games.overflow.state import CALL, COLOURS, NAMES, NO_LIMIT, THROW, View
 from takujo.present.common import plain
 
@@ -25,6 +25,7 @@ class Limit(TypedDict):
     """The limit of one colour (R2.1, R2.2)."""
 
     colour: str
+    element: str | None  # "limit:R:2": turned up in round 2
     shown: int | None  # the number turned up; None: not yet, or there is no limit
     unlimited: bool
     own: int  # what face-down cards that the viewer sees add: its own, in the end all
@@ -37,12 +38,13 @@ class Accuse(TypedDict):
 
     element: str  # "seat:2"
     can: bool
-    why: str | None  # why not: the id of a message without arguments
+    why: str | None  # why not: the id of a message, which may name that seat as `who`
 
 
 class Throw(TypedDict):
-    """A card that was thrown, and by whom."""
+    """The card in sight, and who threw it."""
 
+    element: str  # "thrown:3": the third card of this round
     seat: int
     card: str
 
@@ -52,6 +54,7 @@ class OverflowSeat(TypedDict):
 
     seat: int
     points: int
+    near: bool  # one more lost judgement ends the match (R3.1)
     held: int  # hand cards
     laid: bool  # it has a card face down
     down: str | None  # that card, where the viewer may see it
@@ -82,6 +85,7 @@ class Judgement(TypedDict):
     loser: int
     points_before: int  # the loser's
     points_after: int
+    ends: bool  # the match, by these points (R3.1)
 
 
 class Pile(TypedDict):
@@ -106,6 +110,7 @@ class OverflowShared(TypedDict):
     phase: Phase
     turn: int
     marker: int
+    lost: int  # who has no more points than that after a judgement ends the match (R3.1)
     last: Throw | None  # the card in sight
     pile: Pile
     judged: Judgement | None  # of the round that has just ended
@@ -137,6 +142,7 @@ def shared(v: View) -> OverflowShared:
         "phase": "over" if v.actor == TERMINAL else PHASES[v.phase],
         "turn": v.turn,
         "marker": v.marker,
+        "lost": LOST,
         "last": last_of(v),
         "pile": {"cards": v.top_n + len(letters(v.under)), "batches": v.waiting_n + (v.top_n > 0)},
         "judged": judgement_of(v) if is_round_over(v) else None,
@@ -181,6 +187,7 @@ def limits_of(v: View) -> list[Limit]:
         limits.append(
             {
                 "colour": colour,
+                "element": f"limit:{colour}:{round_of(v)}" if is_set else None,
                 "shown": shown if counts else None,
                 "unlimited": unlimited,
                 "own": limit_of(0, downs, place_at(i)),
@@ -200,6 +207,7 @@ def _seat(v: View, p: int) -> OverflowSeat:
     return {
         "seat": p,
         "points": v.points[p],
+        "near": ends_match(v.points[p] - LOSS) and not ends_match(v.points[p]),
         "held": v.held[p],
         "laid": v.laid[p] != 0,
         "down": letters(v.down[p]) or None,
@@ -231,7 +239,8 @@ def last_of(v: View) -> Throw | None:
         return None
     draws_after_throw = v.actor == CHANCE and not v.bonus_used
     p = v.turn if draws_after_throw else (v.turn - 1) % v.seats
-    return {"seat": p, "card": thrown_by(v, p)} if has(v.thrown, CALL + p) else None
+    element = f"thrown:{cards_in(v.box)}"
+    return {"element": element, "seat": p, "card": thrown_by(v, p)} if has(v.thrown, CALL + p) else None
 
 
 def thrown_by(v: View, p: int) -> str:
@@ -265,4 +274,5 @@ def judgement_of(v: View) -> Judgement | None:
         "loser": loser,
         "points_before": v.points[loser] + LOSS,
         "points_after": v.points[loser],
+        "ends": v.actor == TERMINAL,
     }

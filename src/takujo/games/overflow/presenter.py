@@ -2,20 +2,18 @@
 
 from collections.abc import Mapping
 
-from takujo.core.actors import TERMINAL
-from takujo.games.overflow import picture
+from takujo.games.overflow import picture, staging
 from takujo.games.overflow.cards import place_at
 from takujo.games.overflow.notation import letters
-from takujo.games.overflow.picture import Judgement, judgement_of, limits_of, round_of
-from takujo.games.overflow.rules import LOSS, PRIZE, is_round_over, shown_limit
+from takujo.games.overflow.picture import Judgement, judgement_of, last_of, limits_of, round_of
+from takujo.games.overflow.rules import LOSS, LOST, PRIZE, is_round_over, shown_limit, winners
 from takujo.games.overflow.state import BREAK, COLOURS, NO_LIMIT, THROW, View
 from takujo.present import Ahead, Effect, Event, Result, Row, Stage
-from takujo.present.common import MOMENT, MOVE, UNSEEN, by_points, no_story, number, plain, signed, who, whom
+from takujo.present.common import MOMENT, MOVE, UNSEEN, by_points, members, no_story, number, plain, signed, who, whom
 from takujo.present.message import Message, clauses, listing, message
 
 FLEETING = True
 PERSONAL: frozenset[str] = frozenset()
-CARD_TURNS = 350  # milliseconds a card of a judgement
 
 story = no_story
 show, shared, own, aid = picture.show, picture.shared, picture.own, picture.aid
@@ -30,8 +28,12 @@ def elements(v: View, token: str) -> tuple[str, ...]:
 
 def why_not(v: View, moves: Mapping[str, tuple[str, ...]]) -> dict[str, Message]:
     """Whoever cannot be accused (R2.5): any hand card may be laid or thrown."""
-    accused = [seat["accuse"] for seat in own(v)["seats"] if seat["accuse"]]
-    return {accuse["element"]: message(accuse["why"]) for accuse in accused if accuse["why"]}
+    reasons: dict[str, Message] = {}
+    for seat in own(v)["seats"]:
+        accuse = seat["accuse"]
+        if accuse and accuse["why"]:
+            reasons[accuse["element"]] = message(accuse["why"], who=who(seat["seat"]))
+    return reasons
 
 
 def headline(v: View) -> Message:
@@ -49,7 +51,10 @@ def card_name(card: str) -> Message:
 def move_text(v: View, token: str) -> Message:
     verb, _, rest = token.partition(" ")
     if verb == "call":
-        return message("overflow-move-call", whom=whom(int(rest)))
+        last = last_of(plain(v))  # other cards are a matter of memory
+        if last is None or last["seat"] != int(rest):
+            return message("overflow-move-call", whom=whom(int(rest)))
+        return message("overflow-move-call-card", whom=whom(int(rest)), card=card_name(last["card"]))
     if verb == "bonus":
         return message("overflow-move-bonus")
     return message(f"overflow-move-{verb}", card=card_name(rest))
@@ -122,10 +127,16 @@ def _judged(a: View) -> list[Message]:
         _counted(judged),
         _verdict(judged),
     ]
-    if a.actor == TERMINAL:
-        points = number(judged["points_after"])
-        messages.append(message("overflow-event-end", who=who(judged["loser"]), points=points))
+    if judged["ends"]:
+        messages.append(_ends(judged, a))
     return messages
+
+
+def _ends(judged: Judgement, a: View) -> Message:
+    """R3.1: who fell so low, and who wins by that."""
+    best = listing([whom(p) for p in members(winners(a))])
+    fallen, points = who(judged["loser"]), number(judged["points_after"])
+    return message("overflow-event-end", who=fallen, points=points, lost=number(LOST), winners=best)
 
 
 def _counted(judged: Judgement) -> Message:
@@ -149,8 +160,8 @@ def stage(before: View, after: View, actor: int, seen: str) -> Stage:
         return UNSEEN
     judged = judgement_of(plain(after)) if is_round_over(plain(after)) else None
     if judged is not None:
-        counted = 0 if judged["limit"] is None else judged["nth"]
-        return Stage(CARD_TURNS * (len(judged["downs"]) + counted + 2) + MOMENT.hold)
+        ends = _ends(judged, plain(after)) if judged["ends"] else None
+        return Stage(0, staging.judgement(judged, _counted(judged), _verdict(judged), ends))
     return MOMENT._replace(title=_four_shown(before, after, actor).now) if seen.startswith("bonus") else MOVE
 
 
@@ -165,10 +176,9 @@ def result(before: View, v: View) -> Result | None:
         change = v.points[p] - int(before.points[p])
         rows.append(Row(seat=p, how=_how(judged, p, change), points=change, total=v.points[p]))
     why: list[Message] = []
-    if v.actor == TERMINAL:
-        fallen = message("overflow-event-end", who=who(judged["loser"]), points=number(judged["points_after"]))
-        why = [fallen, by_points({p: v.points[p] for p in range(v.seats)})]
-    return Result("over" if judged["over"] else "done", _verdict(judged), rows, why)
+    if judged["ends"]:
+        why = [_ends(judged, v), by_points({p: v.points[p] for p in range(v.seats)})]
+    return Result("over" if judged["over"] else "wrong", _verdict(judged), rows, why)
 
 
 def _how(judged: Judgement, p: int, change: int) -> Message | None:

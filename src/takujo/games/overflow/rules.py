@@ -200,10 +200,16 @@ def _judge(s: State, accused: int) -> None:
     s.judged_limit = shown_limit(s.limits, a)
     s.throwers = s.threw[kind_at(a)]
     s.points[loser] -= LOSS
-    if s.points[loser] <= LOST:
+    if ends_match(s.points[loser]):
         s.actor = TERMINAL
     else:
         _end_round(s, loser)
+
+
+@rule
+def ends_match(points: int) -> bool:
+    """R3.1: whether a seat that has so many points after a judgement ends the match."""
+    return bool(points <= LOST)
 
 
 @rule
@@ -248,7 +254,7 @@ def scores(s: State, out: Ints) -> None:
 
 
 @rule
-def winners(s: State) -> int:
+def winners(s: State | View) -> int:
     """R3.1: the most points; ties share."""
     best = s.points[0]
     for p in range(s.seats):

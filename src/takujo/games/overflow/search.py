@@ -3,6 +3,7 @@
 from takujo.core.compile import rule
 from takujo.games.overflow.cards import count_of, place_at, thrower
 from takujo.games.overflow.heuristic import CHANCES
+from takujo.games.overflow.lost import lost
 from takujo.games.overflow.rules import limit_of
 from takujo.games.overflow.state import COLOURS, State
 from takujo.search.horizon import Horizon
@@ -24,4 +25,4 @@ def plausible(s: State) -> float:
     return weight
 
 
-SEARCH = GameSearch(tuning=Tuning(trust=0.4, reuse=4), horizon=Horizon(scale=2.8), plausible=plausible)
+SEARCH = GameSearch(tuning=Tuning(trust=0.4, reuse=4), horizon=Horizon(scale=2.8), plausible=plausible, lost=lost)

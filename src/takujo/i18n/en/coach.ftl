@@ -4,12 +4,12 @@
 
 coach-only = the only move there is
 coach-clear = clearly ahead of all others
-coach-best = promises the most when all goes on from here
+coach-best = looks best a few moves ahead
 coach-lost = little hope is left with any move
 coach-close = about as good as the first
 coach-tried = a little behind the first
 coach-behind = well behind the first
-coach-seldom = hardly looked into, so the figure is rough
+coach-seldom = only a quick look, so the figure is rough
 
 ## Hints at the prompt and at the table
 
@@ -17,7 +17,7 @@ hint-title = Hints
 hint-none = There are no hints now.
 hint-button = Hint
 hint-waiting = Looking for good moves …
-hint-share = { $percent } % of the win
+hint-share = { $percent } % to win
 hint-share-solo = succeeds with { $percent } %
 hint-choose = Choose it
 hint-about = From what your seat knows; nobody's hidden cards were looked at.
@@ -39,7 +39,7 @@ analysis-table = The numbers as a table
 analysis-entry = Entry
 analysis-now = Chances here
 analysis-luck-title = Luck and decisions
-analysis-luck-about = All in points of a hundred of the win. { $result } = start + luck + own decisions + those of the others. Luck is nothing on average.
+analysis-luck-about = A win counts 100 points. { $result } = start + luck + own decisions + those of the others. Luck evens out at 0.
 analysis-seat = Seat
 analysis-result = Result
 analysis-so-far = Now
@@ -53,11 +53,11 @@ analysis-lost-about = “Lost”: what all decisions together fell short of the 
 analysis-mistakes = The biggest mistakes
 analysis-mistakes-none = No decision fell clearly short of the best move found.
 analysis-better = Better: { $move } ({ $percent } %)
-analysis-mistake-of = Entry { $entry }, { $who }
+analysis-mistake-of = Move { $entry }, { $who }
 analysis-played = Played: { $move } ({ $percent } %)
 analysis-cost = −{ $percent } %
 analysis-moves = Every decision
-analysis-moves-about = The chance of the win that each move kept, by what the seat knew, and what it lost against the best move found. Where there was no choice, there is nothing to tell.
+analysis-moves-about = The chance to win that each move kept, by what the seat knew, and what it lost against the best move found. Where there was no choice, there is nothing to tell.
 analysis-kept = Kept
 analysis-move = Move
 analysis-is-mistake = mistake
@@ -87,8 +87,9 @@ moments-none = No decision fell clearly short, and no draw changed much.
 moment-better = better: { $move }
 moment-lucky = a lucky draw for { $who }
 moment-unlucky = an unlucky draw for { $who }
-moment-turn = here the match turned
-decision = Move { $entry }
+moment-turn = here the match turned in favour of { $who }
+decision = Next: move { $entry }
 decision-played = Played
 decision-better = Better
+decision-about = Here chances go by what the seat could see; the graph knows every hand, so they differ.
 decision-best = No better move was found.

@@ -36,7 +36,7 @@ bar-label = 次の手
 bar-back = ひとつ選び直す
 bar-undo = 最後の手を戻す
 bar-choose = 選んでください
-bar-choose-more = 続けて選んでください
+bar-choose-more = 組み合わせるものを選んでください
 bar-lit = 光っているものを選べます
 bar-others = { $who }が考えています
 bar-chance = 配っています
@@ -57,7 +57,7 @@ bar-resigned = ボットが代わりに続けています
 bar-undo-asked = { $who }が待ったをかけました。認めますか？
 bar-undo-waiting = 待ったをかけました。返事を待っています
 clock-short = あと{ $count }秒です
-clock-until = { $time }まで
+clock-until = { $day }曜 { $time }まで
 clock-left-minutes = あと{ $count }分
 clock-left-hours = あと{ $count }時間
 clock-left-days = あと{ $days }日{ $hours }時間
@@ -75,9 +75,11 @@ bot-names = まつ うめ さくら あやめ はぎ きく もみじ きり
 log = 記録
 ticker = 記録。{ $news }
 log-empty = まだ何も起きていません。
+log-forgets = 見えなくなったカードは、対局が終わるまで記録にも表示しません。
 chat = 会話
 chat-empty = まだ会話はありません。
 chat-text = ひとこと
+chat-phrases = 定型文
 chat-send = 送る
 chat-unread = 未読{ $count }件
 chat-mute = { $who }の発言を隠す
@@ -85,6 +87,7 @@ chat-unmute = { $who }の発言を見る
 rules = あそびかた
 rules-contents = 目次
 rules-position-keys = 局面のキー
+rules-notation = 手の書き方
 seat-bot = ボット
 seat-points = { $count ->
    *[other] { $points }点
@@ -96,6 +99,7 @@ seat-gone = 不在
 scoring = ラウンドの結果
 table-log-chat-rules = 記録・会話・あそびかた
 table-more = そのほか
+table-spine = 音と明るさ
 table-skip = 自分の番へ
 table-seats = ほかの席
 table-watching = 観戦中。見えるのは、みんなに見えるものだけです。
@@ -164,6 +168,7 @@ set-theme = 外観
 set-theme-auto = 端末に合わせる
 set-theme-light = 明るい
 set-theme-dark = 暗い
+set-dark = 暗くする
 set-tempo = 進む速さ
 set-tempo-slow = ゆっくり
 set-tempo-normal = ふつう
@@ -213,8 +218,8 @@ end-who = 席
 end-winner = 勝者
 end-total = 合計
 end-points = 点
-end-round = { $first }回
-end-rounds-of = { $first }–{ $last }回
+end-round = R{ $first }
+end-rounds-of = R{ $first }–{ $last }
 end-round-n = ラウンド{ $first }
 end-rounds = ラウンドごと
 end-hands = 残った手札
@@ -224,7 +229,7 @@ end-luck = { $kind ->
     [bad] 運に見放され、勝ち全体を100として{ $amount }失いました。
    *[none] 運の損得はありませんでした。
  }
-end-mistake = { $entry }番め、よりよい手：{ $better }
+end-mistake = { $entry }手め、よりよい手：{ $better }
 
 ## ロビー
 
@@ -235,7 +240,8 @@ lobby-licences = この画面に使われているもののライセンス
 lobby-shelf = ゲーム
 lobby-players = { $fewest }〜{ $most }人
 lobby-players-just = { $count }人
-lobby-learn = 手引き
+lobby-minutes = { $least }〜{ $most }分
+lobby-learn = レッスン
 lobby-play = 遊ぶ
 lobby-play-game = { $game }をボットと遊ぶ
 lobby-friends = 友だちと
@@ -252,6 +258,7 @@ lobby-resigned = 投了しました
 lobby-filter = どのゲームのテーブルを見るか
 lobby-all = すべて
 lobby-watch = 観戦
+lobby-watchable = 観戦できるテーブル
 lobby-playing = 対局中
 lobby-free = { $count ->
     [0] 満席
@@ -265,9 +272,12 @@ lobby-none-recent = 終わった対局はまだありません。
 
 new-bots = { $game }：ボットと遊ぶ
 new-friends = { $game }：友だちと遊ぶ
+stepper-less = 1つ減らす
+stepper-more = 1つ増やす
 new-begin = 始める
 new-open = テーブルを開く
 new-more = 名前・時間・そのほか
+new-more-bots = 名前・そのほか
 new-pace = 持ち時間（1手）
 new-memory-aid = 記憶の助け（一度見えたものを出しておく）
 new-listed = ロビーに載せる
@@ -277,7 +287,7 @@ pace-days = { $count }日
 pace-a-move-live = 1手{ $count }秒
 pace-a-move-days = 1手{ $count }日
 
-## リプレイと手引き
+## リプレイとレッスン
 
 replay-views = だれの視点で見るか
 replay-all-open = すべて公開
@@ -289,9 +299,6 @@ replay-play = 再生
 replay-stop = 停止
 replay-controls = 再生の操作
 replay-speed = 速さ
-replay-speed-slow = ゆっくり
-replay-speed-normal = ふつう
-replay-speed-fast = はやい
 replay-next-moment = 次の場面
 replay-previous-moment = 前の場面
 replay-beyond = { $wanted }番めの場面はありません。この対局の終わり（{ $last }）を表示しています。
@@ -305,6 +312,7 @@ replay-image-failed = このブラウザでは画像を作れませんでした�
 replay-link = この場面へのリンク
 replay-link-copied = リンクをコピーしました。
 replay-referee = 全員の手札が見えています。
+replay-start = 対局の始まりです。
 replay-seen = { $who }に見えていたものです。
 replay-save = 保存
 
@@ -314,13 +322,13 @@ continue = ここから打つ
 continue-friends = 友だちと
 continue-cards = 見えないカード
 continue-real = 本当のカードで
-continue-imagined = 新しく想像
+continue-imagined = カードを引き直して
 continue-about-real = 見えないカードもそのままです。あなたの席：{ $who }
 continue-about-imagined = { $who }から見えなかったものを引き直します。そこがあなたの席です。
 continued-title = 別の対局の{ $entry }手めからの続きです。
 continued-real = 見えないカードもそのままなので、その対局を見た人は知っているかもしれません。その配りはここでは封印されていませんが、この先の運は封印されています。
 continued-imagined = { $who }から見えなかったものは、サーバーが引き直しました。それは封印されていませんが、この先の運は封印されています。
-learn-none = { $game }の手引きはまだありません。あそびかたをどうぞ。
+learn-none = { $game }のレッスンはまだありません。あそびかたをどうぞ。
 learn-later = しばらくして…
 learn-play-now = さっそく遊ぶ
 learn-first = はじめての対局では、相手はやさしいレベル1から始めます。

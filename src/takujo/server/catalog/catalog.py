@@ -123,12 +123,14 @@ class Catalog:
             found: str | None = await connection.scalar(sa.select(tables.c.id).where(tables.c.code == normal(code)))
             return found
 
-    async def listed(self, *, since_ms: int = 0, limit: int = 50, each: int | None = None) -> list[TableRecord]:
-        """Listed tables that are open and were opened since, newest first; of one opener at most `each`."""
+    async def listed(
+        self, *, state: TableState = "open", since_ms: int = 0, limit: int = 50, each: int | None = None
+    ) -> list[TableRecord]:
+        """Listed tables of a state that were opened since, newest first; of one opener at most `each`."""
         newest = tables.c.created_ms.desc(), tables.c.id
         offered = sa.select(
             tables.c.id, sa.func.row_number().over(partition_by=tables.c.opener, order_by=newest).label("place")
-        ).where(_offered(since_ms))
+        ).where(_offered(since_ms, state))
         ranked = offered.subquery()
         which = sa.select(tables).join(ranked, ranked.c.id == tables.c.id)
         if each is not None:
@@ -303,8 +305,8 @@ async def _errors() -> AsyncIterator[None]:
         raise unavailable(error) from error
 
 
-def _offered(since_ms: int) -> "sa.ColumnElement[bool]":
-    return sa.and_(tables.c.state == "open", tables.c.listed, tables.c.created_ms >= since_ms)
+def _offered(since_ms: int, state: TableState = "open") -> "sa.ColumnElement[bool]":
+    return sa.and_(tables.c.state == state, tables.c.listed, tables.c.created_ms >= since_ms)
 
 
 def _record(row: "sa.Row[tuple[object, ...]]", sitting: "Iterable[sa.Row[tuple[object, ...]]]") -> TableRecord:

@@ -109,7 +109,7 @@ class ResultRow(Struct, frozen=True):
 class Result(Struct, frozen=True):
     """How a round or the match ended."""
 
-    seal: Literal["win", "burst", "over", "done"]
+    seal: Literal["win", "burst", "over", "wrong", "done"]
     say: Message
     rows: list[ResultRow]
     why: list[Message]  # when the match is over: why who won did
@@ -208,10 +208,12 @@ class Whole(Struct, tag_field="t", tag="whole", frozen=True):
 
 class Scene(Struct, frozen=True):
     """A moment to be shown step by step, before the change. Step 0 begins at once, step n at `cues[n - 1]`, in
-    milliseconds from the beginning; with the last cue it is over. `what`: for the game's board."""
+    milliseconds from the beginning; with the last cue it is over. `what`: for the game's board; `says`: of each step a
+    sentence and perhaps a smaller one."""
 
     cues: list[int]
     what: dict[str, Any]
+    says: list[tuple[Message, Message | None]]
 
 
 class Update(Outgoing, tag_field="t", tag="update"):
@@ -322,6 +324,7 @@ class GameInfo(Struct, frozen=True):
     books: int  # how many story books to choose from; 0: none
     lesson: bool  # whether there is a guided first round
     board: bool  # whether it brings a board of its own, board.js
+    minutes: tuple[int, int] | None  # how long a match takes, least and most; None: its makers do not say
 
 
 class Games(Struct, frozen=True):
@@ -366,11 +369,15 @@ class Tables(Struct, frozen=True):
     tables: list[TableInfo]
 
 
-class ReplayFrame(Struct, frozen=True):
-    """The table after an entry; the first one has no line: it is the beginning."""
+class ReplayFrame(Struct, frozen=True, omit_defaults=True):
+    """The table after an entry; the first one has no line: it is the beginning. `scene`, `hold` and `title` are those
+    that the table had, the same through all eyes (see `Update`)."""
 
     play: Play
     lines: list[Line]
+    scene: Scene | UnsetType = UNSET
+    hold: int = 0
+    title: Message | UnsetType = UNSET
 
 
 class Replay(Struct, frozen=True):

@@ -48,11 +48,3 @@ export function bestOf(lines: readonly Standing[], column: number): Set<number> 
   const most = Math.max(...lines.map(({ points }) => points[column] ?? -Infinity));
   return new Set(most > 0 ? lines.filter(({ points }) => points[column] === most).map(({ seat }) => seat) : []);
 }
-
-export function plain(points: number): string {
-  return points < 0 ? `−${-points}` : String(points);
-}
-
-export function signed(points: number): string {
-  return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '±0';
-}

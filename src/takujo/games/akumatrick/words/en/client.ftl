@@ -25,6 +25,7 @@ akumatrick-colour-W-client = Cloud
 
 akumatrick-board-choose = Play a card, equal numbers, or a run of one colour
 akumatrick-board-choose-release = Play, or release at least { $n }
+akumatrick-board-choose-whole = Play, or release all you have but 0s: together they do not exceed { $n }
 akumatrick-board-empty = Nothing lies here yet
 akumatrick-board-power = { $card }, { $power ->
     [free] fits anywhere
@@ -71,11 +72,13 @@ akumatrick-lesson-run = The leader may play anything. Play Ball 3 and Ball 4 as 
 akumatrick-lesson-run-again = Choose Ball 3 and Ball 4, then play them.
 akumatrick-lesson-set = The 5 reversed the direction, so it is your turn again. Beat the 5 with a set: Peach 6 and Box 6 together.
 akumatrick-lesson-set-again = Choose the two cards Peach 6 and Box 6.
-akumatrick-lesson-lock = The 6s lock: until the trick ends only Peaches and Boxes may be played, and that goes for 0s too.
-akumatrick-lesson-released = The next player released. Five cards lay there, one of them a 4: N = 5 × 2 = 10. Two cards with the sum 10 are gone, and the table is empty.
+akumatrick-lesson-lock = The 6s lock: until the trick ends only Peaches and Boxes may be played, 0s too. Now look at N: five cards lie here, one of them a 4, so N = 5 × 2 = 10.
+akumatrick-lesson-released = The next player released: as N was 10, two cards with the sum 10 are gone. The trick is over, and the table is empty.
 akumatrick-lesson-release = Now you. An 8 counts as four cards, two 4s make it threefold: N = 6 × 3 = 18. Choose Release and discard 18 or more, with no card too many.
 akumatrick-lesson-release-again = You could play on, but a release rids you of three cards at once: 3, 7 and 9 make 19.
+akumatrick-lesson-let-go = Three demons are gone at once, 19 points. The trick is over, and the next player leads.
 akumatrick-lesson-steal = A 2 steals, which helps when your hand is nearly gone. Play Ball 2.
 akumatrick-lesson-steal-again = Try Ball 2.
-akumatrick-lesson-rob = Take a card from a seat that is lit. Nobody’s last card can be stolen.
+akumatrick-lesson-rob = Take a card from the seat that is lit. Nobody’s last card can be stolen.
+akumatrick-lesson-stolen = You stole Peach 1. It costs you a point, but it keeps your hand from running empty.
 akumatrick-lesson-end = Your neighbour has no card left, and the match is over. A hand without cards cannot win; of the others you have the fewest points.

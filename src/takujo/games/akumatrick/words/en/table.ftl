@@ -52,6 +52,7 @@ akumatrick-effect-points = { $points ->
     [one] 1 point left
    *[other] { $points } points left
  }
+akumatrick-effect-last = 1 card left, and with none you cannot win
 akumatrick-effect-reverse = reverse
 akumatrick-effect-lock = lock { $colours }
 akumatrick-effect-steal = { $count ->
@@ -86,8 +87,8 @@ akumatrick-event-out = Out of cards: { $who }. The match is over.
 akumatrick-card = { $colour }{ $rank }
 akumatrick-how-out = no cards
 akumatrick-result = { $points ->
-    [one] The fewest points decide: 1.
-   *[other] The fewest points decide: { $points }.
+    [one] The fewest points win: { $names } with 1.
+   *[other] The fewest points win: { $names } with { $points }.
  }
 akumatrick-result-cards = Level on points ({ $points }): { $names }. Fewer cards decide: { $winners }.
 akumatrick-result-shared = Level on points ({ $points }) and on cards: { $names }.
@@ -101,3 +102,16 @@ akumatrick-why-kept = a release never discards a 0
 akumatrick-why-stealing = You are stealing: choose a seat, or stop
 akumatrick-why-last-card = The last card of a hand cannot be stolen
 akumatrick-why-no-two = Stealing takes a 2
+
+# What is said while a moment is shown step by step
+akumatrick-stage-release = { $who } releases: N = { $n }
+akumatrick-stage-as-much = Demons leave until they come to as much.
+akumatrick-stage-sum = { $sum } so far; at least { $n } must leave
+akumatrick-stage-lock = No other demon can be played.
+akumatrick-stage-reach = { $who } reaches for a card of { $whom }.
+akumatrick-stage-held = Cards in hand now: { $thief } and { $victim }
+akumatrick-stage-open = The other hands are laid open.
+akumatrick-stage-hand = { $who }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+ }

@@ -25,6 +25,7 @@ akumatrick-colour-W-client = わた
 
 akumatrick-board-choose = 1枚、同じ数字、または同じ色の続き番号を出せます
 akumatrick-board-choose-release = 出すか、合計{ $n }以上をカイホウします
+akumatrick-board-choose-whole = 出すか、0以外の手札をすべてカイホウします（合計が{ $n }以下のため）
 akumatrick-board-empty = まだ何も出ていません
 akumatrick-board-power = { $card }、{ $power ->
     [free] どこにでも出せる
@@ -62,11 +63,13 @@ akumatrick-lesson-run = 最初の人は何でも出せます。まる3とまる4
 akumatrick-lesson-run-again = まる3とまる4を選んでから、決めてください。
 akumatrick-lesson-set = 5で向きが逆になり、またあなたの番です。5より上を出せます。同じ数字の もも6とはこ6を一緒に出しましょう。
 akumatrick-lesson-set-again = もも6とはこ6の2枚を選んでください。
-akumatrick-lesson-lock = 6のロック！ このトリックのあいだ、ももとはこのほかは出せません。0も同じです。
-akumatrick-lesson-released = 次の人はアクマカイホウ。場は5枚、4が1枚あるので N = 5 × 2 = 10。合計が10になるように2枚捨て、場は空になりました。
+akumatrick-lesson-lock = 6のロック！ このトリックのあいだ、ももとはこのほかは出せません。0も同じです。Nを見ましょう。場は5枚、4が1枚あるので N = 5 × 2 = 10です。
+akumatrick-lesson-released = 次の人はアクマカイホウ。Nが10なので、合計が10になるように2枚捨てました。トリックが終わり、場は空です。
 akumatrick-lesson-release = こんどはあなた。8は4枚分、4が2枚で3倍、N = 6 × 3 = 18です。アクマカイホウを選び、合計18以上になるように、余分なく捨ててください。
 akumatrick-lesson-release-again = 出すこともできますが、アクマカイホウなら一度に3枚減ります。3と7と9で19です。
+akumatrick-lesson-let-go = 小悪魔が一度に3枚、19点ぶん去りました。トリックが終わり、次の人から始めます。
 akumatrick-lesson-steal = 2はスティール。手札がなくなりそうなときに助かります。まる2を出してください。
 akumatrick-lesson-steal-again = まる2を出してみましょう。
-akumatrick-lesson-rob = 光っている席から1枚盗めます。手札が1枚だけの人からは盗めません。
+akumatrick-lesson-rob = 光っている席から1枚盗みましょう。手札が1枚だけの人からは盗めません。
+akumatrick-lesson-stolen = もも1を盗みました。1点増えますが、手札がなくなる心配は減りました。
 akumatrick-lesson-end = となりの人の手札がなくなり、そこで対局終了。その人は勝てず、残りの人で点の少ないあなたの勝ちです。

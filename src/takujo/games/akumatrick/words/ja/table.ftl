@@ -40,6 +40,7 @@ akumatrick-move-stop = もう盗まない
 akumatrick-effect-out = 手札が尽きて終了。勝てません
 akumatrick-effect-n = N { $n }
 akumatrick-effect-points = 残り{ $points }点
+akumatrick-effect-last = 残り1枚（なくなると勝てません）
 akumatrick-effect-reverse = リバース
 akumatrick-effect-lock = ロック {$colours}
 akumatrick-effect-steal = スティール{ $count }枚まで
@@ -61,7 +62,7 @@ akumatrick-event-out = { $who }の手札がなくなりました。対局終了�
 
 akumatrick-card = { $colour }{ $rank }
 akumatrick-how-out = 手札なし
-akumatrick-result = いちばん少ない{ $points }点で決まりました。
+akumatrick-result = いちばん少ない{ $points }点で、{ $names }の勝ちです。
 akumatrick-result-cards = { $names }はいずれも{ $points }点。手札の枚数が少ない{ $winners }の勝ちです。
 akumatrick-result-shared = { $names }は{ $points }点で手札の枚数も同じ。勝ちを分け合います。
 
@@ -74,3 +75,13 @@ akumatrick-why-kept = アクマカイホウで0は捨てられません
 akumatrick-why-stealing = 盗む席を選ぶか、やめるかです
 akumatrick-why-last-card = 最後の1枚は盗めません
 akumatrick-why-no-two = 盗むには2を出します
+
+# 見せ場を一歩ずつ見せるときのことば
+akumatrick-stage-release = { $who }がアクマカイホウ。N={ $n }
+akumatrick-stage-as-much = 合計がNに届くまで、アクマが出ていきます。
+akumatrick-stage-sum = いま合計{ $sum }（{ $n }以上になるまで捨てます）
+akumatrick-stage-lock = ほかのアクマは出せません。
+akumatrick-stage-reach = { $who }が{ $whom }の手札に手を伸ばす。
+akumatrick-stage-held = 手札は{ $thief }枚と{ $victim }枚に
+akumatrick-stage-open = ほかの手札を開きます。
+akumatrick-stage-hand = { $who }：{ $points }点

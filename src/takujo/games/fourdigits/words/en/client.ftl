@@ -30,7 +30,7 @@ fourdigits-board-outcome-burst = { $card }, bursts at { $field }
 fourdigits-lesson-field = The three cards in the middle are the field: 013 is thirteen. Everybody pushes it up, and whoever makes it four digits loses.
 fourdigits-lesson-digit = Tap your 4 and the 9 in the reserve, and play. The field becomes the smallest number from 13 + 4 = 17 up that the reserve can make.
 fourdigits-lesson-digit-again = This time, play the 4 and discard the 9.
-fourdigits-lesson-crown = 456 is a staircase, so you took the crown. 222 or 300 would take it too. It doubles what you gain at the end.
+fourdigits-lesson-crown = 456 is a staircase, so you took the crown. 222 or 300 would take it too: small crowns mark all these on the line. It doubles what you gain at the end.
 fourdigits-lesson-role = Your opponent pushed it to 813. The role card HALF aims at half of it, 406. Play it.
 fourdigits-lesson-role-again = A digit would push it up again. Play HALF.
 fourdigits-lesson-roles = Down to 435. CLEAR and MINUS build anew too, TURN swaps the first and the last digit, PASS changes nothing.

@@ -24,17 +24,24 @@ fourdigits-discards = Discards
 fourdigits-choice = play { $card } …
 fourdigits-move-digit = play { $card }, drop { $out }
 fourdigits-move-role = play { $card }
-fourdigits-effect = → { $field }
-fourdigits-effect-crown = → { $field }, takes the crown
-fourdigits-effect-burst = → { $field } bursts!
-fourdigits-effect-burst-loss = → { $field } bursts: −{ $loss }
+# What a card does with the field, before the reserve answers
+fourdigits-aim-digit = { $field } + { $card } = { $target } or more
+fourdigits-aim-clear = { $field } or more
+fourdigits-aim-half = half of { $field }, { $target }, or more
+fourdigits-aim-minus = { $field } − { $by } = { $target } or more
+fourdigits-aim-turn = { $field } with its ends swapped
+fourdigits-aim-pass = nothing changes
+fourdigits-effect = { $aim } → { $field }
+fourdigits-effect-crown = { $aim } → { $field }, takes the crown
+fourdigits-effect-burst = { $aim } → { $field } bursts!
+fourdigits-effect-burst-loss = { $aim } → { $field } bursts: −{ $loss }
 
 fourdigits-event-deal = Round { $number } is set up; the field is { $field }.
 fourdigits-event-starts = The crown lies with the one who begins: { $who }.
 fourdigits-event-renewed = The discards were shuffled into a new deck.
 fourdigits-event-drew = { $who } drew { $card }.
-fourdigits-event-digit = { $who } played { $card } and dropped { $out }: { $field }.
-fourdigits-event-role = { $who } played { $card }: { $field }.
+fourdigits-event-digit = { $who } played { $card } and dropped { $out }: { $aim } → { $field }.
+fourdigits-event-role = { $who } played { $card }: { $aim } → { $field }.
 fourdigits-event-crown = { $who } took the crown.
 fourdigits-event-burst = Burst! { $who } pushed the field to { $field }.
 fourdigits-event-crown-goes = The crown goes to { $whom }.
@@ -45,16 +52,23 @@ fourdigits-solo-failure = No success: the crown was never taken.
 
 fourdigits-how-loser = pushed { $loss } too far
 fourdigits-how = { $halved ->
-    [0] { $loss } ÷ { $share }
-    [one] { $loss } ÷ { $share }, halved
-   *[other] { $loss } ÷ { $share }, halved { $halved } times
+    [0] the loss { $loss } ÷ { $share }
+    [one] the loss { $loss } ÷ { $share }, halved for a role card
+   *[other] the loss { $loss } ÷ { $share }, halved { $halved } times for role cards
  }
 fourdigits-how-crown = { $halved ->
-    [0] { $loss } ÷ { $share } × { $times }
-    [one] { $loss } ÷ { $share } × { $times }, halved
-   *[other] { $loss } ÷ { $share } × { $times }, halved { $halved } times
+    [0] the loss { $loss } ÷ { $share }, × { $times } for the crown
+    [one] the loss { $loss } ÷ { $share }, × { $times } for the crown, halved for a role card
+   *[other] the loss { $loss } ÷ { $share }, × { $times } for the crown, halved { $halved } times for role cards
  }
 
 fourdigits-why-reserve = It goes only with a digit, and you hold none
 fourdigits-why-zeros = With your 0 only a 0 may go: the reserve would be five 0s
 fourdigits-why-fell = Below 0, which ended the match: { $names }.
+
+# What is said while a moment is shown step by step
+fourdigits-stage-plays = { $who } played { $card }.
+fourdigits-stage-becomes = The field becomes…
+fourdigits-stage-over = { $loss } beyond { $limit }
+fourdigits-stage-over-crown = { $over }; the crown goes to { $whom }
+fourdigits-stage-made = The field is { $field }.

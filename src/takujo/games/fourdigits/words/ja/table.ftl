@@ -21,17 +21,24 @@ fourdigits-discards = 捨て札
 fourdigits-choice = { $card }を出す…
 fourdigits-move-digit = { $card }を出し{ $out }を捨てる
 fourdigits-move-role = { $card }を出す
-fourdigits-effect = → { $field }
-fourdigits-effect-crown = → { $field }、王冠をとる
-fourdigits-effect-burst = → { $field } バースト
-fourdigits-effect-burst-loss = → { $field } バースト（−{ $loss }）
+# カードが場の数値をどうするか（控えで作る前）
+fourdigits-aim-digit = { $field } + { $card } = { $target }以上
+fourdigits-aim-clear = { $field }以上を作り直す
+fourdigits-aim-half = { $field }の半分、{ $target }以上
+fourdigits-aim-minus = { $field } − { $by } = { $target }以上
+fourdigits-aim-turn = { $field }の両端を入れ替え
+fourdigits-aim-pass = 何もしない
+fourdigits-effect = { $aim } → { $field }
+fourdigits-effect-crown = { $aim } → { $field }、王冠をとる
+fourdigits-effect-burst = { $aim } → { $field } バースト
+fourdigits-effect-burst-loss = { $aim } → { $field } バースト（−{ $loss }）
 
 fourdigits-event-deal = ラウンド{ $number }の準備ができました。場の数値は{ $field }です。
 fourdigits-event-starts = 王冠は最初の{ $who }が持ちます。
 fourdigits-event-renewed = 捨て札を混ぜて新しい山札にしました。
 fourdigits-event-drew = { $who }は{ $card }を引きました。
-fourdigits-event-digit = { $who }は{ $card }を出して{ $out }を捨て、{ $field }になりました。
-fourdigits-event-role = { $who }は{ $card }を出し、{ $field }になりました。
+fourdigits-event-digit = { $who }は{ $card }を出して{ $out }を捨てました。{ $aim } → { $field }
+fourdigits-event-role = { $who }は{ $card }を出しました。{ $aim } → { $field }
 fourdigits-event-crown = { $who }が王冠を取りました。
 fourdigits-event-burst = バースト！ { $who }が{ $field }にしました。
 fourdigits-event-crown-goes = 王冠は{ $whom }に渡ります。
@@ -42,14 +49,21 @@ fourdigits-solo-failure = 失敗：王冠を一度も取れませんでした。
 
 fourdigits-how-loser = { $loss }の押しすぎ
 fourdigits-how = { $halved ->
-    [0] { $loss } ÷ { $share }
-   *[other] { $loss } ÷ { $share }、半分に{ $halved }回
+    [0] 失点{ $loss } ÷ { $share }
+   *[other] 失点{ $loss } ÷ { $share }、役割カード{ $halved }枚で半分に{ $halved }回
  }
 fourdigits-how-crown = { $halved ->
-    [0] { $loss } ÷ { $share } × { $times }
-   *[other] { $loss } ÷ { $share } × { $times }、半分に{ $halved }回
+    [0] 失点{ $loss } ÷ { $share }、王冠で × { $times }
+   *[other] 失点{ $loss } ÷ { $share }、王冠で × { $times }、役割カード{ $halved }枚で半分に{ $halved }回
  }
 
 fourdigits-why-reserve = 控えを捨てられるのは数字を出すときだけで、手札に数字がありません
 fourdigits-why-zeros = 0を出すなら捨てられるのは0だけです（控えが0だけの5枚になるため）
 fourdigits-why-fell = { $names }が0点を割り、対局が終わりました。
+
+# 見せ場を一歩ずつ見せるときのことば
+fourdigits-stage-plays = { $who }は{ $card }を出す。
+fourdigits-stage-becomes = 場はいくつになるか…
+fourdigits-stage-over = { $limit }を{ $loss }超えた
+fourdigits-stage-over-crown = { $over }。王冠は{ $whom }へ
+fourdigits-stage-made = 場は{ $field }。

@@ -7,8 +7,16 @@ ftw-board-choose-give = { $count ->
    *[other] Choose { $count } cards to give away
  }
 ftw-board-choose-any = Play any card
-ftw-board-choose-beat = Beat { $beat }, or make a card help and take one of the pile
-ftw-board-choose-more = Now help to add, or the pile card to take
+ftw-board-choose-beat = { $ways ->
+    [both] Beat { $beat }, or make a card help and take one of the pile
+    [take] Nothing of yours beats { $beat }: make a card help and take one of the pile
+   *[play] Beat { $beat }
+ }
+ftw-board-choose-more = { $ways ->
+    [both] Now help to add, or the pile card to take
+    [take] Now the pile card to take
+   *[play] Now help to add
+ }
 ftw-board-hand-card = { $card } in hand
 ftw-board-help-card = help card { $card }
 ftw-board-pile-card = { $card } in the pile
@@ -19,6 +27,9 @@ ftw-board-cards = { $count ->
    *[other] { $count } cards
  }
 ftw-board-no-pile = Any card may lead
+ftw-board-taken = taken
+ftw-board-came = received
+ftw-board-made-help = now help
 ftw-board-spread = Spread
 ftw-board-fold = Fold
 ftw-board-under = Spread the pile. Below: { $cards }
@@ -32,7 +43,7 @@ ftw-board-held = { $count ->
    *[other] { $count } cards in hand
  }
 ftw-board-their-help = Help cards
-ftw-board-two-left = 2 cards left!
+ftw-board-two-left = 2 left!
 ftw-board-chosen = ready
 ftw-board-give = { $count ->
     [one] Give a card to the right, to { $who }

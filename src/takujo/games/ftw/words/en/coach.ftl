@@ -2,7 +2,10 @@ coach-ftw-keeps-top = keeps the { $card }, your highest card
 coach-ftw-gift-dear = gets rid of { $sum } points that would cost you
 coach-ftw-gift-low = keeps { $cards }, which cost next to nothing
 coach-ftw-gift-mean = gives your neighbour nothing high
-coach-ftw-ends = ends the round, with { $points } points for you
+coach-ftw-ends = ends the round, with { $points ->
+    [one] 1 point
+   *[other] { $points } points
+ } for you
 coach-ftw-worth = your hand is then worth { $points }
 coach-ftw-blocks = { $count ->
     [0] nobody can hold a higher card than the { $card }

@@ -30,7 +30,7 @@ ftw-move-give = give { $cards } to { $whom }
 ftw-move-play = play { $card }
 ftw-move-with = play { $card } with help { $help } = { $total }
 ftw-move-help = make { $card } a help card, take { $taken }
-ftw-effect = then { $score }
+ftw-effect = your hand then: { $score }
 ftw-effect-ends = ends the round with { $score }
 
 ftw-event-deal = Round { $number }: cards are dealt. { $who } will lead.
@@ -43,7 +43,7 @@ ftw-event-gave = { $count ->
 ftw-event-gifts = The gifts arrived.
 ftw-event-received = { $cards } arrived from { $whom }.
 ftw-event-play = { $who } played { $card }.
-ftw-event-with = { $who } played { $card } with help { $help }.
+ftw-event-with = { $who } played { $card } with help { $help }, { $total } in all.
 ftw-event-help = { $who } made { $card } a help card and took { $taken } from the pile.
 ftw-event-two = { $who }: two cards left!
 ftw-event-one = { $who }: one card left. The round is over.
@@ -55,3 +55,12 @@ ftw-result = Round { $number } is over.
 ftw-why-no-pile = On an empty pile no help is needed
 ftw-why-help = No card of yours needs it to get above { $top }
 ftw-why-pile = Only whoever makes a card below { $top } help takes one of these
+
+# What is said while a moment is shown step by step
+ftw-stage-chosen = Everybody has chosen.
+ftw-stage-right = { $count ->
+    [one] One card goes
+   *[other] { $count } cards go
+ } to the right neighbour.
+ftw-stage-left = { $who } is left with one card.
+ftw-stage-count = Now every hand is counted.

@@ -4,8 +4,16 @@ lobby-line-ftw = 高い1枚を残し、あとは手放す
 
 ftw-board-choose-give = 渡すカードを{ $count }枚選んでください
 ftw-board-choose-any = 好きなカードを出せます
-ftw-board-choose-beat = { $beat }より上を出すか、1枚をヘルプにして山から取ります
-ftw-board-choose-more = 足すヘルプか、山から取るカードを選んでください
+ftw-board-choose-beat = { $ways ->
+    [both] { $beat }より大きい数を出すか、1枚をヘルプカードにして山から取ります
+    [take] { $beat }より大きい数は出せません。1枚をヘルプカードにして山から取ります
+   *[play] { $beat }より大きい数を出してください
+ }
+ftw-board-choose-more = { $ways ->
+    [both] 足すヘルプか、山から取るカードを選んでください
+    [take] 山から取るカードを選んでください
+   *[play] 足すヘルプを選んでください
+ }
 ftw-board-hand-card = 手札の{ $card }
 ftw-board-help-card = ヘルプカードの{ $card }
 ftw-board-pile-card = 山の{ $card }
@@ -13,6 +21,9 @@ ftw-board-top-card = 山のいちばん上の{ $card }
 ftw-board-gift = 渡す{ $card }
 ftw-board-cards = { $count }枚
 ftw-board-no-pile = 何でも出せます
+ftw-board-taken = 取った
+ftw-board-came = 届いた
+ftw-board-made-help = ヘルプに
 ftw-board-spread = 広げる
 ftw-board-fold = まとめる
 ftw-board-under = 山を広げる。下にあるのは{ $cards }
@@ -23,7 +34,7 @@ ftw-board-now = いま終われば
 ftw-board-after = このあと
 ftw-board-held = 手札{ $count }枚
 ftw-board-their-help = ヘルプカード
-ftw-board-two-left = 残り2枚！
+ftw-board-two-left = 残り2枚
 ftw-board-chosen = 選んだ
 ftw-board-give = 右隣の{ $who }に{ $count }枚渡す
 ftw-board-given = { $who }に渡したカード（{ $count }枚）

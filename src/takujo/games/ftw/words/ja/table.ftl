@@ -8,7 +8,7 @@ ftw-col-known = わかっている手札
 ftw-col-total = 合計
 ftw-pile = 山
 ftw-no-pile = なし（何でも出せる）
-ftw-beat = { $top }より上
+ftw-beat = { $top }より大きい
 ftw-hand = あなたの手札
 ftw-own-help = あなたのヘルプ
 ftw-now = いまの得点
@@ -26,8 +26,8 @@ ftw-move-give = { $cards }を{ $whom }に渡す
 ftw-move-play = { $card }を出す
 ftw-move-with = { $card }にヘルプ{ $help }を添えて出す（{ $total }）
 ftw-move-help = { $card }をヘルプカードにして{ $taken }を取る
-ftw-effect = → { $score }
-ftw-effect-ends = ラウンド終了、{ $score }
+ftw-effect = このあとの手札：{ $score }点
+ftw-effect-ends = ラウンド終了、{ $score }点
 
 ftw-event-deal = ラウンド{ $number }：カードが配られました。{ $who }から始めます。
 ftw-event-give = { $who }は{ $cards }を{ $whom }に渡しました。
@@ -35,10 +35,10 @@ ftw-event-gave = { $who }は{ $count }枚を{ $whom }に渡しました。
 ftw-event-gifts = 渡したカードが届きました。
 ftw-event-received = { $whom }から{ $cards }が届きました。
 ftw-event-play = { $who }は{ $card }を出しました。
-ftw-event-with = { $who }はヘルプ{ $help }を添えて{ $card }を出しました。
+ftw-event-with = { $who }は{ $card }にヘルプ{ $help }を足して出しました（合計{ $total }）。
 ftw-event-help = { $who }は{ $card }をヘルプカードにし、山から{ $taken }を取りました。
 ftw-event-two = { $who }：残り2枚！
-ftw-event-one = { $who }：残り1枚。ラウンド終了です。
+ftw-event-one = { $who }の手札は残り1枚。これでラウンド終了です。
 ftw-event-played = { $who }はカードを出しました。
 ftw-event-helped = { $who }はヘルプカードを作り、山から1枚取りました。
 
@@ -47,3 +47,9 @@ ftw-result = ラウンド{ $number }終了。
 ftw-why-no-pile = 山がないときは、ヘルプはいりません
 ftw-why-help = { $top }を超えるのにこれが役立つ手札はありません
 ftw-why-pile = 取れるのは、{ $top }より小さい手札をヘルプカードにするときだけです
+
+# 見せ場を一歩ずつ見せるときのことば
+ftw-stage-chosen = 全員が選びました。
+ftw-stage-right = { $count }枚ずつ右どなりへ。
+ftw-stage-left = { $who }の手札は残り1枚。
+ftw-stage-count = 手札を得点にします。

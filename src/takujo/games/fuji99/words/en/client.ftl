@@ -18,6 +18,11 @@ fuji99-board-floor = B{ $floor }
 fuji99-board-wins = { $floor }!
 fuji99-board-leads = →{ $floor }
 fuji99-board-crisis = Crisis
+fuji99-cube = { $kind ->
+    [plain] plain
+    [yellow] yellow
+   *[red] red
+ }
 fuji99-board-draws = How many cubes to draw
 fuji99-board-draw = { $count } cubes: floor { $floor }{ $gifts ->
     [0] {""}
@@ -29,6 +34,7 @@ fuji99-board-handfuls = Show { $range } cubes
 fuji99-board-percent = % = chance of danger
 fuji99-board-drawing = drawing { $count }
 fuji99-board-drawn = drawn
+fuji99-board-drawn-cubes = { $plain } plain, { $yellow } yellow
 fuji99-board-paid = { $count } yellow paid
 fuji99-board-paid-label = paid
 fuji99-board-card = { $card }: value { $value }, costs { $cost } yellow, { $cubes ->
@@ -36,19 +42,10 @@ fuji99-board-card = { $card }: value { $value }, costs { $cost } yellow, { $cube
     [one] a plain cube on it
    *[other] { $cubes } plain cubes on it
  }
-fuji99-board-short-move3 = +3
-fuji99-board-short-return_red = −red
-fuji99-board-short-move_plain = plain
-fuji99-board-short-plus3 = each +3
-fuji99-board-short-next_ten = to ten
-fuji99-board-short-rank_up = rank
-fuji99-board-short-rank_up5 = rank+5
-fuji99-board-short-danger = danger
-fuji99-board-short-all_draw = all
 fuji99-board-less-danger = danger { $danger }
 fuji99-board-idle = nothing now
 fuji99-board-no-cards = no cards
-fuji99-board-hand = Cards of { $who }
+fuji99-board-hand = Cards: { $who }
 fuji99-board-own-hand = Own cards
 fuji99-board-held = { $count ->
     [one] { $count } card
@@ -63,6 +60,9 @@ fuji99-board-pagoda = Pagoda
 fuji99-board-deck = Deck
 fuji99-board-discards = Discards
 fuji99-board-everyone = Everybody's cards and cubes
+fuji99-board-does = What the cards do
+fuji99-board-crisis-from = crisis if you discover a { $value } or more
+fuji99-board-heavy = { $limit } or more: it is crisis if it still is when you discover a card on your turn
 fuji99-board-hint-draw = How many cubes do you draw?
 fuji99-board-hint-use = Use a card, or be done
 fuji99-board-hint-decide = Again, or stop here?
@@ -87,19 +87,5 @@ fuji99-lesson-win-else = Six are enough, and more is more dangerous. Draw 6.
 fuji99-lesson-end = Floor 99! Only the winner reads the book they took along. That is all there is: to the table.
 
 ## A handful that comes out cube by cube, danger and crisis.
-fuji99-stage-grab = Drawing { $count } cubes
-fuji99-stage-goal = Down to floor { $floor } if nothing happens
-fuji99-stage-nth = { $nth } of { $count }
-fuji99-stage-red = Red: danger { $before } → { $after }
-fuji99-stage-breath = If the next is red, it ends here
-fuji99-stage-next = { $left } to come, red with { $percent }%
-fuji99-stage-safe = Down to floor { $floor }
-fuji99-stage-wins = Floor { $floor }!
-fuji99-stage-way = { $start } → { $floor }
 fuji99-stage-floors = floors
-fuji99-stage-danger = Danger { $lamps } of { $limit }: the turn is over
-fuji99-stage-lost = Floor { $floor } is not reached.
-fuji99-stage-crisis = Crisis: cards worth { $value }, limit { $limit }
-fuji99-stage-crisis-lost = All hand cards are lost.
-fuji99-stage-crisis-card = “{ $card }” was one too many: all hand cards are lost.
 fuji99-stage-stays = The piece stays on floor { $floor }.

@@ -40,6 +40,15 @@ fuji99-card-rank_up = up a rank
 fuji99-card-rank_up5 = up a rank and 5
 fuji99-card-danger = danger
 fuji99-card-all_draw = all draw
+fuji99-does-move3 = 3 floors down
+fuji99-does-return_red = a red from the sheet goes back into the bag
+fuji99-does-move_plain = as many floors down as plain cubes were just drawn
+fuji99-does-plus3 = in hand, it adds 3 floors to every move
+fuji99-does-next_ten = down to the next multiple of ten
+fuji99-does-rank_up = down to the next piece ahead (10 floors with two players)
+fuji99-does-rank_up5 = 5 floors beyond the next piece ahead (10 floors with two players)
+fuji99-does-danger = counts as a red in the next turn of whoever leads alone
+fuji99-does-all_draw = everybody else discovers a card too
 fuji99-card-carrying = { $card } (+{ $count })
 
 fuji99-move-draw = draw { $count }
@@ -75,6 +84,7 @@ fuji99-event-danger = Danger! { $who }: the turn ends, and the piece stays on fl
 fuji99-event-wins = { $who } reached floor { $floor }!
 fuji99-event-card = { $who } discovered “{ $card }”.
 fuji99-event-use = { $who } used “{ $card }”.
+fuji99-event-use-idle = { $who } used “{ $card }”. Nothing happened.
 fuji99-event-use-floor = { $who } used “{ $card }”. Down to floor { $floor }.
 fuji99-event-given = A danger card lies in wait for { $whom }.
 fuji99-event-again = { $who } went on from floor { $floor }.
@@ -87,8 +97,29 @@ fuji99-story-fell = The book that you took along: { $title }.
 fuji99-story-other = { $who } sits down at the bottom and reads “{ $title }”. Quietly.
 
 fuji99-why = Floor { $floor } was as far as the next one got: { $whom }.
+fuji99-why-book = Only { $whom }, who won, may read the book brought along.
+fuji99-why-card = { $why }. Its effect: { $does }
 fuji99-why-other = Not your card
 fuji99-why-draw = Draw first; then cards can be used
 fuji99-why-cost = Costs { $cost } yellow, and { $left } drawn are left to pay with
 fuji99-why-decide = Done using for this action: go again, or stop
 fuji99-why-full = It takes no more cubes
+
+# What is said while a moment is shown step by step
+fuji99-stage-grab = { $who }: { $count } cubes
+fuji99-stage-goal = Down to floor { $floor } if nothing happens
+fuji99-stage-nth = { $nth } of { $count }
+fuji99-stage-red = Red: danger { $before } → { $after }
+fuji99-stage-breath = If the next is red, it ends here
+fuji99-stage-next = { $left } to come, red with { $percent }%
+fuji99-stage-safe = { $who }: down to floor { $floor }
+fuji99-stage-wins = { $who }: floor { $floor }!
+fuji99-stage-way = { $start } → { $floor }
+fuji99-stage-danger = Danger for { $whom }, { $lamps } of { $limit }: the piece stays on floor { $stays }
+fuji99-stage-lost = Floor { $floor } was in reach: { $count ->
+    [one] 1 floor
+   *[other] { $count } floors
+ } lost.
+fuji99-stage-crisis = Crisis for { $whom }: cards worth { $value }, and { $limit } or more are too many
+fuji99-stage-crisis-lost = All hand cards are lost.
+fuji99-stage-crisis-card = “{ $card }”, just discovered, is worth { $value }. All hand cards are lost.

@@ -17,6 +17,11 @@ fuji99-board-floor = { $floor }階
 fuji99-board-wins = { $floor }!
 fuji99-board-leads = →{ $floor }
 fuji99-board-crisis = 危機
+fuji99-cube = { $kind ->
+    [plain] 木地
+    [yellow] 黄
+   *[red] 赤
+ }
 fuji99-board-draws = 何個取り出すか
 fuji99-board-draw = { $count }個：{ $floor }階へ{ $gifts ->
     [0] {""}
@@ -27,21 +32,13 @@ fuji99-board-handfuls = { $range }個を見る
 fuji99-board-percent = %は脅威になる確率
 fuji99-board-drawing = { $count }個取り出しています
 fuji99-board-drawn = 取り出した
+fuji99-board-drawn-cubes = 木地{ $plain } 黄{ $yellow }
 fuji99-board-paid = 払った黄{ $count }個
 fuji99-board-paid-label = 払った
 fuji99-board-card = { $card }：危機{ $value }、黄{ $cost }個、{ $cubes ->
     [0] 木地なし
    *[other] 木地{ $cubes }個
  }
-fuji99-board-short-move3 = 3進む
-fuji99-board-short-return_red = 赤戻し
-fuji99-board-short-move_plain = 木地数
-fuji99-board-short-plus3 = 毎回+3
-fuji99-board-short-next_ten = 10の倍
-fuji99-board-short-rank_up = 順位
-fuji99-board-short-rank_up5 = 順位+5
-fuji99-board-short-danger = 脅威
-fuji99-board-short-all_draw = 全員
 fuji99-board-less-danger = 脅威{ $danger }
 fuji99-board-idle = 効果なし
 fuji99-board-no-cards = カードはありません
@@ -57,6 +54,9 @@ fuji99-board-pagoda = 五重塔
 fuji99-board-deck = 山札
 fuji99-board-discards = 捨て札
 fuji99-board-everyone = みんなのカードとキューブ
+fuji99-board-does = カードの効果
+fuji99-board-crisis-from = { $value }以上のカードを引くと危機
+fuji99-board-heavy = { $limit }以上です。自分の番にカードを引くとき、まだ{ $limit }以上なら危機
 fuji99-board-hint-draw = 何個取り出しますか
 fuji99-board-hint-use = カードを使うか、使い終えるか
 fuji99-board-hint-decide = もう1度か、ここまでか
@@ -81,19 +81,5 @@ fuji99-lesson-win-else = 6個で足ります。多いほど脅威に近づくの
 fuji99-lesson-end = 99階に着きました。勝った人だけが、持ってきた本を読めます。これで全部です。さあ、テーブルへ。
 
 ## 1個ずつ出てくるキューブ、脅威、危機。
-fuji99-stage-grab = { $count }個引く
-fuji99-stage-goal = 無事なら{ $floor }階まで
-fuji99-stage-nth = { $count }個のうち{ $nth }個目
-fuji99-stage-red = 赤。脅威 { $before } → { $after }
-fuji99-stage-breath = 次が赤なら、ここまで
-fuji99-stage-next = 残り{ $left }個・赤になる見込み{ $percent }%
-fuji99-stage-safe = { $floor }階まで来た
-fuji99-stage-wins = { $floor }階に到着！
-fuji99-stage-way = { $start } → { $floor }
 fuji99-stage-floors = 階
-fuji99-stage-danger = 脅威{ $lamps }／{ $limit }。手番が終わる
-fuji99-stage-lost = { $floor }階には届かなかった。
-fuji99-stage-crisis = 危機。手札の価値{ $value }（限度{ $limit }）
-fuji99-stage-crisis-lost = 手札をすべて失う。
-fuji99-stage-crisis-card = 「{ $card }」で超えた。手札をすべて失う。
 fuji99-stage-stays = 駒は{ $floor }階のまま。

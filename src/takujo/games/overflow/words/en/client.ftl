@@ -31,7 +31,12 @@ overflow-board-held = { $count ->
     [one] 1 card in hand
    *[other] { $count } cards in hand
  }
-overflow-board-marker = 1st
+overflow-board-lost = the match ends at { $lost }
+overflow-board-nearly = one more loss ends it: { $names }
+overflow-board-near = one more loss ends the match
+overflow-board-first = began this round
+overflow-board-range = the limit with the cards face down
+overflow-board-marker = starts
 overflow-board-known = { $count ->
     [one] known to hold 1 card
    *[other] known to hold { $count } cards
@@ -46,7 +51,6 @@ overflow-board-card-of = { $card } ({ $who })
 overflow-board-limit-of = Limit of { $card }
 overflow-board-wall = the limit: { $limit }
 overflow-board-counted = { $card } in the box, in order
-overflow-board-show-all = Show the whole judgement
 
 overflow-lesson-limits = These are the limits. When more cards of a colour go into the box, it overflows. Blue has no limit.
 overflow-lesson-down = First everybody lays a card face down, in secret. It raises the limit of its colour by one. Lay red.

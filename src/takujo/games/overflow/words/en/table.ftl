@@ -35,6 +35,7 @@ overflow-move-down = lay { $card } face down
 overflow-move-throw = throw { $card }
 overflow-move-bonus = show your four cards
 overflow-move-call = call overflow on { $whom }
+overflow-move-call-card = call overflow on { $whom }: { $card }
 overflow-effect-down = that limit +1
 overflow-effect-down-unlimited = that colour has no limit anyway
 overflow-effect-down-wild = all four limits +1
@@ -55,15 +56,18 @@ overflow-event-bonus = { $who } showed { $cards }: four of one colour, { $points
 overflow-event-bonus-later = { $who } showed four cards of one colour: { $points }.
 overflow-event-call = Overflow! { $who } pointed at { $whom }.
 overflow-event-shown = Face down lay: { $cards }.
-overflow-event-count = Limit of { $card }: { $shown } + { $raised } = { $limit }. The card thrown was number { $nth }.
+overflow-event-count = Limit of { $card }: { $raised ->
+    [0] { $limit }
+   *[other] { $shown } + { $raised } = { $limit }
+ }. The card thrown was number { $nth }.
 overflow-event-wild = The card thrown was wild: it counts for no colour.
 overflow-event-unlimited = The card thrown was { $card }, which has no limit.
 overflow-event-over = It had overflowed: { $points } for { $whom }.
 overflow-event-not-over = It had not overflowed: { $points } for { $whom }.
-overflow-event-end = { $who } fell to { $points }: the match is over.
+overflow-event-end = { $who } fell to { $points } ({ $lost } or less): the match is over, won by { $winners }.
 
 overflow-why-phase = only while cards are thrown
-overflow-why-not-thrown = has not thrown in this round yet
+overflow-why-not-thrown = { $who } has not thrown in this round yet
 overflow-why-turn = only in your own turn
 overflow-why-bonus = not after the bonus in the same turn
 overflow-how-bonus = { $count ->
@@ -72,3 +76,15 @@ overflow-how-bonus = { $count ->
  }
 overflow-how-over = overflowed
 overflow-how-wrong = called in vain
+
+# What is said while a judgement is shown step by step
+overflow-stage-question = Was { $card } one too many?
+overflow-stage-limit = Limit of { $card }: { $raised ->
+    [0] { $limit }
+   *[other] { $shown } + { $raised } = { $limit }
+ }
+overflow-stage-count = Now the box is counted.
+overflow-stage-nth = { $card } number { $n }, the limit is { $limit }
+overflow-stage-full = The box is full to the limit.
+overflow-stage-more = Does one more come?
+overflow-stage-points = { $before } → { $after }

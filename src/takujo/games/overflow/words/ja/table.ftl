@@ -34,6 +34,7 @@ overflow-hand = あなたの手札
 overflow-move-down = { $card }を伏せる
 overflow-move-throw = { $card }を投入する
 overflow-move-bonus = 同色4枚を見せる
+overflow-move-call-card = { $whom }の{ $card }にオーバーフローを宣言する
 overflow-move-call = { $whom }にオーバーフローを宣言する
 overflow-effect-down = その色の限界+1
 overflow-effect-down-unlimited = その色にはもともと限界がない
@@ -55,15 +56,18 @@ overflow-event-bonus = { $who }は{ $cards }を見せました。同色4枚で{ 
 overflow-event-bonus-later = { $who }は同色4枚を見せて{ $points }点。
 overflow-event-call = オーバーフロー！ { $who }が{ $whom }を指さしました。
 overflow-event-shown = 伏せてあったのは、{ $cards }。
-overflow-event-count = { $card }の限界は{ $shown }＋{ $raised }＝{ $limit }枚。投入されたのは{ $nth }枚めでした。
+overflow-event-count = { $card }の限界は{ $raised ->
+    [0] { $limit }枚
+   *[other] { $shown }＋{ $raised }＝{ $limit }枚
+ }。投入されたのは{ $nth }枚めでした。
 overflow-event-wild = 投入されたのはワイルドで、どの色にも数えません。
 overflow-event-unlimited = 投入された{ $card }に限界はありません。
 overflow-event-over = あふれていました。{ $whom }が{ $points }点。
 overflow-event-not-over = あふれていませんでした。{ $whom }が{ $points }点。
-overflow-event-end = { $who }が{ $points }点になり、対局は終わりです。
+overflow-event-end = { $who }が{ $points }点（{ $lost }点以下）になり、対局は終わりです。勝ちは{ $winners }。
 
 overflow-why-phase = 投入フェイズのあいだだけです
-overflow-why-not-thrown = このラウンドではまだ投入していません
+overflow-why-not-thrown = { $who }は、このラウンドではまだ投入していません
 overflow-why-turn = 自分の手番にだけできます
 overflow-why-bonus = 同色4枚を見せた手番にはできません
 overflow-how-bonus = { $count ->
@@ -72,3 +76,15 @@ overflow-how-bonus = { $count ->
  }
 overflow-how-over = あふれさせた
 overflow-how-wrong = 宣言が外れた
+
+# 判定を一歩ずつ見せるときのことば
+overflow-stage-question = { $card }はあふれていたか。
+overflow-stage-limit = { $card }の限界：{ $raised ->
+    [0] { $limit }枚
+   *[other] { $shown }＋{ $raised }＝{ $limit }枚
+ }
+overflow-stage-count = 箱の中を数えます。
+overflow-stage-nth = { $card }の{ $n }枚め（限界は{ $limit }枚）
+overflow-stage-full = 限界まで入りました。
+overflow-stage-more = もう1枚出るか。
+overflow-stage-points = { $before } → { $after }

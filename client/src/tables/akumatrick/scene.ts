@@ -1,0 +1,50 @@
+/** The scenes of this game (games/akumatrick/staging.py). */
+import type { Card } from './table';
+
+export interface ReleaseScene {
+  kind: 'release';
+  beats: ('number' | 'card' | 'end')[];
+  seat: number;
+  n: number;
+  cards: Card[];
+  sums: number[];
+  leads: number | null;
+}
+
+export interface LockScene {
+  kind: 'lock';
+  beats: ('cards' | 'end')[];
+  seat: number;
+  cards: Card[];
+  colours: string[];
+  others: string[];
+}
+
+export interface TheftScene {
+  kind: 'theft';
+  beats: ('reach' | 'take' | 'end')[];
+  thief: number;
+  victim: number;
+  held: [number, number];
+  after: [number, number];
+}
+
+export interface OutScene {
+  kind: 'out';
+  beats: ('cards' | 'hand' | 'end')[];
+  seat: number;
+  cards: Card[];
+  hands: { seat: number; cards: Card[]; points: number }[];
+  winners: number[];
+}
+
+export type Scene = ReleaseScene | LockScene | TheftScene | OutScene;
+
+/** How many beats of that name have begun. */
+export function count(scene: Scene, step: number, beat: string): number {
+  return scene.beats.slice(0, step + 1).filter((one) => one === beat).length;
+}
+
+export function ended(scene: Scene, step: number): boolean {
+  return step === scene.beats.length - 1;
+}

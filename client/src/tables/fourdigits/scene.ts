@@ -1,0 +1,35 @@
+/** The scenes of this game (games/fourdigits/staging.py), and what of them is seen in a step. */
+export interface FieldScene {
+  kind: 'burst' | 'crown' | 'role';
+  beats: ('card' | 'digit' | 'breath' | 'end')[];
+  seat: number;
+  card: string;
+  out: string | null;
+  field: string;
+  made: string;
+  limit: number;
+  loss: number;
+  crown_to: number | null;
+}
+
+export interface Seen {
+  /** The places of four digits, from the left; null: nothing is known of it yet, "": nothing lies there. */
+  digits: (string | null)[];
+  breath: boolean;
+  ended: boolean;
+}
+
+const PLACES = 4;
+
+export function seen({ kind, beats, made }: FieldScene, step: number): Seen {
+  const past = beats.slice(0, step + 1);
+  const ended = past.at(-1) === 'end';
+  // after a role card all of them come at once
+  const count = kind === 'role' && ended ? made.length : past.filter((beat) => beat === 'digit').length;
+  const empty = PLACES - made.length;
+  const digits = Array.from({ length: PLACES }, (_, place) => {
+    if (place >= PLACES - count) return made[place - empty] ?? null;
+    return ended ? '' : null;
+  });
+  return { digits, breath: past.at(-1) === 'breath', ended };
+}

@@ -1,0 +1,150 @@
+"""Akumatrick: a release (R4), a lock (R3.3), a theft (R3.1) and the end (R2.5, R5.1) as scenes."""
+
+from collections.abc import Sequence
+from typing import Literal, TypedDict
+
+from takujo.games.akumatrick.notation import LETTERS, card_names, set_of
+from takujo.games.akumatrick.picture import BOX, Card, points_of
+from takujo.games.akumatrick.rules import rank_sum, release_number, winners
+from takujo.games.akumatrick.state import View
+from takujo.present import Stage
+from takujo.present.common import MOVE, members, who, whom
+from takujo.present.message import Message, message
+from takujo.present.scenes import Beat, scene
+
+# Milliseconds.
+NUMBER = 1_000  # N is called
+LEAVES = 520  # a card leaves
+RELEASED = 2_000
+SNAP = 900  # the cards that lock lie there
+LOCKED = 1_900
+REACH = 900  # a hand goes to another one …
+TAKE = 700  # … and back with a card
+STOLEN = 1_200
+LAST = 1_300  # the last cards lie there
+HAND = 1_000  # a hand is laid open
+DECIDED = 2_600
+
+
+class ReleaseScene(TypedDict):
+    """Beats: number, card for each that leaves, end."""
+
+    kind: Literal["release"]
+    seat: int
+    n: int
+    cards: list[Card]
+    sums: list[int]  # what has left up to each card
+    leads: int | None
+
+
+class LockScene(TypedDict):
+    """Beats: cards, end."""
+
+    kind: Literal["lock"]
+    seat: int
+    cards: list[Card]
+    colours: list[str]
+    others: list[str]  # the colours of the match that are locked out
+
+
+class TheftScene(TypedDict):
+    """A card that only the two see goes from hand to hand. Beats: reach, take, end."""
+
+    kind: Literal["theft"]
+    thief: int
+    victim: int
+    held: list[int]  # by the thief and the victim, before …
+    after: list[int]  # … and after
+
+
+class LaidHand(TypedDict):
+    """A hand that is laid open at the end."""
+
+    seat: int
+    cards: list[Card]
+    points: int
+
+
+class OutScene(TypedDict):
+    """The last card of a hand. Beats: cards, hand for each other one, the worst first, end."""
+
+    kind: Literal["out"]
+    seat: int
+    cards: list[Card]
+    hands: list[LaidHand]
+    winners: list[int]
+
+
+def release(before: View, after: View, actor: int, names: Sequence[str], said: Message) -> Stage:
+    """`said`: the whole release in a sentence."""
+    n = int(release_number(before))
+    what: ReleaseScene = {
+        "kind": "release",
+        "seat": actor,
+        "n": n,
+        "cards": _cards(names),
+        "sums": [int(rank_sum(set_of(names[: i + 1]))) for i in range(len(names))],
+        "leads": after.actor if after.actor >= 0 else None,
+    }
+    number = message("akumatrick-stage-release", who=who(actor), n=n)
+    beats = [Beat("number", NUMBER, number, message("akumatrick-stage-as-much"))]
+    beats += [Beat("card", LEAVES, message("akumatrick-stage-sum", sum=total, n=n)) for total in what["sums"]]
+    leads = message("akumatrick-event-leads", who=who(after.actor)) if after.actor >= 0 else None
+    return Stage(MOVE.hold // 2, scene([*beats, Beat("end", RELEASED, said, leads)], {**what}))
+
+
+def lock(seats: int, actor: int, names: Sequence[str], colours: int, played: Message, said: Message) -> Stage:
+    """`seats`: so many colours are in the match (R1.1); `played`: the play, `said`: what it locks, in sentences."""
+    open_colours = [LETTERS[c] for c in members(colours)]
+    what: LockScene = {
+        "kind": "lock",
+        "seat": actor,
+        "cards": _cards(names),
+        "colours": open_colours,
+        "others": [letter for letter in LETTERS[:seats] if letter not in open_colours],
+    }
+    beats = [Beat("cards", SNAP, played), Beat("end", LOCKED, said, message("akumatrick-stage-lock"))]
+    return Stage(MOVE.hold // 2, scene(beats, {**what}))
+
+
+def theft(before: View, after: View, said: Message) -> Stage:
+    i = before.robberies
+    thief, victim = before.thief[i], before.victim[i]
+    what: TheftScene = {
+        "kind": "theft",
+        "thief": thief,
+        "victim": victim,
+        "held": [before.held[thief], before.held[victim]],
+        "after": [after.held[thief], after.held[victim]],
+    }
+    reach = message("akumatrick-stage-reach", who=who(thief), whom=whom(victim))
+    counts = message("akumatrick-stage-held", thief=after.held[thief], victim=after.held[victim])
+    beats = [Beat("reach", REACH, reach), Beat("take", TAKE, reach), Beat("end", STOLEN, said, counts)]
+    return Stage(MOVE.hold // 3, scene(beats, {**what}))
+
+
+def out(after: View, actor: int, names: Sequence[str], said: Message, decision: Message) -> Stage:
+    """`said`: that a hand is empty; `decision`: what decided."""
+    left = [p for p in range(after.seats) if after.hand[p]]
+    hands: list[LaidHand] = [
+        {"seat": p, "cards": _cards(card_names(after.hand[p])), "points": points_of(after.hand[p])} for p in left
+    ]
+    hands.sort(key=lambda hand: (-hand["points"], -len(hand["cards"]), hand["seat"]))
+    what: OutScene = {
+        "kind": "out",
+        "seat": actor,
+        "cards": _cards(names),
+        "hands": hands,
+        "winners": list(members(int(winners(after)))),
+    }
+    laid = [message("akumatrick-stage-hand", who=who(hand["seat"]), points=hand["points"]) for hand in hands]
+    beats = [Beat("cards", LAST, said, message("akumatrick-stage-open"))]
+    beats += [Beat("hand", HAND, hand) for hand in laid]
+    return Stage(0, scene([*beats, Beat("end", DECIDED, decision)], {**what}))
+
+
+def _cards(names: Sequence[str]) -> list[Card]:
+    return [BY_NAME[name] for name in names]
+
+
+BY_NAME = {card["card"]: card for card in BOX}

@@ -1,0 +1,102 @@
+"""FourDigits: role cards (R2.5), and a burst (R3.1) or a crown that changes hands (R2.6) as scenes.
+
+Where much depends on the new field it comes digit by digit; after a role card it comes at once.
+"""
+
+from typing import Literal, TypeAlias, TypedDict
+
+from takujo.games.fourdigits.picture import CARD_OF, digits
+from takujo.games.fourdigits.rules import MINUS_BY, loss_of, target_of_digit, target_of_role
+from takujo.games.fourdigits.state import BURST, DIGITS, View
+from takujo.present import Stage
+from takujo.present.common import MOVE, who, whom
+from takujo.present.message import Message, message
+from takujo.present.scenes import Beat, scene
+
+Kind: TypeAlias = Literal["burst", "crown", "role"]
+
+# Milliseconds.
+CARD = 900  # the card is played
+DIGIT = 320  # a digit of the new field comes, the last one first …
+BREATH = 650  # … before the first one
+BURSTS = 2_600
+CROWN = 1_900
+ROLE = 1_200  # what a role card does
+MADE = 1_500
+
+
+class FieldScene(TypedDict):
+    """A move that bursts or takes the crown, or a role card. Beats: card, a digit for each of the new field, breath
+    before the first one, end; of a role card: card, end."""
+
+    kind: Kind
+    seat: int
+    card: str
+    out: str | None  # what is dropped for a digit
+    field: str  # before
+    made: str
+    limit: int
+    loss: int  # how much is too much; 0 unless it bursts
+    crown_to: int | None  # None: it stays where it is
+
+
+def stage(before: View, after: View, actor: int, seen: str, said: Message) -> Stage:
+    """A seat's move, `before` and `after` in plain numbers; `said`: the move in a sentence."""
+    bursts = after.field >= BURST
+    moves = after.crown != before.crown
+    card, is_digit, out = seen.partition("x")
+    if not bursts and not moves and (is_digit or after.field == before.field):
+        return MOVE
+    what: FieldScene = {
+        "kind": "burst" if bursts else "crown" if moves else "role",
+        "seat": actor,
+        "card": card,
+        "out": out or None,
+        "field": digits(before.field),
+        "made": digits(after.field),
+        "limit": BURST,
+        "loss": loss_of(after.field) if bursts else 0,
+        "crown_to": after.crown if moves else None,
+    }
+    played = message("fourdigits-stage-plays", who=who(actor), card=card)
+    aim = aim_of(before.field, card)
+    if what["kind"] == "role":
+        beats = [Beat("card", ROLE, played, aim), Beat("end", MADE, said)]
+        return Stage(MOVE.hold // 2, scene(beats, {**what}))
+    beats = [Beat("card", CARD, played, aim), *_coming(what), _burst(what) if bursts else _crown(what)]
+    return Stage(0 if bursts else MOVE.hold // 2, scene(beats, {**what}))
+
+
+def aim_of(field: int, card: str) -> Message:
+    """What a card does with the field before the reserve answers (R2.2, R2.5): "764 − 100 = 664 or more"."""
+    played = CARD_OF[card]
+    is_digit = played < DIGITS
+    target = target_of_digit(field, played) if is_digit else target_of_role(field, played)
+    aim = "digit" if is_digit else card.lower()
+    to = digits(int(target)) if target >= 0 else ""
+    return message(f"fourdigits-aim-{aim}", field=digits(field), card=card, target=to, by=MINUS_BY)
+
+
+def _coming(what: FieldScene) -> list[Beat]:
+    beats = []
+    first = len(what["made"]) - 1
+    for n in range(first + 1):
+        if n == first:
+            beats.append(Beat("breath", BREATH, message("fourdigits-stage-becomes")))
+        beats.append(Beat("digit", DIGIT, message("fourdigits-stage-becomes")))
+    return beats
+
+
+def _burst(what: FieldScene) -> Beat:
+    say = message("fourdigits-event-burst", who=who(what["seat"]), field=what["made"])
+    over = message("fourdigits-stage-over", loss=what["loss"], limit=what["limit"])
+    return Beat("end", BURSTS, say, _with_crown(over, what["crown_to"]))
+
+
+def _with_crown(over: Message, crown: int | None) -> Message:
+    return over if crown is None else message("fourdigits-stage-over-crown", over=over, whom=whom(crown))
+
+
+def _crown(what: FieldScene) -> Beat:
+    say = message("fourdigits-event-crown", who=who(what["seat"]))
+    return Beat("end", CROWN, say, message("fourdigits-stage-made", field=what["made"]))

@@ -1,0 +1,43 @@
+"""FTW?!: moves that are plainly lost."""
+
+from takujo.core.bits import bit, count, lowest
+from takujo.core.compile import rule
+from takujo.core.record import Ints
+from takujo.games.ftw.rules import ends_round, is_last_round, round_score
+from takujo.games.ftw.state import PLAY, State, View
+
+PAIR = 2  # cards; they differ, so a hand of two is worth a point at least (R3.2)
+
+
+@rule
+def lost(v: View, mask: Ints, out: Ints) -> None:
+    """Plays that end a match that is not won; with which help (R2.2) makes no difference."""
+    if v.phase != PLAY or v.step != 0:
+        return
+    best = 0
+    for p in range(v.seats):
+        if p != v.actor:
+            best = max(best, v.totals[p] + _least_score(v, p))
+    out[0] = lost_plays(v, mask[0], best)
+
+
+@rule
+def _least_score(v: View, p: int) -> int:
+    """What the hand of another seat is worth at least (R3.2), by what is known of it."""
+    if count(v.hand[p]) == v.held[p]:
+        return round_score(v.hand[p])
+    return 1 if v.held[p] == PAIR else 0
+
+
+@rule
+def lost_plays(v: State | View, cards: int, points: int) -> int:
+    """R3.1, R3.3: the cards of these that end the match when played, and leave the actor with fewer points than so."""
+    hand = v.hand[v.actor]
+    found = 0
+    if is_last_round(v) and ends_round(count(hand) - 1):
+        while cards:
+            card = bit(lowest(cards))
+            cards ^= card
+            if v.totals[v.actor] + round_score(hand ^ card) < points:
+                found |= card
+    return found

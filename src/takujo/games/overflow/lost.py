@@ -1,0 +1,34 @@
+"""Overflow: moves that are plainly lost."""
+
+from takujo.core.bits import bit, has
+from takujo.core.compile import rule
+from takujo.core.record import Ints
+from takujo.games.overflow.cards import nth_thrown, place_thrown
+from takujo.games.overflow.rules import LOSS, ends_match, is_over, limit_of
+from takujo.games.overflow.state import CALL, THROW, State, View
+
+
+@rule
+def lost(v: State | View, mask: Ints, out: Ints) -> None:
+    """Calls that cannot bring the caller anything."""
+    if v.phase == THROW:
+        for p in range(v.seats):
+            if has(mask[0], CALL + p) and is_lost(v, p):
+                out[0] |= bit(CALL + p)
+
+
+@rule
+def is_lost(v: State | View, accused: int) -> bool:
+    """R2.6: whether the actor is wrong to call, as far as its own face-down card and what lies open tell, or would end
+    the match (R3.1) and not win it if it were right.
+    """
+    place = place_thrown(v.last[accused])
+    if not is_over(nth_thrown(v.last[accused]), limit_of(v.limits, v.down[v.actor], place)):
+        return True
+    if not ends_match(v.points[accused] - LOSS):
+        return False
+    best = v.points[v.actor]
+    for p in range(v.seats):
+        if p != accused:
+            best = max(best, v.points[p])
+    return bool(v.points[v.actor] < best)

@@ -1,0 +1,104 @@
+"""Without eyes: a whole match by what the accessibility tree says, roles and names, and by what is spoken."""
+
+import random
+import re
+
+from playwright.sync_api import Locator, expect
+
+from takujo.games import kit
+from tests.browser.guest import WAIT_MS, Guest, NewGuest
+
+POLL_MS = 50
+
+
+class Reader:
+    """Knows the page by roles, names and the live region alone; chooses at random among what is said to be possible."""
+
+    def __init__(self, guest: Guest, seed: str) -> None:
+        self.guest = guest
+        self.page = guest.page
+        self.random = random.Random(seed)
+        self.heard: list[str] = []  # the live region as it was at the last look
+        self.acted_on: list[str] = []  # … and at the own last move
+
+    def press(self, target: Locator) -> None:
+        """As a screen reader does: the focus, then the key."""
+        target.press("Enter")
+
+    def listen(self) -> None:
+        self.heard = self.page.get_by_role("log").get_by_role("paragraph").all_inner_texts()
+
+    def button(self, id: str) -> Locator:
+        return self.guest.button(id).and_(self.page.get_by_role("button", disabled=False))
+
+    def wait(self) -> str:
+        """Until something is to be done: `turn`, once it has been spoken, `over`, or the name of a button to go on."""
+        for _ in range(WAIT_MS // POLL_MS):
+            self.listen()
+            if self.page.get_by_role("region", name=self.guest.t("over"), exact=True).count():
+                return "over"
+            for name in ("bar-next-button", "end-show"):
+                if self.button(name).count():
+                    return name
+            spoken = self.heard[-1:] == [self.guest.t("bar-your-turn")] and self.heard != self.acted_on
+            if spoken and self.page.get_by_role("main").get_by_role("button").count():  # the board has come
+                return "turn"
+            self.page.wait_for_timeout(POLL_MS)
+        raise AssertionError(f"nothing more is said after {self.heard}")
+
+    def possible(self) -> list[Locator]:
+        """What is said to be of use now, beside what is chosen already."""
+        names = [self.guest.t("pick-state", label="", state=state) for state in ("completes", "can")]
+        ends = re.compile("(" + "|".join(map(re.escape, names)) + ")$")
+        return self.page.get_by_role("button", name=ends).all()
+
+    def move(self) -> None:
+        """Choose until the button of the bar is no longer disabled."""
+        bar = self.page.get_by_role("region", name=self.guest.t("bar-label"), exact=True)
+        words = re.compile("|".join(f"^{re.escape(self.guest.t(name))}$" for name in ("bar-confirm", "bar-anyway")))
+        confirm = bar.get_by_role("button", name=words)
+        while not confirm.and_(self.page.get_by_role("button", disabled=False)).count():
+            self.press(self.random.choice(self.possible() or self.alike(bar)))
+        self.acted_on = self.heard
+        self.press(confirm)
+
+    def alike(self, bar: Locator) -> list[Locator]:
+        """Moves that the same things make: the bar names them."""
+        return bar.get_by_role("group").get_by_role("button").all()
+
+    def play(self) -> None:
+        """A whole match."""
+        while (now := self.wait()) != "over":
+            if now == "turn":
+                self.move()
+                continue
+            if now == "bar-next-button":
+                self.require_points()
+            expect(self.button(now)).to_be_focused()
+            self.press(self.button(now))
+
+    def require_points(self) -> None:
+        """What the log says last, the points of the round, has been spoken."""
+        log = self.page.get_by_role("list", name=self.guest.t("log"), exact=True)
+        points = log.get_by_role("listitem").last.inner_text()
+        expect(self.page.get_by_role("log").get_by_role("paragraph").filter(has_text=points)).to_have_count(1)
+
+
+def test_a_whole_match_by_what_is_said(own_game: str, new_guest: NewGuest) -> None:
+    guest = new_guest("en")
+    seats = max(2, kit(own_game).spec.seats[0])
+    reader = Reader(guest, own_game)
+    guest.go("/")
+    reader.press(guest.button("lobby-play-game", game=guest.t(f"game-{own_game}")))
+    sheet = guest.page.get_by_role("dialog")
+    sheet.get_by_role("radio", name=str(seats), exact=True).press("Space")
+    for number in sheet.get_by_role("spinbutton").all():
+        number.fill("1")
+    reader.press(sheet.get_by_role("button", name=guest.t("new-begin")))
+    reader.play()
+    over = guest.page.get_by_role("region", name=guest.t("over"), exact=True)
+    expect(over.get_by_role("heading", level=2)).to_be_focused()
+    reader.listen()
+    assert reader.heard[-1] == " ".join(over.get_by_role("paragraph").first.inner_text().split())
+    expect(over.get_by_role("row")).to_have_count(1 + seats)
+    expect(guest.page.get_by_role("link", name=guest.t("over-replay"))).to_be_visible()

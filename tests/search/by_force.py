@@ -1,0 +1,125 @@
+"""Which moves are lost, by force: they are played in truths that fit what the seat knows, and it is looked at what has
+come of them. Nothing here knows of the games' `lost.py`."""
+
+from collections.abc import Callable
+from typing import Any
+
+from takujo.core.actors import CHANCE, TERMINAL
+from takujo.core.bits import bit, count, has, nth
+from takujo.core.compile import rule
+from takujo.core.game import GameSpec
+from takujo.core.record import Batch, Ints, Record
+from takujo.core.rng import Stream, below
+from takujo.core.scratch import local_ints
+from takujo.games.overflow.cards import one, place_at
+from takujo.games.overflow.state import KINDS
+
+FEW = 50  # truths after which moves are taken to be all lost, if they are
+
+
+@rule
+def _nothing(before: Any, s: Any, seat: int) -> bool:
+    return False
+
+
+@rule
+def _no_descent(before: Any, s: Any, seat: int) -> bool:
+    """The turn is over, and the piece is where it was."""
+    return bool(s.turn != seat and s.piece[seat] == before.piece[seat])
+
+
+@rule
+def _forget_nothing(s: Any, rng: Stream) -> None:
+    pass
+
+
+@rule
+def _any_face_down(s: Any, rng: Stream) -> None:
+    """The others' face-down cards may be any: what a perfect memory knows of them, the table does not show (R4)."""
+    for p in range(s.seats):
+        if p != s.actor and s.down[p]:
+            s.downs -= s.down[p]
+            s.down[p] = one(place_at(below(rng, KINDS)))
+            s.downs += s.down[p]
+
+
+@rule
+def _any_put_aside(s: Any, rng: Stream) -> None:
+    """The others' cards may be any out of sight: those put aside may not be looked at again. But for cards that all saw
+    taken, and those that the actor gave (R4).
+    """
+    pool = s.aside | s.undealt
+    given = s.passed[s.actor]
+    for p in range(s.seats):
+        if p != s.actor:
+            pool |= s.hand[p] & ~(s.shown[p] | given)
+    for p in range(s.seats):
+        if p != s.actor:
+            hidden = count(s.hand[p] & ~(s.shown[p] | given))
+            s.hand[p] &= s.shown[p] | given
+            for _ in range(hidden):
+                card = bit(nth(pool, below(rng, count(pool))))
+                pool ^= card
+                s.hand[p] |= card
+    s.aside = pool
+
+
+TURN_LOST: dict[str, Callable[[Any, Any, int], bool]] = {"fuji99": _no_descent}  # the game whose rounds are turns
+# What a perfect memory would know, and the table does not show.
+FORGET: dict[str, Callable[[Any, Stream], None]] = {"overflow": _any_face_down, "ftw": _any_put_aside}
+
+
+def make_loses(spec: GameSpec) -> Callable[[Record, Record, int, Ints, Stream], bool]:
+    """A rule (before, s, n, actions, rng) that plays n actions of the seat to act in s, a copy of `before`, and lets
+    chance act. Whether they make the seat the loser before anybody decides again: the match is over and it has not won,
+    the round is over and it has fewer points, or it has lost its turn."""
+    apply_action, sample_chance, is_round_over = spec.apply_action, spec.sample_chance, spec.is_round_over
+    winners, scores, turn_lost = spec.winners, spec.scores, TURN_LOST.get(spec.name, _nothing)
+
+    @rule
+    def loses(before: Record, s: Record, n: int, actions: Ints, rng: Stream) -> bool:
+        seat = before.actor
+        for i in range(n):
+            apply_action(s, actions[i])
+        while s.actor == CHANCE and not is_round_over(s):
+            sample_chance(s, rng)
+        if s.actor == TERMINAL:
+            return not has(winners(s), seat)
+        if is_round_over(s):
+            points, now = local_ints(), local_ints()
+            scores(before, points)
+            scores(s, now)
+            return bool(now[seat] < points[seat])
+        return turn_lost(before, s, seat)
+
+    return loses
+
+
+def judge_loop(spec: GameSpec) -> Callable[..., int]:
+    """Moves that lose in so many truths that views[0] may show: `left`, one number a move, is 1 for them in the end.
+
+    actions[i] holds the lengths[i] actions of move i; states: two records to work in. Returns how many are left. Stops
+    when none is, and after FEW truths when all are.
+    """
+    resample, forget, loses = spec.resample, FORGET.get(spec.name, _forget_nothing), make_loses(spec)
+
+    def loop(
+        views: Batch, states: Batch, actions: Batch, lengths: Ints, left: Ints, truths: int, rng: Stream
+    ) -> int:  # fmt: skip
+        for i in range(len(left)):
+            left[i] = 1
+        found = len(left)
+        for truth in range(truths):
+            if found == 0 or (found == len(left) and truth == FEW):
+                return found
+            resample(views[0], rng, states[0])
+            forget(states[0], rng)
+            for i in range(len(left)):
+                if left[i]:
+                    states[1] = states[0]
+                    if not loses(states[0], states[1], lengths[i], actions[i], rng):
+                        left[i] = 0
+                        found -= 1
+        return found
+
+    return loop
