@@ -26,8 +26,11 @@ def tape_of(game: Game, matches: int, searches: int, simulations: int) -> Tape:
     for match in range(matches):
         playouts.run(SEED, match, match + 1)
     table = Compiled(game.spec, *(loops[name] for name in ("observe", "listing", "follow", "weights")))
-    worker: _Worker = _Worker(game, how(game.name).tuning, simulations, np.zeros(1, np.int64))
-    worker.loop = loops["search"]
+    workers = [
+        _Worker(game, how(game.name).tuning, simulations, careful, np.zeros(1, np.int64)) for careful in (False, True)
+    ]
+    for worker in workers:
+        worker.loop = loops["search"]
     rollouts = Rollouts(game)
     rollouts._loop = loops["rollouts"]
     luck = Random(SEED)
@@ -44,6 +47,7 @@ def tape_of(game: Game, matches: int, searches: int, simulations: int) -> Tape:
             moves = table.moves(s)
             assert moves
             if len(moves) > 1 and luck.random() < 0.15:
+                worker = workers[searches % 2]
                 worker.begin(table.observe(s, int(s.actor)), searches, 0, ())
                 worker.settle(simulations)
                 rollouts.run(s, simulations // 10, searches)

@@ -1,8 +1,8 @@
 """e to the power of x in plain arithmetic, with the same bits on every machine, in every browser and in Python.
 
-The C libraries and browsers differ in the last bit, and one bit can change which way a search goes. After Cody and Waite,
-Software Manual for the Elementary Functions (1980), ch. 6: x = n ln 2 + r, Taylor's series of e^r, then n halvings, which
-are exact.
+The C libraries and browsers differ in the last bit, and one bit can change which way a search goes. After Cody and
+Waite, Software Manual for the Elementary Functions (1980), ch. 6: x = n ln 2 + r, Taylor's series of e^r, then n
+halvings, which are exact.
 """
 
 from math import factorial

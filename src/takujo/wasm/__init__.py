@@ -4,7 +4,8 @@
     module    functions → one LLVM module with entry points of plain signature → an object
     target    what Numba must know of WebAssembly to compile for it
     link      an object → a module that runs, without imports
-    build     writes the modules of all games, and says whether those on the disk are current
+    sources   the digest of what a module comes from, and whether the one on the disk is current
+    build     writes the modules that are not
 
-Only whoever builds the package needs this folder; the modules lie in `kernels/`, beside the digest of what they come from.
+Only whoever builds the package needs this folder; the modules lie in `kernels/`.
 """

@@ -45,4 +45,5 @@ def kernels(spec: GameSpec) -> Iterator[Kernel]:
 
 
 def _records(kind: type[record.Record]) -> types.Array:
-    return numba.from_dtype(record.dtype_of(kind))[::1]
+    batch: types.Array = numba.from_dtype(record.dtype_of(kind))[::1]
+    return batch

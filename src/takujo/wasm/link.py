@@ -186,7 +186,7 @@ def _functions(reader: Reader) -> dict[str, int]:
     """The functions that the object defines, with their indices."""
     if reader.number() != 2:
         raise LinkError("another version of the linking section")
-    found = {}
+    found: dict[str, int] = {}
     while not reader.is_over:
         kind, size = reader.byte(), reader.number()
         inner = Reader(reader.take(size))

@@ -1,8 +1,8 @@
 """Kernels of a game → one WebAssembly module.
 
-An entry point takes, for each argument of its kernel in order: an array as its address and its dimensions (i32 each; its
-items lie one after another, the last dimension fastest), an int64 as i64, a float64 as f64. It returns what the kernel
-returns. Records are the bytes of their NumPy dtypes.
+An entry point takes, for each argument of its kernel in order: an array as its address and its dimensions (i32 each;
+its items lie one after another, the last dimension fastest), an int64 as i64, a float64 as f64. It returns what the
+kernel returns. Records are the bytes of their NumPy dtypes.
 """
 
 from collections.abc import Callable, Iterator, Sequence

@@ -59,7 +59,7 @@ class Search(NamedTuple):
 
 @rule
 def _new_search() -> Search:
-    """It lies on the stack and is not cleared: each is written before it is read. (In arrays of NumPy: twice as slow.)"""
+    """It lies on the stack and is not cleared: all is written before it is read. (In NumPy arrays: twice as slow.)"""
     return Search(
         local_array(POOLS),
         local_ints(),
