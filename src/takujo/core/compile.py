@@ -25,6 +25,7 @@ WITH_KERNELS = ("core", "games", "search", "lab/kernels", "envs")  # folders of 
 notice = "takujo: compiling the rules for the first time …"
 
 _registering = threading.Lock()
+_caching = threading.Lock()
 _waiting: list[Callable[..., object]] = []
 _sources: set[Path] = {Path(__file__).parents[1] / folder for folder in WITH_KERNELS}
 
@@ -44,11 +45,8 @@ def kernel(function: F) -> F:
     """Compile an outermost loop: cached on disk, without the interpreter's lock, C's division."""
     import numba
 
-    from takujo.core import intrinsics  # noqa: F401  (registers the machine instructions)
-
-    with _registering:  # Numba reads the folder of its cache from a setting of the whole process
-        while _waiting:
-            numba.extending.register_jitable(forceinline=True)(_waiting.pop())
+    register_rules()
+    with _caching:  # Numba reads the folder of its cache from a setting of the whole process
         before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(cache_folder())
         try:
             compiled: F = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
@@ -58,6 +56,17 @@ def kernel(function: F) -> F:
     return compiled
 
 
+def register_rules() -> None:
+    """Tell Numba of all rules so far, whatever it then compiles them for."""
+    import numba
+
+    from takujo.core import intrinsics  # noqa: F401  (registers the machine instructions)
+
+    with _registering:
+        while _waiting:
+            numba.extending.register_jitable(forceinline=True)(_waiting.pop())
+
+
 def cache_folder() -> Path:
     """Where the machine code of exactly these sources lives: below TAKUJO_CACHE_DIR or the user's cache folder."""
     import numba
@@ -65,13 +74,18 @@ def cache_folder() -> Path:
     flags = (numba.__version__, numba.config.BOUNDSCHECK, numba.config.OPT, sys.version_info[:3])
     digest = hashlib.sha256(repr(flags).encode())
     for folder in sorted(_sources):
-        for path in sorted(path for path in folder.rglob("*.py") if path.stem not in WITHOUT_KERNELS):
+        for path in kernel_files(folder):
             digest.update(str(path.relative_to(folder)).encode() + b"\0" + path.read_bytes() + b"\0")
     chosen = (
         os.environ.get("TAKUJO_CACHE_DIR")
         or Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "takujo"
     )
     return Path(chosen) / f"kernels-{digest.hexdigest()[:16]}"
+
+
+def kernel_files(folder: Path) -> list[Path]:
+    """The Python files below a folder that may have rules or kernels."""
+    return sorted(path for path in folder.rglob("*.py") if path.stem not in WITHOUT_KERNELS)
 
 
 @functools.cache

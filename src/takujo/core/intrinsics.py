@@ -8,6 +8,7 @@ from llvmlite import ir
 from numba import types
 from numba.core import cgutils
 from numba.core.base import BaseContext
+from numba.core.target_extension import current_target
 from numba.core.typing import Context, Signature
 from numba.extending import intrinsic, overload
 from numba.np import arrayobj
@@ -60,8 +61,11 @@ def _deposit(typing_context: Context, x: types.Type, mask: types.Type) -> Typed:
 
 
 def _has_pdep() -> bool:
+    """Whether what is compiled for has it: this machine, or another target of Numba's."""
     from llvmlite import binding
 
+    if current_target() != "cpu":
+        return False
     return "x86_64" in binding.get_default_triple() and bool(binding.get_host_cpu_features().get("bmi2"))
 
 

@@ -8,12 +8,13 @@ scales (in each game's `search.py`) were fitted to matches between heuristics (m
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from math import exp, sqrt
+from math import sqrt
 from typing import Protocol
 
 from takujo.core.actors import NO_SCORE, TERMINAL
 from takujo.core.bits import count, has
 from takujo.core.compile import rule
+from takujo.core.exponential import exp
 from takujo.core.game import GameSpec
 from takujo.core.record import Doubles, Ints, Record
 from takujo.core.scratch import local_ints

@@ -1,0 +1,73 @@
+"""One thread's search by this machine's compiled kernels, as an engine: `wasm_side.py GAME SECONDS`.
+
+It says that it is ready; then, for each line of the input, it searches for so many seconds and prints a JSON line.
+"""
+
+import json
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from engines import HERE
+
+import takujo
+from takujo.cli.bench_search import BUDGET, DEALS, position
+from takujo.search.how import how
+from takujo.search.search import _Worker
+
+sys.path.insert(0, str(HERE.parent))
+from tests.wasm.tape import Tape
+
+SEATS = 4
+
+
+def searches(game: takujo.Game, worker: _Worker) -> Iterator[None]:
+    """Searches in turn, from the first decision of a round and from its middle; each is to be made by `worker`."""
+    views = [position(game, seed, middle=seed % 2 == 1) for seed in range(DEALS)]
+    while True:
+        for seed, view in enumerate(views):
+            worker.begin(view, seed, 0, ())
+            yield
+
+
+def worker_of(game: takujo.Game) -> _Worker:
+    return _Worker(game, how(game.name).tuning, BUDGET, False, np.zeros(1, np.int64))
+
+
+def write_tape(game: takujo.Game, path: Path) -> None:
+    """Each search once, for the other side."""
+    tape, worker = Tape(), worker_of(game)
+    worker.loop = tape.of("search", worker.loop)
+    for _, _ in zip(range(DEALS), searches(game, worker), strict=False):
+        worker.work(BUDGET, None)
+    tape.write(path)
+
+
+def play(worker: _Worker, begun: Iterator[None], seconds: float) -> dict[str, Any]:
+    """For so many seconds of kernels; what is done between them is not timed, as in wasm_side.mjs."""
+    moves, spent, cpu = 0, 0.0, 0.0
+    while spent < seconds:
+        next(begun)
+        start, used = time.perf_counter(), time.process_time()
+        worker.work(BUDGET, None)
+        spent += time.perf_counter() - start
+        cpu += time.process_time() - used
+        moves += 1
+    return {"simulations": moves * BUDGET, "moves": moves, "seconds": spent, "cpu_seconds": cpu}
+
+
+def main(name: str, seconds: float) -> None:
+    game = takujo.game(name, SEATS)
+    worker = worker_of(game)
+    begun = searches(game, worker)
+    play(worker, begun, 0.5)
+    print("{}", flush=True)
+    for _ in sys.stdin:
+        print(json.dumps(play(worker, begun, seconds)), flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], float(sys.argv[2]))

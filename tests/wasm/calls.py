@@ -1,0 +1,57 @@
+"""Matches, the questions of a table, searches and rollouts of a game, taped."""
+
+from random import Random
+
+import numpy as np
+
+from takujo.core.actors import CHANCE, REFEREE, TERMINAL
+from takujo.core.compile import kernel
+from takujo.core.compiled import Compiled
+from takujo.core.game import Game
+from takujo.core.kernels import Playouts
+from takujo.search.how import how
+from takujo.search.rollouts import Rollouts
+from takujo.search.search import _Worker
+from takujo.wasm.kernels import kernels
+from tests.wasm.tape import Tape
+
+SEED = 7
+
+
+def tape_of(game: Game, matches: int, searches: int, simulations: int) -> Tape:
+    tape = Tape()
+    loops = {found.name: tape.of(found.name, kernel(found.loop)) for found in kernels(game.spec)}
+    playouts = Playouts(game)
+    playouts.loop = loops["playouts"]
+    for match in range(matches):
+        playouts.run(SEED, match, match + 1)
+    table = Compiled(game.spec, *(loops[name] for name in ("observe", "listing", "follow", "weights")))
+    workers = [
+        _Worker(game, how(game.name).tuning, simulations, careful, np.zeros(1, np.int64)) for careful in (False, True)
+    ]
+    for worker in workers:
+        worker.loop = loops["search"]
+    rollouts = Rollouts(game)
+    rollouts._loop = loops["rollouts"]
+    luck = Random(SEED)
+    s = game.new_state()
+    while searches:
+        if s.actor == TERMINAL:
+            s = game.new_state()
+        viewers = np.array([*range(game.seats), REFEREE])
+        table.observe_all(s, viewers)
+        if s.actor == CHANCE:
+            weights = table.chance_weights(s)
+            actions = (luck.choices(range(len(weights)), weights)[0],)
+        else:
+            moves = table.moves(s)
+            assert moves
+            if len(moves) > 1 and luck.random() < 0.15:
+                worker = workers[searches % 2]
+                worker.begin(table.observe(s, int(s.actor)), searches, 0, ())
+                worker.settle(simulations)
+                rollouts.run(s, simulations // 10, searches)
+                searches -= 1
+            actions = luck.choice(moves)
+        _, s = table.follow(s, actions)
+    return tape

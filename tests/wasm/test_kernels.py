@@ -1,0 +1,70 @@
+"""The WebAssembly modules do what the native kernels do, to the byte; what a module cannot do is refused."""
+
+import math
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import pytest
+from numba import float64, int64
+from numba.core.errors import NumbaError
+
+import takujo
+from takujo.core.game import Game
+from takujo.core.record import Doubles, Ints
+from takujo.wasm.link import LinkError
+from takujo.wasm.module import Module
+from tests.wasm.calls import tape_of
+
+HERE = Path(__file__).parent
+Find = Callable[[str], Path]
+
+
+def replayed(node: str, module: Path, tape: Path) -> list[str]:
+    """The calls that give something else in the module; 10 at most."""
+    command = [node, HERE / "node.mjs", module, tape]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()
+
+
+def test_the_module_is_current(own_game: str, module_of: Find) -> None:
+    assert module_of(own_game).exists()
+
+
+@pytest.mark.parametrize("amount", [10, pytest.param(1_000, marks=pytest.mark.long)])
+def test_wasm_does_the_same(each_size: Game, amount: int, node: str, module_of: Find, tmp_path: Path) -> None:
+    """So many matches at random, and searches along others: views, moves, steps, weights, trees, rollouts."""
+    module = module_of(each_size.name)
+    tape = tape_of(each_size, matches=amount, searches=max(2, amount // 25), simulations=300)
+    tape.write(tmp_path / "tape")
+    assert replayed(node, module, tmp_path / "tape") == []
+
+
+def test_what_differs_is_noticed(node: str, module_of: Find, tmp_path: Path) -> None:
+    tape = tape_of(takujo.game("ftw", 2), matches=1, searches=1, simulations=50)
+    tape.write(tmp_path / "tape")
+    told = bytearray((tmp_path / "tape").read_bytes())
+    told[-1] ^= 1
+    (tmp_path / "tape").write_bytes(told)
+    (line,) = replayed(node, module_of("ftw"), tmp_path / "tape")
+    assert "differs from byte" in line
+
+
+def test_a_kernel_that_needs_an_import_is_refused() -> None:
+    def loop(out: Doubles) -> None:
+        out[0] = math.exp(out[0])
+
+    module = Module("exponential")
+    module.add("loop", loop, (float64[::1],))
+    with pytest.raises(LinkError, match="needs exp"):
+        module.linked()
+
+
+def test_a_kernel_that_allocates_is_refused() -> None:
+    def loop(out: Ints) -> None:
+        out[0] = np.zeros(out[0]).size
+
+    with pytest.raises(NumbaError):
+        Module("allocating").add("loop", loop, (int64[::1],))

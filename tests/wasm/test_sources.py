@@ -1,0 +1,54 @@
+"""When a module is compiled anew."""
+
+from pathlib import Path
+
+import pytest
+
+import takujo
+from takujo.games import spec
+from takujo.wasm import sources
+from takujo.wasm.sources import digest, digest_in, is_current, signed
+
+RULES = Path(takujo.__file__).parent / "games/ftw"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    for name in ("rules", "presenter"):
+        (tmp_path / f"{name}.py").write_bytes((RULES / f"{name}.py").read_bytes())
+    return tmp_path
+
+
+@pytest.mark.parametrize("name", ["rules.py", "new.py", "below/new.py"])
+def test_a_changed_or_new_rule_makes_it_stale(folder: Path, name: str) -> None:
+    before = digest([folder])
+    (folder / name).parent.mkdir(exist_ok=True)
+    (folder / name).write_text("changed", encoding="utf-8")
+    assert digest([folder]) != before
+
+
+def test_another_compiler_makes_it_stale(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = digest([folder])
+    monkeypatch.setattr(sources, "version", lambda name: "1.0")
+    assert digest([folder]) != before
+
+
+def test_a_face_does_not(folder: Path) -> None:
+    before = digest([folder])
+    (folder / "presenter.py").write_text("changed", encoding="utf-8")
+    assert digest([folder]) == before
+
+
+def test_a_module_that_is_not_there_or_cut_off_is_stale(tmp_path: Path) -> None:
+    ftw = spec("ftw")
+    assert not is_current(ftw, tmp_path)
+    whole = signed(b"\0asm\1\0\0\0", sources.digest_of(ftw))
+    (tmp_path / "ftw.wasm").write_bytes(whole)
+    assert is_current(ftw, tmp_path)
+    (tmp_path / "ftw.wasm").write_bytes(whole[:-1])
+    assert not is_current(ftw, tmp_path)
+    assert digest_in(b"\0asm\1\0\0\0") is None
+
+
+def test_games_have_digests_of_their_own() -> None:
+    assert len({sources.digest_of(spec(name)) for name in takujo.games()}) == len(takujo.games())
