@@ -6,7 +6,7 @@ memory are used again when the array that had them is gone.
 
 from array import array
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from ctypes import addressof
 from math import prod
 from typing import Any, Protocol
@@ -33,7 +33,7 @@ class Module(Protocol):
         """Copy bytes of the module's memory to Python's."""
 
     def clear(self, at: int, size: int) -> None: ...
-    def call(self, name: str, kinds: str, values: list[float]) -> int | None:
+    def call(self, name: str, kinds: str, values: Sequence[float]) -> int | None:
         """`kinds`: of each value "a" for an address or length, "i" for an integer of 64 bits, "f" for a double."""
 
 
@@ -97,7 +97,7 @@ class Block:
 
     def __init__(self, arena: WasmArena, shape: tuple[int, ...], size: int, of: "Block | None" = None) -> None:
         self.arena, self.shape, self.size, self.of = arena, shape, size, of  # size: of an item, in bytes
-        self.at = arena.take(size * prod(shape)) if of is None else of.at
+        self.at: int = arena.take(size * prod(shape)) if of is None else of.at
 
     def __len__(self) -> int:
         return self.shape[0]

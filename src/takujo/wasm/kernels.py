@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 import numba
+import numpy as np
 from numba import float64, int64, uint64
 from numba.core import types
 
@@ -28,7 +29,7 @@ def kernels(spec: GameSpec) -> Iterator[Kernel]:
     """Those of a game."""
     states, views = _records(spec.state), _records(spec.view)
     ints, int_rows, doubles, double_rows, stream = int64[::1], int64[:, ::1], float64[::1], float64[:, ::1], uint64[::1]
-    nodes, edges = (numba.from_dtype(dtype)[::1] for dtype in (NODE, EDGE))
+    nodes, edges = (numba.from_dtype(np.dtype(fields, align=True))[::1] for fields in (NODE, EDGE))
     yield Kernel("observe", compiled.observe_loop(spec), (states, states, ints, views))
     yield Kernel("listing", compiled.listing_loop(spec), (states, states, int_rows, int_rows, ints))
     yield Kernel("follow", compiled.follow_loop(spec), (states, states, ints, ints, ints))
@@ -45,5 +46,5 @@ def kernels(spec: GameSpec) -> Iterator[Kernel]:
 
 
 def _records(kind: type[record.Record]) -> types.Array:
-    batch: types.Array = numba.from_dtype(record.dtype_of(kind))[::1]
+    batch: types.Array = numba.from_dtype(record.kind_of(kind))[::1]
     return batch
