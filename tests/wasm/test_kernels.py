@@ -1,6 +1,8 @@
 """The WebAssembly modules do what the native kernels do, to the byte; what a module cannot do is refused."""
 
+import inspect
 import math
+import re
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
@@ -13,8 +15,10 @@ from numba.core.errors import NumbaError
 import takujo
 from takujo.core.game import Game
 from takujo.core.record import Doubles, Ints
+from takujo.search import kernel as search
 from takujo.wasm.link import LinkError
 from takujo.wasm.module import Module
+from takujo.wasm.target import APART
 from tests.wasm.calls import tape_of
 
 HERE = Path(__file__).parent
@@ -50,6 +54,13 @@ def test_what_differs_is_noticed(node: str, module_of: Find, tmp_path: Path) -> 
     (tmp_path / "tape").write_bytes(told)
     (line,) = replayed(node, module_of("ftw"), tmp_path / "tape")
     assert "differs from byte" in line
+
+
+def test_what_stays_a_function_of_its_own_is_in_the_search() -> None:
+    source = inspect.getsource(search)
+    for name in APART:
+        factory, _, rule = name.split(".")
+        assert re.search(rf"^def {factory}\(.*?^    def {rule}\(", source, re.MULTILINE | re.DOTALL), name
 
 
 def test_a_kernel_that_needs_an_import_is_refused() -> None:
