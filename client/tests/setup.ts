@@ -1,2 +1,4 @@
 /** What jsdom lacks of a browser. */
-window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
+if (typeof window !== 'undefined') {
+  window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
+}

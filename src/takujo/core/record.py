@@ -4,6 +4,7 @@ Every field is an `int` or a fixed array of them, `Annotated[Ints, shape]`, and 
 block of bytes, copying, comparing, hashing and storing it are byte operations, and an array of records is a batch.
 """
 
+import sys
 from collections import namedtuple
 from collections.abc import Callable, Mapping
 from math import prod
@@ -22,14 +23,17 @@ from typing import (
     overload,
 )
 
-from typing_extensions import TypeVar as DefaultTypeVar
-
 from takujo.core import arrays
 from takujo.core.arrays import Batch as Batch
 from takujo.core.arrays import Doubles as Doubles
 from takujo.core.arrays import Floats as Floats
 from takujo.core.arrays import Ints as Ints
 from takujo.core.arrays import Kind
+
+if sys.version_info >= (3, 13):
+    from typing import TypeVar as DefaultTypeVar
+else:
+    from typing_extensions import TypeVar as DefaultTypeVar
 
 Fields: TypeAlias = tuple[int | list[int] | list[list[int]], ...]  # of one record, plain
 

@@ -1,0 +1,65 @@
+/** A game's kernels, for Python in the page: `takujo.page.arena.Module`. Python's memory and theirs are two. */
+
+type Call = (...values: (number | bigint)[]) => number | bigint | undefined;
+
+interface Exports {
+  memory: WebAssembly.Memory;
+  __heap_base: WebAssembly.Global;
+}
+
+const PAGE = 65_536;
+const ALIGNED = 16;
+
+export class Kernels {
+  private readonly own: Exports;
+  private top: number;
+
+  /** `heap`: Python's memory as it is now. */
+  constructor(
+    private readonly exports: WebAssembly.Exports,
+    private readonly heap: () => Uint8Array,
+  ) {
+    this.own = exports as unknown as Exports;
+    this.top = this.own.__heap_base.value as number;
+  }
+
+  /** Throws what WebAssembly throws where the bytes are no module, or need something that a page does not give. */
+  static async load(bytes: BufferSource, heap: () => Uint8Array): Promise<Kernels> {
+    const { instance } = await WebAssembly.instantiate(bytes);
+    return new Kernels(instance.exports, heap);
+  }
+
+  has(name: string): boolean {
+    return typeof this.exports[name] === 'function';
+  }
+
+  room(size: number): number {
+    const at = Math.ceil(this.top / ALIGNED) * ALIGNED;
+    this.top = at + size;
+    const missing = this.top - this.own.memory.buffer.byteLength;
+    if (missing > 0) this.own.memory.grow(Math.ceil(missing / PAGE));
+    return at;
+  }
+
+  put(to: number, source: number, size: number): void {
+    this.bytes(to, size).set(this.heap().subarray(source, source + size));
+  }
+
+  get(source: number, to: number, size: number): void {
+    this.heap().set(this.bytes(source, size), to);
+  }
+
+  clear(at: number, size: number): void {
+    this.bytes(at, size).fill(0);
+  }
+
+  /** `kinds`: of each value `i` for an integer of 64 bits, else another number. */
+  call(name: string, kinds: string, values: { toJs(): (number | bigint)[] }): number | bigint | undefined {
+    const given = values.toJs().map((value, i) => (kinds[i] === 'i' ? BigInt(value) : Number(value)));
+    return (this.exports[name] as Call)(...given);
+  }
+
+  private bytes(at: number, size: number): Uint8Array {
+    return new Uint8Array(this.own.memory.buffer, at, size); // anew: memory that grows leaves its old buffer behind
+  }
+}

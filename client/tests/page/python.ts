@@ -1,0 +1,22 @@
+/** Python as a page has it, with the package's sources, for tests in node. */
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { loadPyodide, type PyodideInterface } from 'pyodide';
+import { Kernels } from '../../src/page/kernels';
+
+const SOURCES = fileURLToPath(new URL('../../../src', import.meta.url));
+
+/** `wheels`: files of wheels to be unpacked. */
+export async function python(wheels: readonly string[]): Promise<PyodideInterface> {
+  const py = await loadPyodide();
+  for (const wheel of wheels) py.unpackArchive(new Uint8Array(await readFile(wheel)), 'wheel');
+  py.mountNodeFS('/takujo', SOURCES);
+  py.runPython('import sys; sys.path.insert(0, "/takujo")');
+  return py;
+}
+
+/** The kernels of a game of the package. */
+export async function kernels(py: PyodideInterface, game: string): Promise<Kernels> {
+  const bytes = await readFile(`${SOURCES}/takujo/wasm/kernels/${game}.wasm`);
+  return Kernels.load(bytes, () => (py as unknown as { _module: { HEAPU8: Uint8Array } })._module.HEAPU8);
+}

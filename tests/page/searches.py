@@ -1,0 +1,45 @@
+"""Searches, hints, rollouts and a puzzle of all games as lines: for a page and for here, where they must be the same."""
+
+from collections.abc import Iterator
+
+from takujo.bots import BOTS, choose
+from takujo.coach import hints
+from takujo.core.rng import new_stream
+from takujo.games import NAMES, spec
+from takujo.search import Search
+from takujo.search.rollouts import Rollouts
+
+SIMULATIONS = 2_000
+POSITIONS = 3
+
+
+def lines() -> Iterator[str]:
+    """One a thing looked at."""
+    for name in NAMES:
+        fewest, most = spec(name).seats
+        for seats in {max(2, fewest), most}:
+            game = spec(name).configure(seats)
+            match = game.match(seed=seats)
+            search, rollouts = Search(game, simulations=SIMULATIONS, careful=True), Rollouts(game)
+            for number in range(POSITIONS):
+                for _ in range(2 + 3 * number):
+                    match.play(choose(BOTS["heuristic"], game, match.state, new_stream(number, len(match.entries))))
+                found = search.run(match.view(match.actor))
+                tried = [(choice.token, choice.visits, choice.value.hex()) for choice in found.choices]
+                yield f"{name} {seats} {found.spread.hex()} {found.values} {tried}"
+                yield f"{rollouts.run(match.state, 50, number)}"
+                for level in "135":
+                    yield f"{level} {choose(BOTS[level], game, match.state, new_stream(number))}"
+            view = match.view(match.actor)
+            yield f"{[(hint.token, hint.share.hex()) for hint in hints(game, view, simulations=SIMULATIONS, seconds=None)]}"
+
+
+if __name__ == "__main__":
+    from takujo_page import modules  # what the page has loaded
+
+    from takujo.core import arena
+    from takujo.page.arena import opener
+
+    arena.install(opener(modules))
+    for line in lines():
+        print(line)
