@@ -4,7 +4,6 @@ from litestar import get, post
 from litestar.params import FromPath, JSONBody
 
 from takujo.server import wire
-from takujo.server.coach import allows_hints
 from takujo.server.limits import ANALYSES, HINTS
 from takujo.server.openapi import refusals
 from takujo.server.refusal import Forbidden, Refusal
@@ -18,7 +17,7 @@ async def ask_hints(request: AnyRequest, table_id: FromPath[str], data: JSONBody
     seat = table.seat_of(caller(request).person)
     if seat is None:
         raise Forbidden("seat-none")
-    if not allows_hints(table):
+    if not table.allows_hints:
         raise Forbidden("hints-off")
     if table.course is None or seat != table.actor:
         raise Refusal("not-your-turn")

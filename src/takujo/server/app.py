@@ -22,7 +22,7 @@ from takujo.core.errors import InvalidOption, InvalidTranscript, TakujoError, Un
 from takujo.server import api_analysis, api_games, api_matches, api_puzzles, api_tables, pages, wire
 from takujo.server.bots import Bots
 from takujo.server.bus import open_bus
-from takujo.server.catalog import Catalog, CatalogUnavailable
+from takujo.server.catalog import CatalogUnavailable, open_catalog
 from takujo.server.coach import Coach
 from takujo.server.connection import Connection
 from takujo.server.expiry import keep_sweeping
@@ -136,7 +136,7 @@ def _handlers(module: ModuleType) -> list[HTTPRouteHandler]:
 def _lifespan(settings: Settings) -> Callable[[Litestar], AbstractAsyncContextManager[None]]:
     @asynccontextmanager
     async def run(app: Litestar) -> AsyncIterator[None]:
-        catalog = await Catalog.open(settings.database)
+        catalog = await open_catalog(settings.database)
         store = await open_store(settings.database)
         bus = open_bus(settings.bus, settings.database)
         bots = Bots(settings.bot_delay)

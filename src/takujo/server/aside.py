@@ -1,0 +1,60 @@
+"""Work that takes long: beside the event loop in threads, or on it where there are none, as in a page."""
+
+import asyncio
+import sys
+from collections.abc import Callable
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from typing import ParamSpec, TypeVar
+
+T = TypeVar("T")
+P = ParamSpec("P")
+
+HAS_THREADS = sys.platform != "emscripten"
+
+
+async def aside(work: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
+    """What `work` comes to. Raises what it raises."""
+    if HAS_THREADS:
+        return await asyncio.to_thread(work, *args, **more)
+    return work(*args, **more)
+
+
+def workers(threads: int, name: str, begin: Callable[[], None]) -> Executor:
+    """So many threads of that name, each of which does `begin` first; or else the event loop that calls."""
+    if HAS_THREADS:
+        return ThreadPoolExecutor(threads, thread_name_prefix=name, initializer=begin)
+    return OnTheLoop()
+
+
+class OnTheLoop(Executor):
+    """Does one thing after another on the event loop that asks for it, and lets others have their turn in between."""
+
+    def __init__(self) -> None:
+        self._waiting: set[asyncio.Handle] = set()
+
+    def submit(self, work: Callable[P, T], /, *args: P.args, **more: P.kwargs) -> Future[T]:
+        future: Future[T] = Future()
+
+        def do() -> None:
+            self._waiting.discard(handle)
+            carry_out(future, lambda: work(*args, **more))
+
+        handle = asyncio.get_running_loop().call_soon(do)
+        self._waiting.add(handle)
+        return future
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """What waits is forgotten with `cancel_futures`; nothing is waited for, as nothing runs meanwhile."""
+        if cancel_futures:
+            for handle in self._waiting:
+                handle.cancel()
+            self._waiting.clear()
+
+
+def carry_out(future: Future[T], work: Callable[[], T]) -> None:
+    """Do the work that a future stands for, unless nobody wants it any more."""
+    if future.set_running_or_notify_cancel():
+        try:
+            future.set_result(work())
+        except BaseException as error:
+            future.set_exception(error)
