@@ -24,7 +24,7 @@ from takujo import playable
 from takujo.cli import main
 from takujo.core.game import GameSpec
 from takujo.core.kit import Kit
-from takujo.server import api_games, pages, services
+from takujo.server import api_games, gate, pages
 from takujo.server.bus.local import LocalBus
 from takujo.server.catalog import open_catalog
 from takujo.server.catalog.sql import SqlCatalog
@@ -697,7 +697,7 @@ def test_rates(tmp_path: Path) -> None:
 def test_no_address_is_served_without_end(path: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     rate = Rate(5, 0.001)
     monkeypatch.setattr(pages, "PAGES", rate)
-    monkeypatch.setattr(services, "REQUESTS", rate)
+    monkeypatch.setattr(gate, "REQUESTS", rate)
     with served(tmp_path, rates=1) as server, closing_person(server) as ann:
         answers = [ann.http.get(path) for _ in range(6)]
         assert [answer.status_code == 429 for answer in answers] == [False] * 5 + [True]

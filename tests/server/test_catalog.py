@@ -1,4 +1,4 @@
-"""The lists, on both databases: what is noted is found again, seats are taken once, keys are shared, schemas agree."""
+"""The lists, on both databases and in memory: what is noted is found again, seats are taken once, schemas agree."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -12,6 +12,7 @@ from alembic.migration import MigrationContext
 from takujo.server.catalog import Catalog, CatalogUnavailable, Handover, SeatRecord, TableRecord, open_catalog
 from takujo.server.catalog.codes import LETTERS, normal
 from takujo.server.catalog.engine import make_engine
+from takujo.server.catalog.memory import MemoryCatalog
 from takujo.server.catalog.schema import metadata
 
 pytestmark = pytest.mark.anyio
@@ -21,8 +22,8 @@ BOT = SeatRecord(1, None, "", "blue", "heuristic")
 
 
 @pytest.fixture
-async def catalog(database: str) -> AsyncIterator[Catalog]:
-    opened = await open_catalog(database)
+async def catalog(anywhere: str | None) -> AsyncIterator[Catalog]:
+    opened = MemoryCatalog() if anywhere is None else await open_catalog(anywhere)
     yield opened
     await opened.close()
 
@@ -56,7 +57,8 @@ async def test_codes_are_read_however_they_are_typed(catalog: Catalog) -> None:
 
 async def test_a_code_that_is_taken_is_drawn_again(catalog: Catalog, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = iter(["AAAAAA", "AAAAAA", "BBBBBB"])
-    monkeypatch.setattr("takujo.server.catalog.sql.new_code", lambda length: next(drawn))
+    for kind in ("sql", "memory"):
+        monkeypatch.setattr(f"takujo.server.catalog.{kind}.new_code", lambda length: next(drawn))
     assert [(await table(catalog)).code for _ in range(2)] == ["AAAAAA", "BBBBBB"]
 
 
@@ -247,6 +249,34 @@ async def test_a_database_that_is_not_there(database: str) -> None:
     with pytest.raises(CatalogUnavailable) as refused:
         await open_catalog(database)
     assert len(str(refused.value).splitlines()) == 1
+
+
+async def test_what_is_in_memory_is_kept_elsewhere_too() -> None:
+    kept: dict[str, TableRecord | None] = {}
+
+    async def keep(table_id: str, record: TableRecord | None) -> None:
+        await asyncio.sleep(0)
+        kept[table_id] = record
+
+    catalog = MemoryCatalog(keep=keep, key=bytes(32))
+    made, gone = [await table(catalog) for _ in range(2)]
+    await catalog.put_seat(made.id, ANN)
+    await catalog.set_state(made.id, "playing")
+    await catalog.remove_table(gone.id)
+    assert kept == {made.id: await catalog.get_table(made.id), gone.id: None}
+    again = MemoryCatalog([record for record in kept.values() if record], key=bytes(32))
+    assert await again.mine("ann") == [kept[made.id]]
+    assert await again.secret_key() == await catalog.secret_key()
+
+
+async def test_what_cannot_be_kept_is_not_noted() -> None:
+    async def keep(table_id: str, record: TableRecord | None) -> None:
+        raise CatalogUnavailable("database-unavailable", reason="full")
+
+    catalog = MemoryCatalog(keep=keep)
+    with pytest.raises(CatalogUnavailable):
+        await table(catalog)
+    assert await catalog.all() == []
 
 
 async def test_memory_serves_many_tasks() -> None:
