@@ -13,6 +13,7 @@ from typing import Any
 
 ABSENT = {
     *("litestar", "uvicorn", "websockets", "h11", "anyio", "httpx", "platformdirs", "numba", "llvmlite"),
+    *("fluent", "babel", "rich"),
     *("sqlalchemy", "alembic", "sqlite3", "aiosqlite", "asyncpg", "redis"),
     *sys.argv[1:],
 }  # a page has no numpy either, but core still asks for it
