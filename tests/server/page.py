@@ -28,7 +28,7 @@ _import = builtins.__import__
 def strict(name: str, scope: Any = None, *more: Any) -> Any:
     root, ours = name.split(".")[0], str((scope or {}).get("__name__")).startswith("takujo")
     if root in ABSENT or (ours and root in NOT_FOR_US):
-        raise ModuleNotFoundError(f"a page has no {name}, which {(scope or {}).get('__name__')} imports")
+        raise ModuleNotFoundError(f"a page has no {name}, which {(scope or {}).get('__name__')} imports", name=name)
     return _import(name, scope, *more)
 
 

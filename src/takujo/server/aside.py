@@ -2,8 +2,10 @@
 
 import asyncio
 import sys
+from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from functools import partial
 from typing import ParamSpec, TypeVar
 
 T = TypeVar("T")
@@ -30,25 +32,26 @@ class OnTheLoop(Executor):
     """Does one thing after another on the event loop that asks for it, and lets others have their turn in between."""
 
     def __init__(self) -> None:
-        self._waiting: set[asyncio.Handle] = set()
+        self._waiting: deque[Callable[[], None]] = deque()
+        self._next: asyncio.Handle | None = None
 
     def submit(self, work: Callable[P, T], /, *args: P.args, **more: P.kwargs) -> Future[T]:
         future: Future[T] = Future()
-
-        def do() -> None:
-            self._waiting.discard(handle)
-            carry_out(future, lambda: work(*args, **more))
-
-        handle = asyncio.get_running_loop().call_soon(do)
-        self._waiting.add(handle)
+        self._waiting.append(partial(carry_out, future, partial(work, *args, **more)))
+        if self._next is None:
+            self._next = asyncio.get_running_loop().call_soon(self._do_one)
         return future
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         """What waits is forgotten with `cancel_futures`; nothing is waited for, as nothing runs meanwhile."""
-        if cancel_futures:
-            for handle in self._waiting:
-                handle.cancel()
+        if cancel_futures and self._next is not None:
+            self._next.cancel()
             self._waiting.clear()
+
+    def _do_one(self) -> None:
+        do = self._waiting.popleft()
+        self._next = asyncio.get_running_loop().call_soon(self._do_one) if self._waiting else None
+        do()
 
 
 def carry_out(future: Future[T], work: Callable[[], T]) -> None:

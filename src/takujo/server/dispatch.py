@@ -92,7 +92,7 @@ def _decoded(body: bytes) -> object:
 def _converted(route: Route, name: str, value: object) -> object:
     """Raises Unreadable: it is not of the parameter's type."""
     try:
-        return msgspec.convert(value, route.hints[name], strict=False, str_keys=True)
+        return msgspec.convert(value, route.types[name], strict=False, str_keys=True)
     except msgspec.ValidationError as error:
         found = AT.search(str(error))
         raise Unreadable(misformed(found[1] if found else name)) from None

@@ -51,4 +51,4 @@ def _describe(answer: Any, route: Route) -> None:
 
 def _annotation(route: Route, name: str) -> Any:
     way: Any = JSONBody if name == "data" else FromPath if route.is_in_path(name) else FromQuery
-    return way[route.hints[name]]
+    return way[route.types[name]]

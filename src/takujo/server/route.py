@@ -46,10 +46,10 @@ class Route:
     answers: Any = None
     everybodys: bool = False
     most_bytes: int = BODY_BYTES
-    hints: Mapping[str, Any] = field(init=False)  # the types of parameters, and of what is returned
+    types: Mapping[str, Any] = field(init=False)  # the types of parameters, and of what is returned
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "hints", get_type_hints(self.answer))
+        object.__setattr__(self, "types", get_type_hints(self.answer))
 
     @cached_property
     def parameters(self) -> Mapping[str, Parameter]:
@@ -64,14 +64,14 @@ class Route:
         return re.compile("".join(f"(?P<{part}>[^/]+)" if place % 2 else re.escape(part) for place, part in parts))
 
     def takes(self, name: str) -> bool:
-        return name in self.hints
+        return name in self.types
 
     def is_in_path(self, name: str) -> bool:
         return f"{{{name}}}" in self.path
 
     @property
     def returns(self) -> Any:
-        return self.answers or self.hints["return"]
+        return self.answers or self.types["return"]
 
     async def run(self, who: Asker, arguments: Mapping[str, Any]) -> Written:
         """The answer. A function that waits for nothing is done aside. Raises what the function raises."""

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from takujo.server import api_analysis, api_games, api_matches, api_puzzles, api_tables, wire
+from takujo.server import api_analysis, api_games, api_lists, api_matches, api_puzzles, api_seats, api_tables, wire
 from takujo.server.limits import TRANSCRIPT_BYTES
 from takujo.server.route import MARKDOWN, MODULE, TEXT, Route
 
@@ -22,23 +22,23 @@ ROUTES: tuple[Route, ...] = (
     of_games("GET", f"{GAME}/words/{{language}}", api_games.read_words, refuses=(GONE,), media=TEXT),
     of_games("GET", f"{GAME}/board.js", api_games.read_board, refuses=(GONE,), media=MODULE),
     of_tables("POST", "/tables", api_tables.open_table, refuses=(NOT_NOW, TOO_LONG), status=201),
-    of_tables("GET", "/tables", api_tables.list_tables, everybodys=True),
-    of_tables("GET", "/mine", api_tables.list_mine),
+    of_tables("GET", "/tables", api_lists.list_tables, everybodys=True),
+    of_tables("GET", "/mine", api_lists.list_mine),
     of_tables("GET", TABLE, api_tables.get_room, refuses=(GONE,)),
-    of_tables("GET", "/codes/{code}", api_tables.find_code, refuses=(GONE,)),
-    of_tables("POST", f"{TABLE}/sit", api_tables.sit, refuses=(GONE, NOT_NOW, TOO_LONG)),
-    of_tables("POST", f"{TABLE}/stand", api_tables.stand, refuses=(GONE, NOT_NOW)),
-    of_tables("POST", f"{TABLE}/resign", api_tables.resign, refuses=(GONE, NOT_NOW)),
-    of_tables("POST", f"{TABLE}/rename", api_tables.rename, refuses=(GONE, NOT_NOW, TOO_LONG)),
+    of_tables("GET", "/codes/{code}", api_lists.find_code, refuses=(GONE,)),
+    of_tables("POST", f"{TABLE}/sit", api_seats.sit, refuses=(GONE, NOT_NOW, TOO_LONG)),
+    of_tables("POST", f"{TABLE}/stand", api_seats.stand, refuses=(GONE, NOT_NOW)),
+    of_tables("POST", f"{TABLE}/resign", api_seats.resign, refuses=(GONE, NOT_NOW)),
+    of_tables("POST", f"{TABLE}/rename", api_seats.rename, refuses=(GONE, NOT_NOW, TOO_LONG)),
     of_tables("POST", f"{TABLE}/start", api_tables.start, refuses=(GONE, NOT_NOW)),
-    of_tables("POST", f"{TABLE}/bots", api_tables.set_bot, refuses=(GONE, NOT_NOW, TOO_LONG)),
-    of_tables("POST", f"{TABLE}/kick", api_tables.kick, refuses=(GONE, NOT_NOW, TOO_LONG)),
-    of_tables("POST", f"{TABLE}/invite", api_tables.invite, refuses=(GONE, NOT_NOW, TOO_LONG)),
+    of_tables("POST", f"{TABLE}/bots", api_seats.set_bot, refuses=(GONE, NOT_NOW, TOO_LONG)),
+    of_tables("POST", f"{TABLE}/kick", api_seats.kick, refuses=(GONE, NOT_NOW, TOO_LONG)),
+    of_tables("POST", f"{TABLE}/invite", api_seats.invite, refuses=(GONE, NOT_NOW, TOO_LONG)),
     of_tables("POST", f"{TABLE}/rematch", api_tables.rematch, refuses=(GONE, NOT_NOW)),
     of_tables("POST", f"{TABLE}/continue", api_tables.continue_match, refuses=(GONE, NOT_NOW, TOO_LONG), status=201),
-    of_seats("POST", f"{TABLE}/handover", api_tables.hand_over, refuses=(GONE,)),
-    of_seats("POST", "/claim", api_tables.claim, refuses=(GONE, NOT_NOW, TOO_LONG)),
-    of_seats("POST", f"{TABLE}/token", api_tables.make_token, refuses=(GONE,)),
+    of_seats("POST", f"{TABLE}/handover", api_seats.hand_over, refuses=(GONE,)),
+    of_seats("POST", "/claim", api_seats.claim, refuses=(GONE, NOT_NOW, TOO_LONG)),
+    of_seats("POST", f"{TABLE}/token", api_seats.make_token, refuses=(GONE,)),
     of_matches(
         "GET", f"{TABLE}/transcript", api_matches.get_transcript, refuses=(GONE, NOT_NOW), media=TEXT, answers=str
     ),
