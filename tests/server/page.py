@@ -40,6 +40,8 @@ builtins.__import__ = strict
 threading.Thread.start = no_thread  # type: ignore[method-assign]
 sys.platform = "emscripten"
 
+import msgspec  # noqa: E402
+
 import takujo  # noqa: E402
 from takujo.server.bus.local import LocalBus  # noqa: E402
 from takujo.server.catalog import TableRecord  # noqa: E402
@@ -56,25 +58,26 @@ Json = dict[str, Any]
 
 
 class Kept:
-    """What a browser would keep."""
+    """What a browser would keep, as JSON."""
 
     def __init__(self) -> None:
-        self.logs: dict[str, list[Row]] = {}
-        self.tables: dict[str, TableRecord] = {}
+        self.logs: dict[str, list[bytes]] = {}
+        self.tables: dict[str, bytes] = {}
 
     async def rows(self, table_id: str, first_seq: int, rows: Sequence[Row]) -> None:
         await asyncio.sleep(0)
         log = self.logs.setdefault(table_id, [])
         assert first_seq == len(log) + 1
-        log += rows
+        log += map(msgspec.json.encode, rows)
 
     async def table(self, table_id: str, record: TableRecord | None) -> None:
         assert record is not None
-        self.tables[table_id] = record
+        self.tables[table_id] = msgspec.json.encode(record)
 
     def serving(self) -> Any:
-        store = MemoryStore(self.logs, self.rows)
-        catalog = MemoryCatalog(self.tables.values(), self.table)
+        row, record = msgspec.json.Decoder(Row).decode, msgspec.json.Decoder(TableRecord).decode
+        store = MemoryStore({name: list(map(row, log)) for name, log in self.logs.items()}, self.rows)
+        catalog = MemoryCatalog(map(record, self.tables.values()), self.table)
         return serving(store, catalog, LocalBus(), NoCompiler(), bot_delay=0, round_pause=0, rates=1_000)
 
 
