@@ -12,7 +12,7 @@ from takujo.games import NAMES
 LIST = """
 import takujo
 from takujo.server.api_games import list_games
-assert tuple(game.name for game in list_games.fn().games) == takujo.games()
+assert tuple(game.name for game in list_games().games) == takujo.games()
 print(*takujo.games())
 """
 

@@ -3,6 +3,7 @@
     postgres     address of an empty PostgreSQL database of this test's own
     redis        address of an empty Redis server
     database     a `Settings.database`: the test runs once with SQLite and once with PostgreSQL
+    anywhere     the same, and None: it runs once more with what is kept in memory alone
 
 Asynchronous tests carry the mark `anyio`.
 """
@@ -41,7 +42,16 @@ def redis() -> Iterator[str]:
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    return address_of(request, tmp_path)
+
+
+@pytest.fixture(params=["sqlite", "postgresql", "memory"])
+def anywhere(request: pytest.FixtureRequest, tmp_path: Path) -> str | None:
+    return None if request.param == "memory" else address_of(request, tmp_path)
+
+
+def address_of(request: pytest.FixtureRequest, folder: Path) -> str:
     if request.param == "sqlite":
-        return f"sqlite:///{tmp_path / 'da?ta %20' / 'takujo.sqlite3'}"
+        return f"sqlite:///{folder / 'da?ta %20' / 'takujo.sqlite3'}"
     address: str = request.getfixturevalue("postgres")
     return address

@@ -24,9 +24,10 @@ from takujo import playable
 from takujo.cli import main
 from takujo.core.game import GameSpec
 from takujo.core.kit import Kit
-from takujo.server import api_games, pages, services
+from takujo.server import api_games, gate, pages
 from takujo.server.bus.local import LocalBus
-from takujo.server.catalog import Catalog
+from takujo.server.catalog import open_catalog
+from takujo.server.catalog.sql import SqlCatalog
 from takujo.server.expiry import DAY_MS, HOUR_MS, sweep
 from takujo.server.hub import Hub
 from takujo.server.limits import BODY_BYTES, Rate
@@ -402,7 +403,7 @@ def finished(people: list[Person]) -> str:
 def test_of_two_who_want_a_rematch_at_once_both_get_the_same_one(person: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     ann, bob = people = [person(), person()]
     table = finished(people)
-    create, both, made = Catalog.create_table, threading.Event(), []
+    create, both, made = SqlCatalog.create_table, threading.Event(), []
 
     async def together(*args: Any, **values: Any) -> Any:
         record = await create(*args, **values)
@@ -412,7 +413,7 @@ def test_of_two_who_want_a_rematch_at_once_both_get_the_same_one(person: Any, mo
         await asyncio.to_thread(both.wait, WAIT)
         return record
 
-    monkeypatch.setattr(Catalog, "create_table", together)
+    monkeypatch.setattr(SqlCatalog, "create_table", together)
     with ThreadPoolExecutor(2) as threads:
         asked = [threads.submit(one.post, f"/api/tables/{table}/rematch") for one in people]
         again, same = (answer.result()["id"] for answer in asked)
@@ -459,7 +460,7 @@ def test_where_a_rematch_has_expired_another_one_can_be_had(is_deleted: bool, tm
 async def give_up_tables(folder: Path, and_delete: bool) -> None:
     """As the server does when some days have passed."""
     database = Settings(data_dir=folder).database
-    store, catalog = await open_store(database), await Catalog.open(database)
+    store, catalog = await open_store(database), await open_catalog(database)
     later = time.time_ns() // 1_000_000 + 2 * DAY_MS
     for now_ms in (later, later + HOUR_MS) if and_delete else (later,):
         await sweep(store, catalog, LocalBus(), 1, now_ms)
@@ -696,7 +697,7 @@ def test_rates(tmp_path: Path) -> None:
 def test_no_address_is_served_without_end(path: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     rate = Rate(5, 0.001)
     monkeypatch.setattr(pages, "PAGES", rate)
-    monkeypatch.setattr(services, "REQUESTS", rate)
+    monkeypatch.setattr(gate, "REQUESTS", rate)
     with served(tmp_path, rates=1) as server, closing_person(server) as ann:
         answers = [ann.http.get(path) for _ in range(6)]
         assert [answer.status_code == 429 for answer in answers] == [False] * 5 + [True]

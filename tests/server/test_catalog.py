@@ -1,4 +1,4 @@
-"""The lists, on both databases: what is noted is found again, seats are taken once, keys are shared, schemas agree."""
+"""The lists, on both databases and in memory: what is noted is found again, seats are taken once, schemas agree."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -9,9 +9,10 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
-from takujo.server.catalog import Catalog, CatalogUnavailable, Handover, SeatRecord, TableRecord
+from takujo.server.catalog import Catalog, CatalogUnavailable, Handover, SeatRecord, TableRecord, open_catalog
 from takujo.server.catalog.codes import LETTERS, normal
 from takujo.server.catalog.engine import make_engine
+from takujo.server.catalog.memory import MemoryCatalog
 from takujo.server.catalog.schema import metadata
 
 pytestmark = pytest.mark.anyio
@@ -21,8 +22,8 @@ BOT = SeatRecord(1, None, "", "blue", "heuristic")
 
 
 @pytest.fixture
-async def catalog(database: str) -> AsyncIterator[Catalog]:
-    opened = await Catalog.open(database)
+async def catalog(anywhere: str | None) -> AsyncIterator[Catalog]:
+    opened = MemoryCatalog() if anywhere is None else await open_catalog(anywhere)
     yield opened
     await opened.close()
 
@@ -56,7 +57,8 @@ async def test_codes_are_read_however_they_are_typed(catalog: Catalog) -> None:
 
 async def test_a_code_that_is_taken_is_drawn_again(catalog: Catalog, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = iter(["AAAAAA", "AAAAAA", "BBBBBB"])
-    monkeypatch.setattr("takujo.server.catalog.catalog.new_code", lambda length: next(drawn))
+    for kind in ("sql", "memory"):
+        monkeypatch.setattr(f"takujo.server.catalog.{kind}.new_code", lambda length: next(drawn))
     assert [(await table(catalog)).code for _ in range(2)] == ["AAAAAA", "BBBBBB"]
 
 
@@ -200,7 +202,7 @@ async def test_a_handover_works_once_and_not_for_ever(catalog: Catalog) -> None:
 
 
 async def test_workers_that_start_together_migrate_once_and_share_the_key(database: str) -> None:
-    catalogs = await asyncio.gather(*(Catalog.open(database) for _ in range(6)))
+    catalogs = await asyncio.gather(*(open_catalog(database) for _ in range(6)))
     found = await asyncio.gather(*(catalog.secret_key() for catalog in catalogs))
     assert len(set(found)) == 1
     assert len(found[0]) == 32
@@ -210,10 +212,10 @@ async def test_workers_that_start_together_migrate_once_and_share_the_key(databa
 
 
 async def test_opened_again_all_is_there(database: str) -> None:
-    catalog = await Catalog.open(database)
+    catalog = await open_catalog(database)
     made, key = await table(catalog), await catalog.secret_key()
     await catalog.close()
-    catalog = await Catalog.open(database)
+    catalog = await open_catalog(database)
     assert await catalog.get_table(made.id) == made
     assert await catalog.secret_key() == key
     await catalog.close()
@@ -228,7 +230,7 @@ async def test_migrations_and_model_agree(database: str) -> None:
         inspector = sa.inspect(connection)
         return [inspector.get_foreign_keys("seats"), inspector.get_pk_constraint("seats")]
 
-    await (await Catalog.open(database)).close()
+    await (await open_catalog(database)).close()
     engine = make_engine(database)
     async with engine.connect() as connection:
         assert await connection.run_sync(differences) == []
@@ -245,12 +247,40 @@ async def test_migrations_and_model_agree(database: str) -> None:
 @pytest.mark.parametrize("database", ["sqlite:////dev/null/no/takujo.sqlite3", "postgresql://127.0.0.1:1/nobody"])
 async def test_a_database_that_is_not_there(database: str) -> None:
     with pytest.raises(CatalogUnavailable) as refused:
-        await Catalog.open(database)
+        await open_catalog(database)
     assert len(str(refused.value).splitlines()) == 1
 
 
+async def test_what_is_in_memory_is_kept_elsewhere_too() -> None:
+    kept: dict[str, TableRecord | None] = {}
+
+    async def keep(table_id: str, record: TableRecord | None) -> None:
+        await asyncio.sleep(0)
+        kept[table_id] = record
+
+    catalog = MemoryCatalog(keep=keep, key=bytes(32))
+    made, gone = [await table(catalog) for _ in range(2)]
+    await catalog.put_seat(made.id, ANN)
+    await catalog.set_state(made.id, "playing")
+    await catalog.remove_table(gone.id)
+    assert kept == {made.id: await catalog.get_table(made.id), gone.id: None}
+    again = MemoryCatalog([record for record in kept.values() if record], key=bytes(32))
+    assert await again.mine("ann") == [kept[made.id]]
+    assert await again.secret_key() == await catalog.secret_key()
+
+
+async def test_what_cannot_be_kept_is_not_noted() -> None:
+    async def keep(table_id: str, record: TableRecord | None) -> None:
+        raise CatalogUnavailable("database-unavailable", reason="full")
+
+    catalog = MemoryCatalog(keep=keep)
+    with pytest.raises(CatalogUnavailable):
+        await table(catalog)
+    assert await catalog.all() == []
+
+
 async def test_memory_serves_many_tasks() -> None:
-    catalog = await Catalog.open("sqlite:///:memory:")
+    catalog = await open_catalog("sqlite:///:memory:")
     made = await asyncio.gather(*(table(catalog, now_ms=n) for n in range(20)))
     assert {record.id for record in await catalog.listed()} == {record.id for record in made}
     await catalog.close()

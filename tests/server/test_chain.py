@@ -17,7 +17,7 @@ from takujo.server import wire
 from takujo.server.audit import Damage, audit
 from takujo.server.bots import Bots
 from takujo.server.bus.local import LocalBus
-from takujo.server.catalog import Catalog
+from takujo.server.catalog import open_catalog
 from takujo.server.database import is_sqlite, moves_file, sqlite_file
 from takujo.server.expiry import DAY_MS, HOUR_MS, sweep
 from takujo.server.hub import Hub
@@ -81,7 +81,7 @@ async def make_old(database: str) -> None:
 
 @asynccontextmanager
 async def worker(database: str, *, delay: float = 60, alone: bool = True) -> AsyncIterator[Hub]:
-    store, catalog = await open_store(database), await Catalog.open(database)
+    store, catalog = await open_store(database), await open_catalog(database)
     hub = Hub(store, catalog, LocalBus(), Bots(delay), alone=alone)
     await hub.start()
     yield hub

@@ -10,7 +10,7 @@ from takujo.server import commands, wire
 from takujo.server.bots import Bots
 from takujo.server.bus import Bus
 from takujo.server.bus.local import LocalBus
-from takujo.server.catalog import Catalog, TableRecord
+from takujo.server.catalog import Catalog, TableRecord, open_catalog
 from takujo.server.expiry import DAY_MS, HOUR_MS, sweep
 from takujo.server.hub import Hub
 from takujo.server.opening import opening
@@ -65,7 +65,7 @@ class World(NamedTuple):
 
 @pytest.fixture
 async def world(database: str) -> AsyncIterator[World]:
-    world = World(await open_store(database), await Catalog.open(database), LocalBus())
+    world = World(await open_store(database), await open_catalog(database), LocalBus())
     yield world
     await world.store.close()
     await world.catalog.close()

@@ -12,7 +12,7 @@ import pytest
 from tests.server.test_serve import ENVIRONMENT, TAKUJO
 from tests.server.world import WAIT
 
-from takujo.server.catalog import Catalog
+from takujo.server.catalog import open_catalog
 from takujo.server.database import exposed
 from takujo.server.store import Row, open_store
 
@@ -44,7 +44,7 @@ async def test_whatever_the_umask_nobody_else_may_read_the_files(
 
     monkeypatch.setattr("takujo.server.database.os.open", watch)
     database = f"sqlite:///{tmp_path / 'new' / 'takujo.sqlite3'}"
-    catalog, store = await Catalog.open(database), await open_store(database)
+    catalog, store = await open_catalog(database), await open_store(database)
     await catalog.secret_key()
     assert await store.append("a", 1, [Row(0, 0, "spoke", "x")])
     assert created == {"takujo.sqlite3": 0o600, "takujo-moves.sqlite3": 0o600}

@@ -15,7 +15,7 @@ from takujo.server import commands as c
 from takujo.server import events, wire
 from takujo.server.bots import Bots
 from takujo.server.bus.local import LocalBus
-from takujo.server.catalog import Catalog, CatalogUnavailable, SeatRecord, TableRecord
+from takujo.server.catalog import CatalogUnavailable, SeatRecord, TableRecord, open_catalog
 from takujo.server.expiry import DAY_MS, sweep
 from takujo.server.hub import LOOKS_AT_ONCE, MOST_RACES, Hub
 from takujo.server.live import Live, now_ms
@@ -81,7 +81,7 @@ class Flaky:
 async def workers(folder: Path, count: int = 1, delay: float = 0.0) -> AsyncIterator[list[Hub]]:
     """So many workers on one database. Their buses do not reach one another: messages may be lost."""
     database = f"sqlite:///{folder / 'takujo.sqlite3'}"
-    catalog = await Catalog.open(database)
+    catalog = await open_catalog(database)
     store = Flaky(await open_store(database))
     hubs = [Hub(store, catalog, LocalBus(), Bots(delay), alone=count == 1) for _ in range(count)]
     for hub in hubs:

@@ -25,7 +25,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMes
 
 from takujo.core.transcript import verify
 from takujo.server import events, show
-from takujo.server.catalog import Catalog
+from takujo.server.catalog import open_catalog
 from takujo.server.events import Event
 from takujo.server.specs import spec
 from takujo.server.store import chain, open_store
@@ -284,7 +284,7 @@ def check(game: Game, database: str) -> None:
 
 
 async def read(database: str, table: str) -> tuple[bytes, list[Event]]:
-    catalog, store = await Catalog.open(database), await open_store(database)
+    catalog, store = await open_catalog(database), await open_store(database)
     record, rows = await catalog.get_table(table), await store.load(table)
     await store.close()
     await catalog.close()

@@ -2,8 +2,8 @@
 
 import pytest
 
-from takujo.i18n import LANGUAGES, catalogue
-from takujo.server.names import NAME_LENGTH, clean_name, skeleton
+from takujo.i18n import LANGUAGES, catalogue, written
+from takujo.server.names import CALLED, NAME_LENGTH, clean_name, skeleton
 from takujo.server.refusal import BadRequest
 
 ORDINARY = [
@@ -109,3 +109,11 @@ def test_nobody_is_called_as_the_table_calls_somebody() -> None:
             with pytest.raises(BadRequest) as error:
                 clean_name(name)
             assert error.value.id == "name-of-table"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_table_calls_somebody_is_written_as_it_is_said(language: str) -> None:
+    assert all(written(language, word) == catalogue(language)(word) for word in CALLED)
+    assert written(language, "seat").replace("{ $seat }", "7") == catalogue(language)("seat", seat="7")
+    with pytest.raises(LookupError):
+        written(language, "nothing")

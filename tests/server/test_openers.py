@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from tests.server.world import POLL, WAIT, Json, Person, served
 
-from takujo.server.catalog import Catalog, TableRecord
+from takujo.server.catalog import TableRecord, open_catalog
 from takujo.server.limits import ALONE, LISTED, Limits, address_key
 from takujo.server.people import People
 
@@ -41,7 +41,7 @@ def wish(**more: Any) -> Json:
 
 def record(database: str, table: str) -> TableRecord:
     async def find() -> TableRecord | None:
-        catalog = await Catalog.open(database)
+        catalog = await open_catalog(database)
         try:
             return await catalog.get_table(table)
         finally:

@@ -20,7 +20,7 @@ import takujo
 from takujo.core.chance import Manual
 from takujo.server.api_matches import _replay
 from takujo.server.app import create
-from takujo.server.catalog import Catalog, CatalogUnavailable
+from takujo.server.catalog import CatalogUnavailable, open_catalog
 from takujo.server.course import Course
 from takujo.server.limits import TRANSCRIPT_BYTES, WAITING
 from takujo.server.people import COOKIE, People
@@ -212,7 +212,7 @@ def test_logs_tell_nothing_about_people(tmp_path: Path, caplog: pytest.LogCaptur
 
 @pytest.mark.anyio
 async def test_a_failure_of_the_database_shows_no_secret(database: str) -> None:
-    catalog = await Catalog.open(database)
+    catalog = await open_catalog(database)
     secret = secrets.token_hex(16)
     with pytest.raises(CatalogUnavailable) as failed:
         async with catalog._begin() as connection:

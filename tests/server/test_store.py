@@ -1,10 +1,10 @@
-"""Both stores keep the promises of `Store`: durable, all or nothing, one winner a number, no gap."""
+"""All stores keep the promises of `Store`: durable, all or nothing, one winner a number, no gap."""
 
 import asyncio
 import sqlite3
 import subprocess
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 
 import asyncpg
@@ -12,6 +12,7 @@ import pytest
 
 from takujo.core.errors import TakujoError
 from takujo.server.store import Row, Store, StoreUnavailable, open_store
+from takujo.server.store.memory import MemoryStore
 
 pytestmark = pytest.mark.anyio
 
@@ -23,8 +24,8 @@ def rows(*bodies: str, actor: int = 0) -> list[Row]:
 
 
 @pytest.fixture
-async def store(database: str) -> AsyncIterator[Store]:
-    opened = await open_store(database)
+async def store(anywhere: str | None) -> AsyncIterator[Store]:
+    opened = MemoryStore() if anywhere is None else await open_store(anywhere)
     yield opened
     await opened.close()
 
@@ -125,7 +126,8 @@ async def test_many_tables_at_once(store: Store) -> None:
         assert [row.body for row in await store.load(table)] == [f"{table} {seq}" for seq in range(1, 11)]
 
 
-async def test_one_mistake_does_not_fail_those_that_wait_with_it(store: Store) -> None:
+async def test_one_mistake_does_not_fail_those_that_wait_with_it(database: str) -> None:
+    store = await open_store(database)
     sound = [store.append(f"table{i}", 1, rows("x")) for i in range(20)]
     gap = store.append("gap", 2, rows("x"))
     second = store.append("half", 1, [*rows("x"), Row(2**70, 0, "move", "a time that fits no database")])
@@ -135,6 +137,7 @@ async def test_one_mistake_does_not_fail_those_that_wait_with_it(store: Store) -
     assert isinstance(too_large, ValueError)
     assert await store.load("half") == []
     assert await store.load("table19") == rows("x")
+    await store.close()
 
 
 async def test_an_append_whose_caller_left_harms_nobody(store: Store) -> None:
@@ -179,6 +182,40 @@ async def test_in_memory_nothing_uncommitted_is_read() -> None:
         assert appended
         assert len(seen) in (seq - 1, seq)
     await store.close()
+
+
+async def test_what_is_in_memory_is_kept_elsewhere_before_anybody_hears_of_it() -> None:
+    kept: dict[str, list[Row]] = {}
+    may_go_on = asyncio.Event()
+
+    async def keep(table_id: str, first_seq: int, added: Sequence[Row]) -> None:
+        await may_go_on.wait()
+        kept[table_id] = [*kept.get(table_id, [])[: first_seq - 1], *added]
+
+    store = MemoryStore({"old": rows("x")}, keep)
+    appending = asyncio.create_task(store.append("a", 1, rows("x", "y")))
+    left = asyncio.create_task(store.append("b", 1, rows("z")))
+    await asyncio.sleep(0)
+    left.cancel()
+    assert await store.load("a") == []
+    may_go_on.set()
+    assert await appending
+    await store.append("old", 2, rows("y"))
+    await store.close()
+    assert kept == {"a": rows("x", "y"), "b": rows("z"), "old": rows("y")}
+    assert await store.load("b") == rows("z")
+    await store.delete("a")
+    assert kept["a"] == await store.load("a") == []
+
+
+async def test_what_cannot_be_kept_is_not_there() -> None:
+    async def keep(table_id: str, first_seq: int, added: Sequence[Row]) -> None:
+        raise StoreUnavailable("database-unavailable", reason="full")
+
+    store = MemoryStore(keep=keep)
+    with pytest.raises(StoreUnavailable):
+        await store.append("a", 1, rows("x"))
+    assert await store.load("a") == []
 
 
 async def test_sqlite_flushes_every_commit(tmp_path: Path) -> None:

@@ -24,7 +24,7 @@ from takujo.core.rng import new_stream
 from takujo.games import spec
 from takujo.present import presenter
 from takujo.server import events, picture, show
-from takujo.server.catalog import Catalog
+from takujo.server.catalog import open_catalog
 from takujo.server.course import Course
 from takujo.server.store import Row, open_store
 from takujo.server.table import Table
@@ -92,7 +92,7 @@ def test_frames_are_the_same_in_every_truth_that_the_receiver_can_imagine(each_g
 
 
 async def stored(database: str, table: str) -> tuple[bytes, list[Row]]:
-    catalog, store = await Catalog.open(database), await open_store(database)
+    catalog, store = await open_catalog(database), await open_store(database)
     found, rows = await catalog.get_table(table), await store.load(table)
     await store.close()
     await catalog.close()

@@ -24,7 +24,7 @@ from tests.server.world import WAIT, Person, served
 from websockets.exceptions import ConnectionClosed
 
 from takujo.server import events, opening, wire, workers
-from takujo.server.catalog import Catalog
+from takujo.server.catalog import open_catalog
 from takujo.server.live import now_ms
 from takujo.server.store import Row, StoreUnavailable, open_store
 from takujo.server.workers import Beat, Workers
@@ -209,7 +209,7 @@ def opened(database: str) -> list[str]:
     """New tables in a database that no server has loaded."""
 
     async def open_all() -> list[str]:
-        catalog, store = await Catalog.open(database), await open_store(database)
+        catalog, store = await open_catalog(database), await open_store(database)
         ids = []
         for _ in range(TABLES):
             settings = {"options": {}, "pace": msgspec.to_builtins(WISH.pace)}
@@ -261,7 +261,7 @@ def test_a_request_that_takes_too_long_is_cut_short_with_an_answer(
         begun.set()
         await asyncio.sleep(3600)
 
-    monkeypatch.setattr("takujo.server.catalog.Catalog.by_code", by_code)
+    monkeypatch.setattr("takujo.server.catalog.sql.SqlCatalog.by_code", by_code)
     monkeypatch.setattr("takujo.server.run.LEAVE_S", 0.0)
     answers: list[httpx.Response] = []
     with served(tmp_path) as server:

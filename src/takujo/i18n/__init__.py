@@ -1,11 +1,10 @@
 """Words: Fluent catalogues in Japanese and English, `<language>/<part>.ftl` here and in `words` of each game."""
 
 import logging
+import re
 from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
-
-from fluent.runtime import FluentBundle, FluentResource
 
 from takujo.core.errors import InvalidPosition, InvalidTranscript, TakujoError
 from takujo.core.kit import LANGUAGES as LANGUAGES
@@ -25,6 +24,8 @@ class Catalogue:
     another file, and no id is in two."""
 
     def __init__(self, language: str) -> None:
+        from fluent.runtime import FluentBundle  # where nothing is put in words, it need not be there
+
         self.language = language
         self.bundle = FluentBundle([language], use_isolating=False)
         games = files("takujo.games")  # read as files: words need no rules
@@ -46,6 +47,8 @@ class Catalogue:
         return self.bundle.has_message(id)
 
     def _read(self, *texts: str) -> None:
+        from fluent.runtime import FluentResource
+
         for text in texts:
             self.bundle.add_resource(FluentResource(text))
             for name in MESSAGE.findall(text):
@@ -106,6 +109,14 @@ class Catalogue:
 
 def _cut(text: str, most: int) -> str:
     return text if len(text) <= most else text[: most - 1] + "…"
+
+
+def written(language: str, id: str) -> str:
+    """A message of ours that is one line, as its file has it. A missing one is a mistake of ours: LookupError."""
+    for _, text in words(files(__package__), language):
+        if found := re.search(rf"^{id} = (.+)$", text, re.MULTILINE):
+            return found[1]
+    raise LookupError(f"{language}/{id}: no such line")
 
 
 @cache

@@ -5,9 +5,6 @@ import re
 from functools import cache
 from typing import get_args
 
-from litestar import get
-from litestar.params import FromPath
-
 from takujo.bots import BOTS, PLEASANT
 from takujo.core.kit import Kit
 from takujo.core.options import Choice, Flag, Number, Option
@@ -16,10 +13,8 @@ from takujo.i18n import LANGUAGES
 from takujo.i18n.rulebook import read
 from takujo.playable import games
 from takujo.server import lessons, wire
-from takujo.server.openapi import refusals
 from takujo.server.phrases import PHRASES
 from takujo.server.refusal import NotFound
-from takujo.server.services import EVERYBODYS
 from takujo.server.specs import spec
 
 MOUNT = re.compile(r"\bexport\b[^;]*?\bmount\b")  # what a board must export
@@ -27,21 +22,12 @@ MOUNT = re.compile(r"\bexport\b[^;]*?\bmount\b")  # what a board must export
 log = logging.getLogger("takujo.server")
 
 
-@get("/games", sync_to_thread=False, opt=EVERYBODYS, tags=["games"], responses=refusals())
 def list_games() -> wire.Games:
     """Games, with the options for each number of seats; bots' levels; preset phrases; colours."""
     return _games()
 
 
-@get(
-    "/games/{game:str}/rules/{language:str}",
-    media_type="text/markdown",
-    sync_to_thread=True,
-    opt=EVERYBODYS,
-    tags=["games"],
-    responses=refusals(404),
-)
-def read_rules(game: FromPath[str], language: FromPath[str]) -> str:
+def read_rules(game: str, language: str) -> str:
     """The rulebook, as Markdown."""
     book = read(game, language) if game in games() and language in LANGUAGES else None
     if book is None:
@@ -49,8 +35,7 @@ def read_rules(game: FromPath[str], language: FromPath[str]) -> str:
     return book
 
 
-@get("/games/{game:str}/lesson", sync_to_thread=True, opt=EVERYBODYS, tags=["games"], responses=refusals(404))
-def read_lesson(game: FromPath[str]) -> wire.Lesson:
+def read_lesson(game: str) -> wire.Lesson:
     """The guided first round."""
     found = lessons.served(game) if game in games() else None
     if found is None:
@@ -58,30 +43,14 @@ def read_lesson(game: FromPath[str]) -> wire.Lesson:
     return found
 
 
-@get(
-    "/games/{game:str}/words/{language:str}",
-    media_type="text/plain",
-    sync_to_thread=True,
-    opt=EVERYBODYS,
-    tags=["games"],
-    responses=refusals(404),
-)
-def read_words(game: FromPath[str], language: FromPath[str]) -> str:
+def read_words(game: str, language: str) -> str:
     """The words that the game brings, Fluent in one text, perhaps empty. The pages hold those of our own games."""
     if game not in games() or language not in LANGUAGES:
         raise NotFound("page-unknown")
     return "\n".join(text for _, text in kit(game).words(language))
 
 
-@get(
-    "/games/{game:str}/board.js",
-    media_type="text/javascript",
-    sync_to_thread=True,
-    opt=EVERYBODYS,
-    tags=["games"],
-    responses=refusals(404),
-)
-def read_board(game: FromPath[str]) -> str:
+def read_board(game: str) -> str:
     """The board that the game brings for the browser, a module of JavaScript."""
     board = kit(game).text("board.js") if game in games() else None
     if board is None:

@@ -2,23 +2,18 @@
 
 import datetime
 from collections.abc import Callable
-from functools import partial
 from typing import TypeVar
-
-from litestar import get, post
-from litestar.params import FromPath, JSONBody
 
 from takujo.core.chance import Manual
 from takujo.present import presenter
 from takujo.puzzles import FIRST, Attempt, Puzzle, daily, parse_date, parse_level
 from takujo.puzzles.maker import game, maker
 from takujo.server import wire
+from takujo.server.asker import Asker
 from takujo.server.course import Course
 from takujo.server.limits import PUZZLES
-from takujo.server.openapi import refusals
 from takujo.server.picture import Picture, lines, preview
 from takujo.server.refusal import BadRequest, Refusal
-from takujo.server.services import EVERYBODYS, AnyRequest, address, limit, services
 from takujo.server.specs import spec
 
 T = TypeVar("T")
@@ -28,40 +23,28 @@ NO_CHANCE = bytes(32)  # every draw has one outcome, so it does not matter which
 EARLIEST_ZONE = datetime.timezone(datetime.timedelta(hours=14))  # where a day begins first
 ONE_DAY = datetime.timedelta(days=1)
 
-PUZZLE = "/puzzles/{date:str}/{level:str}"
-look = partial(get, opt=EVERYBODYS, tags=["puzzles"], responses=refusals(409))
-ask = partial(post, status_code=200, opt=EVERYBODYS, tags=["puzzles"], responses=refusals(409, 413))  # with moves
 
-
-@look(PUZZLE)
-async def get_puzzle(request: AnyRequest, date: FromPath[str], level: FromPath[str]) -> wire.Puzzle:
+async def get_puzzle(who: Asker, date: str, level: str) -> wire.Puzzle:
     """The puzzle of a day (2026-11-21) and a level (easy, medium, hard), as it begins."""
-    return await _answer(request, date, level, lambda puzzle: _picture(Attempt(puzzle)))
+    return await _answer(who, date, level, lambda puzzle: _picture(Attempt(puzzle)))
 
 
-@ask(PUZZLE)
-async def play_puzzle(
-    request: AnyRequest, date: FromPath[str], level: FromPath[str], data: JSONBody[wire.PuzzleLine]
-) -> wire.Puzzle:
+async def play_puzzle(who: Asker, date: str, level: str, data: wire.PuzzleLine) -> wire.Puzzle:
     """The puzzle after some moves, and whether they are the best line."""
-    return await _answer(request, date, level, lambda puzzle: _picture(Attempt(puzzle, data.moves)))
+    return await _answer(who, date, level, lambda puzzle: _picture(Attempt(puzzle, data.moves)))
 
 
-@ask(f"{PUZZLE}/hint")
-async def get_hint(
-    request: AnyRequest, date: FromPath[str], level: FromPath[str], data: JSONBody[wire.PuzzleLine]
-) -> wire.PuzzleHint:
+async def get_hint(who: Asker, date: str, level: str, data: wire.PuzzleLine) -> wire.PuzzleHint:
     """The next move, as long as those made are the best line."""
-    return await _answer(request, date, level, lambda puzzle: _hint(Attempt(puzzle, data.moves)))
+    return await _answer(who, date, level, lambda puzzle: _hint(Attempt(puzzle, data.moves)))
 
 
-@look(f"{PUZZLE}/solution")
-async def get_solution(request: AnyRequest, date: FromPath[str], level: FromPath[str]) -> wire.PuzzleSolution:
+async def get_solution(who: Asker, date: str, level: str) -> wire.PuzzleSolution:
     """The best line."""
-    return await _answer(request, date, level, _solution)
+    return await _answer(who, date, level, _solution)
 
 
-async def _answer(request: AnyRequest, date: str, level: str, work: Callable[[Puzzle], T]) -> T:
+async def _answer(who: Asker, date: str, level: str, work: Callable[[Puzzle], T]) -> T:
     """What becomes of a puzzle, which is made when it is asked for the first time.
 
     Raises InvalidPuzzle, BadRequest, TooMany, and what `work` raises.
@@ -69,11 +52,10 @@ async def _answer(request: AnyRequest, date: str, level: str, work: Callable[[Pu
     day = parse_date(date)
     if day > _latest():
         raise BadRequest("puzzle-future", date=date)
-    limit(request, PUZZLES)
+    who.limit(PUZZLES)
     chosen = parse_level(level)
-    here = services(request)
-    await here.warming.ready(spec(game()), "puzzles")
-    return await here.puzzles.run(address(request), lambda: work(daily(day, chosen)))
+    await who.here.warming.ready(spec(game()), "puzzles")
+    return await who.here.puzzles.run(who.address, lambda: work(daily(day, chosen)))
 
 
 def _latest() -> datetime.date:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from takujo.server.catalog import Catalog, Listed
+from takujo.server.catalog import Listed, open_catalog
 from takujo.server.events import BrokenLog, OtherRules
 from takujo.server.rebuild import rebuild
 from takujo.server.store import Row, chain, open_store
@@ -37,7 +37,7 @@ async def audit(database: str) -> Findings:
 
     Raises CatalogUnavailable, StoreUnavailable, PackageMissing.
     """
-    catalog = await Catalog.open(database, read_only=True)
+    catalog = await open_catalog(database, read_only=True)
     try:
         listed = {known.id: known for known in await catalog.all()}  # first, since lists lag behind logs
     finally:

@@ -12,10 +12,9 @@ from takujo.core.match import Match
 from takujo.core.record import Seen
 from takujo.present import presenter
 from takujo.server import wire
+from takujo.server.compiler import Compiler
 from takujo.server.staging import to_wire
-from takujo.server.table import Table
 from takujo.server.turns import Turns
-from takujo.server.warming import Warming
 
 if TYPE_CHECKING:
     from takujo.coach import Analysis, Loss
@@ -54,7 +53,7 @@ class Job:
 class Coach:
     """A match that is over is looked at once; the same question gets the same hints."""
 
-    def __init__(self, warming: Warming) -> None:
+    def __init__(self, warming: Compiler) -> None:
         self._warming = warming
         self._hinting = Turns("hints")
         self._analysing = Turns("analysis", busy="analysis-busy")
@@ -111,12 +110,6 @@ class Coach:
                 return
             if job.future.done():
                 del self._jobs[name]
-
-
-def allows_hints(table: Table) -> bool:
-    """As the host has chosen; where nothing was chosen, as long as no two persons play against one another."""
-    chosen = table.opened.hints
-    return sum(chair.kind == "person" for chair in table.chairs) < 2 if chosen is None else chosen
 
 
 def hints_for(game: Game, view: Seen) -> list[wire.Hint]:

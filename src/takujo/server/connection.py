@@ -8,41 +8,28 @@ import asyncio
 import logging
 import time
 from collections import deque
-from typing import Protocol
 
 import msgspec
 
 from takujo.core.errors import TakujoError
 from takujo.server import commands, wire
 from takujo.server.catalog import CatalogUnavailable
-from takujo.server.frames import MOST_UNREAD, Listener
 from takujo.server.hub import Hub
 from takujo.server.limits import FRAME_BYTES, FRAMES, PREVIEWS, STRIKES, TALK, UNDOS, Limits, Rate
 from takujo.server.live import Live, now_ms
 from takujo.server.refusal import Away, Refusal, TooMany, told
+from takujo.server.sockets import Socket
 from takujo.server.staging import TEMPI
 from takujo.server.store import StoreUnavailable
 
 BACKLOG = 64  # frames
+MOST_UNREAD = 64  # frames; then no more are read from the socket
 GREET_S = 10.0  # so long for hello
 
 log = logging.getLogger("takujo.server")
 _decode = msgspec.json.Decoder(wire.Frame).decode
 _encode = msgspec.json.Encoder().encode
 _NORMAL, _REFUSED, _FAILED = 1000, 1008, 1011  # codes of the WebSocket protocol
-
-
-class Socket(Protocol):
-    """What a connection needs of a `frames.FrameSocket`."""
-
-    @property
-    def is_writable(self) -> bool: ...
-
-    def listen(self, listener: Listener) -> None: ...
-    def send_frame(self, text: bytes) -> None: ...
-    def stop_reading(self) -> None: ...
-    def go_on_reading(self) -> None: ...
-    def abort(self) -> None: ...
 
 
 class Connection:

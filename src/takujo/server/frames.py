@@ -6,7 +6,7 @@ four out. Handshake, pings and the end of a connection are uvicorn's as ever, ti
 
 from asyncio import BaseTransport
 from struct import pack
-from typing import Any, Protocol
+from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
@@ -14,22 +14,9 @@ from websockets.http11 import Request
 
 from takujo.server.guard import CLOSE_S, HEAD_S, SLICE, SLICES, STEP, STUCK_S, Delay, Guard
 from takujo.server.limits import CONTROL, Bucket
+from takujo.server.sockets import Listener
 
 EXTENSION = "takujo.frames"  # of the ASGI scope
-MOST_UNREAD = 64  # frames; then no more are read from the connection
-
-
-class Listener(Protocol):
-    """Who takes part in a connection."""
-
-    def heard(self, frame: bytes) -> None:
-        """A frame came."""
-
-    def drained(self) -> None:
-        """The transport takes frames again."""
-
-    def lost(self) -> None:
-        """The connection is over."""
 
 
 class FrameSocket(WebSocketsSansIOProtocol):

@@ -13,10 +13,12 @@ from contextlib import suppress
 
 from takujo.core.errors import TakujoError
 from takujo.server import commands, events, picture, wire
+from takujo.server.aside import aside
 from takujo.server.bots import Bots
 from takujo.server.bus import Bus
 from takujo.server.catalog import TABLE_ID, Catalog, CatalogUnavailable, TableRecord
 from takujo.server.clockwork import Clockwork
+from takujo.server.compiler import Compiler
 from takujo.server.decide import decide
 from takujo.server.events import BrokenLog, Event, OtherRules
 from takujo.server.live import Live, Watcher, may_look, now_ms
@@ -28,7 +30,6 @@ from takujo.server.store import Store, chain
 from takujo.server.table import Table
 from takujo.server.tasks import Tasks
 from takujo.server.turns import Turns
-from takujo.server.warming import Warming
 
 MOST_RACES = 200  # lost one after another: somebody is writing without end
 IDLE_S = 60.0  # a table that nobody is connected to leaves memory
@@ -52,7 +53,7 @@ class Hub:
         *,
         alone: bool,
         round_pause: float = 20.0,
-        warming: Warming | None = None,
+        warming: Compiler | None = None,
     ) -> None:
         self.store = store
         self.catalog = catalog
@@ -164,7 +165,7 @@ class Hub:
                 raise Refusal("not-your-turn")
             if not table.play_version <= version <= table.version:
                 raise Refusal("stale")
-            return await asyncio.to_thread(picture.preview, table.course, table.version, seat, token)
+            return await aside(picture.preview, table.course, table.version, seat, token)
 
     async def _outcome(self, live: Live, command: commands.Command) -> list[Event]:
         """What a command leads to. A worker that does not know the newest rows must not refuse by what it knows."""
@@ -353,7 +354,7 @@ class Hub:
 async def _ask(table: Table, command: commands.Command) -> list[Event]:
     """`decide`. Whether a move may be taken back takes long to find out, so a thread does it."""
     if isinstance(command, commands.Undo):
-        return await asyncio.to_thread(decide, table, command, now_ms())
+        return await aside(decide, table, command, now_ms())
     return decide(table, command, now_ms())
 
 

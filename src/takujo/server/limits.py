@@ -34,6 +34,7 @@ CONNECTIONS = 400  # of an address, at a time
 SOCKETS = 200  # of them WebSockets
 CONNECTIONS_IN_ALL = 4_000  # of a worker
 LISTED = 5  # open tables of an address that are shown to everybody, at a time
+LISTED_MS = 43_200_000  # a table that nobody came to for so long is no longer shown
 ALONE = 3  # matches of an address that bots play alone, begun within an hour and not over
 
 FRAME_BYTES = 4_096

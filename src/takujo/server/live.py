@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import sys
 import time
 from dataclasses import dataclass, field
 from typing import Protocol
@@ -14,7 +15,7 @@ from takujo.server.table import Table
 # The machine's clock may jump, and nobody shall lose a turn by that: the command that starts the workers reads it once,
 # and what passes since then is counted by a clock that does not jump, the same for all processes.
 
-_CLOCK: int | None = getattr(time, "CLOCK_BOOTTIME", None)
+_CLOCK: int | None = time.CLOCK_BOOTTIME if sys.platform == "linux" else None  # a page names it, and has none
 
 
 def _elapsed_ns() -> int:

@@ -4,12 +4,13 @@ import re
 from functools import cache
 from unicodedata import category, normalize
 
-from takujo.i18n import LANGUAGES, catalogue
+from takujo.i18n import LANGUAGES, written
 from takujo.server.lookalikes import LOOKALIKES
 from takujo.server.refusal import BadRequest
 
 NAME_LENGTH = 24
 MOST_SEATS = 99  # more than any table has
+CALLED = ("seat-you", "seat-you-inside", "seat-bot", "wait-free", "wait-host")  # what the table says of a seat
 JOINER = "\u200d"  # of emoji and of Indic letters
 
 # Letters, marks and symbols to Unicode, but nothing is seen where they stand: fillers, the blank of Braille and others.
@@ -71,7 +72,7 @@ def _is_readable(name: str) -> bool:
 def _of_the_table() -> frozenset[str]:
     """The skeletons of what a table itself calls those who sit there, in every language."""
     said: set[str] = set()
-    for say in map(catalogue, LANGUAGES):
-        said |= {say(word) for word in ("seat-you", "seat-you-inside", "seat-bot", "wait-free", "wait-host")}
-        said |= {say("seat", seat=str(seat)) for seat in range(MOST_SEATS + 1)}
+    for language in LANGUAGES:
+        said |= {written(language, word) for word in CALLED}
+        said |= {written(language, "seat").replace("{ $seat }", str(seat)) for seat in range(MOST_SEATS + 1)}
     return frozenset(map(skeleton, said))

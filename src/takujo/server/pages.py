@@ -15,9 +15,9 @@ from litestar import Litestar, Response, get
 from litestar.params import FromPath
 
 from takujo.i18n import LANGUAGES, catalogue
+from takujo.server.gate import AnyRequest, knock
 from takujo.server.limits import PAGES
 from takujo.server.refusal import NotFound, Refusal
-from takujo.server.services import AnyRequest, knock
 
 STATIC = Path(__file__).parent / "static"
 HASHED = "assets/"  # files whose names change with what is in them

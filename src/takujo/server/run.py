@@ -18,7 +18,7 @@ from litestar import Litestar
 
 from takujo.server.app import create
 from takujo.server.bus import open_bus
-from takujo.server.catalog import Catalog
+from takujo.server.catalog import open_catalog
 from takujo.server.database import exposed
 from takujo.server.frames import FrameSocket
 from takujo.server.guard import Guard, GuardedHttp, trusted_proxies
@@ -121,7 +121,7 @@ def _collect_seldom() -> None:
 
 async def _try(settings: Settings) -> None:
     """Open everything once and migrate, so that what is missing is said in one line, and once."""
-    catalog = await Catalog.open(settings.database)
+    catalog = await open_catalog(settings.database)
     await catalog.close()
     store = await open_store(settings.database)
     await store.close()

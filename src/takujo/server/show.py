@@ -3,7 +3,6 @@
 from typing import Literal
 
 from takujo.server import wire
-from takujo.server.coach import allows_hints
 from takujo.server.decide import is_free, undoable
 from takujo.server.picture import News, Picture, encode, lines, once
 from takujo.server.staging import NOTHING, scene_to_wire, to_wire
@@ -39,7 +38,7 @@ def room(table: Table, watching: int) -> wire.Room:
         secret=table.secret.hex() if over else None,
         next=table.next,
         watching=watching,
-        hints=allows_hints(table),
+        hints=table.allows_hints,
         called=table.called_ms is not None,
         nonces=table.nonces() if table.course else None,
         removed=[wire.RemovedInfo(row, who.name) for row, who in table.removed.items()] if table.course is None else [],

@@ -234,6 +234,12 @@ class Table:
         of_ms = pace.seconds * 1_000
         return wire.Clock(seat, max(self.turn_ms, self.stage_ends_ms()) + of_ms, of_ms)
 
+    @property
+    def allows_hints(self) -> bool:
+        """As the host has chosen; where nothing was chosen, as long as no two persons play against one another."""
+        chosen = self.opened.hints
+        return sum(chair.kind == "person" for chair in self.chairs) < 2 if chosen is None else chosen
+
     # How events change it.
 
     def _opened(self, event: Event, body: events.Opened) -> None:

@@ -6,10 +6,11 @@ import sys
 import threading
 from collections import Counter, OrderedDict, deque
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future
 from functools import partial
 from typing import NamedTuple, ParamSpec, TypeVar
 
+from takujo.server.aside import carry_out, workers
 from takujo.server.limits import WAITING
 from takujo.server.refusal import Away, TooMany
 
@@ -31,7 +32,7 @@ class Turns:
 
     def __init__(self, name: str, *, threads: int = 1, most: float = WAITING, busy: str = "too-many") -> None:
         """`name`: of the threads; `most`: pieces of an owner that may wait; `busy`: what is said beyond that."""
-        self._threads = ThreadPoolExecutor(threads, thread_name_prefix=name, initializer=_give_way)
+        self._threads = workers(threads, name, _give_way)
         self._most = most
         self._busy = busy
         self._waiting: OrderedDict[str, deque[Piece]] = OrderedDict()  # by owner; whose turn is next comes first
@@ -52,7 +53,7 @@ class Turns:
             if len(self._waiting.get(owner, ())) >= self._most:
                 raise TooMany(self._busy)
             self._waiting.setdefault(owner, deque()).append(
-                Piece(partial(_do, future, partial(work, *args, **more)), future.cancel)
+                Piece(partial(carry_out, future, partial(work, *args, **more)), future.cancel)
             )
             self._threads.submit(self._take_one)
         return future
@@ -79,14 +80,6 @@ class Turns:
             self._running -= Counter([owner])
             if owner in self._waiting:  # only now: whoever came meanwhile goes before the owner's next piece
                 self._waiting.move_to_end(owner)
-
-
-def _do(future: Future[T], work: Callable[[], T]) -> None:
-    if future.set_running_or_notify_cancel():
-        try:
-            future.set_result(work())
-        except BaseException as error:
-            future.set_exception(error)
 
 
 def _give_way() -> None:

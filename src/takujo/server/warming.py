@@ -50,8 +50,8 @@ Part = tuple[str, GameSpec]
 
 
 class Warming:
-    """Each part of each game once. Until they are compiled, and where that fails, a game's plain rules answer, and its
-    heuristic plays for bots that would search. Methods are called by one thread."""
+    """A `Compiler` that does each part of each game once. Until they are compiled, and where that fails, a game's plain
+    rules answer, and its heuristic plays for bots that would search."""
 
     def __init__(self) -> None:
         self._known: dict[Part, Future[None]] = {}
@@ -62,18 +62,15 @@ class Warming:
         threading.Thread(target=self._work, name="warming", daemon=True).start()
 
     def begin(self, spec: GameSpec) -> None:
-        """A game is played."""
         for order, part in enumerate(PLAYED):
             if (part, spec) not in self._known:
                 self._want((part, spec), order)
 
     def want(self, part: str, spec: GameSpec) -> Future[None]:
-        """Done once that part (see PARTS) is compiled; it fails where that fails, and is cancelled by `close`."""
         known = self._known.get((part, spec))
         return self._want((part, spec), NOW) if known is None or not known.done() else known
 
     async def ready(self, spec: GameSpec, *parts: str) -> None:
-        """Come back once they are compiled. Raises what went wrong with that, and Away when the server ends."""
         wanted = [asyncio.wrap_future(self.want(part, spec)) for part in parts]
         await asyncio.wait(wanted)  # whoever no longer waits cancels nothing for others
         for one in wanted:
@@ -82,7 +79,6 @@ class Warming:
             one.result()
 
     def close(self) -> None:
-        """Leaves off."""
         self._closed = True
         for future in self._known.values():
             future.cancel()

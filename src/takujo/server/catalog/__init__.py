@@ -1,7 +1,6 @@
 """The lists: which tables there are, who sits where, and the server's own keys."""
 
-from takujo.server.catalog.catalog import TABLE_ID, Catalog
-from takujo.server.catalog.engine import CatalogUnavailable
+from takujo.server.catalog.base import TABLE_ID, Catalog, CatalogUnavailable
 from takujo.server.catalog.records import Handover, Listed, SeatRecord, TableRecord, TableState
 
 __all__ = [
@@ -13,4 +12,15 @@ __all__ = [
     "SeatRecord",
     "TableRecord",
     "TableState",
+    "open_catalog",
 ]
+
+
+async def open_catalog(database: str, *, read_only: bool = False) -> Catalog:
+    """The catalog at a `Settings.database`, migrated to the newest schema; with `read_only` as it is.
+
+    Raises CatalogUnavailable, PackageMissing.
+    """
+    from takujo.server.catalog.sql import SqlCatalog
+
+    return await SqlCatalog.open(database, read_only)

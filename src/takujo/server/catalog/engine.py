@@ -10,17 +10,13 @@ from sqlalchemy.dialects.sqlite.aiosqlite import AsyncAdapt_aiosqlite_connection
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool
 
-from takujo.core.errors import TakujoError
 from takujo.core.extras import require
+from takujo.server.catalog.base import CatalogUnavailable
 from takujo.server.database import create_private, in_short, is_sqlite, read_only_uri, sqlite_file
 
 TIMEOUT_S = 10.0
 SWITCH_S = 0.2
 ALONE = {"takujo_alone": True}  # execution option: nobody else may write from the beginning of the transaction on
-
-
-class CatalogUnavailable(TakujoError):
-    """The catalog's database cannot be reached or refuses to work."""
 
 
 def unavailable(reason: object) -> CatalogUnavailable:

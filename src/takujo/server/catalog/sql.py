@@ -3,7 +3,6 @@
 A write transaction begins with its write: one that had read before could fail in SQLite when another one wrote since.
 """
 
-import re
 import secrets
 from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
@@ -16,15 +15,13 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from takujo.server.catalog.base import HANDOVER_CODE, TABLE_CODE
 from takujo.server.catalog.codes import new_code, normal
 from takujo.server.catalog.engine import make_engine, unavailable
 from takujo.server.catalog.migrate import migrate
 from takujo.server.catalog.records import Handover, Listed, SeatRecord, TableRecord, TableState
 from takujo.server.catalog.schema import handovers, keys, seats, tables, workers
 
-TABLE_ID = re.compile(r"[0-9a-f]{16}")  # nobody guesses one
-TABLE_CODE = 6  # letters; guessing one of a thousand tables takes 890,000 tries
-HANDOVER_CODE = 8
 # Inserts that know ON CONFLICT.
 INSERTS: dict[str, Callable[[sa.Table], sqlite.Insert | postgresql.Insert]] = {
     "sqlite": sqlite.insert,
@@ -32,18 +29,15 @@ INSERTS: dict[str, Callable[[sa.Table], sqlite.Insert | postgresql.Insert]] = {
 }
 
 
-class Catalog:
-    """The lists of one database. Every method may be called by many tasks and workers at once.
-
-    All methods raise CatalogUnavailable when the database does not work. What is noted is durable on return.
-    """
+class SqlCatalog:
+    """A `Catalog` that any number of workers share, in SQLite or PostgreSQL."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
         self._insert = INSERTS[engine.dialect.name]
 
     @classmethod
-    async def open(cls, database: str, *, read_only: bool = False) -> Self:
+    async def open(cls, database: str, read_only: bool = False) -> Self:
         """The catalog at a `Settings.database`, migrated to the newest schema; with `read_only` as it is.
 
         Raises PackageMissing too.
@@ -63,7 +57,6 @@ class Catalog:
         return catalog
 
     async def close(self) -> None:
-        """Give the connections back."""
         await self._engine.dispose()
 
     async def create_table(
@@ -78,7 +71,6 @@ class Catalog:
         now_ms: int,
         opener: str | None = None,
     ) -> TableRecord:
-        """A new open table with nobody at it; id and code are chosen here."""
         while True:
             table = TableRecord(
                 id=secrets.token_hex(8),
@@ -107,18 +99,15 @@ class Catalog:
             return table
 
     async def get_table(self, table_id: str) -> TableRecord | None:
-        """A table and who sits at it."""
         found = await self._find(sa.select(tables).where(tables.c.id == table_id))
         return found[0] if found else None
 
     async def all(self) -> list[Listed]:
-        """All tables there are."""
         async with self._begin() as connection:
             found = await connection.execute(sa.select(tables.c.id, tables.c.secret, tables.c.state))
             return [Listed(*row) for row in found]
 
     async def by_code(self, code: str) -> str | None:
-        """The id of the table with that code, however it is typed (see `codes.normal`)."""
         async with self._begin() as connection:
             found: str | None = await connection.scalar(sa.select(tables.c.id).where(tables.c.code == normal(code)))
             return found
@@ -126,7 +115,6 @@ class Catalog:
     async def listed(
         self, *, state: TableState = "open", since_ms: int = 0, limit: int = 50, each: int | None = None
     ) -> list[TableRecord]:
-        """Listed tables of a state that were opened since, newest first; of one opener at most `each`."""
         newest = tables.c.created_ms.desc(), tables.c.id
         offered = sa.select(
             tables.c.id, sa.func.row_number().over(partition_by=tables.c.opener, order_by=newest).label("place")
@@ -138,33 +126,26 @@ class Catalog:
         return await self._find(which.order_by(*newest).limit(limit))
 
     async def count_listed(self, opener: str, *, since_ms: int) -> int:
-        """How many tables of that opener are such as `listed` finds."""
         return await self._count(tables.c.opener == opener, _offered(since_ms))
 
     async def hide_table(self, table_id: str) -> None:
-        """List a table no more."""
         await self._update(tables.c.id == table_id, listed=False)
 
     async def set_alone(self, table_id: str, opener: str, at_ms: int | None) -> None:
-        """Note that bots alone begin to play at an open table, on account of that opener; None: they do not."""
         await self._update((tables.c.id == table_id) & (tables.c.state == "open"), opener=opener, alone_ms=at_ms)
 
     async def count_alone(self, opener: str, *, since_ms: int) -> int:
-        """At how many tables of that opener bots alone have begun to play since, and are not done."""
         return await self._count(tables.c.opener == opener, tables.c.alone_ms >= since_ms, tables.c.state != "over")
 
     async def forget_opener(self, table_id: str) -> None:
-        """Nobody needs to know any more whence a table was opened."""
         await self._update(tables.c.id == table_id, opener=None)
 
     async def unbegun(self, before_ms: int) -> list[str]:
-        """The ids of open tables that were opened before that time, oldest first."""
         async with self._begin() as connection:
             which = sa.select(tables.c.id).where(tables.c.state == "open", tables.c.created_ms < before_ms)
             return list(await connection.scalars(which.order_by(tables.c.created_ms, tables.c.id)))
 
     async def mine(self, person: str, *, limit: int = 50) -> list[TableRecord]:
-        """Tables that a person opened or sits at, newest first, whatever their state."""
         at = sa.select(seats.c.table_id).where(seats.c.person == person)
         return await self._find(
             sa.select(tables)
@@ -176,7 +157,6 @@ class Catalog:
     async def set_state(
         self, table_id: str, state: TableState, *, finished_ms: int | None = None, winners: Sequence[int] = ()
     ) -> None:
-        """Note how far a table is. Doing it twice does no harm; a table that is over stays so, its opener forgotten."""
         gone = {"opener": None} if state == "over" else {}
         await self._update(
             (tables.c.id == table_id) & (tables.c.state != "over"),
@@ -187,15 +167,10 @@ class Catalog:
         )
 
     async def remove_table(self, table_id: str) -> None:
-        """Forget a table and who sits at it."""
         async with self._begin() as connection:
             await connection.execute(tables.delete().where(tables.c.id == table_id))
 
     async def put_seat(self, table_id: str, seat: SeatRecord) -> None:
-        """Put somebody on a seat, whoever had it; a person who had another seat of this table leaves that one.
-
-        Raises LookupError when there is no such table.
-        """
         values = asdict(seat)
         new = self._insert(seats).values(table_id=table_id, **values)
         elsewhere = (seats.c.table_id == table_id) & (seats.c.person == seat.person) & (seats.c.seat != seat.seat)
@@ -205,12 +180,10 @@ class Catalog:
             await connection.execute(new.on_conflict_do_update(index_elements=["table_id", "seat"], set_=values))
 
     async def clear_seat(self, table_id: str, seat: int) -> None:
-        """Make a seat empty."""
         async with self._begin() as connection:
             await connection.execute(seats.delete().where(seats.c.table_id == table_id, seats.c.seat == seat))
 
     async def open_handover(self, handover: Handover, *, now_ms: int, expires_ms: int) -> str:
-        """A code that moves a seat to another device, once. Raises LookupError when there is no such table."""
         code = new_code(HANDOVER_CODE)
         async with self._at(handover.table_id) as connection:
             await connection.execute(handovers.delete().where(handovers.c.expires_ms < now_ms))
@@ -218,7 +191,6 @@ class Catalog:
         return code
 
     async def find_handover(self, code: str, *, now_ms: int) -> Handover | None:
-        """What a code moves; None: unknown, used or too old."""
         known = sa.select(handovers.c.table_id, handovers.c.seat, handovers.c.person).where(
             handovers.c.code == normal(code), handovers.c.expires_ms >= now_ms
         )
@@ -227,12 +199,10 @@ class Catalog:
             return Handover(*row) if row else None
 
     async def close_handover(self, code: str) -> None:
-        """A code is used up."""
         async with self._begin() as connection:
             await connection.execute(handovers.delete().where(handovers.c.code == normal(code)))
 
     async def secret_key(self) -> bytes:
-        """The 32 bytes that sign cookies and tokens: drawn once, the same for all workers."""
         new = self._insert(keys).values(name="signing", secret=secrets.token_bytes(32)).on_conflict_do_nothing()
         async with self._begin() as connection:
             await connection.execute(new)
@@ -242,7 +212,6 @@ class Catalog:
             return key
 
     async def count_worker(self, worker: str) -> None:
-        """Count one up for a worker: it is alive (see `presence`)."""
         new = self._insert(workers).values(id=worker, count=1)
         async with self._begin() as connection:
             await connection.execute(
@@ -250,12 +219,10 @@ class Catalog:
             )
 
     async def workers(self) -> dict[str, int]:
-        """How far each worker has counted."""
         async with self._begin() as connection:
             return {row[0]: row[1] for row in await connection.execute(sa.select(workers))}
 
     async def forget_worker(self, worker: str, count: int | None = None) -> None:
-        """A worker has ended; with `count` only if it has not counted on since."""
         which = workers.c.id == worker
         async with self._begin() as connection:
             await connection.execute(

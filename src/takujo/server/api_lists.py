@@ -1,0 +1,80 @@
+"""/api: which tables there are: those that are offered, one's own, and that of a code."""
+
+import msgspec
+
+from takujo.core.errors import TakujoError
+from takujo.server import wire
+from takujo.server.asker import Asker
+from takujo.server.catalog import TableRecord
+from takujo.server.limits import HEAVY, LISTED, LISTED_MS
+from takujo.server.live import now_ms
+from takujo.server.people import Caller
+from takujo.server.refusal import NotFound
+
+TURNS_TOLD = 20  # of one's own tables; each may have to be read from its log
+WATCHED = 20  # tables under way, in the list
+
+
+async def list_tables(who: Asker) -> wire.Tables:
+    """Listed tables that still have to begin, and those under way that one may watch."""
+    here = who.here
+    each, since = here.limits.most(LISTED), now_ms() - LISTED_MS
+    offered = await here.catalog.listed(since_ms=since, each=each)
+    playing = await here.catalog.listed(state="playing", since_ms=since, limit=WATCHED, each=each)
+    return await _infos(who, offered + [record for record in playing if record.settings.get("spectators")])
+
+
+async def list_mine(who: Asker) -> wire.Tables:
+    """The caller's tables and recent matches, with whose turn it is at those under way."""
+    records = await who.here.catalog.mine(who.id)
+    playing = [record.id for record in records if record.state == "playing"][:TURNS_TOLD]
+    found = [_info(record, who.caller) for record in records]
+    return wire.Tables([await _with_turn(who, info) if info.id in playing else info for info in found])
+
+
+async def find_code(who: Asker, code: str) -> wire.TableId:
+    """The table of a code, however it is typed."""
+    who.limit(HEAVY)  # nobody shall try them all
+    table_id = await who.here.catalog.by_code(code[:64])
+    if table_id is None:
+        raise NotFound("code-unknown")
+    return wire.TableId(table_id)
+
+
+async def _infos(who: Asker, records: list[TableRecord]) -> wire.Tables:
+    return wire.Tables([_info(record, who.caller) for record in records])
+
+
+async def _with_turn(who: Asker, info: wire.TableInfo) -> wire.TableInfo:
+    """The log says whose turn it is; the lists would lag behind. What cannot be read is listed without."""
+    try:
+        live = await who.live(info.id)
+    except TakujoError:
+        return info
+    table = live.table
+    resigned = info.you is not None and table.chairs[info.you].resigned
+    return msgspec.structs.replace(info, turn=table.actor, clock=table.clock(), resigned=resigned)
+
+
+def _info(record: TableRecord, reader: Caller) -> wire.TableInfo:
+    seats = [wire.ListedSeat("", None, "empty") for _ in range(record.seats)]
+    you = None
+    is_told = reader.table in (None, record.id)  # a program knows its own table alone
+    for seat in record.occupied:
+        colour = seat.colour or None
+        seats[seat.seat] = wire.ListedSeat(seat.name, colour, "bot" if seat.bot else "person")  # type: ignore[arg-type]
+        you = seat.seat if is_told and seat.person == reader.person else you
+    return wire.TableInfo(
+        id=record.id,
+        code=record.code,
+        game=record.game,
+        seats=seats,
+        options=msgspec.convert(record.settings["options"], dict[str, wire.Value]),
+        pace=msgspec.convert(record.settings["pace"], wire.Pace),
+        memory_aid=bool(record.settings.get("memory_aid", False)),
+        state=record.state,
+        created_ms=record.created_ms,
+        finished_ms=record.finished_ms,
+        winners=list(record.winners) if record.state == "over" else None,
+        you=you,
+    )

@@ -1,0 +1,58 @@
+"""Somebody who asks for something over HTTP, as the functions that answer see them."""
+
+import math
+import time
+from dataclasses import dataclass
+
+from takujo.server.course import Course
+from takujo.server.limits import Rate
+from takujo.server.live import Live
+from takujo.server.people import Caller
+from takujo.server.refusal import Forbidden, Refusal, TooMany
+from takujo.server.services import Services
+
+
+@dataclass(frozen=True)
+class Asker:
+    """`address`: where they come from; whose requests are counted together."""
+
+    here: Services
+    caller: Caller
+    address: str
+
+    @property
+    def id(self) -> str:
+        """Whoever it is, a person or a program in a person's seat."""
+        return self.caller.person
+
+    def require_person(self) -> str:
+        """A person, not a program: those have one seat and no more. Raises Forbidden."""
+        if self.caller.table is not None:
+            raise Forbidden("person-only")
+        return self.caller.person
+
+    @property
+    def opener(self) -> str:
+        """The address, as it may be noted (see People.opener_of)."""
+        return self.here.people.opener_of(self.address)
+
+    def limit(self, rate: Rate) -> None:
+        """Count one for the address. Raises TooMany."""
+        take(self.here, rate, self.address)
+
+    async def live(self, table_id: str) -> Live:
+        """The table of that id. Raises NotFound."""
+        return await self.here.hub.live(table_id)
+
+    async def finished(self, table_id: str) -> Course:
+        """The match of a table, once it is over. Raises what `live` raises, Refusal."""
+        course = (await self.live(table_id)).table.course
+        if course is None or not course.is_over:
+            raise Refusal("match-open")
+        return course
+
+
+def take(here: Services, rate: Rate, address: str) -> None:
+    """Count one for an address. Raises TooMany."""
+    if not here.limits.take(rate, address, time.monotonic()):
+        raise TooMany("too-many", after_s=math.ceil(1 / rate.per_second))

@@ -1,0 +1,137 @@
+"""What the lists promise: which tables there are, who sits where, and the server's own keys."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+from takujo.core.errors import TakujoError
+from takujo.server.catalog.records import Handover, Listed, SeatRecord, TableRecord, TableState
+
+TABLE_ID = re.compile(r"[0-9a-f]{16}")  # nobody guesses one
+TABLE_CODE = 6  # letters; guessing one of a thousand tables takes 890,000 tries
+HANDOVER_CODE = 8
+
+
+class CatalogUnavailable(TakujoError):
+    """The catalog's database cannot be reached or refuses to work."""
+
+
+class Catalog(Protocol):
+    """The lists of one database. Every method may be called by many tasks and workers at once.
+
+    All methods raise CatalogUnavailable when the database does not work. What is noted is durable on return.
+    """
+
+    async def close(self) -> None:
+        """Give the connections back."""
+        ...
+
+    async def create_table(
+        self,
+        *,
+        game: str,
+        seats: int,
+        owner: str,
+        settings: Mapping[str, object],
+        secret: bytes,
+        listed: bool,
+        now_ms: int,
+        opener: str | None = None,
+    ) -> TableRecord:
+        """A new open table with nobody at it; id and code are chosen here."""
+        ...
+
+    async def get_table(self, table_id: str) -> TableRecord | None:
+        """A table and who sits at it."""
+        ...
+
+    async def all(self) -> list[Listed]:
+        """All tables there are."""
+        ...
+
+    async def by_code(self, code: str) -> str | None:
+        """The id of the table with that code, however it is typed (see `codes.normal`)."""
+        ...
+
+    async def listed(
+        self, *, state: TableState = "open", since_ms: int = 0, limit: int = 50, each: int | None = None
+    ) -> list[TableRecord]:
+        """Listed tables of a state that were opened since, newest first; of one opener at most `each`."""
+        ...
+
+    async def count_listed(self, opener: str, *, since_ms: int) -> int:
+        """How many tables of that opener are such as `listed` finds."""
+        ...
+
+    async def hide_table(self, table_id: str) -> None:
+        """List a table no more."""
+        ...
+
+    async def set_alone(self, table_id: str, opener: str, at_ms: int | None) -> None:
+        """Note that bots alone begin to play at an open table, on account of that opener; None: they do not."""
+        ...
+
+    async def count_alone(self, opener: str, *, since_ms: int) -> int:
+        """At how many tables of that opener bots alone have begun to play since, and are not done."""
+        ...
+
+    async def forget_opener(self, table_id: str) -> None:
+        """Nobody needs to know any more whence a table was opened."""
+        ...
+
+    async def unbegun(self, before_ms: int) -> list[str]:
+        """The ids of open tables that were opened before that time, oldest first."""
+        ...
+
+    async def mine(self, person: str, *, limit: int = 50) -> list[TableRecord]:
+        """Tables that a person opened or sits at, newest first, whatever their state."""
+        ...
+
+    async def set_state(
+        self, table_id: str, state: TableState, *, finished_ms: int | None = None, winners: Sequence[int] = ()
+    ) -> None:
+        """Note how far a table is. Doing it twice does no harm; a table that is over stays so, its opener forgotten."""
+        ...
+
+    async def remove_table(self, table_id: str) -> None:
+        """Forget a table and who sits at it."""
+        ...
+
+    async def put_seat(self, table_id: str, seat: SeatRecord) -> None:
+        """Put somebody on a seat, whoever had it; a person who had another seat of this table leaves that one.
+
+        Raises LookupError when there is no such table.
+        """
+        ...
+
+    async def clear_seat(self, table_id: str, seat: int) -> None:
+        """Make a seat empty."""
+        ...
+
+    async def open_handover(self, handover: Handover, *, now_ms: int, expires_ms: int) -> str:
+        """A code that moves a seat to another device, once. Raises LookupError when there is no such table."""
+        ...
+
+    async def find_handover(self, code: str, *, now_ms: int) -> Handover | None:
+        """What a code moves; None: unknown, used or too old."""
+        ...
+
+    async def close_handover(self, code: str) -> None:
+        """A code is used up."""
+        ...
+
+    async def secret_key(self) -> bytes:
+        """The 32 bytes that sign cookies and tokens: drawn once, the same for all workers."""
+        ...
+
+    async def count_worker(self, worker: str) -> None:
+        """Count one up for a worker: it is alive (see `presence`)."""
+        ...
+
+    async def workers(self) -> dict[str, int]:
+        """How far each worker has counted."""
+        ...
+
+    async def forget_worker(self, worker: str, count: int | None = None) -> None:
+        """A worker has ended; with `count` only if it has not counted on since."""
+        ...

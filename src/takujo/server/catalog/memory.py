@@ -1,0 +1,217 @@
+"""The lists in memory, and wherever else somebody keeps them: a page has a store of its own in the browser."""
+
+import asyncio
+import secrets
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from takujo.server.catalog.base import HANDOVER_CODE, TABLE_CODE
+from takujo.server.catalog.codes import new_code, normal
+from takujo.server.catalog.records import Handover, Listed, SeatRecord, TableRecord, TableState
+
+# Makes a table durable as it is now, or forgets it: its id, and the record or None. Raises CatalogUnavailable.
+Keep = Callable[[str, TableRecord | None], Awaitable[None]]
+
+
+class MemoryCatalog:
+    """A `Catalog` of one worker. `tables`: those of before; `keep`: done with each change before it counts.
+
+    Handovers last as long as the process; whoever restarts one signs with another key, unless `key` is given.
+    """
+
+    def __init__(self, tables: Iterable[TableRecord] = (), keep: Keep | None = None, key: bytes | None = None) -> None:
+        self._tables = {table.id: table for table in tables}
+        self._keep = keep
+        self._key = key or secrets.token_bytes(32)
+        self._handovers: dict[str, tuple[Handover, int]] = {}  # by code: what it moves, and until when
+        self._workers: Counter[str] = Counter()
+        self._changing = asyncio.Lock()
+
+    async def close(self) -> None:
+        async with self._changing:
+            pass
+
+    async def create_table(
+        self,
+        *,
+        game: str,
+        seats: int,
+        owner: str,
+        settings: Mapping[str, object],
+        secret: bytes,
+        listed: bool,
+        now_ms: int,
+        opener: str | None = None,
+    ) -> TableRecord:
+        async with self._changing:
+            known = {table.code for table in self._tables.values()}
+            code = new_code(TABLE_CODE)
+            while code in known:
+                code = new_code(TABLE_CODE)
+            table = TableRecord(
+                id=secrets.token_hex(8),
+                code=code,
+                game=game,
+                seats=seats,
+                owner=owner,
+                settings=settings,
+                secret=secret,
+                listed=listed,
+                state="open",
+                created_ms=now_ms,
+                finished_ms=None,
+                winners=(),
+                opener=opener,
+                alone_ms=None,
+                occupied=(),
+            )
+            await self._put(table.id, table)
+            return table
+
+    async def get_table(self, table_id: str) -> TableRecord | None:
+        return self._tables.get(table_id)
+
+    async def all(self) -> list[Listed]:
+        return [Listed(table.id, table.secret, table.state) for table in self._tables.values()]
+
+    async def by_code(self, code: str) -> str | None:
+        typed = normal(code)
+        return next((table.id for table in self._tables.values() if table.code == typed), None)
+
+    async def listed(
+        self, *, state: TableState = "open", since_ms: int = 0, limit: int = 50, each: int | None = None
+    ) -> list[TableRecord]:
+        found: list[TableRecord] = []
+        of_opener: Counter[str | None] = Counter()
+        for table in self._newest():
+            if not _is_offered(table, since_ms, state):
+                continue
+            of_opener[table.opener] += 1
+            if each is None or table.opener is None or of_opener[table.opener] <= each:
+                found.append(table)
+        return found[:limit]
+
+    async def count_listed(self, opener: str, *, since_ms: int) -> int:
+        return sum(table.opener == opener and _is_offered(table, since_ms) for table in self._tables.values())
+
+    async def hide_table(self, table_id: str) -> None:
+        await self._change(table_id, lambda table: replace(table, listed=False))
+
+    async def set_alone(self, table_id: str, opener: str, at_ms: int | None) -> None:
+        await self._change(
+            table_id,
+            lambda table: replace(table, opener=opener, alone_ms=at_ms) if table.state == "open" else table,
+        )
+
+    async def count_alone(self, opener: str, *, since_ms: int) -> int:
+        return sum(
+            table.opener == opener
+            and table.alone_ms is not None
+            and table.alone_ms >= since_ms
+            and table.state != "over"
+            for table in self._tables.values()
+        )
+
+    async def forget_opener(self, table_id: str) -> None:
+        await self._change(table_id, lambda table: replace(table, opener=None))
+
+    async def unbegun(self, before_ms: int) -> list[str]:
+        found = [table for table in self._tables.values() if table.state == "open" and table.created_ms < before_ms]
+        return [table.id for table in sorted(found, key=lambda table: (table.created_ms, table.id))]
+
+    async def mine(self, person: str, *, limit: int = 50) -> list[TableRecord]:
+        found = [
+            table
+            for table in self._newest()
+            if table.owner == person or any(seat.person == person for seat in table.occupied)
+        ]
+        return found[:limit]
+
+    async def set_state(
+        self, table_id: str, state: TableState, *, finished_ms: int | None = None, winners: Sequence[int] = ()
+    ) -> None:
+        def noted(table: TableRecord) -> TableRecord:
+            if table.state == "over":
+                return table
+            opener = None if state == "over" else table.opener
+            return replace(table, state=state, finished_ms=finished_ms, winners=tuple(winners), opener=opener)
+
+        await self._change(table_id, noted)
+
+    async def remove_table(self, table_id: str) -> None:
+        async with self._changing:
+            if table_id in self._tables:
+                await self._put(table_id, None)
+            for code, (handover, _) in list(self._handovers.items()):
+                if handover.table_id == table_id:
+                    del self._handovers[code]
+
+    async def put_seat(self, table_id: str, seat: SeatRecord) -> None:
+        def seated(table: TableRecord) -> TableRecord:
+            others = [one for one in table.occupied if one.seat != seat.seat]
+            others = [one for one in others if seat.person is None or one.person != seat.person]
+            return replace(table, occupied=tuple(sorted([*others, seat], key=lambda one: one.seat)))
+
+        if not await self._change(table_id, seated):
+            raise LookupError(f"no table {table_id}")
+
+    async def clear_seat(self, table_id: str, seat: int) -> None:
+        await self._change(
+            table_id,
+            lambda table: replace(table, occupied=tuple(one for one in table.occupied if one.seat != seat)),
+        )
+
+    async def open_handover(self, handover: Handover, *, now_ms: int, expires_ms: int) -> str:
+        if handover.table_id not in self._tables:
+            raise LookupError(f"no table {handover.table_id}")
+        self._handovers = {code: kept for code, kept in self._handovers.items() if kept[1] >= now_ms}
+        code = new_code(HANDOVER_CODE)
+        self._handovers[code] = handover, expires_ms
+        return code
+
+    async def find_handover(self, code: str, *, now_ms: int) -> Handover | None:
+        handover, expires_ms = self._handovers.get(normal(code), (None, 0))
+        return handover if expires_ms >= now_ms else None
+
+    async def close_handover(self, code: str) -> None:
+        self._handovers.pop(normal(code), None)
+
+    async def secret_key(self) -> bytes:
+        return self._key
+
+    async def count_worker(self, worker: str) -> None:
+        self._workers[worker] += 1
+
+    async def workers(self) -> dict[str, int]:
+        return dict(self._workers)
+
+    async def forget_worker(self, worker: str, count: int | None = None) -> None:
+        if count is None or self._workers[worker] == count:
+            del self._workers[worker]
+
+    def _newest(self) -> list[TableRecord]:
+        return sorted(self._tables.values(), key=lambda table: (-table.created_ms, table.id))
+
+    async def _change(self, table_id: str, change: Callable[[TableRecord], TableRecord]) -> bool:
+        """Whether there is such a table."""
+        async with self._changing:
+            table = self._tables.get(table_id)
+            if table is None:
+                return False
+            changed = change(table)
+            if changed != table:
+                await self._put(table_id, changed)
+            return True
+
+    async def _put(self, table_id: str, table: TableRecord | None) -> None:
+        if self._keep is not None:
+            await self._keep(table_id, table)
+        if table is None:
+            del self._tables[table_id]
+        else:
+            self._tables[table_id] = table
+
+
+def _is_offered(table: TableRecord, since_ms: int, state: TableState = "open") -> bool:
+    return table.state == state and table.listed and table.created_ms >= since_ms

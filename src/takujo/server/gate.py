@@ -1,0 +1,61 @@
+"""What every request and socket passes before anything of the application: rates, names, origin, and who it is."""
+
+from typing import TypeAlias, cast
+
+from litestar import Request, WebSocket
+from litestar.datastructures import State
+
+from takujo.server.asker import Asker, take
+from takujo.server.limits import REQUESTS, Rate, address_key
+from takujo.server.origin import require_own
+from takujo.server.people import COOKIE, Caller
+from takujo.server.refusal import Forbidden
+from takujo.server.services import Services
+from takujo.server.settings import Settings
+
+AnyRequest: TypeAlias = Request[object, object, State]
+AnySocket: TypeAlias = WebSocket[object, object, State]
+Anybody: TypeAlias = AnyRequest | AnySocket
+EVERYBODYS = "everybodys"  # in `opt` of handlers that tell programs, whatever their table, what all may know
+
+
+def services(connection: Anybody) -> Services:
+    return cast(Services, connection.app.state["services"])
+
+
+def asker(request: AnyRequest) -> Asker:
+    """Who sends a request, once `admit` has looked at it."""
+    return Asker(services(request), cast(Caller, request.state["caller"]), address(request))
+
+
+async def admit(request: AnyRequest) -> None:
+    """Before every request to the API. Raises what `enter` raises."""
+    request.state["caller"] = enter(request, REQUESTS)
+
+
+def enter(connection: Anybody, rate: Rate) -> Caller:
+    """Who comes, if they may. A program with a token gets to its own table, and to what is everybody's.
+
+    Raises TooMany, BadRequest, Forbidden.
+    """
+    knock(connection, rate)
+    found = services(connection).people.recognise(
+        connection.cookies.get(COOKIE), connection.headers.get("authorization")
+    )
+    if found.table is not None and not connection.route_handler.opt.get(EVERYBODYS):
+        wanted = connection.path_params.get("table_id")
+        if wanted != found.table:
+            raise Forbidden("person-only" if wanted is None else "token-other-table")
+    return found
+
+
+def knock(connection: Anybody, rate: Rate) -> None:
+    """What holds for everybody, whatever they want. Raises TooMany, BadRequest, Forbidden."""
+    take(services(connection), rate, address(connection))
+    settings = cast(Settings, connection.app.state["settings"])
+    require_own(connection.headers, connection.scope["scheme"], settings)
+
+
+def address(connection: Anybody) -> str:
+    """Where somebody comes from: whose requests are counted together."""
+    return address_key(connection.client.host) if connection.client else ""

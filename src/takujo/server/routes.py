@@ -1,0 +1,62 @@
+"""All that can be asked for over HTTP below /api, for the web server (handlers.py) and for a page (dispatch.py)."""
+
+from functools import partial
+
+from takujo.server import api_analysis, api_games, api_lists, api_matches, api_puzzles, api_seats, api_tables, wire
+from takujo.server.limits import TRANSCRIPT_BYTES
+from takujo.server.route import MARKDOWN, MODULE, TEXT, Route
+
+GAME, TABLE, PUZZLE = "/games/{game}", "/tables/{table_id}", "/puzzles/{date}/{level}"
+UNKNOWN, NOT_NOW, TOO_LONG = 404, 409, 413
+
+of_games = partial(Route, tag="games", everybodys=True)
+of_tables = partial(Route, tag="tables")
+of_seats = partial(Route, tag="seats")
+of_matches = partial(Route, tag="matches")
+of_puzzles = partial(Route, tag="puzzles", everybodys=True)
+
+ROUTES: tuple[Route, ...] = (
+    of_games("GET", "/games", api_games.list_games),
+    of_games("GET", f"{GAME}/rules/{{language}}", api_games.read_rules, refuses=(UNKNOWN,), media=MARKDOWN),
+    of_games("GET", f"{GAME}/lesson", api_games.read_lesson, refuses=(UNKNOWN,)),
+    of_games("GET", f"{GAME}/words/{{language}}", api_games.read_words, refuses=(UNKNOWN,), media=TEXT),
+    of_games("GET", f"{GAME}/board.js", api_games.read_board, refuses=(UNKNOWN,), media=MODULE),
+    of_tables("POST", "/tables", api_tables.open_table, refuses=(NOT_NOW, TOO_LONG), status=201),
+    of_tables("GET", "/tables", api_lists.list_tables, everybodys=True),
+    of_tables("GET", "/mine", api_lists.list_mine),
+    of_tables("GET", TABLE, api_tables.get_room, refuses=(UNKNOWN,)),
+    of_tables("GET", "/codes/{code}", api_lists.find_code, refuses=(UNKNOWN,)),
+    of_tables("POST", f"{TABLE}/sit", api_seats.sit, refuses=(UNKNOWN, NOT_NOW, TOO_LONG)),
+    of_tables("POST", f"{TABLE}/stand", api_seats.stand, refuses=(UNKNOWN, NOT_NOW)),
+    of_tables("POST", f"{TABLE}/resign", api_seats.resign, refuses=(UNKNOWN, NOT_NOW)),
+    of_tables("POST", f"{TABLE}/rename", api_seats.rename, refuses=(UNKNOWN, NOT_NOW, TOO_LONG)),
+    of_tables("POST", f"{TABLE}/start", api_tables.start, refuses=(UNKNOWN, NOT_NOW)),
+    of_tables("POST", f"{TABLE}/bots", api_seats.set_bot, refuses=(UNKNOWN, NOT_NOW, TOO_LONG)),
+    of_tables("POST", f"{TABLE}/kick", api_seats.kick, refuses=(UNKNOWN, NOT_NOW, TOO_LONG)),
+    of_tables("POST", f"{TABLE}/invite", api_seats.invite, refuses=(UNKNOWN, NOT_NOW, TOO_LONG)),
+    of_tables("POST", f"{TABLE}/rematch", api_tables.rematch, refuses=(UNKNOWN, NOT_NOW)),
+    of_tables("POST", f"{TABLE}/continue", api_tables.continue_match, refuses=(UNKNOWN, NOT_NOW, TOO_LONG), status=201),
+    of_seats("POST", f"{TABLE}/handover", api_seats.hand_over, refuses=(UNKNOWN,)),
+    of_seats("POST", "/claim", api_seats.claim, refuses=(UNKNOWN, NOT_NOW, TOO_LONG)),
+    of_seats("POST", f"{TABLE}/token", api_seats.make_token, refuses=(UNKNOWN,)),
+    of_matches(
+        "GET", f"{TABLE}/transcript", api_matches.get_transcript, refuses=(UNKNOWN, NOT_NOW), media=TEXT, answers=str
+    ),
+    of_matches("GET", f"{TABLE}/position", api_matches.get_position, refuses=(UNKNOWN, NOT_NOW)),
+    of_matches("GET", f"{TABLE}/replay", api_matches.get_replay, refuses=(UNKNOWN, NOT_NOW), answers=wire.Replay),
+    of_matches(
+        "POST",
+        "/verify",
+        api_matches.verify_transcript,
+        refuses=(TOO_LONG,),
+        everybodys=True,
+        most_bytes=TRANSCRIPT_BYTES,
+    ),
+    of_matches("POST", f"{TABLE}/hints", api_analysis.ask_hints, refuses=(UNKNOWN, NOT_NOW, TOO_LONG)),
+    of_matches("POST", f"{TABLE}/analysis", api_analysis.begin_analysis, refuses=(UNKNOWN, NOT_NOW)),
+    of_matches("GET", f"{TABLE}/analysis", api_analysis.get_analysis, refuses=(UNKNOWN, NOT_NOW)),
+    of_puzzles("GET", PUZZLE, api_puzzles.get_puzzle, refuses=(NOT_NOW,)),
+    of_puzzles("POST", PUZZLE, api_puzzles.play_puzzle, refuses=(NOT_NOW, TOO_LONG)),
+    of_puzzles("POST", f"{PUZZLE}/hint", api_puzzles.get_hint, refuses=(NOT_NOW, TOO_LONG)),
+    of_puzzles("GET", f"{PUZZLE}/solution", api_puzzles.get_solution, refuses=(NOT_NOW,)),
+)

@@ -1,0 +1,46 @@
+"""Where there are no threads, work is done on the event loop: by turns, in order, and not after the end."""
+
+import asyncio
+from concurrent.futures import CancelledError
+
+import pytest
+
+from takujo.server import aside
+from takujo.server.refusal import Away
+from takujo.server.turns import Turns
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+def turns(monkeypatch: pytest.MonkeyPatch) -> Turns:
+    monkeypatch.setattr(aside, "HAS_THREADS", False)
+    return Turns("test")
+
+
+async def test_owners_take_turns_and_others_go_on_in_between(turns: Turns) -> None:
+    done: list[str] = []
+    asked = [turns.submit(owner, done.append, owner) for owner in ("ann", "ann", "bob")]
+    asyncio.get_running_loop().call_soon(done.append, "somebody else")
+    assert done == []
+    await asyncio.gather(*map(asyncio.wrap_future, asked))
+    assert done == ["ann", "somebody else", "bob", "ann"]
+
+
+async def test_what_work_raises_is_raised(turns: Turns) -> None:
+    with pytest.raises(ZeroDivisionError):
+        await turns.run("ann", lambda: 1 // 0)
+    assert await turns.run("ann", lambda: 1) == 1
+    assert await aside.aside(divmod, 7, 2) == (3, 1)
+
+
+async def test_what_waits_at_the_end_is_not_done(turns: Turns) -> None:
+    done: list[str] = []
+    left = turns.submit("ann", done.append, "ann")
+    turns.close()
+    await asyncio.sleep(0.01)
+    assert done == []
+    with pytest.raises(CancelledError):
+        left.result(0)
+    with pytest.raises(Away):
+        turns.submit("ann", done.append, "ann")

@@ -1,0 +1,263 @@
+"""The web server and a page answer the same request in the same way: they share routes and the functions behind them.
+
+Two worlds live through the same requests with the same secrets, codes and clock, one through the web server.
+"""
+
+import json
+import random
+import secrets
+from contextlib import AbstractAsyncContextManager
+from typing import Any, NamedTuple
+
+import httpx
+import pytest
+
+import takujo
+from takujo.i18n import LANGUAGES
+from takujo.server import commands, live
+from takujo.server.app import create
+from takujo.server.bus.local import LocalBus
+from takujo.server.catalog.memory import MemoryCatalog
+from takujo.server.compiler import NoCompiler
+from takujo.server.dispatch import handle
+from takujo.server.limits import BODY_BYTES, TRANSCRIPT_BYTES
+from takujo.server.people import COOKIE
+from takujo.server.routes import ROUTES
+from takujo.server.services import Services, serving
+from takujo.server.settings import Settings
+from takujo.server.store.memory import MemoryStore
+
+pytestmark = pytest.mark.anyio
+
+ANN, BEN = "a" * 24, "b" * 24
+DAY = "/puzzles/2026-03-05"
+SIT = {"name": "Ann", "colour": "blue"}
+FTW = {"game": "ftw", "seats": 2, "options": {"rounds": 1}}
+
+
+class Asked(NamedTuple):
+    method: str
+    path: str  # {table} is the one opened last
+    body: Any = None  # bytes as they are, anything else as JSON; None: nothing
+    query: str = ""
+    person: str = ANN
+
+    def at(self, table: str) -> "Asked":
+        return self._replace(path="/api" + self.path.replace("{table}", table))
+
+    @property
+    def content(self) -> bytes:
+        if self.body is None or isinstance(self.body, bytes):
+            return self.body or b""
+        return json.dumps(self.body).encode()
+
+
+class Answered(NamedTuple):
+    status: int
+    type: str
+    disposition: str
+    body: bytes
+
+
+class World:
+    """One of the two."""
+
+    def __init__(self, here: Services) -> None:
+        self.here = here
+        self.table = ""
+
+    async def ask(self, asked: Asked) -> Answered:
+        raise NotImplementedError
+
+    async def play_on(self) -> None:
+        """The match at the table opened last goes on to its end."""
+        live = await self.here.hub.live(self.table)
+        while live.table.state != "over":
+            table = live.table
+            command: commands.Command = commands.Proceed()
+            if table.actor is not None and table.course is not None:
+                person = str(table.chairs[table.actor].person)
+                command = commands.Move(person, table.course.moves()[0], table.version)
+            await self.here.hub.run(live, command)
+
+
+class Web(World):
+    def __init__(self, here: Services) -> None:
+        super().__init__(here)
+        self.app = create(Settings())
+        self.app.state["services"], self.app.state["settings"] = here, Settings()
+
+    async def ask(self, asked: Asked) -> Answered:
+        cookies = {COOKIE: self.here.people.cookie_of(asked.person)}
+        transport = httpx.ASGITransport(self.app)  # type: ignore[arg-type]
+        async with httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1", cookies=cookies) as client:
+            url = asked.path + (f"?{asked.query}" if asked.query else "")
+            said = await client.request(asked.method, url, content=asked.content)
+        disposition = said.headers.get("content-disposition", "")
+        return Answered(said.status_code, said.headers["content-type"], disposition, said.content)
+
+
+class Page(World):
+    async def ask(self, asked: Asked) -> Answered:
+        said = await handle(self.here, asked.method, asked.path, asked.query, asked.content, asked.person)
+        disposition = said.headers.get("content-disposition", "")
+        return Answered(said.status, said.headers["content-type"], disposition, said.body)
+
+
+def services() -> AbstractAsyncContextManager[Services]:
+    store, catalog = MemoryStore(), MemoryCatalog(key=bytes(32))
+    return serving(store, catalog, LocalBus(), NoCompiler(), bot_delay=0, round_pause=0, rates=1_000)
+
+
+def begin_anew(monkeypatch: pytest.MonkeyPatch, step: int) -> None:
+    """The same luck and the same time in both worlds."""
+    luck = random.Random(step)
+    monkeypatch.setattr(secrets, "token_hex", lambda count=32: luck.randbytes(count).hex())
+    monkeypatch.setattr(secrets, "token_bytes", lambda count=32: luck.randbytes(count))
+    monkeypatch.setattr(secrets, "choice", luck.choice)
+    monkeypatch.setattr(secrets, "randbits", luck.getrandbits)
+    monkeypatch.setattr(live, "_elapsed_ns", lambda: step * 1_000_000_000)
+
+
+PLAY_ON = Asked("", "")
+GAMES = [
+    Asked("GET", "/games"),
+    *(Asked("GET", f"/games/{game}/lesson") for game in takujo.games()),
+    *(Asked("GET", f"/games/ftw/{what}/{language}") for what in ("rules", "words") for language in (*LANGUAGES, "xx")),
+    Asked("GET", "/games/ftw/board.js"),
+    Asked("GET", "/games/%66tw/rules/en"),
+    Asked("GET", "/games/a%2Fb/rules/en"),
+    Asked("GET", "/games/nothing/lesson"),
+    Asked("POST", "/games", {}),
+]
+OPENINGS = [
+    *(Asked("POST", "/tables", body) for body in (None, b"", b"{", b"\xff", b"null", b"[]", b"[" * 3_000, {}, [], "x")),
+    *(
+        Asked("POST", "/tables", {**FTW, **wrong})
+        for wrong in (
+            {"seats": "x"},
+            {"seats": 1},
+            {"seats": 7},
+            {"game": 3},
+            {"game": "nothing"},
+            {"options": {"rounds": 0}},
+            {"options": {"nothing": 1}},
+            {"bots": ["best"]},
+            {"bots": [None, 5]},
+            {"bots": [None, None, None]},
+            {"pace": {"kind": "live", "seconds": "x"}},
+            {"pace": {"kind": "never"}},
+            {"sit": {"name": 1, "colour": "blue"}},
+            {"sit": {"name": "", "colour": "blue"}},
+            {"sit": {"name": "Ann", "colour": "no"}},
+            {"unknown": 1},
+            {"start": True},
+        )
+    ),
+    Asked("POST", "/tables", b" " * (BODY_BYTES + 1)),
+    Asked("POST", "/tables", {**FTW, "seats": "2"}),  # a number as text is a number
+    Asked("POST", "/tables", {**FTW, "listed": True, "sit": SIT, "hints": False}),
+    Asked("GET", "/tables"),
+    Asked("GET", "/mine"),
+    Asked("GET", "/codes/nothing"),
+    Asked("GET", "/tables/nothing"),
+    Asked("GET", "/tables/{table}"),
+    Asked("DELETE", "/tables/{table}"),
+    Asked("GET", "/nothing"),
+]
+SITTING = [
+    Asked("POST", "/tables/{table}/sit", SIT),
+    Asked("POST", "/tables/{table}/sit", {**SIT, "seat": 9}, person=BEN),
+    Asked("POST", "/tables/{table}/sit", {**SIT, "name": "Ben", "colour": "red"}, person=BEN),
+    Asked("POST", "/tables/{table}/rename", {"name": "x" * 25, "colour": "blue"}),
+    Asked("POST", "/tables/{table}/rename", {"name": "Anna", "colour": "green"}),
+    Asked("POST", "/tables/{table}/kick", {"seat": 0}, person=BEN),
+    Asked("POST", "/tables/{table}/kick", {"seat": "1"}),
+    Asked("POST", "/tables/{table}/sit", {**SIT, "name": "Ben", "colour": "red"}, person=BEN),
+    Asked("POST", "/tables/{table}/invite", {"row": 1}),
+    Asked("POST", "/tables/{table}/bots", {"seat": 1, "level": "random"}),
+    Asked("POST", "/tables/{table}/bots", {"seat": 1, "level": None}),
+    Asked("POST", "/tables/{table}/stand", person=BEN),
+    Asked("POST", "/tables", {**FTW, "sit": SIT}),
+    Asked("POST", "/tables/{table}/sit", {"name": "Ben", "colour": "red"}, person=BEN),
+    Asked("POST", "/tables/{table}/handover"),
+    Asked("POST", "/tables/{table}/token"),
+    Asked("POST", "/tables/{table}/token", person="c" * 24),
+    Asked("POST", "/claim", {"code": "nothing"}),
+    Asked("POST", "/tables/{table}/start", person=BEN),
+    Asked("POST", "/tables/{table}/start"),
+    Asked("POST", "/tables/{table}/hints", {"version": "x"}),
+    Asked("POST", "/tables/{table}/hints", {"version": 99}),
+    Asked("GET", "/tables/{table}/transcript"),
+    Asked("POST", "/tables/{table}/analysis"),
+    Asked("POST", "/tables/{table}/rematch"),
+]
+AFTERWARDS = [
+    PLAY_ON,
+    Asked("GET", "/tables/{table}/transcript"),
+    Asked("GET", "/tables/{table}/position"),
+    *(
+        Asked("GET", "/tables/{table}/position", query=query)
+        for query in (
+            "after=2",
+            "after=",
+            "after=x",
+            "after=-1",
+            "after=1&after=3",
+            "after=null",
+            "other=1",
+            "after=%32",
+        )
+    ),
+    Asked("GET", "/tables/{table}/replay"),
+    Asked("GET", "/tables/{table}/replay", query="viewer=1"),
+    Asked("GET", "/tables/{table}/replay", query="viewer=2"),
+    Asked("GET", "/tables/{table}/replay", query="viewer=1.5", person=BEN),
+    Asked("GET", "/tables/{table}/analysis"),
+    Asked("POST", "/tables/{table}/resign"),
+    Asked("GET", "/mine"),
+    Asked("POST", "/tables/{table}/rematch"),
+    Asked("POST", "/tables/{table}/continue", {"after": 1, "sit": SIT, "eyes": None, "bots": True}),
+    Asked("POST", "/verify", b"\xff"),
+    Asked("POST", "/verify", b"no transcript"),
+    Asked("POST", "/verify", b" " * (TRANSCRIPT_BYTES + 1)),
+]
+PUZZLES = [
+    Asked("GET", f"{DAY}/easy"),
+    Asked("GET", f"{DAY}/nothing"),
+    Asked("GET", "/puzzles/tomorrow/easy"),
+    Asked("GET", "/puzzles/9999-12-31/easy"),
+    Asked("POST", f"{DAY}/easy", {"moves": ["x"]}),
+    Asked("POST", f"{DAY}/easy/hint", {}),
+    Asked("POST", f"{DAY}/easy/hint", {"moves": 1}),
+    Asked("POST", f"{DAY}/easy/hint", {"moves": [1]}),
+    Asked("GET", f"{DAY}/easy/solution"),
+]
+
+
+STORY = [*GAMES, *OPENINGS, *SITTING, *AFTERWARDS, *PUZZLES]
+
+
+async def test_a_page_answers_as_the_web_server_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    said: set[int] = set()
+    async with services() as one, services() as other:
+        both = Web(one), Page(other)
+        for step, asked in enumerate(STORY):
+            answers = []
+            for world in both:
+                begin_anew(monkeypatch, step)
+                if asked == PLAY_ON:
+                    await world.play_on()
+                    continue
+                answers.append(await world.ask(asked.at(world.table)))
+                if answers[-1].status == 201:
+                    world.table = json.loads(answers[-1].body)["id"]
+            assert not answers or answers[0] == answers[1], asked
+            said |= {answer.status for answer in answers}
+    assert said == {200, 201, 400, 403, 404, 405, 409, 413}
+
+
+def test_every_route_is_asked_for() -> None:
+    asked = [(one.method, one.path) for one in STORY]
+    for route in ROUTES:
+        assert any(route.method == method and route.pattern.fullmatch(path) for method, path in asked), route.path
