@@ -19,6 +19,7 @@ from takujo.games.fuji99.state import GOAL
 from takujo.present import Scene, Stage, presenter, tell
 from takujo.present.common import MOVE
 from takujo.present.message import Message, Seat
+from takujo.present.scenes import joined
 from tests.present.test_messages import require_words
 
 LONGEST_MS = 11_000  # nobody looks at anything longer than that …
@@ -115,6 +116,39 @@ def test_R2_6_a_crisis_shows_the_card_that_was_too_many() -> None:
     assert cards
 
 
+def test_R5_where_everybody_draws_one_sees_who_gets_which_card_and_in_which_order() -> None:
+    """Of all entries of one change a single scene is made, a step for each card; the discoverer draws last."""
+    game = spec("fuji99").configure(4)
+    chains, crises = 0, 0
+    for seed in range(8):
+        shown: Scene | None = None
+        cards: list[tuple[int, str]] = []
+        for before, token, actor in steps(game, seed):
+            verb, _, kind = token.partition(" ")
+            stage, now, _ = stage_of(game, before, token, actor)
+            if verb != "!card" or not (before.frames or now.frames):
+                continue
+            assert stage is not None
+            assert stage.scene is not None
+            assert stage.scene.goes_on == (before.frames > 0)
+            shown = joined(shown, stage.scene) if stage.scene.goes_on and shown else stage.scene
+            cards.append((int(before.drawer), kind))
+            if now.frames:
+                continue
+            what: Any = shown.what
+            assert [(found["seat"], found["card"]["kind"]) for found in what["found"]] == cards
+            assert len(shown.cues) == len(shown.says) == len(what["beats"]) == len(cards) + (what["kind"] == "crisis")
+            assert shown.cues == sorted(set(shown.cues))
+            assert len({seat for seat, _ in cards}) == game.seats
+            assert cards[-1][0] == cards[0][0]
+            ends = {found["seat"]: found["after"] for found in what["found"]}
+            if what["kind"] == "all_draw":
+                assert ends == {seat: now.points[seat] for seat in ends}
+            chains, crises = chains + 1, crises + (what["kind"] == "crisis")
+            shown, cards = None, []
+    assert chains > crises
+
+
 def test_nobody_breathes_but_before_a_cube_that_may_end_it() -> None:
     """A breath before each cube while one red more would be danger and one is in the bag, and before no other."""
     game = spec("fuji99").configure(2)
@@ -179,7 +213,7 @@ SCENES = {
     "fourdigits": {"burst", "crown", "role"},
     "akumatrick": {"release", "lock", "theft", "out"},
     "ftw": {"gifts", "last"},
-    "fuji99": {"draw", "crisis"},
+    "fuji99": {"draw", "all_draw", "crisis"},
     "overflow": {"judge"},
 }
 

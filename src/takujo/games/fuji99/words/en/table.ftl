@@ -120,6 +120,7 @@ fuji99-stage-lost = Floor { $floor } was in reach: { $count ->
     [one] 1 floor
    *[other] { $count } floors
  } lost.
+fuji99-stage-all-draw = Now everybody draws a card, one after another
 fuji99-stage-crisis = Crisis for { $whom }: cards worth { $value }, and { $limit } or more are too many
 fuji99-stage-crisis-lost = All hand cards are lost.
 fuji99-stage-crisis-card = “{ $card }”, just discovered, is worth { $value }. All hand cards are lost.

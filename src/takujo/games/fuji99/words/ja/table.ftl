@@ -101,6 +101,7 @@ fuji99-stage-wins = { $who }は{ $floor }階に到着！
 fuji99-stage-way = { $start } → { $floor }
 fuji99-stage-danger = { $whom }に脅威！ { $lamps }／{ $limit }。駒は{ $stays }階のまま
 fuji99-stage-lost = 届いたはずの{ $floor }階。失ったのは{ $count }階ぶん。
+fuji99-stage-all-draw = 順番に、全員がカードを1枚ずつ引きます
 fuji99-stage-crisis = { $whom }に危機！ 手札の合計が{ $value }（{ $limit }以上で危機）
 fuji99-stage-crisis-lost = 手札をすべて失う。
 fuji99-stage-crisis-card = 発見した「{ $card }」は{ $value }。手札をすべて失う。
