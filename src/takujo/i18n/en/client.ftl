@@ -191,6 +191,11 @@ resign-yes = Yes, resign
 ## The end
 
 over = The end of the match
+seal-win = Win
+seal-burst = Bust
+seal-over = Over
+seal-wrong = Miss
+seal-done = End
 over-winners = { $count ->
     [one] Winner: { $names }
    *[other] Winners: { $names }

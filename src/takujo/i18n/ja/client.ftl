@@ -189,6 +189,11 @@ resign-yes = 投了する
 ## 終わり
 
 over = 対局の終わり
+seal-win = 勝
+seal-burst = 破
+seal-over = 溢
+seal-wrong = 外
+seal-done = 終
 over-winners = { $count ->
    *[other] 勝者：{ $names }
  }
