@@ -98,11 +98,6 @@ seat-acting = { $name }, to act
 seat-away = a bot plays
 seat-resigned = resigned, a bot plays
 seat-gone = not here
-seal-win = won
-seal-burst = burst
-seal-over = over
-seal-wrong = wrong
-seal-done = end
 scoring = How the round ended
 table-log-chat-rules = Log, chat and rules
 table-more = More
@@ -196,6 +191,11 @@ resign-yes = Yes, resign
 ## The end
 
 over = The end of the match
+seal-win = Win
+seal-burst = Bust
+seal-over = Over
+seal-wrong = Miss
+seal-done = End
 over-winners = { $count ->
     [one] Winner: { $names }
    *[other] Winners: { $names }

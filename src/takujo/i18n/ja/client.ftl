@@ -96,11 +96,6 @@ seat-acting = { $name }（手番）
 seat-away = ボットが代打
 seat-resigned = 投了、ボットが代打
 seat-gone = 不在
-seal-win = 勝ち
-seal-burst = 破裂
-seal-over = 超過
-seal-wrong = はずれ
-seal-done = 終わり
 scoring = ラウンドの結果
 table-log-chat-rules = 記録・会話・あそびかた
 table-more = そのほか
@@ -194,6 +189,11 @@ resign-yes = 投了する
 ## 終わり
 
 over = 対局の終わり
+seal-win = 勝
+seal-burst = 破
+seal-over = 溢
+seal-wrong = 外
+seal-done = 終
 over-winners = { $count ->
    *[other] 勝者：{ $names }
  }
