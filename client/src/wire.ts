@@ -388,6 +388,7 @@ export interface OptionInfo {
 /** A guided first round: positions in a fixed order. */
 export interface Lesson {
   seats: number;
+  options: Record<string, boolean | number | string>;
   steps: LessonStep[];
 }
 

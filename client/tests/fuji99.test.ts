@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pagesOf } from '../src/tables/fuji99/paging';
 import { mountainOf, placeOf, standsOf, way } from '../src/tables/fuji99/mountain';
+import { found, type AllDrawScene, type CrisisScene } from '../src/tables/fuji99/scene';
 import { spread } from '../src/tables/fuji99/spread';
 
 describe('handfuls in pages', () => {
@@ -77,5 +78,22 @@ describe('pieces on the mountain', () => {
 
   it('alone stands in the middle of its floor', () => {
     expect(standsOf(mountain, [42], SIZE)).toEqual([{ dx: 0, dy: 0, scale: 1 }]);
+  });
+});
+
+describe('where everybody draws', () => {
+  const cards = [2, 0, 1].map((seat) => ({ seat }));
+  const seats = (scene: object, step: number) =>
+    found(scene as AllDrawScene | CrisisScene, step).map(({ seat }) => seat);
+
+  it('one card more is seen at each step', () => {
+    const scene = { kind: 'all_draw', found: cards };
+    expect([0, 1, 2].map((step) => seats(scene, step))).toEqual([[2], [2, 0], [2, 0, 1]]);
+  });
+
+  it('a crisis is shown when all have come', () => {
+    const scene = { kind: 'crisis', found: cards };
+    expect([2, 3].map((step) => seats(scene, step))).toEqual([[2, 0, 1], []]);
+    expect(seats({ kind: 'crisis', found: [] }, 0)).toEqual([]);
   });
 });

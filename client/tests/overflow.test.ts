@@ -32,6 +32,7 @@ describe('the steps of a judgement', () => {
   test('nothing is seen before its beat', () => {
     expect(scene.beats.map((_, step) => at(step).downs)).toEqual([0, 1, 2, 2, 2, 2, 2, 2, 2]);
     expect(scene.beats.map((_, step) => at(step).limit).indexOf(true)).toBe(3);
+    expect(scene.beats.map((_, step) => at(step).called).lastIndexOf(true)).toBe(0);
     expect(scene.beats.map((_, step) => at(step).counted)).toEqual([0, 0, 0, 0, 1, 2, 2, 3, 3]);
     expect(scene.beats.map((_, step) => at(step).verdict).indexOf(true)).toBe(8);
   });

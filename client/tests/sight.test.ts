@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inSight, remembered } from '../src/lib/sight';
+import { inSight, latest, remembered } from '../src/lib/sight';
 import type { Line, Message } from '../src/wire';
 
 const now: Message = ['ftw-event-play', { card: '17' }];
@@ -14,6 +14,12 @@ test('what has just happened is said as it was', () => {
 test('what still lies in sight need not be remembered', () => {
   expect(remembered(line, 9, inSight(table), false)).toBe(now);
   expect(remembered(line, 9, inSight({ pile: table.pile.slice(1) }), false)).toBe(later);
+});
+
+test('a card that came back was put there by the last line that names it', () => {
+  const again = { ...line, n: 8, lies: ['pile:17'] };
+  expect([...latest([line, again])]).toEqual([again]);
+  expect([...latest([line, { ...again, lies: ['pile:3'] }])]).toHaveLength(2);
 });
 
 test('what has left no trace is said as it can be known', () => {

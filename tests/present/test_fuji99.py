@@ -137,8 +137,8 @@ def test_using_plus3_is_said_to_do_nothing_and_to_lose_its_3() -> None:
     position = table(phase="use", token=5, drawn=(4, 1), hands={0: [["plus3", 0]]})
     (use,) = uses(position).values()
     assert use == {"landing": None, "danger": None, "receiver": None, "idle": True, "loses": 3}
-    assert effect(position, "use plus3") == "costs 1 yellow · does nothing; its +3 is lost"
-    assert effect(position, "use plus3", "ja") == "黄1 · 何も起こらず、+3を失う".replace(
+    assert effect(position, "use plus3") == "costs 1 yellow · moves nothing, and its +3 on every move is lost"
+    assert effect(position, "use plus3", "ja") == "黄1 · 使っても進まず、移動のたびの+3を失うだけ".replace(
         " · ", catalogue("ja")("clause-separator")
     )
 

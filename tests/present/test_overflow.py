@@ -144,6 +144,7 @@ def test_E2_a_red_beyond_the_limit() -> None:
         "points_before": 0,
         "points_after": -3,
         "ends": False,
+        "won": [],
     }
     assert [shown(played, viewer)["judged"] for viewer in (1, 2, SPECTATOR)] == [judgement(played)] * 3
     new_limits(played)
@@ -222,6 +223,7 @@ def test_the_judgement_in_words(language: str, said: list[str]) -> None:
     told = tell(played.game, before, played.state, 0, "call 2", 0)
     assert [catalogue(language).say(event.now, 0) for event in told] == said
     assert shown(played)["phase"] == "over"
+    assert judgement(played)["won"] == [{"seat": 0, "points": 0}, {"seat": 1, "points": 0}]
 
 
 def test_the_four_cards_of_a_bonus_are_told_even_where_they_are_the_whole_pile() -> None:

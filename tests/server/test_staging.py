@@ -123,6 +123,22 @@ def test_a_handful_is_sent_as_a_scene_to_all_alike() -> None:
     assert frames[0]["scene"]["cues"][-1] + frames[0].get("hold", 0) == sitting.table.stage_ends_ms() - sitting.now
 
 
+def test_what_goes_on_is_sent_as_one_scene() -> None:
+    """All seats draw in one change; each of them is a step."""
+    sitting = with_bots("fuji99")
+    found: list[object] = []
+    while not found:
+        sitting.now += 60_000
+        sitting.play()
+        frame = msgspec.json.decode(show.Updates(sitting.table, 0, 0).of(None, -1))
+        found = frame.get("scene", {}).get("what", {}).get("found", [])
+    scene = frame["scene"]
+    assert len(found) > len(sitting.table.chairs)
+    assert len(scene["cues"]) == len(scene["says"]) == len(scene["what"]["beats"]) >= len(found)
+    assert scene["cues"] == sorted(set(scene["cues"]))
+    assert scene["cues"][-1] + frame.get("hold", 0) == sitting.table.stage_ends_ms() - sitting.table.moved_ms
+
+
 @pytest.mark.anyio
 async def test_bots_wait_for_the_slowest_who_sits_and_for_nobody_who_has_seen_enough(tmp_path: Path) -> None:
     async with workers(tmp_path, delay=0.05) as (hub,):

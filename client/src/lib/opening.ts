@@ -32,10 +32,17 @@ export async function open(table: NewTable): Promise<string> {
   return id;
 }
 
-/** The first match of a game, as it is usually played. */
-export async function playFirst(name: string): Promise<string> {
+/** The first match of a game, after its lesson and by the same options. */
+export async function playFirst(name: string, options: NewTable['options'] = {}): Promise<string> {
   const { games, levels } = await api.games();
   const game = games.find((known) => known.name === name);
   const seats = game ? usualSeats(game) : USUAL_SEATS;
-  return open({ game: name, seats, sit: oneself(), hints: true, ...withBots(seats, usualLevel(levels, true)) });
+  return open({
+    game: name,
+    seats,
+    options,
+    sit: oneself(),
+    hints: true,
+    ...withBots(seats, usualLevel(levels, true)),
+  });
 }

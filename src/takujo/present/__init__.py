@@ -62,12 +62,14 @@ class Scene(NamedTuple):
 
     Step 0 begins at once, step n at `cues[n - 1]`, in milliseconds from the beginning; with the last cue it is over.
     The last step shows how it ended. `what` is what a board needs to draw the steps, as JSON takes it; `says` has of
-    each step a sentence and perhaps a smaller one.
+    each step a sentence and perhaps a smaller one. `goes_on`: where the entry before it had a scene in the same change,
+    both are one.
     """
 
     cues: list[int]
     what: Mapping[str, Json]
     says: Sequence[tuple[Message, Message | None]]
+    goes_on: bool = False
 
 
 class Stage(NamedTuple):

@@ -27,3 +27,14 @@ def scene(beats: Sequence[Beat], what: Mapping[str, Json]) -> Scene:
     part = min(1.0, LONGEST / max(1, sum(beat.lasts for beat in way)))
     cues = list(accumulate([*(round(beat.lasts * part) for beat in way), end.lasts]))
     return Scene(cues, {**what, "beats": [beat.name for beat in beats]}, [(beat.say, beat.more) for beat in beats])
+
+
+def joined(first: Scene, then: Scene) -> Scene:
+    """Two scenes as one. Of `what` it has the lists of both one after the other, and all else of the second."""
+    what = dict(then.what)
+    for key, earlier in first.what.items():
+        later = what.get(key)
+        if isinstance(earlier, list) and isinstance(later, list):
+            what[key] = [*earlier, *later]
+    cues = [*first.cues, *(first.cues[-1] + cue for cue in then.cues)]
+    return Scene(cues, what, [*first.says, *then.says], first.goes_on)

@@ -65,7 +65,7 @@ def lesson(name: str, script: Script) -> wire.Lesson:
         for token in step.do:
             course.play(token)
         steps.append(_shown(course, step, later=bool(steps) and step.position is not None))
-    return wire.Lesson(script.seats, steps)
+    return wire.Lesson(script.seats, script.options, steps)
 
 
 @cache

@@ -3,6 +3,7 @@
 from takujo.core.actors import SPECTATOR
 from takujo.present import Scene, Stage, presenter
 from takujo.present.message import Message, to_json
+from takujo.present.scenes import joined
 from takujo.server import wire
 from takujo.server.course import Course
 
@@ -11,12 +12,14 @@ NOTHING = Stage(0)
 
 
 def staged(course: Course, first: int) -> Stage:
-    """The stage of the entries from number `first` on, as everybody sees them; of scenes and titles the last one."""
+    """The stage of the entries from number `first` on, as everybody sees them; of scenes and titles the last one, and
+    those that it goes on from."""
     hold, scene, title = 0, None, None
     for number in range(first, len(course.match.entries)):
         stage = of_entry(course, number)
-        hold += stage.hold
-        scene, title = stage.scene or scene, stage.title or title
+        hold, title = hold + stage.hold, stage.title or title
+        if stage.scene is not None:
+            scene = joined(scene, stage.scene) if scene is not None and stage.scene.goes_on else stage.scene
     return Stage(hold, scene, title)
 
 

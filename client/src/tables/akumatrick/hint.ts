@@ -1,7 +1,7 @@
 /** What the bar says while the choice is not a whole move yet. */
 import { t } from '../../lib/words.svelte';
 import type { BoardProps } from '../board';
-import { chosenSum, isReleasing } from './figures';
+import { chosenSum, isReleasing, RELEASE } from './figures';
 import type { Table } from './table';
 
 export function hint({ table, picker }: BoardProps<Table>): string | null {
@@ -11,5 +11,6 @@ export function hint({ table, picker }: BoardProps<Table>): string | null {
   if (table.stealing && !picker.chosen.length) return t('akumatrick-board-rob-whom');
   if (picker.chosen.length || table.stealing) return null;
   if (!table.release || !table.n) return t('akumatrick-board-choose');
-  return t(`akumatrick-board-choose-${table.release.whole ? 'whole' : 'release'}`, { n: table.n.value });
+  const only = picker.ways.every((elements) => elements.includes(RELEASE)) ? 'only-' : '';
+  return t(`akumatrick-board-choose-${only}${table.release.whole ? 'whole' : 'release'}`, { n: table.n.value });
 }

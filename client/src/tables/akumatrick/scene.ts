@@ -31,9 +31,10 @@ export interface TheftScene {
 
 export interface OutScene {
   kind: 'out';
-  beats: ('cards' | 'hand' | 'end')[];
+  beats: ('number' | 'card' | 'cards' | 'hand' | 'end')[];
   seat: number;
   cards: Card[];
+  release: Omit<ReleaseScene, 'beats'> | null;
   hands: { seat: number; cards: Card[]; points: number }[];
   winners: number[];
 }
@@ -43,6 +44,13 @@ export type Scene = ReleaseScene | LockScene | TheftScene | OutScene;
 /** How many beats of that name have begun. */
 export function count(scene: Scene, step: number, beat: string): number {
   return scene.beats.slice(0, step + 1).filter((one) => one === beat).length;
+}
+
+/** The release that ends a match, as long as it is shown. */
+export function releaseOf(scene: Scene, step: number): ReleaseScene | null {
+  if (scene.kind === 'release') return scene;
+  if (scene.kind !== 'out' || !scene.release || count(scene, step, 'cards')) return null;
+  return { ...scene.release, beats: scene.beats.filter((beat) => beat === 'number' || beat === 'card') };
 }
 
 export function ended(scene: Scene, step: number): boolean {

@@ -5,6 +5,7 @@ export interface FieldScene {
   seat: number;
   card: string;
   out: string | null;
+  reserve: string[] | null;
   field: string;
   made: string;
   limit: number;
@@ -21,11 +22,10 @@ export interface Seen {
 
 const PLACES = 4;
 
-export function seen({ kind, beats, made }: FieldScene, step: number): Seen {
+export function seen({ beats, made }: FieldScene, step: number): Seen {
   const past = beats.slice(0, step + 1);
   const ended = past.at(-1) === 'end';
-  // after a role card all of them come at once
-  const count = kind === 'role' && ended ? made.length : past.filter((beat) => beat === 'digit').length;
+  const count = ended ? made.length : past.filter((beat) => beat === 'digit').length;
   const empty = PLACES - made.length;
   const digits = Array.from({ length: PLACES }, (_, place) => {
     if (place >= PLACES - count) return made[place - empty] ?? null;

@@ -6,7 +6,9 @@ import type { Table } from './table';
 
 /** What is to be done in this phase, while nothing is chosen. */
 function hint({ table, picker }: BoardProps<Table>): string | null {
-  return picker.active && picker.chosen.length === 0 ? t(`fuji99-board-hint-${table.phase}`) : null;
+  if (!picker.active || picker.chosen.length) return null;
+  const none = table.phase === 'use' && !picker.copies.some(({ element }) => element.startsWith('hand:'));
+  return t(`fuji99-board-hint-${none ? 'none' : table.phase}`);
 }
 
 export default {

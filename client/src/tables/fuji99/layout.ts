@@ -1,6 +1,7 @@
 /** How the cloth is shared out: the mountain above the rest, or beside it where the cloth is wide or low. */
 
 const DESK = 700; // pixels
+const LOW = 560; // pixels; also in the styles of what is small there
 const HIGH = 27; // times the size of text: a cloth that has room for both, one above the other
 const WIDE = 17; // … beside one another
 const CORNER = 18; // … a mountain whose lower corner has room for words
@@ -18,6 +19,11 @@ export function layoutOf(width: number, height: number, rem: number): Layout {
 /** Whether the corner below the mountain's slope has room for what lies beside it. */
 export function hasCorner(layout: Layout, width: number, rem: number): boolean {
   return layout !== 'beside' && (layout === 'desk' ? width / 2 : width) >= CORNER * rem;
+}
+
+/** Whether what stands beside the mountain has to be small, that all of it may be seen. */
+export function isLow(layout: Layout, height: number): boolean {
+  return layout === 'desk' && height < LOW;
 }
 
 /** How many rows of handfuls are shown at once. */

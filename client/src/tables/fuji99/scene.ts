@@ -2,7 +2,7 @@
 import type { Card, Cubes } from './table';
 
 export type Colour = keyof Cubes;
-type Beat = 'grab' | 'cube' | 'breath' | 'end';
+type Beat = 'grab' | 'cube' | 'breath' | 'card' | 'end';
 
 export interface DrawScene {
   kind: 'draw';
@@ -18,9 +18,28 @@ export interface DrawScene {
   ends: 'safe' | 'danger' | 'wins';
 }
 
+/** A card that somebody discovers while everybody draws. */
+export interface Found {
+  seat: number;
+  card: Card;
+  /** Values of that seat's hand cards. */
+  before: number;
+  after: number;
+}
+
+export interface AllDrawScene {
+  kind: 'all_draw';
+  beats: Beat[];
+  /** One a step. */
+  found: Found[];
+  limit: number;
+}
+
 export interface CrisisScene {
   kind: 'crisis';
   beats: Beat[];
+  /** One a step, before what came of it. */
+  found: Found[];
   /** The one that was too many. */
   card: Card | null;
   value: number;
@@ -29,7 +48,7 @@ export interface CrisisScene {
   floor: number;
 }
 
-export type Scene = DrawScene | CrisisScene;
+export type Scene = DrawScene | AllDrawScene | CrisisScene;
 
 export interface Drawn {
   /** The cubes that have come out. */
@@ -48,4 +67,9 @@ export function drawn(scene: DrawScene, step: number): Drawn {
   for (const colour of out) bag[colour] -= 1;
   const reds = out.filter((colour) => colour === 'red').length;
   return { out, bag, lamps: scene.lamps + reds, breath: beats.at(-1) === 'breath', ended: beats.at(-1) === 'end' };
+}
+
+/** The cards that have come by now where everybody draws; empty: that is over, or nobody does. */
+export function found(scene: Scene | null, step: number): readonly Found[] {
+  return scene && scene.kind !== 'draw' && step < scene.found.length ? scene.found.slice(0, step + 1) : [];
 }

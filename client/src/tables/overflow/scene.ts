@@ -1,4 +1,4 @@
-/** The scene of this game (games/overflow/staging.py), and what of a judgement is seen in a step. */
+/** The scenes of this game (games/overflow/staging.py), and what of a judgement is seen in a step. */
 import type { Judgement } from './table';
 
 export interface JudgeScene {
@@ -7,7 +7,20 @@ export interface JudgeScene {
   judged: Judgement;
 }
 
+export interface BonusScene {
+  kind: 'bonus';
+  beats: ('card' | 'end')[];
+  seat: number;
+  /** Kinds; one is turned up a step. */
+  cards: string[];
+  prize: number;
+  points_before: number;
+  points_after: number;
+}
+
 export interface Seen {
+  /** Somebody has just called, and nothing is counted yet. */
+  called: boolean;
   /** How many face-down cards have turned. */
   downs: number;
   limit: boolean;
@@ -22,6 +35,7 @@ export function seen({ beats }: JudgeScene, step: number): Seen {
   const past = beats.slice(0, step + 1);
   const count = (beat: string) => past.filter((one) => one === beat).length;
   return {
+    called: past.at(-1) === 'call',
     downs: count('down'),
     limit: past.includes('limit'),
     counted: count('card'),
@@ -32,5 +46,5 @@ export function seen({ beats }: JudgeScene, step: number): Seen {
 
 /** When it is over. */
 export function all({ downs, nth }: Judgement): Seen {
-  return { downs: downs.length, limit: true, counted: nth, breath: false, verdict: true };
+  return { called: false, downs: downs.length, limit: true, counted: nth, breath: false, verdict: true };
 }

@@ -44,12 +44,19 @@ export interface Judgement {
   points_before: number;
   shown: number | null;
   throwers: number[];
+  won: Winner[];
 }
 
 /** A card that was face down until the judgement. */
 export interface FaceDown {
   card: string;
   counts: boolean;
+  seat: number;
+}
+
+/** Whoever wins the match by a judgement. */
+export interface Winner {
+  points: number;
   seat: number;
 }
 

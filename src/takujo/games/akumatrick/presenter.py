@@ -202,7 +202,7 @@ def stage(before: View, after: View, actor: int, seen: str) -> Stage:
     laid = names if verb == "release" else [verb, *names]
     if y.actor == TERMINAL:
         said = message("akumatrick-event-out", who=who(actor))
-        return staging.out(y, actor, laid, said, _decision(y, _rows(y)))
+        return staging.out(x, y, actor, laid, said, _decision(y, _rows(y)), released=verb == "release")
     if verb == "release":
         return staging.release(x, y, actor, laid, _event_release(x, y, actor, laid)[0].now)
     colours = locked(set_of(laid))

@@ -66,17 +66,26 @@ class LaidHand(TypedDict):
 
 
 class OutScene(TypedDict):
-    """The last card of a hand. Beats: cards, hand for each other one, the worst first, end."""
+    """The last card of a hand. Beats: cards, hand for each other one, the worst first, end; those of a release before,
+    where it went by one."""
 
     kind: Literal["out"]
     seat: int
     cards: list[Card]
+    release: ReleaseScene | None
     hands: list[LaidHand]
     winners: list[int]
 
 
 def release(before: View, after: View, actor: int, names: Sequence[str], said: Message) -> Stage:
     """`said`: the whole release in a sentence."""
+    what, beats = _release(before, after, actor, names)
+    leads = message("akumatrick-event-leads", who=who(after.actor))
+    return Stage(MOVE.hold // 2, scene([*beats, Beat("end", RELEASED, said, leads)], {**what}))
+
+
+def _release(before: View, after: View, actor: int, names: Sequence[str]) -> tuple[ReleaseScene, list[Beat]]:
+    """All of it but the end."""
     n = int(release_number(before))
     what: ReleaseScene = {
         "kind": "release",
@@ -87,10 +96,8 @@ def release(before: View, after: View, actor: int, names: Sequence[str], said: M
         "leads": after.actor if after.actor >= 0 else None,
     }
     number = message("akumatrick-stage-release", who=who(actor), n=n)
-    beats = [Beat("number", NUMBER, number, message("akumatrick-stage-as-much"))]
-    beats += [Beat("card", LEAVES, message("akumatrick-stage-sum", sum=total, n=n)) for total in what["sums"]]
-    leads = message("akumatrick-event-leads", who=who(after.actor)) if after.actor >= 0 else None
-    return Stage(MOVE.hold // 2, scene([*beats, Beat("end", RELEASED, said, leads)], {**what}))
+    leave = [Beat("card", LEAVES, message("akumatrick-stage-sum", sum=total, n=n)) for total in what["sums"]]
+    return what, [Beat("number", NUMBER, number, message("akumatrick-stage-as-much")), *leave]
 
 
 def lock(seats: int, actor: int, names: Sequence[str], colours: int, played: Message, said: Message) -> Stage:
@@ -123,8 +130,11 @@ def theft(before: View, after: View, said: Message) -> Stage:
     return Stage(MOVE.hold // 3, scene(beats, {**what}))
 
 
-def out(after: View, actor: int, names: Sequence[str], said: Message, decision: Message) -> Stage:
+def out(
+    before: View, after: View, actor: int, names: Sequence[str], said: Message, decision: Message, *, released: bool
+) -> Stage:
     """`said`: that a hand is empty; `decision`: what decided."""
+    release, leaving = _release(before, after, actor, names) if released else (None, [])
     left = [p for p in range(after.seats) if after.hand[p]]
     hands: list[LaidHand] = [
         {"seat": p, "cards": _cards(card_names(after.hand[p])), "points": points_of(after.hand[p])} for p in left
@@ -134,13 +144,14 @@ def out(after: View, actor: int, names: Sequence[str], said: Message, decision: 
         "kind": "out",
         "seat": actor,
         "cards": _cards(names),
+        "release": release,
         "hands": hands,
         "winners": list(members(int(winners(after)))),
     }
     laid = [message("akumatrick-stage-hand", who=who(hand["seat"]), points=hand["points"]) for hand in hands]
     beats = [Beat("cards", LAST, said, message("akumatrick-stage-open"))]
     beats += [Beat("hand", HAND, hand) for hand in laid]
-    return Stage(0, scene([*beats, Beat("end", DECIDED, decision)], {**what}))
+    return Stage(0, scene([*leaving, *beats, Beat("end", DECIDED, decision)], {**what}))
 
 
 def _cards(names: Sequence[str]) -> list[Card]:

@@ -5,11 +5,11 @@ Where much depends on the new field it comes digit by digit; after a role card i
 
 from typing import Literal, TypeAlias, TypedDict
 
-from takujo.games.fourdigits.picture import CARD_OF, digits
+from takujo.games.fourdigits.picture import CARD_OF, cards, digits
 from takujo.games.fourdigits.rules import MINUS_BY, loss_of, target_of_digit, target_of_role
 from takujo.games.fourdigits.state import BURST, DIGITS, View
 from takujo.present import Stage
-from takujo.present.common import MOVE, who, whom
+from takujo.present.common import who, whom
 from takujo.present.message import Message, message
 from takujo.present.scenes import Beat, scene
 
@@ -23,16 +23,19 @@ BURSTS = 2_600
 CROWN = 1_900
 ROLE = 1_200  # what a role card does
 MADE = 1_500
+PLAIN = Stage(1_700)  # any other move: a sum to be read, and which card was dropped
+AFTER = 1_200  # the table after a scene
 
 
 class FieldScene(TypedDict):
     """A move that bursts or takes the crown, or a role card. Beats: card, a digit for each of the new field, breath
-    before the first one, end; of a role card: card, end."""
+    before the first one, end; of a role card, or where the field stays: card, end."""
 
     kind: Kind
     seat: int
     card: str
     out: str | None  # what is dropped for a digit
+    reserve: list[str] | None  # what the new field is made of; None: not of the reserve
     field: str  # before
     made: str
     limit: int
@@ -46,12 +49,13 @@ def stage(before: View, after: View, actor: int, seen: str, said: Message) -> St
     moves = after.crown != before.crown
     card, is_digit, out = seen.partition("x")
     if not bursts and not moves and (is_digit or after.field == before.field):
-        return MOVE
+        return PLAIN
     what: FieldScene = {
         "kind": "burst" if bursts else "crown" if moves else "role",
         "seat": actor,
         "card": card,
         "out": out or None,
+        "reserve": list(cards(before.reserve)) if is_answered(before.field, card) else None,
         "field": digits(before.field),
         "made": digits(after.field),
         "limit": BURST,
@@ -62,19 +66,28 @@ def stage(before: View, after: View, actor: int, seen: str, said: Message) -> St
     aim = aim_of(before.field, card)
     if what["kind"] == "role":
         beats = [Beat("card", ROLE, played, aim), Beat("end", MADE, said)]
-        return Stage(MOVE.hold // 2, scene(beats, {**what}))
-    beats = [Beat("card", CARD, played, aim), *_coming(what), _burst(what) if bursts else _crown(what)]
-    return Stage(0 if bursts else MOVE.hold // 2, scene(beats, {**what}))
+        return Stage(AFTER, scene(beats, {**what}))
+    coming = _coming(what) if after.field != before.field else []
+    beats = [Beat("card", CARD, played, aim), *coming, _burst(what) if bursts else _crown(what)]
+    return Stage(0 if bursts else AFTER, scene(beats, {**what}))
 
 
 def aim_of(field: int, card: str) -> Message:
     """What a card does with the field before the reserve answers (R2.2, R2.5): "764 − 100 = 664 or more"."""
-    played = CARD_OF[card]
-    is_digit = played < DIGITS
-    target = target_of_digit(field, played) if is_digit else target_of_role(field, played)
-    aim = "digit" if is_digit else card.lower()
-    to = digits(int(target)) if target >= 0 else ""
+    target = _target(field, card)
+    aim = "digit" if CARD_OF[card] < DIGITS else card.lower()
+    to = digits(target) if target >= 0 else ""
     return message(f"fourdigits-aim-{aim}", field=digits(field), card=card, target=to, by=MINUS_BY)
+
+
+def is_answered(field: int, card: str) -> bool:
+    """Whether the reserve makes the new field."""
+    return _target(field, card) >= 0
+
+
+def _target(field: int, card: str) -> int:
+    played = CARD_OF[card]
+    return int(target_of_digit(field, played) if played < DIGITS else target_of_role(field, played))
 
 
 def _coming(what: FieldScene) -> list[Beat]:

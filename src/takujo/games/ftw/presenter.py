@@ -113,7 +113,7 @@ def events(before: View, after: View, actor: int, seen: str) -> list[Event]:
     else:
         total = sum(map(int, named[:1] + named[2:]))
         now = message("ftw-event-with", who=name, card=named[0], help=" + ".join(named[2:]), total=total)
-        happened = [Event(now, message("ftw-event-played", who=name))]
+        happened = [Event(now, message("ftw-event-played", who=name), (PILE[named[0]],))]
     held = int(after.held[actor])
     if ends_round(held - 1) and before.held[actor] > held:
         happened.append(Event(message("ftw-event-two", who=name)))

@@ -1,4 +1,4 @@
-"""富士山地下99階: a handful that comes out cube by cube (R2.1), danger (R2.2) and crisis (R2.6), as scenes."""
+"""富士山地下99階: handfuls cube by cube (R2.1), danger (R2.2), crisis (R2.6), all_draw (R5), as scenes."""
 
 from typing import Literal, TypeAlias, TypedDict
 from zlib import crc32
@@ -6,7 +6,7 @@ from zlib import crc32
 from takujo.core.actors import TERMINAL
 from takujo.core.rng import below, new_stream
 from takujo.games.fuji99.picture import Card, Cubes, bag_of, card_of
-from takujo.games.fuji99.state import GOAL, KEYS, View
+from takujo.games.fuji99.state import ALL_DRAW, GOAL, KEYS, View
 from takujo.games.fuji99.turn import CRISIS_LIMIT, DANGER_LIMIT, danger, floor_after, is_danger
 from takujo.present import Stage
 from takujo.present.common import MOMENT, MOVE, UNSEEN, who, whom
@@ -26,6 +26,7 @@ FLOOR = 90  # the token goes down a floor
 LONGEST_WAY = 1_500
 SAFE = 1_200  # what it came to is looked at
 LOST = 2_600  # danger or a crisis is, and what is lost by it
+FOUND = 1_400  # a card that somebody draws because of an all_draw
 
 
 class DrawScene(TypedDict):
@@ -42,10 +43,28 @@ class DrawScene(TypedDict):
     ends: Literal["safe", "danger", "wins"]
 
 
+class Found(TypedDict):
+    """A Fuji card that somebody discovers, the all_draw itself too."""
+
+    seat: int
+    card: Card
+    before: int  # values of that seat's hand cards
+    after: int
+
+
+class AllDrawScene(TypedDict):
+    """Everybody draws (R5). One beat: the next card. What the next seat discovers goes on with it."""
+
+    kind: Literal["all_draw"]
+    found: list[Found]  # in their order
+    limit: int  # of a crisis
+
+
 class CrisisScene(TypedDict):
-    """Hand cards of too high a value; one beat."""
+    """Hand cards of too high a value. One beat, after one for each card in `found`."""
 
     kind: Literal["crisis"]
+    found: list[Found]  # where everybody drew before
     card: Card | None  # the one that was too many
     value: int  # of all hand cards, that one too
     limit: int
@@ -58,8 +77,10 @@ def stage(before: View, after: View, actor: int, seen: str) -> Stage:
     verb, _, rest = seen.partition(" ")
     if verb == "!cubes":
         return _draw(before, after, rest)
-    if after.turn != before.turn and verb in ("!card", "done"):
-        return _crisis(before, rest or None)
+    if verb == "!card":
+        return _discovered(before, after, rest)
+    if after.turn != before.turn and verb == "done":
+        return _crisis(before, None, [])
     if verb in ("draw", "done"):  # what comes of it is seen in the same moment
         return UNSEEN
     return MOMENT if after.turn != before.turn or after.actor == TERMINAL else MOVE
@@ -126,12 +147,35 @@ def order(counts: tuple[int, ...], before: View) -> list[Colour]:
     return cubes
 
 
-def _crisis(before: View, card: str | None) -> Stage:
+def _discovered(before: View, after: View, key: str) -> Stage:
+    """A card goes to its hand; where everybody draws, one after another, people see who gets which."""
+    in_crisis = after.turn != before.turn
+    if not before.frames and not after.frames:
+        return _crisis(before, key, []) if in_crisis else MOVE
+    seat, card = before.drawer, card_of(before, before.drawer, KEYS.index(key))
+    value = 0 if KEYS.index(key) == ALL_DRAW else card["value"]
+    found: Found = {"seat": seat, "card": card, "before": before.points[seat], "after": before.points[seat] + value}
+    if in_crisis:
+        return _crisis(before, key, [found])
+    what: AllDrawScene = {"kind": "all_draw", "found": [found], "limit": CRISIS_LIMIT}
+    shown = scene([_finds(found, "end")], {**what})._replace(goes_on=before.frames > 0)
+    return Stage(0 if after.frames else MOVE.hold, shown)
+
+
+def _finds(found: Found, name: str) -> Beat:
+    kind = found["card"]["kind"]
+    say = message("fuji99-event-card", who=who(found["seat"]), card=message(f"fuji99-card-{kind}"))
+    does = message("fuji99-stage-all-draw" if kind == KEYS[ALL_DRAW] else f"fuji99-does-{kind}")
+    return Beat(name, FOUND, say, does)
+
+
+def _crisis(before: View, card: str | None, found: list[Found]) -> Stage:
     seat = before.turn
     drawn = card_of(before, seat, KEYS.index(card)) if card in KEYS and before.drawer == seat else None
     value = before.points[seat] + (drawn["value"] if drawn else 0)
     what: CrisisScene = {
         "kind": "crisis",
+        "found": found,
         "card": drawn if drawn and drawn["value"] else None,
         "value": value,
         "limit": CRISIS_LIMIT,
@@ -139,7 +183,8 @@ def _crisis(before: View, card: str | None) -> Stage:
         "floor": before.piece[seat],
     }
     say = message("fuji99-stage-crisis", whom=whom(seat), value=value, limit=CRISIS_LIMIT)
-    return Stage(0, scene([Beat("end", LOST, say, _fatal(what["card"]))], {**what}))
+    beats = [*(_finds(each, "card") for each in found), Beat("end", LOST, say, _fatal(what["card"]))]
+    return Stage(0, scene(beats, {**what})._replace(goes_on=before.frames > 0))
 
 
 def _fatal(card: Card | None) -> Message:

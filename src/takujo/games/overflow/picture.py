@@ -6,9 +6,19 @@ from takujo.core.actors import CHANCE, REFEREE, TERMINAL
 from takujo.core.bits import has
 from takujo.games.overflow.cards import cards_in, count_of, kind_at, nth_thrown, place_at, place_thrown, thrower
 from takujo.games.overflow.notation import letters
-from takujo.games.overflow.rules import LOSS, LOST, calls, ends_match, is_over, is_round_over, limit_of, shown_limit
+from takujo.games.overflow.rules import (
+    LOSS,
+    LOST,
+    calls,
+    ends_match,
+    is_over,
+    is_round_over,
+    limit_of,
+    shown_limit,
+    winners,
+)
 from takujo.games.overflow.state import CALL, COLOURS, NAMES, NO_LIMIT, THROW, View
-from takujo.present.common import plain
+from takujo.present.common import members, plain
 
 Phase: TypeAlias = Literal["deal", "limit", "break", "throw", "refill", "over"]
 PHASES: tuple[Phase, ...] = ("deal", "limit", "break", "throw", "refill")
@@ -70,6 +80,13 @@ class FaceDown(TypedDict):
     counts: bool  # it raises the limit
 
 
+class Winner(TypedDict):
+    """Whoever wins the match by a judgement."""
+
+    seat: int
+    points: int
+
+
 class Judgement(TypedDict):
     """R2.6, step by step."""
 
@@ -86,6 +103,7 @@ class Judgement(TypedDict):
     points_before: int  # the loser's
     points_after: int
     ends: bool  # the match, by these points (R3.1)
+    won: list[Winner]  # then
 
 
 class Pile(TypedDict):
@@ -275,4 +293,5 @@ def judgement_of(v: View) -> Judgement | None:
         "points_before": v.points[loser] + LOSS,
         "points_after": v.points[loser],
         "ends": v.actor == TERMINAL,
+        "won": [{"seat": p, "points": v.points[p]} for p in members(winners(v))] if v.actor == TERMINAL else [],
     }

@@ -9,7 +9,7 @@ from takujo.games.overflow.picture import Judgement, judgement_of, last_of, limi
 from takujo.games.overflow.rules import LOSS, LOST, PRIZE, is_round_over, shown_limit, winners
 from takujo.games.overflow.state import BREAK, COLOURS, NO_LIMIT, THROW, View
 from takujo.present import Ahead, Effect, Event, Result, Row, Stage
-from takujo.present.common import MOMENT, MOVE, UNSEEN, by_points, members, no_story, number, plain, signed, who, whom
+from takujo.present.common import MOVE, UNSEEN, by_points, members, no_story, number, plain, signed, who, whom
 from takujo.present.message import Message, clauses, listing, message
 
 FLEETING = True
@@ -108,11 +108,27 @@ def _limits_shown(after: View) -> Event:
 
 def _four_shown(before: View, after: View, actor: int) -> Event:
     """R2.4: the four cards are shown, and put under the pile as a batch."""
-    went = int(after.under) - int(before.under) if before.top_n else int(after.opened[after.opened_n - 1])
-    cards = listing([card_name(card) for card in letters(went)])
+    cards = listing([card_name(card) for card in _four(before, after)])
     points = signed(PRIZE)
     now = message("overflow-event-bonus", who=who(actor), cards=cards, points=points)
     return Event(now, message("overflow-event-bonus-later", who=who(actor), points=points))
+
+
+def _four(before: View, after: View) -> str:
+    went = int(after.under) - int(before.under) if before.top_n else int(after.opened[after.opened_n - 1])
+    return letters(went)
+
+
+def _bonus(before: View, after: View, seat: int) -> Stage:
+    what: staging.BonusScene = {
+        "kind": "bonus",
+        "seat": seat,
+        "cards": list(_four(before, after)),
+        "prize": PRIZE,
+        "points_before": int(before.points[seat]),
+        "points_after": int(after.points[seat]),
+    }
+    return Stage(MOVE.hold, staging.bonus(what, _four_shown(before, after, seat).now))
 
 
 def _judged(a: View) -> list[Message]:
@@ -155,14 +171,15 @@ def _verdict(judged: Judgement) -> Message:
 
 
 def stage(before: View, after: View, actor: int, seen: str) -> Stage:
-    """A judgement is shown card by card (R2.6): the face-down cards, the limit, the cards that count."""
+    """A judgement is shown card by card (R2.6): the face-down cards, the limit, the cards that count; so are four of
+    one colour (R2.4)."""
     if actor < 0:
         return UNSEEN
     judged = judgement_of(plain(after)) if is_round_over(plain(after)) else None
     if judged is not None:
         ends = _ends(judged, plain(after)) if judged["ends"] else None
         return Stage(0, staging.judgement(judged, _counted(judged), _verdict(judged), ends))
-    return MOMENT._replace(title=_four_shown(before, after, actor).now) if seen.startswith("bonus") else MOVE
+    return _bonus(before, after, actor) if seen.startswith("bonus") else MOVE
 
 
 def result(before: View, v: View) -> Result | None:

@@ -1,4 +1,7 @@
-"""Overflow: a judgement card by card (R2.6), as a scene. Nothing in it tells the verdict before the last card."""
+"""Overflow: a judgement card by card (R2.6), and four cards that are shown (R2.4), as scenes.
+
+Nothing in a judgement tells the verdict before the last card.
+"""
 
 from typing import Literal, TypedDict
 
@@ -9,12 +12,14 @@ from takujo.present.message import Message, message
 from takujo.present.scenes import Beat, scene
 
 # Milliseconds.
-CALL = 1_300  # somebody points at somebody
+CALL = 2_000  # somebody points at somebody
 DOWN = 450  # a face-down card turns
 LIMIT = 1_000  # the limit is summed up
 CARD = 320  # a card comes out of the box
 BREATH = 900  # one more would be too many
 VERDICT = 2_600
+SHOWN = 350  # one of four cards is turned up …
+FOUR = 2_600  # … and all of them are looked at
 
 
 class JudgeScene(TypedDict):
@@ -25,6 +30,25 @@ class JudgeScene(TypedDict):
     judged: Judgement
 
 
+class BonusScene(TypedDict):
+    """Four cards of one colour are shown. Beats: card for each but the last, end."""
+
+    kind: Literal["bonus"]
+    seat: int
+    cards: list[str]  # kinds
+    prize: int
+    points_before: int
+    points_after: int
+
+
+def bonus(what: BonusScene, shown: Message) -> Scene:
+    """`shown`: who showed which cards, in a sentence."""
+    points = _points(what["points_before"], what["points_after"])
+    *first, _ = what["cards"]
+    beats = [Beat("card", SHOWN, message("overflow-stage-shows", who=who(what["seat"]), card=_card(c))) for c in first]
+    return scene([*beats, Beat("end", FOUR, shown, points)], {**what})
+
+
 def judgement(judged: Judgement, counted: Message, verdict: Message, ends: Message | None) -> Scene:
     """`counted`: said of the limit where there is none; `verdict`: in a sentence; `ends`: that it ends the match."""
     called = message("overflow-event-call", who=who(judged["caller"]), whom=whom(judged["accused"]))
@@ -33,10 +57,7 @@ def judgement(judged: Judgement, counted: Message, verdict: Message, ends: Messa
     beats = [Beat("call", CALL, called, message("overflow-stage-question", card=card))]
     beats += [Beat("down", DOWN, down) for down in downs]
     shown, limit, nth = judged["shown"], judged["limit"], judged["nth"]
-    points = message(
-        "overflow-stage-points", before=number(judged["points_before"]), after=number(judged["points_after"])
-    )
-    end = Beat("end", VERDICT, verdict, ends or points)
+    end = Beat("end", VERDICT, verdict, ends or _points(judged["points_before"], judged["points_after"]))
     what: JudgeScene = {"kind": "judge", "judged": judged}
     if shown is None or limit is None:
         return scene([*beats, Beat("limit", LIMIT, counted), end], {**what})
@@ -46,8 +67,18 @@ def judgement(judged: Judgement, counted: Message, verdict: Message, ends: Messa
         if n:
             beats.append(Beat("card", CARD, message("overflow-stage-nth", card=card, n=n, limit=limit)))
         if n == limit:  # said whether or not one more comes
-            beats.append(Beat("breath", BREATH, message("overflow-stage-full"), message("overflow-stage-more")))
+            beats.append(_breath(limit))
     return scene([*beats, end], {**what})
+
+
+def _breath(limit: int) -> Beat:
+    if limit == 0:
+        return Beat("breath", BREATH, message("overflow-stage-none"))
+    return Beat("breath", BREATH, message("overflow-stage-full", limit=limit), message("overflow-stage-more"))
+
+
+def _points(before: int, after: int) -> Message:
+    return message("overflow-stage-points", before=number(before), after=number(after))
 
 
 def _card(card: str) -> Message:

@@ -76,7 +76,7 @@ bot-names = Matsu Ume Sakura Ayame Hagi Kiku Momiji Kiri
 log = Log
 ticker = Log. { $news }
 log-empty = Nothing has happened yet.
-log-forgets = Here, too, what no longer lies in sight is not told again until the match is over.
+log-forgets = The log does not repeat what no longer lies in sight, until the match is over: remembering is part of the game.
 chat = Chat
 chat-empty = Nobody has said anything yet.
 chat-text = Say something
@@ -98,11 +98,6 @@ seat-acting = { $name }, to act
 seat-away = a bot plays
 seat-resigned = resigned, a bot plays
 seat-gone = not here
-seal-win = won
-seal-burst = burst
-seal-over = over
-seal-wrong = wrong
-seal-done = end
 scoring = How the round ended
 table-log-chat-rules = Log, chat and rules
 table-more = More
@@ -167,8 +162,8 @@ more-fair = A fair deal
 more-fair-text = Chance was sealed before the match. Then each player’s page added a random number, so that the server alone cannot choose the deal. The secret is published afterwards, so that anyone can check.
 fair-broken = The server broke its word: this deal does not keep to what was sealed, or not to the random number of this page.
 fair-out = The random number of this page came too late or was left out: the server could have chosen this deal.
-fair-checked = This page has checked the seal itself.
-fair-own = This page has checked the seal itself, and its random number is in the deal.
+fair-checked = The deal was fixed before the match and has not been changed since: this page has worked it out itself.
+fair-own = The deal was fixed before the match and has not been changed since; the random number of this page went into it. This page has worked it out itself.
 fair-server = Only the server has computed the seal; a page can do so under https.
 set-language = Language
 set-theme = Appearance
@@ -196,6 +191,11 @@ resign-yes = Yes, resign
 ## The end
 
 over = The end of the match
+seal-win = Win
+seal-burst = Bust
+seal-over = Over
+seal-wrong = Miss
+seal-done = End
 over-winners = { $count ->
     [one] Winner: { $names }
    *[other] Winners: { $names }
@@ -242,8 +242,8 @@ end-rounds = Round by round
 end-hands = The hands at the end
 end-analyse = Analyse
 end-luck = { $kind ->
-    [good] Lucky: chance gave you { $amount } of a hundred points of the win.
-    [bad] Unlucky: chance took { $amount } of a hundred points of the win from you.
+    [good] Luck raised your chance to win by { $amount } points in all.
+    [bad] Bad luck lowered your chance to win by { $amount } points in all.
    *[none] Chance gave you as much as it took.
  }
 end-mistake = Move { $entry }, better: { $better }

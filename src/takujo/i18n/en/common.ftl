@@ -12,7 +12,7 @@ verbatim = { $text }
 
 ## Points, and why somebody won
 
-points = Points: { $each }
+points = Points of the round (in all): { $each }
 points-of = { $who } { $points } ({ $total })
 why-most = { $gap ->
     [one] { $points } points, 1 more than { $whom }.

@@ -75,7 +75,7 @@ bot-names = まつ うめ さくら あやめ はぎ きく もみじ きり
 log = 記録
 ticker = 記録。{ $news }
 log-empty = まだ何も起きていません。
-log-forgets = 見えなくなったカードは、対局が終わるまで記録にも表示しません。
+log-forgets = 見えなくなったカードは、対局が終わるまで記録に出しません（覚えておくのも遊びのうちです）。
 chat = 会話
 chat-empty = まだ会話はありません。
 chat-text = ひとこと
@@ -96,11 +96,6 @@ seat-acting = { $name }（手番）
 seat-away = ボットが代打
 seat-resigned = 投了、ボットが代打
 seat-gone = 不在
-seal-win = 勝ち
-seal-burst = 破裂
-seal-over = 超過
-seal-wrong = はずれ
-seal-done = 終わり
 scoring = ラウンドの結果
 table-log-chat-rules = 記録・会話・あそびかた
 table-more = そのほか
@@ -165,8 +160,8 @@ more-fair = 公正な配り
 more-fair-text = 配りは対局の前に封印されています。そのあとに各自の画面が乱数を加えるので、サーバーだけで配りを選ぶことはできません。対局後に秘密の値が公開され、だれでも確かめられます。
 fair-broken = サーバーが約束を破りました。この配りは、封印どおりではないか、この画面の乱数を使っていません。
 fair-out = この画面の乱数は、間に合わなかったか、外されました。サーバーがこの配りを選べたことになります。
-fair-checked = 封印は、この画面でも確かめました。
-fair-own = 封印は、この画面でも確かめました。この画面の乱数も配りに入っています。
+fair-checked = 配りは対局の前に決まっていて、あとから変えられていません（この画面で計算しました）。
+fair-own = 配りは対局の前に決まっていて、あとから変えられていません。この画面が加えた乱数も使われています（この画面で計算しました）。
 fair-server = 封印を計算したのはサーバーだけです。https なら、この画面でも計算できます。
 set-language = ことば
 set-theme = 外観
@@ -194,6 +189,11 @@ resign-yes = 投了する
 ## 終わり
 
 over = 対局の終わり
+seal-win = 勝
+seal-burst = 破
+seal-over = 溢
+seal-wrong = 外
+seal-done = 終
 over-winners = { $count ->
    *[other] 勝者：{ $names }
  }
@@ -230,8 +230,8 @@ end-rounds = ラウンドごと
 end-hands = 残った手札
 end-analyse = 分析
 end-luck = { $kind ->
-    [good] 運に恵まれ、勝ち全体を100として{ $amount }もらいました。
-    [bad] 運に見放され、勝ち全体を100として{ $amount }失いました。
+    [good] 運のよさで、勝つ見込みが{ $amount }ポイント上がりました。
+    [bad] 運の悪さで、勝つ見込みが{ $amount }ポイント下がりました。
    *[none] 運の損得はありませんでした。
  }
 end-mistake = { $entry }手め、よりよい手：{ $better }

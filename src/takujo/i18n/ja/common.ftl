@@ -12,7 +12,7 @@ verbatim = { $text }
 
 ## 点と、勝ちの理由
 
-points = 点：{ $each }
+points = このラウンドの点（合計）：{ $each }
 points-of = { $who } { $points }（{ $total }）
 why-most = { $gap ->
    *[other] { $points }点。{ $whom }とは{ $gap }点差です。

@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from takujo.server.wire.incoming import Value
 from takujo.server.wire.outgoing import Foreseen, Play
 
 
@@ -20,4 +21,5 @@ class Lesson(Struct, frozen=True):
     """A guided first round: positions in a fixed order."""
 
     seats: int
+    options: dict[str, Value]  # of the game
     steps: list[LessonStep]

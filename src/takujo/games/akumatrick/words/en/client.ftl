@@ -4,7 +4,7 @@ lobby-line-akumatrick = Let the little demons go, a few at a time
 end-score-akumatrick = Hand
 
 verb-akumatrick-release = Release
-verb-akumatrick-stop = Steal no more
+verb-akumatrick-stop = Stop stealing
 
 akumatrick-clockwise-client = clockwise
 akumatrick-reversed-client = anticlockwise
@@ -26,6 +26,13 @@ akumatrick-colour-W-client = Cloud
 akumatrick-board-choose = Play a card, equal numbers, or a run of one colour
 akumatrick-board-choose-release = Play, or release at least { $n }
 akumatrick-board-choose-whole = Play, or release all you have but 0s: together they do not exceed { $n }
+akumatrick-board-choose-only-release = Nothing of yours may be played: release at least { $n }
+akumatrick-board-choose-only-whole = Nothing of yours may be played: release all you have but 0s
+akumatrick-board-n-why = N = { $points } × { $factor }. Each card of the trick counts 1, an 8 counts 4; { $fours ->
+    [0] each 4 among them would multiply the sum once more
+    [one] one 4 doubles the sum
+   *[other] { $fours } fours make it { $factor } times as much
+ }. Whoever releases discards cards that add up to N or more, and the trick is over.
 akumatrick-board-empty = Nothing lies here yet
 akumatrick-board-power = { $card }, { $power ->
     [free] fits anywhere

@@ -45,7 +45,7 @@ akumatrick-move-play = play { $cards }
 akumatrick-move-release = release { $cards }
 akumatrick-move-release-none = release, discarding nothing
 akumatrick-move-steal = steal a card from { $whom }
-akumatrick-move-stop = steal no more
+akumatrick-move-stop = stop stealing
 akumatrick-effect-out = out of cards: you cannot win
 akumatrick-effect-n = N { $n }
 akumatrick-effect-points = { $points ->
@@ -72,7 +72,7 @@ akumatrick-event-played = { $count ->
  }
 akumatrick-event-reverse = The direction turned: { $now }.
 akumatrick-event-lock = Locked until the trick ends: { $colours } only.
-akumatrick-event-stop = { $who } stole no more.
+akumatrick-event-stop = { $who } stopped stealing.
 akumatrick-event-stole = { $who } stole a card from { $whom }.
 akumatrick-event-stolen = { $who } stole { $card } from { $whom }.
 akumatrick-event-release = { $who } released: N = { $n }, discarded { $cards }.

@@ -4,7 +4,7 @@ lobby-line-akumatrick = 小さなアクマを、少しずつ逃がす
 end-score-akumatrick = 手札の点
 
 verb-akumatrick-release = アクマカイホウ
-verb-akumatrick-stop = もう盗まない
+verb-akumatrick-stop = 盗むのをやめる
 
 akumatrick-clockwise-client = 時計まわり
 akumatrick-reversed-client = 反時計まわり
@@ -26,6 +26,12 @@ akumatrick-colour-W-client = わた
 akumatrick-board-choose = 1枚、同じ数字、または同じ色の続き番号を出せます
 akumatrick-board-choose-release = 出すか、合計{ $n }以上をカイホウします
 akumatrick-board-choose-whole = 出すか、0以外の手札をすべてカイホウします（合計が{ $n }以下のため）
+akumatrick-board-choose-only-release = 出せるカードがありません。合計{ $n }以上をカイホウします
+akumatrick-board-choose-only-whole = 出せるカードがありません。0以外の手札をすべてカイホウします
+akumatrick-board-n-why = N = { $points } × { $factor }。場のカードは1枚1、8は4と数え、{ $fours ->
+    [0] 4が出ると合計が倍になります
+   *[other] 4が{ $fours }枚あるので合計を{ $factor }倍します
+ }。カイホウするなら、合計がN以上になるようにカードを捨てます。それでトリックは終わりです。
 akumatrick-board-empty = まだ何も出ていません
 akumatrick-board-power = { $card }、{ $power ->
     [free] どこにでも出せる
@@ -58,7 +64,7 @@ akumatrick-board-memory-key = 印：その席の手札　破線：場　斜線�
 
 ## はじめの1回
 
-akumatrick-lesson-goal = 手札の小悪魔を減らして、点の合計をいちばん少なくすれば勝ち。0は15点です。ただし、手札がなくなった人は勝てません。
+akumatrick-lesson-goal = 手札のアクマを減らして、点の合計をいちばん少なくすれば勝ち。0は15点です。ただし、手札がなくなった人は勝てません。
 akumatrick-lesson-run = 最初の人は何でも出せます。まる3とまる4を続きで出してください。同じ色の続きは何枚でも出せます。
 akumatrick-lesson-run-again = まる3とまる4を選んでから、決めてください。
 akumatrick-lesson-set = 5で向きが逆になり、またあなたの番です。5より上を出せます。同じ数字の もも6とはこ6を一緒に出しましょう。
@@ -67,7 +73,7 @@ akumatrick-lesson-lock = 6のロック！ このトリックのあいだ、も�
 akumatrick-lesson-released = 次の人はアクマカイホウ。Nが10なので、合計が10になるように2枚捨てました。トリックが終わり、場は空です。
 akumatrick-lesson-release = こんどはあなた。8は4枚分、4が2枚で3倍、N = 6 × 3 = 18です。アクマカイホウを選び、合計18以上になるように、余分なく捨ててください。
 akumatrick-lesson-release-again = 出すこともできますが、アクマカイホウなら一度に3枚減ります。3と7と9で19です。
-akumatrick-lesson-let-go = 小悪魔が一度に3枚、19点ぶん去りました。トリックが終わり、次の人から始めます。
+akumatrick-lesson-let-go = アクマが一度に3枚、19点ぶん去りました。トリックが終わり、次の人から始めます。
 akumatrick-lesson-steal = 2はスティール。手札がなくなりそうなときに助かります。まる2を出してください。
 akumatrick-lesson-steal-again = まる2を出してみましょう。
 akumatrick-lesson-rob = 光っている席から1枚盗みましょう。手札が1枚だけの人からは盗めません。

@@ -36,7 +36,7 @@ akumatrick-move-play = { $cards }を出す
 akumatrick-move-release = アクマカイホウ：{ $cards }を捨てる
 akumatrick-move-release-none = アクマカイホウ（捨てるカードなし）
 akumatrick-move-steal = { $whom }から1枚盗む
-akumatrick-move-stop = もう盗まない
+akumatrick-move-stop = 盗むのをやめる
 akumatrick-effect-out = 手札が尽きて終了。勝てません
 akumatrick-effect-n = N { $n }
 akumatrick-effect-points = 残り{ $points }点
@@ -51,7 +51,7 @@ akumatrick-event-play = { $who }は{ $cards }を出しました。
 akumatrick-event-played = { $who }は{ $count }枚出しました。
 akumatrick-event-reverse = リバース！ { $now }になりました。
 akumatrick-event-lock = ロック！ トリックが終わるまで{ $colours }だけです。
-akumatrick-event-stop = { $who }はもう盗みません。
+akumatrick-event-stop = { $who }は盗むのをやめました。
 akumatrick-event-stole = { $who }は{ $whom }から1枚盗みました。
 akumatrick-event-stolen = { $who }は{ $whom }から{ $card }を盗みました。
 akumatrick-event-release = { $who }はアクマカイホウ（N={ $n }）、{ $cards }を捨てました。

@@ -30,7 +30,7 @@ fourdigits-aim-clear = { $field } or more
 fourdigits-aim-half = half of { $field }, { $target }, or more
 fourdigits-aim-minus = { $field } − { $by } = { $target } or more
 fourdigits-aim-turn = { $field } with its ends swapped
-fourdigits-aim-pass = nothing changes
+fourdigits-aim-pass = the field stays as it is
 fourdigits-effect = { $aim } → { $field }
 fourdigits-effect-crown = { $aim } → { $field }, takes the crown
 fourdigits-effect-burst = { $aim } → { $field } bursts!

@@ -27,7 +27,7 @@ fourdigits-aim-clear = { $field }以上を作り直す
 fourdigits-aim-half = { $field }の半分、{ $target }以上
 fourdigits-aim-minus = { $field } − { $by } = { $target }以上
 fourdigits-aim-turn = { $field }の両端を入れ替え
-fourdigits-aim-pass = 何もしない
+fourdigits-aim-pass = 場の数値はそのまま
 fourdigits-effect = { $aim } → { $field }
 fourdigits-effect-crown = { $aim } → { $field }、王冠をとる
 fourdigits-effect-burst = { $aim } → { $field } バースト
@@ -50,11 +50,11 @@ fourdigits-solo-failure = 失敗：王冠を一度も取れませんでした。
 fourdigits-how-loser = { $loss }の押しすぎ
 fourdigits-how = { $halved ->
     [0] 失点{ $loss } ÷ { $share }
-   *[other] 失点{ $loss } ÷ { $share }、役割カード{ $halved }枚で半分に{ $halved }回
+   *[other] 失点{ $loss } ÷ { $share }。役割カード{ $halved }枚が残ったので、1枚ごとに半分
  }
 fourdigits-how-crown = { $halved ->
     [0] 失点{ $loss } ÷ { $share }、王冠で × { $times }
-   *[other] 失点{ $loss } ÷ { $share }、王冠で × { $times }、役割カード{ $halved }枚で半分に{ $halved }回
+   *[other] 失点{ $loss } ÷ { $share }、王冠で × { $times }。役割カード{ $halved }枚が残ったので、1枚ごとに半分
  }
 
 fourdigits-why-reserve = 控えを捨てられるのは数字を出すときだけで、手札に数字がありません

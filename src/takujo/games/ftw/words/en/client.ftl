@@ -6,6 +6,7 @@ ftw-board-choose-give = { $count ->
     [one] Choose a card to give away
    *[other] Choose { $count } cards to give away
  }
+ftw-confirm-give = Give
 ftw-board-choose-any = Play any card
 ftw-board-choose-beat = { $ways ->
     [both] Beat { $beat }, or make a card help and take one of the pile

@@ -50,7 +50,7 @@ ftw-event-one = { $who }: one card left. The round is over.
 ftw-event-played = { $who } played a card.
 ftw-event-helped = { $who } made a help card and took a card from the pile.
 
-ftw-result = Round { $number } is over.
+ftw-result = Round { $number } is over. The other hands are shown when the match is.
 
 ftw-why-no-pile = On an empty pile no help is needed
 ftw-why-help = Each of your cards is above { $top } without it, or not even with it
@@ -62,5 +62,5 @@ ftw-stage-right = { $count ->
     [one] One card goes
    *[other] { $count } cards go
  } to the right neighbour.
-ftw-stage-left = { $who } is left with one card.
-ftw-stage-count = Now every hand is counted.
+ftw-stage-left = One card left: { $who }.
+ftw-stage-count = Now everybody counts: the highest card less all others.

@@ -3,6 +3,7 @@
 lobby-line-ftw = 高い1枚を残し、あとは手放す
 
 ftw-board-choose-give = 渡すカードを{ $count }枚選んでください
+ftw-confirm-give = 渡す
 ftw-board-choose-any = 好きなカードを出せます
 ftw-board-choose-beat = { $ways ->
     [both] { $beat }より大きい数を出すか、1枚をヘルプカードにして山から取ります

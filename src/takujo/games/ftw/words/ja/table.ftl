@@ -42,7 +42,7 @@ ftw-event-one = { $who }の手札は残り1枚。これでラウンド終了で�
 ftw-event-played = { $who }はカードを出しました。
 ftw-event-helped = { $who }はヘルプカードを作り、山から1枚取りました。
 
-ftw-result = ラウンド{ $number }終了。
+ftw-result = ラウンド{ $number }終了。ほかの人の手札は対局のあとで公開します。
 
 ftw-why-no-pile = 山がないときは、ヘルプはいりません
 ftw-why-help = どの手札も、これがなくても{ $top }を超えるか、これを足しても超えません
@@ -52,4 +52,4 @@ ftw-why-pile = 取れるのは、{ $top }より小さい手札をヘルプカー
 ftw-stage-chosen = 全員が選びました。
 ftw-stage-right = { $count }枚ずつ右どなりへ。
 ftw-stage-left = { $who }の手札は残り1枚。
-ftw-stage-count = 手札を得点にします。
+ftw-stage-count = いちばん大きいカードから、残りの合計を引いて得点にします。

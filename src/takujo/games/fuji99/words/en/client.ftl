@@ -3,7 +3,7 @@
 lobby-line-fuji99 = Draw from the bag, be first on floor 99
 end-score-fuji99 = Floor
 
-verb-fuji99-done = Done using
+verb-fuji99-done = Discover a card
 verb-fuji99-again = Again
 verb-fuji99-stop = Stop
 
@@ -44,6 +44,7 @@ fuji99-board-card = { $card }: value { $value }, costs { $cost } yellow, { $cube
  }
 fuji99-board-less-danger = danger { $danger }
 fuji99-board-idle = nothing now
+fuji99-board-lasting = +{ $count } while held
 fuji99-board-no-cards = no cards
 fuji99-board-hand = Cards: { $who }
 fuji99-board-own-hand = Own cards
@@ -64,7 +65,8 @@ fuji99-board-does = What the cards do
 fuji99-board-crisis-from = crisis if you discover a { $value } or more
 fuji99-board-heavy = { $limit } or more: it is crisis if it still is when you discover a card on your turn
 fuji99-board-hint-draw = How many cubes do you draw?
-fuji99-board-hint-use = Use a card, or be done
+fuji99-board-hint-use = Use cards if you like, then discover one
+fuji99-board-hint-none = No card can be used: discover one
 fuji99-board-hint-decide = Again, or stop here?
 fuji99-board-hint-place = Which card gets the cube?
 fuji99-board-bag = Bag
@@ -74,7 +76,7 @@ fuji99-lesson-draw = Draw 5 cubes or more and go down as many floors. At three r
 fuji99-lesson-draw-else = That is legal. For now, draw 7.
 fuji99-lesson-use = Floor 19, two reds: one more is danger. The yellow cubes you drew pay for cards. “Advance 3” takes you past floor 20 and gets you its yellow cube.
 fuji99-lesson-use-else = That is legal. For now, use “advance 3”.
-fuji99-lesson-done = Floor 22, and one more yellow. When you are done using, you discover a Fuji card.
+fuji99-lesson-done = Floor 22, and one more yellow. Now go on: discover a Fuji card.
 fuji99-lesson-stop = You found a +3. You may act again, but reds stay on the sheet: danger stays at 2 of 3. Stop here.
 fuji99-lesson-stop-else = That is legal. For now, choose “stop”.
 fuji99-lesson-stopped = Your piece is on 22, and two plain cubes of the pagoda lie on the card. Use it later and they go into your bag: larger handfuls.

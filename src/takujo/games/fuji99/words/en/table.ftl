@@ -43,7 +43,7 @@ fuji99-card-all_draw = all draw
 fuji99-does-move3 = 3 floors down
 fuji99-does-return_red = a red from the sheet goes back into the bag
 fuji99-does-move_plain = as many floors down as plain cubes were just drawn
-fuji99-does-plus3 = in hand, it adds 3 floors to every move
+fuji99-does-plus3 = while in hand, it adds 3 floors to every move; there is no need to use it
 fuji99-does-next_ten = down to the next multiple of ten
 fuji99-does-rank_up = down to the next piece ahead (10 floors with two players)
 fuji99-does-rank_up5 = 5 floors beyond the next piece ahead (10 floors with two players)
@@ -54,7 +54,7 @@ fuji99-card-carrying = { $card } (+{ $count })
 fuji99-move-draw = draw { $count }
 fuji99-move-use = use “{ $card }”
 fuji99-move-place = put a plain cube on “{ $card }”
-fuji99-move-done = done with using cards
+fuji99-move-done = discover a card
 fuji99-move-again = again
 fuji99-move-stop = stop
 fuji99-effect-floor = floor { $floor }
@@ -65,11 +65,11 @@ fuji99-effect-gifts = { $count ->
     [one] a yellow cube
    *[other] { $count } yellow cubes
  } on the way
-fuji99-effect-loses = does nothing; its +{ $count } is lost
+fuji99-effect-loses = moves nothing, and its +{ $count } on every move is lost
 fuji99-effect-idle = does nothing now
 fuji99-effect-returns = danger down to { $reds } of { $limit }
 fuji99-effect-gives = danger card to { $whom }
-fuji99-effect-done = then a Fuji card is discovered
+fuji99-effect-done = draw one Fuji card into your hand
 fuji99-effect-again = all cubes but the reds back into the bag; danger stays at { $reds } of { $limit }
 fuji99-effect-stop = your piece goes to floor { $floor }{ $cubes ->
     [0] {""}
@@ -80,7 +80,7 @@ fuji99-effect-stop = your piece goes to floor { $floor }{ $cubes ->
 fuji99-event-cubes = { $who } drew { $plain } plain, { $yellow } yellow, { $red } red.
 fuji99-event-cubes-floor = { $who } drew { $plain } plain, { $yellow } yellow, { $red } red. Down to floor { $floor }.
 fuji99-event-gift = { $who } took the yellow cube of floor { $floor }.
-fuji99-event-danger = Danger! { $who }: the turn ends, and the piece stays on floor { $floor }.
+fuji99-event-danger = Danger! { $who }: back to floor { $floor } ({ $plain } plain, { $yellow } yellow, { $red } red).
 fuji99-event-wins = { $who } reached floor { $floor }!
 fuji99-event-card = { $who } discovered “{ $card }”.
 fuji99-event-use = { $who } used “{ $card }”.
@@ -102,7 +102,7 @@ fuji99-why-card = { $why }. Its effect: { $does }
 fuji99-why-other = Not your card
 fuji99-why-draw = Draw first; then cards can be used
 fuji99-why-cost = Costs { $cost } yellow, and { $left } drawn are left to pay with
-fuji99-why-decide = Done using for this action: go again, or stop
+fuji99-why-decide = No more cards in this action: go again, or stop
 fuji99-why-full = It takes no more cubes
 
 # What is said while a moment is shown step by step
@@ -120,6 +120,7 @@ fuji99-stage-lost = Floor { $floor } was in reach: { $count ->
     [one] 1 floor
    *[other] { $count } floors
  } lost.
+fuji99-stage-all-draw = Now everybody draws a card, one after another
 fuji99-stage-crisis = Crisis for { $whom }: cards worth { $value }, and { $limit } or more are too many
 fuji99-stage-crisis-lost = All hand cards are lost.
 fuji99-stage-crisis-card = “{ $card }”, just discovered, is worth { $value }. All hand cards are lost.

@@ -3,7 +3,7 @@
 lobby-line-fuji99 = 袋から引いて、だれより先に99階へ
 end-score-fuji99 = 階
 
-verb-fuji99-done = 使い終える
+verb-fuji99-done = カードを発見
 verb-fuji99-again = もう1度
 verb-fuji99-stop = ここまで
 
@@ -40,7 +40,8 @@ fuji99-board-card = { $card }：危機{ $value }、黄{ $cost }個、{ $cubes ->
    *[other] 木地{ $cubes }個
  }
 fuji99-board-less-danger = 脅威{ $danger }
-fuji99-board-idle = 効果なし
+fuji99-board-idle = いまは効果なし
+fuji99-board-lasting = 持つだけで+{ $count }
 fuji99-board-no-cards = カードはありません
 fuji99-board-hand = { $who }の手札
 fuji99-board-own-hand = 自分の手札
@@ -58,7 +59,8 @@ fuji99-board-does = カードの効果
 fuji99-board-crisis-from = { $value }以上のカードを引くと危機
 fuji99-board-heavy = { $limit }以上です。自分の番にカードを引くとき、まだ{ $limit }以上なら危機
 fuji99-board-hint-draw = 何個取り出しますか
-fuji99-board-hint-use = カードを使うか、使い終えるか
+fuji99-board-hint-use = カードを使えます。済んだら1枚発見
+fuji99-board-hint-none = 使えるカードはありません。1枚発見します
 fuji99-board-hint-decide = もう1度か、ここまでか
 fuji99-board-hint-place = 木地をどのカードに載せますか
 fuji99-board-bag = 袋
@@ -68,7 +70,7 @@ fuji99-lesson-draw = 袋から5個以上取り出し、その数だけ降りま�
 fuji99-lesson-draw-else = それもできますが、いまは7個取り出してみましょう。
 fuji99-lesson-use = 19階です。赤は2つ、あと1つで脅威。取り出した黄でカードを使えます。「3進む」なら20階を越え、そこの黄ももらえます。
 fuji99-lesson-use-else = できますが、いまは「3進む」を使ってみましょう。
-fuji99-lesson-done = 22階へ降り、黄が1個増えました。使い終えると、富士山カードを1枚発見します。
+fuji99-lesson-done = 22階へ降り、黄が1個増えました。次は、富士山カードを1枚発見します。
 fuji99-lesson-stop = +3を発見しました。もう1度行動もできますが、赤はシートに残り、脅威は2/3のまま。ここまでにしましょう。
 fuji99-lesson-stop-else = できますが、いまは「ここまで」を選んでみましょう。
 fuji99-lesson-stopped = 駒が22階に着き、カードに五重塔の木地が2個載りました。そのカードを使うと木地は袋に入り、たくさん取り出せるようになります。

@@ -85,6 +85,8 @@ overflow-stage-limit = Limit of { $card }: { $raised ->
  }
 overflow-stage-count = Now the box is counted.
 overflow-stage-nth = { $card } number { $n }, the limit is { $limit }
-overflow-stage-full = The box is full to the limit.
+overflow-stage-shows = { $who }: { $card }
+overflow-stage-none = The limit is 0: a single card is too many.
+overflow-stage-full = { $limit } in, and { $limit } is the limit.
 overflow-stage-more = Does one more come?
 overflow-stage-points = { $before } → { $after }

@@ -85,6 +85,8 @@ overflow-stage-limit = { $card }の限界：{ $raised ->
  }
 overflow-stage-count = 箱の中を数えます。
 overflow-stage-nth = { $card }の{ $n }枚め（限界は{ $limit }枚）
-overflow-stage-full = 限界まで入りました。
+overflow-stage-shows = { $who }：{ $card }
+overflow-stage-none = 限界は0枚。1枚でもあればあふれます。
+overflow-stage-full = ちょうど{ $limit }枚、ここが限界です。
 overflow-stage-more = もう1枚出るか。
 overflow-stage-points = { $before } → { $after }
