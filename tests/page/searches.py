@@ -1,4 +1,4 @@
-"""Searches, hints, rollouts and a puzzle of all games as lines: for a page and for here, where they must be the same."""
+"""Searches, hints and rollouts of all games as lines: the same in a page as here."""
 
 from collections.abc import Iterator
 
@@ -30,8 +30,8 @@ def lines() -> Iterator[str]:
                 yield f"{rollouts.run(match.state, 50, number)}"
                 for level in "135":
                     yield f"{level} {choose(BOTS[level], game, match.state, new_stream(number))}"
-            view = match.view(match.actor)
-            yield f"{[(hint.token, hint.share.hex()) for hint in hints(game, view, simulations=SIMULATIONS, seconds=None)]}"
+            found_hints = hints(game, match.view(match.actor), simulations=SIMULATIONS, seconds=None)
+            yield f"{[(hint.token, hint.share.hex()) for hint in found_hints]}"
 
 
 if __name__ == "__main__":
