@@ -1,6 +1,8 @@
 # `make play` and `make test` need nothing but Python 3.11+ and make (where Node is missing, a wheel brings it).
 PYTHON ?= python3
 BIN := .venv/bin
+# The Python of Pyodide, as pip calls it.
+PAGE := --only-binary=:all: --implementation cp --python-version 3.14 --abi cp314 --platform pyemscripten_2026_0_wasm32
 
 .PHONY: play client kernels wire test test-long check fix lock bench
 
@@ -57,10 +59,11 @@ bench: .venv/dev.stamp kernels
 	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $@
 
-.venv/dev.stamp: .venv/play.stamp requirements-dev.txt client/package-lock.json examples/leduc/pyproject.toml
+.venv/dev.stamp: .venv/play.stamp requirements-dev.txt requirements-page.txt client/package-lock.json examples/leduc/pyproject.toml
 	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.txt
 	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable examples/leduc
 	$(BIN)/python hatch_build.py packages
+	$(BIN)/pip download --quiet --disable-pip-version-check --require-hashes --no-deps --dest .venv/page $(PAGE) -r requirements-page.txt
 	@touch $@
 
 # Write the pinned, hashed requirements anew (needs uv).

@@ -1,25 +1,17 @@
-import os
 from collections.abc import Callable
 from pathlib import Path
 
-import hatch_build
 import pytest
 
 from takujo.games import NAMES, spec
 from takujo.wasm.build import write
 from takujo.wasm.sources import FOLDER, is_current
+from tests.node import node as find_node
 
 STALE = "the module of {name} does not come from these sources: make kernels (or python -m takujo.wasm.build)"
 
 
-@pytest.fixture(scope="session")
-def node() -> str:
-    """The Node that builds the pages."""
-    found = hatch_build.machine_node() or hatch_build.wheel_node()
-    if found is None:
-        said = f"no Node here: install Node 22, or pip install '{hatch_build.NODE_WHEEL}'"
-        pytest.fail(said, pytrace=False) if os.environ.get("CI") else pytest.skip(said)
-    return found
+node = pytest.fixture(scope="session")(find_node)
 
 
 @pytest.fixture(scope="session")
