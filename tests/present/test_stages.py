@@ -279,6 +279,10 @@ def test_a_field_comes_digit_by_digit_and_the_first_one_last() -> None:
             assert (what["out"], what["crown_to"], what["loss"]) == (None, None, 0)
             assert what["beats"] == ["card", "end"]
             continue
+        if what["made"] == what["field"]:  # PASS takes the crown of a field that everybody sees
+            assert (what["kind"], what["beats"], what["reserve"]) == ("crown", ["card", "end"], None)
+            continue
+        assert what["reserve"] is None or len(what["reserve"]) == 5
         assert what["beats"].count("digit") == len(what["made"]) == (4 if what["kind"] == "burst" else 3)
         assert what["beats"][-3:] == ["breath", "digit", "end"]
         assert (what["loss"] > 0) <= (what["kind"] == "burst")
