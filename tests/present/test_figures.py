@@ -153,7 +153,7 @@ def test_akumatrick_warns_before_the_last_card_is_the_only_one() -> None:
         ("HALF", "half of 764, 382, or more"),
         ("CLEAR", "764 or more"),
         ("TURN", "764 with its ends swapped"),
-        ("PASS", "nothing changes"),
+        ("PASS", "the field stays as it is"),
     ],
 )
 def test_a_role_card_says_what_it_does_before_it_is_played_and_when_it_was(card: str, aim: str) -> None:

@@ -149,7 +149,7 @@ def test_using_plus3_is_said_to_do_nothing_and_to_lose_its_3() -> None:
         ("rank_up", "costs 2 yellow · floor 15"),
         ("rank_up5", "costs 2 yellow · floor 20 · a yellow cube on the way"),
         ("return_red", "costs 1 yellow · danger down to 1 of 3"),
-        ("danger", "costs 1 yellow · does nothing now"),  # seats 1 and 2 are level in front
+        ("danger", "costs 1 yellow · nothing happens, it only leaves your hand"),  # seats 1 and 2 are level in front
         ("move_plain", "costs 1 yellow · floor 14"),
     ],
 )
@@ -163,7 +163,7 @@ def test_E11_what_is_said_of_each_card(card: str, said: str) -> None:
 
 def test_a_danger_card_names_its_receiver() -> None:
     position = table(pieces=(0, 15, 12), token=10, phase="use", drawn=(4, 2), hands={0: [["danger", 0]]})
-    assert effect(position, "use danger") == "costs 1 yellow · danger card to Seat 1"
+    assert effect(position, "use danger") == "costs 1 yellow · the danger card comes to Seat 1"
 
 
 def test_copies_are_told_apart_by_the_cubes_on_them() -> None:

@@ -2,7 +2,7 @@
 import type { Card, Cubes } from './table';
 
 export type Colour = keyof Cubes;
-type Beat = 'grab' | 'cube' | 'breath' | 'card' | 'end';
+type Beat = 'grab' | 'cube' | 'breath' | 'rest' | 'card' | 'end';
 
 export interface DrawScene {
   kind: 'draw';
@@ -16,6 +16,14 @@ export interface DrawScene {
   /** Floor of the piece, where it stays in danger. */
   stays: number;
   ends: 'safe' | 'danger' | 'wins';
+}
+
+/** A card leads to the goal. */
+export interface ArriveScene {
+  kind: 'arrive';
+  beats: Beat[];
+  start: number;
+  floor: number;
 }
 
 /** A card that somebody discovers while everybody draws. */
@@ -48,7 +56,7 @@ export interface CrisisScene {
   floor: number;
 }
 
-export type Scene = DrawScene | AllDrawScene | CrisisScene;
+export type Scene = DrawScene | ArriveScene | AllDrawScene | CrisisScene;
 
 export interface Drawn {
   /** The cubes that have come out. */
@@ -62,7 +70,8 @@ export interface Drawn {
 
 export function drawn(scene: DrawScene, step: number): Drawn {
   const beats = scene.beats.slice(0, step + 1);
-  const out = scene.cubes.slice(0, beats.filter((beat) => beat === 'cube').length);
+  const all = beats.includes('rest') || beats.at(-1) === 'end';
+  const out = all ? scene.cubes : scene.cubes.slice(0, beats.filter((beat) => beat === 'cube').length);
   const bag = { ...scene.bag };
   for (const colour of out) bag[colour] -= 1;
   const reds = out.filter((colour) => colour === 'red').length;
@@ -71,5 +80,5 @@ export function drawn(scene: DrawScene, step: number): Drawn {
 
 /** The cards that have come by now where everybody draws; empty: that is over, or nobody does. */
 export function found(scene: Scene | null, step: number): readonly Found[] {
-  return scene && scene.kind !== 'draw' && step < scene.found.length ? scene.found.slice(0, step + 1) : [];
+  return scene && 'found' in scene && step < scene.found.length ? scene.found.slice(0, step + 1) : [];
 }

@@ -17,6 +17,8 @@ from takujo.present.message import Listing, Message, listing, message
 FLEETING = False
 PERSONAL = frozenset({"give"})  # the last one makes all gifts arrive (R1.3)
 
+HIDDEN = message("ftw-how-hidden")
+
 story = no_story
 show, shared, own, aid = picture.show, picture.shared, picture.own, picture.aid
 
@@ -149,12 +151,12 @@ def stage(before: View, after: View, actor: int, seen: str) -> Stage:
 def result(before: View, v: View) -> Result | None:
     """What the round gave each seat; how, for the viewer's own: the rules lay no hand open."""
     x, totals = plain(v), plain(before).totals
+    over = x.actor == TERMINAL
     rows = []
     for p in range(x.seats):
         score = score_in(x.hand[p]) if x.viewer in (p, REFEREE) else None
-        how = message("verbatim", text=_sum(score, score["others"])) if score else None
+        how = message("verbatim", text=_sum(score, score["others"])) if score else None if over else HIDDEN
         hand = [str(n) for n in numbers(x.hand[p])] if score else None
         rows.append(Row(p, how, x.totals[p] - totals[p], x.totals[p], hand))
     said = message("ftw-result", number=x.round_no + 1)
-    over = x.actor == TERMINAL
     return Result("done", said, rows, [by_points(dict(enumerate(x.totals[: x.seats])))] if over else [])

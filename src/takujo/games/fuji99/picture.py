@@ -4,6 +4,7 @@ from functools import lru_cache
 from math import comb
 from typing import Literal, TypeAlias, TypedDict
 
+from takujo.core.actors import TERMINAL
 from takujo.core.bits import has
 from takujo.games.fuji99.hand import lane_of
 from takujo.games.fuji99.rules import (
@@ -105,7 +106,7 @@ class Fuji99Seat(TypedDict):
     """What a seat has."""
 
     seat: int
-    floor: int  # its piece
+    floor: int  # its piece; in the end the winner's is where the token arrived
     gifts: list[int]  # floors where a yellow cube still waits for it
     owned: Cubes  # all its cubes but those on cards
     bag: Cubes
@@ -246,7 +247,7 @@ def _seat(v: View, p: int) -> Fuji99Seat:
     owned: Cubes = {"plain": plains, "yellow": yellows, "red": REDS}
     return {
         "seat": p,
-        "floor": v.piece[p],
+        "floor": GOAL if v.actor == TERMINAL and p == v.turn else v.piece[p],
         "gifts": gifts_of(~taken),
         "owned": owned,
         "bag": bag_of(v) if p == v.turn else {"plain": plains, "yellow": yellows, "red": REDS},

@@ -119,7 +119,8 @@ def _use_effect(v: View, kind: int) -> Effect:
     use = use_of(v, kind)
     cost = message("fuji99-effect-cost", count=v.cost[kind])
     wins = use["landing"] is not None and use["landing"]["wins"]
-    return Effect(clauses([cost, *_use_parts(use)]), "good" if wins else "bad" if use["idle"] else "")
+    hurts = use["idle"] or use["receiver"] == v.turn
+    return Effect(clauses([cost, *_use_parts(use)]), "good" if wins else "bad" if hurts else "")
 
 
 def _use_parts(use: Use) -> list[Message]:
@@ -184,7 +185,9 @@ def _arrivals(b: View, a: View) -> list[Message]:
 
 
 def stage(before: View, after: View, actor: int, seen: str) -> Stage:
-    return staging.stage(plain(before), plain(after), actor, seen)
+    ends = after.actor == TERMINAL and actor >= 0
+    said = events(before, after, actor, seen)[0].now if ends else None
+    return staging.stage(plain(before), plain(after), actor, seen, said)
 
 
 def result(before: View, v: View) -> Result | None:

@@ -1,4 +1,5 @@
-"""富士山地下99階: handfuls cube by cube (R2.1), danger (R2.2), crisis (R2.6), all_draw (R5), as scenes."""
+"""富士山地下99階: handfuls cube by cube (R2.1), danger (R2.2), crisis (R2.6), all_draw (R5), a card that reaches the
+goal, as scenes."""
 
 from typing import Literal, TypeAlias, TypedDict
 from zlib import crc32
@@ -26,11 +27,13 @@ FLOOR = 90  # the token goes down a floor
 LONGEST_WAY = 1_500
 SAFE = 1_200  # what it came to is looked at
 LOST = 2_600  # danger or a crisis is, and what is lost by it
+PLAYED = 1_100  # the card that leads to the goal
 FOUND = 1_400  # a card that somebody draws because of an all_draw
 
 
 class DrawScene(TypedDict):
-    """A handful. Beats: grab, then for each cube breath (where one red more would be danger) and cube, then end."""
+    """A handful. Beats: grab, then for each cube breath (where one red more would be danger) and cube, then end. With
+    the red that is danger the others come too, in a beat of their own: rest."""
 
     kind: Literal["draw"]
     cubes: list[Colour]  # in the order in which they come out
@@ -41,6 +44,14 @@ class DrawScene(TypedDict):
     floor: int  # where it goes, or would have gone, at most 99
     stays: int  # floor of the piece, where it stays in danger
     ends: Literal["safe", "danger", "wins"]
+
+
+class ArriveScene(TypedDict):
+    """A card leads to the goal. Beats: card, end."""
+
+    kind: Literal["arrive"]
+    start: int  # floor of the token …
+    floor: int  # … and the goal
 
 
 class Found(TypedDict):
@@ -72,8 +83,8 @@ class CrisisScene(TypedDict):
     floor: int  # … and of the piece, where it stays
 
 
-def stage(before: View, after: View, actor: int, seen: str) -> Stage:
-    """`before` and `after` in plain numbers."""
+def stage(before: View, after: View, actor: int, seen: str, said: Message | None) -> Stage:
+    """`before` and `after` in plain numbers; `said`: the entry in a sentence."""
     verb, _, rest = seen.partition(" ")
     if verb == "!cubes":
         return _draw(before, after, rest)
@@ -83,7 +94,19 @@ def stage(before: View, after: View, actor: int, seen: str) -> Stage:
         return _crisis(before, None, [])
     if verb in ("draw", "done"):  # what comes of it is seen in the same moment
         return UNSEEN
-    return MOMENT if after.turn != before.turn or after.actor == TERMINAL else MOVE
+    if after.actor == TERMINAL and said is not None:
+        return _arrives(before, said)
+    return MOMENT if after.turn != before.turn else MOVE
+
+
+def _arrives(before: View, said: Message) -> Stage:
+    what: ArriveScene = {"kind": "arrive", "start": before.token, "floor": GOAL}
+    wins = message("fuji99-stage-wins", who=who(before.turn), floor=GOAL)
+    beats = [
+        Beat("card", PLAYED, said),
+        Beat("end", LONGEST_WAY + SAFE, wins, message("fuji99-stage-way", start=before.token, floor=GOAL)),
+    ]
+    return Stage(MOVE.hold, scene(beats, {**what}))
 
 
 def _draw(before: View, after: View, token: str) -> Stage:
@@ -120,6 +143,10 @@ def _coming_out(what: DrawScene, seat: int) -> list[Beat]:
         if colour == "red":
             lamps += 1
             beats.append(Beat("cube", CUBE + RED, message("fuji99-stage-red", before=lamps - 1, after=lamps), place))
+            if lamps == DANGER_LIMIT and nth < count:
+                beats.append(Beat("rest", CUBE, message("fuji99-stage-rest", count=count - nth)))
+            if lamps == DANGER_LIMIT:
+                break
         else:
             beats.append(Beat("cube", CUBE, place))
     return beats

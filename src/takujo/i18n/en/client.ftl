@@ -231,7 +231,7 @@ end-place = { $place ->
    *[other] { $place }th
  }
 end-rank = Rank
-end-who = Seat
+end-who = Player
 end-winner = winner
 end-total = Total
 end-points = Points

@@ -50,7 +50,8 @@ ftw-event-one = { $who }: one card left. The round is over.
 ftw-event-played = { $who } played a card.
 ftw-event-helped = { $who } made a help card and took a card from the pile.
 
-ftw-result = Round { $number } is over. The other hands are shown when the match is.
+ftw-result = Round { $number } is over.
+ftw-how-hidden = hand shown after the match
 
 ftw-why-no-pile = On an empty pile no help is needed
 ftw-why-help = Each of your cards is above { $top } without it, or not even with it

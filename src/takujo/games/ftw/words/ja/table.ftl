@@ -42,7 +42,8 @@ ftw-event-one = { $who }の手札は残り1枚。これでラウンド終了で�
 ftw-event-played = { $who }はカードを出しました。
 ftw-event-helped = { $who }はヘルプカードを作り、山から1枚取りました。
 
-ftw-result = ラウンド{ $number }終了。ほかの人の手札は対局のあとで公開します。
+ftw-result = ラウンド{ $number }終了。
+ftw-how-hidden = 手札は対局のあとで公開
 
 ftw-why-no-pile = 山がないときは、ヘルプはいりません
 ftw-why-help = どの手札も、これがなくても{ $top }を超えるか、これを足しても超えません

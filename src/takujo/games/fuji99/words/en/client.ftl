@@ -62,7 +62,10 @@ fuji99-board-deck = Deck
 fuji99-board-discards = Discards
 fuji99-board-everyone = Everybody's cards and cubes
 fuji99-board-does = What the cards do
-fuji99-board-crisis-from = crisis if you discover a { $value } or more
+fuji99-board-crisis-from = { $value ->
+    [0] crisis whatever you discover
+   *[other] crisis if you discover a { $value } or more
+ }
 fuji99-board-heavy = { $limit } or more: it is crisis if it still is when you discover a card on your turn
 fuji99-board-hint-draw = How many cubes do you draw?
 fuji99-board-hint-use = Use cards if you like, then discover one

@@ -66,9 +66,9 @@ fuji99-effect-gifts = { $count ->
    *[other] { $count } yellow cubes
  } on the way
 fuji99-effect-loses = moves nothing, and its +{ $count } on every move is lost
-fuji99-effect-idle = does nothing now
+fuji99-effect-idle = nothing happens, it only leaves your hand
 fuji99-effect-returns = danger down to { $reds } of { $limit }
-fuji99-effect-gives = danger card to { $whom }
+fuji99-effect-gives = the danger card comes to { $whom }
 fuji99-effect-done = draw one Fuji card into your hand
 fuji99-effect-again = all cubes but the reds back into the bag; danger stays at { $reds } of { $limit }
 fuji99-effect-stop = your piece goes to floor { $floor }{ $cubes ->
@@ -110,8 +110,9 @@ fuji99-stage-grab = { $who }: { $count } cubes
 fuji99-stage-goal = Down to floor { $floor } if nothing happens
 fuji99-stage-nth = { $nth } of { $count }
 fuji99-stage-red = Red: danger { $before } → { $after }
-fuji99-stage-breath = If the next is red, it ends here
+fuji99-stage-breath = If the next is red, it is danger…
 fuji99-stage-next = { $left } to come, red with { $percent }%
+fuji99-stage-rest = The other { $count } come out too
 fuji99-stage-safe = { $who }: down to floor { $floor }
 fuji99-stage-wins = { $who }: floor { $floor }!
 fuji99-stage-way = { $start } → { $floor }

@@ -48,7 +48,7 @@ fuji99-board-own-hand = 自分の手札
 fuji99-board-held = 手札{ $count }枚、危機{ $crisis }
 fuji99-board-owned = 持ち分
 fuji99-board-again = 脅威は{ $danger }/{ $limit }のまま
-fuji99-board-risk = 次の脅威{ $percent }％から
+fuji99-board-risk = 次も取り出すと脅威{ $percent }％以上
 fuji99-board-stop = カードに
 fuji99-board-short = 五重塔が足りません（{ $wanted }個のうち）
 fuji99-board-pagoda = 五重塔
@@ -56,7 +56,10 @@ fuji99-board-deck = 山札
 fuji99-board-discards = 捨て札
 fuji99-board-everyone = みんなのカードとキューブ
 fuji99-board-does = カードの効果
-fuji99-board-crisis-from = { $value }以上のカードを引くと危機
+fuji99-board-crisis-from = { $value ->
+    [0] どのカードを引いても危機
+   *[other] { $value }以上のカードを引くと危機
+ }
 fuji99-board-heavy = { $limit }以上です。自分の番にカードを引くとき、まだ{ $limit }以上なら危機
 fuji99-board-hint-draw = 何個取り出しますか
 fuji99-board-hint-use = カードを使えます。済んだら1枚発見
@@ -74,7 +77,7 @@ fuji99-lesson-done = 22階へ降り、黄が1個増えました。次は、富�
 fuji99-lesson-stop = +3を発見しました。もう1度行動もできますが、赤はシートに残り、脅威は2/3のまま。ここまでにしましょう。
 fuji99-lesson-stop-else = できますが、いまは「ここまで」を選んでみましょう。
 fuji99-lesson-stopped = 駒が22階に着き、カードに五重塔の木地が2個載りました。そのカードを使うと木地は袋に入り、たくさん取り出せるようになります。
-fuji99-lesson-crisis = 左の数の合計が7になると危機で、手札も降りた分も失います。いま6。「次の10の倍数へ」を使って減らしましょう。
+fuji99-lesson-crisis = 各カードの左の数が合計7になると危機で、手札も降りた分も失います。いま6。「次の10の倍数へ」を使って減らしましょう。
 fuji99-lesson-crisis-else = できますが、いまは「次の10の倍数へ」を使ってみましょう。
 fuji99-lesson-again = +3も加わって43階です。赤はまだ1つもなく、危機も4。こんなときは、もう1度。
 fuji99-lesson-again-else = 止まってもよいのですが、いまは「もう1度」を選んでみましょう。

@@ -34,7 +34,7 @@ overflow-hand = Your hand
 overflow-move-down = lay { $card } face down
 overflow-move-throw = throw { $card }
 overflow-move-bonus = show your four cards
-overflow-move-call = call overflow on { $whom }
+overflow-move-call = call overflow on the last card of { $whom }
 overflow-move-call-card = call overflow on { $whom }: { $card }
 overflow-effect-down = that limit +1
 overflow-effect-down-unlimited = that colour has no limit anyway
@@ -67,7 +67,7 @@ overflow-event-not-over = It had not overflowed: { $points } for { $whom }.
 overflow-event-end = { $who } fell to { $points } ({ $lost } or less): the match is over, won by { $winners }.
 
 overflow-why-phase = only while cards are thrown
-overflow-why-not-thrown = { $who } has not thrown in this round yet
+overflow-why-not-thrown = Nothing thrown in this round yet: { $who }
 overflow-why-turn = only in your own turn
 overflow-why-bonus = not after the bonus in the same turn
 overflow-how-bonus = { $count ->
