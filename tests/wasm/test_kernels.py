@@ -38,12 +38,13 @@ def test_the_module_is_current(own_game: str, module_of: Find) -> None:
 
 
 @pytest.mark.parametrize("amount", [10, pytest.param(1_000, marks=pytest.mark.long)])
-def test_wasm_does_the_same(each_size: Game, amount: int, node: str, module_of: Find, tmp_path: Path) -> None:
+def test_wasm_does_the_same(each_table: Game, amount: int, node: str, module_of: Find, tmp_path: Path) -> None:
     """So many matches at random, and searches along others: views, moves, steps, weights, trees, rollouts."""
-    module = module_of(each_size.name)
-    tape = tape_of(each_size, matches=amount, searches=max(2, amount // 25), simulations=300)
+    module = module_of(each_table.name)
+    tape = tape_of(each_table, matches=amount, searches=max(2, amount // 25), simulations=300)
     tape.write(tmp_path / "tape")
     assert replayed(node, module, tmp_path / "tape") == []
+    (tmp_path / "tape").unlink()  # hundreds of megabytes
 
 
 def test_what_differs_is_noticed(node: str, module_of: Find, tmp_path: Path) -> None:
