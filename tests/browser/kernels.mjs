@@ -24,10 +24,19 @@ export async function run(module, tape) {
       for (const [array, bytes] of filled) kernels.put(array, bytes);
       const result = kernels.call(call.name, given);
       if (call.result !== null && String(result) !== call.result) lines.push(`${n} ${call.name}: ${result}`);
-      lines.push(...differing(call, n, all.map((array) => kernels.get(array))));
+      lines.push(
+        ...differing(
+          call,
+          n,
+          all.map((array) => kernels.get(array)),
+        ),
+      );
     }
   }
-  const stopped = await stop(searcher, calls.find(({ name }) => name === 'search'));
+  const stopped = await stop(
+    searcher,
+    calls.find(({ name }) => name === 'search'),
+  );
   return { calls: calls.length, lines: lines.slice(0, 10), stopped };
 }
 
