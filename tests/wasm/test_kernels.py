@@ -14,11 +14,14 @@ from numba.core.errors import NumbaError
 
 import takujo
 from takujo.core.game import Game
+from takujo.core.limits import MOST_SEATS
 from takujo.core.record import Doubles, Ints
 from takujo.search import kernel as search
+from takujo.wasm.build import compiled_module
 from takujo.wasm.link import LinkError
 from takujo.wasm.module import Module
 from takujo.wasm.target import APART
+from tests.limits.widest import GAME
 from tests.wasm.calls import tape_of
 
 HERE = Path(__file__).parent
@@ -45,6 +48,14 @@ def test_wasm_does_the_same(each_table: Game, amount: int, node: str, module_of:
     tape.write(tmp_path / "tape")
     assert replayed(node, module, tmp_path / "tape") == []
     (tmp_path / "tape").unlink()  # hundreds of megabytes
+
+
+@pytest.mark.long
+def test_a_game_at_every_limit_does_the_same(node: str, tmp_path: Path) -> None:
+    """Its working memory fits on the stack, which traps where it ends."""
+    (tmp_path / "module").write_bytes(compiled_module(GAME))
+    tape_of(GAME.configure(MOST_SEATS), matches=20, searches=2, simulations=300).write(tmp_path / "tape")
+    assert replayed(node, tmp_path / "module", tmp_path / "tape") == []
 
 
 def test_what_differs_is_noticed(node: str, module_of: Find, tmp_path: Path) -> None:
