@@ -87,15 +87,17 @@ describe('a search', () => {
   it('in slices does all that was asked for, in longer ones where they are short', async () => {
     const kernels = await load();
     let time = 0;
-    const done = [...slices(kernels, job(100), () => (time += 1))];
+    const pace = { size: 1 };
+    const done = [...slices(kernels, job(100), pace, () => (time += 1))];
     expect(done).toEqual([1, 3, 7, 15, 31, 63, 100]);
     expect(whole(kernels.get(1))).toBe(200n);
+    expect([...slices(kernels, job(100), pace, () => (time += 1))]).toEqual([64, 100]);
   });
 
   it('takes shorter slices where they are long', async () => {
     const kernels = await load();
     const times = [0, 1, 1, 2, 2, 3, 3, 103]; // before and after each
-    const running = slices(kernels, job(1_000), () => times.shift() ?? 203);
+    const running = slices(kernels, job(1_000), { size: 1 }, () => times.shift() ?? 203);
     expect([1, 2, 3, 4, 5].map(() => running.next().value)).toEqual([1, 3, 7, 15, 19]);
   });
 
@@ -103,6 +105,16 @@ describe('a search', () => {
     const { done, arrays } = await searcher().search(job(5_000));
     expect(done).toBe(5_000);
     expect(arrays.map(whole)).toEqual([5_100n]);
+  });
+
+  it('takes along no more than what an array holds, and leaves it where it is', async () => {
+    const search = searcher();
+    const sent: Job[] = [];
+    channel.port1.addEventListener('message', ({ data }) => sent.push(data.job));
+    const memory = new Uint8Array(1_000);
+    await search.search({ ...job(1), filled: [[1, memory.subarray(8, 16)]] });
+    expect(sent[0]!.filled[0]![1].buffer.byteLength).toBe(8);
+    expect(memory.byteLength).toBe(1_000);
   });
 
   it('comes after the one before', async () => {

@@ -30,18 +30,22 @@ export interface Port {
   addEventListener(type: 'message', heard: (event: MessageEvent) => void): void;
 }
 
+/** How many simulations a slice has. It is found by trying, and kept for the searches to come. */
+export interface Pace {
+  size: number;
+}
+
 /** Yields after each slice how many simulations are done. */
-export function* slices(kernels: Kernels, job: Job, now = () => performance.now()): Generator<number> {
+export function* slices(kernels: Kernels, job: Job, pace: Pace, now = () => performance.now()): Generator<number> {
   kernels.lay(job.sizes);
   for (const [array, bytes] of job.filled) kernels.put(array, bytes);
-  let size = 1;
   for (let done = 0; done < job.simulations;) {
-    const part = Math.min(size, job.simulations - done);
+    const part = Math.min(pace.size, job.simulations - done);
     const before = now();
     kernels.call(job.kernel, [...job.given, { integer: BigInt(part) }]);
     const spent = now() - before;
-    if (spent < SLICE_MS / 2) size *= 2;
-    else if (spent > SLICE_MS * 2) size = Math.max(1, size >> 1);
+    if (spent > SLICE_MS * 2) pace.size = Math.max(1, pace.size >> 1);
+    else if (spent < SLICE_MS / 2 && part === pace.size) pace.size *= 2;
     done += part;
     yield done;
   }
@@ -51,6 +55,7 @@ export function* slices(kernels: Kernels, job: Job, now = () => performance.now(
 export function serve(port: Port, loading: Promise<Kernels>): void {
   loading.catch(() => undefined); // each job says so
   const stopped = new Set<number>();
+  const pace = { size: 1 };
   let last: Promise<unknown> = Promise.resolve();
   port.addEventListener('message', ({ data }: MessageEvent<Asked>) => {
     if ('stop' in data) stopped.add(data.stop);
@@ -62,7 +67,7 @@ export function serve(port: Port, loading: Promise<Kernels>): void {
     try {
       const kernels = await loading;
       let done = 0;
-      for (done of slices(kernels, job)) {
+      for (done of slices(kernels, job, pace)) {
         await heard();
         if (stopped.has(id)) break;
       }
@@ -104,7 +109,16 @@ export class Searcher {
   /** Rejects where kernels are missing or fail. An aborted search gives what it has found. */
   search(job: Job, signal?: AbortSignal): Promise<Found> {
     const id = ++this.last;
-    this.port.postMessage({ id, job } satisfies Asked, []);
+    // Copied: a view of a larger memory would take all of that along.
+    const filled = job.filled.map(([array, bytes]): [number, Uint8Array<ArrayBuffer>] => [
+      array,
+      new Uint8Array(bytes),
+    ]);
+    const asked = { id, job: { ...job, filled } } satisfies Asked;
+    this.port.postMessage(
+      asked,
+      filled.map(([, { buffer }]) => buffer),
+    );
     const stop = () => this.port.postMessage({ stop: id } satisfies Asked, []);
     if (signal?.aborted) stop();
     signal?.addEventListener('abort', stop, { once: true });
