@@ -7,6 +7,7 @@ import json
 import sys
 import time
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -41,7 +42,7 @@ def write_tape(game: takujo.Game, path: Path) -> None:
     """Each search once, for the other side."""
     tape, worker = Tape(), worker_of(game)
     worker.loop = tape.of("search", worker.loop)
-    for _, _ in zip(range(DEALS), searches(game, worker), strict=False):
+    for _ in islice(searches(game, worker), DEALS):
         worker.work(BUDGET, None)
     tape.write(path)
 

@@ -6,9 +6,9 @@ import numpy as np
 
 from takujo.core.actors import CHANCE, REFEREE, TERMINAL
 from takujo.core.compile import kernel
-from takujo.core.compiled import Compiled
 from takujo.core.game import Game
 from takujo.core.kernels import Playouts
+from takujo.core.table_kernels import TableKernels
 from takujo.search.how import how
 from takujo.search.rollouts import Rollouts
 from takujo.search.search import _Worker
@@ -25,7 +25,9 @@ def tape_of(game: Game, matches: int, searches: int, simulations: int) -> Tape:
     playouts.loop = loops["playouts"]
     for match in range(matches):
         playouts.run(SEED, match, match + 1)
-    table = Compiled(game.spec, *(loops[name] for name in ("observe", "listing", "follow", "weights")))
+    table = TableKernels(game.spec)
+    for name in ("observe", "listing", "follow", "weights"):
+        setattr(table, f"_{name}", loops[name])
     workers = [
         _Worker(game, how(game.name).tuning, simulations, careful, np.zeros(1, np.int64)) for careful in (False, True)
     ]

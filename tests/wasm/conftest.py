@@ -14,6 +14,13 @@ STALE = "the module of {name} does not come from these sources: make kernels (or
 node = pytest.fixture(scope="session")(find_node)
 
 
+def current_module(name: str) -> Path:
+    """That of a game of our own; one that is stale fails the test."""
+    if not is_current(spec(name)):
+        pytest.fail(STALE.format(name=name), pytrace=False)
+    return FOLDER / f"{name}.wasm"
+
+
 @pytest.fixture(scope="session")
 def module_of(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
     """name → the module of that game; those from elsewhere are compiled here."""
@@ -21,9 +28,7 @@ def module_of(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]
 
     def find(name: str) -> Path:
         if name in NAMES:
-            if not is_current(spec(name)):
-                pytest.fail(STALE.format(name=name), pytrace=False)
-            return FOLDER / f"{name}.wasm"
+            return current_module(name)
         if not (folder / f"{name}.wasm").exists():
             write(name, folder)
         return folder / f"{name}.wasm"

@@ -1,16 +1,28 @@
+/** What a tape (tape.py) tells: each call, and what its arrays held before and after it. */
+export function read(tape) {
+  const length = new DataView(tape.buffer, tape.byteOffset).getUint32(0, true);
+  let at = 4 + length;
+  const take = (size) => tape.subarray(at, (at += size));
+  const calls = JSON.parse(new TextDecoder().decode(tape.subarray(4, at)));
+  return calls.map((call) => ({ ...call, before: call.sizes.map(take), after: call.sizes.map(take) }));
+}
+
+/** The arrays that hold something else after a call than the tape says, in lines. */
+export function differing({ name, after }, n, found) {
+  return after.flatMap((bytes, i) => {
+    const first = bytes.findIndex((byte, k) => byte !== found[i][k]);
+    return first < 0 ? [] : [`${n} ${name}: array ${i} differs from byte ${first} of ${bytes.length} on`];
+  });
+}
+
 /**
- * The calls of a tape (tape.py), to be made again by a module: `put` lays what it was given into the memory, `call`
- * makes it, `wrong` says in lines what came out otherwise.
+ * The calls of a tape, to be made again by a module: `put` lays what it was given into the memory, `call` makes it, `wrong`
+ * says in lines what came out otherwise.
  */
 export async function callsOf(module, tape) {
   const { exports } = await WebAssembly.instantiate(module);
-  const length = new DataView(tape.buffer, tape.byteOffset).getUint32(0, true);
-  const described = JSON.parse(new TextDecoder().decode(tape.subarray(4, 4 + length)));
-  let at = 4 + length;
-  const take = (size) => tape.subarray(at, (at += size));
-  return described.map(({ name, sizes, given, result }, n) => {
-    const before = sizes.map(take);
-    const after = sizes.map(take);
+  return read(tape).map((told, n) => {
+    const { name, sizes, given, result, before } = told;
     const places = placesOf(sizes, exports);
     const plain = given.flatMap(({ array, dimensions, integer }) =>
       integer === undefined ? [places[array], ...dimensions] : [BigInt(integer)],
@@ -22,13 +34,10 @@ export async function callsOf(module, tape) {
       },
       call: () => exports[name](...plain),
       wrong(found) {
-        const memory = new Uint8Array(exports.memory.buffer);
-        const lines = result === null || String(found) === result ? [] : [`${n} ${name}: ${found} instead of ${result}`];
-        after.forEach((bytes, i) => {
-          const first = bytes.findIndex((byte, k) => byte !== memory[places[i] + k]);
-          if (first >= 0) lines.push(`${n} ${name}: array ${i} differs from byte ${first} of ${bytes.length} on`);
-        });
-        return lines;
+        const { buffer } = exports.memory;
+        const arrays = sizes.map((size, i) => new Uint8Array(buffer, places[i], size));
+        const isWrong = result !== null && String(found) !== result;
+        return [...(isWrong ? [`${n} ${name}: ${found} instead of ${result}`] : []), ...differing(told, n, arrays)];
       },
     };
   });

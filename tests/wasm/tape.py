@@ -43,7 +43,9 @@ class Tape:
     def write(self, path: Path) -> None:
         """One file: the length of the description, the description, the bytes before and after each call."""
         about = json.dumps(self.calls).encode()
-        path.write_bytes(len(about).to_bytes(4, "little") + about + self._bytes)
+        with path.open("wb") as file:
+            for part in (len(about).to_bytes(4, "little"), about, self._bytes):
+                file.write(part)
 
 
 def _described(one: Given, numbers: dict[int, int]) -> dict[str, Any]:

@@ -14,11 +14,14 @@ from numba.core.errors import NumbaError
 
 import takujo
 from takujo.core.game import Game
+from takujo.core.limits import MOST_SEATS
 from takujo.core.record import Doubles, Ints
 from takujo.search import kernel as search
+from takujo.wasm.build import compiled_module
 from takujo.wasm.link import LinkError
 from takujo.wasm.module import Module
 from takujo.wasm.target import APART
+from tests.limits.widest import GAME
 from tests.wasm.calls import tape_of
 
 HERE = Path(__file__).parent
@@ -38,12 +41,21 @@ def test_the_module_is_current(own_game: str, module_of: Find) -> None:
 
 
 @pytest.mark.parametrize("amount", [10, pytest.param(1_000, marks=pytest.mark.long)])
-def test_wasm_does_the_same(each_size: Game, amount: int, node: str, module_of: Find, tmp_path: Path) -> None:
+def test_wasm_does_the_same(each_table: Game, amount: int, node: str, module_of: Find, tmp_path: Path) -> None:
     """So many matches at random, and searches along others: views, moves, steps, weights, trees, rollouts."""
-    module = module_of(each_size.name)
-    tape = tape_of(each_size, matches=amount, searches=max(2, amount // 25), simulations=300)
+    module = module_of(each_table.name)
+    tape = tape_of(each_table, matches=amount, searches=max(2, amount // 25), simulations=300)
     tape.write(tmp_path / "tape")
     assert replayed(node, module, tmp_path / "tape") == []
+    (tmp_path / "tape").unlink()  # hundreds of megabytes
+
+
+@pytest.mark.long
+def test_a_game_at_every_limit_does_the_same(node: str, tmp_path: Path) -> None:
+    """Its working memory fits on the stack, which traps where it ends."""
+    (tmp_path / "module").write_bytes(compiled_module(GAME))
+    tape_of(GAME.configure(MOST_SEATS), matches=20, searches=2, simulations=300).write(tmp_path / "tape")
+    assert replayed(node, tmp_path / "module", tmp_path / "tape") == []
 
 
 def test_what_differs_is_noticed(node: str, module_of: Find, tmp_path: Path) -> None:

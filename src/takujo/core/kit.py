@@ -33,7 +33,7 @@ ROLES: Mapping[str, tuple[str, ...]] = {
     "terminal": ("ACCENT", "FLAT", "draw", "path", "choice_text", "chosen_text", "prologue", "epilogue"),
     "reasons": ("reasons",),
     "search": ("SEARCH",),
-    "puzzle": ("VERSION", "LEVELS", "USUAL", "GOALS", "make", "solve"),
+    "puzzle": ("VERSION", "LEVELS", "USUAL", "GOALS", "DIMENSIONS", "make", "solve", "search"),
 }
 MESSAGE = re.compile(r"^([a-zA-Z][\w-]*) *=", re.MULTILINE)
 

@@ -5,6 +5,7 @@ from functools import cache
 from typing import Protocol, TypeVar, cast
 
 from takujo.core.jsons import Json, JsonObject
+from takujo.core.record import Ints
 from takujo.core.rng import Stream
 from takujo.games import NAMES, face
 
@@ -51,12 +52,16 @@ class Maker(Protocol[R]):
     LEVELS: Mapping[str, Sequence[R]]
     USUAL: str  # level
     GOALS: Sequence[str]
+    DIMENSIONS: Sequence[int]  # of the arguments of `search`, which are all integers; 0: a single one
 
     def make(self, recipe: R, rng: Stream) -> Made:
         """A new puzzle: the same from the same stream."""
 
     def solve(self, position: Mapping[str, Json], goal: str) -> Solved:
         """The shortest line to a goal. Raises TakujoError for what is no position of a puzzle."""
+
+    def search(self, *arguments: int | Ints) -> None:
+        """What `solve` runs compiled: a loop in plain Python."""
 
 
 def game() -> str:

@@ -1,4 +1,4 @@
-"""Which functions of a game are compiled for WebAssembly, and what they take: those of a table, and the search."""
+"""Which functions of a game are compiled for WebAssembly, and what they take: what a table asks, searches, puzzles."""
 
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
@@ -11,6 +11,7 @@ from numba.core import types
 from takujo.core import compiled, record
 from takujo.core.game import GameSpec
 from takujo.core.kernels import playout_loop
+from takujo.games import face
 from takujo.search.how import how
 from takujo.search.kernel import search_loop
 from takujo.search.rollouts import rollout_loop
@@ -43,6 +44,9 @@ def kernels(spec: GameSpec) -> Iterator[Kernel]:
     yield Kernel("search", search, (states, views, int_rows, *tree, *sums, ints, ints, stream, ints, int64))
     rollouts = rollout_loop(spec, tuning.on_state)
     yield Kernel("rollouts", rollouts, (states, views, stream, int64, int64, int64, int64, double_rows))
+    puzzle = face(spec.name, "puzzle")
+    if puzzle is not None:
+        yield Kernel("solve", puzzle.search, tuple((int64, ints, int_rows)[n] for n in puzzle.DIMENSIONS))
 
 
 def _records(kind: type[record.Record]) -> types.Array:

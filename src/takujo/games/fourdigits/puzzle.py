@@ -18,6 +18,8 @@ from takujo.games.fourdigits.rules import discards, field_after, reserve_after, 
 from takujo.games.fourdigits.solver import GOALS as GOALS
 from takujo.games.fourdigits.solver import Goal, Place, Solver
 from takujo.games.fourdigits.solver import solve as solve
+from takujo.games.fourdigits.solver_search import DIMENSIONS as DIMENSIONS
+from takujo.games.fourdigits.solver_search import search as search
 from takujo.games.fourdigits.state import BURST, CARDS, DIGITS, HAND, OPENING
 
 VERSION = 1  # count it up where recipes, rules or the way of making change, for old days change with them

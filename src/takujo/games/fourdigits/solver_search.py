@@ -27,6 +27,8 @@ TALLIES = 7
 MANY = 2  # lines that are counted: is there more than one?
 NEARLY = 10  # a burst of less than 1010 is a near miss of 1000
 
+DIMENSIONS = (0, 0, 1, 0, 0, 0, 2, 2, 1, 1)  # of the arguments of `search`; 0: an integer
+
 BASE = 64  # lines are noted as card + BASE * discard; a role card has the discard 0
 
 

@@ -1,0 +1,68 @@
+"""A game's kernels in Chromium, called by the client's code, do what the native ones do; searches run in a Worker.
+
+Nothing is allowed that the policy of a page with kernels would not allow.
+"""
+
+import functools
+import shutil
+import subprocess
+import threading
+from collections.abc import Iterator
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import hatch_build
+import pytest
+from playwright.sync_api import Browser
+
+import takujo
+from tests.wasm.calls import tape_of
+from tests.wasm.conftest import current_module
+
+HERE = Path(__file__).parent
+CLIENT = HERE.parents[1] / "client"
+POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'"
+
+
+class Handler(SimpleHTTPRequestHandler):
+    def end_headers(self) -> None:
+        self.send_header("Content-Security-Policy", POLICY)
+        super().end_headers()
+
+    def log_message(self, format: str, *args: object) -> None:
+        pass
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, str]]:
+    """A folder, and the address where it is served; the client's code is in it."""
+    folder = tmp_path_factory.mktemp("site")
+    rolldown = CLIENT / "node_modules/rolldown/bin/cli.mjs"
+    if not rolldown.exists():
+        pytest.skip("the client's packages are not installed; make client")
+    entries = [HERE / "kernels.mjs", CLIENT / "src/lib/search.worker.ts"]
+    command = [hatch_build.any_node(), rolldown, *entries, "--dir", folder, "--log-level", "silent"]
+    subprocess.run(command, cwd=CLIENT, check=True)
+    (folder / "index.html").write_text("<!doctype html><title>kernels</title>", encoding="utf-8")
+    server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Handler, directory=str(folder)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield folder, f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+    server.server_close()
+
+
+def test_in_chromium_they_do_the_same(own_game: str, site: tuple[Path, str], browser: Browser) -> None:
+    folder, address = site
+    shutil.copy(current_module(own_game), folder)
+    tape = tape_of(takujo.game(own_game), matches=20, searches=4, simulations=2_000)
+    tape.write(folder / "tape")
+    page = browser.new_page()
+    try:
+        page.goto(address)
+        run = "async (game) => (await import('/kernels.js')).run(`/${game}.wasm`, '/tape')"
+        found = page.evaluate(run, own_game)
+    finally:
+        page.close()
+    assert found["lines"] == []
+    assert found["calls"] == len(tape.calls)
+    assert 0 < found["stopped"] < 1e12

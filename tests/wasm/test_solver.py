@@ -1,0 +1,31 @@
+"""The solver of the puzzles in WebAssembly looks at the same moves, and finds the same lines, as the native one."""
+
+from collections.abc import Callable
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from takujo.core.compile import kernel
+from takujo.core.rng import new_stream
+from takujo.games.fourdigits import solver_search
+from takujo.games.fourdigits.puzzle import _candidates
+from takujo.games.fourdigits.solver import GOALS, Solver
+from tests.wasm.tape import Tape
+from tests.wasm.test_kernels import replayed
+
+
+@pytest.mark.parametrize("places", [10, pytest.param(300, marks=pytest.mark.long)])
+def test_it_solves_the_same(places: int, node: str, module_of: Callable[[str], Path], tmp_path: Path) -> None:
+    module, tape = module_of("fourdigits"), Tape()
+    search = tape.of("solve", kernel(solver_search.search))
+    found = []
+    for place in islice(_candidates(8, new_stream(1)), places):
+        for goal in GOALS:
+            solver = Solver(goal, 10**6, rows=256)
+            solver._search = search
+            found.append(solver.shortest(place, 3))
+    assert any(found)
+    tape.write(tmp_path / "tape")
+    assert replayed(node, module, tmp_path / "tape") == []
+    (tmp_path / "tape").unlink()
