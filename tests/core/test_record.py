@@ -38,3 +38,25 @@ def test_a_name_that_numpy_uses_itself_is_refused() -> None:
 def test_a_field_of_another_type_is_refused() -> None:
     with pytest.raises(TypeError, match="text"):
         record.kind_of(type("Bad", (), {"__annotations__": {"text": str}}))
+
+
+def test_a_record_from_another_process_is_plain_here_too() -> None:
+    """Its class has not been asked for here: what it holds is told by itself."""
+    one = record.new(Pair)
+    one.left, one.right[1, 2] = 3, 5
+    record._makers.clear()
+    assert tuple(record.plain(one)) == (3, [[0, 0, 0], [0, 0, 5]])
+
+
+WRONG = [
+    {"left": 1},
+    {"left": True, "right": [[0, 0, 0], [0, 0, 0]]},
+    {"left": 1, "right": [[1, 2, 3]]},
+    {"left": 1 << 63, "right": [[0, 0, 0], [0, 0, 0]]},
+]
+
+
+@pytest.mark.parametrize("numbers", WRONG)
+def test_what_is_no_record_is_refused(numbers: dict[str, int | list[object]]) -> None:
+    with pytest.raises(ValueError, match=r"other fields|integers of 64 bits"):
+        record.from_numbers(Pair, numbers)

@@ -10,9 +10,10 @@ import pytest
 from takujo.games import NAMES
 
 LIST = """
+import asyncio
 import takujo
 from takujo.server.api_games import list_games
-assert tuple(game.name for game in list_games().games) == takujo.games()
+assert tuple(game.name for game in asyncio.run(list_games()).games) == takujo.games()
 print(*takujo.games())
 """
 

@@ -1,5 +1,5 @@
-"""A program that plays a match of every game as a page does it, without what a page has not: ABSENT, and the modules
-that it is called with. On standard output it says of each match what came of it, one line of JSON.
+"""A program that plays a match of every game as a page does it, without what a page has not: ABSENT, and the
+modules that it is called with. On standard output it says of each match what came of it, one line of JSON.
 """
 
 import asyncio
@@ -15,8 +15,9 @@ ABSENT = {
     *("litestar", "uvicorn", "websockets", "h11", "anyio", "httpx", "platformdirs", "numba", "llvmlite"),
     *("fluent", "babel", "rich"),
     *("sqlalchemy", "alembic", "sqlite3", "aiosqlite", "asyncpg", "redis"),
+    "numpy",
     *sys.argv[1:],
-}  # a page has no numpy either, but core still asks for it
+}
 NOT_FOR_US = {"subprocess", "multiprocessing", "socket"}  # asyncio imports them, and in a page they do nothing
 PERSON = "a" * 24
 WAIT_S = 60

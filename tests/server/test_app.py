@@ -30,7 +30,7 @@ from takujo.server.catalog import open_catalog
 from takujo.server.catalog.sql import SqlCatalog
 from takujo.server.expiry import DAY_MS, HOUR_MS, sweep
 from takujo.server.hub import Hub
-from takujo.server.limits import BODY_BYTES, Rate
+from takujo.server.limits import BODY_BYTES, TRANSCRIPT_BYTES, Rate
 from takujo.server.refusal import Refusal
 from takujo.server.settings import Settings
 from takujo.server.store import StoreUnavailable, open_store
@@ -706,6 +706,16 @@ def test_no_address_is_served_without_end(path: str, tmp_path: Path, monkeypatch
         assert answers[-1].headers["connection"] == "close"
         elsewhere = ann.http.get(path, headers={"X-Forwarded-For": "203.0.113.7"})
         assert elsewhere.status_code == answers[0].status_code
+
+
+def test_what_is_refused_is_not_read_before(tmp_path: Path) -> None:
+    """Where an address asks too often nobody looks how large its body is."""
+    with served(tmp_path, rates=1) as server, closing_person(server) as ann:
+        text = {"content-type": "text/plain"}
+        codes = [ann.http.post("/api/verify", content=b"-", headers=text).status_code for _ in range(25)]
+        assert codes[-1] == 429
+        large = ann.http.post("/api/verify", content=b"-" * (TRANSCRIPT_BYTES + 1), headers=text)
+        assert large.status_code == 429
 
 
 @pytest.mark.parametrize(

@@ -25,9 +25,7 @@ def tape_of(game: Game, matches: int, searches: int, simulations: int) -> Tape:
     playouts.loop = loops["playouts"]
     for match in range(matches):
         playouts.run(SEED, match, match + 1)
-    table = TableKernels(game.spec)
-    for name in ("observe", "listing", "follow", "weights"):
-        setattr(table, f"_{name}", loops[name])
+    table = TableKernels(game.spec, *(loops[name] for name in ("observe", "listing", "follow", "weights")))
     workers = [
         _Worker(game, how(game.name).tuning, simulations, careful, np.zeros(1, np.int64)) for careful in (False, True)
     ]

@@ -35,9 +35,9 @@ export class Kernels {
 
   room(size: number): number {
     const at = Math.ceil(this.top / ALIGNED) * ALIGNED;
+    const missing = at + size - this.own.memory.buffer.byteLength;
+    if (missing > 0) this.own.memory.grow(Math.ceil(missing / PAGE)); // it throws where there is no more
     this.top = at + size;
-    const missing = this.top - this.own.memory.buffer.byteLength;
-    if (missing > 0) this.own.memory.grow(Math.ceil(missing / PAGE));
     return at;
   }
 

@@ -2,8 +2,7 @@
 
 from typing import Any
 
-import numpy as np
-
+from takujo.core import arrays
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.bits import has
 from takujo.core.compile import rule
@@ -81,7 +80,7 @@ def _turn_up(s: State, key: str, rank: int) -> None:
 
 
 def _bet(s: State, letters: str) -> None:
-    mask = np.zeros(1, np.int64)
+    mask = arrays.zeros(1)
     for letter in letters:
         if s.actor < 0 or letter not in BET_NAMES:
             raise InvalidPosition("bets", "position-form")

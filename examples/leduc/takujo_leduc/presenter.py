@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from typing import TypedDict
 
-import numpy as np
-
+from takujo.core import arrays
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.record import plain
 from takujo.present import Ahead, Effect, Event, Result, Row
@@ -123,7 +122,7 @@ def result(before: View, v: View) -> Result | None:
     if v.actor != TERMINAL:
         return None
     won = int(winner(v))
-    chips = np.zeros(SEATS, np.int64)
+    chips = arrays.zeros(SEATS)
     scores(v, chips)
     rows = [Row(p, _how(v, p), won_or_lost, won_or_lost) for p, won_or_lost in enumerate(chips.tolist())]
     if won == NONE:

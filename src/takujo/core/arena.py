@@ -6,8 +6,8 @@ structs, which are rows of named fields. They are read and written as NumPy's ar
 one dimension, `a.fill(x)`, `a.tolist()`; `structs[name]` is one field of all rows, `.item(i)` a number of it.
 """
 
+import threading
 from collections.abc import Callable, Sequence
-from functools import cache
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 
 from takujo.core.arrays import Batch, Doubles, Ints, Stream
@@ -20,7 +20,7 @@ Fields: TypeAlias = Sequence[tuple[str, str]]  # names and kinds: "i8" an intege
 
 
 class Arena(Protocol):
-    """Each array is zero at first, and stays as long as the arena."""
+    """Each array is zero at first, and its memory is free again when nobody has it."""
 
     def loop(self, name: str, make: Callable[[], F]) -> F:
         """The loop of that name, compiled; `make` gives it in plain Python. Raises NoKernel."""
@@ -45,19 +45,29 @@ Open: TypeAlias = Callable[["GameSpec"], Arena]
 def _by_numba(spec: "GameSpec") -> Arena:
     from takujo.core.numba_arena import NumbaArena
 
-    return NumbaArena(spec)
+    return NumbaArena()
 
 
 _open: Open = _by_numba
+_opened: dict["GameSpec", Arena] = {}
+_opening = threading.Lock()
 
 
 def install(opens: Open) -> None:
-    """From now on arenas are opened so. For a process in which none has been opened."""
+    """From now on arenas are opened so. Raises RuntimeError where one has been opened already."""
     global _open
-    _open = opens
+    with _opening:
+        if _opened:
+            raise RuntimeError("loops run elsewhere already")
+        _open = opens
 
 
-@cache
 def arena(spec: "GameSpec") -> Arena:
-    """Where the loops of a game run."""
-    return _open(spec)
+    """Where the loops of a game run. Raises NoKernel."""
+    found = _opened.get(spec)
+    if found is None:
+        with _opening:  # one a game, whoever asks first
+            found = _opened.get(spec)
+            if found is None:
+                found = _opened[spec] = _open(spec)
+    return found

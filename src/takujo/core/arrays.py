@@ -6,7 +6,8 @@ here; the lab, the environments and what calls compiled loops use NumPy itself.
 `zeros(*shape)` and `table(values)` are integers of 64 bits in one dimension or two (`rows[i, j]`), `reals(values)`
 doubles, `stream()` the counter of a random stream. A *kind* is the layout of a record: `kind(name, fields)` of names
 and shapes, () for a single number; `batch(kind, n)` is n records, all zero, `numbers(record)` all that one holds and
-`rows(batch)` the same of each.
+`rows(batch)` the same of each; `kind_in(thing)` is that of a record or of those of a batch, `shapes_in(kind)` its
+fields.
 """
 
 from typing import TYPE_CHECKING

@@ -149,11 +149,18 @@ def compiled(spec: "GameSpec[S, V]") -> Compiled[S, V] | None:
 
 def warm_up(spec: "GameSpec[S, V]") -> Compiled[S, V]:
     """Compile a game, or read its machine code from the disk."""
+    from takujo.core.compile import kernel
     from takujo.core.table_kernels import TableKernels
 
     with _warming:
         if spec not in _warm:
-            made: Compiled[S, V] = TableKernels(spec)
+            made: Compiled[S, V] = TableKernels(
+                spec,
+                kernel(observe_loop(spec)),
+                kernel(listing_loop(spec)),
+                kernel(follow_loop(spec)),
+                kernel(weights_loop(spec)),
+            )
             s = spec.configure().new_state()
             missing = {True, False}  # chance and a seat: kernels are compiled when they are called
             while missing and s.actor != TERMINAL:

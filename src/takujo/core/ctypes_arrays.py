@@ -84,16 +84,19 @@ def stream() -> Stream:
 
 def kind(name: str, fields: Sequence[tuple[str, tuple[int, ...]]]) -> Kind:
     laid = [(field, _array(c_int64, shape) if shape else c_int64) for field, shape in fields]
-    return type(name, (_Record,), {"_fields_": laid})
+    return type(name, (_Record,), {"_fields_": laid, "shapes": tuple(fields)})
 
 
 def is_record(thing: object) -> bool:
     return isinstance(thing, _Record)
 
 
-def kind_of(record: Any) -> Kind:
-    """Of a record, or of the records of a batch."""
+def kind_in(record: Any) -> Kind:
     return getattr(record, "_type_", type(record))
+
+
+def shapes_in(kind: Kind) -> dict[str, tuple[int, ...]]:
+    return dict(kind.shapes)
 
 
 def size(kind: Kind) -> int:

@@ -28,7 +28,7 @@ def exp(x: float) -> float:
     for n in range(DEGREE - 1, -1, -1):
         result = result * r + TERMS[n]
     half = 0.5
-    while halvings:
+    while halvings > 0:
         if halvings & 1:
             result *= half
         half *= half

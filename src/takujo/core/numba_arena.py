@@ -2,7 +2,7 @@
 
 import threading
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
@@ -11,14 +11,11 @@ from takujo.core.arena import F, Fields
 from takujo.core.arrays import Batch, Doubles, Ints, Stream
 from takujo.core.compile import kernel
 
-if TYPE_CHECKING:
-    from takujo.core.game import GameSpec
-
 
 class NumbaArena:
-    """Each array has memory of its own and is gone when nobody asks for it. Safe to use from many threads."""
+    """Each array has memory of its own. Safe to use from many threads."""
 
-    def __init__(self, spec: "GameSpec") -> None:
+    def __init__(self) -> None:
         self._loops: dict[str, Any] = {}
         self._making = threading.RLock()
 

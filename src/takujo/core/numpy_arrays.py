@@ -42,8 +42,12 @@ def is_record(thing: object) -> bool:
     return isinstance(thing, np.record)
 
 
-def kind_of(record: Any) -> Kind:
+def kind_in(record: Any) -> Kind:
     return cast(Kind, record.dtype)
+
+
+def shapes_in(kind: Kind) -> dict[str, tuple[int, ...]]:
+    return {name: kind[name].shape for name in kind.names or ()}
 
 
 def size(kind: Kind) -> int:

@@ -83,15 +83,13 @@ def kind_of(record: type) -> Kind:
     """How records of that class lie in memory; for compiled code the NumPy dtype."""
     kind = _known.get(record)
     if kind is None:
-        shapes = shapes_of(record)
-        kind = _known[record] = arrays.kind(record.__name__, list(shapes.items()))
-        _makers[kind] = _maker(shapes)
+        kind = _known[record] = arrays.kind(record.__name__, list(shapes_of(record).items()))
     return kind
 
 
 def is_of(thing: object, record: type) -> bool:
     """Whether that is a record of the class."""
-    return arrays.is_record(thing) and bool(arrays.kind_of(thing) == kind_of(record))
+    return arrays.is_record(thing) and bool(arrays.kind_in(thing) == kind_of(record))
 
 
 def size_of(record: type) -> int:
@@ -139,14 +137,21 @@ def plain(record: T) -> T:
     """
     if isinstance(record, tuple):
         return record
-    made: T = _makers[arrays.kind_of(record)](arrays.numbers(record))  # type: ignore[assignment]
+    made: T = _maker_of(arrays.kind_in(record))(arrays.numbers(record))  # type: ignore[assignment]
     return made
 
 
 def plain_all(views: Batch) -> list[Seen]:
     """`plain` of each of some views; together they take half as long."""
-    made: list[Seen] = list(map(_makers[arrays.kind_of(views)], arrays.rows(views)))  # type: ignore[arg-type]
+    made: list[Seen] = list(map(_maker_of(arrays.kind_in(views)), arrays.rows(views)))  # type: ignore[arg-type]
     return made
+
+
+def _maker_of(kind: Kind) -> Callable[[list[int]], Fields]:
+    maker = _makers.get(kind)
+    if maker is None:
+        maker = _makers[kind] = _maker(arrays.shapes_in(kind))
+    return maker
 
 
 def _maker(shapes: Mapping[str, Shape]) -> Callable[[list[int]], Fields]:
@@ -188,14 +193,15 @@ def numbers_of(record: Record) -> dict[str, int | list[Any]]:
 
 
 def from_numbers(kind: type[T], numbers: Mapping[str, int | list[Any]]) -> T:
-    """A record of what `numbers_of` gave. Raises ValueError where these are not the fields of such a record."""
+    """A record of what `numbers_of` gave. Raises ValueError where these are not the fields of such a record: integers
+    of 64 bits, and lists of them."""
     shapes = shapes_of(kind)
     if set(numbers) != set(shapes):
         raise ValueError(f"other fields than {kind.__name__}'s")
     fresh = new(kind)
     for name, value in numbers.items():
         if not _fits(value, shapes[name]):
-            raise ValueError(f"{name} is no {' × '.join(map(str, shapes[name])) or 'single'} of 64 bits")
+            raise ValueError(f"{name}: not {' × '.join(map(str, shapes[name])) or 'one'} integers of 64 bits")
         if len(shapes[name]) == 2:
             for row, cells in zip(getattr(fresh, name), cast(list[Any], value), strict=True):
                 row[:] = cells

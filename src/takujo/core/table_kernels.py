@@ -4,13 +4,13 @@ Records reach them as arrays of one: Numba takes those in half a microsecond, a 
 """
 
 import threading
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Generic
 
 import numpy as np
 
 from takujo.core import record
-from takujo.core.arena import arena
-from takujo.core.compiled import DEPTH, MOST, Actions, follow_loop, listing_loop, observe_loop, weights_loop
+from takujo.core.compiled import DEPTH, MOST, Actions
 from takujo.core.record import Batch, Ints, S, V
 
 if TYPE_CHECKING:
@@ -20,12 +20,15 @@ if TYPE_CHECKING:
 class TableKernels(threading.local, Generic[S, V]):
     """One game's kernels, with working memory for each thread."""
 
-    def __init__(self, spec: "GameSpec[S, V]") -> None:
-        loop = arena(spec).loop
-        self._observe = loop("observe", lambda: observe_loop(spec))
-        self._listing = loop("listing", lambda: listing_loop(spec))
-        self._follow = loop("follow", lambda: follow_loop(spec))
-        self._weights = loop("weights", lambda: weights_loop(spec))
+    def __init__(
+        self,
+        spec: "GameSpec[S, V]",
+        observe: Callable[..., None],
+        listing: Callable[..., int],
+        follow: Callable[..., int],
+        weights: Callable[..., None],
+    ) -> None:
+        self._observe, self._listing, self._follow, self._weights = observe, listing, follow, weights
         self._spec = spec
         self._state = record.batch(spec.state, 1).dtype
         self._states = record.batch(spec.state, DEPTH + 1)

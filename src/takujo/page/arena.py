@@ -106,8 +106,7 @@ class Block:
         if self.of is None and hasattr(self, "at"):
             self.arena.give_back(self.at, self.size * prod(self.shape))
 
-    def fill(self, value: int) -> None:
-        """Only with 0, or where it is small."""
+    def clear(self) -> None:
         self.arena.module.clear(self.at, self.size * prod(self.shape))
 
 
@@ -136,7 +135,7 @@ class Numbers(Block):
             values = array(self.kind, [value]) * prod(self.shape)
             self.arena.module.put(self.at, values.buffer_info()[0], ITEM * len(values))
         else:
-            super().fill(0)
+            self.clear()
 
     def tolist(self) -> list[Any]:
         flat = self._read(0, prod(self.shape))

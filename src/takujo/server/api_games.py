@@ -22,7 +22,7 @@ MOUNT = re.compile(r"\bexport\b[^;]*?\bmount\b")  # what a board must export
 log = logging.getLogger("takujo.server")
 
 
-def list_games() -> wire.Games:
+async def list_games() -> wire.Games:
     """Games, with the options for each number of seats; bots' levels; preset phrases; colours."""
     return _games()
 

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from functools import partial
-from typing import ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -32,24 +32,30 @@ class OnTheLoop(Executor):
     """Does one thing after another on the event loop that asks for it, and lets others have their turn in between."""
 
     def __init__(self) -> None:
-        self._waiting: deque[Callable[[], None]] = deque()
+        self._waiting: deque[tuple[Future[Any], Callable[[], None]]] = deque()
+        self._is_closed = False
         self._next: asyncio.Handle | None = None
 
     def submit(self, work: Callable[P, T], /, *args: P.args, **more: P.kwargs) -> Future[T]:
+        if self._is_closed:
+            raise RuntimeError("it takes no more work")
         future: Future[T] = Future()
-        self._waiting.append(partial(carry_out, future, partial(work, *args, **more)))
+        self._waiting.append((future, partial(carry_out, future, partial(work, *args, **more))))
         if self._next is None:
             self._next = asyncio.get_running_loop().call_soon(self._do_one)
         return future
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """What waits is forgotten with `cancel_futures`; nothing is waited for, as nothing runs meanwhile."""
+        """What waits is cancelled with `cancel_futures`; nothing is waited for, as nothing runs meanwhile."""
+        self._is_closed = True
         if cancel_futures and self._next is not None:
             self._next.cancel()
+            for future, _ in self._waiting:
+                future.cancel()
             self._waiting.clear()
 
     def _do_one(self) -> None:
-        do = self._waiting.popleft()
+        _, do = self._waiting.popleft()
         self._next = asyncio.get_running_loop().call_soon(self._do_one) if self._waiting else None
         do()
 

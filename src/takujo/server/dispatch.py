@@ -42,8 +42,10 @@ async def handle(here: Services, method: str, path: str, query: str, body: bytes
     """The answer to a request of that person. `path`: as it stands in an address, from /api on."""
     try:
         route, named = _route(method, unquote(path))
-        arguments = _arguments(route, named, query, body)
-        found = await route.run(Asker(here, Caller(person), address=""), arguments)
+        who = Asker(here, Caller(person), address="")
+        if route.rate is not None:
+            who.limit(route.rate)
+        found = await route.run(who, _arguments(route, named, query, body))
     except Unreadable as error:
         return _problem(error.answer)
     except TakujoError as error:

@@ -16,9 +16,12 @@ def handler(route: Route) -> HTTPRouteHandler:
     """What answers at a route."""
 
     async def answer(request: AnyRequest, **arguments: Any) -> Response[bytes]:
+        who = asker(request)
+        if route.rate is not None:
+            who.limit(route.rate)
         if route.takes("body"):
             arguments["body"] = await request.body()
-        found = await route.run(asker(request), arguments)
+        found = await route.run(who, arguments)
         return Response(found.body, media_type=route.media, headers=dict(found.headers))
 
     _describe(answer, route)

@@ -16,7 +16,7 @@ import msgspec
 
 from takujo.server.aside import aside
 from takujo.server.asker import Asker
-from takujo.server.limits import BODY_BYTES
+from takujo.server.limits import BODY_BYTES, Rate
 
 JSON, TEXT, MARKDOWN, MODULE = "application/json", "text/plain", "text/markdown", "text/javascript"
 
@@ -45,6 +45,7 @@ class Route:
     media: str = JSON
     answers: Any = None
     everybodys: bool = False
+    rate: Rate | None = None  # counted before the body is read, which may be large
     most_bytes: int = BODY_BYTES
     types: Mapping[str, Any] = field(init=False)  # the types of parameters, and of what is returned
 

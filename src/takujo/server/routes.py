@@ -3,7 +3,7 @@
 from functools import partial
 
 from takujo.server import api_analysis, api_games, api_lists, api_matches, api_puzzles, api_seats, api_tables, wire
-from takujo.server.limits import TRANSCRIPT_BYTES
+from takujo.server.limits import HEAVY, TRANSCRIPT_BYTES
 from takujo.server.route import MARKDOWN, MODULE, TEXT, Route
 
 GAME, TABLE, PUZZLE = "/games/{game}", "/tables/{table_id}", "/puzzles/{date}/{level}"
@@ -50,6 +50,7 @@ ROUTES: tuple[Route, ...] = (
         api_matches.verify_transcript,
         refuses=(TOO_LONG,),
         everybodys=True,
+        rate=HEAVY,
         most_bytes=TRANSCRIPT_BYTES,
     ),
     of_matches("POST", f"{TABLE}/hints", api_analysis.ask_hints, refuses=(UNKNOWN, NOT_NOW, TOO_LONG)),

@@ -205,10 +205,14 @@ class MemoryCatalog:
             return True
 
     async def _put(self, table_id: str, table: TableRecord | None) -> None:
+        """What has begun gets done, whoever no longer waits for it: else memory would not know what is kept."""
+        await asyncio.shield(asyncio.ensure_future(self._store(table_id, table)))
+
+    async def _store(self, table_id: str, table: TableRecord | None) -> None:
         if self._keep is not None:
             await self._keep(table_id, table)
         if table is None:
-            del self._tables[table_id]
+            self._tables.pop(table_id, None)
         else:
             self._tables[table_id] = table
 

@@ -31,6 +31,9 @@ class MemoryStore:
         return list(self._logs)
 
     async def delete(self, table_id: str) -> None:
+        await asyncio.shield(asyncio.ensure_future(self._delete(table_id)))
+
+    async def _delete(self, table_id: str) -> None:
         async with self._changing:
             if table_id in self._logs and self._keep is not None:
                 await self._keep(table_id, 1, ())
