@@ -1,5 +1,6 @@
 """How long a change is looked at, and how it is shown: what everybody saw decides, and nothing else."""
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -289,6 +290,7 @@ def test_a_field_comes_digit_by_digit_and_the_first_one_last() -> None:
         if what["made"] == what["field"]:  # PASS takes the crown of a field that everybody sees
             assert (what["kind"], what["beats"], what["reserve"]) == ("crown", ["card", "end"], None)
             continue
+        assert what["reserve"] is None or not Counter(what["made"]) - Counter(what["reserve"])
         assert what["reserve"] is None or len(what["reserve"]) == 5
         assert what["beats"].count("digit") == len(what["made"]) == (4 if what["kind"] == "burst" else 3)
         assert what["beats"][-3:] == ["breath", "digit", "end"]

@@ -5,6 +5,7 @@ Where much depends on the new field it comes digit by digit; after a role card i
 
 from typing import Literal, TypeAlias, TypedDict
 
+from takujo.games.fourdigits.cards import one
 from takujo.games.fourdigits.picture import CARD_OF, cards, digits
 from takujo.games.fourdigits.rules import MINUS_BY, loss_of, target_of_digit, target_of_role
 from takujo.games.fourdigits.state import BURST, DIGITS, View
@@ -55,7 +56,7 @@ def stage(before: View, after: View, actor: int, seen: str, said: Message) -> St
         "seat": actor,
         "card": card,
         "out": out or None,
-        "reserve": list(cards(before.reserve)) if is_answered(before.field, card) else None,
+        "reserve": _answering(before, card, out),
         "field": digits(before.field),
         "made": digits(after.field),
         "limit": BURST,
@@ -80,9 +81,12 @@ def aim_of(field: int, card: str) -> Message:
     return message(f"fourdigits-aim-{aim}", field=digits(field), card=card, target=to, by=MINUS_BY)
 
 
-def is_answered(field: int, card: str) -> bool:
-    """Whether the reserve makes the new field."""
-    return _target(field, card) >= 0
+def _answering(before: View, card: str, out: str) -> list[str] | None:
+    """The reserve that makes the new field (R2.2): a digit lies there instead of what is dropped. None: it does not."""
+    if _target(before.field, card) < 0:
+        return None
+    swapped = one(CARD_OF[card]) - one(CARD_OF[out]) if out else 0
+    return list(cards(before.reserve + swapped))
 
 
 def _target(field: int, card: str) -> int:
