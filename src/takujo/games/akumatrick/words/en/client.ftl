@@ -28,6 +28,7 @@ akumatrick-board-choose-release = Play, or release at least { $n }
 akumatrick-board-choose-whole = Play, or release all you have but 0s: together they do not exceed { $n }
 akumatrick-board-choose-only-release = Nothing of yours may be played: release at least { $n }
 akumatrick-board-choose-only-whole = Nothing of yours may be played: release all you have but 0s
+akumatrick-board-n-what = What N is
 akumatrick-board-n-why = N = { $points } × { $factor }. Each card of the trick counts 1, an 8 counts 4; { $fours ->
     [0] each 4 among them would multiply the sum once more
     [one] one 4 doubles the sum

@@ -28,6 +28,7 @@ akumatrick-board-choose-release = 出すか、合計{ $n }以上をカイホウ�
 akumatrick-board-choose-whole = 出すか、0以外の手札をすべてカイホウします（合計が{ $n }以下のため）
 akumatrick-board-choose-only-release = 出せるカードがありません。合計{ $n }以上をカイホウします
 akumatrick-board-choose-only-whole = 出せるカードがありません。0以外の手札をすべてカイホウします
+akumatrick-board-n-what = Nとは
 akumatrick-board-n-why = N = { $points } × { $factor }。場のカードは1枚1、8は4と数え、{ $fours ->
     [0] 4が出ると合計が倍になります
    *[other] 4が{ $fours }枚あるので合計を{ $factor }倍します
