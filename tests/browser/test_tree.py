@@ -9,6 +9,7 @@ from takujo.games import kit
 from tests.browser.guest import WAIT_MS, Guest, NewGuest
 
 POLL_MS = 50
+CONFIRMS = ("bar-confirm", "bar-anyway", "ftw-confirm-give")  # what the button of the bar is called
 
 
 class Reader:
@@ -55,7 +56,7 @@ class Reader:
     def move(self) -> None:
         """Choose until the button of the bar is no longer disabled."""
         bar = self.page.get_by_role("region", name=self.guest.t("bar-label"), exact=True)
-        words = re.compile("|".join(f"^{re.escape(self.guest.t(name))}$" for name in ("bar-confirm", "bar-anyway")))
+        words = re.compile("|".join(f"^{re.escape(self.guest.t(name))}$" for name in CONFIRMS))
         confirm = bar.get_by_role("button", name=words)
         while not confirm.and_(self.page.get_by_role("button", disabled=False)).count():
             self.press(self.random.choice(self.possible() or self.alike(bar)))
