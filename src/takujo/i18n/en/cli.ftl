@@ -82,6 +82,7 @@ bench-search = { $game } { $seats } seats  { $where } { $speed } k simulations/s
 bench-opening = opening
 bench-middle = middle
 
+site-written = { $path }: { $files } files, { $megabytes } MB, { $packed } MB packed
 new-written = { $path }: { $title } is there. Next:
 
 ## Refusals

@@ -81,6 +81,7 @@ bench-search = { $game } { $seats }人  { $where } 毎秒{ $speed }千回  1手{
 bench-opening = 序盤
 bench-middle = 中盤
 
+site-written = { $path }: { $files } 個のファイル、{ $megabytes } MB（圧縮後 { $packed } MB）
 new-written = { $path }: { $title } ができました。次は:
 
 ## おことわり

@@ -1,0 +1,26 @@
+"""`takujo site DIR`: a folder of static files in which all games are played without a server."""
+
+import argparse
+from pathlib import Path
+
+from takujo.cli.parser import Commands, Parser
+from takujo.i18n import catalogue
+
+
+def add_parser(commands: Commands) -> Parser:
+    parser = commands.add("site")
+    parser.add_argument("dir", metavar="DIR")
+    parser.add_argument("--pyodide", metavar="FOLDER")
+    parser.add_argument("--wheels", metavar="FOLDER")
+    return parser
+
+
+def run(arguments: argparse.Namespace) -> int:
+    from takujo.site.parts import PYODIDE, WHEELS, Parts
+    from takujo.site.write import write
+
+    done = write(arguments.dir, Parts(Path(arguments.pyodide or PYODIDE), Path(arguments.wheels or WHEELS)))
+    megabytes, packed = f"{done.bytes / 1e6:.1f}", f"{done.packed / 1e6:.1f}"
+    said = catalogue(arguments.lang)
+    print(said("site-written", path=arguments.dir, files=done.files, megabytes=megabytes, packed=packed))
+    return 0

@@ -1,0 +1,47 @@
+"""A site as any static host serves it, in a folder below others."""
+
+import functools
+import http.server
+import threading
+from pathlib import Path
+
+from takujo.site.parts import Parts
+from takujo.site.write import write
+
+FOLDER = "/games/takujo/"
+
+
+class Site:
+    """`asked`: the paths that were asked for; `lost`: endings of those that are not found."""
+
+    def __init__(self, root: Path, parts: Parts | None = None) -> None:
+        self.asked: list[str] = []
+        self.lost: tuple[str, ...] = ()
+        self.written = write(str(root / FOLDER.strip("/")), parts or Parts())
+        site = self
+
+        class Handler(http.server.SimpleHTTPRequestHandler):
+            def do_GET(self) -> None:
+                site.asked.append(self.path)
+                if site.lost and self.path.endswith(site.lost):
+                    self.send_error(404)
+                else:
+                    super().do_GET()
+
+            def log_message(self, *args: object) -> None:
+                pass
+
+        self._server = http.server.ThreadingHTTPServer(
+            ("127.0.0.1", 0), functools.partial(Handler, directory=str(root))
+        )
+        self._thread = threading.Thread(target=self._server.serve_forever, daemon=True)
+        self._thread.start()
+
+    @property
+    def host(self) -> str:
+        return f"127.0.0.1:{self._server.server_port}"
+
+    def stop(self) -> None:
+        self._server.shutdown()
+        self._server.server_close()
+        self._thread.join()
