@@ -3,7 +3,9 @@
 import functools
 import http.server
 import threading
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 from takujo.site.parts import Parts
 from takujo.site.write import write
@@ -30,6 +32,10 @@ class Site:
 
             def log_message(self, *args: object) -> None:
                 pass
+
+            def copyfile(self, source: Any, outputfile: Any) -> None:
+                with suppress(ConnectionError):  # the page was left meanwhile
+                    super().copyfile(source, outputfile)
 
         self._server = http.server.ThreadingHTTPServer(
             ("127.0.0.1", 0), functools.partial(Handler, directory=str(root))

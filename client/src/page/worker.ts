@@ -1,5 +1,5 @@
 /** The table's own program within the page: Python under Pyodide, with the server's code, kernels, and what the browser kept. */
-import type { PyodideInterface } from 'pyodide';
+import type { loadPyodide as Load, PyodideInterface } from 'pyodide';
 import { Kernels } from './kernels';
 import type { Asked, Told } from './messages';
 import { nowhere, openShelf, type Shelf } from './shelf';
@@ -85,7 +85,9 @@ async function ownShelf(): Promise<Shelf> {
 }
 
 async function load(): Promise<{ python: Python; kernels: Map<string, Kernels> }> {
-  const { loadPyodide } = (await import(/* @vite-ignore */ `${folder.href}pyodide.mjs`)) as typeof import('pyodide');
+  const { loadPyodide } = (await import(/* @vite-ignore */ `${folder.href}pyodide.mjs`)) as {
+    loadPyodide: typeof Load;
+  };
   const names = bytes('kernels.json').then((text) => JSON.parse(new TextDecoder().decode(text)) as string[]);
   const parts = Promise.all([bytes('msgspec.whl'), bytes('takujo.zip')]);
   const modules = names.then((all) => Promise.allSettled(all.map((game) => bytes(`${game}.wasm`))));

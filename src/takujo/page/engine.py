@@ -10,7 +10,7 @@ from contextlib import AsyncExitStack
 from typing import Protocol
 from urllib.parse import urlsplit
 
-from takujo.core import arena
+from takujo.core import arena, errors
 from takujo.page.arena import Module, opener
 from takujo.page.compiler import Loaded
 from takujo.page.keeping import Shelf, open_lists, open_logs
@@ -123,6 +123,7 @@ class Engine:
 
 async def begin(page: Page, *, bot_delay: float = BOT_DELAY_S) -> Engine:
     """Go on from what the browser kept. Once a process. Raises msgspec.MsgspecError where it cannot be read."""
+    errors.describe = _in_short
     arena.install(opener(page.modules))
     kept = json.loads(await page.kept())
     ending = AsyncExitStack()
@@ -136,3 +137,8 @@ async def begin(page: Page, *, bot_delay: float = BOT_DELAY_S) -> Engine:
         rates=RATES,
     )
     return Engine(page, await ending.enter_async_context(services), ending)
+
+
+def _in_short(error: errors.TakujoError) -> str:
+    """For the log: the words are the client's."""
+    return f"{error.id} {error.details}"
