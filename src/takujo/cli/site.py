@@ -16,10 +16,11 @@ def add_parser(commands: Commands) -> Parser:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from takujo.site.parts import PYODIDE, WHEELS, Parts
+    from takujo.site import parts
     from takujo.site.write import write
 
-    done = write(arguments.dir, Parts(Path(arguments.pyodide or PYODIDE), Path(arguments.wheels or WHEELS)))
+    pyodide, wheels = Path(arguments.pyodide or parts.PYODIDE), Path(arguments.wheels or parts.WHEELS)
+    done = write(arguments.dir, parts.Parts(pyodide, wheels, parts.CLIENT, parts.KERNELS))
     megabytes, packed = f"{done.bytes / 1e6:.1f}", f"{done.packed / 1e6:.1f}"
     said = catalogue(arguments.lang)
     print(said("site-written", path=arguments.dir, files=done.files, megabytes=megabytes, packed=packed))
