@@ -16,10 +16,11 @@ FOLDER = "/games/takujo/"
 class Site:
     """`asked`: the paths that were asked for; `lost`: endings of those that are not found."""
 
-    def __init__(self, root: Path, parts: Parts | None = None) -> None:
+    def __init__(self, root: Path) -> None:
         self.asked: list[str] = []
         self.lost: tuple[str, ...] = ()
-        self.written = write(str(root / FOLDER.strip("/")), parts or Parts())
+        self._folder = root / FOLDER.strip("/")
+        self.write()
         site = self
 
         class Handler(http.server.SimpleHTTPRequestHandler):
@@ -42,6 +43,10 @@ class Site:
         )
         self._thread = threading.Thread(target=self._server.serve_forever, daemon=True)
         self._thread.start()
+
+    def write(self) -> None:
+        """Once more: as it would be now."""
+        write(str(self._folder), Parts())
 
     @property
     def host(self) -> str:

@@ -1,12 +1,14 @@
 """`takujo site`: the real client on a static host, below some folder, with all that answers it within the page."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
 from takujo.games import spec
 from takujo.i18n import catalogue
+from takujo.site import write
 from takujo.site.parts import Missing
 from tests.browser.guest import DESK, PHONE, Guest, NewGuest
 from tests.browser.player import Player
@@ -109,3 +111,29 @@ def test_the_second_tab_waits_for_the_first(site: Site, new_guest: NewGuest) -> 
     guest.page.close()
     expect(second.get_by_text(guest.t("engine-elsewhere"))).to_have_count(0)
     expect(second.locator("main")).to_be_visible()
+
+
+def test_without_a_network_after_one_visit_and_told_of_a_newer_version(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, new_guest: NewGuest
+) -> None:
+    site = Site(tmp_path)
+    guest = new_guest("en", DESK, host=site.host)
+    sit_down(guest, "ftw", "5")
+    player = Player(guest, "ftw")
+    player.play(2)
+    kept = "navigator.serviceWorker.ready.then(({ active }) => active.state)"
+    assert guest.page.evaluate(kept) in ("activating", "activated")
+    guest.page.reload()
+    player.wait()
+    monkeypatch.setattr(write, "SITE_POLICY", {**write.SITE_POLICY, "media-src": "'none'"})
+    site.write()
+    guest.page.reload()
+    expect(guest.page.get_by_text(guest.t("engine-newer"))).to_be_visible()
+    site.stop()
+    table = guest.page.url
+    guest.page.close()
+    guest.page = player.page = guest.context.new_page()
+    guest.go(table)
+    player.play(2)
+    guest.page.goto(f"{FOLDER}#/rules/ftw")
+    expect(guest.page.locator("article.rulebook h1")).to_be_visible()

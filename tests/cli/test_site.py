@@ -58,6 +58,12 @@ def test_a_site_is_its_parts_and_an_index_that_names_them(given: Path, run: Run,
     assert json.loads((home / "kernels.json").read_text()) == list(NAMES)
     assert [game["name"] for game in json.loads((home / "games.json").read_text())["games"]] == list(NAMES)
     assert gzip.decompress((home / "games.json.gz").read_bytes()) == (home / "games.json").read_bytes()
+    worker = (site / "sw.js").read_text()
+    kept = json.loads(re.findall(r"^const FILES = (.*);$", worker, re.MULTILINE)[0])
+    files = {f"./{path.relative_to(site).as_posix()}" for path in site.rglob("*") if path.is_file()}
+    unpacked = {name for name in files if not name.endswith((".gz", ".br"))}
+    assert {"./index.html" if name == "./" else name for name in kept} == unpacked - {"./sw.js"}
+    assert json.loads((site / "manifest.webmanifest").read_text(encoding="utf-8"))["start_url"] == "./"
     licences = (site / "licences.txt").read_text()
     for wanted in ("svelte 5", "pyodide 1.2.3", "CPython 3.14.2", "msgspec-0.1", "do as you like"):
         assert wanted in licences

@@ -16,6 +16,8 @@ export type News =
   | { did: 'elsewhere' }
   /** The browser keeps nothing: tables last as long as the page. */
   | { did: 'fleeting' }
+  /** Another version of the site is there. */
+  | { did: 'newer' }
   /** The kernels of a game are missing: its bots go by rules of thumb. */
   | { did: 'missed'; game: string };
 

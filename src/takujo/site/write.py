@@ -11,13 +11,15 @@ from typing import NamedTuple
 
 from takujo.core.errors import TakujoError, file_code
 from takujo.server.policy import POLICY, written
+from takujo.site.offline import MANIFEST, WORKER, manifest, worker
 from takujo.site.parts import Missing, Parts
 from takujo.site.program import archive
 from takujo.site.said import answers
 
 INDEX = "index.html"
 MARK = '<meta name="takujo-site"'
-PACKED = {".html", ".js", ".mjs", ".css", ".json", ".md", ".svg", ".txt", ".wasm", ".zip", ".whl"}
+LINK = f'<link rel="manifest" href="./{MANIFEST}" />'
+PACKED = {".html", ".js", ".mjs", ".css", ".json", ".md", ".svg", ".txt", ".webmanifest", ".wasm", ".zip", ".whl"}
 SITE_POLICY = {name: sources for name, sources in POLICY.items() if name != "frame-ancestors"}  # no page can say that
 SITE_POLICY |= {"script-src": "'self' 'wasm-unsafe-eval'", "worker-src": "'self'"}
 
@@ -77,17 +79,22 @@ def _files(parts: Parts) -> Mapping[str, bytes]:
     home = f"engine-{digest.hexdigest()[:12]}"  # another name with other contents: it may be kept for ever
     index = client.pop(INDEX).decode()
     licences = client.pop("licences.txt").decode() + parts.licences()
-    return {
+    icon = next((name for name in client if re.fullmatch(r"assets/icon-.*\.svg", name)), "")
+    site = {
         **client,
         **{f"{home}/{name}": content for name, content in engine.items()},
         "licences.txt": licences.encode(),
+        MANIFEST: manifest(icon).encode(),
         INDEX: _site_index(index, home).encode(),
     }
+    return {WORKER: worker(site).encode(), **site}
 
 
 def _site_index(index: str, home: str) -> str:
     policy = f'<meta http-equiv="content-security-policy" content="{written(SITE_POLICY)}" />'
-    return re.sub(r"(<meta charset=[^>]*>)", rf'\1\n    {policy}\n    {MARK} content="{home}" />', index, count=1)
+    return re.sub(
+        r"(<meta charset=[^>]*>)", rf'\1\n    {policy}\n    {MARK} content="{home}" />\n    {LINK}', index, count=1
+    )
 
 
 def _ways() -> dict[str, Callable[[bytes], bytes]]:
