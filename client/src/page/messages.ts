@@ -16,6 +16,8 @@ export type News =
   | { did: 'elsewhere' }
   /** The browser keeps nothing: tables last as long as the page. */
   | { did: 'fleeting' }
+  /** There was no room to keep something, so that it has not happened. */
+  | { did: 'unkept' }
   /** Another version of the site is there. */
   | { did: 'newer' }
   /** The kernels of a game are missing: its bots go by rules of thumb. */

@@ -18,8 +18,8 @@ export const nowhere: Shelf = {
   put: () => Promise.resolve(),
 };
 
-/** Throws what the browser throws where it keeps nothing. */
-export async function openShelf(name: string): Promise<Shelf> {
+/** `full`: called when something could not be kept. Throws what the browser throws where it keeps nothing. */
+export async function openShelf(name: string, full: () => void): Promise<Shelf> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(name, 1);
     request.onupgradeneeded = () => {
@@ -34,7 +34,10 @@ export async function openShelf(name: string): Promise<Shelf> {
     return new Promise((resolve, reject) => {
       const transaction = database.transaction(store, 'readwrite', { durability: 'strict' });
       transaction.oncomplete = () => resolve();
-      transaction.onabort = () => reject(transaction.error ?? new Error('not kept'));
+      transaction.onabort = () => {
+        full();
+        reject(transaction.error ?? new Error('not kept'));
+      };
       what(transaction.objectStore(store));
     });
   }

@@ -77,7 +77,7 @@ function alone(): Promise<void> {
 
 async function ownShelf(): Promise<Shelf> {
   try {
-    return await openShelf(name);
+    return await openShelf(name, () => tell({ did: 'unkept' }));
   } catch {
     tell({ did: 'fleeting' });
     return nowhere;

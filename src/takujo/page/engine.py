@@ -122,7 +122,7 @@ class Engine:
 
 
 async def begin(page: Page, *, bot_delay: float = BOT_DELAY_S) -> Engine:
-    """Go on from what the browser kept. Once a process. Raises msgspec.MsgspecError where it cannot be read."""
+    """Go on from what the browser kept. Once a process."""
     errors.describe = _in_short
     arena.install(opener(page.modules))
     kept = json.loads(await page.kept())

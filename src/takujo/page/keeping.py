@@ -1,7 +1,8 @@
 """Logs and lists in memory, and on the browser's shelf (client/src/page/shelf.ts) before anybody hears of it."""
 
+import logging
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Protocol, TypeVar
 
 import msgspec
 
@@ -9,6 +10,10 @@ from takujo.server.catalog import CatalogUnavailable, TableRecord
 from takujo.server.catalog.memory import MemoryCatalog
 from takujo.server.store import Row, StoreUnavailable
 from takujo.server.store.memory import MemoryStore
+
+T = TypeVar("T")
+
+log = logging.getLogger("takujo.page")
 
 
 class Shelf(Protocol):
@@ -19,8 +24,8 @@ class Shelf(Protocol):
     def put(self, table_id: str, record: str | None) -> Awaitable[object]: ...
 
 
-def open_logs(logs: Mapping[str, Iterable[Any]], shelf: Shelf) -> MemoryStore:
-    """Raises msgspec.ValidationError: what is on the shelf is no log."""
+def open_logs(logs: Mapping[str, object], shelf: Shelf) -> MemoryStore:
+    """One that cannot be read stays on the shelf and is not there: the others are played on."""
 
     async def keep(table_id: str, first_seq: int, rows: Sequence[Row]) -> None:
         if rows:
@@ -28,16 +33,26 @@ def open_logs(logs: Mapping[str, Iterable[Any]], shelf: Shelf) -> MemoryStore:
         else:
             await _kept(StoreUnavailable, lambda: shelf.forget(table_id))
 
-    return MemoryStore({name: msgspec.convert(log, list[Row]) for name, log in logs.items()}, keep)
+    read = {table_id: _read(rows, list[Row], table_id) for table_id, rows in logs.items()}
+    return MemoryStore({table_id: rows for table_id, rows in read.items() if rows is not None}, keep)
 
 
-def open_lists(tables: Iterable[Any], shelf: Shelf) -> MemoryCatalog:
-    """Raises msgspec.ValidationError: what is on the shelf is no list of tables."""
+def open_lists(tables: Iterable[object], shelf: Shelf) -> MemoryCatalog:
+    """A record that cannot be read stays on the shelf and is not there."""
 
     async def keep(table_id: str, record: TableRecord | None) -> None:
         await _kept(CatalogUnavailable, lambda: shelf.put(table_id, None if record is None else _json(record)))
 
-    return MemoryCatalog(msgspec.convert(tables, list[TableRecord]), keep)
+    read = (_read(record, TableRecord, "a list") for record in tables)
+    return MemoryCatalog((record for record in read if record is not None), keep)
+
+
+def _read(kept: object, kind: type[T], whose: str) -> T | None:
+    try:
+        return msgspec.convert(kept, kind)
+    except msgspec.ValidationError as error:
+        log.error("what is kept of %s cannot be read: %s", whose, error)
+        return None
 
 
 def _json(what: object) -> str:
