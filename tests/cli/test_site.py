@@ -50,6 +50,7 @@ def test_a_site_is_its_parts_and_an_index_that_names_them(given: Path, run: Run,
     ran = run("site", str(site), "--lang", "en")
     assert (ran.status, ran.err) == (0, "")
     assert str(site) in ran.out
+    assert "source text" in ran.out  # no Node runs this Pyodide
     index = (site / "index.html").read_text(encoding="utf-8")
     home = site / re.findall(r'name="takujo-site" content="(engine-\w+)"', index)[0]
     assert "./assets/boot.js" in index

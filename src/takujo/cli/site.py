@@ -24,4 +24,6 @@ def run(arguments: argparse.Namespace) -> int:
     megabytes, packed = f"{done.bytes / 1e6:.1f}", f"{done.packed / 1e6:.1f}"
     said = catalogue(arguments.lang)
     print(said("site-written", path=arguments.dir, files=done.files, megabytes=megabytes, packed=packed))
+    if not done.is_compiled:
+        print(said("site-slow"))
     return 0

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from takujo.core.errors import TakujoError, file_code
 from takujo.server.policy import POLICY, written
+from takujo.site.bytecode import compiled
 from takujo.site.offline import MANIFEST, WORKER, manifest, worker
 from takujo.site.parts import Missing, Parts
 from takujo.site.program import archive
@@ -32,12 +33,13 @@ class Written(NamedTuple):
     files: int
     bytes: int
     packed: int  # bytes, as they travel
+    is_compiled: bool  # to bytecode
 
 
 def write(into: str, parts: Parts) -> Written:
     """A folder, new, empty, or a site of before. Raises Unwritten, Missing; then nothing was written, or not all."""
     folder = Path(into)
-    files = _files(parts)
+    files, is_compiled = _files(parts)
     ways = _ways()
     packed = 0
     try:
@@ -55,7 +57,7 @@ def write(into: str, parts: Parts) -> Written:
             packed += min(sizes)
     except OSError as error:
         raise Unwritten("save-failed", path=into, code=file_code(error), reason=error.strerror or "") from None
-    return Written(len(files), sum(map(len, files.values())), packed)
+    return Written(len(files), sum(map(len, files.values())), packed, is_compiled)
 
 
 def _is_free(folder: Path) -> bool:
@@ -66,13 +68,15 @@ def _is_free(folder: Path) -> bool:
     return not any(folder.iterdir()) or (index.exists() and MARK in index.read_text(encoding="utf-8", errors="replace"))
 
 
-def _files(parts: Parts) -> Mapping[str, bytes]:
-    """All of it by path; the index comes last, when what it names is there. Raises Missing."""
+def _files(parts: Parts) -> tuple[Mapping[str, bytes], bool]:
+    """All by path, the index last, when what it names is there; and whether Python is bytecode. Raises Missing."""
     paths = sorted(path for path in parts.client.rglob("*") if path.is_file() and not path.name.startswith("."))
     client = {path.relative_to(parts.client).as_posix(): path.read_bytes() for path in paths}
     if INDEX not in client:
         raise Missing("site-client", path=str(parts.client))
     engine = {**dict(parts.engine()), **dict(answers()), "takujo.zip": archive()}
+    bytecode = compiled(parts.pyodide, {name: engine[name] for name in engine if name.endswith(".zip")})
+    engine |= bytecode or {}
     digest = hashlib.sha256()
     for name, content in sorted(engine.items()):
         digest.update(name.encode() + b"\0" + hashlib.sha256(content).digest())
@@ -87,7 +91,7 @@ def _files(parts: Parts) -> Mapping[str, bytes]:
         MANIFEST: manifest(icon).encode(),
         INDEX: _site_index(index, home).encode(),
     }
-    return {WORKER: worker(site).encode(), **site}
+    return {WORKER: worker(site).encode(), **site}, bytecode is not None
 
 
 def _site_index(index: str, home: str) -> str:
