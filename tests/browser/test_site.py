@@ -44,7 +44,7 @@ def sit_down(guest: Guest, name: str, level: str) -> None:
     guest.press(sheet.locator("label", has=guest.page.locator(f"input[name=seats][value='{fewest}']")))
     for number in sheet.locator("input[type=number]").all():
         number.fill(number.get_attribute("min") or "1")
-    sheet.locator("select:has(option[value='5'])").select_option(level)
+    sheet.locator("select:has(option[value='5'])").first.select_option(level)
     guest.press(guest.button("new-begin"))
 
 
