@@ -19,7 +19,7 @@ export function where({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): 
   return { path, hash: inner };
 }
 
-/** For a link to a page: `/rules/ftw`. */
+/** For a link to a page, by its path. */
 export function href(path: string): string {
   return engine ? `#${path}` : path;
 }
