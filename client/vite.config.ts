@@ -15,7 +15,7 @@ const GROUPS = [
   {
     name: 'boot',
     priority: 2,
-    test: /preload-helper|client.src.(boot|lib.(catalogues|early|language)|pages.pages|tables.registry)\.ts/,
+    test: /preload-helper|client.src.(boot|lib.(address|catalogues|early|host|language)|page.line|pages.pages|tables.registry)\.ts/,
   },
   {
     name: 'app',
@@ -26,6 +26,7 @@ const GROUPS = [
 ];
 
 export default defineConfig({
+  base: './', // a site may lie in any folder; the server puts its own root before it
   plugins: [fonts(root), svelte(), ahead(), licences(root)],
   build: {
     outDir: '../src/takujo/server/static',
@@ -38,6 +39,7 @@ export default defineConfig({
       output: { codeSplitting: { groups: GROUPS } },
     },
   },
+  worker: { format: 'es' }, // it imports Python's own module
   server: {
     fs: { allow: ['..'] }, // the catalogues lie outside of client/
     proxy: {

@@ -19,14 +19,14 @@ export function ahead(): Plugin {
           ...chunks.map(({ fileName }) => ({
             tag: 'link',
             injectTo: 'head' as const,
-            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
+            attrs: { rel: 'modulepreload', crossorigin: true, href: `./${fileName}` },
           })),
           ...styles
             .filter((name) => name.endsWith('.css'))
             .map((name) => ({
               tag: 'link',
               injectTo: 'head' as const,
-              attrs: { rel: 'stylesheet', crossorigin: true, href: `/${name}` },
+              attrs: { rel: 'stylesheet', crossorigin: true, href: `./${name}` },
             })),
         ];
       },

@@ -2,17 +2,19 @@
  * The first file: what an address needs is asked for at once and side by side, not one file after another as each mentions the next.
  * Whatever fails here is asked for again where it is needed, and said there.
  */
+import { where } from './lib/address';
 import { catalogues } from './lib/catalogues';
 import { addressOf, begin } from './lib/early';
+import { request } from './lib/host';
 import { language } from './lib/language';
 import { PAGES } from './pages/pages';
 import { preload } from './tables/registry';
 
-const [page = '', id = ''] = location.pathname.split('/').filter(Boolean);
+const [page = '', id = ''] = where(location).path.split('/').filter(Boolean);
 
 /** The board of a table, whose game its address does not say. Nobody asks: a cookie that is none is for the page to hear of. */
 async function board(): Promise<void> {
-  const answer = await fetch(`/api/tables/${id}`, { credentials: 'omit' });
+  const answer = await request(`tables/${id}`, { credentials: 'omit' });
   if (answer.ok) await preload(((await answer.json()) as { game: string }).game);
 }
 

@@ -26,7 +26,7 @@ def require_transcript(guest: Guest, game: str) -> None:
     """It can be downloaded."""
     open_tab(guest, "log")
     with guest.page.expect_download() as download:
-        guest.press(guest.page.get_by_role("link", name=guest.t("over-transcript")))
+        guest.press(guest.page.get_by_role("button", name=guest.t("over-transcript")))
     assert game in download.value.path().read_text(encoding="utf-8")
 
 

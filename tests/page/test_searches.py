@@ -16,7 +16,7 @@ def test_a_page_finds_what_this_machine_finds(node: str, tmp_path: Path) -> None
     wanted.write_text("\n".join(searches.lines()) + "\n", encoding="utf-8")
     assert len(wanted.read_text(encoding="utf-8").splitlines()) > 100
     done = subprocess.run(
-        [node, "node_modules/vitest/vitest.mjs", "run", "tests/page"],
+        [node, "node_modules/vitest/vitest.mjs", "run", "tests/page/search.test.ts"],
         cwd=ROOT / "client",
         env={
             **os.environ,

@@ -67,7 +67,7 @@ def test_the_first_page_is_small(language: str) -> None:
     if not index.exists():
         said = "the pages are not built; make client"
         pytest.fail(said) if os.environ.get("CI") else pytest.skip(said)
-    linked = re.findall(r'(?:href|src)="/(assets/[^"]+)"', index.read_text(encoding="utf-8"))
+    linked = re.findall(r'(?:href|src)="\./(assets/[^"]+)"', index.read_text(encoding="utf-8"))
     scripts = _with_what_they_import(name for name in linked if name.endswith(".js"))
     assert {"boot", "app", "main"} <= {name.split("/")[1].split("-")[0] for name in scripts}
     words = list(PAGES.glob(f"assets/words-{language}-*"))

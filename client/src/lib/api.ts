@@ -20,6 +20,8 @@ import type {
   Tables,
   Verified,
 } from '../wire';
+import { engine } from './address';
+import { request } from './host';
 import type { Which } from './puzzle';
 
 export class Refusal extends Error {
@@ -46,12 +48,12 @@ const posted = (body: string, type: string): RequestInit => ({
 });
 const post = (body: unknown): RequestInit => posted(JSON.stringify(body), 'application/json');
 
-async function call(path: string, request: RequestInit = {}): Promise<Response> {
+async function call(path: string, init: RequestInit = {}): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(`/api/${path}`, request);
+    response = await request(path, init);
   } catch {
-    throw new Refusal('offline', {});
+    throw new Refusal(engine ? 'engine-missing' : 'offline', {});
   }
   if (response.ok) return response;
   if (AWAY.has(response.status)) throw new Refusal('offline', {});
@@ -59,8 +61,8 @@ async function call(path: string, request: RequestInit = {}): Promise<Response> 
   throw new Refusal(problem?.code ?? 'unknown', problem?.args ?? { code: response.status });
 }
 
-async function json<T>(path: string, request?: RequestInit): Promise<T> {
-  return (await call(path, request)).json() as Promise<T>;
+async function json<T>(path: string, init?: RequestInit): Promise<T> {
+  return (await call(path, init)).json() as Promise<T>;
 }
 
 const seg = encodeURIComponent;

@@ -1,3 +1,5 @@
+import { engine, href, where } from './address';
+
 /**
  * Which page is shown: `/`, `/t/{id}`, `/c/{code}`, `/replay/{id}`, `/analysis/{id}`, `/rules/{game}`, `/learn/{game}`,
  * `/puzzle/{date}-{level}`.
@@ -5,7 +7,7 @@
 export interface Place {
   page: string;
   id: string;
-  /** What follows the `#`: a moment of a replay. */
+  /** What follows it and a `#`: a moment of a replay. */
   hash: string;
 }
 
@@ -13,10 +15,11 @@ const MISSING: Place = { page: 'missing', id: '', hash: '' };
 const WITHOUT_ID = new Set(['', 'puzzle']);
 
 /** What an address leads to; no page where it is misspelt, says too much, or does not say what it wants to see. */
-function parse({ pathname, hash }: Location): Place {
+function parse(location: Location): Place {
   try {
-    const [page = '', id = '', ...more] = pathname.split('/').filter(Boolean).map(decodeURIComponent);
-    return more.length || (!id && !WITHOUT_ID.has(page)) ? MISSING : { page, id, hash: hash.slice(1) };
+    const { path, hash } = where(location);
+    const [page = '', id = '', ...more] = path.split('/').filter(Boolean).map(decodeURIComponent);
+    return more.length || (!id && !WITHOUT_ID.has(page)) ? MISSING : { page, id, hash };
   } catch {
     return MISSING; // a percent sign that stands for no letter
   }
@@ -33,9 +36,15 @@ class Router {
   }
 
   go(path: string, replace = false): void {
-    history[replace ? 'replaceState' : 'pushState'](null, '', path);
+    history[replace ? 'replaceState' : 'pushState'](null, '', href(path));
     this.place = parse(location);
     window.scrollTo(0, 0);
+  }
+
+  /** The address names a place on the page that is shown. */
+  mark(place: string): void {
+    const { path, hash } = where(location);
+    if (hash !== place) history.replaceState(history.state, '', href(`${path}#${place}`));
   }
 
   // links within the page need no reload
@@ -44,9 +53,11 @@ class Router {
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (!link || !plain || event.defaultPrevented || link.target || link.hasAttribute('download')) return;
     if (link.origin !== location.origin || link.pathname.startsWith('/api/')) return;
-    if (link.hash && link.pathname === location.pathname) return; // within the page the browser leads there itself
+    const here = link.pathname === location.pathname;
+    if (engine ? !here || !link.hash.startsWith('#/') : here && link.hash) return; // there the browser leads by itself
     event.preventDefault();
-    this.go(link.pathname + link.hash);
+    const { path, hash } = where(link);
+    this.go(hash ? `${path}#${hash}` : path);
   };
 }
 

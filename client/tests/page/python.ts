@@ -1,4 +1,4 @@
-/** Python as a page has it, with the package's sources, for tests in node. */
+/** Python as a page has it, for tests in node. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { loadPyodide, type PyodideInterface } from 'pyodide';
@@ -7,9 +7,15 @@ import { Kernels } from '../../src/page/kernels';
 const SOURCES = fileURLToPath(new URL('../../../src', import.meta.url));
 
 /** `wheels`: files of wheels to be unpacked. */
-export async function python(wheels: readonly string[]): Promise<PyodideInterface> {
+export async function bare(wheels: readonly string[]): Promise<PyodideInterface> {
   const py = await loadPyodide();
   for (const wheel of wheels) py.unpackArchive(new Uint8Array(await readFile(wheel)), 'wheel');
+  return py;
+}
+
+/** With the package's sources. */
+export async function python(wheels: readonly string[]): Promise<PyodideInterface> {
+  const py = await bare(wheels);
   py.mountNodeFS('/takujo', SOURCES);
   py.runPython('import sys; sys.path.insert(0, "/takujo")');
   return py;

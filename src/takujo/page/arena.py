@@ -12,7 +12,7 @@ from math import prod
 from typing import Any, Protocol
 
 from takujo.core import record
-from takujo.core.arena import F, Fields, NoKernel
+from takujo.core.arena import Arena, F, Fields, NoKernel, Open
 from takujo.core.game import GameSpec
 
 ITEM = 8  # bytes of a number, of whatever kind
@@ -204,13 +204,14 @@ class Column:
         self._rows.arena.module.put(self._at + i * self._rows.size, values.buffer_info()[0], ITEM)
 
 
-def opener(modules: Callable[[str], Module | None]) -> Callable[[GameSpec], WasmArena]:
+def opener(modules: Callable[[str], Module | None]) -> Open:
     """For `core.arena.install`; `modules`: the module of a game that has been loaded, by name."""
 
-    def opens(spec: GameSpec) -> WasmArena:
+    def opens(spec: GameSpec) -> Arena:
         module = modules(spec.name)
         if module is None:
             raise NoKernel(spec.name)
-        return WasmArena(module)
+        opened: Any = WasmArena(module)  # its arrays are its own, and it is given no others
+        return opened  # type: ignore[no-any-return]
 
     return opens

@@ -27,6 +27,7 @@ from takujo.server.handlers import handler
 from takujo.server.limits import BODY_BYTES, CONNECTS
 from takujo.server.openapi import Texts, Unserved, refusals
 from takujo.server.people import COOKIE, COOKIE_SECONDS
+from takujo.server.policy import POLICY, written
 from takujo.server.problem import Answer, failed, misformed, refused, unserved
 from takujo.server.refusal import Refusal, TooMany, told
 from takujo.server.routes import ROUTES
@@ -36,10 +37,7 @@ from takujo.server.store import open_store
 from takujo.server.warming import Warming
 
 SECURITY = {
-    "content-security-policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
-        "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-    ),
+    "content-security-policy": written(POLICY),
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": "no-referrer",

@@ -7,7 +7,7 @@ from takujo.core.game import GameSpec
 
 
 class Compiler(Protocol):
-    """The parts of a game are named in `warming.PARTS`. Methods are called by one thread."""
+    """The parts of a game are named in `parts.PARTS`. Methods are called by one thread."""
 
     def begin(self, spec: GameSpec) -> None:
         """A game is played."""

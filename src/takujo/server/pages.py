@@ -127,7 +127,10 @@ def _assets(folder: Path) -> Mapping[str, Asset]:
 
 
 def _asset(path: Path) -> Asset:
-    return _packed(path.read_bytes(), mimetypes.guess_type(path.name)[0] or "application/octet-stream")
+    content = path.read_bytes()
+    if path.name == "index.html":  # it is the answer to paths of any depth, and a site's in its own folder
+        content = content.replace(b'="./', b'="/')
+    return _packed(content, mimetypes.guess_type(path.name)[0] or "application/octet-stream")
 
 
 def _packed(content: bytes, kind: str) -> Asset:

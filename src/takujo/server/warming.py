@@ -10,40 +10,17 @@ import os
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 from itertools import count
 from queue import PriorityQueue
 
-from takujo.core import compiled
 from takujo.core.game import GameSpec
-from takujo.search import warming as search
+from takujo.server.parts import PARTS, PLAYED
 from takujo.server.refusal import Away
 from takujo.server.specs import spec
 
 log = logging.getLogger("takujo.server")
 
-
-def _warm_up_rollouts(spec: GameSpec) -> None:
-    from takujo.search.rollouts import Rollouts
-
-    match = spec.configure().match(seed=0)
-    Rollouts(match.game).run(match.state, 1)
-
-
-def _warm_up_puzzles(spec: GameSpec) -> None:
-    from takujo.puzzles import FIRST, daily
-
-    daily(FIRST, "easy")
-
-
-PARTS: Mapping[str, Callable[[GameSpec], object]] = {
-    "rules": compiled.warm_up,
-    "search": search.warm_up,
-    "rollouts": _warm_up_rollouts,
-    "puzzles": _warm_up_puzzles,
-}
-PLAYED = ("rules", "search")  # the order in which the parts of games that are played are compiled
 NOW = -1  # what somebody waits for comes before them
 
 Part = tuple[str, GameSpec]

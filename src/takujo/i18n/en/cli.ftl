@@ -82,6 +82,8 @@ bench-search = { $game } { $seats } seats  { $where } { $speed } k simulations/s
 bench-opening = opening
 bench-middle = middle
 
+site-written = { $path }: { $files } files, { $megabytes } MB, { $packed } MB packed
+site-slow = There is no Node here that runs Pyodide, so Python’s part is source text: a page takes twice as long to start.
 new-written = { $path }: { $title } is there. Next:
 
 ## Refusals

@@ -357,3 +357,16 @@ learn-none = There is no guided round of { $game } yet. The rules are here:
 learn-later = Later on…
 learn-play-now = Play now
 learn-first = Your first match of { $game }: the bots begin gently, at level 1.
+
+## A site, in which all answers come from within the page
+
+error-engine-missing = The tables could not be loaded. Load the page again, if need be in a newer browser.
+error-kernels-missing = What thinks about this game could not be loaded. Load the page again.
+error-puzzle-elsewhere = There are no puzzles here; a server has them.
+engine-loading = The tables are being set up. The first time that takes a while; rules and lessons are there already.
+engine-elsewhere = The tables are open in another tab. Close that one to play here.
+engine-unkept = The browser has no room left, so that this could not be kept and was not done. Make room, and do it again.
+engine-newer = There is a newer version. It comes when this page was closed and is opened again.
+engine-fleeting = This browser keeps nothing here: a match lasts as long as the page is open.
+engine-missed = { $game }: a part of the program could not be loaded. Bots of every level go by rules of thumb, and there are no hints. Load the page again.
+fair-here = The cards were drawn within this page, so that nobody else saw them; but whoever looks into the page can see them too.

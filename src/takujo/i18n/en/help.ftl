@@ -39,6 +39,12 @@ help-serve-open-days = days until a table is deleted where nobody began a match 
 help-serve-rates = rate limits of addresses and seats, times this (default: 1), see docs/scaling.md; TAKUJO_RATES
 help-serve-no-compile = do not compile the rules of games that are played (slower moves); TAKUJO_NO_COMPILE
 help-serve-public-url = address that people use when this server is behind a proxy; TAKUJO_PUBLIC_URL
+help-site =
+    a folder of static files in which all games are played without a server
+    Any web host serves it; docs/site.md says how.
+help-site-dir = the folder: new, empty, or a site of before
+help-site-pyodide = folder of Pyodide's npm package (default: client/node_modules/pyodide of the checkout)
+help-site-wheels = folder with the wheels of requirements-page.txt (default: .venv/page of the checkout)
 
 help-play = a match in the terminal against bots
 help-play-game = name of a game; without one, a menu asks

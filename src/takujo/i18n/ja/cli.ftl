@@ -81,6 +81,8 @@ bench-search = { $game } { $seats }人  { $where } 毎秒{ $speed }千回  1手{
 bench-opening = 序盤
 bench-middle = 中盤
 
+site-written = { $path }: { $files } 個のファイル、{ $megabytes } MB（圧縮後 { $packed } MB）
+site-slow = Pyodide を動かせる Node がないため、Python の部分はソースのままです。ページが始まるまで二倍ほどかかります。
 new-written = { $path }: { $title } ができました。次は:
 
 ## おことわり

@@ -39,6 +39,12 @@ help-serve-open-days = 対局が始まらないテーブルを消すまでの日
 help-serve-rates = アドレスと席ごとの回数制限を何倍にするか（指定しなければ1。docs/scaling.md を参照）。TAKUJO_RATES
 help-serve-no-compile = 遊ぶゲームのルールをコンパイルしない（手が遅くなる）。TAKUJO_NO_COMPILE
 help-serve-public-url = プロキシの後ろに置くとき、人が開くアドレス。TAKUJO_PUBLIC_URL
+help-site =
+    サーバーなしで全ゲームを遊べる、静的ファイルのフォルダを書き出す
+    どのウェブホストでも配信できます（docs/site.md）。
+help-site-dir = 書き出すフォルダ。新しいもの、空のもの、または前に書き出したサイト
+help-site-pyodide = Pyodide の npm パッケージのフォルダ（指定しなければチェックアウトの client/node_modules/pyodide）
+help-site-wheels = requirements-page.txt の wheel があるフォルダ（指定しなければチェックアウトの .venv/page）
 
 help-play = ターミナルでボットと対局する
 help-play-game = ゲームの名前。なければメニューで選ぶ

@@ -1,0 +1,30 @@
+/**
+ * Addresses of pages. A server knows every path; a static host knows the files of its folder alone, so that in a site (`takujo site`)
+ * the path stands behind the `#`.
+ */
+
+/** The folder of what answers within the page; none: the server of this address answers. */
+export const engine = document.querySelector<HTMLMetaElement>('meta[name="takujo-site"]')?.content ?? null;
+
+export interface Where {
+  path: string;
+  /** A place on the page. */
+  hash: string;
+}
+
+/** Where an address or a link leads to. */
+export function where({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): Where {
+  if (!engine) return { path: pathname, hash: hash.slice(1) };
+  const [path = '', inner = ''] = hash.slice(1).split('#');
+  return { path, hash: inner };
+}
+
+/** For a link to a page, by its path. */
+export function href(path: string): string {
+  return engine ? `#${path}` : path;
+}
+
+/** The same, to be sent to somebody. */
+export function link(path: string): string {
+  return engine ? `${location.origin}${location.pathname}${href(path)}` : `${location.origin}${path}`;
+}

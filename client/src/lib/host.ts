@@ -1,0 +1,13 @@
+/** Who answers: the server of this address, or in a site a Worker within the page. */
+import { ask, open } from '../page/line';
+import { engine } from './address';
+
+/** Below /api. Throws where nobody answers. */
+export function request(path: string, init: RequestInit = {}): Promise<Response> {
+  return engine ? ask(engine, path, init) : fetch(`/api/${path}`, init);
+}
+
+/** A connection to a table. */
+export function connection(url: string): WebSocket {
+  return engine ? open(engine, url) : new WebSocket(url);
+}

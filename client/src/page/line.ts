@@ -1,0 +1,114 @@
+/** The page's end of the line to the Worker: requests and connections as a server's, by messages. */
+import type { Asked, News, Told } from './messages';
+
+type Answer = Extract<Told, { did: 'answer' }>;
+interface Waiting {
+  resolve: (answer: Response) => void;
+  reject: (error: Error) => void;
+}
+
+/** What is the same for everybody lies beside the program as files, and is there before it is. */
+const FILES = /^games(\/\w+\/(lesson|rules\/\w+))?$/;
+const fileOf = (path: string) => `${path.replaceAll('/', '-')}.${path.includes('/rules/') ? 'md' : 'json'}`;
+
+let worker: Worker | null = null;
+let failed = false;
+let numbers = 0;
+const asked = new Map<number, Waiting>();
+const sockets = new Map<number, PageSocket>();
+const news: News[] = [];
+let listener: (what: News) => void = () => {};
+
+/** Hear how the Worker is, what was said already first. */
+export function listen(to: (what: News) => void): void {
+  listener = to;
+  news.forEach(to);
+}
+
+/** As `fetch` answers. Throws where the Worker cannot be had. */
+export async function ask(engine: string, path: string, { method = 'GET', body }: RequestInit): Promise<Response> {
+  if (method === 'GET' && FILES.test(path)) return fetch(`${engine}/${fileOf(path)}`);
+  return new Promise((resolve, reject) => {
+    const n = ++numbers;
+    asked.set(n, { resolve, reject });
+    send(engine, { do: 'ask', n, method, address: `/api/${path}`, body: typeof body === 'string' ? body : '' });
+  });
+}
+
+/** As `new WebSocket` does; `table` is all of its address. */
+export function open(engine: string, table: string): WebSocket {
+  return new PageSocket(engine, table) as unknown as WebSocket; // nobody asks for more of one
+}
+
+/** As much of a WebSocket as `Socket` uses. */
+class PageSocket {
+  readyState: number = WebSocket.CONNECTING;
+  onopen: (() => void) | null = null;
+  onmessage: ((event: MessageEvent<string>) => void) | null = null;
+  onclose: (() => void) | null = null;
+  private readonly n = ++numbers;
+
+  constructor(
+    private readonly engine: string,
+    readonly url: string,
+  ) {
+    sockets.set(this.n, this);
+    send(engine, { do: 'connect', n: this.n, table: url });
+    queueMicrotask(() => {
+      if (this.readyState !== WebSocket.CONNECTING) return;
+      this.readyState = WebSocket.OPEN; // what is sent waits at the other end
+      this.onopen?.();
+    });
+  }
+
+  send(text: string): void {
+    send(this.engine, { do: 'send', n: this.n, text });
+  }
+
+  close(): void {
+    if (this.readyState === WebSocket.CLOSED) return;
+    send(this.engine, { do: 'close', n: this.n });
+    this.closed();
+  }
+
+  closed(): void {
+    sockets.delete(this.n);
+    this.readyState = WebSocket.CLOSED;
+    this.onclose?.();
+  }
+}
+
+function send(engine: string, message: Asked): void {
+  if (!worker && !failed) {
+    worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: engine });
+    worker.onmessage = ({ data }: MessageEvent<Told>) => hear(data);
+    worker.onerror = () => fail(); // it could not be loaded at all, or this browser is too old for it
+  }
+  if (failed) queueMicrotask(fail);
+  else worker?.postMessage(message);
+}
+
+function hear(told: Told): void {
+  if (told.did === 'frame') sockets.get(told.n)?.onmessage?.(new MessageEvent('message', { data: told.text }));
+  else if (told.did === 'closed') sockets.get(told.n)?.closed();
+  else if (told.did === 'answer') answer(told);
+  else if (told.did === 'failed') fail();
+  else tell(told);
+}
+
+function answer({ n, status, kind, text }: Answer): void {
+  asked.get(n)?.resolve(new Response(text, { status, headers: { 'Content-Type': kind } }));
+  asked.delete(n);
+}
+
+function fail(): void {
+  if (!failed) tell({ did: 'failed' });
+  failed = true;
+  for (const { reject } of asked.values()) reject(new Error('nobody answers within this page'));
+  asked.clear();
+}
+
+function tell(what: News): void {
+  news.push(what);
+  listener(what);
+}

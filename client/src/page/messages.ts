@@ -1,0 +1,31 @@
+/** What goes between the page and the Worker in which the table's own program runs. */
+
+/** From the page. `n`: the number of a request, or of a connection. */
+export type Asked =
+  | { do: 'ask'; n: number; method: string; address: string; body: string }
+  | { do: 'connect'; n: number; table: string }
+  | { do: 'send'; n: number; text: string }
+  | { do: 'close'; n: number };
+
+/** What everybody on the page may hear of: how the Worker is. */
+export type News =
+  | { did: 'ready' }
+  /** It cannot be loaded. */
+  | { did: 'failed' }
+  /** Another tab has the tables; this one waits until that one is closed. */
+  | { did: 'elsewhere' }
+  /** The browser keeps nothing: tables last as long as the page. */
+  | { did: 'fleeting' }
+  /** There was no room to keep something, so that it has not happened. */
+  | { did: 'unkept' }
+  /** Another version of the site is there. */
+  | { did: 'newer' }
+  /** The kernels of a game are missing: its bots go by rules of thumb. */
+  | { did: 'missed'; game: string };
+
+/** From the Worker. */
+export type Told =
+  | News
+  | { did: 'answer'; n: number; status: number; kind: string; text: string }
+  | { did: 'frame'; n: number; text: string }
+  | { did: 'closed'; n: number };

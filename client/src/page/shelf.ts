@@ -1,0 +1,68 @@
+/** What the browser keeps of tables, in IndexedDB: `takujo.page.keeping.Shelf`. Rows are there before anybody hears of them. */
+
+const ROWS = 'rows';
+const TABLES = 'tables';
+
+export interface Shelf {
+  kept(): Promise<string>;
+  append(table: string, first: number, rows: string): Promise<void>;
+  forget(table: string): Promise<void>;
+  put(table: string, record?: string): Promise<void>;
+}
+
+/** For a page that the browser keeps nothing for. */
+export const nowhere: Shelf = {
+  kept: () => Promise.resolve('{"tables": [], "logs": {}}'),
+  append: () => Promise.resolve(),
+  forget: () => Promise.resolve(),
+  put: () => Promise.resolve(),
+};
+
+/** `full`: called when something could not be kept. Throws what the browser throws where it keeps nothing. */
+export async function openShelf(name: string, full: () => void): Promise<Shelf> {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(name, 1);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore(ROWS); // by table and number
+      request.result.createObjectStore(TABLES);
+    };
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error!);
+  });
+
+  function change(store: string, what: (to: IDBObjectStore) => void): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const transaction = database.transaction(store, 'readwrite', { durability: 'strict' });
+      transaction.oncomplete = () => resolve();
+      transaction.onabort = () => {
+        full();
+        reject(transaction.error ?? new Error('not kept'));
+      };
+      what(transaction.objectStore(store));
+    });
+  }
+
+  function all<T>(store: string): Promise<[IDBValidKey, T][]> {
+    return new Promise((resolve, reject) => {
+      const found = database.transaction(store).objectStore(store);
+      const [keys, values] = [found.getAllKeys(), found.getAll()];
+      found.transaction.oncomplete = () => resolve(keys.result.map((key, i) => [key, values.result[i] as T]));
+      found.transaction.onabort = () => reject(found.transaction.error!);
+    });
+  }
+
+  return {
+    async kept() {
+      const logs: Record<string, unknown[]> = {};
+      for (const [key, row] of await all(ROWS)) (logs[(key as [string, number])[0]] ??= []).push(row);
+      const tables = (await all(TABLES)).map(([, record]) => record);
+      return JSON.stringify({ tables, logs });
+    },
+    // all rows or none: `add` fails where a number is taken
+    append: (table, first, rows) =>
+      change(ROWS, (to) => (JSON.parse(rows) as unknown[]).forEach((row, i) => to.add(row, [table, first + i]))),
+    forget: (table) => change(ROWS, (to) => to.delete(IDBKeyRange.bound([table], [table, Infinity]))),
+    put: (table, record) =>
+      change(TABLES, (to) => (record === undefined ? to.delete(table) : to.put(JSON.parse(record), table))),
+  };
+}

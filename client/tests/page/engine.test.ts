@@ -1,0 +1,193 @@
+// @vitest-environment node
+/** The table's own program as a page has it: what `takujo site` packs of Takujo, Pyodide, kernels, and a shelf. */
+import { readFile } from 'node:fs/promises';
+import type { PyodideInterface } from 'pyodide';
+import { beforeAll, expect, test } from 'vitest';
+import { bare, kernels } from './python';
+import type { Kernels } from '../../src/page/kernels';
+
+const { TAKUJO_PAGE_WHEELS = '', TAKUJO_PAGE_ARCHIVE = '' } = process.env;
+const GAMES = ['fourdigits', 'akumatrick', 'ftw', 'fuji99', 'overflow'];
+const here = test.skipIf(!TAKUJO_PAGE_ARCHIVE);
+
+interface Frame {
+  t: string;
+  version: number;
+  play?: { moves: [string][]; waiting: number[] | null; winners: number[] | null };
+}
+interface Engine {
+  ask(method: string, address: string, body: string): Promise<{ toJs(): [number, string, string] }>;
+  connect(n: number, table: string): void;
+  heard(n: number, text: string): void;
+  lost(n: number): void;
+  end(): Promise<void>;
+}
+
+/** What a browser would keep, and what the engine says to the page. */
+class Page {
+  readonly logs: Record<string, unknown[]> = {};
+  readonly tables: Record<string, unknown> = {};
+  readonly frames: Frame[] = [];
+  readonly over: number[] = [];
+  readonly lacking: string[] = [];
+  isFull = false;
+  hear: (frame: Frame) => void = () => {};
+
+  constructor(private readonly loaded: Map<string, Kernels>) {}
+  async kept(): Promise<string> {
+    return JSON.stringify({ tables: Object.values(this.tables), logs: this.logs });
+  }
+  async append(table: string, first: number, rows: string): Promise<void> {
+    if (this.isFull) throw new Error('QuotaExceededError');
+    const log = (this.logs[table] ??= []);
+    expect(first).toBe(log.length + 1);
+    log.push(...(JSON.parse(rows) as unknown[]));
+  }
+  async forget(table: string): Promise<void> {
+    delete this.logs[table];
+  }
+  async put(table: string, record?: string): Promise<void> {
+    this.tables[table] = JSON.parse(record!);
+  }
+  modules(game: string): Kernels | undefined {
+    return this.loaded.get(game);
+  }
+  missed(game: string): void {
+    this.lacking.push(game);
+  }
+  frame(_n: number, text: string): void {
+    const frame = JSON.parse(text) as Frame;
+    this.frames.push(frame);
+    this.hear(frame);
+  }
+  closed(n: number): void {
+    this.over.push(n);
+  }
+}
+
+let py: PyodideInterface;
+const loaded = new Map<string, Kernels>();
+const searched = new Map<string, number>();
+
+beforeAll(async () => {
+  if (!TAKUJO_PAGE_ARCHIVE) return;
+  py = await bare(TAKUJO_PAGE_WHEELS.split(':'));
+  py.unpackArchive(new Uint8Array(await readFile(TAKUJO_PAGE_ARCHIVE)), 'zip', { extractDir: '/takujo' });
+  py.runPython('import sys; sys.path.insert(0, "/takujo")');
+  for (const game of GAMES) {
+    const found = await kernels(py, game);
+    const call = found.call.bind(found);
+    found.call = (name, kinds, values) => {
+      if (name === 'search') searched.set(game, (searched.get(game) ?? 0) + 1);
+      return call(name, kinds, values);
+    };
+    loaded.set(game, found);
+  }
+}, 120_000);
+
+async function begin(page: Page): Promise<Engine> {
+  return (await py.pyimport('takujo.page.engine').begin.callKwargs(page, { bot_delay: 0 })) as Engine;
+}
+
+async function said<T>(engine: Engine, method: string, address: string, body?: unknown): Promise<T> {
+  const [status, , text] = (await engine.ask(method, `/api${address}`, body ? JSON.stringify(body) : '')).toJs();
+  expect(status, text).toBeLessThan(300);
+  return (text.startsWith('{') ? JSON.parse(text) : text) as T;
+}
+
+async function open(engine: Engine, game: string, level: string): Promise<string> {
+  type Known = { games: { name: string; fewest: number }[] };
+  const { games } = await said<Known>(engine, 'GET', '/games');
+  const seats = Math.max(2, games.find(({ name }) => name === game)!.fewest);
+  const bots = Array.from({ length: seats }, (_, seat) => (seat ? level : null));
+  const sit = { name: 'Ann', colour: 'blue', seat: 0 };
+  const wish = { game, seats, sit, bots, hints: true, start: true };
+  return (await said<{ id: string }>(engine, 'POST', '/tables', wish)).id;
+}
+
+/** Play one of the listed moves, so many times or to the end; the version then. */
+function play(page: Page, engine: Engine, n: number, table: string, moves = Infinity): Promise<number> {
+  return new Promise((resolve, reject) => {
+    page.hear = ({ t, version, play }) => {
+      if (t === 'bye') reject(new Error(JSON.stringify(page.frames.at(-1))));
+      if (!play) return;
+      if (play.winners || (play.moves.length && moves-- <= 0)) resolve(version);
+      else if (play.moves.length)
+        engine.heard(n, JSON.stringify({ t: 'move', token: play.moves[play.moves.length >> 1]![0], version }));
+      else if (play.waiting?.includes(0)) engine.heard(n, '{"t":"next"}');
+    };
+    engine.connect(n, table);
+    engine.heard(n, '{"t":"hello"}');
+  });
+}
+
+here.each(GAMES)(
+  '%s: level 5 searches, hints come, and a table goes on after a reload',
+  { timeout: 240_000 },
+  async (game) => {
+    const page = new Page(loaded);
+    let engine = await begin(page);
+    const before = searched.get(game) ?? 0;
+    let table = '';
+    let version = 0;
+    let n = 0;
+    // some matches end within three moves, and in some of those a bot had nothing to choose
+    do {
+      if (n) engine.lost(n);
+      expect(++n).toBeLessThan(10);
+      table = await open(engine, game, '5');
+      version = await play(page, engine, n, table, 3);
+    } while (searched.get(game)! - before < 3 || page.frames.at(-1)!.play!.winners);
+    const { hints } = await said<{ hints: unknown[] }>(engine, 'POST', `/tables/${table}/hints`, { version });
+    expect(hints.length).toBeGreaterThan(0);
+    engine.lost(1);
+    await engine.end();
+    expect(page.over).toEqual([1]);
+    const last = page.frames.findLast(({ play }) => play)!;
+    engine = await begin(page);
+    page.frames.length = 0;
+    await play(page, engine, ++n, table, 0);
+    expect(page.frames[0]!.t).toBe('whole');
+    expect(page.frames[0]!.play!.moves).toEqual(last.play!.moves);
+    await engine.end();
+    expect(page.lacking).toEqual([]);
+  },
+);
+
+here('a whole match, its replay and its analysis', { timeout: 240_000 }, async () => {
+  const page = new Page(loaded);
+  const engine = await begin(page);
+  const table = await open(engine, 'akumatrick', '1');
+  await play(page, engine, 1, table);
+  const transcript = await said<string>(engine, 'GET', `/tables/${table}/transcript`);
+  const [, , verified] = (await engine.ask('POST', '/api/verify', transcript)).toJs();
+  expect(JSON.parse(verified)).toEqual({ ok: true });
+  const { frames } = await said<{ frames: unknown[] }>(engine, 'GET', `/tables/${table}/replay?viewer=0`);
+  expect(frames.length).toBeGreaterThan(3);
+  await said(engine, 'POST', `/tables/${table}/analysis`);
+  type Analysed = { state: string; analysis: { losses: unknown[] } | null };
+  let found = await said<Analysed>(engine, 'GET', `/tables/${table}/analysis`);
+  while (found.state !== 'ready') found = await said<Analysed>(engine, 'GET', `/tables/${table}/analysis`);
+  expect(found.analysis!.losses.length).toBeGreaterThan(0);
+  await engine.end();
+});
+
+here('what cannot be kept is not played, and goes on once it can be', { timeout: 120_000 }, async () => {
+  const page = new Page(loaded);
+  const engine = await begin(page);
+  const table = await open(engine, 'ftw', 'heuristic');
+  const version = await play(page, engine, 1, table, 1);
+  const rows = page.logs[table]!.length;
+  const [token] = page.frames.findLast(({ play }) => play?.moves.length)!.play!.moves[0]!;
+  const refused = new Promise((resolve) => (page.hear = ({ t }) => t === 'refused' && resolve(t)));
+  page.isFull = true;
+  engine.heard(1, JSON.stringify({ t: 'move', token, version }));
+  await refused;
+  expect(page.logs[table]).toHaveLength(rows);
+  page.isFull = false;
+  const moved = new Promise((resolve) => (page.hear = ({ t }) => t === 'update' && resolve(t)));
+  engine.heard(1, JSON.stringify({ t: 'move', token, version }));
+  await moved;
+  expect(page.logs[table]!.length).toBeGreaterThan(rows);
+  await engine.end();
+});

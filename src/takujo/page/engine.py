@@ -1,0 +1,144 @@
+"""The server's services within a page: one person, kernels that the page has loaded, logs that the browser keeps.
+
+The page (client/src/page/worker.ts) gives a `Page` and calls `begin`; what it then calls is `Engine`.
+"""
+
+import asyncio
+import json
+from collections.abc import Awaitable
+from contextlib import AsyncExitStack
+from typing import Protocol
+from urllib.parse import urlsplit
+
+from takujo.core import arena, errors
+from takujo.page.arena import Module, opener
+from takujo.page.compiler import Loaded
+from takujo.page.keeping import Shelf, open_lists, open_logs
+from takujo.server.bus.local import LocalBus
+from takujo.server.connection import Connection
+from takujo.server.dispatch import handle
+from takujo.server.services import Services, serving
+from takujo.server.sockets import Listener
+
+PERSON = "0" * 24  # whoever sits before the page
+BOT_DELAY_S, ROUND_PAUSE_S = 0.6, 20.0  # as a server has them when nothing else is said
+RATES = 1_000  # nobody floods themselves
+
+
+class Page(Shelf, Protocol):
+    """What is asked of a page. `kept` is JSON: {"tables": [record, …], "logs": {table id: [row, …]}}."""
+
+    def kept(self) -> Awaitable[str]: ...
+    def modules(self, game: str) -> Module | None:
+        """The kernels of a game, if they could be loaded."""
+
+    def missed(self, game: str) -> None:
+        """The kernels of a game are not there or do not work: its bots go by rules of thumb."""
+
+    def frame(self, number: int, text: str) -> None:
+        """A frame for the connection of that number."""
+
+    def closed(self, number: int) -> None:
+        """That connection is over."""
+
+
+class Messages:
+    """A `Socket` whose other end is the page. What the page says before there is a listener waits for it."""
+
+    is_writable = True
+
+    def __init__(self, page: Page, number: int) -> None:
+        self._page, self._number = page, number
+        self._listener: Listener | None = None
+        self._early: list[bytes] = []
+        self._is_over = False
+
+    def listen(self, listener: Listener) -> None:
+        self._listener = listener
+        for frame in self._early:
+            listener.heard(frame)
+        if self._is_over:
+            listener.lost()
+
+    def heard(self, frame: bytes) -> None:
+        if self._listener is None:
+            self._early.append(frame)
+        else:
+            self._listener.heard(frame)
+
+    def send_frame(self, text: bytes) -> None:
+        if not self._is_over:
+            self._page.frame(self._number, text.decode())
+
+    def stop_reading(self) -> None: ...
+    def go_on_reading(self) -> None: ...
+    def abort(self) -> None:
+        self._is_over = True
+        if self._listener is not None:
+            self._listener.lost()
+
+
+class Engine:
+    """What answers a page."""
+
+    def __init__(self, page: Page, here: Services, ending: AsyncExitStack) -> None:
+        self._page, self._here, self._ending = page, here, ending
+        self._sockets: dict[int, Messages] = {}
+        self._running: set[asyncio.Task[None]] = set()
+
+    async def ask(self, method: str, address: str, body: str) -> tuple[int, str, str]:
+        """Status, kind and text of the answer to a request. `address`: from /api on, with what is asked for."""
+        parts = urlsplit(address)
+        said = await handle(self._here, method, parts.path, parts.query, body.encode(), PERSON)
+        return said.status, said.headers["content-type"], said.body.decode()
+
+    def connect(self, number: int, table_id: str) -> None:
+        """A connection of that number to a table. At once: what the page sends next finds it there."""
+        socket = self._sockets[number] = Messages(self._page, number)
+        task = asyncio.ensure_future(self._serve(number, table_id, socket))
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+
+    def heard(self, number: int, text: str) -> None:
+        """A frame from the page; nothing where the connection is over."""
+        if number in self._sockets:
+            self._sockets[number].heard(text.encode())
+
+    def lost(self, number: int) -> None:
+        """The page has closed a connection."""
+        if number in self._sockets:
+            self._sockets[number].abort()
+
+    async def end(self) -> None:
+        for socket in list(self._sockets.values()):
+            socket.abort()
+        await asyncio.gather(*self._running)
+        await self._ending.aclose()
+
+    async def _serve(self, number: int, table_id: str, socket: Messages) -> None:
+        await Connection(socket, self._here.hub, self._here.limits, PERSON).run(table_id)
+        del self._sockets[number]
+        self._page.closed(number)
+
+
+async def begin(page: Page, *, bot_delay: float = BOT_DELAY_S) -> Engine:
+    """Go on from what the browser kept. Once a process."""
+    errors.describe = _in_short
+    arena.install(opener(page.modules))
+    kept = json.loads(await page.kept())
+    ending = AsyncExitStack()
+    services = serving(
+        open_logs(kept["logs"], page),
+        open_lists(kept["tables"], page),
+        LocalBus(),
+        Loaded(page.missed),
+        bot_delay=bot_delay,
+        round_pause=ROUND_PAUSE_S,
+        rates=RATES,
+    )
+    return Engine(page, await ending.enter_async_context(services), ending)
+
+
+def _in_short(error: errors.TakujoError) -> str:
+    """For the log: the words are the client's."""
+    return f"{error.id} {error.details}"

@@ -1,0 +1,29 @@
+"""The parts of a game that are compiled, or loaded where they were compiled before, until it is quick."""
+
+from collections.abc import Callable, Mapping
+
+from takujo.core import compiled
+from takujo.core.game import GameSpec
+from takujo.search import warming
+
+
+def _warm_up_rollouts(spec: GameSpec) -> None:
+    from takujo.search.rollouts import Rollouts
+
+    match = spec.configure().match(seed=0)
+    Rollouts(match.game).run(match.state, 1)
+
+
+def _warm_up_puzzles(spec: GameSpec) -> None:
+    from takujo.puzzles import FIRST, daily
+
+    daily(FIRST, "easy")
+
+
+PARTS: Mapping[str, Callable[[GameSpec], object]] = {
+    "rules": compiled.warm_up,
+    "search": warming.warm_up,
+    "rollouts": _warm_up_rollouts,
+    "puzzles": _warm_up_puzzles,
+}
+PLAYED = ("rules", "search")  # the order in which the parts of games that are played are compiled

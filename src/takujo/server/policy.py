@@ -1,0 +1,21 @@
+"""What the pages may load and run: nothing but what comes from where they come from."""
+
+from collections.abc import Mapping
+
+POLICY: Mapping[str, str] = {
+    "default-src": "'none'",
+    "script-src": "'self'",
+    "style-src": "'self'",
+    "img-src": "'self' data:",
+    "font-src": "'self'",
+    "connect-src": "'self'",
+    "manifest-src": "'self'",
+    "base-uri": "'none'",
+    "form-action": "'none'",
+    "frame-ancestors": "'none'",
+}
+
+
+def written(policy: Mapping[str, str]) -> str:
+    """As browsers read it."""
+    return "; ".join(f"{name} {sources}" for name, sources in policy.items())

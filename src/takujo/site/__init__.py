@@ -1,0 +1,9 @@
+"""A folder of static files in which the games are played without a server: `takujo site` (docs/site.md).
+
+program   takujo's own code, as far as a page needs it
+parts     Python for the page, its packages and the kernels, and where they are found
+bytecode  both as bytecode, where there is Node
+said      answers that are the same for everybody, and there before Python is
+offline   what keeps it all in the browser, and lets a phone install it
+write     the folder
+"""

@@ -1,0 +1,77 @@
+"""What a site takes from elsewhere: Pyodide from its npm package, wheels for its Python, the client, kernels."""
+
+import json
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from takujo.core.errors import TakujoError, file_code
+from takujo.games import NAMES
+
+PACKAGE = Path(__file__).parents[1]
+CHECKOUT = PACKAGE.parents[1]  # where there is one, what `make` fetches lies there
+PYODIDE = CHECKOUT / "client/node_modules/pyodide"
+WHEELS = CHECKOUT / ".venv/page"
+CLIENT = PACKAGE / "server/static"
+KERNELS = PACKAGE / "wasm/kernels"
+OF_PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+LOCK = "pyodide-lock.json"
+LINE = f"\n{'-' * 72}\n\n"
+
+
+class Missing(TakujoError):
+    """A part that is not where it is looked for."""
+
+
+class Parts(NamedTuple):
+    """Where they lie."""
+
+    pyodide: Path = PYODIDE
+    wheels: Path = WHEELS
+    client: Path = CLIENT
+    kernels: Path = KERNELS
+
+    def engine(self) -> Iterator[tuple[str, bytes]]:
+        """Files beside takujo's own code, by their names there. Raises Missing."""
+        for name in OF_PYODIDE:
+            yield name, _read(self.pyodide / name, "pyodide")
+        yield LOCK, json.dumps({"info": self._pyodide_info(), "packages": {}}).encode()  # it needs none of its packages
+        yield "msgspec.whl", _read(self._wheel("msgspec"), "wheels")
+        for game in NAMES:
+            yield f"{game}.wasm", _read(self.kernels / f"{game}.wasm", "kernels")
+
+    def licences(self) -> str:
+        """Of what is in these files, as text. Raises Missing."""
+        version = json.loads(_read(self.pyodide / "package.json", "pyodide"))["version"]
+        python = self._pyodide_info()["python"]
+        wheel = self._wheel("msgspec")
+        with zipfile.ZipFile(wheel) as packed:
+            text = next(packed.read(name) for name in packed.namelist() if name.endswith("/licenses/LICENSE"))
+        return LINE + LINE.join(
+            [
+                f"pyodide {version}\n\nMPL-2.0: https://spdx.org/licenses/MPL-2.0.html\n"
+                f"Sources: https://github.com/pyodide/pyodide/tree/{version}\n",
+                f"CPython {python} (within pyodide)\n\nPSF-2.0: https://docs.python.org/3/license.html\n",
+                f"{'-'.join(wheel.name.split('-')[:2])}\n\n{text.decode().strip()}\n",
+            ]
+        )
+
+    def _pyodide_info(self) -> dict[str, str]:
+        info: dict[str, str] = json.loads(_read(self.pyodide / LOCK, "pyodide"))["info"]
+        return info
+
+    def _wheel(self, package: str) -> Path:
+        """Raises Missing."""
+        found = sorted(self.wheels.glob(f"{package}-*wasm32.whl"))
+        if not found:
+            raise Missing("site-wheels", path=str(self.wheels))
+        return found[-1]
+
+
+def _read(path: Path, what: str) -> bytes:
+    """Raises Missing."""
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise Missing(f"site-{what}", path=str(path), code=file_code(error)) from None

@@ -1,0 +1,139 @@
+"""`takujo site`: the real client on a static host, below some folder, with all that answers it within the page."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from takujo.games import spec
+from takujo.i18n import catalogue
+from takujo.site import write
+from takujo.site.parts import Missing
+from tests.browser.guest import DESK, PHONE, Guest, NewGuest
+from tests.browser.player import Player
+from tests.browser.site import FOLDER, Site
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    try:
+        site = Site(tmp_path_factory.mktemp("site"))
+    except Missing as error:
+        pytest.fail(str(error))
+    yield site
+    site.stop()
+
+
+@pytest.fixture
+def site(served: Site) -> Iterator[Site]:
+    """Nothing outside of its folder is asked for, and nothing that is not there unless a test has taken it away."""
+    served.asked.clear()
+    yield served
+    served.lost = ()
+    outside = [path for path in served.asked if not path.startswith(FOLDER)]
+    assert not outside
+
+
+def sit_down(guest: Guest, name: str, level: str) -> None:
+    """From the lobby to a table with as few seats and rounds as there can be, and bots of that level."""
+    fewest = max(2, spec(name).seats[0])
+    guest.go(f"{FOLDER}#/")
+    guest.press(guest.button("lobby-play-game", game=catalogue(guest.language).title(name)))
+    sheet = guest.page.get_by_role("dialog")
+    guest.press(sheet.locator("label", has=guest.page.locator(f"input[name=seats][value='{fewest}']")))
+    for number in sheet.locator("input[type=number]").all():
+        number.fill(number.get_attribute("min") or "1")
+    sheet.locator("select:has(option[value='5'])").first.select_option(level)
+    guest.press(guest.button("new-begin"))
+
+
+def test_a_whole_match_reloaded_in_the_middle_and_its_replay(site: Site, new_guest: NewGuest) -> None:
+    guest = new_guest("ja", PHONE, host=site.host)
+    sit_down(guest, "ftw", "5")
+    player = Player(guest, "ftw")
+    player.play(3)
+    table = guest.page.url
+    assert table.startswith(f"http://{site.host}{FOLDER}#/t/")
+    before = guest.page.locator(".mat").inner_text()
+    guest.page.reload()
+    player.wait()
+    assert guest.page.url == table
+    assert guest.page.locator(".mat").inner_text() == before
+    player.play()
+    expect(guest.page.locator("section.over h2")).to_be_focused()
+    guest.press(guest.button("over-verify"))
+    expect(guest.page.get_by_text(guest.t("over-fair"))).to_be_visible()
+    expect(guest.page.get_by_text(guest.t("fair-here"))).to_be_visible()
+    guest.press(guest.page.get_by_role("link", name=guest.t("over-replay")))
+    guest.press(guest.button("replay-on"))
+    expect(guest.page).to_have_url(f"{table.replace('/t/', '/replay/')}#1")
+    guest.press(guest.page.get_by_role("tab", name=guest.t("replay-tab-log")))
+    with guest.page.expect_download() as download:
+        guest.press(guest.page.get_by_role("button", name=guest.t("over-transcript")))
+    assert "ftw" in download.value.path().read_text(encoding="utf-8")
+
+
+def test_lobby_rules_and_lesson_are_there_before_python(site: Site, new_guest: NewGuest) -> None:
+    site.lost = ("pyodide.mjs",)
+    guest = new_guest("en", DESK, host=site.host)
+    guest.tolerated += ["pyodide.mjs"]
+    guest.page.goto(f"{FOLDER}#/")
+    expect(guest.page.locator(".box")).to_have_count(5)
+    expect(guest.page.get_by_text(guest.t("error-engine-missing")).first).to_be_visible()
+    guest.page.goto(f"{FOLDER}#/rules/overflow")
+    expect(guest.page.locator("article.rulebook h1")).to_be_visible()
+    guest.page.goto(f"{FOLDER}#/learn/overflow")
+    expect(guest.page.locator(".note")).to_be_visible()
+
+
+def test_a_game_without_kernels_says_so_and_goes_on(site: Site, new_guest: NewGuest) -> None:
+    site.lost = ("/akumatrick.wasm",)
+    guest = new_guest("en", DESK, host=site.host)
+    guest.tolerated += ["akumatrick.wasm", "NoKernel"]
+    sit_down(guest, "akumatrick", "5")
+    said = guest.t("engine-missed", game=catalogue("en").title("akumatrick"))
+    expect(guest.page.get_by_text(said)).to_be_visible()
+    guest.press(guest.page.locator("li", has_text=said).get_by_role("button"))
+    Player(guest, "akumatrick").play(2)
+    sit_down(guest, "ftw", "5")
+    Player(guest, "ftw").play(2)
+    expect(guest.page.get_by_role("alert")).to_have_count(0)
+
+
+def test_the_second_tab_waits_for_the_first(site: Site, new_guest: NewGuest) -> None:
+    guest = new_guest("en", DESK, host=site.host)
+    sit_down(guest, "overflow", "1")
+    Player(guest, "overflow").wait()
+    second = guest.context.new_page()
+    second.goto(guest.page.url)
+    expect(second.get_by_text(guest.t("engine-elsewhere"))).to_be_visible()
+    guest.page.close()
+    expect(second.get_by_text(guest.t("engine-elsewhere"))).to_have_count(0)
+    expect(second.locator("main")).to_be_visible()
+
+
+def test_without_a_network_after_one_visit_and_told_of_a_newer_version(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, new_guest: NewGuest
+) -> None:
+    site = Site(tmp_path)
+    guest = new_guest("en", DESK, host=site.host)
+    sit_down(guest, "ftw", "5")
+    player = Player(guest, "ftw")
+    player.play(2)
+    kept = "navigator.serviceWorker.ready.then(({ active }) => active.state)"
+    assert guest.page.evaluate(kept) in ("activating", "activated")
+    guest.page.reload()
+    player.wait()
+    monkeypatch.setattr(write, "SITE_POLICY", {**write.SITE_POLICY, "media-src": "'none'"})
+    site.write()
+    guest.page.reload()
+    expect(guest.page.get_by_text(guest.t("engine-newer"))).to_be_visible()
+    site.stop()
+    table = guest.page.url
+    guest.page.close()
+    guest.page = player.page = guest.context.new_page()
+    guest.go(table)
+    player.play(2)
+    guest.page.goto(f"{FOLDER}#/rules/ftw")
+    expect(guest.page.locator("article.rulebook h1")).to_be_visible()
