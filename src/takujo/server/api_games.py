@@ -24,7 +24,7 @@ log = logging.getLogger("takujo.server")
 
 async def list_games() -> wire.Games:
     """Games, with the options for each number of seats; bots' levels; preset phrases; colours."""
-    return _games()
+    return all_games()
 
 
 def read_rules(game: str, language: str) -> str:
@@ -59,7 +59,7 @@ def read_board(game: str) -> str:
 
 
 @cache
-def _games() -> wire.Games:
+def all_games() -> wire.Games:
     return wire.Games(
         games=[_info(name) for name in games()],
         levels=sorted(BOTS, key=lambda level: level != PLEASANT),

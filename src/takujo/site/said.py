@@ -12,7 +12,7 @@ from takujo.server import api_games
 def answers() -> Iterator[tuple[str, bytes]]:
     """By the names that the client knows (client/src/page/line.ts)."""
     encode = msgspec.json.encode
-    known = api_games.list_games()
+    known = api_games.all_games()
     own = [game for game in known.games if game.name in NAMES]  # a page brings no plug-ins
     yield "games.json", encode(msgspec.structs.replace(known, games=own))
     for game in NAMES:
