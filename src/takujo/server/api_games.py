@@ -60,6 +60,7 @@ def read_board(game: str) -> str:
 
 @cache
 def all_games() -> wire.Games:
+    """What `list_games` answers."""
     return wire.Games(
         games=[_info(name) for name in games()],
         levels=sorted(BOTS, key=lambda level: level != PLEASANT),
