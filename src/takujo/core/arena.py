@@ -54,11 +54,9 @@ _opening = threading.Lock()
 
 
 def install(opens: Open) -> None:
-    """From now on arenas are opened so. Raises RuntimeError where one has been opened already."""
+    """From now on arenas are opened so; those that are open already stay as they are."""
     global _open
     with _opening:
-        if _opened:
-            raise RuntimeError("loops run elsewhere already")
         _open = opens
 
 
