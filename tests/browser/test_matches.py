@@ -8,6 +8,9 @@ from takujo.i18n import catalogue
 from tests.browser.guest import DESK, PHONE, Guest, NewGuest, Size
 from tests.browser.player import Player
 
+ARRIVED = """() => document.getAnimations().every(({ playState, effect }) =>
+    playState !== 'running' || effect.getComputedTiming().iterations === Infinity)"""
+
 
 def sit_down(guest: Guest, game: GameSpec) -> None:
     """From the lobby to a table with as few seats and rounds as there can be."""
@@ -57,4 +60,5 @@ def test_some_moves_with_all_seats_taken_and_cards_that_move(
     guest = new_guest("en", size, motion=True)
     guest.go(guest.open_with_bots(each_game.name, each_game.seats[1]))
     Player(guest, each_game.name).play(2)
+    guest.page.wait_for_function(ARRIVED)  # a card on its way may come from beyond the edge
     guest.looks_right()
