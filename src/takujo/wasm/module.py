@@ -36,7 +36,8 @@ class Module:
         dispatcher.compile(tuple(signature))
         (result,) = dispatcher.overloads.values()
         with global_compiler_lock:
-            compiled = result.library._get_module_for_linking()
+            code = result._asdict()["library"]
+            compiled = code._get_module_for_linking()
         # the entry first: functions of the kernel come along only where somebody asks for them
         self._linked.link_in(llvm.parse_assembly(str(_entry(name, result))))
         self._linked.link_in(compiled, preserve=True)
