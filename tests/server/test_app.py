@@ -762,7 +762,7 @@ def test_no_such_handshake(server: str) -> None:
 @pytest.fixture
 def broken_plug_in(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """An installed package that names a game and cannot be imported."""
-    known = [playable._loaded, playable._say_what_is_missing, api_games._games]
+    known = [playable._loaded, playable._say_what_is_missing, api_games.all_games]
     entry = EntryPoint("broken", "no_such_package:GAME", "takujo.games")
     registry = importlib.import_module("takujo.games")  # the name takujo.games is the function
     found = registry._plug_ins()

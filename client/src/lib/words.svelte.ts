@@ -35,24 +35,29 @@ class Words {
   private bundle = $state.raw<FluentBundle | null>(null);
   private wanted: Language = 'ja';
   private brought = new Set<string>(); // games
+  private arriving: Promise<void> = Promise.resolve(); // the newest load
 
-  async load(language: Language): Promise<void> {
+  load(language: Language): Promise<void> {
     this.wanted = language;
+    const arriving = this.gather(language, () => arriving === this.arriving);
+    return (this.arriving = arriving);
+  }
+
+  private async gather(language: Language, isNewest: () => boolean): Promise<void> {
     const [own, ...theirs] = await Promise.all([
       catalogues[language](),
       ...[...this.brought].map((game) => this.read(game, language)),
     ]);
-    if (language !== this.wanted) return; // changed again meanwhile
+    if (!isNewest()) return this.arriving; // the language has changed again meanwhile, or another game's words came
     this.bundle = bundleOf(language, [...own.default, ...theirs]);
     this.language = language;
   }
 
-  /** Add the words of these games as far as they come from plug-ins. What is shown already is then said in them. */
+  /** Add the words of these games as far as they come from plug-ins; they are there then. */
   async bring(...games: string[]): Promise<void> {
     const strange = untrack(() => games.filter((game) => !this.brought.has(game) && !this.has(`game-${game}`)));
-    if (!strange.length) return;
     for (const game of strange) this.brought.add(game);
-    await this.load(this.wanted);
+    await (strange.length ? this.load(this.wanted) : this.arriving);
   }
 
   private async read(game: string, language: Language): Promise<string> {
