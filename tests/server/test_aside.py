@@ -2,6 +2,7 @@
 
 import asyncio
 from concurrent.futures import CancelledError
+from functools import partial
 
 import pytest
 
@@ -20,7 +21,7 @@ def turns(monkeypatch: pytest.MonkeyPatch) -> Turns:
 
 async def test_owners_take_turns_and_others_go_on_in_between(turns: Turns) -> None:
     done: list[str] = []
-    asked = [turns.submit(owner, done.append, owner) for owner in ("ann", "ann", "bob")]
+    asked = [turns.submit(owner, partial(done.append, owner)) for owner in ("ann", "ann", "bob")]
     asyncio.get_running_loop().call_soon(done.append, "somebody else")
     assert done == []
     await asyncio.gather(*map(asyncio.wrap_future, asked))
@@ -36,11 +37,11 @@ async def test_what_work_raises_is_raised(turns: Turns) -> None:
 
 async def test_what_waits_at_the_end_is_not_done(turns: Turns) -> None:
     done: list[str] = []
-    left = turns.submit("ann", done.append, "ann")
+    left = turns.submit("ann", partial(done.append, "ann"))
     turns.close()
     await asyncio.sleep(0.01)
     assert done == []
     with pytest.raises(CancelledError):
         left.result(0)
     with pytest.raises(Away):
-        turns.submit("ann", done.append, "ann")
+        turns.submit("ann", partial(done.append, "ann"))

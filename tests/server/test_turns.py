@@ -6,6 +6,7 @@ import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError
 from contextlib import contextmanager
+from functools import partial
 
 import pytest
 from tests.server.world import WAIT
@@ -43,8 +44,8 @@ def turns() -> Iterator[Turns]:
 def test_another_owner_waits_for_the_piece_that_runs_and_no_more(turns: Turns) -> None:
     done: list[str] = []
     with blocked(turns, "ann"):
-        asked = [turns.submit("ann", done.append, f"ann {number}") for number in range(3)]
-        asked.append(turns.submit("bob", done.append, "bob"))
+        asked = [turns.submit("ann", partial(done.append, f"ann {number}")) for number in range(3)]
+        asked.append(turns.submit("bob", partial(done.append, "bob")))
     for one in asked:
         one.result(WAIT)
     assert done == ["bob", "ann 0", "ann 1", "ann 2"]
@@ -53,7 +54,9 @@ def test_another_owner_waits_for_the_piece_that_runs_and_no_more(turns: Turns) -
 def test_owners_take_turns_in_the_order_in_which_they_came(turns: Turns) -> None:
     done: list[str] = []
     with blocked(turns, "ann"):
-        asked = [turns.submit(owner, done.append, owner) for owner in ("bob", "bob", "ann", "cid", "cid", "ann")]
+        asked = [
+            turns.submit(owner, partial(done.append, owner)) for owner in ("bob", "bob", "ann", "cid", "cid", "ann")
+        ]
     for one in asked:
         one.result(WAIT)
     assert done == ["bob", "cid", "ann", "bob", "cid", "ann"]
@@ -72,9 +75,9 @@ def test_of_one_owner_few_pieces_wait(turns: Turns) -> None:
 def test_work_that_fails_or_is_given_up_holds_nobody_up(turns: Turns) -> None:
     done: list[str] = []
     with blocked(turns, "ann"):
-        failed = turns.submit("ann", int, "x")
-        given_up = turns.submit("ann", done.append, "given up")
-        last = turns.submit("ann", done.append, "last")
+        failed = turns.submit("ann", partial(int, "x"))
+        given_up = turns.submit("ann", partial(done.append, "given up"))
+        last = turns.submit("ann", partial(done.append, "last"))
         assert given_up.cancel()
     with pytest.raises(ValueError, match="invalid literal"):
         failed.result(WAIT)
@@ -93,11 +96,11 @@ def test_at_the_end_nobody_is_left_waiting(turns: Turns) -> None:
 def test_with_two_threads_many_pieces_of_one_owner_take_one_of_them() -> None:
     turns, done = Turns("test", threads=2, most=100), list[str]()
     with blocked(turns, "eve"):
-        eves = [turns.submit("eve", done.append, "eve") for _ in range(30)]
+        eves = [turns.submit("eve", partial(done.append, "eve")) for _ in range(30)]
         with blocked(turns, "ann"):
-            many = [turns.submit("eve", done.append, "eve") for _ in range(30)]
+            many = [turns.submit("eve", partial(done.append, "eve")) for _ in range(30)]
             before = len(done)
-            few = [turns.submit(name, done.append, name) for name in ("bob", "cid")]
+            few = [turns.submit(name, partial(done.append, name)) for name in ("bob", "cid")]
     for one in (*eves, *many, *few):
         one.result(WAIT)
     assert max(done.index("bob"), done.index("cid")) - before < 5  # of 60 and more

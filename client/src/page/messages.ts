@@ -29,3 +29,13 @@ export type Told =
   | { did: 'answer'; n: number; status: number; kind: string; text: string }
   | { did: 'frame'; n: number; text: string }
   | { did: 'closed'; n: number };
+
+/** From the table's Worker to that of the searches. `work`: as `takujo.page.parcel` packs it. */
+export type Wanted = { do: 'work'; n: number; work: Uint8Array } | { do: 'stop'; n: number };
+
+/** And back. */
+export type Found =
+  | { did: 'told'; n: number; done: number }
+  | { did: 'found'; n: number; work: Uint8Array }
+  /** It cannot be loaded. */
+  | { did: 'failed' };

@@ -1,7 +1,6 @@
-/** The table's own program within the page: Python under Pyodide, with the server's code, kernels, and what the browser kept. */
-import type { loadPyodide as Load, PyodideInterface } from 'pyodide';
-import { Kernels } from './kernels';
-import type { Asked, Told } from './messages';
+/** The table's own program within the page: Python under Pyodide, with the server's code, and what the browser kept. */
+import type { Asked, Found, Told, Wanted } from './messages';
+import { base, loadPython } from './python';
 import { nowhere, openShelf, type Shelf } from './shelf';
 
 /** `takujo.page.engine.Engine` */
@@ -10,13 +9,15 @@ interface Engine {
   connect(n: number, table: string): void;
   heard(n: number, text: string): void;
   lost(n: number): void;
+  searches: Searches;
 }
-interface Python extends PyodideInterface {
-  _module: { HEAPU8: Uint8Array };
+/** `takujo.page.elsewhere.Elsewhere` */
+interface Searches {
+  told(n: number, done: number): void;
+  found(n: number, packed: Uint8Array): void;
+  alone(): void;
 }
 
-const base = new URL('..', self.location.href); // this file lies in assets/
-const folder = new URL(`${self.name}/`, base);
 const name = `takujo ${base.pathname}`; // other sites of the same host have their own
 
 const tell = (told: Told): void => postMessage(told);
@@ -46,14 +47,25 @@ async function act(it: Engine, what: Asked): Promise<void> {
 }
 
 async function start(): Promise<Engine> {
-  const [{ python, kernels }, shelf] = await Promise.all([load(), alone().then(ownShelf)]);
-  return python.pyimport('takujo.page.engine').begin({
+  const [python, shelf] = await Promise.all([loadPython(), alone().then(ownShelf)]);
+  const searcher = new Worker(new URL('./searcher.ts', import.meta.url), { type: 'module', name: self.name });
+  const ask = (wanted: Wanted): void => searcher.postMessage(wanted);
+  const engine = (await python.pyimport('takujo.page.engine').begin({
     ...shelf,
-    modules: (game: string) => kernels.get(game),
+    search: (n: number, work: { toJs(): Uint8Array }) => ask({ do: 'work', n, work: work.toJs() }),
+    stop: (n: number) => ask({ do: 'stop', n }),
     missed: (game: string) => tell({ did: 'missed', game }),
     frame: (n: number, text: string) => tell({ did: 'frame', n, text }),
     closed: (n: number) => tell({ did: 'closed', n }),
-  }) as Promise<Engine>;
+  })) as Engine;
+  const { searches } = engine;
+  searcher.onmessage = ({ data }: MessageEvent<Found>) => {
+    if (data.did === 'told') searches.told(data.n, data.done);
+    else if (data.did === 'found') searches.found(data.n, data.work);
+    else searches.alone();
+  };
+  searcher.onerror = () => searches.alone(); // it could not be loaded at all
+  return engine;
 }
 
 /** One tab has the tables at a time: come back when it is this one. */
@@ -82,35 +94,4 @@ async function ownShelf(): Promise<Shelf> {
     tell({ did: 'fleeting' });
     return nowhere;
   }
-}
-
-async function load(): Promise<{ python: Python; kernels: Map<string, Kernels> }> {
-  const { loadPyodide } = (await import(/* @vite-ignore */ `${folder.href}pyodide.mjs`)) as {
-    loadPyodide: typeof Load;
-  };
-  const names = bytes('kernels.json').then((text) => JSON.parse(new TextDecoder().decode(text)) as string[]);
-  const parts = Promise.all([bytes('msgspec.whl'), bytes('takujo.zip')]);
-  const modules = names.then((all) => Promise.allSettled(all.map((game) => bytes(`${game}.wasm`))));
-  const python = (await loadPyodide({ indexURL: folder.href })) as Python;
-  const [wheel, program] = await parts;
-  python.unpackArchive(wheel, 'wheel');
-  python.unpackArchive(program, 'zip', { extractDir: '/takujo' }); // games read data beside their modules
-  python.runPython('import sys; sys.path.insert(0, "/takujo")');
-  const kernels = new Map<string, Kernels>();
-  for (const [i, module] of (await modules).entries()) {
-    try {
-      if (module.status === 'fulfilled')
-        kernels.set((await names)[i]!, await Kernels.load(module.value, () => python._module.HEAPU8));
-    } catch (error) {
-      console.error(error); // cut off, or of another kind: the game is told without it
-    }
-  }
-  return { python, kernels };
-}
-
-/** Throws where it cannot be had. */
-async function bytes(file: string): Promise<Uint8Array<ArrayBuffer>> {
-  const answer = await fetch(new URL(file, folder));
-  if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
-  return new Uint8Array(await answer.arrayBuffer());
 }

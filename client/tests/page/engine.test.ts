@@ -21,6 +21,15 @@ interface Engine {
   heard(n: number, text: string): void;
   lost(n: number): void;
   end(): Promise<void>;
+  searches: { told(n: number, done: number): void; found(n: number, packed: Uint8Array): void; alone(): void };
+}
+interface Packed {
+  toJs(): Uint8Array;
+}
+/** `takujo.page.searcher.Searcher` */
+interface Searcher {
+  work(n: number, packed: Uint8Array): void;
+  stop(n: number): void;
 }
 
 /** What a browser would keep, and what the engine says to the page. */
@@ -33,7 +42,8 @@ class Page {
   isFull = false;
   hear: (frame: Frame) => void = () => {};
 
-  constructor(private readonly loaded: Map<string, Kernels>) {}
+  engine: Engine | null = null;
+
   async kept(): Promise<string> {
     return JSON.stringify({ tables: Object.values(this.tables), logs: this.logs });
   }
@@ -49,8 +59,12 @@ class Page {
   async put(table: string, record?: string): Promise<void> {
     this.tables[table] = JSON.parse(record!);
   }
-  modules(game: string): Kernels | undefined {
-    return this.loaded.get(game);
+  search(n: number, work: Packed): void {
+    const packed = work.toJs();
+    setTimeout(() => searcher.work(n, packed));
+  }
+  stop(n: number): void {
+    searcher.stop(n);
   }
   missed(game: string): void {
     this.lacking.push(game);
@@ -65,17 +79,18 @@ class Page {
   }
 }
 
-let py: PyodideInterface;
-const loaded = new Map<string, Kernels>();
+let py: PyodideInterface; // that of the tables
+let searcher: Searcher; // another Python's
+let asking: Page;
 const searched = new Map<string, number>();
 
 beforeAll(async () => {
   if (!TAKUJO_PAGE_ARCHIVE) return;
-  py = await bare(TAKUJO_PAGE_WHEELS.split(':'));
-  py.unpackArchive(new Uint8Array(await readFile(TAKUJO_PAGE_ARCHIVE)), 'zip', { extractDir: '/takujo' });
-  py.runPython('import sys; sys.path.insert(0, "/takujo")');
+  py = await unpacked();
+  const other = await unpacked();
+  const loaded = new Map<string, Kernels>();
   for (const game of GAMES) {
-    const found = await kernels(py, game);
+    const found = await kernels(other, game);
     const call = found.call.bind(found);
     found.call = (name, kinds, values) => {
       if (name === 'search') searched.set(game, (searched.get(game) ?? 0) + 1);
@@ -83,10 +98,24 @@ beforeAll(async () => {
     };
     loaded.set(game, found);
   }
+  searcher = other.pyimport('takujo.page.searcher').begin({
+    modules: (game: string) => loaded.get(game),
+    told: (n: number, done: number) => asking.engine!.searches.told(n, done),
+    found: (n: number, packed: Packed) => asking.engine!.searches.found(n, packed.toJs()),
+  }) as Searcher;
 }, 120_000);
 
+async function unpacked(): Promise<PyodideInterface> {
+  const python = await bare(TAKUJO_PAGE_WHEELS.split(':'));
+  python.unpackArchive(new Uint8Array(await readFile(TAKUJO_PAGE_ARCHIVE)), 'zip', { extractDir: '/takujo' });
+  python.runPython('import sys; sys.path.insert(0, "/takujo")');
+  return python;
+}
+
 async function begin(page: Page): Promise<Engine> {
-  return (await py.pyimport('takujo.page.engine').begin.callKwargs(page, { bot_delay: 0 })) as Engine;
+  asking = page;
+  page.engine = (await py.pyimport('takujo.page.engine').begin.callKwargs(page, { bot_delay: 0 })) as Engine;
+  return page.engine;
 }
 
 async function said<T>(engine: Engine, method: string, address: string, body?: unknown): Promise<T> {
@@ -125,7 +154,7 @@ here.each(GAMES)(
   '%s: level 5 searches, hints come, and a table goes on after a reload',
   { timeout: 240_000 },
   async (game) => {
-    const page = new Page(loaded);
+    const page = new Page();
     let engine = await begin(page);
     const before = searched.get(game) ?? 0;
     let table = '';
@@ -155,7 +184,7 @@ here.each(GAMES)(
 );
 
 here('a whole match, its replay and its analysis', { timeout: 240_000 }, async () => {
-  const page = new Page(loaded);
+  const page = new Page();
   const engine = await begin(page);
   const table = await open(engine, 'akumatrick', '1');
   await play(page, engine, 1, table);
@@ -173,7 +202,7 @@ here('a whole match, its replay and its analysis', { timeout: 240_000 }, async (
 });
 
 here('what cannot be kept is not played, and goes on once it can be', { timeout: 120_000 }, async () => {
-  const page = new Page(loaded);
+  const page = new Page();
   const engine = await begin(page);
   const table = await open(engine, 'ftw', 'heuristic');
   const version = await play(page, engine, 1, table, 1);

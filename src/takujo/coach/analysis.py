@@ -1,6 +1,6 @@
 """The analysis of a match: chances after every entry, luck, losses. It needs the truth, so the match should be over."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import FIRST_EXCEPTION, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from threading import Event, Lock
@@ -60,85 +60,90 @@ def analyse(
 
     `tell` hears what part is done, 0 … 1, from any of the threads; once `stop` is set, Stopped is raised soon.
     """
-    return _Work(match, simulations, threads, seed, tell, stop).run()
+    work = _Work(match, simulations, seed)
+    ended = stop or Event()
+
+    def do(first: int) -> None:
+        for done in work.pieces(first, threads):
+            if ended.is_set():
+                raise Stopped
+            if tell is not None:
+                tell(done)
+
+    _share(threads, do, ended)
+    return work.analysis()
+
+
+def pieces(match: Match, *, simulations: int = SIMULATIONS, seed: int = 0) -> Generator[float, None, Analysis]:
+    """`analyse` in pieces of a fraction of a second; each yields what part is done."""
+    work = _Work(match, simulations, seed)
+    yield from work.pieces(0, 1)
+    return work.analysis()
+
+
+def _share(threads: int, do: Callable[[int], None], ended: Event) -> None:
+    """Do it on all threads, each a part."""
+    if threads == 1:
+        do(0)
+        return
+    with ThreadPoolExecutor(threads) as pool:
+        parts: list[Future[None]] = [pool.submit(do, n) for n in range(threads)]
+        done, _ = wait(parts, return_when=FIRST_EXCEPTION)
+        if any(part.exception() for part in done):
+            ended.set()
+    for part in sorted(parts, key=lambda part: isinstance(part.exception(), Stopped)):
+        part.result()
 
 
 class _Work:
     """One analysis under way."""
 
-    def __init__(
-        self, match: Match, simulations: int, threads: int, seed: int, tell: Tell | None, stop: Event | None
-    ) -> None:
+    def __init__(self, match: Match, simulations: int, seed: int) -> None:
         self.match = match
         self.simulations = simulations
-        self.threads = threads
         self.seed = seed
         self.states = [*(entry.before for entry in match.entries), match.state]
-        self._rollouts = Rollouts(match.game)
-        self._tell = tell
-        self._stop = stop or Event()
+        self.decisions = [t for t, entry in enumerate(match.entries) if entry.actor >= 0]
+        self._playing = Rollouts(match.game)
+        self._rollouts = self._affordable()
+        self._worths: list[Worth] = [Worth((), (), 0)] * len(self.states)
+        self._losses: list[Loss | None] = [None] * len(match.entries)
         self._lock = Lock()
-        self._parts = len(self.states) + sum(entry.actor >= 0 for entry in match.entries)
         self._done = 0
 
-    def run(self) -> Analysis:
-        match = self.match
-        rollouts = self._affordable()
-        worths: list[Worth] = [Worth((), (), 0)] * len(self.states)
-        losses: list[Loss | None] = [None] * len(match.entries)
+    def pieces(self, first: int, step: int) -> Iterator[float]:
+        """Every so many of them, from the first; each yields what part is done of all."""
+        for t in range(first, len(self.states), step):
+            self._worths[t] = self._playing.run(self.states[t], self._rollouts, self.seed, t)
+            yield self._step()
+        judging = Judge(self.match.game, self.simulations, self.seed)
+        for t in self.decisions[first::step]:
+            self._losses[t] = judging.judge(t, self.match.entries[t])
+            yield self._step()
 
-        def weigh(first: int) -> None:
-            for t in range(first, len(self.states), self.threads):
-                worths[t] = self._rollouts.run(self.states[t], rollouts, self.seed, t)
-                self._step()
-
-        def judge(first: int) -> None:
-            judging = Judge(match.game, self.simulations, self.seed)
-            decisions = [t for t, entry in enumerate(match.entries) if entry.actor >= 0]
-            for t in decisions[first :: self.threads]:
-                losses[t] = judging.judge(t, match.entries[t])
-                self._step()
-
-        self._share(weigh)
-        self._share(judge)
-        actors = tuple(entry.actor for entry in match.entries)
+    def analysis(self) -> Analysis:
+        """When all pieces are done."""
+        actors = tuple(entry.actor for entry in self.match.entries)
         return Analysis(
-            game=match.game,
+            game=self.match.game,
             actors=actors,
-            chances=tuple(worth.shares for worth in worths),
-            errors=tuple(worth.errors for worth in worths),
-            losses=tuple(loss for loss in losses if loss is not None),
-            accounts=accounts(actors, worths),
-            is_over=match.is_over,
+            chances=tuple(worth.shares for worth in self._worths),
+            errors=tuple(worth.errors for worth in self._worths),
+            losses=tuple(loss for loss in self._losses if loss is not None),
+            accounts=accounts(actors, self._worths),
+            is_over=self.match.is_over,
             simulations=self.simulations,
-            rollouts=rollouts,
+            rollouts=self._rollouts,
         )
 
     def _affordable(self) -> int:
         """How many rollouts each truth gets."""
         wanted = max(FEWEST_ROLLOUTS, self.simulations * ROLLOUTS // SIMULATIONS)
-        length = self._rollouts.run(self.states[0], PROBES, self.seed).decisions / PROBES
+        length = self._playing.run(self.states[0], PROBES, self.seed).decisions / PROBES
         most = MOST_DECISIONS / max(1.0, length * len(self.states) / 2)
         return max(FEWEST_ROLLOUTS, min(wanted, int(most)))
 
-    def _share(self, work: Callable[[int], None]) -> None:
-        """Do it on all threads, each a part."""
-        if self.threads == 1:
-            work(0)
-            return
-        with ThreadPoolExecutor(self.threads) as pool:
-            parts: list[Future[None]] = [pool.submit(work, n) for n in range(self.threads)]
-            done, _ = wait(parts, return_when=FIRST_EXCEPTION)
-            if any(part.exception() for part in done):
-                self._stop.set()
-        for part in sorted(parts, key=lambda part: isinstance(part.exception(), Stopped)):
-            part.result()
-
-    def _step(self) -> None:
-        if self._stop.is_set():
-            raise Stopped
+    def _step(self) -> float:
         with self._lock:
             self._done += 1
-            done = self._done / self._parts
-        if self._tell is not None:
-            self._tell(done)
+            return self._done / (len(self.states) + len(self.decisions))

@@ -58,6 +58,13 @@ def _array(item: Any, shape: tuple[int, ...]) -> Any:
 class _Record(Structure):
     shapes: tuple[tuple[str, tuple[int, ...]], ...]
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _record, (type(self).__name__, self.shapes, bytes(self))
+
+
+def _record(name: str, shapes: tuple[tuple[str, tuple[int, ...]], ...], content: bytes) -> _Record:
+    return kind(name, shapes).from_buffer_copy(content)  # type: ignore[no-any-return]
+
 
 def zeros(*shape: int) -> Ints:
     return _array(c_int64, shape)()
@@ -83,8 +90,14 @@ def stream() -> Stream:
 
 
 def kind(name: str, fields: Sequence[tuple[str, tuple[int, ...]]]) -> Kind:
+    return _kind(name, tuple(fields))
+
+
+@cache
+def _kind(name: str, fields: tuple[tuple[str, tuple[int, ...]], ...]) -> Kind:
+    """One class, so that a record of another process is one here as well."""
     laid = [(field, _array(c_int64, shape) if shape else c_int64) for field, shape in fields]
-    return type(name, (_Record,), {"_fields_": laid, "shapes": tuple(fields)})
+    return type(name, (_Record,), {"_fields_": laid, "shapes": fields})
 
 
 def is_record(thing: object) -> bool:

@@ -1,24 +1,28 @@
-"""Kernels that were compiled before and that the page has loaded: what is wanted of a game is ready in a moment."""
+"""Kernels that were compiled before: what is wanted of a game is ready once the page's searches have loaded it."""
 
+import asyncio
 import logging
 from collections.abc import Callable
 from concurrent.futures import Future
+from functools import partial
 
 from takujo.core.game import GameSpec
+from takujo.server.aside import Crew, nobody
 from takujo.server.parts import PARTS
 from takujo.server.refusal import Refusal
 
 log = logging.getLogger("takujo.page")
-HERE = ("search", "rollouts")  # at a table the plain rules are quick enough; of puzzles there are no kernels for a page
 
 
 class Loaded:
-    """A `Compiler` on the event loop. `missed`: hears once of each game whose kernels are not there or do not work; its
-    bots go by rules of thumb then."""
+    """A `Compiler`. `missed`: hears once of each game whose kernels are not there or do not work; its bots go by rules
+    of thumb then."""
 
-    def __init__(self, missed: Callable[[str], None]) -> None:
+    def __init__(self, crew: Crew, missed: Callable[[str], None]) -> None:
+        self._crew = crew
         self._missed = missed
         self._known: dict[tuple[str, GameSpec], Future[None]] = {}
+        self._lost = set[str]()  # games
 
     def begin(self, spec: GameSpec) -> None:
         """Before the table is there, so that no bot chooses before its search is warm."""
@@ -28,30 +32,29 @@ class Loaded:
         known = self._known.get((part, spec))
         if known is None:
             known = self._known[part, spec] = Future()
-            try:
-                self._warm_up(part, spec)
-            except Refusal as refusal:
-                known.set_exception(refusal)
-            else:
-                known.set_result(None)
+            known.set_running_or_notify_cancel()
+            self._crew.do(partial(_warm_up, part, spec), nobody).add_done_callback(partial(self._tried, part, spec))
         return known
 
     async def ready(self, spec: GameSpec, *parts: str) -> None:
         for part in parts:
-            self.want(part, spec).result()
+            await asyncio.wrap_future(self.want(part, spec))
 
     def close(self) -> None:
         pass
 
-    def _warm_up(self, part: str, spec: GameSpec) -> None:
-        """Raises Refusal."""
-        if part not in HERE:
-            raise Refusal("puzzle-elsewhere")
-        is_first = not any(game == spec and one.exception() for (_, game), one in self._known.items() if one.done())
-        try:
-            PARTS[part](spec)
-        except Exception as error:  # of WebAssembly's too: a module that is cut off or too old
-            log.error("%s of %s cannot be used: %r", part, spec.name, error)
-            if is_first:
-                self._missed(spec.name)
-            raise Refusal("kernels-missing", game=spec.name) from error
+    def _tried(self, part: str, spec: GameSpec, done: Future[None]) -> None:
+        error = done.exception()
+        if error is None:
+            self._known[part, spec].set_result(None)
+            return
+        # of WebAssembly's too: a module that is cut off or too old
+        log.error("%s of %s cannot be used: %r", part, spec.name, error)
+        if spec.name not in self._lost:
+            self._lost.add(spec.name)
+            self._missed(spec.name)
+        self._known[part, spec].set_exception(Refusal("kernels-missing", game=spec.name))
+
+
+def _warm_up(part: str, spec: GameSpec) -> None:
+    PARTS[part](spec)

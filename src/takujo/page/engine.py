@@ -1,4 +1,4 @@
-"""The server's services within a page: one person, kernels that the page has loaded, logs that the browser keeps.
+"""The server's services within a page: one person, searches by another Python of it, logs that the browser keeps.
 
 The page (client/src/page/worker.ts) gives a `Page` and calls `begin`; what it then calls is `Engine`.
 """
@@ -10,9 +10,9 @@ from contextlib import AsyncExitStack
 from typing import Protocol
 from urllib.parse import urlsplit
 
-from takujo.core import arena, errors
-from takujo.page.arena import Module, opener
+from takujo.core import errors
 from takujo.page.compiler import Loaded
+from takujo.page.elsewhere import Elsewhere, Searching
 from takujo.page.keeping import Shelf, open_lists, open_logs
 from takujo.server.bus.local import LocalBus
 from takujo.server.connection import Connection
@@ -25,13 +25,10 @@ BOT_DELAY_S, ROUND_PAUSE_S = 0.6, 20.0  # as a server has them when nothing else
 RATES = 1_000  # nobody floods themselves
 
 
-class Page(Shelf, Protocol):
+class Page(Shelf, Searching, Protocol):
     """What is asked of a page. `kept` is JSON: {"tables": [record, …], "logs": {table id: [row, …]}}."""
 
     def kept(self) -> Awaitable[str]: ...
-    def modules(self, game: str) -> Module | None:
-        """The kernels of a game, if they could be loaded."""
-
     def missed(self, game: str) -> None:
         """The kernels of a game are not there or do not work: its bots go by rules of thumb."""
 
@@ -81,7 +78,8 @@ class Messages:
 class Engine:
     """What answers a page."""
 
-    def __init__(self, page: Page, here: Services, ending: AsyncExitStack) -> None:
+    def __init__(self, page: Page, here: Services, searches: Elsewhere, ending: AsyncExitStack) -> None:
+        self.searches = searches
         self._page, self._here, self._ending = page, here, ending
         self._sockets: dict[int, Messages] = {}
         self._running: set[asyncio.Task[None]] = set()
@@ -124,19 +122,20 @@ class Engine:
 async def begin(page: Page, *, bot_delay: float = BOT_DELAY_S) -> Engine:
     """Go on from what the browser kept. Once a process."""
     errors.describe = _in_short
-    arena.install(opener(page.modules))
+    searches = Elsewhere(page)
     kept = json.loads(await page.kept())
     ending = AsyncExitStack()
     services = serving(
         open_logs(kept["logs"], page),
         open_lists(kept["tables"], page),
         LocalBus(),
-        Loaded(page.missed),
+        Loaded(searches, page.missed),
         bot_delay=bot_delay,
         round_pause=ROUND_PAUSE_S,
         rates=RATES,
+        crew=searches,
     )
-    return Engine(page, await ending.enter_async_context(services), ending)
+    return Engine(page, await ending.enter_async_context(services), searches, ending)
 
 
 def _in_short(error: errors.TakujoError) -> str:

@@ -9,6 +9,7 @@ from takujo.present import presenter
 from takujo.puzzles import FIRST, Attempt, Puzzle, daily, parse_date, parse_level
 from takujo.puzzles.maker import game, maker
 from takujo.server import wire
+from takujo.server.aside import aside
 from takujo.server.asker import Asker
 from takujo.server.course import Course
 from takujo.server.limits import PUZZLES
@@ -55,7 +56,7 @@ async def _answer(who: Asker, date: str, level: str, work: Callable[[Puzzle], T]
     who.limit(PUZZLES)
     chosen = parse_level(level)
     await who.here.warming.ready(spec(game()), "puzzles")
-    return await who.here.puzzles.run(who.address, lambda: work(daily(day, chosen)))
+    return await aside(work, await who.here.puzzles.run(who.address, daily, day, chosen))
 
 
 def _latest() -> datetime.date:

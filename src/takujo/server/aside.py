@@ -1,15 +1,20 @@
-"""Work that takes long: beside the event loop in threads, or on it where there are none, as in a page."""
+"""Work that takes long: beside the event loop in threads, or on it where there are none, as in a page.
+
+Work may be a generator: what it yields says how far it is (0 … 1), what it returns is what it comes to.
+"""
 
 import asyncio
 import sys
 from collections import deque
-from collections.abc import Callable
-from concurrent.futures import Executor, Future, ThreadPoolExecutor
-from functools import partial
-from typing import Any, ParamSpec, TypeVar
+from collections.abc import Callable, Generator
+from concurrent.futures import CancelledError, Future, ThreadPoolExecutor
+from inspect import isgenerator
+from typing import Any, Generic, ParamSpec, Protocol, TypeAlias, TypeVar, cast
 
 T = TypeVar("T")
 P = ParamSpec("P")
+Work: TypeAlias = Callable[[], T | Generator[float, None, T]]
+Tell: TypeAlias = Callable[[float], None]  # it may raise, and ends the work so
 
 HAS_THREADS = sys.platform != "emscripten"
 
@@ -21,49 +26,114 @@ async def aside(work: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
     return work(*args, **more)
 
 
-def workers(threads: int, name: str, begin: Callable[[], None]) -> Executor:
+def nobody(done: float) -> None:
+    """Nobody wants to know how far it is."""
+
+
+def settle(future: Future[T], as_another: Future[T]) -> None:
+    """Let a future that runs come to what another one came to."""
+    if as_another.cancelled():
+        future.set_exception(CancelledError())
+    elif error := as_another.exception():
+        future.set_exception(error)
+    else:
+        future.set_result(as_another.result())
+
+
+class Crew(Protocol):
+    """Whoever does work."""
+
+    def do(self, work: Work[T], tell: Tell) -> Future[T]:
+        """What the work comes to, or raises."""
+        ...
+
+    def close(self) -> None:
+        """What waits is cancelled; what runs is not waited for."""
+
+
+def threads_or_loop(threads: int, name: str, begin: Callable[[], None]) -> Crew:
     """So many threads of that name, each of which does `begin` first; or else the event loop that calls."""
-    if HAS_THREADS:
-        return ThreadPoolExecutor(threads, thread_name_prefix=name, initializer=begin)
-    return OnTheLoop()
+    return Threads(threads, name, begin) if HAS_THREADS else OnTheLoop()
 
 
-class OnTheLoop(Executor):
-    """Does one thing after another on the event loop that asks for it, and lets others have their turn in between."""
+class Threads:
+    """A `Crew`."""
+
+    def __init__(self, threads: int, name: str, begin: Callable[[], None]) -> None:
+        self._pool = ThreadPoolExecutor(threads, thread_name_prefix=name, initializer=begin)
+
+    def do(self, work: Work[T], tell: Tell) -> Future[T]:
+        return self._pool.submit(_whole, work, tell)
+
+    def close(self) -> None:
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _whole(work: Work[T], tell: Tell) -> T:
+    begun = _Begun(work, tell, Future())
+    while not begun.go_on():
+        pass
+    return begun.future.result()
+
+
+class OnTheLoop:
+    """A `Crew` that does one thing after another on the event loop that asks for it, and lets others have their turn in
+    between; work that says how far it is waits for the others each time."""
 
     def __init__(self) -> None:
-        self._waiting: deque[tuple[Future[Any], Callable[[], None]]] = deque()
+        self._waiting: deque[_Begun[Any]] = deque()
         self._is_closed = False
         self._next: asyncio.Handle | None = None
 
-    def submit(self, work: Callable[P, T], /, *args: P.args, **more: P.kwargs) -> Future[T]:
+    def do(self, work: Work[T], tell: Tell = nobody) -> Future[T]:
         if self._is_closed:
             raise RuntimeError("it takes no more work")
         future: Future[T] = Future()
-        self._waiting.append((future, partial(carry_out, future, partial(work, *args, **more))))
+        self._waiting.append(_Begun(work, tell, future))
         if self._next is None:
-            self._next = asyncio.get_running_loop().call_soon(self._do_one)
+            self._next = asyncio.get_running_loop().call_soon(self._go_on)
         return future
 
-    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """What waits is cancelled with `cancel_futures`; nothing is waited for, as nothing runs meanwhile."""
+    def close(self) -> None:
         self._is_closed = True
-        if cancel_futures and self._next is not None:
+        if self._next is not None:
             self._next.cancel()
-            for future, _ in self._waiting:
-                future.cancel()
-            self._waiting.clear()
+        for begun in self._waiting:
+            begun.future.cancel()
+        self._waiting.clear()
 
-    def _do_one(self) -> None:
-        _, do = self._waiting.popleft()
-        self._next = asyncio.get_running_loop().call_soon(self._do_one) if self._waiting else None
-        do()
+    def _go_on(self) -> None:
+        begun = self._waiting.popleft()
+        if not begun.go_on():
+            self._waiting.append(begun)
+        self._next = asyncio.get_running_loop().call_soon(self._go_on) if self._waiting else None
 
 
-def carry_out(future: Future[T], work: Callable[[], T]) -> None:
-    """Do the work that a future stands for, unless nobody wants it any more."""
-    if future.set_running_or_notify_cancel():
+class _Begun(Generic[T]):
+    """Work under way. `future` says what it came to."""
+
+    def __init__(self, work: Work[T], tell: Tell, future: Future[T]) -> None:
+        self._tell, self.future = tell, future
+        self._pieces = _pieces(work)
+        self._is_begun = False
+
+    def go_on(self) -> bool:
+        """One piece more; whether it was the last one, or nobody wants it any more."""
+        if not self._is_begun and not self.future.set_running_or_notify_cancel():
+            return True
+        self._is_begun = True
         try:
-            future.set_result(work())
+            self._tell(next(self._pieces))
+        except StopIteration as end:
+            self.future.set_result(end.value)
         except BaseException as error:
-            future.set_exception(error)
+            self.future.set_exception(error)
+        else:
+            return False
+        return True
+
+
+def _pieces(work: Work[T]) -> Generator[float, None, T]:
+    """One piece, or those that it is made of."""
+    found = work()
+    return (yield from found) if isgenerator(found) else cast(T, found)

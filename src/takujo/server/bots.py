@@ -8,17 +8,18 @@ from takujo.core.game import Game
 from takujo.core.record import Record
 from takujo.core.rng import new_stream
 from takujo.search.warming import is_warm
+from takujo.server.aside import Crew
 from takujo.server.turns import Turns
 
 THREADS = 2
 
 
 class Bots:
-    """`delay_s` is how long a bot seems to think."""
+    """`delay_s` is how long a bot seems to think; `crew`: who thinks in the place of threads."""
 
-    def __init__(self, delay_s: float) -> None:
+    def __init__(self, delay_s: float, crew: Crew | None = None) -> None:
         self.delay_s = delay_s
-        self._turns = Turns("bot", threads=THREADS, most=math.inf)
+        self._turns = Turns("bot", threads=THREADS, most=math.inf, crew=crew)
 
     async def choose(self, whose: str, level: str | None, game: Game, state: Record) -> str:
         """The token of the seat to act. Without a level a usual bot stands in for a person. `whose`: see Turns."""

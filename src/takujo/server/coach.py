@@ -2,9 +2,9 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Generator, Hashable, Iterable
 from concurrent.futures import Future
-from threading import Event
+from functools import partial
 from typing import TYPE_CHECKING
 
 from takujo.core.game import Game
@@ -12,6 +12,7 @@ from takujo.core.match import Match
 from takujo.core.record import Seen
 from takujo.present import presenter
 from takujo.server import wire
+from takujo.server.aside import Crew
 from takujo.server.compiler import Compiler
 from takujo.server.staging import to_wire
 from takujo.server.turns import Turns
@@ -24,45 +25,49 @@ SIMULATIONS = 2_000  # of each decision of an analysis
 DIGITS = 4  # of shares
 
 
+class Stopped(Exception):
+    """The server ends."""
+
+
 class Job:
     """The analysis of one match."""
 
     def __init__(self) -> None:
-        self.done = 0.0
-        self.stop = Event()
+        self._done = 0.0
+        self._is_stopped = False
         self.future: Future[wire.MatchAnalysis]
 
     def state(self) -> wire.AnalysisState:
         """How far it is. Raises what the analysis raised."""
         if self.future.done():
             return wire.AnalysisState("ready", 1.0, self.future.result())
-        return wire.AnalysisState("running" if self.future.running() else "waiting", self.done, None)
+        return wire.AnalysisState("running" if self.future.running() else "waiting", self._done, None)
 
-    def work(self, match: Match, compiled: Sequence[Future[None]]) -> wire.MatchAnalysis:
-        """Once these parts of the game are compiled."""
-        from takujo.coach import analyse  # brings the compiler along
+    def tell(self, done: float) -> None:
+        """How far it is. Raises Stopped."""
+        if self._is_stopped:
+            raise Stopped
+        self._done = done
 
-        for part in compiled:
-            part.result()
-        return to_wire_analysis(match, analyse(match, simulations=SIMULATIONS, tell=self._tell, stop=self.stop))
-
-    def _tell(self, done: float) -> None:
-        self.done = done
+    def stop(self) -> None:
+        """As soon as it tells again."""
+        self._is_stopped = True
 
 
 class Coach:
     """A match that is over is looked at once; the same question gets the same hints."""
 
-    def __init__(self, warming: Compiler) -> None:
+    def __init__(self, warming: Compiler, crew: Crew | None = None) -> None:
+        """`crew`: who works them out in the place of threads."""
         self._warming = warming
-        self._hinting = Turns("hints")
-        self._analysing = Turns("analysis", busy="analysis-busy")
+        self._hinting = Turns("hints", crew=crew)
+        self._analysing = Turns("analysis", busy="analysis-busy", crew=crew)
         self._hints: OrderedDict[Hashable, asyncio.Task[list[wire.Hint]]] = OrderedDict()
         self._jobs: OrderedDict[str, Job] = OrderedDict()
 
     def close(self) -> None:
         for job in self._jobs.values():
-            job.stop.set()
+            job.stop()
         self._hinting.close()
         self._analysing.close()
 
@@ -89,7 +94,7 @@ class Coach:
         if job is None or (job.future.done() and job.future.exception()):
             job = Job()
             compiled = [self._warming.want(part, match.game.spec) for part in ("search", "rollouts")]
-            job.future = self._analysing.submit(owner, job.work, match, compiled)
+            job.future = self._analysing.submit(owner, partial(analysis_of, match), tell=job.tell, after=compiled)
             self._jobs[name] = job
             self._forget()
         return job.state()
@@ -127,6 +132,13 @@ def hints_for(game: Game, view: Seen) -> list[wire.Hint]:
         )
         for hint in hints(game, view)
     ]
+
+
+def analysis_of(match: Match) -> Generator[float, None, wire.MatchAnalysis]:
+    """The analysis of a match that is over; what it yields says how far it is."""
+    from takujo.coach.analysis import pieces  # brings the compiler along
+
+    return to_wire_analysis(match, (yield from pieces(match, simulations=SIMULATIONS)))
 
 
 def to_wire_analysis(match: Match, analysis: "Analysis") -> wire.MatchAnalysis:

@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
+from takujo.server.aside import Crew
 from takujo.server.bots import Bots
 from takujo.server.bus import Bus
 from takujo.server.catalog import Catalog
@@ -40,18 +41,20 @@ async def serving(
     rates: float = 1,
     alone: bool = True,
     compiles: bool = True,
+    crew: Crew | None = None,
 ) -> AsyncIterator[Services]:
     """A worker's services, until the block ends; then everything given is closed too.
 
-    `compiles`: games that are played are compiled before anybody asks for it. See Hub, Bots and Limits for the others.
+    `compiles`: games that are played are compiled before anybody asks for it; `crew`: who searches in the place of
+    threads. See Hub, Bots and Limits for the others.
     Raises CatalogUnavailable, BusUnavailable.
     """
-    coach, heavy, puzzles = Coach(warming), Turns("heavy"), Turns("puzzles")
+    coach, heavy, puzzles = Coach(warming, crew), Turns("heavy"), Turns("puzzles", crew=crew)
     hub = Hub(
         store,
         catalog,
         bus,
-        Bots(bot_delay),
+        Bots(bot_delay, crew),
         alone=alone,
         round_pause=round_pause,
         warming=warming if compiles else None,

@@ -1,0 +1,56 @@
+/** Searches of the page, by a Python and kernels of their own, so that the table answers meanwhile. */
+import { Kernels } from './kernels';
+import { bytes, loadPython, type Python } from './python';
+import type { Found, Wanted } from './messages';
+
+/** `takujo.page.searcher.Searcher` */
+interface Searcher {
+  work(n: number, packed: Uint8Array): void;
+  stop(n: number): void;
+}
+/** Python's bytes. */
+interface Packed {
+  toJs(): Uint8Array<ArrayBuffer>;
+}
+
+const tell = (found: Found, ...moved: ArrayBuffer[]): void => postMessage(found, { transfer: moved });
+
+const searcher = start();
+searcher.catch((error: unknown) => {
+  console.error(error);
+  tell({ did: 'failed' });
+});
+onmessage = ({ data }: MessageEvent<Wanted>) => {
+  searcher
+    .then((it) => (data.do === 'work' ? it.work(data.n, data.work) : it.stop(data.n)))
+    .catch((error: unknown) => console.error(error)); // it is said already
+};
+
+async function start(): Promise<Searcher> {
+  const names = bytes('kernels.json').then((text) => JSON.parse(new TextDecoder().decode(text)) as string[]);
+  const modules = names.then((all) => Promise.allSettled(all.map((game) => bytes(`${game}.wasm`))));
+  const python = await loadPython();
+  const kernels = new Map<string, Kernels>();
+  for (const [i, module] of (await modules).entries()) {
+    const loaded = module.status === 'fulfilled' && (await loadKernels(python, module.value));
+    if (loaded) kernels.set((await names)[i]!, loaded);
+  }
+  return python.pyimport('takujo.page.searcher').begin({
+    modules: (game: string) => kernels.get(game),
+    told: (n: number, done: number) => tell({ did: 'told', n, done }),
+    found: (n: number, packed: Packed) => {
+      const work = packed.toJs();
+      tell({ did: 'found', n, work }, work.buffer);
+    },
+  }) as Searcher;
+}
+
+/** Null where they are cut off, or of another kind: the game is told without them. */
+async function loadKernels(python: Python, module: BufferSource): Promise<Kernels | null> {
+  try {
+    return await Kernels.load(module, () => python._module.HEAPU8);
+  } catch (error) {
+    console.error(error);
+    return null;
+  }
+}

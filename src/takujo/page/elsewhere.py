@@ -1,0 +1,72 @@
+"""Searches of a page are done by another Python of it (`takujo.page.searcher`), so that the table answers meanwhile."""
+
+from concurrent.futures import Future
+from functools import partial
+from typing import Any, Protocol, TypeVar
+
+from takujo.page.parcel import Bytes, Failed, pack, unpack
+from takujo.server.aside import OnTheLoop, Tell, Work, settle
+
+T = TypeVar("T")
+
+
+class Searching(Protocol):
+    """How the other Python is reached (client/src/page/worker.ts)."""
+
+    def search(self, number: int, work: bytes) -> None:
+        """Have work done; `Elsewhere` hears of it by that number."""
+
+    def stop(self, number: int) -> None:
+        """Nobody wants that work any more."""
+
+
+class Elsewhere:
+    """A `Crew`: what is to be done must travel (see `parcel`). Once there is nobody, the event loop here does it."""
+
+    def __init__(self, page: Searching) -> None:
+        self._page = page
+        self._here = OnTheLoop()
+        self._asked: dict[int, tuple[Future[Any], Work[Any], Tell]] = {}
+        self._number = 0
+        self._is_alone = False
+
+    def do(self, work: Work[T], tell: Tell) -> Future[T]:
+        if self._is_alone:
+            return self._here.do(work, tell)
+        future: Future[T] = Future()
+        future.set_running_or_notify_cancel()
+        self._number += 1
+        self._asked[self._number] = future, work, tell
+        self._page.search(self._number, pack(work))
+        return future
+
+    def close(self) -> None:
+        self._here.close()
+
+    def told(self, number: int, done: float) -> None:
+        """How far work is."""
+        future, _, tell = self._asked[number]
+        try:
+            tell(done)
+        except BaseException as error:
+            del self._asked[number]
+            self._page.stop(number)
+            future.set_exception(error)
+
+    def found(self, number: int, packed: Bytes) -> None:
+        """What work came to. Nothing, where it was stopped."""
+        if number not in self._asked:
+            return
+        future, _, _ = self._asked.pop(number)
+        found = unpack(packed.to_bytes())
+        if isinstance(found, Failed):
+            future.set_exception(found)
+        else:
+            future.set_result(found)
+
+    def alone(self) -> None:
+        """There is nobody elsewhere, or no more."""
+        self._is_alone = True
+        for future, work, tell in self._asked.values():
+            self._here.do(work, tell).add_done_callback(partial(settle, future))
+        self._asked.clear()

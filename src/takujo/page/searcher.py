@@ -1,0 +1,69 @@
+"""The other Python of a page: searches, analyses and puzzles, while the first one has the tables (see `elsewhere`).
+
+The page (client/src/page/searcher.ts) gives a `Page` and calls `begin`; what it then calls is `Searcher`.
+"""
+
+import logging
+from concurrent.futures import Future
+from functools import partial
+from typing import Any, Protocol, cast
+
+from takujo.core import arena
+from takujo.page.arena import Module, opener
+from takujo.page.parcel import Bytes, Failed, pack, unpack
+from takujo.server.aside import OnTheLoop, Work
+
+log = logging.getLogger("takujo.page")
+
+
+class Page(Protocol):
+    """What is asked of a page."""
+
+    def modules(self, game: str) -> Module | None:
+        """The kernels of a game, if they could be loaded."""
+
+    def told(self, number: int, done: float) -> None:
+        """How far work is."""
+
+    def found(self, number: int, packed: bytes) -> None:
+        """What work came to."""
+
+
+class Stopped(Exception):
+    """Nobody wants it any more."""
+
+
+class Searcher:
+    """What works for a page."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self._loop = OnTheLoop()
+        self._stopped = set[int]()
+
+    def work(self, number: int, packed: Bytes) -> None:
+        """Do what the other Python wants, when it is its turn."""
+        work = cast(Work[object], unpack(packed.to_bytes()))
+        self._loop.do(work, partial(self._tell, number)).add_done_callback(partial(self._done, number))
+
+    def stop(self, number: int) -> None:
+        """Leave off as soon as that work says how far it is."""
+        self._stopped.add(number)
+
+    def _tell(self, number: int, done: float) -> None:
+        if number in self._stopped:
+            raise Stopped
+        self._page.told(number, done)
+
+    def _done(self, number: int, future: Future[Any]) -> None:
+        self._stopped.discard(number)
+        error = future.exception()
+        if error is not None and not isinstance(error, Stopped):
+            log.error("not found: %r", error)
+        self._page.found(number, pack(Failed(repr(error)) if error is not None else future.result()))
+
+
+def begin(page: Page) -> Searcher:
+    """Once a process."""
+    arena.install(opener(page.modules))
+    return Searcher(page)
