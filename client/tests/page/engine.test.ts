@@ -183,7 +183,7 @@ here.each(GAMES)(
   },
 );
 
-here('a whole match, its replay and its analysis', { timeout: 240_000 }, async () => {
+here('a whole match, its replay and its analysis, and a puzzle', { timeout: 240_000 }, async () => {
   const page = new Page();
   const engine = await begin(page);
   const table = await open(engine, 'akumatrick', '1');
@@ -198,6 +198,9 @@ here('a whole match, its replay and its analysis', { timeout: 240_000 }, async (
   let found = await said<Analysed>(engine, 'GET', `/tables/${table}/analysis`);
   while (found.state !== 'ready') found = await said<Analysed>(engine, 'GET', `/tables/${table}/analysis`);
   expect(found.analysis!.losses.length).toBeGreaterThan(0);
+  const puzzle = await said<{ length: number; state: string }>(engine, 'GET', '/puzzles/2026-11-21/easy');
+  expect(puzzle.state).toBe('open');
+  expect(puzzle.length).toBeGreaterThan(1);
   await engine.end();
 });
 

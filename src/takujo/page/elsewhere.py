@@ -44,7 +44,9 @@ class Elsewhere:
         self._here.close()
 
     def told(self, number: int, done: float) -> None:
-        """How far work is."""
+        """How far work is. Nothing, where it was stopped."""
+        if number not in self._asked:
+            return
         future, _, tell = self._asked[number]
         try:
             tell(done)

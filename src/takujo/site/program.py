@@ -13,7 +13,7 @@ WANTED = (
 UNWANTED = (  # as endings of paths
     "__pycache__/*",
     *("static/*", "static/*/*", "words/*/*", "*/terminal*.py"),  # the client has pictures and words
-    *("*/numba_arena.py", "*/solver_search.py", "*/conformance.json", "migrations/*", "migrations/*/*"),
+    *("*/numba_arena.py", "*/conformance.json", "migrations/*", "migrations/*/*"),
     *("store/sqlite.py", "store/postgres.py", "bus/postgres.py", "bus/redis.py", "bus/remote.py"),
     *("catalog/sql.py", "catalog/schema.py", "catalog/migrate.py", "catalog/engine.py"),
     *("server/app.py", "server/run.py", "server/guard.py", "server/openapi.py", "server/handlers.py"),

@@ -362,7 +362,6 @@ learn-first = Your first match of { $game }: the bots begin gently, at level 1.
 
 error-engine-missing = The tables could not be loaded. Load the page again, if need be in a newer browser.
 error-kernels-missing = What thinks about this game could not be loaded. Load the page again.
-error-puzzle-elsewhere = There are no puzzles here; a server has them.
 engine-loading = The tables are being set up. The first time that takes a while; rules and lessons are there already.
 engine-elsewhere = The tables are open in another tab. Close that one to play here.
 engine-unkept = The browser has no room left, so that this could not be kept and was not done. Make room, and do it again.

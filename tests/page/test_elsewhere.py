@@ -1,0 +1,104 @@
+"""Work for the other Python of a page: it travels, goes in pieces, may be stopped; with nobody there it is done here."""
+
+import asyncio
+from collections.abc import Generator
+from functools import partial
+from typing import Any
+
+import pytest
+
+from takujo.bots import BOTS, choose
+from takujo.core.game import GameSpec
+from takujo.core.rng import new_stream
+from takujo.page.elsewhere import Elsewhere
+from takujo.page.parcel import Failed, pack, unpack
+from takujo.page.searcher import Searcher
+from takujo.server.aside import nobody
+from takujo.server.coach import Stopped
+
+pytestmark = pytest.mark.anyio
+
+
+class Packed(bytes):
+    """As the page hands bytes on."""
+
+    def to_bytes(self) -> bytes:  # type: ignore[override]
+        return self
+
+
+class Both:
+    """A page: both Pythons are this one."""
+
+    def __init__(self) -> None:
+        self.searcher = Searcher(self)  # type: ignore[arg-type]  # of games it knows nothing here
+        self.elsewhere = Elsewhere(self)
+        self.heard: list[float] = []
+        self.is_there = True
+
+    def search(self, number: int, work: bytes) -> None:
+        if self.is_there:
+            self.searcher.work(number, Packed(work))
+
+    def stop(self, number: int) -> None:
+        self.searcher.stop(number)
+
+    def told(self, number: int, done: float) -> None:
+        self.heard.append(done)
+        self.elsewhere.told(number, done)
+
+    def found(self, number: int, packed: bytes) -> None:
+        self.elsewhere.found(number, Packed(packed))
+
+    async def do(self, work: Any, tell: Any = nobody) -> Any:
+        return await asyncio.wait_for(asyncio.wrap_future(self.elsewhere.do(work, tell)), 60)
+
+
+def counted(to: int) -> Generator[float, None, str]:
+    for n in range(to):
+        yield n / to
+    return "counted"
+
+
+async def test_what_a_bot_chooses_from_is_the_same_after_the_way(each_game: GameSpec) -> None:
+    match = each_game.configure(max(2, each_game.seats[0])).match(seed=5)
+    arrived: Any = unpack(pack(match))
+    assert arrived.game.spec is each_game
+    assert arrived.transcript() == match.transcript()
+    found = await Both().do(partial(choose, BOTS["heuristic"], match.game, match.state, new_stream(1)))
+    assert found == choose(BOTS["heuristic"], match.game, match.state, new_stream(1))
+
+
+async def test_pieces_are_told_and_others_have_their_turn_in_between() -> None:
+    page = Both()
+    long = page.elsewhere.do(partial(counted, 3), nobody)
+    assert await page.do(partial(divmod, 7, 2)) == (3, 1)
+    assert not long.done()
+    assert await asyncio.wrap_future(long) == "counted"
+    assert page.heard == [0, 1 / 3, 2 / 3]
+
+
+async def test_what_nobody_wants_any_more_ends_there_too() -> None:
+    page = Both()
+
+    def tell(done: float) -> None:
+        if done > 0.1:
+            raise Stopped
+
+    with pytest.raises(Stopped):
+        await page.do(partial(counted, 1_000), tell)
+    await asyncio.sleep(0.05)
+    assert len(page.heard) < 110
+
+
+async def test_what_fails_there_fails_here_in_words() -> None:
+    with pytest.raises(Failed, match="ZeroDivisionError"):
+        await Both().do(partial(divmod, 1, 0))
+
+
+async def test_where_nobody_is_there_it_is_done_here() -> None:
+    page = Both()
+    page.is_there = False
+    lost = page.elsewhere.do(partial(counted, 2), nobody)
+    page.elsewhere.alone()
+    assert await asyncio.wrap_future(lost) == "counted"
+    assert await page.do(partial(divmod, 7, 2)) == (3, 1)
