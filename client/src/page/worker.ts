@@ -89,9 +89,9 @@ async function load(): Promise<{ python: Python; kernels: Map<string, Kernels> }
     loadPyodide: typeof Load;
   };
   const names = bytes('kernels.json').then((text) => JSON.parse(new TextDecoder().decode(text)) as string[]);
-  const parts = Promise.all([bytes('msgspec.whl'), bytes('takujo.zip')]);
+  const parts = Promise.all([bytes('msgspec.whl.txt'), bytes('takujo.zip.txt')]);
   const modules = names.then((all) => Promise.allSettled(all.map((game) => bytes(`${game}.wasm`))));
-  const python = (await loadPyodide({ indexURL: folder.href })) as Python;
+  const python = (await loadPyodide({ indexURL: folder.href, stdLibURL: `${folder.href}library.zip.txt` })) as Python;
   const [wheel, program] = await parts;
   python.unpackArchive(wheel, 'wheel');
   python.unpackArchive(program, 'zip', { extractDir: '/takujo' }); // games read data beside their modules
