@@ -6,6 +6,7 @@ import re
 import zipfile
 from pathlib import Path
 
+import brotli
 import pytest
 from tests.cli.conftest import Run
 from tests.cli.test_errors import require_one_line
@@ -13,8 +14,10 @@ from tests.cli.test_errors import require_one_line
 from takujo.games import NAMES
 from takujo.i18n import LANGUAGES
 from takujo.server.policy import POLICY
-from takujo.site import parts
+from takujo.site import packing, parts
+from takujo.site.library import is_wanted
 from takujo.site.write import SITE_POLICY
+from takujo.site.zips import unzipped, zipped
 
 INDEX = '<!doctype html><html><head><meta charset="utf-8" /><script src="./assets/boot.js"></script></head></html>'
 
@@ -37,6 +40,7 @@ def given(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for name, text in files.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(text)
+    (folder / "pyodide/python_stdlib.zip").write_bytes(zipped({"json/__init__.py": b"", "pdb.py": b""}))
     (folder / "wheels").mkdir()
     with zipfile.ZipFile(folder / "wheels/msgspec-0.1-cp314-x_wasm32.whl", "w") as wheel:
         wheel.writestr("msgspec-0.1.dist-info/licenses/LICENSE", "do as you like")
@@ -58,7 +62,11 @@ def test_a_site_is_its_parts_and_an_index_that_names_them(given: Path, run: Run,
     assert json.loads((home / "pyodide-lock.json").read_text())["packages"] == {}
     assert json.loads((home / "kernels.json").read_text()) == list(NAMES)
     assert [game["name"] for game in json.loads((home / "games.json").read_text())["games"]] == list(NAMES)
-    assert gzip.decompress((home / "games.json.gz").read_bytes()) == (home / "games.json").read_bytes()
+    for file in (home / "games.json", home / "library.zip.txt", home / "ftw.wasm", site / "index.html"):
+        assert gzip.decompress(file.with_name(f"{file.name}.gz").read_bytes()) == file.read_bytes()
+        assert brotli.decompress(file.with_name(f"{file.name}.br").read_bytes()) == file.read_bytes()
+    assert list(unzipped((home / "library.zip.txt").read_bytes())) == ["json/__init__.py"]
+    assert "takujo/page/engine.py" in unzipped((home / "takujo.zip.txt").read_bytes())
     worker = (site / "sw.js").read_text()
     kept = json.loads(re.findall(r"^const FILES = (.*);$", worker, re.MULTILINE)[0])
     files = {f"./{path.relative_to(site).as_posix()}" for path in site.rglob("*") if path.is_file()}
@@ -69,6 +77,46 @@ def test_a_site_is_its_parts_and_an_index_that_names_them(given: Path, run: Run,
     for wanted in ("svelte 5", "pyodide 1.2.3", "CPython 3.14.2", "msgspec-0.1", "do as you like"):
         assert wanted in licences
     assert not (site / ".digest").exists()
+
+
+@pytest.mark.parametrize(
+    ("name", "wanted"),
+    [
+        ("json/decoder.py", True),
+        ("json/tool.py", False),
+        ("json/__main__.py", False),
+        ("csv.py", True),
+        ("pdb.py", False),
+        ("xml/sax/handler.py", False),
+        ("xmlish.py", True),
+        ("encodings/utf_16.py", True),
+        ("encodings/cp932.py", False),
+        ("email/__init__.py", True),
+        ("email/mime/text.py", False),
+        ("asyncio/tools.py", False),
+        ("asyncio/events.py", True),
+    ],
+)
+def test_of_the_library_goes_what_a_page_may_ask_for(name: str, wanted: bool) -> None:
+    assert is_wanted(name) == wanted
+
+
+def test_what_was_packed_before_is_packed_no_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TAKUJO_CACHE_DIR", str(tmp_path))
+    large, small = bytes(packing.LARGE), b"small"
+    first = packing.packed({"a.wasm": large, "b.js": small, "c.woff2": small})
+    assert set(first) == {"a.wasm.br", "a.wasm.gz", "b.js.br", "b.js.gz"}
+    (kept,) = (tmp_path / "packed").iterdir()
+    assert kept.read_bytes() == first["a.wasm.br"]
+    monkeypatch.setattr(packing, "brotli", None)
+    assert packing.packed({"a.wasm": large}) == {name: made for name, made in first.items() if name.startswith("a")}
+
+
+def test_a_cache_that_cannot_be_written_costs_time_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").write_text("no folder")
+    monkeypatch.setenv("TAKUJO_CACHE_DIR", str(tmp_path / "file"))
+    made = packing.packed({"a.wasm": bytes(packing.LARGE)})
+    assert brotli.decompress(made["a.wasm.br"]) == bytes(packing.LARGE)
 
 
 def test_its_policy_is_the_servers_but_for_wasm_and_its_worker() -> None:

@@ -1,15 +1,19 @@
-"""The engine of a page, in Node: from the archive that a site has, with all that Pyodide lacks."""
+"""The engine of a page, in Node: Python, its library and Takujo as a site has them, with all that they lack."""
 
 from pathlib import Path
 
+from takujo.site.parts import Parts
 from takujo.site.program import archive
+from takujo.site.write import engine_of
 from tests.page.node import passes
 
 
 def test_tables_within_a_page(node: str, tmp_path: Path) -> None:
-    packed = tmp_path / "takujo.zip"
-    packed.write_bytes(archive())
-    passes(node, "engine.test.ts", 7, TAKUJO_PAGE_ARCHIVE=str(packed))
+    files, is_compiled = engine_of(Parts())
+    assert is_compiled
+    for name, content in files.items():
+        (tmp_path / name).write_bytes(content)
+    passes(node, "engine.test.ts", 8, TAKUJO_PAGE_ENGINE=str(tmp_path))
 
 
 def test_an_archive_is_the_same_each_time() -> None:

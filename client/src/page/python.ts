@@ -14,8 +14,8 @@ export async function loadPython(): Promise<Python> {
   const { loadPyodide } = (await import(/* @vite-ignore */ `${folder.href}pyodide.mjs`)) as {
     loadPyodide: typeof Load;
   };
-  const parts = Promise.all([bytes('msgspec.whl'), bytes('takujo.zip')]);
-  const python = (await loadPyodide({ indexURL: folder.href })) as Python;
+  const parts = Promise.all([bytes('msgspec.whl.txt'), bytes('takujo.zip.txt')]);
+  const python = (await loadPyodide({ indexURL: folder.href, stdLibURL: `${folder.href}library.zip.txt` })) as Python;
   const [wheel, program] = await parts;
   python.unpackArchive(wheel, 'wheel');
   python.unpackArchive(program, 'zip', { extractDir: '/takujo' }); // games read data beside their modules

@@ -1,14 +1,14 @@
 // @vitest-environment node
-/** The table's own program as a page has it: what `takujo site` packs of Takujo, Pyodide, kernels, and a shelf. */
+/** The table's own program as a page has it: Python, its library and Takujo as `takujo site` packs them, kernels, and a shelf. */
 import { readFile } from 'node:fs/promises';
 import type { PyodideInterface } from 'pyodide';
 import { beforeAll, expect, test } from 'vitest';
-import { bare, kernels } from './python';
+import { kernels, packed } from './python';
 import type { Kernels } from '../../src/page/kernels';
 
-const { TAKUJO_PAGE_WHEELS = '', TAKUJO_PAGE_ARCHIVE = '' } = process.env;
+const { TAKUJO_PAGE_ENGINE = '' } = process.env;
 const GAMES = ['fourdigits', 'akumatrick', 'ftw', 'fuji99', 'overflow'];
-const here = test.skipIf(!TAKUJO_PAGE_ARCHIVE);
+const here = test.skipIf(!TAKUJO_PAGE_ENGINE);
 
 interface Frame {
   t: string;
@@ -85,9 +85,9 @@ let asking: Page;
 const searched = new Map<string, number>();
 
 beforeAll(async () => {
-  if (!TAKUJO_PAGE_ARCHIVE) return;
-  py = await unpacked();
-  const other = await unpacked();
+  if (!TAKUJO_PAGE_ENGINE) return;
+  py = await packed(TAKUJO_PAGE_ENGINE);
+  const other = await packed(TAKUJO_PAGE_ENGINE);
   const loaded = new Map<string, Kernels>();
   for (const game of GAMES) {
     const found = await kernels(other, game);
@@ -104,13 +104,6 @@ beforeAll(async () => {
     found: (n: number, packed: Packed) => asking.engine!.searches.found(n, packed.toJs()),
   }) as Searcher;
 }, 120_000);
-
-async function unpacked(): Promise<PyodideInterface> {
-  const python = await bare(TAKUJO_PAGE_WHEELS.split(':'));
-  python.unpackArchive(new Uint8Array(await readFile(TAKUJO_PAGE_ARCHIVE)), 'zip', { extractDir: '/takujo' });
-  python.runPython('import sys; sys.path.insert(0, "/takujo")');
-  return python;
-}
 
 async function begin(page: Page): Promise<Engine> {
   asking = page;
@@ -222,4 +215,29 @@ here('what cannot be kept is not played, and goes on once it can be', { timeout:
   await moved;
   expect(page.logs[table]!.length).toBeGreaterThan(rows);
   await engine.end();
+});
+
+here('what is left of the library misses nothing of what was taken out', { timeout: 120_000 }, async () => {
+  py.FS.writeFile('/whole.zip', new Uint8Array(await readFile('node_modules/pyodide/python_stdlib.zip')));
+  const [found, missed] = py
+    .runPython(
+      `
+import importlib, sys, zipfile
+def modules(names):
+    return {name.rsplit(".", 1)[0].replace("/", ".").removesuffix(".__init__") for name in names if ".py" in name}
+library = modules(zipfile.ZipFile(next(path for path in sys.path if path.endswith(".zip"))).namelist())
+whole = modules(zipfile.ZipFile("/whole.zip").namelist())
+missed = []
+for name in sorted(library):
+    try:
+        importlib.import_module(name)
+    except ModuleNotFoundError as error:
+        if error.name in whole:
+            missed.append(f"{name}: {error.name}")
+(len(library & whole), missed)
+`,
+    )
+    .toJs() as [number, string[]];
+  expect(found).toBeGreaterThan(150);
+  expect(missed).toEqual([]);
 });

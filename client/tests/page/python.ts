@@ -6,16 +6,20 @@ import { Kernels } from '../../src/page/kernels';
 
 const SOURCES = fileURLToPath(new URL('../../../src', import.meta.url));
 
-/** `wheels`: files of wheels to be unpacked. */
-export async function bare(wheels: readonly string[]): Promise<PyodideInterface> {
-  const py = await loadPyodide();
-  for (const wheel of wheels) py.unpackArchive(new Uint8Array(await readFile(wheel)), 'wheel');
+/** Of what a site has: its engine's folder. */
+export async function packed(engine: string): Promise<PyodideInterface> {
+  const py = await loadPyodide({ stdLibURL: `${engine}/library.zip.txt` });
+  const file = async (name: string) => new Uint8Array(await readFile(`${engine}/${name}`));
+  py.unpackArchive(await file('msgspec.whl.txt'), 'wheel');
+  py.unpackArchive(await file('takujo.zip.txt'), 'zip', { extractDir: '/takujo' });
+  py.runPython('import sys; sys.path.insert(0, "/takujo")');
   return py;
 }
 
-/** With the package's sources. */
+/** With the package's sources. `wheels`: files of wheels to be unpacked. */
 export async function python(wheels: readonly string[]): Promise<PyodideInterface> {
-  const py = await bare(wheels);
+  const py = await loadPyodide();
+  for (const wheel of wheels) py.unpackArchive(new Uint8Array(await readFile(wheel)), 'wheel');
   py.mountNodeFS('/takujo', SOURCES);
   py.runPython('import sys; sys.path.insert(0, "/takujo")');
   return py;

@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 from takujo.core.errors import TakujoError, file_code
 from takujo.games import NAMES
+from takujo.site.library import trimmed
+from takujo.site.zips import unzipped, zipped
 
 PACKAGE = Path(__file__).parents[1]
 CHECKOUT = PACKAGE.parents[1]  # where there is one, what `make` fetches lies there
@@ -15,7 +17,9 @@ PYODIDE = CHECKOUT / "client/node_modules/pyodide"
 WHEELS = CHECKOUT / ".venv/page"
 CLIENT = PACKAGE / "server/static"
 KERNELS = PACKAGE / "wasm/kernels"
-OF_PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+OF_PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+# Zips have names of texts, as many hosts pack texts on their way and nothing else.
+LIBRARY, WHEEL, PROGRAM = "library.zip.txt", "msgspec.whl.txt", "takujo.zip.txt"
 LOCK = "pyodide-lock.json"
 LINE = f"\n{'-' * 72}\n\n"
 
@@ -36,8 +40,9 @@ class Parts(NamedTuple):
         """Files beside takujo's own code, by their names there. Raises Missing."""
         for name in OF_PYODIDE:
             yield name, _read(self.pyodide / name, "pyodide")
+        yield LIBRARY, trimmed(_read(self.pyodide / "python_stdlib.zip", "pyodide"))
         yield LOCK, json.dumps({"info": self._pyodide_info(), "packages": {}}).encode()  # it needs none of its packages
-        yield "msgspec.whl", _read(self._wheel("msgspec"), "wheels")
+        yield WHEEL, zipped(unzipped(_read(self._wheel("msgspec"), "wheels")))
         for game in NAMES:
             yield f"{game}.wasm", _read(self.kernels / f"{game}.wasm", "kernels")
 

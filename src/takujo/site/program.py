@@ -1,9 +1,9 @@
 """Takujo's own code for a page: one archive of what the engine of `takujo.page` may import."""
 
-import io
-import zipfile
 from collections.abc import Iterator
 from pathlib import Path
+
+from takujo.site.zips import zipped
 
 PACKAGE = Path(__file__).parents[1]
 WANTED = (
@@ -12,25 +12,21 @@ WANTED = (
 )
 UNWANTED = (  # as endings of paths
     "__pycache__/*",
-    *("static/*", "static/*/*", "words/*/*", "*/terminal*.py"),  # the client has pictures and words
-    *("*/numba_arena.py", "*/conformance.json", "migrations/*", "migrations/*/*"),
-    *("store/sqlite.py", "store/postgres.py", "bus/postgres.py", "bus/redis.py", "bus/remote.py"),
-    *("catalog/sql.py", "catalog/schema.py", "catalog/migrate.py", "catalog/engine.py"),
-    *("server/app.py", "server/run.py", "server/guard.py", "server/openapi.py", "server/handlers.py"),
-    *("server/pages.py", "server/warming.py", "server/workers.py"),
+    *("static/*", "static/*/*", "words/*/*", "rulebook.*.md"),  # the client has words, or asks for a file
+    *(f"i18n/*/{name}.ftl" for name in ("cli", "coach", "envs", "errors", "help", "lab", "puzzle", "search", "server")),
+    *("*/terminal*.py", "*/conformance.json"),
+    *("*/numba_arena.py", "search/cfr.py", "search/infosets.py"),
+    *(f"core/{name}.py" for name in ("contracts", "duels", "intrinsics", "table_kernels")),
+    *("store/sqlite.py", "*/postgres.py", "bus/redis.py", "bus/remote.py", "migrations/*", "migrations/*/*"),
+    *(f"catalog/{name}.py" for name in ("sql", "schema", "migrate", "engine")),
+    *(f"server/{name}.py" for name in ("app", "run", "guard", "openapi", "handlers", "pages", "warming", "workers")),
+    *(f"server/{name}.py" for name in ("expiry", "frames", "gate", "origin", "policy", "rim", "settings")),
 )
-NO_DATE = (1980, 1, 1, 0, 0, 0)  # the same files make the same archive
 
 
 def archive() -> bytes:
     """A zip."""
-    packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as into:
-        for path in _files():
-            name = zipfile.ZipInfo(path.relative_to(PACKAGE.parent).as_posix(), NO_DATE)
-            name.compress_type = zipfile.ZIP_DEFLATED
-            into.writestr(name, path.read_bytes())
-    return packed.getvalue()
+    return zipped({path.relative_to(PACKAGE.parent).as_posix(): path.read_bytes() for path in _files()})
 
 
 def _files() -> Iterator[Path]:

@@ -1,11 +1,8 @@
 """Writes a site."""
 
-import gzip
 import hashlib
 import re
-from collections.abc import Callable, Mapping
-from importlib import import_module
-from importlib.util import find_spec
+from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -13,14 +10,14 @@ from takujo.core.errors import TakujoError, file_code
 from takujo.server.policy import POLICY, written
 from takujo.site.bytecode import compiled
 from takujo.site.offline import MANIFEST, WORKER, manifest, worker
-from takujo.site.parts import Missing, Parts
+from takujo.site.packing import packed
+from takujo.site.parts import LIBRARY, PROGRAM, Missing, Parts
 from takujo.site.program import archive
 from takujo.site.said import answers
 
 INDEX = "index.html"
 MARK = '<meta name="takujo-site"'
 LINK = f'<link rel="manifest" href="./{MANIFEST}" />'
-PACKED = {".html", ".js", ".mjs", ".css", ".json", ".md", ".svg", ".txt", ".webmanifest", ".wasm", ".zip", ".whl"}
 SITE_POLICY = {name: sources for name, sources in POLICY.items() if name != "frame-ancestors"}  # no page can say that
 SITE_POLICY |= {"script-src": "'self' 'wasm-unsafe-eval'", "worker-src": "'self'"}
 
@@ -40,24 +37,22 @@ def write(into: str, parts: Parts) -> Written:
     """A folder, new, empty, or a site of before. Raises Unwritten, Missing; then nothing was written, or not all."""
     folder = Path(into)
     files, is_compiled = _files(parts)
-    ways = _ways()
-    packed = 0
     try:
         if folder.exists() and not _is_free(folder):
             raise Unwritten("site-folder", path=into)
-        for name, content in files.items():
+        beside = packed(files)
+        for name, content in {**beside, **files}.items():
             file = folder / name
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(content)
-            sizes = [len(content)]
-            for ending, pack in ways.items() if file.suffix in PACKED else ():
-                smaller = pack(content)
-                file.with_name(file.name + ending).write_bytes(smaller)
-                sizes.append(len(smaller))
-            packed += min(sizes)
     except OSError as error:
         raise Unwritten("save-failed", path=into, code=file_code(error), reason=error.strerror or "") from None
-    return Written(len(files), sum(map(len, files.values())), packed, is_compiled)
+    return Written(len(files), sum(map(len, files.values())), _travels(files, beside), is_compiled)
+
+
+def _travels(files: Mapping[str, bytes], beside: Mapping[str, bytes]) -> int:
+    """How many bytes of a site go to somebody who gets all of it, from a host that sends what Brotli has packed."""
+    return sum(len(beside.get(f"{name}.br", content)) for name, content in files.items())
 
 
 def _is_free(folder: Path) -> bool:
@@ -74,9 +69,7 @@ def _files(parts: Parts) -> tuple[Mapping[str, bytes], bool]:
     client = {path.relative_to(parts.client).as_posix(): path.read_bytes() for path in paths}
     if INDEX not in client:
         raise Missing("site-client", path=str(parts.client))
-    engine = {**dict(parts.engine()), **dict(answers()), "takujo.zip": archive()}
-    bytecode = compiled(parts.pyodide, {name: engine[name] for name in engine if name.endswith(".zip")})
-    engine |= bytecode or {}
+    engine, is_compiled = engine_of(parts)
     digest = hashlib.sha256()
     for name, content in sorted(engine.items()):
         digest.update(name.encode() + b"\0" + hashlib.sha256(content).digest())
@@ -91,7 +84,14 @@ def _files(parts: Parts) -> tuple[Mapping[str, bytes], bool]:
         MANIFEST: manifest(icon).encode(),
         INDEX: _site_index(index, home).encode(),
     }
-    return {WORKER: worker(site).encode(), **site}, bytecode is not None
+    return {WORKER: worker(site).encode(), **site}, is_compiled
+
+
+def engine_of(parts: Parts) -> tuple[dict[str, bytes], bool]:
+    """What runs and is said within a page, by name; and whether Python is bytecode. Raises Missing."""
+    engine = {**dict(parts.engine()), **dict(answers()), PROGRAM: archive()}
+    bytecode = compiled(parts.pyodide, {name: engine[name] for name in (LIBRARY, PROGRAM)})
+    return {**engine, **(bytecode or {})}, bytecode is not None
 
 
 def _site_index(index: str, home: str) -> str:
@@ -99,11 +99,3 @@ def _site_index(index: str, home: str) -> str:
     return re.sub(
         r"(<meta charset=[^>]*>)", rf'\1\n    {policy}\n    {MARK} content="{home}" />\n    {LINK}', index, count=1
     )
-
-
-def _ways() -> dict[str, Callable[[bytes], bytes]]:
-    """How files are packed for hosts that send them so, by the ending; Brotli where its package is installed."""
-    ways: dict[str, Callable[[bytes], bytes]] = {".gz": lambda content: gzip.compress(content, mtime=0)}
-    if find_spec("brotli") is not None:
-        ways[".br"] = import_module("brotli").compress
-    return ways

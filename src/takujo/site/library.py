@@ -1,0 +1,35 @@
+"""Python's standard library as a page needs it: without what `library.txt` names.
+
+What is left imports nothing of what is taken out; a test imports all of it (client/tests/page/engine.test.ts).
+"""
+
+from functools import cache
+from importlib.resources import files
+
+from takujo.site.zips import unzipped, zipped
+
+ENCODINGS = {"__init__", "aliases", "ascii", "charmap", "cp437", "latin_1", "undefined"}
+ENCODING_FAMILIES = ("utf_", "unicode_", "raw_unicode_")
+
+
+def trimmed(archive: bytes) -> bytes:
+    """A zip of the library, without that."""
+    return zipped({name: content for name, content in unzipped(archive).items() if is_wanted(name)})
+
+
+def is_wanted(name: str) -> bool:
+    """Whether a file of the library goes into a page. `name`: `json/decoder.py`."""
+    folder, *inner = name.removesuffix(".py").split("/")
+    if folder == "encodings":
+        return inner[0] in ENCODINGS or inner[0].startswith(ENCODING_FAMILIES)
+    if folder == "email":
+        return inner == ["__init__"]  # importlib.metadata imports that alone
+    if inner[-1:] == ["__main__"]:
+        return False
+    return not any("/".join([folder, *inner[:n]]) in _unused() for n in range(len(inner) + 1))
+
+
+@cache
+def _unused() -> frozenset[str]:
+    lines = files(__package__).joinpath("library.txt").read_text(encoding="utf-8").splitlines()
+    return frozenset(name for line in lines if not line.startswith("#") for name in line.split())

@@ -1,0 +1,67 @@
+"""Files as they travel: for hosts that send such, one packed by Brotli and one by gzip lie beside each.
+
+Brotli at its best takes a minute for all of a site, nearly all of it for a few large files that seldom change: what it
+makes of those is kept in the user's cache.
+"""
+
+import gzip
+import hashlib
+import os
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from pathlib import Path, PurePath
+
+import brotli
+from platformdirs import user_cache_path
+
+# the rest is small already
+PACKED = {".html", ".js", ".mjs", ".css", ".ftl", ".json", ".md", ".svg", ".txt", ".webmanifest", ".wasm"}
+WINDOW = 24  # bits: the largest that browsers read
+LARGE = 1 << 18  # bytes
+
+
+def packed(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """What lies beside these files, by name."""
+    wanted = {name: content for name, content in files.items() if PurePath(name).suffix in PACKED}
+    with ThreadPoolExecutor(os.cpu_count()) as pool:  # both packers leave the interpreter to others meanwhile
+        found = {ending: pool.map(pack, wanted.values()) for ending, pack in ((".br", _brotli), (".gz", _gzip))}
+        return {f"{name}{ending}": made for ending in found for name, made in zip(wanted, found[ending], strict=True)}
+
+
+def _gzip(content: bytes) -> bytes:
+    return gzip.compress(content, mtime=0)
+
+
+def _brotli(content: bytes) -> bytes:
+    if len(content) < LARGE:
+        return _at_its_best(content)
+    file = _cache() / f"{hashlib.sha256(content).hexdigest()[:32]}.br"
+    try:
+        return file.read_bytes()
+    except OSError:
+        made = _at_its_best(content)
+        _keep(file, made)
+        return made
+
+
+def _at_its_best(content: bytes) -> bytes:
+    made: bytes = brotli.compress(content, lgwin=WINDOW)
+    return made
+
+
+def _keep(file: Path, content: bytes) -> None:
+    """Whole or not at all; where nothing can be kept, the next time takes as long."""
+    part = file.with_name(f"{file.name}.{os.getpid()}")
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        part.write_bytes(content)
+        part.replace(file)
+    except OSError:
+        with suppress(OSError):
+            part.unlink()
+
+
+def _cache() -> Path:
+    chosen = os.environ.get("TAKUJO_CACHE_DIR")
+    return (Path(chosen) if chosen else user_cache_path("takujo", appauthor=False)) / "packed"
