@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { ahead } from './build/ahead.ts';
 import { fonts } from './build/fonts.ts';
 import { licences } from './build/licences.ts';
+import { old } from './build/old.ts';
 
 // where `takujo serve` listens, for `npm run dev`
 const server = process.env['TAKUJO_SERVER'] ?? 'http://127.0.0.1:8000';
@@ -27,7 +28,7 @@ const GROUPS = [
 
 export default defineConfig({
   base: './', // a site may lie in any folder; the server puts its own root before it
-  plugins: [fonts(root), svelte(), ahead(), licences(root)],
+  plugins: [fonts(root), svelte(), ahead(), old(root), licences(root)],
   build: {
     outDir: '../src/takujo/server/static',
     emptyOutDir: true,

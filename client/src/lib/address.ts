@@ -4,7 +4,10 @@
  */
 
 /** The folder of what answers within the page; none: the server of this address answers. */
-export const engine = document.querySelector<HTMLMetaElement>('meta[name="takujo-site"]')?.content ?? null;
+const site = document.querySelector<HTMLMetaElement>('meta[name="takujo-site"]');
+export const engine = site?.content ?? null;
+/** How many bytes it loads before tables are there. */
+export const size = Number(site?.dataset['bytes']);
 
 export interface Where {
   path: string;

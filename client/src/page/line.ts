@@ -1,4 +1,5 @@
 /** The page's end of the line to the Worker: requests and connections as a server's, by messages. */
+import { size } from '../lib/address';
 import type { Asked, News, Told } from './messages';
 
 type Answer = Extract<Told, { did: 'answer' }>;
@@ -18,11 +19,18 @@ const asked = new Map<number, Waiting>();
 const sockets = new Map<number, PageSocket>();
 const news: News[] = [];
 let listener: (what: News) => void = () => {};
+let came = 0; // bytes
+let watcher: (part: number) => void = () => {};
 
 /** Hear how the Worker is, what was said already first. */
 export function listen(to: (what: News) => void): void {
   listener = to;
   news.forEach(to);
+}
+
+/** Hear what part of the Worker's program has come, 0 … 1, where it has to be fetched. */
+export function watch(to: (part: number) => void): void {
+  watcher = to;
 }
 
 /** As `fetch` answers. Throws where the Worker cannot be had. */
@@ -37,6 +45,7 @@ export async function ask(engine: string, path: string, { method = 'GET', body }
 
 /** As `new WebSocket` does; `table` is all of its address. */
 export function open(engine: string, table: string): WebSocket {
+  void (navigator as Partial<Navigator>).storage?.persist?.().catch(() => {}); // a table is there that is worth it
   return new PageSocket(engine, table) as unknown as WebSocket; // nobody asks for more of one
 }
 
@@ -92,6 +101,7 @@ function hear(told: Told): void {
   if (told.did === 'frame') sockets.get(told.n)?.onmessage?.(new MessageEvent('message', { data: told.text }));
   else if (told.did === 'closed') sockets.get(told.n)?.closed();
   else if (told.did === 'answer') answer(told);
+  else if (told.did === 'came') watcher(Math.min(1, (came += told.bytes) / size));
   else if (told.did === 'failed') fail();
   else tell(told);
 }

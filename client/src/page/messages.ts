@@ -26,6 +26,8 @@ export type News =
 /** From the Worker. */
 export type Told =
   | News
+  /** So many bytes more of it have come, where the browser did not have them. */
+  | { did: 'came'; bytes: number }
   | { did: 'answer'; n: number; status: number; kind: string; text: string }
   | { did: 'frame'; n: number; text: string }
   | { did: 'closed'; n: number };

@@ -9,8 +9,9 @@ export interface Python extends PyodideInterface {
 export const base = new URL('..', self.location.href);
 export const folder = new URL(`${self.name}/`, base);
 
-/** Throws where it cannot be had. */
-export async function loadPython(): Promise<Python> {
+/** `came`: hears how many bytes have come, as long as the browser has to fetch them. Throws where it cannot be had. */
+export async function loadPython(came?: (bytes: number) => void): Promise<Python> {
+  if (came && !(await isKept())) count(came);
   const { loadPyodide } = (await import(/* @vite-ignore */ `${folder.href}pyodide.mjs`)) as {
     loadPyodide: typeof Load;
   };
@@ -28,4 +29,24 @@ export async function bytes(file: string): Promise<Uint8Array<ArrayBuffer>> {
   const answer = await fetch(new URL(file, folder));
   if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
   return new Uint8Array(await answer.arrayBuffer());
+}
+
+/** Whether the service worker has kept them (src/takujo/site/sw.js). */
+async function isKept(): Promise<boolean> {
+  const { caches } = self as Partial<typeof self>; // none without https
+  return caches !== undefined && (await caches.keys()).some((name) => name.startsWith(`takujo ${base.href} `));
+}
+
+function count(came: (bytes: number) => void): void {
+  const fetch = self.fetch.bind(self);
+  self.fetch = async (...asked) => {
+    const { body, status, headers } = await fetch(...asked);
+    const counted = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(chunk, to) {
+        came(chunk.length);
+        to.enqueue(chunk);
+      },
+    });
+    return new Response(body?.pipeThrough(counted), { status, headers });
+  };
 }

@@ -20,6 +20,8 @@ interface Searches {
 
 const name = `takujo ${base.pathname}`; // other sites of the same host have their own
 
+const HEARD_MS = 500; // another tab of this machine has answered by then, unless it sleeps
+
 const tell = (told: Told): void => postMessage(told);
 
 const engine = start();
@@ -47,7 +49,10 @@ async function act(it: Engine, what: Asked): Promise<void> {
 }
 
 async function start(): Promise<Engine> {
-  const [python, shelf] = await Promise.all([loadPython(), alone().then(ownShelf)]);
+  const [python, shelf] = await Promise.all([
+    loadPython((n) => tell({ did: 'came', bytes: n })),
+    alone().then(ownShelf),
+  ]);
   const searcher = new Worker(new URL('./searcher.ts', import.meta.url), { type: 'module', name: self.name });
   const ask = (wanted: Wanted): void => searcher.postMessage(wanted);
   const engine = (await python.pyimport('takujo.page.engine').begin({
@@ -71,7 +76,7 @@ async function start(): Promise<Engine> {
 /** One tab has the tables at a time: come back when it is this one. */
 function alone(): Promise<void> {
   const locks = (navigator as Partial<Navigator>).locks; // none without https
-  if (!locks) return Promise.resolve();
+  if (!locks) return unheard();
   const forEver = new Promise(() => {});
   return new Promise((resolve) => {
     const have = (): Promise<unknown> => {
@@ -85,6 +90,21 @@ function alone(): Promise<void> {
       return undefined;
     });
   });
+}
+
+/** The same without locks: ask the others aloud, until nobody answers. */
+async function unheard(): Promise<void> {
+  const channel = new BroadcastChannel(name);
+  for (let isSaid = false; ; isSaid = true) {
+    const answer = new Promise<boolean>((resolve) => {
+      channel.onmessage = ({ data }) => data === 'mine' && resolve(true);
+      setTimeout(() => resolve(false), HEARD_MS);
+    });
+    channel.postMessage('whose');
+    if (!(await answer)) break;
+    if (!isSaid) tell({ did: 'elsewhere' });
+  }
+  channel.onmessage = ({ data }) => data === 'whose' && channel.postMessage('mine');
 }
 
 async function ownShelf(): Promise<Shelf> {

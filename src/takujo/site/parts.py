@@ -20,6 +20,7 @@ KERNELS = PACKAGE / "wasm/kernels"
 OF_PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 # Zips have names of texts, as many hosts pack texts on their way and nothing else.
 LIBRARY, WHEEL, PROGRAM = "library.zip.txt", "msgspec.whl.txt", "takujo.zip.txt"
+FETCHED = ("pyodide.asm.wasm", LIBRARY, WHEEL, PROGRAM)  # what is long in coming: a page shows how far it is
 LOCK = "pyodide-lock.json"
 LINE = f"\n{'-' * 72}\n\n"
 

@@ -11,7 +11,7 @@ from takujo.server.policy import POLICY, written
 from takujo.site.bytecode import compiled
 from takujo.site.offline import MANIFEST, WORKER, manifest, worker
 from takujo.site.packing import packed
-from takujo.site.parts import LIBRARY, PROGRAM, Missing, Parts
+from takujo.site.parts import FETCHED, LIBRARY, PROGRAM, Missing, Parts
 from takujo.site.program import archive
 from takujo.site.said import answers
 
@@ -82,7 +82,7 @@ def _files(parts: Parts) -> tuple[Mapping[str, bytes], bool]:
         **{f"{home}/{name}": content for name, content in engine.items()},
         "licences.txt": licences.encode(),
         MANIFEST: manifest(icon).encode(),
-        INDEX: _site_index(index, home).encode(),
+        INDEX: _site_index(index, home, sum(len(engine[name]) for name in FETCHED)).encode(),
     }
     return {WORKER: worker(site).encode(), **site}, is_compiled
 
@@ -94,8 +94,7 @@ def engine_of(parts: Parts) -> tuple[dict[str, bytes], bool]:
     return {**engine, **(bytecode or {})}, bytecode is not None
 
 
-def _site_index(index: str, home: str) -> str:
+def _site_index(index: str, home: str, size: int) -> str:
     policy = f'<meta http-equiv="content-security-policy" content="{written(SITE_POLICY)}" />'
-    return re.sub(
-        r"(<meta charset=[^>]*>)", rf'\1\n    {policy}\n    {MARK} content="{home}" />\n    {LINK}', index, count=1
-    )
+    mark = f'{MARK} content="{home}" data-bytes="{size}" />'
+    return re.sub(r"(<meta charset=[^>]*>)", rf"\1\n    {policy}\n    {mark}\n    {LINK}", index, count=1)
