@@ -10,6 +10,7 @@ from contextlib import AsyncExitStack
 from typing import Protocol
 from urllib.parse import urlsplit
 
+from takujo import playable
 from takujo.core import arena, errors
 from takujo.page.arena import Module, opener
 from takujo.page.compiler import Loaded
@@ -124,6 +125,7 @@ class Engine:
 async def begin(page: Page, *, bot_delay: float = BOT_DELAY_S) -> Engine:
     """Go on from what the browser kept. Once a process."""
     errors.describe = _in_short
+    playable.check = lambda kit: None
     arena.install(opener(page.modules))
     kept = json.loads(await page.kept())
     ending = AsyncExitStack()
