@@ -371,6 +371,7 @@ export interface GameInfo {
   options: Record<string, OptionInfo[]>;
   books: number;
   lesson: boolean;
+  puzzle: boolean;
   board: boolean;
   minutes: [number, number] | null;
 }

@@ -3,10 +3,13 @@
 import functools
 import http.server
 import threading
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from takujo.games import NAMES
+from takujo.site.games import chosen
 from takujo.site.parts import Parts
 from takujo.site.write import write
 
@@ -16,7 +19,8 @@ FOLDER = "/games/takujo/"
 class Site:
     """`asked`: the paths that were asked for; `lost`: endings of those that are not found."""
 
-    def __init__(self, root: Path) -> None:
+    def __init__(self, root: Path, games: Sequence[str] = NAMES) -> None:
+        self._games = games
         self.asked: list[str] = []
         self.lost: tuple[str, ...] = ()
         self._folder = root / FOLDER.strip("/")
@@ -46,7 +50,7 @@ class Site:
 
     def write(self) -> None:
         """Once more: as it would be now."""
-        write(str(self._folder), Parts())
+        write(str(self._folder), Parts(), chosen(self._games))
 
     @property
     def host(self) -> str:

@@ -74,6 +74,24 @@ def test_a_whole_match_reloaded_in_the_middle_and_its_replay(site: Site, new_gue
     assert "ftw" in download.value.path().read_text(encoding="utf-8")
 
 
+@pytest.mark.parametrize("games", [["leduc"], ["leduc", "ftw"]])
+def test_a_site_of_chosen_games_lists_and_plays_these(games: list[str], tmp_path: Path, new_guest: NewGuest) -> None:
+    site = Site(tmp_path, games)
+    guest = new_guest("en", DESK, host=site.host)
+    guest.go(f"{FOLDER}#/")
+    expect(guest.page.locator(".box")).to_have_count(len(games))
+    for game in games:
+        sit_down(guest, game, "5")
+        Player(guest, game).play()
+        expect(guest.page.locator("section.over h2")).to_be_focused()
+    expect(guest.page.get_by_role("alert")).to_have_count(0)
+    guest.page.goto(f"{FOLDER}#/learn/leduc")
+    expect(guest.page.locator(".note")).to_be_visible()
+    guest.page.goto(f"{FOLDER}#/rules/leduc")
+    expect(guest.page.locator("article.rulebook h1")).to_be_visible()
+    site.stop()
+
+
 def test_lobby_rules_and_lesson_are_there_before_python(site: Site, new_guest: NewGuest) -> None:
     site.lost = ("pyodide.mjs",)
     guest = new_guest("en", DESK, host=site.host)

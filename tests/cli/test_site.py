@@ -12,12 +12,13 @@ from tests.cli.conftest import Run
 from tests.cli.test_errors import require_one_line
 
 from takujo.games import NAMES
-from takujo.i18n import LANGUAGES
+from takujo.i18n import LANGUAGES, catalogue
 from takujo.server.policy import POLICY
-from takujo.site import packing, parts
+from takujo.site import games, packing, parts
 from takujo.site.library import is_wanted
 from takujo.site.write import SITE_POLICY
 from takujo.site.zips import unzipped, zipped
+from takujo.wasm.link import LinkError
 
 INDEX = '<!doctype html><html><head><meta charset="utf-8" /><script src="./assets/boot.js"></script></head></html>'
 
@@ -79,6 +80,48 @@ def test_a_site_is_its_parts_and_an_index_that_names_them(given: Path, run: Run,
     assert not (site / ".digest").exists()
 
 
+def test_the_games_that_are_named_go_in_and_no_others(given: Path, run: Run, tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    ran = run("site", str(site), "--games", "leduc, ftw,leduc", "--lang", "en")
+    assert (ran.status, ran.err) == (0, "")
+    assert "rules of thumb" not in ran.out
+    (home,) = site.glob("engine-*")
+    assert [game["name"] for game in json.loads((home / "games.json").read_text())["games"]] == ["leduc", "ftw"]
+    assert sorted(json.loads((home / "kernels.json").read_text())) == ["ftw", "leduc"]
+    assert {path.name for path in home.glob("*.wasm")} == {"ftw.wasm", "leduc.wasm", "pyodide.asm.wasm"}
+    assert (home / "leduc.wasm").read_bytes()[:4] == b"\0asm"
+    assert {path.name for path in home.glob("games-*")} >= {"games-leduc-words-ja.ftl", "games-leduc-rules-en.md"}
+    assert "game-leduc" in (home / "games-leduc-words-ja.ftl").read_text(encoding="utf-8")
+    assert not list(home.glob("games-fuji99-*"))
+    assert not list(home.glob("games-ftw-words-*"))
+    program = unzipped((home / "takujo.zip.txt").read_bytes())
+    assert "takujo_leduc/rules.py" in program
+    assert b"[takujo.games]\nleduc = takujo_leduc:KIT\n" in program.values()
+
+
+def test_a_plug_in_whose_kernels_cannot_be_compiled_goes_in_without(
+    given: Path, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(spec: object) -> bytes:
+        raise LinkError("needs malloc")
+
+    monkeypatch.setenv("TAKUJO_CACHE_DIR", str(tmp_path / "cache"))
+    monkeypatch.setattr(games, "compiled_module", fail)
+    for language in LANGUAGES:
+        ran = run("site", str(tmp_path / language), "--games", "leduc", "--lang", language)
+        assert ran.status == 0
+        assert sum(catalogue(language).title("leduc") in line for line in ran.out.splitlines()) == 1
+        (home,) = (tmp_path / language).glob("engine-*")
+        assert json.loads((home / "kernels.json").read_text()) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("names", "said"), [("chess", "chess"), ("ftw,chess", "chess"), ("", "ftw"), ("ftw,", "ftw")])
+def test_games_that_are_none(names: str, said: str, language: str, given: Path, run: Run, tmp_path: Path) -> None:
+    require_one_line(run("site", str(tmp_path / "site"), "--games", names, "--lang", language), language, said)
+    assert not (tmp_path / "site").exists()
+
+
 @pytest.mark.parametrize(
     ("name", "wanted"),
     [
@@ -106,9 +149,9 @@ def test_what_was_packed_before_is_packed_no_more(tmp_path: Path, monkeypatch: p
     large, small = bytes(packing.LARGE), b"small"
     first = packing.packed({"a.wasm": large, "b.js": small, "c.woff2": small})
     assert set(first) == {"a.wasm.br", "a.wasm.gz", "b.js.br", "b.js.gz"}
-    (kept,) = (tmp_path / "packed").iterdir()
+    (kept,) = (tmp_path / "site").iterdir()
     assert kept.read_bytes() == first["a.wasm.br"]
-    monkeypatch.setattr(packing, "brotli", None)
+    monkeypatch.setattr(packing, "_at_its_best", None)
     assert packing.packed({"a.wasm": large}) == {name: made for name, made in first.items() if name.startswith("a")}
 
 

@@ -2,16 +2,19 @@
 
 from pathlib import Path
 
+from takujo.games import NAMES
+from takujo.site.engine import Engine
+from takujo.site.games import chosen
 from takujo.site.parts import Parts
 from takujo.site.program import archive
-from takujo.site.write import engine_of
 from tests.page.node import passes
 
 
 def test_tables_within_a_page(node: str, tmp_path: Path) -> None:
-    files, is_compiled = engine_of(Parts())
-    assert is_compiled
-    for name, content in files.items():
+    engine = Engine.of(Parts(), chosen(NAMES))
+    assert engine.is_compiled
+    assert not engine.slow
+    for name, content in engine.files.items():
         (tmp_path / name).write_bytes(content)
     passes(node, "engine.test.ts", 8, TAKUJO_PAGE_ENGINE=str(tmp_path))
 

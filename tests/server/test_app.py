@@ -24,6 +24,7 @@ from takujo import playable
 from takujo.cli import main
 from takujo.core.game import GameSpec
 from takujo.core.kit import Kit
+from takujo.games import kit
 from takujo.server import api_games, gate, pages
 from takujo.server.bus.local import LocalBus
 from takujo.server.catalog import open_catalog
@@ -207,7 +208,7 @@ def test_a_board_that_can_be_none_is_said_to_be_none(
     text: str | None, is_board: bool, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(Kit, "text", lambda kit, name: text if name == "board.js" else None)
-    assert api_games._info("ftw").board is is_board
+    assert api_games.info(kit("ftw")).board is is_board
     assert ("board.js is no module that exports mount" in caplog.text) is (text == "no module")
 
 

@@ -21,7 +21,7 @@ import type {
   Verified,
 } from '../wire';
 import { engine } from './address';
-import { request } from './host';
+import { moduleAt, request } from './host';
 import type { Which } from './puzzle';
 
 export class Refusal extends Error {
@@ -74,7 +74,7 @@ export const api = {
   lesson: (game: string) => json<Lesson>(`games/${seg(game)}/lesson`),
   words: async (game: string, language: string) => (await call(`games/${seg(game)}/words/${language}`)).text(),
   /** Where the board lies that a game brings. */
-  board: (game: string) => `/api/games/${seg(game)}/board.js`,
+  board: (game: string) => moduleAt(`games/${seg(game)}/board.js`),
   tables: () => json<Tables>('tables'),
   mine: () => json<Tables>('mine'),
   room: (id: string) => json<Room>(`tables/${seg(id)}`),

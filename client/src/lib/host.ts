@@ -7,6 +7,11 @@ export function request(path: string, init: RequestInit = {}): Promise<Response>
   return engine ? ask(engine, path, init) : fetch(`/api/${path}`, init);
 }
 
+/** Where a module lies that the browser loads by itself, of a path below /api. */
+export function moduleAt(path: string): string {
+  return engine ? new URL(`${engine}/${path.replaceAll('/', '-')}`, document.baseURI).href : `/api/${path}`;
+}
+
 /** A connection to a table. */
 export function connection(url: string): WebSocket {
   return engine ? open(engine, url) : new WebSocket(url);

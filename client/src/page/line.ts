@@ -9,8 +9,9 @@ interface Waiting {
 }
 
 /** What is the same for everybody lies beside the program as files, and is there before it is. */
-const FILES = /^games(\/\w+\/(lesson|rules\/\w+))?$/;
-const fileOf = (path: string) => `${path.replaceAll('/', '-')}.${path.includes('/rules/') ? 'md' : 'json'}`;
+const FILES = /^games(\/\w+\/(lesson|rules\/\w+|words\/\w+))?$/;
+const ENDINGS: Record<string, string> = { rules: 'md', words: 'ftl' };
+const fileOf = (path: string) => `${path.replaceAll('/', '-')}.${ENDINGS[path.split('/')[2]!] ?? 'json'}`;
 
 let worker: Worker | null = null;
 let failed = false;

@@ -49,12 +49,7 @@ def kit(name: str) -> Kit:
     if name in NAMES:
         own: Kit = import_module(f"{__name__}.{name}").KIT
         return own
-    found = [entry for entry in _plug_ins() if entry.name == name]
-    if not found:
-        raise UnknownGame("game-unknown", game=name, known=", ".join(names()))
-    if len(found) > 1:
-        raise InvalidGame("kit-twice", game=name, packages=", ".join(sorted(map(_package, found))))
-    (entry,) = found
+    entry = brought(name)
     loaded = entry.load()
     module = import_module(entry.module)
     package = module.__name__ if hasattr(module, "__path__") else module.__package__ or ""
@@ -67,6 +62,16 @@ def kit(name: str) -> Kit:
     if module.__file__:
         add_sources(Path(module.__file__).parent)
     return loaded
+
+
+def brought(name: str) -> EntryPoint:
+    """Where an installed package has its game of that name. Raises UnknownGame, InvalidGame: there are several."""
+    found = [entry for entry in _plug_ins() if entry.name == name]
+    if not found:
+        raise UnknownGame("game-unknown", game=name, known=", ".join(names()))
+    if len(found) > 1:
+        raise InvalidGame("kit-twice", game=name, packages=", ".join(sorted(map(_package, found))))
+    return found[0]
 
 
 def face(name: str, role: str) -> ModuleType | None:

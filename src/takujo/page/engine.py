@@ -10,6 +10,7 @@ from contextlib import AsyncExitStack
 from typing import Protocol
 from urllib.parse import urlsplit
 
+from takujo import playable
 from takujo.core import errors
 from takujo.page.compiler import Loaded
 from takujo.page.elsewhere import Elsewhere, Searching
@@ -123,6 +124,7 @@ async def begin(page: Page, *, bot_delay: float = BOT_DELAY_S) -> Engine:
     """Go on from what the browser kept. Once a process."""
     errors.describe = _in_short
     searches = Elsewhere(page)
+    playable.check = lambda kit: None
     kept = json.loads(await page.kept())
     ending = AsyncExitStack()
     services = serving(

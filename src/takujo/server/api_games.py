@@ -12,10 +12,11 @@ from takujo.games import kit
 from takujo.i18n import LANGUAGES
 from takujo.i18n.rulebook import read
 from takujo.playable import games
+from takujo.puzzles import maker
 from takujo.server import lessons, wire
 from takujo.server.phrases import PHRASES
 from takujo.server.refusal import NotFound
-from takujo.server.specs import spec
+from takujo.server.specs import configurable
 
 MOUNT = re.compile(r"\bexport\b[^;]*?\bmount\b")  # what a board must export
 
@@ -62,26 +63,27 @@ def read_board(game: str) -> str:
 def all_games() -> wire.Games:
     """What `list_games` answers."""
     return wire.Games(
-        games=[_info(name) for name in games()],
+        games=[info(kit(name)) for name in games()],
         levels=sorted(BOTS, key=lambda level: level != PLEASANT),
         phrases=list(PHRASES),
         colours=list(get_args(wire.Colour)),
     )
 
 
-def _info(name: str) -> wire.GameInfo:
-    game = spec(name)
+def info(brings: Kit) -> wire.GameInfo:
+    """What is said of a game, listed or not."""
+    game = configurable(brings.spec)
     fewest, most = game.seats
     options = {str(n): [_option(option, n) for option in game.options] for n in range(fewest, most + 1)}
-    brings = kit(name)
     return wire.GameInfo(
-        name,
+        game.name,
         game.rules_version,
         fewest,
         most,
         options,
         books=brings.books,
         lesson=brings.text("lesson.json") is not None,
+        puzzle=game.name == maker.game(),
         board=_has_board(brings),
         minutes=brings.minutes,
     )

@@ -24,6 +24,11 @@ def spec(name: str) -> GameSpec:
     found = playable().get(name)
     if found is None:
         raise UnknownGame("game-unknown", game=name, known=", ".join(games()))
+    return configurable(found)
+
+
+def configurable(found: GameSpec) -> GameSpec:
+    """The same game, for strangers."""
     if not any(isinstance(option, DataFile) for option in found.options):
         return found
     options = tuple(

@@ -9,11 +9,11 @@ import hashlib
 import os
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
-from pathlib import Path, PurePath
+from pathlib import PurePath
 
 import brotli
-from platformdirs import user_cache_path
+
+from takujo.site.kept import kept
 
 # the rest is small already
 PACKED = {".html", ".js", ".mjs", ".css", ".ftl", ".json", ".md", ".svg", ".txt", ".webmanifest", ".wasm"}
@@ -36,32 +36,9 @@ def _gzip(content: bytes) -> bytes:
 def _brotli(content: bytes) -> bytes:
     if len(content) < LARGE:
         return _at_its_best(content)
-    file = _cache() / f"{hashlib.sha256(content).hexdigest()[:32]}.br"
-    try:
-        return file.read_bytes()
-    except OSError:
-        made = _at_its_best(content)
-        _keep(file, made)
-        return made
+    return kept(f"{hashlib.sha256(content).hexdigest()}.br", lambda: _at_its_best(content))
 
 
 def _at_its_best(content: bytes) -> bytes:
     made: bytes = brotli.compress(content, lgwin=WINDOW)
     return made
-
-
-def _keep(file: Path, content: bytes) -> None:
-    """Whole or not at all; where nothing can be kept, the next time takes as long."""
-    part = file.with_name(f"{file.name}.{os.getpid()}")
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        part.write_bytes(content)
-        part.replace(file)
-    except OSError:
-        with suppress(OSError):
-            part.unlink()
-
-
-def _cache() -> Path:
-    chosen = os.environ.get("TAKUJO_CACHE_DIR")
-    return (Path(chosen) if chosen else user_cache_path("takujo", appauthor=False)) / "packed"

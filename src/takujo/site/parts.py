@@ -2,12 +2,14 @@
 
 import json
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from takujo.core.errors import TakujoError, file_code
+from takujo.core.kit import Kit
 from takujo.games import NAMES
+from takujo.site.games import kernels, plug_ins
 from takujo.site.library import trimmed
 from takujo.site.zips import unzipped, zipped
 
@@ -44,8 +46,13 @@ class Parts(NamedTuple):
         yield LIBRARY, trimmed(_read(self.pyodide / "python_stdlib.zip", "pyodide"))
         yield LOCK, json.dumps({"info": self._pyodide_info(), "packages": {}}).encode()  # it needs none of its packages
         yield WHEEL, zipped(unzipped(_read(self._wheel("msgspec"), "wheels")))
-        for game in NAMES:
-            yield f"{game}.wasm", _read(self.kernels / f"{game}.wasm", "kernels")
+
+    def kernels_of(self, kits: Sequence[Kit]) -> dict[str, bytes]:
+        """By game; a plug-in's are compiled, and not there where that cannot be. Raises Missing."""
+        names = [kit.spec.name for kit in kits if kit.spec.name in NAMES]
+        own = {name: _read(self.kernels / f"{name}.wasm", "kernels") for name in names}
+        brought = {kit.spec.name: kernels(kit) for kit in plug_ins(kits)}
+        return own | {name: module for name, module in brought.items() if module is not None}
 
     def licences(self) -> str:
         """Of what is in these files, as text. Raises Missing."""

@@ -1,8 +1,10 @@
 """Takujo's own code for a page: one archive of what the engine of `takujo.page` may import."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from takujo.core.kit import Kit
+from takujo.site.games import code
 from takujo.site.zips import zipped
 
 PACKAGE = Path(__file__).parents[1]
@@ -24,9 +26,10 @@ UNWANTED = (  # as endings of paths
 )
 
 
-def archive() -> bytes:
-    """A zip."""
-    return zipped({path.relative_to(PACKAGE.parent).as_posix(): path.read_bytes() for path in _files()})
+def archive(kits: Sequence[Kit] = ()) -> bytes:
+    """A zip, with the packages of those games that are not our own."""
+    own = {path.relative_to(PACKAGE.parent).as_posix(): path.read_bytes() for path in _files()}
+    return zipped({**own, **dict(code(kits))})
 
 
 def _files() -> Iterator[Path]:

@@ -1,22 +1,31 @@
 """Answers that are the same for everybody, as files: lobby, rules and lessons are there before Python is."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from takujo.games import NAMES
+from takujo.core.kit import Kit
 from takujo.i18n import LANGUAGES
-from takujo.server import api_games
+from takujo.server import api_games, lessons
+from takujo.site.games import plug_ins
 
 
-def answers() -> Iterator[tuple[str, bytes]]:
+def answers(kits: Sequence[Kit]) -> Iterator[tuple[str, bytes]]:
     """By the names that the client knows (client/src/page/line.ts)."""
     encode = msgspec.json.encode
-    known = api_games.all_games()
-    own = [game for game in known.games if game.name in NAMES]  # a page brings no plug-ins
-    yield "games.json", encode(msgspec.structs.replace(known, games=own))
-    for game in NAMES:
-        yield f"games-{game}-lesson.json", encode(api_games.read_lesson(game))
+    known = msgspec.structs.replace(api_games.all_games(), games=[api_games.info(kit) for kit in kits])
+    yield "games.json", encode(known)
+    for kit in kits:
+        name = kit.spec.name
+        if lesson := lessons.served(name):
+            yield f"games-{name}-lesson.json", encode(lesson)
         for language in LANGUAGES:
-            yield f"games-{game}-rules-{language}.md", api_games.read_rules(game, language).encode()
-    yield "kernels.json", encode(NAMES)
+            if rules := kit.text(f"rulebook.{language}.md"):
+                yield f"games-{name}-rules-{language}.md", rules.encode()
+    for kit, info in zip(kits, known.games, strict=True):
+        if kit not in plug_ins(kits):
+            continue  # the client has words and boards of our own
+        for language in LANGUAGES:
+            yield f"games-{info.name}-words-{language}.ftl", "\n".join(text for _, text in kit.words(language)).encode()
+        if info.board:
+            yield f"games-{info.name}-board.js", (kit.text("board.js") or "").encode()

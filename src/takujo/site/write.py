@@ -2,18 +2,17 @@
 
 import hashlib
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from takujo.core.errors import TakujoError, file_code
+from takujo.core.kit import Kit
 from takujo.server.policy import POLICY, written
-from takujo.site.bytecode import compiled
+from takujo.site.engine import Engine
 from takujo.site.offline import MANIFEST, WORKER, manifest, worker
 from takujo.site.packing import packed
-from takujo.site.parts import FETCHED, LIBRARY, PROGRAM, Missing, Parts
-from takujo.site.program import archive
-from takujo.site.said import answers
+from takujo.site.parts import FETCHED, Missing, Parts
 
 INDEX = "index.html"
 MARK = '<meta name="takujo-site"'
@@ -31,12 +30,17 @@ class Written(NamedTuple):
     bytes: int
     packed: int  # bytes, as they travel
     is_compiled: bool  # to bytecode
+    slow: tuple[str, ...]  # games without kernels
 
 
-def write(into: str, parts: Parts) -> Written:
-    """A folder, new, empty, or a site of before. Raises Unwritten, Missing; then nothing was written, or not all."""
+def write(into: str, parts: Parts, kits: Sequence[Kit]) -> Written:
+    """A folder with these games, new, empty, or a site of before.
+
+    Raises Unwritten, Missing; then nothing was written, or not all.
+    """
     folder = Path(into)
-    files, is_compiled = _files(parts)
+    engine = Engine.of(parts, kits)
+    files = _files(parts, engine.files)
     try:
         if folder.exists() and not _is_free(folder):
             raise Unwritten("site-folder", path=into)
@@ -47,7 +51,7 @@ def write(into: str, parts: Parts) -> Written:
             file.write_bytes(content)
     except OSError as error:
         raise Unwritten("save-failed", path=into, code=file_code(error), reason=error.strerror or "") from None
-    return Written(len(files), sum(map(len, files.values())), _travels(files, beside), is_compiled)
+    return Written(len(files), sum(map(len, files.values())), _travels(files, beside), engine.is_compiled, engine.slow)
 
 
 def _travels(files: Mapping[str, bytes], beside: Mapping[str, bytes]) -> int:
@@ -63,13 +67,12 @@ def _is_free(folder: Path) -> bool:
     return not any(folder.iterdir()) or (index.exists() and MARK in index.read_text(encoding="utf-8", errors="replace"))
 
 
-def _files(parts: Parts) -> tuple[Mapping[str, bytes], bool]:
-    """All by path, the index last, when what it names is there; and whether Python is bytecode. Raises Missing."""
+def _files(parts: Parts, engine: Mapping[str, bytes]) -> dict[str, bytes]:
+    """All by path, the index last, when what it names is there. Raises Missing."""
     paths = sorted(path for path in parts.client.rglob("*") if path.is_file() and not path.name.startswith("."))
     client = {path.relative_to(parts.client).as_posix(): path.read_bytes() for path in paths}
     if INDEX not in client:
         raise Missing("site-client", path=str(parts.client))
-    engine, is_compiled = engine_of(parts)
     digest = hashlib.sha256()
     for name, content in sorted(engine.items()):
         digest.update(name.encode() + b"\0" + hashlib.sha256(content).digest())
@@ -84,14 +87,7 @@ def _files(parts: Parts) -> tuple[Mapping[str, bytes], bool]:
         MANIFEST: manifest(icon).encode(),
         INDEX: _site_index(index, home, sum(len(engine[name]) for name in FETCHED)).encode(),
     }
-    return {WORKER: worker(site).encode(), **site}, is_compiled
-
-
-def engine_of(parts: Parts) -> tuple[dict[str, bytes], bool]:
-    """What runs and is said within a page, by name; and whether Python is bytecode. Raises Missing."""
-    engine = {**dict(parts.engine()), **dict(answers()), PROGRAM: archive()}
-    bytecode = compiled(parts.pyodide, {name: engine[name] for name in (LIBRARY, PROGRAM)})
-    return {**engine, **(bytecode or {})}, bytecode is not None
+    return {WORKER: worker(site).encode(), **site}
 
 
 def _site_index(index: str, home: str, size: int) -> str:

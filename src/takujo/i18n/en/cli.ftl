@@ -83,6 +83,7 @@ bench-opening = opening
 bench-middle = middle
 
 site-written = { $path }: { $files } files, { $megabytes } MB, { $packed } MB packed
+site-without-kernels = { $game }: its kernels cannot be compiled here, so its bots go by rules of thumb.
 site-slow = There is no Node here that runs Pyodide, so Python’s part is source text: a page takes twice as long to start.
 new-written = { $path }: { $title } is there. Next:
 

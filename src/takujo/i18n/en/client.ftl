@@ -253,7 +253,7 @@ end-mistake = Move { $entry }, better: { $better }
 ## Lobby
 
 lobby-title = Takujo
-lobby-under = Five small number games
+lobby-under = Small number games
 lobby-settings = Settings
 lobby-licences = Licences of what is in these pages
 lobby-shelf = Games

@@ -18,6 +18,7 @@ error-kit-field = { $game }: “{ $field }” is no field of its view, so it can
 error-new-taken = There is a game “{ $name }” already. Choose another name.
 error-new-folder = { $path } is there already, and not an empty folder. Choose another one with --dir.
 error-site-folder = { $path } is there already and is no site of Takujo. Choose another folder.
+error-site-game = The game { $game } does not load: { $reason }
 error-site-client = The browser's pages are not built: they would be in { $path }. In a checkout, make client builds them.
 error-site-kernels = The kernels of a game are missing: { $path }. In a checkout, make kernels compiles them.
 error-site-pyodide = A file of Pyodide is missing: { $path }. In a checkout, make client fetches it; else say with --pyodide where its npm package is.

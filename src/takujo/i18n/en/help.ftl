@@ -43,6 +43,7 @@ help-site =
     a folder of static files in which all games are played without a server
     Any web host serves it; docs/site.md says how.
 help-site-dir = the folder: new, empty, or a site of before
+help-site-games = games to put in, by name, also those of installed packages (default: our own)
 help-site-pyodide = folder of Pyodide's npm package (default: client/node_modules/pyodide of the checkout)
 help-site-wheels = folder with the wheels of requirements-page.txt (default: .venv/page of the checkout)
 

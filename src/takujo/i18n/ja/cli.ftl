@@ -82,6 +82,7 @@ bench-opening = 序盤
 bench-middle = 中盤
 
 site-written = { $path }: { $files } 個のファイル、{ $megabytes } MB（圧縮後 { $packed } MB）
+site-without-kernels = { $game }: カーネルをここでコンパイルできないため、ボットは簡単な方針で打ちます。
 site-slow = Pyodide を動かせる Node がないため、Python の部分はソースのままです。ページが始まるまで二倍ほどかかります。
 new-written = { $path }: { $title } ができました。次は:
 

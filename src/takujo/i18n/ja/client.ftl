@@ -241,7 +241,7 @@ end-mistake = { $entry }手め、よりよい手：{ $better }
 ## ロビー
 
 lobby-title = 卓上
-lobby-under = 数で遊ぶ小さなゲーム、五つ
+lobby-under = 数で遊ぶ小さなゲーム
 lobby-settings = 設定
 lobby-licences = この画面に使われているもののライセンス
 lobby-shelf = ゲーム

@@ -18,6 +18,7 @@ error-kit-field = { $game }：ビューに項目「{ $field }」がないので�
 error-new-taken = 「{ $name }」というゲームはもうあります。別の名前にしてください。
 error-new-folder = { $path } はもうあり、空のフォルダではありません。--dir で別の場所を選んでください。
 error-site-folder = { $path } はもうあり、卓上のサイトではありません。別のフォルダを選んでください。
+error-site-game = ゲーム { $game } を読み込めません: { $reason }
 error-site-client = ブラウザの画面が { $path } にありません。チェックアウトなら make client で組み立てられます。
 error-site-kernels = ゲームのカーネルがありません: { $path }。チェックアウトなら make kernels で作れます。
 error-site-pyodide = Pyodide のファイルがありません: { $path }。チェックアウトなら make client で入ります。そうでなければ --pyodide で npm パッケージの場所を指定してください。

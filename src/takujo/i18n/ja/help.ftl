@@ -43,6 +43,7 @@ help-site =
     サーバーなしで全ゲームを遊べる、静的ファイルのフォルダを書き出す
     どのウェブホストでも配信できます（docs/site.md）。
 help-site-dir = 書き出すフォルダ。新しいもの、空のもの、または前に書き出したサイト
+help-site-games = 入れるゲームの名前。インストールしたパッケージのゲームも選べます（指定しなければ卓上のゲームすべて）
 help-site-pyodide = Pyodide の npm パッケージのフォルダ（指定しなければチェックアウトの client/node_modules/pyodide）
 help-site-wheels = requirements-page.txt の wheel があるフォルダ（指定しなければチェックアウトの .venv/page）
 

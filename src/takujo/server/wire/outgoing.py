@@ -323,6 +323,7 @@ class GameInfo(Struct, frozen=True):
     options: dict[str, list[OptionInfo]]
     books: int  # how many story books to choose from; 0: none
     lesson: bool  # whether there is a guided first round
+    puzzle: bool  # whether the puzzles of the day are of this game
     board: bool  # whether it brings a board of its own, board.js
     minutes: tuple[int, int] | None  # how long a match takes, least and most; None: its makers do not say
 

@@ -1,0 +1,30 @@
+"""What runs and answers within a page: the files of its folder `engine-…`."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from takujo.core.kit import Kit
+from takujo.site.bytecode import compiled
+from takujo.site.parts import LIBRARY, PROGRAM, Parts
+from takujo.site.program import archive
+from takujo.site.said import answers
+
+
+class Engine(NamedTuple):
+    files: Mapping[str, bytes]  # by name
+    is_compiled: bool  # to bytecode
+    slow: tuple[str, ...]  # games without kernels
+
+    @staticmethod
+    def of(parts: Parts, kits: Sequence[Kit]) -> "Engine":
+        """Raises Missing."""
+        files = {**dict(parts.engine()), PROGRAM: archive(kits)}
+        bytecode = compiled(parts.pyodide, {name: files[name] for name in (LIBRARY, PROGRAM)})
+        kernels = parts.kernels_of(kits)
+        modules = {f"{name}.wasm": module for name, module in kernels.items()}
+        modules["kernels.json"] = msgspec.json.encode(list(kernels))
+        files |= {**(bytecode or {}), **modules, **dict(answers(kits))}
+        slow = tuple(kit.spec.name for kit in kits if kit.spec.name not in kernels)
+        return Engine(files, bytecode is not None, slow)

@@ -1,0 +1,69 @@
+"""The games of a site: our own, and those that installed packages bring, with their code and their kernels."""
+
+from collections.abc import Iterator, Sequence
+from importlib.util import find_spec
+from pathlib import Path
+
+from takujo.core.errors import InvalidGame
+from takujo.core.kit import Kit
+from takujo.games import NAMES, brought, kit
+from takujo.games import PLUG_INS as GROUP
+from takujo.site.kept import kept
+from takujo.wasm.build import compiled_module
+from takujo.wasm.sources import digest_of
+
+INFO = "takujo_site-0.dist-info/entry_points.txt"  # a page finds plug-ins as every Python does
+UNWANTED = ("__pycache__/*", "rulebook.*.md", "board.js", "conformance.json")  # as endings of paths
+
+
+def chosen(names: Sequence[str]) -> tuple[Kit, ...]:
+    """The games of these names, each once, listed or not. Raises UnknownGame, InvalidGame."""
+    found = tuple(_loaded(name) for name in dict.fromkeys(names))
+    for game in plug_ins(found):
+        game.check()
+    return found
+
+
+def plug_ins(kits: Sequence[Kit]) -> list[Kit]:
+    """Those of them that are not our own."""
+    return [kit for kit in kits if kit.spec.name not in NAMES]
+
+
+def code(kits: Sequence[Kit]) -> Iterator[tuple[str, bytes]]:
+    """The packages of plug-ins and what says where their games are, as files of an archive."""
+    entries = [brought(kit.spec.name) for kit in plug_ins(kits)]
+    for package in {entry.module.partition(".")[0] for entry in entries}:
+        for root, file in _files(package):
+            yield file.relative_to(root).as_posix(), file.read_bytes()
+    if entries:
+        lines = (f"{entry.name} = {entry.value}\n" for entry in entries)
+        yield INFO, f"[{GROUP}]\n{''.join(lines)}".encode()
+
+
+def kernels(game: Kit) -> bytes | None:
+    """The module of a plug-in, compiled now unless it was before; None where that cannot be."""
+    name = f"{game.spec.name}-{digest_of(game.spec)}.wasm"
+    try:
+        return kept(name, lambda: compiled_module(game.spec))
+    except Exception:  # whatever Numba and LLVM raise
+        return None
+
+
+def _loaded(name: str) -> Kit:
+    try:
+        return kit(name)
+    except (ImportError, SyntaxError) as error:
+        raise InvalidGame("site-game", game=name, reason=str(error)) from error
+
+
+def _files(package: str) -> Iterator[tuple[Path, Path]]:
+    """Those of a package, or of a module alone, each after the folder that it is imported from."""
+    found = find_spec(package)
+    if found is None:
+        return
+    for folder in found.submodule_search_locations or ():
+        for path in sorted(Path(folder).rglob("*")):
+            if path.is_file() and not any(map(path.match, UNWANTED)):
+                yield Path(folder).parent, path
+    if not found.submodule_search_locations and found.origin:
+        yield Path(found.origin).parent, Path(found.origin)

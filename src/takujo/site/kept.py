@@ -1,0 +1,36 @@
+"""What takes long to make, in the user's cache, by what it is made of."""
+
+import os
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+from platformdirs import user_cache_path
+
+
+def kept(name: str, make: Callable[[], bytes]) -> bytes:
+    """What was made under that name before, or else is now. Where nothing can be kept, the next time takes as long."""
+    file = _folder() / name
+    try:
+        return file.read_bytes()
+    except OSError:
+        made = make()
+        _keep(file, made)
+        return made
+
+
+def _keep(file: Path, content: bytes) -> None:
+    """Whole or not at all."""
+    part = file.with_name(f"{file.name}.{os.getpid()}")
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        part.write_bytes(content)
+        part.replace(file)
+    except OSError:
+        with suppress(OSError):
+            part.unlink()
+
+
+def _folder() -> Path:
+    chosen = os.environ.get("TAKUJO_CACHE_DIR")
+    return (Path(chosen) if chosen else user_cache_path("takujo", appauthor=False)) / "site"
