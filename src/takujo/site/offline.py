@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import re
 from collections.abc import Mapping
 from importlib.resources import files
 
@@ -25,13 +26,25 @@ def manifest(icon: str) -> str:
 
 
 def worker(site: Mapping[str, bytes]) -> str:
-    """A service worker that keeps these files, by path.
+    """A service worker that keeps these files, by path, and says what each holds.
 
     `./` stands for the index: hosts may lead from its name to there.
     """
-    digest = hashlib.sha256()
-    for name, content in sorted(site.items()):
-        digest.update(name.encode() + b"\0" + hashlib.sha256(content).digest())
-    kept = ["./" if name == "index.html" else f"./{name}" for name in site]
-    head = f"const VERSION = {json.dumps(digest.hexdigest()[:12])};\nconst FILES = {json.dumps(kept)};\n\n"
+    kept = {"./" if name == "index.html" else f"./{name}": digest(content) for name, content in site.items()}
+    version = digest(json.dumps(sorted(kept.items())).encode())
+    head = f"const VERSION = {json.dumps(version)};\nconst FILES = {json.dumps(kept)};\n\n"
     return head + files(__package__).joinpath(WORKER).read_text(encoding="utf-8")
+
+
+def digest(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()[:16]
+
+
+def kept_files(worker: str) -> dict[str, str] | None:
+    """What such a worker keeps: digests by path, the index as an empty one; None where it is none."""
+    found = re.search(r"^const FILES = ({.*});$", worker, re.MULTILINE)
+    try:
+        kept: dict[str, str] = json.loads(found[1]) if found else {}
+    except ValueError:
+        return None
+    return {name.removeprefix("./"): digest for name, digest in kept.items()} or None
