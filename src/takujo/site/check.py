@@ -46,7 +46,7 @@ def findings(where: str) -> Iterator[Finding]:
     index = source.get("")
     page = (index.unpacked() or b"").decode(errors="replace")
     if MARK not in page:
-        raise NoSite("site-none", where=where)
+        raise NoSite("source-no-site", where=where)
     if isinstance(source, Host):
         yield _said(source.is_safe, "site-check-https", "site-check-http", "warn")
     yield _said(_has_policy(page, index), "site-check-policy", "site-check-no-policy")

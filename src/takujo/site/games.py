@@ -53,7 +53,7 @@ def _loaded(name: str) -> Kit:
     try:
         return kit(name)
     except (ImportError, SyntaxError) as error:
-        raise InvalidGame("site-game", game=name, reason=str(error)) from error
+        raise InvalidGame("game-broken", game=name, reason=str(error)) from error
 
 
 def _files(package: str) -> Iterator[tuple[Path, Path]]:

@@ -59,7 +59,7 @@ class Folder:
             return Answer(None)
         except OSError as error:
             code = file_code(error)
-            raise Unreachable("site-unreachable", where=str(file), reason=code) from None
+            raise Unreachable("source-unreachable", where=str(file), reason=code) from None
 
 
 class Host:
@@ -68,7 +68,7 @@ class Host:
     def __init__(self, url: str) -> None:
         self._base = url.removesuffix("index.html").rstrip("/") + "/"
         if urlsplit(url).scheme not in ("http", "https") or not urlsplit(url).netloc:
-            raise Unreachable("site-url", url=url)
+            raise Unreachable("source-address", url=url)
 
     @property
     def is_safe(self) -> bool:
@@ -86,4 +86,4 @@ class Host:
             error.close()
             return Answer(None)
         except (OSError, ValueError, http.client.HTTPException) as error:
-            raise Unreachable("site-unreachable", where=self._base + name, reason=str(error)) from None
+            raise Unreachable("source-unreachable", where=self._base + name, reason=str(error)) from None

@@ -10,7 +10,7 @@ from takujo.core.errors import TakujoError, file_code
 from takujo.core.kit import Kit
 from takujo.server.policy import POLICY, written
 from takujo.site.engine import Engine
-from takujo.site.offline import MANIFEST, WORKER, manifest, worker
+from takujo.site.offline import MANIFEST, WORKER, icons, manifest, touch_icon, worker
 from takujo.site.packing import packed
 from takujo.site.parts import Missing, Parts
 
@@ -80,18 +80,19 @@ def _files(parts: Parts, engine: Mapping[str, bytes]) -> dict[str, bytes]:
     index = client.pop(INDEX).decode()
     licences = client.pop("licences.txt").decode() + parts.licences()
     icon = next((name for name in client if re.fullmatch(r"assets/icon-.*\.svg", name)), "")
+    pictures = icons()
     site = {
         **client,
+        **pictures,
         **{f"{home}/{name}": content for name, content in engine.items()},
         "licences.txt": licences.encode(),
-        MANIFEST: manifest(icon).encode(),
-        INDEX: _site_index(index, home).encode(),
+        MANIFEST: manifest(icon, pictures).encode(),
+        INDEX: _site_index(index, home, touch_icon(pictures)).encode(),
     }
     return {WORKER: worker(site).encode(), **site}
 
 
-def _site_index(index: str, home: str) -> str:
+def _site_index(index: str, home: str, touch: str) -> str:
     policy = f'<meta http-equiv="content-security-policy" content="{written(SITE_POLICY)}" />'
-    return re.sub(
-        r"(<meta charset=[^>]*>)", rf'\1\n    {policy}\n    {MARK} content="{home}" />\n    {LINK}', index, count=1
-    )
+    told = (policy, f'{MARK} content="{home}" />', LINK, f'<link rel="apple-touch-icon" href="./{touch}" />')
+    return re.sub(r"(<meta charset=[^>]*>)", "\n    ".join([r"\1", *told]), index, count=1)

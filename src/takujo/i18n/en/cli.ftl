@@ -84,6 +84,7 @@ bench-middle = middle
 
 site-written = { $path }: { $files } files, { $megabytes } MB, { $packed } MB packed
 site-without-kernels = { $game }: its kernels cannot be compiled here, so its bots go by rules of thumb.
+site-manifest = Small number games against bots, also without a network.
 site-slow = There is no Node here that runs Pyodide, so Python’s part is source text: a page takes twice as long to start.
 site-check-ok = ok
 site-check-warn = warn

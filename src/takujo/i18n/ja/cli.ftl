@@ -83,6 +83,7 @@ bench-middle = 中盤
 
 site-written = { $path }: { $files } 個のファイル、{ $megabytes } MB（圧縮後 { $packed } MB）
 site-without-kernels = { $game }: カーネルをここでコンパイルできないため、ボットは簡単な方針で打ちます。
+site-manifest = 数で遊ぶ小さなゲーム。ボットが相手で、ネットワークがなくても遊べます。
 site-slow = Pyodide を動かせる Node がないため、Python の部分はソースのままです。ページが始まるまで二倍ほどかかります。
 site-check-ok = 良好
 site-check-warn = 注意
