@@ -13,7 +13,8 @@ import pytest
 from tests.cli.conftest import Run
 from tests.cli.test_errors import require_one_line
 
-from takujo.games import NAMES
+from takujo.core.kit import Kit
+from takujo.games import NAMES, kit
 from takujo.i18n import LANGUAGES, catalogue
 from takujo.server.policy import POLICY
 from takujo.site import games, packing, parts
@@ -134,6 +135,31 @@ def test_a_plug_in_whose_kernels_cannot_be_compiled_goes_in_without(
         assert sum(catalogue(language).title("leduc") in line for line in ran.out.splitlines()) == 1
         (home,) = (tmp_path / language).glob("engine-*")
         assert json.loads((home / "kernels.json").read_text()) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_plug_in_that_does_not_load_is_said_in_one_line(
+    language: str, given: Path, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(name: str) -> Kit:
+        raise SystemExit("no rules here")
+
+    monkeypatch.setattr(games, "kit", broken)
+    ran = run("site", str(tmp_path / "site"), "--games", "leduc", "--lang", language)
+    require_one_line(ran, language, "no rules here")
+    assert not (tmp_path / "site").exists()
+
+
+def test_what_a_plug_in_imports_and_a_page_lacks_is_named(
+    given: Path, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert games.strangers(kit("leduc")) == []
+    source = tmp_path / "rules.py"
+    source.write_text("import numpy.random\nfrom . import x\nimport math\ndef f():\n    from scipy.stats import norm\n")
+    monkeypatch.setattr(games, "_files", lambda package: [(tmp_path, source)])
+    ran = run("site", str(tmp_path / "site"), "--games", "leduc", "--lang", "en")
+    assert ran.status == 0
+    assert "numpy, scipy." in ran.out
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -43,6 +43,8 @@ def _write(arguments: argparse.Namespace) -> int:
         print(said("site-slow"))
     for game in done.slow:
         print(said("site-without-kernels", game=said.title(game)))
+    for game, lacking in done.lacking.items():
+        print(said("site-imports", game=said.title(game), names=lacking))
     return 0
 
 

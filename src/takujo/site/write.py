@@ -31,6 +31,7 @@ class Written(NamedTuple):
     packed: int  # bytes, as they travel
     is_compiled: bool  # to bytecode
     slow: tuple[str, ...]  # games without kernels
+    lacking: Mapping[str, str]  # what games import and a page lacks
 
 
 def write(into: str, parts: Parts, kits: Sequence[Kit]) -> Written:
@@ -51,7 +52,8 @@ def write(into: str, parts: Parts, kits: Sequence[Kit]) -> Written:
             file.write_bytes(content)
     except OSError as error:
         raise Unwritten("save-failed", path=into, code=file_code(error), reason=error.strerror or "") from None
-    return Written(len(files), sum(map(len, files.values())), _travels(files, beside), engine.is_compiled, engine.slow)
+    size = sum(map(len, files.values()))
+    return Written(len(files), size, _travels(files, beside), engine.is_compiled, engine.slow, engine.lacking)
 
 
 def _travels(files: Mapping[str, bytes], beside: Mapping[str, bytes]) -> int:

@@ -83,6 +83,7 @@ bench-opening = opening
 bench-middle = middle
 
 site-written = { $path }: { $files } files, { $megabytes } MB, { $packed } MB packed
+site-imports = { $game } imports what a page does not have: { $names }. Unless it can do without, it cannot be played there.
 site-without-kernels = { $game }: its kernels cannot be compiled here, so its bots go by rules of thumb.
 site-manifest = Small number games against bots, also without a network.
 site-slow = There is no Node here that runs Pyodide, so Python’s part is source text: a page takes twice as long to start.

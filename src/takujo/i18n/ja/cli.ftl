@@ -82,6 +82,7 @@ bench-opening = 序盤
 bench-middle = 中盤
 
 site-written = { $path }: { $files } 個のファイル、{ $megabytes } MB（圧縮後 { $packed } MB）
+site-imports = { $game } はページにないものを読み込みます: { $names }。なくても動くのでなければ、ページでは遊べません。
 site-without-kernels = { $game }: カーネルをここでコンパイルできないため、ボットは簡単な方針で打ちます。
 site-manifest = 数で遊ぶ小さなゲーム。ボットが相手で、ネットワークがなくても遊べます。
 site-slow = Pyodide を動かせる Node がないため、Python の部分はソースのままです。ページが始まるまで二倍ほどかかります。
