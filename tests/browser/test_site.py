@@ -119,6 +119,16 @@ def test_a_game_without_kernels_says_so_and_goes_on(site: Site, new_guest: NewGu
     expect(guest.page.get_by_role("alert")).to_have_count(0)
 
 
+def test_a_browser_would_install_it(site: Site, new_guest: NewGuest) -> None:
+    guest = new_guest("en", PHONE, host=site.host)
+    guest.go(f"{FOLDER}#/")
+    guest.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    session = guest.context.new_cdp_session(guest.page)
+    assert session.send("Page.getAppManifest")["errors"] == []
+    lacking = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert [error["errorId"] for error in lacking if error["errorId"] != "in-incognito"] == []
+
+
 def test_the_second_tab_waits_for_the_first(site: Site, new_guest: NewGuest) -> None:
     guest = new_guest("en", DESK, host=site.host)
     sit_down(guest, "overflow", "1")

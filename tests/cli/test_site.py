@@ -3,6 +3,8 @@
 import gzip
 import json
 import re
+import runpy
+import struct
 import zipfile
 from pathlib import Path
 
@@ -11,7 +13,8 @@ import pytest
 from tests.cli.conftest import Run
 from tests.cli.test_errors import require_one_line
 
-from takujo.games import NAMES
+from takujo.core.kit import Kit
+from takujo.games import NAMES, kit
 from takujo.i18n import LANGUAGES, catalogue
 from takujo.server.policy import POLICY
 from takujo.site import games, packing, parts
@@ -35,6 +38,7 @@ def given(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         "client/index.html": INDEX,
         "client/licences.txt": "svelte 5\n",
         "client/assets/boot.js": "boot",
+        "client/assets/icon-x.svg": "<svg/>",
         "client/.digest": "not to be served",
         **{f"kernels/{name}.wasm": name for name in NAMES},
     }
@@ -73,7 +77,25 @@ def test_a_site_is_its_parts_and_an_index_that_names_them(given: Path, run: Run,
     files = {f"./{path.relative_to(site).as_posix()}" for path in site.rglob("*") if path.is_file()}
     unpacked = {name for name in files if not name.endswith((".gz", ".br"))}
     assert {"./index.html" if name == "./" else name for name in kept} == unpacked - {"./sw.js"}
-    assert json.loads((site / "manifest.webmanifest").read_text(encoding="utf-8"))["start_url"] == "./"
+    manifest = json.loads((site / "manifest.webmanifest").read_text(encoding="utf-8"))
+    assert (manifest["start_url"], manifest["id"], manifest["lang"], manifest["categories"]) == (
+        "./",
+        "./",
+        "ja",
+        ["games"],
+    )
+    assert manifest["description"] == catalogue("ja")("site-manifest")
+    drawn, *pictures = manifest["icons"]
+    assert drawn["type"] == "image/svg+xml"
+    assert [(icon["sizes"], icon["purpose"]) for icon in pictures] == [
+        ("192x192", "any"),
+        ("512x512", "any"),
+        ("512x512", "maskable"),
+    ]
+    for icon in pictures:
+        assert "{}x{}".format(*struct.unpack(">II", (site / icon["src"]).read_bytes()[16:24])) == icon["sizes"]
+    (touch,) = re.findall(r'rel="apple-touch-icon" href="\./([^"]+)"', index)
+    assert struct.unpack(">II", (site / touch).read_bytes()[16:24]) == (180, 180)
     licences = (site / "licences.txt").read_text()
     for wanted in ("svelte 5", "pyodide 1.2.3", "CPython 3.14.2", "msgspec-0.1", "do as you like"):
         assert wanted in licences
@@ -113,6 +135,31 @@ def test_a_plug_in_whose_kernels_cannot_be_compiled_goes_in_without(
         assert sum(catalogue(language).title("leduc") in line for line in ran.out.splitlines()) == 1
         (home,) = (tmp_path / language).glob("engine-*")
         assert json.loads((home / "kernels.json").read_text()) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_plug_in_that_does_not_load_is_said_in_one_line(
+    language: str, given: Path, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(name: str) -> Kit:
+        raise SystemExit("no rules here")
+
+    monkeypatch.setattr(games, "kit", broken)
+    ran = run("site", str(tmp_path / "site"), "--games", "leduc", "--lang", language)
+    require_one_line(ran, language, "no rules here")
+    assert not (tmp_path / "site").exists()
+
+
+def test_what_a_plug_in_imports_and_a_page_lacks_is_named(
+    given: Path, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert games.strangers(kit("leduc")) == []
+    source = tmp_path / "rules.py"
+    source.write_text("import numpy.random\nfrom . import x\nimport math\ndef f():\n    from scipy.stats import norm\n")
+    monkeypatch.setattr(games, "_files", lambda package: [(tmp_path, source)])
+    ran = run("site", str(tmp_path / "site"), "--games", "leduc", "--lang", "en")
+    assert ran.status == 0
+    assert "numpy, scipy." in ran.out
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -160,6 +207,13 @@ def test_a_cache_that_cannot_be_written_costs_time_alone(tmp_path: Path, monkeyp
     monkeypatch.setenv("TAKUJO_CACHE_DIR", str(tmp_path / "file"))
     made = packing.packed({"a.wasm": bytes(packing.LARGE)})
     assert brotli.decompress(made["a.wasm.br"]) == bytes(packing.LARGE)
+
+
+def test_its_icons_are_those_of_the_pages() -> None:
+    made = runpy.run_path(str(parts.CHECKOUT / "client/scripts/icons.py"))
+    assert {path.stem for path in made["FOLDER"].iterdir()} == set(made["ICONS"])
+    for name in made["ICONS"]:
+        assert (made["FOLDER"] / f"{name}.png").read_bytes() == made["picture"](name)
 
 
 def test_its_policy_is_the_servers_but_for_wasm_and_its_worker() -> None:

@@ -1,6 +1,9 @@
-"""When kernels are compiled as the package is built, and with what."""
+"""When kernels are compiled as the package is built, and with what; what is in the wheel, and how large it is."""
 
+import os
 import subprocess
+import sys
+import zipfile
 from importlib.metadata import version
 from pathlib import Path
 
@@ -8,7 +11,10 @@ import hatch_build
 import pytest
 from packaging.requirements import Requirement
 
+from takujo.games import NAMES
+
 Calls = list[str]
+LARGEST = 4_000_000  # bytes of a wheel
 
 
 @pytest.fixture
@@ -49,3 +55,24 @@ def test_what_fails_says_how_to_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
         hatch_build.build_kernels()
     monkeypatch.setenv("TAKUJO_SKIP_KERNELS", "1")
     hatch_build.build_kernels()
+
+
+def test_the_wheel_has_all_that_plays_and_is_small(tmp_path: Path) -> None:
+    if not hatch_build.stamp().exists():
+        said = "the pages are not built; make client"
+        pytest.fail(said) if os.environ.get("CI") else pytest.skip(said)
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
+    as_they_are = {**os.environ, "TAKUJO_SKIP_CLIENT": "1", "TAKUJO_SKIP_KERNELS": "1"}
+    subprocess.run(command, cwd=hatch_build.ROOT, env=as_they_are, check=True, capture_output=True)
+    (wheel,) = tmp_path.glob("*.whl")
+    assert wheel.stat().st_size <= LARGEST
+    with zipfile.ZipFile(wheel) as packed:
+        names = set(packed.namelist())
+    wanted = {
+        "server/static/index.html",
+        "site/library.txt",
+        "site/sw.js",
+        "site/bytecode.mjs",
+        "site/icons/icon-192.png",
+    }
+    assert {f"takujo/{name}" for name in wanted | {f"wasm/kernels/{game}.wasm" for game in NAMES}} <= names

@@ -3,21 +3,32 @@
 import argparse
 from pathlib import Path
 
-from takujo.cli.parser import Commands, Parser
+from takujo.cli.parser import Commands, Parser, WrongUsage
 from takujo.games import NAMES
 from takujo.i18n import catalogue
 
 
 def add_parser(commands: Commands) -> Parser:
     parser = commands.add("site")
-    parser.add_argument("dir", metavar="DIR")
+    parser.add_argument("dir", metavar="DIR", nargs="?")
     parser.add_argument("--games", metavar="NAME,…")
     parser.add_argument("--pyodide", metavar="FOLDER")
     parser.add_argument("--wheels", metavar="FOLDER")
+    parser.add_argument("--check", metavar="URL|DIR")
     return parser
 
 
 def run(arguments: argparse.Namespace) -> int:
+    if arguments.check is not None:
+        if arguments.dir is not None:
+            raise WrongUsage("usage-unknown", command="takujo site --check", what=arguments.dir)
+        return _check(arguments.check, arguments.lang)
+    if arguments.dir is None:
+        raise WrongUsage("usage-missing", command="takujo site", what="DIR")
+    return _write(arguments)
+
+
+def _write(arguments: argparse.Namespace) -> int:
     from takujo.site import parts
     from takujo.site.games import chosen
     from takujo.site.write import write
@@ -32,4 +43,18 @@ def run(arguments: argparse.Namespace) -> int:
         print(said("site-slow"))
     for game in done.slow:
         print(said("site-without-kernels", game=said.title(game)))
+    for game, lacking in done.lacking.items():
+        print(said("site-imports", game=said.title(game), names=lacking))
     return 0
+
+
+def _check(where: str, language: str) -> int:
+    """1 where something is bad."""
+    from takujo.site.check import findings
+
+    said = catalogue(language)
+    is_bad = False
+    for level, message, args in findings(where):
+        print(f"{said(f'site-check-{level}'):4} {said(message, **args)}", flush=True)
+        is_bad |= level == "bad"
+    return 1 if is_bad else 0

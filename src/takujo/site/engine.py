@@ -7,6 +7,7 @@ import msgspec
 
 from takujo.core.kit import Kit
 from takujo.site.bytecode import compiled
+from takujo.site.games import plug_ins, strangers
 from takujo.site.parts import LIBRARY, PROGRAM, Parts
 from takujo.site.program import archive
 from takujo.site.said import answers
@@ -16,6 +17,7 @@ class Engine(NamedTuple):
     files: Mapping[str, bytes]  # by name
     is_compiled: bool  # to bytecode
     slow: tuple[str, ...]  # games without kernels
+    lacking: Mapping[str, str]  # what games import and a page lacks
 
     @staticmethod
     def of(parts: Parts, kits: Sequence[Kit]) -> "Engine":
@@ -27,4 +29,5 @@ class Engine(NamedTuple):
         modules["kernels.json"] = msgspec.json.encode(list(kernels))
         files |= {**(bytecode or {}), **modules, **dict(answers(kits))}
         slow = tuple(kit.spec.name for kit in kits if kit.spec.name not in kernels)
-        return Engine(files, bytecode is not None, slow)
+        lacking = {kit.spec.name: ", ".join(found) for kit in plug_ins(kits) if (found := strangers(kit))}
+        return Engine(files, bytecode is not None, slow, lacking)

@@ -1,10 +1,12 @@
 """The games of a site: our own, and those that installed packages bring, with their code and their kernels."""
 
+import ast
+import sys
 from collections.abc import Iterator, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
-from takujo.core.errors import InvalidGame
+from takujo.core.errors import InvalidGame, TakujoError
 from takujo.core.kit import Kit
 from takujo.games import NAMES, brought, kit
 from takujo.games import PLUG_INS as GROUP
@@ -13,15 +15,13 @@ from takujo.wasm.build import compiled_module
 from takujo.wasm.sources import digest_of
 
 INFO = "takujo_site-0.dist-info/entry_points.txt"  # a page finds plug-ins as every Python does
+OF_A_PAGE = ("takujo", "msgspec")
 UNWANTED = ("__pycache__/*", "rulebook.*.md", "board.js", "conformance.json")  # as endings of paths
 
 
 def chosen(names: Sequence[str]) -> tuple[Kit, ...]:
     """The games of these names, each once, listed or not. Raises UnknownGame, InvalidGame."""
-    found = tuple(_loaded(name) for name in dict.fromkeys(names))
-    for game in plug_ins(found):
-        game.check()
-    return found
+    return tuple(_loaded(name) for name in dict.fromkeys(names))
 
 
 def plug_ins(kits: Sequence[Kit]) -> list[Kit]:
@@ -49,11 +49,31 @@ def kernels(game: Kit) -> bytes | None:
         return None
 
 
+def strangers(game: Kit) -> list[str]:
+    """The packages that a plug-in imports and a page lacks; perhaps it does without them."""
+    package = brought(game.spec.name).module.partition(".")[0]
+    known = {*sys.stdlib_module_names, *OF_A_PAGE, package}
+    found: set[str] = set()
+    for _, file in _files(package):
+        if file.suffix == ".py" and not file.match("terminal*.py"):
+            for node in ast.walk(ast.parse(file.read_bytes())):
+                if isinstance(node, ast.Import):
+                    found.update(name.name.partition(".")[0] for name in node.names)
+                elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+                    found.add(node.module.partition(".")[0])
+    return sorted(found - known)
+
+
 def _loaded(name: str) -> Kit:
     try:
-        return kit(name)
-    except (ImportError, SyntaxError) as error:
-        raise InvalidGame("site-game", game=name, reason=str(error)) from error
+        found = kit(name)
+        if name not in NAMES:
+            found.check()
+    except TakujoError:
+        raise
+    except (Exception, SystemExit) as error:  # a module of somebody else's may even end the program
+        raise InvalidGame("game-broken", game=name, reason=repr(error)) from error
+    return found
 
 
 def _files(package: str) -> Iterator[tuple[Path, Path]]:

@@ -1,5 +1,5 @@
 // All files of one version of the site, kept once it has been visited: then it needs no network. A newer version waits until no page
-// of this one is open, so that no match is played by two. VERSION and FILES stand before this text (takujo.site.offline).
+// of this one is open, so that no match is played by two. VERSION and FILES, digests by path, stand before this text (takujo.site.offline).
 const OWN = `takujo ${registration.scope}`; // another site of the same host has its own
 const CACHE = `${OWN} ${VERSION}`;
 
@@ -8,7 +8,7 @@ const fresh = (file) => new Request(file, { cache: file.includes('/', 2) ? 'defa
 
 async function keep() {
   const cache = await caches.open(CACHE);
-  await cache.addAll(FILES.map(fresh));
+  await cache.addAll(Object.keys(FILES).map(fresh));
 }
 
 async function forgetOthers() {

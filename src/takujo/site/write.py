@@ -10,7 +10,7 @@ from takujo.core.errors import TakujoError, file_code
 from takujo.core.kit import Kit
 from takujo.server.policy import POLICY, written
 from takujo.site.engine import Engine
-from takujo.site.offline import MANIFEST, WORKER, manifest, worker
+from takujo.site.offline import MANIFEST, WORKER, icons, manifest, touch_icon, worker
 from takujo.site.packing import packed
 from takujo.site.parts import FETCHED, Missing, Parts
 
@@ -31,6 +31,7 @@ class Written(NamedTuple):
     packed: int  # bytes, as they travel
     is_compiled: bool  # to bytecode
     slow: tuple[str, ...]  # games without kernels
+    lacking: Mapping[str, str]  # what games import and a page lacks
 
 
 def write(into: str, parts: Parts, kits: Sequence[Kit]) -> Written:
@@ -51,7 +52,8 @@ def write(into: str, parts: Parts, kits: Sequence[Kit]) -> Written:
             file.write_bytes(content)
     except OSError as error:
         raise Unwritten("save-failed", path=into, code=file_code(error), reason=error.strerror or "") from None
-    return Written(len(files), sum(map(len, files.values())), _travels(files, beside), engine.is_compiled, engine.slow)
+    size = sum(map(len, files.values()))
+    return Written(len(files), size, _travels(files, beside), engine.is_compiled, engine.slow, engine.lacking)
 
 
 def _travels(files: Mapping[str, bytes], beside: Mapping[str, bytes]) -> int:
@@ -80,17 +82,20 @@ def _files(parts: Parts, engine: Mapping[str, bytes]) -> dict[str, bytes]:
     index = client.pop(INDEX).decode()
     licences = client.pop("licences.txt").decode() + parts.licences()
     icon = next((name for name in client if re.fullmatch(r"assets/icon-.*\.svg", name)), "")
+    pictures = icons()
     site = {
         **client,
+        **pictures,
         **{f"{home}/{name}": content for name, content in engine.items()},
         "licences.txt": licences.encode(),
-        MANIFEST: manifest(icon).encode(),
-        INDEX: _site_index(index, home, sum(len(engine[name]) for name in FETCHED)).encode(),
+        MANIFEST: manifest(icon, pictures).encode(),
+        INDEX: _site_index(index, home, sum(len(engine[name]) for name in FETCHED), touch_icon(pictures)).encode(),
     }
     return {WORKER: worker(site).encode(), **site}
 
 
-def _site_index(index: str, home: str, size: int) -> str:
+def _site_index(index: str, home: str, size: int, touch: str) -> str:
     policy = f'<meta http-equiv="content-security-policy" content="{written(SITE_POLICY)}" />'
     mark = f'{MARK} content="{home}" data-bytes="{size}" />'
-    return re.sub(r"(<meta charset=[^>]*>)", rf"\1\n    {policy}\n    {mark}\n    {LINK}", index, count=1)
+    told = (policy, mark, LINK, f'<link rel="apple-touch-icon" href="./{touch}" />')
+    return re.sub(r"(<meta charset=[^>]*>)", "\n    ".join([r"\1", *told]), index, count=1)

@@ -83,8 +83,34 @@ bench-opening = opening
 bench-middle = middle
 
 site-written = { $path }: { $files } files, { $megabytes } MB, { $packed } MB packed
+site-imports = { $game } imports what a page does not have: { $names }. Unless it can do without, it cannot be played there.
 site-without-kernels = { $game }: its kernels cannot be compiled here, so its bots go by rules of thumb.
+site-manifest = Small number games against bots, also without a network.
 site-slow = There is no Node here that runs Pyodide, so Python’s part is source text: a page takes twice as long to start.
+site-check-ok = ok
+site-check-warn = warn
+site-check-bad = bad
+site-check-https = Browsers keep its files for times without a network.
+site-check-http = No https: without it browsers keep no files, and two tabs may disturb each other.
+site-check-policy = The content policy is there.
+site-check-no-policy = The content policy is missing, or the host sends one that does not have 'wasm-unsafe-eval'.
+site-check-no-worker = sw.js is missing or is not the site's, so nobody knows which files there must be.
+site-check-whole = All { $files } files are there and whole.
+site-check-missing = Missing: { $files }
+site-check-wrong = Not as they were written: { $files }
+site-check-types = All types are right.
+site-check-other-types = Sent as another type than browsers take (.wasm as application/wasm, .mjs and .js as text/javascript): { $files }
+site-check-brotli = All that can be packed is sent packed by Brotli: { $megabytes } MB.
+site-check-gzip = Sent packed by gzip and not by Brotli, { $megabytes } MB in all: { $files }
+site-check-plain = Sent unpacked, { $megabytes } MB in all: { $files }
+site-check-kept = What never changes may be kept by browsers.
+site-check-not-kept = Browsers may keep these for less than a day, though they never change: { $files }
+site-check-fresh = index.html and sw.js are asked for anew each time.
+site-check-unsure = Not sent with cache-control: no-cache, so that a new version may come late: { $files }
+site-check-stale = Browsers may keep these for a day or longer, so that they miss new versions: { $files }
+site-check-packed = Beside each file lie the same packed by Brotli and by gzip.
+site-check-packed-wrong = These hold something else than the file beside them: { $files }
+site-check-unpacked = Packed files are missing: { $files }
 new-written = { $path }: { $title } is there. Next:
 
 ## Refusals

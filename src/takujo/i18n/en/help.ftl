@@ -46,6 +46,7 @@ help-site-dir = the folder: new, empty, or a site of before
 help-site-games = games to put in, by name, also those of installed packages (default: our own)
 help-site-pyodide = folder of Pyodide's npm package (default: client/node_modules/pyodide of the checkout)
 help-site-wheels = folder with the wheels of requirements-page.txt (default: .venv/page of the checkout)
+help-site-check = instead of writing: look whether a folder is whole, or a host serves it rightly; exit status 1 if not
 
 help-play = a match in the terminal against bots
 help-play-game = name of a game; without one, a menu asks

@@ -82,8 +82,34 @@ bench-opening = 序盤
 bench-middle = 中盤
 
 site-written = { $path }: { $files } 個のファイル、{ $megabytes } MB（圧縮後 { $packed } MB）
+site-imports = { $game } はページにないものを読み込みます: { $names }。なくても動くのでなければ、ページでは遊べません。
 site-without-kernels = { $game }: カーネルをここでコンパイルできないため、ボットは簡単な方針で打ちます。
+site-manifest = 数で遊ぶ小さなゲーム。ボットが相手で、ネットワークがなくても遊べます。
 site-slow = Pyodide を動かせる Node がないため、Python の部分はソースのままです。ページが始まるまで二倍ほどかかります。
+site-check-ok = 良好
+site-check-warn = 注意
+site-check-bad = 不良
+site-check-https = ブラウザがファイルを保存し、ネットワークがなくても遊べます。
+site-check-http = https ではありません。ブラウザはファイルを保存せず、二つのタブが邪魔し合うことがあります。
+site-check-policy = コンテンツポリシーがあります。
+site-check-no-policy = コンテンツポリシーがないか、ホストが送るものに 'wasm-unsafe-eval' がありません。
+site-check-no-worker = sw.js がないか、このサイトのものではないため、どのファイルがあるべきか分かりません。
+site-check-whole = { $files } 個のファイルがすべて揃っています。
+site-check-missing = ないファイル: { $files }
+site-check-wrong = 書き出したときと中身が違うファイル: { $files }
+site-check-types = 種類（Content-Type）はすべて正しいです。
+site-check-other-types = ブラウザが受け付けない種類で送られています（.wasm は application/wasm、.mjs と .js は text/javascript）: { $files }
+site-check-brotli = 圧縮できるものはすべて Brotli で送られています（{ $megabytes } MB）。
+site-check-gzip = Brotli ではなく gzip で送られています（全部で { $megabytes } MB）: { $files }
+site-check-plain = 圧縮されずに送られています（全部で { $megabytes } MB）: { $files }
+site-check-kept = 変わらないファイルは、ブラウザが保存しておけます。
+site-check-not-kept = 変わらないのに、ブラウザが一日も保存しておけないファイル: { $files }
+site-check-fresh = index.html と sw.js は毎回確かめられます。
+site-check-unsure = cache-control: no-cache が付いていないため、新しい版が遅れて届くことがあります: { $files }
+site-check-stale = ブラウザが一日以上保存するため、新しい版が届きません: { $files }
+site-check-packed = どのファイルにも Brotli と gzip で圧縮したものが付いています。
+site-check-packed-wrong = もとのファイルと中身が違う圧縮ファイル: { $files }
+site-check-unpacked = ない圧縮ファイル: { $files }
 new-written = { $path }: { $title } ができました。次は:
 
 ## おことわり

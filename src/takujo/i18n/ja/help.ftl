@@ -46,6 +46,7 @@ help-site-dir = 書き出すフォルダ。新しいもの、空のもの、ま�
 help-site-games = 入れるゲームの名前。インストールしたパッケージのゲームも選べます（指定しなければ卓上のゲームすべて）
 help-site-pyodide = Pyodide の npm パッケージのフォルダ（指定しなければチェックアウトの client/node_modules/pyodide）
 help-site-wheels = requirements-page.txt の wheel があるフォルダ（指定しなければチェックアウトの .venv/page）
+help-site-check = 書き出す代わりに、フォルダが揃っているか、ホストが正しく配信しているかを調べます（問題があれば終了コード 1）
 
 help-play = ターミナルでボットと対局する
 help-play-game = ゲームの名前。なければメニューで選ぶ
