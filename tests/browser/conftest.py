@@ -1,8 +1,10 @@
 """A browser, a server, and people.
 
+home        where guests go: "server", and "site" too where a test asks for `at_both`, one case of it in the usual run
 new_guest   opens a browser window of its own for one more person: new_guest(language="ja", size=PHONE, …)
 guest       a person with a phone, in Japanese by night; the test runs once more with a desk, in English by day
 program     the server that all tests share
+site        the site that they share
 patient     another one, whose bots wait until people have seen what happened
 axe         asked for by tests that check with axe: it must be there
 """
@@ -15,8 +17,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
+from takujo.games import NAMES
+from takujo.site.parts import Missing
 from tests.browser.guest import AXE, DESK, PHONE, WAIT_MS, Guest, NewGuest, Size
+from tests.browser.homes import QUICK, SERVER, SITE
 from tests.browser.program import Program
+from tests.browser.site import FOLDER, Site
+from tests.browser.visitor import Visitor
 from tests.server.services import missing
 
 FLAGS = [
@@ -64,14 +71,59 @@ def patient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
     served.stop()
 
 
+@pytest.fixture(scope="package")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    try:
+        site = Site(tmp_path_factory.mktemp("site"))
+    except Missing as error:
+        pytest.fail(str(error))
+    yield site
+    site.stop()
+
+
 @pytest.fixture
-def new_guest(browser: Browser, program: Program) -> Iterator[NewGuest]:
+def site(served: Site) -> Iterator[Site]:
+    """Nothing outside of its folder is asked for, and nothing that is not there unless a test has taken it away."""
+    served.asked.clear()
+    yield served
+    served.lost = ()
+    outside = [path for path in served.asked if not path.startswith(FOLDER)]
+    assert not outside
+
+
+@pytest.fixture
+def home(request: pytest.FixtureRequest) -> str:
+    home: str = getattr(request, "param", SERVER)
+    game = request.node.callspec.params.get("each_game") if hasattr(request.node, "callspec") else None
+    if home == SITE and game is not None and game.name not in NAMES:
+        pytest.skip("a site has our own games")
+    return home
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The usual run sees one case of each test at a site."""
+    seen = set()
+    for item in items:
+        given = item.callspec.params if isinstance(item, pytest.Function) and hasattr(item, "callspec") else {}
+        if given.get("home") == SITE:
+            game = given.get("own_game") or getattr(given.get("each_game"), "name", QUICK)
+            test = item.nodeid.partition("[")[0]
+            if game != QUICK or test in seen:
+                item.add_marker(pytest.mark.long)
+            else:
+                seen.add(test)
+
+
+@pytest.fixture
+def new_guest(browser: Browser, home: str, request: pytest.FixtureRequest) -> Iterator[NewGuest]:
     guests: list[Guest] = []
+    kind, usual = (Visitor, "site") if home == SITE else (Guest, "program")
+    host_of = request.getfixturevalue(usual)
 
     def enter(
         language: str = "en", size: Size = DESK, *, dark: bool = False, motion: bool = False, host: str = ""
     ) -> Guest:
-        guests.append(Guest(browser, host or program.host, language, size, dark, motion))
+        guests.append(kind(browser, host or host_of.host, language, size, dark, motion))
         return guests[-1]
 
     yield enter

@@ -9,10 +9,15 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Request, WebSocket
 
 from takujo.i18n import catalogue
+from tests.browser.finished import once_finished
 
 SCRIPTS = Path(__file__).parent / "scripts"
 AXE = Path(__file__).parents[2] / "client/node_modules/axe-core/axe.min.js"
 WAIT_MS = 60_000  # what nothing should ever take, the rules being compiled on a new machine included
+MARK = """place => {
+    const [, path = ''] = location.hash.split('#');
+    location.hash = path.startsWith('/') ? `${path}#${place}` : place;
+}"""
 LOCALES = {"ja": "ja-JP", "en": "en-US"}
 
 
@@ -29,6 +34,9 @@ DESK = Size(1440, 900, touch=False)
 class Guest:
     """`complaints` collects errors of the page, breaches of the content policy, and requests to other hosts."""
 
+    base = ""  # before the path of a page
+    scripts: tuple[str, ...] = ("policy.js",)
+
     def __init__(self, browser: Browser, host: str, language: str, size: Size, dark: bool, motion: bool) -> None:
         self.host = host
         self.language = language
@@ -44,7 +52,8 @@ class Guest:
             reduced_motion="no-preference" if motion else "reduce",
         )
         self.context.set_default_timeout(WAIT_MS)
-        self.context.add_init_script(path=SCRIPTS / "policy.js")
+        for script in self.scripts:
+            self.context.add_init_script(path=SCRIPTS / script)
         self.context.on("request", self._requested)
         self.context.on("console", self._said)
         self.context.on("weberror", lambda error: self.complaints.append(f"error: {error.error}"))
@@ -57,7 +66,7 @@ class Guest:
 
     def go(self, path: str) -> None:
         """Open a page and wait until it shows more than that it is loading."""
-        self.page.goto(path)
+        self.page.goto(f"{self.base}{path}")
         self.settled()
 
     def settled(self) -> None:
@@ -77,13 +86,25 @@ class Guest:
     def open(self, game: str, seats: int, **more: Any) -> str:
         """A new table, opened without the lobby; where its page is."""
         wish = {"game": game, "seats": seats, "sit": {"name": "Aki", "colour": "blue"}, **more}
-        answer = self.context.request.post("/api/tables", data=wish)
-        assert answer.status == 201, answer.text()
-        return f"/t/{answer.json()['id']}"
+        return f"/t/{self.ask('POST', '/tables', wish)['id']}"
 
     def open_with_bots(self, game: str, seats: int, **more: Any) -> str:
         """The same with a bot in every other seat; the match has begun."""
         return self.open(game, seats, bots=[None, *["heuristic"] * (seats - 1)], start=True, **more)
+
+    def ask(self, method: str, path: str, body: Any = None) -> Any:
+        """What the page would be answered, below /api; no refusal."""
+        answer = self.context.request.fetch(f"/api{path}", method=method, data=body)
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    def finished(self, game: str, seats: int) -> str:
+        """The id of a table where bots have played a match among themselves."""
+        return once_finished(f"http://{self.host}", game, seats)
+
+    def mark(self, place: str) -> None:
+        """As a link to a place on the page that is shown."""
+        self.page.evaluate(MARK, place)
 
     def looks_right(self) -> None:
         """Nothing reaches beyond the sides of the page, and every text has words."""

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.guest import DESK, PHONE, Guest, NewGuest, Size
+from tests.browser.homes import at_both
 
 Json = dict[str, Any]
 
@@ -23,12 +24,13 @@ def choose(guest: Guest, step: Json, token: str) -> None:
     guest.press(guest.page.locator(".confirm"))
 
 
+@at_both
 @pytest.mark.parametrize(("language", "size"), [("ja", PHONE), pytest.param("en", DESK, marks=pytest.mark.long)])
 def test_a_lesson_can_be_played_through(
     own_game: str, language: str, size: Size, new_guest: NewGuest, axe: None
 ) -> None:
     guest = new_guest(language, size)
-    steps: list[Json] = guest.context.request.get(f"/api/games/{own_game}/lesson").json()["steps"]
+    steps: list[Json] = guest.ask("GET", f"/games/{own_game}/lesson")["steps"]
     guest.go(f"/learn/{own_game}")
     note = guest.page.locator(".note")
     for number, step in enumerate(steps, 1):
@@ -49,7 +51,7 @@ def test_a_lesson_can_be_played_through(
     expect(guest.page.locator("section.bar")).to_contain_text(guest.t("bar-lesson-last"))
     guest.press(note.get_by_role("button", name=guest.t("learn-play-now")))
     guest.page.wait_for_url("**/t/*")
-    room = guest.context.request.get(f"/api/tables/{guest.page.url.rsplit('/', 1)[-1]}").json()
+    room = guest.ask("GET", f"/tables/{guest.page.url.rsplit('/', 1)[-1]}")
     assert {seat["level"] for seat in room["seats"]} == {None, "1"}
     expect(guest.page.locator("section.bar")).to_be_visible()
 

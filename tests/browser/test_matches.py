@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 from takujo.core.game import GameSpec
 from takujo.i18n import catalogue
 from tests.browser.guest import DESK, PHONE, Guest, NewGuest, Size
+from tests.browser.homes import SITE, at_both
 from tests.browser.player import Player
 
 ARRIVED = """() => document.getAnimations().every(({ playState, effect }) =>
@@ -39,7 +40,8 @@ def require_end(player: Player) -> None:
     expect(page.get_by_role("link", name=guest.t("over-replay"))).to_be_enabled()
 
 
-def test_a_whole_match_by_tapping_in_japanese(each_game: GameSpec, new_guest: NewGuest, axe: None) -> None:
+@at_both
+def test_a_whole_match_by_tapping_in_japanese(each_game: GameSpec, home: str, new_guest: NewGuest, axe: None) -> None:
     guest = new_guest("ja", PHONE)
     sit_down(guest, each_game)
     player = Player(guest, each_game.name)
@@ -48,6 +50,7 @@ def test_a_whole_match_by_tapping_in_japanese(each_game: GameSpec, new_guest: Ne
     guest.check()
     guest.press(guest.button("over-verify"))
     expect(guest.page.get_by_text(guest.t("over-fair"))).to_be_visible()
+    expect(guest.page.get_by_text(guest.t("fair-here"))).to_have_count(1 if home == SITE else 0)
     guest.press(guest.button("over-again"))
     expect(guest.page.locator("section.over")).to_have_count(0)
     Player(guest, each_game.name).wait()

@@ -4,10 +4,9 @@ import pytest
 from playwright.sync_api import Locator, Route, expect
 
 from takujo.core.game import GameSpec
-from tests.browser.finished import once_finished
 from tests.browser.guest import DESK, PHONE, WAIT_MS, Guest, NewGuest, Size
+from tests.browser.homes import at_both
 from tests.browser.player import Player
-from tests.browser.program import Program
 
 COMPILING_MS = 5 * WAIT_MS  # the search, on a new machine
 LAPTOP = Size(1280, 720, touch=False)
@@ -30,13 +29,12 @@ def require_transcript(guest: Guest, game: str) -> None:
     assert game in download.value.path().read_text(encoding="utf-8")
 
 
+@at_both
 @pytest.mark.parametrize(("language", "size"), [("ja", PHONE), pytest.param("en", DESK, marks=pytest.mark.long)])
-def test_a_replay_steps_through_the_match(
-    each_game: GameSpec, language: str, size: Size, program: Program, new_guest: NewGuest
-) -> None:
+def test_a_replay_steps_through_the_match(each_game: GameSpec, language: str, size: Size, new_guest: NewGuest) -> None:
     seats = each_game.seats[0]
     guest = new_guest(language, size)
-    guest.go(f"/replay/{once_finished(program.address, each_game.name, seats)}")
+    guest.go(f"/replay/{guest.finished(each_game.name, seats)}")
     place = guest.page.get_by_role("slider", name=guest.t("replay-place"))
     last = int(place.get_attribute("max") or "0")
     guest.press(guest.button("replay-on"))
@@ -54,19 +52,18 @@ def test_a_replay_steps_through_the_match(
     guest.page.keyboard.press("End")
     expect(place).to_have_value(str(last))
     guest.looks_right()
-    if size is DESK:
-        require_transcript(guest, each_game.name)
+    require_transcript(guest, each_game.name)
 
 
-def test_the_log_is_that_of_whose_eyes_one_looks_through(program: Program, new_guest: NewGuest) -> None:
-    table = once_finished(program.address, "overflow", 3)
+def test_the_log_is_that_of_whose_eyes_one_looks_through(new_guest: NewGuest) -> None:
     guest = new_guest("en", DESK)
+    table = guest.finished("overflow", 3)
     guest.go(f"/replay/{table}")
     open_tab(guest, "log")
     lines = guest.page.get_by_role("list", name=guest.t("log")).get_by_role("listitem")
     counts = []
     for key, path in (("0", ""), ("2", "?viewer=1")):
-        frames = guest.context.request.get(f"/api/tables/{table}/replay{path}").json()["frames"]
+        frames = guest.ask("GET", f"/tables/{table}/replay{path}")["frames"]
         counts.append(sum(len(frame["lines"]) for frame in frames))
         guest.page.keyboard.press(key)
         guest.page.keyboard.press("End")
@@ -77,14 +74,15 @@ def test_the_log_is_that_of_whose_eyes_one_looks_through(program: Program, new_g
     require_transcript(guest, "overflow")
 
 
-def test_a_link_to_a_moment_works_in_a_replay_that_is_open(program: Program, new_guest: NewGuest) -> None:
-    table = once_finished(program.address, "akumatrick", 3)
+@at_both
+def test_a_link_to_a_moment_works_in_a_replay_that_is_open(new_guest: NewGuest) -> None:
     guest = new_guest("en", DESK)
+    table = guest.finished("akumatrick", 3)
     guest.go(f"/replay/{table}#4")
     place = place_of(guest)
     expect(place).to_have_value("4")
     expect(guest.page.get_by_text("4 /")).to_be_visible()
-    guest.page.evaluate("location.hash = '#7'")
+    guest.mark("7")
     expect(place).to_have_value("7")
     guest.page.keyboard.press("ArrowRight")
     expect(place).to_have_value("8")
@@ -92,12 +90,12 @@ def test_a_link_to_a_moment_works_in_a_replay_that_is_open(program: Program, new
     guest.page.keyboard.press("2")  # other eyes, the same moment
     expect(guest.page.locator("main")).to_have_attribute("aria-busy", "false")
     expect(place).to_have_value("8")
-    guest.page.evaluate("location.hash = '#7'")
+    guest.mark("7")
     expect(place).to_have_value("7")
 
 
-def test_a_moment_beyond_the_end_is_said_in_one_line_and_the_end_is_shown(program: Program, guest: Guest) -> None:
-    table = once_finished(program.address, "akumatrick", 3)
+def test_a_moment_beyond_the_end_is_said_in_one_line_and_the_end_is_shown(guest: Guest) -> None:
+    table = guest.finished("akumatrick", 3)
     guest.go(f"/replay/{table}#999")
     place = place_of(guest)
     last = place.get_attribute("max")
@@ -110,9 +108,9 @@ def test_a_moment_beyond_the_end_is_said_in_one_line_and_the_end_is_shown(progra
     expect(said).to_have_count(0)
 
 
-def test_other_eyes_take_a_while_and_what_is_there_stays(program: Program, new_guest: NewGuest) -> None:
-    table = once_finished(program.address, "akumatrick", 3)
+def test_other_eyes_take_a_while_and_what_is_there_stays(new_guest: NewGuest) -> None:
     guest = new_guest("en", DESK)
+    table = guest.finished("akumatrick", 3)
     guest.go(f"/replay/{table}#6")
     waiting: list[Route] = []
     guest.page.route("**/replay?viewer=1", lambda route: waiting.append(route))
@@ -130,9 +128,9 @@ def test_other_eyes_take_a_while_and_what_is_there_stays(program: Program, new_g
     expect(place_of(guest)).to_have_value("6")
 
 
-def test_it_plays_at_the_speed_that_is_chosen(program: Program, new_guest: NewGuest) -> None:
+def test_it_plays_at_the_speed_that_is_chosen(new_guest: NewGuest) -> None:
     guest = new_guest("en", DESK)
-    guest.go(f"/replay/{once_finished(program.address, 'akumatrick', 3)}")
+    guest.go(f"/replay/{guest.finished('akumatrick', 3)}")
     place = place_of(guest)
     guest.page.get_by_label(guest.t("replay-speed")).select_option("fast")
     guest.page.locator("h1").click()
@@ -149,9 +147,9 @@ def test_it_plays_at_the_speed_that_is_chosen(program: Program, new_guest: NewGu
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_a_phone_shows_all_eyes_and_leads_to_the_analysis(language: str, program: Program, new_guest: NewGuest) -> None:
+def test_a_phone_shows_all_eyes_and_leads_to_the_analysis(language: str, new_guest: NewGuest) -> None:
     guest = new_guest(language, PHONE)
-    guest.go(f"/analysis/{once_finished(program.address, 'akumatrick', 5)}")
+    guest.go(f"/analysis/{guest.finished('akumatrick', 5)}")
     expect(guest.page.get_by_role("tabpanel")).to_be_in_viewport()
     eyes = guest.page.get_by_role("region", name=guest.t("replay-views")).get_by_role("button")
     expect(eyes).to_have_count(6)
@@ -159,9 +157,9 @@ def test_a_phone_shows_all_eyes_and_leads_to_the_analysis(language: str, program
     assert all(box and box["x"] >= 0 and box["x"] + box["width"] <= PHONE.width for box in boxes), boxes
 
 
-def test_all_open_hands_are_in_sight_on_a_laptop(program: Program, new_guest: NewGuest) -> None:
+def test_all_open_hands_are_in_sight_on_a_laptop(new_guest: NewGuest) -> None:
     guest = new_guest("en", LAPTOP)
-    guest.go(f"/analysis/{once_finished(program.address, 'akumatrick', 4)}#8")
+    guest.go(f"/analysis/{guest.finished('akumatrick', 4)}#8")
     guest.page.locator(".graph").wait_for(timeout=COMPILING_MS)
     hands = guest.page.locator(".hands li")
     expect(hands).to_have_count(4)
@@ -173,11 +171,12 @@ def test_all_open_hands_are_in_sight_on_a_laptop(program: Program, new_guest: Ne
         assert box["y"] + box["height"] <= cloth["y"] + cloth["height"]
 
 
-def test_from_moment_to_moment(program: Program, guest: Guest) -> None:
-    table = once_finished(program.address, "akumatrick", 3)
+@at_both
+def test_from_moment_to_moment(guest: Guest) -> None:
+    table = guest.finished("akumatrick", 3)
     guest.go(f"/analysis/{table}")
     expect(guest.page.locator(".story")).to_be_visible(timeout=COMPILING_MS)
-    analysis = guest.context.request.get(f"/api/tables/{table}/analysis").json()["analysis"]
+    analysis = guest.ask("GET", f"/tables/{table}/analysis")["analysis"]
     mistakes = {one["entry"] for one in analysis["losses"] if one["mistake"]}
     open_tab(guest, "moments")
     listed = guest.page.locator(".moments li .entry")
@@ -199,17 +198,18 @@ def test_from_moment_to_moment(program: Program, guest: Guest) -> None:
     expect(guest.page.locator("main.mat")).to_be_in_viewport()
     # through the eyes of who decided the better move is lit
     loss = next(one for one in analysis["losses"] if one["better"] and one["elements"][0].startswith("hand:"))
-    guest.page.evaluate(f"location.hash = '#{loss['entry']}'")
+    guest.mark(str(loss["entry"]))
     guest.page.keyboard.press(str(loss["seat"] + 1))
     expect(guest.page.locator("main [aria-pressed=true], main .chosen").first).to_be_visible()
     guest.page.keyboard.press("ArrowRight")
     expect(guest.page.locator("main [aria-pressed=true]")).to_have_count(0)
 
 
+@at_both
 @pytest.mark.parametrize("imagined", [False, True], ids=["real", "imagined"])
-def test_a_match_goes_on_from_here(imagined: bool, program: Program, guest: Guest) -> None:
-    table = once_finished(program.address, "akumatrick", 3)
-    frames = guest.context.request.get(f"/api/tables/{table}/replay").json()["frames"]
+def test_a_match_goes_on_from_here(imagined: bool, guest: Guest) -> None:
+    table = guest.finished("akumatrick", 3)
+    frames = guest.ask("GET", f"/tables/{table}/replay")["frames"]
     after = next(n for n, frame in enumerate(frames) if n > 4 and frame["play"]["actor"] == 1)
     guest.go(f"/replay/{table}#{after}")
     guest.page.keyboard.press("2")
@@ -225,9 +225,9 @@ def test_a_match_goes_on_from_here(imagined: bool, program: Program, guest: Gues
     guest.looks_right()
 
 
-def test_friends_are_asked_to_the_match_that_goes_on(program: Program, new_guest: NewGuest) -> None:
+def test_friends_are_asked_to_the_match_that_goes_on(new_guest: NewGuest) -> None:
     guest = new_guest("en", DESK)
-    guest.go(f"/replay/{once_finished(program.address, 'akumatrick', 3)}#0")
+    guest.go(f"/replay/{guest.finished('akumatrick', 3)}#0")
     expect(guest.button("continue")).to_be_disabled()  # nobody is to move before the deal
     expect(guest.page.get_by_text(guest.t("error-continue-nobody"))).to_be_visible()
     guest.page.keyboard.press("ArrowRight")

@@ -10,4 +10,4 @@ def test_a_page_finds_what_this_machine_finds(node: str, tmp_path: Path) -> None
     wanted = tmp_path / "wanted.txt"
     wanted.write_text("\n".join(searches.lines()) + "\n", encoding="utf-8")
     assert len(wanted.read_text(encoding="utf-8").splitlines()) > 100
-    passes(node, "search.test.ts", 1, TAKUJO_PAGE_PROGRAM=searches.__file__, TAKUJO_PAGE_WANTED=str(wanted))
+    passes(node, "program.test.ts", 1, TAKUJO_PAGE_PROGRAM=searches.__file__, TAKUJO_PAGE_WANTED=str(wanted))

@@ -9,8 +9,10 @@ export async function keepOffline(newer: () => void): Promise<void> {
     const look = (): void => {
       if (registration.waiting && registration.active) newer();
     };
+    const watch = (): void => registration.installing?.addEventListener('statechange', look);
     look();
-    registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look));
+    watch(); // the browser looks for one by itself, too, and may have found it already
+    registration.addEventListener('updatefound', watch);
   } catch {
     // not allowed here, or there was no room: the network is needed the next time as well
   }

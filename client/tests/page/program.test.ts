@@ -1,0 +1,26 @@
+// @vitest-environment node
+/** Programs of Python's (tests/page/) under Pyodide with the kernels of a page: what they print is compared. */
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { kernels, python } from './python';
+
+const { TAKUJO_PAGE_WHEELS = '', TAKUJO_PAGE_PROGRAM = '', TAKUJO_PAGE_ARGUMENT = '', TAKUJO_PAGE_WANTED = '' } =
+  process.env;
+const GAMES = ['fourdigits', 'akumatrick', 'ftw', 'fuji99', 'overflow'];
+
+test.skipIf(!TAKUJO_PAGE_PROGRAM)('Python says the same in a page', { timeout: 900_000 }, async () => {
+  const py = await python(TAKUJO_PAGE_WHEELS.split(':'));
+  const modules = new Map<string, unknown>();
+  for (const game of GAMES) modules.set(game, await kernels(py, game));
+  py.registerJsModule('takujo_page', { modules: (game: string) => modules.get(game) ?? null });
+  const said: string[] = [];
+  py.setStdout({ batched: (line) => said.push(line) });
+  py.globals.set('argument', TAKUJO_PAGE_ARGUMENT);
+  py.runPython('import sys; sys.argv = ["program", argument]');
+  py.runPython(await readFile(TAKUJO_PAGE_PROGRAM, 'utf8'));
+  await (py.globals.get('main') as (() => Promise<void>) | undefined)?.(); // of those that wait for something
+  const wanted = (await readFile(TAKUJO_PAGE_WANTED, 'utf8')).trimEnd().split('\n');
+  const other = wanted.findIndex((line, i) => line !== said[i]);
+  expect(said[other], `line ${other + 1}`).toBe(wanted[other]);
+  expect(said).toHaveLength(wanted.length);
+});

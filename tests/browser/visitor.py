@@ -1,0 +1,38 @@
+"""Somebody at a site: the same pages at other addresses, and what answers them is within the page."""
+
+import json
+from typing import Any
+
+from tests.browser.guest import SCRIPTS, Guest
+from tests.browser.kept import kept
+from tests.browser.site import FOLDER
+
+SHELF = f"takujo {FOLDER}"  # its database
+KEEP = (SCRIPTS / "keep.js").read_text(encoding="utf-8")
+
+
+class Visitor(Guest):
+    base = f"{FOLDER}#"
+    scripts = ("policy.js", "line.js")
+
+    def ask(self, method: str, path: str, body: Any = None) -> Any:
+        if not self.page.evaluate("'line' in window"):
+            self.go("/")
+        self.page.wait_for_function("window.line")
+        text = "" if body is None else json.dumps(body)
+        status, said = self.page.evaluate("(given) => ask(...given)", [method, f"/api{path}", text])
+        assert status < 300, said
+        return json.loads(said)
+
+    def finished(self, game: str, seats: int) -> str:
+        match = kept(game, seats)
+        self.keep(
+            rows=[([match.table, number], row) for number, row in enumerate(match.rows, 1)],
+            tables=[(match.table, match.record)],
+        )
+        return match.table
+
+    def keep(self, rows: list[Any], tables: list[Any]) -> None:
+        """As if the browser had kept this: pairs of keys and values. No page of the site is open then."""
+        self.page.goto(f"{FOLDER}licences.txt")
+        self.page.evaluate(KEEP, [SHELF, {"rows": rows, "tables": tables}])

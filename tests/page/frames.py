@@ -1,0 +1,134 @@
+"""Whole matches at a table, as lines: what somebody who sits there is sent, and replays. The same in a page as here.
+
+One argument, as JSON: [[game, seats, options], …], a match of each. What chance gives and what bots draw follows from
+the number of the match; times are left out.
+"""
+
+import asyncio
+import json
+import secrets
+import sys
+from contextlib import AsyncExitStack
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+from takujo.page.engine import Engine, begin
+from takujo.server import bots
+from takujo.server.bus.local import LocalBus
+from takujo.server.catalog.memory import MemoryCatalog
+from takujo.server.compiler import NoCompiler
+from takujo.server.services import serving
+from takujo.server.store.memory import MemoryStore
+
+EPOCH_MS = 10**12  # no other number is as large
+PREVIEWS = 5  # before one move of so many
+
+
+class Page:
+    """What the engine is given of a page, and `frames`, what it says to the page."""
+
+    def __init__(self, modules: Any = None) -> None:
+        self.frames: asyncio.Queue[str] = asyncio.Queue()
+        self.modules = modules
+
+    async def kept(self) -> str:
+        return '{"tables": [], "logs": {}}'
+
+    async def append(self, table_id: str, first_seq: int, rows: str) -> None: ...
+    async def forget(self, table_id: str) -> None: ...
+    async def put(self, table_id: str, record: str | None = None) -> None: ...
+    def missed(self, game: str) -> None:
+        raise AssertionError(game)
+
+    def frame(self, number: int, text: str) -> None:
+        self.frames.put_nowait(text)
+
+    def closed(self, number: int) -> None: ...
+
+
+def drawn_from(luck: Random) -> None:
+    """All that the server draws."""
+    secrets.token_bytes = luck.randbytes  # type: ignore[assignment]
+    secrets.token_hex = lambda size=32: luck.randbytes(size).hex()  # type: ignore[misc]
+    secrets.choice = luck.choice
+    secrets.randbits = luck.getrandbits
+    bots.os = SimpleNamespace(urandom=luck.randbytes)  # type: ignore[assignment]
+
+
+def timeless(found: Any) -> Any:
+    if isinstance(found, dict):
+        return {name: timeless(value) for name, value in found.items()}
+    if isinstance(found, list):
+        return [timeless(value) for value in found]
+    return 0 if isinstance(found, int) and found > EPOCH_MS else found
+
+
+def line(found: Any) -> str:
+    return json.dumps(timeless(found), ensure_ascii=False, sort_keys=True)
+
+
+async def asked(engine: Engine, method: str, path: str, body: Any = "") -> Any:
+    status, _, text = await engine.ask(method, f"/api{path}", body and json.dumps(body))
+    assert status < 300, text
+    return json.loads(text)
+
+
+async def match(engine: Engine, page: Page, number: int, game: str, seats: int, options: dict[str, Any]) -> list[str]:
+    luck = Random(number)
+    drawn_from(Random(f"server {number}"))
+    own = number % seats
+    level = ("heuristic", "random")[number % 2]
+    others = [None if seat == own else level for seat in range(seats)]
+    sit = {"name": "Aki", "colour": "blue", "seat": own}
+    wish = {"game": game, "seats": seats, "options": options, "sit": sit, "bots": others, "start": True}
+    table = (await asked(engine, "POST", "/tables", wish))["id"]
+    engine.connect(number, table)
+    engine.heard(number, '{"t":"hello"}')
+    said = []
+    play: Any = {"winners": None}
+    while play["winners"] is None:
+        frame = json.loads(await page.frames.get())
+        assert frame["t"] not in ("bye", "refused"), frame
+        said.append(line(frame))
+        if "play" not in frame:
+            continue
+        play, version = frame["play"], frame["version"]
+        if play["moves"]:
+            token = luck.choice(play["moves"])[0]
+            if not luck.randrange(PREVIEWS):
+                engine.heard(number, json.dumps({"t": "preview", "token": token, "version": version}))
+            engine.heard(number, json.dumps({"t": "move", "token": token, "version": version}))
+        elif play["waiting"] and own in play["waiting"]:
+            engine.heard(number, '{"t":"next"}')
+    engine.lost(number)
+    said.append(line(await asked(engine, "GET", f"/tables/{table}/replay")))
+    said.append(line(await asked(engine, "GET", f"/tables/{table}/replay?viewer={own}")))
+    while not page.frames.empty():
+        page.frames.get_nowait()
+    return said
+
+
+async def lines(engine: Engine, page: Page) -> list[str]:
+    tables = json.loads(sys.argv[1])
+    return [one for number, table in enumerate(tables) for one in await match(engine, page, number, *table)]
+
+
+async def main() -> None:
+    if sys.platform == "emscripten":
+        from takujo_page import modules  # what the page has loaded
+
+        page = Page(modules)
+        said = await lines(await begin(page, bot_delay=0), page)
+    else:
+        page = Page()
+        async with AsyncExitStack() as ending:
+            logs, lists = MemoryStore(), MemoryCatalog()
+            services = serving(logs, lists, LocalBus(), NoCompiler(), bot_delay=0, round_pause=20, rates=1_000)
+            said = await lines(Engine(page, await ending.enter_async_context(services), ending), page)
+    for one in said:
+        print(one)
+
+
+if __name__ == "__main__" and sys.platform != "emscripten":  # there whoever runs this awaits `main()`
+    asyncio.run(main())
