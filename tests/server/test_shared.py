@@ -1,4 +1,4 @@
-"""A table at which several people sit before one page: nobody waits at another one, and the page's owner is no player."""
+"""A table at which several people sit before one page: nobody waits elsewhere, and the page's owner is no player."""
 
 import pytest
 from tests.server.test_table import SECRET, START, Sitting, apply_all

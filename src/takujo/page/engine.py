@@ -1,4 +1,4 @@
-"""The server's services within a page: those who sit before it, kernels that the page has loaded, logs that the browser keeps.
+"""The server's services within a page: who sits before it, kernels that the page has loaded, logs that browsers keep.
 
 The page (client/src/page/worker.ts) gives a `Page` and calls `begin`; what it then calls is `Engine`.
 """

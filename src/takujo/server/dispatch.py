@@ -41,7 +41,10 @@ class Unreadable(Exception):
 async def handle(
     here: Services, method: str, path: str, query: str, body: bytes, person: str, sharing: Sequence[str] = ()
 ) -> Reply:
-    """The answer to a request of that person. `path`: as it stands in an address, from /api on. `sharing`: see Caller."""
+    """The answer to a request of that person. `path`: as it stands in an address, from /api on.
+
+    `sharing`: see Caller.
+    """
     try:
         route, named = _route(method, unquote(path))
         who = Asker(here, Caller(person, sharing=sharing), address="")

@@ -224,7 +224,7 @@ class Table:
         return ends if self.held_ms is None and len(waiting) > 1 and not self.opened.shared else None
 
     def clock(self) -> wire.Clock | None:
-        """The time of the turn; none where nobody waits for a person elsewhere, or where it holds until somebody comes."""
+        """The time of the turn; none where nobody elsewhere waits for a person, or while it holds."""
         seat = self.actor
         waiting = self.attentive()
         if seat is None or seat not in waiting or len(waiting) < 2 or self.opened.shared:

@@ -370,3 +370,22 @@ engine-newer = There is a newer version. It comes when this page was closed and 
 engine-fleeting = This browser keeps nothing here: a match lasts as long as the page is open.
 engine-missed = { $game }: a part of the program could not be loaded. Bots of every level go by rules of thumb, and there are no hints. Load the page again.
 fair-here = The cards were drawn within this page, so that nobody else saw them; but whoever looks into the page can see them too.
+
+## Several people before one page
+
+pass-to = Give the device to { $who }
+pass-hidden = Everything else is hidden until then.
+pass-take = I am { $who }
+pass-back = Back to { $who }
+pass-give = Hand over
+pass-person = Player { $n }
+pass-people = People here
+pass-name = Name of player { $n }
+pass-colour = Sign of player { $n }: { $colour }
+pass-bots = { $count ->
+    [one] A bot takes the other seat.
+   *[other] Bots take the other { $count } seats.
+ }
+lobby-here = Together here
+lobby-here-game = Play { $game } together here
+new-here = { $game }, together here

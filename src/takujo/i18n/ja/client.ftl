@@ -351,3 +351,19 @@ engine-newer = 新しい版があります。このページを閉じて開き�
 engine-fleeting = このブラウザには何も保存できません。対局はページを開いている間だけ続きます。
 engine-missed = { $game }: プログラムの一部を読み込めませんでした。どのレベルのボットも簡単な方針で打ち、ヒントは出ません。もう一度読み込んでください。
 fair-here = カードはこのページの中で引かれ、ほかの誰にも見られていません。ただし、ページの中を調べる人には見えます。
+
+## 一つの画面を交代で使う
+
+pass-to = { $who }さんに渡してください
+pass-hidden = それまで、卓の様子は隠れています。
+pass-take = { $who }です
+pass-back = { $who }さんに戻す
+pass-give = 次の人へ渡す
+pass-person = プレイヤー{ $n }
+pass-people = ここにいる人
+pass-name = プレイヤー{ $n }の名前
+pass-colour = プレイヤー{ $n }のしるし：{ $colour }
+pass-bots = 残りの{ $count }席はボットです。
+lobby-here = みんなで
+lobby-here-game = { $game }をみんなで、この端末で遊ぶ
+new-here = { $game }：この端末でみんなで遊ぶ
