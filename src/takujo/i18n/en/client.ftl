@@ -389,3 +389,17 @@ pass-bots = { $count ->
 lobby-here = Together here
 lobby-here-game = Play { $game } together here
 new-here = { $game }, together here
+
+## A match as a link, or from a file
+
+match-link = Link with the match
+match-link-copied = The link is copied. It holds the whole match: whoever opens it sees it, without a table or an account. Names are not in it.
+match-link-long = This match is too long for a link that goes through messengers. Send the file instead:
+match-open = Open a transcript
+match-fair = From its transcript. Every card is what its seal says: nothing was changed.
+match-unfair = The cards of this transcript are not those that were sealed: somebody has changed it.
+match-bare = From its transcript. It has no seal, so nobody can tell whether the cards were really drawn so.
+error-match-link-damaged = This link is incomplete or damaged. Ask for it once more, or for the transcript as a file.
+error-match-link-browser = This browser is too old for such links. Open the transcript in a newer one.
+error-transcript-large = This is no transcript of a match here: it is larger than { $most } KiB.
+error-transcript-unreadable = This file is no text, so it is no transcript.
