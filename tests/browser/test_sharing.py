@@ -14,6 +14,10 @@ from tests.browser.site import FOLDER, Site
 
 NAMED = ("Ann", "Ben", "Cai")
 OPEN = {"fuji99"}  # where all is open, nobody needs a curtain
+AWAY = """() => {
+    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+}"""
 WATCH = (SCRIPTS / "curtain.js").read_text(encoding="utf-8")
 
 
@@ -123,6 +127,7 @@ def test_nothing_but_the_own_hand_is_there_for_a_frame(site: Site, new_guest: Ne
     assert guest.page.evaluate("wrong") == []
 
 
+@pytest.mark.usefixtures("axe")
 def test_a_hand_that_is_given_away_too_early_comes_back_and_its_move_is_taken_back(
     site: Site, new_guest: NewGuest
 ) -> None:
@@ -137,12 +142,16 @@ def test_a_hand_that_is_given_away_too_early_comes_back_and_its_move_is_taken_ba
     assert together.moment() == "give"
     guest.press(guest.button("pass-give"))
     assert together.moment() == "curtain"
+    guest.check()
     before = next(name for name in NAMED if name != together.whose())
     guest.press(guest.button("pass-back", who=before))
     assert together.moment() == "give"
     guest.press(guest.button("bar-undo"))
     expect(guest.page.locator(LIT).first).to_be_visible()
     expect(guest.button("pass-give")).to_have_count(0)
+    guest.page.evaluate(AWAY)  # whoever comes back to the page may be somebody else
+    expect(together.curtain).to_be_visible()
+    assert together.whose() == before
 
 
 def test_a_name_that_cannot_be_leaves_no_table(site: Site, new_guest: NewGuest) -> None:

@@ -6,6 +6,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from takujo.bots import BOTS, choose
+from takujo.core.rng import new_stream
+from takujo.games import spec
 from takujo.site.parts import Missing
 from tests.browser.finished import once_finished
 from tests.browser.guest import DESK, PHONE, Guest, NewGuest
@@ -113,3 +116,26 @@ def test_what_is_no_match_is_said_in_a_sentence(program: Program, new_guest: New
         guest.page.goto("about:blank")
         guest.page.goto(f"/match#{broken}")
         expect(said).to_contain_text(guest.t("error-match-link-damaged"))
+
+
+def long_match() -> str:
+    """FTW?! with all its seats, and more rounds than usual."""
+    game = spec("ftw").configure(6, rounds=15)
+    match = game.match(seed=1)
+    while not match.is_over:
+        match.play(choose(BOTS["heuristic"], game, match.state, new_stream(len(match.entries))))
+    return match.transcript()
+
+
+def test_a_match_that_is_too_long_for_a_link_is_offered_as_a_file(program: Program, new_guest: NewGuest) -> None:
+    guest = new_guest("en", DESK)
+    text = long_match()
+    guest.go("/")
+    open_file(guest, "match.txt", text.encode())
+    guest.press(guest.page.get_by_role("tab", name=guest.t("replay-tab-log")))
+    guest.press(guest.button("match-link"))
+    said = guest.page.get_by_role("alert")
+    expect(said).to_contain_text(guest.t("match-link-long"))
+    with guest.page.expect_download() as download:
+        guest.press(said.get_by_role("button"))
+    assert download.value.path().read_text(encoding="utf-8") == text

@@ -71,8 +71,8 @@ async def rematch(who: Asker, table_id: str) -> wire.TableId:
             return wire.TableId(await _begin_rematch(who, live.table))
     who.limit(OPENINGS)
     opened = live.table.opened
-    settings = _settings(opened)
-    record = await _create(who, opened.game, opened.seats, opened.listed, person, settings)
+    owner = opened.owner if opened.shared else person
+    record = await _create(who, opened.game, opened.seats, opened.listed, owner, _settings(opened))
     try:
         if opened.listed and not await _has_room(who):
             await who.here.catalog.hide_table(record.id)
