@@ -100,6 +100,7 @@ export interface Room {
   nonces?: (string | null)[] | null;
   removed?: RemovedInfo[];
   continued?: Continued | null;
+  shared?: boolean;
 }
 
 /** Who has a seat. `away`: a bot plays for the person until they return, `resigned`: for good; `gone`: offline. */
@@ -301,6 +302,7 @@ export interface NewTable {
   spectators?: boolean;
   sit?: Sit | null;
   start?: boolean;
+  people?: Sit[];
 }
 
 /** Take a seat. `book`: the story book of games that have them (null: chance chooses); `nonce`: one will follow. */

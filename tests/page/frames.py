@@ -13,6 +13,8 @@ from random import Random
 from types import SimpleNamespace
 from typing import Any
 
+from takujo.page import searcher
+from takujo.page.elsewhere import Elsewhere
 from takujo.page.engine import Engine, begin
 from takujo.server import bots
 from takujo.server.bus.local import LocalBus
@@ -25,12 +27,34 @@ EPOCH_MS = 10**12  # no other number is as large
 PREVIEWS = 5  # before one move of so many
 
 
+class Packed(bytes):
+    """As a page hands bytes on."""
+
+    def to_bytes(self) -> bytes:  # type: ignore[override]
+        return self
+
+
 class Page:
-    """What the engine is given of a page, and `frames`, what it says to the page."""
+    """What the engine is given of a page; `frames`: what it says to the page. The same Python does the searches."""
 
     def __init__(self, modules: Any = None) -> None:
         self.frames: asyncio.Queue[str] = asyncio.Queue()
         self.modules = modules
+        self.engine: Engine
+        self._searcher = searcher.begin(self) if modules else None
+
+    def search(self, number: int, work: bytes) -> None:
+        assert self._searcher is not None
+        self._searcher.work(number, Packed(work))
+
+    def stop(self, number: int) -> None:
+        raise AssertionError(number)
+
+    def told(self, number: int, done: float) -> None:
+        self.engine.searches.told(number, done)
+
+    def found(self, number: int, packed: bytes) -> None:
+        self.engine.searches.found(number, Packed(packed))
 
     async def kept(self) -> str:
         return '{"tables": [], "logs": {}}'
@@ -119,13 +143,15 @@ async def main() -> None:
         from takujo_page import modules  # what the page has loaded
 
         page = Page(modules)
-        said = await lines(await begin(page, bot_delay=0), page)
+        page.engine = await begin(page, bot_delay=0)
+        said = await lines(page.engine, page)
     else:
         page = Page()
         async with AsyncExitStack() as ending:
             logs, lists = MemoryStore(), MemoryCatalog()
             services = serving(logs, lists, LocalBus(), NoCompiler(), bot_delay=0, round_pause=20, rates=1_000)
-            said = await lines(Engine(page, await ending.enter_async_context(services), ending), page)
+            here = await ending.enter_async_context(services)
+            said = await lines(Engine(page, here, Elsewhere(page), ending), page)
     for one in said:
         print(one)
 

@@ -10,6 +10,11 @@ class Spoken {
 export const spoken = new Spoken();
 let count = 0;
 
+/** Nothing of what was said stays there: somebody else reads now. */
+export function hush(): void {
+  spoken.lines = [];
+}
+
 export function announce(text: string): void {
   untrack(() => (spoken.lines = [...spoken.lines.slice(1 - KEPT), { n: count++, text }]));
 }

@@ -66,6 +66,8 @@ async function json<T>(path: string, init?: RequestInit): Promise<T> {
 }
 
 const seg = encodeURIComponent;
+const seen = (viewer: number | null): string => (viewer === null ? '' : `?viewer=${viewer}`);
+const transcript = (text: string): RequestInit => posted(text, 'text/plain; charset=utf-8');
 const puzzle = ({ date, level }: Which): string => `puzzles/${seg(date)}/${seg(level)}`;
 
 export const api = {
@@ -92,14 +94,20 @@ export const api = {
   rematch: (id: string) => json<TableId>(`tables/${seg(id)}/rematch`, post({})),
   handover: (id: string) => json<HandoverCode>(`tables/${seg(id)}/handover`, post({})),
   claim: (code: string) => json<TableId>('claim', post({ code })),
-  replay: (id: string, viewer: number | null) =>
-    json<Replay>(`tables/${seg(id)}/replay${viewer === null ? '' : `?viewer=${viewer}`}`),
+  replay: (id: string, viewer: number | null) => json<Replay>(`tables/${seg(id)}/replay${seen(viewer)}`),
   transcript: async (id: string) => (await call(`tables/${seg(id)}/transcript`)).text(),
   hints: (id: string, version: number) => json<Hints>(`tables/${seg(id)}/hints`, post({ version })),
   /** Begin to analyse a finished match, or how far it is. */
   analyse: (id: string) => json<AnalysisState>(`tables/${seg(id)}/analysis`, post({})),
   analysis: (id: string) => json<AnalysisState>(`tables/${seg(id)}/analysis`),
-  verify: (transcript: string) => json<Verified>('verify', posted(transcript, 'text/plain; charset=utf-8')),
+  verify: (text: string) => json<Verified>('verify', transcript(text)),
+  /** The match of a transcript that somebody has, as those of tables. */
+  replayOf: (text: string, viewer: number | null) =>
+    json<Replay>(`transcripts/replay${seen(viewer)}`, transcript(text)),
+  analyseOf: (text: string) => json<AnalysisState>('transcripts/analysis', transcript(text)),
+  analysisOf: (name: string) => json<AnalysisState>(`transcripts/${seg(name)}/analysis`),
+  positionOf: async (text: string, after: number) =>
+    (await call(`transcripts/position?after=${after}`, transcript(text))).text(),
   puzzle: (which: Which) => json<Puzzle>(puzzle(which)),
   puzzleAfter: (which: Which, moves: readonly string[]) => json<Puzzle>(puzzle(which), post({ moves })),
   puzzleHint: (which: Which, moves: readonly string[]) => json<PuzzleHint>(`${puzzle(which)}/hint`, post({ moves })),

@@ -28,7 +28,7 @@ export function withBots(seats: number, level: string): Pick<NewTable, 'bots' | 
 /** Open it; the id of the table. Throws what `api` throws. */
 export async function open(table: NewTable): Promise<string> {
   const { id } = await api.open(table);
-  askedFor(id);
+  if (table.sit) askedFor(id);
   return id;
 }
 

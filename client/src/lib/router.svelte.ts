@@ -2,17 +2,17 @@ import { engine, href, where } from './address';
 
 /**
  * Which page is shown: `/`, `/t/{id}`, `/c/{code}`, `/replay/{id}`, `/analysis/{id}`, `/rules/{game}`, `/learn/{game}`,
- * `/puzzle/{date}-{level}`.
+ * `/puzzle/{date}-{level}`, `/match#{transcript}` (in a site `/match/{transcript}`).
  */
 export interface Place {
   page: string;
   id: string;
-  /** What follows it and a `#`: a moment of a replay. */
+  /** What follows it and a `#`: a moment of a replay, or a match (lib/packed.ts). */
   hash: string;
 }
 
 const MISSING: Place = { page: 'missing', id: '', hash: '' };
-const WITHOUT_ID = new Set(['', 'puzzle']);
+const WITHOUT_ID = new Set(['', 'puzzle', 'match']);
 
 /** What an address leads to; no page where it is misspelt, says too much, or does not say what it wants to see. */
 function parse(location: Location): Place {

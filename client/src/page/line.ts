@@ -34,20 +34,25 @@ export function watch(to: (part: number) => void): void {
   watcher = to;
 }
 
-/** As `fetch` answers. Throws where the Worker cannot be had. */
-export async function ask(engine: string, path: string, { method = 'GET', body }: RequestInit): Promise<Response> {
+/** As `fetch` answers, to whoever has that seat of a shared table. Throws where the Worker cannot be had. */
+export async function ask(
+  engine: string,
+  path: string,
+  { method = 'GET', body }: RequestInit,
+  seat?: number,
+): Promise<Response> {
   if (method === 'GET' && FILES.test(path)) return fetch(`${engine}/${fileOf(path)}`);
   return new Promise((resolve, reject) => {
     const n = ++numbers;
     asked.set(n, { resolve, reject });
-    send(engine, { do: 'ask', n, method, address: `/api/${path}`, body: typeof body === 'string' ? body : '' });
+    send(engine, { do: 'ask', n, method, address: `/api/${path}`, body: typeof body === 'string' ? body : '', seat });
   });
 }
 
-/** As `new WebSocket` does; `table` is all of its address. */
-export function open(engine: string, table: string): WebSocket {
+/** As `new WebSocket` does; `table` is all of its address. `seat`: through whose eyes, at a table that several people share. */
+export function open(engine: string, table: string, seat?: number): WebSocket {
   void (navigator as Partial<Navigator>).storage?.persist?.().catch(() => {}); // a table is there that is worth it
-  return new PageSocket(engine, table) as unknown as WebSocket; // nobody asks for more of one
+  return new PageSocket(engine, table, seat) as unknown as WebSocket; // nobody asks for more of one
 }
 
 /** As much of a WebSocket as `Socket` uses. */
@@ -61,9 +66,10 @@ class PageSocket {
   constructor(
     private readonly engine: string,
     readonly url: string,
+    seat?: number,
   ) {
     sockets.set(this.n, this);
-    send(engine, { do: 'connect', n: this.n, table: url });
+    send(engine, { do: 'connect', n: this.n, table: url, seat });
     queueMicrotask(() => {
       if (this.readyState !== WebSocket.CONNECTING) return;
       this.readyState = WebSocket.OPEN; // what is sent waits at the other end

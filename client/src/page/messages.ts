@@ -1,9 +1,9 @@
 /** What goes between the page and the Worker in which the table's own program runs. */
 
-/** From the page. `n`: the number of a request, or of a connection. */
+/** From the page. `n`: the number of a request, or of a connection; `seat`: for whom, at a table that several people share. */
 export type Asked =
-  | { do: 'ask'; n: number; method: string; address: string; body: string }
-  | { do: 'connect'; n: number; table: string }
+  | { do: 'ask'; n: number; method: string; address: string; body: string; seat: number | undefined }
+  | { do: 'connect'; n: number; table: string; seat: number | undefined }
   | { do: 'send'; n: number; text: string }
   | { do: 'close'; n: number };
 

@@ -5,8 +5,13 @@ import { nowhere, openShelf, type Shelf } from './shelf';
 
 /** `takujo.page.engine.Engine` */
 interface Engine {
-  ask(method: string, address: string, body: string): Promise<{ toJs(): [number, string, string]; destroy(): void }>;
-  connect(n: number, table: string): void;
+  ask(
+    method: string,
+    address: string,
+    body: string,
+    seat?: number,
+  ): Promise<{ toJs(): [number, string, string]; destroy(): void }>;
+  connect(n: number, table: string, seat?: number): void;
   heard(n: number, text: string): void;
   lost(n: number): void;
   searches: Searches;
@@ -37,11 +42,11 @@ onmessage = ({ data }: MessageEvent<Asked>) => {
 };
 
 async function act(it: Engine, what: Asked): Promise<void> {
-  if (what.do === 'connect') it.connect(what.n, what.table);
+  if (what.do === 'connect') it.connect(what.n, what.table, what.seat);
   else if (what.do === 'send') it.heard(what.n, what.text);
   else if (what.do === 'close') it.lost(what.n);
   else {
-    const answer = await it.ask(what.method, what.address, what.body);
+    const answer = await it.ask(what.method, what.address, what.body, what.seat);
     const [status, kind, text] = answer.toJs();
     answer.destroy();
     tell({ did: 'answer', n: what.n, status, kind, text });

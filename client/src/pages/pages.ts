@@ -6,6 +6,7 @@ export const PAGES: Record<string, () => Promise<{ default: Component<{ id: stri
   c: () => import('./Code.svelte'),
   replay: () => import('./Replay.svelte'),
   analysis: () => import('./Analysis.svelte'),
+  match: () => import('./Transcript.svelte'),
   rules: () => import('./Rules.svelte'),
   learn: () => import('./Learn.svelte'),
   puzzle: () => import('./Puzzle.svelte'),

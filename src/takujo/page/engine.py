@@ -1,10 +1,11 @@
-"""The server's services within a page: one person, searches by another Python of it, logs that the browser keeps.
+"""The server's services within a page: who sits before it, searches by another Python of it, logs that browsers keep.
 
 The page (client/src/page/worker.ts) gives a `Page` and calls `begin`; what it then calls is `Engine`.
 """
 
 import asyncio
 import json
+import re
 from collections.abc import Awaitable
 from contextlib import AsyncExitStack
 from typing import Protocol
@@ -22,6 +23,8 @@ from takujo.server.services import Services, serving
 from takujo.server.sockets import Listener
 
 PERSON = "0" * 24  # whoever sits before the page
+SHARING = [f"{n:024}" for n in range(1, 7)]  # who sits there at tables of several people, one seat each
+OF_TABLE = re.compile(r"/api/tables/(\w+)/\w+")
 BOT_DELAY_S, ROUND_PAUSE_S = 0.6, 20.0  # as a server has them when nothing else is said
 RATES = 1_000  # nobody floods themselves
 
@@ -85,16 +88,20 @@ class Engine:
         self._sockets: dict[int, Messages] = {}
         self._running: set[asyncio.Task[None]] = set()
 
-    async def ask(self, method: str, address: str, body: str) -> tuple[int, str, str]:
-        """Status, kind and text of the answer to a request. `address`: from /api on, with what is asked for."""
+    async def ask(self, method: str, address: str, body: str, seat: int | None = None) -> tuple[int, str, str]:
+        """Status, kind and text of the answer to a request. `address`: from /api on, with what is asked for. `seat`: in
+        whose hands the page is, at a table that several people share."""
         parts = urlsplit(address)
-        said = await handle(self._here, method, parts.path, parts.query, body.encode(), PERSON)
+        found = OF_TABLE.fullmatch(parts.path)
+        person = await self._person(found[1], seat) if found else PERSON
+        said = await handle(self._here, method, parts.path, parts.query, body.encode(), person, SHARING)
         return said.status, said.headers["content-type"], said.body.decode()
 
-    def connect(self, number: int, table_id: str) -> None:
-        """A connection of that number to a table. At once: what the page sends next finds it there."""
+    def connect(self, number: int, table_id: str, seat: int | None = None) -> None:
+        """A connection of that number to a table, for a seat of one that several people share. At once: what the page
+        sends next finds it there."""
         socket = self._sockets[number] = Messages(self._page, number)
-        task = asyncio.ensure_future(self._serve(number, table_id, socket))
+        task = asyncio.ensure_future(self._serve(number, table_id, seat, socket))
         self._running.add(task)
         task.add_done_callback(self._running.discard)
 
@@ -114,10 +121,22 @@ class Engine:
         await asyncio.gather(*self._running)
         await self._ending.aclose()
 
-    async def _serve(self, number: int, table_id: str, socket: Messages) -> None:
-        await Connection(socket, self._here.hub, self._here.limits, PERSON).run(table_id)
+    async def _serve(self, number: int, table_id: str, seat: int | None, socket: Messages) -> None:
+        person = await self._person(table_id, seat)
+        await Connection(socket, self._here.hub, self._here.limits, person).run(table_id)
         del self._sockets[number]
         self._page.closed(number)
+
+    async def _person(self, table_id: str, seat: int | None) -> str:
+        """Who acts: at a shared table the person on that seat, else whoever sits before the page."""
+        if seat is None:
+            return PERSON
+        try:
+            table = (await self._here.hub.live(table_id)).table
+        except errors.TakujoError:
+            return PERSON  # what is wrong is said to whoever asks
+        chair = table.chairs[seat] if table.opened.shared and 0 <= seat < len(table.chairs) else None
+        return PERSON if chair is None or chair.person is None else chair.person
 
 
 async def begin(page: Page, *, bot_delay: float = BOT_DELAY_S) -> Engine:

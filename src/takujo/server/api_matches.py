@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from takujo.core.actors import REFEREE
+from takujo.core.match import Match
 from takujo.core.position import position_of
 from takujo.core.transcript import verify
 from takujo.server import picture, show, wire
@@ -26,7 +27,11 @@ async def get_transcript(who: Asker, table_id: str) -> Written:
 
 async def get_position(who: Asker, table_id: str, after: int | None = None) -> dict[str, Any]:
     """How the match stood after so many entries, as a position; without `after` at its end."""
-    match = (await who.finished(table_id)).match
+    return position_at((await who.finished(table_id)).match, after)
+
+
+def position_at(match: Match, after: int | None) -> dict[str, Any]:
+    """A match after so many entries, or at its end. Raises BadRequest."""
     if after is None or after == len(match.entries):
         return match.position()
     if not 0 <= after < len(match.entries):

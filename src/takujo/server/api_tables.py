@@ -23,18 +23,19 @@ async def open_table(who: Asker, data: wire.NewTable) -> wire.TableRef:
     """A new table."""
     who.limit(OPENINGS)
     person = who.require_person()
-    opening.check(data, person)
+    sharing = who.caller.sharing
+    opening.check(data, person, sharing)
     settings = _settings(data)
     record = await _create(who, data.game, data.seats, data.listed, person, settings)
     try:
         if data.listed and not await _has_room(who):
             raise Refusal("tables-listed", most=who.here.limits.most(LISTED))
-        if data.start and data.sit is None:
+        if data.start and data.sit is None and not data.people:
             await _claim_alone(who, record)
     except Refusal:
         await who.here.catalog.remove_table(record.id)
         raise
-    rows = opening.opening(record.id, record.code, person, record.secret, data, now_ms())
+    rows = opening.opening(record.id, record.code, person, record.secret, data, now_ms(), sharing=sharing)
     await who.here.hub.open(record, rows)
     return wire.TableRef(record.id, record.code)
 
@@ -60,7 +61,7 @@ async def rematch(who: Asker, table_id: str) -> wire.TableId:
     there and it has expired."""
     live = await who.live(table_id)
     person = who.require_person()
-    if live.table.seat_of(person) is None:
+    if not live.table.is_player(person):
         raise Forbidden("seat-none")
     if live.table.state != "over":
         raise Refusal("match-open")
@@ -70,8 +71,8 @@ async def rematch(who: Asker, table_id: str) -> wire.TableId:
             return wire.TableId(await _begin_rematch(who, live.table))
     who.limit(OPENINGS)
     opened = live.table.opened
-    settings = _settings(opened)
-    record = await _create(who, opened.game, opened.seats, opened.listed, person, settings)
+    owner = opened.owner if opened.shared else person
+    record = await _create(who, opened.game, opened.seats, opened.listed, owner, _settings(opened))
     try:
         if opened.listed and not await _has_room(who):
             await who.here.catalog.hide_table(record.id)

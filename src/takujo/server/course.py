@@ -136,6 +136,12 @@ class Course:
         self.match.play(token)
         self._go_to(self.match.state)
 
+    def retrace(self, match: Match) -> None:
+        """Make the entries of a match that began as this one does, whatever the secret yields."""
+        for number, entry in enumerate(match.entries):
+            self._planned = deque([Step(entry.actor, entry.token, self.match.state, match.after(number), 0)])
+            self.take(entry.actor, entry.token)
+
     def undo(self, entries: int) -> None:
         """Go back to where so many entries had been made. Only moves may be taken back, never what chance did."""
         while len(self.match.entries) > entries:

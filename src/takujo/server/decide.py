@@ -247,7 +247,7 @@ def _next(command: commands.Next, table: Table, at_ms: int) -> Happened:
     happened = _came_back(table, seat)
     if seat not in table.ready:
         happened.append((seat, events.Readied()))
-    if not [other for other in table.awaited() if other != seat]:
+    if table.opened.shared or not [other for other in table.awaited() if other != seat]:
         happened += _entries(course.plan_chance())
     return happened
 
@@ -272,7 +272,8 @@ def _time_out(command: commands.TimeOut, table: Table, at_ms: int) -> Happened:
 
 @_happens.register(commands.Follow)
 def _follow(command: commands.Follow, table: Table, at_ms: int) -> Happened:
-    _own_seat(table, command.person)
+    if not table.is_player(command.person):
+        raise Forbidden("seat-none")
     if table.state != "over":
         raise Refusal("match-open")
     if table.next is not None and table.next != command.instead:
@@ -309,11 +310,12 @@ def undoable(table: Table, seat: int) -> int | None:
 
 
 def is_free(table: Table, seat: int) -> bool:
-    """Whether a seat may take a move back without asking: nobody else is there.
+    """Whether a seat may take a move back without asking: nobody else is there, or all sit before one page.
 
     Ruling: bots are not asked, nor persons who are away. Everybody else is, also where it is still the seat's own turn.
+    Before one page people ask each other aloud.
     """
-    return all(other == seat for other in table.attentive())
+    return table.opened.shared or all(other == seat for other in table.attentive())
 
 
 def free_colour(table: Table, wish: wire.Colour) -> wire.Colour:

@@ -4,7 +4,7 @@ A request is read as the web server reads it, so that the same request gets the 
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 from urllib.parse import parse_qsl, unquote
 
@@ -38,11 +38,16 @@ class Unreadable(Exception):
         self.answer = answer
 
 
-async def handle(here: Services, method: str, path: str, query: str, body: bytes, person: str) -> Reply:
-    """The answer to a request of that person. `path`: as it stands in an address, from /api on."""
+async def handle(
+    here: Services, method: str, path: str, query: str, body: bytes, person: str, sharing: Sequence[str] = ()
+) -> Reply:
+    """The answer to a request of that person. `path`: as it stands in an address, from /api on.
+
+    `sharing`: see Caller.
+    """
     try:
         route, named = _route(method, unquote(path))
-        who = Asker(here, Caller(person), address="")
+        who = Asker(here, Caller(person, sharing=sharing), address="")
         if route.rate is not None:
             who.limit(route.rate)
         found = await route.run(who, _arguments(route, named, query, body))

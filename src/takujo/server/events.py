@@ -39,6 +39,7 @@ class Opened(Struct, frozen=True):
     commitment: str
     hints: bool | None = None  # null: as long as no two persons play against one another
     continued: Continued | None = None
+    shared: bool = False  # the persons sit before one page, which the owner has opened
 
 
 class Sat(Struct, frozen=True):

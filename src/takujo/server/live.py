@@ -117,7 +117,7 @@ class Live:
 
 def may_look(table: Table, person: str | None) -> bool:
     """While a table is open, whoever has the link must see it to sit down."""
-    return table.opened.spectators or table.state == "open" or table.seat_of(person) is not None
+    return table.opened.spectators or table.state == "open" or table.is_player(person)
 
 
 def now_ms() -> int:

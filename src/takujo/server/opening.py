@@ -1,7 +1,7 @@
 """How a table begins: the first rows of its log, those of a rematch, and where a match goes on."""
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from takujo.bots import PLEASANT
 from takujo.core.record import numbers_of
@@ -25,8 +25,12 @@ def opening(
     wish: wire.NewTable,
     at_ms: int,
     continued: events.Continued | None = None,
+    sharing: Sequence[str] = (),
 ) -> list[Event]:
-    """The rows of a new table as somebody wishes it. Raises what cannot be: UnknownGame, InvalidOption, Refusal."""
+    """The rows of a new table as somebody wishes it. `sharing`: the ids of the people in the wish, or more.
+
+    Raises what cannot be: UnknownGame, InvalidOption, Refusal.
+    """
     game = spec(wish.game).configure(wish.seats, **wish.options)
     opened = events.Opened(
         code=code,
@@ -42,7 +46,10 @@ def opening(
         commitment=hashlib.sha256(secret).hexdigest(),
         hints=wish.hints,
         continued=continued,
+        shared=bool(wish.people),
     )
+    if len(wish.people) > len(sharing):
+        raise BadRequest("request-field", field="people")
     bots = wish.bots or []
     if len(bots) > game.seats:
         raise BadRequest("bot-count", expected=game.seats, found=len(bots))
@@ -52,14 +59,16 @@ def opening(
     if wish.sit is not None:
         sit = wish.sit
         todo.append(commands.Sit(owner, sit.name, sit.colour, sit.seat, sit.book, sit.nonce))
+    for person, sit in zip(sharing, wish.people, strict=False):
+        todo.append(commands.Sit(person, sit.name, sit.colour, sit.seat, sit.book))
     if wish.start:
-        todo.append(commands.Start(owner, alone=True))
+        todo.append(commands.Start(sharing[0] if wish.people else owner, alone=True))
     return _rows(Table(table_id, secret), Event(at_ms, NOBODY, opened), todo)
 
 
-def check(wish: wire.NewTable, owner: str) -> None:
+def check(wish: wire.NewTable, owner: str, sharing: Sequence[str] = ()) -> None:
     """Whether a table can be opened so. Raises what `opening` raises."""
-    opening("", "", owner, bytes(32), wish, 0)
+    opening("", "", owner, bytes(32), wish, 0, sharing=sharing)
 
 
 def continued(course: Course, wish: wire.Continue, rng: Stream) -> events.Continued:
@@ -97,7 +106,8 @@ def table_of(old: Table, wish: wire.Continue) -> wire.NewTable:
 
 
 def rematch(old: Table, table_id: str, code: str, secret: bytes, person: str, at_ms: int) -> list[Event]:
-    """The same people and bots, everybody one seat further, and what was said last; a lone person begins at once."""
+    """The same people and bots, everybody one seat further, and what was said last; who waits for nobody elsewhere
+    begins at once."""
     seats = len(old.chairs)
     opened = Event(
         at_ms,
@@ -115,10 +125,11 @@ def rematch(old: Table, table_id: str, code: str, secret: bytes, person: str, at
             spectators=old.opened.spectators,
             commitment=hashlib.sha256(secret).hexdigest(),
             hints=old.opened.hints,
+            shared=old.opened.shared,
         ),
     )
     todo: list[commands.Command] = []
-    sitting: list[commands.Command] = []
+    sitting: list[commands.Sit] = []
     for seat, chair in enumerate(old.chairs):
         place = (seat + 1) % seats
         if chair.level is not None:
@@ -127,8 +138,8 @@ def rematch(old: Table, table_id: str, code: str, secret: bytes, person: str, at
             sit = commands.Sit(chair.person, chair.name, chair.colour, place, nonce=chair.nonce_follows, again=True)
             sitting.insert(0 if chair.person == person else len(sitting), sit)
     todo += [*sitting, *_retold(old)]
-    if len(sitting) == 1:
-        todo.append(commands.Start(person))
+    if len(sitting) == 1 or old.opened.shared:
+        todo.append(commands.Start(sitting[0].person))
     return _rows(Table(table_id, secret), opened, todo)
 
 

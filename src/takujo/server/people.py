@@ -4,6 +4,7 @@ import base64
 import hmac
 import re
 import secrets
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from takujo.server.limits import address_key
@@ -16,11 +17,13 @@ PERSON = re.compile(r"[0-9a-f]{24}")
 
 
 class Caller(NamedTuple):
-    """Who sends a request. `table`: a program that may act at that table only; `fresh`: a person first seen now."""
+    """Who sends a request. `table`: a program that may act at that table only; `fresh`: a person first seen now;
+    `sharing`: who may sit down before the same page, if it is one that is handed on."""
 
     person: str
     table: str | None = None
     fresh: bool = False
+    sharing: Sequence[str] = ()
 
 
 class People:

@@ -2,7 +2,17 @@
 
 from functools import partial
 
-from takujo.server import api_analysis, api_games, api_lists, api_matches, api_puzzles, api_seats, api_tables, wire
+from takujo.server import (
+    api_analysis,
+    api_games,
+    api_lists,
+    api_matches,
+    api_puzzles,
+    api_seats,
+    api_tables,
+    api_transcripts,
+    wire,
+)
 from takujo.server.limits import HEAVY, TRANSCRIPT_BYTES
 from takujo.server.route import MARKDOWN, MODULE, TEXT, Route
 
@@ -13,6 +23,9 @@ of_games = partial(Route, tag="games", everybodys=True)
 of_tables = partial(Route, tag="tables")
 of_seats = partial(Route, tag="seats")
 of_matches = partial(Route, tag="matches")
+of_transcripts = partial(
+    Route, tag="matches", everybodys=True, rate=HEAVY, most_bytes=TRANSCRIPT_BYTES, refuses=(NOT_NOW, TOO_LONG)
+)
 of_puzzles = partial(Route, tag="puzzles", everybodys=True)
 
 ROUTES: tuple[Route, ...] = (
@@ -53,6 +66,10 @@ ROUTES: tuple[Route, ...] = (
         rate=HEAVY,
         most_bytes=TRANSCRIPT_BYTES,
     ),
+    of_transcripts("POST", "/transcripts/replay", api_transcripts.replay_transcript, answers=wire.Replay),
+    of_transcripts("POST", "/transcripts/position", api_transcripts.transcript_position),
+    of_transcripts("POST", "/transcripts/analysis", api_transcripts.analyse_transcript),
+    of_matches("GET", "/transcripts/{name}/analysis", api_transcripts.get_transcript_analysis, everybodys=True),
     of_matches("POST", f"{TABLE}/hints", api_analysis.ask_hints, refuses=(UNKNOWN, NOT_NOW, TOO_LONG)),
     of_matches("POST", f"{TABLE}/analysis", api_analysis.begin_analysis, refuses=(UNKNOWN, NOT_NOW)),
     of_matches("GET", f"{TABLE}/analysis", api_analysis.get_analysis, refuses=(UNKNOWN, NOT_NOW)),

@@ -43,6 +43,7 @@ def room(table: Table, watching: int) -> wire.Room:
         nonces=table.nonces() if table.course else None,
         removed=[wire.RemovedInfo(row, who.name) for row, who in table.removed.items()] if table.course is None else [],
         continued=wire.Continued(opened.continued.entry, opened.continued.eyes) if opened.continued else None,
+        shared=opened.shared,
     )
 
 

@@ -156,6 +156,10 @@ class Table:
                     return seat
         return None
 
+    def is_player(self, person: str | None) -> bool:
+        """Whether that person sits here, or has opened the page before which all sit."""
+        return self.seat_of(person) is not None or (self.opened.shared and person == self.opened.owner)
+
     def viewer_of(self, person: str | None) -> int:
         """Through whose eyes a person looks."""
         seat = self.seat_of(person)
@@ -217,13 +221,13 @@ class Table:
         if self.ready.issuperset(waiting):  # somebody else has left since
             return max(self.turn_ms, self.stage_ends_ms())
         ends = max(self.turn_ms, self.stage_ends_ms()) + self.pause_ms
-        return ends if self.held_ms is None and len(waiting) > 1 else None
+        return ends if self.held_ms is None and len(waiting) > 1 and not self.opened.shared else None
 
     def clock(self) -> wire.Clock | None:
-        """The time of the turn; none where nobody else waits for a person, or where it holds until somebody comes."""
+        """The time of the turn; none where nobody elsewhere waits for a person, or while it holds."""
         seat = self.actor
         waiting = self.attentive()
-        if seat is None or seat not in waiting or len(waiting) < 2:
+        if seat is None or seat not in waiting or len(waiting) < 2 or self.opened.shared:
             return None
         pace = self.opened.pace
         if isinstance(pace, wire.Days):

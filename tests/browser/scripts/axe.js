@@ -1,8 +1,14 @@
 // What axe finds against WCAG 2 A and AA, one line each: rule, what, why.
 async () => {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-  const { violations } = await window.axe.run(document, { runOnly: tags, resultTypes: ['violations'] });
+  const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+  const { violations } = await window.axe.run(document, {
+    runOnly: tags,
+    resultTypes: ["violations"],
+  });
   return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html}: ${failureSummary.replace(/\s+/g, ' ')}`),
+    nodes.map(
+      ({ html, failureSummary }) =>
+        `${id}: ${html}: ${failureSummary.replace(/\s+/g, " ")}`,
+    ),
   );
 };

@@ -1,5 +1,6 @@
 /** The analysis of a match, from its beginning to its end. Workers keep their own: one that knows nothing of it begins anew. */
-import { api, Refusal } from '../../lib/api';
+import { Refusal } from '../../lib/api';
+import type { Finished } from '../../lib/finished';
 import type { AnalysisState } from '../../wire';
 
 const LOOK_MS = 1_000;
@@ -13,13 +14,13 @@ export class Analysing {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private left = false;
 
-  constructor(private readonly id: string) {}
+  constructor(private readonly match: Finished) {}
 
   /** How far it is; with `begin`, start it where it has not begun. */
   async look(begin: boolean): Promise<void> {
     clearTimeout(this.timer);
     try {
-      const found = await (begin ? api.analyse(this.id) : api.analysis(this.id));
+      const found = await (begin ? this.match.analyse() : this.match.analysis());
       this.problem = null;
       const lost = this.busy && found.state === 'none';
       if (!lost) this.progress = found;

@@ -1,5 +1,6 @@
 /** A finished match through somebody's eyes. What was seen already is there at once; what cannot be had leaves the rest. */
-import { api, Refusal } from '../../lib/api';
+import { Refusal } from '../../lib/api';
+import type { Finished } from '../../lib/finished';
 import type { Replay } from '../../wire';
 
 type Viewer = number | null; // null: the referee, who sees all
@@ -12,13 +13,13 @@ export class Eyes {
   loading = $derived(this.replay !== null && this.replay.viewer !== this.wanted);
   private readonly seen = new Map<Viewer, Replay>();
 
-  constructor(private readonly id: string) {}
+  constructor(private readonly match: Finished) {}
 
   async look(viewer: Viewer): Promise<void> {
     this.wanted = viewer;
     this.problem = null;
     try {
-      const found = this.seen.get(viewer) ?? (await api.replay(this.id, viewer));
+      const found = this.seen.get(viewer) ?? (await this.match.replay(viewer));
       this.seen.set(viewer, found);
       if (viewer === this.wanted) this.replay = found;
     } catch (error) {

@@ -371,3 +371,36 @@ engine-newer = There is a newer version. It comes when this page was closed and 
 engine-fleeting = This browser keeps nothing here: a match lasts as long as the page is open.
 engine-missed = { $game }: a part of the program could not be loaded. Bots of every level go by rules of thumb, and there are no hints. Load the page again.
 fair-here = The cards were drawn within this page, so that nobody else saw them; but whoever looks into the page can see them too.
+
+## Several people before one page
+
+pass-to = Give the device to { $who }
+pass-hidden = Everything else is hidden until then.
+pass-take = I am { $who }
+pass-back = Back to { $who }
+pass-give = Hand over
+pass-person = Player { $n }
+pass-people = People here
+pass-name = Name of player { $n }
+pass-colour = Sign of player { $n }: { $colour }
+pass-bots = { $count ->
+    [one] A bot takes the other seat.
+   *[other] Bots take the other { $count } seats.
+ }
+lobby-here = Together here
+lobby-here-game = Play { $game } together here
+new-here = { $game }, together here
+
+## A match as a link, or from a file
+
+match-link = Link with the match
+match-link-copied = The link is copied. It holds the whole match: whoever opens it sees it, without a table or an account. Names are not in it.
+match-link-long = This match is too long for a link that goes through messengers. Send the file instead:
+match-open = Open a transcript
+match-fair = From its transcript. Every card is what its seal says: nothing was changed.
+match-unfair = The cards of this transcript are not those that were sealed: somebody has changed it.
+match-bare = From its transcript. It has no seal, so nobody can tell whether the cards were really drawn so.
+error-match-link-damaged = This link is incomplete or damaged. Ask for it once more, or for the transcript as a file.
+error-match-link-browser = This browser is too old for such links. Open the transcript in a newer one.
+error-transcript-large = This is no transcript of a match here: it is larger than { $most } KiB.
+error-transcript-unreadable = This file is no text, so it is no transcript.

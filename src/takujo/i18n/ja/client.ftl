@@ -352,3 +352,33 @@ engine-newer = 新しい版があります。このページを閉じて開き�
 engine-fleeting = このブラウザには何も保存できません。対局はページを開いている間だけ続きます。
 engine-missed = { $game }: プログラムの一部を読み込めませんでした。どのレベルのボットも簡単な方針で打ち、ヒントは出ません。もう一度読み込んでください。
 fair-here = カードはこのページの中で引かれ、ほかの誰にも見られていません。ただし、ページの中を調べる人には見えます。
+
+## 一つの画面を交代で使う
+
+pass-to = { $who }さんに渡してください
+pass-hidden = それまで、卓の様子は隠れています。
+pass-take = { $who }です
+pass-back = { $who }さんに戻す
+pass-give = 次の人へ渡す
+pass-person = プレイヤー{ $n }
+pass-people = ここにいる人
+pass-name = プレイヤー{ $n }の名前
+pass-colour = プレイヤー{ $n }のしるし：{ $colour }
+pass-bots = 残りの{ $count }席はボットです。
+lobby-here = みんなで
+lobby-here-game = { $game }をみんなで、この端末で遊ぶ
+new-here = { $game }：この端末でみんなで遊ぶ
+
+## リンクやファイルになった対局
+
+match-link = 対局入りのリンク
+match-link-copied = リンクをコピーしました。対局がまるごと入っているので、テーブルもアカウントもなしで、開いた人が見られます。名前は入っていません。
+match-link-long = この対局は長いため、メッセージで送れるリンクになりません。代わりにファイルを送ってください：
+match-open = 棋譜を開く
+match-fair = 棋譜からの再生です。カードはすべて封印どおりで、変えられていません。
+match-unfair = この棋譜のカードは、封印されたものと違います。だれかが書き換えています。
+match-bare = 棋譜からの再生です。封印がないので、カードが本当にこう引かれたかは確かめられません。
+error-match-link-damaged = このリンクは途中で切れているか、壊れています。もう一度送ってもらうか、棋譜のファイルをもらってください。
+error-match-link-browser = このブラウザは古いため、このリンクを開けません。新しいブラウザでお試しください。
+error-transcript-large = { $most } KiB より大きいので、ここの対局の棋譜ではありません。
+error-transcript-unreadable = このファイルは文字ではないので、棋譜ではありません。

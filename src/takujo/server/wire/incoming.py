@@ -115,7 +115,9 @@ class Sit(Incoming):
 
 
 class NewTable(Incoming):
-    """`bots`: a level or null for each seat; `sit`: take a seat at once; `start`: begin at once (needs full seats)."""
+    """`bots`: a level or null for each seat; `sit`: take a seat at once; `start`: begin at once (needs full seats).
+
+    `people`: who sits there before one page and hands it on; only where the pages run by themselves."""
 
     game: Id
     seats: SeatNumber
@@ -128,6 +130,7 @@ class NewTable(Incoming):
     spectators: bool = True
     sit: Sit | None = None
     start: bool = False
+    people: Annotated[list[Sit], Meta(max_length=6)] = field(default_factory=list)
 
 
 class Continue(Incoming):

@@ -85,6 +85,7 @@ class Room(Struct, frozen=True):
     nonces: list[str | None] | None = None  # by seat, once the match has begun
     removed: list[RemovedInfo] = []  # before the match
     continued: Continued | None = None
+    shared: bool = False  # all persons who sit there do so before one page, and hand it on
 
 
 class You(Struct, frozen=True):

@@ -1,0 +1,117 @@
+"""A table at which several people sit before one page: nobody waits elsewhere, and the page's owner is no player."""
+
+import pytest
+from tests.server.test_table import SECRET, START, Sitting, apply_all
+
+from takujo.core.errors import TakujoError
+from takujo.server import commands as c
+from takujo.server import live, show, wire
+from takujo.server.events import Event, from_row, to_row
+from takujo.server.opening import check, opening, rematch
+from takujo.server.table import Table
+
+OWNER, ANN, BEN = "0" * 24, "1" * 24, "2" * 24
+HOUR_MS = 3_600_000
+
+
+def wish(**more: object) -> wire.NewTable:
+    people = [wire.Sit("Ann", "blue", 0), wire.Sit("Ben", "red", 2)]
+    usual = {"game": "ftw", "seats": 3, "options": {"rounds": 2}, "bots": [None, "heuristic", None], "start": True}
+    return wire.NewTable(**{**usual, "people": people, **more})  # type: ignore[arg-type]
+
+
+class Shared(Sitting):
+    def __init__(self) -> None:
+        self.now = START
+        self.table = Table("T", SECRET, stages=False)
+        self.log: list[Event] = []
+        self._take(opening("T", "CODE", OWNER, SECRET, wish(spectators=False), self.now, sharing=[ANN, BEN]))
+        for person in (ANN, BEN):
+            self.do(c.Connect(person, "w"))
+
+
+def test_they_sit_with_their_names_and_the_match_has_begun() -> None:
+    table = Shared().table
+    assert [(chair.person, chair.name, chair.level) for chair in table.chairs] == [
+        (ANN, "Ann", None),
+        (None, "", "heuristic"),
+        (BEN, "Ben", None),
+    ]
+    assert table.state == "playing"
+    assert show.room(table, 0).shared
+    assert live.may_look(table, OWNER)
+    assert not live.may_look(table, "somebody else")
+
+
+def test_no_time_runs_out() -> None:
+    one = Shared()
+    one.play_until(lambda table: table.actor in (0, 2))
+    assert one.table.clock() is None
+    one.play_until(lambda table: table.is_between)
+    assert one.table.pause_ends_ms is None
+
+
+def test_one_of_them_confirms_a_pause_for_all() -> None:
+    one = Shared()
+    one.play_until(lambda table: table.is_between)
+    assert one.table.awaited() == [0, 2]
+    one.do(c.Next(BEN))
+    assert not one.table.is_between
+
+
+def test_a_move_is_taken_back_without_a_question() -> None:
+    one = Shared()
+    one.play_until(lambda table: table.actor in (0, 2))
+    for _ in range(20):
+        seat = one.table.actor
+        if seat in (0, 2):
+            person = str(one.table.chairs[seat].person)
+            before = one.table.course.match.entries[:]  # type: ignore[union-attr]
+            one.play()
+            try:
+                one.do(c.Undo(person, one.table.version))
+            except TakujoError as error:
+                assert error.id in ("undo-shown", "undo-nothing")
+            else:
+                assert one.table.course.match.entries == before  # type: ignore[union-attr]
+                return
+        else:
+            one.play()
+    pytest.fail("nothing could be taken back")
+
+
+def test_the_owner_asks_for_the_next_match_which_begins_at_once_one_seat_further() -> None:
+    one = Shared()
+    one.play_until(lambda table: table.state == "over")
+    with pytest.raises(TakujoError, match="seat"):
+        one.do(c.Follow("somebody else", "U"))
+    one.do(c.Follow(OWNER, "U"))
+    following = Table("U", SECRET)
+    apply_all(following, [from_row(to_row(row)) for row in rematch(one.table, "U", "KODE", SECRET, OWNER, one.now)])
+    assert [chair.name for chair in following.chairs] == ["Ben", "Ann", ""]
+    assert following.state == "playing"
+    assert following.opened.shared
+    assert following.opened.owner == OWNER
+
+
+@pytest.mark.parametrize(
+    ("people", "code"),
+    [
+        ([("Ann", 0), ("ann", 2)], "name-taken"),
+        ([("Ann", 0), ("Ben", 0)], "seat-taken"),
+        ([("Ann", 0), ("Ben", 1)], "seat-taken"),
+        ([("Ann", 0)], "seats-empty"),
+        ([("Ann", 0), ("<b>", 2)], "name-invalid"),
+    ],
+)
+def test_what_cannot_be_is_refused_before_there_is_a_table(people: list[tuple[str, int]], code: str) -> None:
+    sits = [wire.Sit(name, "blue", seat) for name, seat in people]
+    with pytest.raises(TakujoError) as error:
+        check(wish(people=sits), OWNER, [ANN, BEN])
+    assert error.value.id == code
+
+
+def test_a_server_seats_nobody_but_who_asks() -> None:
+    with pytest.raises(TakujoError) as error:
+        check(wish(), ANN)
+    assert (error.value.id, error.value.details) == ("request-field", {"field": "people"})
