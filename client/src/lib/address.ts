@@ -6,6 +6,8 @@
 /** The folder of what answers within the page; none: the server of this address answers. */
 const site = document.querySelector<HTMLMetaElement>('meta[name="takujo-site"]');
 export const engine = site?.content ?? null;
+/** In a site: the server on which tables with friends are opened, if there is one. */
+export const friends = site?.dataset['server'] ?? null;
 /** How many bytes it loads before tables are there. */
 export const size = Number(site?.dataset['bytes']);
 

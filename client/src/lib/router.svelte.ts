@@ -1,7 +1,7 @@
 import { engine, href, where } from './address';
 
 /**
- * Which page is shown: `/`, `/t/{id}`, `/c/{code}`, `/replay/{id}`, `/analysis/{id}`, `/rules/{game}`, `/learn/{game}`,
+ * Which page is shown: `/`, `/new/{game}`, `/t/{id}`, `/c/{code}`, `/replay/{id}`, `/analysis/{id}`, `/rules/{game}`, `/learn/{game}`,
  * `/puzzle/{date}-{level}`, `/match#{transcript}` (in a site `/match/{transcript}`).
  */
 export interface Place {

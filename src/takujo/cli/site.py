@@ -12,6 +12,7 @@ def add_parser(commands: Commands) -> Parser:
     parser = commands.add("site")
     parser.add_argument("dir", metavar="DIR", nargs="?")
     parser.add_argument("--games", metavar="NAME,…")
+    parser.add_argument("--server", metavar="URL")
     parser.add_argument("--pyodide", metavar="FOLDER")
     parser.add_argument("--wheels", metavar="FOLDER")
     parser.add_argument("--check", metavar="URL|DIR")
@@ -29,13 +30,15 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _write(arguments: argparse.Namespace) -> int:
+    from takujo.server.settings import web_origin
     from takujo.site import parts
     from takujo.site.games import chosen
     from takujo.site.write import write
 
     pyodide, wheels = Path(arguments.pyodide or parts.PYODIDE), Path(arguments.wheels or parts.WHEELS)
     names = NAMES if arguments.games is None else [name.strip() for name in arguments.games.split(",")]
-    done = write(arguments.dir, parts.Parts(pyodide, wheels, parts.CLIENT, parts.KERNELS), chosen(names))
+    server = None if arguments.server is None else web_origin(arguments.server, "--server")
+    done = write(arguments.dir, parts.Parts(pyodide, wheels, parts.CLIENT, parts.KERNELS), chosen(names), server)
     megabytes, packed = f"{done.bytes / 1e6:.1f}", f"{done.packed / 1e6:.1f}"
     said = catalogue(arguments.lang)
     print(said("site-written", path=arguments.dir, files=done.files, megabytes=megabytes, packed=packed))

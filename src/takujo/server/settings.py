@@ -88,16 +88,24 @@ def _bus(source: Source) -> str:
 
 
 def _url(source: Source) -> str:
-    """A web address reduced to scheme, host and port, as browsers write an origin."""
+    return web_origin(source.text, source.label)
+
+
+def web_origin(text: str, setting: str) -> str:
+    """A web address reduced to scheme, host and port, as browsers write an origin.
+
+    Raises InvalidSetting, which names the setting.
+    """
     try:
-        parts = urlsplit(source.text.strip())
+        parts = urlsplit(text.strip())
         sound = parts.scheme in DEFAULT_PORTS and parts.hostname and parts.port != 0
         host = parts.hostname or ""
         host = f"[{host}]" if ":" in host else host.encode("idna").decode()
+        sound = sound and bool(re.fullmatch(r"[\w.:\[\]-]+", host, re.ASCII))
     except ValueError:
         sound = False
     if not sound or parts.path.strip("/") or parts.query or parts.fragment or parts.username is not None:
-        raise InvalidSetting("setting-url", setting=source.label, value=in_short(source.text, 60))
+        raise InvalidSetting("setting-url", setting=setting, value=in_short(text, 60))
     port = "" if parts.port in (None, DEFAULT_PORTS[parts.scheme]) else f":{parts.port}"
     return f"{parts.scheme}://{host}{port}"
 

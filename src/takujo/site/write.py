@@ -34,14 +34,14 @@ class Written(NamedTuple):
     lacking: Mapping[str, str]  # what games import and a page lacks
 
 
-def write(into: str, parts: Parts, kits: Sequence[Kit]) -> Written:
-    """A folder with these games, new, empty, or a site of before.
+def write(into: str, parts: Parts, kits: Sequence[Kit], server: str | None = None) -> Written:
+    """A folder with these games, new, empty, or a site of before. `server`: where friends meet, as an origin.
 
     Raises Unwritten, Missing; then nothing was written, or not all.
     """
     folder = Path(into)
     engine = Engine.of(parts, kits)
-    files = _files(parts, engine.files)
+    files = _files(parts, engine.files, server)
     try:
         if folder.exists() and not _is_free(folder):
             raise Unwritten("site-folder", path=into)
@@ -69,7 +69,7 @@ def _is_free(folder: Path) -> bool:
     return not any(folder.iterdir()) or (index.exists() and MARK in index.read_text(encoding="utf-8", errors="replace"))
 
 
-def _files(parts: Parts, engine: Mapping[str, bytes]) -> dict[str, bytes]:
+def _files(parts: Parts, engine: Mapping[str, bytes], server: str | None) -> dict[str, bytes]:
     """All by path, the index last, when what it names is there. Raises Missing."""
     paths = sorted(path for path in parts.client.rglob("*") if path.is_file() and not path.name.startswith("."))
     client = {path.relative_to(parts.client).as_posix(): path.read_bytes() for path in paths}
@@ -83,19 +83,21 @@ def _files(parts: Parts, engine: Mapping[str, bytes]) -> dict[str, bytes]:
     licences = client.pop("licences.txt").decode() + parts.licences()
     icon = next((name for name in client if re.fullmatch(r"assets/icon-.*\.svg", name)), "")
     pictures = icons()
+    said = {"content": home, "data-bytes": str(sum(len(engine[name]) for name in FETCHED)), "data-server": server}
     site = {
         **client,
         **pictures,
         **{f"{home}/{name}": content for name, content in engine.items()},
         "licences.txt": licences.encode(),
         MANIFEST: manifest(icon, pictures).encode(),
-        INDEX: _site_index(index, home, sum(len(engine[name]) for name in FETCHED), touch_icon(pictures)).encode(),
+        INDEX: _site_index(index, said, touch_icon(pictures)).encode(),
     }
     return {WORKER: worker(site).encode(), **site}
 
 
-def _site_index(index: str, home: str, size: int, touch: str) -> str:
+def _site_index(index: str, said: Mapping[str, str | None], touch: str) -> str:
     policy = f'<meta http-equiv="content-security-policy" content="{written(SITE_POLICY)}" />'
-    mark = f'{MARK} content="{home}" data-bytes="{size}" />'
+    marks = " ".join(f'{name}="{value}"' for name, value in said.items() if value is not None)
+    mark = f"{MARK} {marks} />"
     told = (policy, mark, LINK, f'<link rel="apple-touch-icon" href="./{touch}" />')
     return re.sub(r"(<meta charset=[^>]*>)", "\n    ".join([r"\1", *told]), index, count=1)

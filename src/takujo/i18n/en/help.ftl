@@ -44,6 +44,7 @@ help-site =
     Any web host serves it; docs/site.md says how.
 help-site-dir = the folder: new, empty, or a site of before
 help-site-games = games to put in, by name, also those of installed packages (default: our own)
+help-site-server = address of a server on which tables with friends are opened (default: there are none)
 help-site-pyodide = folder of Pyodide's npm package (default: client/node_modules/pyodide of the checkout)
 help-site-wheels = folder with the wheels of requirements-page.txt (default: .venv/page of the checkout)
 help-site-check = instead of writing: look whether a folder is whole, or a host serves it rightly; exit status 1 if not

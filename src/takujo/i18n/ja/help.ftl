@@ -44,6 +44,7 @@ help-site =
     どのウェブホストでも配信できます（docs/site.md）。
 help-site-dir = 書き出すフォルダ。新しいもの、空のもの、または前に書き出したサイト
 help-site-games = 入れるゲームの名前。インストールしたパッケージのゲームも選べます（指定しなければ卓上のゲームすべて）
+help-site-server = 友だちとの卓を開くサーバーのアドレス（既定: なし）
 help-site-pyodide = Pyodide の npm パッケージのフォルダ（指定しなければチェックアウトの client/node_modules/pyodide）
 help-site-wheels = requirements-page.txt の wheel があるフォルダ（指定しなければチェックアウトの .venv/page）
 help-site-check = 書き出す代わりに、フォルダが揃っているか、ホストが正しく配信しているかを調べます（問題があれば終了コード 1）
