@@ -56,7 +56,14 @@ test('requests and their answers go by messages; what is the same for all lies i
   vi.stubGlobal('fetch', asked);
   await request('games');
   await request('games/ftw/rules/ja');
-  expect(asked.mock.calls).toEqual([['engine-1/games.json'], ['engine-1/games-ftw-rules-ja.md']]);
+  await request('games/climb/words/en');
+  await request('games/climb/lesson');
+  expect(asked.mock.calls).toEqual([
+    ['engine-1/games.json'],
+    ['engine-1/games-ftw-rules-ja.md'],
+    ['engine-1/games-climb-words-en.ftl'],
+    ['engine-1/games-climb-lesson.json'],
+  ]);
   expect(Line.all).toHaveLength(0);
   const answers = [request('mine'), request('tables', { method: 'POST', body: '{"x":1}' })];
   const [line] = Line.all;
@@ -68,6 +75,11 @@ test('requests and their answers go by messages; what is the same for all lies i
   line!.say({ did: 'answer', n: line!.asked[0]!.n, status: 200, kind: 'application/json', text: '[]' });
   expect(await (await answers[0]!).json()).toEqual([]);
   expect((await answers[1]!).status).toBe(409);
+});
+
+test('a board that a game brings lies beside the program', async () => {
+  const { api } = await import('../src/lib/api');
+  expect(api.board('climb')).toBe(new URL('engine-1/games-climb-board.js', document.baseURI).href);
 });
 
 test('a connection is one of numbered messages, until one side closes it', async () => {

@@ -12,6 +12,7 @@ from tests.browser.guest import DESK, PHONE, Guest, NewGuest
 from tests.browser.homes import SITE
 from tests.browser.player import Player
 from tests.browser.site import FOLDER, Site
+from tests.browser.test_plugins import TITLES, install
 
 
 @pytest.fixture
@@ -62,6 +63,28 @@ def test_a_site_of_chosen_games_lists_and_plays_these(games: list[str], tmp_path
     expect(guest.page.locator(".note")).to_be_visible()
     guest.page.goto(f"{FOLDER}#/rules/leduc")
     expect(guest.page.locator("article.rulebook h1")).to_be_visible()
+    site.stop()
+
+
+def test_a_plug_in_brings_words_and_board_along(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, new_guest: NewGuest
+) -> None:
+    packages = tmp_path / "packages"
+    packages.mkdir()
+    install(packages, "climb")
+    monkeypatch.syspath_prepend(packages)
+    site = Site(tmp_path / "site", ["climb"])
+    guest = new_guest("ja", PHONE, host=site.host)
+    guest.go(f"{FOLDER}#/")
+    box = guest.page.locator(".box.g-climb")
+    expect(box).to_contain_text("上へ、上へ")
+    guest.press(box.get_by_role("button", name=guest.t("lobby-play-game", game=TITLES["ja"])))
+    guest.press(guest.button("new-begin"))
+    board = guest.page.locator(".climb")
+    for nth in range(3):
+        guest.press(board.get_by_role("button").nth(nth))
+        expect(board.locator(".chosen")).to_have_count(nth + 1)
+    expect(guest.page.locator(".confirm")).to_be_enabled()
     site.stop()
 
 

@@ -17,6 +17,7 @@ from takujo.site.kept import kept
 
 # the rest is small already
 PACKED = {".html", ".js", ".mjs", ".css", ".ftl", ".json", ".md", ".svg", ".txt", ".webmanifest", ".wasm"}
+ENDINGS = (".br", ".gz")
 WINDOW = 24  # bits: the largest that browsers read
 LARGE = 1 << 18  # bytes
 
@@ -25,7 +26,9 @@ def packed(files: Mapping[str, bytes]) -> dict[str, bytes]:
     """What lies beside these files, by name."""
     wanted = {name: content for name, content in files.items() if PurePath(name).suffix in PACKED}
     with ThreadPoolExecutor(os.cpu_count()) as pool:  # both packers leave the interpreter to others meanwhile
-        found = {ending: pool.map(pack, wanted.values()) for ending, pack in ((".br", _brotli), (".gz", _gzip))}
+        found = {
+            ending: pool.map(pack, wanted.values()) for ending, pack in zip(ENDINGS, (_brotli, _gzip), strict=True)
+        }
         return {f"{name}{ending}": made for ending in found for name, made in zip(wanted, found[ending], strict=True)}
 
 

@@ -11,7 +11,7 @@ from takujo.core.kit import Kit
 from takujo.server.policy import POLICY, written
 from takujo.site.engine import Engine
 from takujo.site.offline import MANIFEST, WORKER, icons, manifest, touch_icon, worker
-from takujo.site.packing import packed
+from takujo.site.packing import ENDINGS, packed
 from takujo.site.parts import FETCHED, Missing, Parts
 
 INDEX = "index.html"
@@ -46,10 +46,13 @@ def write(into: str, parts: Parts, kits: Sequence[Kit], server: str | None = Non
         if folder.exists() and not _is_free(folder):
             raise Unwritten("site-folder", path=into)
         beside = packed(files)
-        for name, content in {**beside, **files}.items():
+        for name, content in files.items():
             file = folder / name
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(content)
+            for ending in ENDINGS:
+                if f"{name}{ending}" in beside:
+                    file.with_name(f"{file.name}{ending}").write_bytes(beside[f"{name}{ending}"])
     except OSError as error:
         raise Unwritten("save-failed", path=into, code=file_code(error), reason=error.strerror or "") from None
     size = sum(map(len, files.values()))
@@ -70,7 +73,7 @@ def _is_free(folder: Path) -> bool:
 
 
 def _files(parts: Parts, engine: Mapping[str, bytes], server: str | None) -> dict[str, bytes]:
-    """All by path, the index last, when what it names is there. Raises Missing."""
+    """All by path, index and worker last, when what they name is there. Raises Missing."""
     paths = sorted(path for path in parts.client.rglob("*") if path.is_file() and not path.name.startswith("."))
     client = {path.relative_to(parts.client).as_posix(): path.read_bytes() for path in paths}
     if INDEX not in client:
@@ -92,7 +95,7 @@ def _files(parts: Parts, engine: Mapping[str, bytes], server: str | None) -> dic
         MANIFEST: manifest(icon, pictures).encode(),
         INDEX: _site_index(index, said, touch_icon(pictures)).encode(),
     }
-    return {WORKER: worker(site).encode(), **site}
+    return {**site, WORKER: worker(site).encode()}
 
 
 def _site_index(index: str, said: Mapping[str, str | None], touch: str) -> str:
