@@ -48,6 +48,7 @@ bench: .venv/dev.stamp kernels
 	$(BIN)/python benchmarks/bench_server.py
 	$(BIN)/python benchmarks/bench_attack.py
 	$(BIN)/python benchmarks/bench_page.py
+	$(BIN)/python benchmarks/bench_site.py
 
 .venv/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "takujo needs Python 3.11 or newer; say which: make PYTHON=python3.12")'

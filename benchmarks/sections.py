@@ -18,6 +18,7 @@ ORDER = (
     "server",
     "attack",
     "page",
+    "site",
 )
 
 

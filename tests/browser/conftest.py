@@ -87,6 +87,7 @@ def site(served: Site) -> Iterator[Site]:
     served.asked.clear()
     yield served
     served.lost = ()
+    served.changed.clear()
     outside = [path for path in served.asked if not path.startswith(FOLDER)]
     assert not outside
 

@@ -16,6 +16,7 @@ import pytest
 from playwright.sync_api import Browser
 
 import takujo
+from takujo.games import spec
 from tests.wasm.calls import tape_of
 from tests.wasm.conftest import current_module
 
@@ -51,18 +52,26 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, str]]
     server.server_close()
 
 
-def test_in_chromium_they_do_the_same(own_game: str, site: tuple[Path, str], browser: Browser) -> None:
+@pytest.mark.parametrize(
+    ("matches", "searches", "simulations"), [(20, 4, 2_000), pytest.param(1_000, 40, 300, marks=pytest.mark.long)]
+)
+def test_in_chromium_they_do_the_same(
+    own_game: str, matches: int, searches: int, simulations: int, site: tuple[Path, str], browser: Browser
+) -> None:
+    """With as few seats as there can be; where there are so many matches, with every number of seats."""
     folder, address = site
     shutil.copy(current_module(own_game), folder)
-    tape = tape_of(takujo.game(own_game), matches=20, searches=4, simulations=2_000)
-    tape.write(folder / "tape")
-    page = browser.new_page()
-    try:
-        page.goto(address)
-        run = "async (game) => (await import('/kernels.js')).run(`/${game}.wasm`, '/tape')"
-        found = page.evaluate(run, own_game)
-    finally:
-        page.close()
-    assert found["lines"] == []
-    assert found["calls"] == len(tape.calls)
-    assert 0 < found["stopped"] < 1e12
+    fewest, most = spec(own_game).seats
+    for seats in range(fewest, most + 1 if matches == 1_000 else fewest + 1):
+        tape = tape_of(takujo.game(own_game, seats), matches, searches, simulations)
+        tape.write(folder / "tape")
+        page = browser.new_page()
+        try:
+            page.goto(address)
+            run = "async (game) => (await import('/kernels.js')).run(`/${game}.wasm`, '/tape')"
+            found = page.evaluate(run, own_game)
+        finally:
+            page.close()
+        assert found["lines"] == []
+        assert found["calls"] == len(tape.calls)
+        assert 0 < found["stopped"] < 1e12

@@ -1,5 +1,6 @@
 """`takujo site`: the real client on a static host, below some folder, with all that answers it within the page."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -101,10 +102,23 @@ def test_lobby_rules_and_lesson_are_there_before_python(site: Site, new_guest: N
     expect(guest.page.locator(".note")).to_be_visible()
 
 
-def test_a_game_without_kernels_says_so_and_goes_on(site: Site, new_guest: NewGuest) -> None:
-    site.lost = ("/akumatrick.wasm",)
+@pytest.mark.parametrize(
+    "change",
+    [
+        pytest.param(None, id="missing"),
+        pytest.param(lambda module: module[: len(module) // 2], id="cut-off", marks=pytest.mark.long),
+        pytest.param(lambda module: b"<!doctype html>", id="something-else", marks=pytest.mark.long),
+    ],
+)
+def test_a_game_without_its_kernels_says_so_and_goes_on(
+    change: Callable[[bytes], bytes] | None, site: Site, new_guest: NewGuest
+) -> None:
+    if change is None:
+        site.lost = ("/akumatrick.wasm",)
+    else:
+        site.changed["/akumatrick.wasm"] = change
     guest = new_guest("en", DESK)
-    guest.tolerated += ["akumatrick.wasm", "NoKernel"]
+    guest.tolerated += ["akumatrick.wasm", "NoKernel", "CompileError"]
     sit_down(guest, "akumatrick", "5")
     said = guest.t("engine-missed", game=catalogue("en").title("akumatrick"))
     expect(guest.page.get_by_text(said)).to_be_visible()

@@ -8,6 +8,14 @@ from tests.browser.kept import kept
 from tests.browser.site import FOLDER
 
 SHELF = f"takujo {FOLDER}"  # its database
+ROWS = """name => new Promise((resolve) => {
+    indexedDB.open(name).onsuccess = ({ target: { result: database } }) => {
+        database.transaction('rows').objectStore('rows').getAllKeys().onsuccess = ({ target }) => {
+            database.close();
+            resolve(target.result);
+        };
+    };
+})"""
 KEEP = (SCRIPTS / "keep.js").read_text(encoding="utf-8")
 
 
@@ -36,3 +44,7 @@ class Visitor(Guest):
         """As if the browser had kept this: pairs of keys and values. No page of the site is open then."""
         self.page.goto(f"{FOLDER}licences.txt")
         self.page.evaluate(KEEP, [SHELF, {"rows": rows, "tables": tables}])
+
+    def rows(self) -> list[tuple[str, int]]:
+        """Table and number of each that the browser keeps."""
+        return [(table, number) for table, number in self.page.evaluate(ROWS, SHELF)]
