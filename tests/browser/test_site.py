@@ -53,7 +53,7 @@ def test_a_match_goes_on_after_a_reload(site: Site, new_guest: NewGuest) -> None
 def test_a_site_of_chosen_games_lists_and_plays_these(games: list[str], tmp_path: Path, new_guest: NewGuest) -> None:
     site = Site(tmp_path, games)
     guest = new_guest("en", DESK, host=site.host)
-    guest.go(f"{FOLDER}#/")
+    guest.go("/")
     expect(guest.page.locator(".box")).to_have_count(len(games))
     for game in games:
         sit_down(guest, game, "5")
@@ -76,7 +76,7 @@ def test_a_plug_in_brings_words_and_board_along(
     monkeypatch.syspath_prepend(packages)
     site = Site(tmp_path / "site", ["climb"])
     guest = new_guest("ja", PHONE, host=site.host)
-    guest.go(f"{FOLDER}#/")
+    guest.go("/")
     box = guest.page.locator(".box.g-climb")
     expect(box).to_contain_text("上へ、上へ")
     guest.press(box.get_by_role("button", name=guest.t("lobby-play-game", game=TITLES["ja"])))
@@ -131,7 +131,7 @@ def test_a_game_without_its_kernels_says_so_and_goes_on(
 
 def test_a_browser_would_install_it(site: Site, new_guest: NewGuest) -> None:
     guest = new_guest("en", PHONE, host=site.host)
-    guest.go(f"{FOLDER}#/")
+    guest.go("/")
     guest.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     session = guest.context.new_cdp_session(guest.page)
     assert session.send("Page.getAppManifest")["errors"] == []

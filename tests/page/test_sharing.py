@@ -5,6 +5,7 @@ import json
 from contextlib import AsyncExitStack
 from typing import Any
 
+from takujo.page.elsewhere import Elsewhere
 from takujo.page.engine import PERSON, SHARING, Engine
 from takujo.server.bus.local import LocalBus
 from takujo.server.catalog.memory import MemoryCatalog
@@ -47,7 +48,8 @@ async def live() -> None:
         services = serving(
             MemoryStore(), MemoryCatalog(), LocalBus(), NoCompiler(), bot_delay=0, round_pause=0, rates=1_000
         )
-        engine = Engine(page, await ending.enter_async_context(services), AsyncExitStack())  # type: ignore[arg-type]
+        here = await ending.enter_async_context(services)
+        engine = Engine(page, here, Elsewhere(page), AsyncExitStack())  # type: ignore[arg-type]
         status, opened = await ask(engine, "POST", "/tables", WISH)
         assert status == 201
         table = opened["id"]
