@@ -171,7 +171,8 @@ def test_without_a_network_after_one_visit_and_told_of_a_newer_version(
     table = guest.page.url
     guest.page.close()
     guest.page = player.page = guest.context.new_page()
-    guest.go(table)
+    guest.page.goto(table)
+    guest.settled()
     player.play(2)
     guest.page.goto(f"{FOLDER}#/rules/ftw")
     expect(guest.page.locator("article.rulebook h1")).to_be_visible()
