@@ -1,4 +1,4 @@
-"""Work for the other Python of a page: it travels, goes in pieces, may be stopped; with nobody there it is done here."""
+"""Work for the other Python of a page: it travels, goes in pieces, may be stopped; where nobody is, it is done here."""
 
 import asyncio
 from collections.abc import Generator

@@ -1,5 +1,6 @@
 """Takujo's own code for a page: one archive of what the engine of `takujo.page` may import."""
 
+import hashlib
 import io
 import zipfile
 from collections.abc import Iterator
@@ -19,6 +20,7 @@ UNWANTED = (  # as endings of paths
     *("server/app.py", "server/run.py", "server/guard.py", "server/openapi.py", "server/handlers.py"),
     *("server/pages.py", "server/warming.py", "server/workers.py"),
 )
+DIGEST = "digest.txt"  # beside the archive: of what it was made of
 NO_DATE = (1980, 1, 1, 0, 0, 0)  # the same files make the same archive
 
 
@@ -31,6 +33,15 @@ def archive() -> bytes:
             name.compress_type = zipfile.ZIP_DEFLATED
             into.writestr(name, path.read_bytes())
     return packed.getvalue()
+
+
+def digest() -> str:
+    """Of what goes into the archive: another one where any of it is other code."""
+    found = hashlib.sha256()
+    for path in _files():
+        name = path.relative_to(PACKAGE.parent).as_posix()
+        found.update(name.encode() + b"\0" + hashlib.sha256(path.read_bytes()).digest())
+    return found.hexdigest()
 
 
 def _files() -> Iterator[Path]:

@@ -10,19 +10,19 @@ from pathlib import Path
 from typing import NamedTuple
 
 from takujo.core.errors import TakujoError, file_code
-from takujo.server.policy import POLICY, written
+from takujo.server.engine import MARK
+from takujo.server.policy import WITH_ENGINE, written
 from takujo.site.bytecode import compiled
 from takujo.site.offline import MANIFEST, WORKER, manifest, worker
 from takujo.site.parts import Missing, Parts
-from takujo.site.program import archive
+from takujo.site.program import DIGEST, archive, digest
 from takujo.site.said import answers
 
 INDEX = "index.html"
-MARK = '<meta name="takujo-site"'
 LINK = f'<link rel="manifest" href="./{MANIFEST}" />'
 PACKED = {".html", ".js", ".mjs", ".css", ".json", ".md", ".svg", ".txt", ".webmanifest", ".wasm", ".zip", ".whl"}
-SITE_POLICY = {name: sources for name, sources in POLICY.items() if name != "frame-ancestors"}  # no page can say that
-SITE_POLICY |= {"script-src": "'self' 'wasm-unsafe-eval'", "worker-src": "'self'"}
+# No page can say the last one.
+SITE_POLICY = {name: sources for name, sources in WITH_ENGINE.items() if name != "frame-ancestors"}
 
 
 class Unwritten(TakujoError):
@@ -74,13 +74,13 @@ def _files(parts: Parts) -> tuple[Mapping[str, bytes], bool]:
     client = {path.relative_to(parts.client).as_posix(): path.read_bytes() for path in paths}
     if INDEX not in client:
         raise Missing("site-client", path=str(parts.client))
-    engine = {**dict(parts.engine()), **dict(answers()), "takujo.zip": archive()}
+    engine = {**dict(parts.engine()), **dict(answers()), "takujo.zip": archive(), DIGEST: digest().encode()}
     bytecode = compiled(parts.pyodide, {name: engine[name] for name in engine if name.endswith(".zip")})
     engine |= bytecode or {}
-    digest = hashlib.sha256()
+    contents = hashlib.sha256()
     for name, content in sorted(engine.items()):
-        digest.update(name.encode() + b"\0" + hashlib.sha256(content).digest())
-    home = f"engine-{digest.hexdigest()[:12]}"  # another name with other contents: it may be kept for ever
+        contents.update(name.encode() + b"\0" + hashlib.sha256(content).digest())
+    home = f"engine-{contents.hexdigest()[:12]}"  # another name with other contents: it may be kept for ever
     index = client.pop(INDEX).decode()
     licences = client.pop("licences.txt").decode() + parts.licences()
     icon = next((name for name in client if re.fullmatch(r"assets/icon-.*\.svg", name)), "")
