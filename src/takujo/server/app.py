@@ -133,6 +133,7 @@ def _lifespan(settings: Settings) -> Callable[[Litestar], AbstractAsyncContextMa
             rates=settings.rates,
             alone=not settings.shared,
             compiles=not settings.no_compile,
+            lends=settings.engine is not None,
         ) as here:
             app.state["services"] = here
             sweeping = asyncio.create_task(keep_sweeping(store, catalog, bus, settings.open_days))

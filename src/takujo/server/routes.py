@@ -54,6 +54,7 @@ ROUTES: tuple[Route, ...] = (
         most_bytes=TRANSCRIPT_BYTES,
     ),
     of_matches("POST", f"{TABLE}/hints", api_analysis.ask_hints, refuses=(UNKNOWN, NOT_NOW, TOO_LONG)),
+    of_matches("POST", f"{TABLE}/sight", api_analysis.show_sight, refuses=(UNKNOWN, NOT_NOW, TOO_LONG)),
     of_matches("POST", f"{TABLE}/analysis", api_analysis.begin_analysis, refuses=(UNKNOWN, NOT_NOW)),
     of_matches("GET", f"{TABLE}/analysis", api_analysis.get_analysis, refuses=(UNKNOWN, NOT_NOW)),
     of_puzzles("GET", PUZZLE, api_puzzles.get_puzzle, refuses=(NOT_NOW,)),
