@@ -3,8 +3,13 @@
  * the path stands behind the `#`.
  */
 
+const named = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? null;
+
 /** The folder of what answers within the page; none: the server of this address answers. */
-export const engine = document.querySelector<HTMLMetaElement>('meta[name="takujo-site"]')?.content ?? null;
+export const engine = named('takujo-site');
+
+/** The folder of an engine that the server lends to its pages, so that they search for it (`takujo serve --engine`). */
+export const lent = named('takujo-engine');
 
 export interface Where {
   path: string;
