@@ -12,6 +12,7 @@ from takujo.server.table import Table
 async def ask_hints(who: Asker, table_id: str, data: wire.AskHints) -> wire.Hints:
     """The three best moves of the caller's seat by what it can know, where the table allows hints."""
     table, state, seat = await _hinted(who, table_id, data.version)
+    who.limit(HINTS)
     version, key, view = table.version, (table.id, table.play_version, seat), table.game.observe(state, seat)
     return wire.Hints(version, await who.here.coach.hints(key, who.address, table.game, view))
 
@@ -22,11 +23,12 @@ async def show_sight(who: Asker, table_id: str, data: wire.AskHints) -> wire.Sig
     table, state, seat = await _hinted(who, table_id, data.version)
     if seat != table.lone_seat:
         raise Forbidden("thinks-not-here")
+    who.limit(HINTS)
     return sight_of(table.game, state, seat)
 
 
 async def _hinted(who: Asker, table_id: str, version: int) -> tuple[Table, Record, int]:
-    """Whose hints may be asked for now. Raises Forbidden, Refusal, TooMany."""
+    """Whose hints may be asked for now. Raises Forbidden, Refusal."""
     table = (await who.live(table_id)).table
     seat = table.seat_of(who.id)
     if seat is None:
@@ -37,7 +39,6 @@ async def _hinted(who: Asker, table_id: str, version: int) -> tuple[Table, Recor
         raise Refusal("not-your-turn")
     if not table.play_version <= version <= table.version:
         raise Refusal("stale")
-    who.limit(HINTS)
     return table, table.course.match.state, seat
 
 
