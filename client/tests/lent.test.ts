@@ -36,7 +36,7 @@ const SERVERS = [{ token: 'the server’s' }];
 let asked: string[] = [];
 let refuses: string[] = [];
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.resetModules();
   vi.stubGlobal('Worker', Line);
   vi.stubGlobal('fetch', (path: string, { method = 'GET' }: RequestInit = {}) => {
@@ -52,11 +52,18 @@ beforeEach(() => {
   Line.all = [];
   asked = refuses = [];
   document.head.innerHTML = '<meta name="takujo-engine" content="engine-1">';
+  await import('../src/page/thinker'); // whatever waits for it does not wait for a disk
 });
 
 const soon = async () => {
   for (let i = 0; i < 9; i++) await new Promise((resolve) => setTimeout(resolve));
 };
+
+/** The Worker, once it was asked so many things. */
+async function worker(tasks: number): Promise<Line> {
+  await vi.waitFor(() => expect(Line.all[0]?.tasks).toHaveLength(tasks), 10_000);
+  return Line.all[0]!;
+}
 
 function whole(thinks: boolean, seat: number | null, state = 'playing'): Sent {
   return { t: 'whole', room: { thinks, state, game: 'ftw' }, you: { seat, host: false } } as Sent;
@@ -72,21 +79,19 @@ async function thinking(): Promise<{ receive: (message: Sent) => void; sent: Fra
 test('a page says that it can think once its engine has tried, over every connection', async () => {
   const { receive, sent } = await thinking();
   receive(whole(true, 0));
-  await soon();
-  const [line] = Line.all;
-  expect(line!.options).toMatchObject({ type: 'module', name: 'engine-1' });
-  expect(line!.tasks).toEqual([{ do: 'begin', game: 'ftw' }]);
+  const line = await worker(1);
+  expect(line.options).toMatchObject({ type: 'module', name: 'engine-1' });
+  expect(line.tasks).toEqual([{ do: 'begin', game: 'ftw' }]);
   expect(sent).toEqual([]);
-  line!.answer(true);
-  await soon();
+  line.answer(true);
+  await vi.waitFor(() => expect(sent).toEqual([{ t: 'thinks' }]));
   receive({ ...whole(true, 0), t: 'update' } as Sent);
   await soon();
   expect(sent).toEqual([{ t: 'thinks' }]);
   receive(whole(true, 0));
-  await soon();
-  line!.answer(true);
-  await soon();
-  expect(sent).toEqual([{ t: 'thinks' }, { t: 'thinks' }]);
+  await worker(2);
+  line.answer(true);
+  await vi.waitFor(() => expect(sent).toEqual([{ t: 'thinks' }, { t: 'thinks' }]));
   expect(Line.all).toHaveLength(1);
 });
 
@@ -100,6 +105,7 @@ test('nothing is loaded for who looks on, before the match, or where the table d
 
 test('nor at a server that lends nothing', async () => {
   document.head.innerHTML = '';
+  vi.resetModules();
   const { receive } = await thinking();
   receive(whole(true, 0));
   const { hintsFor } = await import('../src/lib/coach');
@@ -112,11 +118,10 @@ test('nor at a server that lends nothing', async () => {
 test('a bot’s move is asked for as the server said it, and answered', async () => {
   const { receive, sent } = await thinking();
   receive(think);
-  await soon();
-  expect(Line.all[0]!.tasks).toEqual([{ do: 'move', level: '5', sight }]);
-  Line.all[0]!.answer('play 17');
-  await soon();
-  expect(sent).toEqual([{ t: 'thought', version: 7, token: 'play 17' }]);
+  const line = await worker(1);
+  expect(line.tasks).toEqual([{ do: 'move', level: '5', sight }]);
+  line.answer('play 17');
+  await vi.waitFor(() => expect(sent).toEqual([{ t: 'thought', version: 7, token: 'play 17' }]));
 });
 
 test.each([
@@ -126,20 +131,19 @@ test.each([
 ])('where %s the server hears so at once, and does the rest', async (_, fail) => {
   const { receive, sent } = await thinking();
   receive(whole(true, 0));
+  await worker(1);
   receive(think);
-  await soon();
-  fail(Line.all[0]!);
-  await soon();
-  expect(sent).toContainEqual({ t: 'thought', version: 7, token: null });
+  fail(await worker(2));
+  await vi.waitFor(() => expect(sent).toContainEqual({ t: 'thought', version: 7, token: null }));
   expect(sent).not.toContainEqual({ t: 'thinks' });
 });
 
 test('hints are those of this page', async () => {
   const { hintsFor } = await import('../src/lib/coach');
   const found = hintsFor('a', 1);
-  await soon();
-  expect(Line.all[0]!.tasks).toEqual([{ do: 'hints', sight }]);
-  Line.all[0]!.answer([{ token: 'the page’s' }]);
+  const line = await worker(1);
+  expect(line.tasks).toEqual([{ do: 'hints', sight }]);
+  line.answer([{ token: 'the page’s' }]);
   expect(await found).toEqual([{ token: 'the page’s' }]);
   expect(asked).toEqual(['POST sight']);
 });
@@ -151,8 +155,7 @@ test('or the server’s, where it refuses the view, and where the engine fails',
   expect(Line.all).toEqual([]);
   refuses = [];
   const found = hintsFor('a', 1);
-  await soon();
-  Line.all[0]!.say({ did: 'failed' });
+  (await worker(1)).say({ did: 'failed' });
   expect(await found).toEqual(SERVERS);
 });
 
@@ -162,12 +165,11 @@ test('an analysis says how far it is, is kept by the page, and ends when it is l
   await analysing.look(false);
   expect(analysing.busy).toBe(false);
   const looked = analysing.look(true);
-  await soon();
-  const [line] = Line.all;
-  expect(line!.tasks).toEqual([{ do: 'analysis', transcript: 'ftw …' }]);
-  line!.say({ did: 'told', n: line!.asked[0]!.n, done: 0.5 });
+  const line = await worker(1);
+  expect(line.tasks).toEqual([{ do: 'analysis', transcript: 'ftw …' }]);
+  line.say({ did: 'told', n: line.asked[0]!.n, done: 0.5 });
   expect(analysing.progress).toEqual({ state: 'running', done: 0.5, analysis: null });
-  line!.answer({ losses: [] });
+  line.answer({ losses: [] });
   await looked;
   expect(analysing.analysis).toEqual({ losses: [] });
   expect(asked).toEqual(['GET analysis', 'GET analysis', 'GET transcript']);
@@ -176,10 +178,10 @@ test('an analysis says how far it is, is kept by the page, and ends when it is l
 
   const other = new Analysing('b');
   void other.look(true);
-  await soon();
+  await worker(2);
   other.leave();
   await soon();
-  expect(line!.asked.at(-1)).toEqual({ do: 'stop', n: line!.asked.at(-2)!.n });
+  expect(line.asked.at(-1)).toEqual({ do: 'stop', n: line.asked.at(-2)!.n });
   expect(asked).not.toContain('POST analysis');
 });
 
@@ -187,8 +189,7 @@ test('an analysis that fails here is the server’s', async () => {
   const { Analysing } = await import('../src/pages/replay/analysing.svelte');
   const analysing = new Analysing('a');
   const looked = analysing.look(true);
-  await soon();
-  Line.all[0]!.answer(null);
+  (await worker(1)).answer(null);
   await looked;
   expect(analysing.progress?.state).toBe('waiting');
   expect(asked.at(-1)).toBe('POST analysis');
