@@ -51,6 +51,10 @@ class Level:
             return search.choose(v, draw(rng))
         return pick_move(search.look(v, seed=draw(rng)), warmth, rng)
 
+    def token(self, game: Game, v: Seen, rng: Stream) -> str:
+        """The same as a token."""
+        return game.spec.to_token(record.plain(v), self.move(game, v, rng))
+
 
 class _Desks(threading.local):
     """Searches with their working memory, kept for the next move; each thread has its own."""
@@ -83,6 +87,11 @@ USUAL = "heuristic"  # in the terminal, and in the place of a person: it answers
 PLEASANT = "3"  # what the lobby proposes
 
 
+def searches(bot: str | None) -> bool:
+    """Whether a bot of that name searches for its moves, which takes long."""
+    return isinstance(BOTS.get(bot or ""), Level)
+
+
 def parse_bots(text: str, seats: int, person: int) -> dict[int, str]:
     """`heuristic,random,…`: one word for each other seat in order, or one for all. Raises InvalidOption."""
     names = [name.strip() for name in text.split(",")]
@@ -101,7 +110,7 @@ def choose(bot: Bot, game: Game, s: Record, rng: Stream) -> str:
     """The token of the bot's move for the seat to act in state `s`; at every step it looks through its keyhole."""
     seat = int(s.actor)
     if isinstance(bot, Level):
-        return game.spec.to_token(record.plain(s), bot.move(game, game.observe(s, seat), rng))
+        return bot.token(game, game.observe(s, seat), rng)
     now = record.copy(s)
     mask = arrays.zeros(game.spec.words)
     actions: list[int] = []

@@ -1,4 +1,4 @@
-"""A game's kernels in Chromium, called by the client's code, do what the native ones do; searches run in a Worker.
+"""A game's kernels in Chromium, called by the client's code, do what the native ones do.
 
 Nothing is allowed that the policy of a page with kernels would not allow.
 """
@@ -41,8 +41,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, str]]
     rolldown = CLIENT / "node_modules/rolldown/bin/cli.mjs"
     if not rolldown.exists():
         pytest.skip("the client's packages are not installed; make client")
-    entries = [HERE / "kernels.mjs", CLIENT / "src/lib/search.worker.ts"]
-    command = [hatch_build.any_node(), rolldown, *entries, "--dir", folder, "--log-level", "silent"]
+    command = [hatch_build.any_node(), rolldown, HERE / "kernels.mjs", "--dir", folder, "--log-level", "silent"]
     subprocess.run(command, cwd=CLIENT, check=True)
     (folder / "index.html").write_text("<!doctype html><title>kernels</title>", encoding="utf-8")
     server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Handler, directory=str(folder)))
@@ -74,4 +73,3 @@ def test_in_chromium_they_do_the_same(
             page.close()
         assert found["lines"] == []
         assert found["calls"] == len(tape.calls)
-        assert 0 < found["stopped"] < 1e12

@@ -13,6 +13,7 @@ import type {
   PuzzleSolution,
   Replay,
   Room,
+  Sight,
   SetBot,
   Sit,
   TableId,
@@ -97,6 +98,8 @@ export const api = {
   replay: (id: string, viewer: number | null) => json<Replay>(`tables/${seg(id)}/replay${seen(viewer)}`),
   transcript: async (id: string) => (await call(`tables/${seg(id)}/transcript`)).text(),
   hints: (id: string, version: number) => json<Hints>(`tables/${seg(id)}/hints`, post({ version })),
+  /** The own view, for hints that this page finds by itself. */
+  sight: (id: string, version: number) => json<Sight>(`tables/${seg(id)}/sight`, post({ version })),
   /** Begin to analyse a finished match, or how far it is. */
   analyse: (id: string) => json<AnalysisState>(`tables/${seg(id)}/analysis`, post({})),
   analysis: (id: string) => json<AnalysisState>(`tables/${seg(id)}/analysis`),

@@ -234,6 +234,7 @@ export class TableState {
   private refuse(message: Refused): void {
     if (message.about === 'preview') return; // the bar says the move without its consequence
     if (message.about === 'nonce') return; // what the deal has of it is told once there is one
+    if (message.about === 'thinks' || message.about === 'thought') return; // the server thinks itself
     this.wait(false);
     if (message.code === 'next-not-now') return; // somebody else went on, or the time did
     if (message.code === 'undo-shown') this.settled = this.version;

@@ -1,5 +1,7 @@
 /** What goes between the page and the Worker in which the table's own program runs. */
 
+import type { Sight } from '../wire';
+
 /** From the page. `n`: the number of a request, or of a connection; `seat`: for whom, at a table that several people share. */
 export type Asked =
   | { do: 'ask'; n: number; method: string; address: string; body: string; seat: number | undefined }
@@ -32,12 +34,22 @@ export type Told =
   | { did: 'frame'; n: number; text: string }
   | { did: 'closed'; n: number };
 
-/** From the table's Worker to that of the searches. `work`: as `takujo.page.parcel` packs it. */
-export type Wanted = { do: 'work'; n: number; work: Uint8Array } | { do: 'stop'; n: number };
+/** What a page works out for its server: `takujo.page.thinking`. */
+export type Task =
+  | { do: 'begin'; game: string }
+  | { do: 'move'; level: string; sight: Sight }
+  | { do: 'hints'; sight: Sight }
+  | { do: 'analysis'; transcript: string };
+
+/** From the table's Worker, or a server's page, to that of the searches. `task`: as JSON. `work`: as `takujo.page.parcel` packs it. */
+export type Wanted =
+  { do: 'work'; n: number; work: Uint8Array } | { do: 'think'; n: number; task: string } | { do: 'stop'; n: number };
 
 /** And back. */
 export type Found =
   | { did: 'told'; n: number; done: number }
   | { did: 'found'; n: number; work: Uint8Array }
+  /** JSON; null: it cannot be done. */
+  | { did: 'thought'; n: number; text: string | null }
   /** It cannot be loaded. */
   | { did: 'failed' };

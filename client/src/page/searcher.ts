@@ -6,6 +6,7 @@ import type { Found, Wanted } from './messages';
 /** `takujo.page.searcher.Searcher` */
 interface Searcher {
   work(n: number, packed: Uint8Array): void;
+  think(n: number, task: string): void;
   stop(n: number): void;
 }
 /** Python's bytes. */
@@ -21,10 +22,14 @@ searcher.catch((error: unknown) => {
   tell({ did: 'failed' });
 });
 onmessage = ({ data }: MessageEvent<Wanted>) => {
-  searcher
-    .then((it) => (data.do === 'work' ? it.work(data.n, data.work) : it.stop(data.n)))
-    .catch((error: unknown) => console.error(error)); // it is said already
+  searcher.then((it) => act(it, data)).catch((error: unknown) => console.error(error)); // it is said already
 };
+
+function act(it: Searcher, what: Wanted): void {
+  if (what.do === 'work') it.work(what.n, what.work);
+  else if (what.do === 'think') it.think(what.n, what.task);
+  else it.stop(what.n);
+}
 
 async function start(): Promise<Searcher> {
   const names = bytes('kernels.json').then((text) => JSON.parse(new TextDecoder().decode(text)) as string[]);
@@ -42,6 +47,7 @@ async function start(): Promise<Searcher> {
       const work = packed.toJs();
       tell({ did: 'found', n, work }, work.buffer);
     },
+    thought: (n: number, text: string | undefined) => tell({ did: 'thought', n, text: text ?? null }),
   }) as Searcher;
 }
 

@@ -72,7 +72,7 @@ async function start(): Promise<Engine> {
   searcher.onmessage = ({ data }: MessageEvent<Found>) => {
     if (data.did === 'told') searches.told(data.n, data.done);
     else if (data.did === 'found') searches.found(data.n, data.work);
-    else searches.alone();
+    else if (data.did === 'failed') searches.alone();
   };
   searcher.onerror = () => searches.alone(); // it could not be loaded at all
   return engine;

@@ -1,5 +1,7 @@
 """The other Python of a page: searches, analyses and puzzles, while the first one has the tables (see `elsewhere`).
 
+In the pages of a server it is the only one (see `thinking`).
+
 The page (client/src/page/searcher.ts) gives a `Page` and calls `begin`; what it then calls is `Searcher`.
 """
 
@@ -8,9 +10,12 @@ from concurrent.futures import Future
 from functools import partial
 from typing import Any, Protocol, cast
 
+import msgspec
+
 from takujo.core import arena
 from takujo.page.arena import Module, opener
 from takujo.page.parcel import Bytes, Failed, pack, unpack
+from takujo.page.thinking import thought
 from takujo.server.aside import OnTheLoop, Work
 
 log = logging.getLogger("takujo.page")
@@ -27,6 +32,9 @@ class Page(Protocol):
 
     def found(self, number: int, packed: bytes) -> None:
         """What work came to."""
+
+    def thought(self, number: int, found: str | None) -> None:
+        """What a task came to, as JSON; None: it cannot be done."""
 
 
 class Stopped(Exception):
@@ -46,6 +54,12 @@ class Searcher:
         work = cast(Work[object], unpack(packed.to_bytes()))
         self._loop.do(work, partial(self._tell, number)).add_done_callback(partial(self._done, number))
 
+    def think(self, number: int, task: str) -> None:
+        """Do what a server wants (see `thinking`), when it is its turn."""
+        self._loop.do(partial(thought, task), partial(self._tell, number)).add_done_callback(
+            partial(self._thought, number)
+        )
+
     def stop(self, number: int) -> None:
         """Leave off as soon as that work says how far it is."""
         self._stopped.add(number)
@@ -56,11 +70,20 @@ class Searcher:
         self._page.told(number, done)
 
     def _done(self, number: int, future: Future[Any]) -> None:
+        error = self._end(number, future)
+        self._page.found(number, pack(Failed(repr(error)) if error is not None else future.result()))
+
+    def _thought(self, number: int, future: Future[Any]) -> None:
+        error = self._end(number, future)
+        self._page.thought(number, None if error is not None else msgspec.json.encode(future.result()).decode())
+
+    def _end(self, number: int, future: Future[Any]) -> BaseException | None:
+        """What went wrong."""
         self._stopped.discard(number)
         error = future.exception()
         if error is not None and not isinstance(error, Stopped):
             log.error("not found: %r", error)
-        self._page.found(number, pack(Failed(repr(error)) if error is not None else future.result()))
+        return error
 
 
 def begin(page: Page) -> Searcher:

@@ -1,13 +1,34 @@
 """/api: hints for whoever is to move, and the analysis of a match that is over."""
 
+from takujo.core.record import Record
 from takujo.server import wire
 from takujo.server.asker import Asker
 from takujo.server.limits import ANALYSES, HINTS
 from takujo.server.refusal import Forbidden, Refusal
+from takujo.server.sight import sight_of
+from takujo.server.table import Table
 
 
 async def ask_hints(who: Asker, table_id: str, data: wire.AskHints) -> wire.Hints:
     """The three best moves of the caller's seat by what it can know, where the table allows hints."""
+    table, state, seat = await _hinted(who, table_id, data.version)
+    who.limit(HINTS)
+    version, key, view = table.version, (table.id, table.play_version, seat), table.game.observe(state, seat)
+    return wire.Hints(version, await who.here.coach.hints(key, who.address, table.game, view))
+
+
+async def show_sight(who: Asker, table_id: str, data: wire.AskHints) -> wire.Sight:
+    """What hints for the caller's seat are found by, for a page that does so itself: where the table allows hints, one
+    person plays with bots, and the operator allows it."""
+    table, state, seat = await _hinted(who, table_id, data.version)
+    if seat != table.lone_seat:
+        raise Forbidden("thinks-not-here")
+    who.limit(HINTS)
+    return sight_of(table.game, state, seat)
+
+
+async def _hinted(who: Asker, table_id: str, version: int) -> tuple[Table, Record, int]:
+    """Whose hints may be asked for now. Raises Forbidden, Refusal."""
     table = (await who.live(table_id)).table
     seat = table.seat_of(who.id)
     if seat is None:
@@ -16,13 +37,9 @@ async def ask_hints(who: Asker, table_id: str, data: wire.AskHints) -> wire.Hint
         raise Forbidden("hints-off")
     if table.course is None or seat != table.actor:
         raise Refusal("not-your-turn")
-    if not table.play_version <= data.version <= table.version:
+    if not table.play_version <= version <= table.version:
         raise Refusal("stale")
-    who.limit(HINTS)
-    version = table.version
-    view = table.game.observe(table.course.match.state, seat)
-    key = (table.id, table.play_version, seat)
-    return wire.Hints(version, await who.here.coach.hints(key, who.address, table.game, view))
+    return table, table.course.match.state, seat
 
 
 async def begin_analysis(who: Asker, table_id: str) -> wire.AnalysisState:

@@ -27,7 +27,7 @@ from takujo.server.handlers import handler
 from takujo.server.limits import BODY_BYTES, CONNECTS
 from takujo.server.openapi import Texts, Unserved, refusals
 from takujo.server.people import COOKIE, COOKIE_SECONDS
-from takujo.server.policy import POLICY, written
+from takujo.server.policy import POLICY, WITH_ENGINE, written
 from takujo.server.problem import Answer, failed, misformed, refused, unserved
 from takujo.server.refusal import Refusal, TooMany, told
 from takujo.server.routes import ROUTES
@@ -37,13 +37,13 @@ from takujo.server.store import open_store
 from takujo.server.warming import Warming
 
 SECURITY = {
-    "content-security-policy": written(POLICY),
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": "no-referrer",
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
+CONTENT, CONTENT_WITH_ENGINE = written(POLICY), written(WITH_ENGINE)
 ABOUT = "Open tables, sit down and play; the match itself goes over the WebSocket /ws/{id} (docs/protocol.md)."
 
 
@@ -118,6 +118,8 @@ def _lifespan(settings: Settings) -> Callable[[Litestar], AbstractAsyncContextMa
     @asynccontextmanager
     async def run(app: Litestar) -> AsyncIterator[None]:
         app.state["settings"] = settings
+        if settings.engine is not None:
+            await asyncio.to_thread(pages.files, pages.STATIC, settings.engine)  # whatever becomes of that folder
         catalog = await open_catalog(settings.database)
         store = await open_store(settings.database)
         bus = open_bus(settings.bus, settings.database)
@@ -131,6 +133,7 @@ def _lifespan(settings: Settings) -> Callable[[Litestar], AbstractAsyncContextMa
             rates=settings.rates,
             alone=not settings.shared,
             compiles=not settings.no_compile,
+            lends=settings.engine is not None,
         ) as here:
             app.state["services"] = here
             sweeping = asyncio.create_task(keep_sweeping(store, catalog, bus, settings.open_days))
@@ -146,13 +149,14 @@ async def _add_headers(message: Message, scope: Scope) -> None:
     if message["type"] != "http.response.start":
         return
     headers = MutableScopeHeaders.from_message(message)
+    settings: Settings = scope["litestar_app"].state["settings"]
+    headers["content-security-policy"] = CONTENT if settings.engine is None else CONTENT_WITH_ENGINE
     for name, value in SECURITY.items():
         headers[name] = value
     if scope["path"].startswith("/api"):
         headers.setdefault("cache-control", "no-store")
     state = scope.get("state", {})
     known: Services = scope["litestar_app"].state["services"]
-    settings: Settings = scope["litestar_app"].state["settings"]
     secure = ""
     if settings.public_url.startswith("https:"):
         secure = "; Secure"

@@ -103,8 +103,12 @@ class Clockwork:
         if seat is None or table.course is None:
             return
         whose = live.record.opener or table.id
+        lent = await live.lending.choose(table, live.watchers)
+        if table.play_version > version:
+            return  # a move was taken back meanwhile
         try:
-            token = await self._bots.choose(whose, table.chairs[seat].level, table.game, table.course.match.state)
+            level, state = table.chairs[seat].level, table.course.match.state
+            token = lent or await self._bots.choose(whose, level, table.game, state)
         except Exception:  # whatever a bot does wrong, its table goes on
             log.exception("table %s: the bot of seat %d failed", table.id, seat)
             if table.play_version > version:

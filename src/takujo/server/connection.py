@@ -40,6 +40,7 @@ class Connection:
         self.viewer: int | None = None
         self.seen = 0
         self.tempo = TEMPI["normal"]
+        self.thinks = False
         self._socket = socket
         self._hub = hub
         self._limits = limits
@@ -93,6 +94,9 @@ class Connection:
         self._backlog.clear()
         self._wants_whole = True
         self.drained()
+
+    def ask(self, think: wire.Think) -> None:
+        self._answer(think)
 
     def dismiss(self, code: str, retry: bool) -> None:
         if self._bye is None:
@@ -186,6 +190,14 @@ class Connection:
                 if self.viewer >= 0 and version > self.seen:  # nobody waits for others
                     self.seen = version
                     self._hub.plan(live)
+                return
+            case wire.Thinks():
+                if self.viewer != live.table.lone_seat:
+                    raise Refusal("thinks-not-here")
+                self.thinks = True
+                return
+            case wire.Thought(version, token):
+                live.lending.heard(self, version, token)
                 return
             case wire.Undo():
                 self._take(UNDOS, live, now)

@@ -42,7 +42,8 @@ log = logging.getLogger("takujo.server")
 
 
 class Hub:
-    """`alone`: no other worker shares the database. `warming`: compiles what is played, if anything shall."""
+    """`alone`: no other worker shares the database. `warming`: compiles what is played, if anything shall. `lends`:
+    pages may think for their tables."""
 
     def __init__(
         self,
@@ -54,6 +55,7 @@ class Hub:
         alone: bool,
         round_pause: float = 20.0,
         warming: Compiler | None = None,
+        lends: bool = False,
     ) -> None:
         self.store = store
         self.catalog = catalog
@@ -62,6 +64,7 @@ class Hub:
         self.worker = secrets.token_hex(4)
         self.presence = Presence(catalog, self.worker, alone=alone)
         self._warming = warming
+        self._lends = lends
         self._alone = alone
         self._pause_ms = round(round_pause * 1_000)
         self._live: dict[str, Live] = {}
@@ -199,6 +202,7 @@ class Hub:
 
     def leave(self, live: Live, watcher: Watcher) -> None:
         live.watchers.discard(watcher)
+        live.lending.lost(watcher)
         live.used = time.monotonic()
         if not live.is_watched:
             self._clockwork.plan(live)
@@ -229,6 +233,7 @@ class Hub:
                 rows,
                 self._pause_ms,
                 self.bots.delay_s > 0,
+                self._lends,
             )
         except BrokenLog as error:
             raise _refused(table_id, error) from error

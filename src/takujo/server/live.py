@@ -10,6 +10,7 @@ from typing import Protocol
 from takujo.server import show
 from takujo.server.catalog import TableRecord
 from takujo.server.clock import Due
+from takujo.server.lending import Helper, Lending
 from takujo.server.table import Table
 
 # The machine's clock may jump, and nobody shall lose a turn by that: the command that starts the workers reads it once,
@@ -26,10 +27,9 @@ def _elapsed_ns() -> int:
 _BEGAN_NS = int(os.environ.setdefault("TAKUJO_BEGAN_NS", str(time.time_ns() - _elapsed_ns())))
 
 
-class Watcher(Protocol):
+class Watcher(Helper, Protocol):
     """One who is connected to a table."""
 
-    person: str | None
     viewer: int | None  # through whose eyes it was last told something
     seen: int  # it has looked enough at what happened up to this version
     tempo: float  # what it multiplies all times by in which something is looked at
@@ -61,6 +61,7 @@ class Live:
     timer: asyncio.TimerHandle | None = None  # looks at `due`, at that time or sooner
     timer_ms: int = 0  # when it does
     thinking: bool = False  # a bot is choosing its move
+    lending: Lending = field(default_factory=Lending)
     used: float = 0.0
 
     @property

@@ -1,9 +1,13 @@
-"""The pages: the built client from `static/`, and a plain page about the API. Nothing comes from other hosts."""
+"""The pages: the built client from `static/`, and a plain page about the API. Nothing comes from other hosts.
+
+Where pages may think, the engine for that is served too (see `engine`), and the first page names it.
+"""
 
 import asyncio
 import gzip
 import hashlib
 import mimetypes
+import re
 from collections.abc import Mapping
 from functools import cache
 from html import escape
@@ -18,14 +22,19 @@ from takujo.i18n import LANGUAGES, catalogue
 from takujo.server.gate import AnyRequest, knock
 from takujo.server.limits import PAGES
 from takujo.server.refusal import NotFound, Refusal
+from takujo.server.settings import Settings
 
 STATIC = Path(__file__).parent / "static"
 HASHED = "assets/"  # files whose names change with what is in them
 FOR_EVER, ASK_AGAIN = "public, max-age=31536000, immutable", "no-cache"
+ENGINE = "engine-"  # … such as the folder of the engine
+ENDINGS = {"br": ".br", "gzip": ".gz"}  # of what is packed already, by its encoding; the smaller comes first
 PACKED = ("text/", "application/javascript", "application/json", "application/manifest+json", "image/svg+xml")
 mimetypes.add_type("application/javascript", ".js")
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 mimetypes.add_type("font/woff2", ".woff2")
+mimetypes.add_type("application/javascript", ".mjs")
+mimetypes.add_type("application/wasm", ".wasm")
 
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Takujo</title>
 <h1>卓上 Takujo</h1>
@@ -36,10 +45,10 @@ NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Takuj
 
 
 class Asset(NamedTuple):
-    """A file of the client, as it is sent."""
+    """A file as it is sent; `packed`: how else, by its encoding."""
 
     content: bytes
-    packed: bytes | None  # by gzip
+    packed: Mapping[str, bytes]
     type: str
     tag: str
 
@@ -47,14 +56,15 @@ class Asset(NamedTuple):
 @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
 def serve_client(request: AnyRequest, path: FromPath[str] = "") -> Response[bytes]:
     """A file of the client; for any other path its first page, which finds its way by itself."""
-    assets = _assets(STATIC)
+    settings: Settings = request.app.state["settings"]
+    assets = files(STATIC, settings.engine)
     name = path.strip("/")
-    if name.startswith(("api/", "ws/", HASHED)) and name not in assets:
+    if name.startswith(("api/", "ws/", HASHED, ENGINE)) and name not in assets:
         raise NotFound("page-unknown")
     if "index.html" not in assets:
         return Response(NOT_BUILT.encode(), media_type="text/html", headers={"cache-control": ASK_AGAIN})
     asset = assets.get(name) or assets["index.html"]
-    return _send(request, asset, FOR_EVER if name.startswith(HASHED) else ASK_AGAIN)
+    return _send(request, asset, FOR_EVER if name.startswith((HASHED, ENGINE)) else ASK_AGAIN)
 
 
 @get("/api/openapi.json", include_in_schema=False)
@@ -109,8 +119,10 @@ def _send(request: AnyRequest, asset: Asset, keep: str) -> Response[bytes]:
     headers = {"cache-control": keep, "etag": asset.tag, "vary": "accept-encoding"}
     if request.headers.get("if-none-match") == asset.tag:
         return Response(b"", status_code=304, headers=headers)
-    if asset.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
-        return Response(asset.packed, media_type=asset.type, headers={**headers, "content-encoding": "gzip"})
+    taken = re.split(r"[\s,;]+", request.headers.get("accept-encoding", ""))
+    for encoding, content in asset.packed.items():
+        if encoding in taken:
+            return Response(content, media_type=asset.type, headers={**headers, "content-encoding": encoding})
     return Response(asset.content, media_type=asset.type, headers=headers)
 
 
@@ -120,27 +132,48 @@ def _in_words(error: Refusal) -> str:
 
 
 @cache
-def _assets(folder: Path) -> Mapping[str, Asset]:
-    """The built client in memory; it is small."""
-    files = (path for path in sorted(folder.rglob("*")) if path.is_file()) if folder.is_dir() else ()
-    return {path.relative_to(folder).as_posix(): _asset(path) for path in files}
+def files(client: Path, engine: Path | None) -> Mapping[str, Asset]:
+    """The built client, and the engine's folder where there is one, in memory: they stay as they were at the start."""
+    own = {path.relative_to(client).as_posix(): _asset(path, engine) for path in _in(client)}
+    if engine is None:
+        return own
+    packed = tuple(ENDINGS.values())
+    return own | {f"{engine.name}/{path.name}": _as_packed(path) for path in _in(engine) if path.suffix not in packed}
 
 
-def _asset(path: Path) -> Asset:
+def _in(folder: Path) -> list[Path]:
+    return [path for path in sorted(folder.rglob("*")) if path.is_file()] if folder.is_dir() else []
+
+
+def _asset(path: Path, engine: Path | None) -> Asset:
     content = path.read_bytes()
     if path.name == "index.html":  # it is the answer to paths of any depth, and a site's in its own folder
         content = content.replace(b'="./', b'="/')
-    return _packed(content, mimetypes.guess_type(path.name)[0] or "application/octet-stream")
+        if engine is not None:
+            named = f'</title><meta name="takujo-engine" content="{engine.name}" />'
+            content = content.replace(b"</title>", named.encode())
+    return _packed(content, _kind(path))
+
+
+def _as_packed(path: Path) -> Asset:
+    """With what lies packed beside it."""
+    beside = {encoding: path.with_name(path.name + ending) for encoding, ending in ENDINGS.items()}
+    packed = {encoding: file.read_bytes() for encoding, file in beside.items() if file.exists()}
+    content = path.read_bytes()
+    return Asset(content, packed, _kind(path), _tag(content))
 
 
 def _packed(content: bytes, kind: str) -> Asset:
-    is_text = kind.startswith(PACKED)
-    return Asset(
-        content,
-        gzip.compress(content, mtime=0) if is_text else None,
-        kind,
-        f'"{hashlib.sha256(content).hexdigest()[:20]}"',
-    )
+    packed = {"gzip": gzip.compress(content, mtime=0)} if kind.startswith(PACKED) else {}
+    return Asset(content, packed, kind, _tag(content))
+
+
+def _kind(path: Path) -> str:
+    return mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+
+
+def _tag(content: bytes) -> str:
+    return f'"{hashlib.sha256(content).hexdigest()[:20]}"'
 
 
 def _docs(schema: dict[str, Any]) -> str:

@@ -15,6 +15,12 @@ POLICY: Mapping[str, str] = {
     "frame-ancestors": "'none'",
 }
 
+WITH_ENGINE: Mapping[str, str] = {  # Python within the page, in a Worker (`takujo site`)
+    **POLICY,
+    "script-src": "'self' 'wasm-unsafe-eval'",
+    "worker-src": "'self'",
+}
+
 
 def written(policy: Mapping[str, str]) -> str:
     """As browsers read it."""

@@ -41,6 +41,7 @@ async def serving(
     rates: float = 1,
     alone: bool = True,
     compiles: bool = True,
+    lends: bool = False,
     crew: Crew | None = None,
 ) -> AsyncIterator[Services]:
     """A worker's services, until the block ends; then everything given is closed too.
@@ -58,6 +59,7 @@ async def serving(
         alone=alone,
         round_pause=round_pause,
         warming=warming if compiles else None,
+        lends=lends,
     )
     try:
         await hub.start()

@@ -13,6 +13,7 @@ import platformdirs
 
 from takujo.core.errors import TakujoError
 from takujo.server.database import in_short
+from takujo.server.engine import engine_of
 
 DEFAULT_PORTS = {"http": 80, "https": 443}
 YES_NO = {"1": True, "yes": True, "true": True, "0": False, "no": False, "false": False}
@@ -69,6 +70,14 @@ def _switch(source: Source) -> bool:
 
 def _path(source: Source) -> Path:
     return Path(_text(source)).expanduser().absolute()
+
+
+def _engine(source: Source) -> Path:
+    site = _path(source)
+    engine = engine_of(site)
+    if engine is None:
+        raise InvalidSetting("setting-engine", setting=source.label, path=str(site))
+    return engine
 
 
 def _database(source: Source) -> str:
@@ -142,6 +151,7 @@ class Settings:
     open_days: int = field(default=14, metadata=_how(_whole(0, 3_650), "N"))
     rates: int = field(default=1, metadata=_how(_whole(1, 1_000_000), "N"))
     no_compile: bool = field(default=False, metadata=_how(_switch))
+    engine: Path | None = field(default=None, metadata=_how(_engine, "DIR"))  # of a site: its folder with the engine
     public_url: str = field(default="", metadata=_how(_url, "URL"))
 
     def __post_init__(self) -> None:

@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from takujo.bots import searches
 from takujo.server import wire
 from takujo.server.decide import is_free, undoable
 from takujo.server.picture import News, Picture, encode, lines, once
@@ -44,6 +45,7 @@ def room(table: Table, watching: int) -> wire.Room:
         removed=[wire.RemovedInfo(row, who.name) for row, who in table.removed.items()] if table.course is None else [],
         continued=wire.Continued(opened.continued.entry, opened.continued.eyes) if opened.continued else None,
         shared=opened.shared,
+        thinks=table.lone_seat is not None and any(searches(chair.level) for chair in table.chairs),
     )
 
 

@@ -9,7 +9,7 @@ from takujo.core.kit import Kit
 from takujo.site.bytecode import compiled
 from takujo.site.games import plug_ins, strangers
 from takujo.site.parts import LIBRARY, PROGRAM, Parts
-from takujo.site.program import archive
+from takujo.site.program import DIGEST, archive, digest
 from takujo.site.said import answers
 
 
@@ -22,7 +22,7 @@ class Engine(NamedTuple):
     @staticmethod
     def of(parts: Parts, kits: Sequence[Kit]) -> "Engine":
         """Raises Missing."""
-        files = {**dict(parts.engine()), PROGRAM: archive(kits)}
+        files = {**dict(parts.engine()), PROGRAM: archive(kits), DIGEST: digest().encode()}
         bytecode = compiled(parts.pyodide, {name: files[name] for name in (LIBRARY, PROGRAM)})
         kernels = parts.kernels_of(kits)
         modules = {f"{name}.wasm": module for name, module in kernels.items()}

@@ -1,5 +1,6 @@
 """Takujo's own code for a page: one archive of what the engine of `takujo.page` may import."""
 
+import hashlib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -24,12 +25,22 @@ UNWANTED = (  # as endings of paths
     *(f"server/{name}.py" for name in ("app", "run", "guard", "openapi", "handlers", "pages", "warming", "workers")),
     *(f"server/{name}.py" for name in ("expiry", "frames", "gate", "origin", "policy", "rim", "settings")),
 )
+DIGEST = "digest.txt"  # beside the archive: of what it was made of
 
 
 def archive(kits: Sequence[Kit] = ()) -> bytes:
     """A zip, with the packages of those games that are not our own."""
     own = {path.relative_to(PACKAGE.parent).as_posix(): path.read_bytes() for path in _files()}
     return zipped({**own, **dict(code(kits))})
+
+
+def digest() -> str:
+    """Of what goes into the archive: another one where any of it is other code."""
+    found = hashlib.sha256()
+    for path in _files():
+        name = path.relative_to(PACKAGE.parent).as_posix()
+        found.update(name.encode() + b"\0" + hashlib.sha256(path.read_bytes()).digest())
+    return found.hexdigest()
 
 
 def _files() -> Iterator[Path]:

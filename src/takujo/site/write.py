@@ -8,17 +8,17 @@ from typing import NamedTuple
 
 from takujo.core.errors import TakujoError, file_code
 from takujo.core.kit import Kit
-from takujo.server.policy import POLICY, written
+from takujo.server.engine import MARK
+from takujo.server.policy import WITH_ENGINE, written
 from takujo.site.engine import Engine
 from takujo.site.offline import MANIFEST, WORKER, icons, manifest, touch_icon, worker
 from takujo.site.packing import ENDINGS, packed
 from takujo.site.parts import FETCHED, Missing, Parts
 
 INDEX = "index.html"
-MARK = '<meta name="takujo-site"'
 LINK = f'<link rel="manifest" href="./{MANIFEST}" />'
-SITE_POLICY = {name: sources for name, sources in POLICY.items() if name != "frame-ancestors"}  # no page can say that
-SITE_POLICY |= {"script-src": "'self' 'wasm-unsafe-eval'", "worker-src": "'self'"}
+# No page can say the last one.
+SITE_POLICY = {name: sources for name, sources in WITH_ENGINE.items() if name != "frame-ancestors"}
 
 
 class Unwritten(TakujoError):
@@ -78,10 +78,10 @@ def _files(parts: Parts, engine: Mapping[str, bytes], server: str | None) -> dic
     client = {path.relative_to(parts.client).as_posix(): path.read_bytes() for path in paths}
     if INDEX not in client:
         raise Missing("site-client", path=str(parts.client))
-    digest = hashlib.sha256()
+    contents = hashlib.sha256()
     for name, content in sorted(engine.items()):
-        digest.update(name.encode() + b"\0" + hashlib.sha256(content).digest())
-    home = f"engine-{digest.hexdigest()[:12]}"  # another name with other contents: it may be kept for ever
+        contents.update(name.encode() + b"\0" + hashlib.sha256(content).digest())
+    home = f"engine-{contents.hexdigest()[:12]}"  # another name with other contents: it may be kept for ever
     index = client.pop(INDEX).decode()
     licences = client.pop("licences.txt").decode() + parts.licences()
     icon = next((name for name in client if re.fullmatch(r"assets/icon-.*\.svg", name)), "")

@@ -1,5 +1,6 @@
 /** The analysis of a match, from its beginning to its end. Workers keep their own: one that knows nothing of it begins anew. */
 import { Refusal } from '../../lib/api';
+import { analyse, analysisOf } from '../../lib/coach';
 import type { Finished } from '../../lib/finished';
 import type { AnalysisState } from '../../wire';
 
@@ -12,7 +13,7 @@ export class Analysing {
   /** It has been asked for and is not there yet. */
   busy = $derived(this.progress?.state === 'waiting' || this.progress?.state === 'running');
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private left = false;
+  private readonly leaving = new AbortController();
 
   constructor(private readonly match: Finished) {}
 
@@ -20,19 +21,22 @@ export class Analysing {
   async look(begin: boolean): Promise<void> {
     clearTimeout(this.timer);
     try {
-      const found = await (begin ? this.match.analyse() : this.match.analysis());
+      const found = await (begin ? analyse(this.match, this.tell, this.leaving.signal) : analysisOf(this.match));
       this.problem = null;
       const lost = this.busy && found.state === 'none';
       if (!lost) this.progress = found;
-      if (!this.left && (lost || this.busy)) this.timer = setTimeout(() => void this.look(lost), LOOK_MS);
+      if (!this.leaving.signal.aborted && (lost || this.busy))
+        this.timer = setTimeout(() => void this.look(lost), LOOK_MS);
     } catch (error) {
       if (begin || this.busy) this.problem = Refusal.of(error); // who has not asked for it need not hear of it
       this.progress = null;
     }
   }
 
+  private readonly tell = (progress: AnalysisState): void => void (this.progress = progress);
+
   leave(): void {
-    this.left = true;
+    this.leaving.abort();
     clearTimeout(this.timer);
   }
 }

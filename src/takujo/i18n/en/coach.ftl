@@ -23,6 +23,7 @@ hint-choose = Choose it
 hint-about = From what your seat knows; nobody's hidden cards were looked at.
 new-hints = Hints for the players
 error-hints-off = There are no hints at this table.
+error-thinks-not-here = At this table the server thinks, not a page.
 
 ## The analysis of a match
 

@@ -38,6 +38,7 @@ help-serve-round-pause = how long a round's result is shown to people who do not
 help-serve-open-days = days until a table is deleted where nobody began a match (default: 14; 0: it stays); TAKUJO_OPEN_DAYS
 help-serve-rates = rate limits of addresses and seats, times this (default: 1), see docs/scaling.md; TAKUJO_RATES
 help-serve-no-compile = do not compile the rules of games that are played (slower moves); TAKUJO_NO_COMPILE
+help-serve-engine = a folder that takujo site wrote: where one person plays with bots alone, these, hints and analyses may think in that person’s page (which then knows what its bots know), see docs/scaling.md; TAKUJO_ENGINE
 help-serve-public-url = address that people use when this server is behind a proxy; TAKUJO_PUBLIC_URL
 help-site =
     a folder of static files in which all games are played without a server

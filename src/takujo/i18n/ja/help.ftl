@@ -38,6 +38,7 @@ help-serve-round-pause = 先へ進まない人にラウンドの結果を見せ�
 help-serve-open-days = 対局が始まらないテーブルを消すまでの日数（指定しなければ 14。0なら消さない）。TAKUJO_OPEN_DAYS
 help-serve-rates = アドレスと席ごとの回数制限を何倍にするか（指定しなければ1。docs/scaling.md を参照）。TAKUJO_RATES
 help-serve-no-compile = 遊ぶゲームのルールをコンパイルしない（手が遅くなる）。TAKUJO_NO_COMPILE
+help-serve-engine = takujo site が書き出したフォルダー。人が1人でボットとだけ遊ぶテーブルでは、ボットの思考、ヒント、解析をその人のページで行えるようにする（ボットの知っていることがそのページに渡る。docs/scaling.md を参照）。TAKUJO_ENGINE
 help-serve-public-url = プロキシの後ろに置くとき、人が開くアドレス。TAKUJO_PUBLIC_URL
 help-site =
     サーバーなしで全ゲームを遊べる、静的ファイルのフォルダを書き出す
