@@ -25,7 +25,9 @@ from engines import HERE
 from playwright.sync_api import Browser, BrowserContext, Page
 from report import OURS
 
+from takujo.games import NAMES
 from takujo.i18n import catalogue
+from takujo.site.games import chosen
 from takujo.site.parts import Parts
 from takujo.site.write import Written, write
 
@@ -116,7 +118,7 @@ def main() -> int:
     given = parser.parse_args()
     load, rows = os.getloadavg()[0], []
     with tempfile.TemporaryDirectory() as folder, _browser() as browser:
-        site = write(folder, Parts())
+        site = write(folder, Parts(), chosen(NAMES))
         with _hosted(folder) as address:
             for game in [given.only] if given.only else OURS:
                 rounds = [_round(browser, address, game) for _ in range(given.rounds)]

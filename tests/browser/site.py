@@ -17,6 +17,12 @@ from takujo.site.parts import Parts
 FOLDER = "/games/takujo/"
 
 
+def written(folder: Path, games: Sequence[str] = NAMES) -> None:
+    """A site with these games, of which nothing is packed: that takes longest, and nobody here would be sent it."""
+    with patch.object(writing, "packed", lambda files: {}):
+        writing.write(str(folder), Parts(), chosen(games))
+
+
 class Site:
     """`asked`: the paths that were asked for; `lost`: endings of those that are not found; `changed`: what is sent
     instead of a file, by a part of its path."""
@@ -63,10 +69,7 @@ class Site:
 
     def write(self) -> None:
         """Once more: as it would be now."""
-        with patch.object(
-            writing, "packed", lambda files: {}
-        ):  # this host sends nothing packed, and packing takes longest
-            writing.write(str(self._folder), Parts(), chosen(self._games))
+        written(self._folder, self._games)
 
     @property
     def host(self) -> str:

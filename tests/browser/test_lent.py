@@ -14,10 +14,10 @@ from takujo.core.record import Record
 from takujo.games import spec
 from takujo.server import bots, coach, lending
 from takujo.server.engine import engine_of
-from takujo.site import write
-from takujo.site.parts import Missing, Parts
+from takujo.site.parts import Missing
 from tests.browser.guest import DESK, PHONE, WAIT_MS, NewGuest
 from tests.browser.player import Player
+from tests.browser.site import written
 from tests.server.world import served
 
 LONG_MS = 5 * WAIT_MS  # an analysis on a small machine
@@ -27,12 +27,10 @@ LONG_S = 60.0
 @pytest.fixture(scope="module")
 def engine(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("site")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(write, "_ways", dict)  # nothing is packed
-        try:
-            write.write(str(folder), Parts())
-        except Missing as error:
-            pytest.fail(str(error))
+    try:
+        written(folder)
+    except Missing as error:
+        pytest.fail(str(error))
     engine = engine_of(folder)
     assert engine is not None
     return engine

@@ -1,13 +1,10 @@
 """Pass and play: several people before one page of a site, and a curtain between them."""
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Locator, expect
 
 from takujo.games import NAMES, spec
 from takujo.i18n import catalogue
-from takujo.site.parts import Missing
 from tests.browser.guest import DESK, PHONE, SCRIPTS, Guest, NewGuest
 from tests.browser.player import LIT, Player
 from tests.browser.site import FOLDER, Site
@@ -19,16 +16,6 @@ AWAY = """() => {
     document.dispatchEvent(new Event('visibilitychange'));
 }"""
 WATCH = (SCRIPTS / "curtain.js").read_text(encoding="utf-8")
-
-
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    try:
-        site = Site(tmp_path_factory.mktemp("site"))
-    except Missing as error:
-        pytest.fail(str(error))
-    yield site
-    site.stop()
 
 
 class Together:

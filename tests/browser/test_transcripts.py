@@ -1,6 +1,5 @@
 """A match as a link that holds it, and a saved transcript opened again: from a server and in a site the same."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -9,7 +8,6 @@ from playwright.sync_api import expect
 from takujo.bots import BOTS, choose
 from takujo.core.rng import new_stream
 from takujo.games import spec
-from takujo.site.parts import Missing
 from tests.browser.finished import once_finished
 from tests.browser.guest import DESK, PHONE, Guest, NewGuest
 from tests.browser.program import Program
@@ -17,16 +15,6 @@ from tests.browser.site import FOLDER, Site
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 SHORT = GOLDEN / "ftw" / "two_seats.txt"
-
-
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    try:
-        site = Site(tmp_path_factory.mktemp("site"))
-    except Missing as error:
-        pytest.fail(str(error))
-    yield site
-    site.stop()
 
 
 def link_of(guest: Guest) -> str:
