@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from takujo.games import spec
 from takujo.i18n import catalogue
 from takujo.site import write
+from takujo.site.parts import KERNELS
 from tests.browser.guest import DESK, PHONE, Guest, NewGuest
 from tests.browser.homes import SITE
 from tests.browser.player import Player
@@ -106,6 +107,7 @@ def test_lobby_rules_and_lesson_are_there_before_python(site: Site, new_guest: N
     "change",
     [
         pytest.param(None, id="missing"),
+        pytest.param(lambda module: (KERNELS / "ftw.wasm").read_bytes(), id="of-another-game"),
         pytest.param(lambda module: module[: len(module) // 2], id="cut-off", marks=pytest.mark.long),
         pytest.param(lambda module: b"<!doctype html>", id="something-else", marks=pytest.mark.long),
     ],
@@ -118,7 +120,7 @@ def test_a_game_without_its_kernels_says_so_and_goes_on(
     else:
         site.changed["/akumatrick.wasm"] = change
     guest = new_guest("en", DESK)
-    guest.tolerated += ["akumatrick.wasm", "NoKernel", "CompileError"]
+    guest.tolerated += ["akumatrick.wasm", "NoKernel", "CompileError", "Failed to fetch", "integrity"]
     sit_down(guest, "akumatrick", "5")
     said = guest.t("engine-missed", game=catalogue("en").title("akumatrick"))
     expect(guest.page.get_by_text(said)).to_be_visible()

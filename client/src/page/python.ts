@@ -25,8 +25,8 @@ export async function loadPython(came?: (bytes: number) => void): Promise<Python
 }
 
 /** A file of the engine. Throws where it cannot be had. */
-export async function bytes(file: string): Promise<Uint8Array<ArrayBuffer>> {
-  const answer = await fetch(new URL(file, folder));
+export async function bytes(file: string, how?: RequestInit): Promise<Uint8Array<ArrayBuffer>> {
+  const answer = await fetch(new URL(file, folder), how);
   if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
   return new Uint8Array(await answer.arrayBuffer());
 }

@@ -9,6 +9,8 @@ interface Searcher {
   think(n: number, task: string): void;
   stop(n: number): void;
 }
+/** What a browser compares kernels with (Subresource Integrity), by game. */
+type Digests = Record<string, string>;
 /** Python's bytes. */
 interface Packed {
   toJs(): Uint8Array<ArrayBuffer>;
@@ -32,13 +34,13 @@ function act(it: Searcher, what: Wanted): void {
 }
 
 async function start(): Promise<Searcher> {
-  const names = bytes('kernels.json').then((text) => JSON.parse(new TextDecoder().decode(text)) as string[]);
-  const modules = names.then((all) => Promise.allSettled(all.map((game) => bytes(`${game}.wasm`))));
+  const digests = bytes('kernels.json').then((text) => JSON.parse(new TextDecoder().decode(text)) as Digests);
+  const modules = digests.then((all) => Promise.all(Object.entries(all).map(fetched)));
   const python = await loadPython();
   const kernels = new Map<string, Kernels>();
-  for (const [i, module] of (await modules).entries()) {
-    const loaded = module.status === 'fulfilled' && (await loadKernels(python, module.value));
-    if (loaded) kernels.set((await names)[i]!, loaded);
+  for (const [game, module] of await modules) {
+    const loaded = module && (await loadKernels(python, module));
+    if (loaded) kernels.set(game, loaded);
   }
   return python.pyimport('takujo.page.searcher').begin({
     modules: (game: string) => kernels.get(game),
@@ -51,7 +53,17 @@ async function start(): Promise<Searcher> {
   }) as Searcher;
 }
 
-/** Null where they are cut off, or of another kind: the game is told without them. */
+/** The kernels of a game, whole and its own: those of another one would play on with its numbers. Null: it goes without. */
+async function fetched([game, integrity]: [string, string]): Promise<[string, Uint8Array<ArrayBuffer> | null]> {
+  try {
+    return [game, await bytes(`${game}.wasm`, { integrity })];
+  } catch (error) {
+    console.error(error);
+    return [game, null];
+  }
+}
+
+/** Null where this browser cannot run them. */
 async function loadKernels(python: Python, module: BufferSource): Promise<Kernels | null> {
   try {
     return await Kernels.load(module, () => python._module.HEAPU8);

@@ -4,8 +4,12 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { kernels, python } from './python';
 
-const { TAKUJO_PAGE_WHEELS = '', TAKUJO_PAGE_PROGRAM = '', TAKUJO_PAGE_ARGUMENT = '', TAKUJO_PAGE_WANTED = '' } =
-  process.env;
+const {
+  TAKUJO_PAGE_WHEELS = '',
+  TAKUJO_PAGE_PROGRAM = '',
+  TAKUJO_PAGE_ARGUMENT = '',
+  TAKUJO_PAGE_WANTED = '',
+} = process.env;
 const GAMES = ['fourdigits', 'akumatrick', 'ftw', 'fuji99', 'overflow'];
 
 test.skipIf(!TAKUJO_PAGE_PROGRAM)('Python says the same in a page', { timeout: 900_000 }, async () => {

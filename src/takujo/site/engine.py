@@ -1,5 +1,7 @@
 """What runs and answers within a page: the files of its folder `engine-…`."""
 
+import hashlib
+from base64 import b64encode
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
@@ -26,8 +28,13 @@ class Engine(NamedTuple):
         bytecode = compiled(parts.pyodide, {name: files[name] for name in (LIBRARY, PROGRAM)})
         kernels = parts.kernels_of(kits)
         modules = {f"{name}.wasm": module for name, module in kernels.items()}
-        modules["kernels.json"] = msgspec.json.encode(list(kernels))
+        modules["kernels.json"] = msgspec.json.encode({name: _integrity(module) for name, module in kernels.items()})
         files |= {**(bytecode or {}), **modules, **dict(answers(kits))}
         slow = tuple(kit.spec.name for kit in kits if kit.spec.name not in kernels)
         lacking = {kit.spec.name: ", ".join(found) for kit in plug_ins(kits) if (found := strangers(kit))}
         return Engine(files, bytecode is not None, slow, lacking)
+
+
+def _integrity(content: bytes) -> str:
+    """What browsers compare a file with: https://www.w3.org/TR/SRI/."""
+    return f"sha256-{b64encode(hashlib.sha256(content).digest()).decode()}"
