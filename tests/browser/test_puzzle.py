@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from takujo.games.fourdigits.puzzle import LEVELS
 from takujo.puzzles import FIRST, Puzzle, daily
 from tests.browser.guest import DESK, PHONE, Guest, NewGuest, Size
+from tests.browser.homes import at_both
 from tests.browser.test_keyboard import Typist
 
 DAY = datetime.date(2026, 3, 5)
@@ -37,6 +38,7 @@ def other_than(puzzle: Puzzle) -> str:
     return next(attempt.moves[0] for attempt in tries if attempt.state == "open")
 
 
+@at_both
 @both
 @pytest.mark.usefixtures("axe")
 def test_a_puzzle_is_solved_and_its_result_can_be_copied(language: str, size: Size, new_guest: NewGuest) -> None:
@@ -60,9 +62,10 @@ def test_a_puzzle_is_solved_and_its_result_can_be_copied(language: str, size: Si
 def told(guest: Guest, puzzle: Puzzle, signs: str) -> list[str]:
     level = guest.t(f"puzzle-level-{puzzle.level}")
     said = guest.t("puzzle-share", game=guest.t("game-fourdigits"), date=str(DAY), level=level)
-    return [said, signs, f"http://{guest.host}/puzzle/{DAY}-{puzzle.level}"]
+    return [said, signs, f"http://{guest.host}{guest.base}/puzzle/{DAY}-{puzzle.level}"]
 
 
+@at_both
 @both
 def test_a_wrong_move_is_said_to_be_and_can_be_taken_back(language: str, size: Size, new_guest: NewGuest) -> None:
     guest = new_guest(language, size)
