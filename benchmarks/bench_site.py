@@ -24,6 +24,7 @@ from bench_page import BYTES_S, LATENCY_MS, LIT, PHONE, SLOWER, _browser, _perso
 from engines import HERE
 from playwright.sync_api import Browser, BrowserContext, Page
 from report import OURS
+from thinking import moves
 
 from takujo.games import NAMES
 from takujo.i18n import catalogue
@@ -31,7 +32,8 @@ from takujo.site.games import chosen
 from takujo.site.parts import Parts
 from takujo.site.write import Written, write
 
-PAINT_S, LOBBY_S, FIRST_S, LATER_S, MOST_MB = 1.0, 2.0, 12.0, 2.0, 5.5
+PAINT_S, LOBBY_S, FIRST_S, LATER_S, THINK_MS, MOST_MB = 1.0, 2.0, 12.0, 2.0, 300.0, 5.5
+MOVES = 40
 CHUNK = 4_096
 WAIT_MS = 300_000
 KEPT = "navigator.serviceWorker.ready.then(({ active }) => active.state)"
@@ -42,23 +44,28 @@ slows none of those), {mbit:g} Mbit/s for all that is sent together, and {latenc
 {rounds} rounds, English, level 5. Files are sent packed by {packing}, and may be kept as docs/site.md says. *Paint*:
 something is seen; *lobby*: a game can be pressed; *move*: something can be chosen at a table, opened from the lobby as
 soon as that can be pressed; each from the start of the navigation with nothing kept. *Again*: the page of that table
-opened once more, with the browser's service worker, until something can be chosen.
+opened once more, with the browser's service worker, until something can be chosen. *Level 5*: median and 90th
+percentile of {moves} moves from views of matches of rules of thumb, without a slow line or processor, by the Worker for
+searches.
 
 The whole download: **{megabytes:.2f} MB** in {files} files, each packed as it is sent; wanted at most {most} MB. A
 browser installs it as an app: {installable}.
 
-- Wanted: paint within {paint:g} s, lobby {lobby:g} s, a move {first:g} s, again {later:g} s."""
+- Wanted: paint within {paint:g} s, lobby {lobby:g} s, a move {first:g} s, again {later:g} s, level 5 {think:g} ms."""
 
 
 class Line:
-    """So many bytes a second for all answers together."""
+    """So many bytes a second for all answers together, while it is slow."""
 
     def __init__(self) -> None:
+        self.is_slow = True
         self._free_at = 0.0
         self._lock = threading.Lock()
 
     def pass_on(self, size: int) -> None:
         """Come back when they are over."""
+        if not self.is_slow:
+            return
         with self._lock:
             self._free_at = max(self._free_at, time.monotonic()) + size / BYTES_S
             until = self._free_at
@@ -123,15 +130,26 @@ def main() -> int:
             for game in [given.only] if given.only else OURS:
                 rounds = [_round(browser, address, game) for _ in range(given.rounds)]
                 found = Round(*map(statistics.median, zip(*rounds, strict=True)))
-                rows.append([game, *(f"{seconds:.2f}" for seconds in found), "yes" if _is_held(found) else "no"])
+                median, slow = _thinking(browser, address, Path(folder), game)
+                is_held = _is_held(found) and median <= THINK_MS
+                figures = (f"{seconds:.2f}" for seconds in found)
+                rows.append([game, *figures, f"{median:.0f}, {slow:.0f}", "yes" if is_held else "no"])
                 print(*rows[-1], flush=True)
             installable = _installable(browser, address)
         packing = "Brotli" if any(Path(folder).glob("*.br")) else "gzip"
     method = _method(site, packing, installable, given.rounds)
     parts = ["## A site", "Written by `bench_site.py`.", machine.facts(load, ("playwright",)), method]
-    head = ["game", "paint, s", "lobby, s", "move, s", "again, s", "held"]
+    head = ["game", "paint, s", "lobby, s", "move, s", "again, s", "level 5, ms", "held"]
     sections.write(given.output, "site", [*parts, report.table(head, rows)])
     return 0
+
+
+def _thinking(browser: Browser, address: str, site: Path, game: str) -> tuple[float, float]:
+    """Milliseconds: median, 90th percentile."""
+    Handler.line.is_slow = False
+    spent = sorted(1_000 * seconds for seconds in moves(browser, address, site, game, MOVES))
+    Handler.line.is_slow = True
+    return statistics.median(spent), spent[len(spent) * 9 // 10]
 
 
 def _is_held(found: Round) -> bool:
@@ -139,10 +157,10 @@ def _is_held(found: Round) -> bool:
 
 
 def _method(site: Written, packing: str, installable: str, rounds: int) -> str:
-    bars = {"paint": PAINT_S, "lobby": LOBBY_S, "first": FIRST_S, "later": LATER_S, "most": MOST_MB}
+    bars = {"paint": PAINT_S, "lobby": LOBBY_S, "first": FIRST_S, "later": LATER_S, "think": THINK_MS, "most": MOST_MB}
     network = {"mbit": BYTES_S * 8 / 1e6, "latency": LATENCY_MS, "slower": SLOWER}
     whole = {"megabytes": site.packed / 1e6, "files": site.files, "packing": packing, "installable": installable}
-    return METHOD.format(**PHONE, **bars, **network, **whole, rounds=rounds)
+    return METHOD.format(**PHONE, **bars, **network, **whole, rounds=rounds, moves=MOVES)
 
 
 def _round(browser: Browser, address: str, game: str) -> Round:

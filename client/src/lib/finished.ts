@@ -29,12 +29,13 @@ export function ofTable(id: string): Finished {
   };
 }
 
-/** `name`: what its replay calls it (`room.id`). */
-export function ofTranscript(text: string, name: string): Finished {
+/** `whole`: its replay with all cards open, which is there already. */
+export function ofTranscript(text: string, whole: Replay): Finished {
+  const name = whole.room.id;
   return {
     name: name.slice(0, -16), // enough of it for a file
     table: null,
-    replay: (viewer) => api.replayOf(text, viewer),
+    replay: (viewer) => (viewer === null ? Promise.resolve(whole) : api.replayOf(text, viewer)),
     analyse: () => api.analyseOf(text),
     analysis: () => api.analysisOf(name),
     transcript: () => Promise.resolve(text),

@@ -19,12 +19,14 @@ interface Packed {
 const tell = (found: Found, ...moved: ArrayBuffer[]): void => postMessage(found, { transfer: moved });
 
 const searcher = start();
-searcher.catch((error: unknown) => {
+const fail = (error: unknown): void => {
   console.error(error);
-  tell({ did: 'failed' });
-});
+  tell({ did: 'failed' }); // whoever waits need not wait for this any more
+};
+
+searcher.catch(fail);
 onmessage = ({ data }: MessageEvent<Wanted>) => {
-  searcher.then((it) => act(it, data)).catch((error: unknown) => console.error(error)); // it is said already
+  searcher.then((it) => act(it, data)).catch(fail);
 };
 
 function act(it: Searcher, what: Wanted): void {

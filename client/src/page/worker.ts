@@ -60,6 +60,18 @@ async function start(): Promise<Engine> {
   ]);
   const searcher = new Worker(new URL('./searcher.ts', import.meta.url), { type: 'module', name: self.name });
   const ask = (wanted: Wanted): void => searcher.postMessage(wanted);
+  let isLost = false; // perhaps before there is anybody to be told
+  let searches: Searches | null = null;
+  const lose = (): void => {
+    isLost = true;
+    searches?.alone();
+  };
+  searcher.onmessage = ({ data }: MessageEvent<Found>) => {
+    if (data.did === 'told') searches?.told(data.n, data.done);
+    else if (data.did === 'found') searches?.found(data.n, data.work);
+    else if (data.did === 'failed') lose();
+  };
+  searcher.onerror = lose; // it could not be loaded at all
   const engine = (await python.pyimport('takujo.page.engine').begin({
     ...shelf,
     search: (n: number, work: { toJs(): Uint8Array }) => ask({ do: 'work', n, work: work.toJs() }),
@@ -68,13 +80,8 @@ async function start(): Promise<Engine> {
     frame: (n: number, text: string) => tell({ did: 'frame', n, text }),
     closed: (n: number) => tell({ did: 'closed', n }),
   })) as Engine;
-  const { searches } = engine;
-  searcher.onmessage = ({ data }: MessageEvent<Found>) => {
-    if (data.did === 'told') searches.told(data.n, data.done);
-    else if (data.did === 'found') searches.found(data.n, data.work);
-    else if (data.did === 'failed') searches.alone();
-  };
-  searcher.onerror = () => searches.alone(); // it could not be loaded at all
+  ({ searches } = engine);
+  if (isLost) searches.alone();
   return engine;
 }
 

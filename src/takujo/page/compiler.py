@@ -40,6 +40,12 @@ class Loaded:
         for part in parts:
             await asyncio.wrap_future(self.want(part, spec))
 
+    def try_again(self) -> None:
+        """What was ready was so for somebody who is there no more."""
+        for part, spec in [key for key, known in self._known.items() if known.done() and known.exception() is None]:
+            del self._known[part, spec]
+            self.want(part, spec)
+
     def close(self) -> None:
         pass
 

@@ -1,5 +1,6 @@
 """Searches of a page are done by another Python of it (`takujo.page.searcher`), so that the table answers meanwhile."""
 
+from collections.abc import Callable
 from concurrent.futures import Future
 from functools import partial
 from typing import Any, Protocol, TypeVar
@@ -24,6 +25,7 @@ class Elsewhere:
     """A `Crew`: what is to be done must travel (see `parcel`). Once there is nobody, the event loop here does it."""
 
     def __init__(self, page: Searching) -> None:
+        self.when_alone: Callable[[], None] = lambda: None
         self._page = page
         self._here = OnTheLoop()
         self._asked: dict[int, tuple[Future[Any], Work[Any], Tell]] = {}
@@ -68,7 +70,10 @@ class Elsewhere:
 
     def alone(self) -> None:
         """There is nobody elsewhere, or no more."""
+        if self._is_alone:
+            return
         self._is_alone = True
         for future, work, tell in self._asked.values():
             self._here.do(work, tell).add_done_callback(partial(settle, future))
         self._asked.clear()
+        self.when_alone()

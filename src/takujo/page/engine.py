@@ -143,6 +143,8 @@ async def begin(page: Page, *, bot_delay: float = BOT_DELAY_S) -> Engine:
     """Go on from what the browser kept. Once a process."""
     errors.describe = _in_short
     searches = Elsewhere(page)
+    loaded = Loaded(searches, page.missed)
+    searches.when_alone = loaded.try_again
     playable.check = lambda kit: None
     kept = json.loads(await page.kept())
     ending = AsyncExitStack()
@@ -150,7 +152,7 @@ async def begin(page: Page, *, bot_delay: float = BOT_DELAY_S) -> Engine:
         open_logs(kept["logs"], page),
         open_lists(kept["tables"], page),
         LocalBus(),
-        Loaded(searches, page.missed),
+        loaded,
         bot_delay=bot_delay,
         round_pause=ROUND_PAUSE_S,
         rates=RATES,

@@ -71,7 +71,11 @@ class Searcher:
 
     def _done(self, number: int, future: Future[Any]) -> None:
         error = self._end(number, future)
-        self._page.found(number, pack(Failed(repr(error)) if error is not None else future.result()))
+        try:
+            packed = pack(Failed(repr(error)) if error is not None else future.result())
+        except Exception as unpacked:
+            packed = pack(Failed(repr(unpacked)))
+        self._page.found(number, packed)
 
     def _thought(self, number: int, future: Future[Any]) -> None:
         error = self._end(number, future)

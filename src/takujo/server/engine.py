@@ -13,5 +13,5 @@ def engine_of(site: Path) -> Path | None:
         found = NAMED.search((site / "index.html").read_text(encoding="utf-8", errors="replace"))
     except OSError:
         return None
-    engine = site / found[1] if found else site
-    return engine if (engine / "takujo.zip.txt").is_file() else None
+    engine = site / found[1] if found else None
+    return engine if engine and (engine / "takujo.zip.txt").is_file() else None

@@ -15,6 +15,7 @@ from takujo.core.game import Game
 from takujo.core.match import Match
 from takujo.core.position import position_of
 from takujo.core.record import Record, from_numbers
+from takujo.games import NAMES
 from takujo.present import Stage
 from takujo.server import events, wire
 from takujo.server.course import Course
@@ -244,9 +245,16 @@ class Table:
     @property
     def lone_seat(self) -> int | None:
         """The seat of the one person who plays with bots alone, whose page may think for the table: what a bot knows is
-        then in that page. None: there is no such person, others might care, or the server does not allow it."""
+        then in that page. None: there is no such person, others might care, or the server does not allow it. (Whether a
+        plug-in is the same in an engine nobody has compared.)"""
         persons = [seat for seat, chair in enumerate(self.chairs) if chair.kind != "bot"]
-        if not self.lends or self.opened.listed or len(persons) != 1 or self.chairs[persons[0]].kind == "empty":
+        if (
+            not self.lends
+            or self.opened.game not in NAMES
+            or self.opened.listed
+            or len(persons) != 1
+            or self.chairs[persons[0]].kind == "empty"
+        ):
             return None
         return persons[0]
 

@@ -3,6 +3,7 @@
 import ast
 import sys
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -56,12 +57,18 @@ def strangers(game: Kit) -> list[str]:
     found: set[str] = set()
     for _, file in _files(package):
         if file.suffix == ".py" and not file.match("terminal*.py"):
-            for node in ast.walk(ast.parse(file.read_bytes())):
+            for node in _nodes(file):
                 if isinstance(node, ast.Import):
                     found.update(name.name.partition(".")[0] for name in node.names)
                 elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
                     found.add(node.module.partition(".")[0])
     return sorted(found - known)
+
+
+def _nodes(file: Path) -> Iterator[ast.AST]:
+    """Of a file of Python; none of what is none, a template for instance."""
+    with suppress(SyntaxError, ValueError):
+        yield from ast.walk(ast.parse(file.read_bytes()))
 
 
 def _loaded(name: str) -> Kit:
@@ -83,7 +90,8 @@ def _files(package: str) -> Iterator[tuple[Path, Path]]:
         return
     for folder in found.submodule_search_locations or ():
         for path in sorted(Path(folder).rglob("*")):
-            if path.is_file() and not any(map(path.match, UNWANTED)):
+            is_hidden = any(part.startswith(".") for part in path.relative_to(folder).parts)
+            if path.is_file() and not is_hidden and not any(map(path.match, UNWANTED)):
                 yield Path(folder).parent, path
     if not found.submodule_search_locations and found.origin:
         yield Path(found.origin).parent, Path(found.origin)
