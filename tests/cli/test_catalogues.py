@@ -17,7 +17,7 @@ from takujo.core import errors
 from takujo.i18n import LANGUAGES, catalogue, rulebook
 
 SOURCES = Path(errors.__file__).parents[1]
-CLIENT = Path(__file__).parents[2] / "client/src"
+CLIENT = Path(__file__).parents[2] / "client"
 PUT_IN = "[A-Za-z0-9_-]+"  # in a pattern: what is put into a text may be anything
 SPEAKERS = ("words", "message")  # what is called to say a message
 
@@ -137,7 +137,9 @@ def texts() -> Iterator[str]:
             yield from strings(node)
             if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
                 yield re.escape(node.target.id.replace("_", "-"))  # a setting of the server is a flag
-    pages = (path for path in CLIENT.rglob("*") if path.suffix in (".ts", ".svelte"))
+    pages = (
+        path for part in ("src", "build") for path in (CLIENT / part).rglob("*") if path.suffix in (".ts", ".svelte")
+    )
     for path in [*pages, *SOURCES.glob("games/*/lesson.json")]:
         for quoted in re.findall(r"'([^'\n]*)'|\"([^\"\n]*)\"|`([^`\n]*)`", path.read_text(encoding="utf-8")):
             yield PUT_IN.join(map(re.escape, re.split(r"\$?\{[^}]*\}", "".join(quoted))))

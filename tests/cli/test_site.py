@@ -7,6 +7,7 @@ import runpy
 import struct
 import zipfile
 from pathlib import Path
+from types import SimpleNamespace
 
 import brotli
 import pytest
@@ -161,6 +162,20 @@ def test_what_a_plug_in_imports_and_a_page_lacks_is_named(
     ran = run("site", str(tmp_path / "site"), "--games", "leduc", "--lang", "en")
     assert ran.status == 0
     assert "numpy, scipy." in ran.out
+
+
+def test_of_a_plug_in_stays_what_is_hidden_and_what_is_no_python_names_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = tmp_path / "takujo_leduc"
+    (package / ".git").mkdir(parents=True)
+    for name in ("__init__.py", ".env", ".git/config", "words.ftl"):
+        (package / name).touch()
+    (package / "template.py").write_text("import {{ library }}\n")
+    found = SimpleNamespace(submodule_search_locations=[str(package)], origin=None)
+    monkeypatch.setattr(games, "find_spec", lambda name: found)
+    assert {path.name for _, path in games._files("takujo_leduc")} == {"__init__.py", "template.py", "words.ftl"}
+    assert games.strangers(kit("leduc")) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

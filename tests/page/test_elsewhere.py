@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Generator
 from functools import partial
+from threading import Lock
 from typing import Any
 
 import pytest
@@ -10,11 +11,14 @@ import pytest
 from takujo.bots import BOTS, choose
 from takujo.core.game import GameSpec
 from takujo.core.rng import new_stream
+from takujo.page.compiler import Loaded
 from takujo.page.elsewhere import Elsewhere
 from takujo.page.parcel import Failed, pack, unpack
 from takujo.page.searcher import Searcher
 from takujo.server.aside import nobody
 from takujo.server.coach import Stopped
+from takujo.server.parts import PARTS
+from takujo.server.refusal import Refusal
 
 pytestmark = pytest.mark.anyio
 
@@ -34,6 +38,7 @@ class Both:
         self.elsewhere = Elsewhere(self)
         self.heard: list[float] = []
         self.is_there = True
+        self.is_alone = False
 
     def search(self, number: int, work: bytes) -> None:
         if self.is_there:
@@ -93,6 +98,36 @@ async def test_what_nobody_wants_any_more_ends_there_too() -> None:
 async def test_what_fails_there_fails_here_in_words() -> None:
     with pytest.raises(Failed, match="ZeroDivisionError"):
         await Both().do(partial(divmod, 1, 0))
+
+
+async def test_what_cannot_travel_back_fails_in_words() -> None:
+    with pytest.raises(Failed, match="lock"):
+        await Both().do(partial(Lock))
+
+
+async def test_what_was_ready_for_a_python_that_is_lost_is_tried_here(
+    monkeypatch: pytest.MonkeyPatch, each_game: GameSpec
+) -> None:
+    tried = list[bool]()
+
+    def search(spec: GameSpec) -> None:
+        tried.append(page.is_alone)
+        if page.is_alone:
+            raise OSError("there is no module here")
+
+    monkeypatch.setitem(PARTS, "search", search)  # type: ignore[arg-type]
+    page, missed = Both(), list[str]()
+    loaded = Loaded(page.elsewhere, missed.append)
+    page.elsewhere.when_alone = loaded.try_again
+    await loaded.ready(each_game, "search")
+    assert missed == []
+    page.is_alone = True
+    for _ in range(2):
+        page.elsewhere.alone()
+    with pytest.raises(Refusal) as refused:
+        await loaded.ready(each_game, "search")
+    assert refused.value.code == "kernels-missing"
+    assert (tried, missed) == ([False, True], [each_game.name])
 
 
 async def test_where_nobody_is_there_it_is_done_here() -> None:

@@ -210,6 +210,12 @@ def test_no_page_is_asked_that_did_not_say_it_can(ann: Person, thought: list[str
     assert thought
 
 
+def test_a_plug_in_thinks_at_the_server(ann: Person) -> None:
+    ann.join(ann.open_table("leduc", 2, sit=ANN, bots=[None, "5"], start=True))
+    assert ann.room["thinks"] is False
+    assert ann.ask({"t": "thinks"})["code"] == "thinks-not-here"
+
+
 @pytest.mark.parametrize("wish", [{"listed": True}, {"bots": [None, None, "5"], "start": False, "hints": True}])
 def test_no_page_thinks_where_others_might_care(wish: Json, ann: Person, bob: Person, thought: list[str]) -> None:
     table = ann.open_table("ftw", 3, **{"sit": ANN, "bots": [None, "5", "5"], "start": True, **wish})

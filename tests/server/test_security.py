@@ -94,6 +94,10 @@ EVERYBODYS = {
     ("POST", "/api/puzzles/{date}/{level}"),
     ("POST", "/api/puzzles/{date}/{level}/hint"),
     ("GET", "/api/puzzles/{date}/{level}/solution"),
+    ("POST", "/api/transcripts/replay"),
+    ("POST", "/api/transcripts/position"),
+    ("POST", "/api/transcripts/analysis"),
+    ("GET", "/api/transcripts/{name}/analysis"),
 }
 
 
@@ -101,7 +105,7 @@ EVERYBODYS = {
 def test_a_token_opens_its_own_table_and_what_is_everybodys(method: str, path: str, ann: Person) -> None:
     table, other = (ann.open_table("ftw", 2, sit=ANN) for _ in range(2))
     token = ann.post(f"/api/tables/{table}/token")["token"]
-    parts = {"game": "ftw", "language": "en", "code": "AAAAAA", "date": "1999-01-01", "level": "easy"}
+    parts = {"game": "ftw", "language": "en", "code": "AAAAAA", "date": "1999-01-01", "level": "easy", "name": "0" * 64}
     with closing(Person(ann.server, {"Authorization": f"Bearer {token}"})) as program:
         codes = [
             program.http.request(method, path.format(table_id=which, **parts), json={}).text for which in (table, other)

@@ -49,9 +49,11 @@
     }
     const curtain = document.querySelector("main.curtain");
     if (!curtain) return;
-    const beside = document.body.textContent
-      .replace(curtain.textContent, "")
-      .trim();
+    const page = document.body.cloneNode(true);
+    page
+      .querySelectorAll("#old, noscript, main.curtain")
+      .forEach((part) => part.remove());
+    const beside = page.textContent.trim();
     if (beside || document.querySelector(".app, dialog"))
       wrong.push(`beside the curtain: ${beside}`);
   }).observe(document, { subtree: true, childList: true, characterData: true });

@@ -22,12 +22,13 @@ export class Analysing {
     clearTimeout(this.timer);
     try {
       const found = await (begin ? analyse(this.match, this.tell, this.leaving.signal) : analysisOf(this.match));
+      if (this.leaving.signal.aborted) return;
       this.problem = null;
       const lost = this.busy && found.state === 'none';
       if (!lost) this.progress = found;
-      if (!this.leaving.signal.aborted && (lost || this.busy))
-        this.timer = setTimeout(() => void this.look(lost), LOOK_MS);
+      if (lost || this.busy) this.timer = setTimeout(() => void this.look(lost), LOOK_MS);
     } catch (error) {
+      if (this.leaving.signal.aborted) return;
       if (begin || this.busy) this.problem = Refusal.of(error); // who has not asked for it need not hear of it
       this.progress = null;
     }
