@@ -126,7 +126,7 @@ async def test_what_was_ready_for_a_python_that_is_lost_is_tried_here(
         page.elsewhere.alone()
     with pytest.raises(Refusal) as refused:
         await loaded.ready(each_game, "search")
-    assert refused.value.code == "kernels-missing"
+    assert refused.value.id == "kernels-missing"
     assert (tried, missed) == ([False, True], [each_game.name])
 
 
