@@ -15,8 +15,7 @@ from takujo.page.compiler import Loaded
 from takujo.page.elsewhere import Elsewhere
 from takujo.page.parcel import Failed, pack, unpack
 from takujo.page.searcher import Searcher
-from takujo.server.aside import nobody
-from takujo.server.coach import Stopped
+from takujo.server.aside import Stopped, nobody
 from takujo.server.parts import PARTS
 from takujo.server.refusal import Refusal
 

@@ -3,10 +3,10 @@ import type { AnalysisState, Hint, MatchAnalysis } from '../wire';
 import { lent } from './address';
 import { api } from './api';
 import type { Finished } from './finished';
+import { thinker } from './thinking';
 
 const LONGEST_MS = 15_000; // for hints, the engine's loading included
 
-const thinker = () => import('../page/thinker');
 /** By the match's name; those that this page has worked out, which the server knows nothing of. */
 const known = new Map<string, MatchAnalysis>();
 

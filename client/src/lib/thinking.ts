@@ -3,7 +3,7 @@ import type { Frame, Sent, Think } from '../wire';
 import { lent } from './address';
 
 /** Loaded when it is first needed. */
-const thinker = () => import('../page/thinker');
+export const thinker = () => import('../page/thinker');
 
 export class Thinking {
   private offered = false;

@@ -16,7 +16,7 @@ from takujo.core import arena
 from takujo.page.arena import Module, opener
 from takujo.page.parcel import Bytes, Failed, pack, unpack
 from takujo.page.thinking import thought
-from takujo.server.aside import OnTheLoop, Work
+from takujo.server.aside import OnTheLoop, Stopped, Work
 
 log = logging.getLogger("takujo.page")
 
@@ -35,10 +35,6 @@ class Page(Protocol):
 
     def thought(self, number: int, found: str | None) -> None:
         """What a task came to, as JSON; None: it cannot be done."""
-
-
-class Stopped(Exception):
-    """Nobody wants it any more."""
 
 
 class Searcher:

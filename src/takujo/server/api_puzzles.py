@@ -55,7 +55,7 @@ async def _answer(who: Asker, date: str, level: str, work: Callable[[Puzzle], T]
         raise BadRequest("puzzle-future", date=date)
     who.limit(PUZZLES)
     chosen = parse_level(level)
-    await who.here.warming.ready(spec(game()), "puzzles")
+    await who.here.compiler.ready(spec(game()), "puzzles")
     return await aside(work, await who.here.puzzles.run(who.address, daily, day, chosen))
 
 

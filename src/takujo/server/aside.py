@@ -14,9 +14,13 @@ from typing import Any, Generic, ParamSpec, Protocol, TypeAlias, TypeVar, cast
 T = TypeVar("T")
 P = ParamSpec("P")
 Work: TypeAlias = Callable[[], T | Generator[float, None, T]]
-Tell: TypeAlias = Callable[[float], None]  # it may raise, and ends the work so
+Tell: TypeAlias = Callable[[float], None]  # it may raise Stopped, and ends the work so
 
 HAS_THREADS = sys.platform != "emscripten"
+
+
+class Stopped(Exception):
+    """Nobody wants this work any more."""
 
 
 async def aside(work: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:

@@ -12,7 +12,7 @@ from takujo.core.match import Match
 from takujo.core.record import Seen
 from takujo.present import presenter
 from takujo.server import wire
-from takujo.server.aside import Crew
+from takujo.server.aside import Crew, Stopped
 from takujo.server.compiler import Compiler
 from takujo.server.staging import to_wire
 from takujo.server.turns import Turns
@@ -23,10 +23,6 @@ if TYPE_CHECKING:
 KEPT = 64  # analyses, and hints, in memory
 SIMULATIONS = 2_000  # of each decision of an analysis
 DIGITS = 4  # of shares
-
-
-class Stopped(Exception):
-    """The server ends."""
 
 
 class Job:
@@ -57,9 +53,9 @@ class Job:
 class Coach:
     """A match that is over is looked at once; the same question gets the same hints."""
 
-    def __init__(self, warming: Compiler, crew: Crew | None = None) -> None:
+    def __init__(self, compiler: Compiler, crew: Crew | None = None) -> None:
         """`crew`: who works them out in the place of threads."""
-        self._warming = warming
+        self._compiler = compiler
         self._hinting = Turns("hints", crew=crew)
         self._analysing = Turns("analysis", busy="analysis-busy", crew=crew)
         self._hints: OrderedDict[Hashable, asyncio.Task[list[wire.Hint]]] = OrderedDict()
@@ -85,7 +81,7 @@ class Coach:
         return await asyncio.shield(known)
 
     async def _work_out(self, owner: str, game: Game, view: Seen) -> list[wire.Hint]:
-        await self._warming.ready(game.spec, "search")
+        await self._compiler.ready(game.spec, "search")
         return await self._hinting.run(owner, hints_for, game, view)
 
     def begin(self, name: str, owner: str, match: Match) -> wire.AnalysisState:
@@ -93,7 +89,7 @@ class Coach:
         job = self._jobs.get(name)
         if job is None or (job.future.done() and job.future.exception()):
             job = Job()
-            compiled = [self._warming.want(part, match.game.spec) for part in ("search", "rollouts")]
+            compiled = [self._compiler.want(part, match.game.spec) for part in ("search", "rollouts")]
             job.future = self._analysing.submit(owner, partial(analysis_of, match), tell=job.tell, after=compiled)
             self._jobs[name] = job
             self._forget()

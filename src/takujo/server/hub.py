@@ -42,7 +42,7 @@ log = logging.getLogger("takujo.server")
 
 
 class Hub:
-    """`alone`: no other worker shares the database. `warming`: compiles what is played, if anything shall. `lends`:
+    """`alone`: no other worker shares the database. `compiler`: compiles what is played, if anything shall. `lends`:
     pages may think for their tables."""
 
     def __init__(
@@ -54,7 +54,7 @@ class Hub:
         *,
         alone: bool,
         round_pause: float = 20.0,
-        warming: Compiler | None = None,
+        compiler: Compiler | None = None,
         lends: bool = False,
     ) -> None:
         self.store = store
@@ -63,7 +63,7 @@ class Hub:
         self.bots = bots
         self.worker = secrets.token_hex(4)
         self.presence = Presence(catalog, self.worker, alone=alone)
-        self._warming = warming
+        self._compiler = compiler
         self._lends = lends
         self._alone = alone
         self._pause_ms = round(round_pause * 1_000)
@@ -237,8 +237,8 @@ class Hub:
             )
         except BrokenLog as error:
             raise _refused(table_id, error) from error
-        if self._warming is not None:
-            self._warming.begin(table.game.spec)
+        if self._compiler is not None:
+            self._compiler.begin(table.game.spec)
         live = Live(table, record, digest, used=time.monotonic())
         await self._notes.note(live)
         self._live[table_id] = live

@@ -77,7 +77,7 @@ class Server(uvicorn.Server):
             server.close()
         assert isinstance(self.config.app, Rim)
         services: Services = self.config.app.app.state["services"]
-        services.warming.close()  # whoever waits for the compiler waits no longer
+        services.compiler.close()  # whoever waits for the compiler waits no longer
         services.hub.leave_off()
         if self.server_state.tasks:
             await asyncio.wait(self.server_state.tasks, timeout=LEAVE_S)

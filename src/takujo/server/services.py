@@ -24,7 +24,7 @@ class Services:
     people: People
     limits: Limits
     coach: Coach
-    warming: Compiler
+    compiler: Compiler
     heavy: Turns  # replays and verifications: they take seconds
     puzzles: Turns
 
@@ -34,7 +34,7 @@ async def serving(
     store: Store,
     catalog: Catalog,
     bus: Bus,
-    warming: Compiler,
+    compiler: Compiler,
     *,
     bot_delay: float,
     round_pause: float,
@@ -50,7 +50,7 @@ async def serving(
     threads. See Hub, Bots and Limits for the others.
     Raises CatalogUnavailable, BusUnavailable.
     """
-    coach, heavy, puzzles = Coach(warming, crew), Turns("heavy"), Turns("puzzles", crew=crew)
+    coach, heavy, puzzles = Coach(compiler, crew), Turns("heavy"), Turns("puzzles", crew=crew)
     hub = Hub(
         store,
         catalog,
@@ -58,15 +58,15 @@ async def serving(
         Bots(bot_delay, crew),
         alone=alone,
         round_pause=round_pause,
-        warming=warming if compiles else None,
+        compiler=compiler if compiles else None,
         lends=lends,
     )
     try:
         await hub.start()
         people = People(await catalog.secret_key())
-        yield Services(catalog, hub, people, Limits(rates), coach, warming, heavy, puzzles)
+        yield Services(catalog, hub, people, Limits(rates), coach, compiler, heavy, puzzles)
     finally:
-        warming.close()
+        compiler.close()
         for working in (coach, heavy, puzzles):
             working.close()
         await hub.close()
