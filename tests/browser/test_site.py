@@ -16,6 +16,8 @@ from tests.browser.player import Player
 from tests.browser.site import FOLDER, Site
 from tests.browser.test_plugins import TITLES, install
 
+WITHOUT_LOCKS = b"Object.defineProperty(navigator, 'locks', { value: undefined });\n"  # as without https
+
 
 @pytest.fixture
 def home() -> str:
@@ -141,7 +143,9 @@ def test_a_browser_would_install_it(site: Site, new_guest: NewGuest) -> None:
     assert [error["errorId"] for error in lacking if error["errorId"] != "in-incognito"] == []
 
 
-def test_the_second_tab_waits_for_the_first(site: Site, new_guest: NewGuest) -> None:
+@pytest.mark.parametrize("before", [b"", WITHOUT_LOCKS], ids=["locks", "no-locks"])
+def test_the_second_tab_waits_for_the_first(before: bytes, site: Site, new_guest: NewGuest) -> None:
+    site.changed["/worker-"] = lambda script: before + script
     guest = new_guest("en", DESK)
     sit_down(guest, "overflow", "1")
     Player(guest, "overflow").wait()

@@ -104,19 +104,22 @@ function alone(): Promise<void> {
   });
 }
 
-/** The same without locks: ask the others aloud, until nobody answers. */
+/** The same without locks: ask the others aloud, until nobody answers. Of those who ask at once the least number is first. */
 async function unheard(): Promise<void> {
   const channel = new BroadcastChannel(name);
+  const own = Math.random();
   for (let isSaid = false; ; isSaid = true) {
-    const answer = new Promise<boolean>((resolve) => {
-      channel.onmessage = ({ data }) => data === 'mine' && resolve(true);
-      setTimeout(() => resolve(false), HEARD_MS);
-    });
-    channel.postMessage('whose');
-    if (!(await answer)) break;
+    let isTheirs = false;
+    channel.onmessage = ({ data }: MessageEvent<number | 'mine'>) => {
+      if (data === 'mine') isTheirs = true;
+      else if (data > own) channel.postMessage('mine');
+    };
+    channel.postMessage(own);
+    await new Promise((heard) => setTimeout(heard, HEARD_MS));
+    if (!isTheirs) break;
     if (!isSaid) tell({ did: 'elsewhere' });
   }
-  channel.onmessage = ({ data }) => data === 'whose' && channel.postMessage('mine');
+  channel.onmessage = ({ data }) => data !== 'mine' && channel.postMessage('mine');
 }
 
 async function ownShelf(): Promise<Shelf> {
