@@ -132,6 +132,8 @@ def test_a_hand_that_is_given_away_too_early_comes_back_and_its_move_is_taken_ba
     guest.check()
     before = next(name for name in NAMED if name != together.whose())
     guest.press(guest.button("pass-back", who=before))
+    assert together.moment() == "curtain"  # of their own: it is not opened by whoever holds the page now
+    assert together.take() == before
     assert together.moment() == "give"
     guest.press(guest.button("bar-undo"))
     expect(guest.page.locator(LIT).first).to_be_visible()

@@ -75,6 +75,23 @@ def test_a_file_is_opened_in_a_site_and_its_link_works_there(site: Site, new_gue
     guest.looks_right()
 
 
+def test_a_tab_without_the_tables_shows_a_match(site: Site, new_guest: NewGuest) -> None:
+    guest = new_guest("ja", PHONE, host=site.host)
+    first = guest.context.new_page()
+    first.goto(f"{FOLDER}#/")
+    first.wait_for_function("navigator.locks.query().then(({ held }) => held.length > 0)")
+    guest.go(f"{FOLDER}#/")
+    elsewhere = guest.page.get_by_text(guest.t("engine-elsewhere"))
+    expect(elsewhere.first).to_be_visible()
+    open_file(guest, "match.txt", SHORT.read_bytes())
+    slider = guest.page.get_by_role("slider", name=guest.t("replay-place"))
+    expect(slider).to_be_visible()
+    first.close()
+    guest.page.evaluate("location.hash = '#/'")
+    expect(elsewhere).to_have_count(0)
+    expect(guest.page.get_by_role("heading", name=guest.t("lobby-mine"))).to_be_visible()
+
+
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_what_is_no_match_is_said_in_a_sentence(program: Program, new_guest: NewGuest, language: str) -> None:
     guest = new_guest(language, PHONE)

@@ -68,8 +68,10 @@ export class Sharing {
   lift(seat: number): void {
     const person = this.people.get(seat);
     if (!person) return;
+    const together = this.holder !== null && !this.hides; // they have watched it all on the same page
     this.close();
     for (const message of person.unseen.splice(0)) person.table.receive(message);
+    if (together) person.table.stage.hurry();
     this.holder = seat;
     handTo(seat);
   }

@@ -128,10 +128,14 @@ function spoken(arg: Arg, to: Listener): string {
   return (arg.list ?? arg.clause ?? []).map((item) => spoken(item, to)).join(t(`${kind}-separator`));
 }
 
-/** A seat in words: “You”, the person's name, or “Seat 2”. */
+/** A seat in words: “You”, the person's name, or “Seat 2”; pages count them from 1. */
 export function seatName(seat: number, to: Listener, inside = false): string {
   if (seat === to.seat) return t(inside ? 'seat-you-inside' : 'seat-you');
-  return to.name(seat) ?? t('seat', { seat });
+  return to.name(seat) ?? unnamed(seat);
+}
+
+export function unnamed(seat: number): string {
+  return t('seat', { seat: seat + 1 });
 }
 
 /** A refusal by its code. One that has no words yet says at least that. */

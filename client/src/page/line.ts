@@ -1,6 +1,7 @@
 /** The page's end of the line to the Worker: requests and connections as a server's, by messages. */
 import { size } from '../lib/address';
-import type { Asked, News, Told } from './messages';
+import { arrival } from './arrival.svelte';
+import { isNobodys, type Asked, type News, type Told } from './messages';
 
 type Answer = Extract<Told, { did: 'answer' }>;
 interface Waiting {
@@ -15,23 +16,18 @@ const fileOf = (path: string) => `${path.replaceAll('/', '-')}.${ENDINGS[path.sp
 
 let worker: Worker | null = null;
 let failed = false;
+let isFree = false; // another tab had the tables, and has left them
 let numbers = 0;
 const asked = new Map<number, Waiting>();
 const sockets = new Map<number, PageSocket>();
 const news: News[] = [];
 let listener: (what: News) => void = () => {};
 let came = 0; // bytes
-let watcher: (part: number) => void = () => {};
 
 /** Hear how the Worker is, what was said already first. */
 export function listen(to: (what: News) => void): void {
   listener = to;
   news.forEach(to);
-}
-
-/** Hear what part of the Worker's program has come, 0 … 1, where it has to be fetched. */
-export function watch(to: (part: number) => void): void {
-  watcher = to;
 }
 
 /** As `fetch` answers, to whoever has that seat of a shared table. Throws where the Worker cannot be had. */
@@ -100,6 +96,7 @@ function send(engine: string, message: Asked): void {
     worker.onmessage = ({ data }: MessageEvent<Told>) => hear(data);
     worker.onerror = () => fail(); // it could not be loaded at all, or this browser is too old for it
   }
+  if (isFree && !(message.do === 'ask' && isNobodys(message.address))) location.reload();
   if (failed) queueMicrotask(fail);
   else worker?.postMessage(message);
 }
@@ -108,14 +105,21 @@ function hear(told: Told): void {
   if (told.did === 'frame') sockets.get(told.n)?.onmessage?.(new MessageEvent('message', { data: told.text }));
   else if (told.did === 'closed') sockets.get(told.n)?.closed();
   else if (told.did === 'answer') answer(told);
-  else if (told.did === 'came') watcher(Math.min(1, (came += told.bytes) / size));
+  else if (told.did === 'came') arrival.part = Math.min(1, (came += told.bytes) / size);
   else if (told.did === 'failed') fail();
+  else if (told.did === 'free') take();
   else tell(told);
 }
 
 function answer({ n, status, kind, text }: Answer): void {
   asked.get(n)?.resolve(new Response(text, { status, headers: { 'Content-Type': kind } }));
   asked.delete(n);
+}
+
+/** The tables are this tab's now, once it is loaded anew: at once at a table, or else when somebody asks for what is of them. */
+function take(): void {
+  isFree = true;
+  if (sockets.size) location.reload();
 }
 
 function fail(): void {
@@ -126,6 +130,8 @@ function fail(): void {
 }
 
 function tell(what: News): void {
+  if (what.did === 'elsewhere') arrival.state = 'elsewhere';
+  if (what.did === 'ready' || what.did === 'failed') arrival.state = 'there';
   news.push(what);
   listener(what);
 }

@@ -2,6 +2,9 @@
 
 import type { Sight } from '../wire';
 
+/** Whether an answer depends on no table: matches that are sent along, and puzzles. */
+export const isNobodys = (address: string): boolean => /^\/api\/(transcripts|verify|puzzles)\b/.test(address);
+
 /** From the page. `n`: the number of a request, or of a connection; `seat`: for whom, at a table that several people share. */
 export type Asked =
   | { do: 'ask'; n: number; method: string; address: string; body: string; seat: number | undefined }
@@ -14,7 +17,7 @@ export type News =
   | { did: 'ready' }
   /** It cannot be loaded. */
   | { did: 'failed' }
-  /** Another tab has the tables; this one waits until that one is closed. */
+  /** Another tab has the tables: here there is only what is nobody's. */
   | { did: 'elsewhere' }
   /** The browser keeps nothing: tables last as long as the page. */
   | { did: 'fleeting' }
@@ -28,6 +31,8 @@ export type News =
 /** From the Worker. */
 export type Told =
   | News
+  /** The other tab has left the tables to this one, once it is loaded anew. */
+  | { did: 'free' }
   /** So many bytes more of it have come, where the browser did not have them. */
   | { did: 'came'; bytes: number }
   | { did: 'answer'; n: number; status: number; kind: string; text: string }

@@ -1,5 +1,5 @@
 /** The table's own program within the page: Python under Pyodide, with the server's code, and what the browser kept. */
-import type { Asked, Found, Told, Wanted } from './messages';
+import { isNobodys, type Asked, type Found, type Told, type Wanted } from './messages';
 import { base, loadPython } from './python';
 import { nowhere, openShelf, type Shelf } from './shelf';
 
@@ -29,16 +29,22 @@ const HEARD_MS = 500; // another tab of this machine has answered by then, unles
 
 const tell = (told: Told): void => postMessage(told);
 
+let isMine = false; // no other tab has the tables
 const engine = start();
 engine.then(
-  () => tell({ did: 'ready' }),
+  () => isMine && tell({ did: 'ready' }),
   (error: unknown) => {
     console.error(error);
     tell({ did: 'failed' });
   },
 );
 onmessage = ({ data }: MessageEvent<Asked>) => {
-  engine.then((it) => act(it, data)).catch(() => {}); // that it failed is said already
+  engine
+    .then((it) => {
+      if (isMine || (data.do === 'ask' && isNobodys(data.address))) return act(it, data);
+      return undefined; // the page is loaded anew once the tables are free
+    })
+    .catch(() => {}); // that it failed is said already
 };
 
 async function act(it: Engine, what: Asked): Promise<void> {
@@ -56,7 +62,7 @@ async function act(it: Engine, what: Asked): Promise<void> {
 async function start(): Promise<Engine> {
   const [python, shelf] = await Promise.all([
     loadPython((n) => tell({ did: 'came', bytes: n })),
-    alone().then(ownShelf),
+    alone().then((is) => ((isMine = is) ? ownShelf() : nowhere)),
   ]);
   const searcher = new Worker(new URL('./searcher.ts', import.meta.url), { type: 'module', name: self.name });
   const ask = (wanted: Wanted): void => searcher.postMessage(wanted);
@@ -85,30 +91,30 @@ async function start(): Promise<Engine> {
   return engine;
 }
 
-/** One tab has the tables at a time: come back when it is this one. */
-function alone(): Promise<void> {
+/** One tab has the tables at a time: whether it is this one. Otherwise the page hears once they are free, and are its own. */
+function alone(): Promise<boolean> {
   const locks = (navigator as Partial<Navigator>).locks; // none without https
   if (!locks) return unheard();
   const forEver = new Promise(() => {});
   return new Promise((resolve) => {
-    const have = (): Promise<unknown> => {
-      resolve();
-      return forEver;
-    };
     void locks.request(name, { ifAvailable: true }, (lock) => {
-      if (lock) return have();
+      resolve(lock !== null);
+      if (lock) return forEver;
       tell({ did: 'elsewhere' });
-      void locks.request(name, have);
+      void locks.request(name, () => {
+        tell({ did: 'free' });
+        return forEver;
+      });
       return undefined;
     });
   });
 }
 
 /** The same without locks: ask the others aloud, until nobody answers. Of those who ask at once the least number is first. */
-async function unheard(): Promise<void> {
+async function unheard(): Promise<boolean> {
   const channel = new BroadcastChannel(name);
   const own = Math.random();
-  for (let isSaid = false; ; isSaid = true) {
+  const others = async (): Promise<boolean> => {
     let isTheirs = false;
     channel.onmessage = ({ data }: MessageEvent<number | 'mine'>) => {
       if (data === 'mine') isTheirs = true;
@@ -116,10 +122,23 @@ async function unheard(): Promise<void> {
     };
     channel.postMessage(own);
     await new Promise((heard) => setTimeout(heard, HEARD_MS));
-    if (!isTheirs) break;
-    if (!isSaid) tell({ did: 'elsewhere' });
+    return isTheirs;
+  };
+  const have = (): void => {
+    channel.onmessage = ({ data }) => data !== 'mine' && channel.postMessage('mine');
+  };
+  const wait = async (): Promise<void> => {
+    while (await others());
+    have();
+    tell({ did: 'free' });
+  };
+  if (!(await others())) {
+    have();
+    return true;
   }
-  channel.onmessage = ({ data }) => data !== 'mine' && channel.postMessage('mine');
+  tell({ did: 'elsewhere' });
+  void wait();
+  return false;
 }
 
 async function ownShelf(): Promise<Shelf> {
