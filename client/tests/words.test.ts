@@ -14,7 +14,7 @@ describe('messages of the wire', () => {
     expect(say(line(0), ANNA)).toBe('You: x');
     expect(say(line(0, true), ANNA)).toBe('you: x');
     expect(say(line(1), ANNA)).toBe('アンナ: x');
-    expect(say(line(2), ANNA)).toBe('Seat 2: x');
+    expect(say(line(2), ANNA)).toBe('Seat 3: x');
   });
 
   test('lists, clauses and messages inside messages', () => {
