@@ -28,7 +28,7 @@ const GROUPS = [
 
 export default defineConfig({
   base: './', // a site may lie in any folder; the server puts its own root before it
-  plugins: [fonts(root), svelte(), ahead(), old(root), licences(root)],
+  plugins: [fonts(root), svelte(), ahead(root), old(root), licences(root)],
   build: {
     outDir: '../src/takujo/server/static',
     emptyOutDir: true,

@@ -1,9 +1,14 @@
-/** What every page needs is named in the first document, so that it comes beside the first script and not after it. */
+/**
+ * What every page needs is named in the first document, so that it comes beside the first script and not after it; and something is to be
+ * seen before that script is there.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const NEEDED = ['app', 'main'];
 
-export function ahead(): Plugin {
+export function ahead(root: string): Plugin {
   return {
     name: 'takujo-ahead',
     transformIndexHtml: {
@@ -15,7 +20,14 @@ export function ahead(): Plugin {
         const styles = Object.keys(bundle ?? {}).filter((name) =>
           NEEDED.some((part) => name.startsWith(`assets/${part}-`)),
         );
+        const icon = readFileSync(join(root, 'src/icon.svg'), 'utf-8');
         return [
+          {
+            tag: 'div',
+            injectTo: 'body' as const,
+            attrs: { class: 'arriving', 'aria-hidden': 'true' },
+            children: icon,
+          },
           ...chunks.map(({ fileName }) => ({
             tag: 'link',
             injectTo: 'head' as const,
