@@ -52,6 +52,7 @@ const TITLES: Source[] = [
 /** What is said nearly everywhere; tables; the rest of the pages; long texts. */
 const FIRST: Source[] = [
   { folder: `${I18N}/ja`, files: /(client|common)\.ftl$/ },
+  { folder: `${I18N}/ja`, files: /puzzle\.ftl$/, lines: /^puzzle-(title|lobby|play|level)/ }, // in the lobby
   { folder: GAMES, files: /\.ftl$/, lines: /^(game|lobby-line)-/ },
 ];
 const TABLES: Source[] = [

@@ -1,0 +1,32 @@
+"""What the pages weigh on the way to the first table: a phone on a train waits for each of these bytes.
+
+How long that takes is measured by `benchmarks/bench_page.py`.
+"""
+
+import pytest
+
+from tests.browser.guest import PHONE, Guest, NewGuest
+from tests.browser.player import Player
+
+MOST_KB = {"en": 250, "ja": 400}
+
+
+@pytest.mark.parametrize("language", list(MOST_KB))
+def test_the_way_to_the_first_table_is_light(own_game: str, language: str, new_guest: NewGuest) -> None:
+    guest = new_guest(language, PHONE)
+    weights = _weighed(guest)
+    guest.go("/")
+    guest.press(guest.button("lobby-play-game", game=guest.t(f"game-{own_game}")))
+    guest.press(guest.button("new-begin"))
+    Player(guest, own_game).wait()
+    assert 0 < sum(weights) <= MOST_KB[language] * 1_024
+
+
+def _weighed(guest: Guest) -> list[int]:
+    """Grows by the bytes of each answer, as it was sent."""
+    weights: list[int] = []
+    network = guest.context.new_cdp_session(guest.page)
+    network.on("Network.loadingFinished", lambda event: weights.append(int(event["encodedDataLength"])))
+    network.on("Network.webSocketFrameReceived", lambda event: weights.append(len(event["response"]["payloadData"])))
+    network.send("Network.enable")
+    return weights
