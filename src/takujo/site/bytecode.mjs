@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url';
 
 const [folder, ...archives] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`));
-const python = await loadPyodide({ indexURL: folder });
+// Where in a line something failed is a tenth of the bytecode, and nobody reads it there.
+const python = await loadPyodide({ indexURL: folder, env: { PYTHONNODEBUGRANGES: '1' } });
 python.runPython(`
 import importlib.util
 import marshal
