@@ -44,7 +44,8 @@ slows none of those), {mbit:g} Mbit/s for all that is sent together, and {latenc
 {rounds} rounds, English, level 5. Files are sent packed by {packing}, and may be kept as docs/site.md says. *Paint*:
 something is seen; *lobby*: a game can be pressed; *move*: something can be chosen at a table, opened from the lobby as
 soon as that can be pressed; each from the start of the navigation with nothing kept. *Again*: the page of that table
-opened once more, with the browser's service worker, until something can be chosen. *Level 5*: median and 90th
+opened once more, with the browser's service worker, until something can be chosen, and *later*: yet once more, when
+the browser has also kept what it compiled. *Level 5*: median and 90th
 percentile of {moves} moves from views of matches of rules of thumb, without a slow line or processor, by the Worker for
 searches.
 
@@ -115,6 +116,7 @@ class Round(NamedTuple):
     lobby: float
     move: float
     again: float
+    later: float
 
 
 def main() -> int:
@@ -139,7 +141,7 @@ def main() -> int:
         packing = "Brotli" if any(Path(folder).glob("*.br")) else "gzip"
     method = _method(site, packing, installable, given.rounds)
     parts = ["## A site", "Written by `bench_site.py`.", machine.facts(load, ("playwright",)), method]
-    head = ["game", "paint, s", "lobby, s", "move, s", "again, s", "level 5, ms", "held"]
+    head = ["game", "paint, s", "lobby, s", "move, s", "again, s", "later, s", "level 5, ms", "held"]
     sections.write(given.output, "site", [*parts, report.table(head, rows)])
     return 0
 
@@ -153,7 +155,12 @@ def _thinking(browser: Browser, address: str, site: Path, game: str) -> tuple[fl
 
 
 def _is_held(found: Round) -> bool:
-    return found.paint <= PAINT_S and found.lobby <= LOBBY_S and found.move <= FIRST_S and found.again <= LATER_S
+    return (
+        found.paint <= PAINT_S
+        and found.lobby <= LOBBY_S
+        and found.move <= FIRST_S
+        and max(found.again, found.later) <= LATER_S
+    )
 
 
 def _method(site: Written, packing: str, installable: str, rounds: int) -> str:
@@ -179,9 +186,15 @@ def _round(browser: Browser, address: str, game: str) -> Round:
         page.evaluate(KEPT)
         table = page.url
         page.close()
-        page = _slow(person)
-        page.goto(table, wait_until="commit")
-        return Round(paint, lobby, move, _ready(page))
+        return Round(paint, lobby, move, _return(person, table), _return(person, table))
+
+
+def _return(person: BrowserContext, table: str) -> float:
+    page = _slow(person)
+    page.goto(table, wait_until="commit")
+    seconds = _ready(page)
+    page.close()
+    return seconds
 
 
 def _slow(person: BrowserContext) -> Page:
