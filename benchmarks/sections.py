@@ -17,6 +17,7 @@ ORDER = (
     "openspiel_bot",
     "server",
     "attack",
+    "soak",
     "page",
     "site",
 )
