@@ -1,5 +1,6 @@
 """`takujo site`: the real client on a static host, below some folder, with all that answers it within the page."""
 
+import threading
 from collections.abc import Callable
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from tests.browser.player import Player
 from tests.browser.site import FOLDER, Site
 from tests.browser.test_plugins import TITLES, install
 
+LIMIT_S = 300
 WITHOUT_LOCKS = b"Object.defineProperty(navigator, 'locks', { value: undefined });\n"  # as without https
 
 
@@ -103,6 +105,27 @@ def test_lobby_rules_and_lesson_are_there_before_python(site: Site, new_guest: N
     expect(guest.page.locator("article.rulebook h1")).to_be_visible()
     guest.page.goto(f"{FOLDER}#/learn/overflow")
     expect(guest.page.locator(".note")).to_be_visible()
+
+
+def test_a_match_begins_before_the_program_is_there(site: Site, new_guest: NewGuest) -> None:
+    there = threading.Event()
+    site.changed["takujo.zip"] = lambda program: program if there.wait(LIMIT_S) else b""
+    guest = new_guest("en", PHONE)
+    guest.go("/")
+    guest.press(guest.button("lobby-play-game", game=guest.t("game-overflow")))
+    guest.press(guest.button("new-begin"))
+    player = Player(guest, "overflow")
+    player.wait()
+    before = guest.page.locator(".mat").inner_text()
+    guest.page.reload()
+    player.wait()
+    assert guest.page.locator(".mat").inner_text() == before
+    while not player.moves:
+        player.act(player.wait())
+    expect(guest.page.get_by_text(guest.t("bar-coming"))).to_be_visible()
+    there.set()
+    player.play(2)
+    assert guest.page.locator(".mat").inner_text() != before
 
 
 @pytest.mark.parametrize(

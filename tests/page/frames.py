@@ -151,7 +151,7 @@ async def main() -> None:
             logs, lists = MemoryStore(), MemoryCatalog()
             services = serving(logs, lists, LocalBus(), NoCompiler(), bot_delay=0, round_pause=20, rates=1_000)
             here = await ending.enter_async_context(services)
-            said = await lines(Engine(page, here, Elsewhere(page), ending), page)
+            said = await lines(Engine(page, here, lists, Elsewhere(page), ending), page)
     for one in said:
         print(one)
 

@@ -45,11 +45,10 @@ async def ask(engine: Engine, method: str, address: str, body: Any = None, seat:
 async def live() -> None:
     page = Page()
     async with AsyncExitStack() as ending:
-        services = serving(
-            MemoryStore(), MemoryCatalog(), LocalBus(), NoCompiler(), bot_delay=0, round_pause=0, rates=1_000
-        )
+        lists = MemoryCatalog()
+        services = serving(MemoryStore(), lists, LocalBus(), NoCompiler(), bot_delay=0, round_pause=0, rates=1_000)
         here = await ending.enter_async_context(services)
-        engine = Engine(page, here, Elsewhere(page), AsyncExitStack())  # type: ignore[arg-type]
+        engine = Engine(page, here, lists, Elsewhere(page), AsyncExitStack())  # type: ignore[arg-type]
         status, opened = await ask(engine, "POST", "/tables", WISH)
         assert status == 201
         table = opened["id"]

@@ -3,6 +3,7 @@
  * committed itself, and what can be checked afterwards. See docs/protocol.md.
  */
 import type { Room } from '../wire';
+import { drop, notes as kept, put } from './notes';
 
 /** A note about a table: a nonce and the commitment that was seen before, or how the seat came about. */
 interface Note {
@@ -22,8 +23,6 @@ export type Standing = 'in' | 'out' | 'broken' | null;
 
 /** `checked`: the seal was computed here; `own`: and the own nonce is in the deal; `server`: only the server can say so. */
 export type Verdict = 'unfair' | 'out' | 'checked' | 'own' | 'server';
-
-const memory = new Map<string, string>(); // where there is no storage, as long as the page
 
 /** This page has asked for a seat there; its nonce will follow. */
 export function askedFor(table: string): void {
@@ -96,8 +95,7 @@ function nonces(table: string): Note[] {
 }
 
 function notes(table?: string): Note[] {
-  return stored()
-    .filter(([key]) => key.startsWith(PREFIX))
+  return kept(PREFIX)
     .flatMap(([, text]) => parsed(text))
     .filter((note) => table === undefined || note.table === table)
     .sort((a, b) => a.at - b.at);
@@ -114,22 +112,6 @@ function parsed(text: string): Note[] {
 /** Each note has a key of its own: two tabs that draw at the same time both find what they drew. */
 function note(note: Note): void {
   const key = ({ table, what }: Note) => `${PREFIX} ${table} ${what}`;
-  memory.set(key(note), JSON.stringify(note));
-  try {
-    localStorage.setItem(key(note), JSON.stringify(note));
-    for (const old of notes().slice(0, -KEPT)) {
-      localStorage.removeItem(key(old));
-      memory.delete(key(old));
-    }
-  } catch {
-    // no storage here
-  }
-}
-
-function stored(): [string, string][] {
-  try {
-    return [...new Map<string, string>([...memory, ...Object.entries<string>(localStorage)])];
-  } catch {
-    return [...memory];
-  }
+  put(key(note), JSON.stringify(note));
+  for (const old of notes().slice(0, -KEPT)) drop(key(old));
 }

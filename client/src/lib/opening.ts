@@ -1,4 +1,5 @@
 /** A new table with bots, at which one sits, and which has begun. */
+import { isPrepared } from '../page/prepared';
 import type { GameInfo, NewTable } from '../wire';
 import { api } from './api';
 import { askedFor } from './fair';
@@ -28,7 +29,7 @@ export function withBots(seats: number, level: string): Pick<NewTable, 'bots' | 
 /** Open it; the id of the table. Throws what `api` throws. */
 export async function open(table: NewTable): Promise<string> {
   const { id } = await api.open(table);
-  if (table.sit) askedFor(id);
+  if (table.sit && !isPrepared(id)) askedFor(id);
   return id;
 }
 

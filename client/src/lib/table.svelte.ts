@@ -1,6 +1,6 @@
 /** One table as this browser knows it: what the server sent, what is chosen, what has just changed. */
 import { SvelteSet } from 'svelte/reactivity';
-import type { Bye, Chat, Foreseen, Frame, Line, Message, Play, Refused, Room, Sent, Update, You } from '../wire';
+import type { Bye, Chat, Foreseen, Frame, Line, Message, Play, Refused, Room, Sent, Update, Whole, You } from '../wire';
 import { nonceFor } from './fair';
 import { Fresh } from './fresh.svelte';
 import { changed } from './moments';
@@ -111,6 +111,12 @@ export class TableState {
       case 'pong':
         this.clock(message.now);
     }
+  }
+
+  /** All that is shown, as it could come again. */
+  whole(room: Room): Whole {
+    const { version, you, play, log, chat } = this;
+    return { t: 'whole', version, now: Date.now() + this.ahead, room, you, play, log: [...log], chat: [...chat] };
   }
 
   /** Play what is chosen. Whoever does has seen enough of what was before. */

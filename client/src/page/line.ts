@@ -1,7 +1,10 @@
 /** The page's end of the line to the Worker: requests and connections as a server's, by messages. */
 import { size } from '../lib/address';
 import { arrival } from './arrival.svelte';
+import type { NewTable, Sent, TableRef, Update, Whole } from '../wire';
 import { isNobodys, type Asked, type News, type Told } from './messages';
+import { frameOf, prepare, settled, toBeOpened } from './prepared';
+import { remembered } from './remembered';
 
 type Answer = Extract<Told, { did: 'answer' }>;
 interface Waiting {
@@ -23,6 +26,9 @@ const sockets = new Map<number, PageSocket>();
 const news: News[] = [];
 let listener: (what: News) => void = () => {};
 let came = 0; // bytes
+let have: () => void = () => {};
+/** The tables are this tab's: what is known of them may be shown. It never comes where they are another one's. */
+const mine = new Promise<void>((resolve) => (have = resolve));
 
 /** Hear how the Worker is, what was said already first. */
 export function listen(to: (what: News) => void): void {
@@ -38,11 +44,26 @@ export async function ask(
   seat?: number,
 ): Promise<Response> {
   if (method === 'GET' && FILES.test(path)) return fetch(`${engine}/${fileOf(path)}`);
+  if (method === 'POST' && path === 'tables') {
+    const table = await prepared(engine, JSON.parse(String(body)) as NewTable);
+    if (table) return Response.json(table, { status: 201 });
+  }
   return new Promise((resolve, reject) => {
     const n = ++numbers;
     asked.set(n, { resolve, reject });
     send(engine, { do: 'ask', n, method, address: `/api/${path}`, body: typeof body === 'string' ? body : '', seat });
   });
+}
+
+/** A table that can be shown before the program is there, while it has to be fetched; null: the program is to open one. */
+async function prepared(engine: string, wish: NewTable): Promise<TableRef | null> {
+  if (arrival.state !== 'coming' || arrival.part === null) return null;
+  await mine;
+  const found = await prepare(engine, wish);
+  if (!found) return null;
+  const [table, told] = found;
+  send(engine, { do: 'prepare', table, told });
+  return { id: table, code: '' };
 }
 
 /** As `new WebSocket` does; `table` is all of its address. `seat`: through whose eyes, at a table that several people share. */
@@ -58,11 +79,15 @@ class PageSocket {
   onmessage: ((event: MessageEvent<string>) => void) | null = null;
   onclose: (() => void) | null = null;
   private readonly n = ++numbers;
+  private isGreeted = false;
+  private isHeard = false;
+  /** What was shown before the program said how things are. */
+  private early: Whole | null = null;
 
   constructor(
     private readonly engine: string,
     readonly url: string,
-    seat?: number,
+    private readonly seat?: number,
   ) {
     sockets.set(this.n, this);
     send(engine, { do: 'connect', n: this.n, table: url, seat });
@@ -75,6 +100,8 @@ class PageSocket {
 
   send(text: string): void {
     send(this.engine, { do: 'send', n: this.n, text });
+    if (!this.isGreeted && this.seat === undefined) void mine.then(() => this.show());
+    this.isGreeted = true;
   }
 
   close(): void {
@@ -83,11 +110,36 @@ class PageSocket {
     this.closed();
   }
 
+  hear(text: string): void {
+    this.say(this.early ? sequel(this.early, text) : text);
+    this.early = null;
+    this.isHeard = true;
+  }
+
   closed(): void {
     sockets.delete(this.n);
     this.readyState = WebSocket.CLOSED;
     this.onclose?.();
   }
+
+  private show(): void {
+    if (this.isHeard || this.readyState !== WebSocket.OPEN) return;
+    this.early = frameOf(this.url) ?? remembered(this.engine, this.url);
+    if (this.early) this.say(JSON.stringify(this.early));
+  }
+
+  private say(text: string): void {
+    this.onmessage?.(new MessageEvent('message', { data: text }));
+  }
+}
+
+/** What the program says first, for somebody who sees that: where the match stands as it did, what is chosen stays. */
+function sequel(early: Whole, text: string): string {
+  const said = JSON.parse(text) as Sent;
+  if (said.t !== 'whole' || said.log.length !== early.log.length) return text;
+  if (JSON.stringify(said.play) !== JSON.stringify(early.play)) return text;
+  const { version, now, room, you } = said;
+  return JSON.stringify({ t: 'update', version, now, room, you } satisfies Update);
 }
 
 function send(engine: string, message: Asked): void {
@@ -95,6 +147,7 @@ function send(engine: string, message: Asked): void {
     worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: engine });
     worker.onmessage = ({ data }: MessageEvent<Told>) => hear(data);
     worker.onerror = () => fail(); // it could not be loaded at all, or this browser is too old for it
+    for (const [table, told] of toBeOpened()) worker.postMessage({ do: 'prepare', table, told } satisfies Asked);
   }
   if (isFree && !(message.do === 'ask' && isNobodys(message.address))) location.reload();
   if (failed) queueMicrotask(fail);
@@ -102,10 +155,12 @@ function send(engine: string, message: Asked): void {
 }
 
 function hear(told: Told): void {
-  if (told.did === 'frame') sockets.get(told.n)?.onmessage?.(new MessageEvent('message', { data: told.text }));
+  if (told.did === 'frame') sockets.get(told.n)?.hear(told.text);
   else if (told.did === 'closed') sockets.get(told.n)?.closed();
   else if (told.did === 'answer') answer(told);
   else if (told.did === 'came') arrival.part = Math.min(1, (came += told.bytes) / size);
+  else if (told.did === 'mine') have();
+  else if (told.did === 'settled') settled(told.table);
   else if (told.did === 'failed') fail();
   else if (told.did === 'free') take();
   else tell(told);

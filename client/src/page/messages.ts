@@ -8,6 +8,8 @@ export const isNobodys = (address: string): boolean => /^\/api\/(transcripts|ver
 /** From the page. `n`: the number of a request, or of a connection; `seat`: for whom, at a table that several people share. */
 export type Asked =
   | { do: 'ask'; n: number; method: string; address: string; body: string; seat: number | undefined }
+  /** Open a table that is shown already (prepared.ts). */
+  | { do: 'prepare'; table: string; told: string }
   | { do: 'connect'; n: number; table: string; seat: number | undefined }
   | { do: 'send'; n: number; text: string }
   | { do: 'close'; n: number };
@@ -31,6 +33,10 @@ export type News =
 /** From the Worker. */
 export type Told =
   | News
+  /** The tables are this tab's. */
+  | { did: 'mine' }
+  /** A table that was to be opened is open, or cannot be. */
+  | { did: 'settled'; table: string }
   /** The other tab has left the tables to this one, once it is loaded anew. */
   | { did: 'free' }
   /** So many bytes more of it have come, where the browser did not have them. */

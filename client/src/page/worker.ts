@@ -11,6 +11,7 @@ interface Engine {
     body: string,
     seat?: number,
   ): Promise<{ toJs(): [number, string, string]; destroy(): void }>;
+  prepare(told: string): Promise<void>;
   connect(n: number, table: string, seat?: number): void;
   heard(n: number, text: string): void;
   lost(n: number): void;
@@ -38,8 +39,10 @@ engine.then(
     tell({ did: 'failed' });
   },
 );
+let ready = engine; // whoever asks next finds what was to be prepared
 onmessage = ({ data }: MessageEvent<Asked>) => {
-  engine
+  if (data.do === 'prepare') ready = ready.then((it) => prepare(it, data.table, data.told));
+  ready
     .then((it) => {
       if (isMine || (data.do === 'ask' && isNobodys(data.address))) return act(it, data);
       return undefined; // the page is loaded anew once the tables are free
@@ -47,11 +50,18 @@ onmessage = ({ data }: MessageEvent<Asked>) => {
     .catch(() => {}); // that it failed is said already
 };
 
+async function prepare(it: Engine, table: string, told: string): Promise<Engine> {
+  if (!isMine) return it; // the page is loaded anew once the tables are free
+  await it.prepare(told).catch((error: unknown) => console.error(error));
+  tell({ did: 'settled', table });
+  return it;
+}
+
 async function act(it: Engine, what: Asked): Promise<void> {
   if (what.do === 'connect') it.connect(what.n, what.table, what.seat);
   else if (what.do === 'send') it.heard(what.n, what.text);
   else if (what.do === 'close') it.lost(what.n);
-  else {
+  else if (what.do === 'ask') {
     const answer = await it.ask(what.method, what.address, what.body, what.seat);
     const [status, kind, text] = answer.toJs();
     answer.destroy();
@@ -62,7 +72,11 @@ async function act(it: Engine, what: Asked): Promise<void> {
 async function start(): Promise<Engine> {
   const [python, shelf] = await Promise.all([
     loadPython((n) => tell({ did: 'came', bytes: n })),
-    alone().then((is) => ((isMine = is) ? ownShelf() : nowhere)),
+    alone().then((is) => {
+      isMine = is;
+      if (is) tell({ did: 'mine' });
+      return is ? ownShelf() : nowhere;
+    }),
   ]);
   const searcher = new Worker(new URL('./searcher.ts', import.meta.url), { type: 'module', name: self.name });
   const ask = (wanted: Wanted): void => searcher.postMessage(wanted);

@@ -8,15 +8,22 @@ import json
 import re
 from collections.abc import Awaitable
 from contextlib import AsyncExitStack
-from typing import Protocol
+from functools import partial
+from typing import Annotated, Protocol
 from urllib.parse import urlsplit
+
+import msgspec
 
 from takujo import playable
 from takujo.core import errors
 from takujo.page.compiler import Loaded
 from takujo.page.elsewhere import Elsewhere, Searching
 from takujo.page.keeping import Shelf, open_lists, open_logs
+from takujo.server import opening, wire
+from takujo.server.api_tables import settings_of
 from takujo.server.bus.local import LocalBus
+from takujo.server.catalog import TABLE_ID
+from takujo.server.catalog.memory import MemoryCatalog
 from takujo.server.connection import Connection
 from takujo.server.dispatch import handle
 from takujo.server.services import Services, serving
@@ -79,12 +86,23 @@ class Messages:
             self._listener.lost()
 
 
+class Prepared(msgspec.Struct, frozen=True):
+    """A table that the page has shown already (`takujo.site.prepared`), opened at a time in milliseconds."""
+
+    id: Annotated[str, msgspec.Meta(pattern=f"^{TABLE_ID.pattern}$")]
+    secret: Annotated[str, msgspec.Meta(pattern="^([0-9a-f]{2})+$")]
+    opened_ms: int
+    wish: wire.NewTable
+
+
 class Engine:
     """What answers a page."""
 
-    def __init__(self, page: Page, here: Services, searches: Elsewhere, ending: AsyncExitStack) -> None:
+    def __init__(
+        self, page: Page, here: Services, lists: MemoryCatalog, searches: Elsewhere, ending: AsyncExitStack
+    ) -> None:
         self.searches = searches
-        self._page, self._here, self._ending = page, here, ending
+        self._page, self._here, self._lists, self._ending = page, here, lists, ending
         self._sockets: dict[int, Messages] = {}
         self._running: set[asyncio.Task[None]] = set()
 
@@ -96,6 +114,27 @@ class Engine:
         person = await self._person(found[1], seat) if found else PERSON
         said = await handle(self._here, method, parts.path, parts.query, body.encode(), person, SHARING)
         return said.status, said.headers["content-type"], said.body.decode()
+
+    async def prepare(self, text: str) -> None:
+        """Open a table that the page has shown already, unless it is there. `text`: a Prepared, as JSON.
+
+        Raises msgspec.ValidationError, CatalogUnavailable, StoreUnavailable, and what `opening` raises.
+        """
+        shown = msgspec.json.decode(text, type=Prepared)
+        wish, secret = shown.wish, bytes.fromhex(shown.secret)
+        rows = partial(opening.opening, shown.id, owner=PERSON, secret=secret, wish=wish, at_ms=shown.opened_ms)
+        rows(code="")  # what cannot be opened leaves nothing behind
+        record = await self._lists.get_table(shown.id) or await self._lists.create_table(
+            game=wish.game,
+            seats=wish.seats,
+            owner=PERSON,
+            settings=settings_of(wish),
+            secret=secret,
+            listed=False,
+            now_ms=shown.opened_ms,
+            table_id=shown.id,
+        )
+        await self._here.hub.open(record, rows(code=record.code))
 
     def connect(self, number: int, table_id: str, seat: int | None = None) -> None:
         """A connection of that number to a table, for a seat of one that several people share. At once: what the page
@@ -148,9 +187,10 @@ async def begin(page: Page, *, bot_delay: float = BOT_DELAY_S) -> Engine:
     playable.check = lambda kit: None
     kept = json.loads(await page.kept())
     ending = AsyncExitStack()
+    lists = open_lists(kept["tables"], page)
     services = serving(
         open_logs(kept["logs"], page),
-        open_lists(kept["tables"], page),
+        lists,
         LocalBus(),
         loaded,
         bot_delay=bot_delay,
@@ -158,7 +198,7 @@ async def begin(page: Page, *, bot_delay: float = BOT_DELAY_S) -> Engine:
         rates=RATES,
         crew=searches,
     )
-    return Engine(page, await ending.enter_async_context(services), searches, ending)
+    return Engine(page, await ending.enter_async_context(services), lists, searches, ending)
 
 
 def _in_short(error: errors.TakujoError) -> str:

@@ -25,7 +25,7 @@ async def open_table(who: Asker, data: wire.NewTable) -> wire.TableRef:
     person = who.require_person()
     sharing = who.caller.sharing
     opening.check(data, person, sharing)
-    settings = _settings(data)
+    settings = settings_of(data)
     record = await _create(who, data.game, data.seats, data.listed, person, settings)
     try:
         if data.listed and not await _has_room(who):
@@ -72,7 +72,7 @@ async def rematch(who: Asker, table_id: str) -> wire.TableId:
     who.limit(OPENINGS)
     opened = live.table.opened
     owner = opened.owner if opened.shared else person
-    record = await _create(who, opened.game, opened.seats, opened.listed, owner, _settings(opened))
+    record = await _create(who, opened.game, opened.seats, opened.listed, owner, settings_of(opened))
     try:
         if opened.listed and not await _has_room(who):
             await who.here.catalog.hide_table(record.id)
@@ -92,13 +92,13 @@ async def continue_match(who: Asker, table_id: str, data: wire.Continue) -> wire
     continued = await aside(opening.continued, course, data, new_stream(secrets.randbits(63)))
     wish = opening.table_of((await who.live(table_id)).table, data)
     opening.check(wish, person)
-    record = await _create(who, wish.game, wish.seats, wish.listed, person, _settings(wish))
+    record = await _create(who, wish.game, wish.seats, wish.listed, person, settings_of(wish))
     rows = opening.opening(record.id, record.code, person, record.secret, wish, now_ms(), continued)
     await who.here.hub.open(record, rows)
     return wire.TableRef(record.id, record.code)
 
 
-def _settings(table: wire.NewTable | Opened) -> dict[str, object]:
+def settings_of(table: wire.NewTable | Opened) -> dict[str, object]:
     """What the lists say of how a table is played."""
     return {
         "options": table.options,

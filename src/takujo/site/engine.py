@@ -11,6 +11,7 @@ from takujo.core.kit import Kit
 from takujo.site.bytecode import compiled
 from takujo.site.games import plug_ins, strangers
 from takujo.site.parts import LIBRARY, PROGRAM, Parts
+from takujo.site.prepared import prepared
 from takujo.site.program import DIGEST, archive, digest
 from takujo.site.said import answers
 
@@ -29,7 +30,7 @@ class Engine(NamedTuple):
         kernels = parts.kernels_of(kits)
         modules = {f"{name}.wasm": module for name, module in kernels.items()}
         modules["kernels.json"] = msgspec.json.encode({name: _integrity(module) for name, module in kernels.items()})
-        files |= {**(bytecode or {}), **modules, **dict(answers(kits))}
+        files |= {**(bytecode or {}), **modules, **dict(answers(kits)), **dict(prepared(kits))}
         slow = tuple(kit.spec.name for kit in kits if kit.spec.name not in kernels)
         lacking = {kit.spec.name: ", ".join(found) for kit in plug_ins(kits) if (found := strangers(kit))}
         return Engine(files, bytecode is not None, slow, lacking)

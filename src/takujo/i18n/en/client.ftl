@@ -56,6 +56,7 @@ bar-skip = Skip
 bar-confirm = Play
 bar-anyway = Play anyway
 bar-sending = Sending…
+bar-coming = The table is being set up; your move follows.
 bar-resigned = A bot plays on for you
 bar-undo-asked = { $who } asks to take a move back. Do you agree?
 bar-undo-waiting = You asked to take your move back

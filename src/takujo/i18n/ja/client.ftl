@@ -55,6 +55,7 @@ bar-skip = スキップ
 bar-confirm = 決める
 bar-anyway = それでも
 bar-sending = 送っています…
+bar-coming = 卓を準備しています。選んだ手はこのあと進みます。
 bar-resigned = ボットが代わりに続けています
 bar-undo-asked = { $who }が待ったをかけました。認めますか？
 bar-undo-waiting = 待ったをかけました。返事を待っています

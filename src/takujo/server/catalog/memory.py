@@ -43,14 +43,16 @@ class MemoryCatalog:
         listed: bool,
         now_ms: int,
         opener: str | None = None,
+        table_id: str | None = None,
     ) -> TableRecord:
+        """`table_id`: that of the table, where somebody has given it one."""
         async with self._changing:
             known = {table.code for table in self._tables.values()}
             code = new_code(TABLE_CODE)
             while code in known:
                 code = new_code(TABLE_CODE)
             table = TableRecord(
-                id=secrets.token_hex(8),
+                id=table_id or secrets.token_hex(8),
                 code=code,
                 game=game,
                 seats=seats,
