@@ -13,6 +13,7 @@ import httpx
 from websockets.sync.client import ClientConnection, connect
 
 from takujo.server.app import create
+from takujo.server.limits import Limits
 from takujo.server.run import Server
 from takujo.server.settings import Settings
 
@@ -32,7 +33,7 @@ def served(folder: Path, **settings: Any) -> Iterator[str]:
     app = create(chosen)
     listener = socket.create_server(("127.0.0.1", 0), backlog=2048)
     ready = threading.Event()
-    server = Server(app, ready.set, chosen.rates)
+    server = Server(app, ready.set, Limits(chosen.rates, chosen.trusted_networks))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
     thread.start()
     try:
