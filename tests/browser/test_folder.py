@@ -1,7 +1,6 @@
 """A match at a server in a folder of its host, and all the ways there and on."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
