@@ -2,6 +2,7 @@
 
 import json
 import socket
+import ssl
 import threading
 import time
 from collections.abc import Iterator
@@ -49,9 +50,11 @@ def served(folder: Path, **settings: Any) -> Iterator[str]:
 class Person:
     """A browser, or a program with its token: cookies, requests, and one table at a time."""
 
-    def __init__(self, server: str, headers: dict[str, str] | None = None) -> None:
+    def __init__(self, server: str, headers: dict[str, str] | None = None, trust: ssl.SSLContext | None = None) -> None:
+        """`trust`: whose certificates hold, where the server's address is an https one."""
         self.server = server
-        self.http = httpx.Client(base_url=server, headers=headers, timeout=WAIT)
+        self.trust = trust
+        self.http = httpx.Client(base_url=server, headers=headers, timeout=WAIT, verify=trust or True)
         self.headers = headers or {}
         self.socket: ClientConnection | None = None
         self.open = ExitStack()
@@ -94,7 +97,13 @@ class Person:
         address = self.server.replace("http", "ws", 1) + f"/ws/{table}"
         # Without a bound on what waits to be read: a client that stops reading answers no closing handshake either.
         opened = connect(
-            address, additional_headers=headers, compression=None, max_size=None, max_queue=None, open_timeout=WAIT
+            address,
+            ssl=self.trust,
+            additional_headers=headers,
+            compression=None,
+            max_size=None,
+            max_queue=None,
+            open_timeout=WAIT,
         )
         self.socket = self.open.enter_context(opened)
         self.bye = None
