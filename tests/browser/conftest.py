@@ -122,10 +122,18 @@ def new_guest(browser: Browser, home: str, request: pytest.FixtureRequest) -> It
     host_of = request.getfixturevalue(usual)
 
     def enter(
-        language: str = "en", size: Size = DESK, *, dark: bool = False, motion: bool = False, host: str = ""
+        language: str = "en",
+        size: Size = DESK,
+        *,
+        dark: bool = False,
+        motion: bool = False,
+        host: str = "",
+        folder: str = "",
     ) -> Guest:
-        guests.append(kind(browser, host or host_of.host, language, size, dark, motion))
-        return guests[-1]
+        guest = kind(browser, host or host_of.host, language, size, dark, motion)
+        guest.base = folder or guest.base
+        guests.append(guest)
+        return guest
 
     yield enter
     for guest in guests:

@@ -94,7 +94,7 @@ class Guest:
 
     def ask(self, method: str, path: str, body: Any = None) -> Any:
         """What the page would be answered, below /api; no refusal."""
-        answer = self.context.request.fetch(f"/api{path}", method=method, data=body)
+        answer = self.context.request.fetch(f"{self.base}/api{path}", method=method, data=body)
         assert answer.ok, answer.text()
         return answer.json()
 

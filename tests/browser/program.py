@@ -17,11 +17,12 @@ ENVIRONMENT["TAKUJO_GAMES"] = "leduc"  # tests play the example like any game
 class Program:
     """One server for many guests of one address. It keeps its port at a new start."""
 
-    def __init__(self, data: Path, packages: Path | None = None, *, bot_delay: float = 0) -> None:
-        """`packages`: a folder with more of them, as an installer leaves them. With no delay bots do not wait until
-        people have seen what happened, and nothing is shown step by step."""
+    def __init__(self, data: Path, packages: Path | None = None, *, bot_delay: float = 0, folder: str = "") -> None:
+        """`packages`: a folder with more of them, as an installer leaves them; `folder`: of the address, as `/games`.
+        With no delay bots do not wait until people have seen what happened, and nothing is shown step by step."""
         self.data = data
         self.bot_delay = bot_delay
+        self.folder = folder
         self.environment = dict(ENVIRONMENT)
         if packages is not None:
             self.environment["PYTHONPATH"] = os.pathsep.join([str(packages), *sys.path])
@@ -40,6 +41,8 @@ class Program:
         command = [sys.executable, "-m", "takujo", "serve", "--no-browser", "--no-compile", "--lang", "en"]
         command += ["--bot-delay", str(self.bot_delay), "--round-pause", "600", "--rates", str(GENEROUS)]
         command += ["--port", str(self.port), "--data-dir", str(self.data)]
+        if self.folder:
+            command += ["--public-url", f"{self.address}{self.folder}/"]
         with (self.data / "errors").open("a") as errors:
             self.process = subprocess.Popen(
                 command, stdout=subprocess.PIPE, stderr=errors, text=True, env=self.environment

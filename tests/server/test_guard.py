@@ -4,6 +4,7 @@ import logging
 import socket
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Any, cast
 from urllib.parse import urlsplit
@@ -13,7 +14,7 @@ from tests.server.world import WAIT, Person, served
 
 from takujo.server import guard
 from takujo.server.guard import LOG_S, Delay, Guard, trusted_proxies
-from takujo.server.limits import ARRIVALS, CONNECTIONS, SOCKETS, Limits, address_key
+from takujo.server.limits import ARRIVALS, CONNECTIONS, HINTS, HOUSE, SOCKETS, Limits, address_key
 
 HERE, THERE = "192.0.2.1", "192.0.2.2"
 
@@ -60,6 +61,13 @@ def test_an_address_has_so_many_connections_and_others_theirs() -> None:
     come(keeper, 1, THERE)
     keeper.leave(first[0].transport)
     come(keeper, 1, HERE)
+
+
+def test_an_address_of_a_trusted_network_has_those_of_many() -> None:
+    keeper = Guard(Limits(1, [ip_network(HERE)]))
+    come(keeper, 2 * CONNECTIONS, HERE)
+    come(keeper, CONNECTIONS, THERE)
+    assert not keeper.enter(cast(Any, Visitor(THERE)))
 
 
 def test_an_idle_one_makes_room_for_a_new_one_of_its_own_address_the_oldest_first() -> None:
@@ -141,6 +149,28 @@ def test_an_address_has_so_many_websockets_at_a_time() -> None:
     assert limits.hold_socket(THERE)
     limits.free_socket(HERE)
     assert limits.hold_socket(HERE)
+
+
+@pytest.mark.parametrize(
+    ("host", "trusted"),
+    [
+        ("192.168.3.4", True),
+        ("192.169.3.4", False),
+        ("::ffff:192.168.3.4", True),
+        ("2001:db8:1:2::5", True),  # whose network of 64 bits counts as one
+        ("2001:db8:1:3::5", False),
+        ("testclient", False),
+        ("", False),
+    ],
+)
+def test_which_addresses_are_of_a_trusted_network(host: str, trusted: bool) -> None:
+    limits = Limits(2, [ip_network("192.168.0.0/16"), ip_network("2001:db8:1:2::9")])
+    key = address_key(host)
+    assert limits.is_house(key) == trusted
+    times = 2 * HOUSE if trusted else 2
+    assert limits.most(SOCKETS, key) == times * SOCKETS
+    assert sum(limits.take(HINTS, key, 0.0) for _ in range(2 * HOUSE * 10 + 1)) == times * HINTS.burst
+    assert not Limits(2).is_house(key)
 
 
 # With a real server.

@@ -1,6 +1,7 @@
 """Settings: flags before variables before what is usual; what cannot be is refused in one line, without passwords."""
 
 import argparse
+from ipaddress import ip_network
 from pathlib import Path
 
 import pytest
@@ -49,7 +50,7 @@ def test_a_flag_goes_before_its_variable() -> None:
 def test_all_at_once() -> None:
     flags = (
         "--host 0.0.0.0 --port 0 --workers 4 --bot-delay 0 --round-pause 5 --open-days 3 --rates 10"
-        " --public-url https://Tables.example/ --bus redis://r/1"
+        " --public-url https://Tables.example/ --bus redis://r/1 --trusted-networks 203.0.113.7,2001:db8::/32"
     )
     settings = read(*flags.split(), TAKUJO_DATABASE="postgresql://u@h/n", TAKUJO_DATA_DIR="/d", TAKUJO_NO_BROWSER="1")
     assert settings == Settings(
@@ -60,6 +61,7 @@ def test_all_at_once() -> None:
         round_pause=5.0,
         open_days=3,
         rates=10,
+        trusted_networks=(ip_network("203.0.113.7/32"), ip_network("2001:db8::/32")),
         public_url="https://tables.example",
         bus="redis://r/1",
         database="postgresql://u@h/n",
@@ -103,6 +105,7 @@ def test_passwords_are_not_shown() -> None:
         *(("--round-pause", value) for value in ("-1", "601", "long")),
         *(("--open-days", value) for value in ("-1", "3651", "1.5", "never")),
         *(("--rates", value) for value in ("0", "1000001", "0.5")),
+        *(("--trusted-networks", value) for value in ("", "club", "203.0.113.7,", "192.168.0.7/16", "10.0.0.0/33")),
         *(("--host", value) for value in ("", "  ")),
         *(("--data-dir", value) for value in ("",)),
         *(
@@ -110,7 +113,11 @@ def test_passwords_are_not_shown() -> None:
             for value in ("", "file" * 999, "sqlite:///", "mysql://h/n", "postgresql:", "sqlite:x")
         ),
         *(("--bus", value) for value in ("", "post", "redis:", "amqp://h", "postgresql://h/n")),
-        *(("--public-url", value) for value in ("", "tables.example", "ftp://x", "https://", "https://x/path")),
+        *(("--public-url", value) for value in ("", "tables.example", "ftp://x", "https://")),
+        *(
+            ("--public-url", f"https://x/{path}")
+            for path in ("a b", "a//b", "..", "a/./b", "%20", "a?b", "a#b", "卓", "a;")
+        ),
         *(
             ("--public-url", value)
             for value in ("https://x?y", "https://u:p@x", "https://x:99999", "https://[x", "https://a..b")
@@ -159,10 +166,26 @@ def test_contradictions_are_refused(flags: list[str], id: str) -> None:
         ("https://tables.example:8443", "https://tables.example:8443"),
         ("http://[::1]:8000", "http://[::1]:8000"),
         ("https://卓上.example", "https://xn--fhqr2k.example"),
+        ("https://Club.example:443/Games/", "https://club.example/Games"),
+        ("https://club.example/a/b-1_2.~", "https://club.example/a/b-1_2.~"),
     ],
 )
 def test_a_public_address_is_kept_as_browsers_write_an_origin(written: str, origin: str) -> None:
     assert read("--public-url", written).public_url == origin
+
+
+@pytest.mark.parametrize(
+    ("written", "origin", "root"),
+    [
+        ("https://tables.example/", "https://tables.example", ""),
+        ("https://club.example:8443/games/", "https://club.example:8443", "/games"),
+        ("http://games/games", "http://games", "/games"),
+    ],
+)
+def test_a_public_address_is_an_origin_and_a_folder(written: str, origin: str, root: str) -> None:
+    settings = read("--public-url", written)
+    assert (settings.origin, settings.root) == (origin, root)
+    assert (Settings().origin, Settings().root) == ("", "")
 
 
 @pytest.mark.parametrize("flag", ["--database", "--bus"])

@@ -2,6 +2,7 @@
 
 import json
 import socket
+import ssl
 import threading
 import time
 from collections.abc import Iterator
@@ -13,6 +14,7 @@ import httpx
 from websockets.sync.client import ClientConnection, connect
 
 from takujo.server.app import create
+from takujo.server.limits import Limits
 from takujo.server.run import Server
 from takujo.server.settings import Settings
 
@@ -32,7 +34,7 @@ def served(folder: Path, **settings: Any) -> Iterator[str]:
     app = create(chosen)
     listener = socket.create_server(("127.0.0.1", 0), backlog=2048)
     ready = threading.Event()
-    server = Server(app, ready.set, chosen.rates)
+    server = Server(app, ready.set, Limits(chosen.rates, chosen.trusted_networks))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
     thread.start()
     try:
@@ -48,9 +50,11 @@ def served(folder: Path, **settings: Any) -> Iterator[str]:
 class Person:
     """A browser, or a program with its token: cookies, requests, and one table at a time."""
 
-    def __init__(self, server: str, headers: dict[str, str] | None = None) -> None:
+    def __init__(self, server: str, headers: dict[str, str] | None = None, trust: ssl.SSLContext | None = None) -> None:
+        """`trust`: whose certificates hold, where the server's address is an https one."""
         self.server = server
-        self.http = httpx.Client(base_url=server, headers=headers, timeout=WAIT)
+        self.trust = trust
+        self.http = httpx.Client(base_url=server, headers=headers, timeout=WAIT, verify=trust or True)
         self.headers = headers or {}
         self.socket: ClientConnection | None = None
         self.open = ExitStack()
@@ -93,7 +97,13 @@ class Person:
         address = self.server.replace("http", "ws", 1) + f"/ws/{table}"
         # Without a bound on what waits to be read: a client that stops reading answers no closing handshake either.
         opened = connect(
-            address, additional_headers=headers, compression=None, max_size=None, max_queue=None, open_timeout=WAIT
+            address,
+            ssl=self.trust,
+            additional_headers=headers,
+            compression=None,
+            max_size=None,
+            max_queue=None,
+            open_timeout=WAIT,
         )
         self.socket = self.open.enter_context(opened)
         self.bye = None

@@ -3,6 +3,9 @@
  * the path stands behind the `#`.
  */
 
+/** What the paths of a server begin with: nothing, or the folder of its address (`takujo serve --public-url`), as `/games`. */
+export const root = document.querySelector<HTMLMetaElement>('meta[name="takujo-root"]')?.content ?? '';
+
 /** The folder of what answers within the page; none: the server of this address answers. */
 const site = document.querySelector<HTMLMetaElement>('meta[name="takujo-site"]');
 export const engine = site?.content ?? null;
@@ -21,17 +24,17 @@ export interface Where {
 
 /** Where an address or a link leads to. */
 export function where({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): Where {
-  if (!engine) return { path: pathname, hash: hash.slice(1) };
+  if (!engine) return { path: pathname.slice(root.length), hash: hash.slice(1) };
   const [path = '', inner = ''] = hash.slice(1).split('#');
   return { path, hash: inner };
 }
 
 /** For a link to a page, by its path. */
 export function href(path: string): string {
-  return engine ? `#${path}` : path;
+  return engine ? `#${path}` : root + path;
 }
 
 /** The same, to be sent to somebody. */
 export function link(path: string): string {
-  return engine ? `${location.origin}${location.pathname}${href(path)}` : `${location.origin}${path}`;
+  return `${location.origin}${engine ? location.pathname : ''}${href(path)}`;
 }

@@ -1,5 +1,5 @@
 /** The connection to a table, begun before the page that needs it is there. */
-import { engine } from './address';
+import { engine, root } from './address';
 import { connection } from './host';
 
 let begun: WebSocket | null = null;
@@ -7,7 +7,7 @@ let begun: WebSocket | null = null;
 export function addressOf(table: string): string {
   if (engine) return table; // within the page that says all
   const { protocol, host } = location;
-  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/ws/${encodeURIComponent(table)}`;
+  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${root}/ws/${encodeURIComponent(table)}`;
 }
 
 export function begin(url: string): void {

@@ -1,6 +1,6 @@
 /** Who answers: the server of this address, or in a site a Worker within the page. */
 import { ask, open } from '../page/line';
-import { engine } from './address';
+import { engine, root } from './address';
 
 let hands: number | undefined;
 
@@ -11,12 +11,12 @@ export function handTo(seat: number | null): void {
 
 /** Where a module lies that the browser loads by itself, of a path below /api. */
 export function moduleAt(path: string): string {
-  return engine ? new URL(`${engine}/${path.replaceAll('/', '-')}`, document.baseURI).href : `/api/${path}`;
+  return engine ? new URL(`${engine}/${path.replaceAll('/', '-')}`, document.baseURI).href : `${root}/api/${path}`;
 }
 
 /** Below /api. Throws where nobody answers. */
 export function request(path: string, init: RequestInit = {}): Promise<Response> {
-  return engine ? ask(engine, path, init, hands) : fetch(`/api/${path}`, init);
+  return engine ? ask(engine, path, init, hands) : fetch(`${root}/api/${path}`, init);
 }
 
 /** A connection to a table; in a site also for one seat of those who share it. */

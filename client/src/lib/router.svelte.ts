@@ -1,4 +1,4 @@
-import { engine, href, where } from './address';
+import { engine, href, root, where } from './address';
 
 /**
  * Which page is shown: `/`, `/new/{game}`, `/t/{id}`, `/c/{code}`, `/replay/{id}`, `/analysis/{id}`, `/rules/{game}`, `/learn/{game}`,
@@ -52,8 +52,9 @@ class Router {
     const link = (event.target as Element).closest?.('a');
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (!link || !plain || event.defaultPrevented || link.target || link.hasAttribute('download')) return;
-    if (link.origin !== location.origin || link.pathname.startsWith('/api/')) return;
-    const here = link.pathname === location.pathname;
+    const { origin, pathname } = link;
+    if (origin !== location.origin || !pathname.startsWith(`${root}/`) || pathname.startsWith(`${root}/api/`)) return;
+    const here = pathname === location.pathname;
     if (engine ? !here || !link.hash.startsWith('#/') : here && link.hash) return; // there the browser leads by itself
     event.preventDefault();
     const { path, hash } = where(link);

@@ -34,7 +34,7 @@ def run(arguments: argparse.Namespace) -> int:
         _require_same(settings.engine)
     listener = _listen(settings)
     settings = replace(settings, port=listener.getsockname()[1])
-    address = settings.public_url or f"http://{_shown(settings.host)}:{settings.port}/"
+    address = f"{settings.public_url}/" if settings.public_url else f"http://{_shown(settings.host)}:{settings.port}/"
     said = catalogue(arguments.lang)("serve-address", address=address)
 
     def ready() -> None:

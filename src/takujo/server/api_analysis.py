@@ -14,7 +14,7 @@ async def ask_hints(who: Asker, table_id: str, data: wire.AskHints) -> wire.Hint
     table, state, seat = await _hinted(who, table_id, data.version)
     who.limit(HINTS)
     version, key, view = table.version, (table.id, table.play_version, seat), table.game.observe(state, seat)
-    return wire.Hints(version, await who.here.coach.hints(key, who.address, table.game, view))
+    return wire.Hints(version, await who.here.coach.hints(key, who.party, table.game, view))
 
 
 async def show_sight(who: Asker, table_id: str, data: wire.AskHints) -> wire.Sight:
@@ -48,7 +48,7 @@ async def begin_analysis(who: Asker, table_id: str) -> wire.AnalysisState:
     coach = who.here.coach
     if not coach.knows(table_id):
         who.limit(ANALYSES)
-    return coach.begin(table_id, who.address, course.match)
+    return coach.begin(table_id, who.party, course.match)
 
 
 async def get_analysis(who: Asker, table_id: str) -> wire.AnalysisState:

@@ -48,7 +48,7 @@ async def get_replay(who: Asker, table_id: str, viewer: int | None = None) -> Wr
     live = await who.live(table_id)
     room = show.room(live.table, live.watching)
     reader = live.table.seat_of(who.id)
-    return Written(await who.here.heavy.run(who.address, _replay, course.apart(), room, viewer, reader))
+    return Written(await who.here.heavy.run(who.party, _replay, course.apart(), room, viewer, reader))
 
 
 async def verify_transcript(who: Asker, body: bytes) -> wire.Verified:
@@ -57,7 +57,7 @@ async def verify_transcript(who: Asker, body: bytes) -> wire.Verified:
         text = body.decode()
     except UnicodeDecodeError:
         raise BadRequest("text-invalid") from None
-    return wire.Verified(await who.here.heavy.run(who.address, verify, spec, text))
+    return wire.Verified(await who.here.heavy.run(who.party, verify, spec, text))
 
 
 def _replay(course: Course, room: wire.Room, viewer: int | None, reader: int | None) -> bytes:

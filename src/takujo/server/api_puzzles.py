@@ -56,7 +56,7 @@ async def _answer(who: Asker, date: str, level: str, work: Callable[[Puzzle], T]
     who.limit(PUZZLES)
     chosen = parse_level(level)
     await who.here.compiler.ready(spec(game()), "puzzles")
-    return await aside(work, await who.here.puzzles.run(who.address, daily, day, chosen))
+    return await aside(work, await who.here.puzzles.run(who.party, daily, day, chosen))
 
 
 def _latest() -> datetime.date:

@@ -25,12 +25,12 @@ NAME_BYTES = 16
 
 async def replay_transcript(who: Asker, body: bytes, viewer: int | None = None) -> Written:
     """The match of a transcript (the body, as text) frame by frame, as that of a table; `room.id` names it."""
-    return Written(await who.here.heavy.run(who.address, _replay, body, viewer))
+    return Written(await who.here.heavy.run(who.party, _replay, body, viewer))
 
 
 async def transcript_position(who: Asker, body: bytes, after: int | None = None) -> dict[str, Any]:
     """How the match of a transcript (the body, as text) stood after so many entries; without `after` at its end."""
-    return position_at(await who.here.heavy.run(who.address, _match, body), after)
+    return position_at(await who.here.heavy.run(who.party, _match, body), after)
 
 
 async def analyse_transcript(who: Asker, body: bytes) -> wire.AnalysisState:
@@ -38,7 +38,7 @@ async def analyse_transcript(who: Asker, body: bytes) -> wire.AnalysisState:
     coach, name = who.here.coach, name_of(body)
     if not coach.knows(name):
         who.limit(ANALYSES)
-    return coach.begin(name, who.address, await who.here.heavy.run(who.address, _match, body))
+    return coach.begin(name, who.party, await who.here.heavy.run(who.party, _match, body))
 
 
 async def get_transcript_analysis(who: Asker, name: str) -> wire.AnalysisState:

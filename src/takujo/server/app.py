@@ -11,6 +11,7 @@ from litestar import Litestar, Response, Router, get, websocket
 from litestar.datastructures import MutableScopeHeaders
 from litestar.exceptions import HTTPException, SerializationException, ValidationException
 from litestar.openapi import OpenAPIConfig
+from litestar.openapi.spec import Server
 from litestar.params import FromPath
 from litestar.types import Message, Scope
 
@@ -26,7 +27,7 @@ from takujo.server.gate import AnyRequest, AnySocket, address, admit, enter, ser
 from takujo.server.handlers import handler
 from takujo.server.limits import BODY_BYTES, CONNECTS
 from takujo.server.openapi import Texts, Unserved, refusals
-from takujo.server.people import COOKIE, COOKIE_SECONDS
+from takujo.server.people import COOKIE_SECONDS, cookie_name
 from takujo.server.policy import POLICY, WITH_ENGINE, written
 from takujo.server.problem import Answer, failed, misformed, refused, unserved
 from takujo.server.refusal import Refusal, TooMany, told
@@ -108,6 +109,7 @@ def create(settings: Settings | None = None) -> Litestar:
             title="Takujo",
             version=__version__,
             description=ABOUT,
+            servers=[Server(url=chosen.root or "/")],
             openapi_router=Unserved("/api/docs", route_handlers=[]),
         ),
         logging_config=None,
@@ -119,7 +121,9 @@ def _lifespan(settings: Settings) -> Callable[[Litestar], AbstractAsyncContextMa
     async def run(app: Litestar) -> AsyncIterator[None]:
         app.state["settings"] = settings
         if settings.engine is not None:
-            await asyncio.to_thread(pages.files, pages.STATIC, settings.engine)  # whatever becomes of that folder
+            await asyncio.to_thread(
+                pages.files, pages.STATIC, settings.engine, settings.root
+            )  # whatever becomes of that folder
         catalog = await open_catalog(settings.database)
         store = await open_store(settings.database)
         bus = open_bus(settings.bus, settings.database)
@@ -131,6 +135,7 @@ def _lifespan(settings: Settings) -> Callable[[Litestar], AbstractAsyncContextMa
             bot_delay=settings.bot_delay,
             round_pause=settings.round_pause,
             rates=settings.rates,
+            trusted=settings.trusted_networks,
             alone=not settings.shared,
             compiles=not settings.no_compile,
             lends=settings.engine is not None,
@@ -151,22 +156,22 @@ async def _add_headers(message: Message, scope: Scope) -> None:
     headers = MutableScopeHeaders.from_message(message)
     settings: Settings = scope["litestar_app"].state["settings"]
     headers["content-security-policy"] = CONTENT if settings.engine is None else CONTENT_WITH_ENGINE
-    for name, value in SECURITY.items():
-        headers[name] = value
+    for header, value in SECURITY.items():
+        headers[header] = value
     if scope["path"].startswith("/api"):
         headers.setdefault("cache-control", "no-store")
     state = scope.get("state", {})
     known: Services = scope["litestar_app"].state["services"]
-    secure = ""
-    if settings.public_url.startswith("https:"):
-        secure = "; Secure"
+    is_https = settings.public_url.startswith("https:")
+    if is_https and not settings.root:  # in a folder the host is somebody else's
         headers["strict-transport-security"] = "max-age=31536000"
+    name, where = cookie_name(settings.root), f"Path={settings.root}/; HttpOnly; SameSite=Lax{'; Secure' * is_https}"
     if state.get("forged"):
-        headers.add("set-cookie", f"{COOKIE}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax{secure}")
+        headers.add("set-cookie", f"{name}=; Max-Age=0; {where}")
     caller = state.get("caller")
     if caller is not None and caller.fresh:
         value = known.people.cookie_of(caller.person)
-        headers.add("set-cookie", f"{COOKIE}={value}; Max-Age={COOKIE_SECONDS}; Path=/; HttpOnly; SameSite=Lax{secure}")
+        headers.add("set-cookie", f"{name}={value}; Max-Age={COOKIE_SECONDS}; {where}")
 
 
 def _answer(found: Answer) -> Response[wire.Problem]:

@@ -32,9 +32,14 @@ class Asker:
         return self.caller.person
 
     @property
+    def party(self) -> str:
+        """Whose tables and waiting work are counted together: an address's, or a person's where many share it."""
+        return f"{self.address} {self.id}" if self.here.limits.is_house(self.address) else self.address
+
+    @property
     def opener(self) -> str:
-        """The address, as it may be noted (see People.opener_of)."""
-        return self.here.people.opener_of(self.address)
+        """The party, as it may be noted (see People.opener_of)."""
+        return self.here.people.opener_of(self.party)
 
     def limit(self, rate: Rate) -> None:
         """Count one for the address. Raises TooMany."""

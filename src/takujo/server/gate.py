@@ -8,8 +8,8 @@ from litestar.datastructures import State
 from takujo.server.asker import Asker, take
 from takujo.server.limits import REQUESTS, Rate, address_key
 from takujo.server.origin import require_own
-from takujo.server.people import COOKIE, Caller
-from takujo.server.refusal import Forbidden
+from takujo.server.people import Caller, cookie_name
+from takujo.server.refusal import Forbidden, NotFound
 from takujo.server.services import Services
 from takujo.server.settings import Settings
 
@@ -21,6 +21,10 @@ EVERYBODYS = "everybodys"  # in `opt` of handlers that tell programs, whatever t
 
 def services(connection: Anybody) -> Services:
     return cast(Services, connection.app.state["services"])
+
+
+def settings(connection: Anybody) -> Settings:
+    return cast(Settings, connection.app.state["settings"])
 
 
 def asker(request: AnyRequest) -> Asker:
@@ -36,12 +40,11 @@ async def admit(request: AnyRequest) -> None:
 def enter(connection: Anybody, rate: Rate) -> Caller:
     """Who comes, if they may. A program with a token gets to its own table, and to what is everybody's.
 
-    Raises TooMany, BadRequest, Forbidden.
+    Raises TooMany, BadRequest, Forbidden, NotFound.
     """
     knock(connection, rate)
-    found = services(connection).people.recognise(
-        connection.cookies.get(COOKIE), connection.headers.get("authorization")
-    )
+    cookie = connection.cookies.get(cookie_name(settings(connection).root))
+    found = services(connection).people.recognise(cookie, connection.headers.get("authorization"))
     if found.table is not None and not connection.route_handler.opt.get(EVERYBODYS):
         wanted = connection.path_params.get("table_id")
         if wanted != found.table:
@@ -50,10 +53,11 @@ def enter(connection: Anybody, rate: Rate) -> Caller:
 
 
 def knock(connection: Anybody, rate: Rate) -> None:
-    """What holds for everybody, whatever they want. Raises TooMany, BadRequest, Forbidden."""
+    """What holds for everybody, whatever they want. Raises TooMany, BadRequest, Forbidden, NotFound."""
     take(services(connection), rate, address(connection))
-    settings = cast(Settings, connection.app.state["settings"])
-    require_own(connection.headers, connection.scope["scheme"], settings)
+    require_own(connection.headers, connection.scope["scheme"], settings(connection))
+    if connection.scope["state"].get("outside"):
+        raise NotFound("path-outside", root=f"{settings(connection).root}/")
 
 
 def address(connection: Anybody) -> str:

@@ -59,11 +59,10 @@ class Visit:
 
 
 class Guard:
-    """One worker's connections. `rates`: an address's limits times that; `trusted`: whether an address is a proxy's."""
+    """One worker's connections. `limits`: of an address; `trusted`: whether an address is a proxy's."""
 
-    def __init__(self, rates: float = 1, trusted: Callable[[str], bool] = lambda _: False) -> None:
-        self._limits = Limits(rates)
-        self._each = round(CONNECTIONS * rates)
+    def __init__(self, limits: Limits | None = None, trusted: Callable[[str], bool] = lambda _: False) -> None:
+        self._limits = limits or Limits()
         self._most = _descriptors(CONNECTIONS_IN_ALL)
         self._trusted = trusted
         self._visits: dict[Transport, Visit] = {}  # by transport, oldest first
@@ -79,7 +78,7 @@ class Guard:
         same = self._by_address.get(address, {})
         if address and not self._limits.take(ARRIVALS, address, time.monotonic()):
             return self._refuse()
-        if address and len(same) >= self._each and not self._make_room(same):
+        if address and len(same) >= self._limits.most(CONNECTIONS, address) and not self._make_room(same):
             return self._refuse()
         if len(self._visits) >= self._most and not self._make_room(self._visits):
             return self._refuse()

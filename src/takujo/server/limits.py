@@ -1,8 +1,11 @@
 """How much one address, person or connection may ask for: token buckets, kept in memory by each worker."""
 
 from collections import Counter, OrderedDict
-from ipaddress import IPv6Address, ip_address
-from typing import NamedTuple
+from collections.abc import Sequence
+from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
+from typing import NamedTuple, TypeAlias
+
+Network: TypeAlias = IPv4Network | IPv6Network
 
 
 class Rate(NamedTuple):
@@ -30,6 +33,7 @@ UNDOS = Rate(6, 0.2)  # moves that a person at a table wishes to take back
 STRIKES = Rate(20, 0.2)  # bad or superfluous frames of a connection; then it is closed
 CONTROL = Rate(60, 5)  # pings, pongs and fragments of a connection; then it is aborted
 
+HOUSE = 200  # people for whom an address of a trusted network stands
 CONNECTIONS = 400  # of an address, at a time
 SOCKETS = 200  # of them WebSockets
 CONNECTIONS_IN_ALL = 4_000  # of a worker
@@ -67,9 +71,10 @@ class Bucket:
 class Limits:
     """Buckets by name; those not used for longest are forgotten first."""
 
-    def __init__(self, scale: float = 1) -> None:
-        """`scale`: all rates and numbers times that; for servers under test."""
+    def __init__(self, scale: float = 1, trusted: Sequence[Network] = ()) -> None:
+        """`scale`: all rates and numbers times that; `trusted`: networks where many people share an address."""
         self._scale = scale
+        self._trusted = trusted
         self._buckets: OrderedDict[tuple[Rate, str], Bucket] = OrderedDict()
         self._held: Counter[str] = Counter()  # WebSockets of an address
 
@@ -77,16 +82,27 @@ class Limits:
         """One of its own."""
         return Bucket(Rate(rate.burst * self._scale, rate.per_second * self._scale), now)
 
-    def most(self, number: int) -> int:
-        """How many there may be at a time of what there may usually be `number`."""
-        return round(number * self._scale)
+    def most(self, number: int, name: str = "") -> int:
+        """How many `name` may have at a time of what an address may usually have `number`."""
+        return round(number * self._scale_of(name))
+
+    def is_house(self, name: str) -> bool:
+        """Whether that is an address (see `address_key`) of a trusted network."""
+        if not self._trusted:
+            return False
+        try:
+            address = ip_network(name)
+        except ValueError:
+            return False
+        return any(address.version == network.version and address.overlaps(network) for network in self._trusted)
 
     def take(self, rate: Rate, name: str, now: float) -> bool:
         """Whether `name` may do it once more."""
         key = (rate, name)
         bucket = self._buckets.get(key)
         if bucket is None:
-            bucket = self._buckets[key] = self.bucket(rate, now)
+            scale = self._scale_of(name)
+            bucket = self._buckets[key] = Bucket(Rate(rate.burst * scale, rate.per_second * scale), now)
             if len(self._buckets) > KEPT:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(key)
@@ -94,7 +110,7 @@ class Limits:
 
     def hold_socket(self, address: str) -> bool:
         """Whether that address may have one more WebSocket; who gets it gives it back by `free_socket`."""
-        if self._held[address] >= SOCKETS * self._scale:
+        if self._held[address] >= self.most(SOCKETS, address):
             return False
         self._held[address] += 1
         return True
@@ -103,6 +119,9 @@ class Limits:
         self._held[address] -= 1
         if not self._held[address]:
             del self._held[address]
+
+    def _scale_of(self, name: str) -> float:
+        return self._scale * HOUSE if self.is_house(name) else self._scale
 
 
 def address_key(host: str) -> str:

@@ -36,7 +36,7 @@ def require_own(headers: Headers, scheme: str, settings: Settings) -> None:
     if not _is_own(found["name"], settings):
         raise Forbidden("host-unknown", host=hosts[0], address=address)
     origins = headers.getall("origin", [])
-    if any(origin.lower() != (settings.public_url or address) for origin in origins):
+    if any(origin.lower() != (settings.origin or address) for origin in origins):
         raise Forbidden("origin")
 
 

@@ -39,7 +39,7 @@ mimetypes.add_type("application/wasm", ".wasm")
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Takujo</title>
 <h1>卓上 Takujo</h1>
 <p>The pages are not built. Install the package again (<code>pip install .</code>), or run <code>npm run build</code> in
-<code>client/</code>. Programs can play all the same: <a href="/api/docs">the API</a>.</p>
+<code>client/</code>. Programs can play all the same: <a href="{root}/api/docs">the API</a>.</p>
 <p lang="ja">画面はまだ組み立てられていません。<code>pip install .</code> でもう一度インストールするか、
 <code>client/</code> で <code>npm run build</code> を実行してください。</p></html>"""
 
@@ -57,12 +57,14 @@ class Asset(NamedTuple):
 def serve_client(request: AnyRequest, path: FromPath[str] = "") -> Response[bytes]:
     """A file of the client; for any other path its first page, which finds its way by itself."""
     settings: Settings = request.app.state["settings"]
-    assets = files(STATIC, settings.engine)
+    assets = files(STATIC, settings.engine, settings.root)
     name = path.strip("/")
     if name.startswith(("api/", "ws/", HASHED, ENGINE)) and name not in assets:
         raise NotFound("page-unknown")
     if "index.html" not in assets:
-        return Response(NOT_BUILT.encode(), media_type="text/html", headers={"cache-control": ASK_AGAIN})
+        return Response(
+            NOT_BUILT.format(root=settings.root).encode(), media_type="text/html", headers={"cache-control": ASK_AGAIN}
+        )
     asset = assets.get(name) or assets["index.html"]
     return _send(request, asset, FOR_EVER if name.startswith((HASHED, ENGINE)) else ASK_AGAIN)
 
@@ -80,11 +82,16 @@ async def serve_docs(request: AnyRequest) -> Response[bytes]:
 
 
 async def admit(request: AnyRequest) -> Response[str] | None:
-    """Before every request for a page. A browser is told in words what it may not have. Raises Refusal."""
+    """Before every request for a page. A browser is told in words what it may not have, and led from the folder itself
+    to the page in it. Raises Refusal."""
     try:
         knock(request, PAGES)
     except Refusal as error:
-        if error.status != 403 or "text/html" not in request.headers.get("accept", ""):
+        root: str = request.app.state["settings"].root
+        # Nowhere else: a proxy that takes the folder off paths would be led round and round.
+        if error.id == "path-outside" and request.scope["raw_path"] == root.encode():
+            return Response("", status_code=308, headers={"location": f"{root}/"})
+        if error.status not in (403, 404) or "text/html" not in request.headers.get("accept", ""):
             raise
         said = await asyncio.to_thread(_in_words, error)  # the words may have to be read
         return Response(said, status_code=error.status, media_type="text/html", headers={"cache-control": "no-store"})
@@ -132,9 +139,12 @@ def _in_words(error: Refusal) -> str:
 
 
 @cache
-def files(client: Path, engine: Path | None) -> Mapping[str, Asset]:
-    """The built client, and the engine's folder where there is one, in memory: they stay as they were at the start."""
-    own = {path.relative_to(client).as_posix(): _asset(path, engine) for path in _in(client)}
+def files(client: Path, engine: Path | None, root: str) -> Mapping[str, Asset]:
+    """The built client, and the engine's folder where there is one, in memory: they stay as they were at the start.
+
+    `root`: see Settings.
+    """
+    own = {path.relative_to(client).as_posix(): _asset(path, engine, root) for path in _in(client)}
     if engine is None:
         return own
     packed = tuple(ENDINGS.values())
@@ -145,13 +155,13 @@ def _in(folder: Path) -> list[Path]:
     return [path for path in sorted(folder.rglob("*")) if path.is_file()] if folder.is_dir() else []
 
 
-def _asset(path: Path, engine: Path | None) -> Asset:
+def _asset(path: Path, engine: Path | None, root: str) -> Asset:
     content = path.read_bytes()
     if path.name == "index.html":  # it is the answer to paths of any depth, and a site's in its own folder
-        content = content.replace(b'="./', b'="/')
-        if engine is not None:
-            named = f'</title><meta name="takujo-engine" content="{engine.name}" />'
-            content = content.replace(b"</title>", named.encode())
+        content = content.replace(b'="./', f'="{root}/'.encode())
+        told = {"takujo-root": root, "takujo-engine": engine and engine.name}
+        named = "".join(f'<meta name="{name}" content="{value}" />' for name, value in told.items() if value)
+        content = content.replace(b"</title>", f"</title>{named}".encode())
     return _packed(content, _kind(path))
 
 
@@ -185,5 +195,5 @@ def _docs(schema: dict[str, Any]) -> str:
     return (
         '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
         f"<title>Takujo: the API</title><h1>The API</h1><p>{escape(schema['info'].get('description', ''))}</p>"
-        f'<p>The whole description: <a href="/api/openapi.json">openapi.json</a>.</p><dl>{"".join(rows)}</dl></html>'
+        f'<p>The whole description: <a href="openapi.json">openapi.json</a>.</p><dl>{"".join(rows)}</dl></html>'
     )

@@ -16,6 +16,11 @@ OPENER_LETTERS = 4  # 24 bits: whoever has the key cannot tell which of hundreds
 PERSON = re.compile(r"[0-9a-f]{24}")
 
 
+def cookie_name(root: str) -> str:
+    """`root`: see Settings. Another server at the same host, in another folder, has another name for its own."""
+    return COOKIE + root.replace("/", "-")
+
+
 class Caller(NamedTuple):
     """Who sends a request. `table`: a program that may act at that table only; `fresh`: a person first seen now;
     `sharing`: who may sit down before the same page, if it is one that is handed on."""

@@ -4,7 +4,7 @@ what is too much, or comes without saying how long it is, is refused before anyb
 import asyncio
 import time
 from contextlib import suppress
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 from litestar import Litestar
@@ -25,6 +25,8 @@ from takujo.server import wire
 from takujo.server.limits import ANYTHING, address_key
 from takujo.server.refusal import Away, BadRequest, Refusal, TooMany, told
 from takujo.server.services import Services
+
+CHECKS = (b"/healthz", b"/readyz")
 
 
 class Rim:
@@ -63,7 +65,7 @@ class Rim:
             await send(message)
 
         try:
-            await self.app(scope, receive, tell)
+            await self.app(_within(scope, self.app.state["settings"].root), receive, tell)
         except asyncio.CancelledError:
             if scope["type"] == ScopeType.HTTP and not begun:
                 with suppress(asyncio.CancelledError):  # again
@@ -75,6 +77,19 @@ class Rim:
         known: Services = self.app.state["services"]
         client = address_key(scope["client"][0]) if scope["client"] else ""
         return None if known.limits.take(ANYTHING, client, time.monotonic()) else TooMany("too-many")
+
+
+def _within(scope: Scope, root: str) -> Scope:
+    """The same without the root in its path, so that the application has the same paths wherever it is. What is not
+    below the root is marked as `outside`, but for checks of health, which need not know it."""
+    path: bytes = scope["raw_path"]
+    if not root or path in CHECKS:
+        return scope
+    if path.startswith(f"{root}/".encode()):
+        change: dict[str, object] = {"path": scope["path"].removeprefix(root), "raw_path": path[len(root) :]}
+    else:
+        change = {"state": {**scope["state"], "outside": True}}
+    return cast(Scope, {**scope, **change})
 
 
 async def _refuse(send: Send, refusal: Refusal) -> None:

@@ -22,6 +22,7 @@ from takujo.server.catalog import open_catalog
 from takujo.server.database import exposed
 from takujo.server.frames import FrameSocket
 from takujo.server.guard import Guard, GuardedHttp, trusted_proxies
+from takujo.server.limits import Limits
 from takujo.server.rim import Rim
 from takujo.server.services import Services
 from takujo.server.settings import Settings
@@ -42,10 +43,10 @@ class Server(uvicorn.Server):
     """One worker: says when it is ready, and that it goes round; leaves without a loss or a traceback."""
 
     def __init__(
-        self, app: Litestar, ready: Callable[[], None], rates: float = 1, beat: Callable[[], None] | None = None
+        self, app: Litestar, ready: Callable[[], None], limits: Limits, beat: Callable[[], None] | None = None
     ) -> None:
         config: Any = configure(app)
-        self._guard = Guard(rates, trusted_proxies(config.forwarded_allow_ips))
+        self._guard = Guard(limits, trusted_proxies(config.forwarded_allow_ips))
         config.http = partial(GuardedHttp, guard=self._guard)
         config.ws = partial(FrameSocket, guard=self._guard)
         super().__init__(config)
@@ -108,7 +109,7 @@ def serve(
     """`run`, in this process."""
     asyncio.run(_try(settings))
     _collect_seldom()
-    server = Server(create(settings), ready, settings.rates, beat)
+    server = Server(create(settings), ready, Limits(settings.rates, settings.trusted_networks), beat)
     server.run(sockets=[listener])
     return server.started
 

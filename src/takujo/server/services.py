@@ -1,6 +1,6 @@
 """What answers requests and serves connections, one of each a worker, wherever that runs."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ from takujo.server.catalog import Catalog
 from takujo.server.coach import Coach
 from takujo.server.compiler import Compiler
 from takujo.server.hub import Hub
-from takujo.server.limits import Limits
+from takujo.server.limits import Limits, Network
 from takujo.server.people import People
 from takujo.server.store import Store
 from takujo.server.turns import Turns
@@ -39,6 +39,7 @@ async def serving(
     bot_delay: float,
     round_pause: float,
     rates: float = 1,
+    trusted: Sequence[Network] = (),
     alone: bool = True,
     compiles: bool = True,
     lends: bool = False,
@@ -64,7 +65,7 @@ async def serving(
     try:
         await hub.start()
         people = People(await catalog.secret_key())
-        yield Services(catalog, hub, people, Limits(rates), coach, compiler, heavy, puzzles)
+        yield Services(catalog, hub, people, Limits(rates, trusted), coach, compiler, heavy, puzzles)
     finally:
         compiler.close()
         for working in (coach, heavy, puzzles):

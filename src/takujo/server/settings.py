@@ -5,6 +5,7 @@ import math
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import Field, dataclass, field, fields
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
@@ -14,8 +15,10 @@ import platformdirs
 from takujo.core.errors import TakujoError
 from takujo.server.database import in_short
 from takujo.server.engine import engine_of
+from takujo.server.limits import Network
 
 DEFAULT_PORTS = {"http": 80, "https": 443}
+FOLDER = re.compile(r"(/(?!\.{1,2}(/|$))[A-Za-z0-9._~-]+)*")  # written in no other way
 YES_NO = {"1": True, "yes": True, "true": True, "0": False, "no": False, "false": False}
 
 
@@ -96,12 +99,19 @@ def _bus(source: Source) -> str:
     return text
 
 
+def _networks(source: Source) -> tuple[Network, ...]:
+    try:
+        return tuple(ip_network(text.strip()) for text in source.text.split(","))
+    except ValueError:
+        raise InvalidSetting("setting-networks", setting=source.label, value=in_short(source.text, 60)) from None
+
+
 def _url(source: Source) -> str:
-    return web_origin(source.text, source.label)
+    return web_address(source.text, source.label)
 
 
-def web_origin(text: str, setting: str) -> str:
-    """A web address reduced to scheme, host and port, as browsers write an origin.
+def web_address(text: str, setting: str) -> str:
+    """A web address as browsers write it, without a slash at its end.
 
     Raises InvalidSetting, which names the setting.
     """
@@ -113,10 +123,16 @@ def web_origin(text: str, setting: str) -> str:
         sound = sound and bool(re.fullmatch(r"[\w.:\[\]-]+", host, re.ASCII))
     except ValueError:
         sound = False
-    if not sound or parts.path.strip("/") or parts.query or parts.fragment or parts.username is not None:
+    if (
+        not sound
+        or not FOLDER.fullmatch(parts.path.rstrip("/"))
+        or parts.query
+        or parts.fragment
+        or parts.username is not None
+    ):
         raise InvalidSetting("setting-url", setting=setting, value=in_short(text, 60))
     port = "" if parts.port in (None, DEFAULT_PORTS[parts.scheme]) else f":{parts.port}"
-    return f"{parts.scheme}://{host}{port}"
+    return f"{parts.scheme}://{host}{port}{parts.path.rstrip('/')}"
 
 
 def _user_folder() -> Path:
@@ -150,6 +166,7 @@ class Settings:
     round_pause: float = field(default=20.0, metadata=_how(_seconds(600), "SECONDS"))
     open_days: int = field(default=14, metadata=_how(_whole(0, 3_650), "N"))
     rates: int = field(default=1, metadata=_how(_whole(1, 1_000_000), "N"))
+    trusted_networks: tuple[Network, ...] = field(default=(), metadata=_how(_networks, "NETWORKS"))
     no_compile: bool = field(default=False, metadata=_how(_switch))
     engine: Path | None = field(default=None, metadata=_how(_engine, "DIR"))  # of a site: its folder with the engine
     public_url: str = field(default="", metadata=_how(_url, "URL"))
@@ -170,6 +187,16 @@ class Settings:
     def shared(self) -> bool:
         """Whether the database can serve several workers."""
         return self.database.startswith("postgres")
+
+    @property
+    def root(self) -> str:
+        """The folder of the public address, as `/games`; empty where that has none."""
+        return urlsplit(self.public_url).path
+
+    @property
+    def origin(self) -> str:
+        """The public address without its folder, as browsers write an origin."""
+        return self.public_url.removesuffix(self.root)
 
     @classmethod
     def read(cls, given: argparse.Namespace, environ: Mapping[str, str]) -> "Settings":

@@ -35,7 +35,7 @@ class Written(NamedTuple):
 
 
 def write(into: str, parts: Parts, kits: Sequence[Kit], server: str | None = None) -> Written:
-    """A folder with these games, new, empty, or a site of before. `server`: where friends meet, as an origin.
+    """A folder with these games, new, empty, or a site of before. `server`: the address where friends meet.
 
     Raises Unwritten, Missing; then nothing was written, or not all.
     """

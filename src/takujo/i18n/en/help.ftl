@@ -37,9 +37,10 @@ help-serve-bot-delay = how long a bot at least seems to think (default: 0.6); wi
 help-serve-round-pause = how long a round's result is shown to people who do not go on (default: 20); TAKUJO_ROUND_PAUSE
 help-serve-open-days = days until a table is deleted where nobody began a match (default: 14; 0: it stays); TAKUJO_OPEN_DAYS
 help-serve-rates = rate limits of addresses and seats, times this (default: 1), see docs/scaling.md; TAKUJO_RATES
+help-serve-trusted-networks = networks in which many people share an address, as in a club: 203.0.113.7,192.168.0.0/16; each of their addresses may ask for as much as 200, see docs/hosting.md; TAKUJO_TRUSTED_NETWORKS
 help-serve-no-compile = do not compile the rules of games that are played (slower moves); TAKUJO_NO_COMPILE
 help-serve-engine = a folder that takujo site wrote: where one person plays with bots alone, these, hints and analyses may think in that person’s page (which then knows what its bots know), see docs/scaling.md; TAKUJO_ENGINE
-help-serve-public-url = address that people use when this server is behind a proxy; TAKUJO_PUBLIC_URL
+help-serve-public-url = address that people use when this server is behind a proxy, with its folder where it has one (https://club.example/games/); TAKUJO_PUBLIC_URL
 help-site =
     a folder of static files in which all games are played without a server
     Any web host serves it; docs/site.md says how.

@@ -72,6 +72,7 @@ error-token-forged = This token is not genuine.
 error-token-other-table = This token is for another table.
 error-person-only = Programs may not do that.
 error-origin = Another site may not act here.
+error-path-outside = The pages of this server are at { $root }. A proxy in front of it has to pass paths on as they are.
 error-host-unknown = This server does not know itself as “{ $host }”. Whoever runs it can start it with --public-url { $address }
 error-server-failed = Something went wrong on the server. It has been logged.
 error-server-away = The server cannot reach its database just now; try again in a moment.

@@ -37,9 +37,10 @@ help-serve-bot-delay = ボットが考えているように見せる最短の秒
 help-serve-round-pause = 先へ進まない人にラウンドの結果を見せておく秒数（指定しなければ 20）。TAKUJO_ROUND_PAUSE
 help-serve-open-days = 対局が始まらないテーブルを消すまでの日数（指定しなければ 14。0なら消さない）。TAKUJO_OPEN_DAYS
 help-serve-rates = アドレスと席ごとの回数制限を何倍にするか（指定しなければ1。docs/scaling.md を参照）。TAKUJO_RATES
+help-serve-trusted-networks = サークルの会場など、大勢が1つのアドレスを使うネットワーク（例: 203.0.113.7,192.168.0.0/16）。1つのアドレスに200人分の回数を認める（docs/hosting.md を参照）。TAKUJO_TRUSTED_NETWORKS
 help-serve-no-compile = 遊ぶゲームのルールをコンパイルしない（手が遅くなる）。TAKUJO_NO_COMPILE
 help-serve-engine = takujo site が書き出したフォルダー。人が1人でボットとだけ遊ぶテーブルでは、ボットの思考、ヒント、解析をその人のページで行えるようにする（ボットの知っていることがそのページに渡る。docs/scaling.md を参照）。TAKUJO_ENGINE
-help-serve-public-url = プロキシの後ろに置くとき、人が開くアドレス。TAKUJO_PUBLIC_URL
+help-serve-public-url = プロキシの後ろに置くとき、人が開くアドレス（https://club.example/games/ のように、フォルダーがあればそれも）。TAKUJO_PUBLIC_URL
 help-site =
     サーバーなしで全ゲームを遊べる、静的ファイルのフォルダを書き出す
     どのウェブホストでも配信できます（docs/site.md）。

@@ -69,6 +69,7 @@ error-token-forged = このトークンは無効です。
 error-token-other-table = このトークンは別のテーブルのものです。
 error-person-only = プログラムからは操作できません。
 error-origin = ほかのサイトからは操作できません。
+error-path-outside = このサーバーのページは { $root } にあります。手前のプロキシは、パスを変えずに渡してください。
 error-host-unknown = このサーバーは「{ $host }」という名前では使えません。管理する人は --public-url { $address } を付けて起動してください。
 error-server-failed = サーバーでエラーが起きました。記録しました。
 error-server-away = サーバーがいまデータベースにつながりません。少し待ってから、もう一度どうぞ。

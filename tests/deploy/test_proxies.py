@@ -1,0 +1,94 @@
+"""The examples of `deploy/` in real proxies: people come by HTTPS and play, at the top of a host and in a folder."""
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, closing, contextmanager
+from ipaddress import ip_network
+from pathlib import Path
+
+import httpx
+import pytest
+
+from takujo.i18n import LANGUAGES, catalogue
+from tests.deploy.proxies import Proxy, caddy, nginx
+from tests.server.services import free_port
+from tests.server.world import WAIT, Person, served
+
+CLUB = "203.0.113.7"
+EXAMPLES = {"nginx": nginx, "caddy": caddy}
+Start = Callable[..., AbstractContextManager[Proxy]]
+
+
+@contextmanager
+def behind(start: Start, folder: Path, path: str, **more: str) -> Iterator[Proxy]:
+    """A server with the usual limits behind a proxy, where one network is trusted."""
+    port = free_port()
+    public = f"https://localhost:{port}{path.rstrip('/')}"
+    with (
+        served(folder, public_url=public, rates=1, trusted_networks=(ip_network(CLUB),)) as server,
+        start(folder, port, server, path, **more) as proxy,
+    ):
+        yield proxy
+
+
+@pytest.fixture(params=EXAMPLES)
+def start(request: pytest.FixtureRequest) -> Start:
+    return EXAMPLES[request.param]
+
+
+@pytest.mark.parametrize("path", ["/", "/games/"])
+def test_people_play_by_https(start: Start, path: str, tmp_path: Path) -> None:
+    with behind(start, tmp_path, path) as proxy:
+        root = f"{proxy.address}{path.rstrip('/')}"
+        headers = {"Origin": proxy.address}
+        with (
+            closing(Person(root, headers, proxy.trust)) as ann,
+            closing(Person(root, headers, proxy.trust)) as bob,
+        ):
+            page = ann.http.get(f"{root}/").text
+            for file in re.findall(r'(?:src|href)="([^"]*)"', page):
+                assert ann.http.get(f"{proxy.address}{file}").status_code == 200
+            table = ann.open_table("ftw", 2, sit={"name": "Ann", "colour": "blue"})
+            [cookie] = ann.http.cookies.jar
+            assert (cookie.secure, cookie.path) == (True, path)
+            bob.sit(table, "Bob", "red")
+            ann.post(f"/api/tables/{table}/start")
+            for person in (ann, bob):
+                person.join(table)
+            for _ in range(4):
+                mover, other = (ann, bob) if ann.play and ann.play["moves"] else (bob, ann)
+                assert mover.play is not None
+                before = other.version
+                mover.move(mover.play["moves"][0][0])
+                for person in (mover, other):
+                    person.until(lambda frame, person=person, before=before: person.version > before)
+
+
+def test_nobody_says_of_themselves_that_they_are_of_a_trusted_network(start: Start, tmp_path: Path) -> None:
+    said = {"X-Forwarded-For": CLUB, "Forwarded": f"for={CLUB}", "X-Real-IP": CLUB}
+    with behind(start, tmp_path, "/") as proxy, closing(Person(proxy.address, said, proxy.trust)) as eve:
+        codes = [eve.http.get("/api/codes/AAAAAA").status_code for _ in range(60)]
+        assert 429 in codes
+
+
+def test_a_page_of_another_origin_does_not_act(start: Start, tmp_path: Path) -> None:
+    with behind(start, tmp_path, "/games/") as proxy:
+        for origin, status in ((proxy.address, 404), ("https://localhost", 403)):
+            headers = {"Origin": origin}
+            asked = httpx.post(
+                f"{proxy.address}/games/api/claim",
+                json={"code": "A"},
+                headers=headers,
+                verify=proxy.trust,
+                timeout=WAIT,
+            )
+            assert asked.status_code == status
+
+
+def test_a_proxy_that_takes_the_folder_off_paths_is_told_of(tmp_path: Path) -> None:
+    with behind(nginx, tmp_path, "/games/", after="/") as proxy:
+        headers = {"Accept": "text/html"}
+        said = httpx.get(f"{proxy.address}/games/", headers=headers, verify=proxy.trust, timeout=WAIT)
+    assert said.status_code == 404
+    for language in LANGUAGES:
+        assert catalogue(language)("error-path-outside", root="/games/") in said.text

@@ -1,0 +1,32 @@
+"""The unit for systemd: it can be read, and leaves the server no more rights than it needs."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.deploy.proxies import DEPLOY, changed
+from tests.server.services import missing
+
+EXPOSED = 20  # tenths; 100 is a service without any restriction
+
+
+def analyse(*command: str) -> str:
+    program = shutil.which("systemd-analyze") or missing("systemd-analyze", "systemd")
+    done = subprocess.run(
+        [program, *command], capture_output=True, text=True, check=False, env={**os.environ, "LC_ALL": "C.UTF-8"}
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout + done.stderr
+
+
+def test_the_unit_is_sound(tmp_path: Path) -> None:
+    unit = tmp_path / "takujo.service"
+    unit.write_text(changed((DEPLOY / unit.name).read_text(), {"/opt/takujo/bin/takujo": sys.executable}))
+    assert analyse("verify", "--man=no", str(unit)) == ""
+
+
+def test_the_unit_has_few_rights() -> None:
+    unit = str(DEPLOY / "takujo.service")
+    assert "takujo.service" in analyse("security", "--offline=true", f"--threshold={EXPOSED}", unit)
