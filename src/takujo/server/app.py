@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import cast
 
-from litestar import Litestar, Response, Router, get, websocket
+from litestar import Litestar, Response, Router, websocket
 from litestar.datastructures import MutableScopeHeaders
 from litestar.exceptions import HTTPException, SerializationException, ValidationException
 from litestar.openapi import OpenAPIConfig
@@ -24,10 +24,11 @@ from takujo.server.expiry import keep_sweeping
 from takujo.server.frames import EXTENSION, FrameSocket
 from takujo.server.gate import AnyRequest, AnySocket, address, admit, enter, services
 from takujo.server.handlers import handler
+from takujo.server.health import Health
 from takujo.server.limits import BODY_BYTES, CONNECTS
-from takujo.server.openapi import Texts, Unserved, refusals
+from takujo.server.openapi import Texts, Unserved
 from takujo.server.people import COOKIE, COOKIE_SECONDS
-from takujo.server.policy import POLICY, WITH_ENGINE, written
+from takujo.server.policy import CONTENT, CONTENT_WITH_ENGINE, SECURITY
 from takujo.server.problem import Answer, failed, misformed, refused, unserved
 from takujo.server.refusal import Refusal, TooMany, told
 from takujo.server.routes import ROUTES
@@ -36,14 +37,6 @@ from takujo.server.settings import Settings
 from takujo.server.store import open_store
 from takujo.server.warming import Warming
 
-SECURITY = {
-    "x-content-type-options": "nosniff",
-    "x-frame-options": "DENY",
-    "referrer-policy": "no-referrer",
-    "cross-origin-opener-policy": "same-origin",
-    "permissions-policy": "camera=(), geolocation=(), microphone=()",
-}
-CONTENT, CONTENT_WITH_ENGINE = written(POLICY), written(WITH_ENGINE)
 ABOUT = "Open tables, sit down and play; the match itself goes over the WebSocket /ws/{id} (docs/protocol.md)."
 
 
@@ -54,12 +47,6 @@ class Asked(AnyRequest):
             return await super().json()
         except (UnicodeDecodeError, RecursionError) as error:
             raise SerializationException(str(error)) from error
-
-
-@get("/healthz", sync_to_thread=False, tags=["server"], responses=refusals())
-def check_health() -> wire.Health:
-    """Whether this worker answers."""
-    return wire.Health(ok=True, version=__version__)
 
 
 @websocket("/ws/{table_id:str}")
@@ -91,7 +78,7 @@ def create(settings: Settings | None = None) -> Litestar:
     chosen = settings or Settings.read(Namespace(), os.environ)
     api = Router("/api", route_handlers=[handler(route) for route in ROUTES], before_request=admit)
     return Litestar(
-        [check_health, play, api, pages.serve_openapi, pages.serve_docs, pages.serve_client],
+        [play, api, pages.serve_openapi, pages.serve_docs, pages.serve_client],
         before_request=pages.admit,  # of whatever is not the API's
         lifespan=[_lifespan(chosen)],
         exception_handlers={
@@ -136,8 +123,10 @@ def _lifespan(settings: Settings) -> Callable[[Litestar], AbstractAsyncContextMa
             lends=settings.engine is not None,
         ) as here:
             app.state["services"] = here
+            app.state["health"] = health = Health(store, catalog, bus)
             sweeping = asyncio.create_task(keep_sweeping(store, catalog, bus, settings.open_days))
             yield
+            await health.close()
             sweeping.cancel()
             await asyncio.gather(sweeping, return_exceptions=True)
 

@@ -21,6 +21,7 @@ from litestar.params import FromPath
 from takujo.i18n import LANGUAGES, catalogue
 from takujo.server.gate import AnyRequest, knock
 from takujo.server.limits import PAGES
+from takujo.server.places import ROBOTS, is_place
 from takujo.server.refusal import NotFound, Refusal
 from takujo.server.settings import Settings
 
@@ -28,6 +29,8 @@ STATIC = Path(__file__).parent / "static"
 HASHED = "assets/"  # files whose names change with what is in them
 FOR_EVER, ASK_AGAIN = "public, max-age=31536000, immutable", "no-cache"
 ENGINE = "engine-"  # … such as the folder of the engine
+PROGRAMS = ("api/", "ws/", HASHED, ENGINE)  # no person is led there
+ICON = re.compile(r"assets/icon-[^/]+\.svg")
 ENDINGS = {"br": ".br", "gzip": ".gz"}  # of what is packed already, by its encoding; the smaller comes first
 PACKED = ("text/", "application/javascript", "application/json", "application/manifest+json", "image/svg+xml")
 mimetypes.add_type("application/javascript", ".js")
@@ -55,16 +58,19 @@ class Asset(NamedTuple):
 
 @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
 def serve_client(request: AnyRequest, path: FromPath[str] = "") -> Response[bytes]:
-    """A file of the client; for any other path its first page, which finds its way by itself."""
+    """A file of the client, or its first page, which finds its way by itself. Raises NotFound."""
     settings: Settings = request.app.state["settings"]
     assets = files(STATIC, settings.engine)
     name = path.strip("/")
-    if name.startswith(("api/", "ws/", HASHED, ENGINE)) and name not in assets:
+    if name in assets:
+        return _send(request, assets[name], FOR_EVER if name.startswith((HASHED, ENGINE)) else ASK_AGAIN)
+    known = is_place(name)
+    if not known and (name.startswith(PROGRAMS) or not _reads_pages(request)):
         raise NotFound("page-unknown")
+    status = 200 if known else 404  # which the page says in words, and leads on
     if "index.html" not in assets:
-        return Response(NOT_BUILT.encode(), media_type="text/html", headers={"cache-control": ASK_AGAIN})
-    asset = assets.get(name) or assets["index.html"]
-    return _send(request, asset, FOR_EVER if name.startswith((HASHED, ENGINE)) else ASK_AGAIN)
+        return _page(NOT_BUILT, status, ASK_AGAIN)
+    return _send(request, assets["index.html"], ASK_AGAIN, status)
 
 
 @get("/api/openapi.json", include_in_schema=False)
@@ -79,15 +85,15 @@ async def serve_docs(request: AnyRequest) -> Response[bytes]:
     return _send(request, (await _about(request.app)).page, ASK_AGAIN)
 
 
-async def admit(request: AnyRequest) -> Response[str] | None:
+async def admit(request: AnyRequest) -> Response[bytes] | None:
     """Before every request for a page. A browser is told in words what it may not have. Raises Refusal."""
     try:
         knock(request, PAGES)
     except Refusal as error:
-        if error.status != 403 or "text/html" not in request.headers.get("accept", ""):
+        if error.status != 403 or not _reads_pages(request):
             raise
         said = await asyncio.to_thread(_in_words, error)  # the words may have to be read
-        return Response(said, status_code=error.status, media_type="text/html", headers={"cache-control": "no-store"})
+        return _page(said, error.status, "no-store")
     return None
 
 
@@ -115,15 +121,25 @@ def _describe(app: Litestar) -> About:
     return About(_packed(msgspec.json.encode(schema), "application/json"), _packed(_docs(schema).encode(), "text/html"))
 
 
-def _send(request: AnyRequest, asset: Asset, keep: str) -> Response[bytes]:
+def _reads_pages(request: AnyRequest) -> bool:
+    """Whether a browser asks for what it will show."""
+    return "text/html" in request.headers.get("accept", "")
+
+
+def _page(said: str, status: int, keep: str) -> Response[bytes]:
+    return Response(said.encode(), status_code=status, media_type="text/html", headers={"cache-control": keep})
+
+
+def _send(request: AnyRequest, asset: Asset, keep: str, status: int = 200) -> Response[bytes]:
     headers = {"cache-control": keep, "etag": asset.tag, "vary": "accept-encoding"}
-    if request.headers.get("if-none-match") == asset.tag:
+    if status == 200 and request.headers.get("if-none-match") == asset.tag:
         return Response(b"", status_code=304, headers=headers)
-    taken = re.split(r"[\s,;]+", request.headers.get("accept-encoding", ""))
-    for encoding, content in asset.packed.items():
+    content, taken = asset.content, re.split(r"[\s,;]+", request.headers.get("accept-encoding", ""))
+    for encoding, packed in asset.packed.items():
         if encoding in taken:
-            return Response(content, media_type=asset.type, headers={**headers, "content-encoding": encoding})
-    return Response(asset.content, media_type=asset.type, headers=headers)
+            content, headers["content-encoding"] = packed, encoding
+            break
+    return Response(content, status_code=status, media_type=asset.type, headers=headers)
 
 
 def _in_words(error: Refusal) -> str:
@@ -135,6 +151,9 @@ def _in_words(error: Refusal) -> str:
 def files(client: Path, engine: Path | None) -> Mapping[str, Asset]:
     """The built client, and the engine's folder where there is one, in memory: they stay as they were at the start."""
     own = {path.relative_to(client).as_posix(): _asset(path, engine) for path in _in(client)}
+    if icon := next(filter(ICON.fullmatch, own), None):
+        own["favicon.ico"] = own[icon]  # for browsers that show something else than a page
+    own["robots.txt"] = _packed(ROBOTS.encode(), "text/plain")
     if engine is None:
         return own
     packed = tuple(ENDINGS.values())

@@ -22,9 +22,22 @@ from litestar.types import (
 
 from takujo.core.errors import TakujoError
 from takujo.server import wire
+from takujo.server.health import LIVES, READY, Health
 from takujo.server.limits import ANYTHING, address_key
+from takujo.server.policy import CONTENT, SECURITY
 from takujo.server.refusal import Away, BadRequest, Refusal, TooMany, told
 from takujo.server.services import Services
+
+HEADERS = [
+    (name.encode(), value.encode())
+    for name, value in {
+        "content-type": "application/json",
+        "cache-control": "no-store",
+        "connection": "close",
+        "content-security-policy": CONTENT,
+        **SECURITY,
+    }.items()
+]
 
 
 class Rim:
@@ -51,7 +64,10 @@ class Rim:
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         """A request is cancelled where the server ends and can wait no longer."""
-        refusal = self._refusal(scope) if scope["type"] == ScopeType.HTTP else None
+        if scope["type"] == ScopeType.HTTP and scope["method"] == "HEAD":
+            scope = {**scope, "method": "GET"}  # uvicorn, which knows better, leaves the body out
+        health = _asks_for_health(scope)
+        refusal = self._refusal(scope) if scope["type"] == ScopeType.HTTP and not health else None
         if refusal is not None:
             await _refuse(send, refusal)
             return
@@ -63,11 +79,16 @@ class Rim:
             await send(message)
 
         try:
-            await self.app(scope, receive, tell)
+            await (self._tell_health(scope["path"], tell) if health else self.app(scope, receive, tell))
         except asyncio.CancelledError:
             if scope["type"] == ScopeType.HTTP and not begun:
                 with suppress(asyncio.CancelledError):  # again
                     await _refuse(send, Away("server-restarts"))
+
+    async def _tell_health(self, path: str, send: Send) -> None:
+        health: Health = self.app.state["health"]
+        found = await health.ready() if path == READY else {"ok": True}
+        await _send(send, 200 if found["ok"] else 503, msgspec.json.encode(found))
 
     def _refusal(self, scope: Scope) -> Refusal | None:
         if any(name == b"transfer-encoding" for name, _ in scope["headers"]):  # by crumbs, each of which costs as much
@@ -77,8 +98,16 @@ class Rim:
         return None if known.limits.take(ANYTHING, client, time.monotonic()) else TooMany("too-many")
 
 
+def _asks_for_health(scope: Scope) -> bool:
+    return scope["type"] == ScopeType.HTTP and scope["method"] == "GET" and scope["path"] in (LIVES, READY)
+
+
 async def _refuse(send: Send, refusal: Refusal) -> None:
-    body = msgspec.json.encode(wire.Problem(*told(refusal)))
-    headers = [(b"content-type", b"application/json"), (b"cache-control", b"no-store"), (b"connection", b"close")]
-    await send({"type": "http.response.start", "status": refusal.status, "headers": headers})
+    await _send(send, refusal.status, msgspec.json.encode(wire.Problem(*told(refusal))))
+
+
+async def _send(send: Send, status: int, body: bytes) -> None:
+    """An answer without the application, and no more over that connection, so that the guard counts who asks again."""
+    headers = [*HEADERS, (b"content-length", str(len(body)).encode())]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})
