@@ -16,6 +16,8 @@ from typing import Any
 import uvicorn
 from litestar import Litestar
 
+from takujo import __version__
+from takujo.server import logs
 from takujo.server.app import create
 from takujo.server.bus import open_bus
 from takujo.server.catalog import open_catalog
@@ -90,14 +92,26 @@ def run(settings: Settings, listener: socket.socket, ready: Callable[[], None]) 
 
     Raises CatalogUnavailable, StoreUnavailable, BusUnavailable, PackageMissing.
     """
+    logs.begin(settings.log_format, settings.log_level)
+
+    def come() -> None:
+        log.info("Takujo %s serves at %s, port %d", __version__, settings.host, settings.port)
+        if logs.is_root():
+            log.warning("the server runs as root; give it a user of its own (docs/security.md)")
+        ready()
+
     if settings.workers > 1:
         asyncio.run(_try(settings))
-        return Workers(settings.workers, partial(work, settings, listener), ready).run()
-    return serve(settings, listener, ready)
+        served = Workers(settings.workers, partial(work, settings, listener), come).run()
+    else:
+        served = serve(settings, listener, come)
+    log.info("the server ends")
+    return served
 
 
 def work(settings: Settings, listener: socket.socket, beat: Callable[[], None]) -> None:
     """What one of several workers does. Raises what `run` raises."""
+    logs.begin(settings.log_format, settings.log_level)
     if not serve(settings, listener, beat, beat):
         raise SystemExit(1)
 
@@ -142,6 +156,7 @@ def configure(app: Litestar) -> uvicorn.Config:
         ws_max_size=HARD_FRAME_BYTES,
         ws_per_message_deflate=False,
         access_log=False,
+        log_config=None,
         log_level="error",  # each bad request would be a warning
         server_header=False,
         timeout_graceful_shutdown=DRAIN_S,

@@ -14,6 +14,7 @@ import platformdirs
 from takujo.core.errors import TakujoError
 from takujo.server.database import in_short
 from takujo.server.engine import engine_of
+from takujo.server.logs import FORMATS, LEVELS
 
 DEFAULT_PORTS = {"http": 80, "https": 443}
 YES_NO = {"1": True, "yes": True, "true": True, "0": False, "no": False, "false": False}
@@ -57,6 +58,18 @@ def _seconds(most: int) -> Callable[[Source], float]:
         if not 0 <= value <= most:
             raise InvalidSetting("setting-seconds", setting=source.label, most=most, value=in_short(source.text, 60))
         return value
+
+    return read
+
+
+def _choice(*known: str) -> Callable[[Source], str]:
+    def read(source: Source) -> str:
+        text = source.text.strip().lower()
+        if text not in known:
+            raise InvalidSetting(
+                "setting-choice", setting=source.label, known=", ".join(known), value=in_short(source.text, 60)
+            )
+        return text
 
     return read
 
@@ -153,6 +166,8 @@ class Settings:
     no_compile: bool = field(default=False, metadata=_how(_switch))
     engine: Path | None = field(default=None, metadata=_how(_engine, "DIR"))  # of a site: its folder with the engine
     public_url: str = field(default="", metadata=_how(_url, "URL"))
+    log_format: str = field(default="text", metadata=_how(_choice(*FORMATS), "FORMAT"))
+    log_level: str = field(default="warning", metadata=_how(_choice(*LEVELS), "LEVEL"))
 
     def __post_init__(self) -> None:
         if not self.database:

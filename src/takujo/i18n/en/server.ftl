@@ -10,6 +10,7 @@ error-setting-empty = { $setting } is empty.
 error-setting-number = { $setting } takes a whole number from { $low } to { $high }, not “{ $value }”.
 error-setting-seconds = { $setting } takes seconds from 0 to { $most }, not “{ $value }”.
 error-setting-switch = { $setting } takes yes or no, not “{ $value }”.
+error-setting-choice = { $setting } takes one of { $known }, not “{ $value }”.
 error-setting-database = { $setting } takes sqlite:///FILE or postgresql://USER@HOST/NAME; “{ $scheme }” is neither.
 error-setting-bus = { $setting } takes local, postgresql or redis://HOST, not “{ $scheme }”.
 error-setting-url = { $setting } takes an address like https://tables.example (no path), not “{ $value }”.

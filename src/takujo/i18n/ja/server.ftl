@@ -10,6 +10,7 @@ error-setting-empty = { $setting }の値が空です。
 error-setting-number = { $setting }には{ $low }から{ $high }までの整数を指定してください（「{ $value }」は指定できません）。
 error-setting-seconds = { $setting }には0から{ $most }までの秒数を指定してください（「{ $value }」は指定できません）。
 error-setting-switch = { $setting }にはyesかnoを指定してください（「{ $value }」は指定できません）。
+error-setting-choice = { $setting }には{ $known }のどれかを指定してください（「{ $value }」は指定できません）。
 error-setting-database = { $setting }にはsqlite:///ファイルかpostgresql://ユーザー@ホスト/名前を指定してください（「{ $scheme }」は使えません）。
 error-setting-bus = { $setting }にはlocal、postgresql、redis://ホストのどれかを指定してください（「{ $scheme }」は使えません）。
 error-setting-url = { $setting }にはhttps://tables.exampleのような（パスのない）アドレスを指定してください（「{ $value }」は指定できません）。
