@@ -19,7 +19,7 @@ from litestar import Litestar, Response, get
 from litestar.params import FromPath
 
 from takujo.i18n import LANGUAGES, catalogue
-from takujo.server.gate import AnyRequest, knock
+from takujo.server.gate import AnyRequest, knock, services
 from takujo.server.limits import PAGES
 from takujo.server.places import ROBOTS, is_place
 from takujo.server.refusal import NotFound, Refusal
@@ -67,7 +67,10 @@ def serve_client(request: AnyRequest, path: FromPath[str] = "") -> Response[byte
     known = is_place(name)
     if not known and (name.startswith(PROGRAMS) or not _reads_pages(request)):
         raise NotFound("page-unknown")
-    status = 200 if known else 404  # which the page says in words, and leads on
+    status = 200
+    if not known:
+        status = 404  # which the page says in words, and leads on
+        services(request).hub.meters.refused("page-unknown")
     if "index.html" not in assets:
         return _page(NOT_BUILT, status, ASK_AGAIN)
     return _send(request, assets["index.html"], ASK_AGAIN, status)
@@ -92,6 +95,7 @@ async def admit(request: AnyRequest) -> Response[bytes] | None:
     except Refusal as error:
         if error.status != 403 or not _reads_pages(request):
             raise
+        services(request).hub.meters.refused(error.id)
         said = await asyncio.to_thread(_in_words, error)  # the words may have to be read
         return _page(said, error.status, "no-store")
     return None

@@ -24,6 +24,7 @@ from takujo.core.errors import TakujoError
 from takujo.server import wire
 from takujo.server.health import LIVES, READY, Health
 from takujo.server.limits import ANYTHING, address_key
+from takujo.server.meters import Meters
 from takujo.server.policy import CONTENT, SECURITY
 from takujo.server.refusal import Away, BadRequest, Refusal, TooMany, told
 from takujo.server.services import Services
@@ -69,7 +70,7 @@ class Rim:
         health = _asks_for_health(scope)
         refusal = self._refusal(scope) if scope["type"] == ScopeType.HTTP and not health else None
         if refusal is not None:
-            await _refuse(send, refusal)
+            await self._refuse(send, refusal)
             return
         begun = False
 
@@ -83,12 +84,17 @@ class Rim:
         except asyncio.CancelledError:
             if scope["type"] == ScopeType.HTTP and not begun:
                 with suppress(asyncio.CancelledError):  # again
-                    await _refuse(send, Away("server-restarts"))
+                    await self._refuse(send, Away("server-restarts"))
 
     async def _tell_health(self, path: str, send: Send) -> None:
         health: Health = self.app.state["health"]
         found = await health.ready() if path == READY else {"ok": True}
         await _send(send, 200 if found["ok"] else 503, msgspec.json.encode(found))
+
+    async def _refuse(self, send: Send, refusal: Refusal) -> None:
+        meters: Meters = self.app.state["meters"]
+        meters.refused(refusal.id)
+        await _send(send, refusal.status, msgspec.json.encode(wire.Problem(*told(refusal))))
 
     def _refusal(self, scope: Scope) -> Refusal | None:
         if any(name == b"transfer-encoding" for name, _ in scope["headers"]):  # by crumbs, each of which costs as much
@@ -100,10 +106,6 @@ class Rim:
 
 def _asks_for_health(scope: Scope) -> bool:
     return scope["type"] == ScopeType.HTTP and scope["method"] == "GET" and scope["path"] in (LIVES, READY)
-
-
-async def _refuse(send: Send, refusal: Refusal) -> None:
-    await _send(send, refusal.status, msgspec.json.encode(wire.Problem(*told(refusal))))
 
 
 async def _send(send: Send, status: int, body: bytes) -> None:

@@ -9,6 +9,7 @@ import socket
 import sys
 import time
 from collections.abc import Callable
+from contextlib import ExitStack
 from functools import partial
 from types import FrameType
 from typing import Any
@@ -17,13 +18,14 @@ import uvicorn
 from litestar import Litestar
 
 from takujo import __version__
-from takujo.server import logs
+from takujo.server import exposure, logs
 from takujo.server.app import create
 from takujo.server.bus import open_bus
 from takujo.server.catalog import open_catalog
 from takujo.server.database import exposed
 from takujo.server.frames import FrameSocket
 from takujo.server.guard import Guard, GuardedHttp, trusted_proxies
+from takujo.server.meters import Meters
 from takujo.server.rim import Rim
 from takujo.server.services import Services
 from takujo.server.settings import Settings
@@ -47,7 +49,7 @@ class Server(uvicorn.Server):
         self, app: Litestar, ready: Callable[[], None], rates: float = 1, beat: Callable[[], None] | None = None
     ) -> None:
         config: Any = configure(app)
-        self._guard = Guard(rates, trusted_proxies(config.forwarded_allow_ips))
+        self._guard = Guard(rates, trusted_proxies(config.forwarded_allow_ips), app.state["meters"])
         config.http = partial(GuardedHttp, guard=self._guard)
         config.ws = partial(FrameSocket, guard=self._guard)
         super().__init__(config)
@@ -90,7 +92,7 @@ class Server(uvicorn.Server):
 def run(settings: Settings, listener: socket.socket, ready: Callable[[], None]) -> bool:
     """Serve until a signal comes; `ready` is called once browsers may come. False: it cannot.
 
-    Raises CatalogUnavailable, StoreUnavailable, BusUnavailable, PackageMissing.
+    Raises CatalogUnavailable, StoreUnavailable, BusUnavailable, PackageMissing, NoMetrics.
     """
     logs.begin(settings.log_format, settings.log_level)
 
@@ -100,11 +102,18 @@ def run(settings: Settings, listener: socket.socket, ready: Callable[[], None]) 
             log.warning("the server runs as root; give it a user of its own (docs/security.md)")
         ready()
 
-    if settings.workers > 1:
-        asyncio.run(_try(settings))
-        served = Workers(settings.workers, partial(work, settings, listener), come).run()
-    else:
-        served = serve(settings, listener, come)
+    with ExitStack() as open_meanwhile:
+        if settings.workers > 1:
+            asyncio.run(_try(settings))
+            workers = Workers(settings.workers, partial(work, settings, listener), come)
+            if settings.metrics is not None:
+                open_meanwhile.enter_context(exposure.of_all(settings.metrics, workers.pids))
+            served = workers.run()
+        else:
+            meters = Meters()
+            if settings.metrics is not None:
+                meters = open_meanwhile.enter_context(exposure.of_one(settings.metrics))
+            served = serve(settings, listener, come, measure=lambda: meters)
     log.info("the server ends")
     return served
 
@@ -112,17 +121,21 @@ def run(settings: Settings, listener: socket.socket, ready: Callable[[], None]) 
 def work(settings: Settings, listener: socket.socket, beat: Callable[[], None]) -> None:
     """What one of several workers does. Raises what `run` raises."""
     logs.begin(settings.log_format, settings.log_level)
-    if not serve(settings, listener, beat, beat):
+    if not serve(settings, listener, beat, beat, Meters if settings.metrics is None else exposure.of_worker):
         raise SystemExit(1)
 
 
 def serve(
-    settings: Settings, listener: socket.socket, ready: Callable[[], None], beat: Callable[[], None] | None = None
+    settings: Settings,
+    listener: socket.socket,
+    ready: Callable[[], None],
+    beat: Callable[[], None] | None = None,
+    measure: Callable[[], Meters] = Meters,
 ) -> bool:
-    """`run`, in this process."""
+    """`run`, in this process. `measure`: called once it can serve."""
     asyncio.run(_try(settings))
     _collect_seldom()
-    server = Server(create(settings), ready, settings.rates, beat)
+    server = Server(create(settings, measure()), ready, settings.rates, beat)
     server.run(sockets=[listener])
     return server.started
 

@@ -1,6 +1,6 @@
 """What answers requests and serves connections, one of each a worker, wherever that runs."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
@@ -12,6 +12,7 @@ from takujo.server.coach import Coach
 from takujo.server.compiler import Compiler
 from takujo.server.hub import Hub
 from takujo.server.limits import Limits
+from takujo.server.meters import Meters
 from takujo.server.people import People
 from takujo.server.store import Store
 from takujo.server.turns import Turns
@@ -28,6 +29,12 @@ class Services:
     heavy: Turns  # replays and verifications: they take seconds
     puzzles: Turns
 
+    @property
+    def queues(self) -> Sequence[Turns]:
+        """Where work waits that takes long."""
+        coach, hub = self.coach, self.hub
+        return hub.bots.turns, coach.hinting, coach.analysing, self.puzzles, self.heavy, hub.rebuilding
+
 
 @asynccontextmanager
 async def serving(
@@ -43,6 +50,7 @@ async def serving(
     compiles: bool = True,
     lends: bool = False,
     crew: Crew | None = None,
+    meters: Meters | None = None,
 ) -> AsyncIterator[Services]:
     """A worker's services, until the block ends; then everything given is closed too.
 
@@ -60,6 +68,7 @@ async def serving(
         round_pause=round_pause,
         compiler=compiler if compiles else None,
         lends=lends,
+        meters=meters,
     )
     try:
         await hub.start()

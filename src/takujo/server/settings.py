@@ -24,6 +24,13 @@ class InvalidSetting(TakujoError):
     """A flag or variable whose value cannot be read, or two that contradict one another."""
 
 
+class Address(NamedTuple):
+    """Where to listen."""
+
+    host: str
+    port: int
+
+
 class Source(NamedTuple):
     """Where a value came from, as the person wrote it: `--port` or `TAKUJO_PORT`."""
 
@@ -72,6 +79,13 @@ def _choice(*known: str) -> Callable[[Source], str]:
         return text
 
     return read
+
+
+def _address(source: Source) -> Address:
+    found = re.fullmatch(r"(\[[\da-f.:]+\]|[^\s:\[\]/]+):([1-9]\d{0,4})", source.text.strip(), re.ASCII | re.IGNORECASE)
+    if found is None or int(found[2]) > 65_535:
+        raise InvalidSetting("setting-address", setting=source.label, value=in_short(source.text, 60))
+    return Address(found[1].strip("[]"), int(found[2]))
 
 
 def _switch(source: Source) -> bool:
@@ -166,6 +180,7 @@ class Settings:
     no_compile: bool = field(default=False, metadata=_how(_switch))
     engine: Path | None = field(default=None, metadata=_how(_engine, "DIR"))  # of a site: its folder with the engine
     public_url: str = field(default="", metadata=_how(_url, "URL"))
+    metrics: Address | None = field(default=None, metadata=_how(_address, "HOST:PORT"))
     log_format: str = field(default="text", metadata=_how(_choice(*FORMATS), "FORMAT"))
     log_level: str = field(default="warning", metadata=_how(_choice(*LEVELS), "LEVEL"))
 
