@@ -13,7 +13,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from takujo.core.errors import TakujoError
+from takujo.core.errors import TakujoError, file_code
 from takujo.core.extras import require
 from takujo.server.meters import Meters
 from takujo.server.settings import Address
@@ -112,7 +112,8 @@ def _exposed(address: Address, registry: "CollectorRegistry") -> Iterator[None]:
     try:
         server, thread = start_http_server(address.port, address.host, registry)
     except OSError as error:
-        raise NoMetrics("metrics-listen", host=address.host, port=address.port, reason=str(error.strerror)) from None
+        code, reason = file_code(error), str(error.strerror)
+        raise NoMetrics("metrics-listen", host=address.host, port=address.port, code=code, reason=reason) from None
     try:
         yield
     finally:

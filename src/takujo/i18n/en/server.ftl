@@ -12,7 +12,11 @@ error-setting-seconds = { $setting } takes seconds from 0 to { $most }, not “{
 error-setting-switch = { $setting } takes yes or no, not “{ $value }”.
 error-setting-choice = { $setting } takes one of { $known }, not “{ $value }”.
 error-setting-address = { $setting } takes an address and a port, like 127.0.0.1:9100, not “{ $value }”.
-error-metrics-listen = There can be no figures at { $host }, port { $port }: { $reason }.
+error-metrics-listen = There can be no figures at { $host }, port { $port }: { $code ->
+    [EADDRINUSE] the port is taken
+    [EACCES] that is not allowed
+   *[other] { $reason }
+ }.
 error-setting-database = { $setting } takes sqlite:///FILE or postgresql://USER@HOST/NAME; “{ $scheme }” is neither.
 error-setting-bus = { $setting } takes local, postgresql or redis://HOST, not “{ $scheme }”.
 error-setting-url = { $setting } takes an address like https://tables.example (no path), not “{ $value }”.
