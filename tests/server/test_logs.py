@@ -148,7 +148,7 @@ def test_a_server_that_says_all_it_can_names_nobody_and_gives_nothing_away(form:
 def test_who_serves_as_root_is_warned(
     is_root: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def serve(settings: Settings, listener: object, ready: object) -> bool:
+    def serve(settings: Settings, listener: object, ready: object, measure: object) -> bool:
         assert callable(ready)
         ready()
         return True
