@@ -36,6 +36,9 @@ PAINT_S, LOBBY_S, FIRST_S, LATER_S, THINK_MS, MOST_MB = 1.0, 2.0, 12.0, 2.0, 300
 MOVES = 40
 CHUNK = 4_096
 WAIT_MS = 300_000
+SOON_MS = 200
+MOMENT = (HERE.parent / "tests/browser/scripts/moment.js").read_text(encoding="utf-8")
+COMING = ".say progress"
 KEPT = "navigator.serviceWorker.ready.then(({ active }) => active.state)"
 PAINTED = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
 METHOD = """\
@@ -43,7 +46,8 @@ A phone of {width} × {height} in Chromium, its page's thread {slower} times slo
 slows none of those), {mbit:g} Mbit/s for all that is sent together, and {latency} ms before each answer; medians of
 {rounds} rounds, English, level 5. Files are sent packed by {packing}, and may be kept as docs/site.md says. *Paint*:
 something is seen; *lobby*: a game can be pressed; *move*: something can be chosen at a table, opened from the lobby as
-soon as that can be pressed; each from the start of the navigation with nothing kept. *Again*: the page of that table
+soon as that can be pressed; *answer*: the first move has been made, and the table has gone on from it; each from the
+start of the navigation with nothing kept. *Again*: the page of that table
 opened once more, with the browser's service worker, until something can be chosen, and *later*: yet once more, when
 the browser has also kept what it compiled. *Level 5*: median and 90th
 percentile of {moves} moves from views of matches of rules of thumb, without a slow line or processor, by the Worker for
@@ -115,6 +119,7 @@ class Round(NamedTuple):
     paint: float
     lobby: float
     move: float
+    answer: float
     again: float
     later: float
 
@@ -141,7 +146,7 @@ def main() -> int:
         packing = "Brotli" if any(Path(folder).glob("*.br")) else "gzip"
     method = _method(site, packing, installable, given.rounds)
     parts = ["## A site", "Written by `bench_site.py`.", machine.facts(load, ("playwright",)), method]
-    head = ["game", "paint, s", "lobby, s", "move, s", "again, s", "later, s", "level 5, ms", "held"]
+    head = ["game", "paint, s", "lobby, s", "move, s", "answer, s", "again, s", "later, s", "level 5, ms", "held"]
     sections.write(given.output, "site", [*parts, report.table(head, rows)])
     return 0
 
@@ -183,10 +188,23 @@ def _round(browser: Browser, address: str, game: str) -> Round:
         page.get_by_role("button", name=words("new-begin"), exact=True).tap()
         move = _ready(page)
         paint = page.evaluate(PAINTED) / 1_000
+        answer = _answered(page)
         page.evaluate(KEPT)
         table = page.url
         page.close()
-        return Round(paint, lobby, move, _return(person, table), _return(person, table))
+        return Round(paint, lobby, move, answer, _return(person, table), _return(person, table))
+
+
+def _answered(page: Page) -> float:
+    """Make whatever move can be made."""
+    while True:
+        moment = page.wait_for_function(MOMENT, timeout=WAIT_MS).json_value()
+        if moment == "confirm":
+            page.locator(".confirm").tap()
+            page.wait_for_timeout(SOON_MS)
+            page.locator(COMING).wait_for(state="detached", timeout=WAIT_MS)
+            return _now(page)
+        page.locator(LIT if moment == "choose" else ".choices button.small").first.tap()
 
 
 def _return(person: BrowserContext, table: str) -> float:

@@ -572,11 +572,6 @@ export interface SeatAccount {
   lost: number;
 }
 
-export interface Health {
-  ok: boolean;
-  version: string;
-}
-
 /** A puzzle after some moves, as its table is seen. The solution is not in it. */
 export interface Puzzle {
   game: string;

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tests.server.services import free_port
+from tests.server.workers import but_for_root
 from tests.server.world import GENEROUS
 
 ENVIRONMENT = {name: value for name, value in os.environ.items() if not name.startswith("TAKUJO_")}
@@ -66,7 +67,7 @@ class Program:
 
     def errors(self) -> str:
         """What the server complained of; that it compiles the rules on a new machine is none."""
-        lines = (self.data / "errors").read_text(encoding="utf-8").splitlines(keepends=True)
+        lines = but_for_root((self.data / "errors").read_text(encoding="utf-8")).splitlines(keepends=True)
         return "".join(line for line in lines if not line.startswith("takujo: compiling"))
 
     def _end(self, how: Callable[[subprocess.Popen[str]], None]) -> None:

@@ -694,7 +694,7 @@ def test_rates(tmp_path: Path) -> None:
         assert codes[-1] == 429
 
 
-@pytest.mark.parametrize("path", ["/", "/assets/none.js", "/healthz", "/api/docs", "/api/openapi.json", "/api/games"])
+@pytest.mark.parametrize("path", ["/", "/assets/none.js", "/nowhere", "/api/docs", "/api/openapi.json", "/api/games"])
 def test_no_address_is_served_without_end(path: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     rate = Rate(5, 0.001)
     monkeypatch.setattr(pages, "PAGES", rate)

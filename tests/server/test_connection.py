@@ -10,6 +10,7 @@ import pytest
 from takujo.server import commands, wire
 from takujo.server.connection import BACKLOG, Connection
 from takujo.server.limits import PREVIEWS, UNDOS, Limits, Rate
+from takujo.server.meters import Meters
 from takujo.server.refusal import Refusal
 
 pytestmark = pytest.mark.anyio
@@ -57,6 +58,7 @@ class Hub:
     def __init__(self) -> None:
         self.left = 0
         self.news = b"whole"
+        self.meters = Meters()
 
     async def look_again(self, live: Any) -> None:
         self.news = b"news"

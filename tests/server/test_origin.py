@@ -92,7 +92,7 @@ def test_the_machines_name_and_the_one_that_is_listened_at_are_its_own(
 
 
 @pytest.mark.parametrize("host", FOREIGN)
-@pytest.mark.parametrize("path", ["/", "/assets/none.js", "/healthz", "/api/games", "/api/docs", "/api/openapi.json"])
+@pytest.mark.parametrize("path", ["/", "/assets/none.js", "/robots.txt", "/api/games", "/api/docs"])
 def test_any_other_name_is_refused_wherever_it_is_used(host: str, path: str, plain: str) -> None:
     assert code(ask(plain, ("Host", host), path=path)) == (403, "host-unknown")
 
@@ -192,7 +192,7 @@ def test_a_browser_reads_in_words_what_is_to_be_done(plain: str) -> None:
 
 
 def test_browsers_keep_to_https_where_the_public_address_does(public: str, plain: str, tmp_path: Path) -> None:
-    for path in ("/", "/api/games", "/api/nothing", "/healthz"):
+    for path in ("/", "/api/games", "/api/nothing", "/robots.txt"):
         for sent in (("Host", "tables.example"), ("Host", "evil.example")):
             assert ask(public, sent, path=path)[2]["strict-transport-security"] == "max-age=31536000"
         assert "strict-transport-security" not in ask(plain, ("Host", "localhost"), path=path)[2]

@@ -8,7 +8,7 @@ import pytest
 
 from takujo.i18n import LANGUAGES, catalogue
 from takujo.server.database import sqlite_file
-from takujo.server.settings import InvalidSetting, Settings, add_flags
+from takujo.server.settings import Address, InvalidSetting, Settings, add_flags
 
 SECRET = "hunter2"
 
@@ -51,6 +51,7 @@ def test_all_at_once() -> None:
     flags = (
         "--host 0.0.0.0 --port 0 --workers 4 --bot-delay 0 --round-pause 5 --open-days 3 --rates 10"
         " --public-url https://Tables.example/ --bus redis://r/1 --trusted-networks 203.0.113.7,2001:db8::/32"
+        " --metrics [::1]:9100 --log-format JSON --log-level info"
     )
     settings = read(*flags.split(), TAKUJO_DATABASE="postgresql://u@h/n", TAKUJO_DATA_DIR="/d", TAKUJO_NO_BROWSER="1")
     assert settings == Settings(
@@ -64,6 +65,9 @@ def test_all_at_once() -> None:
         trusted_networks=(ip_network("203.0.113.7/32"), ip_network("2001:db8::/32")),
         public_url="https://tables.example",
         bus="redis://r/1",
+        metrics=Address("::1", 9100),
+        log_format="json",
+        log_level="info",
         database="postgresql://u@h/n",
         data_dir=Path("/d"),
         no_browser=True,
@@ -107,6 +111,12 @@ def test_passwords_are_not_shown() -> None:
         *(("--rates", value) for value in ("0", "1000001", "0.5")),
         *(("--trusted-networks", value) for value in ("", "club", "203.0.113.7,", "192.168.0.7/16", "10.0.0.0/33")),
         *(("--host", value) for value in ("", "  ")),
+        *(
+            ("--metrics", value)
+            for value in ("", "9100", ":9100", "host", "host:0", "host:65536", "::1:9100", "a b:1", "h:x")
+        ),
+        *(("--log-format", value) for value in ("", "xml")),
+        *(("--log-level", value) for value in ("", "loud", "20")),
         *(("--data-dir", value) for value in ("",)),
         *(
             ("--database", value)

@@ -72,6 +72,11 @@ def served_by(
             server.process.stdout.close()
 
 
+def but_for_root(errors: str) -> str:
+    """What a server has said on stderr, without its word about root, as which it runs in many a container of tests."""
+    return "".join(line for line in errors.splitlines(keepends=True) if "runs as root" not in line)
+
+
 def children(pid: int) -> list[int]:
     """The processes that a process has started (Linux)."""
     found = []

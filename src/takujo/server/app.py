@@ -7,8 +7,8 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import cast
 
-from litestar import Litestar, Response, Router, get, websocket
-from litestar.datastructures import MutableScopeHeaders
+from litestar import Litestar, Response, Router, websocket
+from litestar.datastructures import MutableScopeHeaders, State
 from litestar.exceptions import HTTPException, SerializationException, ValidationException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.spec import Server
@@ -25,26 +25,21 @@ from takujo.server.expiry import keep_sweeping
 from takujo.server.frames import EXTENSION, FrameSocket
 from takujo.server.gate import AnyRequest, AnySocket, address, admit, enter, services
 from takujo.server.handlers import handler
+from takujo.server.health import Health
 from takujo.server.limits import BODY_BYTES, CONNECTS
-from takujo.server.openapi import Texts, Unserved, refusals
+from takujo.server.meters import Meters
+from takujo.server.openapi import Texts, Unserved
 from takujo.server.people import COOKIE_SECONDS, cookie_name
-from takujo.server.policy import POLICY, WITH_ENGINE, written
+from takujo.server.policy import CONTENT, CONTENT_WITH_ENGINE, SECURITY
 from takujo.server.problem import Answer, failed, misformed, refused, unserved
 from takujo.server.refusal import Refusal, TooMany, told
 from takujo.server.routes import ROUTES
 from takujo.server.services import Services, serving
 from takujo.server.settings import Settings
 from takujo.server.store import open_store
+from takujo.server.tasks import Tasks
 from takujo.server.warming import Warming
 
-SECURITY = {
-    "x-content-type-options": "nosniff",
-    "x-frame-options": "DENY",
-    "referrer-policy": "no-referrer",
-    "cross-origin-opener-policy": "same-origin",
-    "permissions-policy": "camera=(), geolocation=(), microphone=()",
-}
-CONTENT, CONTENT_WITH_ENGINE = written(POLICY), written(WITH_ENGINE)
 ABOUT = "Open tables, sit down and play; the match itself goes over the WebSocket /ws/{id} (docs/protocol.md)."
 
 
@@ -57,12 +52,6 @@ class Asked(AnyRequest):
             raise SerializationException(str(error)) from error
 
 
-@get("/healthz", sync_to_thread=False, tags=["server"], responses=refusals())
-def check_health() -> wire.Health:
-    """Whether this worker answers."""
-    return wire.Health(ok=True, version=__version__)
-
-
 @websocket("/ws/{table_id:str}")
 async def play(socket: AnySocket, table_id: FromPath[str]) -> None:
     """One table, for somebody who plays or looks on (docs/protocol.md)."""
@@ -71,6 +60,7 @@ async def play(socket: AnySocket, table_id: FromPath[str]) -> None:
         if not services(socket).limits.hold_socket(address(socket)):
             raise TooMany("too-many")
     except Refusal as error:
+        services(socket).hub.meters.refused(error.id)
         await socket.accept()
         await socket.send_json(_bye(error))
         await socket.close(1008)
@@ -87,14 +77,15 @@ async def play(socket: AnySocket, table_id: FromPath[str]) -> None:
         here.limits.free_socket(address(socket))
 
 
-def create(settings: Settings | None = None) -> Litestar:
+def create(settings: Settings | None = None, meters: Meters | None = None) -> Litestar:
     """The application with its own store, catalog and bus; without settings, those of the TAKUJO_* variables."""
     chosen = settings or Settings.read(Namespace(), os.environ)
     api = Router("/api", route_handlers=[handler(route) for route in ROUTES], before_request=admit)
     return Litestar(
-        [check_health, play, api, pages.serve_openapi, pages.serve_docs, pages.serve_client],
+        [play, api, pages.serve_openapi, pages.serve_docs, pages.serve_client],
         before_request=pages.admit,  # of whatever is not the API's
         lifespan=[_lifespan(chosen)],
+        state=State({"meters": meters or Meters()}),
         exception_handlers={
             TakujoError: _refuse,
             ValidationException: _refuse_body,
@@ -139,12 +130,16 @@ def _lifespan(settings: Settings) -> Callable[[Litestar], AbstractAsyncContextMa
             alone=not settings.shared,
             compiles=not settings.no_compile,
             lends=settings.engine is not None,
+            meters=app.state["meters"],
         ) as here:
             app.state["services"] = here
-            sweeping = asyncio.create_task(keep_sweeping(store, catalog, bus, settings.open_days))
+            app.state["health"] = health = Health(store, catalog, bus)
+            meanwhile = Tasks()
+            meanwhile.spawn(keep_sweeping(store, catalog, bus, settings.open_days))
+            meanwhile.spawn(app.state["meters"].keep_sampling(here))
             yield
-            sweeping.cancel()
-            await asyncio.gather(sweeping, return_exceptions=True)
+            await health.close()
+            await meanwhile.close()
 
     return run
 
@@ -174,14 +169,15 @@ async def _add_headers(message: Message, scope: Scope) -> None:
         headers.add("set-cookie", f"{name}={value}; Max-Age={COOKIE_SECONDS}; {where}")
 
 
-def _answer(found: Answer) -> Response[wire.Problem]:
+def _answer(request: AnyRequest, found: Answer) -> Response[wire.Problem]:
+    services(request).hub.meters.refused(found.problem.code)
     return Response(found.problem, status_code=found.status, media_type="application/json")
 
 
 def _refuse(request: AnyRequest, error: TakujoError) -> Response[wire.Problem]:
     if error.id == "cookie-forged":
         request.scope["state"]["forged"] = True
-    answer = _answer(refused(error))
+    answer = _answer(request, refused(error))
     if isinstance(error, TooMany):
         answer.headers["retry-after"] = str(error.after_s)
         answer.headers["connection"] = "close"  # what waits behind this request need not be refused one by one
@@ -190,17 +186,17 @@ def _refuse(request: AnyRequest, error: TakujoError) -> Response[wire.Problem]:
 
 def _refuse_body(request: AnyRequest, error: ValidationException) -> Response[wire.Problem]:
     extra = error.extra if isinstance(error.extra, list) else []
-    return _answer(misformed(str(extra[0].get("key", "")) if extra else ""))
+    return _answer(request, misformed(str(extra[0].get("key", "")) if extra else ""))
 
 
 def _refuse_request(request: AnyRequest, error: HTTPException) -> Response[wire.Problem]:
-    answer = _answer(unserved(error.status_code))
+    answer = _answer(request, unserved(error.status_code))
     answer.headers.update(error.headers or {})
     return answer
 
 
 def _fail(request: AnyRequest, error: Exception) -> Response[wire.Problem]:
-    return _answer(failed(error))
+    return _answer(request, failed(error))
 
 
 def _bye(error: Refusal) -> wire.Bye:

@@ -19,14 +19,14 @@ class Bots:
 
     def __init__(self, delay_s: float, crew: Crew | None = None) -> None:
         self.delay_s = delay_s
-        self._turns = Turns("bot", threads=THREADS, most=math.inf, crew=crew)
+        self.turns = Turns("bot", threads=THREADS, most=math.inf, crew=crew)
 
     async def choose(self, whose: str, level: str | None, game: Game, state: Record) -> str:
         """The token of the seat to act. Without a level a usual bot stands in for a person. `whose`: see Turns."""
-        return await self._turns.run(whose, _choose, level or USUAL, game, state)
+        return await self.turns.run(whose, _choose, level or USUAL, game, state)
 
     def close(self) -> None:
-        self._turns.close()
+        self.turns.close()
 
 
 def _choose(level: str, game: Game, state: Record) -> str:

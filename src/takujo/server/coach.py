@@ -56,16 +56,16 @@ class Coach:
     def __init__(self, compiler: Compiler, crew: Crew | None = None) -> None:
         """`crew`: who works them out in the place of threads."""
         self._compiler = compiler
-        self._hinting = Turns("hints", crew=crew)
-        self._analysing = Turns("analysis", busy="analysis-busy", crew=crew)
+        self.hinting = Turns("hints", crew=crew)
+        self.analysing = Turns("analysis", busy="analysis-busy", crew=crew)
         self._hints: OrderedDict[Hashable, asyncio.Task[list[wire.Hint]]] = OrderedDict()
         self._jobs: OrderedDict[str, Job] = OrderedDict()
 
     def close(self) -> None:
         for job in self._jobs.values():
             job.stop()
-        self._hinting.close()
-        self._analysing.close()
+        self.hinting.close()
+        self.analysing.close()
 
     async def hints(self, key: Hashable, owner: str, game: Game, view: Seen) -> list[wire.Hint]:
         """For the seat whose view this is, and whose turn it is. `key`: what is the same for the same view.
@@ -82,7 +82,7 @@ class Coach:
 
     async def _work_out(self, owner: str, game: Game, view: Seen) -> list[wire.Hint]:
         await self._compiler.ready(game.spec, "search")
-        return await self._hinting.run(owner, hints_for, game, view)
+        return await self.hinting.run(owner, hints_for, game, view)
 
     def begin(self, name: str, owner: str, match: Match) -> wire.AnalysisState:
         """Look at a finished match, unless that was done. Raises TooMany where too many of the owner's wait already."""
@@ -90,7 +90,7 @@ class Coach:
         if job is None or (job.future.done() and job.future.exception()):
             job = Job()
             compiled = [self._compiler.want(part, match.game.spec) for part in ("search", "rollouts")]
-            job.future = self._analysing.submit(owner, partial(analysis_of, match), tell=job.tell, after=compiled)
+            job.future = self.analysing.submit(owner, partial(analysis_of, match), tell=job.tell, after=compiled)
             self._jobs[name] = job
             self._forget()
         return job.state()

@@ -8,6 +8,7 @@ import asyncio
 import logging
 import time
 from collections import deque
+from typing import NamedTuple
 
 import msgspec
 
@@ -32,6 +33,13 @@ _encode = msgspec.json.Encoder().encode
 _NORMAL, _REFUSED, _FAILED = 1000, 1008, 1011  # codes of the WebSocket protocol
 
 
+class Heard(NamedTuple):
+    """A frame, and when it came, by `time.perf_counter`."""
+
+    frame: bytes
+    at: float
+
+
 class Connection:
     """A `Watcher` of one table, and the `Listener` of one socket."""
 
@@ -46,7 +54,7 @@ class Connection:
         self._limits = limits
         self._live: Live | None = None
         self._strikes = limits.bucket(STRIKES, time.monotonic())
-        self._unread: asyncio.Queue[bytes | None] = asyncio.Queue()  # None: the connection is over
+        self._unread: asyncio.Queue[Heard | None] = asyncio.Queue()  # None: the connection is over
         self._backlog: deque[bytes] = deque()  # updates
         self._answers: deque[bytes] = deque()  # to frames of this connection alone; these are not dropped
         self._wants_whole = False
@@ -60,7 +68,9 @@ class Connection:
         try:
             self._live = live = await self._hub.live(table_id)
         except TakujoError as error:
-            self._socket.send_frame(_encode(wire.Bye(*told(error), retry=_may_retry(error))))
+            code, arguments = told(error)
+            self._hub.meters.refused(code)
+            self._socket.send_frame(_encode(wire.Bye(code, arguments, retry=_may_retry(error))))
             return _REFUSED
         self._socket.listen(self)
         late = asyncio.get_running_loop().call_later(GREET_S, self._require_greeting)
@@ -100,13 +110,14 @@ class Connection:
 
     def dismiss(self, code: str, retry: bool) -> None:
         if self._bye is None:
+            self._hub.meters.refused(code)
             self._bye = _encode(wire.Bye(code, {}, retry))
             self.drained()
 
     # What the socket says (see Listener).
 
     def heard(self, frame: bytes) -> None:
-        self._unread.put_nowait(frame)
+        self._unread.put_nowait(Heard(frame, time.perf_counter()))
         if self._unread.qsize() >= MOST_UNREAD:
             self._socket.stop_reading()
 
@@ -144,11 +155,13 @@ class Connection:
                 self._socket.go_on_reading()
             about = "frame"
             try:
-                frame = self._parse(received)
+                frame = self._parse(received.frame)
                 about = str(frame.__struct_config__.tag)
                 await self._handle(live, frame)
+                if about == "move":
+                    self._hub.meters.told("here", time.perf_counter() - received.at)
             except TakujoError as error:
-                self._answer(wire.Refused(*told(error), about))
+                self._refuse(error, about)
                 if isinstance(error, TooMany) or about == "frame":
                     self._strike()
             while len(self._answers) >= BACKLOG and not self._over.is_set():  # who takes none cannot ask for more
@@ -225,6 +238,12 @@ class Connection:
         if self._bye is None:
             self._answers.append(_encode(answer))
             self.drained()
+
+    def _refuse(self, error: TakujoError, about: str) -> None:
+        code, arguments = told(error)
+        if self._bye is None:
+            self._hub.meters.refused(code)
+        self._answer(wire.Refused(code, arguments, about))
 
     def _take(self, rate: Rate, live: Live, now: float) -> None:
         """Count one for the person at the table. Raises TooMany."""

@@ -15,6 +15,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from takujo.server.limits import ARRIVALS, CONNECTIONS, CONNECTIONS_IN_ALL, Limits, address_key
+from takujo.server.meters import Meters
 
 HEAD_S = 15.0  # from the end of one request, or of none, to the end of the next one's head
 BODY_S = 30.0
@@ -61,10 +62,16 @@ class Visit:
 class Guard:
     """One worker's connections. `limits`: of an address; `trusted`: whether an address is a proxy's."""
 
-    def __init__(self, limits: Limits | None = None, trusted: Callable[[str], bool] = lambda _: False) -> None:
+    def __init__(
+        self,
+        limits: Limits | None = None,
+        trusted: Callable[[str], bool] = lambda _: False,
+        meters: Meters | None = None,
+    ) -> None:
         self._limits = limits or Limits()
         self._most = _descriptors(CONNECTIONS_IN_ALL)
         self._trusted = trusted
+        self._meters = meters or Meters()
         self._visits: dict[Transport, Visit] = {}  # by transport, oldest first
         self._by_address: dict[str, dict[Transport, Visit]] = {}
         self._refused = 0
@@ -120,11 +127,12 @@ class Guard:
             return False
         self.leave(idle)
         idle.abort()
-        self._refused += 1
+        self._refuse()
         return True
 
     def _refuse(self) -> bool:
         self._refused += 1
+        self._meters.refused("connection")  # nobody is told
         return False
 
 

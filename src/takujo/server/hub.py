@@ -8,6 +8,7 @@ import logging
 import math
 import secrets
 import time
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 
@@ -22,6 +23,7 @@ from takujo.server.compiler import Compiler
 from takujo.server.decide import decide
 from takujo.server.events import BrokenLog, Event, OtherRules
 from takujo.server.live import Live, Watcher, may_look, now_ms
+from takujo.server.meters import Meters
 from takujo.server.notes import Notes
 from takujo.server.presence import LOOK_S, Presence
 from takujo.server.rebuild import rebuild
@@ -43,7 +45,7 @@ log = logging.getLogger("takujo.server")
 
 class Hub:
     """`alone`: no other worker shares the database. `compiler`: compiles what is played, if anything shall. `lends`:
-    pages may think for their tables."""
+    pages may think for their tables. `meters`: what is told how long things take."""
 
     def __init__(
         self,
@@ -56,11 +58,13 @@ class Hub:
         round_pause: float = 20.0,
         compiler: Compiler | None = None,
         lends: bool = False,
+        meters: Meters | None = None,
     ) -> None:
         self.store = store
         self.catalog = catalog
         self.bus = bus
         self.bots = bots
+        self.meters = meters or Meters()
         self.worker = secrets.token_hex(4)
         self.presence = Presence(catalog, self.worker, alone=alone)
         self._compiler = compiler
@@ -70,7 +74,7 @@ class Hub:
         self._live: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._leaving = False
-        self._rebuilding = Turns("table", most=math.inf)  # a long match takes a second
+        self.rebuilding = Turns("table", most=math.inf)  # a long match takes a second
         self._tasks = Tasks()
         self._notes = Notes(catalog, self._tasks)
         self._clockwork = Clockwork(bots, self.carry_out, self._tasks, alone=alone)
@@ -96,7 +100,7 @@ class Hub:
     async def close(self) -> None:
         self.leave_off()
         await self._tasks.close()
-        self._rebuilding.close()
+        self.rebuilding.close()
         self.bots.close()
         with suppress(CatalogUnavailable):
             await self.presence.leave()
@@ -148,9 +152,12 @@ class Hub:
                 following = live.table.version + 1
                 rows, digest = chain.seal(live.digest, following, map(events.to_row, happened))
                 live.unsure = True  # until the answer is there
+                began = time.perf_counter()
                 won = await self.store.append(live.table.id, following, rows)
+                self.meters.committed(time.perf_counter() - began)
                 live.unsure = False
                 if won:
+                    self._count(live, command)
                     live.leads = True
                     live.digest = digest
                     self._take(live, happened)
@@ -158,6 +165,10 @@ class Hub:
                     return live.table.version
                 await self._catch_up(live)
         raise Refusal("busy")
+
+    def _count(self, live: Live, command: commands.Command) -> None:
+        if isinstance(command, commands.Move | commands.BotMove):
+            self.meters.moved(live.table.game.name, "person" if isinstance(command, commands.Move) else "bot")
 
     async def foresee(self, live: Live, person: str | None, token: str, version: int) -> wire.Foreseen:
         """What a move of that person would do. Raises Refusal, InvalidMove, IllegalMove."""
@@ -224,7 +235,7 @@ class Hub:
             rows = await self.store.load(table_id)
             if not rows and record.state == "open":  # whoever opened it has not written the first row yet
                 raise NotFound("table-unknown")
-            table, digest = await self._rebuilding.run(
+            table, digest = await self.rebuilding.run(
                 record.opener or table_id,
                 rebuild,
                 table_id,
@@ -254,7 +265,12 @@ class Hub:
                 return
             live.leads = False
             live.digest = chain.check(live.digest, live.table.version + 1, rows)
-            self._take(live, [events.from_row(row) for row in rows])
+            happened = [events.from_row(row) for row in rows]
+            self._take(live, happened)
+            if live.is_watched:
+                for event in happened:
+                    if isinstance(event.body, events.Moved):
+                        self.meters.told("elsewhere", max(0, now_ms() - event.at_ms) / 1_000)
         except BrokenLog as error:
             refusal = _refused(live.table.id, error)
             self._forget(live)
@@ -344,6 +360,10 @@ class Hub:
             for live in list(self._live.values()):
                 if not live.watchers and not live.lock.locked() and now - live.used > IDLE_S:
                     self._forget(live)
+
+    def states(self) -> Counter[str]:
+        """How many tables are in use, in which state; each where its last row was written, so that it counts once."""
+        return Counter(live.table.state for live in self._live.values() if live.leads or self._alone)
 
     def _require_time(self) -> None:
         """Raises Away when the server ends."""

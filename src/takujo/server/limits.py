@@ -108,6 +108,11 @@ class Limits:
         self._buckets.move_to_end(key)
         return bucket.take(now)
 
+    @property
+    def sockets(self) -> int:
+        """How many WebSockets there are."""
+        return self._held.total()
+
     def hold_socket(self, address: str) -> bool:
         """Whether that address may have one more WebSocket; who gets it gives it back by `free_socket`."""
         if self._held[address] >= self.most(SOCKETS, address):

@@ -19,8 +19,9 @@ from litestar import Litestar, Response, get
 from litestar.params import FromPath
 
 from takujo.i18n import LANGUAGES, catalogue
-from takujo.server.gate import AnyRequest, knock
+from takujo.server.gate import AnyRequest, knock, services
 from takujo.server.limits import PAGES
+from takujo.server.places import ROBOTS, is_place
 from takujo.server.refusal import NotFound, Refusal
 from takujo.server.settings import Settings
 
@@ -28,6 +29,8 @@ STATIC = Path(__file__).parent / "static"
 HASHED = "assets/"  # files whose names change with what is in them
 FOR_EVER, ASK_AGAIN = "public, max-age=31536000, immutable", "no-cache"
 ENGINE = "engine-"  # … such as the folder of the engine
+PROGRAMS = ("api/", "ws/", HASHED, ENGINE)  # no person is led there
+ICON = re.compile(r"assets/icon-[^/]+\.svg")
 ENDINGS = {"br": ".br", "gzip": ".gz"}  # of what is packed already, by its encoding; the smaller comes first
 PACKED = ("text/", "application/javascript", "application/json", "application/manifest+json", "image/svg+xml")
 mimetypes.add_type("application/javascript", ".js")
@@ -55,18 +58,22 @@ class Asset(NamedTuple):
 
 @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
 def serve_client(request: AnyRequest, path: FromPath[str] = "") -> Response[bytes]:
-    """A file of the client; for any other path its first page, which finds its way by itself."""
+    """A file of the client, or its first page, which finds its way by itself. Raises NotFound."""
     settings: Settings = request.app.state["settings"]
     assets = files(STATIC, settings.engine, settings.root)
     name = path.strip("/")
-    if name.startswith(("api/", "ws/", HASHED, ENGINE)) and name not in assets:
+    if name in assets:
+        return _send(request, assets[name], FOR_EVER if name.startswith((HASHED, ENGINE)) else ASK_AGAIN)
+    known = is_place(name)
+    if not known and (name.startswith(PROGRAMS) or not _reads_pages(request)):
         raise NotFound("page-unknown")
+    status = 200
+    if not known:
+        status = 404  # which the page says in words, and leads on
+        services(request).hub.meters.refused("page-unknown")
     if "index.html" not in assets:
-        return Response(
-            NOT_BUILT.format(root=settings.root).encode(), media_type="text/html", headers={"cache-control": ASK_AGAIN}
-        )
-    asset = assets.get(name) or assets["index.html"]
-    return _send(request, asset, FOR_EVER if name.startswith((HASHED, ENGINE)) else ASK_AGAIN)
+        return _page(NOT_BUILT.format(root=settings.root), status, ASK_AGAIN)
+    return _send(request, assets["index.html"], ASK_AGAIN, status)
 
 
 @get("/api/openapi.json", include_in_schema=False)
@@ -81,7 +88,7 @@ async def serve_docs(request: AnyRequest) -> Response[bytes]:
     return _send(request, (await _about(request.app)).page, ASK_AGAIN)
 
 
-async def admit(request: AnyRequest) -> Response[str] | None:
+async def admit(request: AnyRequest) -> Response[bytes] | None:
     """Before every request for a page. A browser is told in words what it may not have, and led from the folder itself
     to the page in it. Raises Refusal."""
     try:
@@ -90,11 +97,12 @@ async def admit(request: AnyRequest) -> Response[str] | None:
         root: str = request.app.state["settings"].root
         # Nowhere else: a proxy that takes the folder off paths would be led round and round.
         if error.id == "path-outside" and request.scope["raw_path"] == root.encode():
-            return Response("", status_code=308, headers={"location": f"{root}/"})
-        if error.status not in (403, 404) or "text/html" not in request.headers.get("accept", ""):
+            return Response(b"", status_code=308, headers={"location": f"{root}/"})
+        if error.status not in (403, 404) or not _reads_pages(request):
             raise
+        services(request).hub.meters.refused(error.id)
         said = await asyncio.to_thread(_in_words, error)  # the words may have to be read
-        return Response(said, status_code=error.status, media_type="text/html", headers={"cache-control": "no-store"})
+        return _page(said, error.status, "no-store")
     return None
 
 
@@ -122,15 +130,25 @@ def _describe(app: Litestar) -> About:
     return About(_packed(msgspec.json.encode(schema), "application/json"), _packed(_docs(schema).encode(), "text/html"))
 
 
-def _send(request: AnyRequest, asset: Asset, keep: str) -> Response[bytes]:
+def _reads_pages(request: AnyRequest) -> bool:
+    """Whether a browser asks for what it will show."""
+    return "text/html" in request.headers.get("accept", "")
+
+
+def _page(said: str, status: int, keep: str) -> Response[bytes]:
+    return Response(said.encode(), status_code=status, media_type="text/html", headers={"cache-control": keep})
+
+
+def _send(request: AnyRequest, asset: Asset, keep: str, status: int = 200) -> Response[bytes]:
     headers = {"cache-control": keep, "etag": asset.tag, "vary": "accept-encoding"}
-    if request.headers.get("if-none-match") == asset.tag:
+    if status == 200 and request.headers.get("if-none-match") == asset.tag:
         return Response(b"", status_code=304, headers=headers)
-    taken = re.split(r"[\s,;]+", request.headers.get("accept-encoding", ""))
-    for encoding, content in asset.packed.items():
+    content, taken = asset.content, re.split(r"[\s,;]+", request.headers.get("accept-encoding", ""))
+    for encoding, packed in asset.packed.items():
         if encoding in taken:
-            return Response(content, media_type=asset.type, headers={**headers, "content-encoding": encoding})
-    return Response(asset.content, media_type=asset.type, headers=headers)
+            content, headers["content-encoding"] = packed, encoding
+            break
+    return Response(content, status_code=status, media_type=asset.type, headers=headers)
 
 
 def _in_words(error: Refusal) -> str:
@@ -145,6 +163,9 @@ def files(client: Path, engine: Path | None, root: str) -> Mapping[str, Asset]:
     `root`: see Settings.
     """
     own = {path.relative_to(client).as_posix(): _asset(path, engine, root) for path in _in(client)}
+    if icon := next(filter(ICON.fullmatch, own), None):
+        own["favicon.ico"] = own[icon]  # for browsers that show something else than a page
+    own["robots.txt"] = _packed(ROBOTS.encode(), "text/plain")
     if engine is None:
         return own
     packed = tuple(ENDINGS.values())

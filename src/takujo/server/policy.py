@@ -2,6 +2,13 @@
 
 from collections.abc import Mapping
 
+SECURITY: Mapping[str, str] = {  # beside the policy, with every answer
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+}
 POLICY: Mapping[str, str] = {
     "default-src": "'none'",
     "script-src": "'self'",
@@ -25,3 +32,6 @@ WITH_ENGINE: Mapping[str, str] = {  # Python within the page, in a Worker (`taku
 def written(policy: Mapping[str, str]) -> str:
     """As browsers read it."""
     return "; ".join(f"{name} {sources}" for name, sources in policy.items())
+
+
+CONTENT, CONTENT_WITH_ENGINE = written(POLICY), written(WITH_ENGINE)

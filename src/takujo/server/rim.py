@@ -22,11 +22,23 @@ from litestar.types import (
 
 from takujo.core.errors import TakujoError
 from takujo.server import wire
+from takujo.server.health import LIVES, READY, Health
 from takujo.server.limits import ANYTHING, address_key
+from takujo.server.meters import Meters
+from takujo.server.policy import CONTENT, SECURITY
 from takujo.server.refusal import Away, BadRequest, Refusal, TooMany, told
 from takujo.server.services import Services
 
-CHECKS = (b"/healthz", b"/readyz")
+HEADERS = [
+    (name.encode(), value.encode())
+    for name, value in {
+        "content-type": "application/json",
+        "cache-control": "no-store",
+        "connection": "close",
+        "content-security-policy": CONTENT,
+        **SECURITY,
+    }.items()
+]
 
 
 class Rim:
@@ -53,9 +65,13 @@ class Rim:
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         """A request is cancelled where the server ends and can wait no longer."""
-        refusal = self._refusal(scope) if scope["type"] == ScopeType.HTTP else None
+        if scope["type"] == ScopeType.HTTP and scope["method"] == "HEAD":
+            scope = {**scope, "method": "GET"}  # uvicorn, which knows better, leaves the body out
+        root: str = self.app.state["settings"].root
+        health = _asks_for_health(scope, root)
+        refusal = self._refusal(scope) if scope["type"] == ScopeType.HTTP and not health else None
         if refusal is not None:
-            await _refuse(send, refusal)
+            await self._refuse(send, refusal)
             return
         begun = False
 
@@ -65,11 +81,24 @@ class Rim:
             await send(message)
 
         try:
-            await self.app(_within(scope, self.app.state["settings"].root), receive, tell)
+            if health:
+                await self._tell_health(scope["path"].removeprefix(root), tell)
+            else:
+                await self.app(_within(scope, root), receive, tell)
         except asyncio.CancelledError:
             if scope["type"] == ScopeType.HTTP and not begun:
                 with suppress(asyncio.CancelledError):  # again
-                    await _refuse(send, Away("server-restarts"))
+                    await self._refuse(send, Away("server-restarts"))
+
+    async def _tell_health(self, path: str, send: Send) -> None:
+        health: Health = self.app.state["health"]
+        found = await health.ready() if path == READY else {"ok": True}
+        await _send(send, 200 if found["ok"] else 503, msgspec.json.encode(found))
+
+    async def _refuse(self, send: Send, refusal: Refusal) -> None:
+        meters: Meters = self.app.state["meters"]
+        meters.refused(refusal.id)
+        await _send(send, refusal.status, msgspec.json.encode(wire.Problem(*told(refusal))))
 
     def _refusal(self, scope: Scope) -> Refusal | None:
         if any(name == b"transfer-encoding" for name, _ in scope["headers"]):  # by crumbs, each of which costs as much
@@ -81,9 +110,9 @@ class Rim:
 
 def _within(scope: Scope, root: str) -> Scope:
     """The same without the root in its path, so that the application has the same paths wherever it is. What is not
-    below the root is marked as `outside`, but for checks of health, which need not know it."""
+    below the root is marked as `outside`."""
     path: bytes = scope["raw_path"]
-    if not root or path in CHECKS:
+    if not root:
         return scope
     if path.startswith(f"{root}/".encode()):
         change: dict[str, object] = {"path": scope["path"].removeprefix(root), "raw_path": path[len(root) :]}
@@ -92,8 +121,15 @@ def _within(scope: Scope, root: str) -> Scope:
     return cast(Scope, {**scope, **change})
 
 
-async def _refuse(send: Send, refusal: Refusal) -> None:
-    body = msgspec.json.encode(wire.Problem(*told(refusal)))
-    headers = [(b"content-type", b"application/json"), (b"cache-control", b"no-store"), (b"connection", b"close")]
-    await send({"type": "http.response.start", "status": refusal.status, "headers": headers})
+def _asks_for_health(scope: Scope, root: str) -> bool:
+    """At the root or below it: whoever checks need not know where the pages are."""
+    if scope["type"] != ScopeType.HTTP or scope["method"] != "GET":
+        return False
+    return scope["path"].removeprefix(root) in (LIVES, READY)
+
+
+async def _send(send: Send, status: int, body: bytes) -> None:
+    """An answer without the application, and no more over that connection, so that the guard counts who asks again."""
+    headers = [*HEADERS, (b"content-length", str(len(body)).encode())]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -9,6 +9,7 @@ import socket
 import sys
 import time
 from collections.abc import Callable
+from contextlib import ExitStack
 from functools import partial
 from types import FrameType
 from typing import Any
@@ -16,6 +17,8 @@ from typing import Any
 import uvicorn
 from litestar import Litestar
 
+from takujo import __version__
+from takujo.server import exposure, logs
 from takujo.server.app import create
 from takujo.server.bus import open_bus
 from takujo.server.catalog import open_catalog
@@ -23,6 +26,7 @@ from takujo.server.database import exposed
 from takujo.server.frames import FrameSocket
 from takujo.server.guard import Guard, GuardedHttp, trusted_proxies
 from takujo.server.limits import Limits
+from takujo.server.meters import Meters
 from takujo.server.rim import Rim
 from takujo.server.services import Services
 from takujo.server.settings import Settings
@@ -46,7 +50,7 @@ class Server(uvicorn.Server):
         self, app: Litestar, ready: Callable[[], None], limits: Limits, beat: Callable[[], None] | None = None
     ) -> None:
         config: Any = configure(app)
-        self._guard = Guard(limits, trusted_proxies(config.forwarded_allow_ips))
+        self._guard = Guard(limits, trusted_proxies(config.forwarded_allow_ips), app.state["meters"])
         config.http = partial(GuardedHttp, guard=self._guard)
         config.ws = partial(FrameSocket, guard=self._guard)
         super().__init__(config)
@@ -89,27 +93,51 @@ class Server(uvicorn.Server):
 def run(settings: Settings, listener: socket.socket, ready: Callable[[], None]) -> bool:
     """Serve until a signal comes; `ready` is called once browsers may come. False: it cannot.
 
-    Raises CatalogUnavailable, StoreUnavailable, BusUnavailable, PackageMissing.
+    Raises CatalogUnavailable, StoreUnavailable, BusUnavailable, PackageMissing, NoMetrics.
     """
-    if settings.workers > 1:
-        asyncio.run(_try(settings))
-        return Workers(settings.workers, partial(work, settings, listener), ready).run()
-    return serve(settings, listener, ready)
+    logs.begin(settings.log_format, settings.log_level)
+
+    def come() -> None:
+        log.info("Takujo %s serves at %s, port %d", __version__, settings.host, settings.port)
+        if logs.is_root():
+            log.warning("the server runs as root; give it a user of its own (docs/security.md)")
+        ready()
+
+    with ExitStack() as open_meanwhile:
+        if settings.workers > 1:
+            asyncio.run(_try(settings))
+            workers = Workers(settings.workers, partial(work, settings, listener), come)
+            if settings.metrics is not None:
+                open_meanwhile.enter_context(exposure.of_all(settings.metrics, workers.pids))
+            served = workers.run()
+        else:
+            meters = Meters()
+            if settings.metrics is not None:
+                meters = open_meanwhile.enter_context(exposure.of_one(settings.metrics))
+            served = serve(settings, listener, come, measure=lambda: meters)
+    log.info("the server ends")
+    return served
 
 
 def work(settings: Settings, listener: socket.socket, beat: Callable[[], None]) -> None:
     """What one of several workers does. Raises what `run` raises."""
-    if not serve(settings, listener, beat, beat):
+    logs.begin(settings.log_format, settings.log_level)
+    if not serve(settings, listener, beat, beat, Meters if settings.metrics is None else exposure.of_worker):
         raise SystemExit(1)
 
 
 def serve(
-    settings: Settings, listener: socket.socket, ready: Callable[[], None], beat: Callable[[], None] | None = None
+    settings: Settings,
+    listener: socket.socket,
+    ready: Callable[[], None],
+    beat: Callable[[], None] | None = None,
+    measure: Callable[[], Meters] = Meters,
 ) -> bool:
-    """`run`, in this process."""
+    """`run`, in this process. `measure`: called once it can serve."""
     asyncio.run(_try(settings))
     _collect_seldom()
-    server = Server(create(settings), ready, Limits(settings.rates, settings.trusted_networks), beat)
+    limits = Limits(settings.rates, settings.trusted_networks)
+    server = Server(create(settings, measure()), ready, limits, beat)
     server.run(sockets=[listener])
     return server.started
 
@@ -143,6 +171,7 @@ def configure(app: Litestar) -> uvicorn.Config:
         ws_max_size=HARD_FRAME_BYTES,
         ws_per_message_deflate=False,
         access_log=False,
+        log_config=None,
         log_level="error",  # each bad request would be a warning
         server_header=False,
         timeout_graceful_shutdown=DRAIN_S,

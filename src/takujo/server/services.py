@@ -12,6 +12,7 @@ from takujo.server.coach import Coach
 from takujo.server.compiler import Compiler
 from takujo.server.hub import Hub
 from takujo.server.limits import Limits, Network
+from takujo.server.meters import Meters
 from takujo.server.people import People
 from takujo.server.store import Store
 from takujo.server.turns import Turns
@@ -27,6 +28,12 @@ class Services:
     compiler: Compiler
     heavy: Turns  # replays and verifications: they take seconds
     puzzles: Turns
+
+    @property
+    def queues(self) -> Sequence[Turns]:
+        """Where work waits that takes long."""
+        coach, hub = self.coach, self.hub
+        return hub.bots.turns, coach.hinting, coach.analysing, self.puzzles, self.heavy, hub.rebuilding
 
 
 @asynccontextmanager
@@ -44,6 +51,7 @@ async def serving(
     compiles: bool = True,
     lends: bool = False,
     crew: Crew | None = None,
+    meters: Meters | None = None,
 ) -> AsyncIterator[Services]:
     """A worker's services, until the block ends; then everything given is closed too.
 
@@ -61,6 +69,7 @@ async def serving(
         round_pause=round_pause,
         compiler=compiler if compiles else None,
         lends=lends,
+        meters=meters,
     )
     try:
         await hub.start()

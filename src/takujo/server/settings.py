@@ -16,6 +16,7 @@ from takujo.core.errors import TakujoError
 from takujo.server.database import in_short
 from takujo.server.engine import engine_of
 from takujo.server.limits import Network
+from takujo.server.logs import FORMATS, LEVELS
 
 DEFAULT_PORTS = {"http": 80, "https": 443}
 FOLDER = re.compile(r"(/(?!\.{1,2}(/|$))[A-Za-z0-9._~-]+)*")  # written in no other way
@@ -24,6 +25,13 @@ YES_NO = {"1": True, "yes": True, "true": True, "0": False, "no": False, "false"
 
 class InvalidSetting(TakujoError):
     """A flag or variable whose value cannot be read, or two that contradict one another."""
+
+
+class Address(NamedTuple):
+    """Where to listen."""
+
+    host: str
+    port: int
 
 
 class Source(NamedTuple):
@@ -62,6 +70,25 @@ def _seconds(most: int) -> Callable[[Source], float]:
         return value
 
     return read
+
+
+def _choice(*known: str) -> Callable[[Source], str]:
+    def read(source: Source) -> str:
+        text = source.text.strip().lower()
+        if text not in known:
+            raise InvalidSetting(
+                "setting-choice", setting=source.label, known=", ".join(known), value=in_short(source.text, 60)
+            )
+        return text
+
+    return read
+
+
+def _address(source: Source) -> Address:
+    found = re.fullmatch(r"(\[[\da-f.:]+\]|[^\s:\[\]/]+):([1-9]\d{0,4})", source.text.strip(), re.ASCII | re.IGNORECASE)
+    if found is None or int(found[2]) > 65_535:
+        raise InvalidSetting("setting-address", setting=source.label, value=in_short(source.text, 60))
+    return Address(found[1].strip("[]"), int(found[2]))
 
 
 def _switch(source: Source) -> bool:
@@ -170,6 +197,9 @@ class Settings:
     no_compile: bool = field(default=False, metadata=_how(_switch))
     engine: Path | None = field(default=None, metadata=_how(_engine, "DIR"))  # of a site: its folder with the engine
     public_url: str = field(default="", metadata=_how(_url, "URL"))
+    metrics: Address | None = field(default=None, metadata=_how(_address, "HOST:PORT"))
+    log_format: str = field(default="text", metadata=_how(_choice(*FORMATS), "FORMAT"))
+    log_level: str = field(default="warning", metadata=_how(_choice(*LEVELS), "LEVEL"))
 
     def __post_init__(self) -> None:
         if not self.database:

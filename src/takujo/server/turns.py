@@ -47,6 +47,7 @@ class Turns:
     ) -> None:
         """`name`: of the threads; `most`: pieces of an owner that may wait; `busy`: what is said beyond that; `crew`:
         who does the work in the place of threads, `threads` pieces at a time."""
+        self.name = name
         self._crew = crew or threads_or_loop(threads, name, _give_way)
         self._free = threads
         self._most = most
@@ -78,6 +79,18 @@ class Turns:
             one.add_done_callback(lambda _: self._begin())
         self._begin()
         return future
+
+    @property
+    def waiting(self) -> int:
+        """How many pieces wait."""
+        with self._lock:
+            return sum(map(len, self._waiting.values()))
+
+    @property
+    def running(self) -> int:
+        """How many pieces run."""
+        with self._lock:
+            return self._running.total()
 
     def close(self) -> None:
         """What waits is cancelled; what runs is not waited for."""

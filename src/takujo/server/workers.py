@@ -10,7 +10,7 @@ import multiprocessing
 import signal
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from ctypes import c_ulonglong
 from multiprocessing.connection import Connection, wait
@@ -41,6 +41,7 @@ class Worker:
         self.failures = 0  # to start, one after another
         self.due = 0.0  # when it is started anew, if it does not run
         self._work = work
+        self.pid = 0  # of its process; 0: there is none
         self._process: BaseProcess | None = None
         self._line: Connection[str, str]
         self._count: c_ulonglong
@@ -62,10 +63,7 @@ class Worker:
         finally:
             other.close()
         self._process = process
-
-    @property
-    def pid(self) -> int:
-        return self._running.pid or 0
+        self.pid = process.pid or 0
 
     @property
     def sentinel(self) -> int | None:
@@ -105,7 +103,7 @@ class Worker:
                 reason = self._line.recv()
         self._line.close()
         process.close()
-        self._process = None
+        self._process, self.pid = None, 0
         return reason
 
     @property
@@ -124,6 +122,11 @@ class Workers:
         self._said = -SAY_S
         self._leaves = False
         self._at_once = False
+
+    def pids(self) -> Mapping[str, int]:
+        """The processes that run, by the number of the worker, from 1 on. Any thread may ask."""
+        found = {str(number): worker.pid for number, worker in enumerate(self._workers, 1)}
+        return {number: pid for number, pid in found.items() if pid}
 
     def run(self) -> bool:
         """Keep them going until a signal comes. False: none could ever start.

@@ -24,6 +24,7 @@ UNWANTED = (  # as endings of paths
     *(f"catalog/{name}.py" for name in ("sql", "schema", "migrate", "engine")),
     *(f"server/{name}.py" for name in ("app", "run", "guard", "openapi", "handlers", "pages", "warming", "workers")),
     *(f"server/{name}.py" for name in ("expiry", "frames", "gate", "origin", "policy", "rim", "settings")),
+    *(f"server/{name}.py" for name in ("exposure", "health", "logs", "metrics", "places")),
 )
 DIGEST = "digest.txt"  # beside the archive: of what it was made of
 

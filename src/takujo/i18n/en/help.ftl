@@ -41,6 +41,9 @@ help-serve-trusted-networks = networks in which many people share an address, as
 help-serve-no-compile = do not compile the rules of games that are played (slower moves); TAKUJO_NO_COMPILE
 help-serve-engine = a folder that takujo site wrote: where one person plays with bots alone, these, hints and analyses may think in that person’s page (which then knows what its bots know), see docs/scaling.md; TAKUJO_ENGINE
 help-serve-public-url = address that people use when this server is behind a proxy, with its folder where it has one (https://club.example/games/); TAKUJO_PUBLIC_URL
+help-serve-metrics = address where Prometheus reads this server's figures, like 127.0.0.1:9100; not for strangers (default: none; pip install 'takujo[metrics]'), see docs/scaling.md; TAKUJO_METRICS
+help-serve-log-format = how the log is written on standard error: text or json (default: text); TAKUJO_LOG_FORMAT
+help-serve-log-level = what is logged: debug, info, warning or error (default: warning); TAKUJO_LOG_LEVEL
 help-site =
     a folder of static files in which all games are played without a server
     Any web host serves it; docs/site.md says how.

@@ -10,6 +10,13 @@ error-setting-empty = { $setting } is empty.
 error-setting-number = { $setting } takes a whole number from { $low } to { $high }, not “{ $value }”.
 error-setting-seconds = { $setting } takes seconds from 0 to { $most }, not “{ $value }”.
 error-setting-switch = { $setting } takes yes or no, not “{ $value }”.
+error-setting-choice = { $setting } takes one of { $known }, not “{ $value }”.
+error-setting-address = { $setting } takes an address and a port, like 127.0.0.1:9100, not “{ $value }”.
+error-metrics-listen = There can be no figures at { $host }, port { $port }: { $code ->
+    [EADDRINUSE] the port is taken
+    [EACCES] that is not allowed
+   *[other] { $reason }
+ }.
 error-setting-database = { $setting } takes sqlite:///FILE or postgresql://USER@HOST/NAME; “{ $scheme }” is neither.
 error-setting-bus = { $setting } takes local, postgresql or redis://HOST, not “{ $scheme }”.
 error-setting-networks = { $setting } takes networks such as 203.0.113.7 or 192.168.0.0/16, by commas, not “{ $value }”.

@@ -41,6 +41,9 @@ help-serve-trusted-networks = サークルの会場など、大勢が1つのア�
 help-serve-no-compile = 遊ぶゲームのルールをコンパイルしない（手が遅くなる）。TAKUJO_NO_COMPILE
 help-serve-engine = takujo site が書き出したフォルダー。人が1人でボットとだけ遊ぶテーブルでは、ボットの思考、ヒント、解析をその人のページで行えるようにする（ボットの知っていることがそのページに渡る。docs/scaling.md を参照）。TAKUJO_ENGINE
 help-serve-public-url = プロキシの後ろに置くとき、人が開くアドレス（https://club.example/games/ のように、フォルダーがあればそれも）。TAKUJO_PUBLIC_URL
+help-serve-metrics = Prometheus がこのサーバーの数値を読むアドレス（例: 127.0.0.1:9100）。外には公開しないこと（指定しなければなし。pip install 'takujo[metrics]' が必要。docs/scaling.md を参照）。TAKUJO_METRICS
+help-serve-log-format = 標準エラーに出すログの書き方。text か json（指定しなければ text）。TAKUJO_LOG_FORMAT
+help-serve-log-level = ログに書くもの。debug、info、warning、error（指定しなければ warning）。TAKUJO_LOG_LEVEL
 help-site =
     サーバーなしで全ゲームを遊べる、静的ファイルのフォルダを書き出す
     どのウェブホストでも配信できます（docs/site.md）。

@@ -10,6 +10,13 @@ error-setting-empty = { $setting }の値が空です。
 error-setting-number = { $setting }には{ $low }から{ $high }までの整数を指定してください（「{ $value }」は指定できません）。
 error-setting-seconds = { $setting }には0から{ $most }までの秒数を指定してください（「{ $value }」は指定できません）。
 error-setting-switch = { $setting }にはyesかnoを指定してください（「{ $value }」は指定できません）。
+error-setting-choice = { $setting }には{ $known }のどれかを指定してください（「{ $value }」は指定できません）。
+error-setting-address = { $setting }には127.0.0.1:9100のようにアドレスとポートを指定してください（「{ $value }」は指定できません）。
+error-metrics-listen = { $host }のポート{ $port }では数値を公開できません：{ $code ->
+    [EADDRINUSE] ポートは使用中です
+    [EACCES] 許可されていません
+   *[other] { $reason }
+ }。
 error-setting-database = { $setting }にはsqlite:///ファイルかpostgresql://ユーザー@ホスト/名前を指定してください（「{ $scheme }」は使えません）。
 error-setting-bus = { $setting }にはlocal、postgresql、redis://ホストのどれかを指定してください（「{ $scheme }」は使えません）。
 error-setting-networks = { $setting }には203.0.113.7や192.168.0.0/16のようなネットワークをコンマ区切りで指定してください（「{ $value }」は指定できません）。

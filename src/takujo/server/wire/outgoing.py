@@ -410,8 +410,3 @@ class Replay(Struct, frozen=True):
     viewer: int | None
     frames: list[ReplayFrame]
     you: int | None
-
-
-class Health(Struct, frozen=True):
-    ok: bool
-    version: str

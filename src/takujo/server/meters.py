@@ -1,0 +1,26 @@
+"""What is measured of a worker while it works. Where nobody wants to know, this does nothing; see `metrics`."""
+
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from takujo.server.services import Services
+
+
+class Meters:
+    """They are told of everything, and keep nothing."""
+
+    def moved(self, game: str, by: Literal["person", "bot"]) -> None:
+        """A move is stored."""
+
+    def told(self, where: Literal["here", "elsewhere"], seconds: float) -> None:
+        """A move has gone out to all who are connected to this worker, so long after it came: `here`, or to another
+        worker."""
+
+    def committed(self, seconds: float) -> None:
+        """Rows were stored, or somebody else's were first, so long after they were given to the database."""
+
+    def refused(self, code: str) -> None:
+        """Somebody was refused something, by its code."""
+
+    async def keep_sampling(self, here: "Services") -> None:
+        """Look at what there is, again and again, until cancelled."""

@@ -1,0 +1,15 @@
+"""Addresses of the pages, which find their own way (client/src/lib/router.svelte.ts); there is nothing at any other."""
+
+WITH_ID = {"new", "t", "c", "replay", "analysis", "rules", "learn"}  # and nothing more
+ALONE = {"", "puzzle", "match"}  # or with an id
+
+# What is a matter of the people there is not for searches; neither costs robots' visits what people wait for.
+ROBOTS = "User-agent: *\n" + "".join(
+    f"Disallow: /{path}\n" for path in ("api/", "t/", "c/", "replay/", "analysis/", "match", "new/")
+)
+
+
+def is_place(path: str) -> bool:
+    """Whether there is a page at a path."""
+    page, *ids = [part for part in path.split("/") if part] or [""]
+    return len(ids) <= 1 and page in (WITH_ID | ALONE if ids else ALONE)

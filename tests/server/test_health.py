@@ -1,0 +1,215 @@
+"""What a server says to those who watch it, and at addresses where there is nothing."""
+
+import asyncio
+import re
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import httpx
+import pytest
+from tests.server.services import new_database, postgres_service, redis_service
+from tests.server.test_kills import until
+from tests.server.workers import served_by
+from tests.server.world import WAIT, Person, served
+
+from takujo.server import health, pages, rim
+from takujo.server.bus.local import LocalBus
+from takujo.server.catalog.memory import MemoryCatalog
+from takujo.server.health import Health
+from takujo.server.limits import Rate
+from takujo.server.places import ALONE, WITH_ID, is_place
+from takujo.server.store import Row, StoreUnavailable
+from takujo.server.store.memory import MemoryStore
+
+CLIENT = Path(__file__).parents[2] / "client/src"
+ALL_IS_WELL = {"ok": True, "database": True, "bus": True}
+HTML = {"Accept": "text/html,*/*"}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with served(tmp_path_factory.mktemp("server")) as address:
+        yield address
+
+
+@pytest.mark.parametrize(("path", "said"), [("/healthz", {"ok": True}), ("/readyz", ALL_IS_WELL)])
+def test_a_check_is_answered_whatever_the_server_is_called_and_however_much_is_asked(
+    path: str, said: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rim, "ANYTHING", Rate(1, 0.001))
+    monkeypatch.setattr(pages, "PAGES", Rate(1, 0.002))
+    with served(tmp_path, rates=1) as server:
+        answers = [httpx.get(server + path, headers={"Host": "evil.example"}, timeout=WAIT) for _ in range(5)]
+        assert httpx.get(f"{server}/", timeout=WAIT).status_code == 200, "none of them was counted"
+        assert httpx.get(f"{server}/", timeout=WAIT).status_code == 429
+    for answer in answers:
+        assert (answer.status_code, answer.json()) == (200, said)
+        assert answer.headers["cache-control"] == "no-store"
+        assert "set-cookie" not in answer.headers
+        assert answer.headers["connection"] == "close"
+
+
+def test_only_who_asks_is_told(server: str) -> None:
+    for path in ("/healthz", "/readyz"):
+        assert httpx.post(server + path, timeout=WAIT).status_code == 405
+        assert httpx.get(f"{server}{path}/x", timeout=WAIT).status_code == 404
+
+
+def test_a_server_is_not_ready_while_its_database_is_stopped_and_lives_on(tmp_path: Path) -> None:
+    errors = tmp_path / "errors"
+    with postgres_service() as own:
+        database = new_database(own.address, "own")
+        with served_by(1, "--database", database, errors=errors) as [server]:
+
+            def ready() -> tuple[int, bool, bool]:
+                answer = httpx.get(f"{server.address}/readyz", timeout=WAIT)
+                return answer.status_code, answer.json()["database"], answer.json()["bus"]
+
+            assert ready() == (200, True, True)
+            own.stop()
+            until(lambda: ready() == (503, False, False))
+            assert httpx.get(f"{server.address}/healthz", timeout=WAIT).status_code == 200
+            answer = httpx.get(f"{server.address}/readyz", timeout=WAIT).text
+            assert "127.0.0.1" not in answer
+            own.start()
+            until(lambda: ready() == (200, True, True))
+    said = errors.read_text()
+    assert (said.count("not ready: "), said.count("ready again")) == (1, 1)
+
+
+def test_a_server_is_not_ready_while_its_bus_is_stopped(tmp_path: Path) -> None:
+    with redis_service() as own, served_by(1, "--bus", own.address, "--data-dir", str(tmp_path)) as [server]:
+
+        def bus() -> tuple[int, bool]:
+            answer = httpx.get(f"{server.address}/readyz", timeout=WAIT)
+            return answer.status_code, answer.json()["bus"]
+
+        assert bus() == (200, True)
+        own.stop()
+        until(lambda: bus() == (503, False))
+        own.start()
+        until(lambda: bus() == (200, True))
+
+
+class Slow(MemoryStore):
+    """Answers when it may; counts who asks."""
+
+    def __init__(self) -> None:
+        super().__init__({})
+        self.asked = 0
+        self.may = asyncio.Event()
+
+    async def load(self, table_id: str, after: int = 0) -> list[Row]:
+        self.asked += 1
+        await self.may.wait()
+        return []
+
+
+@pytest.mark.anyio
+async def test_a_database_that_hangs_is_asked_once_and_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(health, "PATIENCE_S", 0.01)
+    monkeypatch.setattr(health, "KEPT_S", 3600.0)
+    store = Slow()
+    checked = Health(store, MemoryCatalog({}), LocalBus())
+    found = await asyncio.gather(*(checked.ready() for _ in range(50)))
+    assert found == [{"ok": False, "database": False, "bus": True}] * 50
+    store.may.set()
+    await asyncio.sleep(0)
+    assert await checked.ready() == ALL_IS_WELL
+    assert store.asked == 1
+    monkeypatch.setattr(health, "KEPT_S", -1.0)
+    assert await checked.ready() == ALL_IS_WELL
+    assert store.asked == 2, "what was found is looked at anew after a while"
+    await checked.close()
+
+
+@pytest.mark.anyio
+async def test_what_is_wrong_is_in_the_log_once_and_not_in_the_answer(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def load(*_: object) -> list[Row]:
+        raise StoreUnavailable("database-unavailable", reason="no route to db.internal")
+
+    monkeypatch.setattr(health, "KEPT_S", -1.0)
+    checked = Health(cast(Any, SimpleNamespace(load=load)), MemoryCatalog({}), LocalBus())
+    for _ in range(3):
+        assert await checked.ready() == {"ok": False, "database": False, "bus": True}
+    assert caplog.text.count("no route to db.internal") == 1
+    await checked.close()
+
+
+READABLE = ("/", "/t/0123456789abcdef", "/rules/ftw", "/api/games", "/api/docs", "/robots.txt", "/healthz", "/readyz")
+
+
+@pytest.mark.parametrize("path", READABLE)
+def test_head_is_answered_like_get_without_the_body(path: str, server: str) -> None:
+    with closing(Person(server)) as ann:
+        ann.get("/api/games")
+        got, head = ann.http.get(path), ann.http.head(path)
+    assert (got.status_code, head.status_code, head.content) == (200, 200, b"")
+    assert got.content
+    kept = [{name: value for name, value in one.headers.items() if name != "date"} for one in (got, head)]
+    assert kept[0] == kept[1]
+
+
+def test_head_is_no_way_to_what_is_posted(server: str) -> None:
+    assert httpx.head(f"{server}/api/claim", timeout=WAIT).status_code == 405
+    assert httpx.head(f"{server}/nowhere", timeout=WAIT).status_code == 404
+
+
+NOWHERE = (
+    *("/metrics", "/nowhere", "/wp-login.php", "/.env", "/apple-touch-icon.png", "/t", "/t/a/b", "/new", "/rules"),
+    *("/constructor", "/index.htm", "/favicon", "/old.js/x", "/match/a/b", "/T/a"),
+)
+
+
+@pytest.mark.parametrize("path", NOWHERE)
+def test_there_is_nothing_at_other_addresses(path: str, server: str) -> None:
+    answer = httpx.get(server + path, timeout=WAIT)
+    assert (answer.status_code, answer.json()["code"]) == (404, "page-unknown")
+    page = httpx.get(server + path, headers=HTML, timeout=WAIT)
+    assert (page.status_code, page.headers["content-type"].partition(";")[0]) == (404, "text/html")
+    again = httpx.get(server + path, headers={**HTML, "If-None-Match": page.headers["etag"]}, timeout=WAIT)
+    assert again.status_code == 404
+
+
+@pytest.mark.parametrize("path", ["/api/nothing", "/assets/none.js", "/engine-0/x"])
+def test_programs_get_no_page(path: str, server: str) -> None:
+    answer = httpx.get(server + path, headers=HTML, timeout=WAIT)
+    assert (answer.status_code, answer.json()["code"]) == (404, "page-unknown")
+
+
+@pytest.mark.parametrize(
+    "path", ["", "/puzzle", "/match", "/puzzle/2026-01-01-hard", "/c/ABCDEF", "/new/ftw", "//t/a/"]
+)
+def test_every_page_of_the_client_has_its_address(path: str, server: str) -> None:
+    assert is_place(path)
+    answer = httpx.get(server + path, timeout=WAIT)
+    assert (answer.status_code, answer.headers["content-type"].partition(";")[0]) == (200, "text/html")
+
+
+def test_they_are_the_pages_that_the_client_has() -> None:
+    pages_ts = (CLIENT / "pages/pages.ts").read_text(encoding="utf-8")
+    router = (CLIENT / "lib/router.svelte.ts").read_text(encoding="utf-8")
+    alone = re.search(r"WITHOUT_ID = new Set\(\[(.*)\]\)", router)
+    assert alone
+    assert set(re.findall(r"'(\w*)'", alone[1])) == ALONE
+    assert {*re.findall(r"^  (\w+): \(\) =>", pages_ts, re.MULTILINE), "", "new"} == WITH_ID | ALONE
+
+
+def test_robots_keep_to_what_everybody_may_find(server: str) -> None:
+    answer = httpx.get(f"{server}/robots.txt", timeout=WAIT)
+    assert answer.headers["content-type"].partition(";")[0] == "text/plain"
+    kept_out = re.findall(r"^Disallow: (/\S*)$", answer.text, re.MULTILINE)
+    assert answer.text.startswith("User-agent: *\n")
+    for path, may in (("/", True), ("/rules/ftw", True), ("/t/abc", False), ("/api/games", False), ("/match", False)):
+        assert may is not any(path.startswith(start) for start in kept_out), path
+
+
+def test_the_icon_is_where_browsers_look_for_one(server: str) -> None:
+    answer = httpx.get(f"{server}/favicon.ico", timeout=WAIT)
+    assert (answer.status_code, answer.headers["content-type"]) == (200, "image/svg+xml")
+    assert answer.text.startswith("<svg")

@@ -1,0 +1,163 @@
+"""The log of a server: its form, its levels, and what is never in it."""
+
+import json
+import logging
+import os
+import re
+import secrets
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from tests.server.workers import but_for_root, served_by
+from tests.server.world import Person
+
+from takujo import __version__
+from takujo.server import logs, run
+from takujo.server.catalog.codes import new_code
+from takujo.server.people import People
+from takujo.server.settings import Settings
+
+ANN = {"name": "Ann", "colour": "blue"}
+PERSON, TABLE = "0123456789abcdef01234567", "0123456789abcdef"
+
+
+@pytest.fixture(autouse=True)
+def _as_before() -> Iterator[None]:
+    """Logging belongs to the whole process."""
+    root, ours = logging.getLogger(), logging.getLogger("takujo")
+    before = list(root.handlers), root.level, ours.level
+    yield
+    root.handlers[:], level, own = before
+    root.setLevel(level)
+    ours.setLevel(own)
+
+
+def said(capsys: pytest.CaptureFixture[str]) -> list[str]:
+    return capsys.readouterr().err.splitlines()
+
+
+@pytest.mark.parametrize(("level", "heard"), [("debug", "diwe"), ("info", "iwe"), ("warning", "we"), ("error", "e")])
+def test_levels_are_ours_and_of_libraries_there_are_warnings_alone(
+    level: str, heard: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    logs.begin("text", level)
+    for name, known in (("takujo.server", heard), ("websockets.server", heard.replace("d", "").replace("i", ""))):
+        for kind in ("debug", "info", "warning", "error"):
+            getattr(logging.getLogger(name), kind)("one %s", "line")
+        lines = said(capsys)
+        assert "".join(line.split()[2][0].lower() for line in lines) == known
+        assert all(line.endswith(f" {name}: one line") for line in lines)
+
+
+def test_a_line_of_json_is_one_object_whatever_it_says(capsys: pytest.CaptureFixture[str]) -> None:
+    logs.begin("json", "info")
+    log = logging.getLogger("takujo.server")
+    log.info("卓 “%s”\n%s", 'a"b', "c")
+    try:
+        raise ValueError("two\nlines")
+    except ValueError as error:
+        log.error("failed", exc_info=error)
+    first, second = map(json.loads, said(capsys))
+    assert first["message"] == '卓 “a"b”\nc'
+    assert (first["level"], first["logger"], first["process"]) == ("info", "takujo.server", os.getpid())
+    assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00", first["time"])
+    assert "exception" not in first
+    assert (second["level"], second["message"]) == ("error", "failed")
+    assert second["exception"].startswith("Traceback")
+    assert second["exception"].endswith("ValueError: two\nlines")
+
+
+PEOPLE = People(secrets.token_bytes(32))
+CODE = new_code(8)
+KEPT_QUIET = [
+    ("Cookie: takujo={}; x=1", PEOPLE.cookie_of(PERSON)),
+    ("Authorization: Bearer {}", PEOPLE.token_of(TABLE, PERSON)),
+    ("of {}.", PERSON),
+    ("secret {}", secrets.token_hex(32)),
+    (r"Failing row contains (1, \x{})", secrets.token_hex(32)),
+    ("nonce “{}”", secrets.token_hex(16)),
+    ("GET /c/{} HTTP/1.1", CODE),
+    ("GET /api/codes/{}?x", CODE),
+    ("Key (code)=({}) already exists.", CODE),
+    ("no postgresql://takujo:{}@db/takujo", "hunter2"),
+    ("redis://:{}@cache", "hunter2"),
+]
+
+
+@pytest.mark.parametrize("form", logs.FORMATS)
+@pytest.mark.parametrize(("line", "secret"), KEPT_QUIET)
+def test_what_looks_like_a_secret_is_crossed_out(
+    form: str, line: str, secret: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    logs.begin(form, "warning")
+    quoted = line.format(secret)
+    logging.getLogger("takujo.server").warning("%s", quoted)
+    logging.getLogger("asyncpg").warning(quoted)
+    try:
+        raise RuntimeError(quoted)
+    except RuntimeError as error:
+        logging.getLogger("takujo.server").error("a request failed", exc_info=error)
+    lines = "\n".join(said(capsys))
+    assert lines.count(logs.CROSSED_OUT) >= 3
+    assert secret not in lines
+    assert secret[-12:] not in lines or len(secret) < 12
+
+
+@pytest.mark.parametrize(
+    "line", [f"table {TABLE}: row 3: it is missing", "postgresql://takujo@db/takujo", "worker 77 has ended (SIGKILL)"]
+)
+def test_what_helps_to_find_a_fault_is_left(line: str) -> None:
+    assert logs.crossed_out(line) == line
+
+
+@pytest.mark.parametrize("form", logs.FORMATS)
+def test_a_server_that_says_all_it_can_names_nobody_and_gives_nothing_away(form: str, tmp_path: Path) -> None:
+    errors = tmp_path / "errors"
+    flags = ("--data-dir", str(tmp_path), "--log-format", form, "--log-level", "debug")
+    with served_by(1, *flags, errors=errors) as [server]:
+        ann, bob = Person(server.address), Person(server.address)
+        with closing(ann), closing(bob):
+            table = ann.open_table("ftw", 2, bots=[None, "random"], sit=ANN, start=True)
+            ann.join(table)
+            code = ann.get(f"/api/tables/{table}")["code"]
+            handover = ann.post(f"/api/tables/{table}/handover")["code"]
+            token = ann.post(f"/api/tables/{table}/token")["token"]
+            cookie = str(ann.http.cookies["takujo"])
+            for headers in ({"Cookie": f"takujo={cookie[:-1]}"}, {"Authorization": f"Bearer {token}x"}):
+                assert ann.http.get("/api/mine", headers=headers).status_code == 403
+            bob.get(f"/api/codes/{code}")
+            bob.get("/c/ABCDEF/x", 404)
+            bob.post("/api/claim", {"code": handover})
+            ann.send({"t": "move", "token": cookie, "version": 1})
+            ann.send("{")
+            ann.drain()
+            secrets_of_all = [code, handover, token, cookie, str(bob.http.cookies["takujo"]), "Ann"]
+        server.stop()
+    lines = errors.read_text().splitlines()
+    assert f"Takujo {__version__} serves at 127.0.0.1, port {server.address.rpartition(':')[2]}" in lines[0]
+    assert "the server ends" in lines[-1]
+    for secret in secrets_of_all:
+        assert secret not in errors.read_text()
+    if form == "json":
+        assert {json.loads(line)["level"] for line in lines} <= {"debug", "info", "warning"}
+
+
+@pytest.mark.parametrize("is_root", [True, False])
+def test_who_serves_as_root_is_warned(
+    is_root: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def serve(settings: Settings, listener: object, ready: object, measure: object) -> bool:
+        assert callable(ready)
+        ready()
+        return True
+
+    monkeypatch.setattr(logs, "is_root", lambda: is_root)
+    monkeypatch.setattr(run, "serve", serve)
+    readied = []
+    assert run.run(Settings(data_dir=tmp_path), None, lambda: readied.append(True))  # type: ignore[arg-type]
+    assert readied == [True]
+    lines = said(capsys)
+    assert len(lines) == is_root
+    assert but_for_root("\n".join(lines)) == ""
