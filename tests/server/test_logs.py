@@ -87,7 +87,7 @@ KEPT_QUIET = [
 
 
 @pytest.mark.parametrize("form", logs.FORMATS)
-@pytest.mark.parametrize(("line", "secret"), KEPT_QUIET)
+@pytest.mark.parametrize(("line", "secret"), KEPT_QUIET, ids=range(len(KEPT_QUIET)))  # the same in every process
 def test_what_looks_like_a_secret_is_crossed_out(
     form: str, line: str, secret: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
