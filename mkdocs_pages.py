@@ -13,9 +13,17 @@ from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
+from takujo.i18n import catalogue
+
 HERE = Path(__file__).parent
 LANGUAGES = ("en", "ja")
-PROGRAMS = re.compile(r"<!-- programs -->.*?<!-- /programs -->", re.DOTALL)  # players' pages leave this out
+PROGRAMS = re.compile(r"<!-- programs -->.*?<!-- /programs -->", re.DOTALL)  # players' pages leave this out,
+FOR_PROGRAMS = (
+    "rules-notation",
+    "rules-position-keys",
+)  # and these parts, by the words of their titles, as the browser's
+WIDE = r"[\u3000-\u9fff\uff00-\uffef]"  # where a line ends beside such a letter, a browser would make a gap of it
+GAP = re.compile(rf"(?s)(<pre.*?</pre>)|(?<={WIDE})\n *|\n *(?={WIDE})")
 LINK = re.compile(r"(?<!!)\[([^]]+)\]\(([^)\s#]+)(#[^)]*)?\)")
 LIST = re.compile(r"(?m)^(?!\s*(?:[-*] |\d+\. |\||#))(.*\S.*)\n(?=(?:[-*] |\d+\. ))")
 ELSEWHERE = {
@@ -28,7 +36,7 @@ ELSEWHERE = {
 def on_files(files: Files, config: MkDocsConfig) -> Files:
     for book in sorted(HERE.glob("src/takujo/games/*/rulebook.*.md")):
         language = book.suffixes[0].removeprefix(".")
-        text = PROGRAMS.sub("", book.read_text(encoding="utf-8"))
+        text = _for_players(book.read_text(encoding="utf-8"), language)
         files.append(File.generated(config, f"{language}/rules/{book.parent.name}.md", content=text))
     for source, page in ELSEWHERE.items():
         text = (HERE / source).read_text(encoding="utf-8")
@@ -42,10 +50,22 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
     return LIST.sub(r"\1\n\n", _linked(markdown, folder))
 
 
+def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:
+    """Lines of Japanese are joined without a gap."""
+    return GAP.sub(lambda found: found[1] or "", html)
+
+
 def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
     """The language of a page, for browsers and screen readers."""
     language = page.file.src_uri.split("/")[0]
     return output.replace('<html lang="en"', f'<html lang="{language}"', 1) if language in LANGUAGES else output
+
+
+def _for_players(book: str, language: str) -> str:
+    words = catalogue(language)
+    without = [f"## {words(part)}\n" for part in FOR_PROGRAMS]
+    first, *parts = re.split(r"(?m)^(?=## )", PROGRAMS.sub("", book))
+    return "".join([first, *(part for part in parts if not part.startswith(tuple(without)))])
 
 
 def _moved(text: str, old: str, new: str) -> str:

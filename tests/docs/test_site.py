@@ -12,9 +12,10 @@ from pathlib import Path
 import pytest
 
 from takujo.games import NAMES
-from takujo.i18n import LANGUAGES
+from takujo.i18n import LANGUAGES, catalogue
 
 HERE = Path(__file__).parents[2]
+TITLES = [catalogue(language)(title) for language in LANGUAGES for title in ("rules-notation", "rules-position-keys")]
 FETCHED = {  # what a browser asks for by itself
     "script": "src",
     "link": "href",
@@ -61,7 +62,11 @@ def test_all_pages_are_built_and_all_links_lead_somewhere(site: Path) -> None:
     for page in ("index", "lab", "actions", "benchmarks", "contributing", "gallery", "roadmap", "reference/takujo"):
         assert (site / page.removesuffix("index") / "index.html").is_file(), page
     reference = (site / "reference/engine/index.html").read_text(encoding="utf-8")
-    for name in ("takujo.core.game.GameSpec", "takujo.core.match.Match.play", "takujo.core.contracts.check_game"):
+    for name in (
+        "takujo.core.game.GameSpec.new_state",
+        "takujo.core.match.Match.play",
+        "takujo.core.contracts.check_game",
+    ):
         assert f'id="{name}"' in reference, name
 
 
@@ -97,10 +102,12 @@ def test_players_have_their_pages(language: str, site: Path) -> None:
         text = (site / language / page / "index.html").read_text(encoding="utf-8")
         assert f'<html lang="{language}"' in text
         assert "programs -->" not in text
+        assert not [title for title in TITLES if title in text]
         assert ("ます" in text) == (language == "ja"), page
     ftw = (site / language / "rules/ftw/index.html").read_text(encoding="utf-8")
     assert "R1.3" in ftw
     assert "i−1" not in ftw  # of a passage for programs
+    assert not re.search(r"[\u3000-\u9fff\uff00-\uffef]\n", ftw.partition("<article")[2].partition("</article")[0])
     assert (site / language / "index.html").read_text(encoding="utf-8").count(".webp") >= len(NAMES)
 
 
