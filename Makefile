@@ -4,7 +4,7 @@ BIN := .venv/bin
 # The Python of Pyodide, as pip calls it.
 PAGE := --only-binary=:all: --implementation cp --python-version 3.14 --abi cp314 --platform pyemscripten_2026_0_wasm32
 
-.PHONY: play client kernels wire test test-long check fix lock bench
+.PHONY: play client kernels wire test test-long check fix docs lock bench
 
 play: client
 	@$(BIN)/takujo serve
@@ -39,6 +39,11 @@ check: .venv/dev.stamp
 fix: .venv/dev.stamp
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
+
+# These pages as a site, in dist/docs.
+docs: .venv/dev.stamp
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --strict --site-dir dist/docs
+	@echo dist/docs/index.html
 
 bench: .venv/dev.stamp kernels
 	$(BIN)/python benchmarks/bench_playouts.py

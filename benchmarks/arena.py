@@ -148,7 +148,14 @@ def alone(game: Game, one: Player, others: Player, matches: int, seed: int = 0) 
     for match in range(matches):
         p = match % seats
         shares.append(float(arena.play([one if q == p else others for q in range(seats)], seed, match)[p]))
-    return Measured(float(np.mean(shares)), CONFIDENCE * float(np.std(shares)) / sqrt(matches))
+    return _measured(shares)
+
+
+def _measured(shares: Sequence[float]) -> Measured:
+    """A mean by the central limit theorem. Where all are alike that would be sure of itself: there as Wilson has it."""
+    n, spread = len(shares), float(np.std(shares))
+    margin = CONFIDENCE * spread / sqrt(n) if spread else CONFIDENCE**2 / (n + CONFIDENCE**2)
+    return Measured(float(np.mean(shares)), margin)
 
 
 def versus(game: Game, one: Player, other: Player, matches: int, seed: int = 0) -> Measured:

@@ -1,12 +1,12 @@
-"""Writes docs/encodings.md from the games: `python -m tests.envs.make`."""
+"""Writes docs/encodings.md and docs/actions.md from the games: `python -m tests.envs.make`."""
 
 from pathlib import Path
 
 from takujo.envs.spaces import action_count, encoding_size, layout
 from takujo.games import NAMES, spec
 
-FILE = Path(__file__).parents[2] / "docs/encodings.md"
-HEAD = """\
+DOCS = Path(__file__).parents[2] / "docs"
+ENCODINGS = """\
 # Encodings
 
 Written by `python -m tests.envs.make` from `GameSpec.pieces`; not by hand.
@@ -16,13 +16,22 @@ the place of each as a slice. Seats are told clockwise from the viewer; pieces a
 most seats need, and what belongs to seats that are not there is 0. A set of cards is a one for each card in it.
 One of several is a one among zeros. A spectator looks from seat 0 and has no hand.
 
-Actions are numbers below the count given; which are legal is in the mask. The moves that people make are one or a few
-of them ([design](design.md)).
+Actions are numbers below the count given; which are legal is in the mask. [Actions](actions.md) says what they
+mean.
+"""
+ACTIONS = """\
+# Actions
+
+Written by `python -m tests.envs.make` from `GameSpec.actions`; not by hand.
+
+What the numbers mean that [environments](envs.md) take. A move that a person makes is one or a few of them
+([design](design.md)); `to_token` of a `GameSpec` says the move as text. Which are legal is in the mask. Some numbers
+mean one thing in one phase and another in the next.
 """
 
 
-def page() -> str:
-    parts = [HEAD]
+def encodings() -> str:
+    parts = [ENCODINGS]
     for name in NAMES:
         game = spec(name)
         parts.append(f"## {name}\n\n{encoding_size(game):,} floats, {action_count(game)} actions.\n")
@@ -34,5 +43,25 @@ def page() -> str:
     return "\n".join(parts)
 
 
+def actions() -> str:
+    parts = [ACTIONS]
+    for name in NAMES:
+        game = spec(name)
+        parts.append(f"## {name}\n\nNumbers below {action_count(game)}.\n")
+        rows = [f"| `{kind.name}` | {kind.count} | {_numbers(kind.numbers)} | {kind.about} |" for kind in game.actions]
+        parts.append("\n".join(["| action | how many | numbers | what it does |", "|---|--:|---|---|", *rows]) + "\n")
+    return "\n".join(parts)
+
+
+def _numbers(numbers: range) -> str:
+    """`5`, `0 … 59`, `1, 5 … 37`."""
+    if len(numbers) == 1:
+        return str(numbers[0])
+    return f"{numbers[0]} … {numbers[-1]}" if numbers.step == 1 else f"{numbers[0]}, {numbers[1]} … {numbers[-1]}"
+
+
+PAGES = {DOCS / "encodings.md": encodings, DOCS / "actions.md": actions}
+
 if __name__ == "__main__":
-    FILE.write_text(page(), encoding="utf-8")
+    for file, page in PAGES.items():
+        file.write_text(page(), encoding="utf-8")

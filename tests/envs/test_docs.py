@@ -1,20 +1,46 @@
-"""docs/encodings.md says what the code does; whoever lacks an extra is told which one."""
+"""docs/encodings.md and docs/actions.md say what the code does; whoever lacks an extra is told which one."""
 
 import subprocess
 import sys
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
-from takujo.core.game import GameSpec
-from tests.envs.make import FILE, page
+from takujo.core.contracts import ContractError, check_match, check_spec, tables, walk
+from takujo.core.game import Actions, GameSpec
+from takujo.games import spec
+from tests.envs.make import PAGES
 
 
-def test_the_page_of_encodings_is_what_the_games_say() -> None:
-    assert FILE.read_text(encoding="utf-8") == page(), "run python -m tests.envs.make"
+@pytest.mark.parametrize("file", PAGES, ids=lambda file: file.name)
+def test_a_written_page_is_what_the_games_say(file: Path) -> None:
+    assert file.read_text(encoding="utf-8") == PAGES[file](), "run python -m tests.envs.make"
 
 
 def test_every_piece_says_what_it_means(each_game: GameSpec) -> None:
     assert all(piece.about for piece in each_game.pieces)
+
+
+def test_actions_of_every_kind_that_is_told_are_met_in_play(each_game: GameSpec) -> None:
+    met = set()
+    for table in tables(each_game):
+        for match in range(3):
+            for s in walk(table, 1, match):
+                if s.actor >= 0:
+                    met |= set(table.legal_actions(s))
+    assert each_game.actions
+    for kind in each_game.actions:
+        assert met & set(kind.numbers), kind.name
+
+
+def test_an_action_of_which_nothing_is_told_is_noticed() -> None:
+    ftw = spec("ftw")
+    with pytest.raises(ContractError, match="every legal action means"):
+        check_match(replace(ftw, actions=ftw.actions[:1]).configure(2, rounds=1))
+    for first in (-1, 63, 128):
+        with pytest.raises(ContractError, match="actions that there are"):
+            check_spec(replace(ftw, actions=(Actions("card", first, 1, "no action"),)))
 
 
 @pytest.mark.parametrize(
@@ -25,10 +51,11 @@ def test_a_missing_extra_is_named_in_one_line(module: str, package: str) -> None
 import importlib.util
 find = importlib.util.find_spec
 importlib.util.find_spec = lambda name, *more: None if name == {package!r} else find(name, *more)
-from takujo.core.extras import PackageMissing
+from takujo.core.errors import TakujoError
 try:
     import takujo.envs.{module}
-except PackageMissing as missing:
+except ImportError as missing:
+    assert isinstance(missing, TakujoError) and missing.name == {package!r}
     print(missing)
 """
     said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout

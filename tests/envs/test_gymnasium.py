@@ -3,6 +3,7 @@
 import warnings
 from typing import Any
 
+import gymnasium as registered
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
@@ -111,3 +112,33 @@ def test_bad_parameters_are_refused_in_one_line(wrong: dict[str, Any], said: str
         gymnasium.make("ftw", 4, **wrong)
     assert str(refused.value).startswith(said)
     assert "\n" not in str(refused.value)
+
+
+def test_every_game_has_an_id_and_passes_the_suite_by_it(own_game: str) -> None:
+    env = registered.make(f"takujo/{own_game}-v0", seats=3, opponents="random", illegal="lose")
+    assert isinstance(env.unwrapped, TakujoSeat)
+    assert env.unwrapped.game.seats == 3
+    check_env(env.unwrapped)
+
+
+def test_an_id_takes_what_a_call_takes_and_refuses_the_same() -> None:
+    env = registered.make("takujo/ftw-v0", seats=2, seat=1, rounds=1, render_mode="ansi")
+    called = gymnasium.make("ftw", seats=2, seat=1, rounds=1, render_mode="ansi")
+    assert np.array_equal(env.reset(seed=5)[0]["observation"], called.reset(seed=5)[0]["observation"])
+    assert env.render() == called.render()
+    with pytest.raises(InvalidOption, match="There is no seat 4"):
+        registered.make("takujo/ftw-v0", seats=4, seat=4)
+
+
+@pytest.mark.parametrize(
+    "mode", [{}, {"vectorization_mode": "async", "vector_kwargs": {"context": "spawn"}}], ids=["sync", "async"]
+)
+def test_ids_make_vectors(mode: dict[str, Any]) -> None:
+    envs = registered.make_vec("takujo/ftw-v0", num_envs=2, seats=3, rounds=1, **mode)
+    seen, _ = envs.reset(seed=1)
+    for _ in range(5):
+        actions = np.array([np.flatnonzero(mask)[0] for mask in seen["action_mask"]])
+        seen, rewards, *_ = envs.step(actions)
+    assert seen["observation"].shape == (2, envs.single_observation_space["observation"].shape[0])
+    assert rewards.shape == (2,)
+    envs.close()

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from takujo.lab.intervals import corrected, difference_p, mean, share
+from takujo.lab.intervals import corrected, difference_p, mean, share, uneven
 from takujo.lab.sequential import Sequence
 
 
@@ -34,6 +34,24 @@ def test_many_comparisons_of_nothing_find_next_to_nothing() -> None:
     assert found <= 10  # without the correction it would be 185
     assert corrected([1e-9, 0.5])[0] < 0.05
     assert corrected([]) == []
+
+
+@pytest.mark.parametrize("matches", [1_000, 20_000])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_even_seats_are_called_uneven_in_5_percent_of_reports_at_most(seats: int, matches: int) -> None:
+    """10,000 fair games, each with its report. Without the correction: 12 % with three seats, 17 % with four."""
+    luck = np.random.default_rng(seats)
+    wins = luck.multinomial(matches, np.full(seats, 1 / seats), 10_000)
+    alarms = sum(bool(uneven(list(won), matches)) for won in wins)
+    assert alarms <= 500
+
+
+def test_a_seat_that_is_favoured_is_found() -> None:
+    assert uneven([520, 480], 1000) == []
+    assert uneven([540, 460], 1000) == [0, 1]
+    assert uneven([280.5, 240, 230, 249.5], 1000) == []  # by itself, seat 0 would be off
+    assert not share(280.5, 1000).low <= 1 / 4
+    assert uneven([300, 240, 220, 240], 1000) == [0]
 
 
 def test_the_truth_stays_in_the_sequence_however_often_one_looks() -> None:

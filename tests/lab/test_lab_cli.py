@@ -53,6 +53,24 @@ def test_report_takes_a_game_or_a_file(run: Run, stored: Path, tmp_path: Path) -
     assert "運の割合" in page.read_text()
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "given",
+    [
+        ("--bots", "random"),
+        ("--seats", "3"),
+        ("--matches", "9"),
+        ("--seed", "2"),
+        ("--option", "zero_in_runs=true"),
+        ("--mode", "x"),
+    ],
+    ids=lambda given: given[0],
+)
+def test_a_file_is_reported_as_it_was_played(given: tuple[str, str], language: str, run: Run, stored: Path) -> None:
+    refused = run("lab", "report", str(stored), *given, "--lang", language)
+    require_one_line(refused, language, given[0], stored.name)
+
+
 def test_a_full_disk_leaves_the_page_that_was_there(run: Run, stored: Path, tmp_path: Path) -> None:
     page = tmp_path / "page.html"
     page.write_text("an earlier report")
@@ -100,7 +118,11 @@ def test_duel_says_the_interval(run: Run) -> None:
 def test_ladder_rates_the_bots(run: Run) -> None:
     found = answer(run("lab", "ladder", "akumatrick", *SMALL, "--bots", "heuristic,random", "--json"))
     assert {rung["bot"] for rung in found["ladder"]} == {"heuristic", "random"}
-    assert "heuristic" in run("lab", "ladder", "akumatrick", *SMALL, "--bots", "heuristic,random").out
+    said = run("lab", "ladder", "akumatrick", *SMALL, "--bots", "heuristic,random", "--lang", "en").out
+    for rung in found["ladder"]:  # ± is half of a 95 % interval, as everywhere
+        line = next(line for line in said.splitlines() if rung["bot"] in line)
+        half = float(line.split("±")[1].split()[0])
+        assert half == pytest.approx(1.96 * rung["sigma"], abs=0.06)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,6 +1,7 @@
 """Reports: figures as counted from the rows another way, a page that stands alone, words in both languages."""
 
 import re
+from dataclasses import replace
 from html.parser import HTMLParser
 from io import StringIO
 from pathlib import Path
@@ -12,6 +13,7 @@ from tests.lab.conftest import small
 
 from takujo.games import NAMES, spec
 from takujo.i18n import LANGUAGES, catalogue
+from takujo.lab.intervals import share
 from takujo.lab.luck import luck_of
 from takujo.lab.names import counter_name, dial_name
 from takujo.lab.page import comparison_page
@@ -21,7 +23,7 @@ from takujo.lab.simulate import local, simulate
 from takujo.lab.summary import NoRun, summarise
 from takujo.lab.terminal import comparison as comparison_text
 from takujo.lab.terminal import report as report_text
-from takujo.lab.text import figure_rows, plus_minus
+from takujo.lab.text import figure_rows, percent, plus_minus, seats_in_words
 
 
 def test_figures_are_those_of_the_rows(stored: Path) -> None:
@@ -33,7 +35,12 @@ def test_figures_are_those_of_the_rows(stored: Path) -> None:
     scores = [row[f"score_{p}"] for row in rows for p in range(3) if row[f"score_{p}"] is not None]
     assert (found.score.mean, found.score.deviation) == pytest.approx((np.mean(scores), np.std(scores, ddof=1)))
     assert found.score.quantiles == pytest.approx(np.quantile(scores, [0.05, 0.25, 0.5, 0.75, 0.95]))
-    assert sum(b.share for b in found.score.bins) == pytest.approx(1)
+    scoreless = 1 - len(scores) / (3 * len(rows))
+    assert found.score.none == pytest.approx(scoreless)
+    assert scoreless > 0.1
+    assert sum(b.share for b in found.score.bins) == pytest.approx(1 - scoreless)
+    assert sum(b.share for b in found.decisions.bins) == pytest.approx(1)
+    assert found.to_dict()["scoreless"] == pytest.approx(scoreless, abs=1e-4)
     assert found.decisions.mean == pytest.approx(np.mean([row["decisions"] for row in rows]))
     ranked = [sorted(row[f"score_{p}"] for p in range(3) if row[f"score_{p}"] is not None) for row in rows]
     assert found.margin is not None
@@ -81,8 +88,9 @@ def test_a_page_stands_alone_and_holds_the_plots(language: str, found: Report) -
     page = Report(found.summary, found.luck, language).to_html()
     assert stands_alone(page).tags.count("svg") >= 5
     words = catalogue(language)
-    for name in ("lab-drama", "lab-luck", "lab-rules", "lab-wins"):
+    for name in ("lab-drama", "lab-luck", "lab-rules", "lab-wins", "lab-scoreless"):
         assert words(name) in page
+    assert words("lab-scoreless-note", share=percent(found.summary.score.none)) in page
     assert f'<html lang="{language}">' in page
     assert "nan" not in re.sub(r"<[^>]*>", "", page)
 
@@ -106,11 +114,21 @@ def test_a_report_speaks_in_the_terminal(language: str, found: Report) -> None:
 def test_figures_have_intervals(found: Report) -> None:
     summary, rows = found.summary, figure_rows(found.summary, catalogue("en"))
     without = [name for name, _, interval in rows if not interval]
-    assert without == ["decisiveness"]
+    assert without == ["seats that score nothing", "decisiveness"]
     decisions = summary.decisions
     assert decisions.average.value == decisions.mean
     half = 1.96 * decisions.deviation / summary.matches**0.5
     assert decisions.average.high - decisions.mean == pytest.approx(half, rel=1e-3)
+
+
+def test_seats_that_differ_are_named(found: Report) -> None:
+    summary, words = found.summary, catalogue("en")
+    even = replace(summary, matches=3000, wins=[share(won, 3000) for won in (1055.0, 1000.0, 945.0)])
+    assert even.wins[0].low > 1 / 3  # by itself; among three seats that is nothing
+    assert seats_in_words(even, words) == words("lab-seat-fair")
+    off = replace(summary, matches=3000, wins=[share(won, 3000) for won in (1150.0, 1000.0, 850.0)])
+    assert off.uneven == off.to_dict()["uneven"] == [0, 2]
+    assert seats_in_words(off, words) == "Not even: Seat 0 38.3 %, Seat 2 28.3 %."
 
 
 def test_luck_is_what_is_left_of_skill(found: Report) -> None:

@@ -25,6 +25,7 @@ GAME = GameSpec(
     resample=view.resample,
     witness=view.witness,
     pieces=encode.PIECES,
+    actions=encode.ACTIONS,
     encode=encode.encode,
     heuristic=heuristic.heuristic,
     to_token=notation.to_token,

@@ -2,9 +2,9 @@
 
 from takujo.core.compile import rule
 from takujo.core.encoding import put, put_index
-from takujo.core.game import Piece
+from takujo.core.game import Actions, Piece
 from takujo.core.record import Floats
-from takujo_leduc.state import LONGEST, NONE, RANKS, SEATS, View
+from takujo_leduc.state import CALL, FOLD, LONGEST, NONE, RAISE, RANKS, SEATS, View
 
 BETS = 3
 MOST_CHIPS = 13
@@ -15,6 +15,12 @@ PIECES = (
     Piece("public", RANKS, "the public card"),
     Piece("bets", 2 * LONGEST * BETS, "for each round of betting, bet by bet: fold, call, raise"),
     Piece("paid", SEATS, "chips in the pot, own first, of 13"),
+)
+
+ACTIONS = (
+    Actions("fold", FOLD, 1, "fold"),
+    Actions("call", CALL, 1, "call, or check"),
+    Actions("raise", RAISE, 1, "raise, or bet"),
 )
 
 

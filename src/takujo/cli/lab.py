@@ -50,7 +50,7 @@ def _add_kind(kinds: Commands, name: str, run: Callable[..., int]) -> Parser:
     kind.add_argument("--mode", metavar="M")
     kind.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     kind.add_argument("--matches", metavar="M")
-    kind.add_argument("--seed", default="1", metavar="S")
+    kind.add_argument("--seed", metavar="S")
     kind.add_argument("--workers", metavar="W")
     kind.add_argument("--json", action="store_true")
     return kind
@@ -68,7 +68,7 @@ def _add_simulate(kinds: Commands) -> None:
 def _add_report(kinds: Commands) -> None:
     kind = _add_kind(kinds, "report", _report)
     kind.add_argument("what", metavar="GAME|FILE")
-    kind.add_argument("--bots", default="heuristic", metavar="B,…")
+    kind.add_argument("--bots", metavar="B,…")  # without, the rule of thumb
     kind.add_argument("--levels", action="store_true")
     kind.add_argument("--out", metavar="FILE")
 
@@ -118,7 +118,7 @@ def _count(text: str, option: str, low: int = 1, high: int = MOST) -> int:
 
 
 def _seed(arguments: argparse.Namespace) -> int:
-    return _count(arguments.seed, "--seed", 0, (1 << 62) - 1)
+    return _count(arguments.seed, "--seed", 0, (1 << 62) - 1) if arguments.seed else 1
 
 
 def _workers(arguments: argparse.Namespace) -> int:
@@ -210,8 +210,10 @@ def _report(arguments: argparse.Namespace, words: Catalogue) -> int:
     with tempfile.TemporaryDirectory(prefix="takujo-lab-") as folder:
         path = Path(arguments.what)
         if path.is_file() or path.suffix == ".parquet":
+            _refuse_for_a_file(arguments)
             run, name = read_run(path), path.stem
         else:
+            arguments.bots = arguments.bots or "heuristic"
             run, name, path = _run(arguments, arguments.what, MANY), arguments.what, Path(folder) / "run.parquet"
             title = words("lab-simulating", game=words.title(run.game))
             with _work(arguments) as work, _progress(arguments, title, run.matches) as progress:
@@ -234,6 +236,13 @@ def _report(arguments: argparse.Namespace, words: Catalogue) -> int:
         Screen().show(shown(found, words))
         print(words("lab-written", path=str(out)))
     return 0
+
+
+def _refuse_for_a_file(arguments: argparse.Namespace) -> None:
+    """Raises InvalidOption for what would have to be said before the matches of the file were played."""
+    for name in ("bots", "seats", "mode", "option", "matches", "seed"):
+        if getattr(arguments, name):
+            raise InvalidOption("lab-file-option", path=arguments.what, option=f"--{name}")
 
 
 def _dials(arguments: argparse.Namespace, words: Catalogue) -> int:

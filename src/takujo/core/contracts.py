@@ -121,12 +121,17 @@ def check_spec(spec: GameSpec) -> None:
     for kind, names in (
         ("option", [option.name for option in spec.options]),
         ("piece", [piece.name for piece in spec.pieces]),
+        ("action", [kind.name for kind in spec.actions]),
         ("dial", [dial.name for dial in spec.dials]),
         ("counter", list(spec.counters)),
     ):
         require(all(re.fullmatch("[a-z][a-z0-9_]*", n) for n in names), f"{kind}: a name is small letters and _")
         require(len(set(names)) == len(names), f"{kind}: no name twice")
     require(all(piece.size >= 1 for piece in spec.pieces), "a piece has at least one float")
+    require(
+        all(0 <= a < 64 * spec.words and a % 64 != 63 for kind in spec.actions for a in kind.numbers),
+        "what actions mean is said of actions that there are",
+    )
     state, view = record.kind_of(spec.state).fields, record.kind_of(spec.view).fields
     require(state is not None and {"actor", "step"} <= set(state), "a state has the fields actor and step")
     require(
@@ -199,6 +204,9 @@ def _check_actions(game: Game[S, V], s: S) -> None:
     _require(game, bool((masks[0] == masks[1]).all()), "legal_actions fills all words")
     _require(game, bool((masks[0] >= 0).all()), "action 64w+63 is never used")
     _require(game, bool(masks[0].any()), "a seat that must act has a legal action")
+    if spec.actions:
+        named = {a for kind in spec.actions for a in kind.numbers}
+        _require(game, named >= set(game.legal_actions(s)), "it is said what every legal action means")
     seen = np.zeros(spec.words, np.int64)
     spec.legal_actions(game.observe(s, int(s.actor)), seen)
     _require(game, bool((masks[0] == seen).all()), "the actor's view gives the same legal actions as the state")

@@ -1,5 +1,6 @@
 """What can go wrong, as ids and arguments. The words are in the catalogues (`error-<id>`), bound by `describe`."""
 
+import copyreg
 import errno
 from collections.abc import Callable
 
@@ -21,6 +22,10 @@ class TakujoError(Exception):
 
     def __str__(self) -> str:
         return describe(self)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Exception's own way would call the class with what it keeps as `args`, which is not what it was made with."""
+        return copyreg.__newobj__, (type(self), *self.args), self.__dict__  # type: ignore[attr-defined]
 
 
 class UnknownGame(TakujoError):

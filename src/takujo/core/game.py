@@ -1,5 +1,6 @@
 """A game as data plus functions: `GameSpec` is one game with its parameters open, `Game` has them fixed."""
 
+import reprlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -12,7 +13,7 @@ from takujo.core.dials import Dial
 from takujo.core.errors import InvalidOption
 from takujo.core.jsons import Json, JsonObject
 from takujo.core.options import DataFile, Option, Value
-from takujo.core.record import Batch, Floats, Ints, S, V
+from takujo.core.record import Batch, Floats, Ints, Record, S, V
 from takujo.core.rng import Stream
 from takujo.core.tally import no_tally
 
@@ -28,6 +29,26 @@ class Piece:
     name: str
     size: int
     about: str = ""
+
+
+@dataclass(frozen=True)
+class Actions:
+    """Actions of one kind: `count` numbers from `first` on, each `every`-th; `about` says what they do, in order."""
+
+    name: str
+    first: int
+    count: int
+    about: str
+    every: int = 1
+
+    @property
+    def numbers(self) -> range:
+        return range(self.first, self.first + self.count * self.every, self.every)
+
+
+def never(s: Record, a: int) -> bool:
+    """Of a game in which all that is legal is listed."""
+    return False
 
 
 @dataclass(frozen=True, eq=False)
@@ -80,12 +101,16 @@ class GameSpec(Generic[S, V]):
     has_position: Callable[[S], bool]  # (s): where a seat acts, between rounds, at the end
     is_round_over: Callable[[S], bool]  # (s): between two rounds or at the end; a @rule
     lowest_wins: bool = False  # how scores are ranked
-    tolerates: Callable[[S, int], bool] = lambda s, a: False  # (s, a): legal, though never listed
+    tolerates: Callable[[S, int], bool] = never  # (s, a): legal, though never listed
+    actions: tuple[Actions, ...] = ()  # what the numbers of listed actions mean, rising: docs/actions.md
 
     # counters.py, dials.py: what the lab counts and turns
     counters: tuple[str, ...] = ()
     tally: Callable[[S, int, Ints], None] = no_tally  # (s before, a or PAUSE, marks): adds to the counters
     dials: tuple[Dial, ...] = ()
+
+    def __repr__(self) -> str:
+        return f"<GameSpec {self.name}, rules {self.rules_version}>"
 
     def __post_init__(self) -> None:
         """Raises InvalidGame beyond what `core.limits` allows: compiled code does not ask again."""
@@ -128,6 +153,14 @@ class Game(Generic[S, V]):
     spec: GameSpec[S, V]
     seats: int
     options: Mapping[str, Value]
+
+    def __repr__(self) -> str:
+        options = [f", {name}={reprlib.repr(value)}" for name, value in self.stated_options.items()]
+        return f"takujo.game({self.name!r}, seats={self.seats}{''.join(options)})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """A game is pickled as its parameters."""
+        return _configured, (self.spec, self.seats, dict(self.options))
 
     @property
     def name(self) -> str:
@@ -215,7 +248,8 @@ class Game(Generic[S, V]):
         return [p for p in range(self.seats) if won >> p & 1]
 
     def returns(self, s: S) -> list[float]:
-        """The utility of a terminal state: winners share +1, the others −1; everybody wins: 0 each. Solo: ±1."""
+        """The utility of a terminal state: winners share +1, the others share −1; everybody wins: 0
+        each. Solo: ±1."""
         return self.returns_of(self.winners(s))
 
     def returns_of(self, won: list[int]) -> list[float]:
@@ -241,3 +275,7 @@ class Game(Generic[S, V]):
 
         s = self.new_state() if position is None else state_of(self, position)
         return Match(self, s, Sampled(seed) if chance is None else chance, position)
+
+
+def _configured(spec: GameSpec[S, V], seats: int, options: dict[str, Value]) -> Game[S, V]:
+    return spec.configure(seats, **options)

@@ -35,6 +35,10 @@ class Match(Generic[S, V]):
         self.entries: list[Entry[S]] = []
         self._run_chance()
 
+    def __repr__(self) -> str:
+        actor = "over" if self.is_over else "chance to act" if self.actor == CHANCE else f"seat {self.actor} to act"
+        return f"<Match of {self.game}: {len(self.entries)} entries, {actor}>"
+
     @property
     def actor(self) -> int:
         return int(self.state.actor)

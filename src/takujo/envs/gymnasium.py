@@ -1,6 +1,7 @@
 """One seat of a match as an environment of Gymnasium, the other seats played by bots: `make`.
 
-Needs takujo[gymnasium].
+Importing this registers every game as `takujo/<name>-v0`, for `gymnasium.make` and `gymnasium.make_vec`; they take the
+arguments of `make`. Needs takujo[gymnasium].
 """
 
 from collections.abc import Sequence
@@ -18,7 +19,7 @@ from takujo.core.rng import new_stream
 from takujo.envs.single import Single
 from takujo.envs.spaces import HIGH, LOW, action_count, encoding_size
 from takujo.envs.text import text
-from takujo.games import spec
+from takujo.games import names, spec
 
 require("gymnasium", "gymnasium")
 
@@ -28,6 +29,7 @@ from gymnasium import spaces  # noqa: E402
 Observation: TypeAlias = dict[str, NDArray[np.float32 | np.int8]]
 Opponents: TypeAlias = str | Bot | Sequence[str | Bot]
 Illegal = Literal["raise", "lose"]
+VERSION = 0  # of the ids: another one where observations, actions or rewards are made otherwise
 LUCK = 1  # the bots' stream of a match; chance has stream 0
 
 
@@ -40,13 +42,14 @@ class TakujoSeat(gymnasium.Env[Observation, np.int64]):
     ends the episode with the reward −1 and {"illegal": True} as info.
     """
 
+    metadata = {"render_modes": ["ansi", "human"], "render_fps": 1}  # noqa: RUF012  (as Gymnasium has it)
+
     def __init__(self, game: Game, seat: int, opponents: Opponents, illegal: Illegal, render_mode: str | None) -> None:
         if not 0 <= seat < game.seats:
             raise InvalidOption("seat-unknown", seat=seat)
         if illegal not in ("raise", "lose"):
             raise InvalidOption("illegal-mode", value=str(illegal), allowed="raise, lose")
         self.game, self.seat, self.illegal, self.render_mode = game, seat, illegal, render_mode
-        self.metadata = {"render_modes": ["ansi", "human"], "render_fps": 1}
         self.bots = seat_bots(opponents, game.seats, seat)
         actions = action_count(game.spec)
         self.action_space = spaces.Discrete(actions)
@@ -153,3 +156,12 @@ def make(
     Raises UnknownGame, InvalidOption; PackageMissing on import where the extra is missing.
     """
     return TakujoSeat(spec(game).configure(seats, **options), seat, opponents, illegal, render_mode)
+
+
+def _register() -> None:
+    """The games that are listed, by their names alone: none is imported before it is made."""
+    for name in names():
+        gymnasium.register(f"takujo/{name}-v{VERSION}", entry_point=f"{__name__}:make", kwargs={"game": name})
+
+
+_register()

@@ -1,6 +1,7 @@
 """The games as games of OpenSpiel: `register`, then `pyspiel.load_game("takujo_leduc(seats=2)")`.
 
-Needs takujo[openspiel]. One chance node for each card that is dealt; utilities are the game's returns (±1).
+Needs takujo[openspiel]. One chance node for each card that is dealt; utilities are the game's returns, who has won, and
+not its points: takujo_leduc does not pay chips, as OpenSpiel's own leduc_poker does.
 OpenSpiel's C++ search bots crash on games written in Python; its Python bots work.
 """
 
@@ -77,7 +78,7 @@ def game_type(
     fewest, most = rules.seats
     return pyspiel.GameType(
         short_name=PREFIX + rules.name,
-        long_name=f"Takujo: {rules.name}",
+        long_name=f"Takujo: {rules.name} (pays for winning, not points)",
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
@@ -114,6 +115,10 @@ class TakujoGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no anno
         kind = game_type(rules, usual, utility.GENERAL_SUM if alone else utility.ZERO_SUM)
         super().__init__(kind, pyspiel.GameInfo(**info), params)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """A game is pickled as its line, which any process can load."""
+        return _load, (str(self),)
+
     @property
     def takujo(self) -> Game:
         """The game itself. OpenSpiel pickles what lies in the object, so it does not lie there."""
@@ -145,6 +150,9 @@ class TakujoState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: TakujoGame) -> None:
         super().__init__(game)
         self.play = Play.begin(game.takujo)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _load_state, (pyspiel.serialize_game_and_state(self.get_game(), self),)
 
     def current_player(self) -> int:
         actor = self.play.actor
@@ -225,6 +233,16 @@ class Observer:
             past, view = state.play.memory(player)
             return f"{_described(self.view, view)} past={past.hex()}"
         return describe(self.game.observe(state.play.state, player if self.is_private else SPECTATOR))
+
+
+def _load(line: str) -> pyspiel.Game:
+    register()
+    return pyspiel.load_game(line)
+
+
+def _load_state(written: str) -> pyspiel.State:
+    register()
+    return pyspiel.deserialize_game_and_state(written)[1]
 
 
 @cache

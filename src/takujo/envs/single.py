@@ -29,6 +29,14 @@ class Single:
         self.seed = seed
         self._do(BEGIN)
 
+    def __getstate__(self) -> dict[str, object]:
+        """All but the kernel."""
+        return {name: value for name, value in self.__dict__.items() if name != "_step"}
+
+    def __setstate__(self, state: dict[str, object]) -> None:
+        self.__dict__ |= state
+        self._step = kernels.compiled_step(self.game.spec)
+
     @property
     def actor(self) -> int:
         """The seat to act; after the end the one that acted last."""

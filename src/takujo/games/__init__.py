@@ -5,12 +5,14 @@ names a `Kit` or, for a game without faces, a `GameSpec`. Worked examples regist
 name, and listed where the variable TAKUJO_GAMES names them.
 """
 
+import copyreg
 import os
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 from takujo.core.compile import add_sources
 from takujo.core.errors import InvalidGame, UnknownGame
@@ -85,6 +87,20 @@ def face(name: str, role: str) -> ModuleType | None:
 def rivals() -> list[tuple[str, str]]:
     """Games from elsewhere that have a name of our own ones, which win, and the packages that bring them."""
     return sorted({(entry.name, _package(entry)) for entry in _plug_ins() if entry.name in NAMES})
+
+
+def _reduced(rules: GameSpec) -> Any:
+    """How a spec is pickled and copied: by its name, so that there is one of each, whose kernels are compiled. One that
+    is not registered goes as its fields, the functions by their own names."""
+    try:
+        if spec(rules.name) is rules:
+            return spec, (rules.name,)
+    except (UnknownGame, InvalidGame):
+        pass
+    return object.__reduce_ex__(rules, 2)
+
+
+copyreg.pickle(GameSpec, _reduced)
 
 
 def _plug_ins() -> list[EntryPoint]:

@@ -1,6 +1,7 @@
 """How sure a figure is: 95 % intervals, and which of many differences are real."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import NamedTuple
 
 import numpy as np
@@ -17,20 +18,35 @@ class Estimate(NamedTuple):
     high: float
 
 
-def share(wins: float, matches: int) -> Estimate:
+@cache
+def _reach(level: float) -> float:
+    """How many standard errors an interval of that level reaches to either side."""
+    return float(stats.norm.ppf((1 + level) / 2))
+
+
+def share(wins: float, matches: int, level: float = LEVEL) -> Estimate:
     """A share of matches, by Wilson's interval. Shared wins count in parts, which makes the interval a little wide."""
     if matches == 0:
         return Estimate(float("nan"), 0.0, 1.0)
     found = wins / matches
-    z = float(stats.norm.ppf((1 + LEVEL) / 2))
+    z = _reach(level)
     middle = (found + z * z / (2 * matches)) / (1 + z * z / matches)
     half = z / (1 + z * z / matches) * np.sqrt(found * (1 - found) / matches + z * z / (4 * matches * matches))
     return Estimate(found, max(0.0, float(middle - half)), min(1.0, float(middle + half)))
 
 
+def uneven(wins: Sequence[float], matches: int) -> list[int]:
+    """The seats that win more or less than their fair share of so many matches. Even seats are among them in no more
+    than 5 % of runs of a thousand matches, however many are looked at (Bonferroni)."""
+    seats = len(wins)
+    level = 1 - (1 - LEVEL) / seats
+    parts = [share(won, matches, level) for won in wins]
+    return [p for p, part in enumerate(parts) if not part.low <= 1 / seats <= part.high]
+
+
 def mean(value: float, deviation: float, matches: int) -> Estimate:
     """A mean of so many matches with that standard deviation, by the central limit theorem."""
-    half = float(stats.norm.ppf((1 + LEVEL) / 2)) * deviation / np.sqrt(matches) if matches else float("nan")
+    half = _reach(LEVEL) * deviation / np.sqrt(matches) if matches else float("nan")
     return Estimate(value, value - half, value + half)
 
 

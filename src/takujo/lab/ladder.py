@@ -11,6 +11,7 @@ from takujo.bots import BOTS
 from takujo.core.errors import InvalidOption
 from takujo.core.game import Game
 from takujo.lab.duel import win_shares
+from takujo.lab.intervals import Estimate, mean
 from takujo.lab.play import Player
 from takujo.lab.workers import in_order
 
@@ -19,13 +20,18 @@ CHUNK = {True: 256, False: 4}
 
 @dataclass(frozen=True)
 class Rung:
-    """One bot's place: `mu` ± `sigma` of its strength, and what it won of what it played."""
+    """One bot's place: `mu` and `sigma` of its strength, and what it won of what it played."""
 
     bot: str
     mu: float
     sigma: float
     matches: int
     share: float
+
+    @property
+    def rating(self) -> Estimate:
+        """Its strength with a 95 % interval, as far as OpenSkill's model holds."""
+        return mean(self.mu, self.sigma, 1)
 
     def to_dict(self) -> dict[str, object]:
         return {

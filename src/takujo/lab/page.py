@@ -56,7 +56,8 @@ def body(found: Summary, luck: Luck | None, language: str) -> str:
         note = f"{seats_in_words(found, words)} {words('lab-wins-note')}"
         parts.append(_picture(words("lab-wins"), charts.svg(charts.wins(found, words)), note))
     score = charts.histogram(found.score, words("lab-score"), words)
-    parts.append(_picture(words("lab-score"), charts.svg(score)))
+    none = words("lab-scoreless-note", share=percent(found.score.none)) if found.score.none else ""
+    parts.append(_picture(words("lab-score"), charts.svg(score), none))
     length = charts.histogram(found.decisions, words("lab-decisions"), words)
     parts.append(_picture(words("lab-length"), charts.svg(length), words("lab-length-note")))
     if found.fired:

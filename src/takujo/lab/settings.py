@@ -47,7 +47,7 @@ class Compared(NamedTuple):
 
 @dataclass(frozen=True)
 class Comparison:
-    """Settings beside the printed rules, which come first: figures[setting][figure]."""
+    """Settings beside the printed rules, which come first: `figures[setting][figure]`."""
 
     run: Run  # of the reference
     settings: list[dict[str, int]]

@@ -13,7 +13,7 @@ import pyarrow.parquet as pq
 from takujo.core.errors import TakujoError, file_code
 from takujo.games import spec
 from takujo.lab.columns import parameters, run_of
-from takujo.lab.intervals import Estimate, mean, share
+from takujo.lab.intervals import Estimate, mean, share, uneven
 from takujo.lab.kernels.layout import PER_MILLE, POINTS
 from takujo.lab.run import Run
 
@@ -35,13 +35,18 @@ class Bin:
 
 @dataclass(frozen=True)
 class Spread:
-    """How numbers of so many matches are distributed: mean, standard deviation, five quantiles, a histogram."""
+    """How numbers of so many matches are distributed: mean, standard deviation, five quantiles, a histogram.
+
+    `none` is the share of those that are no number, as the score of a seat that scores nothing: they count for the
+    shares of the histogram and for nothing else.
+    """
 
     mean: float
     deviation: float
     quantiles: tuple[float, ...]  # 5, 25, 50, 75, 95 %
     bins: list[Bin]
     matches: int
+    none: float
 
     @property
     def average(self) -> Estimate:
@@ -91,12 +96,19 @@ class Summary:
         """The mean margin of the winner in standard deviations of a score."""
         return self.margin.mean / self.score.deviation if self.margin and self.score.deviation else None
 
+    @property
+    def uneven(self) -> list[int]:
+        """The seats that are favoured or held back, as far as so many matches show (`intervals.uneven`)."""
+        return uneven([seat.value * self.matches for seat in self.wins], self.matches) if self.run.seats > 1 else []
+
     def to_dict(self) -> dict[str, object]:
         """The main figures, as JSON takes them."""
         figures: dict[str, object] = {
             **self.run.to_dict(),
             "wins": [_rounded(seat) for seat in self.wins],
+            "uneven": self.uneven,
             "score": round(self.score.mean, 4),
+            "scoreless": round(self.score.none, 4),
             "decisions": round(self.decisions.mean, 4),
             "rounds": round(self.rounds.mean, 4),
             "sole_winner": _rounded(self.sole),
@@ -178,20 +190,20 @@ class _Reader:
         return mean(value, deviation, self.matches), float(deviation)
 
     def spread(self, column: str, source: str) -> Spread:
-        numbers = f"(SELECT {column} AS x FROM {source} WHERE {column} IS NOT NULL)"
-        average, deviation, quantiles, low, high, n = self.ask(
+        numbers = f"(SELECT {column} AS x FROM {source})"
+        average, deviation, quantiles, low, high, n, of = self.ask(
             "SELECT avg(x), coalesce(stddev_samp(x), 0), quantile_cont(x, [0.05, 0.25, 0.5, 0.75, 0.95]),"
-            f" quantile_cont(x, 0.001), quantile_cont(x, 0.999), count(*) FROM {numbers}"
+            f" quantile_cont(x, 0.001), quantile_cont(x, 0.999), count(x), count(*) FROM {numbers}"
         )
         if not n:
-            return Spread(float("nan"), 0.0, (float("nan"),) * 5, [], 0)
+            return Spread(float("nan"), 0.0, (float("nan"),) * 5, [], 0, 1.0)
         width = max(1, round((high - low) / BINS))
         bins = self.base.execute(
-            f"SELECT floor(x / {width})::BIGINT * {width} AS low, count(*) FROM {numbers} GROUP BY low ORDER BY low"
+            f"SELECT floor(x / {width})::BIGINT * {width} AS low, count(*) FROM {numbers}"
+            " WHERE x IS NOT NULL GROUP BY low ORDER BY low"
         ).fetchall()
-        return Spread(
-            average, deviation, tuple(quantiles), [Bin(at, width, count / n) for at, count in bins], self.matches
-        )
+        shares = [Bin(at, width, count / of) for at, count in bins]
+        return Spread(average, deviation, tuple(quantiles), shares, self.matches, 1 - n / of)
 
     def margin(self, scores: Sequence[str]) -> Spread:
         """Between the best score and the next one; a seat without any does not count."""

@@ -90,7 +90,7 @@ def comparison(found: Comparison, words: Catalogue) -> RenderableType:
 
 def ladder(game: str, rungs: list[Rung], words: Catalogue) -> RenderableType:
     """Bots, best first."""
-    grid = _grid(words("lab-bot"), words("lab-rating"), "±", words("lab-matches"), words("lab-share"))
+    grid = _grid(words("lab-bot"), words("lab-rating"), words("lab-matches"), words("lab-share"))
     for rung in rungs:
-        grid.add_row(rung.bot, f"{rung.mu:.1f}", f"{rung.sigma:.1f}", str(rung.matches), percent(rung.share))
+        grid.add_row(rung.bot, plus_minus(rung.rating), str(rung.matches), percent(rung.share))
     return Group(Text(words("lab-ladder-title", game=words.title(game)), style="bold"), grid)

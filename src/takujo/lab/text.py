@@ -49,12 +49,9 @@ def _pairs(values: object) -> str:
 
 
 def seats_in_words(found: Summary, words: Catalogue) -> str:
-    """Whether a seat is favoured: one whose interval leaves out the fair share."""
-    fair = 1 / found.run.seats
+    """Whether a seat is favoured."""
     off = [
-        words("lab-seat-off", seat=words("seat", seat=str(p)), share=percent(seat.value))
-        for p, seat in enumerate(found.wins)
-        if not seat.low <= fair <= seat.high
+        words("lab-seat-off", seat=words("seat", seat=str(p)), share=percent(found.wins[p].value)) for p in found.uneven
     ]
     return words("lab-seat-unfair", seats=words("list-separator").join(off)) if off else words("lab-seat-fair")
 
@@ -68,6 +65,8 @@ def figure_rows(found: Summary, words: Catalogue) -> list[tuple[str, str, str]]:
         "lab-score": found.score.average,
     }
     rows = [_row(words(name), figure) for name, figure in averages.items()]
+    if found.score.none:
+        rows.append((words("lab-scoreless"), percent(found.score.none), ""))
     if found.run.seats == 1:
         rows.append(_row(words("lab-solo"), found.wins[0], percent))
     else:

@@ -1,4 +1,5 @@
-"""Work and what it comes to, as bytes, from one Python of a page to the other. Games go by their names."""
+"""Work and what it comes to, as bytes, from one Python of a page to the other. Games go by their names, those that the
+server has made of the registered ones (`server.specs`) too."""
 
 import io
 import pickle

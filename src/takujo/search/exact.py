@@ -31,7 +31,7 @@ class TooLarge(TakujoError):
 
 
 def returns(game: Game[S, V], s: S) -> Sequence[float]:
-    """Winners share +1, the others −1 (docs/vocabulary.md)."""
+    """Winners share +1, the others share −1 (docs/vocabulary.md)."""
     return game.returns(s)
 
 

@@ -50,18 +50,30 @@ class VectorEnv:
         self.game, self.batch, self.seats = game, batch, game.seats
         self.actions, self.encoding = action_count(game.spec), encoding_size(game.spec)
         self._arrays = kernels.new_arrays(game, batch)
-        self._step = kernels.compiled_step(game.spec)
-        self._first_illegal = kernels.compiled_first_illegal()
         self._advice: Streams = np.zeros(batch, np.uint64)
         self._advised: Ints = np.zeros(batch, np.int64)
         edges = [batch * i // threads for i in range(threads + 1)]
         self._parts = [(a, b) for a, b in pairwise(edges) if a < b]
+        self._make_ready()
+        self.reset(seed)
+
+    def _make_ready(self) -> None:
+        """Kernels, threads, and what others see of the arrays: all that is not pickled."""
+        self._step = kernels.compiled_step(self.game.spec)
+        self._first_illegal = kernels.compiled_first_illegal()
         self._pool = ThreadPoolExecutor(len(self._parts)) if len(self._parts) > 1 else None
         a = self._arrays
         self._seen = Batch(
             a.observations, a.masks, a.actors, a.rewards[:, : self.seats], a.dones, a.scores[:, : self.seats]
         )
-        self.reset(seed)
+
+    def __getstate__(self) -> dict[str, object]:
+        made = ("_step", "_first_illegal", "_pool", "_seen")
+        return {name: value for name, value in self.__dict__.items() if name not in made}
+
+    def __setstate__(self, state: dict[str, object]) -> None:
+        self.__dict__ |= state
+        self._make_ready()
 
     def reset(self, seed: int | None = None) -> Batch:
         """Begin every row's first match; `seed`, a number from −2⁶³ to 2⁶³ − 1, starts another run."""

@@ -3,10 +3,10 @@
 from takujo.core.bits import bit, has
 from takujo.core.compile import rule
 from takujo.core.encoding import put, put_index, put_place, put_seats, put_set
-from takujo.core.game import Piece
+from takujo.core.game import Actions, Piece
 from takujo.core.record import Floats
 from takujo.games.akumatrick.cards import cards_of, owner_of
-from takujo.games.akumatrick.rules import END, RELEASE, release_number
+from takujo.games.akumatrick.rules import END, RELEASE, STEAL, STOP, release_number
 from takujo.games.akumatrick.state import CARDS, COLOURS, HAND, RELEASING, SEATS, STEALS, View
 from takujo.games.akumatrick.view import sure
 
@@ -43,6 +43,14 @@ PIECES = (
     Piece("direction", 1, "1 clockwise, 0 reversed"),
     Piece("zero_in_runs", 1, "the option"),
     Piece("steals", 1, "steals left to the actor, of 6"),
+)
+
+ACTIONS = (
+    Actions("card", 0, CARDS, "that card, in a play or a release: ranks 0 … 9, of each rank Y P G V B W"),
+    Actions("end", END, 1, "the play is whole"),
+    Actions("release", RELEASE, 1, "release: cards follow, or all that are no zero where nothing is to be chosen"),
+    Actions("stop", STOP, 1, "steal no more"),
+    Actions("steal", STEAL, SEATS, "steal from that seat, 0 … 5"),
 )
 
 

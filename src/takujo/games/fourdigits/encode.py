@@ -2,12 +2,25 @@
 
 from takujo.core.compile import rule
 from takujo.core.encoding import put, put_index, put_place, put_seats
-from takujo.core.game import Piece
+from takujo.core.game import Actions, Piece
 from takujo.core.record import Floats
 from takujo.games.fourdigits.cards import copies, field_heap, kind_of, of_kind
 from takujo.games.fourdigits.chance import is_in_play
 from takujo.games.fourdigits.memory import plays_of
-from takujo.games.fourdigits.state import BURST, COUNTS, KINDS, MODES, SEATS, SOLO_OPEN, STOCK, View
+from takujo.games.fourdigits.state import (
+    BURST,
+    COUNTS,
+    DIGITS,
+    DISCARD,
+    KINDS,
+    MODES,
+    SEATS,
+    SOLO_OPEN,
+    STOCK,
+    WIDTH,
+    ZERO,
+    View,
+)
 
 TEN = 10
 PIECES = (
@@ -38,6 +51,13 @@ PIECES = (
     Piece("renewed", KINDS, "what the deck held when it was last renewed, as shares"),
     Piece("kept", KINDS, "what the other hands held together then"),
     Piece("played", SEATS * KINDS, "what each seat has played since"),
+)
+
+ACTIONS = (
+    Actions("play", ZERO, KINDS, "play that card of the hand: the digits 0 … 9, then C H M P T", every=WIDTH),
+    Actions(
+        "discard", ZERO + DISCARD, DIGITS // WIDTH, "after a digit: that digit of the reserve goes, 0 … 9", every=WIDTH
+    ),
 )
 POINTS = 2000  # how many points are 1.0
 MOST = 2.0

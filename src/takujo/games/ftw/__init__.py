@@ -10,7 +10,7 @@ GAME = GameSpec(
     name="ftw",
     rules_version=1,
     seats=(2, SEATS),
-    options=(Number("rounds", 1, 99, usual=lambda seats: seats),),
+    options=(Number("rounds", 1, 99, usual=int),),  # as many as seats
     state=State,
     view=View,
     words=2,
@@ -27,6 +27,7 @@ GAME = GameSpec(
     resample=resample.resample,
     witness=view.witness,
     pieces=encode.PIECES,
+    actions=encode.ACTIONS,
     encode=encode.encode,
     heuristic=heuristic.heuristic,
     to_token=notation.to_token,

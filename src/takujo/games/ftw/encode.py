@@ -3,8 +3,9 @@
 from takujo.core.bits import bit
 from takujo.core.compile import rule
 from takujo.core.encoding import put, put_index, put_place, put_seats, put_set
-from takujo.core.game import Piece
+from takujo.core.game import Actions, Piece
 from takujo.core.record import Floats
+from takujo.games.ftw.rules import HELP
 from takujo.games.ftw.state import CARDS, HELPED, SEATS, TAKING, WASTING, View
 
 PIECES = (
@@ -30,6 +31,13 @@ PIECES = (
     Piece("used", CARDS, "cards chosen so far in a half-made move"),
     Piece("card", CARDS, "the card that a half-made move plays or puts to the help cards"),
     Piece("need", 1, "sum that help must still reach, of 60"),
+)
+
+ACTIONS = (
+    Actions("card", 0, CARDS, "give, play, use as help or take that card, 1 … 60"),
+    Actions(
+        "help", HELP, CARDS, "that card of the hand, 1 … 60, becomes a help card; or superfluous help (never listed)"
+    ),
 )
 MOST_POINTS = 60
 

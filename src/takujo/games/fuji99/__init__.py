@@ -38,6 +38,7 @@ GAME = GameSpec(
     resample=resample.resample,
     witness=view.witness,
     pieces=encode.PIECES,
+    actions=encode.ACTIONS,
     encode=encode.encode,
     heuristic=heuristic.heuristic,
     to_token=notation.to_token,

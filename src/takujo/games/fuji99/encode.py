@@ -2,15 +2,19 @@
 
 from takujo.core.compile import rule
 from takujo.core.encoding import put, put_index, put_place, put_seats, put_set
-from takujo.core.game import Piece
+from takujo.core.game import Actions, Piece
 from takujo.core.record import Floats
 from takujo.games.fuji99.chance import FRAME_BITS, discoverer, have_drawn
 from takujo.games.fuji99.hand import lane_of
+from takujo.games.fuji99.rules import AGAIN, CARD, DONE, FEWEST_CUBES, STOP
 from takujo.games.fuji99.state import (
     COPIES,
     GOAL,
     HELD_KINDS,
+    KEYS,
     KINDS,
+    LANE_BITS,
+    MOST_IN_BAG,
     MOST_YELLOWS,
     OVER,
     PAGODA,
@@ -51,6 +55,22 @@ PIECES = (
         "table",
         4 * KINDS,
         "for each kind its cost of 6, its value of the limit of a crisis, its cubes of 40, its copies of 7",
+    ),
+)
+
+ACTIONS = (
+    Actions(
+        "draw", FEWEST_CUBES, MOST_IN_BAG - FEWEST_CUBES + 1, f"draw so many cubes, {FEWEST_CUBES} … {MOST_IN_BAG}"
+    ),
+    Actions("done", DONE, 1, "use no more cards"),
+    Actions("again", AGAIN, 1, "draw again"),
+    Actions("stop", STOP, 1, "stop"),
+    Actions(
+        "card",
+        CARD,
+        COPIES * LANE_BITS,
+        f"use that card, or put a cube on it: {', '.join(KEYS[:HELD_KINDS])}; these eight for each rank "
+        "of a card among the seat’s own of its kind, by cubes",
     ),
 )
 MANY_CUBES = 40  # as many as a bag or a handful may hold

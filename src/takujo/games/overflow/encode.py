@@ -3,7 +3,7 @@
 from takujo.core.bits import has
 from takujo.core.compile import rule
 from takujo.core.encoding import put, put_index, put_place
-from takujo.core.game import Piece
+from takujo.core.game import Actions, Piece
 from takujo.core.record import Floats
 from takujo.games.overflow.cards import count_of, kind_at, nth_thrown, place_at, place_thrown
 from takujo.games.overflow.rules import shown_limit
@@ -11,6 +11,7 @@ from takujo.games.overflow.state import (
     BONUS,
     CALL,
     COLOURS,
+    COUNT_BITS,
     HAND,
     HIGHEST_LIMIT,
     KINDS,
@@ -49,6 +50,12 @@ PIECES = (
     Piece("limits_set", 1, "limits turned up, of 4"),
     Piece("draws", 1, "cards still to draw, of 5"),
     Piece("bonus_used", 1, "1: the bonus of this turn is used"),
+)
+
+ACTIONS = (
+    Actions("card", 0, KINDS, "lay or throw a card of that kind: R Y G B W", every=COUNT_BITS),
+    Actions("call", CALL, SEATS, "call overflow on that seat, 0 … 4"),
+    Actions("bonus", BONUS, 1, "four of one colour: the bonus"),
 )
 assert max(CALL + SEATS, BONUS) < 63
 

@@ -1,0 +1,138 @@
+"""The documentation as a site: built strictly, so with every link and anchor checked; for players in both languages;
+and nothing in it asks another host for anything."""
+
+import os
+import re
+import subprocess
+import sys
+from html.parser import HTMLParser
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from takujo.games import NAMES
+from takujo.i18n import LANGUAGES, catalogue
+
+HERE = Path(__file__).parents[2]
+TITLES = [catalogue(language)(title) for language in LANGUAGES for title in ("rules-notation", "rules-position-keys")]
+FETCHED = {  # what a browser asks for by itself
+    "script": "src",
+    "link": "href",
+    "img": "src",
+    "iframe": "src",
+    "source": "src",
+    "video": "src",
+    "audio": "src",
+    "embed": "src",
+    "object": "data",
+    "form": "action",
+}
+
+
+def build(config: Path, out: Path) -> subprocess.CompletedProcess[str]:
+    if not all(map(find_spec, ("material", "mkdocs", "mkdocstrings"))):
+        said = "no MkDocs here: pip install mkdocs mkdocs-material 'mkdocstrings[python]', as make test does"
+        pytest.fail(said) if os.environ.get("CI") else pytest.skip(said)
+    command = [
+        sys.executable,
+        "-m",
+        "mkdocs",
+        "build",
+        "--strict",
+        "--config-file",
+        str(config),
+        "--site-dir",
+        str(out),
+    ]
+    environment = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
+    return subprocess.run(command, cwd=HERE, capture_output=True, text=True, check=False, env=environment)
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    out = tmp_path_factory.mktemp("docs") / "site"
+    built = build(HERE / "mkdocs.yml", out)
+    assert built.returncode == 0, built.stderr
+    assert "WARNING" not in built.stderr
+    return out
+
+
+def test_all_pages_are_built_and_all_links_lead_somewhere(site: Path) -> None:
+    for page in ("index", "lab", "actions", "benchmarks", "contributing", "gallery", "roadmap", "reference/takujo"):
+        assert (site / page.removesuffix("index") / "index.html").is_file(), page
+    reference = (site / "reference/engine/index.html").read_text(encoding="utf-8")
+    for name in (
+        "takujo.core.game.GameSpec.new_state",
+        "takujo.core.match.Match.play",
+        "takujo.core.contracts.check_game",
+    ):
+        assert f'id="{name}"' in reference, name
+
+
+@pytest.mark.parametrize("link", ["nowhere.md", "index.md#nowhere", "/nowhere.md"])
+def test_a_link_that_leads_nowhere_is_noticed(link: str, tmp_path: Path) -> None:
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "docs/index.md").write_text(f"# Title\n\n[there]({link})\n", encoding="utf-8")
+    text = f"INHERIT: {HERE / 'mkdocs.yml'}\nhooks: []\nplugins: []\nnav: [index.md]\n"
+    (tmp_path / "mkdocs.yml").write_text(text, encoding="utf-8")
+    built = build(tmp_path / "mkdocs.yml", tmp_path / "site")
+    assert built.returncode != 0
+    assert "nowhere" in built.stderr
+
+
+def test_a_link_to_a_file_that_the_repository_lacks_is_noticed() -> None:
+    pytest.importorskip("mkdocs")
+    import mkdocs_pages
+    from mkdocs.exceptions import PluginError
+
+    assert mkdocs_pages._linked("see [results](../benchmarks/results.md#levels)", "docs") == (
+        "see [results](benchmarks.md#levels)"
+    )
+    assert (
+        mkdocs_pages._linked("see [the bot](../examples/bot/bot.py)", "docs") == "see the bot (`examples/bot/bot.py`)"
+    )
+    with pytest.raises(PluginError, match=r"docs: a link leads to \.\./nowhere\.py"):
+        mkdocs_pages._linked("[there](../nowhere.py)", "docs")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_players_have_their_pages(language: str, site: Path) -> None:
+    for page in ("", "play", *(f"rules/{name}" for name in NAMES)):
+        text = (site / language / page / "index.html").read_text(encoding="utf-8")
+        assert f'<html lang="{language}"' in text
+        assert "programs -->" not in text
+        assert not [title for title in TITLES if title in text]
+        assert ("ます" in text) == (language == "ja"), page
+    ftw = (site / language / "rules/ftw/index.html").read_text(encoding="utf-8")
+    assert "R1.3" in ftw
+    assert "i−1" not in ftw  # of a passage for programs
+    assert not re.search(r"[\u3000-\u9fff\uff00-\uffef]\n", ftw.partition("<article")[2].partition("</article")[0])
+    assert (site / language / "index.html").read_text(encoding="utf-8").count(".webp") >= len(NAMES)
+
+
+class Asked(HTMLParser):
+    """Gathers what a page has a browser ask for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[str] = []
+        self.classes: set[str] = set()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        self.classes |= set((given.get("class") or "").split())
+        self.found += [given[name] or "" for name in (FETCHED.get(tag, ""), "srcset", "poster") if name in given]
+
+
+def test_no_page_asks_another_host_for_anything(site: Path) -> None:
+    pages = list(site.rglob("*.html"))
+    assert len(pages) > 40
+    for page in pages:
+        asked = Asked()
+        asked.feed(page.read_text(encoding="utf-8"))
+        assert asked.found
+        assert not [address for address in asked.found if re.match(r"(?:[a-z]+:)?//", address)], page
+        assert not asked.classes & {"mermaid", "arithmatex"}, page  # for these Material's script asks another host
+    for style in site.rglob("*.css"):
+        assert not re.search(r"(?:url\(|@import)\s*[\"']?(?:https?:)?//", style.read_text(encoding="utf-8")), style
