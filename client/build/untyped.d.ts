@@ -1,3 +1,11 @@
 declare module 'subset-font' {
-  export default function subset(font: Buffer, text: string, options: { targetFormat: 'woff2' }): Promise<Buffer>;
+  interface Options {
+    targetFormat: 'truetype';
+    preserveNameIds: number[];
+  }
+  export default function subset(font: Buffer, text: string, options: Options): Promise<Buffer>;
+}
+
+declare module 'fontverter' {
+  export function convert(font: Buffer, to: 'woff2' | 'truetype'): Promise<Buffer>;
 }
