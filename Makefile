@@ -4,7 +4,7 @@ BIN := .venv/bin
 # The Python of Pyodide, as pip calls it.
 PAGE := --only-binary=:all: --implementation cp --python-version 3.14 --abi cp314 --platform pyemscripten_2026_0_wasm32
 
-.PHONY: play client kernels wire test test-long check fix docs lock bench
+.PHONY: play client kernels wire test test-long check fix docs lock bench licences dist
 
 play: client
 	@$(BIN)/takujo serve
@@ -54,6 +54,16 @@ bench: .venv/dev.stamp kernels
 	$(BIN)/python benchmarks/bench_attack.py
 	$(BIN)/python benchmarks/bench_page.py
 	$(BIN)/python benchmarks/bench_site.py
+
+# What in the wheel is the work of others.
+licences: .venv/dev.stamp client
+	$(BIN)/python -m release.third_party
+
+# What a release is made of (docs/releasing.md).
+dist: .venv/dev.stamp client kernels
+	rm -rf dist
+	$(BIN)/hatchling build
+	$(BIN)/python -m release.sbom dist/takujo.cdx.json
 
 .venv/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "takujo needs Python 3.11 or newer; say which: make PYTHON=python3.12")'

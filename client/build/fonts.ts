@@ -7,8 +7,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { convert } from 'fontverter';
 import subset from 'subset-font';
 import type { Plugin } from 'vite';
+import { withName } from './names.ts';
 
 interface Face {
   family: string;
@@ -65,6 +67,12 @@ const PAGES: Source[] = [
   { folder: GAMES, files: /(?<!stories)\.ftl$/ },
 ];
 const BOOKS: Source[] = [{ folder: GAMES, files: /(stories\.ftl|\.md)$/ }];
+/** Names of a font: where its licence is read, which a cut would drop, and the licence, which the packages have dropped already. */
+const URL_NAME = 14;
+const LICENCE_NAME = 13;
+const LICENCE =
+  'This Font Software is licensed under the SIL Open Font License, Version 1.1. ' +
+  'This license is available with a FAQ at: https://scripts.sil.org/OFL';
 const ASCII = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i));
 const ALWAYS = [...'月火水木金土日曜午前後時分秒−–›→∞×：']; // what the browser says of a moment; signs beside figures
 
@@ -115,8 +123,11 @@ async function cut(root: string, face: Face, script: string, part: string, wante
   const source = `${face.folder}-${script}-${face.weight}-normal.woff2`;
   const file = join(root, 'node_modules/@fontsource', face.folder, 'files', source);
   const name = `${face.name}-${script}-${part}.woff2`;
-  const found = await subset(readFileSync(file), wanted.join(''), { targetFormat: 'woff2' });
-  writeFileSync(join(root, 'src/fonts', name), found);
+  const found = await subset(readFileSync(file), wanted.join(''), {
+    targetFormat: 'truetype',
+    preserveNameIds: [URL_NAME],
+  });
+  writeFileSync(join(root, 'src/fonts', name), await convert(withName(found, LICENCE_NAME, LICENCE), 'woff2'));
   return (
     `@font-face{font-family:"${face.family}";font-weight:${face.weight};font-display:swap;` +
     `src:url(./${name}) format("woff2");unicode-range:${ranges(wanted)}}`
@@ -134,7 +145,7 @@ export async function cutFonts(root: string): Promise<void> {
 
   const out = join(root, 'src/fonts');
   const digest = createHash('sha256')
-    .update(JSON.stringify([FACES, latin, text, display]))
+    .update(JSON.stringify([FACES, LICENCE, latin, text, display]))
     .digest('hex');
   const stamp = `/* ${digest} */`;
   const sheets = { latin: join(out, 'latin.css'), japanese: join(out, 'japanese.css') };

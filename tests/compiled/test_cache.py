@@ -10,7 +10,11 @@ from pathlib import Path
 import pytest
 
 import takujo
-from takujo.core.compile import WITH_KERNELS
+from takujo.core import cache
+from takujo.core.cache import GAMES, KEPT, WITH_KERNELS, folder_of
+from takujo.core.game import GameSpec
+from takujo.core.kernels import playout_loop
+from takujo.games import kit
 
 PACKAGE = Path(takujo.__file__).parent
 
@@ -54,7 +58,7 @@ def test_the_digest_counts_every_file_that_has_rules_or_kernels() -> None:
     with_kernels = [path for path in PACKAGE.rglob("*.py") if asks.search(path.read_text(encoding="utf-8"))]
     assert len(with_kernels) > 20
     for path in with_kernels:
-        assert any(path.is_relative_to(PACKAGE / folder) for folder in WITH_KERNELS), path
+        assert any(path.is_relative_to(folder) for folder in (GAMES, *(PACKAGE / name for name in WITH_KERNELS))), path
 
 
 RUN = """
@@ -81,7 +85,46 @@ def test_an_edited_rule_is_compiled_anew(tmp_path: Path) -> None:
     assert worth in text
     rules.write_text(text.replace(worth, "return 1_000 * top"), encoding="utf-8")
     assert python(RUN, **environment) != before
-    assert len(list((tmp_path / "cache").iterdir())) == 2
+    assert len(list((tmp_path / "cache/kernels/ftw").iterdir())) == 2
+
+
+def test_each_game_has_machine_code_of_its_own(each_game: GameSpec) -> None:
+    house = Path(sys.modules[each_game.apply_action.__module__].__file__ or "").parent
+    assert folder_of(playout_loop(each_game)).parent.name == house.name
+
+
+def test_kernels_of_no_game_lie_apart() -> None:
+    from takujo.envs.vector.kernels import first_illegal
+
+    assert folder_of(first_illegal).parent.name == cache.NO_GAME
+
+
+def test_a_game_from_elsewhere_makes_no_other_one_anew(tmp_path: Path) -> None:
+    loop = playout_loop(kit("ftw").spec)
+    before = folder_of(loop)
+    cache.add_sources(tmp_path)
+    try:
+        (tmp_path / "rules.py").write_text("", encoding="utf-8")
+        assert folder_of(loop) == before
+    finally:
+        cache._brought.discard(tmp_path.resolve())
+
+
+def test_the_folders_used_last_stay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TAKUJO_CACHE_DIR", str(tmp_path))
+    theirs = tmp_path / "kernels" / cache.NO_GAME
+    for age in range(KEPT + 3):
+        (theirs / f"{age:016x}").mkdir(parents=True)
+        os.utime(theirs / f"{age:016x}", (10**9 - age, 10**9 - age))
+    (tmp_path / "else").mkdir()
+    from takujo.envs.vector.kernels import first_illegal
+
+    new = folder_of(first_illegal)
+    assert {path.name for path in theirs.iterdir()} == {new.name, *(f"{age:016x}" for age in range(KEPT - 1))}
+    assert (tmp_path / "else").is_dir()
+    os.utime(new, (1, 1))
+    folder_of(first_illegal)
+    assert new.stat().st_mtime > 1  # it is in use
 
 
 CHECKED = """

@@ -42,11 +42,13 @@ def test_a_checkout_that_is_installed_waits_for_none(hook: hatch_build.ClientHoo
 
 
 def test_they_are_compiled_by_what_is_pinned(hook: hatch_build.ClientHook) -> None:
-    asked = {found.name: found for found in map(Requirement, hatch_build.pinned(hatch_build.COMPILERS))}
+    asked = {
+        found.name: found for found in map(Requirement, hatch_build.pinned("requirements.txt", hatch_build.COMPILERS))
+    }
     assert set(asked) == set(hatch_build.COMPILERS)
     for name in ("numba", "llvmlite"):
         assert asked[name].specifier.contains(version(name)), "make installs what is pinned"
-    assert {*hatch_build.pinned(["numba"])} <= {*hook.dependencies()}
+    assert {*hatch_build.pinned("requirements.txt", ["numba"])} <= {*hook.dependencies()}
 
 
 def test_what_fails_says_how_to_go_on(monkeypatch: pytest.MonkeyPatch) -> None:

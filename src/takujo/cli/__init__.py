@@ -5,14 +5,15 @@ import re
 import sys
 from collections.abc import Sequence
 
-from takujo.cli import analyse, bench, check, games, lab, new, play, puzzle, replay, serve, site, solve, verify
+import takujo
+from takujo.cli import analyse, bench, check, games, lab, new, play, puzzle, replay, serve, site, solve, verify, warm
 from takujo.cli.parser import Commands, Parser
 from takujo.cli.screen import printable
 from takujo.core import compile as compiling
 from takujo.core.errors import TakujoError
 from takujo.i18n import LANGUAGES, Catalogue, catalogue
 
-COMMANDS = (serve, site, play, replay, analyse, puzzle, solve, games, new, check, verify, bench, lab)
+COMMANDS = (serve, site, play, replay, analyse, puzzle, solve, games, new, warm, check, verify, bench, lab)
 
 
 def usual_language() -> str:
@@ -53,6 +54,7 @@ def parser(words: Catalogue) -> Parser:
     """The parser of all commands."""
     whole = Parser(words, prog="takujo")
     whole.set_defaults(lang=words.language)
+    whole.add_argument("--version", action="version", version=f"takujo {takujo.__version__}")
     commands = Commands(whole, "COMMAND")
     for command in COMMANDS:
         command.add_parser(commands).set_defaults(run=command.run)

@@ -14,7 +14,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from takujo.core.compile import add_sources
+from takujo.core.cache import add_sources
 from takujo.core.errors import InvalidGame, UnknownGame
 from takujo.core.game import GameSpec
 from takujo.core.kit import Kit
@@ -62,7 +62,8 @@ def kit(name: str) -> Kit:
     if loaded.spec.name != name:
         raise InvalidGame("kit-name", game=name, found=loaded.spec.name)
     if module.__file__:
-        add_sources(Path(module.__file__).parent)
+        file = Path(module.__file__)
+        add_sources(file.parent if package else file)
     return loaded
 
 

@@ -63,9 +63,10 @@ class Parts(NamedTuple):
             text = next(packed.read(name) for name in packed.namelist() if name.endswith("/licenses/LICENSE"))
         return LINE + LINE.join(
             [
-                f"pyodide {version}\n\nMPL-2.0: https://spdx.org/licenses/MPL-2.0.html\n"
-                f"Sources: https://github.com/pyodide/pyodide/tree/{version}\n",
-                f"CPython {python} (within pyodide)\n\nPSF-2.0: https://docs.python.org/3/license.html\n",
+                f"pyodide {version} (MPL-2.0)\n\nSources: https://github.com/pyodide/pyodide/tree/{version}\n\n"
+                f"{_text('MPL-2.0')}",
+                f"CPython {python} (Python-2.0.1), within pyodide\n\n"
+                f"Of what it holds of others: https://docs.python.org/3/license.html\n\n{_text('Python-2.0.1')}",
                 f"{'-'.join(wheel.name.split('-')[:2])}\n\n{text.decode().strip()}\n",
             ]
         )
@@ -80,6 +81,11 @@ class Parts(NamedTuple):
         if not found:
             raise Missing("site-wheels", path=str(self.wheels))
         return found[-1]
+
+
+def _text(licence: str) -> str:
+    """The words of a licence, by its SPDX identifier."""
+    return (Path(__file__).parent / "licences" / f"{licence}.txt").read_text(encoding="utf-8")
 
 
 def _read(path: Path, what: str) -> bytes:

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from importlib.metadata import version
 from pathlib import Path
 
-from takujo.core.compile import kernel_files
+from takujo.core.cache import kernel_files
 from takujo.core.game import GameSpec
 
 PACKAGE = Path(__file__).parents[1]

@@ -6,6 +6,7 @@ help-usage = { "usage: " }
 help-arguments = arguments
 help-options = options
 help-help = show this help
+help-version = show the version
 help-lang = language, ja or en (default: that of the system)
 
 ## What several commands have
@@ -88,6 +89,11 @@ help-new-name = its name: a small Latin letter, then small letters and digits
 help-new-dir = the folder (default: takujo-NAME, here)
 
 help-games = list the games, their seats and options
+
+help-warm =
+    compile the games now, so that nobody waits for it later
+    Machine code is kept on the disk, by game; after an update it is compiled anew. Until it is there, a server’s bots play by rules of thumb.
+help-warm-game = name of a game (repeatable; default: all)
 
 ## Check and measure
 

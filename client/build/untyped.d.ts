@@ -1,0 +1,11 @@
+declare module 'subset-font' {
+  interface Options {
+    targetFormat: 'truetype';
+    preserveNameIds: number[];
+  }
+  export default function subset(font: Buffer, text: string, options: Options): Promise<Buffer>;
+}
+
+declare module 'fontverter' {
+  export function convert(font: Buffer, to: 'woff2' | 'truetype'): Promise<Buffer>;
+}

@@ -1,0 +1,41 @@
+from pathlib import Path
+
+import pytest
+from tests.cli.conftest import Run
+
+import takujo
+from takujo.cli import warm
+
+
+def test_each_game_that_is_named_is_compiled(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[tuple[str, str]] = []
+    parts = {part: lambda spec, part=part: done.append((spec.name, part)) for part in warm.PARTS}
+    monkeypatch.setattr(warm, "PARTS", parts)
+    ran = run("warm", "fourdigits", "ftw", "--lang", "en")
+    assert (ran.status, ran.err) == (0, "")
+    assert [line.split(":")[0] for line in ran.out.splitlines()] == ["fourdigits", "ftw"]
+    assert ("fourdigits", "puzzles") in done
+    assert ("ftw", "puzzles") not in done
+    assert {part for name, part in done if name == "ftw"} == set(parts) - {"puzzles"}
+
+
+def test_the_machine_code_is_on_the_disk(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TAKUJO_CACHE_DIR", str(tmp_path))
+    monkeypatch.setattr(warm, "PARTS", {"rules": warm.PARTS["rules"]})
+    from takujo.core import compiled
+
+    monkeypatch.setattr(compiled, "_warm", {})
+    assert run("warm", "akumatrick").status == 0
+    assert list((tmp_path / "kernels/akumatrick").rglob("*.nbc"))
+
+
+def test_a_name_of_no_game_is_said(run: Run) -> None:
+    assert run("warm", "chess").status == 2
+
+
+def test_the_version_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    from takujo.cli import main
+
+    with pytest.raises(SystemExit) as left:
+        main(["--version"])
+    assert (left.value.code, capsys.readouterr().out) == (0, f"takujo {takujo.__version__}\n")

@@ -1,0 +1,59 @@
+"""What the package says of itself, where it is published and once it is installed."""
+
+import re
+import tomllib
+import zipfile
+from email.parser import BytesParser
+from pathlib import Path
+
+import pytest
+
+import takujo
+
+ROOT = Path(__file__).parents[2]
+HOME = "https://github.com/takujo/takujo"
+TOLD = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+
+
+@pytest.fixture(scope="module")
+def about(built: tuple[Path, Path]) -> dict[str, list[str]]:
+    with zipfile.ZipFile(built[0]) as packed:
+        name = next(name for name in packed.namelist() if name.endswith("/METADATA"))
+        message = BytesParser().parsebytes(packed.read(name))
+    readme = str(message.get_payload(decode=True).decode())  # type: ignore[union-attr]
+    return {key: message.get_all(key) or [] for key in message} | {"readme": [readme]}
+
+
+def test_a_stranger_finds_the_project(about: dict[str, list[str]]) -> None:
+    assert about["Version"] == [takujo.__version__]
+    assert about["Author"] == ["The Takujo authors"]
+    assert len(about["Keywords"][0].split(",")) > 5
+    assert {line.split(", ")[0] for line in about["Project-URL"]} >= {"Homepage", "Source", "Issues", "Documentation"}
+    assert all(line.split(", ")[1].startswith(HOME) for line in about["Project-URL"])
+
+
+def test_links_and_pictures_of_the_readme_work_anywhere(about: dict[str, list[str]]) -> None:
+    (readme,) = about["readme"]
+    links = re.findall(r"\]\(([^)]+)\)", readme)
+    assert len(links) > 15
+    inside = re.findall(r"\]\(([^)]+)\)", (ROOT / "README.md").read_text(encoding="utf-8"))
+    for link, plain in zip(links, inside, strict=True):
+        if plain.startswith(("#", "https:")):
+            assert link == plain
+            continue
+        assert (ROOT / plain.split("#")[0]).exists(), plain
+        is_picture = plain.endswith(".webp")
+        base = "https://raw.githubusercontent.com/takujo/takujo" if is_picture else f"{HOME}/blob"
+        assert link == f"{base}/v{takujo.__version__}/{plain}"
+
+
+def test_all_extras_are_one(about: dict[str, list[str]]) -> None:
+    extras = set(about["Provides-Extra"]) - {"all"}
+    (line,) = TOLD["project"]["optional-dependencies"]["all"]
+    assert set(re.search(r"\[(.*)\]", line)[1].split(",")) == extras  # type: ignore[index]
+
+
+def test_what_builds_is_pinned_as_everywhere() -> None:
+    pinned = (ROOT / "requirements.txt").read_text(encoding="utf-8").splitlines()
+    for requirement in TOLD["build-system"]["requires"]:
+        assert any(line.startswith(f"{requirement} ") for line in pinned), requirement
