@@ -43,12 +43,12 @@ const ENGLISH: Source[] = [
 /** What the first pages set in it: headings, names of games and bots, points. */
 const TITLES: Source[] = [
   { folder: GAMES, files: /game\.ftl$/, lines: /^game-[a-z0-9]+ = / },
-  { folder: GAMES, files: /client\.ftl$/, lines: /-board-give/ },
+  { folder: GAMES, files: /(client|table)\.ftl$/, lines: /-(board-give|discards)/ },
   {
     folder: `${I18N}/ja`,
     files: /client\.ftl$/,
     lines:
-      /^(lobby-(title|open|mine|recent)|bar-your-turn|bot-names|clock-|new-(bots|friends)|wait-seats|.*-title|chat|log|rules|share) ?|点/,
+      /^(lobby-(title|open|mine|recent|watchable)|bar-your-turn|bot-names|clock-|new-(bots|friends|here)|wait-seats|.*-title|chat|log|rules|share) ?|点/,
   },
 ];
 /** What is said nearly everywhere; tables; the rest of the pages; long texts. */

@@ -4,7 +4,9 @@ How long that takes is measured by `benchmarks/bench_page.py`.
 """
 
 import pytest
+from playwright.sync_api import Route
 
+from takujo.games import NAMES
 from tests.browser.guest import PHONE, Guest, NewGuest
 from tests.browser.player import Player
 
@@ -14,12 +16,21 @@ MOST_KB = {"en": 250, "ja": 400}
 @pytest.mark.parametrize("language", list(MOST_KB))
 def test_the_way_to_the_first_table_is_light(own_game: str, language: str, new_guest: NewGuest) -> None:
     guest = new_guest(language, PHONE)
+    guest.page.route("**/api/games", _ours)  # a plug-in's title has characters that are in no first file
     weights = _weighed(guest)
     guest.go("/")
     guest.press(guest.button("lobby-play-game", game=guest.t(f"game-{own_game}")))
     guest.press(guest.button("new-begin"))
     Player(guest, own_game).wait()
+    guest.page.unroute_all(behavior="wait")
     assert 0 < sum(weights) <= MOST_KB[language] * 1_024
+
+
+def _ours(route: Route) -> None:
+    answer = route.fetch()
+    games = answer.json()
+    games["games"] = [game for game in games["games"] if game["name"] in NAMES]
+    route.fulfill(response=answer, json=games)
 
 
 def _weighed(guest: Guest) -> list[int]:
