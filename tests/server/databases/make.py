@@ -1,7 +1,7 @@
 """Writes a filled database of the version that runs it: `python -m tests.server.databases.make`, before each release.
 
-`VERSION-lists.sql` and `VERSION-moves.sql`, the two files of SQLite as text: a match of every game that is over, one that
-goes on and a table that waits, all of the same person. Later versions must be able to go on from there.
+`VERSION-lists.sql` and `VERSION-moves.sql`, the two files of SQLite as text: a match of every game that is over, one
+that goes on and a table that waits, all of the same person. Later versions must be able to go on from there (old.py).
 """
 
 import sqlite3

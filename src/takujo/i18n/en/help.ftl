@@ -40,6 +40,19 @@ help-serve-rates = rate limits of addresses and seats, times this (default: 1), 
 help-serve-no-compile = do not compile the rules of games that are played (slower moves); TAKUJO_NO_COMPILE
 help-serve-engine = a folder that takujo site wrote: where one person plays with bots alone, these, hints and analyses may think in that person’s page (which then knows what its bots know), see docs/scaling.md; TAKUJO_ENGINE
 help-serve-public-url = address that people use when this server is behind a proxy; TAKUJO_PUBLIC_URL
+help-backup =
+    all that a server keeps, in one file; also while it runs
+    The file is new and only its owner may read it. Keep it like a password: it holds the server's key and the cards of matches that go on.
+help-backup-file = the file to write
+help-backup-database = what to save, as given to takujo serve: sqlite:///FILE or postgresql://USER@HOST/NAME; TAKUJO_DATABASE
+help-backup-data-dir = folder of the SQLite files to save (default: the user's data folder); TAKUJO_DATA_DIR
+help-restore =
+    bring a backup back, into SQLite or PostgreSQL, whichever it came from; then check it
+    No server may run there. All of it is brought back or nothing. Exit status 1: a table in it is damaged.
+help-restore-file = a file that takujo backup wrote
+help-restore-replace = delete the tables that are there
+help-restore-database = where to, as given to takujo serve: sqlite:///FILE or postgresql://USER@HOST/NAME; TAKUJO_DATABASE
+help-restore-data-dir = folder of the SQLite files to write (default: the user's data folder); TAKUJO_DATA_DIR
 help-site =
     a folder of static files in which all games are played without a server
     Any web host serves it; docs/site.md says how.

@@ -1,10 +1,25 @@
-### The server: settings, what it needs, and what `takujo verify` says of its database.
+### The server: settings, what it needs, and what `takujo verify`, `backup` and `restore` say of its database.
 
 verify-damaged = Table { $table }: row { $row } is missing, or is not what was written.
 verify-other-rules = Table { $table }: its match was played by other rules, so only the digests of its rows were checked.
 verify-unlisted = Table { $table }: it is in no list, so only the digests of its rows were checked.
 verify-bare = Tables without digests, from before there were any: { $tables }. A changed row may go unnoticed there.
 verify-logs = Sound tables: { $tables }, with { $rows } rows. Damaged tables: { $damaged }.
+
+backup-written = { $path }: { $tables } tables, with { $rows } rows.
+restore-done = Restored: { $tables } tables, with { $rows } rows. Checking them …
+error-backup-exists = { $path } is already there; choose another name.
+error-backup-failed = { $path } cannot be written, and nothing is left of it: { $code ->
+    [ENOENT] its folder does not exist
+    [EACCES] that is not allowed
+    [ENOSPC] the disk is full
+   *[other] { $reason }
+ }.
+error-backup-none = { $path } is no backup: takujo backup writes one.
+error-backup-damaged = { $path } is a damaged backup, and nothing of it was used: { $reason }
+error-restore-not-empty = There are tables already, and nothing was changed. With --replace the backup takes their place.
+error-restore-running = A server or another program works with this database, so nothing was changed. Stop it first.
+error-database-newer = This database was written by a newer version of Takujo (schema { $revision }), and this one leaves it alone.
 
 error-setting-empty = { $setting } is empty.
 error-setting-number = { $setting } takes a whole number from { $low } to { $high }, not “{ $value }”.

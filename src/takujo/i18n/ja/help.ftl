@@ -40,6 +40,19 @@ help-serve-rates = アドレスと席ごとの回数制限を何倍にするか�
 help-serve-no-compile = 遊ぶゲームのルールをコンパイルしない（手が遅くなる）。TAKUJO_NO_COMPILE
 help-serve-engine = takujo site が書き出したフォルダー。人が1人でボットとだけ遊ぶテーブルでは、ボットの思考、ヒント、解析をその人のページで行えるようにする（ボットの知っていることがそのページに渡る。docs/scaling.md を参照）。TAKUJO_ENGINE
 help-serve-public-url = プロキシの後ろに置くとき、人が開くアドレス。TAKUJO_PUBLIC_URL
+help-backup =
+    サーバーが保存しているものすべてを1つのファイルに書き出す。サーバーが動いていてもよい
+    新しいファイルで、持ち主だけが読めます。サーバーの鍵と進行中の対局のカードが入っているので、パスワードのように保管してください。
+help-backup-file = 書き出すファイル
+help-backup-database = 保存するデータベース。takujo serve に指定した sqlite:///FILE か postgresql://USER@HOST/NAME。TAKUJO_DATABASE
+help-backup-data-dir = 保存する SQLite のファイルがあるフォルダー（指定しなければ利用者のデータのフォルダー）。TAKUJO_DATA_DIR
+help-restore =
+    バックアップを SQLite か PostgreSQL に戻し、確かめる。どちらから取ったものでもよい
+    そのデータベースでサーバーが動いていてはいけません。すべて戻すか、何も変えないかのどちらかです。壊れたテーブルがあれば終了ステータスは1です。
+help-restore-file = takujo backup が書き出したファイル
+help-restore-replace = 今あるテーブルを削除する
+help-restore-database = 戻す先のデータベース。takujo serve に指定する sqlite:///FILE か postgresql://USER@HOST/NAME。TAKUJO_DATABASE
+help-restore-data-dir = 書き込む SQLite のファイルのフォルダー（指定しなければ利用者のデータのフォルダー）。TAKUJO_DATA_DIR
 help-site =
     サーバーなしで全ゲームを遊べる、静的ファイルのフォルダを書き出す
     どのウェブホストでも配信できます（docs/site.md）。

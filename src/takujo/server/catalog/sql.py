@@ -11,14 +11,13 @@ from typing import Self
 
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import DBAPIError, IntegrityError
-from sqlalchemy.exc import TimeoutError as PoolTimeout
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from takujo.server.catalog.base import HANDOVER_CODE, TABLE_CODE
 from takujo.server.catalog.codes import new_code, normal
-from takujo.server.catalog.engine import make_engine, unavailable
-from takujo.server.catalog.migrate import migrate
+from takujo.server.catalog.engine import errors, make_engine, unavailable
+from takujo.server.catalog.migrate import migrate, revision_of
 from takujo.server.catalog.records import Handover, Listed, SeatRecord, TableRecord, TableState
 from takujo.server.catalog.schema import handovers, keys, seats, tables, workers
 
@@ -46,11 +45,13 @@ class SqlCatalog:
             catalog = cls(make_engine(database, read_only))
         except OSError as error:
             raise unavailable(error) from error
-        if read_only:
-            return catalog
         try:
-            async with _errors():
-                await migrate(catalog._engine)
+            with errors():
+                if read_only:
+                    async with catalog._engine.connect() as connection:
+                        await connection.run_sync(revision_of)
+                else:
+                    await migrate(catalog._engine)
         except BaseException:
             await catalog.close()
             raise
@@ -247,8 +248,9 @@ class SqlCatalog:
     @asynccontextmanager
     async def _begin(self) -> AsyncIterator[AsyncConnection]:
         """A transaction."""
-        async with _errors(), self._engine.begin() as connection:
-            yield connection
+        with errors():
+            async with self._engine.begin() as connection:
+                yield connection
 
     @asynccontextmanager
     async def _at(self, table_id: str) -> AsyncIterator[AsyncConnection]:
@@ -258,18 +260,6 @@ class SqlCatalog:
                 yield connection
         except IntegrityError as error:
             raise LookupError(f"no table {table_id}") from error
-
-
-@asynccontextmanager
-async def _errors() -> AsyncIterator[None]:
-    try:
-        yield
-    except IntegrityError:
-        raise
-    except DBAPIError as error:
-        raise unavailable(error.orig) from error
-    except (PoolTimeout, OSError) as error:
-        raise unavailable(error) from error
 
 
 def _offered(since_ms: int, state: TableState = "open") -> "sa.ColumnElement[bool]":
