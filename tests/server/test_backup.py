@@ -28,6 +28,7 @@ from takujo.server.store import Row, open_store
 from takujo.server.whole import LISTS, reading, table_log
 
 run = conftest.run  # a fixture
+A_PAGE = 5_000
 FEW = 50_000  # bytes that files may grow to: less than a backup has, or what SQLite notes of a change
 
 
@@ -157,6 +158,22 @@ def test_a_disk_that_is_full_in_the_middle(filled: str, tmp_path: Path) -> None:
     with full_disk(FEW), pytest.raises(CatalogUnavailable):
         asyncio.run(restore(good, f"sqlite:///{tmp_path / 'there' / 'takujo.sqlite3'}", replace=True))
     assert files(tmp_path / "there") == before
+
+
+def test_a_disk_that_is_full_in_the_middle_of_a_migration(filled: str, tmp_path: Path) -> None:
+    async def migrate() -> None:
+        catalog = await open_catalog(filled)
+        await catalog.close()
+
+    before = files(tmp_path / "filled")
+    with closing(sqlite3.connect(tmp_path / "filled" / "takujo.sqlite3")) as beside:  # so that there is a WAL already
+        beside.execute("PRAGMA journal_mode = WAL")
+        beside.execute("SELECT count(*) FROM tables").fetchone()
+        with full_disk(A_PAGE), pytest.raises(CatalogUnavailable):
+            asyncio.run(migrate())
+    assert files(tmp_path / "filled") == before
+    asyncio.run(migrate())
+    assert asyncio.run(audit(filled)).sound == TABLES
 
 
 def test_a_log_that_no_list_knows_is_left_out(filled: str, tmp_path: Path) -> None:

@@ -89,20 +89,20 @@ def play(new: Callable[[int], str], folder: Path, rounds: int, seed: int) -> Non
         player = Player(database)
         try:
             player.wait_for(MOVES)
-            if victim == "backup":
-                killed = command(
-                    "backup", str(file), "--database", database, kill_after_s=dice.random() * SLOWEST_KILL_S
-                )
-                assert file.exists() == (killed == 0)  # whole, or not there under its name
-                file.unlink(missing_ok=True)
-            blow = threading.Timer(dice.random() * SLOWEST_KILL_S, player.kill)
             before = dict(player.acknowledged)
-            if victim == "player":
-                blow.start()
-            assert command("backup", str(file), "--database", database) == 0
-            blow.cancel()
-            if victim == "player":
-                blow.join()
+            if victim == "backup":
+                delay = dice.random() * SLOWEST_KILL_S
+                killed = command("backup", str(file), "--database", database, kill_after_s=delay)
+                assert killed == -9 or file.exists()
+            if not file.exists():  # else it is whole, whatever it was killed for afterwards
+                before = dict(player.acknowledged)
+                blow = threading.Timer(dice.random() * SLOWEST_KILL_S, player.kill)
+                if victim == "player":
+                    blow.start()
+                assert command("backup", str(file), "--database", database) == 0
+                blow.cancel()
+                if victim == "player":
+                    blow.join()
         finally:
             if player.process.poll() is None:
                 player.kill()

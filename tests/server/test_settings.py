@@ -102,6 +102,7 @@ def test_passwords_are_not_shown() -> None:
         *(("--bot-delay", value) for value in ("", "-1", "61", "nan", "inf", "soon")),
         *(("--round-pause", value) for value in ("-1", "601", "long")),
         *(("--open-days", value) for value in ("-1", "3651", "1.5", "never")),
+        *(("--keep-days", value) for value in ("-1", "3651")),
         *(("--rates", value) for value in ("0", "1000001", "0.5")),
         *(("--host", value) for value in ("", "  ")),
         *(("--data-dir", value) for value in ("",)),
@@ -141,6 +142,7 @@ def test_a_switch_takes_yes_and_no(value: str) -> None:
         (["--workers", "2", "--database", "sqlite:///:memory:"], "setting-workers-sqlite"),
         (["--workers", "2", "--database", "postgresql://h/n", "--bus", "local"], "setting-workers-local"),
         (["--bus", "postgresql"], "setting-bus-postgresql"),
+        (["--database", "postgresql://h/n", "--data-dir", "there"], "setting-database-twice"),
     ],
 )
 def test_contradictions_are_refused(flags: list[str], id: str) -> None:

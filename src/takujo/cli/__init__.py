@@ -6,6 +6,7 @@ import sys
 from collections.abc import Sequence
 
 from takujo.cli import (
+    admin,
     analyse,
     backup,
     bench,
@@ -28,7 +29,24 @@ from takujo.core import compile as compiling
 from takujo.core.errors import TakujoError
 from takujo.i18n import LANGUAGES, Catalogue, catalogue
 
-COMMANDS = (serve, backup, restore, site, play, replay, analyse, puzzle, solve, games, new, check, verify, bench, lab)
+COMMANDS = (
+    serve,
+    backup,
+    restore,
+    admin,
+    site,
+    play,
+    replay,
+    analyse,
+    puzzle,
+    solve,
+    games,
+    new,
+    check,
+    verify,
+    bench,
+    lab,
+)
 
 
 def usual_language() -> str:

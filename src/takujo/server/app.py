@@ -136,7 +136,7 @@ def _lifespan(settings: Settings) -> Callable[[Litestar], AbstractAsyncContextMa
             lends=settings.engine is not None,
         ) as here:
             app.state["services"] = here
-            sweeping = asyncio.create_task(keep_sweeping(store, catalog, bus, settings.open_days))
+            sweeping = asyncio.create_task(keep_sweeping(store, catalog, bus, settings.open_days, settings.keep_days))
             yield
             sweeping.cancel()
             await asyncio.gather(sweeping, return_exceptions=True)

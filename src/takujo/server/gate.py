@@ -42,6 +42,8 @@ def enter(connection: Anybody, rate: Rate) -> Caller:
     found = services(connection).people.recognise(
         connection.cookies.get(COOKIE), connection.headers.get("authorization")
     )
+    if found.person in services(connection).hub.orders.banned:
+        raise Forbidden("banned")
     if found.table is not None and not connection.route_handler.opt.get(EVERYBODYS):
         wanted = connection.path_params.get("table_id")
         if wanted != found.table:

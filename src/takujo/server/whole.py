@@ -53,6 +53,16 @@ async def reading(database: str) -> AsyncIterator[AsyncConnection]:
 
 
 @asynccontextmanager
+async def changing(database: str) -> AsyncIterator[AsyncConnection]:
+    """A transaction beside servers, of a database in the schema of this version. Raises CatalogUnavailable."""
+    file = _file(database)
+    engine = _both_files(file, "BEGIN IMMEDIATE") if file else make_engine(database)
+    async with _connected(engine) as connection:
+        yield connection
+        await connection.commit()
+
+
+@asynccontextmanager
 async def writing(database: str) -> AsyncIterator[AsyncConnection]:
     """A transaction that nobody else is beside, from its beginning to its end; in SQLite it is one for both files.
 

@@ -21,11 +21,34 @@ error-restore-not-empty = There are tables already, and nothing was changed. Wit
 error-restore-running = A server or another program works with this database, so nothing was changed. Stop it first.
 error-database-newer = This database was written by a newer version of Takujo (schema { $revision }), and this one leaves it alone.
 
+admin-table = { $id }  { $code }  { $game }  { $state ->
+    [open] open
+    [playing] playing
+    [over] over
+   *[closed] closed
+ }  { $opened }  { $who }
+admin-tables = Tables: { $count } (at most { $most } are shown).
+admin-closed = Closed: { $count }. Workers follow within five seconds.
+admin-reopened = May be used again: { $count }.
+admin-deleted = Deleted: { $count }.
+admin-person = { $id }  { $names }  tables: { $tables }{ $banned ->
+    [yes] {"  "}banned
+   *[no] {""}
+ }
+admin-people = People: { $count } (at most { $most } are shown).
+admin-banned = Banned. Workers follow within five seconds.
+admin-unbanned = May come again. Workers follow within five seconds.
+admin-forgotten = Forgotten, at { $count } tables.
+admin-waits = Closed; waiting { $seconds } seconds until every worker has let go of them …
+error-admin-table-unknown = There is no table “{ $table }”; nothing has changed.
+error-admin-person-unknown = “{ $person }” is no id of a person: takujo admin people finds it. Nothing has changed.
+error-admin-damaged = Table { $table } is damaged from row { $row } on, so nothing has been forgotten. takujo admin delete deletes it.
 error-setting-empty = { $setting } is empty.
 error-setting-number = { $setting } takes a whole number from { $low } to { $high }, not “{ $value }”.
 error-setting-seconds = { $setting } takes seconds from 0 to { $most }, not “{ $value }”.
 error-setting-switch = { $setting } takes yes or no, not “{ $value }”.
 error-setting-database = { $setting } takes sqlite:///FILE or postgresql://USER@HOST/NAME; “{ $scheme }” is neither.
+error-setting-database-twice = --database and --data-dir both say where the database is; give one of them.
 error-setting-bus = { $setting } takes local, postgresql or redis://HOST, not “{ $scheme }”.
 error-setting-url = { $setting } takes an address like https://tables.example (no path), not “{ $value }”.
 error-setting-engine = { $setting } takes a folder that takujo site wrote, with its engine; { $path } is none.

@@ -36,6 +36,7 @@ help-serve-data-dir = SQLite のファイルを置くフォルダー（指定し
 help-serve-bot-delay = ボットが考えているように見せる最短の秒数（指定しなければ 0.6）。0 なら、人が見終わるのも待たない。TAKUJO_BOT_DELAY
 help-serve-round-pause = 先へ進まない人にラウンドの結果を見せておく秒数（指定しなければ 20）。TAKUJO_ROUND_PAUSE
 help-serve-open-days = 対局が始まらないテーブルを消すまでの日数（指定しなければ 14。0なら消さない）。TAKUJO_OPEN_DAYS
+help-serve-keep-days = 終わったものも含め、何も起きないテーブルを削除するまでの日数（指定しなければ 0 で、残す）。TAKUJO_KEEP_DAYS
 help-serve-rates = アドレスと席ごとの回数制限を何倍にするか（指定しなければ1。docs/scaling.md を参照）。TAKUJO_RATES
 help-serve-no-compile = 遊ぶゲームのルールをコンパイルしない（手が遅くなる）。TAKUJO_NO_COMPILE
 help-serve-engine = takujo site が書き出したフォルダー。人が1人でボットとだけ遊ぶテーブルでは、ボットの思考、ヒント、解析をその人のページで行えるようにする（ボットの知っていることがそのページに渡る。docs/scaling.md を参照）。TAKUJO_ENGINE
@@ -53,6 +54,29 @@ help-restore-file = takujo backup が書き出したファイル
 help-restore-replace = 今あるテーブルを削除する
 help-restore-database = 戻す先のデータベース。takujo serve に指定する sqlite:///FILE か postgresql://USER@HOST/NAME。TAKUJO_DATABASE
 help-restore-data-dir = 書き込む SQLite のファイルのフォルダー（指定しなければ利用者のデータのフォルダー）。TAKUJO_DATA_DIR
+help-admin =
+    サーバーのテーブルと人を調べる、閉じる、参加を禁じる、削除する
+    サーバーが動いていても使えます。ワーカーは5秒以内に従います。TABLE は ID かコード、PERSON は ID です。
+help-admin-tables = 新しいテーブルの一覧
+help-admin-tables-state = この状態のものだけ
+help-admin-show = テーブルと、そこにいる人
+help-admin-show-table = ID かコード
+help-admin-close = テーブルを誰も使えないようにする。中身は残る
+help-admin-close-tables = ID かコード
+help-admin-reopen = 閉じたテーブルをまた使えるようにする
+help-admin-reopen-tables = ID かコード
+help-admin-delete = テーブルを閉じ、すべて削除する。10秒かかる
+help-admin-delete-tables = ID かコード
+help-admin-people = その名前で席についている人、ついていた人
+help-admin-people-name = 名前の一部か ID
+help-admin-ban = 参加を禁じる。席はすべて離れ、対局はボットが続ける
+help-admin-ban-person = ID
+help-admin-unban = また参加できるようにする
+help-admin-unban-person = ID
+help-admin-forget = 人の名前、発言、ID を消し、ほかに誰も座らなかったテーブルは削除する。10秒かかる
+help-admin-forget-person = ID
+help-database = takujo serve に指定した sqlite:///FILE か postgresql://USER@HOST/NAME。TAKUJO_DATABASE
+help-data-dir = SQLite のファイルがあるフォルダー（指定しなければ利用者のデータのフォルダー）。TAKUJO_DATA_DIR
 help-site =
     サーバーなしで全ゲームを遊べる、静的ファイルのフォルダを書き出す
     どのウェブホストでも配信できます（docs/site.md）。

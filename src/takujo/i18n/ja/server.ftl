@@ -21,11 +21,34 @@ error-restore-not-empty = すでにテーブルがあるため、何も変えて
 error-restore-running = このデータベースをサーバーか別のプログラムが使っているため、何も変えていません。先に止めてください。
 error-database-newer = このデータベースは、より新しい版のTakujoのものです（スキーマ{ $revision }）。この版では何も変えません。
 
+admin-table = { $id }  { $code }  { $game }  { $state ->
+    [open] 開始前
+    [playing] 対局中
+    [over] 終了
+   *[closed] 閉鎖
+ }  { $opened }  { $who }
+admin-tables = テーブル：{ $count }（最大{ $most }まで表示）。
+admin-closed = 閉じました：{ $count }。ワーカーは5秒以内に従います。
+admin-reopened = また使えるようにしました：{ $count }。
+admin-deleted = 削除しました：{ $count }。
+admin-person = { $id }  { $names }  テーブル：{ $tables }{ $banned ->
+    [yes] {"  "}参加禁止
+   *[no] {""}
+ }
+admin-people = 人：{ $count }（最大{ $most }まで表示）。
+admin-banned = 参加を禁じました。ワーカーは5秒以内に従います。
+admin-unbanned = また参加できるようにしました。ワーカーは5秒以内に従います。
+admin-forgotten = 消しました（テーブル：{ $count }）。
+admin-waits = 閉じました。すべてのワーカーが手放すまで{ $seconds }秒待ちます…
+error-admin-table-unknown = テーブル「{ $table }」はありません。何も変えていません。
+error-admin-person-unknown = 「{ $person }」は人のIDではありません。takujo admin peopleで調べられます。何も変えていません。
+error-admin-damaged = テーブル{ $table }は{ $row }行目から壊れているため、何も消していません。takujo admin deleteで削除できます。
 error-setting-empty = { $setting }の値が空です。
 error-setting-number = { $setting }には{ $low }から{ $high }までの整数を指定してください（「{ $value }」は指定できません）。
 error-setting-seconds = { $setting }には0から{ $most }までの秒数を指定してください（「{ $value }」は指定できません）。
 error-setting-switch = { $setting }にはyesかnoを指定してください（「{ $value }」は指定できません）。
 error-setting-database = { $setting }にはsqlite:///ファイルかpostgresql://ユーザー@ホスト/名前を指定してください（「{ $scheme }」は使えません）。
+error-setting-database-twice = --databaseと--data-dirはどちらもデータベースの場所です。どちらか1つだけを指定してください。
 error-setting-bus = { $setting }にはlocal、postgresql、redis://ホストのどれかを指定してください（「{ $scheme }」は使えません）。
 error-setting-url = { $setting }にはhttps://tables.exampleのような（パスのない）アドレスを指定してください（「{ $value }」は指定できません）。
 error-setting-engine = { $setting }にはtakujo siteが書き出したフォルダーを指定してください（{ $path }にはそのエンジンがありません）。
