@@ -55,8 +55,8 @@ class World(NamedTuple):
         sealed, _ = chain.seal(chain.check(chain.start(table_id), 1, rows), len(rows) + 1, [row])
         assert await self.store.append(table_id, len(rows) + 1, sealed)
 
-    async def sweep(self, now_ms: int = NOW, days: int = DAYS) -> None:
-        await sweep(self.store, self.catalog, self.bus, days, now_ms)
+    async def sweep(self, now_ms: int = NOW, days: int = DAYS, keep_days: int = 0) -> None:
+        await sweep(self.store, self.catalog, self.bus, days, now_ms, keep_days)
 
     async def is_there(self, table_id: str) -> tuple[bool, bool]:
         """Whether the lists and the logs know it."""
@@ -102,6 +102,20 @@ async def test_a_match_stays_however_old_it_is(world: World) -> None:
     for now in (NOW, NOW * 9):
         await world.sweep(now)
     assert await world.store.load(begun) == before
+
+
+async def test_where_it_is_wished_whatever_nobody_uses_goes(world: World) -> None:
+    begun, young = await world.open(OLD - 1, start=True), await world.open(OLD + 1, start=True)
+    await world.sweep(NOW, keep_days=DAYS)
+    assert [row.kind for row in await world.store.load(begun)][-1] == "expired"
+    assert [row.kind for row in await world.store.load(young)][-1] != "expired"
+    await world.sweep(NOW + HOUR_MS, keep_days=DAYS + 1)
+    assert await world.is_there(begun) == (True, True)  # now they are kept a day longer
+    await world.sweep(NOW + HOUR_MS, keep_days=DAYS)
+    assert await world.is_there(begun) == (False, False)
+    waiting = await world.open(NOW)
+    await world.sweep(NOW + 2 * DAY_MS + 1, days=0, keep_days=2)
+    assert [row.kind for row in await world.store.load(waiting)][-1] == "expired"
 
 
 async def test_a_match_stays_where_the_lists_lag_behind_its_log(world: World) -> None:

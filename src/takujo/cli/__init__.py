@@ -6,14 +6,50 @@ import sys
 from collections.abc import Sequence
 
 import takujo
-from takujo.cli import analyse, bench, check, games, lab, new, play, puzzle, replay, serve, site, solve, verify, warm
+from takujo.cli import (
+    admin,
+    analyse,
+    backup,
+    bench,
+    check,
+    games,
+    lab,
+    new,
+    play,
+    puzzle,
+    replay,
+    restore,
+    serve,
+    site,
+    solve,
+    verify,
+    warm,
+)
 from takujo.cli.parser import Commands, Parser
 from takujo.cli.screen import printable
 from takujo.core import compile as compiling
 from takujo.core.errors import TakujoError
 from takujo.i18n import LANGUAGES, Catalogue, catalogue
 
-COMMANDS = (serve, site, play, replay, analyse, puzzle, solve, games, new, warm, check, verify, bench, lab)
+COMMANDS = (
+    serve,
+    backup,
+    restore,
+    admin,
+    site,
+    play,
+    replay,
+    analyse,
+    puzzle,
+    solve,
+    games,
+    new,
+    warm,
+    check,
+    verify,
+    bench,
+    lab,
+)
 
 
 def usual_language() -> str:

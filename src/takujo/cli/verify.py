@@ -4,16 +4,18 @@
 """
 
 import argparse
-import errno
-import os
+from typing import TYPE_CHECKING
 
-from takujo.cli.files import UnreadableFile, read_text
+from takujo.cli.databases import existing_database
+from takujo.cli.files import read_text
 from takujo.cli.parser import Commands, Parser, WrongUsage
 from takujo.core.transcript import verify
 from takujo.games import spec
 from takujo.i18n import Catalogue, catalogue
-from takujo.server.database import is_sqlite, sqlite_file
-from takujo.server.settings import Settings, add_flags
+from takujo.server.settings import add_flags
+
+if TYPE_CHECKING:
+    from takujo.server.audit import Findings
 
 
 def add_parser(commands: Commands) -> Parser:
@@ -25,26 +27,21 @@ def add_parser(commands: Commands) -> Parser:
 
 def run(arguments: argparse.Namespace) -> int:
     words = catalogue(arguments.lang)
-    flags = arguments.database or arguments.data_dir
     if arguments.file is None:
-        # A folder that is named must not lose to a database that a variable names.
-        return _verify_logs(Settings.read(arguments, {} if flags else os.environ).database, words)
-    if flags:
+        import asyncio  # takes a while to import, as do databases
+
+        from takujo.server.audit import audit
+
+        return report(asyncio.run(audit(existing_database(arguments))), words)
+    if arguments.database or arguments.data_dir:
         raise WrongUsage("usage-verify")
     fair = verify(spec, read_text(arguments.file))
     print(words("verify-fair" if fair else "verify-unfair"))
     return 0 if fair else 1
 
 
-def _verify_logs(database: str, words: Catalogue) -> int:
-    import asyncio  # takes a while to import, as does the rest of the server
-
-    from takujo.server.audit import audit
-
-    file = sqlite_file(database) if is_sqlite(database) else None
-    if file is not None and not file.exists():
-        raise UnreadableFile("file", path=str(file), code="ENOENT", reason=os.strerror(errno.ENOENT))
-    found = asyncio.run(audit(database))
+def report(found: "Findings", words: Catalogue) -> int:
+    """Say what a check has found; the exit status."""
     for table, row in found.damaged:
         print(words("verify-damaged", table=table, row=row))
     for table in found.other_rules:

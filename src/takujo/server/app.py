@@ -135,7 +135,7 @@ def _lifespan(settings: Settings) -> Callable[[Litestar], AbstractAsyncContextMa
             app.state["services"] = here
             app.state["health"] = health = Health(store, catalog, bus)
             meanwhile = Tasks()
-            meanwhile.spawn(keep_sweeping(store, catalog, bus, settings.open_days))
+            meanwhile.spawn(keep_sweeping(store, catalog, bus, settings.open_days, settings.keep_days))
             meanwhile.spawn(app.state["meters"].keep_sampling(here))
             yield
             await health.close()

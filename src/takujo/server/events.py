@@ -168,7 +168,7 @@ class Followed(Struct, frozen=True):
 
 
 class Expired(Struct, frozen=True):
-    """The match never began, and the table is given up: nothing may follow, and the log will be deleted."""
+    """The table is given up, as nobody uses it: nothing may follow, and the log will be deleted."""
 
 
 Body: TypeAlias = (

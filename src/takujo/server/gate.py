@@ -45,6 +45,8 @@ def enter(connection: Anybody, rate: Rate) -> Caller:
     knock(connection, rate)
     cookie = connection.cookies.get(cookie_name(settings(connection).root))
     found = services(connection).people.recognise(cookie, connection.headers.get("authorization"))
+    if found.person in services(connection).hub.orders.banned:
+        raise Forbidden("banned")
     if found.table is not None and not connection.route_handler.opt.get(EVERYBODYS):
         wanted = connection.path_params.get("table_id")
         if wanted != found.table:

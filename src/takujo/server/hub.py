@@ -17,7 +17,7 @@ from takujo.server import commands, events, picture, wire
 from takujo.server.aside import aside
 from takujo.server.bots import Bots
 from takujo.server.bus import Bus
-from takujo.server.catalog import TABLE_ID, Catalog, CatalogUnavailable, TableRecord
+from takujo.server.catalog import TABLE_ID, Catalog, CatalogUnavailable, Orders, TableRecord
 from takujo.server.clockwork import Clockwork
 from takujo.server.compiler import Compiler
 from takujo.server.decide import decide
@@ -66,6 +66,7 @@ class Hub:
         self.bots = bots
         self.meters = meters or Meters()
         self.worker = secrets.token_hex(4)
+        self.orders = Orders()
         self.presence = Presence(catalog, self.worker, alone=alone)
         self._compiler = compiler
         self._lends = lends
@@ -82,7 +83,7 @@ class Hub:
     async def start(self) -> None:
         self.bus.subscribe(self._heard, self._missed)
         await self.bus.start()
-        await self.presence.look()
+        await self.look_around()
         self._tasks.spawn(self._sweep())
         self._tasks.spawn(self._keep_looking())
         self._tasks.spawn(self._look_while_deaf())
@@ -231,6 +232,8 @@ class Hub:
         record = await self.catalog.get_table(table_id) if TABLE_ID.fullmatch(table_id) else None
         if record is None:
             raise NotFound("table-unknown")
+        if record.closed_ms is not None:
+            raise NotFound("table-closed")
         try:
             rows = await self.store.load(table_id)
             if not rows and record.state == "open":  # whoever opened it has not written the first row yet
@@ -254,6 +257,7 @@ class Hub:
         await self._notes.note(live)
         self._live[table_id] = live
         await self._correct_presence(live)
+        await self._send_away(live)
         return live
 
     async def _catch_up(self, live: Live) -> None:
@@ -273,9 +277,7 @@ class Hub:
                         self.meters.told("elsewhere", max(0, now_ms() - event.at_ms) / 1_000)
         except BrokenLog as error:
             refusal = _refused(live.table.id, error)
-            self._forget(live)
-            for watcher in list(live.watchers):
-                watcher.dismiss(refusal.id, retry=False)
+            self._let_go(live, refusal.id)
             raise refusal from error
 
     def _take(self, live: Live, happened: Sequence[Event]) -> None:
@@ -292,10 +294,15 @@ class Hub:
     # Other workers.
 
     async def look_around(self) -> None:
-        """Find out which workers are alive, and correct what the tables here say about it."""
+        """Find out which workers are alive and what has been ordered, and correct what the tables here say about it."""
         await self.presence.look()
+        self.orders = await self.catalog.orders()
         for live in list(self._live.values()):
-            await self._correct_presence(live)
+            if live.table.id in self.orders.closed:
+                self._let_go(live, "table-closed")
+            else:
+                await self._correct_presence(live)
+                await self._send_away(live)
 
     async def _correct_presence(self, live: Live) -> None:
         """Whoever was connected to a worker that has died is gone; whoever is connected here is not."""
@@ -307,6 +314,15 @@ class Hub:
                 await self._clockwork.do(live, commands.Disconnect(chair.person, chair.worker, lost=True))
             if chair.worker is None and not chair.away and chair.person in here:
                 await self._clockwork.do(live, commands.Connect(chair.person, self.worker))
+
+    async def _send_away(self, live: Live) -> None:
+        """Who is banned looks on no more, and leaves the seat: in a match to a bot, for good."""
+        for watcher in [watcher for watcher in live.watchers if watcher.person in self.orders.banned]:
+            watcher.dismiss("banned", retry=False)
+        for chair in list(live.table.chairs):
+            if chair.person in self.orders.banned and live.table.state != "over":
+                leave = commands.Stand if live.table.state == "open" else commands.Resign
+                await self._clockwork.do(live, leave(str(chair.person)))
 
     def _heard(self, table_id: str, version: int) -> None:
         live = self._live.get(table_id)
@@ -369,6 +385,12 @@ class Hub:
         """Raises Away when the server ends."""
         if self._leaving:
             raise Away("server-restarts")
+
+    def _let_go(self, live: Live, code: str) -> None:
+        """Serve a table no more, and tell everybody why."""
+        self._forget(live)
+        for watcher in list(live.watchers):
+            watcher.dismiss(code, retry=False)
 
     def _forget(self, live: Live) -> None:
         """Out of memory with it."""

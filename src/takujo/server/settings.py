@@ -192,6 +192,7 @@ class Settings:
     bot_delay: float = field(default=0.6, metadata=_how(_seconds(60), "SECONDS"))
     round_pause: float = field(default=20.0, metadata=_how(_seconds(600), "SECONDS"))
     open_days: int = field(default=14, metadata=_how(_whole(0, 3_650), "N"))
+    keep_days: int = field(default=0, metadata=_how(_whole(0, 3_650), "N"))
     rates: int = field(default=1, metadata=_how(_whole(1, 1_000_000), "N"))
     trusted_networks: tuple[Network, ...] = field(default=(), metadata=_how(_networks, "NETWORKS"))
     no_compile: bool = field(default=False, metadata=_how(_switch))
@@ -231,6 +232,8 @@ class Settings:
     @classmethod
     def read(cls, given: argparse.Namespace, environ: Mapping[str, str]) -> "Settings":
         """The settings from parsed flags (see `add_flags`) and variables. Raises InvalidSetting."""
+        if getattr(given, "database", None) and getattr(given, "data_dir", None):
+            raise InvalidSetting("setting-database-twice")
         return cls(**dict(_values(given, environ)))
 
 

@@ -37,6 +37,7 @@ help-serve-data-dir = folder of the SQLite files (default: the user's data folde
 help-serve-bot-delay = how long a bot at least seems to think (default: 0.6); with 0 it does not wait until people have seen what happened either; TAKUJO_BOT_DELAY
 help-serve-round-pause = how long a round's result is shown to people who do not go on (default: 20); TAKUJO_ROUND_PAUSE
 help-serve-open-days = days until a table is deleted where nobody began a match (default: 14; 0: it stays); TAKUJO_OPEN_DAYS
+help-serve-keep-days = days until any table is deleted, finished or not, where nothing has happened (default: 0: it stays); TAKUJO_KEEP_DAYS
 help-serve-rates = rate limits of addresses and seats, times this (default: 1), see docs/scaling.md; TAKUJO_RATES
 help-serve-trusted-networks = networks in which many people share an address, as in a club: 203.0.113.7,192.168.0.0/16; each of their addresses may ask for as much as 200, see docs/hosting.md; TAKUJO_TRUSTED_NETWORKS
 help-serve-no-compile = do not compile the rules of games that are played (slower moves); TAKUJO_NO_COMPILE
@@ -45,6 +46,42 @@ help-serve-public-url = address that people use when this server is behind a pro
 help-serve-metrics = address where Prometheus reads this server's figures, like 127.0.0.1:9100; not for strangers (default: none; pip install 'takujo[metrics]'), see docs/scaling.md; TAKUJO_METRICS
 help-serve-log-format = how the log is written on standard error: text or json (default: text); TAKUJO_LOG_FORMAT
 help-serve-log-level = what is logged: debug, info, warning or error (default: warning); TAKUJO_LOG_LEVEL
+help-backup =
+    all that a server keeps, in one file; also while it runs
+    The file is new and only its owner may read it. Keep it like a password: it holds the server's key and the cards of matches that go on.
+help-backup-file = the file to write
+help-backup-database = what to save, as given to takujo serve: sqlite:///FILE or postgresql://USER@HOST/NAME; TAKUJO_DATABASE
+help-backup-data-dir = folder of the SQLite files to save (default: the user's data folder); TAKUJO_DATA_DIR
+help-restore =
+    bring a backup back, into SQLite or PostgreSQL, whichever it came from; then check it
+    No server may run there. All of it is brought back or nothing. Exit status 1: a table in it is damaged.
+help-restore-file = a file that takujo backup wrote
+help-restore-replace = delete the tables that are there
+help-restore-database = where to, as given to takujo serve: sqlite:///FILE or postgresql://USER@HOST/NAME; TAKUJO_DATABASE
+help-restore-data-dir = folder of the SQLite files to write (default: the user's data folder); TAKUJO_DATA_DIR
+help-admin =
+    tables and people of a server: look at them, close, ban, delete
+    Also while it runs: its workers follow within five seconds. TABLE is an id or a code, PERSON an id.
+help-admin-tables = the newest tables
+help-admin-tables-state = only those
+help-admin-show = a table and its people
+help-admin-show-table = an id or a code
+help-admin-close = nobody may use them any more; all stays as it is
+help-admin-close-tables = ids or codes
+help-admin-reopen = closed tables may be used again
+help-admin-reopen-tables = ids or codes
+help-admin-delete = close tables, and delete all of them; takes ten seconds
+help-admin-delete-tables = ids or codes
+help-admin-people = who sits or sat somewhere under a name
+help-admin-people-name = a part of the name, or an id
+help-admin-ban = somebody may do nothing any more and leaves every seat; in matches bots play on
+help-admin-ban-person = an id
+help-admin-unban = somebody may come again
+help-admin-unban-person = an id
+help-admin-forget = delete names, words and id of a person, and tables where nobody else sat; takes ten seconds
+help-admin-forget-person = an id
+help-database = as given to takujo serve: sqlite:///FILE or postgresql://USER@HOST/NAME; TAKUJO_DATABASE
+help-data-dir = folder of the SQLite files (default: the user's data folder); TAKUJO_DATA_DIR
 help-site =
     a folder of static files in which all games are played without a server
     Any web host serves it; docs/site.md says how.

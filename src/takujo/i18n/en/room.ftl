@@ -11,6 +11,8 @@ error-serve-listen = Nothing can listen on { $host }, port { $port }: { $code ->
     [EACCES] that is not allowed
    *[other] { $reason }
  }.
+error-table-closed = Whoever runs this server has closed this table.
+error-banned = Whoever runs this server does not let you take part any more.
 error-table-unknown = There is no such table.
 error-table-broken = This table cannot be shown any more: its record is damaged.
 error-table-other-rules = This table cannot be shown any more: it was played by other rules.

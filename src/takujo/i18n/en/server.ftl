@@ -1,4 +1,4 @@
-### The server: settings, what it needs, and what `takujo verify` says of its database.
+### The server: settings, what it needs, and what `takujo verify`, `backup` and `restore` say of its database.
 
 verify-damaged = Table { $table }: row { $row } is missing, or is not what was written.
 verify-other-rules = Table { $table }: its match was played by other rules, so only the digests of its rows were checked.
@@ -6,6 +6,43 @@ verify-unlisted = Table { $table }: it is in no list, so only the digests of its
 verify-bare = Tables without digests, from before there were any: { $tables }. A changed row may go unnoticed there.
 verify-logs = Sound tables: { $tables }, with { $rows } rows. Damaged tables: { $damaged }.
 
+backup-written = { $path }: { $tables } tables, with { $rows } rows.
+restore-done = Restored: { $tables } tables, with { $rows } rows. Checking them …
+error-backup-exists = { $path } is already there; choose another name.
+error-backup-failed = { $path } cannot be written, and nothing is left of it: { $code ->
+    [ENOENT] its folder does not exist
+    [EACCES] that is not allowed
+    [ENOSPC] the disk is full
+   *[other] { $reason }
+ }.
+error-backup-none = { $path } is no backup: takujo backup writes one.
+error-backup-damaged = { $path } is a damaged backup, and nothing of it was used: { $reason }
+error-restore-not-empty = There are tables already, and nothing was changed. With --replace the backup takes their place.
+error-restore-running = A server or another program works with this database, so nothing was changed. Stop it first.
+error-database-newer = This database was written by a newer version of Takujo (schema { $revision }), and this one leaves it alone.
+
+admin-table = { $id }  { $code }  { $game }  { $state ->
+    [open] open
+    [playing] playing
+    [over] over
+   *[closed] closed
+ }  { $opened }  { $who }
+admin-tables = Tables: { $count } (at most { $most } are shown).
+admin-closed = Closed: { $count }. Workers follow within five seconds.
+admin-reopened = May be used again: { $count }.
+admin-deleted = Deleted: { $count }.
+admin-person = { $id }  { $names }  tables: { $tables }{ $banned ->
+    [yes] {"  "}banned
+   *[no] {""}
+ }
+admin-people = People: { $count } (at most { $most } are shown).
+admin-banned = Banned. Workers follow within five seconds.
+admin-unbanned = May come again. Workers follow within five seconds.
+admin-forgotten = Forgotten, at { $count } tables.
+admin-waits = Closed; waiting { $seconds } seconds until every worker has let go of them …
+error-admin-table-unknown = There is no table “{ $table }”; nothing has changed.
+error-admin-person-unknown = “{ $person }” is no id of a person: takujo admin people finds it. Nothing has changed.
+error-admin-damaged = Table { $table } is damaged from row { $row } on, so nothing has been forgotten. takujo admin delete deletes it.
 error-setting-empty = { $setting } is empty.
 error-setting-number = { $setting } takes a whole number from { $low } to { $high }, not “{ $value }”.
 error-setting-seconds = { $setting } takes seconds from 0 to { $most }, not “{ $value }”.
@@ -18,6 +55,7 @@ error-metrics-listen = There can be no figures at { $host }, port { $port }: { $
    *[other] { $reason }
  }.
 error-setting-database = { $setting } takes sqlite:///FILE or postgresql://USER@HOST/NAME; “{ $scheme }” is neither.
+error-setting-database-twice = --database and --data-dir both say where the database is; give one of them.
 error-setting-bus = { $setting } takes local, postgresql or redis://HOST, not “{ $scheme }”.
 error-setting-networks = { $setting } takes networks such as 203.0.113.7 or 192.168.0.0/16, by commas, not “{ $value }”.
 error-setting-url = { $setting } takes an address like https://tables.example or https://club.example/games, not “{ $value }”.

@@ -37,6 +37,7 @@ help-serve-data-dir = SQLite のファイルを置くフォルダー（指定し
 help-serve-bot-delay = ボットが考えているように見せる最短の秒数（指定しなければ 0.6）。0 なら、人が見終わるのも待たない。TAKUJO_BOT_DELAY
 help-serve-round-pause = 先へ進まない人にラウンドの結果を見せておく秒数（指定しなければ 20）。TAKUJO_ROUND_PAUSE
 help-serve-open-days = 対局が始まらないテーブルを消すまでの日数（指定しなければ 14。0なら消さない）。TAKUJO_OPEN_DAYS
+help-serve-keep-days = 終わったものも含め、何も起きないテーブルを削除するまでの日数（指定しなければ 0 で、残す）。TAKUJO_KEEP_DAYS
 help-serve-rates = アドレスと席ごとの回数制限を何倍にするか（指定しなければ1。docs/scaling.md を参照）。TAKUJO_RATES
 help-serve-trusted-networks = サークルの会場など、大勢が1つのアドレスを使うネットワーク（例: 203.0.113.7,192.168.0.0/16）。1つのアドレスに200人分の回数を認める（docs/hosting.md を参照）。TAKUJO_TRUSTED_NETWORKS
 help-serve-no-compile = 遊ぶゲームのルールをコンパイルしない（手が遅くなる）。TAKUJO_NO_COMPILE
@@ -45,6 +46,42 @@ help-serve-public-url = プロキシの後ろに置くとき、人が開くア�
 help-serve-metrics = Prometheus がこのサーバーの数値を読むアドレス（例: 127.0.0.1:9100）。外には公開しないこと（指定しなければなし。pip install 'takujo[metrics]' が必要。docs/scaling.md を参照）。TAKUJO_METRICS
 help-serve-log-format = 標準エラーに出すログの書き方。text か json（指定しなければ text）。TAKUJO_LOG_FORMAT
 help-serve-log-level = ログに書くもの。debug、info、warning、error（指定しなければ warning）。TAKUJO_LOG_LEVEL
+help-backup =
+    サーバーが保存しているものすべてを1つのファイルに書き出す。サーバーが動いていてもよい
+    新しいファイルで、持ち主だけが読めます。サーバーの鍵と進行中の対局のカードが入っているので、パスワードのように保管してください。
+help-backup-file = 書き出すファイル
+help-backup-database = 保存するデータベース。takujo serve に指定した sqlite:///FILE か postgresql://USER@HOST/NAME。TAKUJO_DATABASE
+help-backup-data-dir = 保存する SQLite のファイルがあるフォルダー（指定しなければ利用者のデータのフォルダー）。TAKUJO_DATA_DIR
+help-restore =
+    バックアップを SQLite か PostgreSQL に戻し、確かめる。どちらから取ったものでもよい
+    そのデータベースでサーバーが動いていてはいけません。すべて戻すか、何も変えないかのどちらかです。壊れたテーブルがあれば終了ステータスは1です。
+help-restore-file = takujo backup が書き出したファイル
+help-restore-replace = 今あるテーブルを削除する
+help-restore-database = 戻す先のデータベース。takujo serve に指定する sqlite:///FILE か postgresql://USER@HOST/NAME。TAKUJO_DATABASE
+help-restore-data-dir = 書き込む SQLite のファイルのフォルダー（指定しなければ利用者のデータのフォルダー）。TAKUJO_DATA_DIR
+help-admin =
+    サーバーのテーブルと人を調べる、閉じる、参加を禁じる、削除する
+    サーバーが動いていても使えます。ワーカーは5秒以内に従います。TABLE は ID かコード、PERSON は ID です。
+help-admin-tables = 新しいテーブルの一覧
+help-admin-tables-state = この状態のものだけ
+help-admin-show = テーブルと、そこにいる人
+help-admin-show-table = ID かコード
+help-admin-close = テーブルを誰も使えないようにする。中身は残る
+help-admin-close-tables = ID かコード
+help-admin-reopen = 閉じたテーブルをまた使えるようにする
+help-admin-reopen-tables = ID かコード
+help-admin-delete = テーブルを閉じ、すべて削除する。10秒かかる
+help-admin-delete-tables = ID かコード
+help-admin-people = その名前で席についている人、ついていた人
+help-admin-people-name = 名前の一部か ID
+help-admin-ban = 参加を禁じる。席はすべて離れ、対局はボットが続ける
+help-admin-ban-person = ID
+help-admin-unban = また参加できるようにする
+help-admin-unban-person = ID
+help-admin-forget = 人の名前、発言、ID を消し、ほかに誰も座らなかったテーブルは削除する。10秒かかる
+help-admin-forget-person = ID
+help-database = takujo serve に指定した sqlite:///FILE か postgresql://USER@HOST/NAME。TAKUJO_DATABASE
+help-data-dir = SQLite のファイルがあるフォルダー（指定しなければ利用者のデータのフォルダー）。TAKUJO_DATA_DIR
 help-site =
     サーバーなしで全ゲームを遊べる、静的ファイルのフォルダを書き出す
     どのウェブホストでも配信できます（docs/site.md）。

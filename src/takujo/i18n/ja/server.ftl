@@ -1,4 +1,4 @@
-### サーバーの設定、動くのに必要なもの、`takujo verify` がデータベースについて言うこと。
+### サーバーの設定、動くのに必要なもの、`takujo verify`・`backup`・`restore` がデータベースについて言うこと。
 
 verify-damaged = テーブル { $table }：{ $row }行目がないか、書かれたものと違います。
 verify-other-rules = テーブル { $table }：別の版のルールで対局されたため、行のダイジェストだけを確かめました。
@@ -6,6 +6,43 @@ verify-unlisted = テーブル { $table }：一覧にないため、行のダイ
 verify-bare = ダイジェストができる前のテーブル：{ $tables }。行が変えられていても、わからないことがあります。
 verify-logs = 異常のないテーブル：{ $tables }（{ $rows }行）。壊れているテーブル：{ $damaged }。
 
+backup-written = { $path }：テーブル{ $tables }、行{ $rows }。
+restore-done = 戻しました：テーブル{ $tables }、行{ $rows }。確かめています…
+error-backup-exists = { $path }はすでにあります。別の名前を指定してください。
+error-backup-failed = { $path }に書き込めません。途中のファイルは残していません：{ $code ->
+    [ENOENT] フォルダーがありません
+    [EACCES] 許可されていません
+    [ENOSPC] ディスクがいっぱいです
+   *[other] { $reason }
+ }。
+error-backup-none = { $path }はバックアップではありません。バックアップはtakujo backupで書き出します。
+error-backup-damaged = バックアップ{ $path }は壊れています。何も戻していません：{ $reason }
+error-restore-not-empty = すでにテーブルがあるため、何も変えていません。--replaceを付けると、バックアップと入れ替えます。
+error-restore-running = このデータベースをサーバーか別のプログラムが使っているため、何も変えていません。先に止めてください。
+error-database-newer = このデータベースは、より新しい版のTakujoのものです（スキーマ{ $revision }）。この版では何も変えません。
+
+admin-table = { $id }  { $code }  { $game }  { $state ->
+    [open] 開始前
+    [playing] 対局中
+    [over] 終了
+   *[closed] 閉鎖
+ }  { $opened }  { $who }
+admin-tables = テーブル：{ $count }（最大{ $most }まで表示）。
+admin-closed = 閉じました：{ $count }。ワーカーは5秒以内に従います。
+admin-reopened = また使えるようにしました：{ $count }。
+admin-deleted = 削除しました：{ $count }。
+admin-person = { $id }  { $names }  テーブル：{ $tables }{ $banned ->
+    [yes] {"  "}参加禁止
+   *[no] {""}
+ }
+admin-people = 人：{ $count }（最大{ $most }まで表示）。
+admin-banned = 参加を禁じました。ワーカーは5秒以内に従います。
+admin-unbanned = また参加できるようにしました。ワーカーは5秒以内に従います。
+admin-forgotten = 消しました（テーブル：{ $count }）。
+admin-waits = 閉じました。すべてのワーカーが手放すまで{ $seconds }秒待ちます…
+error-admin-table-unknown = テーブル「{ $table }」はありません。何も変えていません。
+error-admin-person-unknown = 「{ $person }」は人のIDではありません。takujo admin peopleで調べられます。何も変えていません。
+error-admin-damaged = テーブル{ $table }は{ $row }行目から壊れているため、何も消していません。takujo admin deleteで削除できます。
 error-setting-empty = { $setting }の値が空です。
 error-setting-number = { $setting }には{ $low }から{ $high }までの整数を指定してください（「{ $value }」は指定できません）。
 error-setting-seconds = { $setting }には0から{ $most }までの秒数を指定してください（「{ $value }」は指定できません）。
@@ -18,6 +55,7 @@ error-metrics-listen = { $host }のポート{ $port }では数値を公開でき
    *[other] { $reason }
  }。
 error-setting-database = { $setting }にはsqlite:///ファイルかpostgresql://ユーザー@ホスト/名前を指定してください（「{ $scheme }」は使えません）。
+error-setting-database-twice = --databaseと--data-dirはどちらもデータベースの場所です。どちらか1つだけを指定してください。
 error-setting-bus = { $setting }にはlocal、postgresql、redis://ホストのどれかを指定してください（「{ $scheme }」は使えません）。
 error-setting-networks = { $setting }には203.0.113.7や192.168.0.0/16のようなネットワークをコンマ区切りで指定してください（「{ $value }」は指定できません）。
 error-setting-url = { $setting }にはhttps://tables.exampleやhttps://club.example/gamesのようなアドレスを指定してください（「{ $value }」は指定できません）。

@@ -1,7 +1,7 @@
 """The lists: which tables there are, who sits where, and the server's own keys."""
 
 from takujo.server.catalog.base import TABLE_ID, Catalog, CatalogUnavailable
-from takujo.server.catalog.records import Handover, Listed, SeatRecord, TableRecord, TableState
+from takujo.server.catalog.records import Handover, Listed, Orders, SeatRecord, TableRecord, TableState
 
 __all__ = [
     "TABLE_ID",
@@ -9,6 +9,7 @@ __all__ = [
     "CatalogUnavailable",
     "Handover",
     "Listed",
+    "Orders",
     "SeatRecord",
     "TableRecord",
     "TableState",

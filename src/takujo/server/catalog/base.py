@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from takujo.core.errors import TakujoError
-from takujo.server.catalog.records import Handover, Listed, SeatRecord, TableRecord, TableState
+from takujo.server.catalog.records import Handover, Listed, Orders, SeatRecord, TableRecord, TableState
 
 TABLE_ID = re.compile(r"[0-9a-f]{16}")  # nobody guesses one
 TABLE_CODE = 6  # letters; guessing one of a thousand tables takes 890,000 tries
@@ -81,6 +81,14 @@ class Catalog(Protocol):
 
     async def unbegun(self, before_ms: int) -> list[str]:
         """The ids of open tables that were opened before that time, oldest first."""
+        ...
+
+    async def older(self, before_ms: int) -> list[str]:
+        """The ids of all tables that were opened before that time, oldest first."""
+        ...
+
+    async def orders(self) -> Orders:
+        """What holds for all workers now. A closed table is in no list."""
         ...
 
     async def mine(self, person: str, *, limit: int = 50) -> list[TableRecord]:

@@ -1,12 +1,16 @@
 """Connections to the catalog's database."""
 
 import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import aiosqlite
 from sqlalchemy import URL, Connection, event
 from sqlalchemy.connectors.asyncio import AsyncAdapt_dbapi_cursor
 from sqlalchemy.dialects.sqlite.aiosqlite import AsyncAdapt_aiosqlite_connection
+from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool
 
@@ -21,6 +25,19 @@ ALONE = {"takujo_alone": True}  # execution option: nobody else may write from t
 
 def unavailable(reason: object) -> CatalogUnavailable:
     return CatalogUnavailable("database-unavailable", reason=in_short(reason))
+
+
+@contextmanager
+def errors() -> Iterator[None]:
+    """Around what a database does: its failures become CatalogUnavailable, but for rows that contradict others."""
+    try:
+        yield
+    except IntegrityError:
+        raise
+    except DBAPIError as error:
+        raise unavailable(error.orig) from error
+    except (PoolTimeout, OSError) as error:
+        raise unavailable(error) from error
 
 
 def make_engine(database: str, read_only: bool = False) -> AsyncEngine:

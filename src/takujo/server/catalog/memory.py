@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from takujo.server.catalog.base import HANDOVER_CODE, TABLE_CODE
 from takujo.server.catalog.codes import new_code, normal
-from takujo.server.catalog.records import Handover, Listed, SeatRecord, TableRecord, TableState
+from takujo.server.catalog.records import Handover, Listed, Orders, SeatRecord, TableRecord, TableState
 
 # Makes a table durable as it is now, or forgets it: its id, and the record or None. Raises CatalogUnavailable.
 Keep = Callable[[str, TableRecord | None], Awaitable[None]]
@@ -119,8 +119,14 @@ class MemoryCatalog:
         await self._change(table_id, lambda table: replace(table, opener=None))
 
     async def unbegun(self, before_ms: int) -> list[str]:
-        found = [table for table in self._tables.values() if table.state == "open" and table.created_ms < before_ms]
+        return [table_id for table_id in await self.older(before_ms) if self._tables[table_id].state == "open"]
+
+    async def older(self, before_ms: int) -> list[str]:
+        found = [table for table in self._tables.values() if table.created_ms < before_ms]
         return [table.id for table in sorted(found, key=lambda table: (table.created_ms, table.id))]
+
+    async def orders(self) -> Orders:
+        return Orders()
 
     async def mine(self, person: str, *, limit: int = 50) -> list[TableRecord]:
         found = [

@@ -24,7 +24,8 @@ class TableRecord:
 
     `code` is what people type to join, `owner` the person who opened it, `settings` JSON, `secret` the 32 bytes of the
     table's `Sealed` chance (never to be shown before the state is "over"). `opener` is whence it was opened, a keyed
-    digest (see people.py), and gone once the table is over or given up; `alone_ms` when bots alone began to play.
+    digest (see people.py), and gone once the table is over or given up; `alone_ms` when bots alone began to play;
+    `closed_ms` when whoever runs the server closed the table.
     """
 
     id: str
@@ -42,6 +43,7 @@ class TableRecord:
     opener: str | None
     alone_ms: int | None
     occupied: tuple[SeatRecord, ...]
+    closed_ms: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +53,14 @@ class Listed:
     id: str
     secret: bytes = field(repr=False)
     state: TableState
+
+
+@dataclass(frozen=True, slots=True)
+class Orders:
+    """What whoever runs the server has ordered: ids of tables that nobody may use, of people who may do nothing."""
+
+    closed: frozenset[str] = frozenset()
+    banned: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,6 +41,7 @@ tables = Table(
     Column("winners", JSON, nullable=False),
     Column("opener", String, index=True),
     Column("alone_ms", BigInteger),
+    Column("closed_ms", BigInteger),
     Index(None, "state", "listed", "created_ms"),
 )
 
@@ -71,6 +72,13 @@ keys = Table(
     metadata,
     Column("name", String, primary_key=True),
     Column("secret", LargeBinary, nullable=False),
+)
+
+bans = Table(
+    "bans",
+    metadata,
+    Column("person", String, primary_key=True),
+    Column("at_ms", BigInteger, nullable=False),
 )
 
 workers = Table(

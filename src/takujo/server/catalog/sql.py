@@ -11,16 +11,15 @@ from typing import Self
 
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import DBAPIError, IntegrityError
-from sqlalchemy.exc import TimeoutError as PoolTimeout
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from takujo.server.catalog.base import HANDOVER_CODE, TABLE_CODE
 from takujo.server.catalog.codes import new_code, normal
-from takujo.server.catalog.engine import make_engine, unavailable
-from takujo.server.catalog.migrate import migrate
-from takujo.server.catalog.records import Handover, Listed, SeatRecord, TableRecord, TableState
-from takujo.server.catalog.schema import handovers, keys, seats, tables, workers
+from takujo.server.catalog.engine import errors, make_engine, unavailable
+from takujo.server.catalog.migrate import migrate, revision_of
+from takujo.server.catalog.records import Handover, Listed, Orders, SeatRecord, TableRecord, TableState
+from takujo.server.catalog.schema import bans, handovers, keys, seats, tables, workers
 
 # Inserts that know ON CONFLICT.
 INSERTS: dict[str, Callable[[sa.Table], sqlite.Insert | postgresql.Insert]] = {
@@ -46,11 +45,13 @@ class SqlCatalog:
             catalog = cls(make_engine(database, read_only))
         except OSError as error:
             raise unavailable(error) from error
-        if read_only:
-            return catalog
         try:
-            async with _errors():
-                await migrate(catalog._engine)
+            with errors():
+                if read_only:
+                    async with catalog._engine.connect() as connection:
+                        await connection.run_sync(revision_of)
+                else:
+                    await migrate(catalog._engine)
         except BaseException:
             await catalog.close()
             raise
@@ -141,15 +142,22 @@ class SqlCatalog:
         await self._update(tables.c.id == table_id, opener=None)
 
     async def unbegun(self, before_ms: int) -> list[str]:
+        return await self._older(before_ms, tables.c.state == "open")
+
+    async def older(self, before_ms: int) -> list[str]:
+        return await self._older(before_ms)
+
+    async def orders(self) -> Orders:
         async with self._begin() as connection:
-            which = sa.select(tables.c.id).where(tables.c.state == "open", tables.c.created_ms < before_ms)
-            return list(await connection.scalars(which.order_by(tables.c.created_ms, tables.c.id)))
+            closed = await connection.scalars(sa.select(tables.c.id).where(tables.c.closed_ms.is_not(None)))
+            banned = await connection.scalars(sa.select(bans.c.person))
+            return Orders(frozenset(closed), frozenset(banned))
 
     async def mine(self, person: str, *, limit: int = 50) -> list[TableRecord]:
         at = sa.select(seats.c.table_id).where(seats.c.person == person)
         return await self._find(
             sa.select(tables)
-            .where((tables.c.owner == person) | tables.c.id.in_(at))
+            .where((tables.c.owner == person) | tables.c.id.in_(at), tables.c.closed_ms.is_(None))
             .order_by(tables.c.created_ms.desc(), tables.c.id)
             .limit(limit)
         )
@@ -233,6 +241,11 @@ class SqlCatalog:
         async with self._begin() as connection:
             await connection.execute(tables.update().where(which).values(values))
 
+    async def _older(self, before_ms: int, *which: "sa.ColumnElement[bool]") -> list[str]:
+        found = sa.select(tables.c.id).where(tables.c.created_ms < before_ms, *which)
+        async with self._begin() as connection:
+            return list(await connection.scalars(found.order_by(tables.c.created_ms, tables.c.id)))
+
     async def _count(self, *which: "sa.ColumnElement[bool]") -> int:
         async with self._begin() as connection:
             return await connection.scalar(sa.select(sa.func.count()).select_from(tables).where(*which)) or 0
@@ -247,8 +260,9 @@ class SqlCatalog:
     @asynccontextmanager
     async def _begin(self) -> AsyncIterator[AsyncConnection]:
         """A transaction."""
-        async with _errors(), self._engine.begin() as connection:
-            yield connection
+        with errors():
+            async with self._engine.begin() as connection:
+                yield connection
 
     @asynccontextmanager
     async def _at(self, table_id: str) -> AsyncIterator[AsyncConnection]:
@@ -260,20 +274,9 @@ class SqlCatalog:
             raise LookupError(f"no table {table_id}") from error
 
 
-@asynccontextmanager
-async def _errors() -> AsyncIterator[None]:
-    try:
-        yield
-    except IntegrityError:
-        raise
-    except DBAPIError as error:
-        raise unavailable(error.orig) from error
-    except (PoolTimeout, OSError) as error:
-        raise unavailable(error) from error
-
-
 def _offered(since_ms: int, state: TableState = "open") -> "sa.ColumnElement[bool]":
-    return sa.and_(tables.c.state == state, tables.c.listed, tables.c.created_ms >= since_ms)
+    is_open = tables.c.closed_ms.is_(None)
+    return sa.and_(tables.c.state == state, tables.c.listed, tables.c.created_ms >= since_ms, is_open)
 
 
 def _record(row: "sa.Row[tuple[object, ...]]", sitting: "Iterable[sa.Row[tuple[object, ...]]]") -> TableRecord:

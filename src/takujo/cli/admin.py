@@ -1,0 +1,181 @@
+"""`takujo admin`: tables and people of a server, also while it runs. Workers follow within some seconds."""
+
+import argparse
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from takujo.cli.databases import existing_database
+from takujo.cli.parser import Commands, Parser
+from takujo.i18n import Catalogue, catalogue
+from takujo.server.settings import add_flags
+
+if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncConnection
+
+    from takujo.server.admin import PersonFound, TableFound
+
+STATES = ("open", "playing", "over", "closed")
+MOST = 50
+
+Job = Callable[[argparse.Namespace, str, Catalogue], Awaitable[None]]
+
+
+def add_parser(commands: Commands) -> Parser:
+    parser = commands.add("admin")
+    jobs = Commands(parser, "JOB")
+    _add(jobs, "tables", _list).add_argument("--state", choices=STATES)
+    _add(jobs, "show", _show).add_argument("table", metavar="TABLE")
+    for name, job in {"close": _close, "reopen": _reopen, "delete": _delete}.items():
+        _add(jobs, name, job).add_argument("tables", metavar="TABLE", nargs="+")
+    _add(jobs, "people", _people).add_argument("name", metavar="NAME")
+    for name, job in {"ban": _ban, "unban": _unban, "forget": _forget}.items():
+        _add(jobs, name, job).add_argument("person", metavar="PERSON")
+    return parser
+
+
+def _add(jobs: Commands, name: str, job: Job) -> Parser:
+    parser = jobs.add(name)
+    parser.set_defaults(job=job)
+    add_flags(parser, "database", "data_dir")
+    return parser
+
+
+def run(arguments: argparse.Namespace) -> int:
+    import asyncio  # takes a while to import, as do databases
+
+    words = catalogue(arguments.lang)
+    asyncio.run(arguments.job(arguments, existing_database(arguments), words))
+    return 0
+
+
+@asynccontextmanager
+async def _changing(database: str) -> AsyncIterator["AsyncConnection"]:
+    """A transaction, of a database that has the schema of this version."""
+    from takujo.server.catalog import open_catalog
+    from takujo.server.whole import changing
+
+    catalog = await open_catalog(database)  # migrates
+    await catalog.close()
+    async with changing(database) as connection:
+        yield connection
+
+
+async def _list(arguments: argparse.Namespace, database: str, words: Catalogue) -> None:
+    from takujo.server.admin import find_tables
+
+    async with _changing(database) as connection:
+        found = await find_tables(connection, arguments.state, MOST)
+    for table in found:
+        print(_line(table, words))
+    print(words("admin-tables", count=len(found), most=MOST))
+
+
+async def _show(arguments: argparse.Namespace, database: str, words: Catalogue) -> None:
+    from takujo.server.admin import find_table, people_at
+
+    async with _changing(database) as connection:
+        table = await find_table(connection, arguments.table)
+        people = await people_at(connection, table.id)
+    print(_line(table, words))
+    for person in people:
+        print(_person(person, words))
+
+
+def _line(table: "TableFound", words: Catalogue) -> str:
+    opened = datetime.fromtimestamp(table.created_ms / 1_000).strftime("%Y-%m-%d %H:%M")
+    who = ", ".join(table.names)
+    return words(
+        "admin-table", id=table.id, code=table.code, game=table.game, state=table.state, opened=opened, who=who
+    )
+
+
+async def _close(arguments: argparse.Namespace, database: str, words: Catalogue) -> None:
+    await _set_closed(arguments.tables, database, _now_ms())
+    print(words("admin-closed", count=len(arguments.tables)))
+
+
+async def _reopen(arguments: argparse.Namespace, database: str, words: Catalogue) -> None:
+    await _set_closed(arguments.tables, database, None)
+    print(words("admin-reopened", count=len(arguments.tables)))
+
+
+async def _delete(arguments: argparse.Namespace, database: str, words: Catalogue) -> None:
+    from takujo.server.admin import delete_tables
+
+    ids = await _set_closed(arguments.tables, database, _now_ms())
+    await _let_go(words)
+    async with _changing(database) as connection:
+        await delete_tables(connection, ids)
+    print(words("admin-deleted", count=len(ids)))
+
+
+async def _set_closed(tables: list[str], database: str, at_ms: int | None) -> list[str]:
+    """All of them or none; their ids."""
+    from takujo.server.admin import close_tables, find_table
+
+    async with _changing(database) as connection:
+        ids = [(await find_table(connection, word)).id for word in tables]
+        await close_tables(connection, ids, at_ms)
+    return ids
+
+
+async def _people(arguments: argparse.Namespace, database: str, words: Catalogue) -> None:
+    from takujo.server.admin import find_people
+
+    async with _changing(database) as connection:
+        found = await find_people(connection, arguments.name, MOST)
+    for person in found:
+        print(_person(person, words))
+    print(words("admin-people", count=len(found), most=MOST))
+
+
+def _person(person: "PersonFound", words: Catalogue) -> str:
+    banned = "yes" if person.is_banned else "no"
+    return words("admin-person", id=person.id, names=", ".join(person.names), tables=person.tables, banned=banned)
+
+
+async def _ban(arguments: argparse.Namespace, database: str, words: Catalogue) -> None:
+    from takujo.server.admin import ban
+
+    async with _changing(database) as connection:
+        await ban(connection, arguments.person, _now_ms())
+    print(words("admin-banned"))
+
+
+async def _unban(arguments: argparse.Namespace, database: str, words: Catalogue) -> None:
+    from takujo.server.admin import unban
+
+    async with _changing(database) as connection:
+        await unban(connection, arguments.person)
+    print(words("admin-unbanned"))
+
+
+async def _forget(arguments: argparse.Namespace, database: str, words: Catalogue) -> None:
+    """Their tables are closed meanwhile, so that no worker has them in memory."""
+    from takujo.server.admin import close_tables, find_table, forget_person, tables_of
+
+    async with _changing(database) as connection:
+        ids = await tables_of(connection, arguments.person)
+        usable = [table for table in ids if (await find_table(connection, table)).state != "closed"]
+        await close_tables(connection, usable, _now_ms())
+    await _let_go(words)
+    async with _changing(database) as connection:
+        await forget_person(connection, arguments.person, ids)
+        await close_tables(connection, usable, None)
+    print(words("admin-forgotten", count=len(ids)))
+
+
+async def _let_go(words: Catalogue) -> None:
+    import asyncio
+
+    from takujo.server.admin import LET_GO_S
+
+    print(words("admin-waits", seconds=round(LET_GO_S)), flush=True)
+    await asyncio.sleep(LET_GO_S)
+
+
+def _now_ms() -> int:
+    return time.time_ns() // 1_000_000

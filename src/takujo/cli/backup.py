@@ -1,0 +1,27 @@
+"""`takujo backup FILE`: all that a server keeps in one file, while it runs."""
+
+import argparse
+from pathlib import Path
+
+from takujo.cli.databases import existing_database
+from takujo.cli.parser import Commands, Parser
+from takujo.i18n import catalogue
+from takujo.server.settings import add_flags
+
+
+def add_parser(commands: Commands) -> Parser:
+    parser = commands.add("backup")
+    parser.add_argument("file", metavar="FILE")
+    add_flags(parser, "database", "data_dir")
+    return parser
+
+
+def run(arguments: argparse.Namespace) -> int:
+    import asyncio  # takes a while to import, as do databases
+
+    from takujo.server.backup import backup
+
+    found = asyncio.run(backup(existing_database(arguments), Path(arguments.file)))
+    said = catalogue(arguments.lang)
+    print(said("backup-written", path=arguments.file, tables=found.tables, rows=found.rows))
+    return 0

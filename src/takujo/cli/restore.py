@@ -1,0 +1,31 @@
+"""`takujo restore FILE`: a backup becomes a database again, which is then checked."""
+
+import argparse
+from pathlib import Path
+
+from takujo.cli.databases import chosen_database
+from takujo.cli.parser import Commands, Parser
+from takujo.cli.verify import report
+from takujo.i18n import catalogue
+from takujo.server.settings import add_flags
+
+
+def add_parser(commands: Commands) -> Parser:
+    parser = commands.add("restore")
+    parser.add_argument("file", metavar="FILE")
+    parser.add_argument("--replace", action="store_true")
+    add_flags(parser, "database", "data_dir")
+    return parser
+
+
+def run(arguments: argparse.Namespace) -> int:
+    import asyncio  # takes a while to import, as do databases
+
+    from takujo.server.audit import audit
+    from takujo.server.backup import restore
+
+    database = chosen_database(arguments)
+    found = asyncio.run(restore(Path(arguments.file), database, replace=arguments.replace))
+    words = catalogue(arguments.lang)
+    print(words("restore-done", tables=found.tables, rows=found.rows), flush=True)
+    return report(asyncio.run(audit(database)), words)
