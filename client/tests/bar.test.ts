@@ -1,12 +1,14 @@
-import { cleanup, render, screen } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { RESTED_MS } from '../src/lib/focus';
 import { TableState } from '../src/lib/table.svelte';
 import { words } from '../src/lib/words.svelte';
 import Bar from '../src/parts/Bar.svelte';
 import type { Play, Whole } from '../src/wire';
 import ftw from '../fixtures/ftw.json';
 
+const ONLY: Play['moves'] = [['play 20', ['hand:20']]];
 const whole = ftw as unknown as Whole;
 
 function shown(change: Partial<Play>): TableState {
@@ -35,6 +37,45 @@ test('against bots a round waits; Next takes no press at first, and then has the
   expect(next.inert).toBe(false);
   expect(document.activeElement).toBe(next);
   vi.useRealTimers();
+});
+
+describe('a tap meant for what was there before plays nothing', () => {
+  const play = () => screen.getByText<HTMLButtonElement>('Play');
+  const takesTaps = () => play().style.pointerEvents !== 'none';
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test('where the button of a scene was', async () => {
+    const table = shown({ moves: ONLY, actor: 0 });
+    await tick();
+    expect(play().disabled).toBe(false); // the only move is chosen
+    expect(takesTaps()).toBe(false);
+    vi.advanceTimersByTime(RESTED_MS - 1);
+    await fireEvent.pointerDown(play().parentElement!); // one more tap of the same rhythm
+    vi.advanceTimersByTime(RESTED_MS - 1);
+    expect(takesTaps()).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(takesTaps()).toBe(true);
+    await fireEvent.pointerDown(play().parentElement!);
+    expect(takesTaps()).toBe(true);
+    expect(table.sent).toBe(false);
+  });
+
+  test('where one more move comes that nobody chose', async () => {
+    const table = shown({ moves: [...ONLY, ['play 30', ['hand:30']]], actor: 0 });
+    vi.advanceTimersByTime(RESTED_MS);
+    expect(takesTaps()).toBe(true);
+    table.picker.offer(ONLY);
+    await tick();
+    expect(takesTaps()).toBe(false);
+  });
+
+  test('keys count at once', async () => {
+    const table = shown({ moves: ONLY, actor: 0 });
+    await tick();
+    play().click();
+    expect(table.sent).toBe(true);
+  });
 });
 
 test('what is tapped in vain says why', async () => {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { given } from '../src/tables/fuji99/given';
 import { pagesOf } from '../src/tables/fuji99/paging';
 import { mountainOf, placeOf, standsOf, way } from '../src/tables/fuji99/mountain';
 import { found, type AllDrawScene, type CrisisScene } from '../src/tables/fuji99/scene';
 import { spread } from '../src/tables/fuji99/spread';
+import type { Line, Message } from '../src/wire';
 
 describe('handfuls in pages', () => {
   it.each([1, 9, 10, 11, 18, 19, 35, 51])(
@@ -95,5 +97,24 @@ describe('where everybody draws', () => {
     const scene = { kind: 'crisis', found: cards };
     expect([2, 3].map((step) => seats(scene, step))).toEqual([[2, 0, 1], []]);
     expect(seats({ kind: 'crisis', found: [] }, 0)).toEqual([]);
+  });
+});
+
+describe('what came to a hand while others played', () => {
+  const line = (id: string, seat: number, kind = ''): Line => {
+    const args: Message[1] = { who: { seat } };
+    if (kind) args.card = [`fuji99-card-${kind}`, {}];
+    return { n: 0, seat, say: [`fuji99-event-${id}`, args], later: null };
+  };
+  const before = [line('card', 0, 'move3'), line('stop', 0), line('cubes-floor', 1), line('card', 1, 'all_draw')];
+  const drawn = [...before, line('card', 0, 'plus3'), line('card', 1, 'danger'), line('stop', 1)];
+
+  it('is told at the beginning of the turn', () => {
+    expect(given(drawn, 0)).toEqual([['fuji99-card-plus3', {}]]);
+    expect(given([...before, line('stop', 1)], 0)).toEqual([]);
+  });
+
+  it('and no more once the seat has drawn', () => {
+    expect(given([...drawn, line('cubes-floor', 0), line('card', 0, 'move3'), line('again', 0)], 0)).toEqual([]);
   });
 });

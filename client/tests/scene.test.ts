@@ -28,7 +28,7 @@ test('the bag holds what has not come out', () => {
   expect(scene.bag).toEqual({ plain: 6, yellow: 1, red: 2 });
 });
 
-test('a breath and the end have their own step', () => {
-  expect(scene.beats.map((_, step) => at(step).breath).indexOf(true)).toBe(3);
+test('it is dark from the first breath to the end, which has a step of its own', () => {
+  expect(scene.beats.map((_, step) => at(step).breath)).toEqual([false, false, false, true, true, true, true, false]);
   expect(scene.beats.map((_, step) => at(step).ended)).toEqual([...Array<boolean>(7).fill(false), true]);
 });

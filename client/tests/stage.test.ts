@@ -253,3 +253,14 @@ test('the news are all that a change brought, and what was last where it brought
   table.receive(update(2, { play: waits, lines: [] }));
   expect(table.news.map(({ n }) => n)).toEqual([91]);
 });
+
+test('after it was ended by hand it dozes for a moment, and not when it ends by itself', () => {
+  stage.play({ ...act('one'), hold: 0, scene: SCENE });
+  vi.advanceTimersByTime(2_000);
+  expect(stage.dozes).toBe(false);
+  stage.play({ ...act('two'), hold: 0, scene: { ...SCENE, cues: [400] } });
+  expect(stage.skip()).toBe(true);
+  expect([stage.busy, stage.dozes]).toEqual([false, true]);
+  vi.advanceTimersByTime(ASLEEP_MS);
+  expect(stage.dozes).toBe(false);
+});

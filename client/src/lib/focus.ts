@@ -17,3 +17,27 @@ export function wake(node: HTMLElement): () => void {
   }, ASLEEP_MS);
   return () => clearTimeout(timer);
 }
+
+/** How long a finger has rested before it means something new; longer than people take between taps of one rhythm. */
+export const RESTED_MS = 500;
+
+/** A button that may have come under a finger: it takes no tap until that finger has rested, here and around it. Keys count at once. */
+export function afterRest(node: HTMLElement): () => void {
+  const around = node.parentElement;
+  let timer: ReturnType<typeof setTimeout>;
+  function awake(): void {
+    node.style.pointerEvents = '';
+    around?.removeEventListener('pointerdown', sleep);
+  }
+  function sleep(): void {
+    node.style.pointerEvents = 'none';
+    clearTimeout(timer);
+    timer = setTimeout(awake, RESTED_MS);
+  }
+  sleep();
+  around?.addEventListener('pointerdown', sleep);
+  return () => {
+    clearTimeout(timer);
+    awake();
+  };
+}

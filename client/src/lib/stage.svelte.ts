@@ -38,6 +38,7 @@ export class Stage {
   private act: Act | null = null; // whose scene is shown
   private waiting: Act[] = [];
   private asleep = 0; // until then a press was meant for what was there before
+  private ended = 0; // when somebody had seen enough of something
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether there is something to end. */
   busy = $derived(this.scene !== null || this.holding);
@@ -45,6 +46,11 @@ export class Stage {
   /** Whether something has happened that is not shown yet. */
   get behind(): boolean {
     return this.act !== null || this.waiting.length > 0;
+  }
+
+  /** Something has been ended just now: a key may have been pressed twice. */
+  get dozes(): boolean {
+    return Date.now() < this.ended + ASLEEP_MS;
   }
 
   play(act: Act): void {
@@ -63,6 +69,7 @@ export class Stage {
       this.asleep = Date.now() + ASLEEP_MS;
       this.stepTo(last);
     } else {
+      this.ended = Date.now();
       this.end();
       this.proceed();
     }

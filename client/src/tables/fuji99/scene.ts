@@ -63,7 +63,7 @@ export interface Drawn {
   out: readonly Colour[];
   bag: Cubes;
   lamps: number;
-  /** Nobody breathes: a red one would end it. */
+  /** Nobody breathes: a red one would end it, from the first such moment on. */
   breath: boolean;
   ended: boolean;
 }
@@ -75,10 +75,16 @@ export function drawn(scene: DrawScene, step: number): Drawn {
   const bag = { ...scene.bag };
   for (const colour of out) bag[colour] -= 1;
   const reds = out.filter((colour) => colour === 'red').length;
-  return { out, bag, lamps: scene.lamps + reds, breath: beats.at(-1) === 'breath', ended: beats.at(-1) === 'end' };
+  const breath = beats.includes('breath') && !all;
+  return { out, bag, lamps: scene.lamps + reds, breath, ended: beats.at(-1) === 'end' };
 }
 
 /** The cards that have come by now where everybody draws; empty: that is over, or nobody does. */
 export function found(scene: Scene | null, step: number): readonly Found[] {
   return scene && 'found' in scene && step < scene.found.length ? scene.found.slice(0, step + 1) : [];
+}
+
+/** What the hand of the turn is worth where a crisis is shown; null: none is yet. */
+export function crisisIn(scene: Scene | null, step: number): number | null {
+  return scene?.kind === 'crisis' && !found(scene, step).length ? scene.value : null;
 }

@@ -12,7 +12,7 @@ from takujo.games.fuji99.rules import (
     scores,
 )
 from takujo.games.fuji99.state import DRAW, GOAL, KEYS, LANE_BITS, LANES, PLACE, USE, View
-from takujo.games.fuji99.turn import DANGER_LIMIT
+from takujo.games.fuji99.turn import DANGER_LIMIT, danger
 from takujo.present import Ahead, Effect, Event, Result, Row, Stage
 from takujo.present.common import needed, plain, who, whom
 from takujo.present.message import Message, clauses, listing, message
@@ -158,7 +158,9 @@ def _cubes_drawn(b: View, a: View, cubes: str) -> list[Message]:
     yielded = [int(part[:-1]) for part in cubes.split(" ")]
     drawn = dict(zip(("plain", "yellow", "red"), yielded, strict=True))
     if a.phase == DRAW:
-        return [message("fuji99-event-danger", who=who(b.turn), floor=a.piece[b.turn], **drawn)]
+        lamps = danger(b) + drawn["red"]
+        stays = a.piece[b.turn]
+        return [message("fuji99-event-danger", who=who(b.turn), floor=stays, lamps=lamps, limit=DANGER_LIMIT, **drawn)]
     if a.actor == TERMINAL:
         return [message("fuji99-event-cubes", who=who(b.turn), **drawn), *_arrivals(b, a)]
     return [message("fuji99-event-cubes-floor", who=who(b.turn), **drawn, floor=a.token), *_arrivals(b, a)]

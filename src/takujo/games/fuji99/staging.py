@@ -19,10 +19,10 @@ COLOURS: tuple[Colour, ...] = ("plain", "yellow", "red")
 
 # Milliseconds.
 GRAB = 400  # the hand goes into the bag
-CUBE = 260  # a cube comes out …
+CUBE = 200  # a cube comes out …
 RED = 420  # … and a red one lights a lamp
 FIRST_BREATH = 700  # before the first cube while one red more would be danger
-BREATH = 350
+BREATH = 250  # before each after it
 FLOOR = 90  # the token goes down a floor
 LONGEST_WAY = 1_500
 SAFE = 1_200  # what it came to is looked at

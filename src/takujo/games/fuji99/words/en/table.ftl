@@ -80,7 +80,7 @@ fuji99-effect-stop = your piece goes to floor { $floor }{ $cubes ->
 fuji99-event-cubes = { $who } drew { $plain } plain, { $yellow } yellow, { $red } red.
 fuji99-event-cubes-floor = { $who } drew { $plain } plain, { $yellow } yellow, { $red } red. Down to floor { $floor }.
 fuji99-event-gift = { $who } took the yellow cube of floor { $floor }.
-fuji99-event-danger = Danger! { $who }: back to floor { $floor } ({ $plain } plain, { $yellow } yellow, { $red } red).
+fuji99-event-danger = Danger, { $lamps } of { $limit }! { $who } drew { $plain } plain, { $yellow } yellow, { $red } red: the piece stays on floor { $floor }.
 fuji99-event-wins = { $who } reached floor { $floor }!
 fuji99-event-card = { $who } discovered “{ $card }”.
 fuji99-event-use = { $who } used “{ $card }”.
@@ -97,7 +97,7 @@ fuji99-story-fell = The book that you took along: { $title }.
 fuji99-story-other = { $who } sits down at the bottom and reads “{ $title }”. Quietly.
 
 fuji99-why = Floor { $floor } was as far as the next one got: { $whom }.
-fuji99-why-book = Only { $whom }, who won, may read the book brought along.
+fuji99-why-book = Everybody took a book with a short story along, and only { $whom }, who won, may read theirs.
 fuji99-why-card = { $why }. Its effect: { $does }
 fuji99-why-other = Not your card
 fuji99-why-draw = Draw first; then cards can be used
@@ -112,7 +112,10 @@ fuji99-stage-nth = { $nth } of { $count }
 fuji99-stage-red = Red: danger { $before } → { $after }
 fuji99-stage-breath = If the next is red, it is danger…
 fuji99-stage-next = { $left } to come, red with { $percent }%
-fuji99-stage-rest = The other { $count } come out too
+fuji99-stage-rest = { $count ->
+    [one] The last one comes out too
+   *[other] The other { $count } come out too
+ }
 fuji99-stage-safe = { $who }: down to floor { $floor }
 fuji99-stage-wins = { $who }: floor { $floor }!
 fuji99-stage-way = { $start } → { $floor }

@@ -64,7 +64,7 @@ fuji99-effect-stop = 駒は{ $floor }階へ{ $cubes ->
 fuji99-event-cubes = { $who }は木地{ $plain }・黄{ $yellow }・赤{ $red }を取り出しました。
 fuji99-event-cubes-floor = { $who }は木地{ $plain }・黄{ $yellow }・赤{ $red }を取り出し、{ $floor }階へ降りました。
 fuji99-event-gift = { $who }は{ $floor }階の黄を手に入れました。
-fuji99-event-danger = 脅威！ { $who }は{ $floor }階のまま（木地{ $plain }・黄{ $yellow }・赤{ $red }）。
+fuji99-event-danger = 脅威{ $lamps }／{ $limit }！ { $who }は木地{ $plain }・黄{ $yellow }・赤{ $red }を取り出し、駒は{ $floor }階のまま。
 fuji99-event-wins = { $who }は{ $floor }階に着きました！
 fuji99-event-card = { $who }は「{ $card }」を発見しました。
 fuji99-event-use = { $who }は「{ $card }」を使いました。
@@ -81,7 +81,7 @@ fuji99-story-fell = 持っていく本は「{ $title }」です。
 fuji99-story-other = { $who }はいちばん下で腰をおろし、「{ $title }」を静かに読んでいます。
 
 fuji99-why = 次に進んでいたのは{ $whom }で、{ $floor }階まででした。
-fuji99-why-book = 持ってきた本を読めるのは、勝った{ $whom }だけです。
+fuji99-why-book = だれもが短い物語の本を1冊持ってきました。自分の本を読めるのは、勝った{ $whom }だけです。
 fuji99-why-card = { $why }。効果：{ $does }
 fuji99-why-other = あなたのカードではありません
 fuji99-why-draw = カードを使えるのは、キューブを取り出したあとです
