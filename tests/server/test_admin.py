@@ -3,6 +3,7 @@
 import asyncio
 import sqlite3
 import time
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -31,13 +32,17 @@ def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(admin, "LET_GO_S", 1.0)
 
 
+def until(wanted: Callable[[], bool]) -> None:
+    ends = time.monotonic() + WAIT
+    while not wanted():
+        assert time.monotonic() < ends, "it never came"
+        time.sleep(0.05)
+
+
 def until_refused(person: Person, path: str, status: int) -> str:
     """The code of the refusal, once the workers have heard of it."""
-    ends = time.monotonic() + WAIT
-    while (answer := person.http.get(path)).status_code != status:
-        assert time.monotonic() < ends, answer.text
-        time.sleep(0.05)
-    code: str = answer.json()["code"]
+    until(lambda: person.http.get(path).status_code == status)
+    code: str = person.get(path, status)["code"]
     return code
 
 
@@ -106,13 +111,10 @@ def test_who_is_banned_leaves_every_seat_and_may_do_nothing(database: str, tmp_p
             bob.join(waiting)
         ann.until(lambda _: ann.room["seats"][1]["state"] == "resigned")
         for table in (waiting, resting):
-            assert ann.get(f"/api/tables/{table}")["seats"][0]["kind"] == "empty"
+            until(lambda path=f"/api/tables/{table}": ann.get(path)["seats"][0]["kind"] == "empty")
         assert "banned" in run("admin", "people", bob_id, *there).out
         assert run("admin", "unban", bob_id, *there).status == 0
-        ends = time.monotonic() + WAIT
-        while bob.http.get("/api/games").status_code != 200:
-            assert time.monotonic() < ends
-            time.sleep(0.05)
+        until(lambda: bob.http.get("/api/games").status_code == 200)
 
 
 def test_a_person_is_forgotten_and_what_the_others_played_stays(database: str, tmp_path: Path, run: Run) -> None:
