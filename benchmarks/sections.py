@@ -20,6 +20,7 @@ ORDER = (
     "soak",
     "page",
     "site",
+    "tab",
     "stranger",
 )
 

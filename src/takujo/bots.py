@@ -19,7 +19,7 @@ from takujo.search.tuning import STRENGTHS
 
 Bot: TypeAlias = Callable[[Game, Seen, Ints, Stream], int]  # (game, view, legal actions of it, luck) → action
 
-DESKS = 8  # searches that a thread keeps, with their working memory of some MB
+DESKS = 8  # searches that a thread keeps, with their working memory of some MB, unless somebody says otherwise
 
 
 def heuristic(game: Game, v: Seen, mask: Ints, rng: Stream) -> int:
@@ -61,22 +61,29 @@ class _Desks(threading.local):
 
     def __init__(self) -> None:
         self._kept: OrderedDict[tuple[GameSpec, int, int], Search] = OrderedDict()
+        self.most = DESKS
 
     def search(self, game: Game, level: int) -> Search:
         key = game.spec, game.seats, level
         if key not in self._kept:
+            while len(self._kept) >= self.most:
+                self._kept.popitem(last=False)
             searched = how(game.name)
             strength = searched.strength(level)
             tuning = searched.tuned(strength)
             found = Search(game, simulations=strength.simulations, tuning=tuning, careful=True)
             self._kept[key] = found
-            if len(self._kept) > DESKS:
-                self._kept.popitem(last=False)
         self._kept.move_to_end(key)
         return self._kept[key]
 
 
 _desks = _Desks()
+
+
+def keep_searches(most: int) -> None:
+    """How many this thread keeps from now on, at least one."""
+    _desks.most = most
+
 
 BOTS: Mapping[str, Bot] = {
     **{str(number): Level(number) for number in STRENGTHS},

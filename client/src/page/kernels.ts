@@ -11,12 +11,13 @@ const PAGE = 65_536;
 const ALIGNED = 16;
 
 export class Kernels {
-  private readonly own: Exports;
+  private own: Exports;
   private top: number;
 
   /** `heap`: Python's memory as it is now. */
-  constructor(
-    private readonly exports: WebAssembly.Exports,
+  private constructor(
+    private readonly module: WebAssembly.Module,
+    private exports: WebAssembly.Exports,
     private readonly heap: () => Uint8Array,
   ) {
     this.own = exports as unknown as Exports;
@@ -25,12 +26,19 @@ export class Kernels {
 
   /** Throws what WebAssembly throws where the bytes are no module, or need something that a page does not give. */
   static async load(bytes: BufferSource, heap: () => Uint8Array): Promise<Kernels> {
-    const { instance } = await WebAssembly.instantiate(bytes);
-    return new Kernels(instance.exports, heap);
+    const { module, instance } = await WebAssembly.instantiate(bytes);
+    return new Kernels(module, instance.exports, heap);
   }
 
   has(name: string): boolean {
     return typeof this.exports[name] === 'function';
+  }
+
+  /** Memory anew, as there is no other way to give any back. */
+  renew(): void {
+    this.exports = new WebAssembly.Instance(this.module).exports;
+    this.own = this.exports as unknown as Exports;
+    this.top = this.own.__heap_base.value as number;
   }
 
   room(size: number): number {

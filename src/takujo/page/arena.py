@@ -1,7 +1,7 @@
 """The arena of a page (`core.arena`): a game's loops as WebAssembly, and arrays that lie in the memory of its module.
 
 Python's memory and the module's are two: what is read or written here is copied, a number or a row at a time. Blocks of
-memory are used again when the array that had them is gone.
+memory are used again when the array that had them is gone, and given back when all are.
 """
 
 from array import array
@@ -26,6 +26,9 @@ class Module(Protocol):
     def room(self, size: int) -> int:
         """The address of so many bytes more of its memory, all zero."""
 
+    def renew(self) -> None:
+        """Nobody has any of its memory: it begins anew, as small as it was."""
+
     def put(self, to: int, source: int, size: int) -> None:
         """Copy bytes of Python's memory to the module's."""
 
@@ -43,6 +46,7 @@ class WasmArena:
     def __init__(self, module: Module) -> None:
         self.module = module
         self._free: dict[int, list[int]] = defaultdict(list)  # addresses by size
+        self._held = 0  # bytes
 
     def loop(self, name: str, make: Callable[[], F]) -> F:
         if not self.module.has(name):
@@ -82,6 +86,7 @@ class WasmArena:
 
     def take(self, size: int) -> int:
         """The address of so many bytes, all zero."""
+        self._held += size
         if not self._free[size]:
             return self.module.room(size)
         at = self._free[size].pop()
@@ -89,7 +94,12 @@ class WasmArena:
         return at
 
     def give_back(self, at: int, size: int) -> None:
-        self._free[size].append(at)
+        self._held -= size
+        if self._held:
+            self._free[size].append(at)
+        else:
+            self._free.clear()
+            self.module.renew()
 
 
 class Block:

@@ -12,6 +12,7 @@ from typing import Any, Protocol, cast
 
 import msgspec
 
+from takujo import bots
 from takujo.core import arena
 from takujo.page.arena import Module, opener
 from takujo.page.parcel import Bytes, Failed, pack, unpack
@@ -88,5 +89,6 @@ class Searcher:
 
 def begin(page: Page) -> Searcher:
     """Once a process."""
+    bots.keep_searches(1)  # memory is dearer than here: a phone has little, and a tab that takes much is ended
     arena.install(opener(page.modules))
     return Searcher(page)

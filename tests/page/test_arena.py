@@ -1,0 +1,68 @@
+"""The memory of a page's kernels: used again, and given back when nobody has any."""
+
+import weakref
+from collections.abc import Iterator
+
+import pytest
+
+from takujo import bots, game
+from takujo.core.rng import new_stream
+from takujo.page.arena import WasmArena
+
+
+class Module:
+    """Addresses alone."""
+
+    def __init__(self) -> None:
+        self.top = self.renewed = 0
+        self.cleared: list[tuple[int, int]] = []
+
+    def room(self, size: int) -> int:
+        self.top += size
+        return self.top - size
+
+    def clear(self, at: int, size: int) -> None:
+        self.cleared.append((at, size))
+
+    def renew(self) -> None:
+        self.top = 0
+        self.renewed += 1
+
+
+def test_memory_is_used_again_and_given_back_when_nobody_has_any() -> None:
+    module = Module()
+    arena = WasmArena(module)  # type: ignore[arg-type]
+    first, second = arena.ints(10), arena.doubles(2, 5)
+    assert (first.at, second.at, module.top) == (0, 80, 160)
+    del first
+    again = arena.ints(5, 2)
+    assert (again.at, module.top, module.cleared) == (0, 160, [(0, 80)])
+    assert not module.renewed
+    del second, again
+    assert (module.renewed, module.top) == (1, 0)
+    assert arena.ints(10).at == 0  # new memory, which is zero already
+    assert module.cleared == [(0, 80)]
+
+
+@pytest.fixture
+def _one_search() -> Iterator[None]:
+    bots.keep_searches(1)
+    yield
+    bots.keep_searches(bots.DESKS)
+
+
+@pytest.mark.usefixtures("_one_search")
+def test_a_page_keeps_one_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[weakref.ref[object]] = []
+
+    class Noted(bots.Search):  # type: ignore[type-arg]
+        def __init__(self, *args: object, **more: object) -> None:
+            made.append(weakref.ref(self))
+            assert all(before() is None for before in made[:-1])  # so never two trees at a time
+            super().__init__(*args, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(bots, "Search", Noted)
+    for name, level in (("ftw", "1"), ("ftw", "1"), ("ftw", "2"), ("overflow", "1")):
+        match = game(name, seats=4).match(seed=1)
+        bots.BOTS[level].move(match.game, match.view(match.actor), new_stream(1))
+    assert len(made) == 3
