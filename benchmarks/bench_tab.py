@@ -31,11 +31,12 @@ LEVEL = "5"
 WAIT_MS = 300_000
 MIB = 1 << 20
 METHOD = """\
-One tab of Chromium, a phone's size, with a site that plays all five games in turn at level 5, from the lobby to the end, with a hint after
-every {hints} own moves, {steps} steps of the replay and an analysis after each match: {moves} own moves (in an hour at one every four
-seconds a person makes 900). *Whole* is the proportional set size (PSS) of all renderer processes of the browser, the larger one of after
-the match and after its analysis; of it *page* is the page's JavaScript, *tables* and *searches* are the memories of the two Pythons, *kernels*
-those of all games' modules. MB are of 1,048,576 bytes.
+One tab of Chromium, a phone's size, with a site that plays all five games in turn at level 5, from the lobby to the
+end, with a hint after every {hints} own moves, {steps} steps of the replay and an analysis after each match: {moves}
+own moves (in an hour at one every four seconds a person makes 900). *Whole* is the proportional set size (PSS) of all
+renderer processes of the browser, the larger one of after the match and after its analysis; of it *page* is the
+page's JavaScript, *tables* and *searches* are the memories of the two Pythons, *kernels* those of all games' modules.
+MB are of 1,048,576 bytes.
 
 - Wanted: never more than {most:g} MB."""
 SETTINGS = "localStorage.setItem('takujo-settings', JSON.stringify({ tempo: 'fast', language: 'en' }))"
