@@ -13,6 +13,7 @@ from takujo.games.akumatrick.rules import (
     added_points,
     locked,
     number,
+    rank_sum,
     release_number,
     reverses,
     thefts,
@@ -168,7 +169,8 @@ def _event_release(before: View, after: View, actor: int, names: list[str]) -> l
     name = who(actor)
     n = int(release_number(before))
     if names:
-        now = message("akumatrick-event-release", who=name, n=n, cards=listed(names))
+        short = "-short" if rank_sum(set_of(names)) < n else ""  # R4.2: then all but the 0s go
+        now = message(f"akumatrick-event-release{short}", who=name, n=n, cards=listed(names))
         released = message("akumatrick-event-released", who=name, n=n, count=len(names))
         happened = [Event(now, released, tuple(f"last:{card}" for card in names))]  # until the next release
     else:

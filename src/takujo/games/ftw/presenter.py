@@ -18,6 +18,7 @@ FLEETING = False
 PERSONAL = frozenset({"give"})  # the last one makes all gifts arrive (R1.3)
 
 HIDDEN = message("ftw-how-hidden")
+LATER = message("ftw-how-later")  # the results lay all hands open
 
 story = no_story
 show, shared, own, aid = picture.show, picture.shared, picture.own, picture.aid
@@ -155,8 +156,8 @@ def result(before: View, v: View) -> Result | None:
     rows = []
     for p in range(x.seats):
         score = score_in(x.hand[p]) if x.viewer in (p, REFEREE) else None
-        how = message("verbatim", text=_sum(score, score["others"])) if score else None if over else HIDDEN
+        how = message("verbatim", text=_sum(score, score["others"])) if score else LATER if over else HIDDEN
         hand = [str(n) for n in numbers(x.hand[p])] if score else None
         rows.append(Row(p, how, x.totals[p] - totals[p], x.totals[p], hand))
-    said = message("ftw-result", number=x.round_no + 1)
+    said = message("ftw-result-last" if over else "ftw-result", number=x.round_no + 1)
     return Result("done", said, rows, [by_points(dict(enumerate(x.totals[: x.seats])))] if over else [])

@@ -58,7 +58,7 @@ def stage(before: View, after: View, actor: int, seen: str, played: Message | No
     if verb == "help":
         return MOMENT  # a whole pile goes
     if played is None or not ends_round(after.held[actor]):
-        return MOVE
+        return MOMENT if len(named) > 1 else MOVE  # with help there is a sum to be read
     return _last(before, after, actor, named, played)
 
 

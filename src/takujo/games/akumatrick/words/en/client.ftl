@@ -82,7 +82,7 @@ akumatrick-lesson-set = The 5 reversed the direction, so it is your turn again. 
 akumatrick-lesson-set-again = Choose the two cards Peach 6 and Box 6.
 akumatrick-lesson-lock = The 6s lock: until the trick ends only Peaches and Boxes may be played, 0s too. Now look at N: five cards lie here, one of them a 4, so N = 5 × 2 = 10.
 akumatrick-lesson-released = The next player released: as N was 10, two cards with the sum 10 are gone. The trick is over, and the table is empty.
-akumatrick-lesson-release = Now you. An 8 counts as four cards, two 4s make it threefold: N = 6 × 3 = 18. Choose Release and discard 18 or more, with no card too many.
+akumatrick-lesson-release = Now you. An 8 counts as four cards, two 4s make it threefold: N = 6 × 3 = 18. First press Release, then choose 3, 7 and 9: 19 in all, and no card too many.
 akumatrick-lesson-release-again = You could play on, but a release rids you of three cards at once: 3, 7 and 9 make 19.
 akumatrick-lesson-let-go = Three demons are gone at once, 19 points. The trick is over, and the next player leads.
 akumatrick-lesson-steal = A 2 steals, which helps when your hand is nearly gone. Play Ball 2.

@@ -76,6 +76,7 @@ akumatrick-event-stop = { $who } stopped stealing.
 akumatrick-event-stole = { $who } stole a card from { $whom }.
 akumatrick-event-stolen = { $who } stole { $card } from { $whom }.
 akumatrick-event-release = { $who } released: N = { $n }, discarded { $cards }.
+akumatrick-event-release-short = { $who } released: N = { $n } was out of reach, so all but the 0s went ({ $cards }).
 akumatrick-event-released = { $count ->
     [one] { $who } released: N = { $n }, discarded a card.
    *[other] { $who } released: N = { $n }, discarded { $count } cards.

@@ -9,19 +9,19 @@ verb-akumatrick-stop = 盗むのをやめる
 akumatrick-clockwise-client = 時計まわり
 akumatrick-reversed-client = 反時計まわり
 akumatrick-card-client = { $colour ->
-    [Y] まる
-    [P] もも
-    [G] はこ
-    [V] ゆらり
-    [B] しずく
-   *[W] わた
+    [Y] マル
+    [P] モモ
+    [G] ハコ
+    [V] ユラリ
+    [B] シズク
+   *[W] ワタ
  }{ $rank }
-akumatrick-colour-Y-client = まる
-akumatrick-colour-P-client = もも
-akumatrick-colour-G-client = はこ
-akumatrick-colour-V-client = ゆらり
-akumatrick-colour-B-client = しずく
-akumatrick-colour-W-client = わた
+akumatrick-colour-Y-client = マル
+akumatrick-colour-P-client = モモ
+akumatrick-colour-G-client = ハコ
+akumatrick-colour-V-client = ユラリ
+akumatrick-colour-B-client = シズク
+akumatrick-colour-W-client = ワタ
 
 akumatrick-board-choose = 1枚、同じ数字、または同じ色の続き番号を出せます
 akumatrick-board-choose-release = 出すか、合計{ $n }以上をカイホウします
@@ -66,17 +66,17 @@ akumatrick-board-memory-key = 印：その席の手札　破線：場　斜線�
 ## はじめの1回
 
 akumatrick-lesson-goal = 手札のアクマを減らして、点の合計をいちばん少なくすれば勝ち。0は15点です。ただし、手札がなくなった人は勝てません。
-akumatrick-lesson-run = 最初の人は何でも出せます。まる3とまる4を続きで出してください。同じ色の続きは何枚でも出せます。
-akumatrick-lesson-run-again = まる3とまる4を選んでから、決めてください。
-akumatrick-lesson-set = 5で向きが逆になり、またあなたの番です。5より上を出せます。同じ数字の もも6とはこ6を一緒に出しましょう。
-akumatrick-lesson-set-again = もも6とはこ6の2枚を選んでください。
-akumatrick-lesson-lock = 6のロック！ このトリックのあいだ、ももとはこのほかは出せません。0も同じです。Nを見ましょう。場は5枚、4が1枚あるので N = 5 × 2 = 10です。
+akumatrick-lesson-run = 最初の人は何でも出せます。マル3とマル4を続きで出してください。同じ色の続きは何枚でも出せます。
+akumatrick-lesson-run-again = マル3とマル4を選んでから、決めてください。
+akumatrick-lesson-set = 5で向きが逆になり、またあなたの番です。5より上を出せます。同じ数字のモモ6とハコ6を一緒に出しましょう。
+akumatrick-lesson-set-again = モモ6とハコ6の2枚を選んでください。
+akumatrick-lesson-lock = 6のロック！ このトリックのあいだ、モモとハコのほかは出せません。0も同じです。Nを見ましょう。場は5枚、4が1枚あるので N = 5 × 2 = 10です。
 akumatrick-lesson-released = 次の人はアクマカイホウ。Nが10なので、合計が10になるように2枚捨てました。トリックが終わり、場は空です。
-akumatrick-lesson-release = こんどはあなた。8は4枚分、4が2枚で3倍、N = 6 × 3 = 18です。アクマカイホウを選び、合計18以上になるように、余分なく捨ててください。
+akumatrick-lesson-release = こんどはあなた。8は4枚分、4が2枚で3倍、N = 6 × 3 = 18です。まずアクマカイホウを押し、次に3・7・9（合計19）を選んで捨てましょう。
 akumatrick-lesson-release-again = 出すこともできますが、アクマカイホウなら一度に3枚減ります。3と7と9で19です。
 akumatrick-lesson-let-go = アクマが一度に3枚、19点ぶん去りました。トリックが終わり、次の人から始めます。
-akumatrick-lesson-steal = 2はスティール。手札がなくなりそうなときに助かります。まる2を出してください。
-akumatrick-lesson-steal-again = まる2を出してみましょう。
+akumatrick-lesson-steal = 2はスティール。手札がなくなりそうなときに助かります。マル2を出してください。
+akumatrick-lesson-steal-again = マル2を出してみましょう。
 akumatrick-lesson-rob = 光っている席から1枚盗みましょう。手札が1枚だけの人からは盗めません。
-akumatrick-lesson-stolen = もも1を盗みました。1点増えますが、手札がなくなる心配は減りました。
+akumatrick-lesson-stolen = モモ1を盗みました。1点増えますが、手札がなくなる心配は減りました。
 akumatrick-lesson-end = となりの人の手札がなくなり、そこで対局終了。その人は勝てず、残りの人で点の少ないあなたの勝ちです。

@@ -55,6 +55,7 @@ akumatrick-event-stop = { $who }は盗むのをやめました。
 akumatrick-event-stole = { $who }は{ $whom }から1枚盗みました。
 akumatrick-event-stolen = { $who }は{ $whom }から{ $card }を盗みました。
 akumatrick-event-release = { $who }はアクマカイホウ（N={ $n }）、{ $cards }を捨てました。
+akumatrick-event-release-short = { $who }はアクマカイホウ。N={ $n }に届かないので、0以外の全部（{ $cards }）を捨てました。
 akumatrick-event-released = { $who }はアクマカイホウ（N={ $n }）、{ $count }枚捨てました。
 akumatrick-event-release-none = { $who }はアクマカイホウ（N={ $n }）、捨てるカードはありませんでした。
 akumatrick-event-leads = トリックが終わり、次は{ $who }から始めます。

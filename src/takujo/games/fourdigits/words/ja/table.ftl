@@ -50,11 +50,13 @@ fourdigits-solo-failure = 失敗：王冠を一度も取れませんでした。
 fourdigits-how-loser = { $loss }の押しすぎ
 fourdigits-how = { $halved ->
     [0] 失点{ $loss } ÷ { $share }
-   *[other] 失点{ $loss } ÷ { $share }。役割カード{ $halved }枚が残ったので、1枚ごとに半分
+    [1] 失点{ $loss } ÷ { $share }、残った役割カードで半分
+   *[other] 失点{ $loss } ÷ { $share }、残った役割カード1枚ごとに半分（{ $halved }枚）
  }
 fourdigits-how-crown = { $halved ->
     [0] 失点{ $loss } ÷ { $share }、王冠で × { $times }
-   *[other] 失点{ $loss } ÷ { $share }、王冠で × { $times }。役割カード{ $halved }枚が残ったので、1枚ごとに半分
+    [1] 失点{ $loss } ÷ { $share }、王冠で × { $times }、残った役割カードで半分
+   *[other] 失点{ $loss } ÷ { $share }、王冠で × { $times }、残った役割カード1枚ごとに半分（{ $halved }枚）
  }
 
 fourdigits-why-reserve = 控えを捨てられるのは数字を出すときだけで、手札に数字がありません

@@ -9,8 +9,8 @@ ftw-board-choose-give = { $count ->
 ftw-confirm-give = Give
 ftw-board-choose-any = Play any card
 ftw-board-choose-beat = { $ways ->
-    [both] Beat { $beat }, or make a card help and take one of the pile
-    [take] Nothing of yours beats { $beat }: make a card help and take one of the pile
+    [both] Beat { $beat }, or turn a card into help and take one from the pile
+    [take] Nothing of yours beats { $beat }: turn a card into help and take one from the pile
    *[play] Beat { $beat }
  }
 ftw-board-choose-more = { $ways ->
@@ -37,7 +37,7 @@ ftw-board-under = Spread the pile. Below: { $cards }
 ftw-board-help = Help
 ftw-board-help-sum = { $sum } in all
 ftw-board-no-help = none yet
-ftw-board-now = If it ended now
+ftw-board-now = Points if it ended now
 ftw-board-after = after this
 ftw-board-held = { $count ->
     [one] { $count } card in hand

@@ -51,6 +51,8 @@ ftw-event-played = { $who } played a card.
 ftw-event-helped = { $who } made a help card and took a card from the pile.
 
 ftw-result = Round { $number } is over.
+ftw-result-last = Round { $number } was the last: the match is over.
+ftw-how-later = hand shown in the results
 ftw-how-hidden = hand shown after the match
 
 ftw-why-no-pile = On an empty pile no help is needed

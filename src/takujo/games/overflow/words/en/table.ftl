@@ -67,7 +67,7 @@ overflow-event-not-over = It had not overflowed: { $points } for { $whom }.
 overflow-event-end = { $who } fell to { $points } ({ $lost } or less): the match is over, won by { $winners }.
 
 overflow-why-phase = only while cards are thrown
-overflow-why-not-thrown = Nothing thrown in this round yet: { $who }
+overflow-why-not-thrown = Have not thrown in this round yet: { $who }
 overflow-why-turn = only in your own turn
 overflow-why-bonus = not after the bonus in the same turn
 overflow-how-bonus = { $count ->
