@@ -33,30 +33,40 @@ MIB = 1 << 20
 METHOD = """\
 One tab of Chromium, a phone's size, with a site that plays all five games in turn at level 5, from the lobby to the
 end, with a hint after every {hints} own moves, {steps} steps of the replay and an analysis after each match: {moves}
-own moves (in an hour at one every four seconds a person makes 900). *Whole* is the proportional set size (PSS) of all
-renderer processes of the browser, the larger one of after the match and after its analysis; of it *page* is the
-page's JavaScript, *tables* and *searches* are the memories of the two Pythons, *kernels* those of all games' modules.
-MB are of 1,048,576 bytes.
+own moves (in an hour at one every four seconds a person makes 900). *Whole* is the proportional set size (PSS) of the
+renderer process that has page and Workers, the larger one of after the match and after its analysis; of it *page* is
+the page's JavaScript, *tables* and *searches* are the memories of the two Pythons, *kernels* those of all games'
+modules. MB are of 1,048,576 bytes.
 
 - Wanted: never more than {most:g} MB."""
 SETTINGS = "localStorage.setItem('takujo-settings', JSON.stringify({ tempo: 'fast', language: 'en' }))"
 # Prepended to both Workers' scripts: how large the memories of WebAssembly there are, for whoever asks.
 SPY = b"""
 {
-  const memories = new Set();
-  const { instantiate, instantiateStreaming } = WebAssembly;
+  const memories = new Set(); // weakly: what is given back shall go
+  const note = (things) => {
+    for (const thing of Object.values(things ?? {}))
+      if (thing instanceof WebAssembly.Memory) memories.add(new WeakRef(thing));
+  };
+  const { instantiate, instantiateStreaming, Instance } = WebAssembly;
   const watched = (plain) => async (source, imports) => {
     const found = await plain.call(WebAssembly, source, imports);
-    const { exports } = found.instance ?? found;
-    for (const part of [exports, ...Object.values(imports ?? {})])
-      for (const thing of Object.values(part)) if (thing instanceof WebAssembly.Memory) memories.add(thing);
+    for (const things of [(found.instance ?? found).exports, ...Object.values(imports ?? {})]) note(things);
     return found;
   };
   WebAssembly.instantiate = watched(instantiate);
   WebAssembly.instantiateStreaming = watched(instantiateStreaming);
+  WebAssembly.Instance = new Proxy(Instance, {
+    construct(target, given) {
+      const found = new target(...given);
+      note(found.exports);
+      return found;
+    },
+  });
   const channel = new BroadcastChannel('memories');
   channel.onmessage = ({ data }) => {
-    const sizes = [...memories].map(({ buffer }) => buffer.byteLength);
+    const there = new Set([...memories].map((memory) => memory.deref()).filter(Boolean));
+    const sizes = [...there].map(({ buffer }) => buffer.byteLength);
     if (data === 'ask') channel.postMessage([self.location.pathname, sizes]);
   };
 }
@@ -75,7 +85,7 @@ ASK = """() => new Promise((resolve) => {
 class Sample(NamedTuple):
     """MB (of 1,048,576 bytes)."""
 
-    whole: float  # of the renderer process, its share of what it shares with others included
+    whole: float  # of the renderer process with page and Workers, its share of what it shares with others included
     page: float  # the page's JavaScript
     tables: float  # Python with the tables
     searches: float  # Python with the searches
@@ -98,7 +108,7 @@ class Tab:
         (tables,), (searches, *kernels) = found["tables"], sorted(found["searcher"], reverse=True)
         own = self._own.send("Runtime.getHeapUsage")["usedSize"]
         parts = (size / MIB for size in (own, tables, searches, sum(kernels)))
-        self.samples.append(Sample(sum(map(_share_mb, renderers)), *parts))
+        self.samples.append(Sample(max(map(_share_mb, renderers)), *parts))
         return self.samples[-1]
 
 

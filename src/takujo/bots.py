@@ -76,6 +76,9 @@ class _Desks(threading.local):
         self._kept.move_to_end(key)
         return self._kept[key]
 
+    def drop(self) -> None:
+        self._kept.clear()
+
 
 _desks = _Desks()
 
@@ -83,6 +86,11 @@ _desks = _Desks()
 def keep_searches(most: int) -> None:
     """How many this thread keeps from now on, at least one."""
     _desks.most = most
+
+
+def drop_searches() -> None:
+    """Keep none of those that this thread has kept so far."""
+    _desks.drop()
 
 
 BOTS: Mapping[str, Bot] = {

@@ -44,6 +44,17 @@ def test_memory_is_used_again_and_given_back_when_nobody_has_any() -> None:
     assert module.cleared == [(0, 80)]
 
 
+def test_before_memory_grows_what_is_only_kept_is_given_back() -> None:
+    module = Module()
+    kept: list[object] = []
+    arena = WasmArena(module, kept.clear)  # type: ignore[arg-type]
+    kept.append(arena.ints(10))
+    kept.append(arena.ints(10))
+    assert module.top == 80  # the first one's
+    large = arena.ints(20)
+    assert (kept, large.at, module.top) == ([], 0, 160)
+
+
 @pytest.fixture
 def _one_search() -> Iterator[None]:
     bots.keep_searches(1)

@@ -41,10 +41,12 @@ class Module(Protocol):
 
 
 class WasmArena:
-    """Where the loops of one game run in a page."""
+    """Where the loops of one game run in a page. `let_go`: called before memory grows, so that who only keeps some may
+    give it back."""
 
-    def __init__(self, module: Module) -> None:
+    def __init__(self, module: Module, let_go: Callable[[], None] = lambda: None) -> None:
         self.module = module
+        self._let_go = let_go
         self._free: dict[int, list[int]] = defaultdict(list)  # addresses by size
         self._held = 0  # bytes
 
@@ -86,6 +88,8 @@ class WasmArena:
 
     def take(self, size: int) -> int:
         """The address of so many bytes, all zero."""
+        if not self._free[size]:
+            self._let_go()
         self._held += size
         if not self._free[size]:
             return self.module.room(size)
@@ -214,14 +218,14 @@ class Column:
         self._rows.arena.module.put(self._at + i * self._rows.size, values.buffer_info()[0], ITEM)
 
 
-def opener(modules: Callable[[str], Module | None]) -> Open:
+def opener(modules: Callable[[str], Module | None], let_go: Callable[[], None] = lambda: None) -> Open:
     """For `core.arena.install`; `modules`: the module of a game that has been loaded, by name."""
 
     def opens(spec: GameSpec) -> Arena:
         module = modules(spec.name)
         if module is None:
             raise NoKernel(spec.name)
-        opened: Any = WasmArena(module)  # its arrays are its own, and it is given no others
+        opened: Any = WasmArena(module, let_go)  # its arrays are its own, and it is given no others
         return opened  # type: ignore[no-any-return]
 
     return opens

@@ -90,5 +90,5 @@ class Searcher:
 def begin(page: Page) -> Searcher:
     """Once a process."""
     bots.keep_searches(1)  # memory is dearer than here: a phone has little, and a tab that takes much is ended
-    arena.install(opener(page.modules))
+    arena.install(opener(page.modules, bots.drop_searches))
     return Searcher(page)
