@@ -83,6 +83,7 @@ def test_rules_and_lesson(own_game: str, guest: Guest) -> None:
 )
 def test_an_address_that_leads_nowhere(address: str, new_guest: NewGuest) -> None:
     guest = new_guest()
+    guest.tolerated.append("404")
     guest.go(address)
     expect(guest.page.get_by_role("alert")).to_contain_text(guest.t("page-missing"))
     guest.check()

@@ -293,6 +293,6 @@ def test_the_server_of_tables_with_friends_is_named(given: Path, run: Run, tmp_p
     assert run("site", str(site), "--server", "https://Games.example/").status == 0
     assert 'data-server="https://games.example"' in (site / "index.html").read_text(encoding="utf-8")
     for language in LANGUAGES:
-        for wrong in ("games.example", "https://games.example/of/mine", 'https://"><script>'):
+        for wrong in ("games.example", "https://games.example/?of=mine", 'https://"><script>'):
             require_one_line(run("site", str(tmp_path / "no"), "--server", wrong, "--lang", language), language, wrong)
     assert not (tmp_path / "no").exists()

@@ -125,9 +125,9 @@ async def match(engine: Engine, page: Page, number: int, game: str, seats: int, 
             engine.heard(number, json.dumps({"t": "move", "token": token, "version": version}))
         elif play["waiting"] and own in play["waiting"]:
             engine.heard(number, '{"t":"next"}')
-    engine.lost(number)
     said.append(line(await asked(engine, "GET", f"/tables/{table}/replay")))
     said.append(line(await asked(engine, "GET", f"/tables/{table}/replay?viewer={own}")))
+    engine.lost(number)  # only now: who is gone for a while is said to be, and one of the two may be slow
     while not page.frames.empty():
         page.frames.get_nowait()
     return said

@@ -11,6 +11,7 @@ import msgspec
 
 from takujo.core.kit import Kit
 from takujo.page.engine import PERSON
+from takujo.playable import playable
 from takujo.server import api_games, commands, opening, show, wire
 from takujo.server.decide import decide
 from takujo.server.table import Table
@@ -35,7 +36,9 @@ def prepared(kits: Sequence[Kit]) -> Iterator[tuple[str, bytes]]:
 
 
 def _deals(game: wire.GameInfo) -> list[Deal]:
-    """None of a game where somebody else moves first."""
+    """None of a game where somebody else moves first, or that is not listed where the site is written."""
+    if game.name not in playable():
+        return []
     seats = min(max(USUAL_SEATS, game.fewest), game.most)
     wish = wire.NewTable(
         game=game.name,
