@@ -197,6 +197,18 @@ describe('before the program is there', () => {
     expect(heard[1]).not.toHaveProperty('play');
   });
 
+  test('where the program fails meanwhile nobody waits for a table, and none is shown', async () => {
+    const { api } = await import('../src/lib/api');
+    void api.mine().catch(() => {});
+    const line = Line.all[0]!;
+    line.say({ did: 'came', bytes: 1 });
+    const found = api.open(wish as NewTable);
+    const { heard } = await connected('a');
+    line.say({ did: 'failed' });
+    await expect(found).rejects.toMatchObject({ code: 'engine-missing' });
+    expect(heard).toEqual([]);
+  });
+
   test('what stands otherwise comes whole', async () => {
     const { line, found } = await opening(wish);
     const { heard } = await connected((await found).id);

@@ -27,7 +27,7 @@ const news: News[] = [];
 let listener: (what: News) => void = () => {};
 let came = 0; // bytes
 let have: () => void = () => {};
-/** The tables are this tab's: what is known of them may be shown. It never comes where they are another one's. */
+/** The tables are this tab's, or the program has failed: nobody waits for it then. It never comes where they are another one's. */
 const mine = new Promise<void>((resolve) => (have = resolve));
 
 /** Hear how the Worker is, what was said already first. */
@@ -59,6 +59,7 @@ export async function ask(
 async function prepared(engine: string, wish: NewTable): Promise<TableRef | null> {
   if (arrival.state !== 'coming' || arrival.part === null) return null;
   await mine;
+  if (failed) return null;
   const found = await prepare(engine, wish);
   if (!found) return null;
   const [table, told] = found;
@@ -123,7 +124,7 @@ class PageSocket {
   }
 
   private show(): void {
-    if (this.isHeard || this.readyState !== WebSocket.OPEN) return;
+    if (failed || this.isHeard || this.readyState !== WebSocket.OPEN) return;
     this.early = frameOf(this.url) ?? remembered(this.engine, this.url);
     if (this.early) this.say(JSON.stringify(this.early));
   }
@@ -180,6 +181,7 @@ function take(): void {
 function fail(): void {
   if (!failed) tell({ did: 'failed' });
   failed = true;
+  have();
   for (const { reject } of asked.values()) reject(new Error('nobody answers within this page'));
   asked.clear();
 }
