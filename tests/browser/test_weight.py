@@ -3,14 +3,18 @@
 How long that takes is measured by `benchmarks/bench_page.py`.
 """
 
+import re
+
 import pytest
 from playwright.sync_api import Route
 
 from takujo.games import NAMES
+from takujo.server.pages import STATIC
 from tests.browser.guest import PHONE, Guest, NewGuest
 from tests.browser.player import Player
 
 MOST_KB = {"en": 250, "ja": 400}
+MOST_KB_FIRST = 6
 
 
 @pytest.mark.parametrize("language", list(MOST_KB))
@@ -24,6 +28,13 @@ def test_the_way_to_the_first_table_is_light(own_game: str, language: str, new_g
     Player(guest, own_game).wait()
     guest.page.unroute_all(behavior="wait")
     assert 0 < sum(weights) <= MOST_KB[language] * 1_024
+
+
+def test_the_first_script_is_small_and_needs_no_other() -> None:
+    """It asks for all that an address needs, and nothing is asked for before it is there."""
+    (first,) = (STATIC / "assets").glob("boot-*.js")
+    assert not re.search(r"""\bimport\s*[{"']|\bfrom\s*["']""", first.read_text())
+    assert first.with_name(f"{first.name}.br").stat().st_size <= MOST_KB_FIRST * 1_024
 
 
 def _ours(route: Route) -> None:

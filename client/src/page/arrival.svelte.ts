@@ -1,5 +1,5 @@
-/** How far the program is that runs within the page: what part of it has come (null: nothing has to be fetched), and its state. */
-export const arrival = $state<{ part: number | null; state: 'coming' | 'elsewhere' | 'there' }>({
-  part: null,
-  state: 'coming',
-});
+/** How far the program is, for what shows it. */
+import { watch, type Arrival } from './line';
+
+export const arrival = $state<Arrival>({ part: null, state: 'coming' });
+watch((now) => Object.assign(arrival, now));

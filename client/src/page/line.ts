@@ -1,10 +1,15 @@
 /** The page's end of the line to the Worker: requests and connections as a server's, by messages. */
 import { size } from '../lib/address';
-import { arrival } from './arrival.svelte';
 import type { NewTable, Sent, TableRef, Update, Whole } from '../wire';
 import { isNobodys, type Asked, type News, type Told } from './messages';
 import { frameOf, prepare, settled, toBeOpened } from './prepared';
 import { remembered } from './remembered';
+
+/** How far the program is that runs within the page: what part of it has come (null: nothing has to be fetched), and its state. */
+export interface Arrival {
+  part: number | null;
+  state: 'coming' | 'elsewhere' | 'there';
+}
 
 type Answer = Extract<Told, { did: 'answer' }>;
 interface Waiting {
@@ -25,6 +30,8 @@ const asked = new Map<number, Waiting>();
 const sockets = new Map<number, PageSocket>();
 const news: News[] = [];
 let listener: (what: News) => void = () => {};
+const arrival: Arrival = { part: null, state: 'coming' };
+let watcher: (now: Readonly<Arrival>) => void = () => {};
 let came = 0; // bytes
 let have: () => void = () => {};
 /** The tables are this tab's, or the program has failed: nobody waits for it then. It never comes where they are another one's. */
@@ -34,6 +41,12 @@ const mine = new Promise<void>((resolve) => (have = resolve));
 export function listen(to: (what: News) => void): void {
   listener = to;
   news.forEach(to);
+}
+
+/** Hear how far it is, from now on. Not a state of Svelte's, which the first file of all would have to bring along. */
+export function watch(to: (now: Readonly<Arrival>) => void): void {
+  watcher = to;
+  to(arrival);
 }
 
 /** As `fetch` answers, to whoever has that seat of a shared table. Throws where the Worker cannot be had. */
@@ -159,7 +172,7 @@ function hear(told: Told): void {
   if (told.did === 'frame') sockets.get(told.n)?.hear(told.text);
   else if (told.did === 'closed') sockets.get(told.n)?.closed();
   else if (told.did === 'answer') answer(told);
-  else if (told.did === 'came') arrival.part = Math.min(1, (came += told.bytes) / size);
+  else if (told.did === 'came') arrives({ part: Math.min(1, (came += told.bytes) / size) });
   else if (told.did === 'mine') have();
   else if (told.did === 'settled') settled(told.table);
   else if (told.did === 'failed') fail();
@@ -186,9 +199,13 @@ function fail(): void {
   asked.clear();
 }
 
+function arrives(change: Partial<Arrival>): void {
+  watcher(Object.assign(arrival, change));
+}
+
 function tell(what: News): void {
-  if (what.did === 'elsewhere') arrival.state = 'elsewhere';
-  if (what.did === 'ready' || what.did === 'failed') arrival.state = 'there';
+  if (what.did === 'elsewhere') arrives({ state: 'elsewhere' });
+  if (what.did === 'ready' || what.did === 'failed') arrives({ state: 'there' });
   news.push(what);
   listener(what);
 }
