@@ -20,7 +20,7 @@ from typing import NamedTuple
 import machine
 import report
 import sections
-from bench_page import BYTES_S, LATENCY_MS, LIT, PHONE, SLOWER, _browser, _person
+from bench_page import BYTES_S, LATENCY_MS, LIT, PHONE, SLOWER, _browser, _person, ready
 from engines import HERE
 from playwright.sync_api import Browser, BrowserContext, Page
 from report import OURS
@@ -186,7 +186,7 @@ def _round(browser: Browser, address: str, game: str) -> Round:
         play.tap()
         page.get_by_role("dialog").locator("select:has(option[value='5'])").first.select_option("5")
         page.get_by_role("button", name=words("new-begin"), exact=True).tap()
-        move = _ready(page)
+        move = ready(page)
         paint = page.evaluate(PAINTED) / 1_000
         answer = _answered(page)
         page.evaluate(KEPT)
@@ -210,7 +210,7 @@ def _answered(page: Page) -> float:
 def _return(person: BrowserContext, table: str) -> float:
     page = _slow(person)
     page.goto(table, wait_until="commit")
-    seconds = _ready(page)
+    seconds = ready(page)
     page.close()
     return seconds
 
@@ -225,13 +225,6 @@ def _slow(person: BrowserContext) -> Page:
 def _now(page: Page) -> float:
     """Seconds since the start of the navigation."""
     found: float = page.evaluate("performance.now()")
-    return found / 1_000
-
-
-def _ready(page: Page) -> float:
-    """The same when something could first be chosen."""
-    page.locator(LIT).first.wait_for(timeout=WAIT_MS)
-    found: float = page.wait_for_function("window.ready", timeout=WAIT_MS).json_value()
     return found / 1_000
 
 

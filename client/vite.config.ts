@@ -5,6 +5,7 @@ import { ahead } from './build/ahead.ts';
 import { fonts } from './build/fonts.ts';
 import { licences } from './build/licences.ts';
 import { old } from './build/old.ts';
+import { pack } from './build/pack.ts';
 
 // where `takujo serve` listens, for `npm run dev`
 const server = process.env['TAKUJO_SERVER'] ?? 'http://127.0.0.1:8000';
@@ -29,7 +30,7 @@ const GROUPS = [
 
 export default defineConfig({
   base: './', // a site may lie in any folder; the server puts its own root before it
-  plugins: [fonts(root), svelte(), ahead(root), old(root), pages],
+  plugins: [fonts(root), svelte(), ahead(root), old(root), pages, pack()],
   build: {
     outDir: '../src/takujo/server/static',
     emptyOutDir: true,

@@ -7,7 +7,7 @@ import { catalogues } from './lib/catalogues';
 import { addressOf, begin } from './lib/early';
 import { request } from './lib/host';
 import { language } from './lib/language';
-import { PAGES } from './pages/pages';
+import { LOBBY, lobby, PAGES } from './pages/pages';
 import { preload } from './tables/registry';
 
 const [page = '', id = ''] = where(location).path.split('/').filter(Boolean);
@@ -20,7 +20,8 @@ async function board(): Promise<void> {
 
 void import('./main');
 const ahead: Promise<unknown>[] = [catalogues[language()]()];
-if (Object.hasOwn(PAGES, page)) ahead.push(PAGES[page]!());
+if (LOBBY.includes(page)) ahead.push(lobby());
+else if (Object.hasOwn(PAGES, page)) ahead.push(PAGES[page]!());
 if (page === 't' && /^\w+$/.test(id)) {
   begin(addressOf(id));
   ahead.push(board());

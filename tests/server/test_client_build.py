@@ -7,8 +7,11 @@ import shutil
 from collections.abc import Iterable
 from pathlib import Path
 
+import brotli
 import hatch_build
 import pytest
+
+from takujo.server import pages
 
 PAGES = hatch_build.ROOT / "src/takujo/server/static"
 FIRST_PAGE = 150 * 1024  # bytes, compressed, without fonts
@@ -70,10 +73,22 @@ def test_the_first_page_is_small(language: str) -> None:
     linked = re.findall(r'(?:href|src)="\./(assets/[^"]+)"', index.read_text(encoding="utf-8"))
     scripts = _with_what_they_import(name for name in linked if name.endswith(".js"))
     assert {"boot", "app", "main"} <= {name.split("/")[1].split("-")[0] for name in scripts}
-    words = list(PAGES.glob(f"assets/words-{language}-*"))
+    words = list(PAGES.glob(f"assets/words-{language}-*s"))  # not what lies packed beside them
     assert words
     files = [index, *words, *(PAGES / name for name in {*linked, *scripts})]
     assert sum(len(gzip.compress(file.read_bytes())) for file in files) <= FIRST_PAGE
+
+
+def test_beside_the_pages_lies_what_is_sent() -> None:
+    if not PAGES.exists():
+        pytest.skip("the pages are not built; make client")
+    texts = [path for path in PAGES.glob("assets/*") if path.suffix in (".js", ".css", ".svg")]
+    assert texts
+    for path in texts:
+        assert brotli.decompress(path.with_name(f"{path.name}.br").read_bytes()) == path.read_bytes(), path.name
+        sent = pages.files(PAGES, None, "")[f"assets/{path.name}"]
+        assert len(sent.packed["br"]) < len(sent.packed["gzip"]) <= len(sent.content) + 32, path.name
+    assert not any(name.endswith(".br") for name in pages.files(PAGES, None, ""))
 
 
 def test_who_reads_english_loads_no_japanese_font() -> None:

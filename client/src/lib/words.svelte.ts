@@ -96,8 +96,16 @@ export function t(id: string, args: Record<string, string | number> = {}): strin
   return words.say(id, Object.fromEntries(put) as Record<string, FluentVariable>);
 }
 
+/** A whole number, which needs nothing of the language: the browser's own formatter takes longer to begin than a table to be laid out. */
+class Whole extends FluentNumber {
+  override toString(): string {
+    return String(this.value);
+  }
+}
+
 function figure(value: number): FluentNumber {
-  return new FluentNumber(value, { useGrouping: false });
+  const Kind = Number.isSafeInteger(value) ? Whole : FluentNumber;
+  return new Kind(value, { useGrouping: false });
 }
 
 /**

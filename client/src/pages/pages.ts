@@ -1,5 +1,9 @@
-/** All pages but the first: each is loaded when it is needed. */
+/** The pages: each is loaded when it is needed. */
 import type { Component } from 'svelte';
+
+/** The first page, and the same with a new table opened in it. */
+export const lobby = () => import('./Lobby.svelte');
+export const LOBBY: readonly string[] = ['', 'new'];
 
 export const PAGES: Record<string, () => Promise<{ default: Component<{ id: string }> }>> = {
   t: () => import('./Table.svelte'),

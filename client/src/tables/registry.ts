@@ -6,12 +6,25 @@ const FOLDERS = import.meta.glob<{ default: GameModule }>(['./*/index.ts', '!./g
 
 const FIGURES = import.meta.glob<{ default: Component<{ part: string }> }>('./*/Figure.svelte');
 
+const arrived = new Map<string, GameModule>();
+
 /** Begin to load the board of a game that these pages were built with. */
 export async function preload(game: string): Promise<void> {
-  await FOLDERS[`./${game}/index.ts`]?.();
+  if (FOLDERS[`./${game}/index.ts`]) await gameModule(game);
 }
 
 export async function gameModule(game: string): Promise<GameModule> {
+  const module = await load(game);
+  arrived.set(game, module);
+  return module;
+}
+
+/** The board of a game if it has come already: a page that shows it at once is laid out once. */
+export function moduleAtHand(game: string): GameModule | null {
+  return arrived.get(game) ?? null;
+}
+
+async function load(game: string): Promise<GameModule> {
   const folder = FOLDERS[`./${game}/index.ts`];
   if (folder) return (await folder()).default;
   const { brought } = await import('./brought/module');

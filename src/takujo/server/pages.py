@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from functools import cache
 from html import escape
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import msgspec
@@ -162,18 +163,18 @@ def files(client: Path, engine: Path | None, root: str) -> Mapping[str, Asset]:
 
     `root`: see Settings.
     """
-    own = {path.relative_to(client).as_posix(): _asset(path, engine, root) for path in _in(client)}
+    own = {path.relative_to(client).as_posix(): _asset(path, engine, root) for path in _unpacked(client)}
     if icon := next(filter(ICON.fullmatch, own), None):
         own["favicon.ico"] = own[icon]  # for browsers that show something else than a page
     own["robots.txt"] = _packed(ROBOTS.encode(), "text/plain")
     if engine is None:
         return own
-    packed = tuple(ENDINGS.values())
-    return own | {f"{engine.name}/{path.name}": _as_packed(path) for path in _in(engine) if path.suffix not in packed}
+    return own | {f"{engine.name}/{path.name}": _as_it_lies(path) for path in _unpacked(engine)}
 
 
-def _in(folder: Path) -> list[Path]:
-    return [path for path in sorted(folder.rglob("*")) if path.is_file()] if folder.is_dir() else []
+def _unpacked(folder: Path) -> list[Path]:
+    paths = sorted(folder.rglob("*")) if folder.is_dir() else []
+    return [path for path in paths if path.is_file() and path.suffix not in ENDINGS.values()]
 
 
 def _asset(path: Path, engine: Path | None, root: str) -> Asset:
@@ -183,20 +184,23 @@ def _asset(path: Path, engine: Path | None, root: str) -> Asset:
         told = {"takujo-root": root, "takujo-engine": engine and engine.name}
         named = "".join(f'<meta name="{name}" content="{value}" />' for name, value in told.items() if value)
         content = content.replace(b"</title>", f"</title>{named}".encode())
-    return _packed(content, _kind(path))
+    return _packed(content, _kind(path), _beside(path))
 
 
-def _as_packed(path: Path) -> Asset:
+def _as_it_lies(path: Path) -> Asset:
     """With what lies packed beside it."""
-    beside = {encoding: path.with_name(path.name + ending) for encoding, ending in ENDINGS.items()}
-    packed = {encoding: file.read_bytes() for encoding, file in beside.items() if file.exists()}
     content = path.read_bytes()
-    return Asset(content, packed, _kind(path), _tag(content))
+    return Asset(content, _beside(path), _kind(path), _tag(content))
 
 
-def _packed(content: bytes, kind: str) -> Asset:
-    packed = {"gzip": gzip.compress(content, mtime=0)} if kind.startswith(PACKED) else {}
-    return Asset(content, packed, kind, _tag(content))
+def _beside(path: Path) -> dict[str, bytes]:
+    packed = {encoding: path.with_name(path.name + ending) for encoding, ending in ENDINGS.items()}
+    return {encoding: file.read_bytes() for encoding, file in packed.items() if file.exists()}
+
+
+def _packed(content: bytes, kind: str, beside: Mapping[str, bytes] = MappingProxyType({})) -> Asset:
+    gzipped = {"gzip": gzip.compress(content, mtime=0)} if kind.startswith(PACKED) else {}
+    return Asset(content, {**beside, **gzipped}, kind, _tag(content))
 
 
 def _kind(path: Path) -> str:

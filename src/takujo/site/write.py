@@ -75,6 +75,7 @@ def _is_free(folder: Path) -> bool:
 def _files(parts: Parts, engine: Mapping[str, bytes], server: str | None) -> dict[str, bytes]:
     """All by path, index and worker last, when what they name is there. Raises Missing."""
     paths = sorted(path for path in parts.client.rglob("*") if path.is_file() and not path.name.startswith("."))
+    paths = [path for path in paths if path.suffix not in ENDINGS]  # as a server sends them
     client = {path.relative_to(parts.client).as_posix(): path.read_bytes() for path in paths}
     if INDEX not in client:
         raise Missing("site-client", path=str(parts.client))
