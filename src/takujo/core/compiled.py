@@ -1,4 +1,4 @@
-"""What a server asks of every state, compiled: views, legal moves, whole moves, weights of chance.
+"""What a server asks of every state, compiled: views, legal moves, whole moves, weights of chance, other truths.
 
 `warm_up` compiles a game, which takes seconds when its machine code is not on the disk yet, so it is for a thread of
 its own; from then on `compiled` has it, and `Game` and `moves` use it. Until then, and in programs that never warm
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.bits import lowest
 from takujo.core.record import Batch, Ints, S, V
+from takujo.core.rng import Stream, new_stream
 
 if TYPE_CHECKING:
     from takujo.core.game import GameSpec
@@ -122,7 +123,17 @@ def weights_loop(spec: "GameSpec") -> Callable[..., None]:
     return loop
 
 
-class Compiled(Protocol[S, V]):  # type: ignore[misc]  # records are read and made
+def resample_loop(spec: "GameSpec") -> Callable[[Batch, Stream, Batch], None]:
+    """A truth that looks like a view to its viewer: states[0], which is all zero before."""
+    resample = spec.resample
+
+    def loop(views: Batch, rng: Stream, states: Batch) -> None:
+        resample(views[0], rng, states[0])
+
+    return loop
+
+
+class Compiled(Protocol[S, V]):
     """One game's kernels, with working memory for each thread: `table_kernels`."""
 
     def observe(self, s: S, viewer: int) -> V: ...
@@ -136,6 +147,8 @@ class Compiled(Protocol[S, V]):  # type: ignore[misc]  # records are read and ma
         """WHOLE, HALF or REFUSED, and the state after listed actions, or possible outcomes, of the actor."""
 
     def chance_weights(self, s: S) -> list[int]: ...
+
+    def resample(self, v: V, rng: Stream) -> S: ...
 
 
 _warm: dict["GameSpec", Compiled] = {}
@@ -160,12 +173,13 @@ def warm_up(spec: "GameSpec[S, V]") -> Compiled[S, V]:
                 kernel(listing_loop(spec)),
                 kernel(follow_loop(spec)),
                 kernel(weights_loop(spec)),
+                kernel(resample_loop(spec)),
             )
             s = spec.configure().new_state()
             missing = {True, False}  # chance and a seat: kernels are compiled when they are called
             while missing and s.actor != TERMINAL:
                 missing.discard(s.actor == CHANCE)
-                made.observe(s, 0)
+                made.resample(made.observe(s, 0), new_stream(0))
                 if s.actor == CHANCE:
                     weights = made.chance_weights(s)
                     listed: list[Actions] | None = [(weights.index(max(weights)),)]

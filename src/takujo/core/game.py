@@ -222,6 +222,10 @@ class Game(Generic[S, V]):
 
     def resample(self, v: V, rng: Stream) -> S:
         """A truth that looks like `v` to its viewer."""
+        fast = compiled(self.spec)
+        if fast:
+            truth: S = fast.resample(v, rng)
+            return truth
         s = record.new(self.spec.state)
         self.spec.resample(v, rng, s)
         return s

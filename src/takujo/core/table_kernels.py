@@ -12,6 +12,7 @@ import numpy as np
 from takujo.core import record
 from takujo.core.compiled import DEPTH, MOST, Actions
 from takujo.core.record import Batch, Ints, S, V
+from takujo.core.rng import Stream
 
 if TYPE_CHECKING:
     from takujo.core.game import GameSpec
@@ -27,10 +28,12 @@ class TableKernels(threading.local, Generic[S, V]):
         listing: Callable[..., int],
         follow: Callable[..., int],
         weights: Callable[..., None],
+        resample: Callable[[Batch, Stream, Batch], None],
     ) -> None:
         self._observe, self._listing, self._follow, self._weights = observe, listing, follow, weights
+        self._resample = resample
         self._spec = spec
-        self._state = record.batch(spec.state, 1).dtype
+        self._state, self._view = record.batch(spec.state, 0).dtype, record.batch(spec.view, 0).dtype
         self._states = record.batch(spec.state, DEPTH + 1)
         self._masks = np.zeros((DEPTH, spec.words), np.int64)
         self._moves = np.zeros((MOST + 1, DEPTH), np.int64)
@@ -66,6 +69,12 @@ class TableKernels(threading.local, Generic[S, V]):
         self._weights(self._one(s), self._states, self._outcomes)
         weights: list[int] = self._outcomes.tolist()
         return weights
+
+    def resample(self, v: V, rng: Stream) -> S:
+        truth = record.batch(self._spec.state, 1)
+        self._resample(np.frombuffer(v, self._view), rng, truth)  # type: ignore[call-overload]
+        found: S = truth[0]
+        return found
 
     def _one(self, s: S) -> Batch:
         """The same bytes as an array of one record, which may not be written to."""

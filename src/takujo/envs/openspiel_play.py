@@ -9,6 +9,7 @@ import numpy as np
 from takujo.core import record
 from takujo.core.actors import TERMINAL
 from takujo.core.compile import kernel
+from takujo.core.compiled import resample_loop
 from takujo.core.game import Game, GameSpec
 from takujo.core.options import Value
 from takujo.core.record import Batch
@@ -127,12 +128,7 @@ class Play:
 @cache
 def _resample(spec: GameSpec) -> Callable[[Batch, Stream, Batch], None]:
     """Searches imagine a truth for every simulation: compiled, a search is several times as fast."""
-    resample = spec.resample
-
-    def loop(views: Batch, rng: Stream, states: Batch) -> None:
-        resample(views[0], rng, states[0])
-
-    return kernel(loop)
+    return kernel(resample_loop(spec))
 
 
 def _read(
