@@ -60,12 +60,17 @@ browser installs it as an app: {installable}.
 
 
 class Line:
-    """So many bytes a second for all answers together, while it is slow."""
+    """Each answer begins late, and all together have so many bytes a second, while it is slow."""
 
     def __init__(self) -> None:
         self.is_slow = True
         self._free_at = 0.0
         self._lock = threading.Lock()
+
+    def begin(self) -> None:
+        """Come back when an answer may begin."""
+        if self.is_slow:
+            time.sleep(LATENCY_MS / 1_000)
 
     def pass_on(self, size: int) -> None:
         """Come back when they are over."""
@@ -84,7 +89,7 @@ class Handler(SimpleHTTPRequestHandler):
     line: Line
 
     def do_GET(self) -> None:
-        time.sleep(LATENCY_MS / 1_000)
+        self.line.begin()
         plain = Path(self.translate_path(self.path))
         plain = plain / "index.html" if plain.is_dir() else plain
         accepted = self.headers.get("Accept-Encoding", "")
@@ -133,7 +138,7 @@ def main() -> int:
     load, rows = os.getloadavg()[0], []
     with tempfile.TemporaryDirectory() as folder, _browser() as browser:
         site = write(folder, Parts(), chosen(NAMES))
-        with _hosted(folder) as address:
+        with hosted(folder) as address:
             for game in [given.only] if given.only else OURS:
                 rounds = [_round(browser, address, game) for _ in range(given.rounds)]
                 found = Round(*map(statistics.median, zip(*rounds, strict=True)))
@@ -188,14 +193,14 @@ def _round(browser: Browser, address: str, game: str) -> Round:
         page.get_by_role("button", name=words("new-begin"), exact=True).tap()
         move = ready(page)
         paint = page.evaluate(PAINTED) / 1_000
-        answer = _answered(page)
+        answer = answered(page)
         page.evaluate(KEPT)
         table = page.url
         page.close()
         return Round(paint, lobby, move, answer, _return(person, table), _return(person, table))
 
 
-def _answered(page: Page) -> float:
+def answered(page: Page) -> float:
     """Make whatever move can be made."""
     while True:
         moment = page.wait_for_function(MOMENT, timeout=WAIT_MS).json_value()
@@ -240,7 +245,7 @@ def _installable(browser: Browser, address: str) -> str:
 
 
 @contextmanager
-def _hosted(folder: str) -> Iterator[str]:
+def hosted(folder: str) -> Iterator[str]:
     Handler.line = Line()
     server = ThreadingHTTPServer(("localhost", 0), partial(Handler, directory=folder))
     server.daemon_threads = True

@@ -21,6 +21,7 @@ ORDER = (
     "page",
     "site",
     "tab",
+    "lighthouse",
     "stranger",
 )
 

@@ -66,6 +66,8 @@ def test_a_site_is_its_parts_and_an_index_that_names_them(given: Path, run: Run,
     home = site / re.findall(r'name="takujo-site" content="(engine-\w+)"', index)[0]
     assert "./assets/boot.js" in index
     assert "frame-ancestors" not in index  # browsers complain of it there
+    (described,) = re.findall(r'<meta name="description" content="([^"]+)" />', index)
+    assert described == " ".join(catalogue(language)("site-manifest") for language in LANGUAGES)
     assert json.loads((home / "pyodide-lock.json").read_text())["packages"] == {}
     assert list(json.loads((home / "kernels.json").read_text())) == list(NAMES)
     assert [game["name"] for game in json.loads((home / "games.json").read_text())["games"]] == list(NAMES)

@@ -9,6 +9,7 @@ import httpx
 import pytest
 from tests.server.world import served
 
+from takujo.i18n import LANGUAGES, catalogue
 from takujo.server.policy import POLICY, WITH_ENGINE
 
 FILES = {"takujo.zip.txt": b"zip", "pyodide.mjs": b"import", "ftw.wasm": b"wasm" * 99}
@@ -64,6 +65,11 @@ def test_the_first_page_names_it_and_the_policy_lets_it_run(client: httpx.Client
     assert {name for name in WITH_ENGINE if POLICY.get(name) != WITH_ENGINE[name]} == {"script-src", "worker-src"}
     assert '<meta name="takujo-engine" content="engine-0a1b" />' in client.get("/").text
     assert "takujo-site" not in client.get("/").text
+
+
+def test_the_first_page_is_described_in_both_languages(client: httpx.Client) -> None:
+    said = " ".join(catalogue(language)("page-description") for language in LANGUAGES)
+    assert f'<meta name="description" content="{said}" />' in client.get("/t/anything").text
 
 
 def test_without_the_switch_nothing_of_it_is_there(tmp_path: Path) -> None:

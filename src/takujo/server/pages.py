@@ -181,7 +181,8 @@ def _asset(path: Path, engine: Path | None, root: str) -> Asset:
     content = path.read_bytes()
     if path.name == "index.html":  # it is the answer to paths of any depth, and a site's in its own folder
         content = content.replace(b'="./', f'="{root}/'.encode())
-        told = {"takujo-root": root, "takujo-engine": engine and engine.name}
+        described = " ".join(catalogue(language)("page-description") for language in LANGUAGES)
+        told = {"description": escape(described), "takujo-root": root, "takujo-engine": engine and engine.name}
         named = "".join(f'<meta name="{name}" content="{value}" />' for name, value in told.items() if value)
         content = content.replace(b"</title>", f"</title>{named}".encode())
     return _packed(content, _kind(path), _beside(path))

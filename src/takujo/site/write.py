@@ -3,11 +3,13 @@
 import hashlib
 import re
 from collections.abc import Mapping, Sequence
+from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
 from takujo.core.errors import TakujoError, file_code
 from takujo.core.kit import Kit
+from takujo.i18n import LANGUAGES, catalogue
 from takujo.server.engine import MARK
 from takujo.server.policy import WITH_ENGINE, written
 from takujo.site.engine import Engine
@@ -103,5 +105,8 @@ def _site_index(index: str, said: Mapping[str, str | None], touch: str) -> str:
     policy = f'<meta http-equiv="content-security-policy" content="{written(SITE_POLICY)}" />'
     marks = " ".join(f'{name}="{value}"' for name, value in said.items() if value is not None)
     mark = f"{MARK} {marks} />"
-    told = (policy, mark, LINK, f'<link rel="apple-touch-icon" href="./{touch}" />')
+    # One address, and one page of it: whoever lists it has a sentence in each language.
+    sentences = " ".join(catalogue(language)("site-manifest") for language in LANGUAGES)
+    described = f'<meta name="description" content="{escape(sentences)}" />'
+    told = (policy, mark, described, LINK, f'<link rel="apple-touch-icon" href="./{touch}" />')
     return re.sub(r"(<meta charset=[^>]*>)", "\n    ".join([r"\1", *told]), index, count=1)
