@@ -10,4 +10,5 @@ export const PAGES: Record<string, () => Promise<{ default: Component<{ id: stri
   rules: () => import('./Rules.svelte'),
   learn: () => import('./Learn.svelte'),
   puzzle: () => import('./Puzzle.svelte'),
+  enter: () => import('./Enter.svelte'),
 };

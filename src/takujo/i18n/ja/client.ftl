@@ -239,6 +239,14 @@ end-luck = { $kind ->
  }
 end-mistake = { $entry }手め、よりよい手：{ $better }
 
+## 招待制のサーバーの入口
+
+enter-title = このサーバーは招待制です
+enter-invited = 招待されています
+enter-text = コードで入れます。一度入れば、このブラウザでは次から要りません。コードは、このサーバーの管理者が発行します。
+enter-code = コード
+enter-in = 入る
+
 ## ロビー
 
 lobby-title = 卓上
