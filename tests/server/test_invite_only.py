@@ -4,7 +4,7 @@ import asyncio
 import json
 import re
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any, get_args
 
@@ -74,16 +74,16 @@ def filled(path: str, values: dict[str, str]) -> str:
 
 
 def test_a_stranger_gets_the_gate_at_every_path_and_for_every_frame(ann: Person, database: str, run: Run) -> None:
-    with closing(Person(ann.server)) as bob:
-        code = invite(run, database)
-        enter(bob, code)
-        table = ann.open_table("ftw", 2, sit=ANN, listed=True)
-        bob.sit(table, **BOB)
-        token = bob.post(f"/api/tables/{table}/token")["token"]
-        table_code = ann.get(f"/api/tables/{table}")["code"]
-        handover = bob.post(f"/api/tables/{table}/handover")["code"]
-        assert run("admin", "withdraw", code, "--people", "--database", database).status == 0
-        people = [*strangers(ann.server, token), bob]
+    bob = Person(ann.server)
+    code = invite(run, database)
+    enter(bob, code)
+    table = ann.open_table("ftw", 2, sit=ANN, listed=True)
+    bob.sit(table, **BOB)
+    token = bob.post(f"/api/tables/{table}/token")["token"]
+    table_code = ann.get(f"/api/tables/{table}")["code"]
+    handover = bob.post(f"/api/tables/{table}/handover")["code"]
+    assert run("admin", "withdraw", code, "--people", "--database", database).status == 0
+    people = [*strangers(ann.server, token), bob]
     values = {"game": "ftw", "language": "en", "table_id": table, "code": table_code, "name": "x", "path": ""}
     values |= {"date": "2026-03-05", "level": "easy"}
     walked, sockets = set(), 0
@@ -121,15 +121,14 @@ def said_over(person: Person, path: str, kind: str) -> list[Any]:
     """All that a socket says to whoever says hello and a frame of that kind."""
     cookies = "; ".join(f"{name}={value}" for name, value in person.http.cookies.items())
     headers = {**person.headers, **({"Cookie": cookies} if cookies else {})}
-    heard = []
+    heard: list[Any] = []
     with connect(person.server.replace("http", "ws", 1) + path, additional_headers=headers) as socket:
-        try:
+        with suppress(ConnectionClosed):  # before all of it is sent
             for frame in ({"t": "hello"}, {"t": kind}):
                 socket.send(json.dumps(frame))
+        with suppress(ConnectionClosed):
             while True:
                 heard.append(json.loads(socket.recv(timeout=WAIT)))
-        except ConnectionClosed:
-            heard += [json.loads(frame) for frame in socket]
     return heard
 
 

@@ -1,7 +1,7 @@
 /** All pages but the first: each is loaded when it is needed. */
 import type { Component } from 'svelte';
 
-export const PAGES: Record<string, () => Promise<{ default: Component<{ id: string }> }>> = {
+export const PAGES: Record<string, () => Promise<{ default: Component<{ id: string }> | Component }>> = {
   t: () => import('./Table.svelte'),
   c: () => import('./Code.svelte'),
   replay: () => import('./Replay.svelte'),
