@@ -243,7 +243,8 @@ end-mistake = { $entry }手め、よりよい手：{ $better }
 
 enter-title = このサーバーは招待制です
 enter-invited = 招待されています
-enter-text = コードで入れます。一度入れば、このブラウザでは次から要りません。コードは、このサーバーの管理者が発行します。
+enter-text = 入るにはコードが必要です。管理者からもらってください。一度入れば、このブラウザでは次から不要です。
+enter-invited-text = 一度入れば、このブラウザでは次からそのまま遊べます。
 enter-code = コード
 enter-in = 入る
 
