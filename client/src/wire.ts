@@ -376,6 +376,11 @@ export interface Claim {
   code: string;
 }
 
+/** An entry code, however it is typed. */
+export interface Enter {
+  code: string;
+}
+
 /** For the caller's seat, whose turn it is; `version`: the one that it has seen. */
 export interface AskHints {
   version: number;
@@ -475,6 +480,10 @@ export interface TableId {
 
 export interface Done {
   version: number;
+}
+
+/** Whoever asked is in. */
+export interface Entered {
 }
 
 export interface HandoverCode {

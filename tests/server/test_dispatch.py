@@ -184,6 +184,7 @@ SITTING = [
     Asked("POST", "/tables/{table}/token"),
     Asked("POST", "/tables/{table}/token", person="c" * 24),
     Asked("POST", "/claim", {"code": "nothing"}),
+    Asked("POST", "/enter", {"code": ""}),  # no code at all
     Asked("POST", "/tables/{table}/start", person=BEN),
     Asked("POST", "/tables/{table}/start"),
     Asked("POST", "/tables/{table}/hints", {"version": "x"}),

@@ -22,6 +22,7 @@ import type {
   Verified,
 } from '../wire';
 import { engine } from './address';
+import { knocked } from './door.svelte';
 import { moduleAt, request } from './host';
 import type { Which } from './puzzle';
 
@@ -59,6 +60,7 @@ async function call(path: string, init: RequestInit = {}): Promise<Response> {
   if (response.ok) return response;
   if (AWAY.has(response.status)) throw new Refusal('offline', {});
   const problem = (await response.json().catch(() => null)) as Partial<Problem> | null;
+  knocked(problem?.code ?? '');
   throw new Refusal(problem?.code ?? 'unknown', problem?.args ?? { code: response.status });
 }
 
@@ -78,6 +80,8 @@ export const api = {
   words: async (game: string, language: string) => (await call(`games/${seg(game)}/words/${language}`)).text(),
   /** Where the board lies that a game brings. */
   board: (game: string) => moduleAt(`games/${seg(game)}/board.js`),
+  /** Be let into an invite-only server. */
+  enter: (code: string) => call('enter', post({ code })),
   tables: () => json<Tables>('tables'),
   mine: () => json<Tables>('mine'),
   room: (id: string) => json<Room>(`tables/${seg(id)}`),

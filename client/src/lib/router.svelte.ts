@@ -2,17 +2,17 @@ import { engine, href, root, where } from './address';
 
 /**
  * Which page is shown: `/`, `/new/{game}`, `/t/{id}`, `/c/{code}`, `/replay/{id}`, `/analysis/{id}`, `/rules/{game}`, `/learn/{game}`,
- * `/puzzle/{date}-{level}`, `/match#{transcript}` (in a site `/match/{transcript}`).
+ * `/puzzle/{date}-{level}`, `/match#{transcript}` (in a site `/match/{transcript}`), `/enter#{code}`.
  */
 export interface Place {
   page: string;
   id: string;
-  /** What follows it and a `#`: a moment of a replay, or a match (lib/packed.ts). */
+  /** What follows it and a `#`: a moment of a replay, a match (lib/packed.ts), or an entry code. */
   hash: string;
 }
 
 const MISSING: Place = { page: 'missing', id: '', hash: '' };
-const WITHOUT_ID = new Set(['', 'puzzle', 'match']);
+const WITHOUT_ID = new Set(['', 'puzzle', 'match', 'enter']);
 
 /** What an address leads to; no page where it is misspelt, says too much, or does not say what it wants to see. */
 function parse(location: Location): Place {

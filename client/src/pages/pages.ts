@@ -5,7 +5,7 @@ import type { Component } from 'svelte';
 export const lobby = () => import('./Lobby.svelte');
 export const LOBBY: readonly string[] = ['', 'new'];
 
-export const PAGES: Record<string, () => Promise<{ default: Component<{ id: string }> }>> = {
+export const PAGES: Record<string, () => Promise<{ default: Component<{ id: string }> | Component }>> = {
   t: () => import('./Table.svelte'),
   c: () => import('./Code.svelte'),
   replay: () => import('./Replay.svelte'),
@@ -14,4 +14,5 @@ export const PAGES: Record<string, () => Promise<{ default: Component<{ id: stri
   rules: () => import('./Rules.svelte'),
   learn: () => import('./Learn.svelte'),
   puzzle: () => import('./Puzzle.svelte'),
+  enter: () => import('./Enter.svelte'),
 };

@@ -2,20 +2,19 @@
 
 import argparse
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from takujo.cli.databases import existing_database
+from takujo.cli import admin_codes
+from takujo.cli.databases import changing, existing_database
 from takujo.cli.parser import Commands, Parser
+from takujo.cli.people import person_line
 from takujo.i18n import Catalogue, catalogue
 from takujo.server.settings import add_flags
 
 if TYPE_CHECKING:
-    from sqlalchemy.ext.asyncio import AsyncConnection
-
-    from takujo.server.admin import PersonFound, TableFound
+    from takujo.server.admin import TableFound
 
 STATES = ("open", "playing", "over", "closed")
 MOST = 50
@@ -33,6 +32,11 @@ def add_parser(commands: Commands) -> Parser:
     _add(jobs, "people", _people).add_argument("name", metavar="NAME")
     for name, job in {"ban": _ban, "unban": _unban, "forget": _forget}.items():
         _add(jobs, name, job).add_argument("person", metavar="PERSON")
+    admin_codes.add_invite_flags(_add(jobs, "invite", admin_codes.invite))
+    _add(jobs, "codes", admin_codes.show).add_argument("code", metavar="CODE", nargs="?")
+    withdraw = _add(jobs, "withdraw", admin_codes.withdraw)
+    withdraw.add_argument("code", metavar="CODE")
+    withdraw.add_argument("--people", action="store_true")
     return parser
 
 
@@ -51,22 +55,10 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-@asynccontextmanager
-async def _changing(database: str) -> AsyncIterator["AsyncConnection"]:
-    """A transaction, of a database that has the schema of this version."""
-    from takujo.server.catalog import open_catalog
-    from takujo.server.whole import changing
-
-    catalog = await open_catalog(database)  # migrates
-    await catalog.close()
-    async with changing(database) as connection:
-        yield connection
-
-
 async def _list(arguments: argparse.Namespace, database: str, words: Catalogue) -> None:
     from takujo.server.admin import find_tables
 
-    async with _changing(database) as connection:
+    async with changing(database) as connection:
         found = await find_tables(connection, arguments.state, MOST)
     for table in found:
         print(_line(table, words))
@@ -76,12 +68,12 @@ async def _list(arguments: argparse.Namespace, database: str, words: Catalogue) 
 async def _show(arguments: argparse.Namespace, database: str, words: Catalogue) -> None:
     from takujo.server.admin import find_table, people_at
 
-    async with _changing(database) as connection:
+    async with changing(database) as connection:
         table = await find_table(connection, arguments.table)
         people = await people_at(connection, table.id)
     print(_line(table, words))
     for person in people:
-        print(_person(person, words))
+        print(person_line(person, words))
 
 
 def _line(table: "TableFound", words: Catalogue) -> str:
@@ -107,7 +99,7 @@ async def _delete(arguments: argparse.Namespace, database: str, words: Catalogue
 
     ids = await _set_closed(arguments.tables, database, _now_ms())
     await _let_go(words)
-    async with _changing(database) as connection:
+    async with changing(database) as connection:
         await delete_tables(connection, ids)
     print(words("admin-deleted", count=len(ids)))
 
@@ -116,7 +108,7 @@ async def _set_closed(tables: list[str], database: str, at_ms: int | None) -> li
     """All of them or none; their ids."""
     from takujo.server.admin import close_tables, find_table
 
-    async with _changing(database) as connection:
+    async with changing(database) as connection:
         ids = [(await find_table(connection, word)).id for word in tables]
         await close_tables(connection, ids, at_ms)
     return ids
@@ -125,22 +117,17 @@ async def _set_closed(tables: list[str], database: str, at_ms: int | None) -> li
 async def _people(arguments: argparse.Namespace, database: str, words: Catalogue) -> None:
     from takujo.server.admin import find_people
 
-    async with _changing(database) as connection:
+    async with changing(database) as connection:
         found = await find_people(connection, arguments.name, MOST)
     for person in found:
-        print(_person(person, words))
+        print(person_line(person, words))
     print(words("admin-people", count=len(found), most=MOST))
-
-
-def _person(person: "PersonFound", words: Catalogue) -> str:
-    banned = "yes" if person.is_banned else "no"
-    return words("admin-person", id=person.id, names=", ".join(person.names), tables=person.tables, banned=banned)
 
 
 async def _ban(arguments: argparse.Namespace, database: str, words: Catalogue) -> None:
     from takujo.server.admin import ban
 
-    async with _changing(database) as connection:
+    async with changing(database) as connection:
         await ban(connection, arguments.person, _now_ms())
     print(words("admin-banned"))
 
@@ -148,7 +135,7 @@ async def _ban(arguments: argparse.Namespace, database: str, words: Catalogue) -
 async def _unban(arguments: argparse.Namespace, database: str, words: Catalogue) -> None:
     from takujo.server.admin import unban
 
-    async with _changing(database) as connection:
+    async with changing(database) as connection:
         await unban(connection, arguments.person)
     print(words("admin-unbanned"))
 
@@ -157,12 +144,12 @@ async def _forget(arguments: argparse.Namespace, database: str, words: Catalogue
     """Their tables are closed meanwhile, so that no worker has them in memory."""
     from takujo.server.admin import close_tables, find_table, forget_person, tables_of
 
-    async with _changing(database) as connection:
+    async with changing(database) as connection:
         ids = await tables_of(connection, arguments.person)
         usable = [table for table in ids if (await find_table(connection, table)).state != "closed"]
         await close_tables(connection, usable, _now_ms())
     await _let_go(words)
-    async with _changing(database) as connection:
+    async with changing(database) as connection:
         await forget_person(connection, arguments.person, ids)
         await close_tables(connection, usable, None)
     print(words("admin-forgotten", count=len(ids)))

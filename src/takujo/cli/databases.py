@@ -3,10 +3,16 @@
 import argparse
 import errno
 import os
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
 
 from takujo.cli.files import UnreadableFile
 from takujo.server.database import is_sqlite, sqlite_file
 from takujo.server.settings import Settings
+
+if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncConnection
 
 
 def chosen_database(arguments: argparse.Namespace) -> str:
@@ -26,3 +32,15 @@ def existing_database(arguments: argparse.Namespace) -> str:
     if file is not None and not file.exists():
         raise UnreadableFile("file", path=str(file), code="ENOENT", reason=os.strerror(errno.ENOENT))
     return database
+
+
+@asynccontextmanager
+async def changing(database: str) -> AsyncIterator["AsyncConnection"]:
+    """A transaction, of a database that has the schema of this version."""
+    from takujo.server import whole  # databases take a while to import
+    from takujo.server.catalog import open_catalog
+
+    catalog = await open_catalog(database)  # migrates
+    await catalog.close()
+    async with whole.changing(database) as connection:
+        yield connection

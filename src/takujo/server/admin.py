@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from takujo.core.errors import TakujoError
 from takujo.server.catalog import TABLE_ID
 from takujo.server.catalog.codes import normal
-from takujo.server.catalog.schema import bans, seats, tables
+from takujo.server.catalog.schema import bans, members, seats, tables
 from takujo.server.forget import GONE, people_in, without
 from takujo.server.people import PERSON
 from takujo.server.presence import LOOK_S
@@ -110,9 +110,9 @@ async def _tables(connection: AsyncConnection, which: "sa.Select[tuple[object, .
 async def find_people(connection: AsyncConnection, word: str, limit: int = 50) -> list[PersonFound]:
     """Who sits or sat somewhere under a name with that in it; the person of an id."""
     if PERSON.fullmatch(word):
-        return await _people(connection, [word])
+        return await people_of(connection, [word])
     which = seats.c.name.icontains(word, autoescape=True) & seats.c.person.is_not(None)
-    return await _people(
+    return await people_of(
         connection, await connection.scalars(sa.select(seats.c.person).where(which).distinct().limit(limit))
     )
 
@@ -120,14 +120,16 @@ async def find_people(connection: AsyncConnection, word: str, limit: int = 50) -
 async def people_at(connection: AsyncConnection, table_id: str) -> list[PersonFound]:
     """Who sits or sat at a table."""
     which = (seats.c.table_id == table_id) & seats.c.person.is_not(None)
-    return await _people(connection, await connection.scalars(sa.select(seats.c.person).where(which)))
+    return await people_of(connection, await connection.scalars(sa.select(seats.c.person).where(which)))
 
 
-async def _people(connection: AsyncConnection, ids: "Iterable[str | None]") -> list[PersonFound]:
+async def people_of(connection: AsyncConnection, ids: "Iterable[str | None]") -> list[PersonFound]:
+    """Those of these people who are known."""
     wanted = sorted(filter(None, ids))
     found = (await connection.execute(sa.select(seats).where(seats.c.person.in_(wanted)))).all()
     banned = set(await connection.scalars(sa.select(bans.c.person)))
-    there = banned | {row.person for row in found}
+    let_in = set(await connection.scalars(sa.select(members.c.person).where(members.c.person.in_(wanted))))
+    there = banned | let_in | {row.person for row in found}
     return [
         PersonFound(
             person,
@@ -175,6 +177,7 @@ async def forget_person(connection: AsyncConnection, person: str, ids: Iterable[
     await connection.execute(seats.update().where(theirs).values(person=instead, name=GONE))
     await connection.execute(tables.update().where(tables.c.owner == person).values(owner=instead))
     await connection.execute(bans.delete().where(bans.c.person == person))
+    await connection.execute(members.delete().where(members.c.person == person))
 
 
 async def _forget_at(connection: AsyncConnection, table_id: str, person: str, instead: str) -> None:

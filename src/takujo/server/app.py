@@ -56,7 +56,7 @@ class Asked(AnyRequest):
 async def play(socket: AnySocket, table_id: FromPath[str]) -> None:
     """One table, for somebody who plays or looks on (docs/protocol.md)."""
     try:
-        caller = enter(socket, CONNECTS)
+        caller = await enter(socket, CONNECTS)
         if not services(socket).limits.hold_socket(address(socket)):
             raise TooMany("too-many")
     except Refusal as error:
@@ -130,6 +130,7 @@ def _lifespan(settings: Settings) -> Callable[[Litestar], AbstractAsyncContextMa
             alone=not settings.shared,
             compiles=not settings.no_compile,
             lends=settings.engine is not None,
+            invite_only=settings.invite_only,
             meters=app.state["meters"],
         ) as here:
             app.state["services"] = here

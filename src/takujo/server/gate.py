@@ -17,6 +17,7 @@ AnyRequest: TypeAlias = Request[object, object, State]
 AnySocket: TypeAlias = WebSocket[object, object, State]
 Anybody: TypeAlias = AnyRequest | AnySocket
 EVERYBODYS = "everybodys"  # in `opt` of handlers that tell programs, whatever their table, what all may know
+STRANGERS = "strangers"  # … of those that answer on an invite-only server whoever has not been let in
 
 
 def services(connection: Anybody) -> Services:
@@ -34,24 +35,32 @@ def asker(request: AnyRequest) -> Asker:
 
 async def admit(request: AnyRequest) -> None:
     """Before every request to the API. Raises what `enter` raises."""
-    request.state["caller"] = enter(request, REQUESTS)
+    request.state["caller"] = await enter(request, REQUESTS)
 
 
-def enter(connection: Anybody, rate: Rate) -> Caller:
-    """Who comes, if they may. A program with a token gets to its own table, and to what is everybody's.
+async def enter(connection: Anybody, rate: Rate) -> Caller:
+    """Who comes, if they may. A program with a token gets to its own table, and to what is everybody's; a stranger on
+    an invite-only server to what is for strangers.
 
-    Raises TooMany, BadRequest, Forbidden, NotFound.
+    Raises TooMany, BadRequest, Forbidden, NotFound, CatalogUnavailable.
     """
     knock(connection, rate)
     cookie = connection.cookies.get(cookie_name(settings(connection).root))
     found = services(connection).people.recognise(cookie, connection.headers.get("authorization"))
     if found.person in services(connection).hub.orders.banned:
         raise Forbidden("banned")
+    if is_closed(connection) and (found.fresh or not await services(connection).catalog.is_member(found.person)):
+        raise Forbidden("invite-only")
     if found.table is not None and not connection.route_handler.opt.get(EVERYBODYS):
         wanted = connection.path_params.get("table_id")
         if wanted != found.table:
             raise Forbidden("person-only" if wanted is None else "token-other-table")
     return found
+
+
+def is_closed(connection: Anybody) -> bool:
+    """Whether strangers are refused what is asked for."""
+    return settings(connection).invite_only and not connection.route_handler.opt.get(STRANGERS)
 
 
 def knock(connection: Anybody, rate: Rate) -> None:

@@ -7,7 +7,7 @@ from litestar import Response, get, post
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, FromQuery, JSONBody
 
-from takujo.server.gate import EVERYBODYS, AnyRequest, asker
+from takujo.server.gate import EVERYBODYS, STRANGERS, AnyRequest, asker
 from takujo.server.openapi import refusals
 from takujo.server.route import Route
 
@@ -29,7 +29,7 @@ def handler(route: Route) -> HTTPRouteHandler:
         route.path.replace("}", ":str}"),
         status_code=route.status,
         media_type=route.media,
-        opt={EVERYBODYS: route.everybodys},
+        opt={EVERYBODYS: route.everybodys, STRANGERS: route.strangers},
         tags=[route.tag],
         responses=refusals(*route.refuses),
         request_max_body_size=route.most_bytes,

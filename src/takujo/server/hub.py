@@ -45,7 +45,8 @@ log = logging.getLogger("takujo.server")
 
 class Hub:
     """`alone`: no other worker shares the database. `compiler`: compiles what is played, if anything shall. `lends`:
-    pages may think for their tables. `meters`: what is told how long things take."""
+    pages may think for their tables. `invite_only`: nobody may be here but members. `meters`: what is told how
+    long things take."""
 
     def __init__(
         self,
@@ -58,6 +59,7 @@ class Hub:
         round_pause: float = 20.0,
         compiler: Compiler | None = None,
         lends: bool = False,
+        invite_only: bool = False,
         meters: Meters | None = None,
     ) -> None:
         self.store = store
@@ -70,6 +72,7 @@ class Hub:
         self.presence = Presence(catalog, self.worker, alone=alone)
         self._compiler = compiler
         self._lends = lends
+        self._invite_only = invite_only
         self._alone = alone
         self._pause_ms = round(round_pause * 1_000)
         self._live: dict[str, Live] = {}
@@ -316,11 +319,13 @@ class Hub:
                 await self._clockwork.do(live, commands.Connect(chair.person, self.worker))
 
     async def _send_away(self, live: Live) -> None:
-        """Who is banned looks on no more, and leaves the seat: in a match to a bot, for good."""
-        for watcher in [watcher for watcher in live.watchers if watcher.person in self.orders.banned]:
-            watcher.dismiss("banned", retry=False)
+        """Who is banned or put out looks on no more, and leaves the seat: in a match to a bot, for good."""
+        banned = self.orders.banned
+        unwanted = banned | self.orders.put_out if self._invite_only else banned
+        for watcher in [watcher for watcher in live.watchers if watcher.person in unwanted]:
+            watcher.dismiss("banned" if watcher.person in banned else "invite-only", retry=False)
         for chair in list(live.table.chairs):
-            if chair.person in self.orders.banned and live.table.state != "over":
+            if chair.person in unwanted and live.table.state != "over":
                 leave = commands.Stand if live.table.state == "open" else commands.Resign
                 await self._clockwork.do(live, leave(str(chair.person)))
 

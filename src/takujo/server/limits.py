@@ -19,6 +19,7 @@ ANYTHING = Rate(600, 100)  # requests of an address, whether there is such a pag
 REQUESTS = Rate(200, 20)  # requests of an address to the API
 PAGES = Rate(400, 60)  # pages and their files (a visit takes 40), and whatever else is no part of the API
 OPENINGS = Rate(30, 0.2)  # new tables of an address
+ENTRIES = Rate(10, 0.1)  # codes that an address tries on an invite-only server
 HEAVY = Rate(20, 1)  # replays and verifications of an address
 PUZZLES = Rate(60, 4)  # moves and hints of puzzles of an address
 HINTS = Rate(10, 0.5)  # hints of an address

@@ -20,7 +20,7 @@ from litestar import Litestar, Response, get
 from litestar.params import FromPath
 
 from takujo.i18n import LANGUAGES, catalogue
-from takujo.server.gate import AnyRequest, knock, services
+from takujo.server.gate import EVERYBODYS, STRANGERS, AnyRequest, enter, is_closed, knock, services
 from takujo.server.limits import PAGES
 from takujo.server.places import ROBOTS, is_place
 from takujo.server.refusal import NotFound, Refusal
@@ -57,7 +57,7 @@ class Asset(NamedTuple):
     tag: str
 
 
-@get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
+@get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False, opt={STRANGERS: True})
 def serve_client(request: AnyRequest, path: FromPath[str] = "") -> Response[bytes]:
     """A file of the client, or its first page, which finds its way by itself. Raises NotFound."""
     settings: Settings = request.app.state["settings"]
@@ -77,13 +77,13 @@ def serve_client(request: AnyRequest, path: FromPath[str] = "") -> Response[byte
     return _send(request, assets["index.html"], ASK_AGAIN, status)
 
 
-@get("/api/openapi.json", include_in_schema=False)
+@get("/api/openapi.json", include_in_schema=False, opt={EVERYBODYS: True})
 async def serve_openapi(request: AnyRequest) -> Response[bytes]:
     """The OpenAPI description."""
     return _send(request, (await _about(request.app)).description, ASK_AGAIN)
 
 
-@get("/api/docs", include_in_schema=False)
+@get("/api/docs", include_in_schema=False, opt={EVERYBODYS: True})
 async def serve_docs(request: AnyRequest) -> Response[bytes]:
     """The API in one plain page; Litestar's own pages load their scripts from other hosts."""
     return _send(request, (await _about(request.app)).page, ASK_AGAIN)
@@ -93,7 +93,10 @@ async def admit(request: AnyRequest) -> Response[bytes] | None:
     """Before every request for a page. A browser is told in words what it may not have, and led from the folder itself
     to the page in it. Raises Refusal."""
     try:
-        knock(request, PAGES)
+        if is_closed(request):
+            await enter(request, PAGES)
+        else:
+            knock(request, PAGES)
     except Refusal as error:
         root: str = request.app.state["settings"].root
         # Nowhere else: a proxy that takes the folder off paths would be led round and round.

@@ -33,7 +33,8 @@ class Route:
     """`path`: below /api, with the names of its parameters in braces.
 
     `refuses`: statuses of refusals beside those that any request may get. `answers`: what is written, where the
-    function says no more than `Written`. `everybodys`: programs may ask too, whatever their table.
+    function says no more than `Written`. `everybodys`: programs may ask too, whatever their table. `strangers`: on an
+    invite-only server also who has not been let in.
     """
 
     method: Literal["GET", "POST"]
@@ -45,6 +46,7 @@ class Route:
     media: str = JSON
     answers: Any = None
     everybodys: bool = False
+    strangers: bool = False
     rate: Rate | None = None  # counted before the body is read, which may be large
     most_bytes: int = BODY_BYTES
     types: Mapping[str, Any] = field(init=False)  # the types of parameters, and of what is returned

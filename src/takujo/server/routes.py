@@ -4,6 +4,7 @@ from functools import partial
 
 from takujo.server import (
     api_analysis,
+    api_entry,
     api_games,
     api_lists,
     api_matches,
@@ -13,7 +14,7 @@ from takujo.server import (
     api_transcripts,
     wire,
 )
-from takujo.server.limits import HEAVY, TRANSCRIPT_BYTES
+from takujo.server.limits import ENTRIES, HEAVY, TRANSCRIPT_BYTES
 from takujo.server.route import MARKDOWN, MODULE, TEXT, Route
 
 GAME, TABLE, PUZZLE = "/games/{game}", "/tables/{table_id}", "/puzzles/{date}/{level}"
@@ -34,6 +35,7 @@ ROUTES: tuple[Route, ...] = (
     of_games("GET", f"{GAME}/lesson", api_games.read_lesson, refuses=(UNKNOWN,)),
     of_games("GET", f"{GAME}/words/{{language}}", api_games.read_words, refuses=(UNKNOWN,), media=TEXT),
     of_games("GET", f"{GAME}/board.js", api_games.read_board, refuses=(UNKNOWN,), media=MODULE),
+    Route("POST", "/enter", api_entry.enter, tag="entry", refuses=(TOO_LONG,), rate=ENTRIES, strangers=True),
     of_tables("POST", "/tables", api_tables.open_table, refuses=(NOT_NOW, TOO_LONG), status=201),
     of_tables("GET", "/tables", api_lists.list_tables, everybodys=True),
     of_tables("GET", "/mine", api_lists.list_mine),

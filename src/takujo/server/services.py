@@ -50,6 +50,7 @@ async def serving(
     alone: bool = True,
     compiles: bool = True,
     lends: bool = False,
+    invite_only: bool = False,
     crew: Crew | None = None,
     meters: Meters | None = None,
 ) -> AsyncIterator[Services]:
@@ -69,6 +70,7 @@ async def serving(
         round_pause=round_pause,
         compiler=compiler if compiles else None,
         lends=lends,
+        invite_only=invite_only,
         meters=meters,
     )
     try:

@@ -47,7 +47,9 @@ def _text(source: Source) -> str:
     return source.text.strip()
 
 
-def _whole(low: int, high: int) -> Callable[[Source], int]:
+def whole(low: int, high: int) -> Callable[[Source], int]:
+    """Reads whole numbers. What it returns raises InvalidSetting."""
+
     def read(source: Source) -> int:
         text = source.text.strip()
         if not (text.isascii() and text.isdigit() and len(text) < 10 and low <= int(text) <= high):
@@ -179,22 +181,23 @@ class Settings:
     """
 
     host: str = field(default="127.0.0.1", metadata=_how(_text, "ADDRESS"))
-    port: int = field(default=8000, metadata=_how(_whole(0, 65535), "N"))
+    port: int = field(default=8000, metadata=_how(whole(0, 65535), "N"))
     database: str = field(
         default="",
         repr=False,  # may hold a password, and settings may be logged
         metadata=_how(_database, "URL"),
     )
     bus: str = field(default="", repr=False, metadata=_how(_bus, "BUS"))
-    workers: int = field(default=1, metadata=_how(_whole(1, 64), "N"))
+    workers: int = field(default=1, metadata=_how(whole(1, 64), "N"))
     no_browser: bool = field(default=False, metadata=_how(_switch))
     data_dir: Path = field(default_factory=_user_folder, metadata=_how(_path, "FOLDER"))
     bot_delay: float = field(default=0.6, metadata=_how(_seconds(60), "SECONDS"))
     round_pause: float = field(default=20.0, metadata=_how(_seconds(600), "SECONDS"))
-    open_days: int = field(default=14, metadata=_how(_whole(0, 3_650), "N"))
-    keep_days: int = field(default=0, metadata=_how(_whole(0, 3_650), "N"))
-    rates: int = field(default=1, metadata=_how(_whole(1, 1_000_000), "N"))
+    open_days: int = field(default=14, metadata=_how(whole(0, 3_650), "N"))
+    keep_days: int = field(default=0, metadata=_how(whole(0, 3_650), "N"))
+    rates: int = field(default=1, metadata=_how(whole(1, 1_000_000), "N"))
     trusted_networks: tuple[Network, ...] = field(default=(), metadata=_how(_networks, "NETWORKS"))
+    invite_only: bool = field(default=False, metadata=_how(_switch))
     no_compile: bool = field(default=False, metadata=_how(_switch))
     engine: Path | None = field(default=None, metadata=_how(_engine, "DIR"))  # of a site: its folder with the engine
     public_url: str = field(default="", metadata=_how(_url, "URL"))

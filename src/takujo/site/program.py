@@ -25,7 +25,7 @@ UNWANTED = (  # as endings of paths
     *(f"server/{name}.py" for name in ("app", "run", "guard", "openapi", "handlers", "pages", "warming", "workers")),
     *(f"server/{name}.py" for name in ("expiry", "frames", "gate", "origin", "policy", "rim", "settings")),
     *(f"server/{name}.py" for name in ("exposure", "health", "logs", "metrics", "places")),
-    *(f"server/{name}.py" for name in ("admin", "backup", "forget", "whole")),
+    *(f"server/{name}.py" for name in ("admin", "admin_codes", "backup", "forget", "whole")),
 )
 DIGEST = "digest.txt"  # beside the archive: of what it was made of
 

@@ -251,6 +251,15 @@ end-luck = { $kind ->
  }
 end-mistake = Move { $entry }, better: { $better }
 
+## Before an invite-only server
+
+enter-title = This server is for invited people
+enter-invited = You are invited
+enter-text = A code lets you in, once and for good in this browser. It comes from whoever runs the server.
+enter-invited-text = Come in once, and this browser is known for good.
+enter-code = Your code
+enter-in = Come in
+
 ## Lobby
 
 lobby-title = Takujo

@@ -40,6 +40,7 @@ help-serve-open-days = days until a table is deleted where nobody began a match 
 help-serve-keep-days = days until any table is deleted, finished or not, where nothing has happened (default: 0: it stays); TAKUJO_KEEP_DAYS
 help-serve-rates = rate limits of addresses and seats, times this (default: 1), see docs/scaling.md; TAKUJO_RATES
 help-serve-trusted-networks = networks in which many people share an address, as in a club: 203.0.113.7,192.168.0.0/16; each of their addresses may ask for as much as 200, see docs/hosting.md; TAKUJO_TRUSTED_NETWORKS
+help-serve-invite-only = only people whom a code of takujo admin invite has let in may use this server; TAKUJO_INVITE_ONLY
 help-serve-no-compile = do not compile the rules of games that are played (slower moves); TAKUJO_NO_COMPILE
 help-serve-engine = a folder that takujo site wrote: where one person plays with bots alone, these, hints and analyses may think in that person’s page (which then knows what its bots know), see docs/scaling.md; TAKUJO_ENGINE
 help-serve-public-url = address that people use when this server is behind a proxy, with its folder where it has one (https://club.example/games/); TAKUJO_PUBLIC_URL
@@ -61,7 +62,8 @@ help-restore-database = where to, as given to takujo serve: sqlite:///FILE or po
 help-restore-data-dir = folder of the SQLite files to write (default: the user's data folder); TAKUJO_DATA_DIR
 help-admin =
     tables and people of a server: look at them, close, ban, delete
-    Also while it runs: its workers follow within five seconds. TABLE is an id or a code, PERSON an id.
+    Also while it runs: its workers follow within five seconds. TABLE is an id or a code, PERSON an id,
+    CODE the first four letters of one that lets people in.
 help-admin-tables = the newest tables
 help-admin-tables-state = only those
 help-admin-show = a table and its people
@@ -80,6 +82,16 @@ help-admin-unban = somebody may come again
 help-admin-unban-person = an id
 help-admin-forget = delete names, words and id of a person, and tables where nobody else sat; takes ten seconds
 help-admin-forget-person = an id
+help-admin-invite = make a code that lets people into an invite-only server
+help-admin-invite-uses = how many people it lets in (default: 1)
+help-admin-invite-days = how many days it lasts (default: 14)
+help-admin-invite-label = what it is for, as the list of codes shows it
+help-admin-invite-public-url = address of the server, for the link (https://club.example/games/); TAKUJO_PUBLIC_URL
+help-admin-codes = all codes, how often they can still be used and until when; with CODE also who came in by it
+help-admin-codes-code = the first four letters of a code
+help-admin-withdraw = a code lets nobody in any more; who came in by it stays
+help-admin-withdraw-code = the first four letters of a code
+help-admin-withdraw-people = who came in by it is put out and leaves every seat too
 help-database = as given to takujo serve: sqlite:///FILE or postgresql://USER@HOST/NAME; TAKUJO_DATABASE
 help-data-dir = folder of the SQLite files (default: the user's data folder); TAKUJO_DATA_DIR
 help-site =

@@ -13,6 +13,8 @@ error-serve-listen = Nothing can listen on { $host }, port { $port }: { $code ->
  }.
 error-table-closed = Whoever runs this server has closed this table.
 error-banned = Whoever runs this server does not let you take part any more.
+error-invite-only = This server is for invited people: a code lets you in.
+error-entry-refused = This code lets nobody in. Ask whoever gave it to you for another one.
 error-table-unknown = There is no such table.
 error-table-broken = This table cannot be shown any more: its record is damaged.
 error-table-other-rules = This table cannot be shown any more: it was played by other rules.

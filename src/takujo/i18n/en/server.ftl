@@ -42,6 +42,20 @@ admin-banned = Banned. Workers follow within five seconds.
 admin-unbanned = May come again. Workers follow within five seconds.
 admin-forgotten = Forgotten, at { $count } tables.
 admin-waits = Closed; waiting { $seconds } seconds until every worker has let go of them …
+admin-invited =
+    { $code }
+    { $link }
+    Whoever opens this link or types this code on an invite-only server comes in. It is shown only now.
+admin-code = { $id }  { $state ->
+    [usable] usable
+    [used] used up
+    [expired] expired
+   *[withdrawn] withdrawn
+ }  left: { $left } of { $uses }  until { $until }  { $label }
+admin-codes = Codes: { $count }.
+admin-withdrawn = { $code } lets nobody in any more.
+admin-put-out = Put out: { $count }. Workers follow within five seconds.
+error-admin-code-unknown = There is no code “{ $code }”: takujo admin codes lists them. Nothing has changed.
 error-admin-table-unknown = There is no table “{ $table }”; nothing has changed.
 error-admin-person-unknown = “{ $person }” is no id of a person: takujo admin people finds it. Nothing has changed.
 error-admin-damaged = Table { $table } is damaged from row { $row } on, so nothing has been forgotten. takujo admin delete deletes it.

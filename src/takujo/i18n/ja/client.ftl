@@ -239,6 +239,15 @@ end-luck = { $kind ->
  }
 end-mistake = { $entry }手め、よりよい手：{ $better }
 
+## 招待制のサーバーの入口
+
+enter-title = このサーバーは招待制です
+enter-invited = 招待されています
+enter-text = 入るにはコードが必要です。管理者からもらってください。一度入れば、このブラウザでは次から不要です。
+enter-invited-text = 一度入れば、このブラウザでは次からそのまま遊べます。
+enter-code = コード
+enter-in = 入る
+
 ## ロビー
 
 lobby-title = 卓上

@@ -40,6 +40,7 @@ help-serve-open-days = 対局が始まらないテーブルを消すまでの日
 help-serve-keep-days = 終わったものも含め、何も起きないテーブルを削除するまでの日数（指定しなければ 0 で、残す）。TAKUJO_KEEP_DAYS
 help-serve-rates = アドレスと席ごとの回数制限を何倍にするか（指定しなければ1。docs/scaling.md を参照）。TAKUJO_RATES
 help-serve-trusted-networks = サークルの会場など、大勢が1つのアドレスを使うネットワーク（例: 203.0.113.7,192.168.0.0/16）。1つのアドレスに200人分の回数を認める（docs/hosting.md を参照）。TAKUJO_TRUSTED_NETWORKS
+help-serve-invite-only = takujo admin invite のコードで入った人だけが使えるようにする。TAKUJO_INVITE_ONLY
 help-serve-no-compile = 遊ぶゲームのルールをコンパイルしない（手が遅くなる）。TAKUJO_NO_COMPILE
 help-serve-engine = takujo site が書き出したフォルダー。人が1人でボットとだけ遊ぶテーブルでは、ボットの思考、ヒント、解析をその人のページで行えるようにする（ボットの知っていることがそのページに渡る。docs/scaling.md を参照）。TAKUJO_ENGINE
 help-serve-public-url = プロキシの後ろに置くとき、人が開くアドレス（https://club.example/games/ のように、フォルダーがあればそれも）。TAKUJO_PUBLIC_URL
@@ -61,7 +62,7 @@ help-restore-database = 戻す先のデータベース。takujo serve に指定�
 help-restore-data-dir = 書き込む SQLite のファイルのフォルダー（指定しなければ利用者のデータのフォルダー）。TAKUJO_DATA_DIR
 help-admin =
     サーバーのテーブルと人を調べる、閉じる、参加を禁じる、削除する
-    サーバーが動いていても使えます。ワーカーは5秒以内に従います。TABLE は ID かコード、PERSON は ID です。
+    サーバーが動いていても使えます。ワーカーは5秒以内に従います。TABLE は ID かコード、PERSON は ID、CODE は入るためのコードの最初の4文字です。
 help-admin-tables = 新しいテーブルの一覧
 help-admin-tables-state = この状態のものだけ
 help-admin-show = テーブルと、そこにいる人
@@ -80,6 +81,16 @@ help-admin-unban = また参加できるようにする
 help-admin-unban-person = ID
 help-admin-forget = 人の名前、発言、ID を消し、ほかに誰も座らなかったテーブルは削除する。10秒かかる
 help-admin-forget-person = ID
+help-admin-invite = 招待制のサーバーに入るためのコードを作る
+help-admin-invite-uses = 何人が入れるか（指定しなければ1）
+help-admin-invite-days = 何日使えるか（指定しなければ14）
+help-admin-invite-label = コードの一覧に出すメモ
+help-admin-invite-public-url = リンクに使うサーバーのアドレス（例: https://club.example/games/）。TAKUJO_PUBLIC_URL
+help-admin-codes = コードの一覧と、残りの回数、期限。CODE を指定すると、それで入った人も
+help-admin-codes-code = コードの最初の4文字
+help-admin-withdraw = コードを取り消す。すでに入った人はそのまま
+help-admin-withdraw-code = コードの最初の4文字
+help-admin-withdraw-people = そのコードで入った人も外に出す。席はすべて離れる
 help-database = takujo serve に指定した sqlite:///FILE か postgresql://USER@HOST/NAME。TAKUJO_DATABASE
 help-data-dir = SQLite のファイルがあるフォルダー（指定しなければ利用者のデータのフォルダー）。TAKUJO_DATA_DIR
 help-site =

@@ -13,6 +13,8 @@ error-serve-listen = { $host } のポート { $port } では待ち受けでき�
  }。
 error-table-closed = このテーブルは、サーバーの管理者が閉じました。
 error-banned = サーバーの管理者により、参加できなくなっています。
+error-invite-only = このサーバーは招待制です。入るにはコードが必要です。
+error-entry-refused = このコードでは入れません。くれた人に、新しいコードをもらってください。
 error-table-unknown = そのテーブルはありません。
 error-table-broken = このテーブルの記録が壊れているため、表示できません。
 error-table-other-rules = このテーブルは別の版のルールで対局されたため、表示できません。

@@ -42,6 +42,20 @@ admin-banned = 参加を禁じました。ワーカーは5秒以内に従いま�
 admin-unbanned = また参加できるようにしました。ワーカーは5秒以内に従います。
 admin-forgotten = 消しました（テーブル：{ $count }）。
 admin-waits = 閉じました。すべてのワーカーが手放すまで{ $seconds }秒待ちます…
+admin-invited =
+    { $code }
+    { $link }
+    招待制のサーバーで、このリンクを開くかこのコードを入力した人が入れます。表示は今回限りです。
+admin-code = { $id }  { $state ->
+    [usable] 使用可
+    [used] 使用済み
+    [expired] 期限切れ
+   *[withdrawn] 取り消し済み
+ }  残り：{ $left }/{ $uses }  期限：{ $until }  { $label }
+admin-codes = コード：{ $count }。
+admin-withdrawn = { $code }では、もう誰も入れません。
+admin-put-out = 外に出しました：{ $count }人。ワーカーは5秒以内に従います。
+error-admin-code-unknown = 「{ $code }」というコードはありません。takujo admin codesで調べられます。何も変えていません。
 error-admin-table-unknown = テーブル「{ $table }」はありません。何も変えていません。
 error-admin-person-unknown = 「{ $person }」は人のIDではありません。takujo admin peopleで調べられます。何も変えていません。
 error-admin-damaged = テーブル{ $table }は{ $row }行目から壊れているため、何も消していません。takujo admin deleteで削除できます。

@@ -91,6 +91,14 @@ class Catalog(Protocol):
         """What holds for all workers now. A closed table is in no list."""
         ...
 
+    async def is_member(self, person: str) -> bool:
+        """Whether somebody was let in by a code and has not been put out."""
+        ...
+
+    async def let_in(self, person: str, code: str, *, now_ms: int) -> bool:
+        """Use an entry code once, however it is typed; False: it is wrong, used up, too old or withdrawn."""
+        ...
+
     async def mine(self, person: str, *, limit: int = 50) -> list[TableRecord]:
         """Tables that a person opened or sits at, newest first, whatever their state."""
         ...

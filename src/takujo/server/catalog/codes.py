@@ -1,9 +1,16 @@
-"""Codes that people read aloud and type: no letter or digit that looks like another one."""
+"""Codes that people read aloud and type: no letter or digit that looks like another one.
 
+An entry code begins with an id, by which it is listed; what follows is a secret of 89 bits, of which a digest is kept.
+So much needs no slow digest: nobody tries all that lead to one.
+"""
+
+import hashlib
 import secrets
 import unicodedata
 
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
+ENTRY_ID = 4  # letters
+ENTRY_GROUPS = (ENTRY_ID, 6, 6, 6)  # as it is written, with hyphens between them
 
 
 def new_code(length: int) -> str:
@@ -14,3 +21,18 @@ def new_code(length: int) -> str:
 def normal(code: str) -> str:
     """A code as it was given out, however it is typed: small or full-width letters, spaces, hyphens."""
     return "".join(sign for sign in unicodedata.normalize("NFKC", code).upper() if sign.isalnum())
+
+
+def new_entry_code() -> str:
+    """A random entry code, as it is given out."""
+    return "-".join(map(new_code, ENTRY_GROUPS))
+
+
+def entry_id(code: str) -> str:
+    """The id of an entry code, of which that is all or the beginning."""
+    return normal(code)[:ENTRY_ID]
+
+
+def entry_digest(code: str) -> bytes:
+    """What is kept of an entry code."""
+    return hashlib.sha256(normal(code).encode()).digest()

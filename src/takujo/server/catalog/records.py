@@ -57,10 +57,12 @@ class Listed:
 
 @dataclass(frozen=True, slots=True)
 class Orders:
-    """What whoever runs the server has ordered: ids of tables that nobody may use, of people who may do nothing."""
+    """What whoever runs the server has ordered: ids of tables that nobody may use, of people who may do nothing, of
+    members who are none any more."""
 
     closed: frozenset[str] = frozenset()
     banned: frozenset[str] = frozenset()
+    put_out: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,6 +81,28 @@ bans = Table(
     Column("at_ms", BigInteger, nullable=False),
 )
 
+entry_codes = Table(
+    "entry_codes",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("digest", LargeBinary, nullable=False),
+    Column("label", String, nullable=False),
+    Column("uses", Integer, nullable=False),
+    Column("used", Integer, nullable=False),
+    Column("created_ms", BigInteger, nullable=False),
+    Column("expires_ms", BigInteger, nullable=False),
+    Column("withdrawn_ms", BigInteger),
+)
+
+members = Table(
+    "members",
+    metadata,
+    Column("person", String, primary_key=True),
+    Column("code", ForeignKey(entry_codes.c.id), nullable=False, index=True),
+    Column("since_ms", BigInteger, nullable=False),
+    Column("out_ms", BigInteger),
+)
+
 workers = Table(
     "workers",
     metadata,

@@ -3,6 +3,7 @@
 A write transaction begins with its write: one that had read before could fail in SQLite when another one wrote since.
 """
 
+import hmac
 import secrets
 from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
@@ -15,11 +16,11 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from takujo.server.catalog.base import HANDOVER_CODE, TABLE_CODE
-from takujo.server.catalog.codes import new_code, normal
+from takujo.server.catalog.codes import entry_digest, entry_id, new_code, normal
 from takujo.server.catalog.engine import errors, make_engine, unavailable
 from takujo.server.catalog.migrate import migrate, revision_of
 from takujo.server.catalog.records import Handover, Listed, Orders, SeatRecord, TableRecord, TableState
-from takujo.server.catalog.schema import bans, handovers, keys, seats, tables, workers
+from takujo.server.catalog.schema import bans, entry_codes, handovers, keys, members, seats, tables, workers
 
 # Inserts that know ON CONFLICT.
 INSERTS: dict[str, Callable[[sa.Table], sqlite.Insert | postgresql.Insert]] = {
@@ -151,7 +152,29 @@ class SqlCatalog:
         async with self._begin() as connection:
             closed = await connection.scalars(sa.select(tables.c.id).where(tables.c.closed_ms.is_not(None)))
             banned = await connection.scalars(sa.select(bans.c.person))
-            return Orders(frozenset(closed), frozenset(banned))
+            put_out = await connection.scalars(sa.select(members.c.person).where(members.c.out_ms.is_not(None)))
+            return Orders(frozenset(closed), frozenset(banned), frozenset(put_out))
+
+    async def is_member(self, person: str) -> bool:
+        known = sa.select(members.c.person).where(members.c.person == person, members.c.out_ms.is_(None))
+        async with self._begin() as connection:
+            return await connection.scalar(known) is not None
+
+    async def let_in(self, person: str, code: str, *, now_ms: int) -> bool:
+        codes, code_id = entry_codes.c, entry_id(code)
+        async with self._begin() as connection:
+            digest = await connection.scalar(sa.select(codes.digest).where(codes.id == code_id))
+        if not hmac.compare_digest(digest or b"", entry_digest(code)):
+            return False
+        is_usable = (codes.used < codes.uses) & (codes.expires_ms >= now_ms) & codes.withdrawn_ms.is_(None)
+        use = entry_codes.update().where(codes.id == code_id, is_usable).values(used=codes.used + 1)
+        member = {"code": code_id, "since_ms": now_ms, "out_ms": None}
+        new = self._insert(members).values(person=person, **member)
+        async with self._begin() as connection:
+            if not (await connection.execute(use)).rowcount:
+                return False
+            await connection.execute(new.on_conflict_do_update(index_elements=["person"], set_=member))
+            return True
 
     async def mine(self, person: str, *, limit: int = 50) -> list[TableRecord]:
         at = sa.select(seats.c.table_id).where(seats.c.person == person)

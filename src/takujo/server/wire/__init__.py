@@ -21,6 +21,7 @@ from takujo.server.wire.incoming import (
     Colour,
     Continue,
     Days,
+    Enter,
     Frame,
     Hello,
     Id,
@@ -63,6 +64,7 @@ from takujo.server.wire.outgoing import (
     Continued,
     Done,
     Effect,
+    Entered,
     Foreseen,
     GameInfo,
     Games,
@@ -121,6 +123,8 @@ __all__ = [
     "Days",
     "Done",
     "Effect",
+    "Enter",
+    "Entered",
     "Foreseen",
     "Frame",
     "GameInfo",
@@ -203,7 +207,7 @@ __all__ = [
 ]
 
 HTTP_IN: tuple[type, ...] = (
-    *(NewTable, Continue, Sit, Rename, SetBot, Kick, Invite, Claim),
+    *(NewTable, Continue, Sit, Rename, SetBot, Kick, Invite, Claim, Enter),
     *(AskHints, PuzzleLine),
 )
 HTTP_OUT: tuple[type, ...] = (
@@ -214,6 +218,7 @@ HTTP_OUT: tuple[type, ...] = (
     TableRef,
     TableId,
     Done,
+    Entered,
     HandoverCode,
     BotToken,
     Verified,

@@ -181,3 +181,9 @@ class Invite(Incoming):
 
 class Claim(Incoming):
     code: Id
+
+
+class Enter(Incoming):
+    """An entry code, however it is typed."""
+
+    code: Id

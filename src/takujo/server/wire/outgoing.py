@@ -301,6 +301,10 @@ class Done(Struct, frozen=True):
     version: int
 
 
+class Entered(Struct, frozen=True):
+    """Whoever asked is in."""
+
+
 class HandoverCode(Struct, frozen=True):
     code: str
     expires_ms: int

@@ -1,0 +1,80 @@
+"""`takujo admin invite`, `codes` and `withdraw`: entry codes of an invite-only server."""
+
+import argparse
+import os
+import time
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from takujo.cli.databases import changing
+from takujo.cli.parser import Parser
+from takujo.cli.people import person_line
+from takujo.i18n import Catalogue
+from takujo.server.settings import Settings, Source, add_flags, whole
+
+if TYPE_CHECKING:
+    from takujo.server.admin_codes import CodeFound
+
+MOST_USES, MOST_DAYS = 10_000, 3_650
+
+
+def add_invite_flags(parser: Parser) -> None:
+    parser.add_argument("--uses", metavar="N", default="1")
+    parser.add_argument("--days", metavar="N", default="14")
+    parser.add_argument("--label", metavar="TEXT", default="")
+    add_flags(parser, "public_url")
+
+
+async def invite(arguments: argparse.Namespace, database: str, words: Catalogue) -> None:
+    """Raises InvalidSetting."""
+    from takujo.server.admin_codes import find_code, make_code
+
+    uses = whole(1, MOST_USES)(Source("--uses", arguments.uses))
+    days = whole(1, MOST_DAYS)(Source("--days", arguments.days))
+    address = Settings.read(argparse.Namespace(public_url=arguments.public_url), os.environ).public_url
+    async with changing(database) as connection:
+        code = await make_code(connection, " ".join(arguments.label.split()), uses, days, _now_ms())
+        made = await find_code(connection, code, _now_ms())
+    print(words("admin-invited", code=code, link=f"{address or '…'}/enter#{code}"))
+    print(_line(made, words))
+
+
+async def show(arguments: argparse.Namespace, database: str, words: Catalogue) -> None:
+    """All codes, or one and who came in by it."""
+    from takujo.server.admin_codes import find_code, find_codes, let_in_by
+
+    async with changing(database) as connection:
+        if arguments.code is None:
+            found, people = await find_codes(connection, _now_ms()), []
+        else:
+            found = [await find_code(connection, arguments.code, _now_ms())]
+            people = await let_in_by(connection, found[0].id)
+    for code in found:
+        print(_line(code, words))
+    for person in people:
+        print(person_line(person, words))
+    if arguments.code is None:
+        print(words("admin-codes", count=len(found)))
+
+
+async def withdraw(arguments: argparse.Namespace, database: str, words: Catalogue) -> None:
+    from takujo.server.admin_codes import find_code, put_out, withdraw_code
+
+    async with changing(database) as connection:
+        code = await find_code(connection, arguments.code, _now_ms())
+        await withdraw_code(connection, code.id, _now_ms())
+        count = await put_out(connection, code.id, _now_ms()) if arguments.people else 0
+    print(words("admin-withdrawn", code=code.id))
+    if arguments.people:
+        print(words("admin-put-out", count=count))
+
+
+def _line(code: "CodeFound", words: Catalogue) -> str:
+    until = datetime.fromtimestamp(code.expires_ms / 1_000).strftime("%Y-%m-%d %H:%M")
+    return words(
+        "admin-code", id=code.id, left=code.left, uses=code.uses, until=until, state=code.state, label=code.label
+    )
+
+
+def _now_ms() -> int:
+    return time.time_ns() // 1_000_000
