@@ -9,5 +9,6 @@ export const PAGES: Record<string, () => Promise<{ default: Component<{ id: stri
   match: () => import('./Transcript.svelte'),
   rules: () => import('./Rules.svelte'),
   learn: () => import('./Learn.svelte'),
+  stop: () => import('./Stop.svelte'),
   puzzle: () => import('./Puzzle.svelte'),
 };

@@ -54,6 +54,7 @@ from takujo.server.wire.incoming import (
     Version,
 )
 from takujo.server.wire.lesson import Lesson, LessonStep
+from takujo.server.wire.notices import NewNotice, NoticeAddress, Notices, NoticeTables
 from takujo.server.wire.outgoing import (
     Arg,
     BotToken,
@@ -143,10 +144,14 @@ __all__ = [
     "Move",
     "MoveLoss",
     "Name",
+    "NewNotice",
     "NewTable",
     "Next",
     "Nonce",
     "NonceText",
+    "NoticeAddress",
+    "NoticeTables",
+    "Notices",
     "OpenPlay",
     "OptionInfo",
     "Outgoing",
@@ -204,7 +209,7 @@ __all__ = [
 
 HTTP_IN: tuple[type, ...] = (
     *(NewTable, Continue, Sit, Rename, SetBot, Kick, Invite, Claim),
-    *(AskHints, PuzzleLine),
+    *(AskHints, PuzzleLine, NewNotice, NoticeTables),
 )
 HTTP_OUT: tuple[type, ...] = (
     Games,
@@ -225,6 +230,8 @@ HTTP_OUT: tuple[type, ...] = (
     Puzzle,
     PuzzleHint,
     PuzzleSolution,
+    Notices,
+    NoticeAddress,
 )
 
 
