@@ -2,7 +2,6 @@
 
 import json
 import threading
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -16,7 +15,6 @@ class Receiver:
 
     def __init__(self) -> None:
         self.came: list[tuple[str, dict[str, str], bytes]] = []  # path, headers in small letters, body
-        self.first: dict[str, float] = {}  # when each turn was told first, by `time.perf_counter`
         self.status = 204
         self.headers: dict[str, str] = {}
         self.address = ""
@@ -43,9 +41,6 @@ def receiving() -> Iterator[Receiver]:
 
         def do_POST(self) -> None:
             body = self.rfile.read(int(self.headers["content-length"]))
-            at = time.perf_counter()
-            for turn in json.loads(body).get("new", []):
-                receiver.first.setdefault(turn, at)
             receiver.came.append((self.path, {name.lower(): value for name, value in self.headers.items()}, body))
             self.send_response(receiver.status)
             for name, value in {**receiver.headers, "content-length": "0"}.items():

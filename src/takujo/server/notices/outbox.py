@@ -6,6 +6,7 @@ for a lease: of one that was killed nobody knows whether it had told what it was
 notice again another worker tells it anew; elsewhere it counts as told, as nobody shall hear twice of the same turn.
 """
 
+import asyncio
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import asdict
@@ -36,6 +37,7 @@ class Outbox:
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
         self._insert = INSERTS[engine.dialect.name]
+        self._one = asyncio.Lock()  # within a worker they queue here, as SQLite lets those that wait sleep for long
 
     @classmethod
     def open(cls, database: str) -> Self:
@@ -216,7 +218,7 @@ class Outbox:
     async def _begin(self) -> AsyncIterator[AsyncConnection]:
         """A transaction that no other one of an outbox is beside: they would wait for one another's rows."""
         with errors():
-            async with self._engine.execution_options(**ALONE).begin() as connection:
+            async with self._one, self._engine.execution_options(**ALONE).begin() as connection:
                 if connection.dialect.name == "postgresql":
                     await connection.execute(sa.text("SELECT pg_advisory_xact_lock(hashtext('takujo notices'))"))
                 yield connection
