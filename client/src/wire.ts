@@ -391,6 +391,19 @@ export interface PuzzleLine {
   moves?: string[];
 }
 
+/** Tell me there: at that table, or at all (null). `target`: the address of a webhook. */
+export interface NewNotice {
+  target: string;
+  language: 'en' | 'ja';
+  table?: string | null;
+}
+
+/** At which tables: all, or these. */
+export interface NoticeTables {
+  everywhere: boolean;
+  tables?: string[];
+}
+
 /** `levels`: of bots, the usual one first; `phrases`: the ids of preset phrases (texts `phrase-<id>`). */
 export interface Games {
   games: GameInfo[];
@@ -610,6 +623,22 @@ export interface PuzzleHint {
 /** The best line. */
 export interface PuzzleSolution {
   moves: PuzzleHint[];
+}
+
+/** Whether the server tells anything by webhooks, and where it does for the caller. */
+export interface Notices {
+  webhooks: boolean;
+  addresses: NoticeAddress[];
+}
+
+/** Where a person is told. `shown`: as much of the address as tells which one it is; `secret`: signs what is sent as */
+export interface NoticeAddress {
+  id: string;
+  kind: 'discord' | 'json' | 'slack';
+  shown: string;
+  secret: string | null;
+  everywhere: boolean;
+  tables: string[];
 }
 
 export type Frame = Hello | Move | Seen | Preview | Undo | Answer | Next | Back | Say | Phrase | Nonce | Thinks | Thought | Ping;

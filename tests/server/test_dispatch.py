@@ -239,9 +239,16 @@ PUZZLES = [
     Asked("POST", f"{DAY}/easy/hint", {"moves": [1]}),
     Asked("GET", f"{DAY}/easy/solution"),
 ]
+NOTICES = [  # a server without them says what a page does
+    Asked("GET", "/notices"),
+    Asked("POST", "/notices", {"target": "https://bot.example/", "language": "en"}),
+    Asked("POST", "/notices", {"target": 1, "language": "en"}),
+    Asked("POST", "/notices/nothing/tables", {"everywhere": True}),
+    Asked("POST", "/notices/nothing/remove"),
+    Asked("POST", "/stop/nothing"),
+]
 
-
-STORY = [*GAMES, *OPENINGS, *SITTING, *AFTERWARDS, *PUZZLES]
+STORY = [*GAMES, *OPENINGS, *SITTING, *AFTERWARDS, *PUZZLES, *NOTICES]
 
 
 async def test_a_page_answers_as_the_web_server_does(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,6 +13,7 @@ export const PAGES: Record<string, () => Promise<{ default: Component<{ id: stri
   match: () => import('./Transcript.svelte'),
   rules: () => import('./Rules.svelte'),
   learn: () => import('./Learn.svelte'),
+  stop: () => import('./Stop.svelte'),
   puzzle: () => import('./Puzzle.svelte'),
   enter: () => import('./Enter.svelte'),
 };

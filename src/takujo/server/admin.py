@@ -14,8 +14,18 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from takujo.core.errors import TakujoError
 from takujo.server.catalog import TABLE_ID
 from takujo.server.catalog.codes import normal
-from takujo.server.catalog.schema import bans, members, seats, tables
+from takujo.server.catalog.schema import (
+    bans,
+    members,
+    notice_addresses,
+    notice_tables,
+    noticed,
+    notices,
+    seats,
+    tables,
+)
 from takujo.server.forget import GONE, people_in, without
+from takujo.server.notices.outbox import forget
 from takujo.server.people import PERSON
 from takujo.server.presence import LOOK_S
 from takujo.server.store import BrokenLog, chain
@@ -82,7 +92,8 @@ async def close_tables(connection: AsyncConnection, ids: Iterable[str], at_ms: i
 
 async def delete_tables(connection: AsyncConnection, ids: Sequence[str]) -> None:
     """Logs and lists forget tables that no worker uses any more."""
-    await connection.execute(seats.delete().where(seats.c.table_id.in_(ids)))
+    for about in (notices, notice_tables, noticed, seats):
+        await connection.execute(about.delete().where(about.c.table_id.in_(ids)))
     await connection.execute(tables.delete().where(tables.c.id.in_(ids)))
     await connection.execute(table_log.delete().where(table_log.c.table_id.in_(ids)))
 
@@ -178,6 +189,8 @@ async def forget_person(connection: AsyncConnection, person: str, ids: Iterable[
     await connection.execute(tables.update().where(tables.c.owner == person).values(owner=instead))
     await connection.execute(bans.delete().where(bans.c.person == person))
     await connection.execute(members.delete().where(members.c.person == person))
+    mine = await connection.scalars(sa.select(notice_addresses.c.id).where(notice_addresses.c.person == person))
+    await forget(connection, list(mine))
 
 
 async def _forget_at(connection: AsyncConnection, table_id: str, person: str, instead: str) -> None:

@@ -28,6 +28,7 @@ from takujo.server.handlers import handler
 from takujo.server.health import Health
 from takujo.server.limits import BODY_BYTES, CONNECTS
 from takujo.server.meters import Meters
+from takujo.server.notices.opening import open_notices
 from takujo.server.openapi import Texts, Unserved
 from takujo.server.people import COOKIE_SECONDS, cookie_name
 from takujo.server.policy import CONTENT, CONTENT_WITH_ENGINE, SECURITY
@@ -132,6 +133,7 @@ def _lifespan(settings: Settings) -> Callable[[Litestar], AbstractAsyncContextMa
             lends=settings.engine is not None,
             invite_only=settings.invite_only,
             meters=app.state["meters"],
+            notices=open_notices(settings, store),
         ) as here:
             app.state["services"] = here
             app.state["health"] = health = Health(store, catalog, bus)

@@ -9,7 +9,7 @@ import math
 import secrets
 import time
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 
 from takujo.core.errors import TakujoError
@@ -46,7 +46,7 @@ log = logging.getLogger("takujo.server")
 class Hub:
     """`alone`: no other worker shares the database. `compiler`: compiles what is played, if anything shall. `lends`:
     pages may think for their tables. `invite_only`: nobody may be here but members. `meters`: what is told how
-    long things take."""
+    long things take; `heard`: of each table that this worker has written to."""
 
     def __init__(
         self,
@@ -61,12 +61,14 @@ class Hub:
         lends: bool = False,
         invite_only: bool = False,
         meters: Meters | None = None,
+        heard: Callable[[Table], None] | None = None,
     ) -> None:
         self.store = store
         self.catalog = catalog
         self.bus = bus
         self.bots = bots
         self.meters = meters or Meters()
+        self._heard_of = heard
         self.worker = secrets.token_hex(4)
         self.orders = Orders()
         self.presence = Presence(catalog, self.worker, alone=alone)
@@ -134,9 +136,12 @@ class Hub:
         """A new table, whose first rows these are, unless somebody has begun it already."""
         sealed, _ = chain.seal(chain.start(record.id), 1, map(events.to_row, rows))
         await self.store.append(record.id, 1, sealed)
-        with suppress(NotFound):
-            return await self.live(record.id)
-        return await self.live(record.id)  # the first look was somebody else's, begun before there were rows
+        try:
+            live = await self.live(record.id)
+        except NotFound:
+            live = await self.live(record.id)  # the first look was somebody else's, begun before there were rows
+        self._tell_of(live)
+        return live
 
     async def run(self, live: Live, command: commands.Command) -> int:
         """`carry_out`, for callers that may be cancelled: what has begun is finished, and told to the others."""
@@ -166,9 +171,14 @@ class Hub:
                     live.digest = digest
                     self._take(live, happened)
                     self.bus.publish(live.table.id, live.table.version)
+                    self._tell_of(live)
                     return live.table.version
                 await self._catch_up(live)
         raise Refusal("busy")
+
+    def _tell_of(self, live: Live) -> None:
+        if self._heard_of is not None:
+            self._heard_of(live.table)
 
     def _count(self, live: Live, command: commands.Command) -> None:
         if isinstance(command, commands.Move | commands.BotMove):

@@ -8,6 +8,7 @@ from takujo.server import (
     api_games,
     api_lists,
     api_matches,
+    api_notices,
     api_puzzles,
     api_seats,
     api_tables,
@@ -27,6 +28,7 @@ of_matches = partial(Route, tag="matches")
 of_transcripts = partial(
     Route, tag="matches", everybodys=True, rate=HEAVY, most_bytes=TRANSCRIPT_BYTES, refuses=(NOT_NOW, TOO_LONG)
 )
+of_notices = partial(Route, tag="notices")
 of_puzzles = partial(Route, tag="puzzles", everybodys=True)
 
 ROUTES: tuple[Route, ...] = (
@@ -79,5 +81,10 @@ ROUTES: tuple[Route, ...] = (
     of_puzzles("GET", PUZZLE, api_puzzles.get_puzzle, refuses=(NOT_NOW,)),
     of_puzzles("POST", PUZZLE, api_puzzles.play_puzzle, refuses=(NOT_NOW, TOO_LONG)),
     of_puzzles("POST", f"{PUZZLE}/hint", api_puzzles.get_hint, refuses=(NOT_NOW, TOO_LONG)),
+    of_notices("GET", "/notices", api_notices.list_notices),
+    of_notices("POST", "/notices", api_notices.add_notice, refuses=(UNKNOWN, NOT_NOW, TOO_LONG), status=201),
+    of_notices("POST", "/notices/{notice}/tables", api_notices.choose_tables, refuses=(UNKNOWN, TOO_LONG)),
+    of_notices("POST", "/notices/{notice}/remove", api_notices.remove_notice, refuses=(UNKNOWN,)),
+    of_notices("POST", "/stop/{stop}", api_notices.stop_notices, refuses=(UNKNOWN,)),
     of_puzzles("GET", f"{PUZZLE}/solution", api_puzzles.get_solution, refuses=(NOT_NOW,)),
 )

@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from takujo.server.aside import Crew
 from takujo.server.bots import Bots
@@ -17,6 +18,9 @@ from takujo.server.people import People
 from takujo.server.store import Store
 from takujo.server.turns import Turns
 
+if TYPE_CHECKING:  # no page has it
+    from takujo.server.notices.service import Notices
+
 
 @dataclass(frozen=True)
 class Services:
@@ -28,6 +32,7 @@ class Services:
     compiler: Compiler
     heavy: Turns  # replays and verifications: they take seconds
     puzzles: Turns
+    notices: "Notices | None" = None
 
     @property
     def queues(self) -> Sequence[Turns]:
@@ -53,11 +58,12 @@ async def serving(
     invite_only: bool = False,
     crew: Crew | None = None,
     meters: Meters | None = None,
+    notices: "Notices | None" = None,
 ) -> AsyncIterator[Services]:
     """A worker's services, until the block ends; then everything given is closed too.
 
     `compiles`: games that are played are compiled before anybody asks for it; `crew`: who searches in the place of
-    threads. See Hub, Bots and Limits for the others.
+    threads; `notices`: who is told of turns. See Hub, Bots and Limits for the others.
     Raises CatalogUnavailable, BusUnavailable.
     """
     coach, heavy, puzzles = Coach(compiler, crew), Turns("heavy"), Turns("puzzles", crew=crew)
@@ -72,12 +78,17 @@ async def serving(
         lends=lends,
         invite_only=invite_only,
         meters=meters,
+        heard=notices.heard if notices else None,
     )
     try:
         await hub.start()
         people = People(await catalog.secret_key())
-        yield Services(catalog, hub, people, Limits(rates, trusted), coach, compiler, heavy, puzzles)
+        if notices is not None:
+            notices.start(hub.live)
+        yield Services(catalog, hub, people, Limits(rates, trusted), coach, compiler, heavy, puzzles, notices)
     finally:
+        if notices is not None:
+            await notices.close()
         compiler.close()
         for working in (coach, heavy, puzzles):
             working.close()

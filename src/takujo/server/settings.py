@@ -201,6 +201,8 @@ class Settings:
     no_compile: bool = field(default=False, metadata=_how(_switch))
     engine: Path | None = field(default=None, metadata=_how(_engine, "DIR"))  # of a site: its folder with the engine
     public_url: str = field(default="", metadata=_how(_url, "URL"))
+    webhooks: bool = field(default=False, metadata=_how(_switch))
+    webhook_networks: tuple[Network, ...] = field(default=(), metadata=_how(_networks, "NETWORKS"))
     metrics: Address | None = field(default=None, metadata=_how(_address, "HOST:PORT"))
     log_format: str = field(default="text", metadata=_how(_choice(*FORMATS), "FORMAT"))
     log_level: str = field(default="warning", metadata=_how(_choice(*LEVELS), "LEVEL"))
@@ -216,6 +218,8 @@ class Settings:
             raise InvalidSetting("setting-workers-local", workers=self.workers)
         if self.bus == "postgresql" and not self.shared:
             raise InvalidSetting("setting-bus-postgresql")
+        if self.webhooks and not self.public_url:
+            raise InvalidSetting("setting-notices-url", setting="--webhooks")
 
     @property
     def shared(self) -> bool:

@@ -78,6 +78,7 @@ error-setting-url = { $setting } takes an address like https://tables.example or
 error-setting-engine = { $setting } takes a folder that takujo site wrote, with its engine; { $path } is none.
 error-engine-other = The engine in { $path } is of another version of Takujo; takujo site writes it anew.
 error-setting-workers-sqlite = { $workers } workers need PostgreSQL (--database postgresql://…); SQLite serves one.
+error-setting-notices-url = { $setting } needs --public-url, so that notices can lead to the tables.
 error-setting-workers-local = { $workers } workers need a bus between them: --bus postgresql or redis://HOST.
 error-setting-bus-postgresql = The bus postgresql needs a PostgreSQL database (--database postgresql://…).
 error-package-missing = The package { $package } is needed: pip install "takujo[{ $extra }]".

@@ -78,6 +78,7 @@ error-setting-url = { $setting }にはhttps://tables.exampleやhttps://club.exam
 error-setting-engine = { $setting }にはtakujo siteが書き出したフォルダーを指定してください（{ $path }にはそのエンジンがありません）。
 error-engine-other = { $path }のエンジンは別の版のTakujoのものです。takujo siteで書き出し直してください。
 error-setting-workers-sqlite = ワーカーを{ $workers }個にするにはPostgreSQLが必要です（--database postgresql://…）。SQLiteでは1個だけです。
+error-setting-notices-url = { $setting } には --public-url が必要です。お知らせからテーブルへ行けるようにするためです。
 error-setting-workers-local = ワーカーを{ $workers }個にするには--busにpostgresqlかredis://ホストが必要です。
 error-setting-bus-postgresql = --bus postgresqlにはPostgreSQLのデータベースが必要です（--database postgresql://…）。
 error-package-missing = パッケージ{ $package }が必要です: pip install "takujo[{ $extra }]"

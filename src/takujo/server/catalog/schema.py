@@ -109,3 +109,49 @@ workers = Table(
     Column("id", String, primary_key=True),
     Column("count", BigInteger, nullable=False),
 )
+
+# Notices (takujo.server.notices): where people want to be told, at which tables, and what is to be told.
+
+notice_addresses = Table(
+    "notice_addresses",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("person", String, nullable=False, index=True),
+    Column("kind", String, nullable=False),
+    Column("target", String, nullable=False),
+    Column("secret", String, nullable=False),
+    Column("stop", String, nullable=False, unique=True),
+    Column("language", String, nullable=False),
+    Column("everywhere", Boolean, nullable=False),
+    Column("failures", Integer, nullable=False),
+    Column("free_ms", BigInteger, nullable=False),
+    Column("created_ms", BigInteger, nullable=False),
+    UniqueConstraint("person", "target"),
+)
+
+notice_tables = Table(
+    "notice_tables",
+    metadata,
+    Column("address_id", ForeignKey(notice_addresses.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("table_id", ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True),
+)
+
+notices = Table(
+    "notices",
+    metadata,
+    Column("address_id", ForeignKey(notice_addresses.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("table_id", ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("turn", BigInteger, primary_key=True, autoincrement=False),
+    Column("state", String, nullable=False),
+    Column("is_over", Boolean, nullable=False),
+    Column("due_ms", BigInteger, nullable=False),
+    Column("said", JSON, nullable=False),
+    Index(None, "state", "due_ms"),
+)
+
+noticed = Table(
+    "noticed",
+    metadata,
+    Column("table_id", ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("version", BigInteger, nullable=False),
+)

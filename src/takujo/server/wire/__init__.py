@@ -55,6 +55,7 @@ from takujo.server.wire.incoming import (
     Version,
 )
 from takujo.server.wire.lesson import Lesson, LessonStep
+from takujo.server.wire.notices import NewNotice, NoticeAddress, Notices, NoticeTables
 from takujo.server.wire.outgoing import (
     Arg,
     BotToken,
@@ -147,10 +148,14 @@ __all__ = [
     "Move",
     "MoveLoss",
     "Name",
+    "NewNotice",
     "NewTable",
     "Next",
     "Nonce",
     "NonceText",
+    "NoticeAddress",
+    "NoticeTables",
+    "Notices",
     "OpenPlay",
     "OptionInfo",
     "Outgoing",
@@ -208,7 +213,7 @@ __all__ = [
 
 HTTP_IN: tuple[type, ...] = (
     *(NewTable, Continue, Sit, Rename, SetBot, Kick, Invite, Claim, Enter),
-    *(AskHints, PuzzleLine),
+    *(AskHints, PuzzleLine, NewNotice, NoticeTables),
 )
 HTTP_OUT: tuple[type, ...] = (
     Games,
@@ -230,6 +235,8 @@ HTTP_OUT: tuple[type, ...] = (
     Puzzle,
     PuzzleHint,
     PuzzleSolution,
+    Notices,
+    NoticeAddress,
 )
 
 

@@ -1,0 +1,23 @@
+### Notices: to be told that it is one's turn, and where.
+
+notices-title = Tell me when it is my turn
+notices-about = You are told when somebody waits for you and you are not at the table; what is told is what everybody there may see. Several turns come as one notice.
+notices-webhook = Address of a webhook (Discord, Slack, or a program of your own)
+notices-add-here = Tell me of this table
+notices-add-all = Tell me of all my tables
+notices-where = { $shown } ({ $kind ->
+    [discord] Discord
+    [slack] Slack
+   *[json] JSON
+ })
+notices-everywhere = all tables
+notices-this = this table
+notices-remove = Stop
+notices-secret = What comes there is signed with this (standardwebhooks.com):
+notices-stopped = No more notices come there.
+error-notice-none = This server tells nobody of turns.
+error-notice-address = A webhook's address begins with https:// and leads into the internet.
+error-notice-unanswered = Nobody took the greeting at that address, so it was not kept.
+error-notice-most = You are told at { $most } addresses already; stop one of them first.
+error-notice-there = You are told there already.
+error-notice-unknown = You are not told there any more.

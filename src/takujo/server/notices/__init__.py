@@ -1,0 +1,9 @@
+"""Notices: who wishes it is told that it is their turn, wherever they are. No part of a page that runs by itself.
+
+turns     whom a table waits for, and what may be said of that
+outbox    the database: addresses, and what is to be told to them
+service   of one worker: notes turns when a move is stored, and has them told
+courier   takes what is due out of the outbox and tells it, once
+outside   connections to the world and never to this network
+webhooks  a notice as JSON, signed, or as Discord and Slack take it
+"""

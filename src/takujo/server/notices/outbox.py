@@ -1,0 +1,287 @@
+"""What is to be told, in the database, so that it is told whichever workers live.
+
+A notice is a row for an address and a turn. It is *waiting*, then *sending* while one worker has its address, then
+*told*; it is over when somebody has moved, and then gone, or taken back where it was told. A worker has the address
+for a lease: of one that was killed nobody knows whether it had told what it was *sending*. Where the receiver knows a
+notice again another worker tells it anew; elsewhere it counts as told, as nobody shall hear twice of the same turn.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Iterable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import asdict
+from typing import Any, Self
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from takujo.server.catalog.engine import ALONE, errors, make_engine
+from takujo.server.catalog.schema import bans, notice_addresses, notice_tables, noticed, notices, seats, tables
+from takujo.server.catalog.sql import INSERTS
+from takujo.server.notices.records import KNOWS_AGAIN, WITHDRAWS, Address, Delivery, Turn
+from takujo.server.notices.turns import Said, Waiting
+
+LEASE_MS = 15_000  # longer than it takes to tell something (see outside.ANSWER_S)
+AT_ONCE = 100  # addresses that one worker has
+WAITING, SENDING, TOLD = "waiting", "sending", "told"
+
+_of = notice_addresses.c
+_row = notices.c
+
+
+class Outbox:
+    """Shared by all workers. All methods raise CatalogUnavailable when the database does not work."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._insert = INSERTS[engine.dialect.name]
+        self._one = asyncio.Lock()  # within a worker they queue here, as SQLite lets those that wait sleep for long
+
+    @classmethod
+    def open(cls, database: str) -> Self:
+        """At a `Settings.database`, whose schema is the newest one."""
+        return cls(make_engine(database))
+
+    async def close(self) -> None:
+        await self._engine.dispose()
+
+    # Addresses.
+
+    async def people(self) -> frozenset[str]:
+        """Who wishes to be told anything."""
+        async with self._begin() as connection:
+            return frozenset(await connection.scalars(sa.select(_of.person).distinct()))
+
+    async def of_person(self, person: str) -> list[Address]:
+        """A person's addresses, oldest first."""
+        async with self._begin() as connection:
+            return await _addresses(connection, _of.person == person)
+
+    async def add(self, address: Address, now_ms: int) -> bool:
+        """Whether it was not there already."""
+        values = asdict(address)
+        del values["tables"]
+        try:
+            async with self._begin() as connection:
+                await connection.execute(notice_addresses.insert().values(**values, free_ms=0, created_ms=now_ms))
+                await _choose(connection, address.id, address.tables)
+        except IntegrityError:
+            return False
+        return True
+
+    async def choose(self, person: str, id: str, everywhere: bool, table_ids: Sequence[str]) -> bool:
+        """At which tables a person is told there. What waits for others is told no more. False: it is not theirs."""
+        async with self._begin() as connection:
+            theirs = (_of.id == id) & (_of.person == person)
+            changed = await connection.execute(notice_addresses.update().where(theirs).values(everywhere=everywhere))
+            if not changed.rowcount:
+                return False
+            await connection.execute(notice_tables.delete().where(notice_tables.c.address_id == id))
+            await _choose(connection, id, table_ids)
+            if not everywhere:
+                await connection.execute(
+                    notices.delete().where(
+                        _row.address_id == id, _row.state == WAITING, _row.table_id.not_in(list(table_ids))
+                    )
+                )
+            return True
+
+    async def remove(self, person: str, id: str) -> bool:
+        """Tell nothing there any more. False: it is not theirs."""
+        return await self._remove((_of.id == id) & (_of.person == person))
+
+    async def stop(self, stop: str) -> bool:
+        """The same, for whoever has a notice in hand."""
+        return await self._remove(_of.stop == stop)
+
+    async def _remove(self, which: "sa.ColumnElement[bool]") -> bool:
+        async with self._begin() as connection:
+            ids = list(await connection.scalars(sa.select(_of.id).where(which)))
+            await forget(connection, ids)
+            return bool(ids)
+
+    # Turns.
+
+    async def behind(self, people: Iterable[str]) -> list[tuple[str, int]]:
+        """The tables under way at which these people sit, and up to which row each was noted."""
+        theirs = sa.select(seats.c.table_id).where(seats.c.person.in_(list(people)))
+        which = sa.select(tables.c.id, sa.func.coalesce(noticed.c.version, 0)).join(noticed, isouter=True)
+        async with self._begin() as connection:
+            found = await connection.execute(
+                which.where(tables.c.state == "playing", tables.c.closed_ms.is_(None), tables.c.id.in_(theirs))
+            )
+            return [(row[0], row[1]) for row in found]
+
+    async def look_back(self, person: str) -> None:
+        """The last row of each table where that person sits counts as not noted."""
+        theirs = sa.select(seats.c.table_id).where(seats.c.person == person)
+        which = noticed.c.table_id.in_(theirs)
+        async with self._begin() as connection:
+            await connection.execute(noticed.update().where(which).values(version=noticed.c.version - 1))
+
+    async def note(self, changes: Iterable[Waiting]) -> None:
+        """What tables wait for now. Whoever comes with something older changes nothing."""
+        async with self._begin() as connection:
+            for change in changes:
+                if await self._is_newer(connection, change):
+                    await _end(connection, change)
+                    await self._begin_turn(connection, change)
+
+    async def _is_newer(self, connection: AsyncConnection, change: Waiting) -> bool:
+        new = self._insert(noticed).values(table_id=change.table_id, version=change.version)
+        newest = new.on_conflict_do_update(
+            index_elements=["table_id"],
+            set_={"version": change.version},
+            where=noticed.c.version < change.version,
+        )
+        return bool((await connection.execute(newest)).rowcount)
+
+    async def _begin_turn(self, connection: AsyncConnection, change: Waiting) -> None:
+        here = sa.select(notice_tables.c.address_id).where(notice_tables.c.table_id == change.table_id)
+        which = _of.person.in_(list(change.due_ms)) & (_of.everywhere | _of.id.in_(here))
+        found = (await connection.execute(sa.select(_of.id, _of.person).where(which))).all()
+        for address_id, person in found:
+            due_ms = change.due_ms[person]
+            new = self._insert(notices).values(
+                address_id=address_id,
+                table_id=change.table_id,
+                turn=change.turn,
+                state=WAITING,
+                is_over=False,
+                due_ms=due_ms,
+                said=msgspec.to_builtins(change.said[person]),
+            )
+            sooner = (_row.state == WAITING) & (_row.due_ms > due_ms)  # they have left the table meanwhile
+            key = ["address_id", "table_id", "turn"]
+            await connection.execute(
+                new.on_conflict_do_update(index_elements=key, set_={"due_ms": due_ms}, where=sooner)
+            )
+
+    # Telling.
+
+    async def claim(self, now_ms: int) -> list[Delivery]:
+        """What is due and no other worker is about: it is this worker's for a while."""
+        async with self._begin() as connection:
+            ids = await self._take(connection, now_ms)
+            if not ids:
+                return []
+            mine = _row.address_id.in_(ids)
+            lost = sa.select(_of.id).where(_of.id.in_(ids), _of.kind.in_(KNOWS_AGAIN))
+            before = notices.update().where(mine, _row.state == SENDING)  # by a worker that is gone
+            await connection.execute(before.where(_row.address_id.in_(lost)).values(state=WAITING))
+            await connection.execute(before.values(state=TOLD))
+            due = (_row.state == WAITING) & (_row.due_ms <= now_ms)
+            await connection.execute(notices.update().where(mine, due).values(state=SENDING))
+            addresses = await _addresses(connection, _of.id.in_(ids))
+            rows = (await connection.execute(sa.select(notices).where(mine).order_by(_row.due_ms))).all()
+        return [_delivery(address, [row for row in rows if row.address_id == address.id]) for address in addresses]
+
+    async def _take(self, connection: AsyncConnection, now_ms: int) -> list[str]:
+        due = (_row.state == WAITING) & (_row.due_ms <= now_ms)
+        lost = _row.state == SENDING
+        is_usable = sa.select(tables.c.id).where(tables.c.closed_ms.is_(None))
+        wanted = sa.select(_row.address_id).where(
+            due | lost | ((_row.state == TOLD) & _row.is_over), _row.table_id.in_(is_usable)
+        )
+        free = (_of.free_ms <= now_ms) & _of.person.not_in(sa.select(bans.c.person))
+        some = sa.select(_of.id).where(free, _of.id.in_(wanted)).limit(AT_ONCE)
+        taken = notice_addresses.update().where(_of.id.in_(some), free).values(free_ms=now_ms + LEASE_MS)
+        return list(await connection.scalars(taken.returning(_of.id)))
+
+    async def done(self, delivery: Delivery) -> None:
+        """It is told."""
+        async with self._begin() as connection:
+            await connection.execute(_rows(delivery, delivery.new).values(state=TOLD))
+            for turn in delivery.over:
+                await connection.execute(notices.delete().where(_is(delivery, turn)))
+            await connection.execute(
+                notice_addresses.update().where(_of.id == delivery.address.id).values(free_ms=0, failures=0)
+            )
+
+    async def put_off(self, delivery: Delivery, until_ms: int, *, failed: bool) -> None:
+        """It could not be told now: again then."""
+        failures = delivery.address.failures + failed
+        async with self._begin() as connection:
+            await connection.execute(_rows(delivery, delivery.new).values(state=WAITING))
+            # What nobody could be told, and is over meanwhile, need not be told.
+            is_over = notices.delete().where(_row.address_id == delivery.address.id, _row.is_over)
+            await connection.execute(is_over.where(_row.state == WAITING))
+            await connection.execute(
+                notice_addresses.update()
+                .where(_of.id == delivery.address.id)
+                .values(free_ms=until_ms, failures=failures)
+            )
+
+    @asynccontextmanager
+    async def _begin(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction that no other one of an outbox is beside: they would wait for one another's rows."""
+        with errors():
+            async with self._one, self._engine.execution_options(**ALONE).begin() as connection:
+                if connection.dialect.name == "postgresql":
+                    await connection.execute(sa.text("SELECT pg_advisory_xact_lock(hashtext('takujo notices'))"))
+                yield connection
+
+
+async def forget(connection: AsyncConnection, ids: Sequence[str]) -> None:
+    """Addresses go, with all that was to be told there."""
+    for table in (notices, notice_tables):
+        await connection.execute(table.delete().where(table.c.address_id.in_(ids)))
+    await connection.execute(notice_addresses.delete().where(_of.id.in_(ids)))
+
+
+async def _choose(connection: AsyncConnection, id: str, table_ids: Sequence[str]) -> None:
+    there = await connection.scalars(sa.select(tables.c.id).where(tables.c.id.in_(list(table_ids))))
+    if chosen := [{"address_id": id, "table_id": table_id} for table_id in there]:
+        await connection.execute(notice_tables.insert(), chosen)
+
+
+async def _end(connection: AsyncConnection, change: Waiting) -> None:
+    """Other turns of a table are over, and so is this one for whoever is no longer waited for."""
+    due = sa.select(_of.id).where(_of.person.in_(list(change.due_ms)))
+    gone = (_row.table_id == change.table_id) & ((_row.turn != change.turn) | _row.address_id.not_in(due))
+    stays = sa.select(_of.id).where(_of.kind.in_(WITHDRAWS))
+    is_told = (_row.state == SENDING) | ((_row.state == TOLD) & _row.address_id.in_(stays))
+    await connection.execute(notices.delete().where(gone, sa.not_(is_told)))
+    await connection.execute(notices.update().where(gone).values(is_over=True))
+
+
+def _delivery(address: Address, rows: Sequence[Any]) -> Delivery:
+    new = [_turn(row) for row in rows if row.state == SENDING and not row.is_over]
+    known = [_turn(row) for row in rows if row.state == TOLD and not row.is_over]
+    over = [_turn(row) for row in rows if row.state != WAITING and row.is_over]
+    return Delivery(address, new, known, over)
+
+
+def _turn(row: Any) -> Turn:
+    return Turn(row.table_id, row.turn, msgspec.convert(row.said, Said))
+
+
+def _is(delivery: Delivery, turn: Turn) -> "sa.ColumnElement[bool]":
+    return (_row.address_id == delivery.address.id) & (_row.table_id == turn.table_id) & (_row.turn == turn.turn)
+
+
+def _rows(delivery: Delivery, turns: Sequence[Turn]) -> "sa.Update":
+    return notices.update().where(sa.or_(sa.false(), *(_is(delivery, turn) for turn in turns)))
+
+
+async def _addresses(connection: AsyncConnection, which: "sa.ColumnElement[bool]") -> list[Address]:
+    found = (await connection.execute(sa.select(notice_addresses).where(which).order_by(_of.created_ms, _of.id))).all()
+    there = notice_tables.c.address_id.in_([row.id for row in found])
+    chosen = (await connection.execute(sa.select(notice_tables).where(there))).all()
+    return [
+        Address(
+            row.id,
+            row.person,
+            row.kind,
+            row.target,
+            row.secret,
+            row.stop,
+            row.language,
+            row.everywhere,
+            row.failures,
+            [choice.table_id for choice in chosen if choice.address_id == row.id],
+        )
+        for row in found
+    ]

@@ -1,0 +1,113 @@
+"""Notices of one worker: hears of each change that it has stored, and sees to it that whoever wishes is told.
+
+A move costs no more than a look at who wishes to be told. What follows is done afterwards, and where a worker dies
+before it is, the one that comes in its place finds in the log what was not noted.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+
+from takujo.core.errors import TakujoError
+from takujo.server.catalog import CatalogUnavailable
+from takujo.server.live import Live, now_ms
+from takujo.server.notices.courier import Courier
+from takujo.server.notices.outbox import Outbox
+from takujo.server.notices.sending import Sender
+from takujo.server.notices.turns import Waiting, waiting
+from takujo.server.notices.webhooks import Webhooks
+from takujo.server.store import BrokenLog, Store
+from takujo.server.table import Table
+from takujo.server.tasks import Tasks
+
+LOOK_S = 5.0  # at who wishes to be told, as other workers hear of that too
+AGAIN_S = 1.0  # while the database is away
+
+log = logging.getLogger("takujo.server")
+
+
+class Notices:
+    """`live`: how a table is found (see Hub). `webhooks`: None where they are switched off."""
+
+    def __init__(self, outbox: Outbox, store: Store, webhooks: Webhooks | None) -> None:
+        self.outbox = outbox
+        self.webhooks = webhooks
+        senders: Mapping[str, Sender] = (
+            {} if webhooks is None else dict.fromkeys(("json", "discord", "slack"), webhooks)
+        )
+        self._courier = Courier(outbox, senders)
+        self._store = store
+        self._people: frozenset[str] = frozenset()  # who wishes to be told
+        self._followed: set[str] = set()  # tables under way where somebody did
+        self._changed: dict[str, Waiting] = {}  # by table: what is not noted yet
+        self._wake = asyncio.Event()
+        self._tasks = Tasks()
+
+    def start(self, live: Callable[[str], Awaitable[Live]]) -> None:
+        self._live = live
+        self._tasks.spawn(self._keep_noting())
+        self._tasks.spawn(self._keep_looking())
+        self._tasks.spawn(self._courier.run())
+
+    async def close(self) -> None:
+        await self._tasks.close()
+        await self._courier.close()
+        await self.outbox.close()
+
+    def heard(self, table: Table) -> None:
+        """Rows of a table were stored."""
+        if not self._people or table.course is None:
+            return
+        if any(chair.person in self._people for chair in table.chairs):
+            self._followed.add(table.id)
+        if table.id in self._followed:
+            self._changed[table.id] = waiting(table, now_ms())
+            self._wake.set()
+        if table.state == "over":
+            self._followed.discard(table.id)
+
+    async def follow(self, person: str) -> None:
+        """That person has chosen where to be told: also of what waits for them now. Raises CatalogUnavailable."""
+        self._people |= {person}
+        await self.outbox.look_back(person)
+        await self._catch_up(await self.outbox.behind([person]))
+
+    async def look(self) -> None:
+        """Who wishes to be told; what those wait for who are new. Raises CatalogUnavailable."""
+        people = await self.outbox.people()
+        new, self._people = people - self._people, people
+        if new:
+            await self._catch_up(await self.outbox.behind(new))
+
+    async def _catch_up(self, tables: Iterable[tuple[str, int]]) -> None:
+        """Note what the logs say of these tables, beyond the rows that are noted."""
+        for table_id, version in tables:
+            try:
+                if await self._store.load(table_id, version):
+                    self.heard((await self._live(table_id)).table)
+            except (TakujoError, BrokenLog) as error:
+                log.warning("table %s: no notices: %s", table_id, error)
+
+    async def _keep_noting(self) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            while self._changed:
+                table_id, change = next(iter(self._changed.items()))
+                try:
+                    await self.outbox.note([change])
+                except CatalogUnavailable as error:
+                    log.warning("notices wait: %s", error)
+                    await asyncio.sleep(AGAIN_S)
+                    continue
+                if self._changed[table_id] is change:
+                    del self._changed[table_id]
+                self._courier.wake()
+
+    async def _keep_looking(self) -> None:
+        while True:
+            try:
+                await self.look()
+            except CatalogUnavailable as error:
+                log.warning("no look at who wants notices: %s", error)
+            await asyncio.sleep(LOOK_S)

@@ -1,0 +1,145 @@
+"""Webhooks: a notice as JSON, signed by the rules of standardwebhooks.com, or as Discord and Slack take it."""
+
+import base64
+import hmac
+import re
+import secrets
+import time
+from collections.abc import Callable
+from hashlib import sha256
+from ipaddress import ip_address
+from urllib.parse import urlsplit
+
+import msgspec
+
+from takujo.server.limits import Network
+from takujo.server.notices.outside import Post, Unreachable
+from takujo.server.notices.records import Address, Delivery, Kind, Turn
+from takujo.server.notices.sending import Failed, Gone, Texts
+
+GONE = {404, 410}
+MOST_WAIT_S = 3_600  # of what a receiver asks for
+SECRET = "whsec_"
+MARKDOWN = re.compile(r"([\\*_~`|>\[\]()#@:-])")
+
+
+class Webhooks:
+    """`Sender` of the kinds json, discord and slack. `allowed`: see Outside."""
+
+    def __init__(self, texts: Texts, allowed: tuple[Network, ...] = ()) -> None:
+        self._texts = texts
+        self._allowed = allowed
+        self._post = Post(allowed)
+
+    async def close(self) -> None:
+        await self._post.close()
+
+    async def send(self, delivery: Delivery) -> None:
+        """Raises Gone, Failed."""
+        await self._send(delivery.address, body_of(delivery, self._texts), _id(delivery))
+
+    async def greet(self, address: Address) -> None:
+        """Say that notices will come. Raises Gone, Failed."""
+        text = self._texts.greeting(address.language)
+        bodies = {"discord": {"content": text}, "slack": {"text": text}}
+        await self._send(address, bodies.get(address.kind, {"type": "hello", "text": text}), secrets.token_hex(12))
+
+    def is_address(self, url: str) -> bool:
+        """Whether something might be sent there: by https, or by http to networks that were named."""
+        try:
+            parts = urlsplit(url)
+            host, port = parts.hostname, parts.port
+        except ValueError:
+            return False
+        if not host or port == 0 or "@" in parts.netloc or parts.fragment or not url.isascii() or not url.isprintable():
+            return False
+        return parts.scheme == "https" or (parts.scheme == "http" and self._is_named(host))
+
+    def _is_named(self, host: str) -> bool:
+        try:
+            address = ip_address(host)
+        except ValueError:
+            return False
+        return any(address.version == network.version and address in network for network in self._allowed)
+
+    async def _send(self, address: Address, content: object, id: str) -> None:
+        body = msgspec.json.encode(content)
+        headers = {"content-type": "application/json", "user-agent": "Takujo"}
+        if address.kind == "json":
+            headers |= signature(address.secret, id, round(time.time()), body)
+        try:
+            status, head = await self._post.send(address.target, headers, body)
+        except Unreachable as error:
+            raise Failed(str(error)) from None
+        if status in GONE:
+            raise Gone(str(status))
+        if status == 429:
+            raise Failed("429", after_s=_seconds(head.get("retry-after", "")))
+        if not 200 <= status < 300:
+            raise Failed(str(status))
+
+
+def kind_of(url: str) -> Kind:
+    """What is spoken at an address."""
+    parts = urlsplit(url)
+    host = parts.hostname or ""
+    if host in ("discord.com", "discordapp.com") and parts.path.startswith("/api/webhooks/"):
+        return "discord"
+    return "slack" if host == "hooks.slack.com" else "json"
+
+
+def new_secret() -> str:
+    return SECRET + base64.b64encode(secrets.token_bytes(24)).decode()
+
+
+def signature(secret: str, id: str, at_s: int, body: bytes) -> dict[str, str]:
+    """The headers by which a receiver tells that it is ours, and not an old one again."""
+    key = base64.b64decode(secret.removeprefix(SECRET))
+    signed = base64.b64encode(hmac.digest(key, b"%s.%d.%s" % (id.encode(), at_s, body), "sha256")).decode()
+    return {"webhook-id": id, "webhook-timestamp": str(at_s), "webhook-signature": f"v1,{signed}"}
+
+
+def _id(delivery: Delivery) -> str:
+    """The same when the same is told again."""
+    new, over = ([turn.id for turn in turns] for turns in (delivery.new, delivery.over))
+    told = " ".join([delivery.address.id, *new, "over", *over])
+    return sha256(told.encode()).hexdigest()[:24]
+
+
+def body_of(delivery: Delivery, texts: Texts) -> object:
+    """What is sent."""
+    address = delivery.address
+    if address.kind == "discord":
+        text = _lines(delivery, texts, lambda name: MARKDOWN.sub(r"\\\1", name))
+        return {"content": text, "allowed_mentions": {"parse": []}, "flags": 4}  # 4: no previews of links
+    if address.kind == "slack":
+        return {"text": _lines(delivery, texts, str), "unfurl_links": False}
+    return {
+        "type": "turns",
+        "text": _lines(delivery, texts, str) if delivery.new else "",
+        "new": [turn.id for turn in delivery.new],
+        "over": [turn.id for turn in delivery.over],
+        "turns": [_plain(turn, texts) for turn in (*delivery.new, *delivery.known)],
+        "stop": texts.stop_api(address),
+    }
+
+
+def _lines(delivery: Delivery, texts: Texts, escape: Callable[[str], str]) -> str:
+    lines = [texts.line(turn, delivery.address.language, escape) for turn in delivery.new]
+    return "\n".join([*lines, texts.stopping(delivery.address)])
+
+
+def _plain(turn: Turn, texts: Texts) -> dict[str, object]:
+    said = turn.said
+    return {
+        "id": turn.id,
+        "table": turn.table_id,
+        "game": said.game,
+        "with": said.others,
+        "ends_ms": said.ends_ms,
+        "url": texts.table(turn),
+    }
+
+
+def _seconds(text: str) -> int:
+    return min(int(text), MOST_WAIT_S) if text.isascii() and text.isdigit() else 60

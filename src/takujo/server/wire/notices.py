@@ -1,0 +1,43 @@
+"""Notices: where a person is told that it is their turn."""
+
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta, Struct, field
+
+from takujo.server.wire.incoming import Id, Incoming
+
+Target: TypeAlias = Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class NewNotice(Incoming):
+    """Tell me there: at that table, or at all (null). `target`: the address of a webhook."""
+
+    target: Target
+    language: Literal["ja", "en"]
+    table: Id | None = None
+
+
+class NoticeTables(Incoming):
+    """At which tables: all, or these."""
+
+    everywhere: bool
+    tables: Annotated[list[Id], Meta(max_length=100)] = field(default_factory=list)
+
+
+class NoticeAddress(Struct):
+    """Where a person is told. `shown`: as much of the address as tells which one it is; `secret`: signs what is sent as
+    JSON."""
+
+    id: str
+    kind: Literal["json", "discord", "slack"]
+    shown: str
+    secret: str | None
+    everywhere: bool
+    tables: list[str]
+
+
+class Notices(Struct):
+    """Whether the server tells anything by webhooks, and where it does for the caller."""
+
+    webhooks: bool
+    addresses: list[NoticeAddress]

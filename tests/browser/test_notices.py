@@ -1,0 +1,74 @@
+"""To be told that it is one's turn: asked for at a table, seen among the settings, ended by one tap on a link."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.guest import Guest, NewGuest
+from tests.browser.program import Program
+from tests.server.notices.receiver import Receiver, receiving
+
+pytestmark = pytest.mark.usefixtures("axe")
+
+
+@pytest.fixture(scope="module")
+def telling(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
+    """A server that tells turns by webhooks."""
+    served = Program(tmp_path_factory.mktemp("telling"))
+    served.environment |= {
+        "TAKUJO_PUBLIC_URL": served.address,
+        "TAKUJO_WEBHOOKS": "yes",
+        "TAKUJO_WEBHOOK_NETWORKS": "127.0.0.0/8",
+    }
+    served.start()
+    yield served
+    served.stop()
+
+
+@pytest.fixture
+def receiver() -> Iterator[Receiver]:
+    with receiving() as found:
+        yield found
+
+
+def test_asked_for_at_a_table_and_ended_by_one_tap(
+    guest: Guest, new_guest: NewGuest, telling: Program, receiver: Receiver
+) -> None:
+    guest = new_guest(guest.language, guest.size, host=telling.host)
+    guest.tolerated.append("409")  # the address where nobody listens
+    guest.go(guest.open_with_bots("ftw", 2, pace={"kind": "days", "days": 2}))
+    guest.press(guest.button("table-more"))
+    address = guest.page.get_by_label(guest.t("notices-webhook"))
+    address.fill("https://127.0.0.1:1/")
+    guest.press(guest.button("notices-add-here"))
+    expect(guest.page.get_by_text(guest.t("error-notice-unanswered"))).to_be_visible()
+    address.fill(receiver.address)
+    guest.press(guest.button("notices-add-here"))
+    here = guest.page.get_by_label(guest.t("notices-this"), exact=True)
+    expect(here).to_be_checked()
+    guest.check()
+    assert receiver.bodies()[0]["text"] == guest.t("notice-greeting")
+    guest.page.get_by_label(guest.t("notices-everywhere"), exact=True).check()
+    expect(here).to_have_count(0)
+    guest.go("/")
+    guest.press(guest.button("lobby-settings"))
+    expect(guest.page.get_by_label(guest.t("notices-everywhere"), exact=True)).to_be_checked()
+    guest.check()
+    guest.press(guest.button("notices-remove"))
+    expect(guest.button("notices-remove")).to_have_count(0)
+
+
+def test_a_link_ends_it_as_soon_as_it_is_opened(guest: Guest, new_guest: NewGuest, telling: Program) -> None:
+    guest = new_guest(guest.language, guest.size, host=telling.host)
+    guest.go("/stop/whatever-it-was")
+    expect(guest.page.get_by_text(guest.t("notices-stopped"))).to_be_visible()
+    guest.check()
+
+
+def test_a_server_that_tells_nobody_does_not_speak_of_it(guest: Guest) -> None:
+    guest.go("/")
+    with guest.page.expect_response("**/api/notices"):
+        guest.press(guest.button("lobby-settings"))
+    expect(guest.page.get_by_text(guest.t("lobby-licences"))).to_be_visible()
+    expect(guest.page.get_by_text(guest.t("notices-title"))).to_have_count(0)

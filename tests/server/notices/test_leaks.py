@@ -1,0 +1,85 @@
+"""A notice tells nothing that is hidden: from any truth that everybody might imagine it is the same, to the byte."""
+
+from typing import Any
+
+import msgspec
+import pytest
+from tests.server.test_table import Sitting, seated
+
+from takujo.core import record
+from takujo.core.actors import SPECTATOR
+from takujo.core.game import GameSpec
+from takujo.core.record import plain, same
+from takujo.core.rng import new_stream
+from takujo.games import spec
+from takujo.server import commands
+from takujo.server.notices import turns
+from takujo.server.notices.records import Address, Delivery, Kind, Turn
+from takujo.server.notices.sending import Texts
+from takujo.server.notices.webhooks import body_of
+
+OPEN = {"fuji99"}  # nothing is hidden there
+KINDS: tuple[Kind, ...] = ("json", "discord", "slack")
+MOVES = 30
+
+
+def said(sitting: Sitting) -> bytes:
+    """All that anybody could be told of a table as it is now."""
+    found = turns.waiting(sitting.table, sitting.now)
+    bodies: list[object] = [found]
+    for person in found.said:
+        for kind in KINDS:
+            for language in ("ja", "en"):
+                address = Address("a", person, kind, "x", "s", "stop", language, everywhere=True)
+                turn = Turn(found.table_id, found.turn, found.said[person])
+                bodies.append(body_of(Delivery(address, [turn], [turn], [turn]), Texts("https://t.example")))
+    return msgspec.json.encode(bodies)
+
+
+def require_no_leak(game: GameSpec) -> None:
+    sitting = seated(*("ann", "bob", "eve")[: max(2, min(3, game.seats[1]))], game=game.name)
+    rng, told, other_truths = new_stream(7), 0, 0
+    for _ in range(MOVES):
+        table = sitting.table
+        if table.state != "playing":
+            break
+        course = table.course
+        assert course is not None
+        before, truth, now = said(sitting), course.match.state, course.now
+        other = record.new(course.game.spec.state)
+        course.game.spec.resample(course.game.observe(truth, SPECTATOR), rng, other)
+        course.match.state, course.now = other, plain(other)
+        try:
+            assert said(sitting) == before
+        finally:
+            course.match.state, course.now = truth, now
+        told += table.actor is not None
+        other_truths += not same(other, truth)
+        if table.is_between:
+            sitting.now += 10**9
+            sitting.do(commands.Proceed())
+        else:
+            sitting.play()
+    assert told > 0
+    assert other_truths > 0 or game.name in OPEN
+
+
+def test_a_notice_is_the_same_in_every_truth(each_game: GameSpec) -> None:
+    if each_game.seats[1] < 2:
+        pytest.skip("nobody waits for anybody")
+    require_no_leak(each_game)
+
+
+def test_the_comparison_notices_a_leak(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same test with notices that name the cards."""
+    honest = turns.waiting
+
+    def careless(table: Any, now_ms: int) -> turns.Waiting:
+        found = honest(table, now_ms)
+        for one in found.said.values():
+            one.others.append(table.course.match.state.tobytes().hex())
+        return found
+
+    monkeypatch.setattr(turns, "waiting", careless)
+    with pytest.raises(AssertionError):
+        require_no_leak(spec("ftw"))

@@ -1,0 +1,229 @@
+"""Webhooks over a real server: what comes, signed; withdrawn, retried, dropped; what people may ask for."""
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from ipaddress import ip_network
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.server.notices.receiver import Receiver, is_signed, receiving
+from tests.server.world import WAIT, Json, Person, served
+
+from takujo.server.live import now_ms
+from takujo.server.notices import courier
+from takujo.server.notices.records import Address, Delivery, Turn
+from takujo.server.notices.sending import Texts
+from takujo.server.notices.turns import Said
+from takujo.server.notices.webhooks import body_of
+
+ON: dict[str, Any] = {
+    "webhooks": True,
+    "public_url": "http://localhost",
+    "webhook_networks": (ip_network("127.0.0.0/8"),),
+}
+DAYS = {"kind": "days", "days": 3}
+FEW_S = 0.6  # nothing comes for so long
+
+
+@pytest.fixture(autouse=True)
+def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(courier, "LOOK_S", 0.1)
+    monkeypatch.setattr(courier, "AGAIN_MS", 1)
+
+
+@contextmanager
+def world(folder: Path, **more: Any) -> Iterator[tuple[str, Person, Person, Receiver]]:
+    with (
+        receiving() as receiver,
+        served(folder, **{**ON, **more}) as server,
+        closing(Person(server)) as ann,
+        closing(Person(server)) as bob,
+    ):
+        yield server, ann, bob, receiver
+
+
+def begin(ann: Person, bob: Person) -> str:
+    """A match that has begun; nobody is connected."""
+    table = ann.open_table("ftw", 2, pace=DAYS, sit={"name": "Ann", "colour": "blue"})
+    bob.sit(table, "Bob", "red")
+    ann.post(f"/api/tables/{table}/start")
+    return table
+
+
+def move(people: list[Person], table: str) -> int:
+    """Whoever's turn it is comes, moves and leaves; their number."""
+    for number, person in enumerate(people):
+        person.join(table)
+        assert person.play is not None
+        moves = person.play["moves"]
+        if moves:
+            person.move(moves[0][0])
+            person.until(lambda frame: frame["t"] == "update" and "play" in frame)
+        person.leave()
+        if moves:
+            return number
+    raise AssertionError("nobody could move")
+
+
+def until(wanted: Callable[[], bool]) -> None:
+    ends = time.monotonic() + WAIT
+    while not wanted():
+        assert time.monotonic() < ends, "it never came"
+        time.sleep(0.02)
+
+
+def add(person: Person, receiver: Receiver, table: str | None = None, path: str = "") -> Json:
+    wish = {"target": receiver.address + path, "language": "en", "table": table}
+    return person.post("/api/notices", wish, 201)
+
+
+def test_a_turn_is_told_and_taken_back_when_somebody_has_moved(database: str, tmp_path: Path) -> None:
+    with world(tmp_path, database=database) as (_, ann, bob, receiver):
+        secret = add(ann, receiver)["secret"]
+        assert receiver.bodies()[0]["type"] == "hello"
+        table = begin(ann, bob)
+        until(lambda: len(receiver.bodies()) > 1)
+        people = [ann, bob]
+        told = receiver.bodies()[1]
+        assert told["turns"] == [
+            {**told["turns"][0], "table": table, "game": "ftw", "with": ["Bob"], "url": f"http://localhost/t/{table}"}
+        ]
+        assert now_ms() < told["turns"][0]["ends_ms"] < now_ms() + 4 * 86_400_000
+        assert "FTW" in told["text"]
+        assert told["stop"].startswith("http://localhost/api/stop/")
+        assert move(people, table) == 0
+        until(lambda: any(body.get("over") == told["new"] for body in receiver.bodies()))
+        assert move(people, table) == 1
+        until(lambda: len(receiver.turns()) == 2)
+        assert all(is_signed(secret, headers, body) for _, headers, body in receiver.came)
+        assert len({headers["webhook-id"] for _, headers, _ in receiver.came}) == len(receiver.came)
+        time.sleep(FEW_S)
+        assert len(receiver.turns()) == len(set(receiver.turns())) == 2
+
+
+def test_whoever_is_there_is_told_later_and_sooner_if_they_leave(tmp_path: Path) -> None:
+    with world(tmp_path) as (_, ann, bob, receiver):
+        add(ann, receiver)
+        table = ann.open_table("ftw", 2, pace=DAYS, sit={"name": "Ann", "colour": "blue"})
+        bob.sit(table, "Bob", "red")
+        ann.join(table)
+        ann.post(f"/api/tables/{table}/start")
+        ann.until(lambda _: ann.play is not None)
+        time.sleep(FEW_S)
+        assert receiver.turns() == []
+        ann.leave()
+        until(lambda: len(receiver.turns()) == 1)
+
+
+def test_one_table_or_all(tmp_path: Path) -> None:
+    with world(tmp_path) as (_, ann, bob, receiver):
+        table = ann.open_table("ftw", 2, pace=DAYS, sit={"name": "Ann", "colour": "blue"})
+        bob.sit(table, "Bob", "red")
+        found = add(ann, receiver, table)
+        assert (found["everywhere"], found["tables"]) == (False, [table])
+        other = begin(ann, bob)
+        ann.post(f"/api/tables/{table}/start")
+        until(lambda: len(receiver.turns()) == 1)
+        time.sleep(FEW_S)
+        assert receiver.turns()[0].startswith(table)
+        ann.post(f"/api/notices/{found['id']}/tables", {"everywhere": True, "tables": []})
+        until(lambda: len(receiver.turns()) == 2)  # what waits now is told too
+        assert receiver.turns()[1].startswith(other)
+
+
+def test_with_bots_alone_nobody_waits(tmp_path: Path) -> None:
+    with world(tmp_path) as (_, ann, _, receiver):
+        add(ann, receiver)
+        ann.open_table("ftw", 2, bots=[None, "random"], sit={"name": "Ann", "colour": "blue"}, start=True)
+        time.sleep(FEW_S)
+        assert receiver.turns() == []
+
+
+def test_one_tap_ends_it(tmp_path: Path) -> None:
+    with world(tmp_path) as (server, ann, bob, receiver):
+        add(ann, receiver)
+        table = begin(ann, bob)
+        until(lambda: len(receiver.turns()) == 1)
+        stop = receiver.bodies()[1]["stop"].removeprefix("http://localhost")
+        with closing(Person(server)) as stranger:  # as a mail program does, without a cookie
+            for _ in range(2):
+                stranger.http.post(stop, data={"List-Unsubscribe": "One-Click"}).raise_for_status()
+        assert ann.get("/api/notices")["addresses"] == []
+        assert move([ann, bob], table) == 0
+        assert move([ann, bob], table) == 1
+        time.sleep(FEW_S)
+        assert len(receiver.turns()) == 1
+
+
+@pytest.mark.parametrize("status", [404, 410])
+def test_an_address_that_is_gone_is_dropped(status: int, tmp_path: Path) -> None:
+    with world(tmp_path) as (_, ann, bob, receiver):
+        add(ann, receiver)
+        receiver.status = status
+        begin(ann, bob)
+        until(lambda: ann.get("/api/notices")["addresses"] == [])
+        assert len(receiver.turns()) == 1
+
+
+def test_five_failures_are_the_end(tmp_path: Path) -> None:
+    with world(tmp_path) as (_, ann, bob, receiver):
+        add(ann, receiver)
+        receiver.status = 500
+        begin(ann, bob)
+        until(lambda: ann.get("/api/notices")["addresses"] == [])
+        assert len(receiver.turns()) == 5
+        assert len(set(receiver.turns())) == 1
+
+
+def test_a_failure_is_made_good(tmp_path: Path) -> None:
+    with world(tmp_path) as (_, ann, bob, receiver):
+        add(ann, receiver)
+        receiver.status = 503
+        begin(ann, bob)
+        until(lambda: len(receiver.turns()) >= 2)
+        receiver.status = 200
+        count = len(receiver.turns())
+        until(lambda: len(receiver.turns()) > count)
+        time.sleep(FEW_S)
+        assert len(receiver.turns()) <= count + 2
+        assert len(ann.get("/api/notices")["addresses"]) == 1
+
+
+def test_what_cannot_be_asked_for(tmp_path: Path) -> None:
+    with world(tmp_path) as (_, ann, bob, receiver):
+        wish = {"target": receiver.address, "language": "en", "table": None}
+        assert ann.post("/api/notices", {**wish, "target": "http://10.0.0.1/"}, 400)["code"] == "notice-address"
+        assert ann.post("/api/notices", {**wish, "target": "https://127.0.0.1:1/"}, 409)["code"] == "notice-unanswered"
+        receiver.status = 500
+        assert ann.post("/api/notices", wish, 409)["code"] == "notice-unanswered"
+        receiver.status = 204
+        found = ann.post("/api/notices", wish, 201)
+        assert ann.post("/api/notices", wish, 409)["code"] == "notice-there"
+        assert bob.post(f"/api/notices/{found['id']}/remove", {}, 404)["code"] == "notice-unknown"
+        assert bob.post(f"/api/notices/{found['id']}/tables", {"everywhere": True}, 404)["code"] == "notice-unknown"
+        for number in range(4):
+            add(ann, receiver, path=f"/{number}")
+        assert ann.post("/api/notices", {**wish, "target": f"{receiver.address}/9"}, 409)["code"] == "notice-most"
+        assert ann.post(f"/api/notices/{found['id']}/remove")["addresses"][0]["shown"] == "127.0.0.1"
+
+
+def test_a_server_without_notices_says_so(tmp_path: Path) -> None:
+    with served(tmp_path) as server, closing(Person(server)) as ann:
+        assert ann.get("/api/notices") == {"webhooks": False, "addresses": []}
+        wish = {"target": "https://x.example/", "language": "en"}
+        for path, body in {"notices": wish, "notices/x/remove": {}, "stop/x": {}}.items():
+            assert ann.post(f"/api/{path}", body, 404)["code"] == "notice-none"
+
+
+def test_what_discord_and_slack_are_told_calls_nobody() -> None:
+    said = Said("ftw", "ABCDEF", ["@everyone", "**[x](y)"], None)
+    address = Address("a", "p", "discord", "t", "s", "stop", "en", everywhere=True)
+    texts = Texts("https://t.example")
+    body: Any = body_of(Delivery(address, [Turn("t1", 5, said)]), texts)
+    assert body["allowed_mentions"] == {"parse": []}
+    assert r"\@everyone" in body["content"]
+    assert r"\*\*\[x\]\(y\)" in body["content"]
+    assert "https://t.example/t/t1" in body["content"]
+    assert "https://t.example/stop/stop" in body["content"]
