@@ -15,6 +15,7 @@ from takujo.core.rng import new_stream
 
 MATCHES = 3
 STATES = 80
+TRUTHS = 3
 
 
 @pytest.fixture
@@ -114,6 +115,34 @@ def test_other_truths_are_the_same(each_game: GameSpec, fast: Compiled) -> None:
             by_rules, by_machine = new_stream(number), new_stream(number)
             assert bytes_of(fast.resample(v, by_machine)) == bytes_of(game.resample(v, by_rules))
             assert by_machine[0] == by_rules[0]
+
+
+def test_what_moves_would_have_shown_is_the_same(each_game: GameSpec, fast: Compiled) -> None:
+    game = each_game.configure()
+    answers = []
+    for number, s in enumerate(states(game)):
+        if s.actor == CHANCE or s.step:
+            continue
+        actor = int(s.actor)
+        before = game.observe(s, actor)
+        for token, actions in moves.moves(game, s).items():
+            now = game.observe(moves.after(game, s, token)[0], actor)
+            expected = _would_show(game, before, now, actor, token, number)
+            assert fast.would_show(before, now, actor, actions, new_stream(number), TRUTHS) is expected, token
+            answers.append(expected)
+    assert set(answers) <= {True, False}
+    assert answers
+    unlisted = (64 * each_game.words - 1,)
+    assert fast.would_show(before, now, actor, unlisted, new_stream(0), TRUTHS) is None
+
+
+def _would_show(game: Game, before: Any, now: Any, actor: int, token: str, seed: int) -> bool:
+    rng = new_stream(seed)
+    for _ in range(TRUTHS):
+        truth, _ = moves.after(game, game.resample(before, rng), token)
+        if not record.same(game.observe(truth, actor), now):
+            return True
+    return False
 
 
 def test_moves_that_do_not_fit_are_left_to_plain_rules(

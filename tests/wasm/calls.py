@@ -6,6 +6,7 @@ import numpy as np
 
 from takujo.core.actors import CHANCE, REFEREE, TERMINAL
 from takujo.core.compile import kernel
+from takujo.core.compiled import resample_loop, shown_loop
 from takujo.core.game import Game
 from takujo.core.kernels import Playouts
 from takujo.core.table_kernels import TableKernels
@@ -25,7 +26,12 @@ def tape_of(game: Game, matches: int, searches: int, simulations: int) -> Tape:
     playouts.loop = loops["playouts"]
     for match in range(matches):
         playouts.run(SEED, match, match + 1)
-    table = TableKernels(game.spec, *(loops[name] for name in ("observe", "listing", "follow", "weights")))
+    table = TableKernels(
+        game.spec,
+        *(loops[name] for name in ("observe", "listing", "follow", "weights")),
+        kernel(resample_loop(game.spec)),
+        kernel(shown_loop(game.spec)),
+    )
     workers = [
         _Worker(game, how(game.name).tuning, simulations, careful, np.zeros(1, np.int64)) for careful in (False, True)
     ]

@@ -133,6 +133,43 @@ def resample_loop(spec: "GameSpec") -> Callable[[Batch, Stream, Batch], None]:
     return loop
 
 
+def shown_loop(spec: "GameSpec") -> Callable[..., int]:
+    """Whether actions would have looked otherwise to their actor in one of `truths` truths like its view before: 0 or
+    1; −1 where they are not listed.
+
+    `now`: the view after them. `raw_state`, `raw_seen`, `raw_now`: the bytes of states[0], seen[0] and now[0].
+    """
+    resample, observe = spec.resample, spec.observe
+    legal_actions, apply_action = spec.legal_actions, spec.apply_action
+
+    def loop(
+        views: Batch, rng: Stream, states: Batch, raw_state: Ints, seen: Batch, raw_seen: Ints, raw_now: Ints,
+        actions: Ints, mask: Ints, actor: int, truths: int,
+    ) -> int:  # fmt: skip
+        s = states[0]
+        for _ in range(truths):
+            raw_state[:] = 0
+            resample(views[0], rng, s)
+            for i in range(len(actions)):
+                a = actions[i]
+                if s.actor != actor or (i > 0 and s.step == 0):
+                    return -1
+                legal_actions(s, mask)
+                if mask[a >> 6] >> (a & 63) & 1 == 0:
+                    return -1
+                apply_action(s, a)
+            if s.step != 0:
+                return -1
+            raw_seen[:] = 0
+            observe(s, actor, seen[0])
+            for i in range(len(raw_seen)):
+                if raw_seen[i] != raw_now[i]:
+                    return 1
+        return 0
+
+    return loop
+
+
 class Compiled(Protocol[S, V]):
     """One game's kernels, with working memory for each thread: `table_kernels`."""
 
@@ -149,6 +186,10 @@ class Compiled(Protocol[S, V]):
     def chance_weights(self, s: S) -> list[int]: ...
 
     def resample(self, v: V, rng: Stream) -> S: ...
+
+    def would_show(self, before: V, now: V, actor: int, actions: Actions, rng: Stream, truths: int) -> bool | None:
+        """Whether actions of `actor`, who saw `before` and sees `now`, would have looked otherwise to it in one of so
+        many truths like `before`; None where they are not listed."""
 
 
 _warm: dict["GameSpec", Compiled] = {}
@@ -174,6 +215,7 @@ def warm_up(spec: "GameSpec[S, V]") -> Compiled[S, V]:
                 kernel(follow_loop(spec)),
                 kernel(weights_loop(spec)),
                 kernel(resample_loop(spec)),
+                kernel(shown_loop(spec)),
             )
             s = spec.configure().new_state()
             missing = {True, False}  # chance and a seat: kernels are compiled when they are called
@@ -187,6 +229,10 @@ def warm_up(spec: "GameSpec[S, V]") -> Compiled[S, V]:
                     listed = made.moves(s)
                 if not listed:
                     break  # too many to fit
+                before, actor = s, int(s.actor)
                 _, s = made.follow(s, listed[0])
+                if actor != CHANCE:
+                    seen, now = made.observe(before, actor), made.observe(s, actor)
+                    made.would_show(seen, now, actor, listed[0], new_stream(0), 1)
             _warm[spec] = made
     return _warm[spec]

@@ -29,9 +29,10 @@ class TableKernels(threading.local, Generic[S, V]):
         follow: Callable[..., int],
         weights: Callable[..., None],
         resample: Callable[[Batch, Stream, Batch], None],
+        shown: Callable[..., int],
     ) -> None:
         self._observe, self._listing, self._follow, self._weights = observe, listing, follow, weights
-        self._resample = resample
+        self._resample, self._shown = resample, shown
         self._spec = spec
         self._state, self._view = record.batch(spec.state, 0).dtype, record.batch(spec.view, 0).dtype
         self._states = record.batch(spec.state, DEPTH + 1)
@@ -39,6 +40,8 @@ class TableKernels(threading.local, Generic[S, V]):
         self._moves = np.zeros((MOST + 1, DEPTH), np.int64)
         self._lengths = np.zeros(MOST, np.int64)
         self._outcomes = np.zeros(spec.outcomes, np.int64)
+        self._truth, self._seen = record.batch(spec.state, 1), record.batch(spec.view, 1)
+        self._raw = self._truth.view(np.uint8), self._seen.view(np.uint8)  # the same memory
 
     def observe(self, s: S, viewer: int) -> V:
         view: V = self.observe_all(s, np.array([viewer]))[0]
@@ -75,6 +78,15 @@ class TableKernels(threading.local, Generic[S, V]):
         self._resample(np.frombuffer(v, self._view), rng, truth)  # type: ignore[call-overload]
         found: S = truth[0]
         return found
+
+    def would_show(self, before: V, now: V, actor: int, actions: Actions, rng: Stream, truths: int) -> bool | None:
+        views = np.frombuffer(before, self._view)  # type: ignore[call-overload]
+        raw_now = np.frombuffer(now, np.uint8)  # type: ignore[call-overload]
+        made = np.array(actions, np.int64)
+        truth, seen = self._raw
+        memory = (self._truth, truth, self._seen, seen)
+        shown = self._shown(views, rng, *memory, raw_now, made, self._masks[0], actor, truths)
+        return None if shown < 0 else bool(shown)
 
     def _one(self, s: S) -> Batch:
         """The same bytes as an array of one record, which may not be written to."""

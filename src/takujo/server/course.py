@@ -7,6 +7,7 @@ from typing import NamedTuple
 from takujo.core import arrays, record
 from takujo.core.actors import CHANCE, SPECTATOR, TERMINAL
 from takujo.core.chance import Sealed
+from takujo.core.compiled import compiled
 from takujo.core.errors import IllegalMove, InvalidMove, TakujoError
 from takujo.core.match import Entry, Match
 from takujo.core.moves import after, moves
@@ -163,11 +164,17 @@ class Course:
         """
         spec, entry = self.game.spec, self.match.entries[-1]
         others = {SPECTATOR, *range(self.game.seats)} - {entry.actor}
-        before = plain(entry.before)
+        before = self.plain(entry.before)
         if len({spec.witness(before, entry.actor, entry.token, other) for other in others}) > 1:
             return True
         then, now = self.game.observe(entry.before, entry.actor), self.match.view(entry.actor)
-        rng = new_stream(len(self.match.entries))
+        number = len(self.match.entries)
+        if fast := compiled(spec):
+            actions = spec.from_token(before, entry.token)
+            shown = fast.would_show(then, now, entry.actor, actions, new_stream(number), truths)
+            if shown is not None:
+                return shown
+        rng = new_stream(number)
         for _ in range(truths):
             try:
                 truth, _ = after(self.game, self.game.resample(then, rng), entry.token)
