@@ -18,7 +18,7 @@ from release import third_party
 
 PERMISSIVE = {"MIT", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "OFL-1.1", "Unicode-3.0", "ISC", "0BSD"}
 OWN_FILES = {".py", ".ftl", ".md", ".json", ".tmpl", ".csv", ".typed", ".txt", ".mjs", ".png", ".svg", ".html"}
-BUILT = {".js", ".css", ".woff2", ".wasm", ".digest"}
+BUILT = {".js", ".br", ".css", ".woff2", ".wasm", ".digest"}
 CREDIT = re.compile(r"©|\bCopyright\b|\([cC]\) *\d{4}|SPDX-License|\blicen[cs]ed under\b")
 LICENCE_OF_FONT, READ_AT = 13, 14
 
