@@ -12,12 +12,13 @@ from typing import NamedTuple
 import machine
 import report
 import sections
-from bench_page import _browser
+import unrecorded
 from engines import HERE
 from playwright.sync_api import Browser, Page
 from report import OURS
 
 sys.path.insert(0, str(HERE.parent))
+from tests.browser.conftest import FLAGS
 from tests.browser.guest import PHONE
 from tests.browser.player import Player
 from tests.browser.site import Site
@@ -36,7 +37,8 @@ end, with a hint after every {hints} own moves, {steps} steps of the replay and 
 own moves (in an hour at one every four seconds a person makes 900). *Whole* is the proportional set size (PSS) of the
 renderer process that has page and Workers, the larger one of after the match and after its analysis; of it *page* is
 the page's JavaScript, *tables* and *searches* are the memories of the two Pythons, *kernels* those of all games'
-modules. MB are of 1,048,576 bytes.
+modules. MB are of 1,048,576 bytes. The browser's developer tools keep no copies of what was fetched, as Playwright
+would have them do within the same process (`unrecorded.py`).
 
 - Wanted: never more than {most:g} MB."""
 SETTINGS = "localStorage.setItem('takujo-settings', JSON.stringify({ tempo: 'fast', language: 'en' }))"
@@ -124,7 +126,7 @@ def main() -> int:
     parser.add_argument("--output", type=Path, default=HERE / "results.md")
     given = parser.parse_args()
     load = os.getloadavg()[0]
-    with tempfile.TemporaryDirectory() as folder, _browser() as browser:
+    with tempfile.TemporaryDirectory() as folder, unrecorded.browser(FLAGS) as browser:
         site = Site(Path(folder))
         site.changed = {part: lambda script: SPY + script for part in ("/worker-", "/searcher-")}
         guest = Visitor(browser, site.host, "en", PHONE, dark=False, motion=True)
