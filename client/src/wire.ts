@@ -398,6 +398,15 @@ export interface NewNotice {
   table?: string | null;
 }
 
+/** Tell me on this device, at that table or at all: a subscription as its browser says it, keys in base64url. */
+export interface NewDevice {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language: 'en' | 'ja';
+  table?: string | null;
+}
+
 /** At which tables: all, or these. */
 export interface NoticeTables {
   everywhere: boolean;
@@ -625,18 +634,20 @@ export interface PuzzleSolution {
   moves: PuzzleHint[];
 }
 
-/** Whether the server tells anything by webhooks, and where it does for the caller. */
+/** Whether the server tells anything by webhooks, with which key a device subscribes (null: with none), and where */
 export interface Notices {
   webhooks: boolean;
+  push: string | null;
   addresses: NoticeAddress[];
 }
 
 /** Where a person is told. `shown`: as much of the address as tells which one it is; `secret`: signs what is sent as */
 export interface NoticeAddress {
   id: string;
-  kind: 'discord' | 'json' | 'slack';
+  kind: 'discord' | 'json' | 'push' | 'slack';
   shown: string;
   secret: string | null;
+  endpoint: string | null;
   everywhere: boolean;
   tables: string[];
 }

@@ -243,6 +243,7 @@ NOTICES = [  # a server without them says what a page does
     Asked("GET", "/notices"),
     Asked("POST", "/notices", {"target": "https://bot.example/", "language": "en"}),
     Asked("POST", "/notices", {"target": 1, "language": "en"}),
+    Asked("POST", "/notices/device", {"endpoint": "https://p.example/", "p256dh": "A", "auth": "A", "language": "en"}),
     Asked("POST", "/notices/nothing/tables", {"everywhere": True}),
     Asked("POST", "/notices/nothing/remove"),
     Asked("POST", "/stop/nothing"),

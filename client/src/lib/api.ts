@@ -6,6 +6,7 @@ import type {
   HandoverCode,
   Hints,
   Lesson,
+  NewDevice,
   NewNotice,
   NewTable,
   NoticeAddress,
@@ -122,6 +123,7 @@ export const api = {
   /** Where one is told that it is one's turn. */
   notices: () => json<Notices>('notices'),
   addNotice: (wish: NewNotice) => json<NoticeAddress>('notices', post(wish)),
+  addDevice: (wish: NewDevice) => json<NoticeAddress>('notices/device', post(wish)),
   noticeTables: (id: string, tables: NoticeTables) => json<Notices>(`notices/${seg(id)}/tables`, post(tables)),
   removeNotice: (id: string) => json<Notices>(`notices/${seg(id)}/remove`, post({})),
   stopNotices: (stop: string) => json<Notices>(`stop/${seg(stop)}`, post({})),

@@ -11,7 +11,8 @@ from takujo.server.live import now_ms
 from takujo.server.refusal import BadRequest, NotFound, Refusal
 
 if TYPE_CHECKING:  # no page has it
-    from takujo.server.notices.records import Address
+    from takujo.server.notices.push import Push
+    from takujo.server.notices.records import Address, Kind
     from takujo.server.notices.service import Notices
     from takujo.server.notices.webhooks import Webhooks
 
@@ -22,40 +23,67 @@ async def list_notices(who: Asker) -> wire.Notices:
     """Which ways there are, and where the caller is told."""
     notices = who.here.notices
     if notices is None:
-        return wire.Notices(False, [])
+        return wire.Notices(False, None, [])
     addresses = await notices.outbox.of_person(who.require_person())
-    return wire.Notices(notices.webhooks is not None, [_told(address) for address in addresses])
+    key = notices.push.key if notices.push is not None else None
+    return wire.Notices(notices.webhooks is not None, key, [_told(address) for address in addresses])
 
 
 async def add_notice(who: Asker, data: wire.NewNotice) -> wire.NoticeAddress:
     """Be told by a webhook, which is greeted first: one that does not take that is refused."""
-    from takujo.server.notices.records import Address
-    from takujo.server.notices.sending import Failed, Gone
     from takujo.server.notices.webhooks import kind_of, new_secret
 
     who.limit(HEAVY)
-    notices, webhooks = _webhooks(who)
-    person = who.require_person()
+    webhooks = _notices(who).webhooks
+    if webhooks is None:
+        raise NotFound("notice-none")
     if not webhooks.is_address(data.target):
         raise BadRequest("notice-address")
+    return await _add(who, webhooks, data, kind_of(data.target), data.target, new_secret())
+
+
+async def add_device(who: Asker, data: wire.NewDevice) -> wire.NoticeAddress:
+    """Be told on a device, by Web Push; it is greeted first, too."""
+    from takujo.server.notices.sealing import Device
+
+    who.limit(HEAVY)
+    push = _notices(who).push
+    if push is None:
+        raise NotFound("notice-none")
+    try:
+        Device.read(data.p256dh, data.auth)
+    except ValueError:
+        raise BadRequest("notice-device") from None
+    if not push.is_address(data.endpoint):
+        raise BadRequest("notice-device")
+    return await _add(who, push, data, "push", data.endpoint, f"{data.p256dh}.{data.auth}")
+
+
+async def _add(
+    who: Asker, way: "Webhooks | Push", data: wire.NewNotice | wire.NewDevice, kind: "Kind", target: str, secret: str
+) -> wire.NoticeAddress:
+    from takujo.server.notices.records import Address
+    from takujo.server.notices.sending import Failed, Gone
+
+    notices, person = _notices(who), who.require_person()
     there = await notices.outbox.of_person(person)
     if len(there) >= MOST:
         raise Refusal("notice-most", most=MOST)
-    if any(address.target == data.target for address in there):
+    if any(address.target == target for address in there):
         raise Refusal("notice-there")
     address = Address(
         id=secrets.token_hex(8),
         person=person,
-        kind=kind_of(data.target),
-        target=data.target,
-        secret=new_secret(),
+        kind=kind,
+        target=target,
+        secret=secret,
         stop=secrets.token_urlsafe(16),
         language=data.language,
         everywhere=data.table is None,
         tables=[] if data.table is None else [(await who.live(data.table)).table.id],
     )
     try:
-        await webhooks.greet(address)
+        await way.greet(address)
     except (Gone, Failed):
         raise Refusal("notice-unanswered") from None
     if not await notices.outbox.add(address, now_ms()):
@@ -86,7 +114,7 @@ async def stop_notices(who: Asker, stop: str) -> wire.Notices:
     """End notices at the address that this came to, for whoever it came to; once more does no harm."""
     who.limit(HEAVY)
     await _notices(who).outbox.stop(stop)
-    return wire.Notices(True, [])
+    return wire.Notices(True, None, [])
 
 
 def _notices(who: Asker) -> "Notices":
@@ -96,14 +124,10 @@ def _notices(who: Asker) -> "Notices":
     return who.here.notices
 
 
-def _webhooks(who: Asker) -> "tuple[Notices, Webhooks]":
-    notices = _notices(who)
-    if notices.webhooks is None:
-        raise NotFound("notice-none")
-    return notices, notices.webhooks
-
-
 def _told(address: "Address") -> wire.NoticeAddress:
     shown = urlsplit(address.target).hostname or ""
     secret = address.secret if address.kind == "json" else None
-    return wire.NoticeAddress(address.id, address.kind, shown, secret, address.everywhere, list(address.tables))
+    endpoint = address.target if address.kind == "push" else None
+    return wire.NoticeAddress(
+        address.id, address.kind, shown, secret, endpoint, address.everywhere, list(address.tables)
+    )

@@ -83,6 +83,7 @@ ROUTES: tuple[Route, ...] = (
     of_puzzles("POST", f"{PUZZLE}/hint", api_puzzles.get_hint, refuses=(NOT_NOW, TOO_LONG)),
     of_notices("GET", "/notices", api_notices.list_notices),
     of_notices("POST", "/notices", api_notices.add_notice, refuses=(UNKNOWN, NOT_NOW, TOO_LONG), status=201),
+    of_notices("POST", "/notices/device", api_notices.add_device, refuses=(UNKNOWN, NOT_NOW, TOO_LONG), status=201),
     of_notices("POST", "/notices/{notice}/tables", api_notices.choose_tables, refuses=(UNKNOWN, TOO_LONG)),
     of_notices("POST", "/notices/{notice}/remove", api_notices.remove_notice, refuses=(UNKNOWN,)),
     of_notices("POST", "/stop/{stop}", api_notices.stop_notices, refuses=(UNKNOWN,)),

@@ -112,6 +112,15 @@ def _engine(source: Source) -> Path:
     return engine
 
 
+def _push_key(source: Source) -> Path:
+    """A file that holds a key. Raises InvalidKey."""
+    from takujo.server.notices.vapid import read_key  # few servers need it
+
+    path = _path(source)
+    read_key(path)
+    return path
+
+
 def _database(source: Source) -> str:
     """Says no more of a value that is wrong than its scheme: the rest may hold a password."""
     text = source.text.strip()
@@ -202,6 +211,7 @@ class Settings:
     engine: Path | None = field(default=None, metadata=_how(_engine, "DIR"))  # of a site: its folder with the engine
     public_url: str = field(default="", metadata=_how(_url, "URL"))
     webhooks: bool = field(default=False, metadata=_how(_switch))
+    push_key: Path | None = field(default=None, metadata=_how(_push_key, "FILE"))  # see `takujo admin push-key`
     webhook_networks: tuple[Network, ...] = field(default=(), metadata=_how(_networks, "NETWORKS"))
     metrics: Address | None = field(default=None, metadata=_how(_address, "HOST:PORT"))
     log_format: str = field(default="text", metadata=_how(_choice(*FORMATS), "FORMAT"))
@@ -218,13 +228,18 @@ class Settings:
             raise InvalidSetting("setting-workers-local", workers=self.workers)
         if self.bus == "postgresql" and not self.shared:
             raise InvalidSetting("setting-bus-postgresql")
-        if self.webhooks and not self.public_url:
-            raise InvalidSetting("setting-notices-url", setting="--webhooks")
+        if self.notices and not self.public_url:
+            raise InvalidSetting("setting-notices-url", setting="--webhooks" if self.webhooks else "--push-key")
 
     @property
     def shared(self) -> bool:
         """Whether the database can serve several workers."""
         return self.database.startswith("postgres")
+
+    @property
+    def notices(self) -> bool:
+        """Whether people may be told of their turns in any way."""
+        return self.webhooks or self.push_key is not None
 
     @property
     def root(self) -> str:

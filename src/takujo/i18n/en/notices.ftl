@@ -2,12 +2,20 @@
 
 notices-title = Tell me when it is my turn
 notices-about = You are told when somebody waits for you and you are not at the table; what is told is what everybody there may see. Several turns come as one notice.
+notices-device-here = Tell me of this table on this device
+notices-device-all = Tell me of all my tables on this device
+notices-device-not = { $why ->
+    [denied] This browser has been told not to show notices of this page; its settings for the page can change that.
+   *[none] This browser cannot show notices of this page: it needs Web Push and an address with https.
+ }
+notices-device = This device
 notices-webhook = Address of a webhook (Discord, Slack, or a program of your own)
 notices-add-here = Tell me of this table
 notices-add-all = Tell me of all my tables
 notices-where = { $shown } ({ $kind ->
     [discord] Discord
     [slack] Slack
+    [push] device
    *[json] JSON
  })
 notices-everywhere = all tables
@@ -17,6 +25,8 @@ notices-secret = What comes there is signed with this (standardwebhooks.com):
 notices-stopped = No more notices come there.
 error-notice-none = This server tells nobody of turns.
 error-notice-address = A webhook's address begins with https:// and leads into the internet.
+error-notice-device = That is no device that can be told.
+error-notice-refused = Nothing has changed: this browser does not let this page tell you anything now.
 error-notice-unanswered = Nobody took the greeting at that address, so it was not kept.
 error-notice-most = You are told at { $most } addresses already; stop one of them first.
 error-notice-there = You are told there already.

@@ -2,12 +2,20 @@
 
 notices-title = 自分の番になったら知らせる
 notices-about = テーブルを離れているあいだに誰かがあなたを待つと、お知らせが届きます。内容はそのテーブルの誰もが見られることだけです。いくつかの番は一通にまとめます。
+notices-device-here = このテーブルのことをこの端末に知らせる
+notices-device-all = 自分のすべてのテーブルのことをこの端末に知らせる
+notices-device-not = { $why ->
+    [denied] このブラウザーは、このページの通知を表示しない設定になっています。ページの設定で変えられます。
+   *[none] このブラウザーでは、このページの通知を表示できません。Web Push と https のアドレスが必要です。
+ }
+notices-device = この端末
 notices-webhook = Webhook のアドレス（Discord、Slack、または自作のプログラム）
 notices-add-here = このテーブルのことを知らせる
 notices-add-all = 自分のすべてのテーブルのことを知らせる
 notices-where = { $shown }（{ $kind ->
     [discord] Discord
     [slack] Slack
+    [push] 端末
    *[json] JSON
  }）
 notices-everywhere = すべてのテーブル
@@ -17,6 +25,8 @@ notices-secret = 届くものには次の鍵で署名が付きます（standardw
 notices-stopped = もうお知らせは届きません。
 error-notice-none = このサーバーは番のお知らせを送りません。
 error-notice-address = Webhook のアドレスは https:// で始まり、インターネットにあるものでなければなりません。
+error-notice-device = お知らせを受け取れる端末ではありません。
+error-notice-refused = 何も変えていません。このブラウザーは今、このページからのお知らせを許していません。
 error-notice-unanswered = そのアドレスへのあいさつが受け取られなかったため、登録しませんでした。
 error-notice-most = すでに { $most } か所へ知らせています。先にどれかをやめてください。
 error-notice-there = そこへはすでに知らせています。

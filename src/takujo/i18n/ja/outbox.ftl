@@ -3,3 +3,10 @@
 notice-turn = { $game }（相手：{ $others }）：あなたの番です。{ $url }
 notice-stop = （お知らせをやめる：{ $url } ）
 notice-greeting = Takujo は、あなたの番になるとここへお知らせします。
+notice-title = { $count ->
+    [0] あなたを待つ人はもういません
+    [1] あなたの番です
+   *[other] { $count } つのテーブルがあなたを待っています
+ }
+notice-short = { $game }（相手：{ $others }）
+notice-more = ほか { $count } 件

@@ -6,4 +6,5 @@ service   of one worker: notes turns when a move is stored, and has them told
 courier   takes what is due out of the outbox and tells it, once
 outside   connections to the world and never to this network
 webhooks  a notice as JSON, signed, or as Discord and Slack take it
+push      a notice on a device (Web Push): sealing, so that only it can read it; vapid, so that we are known again
 """

@@ -6,9 +6,11 @@ from typing import Literal
 
 from takujo.server.notices.turns import Said
 
-Kind = Literal["json", "discord", "slack"]
-WITHDRAWS: frozenset[str] = frozenset({"json"})  # kinds that can take back what was told
-KNOWS_AGAIN: frozenset[str] = frozenset({"json"})  # … whose receiver can tell that it hears something a second time
+Kind = Literal["json", "discord", "slack", "push"]
+WITHDRAWS: frozenset[str] = frozenset({"json", "push"})  # kinds that can take back what was told
+KNOWS_AGAIN: frozenset[str] = frozenset(
+    {"json", "push"}
+)  # … whose receiver can tell that it hears something a second time
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,13 +6,14 @@ before it is, the one that comes in its place finds in the log what was not note
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable
 
 from takujo.core.errors import TakujoError
 from takujo.server.catalog import CatalogUnavailable
 from takujo.server.live import Live, now_ms
 from takujo.server.notices.courier import Courier
 from takujo.server.notices.outbox import Outbox
+from takujo.server.notices.push import Push
 from takujo.server.notices.sending import Sender
 from takujo.server.notices.turns import Waiting, waiting
 from takujo.server.notices.webhooks import Webhooks
@@ -27,14 +28,14 @@ log = logging.getLogger("takujo.server")
 
 
 class Notices:
-    """`live`: how a table is found (see Hub). `webhooks`: None where they are switched off."""
+    """`live`: how a table is found (see Hub). `webhooks`, `push`: None where they are switched off."""
 
-    def __init__(self, outbox: Outbox, store: Store, webhooks: Webhooks | None) -> None:
+    def __init__(self, outbox: Outbox, store: Store, webhooks: Webhooks | None, push: Push | None = None) -> None:
         self.outbox = outbox
         self.webhooks = webhooks
-        senders: Mapping[str, Sender] = (
-            {} if webhooks is None else dict.fromkeys(("json", "discord", "slack"), webhooks)
-        )
+        self.push = push
+        ways = {"json": webhooks, "discord": webhooks, "slack": webhooks, "push": push}
+        senders: dict[str, Sender] = {kind: sender for kind, sender in ways.items() if sender is not None}
         self._courier = Courier(outbox, senders)
         self._store = store
         self._people: frozenset[str] = frozenset()  # who wishes to be told

@@ -55,7 +55,7 @@ from takujo.server.wire.incoming import (
     Version,
 )
 from takujo.server.wire.lesson import Lesson, LessonStep
-from takujo.server.wire.notices import NewNotice, NoticeAddress, Notices, NoticeTables
+from takujo.server.wire.notices import NewDevice, NewNotice, NoticeAddress, Notices, NoticeTables
 from takujo.server.wire.outgoing import (
     Arg,
     BotToken,
@@ -148,6 +148,7 @@ __all__ = [
     "Move",
     "MoveLoss",
     "Name",
+    "NewDevice",
     "NewNotice",
     "NewTable",
     "Next",
@@ -213,7 +214,7 @@ __all__ = [
 
 HTTP_IN: tuple[type, ...] = (
     *(NewTable, Continue, Sit, Rename, SetBot, Kick, Invite, Claim, Enter),
-    *(AskHints, PuzzleLine, NewNotice, NoticeTables),
+    *(AskHints, PuzzleLine, NewNotice, NewDevice, NoticeTables),
 )
 HTTP_OUT: tuple[type, ...] = (
     Games,

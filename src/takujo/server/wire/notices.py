@@ -17,6 +17,16 @@ class NewNotice(Incoming):
     table: Id | None = None
 
 
+class NewDevice(Incoming):
+    """Tell me on this device, at that table or at all: a subscription as its browser says it, keys in base64url."""
+
+    endpoint: Annotated[str, Meta(min_length=1, max_length=1_000)]
+    p256dh: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]+$", max_length=100)]
+    auth: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]+$", max_length=30)]
+    language: Literal["ja", "en"]
+    table: Id | None = None
+
+
 class NoticeTables(Incoming):
     """At which tables: all, or these."""
 
@@ -26,18 +36,21 @@ class NoticeTables(Incoming):
 
 class NoticeAddress(Struct):
     """Where a person is told. `shown`: as much of the address as tells which one it is; `secret`: signs what is sent as
-    JSON."""
+    JSON; `endpoint`: by which a device knows itself."""
 
     id: str
-    kind: Literal["json", "discord", "slack"]
+    kind: Literal["json", "discord", "slack", "push"]
     shown: str
     secret: str | None
+    endpoint: str | None
     everywhere: bool
     tables: list[str]
 
 
 class Notices(Struct):
-    """Whether the server tells anything by webhooks, and where it does for the caller."""
+    """Whether the server tells anything by webhooks, with which key a device subscribes (null: with none), and where
+    it does for the caller."""
 
     webhooks: bool
+    push: str | None
     addresses: list[NoticeAddress]
