@@ -413,6 +413,19 @@ export interface NoticeTables {
   tables?: string[];
 }
 
+/** When: not in those hours; once more when so much of a hundred of the time is left, where that is days. */
+export interface NoticeTimes {
+  quiet?: QuietHours | null;
+  remind?: 10 | 25 | 50 | null;
+}
+
+/** Nothing is told from one minute of a day until another one; `zone`: by its IANA name, as Asia/Tokyo. */
+export interface QuietHours {
+  start: number;
+  until: number;
+  zone: string;
+}
+
 /** `levels`: of bots, the usual one first; `phrases`: the ids of preset phrases (texts `phrase-<id>`). */
 export interface Games {
   games: GameInfo[];
@@ -650,6 +663,7 @@ export interface NoticeAddress {
   endpoint: string | null;
   everywhere: boolean;
   tables: string[];
+  times: NoticeTimes;
 }
 
 export type Frame = Hello | Move | Seen | Preview | Undo | Answer | Next | Back | Say | Phrase | Nonce | Thinks | Thought | Ping;

@@ -55,6 +55,17 @@ def test_asked_for_at_a_table_and_ended_by_one_tap(
     guest.press(guest.button("lobby-settings"))
     expect(guest.page.get_by_label(guest.t("notices-everywhere"), exact=True)).to_be_checked()
     guest.check()
+    guest.page.get_by_label(guest.t("notices-quiet"), exact=True).check()
+    starts = guest.page.get_by_label(guest.t("notices-quiet-from"), exact=True)
+    expect(starts).to_have_value("22:00")
+    starts.fill("23:30")
+    starts.blur()
+    remind = guest.page.get_by_label(guest.t("notices-remind"), exact=True)
+    remind.select_option("25")
+    expect(remind).to_be_enabled()
+    guest.check()
+    (found,) = guest.ask("GET", "/notices")["addresses"]
+    assert (found["times"]["quiet"]["start"], found["times"]["remind"]) == (23 * 60 + 30, 25)
     guest.press(guest.button("notices-remove"))
     expect(guest.button("notices-remove")).to_have_count(0)
 

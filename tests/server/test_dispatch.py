@@ -245,6 +245,7 @@ NOTICES = [  # a server without them says what a page does
     Asked("POST", "/notices", {"target": 1, "language": "en"}),
     Asked("POST", "/notices/device", {"endpoint": "https://p.example/", "p256dh": "A", "auth": "A", "language": "en"}),
     Asked("POST", "/notices/nothing/tables", {"everywhere": True}),
+    Asked("POST", "/notices/nothing/times", {"quiet": {"start": 0, "until": 60, "zone": "Asia/Tokyo"}}),
     Asked("POST", "/notices/nothing/remove"),
     Asked("POST", "/stop/nothing"),
 ]

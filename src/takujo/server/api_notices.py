@@ -4,6 +4,8 @@ import secrets
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
+import msgspec
+
 from takujo.server import wire
 from takujo.server.asker import Asker
 from takujo.server.limits import CHANGES, HEAVY
@@ -102,6 +104,20 @@ async def choose_tables(who: Asker, notice: str, data: wire.NoticeTables) -> wir
     return await list_notices(who)
 
 
+async def choose_times(who: Asker, notice: str, data: wire.NoticeTimes) -> wire.Notices:
+    """When the caller is told there."""
+    from takujo.server.notices.hours import Quiet, Times, zones
+
+    who.limit(CHANGES)
+    notices, person, quiet = _notices(who), who.require_person(), data.quiet
+    if quiet is not None and quiet.zone not in zones():
+        raise BadRequest("notice-zone")
+    times = Times(None if quiet is None else Quiet(quiet.start, quiet.until, quiet.zone), data.remind)
+    if not await notices.outbox.set_times(person, notice, times, now_ms()):
+        raise NotFound("notice-unknown")
+    return await list_notices(who)
+
+
 async def remove_notice(who: Asker, notice: str) -> wire.Notices:
     """Be told there no more."""
     who.limit(CHANGES)
@@ -129,5 +145,11 @@ def _told(address: "Address") -> wire.NoticeAddress:
     secret = address.secret if address.kind == "json" else None
     endpoint = address.target if address.kind == "push" else None
     return wire.NoticeAddress(
-        address.id, address.kind, shown, secret, endpoint, address.everywhere, list(address.tables)
+        address.id, address.kind, shown, secret, endpoint, address.everywhere, list(address.tables), _times(address)
     )
+
+
+def _times(address: "Address") -> wire.NoticeTimes:
+    quiet, remind = address.times.quiet, address.times.remind
+    hours = None if quiet is None else wire.QuietHours(quiet.start, quiet.until, quiet.zone)
+    return msgspec.convert({"quiet": hours, "remind": remind}, wire.NoticeTimes, from_attributes=True)

@@ -85,7 +85,8 @@ ROUTES: tuple[Route, ...] = (
     of_notices("POST", "/notices", api_notices.add_notice, refuses=(UNKNOWN, NOT_NOW, TOO_LONG), status=201),
     of_notices("POST", "/notices/device", api_notices.add_device, refuses=(UNKNOWN, NOT_NOW, TOO_LONG), status=201),
     of_notices("POST", "/notices/{notice}/tables", api_notices.choose_tables, refuses=(UNKNOWN, TOO_LONG)),
+    of_notices("POST", "/notices/{notice}/times", api_notices.choose_times, refuses=(UNKNOWN, TOO_LONG)),
     of_notices("POST", "/notices/{notice}/remove", api_notices.remove_notice, refuses=(UNKNOWN,)),
-    of_notices("POST", "/stop/{stop}", api_notices.stop_notices, refuses=(UNKNOWN,)),
+    of_notices("POST", "/stop/{stop}", api_notices.stop_notices, refuses=(UNKNOWN,), strangers=True),
     of_puzzles("GET", f"{PUZZLE}/solution", api_puzzles.get_solution, refuses=(NOT_NOW,)),
 )

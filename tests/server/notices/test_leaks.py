@@ -35,7 +35,7 @@ def said(sitting: Sitting) -> bytes:
             for language in ("ja", "en"):
                 address = Address("a", person, kind, "x", "s", "stop", language, everywhere=True)
                 turn = Turn(found.table_id, found.turn, found.said[person])
-                bodies.append(body_of(Delivery(address, [turn], [turn], [turn]), Texts("https://t.example")))
+                bodies.append(body_of(Delivery(address, [turn], [turn], [turn], [turn]), Texts("https://t.example")))
     return msgspec.json.encode(bodies)
 
 

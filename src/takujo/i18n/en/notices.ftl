@@ -20,6 +20,16 @@ notices-where = { $shown } ({ $kind ->
  })
 notices-everywhere = all tables
 notices-this = this table
+notices-quiet = Nothing at night
+notices-quiet-from = From
+notices-quiet-until = until
+notices-remind = Remind me
+notices-remind-no = not
+notices-remind-part = { $part ->
+    [50] at half of the time
+    [25] at a quarter of the time
+   *[10] at a tenth of the time
+ }
 notices-remove = Stop
 notices-secret = What comes there is signed with this (standardwebhooks.com):
 notices-stopped = No more notices come there.
@@ -31,3 +41,4 @@ error-notice-unanswered = Nobody took the greeting at that address, so it was no
 error-notice-most = You are told at { $most } addresses already; stop one of them first.
 error-notice-there = You are told there already.
 error-notice-unknown = You are not told there any more.
+error-notice-zone = That is no time zone.

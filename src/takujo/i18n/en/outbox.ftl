@@ -10,3 +10,5 @@ notice-title = { $count ->
  }
 notice-short = { $game }, with { $others }
 notice-more = … and { $count } more
+notice-reminder = { $game }, with { $others }: it is still your turn, and the time runs out. { $url }
+notice-late = It is still your turn, and the time runs out

@@ -20,6 +20,16 @@ notices-where = { $shown }（{ $kind ->
  }）
 notices-everywhere = すべてのテーブル
 notices-this = このテーブル
+notices-quiet = 夜は知らせない
+notices-quiet-from = 開始
+notices-quiet-until = 終了
+notices-remind = もう一度知らせる
+notices-remind-no = しない
+notices-remind-part = { $part ->
+    [50] 残り時間が半分のとき
+    [25] 残り時間が4分の1のとき
+   *[10] 残り時間が10分の1のとき
+ }
 notices-remove = やめる
 notices-secret = 届くものには次の鍵で署名が付きます（standardwebhooks.com）：
 notices-stopped = もうお知らせは届きません。
@@ -31,3 +41,4 @@ error-notice-unanswered = そのアドレスへのあいさつが受け取られ
 error-notice-most = すでに { $most } か所へ知らせています。先にどれかをやめてください。
 error-notice-there = そこへはすでに知らせています。
 error-notice-unknown = そこへはもう知らせていません。
+error-notice-zone = そのような時間帯はありません。

@@ -10,3 +10,5 @@ notice-title = { $count ->
  }
 notice-short = { $game }（相手：{ $others }）
 notice-more = ほか { $count } 件
+notice-reminder = { $game }（相手：{ $others }）：まだあなたの番です。残り時間が少なくなりました。{ $url }
+notice-late = まだあなたの番です。残り時間が少なくなりました

@@ -60,7 +60,7 @@ class Courier:
     async def _tell(self, delivery: Delivery) -> None:
         address = delivery.address
         sender = self._senders.get(address.kind)  # none: whoever runs the server has switched it off
-        if sender is None or (not delivery.new and address.kind not in WITHDRAWS):
+        if sender is None or (not (delivery.new or delivery.reminded) and address.kind not in WITHDRAWS):
             await self._outbox.done(delivery)
             return
         try:

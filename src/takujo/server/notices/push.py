@@ -73,16 +73,16 @@ class Push:
 
 def body_of(delivery: Delivery, texts: Texts) -> dict[str, object]:
     """All that waits, so that what is shown can be replaced by it; `ids` is empty where nothing waits any more."""
-    turns = [*delivery.new, *delivery.known]
+    turns = [*delivery.new, *delivery.reminded, *delivery.known]
     language = delivery.address.language
     lines = [texts.short(turn, language) for turn in turns[:LINES]]
     if len(turns) > LINES:
         lines.append(texts.more(len(turns) - LINES, language))
     return {
         "tag": "turns",
-        "ids": [turn.id for turn in turns[:LINES]],
-        "quiet": not delivery.new,
-        "title": texts.title(len(turns), language),
+        "ids": [f"{turn.id}-again" if turn in delivery.reminded else turn.id for turn in turns[:LINES]],
+        "quiet": not (delivery.new or delivery.reminded),
+        "title": texts.late(language) if delivery.reminded else texts.title(len(turns), language),
         "body": "\n".join(lines)[:LETTERS],
         "path": f"t/{turns[0].table_id}" if len({turn.table_id for turn in turns}) == 1 else "",
     }
@@ -90,9 +90,9 @@ def body_of(delivery: Delivery, texts: Texts) -> dict[str, object]:
 
 def _haste(delivery: Delivery, now_ms: int) -> tuple[str, int]:
     """The urgency, and for how many seconds it is worth while to tell it."""
-    if not delivery.new:
+    left_s = [_left_s(turn, now_ms) for turn in (*delivery.new, *delivery.reminded)]
+    if not left_s:
         return "low", DAY_S
-    left_s = [_left_s(turn, now_ms) for turn in delivery.new]
     return "high" if min(left_s) <= SOON_S else "normal", max(60, min(MOST_S, max(left_s)))
 
 

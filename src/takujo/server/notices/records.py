@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
+from takujo.server.notices.hours import ANY_TIME, Times
 from takujo.server.notices.turns import Said
 
 Kind = Literal["json", "discord", "slack", "push"]
@@ -30,6 +31,7 @@ class Address:
     everywhere: bool
     failures: int = 0  # one after another
     tables: Sequence[str] = ()
+    times: Times = ANY_TIME
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +49,11 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Delivery:
-    """What one address is told at once: what is `new`, what was told before and still waits, and what is `over`."""
+    """What one address is told at once: what is `new`, what was told before and still waits, what is `over`, and what
+    it is `reminded` of."""
 
     address: Address
     new: Sequence[Turn]
     known: Sequence[Turn] = ()
     over: Sequence[Turn] = ()
+    reminded: Sequence[Turn] = ()

@@ -59,6 +59,14 @@ class Texts:
         """One turn with its link."""
         return catalogue(language)("notice-turn", **_whom(turn, language, escape), url=self.table(turn))
 
+    def reminder(self, turn: Turn, language: str, escape: Callable[[str], str] = str) -> str:
+        """The same once more."""
+        return catalogue(language)("notice-reminder", **_whom(turn, language, escape), url=self.table(turn))
+
+    def late(self, language: str) -> str:
+        """Over turns whose time runs out."""
+        return catalogue(language)("notice-late")
+
     def short(self, turn: Turn, language: str) -> str:
         """One turn where something else leads to it."""
         return catalogue(language)("notice-short", **_whom(turn, language, str))

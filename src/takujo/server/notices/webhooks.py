@@ -85,7 +85,8 @@ def signature(secret: str, id: str, at_s: int, body: bytes) -> dict[str, str]:
 def _id(delivery: Delivery) -> str:
     """The same when the same is told again."""
     new, over = ([turn.id for turn in turns] for turns in (delivery.new, delivery.over))
-    told = " ".join([delivery.address.id, *new, "over", *over])
+    again = [turn.id for turn in delivery.reminded]
+    told = " ".join([delivery.address.id, *new, "over", *over, *(["again", *again] if again else [])])
     return sha256(told.encode()).hexdigest()[:24]
 
 
@@ -99,16 +100,18 @@ def body_of(delivery: Delivery, texts: Texts) -> object:
         return {"text": _lines(delivery, texts, str), "unfurl_links": False}
     return {
         "type": "turns",
-        "text": _lines(delivery, texts, str) if delivery.new else "",
+        "text": _lines(delivery, texts, str) if delivery.new or delivery.reminded else "",
         "new": [turn.id for turn in delivery.new],
         "over": [turn.id for turn in delivery.over],
-        "turns": [_plain(turn, texts) for turn in (*delivery.new, *delivery.known)],
+        "reminded": [turn.id for turn in delivery.reminded],
+        "turns": [_plain(turn, texts) for turn in (*delivery.new, *delivery.reminded, *delivery.known)],
         "stop": texts.stop_api(address),
     }
 
 
 def _lines(delivery: Delivery, texts: Texts, escape: Callable[[str], str]) -> str:
     lines = [texts.line(turn, delivery.address.language, escape) for turn in delivery.new]
+    lines += [texts.reminder(turn, delivery.address.language, escape) for turn in delivery.reminded]
     return "\n".join([*lines, texts.stopping(delivery.address)])
 
 

@@ -55,7 +55,15 @@ from takujo.server.wire.incoming import (
     Version,
 )
 from takujo.server.wire.lesson import Lesson, LessonStep
-from takujo.server.wire.notices import NewDevice, NewNotice, NoticeAddress, Notices, NoticeTables
+from takujo.server.wire.notices import (
+    NewDevice,
+    NewNotice,
+    NoticeAddress,
+    Notices,
+    NoticeTables,
+    NoticeTimes,
+    QuietHours,
+)
 from takujo.server.wire.outgoing import (
     Arg,
     BotToken,
@@ -156,6 +164,7 @@ __all__ = [
     "NonceText",
     "NoticeAddress",
     "NoticeTables",
+    "NoticeTimes",
     "Notices",
     "OpenPlay",
     "OptionInfo",
@@ -172,6 +181,7 @@ __all__ = [
     "PuzzleHint",
     "PuzzleLine",
     "PuzzleSolution",
+    "QuietHours",
     "Refused",
     "RemovedInfo",
     "Rename",
@@ -214,7 +224,7 @@ __all__ = [
 
 HTTP_IN: tuple[type, ...] = (
     *(NewTable, Continue, Sit, Rename, SetBot, Kick, Invite, Claim, Enter),
-    *(AskHints, PuzzleLine, NewNotice, NewDevice, NoticeTables),
+    *(AskHints, PuzzleLine, NewNotice, NewDevice, NoticeTables, NoticeTimes),
 )
 HTTP_OUT: tuple[type, ...] = (
     Games,

@@ -34,6 +34,24 @@ class NoticeTables(Incoming):
     tables: Annotated[list[Id], Meta(max_length=100)] = field(default_factory=list)
 
 
+Minute: TypeAlias = Annotated[int, Meta(ge=0, le=1_439)]  # of a day
+
+
+class QuietHours(Incoming):
+    """Nothing is told from one minute of a day until another one; `zone`: by its IANA name, as Asia/Tokyo."""
+
+    start: Minute
+    until: Minute
+    zone: Annotated[str, Meta(min_length=1, max_length=64)]
+
+
+class NoticeTimes(Incoming):
+    """When: not in those hours; once more when so much of a hundred of the time is left, where that is days."""
+
+    quiet: QuietHours | None = None
+    remind: Literal[10, 25, 50] | None = None
+
+
 class NoticeAddress(Struct):
     """Where a person is told. `shown`: as much of the address as tells which one it is; `secret`: signs what is sent as
     JSON; `endpoint`: by which a device knows itself."""
@@ -45,6 +63,7 @@ class NoticeAddress(Struct):
     endpoint: str | None
     everywhere: bool
     tables: list[str]
+    times: NoticeTimes
 
 
 class Notices(Struct):
