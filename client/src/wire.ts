@@ -407,6 +407,20 @@ export interface NewDevice {
   table?: string | null;
 }
 
+/** Send a code to that address. */
+export interface AskMail {
+  address: string;
+  language: 'en' | 'ja';
+}
+
+/** Tell me there by mail, at that table or at all; the code has come there. */
+export interface NewMail {
+  address: string;
+  code: string;
+  language: 'en' | 'ja';
+  table?: string | null;
+}
+
 /** At which tables: all, or these. */
 export interface NoticeTables {
   everywhere: boolean;
@@ -647,17 +661,18 @@ export interface PuzzleSolution {
   moves: PuzzleHint[];
 }
 
-/** Whether the server tells anything by webhooks, with which key a device subscribes (null: with none), and where */
+/** Whether the server tells anything by webhooks or mail, with which key a device subscribes (null: with none), and */
 export interface Notices {
   webhooks: boolean;
   push: string | null;
+  mail: boolean;
   addresses: NoticeAddress[];
 }
 
 /** Where a person is told. `shown`: as much of the address as tells which one it is; `secret`: signs what is sent as */
 export interface NoticeAddress {
   id: string;
-  kind: 'discord' | 'json' | 'push' | 'slack';
+  kind: 'discord' | 'json' | 'mail' | 'push' | 'slack';
   shown: string;
   secret: string | null;
   endpoint: string | null;

@@ -1,12 +1,14 @@
 /** The server's HTTP interface. A refusal is thrown as `Refusal`, with a code that `refusal()` puts into words. */
 import type {
   AnalysisState,
+  AskMail,
   Continue,
   Games,
   HandoverCode,
   Hints,
   Lesson,
   NewDevice,
+  NewMail,
   NewNotice,
   NewTable,
   NoticeAddress,
@@ -125,6 +127,8 @@ export const api = {
   notices: () => json<Notices>('notices'),
   addNotice: (wish: NewNotice) => json<NoticeAddress>('notices', post(wish)),
   addDevice: (wish: NewDevice) => json<NoticeAddress>('notices/device', post(wish)),
+  askMail: (wish: AskMail) => json<Notices>('notices/mail', post(wish)),
+  addMail: (wish: NewMail) => json<NoticeAddress>('notices/mail/confirm', post(wish)),
   noticeTables: (id: string, tables: NoticeTables) => json<Notices>(`notices/${seg(id)}/tables`, post(tables)),
   noticeTimes: (id: string, times: NoticeTimes) => json<Notices>(`notices/${seg(id)}/times`, post(times)),
   removeNotice: (id: string) => json<Notices>(`notices/${seg(id)}/remove`, post({})),

@@ -8,11 +8,12 @@ import msgspec
 
 from takujo.server import wire
 from takujo.server.asker import Asker
-from takujo.server.limits import CHANGES, HEAVY
+from takujo.server.limits import CHANGES, ENTRIES, HEAVY
 from takujo.server.live import now_ms
 from takujo.server.refusal import BadRequest, NotFound, Refusal
 
 if TYPE_CHECKING:  # no page has it
+    from takujo.server.notices.mail import Mail
     from takujo.server.notices.push import Push
     from takujo.server.notices.records import Address, Kind
     from takujo.server.notices.service import Notices
@@ -25,10 +26,11 @@ async def list_notices(who: Asker) -> wire.Notices:
     """Which ways there are, and where the caller is told."""
     notices = who.here.notices
     if notices is None:
-        return wire.Notices(False, None, [])
+        return wire.Notices(False, None, False, [])
     addresses = await notices.outbox.of_person(who.require_person())
     key = notices.push.key if notices.push is not None else None
-    return wire.Notices(notices.webhooks is not None, key, [_told(address) for address in addresses])
+    told = [_told(address) for address in addresses]
+    return wire.Notices(notices.webhooks is not None, key, notices.mail is not None, told)
 
 
 async def add_notice(who: Asker, data: wire.NewNotice) -> wire.NoticeAddress:
@@ -61,8 +63,50 @@ async def add_device(who: Asker, data: wire.NewDevice) -> wire.NoticeAddress:
     return await _add(who, push, data, "push", data.endpoint, f"{data.p256dh}.{data.auth}")
 
 
+async def ask_mail(who: Asker, data: wire.AskMail) -> wire.Notices:
+    """Have a code sent there, to be shown to `add_mail`. To one address go few a day, whoever asks."""
+    from takujo.server.notices.sending import Failed, Gone
+
+    who.limit(HEAVY)
+    notices, mail, target = *_mail(who, data.address), data.address
+    person, codes, now = who.require_person(), notices.codes, now_ms()
+    if any(address.target == target for address in await notices.outbox.of_person(person)):
+        raise Refusal("notice-there")
+    if not await notices.outbox.may_send_code(codes.digest(target), now):
+        raise Refusal("notice-mail-enough")
+    try:
+        await mail.ask(target, codes.make(person, target, now), data.language)
+    except (Gone, Failed):
+        raise Refusal("notice-mail-unsent") from None
+    return await list_notices(who)
+
+
+async def add_mail(who: Asker, data: wire.NewMail) -> wire.NoticeAddress:
+    """Be told by mail, where the code shows that it is read by the caller."""
+    who.limit(ENTRIES)
+    notices, mail = _mail(who, data.address)
+    if not notices.codes.is_right(data.code, who.require_person(), data.address, now_ms()):
+        raise Refusal("notice-mail-code")
+    return await _add(who, mail, data, "mail", data.address, "")
+
+
+def _mail(who: Asker, target: str) -> "tuple[Notices, Mail]":
+    """Raises NotFound, BadRequest."""
+    notices = _notices(who)
+    if notices.mail is None:
+        raise NotFound("notice-none")
+    if not notices.mail.is_address(target):
+        raise BadRequest("notice-mail-address")
+    return notices, notices.mail
+
+
 async def _add(
-    who: Asker, way: "Webhooks | Push", data: wire.NewNotice | wire.NewDevice, kind: "Kind", target: str, secret: str
+    who: Asker,
+    way: "Webhooks | Push | Mail",
+    data: wire.NewNotice | wire.NewDevice | wire.NewMail,
+    kind: "Kind",
+    target: str,
+    secret: str,
 ) -> wire.NoticeAddress:
     from takujo.server.notices.records import Address
     from takujo.server.notices.sending import Failed, Gone
@@ -130,7 +174,7 @@ async def stop_notices(who: Asker, stop: str) -> wire.Notices:
     """End notices at the address that this came to, for whoever it came to; once more does no harm."""
     who.limit(HEAVY)
     await _notices(who).outbox.stop(stop)
-    return wire.Notices(True, None, [])
+    return wire.Notices(True, None, False, [])
 
 
 def _notices(who: Asker) -> "Notices":
@@ -141,7 +185,7 @@ def _notices(who: Asker) -> "Notices":
 
 
 def _told(address: "Address") -> wire.NoticeAddress:
-    shown = urlsplit(address.target).hostname or ""
+    shown = address.target if address.kind == "mail" else urlsplit(address.target).hostname or ""
     secret = address.secret if address.kind == "json" else None
     endpoint = address.target if address.kind == "push" else None
     return wire.NoticeAddress(

@@ -121,6 +121,28 @@ def _push_key(source: Source) -> Path:
     return path
 
 
+def _mail(source: Source) -> str:
+    """As silent as `_database`."""
+    from takujo.server.notices.mail import Relay  # few servers need it
+
+    text = source.text.strip()
+    try:
+        Relay.read(text)
+    except ValueError:
+        scheme = in_short(text.partition(":")[0], 60)
+        raise InvalidSetting("setting-mail", setting=source.label, scheme=scheme) from None
+    return text
+
+
+def _mail_address(source: Source) -> str:
+    from takujo.server.notices.mail import ADDRESS
+
+    text = source.text.strip()
+    if not ADDRESS.fullmatch(text):
+        raise InvalidSetting("setting-mail-from", setting=source.label, value=in_short(source.text, 60))
+    return text
+
+
 def _database(source: Source) -> str:
     """Says no more of a value that is wrong than its scheme: the rest may hold a password."""
     text = source.text.strip()
@@ -212,6 +234,8 @@ class Settings:
     public_url: str = field(default="", metadata=_how(_url, "URL"))
     webhooks: bool = field(default=False, metadata=_how(_switch))
     push_key: Path | None = field(default=None, metadata=_how(_push_key, "FILE"))  # see `takujo admin push-key`
+    mail: str = field(default="", repr=False, metadata=_how(_mail, "URL"))  # may hold a password, too
+    mail_from: str = field(default="", metadata=_how(_mail_address, "ADDRESS"))
     webhook_networks: tuple[Network, ...] = field(default=(), metadata=_how(_networks, "NETWORKS"))
     metrics: Address | None = field(default=None, metadata=_how(_address, "HOST:PORT"))
     log_format: str = field(default="text", metadata=_how(_choice(*FORMATS), "FORMAT"))
@@ -229,7 +253,10 @@ class Settings:
         if self.bus == "postgresql" and not self.shared:
             raise InvalidSetting("setting-bus-postgresql")
         if self.notices and not self.public_url:
-            raise InvalidSetting("setting-notices-url", setting="--webhooks" if self.webhooks else "--push-key")
+            ways = {"--webhooks": self.webhooks, "--push-key": self.push_key, "--mail": self.mail}
+            raise InvalidSetting("setting-notices-url", setting=next(flag for flag, given in ways.items() if given))
+        if bool(self.mail) != bool(self.mail_from):
+            raise InvalidSetting("setting-mail-both")
 
     @property
     def shared(self) -> bool:
@@ -239,7 +266,7 @@ class Settings:
     @property
     def notices(self) -> bool:
         """Whether people may be told of their turns in any way."""
-        return self.webhooks or self.push_key is not None
+        return self.webhooks or self.push_key is not None or bool(self.mail)
 
     @property
     def root(self) -> str:

@@ -14,14 +14,24 @@ from takujo.core.record import plain, same
 from takujo.core.rng import new_stream
 from takujo.games import spec
 from takujo.server import commands
-from takujo.server.notices import push, turns, webhooks
+from takujo.server.notices import mail, push, turns, webhooks
 from takujo.server.notices.records import Address, Delivery, Kind, Turn
 from takujo.server.notices.sending import Texts
 
 OPEN = {"fuji99"}  # nothing is hidden there
+
+
+def mailed(delivery: Delivery, texts: Texts) -> str:
+    """A message without the time when it was made."""
+    message = mail.message_of(delivery, texts, "tables@t.example")
+    del message["Date"]
+    return message.as_string()
+
+
 BODIES: Mapping[Kind, Callable[[Delivery, Texts], object]] = {
     **dict.fromkeys(("json", "discord", "slack"), webhooks.body_of),
     "push": push.body_of,
+    "mail": mailed,
 }
 MOVES = 30
 

@@ -213,7 +213,7 @@ def test_what_cannot_be_asked_for(tmp_path: Path) -> None:
 
 def test_a_server_without_notices_says_so(tmp_path: Path) -> None:
     with served(tmp_path) as server, closing(Person(server)) as ann:
-        assert ann.get("/api/notices") == {"webhooks": False, "push": None, "addresses": []}
+        assert ann.get("/api/notices") == {"webhooks": False, "push": None, "mail": False, "addresses": []}
         wish = {"target": "https://x.example/", "language": "en"}
         for path, body in {"notices": wish, "notices/x/remove": {}, "stop/x": {}}.items():
             assert ann.post(f"/api/{path}", body, 404)["code"] == "notice-none"

@@ -10,11 +10,16 @@ notices-device-not = { $why ->
  }
 notices-device = This device
 notices-webhook = Address of a webhook (Discord, Slack, or a program of your own)
+notices-mail = Or your e-mail address
+notices-mail-ask = Send me a code
+notices-mail-sent = A code is on its way to { $address }; type it here within an hour.
+notices-mail-code = Code
 notices-add-here = Tell me of this table
 notices-add-all = Tell me of all my tables
 notices-where = { $shown } ({ $kind ->
     [discord] Discord
     [slack] Slack
+    [mail] e-mail
     [push] device
    *[json] JSON
  })
@@ -42,3 +47,7 @@ error-notice-most = You are told at { $most } addresses already; stop one of the
 error-notice-there = You are told there already.
 error-notice-unknown = You are not told there any more.
 error-notice-zone = That is no time zone.
+error-notice-mail-address = That is no e-mail address.
+error-notice-mail-enough = No more codes are sent now, so that nobody is flooded; try again tomorrow.
+error-notice-mail-unsent = The mail could not be sent.
+error-notice-mail-code = That is not the code, or it is too old.

@@ -12,3 +12,8 @@ notice-short = { $game }, with { $others }
 notice-more = … and { $count } more
 notice-reminder = { $game }, with { $others }: it is still your turn, and the time runs out. { $url }
 notice-late = It is still your turn, and the time runs out
+notice-code-title = Takujo: your code
+notice-code = Your code: { $code }
+
+    Type it where you asked for it, within an hour, and Takujo tells you here when it is your turn.
+    If you have not asked for it, somebody has mistyped an address: there is nothing to do.

@@ -10,11 +10,16 @@ notices-device-not = { $why ->
  }
 notices-device = この端末
 notices-webhook = Webhook のアドレス（Discord、Slack、または自作のプログラム）
+notices-mail = またはメールアドレス
+notices-mail-ask = 確認コードを送る
+notices-mail-sent = { $address } へ確認コードを送りました。1 時間以内にここへ入力してください。
+notices-mail-code = 確認コード
 notices-add-here = このテーブルのことを知らせる
 notices-add-all = 自分のすべてのテーブルのことを知らせる
 notices-where = { $shown }（{ $kind ->
     [discord] Discord
     [slack] Slack
+    [mail] メール
     [push] 端末
    *[json] JSON
  }）
@@ -42,3 +47,7 @@ error-notice-most = すでに { $most } か所へ知らせています。先に�
 error-notice-there = そこへはすでに知らせています。
 error-notice-unknown = そこへはもう知らせていません。
 error-notice-zone = そのような時間帯はありません。
+error-notice-mail-address = メールアドレスではありません。
+error-notice-mail-enough = 迷惑にならないよう、今はこれ以上コードを送りません。明日もう一度お試しください。
+error-notice-mail-unsent = メールを送れませんでした。
+error-notice-mail-code = コードが違うか、古すぎます。

@@ -12,3 +12,8 @@ notice-short = { $game }（相手：{ $others }）
 notice-more = ほか { $count } 件
 notice-reminder = { $game }（相手：{ $others }）：まだあなたの番です。残り時間が少なくなりました。{ $url }
 notice-late = まだあなたの番です。残り時間が少なくなりました
+notice-code-title = Takujo：確認コード
+notice-code = 確認コード：{ $code }
+
+    お申し込みの画面に 1 時間以内に入力すると、Takujo はあなたの番をここへお知らせします。
+    心当たりがなければ、誰かがアドレスを間違えたのでしょう。何もする必要はありません。

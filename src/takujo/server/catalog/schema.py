@@ -161,3 +161,11 @@ noticed = Table(
     Column("table_id", ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True),
     Column("version", BigInteger, nullable=False),
 )
+
+notice_codes = Table(
+    "notice_codes",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("digest", String, nullable=False),
+    Column("sent_ms", BigInteger, nullable=False, index=True),
+)

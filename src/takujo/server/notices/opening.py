@@ -1,5 +1,6 @@
 """Notices as whoever runs a server has set them."""
 
+from takujo.server.notices.mail import Mail, Relay
 from takujo.server.notices.outbox import Outbox
 from takujo.server.notices.push import Push
 from takujo.server.notices.sending import Texts
@@ -19,4 +20,5 @@ def open_notices(settings: Settings, store: Store) -> Notices | None:
     push = None
     if settings.push_key is not None:
         push = Push(texts, Vapid(read_key(settings.push_key), settings.public_url), allowed)
-    return Notices(Outbox.open(settings.database), store, webhooks, push)
+    mail = Mail(texts, Relay.read(settings.mail), settings.mail_from) if settings.mail else None
+    return Notices(Outbox.open(settings.database), store, webhooks, push, mail)

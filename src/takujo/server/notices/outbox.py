@@ -8,6 +8,7 @@ counts as told, as nobody shall hear twice of the same turn.
 """
 
 import asyncio
+import secrets
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import asdict
@@ -19,7 +20,16 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from takujo.server.catalog.engine import ALONE, errors, make_engine
-from takujo.server.catalog.schema import bans, notice_addresses, notice_tables, noticed, notices, seats, tables
+from takujo.server.catalog.schema import (
+    bans,
+    notice_addresses,
+    notice_codes,
+    notice_tables,
+    noticed,
+    notices,
+    seats,
+    tables,
+)
 from takujo.server.catalog.sql import INSERTS
 from takujo.server.notices.hours import Quiet, Times
 from takujo.server.notices.records import KNOWS_AGAIN, WITHDRAWS, Address, Delivery, Turn
@@ -27,6 +37,8 @@ from takujo.server.notices.turns import Said, Waiting
 
 LEASE_MS = 15_000  # longer than it takes to tell something (see outside.ANSWER_S)
 AT_ONCE = 100  # addresses that one worker has
+CODES_A_DAY = 3  # to an address
+CODES_AN_HOUR = 100  # to all
 WAITING, SENDING, TOLD, REMINDING = "waiting", "sending", "told", "reminding"
 
 _of = notice_addresses.c
@@ -119,6 +131,20 @@ class Outbox:
             ids = list(await connection.scalars(sa.select(_of.id).where(which)))
             await forget(connection, ids)
             return bool(ids)
+
+    async def may_send_code(self, digest: str, now_ms: int) -> bool:
+        """Whether one more code may go to an address, and which is noted then; see CODES_A_DAY and CODES_AN_HOUR."""
+        count = sa.select(sa.func.count()).select_from(notice_codes)
+        sent = notice_codes.c
+        async with self._begin() as connection:
+            await connection.execute(notice_codes.delete().where(sent.sent_ms <= now_ms - 86_400_000))
+            of_address = await connection.scalar(count.where(sent.digest == digest)) or 0
+            of_hour = await connection.scalar(count.where(sent.sent_ms > now_ms - 3_600_000)) or 0
+            if of_address >= CODES_A_DAY or of_hour >= CODES_AN_HOUR:
+                return False
+            values = {"id": secrets.token_hex(8), "digest": digest, "sent_ms": now_ms}
+            await connection.execute(notice_codes.insert().values(values))
+            return True
 
     # Turns.
 
@@ -223,15 +249,15 @@ class Outbox:
         taken = notice_addresses.update().where(_of.id.in_(some), free).values(free_ms=now_ms + LEASE_MS)
         return list(await connection.scalars(taken.returning(_of.id)))
 
-    async def done(self, delivery: Delivery) -> None:
-        """It is told."""
+    async def done(self, delivery: Delivery, rest_until_ms: int = 0) -> None:
+        """It is told; nothing more there before that time."""
         async with self._begin() as connection:
             await connection.execute(_rows(delivery, delivery.new).values(state=TOLD))
             await connection.execute(_rows(delivery, delivery.reminded).values(state=TOLD, remind_ms=None))
             for turn in delivery.over:
                 await connection.execute(notices.delete().where(_is(delivery, turn)))
             await connection.execute(
-                notice_addresses.update().where(_of.id == delivery.address.id).values(free_ms=0, failures=0)
+                notice_addresses.update().where(_of.id == delivery.address.id).values(free_ms=rest_until_ms, failures=0)
             )
 
     async def put_off(self, delivery: Delivery, until_ms: int, *, failed: bool) -> None:

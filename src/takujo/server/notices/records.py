@@ -1,14 +1,15 @@
 """What the outbox gives out: plain values. Times are epoch milliseconds."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
 from takujo.server.notices.hours import ANY_TIME, Times
 from takujo.server.notices.turns import Said
 
-Kind = Literal["json", "discord", "slack", "push"]
+Kind = Literal["json", "discord", "slack", "push", "mail"]
 WITHDRAWS: frozenset[str] = frozenset({"json", "push"})  # kinds that can take back what was told
+REST_MS: Mapping[str, int] = {"mail": 600_000}  # between two notices there, so that what comes meanwhile is one
 KNOWS_AGAIN: frozenset[str] = frozenset(
     {"json", "push"}
 )  # … whose receiver can tell that it hears something a second time

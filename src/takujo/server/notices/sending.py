@@ -81,6 +81,11 @@ class Texts:
     def stopping(self, address: Address) -> str:
         return catalogue(address.language)("notice-stop", url=self.stop_page(address))
 
+    def asking(self, code: str, language: str) -> tuple[str, str]:
+        """What a mail with a code says: above, and in it."""
+        words = catalogue(language)
+        return words("notice-code-title"), words("notice-code", code=code)
+
     def greeting(self, language: str) -> str:
         return catalogue(language)("notice-greeting")
 

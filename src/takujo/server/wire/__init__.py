@@ -56,7 +56,9 @@ from takujo.server.wire.incoming import (
 )
 from takujo.server.wire.lesson import Lesson, LessonStep
 from takujo.server.wire.notices import (
+    AskMail,
     NewDevice,
+    NewMail,
     NewNotice,
     NoticeAddress,
     Notices,
@@ -120,6 +122,7 @@ __all__ = [
     "Answer",
     "Arg",
     "AskHints",
+    "AskMail",
     "Back",
     "BotToken",
     "Bye",
@@ -157,6 +160,7 @@ __all__ = [
     "MoveLoss",
     "Name",
     "NewDevice",
+    "NewMail",
     "NewNotice",
     "NewTable",
     "Next",
@@ -224,7 +228,7 @@ __all__ = [
 
 HTTP_IN: tuple[type, ...] = (
     *(NewTable, Continue, Sit, Rename, SetBot, Kick, Invite, Claim, Enter),
-    *(AskHints, PuzzleLine, NewNotice, NewDevice, NoticeTables, NoticeTimes),
+    *(AskHints, PuzzleLine, NewNotice, NewDevice, AskMail, NewMail, NoticeTables, NoticeTimes),
 )
 HTTP_OUT: tuple[type, ...] = (
     Games,

@@ -27,6 +27,25 @@ class NewDevice(Incoming):
     table: Id | None = None
 
 
+MailAddress: TypeAlias = Annotated[str, Meta(min_length=3, max_length=254)]
+
+
+class AskMail(Incoming):
+    """Send a code to that address."""
+
+    address: MailAddress
+    language: Literal["ja", "en"]
+
+
+class NewMail(Incoming):
+    """Tell me there by mail, at that table or at all; the code has come there."""
+
+    address: MailAddress
+    code: Annotated[str, Meta(min_length=1, max_length=32)]
+    language: Literal["ja", "en"]
+    table: Id | None = None
+
+
 class NoticeTables(Incoming):
     """At which tables: all, or these."""
 
@@ -57,7 +76,7 @@ class NoticeAddress(Struct):
     JSON; `endpoint`: by which a device knows itself."""
 
     id: str
-    kind: Literal["json", "discord", "slack", "push"]
+    kind: Literal["json", "discord", "slack", "push", "mail"]
     shown: str
     secret: str | None
     endpoint: str | None
@@ -67,9 +86,10 @@ class NoticeAddress(Struct):
 
 
 class Notices(Struct):
-    """Whether the server tells anything by webhooks, with which key a device subscribes (null: with none), and where
-    it does for the caller."""
+    """Whether the server tells anything by webhooks or mail, with which key a device subscribes (null: with none), and
+    where it does for the caller."""
 
     webhooks: bool
     push: str | None
+    mail: bool
     addresses: list[NoticeAddress]
