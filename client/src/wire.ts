@@ -398,10 +398,46 @@ export interface NewNotice {
   table?: string | null;
 }
 
+/** Tell me on this device, at that table or at all: a subscription as its browser says it, keys in base64url. */
+export interface NewDevice {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language: 'en' | 'ja';
+  table?: string | null;
+}
+
+/** Send a code to that address. */
+export interface AskMail {
+  address: string;
+  language: 'en' | 'ja';
+}
+
+/** Tell me there by mail, at that table or at all; the code has come there. */
+export interface NewMail {
+  address: string;
+  code: string;
+  language: 'en' | 'ja';
+  table?: string | null;
+}
+
 /** At which tables: all, or these. */
 export interface NoticeTables {
   everywhere: boolean;
   tables?: string[];
+}
+
+/** When: not in those hours; once more when so much of a hundred of the time is left, where that is days. */
+export interface NoticeTimes {
+  quiet?: QuietHours | null;
+  remind?: 10 | 25 | 50 | null;
+}
+
+/** Nothing is told from one minute of a day until another one; `zone`: by its IANA name, as Asia/Tokyo. */
+export interface QuietHours {
+  start: number;
+  until: number;
+  zone: string;
 }
 
 /** `levels`: of bots, the usual one first; `phrases`: the ids of preset phrases (texts `phrase-<id>`). */
@@ -625,20 +661,24 @@ export interface PuzzleSolution {
   moves: PuzzleHint[];
 }
 
-/** Whether the server tells anything by webhooks, and where it does for the caller. */
+/** Whether the server tells anything by webhooks or mail, with which key a device subscribes (null: with none), and */
 export interface Notices {
   webhooks: boolean;
+  push: string | null;
+  mail: boolean;
   addresses: NoticeAddress[];
 }
 
 /** Where a person is told. `shown`: as much of the address as tells which one it is; `secret`: signs what is sent as */
 export interface NoticeAddress {
   id: string;
-  kind: 'discord' | 'json' | 'slack';
+  kind: 'discord' | 'json' | 'mail' | 'push' | 'slack';
   shown: string;
   secret: string | null;
+  endpoint: string | null;
   everywhere: boolean;
   tables: string[];
+  times: NoticeTimes;
 }
 
 export type Frame = Hello | Move | Seen | Preview | Undo | Answer | Next | Back | Say | Phrase | Nonce | Thinks | Thought | Ping;

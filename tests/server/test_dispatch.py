@@ -243,7 +243,11 @@ NOTICES = [  # a server without them says what a page does
     Asked("GET", "/notices"),
     Asked("POST", "/notices", {"target": "https://bot.example/", "language": "en"}),
     Asked("POST", "/notices", {"target": 1, "language": "en"}),
+    Asked("POST", "/notices/device", {"endpoint": "https://p.example/", "p256dh": "A", "auth": "A", "language": "en"}),
+    Asked("POST", "/notices/mail", {"address": "ann@club.example", "language": "en"}),
+    Asked("POST", "/notices/mail/confirm", {"address": "ann@club.example", "code": "A", "language": "en"}),
     Asked("POST", "/notices/nothing/tables", {"everywhere": True}),
+    Asked("POST", "/notices/nothing/times", {"quiet": {"start": 0, "until": 60, "zone": "Asia/Tokyo"}}),
     Asked("POST", "/notices/nothing/remove"),
     Asked("POST", "/stop/nothing"),
 ]

@@ -4,6 +4,7 @@ import argparse
 import time
 from collections.abc import Awaitable, Callable
 from datetime import datetime
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from takujo.cli import admin_codes
@@ -37,6 +38,9 @@ def add_parser(commands: Commands) -> Parser:
     withdraw = _add(jobs, "withdraw", admin_codes.withdraw)
     withdraw.add_argument("code", metavar="CODE")
     withdraw.add_argument("--people", action="store_true")
+    made = jobs.add("push-key")  # the one job that needs no database
+    made.set_defaults(job=None)
+    made.add_argument("file", metavar="FILE")
     return parser
 
 
@@ -51,8 +55,19 @@ def run(arguments: argparse.Namespace) -> int:
     import asyncio  # takes a while to import, as do databases
 
     words = catalogue(arguments.lang)
-    asyncio.run(arguments.job(arguments, existing_database(arguments), words))
+    if arguments.job is None:
+        _make_push_key(Path(arguments.file).expanduser(), words)
+    else:
+        asyncio.run(arguments.job(arguments, existing_database(arguments), words))
     return 0
+
+
+def _make_push_key(path: Path, words: Catalogue) -> None:
+    """Raises InvalidKey."""
+    from takujo.server.notices.vapid import make_key
+
+    make_key(path)
+    print(words("admin-push-key", path=str(path.absolute())))
 
 
 async def _list(arguments: argparse.Namespace, database: str, words: Catalogue) -> None:

@@ -4,14 +4,18 @@ import secrets
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
+import msgspec
+
 from takujo.server import wire
 from takujo.server.asker import Asker
-from takujo.server.limits import CHANGES, HEAVY
+from takujo.server.limits import CHANGES, ENTRIES, HEAVY
 from takujo.server.live import now_ms
 from takujo.server.refusal import BadRequest, NotFound, Refusal
 
 if TYPE_CHECKING:  # no page has it
-    from takujo.server.notices.records import Address
+    from takujo.server.notices.mail import Mail
+    from takujo.server.notices.push import Push
+    from takujo.server.notices.records import Address, Kind
     from takujo.server.notices.service import Notices
     from takujo.server.notices.webhooks import Webhooks
 
@@ -22,40 +26,110 @@ async def list_notices(who: Asker) -> wire.Notices:
     """Which ways there are, and where the caller is told."""
     notices = who.here.notices
     if notices is None:
-        return wire.Notices(False, [])
+        return wire.Notices(False, None, False, [])
     addresses = await notices.outbox.of_person(who.require_person())
-    return wire.Notices(notices.webhooks is not None, [_told(address) for address in addresses])
+    key = notices.push.key if notices.push is not None else None
+    told = [_told(address) for address in addresses]
+    return wire.Notices(notices.webhooks is not None, key, notices.mail is not None, told)
 
 
 async def add_notice(who: Asker, data: wire.NewNotice) -> wire.NoticeAddress:
     """Be told by a webhook, which is greeted first: one that does not take that is refused."""
-    from takujo.server.notices.records import Address
-    from takujo.server.notices.sending import Failed, Gone
     from takujo.server.notices.webhooks import kind_of, new_secret
 
     who.limit(HEAVY)
-    notices, webhooks = _webhooks(who)
-    person = who.require_person()
+    webhooks = _notices(who).webhooks
+    if webhooks is None:
+        raise NotFound("notice-none")
     if not webhooks.is_address(data.target):
         raise BadRequest("notice-address")
+    return await _add(who, webhooks, data, kind_of(data.target), data.target, new_secret())
+
+
+async def add_device(who: Asker, data: wire.NewDevice) -> wire.NoticeAddress:
+    """Be told on a device, by Web Push; it is greeted first, too."""
+    from takujo.server.notices.sealing import Device
+
+    who.limit(HEAVY)
+    push = _notices(who).push
+    if push is None:
+        raise NotFound("notice-none")
+    try:
+        Device.read(data.p256dh, data.auth)
+    except ValueError:
+        raise BadRequest("notice-device") from None
+    if not push.is_address(data.endpoint):
+        raise BadRequest("notice-device")
+    return await _add(who, push, data, "push", data.endpoint, f"{data.p256dh}.{data.auth}")
+
+
+async def ask_mail(who: Asker, data: wire.AskMail) -> wire.Notices:
+    """Have a code sent there, to be shown to `add_mail`. To one address go few a day, whoever asks."""
+    from takujo.server.notices.sending import Failed, Gone
+
+    who.limit(HEAVY)
+    notices, mail, target = *_mail(who, data.address), data.address
+    person, codes, now = who.require_person(), notices.codes, now_ms()
+    if any(address.target == target for address in await notices.outbox.of_person(person)):
+        raise Refusal("notice-there")
+    if not await notices.outbox.may_send_code(codes.digest(target), now):
+        raise Refusal("notice-mail-enough")
+    try:
+        await mail.ask(target, codes.make(person, target, now), data.language)
+    except (Gone, Failed):
+        raise Refusal("notice-mail-unsent") from None
+    return await list_notices(who)
+
+
+async def add_mail(who: Asker, data: wire.NewMail) -> wire.NoticeAddress:
+    """Be told by mail, where the code shows that it is read by the caller."""
+    who.limit(ENTRIES)
+    notices, mail = _mail(who, data.address)
+    if not notices.codes.is_right(data.code, who.require_person(), data.address, now_ms()):
+        raise Refusal("notice-mail-code")
+    return await _add(who, mail, data, "mail", data.address, "")
+
+
+def _mail(who: Asker, target: str) -> "tuple[Notices, Mail]":
+    """Raises NotFound, BadRequest."""
+    notices = _notices(who)
+    if notices.mail is None:
+        raise NotFound("notice-none")
+    if not notices.mail.is_address(target):
+        raise BadRequest("notice-mail-address")
+    return notices, notices.mail
+
+
+async def _add(
+    who: Asker,
+    way: "Webhooks | Push | Mail",
+    data: wire.NewNotice | wire.NewDevice | wire.NewMail,
+    kind: "Kind",
+    target: str,
+    secret: str,
+) -> wire.NoticeAddress:
+    from takujo.server.notices.records import Address
+    from takujo.server.notices.sending import Failed, Gone
+
+    notices, person = _notices(who), who.require_person()
     there = await notices.outbox.of_person(person)
     if len(there) >= MOST:
         raise Refusal("notice-most", most=MOST)
-    if any(address.target == data.target for address in there):
+    if any(address.target == target for address in there):
         raise Refusal("notice-there")
     address = Address(
         id=secrets.token_hex(8),
         person=person,
-        kind=kind_of(data.target),
-        target=data.target,
-        secret=new_secret(),
+        kind=kind,
+        target=target,
+        secret=secret,
         stop=secrets.token_urlsafe(16),
         language=data.language,
         everywhere=data.table is None,
         tables=[] if data.table is None else [(await who.live(data.table)).table.id],
     )
     try:
-        await webhooks.greet(address)
+        await way.greet(address)
     except (Gone, Failed):
         raise Refusal("notice-unanswered") from None
     if not await notices.outbox.add(address, now_ms()):
@@ -74,6 +148,20 @@ async def choose_tables(who: Asker, notice: str, data: wire.NoticeTables) -> wir
     return await list_notices(who)
 
 
+async def choose_times(who: Asker, notice: str, data: wire.NoticeTimes) -> wire.Notices:
+    """When the caller is told there."""
+    from takujo.server.notices.hours import Quiet, Times, zones
+
+    who.limit(CHANGES)
+    notices, person, quiet = _notices(who), who.require_person(), data.quiet
+    if quiet is not None and quiet.zone not in zones():
+        raise BadRequest("notice-zone")
+    times = Times(None if quiet is None else Quiet(quiet.start, quiet.until, quiet.zone), data.remind)
+    if not await notices.outbox.set_times(person, notice, times, now_ms()):
+        raise NotFound("notice-unknown")
+    return await list_notices(who)
+
+
 async def remove_notice(who: Asker, notice: str) -> wire.Notices:
     """Be told there no more."""
     who.limit(CHANGES)
@@ -86,7 +174,7 @@ async def stop_notices(who: Asker, stop: str) -> wire.Notices:
     """End notices at the address that this came to, for whoever it came to; once more does no harm."""
     who.limit(HEAVY)
     await _notices(who).outbox.stop(stop)
-    return wire.Notices(True, [])
+    return wire.Notices(True, None, False, [])
 
 
 def _notices(who: Asker) -> "Notices":
@@ -96,14 +184,16 @@ def _notices(who: Asker) -> "Notices":
     return who.here.notices
 
 
-def _webhooks(who: Asker) -> "tuple[Notices, Webhooks]":
-    notices = _notices(who)
-    if notices.webhooks is None:
-        raise NotFound("notice-none")
-    return notices, notices.webhooks
-
-
 def _told(address: "Address") -> wire.NoticeAddress:
-    shown = urlsplit(address.target).hostname or ""
+    shown = address.target if address.kind == "mail" else urlsplit(address.target).hostname or ""
     secret = address.secret if address.kind == "json" else None
-    return wire.NoticeAddress(address.id, address.kind, shown, secret, address.everywhere, list(address.tables))
+    endpoint = address.target if address.kind == "push" else None
+    return wire.NoticeAddress(
+        address.id, address.kind, shown, secret, endpoint, address.everywhere, list(address.tables), _times(address)
+    )
+
+
+def _times(address: "Address") -> wire.NoticeTimes:
+    quiet, remind = address.times.quiet, address.times.remind
+    hours = None if quiet is None else wire.QuietHours(quiet.start, quiet.until, quiet.zone)
+    return msgspec.convert({"quiet": hours, "remind": remind}, wire.NoticeTimes, from_attributes=True)

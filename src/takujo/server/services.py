@@ -82,9 +82,10 @@ async def serving(
     )
     try:
         await hub.start()
-        people = People(await catalog.secret_key())
+        key = await catalog.secret_key()
+        people = People(key)
         if notices is not None:
-            notices.start(hub.live)
+            notices.start(hub.live, key)
         yield Services(catalog, hub, people, Limits(rates, trusted), coach, compiler, heavy, puzzles, notices)
     finally:
         if notices is not None:

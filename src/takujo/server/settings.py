@@ -112,6 +112,37 @@ def _engine(source: Source) -> Path:
     return engine
 
 
+def _push_key(source: Source) -> Path:
+    """A file that holds a key. Raises InvalidKey."""
+    from takujo.server.notices.vapid import read_key  # few servers need it
+
+    path = _path(source)
+    read_key(path)
+    return path
+
+
+def _mail(source: Source) -> str:
+    """As silent as `_database`."""
+    from takujo.server.notices.mail import Relay  # few servers need it
+
+    text = source.text.strip()
+    try:
+        Relay.read(text)
+    except ValueError:
+        scheme = in_short(text.partition(":")[0], 60)
+        raise InvalidSetting("setting-mail", setting=source.label, scheme=scheme) from None
+    return text
+
+
+def _mail_address(source: Source) -> str:
+    from takujo.server.notices.mail import ADDRESS
+
+    text = source.text.strip()
+    if not ADDRESS.fullmatch(text):
+        raise InvalidSetting("setting-mail-from", setting=source.label, value=in_short(source.text, 60))
+    return text
+
+
 def _database(source: Source) -> str:
     """Says no more of a value that is wrong than its scheme: the rest may hold a password."""
     text = source.text.strip()
@@ -202,6 +233,9 @@ class Settings:
     engine: Path | None = field(default=None, metadata=_how(_engine, "DIR"))  # of a site: its folder with the engine
     public_url: str = field(default="", metadata=_how(_url, "URL"))
     webhooks: bool = field(default=False, metadata=_how(_switch))
+    push_key: Path | None = field(default=None, metadata=_how(_push_key, "FILE"))  # see `takujo admin push-key`
+    mail: str = field(default="", repr=False, metadata=_how(_mail, "URL"))  # may hold a password, too
+    mail_from: str = field(default="", metadata=_how(_mail_address, "ADDRESS"))
     webhook_networks: tuple[Network, ...] = field(default=(), metadata=_how(_networks, "NETWORKS"))
     metrics: Address | None = field(default=None, metadata=_how(_address, "HOST:PORT"))
     log_format: str = field(default="text", metadata=_how(_choice(*FORMATS), "FORMAT"))
@@ -218,13 +252,21 @@ class Settings:
             raise InvalidSetting("setting-workers-local", workers=self.workers)
         if self.bus == "postgresql" and not self.shared:
             raise InvalidSetting("setting-bus-postgresql")
-        if self.webhooks and not self.public_url:
-            raise InvalidSetting("setting-notices-url", setting="--webhooks")
+        if self.notices and not self.public_url:
+            ways = {"--webhooks": self.webhooks, "--push-key": self.push_key, "--mail": self.mail}
+            raise InvalidSetting("setting-notices-url", setting=next(flag for flag, given in ways.items() if given))
+        if bool(self.mail) != bool(self.mail_from):
+            raise InvalidSetting("setting-mail-both")
 
     @property
     def shared(self) -> bool:
         """Whether the database can serve several workers."""
         return self.database.startswith("postgres")
+
+    @property
+    def notices(self) -> bool:
+        """Whether people may be told of their turns in any way."""
+        return self.webhooks or self.push_key is not None or bool(self.mail)
 
     @property
     def root(self) -> str:

@@ -18,6 +18,7 @@ from takujo.site.packing import ENDINGS, packed
 from takujo.site.parts import FETCHED, Missing, Parts
 
 INDEX = "index.html"
+OF_SERVERS = "notices.js"  # with which they tell devices of turns
 LINK = f'<link rel="manifest" href="./{MANIFEST}" />'
 # No page can say the last one.
 SITE_POLICY = {name: sources for name, sources in WITH_ENGINE.items() if name != "frame-ancestors"}
@@ -85,6 +86,7 @@ def _files(parts: Parts, engine: Mapping[str, bytes], server: str | None) -> dic
     for name, content in sorted(engine.items()):
         contents.update(name.encode() + b"\0" + hashlib.sha256(content).digest())
     home = f"engine-{contents.hexdigest()[:12]}"  # another name with other contents: it may be kept for ever
+    client.pop(OF_SERVERS, None)
     index = client.pop(INDEX).decode()
     licences = client.pop("licences.txt").decode() + parts.licences()
     icon = next((name for name in client if re.fullmatch(r"assets/icon-.*\.svg", name)), "")

@@ -1,5 +1,6 @@
 """A notice tells nothing that is hidden: from any truth that everybody might imagine it is the same, to the byte."""
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
@@ -13,13 +14,25 @@ from takujo.core.record import plain, same
 from takujo.core.rng import new_stream
 from takujo.games import spec
 from takujo.server import commands
-from takujo.server.notices import turns
+from takujo.server.notices import mail, push, turns, webhooks
 from takujo.server.notices.records import Address, Delivery, Kind, Turn
 from takujo.server.notices.sending import Texts
-from takujo.server.notices.webhooks import body_of
 
 OPEN = {"fuji99"}  # nothing is hidden there
-KINDS: tuple[Kind, ...] = ("json", "discord", "slack")
+
+
+def mailed(delivery: Delivery, texts: Texts) -> str:
+    """A message without the time when it was made."""
+    message = mail.message_of(delivery, texts, "tables@t.example")
+    del message["Date"]
+    return message.as_string()
+
+
+BODIES: Mapping[Kind, Callable[[Delivery, Texts], object]] = {
+    **dict.fromkeys(("json", "discord", "slack"), webhooks.body_of),
+    "push": push.body_of,
+    "mail": mailed,
+}
 MOVES = 30
 
 
@@ -28,11 +41,11 @@ def said(sitting: Sitting) -> bytes:
     found = turns.waiting(sitting.table, sitting.now)
     bodies: list[object] = [found]
     for person in found.said:
-        for kind in KINDS:
+        for kind, body_of in BODIES.items():
             for language in ("ja", "en"):
                 address = Address("a", person, kind, "x", "s", "stop", language, everywhere=True)
                 turn = Turn(found.table_id, found.turn, found.said[person])
-                bodies.append(body_of(Delivery(address, [turn], [turn], [turn]), Texts("https://t.example")))
+                bodies.append(body_of(Delivery(address, [turn], [turn], [turn], [turn]), Texts("https://t.example")))
     return msgspec.json.encode(bodies)
 
 

@@ -3,6 +3,8 @@
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
+from dataclasses import replace
+from datetime import UTC, datetime
 from ipaddress import ip_network
 from pathlib import Path
 from typing import Any
@@ -12,7 +14,7 @@ from tests.server.notices.receiver import Receiver, is_signed, receiving
 from tests.server.world import WAIT, Json, Person, served
 
 from takujo.server.live import now_ms
-from takujo.server.notices import courier
+from takujo.server.notices import courier, push
 from takujo.server.notices.records import Address, Delivery, Turn
 from takujo.server.notices.sending import Texts
 from takujo.server.notices.turns import Said
@@ -211,7 +213,7 @@ def test_what_cannot_be_asked_for(tmp_path: Path) -> None:
 
 def test_a_server_without_notices_says_so(tmp_path: Path) -> None:
     with served(tmp_path) as server, closing(Person(server)) as ann:
-        assert ann.get("/api/notices") == {"webhooks": False, "addresses": []}
+        assert ann.get("/api/notices") == {"webhooks": False, "push": None, "mail": False, "addresses": []}
         wish = {"target": "https://x.example/", "language": "en"}
         for path, body in {"notices": wish, "notices/x/remove": {}, "stop/x": {}}.items():
             assert ann.post(f"/api/{path}", body, 404)["code"] == "notice-none"
@@ -227,3 +229,41 @@ def test_what_discord_and_slack_are_told_calls_nobody() -> None:
     assert r"\*\*\[x\]\(y\)" in body["content"]
     assert "https://t.example/t/t1" in body["content"]
     assert "https://t.example/stop/stop" in body["content"]
+
+
+def test_hours_and_reminders_are_chosen(tmp_path: Path) -> None:
+    with world(tmp_path) as (_, ann, bob, receiver):
+        found = add(ann, receiver)
+        assert found["times"] == {"quiet": None, "remind": None}
+        path = f"/api/notices/{found['id']}/times"
+        wish = {"quiet": {"start": 0, "until": 0, "zone": "Asia/Tokyo"}, "remind": 25}
+        assert ann.post(path, wish)["addresses"][0]["times"] == wish
+        assert bob.post(path, wish, 404)["code"] == "notice-unknown"
+        for zone in ("../etc/passwd", "America", "Moon/Base"):
+            assert ann.post(path, {"quiet": {**wish["quiet"], "zone": zone}}, 400)["code"] == "notice-zone"
+        for bad in ({"remind": 30}, {"quiet": {**wish["quiet"], "start": 1_440}}):
+            assert ann.post(path, bad, 400)["code"] == "request-field"
+        now = datetime.now(UTC)
+        minute = now.hour * 60 + now.minute
+        night = {"start": minute, "until": (minute + 60) % 1_440, "zone": "UTC"}
+        ann.post(path, {"quiet": night})
+        begin(ann, bob)
+        time.sleep(FEW_S)
+        assert receiver.turns() == []
+        ann.post(path, {})
+        until(lambda: len(receiver.turns()) == 1)
+
+
+def test_what_a_reminder_says() -> None:
+    said = Said("ftw", "ABCDEF", ["Bob"], 9, 9)
+    turn = Turn("t1", 5, said)
+    texts = Texts("https://t.example")
+    address = Address("a", "p", "json", "t", "s", "stop", "en", everywhere=True)
+    body: Any = body_of(Delivery(address, [], reminded=[turn]), texts)
+    assert (body["new"], body["reminded"], [one["id"] for one in body["turns"]]) == ([], ["t1-5"], ["t1-5"])
+    assert "the time runs out" in body["text"]
+    shown: Any = push.body_of(Delivery(address, [], reminded=[turn]), texts)
+    assert (shown["quiet"], shown["ids"], shown["path"]) == (False, ["t1-5-again"], "t/t1")
+    assert "runs out" in shown["title"]
+    slack: Any = body_of(Delivery(replace(address, kind="slack"), [], reminded=[turn]), texts)
+    assert "the time runs out. https://t.example/t/t1" in slack["text"]

@@ -3,3 +3,17 @@
 notice-turn = { $game }（相手：{ $others }）：あなたの番です。{ $url }
 notice-stop = （お知らせをやめる：{ $url } ）
 notice-greeting = Takujo は、あなたの番になるとここへお知らせします。
+notice-title = { $count ->
+    [0] あなたを待つ人はもういません
+    [1] あなたの番です
+   *[other] { $count } つのテーブルがあなたを待っています
+ }
+notice-short = { $game }（相手：{ $others }）
+notice-more = ほか { $count } 件
+notice-reminder = { $game }（相手：{ $others }）：まだあなたの番です。残り時間が少なくなりました。{ $url }
+notice-late = まだあなたの番です。残り時間が少なくなりました
+notice-code-title = Takujo：確認コード
+notice-code = 確認コード：{ $code }
+
+    お申し込みの画面に 1 時間以内に入力すると、Takujo はあなたの番をここへお知らせします。
+    心当たりがなければ、誰かがアドレスを間違えたのでしょう。何もする必要はありません。

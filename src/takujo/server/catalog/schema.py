@@ -126,6 +126,11 @@ notice_addresses = Table(
     Column("failures", Integer, nullable=False),
     Column("free_ms", BigInteger, nullable=False),
     Column("created_ms", BigInteger, nullable=False),
+    Column("quiet_from", Integer),
+    Column("quiet_until", Integer),
+    Column("zone", String),
+    Column("remind", Integer),
+    Column("hushed_ms", BigInteger),
     UniqueConstraint("person", "target"),
 )
 
@@ -146,6 +151,7 @@ notices = Table(
     Column("is_over", Boolean, nullable=False),
     Column("due_ms", BigInteger, nullable=False),
     Column("said", JSON, nullable=False),
+    Column("remind_ms", BigInteger, index=True),
     Index(None, "state", "due_ms"),
 )
 
@@ -154,4 +160,12 @@ noticed = Table(
     metadata,
     Column("table_id", ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True),
     Column("version", BigInteger, nullable=False),
+)
+
+notice_codes = Table(
+    "notice_codes",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("digest", String, nullable=False),
+    Column("sent_ms", BigInteger, nullable=False, index=True),
 )

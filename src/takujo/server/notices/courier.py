@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from takujo.server.catalog import CatalogUnavailable
 from takujo.server.live import now_ms
 from takujo.server.notices.outbox import AT_ONCE, Outbox
-from takujo.server.notices.records import WITHDRAWS, Delivery
+from takujo.server.notices.records import REST_MS, WITHDRAWS, Delivery
 from takujo.server.notices.sending import Failed, Gone, Sender
 from takujo.server.tasks import Tasks
 
@@ -60,7 +60,7 @@ class Courier:
     async def _tell(self, delivery: Delivery) -> None:
         address = delivery.address
         sender = self._senders.get(address.kind)  # none: whoever runs the server has switched it off
-        if sender is None or (not delivery.new and address.kind not in WITHDRAWS):
+        if sender is None or (not (delivery.new or delivery.reminded) and address.kind not in WITHDRAWS):
             await self._outbox.done(delivery)
             return
         try:
@@ -70,7 +70,8 @@ class Courier:
         except Failed as error:
             await self._fail(delivery, error)
         else:
-            await self._outbox.done(delivery)
+            rest_ms = REST_MS.get(address.kind, 0)
+            await self._outbox.done(delivery, now_ms() + rest_ms if rest_ms else 0)
 
     async def _fail(self, delivery: Delivery, error: Failed) -> None:
         address = delivery.address

@@ -1,12 +1,14 @@
 """What is to be told, in the database, so that it is told whichever workers live.
 
 A notice is a row for an address and a turn. It is *waiting*, then *sending* while one worker has its address, then
-*told*; it is over when somebody has moved, and then gone, or taken back where it was told. A worker has the address
-for a lease: of one that was killed nobody knows whether it had told what it was *sending*. Where the receiver knows a
-notice again another worker tells it anew; elsewhere it counts as told, as nobody shall hear twice of the same turn.
+*told*, and where somebody wishes it *reminding* once, and *told* again. It is over when somebody has moved, and then
+gone, or taken back where it was told. A worker has the address for a lease: of one that was killed nobody knows whether
+it had told what it was *sending*. Where the receiver knows a notice again another worker tells it anew; elsewhere it
+counts as told, as nobody shall hear twice of the same turn.
 """
 
 import asyncio
+import secrets
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import asdict
@@ -18,14 +20,26 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from takujo.server.catalog.engine import ALONE, errors, make_engine
-from takujo.server.catalog.schema import bans, notice_addresses, notice_tables, noticed, notices, seats, tables
+from takujo.server.catalog.schema import (
+    bans,
+    notice_addresses,
+    notice_codes,
+    notice_tables,
+    noticed,
+    notices,
+    seats,
+    tables,
+)
 from takujo.server.catalog.sql import INSERTS
+from takujo.server.notices.hours import Quiet, Times
 from takujo.server.notices.records import KNOWS_AGAIN, WITHDRAWS, Address, Delivery, Turn
 from takujo.server.notices.turns import Said, Waiting
 
 LEASE_MS = 15_000  # longer than it takes to tell something (see outside.ANSWER_S)
 AT_ONCE = 100  # addresses that one worker has
-WAITING, SENDING, TOLD = "waiting", "sending", "told"
+CODES_A_DAY = 3  # to an address
+CODES_AN_HOUR = 100  # to all
+WAITING, SENDING, TOLD, REMINDING = "waiting", "sending", "told", "reminding"
 
 _of = notice_addresses.c
 _row = notices.c
@@ -62,10 +76,12 @@ class Outbox:
     async def add(self, address: Address, now_ms: int) -> bool:
         """Whether it was not there already."""
         values = asdict(address)
-        del values["tables"]
+        del values["tables"], values["times"]
         try:
             async with self._begin() as connection:
-                await connection.execute(notice_addresses.insert().values(**values, free_ms=0, created_ms=now_ms))
+                await connection.execute(
+                    notice_addresses.insert().values(**values, **_times(address.times), free_ms=0, created_ms=now_ms)
+                )
                 await _choose(connection, address.id, address.tables)
         except IntegrityError:
             return False
@@ -88,6 +104,20 @@ class Outbox:
                 )
             return True
 
+    async def set_times(self, person: str, id: str, times: Times, now_ms: int) -> bool:
+        """When a person is told there; holds for what waits, too. False: it is not theirs."""
+        async with self._begin() as connection:
+            theirs = (_of.id == id) & (_of.person == person)
+            values = {**_times(times), "hushed_ms": None}
+            if not (await connection.execute(notice_addresses.update().where(theirs).values(values))).rowcount:
+                return False
+            for row in (await connection.execute(sa.select(notices).where(_row.address_id == id))).all():
+                remind_ms = times.remind_ms(msgspec.convert(row.said, Said))
+                at_ms = None if remind_ms is None or remind_ms <= now_ms else remind_ms
+                this = (_row.address_id == id) & (_row.table_id == row.table_id) & (_row.turn == row.turn)
+                await connection.execute(notices.update().where(this).values(remind_ms=at_ms))
+            return True
+
     async def remove(self, person: str, id: str) -> bool:
         """Tell nothing there any more. False: it is not theirs."""
         return await self._remove((_of.id == id) & (_of.person == person))
@@ -101,6 +131,20 @@ class Outbox:
             ids = list(await connection.scalars(sa.select(_of.id).where(which)))
             await forget(connection, ids)
             return bool(ids)
+
+    async def may_send_code(self, digest: str, now_ms: int) -> bool:
+        """Whether one more code may go to an address, and which is noted then; see CODES_A_DAY and CODES_AN_HOUR."""
+        count = sa.select(sa.func.count()).select_from(notice_codes)
+        sent = notice_codes.c
+        async with self._begin() as connection:
+            await connection.execute(notice_codes.delete().where(sent.sent_ms <= now_ms - 86_400_000))
+            of_address = await connection.scalar(count.where(sent.digest == digest)) or 0
+            of_hour = await connection.scalar(count.where(sent.sent_ms > now_ms - 3_600_000)) or 0
+            if of_address >= CODES_A_DAY or of_hour >= CODES_AN_HOUR:
+                return False
+            values = {"id": secrets.token_hex(8), "digest": digest, "sent_ms": now_ms}
+            await connection.execute(notice_codes.insert().values(values))
+            return True
 
     # Turns.
 
@@ -141,17 +185,18 @@ class Outbox:
     async def _begin_turn(self, connection: AsyncConnection, change: Waiting) -> None:
         here = sa.select(notice_tables.c.address_id).where(notice_tables.c.table_id == change.table_id)
         which = _of.person.in_(list(change.due_ms)) & (_of.everywhere | _of.id.in_(here))
-        found = (await connection.execute(sa.select(_of.id, _of.person).where(which))).all()
-        for address_id, person in found:
-            due_ms = change.due_ms[person]
+        found = (await connection.execute(sa.select(notice_addresses).where(which))).all()
+        for address in found:
+            due_ms, said = change.due_ms[address.person], change.said[address.person]
             new = self._insert(notices).values(
-                address_id=address_id,
+                address_id=address.id,
                 table_id=change.table_id,
                 turn=change.turn,
                 state=WAITING,
                 is_over=False,
                 due_ms=due_ms,
-                said=msgspec.to_builtins(change.said[person]),
+                said=msgspec.to_builtins(said),
+                remind_ms=_times_of(address).remind_ms(said),
             )
             sooner = (_row.state == WAITING) & (_row.due_ms > due_ms)  # they have left the table meanwhile
             key = ["address_id", "table_id", "turn"]
@@ -172,32 +217,47 @@ class Outbox:
             before = notices.update().where(mine, _row.state == SENDING)  # by a worker that is gone
             await connection.execute(before.where(_row.address_id.in_(lost)).values(state=WAITING))
             await connection.execute(before.values(state=TOLD))
-            due = (_row.state == WAITING) & (_row.due_ms <= now_ms)
-            await connection.execute(notices.update().where(mine, due).values(state=SENDING))
+            again = notices.update().where(mine, _row.state == REMINDING)
+            await connection.execute(again.where(_row.address_id.in_(lost)).values(state=TOLD))
+            await connection.execute(again.values(state=TOLD, remind_ms=None))
             addresses = await _addresses(connection, _of.id.in_(ids))
+            loud = await _let_be(connection, addresses, now_ms)
+            theirs = _row.address_id.in_(loud)
+            reminds = theirs & (_row.state == TOLD) & ~_row.is_over & (_row.remind_ms <= now_ms)
+            await connection.execute(notices.update().where(reminds).values(state=REMINDING))
+            due = theirs & (_row.state == WAITING) & (_row.due_ms <= now_ms)
+            await connection.execute(notices.update().where(due, _row.remind_ms <= now_ms).values(remind_ms=None))
+            await connection.execute(notices.update().where(due).values(state=SENDING))
             rows = (await connection.execute(sa.select(notices).where(mine).order_by(_row.due_ms))).all()
-        return [_delivery(address, [row for row in rows if row.address_id == address.id]) for address in addresses]
+            found = [_delivery(one, [row for row in rows if row.address_id == one.id]) for one in addresses]
+            tells = [delivery for delivery in found if delivery.new or delivery.over or delivery.reminded]
+            nothing = [delivery.address.id for delivery in found if delivery not in tells]
+            await connection.execute(notice_addresses.update().where(_of.id.in_(nothing)).values(free_ms=0))
+        return tells
 
     async def _take(self, connection: AsyncConnection, now_ms: int) -> list[str]:
         due = (_row.state == WAITING) & (_row.due_ms <= now_ms)
-        lost = _row.state == SENDING
+        reminds = (_row.state == TOLD) & ~_row.is_over & (_row.remind_ms <= now_ms)
+        loud = _row.address_id.in_(sa.select(_of.id).where(sa.func.coalesce(_of.hushed_ms, 0) <= now_ms))
+        lost = _row.state.in_((SENDING, REMINDING))
         is_usable = sa.select(tables.c.id).where(tables.c.closed_ms.is_(None))
         wanted = sa.select(_row.address_id).where(
-            due | lost | ((_row.state == TOLD) & _row.is_over), _row.table_id.in_(is_usable)
+            ((due | reminds) & loud) | lost | ((_row.state == TOLD) & _row.is_over), _row.table_id.in_(is_usable)
         )
         free = (_of.free_ms <= now_ms) & _of.person.not_in(sa.select(bans.c.person))
         some = sa.select(_of.id).where(free, _of.id.in_(wanted)).limit(AT_ONCE)
         taken = notice_addresses.update().where(_of.id.in_(some), free).values(free_ms=now_ms + LEASE_MS)
         return list(await connection.scalars(taken.returning(_of.id)))
 
-    async def done(self, delivery: Delivery) -> None:
-        """It is told."""
+    async def done(self, delivery: Delivery, rest_until_ms: int = 0) -> None:
+        """It is told; nothing more there before that time."""
         async with self._begin() as connection:
             await connection.execute(_rows(delivery, delivery.new).values(state=TOLD))
+            await connection.execute(_rows(delivery, delivery.reminded).values(state=TOLD, remind_ms=None))
             for turn in delivery.over:
                 await connection.execute(notices.delete().where(_is(delivery, turn)))
             await connection.execute(
-                notice_addresses.update().where(_of.id == delivery.address.id).values(free_ms=0, failures=0)
+                notice_addresses.update().where(_of.id == delivery.address.id).values(free_ms=rest_until_ms, failures=0)
             )
 
     async def put_off(self, delivery: Delivery, until_ms: int, *, failed: bool) -> None:
@@ -205,6 +265,7 @@ class Outbox:
         failures = delivery.address.failures + failed
         async with self._begin() as connection:
             await connection.execute(_rows(delivery, delivery.new).values(state=WAITING))
+            await connection.execute(_rows(delivery, delivery.reminded).values(state=TOLD))
             # What nobody could be told, and is over meanwhile, need not be told.
             is_over = notices.delete().where(_row.address_id == delivery.address.id, _row.is_over)
             await connection.execute(is_over.where(_row.state == WAITING))
@@ -242,7 +303,7 @@ async def _end(connection: AsyncConnection, change: Waiting) -> None:
     due = sa.select(_of.id).where(_of.person.in_(list(change.due_ms)))
     gone = (_row.table_id == change.table_id) & ((_row.turn != change.turn) | _row.address_id.not_in(due))
     stays = sa.select(_of.id).where(_of.kind.in_(WITHDRAWS))
-    is_told = (_row.state == SENDING) | ((_row.state == TOLD) & _row.address_id.in_(stays))
+    is_told = _row.state.in_((SENDING, REMINDING)) | ((_row.state == TOLD) & _row.address_id.in_(stays))
     await connection.execute(notices.delete().where(gone, sa.not_(is_told)))
     await connection.execute(notices.update().where(gone).values(is_over=True))
 
@@ -251,7 +312,34 @@ def _delivery(address: Address, rows: Sequence[Any]) -> Delivery:
     new = [_turn(row) for row in rows if row.state == SENDING and not row.is_over]
     known = [_turn(row) for row in rows if row.state == TOLD and not row.is_over]
     over = [_turn(row) for row in rows if row.state != WAITING and row.is_over]
-    return Delivery(address, new, known, over)
+    reminded = [_turn(row) for row in rows if row.state == REMINDING and not row.is_over]
+    return Delivery(address, new, known, over, reminded)
+
+
+async def _let_be(connection: AsyncConnection, addresses: Sequence[Address], now_ms: int) -> list[str]:
+    """Those that may be told something new now; the others are asked about again when their quiet hours are over."""
+    loud = []
+    for address in addresses:
+        quiet = address.times.quiet
+        ends_ms = quiet.ends_ms(now_ms) if quiet is not None else None
+        if ends_ms is None:
+            loud.append(address.id)
+        else:
+            hushed = notice_addresses.update().where(_of.id == address.id).values(hushed_ms=ends_ms)
+            await connection.execute(hushed)
+    return loud
+
+
+def _times(times: Times) -> dict[str, int | str | None]:
+    """As columns."""
+    quiet = times.quiet
+    hours = (None, None, None) if quiet is None else (quiet.start, quiet.until, quiet.zone)
+    return {**dict(zip(("quiet_from", "quiet_until", "zone"), hours, strict=True)), "remind": times.remind}
+
+
+def _times_of(row: Any) -> Times:
+    quiet = None if row.zone is None else Quiet(row.quiet_from, row.quiet_until, row.zone)
+    return Times(quiet, row.remind)
 
 
 def _turn(row: Any) -> Turn:
@@ -282,6 +370,7 @@ async def _addresses(connection: AsyncConnection, which: "sa.ColumnElement[bool]
             row.everywhere,
             row.failures,
             [choice.table_id for choice in chosen if choice.address_id == row.id],
+            _times_of(row),
         )
         for row in found
     ]

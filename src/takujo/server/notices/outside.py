@@ -9,6 +9,7 @@ import socket
 from collections.abc import Iterable, Sequence
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address
 from typing import TypeAlias
+from urllib.parse import urlsplit
 
 import httpcore
 
@@ -41,6 +42,26 @@ def is_outside(address: Address) -> bool:
         return False
     is_odd = address.is_multicast or address.is_reserved or address.is_unspecified or address.is_link_local
     return address.is_global and not address.is_private and not is_odd
+
+
+def is_postable(url: str, allowed: Sequence[Network] = ()) -> bool:
+    """Whether something might be sent there: by https, or by http to networks that were named."""
+    try:
+        parts = urlsplit(url)
+        host, port = parts.hostname, parts.port
+    except ValueError:
+        return False
+    if not host or port == 0 or "@" in parts.netloc or parts.fragment or not url.isascii() or not url.isprintable():
+        return False
+    return parts.scheme == "https" or (parts.scheme == "http" and _is_in(host, allowed))
+
+
+def _is_in(host: str, networks: Sequence[Network]) -> bool:
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return False
+    return any(address.version == network.version and address in network for network in networks)
 
 
 class Outside(httpcore.AsyncNetworkBackend):

@@ -1,14 +1,18 @@
 """What the outbox gives out: plain values. Times are epoch milliseconds."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
+from takujo.server.notices.hours import ANY_TIME, Times
 from takujo.server.notices.turns import Said
 
-Kind = Literal["json", "discord", "slack"]
-WITHDRAWS: frozenset[str] = frozenset({"json"})  # kinds that can take back what was told
-KNOWS_AGAIN: frozenset[str] = frozenset({"json"})  # … whose receiver can tell that it hears something a second time
+Kind = Literal["json", "discord", "slack", "push", "mail"]
+WITHDRAWS: frozenset[str] = frozenset({"json", "push"})  # kinds that can take back what was told
+REST_MS: Mapping[str, int] = {"mail": 600_000}  # between two notices there, so that what comes meanwhile is one
+KNOWS_AGAIN: frozenset[str] = frozenset(
+    {"json", "push"}
+)  # … whose receiver can tell that it hears something a second time
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +32,7 @@ class Address:
     everywhere: bool
     failures: int = 0  # one after another
     tables: Sequence[str] = ()
+    times: Times = ANY_TIME
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +50,11 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Delivery:
-    """What one address is told at once: what is `new`, what was told before and still waits, and what is `over`."""
+    """What one address is told at once: what is `new`, what was told before and still waits, what is `over`, and what
+    it is `reminded` of."""
 
     address: Address
     new: Sequence[Turn]
     known: Sequence[Turn] = ()
     over: Sequence[Turn] = ()
+    reminded: Sequence[Turn] = ()

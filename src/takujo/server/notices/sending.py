@@ -1,10 +1,12 @@
 """What senders of notices have in common: how they fail, and the words."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Protocol
 
 from takujo.i18n import catalogue
 from takujo.server.notices.records import Address, Delivery, Turn
+
+MOST_WAIT_S = 3_600  # of what a receiver asks for
 
 
 class Gone(Exception):
@@ -17,6 +19,12 @@ class Failed(Exception):
     def __init__(self, reason: str, *, after_s: int | None = None) -> None:
         super().__init__(reason)
         self.after_s = after_s
+
+
+def after_s(head: Mapping[str, str]) -> int:
+    """For how long the receiver wants to be left alone, by the head of its answer."""
+    asked = head.get("retry-after", "")
+    return min(int(asked), MOST_WAIT_S) if asked.isascii() and asked.isdigit() else 60
 
 
 class Sender(Protocol):
@@ -49,12 +57,40 @@ class Texts:
 
     def line(self, turn: Turn, language: str, escape: Callable[[str], str] = str) -> str:
         """One turn with its link."""
-        words, said = catalogue(language), turn.said
-        others = words("list-separator").join(escape(name) for name in said.others)
-        return words("notice-turn", game=words.title(said.game), others=others, url=self.table(turn))
+        return catalogue(language)("notice-turn", **_whom(turn, language, escape), url=self.table(turn))
+
+    def reminder(self, turn: Turn, language: str, escape: Callable[[str], str] = str) -> str:
+        """The same once more."""
+        return catalogue(language)("notice-reminder", **_whom(turn, language, escape), url=self.table(turn))
+
+    def late(self, language: str) -> str:
+        """Over turns whose time runs out."""
+        return catalogue(language)("notice-late")
+
+    def short(self, turn: Turn, language: str) -> str:
+        """One turn where something else leads to it."""
+        return catalogue(language)("notice-short", **_whom(turn, language, str))
+
+    def title(self, count: int, language: str) -> str:
+        """Over so many turns."""
+        return catalogue(language)("notice-title", count=count)
+
+    def more(self, count: int, language: str) -> str:
+        return catalogue(language)("notice-more", count=count)
 
     def stopping(self, address: Address) -> str:
         return catalogue(address.language)("notice-stop", url=self.stop_page(address))
 
+    def asking(self, code: str, language: str) -> tuple[str, str]:
+        """What a mail with a code says: above, and in it."""
+        words = catalogue(language)
+        return words("notice-code-title"), words("notice-code", code=code)
+
     def greeting(self, language: str) -> str:
         return catalogue(language)("notice-greeting")
+
+
+def _whom(turn: Turn, language: str, escape: Callable[[str], str]) -> dict[str, str]:
+    words = catalogue(language)
+    others = words("list-separator").join(escape(name) for name in turn.said.others)
+    return {"game": words.title(turn.said.game), "others": others}

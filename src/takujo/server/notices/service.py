@@ -6,13 +6,16 @@ before it is, the one that comes in its place finds in the log what was not note
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable
 
 from takujo.core.errors import TakujoError
 from takujo.server.catalog import CatalogUnavailable
 from takujo.server.live import Live, now_ms
+from takujo.server.notices.codes import Codes
 from takujo.server.notices.courier import Courier
+from takujo.server.notices.mail import Mail
 from takujo.server.notices.outbox import Outbox
+from takujo.server.notices.push import Push
 from takujo.server.notices.sending import Sender
 from takujo.server.notices.turns import Waiting, waiting
 from takujo.server.notices.webhooks import Webhooks
@@ -27,14 +30,22 @@ log = logging.getLogger("takujo.server")
 
 
 class Notices:
-    """`live`: how a table is found (see Hub). `webhooks`: None where they are switched off."""
+    """`live`: how a table is found (see Hub). `webhooks`, `push`, `mail`: None where they are switched off."""
 
-    def __init__(self, outbox: Outbox, store: Store, webhooks: Webhooks | None) -> None:
+    def __init__(
+        self,
+        outbox: Outbox,
+        store: Store,
+        webhooks: Webhooks | None,
+        push: Push | None = None,
+        mail: Mail | None = None,
+    ) -> None:
         self.outbox = outbox
         self.webhooks = webhooks
-        senders: Mapping[str, Sender] = (
-            {} if webhooks is None else dict.fromkeys(("json", "discord", "slack"), webhooks)
-        )
+        self.push = push
+        self.mail = mail
+        ways = {"json": webhooks, "discord": webhooks, "slack": webhooks, "push": push, "mail": mail}
+        senders: dict[str, Sender] = {kind: sender for kind, sender in ways.items() if sender is not None}
         self._courier = Courier(outbox, senders)
         self._store = store
         self._people: frozenset[str] = frozenset()  # who wishes to be told
@@ -43,7 +54,9 @@ class Notices:
         self._wake = asyncio.Event()
         self._tasks = Tasks()
 
-    def start(self, live: Callable[[str], Awaitable[Live]]) -> None:
+    def start(self, live: Callable[[str], Awaitable[Live]], key: bytes) -> None:
+        """`key`: the server's, the same for all workers."""
+        self.codes = Codes(key)
         self._live = live
         self._tasks.spawn(self._keep_noting())
         self._tasks.spawn(self._keep_looking())

@@ -6,12 +6,15 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from takujo.server.table import Table
+from takujo.server.wire import Days
 
+DAY_MS = 86_400_000
 AT_THE_TABLE_MS = 300_000  # who is connected sees it; perhaps the page is open and nobody before it
 
 
 class Said(Struct):
-    """What a notice says of a table: the game, its code, what the others are called, and until when there is time.
+    """What a notice says of a table: the game, its code, what the others are called, until when there is time, and of
+    how many milliseconds where these are days.
 
     Made of the room and the clock, never of a state."""
 
@@ -19,6 +22,7 @@ class Said(Struct):
     code: str
     others: list[str]
     ends_ms: int | None
+    of_ms: int | None = None
 
 
 class Waiting(NamedTuple):
@@ -34,14 +38,15 @@ class Waiting(NamedTuple):
 def waiting(table: Table, now_ms: int) -> Waiting:
     """Whom to tell; nobody where no other person waits."""
     seats = _awaited(table)
-    clock = table.clock()
+    clock, pace = table.clock(), table.opened.pace
     due_ms, said = {}, {}
     for seat in seats:
         chair = table.chairs[seat]
         others = [other.name for other in table.chairs if other.kind == "person" and other is not chair]
         ends_ms = clock.ends_ms if clock is not None and clock.seat == seat else None
+        of_ms = pace.days * DAY_MS if isinstance(pace, Days) and ends_ms is not None else None
         due_ms[str(chair.person)] = now_ms if chair.worker is None else now_ms + AT_THE_TABLE_MS
-        said[str(chair.person)] = Said(table.opened.game, table.opened.code, others, ends_ms)
+        said[str(chair.person)] = Said(table.opened.game, table.opened.code, others, ends_ms, of_ms)
     return Waiting(table.id, table.version, table.play_version, due_ms, said)
 
 

@@ -7,18 +7,16 @@ import secrets
 import time
 from collections.abc import Callable
 from hashlib import sha256
-from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 import msgspec
 
 from takujo.server.limits import Network
-from takujo.server.notices.outside import Post, Unreachable
+from takujo.server.notices.outside import Post, Unreachable, is_postable
 from takujo.server.notices.records import Address, Delivery, Kind, Turn
-from takujo.server.notices.sending import Failed, Gone, Texts
+from takujo.server.notices.sending import Failed, Gone, Texts, after_s
 
 GONE = {404, 410}
-MOST_WAIT_S = 3_600  # of what a receiver asks for
 SECRET = "whsec_"
 MARKDOWN = re.compile(r"([\\*_~`|>\[\]()#@:-])")
 
@@ -45,22 +43,7 @@ class Webhooks:
         await self._send(address, bodies.get(address.kind, {"type": "hello", "text": text}), secrets.token_hex(12))
 
     def is_address(self, url: str) -> bool:
-        """Whether something might be sent there: by https, or by http to networks that were named."""
-        try:
-            parts = urlsplit(url)
-            host, port = parts.hostname, parts.port
-        except ValueError:
-            return False
-        if not host or port == 0 or "@" in parts.netloc or parts.fragment or not url.isascii() or not url.isprintable():
-            return False
-        return parts.scheme == "https" or (parts.scheme == "http" and self._is_named(host))
-
-    def _is_named(self, host: str) -> bool:
-        try:
-            address = ip_address(host)
-        except ValueError:
-            return False
-        return any(address.version == network.version and address in network for network in self._allowed)
+        return is_postable(url, self._allowed)
 
     async def _send(self, address: Address, content: object, id: str) -> None:
         body = msgspec.json.encode(content)
@@ -74,7 +57,7 @@ class Webhooks:
         if status in GONE:
             raise Gone(str(status))
         if status == 429:
-            raise Failed("429", after_s=_seconds(head.get("retry-after", "")))
+            raise Failed("429", after_s=after_s(head))
         if not 200 <= status < 300:
             raise Failed(str(status))
 
@@ -102,7 +85,8 @@ def signature(secret: str, id: str, at_s: int, body: bytes) -> dict[str, str]:
 def _id(delivery: Delivery) -> str:
     """The same when the same is told again."""
     new, over = ([turn.id for turn in turns] for turns in (delivery.new, delivery.over))
-    told = " ".join([delivery.address.id, *new, "over", *over])
+    again = [turn.id for turn in delivery.reminded]
+    told = " ".join([delivery.address.id, *new, "over", *over, *(["again", *again] if again else [])])
     return sha256(told.encode()).hexdigest()[:24]
 
 
@@ -116,16 +100,18 @@ def body_of(delivery: Delivery, texts: Texts) -> object:
         return {"text": _lines(delivery, texts, str), "unfurl_links": False}
     return {
         "type": "turns",
-        "text": _lines(delivery, texts, str) if delivery.new else "",
+        "text": _lines(delivery, texts, str) if delivery.new or delivery.reminded else "",
         "new": [turn.id for turn in delivery.new],
         "over": [turn.id for turn in delivery.over],
-        "turns": [_plain(turn, texts) for turn in (*delivery.new, *delivery.known)],
+        "reminded": [turn.id for turn in delivery.reminded],
+        "turns": [_plain(turn, texts) for turn in (*delivery.new, *delivery.reminded, *delivery.known)],
         "stop": texts.stop_api(address),
     }
 
 
 def _lines(delivery: Delivery, texts: Texts, escape: Callable[[str], str]) -> str:
     lines = [texts.line(turn, delivery.address.language, escape) for turn in delivery.new]
+    lines += [texts.reminder(turn, delivery.address.language, escape) for turn in delivery.reminded]
     return "\n".join([*lines, texts.stopping(delivery.address)])
 
 
@@ -139,7 +125,3 @@ def _plain(turn: Turn, texts: Texts) -> dict[str, object]:
         "ends_ms": said.ends_ms,
         "url": texts.table(turn),
     }
-
-
-def _seconds(text: str) -> int:
-    return min(int(text), MOST_WAIT_S) if text.isascii() and text.isdigit() else 60

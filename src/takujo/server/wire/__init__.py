@@ -55,7 +55,17 @@ from takujo.server.wire.incoming import (
     Version,
 )
 from takujo.server.wire.lesson import Lesson, LessonStep
-from takujo.server.wire.notices import NewNotice, NoticeAddress, Notices, NoticeTables
+from takujo.server.wire.notices import (
+    AskMail,
+    NewDevice,
+    NewMail,
+    NewNotice,
+    NoticeAddress,
+    Notices,
+    NoticeTables,
+    NoticeTimes,
+    QuietHours,
+)
 from takujo.server.wire.outgoing import (
     Arg,
     BotToken,
@@ -112,6 +122,7 @@ __all__ = [
     "Answer",
     "Arg",
     "AskHints",
+    "AskMail",
     "Back",
     "BotToken",
     "Bye",
@@ -148,6 +159,8 @@ __all__ = [
     "Move",
     "MoveLoss",
     "Name",
+    "NewDevice",
+    "NewMail",
     "NewNotice",
     "NewTable",
     "Next",
@@ -155,6 +168,7 @@ __all__ = [
     "NonceText",
     "NoticeAddress",
     "NoticeTables",
+    "NoticeTimes",
     "Notices",
     "OpenPlay",
     "OptionInfo",
@@ -171,6 +185,7 @@ __all__ = [
     "PuzzleHint",
     "PuzzleLine",
     "PuzzleSolution",
+    "QuietHours",
     "Refused",
     "RemovedInfo",
     "Rename",
@@ -213,7 +228,7 @@ __all__ = [
 
 HTTP_IN: tuple[type, ...] = (
     *(NewTable, Continue, Sit, Rename, SetBot, Kick, Invite, Claim, Enter),
-    *(AskHints, PuzzleLine, NewNotice, NoticeTables),
+    *(AskHints, PuzzleLine, NewNotice, NewDevice, AskMail, NewMail, NoticeTables, NoticeTimes),
 )
 HTTP_OUT: tuple[type, ...] = (
     Games,

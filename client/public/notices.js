@@ -1,0 +1,24 @@
+// Shows on this device whose turn it is, and opens the table upon a tap. The words come with what is told (docs/protocol.md).
+self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('push', (event) => event.waitUntil(show(event.data.json())));
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(new URL(event.notification.data.path, self.registration.scope).href));
+});
+
+// One notice says all that waits, and a later one takes its place. What was told already makes no sound again.
+async function show({ tag, ids, quiet, title, body, path, lang }) {
+  const shown = (await self.registration.getNotifications({ tag })).flatMap(({ data }) => data.ids);
+  const still = quiet || (ids.length > 0 && ids.every((id) => shown.includes(id)));
+  const how = { tag, body, lang, silent: still, renotify: !still, data: { ids, path } };
+  await self.registration.showNotification(title, how);
+  if (!quiet || ids.length > 0) return;
+  // Browsers want to see a notice for every message, so one is shown before all are taken away.
+  for (const notice of await self.registration.getNotifications({ tag })) notice.close();
+}
+
+async function open(url) {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = pages.find((page) => page.url.split('#')[0] === url);
+  await (there ? there.focus() : self.clients.openWindow(url));
+}

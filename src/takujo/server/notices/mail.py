@@ -1,0 +1,130 @@
+"""Notices by e-mail, over the SMTP server that whoever runs the server has named; to confirmed addresses alone."""
+
+import asyncio
+import re
+import ssl
+from email.message import EmailMessage
+from email.policy import SMTP
+from email.utils import formatdate
+from hashlib import sha256
+from typing import NamedTuple
+from urllib.parse import unquote, urlsplit
+
+import aiosmtplib
+
+from takujo.server.notices.outside import ANSWER_S
+from takujo.server.notices.records import Address, Delivery
+from takujo.server.notices.sending import Failed, Gone, Texts
+
+NO_SUCH = {550, 551, 553}  # answers to a recipient: there is none, or none any more
+AWAY_S = 300  # until the next try, where it is the mail server that does not work
+AT_ONCE = 5  # connections
+LOCAL = {"localhost", "127.0.0.1", "::1"}
+# As browsers take them, and no quoted ones.
+ADDRESS = re.compile(
+    r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}"
+)
+
+
+class Relay(NamedTuple):
+    """A mail server. `implicit`: TLS from the first byte on; else it is asked for, and nothing said without it but to
+    this machine."""
+
+    host: str
+    port: int
+    user: str
+    password: str
+    implicit: bool
+
+    @classmethod
+    def read(cls, url: str) -> "Relay":
+        """Of an address like smtps://user:password@mail.example, with %40 for an @ within. Raises ValueError."""
+        parts = urlsplit(url)
+        if parts.scheme not in ("smtp", "smtps") or not parts.hostname or parts.path.strip("/") or parts.query:
+            raise ValueError(parts.scheme)
+        implicit = parts.scheme == "smtps"
+        user, password = unquote(parts.username or ""), unquote(parts.password or "")
+        return cls(parts.hostname, parts.port or (465 if implicit else 587), user, password, implicit)
+
+
+class Mail:
+    """`Sender` of the kind mail. `sender`: the address that it comes from."""
+
+    def __init__(self, texts: Texts, relay: Relay, sender: str, trust: ssl.SSLContext | None = None) -> None:
+        """`trust`: whose certificates hold; None: those that the machine trusts."""
+        self._texts = texts
+        self._relay = relay
+        self._sender = sender
+        self._trust = trust
+        self._turns = asyncio.Semaphore(AT_ONCE)
+
+    async def close(self) -> None:
+        """There is nothing to close: no connection is kept."""
+
+    def is_address(self, target: str) -> bool:
+        return len(target) <= 254 and ADDRESS.fullmatch(target) is not None
+
+    async def send(self, delivery: Delivery) -> None:
+        """Raises Gone, Failed."""
+        await self._send(message_of(delivery, self._texts, self._sender))
+
+    async def greet(self, address: Address) -> None:
+        """The code was the greeting."""
+
+    async def ask(self, target: str, code: str, language: str) -> None:
+        """Send a code to somebody who may not have asked for it: no link, and nothing that anybody could choose.
+        Raises Gone, Failed."""
+        subject, text = self._texts.asking(code, language)
+        await self._send(_message(self._sender, target, subject, text))
+
+    async def _send(self, message: EmailMessage) -> None:
+        relay = self._relay
+        is_local = relay.host in LOCAL and not relay.implicit
+        try:
+            async with self._turns, asyncio.timeout(ANSWER_S):
+                await aiosmtplib.send(
+                    message,
+                    hostname=relay.host,
+                    port=relay.port,
+                    username=relay.user or None,
+                    password=relay.password or None,
+                    use_tls=relay.implicit,
+                    start_tls=None if is_local else not relay.implicit,
+                    tls_context=self._trust,
+                    timeout=ANSWER_S,
+                )
+        except aiosmtplib.SMTPRecipientsRefused as error:
+            if error.recipients[0].code in NO_SUCH:
+                raise Gone(str(error.recipients[0].code)) from None
+            raise Failed(str(error.recipients[0].code)) from None
+        except (aiosmtplib.SMTPException, OSError, TimeoutError) as error:
+            raise Failed(type(error).__name__, after_s=AWAY_S) from None  # no fault of the address
+
+
+def message_of(delivery: Delivery, texts: Texts, sender: str) -> EmailMessage:
+    """What is sent, as text; a mail program ends it all with one tap (RFC 8058)."""
+    address, language = delivery.address, delivery.address.language
+    lines = [texts.line(turn, language) for turn in delivery.new]
+    lines += [texts.reminder(turn, language) for turn in delivery.reminded]
+    subject = texts.title(len(delivery.new), language) if delivery.new else texts.late(language)
+    message = _message(sender, address.target, subject, "\n\n".join([*lines, texts.stopping(address)]))
+    told = " ".join([address.id, *(turn.id for turn in (*delivery.new, *delivery.reminded))])
+    message["Message-ID"] = f"<{sha256(told.encode()).hexdigest()[:24]}.{len(delivery.reminded)}@{_domain(sender)}>"
+    message["List-Unsubscribe"] = f"<{texts.stop_api(address)}>"
+    message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
+    return message
+
+
+def _message(sender: str, target: str, subject: str, text: str) -> EmailMessage:
+    message = EmailMessage(SMTP)
+    message["From"] = f"Takujo <{sender}>"
+    message["To"] = target
+    message["Subject"] = subject
+    message["Date"] = formatdate()
+    message["Auto-Submitted"] = "auto-generated"  # RFC 3834: nobody answers it by a machine
+    message.set_content(text + "\n", cte="quoted-printable")
+    return message
+
+
+def _domain(address: str) -> str:
+    return address.rpartition("@")[2]

@@ -1,0 +1,100 @@
+"""Web Push: a notice on a device, told by the push service of its browser, which cannot read it (RFC 8030)."""
+
+import msgspec
+
+from takujo.server.limits import Network
+from takujo.server.live import now_ms
+from takujo.server.notices.outside import Post, Unreachable, is_postable
+from takujo.server.notices.records import Address, Delivery, Turn
+from takujo.server.notices.sealing import Device, sealed
+from takujo.server.notices.sending import Failed, Gone, Texts, after_s
+from takujo.server.notices.vapid import Vapid
+
+GONE = {404, 410}
+DAY_S = 86_400
+MOST_S = 28 * DAY_S  # longer does no push service keep anything
+SOON_S = 900  # who has no more time than this is told at once, even where the device saves power
+LINES, LETTERS = 8, 800  # of a notice: at four bytes a letter it fits in what can be sealed
+
+
+class Push:
+    """`Sender` of the kind push. An address has the endpoint as its target, and the keys as its secret."""
+
+    def __init__(self, texts: Texts, vapid: Vapid, allowed: tuple[Network, ...] = ()) -> None:
+        """`allowed`: see Outside."""
+        self._texts = texts
+        self._vapid = vapid
+        self._allowed = allowed
+        self._post = Post(allowed)
+
+    @property
+    def key(self) -> str:
+        """With which devices subscribe."""
+        return self._vapid.public
+
+    async def close(self) -> None:
+        await self._post.close()
+
+    def is_address(self, endpoint: str) -> bool:
+        return is_postable(endpoint, self._allowed)
+
+    async def send(self, delivery: Delivery) -> None:
+        """Raises Gone, Failed."""
+        urgency, ttl_s = _haste(delivery, now_ms())
+        await self._send(delivery.address, body_of(delivery, self._texts), "turns", urgency, ttl_s)
+
+    async def greet(self, address: Address) -> None:
+        """Say that notices will come. Raises Gone, Failed."""
+        text = self._texts.greeting(address.language)
+        told = {"tag": "hello", "ids": [], "quiet": False, "title": "Takujo", "body": text, "path": ""}
+        await self._send(address, told, "hello", "normal", DAY_S)
+
+    async def _send(self, address: Address, told: object, topic: str, urgency: str, ttl_s: int) -> None:
+        headers = {
+            "authorization": self._vapid.authorization(address.target),
+            "content-encoding": "aes128gcm",
+            "content-type": "application/octet-stream",
+            "ttl": str(ttl_s),
+            "topic": topic,  # what waits at the push service under the same one is replaced
+            "urgency": urgency,
+        }
+        body = sealed(msgspec.json.encode(told), Device.read(*address.secret.split(".")))
+        try:
+            status, head = await self._post.send(address.target, headers, body)
+        except Unreachable as error:
+            raise Failed(str(error)) from None
+        if status in GONE:
+            raise Gone(str(status))
+        if status == 429:
+            raise Failed("429", after_s=after_s(head))
+        if not 200 <= status < 300:
+            raise Failed(str(status))
+
+
+def body_of(delivery: Delivery, texts: Texts) -> dict[str, object]:
+    """All that waits, so that what is shown can be replaced by it; `ids` is empty where nothing waits any more."""
+    turns = [*delivery.new, *delivery.reminded, *delivery.known]
+    language = delivery.address.language
+    lines = [texts.short(turn, language) for turn in turns[:LINES]]
+    if len(turns) > LINES:
+        lines.append(texts.more(len(turns) - LINES, language))
+    return {
+        "tag": "turns",
+        "ids": [f"{turn.id}-again" if turn in delivery.reminded else turn.id for turn in turns[:LINES]],
+        "quiet": not (delivery.new or delivery.reminded),
+        "title": texts.late(language) if delivery.reminded else texts.title(len(turns), language),
+        "body": "\n".join(lines)[:LETTERS],
+        "path": f"t/{turns[0].table_id}" if len({turn.table_id for turn in turns}) == 1 else "",
+    }
+
+
+def _haste(delivery: Delivery, now_ms: int) -> tuple[str, int]:
+    """The urgency, and for how many seconds it is worth while to tell it."""
+    left_s = [_left_s(turn, now_ms) for turn in (*delivery.new, *delivery.reminded)]
+    if not left_s:
+        return "low", DAY_S
+    return "high" if min(left_s) <= SOON_S else "normal", max(60, min(MOST_S, max(left_s)))
+
+
+def _left_s(turn: Turn, now_ms: int) -> int:
+    return MOST_S if turn.said.ends_ms is None else (turn.said.ends_ms - now_ms) // 1_000

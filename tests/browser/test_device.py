@@ -1,0 +1,206 @@
+"""A device as a place where one is told: asked for by a tap, shown and taken away by the service worker.
+
+Chromium without a frame denies all notices and has no push service. So the subscription is the test's, the browser is
+handed what comes for it, and lists stand for what it would show.
+"""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Worker, expect
+
+from takujo.server.notices.vapid import make_key
+from tests.browser.guest import Guest, NewGuest
+from tests.browser.program import Program
+from tests.server.notices.pushed import Subscribed
+from tests.server.notices.receiver import Receiver, receiving
+from tests.server.notices.test_webhooks import until
+
+pytestmark = pytest.mark.usefixtures("axe")
+
+SUBSCRIBES = """([keys, endpoint]) => {
+    let now = null;
+    const unsubscribe = async () => { now = null; return true; };
+    const made = { endpoint, toJSON: () => ({ endpoint, keys }), unsubscribe };
+    PushManager.prototype.subscribe = async function (how) {
+        window.asked = how;
+        return (now = made);
+    };
+    PushManager.prototype.getSubscription = async () => now;
+    Notification.requestPermission = async () => 'granted';
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+}"""
+LISTS = """() => {
+    self.shown = [];
+    ServiceWorkerRegistration.prototype.getNotifications = async ({ tag }) =>
+        self.shown.filter((one) => one.tag === tag);
+    ServiceWorkerRegistration.prototype.showNotification = async (title, how) => {
+        const one = { title, ...how, close: () => { self.shown = self.shown.filter((other) => other !== one); } };
+        self.shown = [...self.shown.filter((other) => other.tag !== how.tag), one];
+        self.count = (self.count ?? 0) + 1;
+    };
+    self.clients.openWindow = async (url) => { self.opened = url; };
+}"""
+SHOWN = "() => self.shown.map(({ title, body, tag, silent, renotify, data }) => [title, body, tag, silent, renotify])"
+TAPPED = """() => {
+    const waiting = [];
+    const event = new ExtendableEvent('notificationclick');
+    self.dispatchEvent(Object.assign(event, { notification: self.shown[0], waitUntil: (what) => waiting.push(what) }));
+    return Promise.allSettled(waiting).then(([how]) => String(how.reason ?? ''));
+}"""
+
+
+@pytest.fixture(scope="module")
+def telling(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
+    """A server that tells devices."""
+    folder = tmp_path_factory.mktemp("telling")
+    make_key(folder / "push.pem")
+    served = Program(folder)
+    served.environment |= {
+        "TAKUJO_PUBLIC_URL": served.address,
+        "TAKUJO_PUSH_KEY": str(folder / "push.pem"),
+        "TAKUJO_WEBHOOK_NETWORKS": "127.0.0.0/8",
+    }
+    served.start()
+    yield served
+    served.stop()
+
+
+@pytest.fixture
+def receiver() -> Iterator[Receiver]:
+    with receiving() as found:
+        found.status = 201
+        yield found
+
+
+class Deliverer:
+    """Hands messages to the service worker of a page, as the browser does that has received them."""
+
+    def __init__(self, guest: Guest) -> None:
+        self.origin = f"http://{guest.host}"
+        self.devtools = guest.context.new_cdp_session(guest.page)
+        self.registrations: list[str] = []
+        self.devtools.on("ServiceWorker.workerRegistrationUpdated", self._updated)
+        self.devtools.send("ServiceWorker.enable")
+        there = guest.context.service_workers
+        self.worker: Worker = there[0] if there else guest.context.wait_for_event("serviceworker")
+        guest.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+        self.worker.evaluate(LISTS)
+        self.count = 0
+
+    def _updated(self, found: dict[str, Any]) -> None:
+        self.registrations += [one["registrationId"] for one in found["registrations"] if not one["isDeleted"]]
+
+    def deliver(self, **told: Any) -> list[Any]:
+        """What is shown then: title, text, tag, whether without a sound, and whether as something new."""
+        said = {"tag": "turns", "quiet": False, "title": "T", "body": "B", "path": "", "lang": "en", **told}
+        message = {"origin": self.origin, "registrationId": self.registrations[-1], "data": json.dumps(said)}
+        self.devtools.send("ServiceWorker.deliverPushMessage", message)
+        self.count += 1
+        self.wait(f"self.count >= {self.count}")
+        return self.shown()
+
+    def shown(self) -> list[Any]:
+        return list(self.worker.evaluate(SHOWN))
+
+    def wait(self, wanted: str) -> None:
+        until(lambda: bool(self.worker.evaluate(wanted)))
+
+
+def test_asked_for_by_a_tap(guest: Guest, new_guest: NewGuest, telling: Program, receiver: Receiver) -> None:
+    device = Subscribed()
+    guest = new_guest(guest.language, guest.size, host=telling.host)
+    guest.context.add_init_script(f"({SUBSCRIBES})({json.dumps([device.keys, receiver.address])})")
+    guest.go(guest.open_with_bots("ftw", 2, pace={"kind": "days", "days": 2}))
+    guest.press(guest.button("table-more"))
+    guest.press(guest.button("notices-device-here"))
+    expect(guest.page.get_by_text(guest.t("notices-device"), exact=True)).to_be_visible()
+    expect(guest.button("notices-device-here")).to_have_count(0)
+    guest.check()
+    assert device.told(receiver.came[0][2])["body"] == guest.t("notice-greeting")
+    key = guest.ask("GET", "/notices")["push"]
+    assert guest.page.evaluate("window.asked") == {"userVisibleOnly": True, "applicationServerKey": key}
+    guest.press(guest.button("notices-remove"))
+    expect(guest.button("notices-device-here")).to_be_visible()
+    assert guest.ask("GET", "/notices")["addresses"] == []
+
+
+def test_what_comes_is_shown_and_taken_away(
+    guest: Guest, new_guest: NewGuest, telling: Program, receiver: Receiver
+) -> None:
+    guest = new_guest(guest.language, guest.size, host=telling.host)
+    path = guest.open_with_bots("ftw", 2, pace={"kind": "days", "days": 2})
+    guest.go(path)
+    guest.page.evaluate("void navigator.serviceWorker.register('/notices.js', { scope: '/' })")
+    device = Deliverer(guest)
+    assert device.deliver(ids=["a-1"], title="first", path="t/a") == [["first", "B", "turns", False, True]]
+    assert device.deliver(ids=["a-1"], title="again", path="t/a") == [["again", "B", "turns", True, False]]
+    assert device.deliver(ids=["a-1", "b-2"], title="both") == [["both", "B", "turns", False, True]]
+    assert device.deliver(ids=["b-2"], quiet=True, title="one", path="t/b") == [["one", "B", "turns", True, False]]
+    device.deliver(ids=[], quiet=True)
+    device.wait("self.shown.length === 0")
+    device.deliver(ids=["c-3"], path="t/c")
+    assert device.worker.evaluate(TAPPED) == ""
+    assert device.worker.evaluate("self.opened") == f"http://{telling.host}/t/c"
+    assert device.shown() == []
+    device.worker.evaluate("() => { self.opened = null; }")
+    device.deliver(ids=["d-4"], path=path.strip("/"))
+    device.worker.evaluate(TAPPED)  # the page is there already; only a person's tap may bring it to the front
+    assert device.worker.evaluate("self.opened") is None
+
+
+def test_a_table_that_comes_into_sight_takes_its_notice_away(
+    guest: Guest, new_guest: NewGuest, telling: Program, receiver: Receiver
+) -> None:
+    guest = new_guest(guest.language, guest.size, host=telling.host)
+    guest.context.add_init_script(f"({SUBSCRIBES})({json.dumps([Subscribed().keys, receiver.address])})")
+    path = guest.open_with_bots("ftw", 2, pace={"kind": "days", "days": 2})
+    guest.go(path)
+    guest.page.evaluate("navigator.serviceWorker.register('/notices.js', { scope: '/' }).then(() => true)")
+    table = path.rpartition("/")[2]
+    guest.page.evaluate(
+        """(table) => {
+        const one = (...ids) => ({ data: { ids }, close: () => window.closed_.push(ids) });
+        window.closed_ = [];
+        ServiceWorkerRegistration.prototype.getNotifications = async () =>
+            [one(`${table}-1`), one(`${table}-1`, 'other-2'), one('other-2')];
+        document.dispatchEvent(new Event('visibilitychange'));
+    }""",
+        table,
+    )
+    guest.page.wait_for_function("window.closed_.length > 0")
+    assert guest.page.evaluate("window.closed_") == [[f"{table}-1"]]
+
+
+@pytest.mark.parametrize(
+    ("why", "script"),
+    [
+        ("none", "delete window.PushManager;"),
+        ("denied", ""),
+    ],
+)
+def test_where_it_cannot_be_a_sentence_says_why(
+    why: str, script: str, guest: Guest, new_guest: NewGuest, telling: Program
+) -> None:
+    guest = new_guest(guest.language, guest.size, host=telling.host)
+    guest.context.add_init_script(script or "void 0")
+    guest.go("/")
+    guest.press(guest.button("lobby-settings"))
+    expect(guest.page.get_by_text(guest.t("notices-device-not", why=why))).to_be_visible()
+    expect(guest.button("notices-device-all")).to_have_count(0)
+    guest.check()
+
+
+def test_whoever_does_not_want_it_is_left_alone(guest: Guest, new_guest: NewGuest, telling: Program) -> None:
+    guest = new_guest(guest.language, guest.size, host=telling.host)
+    guest.context.add_init_script(
+        "Notification.requestPermission = async () => 'default';"
+        "Object.defineProperty(Notification, 'permission', { get: () => 'default' });"
+    )
+    guest.go("/")
+    guest.press(guest.button("lobby-settings"))
+    guest.press(guest.button("notices-device-all"))
+    expect(guest.page.get_by_text(guest.t("error-notice-refused"))).to_be_visible()
+    assert guest.ask("GET", "/notices")["addresses"] == []

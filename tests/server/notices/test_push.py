@@ -1,0 +1,260 @@
+"""Web Push: the vectors of the RFC, and a push service of the tests' own whose devices read what comes."""
+
+import json
+import stat
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from cryptography.exceptions import InvalidSignature, InvalidTag
+from cryptography.hazmat.primitives.asymmetric import ec
+from tests.server.notices.pushed import Subscribed, b64, claims, un64
+from tests.server.notices.receiver import Receiver, receiving
+from tests.server.notices.test_webhooks import FEW_S, ON, begin, hurry, move, until
+from tests.server.world import Json, Person, served
+
+from takujo.cli import main
+from takujo.server.live import now_ms
+from takujo.server.notices.push import LETTERS, _haste, body_of
+from takujo.server.notices.records import Address, Delivery, Turn
+from takujo.server.notices.sealing import MOST, Device, sealed
+from takujo.server.notices.sending import Texts
+from takujo.server.notices.turns import Said
+from takujo.server.notices.vapid import InvalidKey, Vapid, make_key, read_key
+
+__all__ = ["hurry"]  # a fixture of every test here
+
+CURVE = ec.SECP256R1()
+
+
+def key_of(private: str) -> ec.EllipticCurvePrivateKey:
+    return ec.derive_private_key(int.from_bytes(un64(private), "big"), CURVE)
+
+
+# RFC 8291, section 5 and appendix A.
+TEXT = b"When I grow up, I want to be a watermelon"
+SERVER = "yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw"
+DEVICE = "q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94"
+POINT = "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4"
+AUTH = "BTBZMqHH6r4Tts7J_aSIgg"
+SALT = "DGv6ra1nlYgDCS1FRnbzlw"
+MESSAGE = (
+    "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_"
+    "yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN"
+)
+
+
+def test_what_is_sealed_is_what_the_RFC_has() -> None:
+    assert b64(sealed(TEXT, Device.read(POINT, AUTH), key_of(SERVER), un64(SALT))) == MESSAGE
+    assert Subscribed(key_of(DEVICE), un64(AUTH)).read(un64(MESSAGE)) == TEXT
+
+
+def test_no_other_device_reads_it_and_no_message_is_like_another() -> None:
+    device, other = Subscribed(), Subscribed()
+    keys = Device.read(point=device.keys["p256dh"], auth=device.keys["auth"])
+    first, second = sealed(b"x" * MOST, keys), sealed(b"x" * MOST, keys)
+    assert device.read(first) == device.read(second) == b"x" * MOST
+    assert len(first) == 4_096
+    assert first[:86] != second[:86]
+    with pytest.raises(InvalidTag):
+        other.read(first)
+    with pytest.raises(ValueError, match="too long"):
+        sealed(b"x" * (MOST + 1), keys)
+
+
+@pytest.mark.parametrize(("point", "auth"), [(POINT, "AAAA"), (POINT[:-2], AUTH), ("A" * 87, AUTH), ("x", AUTH)])
+def test_keys_that_are_none_are_refused(point: str, auth: str) -> None:
+    with pytest.raises(ValueError):  # noqa: PT011  whatever it says
+        Device.read(point, auth)
+
+
+def test_a_push_service_knows_the_server_again() -> None:
+    key = key_of(SERVER)
+    vapid = Vapid(key, "https://tables.example")
+    said, public = claims(vapid.authorization("https://push.example:8443/abc/def", now_s=1_000.0))
+    assert said == {"aud": "https://push.example:8443", "exp": 1_000 + 43_200, "sub": "https://tables.example"}
+    assert public == vapid.public
+    assert vapid.authorization("https://push.example:8443/other", 2_000.0) == vapid.authorization(
+        "https://push.example:8443/abc", 3_000.0
+    )
+    assert claims(vapid.authorization("https://push.example:8443/abc", now_s=42_000.0))[0]["exp"] == 42_000 + 43_200
+    forged = vapid.authorization("https://a.example/", 1.0).replace("t=", "t=", 1).split(".")
+    with pytest.raises(InvalidSignature):
+        claims(".".join([forged[0], b64(b'{"aud":"https://b.example"}'), forged[2]]))
+
+
+# Keys of a server.
+
+
+def test_one_command_makes_a_key_that_nobody_else_reads(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "push.pem"
+    assert main(["admin", "push-key", str(file), "--lang", "en"]) == 0
+    said = capsys.readouterr().out
+    assert f"TAKUJO_PUSH_KEY={file}" in said
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    content = file.read_text()
+    assert "PRIVATE" in content
+    assert content.splitlines()[1] not in said
+    assert main(["admin", "push-key", str(file), "--lang", "en"]) != 0
+    assert file.read_text() == content
+    assert "already" in capsys.readouterr().err
+
+
+def test_a_file_that_holds_no_key_is_one_clear_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "other.pem"
+    flags = ["serve", "--public-url", "https://t.example", "--data-dir", str(tmp_path), "--lang", "en", "--push-key"]
+    for content in (None, "nonsense"):
+        if content is not None:
+            file.write_text(content)
+        assert main([*flags, str(file)]) != 0
+        (line,) = capsys.readouterr().err.splitlines()
+        assert str(file) in line
+        assert "nonsense" not in line
+        with pytest.raises(InvalidKey):
+            read_key(file)
+
+
+# Over a real server.
+
+
+@contextmanager
+def world(folder: Path, **more: Any) -> Iterator[tuple[Person, Person, Receiver]]:
+    key = folder / "push.pem"
+    make_key(key)
+    with (
+        receiving() as receiver,
+        served(folder, **{**ON, "webhooks": False, "push_key": key, **more}) as server,
+        closing(Person(server)) as ann,
+        closing(Person(server)) as bob,
+    ):
+        receiver.status = 201
+        yield ann, bob, receiver
+
+
+def wish(receiver: Receiver, device: Subscribed, path: str = "") -> Json:
+    return {"endpoint": receiver.address + path, **device.keys, "language": "en"}
+
+
+def test_a_turn_is_shown_and_taken_away_when_somebody_has_moved(database: str, tmp_path: Path) -> None:
+    device = Subscribed()
+    with world(tmp_path, database=database) as (ann, bob, receiver):
+        key = ann.get("/api/notices")["push"]
+        told = ann.post("/api/notices/device", wish(receiver, device), 201)
+        assert (told["kind"], told["endpoint"], told["secret"]) == ("push", receiver.address, None)
+        table = begin(ann, bob)
+        until(lambda: len(receiver.came) > 1)
+        assert move([ann, bob], table) == 0
+        until(lambda: len(receiver.came) > 2)
+        time.sleep(FEW_S)
+        hello, turn, over = [device.told(body) for _, _, body in receiver.came]
+        assert hello["tag"] == "hello"
+        assert (turn["title"], turn["body"], turn["path"]) == ("It is your turn", "FTW?!, with Bob", f"t/{table}")
+        assert (turn["tag"], turn["quiet"], len(turn["ids"])) == ("turns", False, 1)
+        assert (over["tag"], over["quiet"], over["ids"]) == ("turns", True, [])
+        for _, headers, body in receiver.came:
+            said, public = claims(headers["authorization"])
+            assert public == key
+            assert said["aud"] == receiver.address.removesuffix("/hook")
+            assert now_ms() / 1_000 < said["exp"] <= now_ms() / 1_000 + 86_400
+            assert headers["content-encoding"] == "aes128gcm"
+            assert b"Bob" not in body
+        heads = [headers for _, headers, _ in receiver.came]
+        assert [head["topic"] for head in heads] == ["hello", "turns", "turns"]
+        assert [head["urgency"] for head in heads] == ["normal", "normal", "low"]
+        assert 2 * 86_400 < int(heads[1]["ttl"]) <= 3 * 86_400  # until the time is over
+
+
+@pytest.mark.parametrize("status", [404, 410])
+def test_a_device_that_is_gone_is_dropped(status: int, tmp_path: Path) -> None:
+    with world(tmp_path) as (ann, bob, receiver):
+        ann.post("/api/notices/device", wish(receiver, Subscribed()), 201)
+        receiver.status = status
+        begin(ann, bob)
+        until(lambda: ann.get("/api/notices")["addresses"] == [])
+        assert len(receiver.came) == 2
+
+
+def test_a_push_service_that_asks_for_patience_gets_it(tmp_path: Path) -> None:
+    device = Subscribed()
+    with world(tmp_path) as (ann, bob, receiver):
+        ann.post("/api/notices/device", wish(receiver, device), 201)
+        receiver.status, receiver.headers = 429, {"retry-after": "1"}
+        begin(ann, bob)
+        until(lambda: len(receiver.came) == 2)
+        receiver.status, receiver.headers = 201, {}
+        until(lambda: len(receiver.came) == 3)
+        time.sleep(FEW_S)
+        assert [device.told(body)["tag"] for _, _, body in receiver.came] == ["hello", "turns", "turns"]
+        assert len(ann.get("/api/notices")["addresses"]) == 1
+
+
+def test_what_is_no_device_is_refused(tmp_path: Path) -> None:
+    with world(tmp_path) as (ann, _, receiver):
+        good = wish(receiver, Subscribed())
+        for bad in (
+            {"endpoint": "http://10.0.0.1/"},
+            {"endpoint": "ftp://x"},
+            {"auth": "AAAA"},
+            {"p256dh": good["p256dh"][:-1] + ("A" if good["p256dh"][-1] != "A" else "E")},
+        ):
+            assert ann.post("/api/notices/device", {**good, **bad}, 400)["code"] == "notice-device"
+        inside = {**good, "endpoint": "https://127.0.0.2:1/"}
+        assert ann.post("/api/notices/device", inside, 409)["code"] == "notice-unanswered"
+        assert receiver.came == []
+        assert ann.post("/api/notices", {"target": receiver.address, "language": "en"}, 404)["code"] == "notice-none"
+        ann.post("/api/notices/device", good, 201)
+        assert ann.post("/api/notices/device", good, 409)["code"] == "notice-there"
+
+
+def test_no_endpoint_leads_inside(tmp_path: Path) -> None:
+    """As with webhooks, where no network was named."""
+    with world(tmp_path, webhook_networks=()) as (ann, _, receiver):
+        inside = {**wish(receiver, Subscribed()), "endpoint": receiver.address.replace("http:", "https:")}
+        assert ann.post("/api/notices/device", wish(receiver, Subscribed()), 400)["code"] == "notice-device"
+        assert ann.post("/api/notices/device", inside, 409)["code"] == "notice-unanswered"
+        assert receiver.came == []
+
+
+def test_a_server_without_a_key_says_so(tmp_path: Path) -> None:
+    with served(tmp_path, **ON) as server, closing(Person(server)) as ann, receiving() as receiver:
+        assert ann.get("/api/notices")["push"] is None
+        assert ann.post("/api/notices/device", wish(receiver, Subscribed()), 404)["code"] == "notice-none"
+
+
+# What is told.
+
+PUSH = Address("a", "p", "push", "t", "s", "stop", "en", everywhere=True)
+TEXTS = Texts("https://t.example")
+
+
+def test_however_much_waits_it_fits() -> None:
+    said = Said("akumatrick", "ABCDEF", ["😀" * 24] * 5, None)
+    turns = [Turn(f"{number:024x}", 5, said) for number in range(40)]
+    for language in ("en", "ja"):
+        body = body_of(Delivery(replace(PUSH, language=language), turns), TEXTS)
+        assert len(str(body["body"])) <= LETTERS
+        assert len(json.dumps(body, ensure_ascii=False).encode()) <= MOST
+    assert "40" in str(body_of(Delivery(PUSH, turns), TEXTS)["title"])
+    few = [Turn("a", 5, replace_others(said, ["Bob"])), Turn("b", 7, replace_others(said, ["Eve"]))]
+    both = body_of(Delivery(PUSH, few[:1], few[1:]), TEXTS)
+    assert both["ids"] == ["a-5", "b-7"]
+    assert both["path"] == ""
+
+
+def replace_others(said: Said, others: list[str]) -> Said:
+    return Said(said.game, said.code, others, said.ends_ms)
+
+
+def test_how_long_and_how_urgently_it_is_told() -> None:
+    def haste(*ends_ms: int | None) -> tuple[str, int]:
+        new = [Turn("t", n, Said("ftw", "ABCDEF", [], end)) for n, end in enumerate(ends_ms)]
+        return _haste(Delivery(PUSH, new), 1_000)
+
+    assert haste(None) == ("normal", 28 * 86_400)
+    assert haste(3_601_000) == ("normal", 3_600)
+    assert haste(3_601_000, 601_000) == ("high", 3_600)
+    assert haste(500) == ("high", 60)
