@@ -22,6 +22,8 @@ wire: .venv/dev.stamp
 	$(BIN)/python client/scripts/wire.py
 
 test: .venv/dev.stamp client kernels
+	@# Compiled once, before the workers of the tests each compile the same; what is on the disk already is quick.
+	@$(BIN)/takujo warm akumatrick fourdigits ftw & $(BIN)/takujo warm fuji99 overflow; wait
 	$(BIN)/pytest -n 3 --dist worksteal
 
 test-long: .venv/dev.stamp client kernels

@@ -36,6 +36,7 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+PEOPLE = [("ja", PHONE, True), ("en", DESK, False)]
 PAGES = Path(__file__).parents[2] / "src/takujo/server/static/index.html"
 
 
@@ -102,12 +103,19 @@ def home(request: pytest.FixtureRequest) -> str:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The usual run sees one case of each test at a site."""
+    """The usual run sees one case of each test at a site; where both kinds of people go through all games, they take
+    turns; and of what is marked `usually` the games that it names."""
     seen = set()
     for item in items:
         given = item.callspec.params if isinstance(item, pytest.Function) and hasattr(item, "callspec") else {}
+        game = given.get("own_game") or getattr(given.get("each_game"), "name", QUICK)
+        if any(game not in mark.args for mark in item.iter_markers("usually")):
+            item.add_marker(pytest.mark.long)
+        if {"guest", "own_game"} <= given.keys():
+            turn = NAMES.index(game) + PEOPLE.index(given["guest"]) + given.get("aid", 0)
+            if turn % 2:
+                item.add_marker(pytest.mark.long)
         if given.get("home") == SITE:
-            game = given.get("own_game") or getattr(given.get("each_game"), "name", QUICK)
             test = item.nodeid.partition("[")[0]
             if game != QUICK or test in seen:
                 item.add_marker(pytest.mark.long)
@@ -140,7 +148,7 @@ def new_guest(browser: Browser, home: str, request: pytest.FixtureRequest) -> It
         guest.close()
 
 
-@pytest.fixture(params=[("ja", PHONE, True), ("en", DESK, False)], ids=["ja-phone-dark", "en-desk-light"])
+@pytest.fixture(params=PEOPLE, ids=["ja-phone-dark", "en-desk-light"])
 def guest(request: pytest.FixtureRequest, new_guest: NewGuest) -> Guest:
     language, size, dark = request.param
     return new_guest(language, size, dark=dark)

@@ -4,9 +4,10 @@ import json
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
-from tests.browser.guest import Guest, NewGuest
+from tests.browser.guest import DESK, PHONE, Guest, NewGuest, Size
 from tests.browser.player import Player
 from tests.browser.test_together import invite, sit
 
@@ -35,7 +36,11 @@ def play_with_bots(guest: Guest, game: str) -> None:
     guest.press(guest.button("new-begin"))
 
 
-def test_a_match_against_bots_is_dealt_with_the_pages_nonce_and_so_is_the_rematch(guest: Guest) -> None:
+@pytest.mark.parametrize(("language", "size"), [("ja", PHONE), pytest.param("en", DESK, marks=pytest.mark.long)])
+def test_a_match_against_bots_is_dealt_with_the_pages_nonce_and_so_is_the_rematch(
+    language: str, size: Size, new_guest: NewGuest
+) -> None:
+    guest = new_guest(language, size)
     play_with_bots(guest, "fourdigits")
     for _ in range(2):
         player = Player(guest, "fair")

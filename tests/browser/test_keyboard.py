@@ -1,13 +1,15 @@
 """Everything without a pointer: Tab, arrows and Enter."""
 
+import pytest
 from playwright.sync_api import expect
 
-from tests.browser.guest import NewGuest
+from tests.browser.guest import Guest, NewGuest
 from tests.browser.player import LIT, Player
 
 GO_ON = ".confirm:enabled:not([aria-keyshortcuts])"  # “Next” after a round, and the way to the end
 ROUNDS = "dialog input[type=number]"
 STOPS = 120  # more than any page has
+MOVES = 3
 
 
 class Typist(Player):
@@ -47,11 +49,11 @@ class Typist(Player):
         return found
 
 
-def test_from_the_first_page_through_a_match_without_a_pointer(own_game: str, new_guest: NewGuest) -> None:
-    guest = new_guest("en")
+def sit_down(guest: Guest, game: str) -> Typist:
+    """From the first page to a table with as few seats and rounds as there can be."""
     guest.go("/")
-    typist = Typist(guest, own_game)
-    start = f".g-{own_game} .primary"
+    typist = Typist(guest, game)
+    start = f".g-{game} .primary"
     assert typist.reach(start)
     guest.page.keyboard.press("Enter")
     expect(guest.page.get_by_role("dialog")).to_be_visible()
@@ -69,6 +71,19 @@ def test_from_the_first_page_through_a_match_without_a_pointer(own_game: str, ne
         guest.page.keyboard.type("1")
     assert typist.reach(".begin")
     guest.page.keyboard.press("Enter")
+    return typist
+
+
+def test_from_the_first_page_to_some_moves_without_a_pointer(own_game: str, new_guest: NewGuest) -> None:
+    typist = sit_down(new_guest("en"), own_game)
+    typist.play(MOVES)
+    assert typist.moves >= MOVES
+
+
+@pytest.mark.usually("akumatrick")
+def test_through_a_match_without_a_pointer(own_game: str, new_guest: NewGuest) -> None:
+    guest = new_guest("en")
+    typist = sit_down(guest, own_game)
     typist.play()
     assert typist.reach(".bar a[href^='/replay/']")
     guest.page.keyboard.press("Enter")

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, expect
 
-from takujo.games import NAMES, spec
+from takujo.games import spec
 from takujo.i18n import catalogue
 from tests.browser.guest import DESK, PHONE, SCRIPTS, Guest, NewGuest
 from tests.browser.player import LIT, Player
@@ -74,25 +74,35 @@ class Together:
                 self.player.act(moment)
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_two_people_play_a_match_to_its_end(site: Site, new_guest: NewGuest, name: str) -> None:
+@pytest.mark.usually("fourdigits")
+def test_two_people_play_a_match_to_its_end(site: Site, new_guest: NewGuest, own_game: str) -> None:
     guest = new_guest("ja", PHONE, host=site.host, motion=False)
-    together = Together(guest, name)
-    together.sit_down(max(2, spec(name).seats[0]))
+    together = Together(guest, own_game)
+    together.sit_down(max(2, spec(own_game).seats[0]))
     together.play()
     expect(guest.page.locator("section.over h2")).to_be_visible()
-    assert (together.seen > 0) == (name not in OPEN)
+    assert (together.seen > 0) == (own_game not in OPEN)
     text = guest.page.locator("section.over").inner_text()
     assert any(one in text for one in NAMED[:2])
     table = guest.page.url
     guest.press(guest.page.get_by_role("button", name=guest.t("over-again")))
     guest.page.wait_for_url(lambda url: url != table)
-    if name not in OPEN:
+    if own_game not in OPEN:
         expect(together.curtain).to_be_visible()
         assert together.whose() in NAMED[:2]
     guest.go(f"{FOLDER}#/")
     expect(guest.page.get_by_role("link", name=guest.t("lobby-continue"))).to_be_visible()
     expect(guest.page.get_by_role("link", name=guest.t("over-replay"))).to_be_visible()
+
+
+def test_two_people_begin_a_match(site: Site, new_guest: NewGuest, own_game: str) -> None:
+    guest = new_guest("ja", PHONE, host=site.host, motion=False)
+    together = Together(guest, own_game)
+    together.sit_down(max(2, spec(own_game).seats[0]))
+    together.play(4)
+    assert together.player.moves >= 4
+    assert (together.seen > 1) == (own_game not in OPEN)
+    guest.looks_right()
 
 
 def test_nothing_but_the_own_hand_is_there_for_a_frame(site: Site, new_guest: NewGuest) -> None:

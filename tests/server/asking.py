@@ -1,0 +1,47 @@
+"""Schemathesis with the server's description of itself. It takes seconds to import, so tests do so when they begin."""
+
+from collections.abc import Iterator
+
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+    unsupported_method,
+)
+from tests.server.world import Person
+
+from takujo.server.app import create
+from takujo.server.settings import Settings
+
+CHECKS = [
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_schema_conformance,
+    unsupported_method,
+]
+DESCRIPTION = schemathesis.openapi.from_dict(create(Settings()).openapi_schema.to_schema())
+OPERATIONS = {found.ok().label: found.ok() for found in DESCRIPTION.get_all_operations()}
+
+
+def ask(operation: str, examples: int, server: str, host: Person, tables: Iterator[str], *, derandomize: bool) -> None:
+    """As a stranger, and as somebody who sits at a table that is there. `operation`: its label."""
+
+    @settings(
+        max_examples=examples,
+        derandomize=derandomize,
+        deadline=None,
+        suppress_health_check=list(HealthCheck),
+        database=None,
+    )
+    @given(case=OPERATIONS[operation].as_strategy())
+    def run(case: schemathesis.Case) -> None:
+        case.call_and_validate(base_url=server, checks=CHECKS)
+        if "table_id" in case.path_parameters:
+            case.path_parameters["table_id"] = next(tables)
+        case.call_and_validate(base_url=server, checks=CHECKS, cookies=dict(host.http.cookies))
+
+    run()
