@@ -5,11 +5,13 @@ moment it takes every size in turn, and two of them once more with text at twice
 """
 
 from collections.abc import Sequence
+from itertools import product
 from typing import NamedTuple
 
 import pytest
 from playwright.sync_api import CDPSession
 
+import takujo
 from takujo.core.game import GameSpec
 from takujo.games import NAMES
 from tests.browser.guest import SCRIPTS, Guest, NewGuest, Size
@@ -70,7 +72,9 @@ def look_at(guest: Guest, moment: str, looks: Sequence[Look] = LOOKS) -> list[st
     return [f"{moment}: {said} ({', '.join(windows)})" for said, windows in found.items()]
 
 
-def look_while_a_friend_thinks(guest: Guest, friend: Guest, game: GameSpec, seats: int) -> list[str]:
+def look_while_a_friend_thinks(
+    guest: Guest, friend: Guest, game: GameSpec, seats: int, looks: Sequence[Look]
+) -> list[str]:
     """The friend, in the next seat, has no page and never moves."""
     bots = [None, None, *["heuristic"] * (seats - 2)]
     table = guest.open(game.name, seats, bots=bots, pace=PACE)
@@ -86,7 +90,7 @@ def look_while_a_friend_thinks(guest: Guest, friend: Guest, game: GameSpec, seat
         mine.or_(thinks).first.wait_for()
         if moment := player.can():
             player.act(moment)
-    return look_at(guest, "waiting")
+    return look_at(guest, "waiting", looks)
 
 
 def kind_of(guest: Guest, moment: str) -> str:
@@ -97,17 +101,23 @@ def kind_of(guest: Guest, moment: str) -> str:
     return {"choose": "half" if chosen else "choosing"}.get(moment, moment)
 
 
-def look_at_hints(guest: Guest) -> list[str]:
+def look_at_hints(guest: Guest, looks: Sequence[Look]) -> list[str]:
     """They take room from the table while they are open. (The smallest phone and large text scroll.)"""
     button = guest.button("hint-button")
     guest.press(button)
     guest.page.locator(".hints ol").wait_for()
-    found = look_at(guest, "hints", [look for look in LOOKS if look.width > 320 and look.text == 100])
+    found = look_at(guest, "hints", [look for look in looks if look.width > 320 and look.text == 100])
     guest.press(button)
     return found
 
 
-def walk(guest: Guest, game: GameSpec, seats: int, seen: set[str]) -> list[str]:
+def some_looks(game: str) -> list[Look]:
+    """Every second window, the others for the next game: phone, phone on its side, tablet, desk, large text."""
+    nth = takujo.games().index(game) % 2
+    return [*LOOKS[nth:-1:2], LOOKS[-1]]
+
+
+def walk(guest: Guest, game: GameSpec, seats: int, seen: set[str], looks: Sequence[Look]) -> list[str]:
     """Play until each kind of moment has come, and look at it once; then give up, and look at the end."""
     options = {"rounds": 2} if any(option.name == "rounds" for option in game.options) else {}
     table = guest.open_with_bots(game.name, seats, options=options)
@@ -119,9 +129,9 @@ def walk(guest: Guest, game: GameSpec, seats: int, seen: set[str]) -> list[str]:
         kind = kind_of(guest, moment)
         if kind not in seen:
             seen.add(kind)
-            found += look_at(guest, kind)
+            found += look_at(guest, kind, looks)
             if kind == "choosing":
-                found += look_at_hints(guest)
+                found += look_at_hints(guest, looks)
         if kind == "over":
             break
         if kind == "result":
@@ -130,17 +140,24 @@ def walk(guest: Guest, game: GameSpec, seats: int, seen: set[str]) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("language", ["en", pytest.param("ja", marks=pytest.mark.long)])
-@pytest.mark.parametrize("few", [False, pytest.param(True, marks=pytest.mark.long)], ids=["all-seats", "few-seats"])
+@pytest.mark.parametrize(
+    ("language", "few", "every"),
+    [
+        ("en", False, False),
+        *(pytest.param(*case, True, marks=pytest.mark.long) for case in product(("en", "ja"), (False, True))),
+    ],
+)
 def test_nothing_is_covered_cut_or_out_of_reach(
-    each_game: GameSpec, few: bool, language: str, new_guest: NewGuest
+    each_game: GameSpec, language: str, few: bool, every: bool, new_guest: NewGuest
 ) -> None:
+    """`few` seats, or all; in `every` window, or in every second one."""
+    looks = LOOKS if every else some_looks(each_game.name)
     guest = new_guest(language, WINDOW)
     seats = each_game.seats[0] if few else min(each_game.seats[1], 6)
     seen: set[str] = set()
-    found = walk(guest, each_game, seats, seen)
+    found = walk(guest, each_game, seats, seen, looks)
     if seats > 1:
-        found += look_while_a_friend_thinks(guest, new_guest(language, WINDOW), each_game, seats)
+        found += look_while_a_friend_thinks(guest, new_guest(language, WINDOW), each_game, seats, looks)
     assert seen >= (KINDS - {"result"} if each_game.name not in NAMES else KINDS)
     assert "half" in seen or each_game.name not in HALF
     assert not found, "\n".join(found)
