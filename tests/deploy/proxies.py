@@ -122,6 +122,8 @@ def _ready(port: int, authority: Path) -> Proxy:
     while True:
         with suppress(OSError, ssl.SSLError, httpx.HTTPError):
             trust = ssl.create_default_context(cafile=str(authority))
+            # A thread that takes in tickets of TLS 1.3 disturbs one that sends (as `websockets.sync` does).
+            trust.maximum_version = ssl.TLSVersion.TLSv1_2
             address = f"https://localhost:{port}"
             httpx.get(address, verify=trust, timeout=WAIT)
             return Proxy(address, trust)

@@ -158,6 +158,8 @@ class Hub:
                 if not happened:
                     return live.table.version
                 self._require_time()
+                if isinstance(command, commands.Start) and live.noting:
+                    await self._notes.note(live)  # who is killed now leaves lists by which those who play are found
                 following = live.table.version + 1
                 rows, digest = chain.seal(live.digest, following, map(events.to_row, happened))
                 live.unsure = True  # until the answer is there

@@ -197,6 +197,14 @@ async def test_tables_that_are_behind_are_found(world: World) -> None:
     assert await world.outbox.behind([ANN]) == [(other.id, 0)]
 
 
+async def test_a_table_may_have_begun_before_the_lists_know(world: World) -> None:
+    table = await world.catalog.create_table(
+        game="ftw", seats=2, owner=ANN, settings={}, secret=bytes(32), listed=False, now_ms=1
+    )
+    await world.catalog.put_seat(table.id, SeatRecord(0, ANN, "Ann", "red"))
+    assert await world.outbox.behind([ANN]) == [(table.id, 0)]
+
+
 async def test_a_table_that_goes_takes_its_notices_along(world: World) -> None:
     table = await world.table(ANN, BOB)
     await add(world, replace(JSON, tables=[table.id]))

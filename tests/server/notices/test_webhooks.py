@@ -13,8 +13,10 @@ import pytest
 from tests.server.notices.receiver import Receiver, is_signed, receiving
 from tests.server.world import WAIT, Json, Person, served
 
+from takujo.server.catalog.sql import SqlCatalog
 from takujo.server.live import now_ms
 from takujo.server.notices import courier, push
+from takujo.server.notices.outbox import Outbox
 from takujo.server.notices.records import Address, Delivery, Turn
 from takujo.server.notices.sending import Texts
 from takujo.server.notices.turns import Said
@@ -103,6 +105,23 @@ def test_a_turn_is_told_and_taken_back_when_somebody_has_moved(database: str, tm
         assert len({headers["webhook-id"] for _, headers, _ in receiver.came}) == len(receiver.came)
         time.sleep(FEW_S)
         assert len(receiver.turns()) == len(set(receiver.turns())) == 2
+
+
+def test_what_a_killed_worker_has_not_told_is_told(
+    database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def nothing(*_: object, **__: object) -> None: ...
+
+    with receiving() as receiver:
+        with monkeypatch.context() as killed, served(tmp_path, database=database, **ON) as server:
+            with closing(Person(server)) as ann, closing(Person(server)) as bob:
+                add(ann, receiver)
+                killed.setattr(SqlCatalog, "set_state", nothing)  # neither do the lists know yet that it has begun
+                killed.setattr(Outbox, "note", nothing)
+                table = begin(ann, bob)
+        with served(tmp_path, database=database, **ON):
+            until(lambda: receiver.turns() != [])
+            assert receiver.turns()[0].startswith(table)
 
 
 def test_whoever_is_there_is_told_later_and_sooner_if_they_leave(tmp_path: Path) -> None:

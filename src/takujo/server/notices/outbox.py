@@ -149,12 +149,14 @@ class Outbox:
     # Turns.
 
     async def behind(self, people: Iterable[str]) -> list[tuple[str, int]]:
-        """The tables under way at which these people sit, and up to which row each was noted."""
+        """The tables that may be under way at which these people sit, and up to which row each was noted.
+
+        One that the lists call open may have begun: its worker may have been killed before they knew."""
         theirs = sa.select(seats.c.table_id).where(seats.c.person.in_(list(people)))
         which = sa.select(tables.c.id, sa.func.coalesce(noticed.c.version, 0)).join(noticed, isouter=True)
         async with self._begin() as connection:
             found = await connection.execute(
-                which.where(tables.c.state == "playing", tables.c.closed_ms.is_(None), tables.c.id.in_(theirs))
+                which.where(tables.c.state != "over", tables.c.closed_ms.is_(None), tables.c.id.in_(theirs))
             )
             return [(row[0], row[1]) for row in found]
 
