@@ -68,9 +68,9 @@ export async function ask(
   });
 }
 
-/** A table that can be shown before the program is there, while it has to be fetched; null: the program is to open one. */
+/** A table that can be shown before the program is there; null: the program is to open one. */
 async function prepared(engine: string, wish: NewTable): Promise<TableRef | null> {
-  if (arrival.state !== 'coming' || arrival.part === null) return null;
+  if (arrival.state !== 'coming') return null;
   await mine;
   if (failed) return null;
   const found = await prepare(engine, wish);
