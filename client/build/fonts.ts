@@ -51,6 +51,8 @@ const TITLES: Source[] = [
       /^(lobby-(title|open|mine|recent|watchable)|bar-your-turn|bot-names|clock-|new-(bots|friends|here)|wait-seats|.*-title|chat|log|rules|share) ?|点/,
   },
 ];
+/** What rulebooks set in it: so few characters that nobody waits for those of tables and texts. */
+const HEADINGS: Source[] = [{ folder: GAMES, files: /\.ja\.md$/, lines: /^#/ }];
 /** What is said nearly everywhere; tables; the rest of the pages; long texts. */
 const FIRST: Source[] = [
   { folder: `${I18N}/ja`, files: /(client|common)\.ftl$/ },
@@ -141,7 +143,12 @@ export async function cutFonts(root: string): Promise<void> {
   const [first, tables] = [of(FIRST), of(TABLES)];
   const rest = { tables, pages: of(PAGES), books: of(BOOKS) };
   const text = apart({ first: [...first, ...ALWAYS], ...rest });
-  const display = apart({ titles: [...of(TITLES), ...ALWAYS], ...rest, tables: [...first, ...tables] });
+  const display = apart({
+    titles: [...of(TITLES), ...ALWAYS],
+    headings: of(HEADINGS),
+    ...rest,
+    tables: [...first, ...tables],
+  });
 
   const out = join(root, 'src/fonts');
   const digest = createHash('sha256')

@@ -72,12 +72,12 @@ test('requests and their answers go by messages; what is the same for all lies i
     ['engine-1/games-climb-lesson.json'],
   ]);
   expect(Line.all).toHaveLength(0);
-  const answers = [request('mine'), request('tables', { method: 'POST', body: '{"x":1}' })];
+  const answers = [request('mine'), request('claim', { method: 'POST', body: '{"x":1}' })];
   await soon();
   const [line] = Line.all;
   expect(line!.asked).toMatchObject([
     { do: 'ask', method: 'GET', address: '/api/mine', body: '' },
-    { do: 'ask', method: 'POST', address: '/api/tables', body: '{"x":1}' },
+    { do: 'ask', method: 'POST', address: '/api/claim', body: '{"x":1}' },
   ]);
   line!.say({ did: 'answer', n: line!.n(1), status: 409, kind: 'application/json', text: '{"code":"no"}' });
   line!.say({ did: 'answer', n: line!.n(0), status: 200, kind: 'application/json', text: '[]' });
@@ -153,7 +153,6 @@ describe('before the program is there', () => {
     const { api } = await import('../src/lib/api');
     void api.mine();
     const line = Line.all[0]!;
-    line.say({ did: 'came', bytes: 1 });
     line.say({ did: 'mine' });
     const found = api.open(wished as NewTable);
     await soon();
@@ -201,7 +200,6 @@ describe('before the program is there', () => {
     const { api } = await import('../src/lib/api');
     void api.mine().catch(() => {});
     const line = Line.all[0]!;
-    line.say({ did: 'came', bytes: 1 });
     const found = api.open(wish as NewTable);
     const { heard } = await connected('a');
     line.say({ did: 'failed' });
@@ -216,7 +214,7 @@ describe('before the program is there', () => {
     expect(heard.map(({ t }) => t)).toEqual(['whole', 'whole']);
   });
 
-  test('each once, and none for another wish or where nothing has to be fetched', async () => {
+  test('each once, and none for another wish or once the program is there', async () => {
     const first = await opening(wish);
     await first.found;
     await opening(wish);
@@ -228,6 +226,11 @@ describe('before the program is there', () => {
       const { line } = await opening({ ...wish, ...other });
       expect(line.asked.at(-1)).toMatchObject({ do: 'ask', address: '/api/tables' });
     }
+    Line.all[0]!.say({ did: 'ready' });
+    const { api } = await import('../src/lib/api');
+    void api.open(wish as NewTable);
+    await soon();
+    expect(Line.all[0]!.asked.at(-1)).toMatchObject({ do: 'ask', address: '/api/tables' });
   });
 
   test('one that was not opened when the page was left is opened by the next', async () => {

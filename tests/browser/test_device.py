@@ -14,6 +14,7 @@ from playwright.sync_api import Worker, expect
 from takujo.server.notices.vapid import make_key
 from tests.browser.guest import Guest, NewGuest
 from tests.browser.program import Program
+from tests.browser.telling import tells
 from tests.server.notices.pushed import Subscribed
 from tests.server.notices.receiver import Receiver, receiving
 from tests.server.notices.test_webhooks import until
@@ -57,15 +58,8 @@ def telling(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
     """A server that tells devices."""
     folder = tmp_path_factory.mktemp("telling")
     make_key(folder / "push.pem")
-    served = Program(folder)
-    served.environment |= {
-        "TAKUJO_PUBLIC_URL": served.address,
-        "TAKUJO_PUSH_KEY": str(folder / "push.pem"),
-        "TAKUJO_WEBHOOK_NETWORKS": "127.0.0.0/8",
-    }
-    served.start()
-    yield served
-    served.stop()
+    with tells(folder, TAKUJO_PUSH_KEY=str(folder / "push.pem")) as served:
+        yield served
 
 
 @pytest.fixture

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.guest import Guest, NewGuest
 from tests.browser.program import Program
+from tests.browser.telling import tells
 from tests.server.notices.postbox import post
 from tests.server.notices.receiver import Receiver, receiving
 
@@ -18,15 +19,8 @@ pytestmark = pytest.mark.usefixtures("axe")
 @pytest.fixture(scope="module")
 def telling(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
     """A server that tells turns by webhooks."""
-    served = Program(tmp_path_factory.mktemp("telling"))
-    served.environment |= {
-        "TAKUJO_PUBLIC_URL": served.address,
-        "TAKUJO_WEBHOOKS": "yes",
-        "TAKUJO_WEBHOOK_NETWORKS": "127.0.0.0/8",
-    }
-    served.start()
-    yield served
-    served.stop()
+    with tells(tmp_path_factory.mktemp("telling"), TAKUJO_WEBHOOKS="yes") as served:
+        yield served
 
 
 @pytest.fixture

@@ -1,13 +1,11 @@
 """Quiet hours and reminders: by the clocks of a person's zone, in the night of a change too; on both databases."""
 
-from collections.abc import AsyncIterator
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
 import pytest
-from tests.server.notices.test_outbox import ANN, BOB, DISCORD, JSON, World, add, waits
+from tests.server.notices.noted import ANN, BOB, DISCORD, JSON, World, add, waits
 
-from takujo.server.catalog import open_catalog
 from takujo.server.notices.hours import Quiet, Times
 from takujo.server.notices.outbox import LEASE_MS
 from takujo.server.notices.turns import Said, Waiting
@@ -20,15 +18,6 @@ NIGHT = Quiet(22 * 60, 7 * 60 + 30, "Asia/Tokyo")
 
 def at(text: str, zone: str = "Asia/Tokyo") -> int:
     return round(datetime.fromisoformat(text).replace(tzinfo=ZoneInfo(zone)).timestamp() * 1_000)
-
-
-@pytest.fixture
-async def world(database: str) -> AsyncIterator[World]:
-    catalog = await open_catalog(database)
-    found = World(database, catalog)
-    yield found
-    await found.outbox.close()
-    await catalog.close()
 
 
 @pytest.mark.parametrize(

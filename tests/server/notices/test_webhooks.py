@@ -113,12 +113,16 @@ def test_what_a_killed_worker_has_not_told_is_told(
     async def nothing(*_: object, **__: object) -> None: ...
 
     with receiving() as receiver:
-        with monkeypatch.context() as killed, served(tmp_path, database=database, **ON) as server:
-            with closing(Person(server)) as ann, closing(Person(server)) as bob:
-                add(ann, receiver)
-                killed.setattr(SqlCatalog, "set_state", nothing)  # neither do the lists know yet that it has begun
-                killed.setattr(Outbox, "note", nothing)
-                table = begin(ann, bob)
+        with (
+            monkeypatch.context() as killed,
+            served(tmp_path, database=database, **ON) as server,
+            closing(Person(server)) as ann,
+            closing(Person(server)) as bob,
+        ):
+            add(ann, receiver)
+            killed.setattr(SqlCatalog, "set_state", nothing)  # neither do the lists know yet that it has begun
+            killed.setattr(Outbox, "note", nothing)
+            table = begin(ann, bob)
         with served(tmp_path, database=database, **ON):
             until(lambda: receiver.turns() != [])
             assert receiver.turns()[0].startswith(table)

@@ -4,13 +4,12 @@ import msgspec
 
 from takujo.server.limits import Network
 from takujo.server.live import now_ms
-from takujo.server.notices.outside import Post, Unreachable, is_postable
+from takujo.server.notices.outside import Post, is_postable
 from takujo.server.notices.records import Address, Delivery, Turn
 from takujo.server.notices.sealing import Device, sealed
-from takujo.server.notices.sending import Failed, Gone, Texts, after_s
+from takujo.server.notices.sending import Texts, post
 from takujo.server.notices.vapid import Vapid
 
-GONE = {404, 410}
 DAY_S = 86_400
 MOST_S = 28 * DAY_S  # longer does no push service keep anything
 SOON_S = 900  # who has no more time than this is told at once, even where the device saves power
@@ -59,16 +58,7 @@ class Push:
             "urgency": urgency,
         }
         body = sealed(msgspec.json.encode(told), Device.read(*address.secret.split(".")))
-        try:
-            status, head = await self._post.send(address.target, headers, body)
-        except Unreachable as error:
-            raise Failed(str(error)) from None
-        if status in GONE:
-            raise Gone(str(status))
-        if status == 429:
-            raise Failed("429", after_s=after_s(head))
-        if not 200 <= status < 300:
-            raise Failed(str(status))
+        await post(self._post, address.target, headers, body)
 
 
 def body_of(delivery: Delivery, texts: Texts) -> dict[str, object]:

@@ -4,8 +4,10 @@ from collections.abc import Callable, Mapping
 from typing import Protocol
 
 from takujo.i18n import catalogue
+from takujo.server.notices.outside import Post, Unreachable
 from takujo.server.notices.records import Address, Delivery, Turn
 
+GONE = {404, 410}
 MOST_WAIT_S = 3_600  # of what a receiver asks for
 
 
@@ -21,7 +23,21 @@ class Failed(Exception):
         self.after_s = after_s
 
 
-def after_s(head: Mapping[str, str]) -> int:
+async def post(way: Post, url: str, headers: dict[str, str], body: bytes) -> None:
+    """Send it there. Raises Gone, Failed."""
+    try:
+        status, head = await way.send(url, headers, body)
+    except Unreachable as error:
+        raise Failed(str(error)) from None
+    if status in GONE:
+        raise Gone(str(status))
+    if status == 429:
+        raise Failed("429", after_s=_after_s(head))
+    if not 200 <= status < 300:
+        raise Failed(str(status))
+
+
+def _after_s(head: Mapping[str, str]) -> int:
     """For how long the receiver wants to be left alone, by the head of its answer."""
     asked = head.get("retry-after", "")
     return min(int(asked), MOST_WAIT_S) if asked.isascii() and asked.isdigit() else 60

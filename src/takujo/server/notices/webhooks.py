@@ -12,11 +12,10 @@ from urllib.parse import urlsplit
 import msgspec
 
 from takujo.server.limits import Network
-from takujo.server.notices.outside import Post, Unreachable, is_postable
+from takujo.server.notices.outside import Post, is_postable
 from takujo.server.notices.records import Address, Delivery, Kind, Turn
-from takujo.server.notices.sending import Failed, Gone, Texts, after_s
+from takujo.server.notices.sending import Texts, post
 
-GONE = {404, 410}
 SECRET = "whsec_"
 MARKDOWN = re.compile(r"([\\*_~`|>\[\]()#@:-])")
 
@@ -50,16 +49,7 @@ class Webhooks:
         headers = {"content-type": "application/json", "user-agent": "Takujo"}
         if address.kind == "json":
             headers |= signature(address.secret, id, round(time.time()), body)
-        try:
-            status, head = await self._post.send(address.target, headers, body)
-        except Unreachable as error:
-            raise Failed(str(error)) from None
-        if status in GONE:
-            raise Gone(str(status))
-        if status == 429:
-            raise Failed("429", after_s=after_s(head))
-        if not 200 <= status < 300:
-            raise Failed(str(status))
+        await post(self._post, address.target, headers, body)
 
 
 def kind_of(url: str) -> Kind:
