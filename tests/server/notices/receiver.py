@@ -2,6 +2,7 @@
 
 import json
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -15,6 +16,7 @@ class Receiver:
 
     def __init__(self) -> None:
         self.came: list[tuple[str, dict[str, str], bytes]] = []  # path, headers in small letters, body
+        self.first: dict[str, float] = {}  # by turn: when it was told as a new one, by `time.perf_counter`
         self.status = 204
         self.headers: dict[str, str] = {}
         self.address = ""
@@ -41,7 +43,11 @@ def receiving() -> Iterator[Receiver]:
 
         def do_POST(self) -> None:
             body = self.rfile.read(int(self.headers["content-length"]))
+            now = time.perf_counter()
             receiver.came.append((self.path, {name.lower(): value for name, value in self.headers.items()}, body))
+            if self.headers["content-type"] == "application/json":  # not the sealed ones of devices
+                for turn in json.loads(body).get("new", []):
+                    receiver.first.setdefault(turn, now)
             self.send_response(receiver.status)
             for name, value in {**receiver.headers, "content-length": "0"}.items():
                 self.send_header(name, value)

@@ -106,15 +106,16 @@ class Notices:
             await self._wake.wait()
             self._wake.clear()
             while self._changed:
-                table_id, change = next(iter(self._changed.items()))
+                changes = dict(self._changed)
                 try:
-                    await self.outbox.note([change])
+                    await self.outbox.note(changes.values())  # one commit for all that came during the last one
                 except CatalogUnavailable as error:
                     log.warning("notices wait: %s", error)
                     await asyncio.sleep(AGAIN_S)
                     continue
-                if self._changed[table_id] is change:
-                    del self._changed[table_id]
+                for table_id, change in changes.items():
+                    if self._changed[table_id] is change:
+                        del self._changed[table_id]
                 self._courier.wake()
 
     async def _keep_looking(self) -> None:
