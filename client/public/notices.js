@@ -6,6 +6,19 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(new URL(event.notification.data.path, self.registration.scope).href));
 });
 
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(move(event)));
+
+// The browser has changed how this device is reached. One that does not say from where is asked for anew by its person.
+async function move({ oldSubscription: old, newSubscription: made }) {
+  if (!old) return;
+  const { endpoint, keys } = (made ?? (await self.registration.pushManager.subscribe(old.options))).toJSON();
+  await fetch(new URL('api/notices/device/moved', self.registration.scope), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ before: old.endpoint, endpoint, p256dh: keys.p256dh, auth: keys.auth }),
+  });
+}
+
 // One notice says all that waits, and a later one takes its place. What was told already makes no sound again.
 async function show({ tag, ids, quiet, title, body, path, lang }) {
   const shown = (await self.registration.getNotifications({ tag })).flatMap(({ data }) => data.ids);

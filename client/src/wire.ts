@@ -398,13 +398,21 @@ export interface NewNotice {
   table?: string | null;
 }
 
-/** Tell me on this device, at that table or at all: a subscription as its browser says it, keys in base64url. */
+/** Tell me on this device, at that table or at all. */
 export interface NewDevice {
   endpoint: string;
   p256dh: string;
   auth: string;
   language: 'en' | 'ja';
   table?: string | null;
+}
+
+/** The browser has changed how this device is reached, which was told at `before`. */
+export interface MovedDevice {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  before: string;
 }
 
 /** Send a code to that address. */

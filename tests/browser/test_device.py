@@ -52,6 +52,12 @@ TAPPED = """() => {
     return Promise.allSettled(waiting).then(([how]) => String(how.reason ?? ''));
 }"""
 
+MOVES = """([before, endpoint, keys]) => {
+    const event = new ExtendableEvent('pushsubscriptionchange');
+    const newSubscription = { toJSON: () => ({ endpoint, keys }) };
+    self.dispatchEvent(Object.assign(event, { oldSubscription: { endpoint: before }, newSubscription }));
+}"""
+
 
 @pytest.fixture(scope="module")
 def telling(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
@@ -145,6 +151,18 @@ def test_what_comes_is_shown_and_taken_away(
     assert device.worker.evaluate("self.opened") is None
 
 
+def test_a_browser_that_reaches_it_elsewhere_says_so(
+    guest: Guest, new_guest: NewGuest, telling: Program, receiver: Receiver
+) -> None:
+    guest = new_guest(guest.language, guest.size, host=telling.host)
+    guest.go("/")
+    before, after = Subscribed(), Subscribed()
+    guest.ask("POST", "/notices/device", {"endpoint": receiver.address, **before.keys, "language": "en"})
+    guest.page.evaluate("void navigator.serviceWorker.register('/notices.js', { scope: '/' })")
+    Deliverer(guest).worker.evaluate(MOVES, [receiver.address, f"{receiver.address}/new", after.keys])
+    until(lambda: guest.ask("GET", "/notices")["addresses"][0]["endpoint"] == f"{receiver.address}/new")
+
+
 def test_a_table_that_comes_into_sight_takes_its_notice_away(
     guest: Guest, new_guest: NewGuest, telling: Program, receiver: Receiver
 ) -> None:
@@ -172,6 +190,7 @@ def test_a_table_that_comes_into_sight_takes_its_notice_away(
     ("why", "script"),
     [
         ("none", "delete window.PushManager;"),
+        ("home", "delete window.PushManager; navigator.standalone = false;"),
         ("denied", ""),
     ],
 )

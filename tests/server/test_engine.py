@@ -1,6 +1,7 @@
 """A server that has the engine of a site: it serves it beside the pages, and its policy lets a Worker run it."""
 
 import gzip
+import re
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -70,6 +71,19 @@ def test_the_first_page_names_it_and_the_policy_lets_it_run(client: httpx.Client
 def test_the_first_page_is_described_in_both_languages(client: httpx.Client) -> None:
     said = " ".join(catalogue(language)("page-description") for language in LANGUAGES)
     assert f'<meta name="description" content="{said}" />' in client.get("/t/anything").text
+
+
+def test_a_phone_can_install_the_pages(tmp_path: Path) -> None:
+    with served(tmp_path, public_url="http://localhost/games") as address:
+        first = httpx.get(f"{address}/games/t/anything", headers={"accept": "text/html"}).text
+        (where,) = re.findall(r'<link rel="manifest" href="([^"]+)"', first)
+        answer = httpx.get(f"{address}{where}")
+        assert answer.headers["content-type"] == "application/manifest+json"
+        said = answer.json()
+        assert said["description"] == catalogue("ja")("page-description")
+        (touch,) = re.findall(r'<link rel="apple-touch-icon" href="([^"]+)"', first)
+        for icon in (*(f"/games/{icon['src']}" for icon in said["icons"]), touch):
+            assert httpx.get(f"{address}{icon}").headers["content-type"].startswith("image/")
 
 
 def test_without_the_switch_nothing_of_it_is_there(tmp_path: Path) -> None:

@@ -75,6 +75,6 @@ def test_the_wheel_has_all_that_plays_and_is_small(tmp_path: Path) -> None:
         "site/library.txt",
         "site/sw.js",
         "site/bytecode.mjs",
-        "site/icons/icon-192.png",
+        "server/icons/icon-192.png",
     }
     assert {f"takujo/{name}" for name in wanted | {f"wasm/kernels/{game}.wasm" for game in NAMES}} <= names

@@ -1,11 +1,14 @@
 /** This device as a place where one is told, by Web Push; public/notices.js shows what comes. */
 import { root } from './address';
 
-/** `none`: the browser cannot, or not without https; `denied`: its person does not let it. */
-export type Ability = 'able' | 'none' | 'denied';
+/** `none`: the browser cannot, or not without https; `home`: only once the page is on the home screen; `denied`: its person does not let it. */
+export type Ability = 'able' | 'none' | 'home' | 'denied';
 
 export function ability(): Ability {
-  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return 'none';
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) {
+    // An iPhone or iPad has such a field, and tells pages of turns that are on its home screen.
+    return (navigator as { standalone?: boolean }).standalone === false ? 'home' : 'none';
+  }
   return Notification.permission === 'denied' ? 'denied' : 'able';
 }
 
@@ -52,6 +55,6 @@ export async function seen(table: string): Promise<void> {
 }
 
 async function registered(): Promise<ServiceWorkerRegistration | undefined> {
-  if (ability() === 'none') return undefined;
+  if (['none', 'home'].includes(ability())) return undefined;
   return navigator.serviceWorker.getRegistration(`${root}/`).catch(() => undefined);
 }

@@ -48,9 +48,24 @@ async def add_notice(who: Asker, data: wire.NewNotice) -> wire.NoticeAddress:
 
 async def add_device(who: Asker, data: wire.NewDevice) -> wire.NoticeAddress:
     """Be told on a device, by Web Push; it is greeted first, too."""
+    who.limit(HEAVY)
+    return await _add(who, _push(who, data), data, "push", data.endpoint, f"{data.p256dh}.{data.auth}")
+
+
+async def move_device(who: Asker, data: wire.MovedDevice) -> wire.Notices:
+    """Be told on that device as ever, where its browser has changed how it is reached."""
+    who.limit(HEAVY)
+    _push(who, data)
+    secret, outbox = f"{data.p256dh}.{data.auth}", _notices(who).outbox
+    if not await outbox.move(who.require_person(), data.before, data.endpoint, secret):
+        raise NotFound("notice-unknown")
+    return await list_notices(who)
+
+
+def _push(who: Asker, data: wire.Subscription) -> "Push":
+    """Raises NotFound, BadRequest."""
     from takujo.server.notices.sealing import Device
 
-    who.limit(HEAVY)
     push = _notices(who).push
     if push is None:
         raise NotFound("notice-none")
@@ -60,7 +75,7 @@ async def add_device(who: Asker, data: wire.NewDevice) -> wire.NoticeAddress:
         raise BadRequest("notice-device") from None
     if not push.is_address(data.endpoint):
         raise BadRequest("notice-device")
-    return await _add(who, push, data, "push", data.endpoint, f"{data.p256dh}.{data.auth}")
+    return push
 
 
 async def ask_mail(who: Asker, data: wire.AskMail) -> wire.Notices:

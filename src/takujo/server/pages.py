@@ -22,6 +22,7 @@ from litestar.params import FromPath
 from takujo.i18n import LANGUAGES, catalogue
 from takujo.server.gate import EVERYBODYS, STRANGERS, AnyRequest, enter, is_closed, knock, services
 from takujo.server.limits import PAGES
+from takujo.server.manifest import MANIFEST, head, icons, manifest
 from takujo.server.places import ROBOTS, is_place
 from takujo.server.refusal import NotFound, Refusal
 from takujo.server.settings import Settings
@@ -31,6 +32,7 @@ HASHED = "assets/"  # files whose names change with what is in them
 FOR_EVER, ASK_AGAIN = "public, max-age=31536000, immutable", "no-cache"
 ENGINE = "engine-"  # … such as the folder of the engine
 PROGRAMS = ("api/", "ws/", HASHED, ENGINE)  # no person is led there
+SENTENCE = "page-description"  # what describes them
 ICON = re.compile(r"assets/icon-[^/]+\.svg")
 ENDINGS = {"br": ".br", "gzip": ".gz"}  # of what is packed already, by its encoding; the smaller comes first
 PACKED = ("text/", "application/javascript", "application/json", "application/manifest+json", "image/svg+xml")
@@ -169,6 +171,9 @@ def files(client: Path, engine: Path | None, root: str) -> Mapping[str, Asset]:
     own = {path.relative_to(client).as_posix(): _asset(path, engine, root) for path in _unpacked(client)}
     if icon := next(filter(ICON.fullmatch, own), None):
         own["favicon.ico"] = own[icon]  # for browsers that show something else than a page
+        pictures = icons()
+        own |= {name: _packed(picture, "image/png") for name, picture in pictures.items()}
+        own[MANIFEST] = _packed(manifest(icon, pictures, SENTENCE).encode(), "application/manifest+json")
     own["robots.txt"] = _packed(ROBOTS.encode(), "text/plain")
     if engine is None:
         return own
@@ -183,11 +188,10 @@ def _unpacked(folder: Path) -> list[Path]:
 def _asset(path: Path, engine: Path | None, root: str) -> Asset:
     content = path.read_bytes()
     if path.name == "index.html":  # it is the answer to paths of any depth, and a site's in its own folder
-        content = content.replace(b'="./', f'="{root}/'.encode())
-        described = " ".join(catalogue(language)("page-description") for language in LANGUAGES)
-        told = {"description": escape(described), "takujo-root": root, "takujo-engine": engine and engine.name}
+        told = {"takujo-root": root, "takujo-engine": engine and engine.name}
         named = "".join(f'<meta name="{name}" content="{value}" />' for name, value in told.items() if value)
-        content = content.replace(b"</title>", f"</title>{named}".encode())
+        content = content.replace(b"</title>", f"</title>{head(icons(), SENTENCE)}{named}".encode())
+        content = content.replace(b'="./', f'="{root}/'.encode())
     return _packed(content, _kind(path), _beside(path))
 
 

@@ -84,6 +84,7 @@ ROUTES: tuple[Route, ...] = (
     of_notices("GET", "/notices", api_notices.list_notices),
     of_notices("POST", "/notices", api_notices.add_notice, refuses=(UNKNOWN, NOT_NOW, TOO_LONG), status=201),
     of_notices("POST", "/notices/device", api_notices.add_device, refuses=(UNKNOWN, NOT_NOW, TOO_LONG), status=201),
+    of_notices("POST", "/notices/device/moved", api_notices.move_device, refuses=(UNKNOWN, TOO_LONG)),
     of_notices("POST", "/notices/mail", api_notices.ask_mail, refuses=(UNKNOWN, NOT_NOW, TOO_LONG)),
     of_notices("POST", "/notices/mail/confirm", api_notices.add_mail, refuses=(UNKNOWN, NOT_NOW, TOO_LONG), status=201),
     of_notices("POST", "/notices/{notice}/tables", api_notices.choose_tables, refuses=(UNKNOWN, TOO_LONG)),

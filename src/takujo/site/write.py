@@ -3,23 +3,22 @@
 import hashlib
 import re
 from collections.abc import Mapping, Sequence
-from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
 from takujo.core.errors import TakujoError, file_code
 from takujo.core.kit import Kit
-from takujo.i18n import LANGUAGES, catalogue
 from takujo.server.engine import MARK
+from takujo.server.manifest import MANIFEST, head, icons, manifest
 from takujo.server.policy import WITH_ENGINE, written
 from takujo.site.engine import Engine
-from takujo.site.offline import MANIFEST, WORKER, icons, manifest, touch_icon, worker
+from takujo.site.offline import WORKER, worker
 from takujo.site.packing import ENDINGS, packed
 from takujo.site.parts import FETCHED, Missing, Parts
 
 INDEX = "index.html"
+SENTENCE = "site-manifest"  # what describes it
 OF_SERVERS = "notices.js"  # with which they tell devices of turns
-LINK = f'<link rel="manifest" href="./{MANIFEST}" />'
 # No page can say the last one.
 SITE_POLICY = {name: sources for name, sources in WITH_ENGINE.items() if name != "frame-ancestors"}
 
@@ -97,18 +96,14 @@ def _files(parts: Parts, engine: Mapping[str, bytes], server: str | None) -> dic
         **pictures,
         **{f"{home}/{name}": content for name, content in engine.items()},
         "licences.txt": licences.encode(),
-        MANIFEST: manifest(icon, pictures).encode(),
-        INDEX: _site_index(index, said, touch_icon(pictures)).encode(),
+        MANIFEST: manifest(icon, pictures, SENTENCE).encode(),
+        INDEX: _site_index(index, said, head(pictures, SENTENCE)).encode(),
     }
     return {**site, WORKER: worker(site).encode()}
 
 
-def _site_index(index: str, said: Mapping[str, str | None], touch: str) -> str:
+def _site_index(index: str, said: Mapping[str, str | None], installable: str) -> str:
     policy = f'<meta http-equiv="content-security-policy" content="{written(SITE_POLICY)}" />'
     marks = " ".join(f'{name}="{value}"' for name, value in said.items() if value is not None)
-    mark = f"{MARK} {marks} />"
-    # One address, and one page of it: whoever lists it has a sentence in each language.
-    sentences = " ".join(catalogue(language)("site-manifest") for language in LANGUAGES)
-    described = f'<meta name="description" content="{escape(sentences)}" />'
-    told = (policy, mark, described, LINK, f'<link rel="apple-touch-icon" href="./{touch}" />')
+    told = (policy, f"{MARK} {marks} />", installable)
     return re.sub(r"(<meta charset=[^>]*>)", "\n    ".join([r"\1", *told]), index, count=1)

@@ -168,6 +168,25 @@ def test_a_turn_is_shown_and_taken_away_when_somebody_has_moved(database: str, t
         assert 2 * 86_400 < int(heads[1]["ttl"]) <= 3 * 86_400  # until the time is over
 
 
+def test_a_device_that_is_reached_elsewhere_is_told_there(database: str, tmp_path: Path) -> None:
+    device, later = Subscribed(), Subscribed()
+    with world(tmp_path, database=database) as (ann, bob, receiver):
+        told = ann.post("/api/notices/device", wish(receiver, device), 201)
+        moved = {"before": receiver.address, "endpoint": f"{receiver.address}/new", **later.keys}
+        assert bob.post("/api/notices/device/moved", moved, 404)["code"] == "notice-unknown"
+        bad = {**moved, "endpoint": "http://10.0.0.1/"}
+        assert ann.post("/api/notices/device/moved", bad, 400)["code"] == "notice-device"
+        (now,) = ann.post("/api/notices/device/moved", moved)["addresses"]
+        assert (now["id"], now["endpoint"]) == (told["id"], moved["endpoint"])
+        begin(ann, bob)
+        until(lambda: len(receiver.came) > 1)
+        path, _, body = receiver.came[1]
+        assert path == "/hook/new"
+        assert later.told(body)["tag"] == "turns"
+        ann.post("/api/notices/device", wish(receiver, device), 201)
+        assert ann.post("/api/notices/device/moved", moved, 404)["code"] == "notice-unknown"  # two are not one
+
+
 @pytest.mark.parametrize("status", [404, 410])
 def test_a_device_that_is_gone_is_dropped(status: int, tmp_path: Path) -> None:
     with world(tmp_path) as (ann, bob, receiver):

@@ -6,6 +6,7 @@ notices-device-here = Tell me of this table on this device
 notices-device-all = Tell me of all my tables on this device
 notices-device-not = { $why ->
     [denied] This browser has been told not to show notices of this page; its settings for the page can change that.
+    [home] Add this page to the home screen first (Share, then Add to Home Screen), and open it from there: then it can show notices.
    *[none] This browser cannot show notices of this page: it needs Web Push and an address with https.
  }
 notices-device = This device

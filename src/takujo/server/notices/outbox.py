@@ -118,6 +118,16 @@ class Outbox:
                 await connection.execute(notices.update().where(this).values(remind_ms=at_ms))
             return True
 
+    async def move(self, person: str, before: str, target: str, secret: str) -> bool:
+        """A person's device is reached elsewhere now. False: it was not theirs, or they are told there already."""
+        device = (_of.person == person) & (_of.kind == "push") & (_of.target == before)
+        changed = notice_addresses.update().where(device).values(target=target, secret=secret, failures=0)
+        try:
+            async with self._begin() as connection:
+                return bool((await connection.execute(changed)).rowcount)
+        except IntegrityError:
+            return False
+
     async def remove(self, person: str, id: str) -> bool:
         """Tell nothing there any more. False: it is not theirs."""
         return await self._remove((_of.id == id) & (_of.person == person))

@@ -57,6 +57,7 @@ from takujo.server.wire.incoming import (
 from takujo.server.wire.lesson import Lesson, LessonStep
 from takujo.server.wire.notices import (
     AskMail,
+    MovedDevice,
     NewDevice,
     NewMail,
     NewNotice,
@@ -65,6 +66,7 @@ from takujo.server.wire.notices import (
     NoticeTables,
     NoticeTimes,
     QuietHours,
+    Subscription,
 )
 from takujo.server.wire.outgoing import (
     Arg,
@@ -158,6 +160,7 @@ __all__ = [
     "Message",
     "Move",
     "MoveLoss",
+    "MovedDevice",
     "Name",
     "NewDevice",
     "NewMail",
@@ -206,6 +209,7 @@ __all__ = [
     "Sight",
     "Sit",
     "Story",
+    "Subscription",
     "TableId",
     "TableInfo",
     "TableRef",
@@ -228,7 +232,7 @@ __all__ = [
 
 HTTP_IN: tuple[type, ...] = (
     *(NewTable, Continue, Sit, Rename, SetBot, Kick, Invite, Claim, Enter),
-    *(AskHints, PuzzleLine, NewNotice, NewDevice, AskMail, NewMail, NoticeTables, NoticeTimes),
+    *(AskHints, PuzzleLine, NewNotice, NewDevice, MovedDevice, AskMail, NewMail, NoticeTables, NoticeTimes),
 )
 HTTP_OUT: tuple[type, ...] = (
     Games,

@@ -17,12 +17,26 @@ class NewNotice(Incoming):
     table: Id | None = None
 
 
-class NewDevice(Incoming):
-    """Tell me on this device, at that table or at all: a subscription as its browser says it, keys in base64url."""
+Endpoint: TypeAlias = Annotated[str, Meta(min_length=1, max_length=1_000)]
 
-    endpoint: Annotated[str, Meta(min_length=1, max_length=1_000)]
+
+class Subscription(Incoming):
+    """A device as its browser says it, keys in base64url."""
+
+    endpoint: Endpoint
     p256dh: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]+$", max_length=100)]
     auth: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]+$", max_length=30)]
+
+
+class MovedDevice(Subscription):
+    """The browser has changed how this device is reached, which was told at `before`."""
+
+    before: Endpoint
+
+
+class NewDevice(Subscription):
+    """Tell me on this device, at that table or at all."""
+
     language: Literal["ja", "en"]
     table: Id | None = None
 
