@@ -9,16 +9,20 @@ from pathlib import Path
 
 import httpx
 import pytest
-from tests.server.notices.receiver import receiving
+from tests.server.notices.postbox import Postbox, post
+from tests.server.notices.pushed import Subscribed
+from tests.server.notices.receiver import Receiver, receiving
 from tests.server.workers import Served, served_by
 from tests.server.world import WAIT, Person
 
 from takujo.server.catalog import open_catalog
 from takujo.server.notices.outbox import LEASE_MS, Outbox
-from takujo.server.notices.records import Address
+from takujo.server.notices.records import Address, Kind
+from takujo.server.notices.vapid import make_key
+from takujo.server.notices.webhooks import new_secret
 
 FLAGS = ("--webhooks", "--public-url", "http://localhost", "--webhook-networks", "127.0.0.0/8")
-FEW, MANY = 12, 100  # tables
+KINDS: tuple[Kind, ...] = ("json", "push", "slack", "mail")  # table by table
 DAYS = {"kind": "days", "days": 3}
 
 
@@ -38,54 +42,94 @@ def through(workers: Sequence[Served], cookies: httpx.Cookies, path: str, dice: 
     raise TimeoutError
 
 
-async def add_slack(database: str, table: str, target: str) -> None:
-    catalog, outbox = await open_catalog(database), Outbox.open(database)
-    found = await catalog.get_table(table)
-    assert found is not None
-    address = Address("slack", found.owner, "slack", target, "s", "stop-slack", "en", everywhere=True)
-    assert await outbox.add(address, 1)
+class Told:
+    """How often each table's turn was told where its person wishes to be told."""
+
+    def __init__(self, tables: Sequence[str], receiver: Receiver, box: Postbox) -> None:
+        self.device = Subscribed()
+        self._tables, self._receiver, self._box = tables, receiver, box
+
+    def address(self, number: int, person: str) -> Address:
+        kind = KINDS[number % len(KINDS)]
+        target = f"n{number}@x.example" if kind == "mail" else f"{self._receiver.address}/{number}"
+        secret = {"json": new_secret(), "push": ".".join(self.device.keys.values())}.get(kind, "")
+        return Address(f"n{number}", person, kind, target, secret, f"stop-{number}", "en", everywhere=True)
+
+    def counts(self, *kinds: Kind) -> dict[str, int]:
+        return {
+            table: self._count(number, table)
+            for number, table in enumerate(self._tables)
+            if KINDS[number % len(KINDS)] in kinds
+        }
+
+    def _count(self, number: int, table: str) -> int:
+        kind = KINDS[number % len(KINDS)]
+        if kind == "mail":
+            return sum(f"/t/{table}" in text for text in self._box.texts())
+        bodies = [body for path, _, body in list(self._receiver.came) if path == f"/hook/{number}"]
+        if kind == "push":
+            return sum(self.device.told(body)["path"] == f"t/{table}" for body in bodies)
+        return sum(table in body.decode() for body in bodies)
+
+
+async def add(database: str, addresses: Sequence[Address]) -> None:
+    outbox = Outbox.open(database)
+    for address in addresses:
+        assert await outbox.add(address, 1)
     await outbox.close()
+
+
+async def host(database: str, table: str) -> str:
+    catalog = await open_catalog(database)
+    found = await catalog.get_table(table)
     await catalog.close()
+    assert found is not None
+    return found.owner
 
 
-def begin_and_kill(database: str, count: int) -> None:
+def begin_and_kill(database: str, folder: Path, count: int, kill_every: int) -> None:
     dice = random.Random(5)
-    there = ("--database", database, "--bus", "postgresql", *FLAGS)
-    with receiving() as receiver, served_by(2, *there) as workers:
-        with closing(Person(workers[0].address)) as ann, closing(Person(workers[0].address)) as bob:
-            ann.post("/api/notices", {"target": receiver.address, "language": "en"}, 201)
-            tables = []
+    make_key(folder / "push.pem")
+    with receiving() as receiver, post() as box:
+        ways = ("--push-key", str(folder / "push.pem"), "--mail", f"smtp://127.0.0.1:{box.port}")
+        there = ("--database", database, "--bus", "postgresql", *FLAGS, *ways, "--mail-from", "t@x.example")
+        with served_by(2, *there) as workers:
+            tables, cookies = [], []
+            bob = Person(workers[0].address)
             for _ in range(count):
-                tables.append(ann.open_table("ftw", 2, pace=DAYS, sit={"name": "Ann", "colour": "blue"}))
-                bob.sit(tables[-1], "Bob", "red")
-            cookies = ann.http.cookies
-        asyncio.run(add_slack(database, tables[0], receiver.address.replace("hook", "slack")))
-        kills = 0
-        for number, table in enumerate(tables):
-            through(workers, cookies, f"/api/tables/{table}/start", dice)
-            if number % 3 == 0:
-                time.sleep(dice.random() * 0.1)
-                victim = dice.choice(workers)
-                victim.kill()
-                kills += 1
-                victim.start()
-        ends = time.monotonic() + WAIT + 3 * LEASE_MS / 1_000
-        while missing := set(tables) - {turn.partition("-")[0] for turn in receiver.turns()}:
-            assert time.monotonic() < ends, f"not told of: {missing}"
-            time.sleep(0.2)
-        time.sleep(2 * LEASE_MS / 1_000)  # whatever would come a second time
-        turns = set(receiver.turns())
-        assert sorted(turn.partition("-")[0] for turn in turns) == sorted(tables)  # each has one turn
-        assert len(receiver.turns()) - len(turns) <= kills  # as often as a worker died in between, and known again
-        slack = [body["text"] for body in receiver.bodies("/slack")]
-        for table in tables:
-            assert sum(text.count(f"/t/{table}") for text in slack) <= 1
+                with closing(Person(workers[0].address)) as ann:
+                    tables.append(ann.open_table("ftw", 2, pace=DAYS, sit={"name": "Ann", "colour": "blue"}))
+                    bob.sit(tables[-1], "Bob", "red")
+                    cookies.append(ann.http.cookies)
+            bob.close()
+            told = Told(tables, receiver, box)
+            owners = [asyncio.run(host(database, table)) for table in tables]
+            asyncio.run(add(database, [told.address(number, owner) for number, owner in enumerate(owners)]))
+            kills = 0
+            for number, table in enumerate(tables):
+                through(workers, cookies[number], f"/api/tables/{table}/start", dice)
+                if number % kill_every == 0:
+                    time.sleep(dice.random() * 0.1)
+                    victim = dice.choice(workers)
+                    victim.kill()
+                    kills += 1
+                    victim.start()
+            ends = time.monotonic() + WAIT + 3 * LEASE_MS / 1_000
+            while missing := [table for table, times in told.counts("json", "push").items() if not times]:
+                assert time.monotonic() < ends, f"not told of: {missing}"
+                time.sleep(0.2)
+            time.sleep(2 * LEASE_MS / 1_000)  # whatever would come a second time
+            known_again = told.counts("json", "push").values()
+            assert sum(known_again) - len(known_again) <= kills  # as often as a worker died in between
+            others = told.counts("slack", "mail").values()
+            assert max(others) == 1  # none twice …
+            assert sum(not times for times in others) <= kills  # … nor lost but by one that was killed
 
 
 def test_every_turn_is_told_whichever_workers_die(postgres: str, tmp_path: Path) -> None:
-    begin_and_kill(postgres, FEW)
+    begin_and_kill(postgres, tmp_path, count=12, kill_every=3)
 
 
 @pytest.mark.long
 def test_many_turns_are_told_whichever_workers_die(postgres: str, tmp_path: Path) -> None:
-    begin_and_kill(postgres, MANY)
+    begin_and_kill(postgres, tmp_path, count=200, kill_every=1)
