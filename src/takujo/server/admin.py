@@ -16,11 +16,14 @@ from takujo.server.catalog import TABLE_ID
 from takujo.server.catalog.codes import normal
 from takujo.server.catalog.schema import (
     bans,
+    kept_people,
     members,
     notice_addresses,
     notice_tables,
     noticed,
     notices,
+    passkey_challenges,
+    passkeys,
     seats,
     tables,
 )
@@ -140,7 +143,8 @@ async def people_of(connection: AsyncConnection, ids: "Iterable[str | None]") ->
     found = (await connection.execute(sa.select(seats).where(seats.c.person.in_(wanted)))).all()
     banned = set(await connection.scalars(sa.select(bans.c.person)))
     let_in = set(await connection.scalars(sa.select(members.c.person).where(members.c.person.in_(wanted))))
-    there = banned | let_in | {row.person for row in found}
+    kept = set(await connection.scalars(sa.select(kept_people.c.person).where(kept_people.c.person.in_(wanted))))
+    there = banned | let_in | kept | {row.person for row in found}
     return [
         PersonFound(
             person,
@@ -189,6 +193,8 @@ async def forget_person(connection: AsyncConnection, person: str, ids: Iterable[
     await connection.execute(tables.update().where(tables.c.owner == person).values(owner=instead))
     await connection.execute(bans.delete().where(bans.c.person == person))
     await connection.execute(members.delete().where(members.c.person == person))
+    for about in (passkey_challenges, passkeys, kept_people):
+        await connection.execute(about.delete().where(about.c.person == person))
     mine = await connection.scalars(sa.select(notice_addresses.c.id).where(notice_addresses.c.person == person))
     await forget(connection, list(mine))
 

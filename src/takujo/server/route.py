@@ -22,10 +22,11 @@ JSON, TEXT, MARKDOWN, MODULE = "application/json", "text/plain", "text/markdown"
 
 
 class Written(NamedTuple):
-    """An answer that is bytes already."""
+    """An answer that is bytes already. `becomes`: whose browser this is from now on, if it is another person's."""
 
     body: bytes
     headers: Mapping[str, str] = {}
+    becomes: str | None = None
 
 
 @dataclass(frozen=True)

@@ -113,6 +113,16 @@ from takujo.server.wire.outgoing import (
     Whole,
     You,
 )
+from takujo.server.wire.person import (
+    AskPasskey,
+    KeptPerson,
+    Me,
+    NewPasskey,
+    PasskeyAnswer,
+    PasskeyInfo,
+    PasskeyOptions,
+    Recover,
+)
 from takujo.server.wire.puzzle import Puzzle, PuzzleHint, PuzzleLine, PuzzleSolution
 
 __all__ = [
@@ -123,6 +133,7 @@ __all__ = [
     "Arg",
     "AskHints",
     "AskMail",
+    "AskPasskey",
     "Back",
     "BotToken",
     "Bye",
@@ -148,6 +159,7 @@ __all__ = [
     "Id",
     "Incoming",
     "Invite",
+    "KeptPerson",
     "Kick",
     "Lesson",
     "LessonStep",
@@ -155,6 +167,7 @@ __all__ = [
     "ListedSeat",
     "Live",
     "MatchAnalysis",
+    "Me",
     "Message",
     "Move",
     "MoveLoss",
@@ -162,6 +175,7 @@ __all__ = [
     "NewDevice",
     "NewMail",
     "NewNotice",
+    "NewPasskey",
     "NewTable",
     "Next",
     "Nonce",
@@ -175,6 +189,9 @@ __all__ = [
     "Outgoing",
     "Pace",
     "Part",
+    "PasskeyAnswer",
+    "PasskeyInfo",
+    "PasskeyOptions",
     "Phrase",
     "Ping",
     "Play",
@@ -186,6 +203,7 @@ __all__ = [
     "PuzzleLine",
     "PuzzleSolution",
     "QuietHours",
+    "Recover",
     "Refused",
     "RemovedInfo",
     "Rename",
@@ -229,6 +247,7 @@ __all__ = [
 HTTP_IN: tuple[type, ...] = (
     *(NewTable, Continue, Sit, Rename, SetBot, Kick, Invite, Claim, Enter),
     *(AskHints, PuzzleLine, NewNotice, NewDevice, AskMail, NewMail, NoticeTables, NoticeTimes),
+    *(AskPasskey, NewPasskey, PasskeyAnswer, Recover),
 )
 HTTP_OUT: tuple[type, ...] = (
     Games,
@@ -252,6 +271,8 @@ HTTP_OUT: tuple[type, ...] = (
     PuzzleSolution,
     Notices,
     NoticeAddress,
+    Me,
+    PasskeyOptions,
 )
 
 
