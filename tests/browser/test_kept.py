@@ -1,8 +1,12 @@
-"""People who last: real ceremonies with the virtual authenticator of the browser; a code on paper."""
+"""People who last: real ceremonies with the virtual authenticator of the browser; a code on paper; what is
+one's own, to take along, and being forgotten."""
 
+import json
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 from playwright.sync_api import CDPSession, expect
@@ -120,6 +124,38 @@ def test_a_device_that_gives_nothing_changes_nothing(person: Guest) -> None:
 def test_a_server_that_keeps_nobody_does_not_speak_of_it(guest: Guest) -> None:
     with guest.page.expect_response("**/api/me"):
         guest.go("/me")
-    expect(guest.page.get_by_role("heading", name=guest.t("me-title"))).to_be_visible()
+    expect(guest.page.get_by_role("heading", name=guest.t("me-title"), exact=True)).to_be_visible()
     expect(guest.page.get_by_text(guest.t("keep-title"))).to_have_count(0)
     guest.check()
+
+
+def test_everything_is_taken_along_and_then_forgotten(guest: Guest, tmp_path: Path) -> None:
+    table = guest.open_with_bots("ftw", 2)
+    guest.go("/me")
+    with guest.page.expect_download() as waiting:
+        guest.press(guest.button("own-export"))
+    waiting.value.save_as(tmp_path / "takujo.zip")
+    with ZipFile(tmp_path / "takujo.zip") as archive:
+        told = json.loads(archive.read("person.json"))
+    assert [f"/t/{found['id']}" for found in told["tables"]] == [table]
+    guest.press(guest.button("own-forget"))
+    expect(guest.page.get_by_text(guest.t("own-forget-about"))).to_be_visible()
+    guest.check()
+    guest.press(guest.button("own-forget-not"))
+    guest.press(guest.button("own-forget"))
+    guest.press(guest.button("own-forget-sure"))
+    expect(guest.page.get_by_text(guest.t("own-forgotten"))).to_be_visible()
+    guest.check()
+    assert guest.ask("GET", "/mine")["tables"] == []
+
+
+def test_somebody_who_was_forgotten_is_someone(guest: Guest, new_guest: NewGuest) -> None:
+    table = guest.open("ftw", 2)
+    other = new_guest(host=guest.host)
+    other.ask("POST", f"/tables{table[2:]}/sit", {"name": "Bob", "colour": "red"})
+    guest.ask("POST", f"/tables{table[2:]}/start")
+    guest.go(table)
+    expect(guest.page.get_by_text("Bob").first).to_be_visible()
+    other.ask("POST", "/me/forget")
+    expect(guest.page.get_by_text(guest.t("seat-someone")).first).to_be_visible()
+    expect(guest.page.get_by_text("Bob")).to_have_count(0)

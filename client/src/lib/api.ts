@@ -148,6 +148,9 @@ export const api = {
   signIn: (answer: PasskeyAnswer) => json<Me>('me/sign-in', post(answer)),
   recover: (code: string) => json<Me>('me/recover', post({ code })),
   leave: () => json<Me>('me/leave', post({})),
+  /** Everything that is known of one, as a ZIP file. */
+  export: async () => (await call('me/export')).blob(),
+  forget: () => json<Me>('me/forget', post({})),
   puzzle: (which: Which) => json<Puzzle>(puzzle(which)),
   puzzleAfter: (which: Which, moves: readonly string[]) => json<Puzzle>(puzzle(which), post({ moves })),
   puzzleHint: (which: Which, moves: readonly string[]) => json<PuzzleHint>(`${puzzle(which)}/hint`, post({ moves })),

@@ -27,7 +27,8 @@ from takujo.server.catalog.schema import (
     seats,
     tables,
 )
-from takujo.server.forget import GONE, people_in, without
+from takujo.server.forget import people_in, without
+from takujo.server.names import GONE
 from takujo.server.notices.outbox import forget
 from takujo.server.people import PERSON
 from takujo.server.presence import LOOK_S
@@ -184,10 +185,12 @@ async def forget_person(connection: AsyncConnection, person: str, ids: Iterable[
     """
     instead = secrets.token_hex(12)
     for table_id in ids:
-        try:
-            await _forget_at(connection, table_id, person, instead)
-        except BrokenLog as error:
-            raise Damaged("admin-damaged", table=table_id, row=error.row) from error
+        await forget_at(connection, table_id, person, instead)
+    await forget_in_lists(connection, person, instead)
+
+
+async def forget_in_lists(connection: AsyncConnection, person: str, instead: str) -> None:
+    """What is known of a person beside the logs goes; where they sit is another id."""
     theirs = seats.c.person == person
     await connection.execute(seats.update().where(theirs).values(person=instead, name=GONE))
     await connection.execute(tables.update().where(tables.c.owner == person).values(owner=instead))
@@ -199,16 +202,20 @@ async def forget_person(connection: AsyncConnection, person: str, ids: Iterable[
     await forget(connection, list(mine))
 
 
-async def _forget_at(connection: AsyncConnection, table_id: str, person: str, instead: str) -> None:
-    """Raises BrokenLog."""
+async def forget_at(connection: AsyncConnection, table_id: str, person: str, instead: str) -> None:
+    """A log, at a table that no worker uses, is one without a person, whose id becomes another one; it goes whole where
+    nobody else sat. Raises Damaged."""
     which = table_log.c.table_id == table_id
     found = await connection.execute(sa.select(table_log).where(which).order_by(table_log.c.seq))
-    rows = contiguous(found.all(), 0)
-    chain.check(chain.start(table_id), 1, rows)
-    if people_in(rows) <= {person}:
-        await delete_tables(connection, [table_id])
-        return
-    sealed, _ = chain.seal(chain.start(table_id), 1, without(person, rows, instead))
+    try:
+        rows = contiguous(found.all(), 0)
+        chain.check(chain.start(table_id), 1, rows)
+        if people_in(rows) <= {person}:
+            await delete_tables(connection, [table_id])
+            return
+        sealed, _ = chain.seal(chain.start(table_id), 1, without(person, rows, instead))
+    except BrokenLog as error:
+        raise Damaged("admin-damaged", table=table_id, row=error.row) from error
     await connection.execute(table_log.delete().where(which))
     numbered = enumerate(sealed, 1)
     await connection.execute(

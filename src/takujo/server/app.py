@@ -22,6 +22,8 @@ from takujo.server import pages, wire
 from takujo.server.bus import open_bus
 from takujo.server.catalog import open_catalog
 from takujo.server.connection import Connection
+from takujo.server.database import is_in_memory
+from takujo.server.departures import Departures
 from takujo.server.expiry import keep_sweeping
 from takujo.server.frames import EXTENSION, FrameSocket
 from takujo.server.gate import AnyRequest, AnySocket, address, admit, enter, services
@@ -139,11 +141,14 @@ def _lifespan(settings: Settings) -> Callable[[Litestar], AbstractAsyncContextMa
             meters=app.state["meters"],
             notices=open_notices(settings, store),
             kept=_open_kept(settings),
+            departures=None if is_in_memory(settings.database) else Departures(settings.database),
         ) as here:
             app.state["services"] = here
             app.state["health"] = health = Health(store, catalog, bus)
             meanwhile = Tasks()
             meanwhile.spawn(keep_sweeping(store, catalog, bus, settings.open_days, settings.keep_days))
+            if here.departures is not None:
+                meanwhile.spawn(here.departures.keep_going())
             meanwhile.spawn(app.state["meters"].keep_sampling(here))
             yield
             await health.close()

@@ -19,6 +19,7 @@ from takujo.server.asker import Asker
 from takujo.server.limits import BODY_BYTES, Rate
 
 JSON, TEXT, MARKDOWN, MODULE = "application/json", "text/plain", "text/markdown", "text/javascript"
+ARCHIVE = "application/zip"
 
 
 class Written(NamedTuple):

@@ -9,6 +9,7 @@ from takujo.server import (
     api_lists,
     api_matches,
     api_notices,
+    api_own,
     api_person,
     api_puzzles,
     api_seats,
@@ -17,7 +18,7 @@ from takujo.server import (
     wire,
 )
 from takujo.server.limits import ENTRIES, HEAVY, TRANSCRIPT_BYTES
-from takujo.server.route import MARKDOWN, MODULE, TEXT, Route
+from takujo.server.route import ARCHIVE, MARKDOWN, MODULE, TEXT, Route
 
 GAME, TABLE, PUZZLE = "/games/{game}", "/tables/{table_id}", "/puzzles/{date}/{level}"
 UNKNOWN, NOT_NOW, TOO_LONG = 404, 409, 413
@@ -115,6 +116,8 @@ ROUTES: tuple[Route, ...] = (
         answers=wire.Me,
         strangers=True,
     ),
+    of_people("GET", "/me/export", api_own.export, media=ARCHIVE, answers=bytes),
+    of_people("POST", "/me/forget", api_own.forget, refuses=(UNKNOWN,), answers=wire.Me),
     of_people("POST", "/me/leave", api_person.leave, refuses=(UNKNOWN,), answers=wire.Me),
     of_puzzles("GET", f"{PUZZLE}/solution", api_puzzles.get_solution, refuses=(NOT_NOW,)),
 )

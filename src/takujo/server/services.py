@@ -19,6 +19,7 @@ from takujo.server.store import Store
 from takujo.server.turns import Turns
 
 if TYPE_CHECKING:  # no page has it
+    from takujo.server.departures import Departures
     from takujo.server.kept.opening import Kept
     from takujo.server.notices.service import Notices
 
@@ -35,6 +36,7 @@ class Services:
     puzzles: Turns
     notices: "Notices | None" = None
     kept: "Kept | None" = None
+    departures: "Departures | None" = None
 
     @property
     def queues(self) -> Sequence[Turns]:
@@ -62,11 +64,13 @@ async def serving(
     meters: Meters | None = None,
     notices: "Notices | None" = None,
     kept: "Kept | None" = None,
+    departures: "Departures | None" = None,
 ) -> AsyncIterator[Services]:
     """A worker's services, until the block ends; then everything given is closed too.
 
     `compiles`: games that are played are compiled before anybody asks for it; `crew`: who searches in the place of
-    threads; `notices`: who is told of turns; `kept`: where people last. See Hub, Bots and Limits for the others.
+    threads; `notices`: who is told of turns; `kept`: where people last;
+    `departures`: where they are forgotten. See Hub, Bots and Limits for the others.
     Raises CatalogUnavailable, BusUnavailable.
     """
     coach, heavy, puzzles = Coach(compiler, crew), Turns("heavy"), Turns("puzzles", crew=crew)
@@ -89,7 +93,9 @@ async def serving(
         people = People(key)
         if notices is not None:
             notices.start(hub.live, key)
-        yield Services(catalog, hub, people, Limits(rates, trusted), coach, compiler, heavy, puzzles, notices, kept)
+        yield Services(
+            catalog, hub, people, Limits(rates, trusted), coach, compiler, heavy, puzzles, notices, kept, departures
+        )
     finally:
         if notices is not None:
             await notices.close()

@@ -201,3 +201,15 @@ passkey_challenges = Table(
     Column("challenge", LargeBinary, nullable=False),
     Column("expires_ms", BigInteger, nullable=False),
 )
+
+# Who is being forgotten (takujo.server.departures): at which tables still, and which of them are closed meanwhile.
+
+departures = Table(
+    "departures",
+    metadata,
+    Column("person", String, primary_key=True),
+    Column("instead", String, nullable=False),
+    Column("tables", JSON, nullable=False),
+    Column("closed", JSON, nullable=False),
+    Column("closed_ms", BigInteger),
+)

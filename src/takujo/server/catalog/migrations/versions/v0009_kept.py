@@ -1,4 +1,4 @@
-"""People who last: who they are, their passkeys, and what a browser was asked to sign."""
+"""People who last: who they are, their passkeys, and what a browser was asked to sign; and who is being forgotten."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -39,10 +39,20 @@ def upgrade() -> None:
         sa.Column("expires_ms", sa.BigInteger(), nullable=False),
         sa.PrimaryKeyConstraint("person", "purpose", name="pk_passkey_challenges"),
     )
+    op.create_table(
+        "departures",
+        sa.Column("person", sa.String(), nullable=False),
+        sa.Column("instead", sa.String(), nullable=False),
+        sa.Column("tables", sa.JSON(), nullable=False),
+        sa.Column("closed", sa.JSON(), nullable=False),
+        sa.Column("closed_ms", sa.BigInteger(), nullable=True),
+        sa.PrimaryKeyConstraint("person", name="pk_departures"),
+    )
 
 
 def downgrade() -> None:
     """Back to the schema before."""
+    op.drop_table("departures")
     op.drop_table("passkey_challenges")
     op.drop_index("ix_passkeys_person", "passkeys")
     op.drop_table("passkeys")
