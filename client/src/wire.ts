@@ -448,6 +448,27 @@ export interface QuietHours {
   zone: string;
 }
 
+/** Be kept: under that name a device lists the passkey. */
+export interface AskPasskey {
+  name: string;
+}
+
+/** The answer of a device: what `PublicKeyCredential.toJSON` of a browser says, and what to call it. */
+export interface NewPasskey {
+  answer: Record<string, unknown>;
+  name: string;
+  label?: string;
+}
+
+/** The answer of a device to who somebody is. */
+export interface PasskeyAnswer {
+  answer: Record<string, unknown>;
+}
+
+export interface Recover {
+  code: string;
+}
+
 /** `levels`: of bots, the usual one first; `phrases`: the ids of preset phrases (texts `phrase-<id>`). */
 export interface Games {
   games: GameInfo[];
@@ -687,6 +708,33 @@ export interface NoticeAddress {
   everywhere: boolean;
   tables: string[];
   times: NoticeTimes;
+}
+
+/** The caller. `keeps`: whether this server keeps people; `code`: a recovery code that is shown only now. */
+export interface Me {
+  keeps: boolean;
+  kept?: KeptPerson | null;
+  code?: string | null;
+}
+
+/** `code`: whether there is a recovery code. */
+export interface KeptPerson {
+  name: string;
+  since_ms: number;
+  code: boolean;
+  passkeys: PasskeyInfo[];
+}
+
+export interface PasskeyInfo {
+  id: string;
+  label: string;
+  created_ms: number;
+  used_ms: number | null;
+}
+
+/** What the browser asks a device for, as `PublicKeyCredential.parse…OptionsFromJSON` reads it. */
+export interface PasskeyOptions {
+  options: Record<string, unknown>;
 }
 
 export type Frame = Hello | Move | Seen | Preview | Undo | Answer | Next | Back | Say | Phrase | Nonce | Thinks | Thought | Ping;

@@ -50,7 +50,7 @@ class Program:
             )
         assert self.process.stdout is not None
         said = self.process.stdout.readline()
-        address = re.search(r"http://127\.0\.0\.1:(\d+)/", said)
+        address = re.search(r"http://(?:127\.0\.0\.1|localhost):(\d+)/", said)
         if not address:
             self.kill()
             raise AssertionError(f"the server did not start: {said}{self.errors()}")

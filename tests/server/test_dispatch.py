@@ -252,7 +252,18 @@ NOTICES = [  # a server without them says what a page does
     Asked("POST", "/stop/nothing"),
 ]
 
-STORY = [*GAMES, *OPENINGS, *SITTING, *AFTERWARDS, *PUZZLES, *NOTICES]
+ME = [  # neither is anybody kept there, nor forgotten
+    Asked("GET", "/me"),
+    Asked("GET", "/me/export"),
+    *(Asked("POST", f"/me/{what}") for what in ("sign-in/ask", "code", "leave", "forget", "passkeys/x/remove")),
+    Asked("POST", "/me/keep/ask", {"name": "Ann"}),
+    Asked("POST", "/me/keep", {"name": "Ann", "answer": {}}),
+    Asked("POST", "/me/keep", {"name": "Ann", "answer": 1}),
+    Asked("POST", "/me/sign-in", {"answer": {}}),
+    Asked("POST", "/me/recover", {"code": "A"}),
+]
+
+STORY = [*GAMES, *OPENINGS, *SITTING, *AFTERWARDS, *PUZZLES, *NOTICES, *ME]
 
 
 async def test_a_page_answers_as_the_web_server_does(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -34,7 +34,10 @@ from takujo.server.whole import LISTS, changing, reading
 
 run = conftest.run  # fixtures
 hurry = test_admin.hurry
-OPEN = {("POST", "/api/enter"), ("POST", "/api/stop/{stop}"), ("GET", "/"), ("GET", "/{path}")}  # to strangers
+OPEN = {  # to strangers
+    *(("POST", "/api/enter"), ("POST", "/api/stop/{stop}"), ("GET", "/"), ("GET", "/{path}")),
+    *(("GET", "/api/me"), ("POST", "/api/me/sign-in/ask"), ("POST", "/api/me/sign-in"), ("POST", "/api/me/recover")),
+}
 WRONG = "ABCD-EFGHJK-MNPQRS-TUVWXY"
 CODE = re.compile("-".join(f"[{LETTERS}]{{{letters}}}" for letters in ENTRY_GROUPS))
 GATE = "invite-only"
@@ -85,7 +88,7 @@ def test_a_stranger_gets_the_gate_at_every_path_and_for_every_frame(ann: Person,
     assert run("admin", "withdraw", code, "--people", "--database", database).status == 0
     people = [*strangers(ann.server, token), bob]
     values = {"game": "ftw", "language": "en", "table_id": table, "code": table_code, "name": "x", "path": ""}
-    values |= {"notice": "x", "stop": "x"}
+    values |= {"notice": "x", "stop": "x", "passkey": "x"}
     values |= {"date": "2026-03-05", "level": "easy"}
     walked, sockets = set(), 0
     for route in create(Settings()).routes:

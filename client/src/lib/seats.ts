@@ -26,9 +26,13 @@ export function othersOf(room: { seats: readonly unknown[] }, mine: number | nul
   return Array.from({ length: mine === null ? count : count - 1 }, (_, i) => (first + i) % count);
 }
 
+/** The name of somebody who was forgotten. */
+const GONE = '—';
+
 /** What a seat is called: the person's name, a bot's from the catalogue (one that nobody here has), null: nobody sits there. */
 export function nameOf(room: { seats: readonly Pick<ListedSeat, 'name' | 'kind'>[] }, seat: number): string | null {
   const info = room.seats[seat];
+  if (info?.kind === 'person' && info.name === GONE) return t('seat-someone');
   if (info?.name || info?.kind !== 'bot') return info?.name || null;
   const taken = new Set(room.seats.map(({ name }) => name));
   const before = room.seats.slice(0, seat).filter(({ kind }) => kind === 'bot').length;

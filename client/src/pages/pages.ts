@@ -16,4 +16,5 @@ export const PAGES: Record<string, () => Promise<{ default: Component<{ id: stri
   stop: () => import('./Stop.svelte'),
   puzzle: () => import('./Puzzle.svelte'),
   enter: () => import('./Enter.svelte'),
+  me: () => import('./Me.svelte'),
 };

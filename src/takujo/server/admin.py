@@ -16,15 +16,19 @@ from takujo.server.catalog import TABLE_ID
 from takujo.server.catalog.codes import normal
 from takujo.server.catalog.schema import (
     bans,
+    kept_people,
     members,
     notice_addresses,
     notice_tables,
     noticed,
     notices,
+    passkey_challenges,
+    passkeys,
     seats,
     tables,
 )
-from takujo.server.forget import GONE, people_in, without
+from takujo.server.forget import people_in, without
+from takujo.server.names import GONE
 from takujo.server.notices.outbox import forget
 from takujo.server.people import PERSON
 from takujo.server.presence import LOOK_S
@@ -140,7 +144,8 @@ async def people_of(connection: AsyncConnection, ids: "Iterable[str | None]") ->
     found = (await connection.execute(sa.select(seats).where(seats.c.person.in_(wanted)))).all()
     banned = set(await connection.scalars(sa.select(bans.c.person)))
     let_in = set(await connection.scalars(sa.select(members.c.person).where(members.c.person.in_(wanted))))
-    there = banned | let_in | {row.person for row in found}
+    kept = set(await connection.scalars(sa.select(kept_people.c.person).where(kept_people.c.person.in_(wanted))))
+    there = banned | let_in | kept | {row.person for row in found}
     return [
         PersonFound(
             person,
@@ -180,29 +185,37 @@ async def forget_person(connection: AsyncConnection, person: str, ids: Iterable[
     """
     instead = secrets.token_hex(12)
     for table_id in ids:
-        try:
-            await _forget_at(connection, table_id, person, instead)
-        except BrokenLog as error:
-            raise Damaged("admin-damaged", table=table_id, row=error.row) from error
+        await forget_at(connection, table_id, person, instead)
+    await forget_in_lists(connection, person, instead)
+
+
+async def forget_in_lists(connection: AsyncConnection, person: str, instead: str) -> None:
+    """What is known of a person beside the logs goes; where they sit is another id."""
     theirs = seats.c.person == person
     await connection.execute(seats.update().where(theirs).values(person=instead, name=GONE))
     await connection.execute(tables.update().where(tables.c.owner == person).values(owner=instead))
     await connection.execute(bans.delete().where(bans.c.person == person))
     await connection.execute(members.delete().where(members.c.person == person))
+    for about in (passkey_challenges, passkeys, kept_people):
+        await connection.execute(about.delete().where(about.c.person == person))
     mine = await connection.scalars(sa.select(notice_addresses.c.id).where(notice_addresses.c.person == person))
     await forget(connection, list(mine))
 
 
-async def _forget_at(connection: AsyncConnection, table_id: str, person: str, instead: str) -> None:
-    """Raises BrokenLog."""
+async def forget_at(connection: AsyncConnection, table_id: str, person: str, instead: str) -> None:
+    """A log, at a table that no worker uses, is one without a person, whose id becomes another one; it goes whole where
+    nobody else sat. Raises Damaged."""
     which = table_log.c.table_id == table_id
     found = await connection.execute(sa.select(table_log).where(which).order_by(table_log.c.seq))
-    rows = contiguous(found.all(), 0)
-    chain.check(chain.start(table_id), 1, rows)
-    if people_in(rows) <= {person}:
-        await delete_tables(connection, [table_id])
-        return
-    sealed, _ = chain.seal(chain.start(table_id), 1, without(person, rows, instead))
+    try:
+        rows = contiguous(found.all(), 0)
+        chain.check(chain.start(table_id), 1, rows)
+        if people_in(rows) <= {person}:
+            await delete_tables(connection, [table_id])
+            return
+        sealed, _ = chain.seal(chain.start(table_id), 1, without(person, rows, instead))
+    except BrokenLog as error:
+        raise Damaged("admin-damaged", table=table_id, row=error.row) from error
     await connection.execute(table_log.delete().where(which))
     numbered = enumerate(sealed, 1)
     await connection.execute(

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from takujo.server.admin import PersonFound, Unknown, people_of
-from takujo.server.catalog.codes import entry_digest, entry_id, new_entry_code
+from takujo.server.catalog.codes import code_digest, entry_id, new_entry_code
 from takujo.server.catalog.schema import entry_codes, members
 
 DAY_MS = 86_400_000
@@ -38,7 +38,7 @@ async def make_code(connection: AsyncConnection, label: str, uses: int, days: in
     await connection.execute(
         entry_codes.insert().values(
             id=entry_id(code),
-            digest=entry_digest(code),
+            digest=code_digest(code),
             label=label,
             uses=uses,
             used=0,

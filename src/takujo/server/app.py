@@ -5,7 +5,7 @@ import os
 from argparse import Namespace
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from litestar import Litestar, Response, Router, websocket
 from litestar.datastructures import MutableScopeHeaders, State
@@ -17,10 +17,13 @@ from litestar.types import Message, Scope
 
 from takujo import __version__
 from takujo.core.errors import TakujoError
+from takujo.core.extras import require
 from takujo.server import pages, wire
 from takujo.server.bus import open_bus
 from takujo.server.catalog import open_catalog
 from takujo.server.connection import Connection
+from takujo.server.database import is_in_memory
+from takujo.server.departures import Departures
 from takujo.server.expiry import keep_sweeping
 from takujo.server.frames import EXTENSION, FrameSocket
 from takujo.server.gate import AnyRequest, AnySocket, address, admit, enter, services
@@ -40,6 +43,9 @@ from takujo.server.settings import Settings
 from takujo.server.store import open_store
 from takujo.server.tasks import Tasks
 from takujo.server.warming import Warming
+
+if TYPE_CHECKING:
+    from takujo.server.kept.opening import Kept
 
 ABOUT = "Open tables, sit down and play; the match itself goes over the WebSocket /ws/{id} (docs/protocol.md)."
 
@@ -134,17 +140,31 @@ def _lifespan(settings: Settings) -> Callable[[Litestar], AbstractAsyncContextMa
             invite_only=settings.invite_only,
             meters=app.state["meters"],
             notices=open_notices(settings, store),
+            kept=_open_kept(settings),
+            departures=None if is_in_memory(settings.database) else Departures(settings.database),
         ) as here:
             app.state["services"] = here
             app.state["health"] = health = Health(store, catalog, bus)
             meanwhile = Tasks()
             meanwhile.spawn(keep_sweeping(store, catalog, bus, settings.open_days, settings.keep_days))
+            if here.departures is not None:
+                meanwhile.spawn(here.departures.keep_going())
             meanwhile.spawn(app.state["meters"].keep_sampling(here))
             yield
             await health.close()
             await meanwhile.close()
 
     return run
+
+
+def _open_kept(settings: Settings) -> "Kept | None":
+    """Raises PackageMissing."""
+    if not settings.passkeys:
+        return None
+    require("webauthn", "passkeys")
+    from takujo.server.kept.opening import open_kept  # few servers need it
+
+    return open_kept(settings)
 
 
 async def _add_headers(message: Message, scope: Scope) -> None:

@@ -36,6 +36,14 @@ class Resign(ByPerson):
 
 
 @dataclass(frozen=True, slots=True)
+class Depart(ByPerson):
+    """Be there no more at all, for good: a bot plays on, and whose seat it was is no longer to be seen. `instead`: the
+    id of nobody that has it."""
+
+    instead: str
+
+
+@dataclass(frozen=True, slots=True)
 class Rename(ByPerson):
     name: str
     colour: wire.Colour

@@ -25,6 +25,10 @@ def sqlite_file(database: str) -> Path | None:
     return None if name == ":memory:" else Path(name)
 
 
+def is_in_memory(database: str) -> bool:
+    return is_sqlite(database) and sqlite_file(database) is None
+
+
 def moves_file(file: Path) -> Path:
     """The file of the tables' logs, beside that of the lists."""
     return file.with_stem(file.stem + "-moves")

@@ -12,7 +12,7 @@ from takujo.server import commands, events, wire
 from takujo.server.books import deal_books
 from takujo.server.course import Course, Step
 from takujo.server.events import NOBODY, Event
-from takujo.server.names import clean_name, is_plain, skeleton
+from takujo.server.names import GONE, clean_name, is_plain, skeleton
 from takujo.server.phrases import PHRASES
 from takujo.server.refusal import BadRequest, Forbidden, NotFound, Refusal
 from takujo.server.table import Table
@@ -77,6 +77,18 @@ def _resign(command: commands.Resign, table: Table, at_ms: int) -> Happened:
     if _require_playing(table).is_over:
         raise Refusal("match-over")
     return [] if table.chairs[seat].resigned else [(seat, events.Resigned())]
+
+
+@_happens.register(commands.Depart)
+def _depart(command: commands.Depart, table: Table, at_ms: int) -> Happened:
+    seat = _own_seat(table, command.person)
+    chair = table.chairs[seat]
+    if table.state == "open":
+        return [(seat, events.Stood(seat, kicked=False))]
+    if chair.colour is None or not any(other.is_somebody for other in table.chairs if other is not chair):
+        return []  # it is nobody else's, so that it can go whole
+    gives_up: Happened = [(seat, events.Resigned())] if table.state == "playing" and not chair.resigned else []
+    return [*gives_up, (seat, events.Renamed(GONE, chair.colour)), (seat, events.Handed(command.instead))]
 
 
 @_happens.register(commands.Rename)

@@ -5,9 +5,8 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from takujo.server import events
+from takujo.server.names import GONE
 from takujo.server.store import Row
-
-GONE = "—"  # in the place of a name, and of what was said
 
 
 def without(person: str, rows: Sequence[Row], instead: str) -> list[Row]:
@@ -39,6 +38,11 @@ def _without(person: str, row: Row, instead: str, theirs: set[int]) -> Row:
         case events.Spoke(text=str()) if event.actor in theirs:
             body = replace(body, text=GONE)
     return row if body is event.body else events.to_row(event._replace(body=body))
+
+
+def of_person(person: str, rows: Sequence[Row]) -> list[Row]:
+    """The rows that hold something of a person: all that `without` would change. Raises BrokenLog."""
+    return [row for row, left in zip(rows, without(person, rows, ""), strict=True) if row != left]
 
 
 def people_in(rows: Sequence[Row]) -> set[str]:

@@ -9,6 +9,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 
 from takujo.server.gate import EVERYBODYS, STRANGERS, AnyRequest, asker
 from takujo.server.openapi import refusals
+from takujo.server.people import Caller
 from takujo.server.route import Route
 
 
@@ -22,6 +23,8 @@ def handler(route: Route) -> HTTPRouteHandler:
         if route.takes("body"):
             arguments["body"] = await request.body()
         found = await route.run(who, arguments)
+        if found.becomes is not None:
+            request.state["caller"] = Caller(found.becomes, fresh=True)  # gets a cookie, as somebody new does
         return Response(found.body, media_type=route.media, headers=dict(found.headers))
 
     _describe(answer, route)

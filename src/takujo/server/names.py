@@ -10,7 +10,15 @@ from takujo.server.refusal import BadRequest
 
 NAME_LENGTH = 24
 MOST_SEATS = 99  # more than any table has
-CALLED = ("seat-you", "seat-you-inside", "seat-bot", "wait-free", "wait-host")  # what the table says of a seat
+GONE = "—"  # in the place of the name of somebody who was forgotten, and of what they said
+CALLED = (
+    "seat-you",
+    "seat-you-inside",
+    "seat-bot",
+    "seat-someone",
+    "wait-free",
+    "wait-host",
+)  # what the table says of a seat
 JOINER = "\u200d"  # of emoji and of Indic letters
 
 # Letters, marks and symbols to Unicode, but nothing is seen where they stand: fillers, the blank of Braille and others.
@@ -30,7 +38,7 @@ def clean_name(name: str) -> str:
     name = " ".join(normalize("NFC", name).split())
     if not 0 < len(name) <= NAME_LENGTH or any(letter in "<>&" for letter in name) or not _is_readable(name):
         raise BadRequest("name-invalid", most=NAME_LENGTH)
-    if skeleton(name) in _of_the_table():
+    if name == GONE or skeleton(name) in _of_the_table():
         raise BadRequest("name-of-table", name=name)
     return name
 

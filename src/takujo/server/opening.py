@@ -134,11 +134,12 @@ def rematch(old: Table, table_id: str, code: str, secret: bytes, person: str, at
         place = (seat + 1) % seats
         if chair.level is not None:
             todo.append(commands.SetBot(person, place, chair.level))
-        elif chair.person is not None and chair.colour is not None:
+        elif chair.is_somebody and chair.person is not None and chair.colour is not None:
             sit = commands.Sit(chair.person, chair.name, chair.colour, place, nonce=chair.nonce_follows, again=True)
             sitting.insert(0 if chair.person == person else len(sitting), sit)
+    is_full = len(todo) + len(sitting) == seats  # nobody has been forgotten
     todo += [*sitting, *_retold(old)]
-    if len(sitting) == 1 or old.opened.shared:
+    if is_full and (len(sitting) == 1 or old.opened.shared):
         todo.append(commands.Start(sitting[0].person))
     return _rows(Table(table_id, secret), opened, todo)
 
@@ -149,7 +150,11 @@ def _retold(old: Table) -> list[commands.Command]:
     if not old.opened.spectators:
         return []
     since = [line for line in old.chat if line.n > old.started_n and line.note is None]
-    said = [(old.chairs[line.seat].person, line) for line in since if line.seat is not None]
+    said = [
+        (old.chairs[line.seat].person, line)
+        for line in since
+        if line.seat is not None and old.chairs[line.seat].is_somebody
+    ]
     return [commands.Speak(person, line.text, line.phrase) for person, line in said[-CHAT_TAKEN_ALONG:] if person]
 
 

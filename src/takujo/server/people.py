@@ -1,4 +1,5 @@
-"""Who somebody is: a person id in a signed cookie, or a signed token for one seat. No accounts, no passwords."""
+"""Who somebody is: a person id in a signed cookie, or a signed token for one seat. No passwords; who wants to be
+the same person in another browser is kept (takujo.server.kept)."""
 
 import base64
 import hmac
@@ -44,6 +45,15 @@ class People:
         """What a program shows to act for that person's seat at that table."""
         return f"{table_id}.{person}.{self._sign('seat', f'{table_id}.{person}')}"
 
+    def handle_of(self, person: str) -> bytes:
+        """What a device knows a person by who is kept: the same for the same one, and no id (32 bytes)."""
+        return hmac.digest(self._key, f"handle:{person}".encode(), "sha256")
+
+    @staticmethod
+    def somebody() -> str:
+        """The id of somebody new."""
+        return secrets.token_hex(12)
+
     def opener_of(self, host: str) -> str:
         """What is noted of a client's address: the same for the same one, and no address."""
         return self._sign("opener", address_key(host))[:OPENER_LETTERS]
@@ -53,7 +63,7 @@ class People:
         if authorization is not None:
             return self._by_token(authorization)
         if cookie is None:
-            return Caller(secrets.token_hex(12), fresh=True)
+            return Caller(self.somebody(), fresh=True)
         person, _, signature = cookie.partition(".")
         if not self._is_signed("person", person, signature) or not PERSON.fullmatch(person):
             raise Forbidden("cookie-forged")

@@ -19,13 +19,15 @@ from takujo.server.asker import Asker
 from takujo.server.limits import BODY_BYTES, Rate
 
 JSON, TEXT, MARKDOWN, MODULE = "application/json", "text/plain", "text/markdown", "text/javascript"
+ARCHIVE = "application/zip"
 
 
 class Written(NamedTuple):
-    """An answer that is bytes already."""
+    """An answer that is bytes already. `becomes`: whose browser this is from now on, if it is another person's."""
 
     body: bytes
     headers: Mapping[str, str] = {}
+    becomes: str | None = None
 
 
 @dataclass(frozen=True)

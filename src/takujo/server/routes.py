@@ -9,6 +9,8 @@ from takujo.server import (
     api_lists,
     api_matches,
     api_notices,
+    api_own,
+    api_person,
     api_puzzles,
     api_seats,
     api_tables,
@@ -16,7 +18,7 @@ from takujo.server import (
     wire,
 )
 from takujo.server.limits import ENTRIES, HEAVY, TRANSCRIPT_BYTES
-from takujo.server.route import MARKDOWN, MODULE, TEXT, Route
+from takujo.server.route import ARCHIVE, MARKDOWN, MODULE, TEXT, Route
 
 GAME, TABLE, PUZZLE = "/games/{game}", "/tables/{table_id}", "/puzzles/{date}/{level}"
 UNKNOWN, NOT_NOW, TOO_LONG = 404, 409, 413
@@ -29,6 +31,7 @@ of_transcripts = partial(
     Route, tag="matches", everybodys=True, rate=HEAVY, most_bytes=TRANSCRIPT_BYTES, refuses=(NOT_NOW, TOO_LONG)
 )
 of_notices = partial(Route, tag="notices")
+of_people = partial(Route, tag="people")
 of_puzzles = partial(Route, tag="puzzles", everybodys=True)
 
 ROUTES: tuple[Route, ...] = (
@@ -91,5 +94,31 @@ ROUTES: tuple[Route, ...] = (
     of_notices("POST", "/notices/{notice}/times", api_notices.choose_times, refuses=(UNKNOWN, TOO_LONG)),
     of_notices("POST", "/notices/{notice}/remove", api_notices.remove_notice, refuses=(UNKNOWN,)),
     of_notices("POST", "/stop/{stop}", api_notices.stop_notices, refuses=(UNKNOWN,), strangers=True),
+    # A member of an invite-only server who comes with another device is a stranger until they show who they are.
+    of_people("GET", "/me", api_person.show_me, strangers=True),
+    of_people("POST", "/me/keep/ask", api_person.ask_to_keep, refuses=(UNKNOWN, NOT_NOW, TOO_LONG)),
+    of_people("POST", "/me/keep", api_person.keep, refuses=(UNKNOWN, NOT_NOW, TOO_LONG)),
+    of_people("POST", "/me/passkeys/{passkey}/remove", api_person.remove_passkey, refuses=(UNKNOWN,)),
+    of_people("POST", "/me/code", api_person.renew_code, refuses=(UNKNOWN,)),
+    of_people("POST", "/me/sign-in/ask", api_person.ask_who, refuses=(UNKNOWN,), strangers=True),
+    of_people(
+        "POST",
+        "/me/sign-in",
+        api_person.sign_in,
+        refuses=(UNKNOWN, NOT_NOW, TOO_LONG),
+        answers=wire.Me,
+        strangers=True,
+    ),
+    of_people(
+        "POST",
+        "/me/recover",
+        api_person.recover,
+        refuses=(UNKNOWN, NOT_NOW, TOO_LONG),
+        answers=wire.Me,
+        strangers=True,
+    ),
+    of_people("GET", "/me/export", api_own.export, media=ARCHIVE, answers=bytes),
+    of_people("POST", "/me/forget", api_own.forget, refuses=(UNKNOWN,), answers=wire.Me),
+    of_people("POST", "/me/leave", api_person.leave, refuses=(UNKNOWN,), answers=wire.Me),
     of_puzzles("GET", f"{PUZZLE}/solution", api_puzzles.get_solution, refuses=(NOT_NOW,)),
 )

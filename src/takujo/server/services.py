@@ -19,6 +19,8 @@ from takujo.server.store import Store
 from takujo.server.turns import Turns
 
 if TYPE_CHECKING:  # no page has it
+    from takujo.server.departures import Departures
+    from takujo.server.kept.opening import Kept
     from takujo.server.notices.service import Notices
 
 
@@ -33,6 +35,8 @@ class Services:
     heavy: Turns  # replays and verifications: they take seconds
     puzzles: Turns
     notices: "Notices | None" = None
+    kept: "Kept | None" = None
+    departures: "Departures | None" = None
 
     @property
     def queues(self) -> Sequence[Turns]:
@@ -59,11 +63,14 @@ async def serving(
     crew: Crew | None = None,
     meters: Meters | None = None,
     notices: "Notices | None" = None,
+    kept: "Kept | None" = None,
+    departures: "Departures | None" = None,
 ) -> AsyncIterator[Services]:
     """A worker's services, until the block ends; then everything given is closed too.
 
     `compiles`: games that are played are compiled before anybody asks for it; `crew`: who searches in the place of
-    threads; `notices`: who is told of turns. See Hub, Bots and Limits for the others.
+    threads; `notices`: who is told of turns; `kept`: where people last;
+    `departures`: where they are forgotten. See Hub, Bots and Limits for the others.
     Raises CatalogUnavailable, BusUnavailable.
     """
     coach, heavy, puzzles = Coach(compiler, crew), Turns("heavy"), Turns("puzzles", crew=crew)
@@ -86,10 +93,14 @@ async def serving(
         people = People(key)
         if notices is not None:
             notices.start(hub.live, key)
-        yield Services(catalog, hub, people, Limits(rates, trusted), coach, compiler, heavy, puzzles, notices)
+        yield Services(
+            catalog, hub, people, Limits(rates, trusted), coach, compiler, heavy, puzzles, notices, kept, departures
+        )
     finally:
         if notices is not None:
             await notices.close()
+        if kept is not None:
+            await kept.registry.close()
         compiler.close()
         for working in (coach, heavy, puzzles):
             working.close()

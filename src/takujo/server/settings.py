@@ -5,7 +5,7 @@ import math
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import Field, dataclass, field, fields
-from ipaddress import ip_network
+from ipaddress import ip_address, ip_network
 from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
@@ -195,6 +195,19 @@ def web_address(text: str, setting: str) -> str:
     return f"{parts.scheme}://{host}{port}{parts.path.rstrip('/')}"
 
 
+def _has_passkeys(public_url: str) -> bool:
+    """Whether browsers keep passkeys for that address: one with https and a name, or this machine's own."""
+    parts = urlsplit(public_url)
+    host = parts.hostname or ""
+    if host == "localhost" or host.endswith(".localhost"):
+        return True
+    try:
+        ip_address(host)
+    except ValueError:
+        return parts.scheme == "https"
+    return False
+
+
 def _user_folder() -> Path:
     return platformdirs.user_data_path("takujo", appauthor=False)
 
@@ -232,6 +245,7 @@ class Settings:
     no_compile: bool = field(default=False, metadata=_how(_switch))
     engine: Path | None = field(default=None, metadata=_how(_engine, "DIR"))  # of a site: its folder with the engine
     public_url: str = field(default="", metadata=_how(_url, "URL"))
+    passkeys: bool = field(default=False, metadata=_how(_switch))
     webhooks: bool = field(default=False, metadata=_how(_switch))
     push_key: Path | None = field(default=None, metadata=_how(_push_key, "FILE"))  # see `takujo admin push-key`
     mail: str = field(default="", repr=False, metadata=_how(_mail, "URL"))  # may hold a password, too
@@ -255,6 +269,8 @@ class Settings:
         if self.notices and not self.public_url:
             ways = {"--webhooks": self.webhooks, "--push-key": self.push_key, "--mail": self.mail}
             raise InvalidSetting("setting-notices-url", setting=next(flag for flag, given in ways.items() if given))
+        if self.passkeys and not _has_passkeys(self.public_url):
+            raise InvalidSetting("setting-passkeys-url")
         if bool(self.mail) != bool(self.mail_from):
             raise InvalidSetting("setting-mail-both")
 

@@ -20,6 +20,7 @@ from takujo.present import Stage
 from takujo.server import events, wire
 from takujo.server.course import Course
 from takujo.server.events import BrokenLog, Event, OtherRules
+from takujo.server.names import GONE
 from takujo.server.specs import spec
 from takujo.server.staging import NOTHING, staged
 
@@ -48,6 +49,11 @@ class Chair:
     @property
     def kind(self) -> Literal["empty", "person", "bot"]:
         return "person" if self.person is not None else "bot" if self.level is not None else "empty"
+
+    @property
+    def is_somebody(self) -> bool:
+        """A person who has not been forgotten."""
+        return self.person is not None and self.name != GONE
 
     @property
     def is_played_by_bot(self) -> bool:

@@ -93,6 +93,7 @@ rules-contents = Contents
 rules-position-keys = Position keys
 rules-notation = How moves are written
 seat-bot = bot
+seat-someone = someone
 seat-points = { $count ->
     [one] { $points } pt
    *[other] { $points } pts

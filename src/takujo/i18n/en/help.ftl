@@ -44,6 +44,7 @@ help-serve-invite-only = only people whom a code of takujo admin invite has let 
 help-serve-no-compile = do not compile the rules of games that are played (slower moves); TAKUJO_NO_COMPILE
 help-serve-engine = a folder that takujo site wrote: where one person plays with bots alone, these, hints and analyses may think in that person’s page (which then knows what its bots know), see docs/scaling.md; TAKUJO_ENGINE
 help-serve-public-url = address that people use when this server is behind a proxy, with its folder where it has one (https://club.example/games/); TAKUJO_PUBLIC_URL
+help-serve-passkeys = people may be the same person on all their devices, by passkeys and a recovery code (default: no); needs --public-url with https, see docs/hosting.md; TAKUJO_PASSKEYS
 help-serve-webhooks = people may be told of their turns by webhooks that they name, in Discord, Slack or a program of theirs (default: no); needs --public-url, see docs/hosting.md; TAKUJO_WEBHOOKS
 help-serve-push-key = people may be told of their turns on their devices, by Web Push: a file that takujo admin push-key has made (default: none); needs --public-url, see docs/hosting.md; TAKUJO_PUSH_KEY
 help-serve-mail = people may be told of their turns by e-mail, over this SMTP server: smtps://user:password@mail.example, or smtp:// with STARTTLS (default: none); needs --mail-from and --public-url, see docs/hosting.md; TAKUJO_MAIL

@@ -92,6 +92,7 @@ rules-contents = 目次
 rules-position-keys = 局面のキー
 rules-notation = 手の書き方
 seat-bot = ボット
+seat-someone = だれか
 seat-points = { $count ->
    *[other] { $points }点
  }

@@ -44,6 +44,7 @@ help-serve-invite-only = takujo admin invite のコードで入った人だけ�
 help-serve-no-compile = 遊ぶゲームのルールをコンパイルしない（手が遅くなる）。TAKUJO_NO_COMPILE
 help-serve-engine = takujo site が書き出したフォルダー。人が1人でボットとだけ遊ぶテーブルでは、ボットの思考、ヒント、解析をその人のページで行えるようにする（ボットの知っていることがそのページに渡る。docs/scaling.md を参照）。TAKUJO_ENGINE
 help-serve-public-url = プロキシの後ろに置くとき、人が開くアドレス（https://club.example/games/ のように、フォルダーがあればそれも）。TAKUJO_PUBLIC_URL
+help-serve-passkeys = パスキーと復帰コードで、どの端末でも同じ人でいられるようにする（指定しなければしない）。https の --public-url が必要。docs/hosting.md を参照。TAKUJO_PASSKEYS
 help-serve-webhooks = 自分の番になったことを、人が指定した Webhook（Discord、Slack、自作のプログラム）へ知らせられるようにする（指定しなければ知らせない）。--public-url が必要。docs/hosting.md を参照。TAKUJO_WEBHOOKS
 help-serve-push-key = 番のお知らせを端末へ送れるようにする（Web Push）：takujo admin push-key が作った鍵のファイル（既定：なし）。--public-url が必要。docs/hosting.md を参照。TAKUJO_PUSH_KEY
 help-serve-mail = 番のお知らせをメールで送れるようにする。使う SMTP サーバー：smtps://user:password@mail.example、または STARTTLS の smtp://（既定：なし）。--mail-from と --public-url が必要。docs/hosting.md を参照。TAKUJO_MAIL

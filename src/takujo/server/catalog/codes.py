@@ -1,7 +1,7 @@
 """Codes that people read aloud and type: no letter or digit that looks like another one.
 
 An entry code begins with an id, by which it is listed; what follows is a secret of 89 bits, of which a digest is kept.
-So much needs no slow digest: nobody tries all that lead to one.
+A recovery code is one of 118. So much needs no slow digest: nobody tries all that lead to one.
 """
 
 import hashlib
@@ -11,6 +11,7 @@ import unicodedata
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 ENTRY_ID = 4  # letters
 ENTRY_GROUPS = (ENTRY_ID, 6, 6, 6)  # as it is written, with hyphens between them
+RECOVERY_GROUPS = (6, 6, 6, 6)
 
 
 def new_code(length: int) -> str:
@@ -28,11 +29,16 @@ def new_entry_code() -> str:
     return "-".join(map(new_code, ENTRY_GROUPS))
 
 
+def new_recovery_code() -> str:
+    """A random recovery code, as it is given out."""
+    return "-".join(map(new_code, RECOVERY_GROUPS))
+
+
 def entry_id(code: str) -> str:
     """The id of an entry code, of which that is all or the beginning."""
     return normal(code)[:ENTRY_ID]
 
 
-def entry_digest(code: str) -> bytes:
-    """What is kept of an entry code."""
+def code_digest(code: str) -> bytes:
+    """What is kept of an entry or recovery code."""
     return hashlib.sha256(normal(code).encode()).digest()

@@ -169,3 +169,47 @@ notice_codes = Table(
     Column("digest", String, nullable=False),
     Column("sent_ms", BigInteger, nullable=False, index=True),
 )
+
+# People who last (takujo.server.kept): who they are, by which passkeys, and what a browser was asked to sign.
+
+kept_people = Table(
+    "kept_people",
+    metadata,
+    Column("person", String, primary_key=True),
+    Column("name", String, nullable=False),
+    Column("since_ms", BigInteger, nullable=False),
+    Column("recovery", LargeBinary, unique=True),
+)
+
+passkeys = Table(
+    "passkeys",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("person", ForeignKey(kept_people.c.person, ondelete="CASCADE"), nullable=False, index=True),
+    Column("public_key", LargeBinary, nullable=False),
+    Column("count", BigInteger, nullable=False),
+    Column("label", String, nullable=False),
+    Column("created_ms", BigInteger, nullable=False),
+    Column("used_ms", BigInteger),
+)
+
+passkey_challenges = Table(
+    "passkey_challenges",
+    metadata,
+    Column("person", String, primary_key=True),
+    Column("purpose", String, primary_key=True),
+    Column("challenge", LargeBinary, nullable=False),
+    Column("expires_ms", BigInteger, nullable=False),
+)
+
+# Who is being forgotten (takujo.server.departures): at which tables still, and which of them are closed meanwhile.
+
+departures = Table(
+    "departures",
+    metadata,
+    Column("person", String, primary_key=True),
+    Column("instead", String, nullable=False),
+    Column("tables", JSON, nullable=False),
+    Column("closed", JSON, nullable=False),
+    Column("closed_ms", BigInteger),
+)

@@ -16,7 +16,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from takujo.server.catalog.base import HANDOVER_CODE, TABLE_CODE
-from takujo.server.catalog.codes import entry_digest, entry_id, new_code, normal
+from takujo.server.catalog.codes import code_digest, entry_id, new_code, normal
 from takujo.server.catalog.engine import errors, make_engine, unavailable
 from takujo.server.catalog.migrate import migrate, revision_of
 from takujo.server.catalog.records import Handover, Listed, Orders, SeatRecord, TableRecord, TableState
@@ -164,7 +164,7 @@ class SqlCatalog:
         codes, code_id = entry_codes.c, entry_id(code)
         async with self._begin() as connection:
             digest = await connection.scalar(sa.select(codes.digest).where(codes.id == code_id))
-        if not hmac.compare_digest(digest or b"", entry_digest(code)):
+        if not hmac.compare_digest(digest or b"", code_digest(code)):
             return False
         is_usable = (codes.used < codes.uses) & (codes.expires_ms >= now_ms) & codes.withdrawn_ms.is_(None)
         use = entry_codes.update().where(codes.id == code_id, is_usable).values(used=codes.used + 1)

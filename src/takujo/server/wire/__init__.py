@@ -115,6 +115,16 @@ from takujo.server.wire.outgoing import (
     Whole,
     You,
 )
+from takujo.server.wire.person import (
+    AskPasskey,
+    KeptPerson,
+    Me,
+    NewPasskey,
+    PasskeyAnswer,
+    PasskeyInfo,
+    PasskeyOptions,
+    Recover,
+)
 from takujo.server.wire.puzzle import Puzzle, PuzzleHint, PuzzleLine, PuzzleSolution
 
 __all__ = [
@@ -125,6 +135,7 @@ __all__ = [
     "Arg",
     "AskHints",
     "AskMail",
+    "AskPasskey",
     "Back",
     "BotToken",
     "Bye",
@@ -150,6 +161,7 @@ __all__ = [
     "Id",
     "Incoming",
     "Invite",
+    "KeptPerson",
     "Kick",
     "Lesson",
     "LessonStep",
@@ -157,6 +169,7 @@ __all__ = [
     "ListedSeat",
     "Live",
     "MatchAnalysis",
+    "Me",
     "Message",
     "Move",
     "MoveLoss",
@@ -165,6 +178,7 @@ __all__ = [
     "NewDevice",
     "NewMail",
     "NewNotice",
+    "NewPasskey",
     "NewTable",
     "Next",
     "Nonce",
@@ -178,6 +192,9 @@ __all__ = [
     "Outgoing",
     "Pace",
     "Part",
+    "PasskeyAnswer",
+    "PasskeyInfo",
+    "PasskeyOptions",
     "Phrase",
     "Ping",
     "Play",
@@ -189,6 +206,7 @@ __all__ = [
     "PuzzleLine",
     "PuzzleSolution",
     "QuietHours",
+    "Recover",
     "Refused",
     "RemovedInfo",
     "Rename",
@@ -233,6 +251,7 @@ __all__ = [
 HTTP_IN: tuple[type, ...] = (
     *(NewTable, Continue, Sit, Rename, SetBot, Kick, Invite, Claim, Enter),
     *(AskHints, PuzzleLine, NewNotice, NewDevice, MovedDevice, AskMail, NewMail, NoticeTables, NoticeTimes),
+    *(AskPasskey, NewPasskey, PasskeyAnswer, Recover),
 )
 HTTP_OUT: tuple[type, ...] = (
     Games,
@@ -256,6 +275,8 @@ HTTP_OUT: tuple[type, ...] = (
     PuzzleSolution,
     Notices,
     NoticeAddress,
+    Me,
+    PasskeyOptions,
 )
 
 

@@ -1,0 +1,39 @@
+/** Passkeys, as this browser and its devices know them. */
+import type { AskPasskey, Me } from '../wire';
+import { api, Refusal } from './api';
+
+/** Whether this browser can ask a device for one. */
+export const able = (): boolean =>
+  typeof PublicKeyCredential !== 'undefined' && 'parseCreationOptionsFromJSON' in PublicKeyCredential;
+
+/** Be kept by a new passkey of whatever device answers. */
+export async function keep(name: AskPasskey['name']): Promise<Me> {
+  const { options } = await api.askToKeep({ name });
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
+    options as unknown as PublicKeyCredentialCreationOptionsJSON,
+  );
+  const answer = await answered(navigator.credentials.create({ publicKey }));
+  return api.keep({ answer, name, label: label() });
+}
+
+/** This browser becomes the one of whoever's device answers. */
+export async function signIn(): Promise<Me> {
+  const { options } = await api.askWho();
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
+    options as unknown as PublicKeyCredentialRequestOptionsJSON,
+  );
+  return api.signIn({ answer: await answered(navigator.credentials.get({ publicKey })) });
+}
+
+/** What a device says. Why it says nothing, browsers do not tell: nobody shall find out which keys there are. */
+async function answered(asked: Promise<Credential | null>): Promise<Record<string, unknown>> {
+  const found = (await asked.catch(() => null)) as PublicKeyCredential | null;
+  if (!found) throw new Refusal('passkey-dropped', {});
+  return { ...(found.toJSON() as object) };
+}
+
+/** What to call a passkey that is made here. */
+function label(): string {
+  const { userAgentData } = navigator as Navigator & { userAgentData?: { platform?: string } };
+  return (userAgentData?.platform ?? '').slice(0, 40);
+}

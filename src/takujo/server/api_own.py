@@ -1,0 +1,108 @@
+"""/api: all that is known of a person, to take along, and being forgotten."""
+
+import io
+from typing import Any
+
+import msgspec
+
+from takujo.core.errors import TakujoError
+from takujo.server import commands, wire
+from takujo.server.aside import aside
+from takujo.server.asker import Asker
+from takujo.server.catalog import TableRecord
+from takujo.server.forget import of_person
+from takujo.server.limits import EXPORTS
+from takujo.server.refusal import NotFound
+from takujo.server.route import Written
+
+MOST = 10_000  # tables of a person
+
+
+async def export(who: Asker) -> Written:
+    """A ZIP file: `person.json`, and the transcripts of the matches that are over."""
+    who.limit(EXPORTS)
+    person = who.require_person()
+    tables: list[object] = []
+    files: dict[str, str] = {}
+    for record in await who.here.catalog.mine(person, limit=MOST):
+        name = f"transcripts/{record.game}-{record.id}.txt"
+        text = await _transcript(who, record)
+        if text is not None:
+            files[name] = text
+        tables.append(await _told(who, record, None if text is None else name))
+    told = {
+        "person": person,
+        "kept": await _kept(who, person),
+        "notices": await _notices(who, person),
+        "tables": tables,
+    }
+    packed = await aside(_packed, {"person.json": msgspec.json.format(msgspec.json.encode(told)).decode(), **files})
+    return Written(packed, {"content-disposition": 'attachment; filename="takujo.zip"'})
+
+
+async def forget(who: Asker) -> Written:
+    """Be forgotten: at once wherever others see it, and in the logs as soon as nobody plays on them. This browser is
+    nobody's afterwards (`Me`)."""
+    who.limit(EXPORTS)
+    person, departures = who.require_person(), who.here.departures
+    if departures is None:
+        raise NotFound("forget-off")
+    nobody = who.here.people.somebody()
+    for record in await who.here.catalog.mine(person, limit=MOST):
+        try:
+            live = await who.live(record.id)
+            if live.table.seat_of(person) is not None:
+                await who.here.hub.run(live, commands.Depart(person, nobody))
+        except TakujoError:  # a table that cannot be read now: its log is looked at again when it is written anew
+            continue
+    await departures.begin(person)
+    return Written(msgspec.json.encode(wire.Me(who.here.kept is not None)), becomes=who.here.people.somebody())
+
+
+async def _told(who: Asker, record: TableRecord, transcript: str | None) -> dict[str, Any]:
+    """`rows`: of the table's log, those that hold something of the person."""
+    rows = of_person(who.id, await who.here.hub.store.load(record.id))
+    return {
+        "id": record.id,
+        "game": record.game,
+        "settings": record.settings,
+        "state": record.state,
+        "opened_ms": record.created_ms,
+        "finished_ms": record.finished_ms,
+        "winners": record.winners if record.state == "over" else None,
+        "seat": next((seat.seat for seat in record.occupied if seat.person == who.id), None),
+        "transcript": transcript,
+        "rows": [{"at_ms": row.at_ms, row.kind: msgspec.json.decode(row.body)} for row in rows],
+    }
+
+
+async def _transcript(who: Asker, record: TableRecord) -> str | None:
+    """None: the match is not over, or its log cannot be read."""
+    try:
+        course = (await who.live(record.id)).table.course
+    except TakujoError:
+        return None
+    return course.match.transcript(course.source) if course is not None and course.is_over else None
+
+
+async def _kept(who: Asker, person: str) -> object:
+    keep = None if who.here.kept is None else await who.here.kept.registry.find(person)
+    if keep is None:
+        return None
+    keys = [{"label": key.label, "made_ms": key.created_ms, "used_ms": key.used_ms} for key in keep.passkeys]
+    return {"name": keep.name, "since_ms": keep.since_ms, "recovery_code": keep.has_code, "passkeys": keys}
+
+
+async def _notices(who: Asker, person: str) -> list[object]:
+    addresses = [] if who.here.notices is None else await who.here.notices.outbox.of_person(person)
+    return [{"kind": address.kind, "address": address.target} for address in addresses]
+
+
+def _packed(files: dict[str, str]) -> bytes:
+    from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo  # seldom needed
+
+    written = io.BytesIO()
+    with ZipFile(written, "w") as archive:
+        for name, text in files.items():
+            archive.writestr(ZipInfo(name), text, ZIP_DEFLATED)  # without a date: the same gives the same
+    return written.getvalue()

@@ -1,0 +1,61 @@
+"""A person who lasts: passkeys and the code on paper."""
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+
+from takujo.server.wire.incoming import Incoming, Name
+
+
+class AskPasskey(Incoming):
+    """Be kept: under that name a device lists the passkey."""
+
+    name: Name
+
+
+class NewPasskey(Incoming):
+    """The answer of a device: what `PublicKeyCredential.toJSON` of a browser says, and what to call it."""
+
+    answer: dict[str, Any]
+    name: Name
+    label: Annotated[str, Meta(max_length=40)] = ""
+
+
+class PasskeyAnswer(Incoming):
+    """The answer of a device to who somebody is."""
+
+    answer: dict[str, Any]
+
+
+class Recover(Incoming):
+    code: Annotated[str, Meta(min_length=1, max_length=64)]
+
+
+class PasskeyOptions(Struct):
+    """What the browser asks a device for, as `PublicKeyCredential.parse…OptionsFromJSON` reads it."""
+
+    options: dict[str, Any]
+
+
+class PasskeyInfo(Struct):
+    id: str
+    label: str
+    created_ms: int
+    used_ms: int | None
+
+
+class KeptPerson(Struct):
+    """`code`: whether there is a recovery code."""
+
+    name: str
+    since_ms: int
+    code: bool
+    passkeys: list[PasskeyInfo]
+
+
+class Me(Struct):
+    """The caller. `keeps`: whether this server keeps people; `code`: a recovery code that is shown only now."""
+
+    keeps: bool
+    kept: KeptPerson | None = None
+    code: str | None = None
