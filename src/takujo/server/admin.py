@@ -16,6 +16,7 @@ from takujo.server.catalog import TABLE_ID
 from takujo.server.catalog.codes import normal
 from takujo.server.catalog.schema import (
     bans,
+    deal_tries,
     members,
     notice_addresses,
     notice_tables,
@@ -187,6 +188,7 @@ async def forget_person(connection: AsyncConnection, person: str, ids: Iterable[
     theirs = seats.c.person == person
     await connection.execute(seats.update().where(theirs).values(person=instead, name=GONE))
     await connection.execute(tables.update().where(tables.c.owner == person).values(owner=instead))
+    await connection.execute(deal_tries.update().where(deal_tries.c.person == person).values(person=instead, name=GONE))
     await connection.execute(bans.delete().where(bans.c.person == person))
     await connection.execute(members.delete().where(members.c.person == person))
     mine = await connection.scalars(sa.select(notice_addresses.c.id).where(notice_addresses.c.person == person))

@@ -133,6 +133,7 @@ def _lifespan(settings: Settings) -> Callable[[Litestar], AbstractAsyncContextMa
             lends=settings.engine is not None,
             invite_only=settings.invite_only,
             meters=app.state["meters"],
+            deals=None if settings.no_deals else "sealed",
             notices=open_notices(settings, store),
         ) as here:
             app.state["services"] = here

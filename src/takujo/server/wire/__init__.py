@@ -14,6 +14,7 @@ from takujo.server.wire.coaching import (
     MoveLoss,
     SeatAccount,
 )
+from takujo.server.wire.deal import Deal, DealDay, DealRow, OwnDeal, PlayDeal
 from takujo.server.wire.incoming import (
     Answer,
     Back,
@@ -83,6 +84,7 @@ from takujo.server.wire.outgoing import (
     Line,
     ListedSeat,
     Message,
+    OfDeal,
     OpenPlay,
     OptionInfo,
     Outgoing,
@@ -133,6 +135,9 @@ __all__ = [
     "Continue",
     "Continued",
     "Days",
+    "Deal",
+    "DealDay",
+    "DealRow",
     "Done",
     "Effect",
     "Enter",
@@ -170,14 +175,17 @@ __all__ = [
     "NoticeTables",
     "NoticeTimes",
     "Notices",
+    "OfDeal",
     "OpenPlay",
     "OptionInfo",
     "Outgoing",
+    "OwnDeal",
     "Pace",
     "Part",
     "Phrase",
     "Ping",
     "Play",
+    "PlayDeal",
     "Pong",
     "Preview",
     "Problem",
@@ -228,7 +236,7 @@ __all__ = [
 
 HTTP_IN: tuple[type, ...] = (
     *(NewTable, Continue, Sit, Rename, SetBot, Kick, Invite, Claim, Enter),
-    *(AskHints, PuzzleLine, NewNotice, NewDevice, AskMail, NewMail, NoticeTables, NoticeTimes),
+    *(AskHints, PuzzleLine, PlayDeal, NewNotice, NewDevice, AskMail, NewMail, NoticeTables, NoticeTimes),
 )
 HTTP_OUT: tuple[type, ...] = (
     Games,
@@ -250,6 +258,7 @@ HTTP_OUT: tuple[type, ...] = (
     Puzzle,
     PuzzleHint,
     PuzzleSolution,
+    Deal,
     Notices,
     NoticeAddress,
 )
