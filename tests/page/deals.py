@@ -9,6 +9,7 @@ import hashlib
 import json
 import sys
 from collections.abc import Iterator
+from types import SimpleNamespace
 from typing import Any
 
 from takujo.core import arena
@@ -104,9 +105,33 @@ class Plain:
         return self._loops.setdefault(name, make())
 
     def structs(self, fields: Any, n: int) -> Any:
-        import numpy as np
+        return Rows(fields, n)
 
-        return np.zeros(n, np.dtype(list(fields), align=True)).view(np.recarray)
+
+class Rows:
+    """Rows of named fields, as an arena gives them (NumPy's records have attributes of their own, as `mean`)."""
+
+    def __init__(self, fields: Any, n: int) -> None:
+        self.rows = [SimpleNamespace(**{name: 0.0 if kind == "f8" else 0 for name, kind in fields}) for _ in range(n)]
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    def __getitem__(self, at: Any) -> Any:
+        return Column(self.rows, at) if isinstance(at, str) else self.rows[at]
+
+
+class Column:
+    """One field of all rows."""
+
+    def __init__(self, rows: list[SimpleNamespace], name: str) -> None:
+        self.rows, self.name = rows, name
+
+    def item(self, at: int) -> Any:
+        return getattr(self.rows[at], self.name)
+
+    def __setitem__(self, at: int, value: Any) -> None:
+        setattr(self.rows[at], self.name, value)
 
 
 def main() -> None:

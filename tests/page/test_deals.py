@@ -37,6 +37,8 @@ def test_a_line_is_the_same_match_without_kernels(amount: int, own_game: str) ->
 def test_other_moves_lead_to_another_match(own_game: str) -> None:
     deal = deals.deal_of(own_game, 0)
     first, again, other = (deals.played(deal, number).course for number in (1, 1, 2))
-    assert first and again and other
+    assert first is not None
+    assert again is not None
+    assert other is not None
     assert first.match.transcript() == again.match.transcript() != other.match.transcript()
     assert first.source.commitment == other.source.commitment == deal.commitment

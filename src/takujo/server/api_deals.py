@@ -1,6 +1,7 @@
 """/api: the deal of the day. The first try of a person counts; whatever they play of it afterwards is practice."""
 
 import datetime
+from contextlib import suppress
 
 from takujo.server import live, opening, tries, wire
 from takujo.server.api_tables import settings_of
@@ -8,6 +9,7 @@ from takujo.server.asker import Asker
 from takujo.server.catalog import DealTry, TableRecord
 from takujo.server.deals import SEAT, Deal, Deals, parse, today, week_of
 from takujo.server.limits import OPENINGS
+from takujo.server.names import clean_name
 from takujo.server.refusal import NotFound, Refusal
 
 
@@ -17,6 +19,7 @@ async def get_deal(who: Asker, date: str) -> wire.Deal:
     deals = _deals(who)
     deal = deals.of(parse(date, now_ms))
     state = deal.state(now_ms)
+    await _try_of(who, deal.date, who.id)
     known = await who.here.catalog.tries(deal.date.isoformat())
     told = tries.rows(known, who.id)
     return wire.Deal(
@@ -66,7 +69,7 @@ async def play_deal(who: Asker, date: str, data: wire.PlayDeal) -> wire.TableRef
     record = await _create(who, wish, deal, person)
     table_id = record.id
     if not data.practice:
-        table_id = await who.here.catalog.begin_try(deal.date.isoformat(), person, record.id, data.name)
+        table_id = await who.here.catalog.begin_try(deal.date.isoformat(), person, record.id, clean_name(data.name))
         if table_id != record.id:  # asked for twice at once
             await who.here.catalog.remove_table(record.id)
     return await _begin(who, table_id, deal, data)
@@ -79,7 +82,15 @@ def _deals(who: Asker) -> Deals:
 
 
 async def _try_of(who: Asker, date: datetime.date, person: str) -> DealTry | None:
-    known = await who.here.catalog.tries(date.isoformat(), person)
+    """The try of a person that counts. The lists may not know yet what the log says: that its match is over."""
+    catalog, day = who.here.catalog, date.isoformat()
+    known = await catalog.tries(day, person)
+    if known and known[0].result is None:
+        with suppress(NotFound):  # its log has not begun
+            table = (await who.live(known[0].table_id)).table
+            if table.state == "over" and table.course is not None:
+                await catalog.finish_try(table.id, tries.result_of(table.course.match))
+                known = await catalog.tries(day, person)
     return known[0] if known else None
 
 
