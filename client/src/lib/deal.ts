@@ -32,11 +32,14 @@ function sign({ loss, mistake }: MoveLoss): string {
 export function told(deal: Deal, analysis: MatchAnalysis | null): string[] {
   const { result, adjusted_place } = deal.own ?? {};
   if (!result) return [];
-  const place = deal.sealed ? t('deal-share-place', { place: result.place, count: deal.finished }) : '';
-  const without = deal.sealed && adjusted_place ? t('deal-share-without', { place: adjusted_place }) : '';
+  const nth = (place: number): string => t('end-place', { place });
+  const among = { place: nth(result.place), count: deal.finished };
+  const place = adjusted_place
+    ? t('deal-share-both', { ...among, adjusted: nth(adjusted_place) })
+    : t('deal-share-place', among);
   const points = result.score === null ? '' : t('deal-share-points', { points: String(result.score) });
   const won = result.share > 0 ? t('deal-share-win') : '';
-  const said = [place, without, deal.sealed ? '' : points, won].filter(Boolean).join(t('list-separator'));
+  const said = [deal.sealed ? place : points, won].filter(Boolean).join(t('list-separator'));
   const head = t('deal-share-head', { game: gameName(deal.game), date: deal.date });
   return [head, said, ...(analysis ? [signs(analysis)] : [])].filter(Boolean);
 }
