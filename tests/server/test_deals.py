@@ -3,6 +3,7 @@ before, and what cannot be is refused in words."""
 
 import datetime
 import hashlib
+import json
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -120,6 +121,8 @@ def test_a_day(people: list[Person], clock: Clock) -> None:
     told = ann.http.get(f"/api/tables/{table}/transcript").text
     assert f"secret {after['secret']}" in told
     assert verify(spec, told)
+    heard = [*ann.frames, *ben.frames, text, again, json.dumps([before, coming, found, both])]
+    assert not [said for said in heard if after["secret"] in said]
     assert ann.get(f"/api/tables/{table}")["secret"] == after["secret"]
     with closing(Person(ann.server)) as late:
         late.http.timeout = COMPILING
