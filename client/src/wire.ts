@@ -114,6 +114,7 @@ export interface Room {
   continued?: Continued | null;
   shared?: boolean;
   thinks?: boolean;
+  deal?: OfDeal | null;
 }
 
 /** Who has a seat. `away`: a bot plays for the person until they return, `resigned`: for good; `gone`: offline. */
@@ -148,6 +149,12 @@ export interface RemovedInfo {
 export interface Continued {
   entry: number;
   eyes: number | null;
+}
+
+/** The match is one at the deal of that day (2026-11-24), whose secret is told when the day ends. */
+export interface OfDeal {
+  date: string;
+  ends_ms: number;
 }
 
 /** Who the receiver is at the table; `seat` null: a spectator. `removed`: the host has sent them away. */
@@ -389,6 +396,13 @@ export interface AskHints {
 /** Somebody's moves so far, from the beginning. */
 export interface PuzzleLine {
   moves?: string[];
+}
+
+/** Who plays it. `practice`: another try, which does not count. */
+export interface PlayDeal {
+  name: string;
+  colour: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet';
+  practice?: boolean;
 }
 
 /** Tell me there: at that table, or at all (null). `target`: the address of a webhook. */
@@ -688,6 +702,53 @@ export interface PuzzleHint {
 /** The best line. */
 export interface PuzzleSolution {
   moves: PuzzleHint[];
+}
+
+/** The deal of a day. `sealed`: the server keeps a key and tells the secret when the day is over; else the secret */
+export interface Deal {
+  date: string;
+  game: string;
+  seats: number;
+  options: Record<string, boolean | number | string>;
+  level: string;
+  state: 'coming' | 'open' | 'over';
+  sealed: boolean;
+  commitment: string;
+  secret: string | null;
+  now: number;
+  begins_ms: number;
+  ends_ms: number;
+  begun: number;
+  finished: number;
+  analysed: number;
+  best: DealRow[];
+  scores: [number, number][];
+  own: OwnDeal | null;
+  week: DealDay[];
+}
+
+/** A finished try. `place`: among all of the day, by share of the win and then by `lead`; equal ones share it. */
+export interface DealRow {
+  name: string;
+  place: number;
+  share: number;
+  score: number | null;
+  lead: number | null;
+  adjusted: number | null;
+  yours: boolean;
+}
+
+/** The try that counts of who asks. `result` once it is over; `adjusted_place`: among those whose match was */
+export interface OwnDeal {
+  table: string;
+  result: DealRow | null;
+  adjusted_place: number | null;
+}
+
+/** Which game it is on another day. */
+export interface DealDay {
+  date: string;
+  game: string | null;
 }
 
 /** Whether the server tells anything by webhooks or mail, with which key a device subscribes (null: with none), and */

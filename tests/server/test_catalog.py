@@ -9,7 +9,15 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
-from takujo.server.catalog import Catalog, CatalogUnavailable, Handover, SeatRecord, TableRecord, open_catalog
+from takujo.server.catalog import (
+    Catalog,
+    CatalogUnavailable,
+    DealResult,
+    Handover,
+    SeatRecord,
+    TableRecord,
+    open_catalog,
+)
 from takujo.server.catalog.codes import LETTERS, normal
 from takujo.server.catalog.engine import make_engine
 from takujo.server.catalog.memory import MemoryCatalog
@@ -42,6 +50,29 @@ async def test_a_table_is_found_again_as_it_was_made(catalog: Catalog) -> None:
     assert await catalog.get_table("nothing") is None
     assert made.secret.hex() not in repr(made)
     assert str(made.secret) not in repr(made)
+
+
+async def test_of_a_persons_tries_of_a_day_one_counts(catalog: Catalog) -> None:
+    tables = [(await table(catalog)).id for _ in range(4)]
+    counting = await asyncio.gather(*(catalog.begin_try("2026-12-01", "ann", one, "Ann") for one in tables[:2]))
+    assert len(set(counting)) == 1
+    assert await catalog.begin_try("2026-12-01", "bob", tables[2], "Bob") == tables[2]
+    assert await catalog.begin_try("2026-12-02", "ann", tables[3], "Ann") == tables[3]
+    await catalog.finish_try(tables[2], DealResult(0.5, -3, 7))
+    await catalog.adjust_try(tables[2], 0.25)
+    for practice in set(tables[:2]) - set(counting):
+        await catalog.finish_try(practice, DealResult(1.0, None, None))
+    found = {one.person: one for one in await catalog.tries("2026-12-01")}
+    assert {person: (one.table_id, one.name) for person, one in found.items()} == {
+        "ann": (counting[0], "Ann"),
+        "bob": (tables[2], "Bob"),
+    }
+    assert (found["ann"].result, found["ann"].adjusted) == (None, None)
+    assert (found["bob"].result, found["bob"].adjusted) == (DealResult(0.5, -3, 7), 0.25)
+    assert await catalog.tries("2026-12-01", "bob") == [found["bob"]]
+    assert await catalog.tries("2026-12-03") == []
+    await catalog.remove_table(tables[2])
+    assert [one.person for one in await catalog.tries("2026-12-01")] == ["ann"]
 
 
 async def test_codes_are_read_however_they_are_typed(catalog: Catalog) -> None:

@@ -239,6 +239,13 @@ PUZZLES = [
     Asked("POST", f"{DAY}/easy/hint", {"moves": [1]}),
     Asked("GET", f"{DAY}/easy/solution"),
 ]
+DEALS = [
+    Asked("GET", "/deals/someday"),
+    Asked("GET", "/deals/1999-12-31"),
+    Asked("GET", "/deals/9999-12-31"),
+    Asked("POST", "/deals/9999-12-31", {"name": "Ann", "colour": "blue"}),
+    Asked("POST", "/deals/today", {"name": "Ann"}),
+]
 NOTICES = [  # a server without them says what a page does
     Asked("GET", "/notices"),
     Asked("POST", "/notices", {"target": "https://bot.example/", "language": "en"}),
@@ -263,7 +270,7 @@ ME = [  # neither is anybody kept there, nor forgotten
     Asked("POST", "/me/recover", {"code": "A"}),
 ]
 
-STORY = [*GAMES, *OPENINGS, *SITTING, *AFTERWARDS, *PUZZLES, *NOTICES, *ME]
+STORY = [*GAMES, *OPENINGS, *SITTING, *AFTERWARDS, *PUZZLES, *DEALS, *NOTICES, *ME]
 
 
 async def test_a_page_answers_as_the_web_server_does(monkeypatch: pytest.MonkeyPatch) -> None:

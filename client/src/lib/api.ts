@@ -4,6 +4,7 @@ import type {
   AskMail,
   AskPasskey,
   Continue,
+  Deal,
   Games,
   HandoverCode,
   Hints,
@@ -20,6 +21,7 @@ import type {
   NoticeTimes,
   PasskeyAnswer,
   PasskeyOptions,
+  PlayDeal,
   Problem,
   Puzzle,
   PuzzleHint,
@@ -155,6 +157,9 @@ export const api = {
   puzzleAfter: (which: Which, moves: readonly string[]) => json<Puzzle>(puzzle(which), post({ moves })),
   puzzleHint: (which: Which, moves: readonly string[]) => json<PuzzleHint>(`${puzzle(which)}/hint`, post({ moves })),
   puzzleSolution: (which: Which) => json<PuzzleSolution>(`${puzzle(which)}/solution`),
+  /** The deal of a day, or of `today`. */
+  deal: (date: string) => json<Deal>(`deals/${seg(date)}`),
+  playDeal: (date: string, wish: PlayDeal) => json<TableRef>(`deals/${seg(date)}`, post(wish)),
   /** The position after so many entries, as JSON text. */
   position: async (id: string, after: number) => (await call(`tables/${seg(id)}/position?after=${after}`)).text(),
 };

@@ -79,7 +79,7 @@ function isOf(room: Room, transcript: string): boolean {
 }
 
 /** Whether a secret belongs to a commitment; null: this page cannot tell, browsers compute such things under https only. */
-async function isSealOf(secret: string, commitment: string): Promise<boolean | null> {
+export async function isSealOf(secret: string, commitment: string): Promise<boolean | null> {
   const subtle = (crypto as Partial<Crypto>).subtle;
   if (!subtle) return null;
   const bytes = Uint8Array.from(secret.match(/../g) ?? [], (pair) => parseInt(pair, 16));

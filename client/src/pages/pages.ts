@@ -14,6 +14,7 @@ export const PAGES: Record<string, () => Promise<{ default: Component<{ id: stri
   rules: () => import('./Rules.svelte'),
   learn: () => import('./Learn.svelte'),
   stop: () => import('./Stop.svelte'),
+  deal: () => import('./Deal.svelte'),
   puzzle: () => import('./Puzzle.svelte'),
   enter: () => import('./Enter.svelte'),
   me: () => import('./Me.svelte'),

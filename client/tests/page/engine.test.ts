@@ -197,6 +197,29 @@ here('a whole match, its replay and its analysis, and a puzzle', { timeout: 240_
   await engine.end();
 });
 
+here('the deal of the day is the same in every browser, and goes on after a reload', { timeout: 240_000 }, async () => {
+  type Deal = { commitment: string; sealed: boolean; own: { table: string; result: unknown } | null };
+  const page = new Page();
+  let engine = await begin(page);
+  const { commitment, sealed, own } = await said<Deal>(engine, 'GET', '/deals/today');
+  expect([sealed, own]).toEqual([false, null]);
+  const wish = { name: 'Ann', colour: 'blue' };
+  const { id } = await said<{ id: string }>(engine, 'POST', '/deals/today', wish);
+  await play(page, engine, 1, id, 1);
+  engine.lost(1);
+  await engine.end();
+  engine = await begin(page);
+  expect((await said<Deal>(engine, 'GET', '/deals/today')).own).toMatchObject({ table: id, result: null });
+  expect(await said<{ id: string }>(engine, 'POST', '/deals/today', wish)).toMatchObject({ id });
+  await play(page, engine, 2, id);
+  const after = await said<Deal>(engine, 'GET', '/deals/today');
+  expect(after.own!.result).toMatchObject({ place: 1, yours: true });
+  await engine.end();
+  const other = await begin(new Page());
+  expect(await said<Deal>(other, 'GET', '/deals/today')).toMatchObject({ commitment, own: null });
+  await other.end();
+});
+
 here('what cannot be kept is not played, and goes on once it can be', { timeout: 120_000 }, async () => {
   const page = new Page();
   const engine = await begin(page);

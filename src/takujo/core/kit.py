@@ -19,6 +19,7 @@ from types import ModuleType
 
 from takujo.core.errors import InvalidGame
 from takujo.core.game import GameSpec
+from takujo.core.options import Value
 from takujo.core.record import shapes_of
 from takujo.core.shows import Shown
 
@@ -38,6 +39,16 @@ ROLES: Mapping[str, tuple[str, ...]] = {
 MESSAGE = re.compile(r"^([a-zA-Z][\w-]*) *=", re.MULTILINE)
 
 
+@dataclass(frozen=True)
+class Daily:
+    """How a game is the deal of the day: on these weekdays (0: Monday), at this table, against bots of this level."""
+
+    weekdays: tuple[int, ...]
+    seats: int
+    level: int
+    options: Mapping[str, Value] = field(default_factory=dict)
+
+
 @dataclass(frozen=True, eq=False)
 class Kit:
     """A game with its package, and the faces that it brings."""
@@ -48,6 +59,7 @@ class Kit:
     books: int = 0  # how many story books there are to choose from; only the winner reads theirs
     minutes: tuple[int, int] | None = None  # how long a match takes, least and most; None: its makers do not say
     shows: Mapping[str, Shown] = field(default_factory=dict)  # fields of the view, for the generic faces
+    daily: Daily | None = None  # whether and how it is the deal of the day
 
     def __post_init__(self) -> None:
         """Raises InvalidGame for a face that nobody asks for, and for a field that the view lacks."""

@@ -39,8 +39,9 @@ HEADER = "takujo transcript 1"
 KEYS = ("game", "rules_version", "seats", "options", "position", "commitment", "nonces", "secret")
 
 
-def write(match: Match, source: Source) -> str:
-    """The transcript of a match, over or not, whose chance came from `source`."""
+def write(match: Match, source: Source, *, tells: bool = True) -> str:
+    """The transcript of a match, over or not, whose chance came from `source`. `tells`: the secret of one that is over;
+    others may still play the same deal."""
     game = match.game
     lines = [
         HEADER,
@@ -55,7 +56,7 @@ def write(match: Match, source: Source) -> str:
         lines.append(f"commitment {source.commitment}")
         if source.nonces is not None:
             lines.append(f"nonces {source.nonces}")
-        if match.is_over:
+        if match.is_over and tells:
             lines.append(f"secret {source.secret.hex()}")
     lines.append("")
     lines += [e.token if e.actor == CHANCE else f"{e.actor} {e.token}" for e in match.entries]

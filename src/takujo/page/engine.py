@@ -25,6 +25,7 @@ from takujo.server.bus.local import LocalBus
 from takujo.server.catalog import TABLE_ID
 from takujo.server.catalog.memory import MemoryCatalog
 from takujo.server.connection import Connection
+from takujo.server.deals import unsealed
 from takujo.server.dispatch import handle
 from takujo.server.services import Services, serving
 from takujo.server.sockets import Listener
@@ -197,6 +198,7 @@ async def begin(page: Page, *, bot_delay: float = BOT_DELAY_S) -> Engine:
         round_pause=ROUND_PAUSE_S,
         rates=RATES,
         crew=searches,
+        deals=unsealed(),
     )
     return Engine(page, await ending.enter_async_context(services), lists, searches, ending)
 

@@ -1,7 +1,6 @@
 """How a weaker player chooses among the moves that it has found."""
 
-from math import exp
-
+from takujo.core.exponential import exp
 from takujo.core.rng import Stream, draw
 from takujo.search.found import Found
 
@@ -9,12 +8,16 @@ from takujo.search.found import Found
 def pick_move(found: Found, warmth: float, rng: Stream) -> tuple[int, ...]:
     """The actions of a good move, by visits and by how little it seems to lose. `warmth` is above 0.
 
-    What was hardly looked at is hardly chosen; what is clearly bad is not chosen at all.
+    What was hardly looked at is hardly chosen; what is clearly bad is not chosen at all. The same choice from the same
+    stream on every machine: libraries differ in the last bit of an exponential, versions of Python in that of `sum`.
     """
     width = warmth * max(found.spread, 1e-6)
     best = max(choice.value for choice in found.choices)
     weights = [choice.visits * exp((choice.value - best) / width) for choice in found.choices]
-    left = draw(rng) / (1 << 32) * sum(weights)
+    total = 0.0
+    for weight in weights:
+        total += weight
+    left = draw(rng) / (1 << 32) * total
     for choice, weight in zip(found.choices, weights, strict=True):
         left -= weight
         if left < 0.0:

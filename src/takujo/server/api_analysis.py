@@ -3,6 +3,7 @@
 from takujo.core.record import Record
 from takujo.server import wire
 from takujo.server.asker import Asker
+from takujo.server.deals import SEAT
 from takujo.server.limits import ANALYSES, HINTS
 from takujo.server.refusal import Forbidden, Refusal
 from takujo.server.sight import sight_of
@@ -48,10 +49,17 @@ async def begin_analysis(who: Asker, table_id: str) -> wire.AnalysisState:
     coach = who.here.coach
     if not coach.knows(table_id):
         who.limit(ANALYSES)
-    return coach.begin(table_id, who.party, course.match)
+    return await _told(who, table_id, coach.begin(table_id, who.party, course.match))
 
 
 async def get_analysis(who: Asker, table_id: str) -> wire.AnalysisState:
     """How far the analysis of a finished match is, and in the end the analysis itself."""
     await who.finished(table_id)
-    return who.here.coach.state(table_id)
+    return await _told(who, table_id, who.here.coach.state(table_id))
+
+
+async def _told(who: Asker, table_id: str, state: wire.AnalysisState) -> wire.AnalysisState:
+    """Whoever hears of it first has it noted where the match is a try of a deal of the day."""
+    if state.analysis is not None and (await who.live(table_id)).table.opened.deal is not None:
+        await who.here.catalog.adjust_try(table_id, state.analysis.accounts[SEAT].adjusted)
+    return state

@@ -7,21 +7,23 @@ import msgspec
 from takujo.core.actors import REFEREE
 from takujo.core.match import Match
 from takujo.core.position import position_of
-from takujo.core.transcript import verify
+from takujo.core.transcript import verify, write
 from takujo.server import picture, show, wire
 from takujo.server.asker import Asker
 from takujo.server.course import Course
 from takujo.server.limits import HEAVY
+from takujo.server.live import now_ms
 from takujo.server.refusal import BadRequest
 from takujo.server.route import Written
 from takujo.server.specs import spec
 
 
 async def get_transcript(who: Asker, table_id: str) -> Written:
-    """The match as text, with its commitment and secret."""
+    """The match as text, with its commitment and secret; without the latter as long as a deal of the day is played."""
     course = await who.finished(table_id)
+    table = (await who.live(table_id)).table
     name = f"{course.game.name}-{table_id}.txt"
-    text = course.match.transcript(course.source)
+    text = write(course.match, course.source, tells=not table.is_sealed(now_ms()))
     return Written(text.encode(), {"content-disposition": f'attachment; filename="{name}"'})
 
 
@@ -46,7 +48,7 @@ async def get_replay(who: Asker, table_id: str, viewer: int | None = None) -> Wr
     if viewer is not None and not 0 <= viewer < course.game.seats:
         raise BadRequest("seat-unknown", seat=viewer)
     live = await who.live(table_id)
-    room = show.room(live.table, live.watching)
+    room = show.room(live.table, live.watching, now_ms())
     reader = live.table.seat_of(who.id)
     return Written(await who.here.heavy.run(who.party, _replay, course.apart(), room, viewer, reader))
 

@@ -43,7 +43,7 @@ async def open_table(who: Asker, data: wire.NewTable) -> wire.TableRef:
 async def get_room(who: Asker, table_id: str) -> wire.Room:
     """What everybody knows of a table."""
     live = await who.live(table_id)
-    return show.room(live.table, live.watching)
+    return show.room(live.table, live.watching, now_ms())
 
 
 async def start(who: Asker, table_id: str) -> wire.Done:
@@ -65,6 +65,8 @@ async def rematch(who: Asker, table_id: str) -> wire.TableId:
         raise Forbidden("seat-none")
     if live.table.state != "over":
         raise Refusal("match-open")
+    if live.table.opened.deal is not None:
+        raise Refusal("deal-again")
     expired = live.table.next
     if expired is not None:
         with suppress(NotFound):

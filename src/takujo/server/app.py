@@ -139,6 +139,7 @@ def _lifespan(settings: Settings) -> Callable[[Litestar], AbstractAsyncContextMa
             lends=settings.engine is not None,
             invite_only=settings.invite_only,
             meters=app.state["meters"],
+            deals=None if settings.no_deals else "sealed",
             notices=open_notices(settings, store),
             kept=_open_kept(settings),
             departures=None if is_in_memory(settings.database) else Departures(settings.database),

@@ -3,34 +3,44 @@
 import math
 import os
 
-from takujo.bots import BOTS, USUAL, Level, choose
+from takujo.bots import BOTS, USUAL, Level, choose, searches
 from takujo.core.game import Game
 from takujo.core.record import Record
 from takujo.core.rng import new_stream
 from takujo.search.warming import is_warm
 from takujo.server.aside import Crew
+from takujo.server.compiler import Compiler, NoCompiler
 from takujo.server.turns import Turns
 
 THREADS = 2
 
 
 class Bots:
-    """`delay_s` is how long a bot seems to think; `crew`: who thinks in the place of threads."""
+    """`delay_s` is how long a bot seems to think; `crew`: who thinks in the place of threads; `compiler`: whom those
+    wait for who may not go by rules of thumb."""
 
-    def __init__(self, delay_s: float, crew: Crew | None = None) -> None:
+    def __init__(self, delay_s: float, crew: Crew | None = None, compiler: Compiler | None = None) -> None:
         self.delay_s = delay_s
+        self._compiler = compiler or NoCompiler()
         self.turns = Turns("bot", threads=THREADS, most=math.inf, crew=crew)
 
-    async def choose(self, whose: str, level: str | None, game: Game, state: Record) -> str:
-        """The token of the seat to act. Without a level a usual bot stands in for a person. `whose`: see Turns."""
-        return await self.turns.run(whose, _choose, level or USUAL, game, state)
+    async def choose(self, whose: str, level: str | None, game: Game, state: Record, seed: int | None = None) -> str:
+        """The token of the seat to act. Without a level a usual bot stands in for a person. `whose`: see Turns.
+
+        `seed`: what it draws from, and then it thinks as its level does, however long the compiler takes.
+        """
+        if seed is not None and searches(level):
+            await self._compiler.ready(game.spec, "search")
+        return await self.turns.run(whose, _choose, level or USUAL, game, state, seed)
 
     def close(self) -> None:
         self.turns.close()
 
 
-def _choose(level: str, game: Game, state: Record) -> str:
+def _choose(level: str, game: Game, state: Record, seed: int | None) -> str:
     bot = BOTS[level]
-    if isinstance(bot, Level) and not is_warm(game.spec):
-        bot = BOTS[USUAL]  # nobody waits for the compiler
-    return choose(bot, game, state, new_stream(int.from_bytes(os.urandom(6), "big")))
+    if seed is None:
+        if isinstance(bot, Level) and not is_warm(game.spec):
+            bot = BOTS[USUAL]  # nobody waits for the compiler
+        seed = int.from_bytes(os.urandom(6), "big")
+    return choose(bot, game, state, new_stream(seed))

@@ -76,6 +76,8 @@ def _resign(command: commands.Resign, table: Table, at_ms: int) -> Happened:
     seat = _own_seat(table, command.person)
     if _require_playing(table).is_over:
         raise Refusal("match-over")
+    if table.opened.deal is not None:
+        raise Refusal("deal-stays")  # a stand-in's result would be nobody's
     return [] if table.chairs[seat].resigned else [(seat, events.Resigned())]
 
 
@@ -316,6 +318,8 @@ def undoable(table: Table, seat: int) -> int | None:
     could only be sampled.
     """
     if table.course is None or table.course.is_over or table.is_between or table.chairs[seat].is_played_by_bot:
+        return None
+    if table.opened.deal is not None:  # all play it under the same conditions
         return None
     entries = table.course.match.entries
     return len(entries) - 1 if entries and entries[-1].actor == seat else None

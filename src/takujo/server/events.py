@@ -40,6 +40,7 @@ class Opened(Struct, frozen=True):
     hints: bool | None = None  # null: as long as no two persons play against one another
     continued: Continued | None = None
     shared: bool = False  # the persons sit before one page, which the owner has opened
+    deal: wire.OfDeal | None = None  # the match is one at the deal of that day
 
 
 class Sat(Struct, frozen=True):

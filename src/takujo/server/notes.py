@@ -6,6 +6,7 @@ import logging
 from takujo.server.catalog import Catalog, CatalogUnavailable, SeatRecord
 from takujo.server.live import Live
 from takujo.server.tasks import Tasks
+from takujo.server.tries import result_of
 
 AGAIN_S = 1.0  # while the catalog is away
 
@@ -43,6 +44,8 @@ class Notes:
                 await self._catalog.put_seat(record.id, seat)
         if record.state != table.state and table.course is not None:
             over = table.state == "over"
+            if over and table.opened.deal is not None:
+                await self._catalog.finish_try(record.id, result_of(table.course.match))
             await self._catalog.set_state(
                 record.id,
                 table.state,

@@ -26,8 +26,10 @@ def opening(
     at_ms: int,
     continued: events.Continued | None = None,
     sharing: Sequence[str] = (),
+    deal: wire.OfDeal | None = None,
 ) -> list[Event]:
-    """The rows of a new table as somebody wishes it. `sharing`: the ids of the people in the wish, or more.
+    """The rows of a new table as somebody wishes it. `sharing`: the ids of the people in the wish, or more; `deal`: it
+    is one at the deal of a day.
 
     Raises what cannot be: UnknownGame, InvalidOption, Refusal.
     """
@@ -47,6 +49,7 @@ def opening(
         hints=wish.hints,
         continued=continued,
         shared=bool(wish.people),
+        deal=deal,
     )
     if len(wish.people) > len(sharing):
         raise BadRequest("request-field", field="people")

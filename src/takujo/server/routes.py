@@ -4,6 +4,7 @@ from functools import partial
 
 from takujo.server import (
     api_analysis,
+    api_deals,
     api_entry,
     api_games,
     api_lists,
@@ -21,6 +22,7 @@ from takujo.server.limits import ENTRIES, HEAVY, TRANSCRIPT_BYTES
 from takujo.server.route import ARCHIVE, MARKDOWN, MODULE, TEXT, Route
 
 GAME, TABLE, PUZZLE = "/games/{game}", "/tables/{table_id}", "/puzzles/{date}/{level}"
+DEAL = "/deals/{date}"
 UNKNOWN, NOT_NOW, TOO_LONG = 404, 409, 413
 
 of_games = partial(Route, tag="games", everybodys=True)
@@ -32,6 +34,7 @@ of_transcripts = partial(
 )
 of_notices = partial(Route, tag="notices")
 of_people = partial(Route, tag="people")
+of_deals = partial(Route, tag="deals")
 of_puzzles = partial(Route, tag="puzzles", everybodys=True)
 
 ROUTES: tuple[Route, ...] = (
@@ -81,6 +84,8 @@ ROUTES: tuple[Route, ...] = (
     of_matches("POST", f"{TABLE}/sight", api_analysis.show_sight, refuses=(UNKNOWN, NOT_NOW, TOO_LONG)),
     of_matches("POST", f"{TABLE}/analysis", api_analysis.begin_analysis, refuses=(UNKNOWN, NOT_NOW)),
     of_matches("GET", f"{TABLE}/analysis", api_analysis.get_analysis, refuses=(UNKNOWN, NOT_NOW)),
+    of_deals("GET", DEAL, api_deals.get_deal, refuses=(UNKNOWN,)),
+    of_deals("POST", DEAL, api_deals.play_deal, refuses=(UNKNOWN, NOT_NOW, TOO_LONG), status=201),
     of_puzzles("GET", PUZZLE, api_puzzles.get_puzzle, refuses=(NOT_NOW,)),
     of_puzzles("POST", PUZZLE, api_puzzles.play_puzzle, refuses=(NOT_NOW, TOO_LONG)),
     of_puzzles("POST", f"{PUZZLE}/hint", api_puzzles.get_hint, refuses=(NOT_NOW, TOO_LONG)),

@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from takujo.server.aside import Crew
 from takujo.server.bots import Bots
@@ -11,6 +11,7 @@ from takujo.server.bus import Bus
 from takujo.server.catalog import Catalog
 from takujo.server.coach import Coach
 from takujo.server.compiler import Compiler
+from takujo.server.deals import Deals
 from takujo.server.hub import Hub
 from takujo.server.limits import Limits, Network
 from takujo.server.meters import Meters
@@ -34,6 +35,7 @@ class Services:
     compiler: Compiler
     heavy: Turns  # replays and verifications: they take seconds
     puzzles: Turns
+    deals: Deals | None = None
     notices: "Notices | None" = None
     kept: "Kept | None" = None
     departures: "Departures | None" = None
@@ -62,6 +64,7 @@ async def serving(
     invite_only: bool = False,
     crew: Crew | None = None,
     meters: Meters | None = None,
+    deals: Deals | Literal["sealed"] | None = "sealed",
     notices: "Notices | None" = None,
     kept: "Kept | None" = None,
     departures: "Departures | None" = None,
@@ -69,8 +72,8 @@ async def serving(
     """A worker's services, until the block ends; then everything given is closed too.
 
     `compiles`: games that are played are compiled before anybody asks for it; `crew`: who searches in the place of
-    threads; `notices`: who is told of turns; `kept`: where people last;
-    `departures`: where they are forgotten. See Hub, Bots and Limits for the others.
+    threads; `deals`: of the day, by default from the key of the database; `notices`: who is told of turns; `kept`:
+    where people last; `departures`: where they are forgotten. See Hub, Bots and Limits for the others.
     Raises CatalogUnavailable, BusUnavailable.
     """
     coach, heavy, puzzles = Coach(compiler, crew), Turns("heavy"), Turns("puzzles", crew=crew)
@@ -78,7 +81,7 @@ async def serving(
         store,
         catalog,
         bus,
-        Bots(bot_delay, crew),
+        Bots(bot_delay, crew, compiler),
         alone=alone,
         round_pause=round_pause,
         compiler=compiler if compiles else None,
@@ -93,8 +96,20 @@ async def serving(
         people = People(key)
         if notices is not None:
             notices.start(hub.live, key)
+        days = Deals(key) if deals == "sealed" else deals
         yield Services(
-            catalog, hub, people, Limits(rates, trusted), coach, compiler, heavy, puzzles, notices, kept, departures
+            catalog,
+            hub,
+            people,
+            Limits(rates, trusted),
+            coach,
+            compiler,
+            heavy,
+            puzzles,
+            days,
+            notices,
+            kept,
+            departures,
         )
     finally:
         if notices is not None:

@@ -242,6 +242,7 @@ class Settings:
     rates: int = field(default=1, metadata=_how(whole(1, 1_000_000), "N"))
     trusted_networks: tuple[Network, ...] = field(default=(), metadata=_how(_networks, "NETWORKS"))
     invite_only: bool = field(default=False, metadata=_how(_switch))
+    no_deals: bool = field(default=False, metadata=_how(_switch))
     no_compile: bool = field(default=False, metadata=_how(_switch))
     engine: Path | None = field(default=None, metadata=_how(_engine, "DIR"))  # of a site: its folder with the engine
     public_url: str = field(default="", metadata=_how(_url, "URL"))

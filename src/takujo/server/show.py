@@ -10,9 +10,9 @@ from takujo.server.staging import NOTHING, scene_to_wire, to_wire
 from takujo.server.table import Chair, Table
 
 
-def room(table: Table, watching: int) -> wire.Room:
+def room(table: Table, watching: int, now_ms: int = 0) -> wire.Room:
+    """`now_ms`: without it the secret of a deal of the day stays one."""
     opened = table.opened
-    over = table.state == "over"
     return wire.Room(
         id=table.id,
         code=opened.code,
@@ -36,7 +36,7 @@ def room(table: Table, watching: int) -> wire.Room:
         host=table.host,
         state=table.state,
         commitment=opened.commitment,
-        secret=table.secret.hex() if over else None,
+        secret=None if table.is_sealed(now_ms) else table.secret.hex(),
         next=table.next,
         watching=watching,
         hints=table.allows_hints,
@@ -45,6 +45,7 @@ def room(table: Table, watching: int) -> wire.Room:
         removed=[wire.RemovedInfo(row, who.name) for row, who in table.removed.items()] if table.course is None else [],
         continued=wire.Continued(opened.continued.entry, opened.continued.eyes) if opened.continued else None,
         shared=opened.shared,
+        deal=opened.deal,
         thinks=table.lone_seat is not None and any(searches(chair.level) for chair in table.chairs),
     )
 
@@ -70,7 +71,7 @@ def whole(table: Table, person: str | None, watching: int, now_ms: int) -> bytes
         wire.Whole(
             version=table.version,
             now=now_ms,
-            room=room(table, watching),
+            room=room(table, watching, now_ms),
             you=you(table, person),
             play=Moment(table).play(viewer) if table.course else None,
             log=lines(table.course, viewer) if table.course else [],
@@ -86,7 +87,7 @@ class Updates:
         self._table = table
         self._now_ms = now_ms
         change, course = table.change, table.course
-        self._room: wire.Room | None = once(room(table, watching)) if change.room else None
+        self._room: wire.Room | None = once(room(table, watching, now_ms)) if change.room else None
         new_chat = table.chats - change.chat
         self._chat: list[wire.Chat] | None = once(table.chat[-new_chat:]) if new_chat else None
         self._moment = Moment(table) if change.play and course is not None else None

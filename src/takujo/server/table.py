@@ -258,11 +258,25 @@ class Table:
             not self.lends
             or self.opened.game not in NAMES
             or self.opened.listed
+            or self.opened.deal is not None
             or len(persons) != 1
             or self.chairs[persons[0]].kind == "empty"
         ):
             return None
         return persons[0]
+
+    @property
+    def bot_seed(self) -> int | None:
+        """What the bot to act draws from at a deal of the day, where the same moves shall lead to the same match."""
+        if self.opened.deal is None or self.course is None:
+            return None
+        purpose = f"bot {len(self.course.match.entries)}".encode()
+        return int.from_bytes(self.course.source.beside(purpose)[:6], "big")
+
+    def is_sealed(self, now_ms: int) -> bool:
+        """Whether nobody may hear the secret yet: the match goes on, or others may still play the same deal."""
+        deal = self.opened.deal
+        return self.state != "over" or (deal is not None and now_ms < deal.ends_ms)
 
     @property
     def allows_hints(self) -> bool:

@@ -16,7 +16,10 @@ WANTED = (
 UNWANTED = (  # as endings of paths
     "__pycache__/*",
     *("static/*", "static/*/*", "words/*/*", "rulebook.*.md"),  # the client has words, or asks for a file
-    *(f"i18n/*/{name}.ftl" for name in ("cli", "coach", "envs", "errors", "help", "lab", "puzzle", "search", "server")),
+    *(
+        f"i18n/*/{name}.ftl"
+        for name in ("cli", "coach", "deal", "envs", "errors", "help", "lab", "puzzle", "search", "server")
+    ),
     *("*/terminal*.py", "*/conformance.json"),
     *("*/numba_arena.py", "search/cfr.py", "search/infosets.py"),
     *(f"core/{name}.py" for name in ("contracts", "duels", "intrinsics", "table_kernels")),

@@ -1,7 +1,7 @@
 """Akumatrick (2022), a trick game of small demons."""
 
 from takujo.core.game import GameSpec
-from takujo.core.kit import Kit
+from takujo.core.kit import Daily, Kit
 from takujo.core.options import Flag
 from takujo.games.akumatrick import (
     chance,
@@ -52,4 +52,4 @@ GAME = GameSpec(
     dials=dials.DIALS,
 )
 
-KIT = Kit(GAME, __name__, faces=("presenter", "terminal", "reasons", "search"))
+KIT = Kit(GAME, __name__, faces=("presenter", "terminal", "reasons", "search"), daily=Daily((1,), seats=3, level=3))

@@ -1,7 +1,7 @@
 """FourDigits by 紅灯無形 (ACT Create, 2020)."""
 
 from takujo.core.game import GameSpec
-from takujo.core.kit import Kit
+from takujo.core.kit import Daily, Kit
 from takujo.core.options import Choice, Flag
 from takujo.games.fourdigits import (
     chance,
@@ -58,4 +58,10 @@ GAME = GameSpec(
     dials=dials.DIALS,
 )
 
-KIT = Kit(GAME, __name__, faces=("presenter", "terminal", "reasons", "search", "puzzle"), minutes=(15, 30))
+KIT = Kit(
+    GAME,
+    __name__,
+    faces=("presenter", "terminal", "reasons", "search", "puzzle"),
+    minutes=(15, 30),
+    daily=Daily((0, 5), seats=3, level=3),
+)

@@ -1,7 +1,7 @@
 """FTW?! by Friedemann Friese (2F-Spiele, 2023)."""
 
 from takujo.core.game import GameSpec
-from takujo.core.kit import Kit
+from takujo.core.kit import Daily, Kit
 from takujo.core.options import Number
 from takujo.games.ftw import chance, counters, dials, encode, heuristic, notation, position, resample, rules, view
 from takujo.games.ftw.state import CARDS, SEATS, State, View
@@ -41,4 +41,10 @@ GAME = GameSpec(
     dials=dials.DIALS,
 )
 
-KIT = Kit(GAME, __name__, faces=("presenter", "terminal", "reasons", "search"), minutes=(25, 40))
+KIT = Kit(
+    GAME,
+    __name__,
+    faces=("presenter", "terminal", "reasons", "search"),
+    minutes=(25, 40),
+    daily=Daily((4, 6), seats=4, level=3, options={"rounds": 1}),
+)

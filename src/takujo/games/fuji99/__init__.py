@@ -1,7 +1,7 @@
 """富士山地下99階 (Fuji 99) by sangenya (2019)."""
 
 from takujo.core.game import GameSpec
-from takujo.core.kit import Kit
+from takujo.core.kit import Daily, Kit
 from takujo.core.options import DataFile
 from takujo.games.fuji99 import (
     chance,
@@ -52,4 +52,11 @@ GAME = GameSpec(
     dials=dials.DIALS,
 )
 
-KIT = Kit(GAME, __name__, faces=("presenter", "terminal", "reasons", "search"), books=BOOKS, minutes=(15, 30))
+KIT = Kit(
+    GAME,
+    __name__,
+    faces=("presenter", "terminal", "reasons", "search"),
+    books=BOOKS,
+    minutes=(15, 30),
+    daily=Daily((3,), seats=2, level=3),
+)

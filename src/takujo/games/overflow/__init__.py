@@ -1,7 +1,7 @@
 """Overflow (オーバーフロー) by hagizou (はぎぞう)."""
 
 from takujo.core.game import GameSpec
-from takujo.core.kit import Kit
+from takujo.core.kit import Daily, Kit
 from takujo.games.overflow import (
     chance,
     counters,
@@ -50,4 +50,4 @@ GAME = GameSpec(
     dials=dials.DIALS,
 )
 
-KIT = Kit(GAME, __name__, faces=("presenter", "terminal", "reasons", "search"))
+KIT = Kit(GAME, __name__, faces=("presenter", "terminal", "reasons", "search"), daily=Daily((2,), seats=3, level=3))

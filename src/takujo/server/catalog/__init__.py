@@ -1,12 +1,23 @@
 """The lists: which tables there are, who sits where, and the server's own keys."""
 
 from takujo.server.catalog.base import TABLE_ID, Catalog, CatalogUnavailable
-from takujo.server.catalog.records import Handover, Listed, Orders, SeatRecord, TableRecord, TableState
+from takujo.server.catalog.records import (
+    DealResult,
+    DealTry,
+    Handover,
+    Listed,
+    Orders,
+    SeatRecord,
+    TableRecord,
+    TableState,
+)
 
 __all__ = [
     "TABLE_ID",
     "Catalog",
     "CatalogUnavailable",
+    "DealResult",
+    "DealTry",
     "Handover",
     "Listed",
     "Orders",

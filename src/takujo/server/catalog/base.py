@@ -5,7 +5,16 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from takujo.core.errors import TakujoError
-from takujo.server.catalog.records import Handover, Listed, Orders, SeatRecord, TableRecord, TableState
+from takujo.server.catalog.records import (
+    DealResult,
+    DealTry,
+    Handover,
+    Listed,
+    Orders,
+    SeatRecord,
+    TableRecord,
+    TableState,
+)
 
 TABLE_ID = re.compile(r"[0-9a-f]{16}")  # nobody guesses one
 TABLE_CODE = 6  # letters; guessing one of a thousand tables takes 890,000 tries
@@ -134,6 +143,22 @@ class Catalog(Protocol):
 
     async def close_handover(self, code: str) -> None:
         """A code is used up."""
+        ...
+
+    async def begin_try(self, day: str, person: str, table_id: str, name: str) -> str:
+        """Note that a table is somebody's try of that day's deal, unless there is one: the id of the one that is."""
+        ...
+
+    async def finish_try(self, table_id: str, result: DealResult) -> None:
+        """Note what it came to; nothing where that table is nobody's try."""
+        ...
+
+    async def adjust_try(self, table_id: str, adjusted: float) -> None:
+        """Note its share without luck; nothing where that table is nobody's try."""
+        ...
+
+    async def tries(self, day: str, person: str | None = None) -> list[DealTry]:
+        """Those of a day, or that of a person."""
         ...
 
     async def secret_key(self) -> bytes:

@@ -8,7 +8,16 @@ from dataclasses import replace
 
 from takujo.server.catalog.base import HANDOVER_CODE, TABLE_CODE
 from takujo.server.catalog.codes import new_code, normal
-from takujo.server.catalog.records import Handover, Listed, Orders, SeatRecord, TableRecord, TableState
+from takujo.server.catalog.records import (
+    DealResult,
+    DealTry,
+    Handover,
+    Listed,
+    Orders,
+    SeatRecord,
+    TableRecord,
+    TableState,
+)
 
 # Makes a table durable as it is now, or forgets it: its id, and the record or None. Raises CatalogUnavailable.
 Keep = Callable[[str, TableRecord | None], Awaitable[None]]
@@ -191,6 +200,24 @@ class MemoryCatalog:
     async def close_handover(self, code: str) -> None:
         self._handovers.pop(normal(code), None)
 
+    async def begin_try(self, day: str, person: str, table_id: str, name: str) -> str:
+        async with self._changing:
+            known = await self.tries(day, person)
+            if known:
+                return known[0].table_id
+            await self._put(table_id, replace(self._tables[table_id], deal=DealTry(day, person, table_id, name)))
+            return table_id
+
+    async def finish_try(self, table_id: str, result: DealResult) -> None:
+        await self._change_try(table_id, lambda known: replace(known, result=result))
+
+    async def adjust_try(self, table_id: str, adjusted: float) -> None:
+        await self._change_try(table_id, lambda known: replace(known, adjusted=adjusted))
+
+    async def tries(self, day: str, person: str | None = None) -> list[DealTry]:
+        known = [table.deal for table in self._tables.values() if table.deal is not None]
+        return [one for one in known if one.day == day and person in (None, one.person)]
+
     async def secret_key(self) -> bytes:
         return self._key
 
@@ -206,6 +233,9 @@ class MemoryCatalog:
 
     def _newest(self) -> list[TableRecord]:
         return sorted(self._tables.values(), key=lambda table: (-table.created_ms, table.id))
+
+    async def _change_try(self, table_id: str, change: Callable[[DealTry], DealTry]) -> None:
+        await self._change(table_id, lambda table: replace(table, deal=change(table.deal)) if table.deal else table)
 
     async def _change(self, table_id: str, change: Callable[[TableRecord], TableRecord]) -> bool:
         """Whether there is such a table."""

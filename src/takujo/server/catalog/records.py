@@ -19,6 +19,27 @@ class SeatRecord:
 
 
 @dataclass(frozen=True, slots=True)
+class DealResult:
+    """What a try of a deal of the day came to: the share of the win, points, and by how many before the best other."""
+
+    share: float
+    score: int | None
+    lead: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class DealTry:
+    """The try of a person at the deal of a day that counts. `adjusted`: its share without luck, once that is known."""
+
+    day: str
+    person: str
+    table_id: str
+    name: str
+    result: DealResult | None = None
+    adjusted: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class TableRecord:
     """A table as the lists know it; what happens at the table is in its log. Times are epoch milliseconds.
 
@@ -44,6 +65,7 @@ class TableRecord:
     alone_ms: int | None
     occupied: tuple[SeatRecord, ...]
     closed_ms: int | None = None
+    deal: DealTry | None = None  # in memory: what else a database keeps beside
 
 
 @dataclass(frozen=True, slots=True)

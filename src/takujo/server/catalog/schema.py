@@ -5,6 +5,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -108,6 +109,19 @@ workers = Table(
     metadata,
     Column("id", String, primary_key=True),
     Column("count", BigInteger, nullable=False),
+)
+
+deal_tries = Table(
+    "deal_tries",
+    metadata,
+    Column("day", String, primary_key=True),
+    Column("person", String, primary_key=True),
+    Column("table_id", ForeignKey(tables.c.id, ondelete="CASCADE"), nullable=False, unique=True),
+    Column("name", String, nullable=False),
+    Column("share", Float),
+    Column("score", BigInteger),
+    Column("lead", BigInteger),
+    Column("adjusted", Float),
 )
 
 # Notices (takujo.server.notices): where people want to be told, at which tables, and what is to be told.

@@ -19,8 +19,27 @@ from takujo.server.catalog.base import HANDOVER_CODE, TABLE_CODE
 from takujo.server.catalog.codes import code_digest, entry_id, new_code, normal
 from takujo.server.catalog.engine import errors, make_engine, unavailable
 from takujo.server.catalog.migrate import migrate, revision_of
-from takujo.server.catalog.records import Handover, Listed, Orders, SeatRecord, TableRecord, TableState
-from takujo.server.catalog.schema import bans, entry_codes, handovers, keys, members, seats, tables, workers
+from takujo.server.catalog.records import (
+    DealResult,
+    DealTry,
+    Handover,
+    Listed,
+    Orders,
+    SeatRecord,
+    TableRecord,
+    TableState,
+)
+from takujo.server.catalog.schema import (
+    bans,
+    deal_tries,
+    entry_codes,
+    handovers,
+    keys,
+    members,
+    seats,
+    tables,
+    workers,
+)
 
 # Inserts that know ON CONFLICT.
 INSERTS: dict[str, Callable[[sa.Table], sqlite.Insert | postgresql.Insert]] = {
@@ -92,7 +111,7 @@ class SqlCatalog:
                 occupied=(),
             )
             values = asdict(table)
-            del values["occupied"]
+            del values["occupied"], values["deal"]
             try:
                 async with self._begin() as connection:
                     await connection.execute(tables.insert().values(values))
@@ -233,6 +252,27 @@ class SqlCatalog:
         async with self._begin() as connection:
             await connection.execute(handovers.delete().where(handovers.c.code == normal(code)))
 
+    async def begin_try(self, day: str, person: str, table_id: str, name: str) -> str:
+        new = self._insert(deal_tries).values(day=day, person=person, table_id=table_id, name=name)
+        known = sa.select(deal_tries.c.table_id).where(deal_tries.c.day == day, deal_tries.c.person == person)
+        async with self._at(table_id) as connection:
+            await connection.execute(new.on_conflict_do_nothing(index_elements=["day", "person"]))
+            counting: str = (await connection.execute(known)).scalar_one()
+            return counting
+
+    async def finish_try(self, table_id: str, result: DealResult) -> None:
+        await self._change_try(table_id, asdict(result))
+
+    async def adjust_try(self, table_id: str, adjusted: float) -> None:
+        await self._change_try(table_id, {"adjusted": adjusted})
+
+    async def tries(self, day: str, person: str | None = None) -> list[DealTry]:
+        which = sa.select(deal_tries).where(deal_tries.c.day == day)
+        if person is not None:
+            which = which.where(deal_tries.c.person == person)
+        async with self._begin() as connection:
+            return [_try(row) for row in await connection.execute(which)]
+
     async def secret_key(self) -> bytes:
         new = self._insert(keys).values(name="signing", secret=secrets.token_bytes(32)).on_conflict_do_nothing()
         async with self._begin() as connection:
@@ -263,6 +303,10 @@ class SqlCatalog:
     async def _update(self, which: "sa.ColumnElement[bool]", **values: object) -> None:
         async with self._begin() as connection:
             await connection.execute(tables.update().where(which).values(values))
+
+    async def _change_try(self, table_id: str, values: Mapping[str, object]) -> None:
+        async with self._begin() as connection:
+            await connection.execute(deal_tries.update().where(deal_tries.c.table_id == table_id).values(**values))
 
     async def _older(self, before_ms: int, *which: "sa.ColumnElement[bool]") -> list[str]:
         found = sa.select(tables.c.id).where(tables.c.created_ms < before_ms, *which)
@@ -300,6 +344,11 @@ class SqlCatalog:
 def _offered(since_ms: int, state: TableState = "open") -> "sa.ColumnElement[bool]":
     is_open = tables.c.closed_ms.is_(None)
     return sa.and_(tables.c.state == state, tables.c.listed, tables.c.created_ms >= since_ms, is_open)
+
+
+def _try(row: "sa.Row[tuple[object, ...]]") -> DealTry:
+    result = None if row.share is None else DealResult(row.share, row.score, row.lead)
+    return DealTry(row.day, row.person, row.table_id, row.name, result, row.adjusted)
 
 
 def _record(row: "sa.Row[tuple[object, ...]]", sitting: "Iterable[sa.Row[tuple[object, ...]]]") -> TableRecord:

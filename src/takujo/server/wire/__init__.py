@@ -14,6 +14,7 @@ from takujo.server.wire.coaching import (
     MoveLoss,
     SeatAccount,
 )
+from takujo.server.wire.deal import Deal, DealDay, DealRow, OwnDeal, PlayDeal
 from takujo.server.wire.incoming import (
     Answer,
     Back,
@@ -85,6 +86,7 @@ from takujo.server.wire.outgoing import (
     Line,
     ListedSeat,
     Message,
+    OfDeal,
     OpenPlay,
     OptionInfo,
     Outgoing,
@@ -146,6 +148,9 @@ __all__ = [
     "Continue",
     "Continued",
     "Days",
+    "Deal",
+    "DealDay",
+    "DealRow",
     "Done",
     "Effect",
     "Enter",
@@ -187,9 +192,11 @@ __all__ = [
     "NoticeTables",
     "NoticeTimes",
     "Notices",
+    "OfDeal",
     "OpenPlay",
     "OptionInfo",
     "Outgoing",
+    "OwnDeal",
     "Pace",
     "Part",
     "PasskeyAnswer",
@@ -198,6 +205,7 @@ __all__ = [
     "Phrase",
     "Ping",
     "Play",
+    "PlayDeal",
     "Pong",
     "Preview",
     "Problem",
@@ -250,7 +258,7 @@ __all__ = [
 
 HTTP_IN: tuple[type, ...] = (
     *(NewTable, Continue, Sit, Rename, SetBot, Kick, Invite, Claim, Enter),
-    *(AskHints, PuzzleLine, NewNotice, NewDevice, MovedDevice, AskMail, NewMail, NoticeTables, NoticeTimes),
+    *(AskHints, PuzzleLine, PlayDeal, NewNotice, NewDevice, MovedDevice, AskMail, NewMail, NoticeTables, NoticeTimes),
     *(AskPasskey, NewPasskey, PasskeyAnswer, Recover),
 )
 HTTP_OUT: tuple[type, ...] = (
@@ -273,6 +281,7 @@ HTTP_OUT: tuple[type, ...] = (
     Puzzle,
     PuzzleHint,
     PuzzleSolution,
+    Deal,
     Notices,
     NoticeAddress,
     Me,

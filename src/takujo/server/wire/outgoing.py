@@ -62,6 +62,13 @@ class Continued(Struct, frozen=True):
     eyes: int | None
 
 
+class OfDeal(Struct, frozen=True):
+    """The match is one at the deal of that day (2026-11-24), whose secret is told when the day ends."""
+
+    date: str
+    ends_ms: int
+
+
 class Room(Struct, frozen=True):
     """What everybody knows of a table."""
 
@@ -77,7 +84,7 @@ class Room(Struct, frozen=True):
     host: int | None
     state: Literal["open", "playing", "over"]
     commitment: str
-    secret: str | None  # once the match is over
+    secret: str | None  # once the match is over; at a deal of the day once that is over too
     next: str | None  # the id of the table of the rematch
     watching: int  # spectators connected to the answering worker
     hints: bool = False  # whether players may ask for hints now
@@ -87,6 +94,7 @@ class Room(Struct, frozen=True):
     continued: Continued | None = None
     shared: bool = False  # all persons who sit there do so before one page, and hand it on
     thinks: bool = False  # whether its bots may think in the page of the one person who plays
+    deal: OfDeal | None = None
 
 
 class Sight(Struct, frozen=True):

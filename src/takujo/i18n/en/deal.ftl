@@ -1,0 +1,72 @@
+### The deal of the day.
+
+error-deal-date = “{ $date }” is no day of a deal; a day is written 2026-11-24, and the first one is { $first }.
+error-deal-far = The deal of { $date } is not known yet; the last one that is, is that of { $last }.
+error-deal-none = There is no deal on { $date }: its game is not here.
+error-deal-off = There is no deal of the day on this server.
+error-deal-coming = The day of { $date } has not begun.
+error-deal-over = The day of { $date } is over. You can still play it for practice.
+error-deal-first = First finish the match that counts; then practise as often as you like.
+error-deal-done = You have played this deal. Another try is practice.
+error-deal-stays = Nobody can play today’s deal for you. Leave the table and go on later.
+error-deal-again = Today’s deal has no rematch. Play it once more for practice, or open another table.
+
+deal-title = Today’s deal
+deal-minutes = Today’s deal · 5 min
+deal-played = { $count ->
+    [0] nobody has played yet
+    [one] 1 has played
+   *[other] { $count } have played
+ }
+deal-you = you: { $place }
+deal-you-playing = go on where you were
+deal-same = The same cards and the same opponents for everyone. The same moves lead to the same result.
+deal-closed = The cards turn when you begin.
+deal-fact-time = About 5 minutes; you may stop and go on later today
+deal-fact-bots = { $count ->
+    [one] 1 bot of level { $level }
+   *[other] { $count } bots of level { $level }
+ }
+deal-fact-first = The first try counts; then as often as you like
+deal-fact-alone = No hints and no taking back until it is over
+deal-begin = Begin
+deal-go-on = Go on
+deal-practise-first = Play it for practice
+deal-practise = Play it again for practice
+deal-to-standings = Today’s results
+deal-replay = See the replay
+deal-seal = Sealed and published; the seal is opened when the day ends, at { $time }.
+deal-commitment = Commitment (SHA-256 of the secret)
+deal-secret = The day is over. Secret of its deal:
+deal-check = Check the seal
+deal-check-right = It is right: the secret has this commitment.
+deal-check-wrong = It is wrong: the secret has another commitment.
+deal-not-sealed = Without a server nobody can keep a secret: this deal follows from the date and the version of Takujo. It is the same for everyone with this version, and whoever wants to can work it out beforehand.
+deal-next = Next deal in { $hours } h { $minutes } min
+deal-next-game = Next deal in { $hours } h { $minutes } min: { $game }
+deal-among = of { $count }
+deal-points = Points
+deal-luck = Luck
+deal-adjusted = Without luck
+deal-units = Luck in points of a hundred of the win
+deal-analysing = Working out luck: { $percent } %
+deal-everybody = Everybody’s points
+deal-chart = { $count } results, from { $least } to { $most } points; yours: { $mine }
+deal-best = Results today
+deal-best-of = Results
+deal-no-results = Nobody has finished yet.
+deal-here-alone = Without a server there are no results of others. Send them yours.
+deal-share = Share
+deal-share-under = no card is given away
+deal-share-head = 卓上 Takujo · today’s deal { $date } · { $game }
+deal-share-place = { $place } of { $count }
+deal-share-both = { $place } of { $count } ({ $adjusted } without luck)
+deal-share-points = { $points } points
+deal-share-win = won
+deal-share-key = ○ good　△ small loss　✕ big loss
+deal-copy = Copy
+deal-copied = Copied
+deal-week = This week
+deal-yesterday = The day before
+deal-tomorrow = Tomorrow’s seal
+deal-back-today = To today’s deal

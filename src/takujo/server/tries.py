@@ -1,0 +1,69 @@
+"""Tries of a deal of the day: what a match came to, and which place it takes among all."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from takujo.core.match import Match
+from takujo.server import wire
+from takujo.server.catalog.records import DealResult, DealTry
+from takujo.server.deals import SEAT
+
+BEST = 20  # places that are told
+
+
+def result_of(match: Match) -> DealResult:
+    """What a finished match came to for whoever played it."""
+    winners, scores = match.winners(), match.scores()
+    score, others = scores[SEAT], [points for seat, points in enumerate(scores) if seat != SEAT and points is not None]
+    lead = None
+    if score is not None and others:
+        lead = min(others) - score if match.game.spec.lowest_wins else score - max(others)
+    return DealResult(1 / len(winners) if SEAT in winners else 0.0, score, lead)
+
+
+def rows(tries: Iterable[DealTry], person: str) -> list[tuple[DealTry, wire.DealRow]]:
+    """The finished ones, best first."""
+    done = sorted((one for one in tries if one.result), key=lambda one: (_rank(one), one.table_id), reverse=True)
+    placed = zip(done, _places([_rank(one) for one in done]), strict=True)
+    return [(one, _row(one, one.result, place, person)) for one, place in placed if one.result]
+
+
+def own(tries: Sequence[DealTry], told: Sequence[tuple[DealTry, wire.DealRow]], person: str) -> wire.OwnDeal | None:
+    """The one of a person."""
+    mine = next((one for one in tries if one.person == person), None)
+    if mine is None:
+        return None
+    row = next((row for one, row in told if one is mine), None)
+    better = [one for one in tries if one.adjusted is not None and one.adjusted > (mine.adjusted or 0.0)]
+    return wire.OwnDeal(mine.table_id, row, None if mine.adjusted is None else 1 + len(better))
+
+
+def scores(told: Sequence[tuple[DealTry, wire.DealRow]]) -> list[tuple[int, int]]:
+    """How many had how many points, rising."""
+    return sorted(Counter(row.score for _, row in told if row.score is not None).items())
+
+
+def _rank(one: DealTry) -> tuple[float, bool, int]:
+    """Who has no points in the end, as who is out has none, stands behind whoever has."""
+    result = one.result or DealResult(0.0, None, None)
+    return result.share, result.lead is not None, result.lead or 0
+
+
+def _places(ranks: Sequence[tuple[float, bool, int]]) -> list[int]:
+    """Of what is sorted, best first; equal ones share a place."""
+    first: dict[tuple[float, bool, int], int] = {}
+    for place, rank in enumerate(ranks, 1):
+        first.setdefault(rank, place)
+    return [first[rank] for rank in ranks]
+
+
+def _row(one: DealTry, result: DealResult, place: int, person: str) -> wire.DealRow:
+    return wire.DealRow(
+        name=one.name,
+        place=place,
+        share=result.share,
+        score=result.score,
+        lead=result.lead,
+        adjusted=one.adjusted,
+        yours=one.person == person,
+    )

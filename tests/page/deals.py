@@ -1,0 +1,155 @@
+"""Lines of play at the deals of the day, whole tables with all that a server decides: the same in a page as here.
+
+One argument, as JSON: {"games": [name, …], "first": number of the first line, "amount": of lines of each game,
+"plain": without any kernel}. Whoever sits there plays at random, by the number of the line.
+"""
+
+import datetime
+import hashlib
+import json
+import sys
+from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any
+
+from takujo.core import arena
+from takujo.core.rng import below, new_stream
+from takujo.games import kit
+from takujo.server import commands, opening, wire
+from takujo.server.bots import _choose
+from takujo.server.deals import ONE_DAY, SEAT, Deal, Deals
+from takujo.server.decide import decide
+from takujo.server.events import Event
+from takujo.server.table import Table
+
+MONDAY = datetime.date(2026, 11, 23)
+PERSON = "a" * 24
+
+
+def deal_of(name: str, number: int) -> Deal:
+    """Another one for each line."""
+    daily = kit(name).daily
+    assert daily is not None
+    return Deals(b"a key").of(MONDAY + (daily.weekdays[0] + 7 * number) * ONE_DAY)
+
+
+def opened(deal: Deal) -> tuple[Table, list[Event]]:
+    wish = wire.NewTable(
+        game=deal.game.name,
+        seats=deal.game.seats,
+        options=dict(deal.game.stated_options),
+        bots=[None if seat == SEAT else deal.level for seat in range(deal.game.seats)],
+        hints=False,
+        spectators=False,
+        sit=wire.Sit("Aki", "blue", SEAT),
+        start=True,
+    )
+    of_deal = wire.OfDeal(deal.date.isoformat(), deal.ends_ms)
+    rows = opening.opening("0" * 16, "CODE", PERSON, deal.secret, wish, 0, deal=of_deal)
+    table = Table("0" * 16, deal.secret, stages=False)
+    for row in rows:
+        table.apply(row)
+    return table, rows
+
+
+def played(deal: Deal, number: int) -> Table:
+    """A line to its end."""
+    table, _ = opened(deal)
+    rng = new_stream(1, number)
+    while table.state != "over":
+        assert table.course is not None
+        command: commands.Command
+        if table.is_between:
+            command = commands.Next(PERSON)
+        elif table.actor == SEAT:
+            moves = table.course.moves()
+            command = commands.Move(PERSON, moves[below(rng, len(moves))], table.version)
+        else:
+            assert table.actor is not None
+            level = str(table.chairs[table.actor].level)
+            token = _choose(level, table.game, table.course.match.state, table.bot_seed)
+            command = commands.BotMove(table.actor, token, table.version)
+        for event in decide(table, command, 0):
+            table.apply(event)
+    return table
+
+
+def line(name: str, number: int) -> str:
+    deal = deal_of(name, number)
+    course = played(deal, number).course
+    assert course is not None
+    match = course.match
+    text = match.transcript(course.source)
+    return f"{name} {number} {len(match.entries)} {match.scores()} {hashlib.sha256(text.encode()).hexdigest()}"
+
+
+def lines(games: list[str], first: int, amount: int) -> Iterator[str]:
+    for name in games:
+        for number in range(first, first + amount):
+            yield line(name, number)
+
+
+class Plain:
+    """An arena whose loops are plain Python."""
+
+    def __init__(self) -> None:
+        from takujo.core.numba_arena import NumbaArena
+
+        self._memory: Any = NumbaArena()
+        self._loops: dict[str, Any] = {}
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._memory, name)
+
+    def loop(self, name: str, make: Any) -> Any:
+        return self._loops.setdefault(name, make())
+
+    def structs(self, fields: Any, n: int) -> Any:
+        return Rows(fields, n)
+
+
+class Rows:
+    """Rows of named fields, as an arena gives them (NumPy's records have attributes of their own, as `mean`)."""
+
+    def __init__(self, fields: Any, n: int) -> None:
+        self.rows = [SimpleNamespace(**{name: 0.0 if kind == "f8" else 0 for name, kind in fields}) for _ in range(n)]
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    def __getitem__(self, at: Any) -> Any:
+        return Column(self.rows, at) if isinstance(at, str) else self.rows[at]
+
+
+class Column:
+    """One field of all rows."""
+
+    def __init__(self, rows: list[SimpleNamespace], name: str) -> None:
+        self.rows, self.name = rows, name
+
+    def item(self, at: int) -> Any:
+        return getattr(self.rows[at], self.name)
+
+    def __setitem__(self, at: int, value: Any) -> None:
+        setattr(self.rows[at], self.name, value)
+
+
+def main() -> None:
+    asked = json.loads(sys.argv[1])
+    if sys.platform == "emscripten":
+        from takujo_page import modules  # what the page has loaded
+
+        from takujo.page.arena import opener
+
+        arena.install(opener(modules))
+    elif asked.get("plain"):
+        import numpy as np
+
+        np.seterr(over="ignore")  # as in compiled code
+        arena.install(lambda spec: Plain())  # type: ignore[arg-type,return-value]
+    for said in lines(asked["games"], asked["first"], asked["amount"]):
+        print(said, flush=True)
+
+
+if __name__ == "__main__" and sys.platform != "emscripten":
+    main()

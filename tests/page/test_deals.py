@@ -1,0 +1,55 @@
+"""The deal of the day: the same moves lead to the same match with kernels, without any, and in a page."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from takujo.games import NAMES
+from tests.page import deals
+from tests.page.node import passes
+
+LINES_OF_A_RUN = 40  # a page is given up after LIMIT_S
+QUICK = "akumatrick"  # the game of the usual run: the one that is over soonest
+
+
+def test_a_line_of_each_game_is_the_same_match_in_a_page(node: str, tmp_path: Path) -> None:
+    compare(node, tmp_path, list(NAMES), 0, 1)
+
+
+@pytest.mark.long
+def test_a_thousand_lines_are_the_same_matches_in_a_page(own_game: str, node: str, tmp_path: Path) -> None:
+    """Each at another deal."""
+    for first in range(0, 1_000, LINES_OF_A_RUN):
+        compare(node, tmp_path, [own_game], first, LINES_OF_A_RUN)
+
+
+def compare(node: str, folder: Path, games: list[str], first: int, amount: int) -> None:
+    wanted = folder / "wanted.txt"
+    wanted.write_text("\n".join(deals.lines(games, first, amount)) + "\n", encoding="utf-8")
+    asked = json.dumps({"games": games, "first": first, "amount": amount})
+    given = {"PROGRAM": deals.__file__, "ARGUMENT": asked, "WANTED": str(wanted)}
+    passes(node, "program.test.ts", 1, **{f"TAKUJO_PAGE_{name}": value for name, value in given.items()})
+
+
+@pytest.mark.parametrize(
+    ("game", "amount"), [(QUICK, 1), *(pytest.param(name, 20, marks=pytest.mark.long) for name in NAMES)]
+)
+def test_a_line_is_the_same_match_without_kernels(game: str, amount: int) -> None:
+    """In a process that compiles nothing."""
+    asked = json.dumps({"games": [game], "first": 0, "amount": amount, "plain": True})
+    done = subprocess.run([sys.executable, deals.__file__, asked], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines() == list(deals.lines([game], 0, amount))
+    assert "compiling" not in done.stderr
+
+
+def test_other_moves_lead_to_another_match(own_game: str) -> None:
+    deal = deals.deal_of(own_game, 0)
+    first, again, other = (deals.played(deal, number).course for number in (1, 1, 2))
+    assert first is not None
+    assert again is not None
+    assert other is not None
+    assert first.match.transcript() == again.match.transcript() != other.match.transcript()
+    assert first.source.commitment == other.source.commitment == deal.commitment
