@@ -251,6 +251,9 @@ NOTICES = [  # a server without them says what a page does
     Asked("POST", "/notices", {"target": "https://bot.example/", "language": "en"}),
     Asked("POST", "/notices", {"target": 1, "language": "en"}),
     Asked("POST", "/notices/device", {"endpoint": "https://p.example/", "p256dh": "A", "auth": "A", "language": "en"}),
+    Asked(
+        "POST", "/notices/device/moved", {"before": "https://a", "endpoint": "https://b", "p256dh": "A", "auth": "A"}
+    ),
     Asked("POST", "/notices/mail", {"address": "ann@club.example", "language": "en"}),
     Asked("POST", "/notices/mail/confirm", {"address": "ann@club.example", "code": "A", "language": "en"}),
     Asked("POST", "/notices/nothing/tables", {"everywhere": True}),
