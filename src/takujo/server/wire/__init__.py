@@ -115,13 +115,16 @@ from takujo.server.wire.outgoing import (
 )
 from takujo.server.wire.person import (
     AskPasskey,
+    GameResults,
     KeptPerson,
     Me,
+    Met,
     NewPasskey,
     PasskeyAnswer,
     PasskeyInfo,
     PasskeyOptions,
     Recover,
+    Results,
 )
 from takujo.server.wire.puzzle import Puzzle, PuzzleHint, PuzzleLine, PuzzleSolution
 
@@ -151,6 +154,7 @@ __all__ = [
     "Foreseen",
     "Frame",
     "GameInfo",
+    "GameResults",
     "Games",
     "HandoverCode",
     "Hello",
@@ -169,6 +173,7 @@ __all__ = [
     "MatchAnalysis",
     "Me",
     "Message",
+    "Met",
     "Move",
     "MoveLoss",
     "Name",
@@ -211,6 +216,7 @@ __all__ = [
     "ReplayFrame",
     "Result",
     "ResultRow",
+    "Results",
     "Room",
     "Say",
     "Scene",
@@ -273,6 +279,7 @@ HTTP_OUT: tuple[type, ...] = (
     NoticeAddress,
     Me,
     PasskeyOptions,
+    Results,
 )
 
 
