@@ -798,6 +798,29 @@ export interface PasskeyOptions {
   options: Record<string, unknown>;
 }
 
+/** Most played first. */
+export interface Results {
+  games: GameResults[];
+  met: Met[];
+}
+
+/** One's matches of a game that are over; `won`: alone or with others. Of them those with other people. */
+export interface GameResults {
+  game: string;
+  matches: number;
+  won: number;
+  matches_with_people: number;
+  won_with_people: number;
+}
+
+/** Somebody at whose table one sat. `won`, `lost`: matches that one of the two won, and the other one did not. */
+export interface Met {
+  name: string;
+  matches: number;
+  won: number;
+  lost: number;
+}
+
 export type Frame = Hello | Move | Seen | Preview | Undo | Answer | Next | Back | Say | Phrase | Nonce | Thinks | Thought | Ping;
 
 export type Sent = Whole | Update | Foreseen | Refused | Think | Pong | Bye;

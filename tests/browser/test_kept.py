@@ -13,6 +13,7 @@ from playwright.sync_api import CDPSession, expect
 
 from tests.browser.guest import DESK, PHONE, Guest, NewGuest
 from tests.browser.program import Program
+from tests.server.test_admin import until
 
 pytestmark = pytest.mark.usefixtures("axe")
 CODE = re.compile(r"[A-Z2-9]{6}(-[A-Z2-9]{6}){3}")
@@ -159,3 +160,21 @@ def test_somebody_who_was_forgotten_is_someone(guest: Guest, new_guest: NewGuest
     other.ask("POST", "/me/forget")
     expect(guest.page.get_by_text(guest.t("seat-someone")).first).to_be_visible()
     expect(guest.page.get_by_text("Bob")).to_have_count(0)
+
+
+def test_results_by_game_and_with_people(guest: Guest, new_guest: NewGuest) -> None:
+    guest.go("/me")
+    expect(guest.page.get_by_text(guest.t("results-none"))).to_be_visible()
+    other = new_guest(host=guest.host)
+    table = guest.open("ftw", 2)[3:]
+    other.ask("POST", f"/tables/{table}/sit", {"name": "Bob", "colour": "red"})
+    guest.ask("POST", f"/tables/{table}/start")
+    for person in (guest, other):
+        person.ask("POST", f"/tables/{table}/resign")
+    guest.go(f"/t/{table}")  # bots play where somebody looks on
+    until(lambda: guest.ask("GET", "/mine")["tables"][0]["state"] == "over")
+    guest.go("/me")
+    row = guest.page.get_by_role("table", name=guest.t("results-met")).get_by_role("row").nth(1)
+    expect(row.get_by_role("rowheader")).to_have_text("Bob")
+    expect(guest.page.get_by_role("rowheader", name=guest.t("game-ftw"))).to_be_visible()
+    guest.check()

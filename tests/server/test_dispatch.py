@@ -264,6 +264,7 @@ NOTICES = [  # a server without them says what a page does
 
 ME = [  # neither is anybody kept there, nor forgotten
     Asked("GET", "/me"),
+    Asked("GET", "/me/results"),
     Asked("GET", "/me/export"),
     *(Asked("POST", f"/me/{what}") for what in ("sign-in/ask", "code", "leave", "forget", "passkeys/x/remove")),
     Asked("POST", "/me/keep/ask", {"name": "Ann"}),

@@ -15,7 +15,7 @@ from tests.server.world import Person
 
 from takujo import __version__
 from takujo.server import logs, run
-from takujo.server.catalog.codes import new_code, new_entry_code
+from takujo.server.catalog.codes import new_code, new_entry_code, new_recovery_code
 from takujo.server.people import People
 from takujo.server.settings import Settings
 
@@ -79,6 +79,7 @@ KEPT_QUIET = [
     (r"Failing row contains (1, \x{})", secrets.token_hex(32)),
     ("nonce “{}”", secrets.token_hex(16)),
     ("by {}", new_entry_code()),
+    ("by {}", new_recovery_code()),
     ("GET /c/{} HTTP/1.1", CODE),
     ("GET /api/codes/{}?x", CODE),
     ("Key (code)=({}) already exists.", CODE),

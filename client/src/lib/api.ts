@@ -27,6 +27,7 @@ import type {
   PuzzleHint,
   PuzzleSolution,
   Replay,
+  Results,
   Room,
   Sight,
   SetBot,
@@ -150,6 +151,7 @@ export const api = {
   signIn: (answer: PasskeyAnswer) => json<Me>('me/sign-in', post(answer)),
   recover: (code: string) => json<Me>('me/recover', post({ code })),
   leave: () => json<Me>('me/leave', post({})),
+  results: () => json<Results>('me/results'),
   /** Everything that is known of one, as a ZIP file. */
   export: async () => (await call('me/export')).blob(),
   forget: () => json<Me>('me/forget', post({})),

@@ -1,4 +1,4 @@
-"""/api: all that is known of a person, to take along, and being forgotten."""
+"""/api: what is a person's own: results, all that is known of them to take along, and being forgotten."""
 
 import io
 from typing import Any
@@ -11,11 +11,19 @@ from takujo.server.aside import aside
 from takujo.server.asker import Asker
 from takujo.server.catalog import TableRecord
 from takujo.server.forget import of_person
-from takujo.server.limits import EXPORTS
+from takujo.server.limits import EXPORTS, HEAVY
 from takujo.server.refusal import NotFound
+from takujo.server.results import results
 from takujo.server.route import Written
 
 MOST = 10_000  # tables of a person
+
+
+async def show_results(who: Asker) -> wire.Results:
+    """What the caller's matches that are over came to: by game, and with people met."""
+    who.limit(HEAVY)
+    person = who.require_person()
+    return results(person, await who.here.catalog.mine(person, limit=MOST))
 
 
 async def export(who: Asker) -> Written:

@@ -122,6 +122,7 @@ ROUTES: tuple[Route, ...] = (
         answers=wire.Me,
         strangers=True,
     ),
+    of_people("GET", "/me/results", api_own.show_results),
     of_people("GET", "/me/export", api_own.export, media=ARCHIVE, answers=bytes),
     of_people("POST", "/me/forget", api_own.forget, refuses=(UNKNOWN,), answers=wire.Me),
     of_people("POST", "/me/leave", api_person.leave, refuses=(UNKNOWN,), answers=wire.Me),

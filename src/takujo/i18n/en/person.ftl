@@ -1,7 +1,17 @@
 ### A person who lasts: passkeys, and a code on paper.
 
 me-title = You
-me-link = You: your devices and your code on paper
+me-link = You: results, devices, all that is yours
+results-title = Results
+results-none = No match of yours is over yet.
+results-game = Game
+results-matches = Matches
+results-won = Won
+results-people = with people
+results-met = People you met
+results-name = Name
+results-met-won = You won
+results-met-lost = They won
 keep-title = The same person everywhere
 keep-about = Nobody needs this to play. A passkey, which your device or password manager keeps, makes you the same person on all your devices: with your seats, your tables and your matches. No password, no mail address.
 keep-begin = Keep me with a passkey

@@ -1,7 +1,17 @@
 ### ずっと同じ人でいる：パスキーと、紙に書くコード。
 
 me-title = あなた
-me-link = あなた：端末と、紙に書くコード
+me-link = あなた：成績、端末、持ち出し
+results-title = 成績
+results-none = 終わった対戦はまだありません。
+results-game = ゲーム
+results-matches = 対戦
+results-won = 勝ち
+results-people = 人との対戦
+results-met = 同じテーブルで遊んだ人
+results-name = 名前
+results-met-won = あなたの勝ち
+results-met-lost = 相手の勝ち
 keep-title = どこでも同じ人に
 keep-about = 遊ぶだけなら必要ありません。パスキー（端末やパスワード管理アプリが保管する鍵）を作ると、どの端末でも同じ人として、席・テーブル・これまでの対戦がそのまま使えます。パスワードもメールアドレスも要りません。
 keep-begin = パスキーで残す

@@ -119,13 +119,16 @@ from takujo.server.wire.outgoing import (
 )
 from takujo.server.wire.person import (
     AskPasskey,
+    GameResults,
     KeptPerson,
     Me,
+    Met,
     NewPasskey,
     PasskeyAnswer,
     PasskeyInfo,
     PasskeyOptions,
     Recover,
+    Results,
 )
 from takujo.server.wire.puzzle import Puzzle, PuzzleHint, PuzzleLine, PuzzleSolution
 
@@ -158,6 +161,7 @@ __all__ = [
     "Foreseen",
     "Frame",
     "GameInfo",
+    "GameResults",
     "Games",
     "HandoverCode",
     "Hello",
@@ -176,6 +180,7 @@ __all__ = [
     "MatchAnalysis",
     "Me",
     "Message",
+    "Met",
     "Move",
     "MoveLoss",
     "MovedDevice",
@@ -222,6 +227,7 @@ __all__ = [
     "ReplayFrame",
     "Result",
     "ResultRow",
+    "Results",
     "Room",
     "Say",
     "Scene",
@@ -286,6 +292,7 @@ HTTP_OUT: tuple[type, ...] = (
     NoticeAddress,
     Me,
     PasskeyOptions,
+    Results,
 )
 
 

@@ -59,3 +59,29 @@ class Me(Struct):
     keeps: bool
     kept: KeptPerson | None = None
     code: str | None = None
+
+
+class GameResults(Struct):
+    """One's matches of a game that are over; `won`: alone or with others. Of them those with other people."""
+
+    game: str
+    matches: int
+    won: int
+    matches_with_people: int
+    won_with_people: int
+
+
+class Met(Struct):
+    """Somebody at whose table one sat. `won`, `lost`: matches that one of the two won, and the other one did not."""
+
+    name: str
+    matches: int
+    won: int
+    lost: int
+
+
+class Results(Struct):
+    """Most played first."""
+
+    games: list[GameResults]
+    met: list[Met]

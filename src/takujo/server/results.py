@@ -1,0 +1,58 @@
+"""What somebody's matches that are over came to, by the lists alone."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from takujo.server import wire
+from takujo.server.catalog import SeatRecord, TableRecord
+from takujo.server.names import GONE
+
+MET = 50  # people who are listed
+
+
+@dataclass(slots=True)
+class _Met:
+    """By newest match first: the name that they had last."""
+
+    name: str
+    counts: Counter[str] = field(default_factory=Counter)
+
+
+def results(person: str, records: Iterable[TableRecord]) -> wire.Results:
+    """Of the tables of a person, newest first. A match that was given up counts as it ended for the seat."""
+    games: dict[str, Counter[str]] = {}
+    met: dict[str, _Met] = {}
+    for record in records:
+        seat = next((one for one in record.occupied if one.person == person), None)
+        if record.state != "over" or seat is None:
+            continue
+        others = [one for one in record.occupied if one.person not in (None, person)]
+        won = seat.seat in record.winners
+        game = games.setdefault(record.game, Counter())
+        game.update(matches=1, won=won, matches_with_people=bool(others), won_with_people=won and bool(others))
+        for other in others:
+            _meet(met, other, won, other.seat in record.winners)
+    return wire.Results(
+        [wire.GameResults(game, **_of(counts, wire.GameResults)) for game, counts in _most(games)],
+        [wire.Met(one.name, **_of(one.counts, wire.Met)) for one in _most_met(met)[:MET]],
+    )
+
+
+def _meet(met: dict[str, _Met], other: SeatRecord, won: bool, they_won: bool) -> None:
+    if other.name != GONE:  # nobody is to be known again by what they were before
+        known = met.setdefault(str(other.person), _Met(other.name))
+        known.counts.update(matches=1, won=won and not they_won, lost=they_won and not won)
+
+
+def _most(games: dict[str, Counter[str]]) -> list[tuple[str, Counter[str]]]:
+    return sorted(games.items(), key=lambda found: (-found[1]["matches"], found[0]))
+
+
+def _most_met(met: dict[str, _Met]) -> list[_Met]:
+    return sorted(met.values(), key=lambda one: (-one.counts["matches"], one.name))
+
+
+def _of(counts: Counter[str], kind: type[wire.GameResults] | type[wire.Met]) -> dict[str, int]:
+    """The numbers of a struct, its fields behind the first one; what was counted once may be a bool."""
+    return {name: int(counts[name]) for name in kind.__struct_fields__[1:]}

@@ -1,0 +1,89 @@
+"""What somebody's matches came to, by the lists: games, wins, and the people met."""
+
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import msgspec
+from tests.server.test_admin import until
+from tests.server.test_own import alone, begun
+from tests.server.world import Person, served
+
+from takujo.server import names, wire
+from takujo.server.catalog import SeatRecord, TableRecord
+from takujo.server.results import MET, results
+
+ME, ANN, BOB = "a" * 24, "b" * 24, "c" * 24
+
+
+def table(winners: tuple[int, ...], *others: SeatRecord, game: str = "ftw", seat: int = 0) -> TableRecord:
+    """A match of mine that is over."""
+    return TableRecord(
+        id="0",
+        code="A",
+        game=game,
+        seats=1 + len(others),
+        owner=ME,
+        settings={},
+        secret=b"",
+        listed=False,
+        state="over",
+        created_ms=0,
+        finished_ms=0,
+        winners=winners,
+        opener=None,
+        alone_ms=None,
+        occupied=(SeatRecord(seat, ME, "Me", "blue"), *others),
+    )
+
+
+ann, bob = SeatRecord(1, ANN, "Ann", "red"), SeatRecord(2, BOB, "Bob", "teal")
+bot = SeatRecord(1, None, "", "", "heuristic")
+
+
+def test_wins_are_counted_by_game_and_by_whom_one_met() -> None:
+    matches = [
+        table((0,), ann, bob),
+        table((1,), ann, bob),
+        table((0, 1), ann),
+        table((2,), ann, bob),
+        table((0,), bot),
+        table((), bot, game="fuji99"),
+    ]
+    found = results(ME, matches)
+    assert found.games == [wire.GameResults("ftw", 5, 3, 4, 2), wire.GameResults("fuji99", 1, 0, 0, 0)]
+    assert found.met == [wire.Met("Ann", 4, 1, 1), wire.Met("Bob", 3, 1, 1)]
+    once = results(ME, [table((0,), ann)])
+    numbers = [*msgspec.structs.astuple(once.games[0])[1:], *msgspec.structs.astuple(once.met[0])[1:]]
+    assert [type(number) for number in numbers] == [int] * len(numbers)  # true is no number on the wire
+
+
+def test_only_what_is_over_and_where_one_sat_counts() -> None:
+    going_on = replace(table((), ann), state="playing")
+    opened = replace(table((1,), ann), occupied=(ann,))
+    assert results(ME, [going_on, opened]) == wire.Results([], [])
+
+
+def test_people_have_the_name_that_they_had_last_and_the_forgotten_none() -> None:
+    newer = replace(ann, name="Anna")
+    gone = replace(bob, name=names.GONE)
+    found = results(ME, [table((0,), newer, gone), table((0,), ann)])
+    assert found.met == [wire.Met("Anna", 2, 2, 0)]
+
+
+def test_so_many_people_are_listed() -> None:
+    crowd = [table((0,), replace(ann, person=f"{n:024x}", name=f"P{n}")) for n in range(MET + 5)]
+    assert len(results(ME, crowd).met) == MET
+
+
+def test_it_is_asked_for_over_http(tmp_path: Path) -> None:
+    with served(tmp_path) as server, closing(Person(server)) as one, closing(Person(server)) as other:
+        assert one.get("/api/me/results") == {"games": [], "met": []}
+        alone(one)
+        shared = begun(one, other)
+        other.post(f"/api/tables/{shared}/resign")
+        one.post(f"/api/tables/{shared}/resign")
+        until(lambda: len(one.get("/api/me/results")["games"]) == 2)
+        found = one.get("/api/me/results")
+        assert {game["game"]: game["matches_with_people"] for game in found["games"]} == {"fourdigits": 0, "ftw": 1}
+        assert [(met["name"], met["matches"]) for met in found["met"]] == [("Bob", 1)]
