@@ -130,6 +130,20 @@ def test_a_day(people: list[Person], clock: Clock) -> None:
         assert begin(late, ANN, date=TUESDAY, practice=True)["id"]
 
 
+def test_whoever_ends_too_late_has_no_place(tmp_path: Path, clock: Clock) -> None:
+    """The secret is told by then."""
+    clock(TUESDAY)
+    with served(tmp_path) as address, closing(Person(address)) as ann:
+        ann.http.timeout = COMPILING
+        table = begin(ann, ANN)["id"]
+        clock(TUESDAY + ONE_DAY)
+        assert begin(ann, ANN, date=TUESDAY)["id"] == table
+        finish(ann, table)
+        assert ann.room["state"] == "over"
+        found = ann.get(f"/api/deals/{TUESDAY}")
+    assert (found["begun"], found["finished"], found["own"]["result"]) == (1, 0, None)
+
+
 def frame_undo(frame: str) -> bool:
     return '"can":true' in frame
 

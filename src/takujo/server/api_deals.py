@@ -46,7 +46,8 @@ async def get_deal(who: Asker, date: str) -> wire.Deal:
 
 
 async def play_deal(who: Asker, date: str, data: wire.PlayDeal) -> wire.TableRef:
-    """A table at the deal of a day: the one that counts, as long as it is played, or another one for practice."""
+    """A table at the deal of a day: the one that counts, as long as it is played, or another one for practice. Who has
+    not come to the end by that of the day may still go on, but has no place."""
     now_ms = live.now_ms()
     deal = _deals(who).of(parse(date, now_ms))
     person, state = who.require_person(), deal.state(now_ms)
@@ -56,9 +57,9 @@ async def play_deal(who: Asker, date: str, data: wire.PlayDeal) -> wire.TableRef
     if data.practice:
         if state == "open" and (counting is None or counting.result is None):
             raise Refusal("deal-first")
+    elif counting is not None and counting.result is not None:
+        raise Refusal("deal-done")
     elif counting is not None:
-        if counting.result is not None:
-            raise Refusal("deal-done")
         return await _begin(who, counting.table_id, deal, data)
     elif state == "over":
         raise Refusal("deal-over", date=deal.date.isoformat())
@@ -87,9 +88,9 @@ async def _try_of(who: Asker, date: datetime.date, person: str) -> DealTry | Non
     known = await catalog.tries(day, person)
     if known and known[0].result is None:
         with suppress(NotFound):  # its log has not begun
-            table = (await who.live(known[0].table_id)).table
-            if table.state == "over" and table.course is not None:
-                await catalog.finish_try(table.id, tries.result_of(table.course.match))
+            result = tries.result_of((await who.live(known[0].table_id)).table)
+            if result is not None:
+                await catalog.finish_try(known[0].table_id, result)
                 known = await catalog.tries(day, person)
     return known[0] if known else None
 

@@ -44,8 +44,9 @@ class Notes:
                 await self._catalog.put_seat(record.id, seat)
         if record.state != table.state and table.course is not None:
             over = table.state == "over"
-            if over and table.opened.deal is not None:
-                await self._catalog.finish_try(record.id, result_of(table.course.match))
+            result = result_of(table)
+            if result is not None:
+                await self._catalog.finish_try(record.id, result)
             await self._catalog.set_state(
                 record.id,
                 table.state,

@@ -7,12 +7,21 @@ from takujo.core.match import Match
 from takujo.server import wire
 from takujo.server.catalog.records import DealResult, DealTry
 from takujo.server.deals import SEAT
+from takujo.server.table import Table
 
 BEST = 20  # places that are told
 
 
-def result_of(match: Match) -> DealResult:
-    """What a finished match came to for whoever played it."""
+def result_of(table: Table) -> DealResult | None:
+    """What a match at a deal of the day came to for whoever played it; None: nothing that counts, as it is not over, or
+    was so too late, when the secret was told."""
+    deal, course = table.opened.deal, table.course
+    if deal is None or course is None or not course.is_over or table.turn_ms >= deal.ends_ms:
+        return None
+    return _result(course.match)
+
+
+def _result(match: Match) -> DealResult:
     winners, scores = match.winners(), match.scores()
     score, others = scores[SEAT], [points for seat, points in enumerate(scores) if seat != SEAT and points is not None]
     lead = None
