@@ -14,6 +14,7 @@ ORDER = (
     "blunders",
     "beside",
     "opponents",
+    "exploit",
     "openspiel_bot",
     "server",
     "attack",

@@ -125,6 +125,22 @@ def test_ladder_rates_the_bots(run: Run) -> None:
         assert half == pytest.approx(1.96 * rung["sigma"], abs=0.06)
 
 
+def test_exploit_says_gain_interval_seed_and_way(run: Run) -> None:
+    given = ("lab", "exploit", "leduc", "random", "--workers", "1")
+    few = ("--matches", "40", "--simulations", "50", "--training", "4", "--seed", "7")
+    found = answer(run(*given, *few, "--json"))
+    assert (found["matches"], found["seed"], found["simulations"], found["training"]) == (40, 7, 50, 4)
+    assert found["returns_interval"][0] <= found["returns_gain"] <= found["returns_interval"][1]
+    assert found["share_gain"] == pytest.approx(found["share"] - 0.5, abs=1e-5)
+    assert set(found["trained"]) == {"plan", "search"}
+    said = run(*given, *few, "--lang", "en").out
+    assert "lower bounds" in said
+    assert "50 simulations" in said
+    exact = run(*given, "--exact", "--lang", "ja").out
+    assert "正確な値" in exact
+    assert "+0.608" in exact
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
     ("arguments", "said"),
@@ -151,6 +167,16 @@ def test_ladder_rates_the_bots(run: Run) -> None:
         (["duel", "clever", "random", "akumatrick"], "clever"),
         (["duel", "heuristic", "random", "fourdigits", "--seats", "1"], "FourDigits"),
         (["ladder", "akumatrick", "--bots", "clever"], "clever"),
+        (["exploit", "akumatrick", "clever"], "clever"),
+        (["exploit", "chess", "random"], "chess"),
+        (["exploit", "fourdigits", "random", "--seats", "1"], "FourDigits"),
+        (["exploit", "akumatrick", "random", "--seats", "3", "--seat", "3"], "3"),
+        (["exploit", "akumatrick", "random", "--seat", "first"], "first"),
+        (["exploit", "akumatrick", "random", "--simulations", "0"], "0"),
+        (["exploit", "akumatrick", "random", "--training", "-1"], "-1"),
+        (["exploit", "akumatrick", "random", "--exact", "--seats", "3"], "3"),
+        (["exploit", "ftw", "random", "--exact", "--seats", "2"], "200"),
+        (["exploit", "leduc", "3", "--exact"], "3"),
         (["nosuch"], "nosuch"),
     ],
 )

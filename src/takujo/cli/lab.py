@@ -30,6 +30,8 @@ PACKAGES = ("altair", "duckdb", "openskill", "pyarrow", "scipy", "vl_convert")
 MOST = 10**12
 MANY, SOME, FEW = 20_000, 10_000, 1_000  # matches, unless others are asked for
 FEW_BY_LEVELS = 200  # of bots that search
+FEW_FOR_TRAINING = 40
+MOST_SIMULATIONS = 1_000_000
 
 
 def add_parser(commands: Commands) -> Parser:
@@ -40,6 +42,7 @@ def add_parser(commands: Commands) -> Parser:
     _add_dials(kinds)
     _add_duel(kinds)
     _add_ladder(kinds)
+    _add_exploit(kinds)
     return parser
 
 
@@ -93,6 +96,16 @@ def _add_ladder(kinds: Commands) -> None:
     kind = _add_kind(kinds, "ladder", _ladder)
     kind.add_argument("game", nargs="?", metavar="GAME")
     kind.add_argument("--bots", metavar="B,…")
+
+
+def _add_exploit(kinds: Commands) -> None:
+    kind = _add_kind(kinds, "exploit", _exploit)
+    kind.add_argument("game", metavar="GAME")
+    kind.add_argument("bot", metavar="BOT")
+    kind.add_argument("--seat", metavar="P")
+    kind.add_argument("--simulations", default="1000", metavar="N")
+    kind.add_argument("--training", metavar="M")
+    kind.add_argument("--exact", action="store_true")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -335,6 +348,43 @@ def _ladder(arguments: argparse.Namespace, words: Catalogue) -> int:
             print(json.dumps({**row, "ladder": [rung.to_dict() for rung in rungs]}, ensure_ascii=False), flush=True)
         else:
             Screen().show(shown(name, rungs, words))
+    return 0
+
+
+def _exploit(arguments: argparse.Namespace, words: Catalogue) -> int:
+    from takujo.lab.exploit import check_seat, exploit
+    from takujo.lab.play import check_bots
+    from takujo.lab.terminal import exploit_lines
+
+    game = takujo.game(arguments.game, chosen_seats(arguments), **chosen_options(arguments))
+    check_bots([arguments.bot])
+    seat = _count(arguments.seat, "--seat", 0) if arguments.seat else None
+    check_seat(game, seat)
+    simulations = _count(arguments.simulations, "--simulations", 1, MOST_SIMULATIONS)
+    matches, seed = _matches(arguments, FEW_BY_LEVELS), _seed(arguments)
+    training = _count(arguments.training, "--training", 0) if arguments.training else FEW_FOR_TRAINING
+    if arguments.exact:
+        from takujo.lab.best import exploit_exactly
+
+        found = exploit_exactly(game, arguments.bot, seat)
+    else:
+        title = words("lab-simulating", game=words.title(game.name))
+        with _progress(arguments, title, matches + 2 * training) as progress:
+            found = exploit(
+                game,
+                arguments.bot,
+                matches,
+                seed,
+                seat=seat,
+                simulations=simulations,
+                training=training,
+                workers=_workers(arguments),
+                progress=progress,
+            )
+    if arguments.json:
+        print(json.dumps(found.to_dict(), ensure_ascii=False))
+    else:
+        print("\n".join(exploit_lines(found, words)))
     return 0
 
 

@@ -7,6 +7,7 @@ from rich.text import Text
 
 from takujo.i18n import Catalogue
 from takujo.lab.duel import Duel
+from takujo.lab.exploit import Exploit
 from takujo.lab.ladder import Rung
 from takujo.lab.luck import BEGINNER
 from takujo.lab.names import bot_name, figure_name, setting_name
@@ -62,6 +63,34 @@ def duel_line(found: Duel, words: Catalogue) -> str:
         low=percent(found.share.low),
         high=percent(found.share.high),
     )
+
+
+def exploit_lines(found: Exploit, words: Catalogue) -> list[str]:
+    """What was gained, how sure that is, and how it was found."""
+    seat = words("lab-exploit-each") if found.seat is None else words("seat", seat=str(found.seat))
+    bot = bot_name(found.bot, words)
+    lines = [words("lab-exploit-of", bot=bot, game=words.title(found.game.name), seats=found.game.seats, seat=seat)]
+    shares = {"share": percent(found.share), "own": percent(found.bot_share)}
+    for name, gain, form in (("returns", found.gain.returns, _signed), ("share", found.gain.share, _points)):
+        words_of = {"gain": form(gain.value), "low": form(gain.low), "high": form(gain.high), **shares}
+        lines.append(words(f"lab-exploit-{name}{'-exact' if found.is_exact else ''}", **words_of))
+    if found.is_exact:
+        return [*lines, words("lab-exploit-exact")]
+    lines.append(words(f"lab-exploit-{found.way}", simulations=found.simulations, matches=found.matches))
+    if found.trained:
+        lines.append(words("lab-exploit-trained", **{way: percent(share) for way, share in found.trained.items()}))
+    if found.bot_simulations:
+        lines.append(words("lab-exploit-bot", bot=bot, simulations=found.bot_simulations))
+    return [*lines, words("lab-exploit-seed", seed=str(found.seed)), words("lab-exploit-bound")]
+
+
+def _signed(x: float) -> str:
+    return f"{x:+.3f}"
+
+
+def _points(x: float) -> str:
+    """Of a share, in percentage points."""
+    return f"{100 * x:+.1f}"
 
 
 def comparison(found: Comparison, words: Catalogue) -> RenderableType:

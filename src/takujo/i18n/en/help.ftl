@@ -199,3 +199,11 @@ help-lab-duel-to-the-end = play all matches, however clear it is
 help-lab-ladder = all bots, rated with OpenSkill
 help-lab-ladder-game = name of a game (default: all)
 help-lab-ladder-bots = these bots only
+help-lab-exploit =
+    what can be gained against a bot that never changes: a lower bound
+    One seat plays the best response that was found, all others are the bot; the gain is that over the bot in its place.
+help-lab-exploit-bot = random, heuristic or a level
+help-lab-exploit-seat = the seat that responds (default: each in turn)
+help-lab-exploit-simulations = of the response, for each of its actions (default: %(default)s)
+help-lab-exploit-training = matches in which each way of responding is tried first, 0 for none (default: 40)
+help-lab-exploit-exact = the exact best response; for small games of two seats, against random or heuristic

@@ -73,6 +73,22 @@ lab-rating = rating (95 %)
 lab-matches = matches
 lab-share = part of the win
 
+## What can be gained against a bot
+
+lab-exploit-of = { $game }, { $seats } seats: one response among { $bot } ({ $seat }).
+lab-exploit-each = each seat in turn
+lab-exploit-returns = Returns a match: { $gain } over what the bot gets there (95 %: { $low } – { $high }).
+lab-exploit-share = Chance to win: { $share } instead of { $own }, { $gain } percentage points (95 %: { $low } – { $high }).
+lab-exploit-returns-exact = Returns a match: { $gain } over what the bot gets there.
+lab-exploit-share-exact = Chance to win: { $share } instead of { $own }, { $gain } percentage points.
+lab-exploit-exact = Exact, by going through the whole game.
+lab-exploit-plan = Found by planning against the bot, { $simulations } simulations an action; { $matches } matches.
+lab-exploit-search = Found by the usual search, { $simulations } simulations a move; { $matches } matches.
+lab-exploit-trained = In training planning won { $plan }, the usual search { $search }.
+lab-exploit-bot = { $bot } takes { $simulations } simulations a move.
+lab-exploit-seed = Seed { $seed }.
+lab-exploit-bound = These are lower bounds: a better response may gain more.
+
 ## Refusals
 
 error-lab-other-run = { $path }: this file holds something else than this run. Choose another name, or remove it.
@@ -87,6 +103,8 @@ error-lab-busy = { $path }: another process is writing this run.
 error-lab-no-run = { $path }: this is no file of takujo lab simulate.
 error-lab-file-option = { $path } holds a run that has been played: { $option } cannot change it.
 error-lab-duel-alone = { $game } with one seat: there is nobody to play against.
+error-lab-seat = { $game } has no seat { $value }: the last one is { $last }.
+error-lab-exact-bot = The exact answer needs a bot whose choices are known as probabilities, and those of “{ $bot }” are not.
 error-lab-number = { $option }: “{ $value }” is no whole number from { $low } to { $high }.
 error-lab-cluster = The cluster { $address } cannot be reached: { $reason }
 error-lab-cluster-version = The cluster { $address } runs other sources of Takujo, Python or Numba than this machine.

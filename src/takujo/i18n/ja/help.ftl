@@ -198,3 +198,11 @@ help-lab-duel-to-the-end = はっきりしても全対局を遊ぶ
 help-lab-ladder = すべてのボットの OpenSkill によるレーティング
 help-lab-ladder-game = ゲームの名前（指定しなければすべて）
 help-lab-ladder-bots = このボットだけ
+help-lab-exploit =
+    打ち方の変わらないボットからどれだけ得られるか（下限）
+    1席が見つかったいちばんよい応手を打ち、残りの席はそのボットです。その席にボットが座ったときとの差を測ります。
+help-lab-exploit-bot = random、heuristic、レベルのどれか
+help-lab-exploit-seat = 応じる席（指定しなければ各席を順に）
+help-lab-exploit-simulations = 応手の1アクションあたりのシミュレーション数（指定しなければ %(default)s）
+help-lab-exploit-training = はじめに応手の見つけ方をそれぞれ試す対局数。0なら試さない（指定しなければ40）
+help-lab-exploit-exact = 正確な最適応手。小さな2席のゲームで、相手は random か heuristic だけ

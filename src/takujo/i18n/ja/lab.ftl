@@ -73,6 +73,22 @@ lab-rating = レート（95 %）
 lab-matches = 対局数
 lab-share = 勝ち分
 
+## ボットからどれだけ得られるか
+
+lab-exploit-of = { $game }（{ $seats }席）: { $bot }の中に応手を1席（{ $seat }）
+lab-exploit-each = 各席を順に
+lab-exploit-returns = 1局あたりの利得: その席のボットより{ $gain }（95 %区間: { $low }〜{ $high }）
+lab-exploit-share = 勝つ見込み: { $own }ではなく{ $share }、差は{ $gain }ポイント（95 %区間: { $low }〜{ $high }）
+lab-exploit-returns-exact = 1局あたりの利得: その席のボットより{ $gain }
+lab-exploit-share-exact = 勝つ見込み: { $own }ではなく{ $share }、差は{ $gain }ポイント
+lab-exploit-exact = ゲーム全体を調べた正確な値です。
+lab-exploit-plan = ボットの打ち方を知ったうえでの計画によります（1アクションに{ $simulations }シミュレーション、{ $matches }局）。
+lab-exploit-search = ふつうの探索によります（1手に{ $simulations }シミュレーション、{ $matches }局）。
+lab-exploit-trained = 練習では、計画が{ $plan }、ふつうの探索が{ $search }を勝ちました。
+lab-exploit-bot = { $bot }は1手に{ $simulations }シミュレーションを使います。
+lab-exploit-seed = シード{ $seed }
+lab-exploit-bound = これは下限です。もっとよい応手なら、さらに得られるかもしれません。
+
 ## お断り
 
 error-lab-other-run = { $path }: このファイルの中身は別の実行のものです。名前を変えるか、ファイルを削除してください。
@@ -87,6 +103,8 @@ error-lab-busy = { $path }: ほかのプロセスがこの実行を書き込み�
 error-lab-no-run = { $path }: takujo lab simulateのファイルではありません。
 error-lab-file-option = { $path }はすでに対局を終えた記録です。{ $option }で変えることはできません。
 error-lab-duel-alone = 1席の{ $game }には対戦相手がいません。
+error-lab-seat = { $game }に席{ $value }はありません（最後の席は{ $last }）。
+error-lab-exact-bot = 正確な値を出すには打ち方の確率がわかるボットが要ります。「{ $bot }」ではわかりません。
 error-lab-number = { $option }: 「{ $value }」は{ $low }〜{ $high }の整数ではありません。
 error-lab-cluster = クラスター{ $address }に接続できません: { $reason }
 error-lab-cluster-version = クラスター{ $address }のTakujo・Python・Numbaは、この計算機のものと違います。

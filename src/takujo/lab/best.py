@@ -1,0 +1,77 @@
+"""The exact best response to a bot, in games of two seats that are small enough to enumerate."""
+
+import time
+from typing import NamedTuple
+
+import numpy as np
+
+from takujo.bots import BOTS
+from takujo.core import arrays, record
+from takujo.core.errors import InvalidOption
+from takujo.core.game import Game
+from takujo.core.record import Doubles, Seen
+from takujo.core.rng import new_stream
+from takujo.lab.exploit import EXACT, Exploit, Gain, check_seat
+from takujo.lab.intervals import Estimate
+from takujo.lab.play import COMPILED, check_bots
+from takujo.search.cfr import Cfr
+from takujo.search.exact import Utility, returns, uniform
+from takujo.search.infosets import InformationTree
+
+
+class Best(NamedTuple):
+    """What each seat gets from the bot on the other one: a best response, and the bot itself."""
+
+    responses: tuple[float, ...]
+    bots: tuple[float, ...]
+
+
+def best_response(game: Game, bot: str, utility: Utility = returns) -> Best:
+    """By going through the whole game. Raises TooLarge; InvalidOption for a bot whose chances are not known."""
+    check_bots([bot])
+    if bot not in COMPILED:
+        raise InvalidOption("lab-exact-bot", bot=bot)
+    tree = InformationTree(game, utility=utility)
+    solver, strategy = Cfr(tree), strategy_of(game, bot, tree)
+    return Best(tuple(solver.best_response(seat, strategy) for seat in range(game.seats)), solver.value(strategy))
+
+
+def strategy_of(game: Game, bot: str, tree: InformationTree) -> Doubles:
+    """What the bot does in each information set. Raises InvalidOption where it leaves something to luck that is not
+    even."""
+    views = record.batch(game.spec.view, len(tree.sets))
+    views.view(np.uint8)[:] = np.frombuffer(b"".join(known.view for known in tree.sets), np.uint8)
+    strategy = np.zeros(tree.slots)
+    for known, v in zip(tree.sets, views, strict=True):
+        chances = uniform(game, v) if bot == "random" else {_certain(game, bot, v): 1.0}
+        strategy[known.first : known.first + len(known.actions)] = [chances.get(a, 0.0) for a in known.actions]
+    return strategy
+
+
+def _certain(game: Game, bot: str, v: Seen) -> int:
+    mask, rng = arrays.zeros(game.spec.words), new_stream(0)
+    game.spec.legal_actions(v, mask)
+    found, before = BOTS[bot](game, v, mask, rng), int(new_stream(0)[0])
+    if int(rng[0]) != before:
+        raise InvalidOption("lab-exact-bot", bot=bot)
+    return found
+
+
+def exploit_exactly(game: Game, bot: str, seat: int | None) -> Exploit:
+    """What can be gained, in the mean over the seats where none is named. Raises TooLarge, InvalidOption."""
+    check_seat(game, seat)
+    start = time.perf_counter()
+    best = best_response(game, bot)
+    seats = range(game.seats) if seat is None else [seat]
+    own = float(np.mean([best.bots[p] for p in seats]))
+    gained = float(np.mean([best.responses[p] for p in seats])) - own
+    # Of two seats, returns of −1 … 1 are shares of 0 … 1.
+    share = (1 + own) / 2
+    return Exploit(
+        game, bot, seat, EXACT, {}, 0, 0, 0, 0, share + gained / 2, share,
+        Gain(_sure(gained), _sure(gained / 2)), time.perf_counter() - start,
+    )  # fmt: skip
+
+
+def _sure(x: float) -> Estimate:
+    return Estimate(x, x, x)

@@ -1,0 +1,96 @@
+"""What one seat may believe of the truth, when it knows how all others play.
+
+A belief is a set of truths that are equally likely. Whatever happens is tried in each of them, the others' choices by
+the rule that they are known to play by, and those in which the seat would see something else than it does are
+dropped: a bootstrap filter by rejection (Gordon, Salmond and Smith 1993). So a move tells of the cards behind it. Where
+too few are left, as after a deal, all are drawn anew from the view alone.
+"""
+
+from collections.abc import Callable
+
+from takujo.core.compile import rule
+from takujo.core.game import GameSpec
+from takujo.core.kernels import make_pick
+from takujo.core.record import Ints, Record, Seen
+from takujo.core.rng import Stream, draw
+from takujo.core.scratch import local_ints
+from takujo.lab.kernels.memory import Memory
+from takujo.search.kernel import CERTAIN, make_ask
+
+MOVE, DRAW, OWN = range(3)  # what has happened: a move of another seat, an outcome of chance, an action of the seat
+TRIES = 8  # passes over the truths, at most
+ENOUGH = 4  # a pass is the last one when one truth of so many is left
+FEWEST = 16  # truths; with less, the belief begins anew
+
+
+def make_act(spec: GameSpec, on_state: bool) -> Callable[..., int]:
+    """A rule (s, v, mask, rng, mix) → an action of the seat to act: with probability `mix` (of CERTAIN) the
+    heuristic's, else any legal one."""
+    legal_actions, ask, pick = spec.legal_actions, make_ask(spec, on_state), make_pick(spec.words)
+
+    @rule
+    def act(s: Record, v: Seen, mask: Ints, rng: Stream, mix: int) -> int:
+        legal_actions(s, mask)
+        if mix < CERTAIN and draw(rng) >= mix:
+            return pick(mask, rng)
+        return ask(s, v, mask, rng)
+
+    return act
+
+
+def make_move(spec: GameSpec, on_state: bool) -> Callable[..., None]:
+    """A rule (s, v, mask, rng, mix) that makes a whole move of the seat to act, by the same."""
+    apply_action, act = spec.apply_action, make_act(spec, on_state)
+
+    @rule
+    def move(s: Record, v: Seen, mask: Ints, rng: Stream, mix: int) -> None:
+        while True:
+            apply_action(s, act(s, v, mask, rng, mix))
+            if s.step == 0 or s.actor < 0:
+                return
+
+    return move
+
+
+@rule
+def is_same(a: Ints, b: Ints) -> bool:
+    """Whether all integers are equal."""
+    different = False
+    for i in range(len(a)):
+        different |= a[i] != b[i]
+    return not different
+
+
+def make_believe(spec: GameSpec, on_state: bool) -> Callable[..., None]:
+    """A rule (m, seat, kind, a, mix) that learns from what has happened; views[0] is what the seat now sees."""
+    apply_action, sample_chance, observe = spec.apply_action, spec.sample_chance, spec.observe
+    resample, move = spec.resample, make_move(spec, on_state)
+
+    @rule
+    def believe(m: Memory, seat: int, kind: int, a: int, mix: int) -> None:
+        mask = local_ints()
+        s = m.states[2]
+        n = len(m.truths)
+        kept = 0
+        for _ in range(1 if kind == OWN else TRIES):
+            for i in range(n):
+                m.states[2] = m.truths[i]
+                if kind == OWN:
+                    apply_action(s, a)
+                elif kind == DRAW:
+                    sample_chance(s, m.rng)
+                else:
+                    move(s, m.views[1], mask, m.rng, mix)
+                observe(s, seat, m.views[1])
+                if kept < n and is_same(m.words[0], m.words[1]):
+                    m.kept[kept] = m.states[2]
+                    kept += 1
+            if kept * ENOUGH >= n:
+                break
+        for i in range(n):
+            if kept < FEWEST:
+                resample(m.views[0], m.rng, m.truths[i])
+            else:
+                m.truths[i] = m.kept[i % kept]
+
+    return believe

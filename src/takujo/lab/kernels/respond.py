@@ -1,0 +1,110 @@
+"""A match in which one seat plays a best response to the others, compiled."""
+
+from collections.abc import Callable
+
+from takujo.core.actors import CHANCE, TERMINAL
+from takujo.core.arena import arena
+from takujo.core.bits import count, lowest
+from takujo.core.compile import rule
+from takujo.core.duels import HEURISTIC
+from takujo.core.game import GameSpec
+from takujo.core.record import Doubles, Ints, Record
+from takujo.core.scratch import local_ints
+from takujo.lab.kernels.belief import DRAW, MOVE, OWN, make_believe, make_move
+from takujo.lab.kernels.loops import OTHER
+from takujo.lab.kernels.memory import Memory
+from takujo.lab.kernels.plan import make_plan
+from takujo.search.horizon import NO_HORIZON, make_worth
+from takujo.search.how import how
+from takujo.search.kernel import CERTAIN
+
+NOBODY = -1
+
+
+def make_points(spec: GameSpec) -> Callable[[Record, int, Doubles], None]:
+    """A rule (s, seats, out): the game's own points, in the place of `search.horizon.make_worth`."""
+    scores = spec.scores
+    sign = -1.0 if spec.lowest_wins else 1.0
+
+    @rule
+    def points(s: Record, seats: int, out: Doubles) -> None:
+        found: Ints = local_ints()
+        scores(s, found)
+        for p in range(seats):
+            out[p] = sign * found[p]
+
+    return points
+
+
+def make_only(words: int) -> Callable[[Ints], int]:
+    """A rule (mask) → the only legal action; −1: there are several."""
+
+    @rule
+    def only(mask: Ints) -> int:
+        found = -1
+        for w in range(words):
+            if count(mask[w]) > 1 or (mask[w] and found >= 0):
+                return -1
+            if mask[w]:
+                found = 64 * w + lowest(mask[w])
+        return found
+
+    return only
+
+
+def respond_loop(spec: GameSpec, for_points: bool, on_state: bool) -> Callable[..., None]:
+    """The match in states[1] from one choice of an OTHER player to the next, or to the end, in plain Python.
+
+    `a` is that choice, −1: none has been made; whoever has to choose finds its view in views[2]. `seat` is the one that
+    responds, an OTHER too, or NOBODY. `mix`: how the others play as far as it knows (`belief.make_act`); a planned line
+    ends after `most` decisions.
+    """
+    apply_action, sample_chance, observe = spec.apply_action, spec.sample_chance, spec.observe
+    legal_actions, only = spec.legal_actions, make_only(spec.words)
+    horizon = NO_HORIZON if for_points else how(spec.name).horizon
+    worth = make_points(spec) if for_points else make_worth(spec, horizon)
+    believe, plan, move = (
+        make_believe(spec, on_state),
+        make_plan(spec, horizon, worth, on_state),
+        make_move(spec, False),
+    )
+
+    def loop(m: Memory, seat: int, simulations: int, explore: float, mix: int, most: int, a: int) -> None:
+        mask = local_ints()
+        s = m.states[1]
+        while s.actor != TERMINAL:
+            kind = MOVE
+            done = -1
+            if s.actor == CHANCE:
+                sample_chance(s, m.luck)
+                kind = DRAW
+            elif m.players[s.actor] >= OTHER:
+                if s.actor == seat:
+                    legal_actions(s, mask)
+                    done = only(mask)
+                    if done < 0:
+                        done = plan(m, seat, simulations, explore, mix, most)
+                    kind = OWN
+                elif a < 0:
+                    observe(s, s.actor, m.views[2])
+                    return
+                else:
+                    done = a
+                    a = -1
+                apply_action(s, done)
+                if s.step != 0 and s.actor >= 0 and kind == MOVE:
+                    continue
+            else:
+                move(s, m.views[1], mask, m.luck, CERTAIN if m.players[s.actor] == HEURISTIC else 0)
+            if seat != NOBODY and s.actor != TERMINAL:
+                observe(s, seat, m.views[0])
+                believe(m, seat, kind, done, mix)
+
+    return loop
+
+
+def compiled_respond(spec: GameSpec, for_points: bool) -> Callable[..., None]:
+    """The loop of a game as machine code."""
+    on_state = how(spec.name).tuning.on_state
+    name = "respond-points" if for_points else "respond"
+    return arena(spec).loop(name, lambda: respond_loop(spec, for_points, on_state))

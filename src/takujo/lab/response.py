@@ -1,0 +1,82 @@
+"""A best response to a bot that sits on all other seats, learnt while it plays: two ways of finding one."""
+
+from threading import Event
+
+from takujo.bots import BOTS, Level
+from takujo.core import record
+from takujo.core.actors import TERMINAL
+from takujo.core.game import Game
+from takujo.core.rng import draw, new_stream, seed_stream
+from takujo.lab.kernels.loops import OTHER
+from takujo.lab.kernels.memory import new_memory
+from takujo.lab.kernels.respond import NOBODY, compiled_respond
+from takujo.lab.play import COMPILED, LUCK, GivenUp
+from takujo.search import Search
+from takujo.search.how import how
+from takujo.search.kernel import CERTAIN
+
+PLAN, SEARCH = "plan", "search"
+WAYS = PLAN, SEARCH
+EXPLORE = 2.0  # weight of curiosity, in standard deviations
+STAND_IN = 0.8  # a bot that searches is planned against as if it played the heuristic's action so often, else any
+MIXES = {"heuristic": CERTAIN, "random": 0}
+THOUGHTS = 0x9E6C63D0876A3F35  # sets what the seat draws for its thoughts apart from the chance of the match
+
+
+class Response:
+    """Plays matches of one seat against a bot on all others. For one thread.
+
+    PLAN knows the bot: it plans against it, and learns of hidden cards from its moves (`kernels`); a bot that searches
+    is too slow for that and has a stand-in. SEARCH is the search that thinks as if everybody did their best. `aim` is
+    what is maximised: the share of the `win`, or the game's own `points` (PLAN alone).
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        bot: str,
+        simulations: int,
+        way: str = PLAN,
+        given_up: Event | None = None,
+        aim: str = "win",
+    ) -> None:
+        """`bot` is one of BOTS, `way` one of WAYS; `given_up`, set from another thread, ends a match by GivenUp."""
+        self.game, self.bot, self.way = game, bot, way
+        self.given_up = given_up or Event()
+        self.memory = new_memory(game, simulations)
+        self.simulations, self.explore = simulations, EXPLORE
+        self.mix = MIXES.get(bot, round(STAND_IN * CERTAIN))
+        self.most = how(game.name).tuning.horizon if aim == "win" else 10_000
+        self._loop = compiled_respond(game.spec, aim == "points")
+        self._search = Search(game, simulations=simulations, careful=True) if way == SEARCH else None
+
+    def play(self, seat: int | None, seed: int, number: int) -> list[int]:
+        """The winners of match `number` of the run `seed` with the response on that seat; None: with the bot on all.
+        Raises GivenUp."""
+        m = self.memory
+        m.players.fill(COMPILED.get(self.bot, OTHER))
+        if seat is not None:
+            m.players[seat] = OTHER
+        m.states[1] = m.states[0]
+        m.truths[:] = m.states[0]
+        seed_stream(m.luck, seed, number)
+        seed_stream(m.rng, seed + THOUGHTS, number)
+        luck = [new_stream(seed + (p + 1) * LUCK, number) for p in range(self.game.seats)]
+        planner = seat if seat is not None and self.way == PLAN else NOBODY
+        self._go_on(planner, -1)
+        while (actor := int(m.states[1]["actor"])) != TERMINAL:
+            v = record.copy(m.views[2])
+            if actor == seat and self._search is not None:
+                actions = self._search.choose(v, draw(luck[seat]))
+            else:
+                bot = BOTS[self.bot]
+                assert isinstance(bot, Level)
+                actions = bot.move(self.game, v, luck[actor])
+            for a in actions:
+                self._go_on(planner, a)
+        return self.game.winners(m.states[1])
+
+    def _go_on(self, planner: int, a: int) -> None:
+        if self.given_up.is_set():
+            raise GivenUp
+        self._loop(self.memory, planner, self.simulations, self.explore, self.mix, self.most, a)
