@@ -23,12 +23,20 @@ os.environ.setdefault("TAKUJO_GAMES", "leduc")  # the example is tested like any
 
 ARGUMENTS = ("each_game", "each_table", "each_size", "own_game")
 PLAIN = {"conformance", "contracts", "differential", "golden", "perft"}  # folders that say what the rules are
-COMPILED = {"cli", "games", "leaks", "present", "properties"}  # folders that go a long way with them
+# folders that go a long way with them
+COMPILED = {"browser", "cli", "games", "leaks", "present", "properties", "server"}
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--game", action="append", help="run the tests of this game only")
     parser.addoption("--images", action="store_true", help="tests/browser writes the pictures of docs/images")
+
+
+@pytest.fixture(scope="session")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder of all processes of this run."""
+    own = tmp_path_factory.getbasetemp()
+    return own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
 
 
 @pytest.fixture(autouse=True)

@@ -73,9 +73,9 @@ def patient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
 
 
 @pytest.fixture(scope="package")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+def served(tmp_path_factory: pytest.TempPathFactory, shared: Path) -> Iterator[Site]:
     try:
-        site = Site(tmp_path_factory.mktemp("site"))
+        site = Site(tmp_path_factory.mktemp("site"), shared)
     except Missing as error:
         pytest.fail(str(error))
     yield site

@@ -1,4 +1,7 @@
-"""`takujo serve` as a process of its own, which may be killed and started again on the same data."""
+"""`takujo serve` as a process of its own, which may be killed and started again on the same data.
+
+Its rules are compiled: with plain ones it would take most of the time of the tests.
+"""
 
 import os
 import re
@@ -39,7 +42,8 @@ class Program:
         return f"http://{self.host}"
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "takujo", "serve", "--no-browser", "--no-compile", "--lang", "en"]
+        command = [sys.executable, "-m", "tests.browser.compiled", "serve"]
+        command += ["--no-browser", "--no-compile", "--lang", "en"]
         command += ["--bot-delay", str(self.bot_delay), "--round-pause", "600", "--rates", str(GENEROUS)]
         command += ["--port", str(self.port), "--data-dir", str(self.data)]
         if self.folder:

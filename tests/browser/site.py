@@ -13,13 +13,19 @@ from takujo.games import NAMES
 from takujo.site import write as writing
 from takujo.site.games import chosen
 from takujo.site.parts import Parts
+from tests.engines import engine_of
 
 FOLDER = "/games/takujo/"
 
 
-def written(folder: Path, games: Sequence[str] = NAMES) -> None:
-    """A site with these games, of which nothing is packed: that takes longest, and nobody here would be sent it."""
-    with patch.object(writing, "packed", lambda files: {}):
+def written(folder: Path, shared: Path, games: Sequence[str] = NAMES) -> None:
+    """A site with these games, of which nothing is packed: that takes longest, and nobody here would be sent it.
+    `shared`: where its engine lies, or will."""
+    engine = engine_of(shared, games)
+    with (
+        patch.object(writing, "packed", lambda files: {}),
+        patch.object(writing.Engine, "of", lambda parts, kits: engine),
+    ):
         writing.write(str(folder), Parts(), chosen(games))
 
 
@@ -27,7 +33,8 @@ class Site:
     """`asked`: the paths that were asked for; `lost`: endings of those that are not found; `changed`: what is sent
     instead of a file, by a part of its path."""
 
-    def __init__(self, root: Path, games: Sequence[str] = NAMES) -> None:
+    def __init__(self, root: Path, shared: Path, games: Sequence[str] = NAMES) -> None:
+        self._shared = shared
         self._games = games
         self.asked: list[str] = []
         self.lost: tuple[str, ...] = ()
@@ -69,7 +76,7 @@ class Site:
 
     def write(self) -> None:
         """Once more: as it would be now."""
-        written(self._folder, self._games)
+        written(self._folder, self._shared, self._games)
 
     @property
     def host(self) -> str:

@@ -25,10 +25,10 @@ LONG_S = 60.0
 
 
 @pytest.fixture(scope="module")
-def engine(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def engine(tmp_path_factory: pytest.TempPathFactory, shared: Path) -> Path:
     folder = tmp_path_factory.mktemp("site")
     try:
-        written(folder)
+        written(folder, shared)
     except Missing as error:
         pytest.fail(str(error))
     engine = engine_of(folder)

@@ -55,8 +55,10 @@ def test_a_match_goes_on_after_a_reload(site: Site, new_guest: NewGuest) -> None
 
 
 @pytest.mark.parametrize("games", [["leduc"], ["leduc", "ftw"]])
-def test_a_site_of_chosen_games_lists_and_plays_these(games: list[str], tmp_path: Path, new_guest: NewGuest) -> None:
-    site = Site(tmp_path, games)
+def test_a_site_of_chosen_games_lists_and_plays_these(
+    games: list[str], tmp_path: Path, shared: Path, new_guest: NewGuest
+) -> None:
+    site = Site(tmp_path, shared, games)
     guest = new_guest("en", DESK, host=site.host)
     guest.go("/")
     expect(guest.page.locator(".box")).to_have_count(len(games))
@@ -73,13 +75,13 @@ def test_a_site_of_chosen_games_lists_and_plays_these(games: list[str], tmp_path
 
 
 def test_a_plug_in_brings_words_and_board_along(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, new_guest: NewGuest
+    tmp_path: Path, shared: Path, monkeypatch: pytest.MonkeyPatch, new_guest: NewGuest
 ) -> None:
     packages = tmp_path / "packages"
     packages.mkdir()
     install(packages, "climb")
     monkeypatch.syspath_prepend(packages)
-    site = Site(tmp_path / "site", ["climb"])
+    site = Site(tmp_path / "site", shared, ["climb"])
     guest = new_guest("ja", PHONE, host=site.host)
     guest.go("/")
     box = guest.page.locator(".box.g-climb")
@@ -181,9 +183,9 @@ def test_the_second_tab_waits_for_the_first(before: bytes, site: Site, new_guest
 
 
 def test_without_a_network_after_one_visit_and_told_of_a_newer_version(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, new_guest: NewGuest
+    tmp_path: Path, shared: Path, monkeypatch: pytest.MonkeyPatch, new_guest: NewGuest
 ) -> None:
-    site = Site(tmp_path)
+    site = Site(tmp_path, shared)
     guest = new_guest("en", DESK, host=site.host)
     sit_down(guest, "ftw", "5")
     player = Player(guest, "ftw")

@@ -3,15 +3,13 @@
 from pathlib import Path
 
 from takujo.games import NAMES
-from takujo.site.engine import Engine
-from takujo.site.games import chosen
-from takujo.site.parts import Parts
 from takujo.site.program import archive
+from tests.engines import engine_of
 from tests.page.node import passes
 
 
-def test_tables_within_a_page(node: str, tmp_path: Path) -> None:
-    engine = Engine.of(Parts(), chosen(NAMES))
+def test_tables_within_a_page(node: str, tmp_path: Path, shared: Path) -> None:
+    engine = engine_of(shared, NAMES)
     assert engine.is_compiled
     assert not engine.slow
     for name, content in engine.files.items():

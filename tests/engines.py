@@ -1,0 +1,23 @@
+"""The engine of a site, made once for all processes of a run: it is most of what writing a site takes."""
+
+import pickle
+from collections.abc import Sequence
+from pathlib import Path
+
+from filelock import FileLock
+
+from takujo.site.engine import Engine
+from takujo.site.games import chosen
+from takujo.site.parts import Parts
+
+
+def engine_of(shared: Path, games: Sequence[str]) -> Engine:
+    """`shared`: the folder of the fixture. Raises Missing."""
+    file = shared / f"engine-{'-'.join(games)}"
+    with FileLock(file.with_suffix(".lock")):
+        if not file.exists():
+            engine = Engine.of(Parts(), chosen(games))
+            file.write_bytes(pickle.dumps(engine))
+            return engine
+    found: Engine = pickle.loads(file.read_bytes())
+    return found
