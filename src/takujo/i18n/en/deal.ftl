@@ -47,6 +47,7 @@ deal-next-game = Next deal in { $hours } h { $minutes } min: { $game }
 deal-among = of { $count }
 deal-points = Points
 deal-luck = Luck
+deal-lead = Ahead by
 deal-adjusted = Without luck
 deal-units = Luck in points of a hundred of the win
 deal-analysing = Working out luck: { $percent } %

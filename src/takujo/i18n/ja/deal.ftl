@@ -43,6 +43,7 @@ deal-next-game = つぎの一局まで{ $hours }時間{ $minutes }分（{ $game 
 deal-among = { $count }人のうち
 deal-points = 点数
 deal-luck = 運
+deal-lead = 相手との差
 deal-adjusted = 運を除くと
 deal-units = 運は、勝ちを100としたときの値
 deal-analysing = 運を計算しています: { $percent }%
