@@ -4,8 +4,8 @@ from pathlib import Path
 
 from takujo.games import NAMES
 from takujo.site.program import archive
-from tests.engines import engine_of
 from tests.page.node import passes
+from tests.site_engine import engine_of
 
 
 def test_tables_within_a_page(node: str, tmp_path: Path, shared: Path) -> None:

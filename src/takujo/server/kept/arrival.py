@@ -20,7 +20,7 @@ async def arrive(who: Asker, registry: Registry, person: str) -> None:
         record for record in await who.here.catalog.mine(who.id, limit=MOST) if _seat(record, who.id) is not None
     ]
     for record in records:
-        if record.state != "over" and _seat(record, person) is not None:
+        if record.state != "over" and _seat(record, person) is not None and await _both(who, record, person):
             raise Refusal("passkey-both", code=record.code)
     for record in records:
         await _hand(who, record, person)
@@ -29,6 +29,15 @@ async def arrive(who: Asker, registry: Registry, person: str) -> None:
 
 def _seat(record: TableRecord, person: str) -> int | None:
     return next((one.seat for one in record.occupied if one.person == person), None)
+
+
+async def _both(who: Asker, record: TableRecord, person: str) -> bool:
+    """Whether both sit there now; the lists lag behind."""
+    try:
+        table = (await who.live(record.id)).table
+    except TakujoError:
+        return False
+    return table.state != "over" and None not in (table.seat_of(who.id), table.seat_of(person))
 
 
 async def _hand(who: Asker, record: TableRecord, person: str) -> None:
