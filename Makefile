@@ -21,9 +21,6 @@ kernels: .venv/play.stamp
 wire: .venv/dev.stamp
 	$(BIN)/python client/scripts/wire.py
 
-# Tests are rewritten before they run, and read by every worker: that is kept, whatever the machine is set to.
-test test-long: export PYTHONDONTWRITEBYTECODE =
-
 test: .venv/dev.stamp client kernels
 	@# Compiled once, before the workers of the tests each compile the same; what is on the disk already is quick.
 	@$(BIN)/takujo warm akumatrick fourdigits ftw & $(BIN)/takujo warm fuji99 overflow; wait
