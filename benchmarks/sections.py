@@ -18,6 +18,7 @@ ORDER = (
     "openspiel_bot",
     "server",
     "attack",
+    "notices",
     "soak",
     "page",
     "site",
@@ -28,7 +29,8 @@ ORDER = (
 
 
 def write(file: Path, name: str, parts: Sequence[str]) -> None:
-    """Put the section `name` (one of ORDER) into the file, in its place."""
+    """Put the section `name` into the file, in its place. Raises ValueError: it is none of ORDER."""
+    ORDER.index(name)
     found = read(file)
     found[name] = "\n\n".join(part for part in parts if part)
     sections = [f"<!-- {known} -->\n\n{found[known]}\n\n<!-- end of {known} -->" for known in ORDER if known in found]

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from benchmarks.report import table
 from benchmarks.sections import HEAD, read, rows, write
 
@@ -15,6 +17,11 @@ def test_each_script_keeps_the_others_section(tmp_path: Path) -> None:
     text = file.read_text(encoding="utf-8")
     assert text.startswith(HEAD)
     assert text.index("## Playouts") < text.index("## Server")
+
+
+def test_a_section_without_a_place_is_not_lost(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="unknown"):
+        write(tmp_path / "results.md", "unknown", ["## Unknown"])
 
 
 def test_the_rows_of_a_table_can_be_kept(tmp_path: Path) -> None:
