@@ -30,7 +30,8 @@ ORDER = (
 
 def write(file: Path, name: str, parts: Sequence[str]) -> None:
     """Put the section `name` into the file, in its place. Raises ValueError: it is none of ORDER."""
-    ORDER.index(name)
+    if name not in ORDER:
+        raise ValueError(f"no place for {name}")
     found = read(file)
     found[name] = "\n\n".join(part for part in parts if part)
     sections = [f"<!-- {known} -->\n\n{found[known]}\n\n<!-- end of {known} -->" for known in ORDER if known in found]

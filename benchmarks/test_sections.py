@@ -3,7 +3,6 @@
 from pathlib import Path
 
 import pytest
-
 from benchmarks.report import table
 from benchmarks.sections import HEAD, read, rows, write
 
