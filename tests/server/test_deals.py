@@ -3,8 +3,10 @@ before, and what cannot be is refused in words."""
 
 import datetime
 import hashlib
+import io
 import json
 import time
+import zipfile
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
@@ -94,6 +96,9 @@ def test_a_day(people: list[Person], clock: Clock) -> None:
     text = ann.http.get(f"/api/tables/{table}/transcript").text
     assert f"commitment {before['commitment']}" in text
     assert "secret" not in text
+    with zipfile.ZipFile(io.BytesIO(ann.http.get("/api/me/export").content)) as own:
+        taken = [own.read(name).decode() for name in own.namelist()]
+    assert any(table in said for said in taken)
     assert ann.get(f"/api/tables/{table}")["secret"] is None
     assert ann.get(f"/api/tables/{table}/replay")["room"]["secret"] is None
     assert begin(ann, ANN, 409)["code"] == "deal-done"
@@ -121,7 +126,7 @@ def test_a_day(people: list[Person], clock: Clock) -> None:
     told = ann.http.get(f"/api/tables/{table}/transcript").text
     assert f"secret {after['secret']}" in told
     assert verify(spec, told)
-    heard = [*ann.frames, *ben.frames, text, again, json.dumps([before, coming, found, both])]
+    heard = [*ann.frames, *ben.frames, *taken, text, again, json.dumps([before, coming, found, both])]
     assert not [said for said in heard if after["secret"] in said]
     assert ann.get(f"/api/tables/{table}")["secret"] == after["secret"]
     with closing(Person(ann.server)) as late:

@@ -16,6 +16,7 @@ from takujo.server.live import now_ms
 from takujo.server.refusal import BadRequest
 from takujo.server.route import Written
 from takujo.server.specs import spec
+from takujo.server.table import Table
 
 
 async def get_transcript(who: Asker, table_id: str) -> Written:
@@ -23,8 +24,12 @@ async def get_transcript(who: Asker, table_id: str) -> Written:
     course = await who.finished(table_id)
     table = (await who.live(table_id)).table
     name = f"{course.game.name}-{table_id}.txt"
-    text = write(course.match, course.source, tells=not table.is_sealed(now_ms()))
-    return Written(text.encode(), {"content-disposition": f'attachment; filename="{name}"'})
+    return Written(transcript_of(table, course).encode(), {"content-disposition": f'attachment; filename="{name}"'})
+
+
+def transcript_of(table: Table, course: Course) -> str:
+    """Of a match that is over: its secret stays away as long as the table is sealed."""
+    return write(course.match, course.source, tells=not table.is_sealed(now_ms()))
 
 
 async def get_position(who: Asker, table_id: str, after: int | None = None) -> dict[str, Any]:

@@ -7,6 +7,7 @@ import msgspec
 
 from takujo.core.errors import TakujoError
 from takujo.server import commands, wire
+from takujo.server.api_matches import transcript_of
 from takujo.server.aside import aside
 from takujo.server.asker import Asker
 from takujo.server.catalog import TableRecord
@@ -87,10 +88,11 @@ async def _told(who: Asker, record: TableRecord, transcript: str | None) -> dict
 async def _transcript(who: Asker, record: TableRecord) -> str | None:
     """None: the match is not over, or its log cannot be read."""
     try:
-        course = (await who.live(record.id)).table.course
+        table = (await who.live(record.id)).table
     except TakujoError:
         return None
-    return course.match.transcript(course.source) if course is not None and course.is_over else None
+    course = table.course
+    return transcript_of(table, course) if course is not None and course.is_over else None
 
 
 async def _kept(who: Asker, person: str) -> object:
