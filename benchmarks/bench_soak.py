@@ -62,7 +62,10 @@ def main() -> int:
                     time.sleep(SAMPLE_S)
                     samples.append(_sample(server.process.pid))
                     print(*samples[-1], flush=True)
-                said = json.loads(crowd.communicate()[0])
+                printed = crowd.communicate()[0]
+                if crowd.returncode:
+                    return crowd.returncode
+                said = json.loads(printed)
             time.sleep(AFTER_S)
             after = _sample(server.process.pid)
         log = but_for_root(errors.read_text(encoding="utf-8")).strip()

@@ -28,7 +28,7 @@ LOOK_S = 30.0
 WAIT_S = 120.0
 CHANCES = {"hint": 0.04, "undo": 0.02, "say": 0.03, "lost": 0.02, "left": 0.01}
 ANALYSED = 0.1  # of the matches
-LATE = {"stale", "next-not-now", "undo-not-now", "hints-not-now", "match-over", "not-your-turn"}
+LATE = {"stale", "next-not-now", "undo-not-now", "hints-not-now", "match-over", "not-your-turn", "undo-nothing"}
 
 
 class Crowd:
@@ -53,8 +53,7 @@ class Crowd:
     async def _visit(self) -> None:
         game = self.random.choice(NAMES)
         async with httpx.AsyncClient(base_url=self.server, verify=False, timeout=WAIT_S) as http:
-            games = (await http.get("/api/games")).raise_for_status().json()
-            games = (await http.get("/api/games")).raise_for_status().json()
+            games = (await http.get("/api/games")).raise_for_status().json()["games"]
             seats = max(2, next(one["fewest"] for one in games if one["name"] == game))
             bots = [None, *(self.random.choice(LEVELS) for _ in range(seats - 1))]
             me = {"name": "Aki", "colour": "teal", "seat": 0}
@@ -163,7 +162,10 @@ async def crowd(server: str, tables: int, seconds: float, seed: int) -> Crowd:
     for _ in range(tables):
         people.append(asyncio.create_task(found.live()))
         await asyncio.sleep(min(0.2, seconds / tables / 10))
-    await asyncio.sleep(seconds)
+    # Whoever ends before the time has found a fault of this crowd: nothing is measured then.
+    done, _ = await asyncio.wait(people, timeout=seconds, return_when=asyncio.FIRST_EXCEPTION)
+    for person in done:
+        person.result()
     for person in people:
         person.cancel()
     await asyncio.gather(*people, return_exceptions=True)
