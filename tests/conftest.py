@@ -60,6 +60,15 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
             metafunc.parametrize(argument, [value for _, value in found], ids=[label for label, _ in found])
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What is marked `usually` is long for all games but those that it names."""
+    for item in items:
+        given = item.callspec.params if isinstance(item, pytest.Function) and hasattr(item, "callspec") else {}
+        game = given.get("own_game") or getattr(given.get("each_game"), "name", None)
+        if any(game not in mark.args for mark in item.iter_markers("usually")):
+            item.add_marker(pytest.mark.long)
+
+
 def cases(argument: str, chosen: list[str]) -> list[tuple[str, Any]]:
     """The labels and values of an argument."""
     if argument == "own_game":

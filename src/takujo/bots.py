@@ -102,6 +102,17 @@ USUAL = "heuristic"  # in the terminal, and in the place of a person: it answers
 PLEASANT = "3"  # what the lobby proposes
 
 
+def named(name: str) -> Bot:
+    """A bot of that name, or a policy from elsewhere (`takujo.policies`). Raises InvalidOption, PackageMissing."""
+    if name in BOTS:
+        return BOTS[name]
+    from takujo.policies import installed, policy
+
+    if (found := policy(name)) is None:
+        raise InvalidOption("bot-unknown", bot=name, known=", ".join([*BOTS, *installed()]))
+    return found
+
+
 def searches(bot: str | None) -> bool:
     """Whether a bot of that name searches for its moves, which takes long."""
     return isinstance(BOTS.get(bot or ""), Level)
@@ -111,8 +122,7 @@ def parse_bots(text: str, seats: int, person: int) -> dict[int, str]:
     """`heuristic,random,…`: one word for each other seat in order, or one for all. Raises InvalidOption."""
     names = [name.strip() for name in text.split(",")]
     for name in names:
-        if name not in BOTS:
-            raise InvalidOption("bot-unknown", bot=name, known=", ".join(BOTS))
+        named(name)
     others = [seat for seat in range(seats) if seat != person]
     if len(names) == 1:
         names *= len(others)

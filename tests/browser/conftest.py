@@ -2,7 +2,8 @@
 
 home        where guests go: "server", and "site" too where a test asks for `at_both`, one case of it in the usual run
 new_guest   opens a browser window of its own for one more person: new_guest(language="ja", size=PHONE, …)
-guest       a person with a phone, in Japanese by night; the test runs once more with a desk, in English by day
+guest       a person with a phone, in Japanese by night, or one with a desk, in English by day: the usual run sees
+            every test with one of them, and `make test-long` with both
 program     the server that all tests share
 site        the site that they share
 patient     another one, whose bots wait until people have seen what happened
@@ -103,24 +104,22 @@ def home(request: pytest.FixtureRequest) -> str:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The usual run sees one case of each test at a site; where both kinds of people go through all games, they take
-    turns; and of what is marked `usually` the games that it names."""
+    """The usual run sees one case of each test at a site; elsewhere both kinds of people take turns, through the games
+    where a test goes through all of them, else through the tests."""
     seen = set()
+    tests: dict[str, int] = {}
     for item in items:
         given = item.callspec.params if isinstance(item, pytest.Function) and hasattr(item, "callspec") else {}
+        test = item.nodeid.partition("[")[0]
         game = given.get("own_game") or getattr(given.get("each_game"), "name", QUICK)
-        if any(game not in mark.args for mark in item.iter_markers("usually")):
-            item.add_marker(pytest.mark.long)
-        if {"guest", "own_game"} <= given.keys():
-            turn = NAMES.index(game) + PEOPLE.index(given["guest"]) + given.get("aid", 0)
-            if turn % 2:
-                item.add_marker(pytest.mark.long)
         if given.get("home") == SITE:
-            test = item.nodeid.partition("[")[0]
             if game != QUICK or test in seen:
                 item.add_marker(pytest.mark.long)
-            else:
-                seen.add(test)
+            seen.add(test)
+        elif "guest" in given:
+            nth = NAMES.index(game) if "own_game" in given else tests.setdefault(test, len(tests))
+            if (nth + PEOPLE.index(given["guest"]) + given.get("aid", 0)) % 2:
+                item.add_marker(pytest.mark.long)
 
 
 @pytest.fixture

@@ -1,5 +1,6 @@
 """`takujo lab` in a shell: one JSON line for programs, one line for what is wrong."""
 
+import functools
 import json
 import os
 import resource
@@ -13,6 +14,7 @@ from tests.cli.test_errors import require_one_line
 
 from takujo.i18n import LANGUAGES
 from takujo.lab.summary import summarise
+from takujo.search.infosets import InformationTree
 
 SMALL = ("--seats", "3", "--matches", "60", "--workers", "1")
 
@@ -175,7 +177,6 @@ def test_exploit_says_gain_interval_seed_and_way(run: Run) -> None:
         (["exploit", "akumatrick", "random", "--simulations", "0"], "0"),
         (["exploit", "akumatrick", "random", "--training", "-1"], "-1"),
         (["exploit", "akumatrick", "random", "--exact", "--seats", "3"], "3"),
-        (["exploit", "ftw", "random", "--exact", "--seats", "2"], "200"),
         (["exploit", "leduc", "3", "--exact"], "3"),
         (["nosuch"], "nosuch"),
     ],
@@ -186,6 +187,15 @@ def test_what_cannot_be_is_told_in_a_line(
     monkeypatch.chdir(tmp_path)
     require_one_line(run("lab", *arguments, "--lang", language), language, said)
     assert os.listdir(tmp_path) == []  # noqa: PTH208
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_too_large_to_enumerate_is_told_in_a_line(
+    language: str, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("takujo.lab.best.InformationTree", functools.partial(InformationTree, most_nodes=1_000))
+    done = run("lab", "exploit", "ftw", "random", "--exact", "--seats", "2", "--lang", language)
+    require_one_line(done, language, "1000")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -31,6 +31,7 @@ MOST = 10**12
 MANY, SOME, FEW = 20_000, 10_000, 1_000  # matches, unless others are asked for
 FEW_BY_LEVELS = 200  # of bots that search
 FEW_FOR_TRAINING = 40
+RIVALS = ("random", "heuristic", "1", "2", "3", "4", "5")  # of a new bot, roughly the weakest first
 MOST_SIMULATIONS = 1_000_000
 
 
@@ -96,6 +97,7 @@ def _add_ladder(kinds: Commands) -> None:
     kind = _add_kind(kinds, "ladder", _ladder)
     kind.add_argument("game", nargs="?", metavar="GAME")
     kind.add_argument("--bots", metavar="B,…")
+    kind.add_argument("--enter", metavar="BOT")
 
 
 def _add_exploit(kinds: Commands) -> None:
@@ -336,6 +338,8 @@ def _ladder(arguments: argparse.Namespace, words: Catalogue) -> int:
     from takujo.lab.ladder import ladder
     from takujo.lab.terminal import ladder as shown
 
+    if arguments.enter is not None:
+        return _enter(arguments, words)
     bots = tuple(name.strip() for name in arguments.bots.split(",")) if arguments.bots else tuple(BOTS)
     matches, seed = _matches(arguments, FEW_BY_LEVELS if _searches(*bots) else FEW), _seed(arguments)
     for name in [arguments.game] if arguments.game else takujo.games():
@@ -348,6 +352,26 @@ def _ladder(arguments: argparse.Namespace, words: Catalogue) -> int:
             print(json.dumps({**row, "ladder": [rung.to_dict() for rung in rungs]}, ensure_ascii=False), flush=True)
         else:
             Screen().show(shown(name, rungs, words))
+    return 0
+
+
+def _enter(arguments: argparse.Namespace, words: Catalogue) -> int:
+    """A new bot meets those of the ladder, the weakest first."""
+    from takujo.lab.entry import enter
+    from takujo.lab.terminal import entry_lines
+
+    rivals = [name.strip() for name in arguments.bots.split(",")] if arguments.bots else list(RIVALS)
+    matches, seed = _matches(arguments, FEW_BY_LEVELS), _seed(arguments)
+    for name in [arguments.game] if arguments.game else takujo.games():
+        game = takujo.game(name, chosen_seats(arguments), **chosen_options(arguments))
+        title = words("lab-simulating", game=words.title(name))
+        with _progress(arguments, title, matches * len(rivals)) as progress:
+            found = enter(game, arguments.enter, rivals, matches, seed, workers=_workers(arguments), progress=progress)
+        if arguments.json:
+            row = {"game": name, "seats": game.seats, "bot": arguments.enter, "seed": seed}
+            print(json.dumps({**row, "duels": [one.to_dict() for one in found]}, ensure_ascii=False), flush=True)
+        else:
+            print("\n".join(entry_lines(found, words)), flush=True)
     return 0
 
 

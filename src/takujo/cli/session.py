@@ -7,7 +7,7 @@ from pathlib import Path
 from rich.console import RenderableType
 from rich.text import Text
 
-from takujo.bots import BOTS, choose
+from takujo.bots import BOTS, USUAL, choose, named
 from takujo.cli.flow import Bullet
 from takujo.cli.screen import Screen
 from takujo.cli.standings import results
@@ -19,6 +19,7 @@ from takujo.core.match import Entry, Match
 from takujo.core.record import Seen
 from takujo.core.rng import Stream
 from takujo.i18n import Catalogue
+from takujo.policies.guard import PolicyError
 from takujo.present import Event, Presenter, tell
 from takujo.present.message import Message, message
 
@@ -77,7 +78,13 @@ class Session:
 
     def play_bot(self) -> None:
         seat = self.match.actor
-        self.play(choose(BOTS[self.bots[seat]], self.match.game, self.match.state, self.luck[seat]))
+        try:
+            token = choose(named(self.bots[seat]), self.match.game, self.match.state, self.luck[seat])
+        except PolicyError as error:  # the match goes on with another one in its place
+            self.announce(message(f"error-{error.id}", **{key: str(value) for key, value in error.details.items()}))
+            self.bots[seat] = USUAL
+            token = choose(BOTS[USUAL], self.match.game, self.match.state, self.luck[seat])
+        self.play(token)
         fades = bool(self.fresh) and self.fresh[-1].later is not None
         if self.presenter.FLEETING and fades and not self.aid:
             self.frame()

@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from takujo.bots import BOTS, Bot
+from takujo.bots import BOTS, Bot, named
 from takujo.core.errors import InvalidOption
 from takujo.core.extras import require
 from takujo.core.game import Game
@@ -130,13 +130,10 @@ def seat_bots(opponents: Opponents, seats: int, seat: int) -> dict[int, Bot]:
 
 
 def _bot(bot: str | Bot) -> Bot:
-    known = ", ".join(BOTS)
     if isinstance(bot, str):
-        if bot not in BOTS:
-            raise InvalidOption("bot-unknown", bot=bot, known=known)
-        return BOTS[bot]
+        return named(bot)
     if not callable(bot):
-        raise InvalidOption("bot-form", bot=repr(bot), known=known)
+        raise InvalidOption("bot-form", bot=repr(bot), known=", ".join(BOTS))
     return bot
 
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from takujo.bots import BOTS
+from takujo.bots import named
 from takujo.core import arrays, record
 from takujo.core.errors import InvalidOption
 from takujo.core.game import Game
@@ -51,7 +51,7 @@ def strategy_of(game: Game, bot: str, tree: InformationTree) -> Doubles:
 def _certain(game: Game, bot: str, v: Seen) -> int:
     mask, rng = arrays.zeros(game.spec.words), new_stream(0)
     game.spec.legal_actions(v, mask)
-    found, before = BOTS[bot](game, v, mask, rng), int(new_stream(0)[0])
+    found, before = named(bot)(game, v, mask, rng), int(new_stream(0)[0])
     if int(rng[0]) != before:
         raise InvalidOption("lab-exact-bot", bot=bot)
     return found

@@ -70,15 +70,17 @@ def duel(
     *,
     workers: int = 1,
     to_the_end: bool = False,
+    rivals: int = 1,
     progress: Callable[[int], None] = lambda _: None,
 ) -> Duel:
-    """Up to `matches` matches (rounded up to whole rounds of seats), or all of them. Raises InvalidOption."""
+    """Up to `matches` matches (rounded up to whole rounds of seats), or all of them; one of `rivals` duels of A whose
+    intervals hold together. Raises InvalidOption."""
     seats, start = game.seats, time.perf_counter()
     if seats == 1:
         raise InvalidOption("lab-duel-alone", game=game.name)
     player = Player(game, [[a if q == p else b for q in range(seats)] for p in range(seats)])
     rounds = -(-matches // seats)
-    found = Sequence()
+    found = Sequence(rivals)
     for shares in _rounds(player, rounds, seed, workers):
         found.add(shares)
         progress(len(shares) * seats)

@@ -7,7 +7,7 @@ from threading import Event
 import numpy as np
 from numpy.typing import NDArray
 
-from takujo.bots import BOTS, Level
+from takujo.bots import Level, named
 from takujo.core import record
 from takujo.core.actors import TERMINAL
 from takujo.core.duels import HEURISTIC, RANDOM
@@ -29,10 +29,9 @@ class GivenUp(Exception):
 
 
 def check_bots(names: Sequence[str]) -> None:
-    """Raises InvalidOption for a bot that there is not."""
+    """Raises InvalidOption for a bot that there is not, PackageMissing."""
     for name in names:
-        if name not in BOTS:
-            raise InvalidOption("bot-unknown", bot=name, known=", ".join(BOTS))
+        named(name)
 
 
 class Player:
@@ -102,7 +101,7 @@ class Player:
         while (seat := int(match.memory.states[1]["actor"])) != TERMINAL:
             if self.given_up.is_set():
                 raise GivenUp
-            bot, v = BOTS[names[seat]], record.copy(match.memory.views[0])
+            bot, v = named(names[seat]), record.copy(match.memory.views[0])
             if isinstance(bot, Level):
                 for a in bot.move(self.game, v, luck[seat]):
                     match.run(numbers, int(a), out)

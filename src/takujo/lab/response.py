@@ -2,8 +2,8 @@
 
 from threading import Event
 
-from takujo.bots import BOTS, Level
-from takujo.core import record
+from takujo.bots import Level, named
+from takujo.core import arrays, record
 from takujo.core.actors import TERMINAL
 from takujo.core.game import Game
 from takujo.core.rng import draw, new_stream, seed_stream
@@ -40,7 +40,7 @@ class Response:
         given_up: Event | None = None,
         aim: str = "win",
     ) -> None:
-        """`bot` is one of BOTS, `way` one of WAYS; `given_up`, set from another thread, ends a match by GivenUp."""
+        """`bot` is a name, `way` one of WAYS; `given_up`, set from another thread, ends a match by GivenUp."""
         self.game, self.bot, self.way = game, bot, way
         self.given_up = given_up or Event()
         self.memory = new_memory(game, simulations)
@@ -69,9 +69,13 @@ class Response:
             if actor == seat and self._search is not None:
                 actions = self._search.choose(v, draw(luck[seat]))
             else:
-                bot = BOTS[self.bot]
-                assert isinstance(bot, Level)
-                actions = bot.move(self.game, v, luck[actor])
+                bot = named(self.bot)
+                if isinstance(bot, Level):
+                    actions = bot.move(self.game, v, luck[actor])
+                else:
+                    mask = arrays.zeros(self.game.spec.words)
+                    self.game.spec.legal_actions(v, mask)
+                    actions = (bot(self.game, v, mask, luck[actor]),)
             for a in actions:
                 self._go_on(planner, a)
         return self.game.winners(m.states[1])

@@ -4,7 +4,7 @@ The hedged capital process of Waudby-Smith and Ramdas, "Estimating means of boun
 Journal of the Royal Statistical Society B 86, 2024 (theorem 3): for each m, two gamblers bet that the mean of numbers
 in 0 … 1 lies above and below m. Were m the mean, their joint capital would reach 20 with a probability of 5 % at most,
 however long they play. So the m that have never made them so rich are a 95 % interval at every moment, and a duel may
-stop as soon as it says enough.
+stop as soon as it says enough. Of several sequences that must hold together each wants a higher capital.
 """
 
 import numpy as np
@@ -20,7 +20,9 @@ HALF = 0.5  # what is known of the mean, and of its variance a quarter, before a
 class Sequence:
     """Feed it with `add`; `interval` narrows and never widens."""
 
-    def __init__(self) -> None:
+    def __init__(self, together: int = 1) -> None:
+        """One of `together` sequences whose intervals all hold in 95 % of the cases (Bonferroni)."""
+        self.rich = np.log(together / (1 - LEVEL))
         self.n = 0
         self.total = 0.0
         self.squares = 0.0  # of distances from the mean as it was known after each observation
@@ -51,7 +53,7 @@ class Sequence:
         """The mean so far, and what it may be."""
         if self.n == 0:
             return Estimate(float("nan"), 0.0, 1.0)
-        possible = np.flatnonzero(self.richest < -np.log(1 - LEVEL))
+        possible = np.flatnonzero(self.richest < self.rich)
         found = self.total / self.n
         if not len(possible):  # so it happens in one sequence of twenty at most
             return Estimate(found, found, found)

@@ -15,6 +15,7 @@ from takujo.lab.report import Report
 from takujo.lab.settings import Comparison
 from takujo.lab.text import figure_rows, interval, number, parameter_lines, percent, plus_minus, seats_in_words
 
+VERDICTS = ("better", "worse", "open")
 BARS = "▁▂▃▄▅▆▇█"
 
 
@@ -63,6 +64,17 @@ def duel_line(found: Duel, words: Catalogue) -> str:
         low=percent(found.share.low),
         high=percent(found.share.high),
     )
+
+
+def entry_lines(found: list[Duel], words: Catalogue) -> list[str]:
+    """Each duel of a new bot, and then where it stands."""
+    verdicts = {verdict: [duel.b for duel in found if duel.verdict == verdict] for verdict in VERDICTS}
+    names = {
+        verdict: words("list-separator").join(bot_name(bot, words) for bot in bots) or words("lab-entry-nobody")
+        for verdict, bots in verdicts.items()
+    }
+    place = words("lab-entry-place", a=bot_name(found[0].a, words), **names)
+    return [*(duel_line(duel, words) for duel in found), place]
 
 
 def exploit_lines(found: Exploit, words: Catalogue) -> list[str]:

@@ -95,13 +95,11 @@ class InformationTree(Generic[S, V]):
         total = sum(weight for _, weight in weights)
         self.root_chances = np.array([weight / total for _, weight in weights])
         nodes: list[Node[S]] = [(s, *self._look(s, 0, 0), 0, 0) for s, _ in weights]
-        found = 0
+        self._most_nodes = most_nodes
+        self.nodes = 0
         while nodes:
-            found += len(nodes)
-            if found > most_nodes:
-                raise TooLarge("tree-large", most=most_nodes)
+            self.nodes += len(nodes)
             nodes = self._add_level(nodes)
-        self.nodes = found
 
     def _look(self, s: S, *histories: int) -> tuple[int, int]:
         """Both seats look, unless a move or an outcome is half made, of which nothing is to be seen yet."""
@@ -122,6 +120,8 @@ class InformationTree(Generic[S, V]):
                 key = (bytes_of(after[0]), after[1], after[2])
                 number = numbers.setdefault(key, len(following))
                 if number == len(following):
+                    if self.nodes + number >= self._most_nodes:
+                        raise TooLarge("tree-large", most=self._most_nodes)
                     following.append(after)
                 edges.append((i, number, actor, chance, slot))
         columns = list(zip(*edges, strict=True)) or [()] * 5

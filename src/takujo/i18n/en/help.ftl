@@ -199,6 +199,7 @@ help-lab-duel-to-the-end = play all matches, however clear it is
 help-lab-ladder = all bots, rated with OpenSkill
 help-lab-ladder-game = name of a game (default: all)
 help-lab-ladder-bots = these bots only
+help-lab-ladder-enter = a new bot (a name, package.module:function, FILE.onnx): a duel with each of the others, until each is decided
 help-lab-exploit =
     what can be gained against a bot that never changes: a lower bound
     One seat plays the best response that was found, all others are the bot; the gain is that over the bot in its place.

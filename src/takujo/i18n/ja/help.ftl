@@ -198,6 +198,7 @@ help-lab-duel-to-the-end = はっきりしても全対局を遊ぶ
 help-lab-ladder = すべてのボットの OpenSkill によるレーティング
 help-lab-ladder-game = ゲームの名前（指定しなければすべて）
 help-lab-ladder-bots = このボットだけ
+help-lab-ladder-enter = 新しいボット（名前、パッケージ.モジュール:関数、FILE.onnx）。ほかの1体ずつと、決着がつくまで対決する
 help-lab-exploit =
     打ち方の変わらないボットからどれだけ得られるか（下限）
     1席が見つかったいちばんよい応手を打ち、残りの席はそのボットです。その席にボットが座ったときとの差を測ります。

@@ -1,0 +1,70 @@
+"""A network in an ONNX file as a policy: of the legal actions the one of which it thinks most.
+
+Its first input is a batch of encodings, float32 (1, encoding); a second one, if it has one, their legal actions, bool,
+int8 or float32 (1, actions). Its first output is a number for each action, float32 (1, actions).
+"""
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from takujo.core.errors import InvalidOption
+from takujo.core.extras import require
+from takujo.core.game import Game
+from takujo.core.record import Ints, Seen
+from takujo.core.rng import Stream
+from takujo.policies.arrays import encoded, flags
+from takujo.policies.guard import Policy, PolicyError, one_line
+
+TYPES: dict[str, type[np.generic]] = {"tensor(bool)": np.bool_, "tensor(int8)": np.int8, "tensor(float)": np.float32}
+
+
+def load(path: str) -> Policy:
+    """Raises InvalidOption, PackageMissing."""
+    require("onnxruntime", "onnx")
+    import onnxruntime
+
+    if not Path(path).is_file():
+        raise InvalidOption("policy-no-file", bot=path)
+    options = onnxruntime.SessionOptions()
+    options.intra_op_num_threads = options.inter_op_num_threads = 1  # small networks; matches run side by side
+    options.log_severity_level = 4  # what is wrong is raised
+    try:
+        session = onnxruntime.InferenceSession(path, options, providers=["CPUExecutionProvider"])
+    except Exception as error:  # of many kinds
+        raise InvalidOption("policy-load", bot=path, reason=one_line(error)) from error
+    return Network(path, session)
+
+
+class Network:
+    """Raises PolicyError where the file is for another game, seat count apart."""
+
+    def __init__(self, name: str, session: Any) -> None:
+        self.name = name
+        self._session = session
+        self._inputs = session.get_inputs()
+        self._output = session.get_outputs()[0]
+
+    def __call__(self, game: Game, v: Seen, mask: Ints, rng: Stream) -> int:
+        legal = flags(mask)
+        given = [encoded(game, v), legal][: len(self._inputs)]
+        for field, numbers in zip(self._inputs, given, strict=False):
+            self._check(game, field.shape, len(numbers))
+        self._check(game, self._output.shape, len(legal))
+        feeds = {
+            field.name: numbers[None].astype(TYPES.get(field.type, np.float32))
+            for field, numbers in zip(self._inputs, given, strict=True)
+        }
+        worth = np.asarray(self._session.run([self._output.name], feeds)[0], np.float64).reshape(-1)
+        if len(worth) != len(legal):
+            raise self._other(game, list(worth.shape), len(legal))
+        worth[~legal | np.isnan(worth)] = -np.inf
+        return int(np.argmax(np.where(legal, np.maximum(worth, -np.finfo(float).max), -np.inf)))
+
+    def _check(self, game: Game, shape: list[Any], size: int) -> None:
+        if not shape or (isinstance(shape[-1], int) and shape[-1] != size):
+            raise self._other(game, shape, size)
+
+    def _other(self, game: Game, shape: list[Any], size: int) -> PolicyError:
+        return PolicyError("policy-shape", bot=self.name, shape=str(shape), game=game.name, size=str(size))

@@ -1,0 +1,162 @@
+"""Bots from elsewhere: how they are named, what they may answer, and what is told when they answer something else."""
+
+from importlib.metadata import EntryPoint, EntryPoints
+from pathlib import Path
+
+import numpy as np
+import onnx
+import pytest
+from onnx import TensorProto, helper
+
+import takujo
+from takujo import policies
+from takujo.bots import BOTS, choose, named
+from takujo.core.bits import has
+from takujo.core.errors import InvalidOption
+from takujo.core.rng import new_stream
+from takujo.i18n import LANGUAGES
+from takujo.lab.entry import enter
+from takujo.policies import guard
+from takujo.policies.guard import PolicyError
+from tests.cli.conftest import Run
+from tests.cli.conftest import run as run  # the fixture
+from tests.cli.test_errors import require_one_line
+from tests.policies.stranger import slow
+
+HERE = "tests.policies.stranger"
+GAME = takujo.game("ftw", 3, rounds=1)
+SIZE = sum(piece.size for piece in GAME.spec.pieces)
+ACTIONS = 64 * GAME.spec.words
+
+
+def played(name: str, decisions: int = 20) -> None:
+    """So many decisions of that bot on every seat."""
+    match, luck = GAME.match(seed=4), new_stream(1)
+    for _ in range(decisions):
+        match.play(choose(named(name), GAME, match.state, luck))
+
+
+def network(path: Path, size: int = SIZE, actions: int = ACTIONS, masked: bool = False) -> str:
+    """A linear network that likes action n by n."""
+    inputs = [helper.make_tensor_value_info("observation", TensorProto.FLOAT, ["batch", size])]
+    if masked:
+        inputs.append(helper.make_tensor_value_info("mask", TensorProto.BOOL, ["batch", actions]))
+    weights = helper.make_tensor("w", TensorProto.FLOAT, [size, actions], np.zeros(size * actions, np.float32))
+    bias = helper.make_tensor("b", TensorProto.FLOAT, [actions], np.arange(actions, dtype=np.float32))
+    nodes = [helper.make_node("Gemm", ["observation", "w", "b"], ["worth"])]
+    output = helper.make_tensor_value_info("worth", TensorProto.FLOAT, ["batch", actions])
+    graph = helper.make_graph(nodes, "policy", inputs, [output], [weights, bias])
+    onnx.save(helper.make_model(graph, opset_imports=[helper.make_opsetid("", 17)], ir_version=8), path)
+    return str(path)
+
+
+@pytest.mark.parametrize("name", ["lowest", "lucky", "highest", "meddling"])
+def test_a_function_of_a_module_plays(name: str) -> None:
+    played(f"{HERE}:{name}")
+
+
+@pytest.mark.parametrize("masked", [False, True])
+def test_a_network_plays_what_it_likes_best_of_what_is_legal(masked: bool, tmp_path: Path) -> None:
+    name = network(tmp_path / "policy.onnx", masked=masked)
+    match, luck = GAME.match(seed=4), new_stream(1)
+    for _ in range(20):
+        own = choose(named(name), GAME, match.state, luck)
+        assert own == choose(named(f"{HERE}:highest"), GAME, match.state, luck)
+        match.play(own)
+
+
+def test_an_installed_package_brings_a_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = EntryPoints([EntryPoint("clever", f"{HERE}:lowest", policies.GROUP)])
+    monkeypatch.setattr(policies, "entry_points", lambda **which: known.select(**which))
+    policies.policy.cache_clear()
+    played("clever")
+    with pytest.raises(InvalidOption, match="clever"):
+        named("cleverer")
+    policies.policy.cache_clear()
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        (f"{HERE}:nobody", "nobody"),
+        ("tests.policies.nowhere:nobody", "nowhere"),
+        (f"{HERE}:FORM", "function"),
+        ("nowhere.onnx", "nowhere.onnx"),
+        (":", "cannot be loaded"),
+        (f"{HERE}:", "cannot be loaded"),
+    ],
+)
+def test_what_is_not_there_is_refused(name: str, said: str) -> None:
+    with pytest.raises(InvalidOption, match=said):
+        named(name)
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("illegal", "action 63"),
+        ("far", "action 1000000"),
+        ("silent", "None"),
+        ("half", "0.5"),
+        ("crashing", "ValueError: no idea"),
+    ],
+)
+def test_a_wrong_answer_is_told(name: str, said: str) -> None:
+    with pytest.raises(PolicyError, match=said):
+        played(f"{HERE}:{name}")
+
+
+def test_a_late_answer_is_told_and_the_first_one_may_take_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guard, "LATE_S", 0.01)
+    policy, match = guard.Guard("slow", slow), GAME.match(seed=4)
+    mask = np.zeros(GAME.spec.words, np.int64)
+    GAME.spec.legal_actions(match.view(match.actor), mask)
+    first = policy(GAME, match.view(match.actor), mask, new_stream(1))
+    assert has(mask[first >> 6], first & 63)
+    with pytest.raises(PolicyError, match="seconds"):
+        policy(GAME, match.view(match.actor), mask, new_stream(1))
+
+
+@pytest.mark.parametrize(("size", "actions"), [(SIZE + 1, ACTIONS), (SIZE, ACTIONS - 64)])
+def test_a_network_of_another_shape_is_refused(size: int, actions: int, tmp_path: Path) -> None:
+    with pytest.raises(PolicyError, match=r"FTW.*shape"):
+        played(network(tmp_path / "other.onnx", size, actions))
+
+
+def test_a_file_that_is_no_network_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "text.onnx").write_text("hello")
+    with pytest.raises(InvalidOption, match="cannot be loaded"):
+        named(str(tmp_path / "text.onnx"))
+
+
+def test_a_new_bot_meets_all_others() -> None:
+    found = enter(GAME, f"{HERE}:lucky", ["random", "heuristic"], 300, 5)
+    assert [duel.b for duel in found] == ["random", "heuristic"]
+    assert found[0].verdict == "open"  # it is the same
+    assert enter(GAME, "heuristic", ["random"], 300, 5)[0].verdict == "better"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_commands_take_it_and_tell_what_is_wrong_in_a_line(language: str, run: Run) -> None:
+    entered = ("ladder", "ftw", "--enter", f"{HERE}:lowest", "--bots", "random", "--seats", "3", "--matches", "30")
+    done = run("lab", *entered, "--lang", language)
+    assert (done.status, len(done.out.splitlines())) == (0, 2)
+    for name in ("illegal", "silent", "nobody"):
+        require_one_line(run("lab", "duel", f"{HERE}:{name}", "random", "ftw", "--lang", language), language, name)
+    require_one_line(run("lab", "ladder", "ftw", "--enter", "clever", "--lang", language), language, "clever")
+
+
+def test_an_environment_takes_it() -> None:
+    from takujo.envs import gymnasium
+
+    env = gymnasium.make("ftw", 3, rounds=1, opponents=f"{HERE}:lowest")
+    env.reset(seed=1)
+    over = False
+    while not over:
+        _, _, over, _, _ = env.step(int(np.flatnonzero(env.action_masks())[0]))
+
+
+def test_in_the_terminal_another_one_takes_the_place_of_one_that_breaks_off(run: Run) -> None:
+    done = run("play", "ftw", "--seat", "1", "--bots", f"{HERE}:crashing", "--seed", "1", "--lang", "en", text="q")
+    assert "broke off: ValueError: no idea" in done.out + done.err
+    assert set(BOTS) == {"1", "2", "3", "4", "5", "heuristic", "random"}
