@@ -561,6 +561,12 @@ export interface ListedSeat {
   kind: 'bot' | 'empty' | 'person';
 }
 
+/** `open`: how many tables wait for people in all, by game; the list may have fewer. */
+export interface Offers {
+  tables: TableInfo[];
+  open: Record<string, number>;
+}
+
 export interface TableRef {
   id: string;
   code: string;

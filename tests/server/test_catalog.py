@@ -112,6 +112,17 @@ async def test_no_opener_displaces_others_from_the_lobby(catalog: Catalog) -> No
     assert [record.id for record in found] == [many[9].id, many[8].id, others[2].id, others[1].id, others[0].id]
 
 
+async def test_offered_tables_are_listed_and_counted_by_game(catalog: Catalog) -> None:
+    made = [await table(catalog, now_ms=now, game=game, opener="a") for now, game in enumerate(("ftw", "leduc") * 3)]
+    await table(catalog, now_ms=9, game="ftw", listed=False)
+    await catalog.set_state(made[1].id, "playing")
+    assert [found.id for found in await catalog.listed(game="ftw")] == [made[n].id for n in (4, 2, 0)]
+    assert [found.id for found in await catalog.listed(game="leduc", limit=1)] == [made[5].id]
+    assert [found.id for found in await catalog.listed(game="leduc", each=2)] == [made[5].id]
+    assert await catalog.count_offered(since_ms=0) == {"ftw": 3, "leduc": 2}
+    assert await catalog.count_offered(since_ms=2, each=2) == {"ftw": 1, "leduc": 1}
+
+
 async def test_listed_tables_of_an_opener_are_counted(catalog: Catalog) -> None:
     made = [await table(catalog, now_ms=now, opener="a") for now in (10, 20, 30)]
     await table(catalog, now_ms=40, opener="a", listed=False)

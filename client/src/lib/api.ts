@@ -34,6 +34,7 @@ import type {
   Sit,
   TableId,
   TableRef,
+  Offers,
   Tables,
   Verified,
 } from '../wire';
@@ -98,7 +99,8 @@ export const api = {
   board: (game: string) => moduleAt(`games/${seg(game)}/board.js`),
   /** Be let into an invite-only server. */
   enter: (code: string) => call('enter', post({ code })),
-  tables: () => json<Tables>('tables'),
+  tables: (game: string | null = null, most = 50) =>
+    json<Offers>(`tables?most=${most}${game === null ? '' : `&game=${seg(game)}`}`),
   mine: () => json<Tables>('mine'),
   room: (id: string) => json<Room>(`tables/${seg(id)}`),
   find: (code: string) => json<TableId>(`codes/${seg(code)}`),

@@ -12,16 +12,20 @@ from takujo.server.people import Caller
 from takujo.server.refusal import NotFound
 
 TURNS_TOLD = 20  # of one's own tables; each may have to be read from its log
+OFFERED, MOST_OFFERED = 50, 500  # tables that wait for people, in a list
 WATCHED = 20  # tables under way, in the list
 
 
-async def list_tables(who: Asker) -> wire.Tables:
-    """Listed tables that still have to begin, and those under way that one may watch."""
+async def list_tables(who: Asker, game: str | None = None, most: int = OFFERED) -> wire.Offers:
+    """Listed tables that still have to begin, and those under way that one may watch; of one game or of all."""
     here = who.here
     each, since = here.limits.most(LISTED), now_ms() - LISTED_MS
-    offered = await here.catalog.listed(since_ms=since, each=each)
-    playing = await here.catalog.listed(state="playing", since_ms=since, limit=WATCHED, each=each)
-    return await _infos(who, offered + [record for record in playing if record.settings.get("spectators")])
+    most = max(1, min(most, MOST_OFFERED))
+    offered = await here.catalog.listed(game=game, since_ms=since, limit=most, each=each)
+    playing = await here.catalog.listed(state="playing", game=game, since_ms=since, limit=WATCHED, each=each)
+    watched = [record for record in playing if record.settings.get("spectators")]
+    counts = await here.catalog.count_offered(since_ms=since, each=each)
+    return wire.Offers([_info(record, who.caller) for record in offered + watched], counts)
 
 
 async def list_mine(who: Asker) -> wire.Tables:
@@ -39,10 +43,6 @@ async def find_code(who: Asker, code: str) -> wire.TableId:
     if table_id is None:
         raise NotFound("code-unknown")
     return wire.TableId(table_id)
-
-
-async def _infos(who: Asker, records: list[TableRecord]) -> wire.Tables:
-    return wire.Tables([_info(record, who.caller) for record in records])
 
 
 async def _with_turn(who: Asker, info: wire.TableInfo) -> wire.TableInfo:

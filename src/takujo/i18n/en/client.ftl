@@ -288,6 +288,7 @@ lobby-resigned = resigned
 lobby-filter = Show tables of
 lobby-all = All
 lobby-watch = Watch
+lobby-more = Show more ({ $count } left)
 lobby-watchable = To watch
 lobby-playing = under way
 lobby-free = { $count ->

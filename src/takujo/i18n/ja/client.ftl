@@ -276,6 +276,7 @@ lobby-resigned = 投了しました
 lobby-filter = どのゲームのテーブルを見るか
 lobby-all = すべて
 lobby-watch = 観戦
+lobby-more = もっと見る（あと{ $count }テーブル）
 lobby-watchable = 観戦できるテーブル
 lobby-playing = 対局中
 lobby-free = { $count ->

@@ -63,9 +63,20 @@ class Catalog(Protocol):
         ...
 
     async def listed(
-        self, *, state: TableState = "open", since_ms: int = 0, limit: int = 50, each: int | None = None
+        self,
+        *,
+        state: TableState = "open",
+        game: str | None = None,
+        since_ms: int = 0,
+        limit: int = 50,
+        each: int | None = None,
     ) -> list[TableRecord]:
-        """Listed tables of a state that were opened since, newest first; of one opener at most `each`."""
+        """Listed tables of a state that were opened since, newest first; of one opener at most `each`, whatever they
+        play."""
+        ...
+
+    async def count_offered(self, *, since_ms: int, each: int | None = None) -> dict[str, int]:
+        """How many open tables such as `listed` finds there are of each game that has any."""
         ...
 
     async def count_listed(self, opener: str, *, since_ms: int) -> int:

@@ -91,7 +91,13 @@ class MemoryCatalog:
         return next((table.id for table in self._tables.values() if table.code == typed), None)
 
     async def listed(
-        self, *, state: TableState = "open", since_ms: int = 0, limit: int = 50, each: int | None = None
+        self,
+        *,
+        state: TableState = "open",
+        game: str | None = None,
+        since_ms: int = 0,
+        limit: int = 50,
+        each: int | None = None,
     ) -> list[TableRecord]:
         found: list[TableRecord] = []
         of_opener: Counter[str | None] = Counter()
@@ -101,7 +107,11 @@ class MemoryCatalog:
             of_opener[table.opener] += 1
             if each is None or table.opener is None or of_opener[table.opener] <= each:
                 found.append(table)
-        return found[:limit]
+        return [table for table in found if game in (None, table.game)][:limit]
+
+    async def count_offered(self, *, since_ms: int, each: int | None = None) -> dict[str, int]:
+        everything = len(self._tables)
+        return dict(Counter(table.game for table in await self.listed(since_ms=since_ms, limit=everything, each=each)))
 
     async def count_listed(self, opener: str, *, since_ms: int) -> int:
         return sum(table.opener == opener and _is_offered(table, since_ms) for table in self._tables.values())

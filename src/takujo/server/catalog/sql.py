@@ -47,6 +47,8 @@ INSERTS: dict[str, Callable[[sa.Table], sqlite.Insert | postgresql.Insert]] = {
     "postgresql": postgresql.insert,
 }
 
+NEWEST = tables.c.created_ms.desc(), tables.c.id
+
 
 class SqlCatalog:
     """A `Catalog` that any number of workers share, in SQLite or PostgreSQL."""
@@ -134,17 +136,24 @@ class SqlCatalog:
             return found
 
     async def listed(
-        self, *, state: TableState = "open", since_ms: int = 0, limit: int = 50, each: int | None = None
+        self,
+        *,
+        state: TableState = "open",
+        game: str | None = None,
+        since_ms: int = 0,
+        limit: int = 50,
+        each: int | None = None,
     ) -> list[TableRecord]:
-        newest = tables.c.created_ms.desc(), tables.c.id
-        offered = sa.select(
-            tables.c.id, sa.func.row_number().over(partition_by=tables.c.opener, order_by=newest).label("place")
-        ).where(_offered(since_ms, state))
-        ranked = offered.subquery()
-        which = sa.select(tables).join(ranked, ranked.c.id == tables.c.id)
-        if each is not None:
-            which = which.where((ranked.c.place <= each) | tables.c.opener.is_(None))
-        return await self._find(which.order_by(*newest).limit(limit))
+        which = sa.select(tables).where(tables.c.id.in_(_ids_offered(state, since_ms, each)))
+        if game is not None:
+            which = which.where(tables.c.game == game)
+        return await self._find(which.order_by(*NEWEST).limit(limit))
+
+    async def count_offered(self, *, since_ms: int, each: int | None = None) -> dict[str, int]:
+        of_games = sa.select(tables.c.game, sa.func.count()).group_by(tables.c.game)
+        async with self._begin() as connection:
+            found = await connection.execute(of_games.where(tables.c.id.in_(_ids_offered("open", since_ms, each))))
+            return dict(found.tuples().all())
 
     async def count_listed(self, opener: str, *, since_ms: int) -> int:
         return await self._count(tables.c.opener == opener, _offered(since_ms))
@@ -344,6 +353,14 @@ class SqlCatalog:
 def _offered(since_ms: int, state: TableState = "open") -> "sa.ColumnElement[bool]":
     is_open = tables.c.closed_ms.is_(None)
     return sa.and_(tables.c.state == state, tables.c.listed, tables.c.created_ms >= since_ms, is_open)
+
+
+def _ids_offered(state: TableState, since_ms: int, each: int | None) -> "sa.Select[tuple[str]]":
+    """The newest `each` of every opener; whose opener is not known, all."""
+    place = sa.func.row_number().over(partition_by=tables.c.opener, order_by=NEWEST).label("place")
+    ranked = sa.select(tables.c.id, tables.c.opener, place).where(_offered(since_ms, state)).subquery()
+    which = sa.select(ranked.c.id)
+    return which if each is None else which.where((ranked.c.place <= each) | ranked.c.opener.is_(None))
 
 
 def _try(row: "sa.Row[tuple[object, ...]]") -> DealTry:

@@ -403,6 +403,13 @@ class Tables(Struct, frozen=True):
     tables: list[TableInfo]
 
 
+class Offers(Struct, frozen=True):
+    """`open`: how many tables wait for people in all, by game; the list may have fewer."""
+
+    tables: list[TableInfo]
+    open: dict[str, int]
+
+
 class ReplayFrame(Struct, frozen=True, omit_defaults=True):
     """The table after an entry; the first one has no line: it is the beginning. `scene`, `hold` and `title` are those
     that the table had, the same through all eyes (see `Update`)."""
