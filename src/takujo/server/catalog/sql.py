@@ -153,7 +153,7 @@ class SqlCatalog:
         of_games = sa.select(tables.c.game, sa.func.count()).group_by(tables.c.game)
         async with self._begin() as connection:
             found = await connection.execute(of_games.where(tables.c.id.in_(_ids_offered("open", since_ms, each))))
-            return dict(found.tuples().all())
+            return {row[0]: row[1] for row in found}
 
     async def count_listed(self, opener: str, *, since_ms: int) -> int:
         return await self._count(tables.c.opener == opener, _offered(since_ms))
