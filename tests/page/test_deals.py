@@ -11,7 +11,7 @@ from takujo.games import NAMES
 from tests.page import deals
 from tests.page.node import passes
 
-LINES_OF_A_RUN = 40  # a page is given up after LIMIT_S
+LINES_OF_A_RUN = 200  # a page is given up after LIMIT_S
 QUICK = "akumatrick"  # the game of the usual run: the one that is over soonest
 
 

@@ -8,8 +8,8 @@ error-deal-coming = The day of { $date } has not begun.
 error-deal-over = The day of { $date } is over. You can still play it for practice.
 error-deal-first = First finish the match that counts; then practise as often as you like.
 error-deal-done = You have played this deal. Another try is practice.
-error-deal-stays = Nobody can play today’s deal for you. Leave the table and go on later.
-error-deal-again = Today’s deal has no rematch. Play it once more for practice, or open another table.
+error-deal-stays = Nobody can play this deal for you. Leave the table and go on later.
+error-deal-again = This deal has no rematch. Play it once more for practice, or open another table.
 
 deal-title = Today’s deal
 deal-minutes = Today’s deal · 5 min

@@ -8,8 +8,8 @@ error-deal-coming = { $date }はまだ始まっていません。
 error-deal-over = { $date }は終わりました。練習としてなら遊べます。
 error-deal-first = まず順位になる対局を終えてください。そのあとは何度でも練習できます。
 error-deal-done = この一局はもう遊びました。もう一度遊ぶと練習になります。
-error-deal-stays = 今日の一局は、ほかの人に代わってもらえません。席を離れて、あとで続けてください。
-error-deal-again = 今日の一局に再戦はありません。もう一度練習するか、別のテーブルを開いてください。
+error-deal-stays = この一局は、ほかの人に代わってもらえません。席を離れて、あとで続けてください。
+error-deal-again = この一局に再戦はありません。もう一度練習するか、別のテーブルを開いてください。
 
 deal-title = 今日の一局
 deal-minutes = 今日の一局・5分

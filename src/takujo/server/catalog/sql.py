@@ -256,10 +256,10 @@ class SqlCatalog:
 
     async def begin_try(self, day: str, person: str, table_id: str, name: str, *, known: bool = False) -> str:
         new = self._insert(deal_tries).values(day=day, person=person, table_id=table_id, name=name, known=known)
-        known = sa.select(deal_tries.c.table_id).where(deal_tries.c.day == day, deal_tries.c.person == person)
+        there = sa.select(deal_tries.c.table_id).where(deal_tries.c.day == day, deal_tries.c.person == person)
         async with self._at(table_id) as connection:
             await connection.execute(new.on_conflict_do_nothing(index_elements=["day", "person"]))
-            counting: str = (await connection.execute(known)).scalar_one()
+            counting: str = (await connection.execute(there)).scalar_one()
             return counting
 
     async def finish_try(self, table_id: str, result: DealResult) -> None:

@@ -5,6 +5,7 @@ The client's types are generated from these structs (`schema`).
 
 from msgspec import json
 
+from takujo.server.wire.challenge import Challenge, ChallengeId, ChallengeRow, PlayChallenge
 from takujo.server.wire.coaching import (
     AnalysisState,
     AskHints,
@@ -86,6 +87,7 @@ from takujo.server.wire.outgoing import (
     Line,
     ListedSeat,
     Message,
+    OfChallenge,
     OfDeal,
     OpenPlay,
     OptionInfo,
@@ -144,6 +146,9 @@ __all__ = [
     "Back",
     "BotToken",
     "Bye",
+    "Challenge",
+    "ChallengeId",
+    "ChallengeRow",
     "Chat",
     "Claim",
     "Clock",
@@ -197,6 +202,7 @@ __all__ = [
     "NoticeTables",
     "NoticeTimes",
     "Notices",
+    "OfChallenge",
     "OfDeal",
     "OpenPlay",
     "OptionInfo",
@@ -210,6 +216,7 @@ __all__ = [
     "Phrase",
     "Ping",
     "Play",
+    "PlayChallenge",
     "PlayDeal",
     "Pong",
     "Preview",
@@ -264,7 +271,19 @@ __all__ = [
 
 HTTP_IN: tuple[type, ...] = (
     *(NewTable, Continue, Sit, Rename, SetBot, Kick, Invite, Claim, Enter),
-    *(AskHints, PuzzleLine, PlayDeal, NewNotice, NewDevice, MovedDevice, AskMail, NewMail, NoticeTables, NoticeTimes),
+    *(
+        AskHints,
+        PuzzleLine,
+        PlayDeal,
+        PlayChallenge,
+        NewNotice,
+        NewDevice,
+        MovedDevice,
+        AskMail,
+        NewMail,
+        NoticeTables,
+        NoticeTimes,
+    ),
     *(AskPasskey, NewPasskey, PasskeyAnswer, Recover),
 )
 HTTP_OUT: tuple[type, ...] = (
@@ -288,6 +307,8 @@ HTTP_OUT: tuple[type, ...] = (
     PuzzleHint,
     PuzzleSolution,
     Deal,
+    Challenge,
+    ChallengeId,
     Notices,
     NoticeAddress,
     Me,
