@@ -98,7 +98,7 @@ async def close_tables(connection: AsyncConnection, ids: Iterable[str], at_ms: i
 
 async def delete_tables(connection: AsyncConnection, ids: Sequence[str]) -> None:
     """Logs and lists forget tables that no worker uses any more."""
-    for about in (notices, notice_tables, noticed, seats):
+    for about in (notices, notice_tables, noticed, deal_tries, challenges, seats):
         await connection.execute(about.delete().where(about.c.table_id.in_(ids)))
     await connection.execute(tables.delete().where(tables.c.id.in_(ids)))
     await connection.execute(table_log.delete().where(table_log.c.table_id.in_(ids)))
