@@ -29,6 +29,8 @@ deal-fact-bots = { $count ->
  }
 deal-fact-first = The first try counts; then as often as you like
 deal-fact-alone = No hints and no taking back until it is over
+deal-new = New to the game?
+deal-preparing = The bots get ready. The first time that may take half a minute.
 deal-begin = Begin
 deal-go-on = Go on
 deal-practise-first = Play it for practice
@@ -44,6 +46,7 @@ deal-check-wrong = It is wrong: the secret has another commitment.
 deal-not-sealed = Without a server nobody can keep a secret: this deal follows from the date and the version of Takujo. It is the same for everyone with this version, and whoever wants to can work it out beforehand.
 deal-next = Next deal in { $hours } h { $minutes } min
 deal-next-game = Next deal in { $hours } h { $minutes } min: { $game }
+deal-only = so far only you have finished
 deal-among = of { $count }
 deal-points = Points
 deal-luck = Luck
