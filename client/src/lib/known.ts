@@ -1,12 +1,13 @@
 /** Deals that this browser has shown: whoever has seen a match knows its deal (server/api_challenges.py has the ruling). */
-import { notes, ofSite, put } from './notes';
+import { root } from './address';
+import { notes, put } from './notes';
 
-const KIND = 'deal';
+const KEY = `takujo ${root} deal `;
 
 export function know(commitment: string): void {
-  put(ofSite(KIND) + commitment, '1');
+  put(KEY + commitment, '');
 }
 
 export function knows(commitment: string): boolean {
-  return notes(ofSite(KIND)).some(([name]) => name === commitment);
+  return notes(KEY).some(([name]) => name === commitment);
 }
