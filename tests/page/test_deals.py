@@ -11,7 +11,7 @@ from takujo.games import NAMES
 from tests.page import deals
 from tests.page.node import passes
 
-LINES_OF_A_RUN = 200  # a page is given up after LIMIT_S
+LINES_OF_A_RUN = 100  # a page is given up after LIMIT_S
 PLAIN = {"akumatrick": 60, "fourdigits": 16, "overflow": 16, "ftw": 14, "fuji99": 12}  # lines that take ten minutes
 QUICK = "akumatrick"  # the game of the usual run: the one that is over soonest
 
