@@ -115,6 +115,7 @@ export interface Room {
   shared?: boolean;
   thinks?: boolean;
   deal?: OfDeal | null;
+  challenge?: OfChallenge | null;
 }
 
 /** Who has a seat. `away`: a bot plays for the person until they return, `resigned`: for good; `gone`: offline. */
@@ -155,6 +156,11 @@ export interface Continued {
 export interface OfDeal {
   date: string;
   ends_ms: number;
+}
+
+/** The match is one at the deal of that challenge. */
+export interface OfChallenge {
+  id: string;
 }
 
 /** Who the receiver is at the table; `seat` null: a spectator. `removed`: the host has sent them away. */
@@ -403,6 +409,14 @@ export interface PlayDeal {
   name: string;
   colour: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet';
   practice?: boolean;
+}
+
+/** Who plays it. `practice`: another try, which does not count; `known`: their browser has shown the deal before. */
+export interface PlayChallenge {
+  name: string;
+  colour: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet';
+  practice?: boolean;
+  known?: boolean;
 }
 
 /** Tell me there: at that table, or at all (null). `target`: the address of a webhook. */
@@ -755,6 +769,42 @@ export interface OwnDeal {
 export interface DealDay {
   date: string;
   game: string | null;
+}
+
+/** A deal that somebody has sent to be played at their seat. `levels`: of the bots, null at that seat; `persons`: */
+export interface Challenge {
+  id: string;
+  game: string;
+  options: Record<string, boolean | number | string>;
+  seat: number;
+  levels: (string | null)[];
+  persons: number;
+  aided: boolean;
+  name: string;
+  commitment: string;
+  begun: number;
+  finished: number;
+  sent: boolean;
+  there: boolean;
+  own: string | null;
+  rows: ChallengeRow[] | null;
+}
+
+/** A match at the deal that is over, at `table`. `sent`: the first one, of whoever sent the deal; `known`: who */
+export interface ChallengeRow {
+  table: string;
+  name: string;
+  share: number;
+  score: number | null;
+  lead: number | null;
+  sent: boolean;
+  known: boolean;
+  yours: boolean;
+}
+
+/** What its link ends with. */
+export interface ChallengeId {
+  id: string;
 }
 
 /** Whether the server tells anything by webhooks or mail, with which key a device subscribes (null: with none), and */

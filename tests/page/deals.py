@@ -67,7 +67,7 @@ def played(deal: Deal, number: int) -> Table:
         else:
             assert table.actor is not None
             level = str(table.chairs[table.actor].level)
-            token = _choose(level, table.game, table.course.match.state, table.bot_seed)
+            token = _choose(level, table.game, table.course.match.state, table.bot_seed, waits=True)
             command = commands.BotMove(table.actor, token, table.version)
         for event in decide(table, command, 0):
             table.apply(event)

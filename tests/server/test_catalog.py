@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from alembic.migration import MigrationContext
 from takujo.server.catalog import (
     Catalog,
     CatalogUnavailable,
+    Challenge,
     DealResult,
     Handover,
     SeatRecord,
@@ -73,6 +75,43 @@ async def test_of_a_persons_tries_of_a_day_one_counts(catalog: Catalog) -> None:
     assert await catalog.tries("2026-12-03") == []
     await catalog.remove_table(tables[2])
     assert [one.person for one in await catalog.tries("2026-12-01")] == ["ann"]
+
+
+async def test_tries_become_somebody_elses_and_the_first_of_two_counts(catalog: Catalog) -> None:
+    tables = [(await table(catalog, now_ms=at)).id for at in (10, 20, 30, 5, 40)]
+    for day, person, at in (
+        ("a", "nobody", 0),
+        ("a", "ann", 1),
+        ("b", "nobody", 2),
+        ("b", "ann", 3),
+        ("c", "nobody", 4),
+    ):
+        await catalog.begin_try(day, person, tables[at], person, known=day == "c")
+    await catalog.hand_tries("nobody", "ann")
+    assert await catalog.tries(person="nobody") == []
+    found = {one.day: one for one in await catalog.tries(person="ann")}
+    assert {day: one.table_id for day, one in found.items()} == {"a": tables[0], "b": tables[3], "c": tables[4]}
+    assert [found[day].known for day in "abc"] == [False, False, True]
+    await catalog.hand_tries("ann", "ann")
+    assert len(await catalog.tries(person="ann")) == 3
+
+
+async def test_a_seat_of_a_table_is_one_challenge(catalog: Catalog) -> None:
+    of = (await table(catalog)).id
+    challenge = Challenge("11" * 8, of, 1, "ann", "Ann", 5)
+    assert await catalog.open_challenge(challenge) == challenge
+    assert await catalog.open_challenge(replace(challenge, id="22" * 8, name="Ben")) == challenge
+    other = replace(challenge, id="33" * 8, seat=0)
+    assert await catalog.open_challenge(other) == other
+    assert await catalog.get_challenge(challenge.id) == challenge
+    assert await catalog.get_challenge("22" * 8) is None
+    await catalog.hand_tries("ann", "ben")
+    assert [one.id for one in await catalog.challenges("ben")] == [challenge.id, other.id]
+    assert await catalog.challenges("ann") == []
+    with pytest.raises(LookupError):
+        await catalog.open_challenge(replace(challenge, id="44" * 8, table_id="none"))
+    await catalog.remove_table(of)
+    assert await catalog.get_challenge(challenge.id) is None
 
 
 async def test_codes_are_read_however_they_are_typed(catalog: Catalog) -> None:

@@ -220,6 +220,7 @@ AFTERWARDS = [
     Asked("POST", "/tables/{table}/resign"),
     Asked("GET", "/mine"),
     Asked("POST", "/tables/{table}/rematch"),
+    Asked("POST", "/tables/{table}/challenge"),
     Asked("POST", "/tables/{table}/continue", {"after": 1, "sit": SIT, "eyes": None, "bots": True}),
     *(Asked("POST", f"/transcripts/{what}", b"\xff") for what in ("replay", "position", "analysis")),
     Asked("POST", "/transcripts/replay", b"no transcript", query="viewer=0"),
@@ -245,6 +246,9 @@ DEALS = [
     Asked("GET", "/deals/9999-12-31"),
     Asked("POST", "/deals/9999-12-31", {"name": "Ann", "colour": "blue"}),
     Asked("POST", "/deals/today", {"name": "Ann"}),
+    Asked("GET", "/challenges/0123456789abcdef"),
+    Asked("POST", "/challenges/0123456789abcdef", {"name": "Ann", "colour": "blue"}),
+    Asked("POST", "/challenges/0123456789abcdef", {"name": "Ann", "colour": "no"}),
 ]
 NOTICES = [  # a server without them says what a page does
     Asked("GET", "/notices"),

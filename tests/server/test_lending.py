@@ -55,7 +55,7 @@ def thought(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The levels that the server itself has thought for; it plays the first legal move."""
     levels: list[str] = []
 
-    def choose(level: str, game: Game, state: Record, seed: int | None) -> str:
+    def choose(level: str, game: Game, state: Record, seed: int | None, waits: bool) -> str:
         levels.append(level)
         return next(iter(moves(game, state)))
 

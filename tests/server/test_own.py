@@ -14,7 +14,7 @@ from tests.server import test_admin
 from tests.server.kept.device import Device
 from tests.server.kept.test_passkeys import HERE, World, keep, who
 from tests.server.test_admin import ANN, BOB, until
-from tests.server.world import Json, Person, served
+from tests.server.world import COMPILING, Json, Person, served
 
 from takujo.core.transcript import verify
 from takujo.server import departures, names
@@ -56,6 +56,12 @@ def alone(person: Person) -> str:
     return table
 
 
+def a_try(person: Person) -> str:
+    """Of the deal of the day; its match goes on."""
+    person.http.timeout = COMPILING
+    return str(person.post("/api/deals/today", {"name": "Ann", "colour": "blue"}, 201)["id"])
+
+
 def taken(person: Person) -> tuple[Json, dict[str, str]]:
     answer = person.http.get("/api/me/export")
     assert answer.headers["content-type"] == "application/zip"
@@ -83,12 +89,14 @@ def test_everything_goes_along(world: World) -> None:
         code = keep(ann, Device(HERE))["code"]
         over = alone(ann)
         table = begun(ann, bob)
-        until(lambda: {found["id"] for found in ann.get("/api/mine")["tables"]} == {over, table})
+        tried = a_try(ann)
+        until(lambda: {found["id"] for found in ann.get("/api/mine")["tables"]} == {over, table, tried})
         told, transcripts = taken(ann)
         assert (told["person"], told["kept"]["name"]) == (who(ann), "Ann")
         assert [key["label"] for key in told["kept"]["passkeys"]] == ["Linux"]
         by_id = {one["id"]: one for one in told["tables"]}
         assert by_id[table]["transcript"] is None  # the match goes on
+        assert [(one["table"], one["name"], one["result"]) for one in told["tries"]] == [(tried, "Ann", None)]
         said = [row["spoke"]["text"] for row in by_id[table]["rows"] if "spoke" in row]
         assert said == [SAID]
         (text,) = transcripts.values()
@@ -105,9 +113,9 @@ def test_forgotten_in_the_middle_of_a_match(world: World) -> None:
     with closing(world.person()) as ann, closing(world.person()) as bob:
         device = Device(HERE)
         keep(ann, device)
-        hers = alone(ann)
+        hers, tried = alone(ann), a_try(ann)
         table = begun(ann, bob)
-        until(lambda: len(ann.get("/api/mine")["tables"]) == 2)
+        until(lambda: len(ann.get("/api/mine")["tables"]) == 3)
         person = who(ann)
         ann.leave()
         ann.post("/api/me/forget")
@@ -116,7 +124,9 @@ def test_forgotten_in_the_middle_of_a_match(world: World) -> None:
         bob.until(lambda frame: bob.room["seats"][0]["name"] == names.GONE)
         seat = bob.get(f"/api/tables/{table}")["seats"][0]
         assert (seat["name"], seat["state"]) == (names.GONE, "resigned")
-        until(lambda: ann.http.get(f"/api/tables/{hers}").status_code == 404 and not traces(world.database, hers))
+        until(
+            lambda: ann.http.get(f"/api/tables/{hers}").status_code == 404 and not traces(world.database, hers, tried)
+        )
         assert bob.bye is None  # whoever plays is not disturbed
         assert traces(world.database, person, SAID) == [person, SAID]  # the log of what goes on
         bob.post(f"/api/tables/{table}/resign")

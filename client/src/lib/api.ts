@@ -4,6 +4,8 @@ import type {
   AskMail,
   AskPasskey,
   Continue,
+  Challenge,
+  ChallengeId,
   Deal,
   Games,
   HandoverCode,
@@ -21,6 +23,7 @@ import type {
   NoticeTimes,
   PasskeyAnswer,
   PasskeyOptions,
+  PlayChallenge,
   PlayDeal,
   Problem,
   Puzzle,
@@ -164,6 +167,10 @@ export const api = {
   /** The deal of a day, or of `today`. */
   deal: (date: string) => json<Deal>(`deals/${seg(date)}`),
   playDeal: (date: string, wish: PlayDeal) => json<TableRef>(`deals/${seg(date)}`, post(wish)),
+  /** Send the deal of a finished match; one that was sent; play it. */
+  sendChallenge: (table: string) => json<ChallengeId>(`tables/${seg(table)}/challenge`, post({})),
+  challenge: (id: string) => json<Challenge>(`challenges/${seg(id)}`),
+  playChallenge: (id: string, wish: PlayChallenge) => json<TableRef>(`challenges/${seg(id)}`, post(wish)),
   /** The position after so many entries, as JSON text. */
   position: async (id: string, after: number) => (await call(`tables/${seg(id)}/position?after=${after}`)).text(),
 };

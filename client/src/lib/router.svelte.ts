@@ -2,7 +2,7 @@ import { engine, href, root, where } from './address';
 
 /**
  * Which page is shown: `/`, `/new/{game}`, `/t/{id}`, `/c/{code}`, `/replay/{id}`, `/analysis/{id}`, `/rules/{game}`, `/learn/{game}`,
- * `/stop/{notices}`, `/me`, `/deal/{date}`, `/puzzle/{date}-{level}`, `/match#{transcript}` (in a site `/match/{transcript}`), `/enter#{code}`.
+ * `/stop/{notices}`, `/me`, `/deal/{date}`, `/challenge/{id}`, `/puzzle/{date}-{level}`, `/match#{transcript}` (in a site `/match/{transcript}`), `/enter#{code}`.
  */
 export interface Place {
   page: string;

@@ -16,6 +16,7 @@ from takujo.server.catalog import TABLE_ID
 from takujo.server.catalog.codes import normal
 from takujo.server.catalog.schema import (
     bans,
+    challenges,
     deal_tries,
     kept_people,
     members,
@@ -97,7 +98,7 @@ async def close_tables(connection: AsyncConnection, ids: Iterable[str], at_ms: i
 
 async def delete_tables(connection: AsyncConnection, ids: Sequence[str]) -> None:
     """Logs and lists forget tables that no worker uses any more."""
-    for about in (notices, notice_tables, noticed, seats):
+    for about in (notices, notice_tables, noticed, deal_tries, challenges, seats):
         await connection.execute(about.delete().where(about.c.table_id.in_(ids)))
     await connection.execute(tables.delete().where(tables.c.id.in_(ids)))
     await connection.execute(table_log.delete().where(table_log.c.table_id.in_(ids)))
@@ -195,7 +196,8 @@ async def forget_in_lists(connection: AsyncConnection, person: str, instead: str
     theirs = seats.c.person == person
     await connection.execute(seats.update().where(theirs).values(person=instead, name=GONE))
     await connection.execute(tables.update().where(tables.c.owner == person).values(owner=instead))
-    await connection.execute(deal_tries.update().where(deal_tries.c.person == person).values(person=instead, name=GONE))
+    for about in (deal_tries, challenges):
+        await connection.execute(about.update().where(about.c.person == person).values(person=instead, name=GONE))
     await connection.execute(bans.delete().where(bans.c.person == person))
     await connection.execute(members.delete().where(members.c.person == person))
     for about in (passkey_challenges, passkeys, kept_people):

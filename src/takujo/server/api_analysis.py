@@ -1,9 +1,8 @@
 """/api: hints for whoever is to move, and the analysis of a match that is over."""
 
 from takujo.core.record import Record
-from takujo.server import wire
+from takujo.server import tries, wire
 from takujo.server.asker import Asker
-from takujo.server.deals import SEAT
 from takujo.server.limits import ANALYSES, HINTS
 from takujo.server.refusal import Forbidden, Refusal
 from takujo.server.sight import sight_of
@@ -59,7 +58,9 @@ async def get_analysis(who: Asker, table_id: str) -> wire.AnalysisState:
 
 
 async def _told(who: Asker, table_id: str, state: wire.AnalysisState) -> wire.AnalysisState:
-    """Whoever hears of it first has it noted where the match is a try of a deal of the day."""
-    if state.analysis is not None and (await who.live(table_id)).table.opened.deal is not None:
-        await who.here.catalog.adjust_try(table_id, state.analysis.accounts[SEAT].adjusted)
+    """Whoever hears of it first has it noted where the match is a try of a deal that others play, too."""
+    if state.analysis is not None:
+        seat = tries.seat_of((await who.live(table_id)).table)
+        if seat is not None:
+            await who.here.catalog.adjust_try(table_id, state.analysis.accounts[seat].adjusted)
     return state

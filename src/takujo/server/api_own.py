@@ -1,6 +1,7 @@
 """/api: what is a person's own: results, all that is known of them to take along, and being forgotten."""
 
 import io
+from dataclasses import asdict
 from typing import Any
 
 import msgspec
@@ -44,6 +45,11 @@ async def export(who: Asker) -> Written:
         "kept": await _kept(who, person),
         "notices": await _notices(who, person),
         "tables": tables,
+        "tries": await _tries(who, person),
+        "challenges": [
+            {"id": one.id, "table": one.table_id, "name": one.name, "sent_ms": one.created_ms}
+            for one in await who.here.catalog.challenges(person)
+        ],
     }
     packed = await aside(_packed, {"person.json": msgspec.json.format(msgspec.json.encode(told)).decode(), **files})
     return Written(packed, {"content-disposition": 'attachment; filename="takujo.zip"'})
@@ -101,6 +107,22 @@ async def _kept(who: Asker, person: str) -> object:
         return None
     keys = [{"label": key.label, "made_ms": key.created_ms, "used_ms": key.used_ms} for key in keep.passkeys]
     return {"name": keep.name, "since_ms": keep.since_ms, "recovery_code": keep.has_code, "passkeys": keys}
+
+
+async def _tries(who: Asker, person: str) -> list[object]:
+    """Those of shared deals that count, and what they came to."""
+    found = sorted(await who.here.catalog.tries(person=person), key=lambda one: (one.day, one.table_id))
+    return [
+        {
+            "deal": one.day,
+            "table": one.table_id,
+            "name": one.name,
+            "result": one.result and asdict(one.result),
+            "adjusted": one.adjusted,
+            "known": one.known,
+        }
+        for one in found
+    ]
 
 
 async def _notices(who: Asker, person: str) -> list[object]:

@@ -65,7 +65,7 @@ async def rematch(who: Asker, table_id: str) -> wire.TableId:
         raise Forbidden("seat-none")
     if live.table.state != "over":
         raise Refusal("match-open")
-    if live.table.opened.deal is not None:
+    if live.table.opened.is_given:
         raise Refusal("deal-again")
     expired = live.table.next
     if expired is not None:

@@ -24,23 +24,31 @@ class Bots:
         self._compiler = compiler or NoCompiler()
         self.turns = Turns("bot", threads=THREADS, most=math.inf, crew=crew)
 
-    async def choose(self, whose: str, level: str | None, game: Game, state: Record, seed: int | None = None) -> str:
+    async def choose(
+        self,
+        whose: str,
+        level: str | None,
+        game: Game,
+        state: Record,
+        seed: int | None = None,
+        waits: bool = False,
+    ) -> str:
         """The token of the seat to act. Without a level a usual bot stands in for a person. `whose`: see Turns.
 
-        `seed`: what it draws from, and then it thinks as its level does, however long the compiler takes.
+        `seed`: what it draws from; `waits`: it thinks as its level does, however long the compiler takes.
         """
-        if seed is not None and searches(level):
+        if waits and searches(level):
             await self._compiler.ready(game.spec, "search")
-        return await self.turns.run(whose, _choose, level or USUAL, game, state, seed)
+        return await self.turns.run(whose, _choose, level or USUAL, game, state, seed, waits)
 
     def close(self) -> None:
         self.turns.close()
 
 
-def _choose(level: str, game: Game, state: Record, seed: int | None) -> str:
+def _choose(level: str, game: Game, state: Record, seed: int | None, waits: bool) -> str:
     bot = BOTS[level]
+    if not waits and isinstance(bot, Level) and not is_warm(game.spec):
+        bot = BOTS[USUAL]  # nobody waits for the compiler
     if seed is None:
-        if isinstance(bot, Level) and not is_warm(game.spec):
-            bot = BOTS[USUAL]  # nobody waits for the compiler
         seed = int.from_bytes(os.urandom(6), "big")
     return choose(bot, game, state, new_stream(seed))

@@ -108,10 +108,11 @@ class Clockwork:
             return  # a move was taken back meanwhile
         try:
             level, state = table.chairs[seat].level, table.course.match.state
-            token = lent or await self._bots.choose(whose, level, table.game, state, table.bot_seed)
+            seed, waits = table.bot_seed, table.opened.is_given
+            token = lent or await self._bots.choose(whose, level, table.game, state, seed, waits)
         except Exception:  # whatever a bot does wrong, its table goes on
             log.exception("table %s: the bot of seat %d failed", table.id, seat)
-            if table.opened.deal is not None:  # but with that very move
+            if table.opened.is_given:  # but with that very move
                 await asyncio.sleep(AGAIN_S)
                 return
             if table.play_version > version:

@@ -76,7 +76,7 @@ def _resign(command: commands.Resign, table: Table, at_ms: int) -> Happened:
     seat = _own_seat(table, command.person)
     if _require_playing(table).is_over:
         raise Refusal("match-over")
-    if table.opened.deal is not None:
+    if table.opened.is_given:
         raise Refusal("deal-stays")  # a stand-in's result would be nobody's
     return [] if table.chairs[seat].resigned else [(seat, events.Resigned())]
 
@@ -319,7 +319,7 @@ def undoable(table: Table, seat: int) -> int | None:
     """
     if table.course is None or table.course.is_over or table.is_between or table.chairs[seat].is_played_by_bot:
         return None
-    if table.opened.deal is not None:  # all play it under the same conditions
+    if table.opened.is_given:
         return None
     entries = table.course.match.entries
     return len(entries) - 1 if entries and entries[-1].actor == seat else None
@@ -345,9 +345,12 @@ def _begin(table: Table, nonces: Nonces) -> Happened:
     """The beginning of the match, and its deal."""
     if table.start is not None:  # where another one stood; a seat acts there
         return [(NOBODY, events.Started(None))]
-    # The books' luck must not touch that of the match, which anyone can draw again.
-    luck = int.from_bytes(Sealed(table.secret, nonces).beside(b"books")[:6], "big")
-    stories = deal_books(table.game.name, [chair.book for chair in table.chairs], table.order, luck)
+    if table.opened.challenge is not None:
+        stories = table.opened.challenge.stories
+    else:
+        # The books' luck must not touch that of the match, which anyone can draw again.
+        luck = int.from_bytes(Sealed(table.secret, nonces).beside(b"books")[:6], "big")
+        stories = deal_books(table.game.name, [chair.book for chair in table.chairs], table.order, luck)
     started = events.Started(stories)
     if stories is not None:  # such a match begins at a position, where a seat acts
         return [(NOBODY, started)]

@@ -23,6 +23,16 @@ class Continued(Struct, frozen=True):
     state: dict[str, int | list[Any]]  # fields by name
 
 
+class Challenged(Struct, frozen=True):
+    """The deal is that of another match: its nonces by seat, and the books' stories it began with. The secret, the same
+    too, is in the catalog. `id`: of the challenge; `seat`: of whoever plays."""
+
+    id: str
+    seat: int
+    nonces: list[str | None]
+    stories: list[int] | None = None
+
+
 class Opened(Struct, frozen=True):
     """The first row. The commitment is that of the secret in the catalog."""
 
@@ -41,6 +51,12 @@ class Opened(Struct, frozen=True):
     continued: Continued | None = None
     shared: bool = False  # the persons sit before one page, which the owner has opened
     deal: wire.OfDeal | None = None  # the match is one at the deal of that day
+    challenge: Challenged | None = None
+
+    @property
+    def is_given(self) -> bool:
+        """Whether others play the same deal: then all do so under the same conditions."""
+        return self.deal is not None or self.challenge is not None
 
 
 class Sat(Struct, frozen=True):

@@ -27,9 +27,10 @@ def opening(
     continued: events.Continued | None = None,
     sharing: Sequence[str] = (),
     deal: wire.OfDeal | None = None,
+    challenge: events.Challenged | None = None,
 ) -> list[Event]:
-    """The rows of a new table as somebody wishes it. `sharing`: the ids of the people in the wish, or more; `deal`: it
-    is one at the deal of a day.
+    """The rows of a new table as somebody wishes it. `sharing`: the ids of the people in the wish, or more; `deal`,
+    `challenge`: it is one at that deal.
 
     Raises what cannot be: UnknownGame, InvalidOption, Refusal.
     """
@@ -50,6 +51,7 @@ def opening(
         continued=continued,
         shared=bool(wish.people),
         deal=deal,
+        challenge=challenge,
     )
     if len(wish.people) > len(sharing):
         raise BadRequest("request-field", field="people")

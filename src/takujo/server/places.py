@@ -1,6 +1,6 @@
 """Addresses of the pages, which find their own way (client/src/lib/router.svelte.ts); there is nothing at any other."""
 
-WITH_ID = {"new", "t", "c", "replay", "analysis", "rules", "learn", "stop"}  # and nothing more
+WITH_ID = {"new", "t", "c", "replay", "analysis", "rules", "learn", "stop", "challenge"}  # and nothing more
 ALONE = {"", "deal", "puzzle", "me", "match", "enter"}  # or with an id
 
 # What is a matter of the people there is not for searches; neither costs robots' visits what people wait for.

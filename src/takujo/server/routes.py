@@ -4,6 +4,7 @@ from functools import partial
 
 from takujo.server import (
     api_analysis,
+    api_challenges,
     api_deals,
     api_entry,
     api_games,
@@ -22,7 +23,7 @@ from takujo.server.limits import ENTRIES, HEAVY, TRANSCRIPT_BYTES
 from takujo.server.route import ARCHIVE, MARKDOWN, MODULE, TEXT, Route
 
 GAME, TABLE, PUZZLE = "/games/{game}", "/tables/{table_id}", "/puzzles/{date}/{level}"
-DEAL = "/deals/{date}"
+DEAL, CHALLENGE = "/deals/{date}", "/challenges/{challenge_id}"
 UNKNOWN, NOT_NOW, TOO_LONG = 404, 409, 413
 
 of_games = partial(Route, tag="games", everybodys=True)
@@ -86,6 +87,9 @@ ROUTES: tuple[Route, ...] = (
     of_matches("GET", f"{TABLE}/analysis", api_analysis.get_analysis, refuses=(UNKNOWN, NOT_NOW)),
     of_deals("GET", DEAL, api_deals.get_deal, refuses=(UNKNOWN,)),
     of_deals("POST", DEAL, api_deals.play_deal, refuses=(UNKNOWN, NOT_NOW, TOO_LONG), status=201),
+    of_deals("POST", f"{TABLE}/challenge", api_challenges.send_challenge, refuses=(UNKNOWN, NOT_NOW)),
+    of_deals("GET", CHALLENGE, api_challenges.get_challenge, refuses=(UNKNOWN,)),
+    of_deals("POST", CHALLENGE, api_challenges.play_challenge, refuses=(UNKNOWN, NOT_NOW, TOO_LONG), status=201),
     of_puzzles("GET", PUZZLE, api_puzzles.get_puzzle, refuses=(NOT_NOW,)),
     of_puzzles("POST", PUZZLE, api_puzzles.play_puzzle, refuses=(NOT_NOW, TOO_LONG)),
     of_puzzles("POST", f"{PUZZLE}/hint", api_puzzles.get_hint, refuses=(NOT_NOW, TOO_LONG)),

@@ -195,6 +195,8 @@ class Table:
 
     def nonces(self) -> list[str | None]:
         """What each seat adds to the deal, as far as it is there."""
+        if self.opened.challenge is not None:
+            return list(self.opened.challenge.nonces)
         return [chair.nonce for chair in self.chairs]
 
     def without_nonce(self) -> list[int]:
@@ -258,7 +260,7 @@ class Table:
             not self.lends
             or self.opened.game not in NAMES
             or self.opened.listed
-            or self.opened.deal is not None
+            or self.opened.is_given
             or len(persons) != 1
             or self.chairs[persons[0]].kind == "empty"
         ):
@@ -267,8 +269,8 @@ class Table:
 
     @property
     def bot_seed(self) -> int | None:
-        """What the bot to act draws from at a deal of the day, where the same moves shall lead to the same match."""
-        if self.opened.deal is None or self.course is None:
+        """What the bot to act draws from: the deal, so that the same moves lead to the same match."""
+        if self.course is None:
             return None
         purpose = f"bot {len(self.course.match.entries)}".encode()
         return int.from_bytes(self.course.source.beside(purpose)[:6], "big")

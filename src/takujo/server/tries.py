@@ -1,4 +1,4 @@
-"""Tries of a deal of the day: what a match came to, and which place it takes among all."""
+"""Tries of a deal of the day or of a challenge: what a match came to, and which place it takes among all."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -13,21 +13,28 @@ BEST = 20  # places that are told
 
 
 def result_of(table: Table) -> DealResult | None:
-    """What a match at a deal of the day came to for whoever played it; None: nothing that counts, as it is not over, or
-    was so too late, when the secret was told."""
-    deal, course = table.opened.deal, table.course
-    if deal is None or course is None or not course.is_over or table.turn_ms >= deal.ends_ms:
+    """What a match at such a deal came to for whoever played it; None: nothing that counts, as it is not over, or was
+    so too late, when the secret of the day was told."""
+    deal, course, seat = table.opened.deal, table.course, seat_of(table)
+    if seat is None or course is None or not course.is_over or (deal is not None and table.turn_ms >= deal.ends_ms):
         return None
-    return _result(course.match)
+    return came_to(course.match, seat)
 
 
-def _result(match: Match) -> DealResult:
+def seat_of(table: Table) -> int | None:
+    """Of whoever plays there; None: its deal is no one else's."""
+    challenge = table.opened.challenge
+    return SEAT if table.opened.deal is not None else None if challenge is None else challenge.seat
+
+
+def came_to(match: Match, seat: int) -> DealResult:
+    """What a match that is over came to for a seat."""
     winners, scores = match.winners(), match.scores()
-    score, others = scores[SEAT], [points for seat, points in enumerate(scores) if seat != SEAT and points is not None]
+    score, others = scores[seat], [points for i, points in enumerate(scores) if i != seat and points is not None]
     lead = None
     if score is not None and others:
         lead = min(others) - score if match.game.spec.lowest_wins else score - max(others)
-    return DealResult(1 / len(winners) if SEAT in winners else 0.0, score, lead)
+    return DealResult(1 / len(winners) if seat in winners else 0.0, score, lead)
 
 
 def rows(tries: Iterable[DealTry], person: str) -> list[tuple[DealTry, wire.DealRow]]:

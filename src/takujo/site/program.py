@@ -18,7 +18,7 @@ UNWANTED = (  # as endings of paths
     *("static/*", "static/*/*", "words/*/*", "rulebook.*.md"),  # the client has words, or asks for a file
     *(
         f"i18n/*/{name}.ftl"
-        for name in ("cli", "coach", "deal", "envs", "errors", "help", "lab", "puzzle", "search", "server")
+        for name in ("challenge", "cli", "coach", "deal", "envs", "errors", "help", "lab", "puzzle", "search", "server")
     ),
     *("*/terminal*.py", "*/conformance.json"),
     *("*/numba_arena.py", "search/cfr.py", "search/infosets.py"),

@@ -18,7 +18,7 @@ from tests.server import test_admin
 from tests.server.kept.device import Device, Json, data
 from tests.server.test_admin import ANN, BOB, until, until_refused
 from tests.server.test_invite_only import enter, invite
-from tests.server.world import Person, served
+from tests.server.world import COMPILING, Person, served
 
 from takujo.server import api_person
 from takujo.server.catalog import open_catalog
@@ -33,6 +33,7 @@ from takujo.server.whole import LISTS, changing
 run = conftest.run  # fixtures
 hurry = test_admin.hurry
 HERE = "http://localhost"
+DEAL = {"name": "Ann", "colour": "blue"}
 CODE = re.compile("-".join(f"[{LETTERS}]{{{letters}}}" for letters in RECOVERY_GROUPS))
 
 
@@ -245,6 +246,23 @@ def test_what_a_nameless_browser_had_goes_along(world: World) -> None:
         assert [found["you"] for found in ann.get("/api/mine")["tables"]] == [0]
         ann.join(table)
         assert ann.you["seat"] == 0
+
+
+def test_a_try_of_the_deal_goes_along_and_nobody_tries_twice(world: World) -> None:
+    with closing(world.person()) as ann, closing(world.person()) as phone, closing(world.person()) as desk:
+        device = Device(HERE)
+        keep(ann, device)
+        for person in (ann, phone, desk):
+            person.http.timeout = COMPILING
+        first = phone.post("/api/deals/today", DEAL, 201)["id"]
+        sign_in(phone, device)
+        assert ann.get("/api/deals/today")["own"]["table"] == first
+        assert ann.post("/api/deals/today", DEAL, 201)["id"] == first
+        later = desk.post("/api/deals/today", DEAL, 201)["id"]
+        sign_in(desk, device)
+        found = desk.get("/api/deals/today")
+        assert (found["own"]["table"], found["begun"]) == (first, 1)
+        assert later != first
 
 
 def test_nobody_sits_twice_at_a_table_that_goes_on(world: World) -> None:

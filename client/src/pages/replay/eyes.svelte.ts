@@ -1,5 +1,6 @@
 /** A finished match through somebody's eyes. What was seen already is there at once; what cannot be had leaves the rest. */
 import { Refusal } from '../../lib/api';
+import { know } from '../../lib/known';
 import type { Finished } from '../../lib/finished';
 import type { Replay } from '../../wire';
 
@@ -21,6 +22,7 @@ export class Eyes {
     try {
       const found = this.seen.get(viewer) ?? (await this.match.replay(viewer));
       this.seen.set(viewer, found);
+      know(found.room.commitment);
       if (viewer === this.wanted) this.replay = found;
     } catch (error) {
       if (viewer !== this.wanted) return;

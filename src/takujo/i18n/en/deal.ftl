@@ -8,8 +8,8 @@ error-deal-coming = The day of { $date } has not begun.
 error-deal-over = The day of { $date } is over. You can still play it for practice.
 error-deal-first = First finish the match that counts; then practise as often as you like.
 error-deal-done = You have played this deal. Another try is practice.
-error-deal-stays = Nobody can play today’s deal for you. Leave the table and go on later.
-error-deal-again = Today’s deal has no rematch. Play it once more for practice, or open another table.
+error-deal-stays = Nobody can play this deal for you. Leave the table and go on later.
+error-deal-again = This deal has no rematch. Play it once more for practice, or open another table.
 
 deal-title = Today’s deal
 deal-minutes = Today’s deal · 5 min
@@ -29,6 +29,8 @@ deal-fact-bots = { $count ->
  }
 deal-fact-first = The first try counts; then as often as you like
 deal-fact-alone = No hints and no taking back until it is over
+deal-new = New to the game?
+deal-preparing = The bots get ready. The first time that may take half a minute.
 deal-begin = Begin
 deal-go-on = Go on
 deal-practise-first = Play it for practice
@@ -44,6 +46,7 @@ deal-check-wrong = It is wrong: the secret has another commitment.
 deal-not-sealed = Without a server nobody can keep a secret: this deal follows from the date and the version of Takujo. It is the same for everyone with this version, and whoever wants to can work it out beforehand.
 deal-next = Next deal in { $hours } h { $minutes } min
 deal-next-game = Next deal in { $hours } h { $minutes } min: { $game }
+deal-only = so far only you have finished
 deal-among = of { $count }
 deal-points = Points
 deal-luck = Luck

@@ -2,6 +2,7 @@
 
 from takujo.server.catalog.base import TABLE_ID, Catalog, CatalogUnavailable
 from takujo.server.catalog.records import (
+    Challenge,
     DealResult,
     DealTry,
     Handover,
@@ -16,6 +17,7 @@ __all__ = [
     "TABLE_ID",
     "Catalog",
     "CatalogUnavailable",
+    "Challenge",
     "DealResult",
     "DealTry",
     "Handover",

@@ -6,6 +6,7 @@ from typing import Protocol
 
 from takujo.core.errors import TakujoError
 from takujo.server.catalog.records import (
+    Challenge,
     DealResult,
     DealTry,
     Handover,
@@ -156,8 +157,9 @@ class Catalog(Protocol):
         """A code is used up."""
         ...
 
-    async def begin_try(self, day: str, person: str, table_id: str, name: str) -> str:
-        """Note that a table is somebody's try of that day's deal, unless there is one: the id of the one that is."""
+    async def begin_try(self, day: str, person: str, table_id: str, name: str, *, known: bool = False) -> str:
+        """Note that a table is somebody's try of that deal (see `DealTry`), unless there is one: the id of the one that
+        is."""
         ...
 
     async def finish_try(self, table_id: str, result: DealResult) -> None:
@@ -168,8 +170,25 @@ class Catalog(Protocol):
         """Note its share without luck; nothing where that table is nobody's try."""
         ...
 
-    async def tries(self, day: str, person: str | None = None) -> list[DealTry]:
-        """Those of a day, or that of a person."""
+    async def hand_tries(self, person: str, to: str) -> None:
+        """Tries and challenges become somebody else's. Of two of the same deal the first counts."""
+        ...
+
+    async def tries(self, day: str | None = None, person: str | None = None) -> list[DealTry]:
+        """Those of a deal, of a person, or both."""
+        ...
+
+    async def open_challenge(self, challenge: Challenge) -> Challenge:
+        """Note it, unless there is one from that seat of that table: the one that is. Raises LookupError when there is
+        no such table."""
+        ...
+
+    async def get_challenge(self, challenge_id: str) -> Challenge | None:
+        """None: there is none, or its table is no more."""
+        ...
+
+    async def challenges(self, person: str) -> list[Challenge]:
+        """Those that a person has sent."""
         ...
 
     async def secret_key(self) -> bytes:

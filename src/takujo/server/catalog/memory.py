@@ -9,6 +9,7 @@ from dataclasses import replace
 from takujo.server.catalog.base import HANDOVER_CODE, TABLE_CODE
 from takujo.server.catalog.codes import new_code, normal
 from takujo.server.catalog.records import (
+    Challenge,
     DealResult,
     DealTry,
     Handover,
@@ -34,6 +35,7 @@ class MemoryCatalog:
         self._keep = keep
         self._key = key or secrets.token_bytes(32)
         self._handovers: dict[str, tuple[Handover, int]] = {}  # by code: what it moves, and until when
+        self._challenges: dict[str, Challenge] = {}  # as long as the process, too: a page sends none
         self._workers: Counter[str] = Counter()
         self._changing = asyncio.Lock()
 
@@ -210,12 +212,13 @@ class MemoryCatalog:
     async def close_handover(self, code: str) -> None:
         self._handovers.pop(normal(code), None)
 
-    async def begin_try(self, day: str, person: str, table_id: str, name: str) -> str:
+    async def begin_try(self, day: str, person: str, table_id: str, name: str, *, known: bool = False) -> str:
         async with self._changing:
-            known = await self.tries(day, person)
-            if known:
-                return known[0].table_id
-            await self._put(table_id, replace(self._tables[table_id], deal=DealTry(day, person, table_id, name)))
+            there = await self.tries(day, person)
+            if there:
+                return there[0].table_id
+            begun = DealTry(day, person, table_id, name, known=known)
+            await self._put(table_id, replace(self._tables[table_id], deal=begun))
             return table_id
 
     async def finish_try(self, table_id: str, result: DealResult) -> None:
@@ -224,9 +227,36 @@ class MemoryCatalog:
     async def adjust_try(self, table_id: str, adjusted: float) -> None:
         await self._change_try(table_id, lambda known: replace(known, adjusted=adjusted))
 
-    async def tries(self, day: str, person: str | None = None) -> list[DealTry]:
+    async def hand_tries(self, person: str, to: str) -> None:
+        async with self._changing:
+            for one in await self.tries(person=person):
+                there = await self.tries(one.day, to)
+                tables = [self._tables[found.table_id] for found in (*there, one)]
+                first = min(tables, key=lambda table: (table.created_ms, table.id))
+                for table in tables:
+                    deal = replace(table.deal, person=to) if table is first and table.deal else None
+                    await self._put(table.id, replace(table, deal=deal))
+            theirs = [replace(one, person=to) for one in self._challenges.values() if one.person == person]
+            self._challenges |= {one.id: one for one in theirs}
+
+    async def tries(self, day: str | None = None, person: str | None = None) -> list[DealTry]:
         known = [table.deal for table in self._tables.values() if table.deal is not None]
-        return [one for one in known if one.day == day and person in (None, one.person)]
+        return [one for one in known if day in (None, one.day) and person in (None, one.person)]
+
+    async def open_challenge(self, challenge: Challenge) -> Challenge:
+        if challenge.table_id not in self._tables:
+            raise LookupError(f"no table {challenge.table_id}")
+        place = challenge.table_id, challenge.seat
+        there = next((one for one in self._challenges.values() if (one.table_id, one.seat) == place), challenge)
+        self._challenges[there.id] = there
+        return there
+
+    async def get_challenge(self, challenge_id: str) -> Challenge | None:
+        found = self._challenges.get(challenge_id)
+        return found if found is not None and found.table_id in self._tables else None
+
+    async def challenges(self, person: str) -> list[Challenge]:
+        return [one for one in self._challenges.values() if one.person == person and one.table_id in self._tables]
 
     async def secret_key(self) -> bytes:
         return self._key

@@ -29,7 +29,8 @@ class DealResult:
 
 @dataclass(frozen=True, slots=True)
 class DealTry:
-    """The try of a person at the deal of a day that counts. `adjusted`: its share without luck, once that is known."""
+    """The try of a person at a deal that counts. `day`: 2026-11-24, or the id of a challenge; `adjusted`: its share
+    without luck, once that is known; `known`: the person knew the deal beforehand."""
 
     day: str
     person: str
@@ -37,6 +38,19 @@ class DealTry:
     name: str
     result: DealResult | None = None
     adjusted: float | None = None
+    known: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    """A finished match whose deal others are sent, to be played at the same seat; `person` sat there."""
+
+    id: str
+    table_id: str
+    seat: int
+    person: str
+    name: str
+    created_ms: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from sqlalchemy import (
     String,
     Table,
     UniqueConstraint,
+    false,
 )
 
 metadata = MetaData(
@@ -122,6 +123,19 @@ deal_tries = Table(
     Column("score", BigInteger),
     Column("lead", BigInteger),
     Column("adjusted", Float),
+    Column("known", Boolean, nullable=False, server_default=false()),
+)
+
+challenges = Table(
+    "challenges",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("table_id", ForeignKey(tables.c.id, ondelete="CASCADE"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("person", String, nullable=False, index=True),
+    Column("name", String, nullable=False),
+    Column("created_ms", BigInteger, nullable=False),
+    UniqueConstraint("table_id", "seat"),
 )
 
 # Notices (takujo.server.notices): where people want to be told, at which tables, and what is to be told.

@@ -20,6 +20,7 @@ from takujo.server.catalog.codes import code_digest, entry_id, new_code, normal
 from takujo.server.catalog.engine import errors, make_engine, unavailable
 from takujo.server.catalog.migrate import migrate, revision_of
 from takujo.server.catalog.records import (
+    Challenge,
     DealResult,
     DealTry,
     Handover,
@@ -31,6 +32,7 @@ from takujo.server.catalog.records import (
 )
 from takujo.server.catalog.schema import (
     bans,
+    challenges,
     deal_tries,
     entry_codes,
     handovers,
@@ -261,12 +263,12 @@ class SqlCatalog:
         async with self._begin() as connection:
             await connection.execute(handovers.delete().where(handovers.c.code == normal(code)))
 
-    async def begin_try(self, day: str, person: str, table_id: str, name: str) -> str:
-        new = self._insert(deal_tries).values(day=day, person=person, table_id=table_id, name=name)
-        known = sa.select(deal_tries.c.table_id).where(deal_tries.c.day == day, deal_tries.c.person == person)
+    async def begin_try(self, day: str, person: str, table_id: str, name: str, *, known: bool = False) -> str:
+        new = self._insert(deal_tries).values(day=day, person=person, table_id=table_id, name=name, known=known)
+        there = sa.select(deal_tries.c.table_id).where(deal_tries.c.day == day, deal_tries.c.person == person)
         async with self._at(table_id) as connection:
             await connection.execute(new.on_conflict_do_nothing(index_elements=["day", "person"]))
-            counting: str = (await connection.execute(known)).scalar_one()
+            counting: str = (await connection.execute(there)).scalar_one()
             return counting
 
     async def finish_try(self, table_id: str, result: DealResult) -> None:
@@ -275,12 +277,52 @@ class SqlCatalog:
     async def adjust_try(self, table_id: str, adjusted: float) -> None:
         await self._change_try(table_id, {"adjusted": adjusted})
 
-    async def tries(self, day: str, person: str | None = None) -> list[DealTry]:
-        which = sa.select(deal_tries).where(deal_tries.c.day == day)
+    async def hand_tries(self, person: str, to: str) -> None:
+        late, first = deal_tries.alias(), deal_tries.alias()
+        begun, before = tables.alias(), tables.alias()
+        both = late.join(first, late.c.day == first.c.day).join(begun, begun.c.id == late.c.table_id)
+        later = (
+            sa.select(late.c.table_id)
+            .select_from(both.join(before, before.c.id == first.c.table_id))
+            .where(
+                late.c.person.in_((person, to)),
+                first.c.person.in_((person, to)),
+                sa.tuple_(before.c.created_ms, before.c.id) < sa.tuple_(begun.c.created_ms, begun.c.id),
+            )
+        )
+        async with self._begin() as connection:
+            await connection.execute(deal_tries.delete().where(deal_tries.c.table_id.in_(later)))
+            await connection.execute(deal_tries.update().where(deal_tries.c.person == person).values(person=to))
+            await connection.execute(challenges.update().where(challenges.c.person == person).values(person=to))
+
+    async def tries(self, day: str | None = None, person: str | None = None) -> list[DealTry]:
+        which = sa.select(deal_tries)
+        if day is not None:
+            which = which.where(deal_tries.c.day == day)
         if person is not None:
             which = which.where(deal_tries.c.person == person)
         async with self._begin() as connection:
             return [_try(row) for row in await connection.execute(which)]
+
+    async def open_challenge(self, challenge: Challenge) -> Challenge:
+        new = self._insert(challenges).values(asdict(challenge))
+        there = sa.select(challenges).where(
+            challenges.c.table_id == challenge.table_id, challenges.c.seat == challenge.seat
+        )
+        async with self._at(challenge.table_id) as connection:
+            await connection.execute(new.on_conflict_do_nothing(index_elements=["table_id", "seat"]))
+            return Challenge(*(await connection.execute(there)).one())
+
+    async def get_challenge(self, challenge_id: str) -> Challenge | None:
+        async with self._begin() as connection:
+            found = await connection.execute(sa.select(challenges).where(challenges.c.id == challenge_id))
+            row = found.one_or_none()
+            return Challenge(*row) if row else None
+
+    async def challenges(self, person: str) -> list[Challenge]:
+        theirs = sa.select(challenges).where(challenges.c.person == person).order_by(challenges.c.created_ms)
+        async with self._begin() as connection:
+            return [Challenge(*row) for row in await connection.execute(theirs)]
 
     async def secret_key(self) -> bytes:
         new = self._insert(keys).values(name="signing", secret=secrets.token_bytes(32)).on_conflict_do_nothing()
@@ -365,7 +407,7 @@ def _ids_offered(state: TableState, since_ms: int, each: int | None) -> "sa.Sele
 
 def _try(row: "sa.Row[tuple[object, ...]]") -> DealTry:
     result = None if row.share is None else DealResult(row.share, row.score, row.lead)
-    return DealTry(row.day, row.person, row.table_id, row.name, result, row.adjusted)
+    return DealTry(row.day, row.person, row.table_id, row.name, result, row.adjusted, row.known)
 
 
 def _record(row: "sa.Row[tuple[object, ...]]", sitting: "Iterable[sa.Row[tuple[object, ...]]]") -> TableRecord:

@@ -24,6 +24,7 @@ async def arrive(who: Asker, registry: Registry, person: str) -> None:
             raise Refusal("passkey-both", code=record.code)
     for record in records:
         await _hand(who, record, person)
+    await who.here.catalog.hand_tries(who.id, person)
     await registry.bring_notices(who.id, person)
 
 

@@ -5,6 +5,7 @@ The client's types are generated from these structs (`schema`).
 
 from msgspec import json
 
+from takujo.server.wire.challenge import Challenge, ChallengeId, ChallengeRow, PlayChallenge
 from takujo.server.wire.coaching import (
     AnalysisState,
     AskHints,
@@ -86,6 +87,7 @@ from takujo.server.wire.outgoing import (
     Line,
     ListedSeat,
     Message,
+    OfChallenge,
     OfDeal,
     Offers,
     OpenPlay,
@@ -145,6 +147,9 @@ __all__ = [
     "Back",
     "BotToken",
     "Bye",
+    "Challenge",
+    "ChallengeId",
+    "ChallengeRow",
     "Chat",
     "Claim",
     "Clock",
@@ -198,6 +203,7 @@ __all__ = [
     "NoticeTables",
     "NoticeTimes",
     "Notices",
+    "OfChallenge",
     "OfDeal",
     "Offers",
     "OpenPlay",
@@ -212,6 +218,7 @@ __all__ = [
     "Phrase",
     "Ping",
     "Play",
+    "PlayChallenge",
     "PlayDeal",
     "Pong",
     "Preview",
@@ -266,7 +273,19 @@ __all__ = [
 
 HTTP_IN: tuple[type, ...] = (
     *(NewTable, Continue, Sit, Rename, SetBot, Kick, Invite, Claim, Enter),
-    *(AskHints, PuzzleLine, PlayDeal, NewNotice, NewDevice, MovedDevice, AskMail, NewMail, NoticeTables, NoticeTimes),
+    *(
+        AskHints,
+        PuzzleLine,
+        PlayDeal,
+        PlayChallenge,
+        NewNotice,
+        NewDevice,
+        MovedDevice,
+        AskMail,
+        NewMail,
+        NoticeTables,
+        NoticeTimes,
+    ),
     *(AskPasskey, NewPasskey, PasskeyAnswer, Recover),
 )
 HTTP_OUT: tuple[type, ...] = (
@@ -291,6 +310,8 @@ HTTP_OUT: tuple[type, ...] = (
     PuzzleHint,
     PuzzleSolution,
     Deal,
+    Challenge,
+    ChallengeId,
     Notices,
     NoticeAddress,
     Me,

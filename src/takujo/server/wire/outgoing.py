@@ -69,6 +69,12 @@ class OfDeal(Struct, frozen=True):
     ends_ms: int
 
 
+class OfChallenge(Struct, frozen=True):
+    """The match is one at the deal of that challenge."""
+
+    id: str
+
+
 class Room(Struct, frozen=True):
     """What everybody knows of a table."""
 
@@ -95,6 +101,7 @@ class Room(Struct, frozen=True):
     shared: bool = False  # all persons who sit there do so before one page, and hand it on
     thinks: bool = False  # whether its bots may think in the page of the one person who plays
     deal: OfDeal | None = None
+    challenge: OfChallenge | None = None
 
 
 class Sight(Struct, frozen=True):

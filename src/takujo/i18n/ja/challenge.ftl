@@ -1,0 +1,41 @@
+### 挑戦状: 自分の配りを送って、遊んでもらう。
+
+error-challenge-off = このサーバーから配りは送れません。
+error-challenge-unknown = この挑戦状はありません。または、元の対局がもうありません。
+error-challenge-continued = ほかの対局の途中から始めた対局なので、送れる配りがありません。
+error-challenge-day = この配りは、今日はまだほかの人が遊んでいます。送れるのは1日が終わってからです。それまでは「今日の一局」を送ってください。
+error-challenge-own = 自分で送った配りです。もう知っています。
+
+challenge-title = この配りで勝負
+challenge-send = 挑戦状: この配りで勝負
+challenge-copied = リンクをコピーしました。開いた人は、同じ配りを同じ席で遊びます。あなたの対局が見えるのは、遊び終わってからです。
+challenge-link = このリンクを送ってください。開いた人は、同じ配りを同じ席で遊びます。あなたの対局が見えるのは、遊び終わってからです。
+challenge-from = { $name }さんから
+challenge-same = { $name }さんが遊んだ配りを、同じ席で。終わったら、2つの対局を並べて見られます。
+challenge-fact-bots = { $count ->
+   *[other] ボット{ $count }人（{ $bots }）
+}
+challenge-fact-persons = { $count ->
+   *[other] 元の対局では、ほかに{ $count }人が遊んでいました。代わりにボットが打つので、早くから分かれることがあります
+}
+challenge-fact-aided = 元の対局ではヒントと「待った」が使えました。ここでは、終わるまでありません
+challenge-fact-sealed = 終わるまで封をしてあります。記録になるのは1回め
+challenge-fact-known = この配りは知っています（このブラウザーで見たか、その席にいました）。遊べますが、結果にそう書かれます
+challenge-fact-time = 途中でやめても、あとで続けられます
+challenge-nobody = まだだれも終えていません。
+challenge-playing = { $count ->
+   *[other] いま{ $count }人が遊んでいます。
+}
+challenge-sent = 送った人
+challenge-known = 配りを知っていた
+challenge-compare = 比べる
+challenge-compare-with = { $name }さんと比べる
+challenge-compare-now = 並べて見る
+challenge-lines = 並べて見る
+challenge-same-line = 2つの対局は、最後まで同じ手です。
+challenge-parted = { $entries ->
+   *[other] { $entries }手めまでは同じです。
+}
+challenge-parted-own = ここで2人の手が分かれました。
+challenge-parted-other = ここで、ほかの席の手が分かれました。
+challenge-parted-persons = （元の対局では人、今度はボットでした。）

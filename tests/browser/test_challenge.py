@@ -1,0 +1,87 @@
+"""A challenge in the browser: sent from the end of a match, played unseen, the two lines side by side afterwards."""
+
+from contextlib import closing
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.guest import DESK, PHONE, Guest, NewGuest, Size
+from tests.browser.player import Player
+from tests.browser.test_deal import as_guest
+from tests.server.world import play_on
+
+both = pytest.mark.parametrize(("language", "size"), [("ja", PHONE), ("en", DESK)])
+
+
+def finish(guest: Guest, table: str, move: int) -> None:
+    """By a program in the person's place: always the first legal move, or the last one."""
+    with closing(as_guest(guest)) as person:
+        person.join(table)
+        play_on([person], lambda moves: moves[move][0])
+
+
+def sent(guest: Guest, game: str = "akumatrick", seats: int = 3) -> str:
+    """The link of a match that a person has finished, from the page of its end."""
+    path = guest.open_with_bots(game, seats)
+    finish(guest, path.rpartition("/")[2], 0)
+    guest.go(path)
+    guest.press(guest.button("challenge-send"))
+    said = guest.page.get_by_role("status").filter(has_text="/challenge/")
+    link = said.inner_text().split("http://")[1].split()[0]
+    return link.removeprefix(guest.host)
+
+
+@both
+@pytest.mark.usefixtures("axe")
+def test_a_deal_is_sent_played_and_compared(language: str, size: Size, new_guest: NewGuest) -> None:
+    ann, ben = new_guest("en", DESK), new_guest(language, size)
+    link = sent(ann)
+    ann.go(link)
+    expect(ann.page.get_by_text(ann.t("challenge-nobody"))).to_be_visible()
+
+    ben.go(link)
+    ben.button("deal-begin").wait_for()
+    expect(ben.page.get_by_text(ben.t("challenge-fact-known"))).to_have_count(0)
+    ben.check()
+    ben.press(ben.button("deal-begin"))
+    Player(ben, language).wait()
+    table = ben.page.url.rpartition("/")[2]
+    ben.go(link)
+    expect(ben.button("deal-go-on")).to_be_visible()
+    finish(ben, table, -1)
+    ben.go(f"/t/{table}")
+    ben.press(ben.page.get_by_role("link", name=ben.t("challenge-compare-now")))
+    columns = ben.page.locator(".columns section")
+    expect(columns).to_have_count(2)
+    expect(ben.page.locator("tr.yours")).to_contain_text(ben.t("seat-you"))
+    expect(ben.page.locator(".lines .mat")).to_be_visible()
+    expect(ben.page.get_by_text(ben.t("challenge-parted-own"))).to_be_visible()
+    first = [columns.nth(i).locator("li").first.inner_text() for i in range(2)]
+    assert first[0] != first[1]
+    ben.check()
+    columns.last.locator("li button").first.focus()
+    ben.page.keyboard.press("Enter")
+    ben.page.wait_for_url(f"**/replay/{table}#*")
+
+
+def test_who_has_seen_the_match_plays_it_as_one_who_knows(new_guest: NewGuest) -> None:
+    ann, ben = new_guest("en", DESK), new_guest("ja", PHONE)
+    link = sent(ann)
+    table = ann.ask("GET", link.replace("/challenge/", "/challenges/"))["rows"][0]["table"]
+    ben.go(f"/replay/{table}")
+    ben.page.locator("section.controls").wait_for()
+    ben.go(link)
+    expect(ben.page.get_by_text(ben.t("challenge-fact-known"))).to_be_visible()
+    ben.press(ben.button("deal-begin"))
+    Player(ben, "ja").wait()
+    finish(ben, ben.page.url.rpartition("/")[2], 0)
+    ann.go(link)
+    expect(ann.page.get_by_text(ann.t("challenge-known"), exact=True)).to_be_visible()
+    expect(ann.page.get_by_text(ann.t("challenge-same-line"))).to_be_visible()  # the same moves
+
+
+def test_a_challenge_that_is_none_is_said(new_guest: NewGuest) -> None:
+    guest = new_guest("ja", PHONE)
+    guest.tolerated.append("404")
+    guest.go("/challenge/0123")
+    expect(guest.page.get_by_text(guest.t("error-challenge-unknown"))).to_be_visible()

@@ -1,0 +1,156 @@
+"""A challenge: the same deal at the same seat for whoever opens its link, sealed until they have played it."""
+
+import json
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from tests.server.test_deals import TUESDAY, Clock, begin, clock
+from tests.server.world import COMPILING, Json, Person, play_on, served
+
+from takujo.core.transcript import verify
+from takujo.games import spec
+from takujo.server.deals import ONE_DAY
+
+clock = clock  # a fixture
+ANN = {"name": "Ann", "colour": "blue"}
+BEN, CAT = {"name": "Ben", "colour": "red"}, {"name": "Cat", "colour": "green"}
+ROW = {"table", "name", "share", "score", "lead", "sent", "known", "yours"}
+
+
+@pytest.fixture
+def people(tmp_path: Path, database: str) -> Iterator[list[Person]]:
+    """Ann, Ben and Cat, on either database."""
+    with (
+        served(tmp_path, database=database) as address,
+        closing(Person(address)) as ann,
+        closing(Person(address)) as ben,
+        closing(Person(address)) as cat,
+    ):
+        for person in (ann, ben, cat):
+            person.http.timeout = COMPILING
+        yield [ann, ben, cat]
+
+
+def played(person: Person, table: str, last: bool = False) -> str:
+    """A table to its end: always the first move, or always the last one. The transcript."""
+    person.join(table)
+    play_on([person], lambda moves: moves[-1 if last else 0][0])
+    return person.http.get(f"/api/tables/{table}/transcript").text
+
+
+def finished(ann: Person, **more: object) -> str:
+    """A match of Ann's at seat 1, with two bots and a nonce of hers."""
+    wish = {"bots": ["heuristic", None, "heuristic"], "sit": {**ANN, "seat": 1, "nonce": True}, "start": True, **more}
+    table = ann.open_table("akumatrick", 3, **wish)
+    ann.join(table)
+    ann.send({"t": "nonce", "nonce": "a1" * 16})
+    return table
+
+
+def accept(person: Person, challenge: str, who: Json, status: int = 201, **more: object) -> Json:
+    return person.post(f"/api/challenges/{challenge}", {**who, **more}, status)
+
+
+def test_the_same_deal_at_the_same_seat(people: list[Person]) -> None:
+    ann, ben, cat = people
+    table = finished(ann)
+    assert ann.post(f"/api/tables/{table}/challenge", status=409)["code"] == "match-open"
+    first = played(ann, table)
+    assert ben.post(f"/api/tables/{table}/challenge", status=403)["code"] == "seat-none"
+    challenge = ann.post(f"/api/tables/{table}/challenge")["id"]
+    assert ann.post(f"/api/tables/{table}/challenge")["id"] == challenge
+    assert accept(ann, challenge, ANN, 409)["code"] == "challenge-own"
+
+    before = ben.get(f"/api/challenges/{challenge}")
+    assert (before["game"], before["seat"], before["levels"]) == ("akumatrick", 1, ["heuristic", None, "heuristic"])
+    assert (before["name"], before["persons"], before["aided"], before["sent"]) == ("Ann", 0, True, False)
+    assert (before["rows"], before["own"], before["begun"]) == (None, None, 0)
+    assert accept(ben, challenge, BEN, 409, practice=True)["code"] == "deal-first"
+    own = accept(ben, challenge, BEN)["id"]
+    assert accept(ben, challenge, BEN)["id"] == own
+    ben.join(own)
+    assert ben.room["challenge"] == {"id": challenge}
+    assert (ben.room["commitment"], ben.you["seat"]) == (before["commitment"], 1)
+    assert (ben.room["hints"], ben.room["spectators"], ben.room["listed"]) == (False, False, False)
+    assert ben.room["nonces"] == [None, "a1" * 16, None]
+    assert ben.post(f"/api/tables/{own}/resign", status=409)["code"] == "deal-stays"
+    while_playing = [json.dumps(before), json.dumps(ben.get(f"/api/challenges/{challenge}"))]
+    text = played(ben, own)
+    assert text == first  # the same moves, the same match: also what bots did at Ann's own table
+    assert verify(spec, text)
+    assert ben.post(f"/api/tables/{own}/rematch", status=409)["code"] == "deal-again"
+    secret = ben.room["secret"]
+    sealed = [*while_playing, *(frame for frame in ben.frames if '"state":"over"' not in frame)]
+    assert not [said for said in sealed if table in said or secret in said]
+
+    after = ben.get(f"/api/challenges/{challenge}")
+    assert [(row["name"], row["table"], row["sent"], row["yours"]) for row in after["rows"]] == [
+        ("Ann", table, True, False),
+        ("Ben", own, False, True),
+    ]
+    assert set(after["rows"][0]) == ROW
+    assert len({(row["share"], row["score"], row["lead"]) for row in after["rows"]}) == 1
+    assert accept(ben, challenge, BEN, 409)["code"] == "deal-done"
+    practice = accept(ben, challenge, BEN, practice=True)["id"]
+    assert played(ben, practice, last=True) != text
+    assert ben.get(f"/api/challenges/{challenge}")["finished"] == 1
+    assert cat.get(f"/api/challenges/{challenge}")["rows"] is None
+    assert [row["name"] for row in ann.get(f"/api/challenges/{challenge}")["rows"]] == ["Ann", "Ben"]
+    again = ben.post(f"/api/tables/{own}/challenge")["id"]  # a match at a sent deal can be sent on
+    assert cat.get(f"/api/challenges/{again}")["name"] == "Ben"
+
+
+def test_who_knows_the_deal_says_so(people: list[Person]) -> None:
+    """Those who sat there and those whose browser has shown it; and instead of persons there are bots."""
+    ann, ben, cat = people
+    table = ann.open_table("akumatrick", 3, bots=[None, None, "heuristic"], sit=ANN)
+    ben.sit(table, "Ben", "red")
+    ann.join(table)
+    ben.join(table)
+    ann.post(f"/api/tables/{table}/start")
+    play_on([ann, ben], lambda moves: moves[0][0])
+    challenge = ann.post(f"/api/tables/{table}/challenge")["id"]
+    seen = ben.get(f"/api/challenges/{challenge}")
+    assert (seen["there"], seen["sent"], seen["persons"], seen["levels"]) == (True, False, 1, [None, "3", "heuristic"])
+    assert [row["name"] for row in seen["rows"]] == ["Ann"]
+    played(ben, accept(ben, challenge, BEN)["id"])
+    played(cat, accept(cat, challenge, CAT, known=True)["id"])
+    rows = cat.get(f"/api/challenges/{challenge}")["rows"]
+    assert {row["name"]: row["known"] for row in rows} == {"Ann": False, "Ben": True, "Cat": True}
+
+
+def test_what_cannot_be_sent(tmp_path: Path, clock: Clock) -> None:
+    clock(TUESDAY)
+    with served(tmp_path) as address, closing(Person(address)) as ann, closing(Person(address)) as ben:
+        ann.http.timeout = ben.http.timeout = COMPILING
+        of_day = begin(ann, ANN)["id"]
+        played(ann, of_day)
+        assert ann.post(f"/api/tables/{of_day}/challenge", status=409)["code"] == "challenge-day"
+        sit = {**ANN, "seat": 0}
+        gone_on = ann.post(f"/api/tables/{of_day}/continue", {"after": 12, "sit": sit, "bots": True}, 201)["id"]
+        played(ann, gone_on)
+        assert ann.post(f"/api/tables/{gone_on}/challenge", status=409)["code"] == "challenge-continued"
+        assert ann.get("/api/challenges/0123", 404)["code"] == "challenge-unknown"
+        assert accept(ann, "0123", ANN, 404)["code"] == "challenge-unknown"
+        clock(TUESDAY + ONE_DAY)
+        challenge = ann.post(f"/api/tables/{of_day}/challenge")["id"]
+        assert accept(ben, challenge, {**BEN, "name": ""}, 400)["code"] == "name-invalid"
+        assert ben.get("/api/mine")["tables"] == []
+
+
+def test_an_operator_may_have_none(tmp_path: Path) -> None:
+    with served(tmp_path, no_deals=True) as address, closing(Person(address)) as ann:
+        assert ann.get("/api/challenges/0123", 404)["code"] == "challenge-off"
+        assert ann.post("/api/tables/0123456789abcdef/challenge", status=404)["code"] == "challenge-off"
+
+
+def test_books_are_the_same(people: list[Person]) -> None:
+    """Their stories are no part of what chance draws."""
+    ann, ben, _ = people
+    sit = {**ANN, "seat": 0, "book": 2}
+    table = ann.open_table("fuji99", 2, bots=[None, "heuristic"], sit=sit, start=True)
+    first = played(ann, table)
+    challenge = ann.post(f"/api/tables/{table}/challenge")["id"]
+    assert played(ben, accept(ben, challenge, BEN)["id"]) == first
