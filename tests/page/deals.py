@@ -17,6 +17,7 @@ from takujo.core.rng import below, new_stream
 from takujo.games import kit
 from takujo.server import commands, opening, wire
 from takujo.server.bots import _choose
+from takujo.server.daily import bot_seed
 from takujo.server.deals import ONE_DAY, SEAT, Deal, Deals
 from takujo.server.decide import decide
 from takujo.server.events import Event
@@ -67,7 +68,7 @@ def played(deal: Deal, number: int) -> Table:
         else:
             assert table.actor is not None
             level = str(table.chairs[table.actor].level)
-            token = _choose(level, table.game, table.course.match.state, table.bot_seed)
+            token = _choose(level, table.game, table.course.match.state, bot_seed(table))
             command = commands.BotMove(table.actor, token, table.version)
         for event in decide(table, command, 0):
             table.apply(event)

@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable
 from takujo.core.errors import TakujoError
 from takujo.server import clock, commands
 from takujo.server.bots import Bots
+from takujo.server.daily import bot_seed
 from takujo.server.live import Live, now_ms
 from takujo.server.refusal import Refusal
 from takujo.server.store import StoreUnavailable
@@ -108,7 +109,7 @@ class Clockwork:
             return  # a move was taken back meanwhile
         try:
             level, state = table.chairs[seat].level, table.course.match.state
-            token = lent or await self._bots.choose(whose, level, table.game, state, table.bot_seed)
+            token = lent or await self._bots.choose(whose, level, table.game, state, bot_seed(table))
         except Exception:  # whatever a bot does wrong, its table goes on
             log.exception("table %s: the bot of seat %d failed", table.id, seat)
             if table.opened.deal is not None:  # but with that very move

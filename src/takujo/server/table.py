@@ -266,19 +266,6 @@ class Table:
         return persons[0]
 
     @property
-    def bot_seed(self) -> int | None:
-        """What the bot to act draws from at a deal of the day, where the same moves shall lead to the same match."""
-        if self.opened.deal is None or self.course is None:
-            return None
-        purpose = f"bot {len(self.course.match.entries)}".encode()
-        return int.from_bytes(self.course.source.beside(purpose)[:6], "big")
-
-    def is_sealed(self, now_ms: int) -> bool:
-        """Whether nobody may hear the secret yet: the match goes on, or others may still play the same deal."""
-        deal = self.opened.deal
-        return self.state != "over" or (deal is not None and now_ms < deal.ends_ms)
-
-    @property
     def allows_hints(self) -> bool:
         """As the host has chosen; where nothing was chosen, as long as no two persons play against one another."""
         chosen = self.opened.hints
