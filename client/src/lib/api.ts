@@ -146,6 +146,8 @@ export const api = {
   askToKeep: (wish: AskPasskey) => json<PasskeyOptions>('me/keep/ask', post(wish)),
   keep: (passkey: NewPasskey) => json<Me>('me/keep', post(passkey)),
   removePasskey: (id: string) => json<Me>(`me/passkeys/${seg(id)}/remove`, post({})),
+  /** Sign out everywhere but here. */
+  endSessions: () => json<Me>('me/sessions/end', post({})),
   renewCode: () => json<Me>('me/code', post({})),
   askWho: () => json<PasskeyOptions>('me/sign-in/ask', post({})),
   signIn: (answer: PasskeyAnswer) => json<Me>('me/sign-in', post(answer)),

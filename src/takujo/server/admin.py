@@ -26,6 +26,7 @@ from takujo.server.catalog.schema import (
     passkey_challenges,
     passkeys,
     seats,
+    sessions,
     tables,
 )
 from takujo.server.forget import people_in, without
@@ -198,7 +199,7 @@ async def forget_in_lists(connection: AsyncConnection, person: str, instead: str
     await connection.execute(deal_tries.update().where(deal_tries.c.person == person).values(person=instead, name=GONE))
     await connection.execute(bans.delete().where(bans.c.person == person))
     await connection.execute(members.delete().where(members.c.person == person))
-    for about in (passkey_challenges, passkeys, kept_people):
+    for about in (passkey_challenges, passkeys, kept_people, sessions):
         await connection.execute(about.delete().where(about.c.person == person))
     mine = await connection.scalars(sa.select(notice_addresses.c.id).where(notice_addresses.c.person == person))
     await forget(connection, list(mine))

@@ -77,7 +77,7 @@ async def make_token(who: Asker, table_id: str) -> wire.BotToken:
     """A token with which a program plays the caller's seat; it is worth nothing once the seat is somebody else's."""
     live = await who.live(table_id)
     _own_seat(who, live)
-    return wire.BotToken(who.here.people.token_of(table_id, who.require_person()))
+    return wire.BotToken(who.here.people.token_of(table_id, who.require_person(), who.caller.generation))
 
 
 async def _run(who: Asker, table_id: str, command: commands.Command) -> wire.Done:

@@ -72,12 +72,12 @@ async def play(socket: AnySocket, table_id: FromPath[str]) -> None:
         await socket.send_json(_bye(error))
         await socket.close(1008)
         return
-    person = None if caller.fresh else caller.person
     here = services(socket)
+    who = None if caller.fresh else caller
     frames = cast(FrameSocket, (socket.scope["extensions"] or {})[EXTENSION])
     try:
         await socket.accept()
-        code = await Connection(frames, here.hub, here.limits, person).run(table_id)
+        code = await Connection(frames, here.hub, here.limits, who and who.person, caller.generation).run(table_id)
         if code is not None:
             await socket.close(code)
     finally:
@@ -189,7 +189,7 @@ async def _add_headers(message: Message, scope: Scope) -> None:
         headers.add("set-cookie", f"{name}=; Max-Age=0; {where}")
     caller = state.get("caller")
     if caller is not None and caller.fresh:
-        value = known.people.cookie_of(caller.person)
+        value = known.people.cookie_of(caller.person, caller.generation)
         headers.add("set-cookie", f"{name}={value}; Max-Age={COOKIE_SECONDS}; {where}")
 
 
@@ -199,7 +199,7 @@ def _answer(request: AnyRequest, found: Answer) -> Response[wire.Problem]:
 
 
 def _refuse(request: AnyRequest, error: TakujoError) -> Response[wire.Problem]:
-    if error.id == "cookie-forged":
+    if error.id in ("cookie-forged", "signed-out"):
         request.scope["state"]["forged"] = True
     answer = _answer(request, refused(error))
     if isinstance(error, TooMany):

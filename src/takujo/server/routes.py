@@ -103,7 +103,8 @@ ROUTES: tuple[Route, ...] = (
     of_people("GET", "/me", api_person.show_me, strangers=True),
     of_people("POST", "/me/keep/ask", api_person.ask_to_keep, refuses=(UNKNOWN, NOT_NOW, TOO_LONG)),
     of_people("POST", "/me/keep", api_person.keep, refuses=(UNKNOWN, NOT_NOW, TOO_LONG)),
-    of_people("POST", "/me/passkeys/{passkey}/remove", api_person.remove_passkey, refuses=(UNKNOWN,)),
+    of_people("POST", "/me/passkeys/{passkey}/remove", api_person.remove_passkey, refuses=(UNKNOWN,), answers=wire.Me),
+    of_people("POST", "/me/sessions/end", api_person.end_sessions, refuses=(UNKNOWN,), answers=wire.Me),
     of_people("POST", "/me/code", api_person.renew_code, refuses=(UNKNOWN,)),
     of_people("POST", "/me/sign-in/ask", api_person.ask_who, refuses=(UNKNOWN,), strangers=True),
     of_people(

@@ -71,6 +71,7 @@ error-tables-alone = Bots already play alone at { $most } tables of your network
 error-abuse = The connection was closed: too many wrong or needless messages.
 error-busy = This table is busy; try again.
 error-spectators-no = Only those who play may look at this table.
+error-signed-out = You were signed out here: somebody who is you has ended all other sessions. This browser is somebody new.
 error-cookie-forged = The cookie of this browser is not genuine; a new one is set.
 error-token-forged = This token is not genuine.
 error-token-other-table = This token is for another table.

@@ -68,6 +68,7 @@ error-tables-alone = 同じネットワークのボットだけの対局は、�
 error-abuse = 誤ったメッセージや不要なメッセージが多すぎたため、接続を閉じました。
 error-busy = このテーブルは混み合っています。もう一度どうぞ。
 error-spectators-no = このテーブルは参加者だけが見られます。
+error-signed-out = ここではサインアウトされました（本人がほかの端末のサインアウトを選びました）。このブラウザは新しい人になります。
 error-cookie-forged = このブラウザのクッキーは無効です。新しいものに替えます。
 error-token-forged = このトークンは無効です。
 error-token-other-table = このトークンは別のテーブルのものです。

@@ -79,12 +79,18 @@ class Listed:
 
 @dataclass(frozen=True, slots=True)
 class Orders:
-    """What whoever runs the server has ordered: ids of tables that nobody may use, of people who may do nothing, of
-    members who are none any more."""
+    """What holds for all workers: ids of tables that nobody may use, of people who may do nothing, of members who are
+    none any more, as whoever runs the server has ordered; and from which generation on the sessions of a person hold
+    who has ended those before (see `people.Caller`)."""
 
     closed: frozenset[str] = frozenset()
     banned: frozenset[str] = frozenset()
     put_out: frozenset[str] = frozenset()
+    generations: Mapping[str, int] = field(default_factory=dict)
+
+    def has_ended(self, person: str | None, generation: int) -> bool:
+        """Whether a session of that generation has been ended."""
+        return person is not None and generation < self.generations.get(person, 0)
 
 
 @dataclass(frozen=True, slots=True)

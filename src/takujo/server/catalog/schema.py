@@ -184,7 +184,8 @@ notice_codes = Table(
     Column("sent_ms", BigInteger, nullable=False, index=True),
 )
 
-# People who last (takujo.server.kept): who they are, by which passkeys, and what a browser was asked to sign.
+# People who last (takujo.server.kept): who they are, by which passkeys, what a browser was asked to sign, and from
+# which generation on cookies hold of whoever has ended their sessions.
 
 kept_people = Table(
     "kept_people",
@@ -214,6 +215,13 @@ passkey_challenges = Table(
     Column("purpose", String, primary_key=True),
     Column("challenge", LargeBinary, nullable=False),
     Column("expires_ms", BigInteger, nullable=False),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("person", String, primary_key=True),
+    Column("generation", Integer, nullable=False),
 )
 
 # Who is being forgotten (takujo.server.departures): at which tables still, and which of them are closed meanwhile.

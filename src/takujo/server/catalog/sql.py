@@ -37,6 +37,7 @@ from takujo.server.catalog.schema import (
     keys,
     members,
     seats,
+    sessions,
     tables,
     workers,
 )
@@ -172,7 +173,8 @@ class SqlCatalog:
             closed = await connection.scalars(sa.select(tables.c.id).where(tables.c.closed_ms.is_not(None)))
             banned = await connection.scalars(sa.select(bans.c.person))
             put_out = await connection.scalars(sa.select(members.c.person).where(members.c.out_ms.is_not(None)))
-            return Orders(frozenset(closed), frozenset(banned), frozenset(put_out))
+            generations = {row.person: row.generation for row in await connection.execute(sa.select(sessions))}
+            return Orders(frozenset(closed), frozenset(banned), frozenset(put_out), generations)
 
     async def is_member(self, person: str) -> bool:
         known = sa.select(members.c.person).where(members.c.person == person, members.c.out_ms.is_(None))
