@@ -5,6 +5,7 @@ from takujo.server import wire
 from takujo.server.asker import Asker
 from takujo.server.deals import SEAT
 from takujo.server.limits import ANALYSES, HINTS
+from takujo.server.progress import summaries
 from takujo.server.refusal import Forbidden, Refusal
 from takujo.server.sight import sight_of
 from takujo.server.table import Table
@@ -59,7 +60,10 @@ async def get_analysis(who: Asker, table_id: str) -> wire.AnalysisState:
 
 
 async def _told(who: Asker, table_id: str, state: wire.AnalysisState) -> wire.AnalysisState:
-    """Whoever hears of it first has it noted where the match is a try of a deal of the day."""
-    if state.analysis is not None and (await who.live(table_id)).table.opened.deal is not None:
-        await who.here.catalog.adjust_try(table_id, state.analysis.accounts[SEAT].adjusted)
+    """Whoever hears of it first has it noted what it says of those who played."""
+    if state.analysis is not None:
+        table, catalog = (await who.live(table_id)).table, who.here.catalog
+        await catalog.note_summaries(table_id, summaries(table, state.analysis))
+        if table.opened.deal is not None:
+            await catalog.adjust_try(table_id, state.analysis.accounts[SEAT].adjusted)
     return state

@@ -1,9 +1,14 @@
 """/api: which tables there are: those that are offered, one's own, and that of a code."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Literal
+
 import msgspec
 
 from takujo.core.errors import TakujoError
 from takujo.server import wire
+from takujo.server.api_people import reliability
 from takujo.server.asker import Asker
 from takujo.server.catalog import TableRecord
 from takujo.server.limits import HEAVY, LISTED, LISTED_MS
@@ -13,6 +18,7 @@ from takujo.server.refusal import NotFound
 
 TURNS_TOLD = 20  # of one's own tables; each may have to be read from its log
 WATCHED = 20  # tables under way, in the list
+NOBODY: Mapping[str, wire.Reliability] = MappingProxyType({})
 
 
 async def list_tables(who: Asker) -> wire.Tables:
@@ -21,7 +27,11 @@ async def list_tables(who: Asker) -> wire.Tables:
     each, since = here.limits.most(LISTED), now_ms() - LISTED_MS
     offered = await here.catalog.listed(since_ms=since, each=each)
     playing = await here.catalog.listed(state="playing", since_ms=since, limit=WATCHED, each=each)
-    return await _infos(who, offered + [record for record in playing if record.settings.get("spectators")])
+    offered += [record for record in playing if record.settings.get("spectators")]
+    if here.others is not None:
+        around = await here.others.blocks.around(who.id)
+        offered = [record for record in offered if not around.hides(record)]
+    return await _infos(who, offered)
 
 
 async def list_mine(who: Asker) -> wire.Tables:
@@ -42,7 +52,9 @@ async def find_code(who: Asker, code: str) -> wire.TableId:
 
 
 async def _infos(who: Asker, records: list[TableRecord]) -> wire.Tables:
-    return wire.Tables([_info(record, who.caller) for record in records])
+    sitting = {seat.person for record in records if record.state == "open" for seat in record.occupied if seat.person}
+    known = await reliability(who.here, sitting)
+    return wire.Tables([_info(record, who.caller, known) for record in records])
 
 
 async def _with_turn(who: Asker, info: wire.TableInfo) -> wire.TableInfo:
@@ -56,13 +68,14 @@ async def _with_turn(who: Asker, info: wire.TableInfo) -> wire.TableInfo:
     return msgspec.structs.replace(info, turn=table.actor, clock=table.clock(), resigned=resigned)
 
 
-def _info(record: TableRecord, reader: Caller) -> wire.TableInfo:
+def _info(record: TableRecord, reader: Caller, known: Mapping[str, wire.Reliability] = NOBODY) -> wire.TableInfo:
     seats = [wire.ListedSeat("", None, "empty") for _ in range(record.seats)]
     you = None
     is_told = reader.table in (None, record.id)  # a program knows its own table alone
     for seat in record.occupied:
         colour = seat.colour or None
-        seats[seat.seat] = wire.ListedSeat(seat.name, colour, "bot" if seat.bot else "person")  # type: ignore[arg-type]
+        kind: Literal["bot", "person"] = "bot" if seat.bot else "person"
+        seats[seat.seat] = wire.ListedSeat(seat.name, colour, kind, known.get(seat.person or ""))  # type: ignore[arg-type]
         you = seat.seat if is_told and seat.person == reader.person else you
     return wire.TableInfo(
         id=record.id,

@@ -33,6 +33,7 @@ from takujo.server.limits import BODY_BYTES, CONNECTS
 from takujo.server.meters import Meters
 from takujo.server.notices.opening import open_notices
 from takujo.server.openapi import Texts, Unserved
+from takujo.server.others.opening import open_others
 from takujo.server.people import COOKIE_SECONDS, cookie_name
 from takujo.server.policy import CONTENT, CONTENT_WITH_ENGINE, SECURITY
 from takujo.server.problem import Answer, failed, misformed, refused, unserved
@@ -142,6 +143,7 @@ def _lifespan(settings: Settings) -> Callable[[Litestar], AbstractAsyncContextMa
             deals=None if settings.no_deals else "sealed",
             notices=open_notices(settings, store),
             kept=_open_kept(settings),
+            others=None if is_in_memory(settings.database) else open_others(settings),
             departures=None if is_in_memory(settings.database) else Departures(settings.database),
         ) as here:
             app.state["services"] = here

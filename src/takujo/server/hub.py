@@ -336,8 +336,8 @@ class Hub:
                 await self._clockwork.do(live, commands.Connect(chair.person, self.worker))
 
     async def _send_away(self, live: Live) -> None:
-        """Who is banned or put out looks on no more, and leaves the seat: in a match to a bot, for good. Whose session has
-        ended may come again as who they are now."""
+        """Who is banned or put out looks on no more, and leaves the seat: in a match to a bot, for good. Whose session
+        has ended may come again as who they are now."""
         for watcher in list(live.watchers):
             if self.orders.has_ended(watcher.person, watcher.generation):
                 watcher.dismiss("signed-out", retry=True)

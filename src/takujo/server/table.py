@@ -40,7 +40,10 @@ class Chair:
     book: int | None = None
     level: str | None = None
     away: bool = False
+    asked: bool = False  # the person wished to be away
     resigned: bool = False  # away for good: the person may not come back
+    moves: int = 0  # that the person made
+    late: int = 0  # turns whose time ran out
     worker: str | None = None  # the one that the person is connected to
     nonce_follows: bool = False
     nonce: str | None = None  # what the seat adds to the deal
@@ -343,6 +346,8 @@ class Table:
 
     def _moved(self, event: Event, body: events.Moved | events.Drawn) -> None:
         course = self._course()
+        if isinstance(body, events.Moved) and not body.bot:
+            self.chairs[event.actor].moves += 1
         if event.at_ms != self.moved_ms or isinstance(body, events.Moved):
             self.moved_ms, self.moved_from = event.at_ms, len(course.match.entries)
         course.take(event.actor, body.token)
@@ -381,7 +386,9 @@ class Table:
         self._say(event, body.text, body.phrase, None)
 
     def _went_away(self, event: Event, body: events.WentAway) -> None:
-        self.chairs[event.actor].away = True
+        chair = self.chairs[event.actor]
+        chair.away, chair.asked = True, body.asked
+        chair.late += not body.asked
         self._presence_changed(event)
         self._note_presence(event, "left" if body.asked else "away")
 

@@ -8,6 +8,8 @@ from takujo.server.catalog.records import (
     Listed,
     Orders,
     SeatRecord,
+    Summarised,
+    Summary,
     TableRecord,
     TableState,
 )
@@ -22,6 +24,8 @@ __all__ = [
     "Listed",
     "Orders",
     "SeatRecord",
+    "Summarised",
+    "Summary",
     "TableRecord",
     "TableState",
     "open_catalog",

@@ -12,6 +12,8 @@ from takujo.server.catalog.records import (
     Listed,
     Orders,
     SeatRecord,
+    Summarised,
+    Summary,
     TableRecord,
     TableState,
 )
@@ -159,6 +161,14 @@ class Catalog(Protocol):
 
     async def tries(self, day: str, person: str | None = None) -> list[DealTry]:
         """Those of a day, or that of a person."""
+        ...
+
+    async def note_summaries(self, table_id: str, summaries: Sequence[Summary]) -> None:
+        """Note what the analysis of a match says, unless that of an earlier one is noted."""
+        ...
+
+    async def summaries(self, person: str, *, limit: int) -> list[Summarised]:
+        """Matches of a person that were analysed, newest first."""
         ...
 
     async def secret_key(self) -> bytes:

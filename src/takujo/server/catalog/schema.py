@@ -55,7 +55,22 @@ seats = Table(
     Column("name", String, nullable=False),
     Column("colour", String, nullable=False),
     Column("bot", String),
+    Column("place", Integer),
+    Column("ended", String),
+    Column("moves", Integer, nullable=False, server_default="0"),
+    Column("late", Integer, nullable=False, server_default="0"),
     UniqueConstraint("table_id", "person"),
+)
+
+summaries = Table(
+    "summaries",
+    metadata,
+    Column("table_id", ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("decisions", Integer, nullable=False),
+    Column("mistakes", Integer, nullable=False),
+    Column("lost", Float, nullable=False),
+    Column("worst", JSON, nullable=False),
 )
 
 handovers = Table(
@@ -222,6 +237,33 @@ sessions = Table(
     metadata,
     Column("person", String, primary_key=True),
     Column("generation", Integer, nullable=False),
+)
+
+# Other people (takujo.server.others): who has blocked and reported whom.
+
+blocks = Table(
+    "blocks",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("person", String, nullable=False),
+    Column("blocked", String, nullable=False, index=True),
+    Column("name", String, nullable=False),
+    Column("since_ms", BigInteger, nullable=False),
+    UniqueConstraint("person", "blocked"),
+)
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("at_ms", BigInteger, nullable=False),
+    Column("reporter", String, nullable=False),
+    Column("table_id", ForeignKey(tables.c.id, ondelete="CASCADE"), nullable=False),
+    Column("person", String, nullable=False),
+    Column("name", String, nullable=False),
+    Column("reason", String, nullable=False),
+    Column("text", String, nullable=False),
+    UniqueConstraint("reporter", "table_id", "person"),
 )
 
 # Who is being forgotten (takujo.server.departures): at which tables still, and which of them are closed meanwhile.
