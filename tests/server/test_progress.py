@@ -1,18 +1,22 @@
 """Mistakes over time and what to learn next: noted with the analysis of a match, and never worked out again."""
 
+from collections.abc import Generator
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
+import msgspec
 import pytest
 from tests.server.test_admin import until
 from tests.server.test_own import alone
 from tests.server.world import Person, served
 
+from takujo.core.match import Match
 from takujo.server import wire
 from takujo.server.catalog import SeatRecord, Summarised, Summary, open_catalog
 from takujo.server.catalog.base import Catalog
 from takujo.server.catalog.memory import MemoryCatalog
+from takujo.server.compiler import NoCompiler
 from takujo.server.progress import LATELY, LESSONS, progress
 
 ANN, BOB = "a" * 24, "b" * 24
@@ -80,13 +84,22 @@ async def test_the_first_analysis_is_noted_of_whoever_sits_there(anywhere: str |
 
 
 def test_an_analysis_leaves_its_summary(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("takujo.server.coach.SIMULATIONS", 20)
+    def analysis_of(match: Match) -> Generator[float, None, wire.MatchAnalysis]:
+        yield 1.0
+        lost = {"entry": 1, "value": 0.5, "better_value": 0.7, "loss": 0.2, "mistake": True, "played": MOVE}
+        losses = [{**lost, "seat": seat, "better": MOVE, "elements": [], "token": "4"} for seat in (0, 1, 1)]
+        said = {"chances": [], "errors": [], "losses": losses, "accounts": [], "simulations": 0, "rollouts": 0}
+        return msgspec.convert(said, wire.MatchAnalysis)
+
+    monkeypatch.setattr("takujo.server.coach.analysis_of", analysis_of)
+    monkeypatch.setattr("takujo.server.app.Warming", NoCompiler)
     with served(tmp_path) as server, closing(Person(server)) as ann, closing(Person(server)) as bob:
         assert ann.get("/api/me/progress") == {"games": [], "learn": []}
         table = alone(ann)
         ann.post(f"/api/tables/{table}/analysis")
         until(lambda: ann.get(f"/api/tables/{table}/analysis")["state"] == "ready")
         (game,) = ann.get("/api/me/progress")["games"]
-        assert (game["game"], [match["table"] for match in game["matches"]]) == ("fourdigits", [table])
+        (match,) = game["matches"]
+        assert (game["game"], match["table"], match["mistakes"], match["lost"]) == ("fourdigits", table, 1, 0.2)
         assert ann.get("/api/me/results")["games"][0]["places"][0]["seats"] == 2
         assert bob.get("/api/me/progress") == {"games": [], "learn": []}
