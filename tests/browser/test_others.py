@@ -1,4 +1,4 @@
-"""Other people at a table, and what one's own page says: reliability, blocks, reports; places, mistakes, what to learn."""
+"""Other people at a table, and one's own page: reliability, blocks, reports; places, mistakes, what to learn."""
 
 import json
 import sqlite3
