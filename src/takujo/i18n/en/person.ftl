@@ -72,7 +72,7 @@ progress-title = Mistakes, and what to learn next
 progress-none = None of your matches has been analysed yet: open the replay of one and press “Analyse”. What it finds is kept here.
 progress-learn = What to learn next
 progress-other = Something the search alone sees
-progress-better = Played: { $played } Better: { $better }
+progress-better = Played: { $played }. Better: { $better }.
 progress-cost = { $game }: { $count ->
     [one] one mistake
    *[other] { $count } mistakes
