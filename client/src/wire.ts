@@ -497,6 +497,18 @@ export interface Recover {
   code: string;
 }
 
+/** Whoever sits there. */
+export interface OfSeat {
+  seat: number;
+}
+
+/** What is wrong with whoever sits there. */
+export interface Report {
+  seat: number;
+  reason: 'cheating' | 'leaving' | 'name' | 'other' | 'talk';
+  text?: string;
+}
+
 /** `levels`: of bots, the usual one first; `phrases`: the ids of preset phrases (texts `phrase-<id>`). */
 export interface Games {
   games: GameInfo[];
@@ -569,10 +581,18 @@ export interface TableInfo {
   resigned?: boolean;
 }
 
+/** `reliability`: of a person who is kept, at tables that still have to begin. */
 export interface ListedSeat {
   name: string;
   colour: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet' | null;
   kind: 'bot' | 'empty' | 'person';
+  reliability?: Reliability | null;
+}
+
+/** Of somebody who is kept, in percent of what they began: matches with others played to their end, moves made in */
+export interface Reliability {
+  finished: number | null;
+  in_time: number | null;
 }
 
 /** `open`: how many tables wait for people in all, by game; the list may have fewer. */
@@ -679,6 +699,7 @@ export interface MoveLoss {
   mistake: boolean;
   elements: string[];
   token: string;
+  why?: Message | null;
 }
 
 /** Where a seat's result comes from: result = start + luck + own + others; adjusted = result − luck. */
@@ -854,10 +875,11 @@ export interface PasskeyOptions {
   options: Record<string, unknown>;
 }
 
-/** Most played first. */
+/** Most played first. `reliability`: as others see it, of who is kept. */
 export interface Results {
   games: GameResults[];
   met: Met[];
+  reliability?: Reliability | null;
 }
 
 /** One's matches of a game that are over; `won`: alone or with others. Of them those with other people. */
@@ -867,6 +889,13 @@ export interface GameResults {
   won: number;
   matches_with_people: number;
   won_with_people: number;
+  places: Places[];
+}
+
+/** How often one was first, second, … at a table of so many seats. */
+export interface Places {
+  seats: number;
+  counts: number[];
 }
 
 /** Somebody at whose table one sat. `won`, `lost`: matches that one of the two won, and the other one did not. */
@@ -875,6 +904,74 @@ export interface Met {
   matches: number;
   won: number;
   lost: number;
+}
+
+/** Of one's matches that were analysed. `learn`: what cost most lately, at most three. */
+export interface Progress {
+  games: GameProgress[];
+  learn: ToLearn[];
+}
+
+/** Oldest first. */
+export interface GameProgress {
+  game: string;
+  matches: MatchMistakes[];
+}
+
+/** Of an analysed match: how many of one's decisions were mistakes, and what all of them lost. */
+export interface MatchMistakes {
+  table: string;
+  finished_ms: number;
+  mistakes: number;
+  decisions: number;
+  lost: number;
+}
+
+/** A kind of mistake: how often it was made lately, what it cost in all, and the dearest one, at which table. */
+export interface ToLearn {
+  game: string;
+  table: string;
+  dearest: Mistake;
+  count: number;
+  cost: number;
+}
+
+/** A move that cost so large a share of the win, the better one, and what spoke for it above all. */
+export interface Mistake {
+  entry: number;
+  loss: number;
+  played: Message;
+  better: Message;
+  why: Message | null;
+}
+
+/** By seat, where a person sits; `blocks`, `reports`: whether this server takes them. */
+export interface SeatPeople {
+  seats: (SeatPerson | null)[];
+  blocks: boolean;
+  reports: boolean;
+}
+
+/** `blocked`: by who asks, and nobody else hears of it. */
+export interface SeatPerson {
+  reliability: Reliability | null;
+  blocked: boolean;
+}
+
+/** Newest first. */
+export interface Blocks {
+  blocked: Blocked[];
+}
+
+/** Somebody by the name that they had then. */
+export interface Blocked {
+  id: string;
+  name: string;
+  since_ms: number;
+}
+
+/** Whoever runs the server can read it. */
+export interface Reported {
 }
 
 export type Frame = Hello | Move | Seen | Preview | Undo | Answer | Next | Back | Say | Phrase | Nonce | Thinks | Thought | Ping;

@@ -88,6 +88,9 @@ def test_kept_and_the_same_with_another_device(person: Guest, new_guest: NewGues
     other.press(other.button("keep-leave"))
     expect(other.button("keep-begin")).to_be_visible()
     assert other.ask("GET", "/mine")["tables"] == []
+    person.press(person.button("keep-end"))
+    expect(person.page.get_by_text(person.t("keep-ended"))).to_be_visible()
+    assert [f"/t/{found['id']}" for found in person.ask("GET", "/mine")["tables"]] == [table]
 
 
 def test_a_code_on_paper_brings_somebody_back_by_keyboard(person: Guest, new_guest: NewGuest) -> None:
@@ -176,5 +179,5 @@ def test_results_by_game_and_with_people(guest: Guest, new_guest: NewGuest) -> N
     guest.go("/me")
     row = guest.page.get_by_role("table", name=guest.t("results-met")).get_by_role("row").nth(1)
     expect(row.get_by_role("rowheader")).to_have_text("Bob")
-    expect(guest.page.get_by_role("rowheader", name=guest.t("game-ftw"))).to_be_visible()
+    expect(guest.page.get_by_role("rowheader", name=guest.t("game-ftw"), exact=True)).to_be_visible()
     guest.check()

@@ -20,6 +20,7 @@ from takujo.server.bots import _choose
 from takujo.server.deals import ONE_DAY, SEAT, Deal, Deals
 from takujo.server.decide import decide
 from takujo.server.events import Event
+from takujo.server.secret import bot_seed
 from takujo.server.table import Table
 
 MONDAY = datetime.date(2026, 11, 23)
@@ -67,7 +68,7 @@ def played(deal: Deal, number: int) -> Table:
         else:
             assert table.actor is not None
             level = str(table.chairs[table.actor].level)
-            token = _choose(level, table.game, table.course.match.state, table.bot_seed, waits=True)
+            token = _choose(level, table.game, table.course.match.state, bot_seed(table), waits=True)
             command = commands.BotMove(table.actor, token, table.version)
         for event in decide(table, command, 0):
             table.apply(event)

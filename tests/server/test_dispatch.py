@@ -180,6 +180,11 @@ SITTING = [
     Asked("POST", "/tables/{table}/stand", person=BEN),
     Asked("POST", "/tables", {**FTW, "sit": SIT}),
     Asked("POST", "/tables/{table}/sit", {"name": "Ben", "colour": "red"}, person=BEN),
+    Asked("GET", "/tables/{table}/people"),
+    Asked("GET", "/tables/nothing/people"),
+    Asked("POST", "/tables/{table}/block", {"seat": 1}),  # a server without blocks says what a page does
+    Asked("POST", "/tables/{table}/block", {"seat": 99}),
+    Asked("POST", "/tables/{table}/report", {"seat": 1, "reason": "talk"}),
     Asked("POST", "/tables/{table}/handover"),
     Asked("POST", "/tables/{table}/token"),
     Asked("POST", "/tables/{table}/token", person="c" * 24),
@@ -269,6 +274,9 @@ NOTICES = [  # a server without them says what a page does
 ME = [  # neither is anybody kept there, nor forgotten
     Asked("GET", "/me"),
     Asked("GET", "/me/results"),
+    Asked("GET", "/me/progress"),
+    Asked("GET", "/me/blocks"),
+    *(Asked("POST", f"/me/{what}") for what in ("blocks/x/remove", "sessions/end")),
     Asked("GET", "/me/export"),
     *(Asked("POST", f"/me/{what}") for what in ("sign-in/ask", "code", "leave", "forget", "passkeys/x/remove")),
     Asked("POST", "/me/keep/ask", {"name": "Ann"}),

@@ -51,11 +51,22 @@ def test_wins_are_counted_by_game_and_by_whom_one_met() -> None:
         table((), bot, game="fuji99"),
     ]
     found = results(ME, matches)
-    assert found.games == [wire.GameResults("ftw", 5, 3, 4, 2), wire.GameResults("fuji99", 1, 0, 0, 0)]
+    assert found.games == [wire.GameResults("ftw", 5, 3, 4, 2, []), wire.GameResults("fuji99", 1, 0, 0, 0, [])]
     assert found.met == [wire.Met("Ann", 4, 1, 1), wire.Met("Bob", 3, 1, 1)]
     once = results(ME, [table((0,), ann)])
-    numbers = [*msgspec.structs.astuple(once.games[0])[1:], *msgspec.structs.astuple(once.met[0])[1:]]
+    numbers = [*msgspec.structs.astuple(once.games[0])[1:-1], *msgspec.structs.astuple(once.met[0])[1:]]
     assert [type(number) for number in numbers] == [int] * len(numbers)  # true is no number on the wire
+
+
+def test_places_are_counted_by_game_and_seats() -> None:
+    def placed(place: int | None, *others: SeatRecord, game: str = "ftw") -> TableRecord:
+        found = table((), *others, game=game)
+        return replace(found, occupied=(SeatRecord(0, ME, "Me", "blue", place=place), *others))
+
+    matches = [placed(1, ann, bob), placed(3, ann, bob), placed(3, ann, bob), placed(2, ann), placed(None, ann)]
+    first, second = results(ME, [*matches, placed(1, bot, game="fuji99")]).games
+    assert first.places == [wire.Places(2, [0, 1]), wire.Places(3, [1, 0, 2])]
+    assert second.places == [wire.Places(2, [1, 0])]
 
 
 def test_only_what_is_over_and_where_one_sat_counts() -> None:
@@ -78,7 +89,7 @@ def test_so_many_people_are_listed() -> None:
 
 def test_it_is_asked_for_over_http(tmp_path: Path) -> None:
     with served(tmp_path) as server, closing(Person(server)) as one, closing(Person(server)) as other:
-        assert one.get("/api/me/results") == {"games": [], "met": []}
+        assert one.get("/api/me/results") == {"games": [], "met": [], "reliability": None}
         alone(one)
         shared = begun(one, other)
         other.post(f"/api/tables/{shared}/resign")

@@ -1,6 +1,21 @@
 /** One table as this browser knows it: what the server sent, what is chosen, what has just changed. */
 import { SvelteSet } from 'svelte/reactivity';
-import type { Bye, Chat, Foreseen, Frame, Line, Message, Play, Refused, Room, Sent, Update, Whole, You } from '../wire';
+import type {
+  Bye,
+  Chat,
+  Foreseen,
+  Frame,
+  Line,
+  Message,
+  Play,
+  Refused,
+  Room,
+  SeatPeople,
+  Sent,
+  Update,
+  Whole,
+  You,
+} from '../wire';
 import { nonceFor } from './fair';
 import { Fresh } from './fresh.svelte';
 import { changed } from './moments';
@@ -24,6 +39,8 @@ export class TableState {
   readonly muted = new SvelteSet<number>();
   /** The chat without them. */
   talk = $derived(this.chat.filter(({ seat }) => seat === null || !this.muted.has(seat)));
+  /** Who sits there, as the server tells this person alone. */
+  company = $state.raw<SeatPeople | null>(null);
   refused = $state.raw<Refused | null>(null);
   bye = $state.raw<Bye | null>(null);
   /** A move, or the wish to go on, is on its way. */
@@ -161,6 +178,15 @@ export class TableState {
   /** Hear a seat no more, or again. */
   mute(seat: number): void {
     if (!this.muted.delete(seat)) this.muted.add(seat);
+  }
+
+  /** Who sits there is known; whom one has blocked is not heard. */
+  meet(company: SeatPeople): void {
+    for (const [seat, person] of company.seats.entries()) {
+      if (person?.blocked) this.muted.add(seat);
+      else if (this.company?.seats[seat]?.blocked) this.muted.delete(seat);
+    }
+    this.company = company;
   }
 
   /** Add a nonce of one's own to the deal, once the table has shown what it is committed to. */

@@ -33,6 +33,8 @@ def add_parser(commands: Commands) -> Parser:
     _add(jobs, "people", _people).add_argument("name", metavar="NAME")
     for name, job in {"ban": _ban, "unban": _unban, "forget": _forget}.items():
         _add(jobs, name, job).add_argument("person", metavar="PERSON")
+    _add(jobs, "reports", _reports)
+    _add(jobs, "settle", _settle).add_argument("reports", metavar="REPORT", nargs="+")
     admin_codes.add_invite_flags(_add(jobs, "invite", admin_codes.invite))
     _add(jobs, "codes", admin_codes.show).add_argument("code", metavar="CODE", nargs="?")
     withdraw = _add(jobs, "withdraw", admin_codes.withdraw)
@@ -92,7 +94,7 @@ async def _show(arguments: argparse.Namespace, database: str, words: Catalogue) 
 
 
 def _line(table: "TableFound", words: Catalogue) -> str:
-    opened = datetime.fromtimestamp(table.created_ms / 1_000).strftime("%Y-%m-%d %H:%M")
+    opened = _minute(table.created_ms)
     who = ", ".join(table.names)
     return words(
         "admin-table", id=table.id, code=table.code, game=table.game, state=table.state, opened=opened, who=who
@@ -139,6 +141,24 @@ async def _people(arguments: argparse.Namespace, database: str, words: Catalogue
     print(words("admin-people", count=len(found), most=MOST))
 
 
+async def _reports(arguments: argparse.Namespace, database: str, words: Catalogue) -> None:
+    from takujo.server.others.reports import find_reports
+
+    async with changing(database) as connection:
+        found = await find_reports(connection, MOST)
+    for one in found:
+        print(words("admin-report", **{**one._asdict(), "at_ms": _minute(one.at_ms), "text": one.text or "none"}))
+    print(words("admin-reports", count=len(found), most=MOST))
+
+
+async def _settle(arguments: argparse.Namespace, database: str, words: Catalogue) -> None:
+    from takujo.server.others.reports import settle
+
+    async with changing(database) as connection:
+        done = await settle(connection, arguments.reports)
+    print(words("admin-settled", count=len(done)))
+
+
 async def _ban(arguments: argparse.Namespace, database: str, words: Catalogue) -> None:
     from takujo.server.admin import ban
 
@@ -177,6 +197,10 @@ async def _let_go(words: Catalogue) -> None:
 
     print(words("admin-waits", seconds=round(LET_GO_S)), flush=True)
     await asyncio.sleep(LET_GO_S)
+
+
+def _minute(at_ms: int) -> str:
+    return datetime.fromtimestamp(at_ms / 1_000).strftime("%Y-%m-%d %H:%M")
 
 
 def _now_ms() -> int:

@@ -8,8 +8,10 @@ from collections import Counter
 from typing import Protocol, cast
 
 from takujo.coach.moves import Moves, is_trusted
-from takujo.core.record import V
+from takujo.core.game import Game
+from takujo.core.record import S, V
 from takujo.games import face
+from takujo.present import Ahead
 from takujo.present.message import Message, message
 
 COMMON = 0.8  # of the moves: what is true of so many is no reason for one of them
@@ -31,6 +33,11 @@ def reasons_of(moves: Moves[V], token: str) -> list[Message]:
     special = _special(moves, token)
     own = _by_value(moves, token)
     return [own, *special] if own.id == "coach-only" else [*special, own]
+
+
+def reason_of(game: Game[S, V], v: V, token: str) -> Message | None:
+    """What speaks above all for a move of the seat to act, whose view is `v`, without a search; None: nothing."""
+    return next(iter(_special(Moves(Ahead(game, v), ()), token)), None)
 
 
 def _special(moves: Moves[V], token: str) -> list[Message]:

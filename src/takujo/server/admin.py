@@ -16,6 +16,7 @@ from takujo.server.catalog import TABLE_ID
 from takujo.server.catalog.codes import normal
 from takujo.server.catalog.schema import (
     bans,
+    blocks,
     challenges,
     deal_tries,
     kept_people,
@@ -26,7 +27,10 @@ from takujo.server.catalog.schema import (
     notices,
     passkey_challenges,
     passkeys,
+    reports,
     seats,
+    sessions,
+    summaries,
     tables,
 )
 from takujo.server.forget import people_in, without
@@ -98,7 +102,7 @@ async def close_tables(connection: AsyncConnection, ids: Iterable[str], at_ms: i
 
 async def delete_tables(connection: AsyncConnection, ids: Sequence[str]) -> None:
     """Logs and lists forget tables that no worker uses any more."""
-    for about in (notices, notice_tables, noticed, deal_tries, challenges, seats):
+    for about in (notices, notice_tables, noticed, deal_tries, challenges, summaries, reports, seats):
         await connection.execute(about.delete().where(about.c.table_id.in_(ids)))
     await connection.execute(tables.delete().where(tables.c.id.in_(ids)))
     await connection.execute(table_log.delete().where(table_log.c.table_id.in_(ids)))
@@ -200,8 +204,10 @@ async def forget_in_lists(connection: AsyncConnection, person: str, instead: str
         await connection.execute(about.update().where(about.c.person == person).values(person=instead, name=GONE))
     await connection.execute(bans.delete().where(bans.c.person == person))
     await connection.execute(members.delete().where(members.c.person == person))
-    for about in (passkey_challenges, passkeys, kept_people):
+    for about in (passkey_challenges, passkeys, kept_people, sessions):
         await connection.execute(about.delete().where(about.c.person == person))
+    await connection.execute(blocks.delete().where((blocks.c.person == person) | (blocks.c.blocked == person)))
+    await connection.execute(reports.delete().where((reports.c.reporter == person) | (reports.c.person == person)))
     mine = await connection.scalars(sa.select(notice_addresses.c.id).where(notice_addresses.c.person == person))
     await forget(connection, list(mine))
 

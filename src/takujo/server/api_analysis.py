@@ -4,6 +4,7 @@ from takujo.core.record import Record
 from takujo.server import tries, wire
 from takujo.server.asker import Asker
 from takujo.server.limits import ANALYSES, HINTS
+from takujo.server.progress import summaries
 from takujo.server.refusal import Forbidden, Refusal
 from takujo.server.sight import sight_of
 from takujo.server.table import Table
@@ -58,9 +59,12 @@ async def get_analysis(who: Asker, table_id: str) -> wire.AnalysisState:
 
 
 async def _told(who: Asker, table_id: str, state: wire.AnalysisState) -> wire.AnalysisState:
-    """Whoever hears of it first has it noted where the match is a try of a deal that others play, too."""
+    """Whoever hears of it first has it noted what it says of those who played, and of a try of a deal that others play,
+    too."""
     if state.analysis is not None:
-        seat = tries.seat_of((await who.live(table_id)).table)
+        table, catalog = (await who.live(table_id)).table, who.here.catalog
+        await catalog.note_summaries(table_id, summaries(table, state.analysis))
+        seat = tries.seat_of(table)
         if seat is not None:
-            await who.here.catalog.adjust_try(table_id, state.analysis.accounts[seat].adjusted)
+            await catalog.adjust_try(table_id, state.analysis.accounts[seat].adjusted)
     return state

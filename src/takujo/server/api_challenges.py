@@ -19,6 +19,7 @@ from takujo.server.given import Given, alone, go_on, own_try, play
 from takujo.server.limits import CHANGES
 from takujo.server.live import now_ms
 from takujo.server.refusal import Forbidden, NotFound, Refusal
+from takujo.server.secret import is_sealed
 from takujo.server.table import Table
 
 
@@ -34,7 +35,7 @@ async def send_challenge(who: Asker, table_id: str) -> wire.ChallengeId:
         raise Forbidden("seat-none")
     if table.opened.continued is not None:
         raise Refusal("challenge-continued")
-    if table.is_sealed(now_ms()):
+    if is_sealed(table, now_ms()):
         raise Refusal("challenge-day")
     wish = Challenge(secrets.token_hex(8), table_id, seat, person, table.chairs[seat].name, now_ms())
     return wire.ChallengeId((await who.here.catalog.open_challenge(wish)).id)

@@ -1,9 +1,14 @@
 """/api: which tables there are: those that are offered, one's own, and that of a code."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Literal
+
 import msgspec
 
 from takujo.core.errors import TakujoError
 from takujo.server import wire
+from takujo.server.api_people import reliability
 from takujo.server.asker import Asker
 from takujo.server.catalog import TableRecord
 from takujo.server.limits import HEAVY, LISTED, LISTED_MS
@@ -14,6 +19,7 @@ from takujo.server.refusal import NotFound
 TURNS_TOLD = 20  # of one's own tables; each may have to be read from its log
 OFFERED, MOST_OFFERED = 50, 500  # tables that wait for people, in a list
 WATCHED = 20  # tables under way, in the list
+NOBODY: Mapping[str, wire.Reliability] = MappingProxyType({})
 
 
 async def list_tables(who: Asker, game: str | None = None, most: int = OFFERED) -> wire.Offers:
@@ -23,9 +29,14 @@ async def list_tables(who: Asker, game: str | None = None, most: int = OFFERED) 
     most = max(1, min(most, MOST_OFFERED))
     offered = await here.catalog.listed(game=game, since_ms=since, limit=most, each=each)
     playing = await here.catalog.listed(state="playing", game=game, since_ms=since, limit=WATCHED, each=each)
-    watched = [record for record in playing if record.settings.get("spectators")]
+    offered += [record for record in playing if record.settings.get("spectators")]
+    if here.others is not None:
+        around = await here.others.blocks.around(who.id)
+        offered = [record for record in offered if not around.hides(record)]
+    sitting = {seat.person for record in offered if record.state == "open" for seat in record.occupied if seat.person}
+    known = await reliability(here, sitting)
     counts = await here.catalog.count_offered(since_ms=since, each=each)
-    return wire.Offers([_info(record, who.caller) for record in offered + watched], counts)
+    return wire.Offers([_info(record, who.caller, known) for record in offered], counts)
 
 
 async def list_mine(who: Asker) -> wire.Tables:
@@ -56,13 +67,14 @@ async def _with_turn(who: Asker, info: wire.TableInfo) -> wire.TableInfo:
     return msgspec.structs.replace(info, turn=table.actor, clock=table.clock(), resigned=resigned)
 
 
-def _info(record: TableRecord, reader: Caller) -> wire.TableInfo:
+def _info(record: TableRecord, reader: Caller, known: Mapping[str, wire.Reliability] = NOBODY) -> wire.TableInfo:
     seats = [wire.ListedSeat("", None, "empty") for _ in range(record.seats)]
     you = None
     is_told = reader.table in (None, record.id)  # a program knows its own table alone
     for seat in record.occupied:
         colour = seat.colour or None
-        seats[seat.seat] = wire.ListedSeat(seat.name, colour, "bot" if seat.bot else "person")  # type: ignore[arg-type]
+        kind: Literal["bot", "person"] = "bot" if seat.bot else "person"
+        seats[seat.seat] = wire.ListedSeat(seat.name, colour, kind, known.get(seat.person or ""))  # type: ignore[arg-type]
         you = seat.seat if is_told and seat.person == reader.person else you
     return wire.TableInfo(
         id=record.id,

@@ -15,6 +15,7 @@ from takujo.server.limits import HEAVY
 from takujo.server.live import now_ms
 from takujo.server.refusal import BadRequest
 from takujo.server.route import Written
+from takujo.server.secret import is_sealed
 from takujo.server.specs import spec
 from takujo.server.table import Table
 
@@ -29,7 +30,7 @@ async def get_transcript(who: Asker, table_id: str) -> Written:
 
 def transcript_of(table: Table, course: Course) -> str:
     """Of a match that is over: its secret stays away as long as the table is sealed."""
-    return write(course.match, course.source, tells=not table.is_sealed(now_ms()))
+    return write(course.match, course.source, tells=not is_sealed(table, now_ms()))
 
 
 async def get_position(who: Asker, table_id: str, after: int | None = None) -> dict[str, Any]:

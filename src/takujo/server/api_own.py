@@ -9,23 +9,34 @@ import msgspec
 from takujo.core.errors import TakujoError
 from takujo.server import commands, wire
 from takujo.server.api_matches import transcript_of
+from takujo.server.api_people import reliability
 from takujo.server.aside import aside
 from takujo.server.asker import Asker
 from takujo.server.catalog import TableRecord
 from takujo.server.forget import of_person
 from takujo.server.limits import EXPORTS, HEAVY
+from takujo.server.progress import progress
 from takujo.server.refusal import NotFound
 from takujo.server.results import results
 from takujo.server.route import Written
 
 MOST = 10_000  # tables of a person
+ANALYSED = 200  # matches that are told of
 
 
 async def show_results(who: Asker) -> wire.Results:
     """What the caller's matches that are over came to: by game, and with people met."""
     who.limit(HEAVY)
     person = who.require_person()
-    return results(person, await who.here.catalog.mine(person, limit=MOST))
+    found = results(person, await who.here.catalog.mine(person, limit=MOST))
+    found.reliability = (await reliability(who.here, [person])).get(person)
+    return found
+
+
+async def show_progress(who: Asker) -> wire.Progress:
+    """The caller's mistakes in matches that were analysed, and what to learn next."""
+    who.limit(HEAVY)
+    return progress(await who.here.catalog.summaries(who.require_person(), limit=ANALYSED))
 
 
 async def export(who: Asker) -> Written:
@@ -44,6 +55,8 @@ async def export(who: Asker) -> Written:
         "person": person,
         "kept": await _kept(who, person),
         "notices": await _notices(who, person),
+        "blocked": await _blocked(who, person),
+        "reports": await _reports(who, person),
         "tables": tables,
         "tries": await _tries(who, person),
         "challenges": [
@@ -128,6 +141,17 @@ async def _tries(who: Asker, person: str) -> list[object]:
 async def _notices(who: Asker, person: str) -> list[object]:
     addresses = [] if who.here.notices is None else await who.here.notices.outbox.of_person(person)
     return [{"kind": address.kind, "address": address.target} for address in addresses]
+
+
+async def _blocked(who: Asker, person: str) -> list[object]:
+    found = [] if who.here.others is None else await who.here.others.blocks.of(person)
+    return [{"name": block.name, "since_ms": block.since_ms} for block in found]
+
+
+async def _reports(who: Asker, person: str) -> list[object]:
+    reports = None if who.here.others is None else who.here.others.reports
+    made = [] if reports is None else await reports.of(person)
+    return [{"at_ms": one.at_ms, "name": one.name, "reason": one.reason, "text": one.text} for one in made]
 
 
 def _packed(files: dict[str, str]) -> bytes:

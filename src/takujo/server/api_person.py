@@ -58,13 +58,24 @@ async def keep(who: Asker, data: wire.NewPasskey) -> wire.Me:
     return await _me(who, kept, person, code if holds else None)
 
 
-async def remove_passkey(who: Asker, passkey: str) -> wire.Me:
-    """Be kept by that passkey no more; whoever has neither another one nor a recovery code is kept no more at all."""
+async def remove_passkey(who: Asker, passkey: str) -> Written:
+    """Be kept by that passkey no more (`Me`): a lost device may have it, so that all other browsers are signed out.
+    Whoever has neither another one nor a recovery code is kept no more at all."""
     who.limit(CHANGES)
     kept, person = _kept(who), who.require_person()
-    if not await kept.registry.remove(person, passkey):
+    generation = await kept.registry.remove(person, passkey)
+    if generation is None:
         raise NotFound("passkey-unknown")
-    return await _me(who, kept, person)
+    return await _stay(who, kept, person, generation)
+
+
+async def end_sessions(who: Asker) -> Written:
+    """All other browsers and programs are the caller no more (`Me`)."""
+    who.limit(CHANGES)
+    kept, person = _kept(who), who.require_person()
+    if await kept.registry.find(person) is None:
+        raise NotFound("kept-nobody")
+    return await _stay(who, kept, person, await kept.registry.end_sessions(person))
 
 
 async def renew_code(who: Asker) -> wire.Me:
@@ -132,7 +143,14 @@ async def _bring_along(who: Asker, kept: "Kept", person: str) -> None:
 
 
 async def _become(who: Asker, kept: "Kept", person: str, code: str | None = None) -> Written:
-    return Written(msgspec.json.encode(await _me(who, kept, person, code)), becomes=person)
+    me, generation = await _me(who, kept, person, code), await kept.registry.generation(person)
+    return Written(msgspec.json.encode(me), becomes=person, generation=generation)
+
+
+async def _stay(who: Asker, kept: "Kept", person: str, generation: int) -> Written:
+    """This browser goes on as that person; other workers hear of the end of the others within seconds."""
+    await who.here.hub.obey()
+    return Written(msgspec.json.encode(await _me(who, kept, person)), becomes=person, generation=generation)
 
 
 async def _me(who: Asker, kept: "Kept", person: str, code: str | None = None) -> wire.Me:

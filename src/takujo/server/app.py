@@ -33,6 +33,7 @@ from takujo.server.limits import BODY_BYTES, CONNECTS
 from takujo.server.meters import Meters
 from takujo.server.notices.opening import open_notices
 from takujo.server.openapi import Texts, Unserved
+from takujo.server.others.opening import open_others
 from takujo.server.people import COOKIE_SECONDS, cookie_name
 from takujo.server.policy import CONTENT, CONTENT_WITH_ENGINE, SECURITY
 from takujo.server.problem import Answer, failed, misformed, refused, unserved
@@ -72,12 +73,12 @@ async def play(socket: AnySocket, table_id: FromPath[str]) -> None:
         await socket.send_json(_bye(error))
         await socket.close(1008)
         return
-    person = None if caller.fresh else caller.person
     here = services(socket)
+    who = None if caller.fresh else caller
     frames = cast(FrameSocket, (socket.scope["extensions"] or {})[EXTENSION])
     try:
         await socket.accept()
-        code = await Connection(frames, here.hub, here.limits, person).run(table_id)
+        code = await Connection(frames, here.hub, here.limits, who and who.person, caller.generation).run(table_id)
         if code is not None:
             await socket.close(code)
     finally:
@@ -142,6 +143,7 @@ def _lifespan(settings: Settings) -> Callable[[Litestar], AbstractAsyncContextMa
             deals=None if settings.no_deals else "sealed",
             notices=open_notices(settings, store),
             kept=_open_kept(settings),
+            others=None if is_in_memory(settings.database) else open_others(settings),
             departures=None if is_in_memory(settings.database) else Departures(settings.database),
         ) as here:
             app.state["services"] = here
@@ -189,7 +191,7 @@ async def _add_headers(message: Message, scope: Scope) -> None:
         headers.add("set-cookie", f"{name}=; Max-Age=0; {where}")
     caller = state.get("caller")
     if caller is not None and caller.fresh:
-        value = known.people.cookie_of(caller.person)
+        value = known.people.cookie_of(caller.person, caller.generation)
         headers.add("set-cookie", f"{name}={value}; Max-Age={COOKIE_SECONDS}; {where}")
 
 
@@ -199,7 +201,7 @@ def _answer(request: AnyRequest, found: Answer) -> Response[wire.Problem]:
 
 
 def _refuse(request: AnyRequest, error: TakujoError) -> Response[wire.Problem]:
-    if error.id == "cookie-forged":
+    if error.id in ("cookie-forged", "signed-out"):
         request.scope["state"]["forged"] = True
     answer = _answer(request, refused(error))
     if isinstance(error, TooMany):

@@ -12,6 +12,7 @@ from takujo.server import clock, commands
 from takujo.server.bots import Bots
 from takujo.server.live import Live, now_ms
 from takujo.server.refusal import Refusal
+from takujo.server.secret import bot_seed
 from takujo.server.store import StoreUnavailable
 from takujo.server.tasks import Tasks
 
@@ -108,7 +109,7 @@ class Clockwork:
             return  # a move was taken back meanwhile
         try:
             level, state = table.chairs[seat].level, table.course.match.state
-            seed, waits = table.bot_seed, table.opened.is_given
+            seed, waits = bot_seed(table), table.opened.is_given
             token = lent or await self._bots.choose(whose, level, table.game, state, seed, waits)
         except Exception:  # whatever a bot does wrong, its table goes on
             log.exception("table %s: the bot of seat %d failed", table.id, seat)

@@ -173,4 +173,12 @@ def _judged(match: Match, loss: "Loss") -> wire.MoveLoss:
         mistake=loss.is_mistake,
         elements=list(shows.elements(view, loss.best)),
         token=loss.best,
+        why=_why(match.game, view, loss),
     )
+
+
+def _why(game: Game, view: Seen, loss: "Loss") -> wire.Message | None:
+    from takujo.coach.reasons import reason_of
+
+    reason = reason_of(game, view, loss.best) if loss.is_mistake else None
+    return None if reason is None else to_wire(reason)

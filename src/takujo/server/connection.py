@@ -43,8 +43,10 @@ class Heard(NamedTuple):
 class Connection:
     """A `Watcher` of one table, and the `Listener` of one socket."""
 
-    def __init__(self, socket: Socket, hub: Hub, limits: Limits, person: str | None) -> None:
+    def __init__(self, socket: Socket, hub: Hub, limits: Limits, person: str | None, generation: int = 0) -> None:
+        """`generation`: see `people.Caller`."""
         self.person = person
+        self.generation = generation
         self.viewer: int | None = None
         self.seen = 0
         self.tempo = TEMPI["normal"]

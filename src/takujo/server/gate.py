@@ -49,6 +49,8 @@ async def enter(connection: Anybody, rate: Rate) -> Caller:
     found = services(connection).people.recognise(cookie, connection.headers.get("authorization"))
     if found.person in services(connection).hub.orders.banned:
         raise Forbidden("banned")
+    if services(connection).hub.orders.has_ended(found.person, found.generation):
+        raise Forbidden("signed-out")
     if is_closed(connection) and (found.fresh or not await services(connection).catalog.is_member(found.person)):
         raise Forbidden("invite-only")
     if found.table is not None and not connection.route_handler.opt.get(EVERYBODYS):

@@ -24,7 +24,8 @@ def handler(route: Route) -> HTTPRouteHandler:
             arguments["body"] = await request.body()
         found = await route.run(who, arguments)
         if found.becomes is not None:
-            request.state["caller"] = Caller(found.becomes, fresh=True)  # gets a cookie, as somebody new does
+            # gets a cookie, as somebody new does
+            request.state["caller"] = Caller(found.becomes, fresh=True, generation=found.generation)
         return Response(found.body, media_type=route.media, headers=dict(found.headers))
 
     _describe(answer, route)

@@ -311,12 +311,17 @@ class Hub:
     async def look_around(self) -> None:
         """Find out which workers are alive and what has been ordered, and correct what the tables here say about it."""
         await self.presence.look()
+        await self.obey()
+        for live in list(self._live.values()):
+            await self._correct_presence(live)
+
+    async def obey(self) -> None:
+        """Find out what has been ordered, and see to it. Raises CatalogUnavailable."""
         self.orders = await self.catalog.orders()
         for live in list(self._live.values()):
             if live.table.id in self.orders.closed:
                 self._let_go(live, "table-closed")
             else:
-                await self._correct_presence(live)
                 await self._send_away(live)
 
     async def _correct_presence(self, live: Live) -> None:
@@ -331,7 +336,11 @@ class Hub:
                 await self._clockwork.do(live, commands.Connect(chair.person, self.worker))
 
     async def _send_away(self, live: Live) -> None:
-        """Who is banned or put out looks on no more, and leaves the seat: in a match to a bot, for good."""
+        """Who is banned or put out looks on no more, and leaves the seat: in a match to a bot, for good. Whose session
+        has ended may come again as who they are now."""
+        for watcher in list(live.watchers):
+            if self.orders.has_ended(watcher.person, watcher.generation):
+                watcher.dismiss("signed-out", retry=True)
         banned = self.orders.banned
         unwanted = banned | self.orders.put_out if self._invite_only else banned
         for watcher in [watcher for watcher in live.watchers if watcher.person in unwanted]:

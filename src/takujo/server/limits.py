@@ -23,6 +23,7 @@ ENTRIES = Rate(10, 0.1)  # codes that an address tries on an invite-only server
 HEAVY = Rate(20, 1)  # replays and verifications of an address
 PUZZLES = Rate(60, 4)  # moves and hints of puzzles of an address
 EXPORTS = Rate(3, 0.01)  # all that is known of a person, and being forgotten
+REPORTS = Rate(5, 0.01)  # people whom an address reports
 HINTS = Rate(10, 0.5)  # hints of an address
 ANALYSES = Rate(6, 0.05)  # analyses of an address
 ARRIVALS = Rate(400, 50)  # connections of an address, whatever for

@@ -3,7 +3,8 @@
 import asyncio
 import logging
 
-from takujo.server.catalog import Catalog, CatalogUnavailable, SeatRecord
+from takujo.server.catalog import Catalog, CatalogUnavailable
+from takujo.server.conduct import seat_record
 from takujo.server.live import Live
 from takujo.server.tasks import Tasks
 from takujo.server.tries import result_of
@@ -39,7 +40,7 @@ class Notes:
                 if number in there:
                     await self._catalog.clear_seat(record.id, number)
                 continue
-            seat = SeatRecord(number, chair.person, chair.name, chair.colour or "", chair.level)
+            seat = seat_record(table, number)
             if there.get(number) != seat:
                 await self._catalog.put_seat(record.id, seat)
         if record.state != table.state and table.course is not None:

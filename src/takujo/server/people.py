@@ -24,12 +24,14 @@ def cookie_name(root: str) -> str:
 
 class Caller(NamedTuple):
     """Who sends a request. `table`: a program that may act at that table only; `fresh`: a person first seen now;
-    `sharing`: who may sit down before the same page, if it is one that is handed on."""
+    `sharing`: who may sit down before the same page, if it is one that is handed on; `generation`: of the cookie, or of
+    the one with which a program's token was asked for. Whoever ends their sessions begins the next one."""
 
     person: str
     table: str | None = None
     fresh: bool = False
     sharing: Sequence[str] = ()
+    generation: int = 0
 
 
 class People:
@@ -38,12 +40,12 @@ class People:
     def __init__(self, key: bytes) -> None:
         self._key = key
 
-    def cookie_of(self, person: str) -> str:
-        return f"{person}.{self._sign('person', person)}"
+    def cookie_of(self, person: str, generation: int = 0) -> str:
+        return self._signed("person", _session(person, generation))
 
-    def token_of(self, table_id: str, person: str) -> str:
+    def token_of(self, table_id: str, person: str, generation: int = 0) -> str:
         """What a program shows to act for that person's seat at that table."""
-        return f"{table_id}.{person}.{self._sign('seat', f'{table_id}.{person}')}"
+        return self._signed("seat", f"{table_id}.{_session(person, generation)}")
 
     def handle_of(self, person: str) -> bytes:
         """What a device knows a person by who is kept: the same for the same one, and no id (32 bytes)."""
@@ -64,18 +66,23 @@ class People:
             return self._by_token(authorization)
         if cookie is None:
             return Caller(self.somebody(), fresh=True)
-        person, _, signature = cookie.partition(".")
-        if not self._is_signed("person", person, signature) or not PERSON.fullmatch(person):
+        session, _, signature = cookie.rpartition(".")
+        person, _, generation = session.partition(".")
+        if not self._is_signed("person", session, signature) or not PERSON.fullmatch(person):
             raise Forbidden("cookie-forged")
-        return Caller(person)
+        return Caller(person, generation=int(generation or 0))
 
     def _by_token(self, authorization: str) -> Caller:
         scheme, _, token = authorization.partition(" ")
         signed, _, signature = token.rpartition(".")
-        table_id, _, person = signed.partition(".")
+        table_id, _, session = signed.partition(".")
+        person, _, generation = session.partition(".")
         if scheme.lower() != "bearer" or not self._is_signed("seat", signed, signature):
             raise Forbidden("token-forged")
-        return Caller(person, table_id)
+        return Caller(person, table_id, generation=int(generation or 0))
+
+    def _signed(self, purpose: str, text: str) -> str:
+        return f"{text}.{self._sign(purpose, text)}"
 
     def _is_signed(self, purpose: str, text: str, signature: str) -> bool:
         return hmac.compare_digest(self._sign(purpose, text).encode(), signature.encode(errors="replace"))
@@ -83,3 +90,8 @@ class People:
     def _sign(self, purpose: str, text: str) -> str:
         digest = hmac.digest(self._key, f"{purpose}:{text}".encode(errors="replace"), "sha256")
         return base64.urlsafe_b64encode(digest[:18]).decode()
+
+
+def _session(person: str, generation: int) -> str:
+    """Of the first generation the person alone, as it was before there were others."""
+    return f"{person}.{generation}" if generation else person

@@ -9,6 +9,8 @@ from takujo.server.catalog import SeatRecord, TableRecord
 from takujo.server.names import GONE
 
 MET = 50  # people who are listed
+_COUNTS = ("matches", "won", "matches_with_people", "won_with_people")
+_MET = ("matches", "won", "lost")
 
 
 @dataclass(slots=True)
@@ -22,6 +24,7 @@ class _Met:
 def results(person: str, records: Iterable[TableRecord]) -> wire.Results:
     """Of the tables of a person, newest first. A match that was given up counts as it ended for the seat."""
     games: dict[str, Counter[str]] = {}
+    places: dict[str, dict[int, Counter[int]]] = {}
     met: dict[str, _Met] = {}
     for record in records:
         seat = next((one for one in record.occupied if one.person == person), None)
@@ -31,11 +34,16 @@ def results(person: str, records: Iterable[TableRecord]) -> wire.Results:
         won = seat.seat in record.winners
         game = games.setdefault(record.game, Counter())
         game.update(matches=1, won=won, matches_with_people=bool(others), won_with_people=won and bool(others))
+        if seat.place is not None:
+            places.setdefault(record.game, {}).setdefault(record.seats, Counter())[seat.place] += 1
         for other in others:
             _meet(met, other, won, other.seat in record.winners)
     return wire.Results(
-        [wire.GameResults(game, **_of(counts, wire.GameResults)) for game, counts in _most(games)],
-        [wire.Met(one.name, **_of(one.counts, wire.Met)) for one in _most_met(met)[:MET]],
+        [
+            wire.GameResults(game, places=_places(places.get(game, {})), **_of(counts, _COUNTS))
+            for game, counts in _most(games)
+        ],
+        [wire.Met(one.name, **_of(one.counts, _MET)) for one in _most_met(met)[:MET]],
     )
 
 
@@ -53,6 +61,12 @@ def _most_met(met: dict[str, _Met]) -> list[_Met]:
     return sorted(met.values(), key=lambda one: (-one.counts["matches"], one.name))
 
 
-def _of(counts: Counter[str], kind: type[wire.GameResults] | type[wire.Met]) -> dict[str, int]:
-    """The numbers of a struct, its fields behind the first one; what was counted once may be a bool."""
-    return {name: int(counts[name]) for name in kind.__struct_fields__[1:]}
+def _places(found: dict[int, Counter[int]]) -> list[wire.Places]:
+    return [
+        wire.Places(seats, [counts[place] for place in range(1, seats + 1)]) for seats, counts in sorted(found.items())
+    ]
+
+
+def _of(counts: Counter[str], names: Iterable[str]) -> dict[str, int]:
+    """Numbers of a struct; what was counted once may be a bool."""
+    return {name: int(counts[name]) for name in names}

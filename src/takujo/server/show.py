@@ -6,6 +6,7 @@ from takujo.bots import searches
 from takujo.server import wire
 from takujo.server.decide import is_free, undoable
 from takujo.server.picture import News, Picture, encode, lines, once
+from takujo.server.secret import is_sealed
 from takujo.server.staging import NOTHING, scene_to_wire, to_wire
 from takujo.server.table import Chair, Table
 
@@ -36,7 +37,7 @@ def room(table: Table, watching: int, now_ms: int = 0) -> wire.Room:
         host=table.host,
         state=table.state,
         commitment=opened.commitment,
-        secret=None if table.is_sealed(now_ms) else table.secret.hex(),
+        secret=None if is_sealed(table, now_ms) else table.secret.hex(),
         next=table.next,
         watching=watching,
         hints=table.allows_hints,

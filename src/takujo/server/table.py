@@ -40,7 +40,10 @@ class Chair:
     book: int | None = None
     level: str | None = None
     away: bool = False
+    asked: bool = False  # the person wished to be away
     resigned: bool = False  # away for good: the person may not come back
+    moves: int = 0  # that the person made
+    late: int = 0  # turns whose time ran out
     worker: str | None = None  # the one that the person is connected to
     nonce_follows: bool = False
     nonce: str | None = None  # what the seat adds to the deal
@@ -268,19 +271,6 @@ class Table:
         return persons[0]
 
     @property
-    def bot_seed(self) -> int | None:
-        """What the bot to act draws from: the deal, so that the same moves lead to the same match."""
-        if self.course is None:
-            return None
-        purpose = f"bot {len(self.course.match.entries)}".encode()
-        return int.from_bytes(self.course.source.beside(purpose)[:6], "big")
-
-    def is_sealed(self, now_ms: int) -> bool:
-        """Whether nobody may hear the secret yet: the match goes on, or others may still play the same deal."""
-        deal = self.opened.deal
-        return self.state != "over" or (deal is not None and now_ms < deal.ends_ms)
-
-    @property
     def allows_hints(self) -> bool:
         """As the host has chosen; where nothing was chosen, as long as no two persons play against one another."""
         chosen = self.opened.hints
@@ -358,6 +348,8 @@ class Table:
 
     def _moved(self, event: Event, body: events.Moved | events.Drawn) -> None:
         course = self._course()
+        if isinstance(body, events.Moved) and not body.bot:
+            self.chairs[event.actor].moves += 1
         if event.at_ms != self.moved_ms or isinstance(body, events.Moved):
             self.moved_ms, self.moved_from = event.at_ms, len(course.match.entries)
         course.take(event.actor, body.token)
@@ -396,7 +388,9 @@ class Table:
         self._say(event, body.text, body.phrase, None)
 
     def _went_away(self, event: Event, body: events.WentAway) -> None:
-        self.chairs[event.actor].away = True
+        chair = self.chairs[event.actor]
+        chair.away, chair.asked = True, body.asked
+        chair.late += not body.asked
         self._presence_changed(event)
         self._note_presence(event, "left" if body.asked else "away")
 

@@ -103,11 +103,45 @@ def test_of_several_devices_one_is_taken_away(world: World) -> None:
         assert who(other) == who(ann)
         lost = me["kept"]["passkeys"][0]["id"]
         assert len(other.post(f"/api/me/passkeys/{lost}/remove")["kept"]["passkeys"]) == 1
+        assert ann.get("/api/me", 403)["code"] == "signed-out"
         assert sign_in(ann, first, 404)["code"] == "passkey-unknown"
-        assert ann.post(f"/api/me/passkeys/{lost}/remove", status=404)["code"] == "passkey-unknown"
+        assert other.post(f"/api/me/passkeys/{lost}/remove", status=404)["code"] == "passkey-unknown"
         with closing(world.person()) as stranger:
             left = me["kept"]["passkeys"][1]["id"]
             assert stranger.post(f"/api/me/passkeys/{left}/remove", status=404)["code"] == "passkey-unknown"
+
+
+def test_a_lost_device_and_all_others_are_signed_out(world: World) -> None:
+    with closing(world.person()) as ann, closing(world.person()) as lost, closing(world.person()) as bob:
+        table = ann.open_table("ftw", 2, sit=ANN)
+        bob.sit(table, **BOB)
+        bob.join(table)
+        here, there = Device(HERE), Device(HERE)
+        keep(ann, here)
+        keep(ann, there)
+        sign_in(lost, there)
+        lost.join(table)
+        assert lost.you["seat"] == 0
+        token = lost.post(f"/api/tables/{table}/token")["token"]
+        passkey = ann.get("/api/me")["kept"]["passkeys"][1]["id"]
+        person = who(ann)
+        ann.post(f"/api/me/passkeys/{passkey}/remove")
+        lost.until(lambda frame: frame["t"] == "bye")
+        assert lost.bye == {"t": "bye", "code": "signed-out", "args": {}, "retry": True}
+        with closing(Person(world.server, {"Origin": HERE, "Authorization": f"Bearer {token}"})) as program:
+            assert program.post(f"/api/tables/{table}/stand", status=403)["code"] == "signed-out"
+        assert lost.get("/api/me", 403)["code"] == "signed-out"
+        assert lost.get("/api/me")["kept"] is None
+        assert who(lost) != person
+        assert sign_in(lost, there, 404)["code"] == "passkey-unknown"
+        assert who(ann) == person  # and bob never noticed
+        ann.join(table)
+        assert (ann.you["seat"], bob.get(f"/api/tables/{table}")["seats"][0]["name"]) == (0, "Ann")
+        sign_in(lost, here)  # a new session is of those that hold
+        assert who(lost) == person
+        ann.post("/api/me/sessions/end")
+        assert lost.get("/api/me", 403)["code"] == "signed-out"
+        assert bob.post("/api/me/sessions/end", status=404)["code"] == "kept-nobody"
 
 
 def test_what_was_answered_once_or_is_asked_of_somebody_else_is_refused(world: World) -> None:

@@ -35,6 +35,10 @@ keep-code-hide = I have written it down
 keep-code-label = Code on paper
 keep-code-use = Come back with this code
 keep-leave = Leave on this device
+keep-sessions = Where you are signed in
+keep-end = Sign out everywhere else
+keep-end-about = All other browsers and programs are you no more, until you show there who you are. Removing a passkey does this too.
+keep-ended = You are signed out everywhere else.
 keep-unable = This browser knows no passkeys.
 error-passkey-dropped = Nothing has changed: your device was asked, and gave no passkey.
 error-passkeys-off = This server keeps nobody: nothing is needed to play.
@@ -56,3 +60,45 @@ own-forget-sure = Forget me for good
 own-forget-not = Keep me
 own-forgotten = You are forgotten. This browser is somebody new.
 error-forget-off = Everything lies in this browser here; what it keeps of this page can be deleted in its settings.
+places-title = Places
+places-seats = { $count } seats
+reliable = finishes { $finished } % of matches{ $time ->
+    [none] { "" }
+   *[other] , moves in time { $time } %
+ }
+reliable-new = new
+results-reliable = Others see of you:
+progress-title = Mistakes, and what to learn next
+progress-none = None of your matches has been analysed yet: open the replay of one and press “Analyse”. What it finds is kept here.
+progress-learn = What to learn next
+progress-other = Something the search alone sees
+progress-better = Played: { $played }. Better: { $better }.
+progress-cost = { $game }: { $count ->
+    [one] one mistake
+   *[other] { $count } mistakes
+ } lately, { $cost } % of the win
+progress-moment = Show the moment
+progress-lesson = Lesson: { $game }
+progress-mistakes = Mistakes in each match, oldest first
+progress-chart = Mistakes in { $count ->
+    [one] one match
+   *[other] { $count } matches
+ }: { $mistakes } in all, { $first } in the first, { $last } in the last
+progress-axis = highest: { $count }
+blocks-title = People you have blocked
+blocks-remove = Unblock
+blocks-remove-of = Unblock { $who }
+company-title = The others here
+company-block = Block { $who }
+company-block-about = You are not offered each other’s tables any more, they cannot sit down at yours, and you do not read what they say. Only you know.
+company-blocked = blocked
+company-blocked-about = You have blocked { $who }. It can be undone on your own page.
+company-reason = What is wrong
+company-reason-name = The name
+company-reason-talk = What they say
+company-reason-leaving = Leaves matches
+company-reason-cheating = Cheats
+company-reason-other = Something else
+company-text = In your words (if you like)
+company-report = Report { $who }
+company-reported = Reported: whoever runs this server can read it.

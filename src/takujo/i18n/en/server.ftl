@@ -38,6 +38,18 @@ admin-person = { $id }  { $names }  tables: { $tables }{ $banned ->
    *[no] {""}
  }
 admin-people = People: { $count } (at most { $most } are shown).
+admin-report = { $id }  { $at_ms }  { $name } ({ $person })  table { $code }  { $reason ->
+    [name] the name
+    [talk] what was said
+    [leaving] leaves matches
+    [cheating] cheats
+   *[other] something else
+ }{ $text ->
+    [none] .
+   *[other] : { $text }
+ }
+admin-reports = Reports: { $count } (at most { $most } are shown).
+admin-settled = Settled: { $count }.
 admin-banned = Banned. Workers follow within five seconds.
 admin-unbanned = May come again. Workers follow within five seconds.
 admin-forgotten = Forgotten, at { $count } tables.

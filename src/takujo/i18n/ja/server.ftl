@@ -38,6 +38,18 @@ admin-person = { $id }  { $names }  テーブル：{ $tables }{ $banned ->
    *[no] {""}
  }
 admin-people = 人：{ $count }（最大{ $most }まで表示）。
+admin-report = { $id }  { $at_ms }  { $name }（{ $person }）  テーブル { $code }  { $reason ->
+    [name] 名前
+    [talk] 発言
+    [leaving] 途中で抜ける
+    [cheating] 不正
+   *[other] その他
+ }{ $text ->
+    [none] 。
+   *[other] ：{ $text }
+ }
+admin-reports = 通報：{ $count }（最大{ $most }まで表示）。
+admin-settled = 処理済み：{ $count }。
 admin-banned = 参加を禁じました。ワーカーは5秒以内に従います。
 admin-unbanned = また参加できるようにしました。ワーカーは5秒以内に従います。
 admin-forgotten = 消しました（テーブル：{ $count }）。

@@ -9,6 +9,8 @@ from takujo.server.catalog.records import (
     Listed,
     Orders,
     SeatRecord,
+    Summarised,
+    Summary,
     TableRecord,
     TableState,
 )
@@ -24,6 +26,8 @@ __all__ = [
     "Listed",
     "Orders",
     "SeatRecord",
+    "Summarised",
+    "Summary",
     "TableRecord",
     "TableState",
     "open_catalog",

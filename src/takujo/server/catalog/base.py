@@ -13,6 +13,8 @@ from takujo.server.catalog.records import (
     Listed,
     Orders,
     SeatRecord,
+    Summarised,
+    Summary,
     TableRecord,
     TableState,
 )
@@ -189,6 +191,14 @@ class Catalog(Protocol):
 
     async def challenges(self, person: str) -> list[Challenge]:
         """Those that a person has sent."""
+        ...
+
+    async def note_summaries(self, table_id: str, summaries: Sequence[Summary]) -> None:
+        """Note what the analysis of a match says, unless that of an earlier one is noted."""
+        ...
+
+    async def summaries(self, person: str, *, limit: int) -> list[Summarised]:
+        """Matches of a person that were analysed, newest first."""
         ...
 
     async def secret_key(self) -> bytes:

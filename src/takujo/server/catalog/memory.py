@@ -16,6 +16,8 @@ from takujo.server.catalog.records import (
     Listed,
     Orders,
     SeatRecord,
+    Summarised,
+    Summary,
     TableRecord,
     TableState,
 )
@@ -257,6 +259,20 @@ class MemoryCatalog:
 
     async def challenges(self, person: str) -> list[Challenge]:
         return [one for one in self._challenges.values() if one.person == person and one.table_id in self._tables]
+
+    async def note_summaries(self, table_id: str, summaries: Sequence[Summary]) -> None:
+        await self._change(
+            table_id, lambda table: table if table.summaries else replace(table, summaries=tuple(summaries))
+        )
+
+    async def summaries(self, person: str, *, limit: int) -> list[Summarised]:
+        found = [
+            Summarised(table.id, table.game, table.finished_ms or 0, summary)
+            for table in self._tables.values()
+            for summary in table.summaries
+            if any(one.seat == summary.seat and one.person == person for one in table.occupied)
+        ]
+        return sorted(found, key=lambda one: (-one.finished_ms, one.table_id))[:limit]
 
     async def secret_key(self) -> bytes:
         return self._key

@@ -1,21 +1,52 @@
 """What the catalog gives out: plain values."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
 TableState = Literal["open", "playing", "over"]
+Ended = Literal["played", "left", "late", "resigned"]
 
 
 @dataclass(frozen=True, slots=True)
 class SeatRecord:
-    """A seat that somebody has: a person (id, name, colour) or a bot (`bot` is its level). Empty seats have none."""
+    """A seat that somebody has: a person (id, name, colour) or a bot (`bot` is its level). Empty seats have none.
+
+    Of persons, once the match is over: `place`, from 1. Where others played too, and once it has ended for the seat:
+    how (`late`: time ran out, and nobody came back), how many moves the person made, and how often time ran out.
+    """
 
     seat: int
     person: str | None
     name: str
     colour: str
     bot: str | None = None
+    place: int | None = None
+    ended: Ended | None = None
+    moves: int = 0
+    late: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What an analysis says of a seat: decisions that had a choice, how many were mistakes, what all of them lost (a
+    share of the win), and the worst mistakes, as JSON (`wire.Mistake`)."""
+
+    seat: int
+    decisions: int
+    mistakes: int
+    lost: float
+    worst: Sequence[Mapping[str, object]]
+
+
+@dataclass(frozen=True, slots=True)
+class Summarised:
+    """A match of a person that was analysed."""
+
+    table_id: str
+    game: str
+    finished_ms: int
+    summary: Summary
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +111,7 @@ class TableRecord:
     occupied: tuple[SeatRecord, ...]
     closed_ms: int | None = None
     deal: DealTry | None = None  # in memory: what else a database keeps beside
+    summaries: tuple[Summary, ...] = ()  # … too
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,12 +125,18 @@ class Listed:
 
 @dataclass(frozen=True, slots=True)
 class Orders:
-    """What whoever runs the server has ordered: ids of tables that nobody may use, of people who may do nothing, of
-    members who are none any more."""
+    """What holds for all workers: ids of tables that nobody may use, of people who may do nothing, of members who are
+    none any more, as whoever runs the server has ordered; and from which generation on the sessions of a person hold
+    who has ended those before (see `people.Caller`)."""
 
     closed: frozenset[str] = frozenset()
     banned: frozenset[str] = frozenset()
     put_out: frozenset[str] = frozenset()
+    generations: Mapping[str, int] = field(default_factory=dict)
+
+    def has_ended(self, person: str | None, generation: int) -> bool:
+        """Whether a session of that generation has been ended."""
+        return person is not None and generation < self.generations.get(person, 0)
 
 
 @dataclass(frozen=True, slots=True)

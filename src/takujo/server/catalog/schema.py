@@ -56,7 +56,22 @@ seats = Table(
     Column("name", String, nullable=False),
     Column("colour", String, nullable=False),
     Column("bot", String),
+    Column("place", Integer),
+    Column("ended", String),
+    Column("moves", Integer, nullable=False, server_default="0"),
+    Column("late", Integer, nullable=False, server_default="0"),
     UniqueConstraint("table_id", "person"),
+)
+
+summaries = Table(
+    "summaries",
+    metadata,
+    Column("table_id", ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("decisions", Integer, nullable=False),
+    Column("mistakes", Integer, nullable=False),
+    Column("lost", Float, nullable=False),
+    Column("worst", JSON, nullable=False),
 )
 
 handovers = Table(
@@ -198,7 +213,8 @@ notice_codes = Table(
     Column("sent_ms", BigInteger, nullable=False, index=True),
 )
 
-# People who last (takujo.server.kept): who they are, by which passkeys, and what a browser was asked to sign.
+# People who last (takujo.server.kept): who they are, by which passkeys, what a browser was asked to sign, and from
+# which generation on cookies hold of whoever has ended their sessions.
 
 kept_people = Table(
     "kept_people",
@@ -228,6 +244,40 @@ passkey_challenges = Table(
     Column("purpose", String, primary_key=True),
     Column("challenge", LargeBinary, nullable=False),
     Column("expires_ms", BigInteger, nullable=False),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("person", String, primary_key=True),
+    Column("generation", Integer, nullable=False),
+)
+
+# Other people (takujo.server.others): who has blocked and reported whom.
+
+blocks = Table(
+    "blocks",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("person", String, nullable=False),
+    Column("blocked", String, nullable=False, index=True),
+    Column("name", String, nullable=False),
+    Column("since_ms", BigInteger, nullable=False),
+    UniqueConstraint("person", "blocked"),
+)
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("at_ms", BigInteger, nullable=False),
+    Column("reporter", String, nullable=False),
+    Column("table_id", ForeignKey(tables.c.id, ondelete="CASCADE"), nullable=False),
+    Column("person", String, nullable=False),
+    Column("name", String, nullable=False),
+    Column("reason", String, nullable=False),
+    Column("text", String, nullable=False),
+    UniqueConstraint("reporter", "table_id", "person"),
 )
 
 # Who is being forgotten (takujo.server.departures): at which tables still, and which of them are closed meanwhile.

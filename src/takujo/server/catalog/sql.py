@@ -27,6 +27,8 @@ from takujo.server.catalog.records import (
     Listed,
     Orders,
     SeatRecord,
+    Summarised,
+    Summary,
     TableRecord,
     TableState,
 )
@@ -39,6 +41,8 @@ from takujo.server.catalog.schema import (
     keys,
     members,
     seats,
+    sessions,
+    summaries,
     tables,
     workers,
 )
@@ -115,7 +119,7 @@ class SqlCatalog:
                 occupied=(),
             )
             values = asdict(table)
-            del values["occupied"], values["deal"]
+            del values["occupied"], values["deal"], values["summaries"]
             try:
                 async with self._begin() as connection:
                     await connection.execute(tables.insert().values(values))
@@ -183,7 +187,8 @@ class SqlCatalog:
             closed = await connection.scalars(sa.select(tables.c.id).where(tables.c.closed_ms.is_not(None)))
             banned = await connection.scalars(sa.select(bans.c.person))
             put_out = await connection.scalars(sa.select(members.c.person).where(members.c.out_ms.is_not(None)))
-            return Orders(frozenset(closed), frozenset(banned), frozenset(put_out))
+            generations = {row.person: row.generation for row in await connection.execute(sa.select(sessions))}
+            return Orders(frozenset(closed), frozenset(banned), frozenset(put_out), generations)
 
     async def is_member(self, person: str) -> bool:
         known = sa.select(members.c.person).where(members.c.person == person, members.c.out_ms.is_(None))
@@ -324,6 +329,29 @@ class SqlCatalog:
         async with self._begin() as connection:
             return [Challenge(*row) for row in await connection.execute(theirs)]
 
+    async def note_summaries(self, table_id: str, noted: Sequence[Summary]) -> None:
+        async with self._at(table_id) as connection:
+            for one in noted:
+                new = self._insert(summaries).values(table_id=table_id, **asdict(one))
+                await connection.execute(new.on_conflict_do_nothing())
+
+    async def summaries(self, person: str, *, limit: int) -> list[Summarised]:
+        of = summaries.c
+        theirs = (seats.c.table_id == of.table_id) & (seats.c.seat == of.seat) & (seats.c.person == person)
+        which = sa.select(tables.c.game, tables.c.finished_ms, summaries).join(seats, theirs)
+        which = which.join(tables, tables.c.id == of.table_id).where(tables.c.closed_ms.is_(None))
+        newest = which.order_by(tables.c.finished_ms.desc(), tables.c.id).limit(limit)
+        async with self._begin() as connection:
+            return [
+                Summarised(
+                    row.table_id,
+                    row.game,
+                    row.finished_ms or 0,
+                    Summary(row.seat, row.decisions, row.mistakes, row.lost, row.worst),
+                )
+                for row in await connection.execute(newest)
+            ]
+
     async def secret_key(self) -> bytes:
         new = self._insert(keys).values(name="signing", secret=secrets.token_bytes(32)).on_conflict_do_nothing()
         async with self._begin() as connection:
@@ -413,5 +441,7 @@ def _try(row: "sa.Row[tuple[object, ...]]") -> DealTry:
 def _record(row: "sa.Row[tuple[object, ...]]", sitting: "Iterable[sa.Row[tuple[object, ...]]]") -> TableRecord:
     values = dict(row._mapping)
     values["winners"] = tuple(values["winners"])
-    values["occupied"] = tuple(SeatRecord(s.seat, s.person, s.name, s.colour, s.bot) for s in sitting)
+    values["occupied"] = tuple(
+        SeatRecord(s.seat, s.person, s.name, s.colour, s.bot, s.place, s.ended, s.moves, s.late) for s in sitting
+    )
     return TableRecord(**values)

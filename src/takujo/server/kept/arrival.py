@@ -26,6 +26,8 @@ async def arrive(who: Asker, registry: Registry, person: str) -> None:
         await _hand(who, record, person)
     await who.here.catalog.hand_tries(who.id, person)
     await registry.bring_notices(who.id, person)
+    if who.here.others is not None:
+        await who.here.others.blocks.bring(who.id, person)
 
 
 def _seat(record: TableRecord, person: str) -> int | None:

@@ -1,7 +1,7 @@
 """Who is kept, by which passkeys and recovery code, and what was asked of whom, in the database of all workers."""
 
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
 from dataclasses import asdict
 from typing import Self
@@ -11,9 +11,9 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from takujo.server.catalog.engine import ALONE, errors, make_engine
-from takujo.server.catalog.schema import kept_people, notice_addresses, passkey_challenges, passkeys
+from takujo.server.catalog.schema import kept_people, notice_addresses, passkey_challenges, passkeys, seats, sessions
 from takujo.server.catalog.sql import INSERTS
-from takujo.server.kept.records import Keep, Passkey, Purpose
+from takujo.server.kept.records import Keep, Passkey, Purpose, Reliability
 
 CHALLENGE_MS = 300_000  # see ceremonies.WAIT_MS
 CHALLENGE_BYTES = 32
@@ -92,15 +92,47 @@ class Registry:
         async with self._begin() as connection:
             return bool((await connection.execute(used)).rowcount)
 
-    async def remove(self, person: str, id: str) -> bool:
-        """Take a passkey away; who has none left, and no code, is kept no more. False: it is not theirs."""
+    async def remove(self, person: str, id: str) -> int | None:
+        """Take a passkey away, and end all sessions, as nobody knows which of them it opened; who has none left, and no
+        code, is kept no more. The generation of sessions that begins; None: the passkey is not theirs."""
         of = passkeys.c
         left = sa.exists().where(of.person == person)
         nothing = (kept_people.c.person == person) & kept_people.c.recovery.is_(None) & ~left
         async with self._begin() as connection:
             gone = await connection.execute(passkeys.delete().where(of.id == id, of.person == person))
             await connection.execute(kept_people.delete().where(nothing))
-            return bool(gone.rowcount)
+            return await self._begin_generation(connection, person) if gone.rowcount else None
+
+    async def end_sessions(self, person: str) -> int:
+        """Nobody is that person any more by a cookie of before. The generation of sessions that begins."""
+        async with self._begin() as connection:
+            return await self._begin_generation(connection, person)
+
+    async def generation(self, person: str) -> int:
+        """The one of which a new session is."""
+        which = sa.select(sessions.c.generation).where(sessions.c.person == person)
+        async with self._begin() as connection:
+            return await connection.scalar(which) or 0
+
+    async def reliability(self, people: Collection[str]) -> dict[str, Reliability]:
+        """Of those of these people who are kept."""
+        who, of = kept_people.c.person, seats.c
+        counts = (
+            sa.func.count(of.ended),
+            sa.func.count().filter(of.ended == "played"),
+            sa.func.coalesce(sa.func.sum(of.moves), 0),
+            sa.func.coalesce(sa.func.sum(of.late), 0),
+        )
+        which = sa.select(who, *counts).outerjoin(seats, of.person == who).where(who.in_(people)).group_by(who)
+        async with self._begin() as connection:
+            return {row[0]: Reliability(*row[1:]) for row in await connection.execute(which)}
+
+    async def _begin_generation(self, connection: AsyncConnection, person: str) -> int:
+        new = self._insert(sessions).values(person=person, generation=1)
+        following = {"generation": sessions.c.generation + 1}
+        begun = new.on_conflict_do_update(index_elements=["person"], set_=following).returning(sessions.c.generation)
+        generation: int = (await connection.execute(begun)).scalar_one()
+        return generation
 
     async def renew(self, person: str, recovery: bytes) -> bool:
         """Another recovery code in the place of the one before. False: nobody is kept."""

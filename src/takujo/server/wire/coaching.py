@@ -57,6 +57,7 @@ class MoveLoss(Struct, frozen=True):
     mistake: bool
     elements: list[str]  # of the best move
     token: str
+    why: Message | None = None  # of a mistake: what speaks for the better move above all
 
 
 class MatchAnalysis(Struct, frozen=True):

@@ -377,10 +377,21 @@ class Games(Struct, frozen=True):
     colours: list[str]
 
 
+class Reliability(Struct, frozen=True):
+    """Of somebody who is kept, in percent of what they began: matches with others played to their end, moves made in
+    time. Nulls: they are new (`in_time`: or have made no move)."""
+
+    finished: int | None
+    in_time: int | None
+
+
 class ListedSeat(Struct, frozen=True):
+    """`reliability`: of a person who is kept, at tables that still have to begin."""
+
     name: str
     colour: Colour | None
     kind: Literal["empty", "person", "bot"]
+    reliability: Reliability | None = None
 
 
 class TableInfo(Struct, frozen=True):

@@ -5,6 +5,7 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 
 from takujo.server.wire.incoming import Incoming, Name
+from takujo.server.wire.outgoing import Message, Reliability
 
 
 class AskPasskey(Incoming):
@@ -61,6 +62,13 @@ class Me(Struct):
     code: str | None = None
 
 
+class Places(Struct):
+    """How often one was first, second, … at a table of so many seats."""
+
+    seats: int
+    counts: list[int]
+
+
 class GameResults(Struct):
     """One's matches of a game that are over; `won`: alone or with others. Of them those with other people."""
 
@@ -69,6 +77,7 @@ class GameResults(Struct):
     won: int
     matches_with_people: int
     won_with_people: int
+    places: list[Places]  # of fewest seats first
 
 
 class Met(Struct):
@@ -81,7 +90,52 @@ class Met(Struct):
 
 
 class Results(Struct):
-    """Most played first."""
+    """Most played first. `reliability`: as others see it, of who is kept."""
 
     games: list[GameResults]
     met: list[Met]
+    reliability: Reliability | None = None
+
+
+class Mistake(Struct):
+    """A move that cost so large a share of the win, the better one, and what spoke for it above all."""
+
+    entry: int
+    loss: float
+    played: Message
+    better: Message
+    why: Message | None
+
+
+class MatchMistakes(Struct):
+    """Of an analysed match: how many of one's decisions were mistakes, and what all of them lost."""
+
+    table: str
+    finished_ms: int
+    mistakes: int
+    decisions: int
+    lost: float
+
+
+class GameProgress(Struct):
+    """Oldest first."""
+
+    game: str
+    matches: list[MatchMistakes]
+
+
+class ToLearn(Struct):
+    """A kind of mistake: how often it was made lately, what it cost in all, and the dearest one, at which table."""
+
+    game: str
+    table: str
+    dearest: Mistake
+    count: int
+    cost: float
+
+
+class Progress(Struct):
+    """Of one's matches that were analysed. `learn`: what cost most lately, at most three."""
+
+    games: list[GameProgress]
+    learn: list[ToLearn]

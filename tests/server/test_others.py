@@ -1,0 +1,139 @@
+"""Other people: who is reliable, who does not want to meet whom, and what whoever runs the server hears of it."""
+
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from tests.cli import conftest
+from tests.cli.conftest import Run
+from tests.server import test_admin
+from tests.server.kept.device import Device
+from tests.server.kept.test_passkeys import HERE, World, keep, sign_in, who
+from tests.server.test_admin import ANN, BOB, until
+from tests.server.world import Person, served
+
+from takujo.server import wire
+from takujo.server.conduct import reliability_of
+from takujo.server.kept.records import Reliability
+from takujo.server.limits import REPORTS
+
+run = conftest.run  # fixtures
+hurry = test_admin.hurry
+
+
+@pytest.fixture
+def world(database: str, tmp_path: Path, hurry: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[World]:
+    monkeypatch.setattr("takujo.server.hub.LEAVE_S", 0.1)
+    with served(tmp_path, database=database, public_url=HERE, passkeys=True) as server:
+        yield World(server, database)
+
+
+def listed(person: Person) -> list[str]:
+    return [table["id"] for table in person.get("/api/tables")["tables"]]
+
+
+def names(found: dict[str, list[dict[str, str]]]) -> list[str]:
+    return [one["name"] for one in found["blocked"]]
+
+
+def test_who_is_new_shows_nothing_but_that() -> None:
+    assert reliability_of(Reliability(4, 0, 10, 9)) == wire.Reliability(None, None)
+    assert reliability_of(Reliability(5, 4, 29, 1)) == wire.Reliability(80, 96)  # all that is not whole is less
+    assert reliability_of(Reliability(5, 5, 0, 0)) == wire.Reliability(100, None)
+
+
+def test_of_the_kept_it_is_shown_how_matches_with_people_ended(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("takujo.server.conduct.FEW", 2)
+    with closing(world.person()) as ann, closing(world.person()) as bob:
+        keep(ann, Device(HERE))
+        assert ann.get("/api/me/results")["reliability"] == {"finished": None, "in_time": None}
+        for gives_up in (ann, bob):
+            table = ann.open_table("ftw", 2, sit=ANN, options={"rounds": 1})
+            bob.sit(table, **BOB)
+            ann.join(table)
+            bob.join(table)
+            ann.post(f"/api/tables/{table}/start")
+            gives_up.post(f"/api/tables/{table}/resign")
+            other = bob if gives_up is ann else ann
+            other.post(f"/api/tables/{table}/stand")
+            ann.leave()
+            bob.leave()
+        alone = ann.open_table("fourdigits", 2, sit=ANN, bots=[None, "heuristic"], start=True)
+        ann.post(f"/api/tables/{alone}/resign")  # nobody else cares
+        until(lambda: ann.get("/api/me/results")["reliability"]["finished"] is not None)
+        assert ann.get("/api/me/results")["reliability"] == {"finished": 0, "in_time": None}
+        opened = ann.open_table("ftw", 2, sit=ANN, listed=True)
+        bob.sit(opened, **BOB)
+        people = bob.get(f"/api/tables/{opened}/people")
+        assert people["seats"] == [
+            {"reliability": {"finished": 0, "in_time": None}, "blocked": False},
+            {"reliability": None, "blocked": False},  # who is not kept is nobody to rely on
+        ]
+        seats = bob.get("/api/tables")["tables"][0]["seats"]
+        assert [seat["reliability"] for seat in seats] == [{"finished": 0, "in_time": None}, None]
+
+
+def test_who_is_blocked_is_not_met_again_and_does_not_hear_of_it(world: World) -> None:
+    with closing(world.person()) as ann, closing(world.person()) as bob, closing(world.person()) as eve:
+        met = ann.open_table("ftw", 3, sit=ANN)
+        bob.sit(met, **BOB)
+        assert ann.post(f"/api/tables/{met}/block", {"seat": 0}, 404)["code"] == "seat-nobody"
+        assert ann.post(f"/api/tables/{met}/block", {"seat": 9}, 404)["code"] == "seat-nobody"
+        for _ in range(2):
+            assert names(ann.post(f"/api/tables/{met}/block", {"seat": 1})) == ["Bob"]
+        mine = ann.open_table("ftw", 2, sit=ANN, listed=True)
+        theirs = bob.open_table("ftw", 2, sit=BOB, listed=True)
+        assert (listed(ann), listed(bob), set(listed(eve))) == ([mine], [theirs], {mine, theirs})
+        assert bob.post(f"/api/tables/{mine}/sit", BOB, 403) == {"code": "seat-not-here", "args": {}}
+        assert bob.get("/api/me/blocks") == {"blocked": []}
+        blocked = [[one and one["blocked"] for one in p.get(f"/api/tables/{met}/people")["seats"]] for p in (ann, bob)]
+        assert blocked == [[False, True, None], [False, False, None]]
+        (block,) = ann.get("/api/me/blocks")["blocked"]
+        assert bob.post(f"/api/me/blocks/{block['id']}/remove", status=404)["code"] == "block-unknown"
+        assert ann.post(f"/api/me/blocks/{block['id']}/remove") == {"blocked": []}
+        bob.sit(mine, **BOB)
+
+
+def test_blocks_go_along_to_another_device(world: World) -> None:
+    with closing(world.person()) as ann, closing(world.person()) as other, closing(world.person()) as bob:
+        device = Device(HERE)
+        keep(ann, device)
+        table = bob.open_table("ftw", 3, sit=BOB)
+        other.post(f"/api/tables/{table}/block", {"seat": 0})
+        sign_in(other, device)
+        assert names(ann.get("/api/me/blocks")) == ["Bob"]
+
+
+def test_reports_are_read_and_settled_by_whoever_runs_the_server(world: World, run: Run) -> None:
+    with closing(world.person()) as ann, closing(world.person()) as bob:
+        table = ann.open_table("ftw", 2, sit=ANN)
+        bob.sit(table, **BOB)
+        for text in ("first", "  said \n twice "):
+            assert ann.post(f"/api/tables/{table}/report", {"seat": 1, "reason": "talk", "text": text}) == {}
+        assert ann.post(f"/api/tables/{table}/report", {"seat": 0, "reason": "talk"}, 404)["code"] == "seat-nobody"
+        assert ann.post(f"/api/tables/{table}/report", {"seat": 1, "reason": "?"}, 400)["code"] == "request-field"
+        database = ("--database", world.database)
+        line, count = run("admin", "reports", *database).out.splitlines()
+        identity = line.split()[0]
+        assert ("Bob" in line, who(bob) in line, who(ann) in line) == (True, True, False)
+        assert line.endswith("said twice")
+        assert count == "Reports: 1 (at most 50 are shown)."
+        assert run("admin", "settle", identity, "nothing", *database).out == "Settled: 1.\n"
+        assert run("admin", "reports", *database).out == "Reports: 0 (at most 50 are shown).\n"
+        ann.post(f"/api/tables/{table}/report", {"seat": 1, "reason": "name"})
+        assert run("admin", "reports", *database).out.splitlines()[0].endswith("the name.")
+
+
+def test_reports_can_be_switched_off_and_are_few(tmp_path: Path) -> None:
+    with (
+        served(tmp_path, no_reports=True, rates=1) as server,
+        closing(Person(server)) as ann,
+        closing(Person(server)) as bob,
+    ):
+        table = ann.open_table("ftw", 2, sit=ANN)
+        bob.sit(table, **BOB)
+        assert ann.get(f"/api/tables/{table}/people")["reports"] is False
+        wish = {"seat": 1, "reason": "name"}
+        codes = [ann.post(f"/api/tables/{table}/report", wish, None)["code"] for _ in range(int(REPORTS.burst) + 1)]
+        assert codes == ["reports-off"] * int(REPORTS.burst) + ["too-many"]
