@@ -25,6 +25,8 @@ from takujo.server.catalog.schema import (
     notices,
     passkey_challenges,
     passkeys,
+    rated_seats,
+    ratings,
     seats,
     tables,
 )
@@ -196,6 +198,8 @@ async def forget_in_lists(connection: AsyncConnection, person: str, instead: str
     await connection.execute(seats.update().where(theirs).values(person=instead, name=GONE))
     await connection.execute(tables.update().where(tables.c.owner == person).values(owner=instead))
     await connection.execute(deal_tries.update().where(deal_tries.c.person == person).values(person=instead, name=GONE))
+    for about in (rated_seats, ratings):  # no board has them; in the matches of the others somebody sat there
+        await connection.execute(about.update().where(about.c.person == person).values(person=instead, name=GONE))
     await connection.execute(bans.delete().where(bans.c.person == person))
     await connection.execute(members.delete().where(members.c.person == person))
     for about in (passkey_challenges, passkeys, kept_people):

@@ -77,4 +77,5 @@ def _info(record: TableRecord, reader: Caller) -> wire.TableInfo:
         finished_ms=record.finished_ms,
         winners=list(record.winners) if record.state == "over" else None,
         you=you,
+        rated=bool(record.settings.get("rated", False)),
     )

@@ -42,6 +42,7 @@ async def export(who: Asker) -> Written:
     told = {
         "person": person,
         "kept": await _kept(who, person),
+        "ratings": await _ratings(who, person),
         "notices": await _notices(who, person),
         "tables": tables,
     }
@@ -65,7 +66,7 @@ async def forget(who: Asker) -> Written:
         except TakujoError:  # a table that cannot be read now: its log is looked at again when it is written anew
             continue
     await departures.begin(person)
-    return Written(msgspec.json.encode(wire.Me(who.here.kept is not None)), becomes=who.here.people.somebody())
+    return Written(msgspec.json.encode(wire.Me(who.here.kept is not None, rates=who.here.ratings is not None)), becomes=who.here.people.somebody())
 
 
 async def _told(who: Asker, record: TableRecord, transcript: str | None) -> dict[str, Any]:
@@ -101,6 +102,11 @@ async def _kept(who: Asker, person: str) -> object:
         return None
     keys = [{"label": key.label, "made_ms": key.created_ms, "used_ms": key.used_ms} for key in keep.passkeys]
     return {"name": keep.name, "since_ms": keep.since_ms, "recovery_code": keep.has_code, "passkeys": keys}
+
+
+async def _ratings(who: Asker, person: str) -> list[object]:
+    """What they are rated, and by which matches."""
+    return [] if who.here.ratings is None else await who.here.ratings.book.all_of(person)
 
 
 async def _notices(who: Asker, person: str) -> list[object]:

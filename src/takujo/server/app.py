@@ -46,6 +46,7 @@ from takujo.server.warming import Warming
 
 if TYPE_CHECKING:
     from takujo.server.kept.opening import Kept
+    from takujo.server.ratings.service import Ratings
 
 ABOUT = "Open tables, sit down and play; the match itself goes over the WebSocket /ws/{id} (docs/protocol.md)."
 
@@ -142,6 +143,7 @@ def _lifespan(settings: Settings) -> Callable[[Litestar], AbstractAsyncContextMa
             deals=None if settings.no_deals else "sealed",
             notices=open_notices(settings, store),
             kept=_open_kept(settings),
+            ratings=_open_ratings(settings),
             departures=None if is_in_memory(settings.database) else Departures(settings.database),
         ) as here:
             app.state["services"] = here
@@ -166,6 +168,16 @@ def _open_kept(settings: Settings) -> "Kept | None":
     from takujo.server.kept.opening import open_kept  # few servers need it
 
     return open_kept(settings)
+
+
+def _open_ratings(settings: Settings) -> "Ratings | None":
+    """Raises PackageMissing."""
+    if not settings.passkeys or settings.no_ratings:
+        return None
+    require("openskill", "passkeys")
+    from takujo.server.ratings.service import Ratings  # few servers need it
+
+    return Ratings.open(settings.database)
 
 
 async def _add_headers(message: Message, scope: Scope) -> None:

@@ -41,6 +41,7 @@ class Opened(Struct, frozen=True):
     continued: Continued | None = None
     shared: bool = False  # the persons sit before one page, which the owner has opened
     deal: wire.OfDeal | None = None  # the match is one at the deal of that day
+    rated: bool = False  # it changes the ratings of those who sit there
 
 
 class Sat(Struct, frozen=True):

@@ -23,6 +23,7 @@ if TYPE_CHECKING:  # no page has it
     from takujo.server.departures import Departures
     from takujo.server.kept.opening import Kept
     from takujo.server.notices.service import Notices
+    from takujo.server.ratings.service import Ratings
 
 
 @dataclass(frozen=True)
@@ -39,6 +40,7 @@ class Services:
     notices: "Notices | None" = None
     kept: "Kept | None" = None
     departures: "Departures | None" = None
+    ratings: "Ratings | None" = None
 
     @property
     def queues(self) -> Sequence[Turns]:
@@ -68,12 +70,14 @@ async def serving(
     notices: "Notices | None" = None,
     kept: "Kept | None" = None,
     departures: "Departures | None" = None,
+    ratings: "Ratings | None" = None,
 ) -> AsyncIterator[Services]:
     """A worker's services, until the block ends; then everything given is closed too.
 
     `compiles`: games that are played are compiled before anybody asks for it; `crew`: who searches in the place of
     threads; `deals`: of the day, by default from the key of the database; `notices`: who is told of turns; `kept`:
-    where people last; `departures`: where they are forgotten. See Hub, Bots and Limits for the others.
+    where people last; `departures`: where they are forgotten;
+    `ratings`: what matches say of them. See Hub, Bots and Limits for the others.
     Raises CatalogUnavailable, BusUnavailable.
     """
     coach, heavy, puzzles = Coach(compiler, crew), Turns("heavy"), Turns("puzzles", crew=crew)
@@ -89,6 +93,7 @@ async def serving(
         invite_only=invite_only,
         meters=meters,
         heard=notices.heard if notices else None,
+        ended=ratings.ended if ratings else None,
     )
     try:
         await hub.start()
@@ -96,6 +101,8 @@ async def serving(
         people = People(key)
         if notices is not None:
             notices.start(hub.live, key)
+        if ratings is not None:
+            ratings.start(hub.live)
         days = Deals(key) if deals == "sealed" else deals
         yield Services(
             catalog,
@@ -110,12 +117,15 @@ async def serving(
             notices,
             kept,
             departures,
+            ratings,
         )
     finally:
         if notices is not None:
             await notices.close()
         if kept is not None:
             await kept.registry.close()
+        if ratings is not None:
+            await ratings.close()
         compiler.close()
         for working in (coach, heavy, puzzles):
             working.close()

@@ -131,6 +131,7 @@ from takujo.server.wire.person import (
     Results,
 )
 from takujo.server.wire.puzzle import Puzzle, PuzzleHint, PuzzleLine, PuzzleSolution
+from takujo.server.wire.ratings import Board, BoardRow, OwnRating, OwnRatings, RatingInfo, SeatRating, TableRatings
 
 __all__ = [
     "HTTP_IN",
@@ -142,6 +143,8 @@ __all__ = [
     "AskMail",
     "AskPasskey",
     "Back",
+    "Board",
+    "BoardRow",
     "BotToken",
     "Bye",
     "Chat",
@@ -202,6 +205,8 @@ __all__ = [
     "OptionInfo",
     "Outgoing",
     "OwnDeal",
+    "OwnRating",
+    "OwnRatings",
     "Pace",
     "Part",
     "PasskeyAnswer",
@@ -219,6 +224,7 @@ __all__ = [
     "PuzzleLine",
     "PuzzleSolution",
     "QuietHours",
+    "RatingInfo",
     "Recover",
     "Refused",
     "RemovedInfo",
@@ -234,6 +240,7 @@ __all__ = [
     "SeatAccount",
     "SeatInfo",
     "SeatNumber",
+    "SeatRating",
     "Seen",
     "Sent",
     "SetBot",
@@ -244,6 +251,7 @@ __all__ = [
     "Subscription",
     "TableId",
     "TableInfo",
+    "TableRatings",
     "TableRef",
     "Tables",
     "Tempo",
@@ -293,6 +301,9 @@ HTTP_OUT: tuple[type, ...] = (
     Me,
     PasskeyOptions,
     Results,
+    Board,
+    OwnRatings,
+    TableRatings,
 )
 
 

@@ -95,6 +95,7 @@ class Room(Struct, frozen=True):
     shared: bool = False  # all persons who sit there do so before one page, and hand it on
     thinks: bool = False  # whether its bots may think in the page of the one person who plays
     deal: OfDeal | None = None
+    rated: bool = False
 
 
 class Sight(Struct, frozen=True):
@@ -397,6 +398,7 @@ class TableInfo(Struct, frozen=True):
     turn: int | None = None
     clock: Clock | None = None
     resigned: bool = False
+    rated: bool = False
 
 
 class Tables(Struct, frozen=True):
