@@ -1,4 +1,5 @@
-"""How many matches ratings need to forecast who wins: ours, ours without luck, and pairwise Elo. Writes a section of results.md."""
+"""How many matches ratings need to forecast who wins: ours, ours without luck, pairwise Elo. Writes a section of
+results.md."""
 
 import argparse
 import os
@@ -13,13 +14,13 @@ import numpy as np
 import rating_report
 import sections
 from engines import HERE
-from population import Evening, Played, joined, seatings, strengths
+from population import SEATS, Evening, Played, joined, seatings, strengths
 from report import OURS
 
 import takujo
 
 SECTION = "ratings"
-SEATS = 4
+
 ROLLOUTS = {"akumatrick": 1_000, "ftw": 1_000}  # where chance acts seldom enough that so many cost milliseconds a match
 CHUNK = 50
 HALVES = ("training", "test")
@@ -27,7 +28,7 @@ HALVES = ("training", "test")
 
 @dataclass(frozen=True)
 class Plan:
-    """Of one game: half the people tune, the others test; each half has matches that are rated and some that are held out."""
+    """Of one game: half the people tune, the others test; each half has matches that are rated and some held out."""
 
     people: int
     each: int  # rated matches of a person

@@ -1,7 +1,7 @@
 """People of known strength, and matches between them with the luck of each: what `bench_ratings.py` rates.
 
-A person stands somewhere on the ladder random – level 1 – level 2 – level 3: whoever stands between two rungs chooses anew at each
-move which of the two plays it, more often the nearer one.
+A person stands somewhere on the ladder random – level 1 – level 2 – level 3: whoever stands between two rungs chooses
+anew at each move which of the two plays it, more often the nearer one.
 """
 
 from collections.abc import Callable, Sequence
@@ -25,6 +25,7 @@ from takujo.core.rng import Stream, new_stream
 from takujo.present.common import places
 from takujo.search.rollouts import Rollouts
 
+SEATS = 4
 TOP = 3  # the highest level
 TURNS = 1_024  # of chance in a match that are followed, at most
 Floats = NDArray[np.float64]
@@ -57,13 +58,15 @@ def strengths(people: int, seed: int) -> Floats:
 def seatings(people: Sequence[int], matches: int, seats: int, seed: int) -> NDArray[np.int64]:
     """Who sits where: everybody equally often, up to one match, beside anybody."""
     luck = np.random.default_rng(seed)
-    rounds = [luck.permutation(people)[: len(people) // seats * seats] for _ in range(-(-matches * seats // len(people)) + 1)]
+    rounds = [
+        luck.permutation(people)[: len(people) // seats * seats] for _ in range(-(-matches * seats // len(people)) + 1)
+    ]
     return np.concatenate(rounds).reshape(-1, seats)[:matches]
 
 
 def advance_loop(spec: GameSpec) -> Callable[..., Any]:
-    """From states[0], play `actions`; then on, until a person is to think or the match is over. Before chance acts, and after it
-    has, the state is kept in `kept`, whose first free place is `free`. Returns the next free one."""
+    """From states[0], play `actions`; then on, until a person is to think or the match is over. Before chance acts, and
+    after it has, the state is kept in `kept`, whose first free place is `free`. Returns the next free one."""
     legal_actions, apply_action, sample_chance, observe = (
         spec.legal_actions,
         spec.apply_action,
@@ -128,9 +131,7 @@ class Evening:
         free = 0
         while True:
             made = np.array(actions, np.int64)
-            free = _compiled(game.spec)(
-                self._states, self._views, self._mask, rng, players, made, self._kept, free
-            )
+            free = _compiled(game.spec)(self._states, self._views, self._mask, rng, players, made, self._kept, free)
             seat = int(self._states[0].actor)
             if seat == TERMINAL:
                 break

@@ -115,6 +115,7 @@ export interface Room {
   shared?: boolean;
   thinks?: boolean;
   deal?: OfDeal | null;
+  rated?: boolean;
 }
 
 /** Who has a seat. `away`: a bot plays for the person until they return, `resigned`: for good; `gone`: offline. */
@@ -340,6 +341,7 @@ export interface NewTable {
   sit?: Sit | null;
   start?: boolean;
   people?: Sit[];
+  rated?: boolean;
 }
 
 /** Take a seat. `book`: the story book of games that have them (null: chance chooses); `nonce`: one will follow. */
@@ -553,6 +555,7 @@ export interface TableInfo {
   turn?: number | null;
   clock?: Clock | null;
   resigned?: boolean;
+  rated?: boolean;
 }
 
 export interface ListedSeat {
@@ -771,11 +774,12 @@ export interface NoticeAddress {
   times: NoticeTimes;
 }
 
-/** The caller. `keeps`: whether this server keeps people; `code`: a recovery code that is shown only now. */
+/** The caller. `keeps`: whether this server keeps people; `rates`: whether it rates them; `code`: a recovery code that is shown only now. */
 export interface Me {
   keeps: boolean;
   kept?: KeptPerson | null;
   code?: string | null;
+  rates?: boolean;
 }
 
 /** `code`: whether there is a recovery code. */
@@ -819,6 +823,60 @@ export interface Met {
   matches: number;
   won: number;
   lost: number;
+}
+
+/** Who has played a game in a season, best first, then who is provisional. `seasons`: there are, newest first. */
+export interface Board {
+  game: string;
+  season: string;
+  seasons: string[];
+  rows: BoardRow[];
+}
+
+/** `place`: equal points share one; null: provisional. */
+export interface BoardRow {
+  place: number | null;
+  name: string;
+  rating: RatingInfo;
+  matches: number;
+  won: number;
+  yours: boolean;
+}
+
+/** `provisional`: too little is known for a place on a board. */
+export interface RatingInfo {
+  points: number;
+  within: number;
+  provisional: boolean;
+}
+
+/** Newest season first. */
+export interface OwnRatings {
+  ratings: OwnRating[];
+}
+
+/** One's rating in a game after a season's last match, and how many of that season led there. */
+export interface OwnRating {
+  game: string;
+  season: string;
+  rating: RatingInfo;
+  matches: number;
+  won: number;
+}
+
+/** Of each seat that a person has. */
+export interface TableRatings {
+  seats: SeatRating[];
+}
+
+/** Of a seat at a rated table. Once its match is rated: the place, the chance of winning that it was given */
+export interface SeatRating {
+  seat: number;
+  before: RatingInfo;
+  after?: RatingInfo | null;
+  place?: number | null;
+  chance?: number | null;
+  left?: boolean;
 }
 
 export type Frame = Hello | Move | Seen | Preview | Undo | Answer | Next | Back | Say | Phrase | Nonce | Thinks | Thought | Ping;

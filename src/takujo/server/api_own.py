@@ -66,7 +66,10 @@ async def forget(who: Asker) -> Written:
         except TakujoError:  # a table that cannot be read now: its log is looked at again when it is written anew
             continue
     await departures.begin(person)
-    return Written(msgspec.json.encode(wire.Me(who.here.kept is not None, rates=who.here.ratings is not None)), becomes=who.here.people.somebody())
+    return Written(
+        msgspec.json.encode(wire.Me(who.here.kept is not None, rates=who.here.ratings is not None)),
+        becomes=who.here.people.somebody(),
+    )
 
 
 async def _told(who: Asker, record: TableRecord, transcript: str | None) -> dict[str, Any]:

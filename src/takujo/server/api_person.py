@@ -122,7 +122,9 @@ async def leave(who: Asker) -> Written:
     kept, person = _kept(who), who.require_person()
     if await kept.registry.find(person) is None:
         raise NotFound("kept-nobody")
-    return Written(msgspec.json.encode(wire.Me(True, rates=who.here.ratings is not None)), becomes=who.here.people.somebody())
+    return Written(
+        msgspec.json.encode(wire.Me(True, rates=who.here.ratings is not None)), becomes=who.here.people.somebody()
+    )
 
 
 async def _bring_along(who: Asker, kept: "Kept", person: str) -> None:

@@ -8,7 +8,7 @@ from takujo.server import wire
 from takujo.server.asker import Asker
 from takujo.server.limits import HEAVY
 from takujo.server.live import now_ms
-from takujo.server.ratings.model import Rating
+from takujo.server.ratings.model import Rating, model_of
 from takujo.server.ratings.seasons import season_of
 from takujo.server.refusal import BadRequest, Forbidden, NotFound
 
@@ -37,27 +37,32 @@ async def show_own_ratings(who: Asker) -> wire.OwnRatings:
     """The caller's, newest season first."""
     who.limit(HEAVY)
     found = await _ratings(who).book.of_person(who.require_person())
-    return wire.OwnRatings([
-        wire.OwnRating(one.game, one.season, info(one.rating), one.matches, one.won) for one in found
-    ])
+    return wire.OwnRatings(
+        [wire.OwnRating(one.game, one.season, info(one.game, one.rating), one.matches, one.won) for one in found]
+    )
 
 
 async def show_table_ratings(who: Asker, table_id: str) -> wire.TableRatings:
     """Of those who sit at a rated table; what its match has changed as soon as it is rated."""
     table, book = (await who.live(table_id)).table, _ratings(who).book
+    game = table.opened.game
     if not table.opened.rated:
         return wire.TableRatings([])
     changes = await book.changes(table_id)
     if changes:
-        return wire.TableRatings([
-            wire.SeatRating(one.seat, info(one.before), info(one.after), one.place, round(one.chance, 4), one.left)
-            for one in changes
-        ])
+        return wire.TableRatings(
+            [
+                wire.SeatRating(
+                    one.seat, info(game, one.before), info(game, one.after), one.place, round(one.chance, 4), one.left
+                )
+                for one in changes
+            ]
+        )
     people = {seat: str(chair.person) for seat, chair in enumerate(table.chairs) if chair.is_somebody}
-    found = await book.now(list(people.values()), table.opened.game, season_of(now_ms()))
-    return wire.TableRatings([
-        wire.SeatRating(seat, info(rating)) for seat, rating in zip(people, found, strict=True)
-    ])
+    found = await book.now(list(people.values()), game, season_of(now_ms()))
+    return wire.TableRatings(
+        [wire.SeatRating(seat, info(game, rating)) for seat, rating in zip(people, found, strict=True)]
+    )
 
 
 async def require_rated(who: Asker, person: str) -> None:
@@ -70,18 +75,18 @@ async def require_rated(who: Asker, person: str) -> None:
 
 def board_rows(standings: "list[Standing]", person: str) -> list[wire.BoardRow]:
     """Best first, then who is provisional."""
+    told = [(info(one.game, one.rating), one) for one in standings]
     rows: list[wire.BoardRow] = []
-    for one in sorted(standings, key=lambda one: (info(one.rating).provisional, -info(one.rating).points)):
-        rating = info(one.rating)
-        above = sum(not other.rating.provisional and other.rating.points > rating.points for other in rows)
+    for rating, one in sorted(told, key=lambda pair: (pair[0].provisional, -pair[0].points)):
+        above = sum(row.rating.points > rating.points for row in rows)
         place = None if rating.provisional else 1 + above
         rows.append(wire.BoardRow(place, one.name, rating, one.matches, one.won, one.person == person))
     return rows
 
 
-def info(rating: Rating) -> wire.RatingInfo:
+def info(game: str, rating: Rating) -> wire.RatingInfo:
     """As people read it."""
-    return wire.RatingInfo(round(rating.mu), rating.within, rating.is_provisional)
+    return wire.RatingInfo(round(rating.mu), rating.within, model_of(game).is_provisional(rating))
 
 
 def _ratings(who: Asker) -> "Ratings":

@@ -7,8 +7,8 @@ import msgspec
 
 from takujo.core.rng import new_stream
 from takujo.server import commands, opening, show, wire
-from takujo.server.aside import aside
 from takujo.server.api_ratings import require_rated
+from takujo.server.aside import aside
 from takujo.server.asker import Asker
 from takujo.server.catalog import TableRecord
 from takujo.server.events import Opened

@@ -3,6 +3,7 @@
 import asyncio
 import random
 from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
 
 import pytest
 import sqlalchemy as sa
@@ -12,8 +13,9 @@ from takujo.server.api_ratings import board_rows
 from takujo.server.catalog import open_catalog
 from takujo.server.names import GONE
 from takujo.server.ratings.book import Book, Standing
-from takujo.server.ratings.model import Model, Rating
+from takujo.server.ratings.model import Rating, model_of
 from takujo.server.ratings.outcome import Outcome, Seated
+from takujo.server.store import open_store
 from takujo.server.whole import changing
 
 pytestmark = pytest.mark.anyio
@@ -33,6 +35,7 @@ SOME = [match(n, *random.Random(n).sample(range(6), 3), at_ms=AUTUMN if n < 9 el
 @pytest.fixture
 async def book(database: str) -> AsyncIterator[Book]:
     await (await open_catalog(database)).close()
+    await (await open_store(database)).close()
     book = Book.open(database)
     yield book
     await book.close()
@@ -44,7 +47,7 @@ async def all_of(book: Book) -> list[Standing]:
 
 async def test_ratings_are_what_the_model_makes_of_each_match(book: Book) -> None:
     await book.note(match(1, 0, 1, 2))
-    model = Model()
+    model = model_of("ftw")
     expected = model.rated([model.unknown] * 3, [1, 2, 3])
     standings = await book.board("ftw", "2026-3")
     assert [(one.name, one.rating, one.matches, one.won) for one in standings] == [
@@ -65,14 +68,15 @@ async def test_a_match_counts_once_in_whatever_order_several_workers_note_them(b
     async with changing(database) as connection:
         for table in ("ratings", "rated_seats", "rated_matches"):
             await connection.execute(sa.text(f"DELETE FROM {table}"))
-    others = [Book.open(database) for _ in range(3)]
-    mixed = [(one, outcome) for one in others for outcome in SOME]
-    random.Random(3).shuffle(mixed)
-    for first in range(0, len(mixed), 6):
-        await asyncio.gather(*(one.note(outcome) for one, outcome in mixed[first : first + 6]))
+    async with AsyncExitStack() as open_meanwhile:
+        others = [Book.open(database) for _ in range(3)]
+        for one in others:
+            open_meanwhile.push_async_callback(one.close)
+        mixed = [(one, outcome) for one in others for outcome in SOME]
+        random.Random(3).shuffle(mixed)
+        for first in range(0, len(mixed), 6):
+            await asyncio.gather(*(one.note(outcome) for one, outcome in mixed[first : first + 6]))
     assert await all_of(book) == in_order
-    for one in others:
-        await one.close()
     await book.rate_again("ftw")
     assert await all_of(book) == in_order
 
@@ -105,10 +109,10 @@ async def test_who_is_forgotten_is_on_no_board_and_the_others_stay_as_they_are(b
 
 def test_a_board_shows_places_and_who_is_provisional_last() -> None:
     def standing(name: str, mu: float, sigma: float) -> Standing:
-        return Standing(name, "ftw", "2026-4", name, Rating(mu, sigma), 9, 3)
+        return Standing(name, "ftw", "2026-4", name, Rating(mu, sigma * model_of("ftw").spread), 9, 3)
 
     rows = board_rows(
-        [standing("a", 1700, 110), standing("b", 1600, 40), standing("c", 1599.9, 40), standing("d", 1500, 40)], "c"
+        [standing("a", 1700, 0.9), standing("b", 1600, 0.4), standing("c", 1599.9, 0.4), standing("d", 1500, 0.4)], "c"
     )
     assert [(row.place, row.name, row.yours) for row in rows] == [
         (1, "b", False),

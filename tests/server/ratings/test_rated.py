@@ -1,5 +1,6 @@
 """Rated tables over HTTP: who may sit, what is not allowed there, what a match changes, and nothing is lost."""
 
+import asyncio
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -10,7 +11,7 @@ from tests.server.kept.device import Device
 from tests.server.kept.test_passkeys import HERE, World, keep
 from tests.server.test_admin import ANN, BOB, until
 from tests.server.test_own import taken
-from tests.server.world import Person, served
+from tests.server.world import Person, play_on, served
 
 from takujo.cli import main
 from takujo.server.whole import changing
@@ -34,11 +35,15 @@ def rated_match(ann: Person, bob: Person, cay: Person) -> str:
     """Begun: three sit."""
     table = ann.open_table("akumatrick", 3, rated=True, sit=ANN)
     bob.sit(table, **BOB)
-    cay.sit(table, "Cay", "gold")
+    cay.sit(table, "Cay", "teal")
     for person in (ann, bob, cay):
         person.join(table)
     ann.post(f"/api/tables/{table}/start")
     return table
+
+
+def first(moves: list[str]) -> str:
+    return moves[0]
 
 
 def finish(table: str, *leavers: Person) -> None:
@@ -55,7 +60,7 @@ def test_a_match_is_rated_once_and_who_leaves_loses(world: World) -> None:
             (seat, None, True) for seat in range(3)
         ]
         finish(table, bob, cay)
-        ann.play_to_the_end()
+        play_on([ann], first)
         until(lambda: bool(ann.get("/api/me/ratings")["ratings"]))
         seats = ann.get(f"/api/tables/{table}/ratings")["seats"]
         assert [(one["place"], one["left"]) for one in seats] == [(1, False), (2, True), (2, True)]
@@ -63,7 +68,7 @@ def test_a_match_is_rated_once_and_who_leaves_loses(world: World) -> None:
         assert seats[1]["after"] == seats[2]["after"]
         assert seats[0]["chance"] == pytest.approx(1 / 3, abs=1e-3)
         board = bob.get("/api/ratings/akumatrick/now")
-        assert [(row["name"], row["yours"], row["place"]) for row in board["rows"]][0] == ("Ann", False, None)
+        assert next((row["name"], row["yours"], row["place"]) for row in board["rows"]) == ("Ann", False, None)
         assert [row["yours"] for row in board["rows"]].count(True) == 1
         assert board["seasons"] == [board["season"]]
         exported, _ = taken(ann)
@@ -104,9 +109,9 @@ def test_what_a_worker_that_died_left_unnoted_is_noted_by_the_next_one(database:
         with closing(kept(world, "Ann")) as ann, closing(kept(world, "Bob")) as bob, closing(kept(world, "Cay")) as cay:
             table = rated_match(ann, bob, cay)
             finish(table, bob, cay)
-            ann.play_to_the_end()
+            play_on([ann], first)
             until(lambda: bool(ann.get("/api/me/ratings")["ratings"]))
-            first = ann.get("/api/ratings/akumatrick/now")["rows"]
+            rows = ann.get("/api/ratings/akumatrick/now")["rows"]
             cookies = ann.http.cookies
 
     async def as_before() -> None:
@@ -116,20 +121,18 @@ def test_what_a_worker_that_died_left_unnoted_is_noted_by_the_next_one(database:
                 await connection.execute(sa.text(f"DELETE FROM {name}"))
             await connection.execute(sa.text("UPDATE tables SET state = 'playing'"))
 
-    import asyncio
-
     asyncio.run(as_before())
     with served(tmp_path, **settings) as server, closing(Person(server, {"Origin": HERE})) as again:
         again.http.cookies = cookies
-        until(lambda: again.get("/api/ratings/akumatrick/now")["rows"] == first)
+        until(lambda: again.get("/api/ratings/akumatrick/now")["rows"] == rows)
 
 
 def test_a_server_that_rates_nobody_says_so(tmp_path: Path) -> None:
-    with served(tmp_path, public_url=HERE, passkeys=True, no_ratings=True) as server:
-        with closing(kept(World(server, ""), "Ann")) as ann:
-            assert ann.get("/api/me")["rates"] is False
-            assert ann.get("/api/me/ratings", 404)["code"] == "ratings-off"
-            assert ann.post("/api/tables", TABLE, 404)["code"] == "ratings-off"
+    off = served(tmp_path, public_url=HERE, passkeys=True, no_ratings=True)
+    with off as server, closing(kept(World(server, ""), "Ann")) as ann:
+        assert ann.get("/api/me")["rates"] is False
+        assert ann.get("/api/me/ratings", 404)["code"] == "ratings-off"
+        assert ann.post("/api/tables", TABLE, 404)["code"] == "ratings-off"
 
 
 def test_without_the_package_it_is_one_line(

@@ -2,7 +2,6 @@
 
 ratings-title = Ratings
 ratings-about = Points with what one knows of them: of 100 people, the strength of 95 lies within the range shown. Who has played little is provisional. Nobody falls for not playing.
-ratings-how = How ratings work
 ratings-none = No rated match has ended in this season.
 ratings-mine-none = You have no rating yet: it begins with your first match at a rated table.
 ratings-place = Place
@@ -20,6 +19,7 @@ ratings-season-name = { $year }, { $quarter ->
 ratings-value = { $points } ± { $within }
 ratings-provisional = provisional
 ratings-yours = You
+ratings-boards = All boards
 ratings-table = Rated
 ratings-choose = Rated: it changes everybody’s rating
 ratings-choose-about = Only people who are kept may sit. No bots, no hints, no taking back, the usual options. Who lets a bot move, or gives up, loses the match.

@@ -2,7 +2,6 @@
 
 ratings-title = レーティング
 ratings-about = 点数は、わかっている幅とともに示します。100人いれば95人の強さがその幅に入ります。対局の少ない人は「暫定」です。遊ばないことで下がることはありません。
-ratings-how = レーティングの仕組み
 ratings-none = このシーズンに終わったレート戦はまだありません。
 ratings-mine-none = まだレーティングがありません。レート戦のテーブルでの最初の対局から始まります。
 ratings-place = 順位
@@ -20,6 +19,7 @@ ratings-season-name = { $year }年{ $quarter ->
 ratings-value = { $points } ± { $within }
 ratings-provisional = 暫定
 ratings-yours = あなた
+ratings-boards = すべての順位表
 ratings-table = レート戦
 ratings-choose = レート戦：全員のレーティングが変わります
 ratings-choose-about = 座れるのは、パスキーで残っている人だけです。ボット、ヒント、待ったはなく、オプションは標準のままです。ボットに代わってもらうか投了すると、その対局は負けになります。

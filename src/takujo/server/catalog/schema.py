@@ -216,7 +216,8 @@ passkey_challenges = Table(
     Column("expires_ms", BigInteger, nullable=False),
 )
 
-# Ratings (takujo.server.ratings): matches at rated tables, who came where, and what follows. A table may be gone before.
+# Ratings (takujo.server.ratings): matches at rated tables, who came where, and what follows. A table may be gone
+# before.
 
 rated_matches = Table(
     "rated_matches",

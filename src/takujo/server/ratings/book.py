@@ -16,9 +16,9 @@ from takujo.server.catalog.engine import ALONE, errors, make_engine
 from takujo.server.catalog.schema import rated_matches, rated_seats, ratings, tables
 from takujo.server.catalog.sql import INSERTS
 from takujo.server.names import GONE
-from takujo.server.ratings.model import Model, Rating
+from takujo.server.ratings.model import Rating, model_of
 from takujo.server.ratings.outcome import Outcome
-from takujo.server.ratings.seasons import between, carried
+from takujo.server.ratings.seasons import between
 
 BOARD = 100  # people who are listed
 LOCK = 0x7461_6B75  # PostgreSQL: who folds holds it, so that matches come one after another
@@ -52,10 +52,9 @@ class SeatChange:
 class Book:
     """Shared by all workers. All methods raise CatalogUnavailable when the database does not work."""
 
-    def __init__(self, engine: AsyncEngine, model: Model | None = None) -> None:
+    def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
         self._insert = INSERTS[engine.dialect.name]
-        self.model = model or Model()
 
     @classmethod
     def open(cls, database: str) -> Self:
@@ -174,9 +173,9 @@ class Book:
         which = sa.select(rated_seats).where(rated_seats.c.table_id == table_id).order_by(rated_seats.c.seat)
         seats = (await connection.execute(which)).all()
         before = await self._before(connection, [seat.person for seat in seats], game, season)
-        then = [standing.rating for standing in before]
-        after = self.model.rated(then, [seat.place for seat in seats])
-        for seat, old, new, chance in zip(seats, before, after, self.model.forecast(then), strict=True):
+        then, model = [standing.rating for standing in before], model_of(game)
+        after = model.rated(then, [seat.place for seat in seats])
+        for seat, old, new, chance in zip(seats, before, after, model.forecast(then), strict=True):
             found = {"mu": new.mu, "sigma": new.sigma}
             of_seat = (rated_seats.c.table_id == table_id) & (rated_seats.c.seat == seat.seat)
             noted = {"mu_before": old.rating.mu, "sigma_before": old.rating.sigma, "chance": chance, **found}
@@ -194,13 +193,7 @@ class Book:
         of = ratings.c
         which = sa.select(ratings).where(of.person.in_(people), of.game == game, of.season <= season)
         last = {row.person: _standing(row) for row in await connection.execute(which.order_by(of.season))}
-        return [self._known(last.get(person), person, game, season) for person in people]
-
-    def _known(self, last: Standing | None, person: str, game: str, season: str) -> Standing:
-        if last is not None and last.season == season:
-            return last
-        rating = self.model.unknown if last is None else carried(last.rating, between(last.season, season))
-        return Standing(person, game, season, "", rating, 0, 0)
+        return [_known(last.get(person), person, game, season) for person in people]
 
     async def _take_turns(self, connection: AsyncConnection) -> None:
         if connection.dialect.name == "postgresql":  # SQLite lets one write at a time from the beginning on
@@ -211,6 +204,14 @@ class Book:
         with errors():
             async with self._engine.execution_options(**ALONE).begin() as connection:
                 yield connection
+
+
+def _known(last: Standing | None, person: str, game: str, season: str) -> Standing:
+    if last is not None and last.season == season:
+        return last
+    model = model_of(game)
+    rating = model.unknown if last is None else model.carried(last.rating, between(last.season, season))
+    return Standing(person, game, season, "", rating, 0, 0)
 
 
 def _standing(row: "sa.Row[tuple[object, ...]]") -> Standing:

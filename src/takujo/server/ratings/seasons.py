@@ -1,11 +1,7 @@
 """Seasons: quarters of a year in UTC, `2026-4` from October on."""
 
 import datetime
-from math import sqrt
 
-from takujo.server.ratings.model import SIGMA, Rating
-
-WIDEN = 40.0  # how much anybody's strength may change from one season to the next, in points
 QUARTER = 3  # months
 
 
@@ -18,11 +14,6 @@ def season_of(at_ms: int) -> str:
 def between(earlier: str, later: str) -> int:
     """How many seasons later it is."""
     return _number(later) - _number(earlier)
-
-
-def carried(rating: Rating, seasons: int) -> Rating:
-    """What is believed so many seasons later: nobody falls for not playing, but one knows less."""
-    return Rating(rating.mu, max(rating.sigma, min(SIGMA, sqrt(rating.sigma**2 + seasons * WIDEN**2))))
 
 
 def _number(season: str) -> int:
