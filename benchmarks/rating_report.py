@@ -19,9 +19,11 @@ forecast, nats a match; nothing known: log 4 = 1.3863. **strengths**: what a for
 lose, these fitted to where people stand (Plackett–Luce by maximum likelihood): about the least that can be.
 
 - **ours**: OpenSkill's Plackett–Luce by place, the chances that its own formula gives. How far apart people are at a
-  game, the spread, is what the server has: the best on the training half after the last match; β is {beta:.0f} (docs/ratings.md).
+  game, the spread, is what the server has; β is {beta:.0f} (docs/ratings.md). **spread, tuned**: what loses least on
+  the training half after the last match.
 - **without luck**: the same by the order of results without luck (docs/analysis.md; {rollouts} rollouts a truth), in
-  games where chance acts seldom enough that they cost milliseconds; the forecast's scale is fitted on the training half.
+  games where chance acts seldom enough that they cost milliseconds; the forecast's scale is fitted on the training
+  half.
 - **pairwise**: Elo by pairs as Board Game Arena describes it (each pair by place, 400 points 10 : 1, the mean over
   opponents), read as Elo reads. It has named various K; taken is 60 for ten matches, 40 up to thirty, then 20.
 - **pairwise, fitted**: the same with the one K ({k:g}) and, a game, the scale that are best on the training half: more
@@ -65,7 +67,7 @@ def parts(matches: Mapping[str, Mapping[str, Played]], where: Floats, each: int)
         rollouts="1,000",
     )
     head = ["game", "system", *(f"{n} matches" for n in shown), "strengths", "ahead", "needs"]
-    about = "Intervals of ours after the last match: how many hold the strength (95 % should), and how far off it lies."
+    about = "Intervals of ours after the last match: how many hold the strength (95 % should), and how far off it is."
     return [
         method,
         table(head, rows),
