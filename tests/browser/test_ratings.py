@@ -2,17 +2,18 @@
 
 from collections.abc import Iterator
 from contextlib import closing
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
-from tests.server.kept.device import Device
-from tests.server.kept.test_passkeys import keep as keep_by_api
-from tests.server.world import Person, play_on
 
 from tests.browser import test_kept
 from tests.browser.guest import Guest
 from tests.browser.program import Program
 from tests.browser.test_kept import keep
+from tests.server.kept.device import Device
+from tests.server.kept.test_passkeys import keep as keep_by_api
+from tests.server.world import Person, play_on
 
 pytestmark = pytest.mark.usefixtures("axe")
 keeping, person = test_kept.keeping, test_kept.person  # fixtures
@@ -26,8 +27,9 @@ def other(keeping: Program) -> Iterator[Person]:
         yield other
 
 
-def first(moves: list[str]) -> str:
-    return moves[0]
+def first(moves: list[Any]) -> str:
+    token: str = moves[0][0]
+    return token
 
 
 def play(person: Guest, table: str) -> None:

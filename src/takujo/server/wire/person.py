@@ -54,8 +54,8 @@ class KeptPerson(Struct):
 
 
 class Me(Struct):
-    """The caller. `keeps`: whether this server keeps people; `rates`: whether it rates them; `code`: a recovery code, shown
-    only now."""
+    """The caller. `keeps`: whether this server keeps people; `rates`: whether it rates them; `code`: a recovery code,
+    shown only now."""
 
     keeps: bool
     kept: KeptPerson | None = None
