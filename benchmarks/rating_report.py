@@ -33,7 +33,7 @@ lose, these fitted to where people stand (Plackett–Luce by maximum likelihood)
 
 
 def parts(matches: Mapping[str, Mapping[str, Played]], where: Floats, each: int) -> list[str]:
-    """Paragraphs and tables. `matches`: by game, then by `training-rated`, `training-held`, `test-rated`, `test-held`."""
+    """Paragraphs and tables. `matches`: by game, then by half and kind, as `test-held`."""
     steps = min(KS, key=lambda k: sum(_fitted(_pairwise(k), game, each)[1] for game in matches.values()))
     shown = [n for n in BEFORE if n <= each]
     rows, calibrated = [], []
