@@ -13,6 +13,7 @@ from tests.browser.program import Program
 from tests.browser.test_kept import keep
 from tests.server.kept.device import Device
 from tests.server.kept.test_passkeys import keep as keep_by_api
+from tests.server.test_admin import until
 from tests.server.world import Person, play_on
 
 pytestmark = pytest.mark.usefixtures("axe")
@@ -59,6 +60,7 @@ def test_a_rated_table_changes_ratings_and_says_why(person: Guest, other: Person
     expect(person.button("wait-fill")).to_have_count(0)
     person.check()
     person.press(person.button("wait-start"))
+    until(lambda: other.get(f"/api/tables/{table}")["state"] == "playing")
     other.post(f"/api/tables/{table}/resign")
     play(person, table)
     expect(rated.locator("li").first).to_contain_text("1500 →")

@@ -143,7 +143,7 @@ def _lifespan(settings: Settings) -> Callable[[Litestar], AbstractAsyncContextMa
             deals=None if settings.no_deals else "sealed",
             notices=open_notices(settings, store),
             kept=_open_kept(settings),
-            ratings=_open_ratings(settings),
+            ratings=open_ratings(settings),
             departures=None if is_in_memory(settings.database) else Departures(settings.database),
         ) as here:
             app.state["services"] = here
@@ -170,8 +170,8 @@ def _open_kept(settings: Settings) -> "Kept | None":
     return open_kept(settings)
 
 
-def _open_ratings(settings: Settings) -> "Ratings | None":
-    """Raises PackageMissing."""
+def open_ratings(settings: Settings) -> "Ratings | None":
+    """None: nobody is rated, as nobody is kept or whoever runs the server wishes it so. Raises PackageMissing."""
     if not settings.passkeys or settings.no_ratings:
         return None
     require("openskill", "passkeys")

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,10 @@ from tests.server.test_admin import ANN, BOB, until
 from tests.server.test_own import taken
 from tests.server.world import Person, play_on, served
 
-from takujo.cli import main
+from takujo.core import extras
+from takujo.core.extras import PackageMissing
+from takujo.server import app
+from takujo.server.settings import Settings
 from takujo.server.whole import changing
 
 TABLE = {"game": "akumatrick", "seats": 3, "rated": True}
@@ -137,14 +141,10 @@ def test_a_server_that_rates_nobody_says_so(tmp_path: Path) -> None:
         assert ann.post("/api/tables", TABLE, 404)["code"] == "ratings-off"
 
 
-def test_without_the_package_it_is_one_line(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(
-        "takujo.core.extras.find_spec", lambda name: None if name == "openskill" else object(), raising=True
-    )
-    wish = ["serve", "--no-browser", "--port", "0", "--data-dir", str(tmp_path), "--passkeys", "--public-url", HERE]
-    with pytest.raises(SystemExit) as ended:
-        main(wish)
-    assert ended.value.code == 3
-    assert "takujo[passkeys]" in capsys.readouterr().err
+def test_without_the_package_it_is_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(extras, "find_spec", lambda name: None)
+    settings = Settings(data_dir=tmp_path, public_url=HERE, passkeys=True)
+    with pytest.raises(PackageMissing, match=r"takujo\[passkeys\]"):
+        app.open_ratings(settings)
+    assert app.open_ratings(replace(settings, no_ratings=True)) is None
+    assert app.open_ratings(replace(settings, passkeys=False)) is None
