@@ -63,6 +63,7 @@ def test_a_rated_table_changes_ratings_and_says_why(person: Guest, other: Person
     until(lambda: other.get(f"/api/tables/{table}")["state"] == "playing")
     other.post(f"/api/tables/{table}/resign")
     play(person, table)
+    person.press(person.button("end-show"))
     expect(rated.locator("li").first).to_contain_text("1500 →")
     left = person.t("ratings-change-left", name="Bo", before="1500", after="X").partition("X")[2]
     expect(rated.locator("li").last).to_contain_text(left)
