@@ -774,7 +774,7 @@ export interface NoticeAddress {
   times: NoticeTimes;
 }
 
-/** The caller. `keeps`: whether this server keeps people; `rates`: whether it rates them; `code`: a recovery code that is shown only now. */
+/** The caller. `keeps`: whether this server keeps people; `rates`: whether it rates them; `code`: a recovery code, */
 export interface Me {
   keeps: boolean;
   kept?: KeptPerson | null;
