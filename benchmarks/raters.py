@@ -99,7 +99,8 @@ def losses(logits: Floats, shares: Floats, scale: float = 1.0) -> Floats:
         - np.log(np.exp(scaled - scaled.max(1, keepdims=True)).sum(1, keepdims=True))
         - scaled.max(1, keepdims=True)
     )
-    return -(shares * chances).sum(1)
+    lost: Floats = -(shares * chances).sum(1)
+    return lost
 
 
 def best_scale(logits: Sequence[Floats], shares: Floats) -> float:

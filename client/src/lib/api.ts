@@ -147,7 +147,7 @@ export const api = {
   /** Whether one is kept, and by which passkeys. */
   me: () => json<Me>('me'),
   /** Who has played a game in a season, `now` or as `2026-4`. */
-  board: (game: string, season: string) => json<Board>(`ratings/${seg(game)}/${seg(season)}`),
+  ratingBoard: (game: string, season: string) => json<Board>(`ratings/${seg(game)}/${seg(season)}`),
   ownRatings: () => json<OwnRatings>('me/ratings'),
   tableRatings: (id: string) => json<TableRatings>(`tables/${seg(id)}/ratings`),
   askToKeep: (wish: AskPasskey) => json<PasskeyOptions>('me/keep/ask', post(wish)),
