@@ -50,8 +50,9 @@ def test_nobody_falls_for_not_playing_but_one_knows_less() -> None:
 
 
 def test_seasons_are_quarters_in_utc() -> None:
-    def at(*when: int) -> str:
-        return season_of(round(datetime.datetime(*when, tzinfo=datetime.UTC).timestamp() * 1_000))
+    def at(year: int, month: int, day: int, hour: int = 0, minute: int = 0) -> str:
+        when = datetime.datetime(year, month, day, hour, minute, tzinfo=datetime.UTC)
+        return season_of(round(when.timestamp() * 1_000))
 
     assert [at(2026, 12, 31, 23, 59), at(2027, 1, 1), at(2027, 3, 31), at(2027, 4, 1)] == [
         "2026-4",
