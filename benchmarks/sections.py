@@ -15,6 +15,7 @@ ORDER = (
     "beside",
     "opponents",
     "exploit",
+    "ratings",
     "openspiel_bot",
     "server",
     "attack",

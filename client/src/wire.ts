@@ -346,6 +346,7 @@ export interface NewTable {
   sit?: Sit | null;
   start?: boolean;
   people?: Sit[];
+  rated?: boolean;
 }
 
 /** Take a seat. `book`: the story book of games that have them (null: chance chooses); `nonce`: one will follow. */
@@ -579,6 +580,7 @@ export interface TableInfo {
   turn?: number | null;
   clock?: Clock | null;
   resigned?: boolean;
+  rated?: boolean;
 }
 
 /** `reliability`: of a person who is kept, at tables that still have to begin. */
@@ -848,11 +850,12 @@ export interface NoticeAddress {
   times: NoticeTimes;
 }
 
-/** The caller. `keeps`: whether this server keeps people; `code`: a recovery code that is shown only now. */
+/** The caller. `keeps`: whether this server keeps people; `rates`: whether it rates them; `code`: a recovery code, */
 export interface Me {
   keeps: boolean;
   kept?: KeptPerson | null;
   code?: string | null;
+  rates?: boolean;
 }
 
 /** `code`: whether there is a recovery code. */

@@ -19,4 +19,5 @@ export const PAGES: Record<string, () => Promise<{ default: Component<{ id: stri
   puzzle: () => import('./Puzzle.svelte'),
   enter: () => import('./Enter.svelte'),
   me: () => import('./Me.svelte'),
+  ratings: () => import('./Ratings.svelte'),
 };

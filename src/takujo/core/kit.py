@@ -60,6 +60,7 @@ class Kit:
     minutes: tuple[int, int] | None = None  # how long a match takes, least and most; None: its makers do not say
     shows: Mapping[str, Shown] = field(default_factory=dict)  # fields of the view, for the generic faces
     daily: Daily | None = None  # whether and how it is the deal of the day
+    spread: float = 120.0  # of people's strengths, in points (docs/ratings.md)
 
     def __post_init__(self) -> None:
         """Raises InvalidGame for a face that nobody asks for, and for a field that the view lacks."""

@@ -27,6 +27,8 @@ from takujo.server.catalog.schema import (
     notices,
     passkey_challenges,
     passkeys,
+    rated_seats,
+    ratings,
     reports,
     seats,
     sessions,
@@ -200,7 +202,7 @@ async def forget_in_lists(connection: AsyncConnection, person: str, instead: str
     theirs = seats.c.person == person
     await connection.execute(seats.update().where(theirs).values(person=instead, name=GONE))
     await connection.execute(tables.update().where(tables.c.owner == person).values(owner=instead))
-    for about in (deal_tries, challenges):
+    for about in (deal_tries, challenges, rated_seats, ratings):  # no board has them; others still played with somebody
         await connection.execute(about.update().where(about.c.person == person).values(person=instead, name=GONE))
     await connection.execute(bans.delete().where(bans.c.person == person))
     await connection.execute(members.delete().where(members.c.person == person))

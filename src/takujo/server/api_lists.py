@@ -89,4 +89,5 @@ def _info(record: TableRecord, reader: Caller, known: Mapping[str, wire.Reliabil
         finished_ms=record.finished_ms,
         winners=list(record.winners) if record.state == "over" else None,
         you=you,
+        rated=bool(record.settings.get("rated", False)),
     )

@@ -54,6 +54,7 @@ async def export(who: Asker) -> Written:
     told = {
         "person": person,
         "kept": await _kept(who, person),
+        "ratings": await _ratings(who, person),
         "notices": await _notices(who, person),
         "blocked": await _blocked(who, person),
         "reports": await _reports(who, person),
@@ -84,7 +85,10 @@ async def forget(who: Asker) -> Written:
         except TakujoError:  # a table that cannot be read now: its log is looked at again when it is written anew
             continue
     await departures.begin(person)
-    return Written(msgspec.json.encode(wire.Me(who.here.kept is not None)), becomes=who.here.people.somebody())
+    return Written(
+        msgspec.json.encode(wire.Me(who.here.kept is not None, rates=who.here.ratings is not None)),
+        becomes=who.here.people.somebody(),
+    )
 
 
 async def _told(who: Asker, record: TableRecord, transcript: str | None) -> dict[str, Any]:
@@ -136,6 +140,11 @@ async def _tries(who: Asker, person: str) -> list[object]:
         }
         for one in found
     ]
+
+
+async def _ratings(who: Asker, person: str) -> list[object]:
+    """What they are rated, and by which matches."""
+    return [] if who.here.ratings is None else await who.here.ratings.book.all_of(person)
 
 
 async def _notices(who: Asker, person: str) -> list[object]:

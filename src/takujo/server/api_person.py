@@ -26,7 +26,7 @@ async def show_me(who: Asker) -> wire.Me:
     kept = who.here.kept
     if kept is None:
         return wire.Me(False)
-    return wire.Me(True, _told(await kept.registry.find(who.require_person())))
+    return await _me(who, kept, who.require_person())
 
 
 async def ask_to_keep(who: Asker, data: wire.AskPasskey) -> wire.PasskeyOptions:
@@ -133,7 +133,9 @@ async def leave(who: Asker) -> Written:
     kept, person = _kept(who), who.require_person()
     if await kept.registry.find(person) is None:
         raise NotFound("kept-nobody")
-    return Written(msgspec.json.encode(wire.Me(True)), becomes=who.here.people.somebody())
+    return Written(
+        msgspec.json.encode(wire.Me(True, rates=who.here.ratings is not None)), becomes=who.here.people.somebody()
+    )
 
 
 async def _bring_along(who: Asker, kept: "Kept", person: str) -> None:
@@ -154,7 +156,7 @@ async def _stay(who: Asker, kept: "Kept", person: str, generation: int) -> Writt
 
 
 async def _me(who: Asker, kept: "Kept", person: str, code: str | None = None) -> wire.Me:
-    return wire.Me(True, _told(await kept.registry.find(person)), code)
+    return wire.Me(True, _told(await kept.registry.find(person)), code, who.here.ratings is not None)
 
 
 def _kept(who: Asker) -> "Kept":

@@ -4,6 +4,7 @@ import time
 
 from takujo.server import commands, wire
 from takujo.server.api_people import require_welcome
+from takujo.server.api_ratings import require_rated
 from takujo.server.asker import Asker
 from takujo.server.catalog import Handover
 from takujo.server.limits import CHANGES, HEAVY
@@ -16,6 +17,8 @@ HANDOVER_MS = 600_000
 async def sit(who: Asker, table_id: str, data: wire.Sit) -> wire.Done:
     """Take a seat; without `seat` the first empty one."""
     await require_welcome(who, await who.live(table_id))
+    if (await who.live(table_id)).table.opened.rated:
+        await require_rated(who, who.require_person())
     command = commands.Sit(who.id, data.name, data.colour, data.seat, data.book, data.nonce)
     return await _run(who, table_id, command)
 
@@ -79,6 +82,8 @@ async def make_token(who: Asker, table_id: str) -> wire.BotToken:
     """A token with which a program plays the caller's seat; it is worth nothing once the seat is somebody else's."""
     live = await who.live(table_id)
     _own_seat(who, live)
+    if live.table.opened.rated:
+        raise Forbidden("rated-seat")
     return wire.BotToken(who.here.people.token_of(table_id, who.require_person(), who.caller.generation))
 
 

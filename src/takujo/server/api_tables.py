@@ -7,6 +7,7 @@ import msgspec
 
 from takujo.core.rng import new_stream
 from takujo.server import commands, opening, show, wire
+from takujo.server.api_ratings import require_rated
 from takujo.server.aside import aside
 from takujo.server.asker import Asker
 from takujo.server.catalog import TableRecord
@@ -25,6 +26,8 @@ async def open_table(who: Asker, data: wire.NewTable) -> wire.TableRef:
     person = who.require_person()
     sharing = who.caller.sharing
     opening.check(data, person, sharing)
+    if data.rated:
+        await require_rated(who, person)
     settings = settings_of(data)
     record = await _create(who, data.game, data.seats, data.listed, person, settings)
     try:
@@ -107,6 +110,7 @@ def settings_of(table: wire.NewTable | Opened) -> dict[str, object]:
         "pace": msgspec.to_builtins(table.pace),
         "memory_aid": table.memory_aid,
         "spectators": table.spectators,
+        "rated": table.rated,
     }
 
 

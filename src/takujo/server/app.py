@@ -47,6 +47,7 @@ from takujo.server.warming import Warming
 
 if TYPE_CHECKING:
     from takujo.server.kept.opening import Kept
+    from takujo.server.ratings.service import Ratings
 
 ABOUT = "Open tables, sit down and play; the match itself goes over the WebSocket /ws/{id} (docs/protocol.md)."
 
@@ -144,6 +145,7 @@ def _lifespan(settings: Settings) -> Callable[[Litestar], AbstractAsyncContextMa
             notices=open_notices(settings, store),
             kept=_open_kept(settings),
             others=None if is_in_memory(settings.database) else open_others(settings),
+            ratings=open_ratings(settings),
             departures=None if is_in_memory(settings.database) else Departures(settings.database),
         ) as here:
             app.state["services"] = here
@@ -168,6 +170,16 @@ def _open_kept(settings: Settings) -> "Kept | None":
     from takujo.server.kept.opening import open_kept  # few servers need it
 
     return open_kept(settings)
+
+
+def open_ratings(settings: Settings) -> "Ratings | None":
+    """None: nobody is rated, as nobody is kept or whoever runs the server wishes it so. Raises PackageMissing."""
+    if not settings.passkeys or settings.no_ratings:
+        return None
+    require("openskill", "passkeys")
+    from takujo.server.ratings.service import Ratings  # few servers need it
+
+    return Ratings.open(settings.database)
 
 
 async def _add_headers(message: Message, scope: Scope) -> None:

@@ -110,6 +110,8 @@ def _hand(command: commands.Hand, table: Table, at_ms: int) -> Happened:
         raise Refusal("code-unknown")
     if command.taker == command.giver:
         return []
+    if table.opened.rated:
+        raise Refusal("rated-seat")
     if table.seat_of(command.taker) is not None:
         raise Refusal("seat-have")
     if table.is_removed(command.taker):
@@ -124,6 +126,8 @@ def _set_bot(command: commands.SetBot, table: Table, at_ms: int) -> Happened:
     _require_seat(table, command.seat)
     if command.level is not None and command.level not in BOTS:
         raise BadRequest("bot-unknown", bot=command.level, known=", ".join(BOTS))
+    if table.opened.rated and command.level is not None:
+        raise Refusal("rated-bots")
     chair = table.chairs[command.seat]
     if chair.kind == "person":
         raise Refusal("seat-taken", seat=command.seat)
@@ -319,7 +323,7 @@ def undoable(table: Table, seat: int) -> int | None:
     """
     if table.course is None or table.course.is_over or table.is_between or table.chairs[seat].is_played_by_bot:
         return None
-    if table.opened.is_given:
+    if table.opened.is_given or table.opened.rated:  # all play it under the same conditions
         return None
     entries = table.course.match.entries
     return len(entries) - 1 if entries and entries[-1].actor == seat else None

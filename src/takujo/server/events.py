@@ -52,6 +52,7 @@ class Opened(Struct, frozen=True):
     shared: bool = False  # the persons sit before one page, which the owner has opened
     deal: wire.OfDeal | None = None  # the match is one at the deal of that day
     challenge: Challenged | None = None
+    rated: bool = False  # it changes the ratings of those who sit there
 
     @property
     def is_given(self) -> bool:

@@ -24,7 +24,7 @@ from takujo.server.decide import decide
 from takujo.server.events import BrokenLog, Event, OtherRules
 from takujo.server.live import Live, Watcher, may_look, now_ms
 from takujo.server.meters import Meters
-from takujo.server.notes import Notes
+from takujo.server.notes import Ended, Notes
 from takujo.server.presence import LOOK_S, Presence
 from takujo.server.rebuild import rebuild
 from takujo.server.refusal import Away, NotFound, Refusal
@@ -46,7 +46,7 @@ log = logging.getLogger("takujo.server")
 class Hub:
     """`alone`: no other worker shares the database. `compiler`: compiles what is played, if anything shall. `lends`:
     pages may think for their tables. `invite_only`: nobody may be here but members. `meters`: what is told how
-    long things take; `heard`: of each table that this worker has written to."""
+    long things take; `heard`: of each table that this worker has written to; `ended`: see Notes."""
 
     def __init__(
         self,
@@ -62,6 +62,7 @@ class Hub:
         invite_only: bool = False,
         meters: Meters | None = None,
         heard: Callable[[Table], None] | None = None,
+        ended: Ended | None = None,
     ) -> None:
         self.store = store
         self.catalog = catalog
@@ -82,7 +83,7 @@ class Hub:
         self._leaving = False
         self.rebuilding = Turns("table", most=math.inf)  # a long match takes a second
         self._tasks = Tasks()
-        self._notes = Notes(catalog, self._tasks)
+        self._notes = Notes(catalog, self._tasks, ended)
         self._clockwork = Clockwork(bots, self.carry_out, self._tasks, alone=alone)
 
     async def start(self) -> None:

@@ -2,12 +2,17 @@
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
+from typing import TypeAlias
 
 from takujo.server.catalog import Catalog, CatalogUnavailable
 from takujo.server.conduct import seat_record
 from takujo.server.live import Live
+from takujo.server.table import Table
 from takujo.server.tasks import Tasks
 from takujo.server.tries import result_of
+
+Ended: TypeAlias = Callable[[Table], Awaitable[None]]
 
 AGAIN_S = 1.0  # while the catalog is away
 
@@ -17,9 +22,11 @@ log = logging.getLogger("takujo.server")
 class Notes:
     """Of one table one at a time, so that nothing older comes last."""
 
-    def __init__(self, catalog: Catalog, tasks: Tasks) -> None:
+    def __init__(self, catalog: Catalog, tasks: Tasks, ended: Ended | None = None) -> None:
+        """`ended`: hears of each match that is over before the lists say so, perhaps again, from several workers."""
         self._catalog = catalog
         self._tasks = tasks
+        self._ended = ended
 
     def begin(self, live: Live) -> None:
         """Note soon what has changed, again and again until it is done."""
@@ -48,6 +55,8 @@ class Notes:
             result = result_of(table)
             if result is not None:
                 await self._catalog.finish_try(record.id, result)
+            if over and self._ended is not None:
+                await self._ended(table)
             await self._catalog.set_state(
                 record.id,
                 table.state,

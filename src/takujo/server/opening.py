@@ -4,6 +4,7 @@ import hashlib
 from collections.abc import Iterable, Sequence
 
 from takujo.bots import PLEASANT
+from takujo.core.game import Game
 from takujo.core.record import numbers_of
 from takujo.core.rng import Stream
 from takujo.server import commands, events, wire
@@ -52,7 +53,10 @@ def opening(
         shared=bool(wish.people),
         deal=deal,
         challenge=challenge,
+        rated=wish.rated,
     )
+    if wish.rated and not _is_usual(wish, game):
+        raise BadRequest("rated-usual")
     if len(wish.people) > len(sharing):
         raise BadRequest("request-field", field="people")
     bots = wish.bots or []
@@ -131,6 +135,7 @@ def rematch(old: Table, table_id: str, code: str, secret: bytes, person: str, at
             commitment=hashlib.sha256(secret).hexdigest(),
             hints=old.opened.hints,
             shared=old.opened.shared,
+            rated=old.opened.rated,
         ),
     )
     todo: list[commands.Command] = []
@@ -161,6 +166,12 @@ def _retold(old: Table) -> list[commands.Command]:
         if line.seat is not None and old.chairs[line.seat].is_somebody
     ]
     return [commands.Speak(person, line.text, line.phrase) for person, line in said[-CHAT_TAKEN_ALONG:] if person]
+
+
+def _is_usual(wish: wire.NewTable, game: Game) -> bool:
+    """Whether a table is as rated ones are, so that a board compares what can be compared."""
+    usual = game.spec.configure(game.seats).stated_options
+    return game.seats > 1 and game.stated_options == usual and not (wish.bots or wish.people or wish.hints)
 
 
 def _rows(table: Table, opened: Event, todo: Iterable[commands.Command]) -> list[Event]:

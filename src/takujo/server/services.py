@@ -24,6 +24,7 @@ if TYPE_CHECKING:  # no page has it
     from takujo.server.kept.opening import Kept
     from takujo.server.notices.service import Notices
     from takujo.server.others.opening import Others
+    from takujo.server.ratings.service import Ratings
 
 
 @dataclass(frozen=True)
@@ -41,6 +42,7 @@ class Services:
     kept: "Kept | None" = None
     departures: "Departures | None" = None
     others: "Others | None" = None
+    ratings: "Ratings | None" = None
 
     @property
     def queues(self) -> Sequence[Turns]:
@@ -71,13 +73,14 @@ async def serving(
     kept: "Kept | None" = None,
     departures: "Departures | None" = None,
     others: "Others | None" = None,
+    ratings: "Ratings | None" = None,
 ) -> AsyncIterator[Services]:
     """A worker's services, until the block ends; then everything given is closed too.
 
     `compiles`: games that are played are compiled before anybody asks for it; `crew`: who searches in the place of
     threads; `deals`: of the day, by default from the key of the database; `notices`: who is told of turns; `kept`:
-    where people last; `departures`: where they are forgotten; `others`: where
-    they are blocked and reported. See Hub, Bots and Limits for the others.
+    where people last; `departures`: where they are forgotten; `others`: where they are blocked and reported; `ratings`:
+    what matches say of them. See Hub, Bots and Limits for the others.
     Raises CatalogUnavailable, BusUnavailable.
     """
     coach, heavy, puzzles = Coach(compiler, crew), Turns("heavy"), Turns("puzzles", crew=crew)
@@ -93,6 +96,7 @@ async def serving(
         invite_only=invite_only,
         meters=meters,
         heard=notices.heard if notices else None,
+        ended=ratings.ended if ratings else None,
     )
     try:
         await hub.start()
@@ -100,6 +104,8 @@ async def serving(
         people = People(key)
         if notices is not None:
             notices.start(hub.live, key)
+        if ratings is not None:
+            ratings.start(hub.live)
         days = Deals(key) if deals == "sealed" else deals
         yield Services(
             catalog,
@@ -115,6 +121,7 @@ async def serving(
             kept,
             departures,
             others,
+            ratings,
         )
     finally:
         if notices is not None:
@@ -123,6 +130,8 @@ async def serving(
             await kept.registry.close()
         if others is not None:
             await others.close()
+        if ratings is not None:
+            await ratings.close()
         compiler.close()
         for working in (coach, heavy, puzzles):
             working.close()

@@ -248,6 +248,7 @@ class Settings:
     engine: Path | None = field(default=None, metadata=_how(_engine, "DIR"))  # of a site: its folder with the engine
     public_url: str = field(default="", metadata=_how(_url, "URL"))
     passkeys: bool = field(default=False, metadata=_how(_switch))
+    no_ratings: bool = field(default=False, metadata=_how(_switch))
     webhooks: bool = field(default=False, metadata=_how(_switch))
     push_key: Path | None = field(default=None, metadata=_how(_push_key, "FILE"))  # see `takujo admin push-key`
     mail: str = field(default="", repr=False, metadata=_how(_mail, "URL"))  # may hold a password, too

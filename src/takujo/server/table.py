@@ -48,6 +48,7 @@ class Chair:
     nonce_follows: bool = False
     nonce: str | None = None  # what the seat adds to the deal
     noted_ms: list[int] = field(default_factory=list)  # when the last notes said that the person left or came back
+    stood_in: bool = False  # a bot has moved in the person's place
 
     @property
     def kind(self) -> Literal["empty", "person", "bot"]:
@@ -57,6 +58,11 @@ class Chair:
     def is_somebody(self) -> bool:
         """A person who has not been forgotten."""
         return self.person is not None and self.name != GONE
+
+    @property
+    def has_left(self) -> bool:
+        """Whether not all that was played here is the person's: for a rating the match is then lost."""
+        return self.resigned or self.stood_in
 
     @property
     def is_played_by_bot(self) -> bool:
@@ -273,7 +279,7 @@ class Table:
     @property
     def allows_hints(self) -> bool:
         """As the host has chosen; where nothing was chosen, as long as no two persons play against one another."""
-        chosen = self.opened.hints
+        chosen = False if self.opened.rated else self.opened.hints
         return sum(chair.kind == "person" for chair in self.chairs) < 2 if chosen is None else chosen
 
     # How events change it.
@@ -353,6 +359,8 @@ class Table:
         if event.at_ms != self.moved_ms or isinstance(body, events.Moved):
             self.moved_ms, self.moved_from = event.at_ms, len(course.match.entries)
         course.take(event.actor, body.token)
+        if isinstance(body, events.Moved) and body.bot:
+            self.chairs[event.actor].stood_in = True
         self._play_changed(event)
         if course.is_over:
             self._room_changed()

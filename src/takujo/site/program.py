@@ -30,6 +30,8 @@ UNWANTED = (  # as endings of paths
     *(f"server/{name}.py" for name in ("exposure", "health", "logs", "metrics", "places")),
     *(f"server/{name}.py" for name in ("admin", "admin_codes", "backup", "departures", "whole")),
     *("server/kept/*", "server/notices/*", "i18n/*/notices.ftl", "i18n/*/outbox.ftl", "i18n/*/person.ftl"),
+    *(f"server/ratings/{name}.py" for name in ("book", "outcome", "service")),
+    "i18n/*/ratings.ftl",
 )
 DIGEST = "digest.txt"  # beside the archive: of what it was made of
 

@@ -74,7 +74,7 @@ def who(person: Person) -> str:
 def test_kept_by_a_passkey_and_the_same_in_another_browser(world: World) -> None:
     with closing(world.person()) as ann, closing(world.person()) as other:
         table = ann.open_table("ftw", 2, sit=ANN)
-        assert ann.get("/api/me") == {"keeps": True, "kept": None, "code": None}
+        assert ann.get("/api/me") == {"keeps": True, "kept": None, "code": None, "rates": True}
         device = Device(HERE)
         me = keep(ann, device)
         assert CODE.fullmatch(me["code"])

@@ -52,4 +52,10 @@ GAME = GameSpec(
     dials=dials.DIALS,
 )
 
-KIT = Kit(GAME, __name__, faces=("presenter", "terminal", "reasons", "search"), daily=Daily((1,), seats=3, level=3))
+KIT = Kit(
+    GAME,
+    __name__,
+    faces=("presenter", "terminal", "reasons", "search"),
+    daily=Daily((1,), seats=3, level=3),
+    spread=30.0,
+)

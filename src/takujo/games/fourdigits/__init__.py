@@ -64,4 +64,5 @@ KIT = Kit(
     faces=("presenter", "terminal", "reasons", "search", "puzzle"),
     minutes=(15, 30),
     daily=Daily((0, 5), seats=3, level=3),
+    spread=90.0,
 )

@@ -47,4 +47,5 @@ KIT = Kit(
     faces=("presenter", "terminal", "reasons", "search"),
     minutes=(25, 40),
     daily=Daily((4, 6), seats=4, level=3, options={"rounds": 1}),
+    spread=300.0,
 )

@@ -43,6 +43,7 @@ help-serve-trusted-networks = networks in which many people share an address, as
 help-serve-invite-only = only people whom a code of takujo admin invite has let in may use this server; TAKUJO_INVITE_ONLY
 help-serve-no-reports = people cannot report one another on this server; TAKUJO_NO_REPORTS
 help-serve-no-deals = no deal of the day on this server; TAKUJO_NO_DEALS
+help-serve-no-ratings = nobody is rated on this server, whom it keeps (--passkeys); TAKUJO_NO_RATINGS
 help-serve-no-compile = do not compile the rules of games that are played (slower moves); TAKUJO_NO_COMPILE
 help-serve-engine = a folder that takujo site wrote: where one person plays with bots alone, these, hints and analyses may think in that person’s page (which then knows what its bots know), see docs/scaling.md; TAKUJO_ENGINE
 help-serve-public-url = address that people use when this server is behind a proxy, with its folder where it has one (https://club.example/games/); TAKUJO_PUBLIC_URL

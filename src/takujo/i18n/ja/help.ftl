@@ -43,6 +43,7 @@ help-serve-trusted-networks = サークルの会場など、大勢が1つのア�
 help-serve-invite-only = takujo admin invite のコードで入った人だけが使えるようにする。TAKUJO_INVITE_ONLY
 help-serve-no-reports = このサーバーでは人の通報を受け付けない。TAKUJO_NO_REPORTS
 help-serve-no-deals = このサーバーでは「今日の一局」を開かない。TAKUJO_NO_DEALS
+help-serve-no-ratings = 残っている人（--passkeys）のレーティングを行わない。TAKUJO_NO_RATINGS
 help-serve-no-compile = 遊ぶゲームのルールをコンパイルしない（手が遅くなる）。TAKUJO_NO_COMPILE
 help-serve-engine = takujo site が書き出したフォルダー。人が1人でボットとだけ遊ぶテーブルでは、ボットの思考、ヒント、解析をその人のページで行えるようにする（ボットの知っていることがそのページに渡る。docs/scaling.md を参照）。TAKUJO_ENGINE
 help-serve-public-url = プロキシの後ろに置くとき、人が開くアドレス（https://club.example/games/ のように、フォルダーがあればそれも）。TAKUJO_PUBLIC_URL

@@ -280,6 +280,49 @@ reports = Table(
     UniqueConstraint("reporter", "table_id", "person"),
 )
 
+# Ratings (takujo.server.ratings): matches at rated tables, who came where, and what follows. A table may be gone
+# before.
+
+rated_matches = Table(
+    "rated_matches",
+    metadata,
+    Column("table_id", String, primary_key=True),
+    Column("game", String, nullable=False),
+    Column("season", String, nullable=False),
+    Column("finished_ms", BigInteger, nullable=False),
+    Index(None, "game", "finished_ms"),
+)
+
+rated_seats = Table(
+    "rated_seats",
+    metadata,
+    Column("table_id", ForeignKey(rated_matches.c.table_id, ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("person", String, nullable=False, index=True),
+    Column("name", String, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("left", Boolean, nullable=False),
+    Column("chance", Float),
+    Column("mu_before", Float),
+    Column("sigma_before", Float),
+    Column("mu", Float),
+    Column("sigma", Float),
+)
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("person", String, primary_key=True),
+    Column("game", String, primary_key=True),
+    Column("season", String, primary_key=True),
+    Column("name", String, nullable=False),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("matches", Integer, nullable=False),
+    Column("won", Integer, nullable=False),
+    Index(None, "game", "season", "mu"),
+)
+
 # Who is being forgotten (takujo.server.departures): at which tables still, and which of them are closed meanwhile.
 
 departures = Table(

@@ -142,6 +142,7 @@ from takujo.server.wire.person import (
     ToLearn,
 )
 from takujo.server.wire.puzzle import Puzzle, PuzzleHint, PuzzleLine, PuzzleSolution
+from takujo.server.wire.ratings import Board, BoardRow, OwnRating, OwnRatings, RatingInfo, SeatRating, TableRatings
 
 __all__ = [
     "HTTP_IN",
@@ -155,6 +156,8 @@ __all__ = [
     "Back",
     "Blocked",
     "Blocks",
+    "Board",
+    "BoardRow",
     "BotToken",
     "Bye",
     "Challenge",
@@ -224,6 +227,8 @@ __all__ = [
     "OptionInfo",
     "Outgoing",
     "OwnDeal",
+    "OwnRating",
+    "OwnRatings",
     "Pace",
     "Part",
     "PasskeyAnswer",
@@ -244,6 +249,7 @@ __all__ = [
     "PuzzleLine",
     "PuzzleSolution",
     "QuietHours",
+    "RatingInfo",
     "Reason",
     "Recover",
     "Refused",
@@ -265,6 +271,7 @@ __all__ = [
     "SeatNumber",
     "SeatPeople",
     "SeatPerson",
+    "SeatRating",
     "Seen",
     "Sent",
     "SetBot",
@@ -275,6 +282,7 @@ __all__ = [
     "Subscription",
     "TableId",
     "TableInfo",
+    "TableRatings",
     "TableRef",
     "Tables",
     "Tempo",
@@ -332,6 +340,9 @@ HTTP_OUT: tuple[type, ...] = (
     SeatPeople,
     Blocks,
     Reported,
+    Board,
+    OwnRatings,
+    TableRatings,
 )
 
 

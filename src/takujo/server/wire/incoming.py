@@ -144,6 +144,7 @@ class NewTable(Incoming):
     sit: Sit | None = None
     start: bool = False
     people: Annotated[list[Sit], Meta(max_length=6)] = field(default_factory=list)
+    rated: bool = False  # the usual options, no bots, no hints; only people who are kept may sit
 
 
 class Continue(Incoming):

@@ -102,6 +102,7 @@ class Room(Struct, frozen=True):
     thinks: bool = False  # whether its bots may think in the page of the one person who plays
     deal: OfDeal | None = None
     challenge: OfChallenge | None = None
+    rated: bool = False
 
 
 class Sight(Struct, frozen=True):
@@ -415,6 +416,7 @@ class TableInfo(Struct, frozen=True):
     turn: int | None = None
     clock: Clock | None = None
     resigned: bool = False
+    rated: bool = False
 
 
 class Tables(Struct, frozen=True):

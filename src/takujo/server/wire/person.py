@@ -55,11 +55,13 @@ class KeptPerson(Struct):
 
 
 class Me(Struct):
-    """The caller. `keeps`: whether this server keeps people; `code`: a recovery code that is shown only now."""
+    """The caller. `keeps`: whether this server keeps people; `rates`: whether it rates them; `code`: a recovery code,
+    shown only now."""
 
     keeps: bool
     kept: KeptPerson | None = None
     code: str | None = None
+    rates: bool = False
 
 
 class Places(Struct):

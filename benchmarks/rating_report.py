@@ -1,0 +1,155 @@
+"""The section of results.md about ratings: what is tuned on one half of the people, and what the other half shows."""
+
+from collections.abc import Mapping
+
+import numpy as np
+from population import SEATS, Played
+from raters import BEFORE, Floats, Ours, Pairwise, Rater, Steps, best_scale, curve, losses, strength_fit
+from report import table
+
+from takujo.server.ratings.model import BETA, Model, model_of
+
+SPREADS, KS = (15.0, 30.0, 60.0, 90.0, 120.0, 180.0, 240.0, 300.0, 400.0), (8.0, 16.0, 24.0, 32.0, 64.0)
+SURE = 1.96  # standard deviations: 95 %
+METHOD = """\
+Half of {people} people of known strength (random play, levels 1 – 3 and mixtures of neighbours move by move, most in
+the middle) tune, the other half test; {each} matches of each at tables of four, drawn by chance, are rated, and
+{held} other matches of the half are forecast after 0, 2, 5, … of them. Loss: −Σ share of the win · log of its
+forecast, nats a match; nothing known: log 4 = 1.3863. **strengths**: what a forecast by the strengths themselves would
+lose, these fitted to where people stand (Plackett–Luce by maximum likelihood): about the least that can be.
+
+- **ours**: OpenSkill's Plackett–Luce by place, the chances that its own formula gives. How far apart people are at a
+  game, the spread, is what the server has; β is {beta:.0f} (docs/ratings.md). **spread, tuned**: what loses least on
+  the training half after the last match.
+- **without luck**: the same by the order of results without luck (docs/analysis.md; {rollouts} rollouts a truth), in
+  games where chance acts seldom enough that they cost milliseconds; the forecast's scale is fitted on the training
+  half.
+- **pairwise**: Elo by pairs as Board Game Arena describes it (each pair by place, 400 points 10 : 1, the mean over
+  opponents), read as Elo reads. It has named various K; taken is 60 for ten matches, 40 up to thirty, then 20.
+- **pairwise, fitted**: the same with the one K ({k:g}) and, a game, the scale that are best on the training half: more
+  than anybody offers.
+- **ahead**: by how much less ours loses after the last match, with a 95 % interval over the held-out matches.
+- **needs**: the matches that ours needs for the loss that pairwise has after {each}, ÷ {each}. Aim: at most ½."""
+
+
+def parts(matches: Mapping[str, Mapping[str, Played]], where: Floats, each: int) -> list[str]:
+    """Paragraphs and tables. `matches`: by game, then by half and kind, as `test-held`."""
+    steps = min(KS, key=lambda k: sum(_fitted(_pairwise(k), game, each)[1] for game in matches.values()))
+    shown = [n for n in BEFORE if n <= each]
+    rows, calibrated = [], []
+    for name, game in matches.items():
+        model, tuned = model_of(name), _tuned(game, each)
+        shares, strength = game["test-held"].shares, strength_fit(game["training-rated"], where)
+        scale = best_scale([strength[game["training-held"].people]], game["training-held"].shares)
+        limit = losses(strength[game["test-held"].people], shares, scale).mean()
+        rater = Ours(model)
+        ours = _test(rater, game, each)
+        systems = {
+            "ours": ours,
+            "without luck": _lucky(model, game, each),
+            "pairwise": _test(Pairwise(), game, each),
+            "pairwise, fitted": _test(_pairwise(steps), game, each, _fitted(_pairwise(steps), game, each)[0]),
+        }
+        for system, found in systems.items():
+            if found is not None:
+                means = [part.mean() for part in found]
+                needs = _needs(shown, [part.mean() for part in ours], means[-1]) if "pair" in system else ""
+                ahead = "" if system == "ours" else _ahead(found[-1] - ours[-1])
+                rows.append([name, system, *(f"{x:.4f}" for x in means), f"{limit:.4f}", ahead, needs])
+        calibrated.append(_calibration(name, rater, tuned, strength, game["test-rated"]))
+    held = len(next(iter(matches.values()))["test-held"])
+    method = METHOD.format(
+        people=len(where),
+        each=each,
+        held=f"{held:,}",
+        beta=BETA,
+        k=steps,
+        rollouts="1,000",
+    )
+    head = ["game", "system", *(f"{n} matches" for n in shown), "strengths", "ahead", "needs"]
+    about = "Intervals of ours after the last match: how many hold the strength (95 % should), and how far off it is."
+    return [
+        method,
+        table(head, rows),
+        about,
+        table(
+            ["game", "spread, tuned", "the server’s", "strengths’", "within", "95 % interval, points", "off, points"],
+            calibrated,
+        ),
+    ]
+
+
+def _tuned(game: Mapping[str, Played], each: int) -> Model:
+    """The best on the training half, after the last match."""
+    held = game["training-held"].shares
+    return min(map(Model, SPREADS), key=lambda model: _mean(_curve(Ours(model), game, each, "training")[-1:], held))
+
+
+def _pairwise(k: float) -> Pairwise:
+    return Pairwise(Steps(((10**9, k),)))
+
+
+def _curve(
+    rater: Rater, game: Mapping[str, Played], each: int, half: str, standing: Floats | None = None
+) -> list[Floats]:
+    rated = game[f"{half}-rated"]
+    by = rated.places.astype(float) if standing is None else standing
+    return curve(rater, rated, by, game[f"{half}-held"], each)
+
+
+def _mean(logits: list[Floats], shares: Floats, scale: float = 1.0) -> float:
+    return float(np.mean([losses(part, shares, scale).mean() for part in logits]))
+
+
+def _fitted(rater: Rater, game: Mapping[str, Played], each: int) -> tuple[float, float]:
+    """The best scale on the training half, and the loss with it."""
+    logits, shares = _curve(rater, game, each, "training"), game["training-held"].shares
+    scale = best_scale(logits, shares)
+    return scale, _mean(logits, shares, scale)
+
+
+def _test(rater: Ours | Pairwise, game: Mapping[str, Played], each: int, scale: float = 1.0) -> list[Floats]:
+    """The loss of each held-out match, after so many of each person."""
+    logits, shares = _curve(rater, game, each, "test"), game["test-held"].shares
+    return [losses(part, shares, scale) for part in logits]
+
+
+def _ahead(differences: Floats) -> str:
+    return f"{differences.mean():.4f} ± {SURE * differences.std() / np.sqrt(len(differences)):.4f}"
+
+
+def _lucky(model: Model, game: Mapping[str, Played], each: int) -> list[Floats] | None:
+    if np.isnan(game["test-rated"].adjusted).any():
+        return None
+    by = {half: -game[f"{half}-rated"].adjusted for half in ("training", "test")}
+    scale = best_scale(_curve(Ours(model), game, each, "training", by["training"]), game["training-held"].shares)
+    logits = _curve(Ours(model), game, each, "test", by["test"])
+    return [losses(part, game["test-held"].shares, scale) for part in logits]
+
+
+def _needs(shown: list[int], ours: list[float], loss: float) -> str:
+    """Where ours first gets there, linearly between what was looked at."""
+    most = shown[-1]
+    if loss >= ours[0]:
+        return "0 (worse than knowing nothing)"
+    for (n, a), (m, b) in zip(zip(shown, ours, strict=True), list(zip(shown, ours, strict=True))[1:], strict=False):
+        if b <= loss:
+            return f"{(n + (a - loss) / (a - b) * (m - n)) / most:.2f}"
+    return "more than 1"
+
+
+def _calibration(name: str, rater: Ours, tuned: Model, strength: Floats, rated: Played) -> list[str]:
+    people = np.unique(rated.people)
+    true = strength[people] * BETA * np.sqrt(SEATS)
+    found = np.array([rater.ratings[int(person)].mu for person in people])
+    sigma = np.array([rater.ratings[int(person)].sigma for person in people])
+    off = np.abs((found - found.mean()) - (true - true.mean()))
+    ours = f"{tuned.spread:g}", f"{rater.model.spread:g}"
+    return [
+        name,
+        *ours,
+        f"{true.std():.0f}",
+        f"{100 * (off < SURE * sigma).mean():.0f} %",
+        f"± {SURE * sigma.mean():.0f}",
+        f"{off.mean():.0f}",
+    ]

@@ -1,0 +1,33 @@
+### Ratings: rated tables, boards, and what a match changed.
+
+ratings-title = Ratings
+ratings-about = Points with what one knows of them: of 100 people, the strength of 95 lies within the range shown. Who has played little is provisional. Nobody falls for not playing.
+ratings-none = No rated match has ended in this season.
+ratings-mine-none = You have no rating yet: it begins with your first match at a rated table.
+ratings-place = Place
+ratings-name = Name
+ratings-points = Points
+ratings-matches = Matches
+ratings-won = Won
+ratings-season = Season
+ratings-season-name = { $year }, { $quarter ->
+    [1] January – March
+    [2] April – June
+    [3] July – September
+   *[4] October – December
+ }
+ratings-value = { $points } ± { $within }
+ratings-provisional = provisional
+ratings-yours = You
+ratings-boards = All boards
+ratings-table = Rated
+ratings-choose = Rated: it changes everybody’s rating
+ratings-choose-about = Only people who are kept may sit. No bots, no hints, no taking back, the usual options. Who lets a bot move, or gives up, loses the match.
+ratings-change = { $name }: { $before } → { $after } points. Place { $place }, with a chance of { $chance } % to win beforehand.
+ratings-change-left = { $name }: { $before } → { $after } points. Lost by leaving the match to a bot.
+error-ratings-off = Nobody is rated on this server.
+error-rated-kept = At this table only people may sit who are kept, by a passkey: on the page “You”.
+error-rated-usual = A rated table has the game’s usual options, at least two seats, no bots and no hints.
+error-rated-bots = No bots sit at a rated table.
+error-rated-seat = At a rated table nobody else may take your seat.
+error-season-unknown = There is no such season: { $season }.

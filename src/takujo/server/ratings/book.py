@@ -1,0 +1,219 @@
+"""The ratings of all workers' people: each match once, in the order in which they ended, whoever notes them when.
+
+A rating is a fold over the matches of a game: what is kept beside them follows from them. A match that is noted after
+one that ended later is put in its place, and what follows it is worked out anew from the beginning of its season.
+"""
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Self
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from takujo.server.catalog.engine import ALONE, errors, make_engine
+from takujo.server.catalog.schema import rated_matches, rated_seats, ratings, tables
+from takujo.server.catalog.sql import INSERTS
+from takujo.server.names import GONE
+from takujo.server.ratings.model import Rating, model_of
+from takujo.server.ratings.outcome import Outcome
+from takujo.server.ratings.seasons import between
+
+BOARD = 100  # people who are listed
+LOCK = 0x7461_6B75  # PostgreSQL: who folds holds it, so that matches come one after another
+
+
+@dataclass(frozen=True)
+class Standing:
+    """Somebody's rating in a game and season, and by how many matches."""
+
+    person: str
+    game: str
+    season: str
+    name: str
+    rating: Rating
+    matches: int
+    won: int
+
+
+@dataclass(frozen=True)
+class SeatChange:
+    """What a match changed for a seat. `chance`: of winning it, as the ratings before had it."""
+
+    seat: int
+    place: int
+    left: bool
+    chance: float
+    before: Rating
+    after: Rating
+
+
+class Book:
+    """Shared by all workers. All methods raise CatalogUnavailable when the database does not work."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._insert = INSERTS[engine.dialect.name]
+
+    @classmethod
+    def open(cls, database: str) -> Self:
+        """At a `Settings.database`, whose schema is the newest one."""
+        return cls(make_engine(database))
+
+    async def close(self) -> None:
+        await self._engine.dispose()
+
+    async def note(self, outcome: Outcome) -> None:
+        """Rate a match, unless it has been: noting it twice, at once or by several, does no harm."""
+        match = rated_matches.c
+        values = {"table_id": outcome.table_id, "game": outcome.game, "season": outcome.season}
+        new = self._insert(rated_matches).values(**values, finished_ms=outcome.finished_ms).on_conflict_do_nothing()
+        after = (match.finished_ms > outcome.finished_ms) | (
+            (match.finished_ms == outcome.finished_ms) & (match.table_id > outcome.table_id)
+        )
+        later = sa.select(sa.literal(1)).where(match.game == outcome.game, after).limit(1)
+        async with self._begin() as connection:
+            await self._take_turns(connection)
+            if not (await connection.execute(new)).rowcount:
+                return
+            seats = [
+                {
+                    "table_id": outcome.table_id,
+                    "seat": one.seat,
+                    "person": one.person,
+                    "name": one.name,
+                    "place": one.place,
+                    "left": one.left,
+                }
+                for one in outcome.seated
+            ]
+            await connection.execute(rated_seats.insert(), seats)
+            if await connection.scalar(later):
+                await self._fold_again(connection, outcome.game, outcome.season)
+            else:
+                await self._fold(connection, outcome.table_id, outcome.game, outcome.season)
+
+    async def rate_again(self, game: str) -> None:
+        """Work out all ratings of a game anew from its matches, as after a change of the model."""
+        async with self._begin() as connection:
+            await self._take_turns(connection)
+            await self._fold_again(connection, game, "")
+
+    async def board(self, game: str, season: str) -> list[Standing]:
+        """Who has played that season, best first."""
+        of = ratings.c
+        which = sa.select(ratings).where(of.game == game, of.season == season, of.name != GONE)
+        async with self._begin() as connection:
+            found = await connection.execute(which.order_by(of.mu.desc(), of.person).limit(BOARD))
+            return [_standing(row) for row in found]
+
+    async def seasons(self, game: str) -> list[str]:
+        """Those in which a rated match of that game ended, newest first."""
+        which = sa.select(rated_matches.c.season).where(rated_matches.c.game == game).distinct()
+        async with self._begin() as connection:
+            return sorted(await connection.scalars(which), reverse=True)
+
+    async def of_person(self, person: str) -> list[Standing]:
+        """All standings of a person, newest season first."""
+        which = sa.select(ratings).where(ratings.c.person == person)
+        async with self._begin() as connection:
+            found = await connection.execute(which.order_by(ratings.c.season.desc(), ratings.c.game))
+            return [_standing(row) for row in found]
+
+    async def all_of(self, person: str) -> list[object]:
+        """All that is kept of a person, to take along."""
+        seat = rated_seats.c
+        told = [seat.table_id, seat.place, seat.left, seat.mu_before, seat.sigma_before, seat.mu, seat.sigma]
+        matches = sa.select(rated_matches.c.game, rated_matches.c.season, rated_matches.c.finished_ms, *told)
+        theirs = matches.join_from(rated_seats, rated_matches).where(seat.person == person)
+        async with self._begin() as connection:
+            found = await connection.execute(theirs.order_by(rated_matches.c.finished_ms, seat.table_id))
+            return [dict(row._mapping) for row in found]
+
+    async def now(self, people: Sequence[str], game: str, season: str) -> list[Rating]:
+        """What is believed of these people."""
+        async with self._begin() as connection:
+            found = await self._before(connection, people, game, season)
+            return [standing.rating for standing in found]
+
+    async def changes(self, table_id: str) -> list[SeatChange]:
+        """What the match of a table changed; nothing as long as it is not rated."""
+        which = sa.select(rated_seats).where(rated_seats.c.table_id == table_id, rated_seats.c.mu.is_not(None))
+        async with self._begin() as connection:
+            return [
+                SeatChange(
+                    row.seat,
+                    row.place,
+                    row.left,
+                    row.chance,
+                    Rating(row.mu_before, row.sigma_before),
+                    Rating(row.mu, row.sigma),
+                )
+                for row in await connection.execute(which.order_by(rated_seats.c.seat))
+            ]
+
+    async def playing(self) -> list[str]:
+        """Rated tables whose match is not over, as far as the lists know, which lag behind the logs."""
+        which = sa.select(tables.c.id, tables.c.settings).where(tables.c.state == "playing")
+        async with self._begin() as connection:
+            return [row.id for row in await connection.execute(which) if row.settings.get("rated")]
+
+    async def _fold_again(self, connection: AsyncConnection, game: str, season: str) -> None:
+        """From that season on."""
+        stale = (ratings.c.game == game) & (ratings.c.season >= season)
+        await connection.execute(ratings.delete().where(stale))
+        match = rated_matches.c
+        which = sa.select(match.table_id, match.season).where(match.game == game, match.season >= season)
+        for row in (await connection.execute(which.order_by(match.finished_ms, match.table_id))).all():
+            await self._fold(connection, row.table_id, game, row.season)
+
+    async def _fold(self, connection: AsyncConnection, table_id: str, game: str, season: str) -> None:
+        """One more match, after all that ended before it."""
+        which = sa.select(rated_seats).where(rated_seats.c.table_id == table_id).order_by(rated_seats.c.seat)
+        seats = (await connection.execute(which)).all()
+        before = await self._before(connection, [seat.person for seat in seats], game, season)
+        then, model = [standing.rating for standing in before], model_of(game)
+        after = model.rated(then, [seat.place for seat in seats])
+        for seat, old, new, chance in zip(seats, before, after, model.forecast(then), strict=True):
+            found = {"mu": new.mu, "sigma": new.sigma}
+            of_seat = (rated_seats.c.table_id == table_id) & (rated_seats.c.seat == seat.seat)
+            noted = {"mu_before": old.rating.mu, "sigma_before": old.rating.sigma, "chance": chance, **found}
+            await connection.execute(rated_seats.update().where(of_seat).values(noted))
+            counted = {"matches": old.matches + 1, "won": old.won + (seat.place == 1), "name": seat.name, **found}
+            row = self._insert(ratings).values(person=seat.person, game=game, season=season, **counted)
+            await connection.execute(
+                row.on_conflict_do_update(index_elements=["person", "game", "season"], set_=counted)
+            )
+
+    async def _before(
+        self, connection: AsyncConnection, people: Sequence[str], game: str, season: str
+    ) -> list[Standing]:
+        """What was known of each before a match of that season."""
+        of = ratings.c
+        which = sa.select(ratings).where(of.person.in_(people), of.game == game, of.season <= season)
+        last = {row.person: _standing(row) for row in await connection.execute(which.order_by(of.season))}
+        return [_known(last.get(person), person, game, season) for person in people]
+
+    async def _take_turns(self, connection: AsyncConnection) -> None:
+        if connection.dialect.name == "postgresql":  # SQLite lets one write at a time from the beginning on
+            await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(LOCK)))
+
+    @asynccontextmanager
+    async def _begin(self) -> AsyncIterator[AsyncConnection]:
+        with errors():
+            async with self._engine.execution_options(**ALONE).begin() as connection:
+                yield connection
+
+
+def _known(last: Standing | None, person: str, game: str, season: str) -> Standing:
+    if last is not None and last.season == season:
+        return last
+    model = model_of(game)
+    rating = model.unknown if last is None else model.carried(last.rating, between(last.season, season))
+    return Standing(person, game, season, "", rating, 0, 0)
+
+
+def _standing(row: "sa.Row[tuple[object, ...]]") -> Standing:
+    rating = Rating(row.mu, row.sigma)
+    return Standing(row.person, row.game, row.season, row.name, rating, row.matches, row.won)

@@ -1,0 +1,59 @@
+"""What a finished match at a rated table says: who came where. By the log alone, so that every worker says the same."""
+
+from dataclasses import dataclass
+
+from takujo.present.common import places
+from takujo.server.ratings.seasons import season_of
+from takujo.server.table import Table
+
+
+@dataclass(frozen=True)
+class Seated:
+    """A seat of a rated match. `left`: a bot has moved for the person, or they have given up."""
+
+    seat: int
+    person: str
+    name: str
+    place: int
+    left: bool
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """A rated match that is over."""
+
+    table_id: str
+    game: str
+    finished_ms: int
+    seated: tuple[Seated, ...]
+
+    @property
+    def season(self) -> str:
+        return season_of(self.finished_ms)
+
+
+def outcome_of(table: Table) -> Outcome | None:
+    """None: the table is not rated, its match not over, or nobody played it to its end.
+
+    Whoever has left shares the last place: what the bot in their place did is nobody's.
+    """
+    course = table.course
+    if not table.opened.rated or course is None or not course.is_over:
+        return None
+    match = course.match
+    standing = places(match.scores(), match.winners(), match.game.spec.lowest_wins)
+    left = [chair.has_left for chair in table.chairs]
+    stayed = [place for place, gone in zip(standing, left, strict=True) if not gone]
+    if not stayed:
+        return None
+    seated = [
+        Seated(
+            seat,
+            str(chair.person),
+            chair.name,
+            1 + (len(stayed) if left[seat] else sum(other < standing[seat] for other in stayed)),
+            left[seat],
+        )
+        for seat, chair in enumerate(table.chairs)
+    ]
+    return Outcome(table.id, table.opened.game, table.turn_ms, tuple(seated))

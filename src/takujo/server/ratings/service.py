@@ -1,0 +1,53 @@
+"""Ratings of one worker: hears of each match that has ended here, and of those that a worker that died left unnoted."""
+
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Self
+
+from takujo.core.errors import TakujoError
+from takujo.server.catalog import CatalogUnavailable
+from takujo.server.live import Live
+from takujo.server.ratings.book import Book
+from takujo.server.ratings.outcome import outcome_of
+from takujo.server.table import Table
+from takujo.server.tasks import Tasks
+
+log = logging.getLogger("takujo.server")
+
+
+class Ratings:
+    def __init__(self, book: Book) -> None:
+        self.book = book
+        self._tasks = Tasks()
+
+    @classmethod
+    def open(cls, database: str) -> Self:
+        """At a `Settings.database`."""
+        return cls(Book.open(database))
+
+    def start(self, live: Callable[[str], Awaitable[Live]]) -> None:
+        """`live`: how a table is found (see Hub); what its log says is then noted."""
+        self._tasks.spawn(self._catch_up(live))
+
+    async def close(self) -> None:
+        await self._tasks.close()
+        await self.book.close()
+
+    async def ended(self, table: Table) -> None:
+        """A match is over. Raises CatalogUnavailable: it is to be told again."""
+        outcome = outcome_of(table)
+        if outcome is not None:
+            await self.book.note(outcome)
+
+    async def _catch_up(self, live: Callable[[str], Awaitable[Live]]) -> None:
+        """Whoever comes in the place of a worker that died looks through the rated matches that were under way."""
+        try:
+            playing = await self.book.playing()
+        except CatalogUnavailable as error:
+            log.warning("no look at rated matches: %s", error)
+            return
+        for table_id in playing:
+            try:
+                await live(table_id)
+            except TakujoError as error:
+                log.warning("table %s: not rated: %s", table_id, error)

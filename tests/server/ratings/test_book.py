@@ -1,0 +1,122 @@
+"""Ratings follow from the matches, each counted once, in the order in which they ended, whoever notes them when."""
+
+import asyncio
+import random
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
+
+import pytest
+import sqlalchemy as sa
+
+from takujo.server.admin import forget_in_lists
+from takujo.server.api_ratings import board_rows
+from takujo.server.catalog import open_catalog
+from takujo.server.names import GONE
+from takujo.server.ratings.book import Book, Standing
+from takujo.server.ratings.model import Rating, model_of
+from takujo.server.ratings.outcome import Outcome, Seated
+from takujo.server.store import open_store
+from takujo.server.whole import changing
+
+pytestmark = pytest.mark.anyio
+AUTUMN, WINTER = 1_790_000_000_000, 1_800_000_000_000  # 2026-3 and 2027-1
+PEOPLE = [f"{n:024x}" for n in range(6)]
+
+
+def match(number: int, *people: int, at_ms: int = AUTUMN, left: int | None = None) -> Outcome:
+    """People by place."""
+    seated = [Seated(seat, PEOPLE[p], f"P{p}", seat + 1, p == left) for seat, p in enumerate(people)]
+    return Outcome(f"{number:016x}", "ftw", at_ms + number, tuple(seated))
+
+
+SOME = [match(n, *random.Random(n).sample(range(6), 3), at_ms=AUTUMN if n < 9 else WINTER) for n in range(14)]
+
+
+@pytest.fixture
+async def book(database: str) -> AsyncIterator[Book]:
+    await (await open_catalog(database)).close()
+    await (await open_store(database)).close()
+    book = Book.open(database)
+    yield book
+    await book.close()
+
+
+async def all_of(book: Book) -> list[Standing]:
+    return [one for season in ("2026-3", "2027-1") for one in await book.board("ftw", season)]
+
+
+async def test_ratings_are_what_the_model_makes_of_each_match(book: Book) -> None:
+    await book.note(match(1, 0, 1, 2))
+    model = model_of("ftw")
+    expected = model.rated([model.unknown] * 3, [1, 2, 3])
+    standings = await book.board("ftw", "2026-3")
+    assert [(one.name, one.rating, one.matches, one.won) for one in standings] == [
+        (f"P{n}", expected[n], 1, int(n == 0)) for n in range(3)
+    ]
+    changes = await book.changes(f"{1:016x}")
+    assert [change.after for change in changes] == expected
+    assert [change.chance for change in changes] == pytest.approx([1 / 3] * 3)
+    assert await book.seasons("ftw") == ["2026-3"]
+    assert await book.board("overflow", "2026-3") == []
+
+
+async def test_a_match_counts_once_in_whatever_order_several_workers_note_them(book: Book, database: str) -> None:
+    for outcome in SOME:
+        await book.note(outcome)
+    in_order = await all_of(book)
+    assert len(await book.board("ftw", "2027-1")) > 2
+    async with changing(database) as connection:
+        for table in ("ratings", "rated_seats", "rated_matches"):
+            await connection.execute(sa.text(f"DELETE FROM {table}"))
+    async with AsyncExitStack() as open_meanwhile:
+        others = [Book.open(database) for _ in range(3)]
+        for one in others:
+            open_meanwhile.push_async_callback(one.close)
+        mixed = [(one, outcome) for one in others for outcome in SOME]
+        random.Random(3).shuffle(mixed)
+        for first in range(0, len(mixed), 6):
+            await asyncio.gather(*(one.note(outcome) for one, outcome in mixed[first : first + 6]))
+    assert await all_of(book) == in_order
+    await book.rate_again("ftw")
+    assert await all_of(book) == in_order
+
+
+async def test_a_season_begins_where_the_last_one_ended_but_less_is_known(book: Book) -> None:
+    for number in range(5):
+        await book.note(match(number, 0, 1))
+    (before,) = await book.now([PEOPLE[0]], "ftw", "2026-3")
+    (after,) = await book.now([PEOPLE[0]], "ftw", "2027-1")
+    assert (after.mu, after.sigma > before.sigma) == (before.mu, True)
+    await book.note(match(9, 0, 2, at_ms=WINTER))
+    (found,) = [change for change in await book.changes(f"{9:016x}") if change.seat == 0]
+    assert found.before == after
+    assert (await book.board("ftw", "2026-3"))[0].rating == before  # a season that is over stays as it was
+    assert [one.season for one in await book.of_person(PEOPLE[0])] == ["2027-1", "2026-3"]
+
+
+async def test_who_is_forgotten_is_on_no_board_and_the_others_stay_as_they_are(book: Book, database: str) -> None:
+    await book.note(match(1, 0, 1, 2))
+    before = await all_of(book)
+    async with changing(database) as connection:
+        await forget_in_lists(connection, PEOPLE[1], "f" * 24)
+    assert await all_of(book) == [one for one in before if one.person != PEOPLE[1]]
+    assert await book.of_person(PEOPLE[1]) == await book.all_of(PEOPLE[1]) == []
+    await book.note(match(0, 3, 4))  # earlier, so that all is worked out anew
+    assert {one.name for one in await all_of(book)} == {"P0", "P2", "P3", "P4"}
+    assert len(await book.changes(f"{1:016x}")) == 3
+    assert GONE not in {one.name for one in await all_of(book)}
+
+
+def test_a_board_shows_places_and_who_is_provisional_last() -> None:
+    def standing(name: str, mu: float, sigma: float) -> Standing:
+        return Standing(name, "ftw", "2026-4", name, Rating(mu, sigma * model_of("ftw").spread), 9, 3)
+
+    rows = board_rows(
+        [standing("a", 1700, 0.9), standing("b", 1600, 0.4), standing("c", 1599.9, 0.4), standing("d", 1500, 0.4)], "c"
+    )
+    assert [(row.place, row.name, row.yours) for row in rows] == [
+        (1, "b", False),
+        (1, "c", True),
+        (3, "d", False),
+        (None, "a", False),
+    ]
