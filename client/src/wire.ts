@@ -116,6 +116,7 @@ export interface Room {
   thinks?: boolean;
   deal?: OfDeal | null;
   challenge?: OfChallenge | null;
+  rated?: boolean;
 }
 
 /** Who has a seat. `away`: a bot plays for the person until they return, `resigned`: for good; `gone`: offline. */
@@ -420,6 +421,39 @@ export interface PlayChallenge {
   known?: boolean;
 }
 
+/** Be kept: under that name a device lists the passkey. */
+export interface AskPasskey {
+  name: string;
+}
+
+/** The answer of a device: what `PublicKeyCredential.toJSON` of a browser says, and what to call it. */
+export interface NewPasskey {
+  answer: Record<string, unknown>;
+  name: string;
+  label?: string;
+}
+
+/** The answer of a device to who somebody is. */
+export interface PasskeyAnswer {
+  answer: Record<string, unknown>;
+}
+
+export interface Recover {
+  code: string;
+}
+
+/** Whoever sits there. */
+export interface OfSeat {
+  seat: number;
+}
+
+/** What is wrong with whoever sits there. */
+export interface Report {
+  seat: number;
+  reason: 'cheating' | 'leaving' | 'name' | 'other' | 'talk';
+  text?: string;
+}
+
 /** Tell me there: at that table, or at all (null). `target`: the address of a webhook. */
 export interface NewNotice {
   target: string;
@@ -475,39 +509,6 @@ export interface QuietHours {
   start: number;
   until: number;
   zone: string;
-}
-
-/** Be kept: under that name a device lists the passkey. */
-export interface AskPasskey {
-  name: string;
-}
-
-/** The answer of a device: what `PublicKeyCredential.toJSON` of a browser says, and what to call it. */
-export interface NewPasskey {
-  answer: Record<string, unknown>;
-  name: string;
-  label?: string;
-}
-
-/** The answer of a device to who somebody is. */
-export interface PasskeyAnswer {
-  answer: Record<string, unknown>;
-}
-
-export interface Recover {
-  code: string;
-}
-
-/** Whoever sits there. */
-export interface OfSeat {
-  seat: number;
-}
-
-/** What is wrong with whoever sits there. */
-export interface Report {
-  seat: number;
-  reason: 'cheating' | 'leaving' | 'name' | 'other' | 'talk';
-  text?: string;
 }
 
 /** `levels`: of bots, the usual one first; `phrases`: the ids of preset phrases (texts `phrase-<id>`). */
@@ -975,6 +976,60 @@ export interface Blocked {
 
 /** Whoever runs the server can read it. */
 export interface Reported {
+}
+
+/** Who has played a game in a season, best first, then who is provisional. `seasons`: there are, newest first. */
+export interface Board {
+  game: string;
+  season: string;
+  seasons: string[];
+  rows: BoardRow[];
+}
+
+/** `place`: equal points share one; null: provisional. */
+export interface BoardRow {
+  place: number | null;
+  name: string;
+  rating: RatingInfo;
+  matches: number;
+  won: number;
+  yours: boolean;
+}
+
+/** `provisional`: too little is known for a place on a board. */
+export interface RatingInfo {
+  points: number;
+  within: number;
+  provisional: boolean;
+}
+
+/** Newest season first. */
+export interface OwnRatings {
+  ratings: OwnRating[];
+}
+
+/** One's rating in a game after a season's last match, and how many of that season led there. */
+export interface OwnRating {
+  game: string;
+  season: string;
+  rating: RatingInfo;
+  matches: number;
+  won: number;
+}
+
+/** Of each seat that a person has. */
+export interface TableRatings {
+  seats: SeatRating[];
+}
+
+/** Of a seat at a rated table. Once its match is rated: the place, the chance of winning that it was given */
+export interface SeatRating {
+  seat: number;
+  before: RatingInfo;
+  after?: RatingInfo | null;
+  place?: number | null;
+  chance?: number | null;
+  left?: boolean;
 }
 
 export type Frame = Hello | Move | Seen | Preview | Undo | Answer | Next | Back | Say | Phrase | Nonce | Thinks | Thought | Ping;
