@@ -1,5 +1,6 @@
 """Who sits on the other seats. A bot gets a view, the legal actions and luck of its own; never the state."""
 
+import functools
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
@@ -19,6 +20,8 @@ from takujo.search.tuning import STRENGTHS
 
 Bot: TypeAlias = Callable[[Game, Seen, Ints, Stream], int]  # (game, view, legal actions of it, luck) → action
 
+_pick = functools.cache(make_pick)  # the compiler keeps each rule that was ever made
+
 DESKS = 8  # searches that a thread keeps, with their working memory of some MB, unless somebody says otherwise
 
 
@@ -29,7 +32,7 @@ def heuristic(game: Game, v: Seen, mask: Ints, rng: Stream) -> int:
 
 def random(game: Game, v: Seen, mask: Ints, rng: Stream) -> int:
     """Any legal action, all equally likely."""
-    return int(make_pick(game.spec.words)(mask, rng))
+    return int(_pick(game.spec.words)(mask, rng))
 
 
 @dataclass(frozen=True)
