@@ -26,6 +26,7 @@ LEVELS = ("heuristic", "random", "1", "2")
 PAUSE_S = 6.0  # on average, between moves
 LOOK_S = 30.0
 WAIT_S = 120.0
+SETTLE_S = 15.0
 CHANCES = {"hint": 0.04, "undo": 0.02, "say": 0.03, "lost": 0.02, "left": 0.01}
 ANALYSED = 0.1  # of the matches
 LATE = {"stale", "next-not-now", "undo-not-now", "hints-not-now", "match-over", "not-your-turn", "undo-nothing"}
@@ -158,7 +159,7 @@ class Joined:
 async def crowd(server: str, tables: int, seconds: float, seed: int) -> Crowd:
     """So many at once, for so long."""
     found = Crowd(server, seed)
-    people = []
+    people: list[asyncio.Task[None]] = []
     for _ in range(tables):
         people.append(asyncio.create_task(found.live()))
         await asyncio.sleep(min(0.2, seconds / tables / 10))
@@ -166,9 +167,11 @@ async def crowd(server: str, tables: int, seconds: float, seed: int) -> Crowd:
     done, _ = await asyncio.wait(people, timeout=seconds, return_when=asyncio.FIRST_EXCEPTION)
     for person in done:
         person.result()
-    for person in people:
-        person.cancel()
-    await asyncio.gather(*people, return_exceptions=True)
+    left = people
+    while left:  # a cancellation that meets a time-out may be lost
+        for person in left:
+            person.cancel()
+        left = list((await asyncio.wait(left, timeout=SETTLE_S))[1])
     return found
 
 
