@@ -18,22 +18,26 @@ def result_of(table: Table) -> DealResult | None:
     deal, course = table.opened.deal, table.course
     if deal is None or course is None or not course.is_over or table.turn_ms >= deal.ends_ms:
         return None
-    return _result(course.match)
+    return result_at(course.match, SEAT)
 
 
-def _result(match: Match) -> DealResult:
+def result_at(match: Match, seat: int) -> DealResult:
+    """What a match that is over came to for a seat."""
     winners, scores = match.winners(), match.scores()
-    score, others = scores[SEAT], [points for seat, points in enumerate(scores) if seat != SEAT and points is not None]
+    score, others = (
+        scores[seat],
+        [points for other, points in enumerate(scores) if other != seat and points is not None],
+    )
     lead = None
     if score is not None and others:
         lead = min(others) - score if match.game.spec.lowest_wins else score - max(others)
-    return DealResult(1 / len(winners) if SEAT in winners else 0.0, score, lead)
+    return DealResult(1 / len(winners) if seat in winners else 0.0, score, lead)
 
 
 def rows(tries: Iterable[DealTry], person: str) -> list[tuple[DealTry, wire.DealRow]]:
     """The finished ones, best first."""
-    done = sorted((one for one in tries if one.result), key=lambda one: (_rank(one), one.table_id), reverse=True)
-    placed = zip(done, _places([_rank(one) for one in done]), strict=True)
+    done = sorted((one for one in tries if one.result), key=lambda one: (rank(one.result), one.table_id), reverse=True)
+    placed = zip(done, _places([rank(one.result) for one in done]), strict=True)
     return [(one, _row(one, one.result, place, person)) for one, place in placed if one.result]
 
 
@@ -52,9 +56,9 @@ def scores(told: Sequence[tuple[DealTry, wire.DealRow]]) -> list[tuple[int, int]
     return sorted(Counter(row.score for _, row in told if row.score is not None).items())
 
 
-def _rank(one: DealTry) -> tuple[float, bool, int]:
-    """Who has no points in the end, as who is out has none, stands behind whoever has."""
-    result = one.result or DealResult(0.0, None, None)
+def rank(result: DealResult | None) -> tuple[float, bool, int]:
+    """The higher the better. Who has no points in the end, as who is out has none, stands behind whoever has."""
+    result = result or DealResult(0.0, None, None)
     return result.share, result.lead is not None, result.lead or 0
 
 
