@@ -43,6 +43,7 @@ async def export(who: Asker) -> Written:
         "person": person,
         "kept": await _kept(who, person),
         "notices": await _notices(who, person),
+        "tournaments": await _tournaments(who, person),
         "tables": tables,
     }
     packed = await aside(_packed, {"person.json": msgspec.json.format(msgspec.json.encode(told)).decode(), **files})
@@ -86,13 +87,14 @@ async def _told(who: Asker, record: TableRecord, transcript: str | None) -> dict
 
 
 async def _transcript(who: Asker, record: TableRecord) -> str | None:
-    """None: the match is not over, or its log cannot be read."""
+    """None: the match is not over, or others still play its deal in a tournament, or its log cannot be read."""
     try:
         table = (await who.live(record.id)).table
     except TakujoError:
         return None
     course = table.course
-    return transcript_of(table, course) if course is not None and course.is_over else None
+    is_told = course is not None and course.is_over and not table.is_closed
+    return transcript_of(table, course) if course is not None and is_told else None
 
 
 async def _kept(who: Asker, person: str) -> object:
@@ -106,6 +108,20 @@ async def _kept(who: Asker, person: str) -> object:
 async def _notices(who: Asker, person: str) -> list[object]:
     addresses = [] if who.here.notices is None else await who.here.notices.outbox.of_person(person)
     return [{"kind": address.kind, "address": address.target} for address in addresses]
+
+
+async def _tournaments(who: Asker, person: str) -> list[object]:
+    if who.here.tournaments is None:
+        return []
+    registry = who.here.tournaments.registry
+    found: list[object] = []
+    for one in await registry.of_person(person):
+        mine = next((entrant for entrant in await registry.entrants(one.id) if entrant.person == person), None)
+        name = None if mine is None else mine.name
+        found.append(
+            {"id": one.id, "name": one.name, "created_ms": one.created_ms, "yours": one.owner == person, "called": name}
+        )
+    return found
 
 
 def _packed(files: dict[str, str]) -> bytes:

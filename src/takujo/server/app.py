@@ -42,6 +42,7 @@ from takujo.server.services import Services, serving
 from takujo.server.settings import Settings
 from takujo.server.store import open_store
 from takujo.server.tasks import Tasks
+from takujo.server.tournaments.opening import Tournaments
 from takujo.server.warming import Warming
 
 if TYPE_CHECKING:
@@ -142,6 +143,7 @@ def _lifespan(settings: Settings) -> Callable[[Litestar], AbstractAsyncContextMa
             deals=None if settings.no_deals else "sealed",
             notices=open_notices(settings, store),
             kept=_open_kept(settings),
+            tournaments=_open_tournaments(settings),
             departures=None if is_in_memory(settings.database) else Departures(settings.database),
         ) as here:
             app.state["services"] = here
@@ -166,6 +168,10 @@ def _open_kept(settings: Settings) -> "Kept | None":
     from takujo.server.kept.opening import open_kept  # few servers need it
 
     return open_kept(settings)
+
+
+def _open_tournaments(settings: Settings) -> Tournaments | None:
+    return None if settings.no_tournaments or is_in_memory(settings.database) else Tournaments.open(settings)
 
 
 async def _add_headers(message: Message, scope: Scope) -> None:

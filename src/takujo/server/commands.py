@@ -127,6 +127,16 @@ class TimeOut(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class CutOff(Command):
+    """The round of a tournament is over: bots play a match that is not to its end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unseal(Command):
+    """The deal of a tournament is over at all tables."""
+
+
+@dataclass(frozen=True, slots=True)
 class Back(ByPerson):
     pass
 

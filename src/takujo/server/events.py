@@ -41,6 +41,7 @@ class Opened(Struct, frozen=True):
     continued: Continued | None = None
     shared: bool = False  # the persons sit before one page, which the owner has opened
     deal: wire.OfDeal | None = None  # the match is one at the deal of that day
+    tournament: wire.OfTournament | None = None  # the match is one of a duplicate tournament
 
 
 class Sat(Struct, frozen=True):
@@ -168,6 +169,14 @@ class Followed(Struct, frozen=True):
     table: str
 
 
+class CutShort(Struct, frozen=True):
+    """The round of a tournament is over before the match is: bots play on for everybody, and nothing of it counts."""
+
+
+class Unsealed(Struct, frozen=True):
+    """The deal is over at all tables of a tournament: what it was is no secret any more."""
+
+
 class Expired(Struct, frozen=True):
     """The table is given up, as nobody uses it: nothing may follow, and the log will be deleted."""
 
@@ -196,6 +205,8 @@ Body: TypeAlias = (
     | Connected
     | Disconnected
     | Followed
+    | CutShort
+    | Unsealed
     | Expired
 )
 KINDS: dict[str, type[Body]] = {kind.__name__.lower(): kind for kind in Body.__args__}

@@ -27,9 +27,10 @@ def opening(
     continued: events.Continued | None = None,
     sharing: Sequence[str] = (),
     deal: wire.OfDeal | None = None,
+    tournament: wire.OfTournament | None = None,
 ) -> list[Event]:
     """The rows of a new table as somebody wishes it. `sharing`: the ids of the people in the wish, or more; `deal`: it
-    is one at the deal of a day.
+    is one at the deal of a day; `tournament`: one of that tournament, whose people sit each before a page of their own.
 
     Raises what cannot be: UnknownGame, InvalidOption, Refusal.
     """
@@ -48,8 +49,9 @@ def opening(
         commitment=hashlib.sha256(secret).hexdigest(),
         hints=wish.hints,
         continued=continued,
-        shared=bool(wish.people),
+        shared=bool(wish.people) and tournament is None,
         deal=deal,
+        tournament=tournament,
     )
     if len(wish.people) > len(sharing):
         raise BadRequest("request-field", field="people")
@@ -63,7 +65,8 @@ def opening(
         sit = wish.sit
         todo.append(commands.Sit(owner, sit.name, sit.colour, sit.seat, sit.book, sit.nonce))
     for person, sit in zip(sharing, wish.people, strict=False):
-        todo.append(commands.Sit(person, sit.name, sit.colour, sit.seat, sit.book))
+        again = tournament is not None  # they were asked for their names when they joined
+        todo.append(commands.Sit(person, sit.name, sit.colour, sit.seat, sit.book, again=again))
     if wish.start:
         todo.append(commands.Start(sharing[0] if wish.people else owner, alone=True))
     return _rows(Table(table_id, secret), Event(at_ms, NOBODY, opened), todo)

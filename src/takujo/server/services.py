@@ -23,6 +23,7 @@ if TYPE_CHECKING:  # no page has it
     from takujo.server.departures import Departures
     from takujo.server.kept.opening import Kept
     from takujo.server.notices.service import Notices
+    from takujo.server.tournaments.opening import Tournaments
 
 
 @dataclass(frozen=True)
@@ -39,6 +40,7 @@ class Services:
     notices: "Notices | None" = None
     kept: "Kept | None" = None
     departures: "Departures | None" = None
+    tournaments: "Tournaments | None" = None
 
     @property
     def queues(self) -> Sequence[Turns]:
@@ -68,12 +70,14 @@ async def serving(
     notices: "Notices | None" = None,
     kept: "Kept | None" = None,
     departures: "Departures | None" = None,
+    tournaments: "Tournaments | None" = None,
 ) -> AsyncIterator[Services]:
     """A worker's services, until the block ends; then everything given is closed too.
 
     `compiles`: games that are played are compiled before anybody asks for it; `crew`: who searches in the place of
     threads; `deals`: of the day, by default from the key of the database; `notices`: who is told of turns; `kept`:
-    where people last; `departures`: where they are forgotten. See Hub, Bots and Limits for the others.
+    where people last; `departures`: where they are forgotten; `tournaments`: they are started here. See Hub, Bots and
+    Limits for the others.
     Raises CatalogUnavailable, BusUnavailable.
     """
     coach, heavy, puzzles = Coach(compiler, crew), Turns("heavy"), Turns("puzzles", crew=crew)
@@ -96,6 +100,8 @@ async def serving(
         people = People(key)
         if notices is not None:
             notices.start(hub.live, key)
+        if tournaments is not None:
+            tournaments.start(catalog, hub)
         days = Deals(key) if deals == "sealed" else deals
         yield Services(
             catalog,
@@ -110,8 +116,11 @@ async def serving(
             notices,
             kept,
             departures,
+            tournaments,
         )
     finally:
+        if tournaments is not None:
+            await tournaments.close()
         if notices is not None:
             await notices.close()
         if kept is not None:

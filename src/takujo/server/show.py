@@ -46,6 +46,7 @@ def room(table: Table, watching: int, now_ms: int = 0) -> wire.Room:
         continued=wire.Continued(opened.continued.entry, opened.continued.eyes) if opened.continued else None,
         shared=opened.shared,
         deal=opened.deal,
+        tournament=opened.tournament,
         thinks=table.lone_seat is not None and any(searches(chair.level) for chair in table.chairs),
     )
 

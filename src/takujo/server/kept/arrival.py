@@ -25,6 +25,8 @@ async def arrive(who: Asker, registry: Registry, person: str) -> None:
     for record in records:
         await _hand(who, record, person)
     await registry.bring_notices(who.id, person)
+    if who.here.tournaments is not None:
+        await who.here.tournaments.registry.bring(who.id, person)
 
 
 def _seat(record: TableRecord, person: str) -> int | None:

@@ -7,7 +7,6 @@ from typing import TypeAlias
 
 from takujo.server.tournaments.sealing import drawn
 
-SMALLEST, LARGEST = 3, 6  # seats of a table
 FEWEST_TABLES = 2  # else there is nothing to compare with
 
 Seating: TypeAlias = tuple[int | None, ...]  # of a table, by seat: the number of an entrant; None: a bot

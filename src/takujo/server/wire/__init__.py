@@ -87,6 +87,7 @@ from takujo.server.wire.outgoing import (
     ListedSeat,
     Message,
     OfDeal,
+    OfTournament,
     OpenPlay,
     OptionInfo,
     Outgoing,
@@ -131,6 +132,19 @@ from takujo.server.wire.person import (
     Results,
 )
 from takujo.server.wire.puzzle import Puzzle, PuzzleHint, PuzzleLine, PuzzleSolution
+from takujo.server.wire.tournament import (
+    JoinTournament,
+    NewTournament,
+    RemoveEntrant,
+    Tournament,
+    TournamentDeal,
+    TournamentEntrant,
+    TournamentInfo,
+    TournamentList,
+    TournamentRef,
+    TournamentRow,
+    TournamentStanding,
+)
 
 __all__ = [
     "HTTP_IN",
@@ -170,6 +184,7 @@ __all__ = [
     "Id",
     "Incoming",
     "Invite",
+    "JoinTournament",
     "KeptPerson",
     "Kick",
     "Lesson",
@@ -190,6 +205,7 @@ __all__ = [
     "NewNotice",
     "NewPasskey",
     "NewTable",
+    "NewTournament",
     "Next",
     "Nonce",
     "NonceText",
@@ -198,6 +214,7 @@ __all__ = [
     "NoticeTimes",
     "Notices",
     "OfDeal",
+    "OfTournament",
     "OpenPlay",
     "OptionInfo",
     "Outgoing",
@@ -221,6 +238,7 @@ __all__ = [
     "QuietHours",
     "Recover",
     "Refused",
+    "RemoveEntrant",
     "RemovedInfo",
     "Rename",
     "Replay",
@@ -251,6 +269,14 @@ __all__ = [
     "Thinks",
     "Thought",
     "Token",
+    "Tournament",
+    "TournamentDeal",
+    "TournamentEntrant",
+    "TournamentInfo",
+    "TournamentList",
+    "TournamentRef",
+    "TournamentRow",
+    "TournamentStanding",
     "Undo",
     "UndoState",
     "Update",
@@ -266,6 +292,7 @@ HTTP_IN: tuple[type, ...] = (
     *(NewTable, Continue, Sit, Rename, SetBot, Kick, Invite, Claim, Enter),
     *(AskHints, PuzzleLine, PlayDeal, NewNotice, NewDevice, MovedDevice, AskMail, NewMail, NoticeTables, NoticeTimes),
     *(AskPasskey, NewPasskey, PasskeyAnswer, Recover),
+    *(NewTournament, JoinTournament, RemoveEntrant),
 )
 HTTP_OUT: tuple[type, ...] = (
     Games,
@@ -293,6 +320,9 @@ HTTP_OUT: tuple[type, ...] = (
     Me,
     PasskeyOptions,
     Results,
+    Tournament,
+    TournamentList,
+    TournamentRef,
 )
 
 

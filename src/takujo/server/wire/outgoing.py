@@ -69,6 +69,13 @@ class OfDeal(Struct, frozen=True):
     ends_ms: int
 
 
+class OfTournament(Struct, frozen=True):
+    """The match is one of that round of a duplicate tournament: others play the same deal at other tables."""
+
+    id: str
+    round: int
+
+
 class Room(Struct, frozen=True):
     """What everybody knows of a table."""
 
@@ -84,7 +91,7 @@ class Room(Struct, frozen=True):
     host: int | None
     state: Literal["open", "playing", "over"]
     commitment: str
-    secret: str | None  # once the match is over; at a deal of the day once that is over too
+    secret: str | None  # once the match is over; where others play the same deal once they are done too
     next: str | None  # the id of the table of the rematch
     watching: int  # spectators connected to the answering worker
     hints: bool = False  # whether players may ask for hints now
@@ -95,6 +102,7 @@ class Room(Struct, frozen=True):
     shared: bool = False  # all persons who sit there do so before one page, and hand it on
     thinks: bool = False  # whether its bots may think in the page of the one person who plays
     deal: OfDeal | None = None
+    tournament: OfTournament | None = None
 
 
 class Sight(Struct, frozen=True):

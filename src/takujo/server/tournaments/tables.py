@@ -1,0 +1,35 @@
+"""How the tables of a tournament begin: all alike but for who sits there."""
+
+from collections.abc import Sequence
+
+from takujo.server import opening, wire
+from takujo.server.catalog import TableRecord
+from takujo.server.events import Event
+from takujo.server.tournaments.records import Entrant, Tournament, TournamentTable
+
+
+def table_wish(tournament: Tournament) -> wire.NewTable:
+    """What all tables are like: nobody looks on, nobody helps, and no nonce makes another deal of one."""
+    return wire.NewTable(
+        game=tournament.game,
+        seats=tournament.seats,
+        options=dict(tournament.options),
+        pace=tournament.pace,
+        hints=False,
+        spectators=False,
+        start=True,
+    )
+
+
+def first_rows(
+    tournament: Tournament, table: TournamentTable, entrants: Sequence[Entrant], record: TableRecord, at_ms: int
+) -> list[Event]:
+    """The rows of a table whose match has begun. Raises what `opening.opening` raises."""
+    of_number = {one.number: one for one in entrants}
+    sitting = [(seat, of_number[number]) for seat, number in enumerate(table.seating) if number is not None]
+    wish = table_wish(tournament)
+    wish.bots = [tournament.level if number is None else None for number in table.seating]
+    wish.people = [wire.Sit(one.name, one.colour, seat) for seat, one in sitting]
+    people = [one.person for _, one in sitting]
+    of = wire.OfTournament(tournament.id, table.round)
+    return opening.opening(record.id, record.code, people[0], record.secret, wish, at_ms, sharing=people, tournament=of)
