@@ -17,8 +17,8 @@ from takujo.server.route import Written
 from takujo.server.tournaments import changes
 from takujo.server.tournaments.proof import write
 from takujo.server.tournaments.records import Entrant, Tournament
-from takujo.server.tournaments.tables import table_wish
-from takujo.server.tournaments.telling import told
+from takujo.server.tournaments.tables import begun, table_wish
+from takujo.server.tournaments.telling import own_table, told
 
 if TYPE_CHECKING:  # no page has it
     from takujo.server.tournaments.opening import Tournaments
@@ -79,6 +79,10 @@ async def get_tournament(who: Asker, tournament: str) -> wire.Tournament:
     if found is None:
         raise NotFound("tournament-unknown")
     entrants, tables = await registry.entrants(found.id), await registry.tables(found.id)
+    mine = own_table(found, entrants, tables, who.id)
+    if mine is not None:
+        with suppress(NotFound):
+            await begun(who.here.hub, found, mine, entrants)
     return told(found, entrants, tables, who.id, live.now_ms())
 
 

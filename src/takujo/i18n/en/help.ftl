@@ -42,6 +42,7 @@ help-serve-rates = rate limits of addresses and seats, times this (default: 1), 
 help-serve-trusted-networks = networks in which many people share an address, as in a club: 203.0.113.7,192.168.0.0/16; each of their addresses may ask for as much as 200, see docs/hosting.md; TAKUJO_TRUSTED_NETWORKS
 help-serve-invite-only = only people whom a code of takujo admin invite has let in may use this server; TAKUJO_INVITE_ONLY
 help-serve-no-deals = no deal of the day on this server; TAKUJO_NO_DEALS
+help-serve-no-tournaments = no duplicate tournaments on this server; TAKUJO_NO_TOURNAMENTS
 help-serve-no-compile = do not compile the rules of games that are played (slower moves); TAKUJO_NO_COMPILE
 help-serve-engine = a folder that takujo site wrote: where one person plays with bots alone, these, hints and analyses may think in that person’s page (which then knows what its bots know), see docs/scaling.md; TAKUJO_ENGINE
 help-serve-public-url = address that people use when this server is behind a proxy, with its folder where it has one (https://club.example/games/); TAKUJO_PUBLIC_URL

@@ -42,6 +42,7 @@ help-serve-rates = アドレスと席ごとの回数制限を何倍にするか�
 help-serve-trusted-networks = サークルの会場など、大勢が1つのアドレスを使うネットワーク（例: 203.0.113.7,192.168.0.0/16）。1つのアドレスに200人分の回数を認める（docs/hosting.md を参照）。TAKUJO_TRUSTED_NETWORKS
 help-serve-invite-only = takujo admin invite のコードで入った人だけが使えるようにする。TAKUJO_INVITE_ONLY
 help-serve-no-deals = このサーバーでは「今日の一局」を開かない。TAKUJO_NO_DEALS
+help-serve-no-tournaments = このサーバーでは大会を開かない。TAKUJO_NO_TOURNAMENTS
 help-serve-no-compile = 遊ぶゲームのルールをコンパイルしない（手が遅くなる）。TAKUJO_NO_COMPILE
 help-serve-engine = takujo site が書き出したフォルダー。人が1人でボットとだけ遊ぶテーブルでは、ボットの思考、ヒント、解析をその人のページで行えるようにする（ボットの知っていることがそのページに渡る。docs/scaling.md を参照）。TAKUJO_ENGINE
 help-serve-public-url = プロキシの後ろに置くとき、人が開くアドレス（https://club.example/games/ のように、フォルダーがあればそれも）。TAKUJO_PUBLIC_URL

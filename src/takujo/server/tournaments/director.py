@@ -19,10 +19,10 @@ from typing import Any
 from takujo.core.errors import TakujoError
 from takujo.server import commands
 from takujo.server.api_tables import settings_of
-from takujo.server.catalog import Catalog, CatalogUnavailable, TableRecord
+from takujo.server.catalog import Catalog, CatalogUnavailable
 from takujo.server.hub import Hub
 from takujo.server.live import Live, now_ms
-from takujo.server.refusal import Away, NotFound, Refusal
+from takujo.server.refusal import Away, Refusal
 from takujo.server.store import StoreUnavailable
 from takujo.server.table import Table
 from takujo.server.tasks import Tasks
@@ -32,7 +32,7 @@ from takujo.server.tournaments.records import Entrant, Tournament, TournamentTab
 from takujo.server.tournaments.registry import Registry
 from takujo.server.tournaments.results import lost, results_of
 from takujo.server.tournaments.sealing import deal_secret
-from takujo.server.tournaments.tables import first_rows, table_wish
+from takujo.server.tournaments.tables import begun, table_wish
 
 LOOK_S = 1.0
 LEAD_MS = 10_000  # who has not looked for so long leads no more
@@ -167,7 +167,7 @@ class Director:
         if record is not None and record.closed_ms is not None and now_ms() - record.closed_ms < CLOSED_MS:
             return False
         try:
-            live = await self._live(tournament, table, entrants, record)
+            live = await begun(self._hub, tournament, table, entrants)
             await self._hub.look_again(live)
         except Away:
             raise
@@ -187,21 +187,6 @@ class Director:
             await self._do(live, commands.CutOff())
         self._hub.attend(live)
         return False
-
-    async def _live(
-        self,
-        tournament: Tournament,
-        table: TournamentTable,
-        entrants: Sequence[Entrant],
-        record: TableRecord | None,
-    ) -> Live:
-        """The table, whose log is begun where it has not been. Raises Refusal: it is there no more."""
-        try:
-            return await self._hub.live(table.table_id)
-        except NotFound:
-            if record is None or record.state != "open" or record.closed_ms is not None:
-                raise
-        return await self._hub.open(record, first_rows(tournament, table, entrants, record, now_ms()))
 
     async def _do(self, live: Live, command: commands.Command) -> None:
         """What cannot be done now is tried the next time."""

@@ -5,6 +5,9 @@ from collections.abc import Sequence
 from takujo.server import opening, wire
 from takujo.server.catalog import TableRecord
 from takujo.server.events import Event
+from takujo.server.hub import Hub
+from takujo.server.live import Live, now_ms
+from takujo.server.refusal import NotFound
 from takujo.server.tournaments.records import Entrant, Tournament, TournamentTable
 
 
@@ -21,10 +24,20 @@ def table_wish(tournament: Tournament) -> wire.NewTable:
     )
 
 
-def first_rows(
-    tournament: Tournament, table: TournamentTable, entrants: Sequence[Entrant], record: TableRecord, at_ms: int
+async def begun(hub: Hub, tournament: Tournament, table: TournamentTable, entrants: Sequence[Entrant]) -> Live:
+    """The table; whoever asks begins its log, if nobody has. Raises Refusal: it is there no more."""
+    try:
+        return await hub.live(table.table_id)
+    except NotFound:
+        record = await hub.catalog.get_table(table.table_id)
+        if record is None or record.state != "open" or record.closed_ms is not None:
+            raise
+    return await hub.open(record, _first_rows(tournament, table, entrants, record))
+
+
+def _first_rows(
+    tournament: Tournament, table: TournamentTable, entrants: Sequence[Entrant], record: TableRecord
 ) -> list[Event]:
-    """The rows of a table whose match has begun. Raises what `opening.opening` raises."""
     of_number = {one.number: one for one in entrants}
     sitting = [(seat, of_number[number]) for seat, number in enumerate(table.seating) if number is not None]
     wish = table_wish(tournament)
@@ -32,4 +45,6 @@ def first_rows(
     wish.people = [wire.Sit(one.name, one.colour, seat) for seat, one in sitting]
     people = [one.person for _, one in sitting]
     of = wire.OfTournament(tournament.id, table.round)
-    return opening.opening(record.id, record.code, people[0], record.secret, wish, at_ms, sharing=people, tournament=of)
+    return opening.opening(
+        record.id, record.code, people[0], record.secret, wish, now_ms(), sharing=people, tournament=of
+    )

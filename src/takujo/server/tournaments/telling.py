@@ -22,8 +22,7 @@ def told(
     mine = changes.of_person(entrants, person)
     current = [one for one in tables if one.round == tournament.round]
     outcomes = over_everywhere(tournament, tables)
-    is_playing = tournament.state == "playing" and mine is not None and mine.state == "in"
-    own_table = next((one for one in current if mine is not None and mine.number in one.seating), None)
+    own = own_table(tournament, entrants, tables, person)
     return wire.Tournament(
         id=tournament.id,
         name=tournament.name,
@@ -44,7 +43,7 @@ def told(
         organiser=tournament.owner == person,
         entrants=[wire.TournamentEntrant(one.number, one.name, one.colour, one.state) for one in entrants],
         you=None if mine is None else mine.number,
-        table=own_table.table_id if own_table is not None and is_playing else None,
+        table=None if own is None else own.table_id,
         tables=len(current),
         finished=sum(one.results is not None for one in current),
         standings=[
@@ -53,6 +52,16 @@ def told(
         ],
         own=[] if mine is None else own_deals(mine.number, tables, outcomes),
     )
+
+
+def own_table(
+    tournament: Tournament, entrants: Sequence[Entrant], tables: Sequence[TournamentTable], person: str
+) -> TournamentTable | None:
+    """Where somebody is to play now."""
+    mine = changes.of_person(entrants, person)
+    if tournament.state != "playing" or mine is None or mine.state != "in":
+        return None
+    return next((one for one in tables if one.round == tournament.round and mine.number in one.seating), None)
 
 
 def over_everywhere(tournament: Tournament, tables: Sequence[TournamentTable]) -> list[Outcome]:

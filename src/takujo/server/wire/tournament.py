@@ -19,8 +19,8 @@ class NewTournament(Incoming):
     game: Annotated[str, Meta(max_length=64)]
     seats: Annotated[int, Meta(ge=SMALLEST, le=LARGEST)]
     rounds: Annotated[int, Meta(ge=1, le=24)]
-    options: dict[str, Value] = field(default_factory=dict)
-    pace: Pace = Live(60)
+    options: Annotated[dict[str, Value], Meta(max_length=16)] = field(default_factory=dict)
+    pace: Pace = field(default_factory=lambda: Live(60))
     days: Annotated[int, Meta(ge=1, le=14)] | None = None
     level: Annotated[str, Meta(max_length=16)] = "1"
 
