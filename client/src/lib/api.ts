@@ -8,6 +8,7 @@ import type {
   Games,
   HandoverCode,
   Hints,
+  JoinTournament,
   Lesson,
   Me,
   NewDevice,
@@ -15,6 +16,7 @@ import type {
   NewNotice,
   NewPasskey,
   NewTable,
+  NewTournament,
   NoticeAddress,
   Notices,
   NoticeTables,
@@ -35,6 +37,9 @@ import type {
   TableId,
   TableRef,
   Tables,
+  Tournament,
+  TournamentList,
+  TournamentRef,
   Verified,
 } from '../wire';
 import { engine } from './address';
@@ -162,6 +167,16 @@ export const api = {
   /** The deal of a day, or of `today`. */
   deal: (date: string) => json<Deal>(`deals/${seg(date)}`),
   playDeal: (date: string, wish: PlayDeal) => json<TableRef>(`deals/${seg(date)}`, post(wish)),
+  /** Duplicate tournaments: those of one's own, and one of them. */
+  tournaments: () => json<TournamentList>('tournaments'),
+  openTournament: (wish: NewTournament) => json<TournamentRef>('tournaments', post(wish)),
+  tournament: (id: string) => json<Tournament>(`tournaments/${seg(id)}`),
+  joinTournament: (id: string, wish: JoinTournament) => json<Tournament>(`tournaments/${seg(id)}/join`, post(wish)),
+  removeEntrant: (id: string, number: number) => json<Tournament>(`tournaments/${seg(id)}/remove`, post({ number })),
+  changeTournament: (id: string, how: 'close' | 'leave' | 'start') =>
+    json<Tournament>(`tournaments/${seg(id)}/${how}`, post({})),
+  /** What proves all of its deals at once. */
+  proof: async (id: string) => (await call(`tournaments/${seg(id)}/proof`)).text(),
   /** The position after so many entries, as JSON text. */
   position: async (id: string, after: number) => (await call(`tables/${seg(id)}/position?after=${after}`)).text(),
 };

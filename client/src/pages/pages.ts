@@ -15,6 +15,7 @@ export const PAGES: Record<string, () => Promise<{ default: Component<{ id: stri
   learn: () => import('./Learn.svelte'),
   stop: () => import('./Stop.svelte'),
   deal: () => import('./Deal.svelte'),
+  tournament: () => import('./Tournament.svelte'),
   puzzle: () => import('./Puzzle.svelte'),
   enter: () => import('./Enter.svelte'),
   me: () => import('./Me.svelte'),

@@ -25,3 +25,99 @@ proof-fair = { $tables ->
  }
 proof-unfair = Not fair: table { $table } of this file had another deal than the secret yields.
 proof-unsealed = Not fair: the secret is not the one that was committed to.
+
+tournament-title = Duplicate tournaments
+tournament-under = The same deals at every table. Only the same seats are compared, so that the luck of the deal does not count.
+tournament-lobby = The same deals at every table
+tournament-see = Tournaments
+tournament-none = You are in no tournament. Organise one, or follow the link that somebody sends you.
+tournament-mine = Your tournaments
+tournament-yours = you organise it
+tournament-new = New tournament
+tournament-open = Open it
+tournament-name = Title
+tournament-name-usual = { $game } duplicate
+tournament-game = Game
+tournament-seats = Seats at a table
+tournament-rounds = Rounds
+tournament-rounds-why = A match each. In as many rounds as there are seats everybody sits at every seat.
+tournament-length = A round lasts
+tournament-length-live = until all tables are done
+tournament-length-days = { $count ->
+    [one] a day
+   *[other] { $count } days
+ }
+tournament-pace = Time for a turn
+tournament-state-open = open to join
+tournament-state-between = next round soon
+tournament-state-playing = round { $round } of { $rounds }
+tournament-state-over = over
+tournament-state-expired = called off
+tournament-people = players
+tournament-tables = tables
+tournament-round = round
+tournament-of = { $round } of { $rounds }
+tournament-closes = round ends
+tournament-begins = next round
+tournament-join = Join
+tournament-join-late = Join from the next round
+tournament-leave = Leave the tournament
+tournament-leave-sure = Leave for good? In this round a bot plays on for you, and the deal counts nothing.
+tournament-left = You have left this tournament.
+tournament-play = To my table
+tournament-done = Your match is over. { $finished } of { $tables } tables are done; results come when all are.
+tournament-wait-start = You are in. The organiser starts the tournament.
+tournament-wait-round = You are in. The next round begins by itself.
+tournament-wait-late = You are in, from the next round on.
+tournament-look = { $finished } of { $tables } tables of this round are done.
+tournament-expired = This tournament was called off, or nobody started it in time.
+tournament-over = The tournament is over.
+tournament-organiser = You organise this tournament
+tournament-start = Start the first round
+tournament-start-few = At least two people have to join first.
+tournament-close-open = Call it off
+tournament-close = End it after this round
+tournament-close-now = End it now
+tournament-sure = Really?
+tournament-standings = Standings so far
+tournament-standings-over = Final standings
+tournament-standings-what = matchpoints of { $count ->
+    [one] one deal
+   *[other] { $count } deals
+ }
+tournament-standings-none = Nobody has played a deal to its end at all tables yet.
+tournament-place = Place
+tournament-player = Player
+tournament-played = Played
+tournament-percent = Points
+tournament-points = { $percent } %
+tournament-me = you
+tournament-entrants = Who is in
+tournament-remove = Remove { $name }
+tournament-gone = left
+tournament-removed = removed
+tournament-own = My deals
+tournament-own-what = 50 % is the average of those who held the same cards
+tournament-deal = Deal
+tournament-seat = seat { $seat }
+tournament-share = My result
+tournament-missed = missed
+tournament-average = cut short: average
+tournament-beside = { $count ->
+    [0] nobody else at this seat
+    [one] { $count } other at this seat
+   *[other] { $count } others at this seat
+ }
+tournament-field = At this seat: { $field }. Mine: { $mine }.
+tournament-replay = Replay of deal { $round }
+tournament-sealed = The deals were sealed and published first; afterwards one check covers every table.
+tournament-commitment = Commitment (SHA-256 of the secret)
+tournament-secret = Secret of all deals
+tournament-check = Check all deals
+tournament-check-right = Right: the secret has this commitment, and every deal follows from it.
+tournament-check-wrong = Wrong: the secret does not fit the commitments.
+tournament-proof = File for takujo verify
+tournament-share-title = Invite people
+tournament-table-end = To the tournament
+tournament-table-sealed = The match can be seen again when all tables are done with this deal.
+tournament-table-resign = If you leave or run out of time and a bot moves for you, this deal counts nothing.
