@@ -128,7 +128,9 @@ class TimeOut(Command):
 
 @dataclass(frozen=True, slots=True)
 class CutOff(Command):
-    """The round of a tournament is over: bots play a match that is not to its end."""
+    """The round of a tournament was over at that time: bots play a match to its end that is not."""
+
+    ends_ms: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -288,7 +288,8 @@ def _time_out(command: commands.TimeOut, table: Table, at_ms: int) -> Happened:
 def _cut_off(command: commands.CutOff, table: Table, at_ms: int) -> Happened:
     if table.opened.tournament is None or table.state != "playing" or table.cut is not None:
         return []
-    return [(NOBODY, events.CutShort())]
+    has_waited = table.turn_ms <= command.ends_ms  # else a bot has moved since, for whoever was waited for
+    return [(NOBODY, events.CutShort(table.actor if has_waited else None))]
 
 
 @_happens.register(commands.Unseal)

@@ -170,7 +170,10 @@ class Followed(Struct, frozen=True):
 
 
 class CutShort(Struct, frozen=True):
-    """The round of a tournament is over before the match is: bots play on for everybody, and nothing of it counts."""
+    """The round of a tournament is over before the match is: bots play on for everybody, and nothing of it counts.
+    `seat`: whose turn it was then."""
+
+    seat: int | None
 
 
 class Unsealed(Struct, frozen=True):

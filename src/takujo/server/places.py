@@ -5,7 +5,8 @@ ALONE = {"", "deal", "puzzle", "me", "match", "enter", "tournament"}  # or with 
 
 # What is a matter of the people there is not for searches; neither costs robots' visits what people wait for.
 ROBOTS = "User-agent: *\n" + "".join(
-    f"Disallow: /{path}\n" for path in ("api/", "t/", "c/", "replay/", "analysis/", "match", "new/", "stop/", "me", "tournament/")
+    f"Disallow: /{path}\n"
+    for path in ("api/", "t/", "c/", "replay/", "analysis/", "match", "new/", "stop/", "me", "tournament/")
 )
 
 

@@ -121,7 +121,7 @@ class Table:
         self.chats = 0  # how many there were in all
         self.started_n = 0  # the row that began the match; whoever sits since then keeps the seat
         self.stood_in: set[int] = set()  # seats for whose person a bot has moved, or who gave up
-        self.cut: int | None = None  # the match was cut short when it was that seat's turn, or CHANCE's
+        self.cut: events.CutShort | None = None  # the match was cut short
         self.is_unsealed = False  # the deal is over at all tables of the tournament
         self.next: str | None = None
         self.expired = False
@@ -445,7 +445,7 @@ class Table:
         self._room_changed()
 
     def _cut_short(self, event: Event, body: events.CutShort) -> None:
-        self.cut = CHANCE if self.actor is None else self.actor
+        self.cut = body
         for chair in self.chairs:
             chair.away = chair.resigned = chair.kind == "person"
         self._presence_changed(event)

@@ -147,10 +147,9 @@ class Director:
     async def _play(self, tournament: Tournament) -> set[str]:
         entrants = await self._registry.entrants(tournament.id)
         tables = [one for one in await self._registry.tables(tournament.id) if one.round == tournament.round]
-        is_late = tournament.due_ms is not None and now_ms() >= tournament.due_ms
         going: set[str] = set()
         for table in tables:
-            if table.results is None and not await self._settle(tournament, table, entrants, is_late):
+            if table.results is None and not await self._settle(tournament, table, entrants):
                 going.add(table.table_id)
         if going:
             return going
@@ -159,9 +158,7 @@ class Director:
         await self._end_round(tournament)
         return set()
 
-    async def _settle(
-        self, tournament: Tournament, table: TournamentTable, entrants: Sequence[Entrant], is_late: bool
-    ) -> bool:
+    async def _settle(self, tournament: Tournament, table: TournamentTable, entrants: Sequence[Entrant]) -> bool:
         """Whether a table is over. Raises CatalogUnavailable, StoreUnavailable, Away."""
         record = await self._catalog.get_table(table.table_id)
         if record is not None and record.closed_ms is not None and now_ms() - record.closed_ms < CLOSED_MS:
@@ -183,8 +180,8 @@ class Director:
         for number in table.seating:
             if number in gone and _may_resign(live.table, gone[number]):
                 await self._do(live, commands.Resign(gone[number]))
-        if is_late:
-            await self._do(live, commands.CutOff())
+        if tournament.due_ms is not None and now_ms() >= tournament.due_ms:
+            await self._do(live, commands.CutOff(tournament.due_ms))
         self._hub.attend(live)
         return False
 

@@ -23,6 +23,7 @@ def lost(seating: Seating) -> tuple[SeatResult | None, ...]:
 
 
 def _result(table: Table, course: Course, seat: int) -> SeatResult:
-    if seat in table.stood_in or seat == table.cut:
+    cut = table.cut
+    if seat in table.stood_in or (cut is not None and seat == cut.seat):
         return MISSED
-    return AVERAGE if table.cut is not None else SeatResult("played", result_at(course.match, seat))
+    return AVERAGE if cut is not None else SeatResult("played", result_at(course.match, seat))
