@@ -4,6 +4,7 @@ import hashlib
 import hmac
 import io
 import json
+import time
 import zipfile
 from collections.abc import Iterator
 from contextlib import ExitStack, closing
@@ -11,7 +12,7 @@ from pathlib import Path
 
 import pytest
 from tests.server.tournaments.events import EVENING, Guest, join, opened, play_all
-from tests.server.world import COMPILING, Person, served
+from tests.server.world import COMPILING, WAIT, Person, served
 
 from takujo.games import spec
 from takujo.server.tournaments import director, proof
@@ -131,7 +132,9 @@ def test_nothing_of_a_deal_is_told_while_others_play_it(people: list[Person]) ->
         taken = {file: own.read(file).decode() for file in own.namelist()}
     assert list(taken) == ["person.json"]
     assert json.loads(taken["person.json"])["tournaments"][0]["called"] == "Guest 0"
-    told = ann.get(f"/api/tournaments/{name}")
+    ends = time.monotonic() + WAIT
+    while (told := ann.get(f"/api/tournaments/{name}"))["finished"] == 0:
+        assert time.monotonic() < ends
     assert (told["own"], told["secret"], told["state"], told["finished"]) == ([], None, "playing", 1)
     assert {row["total"] for row in told["standings"]} == {0.0}
     assert ann.get(f"/api/tournaments/{name}/proof", 409)["code"] == "tournament-going"
