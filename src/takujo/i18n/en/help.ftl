@@ -162,7 +162,7 @@ help-check-files = cases (JSON)
 help-verify =
     check that a match was dealt fairly; without FILE, that a server's database holds what was written to it
     A database may be checked while servers use it; nothing in it is changed. Exit status 1: something is wrong.
-help-verify-file = a transcript with its secret, as a table gives it out
+help-verify-file = a transcript with its secret, as a table gives it out, or the proof of a tournament
 help-verify-database = what to check, as given to takujo serve: sqlite:///FILE or postgresql://USER@HOST/NAME; TAKUJO_DATABASE
 help-verify-data-dir = folder of the SQLite files to check (default: the user's data folder); TAKUJO_DATA_DIR
 

@@ -161,7 +161,7 @@ help-check-files = ケース（JSON）
 help-verify =
     対局のカードが公正に配られたか確かめる。FILEがなければ、サーバーのデータベースが書かれたままか確かめる
     データベースは、サーバーが動いていても確かめられます。中身は変わりません。異常があれば終了ステータスは1です。
-help-verify-file = テーブルから保存した、秘密つきの棋譜
+help-verify-file = テーブルから保存した、秘密つきの棋譜。または大会の証明
 help-verify-database = 確かめるデータベース。takujo serve に指定した sqlite:///FILE か postgresql://USER@HOST/NAME。TAKUJO_DATABASE
 help-verify-data-dir = 確かめる SQLite のファイルがあるフォルダー（指定しなければ利用者のデータのフォルダー）。TAKUJO_DATA_DIR
 
