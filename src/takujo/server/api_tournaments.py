@@ -27,6 +27,8 @@ if TYPE_CHECKING:  # no page has it
 async def list_tournaments(who: Asker) -> wire.TournamentList:
     """Those that the caller organises or has entered, the newest first."""
     registry = _tournaments(who).registry
+    records = await registry.of_person(who.id)
+    sizes = await registry.sizes([one.id for one in records])
     found = [
         wire.TournamentInfo(
             one.id,
@@ -35,10 +37,10 @@ async def list_tournaments(who: Asker) -> wire.TournamentList:
             one.state,
             one.round,
             one.rounds,
-            len(changes.present(await registry.entrants(one.id))),
+            sizes.get(one.id, 0),
             one.owner == who.id,
         )
-        for one in await registry.of_person(who.id)
+        for one in records
     ]
     return wire.TournamentList(found)
 

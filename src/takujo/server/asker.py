@@ -51,7 +51,10 @@ class Asker:
 
     async def finished(self, table_id: str) -> Course:
         """The match of a table, once it is over, in a tournament at all tables. Raises what `live` raises, Refusal."""
-        table = (await self.live(table_id)).table
+        live = await self.live(table_id)
+        table = live.table
+        if table.is_closed:  # another worker may have written that it is not any more
+            await self.here.hub.look_again(live)
         if table.course is None or not table.course.is_over:
             raise Refusal("match-open")
         if table.is_closed:

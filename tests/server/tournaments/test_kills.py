@@ -63,7 +63,7 @@ class Wanderer(Guest):
             self.person.http.base_url = address
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture
 def workers(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[str, Sequence[Served]]]:
     """One on SQLite, which comes again, or three on PostgreSQL."""
     if request.param == "sqlite":
@@ -75,7 +75,14 @@ def workers(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[st
 
 
 @pytest.mark.parametrize(
-    ("people", "rounds"), [pytest.param(*SMALL), pytest.param(*FULL, marks=pytest.mark.long)], ids=["small", "full"]
+    ("workers", "people", "rounds"),
+    [
+        ("postgresql", *SMALL),
+        pytest.param("sqlite", *SMALL, marks=pytest.mark.long),
+        pytest.param("postgresql", *FULL, marks=pytest.mark.long),
+        pytest.param("sqlite", *FULL, marks=pytest.mark.long),
+    ],
+    indirect=["workers"],
 )
 @pytest.mark.anyio
 async def test_workers_die(workers: tuple[str, Sequence[Served]], people: int, rounds: int) -> None:

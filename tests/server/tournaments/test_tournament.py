@@ -37,6 +37,7 @@ def people(server: str) -> Iterator[list[Person]]:
         yield found
 
 
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)  # the other one: test_director, test_kills
 def test_eight_people_and_two_rounds(people: list[Person]) -> None:
     host, *entrants = people
     name = opened(host)

@@ -65,7 +65,6 @@ tournament-leave = Leave the tournament
 tournament-leave-sure = Leave for good? In this round a bot plays on for you, and the deal counts nothing.
 tournament-left = You have left this tournament.
 tournament-play = To my table
-tournament-done = Your match is over. { $finished } of { $tables } tables are done; results come when all are.
 tournament-wait-start = You are in. The organiser starts the tournament.
 tournament-wait-round = You are in. The next round begins by itself.
 tournament-wait-late = You are in, from the next round on.
@@ -103,11 +102,6 @@ tournament-seat = seat { $seat }
 tournament-share = My result
 tournament-missed = missed
 tournament-average = cut short: average
-tournament-beside = { $count ->
-    [0] nobody else at this seat
-    [one] { $count } other at this seat
-   *[other] { $count } others at this seat
- }
 tournament-field = At this seat: { $field }. Mine: { $mine }.
 tournament-replay = Replay of deal { $round }
 tournament-sealed = The deals were sealed and published first; afterwards one check covers every table.

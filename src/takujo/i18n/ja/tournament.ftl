@@ -59,7 +59,6 @@ tournament-leave = 大会をやめる
 tournament-leave-sure = 本当にやめますか。この回はボットが代わり、この局は点になりません。
 tournament-left = この大会をやめました。
 tournament-play = 自分の卓へ
-tournament-done = あなたの対局は終わりました。{ $tables }卓中 { $finished }卓が終了。全卓が終わると結果が出ます。
 tournament-wait-start = 参加しました。主催者が始めるのを待っています。
 tournament-wait-round = 参加中です。次の回は自動で始まります。
 tournament-wait-late = 参加しました。次の回から打てます。
@@ -94,10 +93,6 @@ tournament-seat = 席{ $seat }
 tournament-share = 自分の結果
 tournament-missed = 不参加
 tournament-average = 打ち切り（平均点）
-tournament-beside = { $count ->
-    [0] この席にほかの人はいません
-   *[other] この席にほか{ $count }人
- }
 tournament-field = この席の結果: { $field }。わたし: { $mine }。
 tournament-replay = { $round }局めの再生
 tournament-sealed = 配りは先に封をして公開。終わったら、全卓を一度に確かめられます。

@@ -35,6 +35,7 @@ from takujo.server.tournaments.sealing import deal_secret
 from takujo.server.tournaments.tables import begun, table_wish
 
 LOOK_S = 1.0
+IDLE_S = 5.0  # where no tournament goes on; this worker is told when one is opened or started here
 LEAD_MS = 10_000  # who has not looked for so long leads no more
 CLOSED_MS = 120_000  # a table that is closed for so long is not opened again
 PAUSE_MS = 15_000  # between two rounds that are played at once
@@ -68,10 +69,11 @@ class Director:
     async def close(self) -> None:
         await self._tasks.close()
 
-    async def look(self) -> None:
-        """One step of every tournament that nobody else leads. Raises CatalogUnavailable."""
+    async def look(self) -> bool:
+        """One step of every tournament that nobody else leads; whether there is any. Raises CatalogUnavailable."""
         attended: set[str] = set()
-        for name in await self._registry.going():
+        going = await self._registry.going()
+        for name in going:
             now = now_ms()
             if not await self._registry.lead(name, self._hub.worker, now_ms=now, until_ms=now + LEAD_MS):
                 continue
@@ -87,17 +89,19 @@ class Director:
         for table_id in self._led - attended:
             await self._let_go(table_id)
         self._led = attended
+        return bool(going)
 
     async def _keep_looking(self) -> None:
         while True:
+            is_busy = True
             try:
-                await self.look()
+                is_busy = await self.look()
             except (CatalogUnavailable, StoreUnavailable) as error:
                 log.warning("no look at the tournaments: %s", error)
             except Away:
                 return
             with suppress(TimeoutError):
-                async with asyncio.timeout(LOOK_S):
+                async with asyncio.timeout(LOOK_S if is_busy else IDLE_S):
                     await self._wake.wait()
             self._wake.clear()
 

@@ -41,7 +41,7 @@ class Registry:
             await connection.execute(tournaments.insert().values(_values(tournament)))
 
     async def find(self, id: str) -> Tournament | None:
-        async with self._begin() as connection:
+        async with self._reading() as connection:
             return await _find(connection, id)
 
     async def of_person(self, person: str) -> list[Tournament]:
@@ -49,19 +49,26 @@ class Registry:
         entered = sa.select(tournament_entrants.c.tournament_id).where(tournament_entrants.c.person == person)
         which = sa.select(tournaments).where((tournaments.c.owner == person) | tournaments.c.id.in_(entered))
         newest = which.order_by(tournaments.c.created_ms.desc(), tournaments.c.id).limit(LISTED)
-        async with self._begin() as connection:
+        async with self._reading() as connection:
             return [_tournament(row) for row in await connection.execute(newest)]
+
+    async def sizes(self, ids: Sequence[str]) -> dict[str, int]:
+        """How many play on in each of these."""
+        of = tournament_entrants.c
+        which = sa.select(of.tournament_id, sa.func.count()).where(of.tournament_id.in_(ids), of.state == "in")
+        async with self._reading() as connection:
+            return {row[0]: row[1] for row in await connection.execute(which.group_by(of.tournament_id))}
 
     async def entrants(self, id: str) -> list[Entrant]:
         """By number."""
-        async with self._begin() as connection:
+        async with self._reading() as connection:
             return await _entrants(connection, id)
 
     async def tables(self, id: str) -> list[TournamentTable]:
         """By round and number."""
         of = tournament_tables.c
         which = sa.select(tournament_tables).where(of.tournament_id == id).order_by(of.round, of.number)
-        async with self._begin() as connection:
+        async with self._reading() as connection:
             return [_table(row) for row in await connection.execute(which)]
 
     async def change(self, id: str, decide: Callable[[Tournament, Sequence[Entrant]], Tournament]) -> bool:
@@ -104,7 +111,7 @@ class Registry:
 
     async def going(self) -> list[str]:
         """Those that somebody has to look after."""
-        async with self._begin() as connection:
+        async with self._reading() as connection:
             return list(await connection.scalars(sa.select(tournaments.c.id).where(tournaments.c.state.in_(GOING))))
 
     async def lead(self, id: str, worker: str, *, now_ms: int, until_ms: int) -> bool:
@@ -134,6 +141,12 @@ class Registry:
         told = msgspec.to_builtins(results)
         async with self._begin() as connection:
             await connection.execute(tournament_tables.update().where(which, of.results.is_(None)).values(results=told))
+
+    @asynccontextmanager
+    async def _reading(self) -> AsyncIterator[AsyncConnection]:
+        with errors():
+            async with self._engine.begin() as connection:
+                yield connection
 
     @asynccontextmanager
     async def _begin(self) -> AsyncIterator[AsyncConnection]:
