@@ -43,7 +43,7 @@ def upgrade() -> None:
         sa.Column("state", sa.String(), nullable=False),
         _of_tournament("tournament_entrants"),
         sa.PrimaryKeyConstraint("tournament_id", "number", name="pk_tournament_entrants"),
-        sa.UniqueConstraint("tournament_id", "person", name="uq_tournament_entrants_tournament_id"),
+        sa.UniqueConstraint("tournament_id", "person", name="uq_tournament_entrants_tournament_id_person"),
     )
     op.create_index("ix_tournament_entrants_person", "tournament_entrants", ["person"])
     op.create_table(
@@ -60,7 +60,7 @@ def upgrade() -> None:
 
 
 def _of_tournament(table: str) -> sa.ForeignKeyConstraint:
-    name = f"fk_{table}_tournament_id_tournaments"
+    name = f"fk_{table}_tournament_id"
     return sa.ForeignKeyConstraint(["tournament_id"], ["tournaments.id"], name=name, ondelete="CASCADE")
 
 
