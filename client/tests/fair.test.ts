@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { askedFor, judge, nonceFor, standing, tookOver } from '../src/lib/fair';
+import { areDealsOf, askedFor, judge, nonceFor, standing, tookOver } from '../src/lib/fair';
 import { alone } from '../src/lib/alone';
 import { TableState } from '../src/lib/table.svelte';
 import type { Frame, Play, Room } from '../src/wire';
@@ -140,4 +140,18 @@ test('a table sends the nonce as soon as one has a seat there, again after a rec
   expect(sent).toHaveLength(3);
   table.receive({ t: 'refused', code: 'nonce-there', args: {}, about: 'nonce' });
   expect(table.refused).toBeNull();
+});
+
+test('one check tells whether all deals of a tournament follow from its secret', async () => {
+  const secret = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
+  const commitment = '630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd';
+  const deals = [
+    'bf66172d4d2dd0017c41f2da4e9b64b3ad29086b98dbb15fe300614aadf7ae0f',
+    'f3804e9a1fb868a35000bd9c121fa536aeb506bb5c1770b558084608a5f5569b',
+  ];
+  expect(await areDealsOf(secret, commitment, deals)).toBe(true);
+  expect(await areDealsOf(secret, commitment, deals.toReversed())).toBe(false);
+  expect(await areDealsOf(secret, deals[0] ?? '', deals)).toBe(false);
+  vi.stubGlobal('crypto', {});
+  expect(await areDealsOf(secret, commitment, deals)).toBe(null);
 });

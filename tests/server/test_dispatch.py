@@ -271,6 +271,18 @@ NOTICES = [  # a server without them says what a page does
     Asked("POST", "/stop/nothing"),
 ]
 
+TOURNAMENTS = [  # a server without them says what a page does
+    Asked("GET", "/tournaments"),
+    Asked("POST", "/tournaments", {"name": "Evening", "game": "ftw", "seats": 3, "rounds": 2}),
+    Asked("POST", "/tournaments", {"name": "Evening", "game": "ftw", "seats": 2, "rounds": 2}),
+    Asked("GET", "/tournaments/nothing"),
+    Asked("GET", "/tournaments/nothing/proof"),
+    Asked("POST", "/tournaments/nothing/join", {"name": "Ann", "colour": "blue"}),
+    Asked("POST", "/tournaments/nothing/remove", {"number": 1}),
+    Asked("POST", "/tournaments/nothing/remove", {"number": 0}),
+    *(Asked("POST", f"/tournaments/nothing/{what}") for what in ("leave", "start", "close")),
+]
+
 ME = [  # neither is anybody kept there, nor forgotten
     Asked("GET", "/me"),
     Asked("GET", "/me/results"),
@@ -286,7 +298,7 @@ ME = [  # neither is anybody kept there, nor forgotten
     Asked("POST", "/me/recover", {"code": "A"}),
 ]
 
-STORY = [*GAMES, *OPENINGS, *SITTING, *AFTERWARDS, *PUZZLES, *DEALS, *NOTICES, *ME]
+STORY = [*GAMES, *OPENINGS, *SITTING, *AFTERWARDS, *PUZZLES, *DEALS, *NOTICES, *TOURNAMENTS, *ME]
 
 
 async def test_a_page_answers_as_the_web_server_does(monkeypatch: pytest.MonkeyPatch) -> None:

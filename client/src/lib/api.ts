@@ -12,6 +12,7 @@ import type {
   Games,
   HandoverCode,
   Hints,
+  JoinTournament,
   Lesson,
   Me,
   NewDevice,
@@ -19,6 +20,7 @@ import type {
   NewNotice,
   NewPasskey,
   NewTable,
+  NewTournament,
   NoticeAddress,
   Notices,
   NoticeTables,
@@ -46,6 +48,9 @@ import type {
   TableRef,
   Offers,
   Tables,
+  Tournament,
+  TournamentList,
+  TournamentRef,
   Verified,
 } from '../wire';
 import { engine } from './address';
@@ -192,6 +197,16 @@ export const api = {
   sendChallenge: (table: string) => json<ChallengeId>(`tables/${seg(table)}/challenge`, post({})),
   challenge: (id: string) => json<Challenge>(`challenges/${seg(id)}`),
   playChallenge: (id: string, wish: PlayChallenge) => json<TableRef>(`challenges/${seg(id)}`, post(wish)),
+  /** Duplicate tournaments: those of one's own, and one of them. */
+  tournaments: () => json<TournamentList>('tournaments'),
+  openTournament: (wish: NewTournament) => json<TournamentRef>('tournaments', post(wish)),
+  tournament: (id: string) => json<Tournament>(`tournaments/${seg(id)}`),
+  joinTournament: (id: string, wish: JoinTournament) => json<Tournament>(`tournaments/${seg(id)}/join`, post(wish)),
+  removeEntrant: (id: string, number: number) => json<Tournament>(`tournaments/${seg(id)}/remove`, post({ number })),
+  changeTournament: (id: string, how: 'close' | 'leave' | 'start') =>
+    json<Tournament>(`tournaments/${seg(id)}/${how}`, post({})),
+  /** What proves all of its deals at once. */
+  proof: async (id: string) => (await call(`tournaments/${seg(id)}/proof`)).text(),
   /** The position after so many entries, as JSON text. */
   position: async (id: string, after: number) => (await call(`tables/${seg(id)}/position?after=${after}`)).text(),
 };

@@ -82,8 +82,27 @@ function isOf(room: Room, transcript: string): boolean {
 export async function isSealOf(secret: string, commitment: string): Promise<boolean | null> {
   const subtle = (crypto as Partial<Crypto>).subtle;
   if (!subtle) return null;
-  const bytes = Uint8Array.from(secret.match(/../g) ?? [], (pair) => parseInt(pair, 16));
-  return hex(new Uint8Array(await subtle.digest('SHA-256', bytes))) === commitment;
+  return hex(new Uint8Array(await subtle.digest('SHA-256', bytesOf(secret)))) === commitment;
+}
+
+/** Whether a secret belongs to a commitment, and the deals of a tournament follow from it; null as above. */
+export async function areDealsOf(
+  secret: string,
+  commitment: string,
+  deals: readonly string[],
+): Promise<boolean | null> {
+  const seal = await isSealOf(secret, commitment);
+  if (!seal) return seal;
+  const key = await crypto.subtle.importKey('raw', bytesOf(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  const fitting = deals.map(async (deal, i) => {
+    const text = new TextEncoder().encode(`takujo tournament deal ${i + 1}`);
+    return isSealOf(hex(new Uint8Array(await crypto.subtle.sign('HMAC', key, text))), deal);
+  });
+  return (await Promise.all(fitting)).every((right) => right === true);
+}
+
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 }
 
 function hex(bytes: Uint8Array): string {

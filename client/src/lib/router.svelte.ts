@@ -2,7 +2,7 @@ import { engine, href, root, where } from './address';
 
 /**
  * Which page is shown: `/`, `/new/{game}`, `/t/{id}`, `/c/{code}`, `/replay/{id}`, `/analysis/{id}`, `/rules/{game}`, `/learn/{game}`,
- * `/stop/{notices}`, `/me`, `/ratings/{game}`, `/deal/{date}`, `/challenge/{id}`, `/puzzle/{date}-{level}`, `/match#{transcript}` (in a site `/match/{transcript}`), `/enter#{code}`.
+ * `/stop/{notices}`, `/me`, `/ratings/{game}`, `/deal/{date}`, `/challenge/{id}`, `/tournament/{id}`, `/puzzle/{date}-{level}`, `/match#{transcript}` (in a site `/match/{transcript}`), `/enter#{code}`.
  */
 export interface Place {
   page: string;
@@ -12,7 +12,7 @@ export interface Place {
 }
 
 const MISSING: Place = { page: 'missing', id: '', hash: '' };
-const WITHOUT_ID = new Set(['', 'deal', 'puzzle', 'match', 'enter', 'me', 'ratings']);
+const WITHOUT_ID = new Set(['', 'deal', 'puzzle', 'match', 'enter', 'me', 'ratings', 'tournament']);
 
 /** What an address leads to; no page where it is misspelt, says too much, or does not say what it wants to see. */
 function parse(location: Location): Place {

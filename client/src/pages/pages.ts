@@ -16,6 +16,7 @@ export const PAGES: Record<string, () => Promise<{ default: Component<{ id: stri
   stop: () => import('./Stop.svelte'),
   deal: () => import('./Deal.svelte'),
   challenge: () => import('./Challenge.svelte'),
+  tournament: () => import('./Tournament.svelte'),
   puzzle: () => import('./Puzzle.svelte'),
   enter: () => import('./Enter.svelte'),
   me: () => import('./Me.svelte'),

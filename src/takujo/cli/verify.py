@@ -1,4 +1,4 @@
-"""`takujo verify FILE`: whether the deal of a finished match was fair. Needs no server.
+"""`takujo verify FILE`: whether the deal of a finished match was fair, or all of a tournament. Needs no server.
 
 `takujo verify` without a file: whether a server's database holds what was written to it.
 """
@@ -13,6 +13,7 @@ from takujo.core.transcript import verify
 from takujo.games import spec
 from takujo.i18n import Catalogue, catalogue
 from takujo.server.settings import add_flags
+from takujo.server.tournaments import proof
 
 if TYPE_CHECKING:
     from takujo.server.audit import Findings
@@ -35,9 +36,23 @@ def run(arguments: argparse.Namespace) -> int:
         return report(asyncio.run(audit(existing_database(arguments))), words)
     if arguments.database or arguments.data_dir:
         raise WrongUsage("usage-verify")
-    fair = verify(spec, read_text(arguments.file))
+    text = read_text(arguments.file)
+    if proof.is_proof(text):
+        return judge(proof.check(spec, text), words)
+    fair = verify(spec, text)
     print(words("verify-fair" if fair else "verify-unfair"))
     return 0 if fair else 1
+
+
+def judge(found: proof.Findings, words: Catalogue) -> int:
+    """Say whether the deals of a tournament were fair; the exit status."""
+    if not found.is_sealed:
+        print(words("proof-unsealed"))
+    for table in found.unfair:
+        print(words("proof-unfair", table=table))
+    if found.is_fair:
+        print(words("proof-fair", tables=found.tables))
+    return 0 if found.is_fair else 1
 
 
 def report(found: "Findings", words: Catalogue) -> int:

@@ -34,6 +34,8 @@ from takujo.server.catalog.schema import (
     sessions,
     summaries,
     tables,
+    tournament_entrants,
+    tournaments,
 )
 from takujo.server.forget import people_in, without
 from takujo.server.names import GONE
@@ -204,6 +206,9 @@ async def forget_in_lists(connection: AsyncConnection, person: str, instead: str
     await connection.execute(tables.update().where(tables.c.owner == person).values(owner=instead))
     for about in (deal_tries, challenges, rated_seats, ratings):  # no board has them; others still played with somebody
         await connection.execute(about.update().where(about.c.person == person).values(person=instead, name=GONE))
+    entered = tournament_entrants.update().where(tournament_entrants.c.person == person)
+    await connection.execute(entered.values(person=instead, name=GONE, state="left"))
+    await connection.execute(tournaments.update().where(tournaments.c.owner == person).values(owner=instead))
     await connection.execute(bans.delete().where(bans.c.person == person))
     await connection.execute(members.delete().where(members.c.person == person))
     for about in (passkey_challenges, passkeys, kept_people, sessions):

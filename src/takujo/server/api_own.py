@@ -58,6 +58,7 @@ async def export(who: Asker) -> Written:
         "notices": await _notices(who, person),
         "blocked": await _blocked(who, person),
         "reports": await _reports(who, person),
+        "tournaments": await _tournaments(who, person),
         "tables": tables,
         "tries": await _tries(who, person),
         "challenges": [
@@ -109,13 +110,14 @@ async def _told(who: Asker, record: TableRecord, transcript: str | None) -> dict
 
 
 async def _transcript(who: Asker, record: TableRecord) -> str | None:
-    """None: the match is not over, or its log cannot be read."""
+    """None: the match is not over, or others still play its deal in a tournament, or its log cannot be read."""
     try:
         table = (await who.live(record.id)).table
     except TakujoError:
         return None
     course = table.course
-    return transcript_of(table, course) if course is not None and course.is_over else None
+    is_told = course is not None and course.is_over and not table.is_closed
+    return transcript_of(table, course) if course is not None and is_told else None
 
 
 async def _kept(who: Asker, person: str) -> object:
@@ -161,6 +163,20 @@ async def _reports(who: Asker, person: str) -> list[object]:
     reports = None if who.here.others is None else who.here.others.reports
     made = [] if reports is None else await reports.of(person)
     return [{"at_ms": one.at_ms, "name": one.name, "reason": one.reason, "text": one.text} for one in made]
+
+
+async def _tournaments(who: Asker, person: str) -> list[object]:
+    if who.here.tournaments is None:
+        return []
+    registry = who.here.tournaments.registry
+    found: list[object] = []
+    for one in await registry.of_person(person):
+        mine = next((entrant for entrant in await registry.entrants(one.id) if entrant.person == person), None)
+        name = None if mine is None else mine.name
+        found.append(
+            {"id": one.id, "name": one.name, "created_ms": one.created_ms, "yours": one.owner == person, "called": name}
+        )
+    return found
 
 
 def _packed(files: dict[str, str]) -> bytes:

@@ -9,7 +9,7 @@ from takujo.server.asker import Asker
 from takujo.server.catalog import Handover
 from takujo.server.limits import CHANGES, HEAVY
 from takujo.server.live import Live, now_ms
-from takujo.server.refusal import Forbidden, NotFound, TooMany
+from takujo.server.refusal import Forbidden, NotFound, Refusal, TooMany
 
 HANDOVER_MS = 600_000
 
@@ -72,10 +72,23 @@ async def claim(who: Asker, data: wire.Claim) -> wire.TableId:
     handover = await catalog.find_handover(data.code, now_ms=now_ms())
     if handover is None:
         raise NotFound("code-unknown")
+    of = (await who.live(handover.table_id)).table.opened.tournament
+    if of is not None:
+        await _require_no_entrant(who, of.id, person, handover.person)
     await _run(who, handover.table_id, commands.Hand(handover.seat, handover.person, person))
+    if of is not None and who.here.tournaments is not None:
+        await who.here.tournaments.registry.bring(handover.person, person, of.id)
     if person != handover.person:  # the seat has moved; of two who claim at once, the table refuses the second one
         await catalog.close_handover(data.code)
     return wire.TableId(handover.table_id)
+
+
+async def _require_no_entrant(who: Asker, tournament: str, taker: str, giver: str) -> None:
+    """Nobody sees two tables of a round. Raises Refusal."""
+    if who.here.tournaments is not None and taker != giver:
+        entrants = await who.here.tournaments.registry.entrants(tournament)
+        if any(one.person == taker for one in entrants):
+            raise Refusal("tournament-twice")
 
 
 async def make_token(who: Asker, table_id: str) -> wire.BotToken:

@@ -70,6 +70,8 @@ async def rematch(who: Asker, table_id: str) -> wire.TableId:
         raise Refusal("match-open")
     if live.table.opened.is_given:
         raise Refusal("deal-again")
+    if live.table.opened.tournament is not None:
+        raise Refusal("tournament-again")
     expired = live.table.next
     if expired is not None:
         with suppress(NotFound):

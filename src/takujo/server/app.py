@@ -43,6 +43,7 @@ from takujo.server.services import Services, serving
 from takujo.server.settings import Settings
 from takujo.server.store import open_store
 from takujo.server.tasks import Tasks
+from takujo.server.tournaments.opening import Tournaments
 from takujo.server.warming import Warming
 
 if TYPE_CHECKING:
@@ -146,6 +147,7 @@ def _lifespan(settings: Settings) -> Callable[[Litestar], AbstractAsyncContextMa
             kept=_open_kept(settings),
             others=None if is_in_memory(settings.database) else open_others(settings),
             ratings=open_ratings(settings),
+            tournaments=_open_tournaments(settings),
             departures=None if is_in_memory(settings.database) else Departures(settings.database),
         ) as here:
             app.state["services"] = here
@@ -180,6 +182,10 @@ def open_ratings(settings: Settings) -> "Ratings | None":
     from takujo.server.ratings.service import Ratings  # few servers need it
 
     return Ratings.open(settings.database)
+
+
+def _open_tournaments(settings: Settings) -> Tournaments | None:
+    return None if settings.no_tournaments or is_in_memory(settings.database) else Tournaments.open(settings)
 
 
 async def _add_headers(message: Message, scope: Scope) -> None:

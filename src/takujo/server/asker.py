@@ -50,11 +50,16 @@ class Asker:
         return await self.here.hub.live(table_id)
 
     async def finished(self, table_id: str) -> Course:
-        """The match of a table, once it is over. Raises what `live` raises, Refusal."""
-        course = (await self.live(table_id)).table.course
-        if course is None or not course.is_over:
+        """The match of a table, once it is over, in a tournament at all tables. Raises what `live` raises, Refusal."""
+        live = await self.live(table_id)
+        table = live.table
+        if table.is_closed:  # another worker may have written that it is not any more
+            await self.here.hub.look_again(live)
+        if table.course is None or not table.course.is_over:
             raise Refusal("match-open")
-        return course
+        if table.is_closed:
+            raise Refusal("tournament-closed")
+        return table.course
 
 
 def take(here: Services, rate: Rate, address: str) -> None:

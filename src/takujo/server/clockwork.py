@@ -109,7 +109,7 @@ class Clockwork:
             return  # a move was taken back meanwhile
         try:
             level, state = table.chairs[seat].level, table.course.match.state
-            seed, waits = bot_seed(table), table.opened.is_given
+            seed, waits = bot_seed(table), table.is_duplicate
             token = lent or await self._bots.choose(whose, level, table.game, state, seed, waits)
         except Exception:  # whatever a bot does wrong, its table goes on
             log.exception("table %s: the bot of seat %d failed", table.id, seat)

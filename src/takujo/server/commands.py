@@ -127,6 +127,18 @@ class TimeOut(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class CutOff(Command):
+    """The round of a tournament was over at that time: bots play a match to its end that is not."""
+
+    ends_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class Unseal(Command):
+    """The deal of a tournament is over at all tables."""
+
+
+@dataclass(frozen=True, slots=True)
 class Back(ByPerson):
     pass
 

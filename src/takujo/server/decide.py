@@ -288,6 +288,21 @@ def _time_out(command: commands.TimeOut, table: Table, at_ms: int) -> Happened:
     return [(clock.seat, events.WentAway(asked=False))]
 
 
+@_happens.register(commands.CutOff)
+def _cut_off(command: commands.CutOff, table: Table, at_ms: int) -> Happened:
+    if table.opened.tournament is None or table.state != "playing" or table.cut is not None:
+        return []
+    has_waited = table.turn_ms <= command.ends_ms  # else a bot has moved since, for whoever was waited for
+    return [(NOBODY, events.CutShort(table.actor if has_waited else None))]
+
+
+@_happens.register(commands.Unseal)
+def _unseal(command: commands.Unseal, table: Table, at_ms: int) -> Happened:
+    if table.opened.tournament is None or table.is_unsealed or table.state != "over":
+        return []
+    return [(NOBODY, events.Unsealed())]
+
+
 @_happens.register(commands.Follow)
 def _follow(command: commands.Follow, table: Table, at_ms: int) -> Happened:
     if not table.is_player(command.person):
@@ -323,7 +338,7 @@ def undoable(table: Table, seat: int) -> int | None:
     """
     if table.course is None or table.course.is_over or table.is_between or table.chairs[seat].is_played_by_bot:
         return None
-    if table.opened.is_given or table.opened.rated:  # all play it under the same conditions
+    if table.is_duplicate or table.opened.rated:  # all play it under the same conditions
         return None
     entries = table.course.match.entries
     return len(entries) - 1 if entries and entries[-1].actor == seat else None

@@ -53,10 +53,11 @@ class Opened(Struct, frozen=True):
     deal: wire.OfDeal | None = None  # the match is one at the deal of that day
     challenge: Challenged | None = None
     rated: bool = False  # it changes the ratings of those who sit there
+    tournament: wire.OfTournament | None = None  # the match is one of a duplicate tournament
 
     @property
     def is_given(self) -> bool:
-        """Whether others play the same deal: then all do so under the same conditions."""
+        """Whether others play the same deal, each alone: then all do so under the same conditions."""
         return self.deal is not None or self.challenge is not None
 
 
@@ -185,6 +186,17 @@ class Followed(Struct, frozen=True):
     table: str
 
 
+class CutShort(Struct, frozen=True):
+    """The round of a tournament is over before the match is: bots play on for everybody, and nothing of it counts.
+    `seat`: whose turn it was then."""
+
+    seat: int | None
+
+
+class Unsealed(Struct, frozen=True):
+    """The deal is over at all tables of a tournament: what it was is no secret any more."""
+
+
 class Expired(Struct, frozen=True):
     """The table is given up, as nobody uses it: nothing may follow, and the log will be deleted."""
 
@@ -213,6 +225,8 @@ Body: TypeAlias = (
     | Connected
     | Disconnected
     | Followed
+    | CutShort
+    | Unsealed
     | Expired
 )
 KINDS: dict[str, type[Body]] = {kind.__name__.lower(): kind for kind in Body.__args__}

@@ -242,6 +242,12 @@ class Hub:
         if all(watcher.person != person for watcher in live.watchers):
             await self._clockwork.do(live, commands.Disconnect(person, self.worker))
 
+    def attend(self, live: Live, attended: bool = True) -> None:
+        """Let a table go on by itself though nobody may be connected: others wait for how it ends. Or no more."""
+        if live.attended != attended:
+            live.attended = attended
+            self._clockwork.plan(live)
+
     # The log.
 
     async def _load(self, table_id: str) -> Live:

@@ -62,6 +62,7 @@ class Live:
     timer: asyncio.TimerHandle | None = None  # looks at `due`, at that time or sooner
     timer_ms: int = 0  # when it does
     thinking: bool = False  # a bot is choosing its move
+    attended: bool = False  # goes on though nobody may be connected (see Hub.attend)
     lending: Lending = field(default_factory=Lending)
     used: float = 0.0
 
@@ -82,8 +83,8 @@ class Live:
 
     @property
     def is_watched(self) -> bool:
-        """Whether somebody is connected here, and has said hello. Where nobody is, the table stands still."""
-        return any(watcher.viewer is not None for watcher in self.watchers)
+        """Whether somebody is connected here, and has said hello, or it is attended. Else the table stands still."""
+        return self.attended or any(watcher.viewer is not None for watcher in self.watchers)
 
     def whole(self, person: str | None) -> bytes:
         """The frame with everything."""

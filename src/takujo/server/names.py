@@ -43,6 +43,14 @@ def clean_name(name: str) -> str:
     return name
 
 
+def clean_title(text: str) -> str:
+    """What people call something, fit to be shown. Raises BadRequest."""
+    title = " ".join(normalize("NFC", text).split())
+    if not title or any(letter in "<>&" for letter in title) or not _is_readable(title):
+        raise BadRequest("title-invalid")
+    return title
+
+
 def skeleton(name: str) -> str:
     """What remains of a name when all is gone that people overlook: of two names that look alike, the same.
 

@@ -29,9 +29,11 @@ def opening(
     sharing: Sequence[str] = (),
     deal: wire.OfDeal | None = None,
     challenge: events.Challenged | None = None,
+    tournament: wire.OfTournament | None = None,
 ) -> list[Event]:
     """The rows of a new table as somebody wishes it. `sharing`: the ids of the people in the wish, or more; `deal`,
-    `challenge`: it is one at that deal.
+    `challenge`: it is one at that deal; `tournament`: one of that tournament, whose people sit each before a page of
+    their own.
 
     Raises what cannot be: UnknownGame, InvalidOption, Refusal.
     """
@@ -50,10 +52,11 @@ def opening(
         commitment=hashlib.sha256(secret).hexdigest(),
         hints=wish.hints,
         continued=continued,
-        shared=bool(wish.people),
+        shared=bool(wish.people) and tournament is None,
         deal=deal,
         challenge=challenge,
         rated=wish.rated,
+        tournament=tournament,
     )
     if wish.rated and not _is_usual(wish, game):
         raise BadRequest("rated-usual")
@@ -69,7 +72,8 @@ def opening(
         sit = wish.sit
         todo.append(commands.Sit(owner, sit.name, sit.colour, sit.seat, sit.book, sit.nonce))
     for person, sit in zip(sharing, wish.people, strict=False):
-        todo.append(commands.Sit(person, sit.name, sit.colour, sit.seat, sit.book))
+        again = tournament is not None  # they were asked for their names when they joined
+        todo.append(commands.Sit(person, sit.name, sit.colour, sit.seat, sit.book, again=again))
     if wish.start:
         todo.append(commands.Start(sharing[0] if wish.people else owner, alone=True))
     return _rows(Table(table_id, secret), Event(at_ms, NOBODY, opened), todo)

@@ -1,12 +1,12 @@
 """Addresses of the pages, which find their own way (client/src/lib/router.svelte.ts); there is nothing at any other."""
 
 WITH_ID = {"new", "t", "c", "replay", "analysis", "rules", "learn", "stop", "challenge"}  # and nothing more
-ALONE = {"", "deal", "puzzle", "me", "ratings", "match", "enter"}  # or with an id
+ALONE = {"", "deal", "puzzle", "me", "ratings", "match", "enter", "tournament"}  # or with an id
 
 # What is a matter of the people there is not for searches; neither costs robots' visits what people wait for.
 ROBOTS = "User-agent: *\n" + "".join(
     f"Disallow: /{path}\n"
-    for path in ("api/", "t/", "c/", "replay/", "analysis/", "match", "new/", "stop/", "me", "ratings")
+    for path in ("api/", "t/", "c/", "replay/", "analysis/", "match", "new/", "stop/", "me", "ratings", "tournament/")
 )
 
 

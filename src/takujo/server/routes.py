@@ -18,6 +18,7 @@ from takujo.server import (
     api_ratings,
     api_seats,
     api_tables,
+    api_tournaments,
     api_transcripts,
     wire,
 )
@@ -25,7 +26,7 @@ from takujo.server.limits import ENTRIES, HEAVY, TRANSCRIPT_BYTES
 from takujo.server.route import ARCHIVE, MARKDOWN, MODULE, TEXT, Route
 
 GAME, TABLE, PUZZLE = "/games/{game}", "/tables/{table_id}", "/puzzles/{date}/{level}"
-DEAL, CHALLENGE = "/deals/{date}", "/challenges/{challenge_id}"
+DEAL, CHALLENGE, TOURNAMENT = "/deals/{date}", "/challenges/{challenge_id}", "/tournaments/{tournament}"
 UNKNOWN, NOT_NOW, TOO_LONG = 404, 409, 413
 
 of_games = partial(Route, tag="games", everybodys=True)
@@ -38,6 +39,7 @@ of_transcripts = partial(
 of_notices = partial(Route, tag="notices")
 of_people = partial(Route, tag="people")
 of_deals = partial(Route, tag="deals")
+of_tournaments = partial(Route, tag="tournaments")
 of_puzzles = partial(Route, tag="puzzles", everybodys=True)
 
 ROUTES: tuple[Route, ...] = (
@@ -95,6 +97,26 @@ ROUTES: tuple[Route, ...] = (
     of_deals("POST", f"{TABLE}/challenge", api_challenges.send_challenge, refuses=(UNKNOWN, NOT_NOW)),
     of_deals("GET", CHALLENGE, api_challenges.get_challenge, refuses=(UNKNOWN,)),
     of_deals("POST", CHALLENGE, api_challenges.play_challenge, refuses=(UNKNOWN, NOT_NOW, TOO_LONG), status=201),
+    of_tournaments("GET", "/tournaments", api_tournaments.list_tournaments, refuses=(UNKNOWN,)),
+    of_tournaments(
+        "POST", "/tournaments", api_tournaments.open_tournament, refuses=(UNKNOWN, NOT_NOW, TOO_LONG), status=201
+    ),
+    of_tournaments("GET", TOURNAMENT, api_tournaments.get_tournament, refuses=(UNKNOWN,)),
+    of_tournaments("POST", f"{TOURNAMENT}/join", api_tournaments.join_tournament, refuses=(UNKNOWN, NOT_NOW, TOO_LONG)),
+    of_tournaments("POST", f"{TOURNAMENT}/leave", api_tournaments.leave_tournament, refuses=(UNKNOWN, NOT_NOW)),
+    of_tournaments("POST", f"{TOURNAMENT}/start", api_tournaments.start_tournament, refuses=(UNKNOWN, NOT_NOW)),
+    of_tournaments("POST", f"{TOURNAMENT}/close", api_tournaments.close_tournament, refuses=(UNKNOWN, NOT_NOW)),
+    of_tournaments(
+        "POST", f"{TOURNAMENT}/remove", api_tournaments.remove_entrant, refuses=(UNKNOWN, NOT_NOW, TOO_LONG)
+    ),
+    of_tournaments(
+        "GET",
+        f"{TOURNAMENT}/proof",
+        api_tournaments.get_proof,
+        refuses=(UNKNOWN, NOT_NOW),
+        media=TEXT,
+        answers=str,
+    ),
     of_puzzles("GET", PUZZLE, api_puzzles.get_puzzle, refuses=(NOT_NOW,)),
     of_puzzles("POST", PUZZLE, api_puzzles.play_puzzle, refuses=(NOT_NOW, TOO_LONG)),
     of_puzzles("POST", f"{PUZZLE}/hint", api_puzzles.get_hint, refuses=(NOT_NOW, TOO_LONG)),

@@ -14,4 +14,4 @@ def bot_seed(table: Table) -> int | None:
 def is_sealed(table: Table, now_ms: int) -> bool:
     """Whether nobody may hear it yet: the match goes on, or others may still play the same deal."""
     deal = table.opened.deal
-    return table.state != "over" or (deal is not None and now_ms < deal.ends_ms)
+    return table.state != "over" or table.is_closed or (deal is not None and now_ms < deal.ends_ms)

@@ -25,6 +25,7 @@ if TYPE_CHECKING:  # no page has it
     from takujo.server.notices.service import Notices
     from takujo.server.others.opening import Others
     from takujo.server.ratings.service import Ratings
+    from takujo.server.tournaments.opening import Tournaments
 
 
 @dataclass(frozen=True)
@@ -43,6 +44,7 @@ class Services:
     departures: "Departures | None" = None
     others: "Others | None" = None
     ratings: "Ratings | None" = None
+    tournaments: "Tournaments | None" = None
 
     @property
     def queues(self) -> Sequence[Turns]:
@@ -74,13 +76,14 @@ async def serving(
     departures: "Departures | None" = None,
     others: "Others | None" = None,
     ratings: "Ratings | None" = None,
+    tournaments: "Tournaments | None" = None,
 ) -> AsyncIterator[Services]:
     """A worker's services, until the block ends; then everything given is closed too.
 
     `compiles`: games that are played are compiled before anybody asks for it; `crew`: who searches in the place of
     threads; `deals`: of the day, by default from the key of the database; `notices`: who is told of turns; `kept`:
     where people last; `departures`: where they are forgotten; `others`: where they are blocked and reported; `ratings`:
-    what matches say of them. See Hub, Bots and Limits for the others.
+    what matches say of them; `tournaments`: they are started here. See Hub, Bots and Limits for the others.
     Raises CatalogUnavailable, BusUnavailable.
     """
     coach, heavy, puzzles = Coach(compiler, crew), Turns("heavy"), Turns("puzzles", crew=crew)
@@ -106,6 +109,8 @@ async def serving(
             notices.start(hub.live, key)
         if ratings is not None:
             ratings.start(hub.live)
+        if tournaments is not None:
+            tournaments.start(catalog, hub)
         days = Deals(key) if deals == "sealed" else deals
         yield Services(
             catalog,
@@ -122,8 +127,11 @@ async def serving(
             departures,
             others,
             ratings,
+            tournaments,
         )
     finally:
+        if tournaments is not None:
+            await tournaments.close()
         if notices is not None:
             await notices.close()
         if kept is not None:

@@ -244,6 +244,7 @@ class Settings:
     invite_only: bool = field(default=False, metadata=_how(_switch))
     no_deals: bool = field(default=False, metadata=_how(_switch))
     no_reports: bool = field(default=False, metadata=_how(_switch))
+    no_tournaments: bool = field(default=False, metadata=_how(_switch))
     no_compile: bool = field(default=False, metadata=_how(_switch))
     engine: Path | None = field(default=None, metadata=_how(_engine, "DIR"))  # of a site: its folder with the engine
     public_url: str = field(default="", metadata=_how(_url, "URL"))

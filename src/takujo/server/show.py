@@ -49,6 +49,7 @@ def room(table: Table, watching: int, now_ms: int = 0) -> wire.Room:
         deal=opened.deal,
         challenge=wire.OfChallenge(opened.challenge.id) if opened.challenge else None,
         rated=opened.rated,
+        tournament=opened.tournament,
         thinks=table.lone_seat is not None and any(searches(chair.level) for chair in table.chairs),
     )
 

@@ -61,7 +61,7 @@ class Chair:
 
     @property
     def has_left(self) -> bool:
-        """Whether not all that was played here is the person's: for a rating the match is then lost."""
+        """Whether not all that was played here is the person's: they gave up, or a bot has moved for them."""
         return self.resigned or self.stood_in
 
     @property
@@ -129,6 +129,8 @@ class Table:
         self.chat: list[wire.Chat] = []
         self.chats = 0  # how many there were in all
         self.started_n = 0  # the row that began the match; whoever sits since then keeps the seat
+        self.cut: events.CutShort | None = None  # the match was cut short
+        self.is_unsealed = False  # the deal is over at all tables of the tournament
         self.next: str | None = None
         self.expired = False
         self.change = Change()
@@ -191,7 +193,8 @@ class Table:
     @property
     def is_left(self) -> bool:
         """Whether all who sit have left, and somebody may come back: bots do not play on for nobody."""
-        return not self.attentive() and any(not self.chairs[seat].resigned for seat in self.order)
+        goes_on = self.opened.tournament is not None  # others wait for its result
+        return not goes_on and not self.attentive() and any(not self.chairs[seat].resigned for seat in self.order)
 
     def is_removed(self, person: str | None) -> bool:
         """Whether the host has sent that person away, and not invited them since."""
@@ -242,19 +245,23 @@ class Table:
         if self.ready.issuperset(waiting):  # somebody else has left since
             return max(self.turn_ms, self.stage_ends_ms())
         ends = max(self.turn_ms, self.stage_ends_ms()) + self.pause_ms
+        if self.opened.tournament is not None:
+            return ends
         return ends if self.held_ms is None and len(waiting) > 1 and not self.opened.shared else None
 
     def clock(self) -> wire.Clock | None:
-        """The time of the turn; none where nobody elsewhere waits for a person, or while it holds."""
+        """The time of the turn; none where nobody elsewhere waits for a person, or while it holds. In a tournament
+        people at other tables wait, so that it never holds."""
         seat = self.actor
         waiting = self.attentive()
-        if seat is None or seat not in waiting or len(waiting) < 2 or self.opened.shared:
+        is_awaited = len(waiting) > 1 or self.opened.tournament is not None
+        if seat is None or seat not in waiting or not is_awaited or self.opened.shared:
             return None
         pace = self.opened.pace
         if isinstance(pace, wire.Days):
             of_ms = pace.days * 86_400_000
             return wire.Clock(seat, self.turn_ms + of_ms, of_ms)
-        if self.held_ms is not None:
+        if self.held_ms is not None and self.opened.tournament is None:
             return None
         of_ms = pace.seconds * 1_000
         return wire.Clock(seat, max(self.turn_ms, self.stage_ends_ms()) + of_ms, of_ms)
@@ -269,12 +276,22 @@ class Table:
             not self.lends
             or self.opened.game not in NAMES
             or self.opened.listed
-            or self.opened.is_given
+            or self.is_duplicate
             or len(persons) != 1
             or self.chairs[persons[0]].kind == "empty"
         ):
             return None
         return persons[0]
+
+    @property
+    def is_duplicate(self) -> bool:
+        """Whether others play the same deal elsewhere."""
+        return self.opened.is_given or self.opened.tournament is not None
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether nobody may hear how the match went, as others sit before the same deal at other tables."""
+        return self.opened.tournament is not None and not self.is_unsealed
 
     @property
     def allows_hints(self) -> bool:
@@ -359,8 +376,9 @@ class Table:
         if event.at_ms != self.moved_ms or isinstance(body, events.Moved):
             self.moved_ms, self.moved_from = event.at_ms, len(course.match.entries)
         course.take(event.actor, body.token)
-        if isinstance(body, events.Moved) and body.bot:
-            self.chairs[event.actor].stood_in = True
+        chair = self.chairs[event.actor]
+        if isinstance(body, events.Moved) and body.bot and self.cut is None and chair.person:
+            chair.stood_in = True
         self._play_changed(event)
         if course.is_over:
             self._room_changed()
@@ -426,6 +444,16 @@ class Table:
         self.next = body.table
         self._room_changed()
 
+    def _cut_short(self, event: Event, body: events.CutShort) -> None:
+        self.cut = body
+        for chair in self.chairs:
+            chair.away = chair.resigned = chair.kind == "person"
+        self._presence_changed(event)
+
+    def _unsealed(self, event: Event, body: events.Unsealed) -> None:
+        self.is_unsealed = True
+        self._room_changed()
+
     def _expired(self, event: Event, body: events.Expired) -> None:
         self.expired = True
 
@@ -456,7 +484,8 @@ class Table:
         elif not is_held and self.held_ms is not None:
             if self.called_ms is not None:  # whoever comes has the whole time
                 self.called_ms = event.at_ms
-            if self.is_between or (self.state == "playing" and isinstance(self.opened.pace, wire.Live)):
+            is_live = self.state == "playing" and isinstance(self.opened.pace, wire.Live)
+            if self.opened.tournament is None and (self.is_between or is_live):
                 self.turn_ms += max(0, event.at_ms - max(self.turn_ms, self.held_ms))
             self.held_ms = None
 
@@ -510,5 +539,7 @@ _APPLY: dict[type, Callable[[Table, Event, Any], None]] = {
     events.Connected: Table._connected,
     events.Disconnected: Table._disconnected,
     events.Followed: Table._followed,
+    events.CutShort: Table._cut_short,
+    events.Unsealed: Table._unsealed,
     events.Expired: Table._expired,
 }

@@ -39,8 +39,8 @@ def came_to(match: Match, seat: int) -> DealResult:
 
 def rows(tries: Iterable[DealTry], person: str) -> list[tuple[DealTry, wire.DealRow]]:
     """The finished ones, best first."""
-    done = sorted((one for one in tries if one.result), key=lambda one: (_rank(one), one.table_id), reverse=True)
-    placed = zip(done, _places([_rank(one) for one in done]), strict=True)
+    done = sorted((one for one in tries if one.result), key=lambda one: (rank(one.result), one.table_id), reverse=True)
+    placed = zip(done, _places([rank(one.result) for one in done]), strict=True)
     return [(one, _row(one, one.result, place, person)) for one, place in placed if one.result]
 
 
@@ -59,9 +59,9 @@ def scores(told: Sequence[tuple[DealTry, wire.DealRow]]) -> list[tuple[int, int]
     return sorted(Counter(row.score for _, row in told if row.score is not None).items())
 
 
-def _rank(one: DealTry) -> tuple[float, bool, int]:
-    """Who has no points in the end, as who is out has none, stands behind whoever has."""
-    result = one.result or DealResult(0.0, None, None)
+def rank(result: DealResult | None) -> tuple[float, bool, int]:
+    """The higher the better. Who has no points in the end, as who is out has none, stands behind whoever has."""
+    result = result or DealResult(0.0, None, None)
     return result.share, result.lead is not None, result.lead or 0
 
 

@@ -29,9 +29,10 @@ UNWANTED = (  # as endings of paths
     *(f"server/{name}.py" for name in ("expiry", "frames", "gate", "origin", "policy", "rim", "settings")),
     *(f"server/{name}.py" for name in ("exposure", "health", "logs", "metrics", "places")),
     *(f"server/{name}.py" for name in ("admin", "admin_codes", "backup", "departures", "whole")),
-    *("server/kept/*", "server/notices/*", "i18n/*/notices.ftl", "i18n/*/outbox.ftl", "i18n/*/person.ftl"),
     *(f"server/ratings/{name}.py" for name in ("book", "outcome", "service")),
-    "i18n/*/ratings.ftl",
+    *(f"server/tournaments/{name}.py" for name in ("registry", "director", "opening")),
+    *("server/kept/*", "server/notices/*", "i18n/*/notices.ftl", "i18n/*/outbox.ftl", "i18n/*/person.ftl"),
+    *("i18n/*/ratings.ftl", "i18n/*/tournament.ftl"),
 )
 DIGEST = "digest.txt"  # beside the archive: of what it was made of
 

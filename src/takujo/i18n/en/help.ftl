@@ -44,6 +44,7 @@ help-serve-invite-only = only people whom a code of takujo admin invite has let 
 help-serve-no-reports = people cannot report one another on this server; TAKUJO_NO_REPORTS
 help-serve-no-deals = no deal of the day on this server; TAKUJO_NO_DEALS
 help-serve-no-ratings = nobody is rated on this server, whom it keeps (--passkeys); TAKUJO_NO_RATINGS
+help-serve-no-tournaments = no duplicate tournaments on this server; TAKUJO_NO_TOURNAMENTS
 help-serve-no-compile = do not compile the rules of games that are played (slower moves); TAKUJO_NO_COMPILE
 help-serve-engine = a folder that takujo site wrote: where one person plays with bots alone, these, hints and analyses may think in that person’s page (which then knows what its bots know), see docs/scaling.md; TAKUJO_ENGINE
 help-serve-public-url = address that people use when this server is behind a proxy, with its folder where it has one (https://club.example/games/); TAKUJO_PUBLIC_URL
@@ -166,7 +167,7 @@ help-check-files = cases (JSON)
 help-verify =
     check that a match was dealt fairly; without FILE, that a server's database holds what was written to it
     A database may be checked while servers use it; nothing in it is changed. Exit status 1: something is wrong.
-help-verify-file = a transcript with its secret, as a table gives it out
+help-verify-file = a transcript with its secret, as a table gives it out, or the proof of a tournament
 help-verify-database = what to check, as given to takujo serve: sqlite:///FILE or postgresql://USER@HOST/NAME; TAKUJO_DATABASE
 help-verify-data-dir = folder of the SQLite files to check (default: the user's data folder); TAKUJO_DATA_DIR
 

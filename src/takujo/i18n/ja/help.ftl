@@ -44,6 +44,7 @@ help-serve-invite-only = takujo admin invite のコードで入った人だけ�
 help-serve-no-reports = このサーバーでは人の通報を受け付けない。TAKUJO_NO_REPORTS
 help-serve-no-deals = このサーバーでは「今日の一局」を開かない。TAKUJO_NO_DEALS
 help-serve-no-ratings = 残っている人（--passkeys）のレーティングを行わない。TAKUJO_NO_RATINGS
+help-serve-no-tournaments = このサーバーでは大会を開かない。TAKUJO_NO_TOURNAMENTS
 help-serve-no-compile = 遊ぶゲームのルールをコンパイルしない（手が遅くなる）。TAKUJO_NO_COMPILE
 help-serve-engine = takujo site が書き出したフォルダー。人が1人でボットとだけ遊ぶテーブルでは、ボットの思考、ヒント、解析をその人のページで行えるようにする（ボットの知っていることがそのページに渡る。docs/scaling.md を参照）。TAKUJO_ENGINE
 help-serve-public-url = プロキシの後ろに置くとき、人が開くアドレス（https://club.example/games/ のように、フォルダーがあればそれも）。TAKUJO_PUBLIC_URL
@@ -165,7 +166,7 @@ help-check-files = ケース（JSON）
 help-verify =
     対局のカードが公正に配られたか確かめる。FILEがなければ、サーバーのデータベースが書かれたままか確かめる
     データベースは、サーバーが動いていても確かめられます。中身は変わりません。異常があれば終了ステータスは1です。
-help-verify-file = テーブルから保存した、秘密つきの棋譜
+help-verify-file = テーブルから保存した、秘密つきの棋譜。または大会の証明
 help-verify-database = 確かめるデータベース。takujo serve に指定した sqlite:///FILE か postgresql://USER@HOST/NAME。TAKUJO_DATABASE
 help-verify-data-dir = 確かめる SQLite のファイルがあるフォルダー（指定しなければ利用者のデータのフォルダー）。TAKUJO_DATA_DIR
 

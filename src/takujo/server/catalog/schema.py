@@ -334,3 +334,51 @@ departures = Table(
     Column("closed", JSON, nullable=False),
     Column("closed_ms", BigInteger),
 )
+
+# Duplicate tournaments (takujo.server.tournaments). Their tables may be deleted; the results stay.
+
+tournaments = Table(
+    "tournaments",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("name", String, nullable=False),
+    Column("owner", String, nullable=False, index=True),
+    Column("game", String, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("pace", JSON, nullable=False),
+    Column("level", String, nullable=False),
+    Column("rounds", Integer, nullable=False),
+    Column("days", Integer),
+    Column("secret", LargeBinary, nullable=False),
+    Column("state", String, nullable=False, index=True),
+    Column("round", Integer, nullable=False),
+    Column("due_ms", BigInteger),
+    Column("created_ms", BigInteger, nullable=False),
+    Column("finished_ms", BigInteger),
+    Column("leader", String),
+    Column("leads_ms", BigInteger),
+)
+
+tournament_entrants = Table(
+    "tournament_entrants",
+    metadata,
+    Column("tournament_id", ForeignKey(tournaments.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("person", String, nullable=False, index=True),
+    Column("name", String, nullable=False),
+    Column("colour", String, nullable=False),
+    Column("state", String, nullable=False),
+    UniqueConstraint("tournament_id", "person"),
+)
+
+tournament_tables = Table(
+    "tournament_tables",
+    metadata,
+    Column("tournament_id", ForeignKey(tournaments.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("round", Integer, primary_key=True, autoincrement=False),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("table_id", String, nullable=False),
+    Column("seating", JSON, nullable=False),
+    Column("results", JSON(none_as_null=True)),
+)

@@ -237,6 +237,14 @@ class SqlCatalog:
             await connection.execute(tables.delete().where(tables.c.id == table_id))
 
     async def put_seat(self, table_id: str, seat: SeatRecord) -> None:
+        try:
+            await self._put_seat(table_id, seat)
+        except LookupError:  # or another worker noted the same person at that moment
+            if await self.get_table(table_id) is None:
+                raise
+            await self._put_seat(table_id, seat)
+
+    async def _put_seat(self, table_id: str, seat: SeatRecord) -> None:
         values = asdict(seat)
         new = self._insert(seats).values(table_id=table_id, **values)
         elsewhere = (seats.c.table_id == table_id) & (seats.c.person == seat.person) & (seats.c.seat != seat.seat)

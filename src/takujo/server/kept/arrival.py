@@ -28,6 +28,8 @@ async def arrive(who: Asker, registry: Registry, person: str) -> None:
     await registry.bring_notices(who.id, person)
     if who.here.others is not None:
         await who.here.others.blocks.bring(who.id, person)
+    if who.here.tournaments is not None:
+        await who.here.tournaments.registry.bring(who.id, person)
 
 
 def _seat(record: TableRecord, person: str) -> int | None:

@@ -36,7 +36,7 @@ class Waiting(NamedTuple):
 
 
 def waiting(table: Table, now_ms: int) -> Waiting:
-    """Whom to tell; nobody where no other person waits."""
+    """Whom to tell; nobody where no other person waits, here or at other tables of a tournament."""
     seats = _awaited(table)
     clock, pace = table.clock(), table.opened.pace
     due_ms, said = {}, {}
@@ -53,7 +53,8 @@ def waiting(table: Table, now_ms: int) -> Waiting:
 def _awaited(table: Table) -> list[int]:
     """Seats of persons: the one to act, or after a round those who have not seen it while nobody is there."""
     attentive = table.attentive()
-    if table.state != "playing" or table.opened.shared or len(attentive) < 2:
+    is_awaited = len(attentive) > 1 or table.opened.tournament is not None  # by those at other tables
+    if table.state != "playing" or table.opened.shared or not is_awaited:
         return []
     if table.is_between:
         return [seat for seat in attentive if seat not in table.ready] if table.held_ms is not None else []

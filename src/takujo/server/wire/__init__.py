@@ -91,6 +91,7 @@ from takujo.server.wire.outgoing import (
     OfChallenge,
     OfDeal,
     Offers,
+    OfTournament,
     OpenPlay,
     OptionInfo,
     Outgoing,
@@ -143,6 +144,19 @@ from takujo.server.wire.person import (
 )
 from takujo.server.wire.puzzle import Puzzle, PuzzleHint, PuzzleLine, PuzzleSolution
 from takujo.server.wire.ratings import Board, BoardRow, OwnRating, OwnRatings, RatingInfo, SeatRating, TableRatings
+from takujo.server.wire.tournament import (
+    JoinTournament,
+    NewTournament,
+    RemoveEntrant,
+    Tournament,
+    TournamentDeal,
+    TournamentEntrant,
+    TournamentInfo,
+    TournamentList,
+    TournamentRef,
+    TournamentRow,
+    TournamentStanding,
+)
 
 __all__ = [
     "HTTP_IN",
@@ -190,6 +204,7 @@ __all__ = [
     "Id",
     "Incoming",
     "Invite",
+    "JoinTournament",
     "KeptPerson",
     "Kick",
     "Lesson",
@@ -212,6 +227,7 @@ __all__ = [
     "NewNotice",
     "NewPasskey",
     "NewTable",
+    "NewTournament",
     "Next",
     "Nonce",
     "NonceText",
@@ -222,6 +238,7 @@ __all__ = [
     "OfChallenge",
     "OfDeal",
     "OfSeat",
+    "OfTournament",
     "Offers",
     "OpenPlay",
     "OptionInfo",
@@ -254,6 +271,7 @@ __all__ = [
     "Recover",
     "Refused",
     "Reliability",
+    "RemoveEntrant",
     "RemovedInfo",
     "Rename",
     "Replay",
@@ -291,6 +309,14 @@ __all__ = [
     "Thought",
     "ToLearn",
     "Token",
+    "Tournament",
+    "TournamentDeal",
+    "TournamentEntrant",
+    "TournamentInfo",
+    "TournamentList",
+    "TournamentRef",
+    "TournamentRow",
+    "TournamentStanding",
     "Undo",
     "UndoState",
     "Update",
@@ -306,6 +332,7 @@ HTTP_IN: tuple[type, ...] = (
     *(NewTable, Continue, Sit, Rename, SetBot, Kick, Invite, Claim, Enter),
     *(AskHints, PuzzleLine, PlayDeal, PlayChallenge, AskPasskey, NewPasskey, PasskeyAnswer, Recover, OfSeat, Report),
     *(NewNotice, NewDevice, MovedDevice, AskMail, NewMail, NoticeTables, NoticeTimes),
+    *(NewTournament, JoinTournament, RemoveEntrant),
 )
 HTTP_OUT: tuple[type, ...] = (
     Games,
@@ -343,6 +370,9 @@ HTTP_OUT: tuple[type, ...] = (
     Board,
     OwnRatings,
     TableRatings,
+    Tournament,
+    TournamentList,
+    TournamentRef,
 )
 
 

@@ -75,6 +75,13 @@ class OfChallenge(Struct, frozen=True):
     id: str
 
 
+class OfTournament(Struct, frozen=True):
+    """The match is one of that round of a duplicate tournament: others play the same deal at other tables."""
+
+    id: str
+    round: int
+
+
 class Room(Struct, frozen=True):
     """What everybody knows of a table."""
 
@@ -90,7 +97,7 @@ class Room(Struct, frozen=True):
     host: int | None
     state: Literal["open", "playing", "over"]
     commitment: str
-    secret: str | None  # once the match is over; at a deal of the day once that is over too
+    secret: str | None  # once the match is over; where others play the same deal once they are done too
     next: str | None  # the id of the table of the rematch
     watching: int  # spectators connected to the answering worker
     hints: bool = False  # whether players may ask for hints now
@@ -103,6 +110,7 @@ class Room(Struct, frozen=True):
     deal: OfDeal | None = None
     challenge: OfChallenge | None = None
     rated: bool = False
+    tournament: OfTournament | None = None
 
 
 class Sight(Struct, frozen=True):

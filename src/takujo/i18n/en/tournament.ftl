@@ -1,0 +1,117 @@
+### Duplicate tournaments.
+
+error-tournament-off = There are no tournaments on this server.
+error-tournament-unknown = There is no such tournament.
+error-tournament-removed = The organiser has removed you from this tournament.
+error-tournament-last = The last round is being played; nobody can join any more.
+error-tournament-full = This tournament is full: it takes { $most } people.
+error-tournament-not-in = You are not in this tournament.
+error-tournament-nobody = Nobody in this tournament has number { $number }.
+error-tournament-begun = This tournament has begun already.
+error-tournament-few = A tournament needs at least { $fewest } people.
+error-tournament-expired = This tournament was called off, or nobody started it in time.
+error-tournament-over = This tournament is over.
+error-tournament-going = This tournament is not over. Its secret is told at the end.
+error-tournament-organiser = Only the organiser may do that.
+error-tournament-closed = Others still play this deal at other tables. You can see the match once all of them are done.
+error-tournament-again = A table of a tournament has no rematch; the next round follows by itself.
+error-tournament-twice = You play in this tournament already; nobody may see two of its tables.
+error-tournament-pace = With days for a turn, a round needs days, too.
+error-title-invalid = This title cannot be shown. Use letters that everybody can see, without < > &.
+error-proof-invalid = This is no proof of a tournament, or not all of it.
+proof-fair = { $tables ->
+    [one] Fair: the deal of { $tables } table follows from the secret that was committed to before the tournament.
+   *[other] Fair: the deals of all { $tables } tables follow from the secret that was committed to before the tournament, and every table of a round had the same.
+ }
+proof-unfair = Not fair: table { $table } of this file had another deal than the secret yields.
+proof-unsealed = Not fair: the secret is not the one that was committed to.
+
+tournament-title = Duplicate tournaments
+tournament-under = The same deals at every table. Only the same seats are compared, so that the luck of the deal does not count.
+tournament-lobby = The same deals at every table
+tournament-see = Tournaments
+tournament-none = You are in no tournament. Organise one, or follow the link that somebody sends you.
+tournament-mine = Your tournaments
+tournament-yours = you organise it
+tournament-new = New tournament
+tournament-open = Open it
+tournament-name = Title
+tournament-name-usual = { $game } duplicate
+tournament-game = Game
+tournament-seats = Seats at a table
+tournament-rounds = Rounds
+tournament-rounds-why = A match each. In as many rounds as there are seats everybody sits at every seat.
+tournament-length = A round lasts
+tournament-length-live = until all tables are done
+tournament-length-days = { $count ->
+    [one] a day
+   *[other] { $count } days
+ }
+tournament-pace = Time for a turn
+tournament-state-open = open to join
+tournament-state-between = next round soon
+tournament-state-playing = round { $round } of { $rounds }
+tournament-state-over = over
+tournament-state-expired = called off
+tournament-people = players
+tournament-tables = tables
+tournament-round = round
+tournament-of = { $round } of { $rounds }
+tournament-closes = round ends
+tournament-begins = next round
+tournament-join = Join
+tournament-join-late = Join from the next round
+tournament-leave = Leave the tournament
+tournament-leave-sure = Leave for good? In this round a bot plays on for you, and the deal counts nothing.
+tournament-left = You have left this tournament.
+tournament-play = To my table
+tournament-wait-start = You are in. The organiser starts the tournament.
+tournament-wait-round = You are in. The next round begins by itself.
+tournament-wait-late = You are in, from the next round on.
+tournament-look = { $finished } of { $tables } tables of this round are done.
+tournament-expired = This tournament was called off, or nobody started it in time.
+tournament-over = The tournament is over.
+tournament-organiser = You organise this tournament
+tournament-start = Start the first round
+tournament-start-few = At least two people have to join first.
+tournament-close-open = Call it off
+tournament-close = End it after this round
+tournament-close-now = End it now
+tournament-sure = Really?
+tournament-standings = Standings so far
+tournament-standings-over = Final standings
+tournament-standings-what = matchpoints of { $count ->
+    [one] one deal
+   *[other] { $count } deals
+ }
+tournament-standings-none = Nobody has played a deal to its end at all tables yet.
+tournament-place = Place
+tournament-player = Player
+tournament-played = Played
+tournament-percent = Points
+tournament-points = { $percent } %
+tournament-me = you
+tournament-entrants = Who is in
+tournament-remove = Remove { $name }
+tournament-gone = left
+tournament-removed = removed
+tournament-own = My deals
+tournament-own-what = 50 % is the average of those who held the same cards
+tournament-deal = Deal
+tournament-seat = seat { $seat }
+tournament-share = My result
+tournament-missed = missed
+tournament-average = cut short: average
+tournament-field = At this seat: { $field }. Mine: { $mine }.
+tournament-replay = Replay of deal { $round }
+tournament-sealed = The deals were sealed and published first; afterwards one check covers every table.
+tournament-commitment = Commitment (SHA-256 of the secret)
+tournament-secret = Secret of all deals
+tournament-check = Check all deals
+tournament-check-right = Right: the secret has this commitment, and every deal follows from it.
+tournament-check-wrong = Wrong: the secret does not fit the commitments.
+tournament-proof = File for takujo verify
+tournament-share-title = Invite people
+tournament-table-end = To the tournament
+tournament-table-sealed = The match can be seen again when all tables are done with this deal.
+tournament-table-resign = If you leave or run out of time and a bot moves for you, this deal counts nothing.

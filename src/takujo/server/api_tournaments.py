@@ -1,0 +1,159 @@
+"""/api: duplicate tournaments: opened by an organiser, entered by link, and played at tables like any other."""
+
+import secrets
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from functools import partial
+from typing import TYPE_CHECKING
+
+from takujo.bots import BOTS
+from takujo.server import live, opening, wire
+from takujo.server.api_matches import transcript_of
+from takujo.server.asker import Asker
+from takujo.server.limits import HEAVY, OPENINGS
+from takujo.server.names import clean_title
+from takujo.server.refusal import BadRequest, NotFound, Refusal
+from takujo.server.route import Written
+from takujo.server.tournaments import changes
+from takujo.server.tournaments.proof import write
+from takujo.server.tournaments.records import Entrant, Tournament
+from takujo.server.tournaments.tables import begun, table_wish
+from takujo.server.tournaments.telling import own_table, told
+
+if TYPE_CHECKING:  # no page has it
+    from takujo.server.tournaments.opening import Tournaments
+
+
+async def list_tournaments(who: Asker) -> wire.TournamentList:
+    """Those that the caller organises or has entered, the newest first."""
+    registry = _tournaments(who).registry
+    records = await registry.of_person(who.id)
+    sizes = await registry.sizes([one.id for one in records])
+    found = [
+        wire.TournamentInfo(
+            one.id,
+            one.name,
+            one.game,
+            one.state,
+            one.round,
+            one.rounds,
+            sizes.get(one.id, 0),
+            one.owner == who.id,
+        )
+        for one in records
+    ]
+    return wire.TournamentList(found)
+
+
+async def open_tournament(who: Asker, data: wire.NewTournament) -> wire.TournamentRef:
+    """A new tournament, which nobody has entered; whoever knows its link may."""
+    tournaments = _tournaments(who)
+    who.limit(OPENINGS)
+    if data.level not in BOTS:
+        raise BadRequest("bot-unknown", bot=data.level, known=", ".join(BOTS))
+    if isinstance(data.pace, wire.Days) and data.days is None:
+        raise BadRequest("tournament-pace")
+    new = Tournament(
+        id=secrets.token_hex(8),
+        name=clean_title(data.name),
+        owner=who.require_person(),
+        game=data.game,
+        seats=data.seats,
+        options=data.options,
+        pace=data.pace,
+        level=data.level,
+        rounds=data.rounds,
+        days=data.days,
+        secret=secrets.token_bytes(32),
+        created_ms=live.now_ms(),
+    )
+    wish = table_wish(new)
+    wish.bots = [new.level] * new.seats
+    opening.check(wish, new.owner)
+    await tournaments.registry.add(new)
+    return wire.TournamentRef(new.id)
+
+
+async def get_tournament(who: Asker, tournament: str) -> wire.Tournament:
+    """A tournament: who plays, where the caller does, and how everybody stands by the deals that are over."""
+    registry = _tournaments(who).registry
+    found = await registry.find(tournament)
+    if found is None:
+        raise NotFound("tournament-unknown")
+    entrants, tables = await registry.entrants(found.id), await registry.tables(found.id)
+    mine = own_table(found, entrants, tables, who.id)
+    if mine is not None:
+        with suppress(NotFound):
+            await begun(who.here.hub, found, mine, entrants)
+    return told(found, entrants, tables, who.id, live.now_ms())
+
+
+async def join_tournament(who: Asker, tournament: str, data: wire.JoinTournament) -> wire.Tournament:
+    """Enter it; whoever comes late plays from the next round on."""
+    enter = partial(changes.entered, person=who.require_person(), name=data.name, colour=data.colour)
+    return await _enter(who, tournament, enter)
+
+
+async def leave_tournament(who: Asker, tournament: str) -> wire.Tournament:
+    """Play on no more; in a round that is played a bot takes over."""
+    return await _enter(who, tournament, partial(changes.left, person=who.require_person()))
+
+
+async def remove_entrant(who: Asker, tournament: str, data: wire.RemoveEntrant) -> wire.Tournament:
+    """The organiser sends somebody away, for good."""
+    return await _enter(who, tournament, partial(changes.removed, person=who.require_person(), number=data.number))
+
+
+async def start_tournament(who: Asker, tournament: str) -> wire.Tournament:
+    """The organiser lets the first round begin."""
+    started = partial(changes.started, person=who.require_person(), now_ms=live.now_ms())
+    return await _change(who, tournament, started)
+
+
+async def close_tournament(who: Asker, tournament: str) -> wire.Tournament:
+    """The organiser lets it end with the round that is played, or calls it off before the first one."""
+    person, now_ms = who.require_person(), live.now_ms()
+    return await _change(who, tournament, lambda old, _: changes.closed(old, person, now_ms))
+
+
+async def get_proof(who: Asker, tournament: str) -> Written:
+    """A file with the secret and the transcripts of all tables, once all is over: `takujo verify` checks them all."""
+    who.limit(HEAVY)
+    registry = _tournaments(who).registry
+    found = await registry.find(tournament)
+    if found is None:
+        raise NotFound("tournament-unknown")
+    if found.state != "over":
+        raise Refusal("tournament-going")
+    transcripts: list[tuple[int, str]] = []
+    for table in await registry.tables(found.id):
+        with suppress(Refusal):  # it is there no more
+            course = await who.finished(table.table_id)
+            transcripts.append((table.round, transcript_of((await who.live(table.table_id)).table, course)))
+    name = f'attachment; filename="{found.game}-{found.id}.txt"'
+    return Written(write(found.secret, transcripts).encode(), {"content-disposition": name})
+
+
+def _tournaments(who: Asker) -> "Tournaments":
+    if who.here.tournaments is None:
+        raise NotFound("tournament-off")
+    return who.here.tournaments
+
+
+async def _enter(who: Asker, id: str, decide: Callable[[Tournament, Sequence[Entrant]], Entrant]) -> wire.Tournament:
+    tournaments = _tournaments(who)
+    try:
+        await tournaments.registry.enter(id, decide)
+    except LookupError:
+        raise NotFound("tournament-unknown") from None
+    tournaments.wake()
+    return await get_tournament(who, id)
+
+
+async def _change(
+    who: Asker, id: str, decide: Callable[[Tournament, Sequence[Entrant]], Tournament]
+) -> wire.Tournament:
+    tournaments = _tournaments(who)
+    await tournaments.registry.change(id, decide)
+    tournaments.wake()
+    return await get_tournament(who, id)

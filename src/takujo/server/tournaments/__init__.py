@@ -1,0 +1,17 @@
+"""Duplicate tournaments: so many tables play the same deal in each round, and results at the same seat are compared.
+
+As in duplicate bridge, the luck of the deal leaves the result: who holds bad cards is compared with those alone who
+held the same ones. A round is one match of every entrant. All that is random follows from one secret, whose commitment
+is published when the tournament is opened (`sealing.py`): who sits where (`draw.py`) and every deal. What is compared
+how says `scoring.py`; the **director** (`director.py`) opens the tables of a round, waits until all are over, and goes
+on, at whatever worker is alive.
+
+Rulings:
+
+- Nobody hears anything of a deal but at their own table until it is over at all tables: neither results nor replays,
+  transcripts, analyses or secrets.
+- A move that a bot makes for a person is nobody's: that seat has missed the deal, which is worth nothing. So is a deal
+  before somebody came or after they left. Results of bots are compared with nobody's.
+- Where a round has an end, a table that is not over then is cut short: whoever's turn it was has missed the deal, and
+  the others have the average (Law 12C2 of the Laws of Duplicate Bridge 2017: average where nobody there is at fault).
+"""

@@ -1,0 +1,239 @@
+"""The director: lets tournaments go on by themselves, whoever is there. Each worker has one.
+
+Of all workers one leads a tournament, as long as it says so again in time; when it dies another one goes on where it
+was. That saves work and is no lock: every step may be done twice, and by two at once, as of each only the first counts.
+
+    open -> between                  the organiser starts it
+    between -> playing               the round is due: seats are drawn, tables noted, all in one step
+    playing                          logs of tables that have none are begun; whose match is over, results are noted
+    playing -> between, or over      all are: seals are opened, then the next round is waited for
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
+
+from takujo.core.errors import TakujoError
+from takujo.server import commands
+from takujo.server.api_tables import settings_of
+from takujo.server.catalog import Catalog, CatalogUnavailable
+from takujo.server.hub import Hub
+from takujo.server.live import Live, now_ms
+from takujo.server.refusal import Away, Refusal
+from takujo.server.store import StoreUnavailable
+from takujo.server.table import Table
+from takujo.server.tasks import Tasks
+from takujo.server.tournaments import changes
+from takujo.server.tournaments.draw import draw
+from takujo.server.tournaments.records import Entrant, Tournament, TournamentTable
+from takujo.server.tournaments.registry import Registry
+from takujo.server.tournaments.results import lost, results_of
+from takujo.server.tournaments.sealing import deal_secret
+from takujo.server.tournaments.tables import begun, table_wish
+
+LOOK_S = 1.0
+IDLE_S = 5.0  # where no tournament goes on; this worker is told when one is opened or started here
+LEAD_MS = 10_000  # who has not looked for so long leads no more
+CLOSED_MS = 120_000  # a table that is closed for so long is not opened again
+PAUSE_MS = 15_000  # between two rounds that are played at once
+DAY_MS = 86_400_000
+
+log = logging.getLogger("takujo.server")
+
+
+class Director:
+    """`open_days`: a tournament that nobody starts for so long is given up; 0: never."""
+
+    def __init__(
+        self, registry: Registry, catalog: Catalog, hub: Hub, open_days: int, pause_ms: int = PAUSE_MS
+    ) -> None:
+        self._registry = registry
+        self._catalog = catalog
+        self._hub = hub
+        self._open_days = open_days
+        self._pause_ms = pause_ms
+        self._tasks = Tasks()
+        self._wake = asyncio.Event()
+        self._led: set[str] = set()  # tables that this worker lets go on
+
+    def start(self) -> None:
+        self._tasks.spawn(self._keep_looking())
+
+    def wake(self) -> None:
+        """Something has been asked for: look now."""
+        self._wake.set()
+
+    async def close(self) -> None:
+        await self._tasks.close()
+
+    async def look(self) -> bool:
+        """One step of every tournament that nobody else leads; whether there is any. Raises CatalogUnavailable."""
+        attended: set[str] = set()
+        going = await self._registry.going()
+        for name in going:
+            now = now_ms()
+            if not await self._registry.lead(name, self._hub.worker, now_ms=now, until_ms=now + LEAD_MS):
+                continue
+            tournament = await self._registry.find(name)
+            if tournament is None:
+                continue
+            try:
+                attended |= await self._step(tournament)
+            except TakujoError:
+                raise
+            except Exception:  # one that cannot go on shall not hold the others
+                log.exception("tournament %s failed", name)
+        for table_id in self._led - attended:
+            await self._let_go(table_id)
+        self._led = attended
+        return bool(going)
+
+    async def _keep_looking(self) -> None:
+        while True:
+            is_busy = True
+            try:
+                is_busy = await self.look()
+            except (CatalogUnavailable, StoreUnavailable) as error:
+                log.warning("no look at the tournaments: %s", error)
+            except Away:
+                return
+            with suppress(TimeoutError):
+                async with asyncio.timeout(LOOK_S if is_busy else IDLE_S):
+                    await self._wake.wait()
+            self._wake.clear()
+
+    async def _step(self, tournament: Tournament) -> set[str]:
+        """The ids of tables that have to go on."""
+        now = now_ms()
+        if tournament.state == "open":
+            if self._open_days and now - tournament.created_ms >= self._open_days * DAY_MS:
+                await self._change(tournament, lambda old: replace(old, state="expired", finished_ms=now))
+        elif tournament.state == "between":
+            if tournament.due_ms is None or now >= tournament.due_ms:
+                await self._begin_round(tournament)
+        elif tournament.state == "playing":
+            return await self._play(tournament)
+        return set()
+
+    # A round begins.
+
+    async def _begin_round(self, before: Tournament) -> None:
+        entrants = changes.present(await self._registry.entrants(before.id))
+        if before.round >= before.rounds or len(entrants) < changes.FEWEST:
+            await self._change(before, lambda old: changes.over(old, now_ms()))
+            return
+        number = before.round + 1
+        earlier = [table.seating for table in await self._registry.tables(before.id)]
+        seatings = draw(before.secret, number, [one.number for one in entrants], before.seats, earlier)
+        tables: list[TournamentTable] = []
+        for n, seating in enumerate(seatings):
+            record = await self._catalog.create_table(
+                game=before.game,
+                seats=before.seats,
+                owner=next(one.person for one in entrants if one.number in seating),
+                settings=settings_of(table_wish(before)),
+                secret=deal_secret(before.secret, number),
+                listed=False,
+                now_ms=now_ms(),
+            )
+            tables.append(TournamentTable(number, n, record.id, seating))
+        due_ms = None if before.days is None else now_ms() + before.days * DAY_MS
+        if not await self._registry.begin_round(before, tables, due_ms):  # somebody else was first
+            for table in tables:
+                await self._catalog.remove_table(table.table_id)
+        self.wake()
+
+    # It is played.
+
+    async def _play(self, tournament: Tournament) -> set[str]:
+        entrants = await self._registry.entrants(tournament.id)
+        tables = [one for one in await self._registry.tables(tournament.id) if one.round == tournament.round]
+        going: set[str] = set()
+        for table in tables:
+            if table.results is None and not await self._settle(tournament, table, entrants):
+                going.add(table.table_id)
+        if going:
+            return going
+        for table in tables:
+            await self._unseal(table.table_id)
+        await self._end_round(tournament)
+        return set()
+
+    async def _settle(self, tournament: Tournament, table: TournamentTable, entrants: Sequence[Entrant]) -> bool:
+        """Whether a table is over. Raises CatalogUnavailable, StoreUnavailable, Away."""
+        record = await self._catalog.get_table(table.table_id)
+        if record is not None and record.closed_ms is not None and now_ms() - record.closed_ms < CLOSED_MS:
+            return False
+        try:
+            live = await begun(self._hub, tournament, table, entrants)
+            await self._hub.look_again(live)
+        except Away:
+            raise
+        except Refusal as error:
+            log.warning("table %s of a tournament: %s", table.table_id, error)
+            await self._registry.settle(tournament.id, table, lost(table.seating))
+            return True
+        results = results_of(live.table, table.seating)
+        if results is not None:
+            await self._registry.settle(tournament.id, table, results)
+            return True
+        gone = {one.number: one.person for one in entrants if one.state != "in"}
+        for number in table.seating:
+            if number in gone and _may_resign(live.table, gone[number]):
+                await self._do(live, commands.Resign(gone[number]))
+        if tournament.due_ms is not None and now_ms() >= tournament.due_ms:
+            await self._do(live, commands.CutOff(tournament.due_ms))
+        self._hub.attend(live)
+        return False
+
+    async def _do(self, live: Live, command: commands.Command) -> None:
+        """What cannot be done now is tried the next time."""
+        try:
+            await self._hub.run(live, command)
+        except Away:
+            raise
+        except Refusal as error:
+            log.warning("table %s of a tournament: %s", live.table.id, error)
+
+    async def _unseal(self, table_id: str) -> None:
+        """One that is there no more stays sealed."""
+        await self._quietly(table_id, lambda live: self._hub.run(live, commands.Unseal()))
+
+    async def _let_go(self, table_id: str) -> None:
+        async def let_go(live: Live) -> None:
+            self._hub.attend(live, attended=False)
+
+        await self._quietly(table_id, let_go)
+
+    async def _quietly(self, table_id: str, do: Callable[[Live], Coroutine[Any, Any, object]]) -> None:
+        try:
+            await do(await self._hub.live(table_id))
+        except Away:
+            raise
+        except Refusal as error:
+            log.warning("table %s of a tournament: %s", table_id, error)
+
+    async def _end_round(self, tournament: Tournament) -> None:
+        now = now_ms()
+
+        def ended(old: Tournament) -> Tournament:
+            if old.state != "playing" or old.round != tournament.round:
+                return old
+            if old.round >= old.rounds:
+                return changes.over(old, now)
+            pause_ends = now + self._pause_ms if old.days is None else old.due_ms
+            return replace(old, state="between", due_ms=pause_ends)
+
+        await self._registry.change(tournament.id, lambda old, _: ended(old))
+
+    async def _change(self, before: Tournament, change: Callable[[Tournament], Tournament]) -> None:
+        """Unless something else has happened meanwhile."""
+        await self._registry.change(before.id, lambda old, _: change(old) if old.state == before.state else old)
+
+
+def _may_resign(table: Table, person: str) -> bool:
+    seat = table.seat_of(person)
+    return seat is not None and table.state == "playing" and not table.chairs[seat].resigned

@@ -1,0 +1,186 @@
+"""Tournaments, their entrants and tables, in the database of all workers."""
+
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import asdict, fields
+from typing import Any, Self
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from takujo.server import wire
+from takujo.server.catalog.engine import ALONE, errors, make_engine
+from takujo.server.catalog.schema import tournament_entrants, tournament_tables, tournaments
+from takujo.server.catalog.sql import INSERTS
+from takujo.server.tournaments.records import GOING, Entrant, Tournament, TournamentTable
+from takujo.server.tournaments.scoring import SeatResult
+
+LISTED = 50
+
+Results = tuple[SeatResult | None, ...]
+
+
+class Registry:
+    """Shared by all workers. All methods raise CatalogUnavailable when the database does not work."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._insert = INSERTS[engine.dialect.name]
+
+    @classmethod
+    def open(cls, database: str) -> Self:
+        """At a `Settings.database`, whose schema is the newest one."""
+        return cls(make_engine(database))
+
+    async def close(self) -> None:
+        await self._engine.dispose()
+
+    async def add(self, tournament: Tournament) -> None:
+        async with self._begin() as connection:
+            await connection.execute(tournaments.insert().values(_values(tournament)))
+
+    async def find(self, id: str) -> Tournament | None:
+        async with self._reading() as connection:
+            return await _find(connection, id)
+
+    async def of_person(self, person: str) -> list[Tournament]:
+        """Those that somebody organises or has entered, the newest first."""
+        entered = sa.select(tournament_entrants.c.tournament_id).where(tournament_entrants.c.person == person)
+        which = sa.select(tournaments).where((tournaments.c.owner == person) | tournaments.c.id.in_(entered))
+        newest = which.order_by(tournaments.c.created_ms.desc(), tournaments.c.id).limit(LISTED)
+        async with self._reading() as connection:
+            return [_tournament(row) for row in await connection.execute(newest)]
+
+    async def sizes(self, ids: Sequence[str]) -> dict[str, int]:
+        """How many play on in each of these."""
+        of = tournament_entrants.c
+        which = sa.select(of.tournament_id, sa.func.count()).where(of.tournament_id.in_(ids), of.state == "in")
+        async with self._reading() as connection:
+            return {row[0]: row[1] for row in await connection.execute(which.group_by(of.tournament_id))}
+
+    async def entrants(self, id: str) -> list[Entrant]:
+        """By number."""
+        async with self._reading() as connection:
+            return await _entrants(connection, id)
+
+    async def tables(self, id: str) -> list[TournamentTable]:
+        """By round and number."""
+        of = tournament_tables.c
+        which = sa.select(tournament_tables).where(of.tournament_id == id).order_by(of.round, of.number)
+        async with self._reading() as connection:
+            return [_table(row) for row in await connection.execute(which)]
+
+    async def change(self, id: str, decide: Callable[[Tournament, Sequence[Entrant]], Tournament]) -> bool:
+        """Make of a tournament what `decide` makes of it, alone; False: it is so, or there is none. Raises what
+        `decide` raises; nothing has changed then."""
+        async with self._begin() as connection:
+            found = await _find(connection, id, alone=True)
+            if found is None:
+                return False
+            changed = decide(found, await _entrants(connection, id))
+            if changed != found:
+                update = tournaments.update().where(tournaments.c.id == id)
+                await connection.execute(update.values(_values(changed)))
+            return changed != found
+
+    async def enter(self, id: str, decide: Callable[[Tournament, Sequence[Entrant]], Entrant]) -> None:
+        """Note an entrant, a new one or another state of one there is, alone; as `change`. Raises LookupError where
+        there is no such tournament."""
+        async with self._begin() as connection:
+            found = await _find(connection, id, alone=True)
+            if found is None:
+                raise LookupError(id)
+            values = asdict(decide(found, await _entrants(connection, id)))
+            new = self._insert(tournament_entrants).values(tournament_id=id, **values)
+            await connection.execute(new.on_conflict_do_update(index_elements=["tournament_id", "number"], set_=values))
+
+    async def bring(self, giver: str, taker: str, id: str | None = None) -> None:
+        """Whatever somebody has entered, or that one tournament, is another one's; but for where the taker is too."""
+        of = tournament_entrants.c
+        theirs = sa.select(of.tournament_id).where(of.person == taker).scalar_subquery()
+        which = (of.person == giver) & of.tournament_id.not_in(theirs)
+        moved = tournament_entrants.update().where(which if id is None else which & (of.tournament_id == id))
+        owned = tournaments.update().where(tournaments.c.owner == giver)
+        async with self._begin() as connection:
+            await connection.execute(moved.values(person=taker))
+            if id is None:
+                await connection.execute(owned.values(owner=taker))
+
+    # The director's.
+
+    async def going(self) -> list[str]:
+        """Those that somebody has to look after."""
+        async with self._reading() as connection:
+            return list(await connection.scalars(sa.select(tournaments.c.id).where(tournaments.c.state.in_(GOING))))
+
+    async def lead(self, id: str, worker: str, *, now_ms: int, until_ms: int) -> bool:
+        """Whether that worker looks after a tournament until then: nobody else does, or does no more."""
+        of = tournaments.c
+        free = of.leader.is_(None) | (of.leader == worker) | (of.leads_ms < now_ms)
+        mine = tournaments.update().where(of.id == id, free).values(leader=worker, leads_ms=until_ms)
+        async with self._begin() as connection:
+            return bool((await connection.execute(mine)).rowcount)
+
+    async def begin_round(self, before: Tournament, tables: Sequence[TournamentTable], due_ms: int | None) -> bool:
+        """The next round has these tables, unless somebody else has begun it."""
+        of, following = tournaments.c, before.round + 1
+        waits = (of.id == before.id) & (of.state == "between") & (of.round == before.round)
+        begun = tournaments.update().where(waits).values(state="playing", round=following, due_ms=due_ms)
+        async with self._begin() as connection:
+            if not (await connection.execute(begun)).rowcount:
+                return False
+            rows = [{"tournament_id": before.id, **asdict(table)} for table in tables]
+            await connection.execute(tournament_tables.insert(), rows)
+            return True
+
+    async def settle(self, id: str, table: TournamentTable, results: Results) -> None:
+        """A table is over."""
+        of = tournament_tables.c
+        which = (of.tournament_id == id) & (of.round == table.round) & (of.number == table.number)
+        told = msgspec.to_builtins(results)
+        async with self._begin() as connection:
+            await connection.execute(tournament_tables.update().where(which, of.results.is_(None)).values(results=told))
+
+    @asynccontextmanager
+    async def _reading(self) -> AsyncIterator[AsyncConnection]:
+        with errors():
+            async with self._engine.begin() as connection:
+                yield connection
+
+    @asynccontextmanager
+    async def _begin(self) -> AsyncIterator[AsyncConnection]:
+        with errors():
+            async with self._engine.execution_options(**ALONE).begin() as connection:
+                yield connection
+
+
+async def _find(connection: AsyncConnection, id: str, alone: bool = False) -> Tournament | None:
+    which = sa.select(tournaments).where(tournaments.c.id == id)
+    row = (await connection.execute(which.with_for_update() if alone else which)).one_or_none()
+    return None if row is None else _tournament(row)
+
+
+async def _entrants(connection: AsyncConnection, id: str) -> list[Entrant]:
+    of = tournament_entrants.c
+    which = sa.select(tournament_entrants).where(of.tournament_id == id).order_by(of.number)
+    return [Entrant(**_columns(row, Entrant)) for row in await connection.execute(which)]
+
+
+def _values(tournament: Tournament) -> dict[str, Any]:
+    return {**asdict(tournament), "pace": msgspec.to_builtins(tournament.pace)}
+
+
+def _tournament(row: "sa.Row[Any]") -> Tournament:
+    values = _columns(row, Tournament)
+    return Tournament(**{**values, "pace": msgspec.convert(values["pace"], wire.Pace)})
+
+
+def _table(row: "sa.Row[Any]") -> TournamentTable:
+    values = _columns(row, TournamentTable)
+    results = msgspec.convert(values["results"], Results | None)
+    return TournamentTable(**{**values, "seating": tuple(values["seating"]), "results": results})
+
+
+def _columns(row: "sa.Row[Any]", kind: type[Any]) -> dict[str, Any]:
+    return {one.name: row._mapping[one.name] for one in fields(kind)}

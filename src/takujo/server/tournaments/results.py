@@ -1,0 +1,29 @@
+"""What a table of a tournament came to, by its log."""
+
+from takujo.server.course import Course
+from takujo.server.table import Table
+from takujo.server.tournaments.draw import Seating
+from takujo.server.tournaments.scoring import SeatResult
+from takujo.server.tries import came_to
+
+AVERAGE, MISSED = SeatResult("average"), SeatResult("missed")
+
+
+def results_of(table: Table, seating: Seating) -> tuple[SeatResult | None, ...] | None:
+    """By seat; None: it is not over."""
+    course = table.course
+    if course is None or not course.is_over:
+        return None
+    return tuple(None if who is None else _result(table, course, seat) for seat, who in enumerate(seating))
+
+
+def lost(seating: Seating) -> tuple[SeatResult | None, ...]:
+    """Of a table that is there no more, or cannot be read: nobody's fault."""
+    return tuple(None if who is None else AVERAGE for who in seating)
+
+
+def _result(table: Table, course: Course, seat: int) -> SeatResult:
+    cut = table.cut
+    if table.chairs[seat].has_left or (cut is not None and seat == cut.seat):
+        return MISSED
+    return AVERAGE if cut is not None else SeatResult("played", came_to(course.match, seat))

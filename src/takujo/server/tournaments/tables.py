@@ -1,0 +1,50 @@
+"""How the tables of a tournament begin: all alike but for who sits there."""
+
+from collections.abc import Sequence
+
+from takujo.server import opening, wire
+from takujo.server.catalog import TableRecord
+from takujo.server.events import Event
+from takujo.server.hub import Hub
+from takujo.server.live import Live, now_ms
+from takujo.server.refusal import NotFound
+from takujo.server.tournaments.records import Entrant, Tournament, TournamentTable
+
+
+def table_wish(tournament: Tournament) -> wire.NewTable:
+    """What all tables are like: nobody looks on, nobody helps, and no nonce makes another deal of one."""
+    return wire.NewTable(
+        game=tournament.game,
+        seats=tournament.seats,
+        options=dict(tournament.options),
+        pace=tournament.pace,
+        hints=False,
+        spectators=False,
+        start=True,
+    )
+
+
+async def begun(hub: Hub, tournament: Tournament, table: TournamentTable, entrants: Sequence[Entrant]) -> Live:
+    """The table; whoever asks begins its log, if nobody has. Raises Refusal: it is there no more."""
+    try:
+        return await hub.live(table.table_id)
+    except NotFound:
+        record = await hub.catalog.get_table(table.table_id)
+        if record is None or record.state != "open" or record.closed_ms is not None:
+            raise
+    return await hub.open(record, _first_rows(tournament, table, entrants, record))
+
+
+def _first_rows(
+    tournament: Tournament, table: TournamentTable, entrants: Sequence[Entrant], record: TableRecord
+) -> list[Event]:
+    of_number = {one.number: one for one in entrants}
+    sitting = [(seat, of_number[number]) for seat, number in enumerate(table.seating) if number is not None]
+    wish = table_wish(tournament)
+    wish.bots = [tournament.level if number is None else None for number in table.seating]
+    wish.people = [wire.Sit(one.name, one.colour, seat) for seat, one in sitting]
+    people = [one.person for _, one in sitting]
+    of = wire.OfTournament(tournament.id, table.round)
+    return opening.opening(
+        record.id, record.code, people[0], record.secret, wish, now_ms(), sharing=people, tournament=of
+    )

@@ -1,0 +1,80 @@
+"""A duplicate tournament in the browser: opened, entered and begun by an organiser, who plays, and checks all deals."""
+
+import re
+from contextlib import ExitStack, closing
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from takujo.games import spec
+from takujo.server.tournaments import proof
+from tests.browser.guest import DESK, PHONE, NewGuest, Size
+from tests.browser.test_deal import as_guest
+from tests.server.tournaments.events import Guest as Entrant
+from tests.server.tournaments.events import join, play_all
+from tests.server.world import COMPILING, Person
+
+both = pytest.mark.parametrize(("language", "size"), [("ja", PHONE), ("en", DESK)])
+
+
+@both
+@pytest.mark.usefixtures("axe")
+def test_an_organiser_plays_along(language: str, size: Size, new_guest: NewGuest, tmp_path: Path) -> None:
+    host = new_guest(language, size)
+    host.go("/tournament")
+    host.check()
+    host.press(host.button("tournament-new"))
+    host.page.get_by_label(host.t("tournament-game")).select_option("ftw")
+    rounds = host.page.get_by_role("spinbutton", name=host.t("tournament-rounds"))
+    rounds.fill("1")
+    host.page.get_by_label(host.t("tournament-name")).fill("Evening 宵")
+    host.check()
+    host.press(host.button("tournament-open"))
+    expect(host.page.get_by_role("heading", name="Evening 宵")).to_be_visible()
+    expect(host.button("tournament-start")).to_be_disabled()
+    tournament = host.page.url.rpartition("/")[2]
+    host.press(host.button("tournament-join"))
+    expect(host.page.get_by_text(host.t("tournament-wait-start"))).to_be_visible()
+    with ExitStack() as stack:
+        entrants = [stack.enter_context(closing(Person(f"http://{host.host}"))) for _ in range(5)]
+        for number, person in enumerate(entrants):
+            person.http.timeout = COMPILING
+            join(person, tournament, number)
+        name = "Guest 4"
+        host.press(host.button("tournament-remove", name=name))
+        expect(host.page.get_by_text(host.t("tournament-removed"), exact=True)).to_be_visible()
+        host.check()
+        host.press(host.button("tournament-start"))
+        play = host.page.get_by_role("link", name=host.t("tournament-play"))
+        play.wait_for()
+        host.check()
+        host.press(play)
+        expect(host.page).to_have_url(re.compile("/t/"))
+        me = stack.enter_context(closing(as_guest(host)))
+        people = [Entrant(person, tournament, number) for number, person in enumerate([*entrants[:4], me])]
+        found = play_all(people)
+    host.page.reload()  # straight to the end
+    host.page.get_by_role("link", name=host.t("tournament-table-end")).wait_for()
+    host.press(host.page.get_by_role("link", name=host.t("tournament-table-end")))
+    expect(host.page.get_by_role("heading", name=host.t("tournament-standings-over"))).to_be_visible()
+    expect(host.page.get_by_text(found["secret"])).to_be_visible()
+    host.check()
+    host.press(host.button("tournament-check"))
+    expect(host.page.get_by_text(host.t("tournament-check-right"))).to_be_visible()
+    with host.page.expect_download() as download:
+        host.press(host.button("tournament-proof"))
+    file = tmp_path / "proof.txt"
+    download.value.save_as(file)
+    assert proof.check(spec, file.read_text(encoding="utf-8")).is_fair
+    host.go("/tournament")
+    expect(host.page.get_by_role("link", name="Evening 宵")).to_be_visible()
+    host.go("/")
+    expect(host.page.get_by_role("link", name=host.t("tournament-see"))).to_be_visible()
+
+
+def test_what_is_no_tournament_is_said(new_guest: NewGuest) -> None:
+    guest = new_guest("en", PHONE)
+    guest.tolerated.append("404")
+    guest.go("/tournament/0000000000000000")
+    expect(guest.page.get_by_text(guest.t("error-tournament-unknown"))).to_be_visible()

@@ -1,0 +1,269 @@
+"""What happens in a tournament by itself: whoever comes, leaves, sleeps or dies, it goes on."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from functools import partial
+from itertools import count
+from typing import Any
+
+import pytest
+from tests.server.tournaments.counting import totals
+from tests.server.tournaments.house import House, house, person
+
+from takujo.server import commands, live
+from takujo.server.departures import Departures
+from takujo.server.names import GONE
+from takujo.server.tournaments import changes
+from takujo.server.tournaments.director import DAY_MS, LEAD_MS, Director
+from takujo.server.tournaments.records import TournamentTable
+from takujo.server.tournaments.scoring import standings
+from takujo.server.wire import Days, Live
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+async def one(database: str) -> AsyncIterator[House]:
+    async with house(database) as found:
+        yield found
+
+
+@pytest.fixture
+async def two(database: str) -> AsyncIterator[House]:
+    async with house(database, workers=2) as found:
+        yield found
+
+
+def kinds(table: TournamentTable) -> dict[int, str]:
+    """By entrant."""
+    assert table.results is not None
+    return {
+        number: found.kind
+        for number, found in zip(table.seating, table.results, strict=True)
+        if number is not None and found is not None
+    }
+
+
+async def test_eight_people_and_two_rounds(one: House) -> None:
+    await one.open(8, seats=4)
+    await one.start()
+    for number in (1, 2):
+        await one.until("playing", number)
+        await one.directors[0].look()
+        await one.play_all(number)
+    found = await one.until("over")
+    assert (found.round, found.finished_ms is not None) == (2, True)
+    tables = await one.registry.tables(one.id)
+    assert [len(await one.tables(number)) for number in (1, 2)] == [2, 2]
+    for number in (1, 2):
+        rooms = [await one.table(table) for table in await one.tables(number)]
+        assert len({room.secret for room in rooms}) == 1
+        assert len({dealt(room) for room in rooms}) == 1
+        assert all(room.is_unsealed and not room.is_sealed(live.now_ms()) for room in rooms)
+    assert {room.secret for room in [await one.table(table) for table in tables]}.isdisjoint({found.secret})
+    outcomes = [table.outcome for table in tables if table.outcome is not None]
+    assert len(outcomes) == 4
+    naive = totals(range(1, 9), outcomes)
+    assert {row.number: row.total for row in standings(range(1, 9), outcomes)} == {
+        number: round(float(total), 6) for number, total in naive.items()
+    }
+    assert all(set(kinds(table).values()) == {"played"} for table in tables)
+
+
+def dealt(table: Any) -> tuple[str, ...]:
+    """What chance did before anybody moved."""
+    entries = table.course.match.entries
+    upto = next(n for n, entry in enumerate(entries) if entry.actor >= 0)
+    return tuple(entry.token for entry in entries[:upto])
+
+
+class Died(BaseException):
+    """A worker was killed."""
+
+
+class Mortal:
+    """Does what another one does, until it is asked for something for the last time."""
+
+    def __init__(self, of: Any, left: list[int]) -> None:
+        self._of = of
+        self._left = left
+
+    def __getattr__(self, name: str) -> Any:
+        found = getattr(self._of, name)
+        if not asyncio.iscoroutinefunction(found):
+            return found
+
+        async def tried(*given: Any, **more: Any) -> Any:
+            self._left[0] -= 1
+            if self._left[0] < 0:
+                raise Died
+            return await found(*given, **more)
+
+        return tried
+
+
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+async def test_whoever_dies_wherever_another_one_goes_on(two: House) -> None:
+    """A director is killed before its first, second, third … call to a database or a table, another one takes over."""
+    for lives in count():
+        two.id = f"{lives:016x}"
+        await two.open(6, rounds=1)
+        await two.start()
+        left = [lives]
+        hub, catalog, registry = two.hubs[0], Mortal(two.catalog, left), Mortal(two.registry, left)
+        mortal = Director(registry, catalog, Mortal(hub, left), open_days=14, pause_ms=0)  # type: ignore[arg-type]
+        has_died = False
+        try:
+            for _ in range(4):
+                await mortal.look()
+        except Died:
+            has_died = True
+        two.skip(LEAD_MS + 1)
+        await two.until("playing", 1, worker=1)
+        await two.directors[1].look()
+        for table in await two.tables(1):
+            await two.play(table, worker=1)
+        await two.until("over", worker=1)
+        tables = await two.tables(1)
+        assert sorted(n for table in tables for n in table.seating if n is not None) == [1, 2, 3, 4, 5, 6]
+        assert all(set(kinds(table).values()) == {"played"} for table in tables)
+        if not has_died:
+            break
+    assert lives > 10
+
+
+async def test_two_at_once_begin_one_round(two: House) -> None:
+    await two.open(6, rounds=1)
+    await two.start()
+    waiting = await two.now()
+    await asyncio.gather(*(director._begin_round(waiting) for director in two.directors for _ in range(2)))
+    tables = await two.tables(1)
+    assert len(tables) == 2
+    listed = {record.id for record in await two.catalog.all()}
+    assert listed == {table.table_id for table in tables}  # what the others had made is gone
+    playing = await two.now()
+    await asyncio.gather(*(director._play(playing) for director in two.directors))
+    for table in tables:
+        await two.play(table)
+    await two.until("over")
+
+
+async def test_late_ones_come_and_others_leave(one: House) -> None:
+    await one.open(4)
+    await one.start()
+    await one.until("playing", 1)
+    await one.join(5)
+    await one.directors[0].look()
+    leaver = (await one.tables(1))[0].seating
+    gone = next(number for number in leaver if number is not None)
+    await one.registry.enter(one.id, partial(changes.left, person=person(gone)))
+    await one.directors[0].look()
+    await one.play_all(1)
+    await one.until("playing", 2)
+    first = {number: kind for table in await one.tables(1) for number, kind in kinds(table).items()}
+    assert first == {number: "missed" if number == gone else "played" for number in range(1, 5)}
+    await one.directors[0].look()
+    seated = {number for table in await one.tables(2) for number in table.seating if number is not None}
+    assert seated == {1, 2, 3, 4, 5} - {gone}
+    await one.play_all(2)
+    await one.until("over")
+    rows = standings(range(1, 6), [table.outcome for table in await one.registry.tables(one.id) if table.outcome])
+    assert {row.number: row.played for row in rows} == {
+        number: 0 if number == gone else 1 if number == 5 else 2 for number in range(1, 6)
+    }
+
+
+async def test_bots_play_for_whoever_sleeps(one: House) -> None:
+    """Nobody is connected anywhere; the clock runs, and the round ends all the same."""
+    await one.open(4, rounds=1, pace=Live(5))
+    await one.start()
+    await one.until("playing", 1)
+    await one.directors[0].look()
+    for _ in range(200):
+        if (await one.now()).state == "over":
+            break
+        for table in await one.tables(1):
+            running = await one.hubs[0].live(table.table_id)
+            one.hubs[0].attend(running, attended=False)
+        one.skip(6_000)
+        await one.directors[0].look()
+        await asyncio.sleep(0.05)
+    tables = await one.tables(1)
+    assert {kind for table in tables for kind in kinds(table).values()} == {"missed"}
+    assert all(row.total == 0 for row in standings(range(1, 5), [table.outcome for table in tables if table.outcome]))
+
+
+async def test_a_round_by_the_day_is_cut_short(one: House) -> None:
+    await one.open(6, days=1, pace=Days(1))
+    await one.start()
+    await one.until("playing", 1)
+    await one.directors[0].look()
+    whole, broken = await one.tables(1)
+    await one.play(whole)
+    await one.play(broken, moves=2)
+    await one.directors[0].look()
+    assert (await one.now()).state == "playing"
+    table = await one.table(broken)
+    slow = broken.seating[table.actor or 0]
+    one.skip(DAY_MS)
+    await one.until("playing", 2)
+    whole, broken = await one.tables(1)
+    assert set(kinds(whole).values()) == {"played"}
+    assert kinds(broken) == {number: "missed" if number == slow else "average" for number in broken.seating}
+    await one.directors[0].look()
+    await one.play_all(2)
+    ended = await one.until("over")
+    assert ended.round == 2
+
+
+async def test_a_round_by_the_day_that_is_done_waits_for_the_next_day(one: House) -> None:
+    await one.open(4, days=1, pace=Days(1))
+    await one.start()
+    await one.until("playing", 1)
+    await one.directors[0].look()
+    await one.play_all(1)
+    waiting = await one.until("between")
+    await one.directors[0].look()
+    assert await one.now() == waiting
+    one.skip(DAY_MS)
+    await one.until("playing", 2)
+
+
+@pytest.mark.parametrize("alone", [False, True])
+async def test_whoever_deletes_themselves_becomes_someone(one: House, alone: bool) -> None:
+    await one.open(2 if alone else 6, rounds=1)
+    await one.start()
+    await one.until("playing", 1)
+    await one.directors[0].look()
+    table = next(table for table in await one.tables(1) if 1 in table.seating)
+    running = await one.hubs[0].live(table.table_id)
+    await one.hubs[0].run(running, commands.Depart(person(1), "0" * 24))
+    departures = Departures(one.database)
+    await departures.begin(person(1))
+    entrant = (await one.registry.entrants(one.id))[0]
+    assert (entrant.name, entrant.state) == (GONE, "left")
+    assert entrant.person != person(1)
+    if alone:  # nobody else sat there: the table goes whole
+        await one.store.delete(table.table_id)
+        await one.catalog.remove_table(table.table_id)
+        one.hubs[0]._forget(running)
+    for other in await one.tables(1):
+        if not alone or other.table_id != table.table_id:
+            await one.play(other)
+    await one.until("over")
+    found = {number: kind for one_table in await one.tables(1) for number, kind in kinds(one_table).items()}
+    assert found[1] == ("average" if alone else "missed")
+    assert all(kind == "played" for number, kind in found.items() if number != 1)
+
+
+async def test_nobody_starts_it(one: House, caplog: pytest.LogCaptureFixture) -> None:
+    await one.open(4)
+    one.skip(14 * DAY_MS - 60_000)
+    await one.directors[0].look()
+    assert (await one.now()).state == "open"
+    one.skip(60_000)
+    await one.directors[0].look()
+    assert (await one.now()).state == "expired"
+    assert await one.registry.going() == []
+    assert not [record for record in caplog.records if record.levelno > logging.WARNING]

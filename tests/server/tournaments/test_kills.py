@@ -1,0 +1,147 @@
+"""A tournament whose workers are killed all the time: every table of a round has the same deal, and the standings are
+what an independent count of all matches makes of them."""
+
+import random
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, closing, suppress
+from dataclasses import replace
+
+import httpx
+import pytest
+from tests.server.tournaments.counting import totals
+from tests.server.tournaments.events import LONGEST_S, Guest, join, opened
+from tests.server.workers import Served, served_by
+from tests.server.world import COMPILING, WAIT, Json, Person
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
+
+from takujo.core.match import Match
+from takujo.core.transcript import read
+from takujo.games import spec
+from takujo.server.catalog.records import DealResult
+from takujo.server.tournaments import proof
+from takujo.server.tournaments.records import TournamentTable
+from takujo.server.tournaments.registry import Registry
+from takujo.server.tournaments.scoring import Outcome
+
+GONE = (httpx.TransportError, ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError)
+EVERY_S = 4.0  # a worker is killed
+
+SMALL, FULL = (8, 2), (64, 3)
+
+
+class Wanderer(Guest):
+    """Somebody who goes to another worker when theirs has died."""
+
+    def __init__(self, person: Person, tournament: str, number: int, workers: Sequence[Served]) -> None:
+        super().__init__(person, tournament, number)
+        self.found: Json = {"state": "open"}
+        self._workers = workers
+        self._chance = random.Random(number)
+
+    def act(self) -> None:
+        try:
+            if self.table is None:
+                self.found = self.look()
+            else:
+                self.step()
+            if self.person.bye is not None:
+                self._go_elsewhere()
+        except GONE:
+            self._go_elsewhere()
+
+    def _go_elsewhere(self) -> None:
+        with suppress(*GONE):
+            self.person.leave()
+        self.person.socket = self.person.bye = self.table = None
+        self.person.refused.clear()
+        alive = [worker for worker in self._workers if worker.answers()]
+        if alive:
+            address = self._chance.choice(alive).address
+            self.person.server = address
+            self.person.http.base_url = address
+
+
+@pytest.fixture
+def workers(postgres: str) -> Iterator[tuple[str, Sequence[Served]]]:
+    """Three of them."""
+    with served_by(3, "--database", postgres, "--round-pause", "0") as found:
+        yield postgres, found
+
+
+@pytest.mark.parametrize(("people", "rounds"), [SMALL, pytest.param(*FULL, marks=pytest.mark.long)])
+@pytest.mark.anyio
+async def test_workers_die(workers: tuple[str, Sequence[Served]], people: int, rounds: int) -> None:
+    database, servers = workers
+    found, told = _play(servers, people, rounds)
+    findings = proof.check(spec, told)
+    assert (findings.is_fair, findings.tables) == (True, people // 4 * rounds)
+
+    registry = Registry.open(database)
+    tables = await registry.tables(found["id"])
+    await registry.close()
+    matches = [read(spec, text) for text in proof.PART.split(told)[2::2]]
+    assert len(tables) == len(matches)
+    for number in range(1, rounds + 1):
+        dealt = {_dealt(match) for table, match in zip(tables, matches, strict=True) if table.round == number}
+        assert len(dealt) == 1
+    outcomes = [_counted(table, match) for table, match in zip(tables, matches, strict=True)]
+    naive = totals(range(1, people + 1), outcomes)
+    assert {row["number"]: row["total"] for row in found["standings"]} == pytest.approx(
+        {number: float(total) for number, total in naive.items()}, abs=1e-3
+    )
+    kinds = [result.kind for outcome in outcomes for result in outcome.results if result is not None]
+    assert kinds.count("played") >= 0.9 * len(kinds)  # bots move for nobody who is there
+
+
+def _play(servers: Sequence[Served], people: int, rounds: int) -> tuple[Json, str]:
+    """How a tournament ended, and the proof of its deals."""
+    with ExitStack() as stack:
+        persons = [stack.enter_context(closing(Person(servers[0].address))) for _ in range(people)]
+        for person in persons:
+            person.http.timeout = COMPILING
+        name = opened(persons[0], rounds=rounds, pace={"kind": "live", "seconds": 300})
+        for number, person in enumerate(persons):
+            join(person, name, number)
+        persons[0].post(f"/api/tournaments/{name}/start")
+        guests = [Wanderer(person, name, number, servers) for number, person in enumerate(persons)]
+        chance, due, ends = random.Random(people), time.monotonic() + EVERY_S, time.monotonic() + 10 * LONGEST_S
+        while all(guest.found["state"] != "over" for guest in guests):
+            assert time.monotonic() < ends
+            for guest in guests:
+                guest.act()
+            if not all(server.answers() for server in servers):
+                due = time.monotonic() + EVERY_S  # from when it has come again
+            elif time.monotonic() > due:
+                victim = chance.choice(servers)
+                victim.kill()
+                victim.start()
+        for server in servers:
+            assert server.answers(WAIT)
+        last = stack.enter_context(closing(Person(servers[-1].address)))
+        last.http.timeout = COMPILING
+        return last.get(f"/api/tournaments/{name}"), last.http.get(f"/api/tournaments/{name}/proof").text
+
+
+def _dealt(match: Match) -> tuple[str, ...]:
+    """What chance did before anybody moved."""
+    upto = next(n for n, entry in enumerate(match.entries) if entry.actor >= 0)
+    return tuple(entry.token for entry in match.entries[:upto])
+
+
+def _counted(table: TournamentTable, match: Match) -> Outcome:
+    """A table's results, those that were played as the transcript has them."""
+    assert table.results is not None
+    winners, scores = match.winners(), match.scores()
+    results = []
+    for seat, result in enumerate(table.results):
+        others = [points for other, points in enumerate(scores) if other != seat and points is not None]
+        score, share = scores[seat], 1 / len(winners) if seat in winners else 0.0
+        lead = None if score is None or not others else score - max(others)
+        if match.game.spec.lowest_wins and score is not None and others:
+            lead = min(others) - score
+        if result is not None and result.kind == "played":
+            assert result.result == DealResult(share, score, lead)
+            result = replace(result, result=DealResult(share, score, lead))
+        results.append(result)
+    return Outcome(table.round, table.seating, tuple(results))

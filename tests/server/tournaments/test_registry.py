@@ -1,0 +1,117 @@
+"""What is kept of tournaments, in either kind of database: of two who do the same at once one does it."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from functools import partial
+
+import pytest
+
+from takujo.server import wire
+from takujo.server.catalog import open_catalog
+from takujo.server.catalog.records import DealResult
+from takujo.server.refusal import Forbidden, Refusal
+from takujo.server.tournaments import changes
+from takujo.server.tournaments.records import Entrant, Tournament, TournamentTable
+from takujo.server.tournaments.registry import Registry
+from takujo.server.tournaments.scoring import SeatResult
+
+pytestmark = pytest.mark.anyio
+
+ANN, BEN, HOST = "a" * 24, "b" * 24, "c" * 24
+EVENING = Tournament(
+    "0" * 16, "Evening", HOST, "ftw", 4, {"rounds": 1}, wire.Live(30), "1", 2, None, bytes(range(32)), 1_000
+)
+
+
+@pytest.fixture
+async def registry(database: str) -> AsyncIterator[Registry]:
+    await (await open_catalog(database)).close()
+    found = Registry.open(database)
+    await found.add(EVENING)
+    yield found
+    await found.close()
+
+
+async def join(registry: Registry, person: str, name: str) -> None:
+    await registry.enter(EVENING.id, partial(changes.entered, person=person, name=name, colour="blue"))
+
+
+async def test_what_was_added_is_there(registry: Registry) -> None:
+    assert await registry.find(EVENING.id) == EVENING
+    assert await registry.find("1" * 16) is None
+    assert await registry.of_person(HOST) == [EVENING]
+    assert await registry.of_person(ANN) == []
+    assert await registry.going() == [EVENING.id]
+
+
+async def test_people_come_and_go(registry: Registry) -> None:
+    await asyncio.gather(*(join(registry, f"{n:024x}", f"Guest {n}") for n in range(8)))
+    found = await registry.entrants(EVENING.id)
+    assert [one.number for one in found] == list(range(1, 9))
+    assert len({one.person for one in found}) == 8
+    await join(registry, f"{3:024x}", "Again")  # is in already
+    assert await registry.entrants(EVENING.id) == found
+    with pytest.raises(Refusal, match="guest 3"):
+        await join(registry, ANN, "guest 3")
+    await registry.enter(EVENING.id, partial(changes.left, person=f"{3:024x}"))
+    await join(registry, f"{3:024x}", "Again")
+    with pytest.raises(Forbidden):
+        await registry.enter(EVENING.id, partial(changes.removed, person=ANN, number=4))
+    gone = found[3]
+    await registry.enter(EVENING.id, partial(changes.removed, person=HOST, number=gone.number))
+    with pytest.raises(Forbidden):
+        await join(registry, gone.person, "Me again")
+    assert [one.state for one in await registry.entrants(EVENING.id)].count("removed") == 1
+    await registry.bring(found[0].person, BEN)
+    assert (await registry.entrants(EVENING.id))[0] == replace(found[0], person=BEN)
+    await registry.bring(BEN, found[1].person)  # who is in it, too
+    assert (await registry.entrants(EVENING.id))[0].person == BEN
+
+
+async def test_one_of_many_starts_it_and_one_begins_a_round(registry: Registry) -> None:
+    start = partial(changes.started, person=HOST, now_ms=5)
+    with pytest.raises(Refusal, match="2"):
+        await registry.change(EVENING.id, start)
+    await join(registry, ANN, "Ann")
+    await join(registry, BEN, "Ben")
+    done = await asyncio.gather(*(registry.change(EVENING.id, start) for _ in range(4)), return_exceptions=True)
+    assert [one for one in done if one is True] == [True]
+    assert {one.id for one in done if isinstance(one, Refusal)} == {"tournament-begun"}
+
+    waiting = replace(EVENING, state="between", due_ms=5)
+    assert await registry.find(EVENING.id) == waiting
+    first = [TournamentTable(1, n, f"{n:016x}", (1, None, 2, None)) for n in range(2)]
+    begun = await asyncio.gather(*(registry.begin_round(waiting, first, None) for _ in range(4)))
+    assert sorted(begun) == [False, False, False, True]
+    assert await registry.find(EVENING.id) == replace(waiting, state="playing", round=1, due_ms=None)
+    assert await registry.tables(EVENING.id) == first
+    results = (SeatResult("played", DealResult(0.5, 3, -1)), None, SeatResult("missed"), None)
+    await registry.settle(EVENING.id, first[1], results)
+    await registry.settle(EVENING.id, first[1], (None,) * 4)  # the first one counts
+    assert (await registry.tables(EVENING.id))[1] == replace(first[1], results=results)
+
+
+async def test_one_worker_leads_until_it_does_no_more(registry: Registry) -> None:
+    lead = partial(registry.lead, EVENING.id)
+    assert await lead("one", now_ms=0, until_ms=10)
+    assert not await lead("two", now_ms=5, until_ms=15)
+    assert await lead("one", now_ms=8, until_ms=18)
+    assert not await lead("two", now_ms=12, until_ms=22)
+    assert await lead("two", now_ms=19, until_ms=29)
+    assert not await lead("one", now_ms=20, until_ms=30)
+
+
+def test_closing() -> None:
+    entrants = [Entrant(1, ANN, "Ann", "blue"), Entrant(2, BEN, "Ben", "red")]
+    assert changes.closed(EVENING, HOST, 9).state == "expired"
+    playing = replace(EVENING, state="playing", round=1)
+    assert changes.closed(playing, HOST, 9) == replace(playing, rounds=1)
+    assert changes.closed(replace(playing, state="between"), HOST, 9).state == "over"
+    for gone, code in (("expired", "tournament-expired"), ("over", "tournament-over")):
+        with pytest.raises(Refusal) as refused:
+            changes.started(replace(EVENING, state=gone), entrants, HOST, 9)
+        assert refused.value.id == code
+    with pytest.raises(Refusal) as refused:
+        changes.entered(replace(playing, round=2), entrants, HOST, "Host", "blue")
+    assert refused.value.id == "tournament-last"

@@ -1,0 +1,64 @@
+"""Matchpoints: examples worked out by hand, and everything else as a naive count has it."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.server.tournaments.counting import totals
+
+from takujo.server.catalog.records import DealResult
+from takujo.server.tournaments.scoring import Outcome, SeatResult, compared, matchpoints, standings
+
+LOST, AHEAD, FAR = DealResult(0.0, 10, -4), DealResult(1.0, 12, 2), DealResult(1.0, 30, 20)
+OUT = DealResult(0.0, None, None)
+MISSED, AVERAGE = SeatResult("missed"), SeatResult("average")
+
+
+def played(result: DealResult) -> SeatResult:
+    return SeatResult("played", result)
+
+
+def test_order_alone_counts() -> None:
+    assert compared([FAR, AHEAD, LOST, OUT]) == [1.0, 2 / 3, 1 / 3, 0.0]
+    assert compared([AHEAD, AHEAD, LOST]) == [0.75, 0.75, 0.0]
+    assert compared([LOST]) == [0.5]
+    assert compared([LOST, LOST]) == [0.5, 0.5]
+
+
+def test_the_same_seat_is_compared_and_no_bot() -> None:
+    outcomes = [
+        Outcome(1, (1, 2, None), (played(FAR), played(LOST), None)),
+        Outcome(1, (3, 4, None), (played(AHEAD), MISSED, None)),
+        Outcome(1, (5, None, 6), (AVERAGE, None, played(OUT))),
+    ]
+    assert matchpoints(outcomes) == {(1, 1): 1.0, (1, 2): 0.5, (1, 3): 0.0, (1, 4): 0.0, (1, 5): 0.5, (1, 6): 0.5}
+    found = standings(range(1, 8), outcomes)
+    assert [(one.number, one.place) for one in found] == [(1, 1), (2, 2), (5, 2), (6, 2), (3, 5), (4, 5), (7, 5)]
+    assert [one.played for one in found] == [1, 1, 1, 1, 1, 0, 0]
+
+
+RESULTS = st.one_of(
+    st.none(),
+    st.just(MISSED),
+    st.just(AVERAGE),
+    st.builds(
+        lambda share, lead: played(DealResult(share, lead, lead)),
+        st.sampled_from([0.0, 0.5, 1.0]),
+        st.one_of(st.none(), st.integers(-3, 3)),
+    ),
+)
+
+
+@given(st.lists(st.lists(RESULTS, min_size=8, max_size=8), min_size=1, max_size=4))
+def test_a_naive_count_agrees(rounds: list[list[SeatResult | None]]) -> None:
+    """8 entrants at 2 tables of 4 seats."""
+    outcomes: list[Outcome] = []
+    for number, results in enumerate(rounds, 1):
+        people = [None if result is None else who for who, result in enumerate(results)]
+        outcomes += [
+            Outcome(number, tuple(people[:4]), tuple(results[:4])),
+            Outcome(number, tuple(people[4:]), tuple(results[4:])),
+        ]
+    wanted = totals(range(8), outcomes)
+    found = standings(range(8), outcomes)
+    assert {one.number: one.total for one in found} == {n: round(float(total), 6) for n, total in wanted.items()}
+    for one in found:
+        assert one.place == 1 + sum(other.total > one.total for other in found)

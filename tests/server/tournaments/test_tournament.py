@@ -1,0 +1,177 @@
+"""A whole tournament over real sockets, on either database: the same deals everywhere, and nothing told before time."""
+
+import hashlib
+import hmac
+import io
+import json
+import time
+import zipfile
+from collections.abc import Iterator
+from contextlib import ExitStack, closing
+from pathlib import Path
+
+import pytest
+from tests.server.tournaments.events import EVENING, Guest, join, opened, play_all
+from tests.server.world import COMPILING, WAIT, Person, served
+
+from takujo.games import spec
+from takujo.server.tournaments import director, proof
+
+PEOPLE = 8
+
+
+@pytest.fixture
+def server(tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    monkeypatch.setattr(director, "LOOK_S", 0.05)
+    monkeypatch.setattr(director, "PAUSE_MS", 0)
+    with served(tmp_path, database=database, round_pause=0.0) as address:
+        yield address
+
+
+@pytest.fixture
+def people(server: str) -> Iterator[list[Person]]:
+    with ExitStack() as stack:
+        found = [stack.enter_context(closing(Person(server))) for _ in range(PEOPLE + 1)]
+        for person in found:
+            person.http.timeout = COMPILING
+        yield found
+
+
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)  # the other one: test_director, test_kills
+def test_eight_people_and_two_rounds(people: list[Person]) -> None:
+    host, *entrants = people
+    name = opened(host)
+    path = f"/api/tournaments/{name}"
+    before = host.get(path)
+    assert (before["state"], before["organiser"], before["you"], before["secret"]) == ("open", True, None, None)
+    assert before["commitment"] not in before["deals"]
+    assert len(set(before["deals"])) == 2
+    assert host.post(f"{path}/start", status=409)["code"] == "tournament-few"
+    for number, person in enumerate(entrants):
+        join(person, name, number)
+    assert entrants[0].post(f"{path}/start", status=403)["code"] == "tournament-organiser"
+    assert join(entrants[0], name, 5)["you"] == 1  # is in already
+    assert host.post(f"{path}/start")["state"] in ("between", "playing")
+    assert host.post(f"{path}/start", status=409)["code"] == "tournament-begun"
+
+    guests = [Guest(person, name, number) for number, person in enumerate(entrants)]
+    found = play_all(guests)
+    assert (found["round"], found["tables"], found["finished"]) == (2, 2, 2)
+
+    # One secret for all, told at the end and not before.
+    secret = bytes.fromhex(found["secret"])
+    assert hashlib.sha256(secret).hexdigest() == before["commitment"] == found["commitment"]
+    deals = [hmac.digest(secret, f"takujo tournament deal {n}".encode(), "sha256") for n in (1, 2)]
+    assert [hashlib.sha256(deal).hexdigest() for deal in deals] == before["deals"]
+    heard = "".join(frame for person in people for frame in person.frames)
+    assert found["secret"] not in heard
+
+    # Every table of a round had the same deal, and all of it is fair.
+    told = host.http.get(f"{path}/proof").text
+    assert proof.check(spec, told).is_fair
+    assert proof.check(spec, told).tables == 4
+    parts = proof.PART.split(told)[1:]
+    dealt = {(number, first_deal(text)) for number, text in zip(parts[::2], parts[1::2], strict=True)}
+    assert {number for number, _ in dealt} == {"1", "2"}
+    assert len(dealt) == 2
+
+    # The standings are what a naive count makes of what everybody sees.
+    seen = [person.get(path) for person in entrants]
+    for one in seen:
+        assert one["standings"] == found["standings"]
+    shares = {one["you"]: sum(deal["points"] for deal in one["own"]) for one in seen}
+    assert {row["number"]: row["total"] for row in found["standings"]} == pytest.approx(shares)
+    assert sum(shares.values()) == pytest.approx(PEOPLE / 2 * 2)  # half of all there is
+    for one in seen:
+        for deal in one["own"]:
+            assert deal["kind"] == "played"
+            assert len(deal["rows"]) == 2
+    assert all(len({deal["seat"] for deal in one["own"]}) == 2 for one in seen)  # another seat each round
+
+
+def first_deal(transcript: str) -> str:
+    """What chance did before anybody moved."""
+    lines = transcript.partition("\n\n")[2].splitlines()
+    upto = next(n for n, line in enumerate(lines) if not line.startswith("!"))
+    return "\n".join(lines[:upto])
+
+
+def test_nothing_of_a_deal_is_told_while_others_play_it(people: list[Person]) -> None:
+    host, *entrants = people
+    name = opened(host, rounds=1)
+    for number, person in enumerate(entrants):
+        join(person, name, number)
+    host.post(f"/api/tournaments/{name}/start")
+    guests = [Guest(person, name, number) for number, person in enumerate(entrants)]
+    while not all(guest.table for guest in guests):
+        for guest in guests:
+            guest.look()
+    first = guests[0].table
+    assert first is not None
+    there = [guest for guest in guests if guest.table == first]
+    others = [guest for guest in guests if guest.table != first]
+    assert len(there) == len(others) == 4
+    code = there[0].person.post(f"/api/tables/{first}/handover")["code"]
+    assert others[0].person.post("/api/claim", {"code": code}, 409)["code"] == "tournament-twice"
+    while any(guest.table for guest in there):
+        for guest in there:
+            guest.step()
+
+    ann, stranger = there[0].person, others[0].person
+    room = ann.get(f"/api/tables/{first}")
+    assert (room["state"], room["secret"], room["tournament"]) == ("over", None, {"id": name, "round": 1})
+    assert (room["spectators"], room["hints"]) == (False, False)
+    for person in (ann, stranger, host):
+        for path in ("transcript", "replay", "position", "analysis"):
+            assert person.get(f"/api/tables/{first}/{path}", 409)["code"] == "tournament-closed"
+        assert person.post(f"/api/tables/{first}/analysis", status=409)["code"] == "tournament-closed"
+        seat = {"after": 3, "bots": True, "sit": {"name": "Ann", "colour": "blue", "seat": 0}}
+        assert person.post(f"/api/tables/{first}/continue", seat, 409)["code"] == "tournament-closed"
+    assert ann.post(f"/api/tables/{first}/rematch", status=409)["code"] == "tournament-again"
+    stranger.join(first)
+    assert stranger.bye is not None
+    assert stranger.bye["code"] == "spectators-no"
+    with zipfile.ZipFile(io.BytesIO(ann.http.get("/api/me/export").content)) as own:
+        taken = {file: own.read(file).decode() for file in own.namelist()}
+    assert list(taken) == ["person.json"]
+    assert json.loads(taken["person.json"])["tournaments"][0]["called"] == "Guest 0"
+    ends = time.monotonic() + WAIT
+    while (told := ann.get(f"/api/tournaments/{name}"))["finished"] == 0:
+        assert time.monotonic() < ends
+    assert (told["own"], told["secret"], told["state"], told["finished"]) == ([], None, "playing", 1)
+    assert {row["total"] for row in told["standings"]} == {0.0}
+    assert ann.get(f"/api/tournaments/{name}/proof", 409)["code"] == "tournament-going"
+
+    others[0].table = None
+    play_all(others)
+    assert ann.get(f"/api/tables/{first}")["secret"] is not None
+    assert ann.http.get(f"/api/tables/{first}/transcript").text.count("secret ") == 1
+    assert ann.get(f"/api/tables/{first}/replay")["room"]["secret"] is not None
+
+
+def test_it_can_be_switched_off(tmp_path: Path) -> None:
+    with served(tmp_path, no_tournaments=True) as address, closing(Person(address)) as ann:
+        assert ann.get("/api/tournaments", 404)["code"] == "tournament-off"
+        assert ann.post("/api/tournaments", EVENING, 404)["code"] == "tournament-off"
+
+
+REFUSED = [
+    ({"seats": 9}, "request-field"),
+    ({"game": "chess"}, "game-unknown"),
+    ({"game": "fuji99", "seats": 6, "options": {}}, "option-seats"),
+    ({"options": {"rounds": 1_000}}, "option-value"),
+    ({"level": "nobody"}, "bot-unknown"),
+    ({"name": "<b>"}, "title-invalid"),
+    ({"pace": {"kind": "days", "days": 1}}, "tournament-pace"),
+    ({"rounds": 0}, "request-field"),
+]
+
+
+def test_what_cannot_be_is_refused_in_words(tmp_path: Path) -> None:
+    with served(tmp_path) as server, closing(Person(server)) as ann:
+        for wish, code in REFUSED:
+            answer = ann.http.post("/api/tournaments", json={**EVENING, **wish})
+            assert answer.status_code in (400, 404)
+            assert answer.json()["code"] == code
+        assert ann.get("/api/tournaments") == {"tournaments": []}
+        assert ann.get("/api/tournaments/" + "0" * 16, 404)["code"] == "tournament-unknown"
