@@ -117,6 +117,7 @@ export interface Room {
   deal?: OfDeal | null;
   challenge?: OfChallenge | null;
   rated?: boolean;
+  tournament?: OfTournament | null;
 }
 
 /** Who has a seat. `away`: a bot plays for the person until they return, `resigned`: for good; `gone`: offline. */
@@ -162,6 +163,12 @@ export interface OfDeal {
 /** The match is one at the deal of that challenge. */
 export interface OfChallenge {
   id: string;
+}
+
+/** The match is one of that round of a duplicate tournament: others play the same deal at other tables. */
+export interface OfTournament {
+  id: string;
+  round: number;
 }
 
 /** Who the receiver is at the table; `seat` null: a spectator. `removed`: the host has sent them away. */
@@ -509,6 +516,28 @@ export interface QuietHours {
   start: number;
   until: number;
   zone: string;
+}
+
+/** A tournament as its organiser wishes it. `days`: a round lasts so long; null: until all its tables are over. */
+export interface NewTournament {
+  name: string;
+  game: string;
+  seats: number;
+  rounds: number;
+  options?: Record<string, boolean | number | string>;
+  pace?: Live | Days;
+  days?: number | null;
+  level?: string;
+}
+
+export interface JoinTournament {
+  name: string;
+  colour: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet';
+}
+
+/** Somebody whom the organiser sends away. */
+export interface RemoveEntrant {
+  number: number;
 }
 
 /** `levels`: of bots, the usual one first; `phrases`: the ids of preset phrases (texts `phrase-<id>`). */
@@ -1030,6 +1059,88 @@ export interface SeatRating {
   place?: number | null;
   chance?: number | null;
   left?: boolean;
+}
+
+/** `commitment`: of the secret that all deals follow from; `secret`: once all is over; `deals`: the commitment of */
+export interface Tournament {
+  id: string;
+  name: string;
+  game: string;
+  seats: number;
+  options: Record<string, boolean | number | string>;
+  pace: Live | Days;
+  level: string;
+  rounds: number;
+  days: number | null;
+  state: 'between' | 'expired' | 'open' | 'over' | 'playing';
+  round: number;
+  commitment: string;
+  secret: string | null;
+  deals: string[];
+  now: number;
+  due_ms: number | null;
+  organiser: boolean;
+  entrants: TournamentEntrant[];
+  you: number | null;
+  table: string | null;
+  tables: number;
+  finished: number;
+  standings: TournamentStanding[];
+  own: TournamentDeal[];
+}
+
+/** `number`: by which results name them. */
+export interface TournamentEntrant {
+  number: number;
+  name: string;
+  colour: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet';
+  state: 'in' | 'left' | 'removed';
+}
+
+/** Over all deals that are over at all tables. `place`: equal ones share it; `total`: the sum of matchpoints; */
+export interface TournamentStanding {
+  number: number;
+  place: number;
+  total: number;
+  played: number;
+}
+
+/** A deal of who asks, once it is over at all tables. `kind`: `average`, where the round ended first, and `missed`, */
+export interface TournamentDeal {
+  round: number;
+  table: string | null;
+  seat: number | null;
+  kind: 'average' | 'missed' | 'played';
+  points: number;
+  rows: TournamentRow[];
+}
+
+/** A result at one seat. `share` of the win, `score` in the game's own points, where there are any. */
+export interface TournamentRow {
+  number: number;
+  share: number;
+  score: number | null;
+  matchpoints: number;
+}
+
+export interface TournamentList {
+  tournaments: TournamentInfo[];
+}
+
+/** One in a list. `yours`: who asks organises it. */
+export interface TournamentInfo {
+  id: string;
+  name: string;
+  game: string;
+  state: 'between' | 'expired' | 'open' | 'over' | 'playing';
+  round: number;
+  rounds: number;
+  entrants: number;
+  yours: boolean;
+}
+
+export interface TournamentRef {
+  id: string;
 }
 
 export type Frame = Hello | Move | Seen | Preview | Undo | Answer | Next | Back | Say | Phrase | Nonce | Thinks | Thought | Ping;
