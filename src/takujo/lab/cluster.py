@@ -26,7 +26,7 @@ from takujo.lab.store import packed, unpacked
 
 LOCAL = "local"  # a Ray of our own on this machine, also where one runs; "auto" is one that runs already
 TRIES = 8  # that a task is started again
-DECIDING = ("core", "games", "lab", "search", "bots.py")  # the sources that rows depend on
+DECIDING = ("core", "games", "lab", "policies", "search", "bots.py")  # the sources that rows depend on
 FAILURES = (ConnectionError, OSError, RuntimeError, ValueError, ImportError)  # what Ray raises when it cannot connect
 
 
