@@ -71,6 +71,16 @@ async def test_eight_people_and_two_rounds(one: House) -> None:
     assert all(set(kinds(table).values()) == {"played"} for table in tables)
 
 
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+async def test_a_worker_that_is_alone_goes_on_at_once_when_it_is_started_again(one: House) -> None:
+    await one.open(6)
+    await one.start()
+    now = live.now_ms()
+    assert await one.registry.lead(one.id, "deadbeef", now_ms=now, until_ms=now + LEAD_MS)
+    await one.directors[0].look()
+    assert (await one.now()).state == "playing"
+
+
 def dealt(table: Any) -> tuple[str, ...]:
     """What chance did before anybody moved."""
     entries = table.course.match.entries
