@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from tests.server.tournaments.counting import totals
-from tests.server.tournaments.house import House, house, person
+from tests.server.tournaments.house import PATIENCE, House, house, person
 
 from takujo.server import commands, live
 from takujo.server.departures import Departures
@@ -190,7 +190,7 @@ async def test_bots_play_for_whoever_sleeps(one: House) -> None:
     await one.start()
     await one.until("playing", 1)
     await one.directors[0].look()
-    for _ in range(200):
+    for _ in range(PATIENCE):
         if (await one.now()).state == "over":
             break
         for table in await one.tables(1):

@@ -1,7 +1,8 @@
 """The director: lets tournaments go on by themselves, whoever is there. Each worker has one.
 
-Of several workers one leads a tournament, as long as it says so again in time; when it dies another one goes on where it
-was. That saves work and is no lock: every step may be done twice, and by two at once, as of each only the first counts.
+Of several workers one leads a tournament, as long as it says so again in time; when it dies another one goes on where
+it was. That saves work and is no lock: every step may be done twice, and by two at once, as of each only the first
+counts.
 
     open -> between                  the organiser starts it
     between -> playing               the round is due: seats are drawn, tables noted, all in one step
@@ -93,9 +94,7 @@ class Director:
     async def _leads(self, name: str) -> bool:
         """A worker that is alone waits for no other one: whoever leads was this one before it was started again."""
         now = now_ms()
-        return self._hub.alone or await self._registry.lead(
-            name, self._hub.worker, now_ms=now, until_ms=now + LEAD_MS
-        )
+        return self._hub.alone or await self._registry.lead(name, self._hub.worker, now_ms=now, until_ms=now + LEAD_MS)
 
     async def _keep_looking(self) -> None:
         while True:
