@@ -144,6 +144,18 @@ class Hub:
         self._tell_of(live)
         return live
 
+    async def begun(self, table_id: str, first_rows: Callable[[TableRecord], Sequence[Event]]) -> Live:
+        """The table; whoever asks begins its log, if whoever noted it has not (yet). Raises what `live` raises."""
+        try:
+            return await self.live(table_id)
+        except NotFound:
+            record = await self.catalog.get_table(table_id)
+            if record is None or record.closed_ms is not None:
+                raise
+        if record.state == "open":
+            return await self.open(record, first_rows(record))
+        return await self.live(table_id)  # somebody else has begun it meanwhile
+
     async def run(self, live: Live, command: commands.Command) -> int:
         """`carry_out`, for callers that may be cancelled: what has begun is finished, and told to the others."""
         return await asyncio.shield(self._tasks.spawn(self.carry_out(live, command)))
