@@ -26,7 +26,7 @@ from takujo.server.tournaments.registry import Registry
 from takujo.server.tournaments.scoring import Outcome
 
 GONE = (httpx.TransportError, ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError)
-LIFE = 80  # so much happens at most before a worker is killed: moves, and news of the tournament
+LIFE = 120  # so much happens at most before a worker is killed: moves, and news of the tournament
 
 SMALL, FULL = (8, 2), (64, 3)
 
