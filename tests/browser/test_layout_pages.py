@@ -4,12 +4,14 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.browser import company, test_kept
 from tests.browser.finished import once_finished
-from tests.browser.guest import Guest, NewGuest
+from tests.browser.guest import DESK, Guest, NewGuest
 from tests.browser.program import Program
 from tests.browser.test_layout import LAYOUT, LOOKS, WINDOW
 
 pytestmark = pytest.mark.long
+keeping = test_kept.keeping  # a fixture
 
 
 def look_over(guest: Guest, name: str) -> list[str]:
@@ -40,10 +42,21 @@ both = pytest.mark.parametrize("language", ["en", "ja"])
 
 
 @both
-@pytest.mark.parametrize("page", [lobby, waiting_room], ids=lambda page: page.__name__)
+@pytest.mark.parametrize("page", [lobby, waiting_room, *company.PAGES], ids=lambda page: page.__name__)
 def test_pages(page: Callable[[Guest, Guest], None], language: str, new_guest: NewGuest) -> None:
     guest = new_guest(language, WINDOW)
-    page(guest, new_guest(language, WINDOW))
+    page(guest, new_guest(language, DESK))
+    found = look_over(guest, page.__name__)
+    assert not found, "\n".join(found)
+
+
+@both
+@pytest.mark.parametrize("page", company.OF_KEPT, ids=lambda page: page.__name__)
+def test_pages_of_people_who_are_kept(
+    page: Callable[[Guest, Guest], None], language: str, keeping: Program, new_guest: NewGuest
+) -> None:
+    guest, friend = (new_guest(language, WINDOW, host=f"localhost:{keeping.port}") for _ in range(2))
+    page(guest, friend)
     found = look_over(guest, page.__name__)
     assert not found, "\n".join(found)
 
