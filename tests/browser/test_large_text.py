@@ -38,12 +38,12 @@ def known(page: Callable[[Guest, Guest], None]) -> ParameterSet:
     return pytest.param(page, marks=marks, id=page.__name__)
 
 
-@pytest.mark.parametrize("page", map(known, company.PAGES))
+@pytest.mark.parametrize("page", [known(page) for page in company.PAGES])
 def test_pages_in_large_text(page: Callable[[Guest, Guest], None], new_guest: NewGuest) -> None:
     looks_right_in_large_text(page, new_guest("ja", PHONE), new_guest("en", DESK))
 
 
-@pytest.mark.parametrize("page", map(known, company.OF_KEPT))
+@pytest.mark.parametrize("page", [known(page) for page in company.OF_KEPT])
 def test_pages_of_people_who_are_kept_in_large_text(
     page: Callable[[Guest, Guest], None], keeping: Program, new_guest: NewGuest
 ) -> None:
