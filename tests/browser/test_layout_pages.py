@@ -3,13 +3,16 @@
 from collections.abc import Callable
 
 import pytest
+from _pytest.mark import ParameterSet
 
+from tests.browser import company, test_kept
 from tests.browser.finished import once_finished
-from tests.browser.guest import Guest, NewGuest
+from tests.browser.guest import DESK, Guest, NewGuest
 from tests.browser.program import Program
 from tests.browser.test_layout import LAYOUT, LOOKS, WINDOW
 
 pytestmark = pytest.mark.long
+keeping = test_kept.keeping  # a fixture
 
 
 def look_over(guest: Guest, name: str) -> list[str]:
@@ -36,14 +39,32 @@ def waiting_room(guest: Guest, friend: Guest) -> None:
     guest.page.get_by_role("img", name=guest.t("share-qr")).wait_for()
 
 
+def known(page: Callable[[Guest, Guest], None]) -> ParameterSet:
+    """With what is known to be wrong: a table too wide for 320 pixels; links and lines too small for a finger."""
+    wrong = {company.tournament_that_is_over, company.challenge_before, company.challenge_after}
+    marks = [pytest.mark.xfail(reason="known, in one language at least")] if page in wrong else []
+    return pytest.param(page, marks=marks, id=page.__name__)
+
+
 both = pytest.mark.parametrize("language", ["en", "ja"])
 
 
 @both
-@pytest.mark.parametrize("page", [lobby, waiting_room], ids=lambda page: page.__name__)
+@pytest.mark.parametrize("page", [known(page) for page in (lobby, waiting_room, *company.PAGES)])
 def test_pages(page: Callable[[Guest, Guest], None], language: str, new_guest: NewGuest) -> None:
     guest = new_guest(language, WINDOW)
-    page(guest, new_guest(language, WINDOW))
+    page(guest, new_guest(language, DESK))
+    found = look_over(guest, page.__name__)
+    assert not found, "\n".join(found)
+
+
+@both
+@pytest.mark.parametrize("page", company.OF_KEPT, ids=lambda page: page.__name__)
+def test_pages_of_people_who_are_kept(
+    page: Callable[[Guest, Guest], None], language: str, keeping: Program, new_guest: NewGuest
+) -> None:
+    guest, friend = (new_guest(language, WINDOW, host=f"localhost:{keeping.port}") for _ in range(2))
+    page(guest, friend)
     found = look_over(guest, page.__name__)
     assert not found, "\n".join(found)
 

@@ -74,25 +74,21 @@ async def play(who: Asker, given: Given, *, counts: bool, known: bool = False) -
 
 async def go_on(who: Asker, table_id: str, given: Given) -> wire.TableRef:
     """The table; whoever asks begins its log, if whoever opened it has not (yet)."""
-    try:
-        opened = await who.live(table_id)
-        return wire.TableRef(table_id, opened.table.opened.code)
-    except NotFound:
-        record = await who.here.catalog.get_table(table_id)
-        if record is None or record.state != "open":
-            raise
-    rows = opening.opening(
-        record.id,
-        record.code,
-        record.owner,
-        record.secret,
-        given.wish,
-        live.now_ms(),
-        deal=given.deal,
-        challenge=given.challenge,
-    )
-    await who.here.hub.open(record, rows)
-    return wire.TableRef(record.id, record.code)
+
+    def first_rows(record: TableRecord) -> list[events.Event]:
+        return opening.opening(
+            record.id,
+            record.code,
+            record.owner,
+            record.secret,
+            given.wish,
+            live.now_ms(),
+            deal=given.deal,
+            challenge=given.challenge,
+        )
+
+    opened = await who.here.hub.begun(table_id, first_rows)
+    return wire.TableRef(table_id, opened.table.opened.code)
 
 
 async def _create(who: Asker, given: Given) -> TableRecord:

@@ -76,7 +76,7 @@ class Hub:
         self._compiler = compiler
         self._lends = lends
         self._invite_only = invite_only
-        self._alone = alone
+        self.alone = alone
         self._pause_ms = round(round_pause * 1_000)
         self._live: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
@@ -144,6 +144,18 @@ class Hub:
         self._tell_of(live)
         return live
 
+    async def begun(self, table_id: str, first_rows: Callable[[TableRecord], Sequence[Event]]) -> Live:
+        """The table; whoever asks begins its log, if whoever noted it has not (yet). Raises what `live` raises."""
+        try:
+            return await self.live(table_id)
+        except NotFound:
+            record = await self.catalog.get_table(table_id)
+            if record is None or record.closed_ms is not None:
+                raise
+        if record.state == "open":
+            return await self.open(record, first_rows(record))
+        return await self.live(table_id)  # somebody else has begun it meanwhile
+
     async def run(self, live: Live, command: commands.Command) -> int:
         """`carry_out`, for callers that may be cancelled: what has begun is finished, and told to the others."""
         return await asyncio.shield(self._tasks.spawn(self.carry_out(live, command)))
@@ -200,7 +212,7 @@ class Hub:
 
     async def _outcome(self, live: Live, command: commands.Command) -> list[Event]:
         """What a command leads to. A worker that does not know the newest rows must not refuse by what it knows."""
-        if not self._alone:
+        if not self.alone:
             with suppress(TakujoError):
                 if happened := await _ask(live.table, command):
                     return happened
@@ -367,7 +379,7 @@ class Hub:
 
     async def look_again(self, live: Live) -> None:
         """Take what other workers have written, where there are others. Raises Refusal, StoreUnavailable."""
-        if not self._alone:
+        if not self.alone:
             await self._look_again(live)
 
     async def _look_at_all(self, tables: Iterable[Live]) -> None:
@@ -412,7 +424,7 @@ class Hub:
 
     def states(self) -> Counter[str]:
         """How many tables are in use, in which state; each where its last row was written, so that it counts once."""
-        return Counter(live.table.state for live in self._live.values() if live.leads or self._alone)
+        return Counter(live.table.state for live in self._live.values() if live.leads or self.alone)
 
     def _require_time(self) -> None:
         """Raises Away when the server ends."""

@@ -9,15 +9,17 @@ from typing import Any
 
 import pytest
 from tests.server.tournaments.counting import totals
-from tests.server.tournaments.house import House, house, person
+from tests.server.tournaments.house import PATIENCE, House, house, person
 
 from takujo.server import commands, live
 from takujo.server.departures import Departures
 from takujo.server.names import GONE
+from takujo.server.refusal import NotFound
 from takujo.server.tournaments import changes
 from takujo.server.tournaments.director import DAY_MS, LEAD_MS, Director
 from takujo.server.tournaments.records import TournamentTable
 from takujo.server.tournaments.scoring import standings
+from takujo.server.tournaments.tables import begun
 from takujo.server.wire import Days, Live
 
 pytestmark = pytest.mark.anyio
@@ -69,6 +71,41 @@ async def test_eight_people_and_two_rounds(one: House) -> None:
         number: round(float(total), 6) for number, total in naive.items()
     }
     assert all(set(kinds(table).values()) == {"played"} for table in tables)
+
+
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+async def test_a_worker_that_is_alone_goes_on_at_once_when_it_is_started_again(one: House) -> None:
+    await one.open(6)
+    await one.start()
+    now = live.now_ms()
+    assert await one.registry.lead(one.id, "deadbeef", now_ms=now, until_ms=now + LEAD_MS)
+    await one.directors[0].look()
+    assert (await one.now()).state == "playing"
+
+
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+async def test_a_table_that_another_worker_begins_meanwhile_is_not_lost(
+    two: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await two.open(3, rounds=1)
+    await two.start()
+    tournament = await two.until("playing")
+    (table, *_), entrants = await two.tables(1), await two.registry.entrants(two.id)
+    first, second = two.hubs
+    look = first.live
+
+    async def slow(table_id: str) -> live.Live:
+        try:
+            return await look(table_id)
+        except NotFound:  # this worker's look is over, and it does not know it yet
+            if table_id == table.table_id:
+                await begun(second, tournament, table, entrants)
+            raise
+
+    monkeypatch.setattr(first, "live", slow)
+    await two.directors[0].look()
+    assert (await two.tables(1))[0].results is None
+    assert (await two.table(table)).state == "playing"
 
 
 def dealt(table: Any) -> tuple[str, ...]:
@@ -180,7 +217,7 @@ async def test_bots_play_for_whoever_sleeps(one: House) -> None:
     await one.start()
     await one.until("playing", 1)
     await one.directors[0].look()
-    for _ in range(200):
+    for _ in range(PATIENCE):
         if (await one.now()).state == "over":
             break
         for table in await one.tables(1):

@@ -6,6 +6,7 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, closing, suppress
 from dataclasses import replace
+from pathlib import Path
 
 import httpx
 import pytest
@@ -25,7 +26,7 @@ from takujo.server.tournaments.registry import Registry
 from takujo.server.tournaments.scoring import Outcome
 
 GONE = (httpx.TransportError, ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError)
-EVERY_S = 4.0  # a worker is killed
+LIFE = 120  # so much happens at most before a worker is killed: moves, and news of the tournament
 
 SMALL, FULL = (8, 2), (64, 3)
 
@@ -35,11 +36,13 @@ class Wanderer(Guest):
 
     def __init__(self, person: Person, tournament: str, number: int, workers: Sequence[Served]) -> None:
         super().__init__(person, tournament, number)
-        self.found: Json = {"state": "open"}
+        self.found: Json = {"state": "open", "round": None}
         self._workers = workers
         self._chance = random.Random(number)
 
-    def act(self) -> None:
+    def act(self) -> bool:
+        """Whether something has happened."""
+        before = self._known
         try:
             if self.table is None:
                 self.found = self.look()
@@ -49,6 +52,11 @@ class Wanderer(Guest):
                 self._go_elsewhere()
         except GONE:
             self._go_elsewhere()
+        return self._known != before
+
+    @property
+    def _known(self) -> tuple[object, ...]:
+        return self.found["state"], self.found["round"], self._answered
 
     def _go_elsewhere(self) -> None:
         with suppress(*GONE):
@@ -63,16 +71,31 @@ class Wanderer(Guest):
 
 
 @pytest.fixture
-def workers(postgres: str) -> Iterator[tuple[str, Sequence[Served]]]:
-    """Three of them."""
+def three(postgres: str) -> Iterator[tuple[str, Sequence[Served]]]:
     with served_by(3, "--database", postgres, "--round-pause", "0") as found:
         yield postgres, found
 
 
+@pytest.fixture
+def one(tmp_path: Path) -> Iterator[tuple[str, Sequence[Served]]]:
+    """It is alone: while it is dead nobody goes on."""
+    with served_by(1, "--data-dir", str(tmp_path), "--round-pause", "0") as found:
+        yield f"sqlite:///{tmp_path / 'takujo.sqlite3'}", found
+
+
 @pytest.mark.parametrize(("people", "rounds"), [SMALL, pytest.param(*FULL, marks=pytest.mark.long)])
 @pytest.mark.anyio
-async def test_workers_die(workers: tuple[str, Sequence[Served]], people: int, rounds: int) -> None:
-    database, servers = workers
+async def test_workers_die(three: tuple[str, Sequence[Served]], people: int, rounds: int) -> None:
+    await _hold(*three, people, rounds)
+
+
+@pytest.mark.anyio
+async def test_the_only_worker_dies(one: tuple[str, Sequence[Served]]) -> None:
+    await _hold(*one, *SMALL)
+
+
+async def _hold(database: str, servers: Sequence[Served], people: int, rounds: int) -> None:
+    """A tournament is played to its end, and it is one."""
     found, told = _play(servers, people, rounds)
     findings = proof.check(spec, told)
     assert (findings.is_fair, findings.tables) == (True, people // 4 * rounds)
@@ -105,17 +128,19 @@ def _play(servers: Sequence[Served], people: int, rounds: int) -> tuple[Json, st
             join(person, name, number)
         persons[0].post(f"/api/tournaments/{name}/start")
         guests = [Wanderer(person, name, number, servers) for number, person in enumerate(persons)]
-        chance, due, ends = random.Random(people), time.monotonic() + EVERY_S, time.monotonic() + 10 * LONGEST_S
+        chance, ends = random.Random(people), time.monotonic() + 10 * LONGEST_S
+        left = chance.randint(1, LIFE)
         while all(guest.found["state"] != "over" for guest in guests):
             assert time.monotonic() < ends
-            for guest in guests:
-                guest.act()
+            happened = sum([guest.act() for guest in guests])
             if not all(server.answers() for server in servers):
-                due = time.monotonic() + EVERY_S  # from when it has come again
-            elif time.monotonic() > due:
+                continue  # one after another
+            left -= happened
+            if left <= 0:
                 victim = chance.choice(servers)
                 victim.kill()
                 victim.start()
+                left = chance.randint(1, LIFE)
         for server in servers:
             assert server.answers(WAIT)
         last = stack.enter_context(closing(Person(servers[-1].address)))

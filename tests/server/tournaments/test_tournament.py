@@ -6,35 +6,16 @@ import io
 import json
 import time
 import zipfile
-from collections.abc import Iterator
-from contextlib import ExitStack, closing
+from contextlib import closing
 from pathlib import Path
 
 import pytest
+from tests.server.tournaments.conftest import PEOPLE
 from tests.server.tournaments.events import EVENING, Guest, join, opened, play_all
-from tests.server.world import COMPILING, WAIT, Person, served
+from tests.server.world import WAIT, Person, served
 
 from takujo.games import spec
-from takujo.server.tournaments import director, proof
-
-PEOPLE = 8
-
-
-@pytest.fixture
-def server(tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    monkeypatch.setattr(director, "LOOK_S", 0.05)
-    monkeypatch.setattr(director, "PAUSE_MS", 0)
-    with served(tmp_path, database=database, round_pause=0.0) as address:
-        yield address
-
-
-@pytest.fixture
-def people(server: str) -> Iterator[list[Person]]:
-    with ExitStack() as stack:
-        found = [stack.enter_context(closing(Person(server))) for _ in range(PEOPLE + 1)]
-        for person in found:
-            person.http.timeout = COMPILING
-        yield found
+from takujo.server.tournaments import proof
 
 
 @pytest.mark.parametrize("database", ["sqlite"], indirect=True)  # the other one: test_director, test_kills

@@ -1,7 +1,8 @@
 """The director: lets tournaments go on by themselves, whoever is there. Each worker has one.
 
-Of all workers one leads a tournament, as long as it says so again in time; when it dies another one goes on where it
-was. That saves work and is no lock: every step may be done twice, and by two at once, as of each only the first counts.
+Of several workers one leads a tournament, as long as it says so again in time; when it dies another one goes on where
+it was. That saves work and is no lock: every step may be done twice, and by two at once, as of each only the first
+counts.
 
     open -> between                  the organiser starts it
     between -> playing               the round is due: seats are drawn, tables noted, all in one step
@@ -74,8 +75,7 @@ class Director:
         attended: set[str] = set()
         going = await self._registry.going()
         for name in going:
-            now = now_ms()
-            if not await self._registry.lead(name, self._hub.worker, now_ms=now, until_ms=now + LEAD_MS):
+            if not await self._leads(name):
                 continue
             tournament = await self._registry.find(name)
             if tournament is None:
@@ -90,6 +90,11 @@ class Director:
             await self._let_go(table_id)
         self._led = attended
         return bool(going)
+
+    async def _leads(self, name: str) -> bool:
+        """A worker that is alone waits for no other one: whoever leads was this one before it was started again."""
+        now = now_ms()
+        return self._hub.alone or await self._registry.lead(name, self._hub.worker, now_ms=now, until_ms=now + LEAD_MS)
 
     async def _keep_looking(self) -> None:
         while True:

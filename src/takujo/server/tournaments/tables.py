@@ -7,7 +7,6 @@ from takujo.server.catalog import TableRecord
 from takujo.server.events import Event
 from takujo.server.hub import Hub
 from takujo.server.live import Live, now_ms
-from takujo.server.refusal import NotFound
 from takujo.server.tournaments.records import Entrant, Tournament, TournamentTable
 
 
@@ -26,13 +25,7 @@ def table_wish(tournament: Tournament) -> wire.NewTable:
 
 async def begun(hub: Hub, tournament: Tournament, table: TournamentTable, entrants: Sequence[Entrant]) -> Live:
     """The table; whoever asks begins its log, if nobody has. Raises Refusal: it is there no more."""
-    try:
-        return await hub.live(table.table_id)
-    except NotFound:
-        record = await hub.catalog.get_table(table.table_id)
-        if record is None or record.state != "open" or record.closed_ms is not None:
-            raise
-    return await hub.open(record, _first_rows(tournament, table, entrants, record))
+    return await hub.begun(table.table_id, lambda record: _first_rows(tournament, table, entrants, record))
 
 
 def _first_rows(

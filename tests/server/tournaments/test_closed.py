@@ -1,0 +1,143 @@
+"""Whatever is asked for: nothing is told of a match while others sit before the same deal at another table.
+
+One table of a round is over, the other one goes on. A player of the first one, an entrant at the second one and
+somebody who only looks on ask for all that may be asked for of either table, and for all that is their own.
+"""
+
+import asyncio
+import io
+import json
+import zipfile
+from collections.abc import Iterator
+
+import httpx
+import pytest
+from tests.server.test_wire_leaks import stored
+from tests.server.tournaments.events import Guest, join, opened, play_all
+from tests.server.world import Person
+
+from takujo.server import events
+from takujo.server.routes import ROUTES
+
+OF_TABLE = [
+    route.path
+    for route in ROUTES
+    if route.method == "GET" and "{table_id}" in route.path and route.path.count("{") == 1
+]
+OWN = ("/mine", "/tables", "/tournaments", "/me", "/me/results", "/me/export", "/me/progress", "/me/ratings")
+ASKED = ("challenge", "analysis", "hints", "sight")  # with POST
+HOW = {
+    "secret",
+    "winners",
+    "scores",
+    "places",
+    "place",
+    "score",
+    "share",
+    "lead",
+    "result",
+    "won",
+    "transcript",
+}
+
+
+class Hidden:
+    """What nobody may hear of a table. `seats`: whose cards somebody has seen; `moves`: theirs are nobody's secret."""
+
+    def __init__(self, database: str, table: str) -> None:
+        self.secret, rows = asyncio.run(stored(database, table))
+        bodies = [events.from_row(row).body for row in rows]
+        dealt = next(body.token for body in bodies if isinstance(body, events.Drawn))
+        self.hands = [hand.split() for hand in dealt.removeprefix("!deal ").split("|")]
+        self.moves = [body.token for body in bodies if isinstance(body, events.Moved)]
+
+    def words(self, seen: int | None, watched: bool) -> Iterator[bytes]:
+        """As they would stand in an answer."""
+        yield self.secret
+        yield self.secret.hex().encode()
+        for seat, hand in enumerate(self.hands):
+            for between in (" ", ",", ", ") if seat != seen else ():
+                yield between.join(hand).encode()
+        if not watched:
+            yield from (f'"{move}"'.encode() for move in self.moves)
+
+
+def require_silence(person: Person, tables: dict[str, Hidden], own: str | None) -> list[int]:
+    """What somebody hears of these tables, one of which is over. `own`: at which of them they have sat to its end; how
+    that went they have seen, but neither the secret nor what others held. The statuses of what they asked."""
+    answers = [person.http.get(f"/api{path}") for path in OWN]
+    for table in tables:
+        answers += [person.http.get(f"/api/codes/{person.get(f'/api/tables/{table}')['code']}")]
+        answers += [person.http.get(f"/api{path.format(table_id=table)}") for path in OF_TABLE]
+        answers += [person.http.get(f"/api/tables/{table}/{what}") for what in ("replay?viewer=0", "position?after=9")]
+        answers += [person.http.post(f"/api/tables/{table}/{what}", json={"version": 9}) for what in ASKED]
+    said = [(answer, text) for answer in answers for text in files(answer)]
+    for table, hidden in tables.items():
+        seen = None
+        if own == table:
+            seen = next(one["you"] for one in person.get("/api/mine")["tables"] if one["id"] == table)
+        frames = [frame.encode() for frame in person.frames] if own == table else []
+        for word in hidden.words(seen, own == table):
+            assert not [answer.url for answer, text in said if word in text]
+            assert not [frame for frame in frames if word in frame]
+    if own is None:
+        for answer, text in said:
+            if answer.headers["content-type"].startswith(("application/json", "application/zip")):
+                assert not list(told(json.loads(text))), answer.url
+    return [answer.status_code for answer in answers if answer.request.method == "POST"]
+
+
+def files(answer: httpx.Response) -> list[bytes]:
+    if answer.headers["content-type"] != "application/zip":
+        return [answer.content]
+    with zipfile.ZipFile(io.BytesIO(answer.content)) as packed:
+        assert packed.namelist() == ["person.json"]  # no transcript
+        return [packed.read(name) for name in packed.namelist()]
+
+
+def told(found: object, name: str = "") -> Iterator[tuple[str, object]]:
+    """All that says how a match went, of matches that went anyhow."""
+    if name in HOW and found not in (None, 0, False, []):
+        yield name, found
+    elif isinstance(found, list):
+        for one in found:
+            yield from told(one)
+    elif isinstance(found, dict):
+        for key, value in found.items():
+            yield from told(value, key)
+
+
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+def test_nothing_is_told_by_any_route(people: list[Person], database: str) -> None:
+    assert len(OF_TABLE) >= 7
+    host, *entrants = people
+    name = opened(host, rounds=1)
+    for number, person in enumerate(entrants):
+        join(person, name, number)
+    host.post(f"/api/tournaments/{name}/start")
+    guests = [Guest(person, name, number) for number, person in enumerate(entrants)]
+    while not all(guest.table for guest in guests):
+        for guest in guests:
+            guest.look()
+    first = guests[0].table
+    there = [guest for guest in guests if guest.table == first]
+    others = [guest for guest in guests if guest.table != first]
+    second = others[0].table
+    assert first is not None
+    assert second is not None
+    for _ in range(3):
+        for guest in others:
+            guest.step()  # its match has begun
+    while any(guest.table for guest in there):
+        for guest in there:
+            guest.step()
+
+    tables = {table: Hidden(database, table) for table in (first, second)}
+    assert tables[first].secret == tables[second].secret
+    assert tables[second].moves
+    for person, own in ((there[0].person, first), (others[0].person, None), (host, None)):
+        assert set(require_silence(person, tables, own)) <= {403, 409}
+    play_all(others)
+    for person, own in ((there[0].person, first), (others[0].person, None), (host, None)):
+        with pytest.raises(AssertionError):  # it would have been noticed
+            require_silence(person, tables, own)
