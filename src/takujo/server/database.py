@@ -1,5 +1,6 @@
 """What a `Settings.database` means to those who open it, and what they say when that fails."""
 
+import errno
 import os
 import stat
 from collections.abc import Iterator
@@ -37,10 +38,18 @@ def moves_file(file: Path) -> Path:
 def create_private(file: Path) -> None:
     """Create a database that nobody else may read, and its folder, where they are missing. Raises OSError.
 
-    What SQLite puts beside it (-wal, -shm, -journal) gets the same mode.
+    What SQLite puts beside it (-wal, -shm, -journal) gets the same mode. One that is there is never opened: to close it
+    again would drop the locks of this process's connections to it (sqlite.org/howtocorrupt.html, 2.2), and whoever
+    closes it elsewhere would take its WAL away.
     """
     file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
+    try:
+        os.close(os.open(file, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+    except FileExistsError:
+        if file.is_dir():
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(file)) from None
+        if not os.access(file, os.R_OK | os.W_OK):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(file)) from None
 
 
 def read_only_uri(file: Path) -> str:

@@ -370,7 +370,7 @@ def test_a_program_is_nobody_who_lasts(world: World) -> None:
 
 def test_a_server_without_says_so(tmp_path: Path) -> None:
     with served(tmp_path) as server, closing(Person(server)) as ann:
-        assert ann.get("/api/me") == {"keeps": False, "kept": None, "code": None}
+        assert ann.get("/api/me") == {"keeps": False, "rates": False, "kept": None, "code": None}
         asked: list[tuple[str, Json]] = [
             ("keep/ask", {"name": "Ann"}),
             ("keep", {"name": "Ann", "answer": {}}),
