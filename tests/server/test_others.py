@@ -85,6 +85,7 @@ def test_who_is_blocked_is_not_met_again_and_does_not_hear_of_it(world: World) -
         mine = ann.open_table("ftw", 2, sit=ANN, listed=True)
         theirs = bob.open_table("ftw", 2, sit=BOB, listed=True)
         assert (listed(ann), listed(bob), set(listed(eve))) == ([mine], [theirs], {mine, theirs})
+        assert [one.get("/api/tables")["open"]["ftw"] for one in (ann, eve)] == [1, 2]
         assert bob.post(f"/api/tables/{mine}/sit", BOB, 403) == {"code": "seat-not-here", "args": {}}
         assert bob.get("/api/me/blocks") == {"blocked": []}
         blocked = [[one and one["blocked"] for one in p.get(f"/api/tables/{met}/people")["seats"]] for p in (ann, bob)]

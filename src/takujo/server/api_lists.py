@@ -1,5 +1,6 @@
 """/api: which tables there are: those that are offered, one's own, and that of a code."""
 
+from collections import Counter
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Literal
@@ -29,13 +30,14 @@ async def list_tables(who: Asker, game: str | None = None, most: int = OFFERED) 
     most = max(1, min(most, MOST_OFFERED))
     offered = await here.catalog.listed(game=game, since_ms=since, limit=most, each=each)
     playing = await here.catalog.listed(state="playing", game=game, since_ms=since, limit=WATCHED, each=each)
+    counts = await here.catalog.count_offered(since_ms=since, each=each)
     offered += [record for record in playing if record.settings.get("spectators")]
-    if here.others is not None:
-        around = await here.others.blocks.around(who.id)
+    if here.others is not None and any(around := await here.others.blocks.around(who.id)):
+        everything = await here.catalog.listed(since_ms=since, limit=sum(counts.values()), each=each)
+        counts = dict(Counter(record.game for record in everything if not around.hides(record)))
         offered = [record for record in offered if not around.hides(record)]
     sitting = {seat.person for record in offered if record.state == "open" for seat in record.occupied if seat.person}
     known = await reliability(here, sitting)
-    counts = await here.catalog.count_offered(since_ms=since, each=each)
     return wire.Offers([_info(record, who.caller, known) for record in offered], counts)
 
 

@@ -6,8 +6,7 @@ come back to; who comes back in time has finished it. Whoever has played fewer t
 
 from takujo.present.common import places
 from takujo.server import wire
-from takujo.server.catalog.records import Ended, SeatRecord
-from takujo.server.kept.records import Reliability
+from takujo.server.catalog.records import Ended, Reliability, SeatRecord
 from takujo.server.table import Chair, Table
 
 FEW = 5

@@ -31,7 +31,14 @@ UNWANTED = (  # as endings of paths
     *(f"server/{name}.py" for name in ("admin", "admin_codes", "backup", "departures", "whole")),
     *(f"server/ratings/{name}.py" for name in ("book", "outcome", "service")),
     *(f"server/tournaments/{name}.py" for name in ("registry", "director", "opening")),
-    *("server/kept/*", "server/notices/*", "i18n/*/notices.ftl", "i18n/*/outbox.ftl", "i18n/*/person.ftl"),
+    *(
+        "server/kept/*",
+        "server/notices/*",
+        "server/others/*",
+        "i18n/*/notices.ftl",
+        "i18n/*/outbox.ftl",
+        "i18n/*/person.ftl",
+    ),
     *("i18n/*/ratings.ftl", "i18n/*/tournament.ftl"),
 )
 DIGEST = "digest.txt"  # beside the archive: of what it was made of

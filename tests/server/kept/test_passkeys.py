@@ -306,6 +306,7 @@ def test_nobody_sits_twice_at_a_table_that_goes_on(world: World) -> None:
         table = ann.open_table("ftw", 2, sit=ANN)
         phone.sit(table, **BOB)
         room = ann.get(f"/api/tables/{table}")
+        until(lambda: phone.get("/api/mine")["tables"])  # the lists lag behind
         before = who(phone)
         for refused in (sign_in(phone, device, 409), recover(phone, code, 409)):
             assert refused == {"code": "passkey-both", "args": {"code": room["code"]}}

@@ -66,6 +66,7 @@ tournament-leave-sure = Leave for good? In this round a bot plays on for you, an
 tournament-left = You have left this tournament.
 tournament-play = To my table
 tournament-wait-start = You are in. The organiser starts the tournament.
+tournament-wait-first = It has begun. The tables are being laid.
 tournament-wait-round = You are in. The next round begins by itself.
 tournament-wait-late = You are in, from the next round on.
 tournament-look = { $finished } of { $tables } tables of this round are done.

@@ -146,3 +146,14 @@ class Handover:
     table_id: str
     seat: int
     person: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reliability:
+    """Of a person who is kept: how many matches with others have ended for them, how many by the end of the match, how
+    many moves they made in these, and how often their time ran out."""
+
+    begun: int
+    finished: int
+    moves: int
+    late: int

@@ -30,14 +30,3 @@ class Keep:
     since_ms: int
     has_code: bool
     passkeys: Sequence[Passkey]
-
-
-@dataclass(frozen=True, slots=True)
-class Reliability:
-    """Of a person who is kept: how many matches with others have ended for them, how many by the end of the match, how
-    many moves they made in these, and how often their time ran out."""
-
-    begun: int
-    finished: int
-    moves: int
-    late: int

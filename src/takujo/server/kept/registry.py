@@ -11,9 +11,10 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from takujo.server.catalog.engine import ALONE, errors, make_engine
+from takujo.server.catalog.records import Reliability
 from takujo.server.catalog.schema import kept_people, notice_addresses, passkey_challenges, passkeys, seats, sessions
 from takujo.server.catalog.sql import INSERTS
-from takujo.server.kept.records import Keep, Passkey, Purpose, Reliability
+from takujo.server.kept.records import Keep, Passkey, Purpose
 
 CHALLENGE_MS = 300_000  # see ceremonies.WAIT_MS
 CHALLENGE_BYTES = 32
