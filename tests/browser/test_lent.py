@@ -47,7 +47,7 @@ def thought(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What the server was left to think about; it plays the first legal move, and fails at the rest."""
     about: list[str] = []
 
-    def choose(level: str, game: Game, state: Record, seed: int | None) -> str:
+    def choose(level: str, game: Game, state: Record, seed: int | None, waits: bool) -> str:
         about.append(f"level {level}")
         return next(iter(moves(game, state)))
 

@@ -24,6 +24,7 @@ from tests.server.world import COMPILING, Person, play_on, served
 from takujo.games import kit
 from takujo.server.catalog import open_catalog
 from takujo.server.deals import ONE_DAY
+from takujo.server.secret import bot_seed
 from takujo.server.table import Table
 
 clock = test_deals.clock  # a fixture
@@ -85,7 +86,7 @@ def require_no_leak(game: str, folder: Path, table: str, person: Person, said: l
     hidden = [secret, asyncio.run(key_of(database)), *keys(watch)]
     assert not [one for one in while_played for told in hidden if told.hex().encode() in one or told in one]
     assert not [one for one in while_played for name in names if name.encode() in one]
-    seeds = {str(table.bot_seed).encode() for _, table in watch.versions() if table.bot_seed is not None}
+    seeds = {str(seed).encode() for _, table in watch.versions() if (seed := bot_seed(table)) is not None}
     assert len(seeds) >= LEAST
     assert not [one for one in while_played for seed in seeds if seed in one]
 

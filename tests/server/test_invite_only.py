@@ -89,6 +89,7 @@ def test_a_stranger_gets_the_gate_at_every_path_and_for_every_frame(ann: Person,
     people = [*strangers(ann.server, token), bob]
     values = {"game": "ftw", "language": "en", "table_id": table, "code": table_code, "name": "x", "path": ""}
     values |= {"notice": "x", "stop": "x", "passkey": "x", "block": "x"}
+    values |= {"challenge_id": "x", "tournament": "x", "season": "now"}
     values |= {"date": "2026-03-05", "level": "easy"}
     walked, sockets = set(), 0
     for route in create(Settings()).routes:

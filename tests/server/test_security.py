@@ -107,6 +107,7 @@ def test_a_token_opens_its_own_table_and_what_is_everybodys(method: str, path: s
     token = ann.post(f"/api/tables/{table}/token")["token"]
     parts = {"game": "ftw", "language": "en", "code": "AAAAAA", "date": "1999-01-01", "level": "easy", "name": "0" * 64}
     parts |= {"notice": "x", "stop": "x", "passkey": "x", "block": "x"}
+    parts |= {"challenge_id": "x", "tournament": "x", "season": "now"}
     with closing(Person(ann.server, {"Authorization": f"Bearer {token}"})) as program:
         codes = [
             program.http.request(method, path.format(table_id=which, **parts), json={}).text for which in (table, other)
