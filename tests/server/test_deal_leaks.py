@@ -111,7 +111,7 @@ def keys(watch: Watch) -> list[bytes]:
 def test_the_comparison_notices_a_leak(tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
     """The same test with a table that tells its secret as soon as it is dealt."""
     clock(MONDAY + ONE_DAY)
-    monkeypatch.setattr("takujo.server.table.Table.is_sealed", lambda table, now_ms: table.course is None)
+    monkeypatch.setattr("takujo.server.show.is_sealed", lambda table, now_ms: table.course is None)
     with playing(tmp_path) as (ann, _):
         table = ann.post("/api/deals/today", ANN, 201)["id"]
         said = played(ann, table, [])

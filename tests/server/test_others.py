@@ -14,8 +14,8 @@ from tests.server.test_admin import ANN, BOB, until
 from tests.server.world import Person, served
 
 from takujo.server import wire
+from takujo.server.catalog.records import Reliability
 from takujo.server.conduct import reliability_of
-from takujo.server.kept.records import Reliability
 from takujo.server.limits import REPORTS
 
 run = conftest.run  # fixtures

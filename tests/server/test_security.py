@@ -116,7 +116,7 @@ def test_a_token_opens_its_own_table_and_what_is_everybodys(method: str, path: s
     if (method, path) in EVERYBODYS:
         assert refused == [False, False]
     else:
-        persons = "{table_id}" not in path or path.endswith(("/rematch", "/handover", "/token"))
+        persons = "{table_id}" not in path or path.endswith(("/rematch", "/handover", "/token", "/challenge"))
         assert refused == [persons, True]
 
 
