@@ -15,6 +15,7 @@ from takujo.server import commands, live
 from takujo.server.departures import Departures
 from takujo.server.names import GONE
 from takujo.server.refusal import NotFound
+from takujo.server.secret import is_sealed
 from takujo.server.tournaments import changes
 from takujo.server.tournaments.director import DAY_MS, LEAD_MS, Director
 from takujo.server.tournaments.records import TournamentTable
@@ -62,7 +63,7 @@ async def test_eight_people_and_two_rounds(one: House) -> None:
         rooms = [await one.table(table) for table in await one.tables(number)]
         assert len({room.secret for room in rooms}) == 1
         assert len({dealt(room) for room in rooms}) == 1
-        assert all(room.is_unsealed and not room.is_sealed(live.now_ms()) for room in rooms)
+        assert all(room.is_unsealed and not is_sealed(room, live.now_ms()) for room in rooms)
     assert {room.secret for room in [await one.table(table) for table in tables]}.isdisjoint({found.secret})
     outcomes = [table.outcome for table in tables if table.outcome is not None]
     assert len(outcomes) == 4
