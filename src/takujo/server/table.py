@@ -48,7 +48,7 @@ class Chair:
     nonce_follows: bool = False
     nonce: str | None = None  # what the seat adds to the deal
     noted_ms: list[int] = field(default_factory=list)  # when the last notes said that the person left or came back
-    stood_in: bool = False  # a bot has moved in the person's place
+    stood_in: bool = False  # a bot has moved in the person's place, or will since they gave up
 
     @property
     def kind(self) -> Literal["empty", "person", "bot"]:
@@ -427,7 +427,8 @@ class Table:
         self._note_presence(event, "back")
 
     def _resigned(self, event: Event, body: events.Resigned) -> None:
-        self.chairs[event.actor].away = self.chairs[event.actor].resigned = True
+        chair = self.chairs[event.actor]
+        chair.away = chair.resigned = chair.stood_in = True
         self._presence_changed(event)
         self._note(event, "resigned")
 

@@ -24,6 +24,6 @@ def lost(seating: Seating) -> tuple[SeatResult | None, ...]:
 
 def _result(table: Table, course: Course, seat: int) -> SeatResult:
     cut = table.cut
-    if table.chairs[seat].has_left or (cut is not None and seat == cut.seat):
+    if table.chairs[seat].stood_in or (cut is not None and seat == cut.seat):
         return MISSED
     return AVERAGE if cut is not None else SeatResult("played", came_to(course.match, seat))
