@@ -62,6 +62,7 @@ def test_the_digest_counts_every_file_that_has_rules_or_kernels() -> None:
 
 
 RUN = """
+import takujo
 from takujo.core.kernels import Playouts
 print(takujo.__file__, Playouts(takujo.game("ftw", seats=2, rounds=1)).run(1, 0, 20))
 """
