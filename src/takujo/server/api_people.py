@@ -9,8 +9,8 @@ from takujo.server.conduct import reliability_of
 from takujo.server.limits import CHANGES, REPORTS
 from takujo.server.live import Live, may_look, now_ms
 from takujo.server.refusal import Forbidden, NotFound, Refusal
+from takujo.server.seating import Chair
 from takujo.server.services import Services
-from takujo.server.table import Chair
 
 if TYPE_CHECKING:  # no page has it
     from takujo.server.others.opening import Others

@@ -7,7 +7,8 @@ come back to; who comes back in time has finished it. Whoever has played fewer t
 from takujo.present.common import places
 from takujo.server import wire
 from takujo.server.catalog.records import Ended, Reliability, SeatRecord
-from takujo.server.table import Chair, Table
+from takujo.server.seating import Chair
+from takujo.server.table import Table
 
 FEW = 5
 

@@ -6,9 +6,10 @@ from takujo.bots import searches
 from takujo.server import wire
 from takujo.server.decide import is_free, undoable
 from takujo.server.picture import News, Picture, encode, lines, once
+from takujo.server.seating import Chair
 from takujo.server.secret import is_sealed
 from takujo.server.staging import NOTHING, scene_to_wire, to_wire
-from takujo.server.table import Chair, Table
+from takujo.server.table import Table
 
 
 def room(table: Table, watching: int, now_ms: int = 0) -> wire.Room:
