@@ -15,7 +15,7 @@ def invite(guest: Guest, game: str, seats: int) -> str:
     guest.press(guest.button("lobby-friends-game", game=guest.t(f"game-{game}")))
     sheet = guest.page.get_by_role("dialog")
     guest.press(sheet.locator("label", has=guest.page.locator(f"input[name=seats][value='{seats}']")))
-    sheet.get_by_label(guest.t("person-name")).fill("Aki")
+    sheet.get_by_label(guest.t("person-name"), exact=True).fill("Aki")
     guest.press(guest.button("new-open"))
     link: str = guest.page.get_by_label(guest.t("share-link")).input_value()
     return link
@@ -23,7 +23,7 @@ def invite(guest: Guest, game: str, seats: int) -> str:
 
 def sit(guest: Guest, link: str, name: str) -> None:
     guest.go(link)
-    guest.page.get_by_label(guest.t("person-name")).fill(name)
+    guest.page.get_by_label(guest.t("person-name"), exact=True).fill(name)
     guest.press(guest.button("wait-sit").first)
     expect(guest.button("wait-stand")).to_be_visible()
 
@@ -42,7 +42,7 @@ def test_two_play_one_match_by_its_link(game: str, seats: int, new_guest: NewGue
     host, friend = new_guest("en", DESK), new_guest("ja", PHONE)
     link = invite(host, game, seats)
     sit(friend, link, NAMED)
-    expect(host.page.get_by_text(NAMED)).to_be_visible()
+    expect(host.page.get_by_role("listitem").filter(has_text=NAMED)).to_be_visible()
     expect(friend.button("wait-start")).to_have_count(0)
     if seats > len((host, friend)):
         host.press(host.button("wait-fill"))

@@ -26,7 +26,8 @@ from websockets.exceptions import ConnectionClosed
 
 from takujo.server import events, opening, wire, workers
 from takujo.server.catalog import open_catalog
-from takujo.server.live import now_ms
+from takujo.server.hub import Hub
+from takujo.server.live import Live, now_ms
 from takujo.server.store import Row, StoreUnavailable, open_store
 from takujo.server.workers import Beat, Workers
 
@@ -238,18 +239,23 @@ def test_who_waits_for_a_table_when_the_server_leaves_is_told_and_the_log_is_qui
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     tables = opened(f"sqlite:///{tmp_path / 'takujo.sqlite3'}")
-    loading = set()
+    waiting = Counter[str]()
+    live = Hub.live
+
+    async def ask_for(self: Hub, table_id: str) -> Live:
+        waiting[table_id] += 1
+        return await live(self, table_id)
 
     async def load(self: Any, table_id: str, after: int = 0) -> list[Row]:
-        loading.add(table_id)
         await asyncio.sleep(3600)
         return []
 
+    monkeypatch.setattr(Hub, "live", ask_for)
     monkeypatch.setattr("takujo.server.store.sqlite.SqliteStore.load", load)
     monkeypatch.setattr("takujo.server.app.keep_sweeping", lambda *_: asyncio.sleep(3600))
     with served(tmp_path) as server:
         askers = ask(server, tables)
-        until(lambda: loading == set(tables) and sum(a.person.socket is not None for a in askers) == len(tables))
+        until(lambda: waiting == dict.fromkeys(tables, 2))
     for asker in askers:
         asker.join(WAIT)
     assert Counter(asker.told for asker in askers) == {"server-restarts": 2 * TABLES}
