@@ -1,11 +1,13 @@
 """The whole server, through HTTP and WebSockets, on a free port."""
 
 import asyncio
+import gc
 import importlib
 import json
 import random
 import threading
 import time
+import weakref
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing, suppress
@@ -32,10 +34,12 @@ from takujo.server.catalog.sql import SqlCatalog
 from takujo.server.expiry import DAY_MS, HOUR_MS, sweep
 from takujo.server.hub import Hub
 from takujo.server.limits import BODY_BYTES, TRANSCRIPT_BYTES, Rate
+from takujo.server.live import Live
 from takujo.server.refusal import Refusal
 from takujo.server.settings import Settings
 from takujo.server.store import StoreUnavailable, open_store
 from takujo.server.store.sqlite import SqliteStore
+from takujo.server.table import Table
 
 ANN = {"name": "Ann", "colour": "blue"}
 FORGED = {"Cookie": "takujo=" + "0" * 24 + "." + "A" * 24}
@@ -737,6 +741,38 @@ def test_nobody_changes_a_table_all_the_time(cycle: list[tuple[str, Json]], tmp_
         assert codes[-1] == 429
         assert codes.count(200) < 60
         ann.sit(table, "Ann", "blue")  # others may
+
+
+def test_a_table_that_all_have_left_is_gone_without_the_collector(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What lies in cycles is looked for every few minutes only."""
+    tables: list[weakref.ref[Table]] = []
+    load = Hub._load
+
+    async def remember(self: Hub, table_id: str) -> Live:
+        live = await load(self, table_id)
+        tables.append(weakref.ref(live.table))
+        return live
+
+    monkeypatch.setattr(Hub, "_load", remember)
+    monkeypatch.setattr("takujo.server.hub.IDLE_S", 0.0)
+    gc.disable()
+    try:
+        with served(tmp_path) as server, closing_person(server) as ann, closing_person(server) as ben:
+            table = ann.open_table("fourdigits", 2, bots=["random", None], sit={**ANN, "seat": 1}, start=True)
+            ann.join(table)
+            ben.join(table)
+            play_on([ann], _pick, moves=3)
+            ann.leave()
+            ben.leave()
+            begun = time.monotonic()
+            while any(one() for one in tables):
+                assert time.monotonic() < begun + WAIT, "a table stays"
+                time.sleep(0.05)
+    finally:
+        gc.enable()
+    assert tables
 
 
 def test_everything_is_there_after_a_restart(tmp_path: Path) -> None:

@@ -88,6 +88,7 @@ class Connection:
         finally:
             late.cancel()
             self._hub.leave(live, self)
+            self._live = None  # sockets stand in cycles, which are collected seldom; a table leaves memory at once
         return self._code
 
     # What the hub asks for (see Watcher).
@@ -143,10 +144,10 @@ class Connection:
             return self._answers.popleft()
         if self._backlog:
             return self._backlog.popleft()
-        if not self._wants_whole or self._bye is not None:  # who is sent away sees no more than what was said before
+        # Who is sent away sees no more than what was said before, and who is gone nothing.
+        if not self._wants_whole or self._bye is not None or self._live is None:
             return None
         self._wants_whole = False
-        assert self._live is not None, "nobody asks for a view before there is a table"
         return self._live.whole(self.person)
 
     # Receiving.

@@ -417,10 +417,13 @@ class Hub:
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(SWEEP_S)
-            now = time.monotonic()
-            for live in list(self._live.values()):
-                if not live.watchers and not live.lock.locked() and now - live.used > IDLE_S:
-                    self._forget(live)
+            self._forget_idle()
+
+    def _forget_idle(self) -> None:
+        now = time.monotonic()
+        for live in list(self._live.values()):
+            if not live.watchers and not live.lock.locked() and now - live.used > IDLE_S:
+                self._forget(live)
 
     def states(self) -> Counter[str]:
         """How many tables are in use, in which state; each where its last row was written, so that it counts once."""

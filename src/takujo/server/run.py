@@ -35,6 +35,7 @@ from takujo.server.tasks import end
 from takujo.server.workers import Workers
 
 SWEEP_TICKS = 10  # of a tenth of a second
+COLLECT_TICKS = 3_000
 HEAD_BYTES = 16_384  # of a request
 HARD_FRAME_BYTES = 65_536  # beyond this the connection breaks without a word; limits.FRAME_BYTES is said politely
 LEAVE_S = 2.0  # for requests that go on when the server ends
@@ -67,6 +68,8 @@ class Server(uvicorn.Server):
             self._beat()
         if counter % SWEEP_TICKS == 0:
             self._guard.sweep(time.monotonic())
+        if counter % COLLECT_TICKS == 0:
+            gc.collect()  # of connections that have ended; see _collect_seldom
         return await super().on_tick(counter)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
@@ -143,7 +146,10 @@ def serve(
 
 
 def _collect_seldom() -> None:
-    """A move makes thousands of objects and hardly a cycle: looking for cycles after every 700 costs a tenth of it."""
+    """A move makes thousands of objects and hardly a cycle: looking for cycles after every 700 costs a tenth of it.
+
+    What has lived long, as a connection has, is by itself looked at next to never then; the server does it by the clock.
+    """
     gc.freeze()
     gc.set_threshold(20_000, 20, 100)
 
