@@ -61,7 +61,7 @@ def require_defeat(name: str, saw: dict[str, int]) -> None:
 def test_all_attacks_for_a_moment_each(tmp_path: Path) -> None:
     with server(tmp_path) as running:
         for number, name in enumerate(ATTACKS, 2):
-            require_defeat(name, attack(name, running, 3.0, f"127.0.0.{number}"))
+            require_defeat(name, attack(name, running, 2.0, f"127.0.0.{number}"))
 
 
 @pytest.mark.long

@@ -41,7 +41,7 @@ def test_a_match_against_bots_is_dealt_with_the_pages_nonce_and_so_is_the_rematc
     language: str, size: Size, new_guest: NewGuest
 ) -> None:
     guest = new_guest(language, size)
-    play_with_bots(guest, "fourdigits")
+    play_with_bots(guest, "akumatrick")
     for _ in range(2):
         player = Player(guest, "fair")
         player.play()

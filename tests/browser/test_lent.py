@@ -66,7 +66,9 @@ def thought(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("name", "language", "size"), [("ftw", "ja", PHONE), ("akumatrick", "en", DESK)], ids=["ftw", "akumatrick"]
+    ("name", "language", "size"),
+    [("ftw", "ja", PHONE), pytest.param("akumatrick", "en", DESK, marks=pytest.mark.long)],
+    ids=["ftw", "akumatrick"],
 )
 def test_a_match_with_hints_and_its_analysis(
     name: str, language: str, size: object, server: str, thought: list[str], new_guest: NewGuest

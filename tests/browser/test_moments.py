@@ -19,7 +19,7 @@ MARKS = [
     ".seal",
     ".back",
 ]
-TAPS = 120  # enough for every kind of moment; a match that goes on longer shows nothing new
+TAPS = 80  # enough for every kind of moment; a match that goes on longer shows nothing new
 
 
 def kind(guest: Guest) -> tuple[bool, ...]:

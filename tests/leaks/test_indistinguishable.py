@@ -8,7 +8,7 @@ from takujo.core.contracts import tables
 from takujo.core.game import Game
 from tests.leaks.walks import Report, walk
 
-STATES = 10_000  # a table
+STATES = 4_000  # a table
 MANY_STATES = 1_000_000  # a game, shared among its tables
 OPEN = {"fuji99"}  # nothing is hidden in these (R7): the truth is the view
 CHANGES = 0.1  # the least share of looks where the resampled truth is another one

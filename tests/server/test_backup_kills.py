@@ -20,9 +20,9 @@ from tests.server.world import COMPILING, WAIT
 
 from takujo.server.store import Row, open_store
 
-FEW, MANY = 4, 50
+FEW, MANY = 3, 50  # in the few each victim dies once
 VICTIMS = ("backup", "player", "restore", None)
-MOVES = 300  # acknowledged before a backup begins
+MOVES = 200  # acknowledged before a backup begins
 MANY_ROWS = 10_000  # then a new database begins, so that checking does not take longer and longer
 SLOWEST_KILL_S = 3.0  # a command takes about a second, most of it until it begins
 TAKUJO = [sys.executable, "-m", "takujo"]

@@ -31,7 +31,7 @@ from takujo.server.specs import spec
 from takujo.server.store import chain, open_store
 from takujo.server.table import Table
 
-FEW, MANY = 10, 200
+FEW, MANY = 6, 200
 GONE = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError)  # what a killed worker looks like
 PAUSE_S = 0.005
 SLOWEST_KILL_S = 0.03  # after a move was sent
