@@ -216,6 +216,7 @@ def _simulate(arguments: argparse.Namespace, words: Catalogue) -> int:
 
 
 def _report(arguments: argparse.Namespace, words: Catalogue) -> int:
+    from takujo.lab.agreement import agreement, runs_of
     from takujo.lab.luck import luck_of
     from takujo.lab.report import report
     from takujo.lab.simulate import simulate
@@ -223,16 +224,25 @@ def _report(arguments: argparse.Namespace, words: Catalogue) -> int:
     from takujo.lab.terminal import report as shown
 
     with tempfile.TemporaryDirectory(prefix="takujo-lab-") as folder:
-        path = Path(arguments.what)
+        path, kinds = Path(arguments.what), None
         if path.is_file() or path.suffix == ".parquet":
             _refuse_for_a_file(arguments)
             run, name = read_run(path), path.stem
         else:
+            is_open = not arguments.bots  # who plays was left to the report
             arguments.bots = arguments.bots or "heuristic"
-            run, name, path = _run(arguments, arguments.what, MANY), arguments.what, Path(folder) / "run.parquet"
-            title = words("lab-simulating", game=words.title(run.game))
-            with _work(arguments) as work, _progress(arguments, title, run.matches) as progress:
-                simulate(run, path, work, progress)
+            run, name = _run(arguments, arguments.what, MANY), arguments.what
+            path = Path(folder) / f"{run.bots[0]}.parquet"
+            runs = runs_of(run) if is_open and run.seats > 1 else []
+            title, total = (
+                words("lab-simulating", game=words.title(run.game)),
+                sum(one.matches for one in runs or [run]),
+            )
+            with _work(arguments) as work, _progress(arguments, title, total) as progress:
+                if runs:
+                    kinds = agreement(runs, Path(folder), work, progress)
+                else:
+                    simulate(run, path, work, progress)
         matches = FEW_BY_LEVELS if arguments.levels else SOME
         with _progress(arguments, words("lab-luck"), matches) as progress:
             luck = luck_of(
@@ -243,7 +253,7 @@ def _report(arguments: argparse.Namespace, words: Catalogue) -> int:
                 workers=_workers(arguments),
                 progress=progress,
             )
-        found = report(path, luck, arguments.lang)
+        found = report(path, luck, arguments.lang, kinds)
         out = _written(arguments.out or f"{name}.html", found.to_html())
     if arguments.json:
         print(json.dumps({**found.to_dict(), "out": str(out)}, ensure_ascii=False))

@@ -2,14 +2,28 @@
 
 from collections.abc import Iterable, Sequence
 from html import escape
+from typing import TYPE_CHECKING
 
 from takujo.i18n import Catalogue, catalogue
 from takujo.lab import charts
+from takujo.lab.agreement import Agreement
 from takujo.lab.luck import BEGINNER, Luck
 from takujo.lab.names import bot_name, figure_name, setting_name
 from takujo.lab.settings import Comparison
 from takujo.lab.summary import Summary
-from takujo.lab.text import figure_rows, interval, parameter_lines, percent, plus_minus, seats_in_words
+from takujo.lab.text import (
+    agreement_in_words,
+    agreement_rows,
+    figure_rows,
+    interval,
+    parameter_lines,
+    percent,
+    plus_minus,
+    seats_in_words,
+)
+
+if TYPE_CHECKING:
+    from takujo.lab.report import Report
 
 STYLE = """
 :root { color-scheme: light; }
@@ -28,10 +42,10 @@ th:first-child, td:first-child { text-align: left; white-space: normal; } thead 
 """
 
 
-def page(found: Summary, luck: Luck | None, language: str) -> str:
+def page(found: "Report") -> str:
     """The whole page of a report."""
-    words = catalogue(language)
-    return _whole(words("lab-title", game=words.title(found.run.game)), body(found, luck, language), words)
+    words = catalogue(found.language)
+    return _whole(words("lab-title", game=words.title(found.summary.run.game)), body(found), words)
 
 
 def comparison_page(found: Comparison, language: str) -> str:
@@ -48,10 +62,11 @@ def _whole(title: str, inner: str, words: Catalogue) -> str:
     )
 
 
-def body(found: Summary, luck: Luck | None, language: str) -> str:
+def body(report: "Report") -> str:
     """What the page holds; a notebook shows it as it is."""
-    words = catalogue(language)
-    parts = [_figures(found, words)]
+    words, found, luck = catalogue(report.language), report.summary, report.luck
+    parts = [] if report.agreement is None else [_agreement(report.agreement, words)]
+    parts.append(_figures(found, words))
     if found.run.seats > 1:
         note = f"{seats_in_words(found, words)} {words('lab-wins-note')}"
         parts.append(_picture(words("lab-wins"), charts.svg(charts.wins(found, words)), note))
@@ -82,6 +97,15 @@ def _figures(found: Summary, words: Catalogue) -> str:
     head = [words("lab-figure"), words("lab-value"), words("lab-interval")]
     note = words("lab-decisiveness-note") if found.decisiveness is not None else ""
     return f'<section>{_table(head, figure_rows(found, words))}<p class="small">{escape(note)}</p></section>'
+
+
+def _agreement(found: Agreement, words: Catalogue) -> str:
+    """Whether the kinds of player agree, and what each finds."""
+    head, rows = agreement_rows(found, words)
+    return (
+        f'<section class="wide"><h2>{escape(words("lab-kinds"))}</h2><p>{escape(agreement_in_words(found, words))}</p>'
+        f'{_table(head, rows)}<p class="small">{escape(words("lab-kinds-note"))}</p></section>'
+    )
 
 
 def _luck(luck: Luck, words: Catalogue) -> str:

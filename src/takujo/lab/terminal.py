@@ -13,7 +13,17 @@ from takujo.lab.luck import BEGINNER
 from takujo.lab.names import bot_name, figure_name, setting_name
 from takujo.lab.report import Report
 from takujo.lab.settings import Comparison
-from takujo.lab.text import figure_rows, interval, number, parameter_lines, percent, plus_minus, seats_in_words
+from takujo.lab.text import (
+    agreement_in_words,
+    agreement_rows,
+    figure_rows,
+    interval,
+    number,
+    parameter_lines,
+    percent,
+    plus_minus,
+    seats_in_words,
+)
 
 VERDICTS = ("better", "worse", "open")
 BARS = "▁▂▃▄▅▆▇█"
@@ -33,6 +43,12 @@ def report(found: Report, words: Catalogue) -> RenderableType:
         Text(words("lab-title", game=words.title(summary.run.game)), style="bold"),
         *(Text(line, style="dim") for line in parameter_lines(summary.run, words)),
     ]
+    if found.agreement:
+        head, rows = agreement_rows(found.agreement, words)
+        kinds = _grid(*head)
+        for cells in rows:
+            kinds.add_row(*cells)
+        parts += [Text(agreement_in_words(found.agreement, words)), kinds, Text(words("lab-kinds-note"), style="dim")]
     if summary.run.seats > 1:
         seats = _grid(words("rank-seat"), words("lab-wins"), words("lab-interval"), words("lab-score"))
         for p, (wins, score) in enumerate(zip(summary.wins, summary.scores, strict=True)):

@@ -5,8 +5,9 @@ from collections.abc import Callable
 from math import floor, log10
 
 from takujo.i18n import Catalogue
+from takujo.lab.agreement import Agreement
 from takujo.lab.intervals import Estimate
-from takujo.lab.names import counter_name
+from takujo.lab.names import bot_name, counter_name
 from takujo.lab.run import Run
 from takujo.lab.summary import Summary
 
@@ -54,6 +55,37 @@ def seats_in_words(found: Summary, words: Catalogue) -> str:
         words("lab-seat-off", seat=words("seat", seat=str(p)), share=percent(found.wins[p].value)) for p in found.uneven
     ]
     return words("lab-seat-unfair", seats=words("list-separator").join(off)) if off else words("lab-seat-fair")
+
+
+def agreement_in_words(found: Agreement, words: Catalogue) -> str:
+    """Whether different kinds of player find the same seats favoured or held back."""
+    seats = [_seat_of_kinds(found, seat, words) for seat in found.turning or found.seats]
+    return words(f"lab-kinds-{found.verdict}", seats=words("list-separator").join(seats))
+
+
+def _seat_of_kinds(found: Agreement, seat: int, words: Catalogue) -> str:
+    """The shares that those kinds find who find a seat uneven."""
+    shares = [
+        words("lab-kinds-share", bot=bot_name(kind.bot, words), share=percent(kind.wins[seat].value))
+        for kind in found.kinds
+        if seat in kind.uneven
+    ]
+    return words("lab-kinds-seat", seat=words("seat", seat=str(seat)), shares=words("list-separator").join(shares))
+
+
+def agreement_rows(found: Agreement, words: Catalogue) -> tuple[list[str], list[list[str]]]:
+    """Heads, and of each kind of player the part of the win of each seat; ● marks what is not even."""
+    seats = range(len(found.kinds[0].wins))
+    head = [words("lab-bot"), words("lab-matches"), *(words("seat", seat=str(seat)) for seat in seats)]
+    rows = [
+        [
+            bot_name(kind.bot, words),
+            f"{kind.matches:,}",
+            *(percent(kind.wins[seat].value) + (" ●" if seat in kind.uneven else "") for seat in seats),
+        ]
+        for kind in found.kinds
+    ]
+    return head, rows
 
 
 def figure_rows(found: Summary, words: Catalogue) -> list[tuple[str, str, str]]:

@@ -148,7 +148,7 @@ def serve(
 def _collect_seldom() -> None:
     """A move makes thousands of objects and hardly a cycle: looking for cycles after every 700 costs a tenth of it.
 
-    What has lived long, as a connection has, is by itself looked at next to never then; the server does it by the clock.
+    What has lived long, as a connection has, is looked at next to never then; so the server does that by the clock.
     """
     gc.freeze()
     gc.set_threshold(20_000, 20, 100)

@@ -52,6 +52,14 @@ lab-skill = what a rule of thumb wins among random players
 lab-seat-fair = The seats are even, as far as so many matches show.
 lab-seat-unfair = Not even: { $seats }.
 lab-seat-off = { $seat } { $share }
+lab-kinds = Do different players agree on the seats?
+lab-kinds-even = They do: with none of them the seats are uneven, as far as so many matches show.
+lab-kinds-same = They do: { $seats }.
+lab-kinds-some = Not all of them find it: { $seats }.
+lab-kinds-turns = They do not, the answer turns with the player: { $seats }.
+lab-kinds-seat = { $seat } ({ $shares })
+lab-kinds-share = { $bot } { $share }
+lab-kinds-note = Each of these plays on all seats. ● is not even (95 %, corrected for the number of seats). What follows is of the rule of thumb alone.
 
 ## Dials
 

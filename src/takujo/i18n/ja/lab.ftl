@@ -52,6 +52,14 @@ lab-skill = 無作為の相手に経験則のボットが勝つ割合
 lab-seat-fair = この対局数で見るかぎり、席による有利不利はありません。
 lab-seat-unfair = 席による差があります（{ $seats }）。
 lab-seat-off = { $seat } { $share }
+lab-kinds = 打ち手が変わっても、席の有利不利は同じか
+lab-kinds-even = 同じです。この対局数で見るかぎり、どの打ち手でも席による差はありません。
+lab-kinds-same = 同じです（{ $seats }）。
+lab-kinds-some = 差の出ない打ち手もあります（{ $seats }）。
+lab-kinds-turns = 同じではありません。打ち手によって逆になります（{ $seats }）。
+lab-kinds-seat = { $seat }：{ $shares }
+lab-kinds-share = { $bot }は{ $share }
+lab-kinds-note = それぞれ全席を同じボットが打ちます。●は差があるもの（95 %、席の数で補正）。以下の数字は経験則のボットだけのものです。
 
 ## ダイヤル
 
