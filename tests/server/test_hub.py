@@ -15,7 +15,7 @@ from takujo.server import commands as c
 from takujo.server import events, wire
 from takujo.server.bots import Bots
 from takujo.server.bus.local import LocalBus
-from takujo.server.catalog import CatalogUnavailable, SeatRecord, TableRecord, open_catalog
+from takujo.server.catalog import CatalogUnavailable, Orders, SeatRecord, TableRecord, open_catalog
 from takujo.server.expiry import DAY_MS, sweep
 from takujo.server.hub import LOOKS_AT_ONCE, MOST_RACES, Hub
 from takujo.server.live import Live, now_ms
@@ -508,6 +508,29 @@ async def test_who_was_connected_to_a_worker_that_was_killed_is_gone_for_the_oth
         await one._look_again(here)
         await one.look_around()
         assert here.table.chairs[0].worker == one.worker
+
+
+async def test_at_a_table_that_was_let_go_nobody_writes_any_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its log may be written anew by then (see departures.py); who was sent away leaves some seconds later."""
+    monkeypatch.setattr("takujo.server.hub.LEAVE_S", 0.0)
+    async with workers(tmp_path, delay=60) as [hub]:
+        live = await open_table(hub, ftw(None, "random", "random"))
+        ann = Looker("ann")
+        await hub.join(live, ann)
+        before = await hub.store.load(live.table.id)
+
+        async def ordered() -> Orders:
+            return Orders(frozenset({live.table.id}))
+
+        monkeypatch.setattr(hub.catalog, "orders", ordered)
+        await hub.obey()
+        hub.leave(live, ann)
+        with pytest.raises(NotFound, match="closed"):
+            await hub.carry_out(live, c.Resign("ann"))
+        await asyncio.sleep(0.1)
+        assert await hub.store.load(live.table.id) == before
 
 
 async def test_who_has_two_tabs_is_there_until_both_are_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

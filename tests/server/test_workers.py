@@ -106,7 +106,7 @@ def fail(beat: Beat) -> None:
 def test_a_server_whose_workers_never_start_gives_up_and_says_why_once(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    for name, value in (("PAUSE_S", 0.0), ("TRIES", 2), ("SAY_S", 3600.0)):
+    for name, value in (("PAUSE_S", 0.0), ("TRIES", 2), ("SAY_S", 3600.0), ("LEAVE_S", 3600.0)):
         monkeypatch.setattr(workers, name, value)
     assert Workers(2, fail, lambda: pytest.fail("nobody serves")).run() is False
     said = Counter(record.getMessage().partition(":")[0] for record in caplog.records)

@@ -161,7 +161,8 @@ class Hub:
         return await asyncio.shield(self._tasks.spawn(self.carry_out(live, command)))
 
     async def carry_out(self, live: Live, command: commands.Command) -> int:
-        """Carry out a command; the version after it. Raises what `decide` raises, StoreUnavailable, Away."""
+        """Carry out a command; the version after it. Raises what `decide` raises, StoreUnavailable, Away, and NotFound
+        where the table was let go meanwhile."""
         live.used = time.monotonic()
         async with live.lock:
             if live.unsure or getattr(command, "version", 0) > live.table.version:
@@ -171,6 +172,8 @@ class Hub:
                 if not happened:
                     return live.table.version
                 self._require_time()
+                if live.gone:
+                    raise NotFound("table-closed")
                 if isinstance(command, commands.Start) and live.noting:
                     await self._notes.note(live)  # who is killed now leaves lists by which those who play are found
                 following = live.table.version + 1
@@ -436,6 +439,7 @@ class Hub:
 
     def _let_go(self, live: Live, code: str) -> None:
         """Serve a table no more, and tell everybody why."""
+        live.gone = True
         self._forget(live)
         for watcher in list(live.watchers):
             watcher.dismiss(code, retry=False)

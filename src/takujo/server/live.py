@@ -47,7 +47,8 @@ class Watcher(Helper, Protocol):
 
 @dataclass(eq=False, slots=True)
 class Live:
-    """A table in memory. `unsure`: an append ended without an answer, so the log must be read first."""
+    """A table in memory. `unsure`: an append ended without an answer, so the log must be read first. `gone`: it was let
+    go, and whatever still holds it here may write nothing any more."""
 
     table: Table
     record: TableRecord
@@ -55,6 +56,7 @@ class Live:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     watchers: set[Watcher] = field(default_factory=set)
     unsure: bool = False
+    gone: bool = False
     leads: bool = False  # the last rows were written by this worker
     unnoted: bool = False  # the lists do not say yet what the log says
     noting: bool = False  # and somebody is about it
