@@ -51,6 +51,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, str]]
     server.server_close()
 
 
+@pytest.mark.usually("ftw", "overflow")
 @pytest.mark.parametrize(
     ("matches", "searches", "simulations"), [(20, 4, 2_000), pytest.param(1_000, 40, 300, marks=pytest.mark.long)]
 )

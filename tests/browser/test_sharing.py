@@ -74,7 +74,7 @@ class Together:
                 self.player.act(moment)
 
 
-@pytest.mark.usually("fourdigits")
+@pytest.mark.usually("akumatrick")
 def test_two_people_play_a_match_to_its_end(site: Site, new_guest: NewGuest, own_game: str) -> None:
     guest = new_guest("ja", PHONE, host=site.host, motion=False)
     together = Together(guest, own_game)
@@ -95,6 +95,7 @@ def test_two_people_play_a_match_to_its_end(site: Site, new_guest: NewGuest, own
     expect(guest.page.get_by_role("link", name=guest.t("over-replay"))).to_be_visible()
 
 
+@pytest.mark.usually("fuji99", "overflow")
 def test_two_people_begin_a_match(site: Site, new_guest: NewGuest, own_game: str) -> None:
     guest = new_guest("ja", PHONE, host=site.host, motion=False)
     together = Together(guest, own_game)

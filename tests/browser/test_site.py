@@ -54,7 +54,7 @@ def test_a_match_goes_on_after_a_reload(site: Site, new_guest: NewGuest) -> None
     player.play(1)
 
 
-@pytest.mark.parametrize("games", [["leduc"], ["leduc", "ftw"]])
+@pytest.mark.parametrize("games", [pytest.param(["leduc"], marks=pytest.mark.long), ["leduc", "ftw"]])
 def test_a_site_of_chosen_games_lists_and_plays_these(
     games: list[str], tmp_path: Path, shared: Path, new_guest: NewGuest
 ) -> None:
@@ -168,7 +168,9 @@ def test_a_browser_would_install_it(site: Site, new_guest: NewGuest) -> None:
     assert [error["errorId"] for error in lacking if error["errorId"] != "in-incognito"] == []
 
 
-@pytest.mark.parametrize("before", [b"", WITHOUT_LOCKS], ids=["locks", "no-locks"])
+@pytest.mark.parametrize(
+    "before", [b"", pytest.param(WITHOUT_LOCKS, marks=pytest.mark.long)], ids=["locks", "no-locks"]
+)
 def test_the_second_tab_waits_for_the_first(before: bytes, site: Site, new_guest: NewGuest) -> None:
     site.changed["/worker-"] = lambda script: before + script
     guest = new_guest("en", DESK)

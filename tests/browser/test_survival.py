@@ -34,7 +34,7 @@ def history(guest: Guest) -> list[str]:
     return found
 
 
-@pytest.mark.usually("akumatrick", "fourdigits")
+@pytest.mark.usually("akumatrick")
 def test_reload_and_killed_servers_lose_nothing(own_game: str, mortal: Program, new_guest: NewGuest) -> None:
     guest = new_guest("en", PHONE, host=mortal.host)
     seats = {"akumatrick": 3, "overflow": 3}.get(own_game, 2)

@@ -37,7 +37,7 @@ def play_out(*players: Player) -> None:
                 player.act(moment)
 
 
-@pytest.mark.parametrize(("game", "seats"), [("fourdigits", 2), ("overflow", 3)])
+@pytest.mark.parametrize(("game", "seats"), [("fourdigits", 2), pytest.param("overflow", 3, marks=pytest.mark.long)])
 def test_two_play_one_match_by_its_link(game: str, seats: int, new_guest: NewGuest) -> None:
     host, friend = new_guest("en", DESK), new_guest("ja", PHONE)
     link = invite(host, game, seats)

@@ -3,6 +3,7 @@
 import random
 import re
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from takujo.games import kit
@@ -85,6 +86,7 @@ class Reader:
         expect(self.page.get_by_role("log").get_by_role("paragraph").filter(has_text=points)).to_have_count(1)
 
 
+@pytest.mark.usually("ftw", "overflow")
 def test_a_whole_match_by_what_is_said(own_game: str, new_guest: NewGuest) -> None:
     guest = new_guest("en")
     seats = max(2, kit(own_game).spec.seats[0])

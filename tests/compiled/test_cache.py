@@ -144,7 +144,7 @@ print("sound")
 """
 
 
-@pytest.mark.usually("ftw", "leduc")  # everything is compiled anew for it, half a minute a game
+@pytest.mark.usually("leduc")  # everything is compiled anew for it, half a minute a game
 def test_no_index_is_out_of_bounds(each_game: GameSpec) -> None:
     assert python(CHECKED.format(name=each_game.name), NUMBA_BOUNDSCHECK="1", PYTHONPATH=str(Path.cwd())) == "sound\n"
 

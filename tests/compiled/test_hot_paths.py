@@ -13,8 +13,8 @@ from takujo.core.compiled import HALF, REFUSED, WHOLE, Compiled, warm_up
 from takujo.core.game import Game, GameSpec
 from takujo.core.rng import new_stream
 
-MATCHES = 3
-STATES = 80
+MATCHES = 2
+STATES = 60
 TRUTHS = 3
 
 
