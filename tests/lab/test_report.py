@@ -13,14 +13,16 @@ from tests.lab.conftest import small
 
 from takujo.games import NAMES, spec
 from takujo.i18n import LANGUAGES, catalogue
+from takujo.lab.charts import comparison as comparison_chart
 from takujo.lab.intervals import share
 from takujo.lab.luck import luck_of
 from takujo.lab.names import counter_name, dial_name
 from takujo.lab.page import comparison_page
 from takujo.lab.report import Report, report
-from takujo.lab.settings import Comparison, compare, parse_one, parse_set
+from takujo.lab.settings import Compared, Comparison, Figure, compare, parse_one, parse_set
 from takujo.lab.simulate import local, simulate
 from takujo.lab.summary import NoRun, summarise
+from takujo.lab.terminal import ABREAST
 from takujo.lab.terminal import comparison as comparison_text
 from takujo.lab.terminal import report as report_text
 from takujo.lab.text import figure_rows, percent, plus_minus, seats_in_words
@@ -196,16 +198,36 @@ def test_a_comparison_has_a_page_and_a_table(language: str, compared: Comparison
 
     page = comparison_page(compared, language)
     stands_alone(page)
-    assert "release_multiplier = 0" in page
+    assert "release_multiplier" in page
     assert "●" in page
-    console = Console(width=120, record=True, file=StringIO())
+    console = Console(width=80, record=True, file=StringIO())
     console.print(comparison_text(compared, catalogue(language)))
     said = console.export_text()
-    assert "release_multiplier = 0" in said
+    assert said.count("release_multiplier") >= page.count("<svg") / ABREAST > 1
+    assert catalogue(language)("lab-setting-usual", setting="1") in said
+    shown = [compared.figures[0][i].figure.name for i in compared.telling]
+    assert "lab-rounds" not in shown  # one in every match
+    assert page.count("<svg") == len(shown)
     for column in compared.figures:
         for c in column:  # every figure of every setting has its interval
-            assert plus_minus(c.figure.estimate) in page
-            assert plus_minus(c.figure.estimate) in said
+            if c.figure.name in shown:
+                assert plus_minus(c.figure.estimate) in page
+                assert plus_minus(c.figure.estimate) in said
+
+
+def test_a_dial_is_an_axis_and_several_are_rows() -> None:
+    """… and the printed rules are at their place on it, or first."""
+    figure = Figure("lab-score", 1.0, 1.0, 100)
+    one = [{"zero_points": 15}, {"zero_points": 0}, {"zero_points": 20}]
+    several = [{"zero_points": value, "eight_extra": 3} for value in (15, 0, 20)]
+    for settings, dial, order in ((one, "zero_points", [1, 0, 2]), (several, None, [0, 1, 2])):
+        found = Comparison(small(), settings, [[Compared(figure, None if not i else 0.5)] for i in range(3)])
+        assert (found.dial, found.order) == (dial, order)
+        drawn = comparison_chart(found, 0, catalogue("en")).to_dict()
+        axes = {
+            name for layer in drawn["layer"] for name, axis in layer["encoding"].items() if axis.get("field") == "at"
+        }
+        assert axes == ({"x"} if dial else set())
 
 
 def test_settings_are_all_combinations() -> None:

@@ -7,13 +7,14 @@ import altair as alt
 import vl_convert
 
 from takujo.i18n import Catalogue
-from takujo.lab.names import counter_name, figure_name, setting_name
+from takujo.lab.names import counter_name, setting_name
 from takujo.lab.settings import Comparison
 from takujo.lab.summary import Spread, Summary
 
-Chart: TypeAlias = alt.Chart | alt.LayerChart | alt.FacetChart | alt.ConcatChart
+Chart: TypeAlias = alt.Chart | alt.LayerChart | alt.FacetChart
 
 WIDTH, HEIGHT = 440, 200
+SMALL = 300  # of many pictures beside one another
 BAR, POINT, FAIR = "#7c9ab5", "#1f3a5f", "#b5523b"
 FONT = "Hiragino Sans, Noto Sans CJK JP, Noto Sans JP, Yu Gothic, Meiryo, sans-serif"
 VIEW = {"stroke": None}
@@ -96,33 +97,35 @@ def drama(found: Summary, words: Catalogue) -> Chart:
     return alt.layer(band, line).properties(width=WIDTH, height=HEIGHT)
 
 
-def comparison(found: Comparison, words: Catalogue) -> Chart:
-    """Every figure of every setting, with its interval; real differences are filled."""
+def comparison(found: Comparison, number: int, words: Catalogue) -> Chart:
+    """One figure of every setting, with its interval; real differences are filled. A single dial is an axis, on which a
+    line marks the printed rules; of several each setting is a row, and the line is what the printed rules give."""
+    column = [settings[number] for settings in found.figures]
     rows = [
         {
-            "figure": figure_name(found.run.game, c.figure.name, words),
             "setting": setting_name(setting, words),
+            "at": next(iter(setting.values())),
             "x": c.figure.value,
             "low": c.figure.estimate.low,
             "high": c.figure.estimate.high,
             "real": c.is_real or c.p is None,
         }
-        for setting, column in zip(found.settings, found.figures, strict=True)
-        for c in column
+        for setting, c in zip(found.settings, column, strict=True)
     ]
-    names = [figure_name(found.run.game, c.figure.name, words) for c in found.figures[0]]
-    panels = []
-    for name in names:
-        own = [row for row in rows if row["figure"] == name]
-        y = alt.Y("setting:N", sort=None, axis=_axis("", labelLimit=240))
-        base = alt.Chart(_data(own))
-        bars = base.mark_rule(color=POINT).encode(y=y, x=alt.X("low:Q", scale=alt.Scale(zero=False)), x2="high:Q")
+    base = alt.Chart(_data(rows))
+    fill = alt.condition("datum.real", alt.value(POINT), alt.value("white"))
+    scale = alt.Scale(zero=False, padding=12)
+    printed = alt.Chart(_data(rows[:1])).mark_rule(color=FAIR, strokeDash=[4, 4])
+    if found.dial is None:
+        setting = alt.Y("setting:N", sort=None, axis=_axis("", labelLimit=200))
+        bars = base.mark_rule(color=POINT).encode(y=setting, x=alt.X("low:Q", scale=scale), x2="high:Q")
         points = base.mark_point(color=POINT, size=60, opacity=1).encode(
-            y=y,
-            x=alt.X("x:Q", axis=_axis(""), scale=alt.Scale(zero=False, padding=16)),
-            fill=alt.condition("datum.real", alt.value(POINT), alt.value("white")),
+            y=setting, x=alt.X("x:Q", axis=_axis(""), scale=scale), fill=fill
         )
-        panels.append(
-            alt.layer(bars, points).properties(width=WIDTH, height=22 * len(own), title=alt.TitleParams(name))
-        )
-    return alt.concat(*panels, columns=2)
+        return alt.layer(printed.encode(x="x:Q"), bars, points).properties(width=SMALL, height=22 * len(rows))
+    at = alt.X("at:Q", axis=_axis(found.dial, tickMinStep=1, format="d"), scale=scale)
+    bars = base.mark_rule(color=POINT).encode(x=at, y=alt.Y("low:Q", scale=scale), y2="high:Q")
+    points = base.mark_point(color=POINT, size=60, opacity=1).encode(
+        x=at, y=alt.Y("x:Q", axis=_axis(""), scale=scale), fill=fill
+    )
+    return alt.layer(printed.encode(x="at:Q"), bars, points).properties(width=SMALL, height=SMALL // 2)

@@ -8,18 +8,19 @@ from takujo.i18n import Catalogue, catalogue
 from takujo.lab import charts
 from takujo.lab.agreement import Agreement
 from takujo.lab.luck import BEGINNER, Luck
-from takujo.lab.names import bot_name, figure_name, setting_name
+from takujo.lab.names import bot_name, figure_name
 from takujo.lab.settings import Comparison
 from takujo.lab.summary import Summary
 from takujo.lab.text import (
     agreement_in_words,
     agreement_rows,
+    compared_cell,
     figure_rows,
     interval,
     parameter_lines,
     percent,
-    plus_minus,
     seats_in_words,
+    setting_label,
 )
 
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ table { border-collapse: collapse; font-variant-numeric: tabular-nums; width: 10
 th, td { padding: .2rem .5rem; border-bottom: 1px solid #ddd; font-weight: normal; text-align: right;
   white-space: nowrap; }
 th:first-child, td:first-child { text-align: left; white-space: normal; } thead th { color: #555; font-size: .87rem; }
+main.many { grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr)); }
 .wide { grid-column: 1 / -1; overflow-x: auto; } .real { font-weight: 700; }
 @media print { body { padding: 0; font-size: 11px; } @page { margin: 14mm; } }
 """
@@ -128,22 +130,20 @@ def _luck(luck: Luck, words: Catalogue) -> str:
 
 
 def comparison_body(found: Comparison, language: str) -> str:
-    """Settings side by side: a table, then a picture of every figure."""
+    """Settings side by side: a picture of every figure, and its numbers beneath."""
     words = catalogue(language)
-    head = [words("lab-figure"), *(setting_name(setting, words) for setting in found.settings)]
-    head[1] = f"{words('lab-usual')} ({head[1]})"
-    rows = []
-    for i, first in enumerate(found.figures[0]):
-        cells = [column[i] for column in found.figures]
-        name = figure_name(found.run.game, first.figure.name, words)
-        rows.append([name, *(f"{plus_minus(c.figure.estimate)}{' ●' if c.is_real else ''}" for c in cells)])
     title = words("lab-dials-title", game=words.title(found.run.game))
     lines = "".join(f'<p class="small">{escape(line)}</p>' for line in parameter_lines(found.run, words))
-    return (
-        f"<header><h1>{escape(title)}</h1>{lines}</header>\n<main>\n"
-        f'<section class="wide">{_table(head, rows)}<p class="small">{escape(words("lab-real-note"))}</p></section>\n'
-        f'<figure class="wide">{charts.svg(charts.comparison(found, words))}</figure>\n</main>'
-    )
+    note = f'<p class="small">{escape(words("lab-real-note"))}</p>'
+    figures = "\n".join(_compared(found, number, words) for number in found.telling)
+    return f'<header><h1>{escape(title)}</h1>{lines}{note}</header>\n<main class="many">\n{figures}\n</main>'
+
+
+def _compared(found: Comparison, number: int, words: Catalogue) -> str:
+    name = figure_name(found.run.game, found.figures[0][number].figure.name, words)
+    rows = [[setting_label(found, i, words), compared_cell(found.figures[i][number])] for i in found.order]
+    table = _table([found.dial or words("lab-setting"), f"{words('lab-value')} ±"], rows)
+    return f"<figure><h2>{escape(name)}</h2>{charts.svg(charts.comparison(found, number, words))}{table}</figure>"
 
 
 def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:

@@ -53,6 +53,24 @@ class Comparison:
     settings: list[dict[str, int]]
     figures: list[list[Compared]]
 
+    @property
+    def dial(self) -> str | None:
+        """The only dial that is turned."""
+        return next(iter(self.settings[0])) if len(self.settings[0]) == 1 else None
+
+    @property
+    def order(self) -> list[int]:
+        """The settings as they are shown: along the only dial, or the printed rules first."""
+        numbers, dial = range(len(self.settings)), self.dial
+        return list(numbers) if dial is None else sorted(numbers, key=lambda i: self.settings[i][dial])
+
+    @property
+    def telling(self) -> list[int]:
+        """The figures that say something: not those that are one number in every match of every setting."""
+        numbers = range(len(self.figures[0]))
+        found = [{(column[i].figure.value, column[i].figure.deviation) for column in self.figures} for i in numbers]
+        return [i for i in numbers if len(found[i]) > 1 or any(deviation for _, deviation in found[i])]
+
     def to_dict(self) -> dict[str, object]:
         return {
             **{key: value for key, value in self.run.to_dict().items() if key not in ("dials", "followed", "chunk")},

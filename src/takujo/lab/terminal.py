@@ -10,12 +10,13 @@ from takujo.lab.duel import Duel
 from takujo.lab.exploit import Exploit
 from takujo.lab.ladder import Rung
 from takujo.lab.luck import BEGINNER
-from takujo.lab.names import bot_name, figure_name, setting_name
+from takujo.lab.names import bot_name, figure_name
 from takujo.lab.report import Report
-from takujo.lab.settings import Comparison
+from takujo.lab.settings import Compared, Comparison
 from takujo.lab.text import (
     agreement_in_words,
     agreement_rows,
+    compared_cell,
     figure_rows,
     interval,
     number,
@@ -23,10 +24,12 @@ from takujo.lab.text import (
     percent,
     plus_minus,
     seats_in_words,
+    setting_label,
 )
 
 VERDICTS = ("better", "worse", "open")
 BARS = "▁▂▃▄▅▆▇█"
+ABREAST = 3  # figures, in 80 columns
 
 
 def _grid(*heads: str) -> Grid:
@@ -122,27 +125,25 @@ def _points(x: float) -> str:
 
 
 def comparison(found: Comparison, words: Catalogue) -> RenderableType:
-    """Settings side by side; ● marks a real difference."""
-    names = [setting_name(setting, words) for setting in found.settings]
-    grid = _grid(words("lab-figure"), f"{words('lab-usual')}: {names[0]}", *names[1:])
-    for i, first in enumerate(found.figures[0]):
-        cells = [column[i] for column in found.figures]
-        grid.add_row(
-            figure_name(found.run.game, first.figure.name, words),
-            *(
-                Text(
-                    plus_minus(c.figure.estimate) + (" ●" if c.is_real else "  "),
-                    style="bold" if c.is_real else "",
-                )
-                for c in cells
-            ),
-        )
+    """Settings one below the other, a few figures beside one another; ● marks a real difference."""
+    grids = []
+    for first in range(0, len(found.telling), ABREAST):
+        numbers = found.telling[first : first + ABREAST]
+        names = [figure_name(found.run.game, found.figures[0][i].figure.name, words) for i in numbers]
+        grid = _grid(found.dial or words("lab-setting"), *names)
+        for at in found.order:
+            grid.add_row(setting_label(found, at, words), *(_cell(found.figures[at][i]) for i in numbers))
+        grids.append(grid)
     return Group(
         Text(words("lab-dials-title", game=words.title(found.run.game)), style="bold"),
         *(Text(line, style="dim") for line in parameter_lines(found.run, words)),
-        grid,
+        *grids,
         Text(words("lab-real-note"), style="dim"),
     )
+
+
+def _cell(found: Compared) -> Text:
+    return Text(compared_cell(found), style="bold") if found.is_real else Text(f"{compared_cell(found)}  ")
 
 
 def ladder(game: str, rungs: list[Rung], words: Catalogue) -> RenderableType:

@@ -7,8 +7,9 @@ from math import floor, log10
 from takujo.i18n import Catalogue
 from takujo.lab.agreement import Agreement
 from takujo.lab.intervals import Estimate
-from takujo.lab.names import bot_name, counter_name
+from takujo.lab.names import bot_name, counter_name, setting_name
 from takujo.lab.run import Run
+from takujo.lab.settings import Compared, Comparison
 from takujo.lab.summary import Summary
 
 
@@ -55,6 +56,18 @@ def seats_in_words(found: Summary, words: Catalogue) -> str:
         words("lab-seat-off", seat=words("seat", seat=str(p)), share=percent(found.wins[p].value)) for p in found.uneven
     ]
     return words("lab-seat-unfair", seats=words("list-separator").join(off)) if off else words("lab-seat-fair")
+
+
+def setting_label(found: Comparison, number: int, words: Catalogue) -> str:
+    """A setting in a column that says which dial it is, or all of it; the printed rules are said to be."""
+    setting = found.settings[number]
+    label = setting_name(setting, words) if found.dial is None else str(setting[found.dial])
+    return label if number else words("lab-setting-usual", setting=label)
+
+
+def compared_cell(found: Compared) -> str:
+    """A figure of a setting; ● marks a real difference."""
+    return plus_minus(found.figure.estimate) + (" ●" if found.is_real else "")
 
 
 def agreement_in_words(found: Agreement, words: Catalogue) -> str:

@@ -64,8 +64,9 @@ lab-kinds-note = Each of these plays on all seats. ● is not even (95 %, correc
 ## Dials
 
 lab-dials-title = { $game }: dials
-lab-usual = printed rules
-lab-real-note = ± is half of a 95 % interval. ● differs from the printed rules. At most 5 % of such marks are chance, over all figures together (Benjamini and Yekutieli). In the pictures, filled points.
+lab-setting = setting
+lab-setting-usual = { $setting } (printed)
+lab-real-note = ± is half of a 95 % interval. ● differs from the printed rules. At most 5 % of such marks are chance, over all figures together (Benjamini and Yekutieli). In the pictures filled points differ, and the dashed line marks the printed rules. A figure that is one number in every match is left out.
 lab-dial-range = { $name }: { $text }; { $low } … { $high }, printed { $usual }
 lab-no-dials = { $game } has no dials.
 
