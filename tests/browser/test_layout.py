@@ -140,6 +140,7 @@ def walk(guest: Guest, game: GameSpec, seats: int, seen: set[str], looks: Sequen
     return found
 
 
+@pytest.mark.usually("ftw", "fuji99", "overflow")
 @pytest.mark.parametrize(
     ("language", "few", "every"),
     [

@@ -134,6 +134,7 @@ def test_backups_of_sqlite(tmp_path: Path) -> None:
     play(sqlite_in(tmp_path), tmp_path, FEW, seed=1)
 
 
+@pytest.mark.long
 def test_backups_of_postgresql(postgres_cluster: str, tmp_path: Path) -> None:
     play(postgres_in(postgres_cluster, "kept"), tmp_path, FEW, seed=2)
 

@@ -310,6 +310,7 @@ def test_a_worker_on_sqlite_is_killed(tmp_path: Path) -> None:
         play(workers, f"sqlite:///{tmp_path / 'takujo.sqlite3'}", FEW, seed=3)
 
 
+@pytest.mark.long
 def test_workers_with_a_redis_bus_are_killed(postgres: str, redis: str) -> None:
     with served_by(2, "--database", postgres, "--bus", redis) as workers:
         play(workers, postgres, 3, seed=4)
