@@ -25,7 +25,7 @@ from takujo.lab.summary import NoRun, summarise
 from takujo.lab.terminal import ABREAST
 from takujo.lab.terminal import comparison as comparison_text
 from takujo.lab.terminal import report as report_text
-from takujo.lab.text import figure_rows, percent, plus_minus, seats_in_words
+from takujo.lab.text import figure_rows, percent, plus_minus, scoreless_in_words, seats_in_words
 
 
 def test_figures_are_those_of_the_rows(stored: Path) -> None:
@@ -39,6 +39,8 @@ def test_figures_are_those_of_the_rows(stored: Path) -> None:
     assert found.score.quantiles == pytest.approx(np.quantile(scores, [0.05, 0.25, 0.5, 0.75, 0.95]))
     scoreless = 1 - len(scores) / (3 * len(rows))
     assert found.score.none == pytest.approx(scoreless)
+    by_seat = [np.mean([row[f"score_{p}"] is None for row in rows]) for p in range(3)]
+    assert [seat.none for seat in found.scores] == pytest.approx(by_seat)
     assert scoreless > 0.1
     assert sum(b.share for b in found.score.bins) == pytest.approx(1 - scoreless)
     assert sum(b.share for b in found.decisions.bins) == pytest.approx(1)
@@ -92,7 +94,9 @@ def test_a_page_stands_alone_and_holds_the_plots(language: str, found: Report) -
     words = catalogue(language)
     for name in ("lab-drama", "lab-luck", "lab-rules", "lab-wins", "lab-scoreless"):
         assert words(name) in page
-    assert words("lab-scoreless-note", share=percent(found.summary.score.none)) in page
+    said = scoreless_in_words(found.summary, words)
+    assert said in page
+    assert all(percent(score.none) in said for score in found.summary.scores)
     assert f'<html lang="{language}">' in page
     assert "nan" not in re.sub(r"<[^>]*>", "", page)
 

@@ -19,6 +19,7 @@ from takujo.lab.text import (
     interval,
     parameter_lines,
     percent,
+    scoreless_in_words,
     seats_in_words,
     setting_label,
 )
@@ -73,8 +74,7 @@ def body(report: "Report") -> str:
         note = f"{seats_in_words(found, words)} {words('lab-wins-note')}"
         parts.append(_picture(words("lab-wins"), charts.svg(charts.wins(found, words)), note))
     score = charts.histogram(found.score, words("lab-score"), words)
-    none = words("lab-scoreless-note", share=percent(found.score.none)) if found.score.none else ""
-    parts.append(_picture(words("lab-score"), charts.svg(score), none))
+    parts.append(_picture(words("lab-score"), charts.svg(score), scoreless_in_words(found, words)))
     length = charts.histogram(found.decisions, words("lab-decisions"), words)
     parts.append(_picture(words("lab-length"), charts.svg(length), words("lab-length-note")))
     if found.fired:

@@ -109,6 +109,7 @@ class Summary:
             "uneven": self.uneven,
             "score": round(self.score.mean, 4),
             "scoreless": round(self.score.none, 4),
+            "scoreless_by_seat": [round(seat.none, 4) for seat in self.scores],
             "decisions": round(self.decisions.mean, 4),
             "rounds": round(self.rounds.mean, 4),
             "sole_winner": _rounded(self.sole),

@@ -23,6 +23,7 @@ from takujo.lab.text import (
     parameter_lines,
     percent,
     plus_minus,
+    scoreless_in_words,
     seats_in_words,
     setting_label,
 )
@@ -65,6 +66,8 @@ def report(found: Report, words: Catalogue) -> RenderableType:
     if found.luck:
         figures.add_row(words("lab-luck"), percent(found.luck.share.value), interval(found.luck.share, percent))
     parts.append(figures)
+    if summary.score.none:
+        parts.append(Text(scoreless_in_words(summary, words), style="dim"))
     if found.luck:
         parts.append(Text(duel_line(found.luck.duel, words), style="dim"))
         if found.luck.duel.a == BEGINNER:

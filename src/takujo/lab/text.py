@@ -58,6 +58,18 @@ def seats_in_words(found: Summary, words: Catalogue) -> str:
     return words("lab-seat-unfair", seats=words("list-separator").join(off)) if off else words("lab-seat-fair")
 
 
+def scoreless_in_words(found: Summary, words: Catalogue) -> str:
+    """How many seats score nothing, and where they sit; nothing where all score."""
+    if not found.score.none:
+        return ""
+    seats = [
+        words("lab-seat-off", seat=words("seat", seat=str(p)), share=percent(score.none))
+        for p, score in enumerate(found.scores)
+    ]
+    by_seat = words("list-separator").join(seats)
+    return words("lab-scoreless-note", share=percent(found.score.none), seats=by_seat)
+
+
 def setting_label(found: Comparison, number: int, words: Catalogue) -> str:
     """A setting in a column that says which dial it is, or all of it; the printed rules are said to be."""
     setting = found.settings[number]
