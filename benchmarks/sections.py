@@ -20,6 +20,7 @@ ORDER = (
     "server",
     "attack",
     "notices",
+    "migrate",
     "soak",
     "page",
     "site",
