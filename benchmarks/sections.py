@@ -16,6 +16,7 @@ ORDER = (
     "opponents",
     "exploit",
     "ratings",
+    "duplicate",
     "openspiel_bot",
     "server",
     "attack",
