@@ -40,8 +40,9 @@ def play(name: str, events: int, rounds: int, people: int, seed: int) -> Events:
     points = np.zeros((events, rounds, people))
     standing = {kind: np.zeros((events, rounds, people)) for kind in ("places", "wins", "same_places")}
     spots = np.zeros((events, rounds, SEATS, tables))
+    game = takujo.game(name, SEATS)  # one, as searches keep their memory by the game
     for event in range(events):
-        evening = Evening(takujo.game(name, SEATS), strength[event], 0, seed)
+        evening = Evening(game, strength[event], 0, seed)
         seatings = _seatings(f"{seed} {event}".encode(), rounds, people)
         outcomes = []
         for n, seating in enumerate(seatings):

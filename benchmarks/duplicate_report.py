@@ -23,7 +23,8 @@ nobody compared them.
 
 - **τ**: Kendall's τ of the standings with the true order, the mean over the events, after so many matches of each
   person; 0 for standings by lot, 1 for the true order. A level pair counts for nothing.
-- **best first**: how often the strongest one is first after the last round (level ones by lot); by lot it is {lot:.0f} %.
+- **best first**: how often the strongest one is first after the last round (level ones by lot); by lot it is
+  {lot:.0f} %.
 - **½ skill**: after how many matches half of the variance of a standing is skill, by the curve of τ (`agreement.py`).
 - **needs**: what part of the matches of the ordinary event the duplicate needs for the same τ: the ratio of the two.
 - **aim**: at most ⅓ of those that an event scored by places needs.
