@@ -29,7 +29,8 @@ lose, these fitted to where people stand (Plackett–Luce by maximum likelihood)
   opponents), read as Elo reads. It has named various K; taken is 60 for ten matches, 40 up to thirty, then 20.
 - **pairwise, fitted**: the same with the one K ({k:g}) and, a game, the scale that are best on the training half: more
   than anybody offers.
-- **ahead**: by how much less ours loses after the last match, with a 95 % interval over the held-out matches.
+- **ahead**: by how much less ours loses after the last match, with a 95 % interval over the held-out matches; **ahead,
+  all**: the mean over all of the curve.
 - **needs**: the matches that a system needs for the loss that pairwise has after {each}, ÷ {each}. Aim: at most ½."""
 
 
@@ -56,8 +57,9 @@ def parts(matches: Mapping[str, Mapping[str, Played]], where: Floats, each: int)
             if found is not None:
                 means = [part.mean() for part in found]
                 needs = _needs(shown, means, target) if system in raters else ""
-                ahead = "" if system == "ours" else _ahead(found[-1] - systems["ours"][-1])
-                rows.append([name, system, *(f"{x:.4f}" for x in means), f"{limit:.4f}", ahead, needs])
+                gaps = np.array(found) - np.array(systems["ours"])
+                ahead = ["", ""] if system == "ours" else [_ahead(gaps[-1]), _ahead(gaps.mean(0))]
+                rows.append([name, system, *(f"{x:.4f}" for x in means), f"{limit:.4f}", *ahead, needs])
         measured = _points(strength[np.unique(game["training-rated"].people)]).std()
         for system, rater in raters.items():
             known = [f"{tuned.spread:g}", f"{measured:.0f}"] if system == "ours" else ["", ""]
@@ -71,7 +73,7 @@ def parts(matches: Mapping[str, Mapping[str, Played]], where: Floats, each: int)
         k=steps,
         rollouts="1,000",
     )
-    head = ["game", "system", *(f"{n} matches" for n in shown), "strengths", "ahead", "needs"]
+    head = ["game", "system", *(f"{n} matches" for n in shown), "strengths", "ahead", "ahead, all", "needs"]
     about = (
         "Intervals after the last match: how many hold the strength (95 % should), and how far off it is. *tuned*: the "
         "spread that loses least on the training half over all of the curve; *measured*: the standard deviation of the "
