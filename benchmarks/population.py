@@ -121,9 +121,15 @@ class Evening:
         found = [np.array(column) for column in zip(*rows, strict=True)]
         return Played(tables, *found)
 
-    def _match(self, people: NDArray[np.int64], number: int) -> tuple[list[int], list[float], list[float]]:
+    def ended(self, people: NDArray[np.int64], number: int, deal: int) -> Any:
+        """The last state of match `number` between `people`, by seat; chance is that of the deal, whoever plays it."""
+        self._through(people, number, deal)
+        return record.copy(self._states[0])
+
+    def _through(self, people: NDArray[np.int64], number: int, deal: int) -> int:
+        """Play to the end, in `_states`. How much was kept on the way."""
         game, seats = self.game, self.game.seats
-        rng, whims = new_stream(self.seed, number << 4), np.random.default_rng((self.seed, number))
+        rng, whims = new_stream(self.seed, deal << 4), np.random.default_rng((self.seed, number))
         luck = [new_stream(self.seed, (number << 4) + 1 + p) for p in range(seats)]
         players = np.full(seats, THINKER, np.int64)
         self._states[0] = game.template
@@ -134,11 +140,15 @@ class Evening:
             free = _compiled(game.spec)(self._states, self._views, self._mask, rng, players, made, self._kept, free)
             seat = int(self._states[0].actor)
             if seat == TERMINAL:
-                break
+                return free
             actions = self._move(self.where[people[seat]], luck[seat], whims)
+
+    def _match(self, people: NDArray[np.int64], number: int) -> tuple[list[int], list[float], list[float]]:
+        game = self.game
+        free = self._through(people, number, deal=number)
         end = self._states[0]
         won = game.winners(end)
-        shares = [1 / len(won) if p in won else 0.0 for p in range(seats)]
+        shares = [1 / len(won) if p in won else 0.0 for p in range(game.seats)]
         standing = places(game.scores(end), won, game.spec.lowest_wins)
         return standing, shares, self._adjusted(shares, free, number)
 

@@ -2,14 +2,15 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import pairwise
-from typing import Protocol
+from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 from population import Played
 
-from takujo.server.ratings.model import Model, Rating
+from takujo.server.ratings.model import BETA, DRIFT, START, Model, Rating
 
 Floats = NDArray[np.float64]
 BEFORE = (0, 2, 5, 10, 15, 20, 30, 40)  # matches of each person
@@ -28,7 +29,7 @@ class Rater(Protocol):
 
 
 class Ours:
-    """OpenSkill's Plackett–Luce, as the server has it."""
+    """The server's ratings, by its model or another one."""
 
     def __init__(self, model: Model) -> None:
         self.model = model
@@ -42,6 +43,26 @@ class Ours:
 
     def logits(self, people: Sequence[int]) -> list[float]:
         return [float(x) for x in np.log(self.model.forecast(self.known(people)))]
+
+
+class Sure(Model):
+    """The same as if the pairs of a match told each something of its own: uncertainty as the paper has it (γ = 1)."""
+
+    @cached_property
+    def _openskill(self) -> Any:
+        from openskill.models import BradleyTerryFull
+
+        return BradleyTerryFull(mu=START, sigma=self.spread, beta=BETA, tau=DRIFT * self.spread, gamma=lambda *_: 1.0)
+
+
+class ByChoice(Model):
+    """The same with OpenSkill's Plackett–Luce, uncertainty as its paper has it (γ = 1): who takes the next place."""
+
+    @cached_property
+    def _openskill(self) -> Any:
+        from openskill.models import PlackettLuce
+
+        return PlackettLuce(mu=START, sigma=self.spread, beta=BETA, tau=DRIFT * self.spread, gamma=lambda *_: 1.0)
 
 
 @dataclass(frozen=True)

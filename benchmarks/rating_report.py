@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import numpy as np
 from population import SEATS, Played
-from raters import BEFORE, Floats, Ours, Pairwise, Rater, Steps, best_scale, curve, losses, strength_fit
+from raters import BEFORE, ByChoice, Floats, Ours, Pairwise, Rater, Steps, Sure, best_scale, curve, losses, strength_fit
 from report import table
 
 from takujo.server.ratings.model import BETA, Model, model_of
@@ -18,9 +18,10 @@ the middle) tune, the other half test; {each} matches of each at tables of four,
 forecast, nats a match; nothing known: log 4 = 1.3863. **strengths**: what a forecast by the strengths themselves would
 lose, these fitted to where people stand (Plackett–Luce by maximum likelihood): about the least that can be.
 
-- **ours**: OpenSkill's Plackett–Luce by place, the chances that its own formula gives. How far apart people are at a
-  game, the spread, is what the server has; β is {beta:.0f} (docs/ratings.md). **spread, tuned**: what loses least on
-  the training half after the last match.
+- **ours**: OpenSkill's Bradley–Terry, each pair by place, the chances that the server's own formula gives. How far
+  apart people are at a game, the spread, is what the server has; β is {beta:.0f} (docs/ratings.md).
+- **ours, γ = 1**: as if the pairs of a match told each something of its own: learns faster, and is too sure.
+- **Plackett–Luce**: OpenSkill's, γ = 1, with the spread that is best for it on the training half.
 - **without luck**: the same by the order of results without luck (docs/analysis.md; {rollouts} rollouts a truth), in
   games where chance acts seldom enough that they cost milliseconds; the forecast's scale is fitted on the training
   half.
@@ -28,8 +29,9 @@ lose, these fitted to where people stand (Plackett–Luce by maximum likelihood)
   opponents), read as Elo reads. It has named various K; taken is 60 for ten matches, 40 up to thirty, then 20.
 - **pairwise, fitted**: the same with the one K ({k:g}) and, a game, the scale that are best on the training half: more
   than anybody offers.
-- **ahead**: by how much less ours loses after the last match, with a 95 % interval over the held-out matches.
-- **needs**: the matches that ours needs for the loss that pairwise has after {each}, ÷ {each}. Aim: at most ½."""
+- **ahead**: by how much less ours loses after the last match, with a 95 % interval over the held-out matches; **ahead,
+  all**: the mean over all of the curve.
+- **needs**: the matches that a system needs for the loss that pairwise has after {each}, ÷ {each}. Aim: at most ½."""
 
 
 def parts(matches: Mapping[str, Mapping[str, Played]], where: Floats, each: int) -> list[str]:
@@ -38,25 +40,30 @@ def parts(matches: Mapping[str, Mapping[str, Played]], where: Floats, each: int)
     shown = [n for n in BEFORE if n <= each]
     rows, calibrated = [], []
     for name, game in matches.items():
-        model, tuned = model_of(name), _tuned(game, each)
+        tuned, by_choice = _tuned(game, each), _tuned(game, each, ByChoice)
         shares, strength = game["test-held"].shares, strength_fit(game["training-rated"], where)
         scale = best_scale([strength[game["training-held"].people]], game["training-held"].shares)
         limit = losses(strength[game["test-held"].people], shares, scale).mean()
-        rater = Ours(model)
-        ours = _test(rater, game, each)
+        spread = model_of(name).spread
+        raters = {"ours": Ours(model_of(name)), "ours, γ = 1": Ours(Sure(spread)), "Plackett–Luce": Ours(by_choice)}
         systems = {
-            "ours": ours,
-            "without luck": _lucky(model, game, each),
+            **{system: _test(rater, game, each) for system, rater in raters.items()},
+            "without luck": _lucky(model_of(name), game, each),
             "pairwise": _test(Pairwise(), game, each),
             "pairwise, fitted": _test(_pairwise(steps), game, each, _fitted(_pairwise(steps), game, each)[0]),
         }
+        target = systems["pairwise"][-1].mean()
         for system, found in systems.items():
             if found is not None:
                 means = [part.mean() for part in found]
-                needs = _needs(shown, [part.mean() for part in ours], means[-1]) if "pair" in system else ""
-                ahead = "" if system == "ours" else _ahead(found[-1] - ours[-1])
-                rows.append([name, system, *(f"{x:.4f}" for x in means), f"{limit:.4f}", ahead, needs])
-        calibrated.append(_calibration(name, rater, tuned, strength, game["test-rated"]))
+                needs = _needs(shown, means, target) if system in raters else ""
+                gaps = np.array(found) - np.array(systems["ours"])
+                ahead = ["", ""] if system == "ours" else [_ahead(gaps[-1]), _ahead(gaps.mean(0))]
+                rows.append([name, system, *(f"{x:.4f}" for x in means), f"{limit:.4f}", *ahead, needs])
+        measured = _points(strength[np.unique(game["training-rated"].people)]).std()
+        for system, rater in raters.items():
+            known = [f"{tuned.spread:g}", f"{measured:.0f}"] if system == "ours" else ["", ""]
+            calibrated.append([name, system, *known, *_calibration(rater, strength, game["test-rated"])])
     held = len(next(iter(matches.values()))["test-held"])
     method = METHOD.format(
         people=len(where),
@@ -66,23 +73,27 @@ def parts(matches: Mapping[str, Mapping[str, Played]], where: Floats, each: int)
         k=steps,
         rollouts="1,000",
     )
-    head = ["game", "system", *(f"{n} matches" for n in shown), "strengths", "ahead", "needs"]
-    about = "Intervals of ours after the last match: how many hold the strength (95 % should), and how far off it is."
+    head = ["game", "system", *(f"{n} matches" for n in shown), "strengths", "ahead", "ahead, all", "needs"]
+    about = (
+        "Intervals after the last match: how many hold the strength (95 % should), and how far off it is. *tuned*: the "
+        "spread that loses least on the training half over all of the curve; *measured*: the standard deviation of the "
+        "strengths there, in points; *spread*: what the system has."
+    )
     return [
         method,
         table(head, rows),
         about,
         table(
-            ["game", "spread, tuned", "the server’s", "strengths’", "within", "95 % interval, points", "off, points"],
+            ["game", "system", "tuned", "measured", "spread", "within", "95 % interval, points", "off, points"],
             calibrated,
         ),
     ]
 
 
-def _tuned(game: Mapping[str, Played], each: int) -> Model:
-    """The best on the training half, after the last match."""
+def _tuned(game: Mapping[str, Played], each: int, kind: type[Model] = Model) -> Model:
+    """The best on the training half, over all of the curve: most people have played few matches."""
     held = game["training-held"].shares
-    return min(map(Model, SPREADS), key=lambda model: _mean(_curve(Ours(model), game, each, "training")[-1:], held))
+    return min(map(kind, SPREADS), key=lambda model: _mean(_curve(Ours(model), game, each, "training"), held))
 
 
 def _pairwise(k: float) -> Pairwise:
@@ -138,17 +149,19 @@ def _needs(shown: list[int], ours: list[float], loss: float) -> str:
     return "more than 1"
 
 
-def _calibration(name: str, rater: Ours, tuned: Model, strength: Floats, rated: Played) -> list[str]:
+def _points(strength: Floats) -> Floats:
+    """Logits at a table, in points."""
+    return strength * BETA * np.sqrt(SEATS)
+
+
+def _calibration(rater: Ours, strength: Floats, rated: Played) -> list[str]:
     people = np.unique(rated.people)
-    true = strength[people] * BETA * np.sqrt(SEATS)
+    true = _points(strength[people])
     found = np.array([rater.ratings[int(person)].mu for person in people])
     sigma = np.array([rater.ratings[int(person)].sigma for person in people])
     off = np.abs((found - found.mean()) - (true - true.mean()))
-    ours = f"{tuned.spread:g}", f"{rater.model.spread:g}"
     return [
-        name,
-        *ours,
-        f"{true.std():.0f}",
+        f"{rater.model.spread:g}",
         f"{100 * (off < SURE * sigma).mean():.0f} %",
         f"± {SURE * sigma.mean():.0f}",
         f"{off.mean():.0f}",

@@ -96,15 +96,17 @@ def private_folder(user: str | None) -> Iterator[Path]:
 
 
 @contextmanager
-def postgres_service() -> Iterator[Service]:
-    """A new cluster, its address without the name of a database; to be had as user `takujo`, without a password."""
+def postgres_service(durable: bool = False) -> Iterator[Service]:
+    """A new cluster, its address without the name of a database; to be had as user `takujo`, without a password.
+
+    `durable`: it waits for the disk, which tests can do without."""
     initdb, postgres, isready = (program(name, "postgresql") for name in ("initdb", "postgres", "pg_isready"))
     user = somebody()
     with private_folder(user) as folder:
         create = [initdb, "-D", "data", "-U", "takujo", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync"]
         subprocess.run(create, cwd=folder, user=user, capture_output=True, check=True)
         port = str(free_port())
-        options = {"listen_addresses": "127.0.0.1", "unix_socket_directories": "", "fsync": "off"}
+        options = {"listen_addresses": "127.0.0.1", "unix_socket_directories": "", "fsync": "on" if durable else "off"}
         settings = [f"-c{name}={value}" for name, value in options.items()]
         ready = [isready, "-q", "-h", "127.0.0.1", "-p", port]
         command = [postgres, "-D", "data", "-p", port, *settings]

@@ -7,7 +7,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from takujo.cli import admin_codes
+from takujo.cli import admin_codes, admin_ratings
 from takujo.cli.databases import changing, existing_database
 from takujo.cli.parser import Commands, Parser
 from takujo.cli.people import person_line
@@ -35,6 +35,7 @@ def add_parser(commands: Commands) -> Parser:
         _add(jobs, name, job).add_argument("person", metavar="PERSON")
     _add(jobs, "reports", _reports)
     _add(jobs, "settle", _settle).add_argument("reports", metavar="REPORT", nargs="+")
+    _add(jobs, "rate-again", admin_ratings.rate_again).add_argument("games", metavar="GAME", nargs="*")
     admin_codes.add_invite_flags(_add(jobs, "invite", admin_codes.invite))
     _add(jobs, "codes", admin_codes.show).add_argument("code", metavar="CODE", nargs="?")
     withdraw = _add(jobs, "withdraw", admin_codes.withdraw)

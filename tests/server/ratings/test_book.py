@@ -23,10 +23,10 @@ AUTUMN, WINTER = 1_790_000_000_000, 1_800_000_000_000  # 2026-3 and 2027-1
 PEOPLE = [f"{n:024x}" for n in range(6)]
 
 
-def match(number: int, *people: int, at_ms: int = AUTUMN, left: int | None = None) -> Outcome:
+def match(number: int, *people: int, at_ms: int = AUTUMN, left: int | None = None, game: str = "ftw") -> Outcome:
     """People by place."""
     seated = [Seated(seat, PEOPLE[p], f"P{p}", seat + 1, p == left) for seat, p in enumerate(people)]
-    return Outcome(f"{number:016x}", "ftw", at_ms + number, tuple(seated))
+    return Outcome(f"{number:016x}", game, at_ms + number, tuple(seated))
 
 
 SOME = [match(n, *random.Random(n).sample(range(6), 3), at_ms=AUTUMN if n < 9 else WINTER) for n in range(14)]

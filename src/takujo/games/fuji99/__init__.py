@@ -59,5 +59,5 @@ KIT = Kit(
     books=BOOKS,
     minutes=(15, 30),
     daily=Daily((3,), seats=2, level=3),
-    spread=120.0,
+    spread=90.0,
 )

@@ -55,5 +55,5 @@ KIT = Kit(
     __name__,
     faces=("presenter", "terminal", "reasons", "search"),
     daily=Daily((2,), seats=3, level=3),
-    spread=120.0,
+    spread=240.0,
 )

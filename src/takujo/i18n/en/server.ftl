@@ -50,6 +50,8 @@ admin-report = { $id }  { $at_ms }  { $name } ({ $person })  table { $code }  { 
  }
 admin-reports = Reports: { $count } (at most { $most } are shown).
 admin-settled = Settled: { $count }.
+admin-rated-again = { $game }: rated anew from { $count } matches.
+admin-rated-none = No match has been rated yet.
 admin-banned = Banned. Workers follow within five seconds.
 admin-unbanned = May come again. Workers follow within five seconds.
 admin-forgotten = Forgotten, at { $count } tables.

@@ -50,6 +50,8 @@ admin-report = { $id }  { $at_ms }  { $name }（{ $person }）  テーブル { $
  }
 admin-reports = 通報：{ $count }（最大{ $most }まで表示）。
 admin-settled = 処理済み：{ $count }。
+admin-rated-again = { $game }：{ $count }局から計算し直しました。
+admin-rated-none = レーティング対局はまだありません。
 admin-banned = 参加を禁じました。ワーカーは5秒以内に従います。
 admin-unbanned = また参加できるようにしました。ワーカーは5秒以内に従います。
 admin-forgotten = 消しました（テーブル：{ $count }）。

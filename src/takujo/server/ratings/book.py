@@ -94,11 +94,17 @@ class Book:
             else:
                 await self._fold(connection, outcome.table_id, outcome.game, outcome.season)
 
-    async def rate_again(self, game: str) -> None:
-        """Work out all ratings of a game anew from its matches, as after a change of the model."""
+    async def rate_again(self, game: str) -> int:
+        """Work out all ratings of a game anew from its matches, as after a change of the model: all or none of them.
+        How many matches these are."""
         async with self._begin() as connection:
             await self._take_turns(connection)
-            await self._fold_again(connection, game, "")
+            return await self._fold_again(connection, game, "")
+
+    async def games(self) -> list[str]:
+        """Those that have rated matches."""
+        async with self._begin() as connection:
+            return sorted(await connection.scalars(sa.select(rated_matches.c.game).distinct()))
 
     async def board(self, game: str, season: str) -> list[Standing]:
         """Who has played that season, best first."""
@@ -159,14 +165,16 @@ class Book:
         async with self._begin() as connection:
             return [row.id for row in await connection.execute(which) if row.settings.get("rated")]
 
-    async def _fold_again(self, connection: AsyncConnection, game: str, season: str) -> None:
-        """From that season on."""
+    async def _fold_again(self, connection: AsyncConnection, game: str, season: str) -> int:
+        """From that season on. How many matches were rated."""
         stale = (ratings.c.game == game) & (ratings.c.season >= season)
         await connection.execute(ratings.delete().where(stale))
         match = rated_matches.c
         which = sa.select(match.table_id, match.season).where(match.game == game, match.season >= season)
-        for row in (await connection.execute(which.order_by(match.finished_ms, match.table_id))).all():
+        found = (await connection.execute(which.order_by(match.finished_ms, match.table_id))).all()
+        for row in found:
             await self._fold(connection, row.table_id, game, row.season)
+        return len(found)
 
     async def _fold(self, connection: AsyncConnection, table_id: str, game: str, season: str) -> None:
         """One more match, after all that ended before it."""

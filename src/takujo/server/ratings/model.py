@@ -1,6 +1,6 @@
-"""What a match says of those who played it: OpenSkill's Plackett–Luce by places, in points (docs/ratings.md).
+"""What a match says of those who played it: OpenSkill's Bradley–Terry, each pair by place, in points (docs/ratings.md).
 
-R. Weng, C.-J. Lin, *A Bayesian Approximation Method for Online Ranking*, JMLR 12 (2011), algorithm 4, as the package
+R. Weng, C.-J. Lin, *A Bayesian Approximation Method for Online Ranking*, JMLR 12 (2011), algorithm 1, as the package
 `openskill` has it; this is the one place that imports it.
 """
 
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from takujo.playable import kits
 
 if TYPE_CHECKING:  # few servers need it, and no page has it
-    from openskill.models import PlackettLuce
+    from openskill.models import BradleyTerryFull
 
 START = 1500.0
 BETA = 400 / log(10) / sqrt(2)  # so that 400 points are 10 : 1 between two whose strength is known, as Elo has it
@@ -43,11 +43,11 @@ class Model:
     spread: float
 
     @cached_property
-    def _openskill(self) -> "PlackettLuce":
-        from openskill.models import PlackettLuce
+    def _openskill(self) -> "BradleyTerryFull":
+        from openskill.models import BradleyTerryFull
 
-        # `gamma`: uncertainty falls as the formula has it; by the usual one of the package intervals stay too wide.
-        return PlackettLuce(mu=START, sigma=self.spread, beta=BETA, tau=DRIFT * self.spread, gamma=lambda *_: 1.0)
+        # Uncertainty falls by the package's usual γ: the pairs of a match tell in part the same.
+        return BradleyTerryFull(mu=START, sigma=self.spread, beta=BETA, tau=DRIFT * self.spread)
 
     @property
     def unknown(self) -> Rating:

@@ -1,0 +1,77 @@
+"""`takujo admin rate-again`: after a change of the model all ratings are those that it would have given."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from tests.cli import conftest
+from tests.cli.conftest import Run
+from tests.cli.test_errors import require_one_line
+from tests.server.ratings.test_book import PEOPLE, SOME, match
+
+from takujo.i18n import LANGUAGES
+from takujo.server.catalog import open_catalog
+from takujo.server.ratings import book as books
+from takujo.server.ratings.book import Book, Standing
+from takujo.server.ratings.model import Model
+
+run = conftest.run  # a fixture
+OVERFLOW = match(99, 0, 1, game="overflow")
+
+
+async def noted(database: str) -> None:
+    await (await open_catalog(database)).close()
+    book = Book.open(database)
+    for outcome in (*SOME, OVERFLOW):
+        await book.note(outcome)
+    await book.close()
+
+
+async def standings(database: str, game: str) -> list[Standing]:
+    book = Book.open(database)
+    found = [one for person in PEOPLE for one in await book.of_person(person) if one.game == game]
+    await book.close()
+    return found
+
+
+def test_all_follows_from_the_matches_by_the_new_model(
+    database: str, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asyncio.run(noted(database))
+    before = {game: asyncio.run(standings(database, game)) for game in ("ftw", "overflow")}
+    monkeypatch.setattr(books, "model_of", lambda game: Model(50.0))
+    ran = run("admin", "rate-again", "ftw", "--database", database, "--lang", "en")
+    assert (ran.status, ran.out) == (0, f"ftw: rated anew from {len(SOME)} matches.\n")
+    new = asyncio.run(standings(database, "ftw"))
+    assert max(one.rating.sigma for one in new) <= 50 < min(one.rating.sigma for one in before["ftw"])
+    assert [(one.person, one.season, one.matches, one.won) for one in new] == [
+        (one.person, one.season, one.matches, one.won) for one in before["ftw"]
+    ]
+    assert asyncio.run(standings(database, "overflow")) == before["overflow"]
+    monkeypatch.undo()
+    assert len(run("admin", "rate-again", "--database", database).out.splitlines()) == 2
+    assert {game: asyncio.run(standings(database, game)) for game in before} == before
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_that_is_not_here_is_one_line_and_changes_nothing(
+    language: str, tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = f"sqlite:///{tmp_path / 'takujo.sqlite3'}"
+    asyncio.run(noted(database))
+    before = asyncio.run(standings(database, "ftw"))
+    monkeypatch.setattr(books, "model_of", lambda game: Model(50.0))
+    ran = run("admin", "rate-again", "ftw", "chess", "--database", database, "--lang", language)
+    require_one_line(ran, language, "chess")
+    assert asyncio.run(standings(database, "ftw")) == before
+
+
+def test_where_nobody_was_rated_there_is_nothing_to_do(tmp_path: Path, run: Run) -> None:
+    database = f"sqlite:///{tmp_path / 'takujo.sqlite3'}"
+    asyncio.run(_opened(database))
+    ran = run("admin", "rate-again", "--database", database, "--lang", "en")
+    assert (ran.status, ran.out) == (0, "No match has been rated yet.\n")
+
+
+async def _opened(database: str) -> None:
+    await (await open_catalog(database)).close()
