@@ -83,15 +83,19 @@ def one(tmp_path: Path) -> Iterator[tuple[str, Sequence[Served]]]:
         yield f"sqlite:///{tmp_path / 'takujo.sqlite3'}", found
 
 
-@pytest.mark.parametrize(("people", "rounds"), [SMALL, pytest.param(*FULL, marks=pytest.mark.long)])
+how_many = pytest.mark.parametrize(("people", "rounds"), [SMALL, pytest.param(*FULL, marks=pytest.mark.long)])
+
+
+@how_many
 @pytest.mark.anyio
 async def test_workers_die(three: tuple[str, Sequence[Served]], people: int, rounds: int) -> None:
     await _hold(*three, people, rounds)
 
 
+@how_many
 @pytest.mark.anyio
-async def test_the_only_worker_dies(one: tuple[str, Sequence[Served]]) -> None:
-    await _hold(*one, *SMALL)
+async def test_the_only_worker_dies(one: tuple[str, Sequence[Served]], people: int, rounds: int) -> None:
+    await _hold(*one, people, rounds)
 
 
 async def _hold(database: str, servers: Sequence[Served], people: int, rounds: int) -> None:

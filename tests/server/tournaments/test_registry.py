@@ -101,6 +101,12 @@ async def test_one_worker_leads_until_it_does_no_more(registry: Registry) -> Non
     assert not await lead("two", now_ms=12, until_ms=22)
     assert await lead("two", now_ms=19, until_ms=29)
     assert not await lead("one", now_ms=20, until_ms=30)
+    await registry.lead_no_more("one")  # is none
+    assert not await lead("one", now_ms=20, until_ms=30)
+    await registry.lead_no_more("two")
+    assert await lead("one", now_ms=20, until_ms=30)
+    assert not await lead("two", now_ms=15, until_ms=25)  # clocks that differ a little
+    assert await lead("two", now_ms=0, until_ms=10)  # that of one was wrong
 
 
 def test_closing() -> None:

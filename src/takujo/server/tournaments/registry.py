@@ -115,12 +115,20 @@ class Registry:
             return list(await connection.scalars(sa.select(tournaments.c.id).where(tournaments.c.state.in_(GOING))))
 
     async def lead(self, id: str, worker: str, *, now_ms: int, until_ms: int) -> bool:
-        """Whether that worker looks after a tournament until then: nobody else does, or does no more."""
+        """Whether that worker looks after a tournament until then: nobody else does, or does no more, or says so for
+        longer than anybody does, by a clock that was wrong."""
         of = tournaments.c
-        free = of.leader.is_(None) | (of.leader == worker) | (of.leads_ms < now_ms)
+        is_past = (of.leads_ms < now_ms) | (of.leads_ms > until_ms + (until_ms - now_ms))
+        free = of.leader.is_(None) | (of.leader == worker) | is_past
         mine = tournaments.update().where(of.id == id, free).values(leader=worker, leads_ms=until_ms)
         async with self._begin() as connection:
             return bool((await connection.execute(mine)).rowcount)
+
+    async def lead_no_more(self, worker: str) -> None:
+        """Whatever that worker looks after is free."""
+        theirs = tournaments.update().where(tournaments.c.leader == worker)
+        async with self._begin() as connection:
+            await connection.execute(theirs.values(leader=None, leads_ms=None))
 
     async def begin_round(self, before: Tournament, tables: Sequence[TournamentTable], due_ms: int | None) -> bool:
         """The next round has these tables, unless somebody else has begun it."""
