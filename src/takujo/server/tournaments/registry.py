@@ -17,6 +17,7 @@ from takujo.server.tournaments.records import GOING, Entrant, Tournament, Tourna
 from takujo.server.tournaments.scoring import SeatResult
 
 LISTED = 50
+ONE_BY_ONE = "SELECT pg_advisory_xact_lock(hashtext('takujo tournaments'))"
 
 Results = tuple[SeatResult | None, ...]
 
@@ -36,9 +37,18 @@ class Registry:
     async def close(self) -> None:
         await self._engine.dispose()
 
-    async def add(self, tournament: Tournament) -> None:
+    async def add(self, tournament: Tournament, most: int | None = None) -> bool:
+        """False: its owner has as many as `most` that are not over, and this one is not there."""
+        of = tournaments.c
+        theirs = sa.select(sa.func.count()).where(of.owner == tournament.owner, of.state.in_(GOING))
         async with self._begin() as connection:
+            if most is not None:
+                if connection.dialect.name == "postgresql":  # of two at once the second one counts the first
+                    await connection.execute(sa.text(ONE_BY_ONE))
+                if (await connection.scalar(theirs) or 0) >= most:
+                    return False
             await connection.execute(tournaments.insert().values(_values(tournament)))
+            return True
 
     async def find(self, id: str) -> Tournament | None:
         async with self._reading() as connection:
