@@ -29,11 +29,18 @@ def test_an_organiser_plays_along(language: str, size: Size, new_guest: NewGuest
     rounds = host.page.get_by_role("spinbutton", name=host.t("tournament-rounds"))
     rounds.fill("1")
     host.page.get_by_label(host.t("tournament-name")).fill("Evening 宵")
+    host.page.get_by_label(host.t("tournament-by")).fill("Aki 秋")
     host.check()
     host.press(host.button("tournament-open"))
     expect(host.page.get_by_role("heading", name="Evening 宵")).to_be_visible()
     expect(host.button("tournament-start")).to_be_disabled()
     tournament = host.page.url.rpartition("/")[2]
+    for fact in ("tournament-counted", "tournament-length-live"):  # what one joins
+        expect(host.page.get_by_text(host.t(fact))).to_be_visible()
+    expect(host.page.get_by_text("Aki 秋", exact=True)).to_be_visible()
+    expect(host.page.get_by_label(host.t("share-link-here"))).to_have_value(host.page.url)
+    expect(host.page.get_by_role("img", name=host.t("share-qr"))).to_be_visible()
+    expect(host.button("share-copy")).to_be_visible()
     host.press(host.button("tournament-join"))
     expect(host.page.get_by_text(host.t("tournament-wait-start"))).to_be_visible()
     with ExitStack() as stack:
