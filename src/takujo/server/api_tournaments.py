@@ -70,7 +70,7 @@ async def open_tournament(who: Asker, data: wire.NewTournament) -> wire.Tourname
         days=data.days,
         secret=secrets.token_bytes(32),
         created_ms=live.now_ms(),
-        organiser="" if data.by is None else clean_name(data.by),
+        organiser=None if data.by is None else clean_name(data.by),
     )
     wish = table_wish(new)
     wish.bots = [new.level] * new.seats

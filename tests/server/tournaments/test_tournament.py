@@ -12,11 +12,13 @@ from pathlib import Path
 import pytest
 from tests.server.kept.device import Device
 from tests.server.kept.test_passkeys import HERE, World, keep
+from tests.server.test_own import taken
 from tests.server.tournaments.conftest import PEOPLE
 from tests.server.tournaments.events import EVENING, Guest, join, opened, play_all
 from tests.server.world import WAIT, Person, served
 
 from takujo.games import spec
+from takujo.server.names import GONE
 from takujo.server.tournaments import proof
 
 
@@ -146,6 +148,7 @@ def test_a_person_organises_so_many_and_no_more(tmp_path: Path) -> None:
     with served(tmp_path, tournaments_each=1) as address, closing(Person(address)) as ann:
         first = opened(ann, by="Ann")
         assert ann.get(f"/api/tournaments/{first}")["by"] == "Ann"
+        assert [one["organiser"] for one in taken(ann)[0]["tournaments"]] == ["Ann"]
         said = ann.post("/api/tournaments", EVENING, 409)
         assert (said["code"], said["args"]["most"]) == ("tournament-many", 1)
         ann.post(f"/api/tournaments/{first}/close")
@@ -170,7 +173,7 @@ def test_people_who_are_kept_alone_may_open_one(tmp_path: Path) -> None:
 @pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 def test_what_comes_too_late_or_to_the_wrong_place_is_said(people: list[Person]) -> None:
     host, ann, ben, cay, *_ = people
-    name, other = opened(host, rounds=1), opened(cay, rounds=1)
+    name, other = opened(host, rounds=1, by="Hana"), opened(cay, rounds=1)
     path = f"/api/tournaments/{name}"
     join(ann, name, 1)
     join(ben, name, 2)
@@ -187,6 +190,7 @@ def test_what_comes_too_late_or_to_the_wrong_place_is_said(people: list[Person])
     guests = [Guest(person, name, number) for number, person in enumerate((ann, ben))]
     found = play_all(guests)
     assert found["secret"]
+    assert found["by"] == GONE
     assert join(cay, name, 3, 409)["code"] == "tournament-over"
     assert host.post(f"{path}/leave", status=409)["code"] == "tournament-not-in"
     # Code and id of a table lead to that table, whichever tournament it is of, and to no tournament.

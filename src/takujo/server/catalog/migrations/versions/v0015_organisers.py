@@ -9,7 +9,7 @@ down_revision = "0014"
 
 def upgrade() -> None:
     """Those there are have none."""
-    op.add_column("tournaments", sa.Column("organiser", sa.String(), nullable=False, server_default=""))
+    op.add_column("tournaments", sa.Column("organiser", sa.String(), nullable=True))
 
 
 def downgrade() -> None:
