@@ -38,7 +38,7 @@ def test_an_organiser_plays_along(language: str, size: Size, new_guest: NewGuest
     for fact in ("tournament-counted", "tournament-length-live"):  # what one joins
         expect(host.page.get_by_text(host.t(fact))).to_be_visible()
     expect(host.page.get_by_text("Aki 秋", exact=True)).to_be_visible()
-    expect(host.page.get_by_label(host.t("share-link-here"))).to_have_value(host.page.url)
+    expect(host.page.get_by_label(host.t("tournament-link"))).to_have_value(host.page.url)
     expect(host.page.get_by_role("img", name=host.t("share-qr"))).to_be_visible()
     expect(host.button("share-copy")).to_be_visible()
     host.press(host.button("tournament-join"))

@@ -130,3 +130,5 @@ tournament-played-of = { $played }/{ $deals }
 tournament-round-of = Round { $round } of { $name }
 tournament-round-here = Round { $round } of a tournament
 tournament-table-next = To round { $round }
+tournament-link = Link to this page
+tournament-camera = Or point a camera at it:

@@ -118,3 +118,5 @@ tournament-played-of = { $played }／{ $deals }
 tournament-round-of = { $name }　{ $round }回め
 tournament-round-here = 大会の{ $round }回め
 tournament-table-next = { $round }回めの卓へ
+tournament-link = このページのリンク
+tournament-camera = カメラでも読み取れます。
