@@ -23,7 +23,7 @@ const GROUPS = [
   {
     name: 'app',
     priority: 1,
-    test: /node_modules.(svelte|esm-env|clsx|@fluent)|client.src.(lib|parts).(?!words-|rulebook|Rulebook|Qr)/,
+    test: /node_modules.(svelte|esm-env|clsx|@fluent)|client.src.(lib|parts).(?!words-|rulebook|Rulebook|Qr|Listing|Named|Sealed)/,
   },
   { name: 'table', test: /client.src.(pages.table|pages.Table|tables.board)/ },
 ];

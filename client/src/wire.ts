@@ -165,10 +165,11 @@ export interface OfChallenge {
   id: string;
 }
 
-/** The match is one of that round of a duplicate tournament: others play the same deal at other tables. */
+/** The match is one of that round of the tournament of that name: others play the same deal at other tables. */
 export interface OfTournament {
   id: string;
   round: number;
+  name?: string;
 }
 
 /** Who the receiver is at the table; `seat` null: a spectator. `removed`: the host has sent them away. */
@@ -528,6 +529,7 @@ export interface NewTournament {
   pace?: Live | Days;
   days?: number | null;
   level?: string;
+  by?: string | null;
 }
 
 export interface JoinTournament {
@@ -1087,6 +1089,7 @@ export interface Tournament {
   finished: number;
   standings: TournamentStanding[];
   own: TournamentDeal[];
+  by?: string | null;
 }
 
 /** `number`: by which results name them. */
@@ -1123,8 +1126,10 @@ export interface TournamentRow {
   matchpoints: number;
 }
 
+/** `may_open`: who asks may open one, as far as this server asks who they are. */
 export interface TournamentList {
   tournaments: TournamentInfo[];
+  may_open: boolean;
 }
 
 /** One in a list. `yours`: who asks organises it. */

@@ -29,11 +29,18 @@ def test_an_organiser_plays_along(language: str, size: Size, new_guest: NewGuest
     rounds = host.page.get_by_role("spinbutton", name=host.t("tournament-rounds"))
     rounds.fill("1")
     host.page.get_by_label(host.t("tournament-name")).fill("Evening 宵")
+    host.page.get_by_label(host.t("tournament-by")).fill("Aki 秋")
     host.check()
     host.press(host.button("tournament-open"))
     expect(host.page.get_by_role("heading", name="Evening 宵")).to_be_visible()
     expect(host.button("tournament-start")).to_be_disabled()
     tournament = host.page.url.rpartition("/")[2]
+    for fact in ("tournament-counted", "tournament-length-live"):  # what one joins
+        expect(host.page.get_by_text(host.t(fact))).to_be_visible()
+    expect(host.page.get_by_text("Aki 秋", exact=True)).to_be_visible()
+    expect(host.page.get_by_label(host.t("tournament-link"))).to_have_value(host.page.url)
+    expect(host.page.get_by_role("img", name=host.t("share-qr"))).to_be_visible()
+    expect(host.button("share-copy")).to_be_visible()
     host.press(host.button("tournament-join"))
     expect(host.page.get_by_text(host.t("tournament-wait-start"))).to_be_visible()
     with ExitStack() as stack:
@@ -51,12 +58,20 @@ def test_an_organiser_plays_along(language: str, size: Size, new_guest: NewGuest
         host.check()
         host.press(play)
         expect(host.page).to_have_url(re.compile("/t/"))
+        evening = {"round": 1, "name": "Evening 宵"}
+        expect(host.page.get_by_role("heading", name=host.t("tournament-round-of", **evening))).to_be_visible()
+        home = host.page.locator("header.top").get_by_role("link", name=host.t("tournament-table-end"))
+        expect(home).to_have_attribute("href", f"/tournament/{tournament}")
         me = stack.enter_context(closing(as_guest(host)))
         people = [Entrant(person, tournament, number) for number, person in enumerate([*entrants[:4], me])]
         found = play_all(people)
     host.page.reload()  # straight to the end
-    host.page.get_by_role("link", name=host.t("tournament-table-end")).wait_for()
-    host.press(host.page.get_by_role("link", name=host.t("tournament-table-end")))
+    expect(host.page.get_by_role("heading", name=host.t("tournament-round-of", **evening))).to_be_visible()
+    back = host.page.locator("section.ended").get_by_role("link", name=host.t("tournament-table-end"))
+    back.wait_for()
+    expect(host.button("over-again")).to_have_count(0)
+    host.check()
+    host.press(back)
     expect(host.page.get_by_role("heading", name=host.t("tournament-standings-over"))).to_be_visible()
     expect(host.page.get_by_text(found["secret"])).to_be_visible()
     host.check()

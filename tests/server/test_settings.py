@@ -109,6 +109,7 @@ def test_passwords_are_not_shown() -> None:
         *(("--round-pause", value) for value in ("-1", "601", "long")),
         *(("--open-days", value) for value in ("-1", "3651", "1.5", "never")),
         *(("--keep-days", value) for value in ("-1", "3651")),
+        *(("--tournaments-each", value) for value in ("0", "1001", "many")),
         *(("--rates", value) for value in ("0", "1000001", "0.5")),
         *(("--trusted-networks", value) for value in ("", "club", "203.0.113.7,", "192.168.0.7/16", "10.0.0.0/33")),
         *(("--host", value) for value in ("", "  ")),
@@ -160,6 +161,7 @@ def test_a_switch_takes_yes_and_no(value: str) -> None:
         (["--workers", "2", "--database", "postgresql://h/n", "--bus", "local"], "setting-workers-local"),
         (["--bus", "postgresql"], "setting-bus-postgresql"),
         (["--database", "postgresql://h/n", "--data-dir", "there"], "setting-database-twice"),
+        (["--kept-organisers"], "setting-kept-organisers"),
     ],
 )
 def test_contradictions_are_refused(flags: list[str], id: str) -> None:

@@ -208,7 +208,8 @@ async def forget_in_lists(connection: AsyncConnection, person: str, instead: str
         await connection.execute(about.update().where(about.c.person == person).values(person=instead, name=GONE))
     entered = tournament_entrants.update().where(tournament_entrants.c.person == person)
     await connection.execute(entered.values(person=instead, name=GONE, state="left"))
-    await connection.execute(tournaments.update().where(tournaments.c.owner == person).values(owner=instead))
+    organised = tournaments.update().where(tournaments.c.owner == person)
+    await connection.execute(organised.values(owner=instead, organiser=GONE))
     await connection.execute(bans.delete().where(bans.c.person == person))
     await connection.execute(members.delete().where(members.c.person == person))
     for about in (passkey_challenges, passkeys, kept_people, sessions):

@@ -172,9 +172,16 @@ async def _tournaments(who: Asker, person: str) -> list[object]:
     found: list[object] = []
     for one in await registry.of_person(person):
         mine = next((entrant for entrant in await registry.entrants(one.id) if entrant.person == person), None)
-        name = None if mine is None else mine.name
+        yours = one.owner == person
         found.append(
-            {"id": one.id, "name": one.name, "created_ms": one.created_ms, "yours": one.owner == person, "called": name}
+            {
+                "id": one.id,
+                "name": one.name,
+                "created_ms": one.created_ms,
+                "yours": yours,
+                "organiser": one.organiser if yours else None,
+                "called": None if mine is None else mine.name,
+            }
         )
     return found
 

@@ -11,8 +11,8 @@ from takujo.server import live, opening, wire
 from takujo.server.api_matches import transcript_of
 from takujo.server.asker import Asker
 from takujo.server.limits import HEAVY, OPENINGS
-from takujo.server.names import clean_title
-from takujo.server.refusal import BadRequest, NotFound, Refusal
+from takujo.server.names import clean_name, clean_title
+from takujo.server.refusal import BadRequest, Forbidden, NotFound, Refusal
 from takujo.server.route import Written
 from takujo.server.tournaments import changes
 from takujo.server.tournaments.proof import write
@@ -26,7 +26,8 @@ if TYPE_CHECKING:  # no page has it
 
 async def list_tournaments(who: Asker) -> wire.TournamentList:
     """Those that the caller organises or has entered, the newest first."""
-    registry = _tournaments(who).registry
+    tournaments = _tournaments(who)
+    registry = tournaments.registry
     records = await registry.of_person(who.id)
     sizes = await registry.sizes([one.id for one in records])
     found = [
@@ -42,13 +43,16 @@ async def list_tournaments(who: Asker) -> wire.TournamentList:
         )
         for one in records
     ]
-    return wire.TournamentList(found)
+    return wire.TournamentList(found, await _may_open(who, tournaments))
 
 
 async def open_tournament(who: Asker, data: wire.NewTournament) -> wire.TournamentRef:
     """A new tournament, which nobody has entered; whoever knows its link may."""
     tournaments = _tournaments(who)
+    owner = who.require_person()
     who.limit(OPENINGS)
+    if not await _may_open(who, tournaments):
+        raise Forbidden("tournament-kept")
     if data.level not in BOTS:
         raise BadRequest("bot-unknown", bot=data.level, known=", ".join(BOTS))
     if isinstance(data.pace, wire.Days) and data.days is None:
@@ -56,7 +60,7 @@ async def open_tournament(who: Asker, data: wire.NewTournament) -> wire.Tourname
     new = Tournament(
         id=secrets.token_hex(8),
         name=clean_title(data.name),
-        owner=who.require_person(),
+        owner=owner,
         game=data.game,
         seats=data.seats,
         options=data.options,
@@ -66,11 +70,13 @@ async def open_tournament(who: Asker, data: wire.NewTournament) -> wire.Tourname
         days=data.days,
         secret=secrets.token_bytes(32),
         created_ms=live.now_ms(),
+        organiser=None if data.by is None else clean_name(data.by),
     )
     wish = table_wish(new)
     wish.bots = [new.level] * new.seats
     opening.check(wish, new.owner)
-    await tournaments.registry.add(new)
+    if not await tournaments.registry.add(new, tournaments.each):
+        raise Refusal("tournament-many", most=tournaments.each)
     return wire.TournamentRef(new.id)
 
 
@@ -132,6 +138,13 @@ async def get_proof(who: Asker, tournament: str) -> Written:
             transcripts.append((table.round, transcript_of((await who.live(table.table_id)).table, course)))
     name = f'attachment; filename="{found.game}-{found.id}.txt"'
     return Written(write(found.secret, transcripts).encode(), {"content-disposition": name})
+
+
+async def _may_open(who: Asker, tournaments: "Tournaments") -> bool:
+    if not tournaments.kept_alone:
+        return True
+    kept = who.here.kept
+    return kept is not None and await kept.registry.find(who.id) is not None
 
 
 def _tournaments(who: Asker) -> "Tournaments":

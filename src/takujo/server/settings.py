@@ -245,6 +245,8 @@ class Settings:
     no_deals: bool = field(default=False, metadata=_how(_switch))
     no_reports: bool = field(default=False, metadata=_how(_switch))
     no_tournaments: bool = field(default=False, metadata=_how(_switch))
+    tournaments_each: int = field(default=5, metadata=_how(whole(1, 1_000), "N"))
+    kept_organisers: bool = field(default=False, metadata=_how(_switch))
     no_compile: bool = field(default=False, metadata=_how(_switch))
     engine: Path | None = field(default=None, metadata=_how(_engine, "DIR"))  # of a site: its folder with the engine
     public_url: str = field(default="", metadata=_how(_url, "URL"))
@@ -275,6 +277,8 @@ class Settings:
             raise InvalidSetting("setting-notices-url", setting=next(flag for flag, given in ways.items() if given))
         if self.passkeys and not _has_passkeys(self.public_url):
             raise InvalidSetting("setting-passkeys-url")
+        if self.kept_organisers and not self.passkeys:
+            raise InvalidSetting("setting-kept-organisers")
         if bool(self.mail) != bool(self.mail_from):
             raise InvalidSetting("setting-mail-both")
 

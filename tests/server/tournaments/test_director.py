@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from functools import partial
 from itertools import count
 from typing import Any
@@ -82,6 +83,31 @@ async def test_a_worker_that_is_alone_goes_on_at_once_when_it_is_started_again(o
     assert await one.registry.lead(one.id, "deadbeef", now_ms=now, until_ms=now + LEAD_MS)
     await one.directors[0].look()
     assert (await one.now()).state == "playing"
+
+
+async def test_a_worker_that_is_stopped_gives_its_lead_back(two: House) -> None:
+    await two.open(6)
+    await two.directors[0].look()
+    await two.start()
+    await two.directors[1].look()
+    assert (await two.now()).state == "between"  # the first one leads
+    await two.directors[0].close()
+    await two.directors[1].look()
+    assert (await two.now()).state == "playing"
+
+
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+async def test_a_clock_set_back_by_a_day_holds_nobody_up(two: House) -> None:
+    """A worker led, the next round was near, and all are started again on a machine whose clock is a day late."""
+    await two.open(6)
+    await two.directors[0].look()
+    await two.start()
+    await two.registry.change(two.id, lambda old, _: replace(old, due_ms=live.now_ms() + 1_000))
+    await two.directors[1].look()
+    assert (await two.now()).state == "between"
+    two.skip(-DAY_MS)
+    await two.directors[1].look()
+    assert (await two.now()).state == "playing"
 
 
 @pytest.mark.parametrize("database", ["sqlite"], indirect=True)

@@ -83,20 +83,25 @@ def one(tmp_path: Path) -> Iterator[tuple[str, Sequence[Served]]]:
         yield f"sqlite:///{tmp_path / 'takujo.sqlite3'}", found
 
 
-@pytest.mark.parametrize(("people", "rounds"), [SMALL, pytest.param(*FULL, marks=pytest.mark.long)])
+how_many = pytest.mark.parametrize(("people", "rounds"), [SMALL, pytest.param(*FULL, marks=pytest.mark.long)])
+
+
+@how_many
 @pytest.mark.anyio
 async def test_workers_die(three: tuple[str, Sequence[Served]], people: int, rounds: int) -> None:
     await _hold(*three, people, rounds)
 
 
+@how_many
 @pytest.mark.anyio
-async def test_the_only_worker_dies(one: tuple[str, Sequence[Served]]) -> None:
-    await _hold(*one, *SMALL)
+async def test_the_only_worker_dies(one: tuple[str, Sequence[Served]], people: int, rounds: int) -> None:
+    life = LIFE * people // SMALL[0]  # after each death all of them come again, and nobody has played on meanwhile
+    await _hold(*one, people, rounds, life)
 
 
-async def _hold(database: str, servers: Sequence[Served], people: int, rounds: int) -> None:
+async def _hold(database: str, servers: Sequence[Served], people: int, rounds: int, life: int = LIFE) -> None:
     """A tournament is played to its end, and it is one."""
-    found, told = _play(servers, people, rounds)
+    found, told = _play(servers, people, rounds, life)
     findings = proof.check(spec, told)
     assert (findings.is_fair, findings.tables) == (True, people // 4 * rounds)
 
@@ -117,8 +122,8 @@ async def _hold(database: str, servers: Sequence[Served], people: int, rounds: i
     assert kinds.count("played") >= 0.9 * len(kinds)  # bots move for nobody who is there
 
 
-def _play(servers: Sequence[Served], people: int, rounds: int) -> tuple[Json, str]:
-    """How a tournament ended, and the proof of its deals."""
+def _play(servers: Sequence[Served], people: int, rounds: int, life: int) -> tuple[Json, str]:
+    """How a tournament ended, and the proof of its deals. `life`: so much happens at most before a worker is killed."""
     with ExitStack() as stack:
         persons = [stack.enter_context(closing(Person(servers[0].address))) for _ in range(people)]
         for person in persons:
@@ -129,7 +134,7 @@ def _play(servers: Sequence[Served], people: int, rounds: int) -> tuple[Json, st
         persons[0].post(f"/api/tournaments/{name}/start")
         guests = [Wanderer(person, name, number, servers) for number, person in enumerate(persons)]
         chance, ends = random.Random(people), time.monotonic() + 10 * LONGEST_S
-        left = chance.randint(1, LIFE)
+        left = chance.randint(1, life)
         while all(guest.found["state"] != "over" for guest in guests):
             assert time.monotonic() < ends
             happened = sum([guest.act() for guest in guests])
@@ -140,7 +145,7 @@ def _play(servers: Sequence[Served], people: int, rounds: int) -> tuple[Json, st
                 victim = chance.choice(servers)
                 victim.kill()
                 victim.start()
-                left = chance.randint(1, LIFE)
+                left = chance.randint(1, life)
         for server in servers:
             assert server.answers(WAIT)
         last = stack.enter_context(closing(Person(servers[-1].address)))

@@ -101,6 +101,36 @@ async def test_one_worker_leads_until_it_does_no_more(registry: Registry) -> Non
     assert not await lead("two", now_ms=12, until_ms=22)
     assert await lead("two", now_ms=19, until_ms=29)
     assert not await lead("one", now_ms=20, until_ms=30)
+    await registry.lead_no_more("one")  # is none
+    assert not await lead("one", now_ms=20, until_ms=30)
+    await registry.lead_no_more("two")
+    assert await lead("one", now_ms=20, until_ms=30)
+    assert not await lead("two", now_ms=15, until_ms=25)  # clocks that differ a little
+    assert await lead("two", now_ms=0, until_ms=10)  # that of one was wrong
+
+
+async def test_nobody_organises_more_than_they_may_even_at_once(registry: Registry) -> None:
+    def new(number: int, owner: str = HOST) -> Tournament:
+        return replace(EVENING, id=f"{number:016x}", owner=owner)
+
+    added = await asyncio.gather(*(registry.add(new(number), 3) for number in range(1, 6)))
+    assert sorted(added) == [False, False, False, True, True]  # one was there
+    assert await registry.add(new(6, ANN), 3)
+    assert await registry.change(EVENING.id, lambda old, _: changes.over(old, 9))
+    assert await registry.add(new(7), 3)
+    assert not await registry.add(new(8), 3)
+    assert await registry.find(new(8).id) is None
+
+
+def test_whoever_joins_has_the_colour_they_wish_or_the_next_one_that_fewest_have() -> None:
+    entrants: list[Entrant] = []
+    for number in range(8):
+        entrants.append(changes.entered(EVENING, entrants, f"{number:024x}", f"Guest {number}", "violet"))
+    found = [one.colour for one in entrants]
+    assert found == ["violet", "ochre", "teal", "blue", "red", "green", "violet", "ochre"]
+    again = replace(entrants[1], state="left")
+    others = [again if one.number == again.number else one for one in entrants]
+    assert changes.entered(EVENING, others, again.person, again.name, "red").colour == "red"
 
 
 def test_closing() -> None:

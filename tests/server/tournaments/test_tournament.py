@@ -10,11 +10,15 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from tests.server.kept.device import Device
+from tests.server.kept.test_passkeys import HERE, World, keep
+from tests.server.test_own import taken
 from tests.server.tournaments.conftest import PEOPLE
 from tests.server.tournaments.events import EVENING, Guest, join, opened, play_all
 from tests.server.world import WAIT, Person, served
 
 from takujo.games import spec
+from takujo.server.names import GONE
 from takujo.server.tournaments import proof
 
 
@@ -100,7 +104,11 @@ def test_nothing_of_a_deal_is_told_while_others_play_it(people: list[Person]) ->
 
     ann, stranger = there[0].person, others[0].person
     room = ann.get(f"/api/tables/{first}")
-    assert (room["state"], room["secret"], room["tournament"]) == ("over", None, {"id": name, "round": 1})
+    assert (room["state"], room["secret"], room["tournament"]) == (
+        "over",
+        None,
+        {"id": name, "round": 1, "name": "Evening"},
+    )
     assert (room["spectators"], room["hints"]) == (False, False)
     for person in (ann, stranger, host):
         for path in ("transcript", "replay", "position", "analysis"):
@@ -136,6 +144,66 @@ def test_it_can_be_switched_off(tmp_path: Path) -> None:
         assert ann.post("/api/tournaments", EVENING, 404)["code"] == "tournament-off"
 
 
+def test_a_person_organises_so_many_and_no_more(tmp_path: Path) -> None:
+    with served(tmp_path, tournaments_each=1) as address, closing(Person(address)) as ann:
+        first = opened(ann, by="Ann")
+        assert ann.get(f"/api/tournaments/{first}")["by"] == "Ann"
+        assert [one["organiser"] for one in taken(ann)[0]["tournaments"]] == ["Ann"]
+        said = ann.post("/api/tournaments", EVENING, 409)
+        assert (said["code"], said["args"]["most"]) == ("tournament-many", 1)
+        ann.post(f"/api/tournaments/{first}/close")
+        second = opened(ann)
+        assert ann.get(f"/api/tournaments/{second}")["by"] is None
+        with closing(Person(address)) as ben:
+            opened(ben)
+
+
+def test_people_who_are_kept_alone_may_open_one(tmp_path: Path) -> None:
+    more = {"public_url": HERE, "passkeys": True, "kept_organisers": True}
+    with served(tmp_path, **more) as address, closing(World(address, "").person()) as ann:
+        assert ann.post("/api/tournaments", EVENING, 403)["code"] == "tournament-kept"
+        assert not ann.get("/api/tournaments")["may_open"]
+        keep(ann, Device(HERE))
+        assert ann.get("/api/tournaments")["may_open"]
+        name = opened(ann)
+        with closing(World(address, "").person()) as ben:  # who joins is asked nothing
+            join(ben, name, 1)
+
+
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+def test_what_comes_too_late_or_to_the_wrong_place_is_said(people: list[Person]) -> None:
+    host, ann, ben, cay, *_ = people
+    name, other = opened(host, rounds=1, by="Hana"), opened(cay, rounds=1)
+    path = f"/api/tournaments/{name}"
+    join(ann, name, 1)
+    join(ben, name, 2)
+    join(ben, other, 2)
+    # Whoever organises one may do nothing to another one.
+    for what in ("start", "close"):
+        assert cay.post(f"{path}/{what}", status=403)["code"] == "tournament-organiser"
+        assert ann.post(f"/api/tournaments/{other}/{what}", status=403)["code"] == "tournament-organiser"
+    assert cay.post(f"{path}/remove", {"number": 1}, 403)["code"] == "tournament-organiser"
+    # The organiser deletes themselves in the middle of it: it goes on, and nobody organises it.
+    host.post(f"{path}/start")
+    host.post("/api/me/forget")
+    assert host.post(f"{path}/close", status=403)["code"] == "tournament-organiser"
+    guests = [Guest(person, name, number) for number, person in enumerate((ann, ben))]
+    found = play_all(guests)
+    assert found["secret"]
+    assert found["by"] == GONE
+    assert join(cay, name, 3, 409)["code"] == "tournament-over"
+    assert host.post(f"{path}/leave", status=409)["code"] == "tournament-not-in"
+    # Code and id of a table lead to that table, whichever tournament it is of, and to no tournament.
+    table = ann.get(f"/api/tables/{guests[0].played[0]}")
+    assert table["tournament"] == {"id": name, "round": 1, "name": "Evening"}
+    assert cay.get(f"/api/codes/{table['code']}")["id"] == table["id"]
+    assert cay.post(f"/api/tables/{table['id']}/sit", {"name": "Cay", "colour": "red"}, 409)["code"] == "table-started"
+    assert cay.get(f"/api/tournaments/{table['id']}", 404)["code"] == "tournament-unknown"
+    assert join(cay, table["code"], 3, 404)["code"] == "tournament-unknown"
+    assert ben.get(f"/api/tournaments/{other}")["you"] == 1  # nothing of the other one has changed
+    assert ben.get(f"/api/tournaments/{other}")["state"] == "open"
+
+
 REFUSED = [
     ({"seats": 9}, "request-field"),
     ({"game": "chess"}, "game-unknown"),
@@ -143,6 +211,7 @@ REFUSED = [
     ({"options": {"rounds": 1_000}}, "option-value"),
     ({"level": "nobody"}, "bot-unknown"),
     ({"name": "<b>"}, "title-invalid"),
+    ({"by": "<b>"}, "name-invalid"),
     ({"pace": {"kind": "days", "days": 1}}, "tournament-pace"),
     ({"rounds": 0}, "request-field"),
 ]
@@ -154,5 +223,5 @@ def test_what_cannot_be_is_refused_in_words(tmp_path: Path) -> None:
             answer = ann.http.post("/api/tournaments", json={**EVENING, **wish})
             assert answer.status_code in (400, 404)
             assert answer.json()["code"] == code
-        assert ann.get("/api/tournaments") == {"tournaments": []}
+        assert ann.get("/api/tournaments") == {"tournaments": [], "may_open": True}
         assert ann.get("/api/tournaments/" + "0" * 16, 404)["code"] == "tournament-unknown"

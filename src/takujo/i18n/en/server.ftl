@@ -95,6 +95,7 @@ error-setting-engine = { $setting } takes a folder that takujo site wrote, with 
 error-engine-other = The engine in { $path } is of another version of Takujo; takujo site writes it anew.
 error-setting-workers-sqlite = { $workers } workers need PostgreSQL (--database postgresql://…); SQLite serves one.
 error-setting-passkeys-url = --passkeys needs --public-url with https and a name, or with localhost: browsers keep passkeys for nothing else.
+error-setting-kept-organisers = --kept-organisers needs --passkeys: without them nobody is kept.
 error-setting-notices-url = { $setting } needs --public-url, so that notices can lead to the tables.
 error-setting-mail = { $setting } takes smtps://USER:PASSWORD@HOST or smtp://…, not “{ $scheme }”.
 error-setting-mail-from = { $setting } takes an address like tables@club.example, not “{ $value }”.

@@ -95,6 +95,7 @@ error-setting-engine = { $setting }にはtakujo siteが書き出したフォル�
 error-engine-other = { $path }のエンジンは別の版のTakujoのものです。takujo siteで書き出し直してください。
 error-setting-workers-sqlite = ワーカーを{ $workers }個にするにはPostgreSQLが必要です（--database postgresql://…）。SQLiteでは1個だけです。
 error-setting-passkeys-url = --passkeys には、https と名前のある --public-url（または localhost）が必要です。ブラウザーはほかのアドレスのパスキーを保管しません。
+error-setting-kept-organisers = --kept-organisers には --passkeys が必要です。なければ、残っている人がいません。
 error-setting-notices-url = { $setting } には --public-url が必要です。お知らせからテーブルへ行けるようにするためです。
 error-setting-mail = { $setting } には smtps://USER:PASSWORD@HOST か smtp://… を指定します（「{ $scheme }」は使えません）。
 error-setting-mail-from = { $setting } には tables@club.example のようなアドレスを指定します（「{ $value }」は使えません）。

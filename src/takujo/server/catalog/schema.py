@@ -356,6 +356,7 @@ tournaments = Table(
     Column("due_ms", BigInteger),
     Column("created_ms", BigInteger, nullable=False),
     Column("finished_ms", BigInteger),
+    Column("organiser", String),
     Column("leader", String),
     Column("leads_ms", BigInteger),
 )

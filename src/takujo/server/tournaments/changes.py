@@ -1,8 +1,10 @@
 """What organisers and entrants may do to a tournament: its rules, without a database or a clock."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
+from takujo.server.decide import COLOURS
 from takujo.server.names import clean_name, skeleton
 from takujo.server.refusal import Forbidden, NotFound, Refusal
 from takujo.server.tournaments.records import Entrant, Tournament
@@ -29,7 +31,7 @@ def entered(tournament: Tournament, entrants: Sequence[Entrant], person: str, na
     if any(skeleton(other.name) == skeleton(name) for other in entrants if other is not mine):
         raise Refusal("name-taken", name=name)
     number = len(entrants) + 1 if mine is None else mine.number
-    return Entrant(number, person, name, colour)
+    return Entrant(number, person, name, _free_colour([one for one in entrants if one is not mine], colour))
 
 
 def left(tournament: Tournament, entrants: Sequence[Entrant], person: str) -> Entrant:
@@ -91,6 +93,13 @@ def require_organiser(tournament: Tournament, person: str) -> None:
     """Raises Forbidden."""
     if tournament.owner != person:
         raise Forbidden("tournament-organiser")
+
+
+def _free_colour(others: Sequence[Entrant], wish: Colour) -> Colour:
+    """That colour, or the next one that fewest have."""
+    has = Counter(one.colour for one in others)
+    at = COLOURS.index(wish)
+    return min(COLOURS[at:] + COLOURS[:at], key=lambda colour: has[colour])
 
 
 def _require_going(tournament: Tournament) -> None:

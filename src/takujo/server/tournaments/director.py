@@ -68,7 +68,12 @@ class Director:
         self._wake.set()
 
     async def close(self) -> None:
+        """The next worker goes on at once, without waiting until this one's time as a leader is over."""
         await self._tasks.close()
+        try:
+            await self._registry.lead_no_more(self._hub.worker)
+        except CatalogUnavailable as error:
+            log.warning("tournaments are led until that is over: %s", error)
 
     async def look(self) -> bool:
         """One step of every tournament that nobody else leads; whether there is any. Raises CatalogUnavailable."""
@@ -117,11 +122,18 @@ class Director:
             if self._open_days and now - tournament.created_ms >= self._open_days * DAY_MS:
                 await self._change(tournament, lambda old: replace(old, state="expired", finished_ms=now))
         elif tournament.state == "between":
-            if tournament.due_ms is None or now >= tournament.due_ms:
+            if self._is_due(tournament, now):
                 await self._begin_round(tournament)
         elif tournament.state == "playing":
             return await self._play(tournament)
         return set()
+
+    def _is_due(self, tournament: Tournament, now: int) -> bool:
+        """Whether the next round begins. A pause between rounds that are played at once cannot be longer than it ever
+        is: the server was started again, and its clock is or was wrong. A day that was announced holds."""
+        if tournament.due_ms is None or now >= tournament.due_ms:
+            return True
+        return tournament.days is None and tournament.due_ms > now + self._pause_ms
 
     # A round begins.
 

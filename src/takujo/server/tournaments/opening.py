@@ -12,14 +12,20 @@ from takujo.server.tournaments.registry import Registry
 
 @dataclass
 class Tournaments:
+    """`each`: how many that are not over a person may organise; `kept_alone`: nobody else may than who is kept."""
+
     registry: Registry
     open_days: int
+    each: int
+    kept_alone: bool
     director: Director | None = None  # once it has begun
 
     @classmethod
     def open(cls, settings: Settings) -> Self:
         """They are to be started, and closed."""
-        return cls(Registry.open(settings.database), settings.open_days)
+        return cls(
+            Registry.open(settings.database), settings.open_days, settings.tournaments_each, settings.kept_organisers
+        )
 
     def start(self, catalog: Catalog, hub: Hub) -> None:
         self.director = Director(self.registry, catalog, hub, self.open_days)

@@ -19,7 +19,7 @@ class Tournament:
     """`owner`: the person who organises it; `level`: of the bots; `days`: how long a round lasts, None: until all of
     its tables are over; `secret`: all deals follow from it, never to be shown before the end; `round`: the last one
     that has begun, from 1 on; `due_ms`: while it is played, when the round ends; between rounds, when the next one
-    begins."""
+    begins; `organiser`: the name of the owner, None where they gave none."""
 
     id: str
     name: str
@@ -37,6 +37,7 @@ class Tournament:
     round: int = 0
     due_ms: int | None = None
     finished_ms: int | None = None
+    organiser: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

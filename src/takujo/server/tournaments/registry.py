@@ -17,6 +17,7 @@ from takujo.server.tournaments.records import GOING, Entrant, Tournament, Tourna
 from takujo.server.tournaments.scoring import SeatResult
 
 LISTED = 50
+ONE_BY_ONE = "SELECT pg_advisory_xact_lock(hashtext('takujo tournaments'))"
 
 Results = tuple[SeatResult | None, ...]
 
@@ -36,9 +37,18 @@ class Registry:
     async def close(self) -> None:
         await self._engine.dispose()
 
-    async def add(self, tournament: Tournament) -> None:
+    async def add(self, tournament: Tournament, most: int | None = None) -> bool:
+        """False: its owner has as many as `most` that are not over, and this one is not there."""
+        of = tournaments.c
+        theirs = sa.select(sa.func.count()).where(of.owner == tournament.owner, of.state.in_(GOING))
         async with self._begin() as connection:
+            if most is not None:
+                if connection.dialect.name == "postgresql":  # of two at once the second one counts the first
+                    await connection.execute(sa.text(ONE_BY_ONE))
+                if (await connection.scalar(theirs) or 0) >= most:
+                    return False
             await connection.execute(tournaments.insert().values(_values(tournament)))
+            return True
 
     async def find(self, id: str) -> Tournament | None:
         async with self._reading() as connection:
@@ -115,12 +125,20 @@ class Registry:
             return list(await connection.scalars(sa.select(tournaments.c.id).where(tournaments.c.state.in_(GOING))))
 
     async def lead(self, id: str, worker: str, *, now_ms: int, until_ms: int) -> bool:
-        """Whether that worker looks after a tournament until then: nobody else does, or does no more."""
+        """Whether that worker looks after a tournament until then: nobody else does, or does no more, or says so for
+        longer than anybody does, by a clock that was wrong."""
         of = tournaments.c
-        free = of.leader.is_(None) | (of.leader == worker) | (of.leads_ms < now_ms)
+        is_past = (of.leads_ms < now_ms) | (of.leads_ms > until_ms + (until_ms - now_ms))
+        free = of.leader.is_(None) | (of.leader == worker) | is_past
         mine = tournaments.update().where(of.id == id, free).values(leader=worker, leads_ms=until_ms)
         async with self._begin() as connection:
             return bool((await connection.execute(mine)).rowcount)
+
+    async def lead_no_more(self, worker: str) -> None:
+        """Whatever that worker looks after is free."""
+        theirs = tournaments.update().where(tournaments.c.leader == worker)
+        async with self._begin() as connection:
+            await connection.execute(theirs.values(leader=None, leads_ms=None))
 
     async def begin_round(self, before: Tournament, tables: Sequence[TournamentTable], due_ms: int | None) -> bool:
         """The next round has these tables, unless somebody else has begun it."""

@@ -37,7 +37,7 @@ def _first_rows(
     wish.bots = [tournament.level if number is None else None for number in table.seating]
     wish.people = [wire.Sit(one.name, one.colour, seat) for seat, one in sitting]
     people = [one.person for _, one in sitting]
-    of = wire.OfTournament(tournament.id, table.round)
+    of = wire.OfTournament(tournament.id, table.round, tournament.name)
     return opening.opening(
         record.id, record.code, people[0], record.secret, wish, now_ms(), sharing=people, tournament=of
     )

@@ -51,6 +51,7 @@ def told(
             for one in standings((entrant.number for entrant in entrants), outcomes)
         ],
         own=[] if mine is None else own_deals(mine.number, tables, outcomes),
+        by=tournament.organiser,
     )
 
 

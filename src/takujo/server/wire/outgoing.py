@@ -76,10 +76,11 @@ class OfChallenge(Struct, frozen=True):
 
 
 class OfTournament(Struct, frozen=True):
-    """The match is one of that round of a duplicate tournament: others play the same deal at other tables."""
+    """The match is one of that round of the tournament of that name: others play the same deal at other tables."""
 
     id: str
     round: int
+    name: str = ""
 
 
 class Room(Struct, frozen=True):

@@ -13,7 +13,7 @@ Title = Annotated[str, Meta(min_length=1, max_length=60)]
 
 class NewTournament(Incoming):
     """A tournament as its organiser wishes it. `days`: a round lasts so long; null: until all its tables are over.
-    `level`: of the bots where people are missing."""
+    `level`: of the bots where people are missing; `by`: the name of whoever organises it."""
 
     name: Title
     game: Annotated[str, Meta(max_length=64)]
@@ -23,6 +23,7 @@ class NewTournament(Incoming):
     pace: Pace = field(default_factory=lambda: Live(60))
     days: Annotated[int, Meta(ge=1, le=14)] | None = None
     level: Annotated[str, Meta(max_length=16)] = "1"
+    by: Name | None = None
 
 
 class JoinTournament(Incoming):
@@ -95,14 +96,17 @@ class TournamentInfo(Struct, frozen=True):
 
 
 class TournamentList(Struct, frozen=True):
+    """`may_open`: who asks may open one, as far as this server asks who they are."""
+
     tournaments: list[TournamentInfo]
+    may_open: bool
 
 
 class Tournament(Struct, frozen=True):
     """`commitment`: of the secret that all deals follow from; `secret`: once all is over; `deals`: the commitment of
     the deal of each round. `now`, `due_ms`: of the server; when the round ends, where it does by the clock, or between
     rounds when the next one begins. `tables`, `finished`: of the round. `you`: the number of who asks; `table`: theirs
-    in this round, where they are to play."""
+    in this round, where they are to play. `organiser`: who asks organises it; `by`: the name of whoever does."""
 
     id: str
     name: str
@@ -128,3 +132,4 @@ class Tournament(Struct, frozen=True):
     finished: int
     standings: list[TournamentStanding]
     own: list[TournamentDeal]
+    by: str | None = None

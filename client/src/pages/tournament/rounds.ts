@@ -1,0 +1,22 @@
+/** How far a tournament is, and what its rounds are called. */
+import { t } from '../../lib/words.svelte';
+import type { OfTournament, Room, Tournament } from '../../wire';
+
+/** Of a table. One that was opened before tables knew the title says so without it. */
+export function roundOf({ round, name }: OfTournament): string {
+  return name ? t('tournament-round-of', { round, name }) : t('tournament-round-here', { round });
+}
+
+export function hasEnded({ state }: Pick<Tournament, 'state'>): boolean {
+  return state === 'over' || state === 'expired';
+}
+
+/** How many deals are over at all tables. */
+export function dealsOver({ state, round }: Pick<Tournament, 'round' | 'state'>): number {
+  return state === 'playing' ? round - 1 : round;
+}
+
+/** Whether a match is over and others still play its deal at other tables: nothing more is told of it. */
+export function isHeldBack({ tournament, secret }: Pick<Room, 'tournament' | 'secret'>): boolean {
+  return Boolean(tournament) && !secret;
+}

@@ -1,0 +1,38 @@
+import { cleanup, render, screen } from '@testing-library/svelte';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { api } from '../src/lib/api';
+import { words } from '../src/lib/words.svelte';
+import Onward from '../src/pages/table/end/Onward.svelte';
+import { isHeldBack, roundOf } from '../src/pages/tournament/rounds';
+import type { Tournament } from '../src/wire';
+
+const of = { id: '0f', round: 1, name: 'Evening' };
+const now = (round: number, table: string | null) => ({ state: 'playing', round, table }) as Tournament;
+
+beforeAll(() => words.load('en'));
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+test('a table says which round of which tournament it is, also one that knows no title', () => {
+  expect(roundOf(of)).toBe('Round 1 of Evening');
+  expect(roundOf({ id: '0f', round: 3 })).toBe('Round 3 of a tournament');
+});
+
+test('a match is held back until its deal is over at all tables', () => {
+  expect([isHeldBack({ secret: null }), isHeldBack({ tournament: of, secret: null })]).toEqual([false, true]);
+  expect(isHeldBack({ tournament: of, secret: 'ab' })).toBe(false);
+});
+
+test('after a match it goes back to the tournament, and on to the next round once one has a table there', async () => {
+  const asked = vi.spyOn(api, 'tournament').mockResolvedValue(now(1, 'a1')); // this very table
+  render(Onward, { of });
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  expect(screen.getByRole('link', { name: 'To the tournament' }).getAttribute('href')).toBe('/tournament/0f');
+  cleanup();
+
+  vi.spyOn(api, 'tournament').mockResolvedValue(now(2, 'b2'));
+  render(Onward, { of });
+  expect((await screen.findByRole('link', { name: 'To round 2' })).getAttribute('href')).toBe('/t/b2');
+});
