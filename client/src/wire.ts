@@ -108,6 +108,7 @@ export interface Room {
   next: string | null;
   watching: number;
   hints?: boolean;
+  hints_alone?: boolean;
   called?: boolean;
   nonces?: (string | null)[] | null;
   removed?: RemovedInfo[];
@@ -437,6 +438,7 @@ export interface AskPasskey {
 export interface NewPasskey {
   answer: Record<string, unknown>;
   name: string;
+  colour?: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet';
   label?: string;
 }
 
@@ -808,6 +810,8 @@ export interface DealRow {
   score: number | null;
   lead: number | null;
   adjusted: number | null;
+  seat_place: number | null;
+  colour: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet' | null;
   yours: boolean;
 }
 
@@ -850,6 +854,8 @@ export interface ChallengeRow {
   share: number;
   score: number | null;
   lead: number | null;
+  place: number | null;
+  colour: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet' | null;
   sent: boolean;
   known: boolean;
   yours: boolean;
@@ -858,6 +864,22 @@ export interface ChallengeRow {
 /** What its link ends with. */
 export interface ChallengeId {
   id: string;
+}
+
+/** Newest first. */
+export interface SentChallenges {
+  challenges: SentChallenge[];
+}
+
+/** One that who asks has sent: the table of its match, and how many have begun and finished it since. */
+export interface SentChallenge {
+  id: string;
+  game: string;
+  seats: number;
+  table: string;
+  sent_ms: number;
+  begun: number;
+  finished: number;
 }
 
 /** Whether the server tells anything by webhooks or mail, with which key a device subscribes (null: with none), and */
@@ -891,6 +913,7 @@ export interface Me {
 /** `code`: whether there is a recovery code. */
 export interface KeptPerson {
   name: string;
+  colour: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet';
   since_ms: number;
   code: boolean;
   passkeys: PasskeyInfo[];
@@ -1015,10 +1038,11 @@ export interface Board {
   rows: BoardRow[];
 }
 
-/** `place`: equal points share one; null: provisional. */
+/** `place`: equal points share one; null: provisional. `colour`: null: they are kept no more. */
 export interface BoardRow {
   place: number | null;
   name: string;
+  colour: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet' | null;
   rating: RatingInfo;
   matches: number;
   won: number;

@@ -101,6 +101,7 @@ class Room(Struct, frozen=True):
     next: str | None  # the id of the table of the rematch
     watching: int  # spectators connected to the answering worker
     hints: bool = False  # whether players may ask for hints now
+    hints_alone: bool = False  # … which they may only as long as no two persons play
     called: bool = False  # the match shall begin; it waits for nonces
     nonces: list[str | None] | None = None  # by seat, once the match has begun
     removed: list[RemovedInfo] = []  # before the match

@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from takujo.server.wire.incoming import Incoming, Name
+from takujo.server.wire.incoming import Colour, Incoming, Name
 from takujo.server.wire.outgoing import Message, Reliability
 
 
@@ -19,6 +19,7 @@ class NewPasskey(Incoming):
 
     answer: dict[str, Any]
     name: Name
+    colour: Colour = "blue"
     label: Annotated[str, Meta(max_length=40)] = ""
 
 
@@ -49,6 +50,7 @@ class KeptPerson(Struct):
     """`code`: whether there is a recovery code."""
 
     name: str
+    colour: Colour
     since_ms: int
     code: bool
     passkeys: list[PasskeyInfo]
