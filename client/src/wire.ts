@@ -542,12 +542,13 @@ export interface RemoveEntrant {
   number: number;
 }
 
-/** `levels`: of bots, the usual one first; `phrases`: the ids of preset phrases (texts `phrase-<id>`). */
+/** `levels`: of bots, the usual one first; `phrases`: the ids of preset phrases (texts `phrase-<id>`); `rates`: */
 export interface Games {
   games: GameInfo[];
   levels: string[];
   phrases: string[];
   colours: string[];
+  rates?: boolean;
 }
 
 /** `options`: for each number of seats (as text), its options. Names of games are the texts `game-<name>`. */
@@ -954,9 +955,10 @@ export interface Places {
   counts: number[];
 }
 
-/** Somebody at whose table one sat. `won`, `lost`: matches that one of the two won, and the other one did not. */
+/** Somebody at whose table one sat, as they were called last. `won`, `lost`: matches that one of the two won, and */
 export interface Met {
   name: string;
+  colour: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet' | null;
   matches: number;
   won: number;
   lost: number;

@@ -12,7 +12,7 @@ from tests.browser.player import Player
 from tests.browser.program import Program
 
 keeping = test_kept.keeping  # a fixture
-SPILLS = {company.tournament_that_is_over, company.tournaments, company.me, company.ratings}
+SPILLS = {company.tournament_that_is_over, company.tournaments}
 
 LARGE = "addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%'))"
 MOVES = 5

@@ -29,10 +29,13 @@ export function othersOf(room: { seats: readonly unknown[] }, mine: number | nul
 /** The name of somebody who was forgotten. */
 const GONE = '—';
 
+/** A name of a list, as people read it. */
+export const calledAs = (name: string): string => (name === GONE ? t('seat-someone') : name);
+
 /** What a seat is called: the person's name, a bot's from the catalogue (one that nobody here has), null: nobody sits there. */
 export function nameOf(room: { seats: readonly Pick<ListedSeat, 'name' | 'kind'>[] }, seat: number): string | null {
   const info = room.seats[seat];
-  if (info?.kind === 'person' && info.name === GONE) return t('seat-someone');
+  if (info?.kind === 'person') return calledAs(info.name) || null;
   if (info?.name || info?.kind !== 'bot') return info?.name || null;
   const taken = new Set(room.seats.map(({ name }) => name));
   const before = room.seats.slice(0, seat).filter(({ kind }) => kind === 'bot').length;

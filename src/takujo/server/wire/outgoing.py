@@ -379,12 +379,14 @@ class GameInfo(Struct, frozen=True):
 
 
 class Games(Struct, frozen=True):
-    """`levels`: of bots, the usual one first; `phrases`: the ids of preset phrases (texts `phrase-<id>`)."""
+    """`levels`: of bots, the usual one first; `phrases`: the ids of preset phrases (texts `phrase-<id>`); `rates`:
+    whether this server rates people."""
 
     games: list[GameInfo]
     levels: list[str]
     phrases: list[str]
     colours: list[str]
+    rates: bool = False
 
 
 class Reliability(Struct, frozen=True):

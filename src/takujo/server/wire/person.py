@@ -85,9 +85,11 @@ class GameResults(Struct):
 
 
 class Met(Struct):
-    """Somebody at whose table one sat. `won`, `lost`: matches that one of the two won, and the other one did not."""
+    """Somebody at whose table one sat, as they were called last. `won`, `lost`: matches that one of the two won, and
+    the other one did not."""
 
     name: str
+    colour: Colour | None
     matches: int
     won: int
     lost: int
