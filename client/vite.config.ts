@@ -23,8 +23,9 @@ const GROUPS = [
   {
     name: 'app',
     priority: 1,
-    test: /node_modules.(svelte|esm-env|clsx|@fluent)|client.src.(lib|parts).(?!words-|rulebook|Rulebook|Qr|Listing|Named|Sealed)/,
+    test: /node_modules.(svelte|esm-env|clsx|@fluent)|client.src.(lib|parts).(?!words-|rulebook|Rulebook|Qr|Page|Listing|Named|Sealed|Keeping|passkeys)/,
   },
+  { name: 'page', test: /client.src.parts.(Page|Listing|Named)\.svelte/ }, // what is read, and not played
   { name: 'table', test: /client.src.(pages.table|pages.Table|tables.board)/ },
 ];
 

@@ -108,6 +108,7 @@ export interface Room {
   next: string | null;
   watching: number;
   hints?: boolean;
+  hints_alone?: boolean;
   called?: boolean;
   nonces?: (string | null)[] | null;
   removed?: RemovedInfo[];
@@ -438,6 +439,7 @@ export interface AskPasskey {
 export interface NewPasskey {
   answer: Record<string, unknown>;
   name: string;
+  colour?: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet';
   label?: string;
 }
 
@@ -542,12 +544,13 @@ export interface RemoveEntrant {
   number: number;
 }
 
-/** `levels`: of bots, the usual one first; `phrases`: the ids of preset phrases (texts `phrase-<id>`). */
+/** `levels`: of bots, the usual one first; `phrases`: the ids of preset phrases (texts `phrase-<id>`); `rates`: */
 export interface Games {
   games: GameInfo[];
   levels: string[];
   phrases: string[];
   colours: string[];
+  rates?: boolean;
 }
 
 /** `options`: for each number of seats (as text), its options. Names of games are the texts `game-<name>`. */
@@ -810,6 +813,8 @@ export interface DealRow {
   score: number | null;
   lead: number | null;
   adjusted: number | null;
+  seat_place: number | null;
+  colour: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet' | null;
   yours: boolean;
 }
 
@@ -852,6 +857,8 @@ export interface ChallengeRow {
   share: number;
   score: number | null;
   lead: number | null;
+  place: number | null;
+  colour: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet' | null;
   sent: boolean;
   known: boolean;
   yours: boolean;
@@ -860,6 +867,22 @@ export interface ChallengeRow {
 /** What its link ends with. */
 export interface ChallengeId {
   id: string;
+}
+
+/** Newest first. */
+export interface SentChallenges {
+  challenges: SentChallenge[];
+}
+
+/** One that who asks has sent: the table of its match, and how many have begun and finished it since. */
+export interface SentChallenge {
+  id: string;
+  game: string;
+  seats: number;
+  table: string;
+  sent_ms: number;
+  begun: number;
+  finished: number;
 }
 
 /** Whether the server tells anything by webhooks or mail, with which key a device subscribes (null: with none), and */
@@ -893,6 +916,7 @@ export interface Me {
 /** `code`: whether there is a recovery code. */
 export interface KeptPerson {
   name: string;
+  colour: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet';
   since_ms: number;
   code: boolean;
   passkeys: PasskeyInfo[];
@@ -933,9 +957,10 @@ export interface Places {
   counts: number[];
 }
 
-/** Somebody at whose table one sat. `won`, `lost`: matches that one of the two won, and the other one did not. */
+/** Somebody at whose table one sat, as they were called last. `won`, `lost`: matches that one of the two won, and */
 export interface Met {
   name: string;
+  colour: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet' | null;
   matches: number;
   won: number;
   lost: number;
@@ -1017,10 +1042,11 @@ export interface Board {
   rows: BoardRow[];
 }
 
-/** `place`: equal points share one; null: provisional. */
+/** `place`: equal points share one; null: provisional. `colour`: null: they are kept no more. */
 export interface BoardRow {
   place: number | null;
   name: string;
+  colour: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet' | null;
   rating: RatingInfo;
   matches: number;
   won: number;

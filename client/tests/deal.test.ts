@@ -1,6 +1,6 @@
 /** The deal of the day: what is told of a try names no card, and how long is left. */
 import { beforeAll, expect, test } from 'vitest';
-import { left, signs, told } from '../src/lib/deal';
+import { leadName, left, scoreName, signs, told } from '../src/lib/deal';
 import { words } from '../src/lib/words.svelte';
 import type { Deal, MatchAnalysis, MoveLoss } from '../src/wire';
 
@@ -44,4 +44,10 @@ test('place and luck where there are others, points where there are none', () =>
 test('what is left is told in whole minutes, and never less than nothing', () => {
   expect(left(3_660_001, 0)).toEqual({ hours: 1, minutes: 2 });
   expect(left(0, 5)).toEqual({ hours: 0, minutes: 0 });
+});
+
+test('what one is ahead by has its unit, in the words of the game where it has some', async () => {
+  await words.bring('fuji99');
+  expect(leadName('fuji99')).toBe('Ahead by (floors)');
+  expect([scoreName('ftw'), leadName('ftw')]).toEqual(['Points', 'Ahead by (points)']);
 });

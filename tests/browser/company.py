@@ -82,13 +82,13 @@ def me(guest: Guest, friend: Guest) -> None:
     play(guest, table)
     until(lambda: guest.ask("GET", "/me/ratings")["ratings"])
     guest.go("/me")
-    guest.page.get_by_role("table", name=guest.t("ratings-title"), exact=True).wait_for()
+    guest.page.get_by_role("table", name=guest.t("ratings-mine"), exact=True).wait_for()
 
 
 def ratings(guest: Guest, friend: Guest) -> None:
     me(guest, friend)
     guest.go("/ratings/ftw")
-    guest.page.get_by_role("row").filter(has_text=guest.t("ratings-yours")).wait_for()
+    guest.page.get_by_role("row").filter(has_text=guest.t("seat-you")).wait_for()
 
 
 def boards(guest: Guest, friend: Guest) -> None:

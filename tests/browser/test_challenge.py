@@ -49,7 +49,8 @@ def sent(guest: Guest, game: str = "akumatrick", seats: int = 3) -> str:
 def test_a_deal_is_sent_played_and_compared(language: str, size: Size, new_guest: NewGuest) -> None:
     ann, ben = new_guest("en", DESK), new_guest(language, size)
     link = sent(ann)
-    ann.go(link)
+    ann.press(ann.page.get_by_role("link", name=ann.t("challenge-see")))
+    ann.page.wait_for_url(f"**{link}")
     expect(ann.page.get_by_text(ann.t("challenge-nobody"))).to_be_visible()
 
     ben.go(link)
@@ -67,11 +68,16 @@ def test_a_deal_is_sent_played_and_compared(language: str, size: Size, new_guest
     columns = ben.page.locator(".columns section")
     expect(columns).to_have_count(2)
     expect(ben.page.locator("tr.yours")).to_contain_text(ben.t("seat-you"))
+    place = rows(ben, link)[1]["place"]
+    expect(ben.page.locator("tr.yours")).to_contain_text(ben.t("end-place", place=place))
     expect(ben.page.locator(".lines .mat")).to_be_visible()
     expect(ben.page.get_by_text(ben.t("challenge-parted-own"))).to_be_visible()
     first = [columns.nth(i).locator("li").first.inner_text() for i in range(2)]
     assert first[0] != first[1]
     ben.check()
+    ann.go("/me")
+    ann.press(ann.page.get_by_role("listitem").filter(has_text=ann.t("deal-played", count=1)).get_by_role("link"))
+    ann.page.wait_for_url(f"**{link}")
     columns.last.locator("li button").first.focus()
     ben.page.keyboard.press("Enter")
     ben.page.wait_for_url(f"**/replay/{table}#*")

@@ -93,6 +93,21 @@ def test_kept_and_the_same_with_another_device(person: Guest, new_guest: NewGues
     assert [f"/t/{found['id']}" for found in person.ask("GET", "/mine")["tables"]] == [table]
 
 
+def test_who_is_kept_changes_their_name_and_copies_the_code(person: Guest) -> None:
+    person.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    keep(person)
+    code = person.page.get_by_text(CODE).inner_text()
+    person.press(person.button("share-copy"))
+    expect(person.button("share-copied")).to_be_visible()
+    assert person.page.evaluate("navigator.clipboard.readText()") == code
+    person.page.get_by_label(person.t("person-name")).fill("Anna")
+    person.press(person.page.get_by_text(person.t("colour-teal")).locator(".."))
+    person.press(person.button("keep-rename"))
+    expect(person.button("keep-renamed")).to_be_visible()
+    kept = person.ask("GET", "/me")["kept"]
+    assert (kept["name"], kept["colour"]) == ("Anna", "teal")
+
+
 def test_a_code_on_paper_brings_somebody_back_by_keyboard(person: Guest, new_guest: NewGuest) -> None:
     keep(person)
     code = person.page.get_by_text(CODE).inner_text()

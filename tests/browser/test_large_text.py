@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 import pytest
-from _pytest.mark import ParameterSet
 from playwright.sync_api import expect
 
 from tests.browser import company, test_kept
@@ -12,7 +11,6 @@ from tests.browser.player import Player
 from tests.browser.program import Program
 
 keeping = test_kept.keeping  # a fixture
-SPILLS = {company.me, company.ratings}
 
 LARGE = "addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%'))"
 MOVES = 5
@@ -32,18 +30,12 @@ def test_a_match_in_large_text(own_game: str, new_guest: NewGuest) -> None:
     assert cloth["height"] >= PHONE.height / 4
 
 
-def known(page: Callable[[Guest, Guest], None]) -> ParameterSet:
-    """Pages that still reach beyond the side of a phone of 360 pixels."""
-    marks = [pytest.mark.xfail(strict=True, reason="wider than the phone")] if page in SPILLS else []
-    return pytest.param(page, marks=marks, id=page.__name__)
-
-
-@pytest.mark.parametrize("page", [known(page) for page in company.PAGES])
+@pytest.mark.parametrize("page", company.PAGES, ids=lambda page: page.__name__)
 def test_pages_in_large_text(page: Callable[[Guest, Guest], None], new_guest: NewGuest) -> None:
     looks_right_in_large_text(page, new_guest("ja", PHONE), new_guest("en", DESK))
 
 
-@pytest.mark.parametrize("page", [known(page) for page in company.OF_KEPT])
+@pytest.mark.parametrize("page", company.OF_KEPT, ids=lambda page: page.__name__)
 def test_pages_of_people_who_are_kept_in_large_text(
     page: Callable[[Guest, Guest], None], keeping: Program, new_guest: NewGuest
 ) -> None:

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 import pytest
-from _pytest.mark import ParameterSet
 
 from tests.browser import company, test_kept
 from tests.browser.finished import once_finished
@@ -39,18 +38,11 @@ def waiting_room(guest: Guest, friend: Guest) -> None:
     guest.page.get_by_role("img", name=guest.t("share-qr")).wait_for()
 
 
-def known(page: Callable[[Guest, Guest], None]) -> ParameterSet:
-    """With what is known to be wrong: links and lines too small for a finger."""
-    wrong = {company.challenge_before, company.challenge_after}
-    marks = [pytest.mark.xfail(reason="known, in one language at least")] if page in wrong else []
-    return pytest.param(page, marks=marks, id=page.__name__)
-
-
 both = pytest.mark.parametrize("language", ["en", "ja"])
 
 
 @both
-@pytest.mark.parametrize("page", [known(page) for page in (lobby, waiting_room, *company.PAGES)])
+@pytest.mark.parametrize("page", [lobby, waiting_room, *company.PAGES], ids=lambda page: page.__name__)
 def test_pages(page: Callable[[Guest, Guest], None], language: str, new_guest: NewGuest) -> None:
     guest = new_guest(language, WINDOW)
     page(guest, new_guest(language, DESK))

@@ -50,6 +50,30 @@ def test_lobby_and_tab_say_whose_turn_it_is(new_guest: NewGuest) -> None:
     assert mine.count() + theirs.count() <= 1
 
 
+def test_hints_that_two_people_lose_are_said_to_be_off(new_guest: NewGuest) -> None:
+    host, friend = new_guest("en", DESK), new_guest("ja", PHONE)
+    table = host.open("ftw", 2)
+    host.go(table)
+    expect(host.page.get_by_text(host.t("fact-hints-alone"))).to_be_visible()
+    post(friend, table, "sit", name="Bo", colour="red")
+    expect(host.page.get_by_text(host.t("fact-hints-off"))).to_be_visible()
+    expect(host.page.get_by_text(host.t("fact-hints-alone"))).to_have_count(0)
+
+
+def test_a_table_that_nobody_else_can_join_is_not_open(new_guest: NewGuest) -> None:
+    host, friend, other = new_guest("en", DESK), new_guest("ja", PHONE), new_guest("en", DESK)
+    table = host.open("ftw", 2, listed=True)
+    link = f".open a[href='{table}']"
+    other.go("/")
+    expect(other.page.locator(link)).to_be_visible()
+    host.go("/")
+    expect(host.page.locator(f".mine a[href='{table}']")).to_be_visible()
+    expect(host.page.locator(link)).to_have_count(0)
+    post(friend, table, "sit", name="Bo", colour="red")
+    other.go("/")
+    expect(other.page.locator(link)).to_have_count(0)
+
+
 def test_what_was_said_and_not_seen_is_counted(new_guest: NewGuest) -> None:
     host, friend = new_guest("en", DESK), new_guest("ja", PHONE)
     table = together(host, friend)

@@ -69,10 +69,10 @@ def test_a_rated_table_changes_ratings_and_says_why(person: Guest, other: Person
     expect(rated.locator("li").last).to_contain_text(left)
     person.check()
     person.go("/ratings/ftw")
-    expect(person.page.get_by_role("row").filter(has_text=person.t("ratings-yours"))).to_have_count(1)
+    expect(person.page.get_by_role("row").filter(has_text=person.t("seat-you"))).to_have_count(1)
     person.check()
     person.go("/me")
-    expect(person.page.get_by_role("table", name=person.t("ratings-title"), exact=True)).to_contain_text("1 ")
+    expect(person.page.get_by_role("table", name=person.t("ratings-mine"), exact=True)).to_contain_text("1 ")
     person.check()
 
 
@@ -80,3 +80,15 @@ def test_a_board_where_nobody_has_played_says_so(person: Guest) -> None:
     person.go("/ratings/overflow")
     expect(person.page.get_by_text(person.t("ratings-none"))).to_be_visible()
     person.check()
+
+
+def test_who_is_not_kept_finds_the_boards_and_what_ratings_take(person: Guest) -> None:
+    person.go("/")
+    person.press(person.page.get_by_role("link", name=person.t("ratings-title"), exact=True))
+    need = person.page.get_by_text(person.t("ratings-need"))
+    expect(need).to_be_visible()
+    person.check()
+    person.go("/new/ftw")
+    expect(need).to_be_visible()
+    person.press(person.page.get_by_role("link", name=person.t("ratings-need-link"), exact=True))
+    expect(person.button("keep-begin")).to_be_visible()

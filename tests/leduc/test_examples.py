@@ -10,10 +10,9 @@ import pytest
 from takujo.games import NAMES
 
 LIST = """
-import asyncio
 import takujo
-from takujo.server.api_games import list_games
-assert tuple(game.name for game in asyncio.run(list_games()).games) == takujo.games()
+from takujo.server.api_games import all_games
+assert tuple(game.name for game in all_games().games) == takujo.games()
 print(*takujo.games())
 """
 

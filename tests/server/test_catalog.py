@@ -60,7 +60,8 @@ async def test_of_a_persons_tries_of_a_day_one_counts(catalog: Catalog) -> None:
     assert len(set(counting)) == 1
     assert await catalog.begin_try("2026-12-01", "bob", tables[2], "Bob") == tables[2]
     assert await catalog.begin_try("2026-12-02", "ann", tables[3], "Ann") == tables[3]
-    await catalog.finish_try(tables[2], DealResult(0.5, -3, 7))
+    await catalog.put_seat(tables[2], SeatRecord(0, "bob", "Bob", "red"))
+    await catalog.finish_try(tables[2], DealResult(0.5, -3, 7, 2))
     await catalog.adjust_try(tables[2], 0.25)
     for practice in set(tables[:2]) - set(counting):
         await catalog.finish_try(practice, DealResult(1.0, None, None))
@@ -70,7 +71,8 @@ async def test_of_a_persons_tries_of_a_day_one_counts(catalog: Catalog) -> None:
         "bob": (tables[2], "Bob"),
     }
     assert (found["ann"].result, found["ann"].adjusted) == (None, None)
-    assert (found["bob"].result, found["bob"].adjusted) == (DealResult(0.5, -3, 7), 0.25)
+    assert (found["bob"].result, found["bob"].adjusted) == (DealResult(0.5, -3, 7, 2), 0.25)
+    assert (found["bob"].colour, found["ann"].colour) == ("red", "")
     assert await catalog.tries("2026-12-01", "bob") == [found["bob"]]
     assert await catalog.tries("2026-12-03") == []
     await catalog.remove_table(tables[2])
@@ -160,6 +162,18 @@ async def test_offered_tables_are_listed_and_counted_by_game(catalog: Catalog) -
     assert [found.id for found in await catalog.listed(game="leduc", each=2)] == [made[5].id]
     assert await catalog.count_offered(since_ms=0) == {"ftw": 3, "leduc": 2}
     assert await catalog.count_offered(since_ms=2, each=2) == {"ftw": 1, "leduc": 1}
+
+
+async def test_neither_full_tables_nor_ones_own_are_offered(catalog: Catalog) -> None:
+    full, owned, sat, free = [await table(catalog, now_ms=n, seats=2, owner=who) for n, who in enumerate("abcd")]
+    for at, people in ((full, "xy"), (sat, "b")):
+        for seat, person in enumerate(people):
+            await catalog.put_seat(at.id, SeatRecord(seat, person, person, "red"))
+    await catalog.set_state((playing := await table(catalog, now_ms=9, owner="b", seats=2)).id, "playing")
+    assert [found.id for found in await catalog.listed()] == [free.id, sat.id, owned.id]
+    assert [found.id for found in await catalog.listed(besides="b", each=9)] == [free.id]
+    assert await catalog.count_offered(since_ms=0, besides="b") == {free.game: 1}
+    assert [found.id for found in await catalog.listed(state="playing")] == [playing.id]
 
 
 async def test_listed_tables_of_an_opener_are_counted(catalog: Catalog) -> None:

@@ -16,7 +16,7 @@ from takujo.server.deals import ONE_DAY
 clock = clock  # a fixture
 ANN = {"name": "Ann", "colour": "blue"}
 BEN, CAT = {"name": "Ben", "colour": "red"}, {"name": "Cat", "colour": "green"}
-ROW = {"table", "name", "share", "score", "lead", "sent", "known", "yours"}
+ROW = {"table", "name", "share", "score", "lead", "place", "colour", "sent", "known", "yours"}
 
 
 @pytest.fixture
@@ -91,13 +91,19 @@ def test_the_same_deal_at_the_same_seat(people: list[Person]) -> None:
         ("Ben", own, False, True),
     ]
     assert set(after["rows"][0]) == ROW
-    assert len({(row["share"], row["score"], row["lead"]) for row in after["rows"]}) == 1
+    assert len({(row["share"], row["score"], row["lead"], row["place"]) for row in after["rows"]}) == 1
+    assert after["rows"][0]["place"] in (1, 2, 3)
+    assert [row["colour"] for row in after["rows"]] == ["blue", "red"]
     assert accept(ben, challenge, BEN, 409)["code"] == "deal-done"
     practice = accept(ben, challenge, BEN, practice=True)["id"]
     assert played(ben, practice, last=True) != text
     assert ben.get(f"/api/challenges/{challenge}")["finished"] == 1
     assert cat.get(f"/api/challenges/{challenge}")["rows"] is None
     assert [row["name"] for row in ann.get(f"/api/challenges/{challenge}")["rows"]] == ["Ann", "Ben"]
+    assert cat.get("/api/me/challenges")["challenges"] == ben.get("/api/me/challenges")["challenges"] == []
+    [mine] = ann.get("/api/me/challenges")["challenges"]
+    assert (mine["id"], mine["table"], mine["game"], mine["seats"]) == (challenge, table, "akumatrick", 3)
+    assert (mine["begun"], mine["finished"]) == (1, 1)
     again = ben.post(f"/api/tables/{own}/challenge")["id"]  # a match at a sent deal can be sent on
     assert cat.get(f"/api/challenges/{again}")["name"] == "Ben"
 
@@ -143,6 +149,7 @@ def test_what_cannot_be_sent(tmp_path: Path, clock: Clock) -> None:
 def test_an_operator_may_have_none(tmp_path: Path) -> None:
     with served(tmp_path, no_deals=True) as address, closing(Person(address)) as ann:
         assert ann.get("/api/challenges/0123", 404)["code"] == "challenge-off"
+        assert ann.get("/api/me/challenges")["challenges"] == []
         assert ann.post("/api/tables/0123456789abcdef/challenge", status=404)["code"] == "challenge-off"
 
 

@@ -152,7 +152,7 @@ def test_between_persons_hints_are_for_the_host_to_allow(
     ann.post(f"/api/tables/{table}/start")
     while ann.play is None or ann.play["actor"] != 0:
         ann.receive()
-    assert ann.room["hints"] is allowed
+    assert (ann.room["hints"], ann.room["hints_alone"]) == (allowed, hints is None)
     answer = ask(ann, table, 200 if allowed else 403)
     assert "hints" in answer if allowed else answer["code"] == "hints-off"
 

@@ -22,7 +22,7 @@ from takujo.server.refusal import BadRequest, NotFound
 
 TUESDAY = datetime.date(2026, 12, 1)
 ANN, BEN = {"name": "Ann", "colour": "blue"}, {"name": "Ben", "colour": "red"}
-HIDDEN = {"name", "place", "share", "score", "lead", "adjusted", "yours"}
+HIDDEN = {"name", "place", "share", "score", "lead", "adjusted", "seat_place", "colour", "yours"}
 
 Clock = Callable[[datetime.date], None]
 
@@ -118,6 +118,9 @@ def test_a_day(people: list[Person], clock: Clock) -> None:
     assert {row["place"] for row in both["best"]} == {1}  # the same match again
     assert [row["yours"] for row in both["best"]].count(True) == 1
     assert set(both["best"][0]) == HIDDEN
+    assert {(row["name"], row["colour"]) for row in both["best"]} == {("Ann", "blue"), ("Ben", "red")}
+    [place] = {row["seat_place"] for row in both["best"]}
+    assert place in (1, 2, 3)
 
     clock(TUESDAY + ONE_DAY)
     after = ann.get(f"/api/deals/{TUESDAY}")

@@ -288,6 +288,7 @@ ME = [  # neither is anybody kept there, nor forgotten
     Asked("GET", "/me/results"),
     Asked("GET", "/me/progress"),
     Asked("GET", "/me/blocks"),
+    Asked("GET", "/me/challenges"),
     Asked("GET", "/me/ratings"),
     Asked("GET", "/ratings/ftw/now"),
     Asked("GET", "/tables/{table}/ratings"),
@@ -299,6 +300,7 @@ ME = [  # neither is anybody kept there, nor forgotten
     Asked("POST", "/me/keep", {"name": "Ann", "answer": 1}),
     Asked("POST", "/me/sign-in", {"answer": {}}),
     Asked("POST", "/me/recover", {"code": "A"}),
+    Asked("POST", "/me/name", {"name": "Ann", "colour": "blue"}),
 ]
 
 STORY = [*GAMES, *OPENINGS, *SITTING, *AFTERWARDS, *PUZZLES, *DEALS, *NOTICES, *TOURNAMENTS, *ME]

@@ -63,15 +63,17 @@ def test_of_the_kept_it_is_shown_how_matches_with_people_ended(world: World, mon
         ann.post(f"/api/tables/{alone}/resign")  # nobody else cares
         until(lambda: ann.get("/api/me/results")["reliability"]["finished"] is not None)
         assert ann.get("/api/me/results")["reliability"] == {"finished": 0, "in_time": None}
-        opened = ann.open_table("ftw", 2, sit=ANN, listed=True)
+        opened = ann.open_table("ftw", 3, sit=ANN, listed=True)
+        with closing(world.person()) as eve:
+            eve.sit(opened, "Eve", "green")
+            seats = bob.get("/api/tables")["tables"][0]["seats"]
         bob.sit(opened, **BOB)
         people = bob.get(f"/api/tables/{opened}/people")
         assert people["seats"] == [
             {"reliability": {"finished": 0, "in_time": None}, "blocked": False},
-            {"reliability": None, "blocked": False},  # who is not kept is nobody to rely on
+            *[{"reliability": None, "blocked": False}] * 2,  # who is not kept is nobody to rely on
         ]
-        seats = bob.get("/api/tables")["tables"][0]["seats"]
-        assert [seat["reliability"] for seat in seats] == [{"finished": 0, "in_time": None}, None]
+        assert [seat["reliability"] for seat in seats] == [{"finished": 0, "in_time": None}, None, None]
 
 
 def test_who_is_blocked_is_not_met_again_and_does_not_hear_of_it(world: World) -> None:
@@ -84,8 +86,8 @@ def test_who_is_blocked_is_not_met_again_and_does_not_hear_of_it(world: World) -
             assert names(ann.post(f"/api/tables/{met}/block", {"seat": 1})) == ["Bob"]
         mine = ann.open_table("ftw", 2, sit=ANN, listed=True)
         theirs = bob.open_table("ftw", 2, sit=BOB, listed=True)
-        assert (listed(ann), listed(bob), set(listed(eve))) == ([mine], [theirs], {mine, theirs})
-        assert [one.get("/api/tables")["open"]["ftw"] for one in (ann, eve)] == [1, 2]
+        assert (listed(ann), listed(bob), set(listed(eve))) == ([], [], {mine, theirs})
+        assert [one.get("/api/tables")["open"] for one in (ann, eve)] == [{}, {"ftw": 2}]
         assert bob.post(f"/api/tables/{mine}/sit", BOB, 403) == {"code": "seat-not-here", "args": {}}
         assert bob.get("/api/me/blocks") == {"blocked": []}
         blocked = [[one and one["blocked"] for one in p.get(f"/api/tables/{met}/people")["seats"]] for p in (ann, bob)]
@@ -93,6 +95,7 @@ def test_who_is_blocked_is_not_met_again_and_does_not_hear_of_it(world: World) -
         (block,) = ann.get("/api/me/blocks")["blocked"]
         assert bob.post(f"/api/me/blocks/{block['id']}/remove", status=404)["code"] == "block-unknown"
         assert ann.post(f"/api/me/blocks/{block['id']}/remove") == {"blocked": []}
+        assert (listed(ann), listed(bob)) == ([theirs], [mine])
         bob.sit(mine, **BOB)
 
 

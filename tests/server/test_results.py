@@ -52,9 +52,9 @@ def test_wins_are_counted_by_game_and_by_whom_one_met() -> None:
     ]
     found = results(ME, matches)
     assert found.games == [wire.GameResults("ftw", 5, 3, 4, 2, []), wire.GameResults("fuji99", 1, 0, 0, 0, [])]
-    assert found.met == [wire.Met("Ann", 4, 1, 1), wire.Met("Bob", 3, 1, 1)]
+    assert found.met == [wire.Met("Ann", "red", 4, 1, 1), wire.Met("Bob", "teal", 3, 1, 1)]
     once = results(ME, [table((0,), ann)])
-    numbers = [*msgspec.structs.astuple(once.games[0])[1:-1], *msgspec.structs.astuple(once.met[0])[1:]]
+    numbers = [*msgspec.structs.astuple(once.games[0])[1:-1], *msgspec.structs.astuple(once.met[0])[2:]]
     assert [type(number) for number in numbers] == [int] * len(numbers)  # true is no number on the wire
 
 
@@ -79,7 +79,7 @@ def test_people_have_the_name_that_they_had_last_and_the_forgotten_none() -> Non
     newer = replace(ann, name="Anna")
     gone = replace(bob, name=names.GONE)
     found = results(ME, [table((0,), newer, gone), table((0,), ann)])
-    assert found.met == [wire.Met("Anna", 2, 2, 0)]
+    assert found.met == [wire.Met("Anna", "red", 2, 2, 0)]
 
 
 def test_so_many_people_are_listed() -> None:

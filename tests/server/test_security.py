@@ -128,7 +128,7 @@ def test_what_a_token_shows_of_the_lists_are_its_own_seat_and_no_private_table(a
         shown = program.get("/api/tables")["tables"]
     assert private not in json.dumps(shown)
     assert {found["id"]: found["you"] for found in shown if found["id"] in (table, listed)} == {table: 0, listed: None}
-    assert {found["you"] for found in ann.get("/api/tables")["tables"] if found["id"] in (table, listed)} == {0}
+    assert not {table, listed} & {found["id"] for found in ann.get("/api/tables")["tables"]}
 
 
 @pytest.mark.parametrize("value", ["", ".", "..", "x", "a" * 3_000, "." * 3_000, "\xe9.\xe9", "0" * 24, f"{'0' * 24}."])

@@ -35,11 +35,13 @@ import type {
   Puzzle,
   PuzzleHint,
   PuzzleSolution,
+  Rename,
   Replay,
   Report,
   Results,
   Room,
   SeatPeople,
+  SentChallenges,
   Sight,
   SetBot,
   Sit,
@@ -170,6 +172,7 @@ export const api = {
   tableRatings: (id: string) => json<TableRatings>(`tables/${seg(id)}/ratings`),
   askToKeep: (wish: AskPasskey) => json<PasskeyOptions>('me/keep/ask', post(wish)),
   keep: (passkey: NewPasskey) => json<Me>('me/keep', post(passkey)),
+  rename: (name: Rename) => json<Me>('me/name', post(name)),
   removePasskey: (id: string) => json<Me>(`me/passkeys/${seg(id)}/remove`, post({})),
   /** Sign out everywhere but here. */
   endSessions: () => json<Me>('me/sessions/end', post({})),
@@ -195,6 +198,7 @@ export const api = {
   playDeal: (date: string, wish: PlayDeal) => json<TableRef>(`deals/${seg(date)}`, post(wish)),
   /** Send the deal of a finished match; one that was sent; play it. */
   sendChallenge: (table: string) => json<ChallengeId>(`tables/${seg(table)}/challenge`, post({})),
+  sentChallenges: () => json<SentChallenges>('me/challenges'),
   challenge: (id: string) => json<Challenge>(`challenges/${seg(id)}`),
   playChallenge: (id: string, wish: PlayChallenge) => json<TableRef>(`challenges/${seg(id)}`, post(wish)),
   /** Duplicate tournaments: those of one's own, and one of them. */

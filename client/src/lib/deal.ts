@@ -16,6 +16,11 @@ export function left(until: number, now: number): { hours: number; minutes: numb
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
 }
 
+/** What points are called in a game, and what one is ahead by: in its own words where it has some. */
+export const scoreName = (game: string): string => first(`end-score-${game}`, 'deal-points');
+export const leadName = (game: string): string => first(`deal-lead-${game}`, 'deal-lead');
+const first = (own: string, usual: string): string => t(words.has(own) ? own : usual);
+
 /** A sign for each decision of one's own: what was lost, and not with which card. */
 export function signs({ losses }: Pick<MatchAnalysis, 'losses'>): string {
   return losses

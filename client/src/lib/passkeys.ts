@@ -1,5 +1,5 @@
 /** Passkeys, as this browser and its devices know them. */
-import type { AskPasskey, Me } from '../wire';
+import type { Me, Rename } from '../wire';
 import { api, Refusal } from './api';
 
 /** Whether this browser can ask a device for one. */
@@ -7,13 +7,13 @@ export const able = (): boolean =>
   typeof PublicKeyCredential !== 'undefined' && 'parseCreationOptionsFromJSON' in PublicKeyCredential;
 
 /** Be kept by a new passkey of whatever device answers. */
-export async function keep(name: AskPasskey['name']): Promise<Me> {
+export async function keep({ name, colour }: Rename): Promise<Me> {
   const { options } = await api.askToKeep({ name });
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
     options as unknown as PublicKeyCredentialCreationOptionsJSON,
   );
   const answer = await answered(navigator.credentials.create({ publicKey }));
-  return api.keep({ answer, name, label: label() });
+  return api.keep({ answer, name, colour, label: label() });
 }
 
 /** This browser becomes the one of whoever's device answers. */

@@ -16,11 +16,13 @@ from takujo.server import events, tries, wire
 from takujo.server.asker import Asker
 from takujo.server.catalog import Challenge, DealTry
 from takujo.server.given import Given, alone, go_on, own_try, play
-from takujo.server.limits import CHANGES
+from takujo.server.limits import CHANGES, HEAVY
 from takujo.server.live import now_ms
 from takujo.server.refusal import Forbidden, NotFound, Refusal
 from takujo.server.secret import is_sealed
 from takujo.server.table import Table
+
+TOLD = 20  # challenges that one has sent
 
 
 async def send_challenge(who: Asker, table_id: str) -> wire.ChallengeId:
@@ -39,6 +41,23 @@ async def send_challenge(who: Asker, table_id: str) -> wire.ChallengeId:
         raise Refusal("challenge-day")
     wish = Challenge(secrets.token_hex(8), table_id, seat, person, table.chairs[seat].name, now_ms())
     return wire.ChallengeId((await who.here.catalog.open_challenge(wish)).id)
+
+
+async def list_challenges(who: Asker) -> wire.SentChallenges:
+    """Those that the caller has sent lately, newest first; nothing where no deals are sent from here."""
+    who.limit(HEAVY)
+    person, catalog = who.require_person(), who.here.catalog
+    if not _sends(who):
+        return wire.SentChallenges([])
+    found: list[wire.SentChallenge] = []
+    for one in sorted(await catalog.challenges(person), key=lambda one: -one.created_ms)[:TOLD]:
+        table = await catalog.get_table(one.table_id)
+        if table is None or table.closed_ms is not None:
+            continue
+        known = await catalog.tries(one.id)
+        done = sum(each.result is not None for each in known)
+        found.append(wire.SentChallenge(one.id, table.game, table.seats, table.id, one.created_ms, len(known), done))
+    return wire.SentChallenges(found)
 
 
 async def get_challenge(who: Asker, challenge_id: str) -> wire.Challenge:
@@ -89,8 +108,12 @@ async def play_challenge(who: Asker, challenge_id: str, data: wire.PlayChallenge
 
 def _allowed(who: Asker) -> None:
     """Raises NotFound: no deals are sent from here, by the operator's will or as nobody could open them."""
-    if who.here.deals is None or not who.here.deals.sealed:
+    if not _sends(who):
         raise NotFound("challenge-off")
+
+
+def _sends(who: Asker) -> bool:
+    return who.here.deals is not None and who.here.deals.sealed
 
 
 async def _found(who: Asker, challenge_id: str) -> tuple[Challenge, Table]:
@@ -129,6 +152,8 @@ def _first(who: Asker, challenge: Challenge, table: Table) -> wire.ChallengeRow:
         share=result.share,
         score=result.score,
         lead=result.lead,
+        place=result.place,
+        colour=table.chairs[challenge.seat].colour,
         sent=True,
         known=False,
         yours=table.seat_of(who.id) == challenge.seat,
@@ -144,6 +169,8 @@ def _rows(who: Asker, done: list[DealTry]) -> list[wire.ChallengeRow]:
             share=row.share,
             score=row.score,
             lead=row.lead,
+            place=row.seat_place,
+            colour=row.colour,
             sent=False,
             known=one.known,
             yours=row.yours,

@@ -5,6 +5,8 @@ import re
 from functools import cache
 from typing import get_args
 
+import msgspec
+
 from takujo.bots import BOTS, PLEASANT
 from takujo.core.kit import Kit
 from takujo.core.options import Choice, Flag, Number, Option
@@ -14,6 +16,7 @@ from takujo.i18n.rulebook import read
 from takujo.playable import games
 from takujo.puzzles import maker
 from takujo.server import lessons, wire
+from takujo.server.asker import Asker
 from takujo.server.phrases import PHRASES
 from takujo.server.refusal import NotFound
 from takujo.server.specs import configurable
@@ -23,9 +26,10 @@ MOUNT = re.compile(r"\bexport\b[^;]*?\bmount\b")  # what a board must export
 log = logging.getLogger("takujo.server")
 
 
-async def list_games() -> wire.Games:
-    """Games, with the options for each number of seats; bots' levels; preset phrases; colours."""
-    return all_games()
+async def list_games(who: Asker) -> wire.Games:
+    """Games, with the options for each number of seats; bots' levels; preset phrases; colours; whether people are
+    rated."""
+    return msgspec.structs.replace(all_games(), rates=who.here.ratings is not None)
 
 
 def read_rules(game: str, language: str) -> str:

@@ -24,16 +24,18 @@ NOBODY: Mapping[str, wire.Reliability] = MappingProxyType({})
 
 
 async def list_tables(who: Asker, game: str | None = None, most: int = OFFERED) -> wire.Offers:
-    """Listed tables that still have to begin, and those under way that one may watch; of one game or of all."""
+    """Listed tables of others that still have a free seat, and those under way that one may watch; of one game or of
+    all."""
     here = who.here
     each, since = here.limits.most(LISTED), now_ms() - LISTED_MS
     most = max(1, min(most, MOST_OFFERED))
-    offered = await here.catalog.listed(game=game, since_ms=since, limit=most, each=each)
+    own = who.id if who.caller.table is None else ""  # a program is not told which other tables are its person's
+    offered = await here.catalog.listed(game=game, since_ms=since, limit=most, each=each, besides=own)
     playing = await here.catalog.listed(state="playing", game=game, since_ms=since, limit=WATCHED, each=each)
-    counts = await here.catalog.count_offered(since_ms=since, each=each)
+    counts = await here.catalog.count_offered(since_ms=since, each=each, besides=own)
     offered += [record for record in playing if record.settings.get("spectators")]
     if here.others is not None and any(around := await here.others.blocks.around(who.id)):
-        everything = await here.catalog.listed(since_ms=since, limit=sum(counts.values()), each=each)
+        everything = await here.catalog.listed(since_ms=since, limit=sum(counts.values()), each=each, besides=own)
         counts = dict(Counter(record.game for record in everything if not around.hides(record)))
         offered = [record for record in offered if not around.hides(record)]
     sitting = {seat.person for record in offered if record.state == "open" for seat in record.occupied if seat.person}

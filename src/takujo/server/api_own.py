@@ -125,7 +125,13 @@ async def _kept(who: Asker, person: str) -> object:
     if keep is None:
         return None
     keys = [{"label": key.label, "made_ms": key.created_ms, "used_ms": key.used_ms} for key in keep.passkeys]
-    return {"name": keep.name, "since_ms": keep.since_ms, "recovery_code": keep.has_code, "passkeys": keys}
+    return {
+        "name": keep.name,
+        "colour": keep.colour,
+        "since_ms": keep.since_ms,
+        "recovery_code": keep.has_code,
+        "passkeys": keys,
+    }
 
 
 async def _tries(who: Asker, person: str) -> list[object]:

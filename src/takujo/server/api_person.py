@@ -52,10 +52,19 @@ async def keep(who: Asker, data: wire.NewPasskey) -> wire.Me:
     label = " ".join(data.label.split())
     passkey = await aside(kept.ceremonies.new_passkey, data.answer, challenge, person, label, now_ms())
     code = new_recovery_code()
-    holds = await kept.registry.add(passkey, name, code_digest(code), now_ms())
+    holds = await kept.registry.add(passkey, name, code_digest(code), now_ms(), data.colour)
     if holds is None:
         raise Refusal("passkey-there")
     return await _me(who, kept, person, code if holds else None)
+
+
+async def rename(who: Asker, data: wire.Rename) -> wire.Me:
+    """Another name and colour for whoever is kept."""
+    who.limit(CHANGES)
+    kept, person = _kept(who), who.require_person()
+    if not await kept.registry.rename(person, clean_name(data.name), data.colour):
+        raise NotFound("kept-nobody")
+    return await _me(who, kept, person)
 
 
 async def remove_passkey(who: Asker, passkey: str) -> Written:
@@ -170,4 +179,4 @@ def _told(keep: "Keep | None") -> wire.KeptPerson | None:
     if keep is None:
         return None
     infos = [wire.PasskeyInfo(key.id, key.label, key.created_ms, key.used_ms) for key in keep.passkeys]
-    return wire.KeptPerson(keep.name, keep.since_ms, keep.has_code, infos)
+    return wire.KeptPerson(keep.name, keep.colour, keep.since_ms, keep.has_code, infos)

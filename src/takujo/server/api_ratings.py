@@ -80,7 +80,7 @@ def board_rows(standings: "list[Standing]", person: str) -> list[wire.BoardRow]:
     for rating, one in sorted(told, key=lambda pair: (pair[0].provisional, -pair[0].points)):
         above = sum(row.rating.points > rating.points for row in rows)
         place = None if rating.provisional else 1 + above
-        rows.append(wire.BoardRow(place, one.name, rating, one.matches, one.won, one.person == person))
+        rows.append(wire.BoardRow(place, one.name, one.colour, rating, one.matches, one.won, one.person == person))
     return rows
 
 

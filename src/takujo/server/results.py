@@ -15,9 +15,10 @@ _MET = ("matches", "won", "lost")
 
 @dataclass(slots=True)
 class _Met:
-    """By newest match first: the name that they had last."""
+    """By newest match first: the name and colour that they had last."""
 
     name: str
+    colour: str
     counts: Counter[str] = field(default_factory=Counter)
 
 
@@ -43,14 +44,19 @@ def results(person: str, records: Iterable[TableRecord]) -> wire.Results:
             wire.GameResults(game, places=_places(places.get(game, {})), **_of(counts, _COUNTS))
             for game, counts in _most(games)
         ],
-        [wire.Met(one.name, **_of(one.counts, _MET)) for one in _most_met(met)[:MET]],
+        [_told(one) for one in _most_met(met)[:MET]],
     )
 
 
 def _meet(met: dict[str, _Met], other: SeatRecord, won: bool, they_won: bool) -> None:
     if other.name != GONE:  # nobody is to be known again by what they were before
-        known = met.setdefault(str(other.person), _Met(other.name))
+        known = met.setdefault(str(other.person), _Met(other.name, other.colour))
         known.counts.update(matches=1, won=won and not they_won, lost=they_won and not won)
+
+
+def _told(one: _Met) -> wire.Met:
+    colour = one.colour or None
+    return wire.Met(one.name, colour, **_of(one.counts, _MET))  # type: ignore[arg-type]
 
 
 def _most(games: dict[str, Counter[str]]) -> list[tuple[str, Counter[str]]]:

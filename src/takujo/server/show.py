@@ -42,6 +42,7 @@ def room(table: Table, watching: int, now_ms: int = 0) -> wire.Room:
         next=table.next,
         watching=watching,
         hints=table.allows_hints,
+        hints_alone=table.opened.hints is None and not table.opened.rated,
         called=table.called_ms is not None,
         nonces=table.nonces() if table.course else None,
         removed=[wire.RemovedInfo(row, who.name) for row, who in table.removed.items()] if table.course is None else [],

@@ -2,14 +2,18 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from typing import TypeAlias
 
 from takujo.core.match import Match
+from takujo.present.common import places
 from takujo.server import wire
 from takujo.server.catalog.records import DealResult, DealTry
 from takujo.server.deals import SEAT
 from takujo.server.table import Table
 
 BEST = 20  # places that are told
+
+Rank: TypeAlias = tuple[float, bool, int, int]
 
 
 def result_of(table: Table) -> DealResult | None:
@@ -34,7 +38,8 @@ def came_to(match: Match, seat: int) -> DealResult:
     lead = None
     if score is not None and others:
         lead = min(others) - score if match.game.spec.lowest_wins else score - max(others)
-    return DealResult(1 / len(winners) if seat in winners else 0.0, score, lead)
+    place = places(scores, winners, match.game.spec.lowest_wins)[seat]
+    return DealResult(1 / len(winners) if seat in winners else 0.0, score, lead, place)
 
 
 def rows(tries: Iterable[DealTry], person: str) -> list[tuple[DealTry, wire.DealRow]]:
@@ -59,15 +64,16 @@ def scores(told: Sequence[tuple[DealTry, wire.DealRow]]) -> list[tuple[int, int]
     return sorted(Counter(row.score for _, row in told if row.score is not None).items())
 
 
-def rank(result: DealResult | None) -> tuple[float, bool, int]:
-    """The higher the better. Who has no points in the end, as who is out has none, stands behind whoever has."""
+def rank(result: DealResult | None) -> Rank:
+    """The higher the better. Who has no points in the end, as who is out has none, stands behind whoever has; where
+    nobody has any, the place at the table tells them apart."""
     result = result or DealResult(0.0, None, None)
-    return result.share, result.lead is not None, result.lead or 0
+    return result.share, result.lead is not None, result.lead or 0, -(result.place or 0)
 
 
-def _places(ranks: Sequence[tuple[float, bool, int]]) -> list[int]:
+def _places(ranks: Sequence[Rank]) -> list[int]:
     """Of what is sorted, best first; equal ones share a place."""
-    first: dict[tuple[float, bool, int], int] = {}
+    first: dict[Rank, int] = {}
     for place, rank in enumerate(ranks, 1):
         first.setdefault(rank, place)
     return [first[rank] for rank in ranks]
@@ -81,5 +87,7 @@ def _row(one: DealTry, result: DealResult, place: int, person: str) -> wire.Deal
         score=result.score,
         lead=result.lead,
         adjusted=one.adjusted,
+        seat_place=result.place,
+        colour=one.colour or None,  # type: ignore[arg-type]
         yours=one.person == person,
     )

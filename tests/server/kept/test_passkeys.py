@@ -89,6 +89,19 @@ def test_kept_by_a_passkey_and_the_same_in_another_browser(world: World) -> None
         assert other.you["seat"] == 0
 
 
+def test_who_is_kept_may_change_their_name(world: World) -> None:
+    with closing(world.person()) as ann, closing(world.person()) as stranger:
+        told = keep(ann, Device(HERE), name="Guest")["kept"]
+        assert (told["name"], told["colour"]) == ("Guest", "blue")
+        wish = {"name": " Anna  B ", "colour": "teal"}
+        assert ann.post("/api/me/name", wish)["kept"]["name"] == "Anna B"
+        assert ann.get("/api/me")["kept"]["colour"] == "teal"
+        assert ann.post("/api/me/name", {**wish, "name": "<b>"}, 400)["code"] == "name-invalid"
+        assert ann.post("/api/me/name", {**wish, "colour": "pink"}, 400)["code"] == "request-field"
+        assert stranger.post("/api/me/name", wish, 404)["code"] == "kept-nobody"
+        assert ann.get("/api/me")["kept"]["name"] == "Anna B"
+
+
 def test_of_several_devices_one_is_taken_away(world: World) -> None:
     with closing(world.person()) as ann, closing(world.person()) as other:
         first, second = Device(HERE), Device(HERE, counts=False)

@@ -76,6 +76,13 @@ def test_a_match_is_rated_once_and_who_leaves_loses(world: World) -> None:
         board = bob.get("/api/ratings/akumatrick/now")
         assert next((row["name"], row["yours"], row["place"]) for row in board["rows"]) == ("Ann", False, None)
         assert [row["yours"] for row in board["rows"]].count(True) == 1
+        cay.post("/api/me/name", {"name": "Catherine", "colour": "ochre"})
+        rows = bob.get("/api/ratings/akumatrick/now")["rows"]
+        assert {(row["name"], row["colour"]) for row in rows} == {
+            ("Ann", "blue"),
+            ("Bob", "blue"),
+            ("Catherine", "ochre"),
+        }
         assert board["seasons"] == [board["season"]]
         exported, _ = taken(ann)
         assert [one["table_id"] for one in exported["ratings"]] == [table]

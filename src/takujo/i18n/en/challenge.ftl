@@ -24,6 +24,8 @@ challenge-fact-aided = The first time there were hints and taking back; here the
 challenge-fact-sealed = Sealed until you have finished; your first try counts
 challenge-fact-known = You know this deal: it was seen in this browser, or you sat there. You may play it, and the results say so.
 challenge-fact-time = You may stop and go on later
+challenge-mine = Challenges you have sent
+challenge-see = See the results
 challenge-nobody = Nobody has finished it yet.
 challenge-playing = { $count ->
     [one] { $count } person is playing it.

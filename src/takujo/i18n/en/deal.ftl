@@ -14,9 +14,9 @@ error-deal-again = This deal has no rematch. Play it once more for practice, or 
 deal-title = Today’s deal
 deal-minutes = Today’s deal · 5 min
 deal-played = { $count ->
-    [0] nobody has played yet
-    [one] 1 has played
-   *[other] { $count } have played
+    [0] nobody has finished yet
+    [one] 1 has finished
+   *[other] { $count } have finished
  }
 deal-you = you: { $place }
 deal-you-playing = go on where you were
@@ -47,18 +47,20 @@ deal-not-sealed = Without a server nobody can keep a secret: this deal follows f
 deal-next = Next deal in { $hours } h { $minutes } min
 deal-next-game = Next deal in { $hours } h { $minutes } min: { $game }
 deal-only = so far only you have finished
-deal-among = of { $count }
+deal-among = of { $count } who have finished
 deal-points = Points
 deal-luck = Luck
-deal-lead = Ahead by
-deal-adjusted = Without luck
-deal-units = Luck in points of a hundred of the win
+deal-seat-place = At the table
+deal-at-table = { $place } at the table
+deal-lead = Ahead by (points)
+deal-adjusted = Win without luck
+deal-percent = { $value } %
+deal-units = Luck, and the win without it, in percent of a win
 deal-analysing = Working out luck: { $percent } %
 deal-everybody = Everybody’s points
 deal-chart = { $count } results, from { $least } to { $most } points; yours: { $mine }
 deal-best = Results today
 deal-best-of = Results
-deal-no-results = Nobody has finished yet.
 deal-here-alone = Without a server there are no results of others. Send them yours.
 deal-share = Share
 deal-share-under = no card is given away

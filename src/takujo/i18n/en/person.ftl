@@ -18,7 +18,9 @@ keep-begin = Keep me with a passkey
 keep-more = Add a passkey
 keep-sign-in = I am kept already
 keep-sign-in-about = This browser becomes that person, and your seats of here come along.
-keep-since = You are kept since { $date }, as { $name }.
+keep-since = You are kept since { $date }, as { $name }. So others see you in the ratings.
+keep-rename = Change name and sign
+keep-renamed = Changed
 keep-passkeys = Your passkeys
 keep-passkey = { $label ->
     [none] Passkey

@@ -3,6 +3,9 @@
 ratings-title = Ratings
 ratings-about = Points with what one knows of them: of 100 people, the strength of 95 lies within the range shown. Who has played little is provisional. Nobody falls for not playing.
 ratings-none = No rated match has ended in this season.
+ratings-mine = Your ratings
+ratings-need = Rated tables, which change everybody’s rating, need you to be kept by a passkey.
+ratings-need-link = Keep me
 ratings-mine-none = You have no rating yet: it begins with your first match at a rated table.
 ratings-place = Place
 ratings-name = Name
@@ -18,7 +21,6 @@ ratings-season-name = { $year }, { $quarter ->
  }
 ratings-value = { $points } ± { $within }
 ratings-provisional = provisional
-ratings-yours = You
 ratings-boards = All boards
 ratings-table = Rated
 ratings-choose = Rated: it changes everybody’s rating

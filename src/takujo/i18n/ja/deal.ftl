@@ -14,8 +14,8 @@ error-deal-again = この一局に再戦はありません。もう一度練習�
 deal-title = 今日の一局
 deal-minutes = 今日の一局・5分
 deal-played = { $count ->
-    [0] まだだれも遊んでいません
-   *[other] { $count }人が挑戦
+    [0] まだだれも終えていません
+   *[other] { $count }人が終了
  }
 deal-you = あなた { $place }
 deal-you-playing = 途中から続けられます
@@ -43,18 +43,20 @@ deal-not-sealed = サーバーがないので、秘密は守れません。こ�
 deal-next = つぎの一局まで{ $hours }時間{ $minutes }分
 deal-next-game = つぎの一局まで{ $hours }時間{ $minutes }分（{ $game }）
 deal-only = まだあなただけです
-deal-among = { $count }人のうち
+deal-among = 終えた{ $count }人のうち
 deal-points = 点数
 deal-luck = 運
-deal-lead = 相手との差
-deal-adjusted = 運を除くと
-deal-units = 運は、勝ちを100としたときの値
+deal-seat-place = 卓の順位
+deal-at-table = 卓では{ $place }
+deal-lead = 点差（点）
+deal-adjusted = 運を除いた勝ち
+deal-percent = { $value }%
+deal-units = 運と「運を除いた勝ち」は、勝ちを100%とした値
 deal-analysing = 運を計算しています: { $percent }%
 deal-everybody = みんなの点数
 deal-chart = { $count }人の結果、{ $least }点から{ $most }点。あなたは{ $mine }点
 deal-best = 今日の結果
 deal-best-of = 結果
-deal-no-results = まだだれも終えていません。
 deal-here-alone = サーバーがないので、ほかの人の結果は分かりません。結果を送って比べてください。
 deal-share = 知らせる
 deal-share-under = 札は書いてありません

@@ -18,7 +18,9 @@ keep-begin = パスキーで残す
 keep-more = パスキーを追加する
 keep-sign-in = すでに残してある
 keep-sign-in-about = このブラウザーがその人になります。ここでの席も一緒に移ります。
-keep-since = { $date }から「{ $name }」として残っています。
+keep-since = { $date }から「{ $name }」として残っています。レーティングにもこの名前が出ます。
+keep-rename = 名前としるしを変える
+keep-renamed = 変えました
 keep-passkeys = パスキー
 keep-passkey = { $label ->
     [none] パスキー

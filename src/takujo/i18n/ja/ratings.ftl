@@ -3,6 +3,9 @@
 ratings-title = レーティング
 ratings-about = 点数は、わかっている幅とともに示します。100人いれば95人の強さがその幅に入ります。対局の少ない人は「暫定」です。遊ばないことで下がることはありません。
 ratings-none = このシーズンに終わったレート戦はまだありません。
+ratings-mine = あなたのレーティング
+ratings-need = レート戦（全員のレーティングが変わる対局）には、パスキーで残っている必要があります。
+ratings-need-link = 残す
 ratings-mine-none = まだレーティングがありません。レート戦のテーブルでの最初の対局から始まります。
 ratings-place = 順位
 ratings-name = 名前
@@ -18,7 +21,6 @@ ratings-season-name = { $year }年{ $quarter ->
  }
 ratings-value = { $points } ± { $within }
 ratings-provisional = 暫定
-ratings-yours = あなた
 ratings-boards = すべての順位表
 ratings-table = レート戦
 ratings-choose = レート戦：全員のレーティングが変わります

@@ -73,12 +73,13 @@ class Catalog(Protocol):
         since_ms: int = 0,
         limit: int = 50,
         each: int | None = None,
+        besides: str = "",
     ) -> list[TableRecord]:
         """Listed tables of a state that were opened since, newest first; of one opener at most `each`, whatever they
-        play."""
+        play. Open ones have a free seat; `besides`: those that this person opened or sits at are left out."""
         ...
 
-    async def count_offered(self, *, since_ms: int, each: int | None = None) -> dict[str, int]:
+    async def count_offered(self, *, since_ms: int, each: int | None = None, besides: str = "") -> dict[str, int]:
         """How many open tables such as `listed` finds there are of each game that has any."""
         ...
 

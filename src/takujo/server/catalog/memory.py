@@ -102,6 +102,7 @@ class MemoryCatalog:
         since_ms: int = 0,
         limit: int = 50,
         each: int | None = None,
+        besides: str = "",
     ) -> list[TableRecord]:
         found: list[TableRecord] = []
         of_opener: Counter[str | None] = Counter()
@@ -111,11 +112,13 @@ class MemoryCatalog:
             of_opener[table.opener] += 1
             if each is None or table.opener is None or of_opener[table.opener] <= each:
                 found.append(table)
-        return [table for table in found if game in (None, table.game)][:limit]
+        there = (table for table in found if state != "open" or len(table.occupied) < table.seats)
+        others = (table for table in there if not besides or not _is_of(table, besides))
+        return [table for table in others if game in (None, table.game)][:limit]
 
-    async def count_offered(self, *, since_ms: int, each: int | None = None) -> dict[str, int]:
-        everything = len(self._tables)
-        return dict(Counter(table.game for table in await self.listed(since_ms=since_ms, limit=everything, each=each)))
+    async def count_offered(self, *, since_ms: int, each: int | None = None, besides: str = "") -> dict[str, int]:
+        everything = await self.listed(since_ms=since_ms, limit=len(self._tables), each=each, besides=besides)
+        return dict(Counter(table.game for table in everything))
 
     async def count_listed(self, opener: str, *, since_ms: int) -> int:
         return sum(table.opener == opener and _is_offered(table, since_ms) for table in self._tables.values())
@@ -158,12 +161,7 @@ class MemoryCatalog:
         return False
 
     async def mine(self, person: str, *, limit: int = 50) -> list[TableRecord]:
-        found = [
-            table
-            for table in self._newest()
-            if table.owner == person or any(seat.person == person for seat in table.occupied)
-        ]
-        return found[:limit]
+        return [table for table in self._newest() if _is_of(table, person)][:limit]
 
     async def set_state(
         self, table_id: str, state: TableState, *, finished_ms: int | None = None, winners: Sequence[int] = ()
@@ -242,7 +240,13 @@ class MemoryCatalog:
             self._challenges |= {one.id: one for one in theirs}
 
     async def tries(self, day: str | None = None, person: str | None = None) -> list[DealTry]:
-        known = [table.deal for table in self._tables.values() if table.deal is not None]
+        known = [
+            replace(
+                table.deal, colour=next((one.colour for one in table.occupied if one.person == table.deal.person), "")
+            )
+            for table in self._tables.values()
+            if table.deal is not None
+        ]
         return [one for one in known if day in (None, one.day) and person in (None, one.person)]
 
     async def open_challenge(self, challenge: Challenge) -> Challenge:
@@ -315,6 +319,10 @@ class MemoryCatalog:
             self._tables.pop(table_id, None)
         else:
             self._tables[table_id] = table
+
+
+def _is_of(table: TableRecord, person: str) -> bool:
+    return table.owner == person or any(seat.person == person for seat in table.occupied)
 
 
 def _is_offered(table: TableRecord, since_ms: int, state: TableState = "open") -> bool:

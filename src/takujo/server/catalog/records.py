@@ -51,17 +51,19 @@ class Summarised:
 
 @dataclass(frozen=True, slots=True)
 class DealResult:
-    """What a try of a deal of the day came to: the share of the win, points, and by how many before the best other."""
+    """What a try of a given deal came to: the share of the win, points, by how many before the best other, and the
+    place at its table."""
 
     share: float
     score: int | None
     lead: int | None
+    place: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class DealTry:
     """The try of a person at a deal that counts. `day`: 2026-11-24, or the id of a challenge; `adjusted`: its share
-    without luck, once that is known; `known`: the person knew the deal beforehand."""
+    without luck, once that is known; `known`: the person knew the deal beforehand; `colour`: theirs at its table."""
 
     day: str
     person: str
@@ -70,6 +72,7 @@ class DealTry:
     result: DealResult | None = None
     adjusted: float | None = None
     known: bool = False
+    colour: str = ""
 
 
 @dataclass(frozen=True, slots=True)

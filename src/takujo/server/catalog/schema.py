@@ -137,6 +137,7 @@ deal_tries = Table(
     Column("share", Float),
     Column("score", BigInteger),
     Column("lead", BigInteger),
+    Column("place", Integer),
     Column("adjusted", Float),
     Column("known", Boolean, nullable=False, server_default=false()),
 )
@@ -223,6 +224,7 @@ kept_people = Table(
     Column("name", String, nullable=False),
     Column("since_ms", BigInteger, nullable=False),
     Column("recovery", LargeBinary, unique=True),
+    Column("colour", String, nullable=False, server_default="blue"),
 )
 
 passkeys = Table(

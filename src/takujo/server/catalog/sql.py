@@ -149,16 +149,18 @@ class SqlCatalog:
         since_ms: int = 0,
         limit: int = 50,
         each: int | None = None,
+        besides: str = "",
     ) -> list[TableRecord]:
-        which = sa.select(tables).where(tables.c.id.in_(_ids_offered(state, since_ms, each)))
+        which = sa.select(tables).where(tables.c.id.in_(_ids_offered(state, since_ms, each, besides)))
         if game is not None:
             which = which.where(tables.c.game == game)
         return await self._find(which.order_by(*NEWEST).limit(limit))
 
-    async def count_offered(self, *, since_ms: int, each: int | None = None) -> dict[str, int]:
+    async def count_offered(self, *, since_ms: int, each: int | None = None, besides: str = "") -> dict[str, int]:
         of_games = sa.select(tables.c.game, sa.func.count()).group_by(tables.c.game)
         async with self._begin() as connection:
-            found = await connection.execute(of_games.where(tables.c.id.in_(_ids_offered("open", since_ms, each))))
+            ids = _ids_offered("open", since_ms, each, besides)
+            found = await connection.execute(of_games.where(tables.c.id.in_(ids)))
             return {row[0]: row[1] for row in found}
 
     async def count_listed(self, opener: str, *, since_ms: int) -> int:
@@ -212,10 +214,9 @@ class SqlCatalog:
             return True
 
     async def mine(self, person: str, *, limit: int = 50) -> list[TableRecord]:
-        at = sa.select(seats.c.table_id).where(seats.c.person == person)
         return await self._find(
             sa.select(tables)
-            .where((tables.c.owner == person) | tables.c.id.in_(at), tables.c.closed_ms.is_(None))
+            .where(_of(person), tables.c.closed_ms.is_(None))
             .order_by(tables.c.created_ms.desc(), tables.c.id)
             .limit(limit)
         )
@@ -309,7 +310,8 @@ class SqlCatalog:
             await connection.execute(challenges.update().where(challenges.c.person == person).values(person=to))
 
     async def tries(self, day: str | None = None, person: str | None = None) -> list[DealTry]:
-        which = sa.select(deal_tries)
+        there = (seats.c.table_id == deal_tries.c.table_id) & (seats.c.person == deal_tries.c.person)
+        which = sa.select(deal_tries, seats.c.colour).outerjoin(seats, there)
         if day is not None:
             which = which.where(deal_tries.c.day == day)
         if person is not None:
@@ -433,17 +435,27 @@ def _offered(since_ms: int, state: TableState = "open") -> "sa.ColumnElement[boo
     return sa.and_(tables.c.state == state, tables.c.listed, tables.c.created_ms >= since_ms, is_open)
 
 
-def _ids_offered(state: TableState, since_ms: int, each: int | None) -> "sa.Select[tuple[str]]":
-    """The newest `each` of every opener; whose opener is not known, all."""
+def _of(person: str) -> "sa.ColumnElement[bool]":
+    """Opened by that person, or they sit there."""
+    return (tables.c.owner == person) | tables.c.id.in_(sa.select(seats.c.table_id).where(seats.c.person == person))
+
+
+def _ids_offered(state: TableState, since_ms: int, each: int | None, besides: str) -> "sa.Select[tuple[str]]":
+    """The newest `each` of every opener; whose opener is not known, all. Of open ones those with a free seat."""
     place = sa.func.row_number().over(partition_by=tables.c.opener, order_by=NEWEST).label("place")
     ranked = sa.select(tables.c.id, tables.c.opener, place).where(_offered(since_ms, state)).subquery()
     which = sa.select(ranked.c.id)
+    if besides:
+        which = which.where(ranked.c.id.not_in(sa.select(tables.c.id).where(_of(besides))))
+    if state == "open":
+        taken = sa.select(sa.func.count()).where(seats.c.table_id == tables.c.id).scalar_subquery()
+        which = which.where(ranked.c.id.in_(sa.select(tables.c.id).where(tables.c.seats > taken)))
     return which if each is None else which.where((ranked.c.place <= each) | ranked.c.opener.is_(None))
 
 
 def _try(row: "sa.Row[tuple[object, ...]]") -> DealTry:
-    result = None if row.share is None else DealResult(row.share, row.score, row.lead)
-    return DealTry(row.day, row.person, row.table_id, row.name, result, row.adjusted, row.known)
+    result = None if row.share is None else DealResult(row.share, row.score, row.lead, row.place)
+    return DealTry(row.day, row.person, row.table_id, row.name, result, row.adjusted, row.known, row.colour or "")
 
 
 def _record(row: "sa.Row[tuple[object, ...]]", sitting: "Iterable[sa.Row[tuple[object, ...]]]") -> TableRecord:

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from takujo.server.wire import Colour
+
 Purpose = Literal["keep", "sign-in"]
 
 
@@ -23,10 +25,12 @@ class Passkey:
 
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """`name`: the one under which a device lists its passkeys; `has_code`: whether there is a recovery code."""
+    """`name`, `colour`: as others see them in ratings, and as a device lists new passkeys; `has_code`: whether there is
+    a recovery code."""
 
     person: str
     name: str
+    colour: Colour
     since_ms: int
     has_code: bool
     passkeys: Sequence[Passkey]

@@ -62,18 +62,24 @@ class Registry:
             theirs = sa.select(passkeys).where(passkeys.c.person == person)
             found = await connection.execute(theirs.order_by(passkeys.c.created_ms, passkeys.c.id))
             keys = [Passkey(**key._mapping) for key in found]
-            return Keep(person, row.name, row.since_ms, row.recovery is not None, keys)
+            return Keep(person, row.name, row.colour, row.since_ms, row.recovery is not None, keys)
 
     async def passkey(self, id: str) -> Passkey | None:
         async with self._begin() as connection:
             row = (await connection.execute(sa.select(passkeys).where(passkeys.c.id == id))).one_or_none()
             return Passkey(**row._mapping) if row is not None else None
 
-    async def add(self, passkey: Passkey, name: str, recovery: bytes, now_ms: int) -> bool | None:
+    async def rename(self, person: str, name: str, colour: str) -> bool:
+        """False: nobody is kept."""
+        of_person = kept_people.update().where(kept_people.c.person == person)
+        async with self._begin() as connection:
+            return bool((await connection.execute(of_person.values(name=name, colour=colour))).rowcount)
+
+    async def add(self, passkey: Passkey, name: str, recovery: bytes, now_ms: int, colour: str = "blue") -> bool | None:
         """Keep a person by one more passkey, from now on if it is the first; `recovery`: the digest of a code for
         whoever has none yet. Whether that code holds; None: the passkey is known, whoever's it is."""
         row = kept_people.c
-        values = {"person": passkey.person, "name": name, "since_ms": now_ms, "recovery": recovery}
+        values = {"person": passkey.person, "name": name, "colour": colour, "since_ms": now_ms, "recovery": recovery}
         person = self._insert(kept_people).values(**values).on_conflict_do_nothing()
         lacks = (row.person == passkey.person) & row.recovery.is_(None)
         try:

@@ -6,19 +6,20 @@ one that ended later is put in its place, and what follows it is worked out anew
 
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Self
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from takujo.server.catalog.engine import ALONE, errors, make_engine
-from takujo.server.catalog.schema import rated_matches, rated_seats, ratings, tables
+from takujo.server.catalog.schema import kept_people, rated_matches, rated_seats, ratings, tables
 from takujo.server.catalog.sql import INSERTS
 from takujo.server.names import GONE
 from takujo.server.ratings.model import Rating, model_of
 from takujo.server.ratings.outcome import Outcome
 from takujo.server.ratings.seasons import between
+from takujo.server.wire import Colour
 
 BOARD = 100  # people who are listed
 LOCK = 0x7461_6B75  # PostgreSQL: who folds holds it, so that matches come one after another
@@ -35,6 +36,7 @@ class Standing:
     rating: Rating
     matches: int
     won: int
+    colour: Colour | None = None  # on a board
 
 
 @dataclass(frozen=True)
@@ -107,12 +109,15 @@ class Book:
             return sorted(await connection.scalars(sa.select(rated_matches.c.game).distinct()))
 
     async def board(self, game: str, season: str) -> list[Standing]:
-        """Who has played that season, best first."""
-        of = ratings.c
-        which = sa.select(ratings).where(of.game == game, of.season == season, of.name != GONE)
+        """Who has played that season, best first, each as they are called now; who is kept no more, as at their last
+        match."""
+        of, who = ratings.c, kept_people.c
+        which = sa.select(ratings, who.name.label("called"), who.colour)
+        which = which.outerjoin(kept_people, who.person == of.person)
+        which = which.where(of.game == game, of.season == season, of.name != GONE)
         async with self._begin() as connection:
             found = await connection.execute(which.order_by(of.mu.desc(), of.person).limit(BOARD))
-            return [_standing(row) for row in found]
+            return [replace(_standing(row), name=row.called or row.name, colour=row.colour) for row in found]
 
     async def seasons(self, game: str) -> list[str]:
         """Those in which a rated match of that game ended, newest first."""

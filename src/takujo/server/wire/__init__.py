@@ -5,7 +5,14 @@ The client's types are generated from these structs (`schema`).
 
 from msgspec import json
 
-from takujo.server.wire.challenge import Challenge, ChallengeId, ChallengeRow, PlayChallenge
+from takujo.server.wire.challenge import (
+    Challenge,
+    ChallengeId,
+    ChallengeRow,
+    PlayChallenge,
+    SentChallenge,
+    SentChallenges,
+)
 from takujo.server.wire.coaching import (
     AnalysisState,
     AskHints,
@@ -292,6 +299,8 @@ __all__ = [
     "SeatRating",
     "Seen",
     "Sent",
+    "SentChallenge",
+    "SentChallenges",
     "SetBot",
     "ShortText",
     "Sight",
@@ -358,6 +367,7 @@ HTTP_OUT: tuple[type, ...] = (
     Deal,
     Challenge,
     ChallengeId,
+    SentChallenges,
     Notices,
     NoticeAddress,
     Me,

@@ -22,13 +22,15 @@ class ChallengeId(Struct, frozen=True):
 
 class ChallengeRow(Struct, frozen=True):
     """A match at the deal that is over, at `table`. `sent`: the first one, of whoever sent the deal; `known`: who
-    played it knew the deal beforehand; `yours`: of who asks. `lead` as in `DealRow`."""
+    played it knew the deal beforehand; `yours`: of who asks. `lead` as in `DealRow`; `place`: at its own table."""
 
     table: str
     name: str
     share: float
     score: int | None
     lead: int | None
+    place: int | None
+    colour: Colour | None
     sent: bool
     known: bool
     yours: bool
@@ -57,3 +59,21 @@ class Challenge(Struct, frozen=True):
     there: bool
     own: str | None
     rows: list[ChallengeRow] | None
+
+
+class SentChallenge(Struct, frozen=True):
+    """One that who asks has sent: the table of its match, and how many have begun and finished it since."""
+
+    id: str
+    game: str
+    seats: int
+    table: str
+    sent_ms: int
+    begun: int
+    finished: int
+
+
+class SentChallenges(Struct, frozen=True):
+    """Newest first."""
+
+    challenges: list[SentChallenge]

@@ -19,7 +19,7 @@ class DealRow(Struct, frozen=True):
     """A finished try. `place`: among all of the day, by share of the win and then by `lead`; equal ones share it.
 
     `lead`: points before the best of the others, below 0 behind it; null: this match has none. `adjusted`: the share
-    without luck, once the match was analysed. `yours`: the try of who asks.
+    without luck, once the match was analysed. `seat_place`: the place at its own table. `yours`: the try of who asks.
     """
 
     name: str
@@ -28,6 +28,8 @@ class DealRow(Struct, frozen=True):
     score: int | None
     lead: int | None
     adjusted: float | None
+    seat_place: int | None
+    colour: Colour | None
     yours: bool
 
 

@@ -102,6 +102,7 @@ class Room(Struct, frozen=True):
     next: str | None  # the id of the table of the rematch
     watching: int  # spectators connected to the answering worker
     hints: bool = False  # whether players may ask for hints now
+    hints_alone: bool = False  # … which they may only as long as no two persons play
     called: bool = False  # the match shall begin; it waits for nonces
     nonces: list[str | None] | None = None  # by seat, once the match has begun
     removed: list[RemovedInfo] = []  # before the match
@@ -379,12 +380,14 @@ class GameInfo(Struct, frozen=True):
 
 
 class Games(Struct, frozen=True):
-    """`levels`: of bots, the usual one first; `phrases`: the ids of preset phrases (texts `phrase-<id>`)."""
+    """`levels`: of bots, the usual one first; `phrases`: the ids of preset phrases (texts `phrase-<id>`); `rates`:
+    whether this server rates people."""
 
     games: list[GameInfo]
     levels: list[str]
     phrases: list[str]
     colours: list[str]
+    rates: bool = False
 
 
 class Reliability(Struct, frozen=True):

@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from takujo.server.wire.incoming import Incoming, Name
+from takujo.server.wire.incoming import Colour, Incoming, Name
 from takujo.server.wire.outgoing import Message, Reliability
 
 
@@ -19,6 +19,7 @@ class NewPasskey(Incoming):
 
     answer: dict[str, Any]
     name: Name
+    colour: Colour = "blue"
     label: Annotated[str, Meta(max_length=40)] = ""
 
 
@@ -49,6 +50,7 @@ class KeptPerson(Struct):
     """`code`: whether there is a recovery code."""
 
     name: str
+    colour: Colour
     since_ms: int
     code: bool
     passkeys: list[PasskeyInfo]
@@ -83,9 +85,11 @@ class GameResults(Struct):
 
 
 class Met(Struct):
-    """Somebody at whose table one sat. `won`, `lost`: matches that one of the two won, and the other one did not."""
+    """Somebody at whose table one sat, as they were called last. `won`, `lost`: matches that one of the two won, and
+    the other one did not."""
 
     name: str
+    colour: Colour | None
     matches: int
     won: int
     lost: int

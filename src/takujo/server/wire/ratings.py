@@ -2,6 +2,8 @@
 
 from msgspec import Struct
 
+from takujo.server.wire.incoming import Colour
+
 
 class RatingInfo(Struct):
     """`provisional`: too little is known for a place on a board."""
@@ -28,10 +30,11 @@ class OwnRatings(Struct):
 
 
 class BoardRow(Struct):
-    """`place`: equal points share one; null: provisional."""
+    """`place`: equal points share one; null: provisional. `colour`: null: they are kept no more."""
 
     place: int | None
     name: str
+    colour: Colour | None
     rating: RatingInfo
     matches: int
     won: int
