@@ -22,7 +22,7 @@ from takujo.site.prepared import DEALS, prepared
 from tests.page.test_sharing import Page, ask, whole
 
 TABLE = "{:016x}"
-OTHERWISE = {"id", "code", "seats", "hints"}  # what a page puts into the room
+OTHERWISE = {"id", "code", "seats", "hints", "hints_alone"}  # what a page puts into the room
 
 
 async def engine_of(ending: AsyncExitStack, page: Page, logs: MemoryStore, lists: MemoryCatalog) -> Engine:
