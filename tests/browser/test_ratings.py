@@ -46,7 +46,7 @@ def play(person: Guest, table: str) -> None:
 def test_a_rated_table_changes_ratings_and_says_why(person: Guest, other: Person) -> None:
     keep(person)
     person.go("/new/ftw")
-    person.page.locator("input[name=seats][value='2']").check(force=True)
+    person.press(person.page.locator("label", has=person.page.locator("input[name=seats][value='2']")))
     person.page.get_by_label(person.t("ratings-choose")).check()
     expect(person.page.get_by_text(person.t("ratings-choose-about"))).to_be_visible()
     person.check()
