@@ -92,6 +92,7 @@ async def test_workers_die(three: tuple[str, Sequence[Served]], people: int, rou
     await _hold(*three, people, rounds)
 
 
+@pytest.mark.long
 @how_many
 @pytest.mark.anyio
 async def test_the_only_worker_dies(one: tuple[str, Sequence[Served]], people: int, rounds: int) -> None:
@@ -159,6 +160,16 @@ def _dealt(match: Match) -> tuple[str, ...]:
     return tuple(entry.token for entry in match.entries[:upto])
 
 
+def _place(match: Match, seat: int) -> int:
+    """How many are before it, and one more; all winners are first, who has no points last."""
+    winners, scores, sign = match.winners(), match.scores(), -1 if match.game.spec.lowest_wins else 1
+    if seat in winners:
+        return 1
+    losers = [-sign * points for other, points in enumerate(scores) if other not in winners and points is not None]
+    own = scores[seat]
+    return 1 + len(winners) + sum(own is None or points < -sign * own for points in losers)
+
+
 def _counted(table: TournamentTable, match: Match) -> Outcome:
     """A table's results, those that were played as the transcript has them."""
     assert table.results is not None
@@ -171,7 +182,8 @@ def _counted(table: TournamentTable, match: Match) -> Outcome:
         if match.game.spec.lowest_wins and score is not None and others:
             lead = min(others) - score
         if result is not None and result.kind == "played":
-            assert result.result == DealResult(share, score, lead)
-            result = replace(result, result=DealResult(share, score, lead))
+            found = DealResult(share, score, lead, _place(match, seat))
+            assert result.result == found
+            result = replace(result, result=found)
         results.append(result)
     return Outcome(table.round, table.seating, tuple(results))
