@@ -24,6 +24,7 @@ PHONES = [(320, 568), (360, 640), (390, 844)]
 PACE = {"kind": "live", "seconds": 600}
 FRIEND = "Bartholomew"  # who never moves
 USUAL = 16  # pixels of text
+SETTLE_MS = 500
 TAPS = 200  # more than until the end of any first round
 KINDS = {"choosing", "chosen", "result", "over"}
 HALF = {"fourdigits", "ftw"}  # where a move always takes more than one tap
@@ -67,6 +68,8 @@ def look_at(guest: Guest, moment: str, looks: Sequence[Look] = LOOKS) -> list[st
     found: dict[str, list[str]] = {}
     for look in looks:
         take(guest, devtools, look)
+        if guest.page.evaluate(LAYOUT):  # on a busy machine something may still be on its way
+            guest.page.wait_for_timeout(SETTLE_MS)
         for said in guest.page.evaluate(LAYOUT):
             found.setdefault(said, []).append(str(look))
     return [f"{moment}: {said} ({', '.join(windows)})" for said, windows in found.items()]
