@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 from html import escape
-from typing import TYPE_CHECKING
 
 from takujo.i18n import Catalogue, catalogue
 from takujo.lab import charts
@@ -24,9 +23,6 @@ from takujo.lab.text import (
     setting_label,
 )
 
-if TYPE_CHECKING:
-    from takujo.lab.report import Report
-
 STYLE = """
 :root { color-scheme: light; }
 body { margin: 0 auto; padding: 1.5rem; max-width: 62rem; background: #fff; color: #222;
@@ -45,10 +41,11 @@ main.many { grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1f
 """
 
 
-def page(found: "Report") -> str:
+def page(found: Summary, luck: Luck | None, agreement: Agreement | None, language: str) -> str:
     """The whole page of a report."""
-    words = catalogue(found.language)
-    return _whole(words("lab-title", game=words.title(found.summary.run.game)), body(found), words)
+    words = catalogue(language)
+    title = words("lab-title", game=words.title(found.run.game))
+    return _whole(title, body(found, luck, agreement, language), words)
 
 
 def comparison_page(found: Comparison, language: str) -> str:
@@ -65,10 +62,10 @@ def _whole(title: str, inner: str, words: Catalogue) -> str:
     )
 
 
-def body(report: "Report") -> str:
+def body(found: Summary, luck: Luck | None, agreement: Agreement | None, language: str) -> str:
     """What the page holds; a notebook shows it as it is."""
-    words, found, luck = catalogue(report.language), report.summary, report.luck
-    parts = [] if report.agreement is None else [_agreement(report.agreement, words)]
+    words = catalogue(language)
+    parts = [] if agreement is None else [_agreement(agreement, words)]
     parts.append(_figures(found, words))
     if found.run.seats > 1:
         note = f"{seats_in_words(found, words)} {words('lab-wins-note')}"

@@ -26,12 +26,12 @@ class Report:
         """A page that stands alone."""
         from takujo.lab.page import page
 
-        return page(self)
+        return page(self.summary, self.luck, self.agreement, self.language)
 
     def _repr_html_(self) -> str:
         from takujo.lab.page import body
 
-        return body(self)
+        return body(self.summary, self.luck, self.agreement, self.language)
 
 
 def report(path: Path, luck: Luck | None = None, language: str = "en", agreement: Agreement | None = None) -> Report:
