@@ -19,8 +19,8 @@ from takujo.games import NAMES, kit
 from takujo.i18n import LANGUAGES, catalogue
 from takujo.server.policy import POLICY
 from takujo.site import games, packing, parts
-from takujo.site.library import is_wanted
 from takujo.site.program import digest
+from takujo.site.stdlib import is_wanted
 from takujo.site.write import SITE_POLICY
 from takujo.site.zips import unzipped, zipped
 from takujo.wasm.link import LinkError

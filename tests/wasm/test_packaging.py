@@ -72,7 +72,7 @@ def test_the_wheel_has_all_that_plays_and_is_small(tmp_path: Path) -> None:
         names = set(packed.namelist())
     wanted = {
         "server/static/index.html",
-        "site/library.txt",
+        "site/stdlib.txt",
         "site/sw.js",
         "site/bytecode.mjs",
         "server/icons/icon-192.png",

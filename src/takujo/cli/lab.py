@@ -234,10 +234,8 @@ def _report(arguments: argparse.Namespace, words: Catalogue) -> int:
             run, name = _run(arguments, arguments.what, MANY), arguments.what
             path = Path(folder) / f"{run.bots[0]}.parquet"
             runs = runs_of(run) if is_open and run.seats > 1 else []
-            title, total = (
-                words("lab-simulating", game=words.title(run.game)),
-                sum(one.matches for one in runs or [run]),
-            )
+            title = words("lab-simulating", game=words.title(run.game))
+            total = sum(one.matches for one in runs or [run])
             with _work(arguments) as work, _progress(arguments, title, total) as progress:
                 if runs:
                     kinds = agreement(runs, Path(folder), work, progress)

@@ -10,7 +10,7 @@ from takujo.core.errors import TakujoError, file_code
 from takujo.core.kit import Kit
 from takujo.games import NAMES
 from takujo.site.games import kernels, plug_ins
-from takujo.site.library import trimmed
+from takujo.site.stdlib import trimmed
 from takujo.site.zips import unzipped, zipped
 
 PACKAGE = Path(__file__).parents[1]

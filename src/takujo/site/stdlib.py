@@ -1,4 +1,4 @@
-"""Python's standard library as a page needs it: without what `library.txt` names.
+"""Python's standard library as a page needs it: without what `stdlib.txt` names.
 
 What is left imports nothing of what is taken out; a test imports all of it (client/tests/page/engine.test.ts).
 """
@@ -31,5 +31,5 @@ def is_wanted(name: str) -> bool:
 
 @cache
 def _unused() -> frozenset[str]:
-    lines = files(__package__).joinpath("library.txt").read_text(encoding="utf-8").splitlines()
+    lines = files(__package__).joinpath("stdlib.txt").read_text(encoding="utf-8").splitlines()
     return frozenset(name for line in lines if not line.startswith("#") for name in line.split())
