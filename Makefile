@@ -24,7 +24,7 @@ wire: .venv/dev.stamp
 test: .venv/dev.stamp client kernels
 	@# Compiled once, before the workers of the tests each compile the same; what is on the disk already is quick.
 	@$(BIN)/takujo warm akumatrick fourdigits ftw & $(BIN)/takujo warm fuji99 overflow; wait
-	$(BIN)/pytest -n 3 --dist worksteal
+	$(BIN)/pytest -n 4 --dist worksteal
 
 test-long: .venv/dev.stamp client kernels
 	$(BIN)/pytest -n 2 -m ""

@@ -74,7 +74,7 @@ class Together:
                 self.player.act(moment)
 
 
-@pytest.mark.usually("akumatrick")
+@pytest.mark.long  # a minute and a half a game
 def test_two_people_play_a_match_to_its_end(site: Site, new_guest: NewGuest, own_game: str) -> None:
     guest = new_guest("ja", PHONE, host=site.host, motion=False)
     together = Together(guest, own_game)

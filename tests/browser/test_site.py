@@ -54,7 +54,8 @@ def test_a_match_goes_on_after_a_reload(site: Site, new_guest: NewGuest) -> None
     player.play(1)
 
 
-@pytest.mark.parametrize("games", [pytest.param(["leduc"], marks=pytest.mark.long), ["leduc", "ftw"]])
+@pytest.mark.long
+@pytest.mark.parametrize("games", [["leduc"], ["leduc", "ftw"]])
 def test_a_site_of_chosen_games_lists_and_plays_these(
     games: list[str], tmp_path: Path, shared: Path, new_guest: NewGuest
 ) -> None:
@@ -134,7 +135,7 @@ def test_a_match_begins_before_the_program_is_there(site: Site, new_guest: NewGu
     "change",
     [
         pytest.param(None, id="missing"),
-        pytest.param(lambda module: (KERNELS / "ftw.wasm").read_bytes(), id="of-another-game"),
+        pytest.param(lambda module: (KERNELS / "ftw.wasm").read_bytes(), id="of-another-game", marks=pytest.mark.long),
         pytest.param(lambda module: module[: len(module) // 2], id="cut-off", marks=pytest.mark.long),
         pytest.param(lambda module: b"<!doctype html>", id="something-else", marks=pytest.mark.long),
     ],

@@ -132,7 +132,7 @@ def lucks(match: Match, rollouts: int, seed: int) -> list[float]:
         (takujo.game("akumatrick", 3), 80, 500),
         (takujo.game("ftw", 3, rounds=1), 60, 1_000),
         (takujo.game("fuji99", 3), 20, 200),
-        (takujo.game("overflow", 3), 50, 1_000),
+        pytest.param(takujo.game("overflow", 3), 50, 1_000, marks=pytest.mark.long),
     ],
     ids=lambda value: value.name if isinstance(value, Game) else "",
 )

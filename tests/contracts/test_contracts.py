@@ -18,8 +18,8 @@ def test_a_position_holds_all_that_the_future_needs(each_table: Game) -> None:
     check_positions(each_table)
 
 
-def test_chance_is_sampled_as_its_weights_say(each_table: Game) -> None:
-    check_chance(each_table)
+def test_chance_is_sampled_as_its_weights_say(each_size: Game) -> None:
+    check_chance(each_size)
 
 
 @pytest.mark.long

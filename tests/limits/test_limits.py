@@ -49,6 +49,7 @@ BEYOND: list[tuple[str, dict[str, Any], int | str, int | str]] = [
 ]
 
 
+@pytest.mark.long
 def test_a_game_at_every_limit_is_played_by_all_that_is_compiled(tmp_path: Path) -> None:
     """Bounds are checked there, and nothing crashes (`everything`)."""
     done = subprocess.run(

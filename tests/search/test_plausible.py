@@ -111,7 +111,9 @@ def test_plausible_truths_are_imagined_more_often_and_fit_the_view(name: str) ->
     assert means[1] > 1.1 * means[0]
 
 
-@pytest.mark.parametrize("name", PLAUSIBLE)
+@pytest.mark.parametrize(
+    "name", [PLAUSIBLE[0], *(pytest.param(name, marks=pytest.mark.long) for name in PLAUSIBLE[1:])]
+)
 def test_a_search_may_draw_several_truths(name: str) -> None:
     game, s = table(name)
     v = game.observe(s, s.actor)

@@ -125,6 +125,7 @@ def test_one_worker_says_what_happens_there(tmp_path: Path, people: Callable[[st
     assert total(said, "process_resident_memory_bytes") > 10_000_000
 
 
+@pytest.mark.long
 @linux
 def test_several_workers_are_one_figure_also_of_those_that_died(
     postgres: str, tmp_path: Path, people: Callable[[str], Person]

@@ -167,12 +167,12 @@ def test_no_path_leads_out_of_the_pages(path: str, server: str) -> None:
     assert answer.headers["content-type"].partition(";")[0] in ("text/html", "application/json")
 
 
-@pytest.mark.parametrize("what", ["%00", "a%00b", "%ff", "%ED%A0%80", "%F0%9F%98%80", "0" * 15, "0" * 16, "a" * 5_000])
-@pytest.mark.parametrize("path", ["/api/tables/{}", "/api/tables/{}/replay", "/api/codes/{}"])
-def test_ids_and_codes_that_cannot_be(path: str, what: str, database: str, tmp_path: Path) -> None:
+def test_ids_and_codes_that_cannot_be(database: str, tmp_path: Path) -> None:
     with served(tmp_path, database=database) as server:
-        answer = httpx.get(server + path.format(what), timeout=WAIT)
-    require_refusal(answer, 404, "code-unknown" if "codes" in path else "table-unknown")
+        for path in ("/api/tables/{}", "/api/tables/{}/replay", "/api/codes/{}"):
+            for what in ("%00", "a%00b", "%ff", "%ED%A0%80", "%F0%9F%98%80", "0" * 15, "0" * 16, "a" * 5_000):
+                answer = httpx.get(server + path.format(what), timeout=WAIT)
+                require_refusal(answer, 404, "code-unknown" if "codes" in path else "table-unknown")
 
 
 def test_codes_cannot_be_tried_out(tmp_path: Path) -> None:

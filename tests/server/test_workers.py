@@ -73,6 +73,7 @@ def opens_a_table(person: Person) -> bool:
         return False
 
 
+@pytest.mark.long
 @linux
 def test_a_worker_that_dies_while_the_database_is_away_comes_back_with_it(
     own_postgres: Service, tmp_path: Path
@@ -289,8 +290,14 @@ def test_a_request_that_takes_too_long_is_cut_short_with_an_answer(
 
 
 @pytest.mark.skipif("sys.platform == 'win32'", reason="signals")
-@pytest.mark.parametrize("count", [1, 2])
-@pytest.mark.parametrize("how", ["SIGTERM", "Ctrl-C"])
+@pytest.mark.parametrize(
+    ("how", "count"),
+    [
+        ("SIGTERM", 2),
+        ("Ctrl-C", 1),
+        *(pytest.param(*case, marks=pytest.mark.long) for case in (("SIGTERM", 1), ("Ctrl-C", 2))),
+    ],
+)
 def test_a_signal_while_tables_are_loading_is_said_to_all_and_leaves_silence(
     count: int, how: str, postgres: str, tmp_path: Path
 ) -> None:

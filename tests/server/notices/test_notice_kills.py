@@ -126,6 +126,7 @@ def begin_and_kill(database: str, folder: Path, count: int, kill_every: int) -> 
             assert sum(not times for times in others) <= kills  # … nor lost but by one that was killed
 
 
+@pytest.mark.long
 def test_every_turn_is_told_whichever_workers_die(postgres: str, tmp_path: Path) -> None:
     begin_and_kill(postgres, tmp_path, count=12, kill_every=3)
 
