@@ -56,8 +56,7 @@ def main() -> int:
         report.table(
             ["engine", "game", "way", *report.SPEED, "decisions a match", "note"],
             [
-                [series.about["peer"], series.about["game"], series.about["how"], *report.speed(series)]
-                + [digits(series.length), series.about["note"]]
+                [*(series.about[name] for name in ("peer", "game", "how")), *report.speed(series), *_rest(series)]
                 for series in runs.values()
             ],
         ),
@@ -116,6 +115,10 @@ def verdict(runs: dict[str, Series], same: bool) -> str:
             )
             lines.append(f"- {game}, vector: {digits(times)} × pgx's Leduc poker{wanted}.")
     return "\n".join(lines)
+
+
+def _rest(series: Series) -> list[str]:
+    return [digits(series.length), series.about["note"]]
 
 
 def _card() -> str:

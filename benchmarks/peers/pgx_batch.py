@@ -1,4 +1,5 @@
-"""pgx on what JAX finds, the CPU or a graphics card: uniform random play in batches of the fastest size, each match followed by a new one."""
+"""pgx on a CPU, or the graphics card that JAX finds: uniform random play in batches of the fastest size, each match
+followed by a new one."""
 
 import time
 from collections.abc import Callable
