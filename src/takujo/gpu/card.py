@@ -55,7 +55,7 @@ class Program:
         given: list[Any] = []
         for kind, value in zip(self._loops[name].signature, arguments, strict=True):
             given.append(np.int64(value) if isinstance(value, int) else value)
-            given += map(np.int64, value.shape[: getattr(kind, "ndim", 0)])  # of records, which are rows, the first
+            given += map(np.int64, getattr(value, "shape", ())[: getattr(kind, "ndim", 0)])  # of rows of records the first
         blocks = min(MOST_BLOCKS, -(-rows // BLOCK))
         self._kernels[name]((blocks,), (BLOCK,), tuple(given))
 
