@@ -26,7 +26,7 @@ turn plays for {seconds:g} s, uniformly at random, and waits for the card before
 - **decisions/s**: by the clock on the wall, median and min – max over the rounds. cores had, per CPU s: of the
   processor that launches.
 - **playouts**: whole matches, one a thread, from the deal to the score (`takujo.gpu.playouts`).
-- **vector**: `takujo.envs.vector` on the card at its best batch: a random legal action chosen, checked and applied,
+- **vector**: `takujo.envs.vector` on the card, a large batch: a random legal action chosen, checked and applied,
   chance, the next match, an observation and a mask in the card's memory for each step.
 - **batch**: pgx under JAX on the same card, at its best batch, automatic resets, whole scans compiled.
 
@@ -84,7 +84,7 @@ def _engines(seconds: float, cores: list[int]) -> list[Engine]:
     sides = [("takujo", HERE / "gpu_side.py", OURS, ("playouts", "vector"))]
     sides.append(("takujo", HERE / "gpu_side.py", ("leduc",), ("playouts", "vector")))
     if find_spec("pgx"):
-        sides.append(("pgx", HERE / "peers/pgx_batch.py", ("leduc", "kuhn"), ("batch",)))
+        sides.append(("pgx", HERE / "peers/pgx_batch.py", ("leduc",), ("batch",)))
     return [
         Engine(
             f"{side}/{game}/{how}",
@@ -106,14 +106,12 @@ def verdict(runs: dict[str, Series], same: bool) -> str:
         held = "held" if rate >= WANTED else "**missed**"
         lines.append(f"- Wanted: {si(WANTED)} decisions/s in FTW?!: {si(rate)}, {held}.")
     pgx = runs.get("pgx/leduc/batch")
-    for game in ("leduc", *OURS):
-        mine = runs.get(f"takujo/{game}/vector")
+    for name, way in (("playouts", "without observations"), ("vector", "with them")):
+        mine = runs.get(f"takujo/leduc/{name}")
         if mine and pgx:
             times = mine.times(pgx, by_wall=True)
-            wanted = (
-                f", wanted {TIMES_PGX:g}: {'held' if times >= TIMES_PGX else '**missed**'}" if game == "leduc" else ""
-            )
-            lines.append(f"- {game}, vector: {digits(times)} × pgx's Leduc poker{wanted}.")
+            held = "held" if times >= TIMES_PGX else "**missed**"
+            lines.append(f"- Wanted: {TIMES_PGX:g} × pgx in Leduc poker: {digits(times)} {way}, {held}.")
     return "\n".join(lines)
 
 

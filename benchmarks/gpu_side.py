@@ -25,10 +25,9 @@ from window import Play, arguments, serve
 SEED = 7
 PART = 1_000  # matches whose counts are compared at once
 ROWS, STEPS = 1_000, 300  # of the batches that are compared
-MATCHES = 1 << 19  # of a launch
-BATCHES = tuple(1 << n for n in (14, 16, 18, 20))
+MATCHES = 1 << 21  # of a launch
+MOST_ROWS = 1 << 21
 MOST = 1 << 29  # numbers of all observations of a batch
-TRIAL = 0.3  # seconds
 CALLS = 8  # steps between two looks at the clock
 
 
@@ -51,7 +50,9 @@ def matches(game: str) -> tuple[Play, str]:
     return play, f"{MATCHES:,} matches a launch"
 
 
-def batch(game: str, size: int) -> Play:
+def batch(game: str) -> tuple[Play, str]:
+    """Steps of a large batch: larger ones are faster as long as there is memory."""
+    size = min(MOST_ROWS, 1 << (MOST // encoding_size(spec(game))).bit_length() - 1)
     env = vector.make(game, batch=size, seed=SEED, device="gpu")
 
     def play(seconds: float) -> tuple[int, int]:
@@ -65,21 +66,7 @@ def batch(game: str, size: int) -> Play:
             steps += CALLS
         return steps * size, ended
 
-    return play
-
-
-def best_batch(game: str) -> tuple[Play, str]:
-    best: tuple[float, int] | None = None
-    sizes = [size for size in BATCHES if size * encoding_size(spec(game)) <= MOST]
-    for size in sizes:
-        play = batch(game, size)
-        play(TRIAL / 4)
-        start = time.perf_counter()
-        rate = play(TRIAL)[0] / (time.perf_counter() - start)
-        if best is None or rate > best[0]:
-            best = rate, size
-    assert best
-    return batch(game, best[1]), f"best batch of {', '.join(map(str, sizes))}: {best[1]}"
+    return play, f"batch of {size:,}"
 
 
 def same(game: str, amount: int) -> dict[str, object]:
@@ -124,7 +111,7 @@ def main() -> None:
         print(json.dumps(same(given.same, given.matches)))
         return
     given = arguments((*takujo.games(), "leduc"), ("playouts", "vector"))
-    play, note = matches(given.game) if given.how == "playouts" else best_batch(given.game)
+    play, note = matches(given.game) if given.how == "playouts" else batch(given.game)
     serve(given, "takujo", takujo.__version__, play, note)
 
 

@@ -13,12 +13,11 @@ from takujo.gpu.card import Loop
 
 CUPY = SimpleNamespace(
     asarray=np.asarray,
+    asfortranarray=np.asfortranarray,
     asnumpy=np.asarray,
     ascontiguousarray=np.ascontiguousarray,
     from_dlpack=np.from_dlpack,
     ndarray=np.ndarray,
-    take_along_axis=np.take_along_axis,
-    where=np.where,
     zeros=np.zeros,
 )
 
@@ -42,7 +41,7 @@ def as_seen(kind: types.Type, value: Any) -> Any:
         assert isinstance(value, int | np.integer), value
         return value
     assert value.ndim == (2 if isinstance(kind.dtype, types.Record) else kind.ndim), value.shape
-    assert value.flags.c_contiguous
+    assert value.flags.f_contiguous if kind.layout == "F" else value.flags.c_contiguous
     if isinstance(kind.dtype, types.Record):
         return value.view(np_support.as_dtype(kind.dtype))[:, 0]
     assert value.dtype == np_support.as_dtype(kind.dtype)

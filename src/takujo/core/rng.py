@@ -26,7 +26,7 @@ def new_streams(seed: int, first: int, n: int) -> Stream:
     import numpy as np
 
     matches = np.arange(1, n + 1, dtype=np.uint64) + np.uint64(first & MASK)
-    return np.asarray(_mix(_mix(int(seed) & MASK) + matches * GOLDEN))  # type: ignore[arg-type,operator]
+    return np.asarray(_mix(_mix(int(seed) & MASK) + matches * GOLDEN))  # type: ignore[arg-type]
 
 
 def seed_stream(rng: Stream, seed: int, match: int) -> None:

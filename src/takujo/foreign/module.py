@@ -1,8 +1,8 @@
 """Functions → one optimised LLVM module.
 
 An entry point takes, for each argument of its kernel in order: an array as its address and its dimensions (its items
-lie one after another, the last dimension fastest), an int64 as i64, a float64 as f64. Records are the bytes of their
-NumPy dtypes.
+lie one after another, the last dimension fastest, in Fortran's order the first), an int64 as i64, a float64 as f64.
+Records are the bytes of their NumPy dtypes.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -28,6 +28,8 @@ class Convention(NamedTuple):
     dimension: ir.IntType
     calling: str = ""  # LLVM's name of the calling convention
     returns: bool = True  # what the kernel returns; else nothing
+    alignment: int = 0  # bytes that every address is a multiple of, where that can be said of one
+    inlines: bool = False  # whether a kernel becomes a part of its entry point, however large it is
 
 
 class Module:
@@ -50,6 +52,8 @@ class Module:
         # the entry first: functions of the kernel come along only where somebody asks for them
         self._linked.link_in(llvm.parse_assembly(str(self._entry(name, result))))
         self._linked.link_in(compiled, preserve=True)
+        if self._convention.inlines:
+            self._linked.get_function(result.fndesc.mangled_name).add_function_attribute("alwaysinline")
         self.exports.append(name)
 
     def optimised(self) -> tuple[Any, Any]:
@@ -74,6 +78,9 @@ class Module:
             returned = ir.VoidType() if is_void else context.get_value_type(described.restype)
             entry = ir.Function(module, ir.FunctionType(returned, kinds), name)
             entry.calling_convention = self._convention.calling
+            for argument in entry.args:
+                if self._convention.alignment and isinstance(argument.type, ir.PointerType):
+                    argument.attributes.align = self._convention.alignment
             builder = ir.IRBuilder(entry.append_basic_block())
             given = iter(entry.args)
             values = [self._value(builder, one, given) for one in described.argtypes]
@@ -108,8 +115,10 @@ class Module:
             address = builder.bitcast(address, array.data.type)
         shape = [self._wide(builder, next(given)) for _ in range(kind.ndim)]
         strides = [ir.Constant(I64, item)]
-        for size in reversed(shape[1:]):
-            strides.insert(0, builder.mul(strides[0], size))
+        for size in shape[:-1] if kind.layout == "F" else reversed(shape[1:]):
+            strides.append(builder.mul(strides[-1], size))
+        if kind.layout != "F":
+            strides.reverse()
         arrayobj.populate_array(
             array,
             data=address,

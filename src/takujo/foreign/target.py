@@ -177,6 +177,8 @@ class Target(TargetDescriptor):
 
 
 class _Dispatcher(Dispatcher):
+    targetdescr: Target
+
     def compile(self, signature: object) -> Any:
         with target_override(self.targetdescr.machine.name):
             return super().compile(signature)

@@ -5,7 +5,10 @@ from llvmlite import ir
 from takujo.foreign import module as foreign
 from takujo.gpu.target import TARGET
 
-CONVENTION = foreign.Convention(ir.PointerType(ir.IntType(8)), foreign.I64, "ptx_kernel", returns=False)
+ALIGNMENT = 16  # of what CuPy allocates it is 512
+CONVENTION = foreign.Convention(
+    ir.PointerType(ir.IntType(8)), foreign.I64, "ptx_kernel", returns=False, alignment=ALIGNMENT, inlines=True
+)
 
 
 class Module(foreign.Module):

@@ -28,7 +28,7 @@ def loop_of(spec: GameSpec) -> Loop:
         for match in range(first + thread(), last, threads()):
             play(states, seed, match, match + 1, counts[match - first])
 
-    return Loop(playouts, (records_of(spec.state), int64, int64, int64, int64[:, ::1]))
+    return Loop(playouts, (records_of(spec.state), int64, int64, int64, int64[::1, :]))
 
 
 @cache
@@ -48,7 +48,7 @@ class Playouts:
     def matches(self, seed: int, first: int, last: int) -> Any:
         """Play matches `first` … `last` − 1 of the run `seed`: a CuPy array of (last − first, 3) int64, the decisions,
         chances and digest of each."""
-        counts = self._cupy.zeros((last - first, 3), np.int64)
+        counts = self._cupy.zeros((last - first, 3), np.int64, order="F")
         self._program.launch("playouts", last - first, self._template, seed, first, last, counts)
         return counts
 

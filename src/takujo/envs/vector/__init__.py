@@ -48,7 +48,7 @@ class VectorEnv:
             raise ValueError("batch and threads are at least 1")
         self.game, self.batch, self.seats = game, batch, game.seats
         self.actions, self.encoding = action_count(game.spec), encoding_size(game.spec)
-        self._arrays = kernels.Arrays(*map(self._owned, kernels.new_arrays(game, batch)))
+        self._arrays = self._new_arrays()
         self._advice: Streams = self._owned(np.zeros(batch, np.uint64))
         self._advised: Ints = self._owned(np.zeros(batch, np.int64))
         edges = [batch * i // threads for i in range(threads + 1)]
@@ -119,6 +119,9 @@ class VectorEnv:
 
     # What is different on a card (`vector.gpu`):
 
+    def _new_arrays(self) -> kernels.Arrays:
+        return kernels.new_arrays(self.game, self.batch)
+
     def _owned(self, array: Any) -> Any:
         """A NumPy array where the loops find it."""
         return array
@@ -130,7 +133,8 @@ class VectorEnv:
         return int(kernels.compiled_first_illegal()(self._arrays.legal, actions))
 
     def _state(self, row: int) -> Record:
-        return record.copy(self._arrays.states[: self.batch][row])
+        state: Record = record.copy(self._arrays.states[: self.batch][row])
+        return state
 
     def _do(self, loop: str, *arguments: Any) -> None:
         """Do the work of all rows, each part of them in a thread of its own."""

@@ -101,7 +101,8 @@ def make_look(spec: GameSpec) -> Callable[..., None]:
 
 
 def make_row(spec: GameSpec) -> Callable[..., None]:
-    """A rule: row i does what it is told, chance plays, and whoever acts then looks, into the view `v`.
+    """A rule: row i, whose state is states[at], does what it is told, chance plays, and whoever acts then looks, into
+    the view `v`. The last of `states` is the one before the first deal.
 
     Where `goes_on`, a match that ends is followed by a new one at once, whose number is `stride` higher; otherwise it
     stays as it is, and the seat that acted last looks. Rows do not depend on one another. `actions` are legal.
@@ -113,9 +114,9 @@ def make_row(spec: GameSpec) -> Callable[..., None]:
     def row(
         states: Batch, streams: Streams, numbers: Ints, actions: Ints, actors: Ints, legal: Ints, observations: Floats,
         masks: Bools, rewards: Floats, scores: Ints, dones: Bools,
-        seats: int, seed: int, stride: int, goes_on: bool, i: int, v: Seen, rng: Stream,
+        seats: int, seed: int, stride: int, goes_on: bool, i: int, at: int, v: Seen, rng: Stream,
     ) -> None:  # fmt: skip
-        s = states[i]
+        s = states[at]
         a = actions[i]
         actions[i] = LOOK
         dones[i] = False
@@ -123,7 +124,7 @@ def make_row(spec: GameSpec) -> Callable[..., None]:
             rewards[i, p] = 0.0
         rng[0] = streams[i]
         if a == BEGIN:
-            states[i] = states[len(states) - 1]
+            states[at] = states[len(states) - 1]
             seed_stream(rng, seed, numbers[i])
         elif a >= 0:
             actors[i] = s.actor
@@ -137,7 +138,7 @@ def make_row(spec: GameSpec) -> Callable[..., None]:
             if not goes_on:
                 break
             numbers[i] += stride
-            states[i] = states[len(states) - 1]
+            states[at] = states[len(states) - 1]
             seed_stream(rng, seed, numbers[i])
         streams[i] = rng[0]
         if a != LOOK and s.actor >= 0:
@@ -161,7 +162,7 @@ def step_loop(spec: GameSpec) -> Callable[..., None]:
         for i in range(first, last):
             row(
                 states, streams, numbers, actions, actors, legal, observations, masks, rewards, scores, dones,
-                seats, seed, stride, goes_on, i, v, rng,
+                seats, seed, stride, goes_on, i, i, v, rng,
             )  # fmt: skip
 
     return loop
@@ -214,12 +215,16 @@ def random_loop(words: int) -> Callable[..., None]:
     return loop
 
 
+@rule
+def is_legal(legal: Ints, a: int, words: int) -> bool:
+    """Whether an action is one of those sets."""
+    return bool(0 <= a < 64 * words and (legal[a >> 6] >> (a & 63)) & 1 != 0)
+
+
 def first_illegal(legal: Ints, actions: Ints) -> int:
     """The first row whose action is not legal; −1: there is none."""
-    actions_there = 64 * legal.shape[1]
     for i in range(len(actions)):
-        a = actions[i]
-        if a < 0 or a >= actions_there or (legal[i, a >> 6] >> (a & 63)) & 1 == 0:
+        if not is_legal(legal[i], actions[i], legal.shape[1]):
             return i
     return -1
 
