@@ -47,7 +47,7 @@ def main() -> int:
     with ThreadPoolExecutor(len(OURS)) as pool:
         same = list(pool.map(lambda game: _same(game, given.matches, cores), OURS))
     print(*same, f"{time.perf_counter() - began:.0f} s", sep="\n", flush=True)
-    runs = measure_all(_engines(given.seconds, cores), given.rounds, missing)
+    runs = measure_all(_engines(given.seconds, cores), given.rounds, missing, at_once=4)
     parts = [
         "## On a graphics card",
         "Written by `bench_gpu.py`.",
