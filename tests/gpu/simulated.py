@@ -13,7 +13,6 @@ from takujo.gpu.card import Loop
 
 CUPY = SimpleNamespace(
     asarray=np.asarray,
-    asfortranarray=np.asfortranarray,
     asnumpy=np.asarray,
     ascontiguousarray=np.ascontiguousarray,
     from_dlpack=np.from_dlpack,
@@ -25,7 +24,7 @@ CUPY = SimpleNamespace(
 class Program:
     """Stands for `takujo.gpu.card.Program`."""
 
-    def __init__(self, name: str, loops: Mapping[str, Loop]) -> None:
+    def __init__(self, name: str, loops: Mapping[str, Loop], inlines: bool = False) -> None:
         self.cupy = CUPY
         self._loops = loops
         self._compiled = {name: kernel(loop.function) for name, loop in loops.items()}

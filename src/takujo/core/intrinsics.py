@@ -231,11 +231,3 @@ def _threads() -> Callable[[], int]:
 def _local_records(like: types.Array, n: types.IntegerLiteral) -> Callable[[Batch, int], Batch]:
     stack_records = _on_stack(like.dtype, n.literal_value)
     return lambda like, n: stack_records()
-
-
-@overload(threads.copy_record, strict=False)
-def _copy_record(source: types.Array, i: types.Type, target: types.Array, j: types.Type) -> Callable[..., None]:
-    def copy_record(source: Batch, i: int, target: Batch, j: int) -> None:
-        target[j] = source[i]
-
-    return copy_record

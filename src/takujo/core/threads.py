@@ -23,8 +23,3 @@ def local_records(like: Batch, n: int) -> Batch:
     They lie on the stack; a card lays them out so that threads that read the same field read neighbouring bytes.
     """
     return arrays.batch(arrays.kind_in(like), n)
-
-
-def copy_record(source: Batch, i: int, target: Batch, j: int) -> None:
-    """target[j] = source[i], in words of eight bytes, on a card too."""
-    target[j] = source[i]

@@ -9,14 +9,12 @@ from numba.core import cgutils
 from numba.core.base import BaseContext
 from numba.core.typing import Context, Signature
 from numba.extending import intrinsic, overload
-from numba.np import arrayobj
 
 from takujo.core import bits, threads
 from takujo.core.intrinsics import Typed, _popcount
 from takujo.gpu.target import TARGET
 
 PTX = TARGET.machine.name
-WORD = 8  # bytes
 
 
 def _register(name: str) -> Callable[[], int]:
@@ -47,28 +45,6 @@ def _thread() -> Callable[[], int]:
 @overload(threads.threads, strict=False, target=PTX)
 def _threads() -> Callable[[], int]:
     return lambda: _blocks() * _in_blocks()
-
-
-@intrinsic
-def _copy(typing_context: Context, source: types.Array, i: types.Type, target: types.Array, j: types.Type) -> Typed:
-    """Numba copies byte by byte where it does not see how an address is aligned."""
-
-    def build(context: BaseContext, builder: ir.IRBuilder, signature: Signature, args: Sequence[ir.Value]) -> ir.Value:
-        size = source.dtype.size
-        ends = []
-        for kind, array, index in ((source, args[0], args[1]), (target, args[2], args[3])):
-            data = arrayobj.make_array(kind)(context, builder, array).data
-            bytes_at = builder.mul(index, ir.Constant(ir.IntType(64), size))
-            ends.append(builder.gep(builder.bitcast(data, cgutils.voidptr_t), [bytes_at], source_etype=ir.IntType(8)))
-        cgutils.raw_memcpy(builder, ends[1], ends[0], ir.Constant(ir.IntType(64), size // WORD), WORD, align=WORD)
-        return context.get_dummy_value()
-
-    return types.none(source, types.int64, target, types.int64), build
-
-
-@overload(threads.copy_record, strict=False, target=PTX)
-def _copy_record(source: types.Array, i: types.Type, target: types.Array, j: types.Type) -> Callable[..., None]:
-    return lambda source, i, target, j: _copy(source, i, target, j)
 
 
 @overload(bits.nth, strict=False, target=PTX)

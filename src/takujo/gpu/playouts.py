@@ -33,7 +33,7 @@ def loop_of(spec: GameSpec) -> Loop:
 
 @cache
 def _program(spec: GameSpec) -> Program:
-    return Program("playouts", {"playouts": loop_of(spec)})
+    return Program("playouts", {"playouts": loop_of(spec)}, inlines=True)
 
 
 class Playouts:

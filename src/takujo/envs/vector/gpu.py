@@ -11,7 +11,7 @@ from numpy.typing import ArrayLike
 from takujo.core.game import Game, GameSpec
 from takujo.core.record import Batch, Floats, Ints, Record
 from takujo.core.scratch import local_ints, local_stream
-from takujo.core.threads import copy_record, local_records, thread, threads
+from takujo.core.threads import local_records, thread, threads
 from takujo.envs.vector import VectorEnv
 from takujo.envs.vector.kernels import Arrays, Bools, Streams, is_legal, make_advise, make_row, new_arrays, random_loop
 from takujo.gpu.card import Loop, Program, integers, record_of, records_of
@@ -20,9 +20,8 @@ from takujo.gpu.card import Loop, Program, integers, record_of, records_of
 class CardEnv(VectorEnv):
     """`batch` matches side by side, a thread each. Raises PackageMissing, NoCard.
 
-    Arrays are CuPy's, in Fortran's order, and stay on the card; PyTorch takes them over by DLPack without a copy
-    (`torch.from_dlpack(seen.observations)`), JAX as `jax.dlpack.from_dlpack(seen.observations.T).T`; actions may be
-    theirs too.
+    Arrays are CuPy's and stay on the card; PyTorch and JAX take them over by DLPack without a copy
+    (`torch.from_dlpack(seen.observations)`), and actions may be theirs too.
     """
 
     def __init__(self, game: Game, batch: int, seed: int) -> None:
@@ -40,13 +39,11 @@ class CardEnv(VectorEnv):
         super().__setstate__(state)
 
     def _new_arrays(self) -> Arrays:
-        """In Fortran's order: neighbouring threads do the same to neighbouring rows, and write neighbouring bytes."""
         arrays = new_arrays(self.game, self.batch)
         return Arrays(*map(self._owned, arrays._replace(views=arrays.views[:1])))  # threads have views of their own
 
     def _owned(self, array: Any) -> Any:
-        cupy = self._program.cupy
-        return cupy.asarray(integers(array)) if array.dtype.names else cupy.asfortranarray(cupy.asarray(array))
+        return self._program.cupy.asarray(integers(array) if array.dtype.names else array)
 
     def _integers(self, actions: ArrayLike) -> Any:
         cupy = self._program.cupy
@@ -69,7 +66,7 @@ class CardEnv(VectorEnv):
 
 
 def step_loop(spec: GameSpec) -> Callable[..., None]:
-    """As that of the processor; each thread has its state and its view in memory of its own meanwhile."""
+    """As that of the processor; each thread has its view to itself."""
     row = make_row(spec)
 
     def loop(
@@ -77,15 +74,12 @@ def step_loop(spec: GameSpec) -> Callable[..., None]:
         observations: Floats, masks: Bools, rewards: Floats, scores: Ints, dones: Bools,
         seats: int, seed: int, stride: int, goes_on: bool, first: int, last: int,
     ) -> None:  # fmt: skip
-        rng, mine, v = local_stream(), local_records(states, 2), local_records(views, 1)[0]
-        copy_record(states, len(states) - 1, mine, 1)
+        rng, v = local_stream(), local_records(views, 1)[0]
         for i in range(first + thread(), last, threads()):
-            copy_record(states, i, mine, 0)
             row(
-                mine, streams, numbers, actions, actors, legal, observations, masks, rewards, scores, dones,
-                seats, seed, stride, goes_on, i, 0, v, rng,
+                states, streams, numbers, actions, actors, legal, observations, masks, rewards, scores, dones,
+                seats, seed, stride, goes_on, i, v, rng,
             )  # fmt: skip
-            copy_record(mine, 0, states, i)
 
     return loop
 
@@ -116,7 +110,7 @@ def loops(spec: GameSpec) -> dict[str, Loop]:
     """Those of a game, by name."""
     states, views, streams, ints = records_of(spec.state), records_of(spec.view), uint64[::1], int64[::1]
     bools = boolean[::1]
-    int_rows, float_rows, bool_rows = int64[::1, :], float32[::1, :], boolean[::1, :]
+    int_rows, float_rows, bool_rows = int64[:, ::1], float32[:, ::1], boolean[:, ::1]
     seen = (float_rows, bool_rows, float_rows, int_rows, bools)
     numbers = (int64,) * 6
     return {

@@ -101,8 +101,7 @@ def make_look(spec: GameSpec) -> Callable[..., None]:
 
 
 def make_row(spec: GameSpec) -> Callable[..., None]:
-    """A rule: row i, whose state is states[at], does what it is told, chance plays, and whoever acts then looks, into
-    the view `v`. The last of `states` is the one before the first deal.
+    """A rule: row i does what it is told, chance plays, and whoever acts then looks, into the view `v`.
 
     Where `goes_on`, a match that ends is followed by a new one at once, whose number is `stride` higher; otherwise it
     stays as it is, and the seat that acted last looks. Rows do not depend on one another. `actions` are legal.
@@ -114,9 +113,9 @@ def make_row(spec: GameSpec) -> Callable[..., None]:
     def row(
         states: Batch, streams: Streams, numbers: Ints, actions: Ints, actors: Ints, legal: Ints, observations: Floats,
         masks: Bools, rewards: Floats, scores: Ints, dones: Bools,
-        seats: int, seed: int, stride: int, goes_on: bool, i: int, at: int, v: Seen, rng: Stream,
+        seats: int, seed: int, stride: int, goes_on: bool, i: int, v: Seen, rng: Stream,
     ) -> None:  # fmt: skip
-        s = states[at]
+        s = states[i]
         a = actions[i]
         actions[i] = LOOK
         dones[i] = False
@@ -124,7 +123,7 @@ def make_row(spec: GameSpec) -> Callable[..., None]:
             rewards[i, p] = 0.0
         rng[0] = streams[i]
         if a == BEGIN:
-            states[at] = states[len(states) - 1]
+            states[i] = states[len(states) - 1]
             seed_stream(rng, seed, numbers[i])
         elif a >= 0:
             actors[i] = s.actor
@@ -138,7 +137,7 @@ def make_row(spec: GameSpec) -> Callable[..., None]:
             if not goes_on:
                 break
             numbers[i] += stride
-            states[at] = states[len(states) - 1]
+            states[i] = states[len(states) - 1]
             seed_stream(rng, seed, numbers[i])
         streams[i] = rng[0]
         if a != LOOK and s.actor >= 0:
@@ -162,7 +161,7 @@ def step_loop(spec: GameSpec) -> Callable[..., None]:
         for i in range(first, last):
             row(
                 states, streams, numbers, actions, actors, legal, observations, masks, rewards, scores, dones,
-                seats, seed, stride, goes_on, i, i, v, rng,
+                seats, seed, stride, goes_on, i, v, rng,
             )  # fmt: skip
 
     return loop
