@@ -4,6 +4,7 @@ import argparse
 import os
 import sys
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from fnmatch import fnmatch
 from pathlib import Path
 
@@ -86,18 +87,22 @@ def main() -> int:
     return 0
 
 
-def measure_all(engines: list[Engine], rounds: int, missing: dict[str, str]) -> dict[str, Series]:
-    """Rounds in which every engine gets one window; engines that fail go to `missing`."""
+def measure_all(engines: list[Engine], rounds: int, missing: dict[str, str], at_once: int = 1) -> dict[str, Series]:
+    """Rounds in which every engine gets one window; engines that fail go to `missing`. So many warm up `at_once`."""
     runs: dict[str, Series] = {}
-    ready = []
+
+    def warm_up(engine: Engine) -> Series | None:
+        print(f"warming up {engine.name}", flush=True)
+        try:
+            return Series(engine.name, engine.start())
+        except EngineError as error:
+            missing[engine.name] = str(error)
+            return None
+
     try:
-        for engine in engines:
-            print(f"warming up {engine.name}", flush=True)
-            try:
-                runs[engine.name] = Series(engine.name, engine.start())
-                ready.append(engine)
-            except EngineError as error:
-                missing[engine.name] = str(error)
+        with ThreadPoolExecutor(at_once) as pool:
+            runs = {series.name: series for series in pool.map(warm_up, engines) if series}
+        ready = [engine for engine in engines if engine.name in runs]
         for number in range(rounds):
             for engine in ready:
                 window = engine.window()

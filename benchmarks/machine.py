@@ -25,6 +25,9 @@ def facts(load: float, packages: Sequence[str]) -> str:
 
 
 def commit() -> str:
+    if shutil.which("git") is None:
+        return "unknown"
+
     def git(*words: str) -> str:
         return subprocess.run(["git", *words], cwd=HERE, capture_output=True, text=True, check=False).stdout.strip()
 

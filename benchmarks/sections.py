@@ -8,6 +8,7 @@ HEAD = "# Results\n\nWritten by the scripts named in each section; not by hand."
 ORDER = (
     "playouts",
     "envs",
+    "gpu",
     "search",
     "wasm",
     "ladder",

@@ -10,6 +10,7 @@ Play = Callable[[float], tuple[float, int]]  # play for about so many seconds â†
 TIERS = {  # see ../README.md
     "stepped": "a",
     "rollouts": "b",
+    "playouts": "b",
     "bots": "b",
     "raw": "c",
     "wrapped": "c",

@@ -1,7 +1,7 @@
 """What `bits` and `rng` become in compiled code. Imported only when a kernel is compiled."""
 
 from collections.abc import Callable, Sequence
-from typing import TypeAlias, cast
+from typing import Any, TypeAlias, cast
 
 import numpy as np
 from llvmlite import ir
@@ -13,10 +13,11 @@ from numba.core.typing import Context, Signature
 from numba.extending import intrinsic, overload
 from numba.np import arrayobj
 
-from takujo.core import bits, encoding, limits, rng, scratch
-from takujo.core.record import Floats, Ints
+from takujo.core import bits, encoding, limits, rng, scratch, threads
+from takujo.core.record import Batch, Floats, Ints
 
 U = np.uint64
+ALIGNED = 16  # bytes: what lies on the stack
 Build: TypeAlias = Callable[[BaseContext, ir.IRBuilder, Signature, Sequence[ir.Value]], ir.Value]
 Typed: TypeAlias = tuple[Signature, Build]  # what an intrinsic takes and gives, and the instructions for it
 
@@ -159,8 +160,8 @@ def _below(stream: types.Type, n: types.Type) -> Callable[[rng.Stream, int], int
     return below
 
 
-def _on_stack(item: types.Number, size: int) -> Callable[[], Ints]:
-    """Makes an array of `size` items in the frame of the outermost function."""
+def _on_stack(item: types.Type, size: int) -> Callable[[], Any]:
+    """Makes an array of `size` numbers or records in the frame of the outermost function."""
     kind = types.Array(item, 1, "C")
 
     @intrinsic
@@ -168,21 +169,25 @@ def _on_stack(item: types.Number, size: int) -> Callable[[], Ints]:
         def build(
             context: BaseContext, builder: ir.IRBuilder, signature: Signature, args: Sequence[ir.Value]
         ) -> ir.Value:
-            data = cgutils.alloca_once(builder, context.get_data_type(item), size=size)
+            is_record = isinstance(item, types.Record)
+            one = ir.ArrayType(ir.IntType(8), item.size) if is_record else context.get_data_type(item)
+            bytes_each = context.get_constant(types.intp, context.get_abi_sizeof(one))
+            data = cgutils.alloca_once(builder, ir.ArrayType(one, size))
+            data.align = ALIGNED
             array = arrayobj.make_array(kind)(context, builder)
             arrayobj.populate_array(
                 array,
                 data=builder.bitcast(data, array.data.type),
                 shape=cgutils.pack_array(builder, [context.get_constant(types.intp, size)]),
-                strides=cgutils.pack_array(builder, [context.get_constant(types.intp, item.bitwidth // 8)]),
-                itemsize=context.get_constant(types.intp, item.bitwidth // 8),
+                strides=cgutils.pack_array(builder, [bytes_each]),
+                itemsize=bytes_each,
                 meminfo=None,
             )
             return array._getvalue()
 
         return kind(), build
 
-    made: Callable[[], Ints] = allocate
+    made: Callable[[], Any] = allocate
     return made
 
 
@@ -210,3 +215,19 @@ def _local_stream() -> Callable[[], rng.Stream]:
 def _local_array(n: types.IntegerLiteral) -> Callable[[int], Ints]:
     stack_array = _on_stack(types.int64, n.literal_value)
     return lambda n: stack_array()
+
+
+@overload(threads.thread, strict=False)
+def _thread() -> Callable[[], int]:
+    return lambda: 0
+
+
+@overload(threads.threads, strict=False)
+def _threads() -> Callable[[], int]:
+    return lambda: 1
+
+
+@overload(threads.local_records, strict=False, prefer_literal=True)
+def _local_records(like: types.Array, n: types.IntegerLiteral) -> Callable[[Batch, int], Batch]:
+    stack_records = _on_stack(like.dtype, n.literal_value)
+    return lambda like, n: stack_records()

@@ -21,6 +21,14 @@ def new_stream(seed: int, match: int = 0) -> Stream:
     return stream
 
 
+def new_streams(seed: int, first: int, n: int) -> Stream:
+    """The counters of the streams of matches `first` … `first` + n − 1. Needs NumPy."""
+    import numpy as np
+
+    matches = np.arange(1, n + 1, dtype=np.uint64) + np.uint64(first & MASK)
+    return np.asarray(_mix(_mix(int(seed) & MASK) + matches * GOLDEN))  # type: ignore[arg-type]
+
+
 def seed_stream(rng: Stream, seed: int, match: int) -> None:
     """Point the stream at the beginning of match number `match` of the run `seed`."""
     rng[0] = _mix((_mix(int(seed) & MASK) + (int(match) + 1) * GOLDEN) & MASK)

@@ -22,7 +22,7 @@ class Single:
         self.returns = [0.0] * game.seats
         self.legal: Ints = np.zeros(game.spec.words, np.int64)  # actions of the seat to act, as sets
         self._arrays = kernels.new_arrays(game, 1)
-        self._step = kernels.compiled_step(game.spec)
+        self._step = kernels.compiled(game.spec, "step")
 
     def begin(self, seed: int) -> None:
         """A new match, the same one for the same seed."""
@@ -35,7 +35,7 @@ class Single:
 
     def __setstate__(self, state: dict[str, object]) -> None:
         self.__dict__ |= state
-        self._step = kernels.compiled_step(self.game.spec)
+        self._step = kernels.compiled(self.game.spec, "step")
 
     @property
     def actor(self) -> int:
@@ -83,7 +83,7 @@ class Looker(threading.local):
     def __init__(self, game: Game) -> None:
         self._seats = game.seats
         self._arrays = kernels.new_arrays(game, 1)
-        self._step = kernels.compiled_step(game.spec)
+        self._step = kernels.compiled(game.spec, "step")
 
     def look(self, s: Record, viewer: int) -> tuple[Floats, Ints]:
         """The viewer's view as an encoding, and its legal actions as sets, none where another one acts. Both are

@@ -21,9 +21,9 @@ HEAD = bytes([0, 1 + len(TITLE) + DIGITS, len(TITLE)]) + TITLE  # of a custom se
 
 
 def digest_of(spec: GameSpec) -> str:
-    """Of all that decides what a game's module does: its rules, core, search, this folder, the compiler's versions."""
+    """Of all that decides what a game's module does: its rules, core, search, these two folders, the compiler."""
     rules = Path(sys.modules[spec.apply_action.__module__].__file__ or "").parent
-    return digest((PACKAGE / "core", PACKAGE / "search", PACKAGE / "wasm", rules))
+    return digest((PACKAGE / "core", PACKAGE / "search", PACKAGE / "foreign", PACKAGE / "wasm", rules))
 
 
 def digest(folders: Iterable[Path]) -> str:

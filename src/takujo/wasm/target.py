@@ -1,196 +1,24 @@
-"""A Numba target "wasm": Python functions lowered to WebAssembly instead of this machine's code. Nothing is run here.
+"""WebAssembly as a machine of LLVM's."""
 
-Numba's `intp` stays 64 bits wide, which wasm32 has natively, and LLVM lays out the few pointers in arrays by the
-module's own data layout, so that pointers of 32 bits need nothing. Nobody counts references: a kernel borrows its
-arrays, and one that would allocate does not compile.
-
-Built on numba.core.target_extension; a few private names of Numba's code generator are overridden, so its version is
-pinned where the package is built and tests/wasm look at what comes out.
-"""
-
-from collections.abc import Callable
-from functools import cached_property
-from typing import Any
-
-import llvmlite.binding as llvm
-from llvmlite import ir
-from numba.core import cgutils, compiler, cpu, typing
-from numba.core.codegen import CPUCodegen, CPUCodeLibrary
-from numba.core.descriptors import TargetDescriptor
-from numba.core.dispatcher import Dispatcher
-from numba.core.runtime import rtsys
-from numba.core.runtime.context import NRTContext
-from numba.core.target_extension import (
-    CPU,
-    dispatcher_registry,
-    jit_registry,
-    target_override,
-    target_registry,
-)
-
-NAME = "wasm"
-TRIPLE = "wasm32-unknown-unknown"
-# Named one by one, so that a newer LLVM's "generic" does not ask more of browsers.
-FEATURES = "+mutable-globals,+sign-ext,+nontrapping-fptoint,+bulk-memory,+bulk-memory-opt,+multivalue,-atomics"
+from takujo.foreign.target import Machine, Target
 
 # Rules of the search that stay functions of their own here: V8 allocates registers worse in a function that is huge, as
 # the search is with all of them in it. Called once a simulation; together they make it a quarter to a half faster.
-APART = {
-    "make_imagine.<locals>.imagine_any",
-    "make_imagine.<locals>.imagine_plausible",
-    "make_simulate.<locals>.simulate",
-    "make_roll.<locals>.roll",
-}
-
-
-def machine() -> Any:
-    """LLVM's for this target; every wheel of llvmlite has it."""
-    llvm.initialize_all_targets()
-    llvm.initialize_all_asmprinters()
-    return llvm.Target.from_triple(TRIPLE).create_target_machine(
-        cpu="generic", features=FEATURES, opt=3, reloc="static", codemodel="default"
+APART = frozenset(
+    (
+        "make_imagine.<locals>.imagine_any",
+        "make_imagine.<locals>.imagine_plausible",
+        "make_simulate.<locals>.simulate",
+        "make_roll.<locals>.roll",
     )
-
-
-class Wasm(CPU):
-    """Below the CPU, so that what is overloaded for any target or for the CPU serves it too."""
-
-
-target_registry[NAME] = Wasm
-
-
-class Library(CPUCodeLibrary):
-    """Modules that are optimised as far as inlining goes and never loaded."""
-
-    def _finalize_specific(self) -> None:
-        pass
-
-
-class Codegen(CPUCodegen):
-    _library_class = Library
-
-    def _init(self, llvm_module: object) -> None:
-        self._tm_features = FEATURES
-        self._tm = machine()
-        self._target_data = self._tm.target_data
-        self._data_layout = str(self._target_data)
-        self._loopvect = False
-        self._opt_level = 0
-        self._engine = None
-
-    def _create_empty_module(self, name: str) -> ir.Module:
-        module = ir.Module(cgutils.normalize_ir_text(name))
-        module.triple = TRIPLE
-        if self._data_layout:
-            module.data_layout = self._data_layout
-        return module
-
-    def _pass_builder(self, **options: Any) -> Any:
-        return super()._pass_builder(**{**options, "loop_vectorize": False, "slp_vectorize": False})
-
-    def _customize_tm_features(self) -> str:
-        return FEATURES
-
-    def _add_module(self, module: object) -> None:
-        pass
-
-    def _get_host_cpu_name(self) -> str:
-        return "generic"
-
-    def magic_tuple(self) -> tuple[str, ...]:
-        return (TRIPLE, "generic", FEATURES)
-
-
-class Unrunnable:
-    """Stands for a compiled function, each a key of its own: under it Numba files the implementation."""
-
-
-class Borrowed(NRTContext):
-    """References are not counted, and whatever would allocate raises NumbaRuntimeError while it is compiled."""
-
-    def __init__(self, context: cpu.CPUContext) -> None:
-        super().__init__(context, enabled=False)
-
-    def incref(self, builder: ir.IRBuilder, typ: object, value: ir.Value) -> None:
-        pass
-
-    def decref(self, builder: ir.IRBuilder, typ: object, value: ir.Value) -> None:
-        pass
-
-
-class Context(cpu.CPUContext):
-    allow_dynamic_globals = False  # no addresses of this process in the code
-
-    def init(self) -> None:
-        self.is32bit = False  # there is an i64; what hangs on this are ways around its absence
-        self._internal_codegen = Codegen("numba.wasm")
-
-    @cached_property
-    def nrt(self) -> Borrowed:
-        return Borrowed(self)
-
-    def declare_function(self, module: ir.Module, described: Any) -> ir.Function:
-        function = super().declare_function(module, described)
-        if described.qualname in APART:
-            function.attributes.discard("alwaysinline")
-            function.attributes.add("noinline")
-        return function
-
-    def load_additional_registries(self) -> None:
-        rtsys.initialize = lambda context: None  # would compile the counting of references first
-        try:
-            super().load_additional_registries()
-        finally:
-            del rtsys.initialize
-
-    def post_lowering(self, module: object, library: object) -> None:
-        pass
-
-    def create_cpython_wrapper(self, *ignored: object, **more: object) -> None:
-        pass
-
-    def create_cfunc_wrapper(self, *ignored: object, **more: object) -> None:
-        pass
-
-    def get_executable(self, *ignored: object) -> Unrunnable:
-        return Unrunnable()
-
-
-class Target(TargetDescriptor):
-    options = cpu.CPUTargetOptions
-
-    @cached_property
-    def typing_context(self) -> typing.Context:
-        return typing.Context()
-
-    @cached_property
-    def target_context(self) -> Context:
-        return Context(self.typing_context, NAME)
-
-
-TARGET = Target(NAME)
-
-
-class WasmDispatcher(Dispatcher):
-    targetdescr = TARGET
-
-    def compile(self, signature: object) -> Any:
-        with target_override(NAME):
-            return super().compile(signature)
-
-    def add_overload(self, result: Any) -> None:
-        self.overloads[tuple(result.signature.args)] = result
-
-
-dispatcher_registry[Wasm] = WasmDispatcher
-
-
-def wasm_jit(function: Callable[..., object] | None = None, **options: Any) -> Any:
-    """The decorator of this target; Numba finds it by itself for what is overloaded or registered."""
-    if function is None:
-        return lambda given: wasm_jit(given, **options)
-    wanted = {"nopython": True, "error_model": "numpy", "boundscheck": False, **options}
-    return WasmDispatcher(py_func=function, targetoptions=wanted, pipeline_class=compiler.Compiler)
-
-
-jit_registry[Wasm] = wasm_jit
+)
+# Features are named one by one, so that a newer LLVM's "generic" does not ask more of browsers.
+TARGET = Target(
+    Machine(
+        "wasm",
+        "wasm32-unknown-unknown",
+        "generic",
+        "+mutable-globals,+sign-ext,+nontrapping-fptoint,+bulk-memory,+bulk-memory-opt,+multivalue,-atomics",
+        APART,
+    )
+)

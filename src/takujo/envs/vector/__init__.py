@@ -1,19 +1,18 @@
 """Many matches of one game at once, NumPy in, NumPy out, compiled: `make`."""
 
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from takujo.core import record
-from takujo.core.errors import IllegalMove
+from takujo.core.errors import IllegalMove, InvalidOption
 from takujo.core.game import Game
 from takujo.core.options import Value
-from takujo.core.record import Floats, Ints, Seen
-from takujo.core.rng import new_stream
+from takujo.core.record import Floats, Ints, Record, Seen
+from takujo.core.rng import new_streams
 from takujo.envs.spaces import action_count, encoding_size
 from takujo.envs.vector import kernels
 from takujo.envs.vector.kernels import BEGIN, Bools, Streams
@@ -49,18 +48,16 @@ class VectorEnv:
             raise ValueError("batch and threads are at least 1")
         self.game, self.batch, self.seats = game, batch, game.seats
         self.actions, self.encoding = action_count(game.spec), encoding_size(game.spec)
-        self._arrays = kernels.new_arrays(game, batch)
-        self._advice: Streams = np.zeros(batch, np.uint64)
-        self._advised: Ints = np.zeros(batch, np.int64)
+        self._arrays = self._new_arrays()
+        self._advice: Streams = self._owned(np.zeros(batch, np.uint64))
+        self._advised: Ints = self._owned(np.zeros(batch, np.int64))
         edges = [batch * i // threads for i in range(threads + 1)]
         self._parts = [(a, b) for a, b in pairwise(edges) if a < b]
         self._make_ready()
         self.reset(seed)
 
     def _make_ready(self) -> None:
-        """Kernels, threads, and what others see of the arrays: all that is not pickled."""
-        self._step = kernels.compiled_step(self.game.spec)
-        self._first_illegal = kernels.compiled_first_illegal()
+        """Threads, and what others see of the arrays: all that is not pickled."""
         self._pool = ThreadPoolExecutor(len(self._parts)) if len(self._parts) > 1 else None
         a = self._arrays
         self._seen = Batch(
@@ -68,8 +65,7 @@ class VectorEnv:
         )
 
     def __getstate__(self) -> dict[str, object]:
-        made = ("_step", "_first_illegal", "_pool", "_seen")
-        return {name: value for name, value in self.__dict__.items() if name not in made}
+        return {name: value for name, value in self.__dict__.items() if name not in ("_pool", "_seen")}
 
     def __setstate__(self, state: dict[str, object]) -> None:
         self.__dict__ |= state
@@ -79,40 +75,37 @@ class VectorEnv:
         """Begin every row's first match; `seed`, a number from −2⁶³ to 2⁶³ − 1, starts another run."""
         if seed is not None:
             self.seed = int(np.int64(seed))
-        self._arrays.numbers[:] = np.arange(self.batch)
+        self._arrays.numbers[:] = self._owned(np.arange(self.batch))
         self._arrays.scores[:] = 0
         self._arrays.actions[:] = BEGIN
-        for i in range(self.batch):
-            self._advice[i] = new_stream(self.seed, ADVICE + i)[0]
+        self._advice[:] = self._owned(new_streams(self.seed, ADVICE, self.batch))
         return self._run()
 
     def step(self, actions: ArrayLike) -> Batch:
         """One action for each row, integers of shape (batch). Raises IllegalMove, and then nothing has happened."""
-        chosen = np.ascontiguousarray(actions)
+        chosen = self._integers(actions)
         if chosen.shape != (self.batch,) or not np.issubdtype(chosen.dtype, np.integer):
             raise ValueError(f"actions are {self.batch} integers, not {chosen.dtype} of shape {chosen.shape}")
         chosen = chosen.astype(np.int64, copy=False)
-        row = self._first_illegal(self._arrays.legal, chosen)
+        row = self._first_illegal(chosen)
         if row >= 0:
-            raise IllegalMove("action-illegal-row", action=int(chosen[row]), row=int(row))
+            raise IllegalMove("action-illegal-row", action=int(chosen[row]), row=row)
         self._arrays.actions[:] = chosen
         return self._run()
 
     def random_actions(self) -> Ints:
         """A legal action for each row, all equally likely; the array is overwritten by the next advice."""
-        loop, a = kernels.compiled_random(self.game.spec.words), self._arrays
-        self._share(lambda first, last: loop(a.legal, self._advice, self._advised, first, last))
+        self._do("random", self._arrays.legal, self._advice, self._advised)
         return self._advised
 
     def heuristic_actions(self) -> Ints:
         """What the game's sensible beginner would do in each row; the array is overwritten by the next advice."""
-        loop, a = kernels.compiled_heuristic(self.game.spec), self._arrays
-        self._share(lambda first, last: loop(a.states, a.views, self._advice, self._advised, first, last))
+        self._do("heuristic", self._arrays.states, self._arrays.views, self._advice, self._advised)
         return self._advised
 
     def view(self, row: int, viewer: int) -> Seen:
         """What a seat, SPECTATOR or REFEREE may know of the match in a row, as a record."""
-        seen: Seen = self.game.observe(record.copy(self._arrays.states[: self.batch][row]), viewer)
+        seen: Seen = self.game.observe(self._state(row), viewer)
         return seen
 
     def close(self) -> None:
@@ -121,23 +114,58 @@ class VectorEnv:
             self._pool.shutdown()
 
     def _run(self) -> Batch:
-        self._share(lambda first, last: self._step(*self._arrays, self.seats, self.seed, self.batch, True, first, last))
+        self._do("step", *self._arrays, self.seats, self.seed, self.batch, True)
         return self._seen
 
-    def _share(self, work: Callable[[int, int], object]) -> None:
+    # What is different on a card (`vector.gpu`):
+
+    def _new_arrays(self) -> kernels.Arrays:
+        return kernels.new_arrays(self.game, self.batch)
+
+    def _owned(self, array: Any) -> Any:
+        """A NumPy array where the loops find it."""
+        return array
+
+    def _integers(self, actions: ArrayLike) -> Ints:
+        return np.ascontiguousarray(actions)
+
+    def _first_illegal(self, actions: Ints) -> int:
+        return int(kernels.compiled_first_illegal()(self._arrays.legal, actions))
+
+    def _state(self, row: int) -> Record:
+        state: Record = record.copy(self._arrays.states[: self.batch][row])
+        return state
+
+    def _do(self, loop: str, *arguments: Any) -> None:
         """Do the work of all rows, each part of them in a thread of its own."""
+        work = kernels.compiled(self.game.spec, loop)
         if self._pool:
-            for done in [self._pool.submit(work, *part) for part in self._parts]:
+            for done in [self._pool.submit(work, *arguments, *part) for part in self._parts]:
                 done.result()
         else:
-            work(0, self.batch)
+            work(*arguments, 0, self.batch)
 
 
 def make(
-    game: str, seats: int | None = None, *, batch: int = 1024, seed: int = 0, threads: int = 1, **options: Value
+    game: str,
+    seats: int | None = None,
+    *,
+    batch: int = 1024,
+    seed: int = 0,
+    threads: int = 1,
+    device: str = "cpu",
+    **options: Value,
 ) -> VectorEnv:
-    """`batch` matches of a game, begun. Compiles the game when it is first made, which takes seconds.
+    """`batch` matches of a game, begun; `device`: "cpu", or "gpu", where arrays are CuPy's and `threads` says nothing.
+    Compiles the game when it is first made, which takes seconds.
 
-    Raises UnknownGame, InvalidOption.
+    Raises UnknownGame, InvalidOption; for a GPU PackageMissing, NoCard.
     """
-    return VectorEnv(spec(game).configure(seats, **options), batch, seed, threads)
+    configured = spec(game).configure(seats, **options)
+    if device == "cpu":
+        return VectorEnv(configured, batch, seed, threads)
+    if device != "gpu":
+        raise InvalidOption("option-value", option="device", allowed="cpu, gpu", value=device)
+    from takujo.envs.vector.gpu import CardEnv
+
+    return CardEnv(configured, batch, seed)

@@ -1,6 +1,6 @@
 """The loops of the batch, compiled once a game. Row i of every array belongs to match i of the batch."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import NamedTuple
 
@@ -14,8 +14,9 @@ from takujo.core.compile import kernel, rule
 from takujo.core.game import Game, GameSpec
 from takujo.core.kernels import make_pick
 from takujo.core.record import Batch, Floats, Ints, Record, Seen
-from takujo.core.rng import seed_stream
+from takujo.core.rng import Stream, seed_stream
 from takujo.core.scratch import local_ints, local_stream
+from takujo.core.threads import thread, threads
 from takujo.envs.spaces import action_count, encoding_size
 
 BEGIN = -1  # as an action: a new match begins
@@ -99,8 +100,8 @@ def make_look(spec: GameSpec) -> Callable[..., None]:
     return look
 
 
-def step_loop(spec: GameSpec) -> Callable[..., None]:
-    """Rows `first` … `last` − 1 do what they are told, chance plays, and whoever acts then looks.
+def make_row(spec: GameSpec) -> Callable[..., None]:
+    """A rule: row i does what it is told, chance plays, and whoever acts then looks, into the view `v`.
 
     Where `goes_on`, a match that ends is followed by a new one at once, whose number is `stride` higher; otherwise it
     stays as it is, and the seat that acted last looks. Rows do not depend on one another. `actions` are legal.
@@ -108,77 +109,91 @@ def step_loop(spec: GameSpec) -> Callable[..., None]:
     apply_action, sample_chance, most_seats = spec.apply_action, spec.sample_chance, spec.seats[1]
     finish, look = make_finish(spec), make_look(spec)
 
+    @rule
+    def row(
+        states: Batch, streams: Streams, numbers: Ints, actions: Ints, actors: Ints, legal: Ints, observations: Floats,
+        masks: Bools, rewards: Floats, scores: Ints, dones: Bools,
+        seats: int, seed: int, stride: int, goes_on: bool, i: int, v: Seen, rng: Stream,
+    ) -> None:  # fmt: skip
+        s = states[i]
+        a = actions[i]
+        actions[i] = LOOK
+        dones[i] = False
+        for p in range(most_seats):
+            rewards[i, p] = 0.0
+        rng[0] = streams[i]
+        if a == BEGIN:
+            states[i] = states[len(states) - 1]
+            seed_stream(rng, seed, numbers[i])
+        elif a >= 0:
+            actors[i] = s.actor
+            apply_action(s, a)
+        while a != LOOK and s.actor < 0:
+            if s.actor == CHANCE:
+                sample_chance(s, rng)
+                continue
+            finish(s, seats, rewards[i], scores[i])
+            dones[i] = True
+            if not goes_on:
+                break
+            numbers[i] += stride
+            states[i] = states[len(states) - 1]
+            seed_stream(rng, seed, numbers[i])
+        streams[i] = rng[0]
+        if a != LOOK and s.actor >= 0:
+            actors[i] = s.actor
+        look(s, actors[i], v, observations[i], legal[i], masks[i])
+
+    return row
+
+
+def step_loop(spec: GameSpec) -> Callable[..., None]:
+    """Rows `first` … `last` − 1, as `make_row` says."""
+    row = make_row(spec)
+
     def loop(
-        states: Batch,
-        views: Batch,
-        streams: Streams,
-        numbers: Ints,
-        actions: Ints,
-        actors: Ints,
-        legal: Ints,
-        observations: Floats,
-        masks: Bools,
-        rewards: Floats,
-        scores: Ints,
-        dones: Bools,
-        seats: int,
-        seed: int,
-        stride: int,
-        goes_on: bool,
-        first: int,
-        last: int,
-    ) -> None:
+        states: Batch, views: Batch, streams: Streams, numbers: Ints, actions: Ints, actors: Ints, legal: Ints,
+        observations: Floats, masks: Bools, rewards: Floats, scores: Ints, dones: Bools,
+        seats: int, seed: int, stride: int, goes_on: bool, first: int, last: int,
+    ) -> None:  # fmt: skip
         rng = local_stream()
         v = views[first]
         for i in range(first, last):
-            s = states[i]
-            a = actions[i]
-            actions[i] = LOOK
-            dones[i] = False
-            for p in range(most_seats):
-                rewards[i, p] = 0.0
-            rng[0] = streams[i]
-            if a == BEGIN:
-                states[i] = states[len(states) - 1]
-                seed_stream(rng, seed, numbers[i])
-            elif a >= 0:
-                actors[i] = s.actor
-                apply_action(s, a)
-            while a != LOOK and s.actor < 0:
-                if s.actor == CHANCE:
-                    sample_chance(s, rng)
-                    continue
-                finish(s, seats, rewards[i], scores[i])
-                dones[i] = True
-                if not goes_on:
-                    break
-                numbers[i] += stride
-                states[i] = states[len(states) - 1]
-                seed_stream(rng, seed, numbers[i])
-            streams[i] = rng[0]
-            if a != LOOK and s.actor >= 0:
-                actors[i] = s.actor
-            look(s, actors[i], v, observations[i], legal[i], masks[i])
+            row(
+                states, streams, numbers, actions, actors, legal, observations, masks, rewards, scores, dones,
+                seats, seed, stride, goes_on, i, v, rng,
+            )  # fmt: skip
 
     return loop
 
 
-def heuristic_loop(spec: GameSpec) -> Callable[..., None]:
-    """What the game's sensible beginner would do in each row: out."""
+def make_advise(spec: GameSpec) -> Callable[..., None]:
+    """A rule: what the game's sensible beginner would do in row i: out[i]."""
     observe, legal_actions, heuristic = spec.observe, spec.legal_actions, spec.heuristic
+
+    @rule
+    def advise(states: Batch, streams: Streams, out: Ints, i: int, v: Seen, mask: Ints, rng: Stream) -> None:
+        s = states[i]
+        if s.actor == TERMINAL:
+            return
+        rng[0] = streams[i]
+        observe(s, s.actor, v)
+        legal_actions(v, mask)
+        out[i] = heuristic(v, mask, rng)
+        streams[i] = rng[0]
+
+    return advise
+
+
+def heuristic_loop(spec: GameSpec) -> Callable[..., None]:
+    """Rows `first` … `last` − 1, as `make_advise` says."""
+    advise = make_advise(spec)
 
     def loop(states: Batch, views: Batch, streams: Streams, out: Ints, first: int, last: int) -> None:
         mask, rng = local_ints(), local_stream()
         v = views[first]
         for i in range(first, last):
-            s = states[i]
-            if s.actor == TERMINAL:
-                continue
-            rng[0] = streams[i]
-            observe(s, s.actor, v)
-            legal_actions(v, mask)
-            out[i] = heuristic(v, mask, rng)
-            streams[i] = rng[0]
+            advise(states, streams, out, i, v, mask, rng)
 
     return loop
 
@@ -189,7 +204,7 @@ def random_loop(words: int) -> Callable[..., None]:
 
     def loop(legal: Ints, streams: Streams, out: Ints, first: int, last: int) -> None:
         mask, rng = local_ints(), local_stream()
-        for i in range(first, last):
+        for i in range(first + thread(), last, threads()):
             rng[0] = streams[i]
             for w in range(words):
                 mask[w] = legal[i, w]
@@ -199,29 +214,31 @@ def random_loop(words: int) -> Callable[..., None]:
     return loop
 
 
+@rule
+def is_legal(legal: Ints, a: int, words: int) -> bool:
+    """Whether an action is one of those sets."""
+    return bool(0 <= a < 64 * words and (legal[a >> 6] >> (a & 63)) & 1 != 0)
+
+
 def first_illegal(legal: Ints, actions: Ints) -> int:
     """The first row whose action is not legal; −1: there is none."""
-    actions_there = 64 * legal.shape[1]
     for i in range(len(actions)):
-        a = actions[i]
-        if a < 0 or a >= actions_there or (legal[i, a >> 6] >> (a & 63)) & 1 == 0:
+        if not is_legal(legal[i], actions[i], legal.shape[1]):
             return i
     return -1
 
 
-@cache
-def compiled_step(spec: GameSpec) -> Callable[..., None]:
-    return kernel(step_loop(spec))
+LOOPS: Mapping[str, Callable[[GameSpec], Callable[..., None]]] = {
+    "step": step_loop,
+    "heuristic": heuristic_loop,
+    "random": lambda spec: random_loop(spec.words),
+}
 
 
 @cache
-def compiled_heuristic(spec: GameSpec) -> Callable[..., None]:
-    return kernel(heuristic_loop(spec))
-
-
-@cache
-def compiled_random(words: int) -> Callable[..., None]:
-    return kernel(random_loop(words))
+def compiled(spec: GameSpec, name: str) -> Callable[..., None]:
+    """One of LOOPS."""
+    return kernel(LOOPS[name](spec))
 
 
 @cache

@@ -30,6 +30,7 @@ error-option-seats = { $game } is played with { $fewest } to { $most } seats, no
 error-option-unknown = { $game } has no option “{ $option }”. It has: { $known }.
 error-option-value = The option { $option } takes { $allowed }, not “{ $value }”.
 error-option-file = The option { $option } cannot read “{ $value }”: { file-trouble }.
+error-gpu-none = There is no graphics card here that CuPy can use: { $why }
 error-policy-load = { $bot } cannot be loaded: { $reason }
 error-policy-form = { $bot } is no function (game, view, mask, rng) → action.
 error-policy-no-file = { $bot }: there is no such file.

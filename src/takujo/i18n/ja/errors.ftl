@@ -30,6 +30,7 @@ error-option-seats = { $game }は{ $fewest }〜{ $most }人用です（{ $value 
 error-option-unknown = { $game }に「{ $option }」というオプションはありません。あるのは { $known } です。
 error-option-value = オプション{ $option }に使えるのは { $allowed } です（「{ $value }」は使えません）。
 error-option-file = オプション{ $option }: 「{ $value }」を読めません（{ file-trouble }）。
+error-gpu-none = CuPyで使えるグラフィックカードがありません: { $why }
 error-policy-load = { $bot }を読み込めません: { $reason }
 error-policy-form = { $bot }は (game, view, mask, rng) → action の関数ではありません。
 error-policy-no-file = { $bot }: そのようなファイルはありません。

@@ -1,0 +1,119 @@
+"""Our games on the graphics card, as an engine of bench_gpu.py; `--same`: whether they do there what they do here."""
+
+import argparse
+import json
+import os
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+import takujo
+from takujo.core.kernels import Playouts
+from takujo.envs import vector
+from takujo.envs.spaces import encoding_size
+from takujo.games import spec
+from takujo.gpu import playouts
+
+sys.path.insert(0, str(Path(__file__).parent / "peers"))
+
+from window import Play, arguments, serve
+
+SEED = 7
+PART = 1_000  # matches whose counts are compared at once
+ROWS, STEPS = 1_000, 300  # of the batches that are compared
+MATCHES = 1 << 21  # of a launch
+MOST_ROWS = 1 << 21
+MOST = 1 << 29  # numbers of all observations of a batch
+CALLS = 8  # steps between two looks at the clock
+
+
+def matches(game: str) -> tuple[Play, str]:
+    """Whole matches, a thread each."""
+    on_card = playouts.Playouts(takujo.game(game))
+    first = 0
+
+    def play(seconds: float) -> tuple[int, int]:
+        nonlocal first
+        decisions = done = 0
+        stop = time.perf_counter() + seconds
+        while time.perf_counter() < stop:
+            counts = on_card.matches(SEED, first, first + MATCHES)
+            decisions += int(counts[:, 0].sum())
+            first += MATCHES
+            done += MATCHES
+        return decisions, done
+
+    return play, f"{MATCHES:,} matches a launch"
+
+
+def batch(game: str) -> tuple[Play, str]:
+    """Steps of a large batch: larger ones are faster as long as there is memory."""
+    size = min(MOST_ROWS, 1 << (MOST // encoding_size(spec(game))).bit_length() - 1)
+    env = vector.make(game, batch=size, seed=SEED, device="gpu")
+
+    def play(seconds: float) -> tuple[int, int]:
+        steps = ended = 0
+        stop = time.perf_counter() + seconds
+        while time.perf_counter() < stop:
+            dones: Any = 0
+            for _ in range(CALLS):
+                dones = env.step(env.random_actions()).dones.sum() + dones
+            ended += int(dones)
+            steps += CALLS
+        return steps * size, ended
+
+    return play, f"batch of {size:,}"
+
+
+def same(game: str, amount: int) -> dict[str, object]:
+    """How many matches and rows are equal on both, to the bit; `differ` names the first that are not."""
+    table = takujo.game(game)
+    here, there = Playouts(table), playouts.Playouts(table)
+    starts = range(0, amount, PART)
+    there.run(SEED, 0, 1)
+    with ThreadPoolExecutor(max(1, (os.cpu_count() or 1) // 4)) as pool:
+        expected = list(pool.map(lambda first: here.run(SEED, first, first + PART), starts))
+    found = [there.run(SEED, first, first + PART) for first in starts]
+    differ = [f"matches from {first} on" for first, a, b in zip(starts, expected, found, strict=True) if a != b]
+    mine = vector.make(game, batch=ROWS, seed=SEED)
+    other = vector.make(game, batch=ROWS, seed=SEED, device="gpu")
+    for step in range(STEPS):
+        advised = [env.heuristic_actions() if step % 4 == 0 else env.random_actions() for env in (mine, other)]
+        if not np.array_equal(advised[0], advised[1].get()):
+            differ.append(f"advice in step {step}")
+        seen = [env.step(actions) for env, actions in zip((mine, other), advised, strict=True)]
+        for name, a, b in zip(vector.Batch._fields, *seen, strict=True):
+            if a.tobytes() != b.get().tobytes():
+                differ.append(f"{name} in step {step}")
+        if differ:
+            break
+    decisions = sum(counts.decisions for counts in expected)
+    return {
+        "game": game,
+        "matches": amount,
+        "decisions": decisions,
+        "rows": ROWS * STEPS,
+        "digest": expected[-1].digest,
+        "differ": differ,
+    }
+
+
+def main() -> None:
+    if "--same" in sys.argv:
+        parser = argparse.ArgumentParser()
+        parser.add_argument("--same", metavar="GAME")
+        parser.add_argument("--matches", type=int)
+        given = parser.parse_args()
+        print(json.dumps(same(given.same, given.matches)))
+        return
+    given = arguments((*takujo.games(), "leduc"), ("playouts", "vector"))
+    play, note = matches(given.game) if given.how == "playouts" else batch(given.game)
+    serve(given, "takujo", takujo.__version__, play, note)
+
+
+if __name__ == "__main__":
+    main()

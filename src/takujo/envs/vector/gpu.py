@@ -1,0 +1,126 @@
+"""The batch on a graphics card: the same rows, the same results, CuPy's arrays instead of NumPy's."""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import numpy as np
+from numba import boolean, float32, int64, uint64
+from numpy.typing import ArrayLike
+
+from takujo.core.game import Game, GameSpec
+from takujo.core.record import Batch, Floats, Ints, Record
+from takujo.core.scratch import local_ints, local_stream
+from takujo.core.threads import local_records, thread, threads
+from takujo.envs.vector import VectorEnv
+from takujo.envs.vector.kernels import Arrays, Bools, Streams, is_legal, make_advise, make_row, new_arrays, random_loop
+from takujo.gpu.card import Loop, Program, integers, record_of, records_of
+
+
+class CardEnv(VectorEnv):
+    """`batch` matches side by side, a thread each. Raises PackageMissing, NoCard.
+
+    Arrays are CuPy's and stay on the card; PyTorch and JAX take them over by DLPack without a copy
+    (`torch.from_dlpack(seen.observations)`), and actions may be theirs too.
+    """
+
+    def __init__(self, game: Game, batch: int, seed: int) -> None:
+        self._program = _program(game.spec)
+        self._illegal = self._program.cupy.zeros(batch, np.bool_)
+        super().__init__(game, batch, seed, threads=1)
+
+    def __getstate__(self) -> dict[str, object]:
+        state = super().__getstate__()
+        del state["_program"]
+        return state
+
+    def __setstate__(self, state: dict[str, object]) -> None:
+        self._program = _program(state["game"].spec)  # type: ignore[attr-defined]
+        super().__setstate__(state)
+
+    def _new_arrays(self) -> Arrays:
+        arrays = new_arrays(self.game, self.batch)
+        return Arrays(*map(self._owned, arrays._replace(views=arrays.views[:1])))  # threads have views of their own
+
+    def _owned(self, array: Any) -> Any:
+        return self._program.cupy.asarray(integers(array) if array.dtype.names else array)
+
+    def _integers(self, actions: ArrayLike) -> Any:
+        cupy = self._program.cupy
+        is_elsewhere = hasattr(actions, "__dlpack__") and not isinstance(actions, np.ndarray | cupy.ndarray)
+        return cupy.ascontiguousarray(cupy.from_dlpack(actions) if is_elsewhere else actions)
+
+    def _first_illegal(self, actions: Any) -> int:
+        self._illegal[:] = 0
+        self._do("illegal", self._arrays.legal, actions, self._illegal)
+        return int(self._illegal.argmax()) if bool(self._illegal.any()) else -1
+
+    def _state(self, row: int) -> Record:
+        state: Record = record_of(
+            self.game.spec.state, self._program.cupy.asnumpy(self._arrays.states[: self.batch][row])
+        )
+        return state
+
+    def _do(self, loop: str, *arguments: Any) -> None:
+        self._program.launch(loop, self.batch, *arguments, 0, self.batch)
+
+
+def step_loop(spec: GameSpec) -> Callable[..., None]:
+    """As that of the processor; each thread has its view to itself."""
+    row = make_row(spec)
+
+    def loop(
+        states: Batch, views: Batch, streams: Streams, numbers: Ints, actions: Ints, actors: Ints, legal: Ints,
+        observations: Floats, masks: Bools, rewards: Floats, scores: Ints, dones: Bools,
+        seats: int, seed: int, stride: int, goes_on: bool, first: int, last: int,
+    ) -> None:  # fmt: skip
+        rng, v = local_stream(), local_records(views, 1)[0]
+        for i in range(first + thread(), last, threads()):
+            row(
+                states, streams, numbers, actions, actors, legal, observations, masks, rewards, scores, dones,
+                seats, seed, stride, goes_on, i, v, rng,
+            )  # fmt: skip
+
+    return loop
+
+
+def heuristic_loop(spec: GameSpec) -> Callable[..., None]:
+    """As that of the processor; each thread has its view to itself."""
+    advise = make_advise(spec)
+
+    def loop(states: Batch, views: Batch, streams: Streams, out: Ints, first: int, last: int) -> None:
+        mask, rng, v = local_ints(), local_stream(), local_records(views, 1)[0]
+        for i in range(first + thread(), last, threads()):
+            advise(states, streams, out, i, v, mask, rng)
+
+    return loop
+
+
+def illegal_loop(words: int) -> Callable[..., None]:
+    """Whether the action of each row is not legal: illegal[i]."""
+
+    def loop(legal: Ints, actions: Ints, illegal: Bools, first: int, last: int) -> None:
+        for i in range(first + thread(), last, threads()):
+            illegal[i] = not is_legal(legal[i], actions[i], words)
+
+    return loop
+
+
+def loops(spec: GameSpec) -> dict[str, Loop]:
+    """Those of a game, by name."""
+    states, views, streams, ints = records_of(spec.state), records_of(spec.view), uint64[::1], int64[::1]
+    bools = boolean[::1]
+    int_rows, float_rows, bool_rows = int64[:, ::1], float32[:, ::1], boolean[:, ::1]
+    seen = (float_rows, bool_rows, float_rows, int_rows, bools)
+    numbers = (int64,) * 6
+    return {
+        "step": Loop(step_loop(spec), (states, views, streams, ints, ints, ints, int_rows, *seen, *numbers)),
+        "heuristic": Loop(heuristic_loop(spec), (states, views, streams, ints, int64, int64)),
+        "random": Loop(random_loop(spec.words), (int_rows, streams, ints, int64, int64)),
+        "illegal": Loop(illegal_loop(spec.words), (int_rows, ints, bools, int64, int64)),
+    }
+
+
+@cache
+def _program(spec: GameSpec) -> Program:
+    return Program("batch", loops(spec))

@@ -1,0 +1,114 @@
+"""A program on the GPU of this machine: PTX, kept on the disk beside other machine code, loaded by CuPy."""
+
+import hashlib
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from takujo.core.cache import folder_of, kernel_files
+from takujo.core.errors import TakujoError
+from takujo.core.extras import require
+
+BLOCK = 128  # threads; 64 to 512 are as fast on an H100
+MOST_BLOCKS = 1 << 12  # of a launch, several for each multiprocessor; loops go on in steps of as many threads
+
+PACKAGE = Path(__file__).parents[1]
+
+
+class NoCard(TakujoError):
+    """There is no GPU here that CuPy can use."""
+
+
+class Loop(NamedTuple):
+    """A loop in plain Python, and Numba's types of its arguments."""
+
+    function: Any
+    signature: tuple[Any, ...]
+
+
+def cupy() -> Any:
+    """CuPy, where it finds a GPU. Raises PackageMissing, NoCard."""
+    require("cupy", "gpu")
+    import cupy
+
+    try:
+        cupy.cuda.runtime.getDeviceCount()
+    except cupy.cuda.runtime.CUDARuntimeError as error:
+        raise NoCard("gpu-none", why=str(error)) from error
+    return cupy
+
+
+class Program:
+    """Loops of a game, ready to be launched on the GPU that CuPy uses. Raises PackageMissing, NoCard.
+
+    What `inlines` keeps more in registers: short matches are five times as fast; steps, which read and write what lies
+    in the card's memory, have not been seen to gain.
+    """
+
+    def __init__(self, name: str, loops: Mapping[str, Loop], inlines: bool = False) -> None:
+        self.cupy = cupy()
+        self._loops = loops
+        module = self.cupy.RawModule(path=str(ptx_file(name, loops, inlines)))
+        self._kernels = {name: module.get_function(name) for name in loops}
+
+    def launch(self, name: str, rows: int, *arguments: Any) -> None:
+        """Begin a loop over so many rows with a thread for each: arguments are CuPy's arrays and integers."""
+        given: list[Any] = []
+        for kind, value in zip(self._loops[name].signature, arguments, strict=True):
+            given.append(np.int64(value) if isinstance(value, int) else value)
+            given += map(
+                np.int64, getattr(value, "shape", ())[: getattr(kind, "ndim", 0)]
+            )  # of rows of records the first
+        blocks = min(MOST_BLOCKS, -(-rows // BLOCK))
+        self._kernels[name]((blocks,), (BLOCK,), tuple(given))
+
+
+def ptx_file(name: str, loops: Mapping[str, Loop], inlines: bool = False) -> Path:
+    """Where the code of these loops lies, compiled if it is not there yet, which takes some seconds."""
+    digest = hashlib.sha256(",".join(loops).encode())
+    for compiler in ("foreign", "gpu"):
+        for path in kernel_files(PACKAGE / compiler):
+            digest.update(path.read_bytes())
+    folder = folder_of(next(iter(loops.values())).function)
+    file = folder / f"{name}-{digest.hexdigest()[:16]}.ptx"
+    if not file.exists():
+        written = file.with_suffix(f".{os.getpid()}")
+        written.write_text(compiled(name, loops, inlines), encoding="ascii")
+        written.replace(file)
+    return file
+
+
+def compiled(name: str, loops: Mapping[str, Loop], inlines: bool = False) -> str:
+    """The code of these loops. No GPU is needed for it, nor a library of NVIDIA's."""
+    from takujo.gpu.module import Module
+
+    module = Module(name, inlines)
+    for title, loop in loops.items():
+        module.add(title, *loop)
+    return module.ptx()
+
+
+def integers(records: Any) -> Any:
+    """A NumPy record, or a batch of them, as the rows of integers that they are on a card."""
+    return np.atleast_1d(records).view(np.int64).reshape(np.size(records), -1)
+
+
+def record_of(kind: type, row: Any) -> Any:
+    """The record of a class that such a row is."""
+    from takujo.core import record
+
+    one = record.batch(kind, 1)
+    one.view(row.dtype)[:] = row
+    return one[0]
+
+
+def records_of(kind: type) -> Any:
+    """Numba's type for a batch of records of a class."""
+    import numba
+
+    from takujo.core import record
+
+    return numba.from_dtype(record.kind_of(kind))[::1]

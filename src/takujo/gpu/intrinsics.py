@@ -1,0 +1,63 @@
+"""What a card has for `threads` and `bits`. Imported only when a kernel is compiled for one."""
+
+from collections.abc import Callable, Sequence
+from typing import cast
+
+from llvmlite import ir
+from numba import types
+from numba.core import cgutils
+from numba.core.base import BaseContext
+from numba.core.typing import Context, Signature
+from numba.extending import intrinsic, overload
+
+from takujo.core import bits, threads
+from takujo.core.intrinsics import Typed, _popcount
+from takujo.gpu.target import TARGET
+
+PTX = TARGET.machine.name
+
+
+def _register(name: str) -> Callable[[], int]:
+    """Reads one of PTX's special registers."""
+
+    @intrinsic
+    def read(typing_context: Context) -> Typed:
+        def build(
+            context: BaseContext, builder: ir.IRBuilder, signature: Signature, args: Sequence[ir.Value]
+        ) -> ir.Value:
+            kind = ir.FunctionType(ir.IntType(32), [])
+            function = cgutils.get_or_insert_function(builder.module, kind, f"llvm.nvvm.read.ptx.sreg.{name}")
+            return builder.zext(builder.call(function, []), ir.IntType(64))
+
+        return types.int64(), build
+
+    return cast(Callable[[], int], read)
+
+
+_block, _blocks, _in_block, _in_blocks = (_register(name) for name in ("ctaid.x", "nctaid.x", "tid.x", "ntid.x"))
+
+
+@overload(threads.thread, strict=False, target=PTX)
+def _thread() -> Callable[[], int]:
+    return lambda: _block() * _in_blocks() + _in_block()
+
+
+@overload(threads.threads, strict=False, target=PTX)
+def _threads() -> Callable[[], int]:
+    return lambda: _blocks() * _in_blocks()
+
+
+@overload(bits.nth, strict=False, target=PTX)
+def _nth(cards: types.Type, n: types.Type) -> Callable[[int, int], int]:
+    """By halves: as many steps whatever the number, so that neighbouring threads stay together."""
+
+    def nth(cards: int, n: int) -> int:
+        at = 0
+        for step in (32, 16, 8, 4, 2, 1):
+            below = _popcount((cards >> at) & ((1 << step) - 1))
+            if n >= below:
+                n -= below
+                at += step
+        return at
+
+    return nth

@@ -1,0 +1,101 @@
+"""What a card would run is compiled for one, needs nothing from elsewhere, and does what a processor does."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import takujo
+from takujo.core.errors import IllegalMove, InvalidOption
+from takujo.core.extras import PackageMissing
+from takujo.core.kernels import Counts
+from takujo.core.kernels import Playouts as Here
+from takujo.core.rng import new_stream, new_streams
+from takujo.envs import vector
+from takujo.envs.vector import gpu
+from takujo.gpu import card, playouts
+from tests.gpu.simulated import Program
+
+SEED = 7
+
+
+@pytest.fixture
+def simulated(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A card that is this processor."""
+    for module in (playouts, gpu):
+        monkeypatch.setattr(module, "Program", Program)
+        module._program.cache_clear()
+    yield
+    for module in (playouts, gpu):
+        module._program.cache_clear()
+
+
+@pytest.mark.parametrize("name", ["ftw", *(pytest.param(name, marks=pytest.mark.long) for name in takujo.games())])
+def test_a_program_needs_nothing_from_elsewhere(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TAKUJO_CACHE_DIR", str(tmp_path))
+    spec = takujo.game(name).spec
+    loops = gpu.loops(spec) | {"playouts": playouts.loop_of(spec)}
+    file = card.ptx_file("all", loops)
+    text = file.read_text(encoding="ascii")
+    assert set(re.findall(r"^\.visible \.entry (\w+)\(", text, re.MULTILINE)) == set(loops)
+    assert ".extern" not in text
+    assert "vprintf" not in text
+    assert not re.search(r"^\s*trap;", text, re.MULTILINE)
+    file.write_text("kept", encoding="ascii")
+    assert card.ptx_file("all", loops).read_text(encoding="ascii") == "kept"
+
+
+def test_matches_are_those_of_a_processor(simulated: None) -> None:
+    table = takujo.game("ftw", 3, rounds=2)
+    there, here = playouts.Playouts(table), Here(table)
+    assert there.run(SEED, 5, 105) == here.run(SEED, 5, 105)
+    assert there.run(SEED, 5, 5) == Counts(0, 0, 0)
+
+
+@pytest.mark.usefixtures("simulated")
+def test_what_parts_come_to_is_what_the_whole_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = takujo.game("leduc")
+    whole = Here(table).run(SEED, 0, 100)
+    monkeypatch.setattr(playouts, "PART", 7)
+    assert playouts.Playouts(table).run(SEED, 0, 100) == whole
+
+
+@pytest.mark.usefixtures("simulated")
+@pytest.mark.parametrize("name", ["ftw", "leduc"])
+def test_rows_are_those_of_a_processor(name: str) -> None:
+    mine, other = (vector.make(name, batch=9, seed=SEED, device=device) for device in ("cpu", "gpu"))
+    for step in range(60):
+        advised = [env.heuristic_actions() if step % 4 == 0 else env.random_actions() for env in (mine, other)]
+        np.testing.assert_array_equal(*advised)
+        for a, b in zip(*(env.step(actions) for env, actions in zip((mine, other), advised, strict=True)), strict=True):
+            np.testing.assert_array_equal(a, b)
+    assert mine.view(3, 0) == other.view(3, 0)
+
+
+@pytest.mark.usefixtures("simulated")
+def test_an_illegal_action_is_named_and_changes_nothing() -> None:
+    env = vector.make("ftw", batch=4, seed=1, device="gpu")
+    actions = env.random_actions().copy()
+    before = env.reset().masks.copy()
+    for wrong in (-1, 63, 127, 1 << 40):
+        bad = actions.copy()
+        bad[2] = wrong
+        with pytest.raises(IllegalMove) as refused:
+            env.step(bad)
+        assert refused.value.details == {"action": wrong, "row": 2}
+    np.testing.assert_array_equal(env._arrays.masks, before)
+
+
+def test_many_streams_are_each_one() -> None:
+    assert new_streams(-5, vector.ADVICE, 4).tolist() == [int(new_stream(-5, vector.ADVICE + i)[0]) for i in range(4)]
+
+
+def test_a_card_that_is_not_there_is_said_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(InvalidOption, match=r"cpu.*gpu"):
+        vector.make("ftw", device="tpu")
+    monkeypatch.setattr("takujo.core.extras.find_spec", lambda package: None)
+    gpu._program.cache_clear()
+    with pytest.raises(PackageMissing, match=r"takujo\[gpu\]"):
+        vector.make("ftw", device="gpu")
