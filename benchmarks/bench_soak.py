@@ -21,6 +21,7 @@ from tests.attack.healthy import memory_mb
 from tests.server.workers import but_for_root, children, served_by
 
 SAMPLE_S = 30.0
+FIRST_S = 60.0  # some people come before everybody, so that what is opened once is open before it is counted
 AFTER_S = 120.0  # tables without anybody leave memory after one minute
 MOST_GROWTH = 0.05
 METHOD = """\
@@ -52,10 +53,13 @@ def main() -> int:
         errors = Path(folder, "stderr")
         flags = ["--data-dir", folder, "--no-browser", "--rates", "1000", "--lang", "en"]
         with served_by(1, *flags, usual=(), errors=errors) as [server]:
-            time.sleep(AFTER_S / 4)
+            crowd_of = [sys.executable, str(HERE / "soak_side.py"), server.address]
+            subprocess.run(
+                [*crowd_of, "--tables", "20", "--seconds", str(FIRST_S)], stdout=subprocess.DEVNULL, check=True
+            )
+            time.sleep(AFTER_S)
             before = _sample(server.process.pid)
-            command = [sys.executable, str(HERE / "soak_side.py"), server.address]
-            command += ["--tables", str(given.tables), "--seconds", str(given.minutes * 60)]
+            command = [*crowd_of, "--tables", str(given.tables), "--seconds", str(given.minutes * 60)]
             samples = []
             with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as crowd:
                 while crowd.poll() is None:
