@@ -1,8 +1,10 @@
 """What a card would run is compiled for one, needs nothing from elsewhere, and does what a processor does."""
 
 import re
+import sys
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -15,10 +17,13 @@ from takujo.core.kernels import Playouts as Here
 from takujo.core.rng import new_stream, new_streams
 from takujo.envs import vector
 from takujo.envs.vector import gpu
+from takujo.games import NAMES
 from takujo.gpu import card, playouts
 from tests.gpu.simulated import Program
 
 SEED = 7
+QUICK = "leduc"  # to compile
+every_game = pytest.mark.parametrize("name", [QUICK, *(pytest.param(name, marks=pytest.mark.long) for name in NAMES)])
 
 
 @pytest.fixture
@@ -32,7 +37,7 @@ def simulated(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         module._program.cache_clear()
 
 
-@pytest.mark.parametrize("name", ["ftw", *(pytest.param(name, marks=pytest.mark.long) for name in takujo.games())])
+@every_game
 def test_a_program_needs_nothing_from_elsewhere(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TAKUJO_CACHE_DIR", str(tmp_path))
     spec = takujo.game(name).spec
@@ -47,8 +52,10 @@ def test_a_program_needs_nothing_from_elsewhere(name: str, tmp_path: Path, monke
     assert card.ptx_file("all", loops).read_text(encoding="ascii") == "kept"
 
 
-def test_matches_are_those_of_a_processor(simulated: None) -> None:
-    table = takujo.game("ftw", 3, rounds=2)
+@pytest.mark.usefixtures("simulated")
+@every_game
+def test_matches_are_those_of_a_processor(name: str) -> None:
+    table = takujo.game(name)
     there, here = playouts.Playouts(table), Here(table)
     assert there.run(SEED, 5, 105) == here.run(SEED, 5, 105)
     assert there.run(SEED, 5, 5) == Counts(0, 0, 0)
@@ -56,19 +63,19 @@ def test_matches_are_those_of_a_processor(simulated: None) -> None:
 
 @pytest.mark.usefixtures("simulated")
 def test_what_parts_come_to_is_what_the_whole_does(monkeypatch: pytest.MonkeyPatch) -> None:
-    table = takujo.game("leduc")
+    table = takujo.game(QUICK)
     whole = Here(table).run(SEED, 0, 100)
     monkeypatch.setattr(playouts, "PART", 7)
     assert playouts.Playouts(table).run(SEED, 0, 100) == whole
 
 
 @pytest.mark.usefixtures("simulated")
-@pytest.mark.parametrize("name", ["ftw", "leduc"])
+@every_game
 def test_rows_are_those_of_a_processor(name: str) -> None:
     mine, other = (vector.make(name, batch=9, seed=SEED, device=device) for device in ("cpu", "gpu"))
     for step in range(60):
         advised = [env.heuristic_actions() if step % 4 == 0 else env.random_actions() for env in (mine, other)]
-        np.testing.assert_array_equal(*advised)
+        np.testing.assert_array_equal(advised[0], advised[1])
         for a, b in zip(*(env.step(actions) for env, actions in zip((mine, other), advised, strict=True)), strict=True):
             np.testing.assert_array_equal(a, b)
     assert mine.view(3, 0) == other.view(3, 0)
@@ -76,10 +83,10 @@ def test_rows_are_those_of_a_processor(name: str) -> None:
 
 @pytest.mark.usefixtures("simulated")
 def test_an_illegal_action_is_named_and_changes_nothing() -> None:
-    env = vector.make("ftw", batch=4, seed=1, device="gpu")
+    env = vector.make(QUICK, batch=4, seed=1, device="gpu")
     actions = env.random_actions().copy()
     before = env.reset().masks.copy()
-    for wrong in (-1, 63, 127, 1 << 40):
+    for wrong in (-1, 63, 64, 1 << 40):
         bad = actions.copy()
         bad[2] = wrong
         with pytest.raises(IllegalMove) as refused:
@@ -94,8 +101,23 @@ def test_many_streams_are_each_one() -> None:
 
 def test_a_card_that_is_not_there_is_said_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(InvalidOption, match=r"cpu.*gpu"):
-        vector.make("ftw", device="tpu")
+        vector.make(QUICK, device="tpu")
     monkeypatch.setattr("takujo.core.extras.find_spec", lambda package: None)
     gpu._program.cache_clear()
     with pytest.raises(PackageMissing, match=r"takujo\[gpu\]"):
-        vector.make("ftw", device="gpu")
+        vector.make(QUICK, device="gpu")
+
+
+def test_a_card_that_cannot_be_used_is_said_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    class CUDARuntimeError(RuntimeError):
+        pass
+
+    def count() -> int:
+        raise CUDARuntimeError("no CUDA-capable device is detected")
+
+    runtime = SimpleNamespace(getDeviceCount=count, CUDARuntimeError=CUDARuntimeError)
+    monkeypatch.setitem(sys.modules, "cupy", SimpleNamespace(cuda=SimpleNamespace(runtime=runtime)))
+    monkeypatch.setattr("takujo.core.extras.find_spec", lambda package: package)
+    playouts._program.cache_clear()
+    with pytest.raises(card.NoCard, match=r"^[^\n]*no CUDA-capable device is detected$"):
+        playouts.Playouts(takujo.game(QUICK))

@@ -58,17 +58,17 @@ class Program:
         """Begin a loop over so many rows with a thread for each: arguments are CuPy's arrays and integers."""
         given: list[Any] = []
         for kind, value in zip(self._loops[name].signature, arguments, strict=True):
-            given.append(np.int64(value) if isinstance(value, int) else value)
-            given += map(
-                np.int64, getattr(value, "shape", ())[: getattr(kind, "ndim", 0)]
-            )  # of rows of records the first
+            dimensions = getattr(value, "shape", ())[
+                : getattr(kind, "ndim", 0)
+            ]  # a record, one for Numba, is a row here
+            given += [np.int64(value) if isinstance(value, int) else value, *map(np.int64, dimensions)]
         blocks = min(MOST_BLOCKS, -(-rows // BLOCK))
         self._kernels[name]((blocks,), (BLOCK,), tuple(given))
 
 
 def ptx_file(name: str, loops: Mapping[str, Loop], inlines: bool = False) -> Path:
     """Where the code of these loops lies, compiled if it is not there yet, which takes some seconds."""
-    digest = hashlib.sha256(",".join(loops).encode())
+    digest = hashlib.sha256(repr((list(loops), inlines)).encode())
     for compiler in ("foreign", "gpu"):
         for path in kernel_files(PACKAGE / compiler):
             digest.update(path.read_bytes())
