@@ -156,7 +156,8 @@ help-new =
 help-new-name = its name: a small Latin letter, then small letters and digits
 help-new-dir = the folder (default: takujo-NAME, here)
 
-help-games = list the games, their seats and options
+help-games = list the games, their seats, options and strategies
+help-games-game = only the game of that name
 
 help-warm =
     compile the games now, so that nobody waits for it later
@@ -208,7 +209,7 @@ help-lab-duel-b = another one
 help-lab-duel-to-the-end = play all matches, however clear it is
 help-lab-ladder = all bots, rated with OpenSkill
 help-lab-ladder-game = name of a game (default: all)
-help-lab-ladder-bots = these bots only
+help-lab-ladder-bots = these bots only; strategies: the rule of thumb and all strategies of the game
 help-lab-ladder-enter = a new bot (a name, package.module:function, FILE.onnx): a duel with each of the others, until each is decided
 help-lab-exploit =
     what can be gained against a bot that never changes: a lower bound

@@ -155,7 +155,8 @@ help-new =
 help-new-name = ゲームの名前。英小文字で始まり、英小文字と数字だけ
 help-new-dir = 書き出すフォルダ（指定しなければここの takujo-NAME）
 
-help-games = ゲームと、その席の数やオプションの一覧
+help-games = ゲームと、その席の数・オプション・作戦の一覧
+help-games-game = この名前のゲームだけ
 
 help-warm =
     ゲームを今のうちにコンパイルし、あとで待たずにすむようにする
@@ -207,7 +208,7 @@ help-lab-duel-b = 相手のボット
 help-lab-duel-to-the-end = はっきりしても全対局を遊ぶ
 help-lab-ladder = すべてのボットの OpenSkill によるレーティング
 help-lab-ladder-game = ゲームの名前（指定しなければすべて）
-help-lab-ladder-bots = このボットだけ
+help-lab-ladder-bots = このボットだけ。strategies は heuristic とそのゲームの作戦すべて
 help-lab-ladder-enter = 新しいボット（名前、パッケージ.モジュール:関数、FILE.onnx）。ほかの1体ずつと、決着がつくまで対決する
 help-lab-exploit =
     打ち方の変わらないボットからどれだけ得られるか（下限）

@@ -7,3 +7,6 @@ dial-ftw-gives = cards given to the neighbour (R1.3)
 dial-ftw-deck_small = cards of the deck, up to three seats (R1.1)
 dial-ftw-deck_four = cards of the deck, four seats (R1.1)
 dial-ftw-high_card = times that the highest card counts (R3.2)
+strategy-ftw-hoard = makes its low cards help cards first, and only then plays
+strategy-ftw-high = plays high cards first, all but its highest, to make it hard for the next seat
+strategy-ftw-grab = takes a card of the pile whenever it is higher than all of its own

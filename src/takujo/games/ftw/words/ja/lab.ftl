@@ -7,3 +7,6 @@ dial-ftw-gives = 隣に渡す枚数（R1.3）
 dial-ftw-deck_small = 使うカードの枚数、3人まで（R1.1）
 dial-ftw-deck_four = 使うカードの枚数、4人（R1.1）
 dial-ftw-high_card = いちばん高いカードの倍率（R3.2）
+strategy-ftw-hoard = 低いカードをまずヘルプカードにし、それから出す
+strategy-ftw-high = 手札でいちばん高いカードのほかは、高いほうから出し、次の人を苦しめる
+strategy-ftw-grab = 手札より高いカードが場にあれば、必ず取る
