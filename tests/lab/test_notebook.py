@@ -41,7 +41,7 @@ def shown(notebook: nbformat.NotebookNode) -> list[list[str]]:
 def _said(output: nbformat.NotebookNode) -> Iterator[str]:
     if output.output_type == "stream" and output.name == "stdout":
         yield output.text
-    for kind, text in output.get("data", {}).items():
+    for kind, text in sorted(output.get("data", {}).items()):
         yield f"{kind}: {' '.join(re.sub('<[^>]+>', ' ', text).split()) if kind != 'text/plain' else text}"
 
 
@@ -49,7 +49,8 @@ def _said(output: nbformat.NotebookNode) -> Iterator[str]:
 def test_the_notebook_shows_what_is_stored_in_it(kernels: None, tmp_path: Path) -> None:
     notebook = nbformat.read(NOTEBOOK, as_version=4)  # type: ignore[no-untyped-call]
     stored = shown(notebook)
-    NotebookClient(notebook, timeout=300, kernel_name="python3", resources={"metadata": {"path": tmp_path}}).execute()
+    folder = {"metadata": {"path": tmp_path}}
+    NotebookClient(notebook, timeout=300, kernel_name="python3", resources=folder, coalesce_streams=True).execute()
     assert shown(notebook) == stored
     assert sum(said.startswith("image/svg+xml") for cell in stored for said in cell) >= 4
 

@@ -9,6 +9,8 @@ from takujo.games.akumatrick.heuristic import heuristic
 from takujo.games.akumatrick.rules import END, RELEASE, release_number, releases_all
 from takujo.games.akumatrick.state import PLAYING, View
 
+FEW = 3  # cards that nobody lays only to avoid a release
+
 
 @rule
 def early(v: View, mask: Ints, rng: Stream) -> int:
@@ -20,13 +22,13 @@ def early(v: View, mask: Ints, rng: Stream) -> int:
 
 @rule
 def late(v: View, mask: Ints, rng: Stream) -> int:
-    """Lays its lowest card as long as it may, so that others release; never its last one."""
-    cards = mask[0] & DECK
-    if v.step == 0 and cards and v.hand[v.actor] != bit(lowest(cards)):
-        return lowest(cards)
-    if v.step == PLAYING and mask[0] & bit(END):
-        return END
-    return heuristic(v, mask, rng)
+    """Leaves releasing to others: lays cards as long as it may and has more than a few."""
+    legal = mask[0]
+    if v.step == 0 and v.steals == 0 and legal & DECK and count(v.hand[v.actor]) > FEW:
+        mask[0] = legal & DECK
+    choice = heuristic(v, mask, rng)
+    mask[0] = legal
+    return choice
 
 
 @rule

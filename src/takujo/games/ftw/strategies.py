@@ -6,23 +6,23 @@ from takujo.core.record import Ints
 from takujo.core.rng import Stream
 from takujo.games.ftw.heuristic import heuristic
 from takujo.games.ftw.rules import HELP
-from takujo.games.ftw.state import PLAY, View
+from takujo.games.ftw.state import GIVE, PLAY, View
 
-STORE = 2  # open help cards that a hoarder wants to have
+STORE = 2  # cards that a hoarder makes help in a round
 
 
 @rule
 def hoard(v: View, mask: Ints, rng: Stream) -> int:
-    """Makes its lowest cards help cards first of all, and only then plays."""
-    if v.phase == PLAY and v.step == 0 and mask[1] and count(v.help[v.actor]) < STORE:
+    """Begins a round by making its lowest cards help cards, and only then plays."""
+    if v.phase == PLAY and v.step == 0 and mask[1] and count(v.spent[v.actor]) < STORE:
         return HELP + lowest(mask[1])
     return heuristic(v, mask, rng)
 
 
 @rule
 def high(v: View, mask: Ints, rng: Stream) -> int:
-    """Plays the highest card that will do, but for the highest of the hand, to make it hard for the next seat."""
-    if v.phase == PLAY and v.step == 0:
+    """Leads with the highest card of its hand but one, to make it hard for the others."""
+    if v.phase == PLAY and v.step == 0 and v.top < 0:
         spare = mask[0] & ~bit(highest(v.hand[v.actor]))
         if spare:
             return highest(spare)
@@ -30,12 +30,9 @@ def high(v: View, mask: Ints, rng: Stream) -> int:
 
 
 @rule
-def grab(v: View, mask: Ints, rng: Stream) -> int:
-    """Takes the pile whenever a card in it is higher than all of its own."""
-    hand = v.hand[v.actor]
-    if v.phase == PLAY and v.step == 0 and mask[1] and highest(v.pile) > highest(hand):
-        return HELP + lowest(mask[1])
-    return heuristic(v, mask, rng)
+def dump(v: View, mask: Ints, rng: Stream) -> int:
+    """Gives away its lowest cards."""
+    return lowest(mask[0]) if v.phase == GIVE else heuristic(v, mask, rng)
 
 
-STRATEGIES = {"hoard": hoard, "high": high, "grab": grab}
+STRATEGIES = {"hoard": hoard, "high": high, "dump": dump}

@@ -9,7 +9,7 @@ from takujo.games.overflow.heuristic import heuristic, over
 from takujo.games.overflow.lost import is_lost
 from takujo.games.overflow.state import BONUS, CALL, ONES, THROW, WILD, View
 
-SUSPICION = 150  # in a thousand: how probable an overflow must be for whoever calls early
+SUSPICION = 300  # in a thousand: how probable an overflow must be for whoever calls early
 
 
 @rule
