@@ -129,9 +129,9 @@ def _card(card: Card, size: Size) -> Drawn:
         f'<text x="{width / 2:g}" y="{middle:g}" font-size="{letters}" font-weight="600" text-anchor="middle" '
         f'fill="{CARD_INK}">{escape(card.text)}</text>'
     )
-    if card.count == 1:
+    if card.copies == 1:
         return Drawn(marks, width, size.height)
-    times = f"×{card.count}"
+    times = f"×{card.copies}"
     return Drawn(marks + text(width + 2, middle, times, size.text), width + 2 + wide(times, size.text), size.height)
 
 

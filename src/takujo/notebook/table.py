@@ -69,7 +69,7 @@ def _seat(seat: Mapping[str, Any], reader: Reader, hand: object = None) -> list[
     """What is known of a seat; a hand that nobody shows lies there as backs."""
     things = reader.of(seat, "hand")
     hand = hand or seat.get("hand")
-    cards = reader.hand(hand) if hand else [Back()] * int(seat.get("held") or 0)
+    cards: list[Thing] = reader.hand(hand) if hand else [Back()] * int(seat.get("held") or 0)
     return [*things, Group("hand", cards)] if cards else things
 
 

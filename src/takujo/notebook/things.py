@@ -22,7 +22,7 @@ class Card(NamedTuple):
 
     text: str
     letter: str = ""
-    count: int = 1
+    copies: int = 1
 
 
 class Back(NamedTuple):
