@@ -102,6 +102,16 @@ def test_a_seat_does_not_see_other_hands() -> None:
     assert seen.count('fill="#3d6285"') == 2  # backs
 
 
+def test_cards_that_are_told_one_a_seat_lie_at_the_seats() -> None:
+    view = takujo.game("leduc").match(seed=7).view(0)
+    svg = view_svg(view)
+    words = words_of(svg)
+    assert words.count("hand") == 2
+    assert "cards" not in words
+    assert svg is not None
+    assert svg.count('fill="#3d6285"') == 1
+
+
 def test_what_is_quoted_is_escaped(monkeypatch: pytest.MonkeyPatch) -> None:
     from takujo.games.ftw import presenter as ftw
 

@@ -119,7 +119,7 @@ def _grouped(group: Group, width: float, size: Size) -> Drawn:
 
 def _card(card: Card, size: Size) -> Drawn:
     letters = size.text if len(card.text) > 2 else size.text + 3
-    width = max(size.card, wide(card.text, letters) + 10)
+    width = max(size.card, 1.1 * wide(card.text, letters) + 10)
     tint = TINTS.get(card.letter, FACE)
     marks = (
         f'<rect x=".5" y=".5" width="{width - 1:g}" height="{size.height - 1}" rx="4" fill="{tint}" stroke="{EDGE}"/>'

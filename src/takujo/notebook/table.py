@@ -49,7 +49,12 @@ def table_svg(spec: GameSpec, v: Seen, words: Catalogue) -> str:
 
 
 def _told(shown: Mapping[str, Any]) -> tuple[Mapping[str, Any], set[str]]:
-    """What a presenter tells, and which of its keys hold cards: the generic one has columns and facts of fields."""
+    """What a presenter tells, and which of its keys hold cards: the generic one has columns and facts of fields.
+    Where `cards` has one for each seat, these are hands."""
+    dealt = shown.get("cards")
+    if isinstance(dealt, list) and len(dealt) == len(shown["seats"]):
+        seats = [{**seat, "hand": [card]} for seat, card in zip(shown["seats"], dealt, strict=True)]
+        return {**{key: value for key, value in shown.items() if key != "cards"}, "seats": seats}, set()
     if "columns" not in shown:
         return shown, set()
     columns = {column["name"]: column["values"] for column in shown["columns"]}
