@@ -1,6 +1,7 @@
 """Strategies of a game: they play by the rules, each by itself, and are bots by name wherever bots are named."""
 
 import re
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -13,8 +14,10 @@ from takujo.core.errors import InvalidOption
 from takujo.core.game import Game
 from takujo.core.record import plain
 from takujo.core.rng import new_stream
+from takujo.envs.gymnasium import seat_bots
 from takujo.games import NAMES
 from takujo.i18n import LANGUAGES, catalogue
+from takujo.lab.duel import duel
 from takujo.lab.ladder import bots_of
 from takujo.lab.response import played_by
 
@@ -68,6 +71,7 @@ def test_a_name_is_known_in_its_own_game_alone() -> None:
     ftw, fuji = takujo.game("ftw"), takujo.game("fuji99")
     assert named("hoard", ftw.spec) == Strategy("hoard")
     assert parse_bots("hoard,random", takujo.game("ftw", 3), 0) == {1: "hoard", 2: "random"}
+    assert set(seat_bots("hoard", ftw, 0).values()) == {Strategy("hoard")}
     with pytest.raises(InvalidOption) as refused:
         named("hoard", fuji.spec)
     assert {"rush", "heuristic"} <= set(refused.value.details["known"].split(", "))
@@ -77,6 +81,18 @@ def test_a_list_of_bots_may_name_all_of_them() -> None:
     ftw = takujo.game("ftw")
     assert bots_of(ftw, "random, strategies,hoard") == ("random", "heuristic", *ftw.spec.strategies)
     assert bots_of(ftw, "3,random") == ("3", "random")
+
+
+@pytest.mark.long
+def test_what_they_are_worth_is_what_the_page_says(strategy: tuple[Game, str]) -> None:
+    game, name = strategy
+    page = (Path(__file__).parents[2] / "docs/lab.md").read_text(encoding="utf-8")
+    said = re.search(rf"\| `{name}` \|[^|]*\| ([\d.]+) \(([\d.]+) … ([\d.]+)\) \|", page)
+    assert said
+    share, low, high = (float(number) / 100 for number in said.groups())
+    assert not low <= 1 / game.seats <= high
+    found = duel(game, name, "heuristic", 20_000, 2, to_the_end=True)  # other matches than those of the page
+    assert found.share.low <= share <= found.share.high
 
 
 def test_a_best_response_plans_against_the_strategy_itself() -> None:
