@@ -59,6 +59,16 @@ class Level:
         return game.spec.to_token(record.plain(v), self.move(game, v, rng))
 
 
+@dataclass(frozen=True)
+class Strategy:
+    """One of the ways to play that a game brings along to be compared with its heuristic."""
+
+    name: str
+
+    def __call__(self, game: Game, v: Seen, mask: Ints, rng: Stream) -> int:
+        return int(game.spec.strategies[self.name](v, mask, rng))
+
+
 class _Desks(threading.local):
     """Searches with their working memory, kept for the next move; each thread has its own."""
 
@@ -105,14 +115,17 @@ USUAL = "heuristic"  # in the terminal, and in the place of a person: it answers
 PLEASANT = "3"  # what the lobby proposes
 
 
-def named(name: str) -> Bot:
-    """A bot of that name, or a policy from elsewhere (`takujo.policies`). Raises InvalidOption, PackageMissing."""
+def named(name: str, spec: GameSpec) -> Bot:
+    """A bot of that name, a strategy of the game, or a policy from elsewhere (`takujo.policies`). Raises InvalidOption,
+    PackageMissing."""
     if name in BOTS:
         return BOTS[name]
+    if name in spec.strategies:
+        return Strategy(name)
     from takujo.policies import installed, policy
 
     if (found := policy(name)) is None:
-        raise InvalidOption("bot-unknown", bot=name, known=", ".join([*BOTS, *installed()]))
+        raise InvalidOption("bot-unknown", bot=name, known=", ".join([*BOTS, *spec.strategies, *installed()]))
     return found
 
 
@@ -121,12 +134,12 @@ def searches(bot: str | None) -> bool:
     return isinstance(BOTS.get(bot or ""), Level)
 
 
-def parse_bots(text: str, seats: int, person: int) -> dict[int, str]:
+def parse_bots(text: str, game: Game, person: int) -> dict[int, str]:
     """`heuristic,random,…`: one word for each other seat in order, or one for all. Raises InvalidOption."""
     names = [name.strip() for name in text.split(",")]
     for name in names:
-        named(name)
-    others = [seat for seat in range(seats) if seat != person]
+        named(name, game.spec)
+    others = [seat for seat in range(game.seats) if seat != person]
     if len(names) == 1:
         names *= len(others)
     if len(names) != len(others):

@@ -8,7 +8,7 @@ from takujo.core.kit import LANGUAGES, ROLES
 from takujo.games import kit
 
 ROOT = Path(__file__).parents[2]
-RULES = ("__init__", "encode", "heuristic", "notation", "position", "rules", "state", "view")
+RULES = ("__init__", "encode", "heuristic", "notation", "position", "rules", "state", "strategies", "view")
 FACES = set(ROLES) - {"puzzle"}
 
 

@@ -127,6 +127,13 @@ def test_ladder_rates_the_bots(run: Run) -> None:
         assert half == pytest.approx(1.96 * rung["sigma"], abs=0.06)
 
 
+def test_the_strategies_of_a_game_meet_on_the_ladder(run: Run) -> None:
+    found = answer(run("lab", "ladder", "akumatrick", *SMALL, "--bots", "strategies,random", "--json"))
+    assert {rung["bot"] for rung in found["ladder"]} == {"heuristic", "early", "late", "many", "random"}
+    said = run("lab", "duel", "random", "early", "akumatrick", *SMALL, "--lang", "ja").out
+    assert "early" in said
+
+
 def test_exploit_says_gain_interval_seed_and_way(run: Run) -> None:
     given = ("lab", "exploit", "leduc", "random", "--workers", "1")
     few = ("--matches", "40", "--simulations", "50", "--training", "4", "--seed", "7")
@@ -169,6 +176,7 @@ def test_exploit_says_gain_interval_seed_and_way(run: Run) -> None:
         (["duel", "clever", "random", "akumatrick"], "clever"),
         (["duel", "heuristic", "random", "fourdigits", "--seats", "1"], "FourDigits"),
         (["ladder", "akumatrick", "--bots", "clever"], "clever"),
+        (["ladder", "akumatrick", "--bots", "strategies,bold"], "bold"),
         (["exploit", "akumatrick", "clever"], "clever"),
         (["exploit", "chess", "random"], "chess"),
         (["exploit", "fourdigits", "random", "--seats", "1"], "FourDigits"),

@@ -15,7 +15,7 @@ from takujo.core.kernels import Playouts
 from takujo.core.rng import new_stream
 from takujo.lab.kernels.layout import POINTS, layout
 from takujo.lab.kernels.lead import begin_trace, front, new_trace, note_front, write_lead
-from takujo.lab.kernels.loops import followed_loop, new_memory, random_loop
+from takujo.lab.kernels.loops import STRATEGY, followed_loop, new_memory, random_loop
 from takujo.lab.play import GivenUp, Player, Rows
 
 GAME = takujo.game("akumatrick", seats=3)
@@ -63,6 +63,16 @@ def test_compiled_rows_are_those_of_plain_python() -> None:
     followed_loop(spec)(memory, np.arange(2), 7, -1, plain)
     seatings = [["heuristic", "random", "random"], ["random", "heuristic", "heuristic"]]
     assert np.array_equal(plain, Player(GAME, seatings).play(7, 0, 2))
+
+
+def test_strategies_play_compiled_as_python_has_them() -> None:
+    names = tuple(GAME.spec.strategies)
+    players = np.array([[STRATEGY, STRATEGY + 1, STRATEGY + 2], [STRATEGY + 2, HEURISTIC, STRATEGY]])
+    plain = np.zeros((layout(GAME.spec).width, 2), np.int32)
+    followed_loop(GAME.spec, names)(new_memory(GAME, players), np.arange(2), 7, -1, plain)
+    player = Player(GAME, [names, (names[2], "heuristic", names[0])])
+    assert player.is_compiled
+    assert np.array_equal(plain, player.play(7, 0, 2))
 
 
 def test_bots_that_python_asks_play_whole_matches_alike() -> None:

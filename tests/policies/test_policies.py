@@ -33,7 +33,7 @@ def played(name: str, decisions: int = 20) -> None:
     """So many decisions of that bot on every seat."""
     match, luck = GAME.match(seed=4), new_stream(1)
     for _ in range(decisions):
-        match.play(choose(named(name), GAME, match.state, luck))
+        match.play(choose(named(name, GAME.spec), GAME, match.state, luck))
 
 
 def network(path: Path, size: int = SIZE, actions: int = ACTIONS, masked: bool = False) -> str:
@@ -60,8 +60,8 @@ def test_a_network_plays_what_it_likes_best_of_what_is_legal(masked: bool, tmp_p
     name = network(tmp_path / "policy.onnx", masked=masked)
     match, luck = GAME.match(seed=4), new_stream(1)
     for _ in range(20):
-        own = choose(named(name), GAME, match.state, luck)
-        assert own == choose(named(f"{HERE}:highest"), GAME, match.state, luck)
+        own = choose(named(name, GAME.spec), GAME, match.state, luck)
+        assert own == choose(named(f"{HERE}:highest", GAME.spec), GAME, match.state, luck)
         match.play(own)
 
 
@@ -71,7 +71,7 @@ def test_an_installed_package_brings_a_name(monkeypatch: pytest.MonkeyPatch) -> 
     policies.policy.cache_clear()
     played("clever")
     with pytest.raises(InvalidOption, match="clever"):
-        named("cleverer")
+        named("cleverer", GAME.spec)
     policies.policy.cache_clear()
 
 
@@ -88,7 +88,7 @@ def test_an_installed_package_brings_a_name(monkeypatch: pytest.MonkeyPatch) -> 
 )
 def test_what_is_not_there_is_refused(name: str, said: str) -> None:
     with pytest.raises(InvalidOption, match=said):
-        named(name)
+        named(name, GAME.spec)
 
 
 @pytest.mark.parametrize(
@@ -126,7 +126,7 @@ def test_a_network_of_another_shape_is_refused(size: int, actions: int, tmp_path
 def test_a_file_that_is_no_network_is_refused(tmp_path: Path) -> None:
     (tmp_path / "text.onnx").write_text("hello")
     with pytest.raises(InvalidOption, match="cannot be loaded"):
-        named(str(tmp_path / "text.onnx"))
+        named(str(tmp_path / "text.onnx"), GAME.spec)
 
 
 def test_a_new_bot_meets_all_others() -> None:

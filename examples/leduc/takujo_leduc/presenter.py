@@ -15,6 +15,7 @@ from takujo_leduc.state import CALL, FOLD, NONE, SEATS, View
 
 FLEETING = False
 PERSONAL: frozenset[str] = frozenset()
+DRAWN_AS_CARDS = frozenset({"public"})  # in a picture of the table, besides what always is one
 
 stage = usual_stage
 

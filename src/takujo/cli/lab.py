@@ -343,15 +343,16 @@ def _duel(arguments: argparse.Namespace, words: Catalogue) -> int:
 
 def _ladder(arguments: argparse.Namespace, words: Catalogue) -> int:
     from takujo.bots import BOTS
-    from takujo.lab.ladder import ladder
+    from takujo.lab.ladder import bots_of, ladder
     from takujo.lab.terminal import ladder as shown
 
     if arguments.enter is not None:
         return _enter(arguments, words)
-    bots = tuple(name.strip() for name in arguments.bots.split(",")) if arguments.bots else tuple(BOTS)
-    matches, seed = _matches(arguments, FEW_BY_LEVELS if _searches(*bots) else FEW), _seed(arguments)
+    seed = _seed(arguments)
     for name in [arguments.game] if arguments.game else takujo.games():
         game = takujo.game(name, chosen_seats(arguments), **chosen_options(arguments))
+        bots = bots_of(game, arguments.bots) if arguments.bots else tuple(BOTS)
+        matches = _matches(arguments, FEW_BY_LEVELS if _searches(*bots) else FEW)
         title = words("lab-simulating", game=words.title(name))
         with _progress(arguments, title, matches) as progress:
             rungs = ladder(game, matches, seed, bots=bots, workers=_workers(arguments), progress=progress)
@@ -366,12 +367,13 @@ def _ladder(arguments: argparse.Namespace, words: Catalogue) -> int:
 def _enter(arguments: argparse.Namespace, words: Catalogue) -> int:
     """A new bot meets those of the ladder, the weakest first."""
     from takujo.lab.entry import enter
+    from takujo.lab.ladder import bots_of
     from takujo.lab.terminal import entry_lines
 
-    rivals = [name.strip() for name in arguments.bots.split(",")] if arguments.bots else list(RIVALS)
     matches, seed = _matches(arguments, FEW_BY_LEVELS), _seed(arguments)
     for name in [arguments.game] if arguments.game else takujo.games():
         game = takujo.game(name, chosen_seats(arguments), **chosen_options(arguments))
+        rivals = bots_of(game, arguments.bots) if arguments.bots else RIVALS
         title = words("lab-simulating", game=words.title(name))
         with _progress(arguments, title, matches * len(rivals)) as progress:
             found = enter(game, arguments.enter, rivals, matches, seed, workers=_workers(arguments), progress=progress)
@@ -389,7 +391,7 @@ def _exploit(arguments: argparse.Namespace, words: Catalogue) -> int:
     from takujo.lab.terminal import exploit_lines
 
     game = takujo.game(arguments.game, chosen_seats(arguments), **chosen_options(arguments))
-    check_bots([arguments.bot])
+    check_bots([arguments.bot], game.spec)
     seat = _count(arguments.seat, "--seat", 0) if arguments.seat else None
     check_seat(game, seat)
     simulations = _count(arguments.simulations, "--simulations", 1, MOST_SIMULATIONS)

@@ -66,7 +66,7 @@ def begin(arguments: argparse.Namespace, screen: Screen) -> Session:
     match = _match(arguments)
     game = match.game
     seat = _seat(arguments.seat, game.seats)
-    bots = parse_bots(arguments.bots, game.seats, seat)
+    bots = parse_bots(arguments.bots, game, seat)
     luck = int.from_bytes(os.urandom(6), "big") if seed is None else seed
     if not match.entries and match.position_at_start is None:
         position = terminal(game.name).prologue(game, seat, screen, words, luck)

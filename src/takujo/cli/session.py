@@ -79,7 +79,8 @@ class Session:
     def play_bot(self) -> None:
         seat = self.match.actor
         try:
-            token = choose(named(self.bots[seat]), self.match.game, self.match.state, self.luck[seat])
+            bot = named(self.bots[seat], self.match.game.spec)
+            token = choose(bot, self.match.game, self.match.state, self.luck[seat])
         except PolicyError as error:  # the match goes on with another one in its place
             self.announce(message(f"error-{error.id}", **{key: str(value) for key, value in error.details.items()}))
             self.bots[seat] = USUAL

@@ -2,7 +2,7 @@
 
 import reprlib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Generic
 
@@ -104,10 +104,11 @@ class GameSpec(Generic[S, V]):
     tolerates: Callable[[S, int], bool] = never  # (s, a): legal, though never listed
     actions: tuple[Actions, ...] = ()  # what the numbers of listed actions mean, rising: docs/actions.md
 
-    # counters.py, dials.py: what the lab counts and turns
+    # counters.py, dials.py, strategies.py: what the lab counts, turns and compares
     counters: tuple[str, ...] = ()
     tally: Callable[[S, int, Ints], None] = no_tally  # (s before, a or PAUSE, marks): adds to the counters
     dials: tuple[Dial, ...] = ()
+    strategies: Mapping[str, Callable[[V, Ints, Stream], int]] = field(default_factory=dict)  # by name; as `heuristic`
 
     def __repr__(self) -> str:
         return f"<GameSpec {self.name}, rules {self.rules_version}>"

@@ -50,7 +50,7 @@ class TakujoSeat(gymnasium.Env[Observation, np.int64]):
         if illegal not in ("raise", "lose"):
             raise InvalidOption("illegal-mode", value=str(illegal), allowed="raise, lose")
         self.game, self.seat, self.illegal, self.render_mode = game, seat, illegal, render_mode
-        self.bots = seat_bots(opponents, game.seats, seat)
+        self.bots = seat_bots(opponents, game, seat)
         actions = action_count(game.spec)
         self.action_space = spaces.Discrete(actions)
         self.observation_space = spaces.Dict(  # type: ignore[assignment]  # Gymnasium: its samples were spaces
@@ -120,20 +120,20 @@ class TakujoSeat(gymnasium.Env[Observation, np.int64]):
         return {"observation": observation, "action_mask": mask.astype(np.int8)}
 
 
-def seat_bots(opponents: Opponents, seats: int, seat: int) -> dict[int, Bot]:
+def seat_bots(opponents: Opponents, game: Game, seat: int) -> dict[int, Bot]:
     """Who plays the other seats: one for all, or one for each in order. Raises InvalidOption."""
-    others = [other for other in range(seats) if other != seat]
+    others = [other for other in range(game.seats) if other != seat]
     chosen = [opponents] * len(others) if isinstance(opponents, str) or callable(opponents) else list(opponents)
     if len(chosen) != len(others):
         raise InvalidOption("bot-count", expected=len(others), found=len(chosen))
-    return {other: _bot(bot) for other, bot in zip(others, chosen, strict=True)}
+    return {other: _bot(bot, game) for other, bot in zip(others, chosen, strict=True)}
 
 
-def _bot(bot: str | Bot) -> Bot:
+def _bot(bot: str | Bot, game: Game) -> Bot:
     if isinstance(bot, str):
-        return named(bot)
+        return named(bot, game.spec)
     if not callable(bot):
-        raise InvalidOption("bot-form", bot=repr(bot), known=", ".join(BOTS))
+        raise InvalidOption("bot-form", bot=repr(bot), known=", ".join([*BOTS, *game.spec.strategies]))
     return bot
 
 
@@ -147,8 +147,8 @@ def make(
     render_mode: str | None = None,
     **options: Value,
 ) -> TakujoSeat:
-    """One seat of a game. `opponents`: a name of `takujo.bots` or a function (game, view, mask, rng) → action, one for
-    all other seats or one for each.
+    """One seat of a game. `opponents`: a name of `takujo.bots`, a strategy of the game or a function (game, view, mask,
+    rng) → action, one for all other seats or one for each.
 
     Raises UnknownGame, InvalidOption; PackageMissing on import where the extra is missing.
     """

@@ -13,7 +13,7 @@ from takujo.core.record import Doubles, Seen
 from takujo.core.rng import new_stream
 from takujo.lab.exploit import EXACT, Exploit, Gain, check_seat
 from takujo.lab.intervals import Estimate
-from takujo.lab.play import COMPILED, check_bots
+from takujo.lab.play import check_bots, is_compiled
 from takujo.search.cfr import Cfr
 from takujo.search.exact import Utility, returns, uniform
 from takujo.search.infosets import InformationTree
@@ -28,8 +28,8 @@ class Best(NamedTuple):
 
 def best_response(game: Game, bot: str, utility: Utility = returns) -> Best:
     """By going through the whole game. Raises TooLarge; InvalidOption for a bot whose chances are not known."""
-    check_bots([bot])
-    if bot not in COMPILED:
+    check_bots([bot], game.spec)
+    if not is_compiled(bot, game.spec):
         raise InvalidOption("lab-exact-bot", bot=bot)
     tree = InformationTree(game, utility=utility)
     solver, strategy = Cfr(tree), strategy_of(game, bot, tree)
@@ -51,7 +51,7 @@ def strategy_of(game: Game, bot: str, tree: InformationTree) -> Doubles:
 def _certain(game: Game, bot: str, v: Seen) -> int:
     mask, rng = arrays.zeros(game.spec.words), new_stream(0)
     game.spec.legal_actions(v, mask)
-    found, before = named(bot)(game, v, mask, rng), int(new_stream(0)[0])
+    found, before = named(bot, game.spec)(game, v, mask, rng), int(new_stream(0)[0])
     if int(rng[0]) != before:
         raise InvalidOption("lab-exact-bot", bot=bot)
     return found

@@ -15,7 +15,20 @@ from takujo.lab.intervals import Estimate, mean
 from takujo.lab.play import Player
 from takujo.lab.workers import in_order
 
+BEGINNER = "heuristic"
 CHUNK = {True: 256, False: 4}
+
+
+STRATEGIES = "strategies"  # in a list of bots
+
+
+def bots_of(game: Game, text: str) -> tuple[str, ...]:
+    """`random,3,…`, each once; `strategies` stands for the rule of thumb and all strategies of the game."""
+    names: list[str] = []
+    for name in text.split(","):
+        named = name.strip()
+        names += [BEGINNER, *game.spec.strategies] if named == STRATEGIES else [named]
+    return tuple(dict.fromkeys(names))
 
 
 @dataclass(frozen=True)

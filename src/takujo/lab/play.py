@@ -12,11 +12,11 @@ from takujo.core import record
 from takujo.core.actors import TERMINAL
 from takujo.core.duels import HEURISTIC, RANDOM
 from takujo.core.errors import InvalidOption
-from takujo.core.game import Game
+from takujo.core.game import Game, GameSpec
 from takujo.core.record import Ints
 from takujo.core.rng import Stream, new_stream
 from takujo.lab.kernels.layout import Layout, layout
-from takujo.lab.kernels.loops import OTHER, compiled_followed, compiled_random, new_memory
+from takujo.lab.kernels.loops import OTHER, STRATEGY, compiled_followed, compiled_random, new_memory
 
 COMPILED = {"random": RANDOM, "heuristic": HEURISTIC}
 LUCK = 0xD1B54A32D192ED03  # sets a bot's own luck apart from the chance of the match
@@ -28,10 +28,15 @@ class GivenUp(Exception):
     """Nobody wants the match any more."""
 
 
-def check_bots(names: Sequence[str]) -> None:
+def check_bots(names: Sequence[str], spec: GameSpec) -> None:
     """Raises InvalidOption for a bot that there is not, PackageMissing."""
     for name in names:
-        named(name)
+        named(name, spec)
+
+
+def is_compiled(name: str, spec: GameSpec) -> bool:
+    """Whether a bot plays by rules of the game, so that a match needs no Python."""
+    return name in COMPILED or name in spec.strategies
 
 
 class Player:
@@ -43,7 +48,7 @@ class Player:
         self.followed = 1  # of random matches, every so many-th is followed; of all others, each is
         self.given_up = Event()  # set from another thread: a match in which Python is asked ends by GivenUp
         for names in self.seatings:
-            check_bots(names)
+            check_bots(names, game.spec)
             if len(names) != game.seats:
                 raise InvalidOption("bot-count", expected=game.seats, found=len(names))
 
@@ -53,15 +58,22 @@ class Player:
 
     @property
     def is_compiled(self) -> bool:
-        return all(name in COMPILED for names in self.seatings for name in names)
+        return all(is_compiled(name, self.game.spec) for names in self.seatings for name in names)
 
     @cached_property
     def layout(self) -> Layout:
         return layout(self.game.spec)
 
     @cached_property
+    def strategies(self) -> tuple[str, ...]:
+        """All of the game where any of them plays: so there are two loops of a game to compile, and no more."""
+        known = tuple(self.game.spec.strategies)
+        return known if any(name in known for names in self.seatings for name in names) else ()
+
+    @cached_property
     def players(self) -> Ints:
-        return np.array([[COMPILED.get(name, OTHER) for name in names] for names in self.seatings], np.int64)
+        codes = {name: code for code, name in enumerate(self.strategies, STRATEGY)} | COMPILED
+        return np.array([[codes.get(name, OTHER) for name in names] for names in self.seatings], np.int64)
 
     def play(self, seed: int, first: int, last: int) -> Rows:
         """Matches `first` … `last` − 1 of the run `seed`: rows × matches, see `Layout`. Where the lead is not followed,
@@ -101,7 +113,7 @@ class Player:
         while (seat := int(match.memory.states[1]["actor"])) != TERMINAL:
             if self.given_up.is_set():
                 raise GivenUp
-            bot, v = named(names[seat]), record.copy(match.memory.views[0])
+            bot, v = named(names[seat], self.game.spec), record.copy(match.memory.views[0])
             if isinstance(bot, Level):
                 for a in bot.move(self.game, v, luck[seat]):
                     match.run(numbers, int(a), out)
@@ -115,7 +127,7 @@ class _Followed:
 
     def __init__(self, player: Player, seed: int) -> None:
         spec = player.game.spec
-        self.loop = compiled_followed(spec)
+        self.loop = compiled_followed(spec, player.strategies)
         self.seed, self.memory = seed, new_memory(player.game, player.players)
 
     def run(self, numbers: Ints, a: int, out: Rows) -> None:

@@ -1,11 +1,14 @@
 """A best response to a bot that sits on all other seats, learnt while it plays: two ways of finding one."""
 
+from dataclasses import replace
+from functools import cache
 from threading import Event
 
 from takujo.bots import Level, named
 from takujo.core import arrays, record
 from takujo.core.actors import TERMINAL
-from takujo.core.game import Game
+from takujo.core.duels import HEURISTIC
+from takujo.core.game import Game, GameSpec
 from takujo.core.rng import draw, new_stream, seed_stream
 from takujo.lab.kernels.loops import OTHER
 from takujo.lab.kernels.memory import new_memory
@@ -21,6 +24,12 @@ EXPLORE = 2.0  # weight of curiosity, in standard deviations
 STAND_IN = 0.8  # a bot that searches is planned against as if it played the heuristic's action so often, else any
 MIXES = {"heuristic": CERTAIN, "random": 0}
 THOUGHTS = 0x9E6C63D0876A3F35  # sets what the seat draws for its thoughts apart from the chance of the match
+
+
+@cache
+def played_by(spec: GameSpec, bot: str) -> GameSpec:
+    """The game with a strategy of its own in the place of its heuristic; as it is where the bot is none."""
+    return replace(spec, heuristic=spec.strategies[bot]) if bot in spec.strategies else spec
 
 
 class Response:
@@ -45,16 +54,16 @@ class Response:
         self.given_up = given_up or Event()
         self.memory = new_memory(game, simulations)
         self.simulations, self.explore = simulations, EXPLORE
-        self.mix = MIXES.get(bot, round(STAND_IN * CERTAIN))
+        self.mix = CERTAIN if bot in game.spec.strategies else MIXES.get(bot, round(STAND_IN * CERTAIN))
         self.most = how(game.name).tuning.horizon if aim == "win" else 10_000
-        self._loop = compiled_respond(game.spec, aim == "points")
+        self._loop = compiled_respond(played_by(game.spec, bot), aim == "points")
         self._search = Search(game, simulations=simulations, careful=True) if way == SEARCH else None
 
     def play(self, seat: int | None, seed: int, number: int) -> list[int]:
         """The winners of match `number` of the run `seed` with the response on that seat; None: with the bot on all.
         Raises GivenUp."""
         m = self.memory
-        m.players.fill(COMPILED.get(self.bot, OTHER))
+        m.players.fill(HEURISTIC if self.bot in self.game.spec.strategies else COMPILED.get(self.bot, OTHER))
         if seat is not None:
             m.players[seat] = OTHER
         m.states[1] = m.states[0]
@@ -69,7 +78,7 @@ class Response:
             if actor == seat and self._search is not None:
                 actions = self._search.choose(v, draw(luck[seat]))
             else:
-                bot = named(self.bot)
+                bot = named(self.bot, self.game.spec)
                 if isinstance(bot, Level):
                     actions = bot.move(self.game, v, luck[actor])
                 else:

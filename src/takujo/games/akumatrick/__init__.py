@@ -13,6 +13,7 @@ from takujo.games.akumatrick import (
     position,
     resample,
     rules,
+    strategies,
     view,
 )
 from takujo.games.akumatrick.state import CARDS, SEATS, State, View
@@ -50,6 +51,7 @@ GAME = GameSpec(
     counters=counters.COUNTERS,
     tally=counters.tally,
     dials=dials.DIALS,
+    strategies=strategies.STRATEGIES,
 )
 
 KIT = Kit(

@@ -26,6 +26,7 @@ from takujo.present.message import Listing, Message, clauses, listing, message
 
 FLEETING = False
 PERSONAL: frozenset[str] = frozenset()
+NOT_DRAWN = frozenset({"direction", "release"})
 
 RELEASE = "verb:release"
 

@@ -13,6 +13,7 @@ from takujo.games.fourdigits import (
     position,
     resample,
     rules,
+    strategies,
     view,
 )
 from takujo.games.fourdigits.chance import OUTCOMES
@@ -56,6 +57,7 @@ GAME = GameSpec(
     counters=counters.COUNTERS,
     tally=counters.tally,
     dials=dials.DIALS,
+    strategies=strategies.STRATEGIES,
 )
 
 KIT = Kit(

@@ -14,6 +14,8 @@ from takujo.present.message import Message, listing, message
 
 FLEETING = False
 PERSONAL: frozenset[str] = frozenset()
+DRAWN_AS_CARDS = frozenset({"field"})  # in a picture of the table, besides what always is one
+NOT_DRAWN = frozenset({"line", "start"})
 SOLO_GRADES = ("failure", "success", "perfect")  # by points (R4.3)
 
 story = no_story

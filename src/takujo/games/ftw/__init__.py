@@ -3,7 +3,19 @@
 from takujo.core.game import GameSpec
 from takujo.core.kit import Daily, Kit
 from takujo.core.options import Number
-from takujo.games.ftw import chance, counters, dials, encode, heuristic, notation, position, resample, rules, view
+from takujo.games.ftw import (
+    chance,
+    counters,
+    dials,
+    encode,
+    heuristic,
+    notation,
+    position,
+    resample,
+    rules,
+    strategies,
+    view,
+)
 from takujo.games.ftw.state import CARDS, SEATS, State, View
 
 GAME = GameSpec(
@@ -39,6 +51,7 @@ GAME = GameSpec(
     counters=counters.COUNTERS,
     tally=counters.tally,
     dials=dials.DIALS,
+    strategies=strategies.STRATEGIES,
 )
 
 KIT = Kit(

@@ -16,6 +16,8 @@ from takujo.present.message import Listing, Message, listing, message
 
 FLEETING = False
 PERSONAL = frozenset({"give"})  # the last one makes all gifts arrive (R1.3)
+DRAWN_AS_CARDS = frozenset({"help", "given"})  # in a picture of the table, besides what always is one
+NOT_DRAWN = frozenset({"chosen", "highest", "start", "score", "two_left"})
 
 HIDDEN = message("ftw-how-hidden")
 LATER = message("ftw-how-later")  # the results lay all hands open

@@ -14,6 +14,7 @@ from takujo.games.fuji99 import (
     position,
     resample,
     rules,
+    strategies,
     view,
 )
 from takujo.games.fuji99.state import BOOKS, SEATS, State, View
@@ -50,6 +51,7 @@ GAME = GameSpec(
     counters=counters.COUNTERS,
     tally=counters.tally,
     dials=dials.DIALS,
+    strategies=strategies.STRATEGIES,
 )
 
 KIT = Kit(

@@ -19,6 +19,7 @@ from takujo.present.message import Message, clauses, listing, message
 
 FLEETING = False
 PERSONAL: frozenset[str] = frozenset()
+NOT_DRAWN = frozenset({"draws", "phase", "turn", "again", "stop", "owned"})
 
 show, shared, own, aid = picture.show, picture.shared, picture.own, picture.aid
 

@@ -12,6 +12,7 @@ from takujo.games.overflow import (
     position,
     resample,
     rules,
+    strategies,
     view,
 )
 from takujo.games.overflow.state import OUTCOMES, SEATS, State, View
@@ -48,6 +49,7 @@ GAME = GameSpec(
     counters=counters.COUNTERS,
     tally=counters.tally,
     dials=dials.DIALS,
+    strategies=strategies.STRATEGIES,
 )
 
 KIT = Kit(

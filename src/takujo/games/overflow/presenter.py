@@ -14,6 +14,8 @@ from takujo.present.message import Message, clauses, listing, message
 
 FLEETING = True
 PERSONAL: frozenset[str] = frozenset()
+DRAWN_AS_CARDS = frozenset({"down"})  # in a picture of the table, besides what always is one
+NOT_DRAWN = frozenset({"accuse", "own", "least", "most", "lost", "turn", "phase"})
 
 story = no_story
 show, shared, own, aid = picture.show, picture.shared, picture.own, picture.aid

@@ -126,7 +126,7 @@ help-site-check = instead of writing: look whether a folder is whole, or a host 
 help-play = a match in the terminal against bots
 help-play-game = name of a game; without one, a menu asks
 help-play-seat = your seat (default: %(default)s)
-help-play-bots = 1 (a beginner) to 5 (an expert), heuristic or random: one for all other seats, or one each (default: %(default)s)
+help-play-bots = 1 (a beginner) to 5 (an expert), heuristic, random or a strategy (takujo games GAME): one for all other seats, or one each (default: %(default)s)
 help-play-seed = the same cards every time; otherwise they are drawn from a sealed secret
 help-play-position = begin at a position (JSON)
 help-play-resume = go on with a transcript that was kept
@@ -156,7 +156,8 @@ help-new =
 help-new-name = its name: a small Latin letter, then small letters and digits
 help-new-dir = the folder (default: takujo-NAME, here)
 
-help-games = list the games, their seats and options
+help-games = list the games, their seats, options and strategies
+help-games-game = only the game of that name
 
 help-warm =
     compile the games now, so that nobody waits for it later
@@ -208,12 +209,12 @@ help-lab-duel-b = another one
 help-lab-duel-to-the-end = play all matches, however clear it is
 help-lab-ladder = all bots, rated with OpenSkill
 help-lab-ladder-game = name of a game (default: all)
-help-lab-ladder-bots = these bots only
+help-lab-ladder-bots = these bots only; strategies: the rule of thumb and all strategies of the game
 help-lab-ladder-enter = a new bot (a name, package.module:function, FILE.onnx): a duel with each of the others, until each is decided
 help-lab-exploit =
     what can be gained against a bot that never changes: a lower bound
     One seat plays the best response that was found, all others are the bot; the gain is that over the bot in its place.
-help-lab-exploit-bot = random, heuristic or a level
+help-lab-exploit-bot = random, heuristic, a strategy or a level
 help-lab-exploit-seat = the seat that responds (default: each in turn)
 help-lab-exploit-simulations = of the response, for each of its actions (default: %(default)s)
 help-lab-exploit-training = matches in which each way of responding is tried first, 0 for none (default: 40)

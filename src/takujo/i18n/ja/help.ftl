@@ -125,7 +125,7 @@ help-site-check = 書き出す代わりに、フォルダが揃っているか�
 help-play = ターミナルでボットと対局する
 help-play-game = ゲームの名前。なければメニューで選ぶ
 help-play-seat = 自分の席（指定しなければ %(default)s）
-help-play-bots = 1（初心者）〜5（達人）、heuristic、random のどれか。ほかの全席に1つ、または席ごとに1つずつ（指定しなければ %(default)s）
+help-play-bots = 1（初心者）〜5（達人）、heuristic、random、作戦（takujo games ゲーム名）のどれか。ほかの全席に1つ、または席ごとに1つずつ（指定しなければ %(default)s）
 help-play-seed = 毎回同じカードになる。指定しなければ封印された秘密から引く
 help-play-position = 局面（JSON）から始める
 help-play-resume = 残してある棋譜の続きをする
@@ -155,7 +155,8 @@ help-new =
 help-new-name = ゲームの名前。英小文字で始まり、英小文字と数字だけ
 help-new-dir = 書き出すフォルダ（指定しなければここの takujo-NAME）
 
-help-games = ゲームと、その席の数やオプションの一覧
+help-games = ゲームと、その席の数・オプション・作戦の一覧
+help-games-game = この名前のゲームだけ
 
 help-warm =
     ゲームを今のうちにコンパイルし、あとで待たずにすむようにする
@@ -207,12 +208,12 @@ help-lab-duel-b = 相手のボット
 help-lab-duel-to-the-end = はっきりしても全対局を遊ぶ
 help-lab-ladder = すべてのボットの OpenSkill によるレーティング
 help-lab-ladder-game = ゲームの名前（指定しなければすべて）
-help-lab-ladder-bots = このボットだけ
+help-lab-ladder-bots = このボットだけ。strategies は heuristic とそのゲームの作戦すべて
 help-lab-ladder-enter = 新しいボット（名前、パッケージ.モジュール:関数、FILE.onnx）。ほかの1体ずつと、決着がつくまで対決する
 help-lab-exploit =
     打ち方の変わらないボットからどれだけ得られるか（下限）
     1席が見つかったいちばんよい応手を打ち、残りの席はそのボットです。その席にボットが座ったときとの差を測ります。
-help-lab-exploit-bot = random、heuristic、レベルのどれか
+help-lab-exploit-bot = random、heuristic、作戦、レベルのどれか
 help-lab-exploit-seat = 応じる席（指定しなければ各席を順に）
 help-lab-exploit-simulations = 応手の1アクションあたりのシミュレーション数（指定しなければ %(default)s）
 help-lab-exploit-training = はじめに応手の見つけ方をそれぞれ試す対局数。0なら試さない（指定しなければ40）

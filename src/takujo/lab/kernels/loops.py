@@ -13,7 +13,7 @@ import numpy as np
 from takujo.core import record
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.compile import kernel, rule
-from takujo.core.duels import HEURISTIC, RANDOM
+from takujo.core.duels import RANDOM
 from takujo.core.game import Game, GameSpec
 from takujo.core.kernels import make_pick
 from takujo.core.limits import MARKS
@@ -25,6 +25,7 @@ from takujo.lab.kernels.layout import NONE, layout
 from takujo.lab.kernels.lead import begin_trace, front, new_trace, note_front, write_lead
 
 OTHER = 2  # a player that Python asks for its choice; see also RANDOM and HEURISTIC
+STRATEGY = 3  # + n: the n-th of the strategies that are compiled along
 # Cells of a match's book:
 ROUNDS, DECISIONS, CHANCES, BOOK = range(4)
 
@@ -36,7 +37,7 @@ class Memory(NamedTuple):
     views: Batch  # (1): what whoever has to choose may know
     mask: Ints  # its legal actions
     rng: Stream
-    players: Ints  # (seatings, seats): RANDOM, HEURISTIC or OTHER
+    players: Ints  # (seatings, seats): RANDOM, HEURISTIC, OTHER or a strategy
     book: Ints  # (BOOK)
     marks: Ints  # (MARKS)
     points: Ints  # (most seats)
@@ -128,13 +129,37 @@ def random_loop(spec: GameSpec) -> Callable[..., None]:
     return loop
 
 
-def make_play_on(spec: GameSpec) -> Callable[..., None]:
+def make_choose(spec: GameSpec, strategies: tuple[str, ...]) -> Callable[..., int]:
+    """A rule (player, view, mask, rng) → the action of a strategy, or of the heuristic where the player is none."""
+    heuristic = spec.heuristic
+
+    @rule
+    def usual(player: int, v: Record, mask: Ints, rng: Stream) -> int:
+        return heuristic(v, mask, rng)
+
+    choose: Callable[..., int] = usual
+    for code, name in enumerate(strategies, STRATEGY):
+        choose = _either(code, spec.strategies[name], choose)
+    return choose
+
+
+def _either(code: int, strategy: Callable[..., int], otherwise: Callable[..., int]) -> Callable[..., int]:
+    @rule
+    def choose(player: int, v: Record, mask: Ints, rng: Stream) -> int:
+        if player == code:
+            return strategy(v, mask, rng)
+        return otherwise(player, v, mask, rng)
+
+    return choose
+
+
+def make_play_on(spec: GameSpec, strategies: tuple[str, ...]) -> Callable[..., None]:
     """A rule: from one choice of an OTHER player to the next, or to the end. A player gets a view, never a state.
 
     `a` is that choice; −1: none has been made. Whoever has to choose finds its view and mask filled in.
     """
     legal_actions, apply_action, sample_chance = spec.legal_actions, spec.apply_action, spec.sample_chance
-    observe, heuristic, scores = spec.observe, spec.heuristic, spec.scores
+    observe, scores, choose = spec.observe, spec.scores, make_choose(spec, strategies)
     is_round_over, tally, lowest_wins = spec.is_round_over, spec.tally, spec.lowest_wins
     pick = make_pick(spec.words)
 
@@ -173,20 +198,20 @@ def make_play_on(spec: GameSpec) -> Callable[..., None]:
                 continue
             observe(s, s.actor, v)
             legal_actions(v, m.mask)
-            if player != HEURISTIC:
+            if player == OTHER:
                 return
-            a = heuristic(v, m.mask, m.rng)
+            a = choose(player, v, m.mask, m.rng)
 
     return play_on
 
 
-def followed_loop(spec: GameSpec) -> Callable[..., None]:
+def followed_loop(spec: GameSpec, strategies: tuple[str, ...] = ()) -> Callable[..., None]:
     """Matches `numbers` with the lead followed, in plain Python.
 
     Match i is played by row i mod n of the n seatings. With a single number, the match may stand at a choice of an
     OTHER player: `a` is what it chose, −1 before the match begins. Of many, nobody may be OTHER.
     """
-    play_on, write = make_play_on(spec), make_write(spec)
+    play_on, write = make_play_on(spec, strategies), make_write(spec)
     winners, at_lead = spec.winners, layout(spec).lead
 
     def loop(m: Memory, numbers: Ints, seed: int, a: int, out: Ints) -> None:
@@ -215,5 +240,5 @@ def compiled_random(spec: GameSpec) -> Callable[..., None]:
 
 
 @cache
-def compiled_followed(spec: GameSpec) -> Callable[..., None]:
-    return kernel(followed_loop(spec))
+def compiled_followed(spec: GameSpec, strategies: tuple[str, ...]) -> Callable[..., None]:
+    return kernel(followed_loop(spec, strategies))

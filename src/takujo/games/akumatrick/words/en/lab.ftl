@@ -7,3 +7,6 @@ counter-akumatrick-out_by_release = end by a release (R2.5)
 dial-akumatrick-release_multiplier = what the release number N is multiplied by (R4.1)
 dial-akumatrick-eight_extra = what an 8 adds to N beyond 1 (R4.1)
 dial-akumatrick-zero_points = points of a 0 left in hand (R5.1)
+strategy-akumatrick-early = releases at the first chance that leaves it a card, while the number is small
+strategy-akumatrick-late = lays cards as long as it may and has more than a few, and leaves releasing to others
+strategy-akumatrick-many = lays as many cards at once as it can, high ones first, and keeps one

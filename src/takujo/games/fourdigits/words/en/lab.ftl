@@ -11,3 +11,6 @@ dial-fourdigits-share = by what the loss is divided for the others (R3.2)
 dial-fourdigits-crown_times = shares that the crown takes (R3.2)
 dial-fourdigits-minus_by = what MINUS takes away (R2.5)
 dial-fourdigits-survival_start = points at the start of survival (R4.1)
+strategy-fourdigits-press = drives the number as high as it can without bursting
+strategy-fourdigits-hold = keeps its role cards until every digit would burst
+strategy-fourdigits-shed = gets rid of its role cards at once, as each of them halves what it gains

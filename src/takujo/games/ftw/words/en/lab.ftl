@@ -7,3 +7,6 @@ dial-ftw-gives = cards given to the neighbour (R1.3)
 dial-ftw-deck_small = cards of the deck, up to three seats (R1.1)
 dial-ftw-deck_four = cards of the deck, four seats (R1.1)
 dial-ftw-high_card = times that the highest card counts (R3.2)
+strategy-ftw-hoard = begins a round by making low cards help cards, and only then plays
+strategy-ftw-high = leads with its second highest card, to make it hard for the others
+strategy-ftw-dump = gives away its lowest cards

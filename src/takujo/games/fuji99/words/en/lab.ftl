@@ -15,3 +15,6 @@ dial-fuji99-cell-cost = cost of “{ $card }” (R6)
 dial-fuji99-cell-value = value of “{ $card }” (R6)
 dial-fuji99-cell-copies = copies of “{ $card }” (R6)
 dial-fuji99-cell-plain = cubes that “{ $card }” gets at a stop (R6)
+strategy-fuji99-rush = takes large handfuls, and goes again until it is nearly too much
+strategy-fuji99-steady = takes one handful a turn, and stops
+strategy-fuji99-spend = uses every card that it can pay for at once, to keep its hand light

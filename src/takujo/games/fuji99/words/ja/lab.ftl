@@ -15,3 +15,6 @@ dial-fuji99-cell-cost = 「{ $card }」のコスト（R6）
 dial-fuji99-cell-value = 「{ $card }」の数値（R6）
 dial-fuji99-cell-copies = 「{ $card }」の枚数（R6）
 dial-fuji99-cell-plain = やめたとき「{ $card }」に載るキューブ（R6）
+strategy-fuji99-rush = つかむ数を増やし、危なくなるまで何度でも引く
+strategy-fuji99-steady = 1回つかんだら必ずやめる
+strategy-fuji99-spend = 払えるカードはすぐ使い、手札を軽くしておく

@@ -6,3 +6,6 @@ dial-overflow-wilds = ワイルドの枚数（R1.1）
 dial-overflow-loss = コールに負けた人の失点（R2.6）
 dial-overflow-prize = ボーナスの得点（R2.4）
 dial-overflow-lost = 対局が終わる点（R3.1）
+strategy-overflow-bold = 強気。出せるカードがあるうちは、けっして指摘しない
+strategy-overflow-wary = 慎重。少しでも怪しければ、すぐ指摘する
+strategy-overflow-collect = ボーナスをねらい、危なくても少ない色から出して同じ色を4枚集める
