@@ -16,8 +16,8 @@ afterEach(() => {
 });
 
 test('a table says which round of which tournament it is, also one that knows no title', () => {
-  expect(roundOf(of)).toBe('Round 1 of Evening');
-  expect(roundOf({ id: '0f', round: 3 })).toBe('Round 3 of a tournament');
+  expect(roundOf(of)).toBe('Tournament round 1: Evening');
+  expect(roundOf({ id: '0f', round: 3 })).toBe('Tournament round 3');
 });
 
 test('a match is held back until its deal is over at all tables', () => {
@@ -34,5 +34,5 @@ test('after a match it goes back to the tournament, and on to the next round onc
 
   vi.spyOn(api, 'tournament').mockResolvedValue(now(2, 'b2'));
   render(Onward, { of });
-  expect((await screen.findByRole('link', { name: 'To round 2' })).getAttribute('href')).toBe('/t/b2');
+  expect((await screen.findByRole('link', { name: 'To tournament round 2' })).getAttribute('href')).toBe('/t/b2');
 });
