@@ -1,12 +1,45 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { know, knows } from '../src/lib/known';
 import { parting } from '../src/lib/lines';
-import type { Line, ReplayFrame } from '../src/wire';
+import { colourOf, nameOf, type Colour } from '../src/lib/seats';
+import { words } from '../src/lib/words.svelte';
+import { alike } from '../src/pages/challenge/alike';
+import type { Line, ListedSeat, ReplayFrame } from '../src/wire';
 
 const replay = (...said: string[]) => ({
   frames: ['', ...said].map((text, n) => ({
     lines: text ? [{ n, seat: 0, say: [text, {}], later: null } as Line] : [],
   })) as unknown as ReplayFrame[],
+});
+
+const person = (name: string, colour: Colour): ListedSeat => ({ name, colour, kind: 'person' });
+const BOT: ListedSeat = { name: '', colour: null, kind: 'bot' };
+const bots = (count: number) => Array.from({ length: count }, () => BOT);
+const look = (room: { seats: ListedSeat[] }) =>
+  room.seats.map((_, seat) => `${nameOf(room, seat)} ${colourOf(room, seat)}`);
+
+beforeAll(() => words.load('en'));
+
+test('a bot is called and coloured the same in both matches, as no person of either', () => {
+  const first = nameOf({ seats: bots(1) }, 0) ?? '';
+  const mine = { seats: [person('Aki', 'blue'), BOT, BOT, BOT] };
+  const theirs = { seats: [person(first, 'red'), BOT, person('Ume', 'green'), BOT] }; // where Ume sat I met a bot
+  for (const turned of [false, true]) {
+    const pair = alike(...((turned ? [theirs, mine] : [mine, theirs]) as [typeof mine, typeof mine])).map(look);
+    const [own, other] = turned ? [pair[1], pair[0]] : pair;
+    expect([own?.[0], other?.[0], other?.[2]]).toEqual(['Aki blue', `${first} red`, 'Ume green']);
+    expect([own?.[1], own?.[3]]).toEqual([other?.[1], other?.[3]]);
+    const seen = [...(own ?? []), ...(other ?? [])].map((one) => one.split(' '));
+    expect(new Set(seen.map(([name]) => name)).size).toBe(6);
+    expect(new Set(seen.map(([, colour]) => colour)).size).toBe(6);
+  }
+});
+
+test('where colours are too few, a seat has the same one in both matches', () => {
+  const pair = alike({ seats: [person('Aki', 'blue'), ...bots(5)] }, { seats: [person('Ume', 'red'), ...bots(5)] });
+  const [own, other] = pair.map(({ seats }) => seats.map(({ colour }) => colour));
+  expect(new Set(own).size).toBe(6);
+  expect(other).toEqual(own);
 });
 
 test('two matches part after what both have alike', () => {

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { api } from '../src/lib/api';
 import { words } from '../src/lib/words.svelte';
 import Onward from '../src/pages/table/end/Onward.svelte';
+import About from '../src/pages/tournament/About.svelte';
 import { isHeldBack, roundOf } from '../src/pages/tournament/rounds';
 import type { Tournament } from '../src/wire';
 
@@ -16,8 +17,22 @@ afterEach(() => {
 });
 
 test('a table says which round of which tournament it is, also one that knows no title', () => {
-  expect(roundOf(of)).toBe('Round 1 of Evening');
-  expect(roundOf({ id: '0f', round: 3 })).toBe('Round 3 of a tournament');
+  expect(roundOf(of)).toBe('Tournament round 1: Evening');
+  expect(roundOf({ id: '0f', round: 3 })).toBe('Tournament round 3');
+});
+
+test('a tournament says who organises it, also when that is nobody by name', () => {
+  for (const [by, said] of [
+    ['Aki', 'Aki'],
+    ['', 'no name given'],
+  ] as const) {
+    const pace = { kind: 'days', days: 1 };
+    render(About, {
+      tournament: { game: 'ftw', options: {}, seats: 3, rounds: 3, days: null, pace, level: '3', by } as Tournament,
+    });
+    expect(screen.getByText('Organised by').nextElementSibling?.textContent).toBe(said);
+    cleanup();
+  }
 });
 
 test('a match is held back until its deal is over at all tables', () => {
@@ -34,5 +49,5 @@ test('after a match it goes back to the tournament, and on to the next round onc
 
   vi.spyOn(api, 'tournament').mockResolvedValue(now(2, 'b2'));
   render(Onward, { of });
-  expect((await screen.findByRole('link', { name: 'To round 2' })).getAttribute('href')).toBe('/t/b2');
+  expect((await screen.findByRole('link', { name: 'To tournament round 2' })).getAttribute('href')).toBe('/t/b2');
 });

@@ -244,6 +244,25 @@ def test_tables_under_way_are_listed_where_one_may_watch(person: Any) -> None:
     assert [(one["id"], one["state"], one["you"]) for one in found] == [(seen, "playing", None)]
 
 
+def test_full_tables_about_to_begin_are_listed_where_one_may_watch_and_among_ones_own(person: Any) -> None:
+    ann, bob, eve = person(), person(), person()
+    made = [
+        ann.open_table("ftw", 2, listed=listed, spectators=spectators, sit=ANN)
+        for listed, spectators in ((True, True), (False, True), (True, False))
+    ]
+    for table in made:
+        bob.sit(table, "Bob", "red")
+    ends = time.monotonic() + WAIT  # the lists lag behind
+    while (found := [one for one in eve.get("/api/tables")["tables"] if one["id"] in made]) != [
+        one for one in found if one["id"] == made[0] and all(seat["kind"] == "person" for seat in one["seats"])
+    ] or not found:
+        assert time.monotonic() < ends
+    assert [(one["state"], one["you"]) for one in found] == [("open", None)]
+    for sitting in (ann, bob):
+        assert not set(made) & {one["id"] for one in sitting.get("/api/tables")["tables"]}
+        assert set(made) <= {one["id"] for one in sitting.get("/api/mine")["tables"] if one["state"] == "open"}
+
+
 def _listed_as_playing(person: Person) -> Json:
     """The person's only table, once the lists know that it has begun: they lag behind the log."""
     ends = time.monotonic() + WAIT

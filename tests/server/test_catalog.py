@@ -172,6 +172,8 @@ async def test_neither_full_tables_nor_ones_own_are_offered(catalog: Catalog) ->
     await catalog.set_state((playing := await table(catalog, now_ms=9, owner="b", seats=2)).id, "playing")
     assert [found.id for found in await catalog.listed()] == [free.id, sat.id, owned.id]
     assert [found.id for found in await catalog.listed(besides="b", each=9)] == [free.id]
+    assert [found.id for found in await catalog.listed(full=True)] == [full.id]
+    assert await catalog.listed(full=True, besides="x") == []
     assert await catalog.count_offered(since_ms=0, besides="b") == {free.game: 1}
     assert [found.id for found in await catalog.listed(state="playing")] == [playing.id]
 

@@ -97,6 +97,10 @@ def test_who_is_blocked_is_not_met_again_and_does_not_hear_of_it(world: World) -
         assert ann.post(f"/api/me/blocks/{block['id']}/remove") == {"blocked": []}
         assert (listed(ann), listed(bob)) == ([theirs], [mine])
         bob.sit(mine, **BOB)
+        until(lambda: listed(eve) == [theirs, mine])  # to sit down at, and, full, to watch
+        eve.sit(met, "Eve", "green")
+        eve.post(f"/api/tables/{met}/block", {"seat": 1})
+        assert listed(eve) == []  # with somebody whom one has blocked there is none to watch either
 
 
 def test_blocks_go_along_to_another_device(world: World) -> None:

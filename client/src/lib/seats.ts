@@ -14,6 +14,10 @@ export function colourOf(room: { seats: readonly { colour: Colour | null }[] }, 
   return free[before] ?? COLOURS[seat % COLOURS.length] ?? 'blue';
 }
 
+/** Whether there is nowhere left to sit. */
+export const isFull = ({ seats }: { seats: readonly Pick<ListedSeat, 'kind'>[] }): boolean =>
+  seats.every(({ kind }) => kind !== 'empty');
+
 /** A score in words, with a minus sign that is as wide as a digit. */
 export function pointsOf(score: number): string {
   return t('seat-points', { points: String(score).replace('-', '−'), count: score });

@@ -19,28 +19,29 @@ from takujo.server.refusal import NotFound
 
 TURNS_TOLD = 20  # of one's own tables; each may have to be read from its log
 OFFERED, MOST_OFFERED = 50, 500  # tables that wait for people, in a list
-WATCHED = 20  # tables under way, in the list
+WATCHED = 20  # tables to watch, of those under way and of those that are about to begin
 NOBODY: Mapping[str, wire.Reliability] = MappingProxyType({})
 
 
 async def list_tables(who: Asker, game: str | None = None, most: int = OFFERED) -> wire.Offers:
-    """Listed tables of others that still have a free seat, and those under way that one may watch; of one game or of
-    all."""
+    """Listed tables of others that still have a free seat, and those that one may watch: under way, or full and about
+    to begin; of one game or of all."""
     here = who.here
     each, since = here.limits.most(LISTED), now_ms() - LISTED_MS
     most = max(1, min(most, MOST_OFFERED))
     own = who.id if who.caller.table is None else ""  # a program is not told which other tables are its person's
     offered = await here.catalog.listed(game=game, since_ms=since, limit=most, each=each, besides=own)
+    full = await here.catalog.listed(full=True, game=game, since_ms=since, limit=WATCHED, each=each, besides=own)
     playing = await here.catalog.listed(state="playing", game=game, since_ms=since, limit=WATCHED, each=each)
+    watched = [record for record in (*full, *playing) if record.settings.get("spectators")]
     counts = await here.catalog.count_offered(since_ms=since, each=each, besides=own)
-    offered += [record for record in playing if record.settings.get("spectators")]
     if here.others is not None and any(around := await here.others.blocks.around(who.id)):
         everything = await here.catalog.listed(since_ms=since, limit=sum(counts.values()), each=each, besides=own)
         counts = dict(Counter(record.game for record in everything if not around.hides(record)))
-        offered = [record for record in offered if not around.hides(record)]
-    sitting = {seat.person for record in offered if record.state == "open" for seat in record.occupied if seat.person}
+        offered, watched = ([one for one in found if not around.hides(one)] for found in (offered, watched))
+    sitting = {seat.person for record in offered for seat in record.occupied if seat.person}
     known = await reliability(here, sitting)
-    return wire.Offers([_info(record, who.caller, known) for record in offered], counts)
+    return wire.Offers([_info(record, who.caller, known) for record in (*offered, *watched)], counts)
 
 
 async def list_mine(who: Asker) -> wire.Tables:

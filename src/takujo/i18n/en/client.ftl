@@ -294,7 +294,7 @@ lobby-more = Show more ({ $count } left)
 lobby-watchable = To watch
 lobby-playing = under way
 lobby-free = { $count ->
-    [0] full
+    [0] full, about to begin
     [one] 1 seat free
    *[other] { $count } seats free
  }

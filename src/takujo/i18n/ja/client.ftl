@@ -282,7 +282,7 @@ lobby-more = もっと見る（あと{ $count }テーブル）
 lobby-watchable = 観戦できるテーブル
 lobby-playing = 対局中
 lobby-free = { $count ->
-    [0] 満席
+    [0] 満席・まもなく開始
    *[other] あと{ $count }人
  }
 lobby-none-open = 参加できるテーブルはありません。「友だちと」で開けます。

@@ -74,9 +74,11 @@ class Catalog(Protocol):
         limit: int = 50,
         each: int | None = None,
         besides: str = "",
+        full: bool = False,
     ) -> list[TableRecord]:
         """Listed tables of a state that were opened since, newest first; of one opener at most `each`, whatever they
-        play. Open ones have a free seat; `besides`: those that this person opened or sits at are left out."""
+        play. Open ones have a free seat, or with `full` none; `besides`: those that this person opened or sits at are
+        left out."""
         ...
 
     async def count_offered(self, *, since_ms: int, each: int | None = None, besides: str = "") -> dict[str, int]:

@@ -103,6 +103,7 @@ class MemoryCatalog:
         limit: int = 50,
         each: int | None = None,
         besides: str = "",
+        full: bool = False,
     ) -> list[TableRecord]:
         found: list[TableRecord] = []
         of_opener: Counter[str | None] = Counter()
@@ -112,7 +113,7 @@ class MemoryCatalog:
             of_opener[table.opener] += 1
             if each is None or table.opener is None or of_opener[table.opener] <= each:
                 found.append(table)
-        there = (table for table in found if state != "open" or len(table.occupied) < table.seats)
+        there = (table for table in found if state != "open" or full == (len(table.occupied) >= table.seats))
         others = (table for table in there if not besides or not _is_of(table, besides))
         return [table for table in others if game in (None, table.game)][:limit]
 

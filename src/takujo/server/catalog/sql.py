@@ -150,8 +150,9 @@ class SqlCatalog:
         limit: int = 50,
         each: int | None = None,
         besides: str = "",
+        full: bool = False,
     ) -> list[TableRecord]:
-        which = sa.select(tables).where(tables.c.id.in_(_ids_offered(state, since_ms, each, besides)))
+        which = sa.select(tables).where(tables.c.id.in_(_ids_offered(state, since_ms, each, besides, full)))
         if game is not None:
             which = which.where(tables.c.game == game)
         return await self._find(which.order_by(*NEWEST).limit(limit))
@@ -440,8 +441,11 @@ def _of(person: str) -> "sa.ColumnElement[bool]":
     return (tables.c.owner == person) | tables.c.id.in_(sa.select(seats.c.table_id).where(seats.c.person == person))
 
 
-def _ids_offered(state: TableState, since_ms: int, each: int | None, besides: str) -> "sa.Select[tuple[str]]":
-    """The newest `each` of every opener; whose opener is not known, all. Of open ones those with a free seat."""
+def _ids_offered(
+    state: TableState, since_ms: int, each: int | None, besides: str, full: bool = False
+) -> "sa.Select[tuple[str]]":
+    """The newest `each` of every opener; whose opener is not known, all. Of open ones those with a free seat, or the
+    `full` ones."""
     place = sa.func.row_number().over(partition_by=tables.c.opener, order_by=NEWEST).label("place")
     ranked = sa.select(tables.c.id, tables.c.opener, place).where(_offered(since_ms, state)).subquery()
     which = sa.select(ranked.c.id)
@@ -449,7 +453,8 @@ def _ids_offered(state: TableState, since_ms: int, each: int | None, besides: st
         which = which.where(ranked.c.id.not_in(sa.select(tables.c.id).where(_of(besides))))
     if state == "open":
         taken = sa.select(sa.func.count()).where(seats.c.table_id == tables.c.id).scalar_subquery()
-        which = which.where(ranked.c.id.in_(sa.select(tables.c.id).where(tables.c.seats > taken)))
+        wanted = tables.c.seats <= taken if full else tables.c.seats > taken
+        which = which.where(ranked.c.id.in_(sa.select(tables.c.id).where(wanted)))
     return which if each is None else which.where((ranked.c.place <= each) | ranked.c.opener.is_(None))
 
 
