@@ -1,0 +1,42 @@
+"""`python -m takujo.lab.training GAME …`: `takujo lab train` for a machine that has NumPy, Numba, JAX and optax alone."""
+
+import argparse
+import json
+import sys
+from pathlib import Path
+
+from takujo.core.errors import TakujoError
+from takujo.lab.training.run import run_training
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m takujo.lab.training", description=__doc__)
+    parser.add_argument("game")
+    parser.add_argument("--output", type=Path, help="default: GAME.npz")
+    parser.add_argument("--hours", type=float)
+    parser.add_argument("--steps", type=int)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--device", choices=("cpu", "gpu"), default="cpu")
+    parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument("--resume", action="store_true")
+    given = parser.parse_args()
+    try:
+        finished = run_training(
+            given.game,
+            output=given.output or Path(f"{given.game}.npz"),
+            steps=given.steps,
+            hours=given.hours,
+            seed=given.seed,
+            device=given.device,
+            threads=given.threads,
+            resume=given.resume,
+            said=lambda point: print(json.dumps(point), flush=True),
+        )
+    except TakujoError as error:
+        sys.stderr.write(f"{error}\n")
+        return 1
+    return 0 if finished else 130
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,100 @@
+"""Matches side by side at all tables of a game."""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from takujo.core.record import Floats, Ints
+from takujo.envs import vector
+from takujo.envs.vector import VectorEnv
+from takujo.lab.kernels.pack import Bytes, compiled_pack
+from takujo.lab.training.recipe import Table
+
+Bools = NDArray[np.bool_]
+FEWEST, MOST = 4, 512  # rows of a batch; a thread works on one at a time
+
+
+class Looks(NamedTuple):
+    """What the seats to act see, a row a match. P is the most seats of the game."""
+
+    observations: Bytes  # (rows, encoding)
+    masks: Bools  # (rows, actions)
+    actors: Ints  # (rows)
+    rewards: Floats  # (rows, P): of matches that have ended in the step before; else 0
+    dones: Bools  # (rows): whether one has
+
+
+class Rows:
+    """`rows` matches, or some more, shared among the tables by their parts."""
+
+    def __init__(self, tables: list[Table], rows: int, seed: int, threads: int) -> None:
+        self.envs: list[VectorEnv] = []
+        for game, parts in tables:
+            left = max(FEWEST, round(parts * rows))
+            while left:
+                batch = min(left, MOST)
+                self.envs.append(VectorEnv(game, batch, seed + 7919 * len(self.envs), 1))
+                left -= batch
+        self._make_ready(threads)
+
+    def _make_ready(self, threads: int) -> None:
+        edges = np.cumsum([0, *(env.batch for env in self.envs)])
+        self.slices = [slice(a, b) for a, b in zip(edges[:-1], edges[1:], strict=True)]
+        self.count = int(edges[-1])
+        self.seats = np.concatenate([np.full(env.batch, env.seats, np.int32) for env in self.envs])
+        self.threads = threads
+        self._pack = compiled_pack()
+        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+
+    def __getstate__(self) -> tuple[list[VectorEnv], int]:
+        return self.envs, self.threads
+
+    def __setstate__(self, state: tuple[list[VectorEnv], int]) -> None:
+        self.envs, threads = state
+        self._make_ready(threads)
+
+    def new_looks(self) -> Looks:
+        """Room for one look of all rows."""
+        env, n = self.envs[0], self.count
+        return Looks(
+            np.zeros((n, env.encoding), np.int8),
+            np.zeros((n, env.actions), np.bool_),
+            np.zeros(n, np.int64),
+            np.zeros((n, env.game.spec.seats[1]), np.float32),
+            np.zeros(n, np.bool_),
+        )
+
+    def step(self, actions: Ints | None, looks: Looks) -> None:
+        """All rows go on, or begin anew where there are no actions; what they look like then: `looks`."""
+
+        def work(env: VectorEnv, part: slice) -> None:
+            self._note(env.reset() if actions is None else env.step(actions[part]), looks, part, env)
+
+        self._share(work)
+
+    def heuristic_actions(self) -> Ints:
+        """What the game's heuristic would do."""
+        found = np.zeros(self.count, np.int64)
+
+        def work(env: VectorEnv, part: slice) -> None:
+            found[part] = env.heuristic_actions()
+
+        self._share(work)
+        return found
+
+    def _note(self, seen: vector.Batch, looks: Looks, part: slice, env: VectorEnv) -> None:
+        self._pack(seen.observations, looks.observations[part], 0, env.batch)
+        looks.masks[part] = seen.masks
+        looks.actors[part] = seen.actors
+        looks.rewards[part, : env.seats] = seen.rewards
+        looks.dones[part] = seen.dones
+
+    def _share(self, work: Callable[[VectorEnv, slice], None]) -> None:
+        if self._pool:
+            list(self._pool.map(work, self.envs, self.slices))
+        else:
+            for env, part in zip(self.envs, self.slices, strict=True):
+                work(env, part)
