@@ -25,13 +25,13 @@ class Recipe:
     others: float = 0.25  # … of those of the other seats, beside the own one's
     decay: float = 0.95  # λ of generalised advantages; rewards are not discounted
     norm: float = 0.5  # where gradients are cut off
-    evaluations: int = 20  # how often it is compared with the heuristic
-    matches: int = 256  # … in so many matches for each number of seats
+    evaluations: int = 12  # how often it is compared with the heuristic
+    matches: int = 128  # … in so many matches for each number of seats
 
 
 RECIPES = {
     "cpu": Recipe(),
-    "gpu": Recipe(rows=8192, minibatch=16_384, matches=1024),
+    "gpu": Recipe(rows=8192, minibatch=16_384, matches=512),
 }
 
 

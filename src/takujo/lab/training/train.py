@@ -25,7 +25,7 @@ HALVES = 2
 
 @dataclass
 class Length:
-    """How long: so many decisions, or so many seconds without what is compiled first, whichever comes first. A result
+    """How long: so many decisions, or so many seconds after what is compiled first, whichever comes first. A result
     follows from the seed where it is decisions alone, on the same device."""
 
     steps: int | None = None
@@ -65,7 +65,7 @@ class Training:
 
     def update(self) -> Figures:
         """One window of play, and what is learnt from it."""
-        start, part, recipe = time.perf_counter(), self.part, self.recipe
+        part, recipe = self.part, self.recipe
         luck, order = jax.random.split(self.key)
         windows = play(self.halves, self.p, recipe.decisions, luck)
         judged = [
@@ -76,8 +76,6 @@ class Training:
         jax.block_until_ready(self.p)  # the memory that was looked at is written to again
         self.steps += recipe.decisions * sum(half.rows.count for half in self.halves)
         self.updates += 1
-        if self.updates > 1:  # the first one is compiled
-            self.seconds += time.perf_counter() - start
         return figures
 
     def evaluate(self, figures: Figures | None) -> dict[str, Any]:
@@ -132,8 +130,12 @@ def train(
     """Go on to the end, or until it `stops`; whether it came to the end. Weights and checkpoint are written at each
     evaluation and when it stops. Raises TrainingError."""
     figures: Figures | None = None
-    evaluations = training.recipe.evaluations
+    evaluations, start = training.recipe.evaluations, None
     while True:
+        now = time.perf_counter()
+        if start is not None:
+            training.seconds += now - start
+            start = now
         is_over = training.part >= 1.0 or stops()
         if is_over or training.part >= len(training.curve) / evaluations:
             said(training.evaluate(figures))
@@ -141,6 +143,7 @@ def train(
         if is_over:
             return training.part >= 1.0
         figures = training.update()
+        start = start or time.perf_counter()  # what came before was compiled first
 
 
 def checkpoint_of(output: Path) -> Path:
