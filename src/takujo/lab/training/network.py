@@ -10,7 +10,7 @@ import jax.numpy as jnp
 from jax import Array
 
 from takujo.lab.kernels.pack import UNIT
-from takujo.lab.training.recipe import Sizes
+from takujo.search.network import Sizes
 
 Parameters: TypeAlias = dict[str, Array]  # by the names of `layers`
 
@@ -19,16 +19,11 @@ NOT_LEGAL = -1e9
 
 def begin(sizes: Sizes, key: Array) -> Parameters:
     """Weights to start with: He's in the hidden layers, nearly nothing above them, so that all actions are alike."""
-    shapes = {
-        "1": (sizes.inputs, sizes.first, 2.0),
-        "2": (sizes.first, sizes.second, 2.0),
-        "policy": (sizes.second, sizes.actions, 0.0001),
-        "value": (sizes.second, sizes.seats, 0.1),
-    }
+    gains = {"1": 2.0, "2": 2.0, "policy": 0.0001, "value": 0.1}
     found = {}
-    for (name, (rows, columns, gain)), part in zip(shapes.items(), jax.random.split(key, len(shapes)), strict=True):
+    for (name, (rows, columns)), part in zip(sizes.layers.items(), jax.random.split(key, len(gains)), strict=True):
         reached = min(rows, 64) if name == "1" else rows  # of an encoding most is 0
-        found[f"weights_{name}"] = jax.random.normal(part, (rows, columns)) * (gain / reached) ** 0.5
+        found[f"weights_{name}"] = jax.random.normal(part, (rows, columns)) * (gains[name] / reached) ** 0.5
         found[f"biases_{name}"] = jnp.zeros(columns)
     return found
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from takujo.core.game import Game, GameSpec
 from takujo.core.options import Choice, Flag, Number, Value
 from takujo.envs.spaces import action_count, encoding_size
+from takujo.search.network import Sizes
 
 
 @dataclass(frozen=True)
@@ -66,24 +67,6 @@ def _others(spec: GameSpec, seats: int) -> Iterator[tuple[str, Value]]:
         elif isinstance(option, Number):
             values = (option.low,)
         yield from ((option.name, value) for value in values if value != option.default(seats))
-
-
-class Sizes(NamedTuple):
-    """Of a network: inputs, two hidden layers, logits of actions, values of seats."""
-
-    inputs: int
-    first: int
-    second: int
-    actions: int
-    seats: int
-
-    @property
-    def weights(self) -> int:
-        return (
-            (self.inputs + 1) * self.first
-            + (self.first + 1) * self.second
-            + (self.second + 1) * (self.actions + self.seats)
-        )
 
 
 MOST_WEIGHTS = 300_000  # a byte each is what a game's folder holds

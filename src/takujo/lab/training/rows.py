@@ -9,7 +9,6 @@ from numpy.typing import NDArray
 
 from takujo.core.game import Game
 from takujo.core.record import Floats, Ints
-from takujo.envs import vector
 from takujo.envs.vector import VectorEnv
 from takujo.lab.kernels.pack import Bytes, compiled_pack
 from takujo.lab.training.recipe import Table
