@@ -34,10 +34,11 @@ def policy(name: str) -> Guard | None:
         from takujo.policies.onnx import load
 
         return Guard(name, load(name))
-    if name.partition("@")[0].endswith(".npz"):
-        from takujo.policies.network import load as load_network
+    if name.partition("@")[0].endswith((".npz", "network")):
+        from takujo.policies import network
 
-        return Guard(name, load_network(name))
+        if network.is_network(name):
+            return Guard(name, network.load(name))
     if ":" in name:
         return Guard(name, _imported(name))
     for entry in entry_points(group=GROUP, name=name):

@@ -1,12 +1,15 @@
 """A network that `takujo lab train` has written as a policy: of the legal actions the one of which it thinks most, or,
-as `FILE.npz@N`, the one that a search of N simulations finds with it (`search.guided`).
+as `FILE.npz@N`, the one that a search of N simulations finds with it (`search.guided`). `network` and `network@N` are
+the one that a game's folder brings.
 
 It runs as compiled rules (`search.network`); what it was trained with is not needed.
 """
 
 import json
+import sys
 import zipfile
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -27,11 +30,26 @@ SEARCHES = "@"  # between a file and a number of simulations
 MOST = 100_000
 
 
+OWN = "network"  # as a bot; a game's file has this name, too
+
+
+def is_network(name: str) -> bool:
+    """Whether a bot of that name is one of these."""
+    path = name.partition(SEARCHES)[0]
+    return path == OWN or path.endswith(".npz")
+
+
 def load(name: str) -> Policy:
     """Raises InvalidOption: there is no such file, it is none of these, or no number of simulations."""
-    path, _, number = name.partition(SEARCHES)
-    if number and not (number.isascii() and number.isdecimal() and 1 <= int(number[:9]) <= MOST):
+    path, at, number = name.partition(SEARCHES)
+    if at and not (number.isascii() and number.isdecimal() and 1 <= int(number[:9]) <= MOST):
         raise InvalidOption("option-value", option=SEARCHES, allowed=f"1 … {MOST}", value=number)
+    simulations = int(number) if at else 0
+    return Own(simulations) if path == OWN else _player(read(path), simulations)
+
+
+def read(path: str) -> "Network":
+    """Raises InvalidOption."""
     try:
         with np.load(path, allow_pickle=False) as file:
             game, sizes = _about(file)
@@ -40,8 +58,27 @@ def load(name: str) -> Policy:
         raise InvalidOption("policy-no-file", bot=path) from None
     except (OSError, ValueError, KeyError, TypeError, EOFError, zipfile.BadZipFile) as error:
         raise InvalidOption("policy-load", bot=path, reason=one_line(error)) from None
-    network = Network(path, game, sizes, weights)
-    return Guided(network, int(number)) if number else network
+    return Network(path, game, sizes, weights)
+
+
+def _player(network: "Network", simulations: int) -> Policy:
+    return Guided(network, simulations) if simulations else network
+
+
+class Own:
+    """The network of whatever game is played. Raises PolicyError where the game has none."""
+
+    def __init__(self, simulations: int) -> None:
+        self.simulations = simulations
+        self._players: dict[str, Policy] = {}
+
+    def __call__(self, game: Game, v: Seen, mask: Ints, rng: Stream) -> int:
+        if game.name not in self._players:
+            path = Path(sys.modules[game.spec.apply_action.__module__].__file__ or "").parent / f"{OWN}.npz"
+            if not path.exists():
+                raise PolicyError("policy-no-network", bot=OWN, game=game.name)
+            self._players[game.name] = _player(read(str(path)), self.simulations)
+        return self._players[game.name](game, v, mask, rng)
 
 
 def _about(file: Any) -> tuple[str, Sizes]:
@@ -56,6 +93,8 @@ def _flat(file: Any, sizes: Sizes) -> Floats:
     for name, (rows, columns) in sizes.layers.items():
         for part, shape in ((f"weights_{name}", (rows, columns)), (f"biases_{name}", (columns,))):
             array = np.asarray(file[part], np.float32)
+            if file[part].dtype == np.int8:  # `lab.training.shrink`
+                array *= file[part.replace("weights", "scales")]
             if array.shape != shape or not np.isfinite(array).all():
                 raise ValueError(f"{part} is not {shape} finite numbers")
             parts.append(array.ravel())

@@ -42,7 +42,7 @@ from takujo.search.kernel import (
 )  # fmt: skip
 from takujo.search.lost import make_leave
 from takujo.search.network import Sizes, make_chances, make_think
-from takujo.search.tree import DEPTH, EDGES, new_edge
+from takujo.search.tree import DEPTH, EDGES, NOWHERE, new_edge
 
 EVEN = 0.1  # of the prior, shared equally among what is legal: no move is left unseen
 EDGES_EACH = 40  # room in the tree for each simulation: a node of the searching seat gets all its edges at once
@@ -129,13 +129,114 @@ def make_expand(actions: int) -> Callable[..., None]:
     return expand
 
 
+def make_decide(spec: GameSpec, sizes: Sizes) -> Callable[..., int]:
+    """A rule: what the seat to act does in a simulation; `node` is where it stands in the tree, −1: outside. The
+    searching seat chooses among the edges of the node, all others as the network would."""
+    consult, draw_one, expand = make_consult(spec, sizes), make_draw(sizes.actions), make_expand(sizes.actions)
+
+    @rule
+    def decide(
+        s: Record, v: Seen, nodes: Batch, edges: Batch, used: Ints, node: int, is_own: bool, mask: Ints,
+        curiosity: float, weights: Floats, space: Floats, chances: Doubles, priors: Doubles, rng: Stream,
+    ) -> int:  # fmt: skip
+        if node >= 0 and is_own:
+            if nodes[node].first == 0:
+                consult(s, v, mask, weights, space, chances)
+                expand(nodes, edges, used, node, mask, chances, priors)
+            edge = choose_edge(nodes, edges, node, mask, priors, curiosity)
+            if edge:
+                return int(edges[edge].action)
+        consult(s, v, mask, weights, space, chances)
+        return draw_one(chances, rng)
+
+    return decide
+
+
+def make_line(spec: GameSpec, horizon: Horizon, by_view: bool, sizes: Sizes) -> Callable[..., int]:
+    """A rule that plays one simulation from states[1], an imagined truth, to the searching seat's next move outside the
+    tree, or to its end: `got` is what each seat may expect there. Returns the decisions on `path`."""
+    legal_actions, apply_action, observe = spec.legal_actions, spec.apply_action, spec.observe
+    let_chance, key_of, worth = make_let_chance(spec, horizon), make_key(spec), make_worth(spec, horizon)
+    decide, expect = make_decide(spec, sizes), make_expect(spec, sizes)
+    leave = make_leave(how(spec.name).lost, spec.words)
+
+    @rule
+    def line(
+        states: Batch, views: Batch, view_words: Ints, nodes: Batch, edges: Batch, slots: Ints, used: Ints, path: Ints,
+        got: Doubles, curiosity: float, numbers: Ints, ahead: Ints, mask: Ints, weights: Floats, space: Floats,
+        chances: Doubles, priors: Doubles, rng: Stream,
+    ) -> int:  # fmt: skip
+        s = states[1]
+        viewer = views[0].actor
+        edge = depth = decisions = 0
+        in_tree = True
+        is_told = False
+        is_careful = numbers[CAREFUL] != 0  # in the searching seat's own move, which is made first
+        while decisions < numbers[HORIZON]:
+            is_told |= let_chance(s, rng)
+            if s.actor < 0:
+                break
+            legal_actions(s, mask)
+            if s.actor == viewer and s.step == 0 and not in_tree:
+                expect(s, views[1], numbers[SEATS], weights, space, got)
+                return depth
+            if is_careful:
+                if decisions:
+                    observe(s, viewer, views[1])
+                leave(views[min(decisions, 1)], mask)
+            node = 0 if in_tree else NOWHERE
+            if in_tree and depth:
+                key = key_of(s, viewer, views, view_words) if is_told else 0
+                node = follow(nodes, edges, slots, used, edge, is_told, key)
+            if depth < numbers[AHEAD] and in_tree:
+                a = ahead[depth]
+            else:
+                a = decide(
+                    s, views[1], nodes, edges, used, node, s.actor == viewer, mask,
+                    curiosity, weights, space, chances, priors, rng,
+                )  # fmt: skip
+            in_tree = node >= 0 and used[EDGES] < len(edges)
+            if in_tree:
+                edge = edge_of(nodes, edges, used, node, a)
+                path[depth, 0] = node
+                path[depth, 1] = edge
+                path[depth, 2] = s.actor
+                depth += 1
+            apply_action(s, a)
+            decisions += 1
+            is_careful = is_careful and s.step != 0
+            if in_tree:
+                edges[edge].whole = s.step == 0
+                is_told = by_view and s.step == 0
+                # One new edge of the searching seat a simulation; but its move is made whole.
+                in_tree = edges[edge].visits > 0 or path[depth - 1, 2] != viewer or s.step != 0
+                in_tree &= depth < DEPTH
+        worth(s, numbers[SEATS], got)
+        return depth
+
+    return line
+
+
+def make_expect(spec: GameSpec, sizes: Sizes) -> Callable[..., None]:
+    """A rule (s, v, seats, weights, space, out): the share of the win of each seat as the one to act expects it."""
+    observe, encode, think = spec.observe, spec.encode, make_think(sizes)
+    at_values = sizes.room - sizes.seats
+
+    @rule
+    def expect(s: Record, v: Seen, seats: int, weights: Floats, space: Floats, out: Doubles) -> None:
+        observe(s, s.actor, v)
+        encode(v, space)
+        think(weights, space)
+        for p in range(seats):
+            returns = float(space[at_values + (p - s.actor + seats) % seats])
+            out[p] = min(1.0, max(0.0, (returns * (seats - 1) + 1.0) / seats))
+
+    return expect
+
+
 def guided_loop(spec: GameSpec, horizon: Horizon, by_view: bool, weighs: bool, sizes: Sizes) -> Callable[..., None]:
     """As `kernel.search_loop`, with the network: `simulations` more from views[0]."""
-    legal_actions, apply_action, observe = spec.legal_actions, spec.apply_action, spec.observe
-    let_chance, imagine, key_of = make_let_chance(spec, horizon), make_imagine(spec, weighs), make_key(spec)
-    consult, draw_one, expand = make_consult(spec, sizes), make_draw(sizes.actions), make_expand(sizes.actions)
-    worth, leave = make_worth(spec, horizon), make_leave(how(spec.name).lost, spec.words)
-    at_values = sizes.room - sizes.seats
+    imagine, line = make_imagine(spec, weighs), make_line(spec, horizon, by_view, sizes)
 
     def loop(
         states: Batch, views: Batch, view_words: Ints, nodes: Batch, edges: Batch, slots: Ints, used: Ints, path: Ints,
@@ -143,81 +244,23 @@ def guided_loop(spec: GameSpec, horizon: Horizon, by_view: bool, weighs: bool, s
         stop: Ints, weights: Floats, space: Floats, chances: Doubles, priors: Doubles, simulations: int,
     ) -> None:  # fmt: skip
         mask = local_ints()
-        seats, reuse, truths = numbers[SEATS], numbers[REUSE], numbers[TRUTHS]
-        viewer = views[0].actor
-        s = states[1]
         for _ in range(simulations):
             if stop[0] and numbers[DONE]:
                 return
-            if numbers[DONE] % reuse == 0:
-                imagine(views[0], rng, states, 0, truths)
+            if numbers[DONE] % numbers[REUSE] == 0:
+                imagine(views[0], rng, states, 0, numbers[TRUTHS])
             states[1] = states[0]
             curiosity = knobs[EXPLORE] * spread_of(moments, numbers[DONE])
-            edge = depth = decisions = 0
-            in_tree = True
-            is_told = False
-            is_careful = numbers[CAREFUL] != 0
-            is_valued = False
-            while decisions < numbers[HORIZON]:
-                is_told |= let_chance(s, rng)
-                if s.actor < 0:
-                    break
-                legal_actions(s, mask)
-                if not in_tree and s.actor == viewer and s.step == 0:
-                    observe(s, viewer, views[1])
-                    consult(s, views[1], mask, weights, space, chances)
-                    is_valued = True
-                    break
-                if is_careful:
-                    if decisions:
-                        observe(s, viewer, views[1])
-                    leave(views[min(decisions, 1)], mask)
-                node = 0
-                if in_tree and depth:
-                    key = key_of(s, viewer, views, view_words) if is_told else 0
-                    node = follow(nodes, edges, slots, used, edge, is_told, key)
-                    in_tree = node >= 0
-                a = -1
-                if in_tree and depth < numbers[AHEAD]:
-                    a = ahead[depth]
-                elif in_tree and s.actor == viewer:
-                    if nodes[node].first == 0:
-                        consult(s, views[1], mask, weights, space, chances)
-                        expand(nodes, edges, used, node, mask, chances, priors)
-                    edge = choose_edge(nodes, edges, node, mask, priors, curiosity)
-                    if edge:
-                        a = edges[edge].action
-                if a < 0:
-                    consult(s, views[1], mask, weights, space, chances)
-                    a = draw_one(chances, rng)
-                if in_tree:
-                    in_tree = used[EDGES] < len(edges)
-                if in_tree:
-                    edge = edge_of(nodes, edges, used, node, a)
-                    path[depth, 0] = node
-                    path[depth, 1] = edge
-                    path[depth, 2] = s.actor
-                    depth += 1
-                apply_action(s, a)
-                decisions += 1
-                is_careful = is_careful and s.step != 0
-                if in_tree:
-                    edges[edge].whole = s.step == 0
-                    is_told = by_view and s.step == 0
-                    in_tree = edges[edge].visits > 0 or path[depth - 1, 2] != viewer or s.step != 0
-                    in_tree &= depth < DEPTH
-            if is_valued:
-                for p in range(seats):
-                    value = space[at_values + (p - viewer + seats) % seats]
-                    got[p] = min(1.0, max(0.0, (value * (seats - 1) + 1.0) / seats))
-            else:
-                worth(s, seats, got)
+            depth = line(
+                states, views, view_words, nodes, edges, slots, used, path, got, curiosity, numbers, ahead, mask,
+                weights, space, chances, priors, rng,
+            )  # fmt: skip
             back_up(nodes, edges, path, depth, got)
             numbers[DONE] += 1
-            note(moments, numbers[DONE], got[viewer])
+            note(moments, numbers[DONE], got[views[0].actor])
             first = edges[path[0, 1]].action
             sums[first, COUNT] += 1.0
-            for p in range(seats):
+            for p in range(numbers[SEATS]):
                 sums[first, SHARES + p] += got[p]
 
     return loop

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import chain
 from math import inf, sqrt
 from operator import add, itemgetter
-from typing import Generic
+from typing import TYPE_CHECKING, Generic
 
 from takujo.core.actors import TERMINAL
 from takujo.core.arena import arena
@@ -19,10 +19,12 @@ from takujo.core.record import Doubles, Floats, Ints, S, V
 from takujo.core.rng import new_stream, seed_stream
 from takujo.search import kernel
 from takujo.search.found import Choice, Found
-from takujo.search.guided import Mind, compiled_guided
 from takujo.search.how import how
 from takujo.search.tree import Tree, Tried
 from takujo.search.tuning import Tuning
+
+if TYPE_CHECKING:
+    from takujo.search.guided import Mind
 
 USUAL_SIMULATIONS = 2_000
 MOST_EDGES = 1 << 18  # of a tree whose simulations are not counted
@@ -55,7 +57,7 @@ class Search(Generic[S, V]):
         seed: int = 0,
         tuning: Tuning | None = None,
         careful: bool = False,
-        mind: Mind | None = None,
+        mind: "Mind | None" = None,
     ) -> None:
         if simulations is None and seconds is None:
             simulations = USUAL_SIMULATIONS
@@ -135,7 +137,7 @@ class _Worker(Generic[S, V]):
     """One tree and all that its thread needs."""
 
     def __init__(
-        self, game: Game[S, V], tuning: Tuning, simulations: int, careful: bool, stop: Ints, mind: Mind | None
+        self, game: Game[S, V], tuning: Tuning, simulations: int, careful: bool, stop: Ints, mind: "Mind | None"
     ) -> None:
         self.game, spec = game, game.spec
         weighs = tuning.truths > 1
@@ -144,6 +146,8 @@ class _Worker(Generic[S, V]):
             self.mind: tuple[Floats | Doubles, ...] = ()
             most = min(MOST_EDGES, 4 * simulations + MOST_ACTIONS)
         else:
+            from takujo.search.guided import compiled_guided  # not there in a page
+
             self.loop = compiled_guided(spec, tuning.by_view, weighs, mind.sizes)
             self.mind = mind[1:]
             most = len(mind.priors) - 1

@@ -1,12 +1,18 @@
-"""`python -m takujo.lab.training GAME …`: `takujo lab train` for a machine that has NumPy, Numba, JAX and optax alone."""
+"""`python -m takujo.lab.training GAME …`: `takujo lab train` where there are NumPy, Numba, JAX and optax alone."""
 
 import argparse
 import json
 import sys
 from pathlib import Path
+from typing import Any
 
 from takujo.core.errors import TakujoError
 from takujo.lab.training.run import run_training
+
+
+def say(point: dict[str, Any]) -> None:
+    sys.stdout.write(json.dumps(point) + "\n")
+    sys.stdout.flush()
 
 
 def main() -> int:
@@ -30,7 +36,7 @@ def main() -> int:
             device=given.device,
             threads=given.threads,
             resume=given.resume,
-            said=lambda point: print(json.dumps(point), flush=True),
+            said=say,
         )
     except TakujoError as error:
         sys.stderr.write(f"{error}\n")

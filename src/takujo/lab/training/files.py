@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from takujo.core.errors import TakujoError, file_code
 
@@ -18,10 +17,11 @@ class TrainingError(TakujoError):
     """A file that cannot be read or written, is no checkpoint, or one of another training."""
 
 
-def write_weights(path: Path, weights: dict[str, NDArray[np.float32]], about: dict[str, object]) -> None:
-    """A file of NumPy's, float32; what was there stays until the new one is whole. Raises TrainingError."""
+def write_weights(path: Path, weights: dict[str, Any], about: dict[str, object]) -> None:
+    """A file of NumPy’s; what was there stays until the new one is whole. Raises TrainingError."""
     told = np.frombuffer(json.dumps(about).encode(), np.uint8)
-    _replace(path, lambda file: np.savez(file, **{ABOUT: told}, **weights))
+    content: dict[str, Any] = {ABOUT: told, **weights}
+    _replace(path, lambda file: np.savez_compressed(file, **content))
 
 
 def write_checkpoint(path: Path, content: dict[str, Any]) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
@@ -52,7 +53,7 @@ class Rows:
 
     def _make_ready(self, threads: int) -> None:
         edges = np.cumsum([0, *(env.batch for env in self.envs)])
-        self.slices = [slice(a, b) for a, b in zip(edges[:-1], edges[1:], strict=True)]
+        self.slices = [slice(a, b) for a, b in pairwise(edges)]
         self.count = int(edges[-1])
         self.seats = np.concatenate([np.full(env.batch, env.seats, np.int32) for env in self.envs])
         self.threads = threads
