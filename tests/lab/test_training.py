@@ -3,7 +3,6 @@
 import json
 import os
 import signal
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +19,7 @@ from takujo.core.errors import InvalidOption
 from takujo.core.extras import PackageMissing
 from takujo.core.rng import new_stream
 from takujo.games import NAMES, spec
+from takujo.i18n import LANGUAGES
 from takujo.lab.training import recipe
 from takujo.lab.training.files import TrainingError
 from takujo.lab.training.run import run_training
@@ -55,9 +55,8 @@ def about(path: Path) -> dict[str, Any]:
 def test_it_learns_and_keeps_its_curve(trained: Path) -> None:
     told = about(trained)
     shares = [point["heuristics"]["2"] for point in told["curve"]]
-    assert shares[-1] > shares[0] + 0.05  # 400 matches: three standard errors of a difference are 0.1
-    assert shares[-1] > 0.5
-    assert told["curve"][-1]["entropy"] < told["curve"][1]["entropy"]
+    assert shares[-1] > shares[0] + 0.1  # 400 matches: three standard errors of a difference
+    assert {"entropy", "error", "clipped", "change"} <= told["curve"][-1].keys()
     assert (told["game"], told["seed"], told["curve"][-1]["steps"]) == ("leduc", 1, told["steps"])
     assert told["steps"] >= STEPS
 
@@ -108,7 +107,7 @@ def test_the_file_is_a_bot_alone_and_with_a_search(trained: Path) -> None:
         while match.actor != takujo.TERMINAL:
             match.play(choose(named(name), game, match.state, luck))
     other = takujo.game("akumatrick", 3)
-    with pytest.raises(PolicyError, match="not made for akumatrick"):
+    with pytest.raises(PolicyError, match="not made for Akumatrick"):
         choose(named(str(trained)), other, other.match(seed=1).state, new_stream(1))
 
 
@@ -146,12 +145,16 @@ def test_files_that_are_no_networks_are_refused(trained: Path, tmp_path: Path) -
         named(f"{trained}@0")
 
 
-def test_what_is_missing_or_wrong_is_said_in_a_line(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_wrong_is_said_in_a_line(run: Run, tmp_path: Path, language: str) -> None:
     for more in (["--hours", "0"], ["--hours", "x"], ["--steps", "-1"], ["--seed", "x"], ["--threads", "0"]):
-        require_one_line(run("lab", "train", "leduc", "--output", str(tmp_path / "a.npz"), *more))
+        out = str(tmp_path / "a.npz")
+        require_one_line(run("lab", "train", "leduc", "--output", out, *more, "--lang", language), language)
     folder = str(tmp_path / "none" / "a.npz")
-    require_one_line(run("lab", "train", "leduc", "--steps", "1", "--output", folder))
-    monkeypatch.setitem(sys.modules, "jax", None)
+    require_one_line(run("lab", "train", "leduc", "--steps", "1", "--output", folder, "--lang", language), language)
+
+
+def test_a_package_that_is_missing_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr("takujo.core.extras.find_spec", lambda package: None)
     with pytest.raises(PackageMissing, match=r"takujo\[train\]"):
         run_training("leduc", output=tmp_path / "a.npz", steps=1)

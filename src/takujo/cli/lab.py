@@ -139,7 +139,7 @@ def _seed(arguments: argparse.Namespace) -> int:
 
 
 def _workers(arguments: argparse.Namespace) -> int:
-    return count(arguments.workers, "--workers", 1, 1024) if arguments.workers else os.cpucount() or 1
+    return count(arguments.workers, "--workers", 1, 1024) if arguments.workers else os.cpu_count() or 1
 
 
 def _matches(arguments: argparse.Namespace, usual: int) -> int:

@@ -8,23 +8,21 @@ It runs as compiled rules (`search.network`); what it was trained with is not ne
 import json
 import sys
 import zipfile
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from takujo.core import record
-from takujo.core.compile import kernel
 from takujo.core.errors import InvalidOption
-from takujo.core.game import Game, GameSpec
+from takujo.core.game import Game
 from takujo.core.limits import MOST_ACTIONS
-from takujo.core.record import Batch, Doubles, Floats, Ints, Seen
+from takujo.core.record import Doubles, Floats, Ints, Seen
 from takujo.core.rng import Stream, draw
 from takujo.policies.guard import Policy, PolicyError, one_line
 from takujo.search import Search
 from takujo.search.guided import EDGES_EACH, Mind
-from takujo.search.network import Sizes, make_chances, make_think
+from takujo.search.network import Sizes, compiled_advise
 
 SEARCHES = "@"  # between a file and a number of simulations
 MOST = 100_000
@@ -148,20 +146,3 @@ class Guided:
             mind = Mind(sizes, self.network.weights, space, chances, np.zeros(edges))
             self._found = game, Search(game, simulations=self.simulations, careful=True, mind=mind)
         return self._found[1]
-
-
-def advise_loop(spec: GameSpec, sizes: Sizes) -> Any:
-    """(views, mask, weights, space, out): what the network would do in views[0], in plain Python."""
-    encode, think, chances = spec.encode, make_think(sizes), make_chances(sizes, spec.words)
-
-    def loop(views: Batch, mask: Ints, weights: Floats, space: Floats, out: Doubles) -> None:
-        encode(views[0], space)
-        think(weights, space)
-        chances(space, mask, out)
-
-    return loop
-
-
-@cache
-def compiled_advise(spec: GameSpec, sizes: Sizes) -> Any:
-    return kernel(advise_loop(spec, sizes))

@@ -7,13 +7,15 @@ time.
 """
 
 from collections.abc import Callable
+from functools import cache
 from itertools import accumulate
 from typing import NamedTuple
 
 from takujo.core.bits import has
-from takujo.core.compile import rule
+from takujo.core.compile import kernel, rule
 from takujo.core.exponential import exp
-from takujo.core.record import Doubles, Floats, Ints
+from takujo.core.game import GameSpec
+from takujo.core.record import Batch, Doubles, Floats, Ints
 
 HIDDEN = "1", "2"
 
@@ -109,3 +111,21 @@ def make_chances(sizes: Sizes, words: int) -> Callable[[Floats, Ints, Doubles], 
             out[a] /= total
 
     return chances
+
+
+def advise_loop(spec: GameSpec, sizes: Sizes) -> Callable[..., None]:
+    """(views, mask, weights, room, out): how often the network would take each action in views[0], in plain Python."""
+    encode, think, chances = spec.encode, make_think(sizes), make_chances(sizes, spec.words)
+
+    def loop(views: Batch, mask: Ints, weights: Floats, space: Floats, out: Doubles) -> None:
+        encode(views[0], space)
+        think(weights, space)
+        chances(space, mask, out)
+
+    return loop
+
+
+@cache
+def compiled_advise(spec: GameSpec, sizes: Sizes) -> Callable[..., None]:
+    """The loop as machine code."""
+    return kernel(advise_loop(spec, sizes))

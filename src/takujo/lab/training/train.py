@@ -72,8 +72,10 @@ class Training:
             judge(window, half.rows.seats, recipe.decay) for window, half in zip(windows, self.halves, strict=True)
         ]
         rate, entropy = _between(recipe.rate, part), _between(recipe.entropy, part)
+        figures: Figures
         self.p, self.state, figures = improve(self.p, self.state, judged, rate, entropy, order, recipe)
-        jax.block_until_ready(self.p)  # the memory that was looked at is written to again
+        for array in self.p.values():
+            array.block_until_ready()  # the memory that was looked at is written to again
         self.steps += recipe.decisions * sum(half.rows.count for half in self.halves)
         self.updates += 1
         return figures
@@ -185,4 +187,4 @@ def resume(training: Training, output: Path) -> Training:
 
 
 def _between(ends: tuple[float, float], part: float) -> Array:
-    return jax.numpy.float32(ends[0] + (ends[1] - ends[0]) * part)
+    return jax.numpy.asarray(ends[0] + (ends[1] - ends[0]) * part, jax.numpy.float32)

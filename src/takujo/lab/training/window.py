@@ -1,7 +1,7 @@
 """What is played between two updates, and how it turned out."""
 
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 import jax
 import jax.numpy as jnp
@@ -37,6 +37,8 @@ class Judged(NamedTuple):
     weights: Array  # (…, P): 1 where a seat is there and how the decision turned out is known; else 0
 
 
+Carry: TypeAlias = tuple[Array, Array, Array]
+
 _act = jax.jit(act)
 
 
@@ -55,7 +57,8 @@ class Half:
             self.rows.step(None, self.looks[0])
             self.is_new = False
         else:
-            for now, last in zip(self.looks[0], self.looks[-1], strict=True):
+            first: tuple[Any, ...] = self.looks[0]
+            for now, last in zip(first, self.looks[-1], strict=True):
                 now[:] = last
 
 
@@ -77,14 +80,19 @@ def play(halves: list[Half], p: Parameters, decisions: int, key: Array) -> list[
             half.rows.step(np.asarray(chosen[i][t][0], np.int64), half.looks[t + 1])
             if t + 1 < decisions:
                 choose(i, t + 1)
-    return [_window(half, *lists) for half, *lists in zip(halves, given, chosen, strict=True)]
+    return [_window(half, seen, done) for half, seen, done in zip(halves, given, chosen, strict=True)]
 
 
 def _window(half: Half, given: list[tuple[Array, Array]], chosen: list[tuple[Array, Array, Array]]) -> Window:
     looks: list[Looks] = half.looks
+    observations, masks = _stack([one[0] for one in given], [one[1] for one in given])
+    actions, logs, values = _stack(*(list(part) for part in zip(*chosen, strict=True)))
     return Window(
-        *_stack([one[0] for one in given], [one[1] for one in given]),
-        *_stack(*(list(part) for part in zip(*chosen, strict=True))),
+        observations,
+        masks,
+        actions,
+        logs,
+        values,
         jnp.asarray(np.stack([one.actors for one in looks[:-1]]).astype(np.int32)),
         jnp.asarray(np.stack([one.rewards for one in looks[1:]])),
         jnp.asarray(np.stack([one.dones for one in looks[1:]])),
@@ -106,7 +114,7 @@ def judge(window: Window, seats: Array, decay: float) -> Judged:
     # [row, p, i]: the seat that is i places clockwise from seat p
     at = (places[None, :, None] + places[None, None, :]) % seats[:, None, None]
 
-    def back(carry: tuple[Array, Array, Array], now: tuple[Array, ...]) -> tuple[tuple[Array, ...], tuple[Array, ...]]:
+    def back(carry: Carry, now: tuple[Array, Array, Array, Array]) -> tuple[Carry, tuple[Array, Array]]:
         later, gains, known = carry  # of each seat's next decision: values, advantages, whether there is one
         values, actors, rewards, dones = now
         got = jnp.take_along_axis(rewards[:, None, :], at, 2)
