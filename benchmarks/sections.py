@@ -14,6 +14,7 @@ ORDER = (
     "blunders",
     "beside",
     "opponents",
+    "network",
     "exploit",
     "ratings",
     "duplicate",

@@ -90,6 +90,13 @@ def test_a_checkpoint_of_another_training_is_refused_and_stays(trained: Path, gi
     assert [path.read_bytes() for path in files] == before
 
 
+def test_a_network_that_is_there_is_not_written_over(trained: Path) -> None:
+    before = trained.read_bytes()
+    with pytest.raises(TrainingError, match="is there already"):
+        run_training("leduc", output=trained, steps=STEPS)
+    assert trained.read_bytes() == before
+
+
 @pytest.mark.parametrize("content", [None, b"", b"{}"])
 def test_no_checkpoint_is_said(content: bytes | None, tmp_path: Path) -> None:
     path = tmp_path / "some.npz"

@@ -17,6 +17,10 @@ class TrainingError(TakujoError):
     """A file that cannot be read or written, is no checkpoint, or one of another training."""
 
 
+def checkpoint_of(output: Path) -> Path:
+    return output.with_name(f"{output.name}.checkpoint")
+
+
 def write_weights(path: Path, weights: dict[str, Any], about: dict[str, object]) -> None:
     """A file of NumPy’s; what was there stays until the new one is whole. Raises TrainingError."""
     told = np.frombuffer(json.dumps(about).encode(), np.uint8)

@@ -10,6 +10,7 @@ from typing import Any
 from takujo.core.errors import InvalidOption
 from takujo.core.extras import require
 from takujo.games import spec as spec_of
+from takujo.lab.training.files import TrainingError, checkpoint_of
 
 SIGNALS = signal.SIGINT, signal.SIGTERM
 DEVICES = "cpu", "gpu"
@@ -32,6 +33,7 @@ def run_training(
     spec = spec_of(game)
     if spec.seats[1] < 2:
         raise InvalidOption("train-alone", game=game)
+    _check(output, resume)
     if steps is None and hours is None:
         hours = 1.0
     for package in ("jax", "optax"):
@@ -51,6 +53,16 @@ def run_training(
         t.resume(training, output)
     with _stopping() as stops:
         return t.train(training, output, said, stops)
+
+
+def _check(output: Path, resume: bool) -> None:
+    """Before hours are spent: that the file can be written, and that nothing is lost by it. Raises TrainingError."""
+    code = "EISDIR" if output.is_dir() else "ENOENT" if not output.parent.is_dir() else None
+    if code:
+        raise TrainingError("train-file", path=str(output), code=code)
+    for path in (output, checkpoint_of(output)):
+        if path.exists() and not resume:
+            raise TrainingError("train-exists", path=str(path))
 
 
 @contextmanager

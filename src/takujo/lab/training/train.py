@@ -13,7 +13,13 @@ from jax import Array
 
 from takujo.core.game import GameSpec
 from takujo.lab.training.evaluate import share_of_wins
-from takujo.lab.training.files import TrainingError, read_checkpoint, write_checkpoint, write_weights
+from takujo.lab.training.files import (
+    TrainingError,
+    checkpoint_of,
+    read_checkpoint,
+    write_checkpoint,
+    write_weights,
+)
 from takujo.lab.training.improve import Figures, improve, new_optimiser
 from takujo.lab.training.network import Parameters, begin
 from takujo.lab.training.recipe import Recipe, sizes_of, tables
@@ -146,10 +152,6 @@ def train(
             return training.part >= 1.0
         figures = training.update()
         start = start or time.perf_counter()  # what came before was compiled first
-
-
-def checkpoint_of(output: Path) -> Path:
-    return output.with_name(f"{output.name}.checkpoint")
 
 
 def save(training: Training, output: Path) -> None:
