@@ -137,7 +137,7 @@ class _Worker(Generic[S, V]):
     """One tree and all that its thread needs."""
 
     def __init__(
-        self, game: Game[S, V], tuning: Tuning, simulations: int, careful: bool, stop: Ints, mind: "Mind | None"
+        self, game: Game[S, V], tuning: Tuning, simulations: int, careful: bool, stop: Ints, mind: "Mind | None" = None
     ) -> None:
         self.game, spec = game, game.spec
         weighs = tuning.truths > 1
