@@ -15,6 +15,7 @@ ORDER = (
     "blunders",
     "beside",
     "opponents",
+    "network",
     "exploit",
     "ratings",
     "duplicate",

@@ -101,3 +101,15 @@ def test_the_layout_names_every_float_once(each_game: GameSpec) -> None:
     places = list(layout(each_game).values())
     assert [place.start for place in places] == [0, *(place.stop for place in places[:-1])]
     assert places[-1].stop == encoding_size(each_game)
+
+
+def test_a_match_that_is_abandoned_gives_its_points_and_makes_room_for_the_next() -> None:
+    env, fresh = vector.make("overflow", 3, batch=4, seed=SEED), vector.make("overflow", 3, batch=8, seed=SEED)
+    for _ in range(60):
+        seen = env.step(env.heuristic_actions())
+    before = seen.observations.copy()
+    points = env.game.scores(env._arrays.states[2])
+    env._arrays.numbers[2] = 2
+    assert env.abandon(2) == points != [0, 0, 0]
+    assert np.array_equal(seen.observations[2], fresh.reset().observations[6])  # its next match is 2 + 4
+    assert np.array_equal(np.delete(seen.observations, 2, 0), np.delete(before, 2, 0))

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 import takujo
 from takujo.cli.files import UnreadableFile
+from takujo.cli.lab_train import add_train
 from takujo.cli.parser import Commands, Parser
 from takujo.cli.play import chosen_options, chosen_seats
 from takujo.cli.screen import Screen
@@ -44,6 +45,7 @@ def add_parser(commands: Commands) -> Parser:
     _add_duel(kinds)
     _add_ladder(kinds)
     _add_exploit(kinds)
+    add_train(kinds)
     return parser
 
 
@@ -111,7 +113,7 @@ def _add_exploit(kinds: Commands) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    for package in PACKAGES:
+    for package in getattr(arguments, "packages", PACKAGES):
         require(package, "lab")
     try:
         status: int = arguments.kind(arguments, catalogue(arguments.lang))
@@ -121,7 +123,7 @@ def run(arguments: argparse.Namespace) -> int:
     return status
 
 
-def _count(text: str, option: str, low: int = 1, high: int = MOST) -> int:
+def count(text: str, option: str, low: int = 1, high: int = MOST) -> int:
     """A whole number, also as 1e6. Raises InvalidOption."""
     try:
         number = float(text) if "e" in text.lower() else int(text)
@@ -133,15 +135,15 @@ def _count(text: str, option: str, low: int = 1, high: int = MOST) -> int:
 
 
 def _seed(arguments: argparse.Namespace) -> int:
-    return _count(arguments.seed, "--seed", 0, (1 << 62) - 1) if arguments.seed else 1
+    return count(arguments.seed, "--seed", 0, (1 << 62) - 1) if arguments.seed else 1
 
 
 def _workers(arguments: argparse.Namespace) -> int:
-    return _count(arguments.workers, "--workers", 1, 1024) if arguments.workers else os.cpu_count() or 1
+    return count(arguments.workers, "--workers", 1, 1024) if arguments.workers else os.cpu_count() or 1
 
 
 def _matches(arguments: argparse.Namespace, usual: int) -> int:
-    return _count(arguments.matches, "--matches") if arguments.matches else usual
+    return count(arguments.matches, "--matches") if arguments.matches else usual
 
 
 def _run(arguments: argparse.Namespace, game: str, usual: int, dials: dict[str, int] | None = None) -> "Run":
@@ -392,11 +394,11 @@ def _exploit(arguments: argparse.Namespace, words: Catalogue) -> int:
 
     game = takujo.game(arguments.game, chosen_seats(arguments), **chosen_options(arguments))
     check_bots([arguments.bot], game.spec)
-    seat = _count(arguments.seat, "--seat", 0) if arguments.seat else None
+    seat = count(arguments.seat, "--seat", 0) if arguments.seat else None
     check_seat(game, seat)
-    simulations = _count(arguments.simulations, "--simulations", 1, MOST_SIMULATIONS)
+    simulations = count(arguments.simulations, "--simulations", 1, MOST_SIMULATIONS)
     matches, seed = _matches(arguments, FEW_BY_LEVELS), _seed(arguments)
-    training = _count(arguments.training, "--training", 0) if arguments.training else FEW_FOR_TRAINING
+    training = count(arguments.training, "--training", 0) if arguments.training else FEW_FOR_TRAINING
     if arguments.exact:
         from takujo.lab.best import exploit_exactly
 

@@ -1,4 +1,5 @@
-"""Bots from elsewhere: `package.module:function`, an ONNX file, or a name that an installed package brings.
+"""Bots from elsewhere: `package.module:function`, an ONNX file, a network of `takujo lab train`, or a name that an
+installed package brings.
 
 A policy is a function (game, view, mask, rng) → action, as every bot is: `view` is what the seat may know, `mask` the
 legal actions as sets, `rng` luck of its own. `from_arrays` makes one of a function that takes numbers.
@@ -33,6 +34,11 @@ def policy(name: str) -> Guard | None:
         from takujo.policies.onnx import load
 
         return Guard(name, load(name))
+    if name.partition("@")[0].endswith((".npz", "network")):
+        from takujo.policies import network
+
+        if network.is_network(name):
+            return Guard(name, network.load(name))
     if ":" in name:
         return Guard(name, _imported(name))
     for entry in entry_points(group=GROUP, name=name):

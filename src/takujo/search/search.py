@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import chain
 from math import inf, sqrt
 from operator import add, itemgetter
-from typing import Generic
+from typing import TYPE_CHECKING, Generic
 
 from takujo.core.actors import TERMINAL
 from takujo.core.arena import arena
@@ -15,13 +15,16 @@ from takujo.core.errors import InvalidOption, TakujoError
 from takujo.core.game import Game
 from takujo.core.limits import MOST_ACTIONS
 from takujo.core.moves import after, moves
-from takujo.core.record import Ints, S, V
+from takujo.core.record import Doubles, Floats, Ints, S, V
 from takujo.core.rng import new_stream, seed_stream
 from takujo.search import kernel
 from takujo.search.found import Choice, Found
 from takujo.search.how import how
 from takujo.search.tree import Tree, Tried
 from takujo.search.tuning import Tuning
+
+if TYPE_CHECKING:
+    from takujo.search.guided import Mind
 
 USUAL_SIMULATIONS = 2_000
 MOST_EDGES = 1 << 18  # of a tree whose simulations are not counted
@@ -40,7 +43,8 @@ class Search(Generic[S, V]):
     It ends after `simulations` or `seconds`, whichever comes first (one may be left out; without both it is
     USUAL_SIMULATIONS). `threads` trees grow at once, and the simulations are shared among them. With a number of
     simulations the result is a function of view, seed and threads alone. Where it is `careful`, moves that are plainly
-    lost are not looked into while there are others. Raises InvalidOption.
+    lost are not looked into while there are others. With a `mind` a trained network guides it (`search.guided`), in one
+    thread. Raises InvalidOption.
     """
 
     def __init__(
@@ -53,12 +57,14 @@ class Search(Generic[S, V]):
         seed: int = 0,
         tuning: Tuning | None = None,
         careful: bool = False,
+        mind: "Mind | None" = None,
     ) -> None:
         if simulations is None and seconds is None:
             simulations = USUAL_SIMULATIONS
         _require(simulations is None or simulations >= 1, "simulations", "1, 2, 3, …", simulations)
         _require(seconds is None or seconds >= 0, "seconds", "0 or more", seconds)
         _require(threads >= 1, "threads", "1, 2, 3, …", threads)
+        _require(threads == 1 or mind is None, "threads", "1", threads)
         self.game = game
         self.seed = seed
         self.simulations = simulations
@@ -66,7 +72,7 @@ class Search(Generic[S, V]):
         self.tuning = tuning or how(game.name).tuning
         self._stop = arena(game.spec).ints(1)
         each = MOST_EDGES if simulations is None else -(-simulations // threads)
-        self._workers = [_Worker(game, self.tuning, each, careful, self._stop) for _ in range(threads)]
+        self._workers = [_Worker(game, self.tuning, each, careful, self._stop, mind) for _ in range(threads)]
 
     def run(self, view: V, *, move: str | None = None) -> Found:
         """Search from a view of the seat to act, also one in the middle of its move. With `move` (a whole one, as a
@@ -130,13 +136,25 @@ class Search(Generic[S, V]):
 class _Worker(Generic[S, V]):
     """One tree and all that its thread needs."""
 
-    def __init__(self, game: Game[S, V], tuning: Tuning, simulations: int, careful: bool, stop: Ints) -> None:
+    def __init__(
+        self, game: Game[S, V], tuning: Tuning, simulations: int, careful: bool, stop: Ints, mind: "Mind | None" = None
+    ) -> None:
         self.game, spec = game, game.spec
-        self.loop = kernel.compiled_search(spec, tuning.on_state, tuning.by_view, tuning.truths > 1)
+        weighs = tuning.truths > 1
+        if mind is None:
+            self.loop = kernel.compiled_search(spec, tuning.on_state, tuning.by_view, weighs)
+            self.mind: tuple[Floats | Doubles, ...] = ()
+            most = min(MOST_EDGES, 4 * simulations + MOST_ACTIONS)
+        else:
+            from takujo.search.guided import compiled_guided  # not there in a page
+
+            self.loop = compiled_guided(spec, tuning.by_view, weighs, mind.sizes)
+            self.mind = mind[1:]
+            most = len(mind.priors) - 1
         memory = arena(spec)
         self.states, self.views = memory.records(spec.state, 3), memory.records(spec.view, 2)
         self.words = memory.words(self.views)
-        self.tree = Tree(memory, min(MOST_EDGES, 4 * simulations + MOST_ACTIONS))
+        self.tree = Tree(memory, most)
         self.sums, self.got = memory.doubles(64 * spec.words, 1 + game.seats), memory.doubles(game.seats)
         self.moments = memory.doubles(2)
         self.knobs = memory.doubles(len(kernel.KNOBS))
@@ -203,7 +221,8 @@ class _Worker(Generic[S, V]):
         tree = self.tree
         self.loop(
             self.states, self.views, self.words, tree.nodes, tree.edges, tree.slots, tree.used, tree.path,
-            self.sums, self.got, self.moments, self.knobs, self.sizes, self.ahead, self.rng, self.stop, simulations,
+            self.sums, self.got, self.moments, self.knobs, self.sizes, self.ahead, self.rng, self.stop, *self.mind,
+            simulations,
         )  # fmt: skip
 
 

@@ -93,6 +93,15 @@ class VectorEnv:
         self._arrays.actions[:] = chosen
         return self._run()
 
+    def abandon(self, row: int) -> list[int | None]:
+        """Begin the next match of a row though this one is not over; the points as they stood. Nothing is paid."""
+        a = self._arrays
+        scores = self.game.scores(a.states[row])
+        a.numbers[row] += self.batch
+        a.actions[row] = BEGIN
+        self._step(*a, self.seats, self.seed, self.batch, True, row, row + 1)
+        return scores
+
     def random_actions(self) -> Ints:
         """A legal action for each row, all equally likely; the array is overwritten by the next advice."""
         self._do("random", self._arrays.legal, self._advice, self._advised)

@@ -38,6 +38,7 @@ error-policy-crash = { $bot } broke off: { $reason }
 error-policy-late = { $bot } took { $seconds } seconds for a decision; { $most } are allowed.
 error-policy-answer = { $bot } answered { $answer }, which is no action.
 error-policy-illegal = { $bot } answered action { $action }, which is not legal now in { $game }.
+error-policy-no-network = { $game } has no trained network: { $bot } cannot play it.
 error-policy-shape = { $bot } is not made for { $game }: it has the shape { $shape } where { $size } numbers are needed.
 error-move-empty = Say a move.
 error-move-syntax = “{ $move }” is no move of this game.

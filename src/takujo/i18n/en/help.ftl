@@ -210,7 +210,7 @@ help-lab-duel-to-the-end = play all matches, however clear it is
 help-lab-ladder = all bots, rated with OpenSkill
 help-lab-ladder-game = name of a game (default: all)
 help-lab-ladder-bots = these bots only; strategies: the rule of thumb and all strategies of the game
-help-lab-ladder-enter = a new bot (a name, package.module:function, FILE.onnx): a duel with each of the others, until each is decided
+help-lab-ladder-enter = a new bot (a name, package.module:function, FILE.onnx, FILE.npz): a duel with each of the others, until each is decided
 help-lab-exploit =
     what can be gained against a bot that never changes: a lower bound
     One seat plays the best response that was found, all others are the bot; the gain is that over the bot in its place.
@@ -219,3 +219,12 @@ help-lab-exploit-seat = the seat that responds (default: each in turn)
 help-lab-exploit-simulations = of the response, for each of its actions (default: %(default)s)
 help-lab-exploit-training = matches in which each way of responding is tried first, 0 for none (default: 40)
 help-lab-exploit-exact = the exact best response; for small games of two seats, against random or heuristic
+help-lab-train =
+    train a network for a game by self-play, for all its numbers of seats
+    It writes FILE and, to go on from, FILE.checkpoint. FILE is a bot wherever one is named. Needs the extra train: JAX and optax.
+help-lab-train-output = the network (default: GAME.npz)
+help-lab-train-hours = how long (default, without --steps: 1)
+help-lab-train-steps = how many decisions; the same network from the same seed, on one kind of device
+help-lab-train-device = what computes (default: %(default)s)
+help-lab-train-threads = threads that play (default: %(default)s)
+help-lab-train-resume = go on from FILE.checkpoint, with the same settings

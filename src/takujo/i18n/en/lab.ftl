@@ -100,6 +100,12 @@ lab-exploit-bot = { $bot } takes { $simulations } simulations a move.
 lab-exploit-seed = Seed { $seed }.
 lab-exploit-bound = These are lower bounds: a better response may gain more.
 
+## A trained network
+
+lab-train-point = { $steps } decisions, { $minutes } min; share of the win against the rule of thumb, by seats: { $shares }
+lab-train-done = The network is in { $path }.
+lab-train-stopped = Stopped. The network so far is in { $path }; --resume goes on from there.
+
 ## Refusals
 
 error-lab-other-run = { $path }: this file holds something else than this run. Choose another name, or remove it.
@@ -124,3 +130,16 @@ error-dial-range = The dial { $dial } goes from { $low } to { $high }, not to �
 error-dial-form = “{ $text }” should read NAME=VALUE,VALUE…
 error-dial-form-one = “{ $text }” should read NAME=VALUE, one value for each dial.
 error-dial-many = { $count } settings are too many to look at side by side; { $most } are possible.
+error-train-alone = { $game } is for one seat: there is nobody to learn from.
+error-train-hours = --hours: “{ $value }” is no number above 0 and up to { $most }.
+error-train-device = JAX finds no GPU here: --device cpu, or install JAX for it.
+error-train-file = { $path } cannot be read or written: { $code ->
+    [ENOSPC] the disk is full
+    [EACCES] that is not allowed
+    [ENOENT] there is no such file or folder
+    [EISDIR] it is a folder
+   *[other] { $code }
+ }.
+error-train-checkpoint = { $path }: this is no checkpoint of takujo lab train.
+error-train-other = { $path } is a checkpoint of another training: { $what } differs. Nothing was changed.
+error-train-exists = { $path } is there already: --resume goes on with it, --output names another file.

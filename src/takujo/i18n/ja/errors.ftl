@@ -38,6 +38,7 @@ error-policy-crash = { $bot }は途中で止まりました: { $reason }
 error-policy-late = { $bot }は1回の判断に{ $seconds }秒かかりました（{ $most }秒まで）。
 error-policy-answer = { $bot }の答え{ $answer }は手の番号ではありません。
 error-policy-illegal = { $bot }の答え{ $action }は、いまの{ $game }では許されない手です。
+error-policy-no-network = { $game }には学習済みのネットワークがないので、{ $bot }は遊べません。
 error-policy-shape = { $bot }は{ $game }に合いません: 形は{ $shape }ですが、{ $size }個の数が必要です。
 error-move-empty = 手を入力してください。
 error-move-syntax = 「{ $move }」はこのゲームの手ではありません。

@@ -209,7 +209,7 @@ help-lab-duel-to-the-end = はっきりしても全対局を遊ぶ
 help-lab-ladder = すべてのボットの OpenSkill によるレーティング
 help-lab-ladder-game = ゲームの名前（指定しなければすべて）
 help-lab-ladder-bots = このボットだけ。strategies は heuristic とそのゲームの作戦すべて
-help-lab-ladder-enter = 新しいボット（名前、パッケージ.モジュール:関数、FILE.onnx）。ほかの1体ずつと、決着がつくまで対決する
+help-lab-ladder-enter = 新しいボット（名前、パッケージ.モジュール:関数、FILE.onnx、FILE.npz）。ほかの1体ずつと、決着がつくまで対決する
 help-lab-exploit =
     打ち方の変わらないボットからどれだけ得られるか（下限）
     1席が見つかったいちばんよい応手を打ち、残りの席はそのボットです。その席にボットが座ったときとの差を測ります。
@@ -218,3 +218,12 @@ help-lab-exploit-seat = 応じる席（指定しなければ各席を順に）
 help-lab-exploit-simulations = 応手の1アクションあたりのシミュレーション数（指定しなければ %(default)s）
 help-lab-exploit-training = はじめに応手の見つけ方をそれぞれ試す対局数。0なら試さない（指定しなければ40）
 help-lab-exploit-exact = 正確な最適応手。小さな2席のゲームで、相手は random か heuristic だけ
+help-lab-train =
+    自己対戦でゲームのネットワークを学習する（1つで全人数に対応）
+    FILE と、続きから始めるための FILE.checkpoint を書きます。FILE はボットの名前としてどこでも使えます。追加パッケージ train（JAX と optax）が必要です。
+help-lab-train-output = ネットワークのファイル（指定しなければ GAME.npz）
+help-lab-train-hours = 学習時間（--steps もなければ1時間）
+help-lab-train-steps = 手数。同じ種類の装置なら、同じシードから同じネットワークになる
+help-lab-train-device = 計算に使う装置（指定しなければ %(default)s）
+help-lab-train-threads = 対局に使うスレッド数（指定しなければ %(default)s）
+help-lab-train-resume = 同じ設定で FILE.checkpoint の続きから始める

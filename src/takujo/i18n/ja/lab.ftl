@@ -100,6 +100,12 @@ lab-exploit-bot = { $bot }は1手に{ $simulations }シミュレーションを�
 lab-exploit-seed = シード{ $seed }
 lab-exploit-bound = これは下限です。もっとよい応手なら、さらに得られるかもしれません。
 
+## 学習したネットワーク
+
+lab-train-point = { $steps }手、{ $minutes }分。手堅い初心者を相手にした勝ち分（人数別）: { $shares }
+lab-train-done = ネットワークを{ $path }に書きました。
+lab-train-stopped = 中断しました。ここまでのネットワークは{ $path }にあります。--resumeで続きから始められます。
+
 ## お断り
 
 error-lab-other-run = { $path }: このファイルの中身は別の実行のものです。名前を変えるか、ファイルを削除してください。
@@ -124,3 +130,16 @@ error-dial-range = ダイヤル{ $dial }は{ $low }〜{ $high }です。「{ $va
 error-dial-form = 「{ $text }」は「名前=値,値…」の形で書いてください。
 error-dial-form-one = 「{ $text }」は「名前=値」の形で、ダイヤルごとに値を1つだけ書いてください。
 error-dial-many = { $count }通りの設定は並べきれません。{ $most }通りまでです。
+error-train-alone = { $game }は1人用なので、学ぶ相手がいません。
+error-train-hours = --hours: 「{ $value }」は0より大きく{ $most }以下の数ではありません。
+error-train-device = JAXから使えるGPUがありません。--device cpuを指定するか、GPU対応のJAXを入れてください。
+error-train-file = { $path }を読み書きできません: { $code ->
+    [ENOSPC] ディスクがいっぱいです
+    [EACCES] 許可されていません
+    [ENOENT] ファイルかフォルダーがありません
+    [EISDIR] フォルダーです
+   *[other] { $code }
+ }
+error-train-checkpoint = { $path }はtakujo lab trainのチェックポイントではありません。
+error-train-other = { $path }は別の学習のチェックポイントです（{ $what }が違います）。何も変更していません。
+error-train-exists = { $path }はすでにあります。--resumeで続きから始めるか、--outputで別のファイルを指定してください。

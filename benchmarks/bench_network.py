@@ -1,0 +1,91 @@
+"""Searches that a trained network guides, against the usual one at equal time. Writes a section of results.md."""
+
+import argparse
+import os
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+import machine
+import report
+import sections
+from arena import Actions, Clocked, Searcher, alone, versus
+from engines import HERE
+
+import takujo
+from takujo.bots import named
+from takujo.core import arrays
+from takujo.core.game import Game
+from takujo.core.rng import Stream, draw
+from takujo.search import Search
+
+SECTION = "network"
+HEAD = [
+    "game",
+    "seats",
+    "simulations",
+    "usual simulations",
+    "matches",
+    "from the usual",
+    "ms a move",
+    "usual ms",
+    "commit",
+]
+SHORT = {"ftw": {"rounds": 1}}  # one round instead of one a seat
+METHOD = """\
+`network@N` searches N simulations a move; where N is 0 the network plays alone. The usual search plays as level 5
+does, with so many simulations (docs/training.md). FTW?! is played for one round.
+
+- **from the usual**: the share of the win that it takes from the usual search; two-sided, ½ for equals, seats
+  rotated, 95 % intervals.
+- **ms a move**: of processor time."""
+
+
+@dataclass
+class Guided:
+    """A Thinker that plays as a bot does, an action at a time."""
+
+    bot: str
+
+    def move(self, game: Game, view: object, rng: Stream) -> Actions:
+        mask = arrays.zeros(game.spec.words)
+        game.spec.legal_actions(view, mask)
+        return (named(self.bot)(game, view, mask, rng),)  # type: ignore[arg-type]
+
+
+@dataclass
+class Settled(Searcher):
+    """As level 5: no simulation more than the move needs."""
+
+    def move(self, game: Game, view: object, rng: Stream) -> Actions:
+        return self.search.choose(view, seed=draw(rng))
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", required=True)
+    parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("--simulations", type=int, default=150, help="0: the network alone")
+    parser.add_argument("--usual", type=int, default=16_000, help="simulations of the usual search")
+    parser.add_argument("--matches", type=int, default=400)
+    parser.add_argument("--output", type=Path, default=HERE / "results.md")
+    given = parser.parse_args()
+    load = os.getloadavg()[0]
+    game = takujo.game(given.game, given.seats, **SHORT.get(given.game, {}))
+    bot = f"network@{given.simulations}" if given.simulations else "network"
+    players = Guided(bot), Settled(Search(game, simulations=given.usual, careful=True))
+    alone(game, *players, 1)  # compiles
+    one, other = map(Clocked, players)
+    taken = str(versus(game, one, other, given.matches))
+    paces = [f"{1000 * player.pace:.0f}" for player in (one, other)]
+    numbers = [str(n) for n in (given.seats, given.simulations, given.usual, given.matches)]
+    row = [game.name, *numbers, taken, *paces, machine.commit()]
+    print("  ".join(row), flush=True)
+    rows = sorted([*(old for old in sections.rows(given.output, SECTION) if old[:5] != row[:5]), row])
+    parts = ["## Trained networks", "Written by `bench_network.py`.", machine.facts(load, ("numba",)), METHOD]
+    sections.write(given.output, SECTION, [*parts, report.table(HEAD, rows)])
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,72 @@
+"""`takujo lab train`: a network for a game, by self-play (docs/training.md)."""
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from takujo.cli.parser import Commands
+from takujo.core.errors import InvalidOption
+from takujo.i18n import Catalogue
+from takujo.lab.training.run import DEVICES, run_training
+
+MOST_STEPS = 10**12
+MOST_HOURS = 10_000.0
+
+
+def add_train(kinds: Commands) -> None:
+    kind = kinds.add("train")
+    kind.set_defaults(kind=run, packages=())  # run_training asks for its own
+    kind.add_argument("game", metavar="GAME")
+    kind.add_argument("--output", metavar="FILE")
+    kind.add_argument("--hours", metavar="H")
+    kind.add_argument("--steps", metavar="N")
+    kind.add_argument("--seed", metavar="S", default="1")
+    kind.add_argument("--device", choices=DEVICES, default=DEVICES[0])
+    kind.add_argument("--threads", metavar="T", default="1")
+    kind.add_argument("--resume", action="store_true")
+    kind.add_argument("--json", action="store_true")
+
+
+def run(arguments: argparse.Namespace, words: Catalogue) -> int:
+    from takujo.cli.lab import count
+
+    steps = count(arguments.steps, "--steps", 1, MOST_STEPS) if arguments.steps else None
+    hours = _hours(arguments.hours) if arguments.hours else None
+    output = Path(arguments.output or f"{arguments.game}.npz")
+
+    def say(point: dict[str, Any]) -> None:
+        if arguments.json:
+            line = json.dumps(point)
+        else:
+            shares = " · ".join(f"{seats}: {share:.2f}" for seats, share in point["heuristics"].items())
+            line = words(
+                "lab-train-point", steps=point["steps"], minutes=round(point["seconds"] / 60, 1), shares=shares
+            )
+        print(line, flush=True)
+
+    finished = run_training(
+        arguments.game,
+        output=output,
+        steps=steps,
+        hours=hours,
+        seed=count(arguments.seed, "--seed", 0, (1 << 31) - 1),
+        device=arguments.device,
+        threads=count(arguments.threads, "--threads", 1, 1024),
+        resume=arguments.resume,
+        said=say,
+    )
+    print(words("lab-train-done" if finished else "lab-train-stopped", path=str(output)), file=sys.stderr)
+    return 0 if finished else 130
+
+
+def _hours(text: str) -> float:
+    """Raises InvalidOption."""
+    try:
+        hours = float(text)
+        if 0 < hours <= MOST_HOURS:
+            return hours
+    except ValueError:
+        pass
+    raise InvalidOption("train-hours", value=text, most=int(MOST_HOURS))

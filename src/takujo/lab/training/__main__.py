@@ -1,0 +1,48 @@
+"""`python -m takujo.lab.training GAME …`: `takujo lab train` where there are NumPy, Numba, JAX and optax alone."""
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from takujo.core.errors import TakujoError
+from takujo.lab.training.run import run_training
+
+
+def say(point: dict[str, Any]) -> None:
+    sys.stdout.write(json.dumps(point) + "\n")
+    sys.stdout.flush()
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m takujo.lab.training", description=__doc__)
+    parser.add_argument("game")
+    parser.add_argument("--output", type=Path, help="default: GAME.npz")
+    parser.add_argument("--hours", type=float)
+    parser.add_argument("--steps", type=int)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--device", choices=("cpu", "gpu"), default="cpu")
+    parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument("--resume", action="store_true")
+    given = parser.parse_args()
+    try:
+        finished = run_training(
+            given.game,
+            output=given.output or Path(f"{given.game}.npz"),
+            steps=given.steps,
+            hours=given.hours,
+            seed=given.seed,
+            device=given.device,
+            threads=given.threads,
+            resume=given.resume,
+            said=say,
+        )
+    except TakujoError as error:
+        sys.stderr.write(f"{error}\n")
+        return 1
+    return 0 if finished else 130
+
+
+if __name__ == "__main__":
+    sys.exit(main())

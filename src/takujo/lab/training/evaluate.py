@@ -1,0 +1,39 @@
+"""How well a network plays beside the game's heuristic."""
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+from takujo.core.game import GameSpec
+from takujo.lab.training.network import Parameters, act
+from takujo.lab.training.recipe import Table
+from takujo.lab.training.rows import Rows
+
+SEED = 1_000_003  # its matches are none of those of training
+MOST = 3_000  # decisions of a match; one that lasts longer counts as lost
+
+_act = jax.jit(act)
+
+
+def share_of_wins(spec: GameSpec, p: Parameters, matches: int, threads: int) -> dict[int, float]:
+    """The share of the win that the network takes in one seat against heuristics on all others, for each number of
+    seats; the seat is another one in every match."""
+    numbers = range(max(2, spec.seats[0]), spec.seats[1] + 1)
+    rows = Rows([Table(spec.configure(seats), 1.0) for seats in numbers], matches, SEED, threads, breaks_off=False)
+    looks = rows.new_looks()
+    rows.step(None, looks)
+    learner = np.arange(rows.count) % rows.seats
+    won, going = np.zeros(rows.count), np.ones(rows.count, bool)
+    key = jax.random.key(SEED)
+    for t in range(MOST):
+        actions, *_ = _act(p, jnp.asarray(looks.observations), jnp.asarray(looks.masks), jax.random.fold_in(key, t))
+        mine = looks.actors == learner
+        rows.step(np.where(mine, np.asarray(actions), rows.heuristic_actions()), looks)
+        ended = going & looks.dones  # each row's first match counts
+        returns = looks.rewards[ended]
+        own = returns[np.arange(len(returns)), learner[ended]]
+        won[ended] = np.where(returns.any(1), np.maximum(0.0, own), 1 / rows.seats[ended])  # returns of 0: all win
+        going &= ~looks.dones
+        if not going.any():
+            break
+    return {seats: float(won[rows.seats == seats].mean()) for seats in numbers}

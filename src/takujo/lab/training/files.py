@@ -1,0 +1,57 @@
+"""What training leaves on the disk: the network so far, and a checkpoint to go on from."""
+
+import json
+import os
+import pickle
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from takujo.core.errors import TakujoError, file_code
+
+ABOUT = "about"  # the entry of a file of weights that says where they come from, as JSON
+
+
+class TrainingError(TakujoError):
+    """A file that cannot be read or written, is no checkpoint, or one of another training."""
+
+
+def checkpoint_of(output: Path) -> Path:
+    return output.with_name(f"{output.name}.checkpoint")
+
+
+def write_weights(path: Path, weights: dict[str, Any], about: dict[str, object]) -> None:
+    """A file of NumPy’s; what was there stays until the new one is whole. Raises TrainingError."""
+    told = np.frombuffer(json.dumps(about).encode(), np.uint8)
+    content: dict[str, Any] = {ABOUT: told, **weights}
+    _replace(path, lambda file: np.savez_compressed(file, **content))
+
+
+def write_checkpoint(path: Path, content: dict[str, Any]) -> None:
+    """Raises TrainingError."""
+    _replace(path, lambda file: pickle.dump(content, file, protocol=pickle.HIGHEST_PROTOCOL))
+
+
+def read_checkpoint(path: Path) -> dict[str, Any]:
+    """One of our own: who writes into the folder can run code here. Raises TrainingError."""
+    try:
+        with path.open("rb") as file:
+            content: dict[str, Any] = pickle.load(file)
+    except OSError as error:
+        raise TrainingError("train-file", path=str(path), code=file_code(error)) from None
+    except Exception:  # whatever unpickling something else may raise
+        raise TrainingError("train-checkpoint", path=str(path)) from None
+    return content
+
+
+def _replace(path: Path, write: Any) -> None:
+    unfinished = path.with_name(f"{path.name}.tmp")
+    try:
+        with unfinished.open("wb") as file:
+            write(file)
+            file.flush()
+            os.fsync(file.fileno())
+        unfinished.replace(path)
+    except OSError as error:
+        raise TrainingError("train-file", path=str(path), code=file_code(error)) from None

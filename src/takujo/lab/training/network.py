@@ -1,0 +1,44 @@
+"""The network in JAX: two hidden layers, and above them logits of all actions and values of all seats.
+
+Values are expected returns, clockwise from the seat that acts. `takujo.search.network` is the same network as rules.
+"""
+
+from typing import TypeAlias
+
+import jax
+import jax.numpy as jnp
+from jax import Array
+
+from takujo.lab.kernels.pack import UNIT
+from takujo.search.network import Sizes
+
+Parameters: TypeAlias = dict[str, Array]  # by the names of `layers`
+
+NOT_LEGAL = -1e9
+
+
+def begin(sizes: Sizes, key: Array) -> Parameters:
+    """Weights to start with: He's in the hidden layers, nearly nothing above them, so that all actions are alike."""
+    gains = {"1": 2.0, "2": 2.0, "policy": 0.0001, "value": 0.1}
+    found = {}
+    for (name, (rows, columns)), part in zip(sizes.layers.items(), jax.random.split(key, len(gains)), strict=True):
+        reached = min(rows, 64) if name == "1" else rows  # of an encoding most is 0
+        found[f"weights_{name}"] = jax.random.normal(part, (rows, columns)) * (gains[name] / reached) ** 0.5
+        found[f"biases_{name}"] = jnp.zeros(columns)
+    return found
+
+
+def forward(p: Parameters, observations: Array, masks: Array) -> tuple[Array, Array]:
+    """Log-probabilities (rows, actions) and values (rows, seats) from encodings in bytes (`lab.kernels.pack`)."""
+    x = observations.astype(jnp.float32) * (1 / UNIT)
+    x = jax.nn.relu(x @ p["weights_1"] + p["biases_1"])
+    x = jax.nn.relu(x @ p["weights_2"] + p["biases_2"])
+    logits = jnp.where(masks, x @ p["weights_policy"] + p["biases_policy"], NOT_LEGAL)
+    return jax.nn.log_softmax(logits), x @ p["weights_value"] + p["biases_value"]
+
+
+def act(p: Parameters, observations: Array, masks: Array, key: Array) -> tuple[Array, Array, Array]:
+    """An action of each row, its log-probability, and values."""
+    logs, values = forward(p, observations, masks)
+    actions = jax.random.categorical(key, logs)
+    return actions, jnp.take_along_axis(logs, actions[:, None], 1)[:, 0], values

@@ -1,0 +1,81 @@
+"""How a network is trained: all that the result depends on, besides the seed and the length."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from takujo.core.game import Game, GameSpec
+from takujo.core.options import Choice, Flag, Number, Value
+from takujo.envs.spaces import action_count, encoding_size
+from takujo.search.network import Sizes
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """PPO (Schulman et al. 2017) by self-play against the current policy. What is annealed goes evenly from its first
+    value to its last one."""
+
+    rows: int = 1024  # matches side by side, of all tables together
+    decisions: int = 64  # of each between two updates
+    minibatch: int = 4096
+    epochs: int = 2
+    clip: float = 0.2
+    rate: tuple[float, float] = (1e-3, 3e-5)  # of learning, annealed
+    entropy: tuple[float, float] = (0.02, 0.004)  # its weight, annealed: what keeps a policy from settling too early
+    value: float = 0.5  # weight of the error of values
+    others: float = 0.25  # … of those of the other seats, beside the own one's
+    decay: float = 0.95  # λ of generalised advantages; rewards are not discounted
+    norm: float = 0.5  # where gradients are cut off
+    evaluations: int = 12  # how often it is compared with the heuristic
+    matches: int = 128  # … in so many matches for each number of seats
+
+
+RECIPES = {
+    "cpu": Recipe(),
+    "gpu": Recipe(rows=8192, minibatch=16_384, matches=512),
+}
+
+
+class Table(NamedTuple):
+    """A game as it is played at some of the rows."""
+
+    game: Game
+    parts: float  # how many of the rows, as parts of all
+
+
+def tables(spec: GameSpec) -> list[Table]:
+    """All numbers of seats but one, which has no opponents: two thirds of the rows as the game is usually played, the
+    others by each other value of an option."""
+    fewest, most = spec.seats
+    found = []
+    for seats in range(max(2, fewest), most + 1):
+        others = list(_others(spec, seats))
+        found.append(Table(spec.configure(seats), 2.0 if others else 3.0))
+        found += [Table(spec.configure(seats, **{name: value}), 1 / len(others)) for name, value in others]
+    total = sum(table.parts for table in found)
+    return [Table(game, parts / total) for game, parts in found]
+
+
+def _others(spec: GameSpec, seats: int) -> Iterator[tuple[str, Value]]:
+    """What else the options take; of numbers the lowest one."""
+    for option in spec.options:
+        values: tuple[Value, ...] = ()
+        if isinstance(option, Flag):
+            values = (False, True)
+        elif isinstance(option, Choice):
+            values = option.choices(seats)
+        elif isinstance(option, Number):
+            values = (option.low,)
+        yield from ((option.name, value) for value in values if value != option.default(seats))
+
+
+MOST_WEIGHTS = 300_000  # a byte each is what a game's folder holds
+
+
+def sizes_of(spec: GameSpec) -> Sizes:
+    """The widest network of a few that MOST_WEIGHTS allow."""
+    for first, second in ((256, 128), (192, 128), (128, 128), (96, 96), (64, 64)):
+        found = Sizes(encoding_size(spec), first, second, action_count(spec), spec.seats[1])
+        if found.weights <= MOST_WEIGHTS:
+            return found
+    return found

@@ -1,0 +1,133 @@
+"""Matches side by side at all tables of a game."""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from takujo.core.game import Game
+from takujo.core.record import Floats, Ints
+from takujo.envs.vector import VectorEnv
+from takujo.lab.kernels.pack import Bytes, compiled_pack
+from takujo.lab.training.recipe import Table
+
+Bools = NDArray[np.bool_]
+FEWEST, MOST = 4, 512  # rows of a batch; a thread works on one at a time
+PATIENCE = 3  # a match that lasts so much longer than usual is broken off
+LONGEST = 3_000  # decisions of any
+
+
+class Looks(NamedTuple):
+    """What the seats to act see, a row a match. P is the most seats of the game."""
+
+    observations: Bytes  # (rows, encoding)
+    masks: Bools  # (rows, actions)
+    actors: Ints  # (rows)
+    rewards: Floats  # (rows, P): of matches that have ended in the step before; else 0
+    dones: Bools  # (rows): whether one has
+
+
+class Rows:
+    """`rows` matches, or some more, shared among the tables by their parts.
+
+    Where it `breaks_off`, whoever is ahead has won a match that lasts for too long: where nobody has to lose, players
+    who have learnt not to would go on for ever (オーバーフロー).
+    """
+
+    def __init__(self, tables: list[Table], rows: int, seed: int, threads: int, breaks_off: bool = True) -> None:
+        self.envs: list[VectorEnv] = []
+        most: list[int] = []  # decisions of a match there
+        for game, parts in tables:
+            left = max(FEWEST, round(parts * rows))
+            while left:
+                batch = min(left, MOST)
+                self.envs.append(VectorEnv(game, batch, seed + 7919 * len(self.envs), 1))
+                most.append(PATIENCE * usual_length(game) if breaks_off else LONGEST)
+                left -= batch
+        self._make_ready(threads)
+        self.most = np.concatenate([np.full(env.batch, n) for env, n in zip(self.envs, most, strict=True)])
+        self.ages = np.arange(self.count) % self.most  # so that they do not end all at once
+
+    def _make_ready(self, threads: int) -> None:
+        edges = np.cumsum([0, *(env.batch for env in self.envs)])
+        self.slices = [slice(a, b) for a, b in pairwise(edges)]
+        self.count = int(edges[-1])
+        self.seats = np.concatenate([np.full(env.batch, env.seats, np.int32) for env in self.envs])
+        self.threads = threads
+        self._pack = compiled_pack()
+        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+
+    def __getstate__(self) -> tuple[list[VectorEnv], int, Ints, Ints]:
+        return self.envs, self.threads, self.most, self.ages
+
+    def __setstate__(self, state: tuple[list[VectorEnv], int, Ints, Ints]) -> None:
+        self.envs, threads, self.most, self.ages = state
+        self._make_ready(threads)
+
+    def new_looks(self) -> Looks:
+        """Room for one look of all rows."""
+        env, n = self.envs[0], self.count
+        return Looks(
+            np.zeros((n, env.encoding), np.int8),
+            np.zeros((n, env.actions), np.bool_),
+            np.zeros(n, np.int64),
+            np.zeros((n, env.game.spec.seats[1]), np.float32),
+            np.zeros(n, np.bool_),
+        )
+
+    def step(self, actions: Ints | None, looks: Looks) -> None:
+        """All rows go on, or begin anew where there are no actions; what they look like then: `looks`."""
+
+        def work(env: VectorEnv, part: slice) -> None:
+            seen = env.reset() if actions is None else env.step(actions[part])
+            looks.rewards[part, : env.seats] = seen.rewards
+            looks.dones[part] = seen.dones
+            ages = self.ages[part]
+            ages += 1
+            ages[seen.dones] = 0
+            for row in np.flatnonzero(ages >= self.most[part]):
+                self._break_off(env, int(row), looks.rewards[part][row])
+                looks.dones[part][row] = True
+                ages[row] = 0
+            self._pack(seen.observations, looks.observations[part], 0, env.batch)
+            looks.masks[part] = seen.masks
+            looks.actors[part] = seen.actors
+
+        self._share(work)
+
+    def heuristic_actions(self) -> Ints:
+        """What the game's heuristic would do."""
+        found = np.zeros(self.count, np.int64)
+
+        def work(env: VectorEnv, part: slice) -> None:
+            found[part] = env.heuristic_actions()
+
+        self._share(work)
+        return found
+
+    def _break_off(self, env: VectorEnv, row: int, rewards: Floats) -> None:
+        """The returns of those who are ahead, and the next match."""
+        sign = -1 if env.game.spec.lowest_wins else 1
+        points = [-np.inf if score is None else sign * score for score in env.abandon(row)]
+        ahead = [p for p, score in enumerate(points) if score == max(points)]
+        rewards[: env.seats] = env.game.returns_of(ahead)
+
+    def _share(self, work: Callable[[VectorEnv, slice], None]) -> None:
+        if self._pool:
+            list(self._pool.map(work, self.envs, self.slices))
+        else:
+            for env, part in zip(self.envs, self.slices, strict=True):
+                work(env, part)
+
+
+def usual_length(game: Game) -> int:
+    """Decisions of a match between heuristics, roughly."""
+    env = VectorEnv(game, 32, 0, 1)
+    ended = going = 0
+    while not ended or (ended < 32 and going < LONGEST):
+        ended += int(env.step(env.heuristic_actions()).dones.sum())
+        going += 1
+    return max(1, min(LONGEST, 32 * going // ended))

@@ -1,0 +1,82 @@
+"""A training as a command: which device, how long, and what a signal does to it."""
+
+import os
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from takujo.core.errors import InvalidOption
+from takujo.core.extras import require
+from takujo.games import spec as spec_of
+from takujo.lab.training.files import TrainingError, checkpoint_of
+
+SIGNALS = signal.SIGINT, signal.SIGTERM
+DEVICES = "cpu", "gpu"
+
+
+def run_training(
+    game: str,
+    *,
+    output: Path,
+    steps: int | None = None,
+    hours: float | None = None,
+    seed: int = 1,
+    device: str = "cpu",
+    threads: int = 1,
+    resume: bool = False,
+    said: Callable[[dict[str, Any]], None] = lambda _: None,
+) -> bool:
+    """Train a network for a game and write it to `output`; whether it came to the end: SIGINT and SIGTERM end it early,
+    and what was learnt is kept. Raises UnknownGame, InvalidOption, PackageMissing, TrainingError."""
+    spec = spec_of(game)
+    if spec.seats[1] < 2:
+        raise InvalidOption("train-alone", game=game)
+    _check(output, resume)
+    if steps is None and hours is None:
+        hours = 1.0
+    for package in ("jax", "optax"):
+        require(package, "train")
+    if device == "cpu":
+        os.environ["JAX_PLATFORMS"] = "cpu"  # read when JAX is imported
+    import jax
+
+    if device == "gpu" and jax.default_backend() != "gpu":
+        raise InvalidOption("train-device")
+    from takujo.lab.training import train as t
+    from takujo.lab.training.recipe import RECIPES
+
+    length = t.Length(steps, None if hours is None else 3600 * hours)
+    training = t.new_training(spec, RECIPES[device], length, seed, threads)
+    if resume:
+        t.resume(training, output)
+    with _stopping() as stops:
+        return t.train(training, output, said, stops)
+
+
+def _check(output: Path, resume: bool) -> None:
+    """Before hours are spent: that the file can be written, and that nothing is lost by it. Raises TrainingError."""
+    code = "EISDIR" if output.is_dir() else "ENOENT" if not output.parent.is_dir() else None
+    if code:
+        raise TrainingError("train-file", path=str(output), code=code)
+    for path in (output, checkpoint_of(output)):
+        if path.exists() and not resume:
+            raise TrainingError("train-exists", path=str(path))
+
+
+@contextmanager
+def _stopping() -> Iterator[Callable[[], bool]]:
+    """Whether a signal has come since."""
+    came = False
+
+    def note(*_: object) -> None:
+        nonlocal came
+        came = True
+
+    before = [signal.signal(one, note) for one in SIGNALS]
+    try:
+        yield lambda: came
+    finally:
+        for one, what in zip(SIGNALS, before, strict=True):
+            signal.signal(one, what)

@@ -1,0 +1,39 @@
+"""`python -m takujo.lab.training.shrink FILE SMALL`: a network in a byte a weight, as a game's folder holds it.
+
+Each output has a scale of its own; biases stay float32. Both files are read by `takujo.policies.network`.
+"""
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from takujo.lab.training.files import ABOUT, write_weights
+
+MOST = 127
+
+
+def shrink(weights: dict[str, Any]) -> dict[str, Any]:
+    """Weights as int8, and scales: the numbers that one stands for."""
+    small = {}
+    for name, array in weights.items():
+        if name.startswith("weights_"):
+            scales = (np.maximum(np.abs(array).max(0), 1e-30) / MOST).astype(np.float32)
+            small[name] = np.round(array / scales).astype(np.int8)
+            small[name.replace("weights", "scales")] = scales
+        elif name != ABOUT:
+            small[name] = array
+    return small
+
+
+def main(path: str, out: str) -> None:
+    """Raises TrainingError."""
+    with np.load(path) as file:
+        about = json.loads(bytes(file[ABOUT]))
+        write_weights(Path(out), shrink(dict(file)), about)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

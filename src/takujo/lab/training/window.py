@@ -1,0 +1,146 @@
+"""What is played between two updates, and how it turned out."""
+
+from functools import partial
+from typing import Any, NamedTuple, TypeAlias
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+from jax import Array, lax
+
+from takujo.lab.training.network import Parameters, act
+from takujo.lab.training.rows import Looks, Rows
+
+
+class Window(NamedTuple):
+    """T decisions of each row. P is the most seats of the game."""
+
+    observations: Array  # (T, rows, encoding), bytes
+    masks: Array  # (T, rows, actions)
+    actions: Array  # (T, rows)
+    logs: Array  # (T, rows): log-probabilities of the actions
+    values: Array  # (T, rows, P): clockwise from the seat that acted
+    actors: Array  # (T, rows)
+    rewards: Array  # (T, rows, P): seat by seat, of matches that ended with the decision
+    dones: Array  # (T, rows)
+
+
+class Judged(NamedTuple):
+    """The same decisions one after another, T · rows of them."""
+
+    observations: Array
+    masks: Array
+    actions: Array
+    logs: Array
+    advantages: Array  # of the seat that acted, in standard deviations
+    targets: Array  # (…, P) for values
+    weights: Array  # (…, P): 1 where a seat is there and how the decision turned out is known; else 0
+
+
+Carry: TypeAlias = tuple[Array, Array, Array]
+
+_act = jax.jit(act)
+
+
+class Half:
+    """Half of the rows. While the device chooses for one half, the other one plays."""
+
+    def __init__(self, rows: Rows, decisions: int) -> None:
+        self.rows = rows
+        self.looks = [rows.new_looks() for _ in range(decisions + 1)]
+        self._begin = rows.new_looks()
+        self.is_new = True
+
+    def start(self) -> None:
+        """The last look of one window is the first one of the next."""
+        if self.is_new:
+            self.rows.step(None, self.looks[0])
+            self.is_new = False
+        else:
+            first: tuple[Any, ...] = self.looks[0]
+            for now, last in zip(first, self.looks[-1], strict=True):
+                now[:] = last
+
+
+def play(halves: list[Half], p: Parameters, decisions: int, key: Array) -> list[Window]:
+    """A window of each half, all seats played by the network."""
+    chosen: list[list[tuple[Array, Array, Array]]] = [[] for _ in halves]
+    given: list[list[tuple[Array, Array]]] = [[] for _ in halves]
+
+    def choose(i: int, t: int) -> None:
+        looks = halves[i].looks[t]
+        given[i].append((jnp.asarray(looks.observations), jnp.asarray(looks.masks)))
+        chosen[i].append(_act(p, *given[i][-1], jax.random.fold_in(key, 2 * t + i)))
+
+    for i, half in enumerate(halves):
+        half.start()
+        choose(i, 0)
+    for t in range(decisions):
+        for i, half in enumerate(halves):
+            half.rows.step(np.asarray(chosen[i][t][0], np.int64), half.looks[t + 1])
+            if t + 1 < decisions:
+                choose(i, t + 1)
+    return [_window(half, seen, done) for half, seen, done in zip(halves, given, chosen, strict=True)]
+
+
+def _window(half: Half, given: list[tuple[Array, Array]], chosen: list[tuple[Array, Array, Array]]) -> Window:
+    looks: list[Looks] = half.looks
+    observations, masks = _stack([one[0] for one in given], [one[1] for one in given])
+    actions, logs, values = _stack(*(list(part) for part in zip(*chosen, strict=True)))
+    return Window(
+        observations,
+        masks,
+        actions,
+        logs,
+        values,
+        jnp.asarray(np.stack([one.actors for one in looks[:-1]]).astype(np.int32)),
+        jnp.asarray(np.stack([one.rewards for one in looks[1:]])),
+        jnp.asarray(np.stack([one.dones for one in looks[1:]])),
+    )
+
+
+@jax.jit
+def _stack(*parts: list[Array]) -> list[Array]:
+    return [jnp.stack(part) for part in parts]
+
+
+@partial(jax.jit, static_argnames="decay")
+def judge(window: Window, seats: Array, decay: float) -> Judged:
+    """Generalised advantages (Schulman et al. 2016) along the decisions of each seat for itself, of the values of all
+    seats as it sees them. Its last decision in a window has none where the match goes on. `seats`: how many each row
+    has."""
+    rows, most = window.rewards.shape[1:]
+    row, places = jnp.arange(rows), jnp.arange(most)
+    # [row, p, i]: the seat that is i places clockwise from seat p
+    at = (places[None, :, None] + places[None, None, :]) % seats[:, None, None]
+
+    def back(carry: Carry, now: tuple[Array, Array, Array, Array]) -> tuple[Carry, tuple[Array, Array]]:
+        later, gains, known = carry  # of each seat's next decision: values, advantages, whether there is one
+        values, actors, rewards, dones = now
+        got = jnp.take_along_axis(rewards[:, None, :], at, 2)
+        later = jnp.where(dones[:, None, None], got, later)
+        gains = jnp.where(dones[:, None, None], 0.0, gains)
+        known |= dones[:, None]
+        is_known = known[row, actors]
+        gain = (later[row, actors] - values + decay * gains[row, actors]) * is_known[:, None]
+        later, gains = later.at[row, actors].set(values), gains.at[row, actors].set(gain)
+        return (later, gains, known.at[row, actors].set(True)), (gain, is_known)
+
+    start = jnp.zeros((rows, most, most)), jnp.zeros((rows, most, most)), jnp.zeros((rows, most), bool)
+    steps = window.values, window.actors, window.rewards, window.dones
+    _, (gains, known) = lax.scan(back, start, steps, reverse=True)
+    weights = known[:, :, None] & (places < seats[:, None])
+    own = gains[:, :, 0]
+    n = jnp.maximum(1, known.sum())
+    mean = (own * known).sum() / n
+    spread = jnp.sqrt((jnp.square(own - mean) * known).sum() / n)
+    judged = Judged(
+        window.observations,
+        window.masks,
+        window.actions,
+        window.logs,
+        (own - mean) / (spread + 1e-6),
+        window.values + gains,
+        weights.astype(jnp.float32),
+    )
+    return Judged(*(part.reshape(-1, *part.shape[2:]) for part in judged))

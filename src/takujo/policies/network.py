@@ -1,0 +1,148 @@
+"""A network that `takujo lab train` has written as a policy: of the legal actions the one of which it thinks most, or,
+as `FILE.npz@N`, the one that a search of N simulations finds with it (`search.guided`). `network` and `network@N` are
+the one that a game's folder brings.
+
+It runs as compiled rules (`search.network`); what it was trained with is not needed.
+"""
+
+import json
+import sys
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from takujo.core import record
+from takujo.core.errors import InvalidOption
+from takujo.core.game import Game
+from takujo.core.limits import MOST_ACTIONS
+from takujo.core.record import Doubles, Floats, Ints, Seen
+from takujo.core.rng import Stream, draw
+from takujo.policies.guard import Policy, PolicyError, one_line
+from takujo.search import Search
+from takujo.search.guided import EDGES_EACH, Mind
+from takujo.search.network import Sizes, compiled_advise
+
+SEARCHES = "@"  # between a file and a number of simulations
+MOST = 100_000
+
+
+OWN = "network"  # as a bot; a game's file has this name, too
+
+
+def is_network(name: str) -> bool:
+    """Whether a bot of that name is one of these."""
+    path = name.partition(SEARCHES)[0]
+    return path == OWN or path.endswith(".npz")
+
+
+def load(name: str) -> Policy:
+    """Raises InvalidOption: there is no such file, it is none of these, or no number of simulations."""
+    path, at, number = name.partition(SEARCHES)
+    if at and not (number.isascii() and number.isdecimal() and 1 <= int(number[:9]) <= MOST):
+        raise InvalidOption("option-value", option=SEARCHES, allowed=f"1 … {MOST}", value=number)
+    simulations = int(number) if at else 0
+    return Own(simulations) if path == OWN else _player(read(path), simulations)
+
+
+def read(path: str) -> "Network":
+    """Raises InvalidOption."""
+    try:
+        with np.load(path, allow_pickle=False) as file:
+            game, sizes = _about(file)
+            weights = _flat(file, sizes)
+    except FileNotFoundError:
+        raise InvalidOption("policy-no-file", bot=path) from None
+    except (OSError, ValueError, KeyError, TypeError, EOFError, zipfile.BadZipFile) as error:
+        raise InvalidOption("policy-load", bot=path, reason=one_line(error)) from None
+    return Network(path, game, sizes, weights)
+
+
+def _player(network: "Network", simulations: int) -> Policy:
+    return Guided(network, simulations) if simulations else network
+
+
+class Own:
+    """The network of whatever game is played. Raises PolicyError where the game has none."""
+
+    def __init__(self, simulations: int) -> None:
+        self.simulations = simulations
+        self._players: dict[str, Policy] = {}
+
+    def __call__(self, game: Game, v: Seen, mask: Ints, rng: Stream) -> int:
+        if game.name not in self._players:
+            path = Path(sys.modules[game.spec.apply_action.__module__].__file__ or "").parent / f"{OWN}.npz"
+            if not path.exists():
+                raise PolicyError("policy-no-network", bot=OWN, game=game.name)
+            self._players[game.name] = _player(read(str(path)), self.simulations)
+        return self._players[game.name](game, v, mask, rng)
+
+
+def _about(file: Any) -> tuple[str, Sizes]:
+    about = json.loads(bytes(file["about"]))
+    sizes = Sizes(*(int(size) for size in about["sizes"]))
+    return str(about["game"]), sizes
+
+
+def _flat(file: Any, sizes: Sizes) -> Floats:
+    """Weights as `search.network` takes them. Raises KeyError, ValueError."""
+    parts = []
+    for name, (rows, columns) in sizes.layers.items():
+        for part, shape in ((f"weights_{name}", (rows, columns)), (f"biases_{name}", (columns,))):
+            array = np.asarray(file[part], np.float32)
+            if file[part].dtype == np.int8:  # `lab.training.shrink`
+                array *= file[part.replace("weights", "scales")]
+            if array.shape != shape or not np.isfinite(array).all():
+                raise ValueError(f"{part} is not {shape} finite numbers")
+            parts.append(array.ravel())
+    return np.concatenate(parts)
+
+
+class Network:
+    """The network alone."""
+
+    def __init__(self, name: str, game: str, sizes: Sizes, weights: Floats) -> None:
+        self.name, self.game, self.sizes, self.weights = name, game, sizes, weights
+        self._space = np.zeros(sizes.room, np.float32)
+        self._chances = np.zeros(sizes.actions)
+
+    def __call__(self, game: Game, v: Seen, mask: Ints, rng: Stream) -> int:
+        return int(np.argmax(self.chances(game, v, mask)))
+
+    def chances(self, game: Game, v: Seen, mask: Ints) -> Doubles:
+        """How often it would take each action; the array is overwritten by the next answer."""
+        self.check(game)
+        views = record.batch(game.spec.view, 1)
+        views[0] = v
+        advise = compiled_advise(game.spec, self.sizes)
+        advise(views, mask, self.weights, self._space, self._chances)
+        return self._chances
+
+    def check(self, game: Game) -> None:
+        """Raises PolicyError: it is for another game, or for this one as it was encoded once."""
+        spec, sizes = game.spec, self.sizes
+        inputs, actions = sum(piece.size for piece in spec.pieces), 64 * spec.words
+        if (spec.name, inputs, actions, spec.seats[1]) != (self.game, sizes.inputs, sizes.actions, sizes.seats):
+            shape = f"{self.game}: {tuple(sizes)}"
+            raise PolicyError("policy-shape", bot=self.name, shape=shape, game=spec.name, size=str(inputs))
+
+
+class Guided:
+    """A search that the network guides, for one table at a time. Raises PolicyError as the network does."""
+
+    def __init__(self, network: Network, simulations: int) -> None:
+        self.network, self.simulations = network, simulations
+        self._found: tuple[Game, Search] | None = None
+
+    def __call__(self, game: Game, v: Seen, mask: Ints, rng: Stream) -> int:
+        return int(self._search(game).choose(v, draw(rng))[0])
+
+    def _search(self, game: Game) -> Search:
+        if self._found is None or self._found[0] != game:
+            self.network.check(game)
+            sizes, edges = self.network.sizes, EDGES_EACH * self.simulations + MOST_ACTIONS
+            space, chances = np.zeros(sizes.room, np.float32), np.zeros(sizes.actions)
+            mind = Mind(sizes, self.network.weights, space, chances, np.zeros(edges))
+            self._found = game, Search(game, simulations=self.simulations, careful=True, mind=mind)
+        return self._found[1]

@@ -1,0 +1,272 @@
+"""A search that a trained network guides, compiled once a game and network.
+
+The searching seat plans; the others do what the network would do in their place, by what they see in the truth that is
+imagined (a best response to it, as POMCP finds one: Silver and Veness 2010). The network is the prior of the seat's own
+decisions, and what it expects at the seat's next move is the worth of a line.
+"""
+
+from collections.abc import Callable
+from functools import cache
+from math import sqrt
+from typing import NamedTuple
+
+from takujo.core.bits import has
+from takujo.core.compile import kernel, rule
+from takujo.core.game import GameSpec
+from takujo.core.record import Batch, Doubles, Floats, Ints, Record, Seen
+from takujo.core.rng import Stream, draw
+from takujo.core.scratch import local_ints
+from takujo.search.horizon import Horizon, make_worth
+from takujo.search.how import how
+from takujo.search.kernel import (
+    AHEAD,
+    CAREFUL,
+    CERTAIN,
+    COUNT,
+    DONE,
+    EXPLORE,
+    HORIZON,
+    NEVER,
+    REUSE,
+    SEATS,
+    SHARES,
+    TRUTHS,
+    back_up,
+    edge_of,
+    follow,
+    make_imagine,
+    make_key,
+    make_let_chance,
+    note,
+    spread_of,
+)  # fmt: skip
+from takujo.search.lost import make_leave
+from takujo.search.network import Sizes, make_chances, make_think
+from takujo.search.tree import DEPTH, EDGES, NOWHERE, new_edge
+
+EVEN = 0.1  # of the prior, shared equally among what is legal: no move is left unseen
+EDGES_EACH = 40  # room in the tree for each simulation: a node of the searching seat gets all its edges at once
+
+
+class Mind(NamedTuple):
+    """A network and what it works in."""
+
+    sizes: Sizes
+    weights: Floats  # `Sizes.weights` of them, as `network.make_think` takes them
+    space: Floats  # `Sizes.room`
+    chances: Doubles  # `Sizes.actions`
+    priors: Doubles  # of each edge of the tree
+
+
+def make_consult(spec: GameSpec, sizes: Sizes) -> Callable[..., None]:
+    """A rule (s, v, mask, weights, space, out): what the network would do in the place of the seat to act: out."""
+    observe, encode = spec.observe, spec.encode
+    think, chances = make_think(sizes), make_chances(sizes, spec.words)
+
+    @rule
+    def consult(s: Record, v: Seen, mask: Ints, weights: Floats, space: Floats, out: Doubles) -> None:
+        observe(s, s.actor, v)
+        encode(v, space)
+        think(weights, space)
+        chances(space, mask, out)
+
+    return consult
+
+
+def make_draw(actions: int) -> Callable[[Doubles, Stream], int]:
+    """A rule (chances, rng) → one of the actions."""
+
+    @rule
+    def draw_one(chances: Doubles, rng: Stream) -> int:
+        left = draw(rng) / CERTAIN
+        last = 0
+        for a in range(actions):
+            if chances[a] > 0.0:
+                last = a
+                left -= chances[a]
+                if left < 0.0:
+                    return a
+        return last
+
+    return draw_one
+
+
+@rule
+def choose_edge(nodes: Batch, edges: Batch, node: int, mask: Ints, priors: Doubles, curiosity: float) -> int:
+    """PUCT; what was not tried yet is taken to be worth what the node is. 0: no edge fits."""
+    visits = nodes[node].visits
+    worth = nodes[node].total / visits if visits else 0.0
+    breadth = curiosity * sqrt(visits + 1.0)
+    best = NEVER
+    chosen = 0
+    e = nodes[node].first
+    while e:
+        edge = edges[e]
+        a = edge.action
+        if has(mask[a >> 6], a & 63):
+            score = (edge.mean if edge.visits else worth) + breadth * priors[e] * edge.rarity
+            if score > best:
+                best = score
+                chosen = e
+        e = edge.later
+    return chosen
+
+
+def make_expand(actions: int) -> Callable[..., None]:
+    """A rule that gives a node all its edges at once, with their priors."""
+
+    @rule
+    def expand(
+        nodes: Batch, edges: Batch, used: Ints, node: int, mask: Ints, chances: Doubles, priors: Doubles
+    ) -> None:
+        legal = 0
+        for a in range(actions):
+            legal += has(mask[a >> 6], a & 63)
+        for a in range(actions):
+            if has(mask[a >> 6], a & 63) and used[EDGES] < len(edges):
+                priors[new_edge(nodes, edges, used, node, a)] = (1.0 - EVEN) * chances[a] + EVEN / legal
+
+    return expand
+
+
+def make_decide(spec: GameSpec, sizes: Sizes) -> Callable[..., int]:
+    """A rule: what the seat to act does in a simulation; `node` is where it stands in the tree, −1: outside. The
+    searching seat chooses among the edges of the node, all others as the network would."""
+    consult, draw_one, expand = make_consult(spec, sizes), make_draw(sizes.actions), make_expand(sizes.actions)
+
+    @rule
+    def decide(
+        s: Record, v: Seen, nodes: Batch, edges: Batch, used: Ints, node: int, is_own: bool, mask: Ints,
+        curiosity: float, weights: Floats, space: Floats, chances: Doubles, priors: Doubles, rng: Stream,
+    ) -> int:  # fmt: skip
+        if node >= 0 and is_own:
+            if nodes[node].first == 0:
+                consult(s, v, mask, weights, space, chances)
+                expand(nodes, edges, used, node, mask, chances, priors)
+            edge = choose_edge(nodes, edges, node, mask, priors, curiosity)
+            if edge:
+                return int(edges[edge].action)
+        consult(s, v, mask, weights, space, chances)
+        return draw_one(chances, rng)
+
+    return decide
+
+
+def make_line(spec: GameSpec, horizon: Horizon, by_view: bool, sizes: Sizes) -> Callable[..., int]:
+    """A rule that plays one simulation from states[1], an imagined truth, to the searching seat's next move outside the
+    tree, or to its end: `got` is what each seat may expect there. Returns the decisions on `path`."""
+    legal_actions, apply_action, observe = spec.legal_actions, spec.apply_action, spec.observe
+    let_chance, key_of, worth = make_let_chance(spec, horizon), make_key(spec), make_worth(spec, horizon)
+    decide, expect = make_decide(spec, sizes), make_expect(spec, sizes)
+    leave = make_leave(how(spec.name).lost, spec.words)
+
+    @rule
+    def line(
+        states: Batch, views: Batch, view_words: Ints, nodes: Batch, edges: Batch, slots: Ints, used: Ints, path: Ints,
+        got: Doubles, curiosity: float, numbers: Ints, ahead: Ints, mask: Ints, weights: Floats, space: Floats,
+        chances: Doubles, priors: Doubles, rng: Stream,
+    ) -> int:  # fmt: skip
+        s = states[1]
+        viewer = views[0].actor
+        edge = depth = decisions = 0
+        in_tree = True
+        is_told = False
+        is_careful = numbers[CAREFUL] != 0  # in the searching seat's own move, which is made first
+        while decisions < numbers[HORIZON]:
+            is_told |= let_chance(s, rng)
+            if s.actor < 0:
+                break
+            legal_actions(s, mask)
+            if s.actor == viewer and s.step == 0 and not in_tree:
+                expect(s, views[1], numbers[SEATS], weights, space, got)
+                return depth
+            if is_careful:
+                if decisions:
+                    observe(s, viewer, views[1])
+                leave(views[min(decisions, 1)], mask)
+            node = 0 if in_tree else NOWHERE
+            if in_tree and depth:
+                key = key_of(s, viewer, views, view_words) if is_told else 0
+                node = follow(nodes, edges, slots, used, edge, is_told, key)
+            if depth < numbers[AHEAD] and in_tree:
+                a = ahead[depth]
+            else:
+                a = decide(
+                    s, views[1], nodes, edges, used, node, s.actor == viewer, mask,
+                    curiosity, weights, space, chances, priors, rng,
+                )  # fmt: skip
+            in_tree = node >= 0 and used[EDGES] < len(edges)
+            if in_tree:
+                edge = edge_of(nodes, edges, used, node, a)
+                path[depth, 0] = node
+                path[depth, 1] = edge
+                path[depth, 2] = s.actor
+                depth += 1
+            apply_action(s, a)
+            decisions += 1
+            is_careful = is_careful and s.step != 0
+            if in_tree:
+                edges[edge].whole = s.step == 0
+                is_told = by_view and s.step == 0
+                # One new edge of the searching seat a simulation; but its move is made whole.
+                in_tree = edges[edge].visits > 0 or path[depth - 1, 2] != viewer or s.step != 0
+                in_tree &= depth < DEPTH
+        worth(s, numbers[SEATS], got)
+        return depth
+
+    return line
+
+
+def make_expect(spec: GameSpec, sizes: Sizes) -> Callable[..., None]:
+    """A rule (s, v, seats, weights, space, out): the share of the win of each seat as the one to act expects it."""
+    observe, encode, think = spec.observe, spec.encode, make_think(sizes)
+    at_values = sizes.room - sizes.seats
+
+    @rule
+    def expect(s: Record, v: Seen, seats: int, weights: Floats, space: Floats, out: Doubles) -> None:
+        observe(s, s.actor, v)
+        encode(v, space)
+        think(weights, space)
+        for p in range(seats):
+            returns = float(space[at_values + (p - s.actor + seats) % seats])
+            out[p] = min(1.0, max(0.0, (returns * (seats - 1) + 1.0) / seats))
+
+    return expect
+
+
+def guided_loop(spec: GameSpec, horizon: Horizon, by_view: bool, weighs: bool, sizes: Sizes) -> Callable[..., None]:
+    """As `kernel.search_loop`, with the network: `simulations` more from views[0]."""
+    imagine, line = make_imagine(spec, weighs), make_line(spec, horizon, by_view, sizes)
+
+    def loop(
+        states: Batch, views: Batch, view_words: Ints, nodes: Batch, edges: Batch, slots: Ints, used: Ints, path: Ints,
+        sums: Doubles, got: Doubles, moments: Doubles, knobs: Doubles, numbers: Ints, ahead: Ints, rng: Stream,
+        stop: Ints, weights: Floats, space: Floats, chances: Doubles, priors: Doubles, simulations: int,
+    ) -> None:  # fmt: skip
+        mask = local_ints()
+        for _ in range(simulations):
+            if stop[0] and numbers[DONE]:
+                return
+            if numbers[DONE] % numbers[REUSE] == 0:
+                imagine(views[0], rng, states, 0, numbers[TRUTHS])
+            states[1] = states[0]
+            curiosity = knobs[EXPLORE] * spread_of(moments, numbers[DONE])
+            depth = line(
+                states, views, view_words, nodes, edges, slots, used, path, got, curiosity, numbers, ahead, mask,
+                weights, space, chances, priors, rng,
+            )  # fmt: skip
+            back_up(nodes, edges, path, depth, got)
+            numbers[DONE] += 1
+            note(moments, numbers[DONE], got[views[0].actor])
+            first = edges[path[0, 1]].action
+            sums[first, COUNT] += 1.0
+            for p in range(numbers[SEATS]):
+                sums[first, SHARES + p] += got[p]
+
+    return loop
+
+
+@cache
+def compiled_guided(spec: GameSpec, by_view: bool, weighs: bool, sizes: Sizes) -> Callable[..., None]:
+    """The loop as machine code."""
+    return kernel(guided_loop(spec, how(spec.name).horizon, by_view, weighs, sizes))
