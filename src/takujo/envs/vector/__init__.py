@@ -95,11 +95,10 @@ class VectorEnv:
 
     def abandon(self, row: int) -> list[int | None]:
         """Begin the next match of a row though this one is not over; the points as they stood. Nothing is paid."""
-        a = self._arrays
-        scores = self.game.scores(a.states[row])
-        a.numbers[row] += self.batch
-        a.actions[row] = BEGIN
-        self._step(*a, self.seats, self.seed, self.batch, True, row, row + 1)
+        scores = self.game.scores(self._state(row))
+        self._arrays.numbers[row] += self.batch
+        self._arrays.actions[row] = BEGIN
+        self._part("step", row, row + 1, *self._of_step())
         return scores
 
     def random_actions(self) -> Ints:
@@ -123,10 +122,13 @@ class VectorEnv:
             self._pool.shutdown()
 
     def _run(self) -> Batch:
-        self._do("step", *self._arrays, self.seats, self.seed, self.batch, True)
+        self._do("step", *self._of_step())
         return self._seen
 
-    # What is different on a card (`vector.gpu`):
+    def _of_step(self) -> tuple[Any, ...]:
+        return *self._arrays, self.seats, self.seed, self.batch, True
+
+    # What is different on a card (`vector.gpu`), but for `_do`:
 
     def _new_arrays(self) -> kernels.Arrays:
         return kernels.new_arrays(self.game, self.batch)
@@ -145,14 +147,17 @@ class VectorEnv:
         state: Record = record.copy(self._arrays.states[: self.batch][row])
         return state
 
+    def _part(self, loop: str, first: int, last: int, *arguments: Any) -> None:
+        """Do the work of some rows."""
+        kernels.compiled(self.game.spec, loop)(*arguments, first, last)
+
     def _do(self, loop: str, *arguments: Any) -> None:
         """Do the work of all rows, each part of them in a thread of its own."""
-        work = kernels.compiled(self.game.spec, loop)
         if self._pool:
-            for done in [self._pool.submit(work, *arguments, *part) for part in self._parts]:
+            for done in [self._pool.submit(self._part, loop, *part, *arguments) for part in self._parts]:
                 done.result()
         else:
-            work(*arguments, 0, self.batch)
+            self._part(loop, 0, self.batch, *arguments)
 
 
 def make(

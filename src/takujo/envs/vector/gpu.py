@@ -61,8 +61,8 @@ class CardEnv(VectorEnv):
         )
         return state
 
-    def _do(self, loop: str, *arguments: Any) -> None:
-        self._program.launch(loop, self.batch, *arguments, 0, self.batch)
+    def _part(self, loop: str, first: int, last: int, *arguments: Any) -> None:
+        self._program.launch(loop, last - first, *arguments, first, last)
 
 
 def step_loop(spec: GameSpec) -> Callable[..., None]:
