@@ -50,7 +50,7 @@ class Guided:
     def move(self, game: Game, view: object, rng: Stream) -> Actions:
         mask = arrays.zeros(game.spec.words)
         game.spec.legal_actions(view, mask)
-        return (named(self.bot)(game, view, mask, rng),)  # type: ignore[arg-type]
+        return (named(self.bot, game.spec)(game, view, mask, rng),)  # type: ignore[arg-type]
 
 
 @dataclass

@@ -112,10 +112,10 @@ def test_the_file_is_a_bot_alone_and_with_a_search(trained: Path) -> None:
     for name in (str(trained), f"{trained}@50"):
         match, luck = game.match(seed=4), new_stream(1)
         while match.actor != takujo.TERMINAL:
-            match.play(choose(named(name), game, match.state, luck))
+            match.play(choose(named(name, game.spec), game, match.state, luck))
     other = takujo.game("akumatrick", 3)
     with pytest.raises(PolicyError, match="not made for Akumatrick"):
-        choose(named(str(trained)), other, other.match(seed=1).state, new_stream(1))
+        choose(named(str(trained), other.spec), other, other.match(seed=1).state, new_stream(1))
 
 
 def test_a_byte_a_weight_is_nearly_the_same(trained: Path, tmp_path: Path) -> None:
@@ -136,7 +136,7 @@ def test_a_game_brings_a_network_or_says_that_it_has_none() -> None:
     game = takujo.game("leduc", 2)
     match = game.match(seed=1)
     with pytest.raises(PolicyError, match="no trained network"):
-        choose(named("network"), game, match.state, new_stream(1))
+        choose(named("network", game.spec), game, match.state, new_stream(1))
 
 
 def test_files_that_are_no_networks_are_refused(trained: Path, tmp_path: Path) -> None:
@@ -146,9 +146,9 @@ def test_files_that_are_no_networks_are_refused(trained: Path, tmp_path: Path) -
         np.savez(tmp_path / "short.npz", **{**file, "weights_2": file["weights_2"][1:]})
     for name in ("text.npz", "other.npz", "short.npz", "none.npz", "text.npz@x"):
         with pytest.raises(InvalidOption):
-            named(str(tmp_path / name))
+            named(str(tmp_path / name), spec("leduc"))
     with pytest.raises(InvalidOption):
-        named(f"{trained}@0")
+        named(f"{trained}@0", spec("leduc"))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -143,3 +143,4 @@ error-train-file = { $path } cannot be read or written: { $code ->
 error-train-checkpoint = { $path }: this is no checkpoint of takujo lab train.
 error-train-other = { $path } is a checkpoint of another training: { $what } differs. Nothing was changed.
 error-train-exists = { $path } is there already: --resume goes on with it, --output names another file.
+error-policy-no-network = { $game } has no trained network: { $bot } cannot play it.

@@ -143,3 +143,4 @@ error-train-file = { $path }を読み書きできません: { $code ->
 error-train-checkpoint = { $path }はtakujo lab trainのチェックポイントではありません。
 error-train-other = { $path }は別の学習のチェックポイントです（{ $what }が違います）。何も変更していません。
 error-train-exists = { $path }はすでにあります。--resumeで続きから始めるか、--outputで別のファイルを指定してください。
+error-policy-no-network = { $game }には学習済みのネットワークがないので、{ $bot }は遊べません。
