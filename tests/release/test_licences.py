@@ -17,7 +17,7 @@ from release.third_party import FILE, PAGES, ROOT, expression, parts, written
 from release import third_party
 
 PERMISSIVE = {"MIT", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "OFL-1.1", "Unicode-3.0", "ISC", "0BSD"}
-OWN_FILES = {".py", ".ftl", ".md", ".json", ".tmpl", ".csv", ".typed", ".txt", ".mjs", ".png", ".svg", ".html"}
+OWN_FILES = {".py", ".ftl", ".md", ".json", ".tmpl", ".csv", ".typed", ".txt", ".mjs", ".png", ".svg", ".html", ".npz"}
 BUILT = {".js", ".br", ".css", ".woff2", ".wasm", ".digest"}
 CREDIT = re.compile(r"©|\bCopyright\b|\([cC]\) *\d{4}|SPDX-License|\blicen[cs]ed under\b")
 LICENCE_OF_FONT, READ_AT = 13, 14
@@ -57,6 +57,8 @@ def test_every_file_is_of_a_kind_that_is_known(wheel: dict[str, bytes]) -> None:
     assert kinds <= OWN_FILES | BUILT
     assert {".woff2", ".wasm", ".js"} <= kinds
     for name, path in ours.items():
+        if path.suffix == ".npz":
+            assert path.name == "network.npz", name  # trained here (docs/training.md)
         if path.suffix in BUILT:
             assert name.startswith(("takujo/server/static/", "takujo/wasm/kernels/", "takujo/site/sw.js")), name
 
