@@ -34,11 +34,11 @@ def policy(name: str) -> Guard | None:
         from takujo.policies.onnx import load
 
         return Guard(name, load(name))
-    if name.partition("@")[0].endswith((".npz", "network")):
+    file = name.partition("@")[0]  # behind it: how many simulations of a search it guides
+    if file == "network" or file.endswith(".npz"):
         from takujo.policies import network
 
-        if network.is_network(name):
-            return Guard(name, network.load(name))
+        return Guard(name, network.load(name))
     if ":" in name:
         return Guard(name, _imported(name))
     for entry in entry_points(group=GROUP, name=name):

@@ -26,15 +26,7 @@ from takujo.search.network import Sizes, compiled_advise
 
 SEARCHES = "@"  # between a file and a number of simulations
 MOST = 100_000
-
-
 OWN = "network"  # as a bot; a game's file has this name, too
-
-
-def is_network(name: str) -> bool:
-    """Whether a bot of that name is one of these."""
-    path = name.partition(SEARCHES)[0]
-    return path == OWN or path.endswith(".npz")
 
 
 def load(name: str) -> Policy:
