@@ -123,7 +123,7 @@ error-usage-value = { $command }: { $option } needs a value (--help shows what t
 error-usage-choice = { $command }: { $option } cannot be { $value }; there are: { $known }.
 error-usage-verify = takujo verify takes a file or a database, not both.
 error-option-form = “{ $text }”: an option is written name=value.
-error-bot-unknown = There is no bot called “{ $bot }”. There are: { $known }; package.module:function; a file .onnx.
+error-bot-unknown = There is no bot called “{ $bot }”. There are: { $known }; package.module:function; a file .onnx or .npz.
 error-bot-count = { $expected } bots are needed, or one word for all; { $found } are named.
 error-play-seed = “{ $value }” is no seed; a seed is a whole number.
 error-play-seat = “{ $value }” is no seat of this match; the seats are 0 to { $most }.

@@ -122,7 +122,7 @@ error-usage-value = { $command }: { $option } には値が必要です（--help 
 error-usage-choice = { $command }: { $option } に { $value } は使えません。使えるのは { $known } です。
 error-usage-verify = takujo verify で確かめられるのは、ファイルかデータベースのどちらか一方です。
 error-option-form = 「{ $text }」: オプションは 名前=値 と書きます。
-error-bot-unknown = 「{ $bot }」というボットはいません。使えるのは { $known }、パッケージ.モジュール:関数、.onnxファイルです。
+error-bot-unknown = 「{ $bot }」というボットはいません。使えるのは { $known }、パッケージ.モジュール:関数、.onnx・.npzファイルです。
 error-bot-count = ボットは{ $expected }体、または全員に共通の1語が必要です（{ $found }体が指定されています）。
 error-play-seed = 「{ $value }」はシードになりません。シードは整数です。
 error-play-seat = 「{ $value }」という席はこの対局にありません。席は0〜{ $most }です。
