@@ -1,7 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { api, Refusal } from '../src/lib/api';
+import { stranger } from '../src/lib/host';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  stranger();
+});
 
 function answers(body: string, status: number): void {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status })));
@@ -24,4 +28,35 @@ test('what cannot be read is told by its status, a dead server as such', async (
   await expect(api.games()).rejects.toMatchObject({ code: 'offline' });
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
   await expect(api.games()).rejects.toMatchObject({ code: 'offline' });
+});
+
+test('somebody unknown asks one thing first, and all the rest at once', async () => {
+  const asked: ((answer: Response) => void)[] = [];
+  vi.stubGlobal('fetch', () => new Promise<Response>((answer) => asked.push(answer)));
+  const [first, second, third] = [api.mine(), api.tables(), api.games()];
+  expect(asked).toHaveLength(1);
+  asked[0]!(new Response('{}'));
+  await first;
+  await vi.waitFor(() => expect(asked).toHaveLength(3));
+  for (const answer of asked.slice(1)) answer(new Response('{}'));
+  await Promise.all([second, third]);
+  void api.mine();
+  void api.mine();
+  await vi.waitFor(() => expect(asked).toHaveLength(5));
+});
+
+test('whoever is refused stays unknown, and the next one goes alone', async () => {
+  const asked: ((answer: Response) => void)[] = [];
+  vi.stubGlobal('fetch', () => new Promise<Response>((answer) => asked.push(answer)));
+  const [first, ...rest] = [api.mine(), api.mine(), api.mine()].map((call) => call.catch(() => null));
+  asked[0]!(new Response('{"code": "too-many"}', { status: 429 }));
+  await first;
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  asked[1]!(new Response('{}'));
+  await vi.waitFor(() => expect(asked).toHaveLength(3));
+  asked[2]!(new Response('{"code": "signed-out"}', { status: 403 }));
+  await Promise.all(rest);
+  void api.mine();
+  void api.mine();
+  await vi.waitFor(() => expect(asked).toHaveLength(4));
 });

@@ -1,7 +1,7 @@
 """Every page in both languages and sizes, by day and at night: WCAG as far as axe can tell, and no sideways scroll."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Response, expect
 
 from tests.browser.finished import once_finished
 from tests.browser.guest import Guest, NewGuest
@@ -29,6 +29,16 @@ def test_lobby_and_its_sheets(guest: Guest, new_guest: NewGuest) -> None:
     guest.press(guest.button("close"))
     guest.press(guest.button("lobby-friends-game", game=guest.t("game-overflow")))
     guest.check()
+
+
+def test_a_newcomer_gets_one_cookie(guest: Guest) -> None:
+    """Each one is of another person; the lobby asks several things."""
+    answers: list[Response] = []
+    guest.page.on("response", answers.append)
+    guest.go("/")
+    given = [answer.all_headers().get("set-cookie") for answer in answers if "/api/" in answer.url]
+    assert len(given) > 1
+    assert sum(cookie is not None for cookie in given) == 1
 
 
 def test_waiting_room(guest: Guest) -> None:

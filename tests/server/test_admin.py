@@ -57,8 +57,14 @@ def until_bye(person: Person) -> str:
 
 
 def id_of(database: str, name: str, run: Run) -> str:
-    (line, *_) = run("admin", "people", name, "--database", database).out.splitlines()
-    return line.split()[0]
+    """Of a person who sits somewhere: the server lists a seat a moment after it is taken."""
+
+    def found() -> list[str]:
+        (*people, _) = run("admin", "people", name, "--database", database).out.splitlines()
+        return people
+
+    until(lambda: bool(found()))
+    return found()[0].split()[0]
 
 
 async def logs(database: str) -> dict[str, list[Row]]:

@@ -1,8 +1,13 @@
 /** Who answers: the server of this address, or in a site a Worker within the page. */
 import { ask, open } from '../page/line';
 import { engine, root } from './address';
+import { drop, has, put } from './notes';
+
+/** Noted once this browser has a cookie, which no page can see. */
+const KNOWN = `takujo-known${root}`;
 
 let hands: number | undefined;
+let first: Promise<unknown> | null = null;
 
 /** At a table that several people share, whoever has that seat holds the page, and asks from now on; null: nobody of them. */
 export function handTo(seat: number | null): void {
@@ -16,7 +21,31 @@ export function moduleAt(path: string): string {
 
 /** Below /api. Throws where nobody answers. */
 export function request(path: string, init: RequestInit = {}): Promise<Response> {
-  return engine ? ask(engine, path, init, hands) : fetch(`${root}/api/${path}`, init);
+  if (engine) return ask(engine, path, init, hands);
+  const go = (): Promise<Response> => fetch(`${root}/api/${path}`, init);
+  return init.credentials === 'omit' ? go() : asSomebody(go);
+}
+
+/** The server knows this browser no longer: the next request makes it somebody new. */
+export function stranger(): void {
+  drop(KNOWN);
+}
+
+/**
+ * Each answer to somebody without a cookie brings one, of another person each: of requests side by side the last would
+ * win, and a seat taken as one of the others be lost. So the first one goes alone, until there is a cookie for the rest.
+ */
+async function asSomebody(go: () => Promise<Response>): Promise<Response> {
+  while (!has(KNOWN)) {
+    if (!first) {
+      first = go().finally(() => (first = null));
+      const answer = (await first) as Response;
+      if (answer.ok) put(KNOWN, '');
+      return answer;
+    }
+    await first.catch(() => {});
+  }
+  return go();
 }
 
 /** A connection to a table; in a site also for one seat of those who share it. */

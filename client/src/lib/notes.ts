@@ -25,6 +25,10 @@ export function drop(key: string): void {
   }
 }
 
+export function has(key: string): boolean {
+  return stored().some(([name]) => name === key);
+}
+
 /** Those whose keys begin so: what follows in the key, and the text. */
 export function notes(prefix: string): [name: string, text: string][] {
   return stored()

@@ -34,7 +34,7 @@ class Rows:
     """`rows` matches, or some more, shared among the tables by their parts.
 
     Where it `breaks_off`, whoever is ahead has won a match that lasts for too long: where nobody has to lose, players
-    who have learnt not to would go on for ever (オーバーフロー).
+    who have learnt not to would go on for ever.
     """
 
     def __init__(self, tables: list[Table], rows: int, seed: int, threads: int, breaks_off: bool = True) -> None:
