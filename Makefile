@@ -23,7 +23,7 @@ wire: .venv/dev.stamp
 
 test: .venv/dev.stamp client kernels
 	@# Compiled once, before the workers of the tests each compile the same; what is on the disk already is quick.
-	@$(BIN)/takujo warm akumatrick fourdigits ftw & $(BIN)/takujo warm fuji99 overflow; wait
+	@$(BIN)/takujo warm akumatrick fourdigits ftw & TAKUJO_GAMES=leduc $(BIN)/takujo warm fuji99 overflow leduc; wait
 	$(BIN)/pytest -n 4 --dist worksteal
 
 test-long: .venv/dev.stamp client kernels

@@ -132,6 +132,20 @@ def test_a_table_under_way_is_watched_from_the_lobby(new_guest: NewGuest) -> Non
     expect(watcher.page.get_by_text(watcher.t("table-watching"))).to_be_visible()
 
 
+def test_a_full_table_is_watched_from_the_lobby_before_it_begins(new_guest: NewGuest) -> None:
+    host, friend, watcher = new_guest("en", DESK), new_guest("en", DESK), new_guest("ja", PHONE)
+    table = host.open("ftw", 2, listed=True)
+    post(friend, table, "sit", name="Bo", colour="red")
+    watcher.go("/")
+    line = watcher.page.locator("li", has=watcher.page.locator(f"a[href='{table}']"))
+    expect(line).to_contain_text(watcher.t("lobby-free", count=0))
+    watcher.looks_right()
+    watcher.press(line.get_by_role("link", name=watcher.t("lobby-watch")))
+    expect(watcher.page.get_by_text(watcher.t("wait-full-watch"))).to_be_visible()
+    post(host, table, "start")
+    expect(watcher.page.get_by_text(watcher.t("table-watching"))).to_be_visible()
+
+
 def test_resigning_is_asked_about_and_then_for_good(guest: Guest) -> None:
     guest.go(guest.open_with_bots("fourdigits", 3))
     guest.page.locator(LIT).first.wait_for()
