@@ -7,7 +7,7 @@ import { drop, has, put } from './notes';
 const KNOWN = `takujo-known${root}`;
 
 let hands: number | undefined;
-let first: Promise<unknown> | null = null;
+let first: Promise<Response> | null = null;
 
 /** At a table that several people share, whoever has that seat holds the page, and asks from now on; null: nobody of them. */
 export function handTo(seat: number | null): void {
@@ -39,7 +39,7 @@ async function asSomebody(go: () => Promise<Response>): Promise<Response> {
   while (!has(KNOWN)) {
     if (!first) {
       first = go().finally(() => (first = null));
-      const answer = (await first) as Response;
+      const answer = await first;
       if (answer.ok) put(KNOWN, '');
       return answer;
     }
