@@ -4,7 +4,7 @@ BIN := .venv/bin
 # The Python of Pyodide, as pip calls it.
 PAGE := --only-binary=:all: --implementation cp --python-version 3.14 --abi cp314 --platform pyemscripten_2026_0_wasm32
 
-.PHONY: play client kernels wire test test-long check fix docs lock bench licences dist
+.PHONY: play client kernels wire test test-ci test-long check fix docs lock bench licences dist
 
 play: client
 	@$(BIN)/takujo serve
@@ -21,10 +21,12 @@ kernels: .venv/play.stamp
 wire: .venv/dev.stamp
 	$(BIN)/python client/scripts/wire.py
 
-test: .venv/dev.stamp client kernels
+test: LEFT_OUT = long or ci
+test-ci: LEFT_OUT = long
+test test-ci: .venv/dev.stamp client kernels
 	@# Compiled once, before the workers of the tests each compile the same; what is on the disk already is quick.
 	@$(BIN)/takujo warm akumatrick fourdigits ftw & TAKUJO_GAMES=leduc $(BIN)/takujo warm fuji99 overflow leduc; wait
-	$(BIN)/pytest -n 4 --dist worksteal
+	$(BIN)/pytest -n 4 --dist worksteal -m "not ($(LEFT_OUT))"
 
 test-long: .venv/dev.stamp client kernels
 	$(BIN)/pytest -n 2 -m ""

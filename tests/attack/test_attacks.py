@@ -16,6 +16,8 @@ from tests.server.workers import Served, served_by
 
 from takujo.server.limits import ALONE, CONNECTIONS
 
+pytestmark = pytest.mark.ci
+
 MOST_MB = 300
 MOST_S = 0.25  # of 99 moves of 100
 

@@ -10,6 +10,8 @@ from tests.browser.guest import DESK, PHONE, Guest, NewGuest
 from tests.browser.player import Player
 from tests.browser.program import Program
 
+pytestmark = pytest.mark.ci
+
 keeping = test_kept.keeping  # a fixture
 
 LARGE = "addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%'))"

@@ -18,6 +18,8 @@ from tests.browser.guest import SCRIPTS, Guest, NewGuest, Size
 from tests.browser.player import LIT, Player
 from tests.browser.test_undo import seated
 
+pytestmark = pytest.mark.ci
+
 LAYOUT = (SCRIPTS / "layout.js").read_text(encoding="utf-8")
 WINDOW = Size(390, 844, touch=True)
 PHONES = [(320, 568), (360, 640), (390, 844)]

@@ -20,6 +20,8 @@ from tests.browser.player import Player
 from tests.browser.site import written
 from tests.server.world import served
 
+pytestmark = pytest.mark.ci
+
 LONG_MS = 5 * WAIT_MS  # an analysis on a small machine
 LONG_S = 60.0
 

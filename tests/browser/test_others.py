@@ -13,7 +13,7 @@ from tests.browser.program import Program
 from tests.browser.test_kept import another, keep
 from tests.server.test_admin import until
 
-pytestmark = pytest.mark.usefixtures("axe")
+pytestmark = [pytest.mark.usefixtures("axe"), pytest.mark.ci]
 keeping, person = test_kept.keeping, test_kept.person  # fixtures
 
 SIT = {"name": "Ann", "colour": "red"}

@@ -16,7 +16,7 @@ from tests.server.kept.test_passkeys import keep as keep_by_api
 from tests.server.test_admin import until
 from tests.server.world import Person, play_on
 
-pytestmark = pytest.mark.usefixtures("axe")
+pytestmark = [pytest.mark.usefixtures("axe"), pytest.mark.ci]
 keeping, person = test_kept.keeping, test_kept.person  # fixtures
 
 

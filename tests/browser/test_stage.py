@@ -7,6 +7,8 @@ from tests.browser.finished import once_finished
 from tests.browser.guest import DESK, PHONE, Guest, NewGuest, Size
 from tests.browser.program import Program
 
+pytestmark = pytest.mark.ci
+
 CUBES = 8
 ASLEEP_MS = 400  # and a little: a second tap is not taken for an answer to what has just come
 

@@ -6,6 +6,8 @@ from tests.cli.conftest import Run
 import takujo
 from takujo.cli import warm
 
+pytestmark = pytest.mark.ci
+
 
 def test_each_game_that_is_named_is_compiled(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     done: list[tuple[str, str]] = []

@@ -19,6 +19,8 @@ from takujo.core.rng import new_stream
 from takujo.search.exact import Values, heuristic
 from takujo.search.rollouts import Rollouts, Worth
 
+pytestmark = pytest.mark.ci
+
 SURE = 3.0  # standard errors
 ROLLOUTS = 10
 

@@ -16,6 +16,8 @@ from takujo.core.game import GameSpec
 from takujo.core.kernels import playout_loop
 from takujo.games import kit
 
+pytestmark = pytest.mark.ci
+
 PACKAGE = Path(takujo.__file__).parent
 
 

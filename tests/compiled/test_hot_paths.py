@@ -13,6 +13,8 @@ from takujo.core.compiled import HALF, REFUSED, WHOLE, Compiled, warm_up
 from takujo.core.game import Game, GameSpec
 from takujo.core.rng import new_stream
 
+pytestmark = pytest.mark.ci
+
 MATCHES = 2
 STATES = 60
 TRUTHS = 3

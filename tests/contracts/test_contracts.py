@@ -10,6 +10,7 @@ def test_what_a_game_declares_is_sound(each_game: GameSpec) -> None:
     check_spec(each_game)
 
 
+@pytest.mark.ci
 def test_what_holds_in_every_state_holds_along_a_match(each_table: Game) -> None:
     check_match(each_table)
 
@@ -18,6 +19,7 @@ def test_a_position_holds_all_that_the_future_needs(each_table: Game) -> None:
     check_positions(each_table)
 
 
+@pytest.mark.ci
 def test_chance_is_sampled_as_its_weights_say(each_size: Game) -> None:
     check_chance(each_size)
 

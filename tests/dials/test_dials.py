@@ -96,6 +96,7 @@ def cases() -> list[Any]:
     return found
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize(("name", "dials"), cases())
 def test_what_is_shown_turns_with_the_dial(name: str, dials: dict[str, int]) -> None:
     runs = RUNS[name] if all(isinstance(dials_of(name)[dial], Constant) for dial in dials) else RUNS[name][:1]

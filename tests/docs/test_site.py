@@ -14,6 +14,8 @@ import pytest
 from takujo.games import NAMES
 from takujo.i18n import LANGUAGES, catalogue
 
+pytestmark = pytest.mark.ci
+
 HERE = Path(__file__).parents[2]
 TITLES = [catalogue(language)(title) for language in LANGUAGES for title in ("rules-notation", "rules-position-keys")]
 FETCHED = {  # what a browser asks for by itself

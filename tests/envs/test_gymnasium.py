@@ -20,6 +20,7 @@ def env_of(game: Game, **more: Any) -> TakujoSeat:
     return gymnasium.make(game.name, game.seats, **short(game), **more)
 
 
+@pytest.mark.ci
 def test_it_passes_gymnasium_s_suite(each_size: Game) -> None:
     with warnings.catch_warnings():
         warnings.filterwarnings("ignore", ".*not having a spec")  # made by a call, not from Gymnasium's registry

@@ -21,6 +21,8 @@ from takujo.games import NAMES
 from takujo.gpu import card, playouts
 from tests.gpu.simulated import Program
 
+pytestmark = pytest.mark.ci
+
 SEED = 7
 QUICK = "leduc"  # to compile
 every_game = pytest.mark.parametrize("name", [QUICK, *(pytest.param(name, marks=pytest.mark.long) for name in NAMES)])

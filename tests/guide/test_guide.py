@@ -21,6 +21,8 @@ from tests.server.world import COMPILING, POLL, Person, play_on
 import takujo
 from takujo.core.kit import LANGUAGES
 
+pytestmark = pytest.mark.ci
+
 ROOT = Path(__file__).parents[2]
 GUIDE = (ROOT / "docs/adding-a-game.md").read_text(encoding="utf-8")
 NAME, OWN_PART = "highcard", "## 6. "

@@ -27,6 +27,8 @@ from takujo.lab.training.shrink import main as shrink
 from takujo.policies.guard import PolicyError
 from takujo.policies.network import read
 
+pytestmark = pytest.mark.ci
+
 TINY = recipe.Recipe(rows=64, decisions=16, minibatch=256, evaluations=4, matches=400)
 STEPS = 40_000
 

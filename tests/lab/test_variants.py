@@ -47,6 +47,7 @@ def test_every_dial_stands_within_its_range_in_the_printed_rules(name: str, dial
 CONSTANTS = [(name, dial) for name, dial in EVERY if isinstance(dial, Constant)]
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize(("name", "dial"), CONSTANTS, ids=lambda x: x.name if isinstance(x, Dial) else x)
 def test_both_ends_of_every_dial_are_playable_at_every_table(name: str, dial: Constant) -> None:
     fewest, most = spec(name).seats

@@ -2,10 +2,14 @@
 
 from pathlib import Path
 
+import pytest
+
 from takujo.games import NAMES
 from takujo.site.program import archive
 from tests.page.node import passes
 from tests.site_engine import engine_of
+
+pytestmark = pytest.mark.ci
 
 
 def test_tables_within_a_page(node: str, tmp_path: Path, shared: Path) -> None:

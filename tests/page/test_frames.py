@@ -12,6 +12,8 @@ from takujo.core.contracts import tables
 from takujo.games import NAMES, spec
 from tests.page.node import passes
 
+pytestmark = pytest.mark.ci
+
 PROGRAM = Path(__file__).with_name("frames.py")
 
 

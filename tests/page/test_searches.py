@@ -2,8 +2,12 @@
 
 from pathlib import Path
 
+import pytest
+
 from tests.page import searches
 from tests.page.node import passes
+
+pytestmark = pytest.mark.ci
 
 
 def test_a_page_finds_what_this_machine_finds(node: str, tmp_path: Path) -> None:

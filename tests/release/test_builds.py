@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 from tests.release.conftest import ROOT, build
 
+pytestmark = pytest.mark.ci
+
 NOT_SHIPPED = (".ci/", ".github/")
 
 

@@ -16,6 +16,8 @@ from release.third_party import FILE, PAGES, ROOT, expression, parts, written
 
 from release import third_party
 
+pytestmark = pytest.mark.ci
+
 PERMISSIVE = {"MIT", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "OFL-1.1", "Unicode-3.0", "ISC", "0BSD"}
 OWN_FILES = {".py", ".ftl", ".md", ".json", ".tmpl", ".csv", ".typed", ".txt", ".mjs", ".png", ".svg", ".html", ".npz"}
 BUILT = {".js", ".br", ".css", ".woff2", ".wasm", ".digest"}

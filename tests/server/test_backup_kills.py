@@ -20,6 +20,8 @@ from tests.server.world import COMPILING, WAIT
 
 from takujo.server.store import Row, open_store
 
+pytestmark = pytest.mark.ci
+
 FEW, MANY = 3, 50  # in the few each victim dies once
 VICTIMS = ("backup", "player", "restore", None)
 MOVES = 200  # acknowledged before a backup begins

@@ -5,7 +5,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from tests.server.world import WAIT, served
+
+pytestmark = pytest.mark.ci
 
 BOT = Path(__file__).parents[2] / "examples" / "bot" / "bot.py"
 LINES = 30  # of code

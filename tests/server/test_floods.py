@@ -12,6 +12,8 @@ from tests.server.world import WAIT, served
 
 from takujo.server import guard
 
+pytestmark = pytest.mark.ci
+
 UPGRADE = "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
 KEY = "Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n"
 

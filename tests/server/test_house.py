@@ -5,12 +5,15 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
+import pytest
 from tests.server.evening import evening
 from tests.server.world import served
 
 from takujo.server.asker import Asker
 from takujo.server.limits import Limits
 from takujo.server.people import Caller, People
+
+pytestmark = pytest.mark.ci
 
 CLUB, ELSEWHERE = "203.0.113.7", "198.51.100.9"
 PEOPLE = 40

@@ -31,6 +31,8 @@ from takujo.server.specs import spec
 from takujo.server.store import chain, open_store
 from takujo.server.table import Table
 
+pytestmark = pytest.mark.ci
+
 FEW, MANY = 6, 200
 GONE = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError)  # what a killed worker looks like
 PAUSE_S = 0.005

@@ -34,6 +34,8 @@ from takujo.server.metrics import Metrics
 from takujo.server.settings import Address
 from takujo.server.turns import Turns
 
+pytestmark = pytest.mark.ci
+
 ANN = {"name": "Ann", "colour": "blue"}
 DASHBOARD = Path(__file__).parents[2] / "deploy/grafana.json"
 linux = pytest.mark.skipif("sys.platform != 'linux'", reason="finds processes by /proc")

@@ -14,6 +14,8 @@ from tests.server.workers import ENVIRONMENT
 
 from takujo.server.audit import audit
 
+pytestmark = pytest.mark.ci
+
 FEW, MANY = 10, 10_000
 PROGRAM = [sys.executable, "-m", "tests.server.databases.migrating"]
 

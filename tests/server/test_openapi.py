@@ -50,6 +50,7 @@ def test_these_are_all_operations() -> None:
     assert list(asking.OPERATIONS) == OPERATIONS
 
 
+@pytest.mark.ci
 @each_operation
 def test_a_few_requests_of_every_kind(operation: str, server: str, host: Person, tables: Iterator[str]) -> None:
     from tests.server.asking import ask

@@ -12,6 +12,8 @@ import pytest
 from tests.server.world import LATE, Json, Person, served
 from websockets.exceptions import ConnectionClosed
 
+pytestmark = pytest.mark.ci
+
 FEW, MANY = 1_000, 1_000_000
 VALUES: tuple[Any, ...] = (
     None, True, False, 0, -1, 1, 2**53, 2**70, 1.5, "", "x", "play 1", "!deal", "0 1", "\u0000", "日本", "a" * 400,

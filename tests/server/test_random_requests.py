@@ -19,6 +19,8 @@ from takujo.server import wire
 from takujo.server.coach import Coach
 from takujo.server.limits import TRANSCRIPT_BYTES
 
+pytestmark = pytest.mark.ci
+
 FEW, MANY = 1_000, 100_000
 REFUSED = {400, 403, 404, 405, 409, 413}
 SHOWN_LINES = 30  # of a transcript

@@ -29,6 +29,8 @@ from takujo.core.arena import arena
 from takujo.server.specs import spec
 from takujo.server.warming import Warming
 
+pytestmark = pytest.mark.ci
+
 warming = Warming()
 warming.want("puzzles", spec("fourdigits")).result()
 warming.close()

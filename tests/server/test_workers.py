@@ -31,6 +31,8 @@ from takujo.server.live import Live, now_ms
 from takujo.server.store import Row, StoreUnavailable, open_store
 from takujo.server.workers import Beat, Workers
 
+pytestmark = pytest.mark.ci
+
 linux = pytest.mark.skipif("sys.platform != 'linux'", reason="finds processes by /proc")
 TABLES = 20
 WISH = wire.NewTable("ftw", 2, bots=["random"] * 2)

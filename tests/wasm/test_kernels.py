@@ -24,6 +24,8 @@ from takujo.wasm.target import APART
 from tests.limits.widest import GAME
 from tests.wasm.calls import tape_of
 
+pytestmark = pytest.mark.ci
+
 HERE = Path(__file__).parent
 Find = Callable[[str], Path]
 

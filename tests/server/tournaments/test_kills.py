@@ -25,6 +25,8 @@ from takujo.server.tournaments.records import TournamentTable
 from takujo.server.tournaments.registry import Registry
 from takujo.server.tournaments.scoring import Outcome
 
+pytestmark = pytest.mark.ci
+
 GONE = (httpx.TransportError, ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError)
 LIFE = 120  # so much happens at most before a worker is killed: moves, and news of the tournament
 
