@@ -9,11 +9,11 @@ import pytest
 
 from takujo.games import NAMES
 
+pytestmark = pytest.mark.ci
+
 LIST = """
 import takujo
 from takujo.server.api_games import all_games
-
-pytestmark = pytest.mark.ci
 assert tuple(game.name for game in all_games().games) == takujo.games()
 print(*takujo.games())
 """

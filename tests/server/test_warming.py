@@ -22,14 +22,14 @@ from takujo.server.specs import spec
 from takujo.server.table import Table
 from takujo.server.warming import NotCompiled, Warming
 
+pytestmark = pytest.mark.ci
+
 MOVES = 12
 
 COLD = """
 from takujo.core.arena import arena
 from takujo.server.specs import spec
 from takujo.server.warming import Warming
-
-pytestmark = pytest.mark.ci
 
 warming = Warming()
 warming.want("puzzles", spec("fourdigits")).result()
