@@ -14,39 +14,48 @@ ROLE = 100  # worth of getting rid of a role card, which halves what is won (R3.
 
 @rule
 def heuristic(v: View, mask: Ints, rng: Stream) -> int:
-    """Looks one move ahead; `mask` holds the legal actions. In a half-made move the digit is chosen already."""
-    best = 2 * BURSTING
+    """Looks one move ahead; `mask` holds the legal actions."""
+    return best(v, mask, ROLE, -1)
+
+
+@rule
+def best(v: View, mask: Ints, role: int, slope: int) -> int:
+    """The action worth most: `role` for playing a role card, `slope` a point of the field.
+
+    In a half-made move the digit is chosen already.
+    """
+    most = 2 * BURSTING
     chosen = 0
     actions = mask[0]
     while actions:
         a = lowest(actions)
         actions &= actions - 1
         if v.step:
-            worth = _worth(v, v.card, a - DISCARD)
+            worth = _worth(v, v.card, a - DISCARD, slope)
         elif a < DIGITS:
-            worth = _worth_of_best_discard(v, a)
+            worth = _worth_of_best_discard(v, a, slope)
         else:
-            worth = ROLE + _worth(v, a, a)
-        if worth > best:
-            best = worth
+            worth = _worth(v, a, a, slope) + role
+        if worth > most:
+            most = worth
             chosen = a
     return chosen
 
 
 @rule
-def _worth_of_best_discard(v: View, card: int) -> int:
-    best = 2 * BURSTING
+def _worth_of_best_discard(v: View, card: int, slope: int) -> int:
+    most = 2 * BURSTING
     choice = discards(v.reserve, card)
     while choice:
-        best = max(best, _worth(v, card, lowest(choice)))
+        most = max(most, _worth(v, card, lowest(choice), slope))
         choice &= choice - 1
-    return best
+    return most
 
 
 @rule
-def _worth(v: View, card: int, discard: int) -> int:
+def _worth(v: View, card: int, discard: int, slope: int) -> int:
     """Of the number that the move makes."""
     number = field_after(v.field, v.reserve, card, discard)
     if number >= BURST:
         return BURSTING - number
-    return (CROWN if takes_crown(number, card, v.pass_takes_crown) else 0) - number
+    return (CROWN if takes_crown(number, card, v.pass_takes_crown) else 0) + slope * number

@@ -1,6 +1,6 @@
 """FTW?!: a sensible beginner. Keeps its highest card, sheds cheaply, helps itself to something small."""
 
-from takujo.core.bits import bit, count, highest, lowest, nth
+from takujo.core.bits import bit, highest, lowest
 from takujo.core.compile import rule
 from takujo.core.record import Ints
 from takujo.core.rng import Stream
@@ -11,13 +11,11 @@ from takujo.games.ftw.state import GIVE, HELPED, TAKING, View
 
 @rule
 def heuristic(v: View, mask: Ints, rng: Stream) -> int:
-    """Gives middle cards; plays the lowest card that will do, else makes the lowest one help. `mask`: what is legal."""
+    """Gives its lowest cards; plays the lowest that will do, else makes the lowest one help. `mask`: what is legal."""
     hand = v.hand[v.actor]
-    if v.phase == GIVE:
-        return _gift(mask[0], hand)
     if v.step == TAKING:
         return _prize(mask[0], hand)
-    if v.step == HELPED:
+    if v.phase == GIVE or v.step == HELPED:
         return lowest(mask[0])
     spare = mask[0] & ~bit(highest(hand)) & ~lost_plays(v, mask[0], _enough(v))
     if spare:
@@ -33,14 +31,6 @@ def _enough(v: View) -> int:
         if p != v.actor:
             most = max(most, v.totals[p])
     return most + 1
-
-
-@rule
-def _gift(choice: int, hand: int) -> int:
-    """Cards from the upper middle: too high to lead away, too low to keep."""
-    keep = bit(highest(hand))
-    wanted = choice & ~keep
-    return nth(wanted, count(wanted) // 2) if wanted else lowest(choice)
 
 
 @rule

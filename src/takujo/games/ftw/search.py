@@ -35,4 +35,4 @@ def plausible(s: State) -> float:
     return weight
 
 
-SEARCH = GameSearch(tuning=Tuning(by_view=False), horizon=Horizon(rounds_left, 17.0), plausible=plausible, lost=lost)
+SEARCH = GameSearch(tuning=Tuning(by_view=False), horizon=Horizon(rounds_left, 19.0), plausible=plausible, lost=lost)

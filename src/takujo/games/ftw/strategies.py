@@ -1,6 +1,6 @@
 """FTW?!: ways to play that a designer would compare. Each does what the heuristic does but for one habit."""
 
-from takujo.core.bits import bit, count, highest, lowest
+from takujo.core.bits import bit, count, highest, lowest, nth
 from takujo.core.compile import rule
 from takujo.core.record import Ints
 from takujo.core.rng import Stream
@@ -30,9 +30,12 @@ def high(v: View, mask: Ints, rng: Stream) -> int:
 
 
 @rule
-def dump(v: View, mask: Ints, rng: Stream) -> int:
-    """Gives away its lowest cards."""
-    return lowest(mask[0]) if v.phase == GIVE else heuristic(v, mask, rng)
+def middle(v: View, mask: Ints, rng: Stream) -> int:
+    """Gives away cards from the upper middle: too high to lead, too low to keep."""
+    if v.phase == GIVE:
+        wanted = mask[0] & ~bit(highest(v.hand[v.actor]))
+        return nth(wanted, count(wanted) // 2) if wanted else lowest(mask[0])
+    return heuristic(v, mask, rng)
 
 
-STRATEGIES = {"hoard": hoard, "high": high, "dump": dump}
+STRATEGIES = {"hoard": hoard, "high": high, "middle": middle}

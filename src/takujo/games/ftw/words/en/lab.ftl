@@ -9,4 +9,4 @@ dial-ftw-deck_four = cards of the deck, four seats (R1.1)
 dial-ftw-high_card = times that the highest card counts (R3.2)
 strategy-ftw-hoard = begins a round by making low cards help cards, and only then plays
 strategy-ftw-high = leads with its second highest card, to make it hard for the others
-strategy-ftw-dump = gives away its lowest cards
+strategy-ftw-middle = gives away cards from the upper middle, too low to keep
