@@ -101,5 +101,6 @@ def test_an_analysis_leaves_its_summary(tmp_path: Path, monkeypatch: pytest.Monk
         (game,) = ann.get("/api/me/progress")["games"]
         (match,) = game["matches"]
         assert (game["game"], match["table"], match["mistakes"], match["lost"]) == ("fourdigits", table, 1, 0.2)
+        until(lambda: ann.get("/api/me/results")["games"] != [])
         assert ann.get("/api/me/results")["games"][0]["places"][0]["seats"] == 2
         assert bob.get("/api/me/progress") == {"games": [], "learn": []}
