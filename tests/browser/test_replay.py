@@ -214,8 +214,7 @@ def test_a_match_goes_on_from_here(imagined: bool, guest: Guest) -> None:
     guest.go(f"/replay/{table}#{after}")
     guest.page.keyboard.press("2")
     if imagined:
-        guest.page.get_by_role("radio", name=guest.t("continue-imagined")).focus()
-        guest.page.keyboard.press("Space")
+        guest.page.locator("label", has_text=guest.t("continue-imagined")).click()
     guest.press(guest.button("continue"))
     guest.page.wait_for_url("**/t/*")
     expect(guest.page.get_by_text(guest.t("continued-title", entry=after + 1))).to_be_visible()

@@ -106,7 +106,6 @@ def test_two_people_begin_a_match(site: Site, new_guest: NewGuest, own_game: str
     guest.looks_right()
 
 
-@pytest.mark.ci
 def test_nothing_but_the_own_hand_is_there_for_a_frame(site: Site, new_guest: NewGuest) -> None:
     """Each change of the document is looked at: a hand is in it for its own person alone, nothing beside a curtain."""
     guest = new_guest("en", DESK, host=site.host)

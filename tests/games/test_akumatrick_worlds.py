@@ -26,8 +26,6 @@ from takujo.core.rng import Stream, new_stream
 from takujo.games.akumatrick import GAME
 from takujo.games.akumatrick.notation import words
 
-pytestmark = pytest.mark.ci
-
 Story = tuple[list[str], list[str], list[str]]
 World = tuple[tuple[str, ...], tuple[str, ...]]  # the hands now, the stolen cards
 SIGMAS = 5.0

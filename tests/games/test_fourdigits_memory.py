@@ -21,8 +21,6 @@ from takujo.core.rng import new_stream
 from takujo.games.fourdigits import GAME
 from takujo.games.fourdigits.position import text
 
-pytestmark = pytest.mark.ci
-
 BOX = Counter("000001112223333444555666677788899999CHMPT")
 ROLES = {"CLEAR": "C", "HALF": "H", "MINUS": "M", "PASS": "P", "TURN": "T"}
 

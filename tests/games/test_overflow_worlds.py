@@ -24,8 +24,6 @@ from takujo.games.overflow import log, resample, view
 from takujo.games.overflow.notation import letters
 from takujo.games.overflow.state import BONUS, BREAK, CALL, NAMES, NO_LIMIT, SHOWN, State, View
 
-pytestmark = pytest.mark.ci
-
 Hidden = tuple[tuple[str, ...], tuple[str, ...], str]  # hands, face-down cards, the batch on top
 LIMITS = sum(NO_LIMIT << 8 * i for i in range(5))
 

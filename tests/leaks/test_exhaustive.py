@@ -20,8 +20,6 @@ from tests.leaks.exhaustive import Belief, all_truths
 from tests.leaks.plays import another_truth, lookers, play
 from tests.leaks.small import SECRETS, SMALL
 
-pytestmark = pytest.mark.ci
-
 FEW_TRUTHS = 250
 MANY_TRUTHS = 4500
 MOVES = 30

@@ -27,8 +27,6 @@ from takujo.server.deals import ONE_DAY
 from takujo.server.secret import bot_seed
 from takujo.server.table import Table
 
-pytestmark = pytest.mark.ci
-
 clock = test_deals.clock  # a fixture
 MONDAY = test_deals.TUESDAY - ONE_DAY
 ANN, BEN = {"name": "Ann", "colour": "blue"}, {"name": "Ben", "colour": "red"}
