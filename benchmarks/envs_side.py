@@ -70,7 +70,7 @@ def stepped(game: str) -> Play:
 
 
 def main() -> None:
-    given = arguments(takujo.games(), ("vector", "aec"))
+    given = arguments((*takujo.games(), "leduc"), ("vector", "aec"))
     play, note = best_batch(given.game) if given.how == "vector" else (stepped(given.game), "PettingZoo's interface")
     serve(given, "takujo", takujo.__version__, play, note)
 

@@ -14,7 +14,7 @@ from numba.extending import intrinsic, overload
 from numba.np import arrayobj
 
 from takujo.core import bits, encoding, limits, rng, scratch, threads
-from takujo.core.record import Batch, Floats, Ints
+from takujo.core.record import Batch, Floats, Ints, Record
 
 U = np.uint64
 ALIGNED = 16  # bytes: what lies on the stack
@@ -231,3 +231,8 @@ def _threads() -> Callable[[], int]:
 def _local_records(like: types.Array, n: types.IntegerLiteral) -> Callable[[Batch, int], Batch]:
     stack_records = _on_stack(like.dtype, n.literal_value)
     return lambda like, n: stack_records()
+
+
+@overload(threads.own_record, strict=False)
+def _own_record(batch: types.Array, at: types.Type) -> Callable[[Batch, int], Record]:
+    return lambda batch, at: batch[at]

@@ -4,7 +4,7 @@ A loop over rows that reads `for i in range(first + thread(), last, threads())` 
 """
 
 from takujo.core import arrays
-from takujo.core.record import Batch
+from takujo.core.record import Batch, Record
 
 
 def thread() -> int:
@@ -23,3 +23,9 @@ def local_records(like: Batch, n: int) -> Batch:
     They lie on the stack; a card lays them out so that threads that read the same field read neighbouring bytes.
     """
     return arrays.batch(arrays.kind_in(like), n)
+
+
+def own_record(batch: Batch, at: int) -> Record:
+    """A record for this thread alone to work in: on a card one of its own, everywhere else that one of the batch."""
+    record: Record = batch[at]
+    return record

@@ -12,6 +12,7 @@ from numba.extending import intrinsic, overload
 
 from takujo.core import bits, threads
 from takujo.core.intrinsics import Typed, _popcount
+from takujo.core.record import Batch, Record
 from takujo.gpu.target import TARGET
 
 PTX = TARGET.machine.name
@@ -45,6 +46,11 @@ def _thread() -> Callable[[], int]:
 @overload(threads.threads, strict=False, target=PTX)
 def _threads() -> Callable[[], int]:
     return lambda: _blocks() * _in_blocks()
+
+
+@overload(threads.own_record, strict=False, target=PTX)
+def _own_record(batch: types.Array, at: types.Type) -> Callable[[Batch, int], Record]:
+    return lambda batch, at: threads.local_records(batch, 1)[0]
 
 
 @overload(bits.nth, strict=False, target=PTX)

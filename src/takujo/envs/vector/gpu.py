@@ -9,11 +9,18 @@ from numba import boolean, float32, int64, uint64
 from numpy.typing import ArrayLike
 
 from takujo.core.game import Game, GameSpec
-from takujo.core.record import Batch, Floats, Ints, Record
-from takujo.core.scratch import local_ints, local_stream
-from takujo.core.threads import local_records, thread, threads
+from takujo.core.record import Ints, Record
+from takujo.core.threads import thread, threads
 from takujo.envs.vector import VectorEnv
-from takujo.envs.vector.kernels import Arrays, Bools, Streams, is_legal, make_advise, make_row, new_arrays, random_loop
+from takujo.envs.vector.kernels import (
+    Arrays,
+    Bools,
+    heuristic_loop,
+    is_legal,
+    new_arrays,
+    random_loop,
+    step_loop,
+)
 from takujo.gpu.card import Loop, Program, integers, record_of, records_of
 
 
@@ -63,37 +70,6 @@ class CardEnv(VectorEnv):
 
     def _part(self, loop: str, first: int, last: int, *arguments: Any) -> None:
         self._program.launch(loop, last - first, *arguments, first, last)
-
-
-def step_loop(spec: GameSpec) -> Callable[..., None]:
-    """As that of the processor; each thread has its view to itself."""
-    row = make_row(spec)
-
-    def loop(
-        states: Batch, views: Batch, streams: Streams, numbers: Ints, actions: Ints, actors: Ints, legal: Ints,
-        observations: Floats, masks: Bools, rewards: Floats, scores: Ints, dones: Bools,
-        seats: int, seed: int, stride: int, goes_on: bool, first: int, last: int,
-    ) -> None:  # fmt: skip
-        rng, v = local_stream(), local_records(views, 1)[0]
-        for i in range(first + thread(), last, threads()):
-            row(
-                states, streams, numbers, actions, actors, legal, observations, masks, rewards, scores, dones,
-                seats, seed, stride, goes_on, i, v, rng,
-            )  # fmt: skip
-
-    return loop
-
-
-def heuristic_loop(spec: GameSpec) -> Callable[..., None]:
-    """As that of the processor; each thread has its view to itself."""
-    advise = make_advise(spec)
-
-    def loop(states: Batch, views: Batch, streams: Streams, out: Ints, first: int, last: int) -> None:
-        mask, rng, v = local_ints(), local_stream(), local_records(views, 1)[0]
-        for i in range(first + thread(), last, threads()):
-            advise(states, streams, out, i, v, mask, rng)
-
-    return loop
 
 
 def illegal_loop(words: int) -> Callable[..., None]:

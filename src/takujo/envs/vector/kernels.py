@@ -14,9 +14,9 @@ from takujo.core.compile import kernel, rule
 from takujo.core.game import Game, GameSpec
 from takujo.core.kernels import make_pick
 from takujo.core.record import Batch, Floats, Ints, Record, Seen
-from takujo.core.rng import Stream, seed_stream
+from takujo.core.rng import seed_stream
 from takujo.core.scratch import local_ints, local_stream
-from takujo.core.threads import thread, threads
+from takujo.core.threads import own_record, thread, threads
 from takujo.envs.spaces import action_count, encoding_size
 
 BEGIN = -1  # as an action: a new match begins
@@ -100,100 +100,70 @@ def make_look(spec: GameSpec) -> Callable[..., None]:
     return look
 
 
-def make_row(spec: GameSpec) -> Callable[..., None]:
-    """A rule: row i does what it is told, chance plays, and whoever acts then looks, into the view `v`.
+def step_loop(spec: GameSpec) -> Callable[..., None]:
+    """Rows `first` … `last` − 1 do what they are told, chance plays, and whoever acts then looks.
 
     Where `goes_on`, a match that ends is followed by a new one at once, whose number is `stride` higher; otherwise it
     stays as it is, and the seat that acted last looks. Rows do not depend on one another. `actions` are legal.
     """
+    # Not a rule for each row: compiled by itself before it is put into the loop, it takes up to a fifth longer.
     apply_action, sample_chance, most_seats = spec.apply_action, spec.sample_chance, spec.seats[1]
     finish, look = make_finish(spec), make_look(spec)
-
-    @rule
-    def row(
-        states: Batch, streams: Streams, numbers: Ints, actions: Ints, actors: Ints, legal: Ints, observations: Floats,
-        masks: Bools, rewards: Floats, scores: Ints, dones: Bools,
-        seats: int, seed: int, stride: int, goes_on: bool, i: int, v: Seen, rng: Stream,
-    ) -> None:  # fmt: skip
-        s = states[i]
-        a = actions[i]
-        actions[i] = LOOK
-        dones[i] = False
-        for p in range(most_seats):
-            rewards[i, p] = 0.0
-        rng[0] = streams[i]
-        if a == BEGIN:
-            states[i] = states[len(states) - 1]
-            seed_stream(rng, seed, numbers[i])
-        elif a >= 0:
-            actors[i] = s.actor
-            apply_action(s, a)
-        while a != LOOK and s.actor < 0:
-            if s.actor == CHANCE:
-                sample_chance(s, rng)
-                continue
-            finish(s, seats, rewards[i], scores[i])
-            dones[i] = True
-            if not goes_on:
-                break
-            numbers[i] += stride
-            states[i] = states[len(states) - 1]
-            seed_stream(rng, seed, numbers[i])
-        streams[i] = rng[0]
-        if a != LOOK and s.actor >= 0:
-            actors[i] = s.actor
-        look(s, actors[i], v, observations[i], legal[i], masks[i])
-
-    return row
-
-
-def step_loop(spec: GameSpec) -> Callable[..., None]:
-    """Rows `first` … `last` − 1, as `make_row` says."""
-    row = make_row(spec)
 
     def loop(
         states: Batch, views: Batch, streams: Streams, numbers: Ints, actions: Ints, actors: Ints, legal: Ints,
         observations: Floats, masks: Bools, rewards: Floats, scores: Ints, dones: Bools,
         seats: int, seed: int, stride: int, goes_on: bool, first: int, last: int,
     ) -> None:  # fmt: skip
-        rng = local_stream()
-        v = views[first]
-        for i in range(first, last):
-            row(
-                states, streams, numbers, actions, actors, legal, observations, masks, rewards, scores, dones,
-                seats, seed, stride, goes_on, i, v, rng,
-            )  # fmt: skip
+        rng, v = local_stream(), own_record(views, first)
+        for i in range(first + thread(), last, threads()):
+            s = states[i]
+            a = actions[i]
+            actions[i] = LOOK
+            dones[i] = False
+            for p in range(most_seats):
+                rewards[i, p] = 0.0
+            rng[0] = streams[i]
+            if a == BEGIN:
+                states[i] = states[len(states) - 1]
+                seed_stream(rng, seed, numbers[i])
+            elif a >= 0:
+                actors[i] = s.actor
+                apply_action(s, a)
+            while a != LOOK and s.actor < 0:
+                if s.actor == CHANCE:
+                    sample_chance(s, rng)
+                    continue
+                finish(s, seats, rewards[i], scores[i])
+                dones[i] = True
+                if not goes_on:
+                    break
+                numbers[i] += stride
+                states[i] = states[len(states) - 1]
+                seed_stream(rng, seed, numbers[i])
+            streams[i] = rng[0]
+            if a != LOOK and s.actor >= 0:
+                actors[i] = s.actor
+            look(s, actors[i], v, observations[i], legal[i], masks[i])
 
     return loop
 
 
-def make_advise(spec: GameSpec) -> Callable[..., None]:
-    """A rule: what the game's sensible beginner would do in row i: out[i]."""
+def heuristic_loop(spec: GameSpec) -> Callable[..., None]:
+    """What the game's sensible beginner would do in rows `first` … `last` − 1: out."""
     observe, legal_actions, heuristic = spec.observe, spec.legal_actions, spec.heuristic
 
-    @rule
-    def advise(states: Batch, streams: Streams, out: Ints, i: int, v: Seen, mask: Ints, rng: Stream) -> None:
-        s = states[i]
-        if s.actor == TERMINAL:
-            return
-        rng[0] = streams[i]
-        observe(s, s.actor, v)
-        legal_actions(v, mask)
-        out[i] = heuristic(v, mask, rng)
-        streams[i] = rng[0]
-
-    return advise
-
-
-def heuristic_loop(spec: GameSpec) -> Callable[..., None]:
-    """Rows `first` … `last` − 1, as `make_advise` says."""
-    advise = make_advise(spec)
-
     def loop(states: Batch, views: Batch, streams: Streams, out: Ints, first: int, last: int) -> None:
-        mask, rng = local_ints(), local_stream()
-        v = views[first]
-        for i in range(first, last):
-            advise(states, streams, out, i, v, mask, rng)
+        mask, rng, v = local_ints(), local_stream(), own_record(views, first)
+        for i in range(first + thread(), last, threads()):
+            s = states[i]
+            if s.actor == TERMINAL:
+                continue
+            rng[0] = streams[i]
+            observe(s, s.actor, v)
+            legal_actions(v, mask)
+            out[i] = heuristic(v, mask, rng)
+            streams[i] = rng[0]
 
     return loop
 
