@@ -15,7 +15,7 @@ from takujo.core.compile import kernel
 from takujo.core.duels import HEURISTIC, RANDOM
 from takujo.core.game import Game, GameSpec
 from takujo.core.kernels import make_pick
-from takujo.core.record import Batch, Floats, Ints
+from takujo.core.record import Batch, Floats, Ints, Record
 from takujo.core.rng import Stream, draw, new_stream
 from takujo.search import Search
 
@@ -40,6 +40,14 @@ class Searcher:
 
     def move(self, game: Game, view: Any, rng: Stream) -> Actions:
         return self.search.look(view, seed=draw(rng)).best.actions
+
+
+@dataclass
+class Settled(Searcher):
+    """As level 5: no simulation more than the move needs."""
+
+    def move(self, game: Game, view: Any, rng: Stream) -> Actions:
+        return self.search.choose(view, seed=draw(rng))
 
 
 @dataclass
@@ -109,6 +117,12 @@ class Arena:
         self._states, self._views = record.batch(game.spec.state, 1), record.batch(game.spec.view, 1)
         self._mask = np.zeros(game.spec.words, np.int64)
 
+    @property
+    def truth(self) -> Record:
+        """How the match under way stands, for who may know it."""
+        truth: Record = self._states[0]
+        return truth
+
     def play(self, players: Sequence[Player], seed: int, match: int) -> Floats:
         """The share of the win that each seat takes: winners share 1 equally; solo without success: 0."""
         seats = self.game.seats
@@ -141,9 +155,10 @@ class Measured:
         return f"{self.share:.3f} ± {self.margin:.3f}"
 
 
-def alone(game: Game, one: Player, others: Player, matches: int, seed: int = 0) -> Measured:
-    """The share of the win that `one` takes at a table of `others`, over all seats in turn."""
-    arena, seats = Arena(game), game.seats
+def alone(game: Game, one: Player, others: Player, matches: int, seed: int = 0, arena: Arena | None = None) -> Measured:
+    """The share of the win that `one` takes at a table of `others`, over all seats in turn; in an arena of the game, or
+    in a new one."""
+    arena, seats = arena or Arena(game), game.seats
     shares = []
     for match in range(matches):
         p = match % seats
@@ -158,16 +173,16 @@ def _measured(shares: Sequence[float]) -> Measured:
     return Measured(float(np.mean(shares)), margin)
 
 
-def versus(game: Game, one: Player, other: Player, matches: int, seed: int = 0) -> Measured:
+def versus(game: Game, one: Player, other: Player, matches: int, seed: int = 0, arena: Arena | None = None) -> Measured:
     """The share of the win that `one` takes from `other`, two-sided and over all seats: ½ for equals.
 
     Half the matches are of one `one` at a table of `other`, half the other way round; each share is normalised to what
     would be seen if just the two met (see `core.duels.Duels.strength`). Solo: the rate of success.
     """
     if game.seats == 1:
-        return alone(game, one, other, matches, seed)
-    few = _pairwise(alone(game, one, other, matches // 2, seed), game.seats)
-    many = _pairwise(alone(game, other, one, matches - matches // 2, seed), game.seats)
+        return alone(game, one, other, matches, seed, arena)
+    few = _pairwise(alone(game, one, other, matches // 2, seed, arena), game.seats)
+    many = _pairwise(alone(game, other, one, matches - matches // 2, seed, arena), game.seats)
     return Measured((few.share + 1 - many.share) / 2, sqrt(few.margin**2 + many.margin**2) / 2)
 
 
@@ -177,4 +192,16 @@ def _pairwise(measured: Measured, seats: int) -> Measured:
     return Measured(w * others / scale, measured.margin * others / scale**2)
 
 
-__all__ = ["HEURISTIC", "RANDOM", "Arena", "Clocked", "Measured", "Player", "Searcher", "Thinker", "alone", "versus"]
+__all__ = [
+    "HEURISTIC",
+    "RANDOM",
+    "Arena",
+    "Clocked",
+    "Measured",
+    "Player",
+    "Searcher",
+    "Settled",
+    "Thinker",
+    "alone",
+    "versus",
+]

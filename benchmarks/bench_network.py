@@ -9,14 +9,14 @@ from pathlib import Path
 import machine
 import report
 import sections
-from arena import Actions, Clocked, Searcher, alone, versus
+from arena import Actions, Clocked, Settled, alone, versus
 from engines import HERE
 
 import takujo
 from takujo.bots import named
 from takujo.core import arrays
 from takujo.core.game import Game
-from takujo.core.rng import Stream, draw
+from takujo.core.rng import Stream
 from takujo.search import Search
 
 SECTION = "network"
@@ -51,14 +51,6 @@ class Guided:
         mask = arrays.zeros(game.spec.words)
         game.spec.legal_actions(view, mask)
         return (named(self.bot, game.spec)(game, view, mask, rng),)  # type: ignore[arg-type]
-
-
-@dataclass
-class Settled(Searcher):
-    """As level 5: no simulation more than the move needs."""
-
-    def move(self, game: Game, view: object, rng: Stream) -> Actions:
-        return self.search.choose(view, seed=draw(rng))
 
 
 def main() -> int:

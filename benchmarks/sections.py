@@ -16,6 +16,7 @@ ORDER = (
     "beside",
     "opponents",
     "network",
+    "headroom",
     "exploit",
     "ratings",
     "duplicate",
