@@ -41,7 +41,7 @@ from takujo.search.kernel import (
     spread_of,
 )  # fmt: skip
 from takujo.search.lost import make_leave
-from takujo.search.network import Sizes, make_chances, make_think
+from takujo.search.network import Sizes, make_chances, make_think, make_values
 from takujo.search.tree import DEPTH, EDGES, NOWHERE, new_edge
 
 EVEN = 0.1  # of the prior, shared equally among what is legal: no move is left unseen
@@ -68,7 +68,7 @@ def make_consult(spec: GameSpec, sizes: Sizes) -> Callable[..., None]:
         observe(s, s.actor, v)
         encode(v, space)
         think(weights, space)
-        chances(space, mask, out)
+        chances(weights, space, mask, out)
 
     return consult
 
@@ -219,7 +219,7 @@ def make_line(spec: GameSpec, horizon: Horizon, by_view: bool, sizes: Sizes) -> 
 
 def make_expect(spec: GameSpec, sizes: Sizes) -> Callable[..., None]:
     """A rule (s, v, seats, weights, space, out): the share of the win of each seat as the one to act expects it."""
-    observe, encode, think = spec.observe, spec.encode, make_think(sizes)
+    observe, encode, think, values = spec.observe, spec.encode, make_think(sizes), make_values(sizes)
     at_values = sizes.room - sizes.seats
 
     @rule
@@ -227,6 +227,7 @@ def make_expect(spec: GameSpec, sizes: Sizes) -> Callable[..., None]:
         observe(s, s.actor, v)
         encode(v, space)
         think(weights, space)
+        values(weights, space)
         for p in range(seats):
             returns = float(space[at_values + (p - s.actor + seats) % seats])
             out[p] = min(1.0, max(0.0, (returns * (seats - 1) + 1.0) / seats))
