@@ -1,5 +1,4 @@
-"""What a search would gain if it saw all hands, or had more time: about what is left to gain. Writes a section of
-results.md."""
+"""What the search would gain by knowing all hands, or by more time. Writes a section of results.md."""
 
 import argparse
 import os
@@ -27,10 +26,10 @@ ALL, OWN = "all", "own"
 FOREVER = 1 << 40  # simulations that one imagined truth is kept for
 SHORT = {"ftw": {"rounds": 1}}  # one round instead of one a seat
 METHOD = """\
-The search of level 5 with more than it has, against itself: a level 6 is to take 0.60. FTW?! is played for one round.
+The search of level 5 with more than it has, against itself. FTW?! is played for one round.
 
-- **sees**: its **own** view, or **all** hands and what lies face down, which is more than any guess at what others hold
-  can give (chance stays unknown).
+- **sees**: its **own** view, or **all** hands and what lies face down (chance stays unknown). No weighing of what others
+  may hold by what they did can bring this search more than that.
 - **simulations** of it, and of the **usual** search, for each move.
 - **from the usual**: the share of the win that it takes from the usual search; two-sided, ½ for equals, seats rotated,
   95 % intervals.

@@ -34,7 +34,7 @@ HEAD = [
 SHORT = {"ftw": {"rounds": 1}}  # one round instead of one a seat
 METHOD = """\
 `network@N` searches N simulations a move; where N is 0 the network plays alone. The usual search plays as level 5
-does, with so many simulations (docs/training.md). FTW?! is played for one round.
+does, with so many simulations (docs/training.md). FTW?! is played for one round, where it is not said to be *whole*.
 
 - **from the usual**: the share of the win that it takes from the usual search; two-sided, ½ for equals, seats
   rotated, 95 % intervals.
@@ -60,10 +60,11 @@ def main() -> int:
     parser.add_argument("--simulations", type=int, default=150, help="0: the network alone")
     parser.add_argument("--usual", type=int, default=16_000, help="simulations of the usual search")
     parser.add_argument("--matches", type=int, default=400)
+    parser.add_argument("--whole", action="store_true", help="all rounds of FTW?!")
     parser.add_argument("--output", type=Path, default=HERE / "results.md")
     given = parser.parse_args()
     load = os.getloadavg()[0]
-    game = takujo.game(given.game, given.seats, **SHORT.get(given.game, {}))
+    game = takujo.game(given.game, given.seats, **({} if given.whole else SHORT.get(given.game, {})))
     bot = f"network@{given.simulations}" if given.simulations else "network"
     players = Guided(bot), Settled(Search(game, simulations=given.usual, careful=True))
     alone(game, *players, 1)  # compiles
@@ -71,7 +72,8 @@ def main() -> int:
     taken = str(versus(game, one, other, given.matches))
     paces = [f"{1000 * player.pace:.0f}" for player in (one, other)]
     numbers = [str(n) for n in (given.seats, given.simulations, given.usual, given.matches)]
-    row = [game.name, *numbers, taken, *paces, machine.commit()]
+    name = f"{game.name}, whole" if given.whole else game.name
+    row = [name, *numbers, taken, *paces, machine.commit()]
     print("  ".join(row), flush=True)
     rows = sorted([*(old for old in sections.rows(given.output, SECTION) if old[:5] != row[:5]), row])
     parts = ["## Trained networks", "Written by `bench_network.py`.", machine.facts(load, ("numba",)), METHOD]
