@@ -28,8 +28,8 @@ SHORT = {"ftw": {"rounds": 1}}  # one round instead of one a seat
 METHOD = """\
 The search of level 5 with more than it has, against itself. FTW?! is played for one round.
 
-- **sees**: its **own** view, or **all** hands and what lies face down (chance stays unknown). No weighing of what
-  others may hold by what they did can bring this search more than that.
+- **sees**: its **own** view, or **all** hands and what lies face down (chance stays unknown). To weigh what
+  others may hold by what they did should bring this search less than that.
 - **simulations** of it, and of the **usual** search, for each move.
 - **from the usual**: the share of the win that it takes from the usual search; two-sided, ½ for equals, seats rotated,
   95 % intervals.
