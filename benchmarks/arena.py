@@ -22,6 +22,8 @@ from takujo.search import Search
 THINKER = 2  # in `players`: asked from outside the kernel
 CONFIDENCE = 1.96  # standard errors either way: 95 %
 
+SHORT = {"ftw": {"rounds": 1}}  # options of matches that are not to take long: one round instead of one a seat
+
 Actions = tuple[int, ...]
 
 
@@ -195,6 +197,7 @@ def _pairwise(measured: Measured, seats: int) -> Measured:
 __all__ = [
     "HEURISTIC",
     "RANDOM",
+    "SHORT",
     "Arena",
     "Clocked",
     "Measured",

@@ -11,7 +11,7 @@ from typing import Any
 import machine
 import report
 import sections
-from arena import Actions, Arena, Clocked, Settled, alone, versus
+from arena import SHORT, Actions, Arena, Clocked, Settled, alone, versus
 from engines import HERE
 
 import takujo
@@ -24,7 +24,6 @@ SECTION = "headroom"
 HEAD = ["game", "seats", "sees", "simulations", "usual", "matches", "from the usual", "ms a move", "usual ms", "commit"]
 ALL, OWN = "all", "own"
 FOREVER = 1 << 40  # simulations that one imagined truth is kept for
-SHORT = {"ftw": {"rounds": 1}}  # one round instead of one a seat
 METHOD = """\
 The search of level 5 with more than it has, against itself. FTW?! is played for one round.
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import machine
 import report
 import sections
-from arena import Actions, Clocked, Settled, alone, versus
+from arena import SHORT, Actions, Clocked, Settled, alone, versus
 from engines import HERE
 
 import takujo
@@ -31,7 +31,6 @@ HEAD = [
     "usual ms",
     "commit",
 ]
-SHORT = {"ftw": {"rounds": 1}}  # one round instead of one a seat
 METHOD = """\
 `network@N` searches N simulations a move; where N is 0 the network plays alone. The usual search plays as level 5
 does, with so many simulations (docs/training.md). FTW?! is played for one round, where it is not said to be *whole*.

@@ -9,7 +9,7 @@ from pathlib import Path
 import machine
 import report
 import sections
-from arena import HEURISTIC, Clocked, Searcher, alone, versus
+from arena import HEURISTIC, SHORT, Clocked, Searcher, alone, versus
 from engines import HERE
 
 import takujo
@@ -32,7 +32,6 @@ HEAD = [
     "time",
     "commit",
 ]
-SHORT = {"ftw": {"rounds": 1}}  # one round instead of one a seat
 METHOD = """\
 What others did tells of what they hold. With *truths* above 1 the search draws so many for each that it imagines, and
 keeps one in proportion to how plausible it makes what was seen (`search/plausible.py`). Equal simulations a move, seats

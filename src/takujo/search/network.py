@@ -55,7 +55,7 @@ class Sizes(NamedTuple):
 
 @rule
 def reached(x: Floats, there: Ints) -> int:
-    """How many numbers are not 0, and which: there, which has room for one more than all."""
+    """How many numbers are not 0, and which: there, which has room for all."""
     n = 0
     for i in range(len(x)):  # no branch: in a hidden layer it would be guessed wrong half of the time
         there[n] = i
@@ -66,11 +66,10 @@ def reached(x: Floats, there: Ints) -> int:
 def make_layer(inputs: int, outputs: int) -> Callable[[Floats, int, Floats, Floats], None]:
     """A rule (weights, at, x, out): one layer, whose weights begin at `at`, row by row, then biases. Four inputs are
     added in one pass, one after another: a third of the time of one input a pass."""
-    room = inputs + 1
 
     @rule
     def layer(weights: Floats, at: int, x: Floats, out: Floats) -> None:
-        there = local_array(room)
+        there = local_array(inputs)
         n = reached(x, there)
         biases = weights[at + inputs * outputs : at + (inputs + 1) * outputs]
         for j in range(outputs):
@@ -124,11 +123,10 @@ def make_chances(sizes: Sizes, words: int) -> Callable[[Floats, Floats, Ints, Do
     second, actions = sizes.layers["policy"]
     at = sizes.begin("policy")
     begin = sizes.room - sizes.actions - sizes.seats
-    reached_room, legal_room = second + 1, actions + 1
 
     @rule
     def chances(weights: Floats, space: Floats, mask: Ints, out: Doubles) -> None:
-        there, legal = local_array(reached_room), local_array(legal_room)
+        there, legal = local_array(second), local_array(actions)
         x = space[begin - second : begin]
         n = reached(x, there)
         options = 0
