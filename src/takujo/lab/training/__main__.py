@@ -24,6 +24,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--device", choices=("cpu", "gpu"), default="cpu")
     parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument("--teacher", type=int, help="simulations of a search to learn from, instead of self-play")
     parser.add_argument("--resume", action="store_true")
     given = parser.parse_args()
     try:
@@ -36,6 +37,7 @@ def main() -> int:
             device=given.device,
             threads=given.threads,
             resume=given.resume,
+            teacher=given.teacher,
             said=say,
         )
     except TakujoError as error:

@@ -21,16 +21,21 @@ def checkpoint_of(output: Path) -> Path:
     return output.with_name(f"{output.name}.checkpoint")
 
 
+def lessons_of(output: Path) -> Path:
+    """A folder."""
+    return output.with_name(f"{output.name}.lessons")
+
+
 def write_weights(path: Path, weights: dict[str, Any], about: dict[str, object]) -> None:
     """A file of NumPy’s; what was there stays until the new one is whole. Raises TrainingError."""
     told = np.frombuffer(json.dumps(about).encode(), np.uint8)
     content: dict[str, Any] = {ABOUT: told, **weights}
-    _replace(path, lambda file: np.savez_compressed(file, **content))
+    replace_file(path, lambda file: np.savez_compressed(file, **content))
 
 
 def write_checkpoint(path: Path, content: dict[str, Any]) -> None:
     """Raises TrainingError."""
-    _replace(path, lambda file: pickle.dump(content, file, protocol=pickle.HIGHEST_PROTOCOL))
+    replace_file(path, lambda file: pickle.dump(content, file, protocol=pickle.HIGHEST_PROTOCOL))
 
 
 def read_checkpoint(path: Path) -> dict[str, Any]:
@@ -45,7 +50,7 @@ def read_checkpoint(path: Path) -> dict[str, Any]:
     return content
 
 
-def _replace(path: Path, write: Any) -> None:
+def replace_file(path: Path, write: Any) -> None:
     unfinished = path.with_name(f"{path.name}.tmp")
     try:
         with unfinished.open("wb") as file:

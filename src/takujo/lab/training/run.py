@@ -10,7 +10,7 @@ from typing import Any
 from takujo.core.errors import InvalidOption
 from takujo.core.extras import require
 from takujo.games import spec as spec_of
-from takujo.lab.training.files import TrainingError, checkpoint_of
+from takujo.lab.training.files import TrainingError, checkpoint_of, lessons_of
 
 SIGNALS = signal.SIGINT, signal.SIGTERM
 DEVICES = "cpu", "gpu"
@@ -26,10 +26,12 @@ def run_training(
     device: str = "cpu",
     threads: int = 1,
     resume: bool = False,
+    teacher: int | None = None,
     said: Callable[[dict[str, Any]], None] = lambda _: None,
 ) -> bool:
-    """Train a network for a game and write it to `output`; whether it came to the end: SIGINT and SIGTERM end it early,
-    and what was learnt is kept. Raises UnknownGame, InvalidOption, PackageMissing, TrainingError."""
+    """Train a network for a game and write it to `output`, by self-play, or from a `teacher`, a search of so many
+    simulations a move; whether it came to the end: SIGINT and SIGTERM end it early, and what was learnt, or shown by
+    the teacher, is kept. Raises UnknownGame, InvalidOption, PackageMissing, TrainingError."""
     spec = spec_of(game)
     if spec.seats[1] < 2:
         raise InvalidOption("train-alone", game=game)
@@ -44,14 +46,17 @@ def run_training(
 
     if device == "gpu" and jax.default_backend() != "gpu":
         raise InvalidOption("train-device")
+    from takujo.lab.training import imitate as i
     from takujo.lab.training import train as t
-    from takujo.lab.training.recipe import RECIPES
+    from takujo.lab.training.recipe import RECIPES, Imitation, Length
 
-    length = t.Length(steps, None if hours is None else 3600 * hours)
-    training = t.new_training(spec, RECIPES[device], length, seed, threads)
-    if resume:
-        t.resume(training, output)
+    length = Length(steps, None if hours is None else 3600 * hours)
     with _stopping() as stops:
+        if teacher is not None:
+            return i.imitate(i.Imitating(spec, Imitation(teacher), length, seed, threads, output), said, stops)
+        training = t.new_training(spec, RECIPES[device], length, seed, threads)
+        if resume:
+            t.resume(training, output)
         return t.train(training, output, said, stops)
 
 
@@ -60,7 +65,7 @@ def _check(output: Path, resume: bool) -> None:
     code = "EISDIR" if output.is_dir() else "ENOENT" if not output.parent.is_dir() else None
     if code:
         raise TrainingError("train-file", path=str(output), code=code)
-    for path in (output, checkpoint_of(output)):
+    for path in (output, checkpoint_of(output), lessons_of(output)):
         if path.exists() and not resume:
             raise TrainingError("train-exists", path=str(path))
 

@@ -22,25 +22,11 @@ from takujo.lab.training.files import (
 )
 from takujo.lab.training.improve import Figures, improve, new_optimiser
 from takujo.lab.training.network import Parameters, begin
-from takujo.lab.training.recipe import Recipe, sizes_of, tables
+from takujo.lab.training.recipe import Length, Recipe, sizes_of, tables
 from takujo.lab.training.rows import Rows
 from takujo.lab.training.window import Half, judge, play
 
 HALVES = 2
-
-
-@dataclass
-class Length:
-    """How long: so many decisions, or so many seconds after what is compiled first, whichever comes first. A result
-    follows from the seed where it is decisions alone, on the same device."""
-
-    steps: int | None = None
-    seconds: float | None = None
-
-    def part(self, steps: int, seconds: float) -> float:
-        """How much of it is over, 0 … 1."""
-        parts = [steps / self.steps if self.steps else 0.0, seconds / self.seconds if self.seconds else 0.0]
-        return min(1.0, max(parts))
 
 
 @dataclass
