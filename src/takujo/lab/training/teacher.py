@@ -1,21 +1,25 @@
-"""What a search shows: all decisions of matches that it plays against itself, and who won them."""
+"""What a search shows: all decisions of matches that it plays against itself, and what came of them."""
 
 from bisect import bisect
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import accumulate
 from typing import NamedTuple
 
 import numpy as np
 
-from takujo.core.game import Game
-from takujo.core.record import Floats
+from takujo.core import record
+from takujo.core.actors import TERMINAL
+from takujo.core.compile import kernel
+from takujo.core.game import Game, GameSpec
+from takujo.core.record import Batch, Doubles, Floats, Ints
 from takujo.core.rng import Stream, draw, new_stream
-from takujo.envs.single import Single
 from takujo.envs.spaces import action_count, encoding_size
-from takujo.lab.kernels.pack import Bytes, compiled_pack
+from takujo.lab.kernels.pack import UNIT, Bytes
 from takujo.lab.training.recipe import Table
-from takujo.lab.training.rows import Bools, usual_length
+from takujo.lab.training.rows import PATIENCE, Bools, usual_length
 from takujo.search import Search
+from takujo.search.horizon import make_worth, round_end
+from takujo.search.how import how
 
 GOLDEN = (5**0.5 - 1) / 2  # its multiples spread evenly over tables, however many matches there are
 WANDERS = 0.15  # how often a move is drawn from what the search tried, so that there is more to be seen than the best
@@ -23,7 +27,11 @@ CERTAIN = 1 << 32  # what `draw` is always below
 
 
 class Lesson(NamedTuple):
-    """Decisions, a row each, with N rows, A actions, P the most seats of the game; seats clockwise from the actor."""
+    """Decisions, a row each, with N rows, A actions, P the most seats of the game; seats clockwise from the actor.
+
+    What came is the share of the win, or what is to be hoped for at the end of the round, as a search has it where
+    its rollouts end (`search.horizon`): luck of later rounds would tell of nothing that was done in this one.
+    """
 
     observations: Bytes  # (N, encoding)
     masks: Bools  # (N, A)
@@ -33,58 +41,121 @@ class Lesson(NamedTuple):
     seats: Bools  # (N, P): which of them there are
 
 
+def go_on_loop(spec: GameSpec) -> Callable[..., bool]:
+    """(states, views, mask, x, rng, seats, a, out): play action `a` in states[0], −1: none, and let chance act.
+
+    Whether a round, or the match, has ended, and then what each seat has of it: out. What the next seat sees: views[0],
+    its legal actions and encoding: mask, x.
+    """
+    horizon = how(spec.name).horizon
+    has_ended, worth = round_end(spec, horizon), make_worth(spec, horizon)
+    apply_action, sample_chance, observe = spec.apply_action, spec.sample_chance, spec.observe
+    legal_actions, encode = spec.legal_actions, spec.encode
+
+    def loop(states: Batch, views: Batch, mask: Ints, x: Floats, rng: Stream, seats: int, a: int, out: Doubles) -> bool:
+        s = states[0]
+        if a >= 0:
+            apply_action(s, a)
+        is_over = False
+        while s.actor < 0 and s.actor != TERMINAL:
+            if not is_over and has_ended(s):
+                worth(s, seats, out)
+                is_over = True
+            sample_chance(s, rng)
+        if s.actor == TERMINAL:
+            worth(s, seats, out)
+            return True
+        observe(s, s.actor, views[0])
+        legal_actions(views[0], mask)
+        encode(views[0], x)
+        return is_over
+
+    return loop
+
+
+class Place:
+    """A table, a search, and memory to work in."""
+
+    def __init__(self, game: Game, simulations: int) -> None:
+        spec = game.spec
+        self.game, self.search = game, Search(game, simulations=simulations, careful=True)
+        self.most = PATIENCE * usual_length(game)  # decisions; then a match is left
+        self._loop = kernel(go_on_loop(spec))
+        self._states, self._views = record.batch(spec.state, 1), record.batch(spec.view, 1)
+        self._mask, self._x = np.zeros(spec.words, np.int64), np.zeros(encoding_size(spec), np.float32)
+        self._out = np.zeros(game.seats)
+
+    def play(self, luck: Stream, shown: "Shown") -> None:
+        """A match, as far as its last whole round."""
+        self._states[0] = self.game.template
+        self._go_on(luck, -1)
+        v = self._views[0]
+        while self._states[0].actor != TERMINAL and len(shown.actors) < self.most:
+            found = self.search.look(v, seed=draw(luck))
+            left = [(choice.actions, choice.visits) for choice in found.choices]
+            is_over = False
+            while left and left[0][0] and not is_over:
+                tries = _tries(left, action_count(self.game.spec))
+                shown.see(self._x, self._mask, tries, int(v.actor), found.values)
+                action = _pick(tries, luck) if draw(luck) < WANDERS * CERTAIN else int(np.argmax(tries))
+                if is_over := self._go_on(luck, action):
+                    shown.end(self._out)
+                left = [(actions[1:], visits) for actions, visits in left if actions[0] == action]
+
+    def _go_on(self, luck: Stream, action: int) -> bool:
+        return bool(
+            self._loop(self._states, self._views, self._mask, self._x, luck, self.game.seats, action, self._out)
+        )
+
+
+class Shown:
+    """The decisions of a match so far."""
+
+    def __init__(self, game: Game) -> None:
+        self._seats, self._most = game.seats, game.spec.seats[1]
+        self.actors: list[int] = []
+        self._rows: list[tuple[Bytes, Bools, Floats, Floats]] = []
+        self._came: list[Floats] = []
+
+    def see(self, x: Floats, mask: Ints, tries: Floats, actor: int, hopes: Sequence[float]) -> None:
+        bits = np.unpackbits(mask.view(np.uint8), bitorder="little")[: len(tries)].astype(np.bool_)
+        packed = np.clip(np.rint(x * UNIT), -128, 127).astype(np.int8)
+        self._rows.append((packed, bits, tries, self._clockwise(hopes, actor)))
+        self.actors.append(actor)
+
+    def end(self, shares: Doubles) -> None:
+        """A round is over, and this is what each seat has of it."""
+        self._came += [self._clockwise(shares, actor) for actor in self.actors[len(self._came) :]]
+
+    def lesson(self) -> Lesson:
+        """All rounds that have ended."""
+        n = len(self._came)
+        packed, masks, tries, expected = (np.array(column) for column in zip(*self._rows[:n], strict=True))
+        there = np.broadcast_to(np.arange(self._most) < self._seats, (n, self._most))
+        return Lesson(packed, masks, tries, expected, np.array(self._came), there)
+
+    def _clockwise(self, shares: Sequence[float] | Doubles, actor: int) -> Floats:
+        """Shares of the win as returns, from the seat that acts."""
+        found: Floats = np.zeros(self._most, np.float32)
+        returns = (np.asarray(shares) * self._seats - 1) / (self._seats - 1)
+        found[: self._seats] = np.roll(returns, -actor)
+        return found
+
+
 class Teacher:
     """A search that plays against itself at several tables. Not for more than one thread at a time."""
 
     def __init__(self, tables: Sequence[Table], simulations: int) -> None:
         lengths = [table.parts / usual_length(table.game) for table in tables]  # so that decisions are as the parts are
         self._edges = list(accumulate(length / sum(lengths) for length in lengths))
-        self._matches = [Single(table.game) for table in tables]
-        self._searches = [Search(table.game, simulations=simulations, careful=True) for table in tables]
-        self._pack = compiled_pack()
+        self._places = [Place(table.game, simulations) for table in tables]
 
     def play(self, seed: int, number: int) -> Lesson:
         """A match of the run `seed`."""
-        table = min(bisect(self._edges, number * GOLDEN % 1.0), len(self._edges) - 1)
-        match, search = self._matches[table], self._searches[table]
-        match.begin(seed + number)
-        luck = new_stream(seed, number)
-        shown: list[tuple[Floats, Bools, Floats]] = []
-        actors: list[int] = []
-        hopes: list[Sequence[float]] = []
-        while not match.over:
-            actor = match.actor
-            found = search.look(match.view(actor), seed=draw(luck))
-            left = [(choice.actions, choice.visits) for choice in found.choices]
-            while left and left[0][0] and not match.over:
-                tries = _tries(left, action_count(match.game.spec))
-                shown.append((*match.look(actor), tries))
-                actors.append(actor)
-                hopes.append(found.values)
-                action = _pick(tries, luck) if draw(luck) < WANDERS * CERTAIN else int(np.argmax(tries))
-                match.act(action)
-                left = [(actions[1:], visits) for actions, visits in left if actions[0] == action]
-        return self._lesson(match.game, shown, actors, hopes, match.returns)
-
-    def _lesson(
-        self,
-        game: Game,
-        shown: Sequence[tuple[Floats, Bools, Floats]],
-        actors: Sequence[int],
-        hopes: Sequence[Sequence[float]],
-        returns: Sequence[float],
-    ) -> Lesson:
-        n, most = len(shown), game.spec.seats[1]
-        packed = np.zeros((n, encoding_size(game.spec)), np.int8)
-        self._pack(np.array([one[0] for one in shown]), packed, 0, n)
-        order = (np.array(actors)[:, None] + np.arange(game.seats)) % game.seats
-        expected, came = np.zeros((n, most), np.float32), np.zeros((n, most), np.float32)
-        expected[:, : game.seats] = np.take_along_axis(_as_returns(np.array(hopes)), order, 1)
-        came[:, : game.seats] = np.array(returns)[order]
-        there = np.broadcast_to(np.arange(most) < game.seats, (n, most))
-        return Lesson(
-            packed, np.array([one[1] for one in shown]), np.array([one[2] for one in shown]), expected, came, there
-        )
+        place = self._places[min(bisect(self._edges, number * GOLDEN % 1.0), len(self._edges) - 1)]
+        shown = Shown(place.game)
+        place.play(new_stream(seed, number), shown)
+        return shown.lesson()
 
 
 def together(lessons: Sequence[Lesson]) -> Lesson:
@@ -102,10 +173,3 @@ def _tries(left: Sequence[tuple[tuple[int, ...], int]], actions: int) -> Floats:
 def _pick(tries: Floats, luck: Stream) -> int:
     at = np.searchsorted(np.cumsum(tries), draw(luck) / CERTAIN, side="right")
     return int(np.flatnonzero(tries)[-1]) if at >= len(tries) else int(at)
-
-
-def _as_returns(shares: Floats) -> Floats:
-    """Shares of the win as returns."""
-    seats = shares.shape[1]
-    returns: Floats = (shares * seats - 1) / (seats - 1)
-    return returns
