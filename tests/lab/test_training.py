@@ -21,13 +21,13 @@ from takujo.core.extras import PackageMissing
 from takujo.core.rng import new_stream
 from takujo.games import NAMES, spec
 from takujo.i18n import LANGUAGES
-from takujo.lab.training import recipe
+from takujo.lab.training import recipe, teacher
 from takujo.lab.training.files import TrainingError
 from takujo.lab.training.imitate import Imitating, Learner, imitate
 from takujo.lab.training.network import begin
 from takujo.lab.training.run import run_training
 from takujo.lab.training.shrink import main as shrink
-from takujo.lab.training.teacher import Teacher
+from takujo.lab.training.teacher import Teacher, together
 from takujo.policies.guard import PolicyError
 from takujo.policies.network import read
 
@@ -225,6 +225,15 @@ def test_a_match_of_a_lesson_depends_on_its_number_alone() -> None:
     one.play(3, 0)
     for a, b in zip(one.play(3, 7), other.play(3, 7), strict=True):
         np.testing.assert_array_equal(a, b)
+
+
+def test_a_match_that_is_left_before_a_round_ends_shows_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(teacher, "PATIENCE", 0.01)
+    monkeypatch.setattr(teacher, "usual_length", lambda game: 100)
+    one = Teacher(recipe.tables(spec("fourdigits")), 8)
+    shown = [one.play(3, number) for number in range(3)]
+    assert [len(lesson.masks) for lesson in shown] == [0, 0, 0]
+    assert len({array.shape[1] for array in together(shown)}) > 1
 
 
 def test_stopped_while_it_is_shown_it_goes_on_to_the_same_weights(taught: Path, tmp_path: Path) -> None:

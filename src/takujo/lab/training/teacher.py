@@ -128,11 +128,12 @@ class Shown:
         self._came += [self._clockwise(shares, actor) for actor in self.actors[len(self._came) :]]
 
     def lesson(self) -> Lesson:
-        """All rounds that have ended."""
+        """All rounds that have ended, perhaps none."""
         n = len(self._came)
-        packed, masks, tries, expected = (np.array(column) for column in zip(*self._rows[:n], strict=True))
+        packed, masks, tries, expected = (np.array(column)[:n] for column in zip(*self._rows, strict=True))
+        came = np.array(self._came, np.float32).reshape(n, self._most)
         there = np.broadcast_to(np.arange(self._most) < self._seats, (n, self._most))
-        return Lesson(packed, masks, tries, expected, np.array(self._came), there)
+        return Lesson(packed, masks, tries, expected, came, there)
 
     def _clockwise(self, shares: Sequence[float] | Doubles, actor: int) -> Floats:
         """Shares of the win as returns, from the seat that acts."""
