@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -19,7 +19,7 @@ from takujo.lab.training.evaluate import share_of_wins
 from takujo.lab.training.files import lessons_of, write_weights
 from takujo.lab.training.lessons import Lessons
 from takujo.lab.training.network import Parameters, begin, forward
-from takujo.lab.training.recipe import Imitation, Length, sizes_of, tables
+from takujo.lab.training.recipe import Imitation, Length, origin, sizes_of, tables
 from takujo.lab.training.teacher import Lesson
 
 
@@ -41,13 +41,7 @@ class Imitating:
     @property
     def about(self) -> dict[str, Any]:
         """What lessons and network come from."""
-        return {
-            "game": self.spec.name,
-            "rules_version": self.spec.rules_version,
-            "sizes": list(sizes_of(self.spec)),
-            "recipe": asdict(self.recipe),
-            "seed": self.seed,
-        }
+        return origin(self.spec, self.recipe, self.seed)
 
 
 def imitate(

@@ -1,8 +1,8 @@
 """How a network is trained: all that the result depends on, besides the seed and the length."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import NamedTuple
+from dataclasses import asdict, dataclass
+from typing import Any, NamedTuple
 
 from takujo.core.game import Game, GameSpec
 from takujo.core.options import Choice, Flag, Number, Value
@@ -111,3 +111,14 @@ def sizes_of(spec: GameSpec) -> Sizes:
         if found.weights <= MOST_WEIGHTS:
             return found
     return found
+
+
+def origin(spec: GameSpec, recipe: Recipe | Imitation, seed: int) -> dict[str, Any]:
+    """What a network comes from, whoever taught it."""
+    return {
+        "game": spec.name,
+        "rules_version": spec.rules_version,
+        "sizes": list(sizes_of(spec)),
+        "recipe": asdict(recipe),
+        "seed": seed,
+    }

@@ -22,7 +22,7 @@ from takujo.lab.training.files import (
 )
 from takujo.lab.training.improve import Figures, improve, new_optimiser
 from takujo.lab.training.network import Parameters, begin
-from takujo.lab.training.recipe import Length, Recipe, sizes_of, tables
+from takujo.lab.training.recipe import Length, Recipe, origin, sizes_of, tables
 from takujo.lab.training.rows import Rows
 from takujo.lab.training.window import Half, judge, play
 
@@ -93,13 +93,8 @@ class Training:
     @property
     def about(self) -> dict[str, object]:
         """Where the network comes from."""
-        return {
-            "game": self.spec.name,
-            "rules_version": self.spec.rules_version,
-            "sizes": list(sizes_of(self.spec)),
-            "recipe": asdict(self.recipe),
+        return origin(self.spec, self.recipe, self.seed) | {
             "length": asdict(self.length),
-            "seed": self.seed,
             "device": jax.devices()[0].device_kind,
             "steps": self.steps,
             "seconds": round(self.seconds, 1),
