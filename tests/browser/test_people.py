@@ -146,14 +146,18 @@ def test_a_full_table_is_watched_from_the_lobby_before_it_begins(new_guest: NewG
     expect(watcher.page.get_by_text(watcher.t("table-watching"))).to_be_visible()
 
 
-def test_resigning_is_asked_about_and_then_for_good(guest: Guest) -> None:
-    guest.go(guest.open_with_bots("fourdigits", 3))
-    guest.page.locator(LIT).first.wait_for()
+def test_resigning_is_asked_about_and_then_for_good(guest: Guest, new_guest: NewGuest) -> None:
+    friend = new_guest("ja", PHONE)
+    table = guest.open("fourdigits", 3, bots=[None, None, "heuristic"])
+    post(friend, table, "sit", name="Bo", colour="red")
+    post(guest, table, "start")
+    guest.go(table)
     guest.press(guest.button("table-more"))
     guest.press(guest.button("resign-button"))
     guest.looks_right()
     guest.press(guest.button("resign-yes"))
-    expect(guest.page.get_by_text(guest.t("table-resigned"))).to_be_visible()
+    expect(guest.page.get_by_text(guest.t("table-resigned"))).to_be_visible()  # until the friend does, too
+    post(friend, table, "resign")
     guest.press(guest.button("end-show"))  # the bots have played on
     expect(guest.page.locator("section.over")).to_be_visible()
     expect(guest.button("table-back")).to_have_count(0)

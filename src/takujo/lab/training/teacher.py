@@ -1,7 +1,7 @@
 """What a search shows: all decisions of matches that it plays against itself, and what came of them."""
 
 from bisect import bisect
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import accumulate
 from typing import NamedTuple
 
@@ -9,17 +9,15 @@ import numpy as np
 
 from takujo.core import record
 from takujo.core.actors import TERMINAL
-from takujo.core.compile import kernel
-from takujo.core.game import Game, GameSpec
-from takujo.core.record import Batch, Doubles, Floats, Ints
+from takujo.core.game import Game
+from takujo.core.record import Doubles, Floats, Ints
 from takujo.core.rng import Stream, draw, new_stream
 from takujo.envs.spaces import action_count, encoding_size
+from takujo.lab.kernels.go_on import compiled_go_on
 from takujo.lab.kernels.pack import UNIT, Bytes
 from takujo.lab.training.recipe import Table
 from takujo.lab.training.rows import PATIENCE, Bools, usual_length
 from takujo.search import Search
-from takujo.search.horizon import make_worth, round_end
-from takujo.search.how import how
 
 GOLDEN = (5**0.5 - 1) / 2  # its multiples spread evenly over tables, however many matches there are
 WANDERS = 0.15  # how often a move is drawn from what the search tried, so that there is more to be seen than the best
@@ -41,38 +39,6 @@ class Lesson(NamedTuple):
     seats: Bools  # (N, P): which of them there are
 
 
-def go_on_loop(spec: GameSpec) -> Callable[..., bool]:
-    """(states, views, mask, x, rng, seats, a, out): play action `a` in states[0], −1: none, and let chance act.
-
-    Whether a round, or the match, has ended, and then what each seat has of it: out. What the next seat sees: views[0],
-    its legal actions and encoding: mask, x.
-    """
-    horizon = how(spec.name).horizon
-    has_ended, worth = round_end(spec, horizon), make_worth(spec, horizon)
-    apply_action, sample_chance, observe = spec.apply_action, spec.sample_chance, spec.observe
-    legal_actions, encode = spec.legal_actions, spec.encode
-
-    def loop(states: Batch, views: Batch, mask: Ints, x: Floats, rng: Stream, seats: int, a: int, out: Doubles) -> bool:
-        s = states[0]
-        if a >= 0:
-            apply_action(s, a)
-        is_over = False
-        while s.actor < 0 and s.actor != TERMINAL:
-            if not is_over and has_ended(s):
-                worth(s, seats, out)
-                is_over = True
-            sample_chance(s, rng)
-        if s.actor == TERMINAL:
-            worth(s, seats, out)
-            return True
-        observe(s, s.actor, views[0])
-        legal_actions(views[0], mask)
-        encode(views[0], x)
-        return is_over
-
-    return loop
-
-
 class Place:
     """A table, a search, and memory to work in."""
 
@@ -80,7 +46,7 @@ class Place:
         spec = game.spec
         self.game, self.search = game, Search(game, simulations=simulations, careful=True)
         self.most = PATIENCE * usual_length(game)  # decisions; then a match is left
-        self._loop = kernel(go_on_loop(spec))
+        self._loop = compiled_go_on(spec)
         self._states, self._views = record.batch(spec.state, 1), record.batch(spec.view, 1)
         self._mask, self._x = np.zeros(spec.words, np.int64), np.zeros(encoding_size(spec), np.float32)
         self._out = np.zeros(game.seats)
