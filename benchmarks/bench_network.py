@@ -18,6 +18,7 @@ from takujo.core import arrays
 from takujo.core.game import Game
 from takujo.core.rng import Stream
 from takujo.search import Search
+from takujo.search.how import how
 
 SECTION = "network"
 HEAD = [
@@ -56,21 +57,24 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", required=True)
     parser.add_argument("--seats", type=int, default=4)
-    parser.add_argument("--simulations", type=int, default=150, help="0: the network alone")
-    parser.add_argument("--usual", type=int, default=16_000, help="simulations of the usual search")
+    parser.add_argument("--simulations", type=int, help="0: the network alone; default: as level 6 has them")
+    parser.add_argument("--usual", type=int, help="simulations of the usual search; default: as level 5 has them")
     parser.add_argument("--matches", type=int, default=400)
     parser.add_argument("--whole", action="store_true", help="all rounds of FTW?!")
     parser.add_argument("--output", type=Path, default=HERE / "results.md")
     given = parser.parse_args()
     load = os.getloadavg()[0]
     game = takujo.game(given.game, given.seats, **({} if given.whole else SHORT.get(given.game, {})))
-    bot = f"network@{given.simulations}" if given.simulations else "network"
-    players = Guided(bot), Settled(Search(game, simulations=given.usual, careful=True))
+    levels = how(game.name).strength
+    simulations = levels(6).simulations if given.simulations is None else given.simulations
+    usual = given.usual or levels(5).simulations
+    bot = f"network@{simulations}" if simulations else "network"
+    players = Guided(bot), Settled(Search(game, simulations=usual, careful=True))
     alone(game, *players, 1)  # compiles
     one, other = map(Clocked, players)
     taken = str(versus(game, one, other, given.matches))
     paces = [f"{1000 * player.pace:.0f}" for player in (one, other)]
-    numbers = [str(n) for n in (given.seats, given.simulations, given.usual, given.matches)]
+    numbers = [str(n) for n in (given.seats, simulations, usual, given.matches)]
     name = f"{game.name}, whole" if given.whole else game.name
     row = [name, *numbers, taken, *paces, machine.commit()]
     print("  ".join(row), flush=True)

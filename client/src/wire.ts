@@ -544,10 +544,9 @@ export interface RemoveEntrant {
   number: number;
 }
 
-/** `levels`: of bots, the usual one first; `phrases`: the ids of preset phrases (texts `phrase-<id>`); `rates`: */
+/** `phrases`: the ids of preset phrases (texts `phrase-<id>`); `rates`: whether this server rates people. */
 export interface Games {
   games: GameInfo[];
-  levels: string[];
   phrases: string[];
   colours: string[];
   rates?: boolean;
@@ -565,6 +564,7 @@ export interface GameInfo {
   puzzle: boolean;
   board: boolean;
   minutes: [number, number] | null;
+  levels: string[];
 }
 
 /** An option for a number of seats: `low`, `high` where it is a number, `choices` where it is a word. */

@@ -5,6 +5,7 @@ import threading
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from importlib.util import find_spec
 from typing import TypeAlias
 
 from takujo.core import arrays, record
@@ -37,7 +38,8 @@ def random(game: Game, v: Seen, mask: Ints, rng: Stream) -> int:
 
 @dataclass(frozen=True)
 class Level:
-    """A bot that searches: 1 is a beginner who knows the rules, 5 the strongest, within a second a move.
+    """A bot that searches, within a second a move: 1 is a beginner who knows the rules, 5 the strongest that games have
+    by themselves, 6 has a trained network besides, in games that bring one.
 
     Each may overlook what is good; what is plainly lost it leaves (`search.lost`).
     """
@@ -84,8 +86,14 @@ class _Desks(threading.local):
             searched = how(game.name)
             strength = searched.strength(level)
             tuning = searched.tuned(strength)
-            found = Search(game, simulations=strength.simulations, tuning=tuning, careful=True)
-            self._kept[key] = found
+            mind = None
+            if strength.guided:
+                from takujo.search.trained import own  # not there in a page
+
+                network = own(game.spec)
+                assert network is not None  # `levels` named it
+                mind = network.mind(strength.simulations)
+            self._kept[key] = Search(game, simulations=strength.simulations, tuning=tuning, careful=True, mind=mind)
         self._kept.move_to_end(key)
         return self._kept[key]
 
@@ -106,8 +114,9 @@ def drop_searches() -> None:
     _desks.drop()
 
 
+GUIDED = 6  # the level that a network guides
 BOTS: Mapping[str, Bot] = {
-    **{str(number): Level(number) for number in STRENGTHS},
+    **{str(number): Level(number) for number in (*STRENGTHS, GUIDED)},
     "heuristic": heuristic,
     "random": random,
 }
@@ -115,23 +124,34 @@ USUAL = "heuristic"  # in the terminal, and in the place of a person: it answers
 PLEASANT = "3"  # what the lobby proposes
 
 
+def known_bots(spec: GameSpec) -> tuple[str, ...]:
+    """The names of the BOTS that a game has, here: a page has no networks."""
+    has_guided = GUIDED in how(spec.name).levels and find_spec("numba") is not None
+    return tuple(name for name in BOTS if has_guided or name != str(GUIDED))
+
+
 def named(name: str, spec: GameSpec) -> Bot:
     """A bot of that name, a strategy of the game, or a policy from elsewhere (`takujo.policies`). Raises InvalidOption,
     PackageMissing."""
-    if name in BOTS:
+    known = known_bots(spec)
+    if name in known:
         return BOTS[name]
     if name in spec.strategies:
         return Strategy(name)
     from takujo.policies import installed, policy
 
     if (found := policy(name)) is None:
-        raise InvalidOption("bot-unknown", bot=name, known=", ".join([*BOTS, *spec.strategies, *installed()]))
+        raise InvalidOption("bot-unknown", bot=name, known=", ".join([*known, *spec.strategies, *installed()]))
     return found
 
 
-def searches(bot: str | None) -> bool:
-    """Whether a bot of that name searches for its moves, which takes long."""
-    return isinstance(BOTS.get(bot or ""), Level)
+def part_of(bot: str | None) -> str | None:
+    """What of a game a bot of that name needs compiled to search for its moves, which takes long: `search`, or
+    `guided`, which a page lacks. None: it does not search."""
+    found = BOTS.get(bot or "")
+    if not isinstance(found, Level):
+        return None
+    return "guided" if found.number == GUIDED else "search"
 
 
 def parse_bots(text: str, game: Game, person: int) -> dict[int, str]:

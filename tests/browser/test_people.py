@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.guest import DESK, PHONE, Guest, NewGuest
-from tests.browser.player import LIT, Player
+from tests.browser.player import Player
 
 DAYS = {"kind": "days", "days": 1}
 

@@ -30,6 +30,7 @@ from takujo.lab.training.shrink import main as shrink
 from takujo.lab.training.teacher import Teacher, together
 from takujo.policies.guard import PolicyError
 from takujo.policies.network import read
+from takujo.search.trained import own
 
 pytestmark = pytest.mark.ci
 
@@ -127,7 +128,7 @@ def test_the_file_is_a_bot_alone_and_with_a_search(trained: Path) -> None:
 def test_a_byte_a_weight_is_nearly_the_same(trained: Path, tmp_path: Path) -> None:
     shrink(str(trained), str(tmp_path / "small.npz"))
     game, whole, small = takujo.game("leduc", 2), read(str(trained)), read(str(tmp_path / "small.npz"))
-    assert whole.weights.shape == small.weights.shape
+    assert whole.trained.weights.shape == small.trained.weights.shape
     view = game.match(seed=3).view(0)
     mask = np.zeros(game.spec.words, np.int64)
     game.spec.legal_actions(view, mask)
@@ -138,7 +139,9 @@ def test_a_game_brings_a_network_or_says_that_it_has_none() -> None:
     for name in NAMES:
         path = GAMES / name / "network.npz"
         assert path.stat().st_size < 300_000
-        assert read(str(path)).sizes == recipe.sizes_of(spec(name))
+        network = own(spec(name))
+        assert network is not None
+        assert network.sizes == recipe.sizes_of(spec(name))
     game = takujo.game("leduc", 2)
     match = game.match(seed=1)
     with pytest.raises(PolicyError, match="no trained network"):

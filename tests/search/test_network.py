@@ -11,7 +11,7 @@ from tests.wasm.tape import Tape
 
 from takujo.core.compile import kernel
 from takujo.core.record import Doubles, Floats, Ints
-from takujo.search.network import Sizes, make_chances, make_think, make_values
+from takujo.search.network import Sizes, make_chances, make_think
 from takujo.wasm.module import Module
 
 SIZES = Sizes(70, 24, 16, 64, 3)
@@ -23,10 +23,9 @@ NODE = Path(__file__).parents[1] / "wasm" / "node.mjs"
 def loop(weights: Floats, space: Floats, mask: Ints, out: Doubles) -> None:
     think(weights, space)
     chances(weights, space, mask, out)
-    values(weights, space)
 
 
-think, chances, values = make_think(SIZES), make_chances(SIZES, 1), make_values(SIZES)
+think, chances = make_think(SIZES), make_chances(SIZES, 1)
 
 
 def spaces(count: int) -> list[Floats]:
@@ -72,8 +71,7 @@ def test_it_is_the_network_that_was_trained() -> None:
     for space in spaces(10):
         seen = np.clip(np.round(space[: SIZES.inputs] * UNIT), -64, 127)
         space[: SIZES.inputs] = seen / UNIT
-        logs, expected = forward(p, seen[None].astype(np.int8), flags)
+        logs, _ = forward(p, seen[None].astype(np.int8), flags)
         out = np.zeros(64)
         loop(WEIGHTS, space, mask, out)
         np.testing.assert_allclose(out, np.exp(np.asarray(logs[0], np.float64)), atol=1e-4)
-        np.testing.assert_allclose(space[-SIZES.seats :], expected[0], atol=1e-4)

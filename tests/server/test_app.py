@@ -180,7 +180,9 @@ def test_health_games_rules(person: Any) -> None:
     assert ann.get("/healthz")["ok"] is True
     games = ann.get("/api/games")
     assert {"ftw", "fuji99"} <= {game["name"] for game in games["games"]}
-    assert games["levels"] == ["3", "1", "2", "4", "5", "heuristic", "random"]
+    levels = {game["name"]: game["levels"] for game in games["games"]}
+    assert levels["overflow"] == ["3", "1", "2", "4", "5", "heuristic", "random"]
+    assert levels["ftw"] == ["3", "1", "2", "4", "5", "6", "heuristic", "random"]
     rules = ann.http.get("/api/games/ftw/rules/ja")
     assert rules.status_code == 200
     assert rules.headers["content-type"].startswith("text/markdown")

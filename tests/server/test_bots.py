@@ -37,6 +37,8 @@ def test_nobody_waits_for_the_compiler(monkeypatch: pytest.MonkeyPatch, is_warm:
         return next(iter(moves(game, s).values()))
 
     monkeypatch.setattr(Level, "move", move)
-    monkeypatch.setattr(bots, "is_warm", lambda spec: is_warm)
+    warm = {True} if is_warm else set()  # level 6 waits for a search of its own
+    monkeypatch.setattr(bots, "is_warm", lambda spec, *, guided: guided in warm)
     assert chosen(game, s, "4") in moves(game, s)
-    assert asked == ([4] if is_warm else [])
+    assert chosen(game, s, "6") in moves(game, s)
+    assert asked == ([6] if is_warm else [])

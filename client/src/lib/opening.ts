@@ -35,7 +35,7 @@ export async function open(table: NewTable): Promise<string> {
 
 /** The first match of a game, after its lesson and by the same options. */
 export async function playFirst(name: string, options: NewTable['options'] = {}): Promise<string> {
-  const { games, levels } = await api.games();
+  const { games } = await api.games();
   const game = games.find((known) => known.name === name);
   const seats = game ? usualSeats(game) : USUAL_SEATS;
   return open({
@@ -44,6 +44,6 @@ export async function playFirst(name: string, options: NewTable['options'] = {})
     options,
     sit: oneself(),
     hints: true,
-    ...withBots(seats, usualLevel(levels, true)),
+    ...withBots(seats, usualLevel(game?.levels ?? [], true)),
   });
 }

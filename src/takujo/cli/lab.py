@@ -32,7 +32,7 @@ MOST = 10**12
 MANY, SOME, FEW = 20_000, 10_000, 1_000  # matches, unless others are asked for
 FEW_BY_LEVELS = 200  # of bots that search
 FEW_FOR_TRAINING = 40
-RIVALS = ("random", "heuristic", "1", "2", "3", "4", "5")  # of a new bot, roughly the weakest first
+RIVALS = ("random", "heuristic", "1", "2", "3", "4", "5", "6")  # of a new bot, roughly the weakest first
 MOST_SIMULATIONS = 1_000_000
 
 
@@ -344,7 +344,7 @@ def _duel(arguments: argparse.Namespace, words: Catalogue) -> int:
 
 
 def _ladder(arguments: argparse.Namespace, words: Catalogue) -> int:
-    from takujo.bots import BOTS
+    from takujo.bots import known_bots
     from takujo.lab.ladder import bots_of, ladder
     from takujo.lab.terminal import ladder as shown
 
@@ -353,7 +353,7 @@ def _ladder(arguments: argparse.Namespace, words: Catalogue) -> int:
     seed = _seed(arguments)
     for name in [arguments.game] if arguments.game else takujo.games():
         game = takujo.game(name, chosen_seats(arguments), **chosen_options(arguments))
-        bots = bots_of(game, arguments.bots) if arguments.bots else tuple(BOTS)
+        bots = bots_of(game, arguments.bots) if arguments.bots else known_bots(game.spec)
         matches = _matches(arguments, FEW_BY_LEVELS if _searches(*bots) else FEW)
         title = words("lab-simulating", game=words.title(name))
         with _progress(arguments, title, matches) as progress:
@@ -368,6 +368,7 @@ def _ladder(arguments: argparse.Namespace, words: Catalogue) -> int:
 
 def _enter(arguments: argparse.Namespace, words: Catalogue) -> int:
     """A new bot meets those of the ladder, the weakest first."""
+    from takujo.bots import known_bots
     from takujo.lab.entry import enter
     from takujo.lab.ladder import bots_of
     from takujo.lab.terminal import entry_lines
@@ -375,7 +376,8 @@ def _enter(arguments: argparse.Namespace, words: Catalogue) -> int:
     matches, seed = _matches(arguments, FEW_BY_LEVELS), _seed(arguments)
     for name in [arguments.game] if arguments.game else takujo.games():
         game = takujo.game(name, chosen_seats(arguments), **chosen_options(arguments))
-        rivals = bots_of(game, arguments.bots) if arguments.bots else RIVALS
+        known = known_bots(game.spec)
+        rivals = bots_of(game, arguments.bots) if arguments.bots else tuple(name for name in RIVALS if name in known)
         title = words("lab-simulating", game=words.title(name))
         with _progress(arguments, title, matches * len(rivals)) as progress:
             found = enter(game, arguments.enter, rivals, matches, seed, workers=_workers(arguments), progress=progress)

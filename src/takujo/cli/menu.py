@@ -5,7 +5,7 @@ import argparse
 from rich.text import Text
 
 import takujo
-from takujo.bots import BOTS
+from takujo.bots import known_bots
 from takujo.cli.flow import Flowing
 from takujo.cli.numbers import parse_seed
 from takujo.cli.screen import Left, Screen, pad
@@ -153,7 +153,7 @@ class Settings:
         elif key == "memory-aid":
             arguments.memory_aid = not arguments.memory_aid
         elif key == "bots":
-            arguments.bots = _after(list(BOTS), arguments.bots)
+            arguments.bots = _after(list(known_bots(self.game)), arguments.bots)
         elif key == "seed":
             return self._ask_seed()
         elif key == "seats":

@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from takujo.bots import BOTS, Bot, named
+from takujo.bots import Bot, known_bots, named
 from takujo.core.errors import InvalidOption
 from takujo.core.extras import require
 from takujo.core.game import Game
@@ -133,7 +133,7 @@ def _bot(bot: str | Bot, game: Game) -> Bot:
     if isinstance(bot, str):
         return named(bot, game.spec)
     if not callable(bot):
-        raise InvalidOption("bot-form", bot=repr(bot), known=", ".join([*BOTS, *game.spec.strategies]))
+        raise InvalidOption("bot-form", bot=repr(bot), known=", ".join([*known_bots(game.spec), *game.spec.strategies]))
     return bot
 
 

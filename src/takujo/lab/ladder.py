@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 from openskill.models import PlackettLuce
 
-from takujo.bots import BOTS
+from takujo.bots import known_bots
 from takujo.core.errors import InvalidOption
 from takujo.core.game import Game
 from takujo.lab.duel import win_shares
@@ -61,14 +61,16 @@ def ladder(
     matches: int,
     seed: int,
     *,
-    bots: tuple[str, ...] = tuple(BOTS),
+    bots: tuple[str, ...] = (),
     workers: int = 1,
     progress: Callable[[int], None] = lambda _: None,
 ) -> list[Rung]:
-    """The bots, best first. Winners of a match share the first place, all others the second. Raises InvalidOption."""
+    """The bots, or all that the game has, best first. Winners of a match share the first place, all others the second.
+    Raises InvalidOption."""
     if game.seats == 1:
         raise InvalidOption("lab-duel-alone", game=game.name)
     luck = np.random.default_rng(seed)
+    bots = bots or known_bots(game.spec)
     tables = [_table(bots, game.seats, luck) for _ in range(matches)]
     player = Player(game, tables)
     player.play(seed, 0, 0)  # compiles

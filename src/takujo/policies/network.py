@@ -5,28 +5,23 @@ the one that a game's folder brings.
 It runs as compiled rules (`search.network`); what it was trained with is not needed.
 """
 
-import json
-import sys
 import zipfile
-from pathlib import Path
-from typing import Any
 
 import numpy as np
 
 from takujo.core import record
 from takujo.core.errors import InvalidOption
 from takujo.core.game import Game
-from takujo.core.limits import MOST_ACTIONS
-from takujo.core.record import Doubles, Floats, Ints, Seen
+from takujo.core.record import Doubles, Ints, Seen
 from takujo.core.rng import Stream, draw
 from takujo.policies.guard import Policy, PolicyError, one_line
-from takujo.search import Search
-from takujo.search.guided import EDGES_EACH, Mind
-from takujo.search.network import Sizes, compiled_advise
+from takujo.search import Search, trained
+from takujo.search.network import compiled_advise
+from takujo.search.trained import Trained
 
 SEARCHES = "@"  # between a file and a number of simulations
 MOST = 100_000
-OWN = "network"  # as a bot; a game's file has this name, too
+OWN = "network"  # as a bot
 
 
 def load(name: str) -> Policy:
@@ -41,14 +36,11 @@ def load(name: str) -> Policy:
 def read(path: str) -> "Network":
     """Raises InvalidOption."""
     try:
-        with np.load(path, allow_pickle=False) as file:
-            game, sizes = _about(file)
-            weights = _flat(file, sizes)
+        return Network(path, trained.read(path))
     except FileNotFoundError:
         raise InvalidOption("policy-no-file", bot=path) from None
     except (OSError, ValueError, KeyError, TypeError, EOFError, zipfile.BadZipFile) as error:
         raise InvalidOption("policy-load", bot=path, reason=one_line(error)) from None
-    return Network(path, game, sizes, weights)
 
 
 def _player(network: "Network", simulations: int) -> Policy:
@@ -64,40 +56,20 @@ class Own:
 
     def __call__(self, game: Game, v: Seen, mask: Ints, rng: Stream) -> int:
         if game.name not in self._players:
-            path = Path(sys.modules[game.spec.apply_action.__module__].__file__ or "").parent / f"{OWN}.npz"
-            if not path.exists():
+            found = trained.own(game.spec)
+            if found is None:
                 raise PolicyError("policy-no-network", bot=OWN, game=game.name)
-            self._players[game.name] = _player(read(str(path)), self.simulations)
+            self._players[game.name] = _player(Network(OWN, found), self.simulations)
         return self._players[game.name](game, v, mask, rng)
-
-
-def _about(file: Any) -> tuple[str, Sizes]:
-    about = json.loads(bytes(file["about"]))
-    sizes = Sizes(*(int(size) for size in about["sizes"]))
-    return str(about["game"]), sizes
-
-
-def _flat(file: Any, sizes: Sizes) -> Floats:
-    """Weights as `search.network` takes them. Raises KeyError, ValueError."""
-    parts = []
-    for name, (rows, columns) in sizes.layers.items():
-        for part, shape in ((f"weights_{name}", (rows, columns)), (f"biases_{name}", (columns,))):
-            array = np.asarray(file[part], np.float32)
-            if file[part].dtype == np.int8:  # `lab.training.shrink`
-                array *= file[part.replace("weights", "scales")]
-            if array.shape != shape or not np.isfinite(array).all():
-                raise ValueError(f"{part} is not {shape} finite numbers")
-            parts.append(array.ravel())
-    return np.concatenate(parts)
 
 
 class Network:
     """The network alone."""
 
-    def __init__(self, name: str, game: str, sizes: Sizes, weights: Floats) -> None:
-        self.name, self.game, self.sizes, self.weights = name, game, sizes, weights
-        self._space = np.zeros(sizes.room, np.float32)
-        self._chances = np.zeros(sizes.actions)
+    def __init__(self, name: str, trained: Trained) -> None:
+        self.name, self.trained = name, trained
+        self._space = np.zeros(trained.sizes.room, np.float32)
+        self._chances = np.zeros(trained.sizes.actions)
 
     def __call__(self, game: Game, v: Seen, mask: Ints, rng: Stream) -> int:
         return int(np.argmax(self.chances(game, v, mask)))
@@ -107,16 +79,15 @@ class Network:
         self.check(game)
         views = record.batch(game.spec.view, 1)
         views[0] = v
-        advise = compiled_advise(game.spec, self.sizes)
-        advise(views, mask, self.weights, self._space, self._chances)
+        advise = compiled_advise(game.spec, self.trained.sizes)
+        advise(views, mask, self.trained.weights, self._space, self._chances)
         return self._chances
 
     def check(self, game: Game) -> None:
         """Raises PolicyError: it is for another game, or for this one as it was encoded once."""
-        spec, sizes = game.spec, self.sizes
-        inputs, actions = sum(piece.size for piece in spec.pieces), 64 * spec.words
-        if (spec.name, inputs, actions, spec.seats[1]) != (self.game, sizes.inputs, sizes.actions, sizes.seats):
-            shape = f"{self.game}: {tuple(sizes)}"
+        spec, found = game.spec, self.trained
+        if not found.fits(spec):
+            shape, inputs = f"{found.game}: {tuple(found.sizes)}", sum(piece.size for piece in spec.pieces)
             raise PolicyError("policy-shape", bot=self.name, shape=shape, game=spec.name, size=str(inputs))
 
 
@@ -133,8 +104,6 @@ class Guided:
     def _search(self, game: Game) -> Search:
         if self._found is None or self._found[0] != game:
             self.network.check(game)
-            sizes, edges = self.network.sizes, EDGES_EACH * self.simulations + MOST_ACTIONS
-            space, chances = np.zeros(sizes.room, np.float32), np.zeros(sizes.actions)
-            mind = Mind(sizes, self.network.weights, space, chances, np.zeros(edges))
+            mind = self.network.trained.mind(self.simulations)
             self._found = game, Search(game, simulations=self.simulations, careful=True, mind=mind)
         return self._found[1]

@@ -2,7 +2,8 @@
 
 The searching seat plans; the others do what the network would do in their place, by what they see in the truth that is
 imagined (a best response to it, as POMCP finds one: Silver and Veness 2010). The network is the prior of the seat's own
-decisions, and what it expects at the seat's next move is the worth of a line.
+decisions, and plays for it, too, from where a line leaves the tree to its end. What the network expects is not asked
+for: lines that ended with that, at the seat's next move or sooner, were worth less (docs/training.md).
 """
 
 from collections.abc import Callable
@@ -41,7 +42,7 @@ from takujo.search.kernel import (
     spread_of,
 )  # fmt: skip
 from takujo.search.lost import make_leave
-from takujo.search.network import Sizes, make_chances, make_think, make_values
+from takujo.search.network import Sizes, make_chances, make_think
 from takujo.search.tree import DEPTH, EDGES, NOWHERE, new_edge
 
 EVEN = 0.1  # of the prior, shared equally among what is legal: no move is left unseen
@@ -153,11 +154,11 @@ def make_decide(spec: GameSpec, sizes: Sizes) -> Callable[..., int]:
 
 
 def make_line(spec: GameSpec, horizon: Horizon, by_view: bool, sizes: Sizes) -> Callable[..., int]:
-    """A rule that plays one simulation from states[1], an imagined truth, to the searching seat's next move outside the
-    tree, or to its end: `got` is what each seat may expect there. Returns the decisions on `path`."""
+    """A rule that plays one simulation from states[1], an imagined truth, to its end; `got`: what each seat has of it.
+    Returns the decisions on `path`."""
     legal_actions, apply_action, observe = spec.legal_actions, spec.apply_action, spec.observe
     let_chance, key_of, worth = make_let_chance(spec, horizon), make_key(spec), make_worth(spec, horizon)
-    decide, expect = make_decide(spec, sizes), make_expect(spec, sizes)
+    decide = make_decide(spec, sizes)
     leave = make_leave(how(spec.name).lost, spec.words)
 
     @rule
@@ -177,9 +178,6 @@ def make_line(spec: GameSpec, horizon: Horizon, by_view: bool, sizes: Sizes) -> 
             if s.actor < 0:
                 break
             legal_actions(s, mask)
-            if s.actor == viewer and s.step == 0 and not in_tree:
-                expect(s, views[1], numbers[SEATS], weights, space, got)
-                return depth
             if is_careful:
                 if decisions:
                     observe(s, viewer, views[1])
@@ -215,24 +213,6 @@ def make_line(spec: GameSpec, horizon: Horizon, by_view: bool, sizes: Sizes) -> 
         return depth
 
     return line
-
-
-def make_expect(spec: GameSpec, sizes: Sizes) -> Callable[..., None]:
-    """A rule (s, v, seats, weights, space, out): the share of the win of each seat as the one to act expects it."""
-    observe, encode, think, values = spec.observe, spec.encode, make_think(sizes), make_values(sizes)
-    at_values = sizes.room - sizes.seats
-
-    @rule
-    def expect(s: Record, v: Seen, seats: int, weights: Floats, space: Floats, out: Doubles) -> None:
-        observe(s, s.actor, v)
-        encode(v, space)
-        think(weights, space)
-        values(weights, space)
-        for p in range(seats):
-            returns = float(space[at_values + (p - s.actor + seats) % seats])
-            out[p] = min(1.0, max(0.0, (returns * (seats - 1) + 1.0) / seats))
-
-    return expect
 
 
 def guided_loop(spec: GameSpec, horizon: Horizon, by_view: bool, weighs: bool, sizes: Sizes) -> Callable[..., None]:

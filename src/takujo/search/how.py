@@ -19,7 +19,7 @@ class GameSearch:
     horizon: Horizon = NO_HORIZON
     plausible: Callable[..., float] = alike  # a rule (s): how plausible the truth s makes what others did
     lost: Callable[..., None] = none_lost  # a rule (v, mask, out): which actions are plainly lost (`search.lost`)
-    levels: Mapping[int, Strength] = field(default_factory=dict)  # those that differ from the usual STRENGTHS
+    levels: Mapping[int, Strength] = field(default_factory=dict)  # besides the usual STRENGTHS, or in their place
 
     def strength(self, level: int) -> Strength:
         """How a level thinks."""

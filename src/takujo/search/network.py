@@ -1,6 +1,6 @@
-"""A trained network as rules: from an encoding to what it would do and what it expects (docs/training.md).
+"""A trained network as rules: from an encoding to what it would do (docs/training.md).
 
-Two hidden layers, and above them a number for each action and one for each seat, clockwise from the seat that acts. All
+Two hidden layers, and above them a number for each action; what it expects for each seat serves training alone. All
 is float32, each sum adds in one order and nothing is fused, so that every machine finds the same bits; what is 0 is
 skipped, which is most of an encoding. The inner loops go over outputs: they need no other order to be done eight at a
 time.
@@ -49,8 +49,8 @@ class Sizes(NamedTuple):
 
     @property
     def room(self) -> int:
-        """Numbers to work in: an encoding, both hidden layers, what comes out."""
-        return sum(self)
+        """Numbers to work in: an encoding, both hidden layers, what each action comes to."""
+        return self.inputs + self.first + self.second + self.actions
 
 
 @rule
@@ -122,7 +122,7 @@ def make_chances(sizes: Sizes, words: int) -> Callable[[Floats, Floats, Ints, Do
     """A rule (weights, room, mask, out): after `think`, the probability of each legal action, 0 of the others."""
     second, actions = sizes.layers["policy"]
     at = sizes.begin("policy")
-    begin = sizes.room - sizes.actions - sizes.seats
+    begin = sizes.room - sizes.actions
 
     @rule
     def chances(weights: Floats, space: Floats, mask: Ints, out: Doubles) -> None:
@@ -152,19 +152,6 @@ def make_chances(sizes: Sizes, words: int) -> Callable[[Floats, Floats, Ints, Do
             out[legal[o]] /= total
 
     return chances
-
-
-def make_values(sizes: Sizes) -> Callable[[Floats, Floats], None]:
-    """A rule (weights, room): after `think`, the room's last numbers become values."""
-    second, seats = sizes.layers["value"]
-    layer, at = make_layer(second, seats), sizes.begin("value")
-    begin, end = sizes.room - sizes.actions - sizes.seats, sizes.room - sizes.seats
-
-    @rule
-    def values(weights: Floats, space: Floats) -> None:
-        layer(weights, at, space[begin - second : begin], space[end:])
-
-    return values
 
 
 def advise_loop(spec: GameSpec, sizes: Sizes) -> Callable[..., None]:

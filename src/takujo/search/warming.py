@@ -1,23 +1,40 @@
 """Compiling the search of a game before it is needed; that takes seconds when its machine code is not on the disk."""
 
 import threading
+from typing import TYPE_CHECKING
 
 from takujo.core.game import GameSpec
 from takujo.search.search import Search
 
-_warm: set[GameSpec] = set()
+if TYPE_CHECKING:
+    from takujo.search.guided import Mind
+
+_warm: set[tuple[GameSpec, bool]] = set()
 _warming = threading.Lock()
 
 
-def is_warm(spec: GameSpec) -> bool:
-    """Whether the search of this game has been warmed up: a bot that searches answers as soon as it has thought."""
-    return spec in _warm
+def is_warm(spec: GameSpec, *, guided: bool = False) -> bool:
+    """Whether the search of this game, or the one that its network guides, has been warmed up: a bot that searches
+    answers as soon as it has thought."""
+    return (spec, guided) in _warm
 
 
 def warm_up(spec: GameSpec) -> None:
     """Compile the search of a game, or read its machine code from the disk."""
+    _warm_up(spec, None)
+
+
+def warm_up_guided(spec: GameSpec) -> None:
+    """The same for the search that its network guides, where it has one."""
+    from takujo.search.trained import own  # not there in a page
+
+    if (network := own(spec)) is not None:
+        _warm_up(spec, network.mind(1))
+
+
+def _warm_up(spec: GameSpec, mind: "Mind | None") -> None:
     with _warming:
-        if spec not in _warm:
+        if (key := (spec, mind is not None)) not in _warm:
             match = spec.configure().match(seed=0)
-            Search(match.game, simulations=1).look(match.view(match.actor))
-            _warm.add(spec)
+            Search(match.game, simulations=1, mind=mind).look(match.view(match.actor))
+            _warm.add(key)

@@ -7,7 +7,7 @@ from typing import get_args
 
 import msgspec
 
-from takujo.bots import BOTS, PLEASANT
+from takujo.bots import PLEASANT, known_bots
 from takujo.core.kit import Kit
 from takujo.core.options import Choice, Flag, Number, Option
 from takujo.games import kit
@@ -68,7 +68,6 @@ def all_games() -> wire.Games:
     """What `list_games` answers."""
     return wire.Games(
         games=[info(kit(name)) for name in games()],
-        levels=sorted(BOTS, key=lambda level: level != PLEASANT),
         phrases=list(PHRASES),
         colours=list(get_args(wire.Colour)),
     )
@@ -90,6 +89,7 @@ def info(brings: Kit) -> wire.GameInfo:
         puzzle=game.name == maker.game(),
         board=_has_board(brings),
         minutes=brings.minutes,
+        levels=sorted(known_bots(brings.spec), key=lambda level: level != PLEASANT),
     )
 
 

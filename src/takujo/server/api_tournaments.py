@@ -6,7 +6,7 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
-from takujo.bots import BOTS
+from takujo.bots import known_bots
 from takujo.server import live, opening, wire
 from takujo.server.api_matches import transcript_of
 from takujo.server.asker import Asker
@@ -14,6 +14,7 @@ from takujo.server.limits import HEAVY, OPENINGS
 from takujo.server.names import clean_name, clean_title
 from takujo.server.refusal import BadRequest, Forbidden, NotFound, Refusal
 from takujo.server.route import Written
+from takujo.server.specs import spec
 from takujo.server.tournaments import changes
 from takujo.server.tournaments.proof import write
 from takujo.server.tournaments.records import Entrant, Tournament
@@ -53,8 +54,9 @@ async def open_tournament(who: Asker, data: wire.NewTournament) -> wire.Tourname
     who.limit(OPENINGS)
     if not await _may_open(who, tournaments):
         raise Forbidden("tournament-kept")
-    if data.level not in BOTS:
-        raise BadRequest("bot-unknown", bot=data.level, known=", ".join(BOTS))
+    known = known_bots(spec(data.game))
+    if data.level not in known:
+        raise BadRequest("bot-unknown", bot=data.level, known=", ".join(known))
     if isinstance(data.pace, wire.Days) and data.days is None:
         raise BadRequest("tournament-pace")
     new = Tournament(

@@ -3,7 +3,7 @@
 import math
 import os
 
-from takujo.bots import BOTS, USUAL, Level, choose, searches
+from takujo.bots import BOTS, USUAL, choose, part_of
 from takujo.core.game import Game
 from takujo.core.record import Record
 from takujo.core.rng import new_stream
@@ -37,8 +37,11 @@ class Bots:
 
         `seed`: what it draws from; `waits`: it thinks as its level does, however long the compiler takes.
         """
-        if waits and searches(level):
-            await self._compiler.ready(game.spec, "search")
+        if part := part_of(level):
+            if waits:
+                await self._compiler.ready(game.spec, part)
+            else:
+                self._compiler.want(part, game.spec)
         return await self.turns.run(whose, _choose, level or USUAL, game, state, seed, waits)
 
     def close(self) -> None:
@@ -46,8 +49,8 @@ class Bots:
 
 
 def _choose(level: str, game: Game, state: Record, seed: int | None, waits: bool) -> str:
-    bot = BOTS[level]
-    if not waits and isinstance(bot, Level) and not is_warm(game.spec):
+    bot, part = BOTS[level], part_of(level)
+    if part and not waits and not is_warm(game.spec, guided=part == "guided"):
         bot = BOTS[USUAL]  # nobody waits for the compiler
     if seed is None:
         seed = int.from_bytes(os.urandom(6), "big")

@@ -3,7 +3,7 @@
 from functools import singledispatch
 from typing import get_args
 
-from takujo.bots import BOTS
+from takujo.bots import known_bots
 from takujo.core.actors import CHANCE
 from takujo.core.chance import Manual, Sealed
 from takujo.core.nonces import Nonces
@@ -124,8 +124,9 @@ def _set_bot(command: commands.SetBot, table: Table, at_ms: int) -> Happened:
     _require_open(table)
     _require_host(table, command.person)
     _require_seat(table, command.seat)
-    if command.level is not None and command.level not in BOTS:
-        raise BadRequest("bot-unknown", bot=command.level, known=", ".join(BOTS))
+    known = known_bots(table.game.spec)
+    if command.level is not None and command.level not in known:
+        raise BadRequest("bot-unknown", bot=command.level, known=", ".join(known))
     if table.opened.rated and command.level is not None:
         raise Refusal("rated-bots")
     chair = table.chairs[command.seat]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 
-from takujo.bots import searches
+from takujo.bots import part_of
 from takujo.server import events, live, opening, tries, wire
 from takujo.server.api_tables import settings_of
 from takujo.server.asker import Asker
@@ -60,8 +60,9 @@ async def play(who: Asker, given: Given, *, counts: bool, known: bool = False) -
     person, wish = who.id, given.wish
     who.limit(OPENINGS)
     opening.check(wish, person)
-    if any(map(searches, wish.bots or ())):
-        await who.here.compiler.ready(spec(wish.game), "search")  # else it would be another match
+    parts = {part for bot in wish.bots or () if (part := part_of(bot))}
+    if parts:
+        await who.here.compiler.ready(spec(wish.game), *parts)  # else it would be another match
     record = await _create(who, given)
     table_id = record.id
     if counts:

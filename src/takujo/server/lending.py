@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Iterable
 from typing import NamedTuple, Protocol
 
-from takujo.bots import searches
+from takujo.bots import part_of
 from takujo.core.errors import TakujoError
 from takujo.server import wire
 from takujo.server.refusal import Refusal
@@ -80,7 +80,9 @@ class Lending:
 
     def _helper(self, table: Table, connected: Iterable[Helper]) -> Helper | None:
         lone, seat = table.lone_seat, table.actor
-        if lone is None or seat is None or self._failures >= MOST_FAILURES or not searches(table.chairs[seat].level):
+        if lone is None or seat is None or self._failures >= MOST_FAILURES:
+            return None
+        if part_of(table.chairs[seat].level) != "search":
             return None
         chair = table.chairs[lone]
         return next((one for one in connected if one.thinks and one.person == chair.person and not chair.away), None)

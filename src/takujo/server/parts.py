@@ -23,6 +23,7 @@ def _warm_up_puzzles(spec: GameSpec) -> None:
 PARTS: Mapping[str, Callable[[GameSpec], object]] = {
     "rules": compiled.warm_up,
     "search": warming.warm_up,
+    "guided": warming.warm_up_guided,
     "rollouts": _warm_up_rollouts,
     "puzzles": _warm_up_puzzles,
 }

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from takujo.bots import searches
+from takujo.bots import part_of
 from takujo.server import wire
 from takujo.server.decide import is_free, undoable
 from takujo.server.picture import News, Picture, encode, lines, once
@@ -52,7 +52,7 @@ def room(table: Table, watching: int, now_ms: int = 0) -> wire.Room:
         challenge=wire.OfChallenge(opened.challenge.id) if opened.challenge else None,
         rated=opened.rated,
         tournament=opened.tournament,
-        thinks=table.lone_seat is not None and any(searches(chair.level) for chair in table.chairs),
+        thinks=table.lone_seat is not None and any(part_of(chair.level) == "search" for chair in table.chairs),
     )
 
 

@@ -8,7 +8,7 @@ from takujo.games.ftw.turn import giver_of
 from takujo.search.horizon import Horizon, rounds_left
 from takujo.search.how import GameSearch
 from takujo.search.plausible import ODD
-from takujo.search.tuning import Tuning
+from takujo.search.tuning import Strength, Tuning
 
 
 @rule
@@ -35,4 +35,10 @@ def plausible(s: State) -> float:
     return weight
 
 
-SEARCH = GameSearch(tuning=Tuning(by_view=False), horizon=Horizon(rounds_left, 19.0), plausible=plausible, lost=lost)
+SEARCH = GameSearch(
+    tuning=Tuning(by_view=False),
+    horizon=Horizon(rounds_left, 19.0),
+    plausible=plausible,
+    lost=lost,
+    levels={6: Strength(500, guided=True)},
+)

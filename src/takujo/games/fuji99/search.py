@@ -9,5 +9,8 @@ SEARCH = GameSearch(
     tuning=Tuning(trust=0.4),
     horizon=Horizon(scale=27.0),
     lost=lost,
-    levels={5: Strength(40_000)},  # its matches are the longest to roll out, and a move takes a second at most
+    levels={
+        5: Strength(40_000),  # its matches are the longest to roll out, and a move takes a second at most
+        6: Strength(430, guided=True),
+    },
 )

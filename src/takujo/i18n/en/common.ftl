@@ -46,5 +46,6 @@ level-2 = 2 · casual
 level-3 = 3 · practised
 level-4 = 4 · strong
 level-5 = 5 · expert
+level-6 = 6 · master
 level-heuristic = sensible beginners
 level-random = play at random

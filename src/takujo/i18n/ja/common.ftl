@@ -45,5 +45,6 @@ level-2 = 2 · 初級
 level-3 = 3 · 中級
 level-4 = 4 · 上級
 level-5 = 5 · 名人
+level-6 = 6 · 鉄人
 level-heuristic = 手堅い初心者
 level-random = でたらめ

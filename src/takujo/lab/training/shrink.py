@@ -1,6 +1,6 @@
 """`python -m takujo.lab.training.shrink FILE SMALL`: a network in a byte a weight, as a game's folder holds it.
 
-Each output has a scale of its own; biases stay float32. Both files are read by `takujo.policies.network`.
+Each output has a scale of its own; biases stay float32. Both files are read by `takujo.search.trained`.
 """
 
 import json

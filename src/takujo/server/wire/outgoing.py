@@ -377,14 +377,13 @@ class GameInfo(Struct, frozen=True):
     puzzle: bool  # whether the puzzles of the day are of this game
     board: bool  # whether it brings a board of its own, board.js
     minutes: tuple[int, int] | None  # how long a match takes, least and most; None: its makers do not say
+    levels: list[str]  # of bots, the usual one first
 
 
 class Games(Struct, frozen=True):
-    """`levels`: of bots, the usual one first; `phrases`: the ids of preset phrases (texts `phrase-<id>`); `rates`:
-    whether this server rates people."""
+    """`phrases`: the ids of preset phrases (texts `phrase-<id>`); `rates`: whether this server rates people."""
 
     games: list[GameInfo]
-    levels: list[str]
     phrases: list[str]
     colours: list[str]
     rates: bool = False
