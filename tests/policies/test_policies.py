@@ -159,4 +159,4 @@ def test_an_environment_takes_it() -> None:
 def test_in_the_terminal_another_one_takes_the_place_of_one_that_breaks_off(run: Run) -> None:
     done = run("play", "ftw", "--seat", "1", "--bots", f"{HERE}:crashing", "--seed", "1", "--lang", "en", text="q")
     assert "broke off: ValueError: no idea" in done.out + done.err
-    assert set(BOTS) == {"1", "2", "3", "4", "5", "heuristic", "random"}
+    assert set(BOTS) == {"1", "2", "3", "4", "5", "6", "heuristic", "random"}

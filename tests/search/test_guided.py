@@ -4,12 +4,17 @@ import numpy as np
 import pytest
 
 import takujo
+from takujo.bots import choose, known_bots, named
 from takujo.core.errors import InvalidOption
 from takujo.core.limits import MOST_ACTIONS
 from takujo.core.rng import new_stream
+from takujo.games import spec
 from takujo.search import Found, Search
 from takujo.search.guided import EDGES_EACH, Mind
+from takujo.search.how import how
 from takujo.search.network import Sizes
+from takujo.search.trained import own
+from takujo.search.tuning import Tuning
 
 GAME = takujo.game("leduc", 2)
 SIZES = Sizes(sum(piece.size for piece in GAME.spec.pieces), 16, 8, 64 * GAME.spec.words, 2)
@@ -48,6 +53,35 @@ def test_a_network_that_knows_nothing_is_searched_past() -> None:
     fold = next(choice for choice in found.choices if choice.token == "fold")
     assert fold.value == 0.0
     assert found.best.token != "fold"
+
+
+def test_the_heuristic_goes_on_after_so_many_laps() -> None:
+    """Whatever weights say, an early end is one that the game itself gives; and the two ends differ."""
+    view = GAME.match(seed=4).view(0)
+    found = {
+        laps: Search(GAME, simulations=SIMULATIONS, seed=5, mind=mind(), tuning=Tuning(laps=laps)).run(view)
+        for laps in (0, 1_000)
+    }
+    assert sum(found[0].values) == pytest.approx(1)
+    assert told(found[0]) != told(found[1_000])
+
+
+def test_a_game_has_level_6_where_its_network_has_been_shown_to_be_worth_it() -> None:
+    for name in takujo.games():
+        rules = spec(name)
+        assert ("6" in known_bots(rules)) == (6 in how(name).levels)
+        if 6 in how(name).levels:
+            network = own(rules)
+            assert network is not None
+            assert network.fits(rules)
+    with pytest.raises(InvalidOption, match="1, 2, 3, 4, 5, heuristic, random"):
+        named("6", GAME.spec)
+
+
+def test_level_6_plays_moves_of_its_game() -> None:
+    match = takujo.game("akumatrick", 3).match(seed=4)
+    token = choose(named("6", match.game.spec), match.game, match.state, new_stream(1))
+    assert token in match.moves()
 
 
 def test_it_runs_in_one_thread() -> None:

@@ -2,8 +2,9 @@
 
 The searching seat plans; the others do what the network would do in their place, by what they see in the truth that is
 imagined (a best response to it, as POMCP finds one: Silver and Veness 2010). The network is the prior of the seat's own
-decisions, and plays for it, too, from where a line leaves the tree to its end. What the network expects is not asked
-for: lines that ended with that, at the seat's next move or sooner, were worth less (docs/training.md).
+decisions, and plays for it, too, from where a line leaves the tree: to its end, or for so many moves of the seat, after
+which the heuristic does. What the network expects is not asked for: lines that ended with that, at the seat's next move
+or sooner, were worth less (docs/training.md).
 """
 
 from collections.abc import Callable
@@ -27,6 +28,8 @@ from takujo.search.kernel import (
     DONE,
     EXPLORE,
     HORIZON,
+    LAPS,
+    MIX,
     NEVER,
     REUSE,
     SEATS,
@@ -38,6 +41,7 @@ from takujo.search.kernel import (
     make_imagine,
     make_key,
     make_let_chance,
+    make_roll,
     note,
     spread_of,
 )  # fmt: skip
@@ -159,6 +163,7 @@ def make_line(spec: GameSpec, horizon: Horizon, by_view: bool, sizes: Sizes) -> 
     legal_actions, apply_action, observe = spec.legal_actions, spec.apply_action, spec.observe
     let_chance, key_of, worth = make_let_chance(spec, horizon), make_key(spec), make_worth(spec, horizon)
     decide = make_decide(spec, sizes)
+    roll = make_roll(spec, horizon, how(spec.name).tuning.on_state)
     leave = make_leave(how(spec.name).lost, spec.words)
 
     @rule
@@ -169,7 +174,7 @@ def make_line(spec: GameSpec, horizon: Horizon, by_view: bool, sizes: Sizes) -> 
     ) -> int:  # fmt: skip
         s = states[1]
         viewer = views[0].actor
-        edge = depth = decisions = 0
+        edge = depth = decisions = laps = 0
         in_tree = True
         is_told = False
         is_careful = numbers[CAREFUL] != 0  # in the searching seat's own move, which is made first
@@ -178,6 +183,11 @@ def make_line(spec: GameSpec, horizon: Horizon, by_view: bool, sizes: Sizes) -> 
             if s.actor < 0:
                 break
             legal_actions(s, mask)
+            if s.actor == viewer and s.step == 0 and not in_tree:
+                laps += 1
+                if laps > numbers[LAPS]:
+                    roll(s, views[1], mask, rng, numbers[MIX], numbers[HORIZON] - decisions)
+                    break
             if is_careful:
                 if decisions:
                     observe(s, viewer, views[1])

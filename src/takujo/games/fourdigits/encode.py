@@ -1,5 +1,6 @@
 """FourDigits: a view as a tensor of named pieces, from the viewer's seat clockwise."""
 
+from takujo.core.bits import lowest
 from takujo.core.compile import rule
 from takujo.core.encoding import put, put_index, put_place, put_seats
 from takujo.core.game import Actions, Piece
@@ -7,6 +8,7 @@ from takujo.core.record import Floats
 from takujo.games.fourdigits.cards import copies, field_heap, kind_of, of_kind
 from takujo.games.fourdigits.chance import is_in_play
 from takujo.games.fourdigits.memory import plays_of
+from takujo.games.fourdigits.rules import discards, field_after, takes_crown
 from takujo.games.fourdigits.state import (
     BURST,
     COUNTS,
@@ -51,6 +53,16 @@ PIECES = (
     Piece("renewed", KINDS, "what the deck held when it was last renewed, as shares"),
     Piece("kept", KINDS, "what the other hands held together then"),
     Piece("played", SEATS * KINDS, "what each seat has played since"),
+    Piece(
+        "makes", KINDS, "the least number that a card of each kind, whoever has it, can make now, of 1000; 0: a burst"
+    ),
+    Piece("bursts", KINDS, "1: it bursts, whatever is discarded"),
+    Piece("crowns", KINDS, "1: it can take the crown"),
+    Piece(
+        "discard_makes", TEN, "the number that each discard with the digit chosen makes, of 1000; 0: a burst, or none"
+    ),
+    Piece("discard_bursts", TEN, "1: it bursts"),
+    Piece("discard_crowns", TEN, "1: it takes the crown"),
 )
 
 ACTIONS = (
@@ -81,7 +93,39 @@ def encode(v: View, out: Floats) -> None:
     at = put(out, at, v.round_no / v.rounds)
     at = put(out, at, 1.0 if v.step else 0.0)
     at = put_index(out, at, kind_of(v.card) if v.step else -1, TEN)
-    _put_memory(out, at, v, me)
+    at = _put_memory(out, at, v, me)
+    _put_moves(out, at, v)
+
+
+@rule
+def _put_moves(out: Floats, at: int, v: View) -> None:
+    """What moves come to: sums and digits are hard to learn."""
+    put_index(out, at, -1, 3 * KINDS + 3 * TEN)
+    if not is_in_play(v):
+        return
+    for kind in range(KINDS):
+        card = of_kind(kind)
+        choice = discards(v.reserve, card) if card < DIGITS else 1  # a role card discards nothing
+        _put_number(out, at + kind, KINDS, v, card, choice)
+    at += 3 * KINDS
+    choice = discards(v.reserve, v.card) if v.step else 0
+    while choice:
+        _put_number(out, at + kind_of(lowest(choice)), TEN, v, v.card, choice & -choice)
+        choice &= choice - 1
+
+
+@rule
+def _put_number(out: Floats, at: int, width: int, v: View, card: int, choice: int) -> None:
+    """The least number that the card makes with one of these discards, and whether it bursts or one takes the crown."""
+    least, crowns = BURST, False
+    while choice:
+        number = field_after(v.field, v.reserve, card, lowest(choice))
+        choice &= choice - 1
+        least = min(least, number)
+        crowns = crowns or (number < BURST and takes_crown(number, card, v.pass_takes_crown))
+    out[at] = least / BURST if least < BURST else 0.0
+    out[at + width] = 1.0 if least >= BURST else 0.0
+    out[at + 2 * width] = 1.0 if crowns else 0.0
 
 
 @rule
@@ -109,9 +153,11 @@ def _put_open(out: Floats, at: int, v: View) -> int:
 @rule
 def _put_order(out: Floats, at: int, v: View) -> int:
     """Solo-open: the deck from the top."""
+    if v.mode != SOLO_OPEN:
+        return put_index(out, at, -1, STOCK * KINDS)
     for i in range(STOCK):
         j = v.left - 1 - i
-        lies = v.mode == SOLO_OPEN and v.field >= 0 and 0 <= j < STOCK
+        lies = v.field >= 0 and 0 <= j < STOCK
         at = put_index(out, at, kind_of(v.order[j]) if lies else -1, KINDS)
     return at
 

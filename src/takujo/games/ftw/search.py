@@ -36,9 +36,9 @@ def plausible(s: State) -> float:
 
 
 SEARCH = GameSearch(
-    tuning=Tuning(by_view=False),
+    tuning=Tuning(by_view=False, laps=0),
     horizon=Horizon(rounds_left, 19.0),
     plausible=plausible,
     lost=lost,
-    levels={6: Strength(500, guided=True)},
+    levels={6: Strength(1_500, guided=True)},
 )

@@ -6,11 +6,11 @@ from takujo.search.how import GameSearch
 from takujo.search.tuning import Strength, Tuning
 
 SEARCH = GameSearch(
-    tuning=Tuning(trust=0.4),
+    tuning=Tuning(trust=0.4, laps=0),
     horizon=Horizon(scale=27.0),
     lost=lost,
     levels={
         5: Strength(40_000),  # its matches are the longest to roll out, and a move takes a second at most
-        6: Strength(430, guided=True),
+        6: Strength(1_700, guided=True),
     },
 )

@@ -6,7 +6,7 @@ from takujo.core.encoding import put, put_index, put_place
 from takujo.core.game import Actions, Piece
 from takujo.core.record import Floats
 from takujo.games.overflow.cards import count_of, kind_at, nth_thrown, place_at, place_thrown
-from takujo.games.overflow.rules import shown_limit
+from takujo.games.overflow.rules import limit_of, shown_limit
 from takujo.games.overflow.state import (
     BONUS,
     CALL,
@@ -24,6 +24,8 @@ from takujo.games.overflow.state import (
 )
 
 AHEAD = 4  # batches below the top one that are told apart
+
+OVER = 6  # 0 … 5: five seats can lift a limit by no more
 
 PIECES = (
     Piece("hand", KINDS, "own hand by kind (R Y G B W), of 5"),
@@ -50,6 +52,10 @@ PIECES = (
     Piece("limits_set", 1, "limits turned up, of 4"),
     Piece("draws", 1, "cards still to draw, of 5"),
     Piece("bonus_used", 1, "1: the bonus of this turn is used"),
+    Piece(
+        "next_over", 4 * OVER, "by how much the next card of each colour is over the limit as the viewer sees it, 0 … 5"
+    ),
+    Piece("last_over", SEATS * OVER, "the same of the last card of each seat that may be called"),
 )
 
 ACTIONS = (
@@ -98,7 +104,26 @@ def encode(v: View, out: Floats) -> None:
     at = put_index(out, at, v.phase, REFILL + 1)
     at = put(out, at, v.limits_set / 4)
     at = put(out, at, v.draws / HAND)
-    put(out, at, v.bonus_used)
+    at = put(out, at, v.bonus_used)
+    for i in range(len(COLOURS)):
+        at = put_index(out, at, _over(v, down, place_at(i), count_of(v.box, place_at(i)) + 1), OVER)
+    for i in range(SEATS):
+        p = (me + i) % v.seats
+        is_open = i < v.seats and _may_be_called(v, p)
+        over = _over(v, down, place_thrown(v.last[p]), nth_thrown(v.last[p])) if is_open else -1
+        at = put_index(out, at, over, OVER)
+
+
+@rule
+def _over(v: View, down: int, place: int, nth: int) -> int:
+    """By how much the nth card of a kind is over the limit, as far as one sees it."""
+    return max(0, min(OVER - 1, nth - limit_of(v.limits, down, place)))
+
+
+@rule
+def _may_be_called(v: View, p: int) -> bool:
+    """Whether a seat may be called now, whoever asks."""
+    return bool(has(v.thrown, CALL + p) and v.phase == THROW and v.bonus_used == 0 and p != v.turn)
 
 
 @rule
@@ -108,11 +133,10 @@ def _put_seats(v: View, out: Floats, at: int, me: int) -> int:
         p = (me + i) % v.seats
         there = i < v.seats
         thrown = there and has(v.thrown, CALL + p)
-        callable_now = thrown and v.phase == THROW and v.bonus_used == 0 and p != v.turn
         put_index(out, at + i * KINDS, kind_at(place_thrown(v.last[p])) if thrown else -1, KINDS)
         counts = at + SEATS * KINDS
         out[counts + i] = nth_thrown(v.last[p]) / 20 if thrown else 0.0
-        out[counts + SEATS + i] = 1.0 if callable_now else 0.0
+        out[counts + SEATS + i] = 1.0 if there and _may_be_called(v, p) else 0.0
         known = counts + 2 * SEATS
         put_counts(out, known + i * KINDS, v.known[p] if there else 0, HAND)
         rest = known + SEATS * KINDS
