@@ -35,7 +35,14 @@ def main() -> int:
     parser.add_argument("--game", action="append", choices=OURS, help="repeatable; default: all")
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--matches", type=int, default=200, help="in each pairing")
-    parser.add_argument("--levels", type=int, nargs="+", default=sorted(STRENGTHS), metavar="N", help="default: all")
+    parser.add_argument(
+        "--levels",
+        type=int,
+        nargs="+",
+        default=sorted(STRENGTHS),
+        metavar="N",
+        help="default: 1 … 5, which all games have",
+    )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--output", type=Path, default=HERE / "results.md")
     given = parser.parse_args()

@@ -19,6 +19,7 @@ from takujo.core.game import Game
 from takujo.core.rng import Stream
 from takujo.search import Search
 from takujo.search.how import how
+from takujo.search.tuning import GUIDED
 
 SECTION = "network"
 HEAD = [
@@ -65,9 +66,11 @@ def main() -> int:
     given = parser.parse_args()
     load = os.getloadavg()[0]
     game = takujo.game(given.game, given.seats, **({} if given.whole else SHORT.get(given.game, {})))
-    levels = how(game.name).strength
-    simulations = levels(6).simulations if given.simulations is None else given.simulations
-    usual = given.usual or levels(5).simulations
+    searched = how(game.name)
+    if given.simulations is None and GUIDED not in searched.levels:
+        parser.error(f"{game.name} has no level {GUIDED}: say --simulations")
+    simulations = searched.strength(GUIDED).simulations if given.simulations is None else given.simulations
+    usual = given.usual or searched.strength(5).simulations
     bot = f"network@{simulations}" if simulations else "network"
     players = Guided(bot), Settled(Search(game, simulations=usual, careful=True))
     alone(game, *players, 1)  # compiles

@@ -17,7 +17,7 @@ from takujo.core.rng import Stream, draw
 from takujo.search import Search
 from takujo.search.how import how
 from takujo.search.mistakes import pick_move
-from takujo.search.tuning import STRENGTHS
+from takujo.search.tuning import GUIDED, STRENGTHS
 
 Bot: TypeAlias = Callable[[Game, Seen, Ints, Stream], int]  # (game, view, legal actions of it, luck) → action
 
@@ -38,8 +38,8 @@ def random(game: Game, v: Seen, mask: Ints, rng: Stream) -> int:
 
 @dataclass(frozen=True)
 class Level:
-    """A bot that searches, within a second a move: 1 is a beginner who knows the rules, 5 the strongest that games have
-    by themselves, 6 has a trained network besides, in games that bring one.
+    """A bot that searches, within a second a move: 1 is a beginner who knows the rules, 5 the strongest that needs
+    nothing but them, 6, where a game has it, is guided by a trained network.
 
     Each may overlook what is good; what is plainly lost it leaves (`search.lost`).
     """
@@ -87,12 +87,10 @@ class _Desks(threading.local):
             strength = searched.strength(level)
             tuning = searched.tuned(strength)
             mind = None
-            if strength.guided:
-                from takujo.search.trained import own  # not there in a page
+            if level == GUIDED:
+                from takujo.search.trained import own_mind  # not there in a page
 
-                network = own(game.spec)
-                assert network is not None  # `levels` named it
-                mind = network.mind(strength.simulations)
+                mind = own_mind(game.spec, strength.simulations)
             self._kept[key] = Search(game, simulations=strength.simulations, tuning=tuning, careful=True, mind=mind)
         self._kept.move_to_end(key)
         return self._kept[key]
@@ -114,7 +112,6 @@ def drop_searches() -> None:
     _desks.drop()
 
 
-GUIDED = 6  # the level that a network guides
 BOTS: Mapping[str, Bot] = {
     **{str(number): Level(number) for number in (*STRENGTHS, GUIDED)},
     "heuristic": heuristic,

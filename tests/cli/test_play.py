@@ -176,6 +176,14 @@ def test_the_menu_chooses_game_settings_and_language(run: Run) -> None:
     assert "FTW?! · round 1 of 4" in ran.out
 
 
+def test_a_level_that_the_next_game_lacks_is_not_kept(run: Run) -> None:
+    ran = run("play", "--bots", "6", "--lang", "en", "--seed", "1", text="ftw\nb\noverflow\n\n")
+    before, after = ran.out.split("sensible beginners", 1)
+    assert "6 · master" in before  # in FTW?!
+    assert "6 · master" not in after
+    assert ran.status == 0
+
+
 def test_the_menu_takes_a_seed(run: Run) -> None:
     ran = run("play", "--lang", "en", text="ftw\n6\none\n6\n1\n\ngive 10 13 24\n")
     assert "seed        sealed (fair dealing)" in ran.out

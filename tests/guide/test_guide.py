@@ -125,7 +125,7 @@ def play_in_a_browser(reader: Reader, monkeypatch: pytest.MonkeyPatch) -> None:
     try:
         with closing(Person(served.address)) as person:
             person.http.timeout = COMPILING
-            levels = person.get("/api/games")["levels"]
+            (levels,) = (game["levels"] for game in person.get("/api/games")["games"] if game["name"] == NAME)
             for at in range(0, len(levels), 3):
                 bots = [None, *levels[at : at + 3]]
                 table = person.open_table(NAME, len(bots), bots=bots, sit=SITTING, start=True)

@@ -11,9 +11,8 @@ from takujo.core.rng import new_stream
 from takujo.games import spec
 from takujo.search import Found, Search
 from takujo.search.guided import EDGES_EACH, Mind
-from takujo.search.how import how
 from takujo.search.network import Sizes
-from takujo.search.trained import own
+from takujo.search.trained import own_mind
 from takujo.search.tuning import Tuning
 
 GAME = takujo.game("leduc", 2)
@@ -66,14 +65,13 @@ def test_the_heuristic_goes_on_after_so_many_laps() -> None:
     assert told(found[0]) != told(found[1_000])
 
 
-def test_a_game_has_level_6_where_its_network_has_been_shown_to_be_worth_it() -> None:
-    for name in takujo.games():
-        rules = spec(name)
-        assert ("6" in known_bots(rules)) == (6 in how(name).levels)
-        if 6 in how(name).levels:
-            network = own(rules)
-            assert network is not None
-            assert network.fits(rules)
+def test_four_games_have_a_level_6_and_a_network_that_fits() -> None:
+    have = {name for name in takujo.games() if "6" in known_bots(spec(name))}
+    assert have == {"fourdigits", "akumatrick", "ftw", "fuji99"}
+    for name in have:
+        assert own_mind(spec(name), 1).sizes.actions == 64 * spec(name).words
+    with pytest.raises(InvalidOption, match="no trained network"):
+        own_mind(GAME.spec, 1)
     with pytest.raises(InvalidOption, match="1, 2, 3, 4, 5, heuristic, random"):
         named("6", GAME.spec)
 

@@ -37,8 +37,24 @@ def test_nobody_waits_for_the_compiler(monkeypatch: pytest.MonkeyPatch, is_warm:
         return next(iter(moves(game, s).values()))
 
     monkeypatch.setattr(Level, "move", move)
-    warm = {True} if is_warm else set()  # level 6 waits for a search of its own
-    monkeypatch.setattr(bots, "is_warm", lambda spec, *, guided: guided in warm)
+    monkeypatch.setattr(bots, "is_warm", lambda spec, guided=False: is_warm)
     assert chosen(game, s, "4") in moves(game, s)
+    assert asked == ([4] if is_warm else [])
+
+
+@pytest.mark.parametrize("is_guided", [False, True])
+def test_level_5_stands_in_until_the_guided_search_is_compiled(
+    monkeypatch: pytest.MonkeyPatch, is_guided: bool
+) -> None:
+    game = takujo.game("akumatrick", 3)
+    s = game.match(seed=1).state
+    asked = []
+
+    def move(self: Level, game: Game, v: Any, rng: Stream) -> tuple[int, ...]:
+        asked.append(self.number)
+        return next(iter(moves(game, s).values()))
+
+    monkeypatch.setattr(Level, "move", move)
+    monkeypatch.setattr(bots, "is_warm", lambda spec, guided=False: is_guided or not guided)
     assert chosen(game, s, "6") in moves(game, s)
-    assert asked == ([6] if is_warm else [])
+    assert asked == ([6] if is_guided else [5])

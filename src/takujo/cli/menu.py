@@ -5,7 +5,7 @@ import argparse
 from rich.text import Text
 
 import takujo
-from takujo.bots import known_bots
+from takujo.bots import BOTS, USUAL, known_bots
 from takujo.cli.flow import Flowing
 from takujo.cli.numbers import parse_seed
 from takujo.cli.screen import Left, Screen, pad
@@ -93,6 +93,8 @@ class Settings:
         self.game = game
         self.seats = game.configure().seats
         self.chosen: dict[str, str] = {}
+        if arguments.bots in BOTS and arguments.bots not in known_bots(game):
+            arguments.bots = USUAL  # chosen for another game
         self.options = {option.name: option for option in game.options if not isinstance(option, DataFile)}
 
     @property

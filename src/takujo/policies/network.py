@@ -66,10 +66,10 @@ class Own:
 class Network:
     """The network alone."""
 
-    def __init__(self, name: str, trained: Trained) -> None:
-        self.name, self.trained = name, trained
-        self._space = np.zeros(trained.sizes.room, np.float32)
-        self._chances = np.zeros(trained.sizes.actions)
+    def __init__(self, name: str, found: Trained) -> None:
+        self.name, self.trained = name, found
+        self._space = np.zeros(found.sizes.room, np.float32)
+        self._chances = np.zeros(found.sizes.actions)
 
     def __call__(self, game: Game, v: Seen, mask: Ints, rng: Stream) -> int:
         return int(np.argmax(self.chances(game, v, mask)))

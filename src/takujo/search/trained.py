@@ -8,11 +8,13 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from takujo.core.errors import InvalidOption
 from takujo.core.game import GameSpec
 from takujo.core.limits import MOST_ACTIONS
 from takujo.core.record import Floats
 from takujo.search.guided import EDGES_EACH, Mind
 from takujo.search.network import Sizes
+from takujo.search.tuning import GUIDED
 
 OWN = "network.npz"  # in a game's folder
 
@@ -49,6 +51,14 @@ def own(spec: GameSpec) -> Trained | None:
     """The network of a game's folder, if there is one."""
     path = Path(sys.modules[spec.apply_action.__module__].__file__ or "").parent / OWN
     return read(path) if path.exists() else None
+
+
+def own_mind(spec: GameSpec, simulations: int) -> Mind:
+    """Of the network of a game's folder. Raises InvalidOption: there is none that fits."""
+    found = own(spec)
+    if found is None or not found.fits(spec):
+        raise InvalidOption("policy-no-network", bot=str(GUIDED), game=spec.name)
+    return found.mind(simulations)
 
 
 def _flat(file: Any, sizes: Sizes) -> Floats:

@@ -32,14 +32,13 @@ class Strength:
     `warmth` is for honest mistakes: a move that seems worse by that many standard deviations of the outcomes is chosen
     e times more rarely than the best one; 0: always the best one. `trust` and `mix` as in `Tuning`: who knows little of
     the game is told little of what the heuristic knows (what it would do is tried first, though). None: as the game has
-    them. Where it is `guided`, the network of the game's folder plays for everybody in simulations (`search.guided`).
+    them.
     """
 
     simulations: int
     warmth: float = 0.0
     trust: float | None = None
     mix: float | None = None
-    guided: bool = False
 
 
 STRENGTHS: Mapping[int, Strength] = {
@@ -49,3 +48,4 @@ STRENGTHS: Mapping[int, Strength] = {
     4: Strength(400, 0.05),
     5: Strength(60_000),
 }
+GUIDED = 6  # the level that the network of the game's folder guides (`search.guided`), where the game has it

@@ -4,7 +4,9 @@ import threading
 from typing import TYPE_CHECKING
 
 from takujo.core.game import GameSpec
+from takujo.search.how import how
 from takujo.search.search import Search
+from takujo.search.tuning import GUIDED
 
 if TYPE_CHECKING:
     from takujo.search.guided import Mind
@@ -25,11 +27,11 @@ def warm_up(spec: GameSpec) -> None:
 
 
 def warm_up_guided(spec: GameSpec) -> None:
-    """The same for the search that its network guides, where it has one."""
-    from takujo.search.trained import own  # not there in a page
+    """The same for the search that its network guides, where the game has such a level."""
+    if GUIDED in how(spec.name).levels:
+        from takujo.search.trained import own_mind  # not there in a page
 
-    if (network := own(spec)) is not None:
-        _warm_up(spec, network.mind(1))
+        _warm_up(spec, own_mind(spec, 1))
 
 
 def _warm_up(spec: GameSpec, mind: "Mind | None") -> None:

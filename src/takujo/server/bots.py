@@ -4,7 +4,7 @@ import math
 import os
 
 from takujo.bots import BOTS, USUAL, choose, part_of
-from takujo.core.game import Game
+from takujo.core.game import Game, GameSpec
 from takujo.core.record import Record
 from takujo.core.rng import new_stream
 from takujo.search.warming import is_warm
@@ -13,6 +13,7 @@ from takujo.server.compiler import Compiler, NoCompiler
 from takujo.server.turns import Turns
 
 THREADS = 2
+NEXT_BEST = "5"  # in the place of a level that a network guides
 
 
 class Bots:
@@ -22,6 +23,7 @@ class Bots:
     def __init__(self, delay_s: float, crew: Crew | None = None, compiler: Compiler | None = None) -> None:
         self.delay_s = delay_s
         self._compiler = compiler or NoCompiler()
+        self._guided = set[GameSpec]()  # for whose level 6 the compiler was asked
         self.turns = Turns("bot", threads=THREADS, most=math.inf, crew=crew)
 
     async def choose(
@@ -37,11 +39,12 @@ class Bots:
 
         `seed`: what it draws from; `waits`: it thinks as its level does, however long the compiler takes.
         """
-        if part := part_of(level):
-            if waits:
-                await self._compiler.ready(game.spec, part)
-            else:
-                self._compiler.want(part, game.spec)
+        part = part_of(level)
+        if part and waits:
+            await self._compiler.ready(game.spec, part)
+        elif part == "guided" and game.spec not in self._guided:  # not compiled for every game that is played
+            self._guided.add(game.spec)
+            self._compiler.want(part, game.spec)
         return await self.turns.run(whose, _choose, level or USUAL, game, state, seed, waits)
 
     def close(self) -> None:
@@ -49,9 +52,11 @@ class Bots:
 
 
 def _choose(level: str, game: Game, state: Record, seed: int | None, waits: bool) -> str:
-    bot, part = BOTS[level], part_of(level)
-    if part and not waits and not is_warm(game.spec, guided=part == "guided"):
-        bot = BOTS[USUAL]  # nobody waits for the compiler
+    if not waits:  # nobody waits for the compiler
+        if part_of(level) == "guided" and not is_warm(game.spec, guided=True):
+            level = NEXT_BEST
+        if part_of(level) == "search" and not is_warm(game.spec):
+            level = USUAL
     if seed is None:
         seed = int.from_bytes(os.urandom(6), "big")
-    return choose(bot, game, state, new_stream(seed))
+    return choose(BOTS[level], game, state, new_stream(seed))

@@ -25,7 +25,7 @@ from takujo.games.overflow.state import (
 
 AHEAD = 4  # batches below the top one that are told apart
 
-OVER = 6  # 0 … 5: five seats can lift a limit by no more
+OVER = 6  # 0 … 5: more is told as 5, which the face-down cards of five seats lift at the most
 
 PIECES = (
     Piece("hand", KINDS, "own hand by kind (R Y G B W), of 5"),
