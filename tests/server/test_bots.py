@@ -26,35 +26,23 @@ def chosen(game: Game, s: Any, level: str) -> str:
     return asyncio.run(choose())
 
 
-@pytest.mark.parametrize("is_warm", [False, True])
-def test_nobody_waits_for_the_compiler(monkeypatch: pytest.MonkeyPatch, is_warm: bool) -> None:
-    game = takujo.game("akumatrick", 3)
-    s = game.match(seed=1).state
-    asked = []
-
-    def move(self: Level, game: Game, v: Any, rng: Stream) -> tuple[int, ...]:
-        asked.append(self.number)
-        return next(iter(moves(game, s).values()))
-
-    monkeypatch.setattr(Level, "move", move)
-    monkeypatch.setattr(bots, "is_warm", lambda spec, guided=False: is_warm)
-    assert chosen(game, s, "4") in moves(game, s)
-    assert asked == ([4] if is_warm else [])
-
-
-@pytest.mark.parametrize("is_guided", [False, True])
-def test_level_5_stands_in_until_the_guided_search_is_compiled(
-    monkeypatch: pytest.MonkeyPatch, is_guided: bool
+@pytest.mark.parametrize(
+    ("level", "warm", "asked"),
+    [("4", set(), []), ("4", {False}, [4]), ("6", set(), []), ("6", {False}, [5]), ("6", {False, True}, [6])],
+)
+def test_nobody_waits_for_the_compiler(
+    monkeypatch: pytest.MonkeyPatch, level: str, warm: set[bool], asked: list[int]
 ) -> None:
+    """`warm`: which searches are compiled, the usual one (False) and the one that a network guides (True)."""
     game = takujo.game("akumatrick", 3)
     s = game.match(seed=1).state
-    asked = []
+    found = []
 
     def move(self: Level, game: Game, v: Any, rng: Stream) -> tuple[int, ...]:
-        asked.append(self.number)
+        found.append(self.number)
         return next(iter(moves(game, s).values()))
 
     monkeypatch.setattr(Level, "move", move)
-    monkeypatch.setattr(bots, "is_warm", lambda spec, guided=False: is_guided or not guided)
-    assert chosen(game, s, "6") in moves(game, s)
-    assert asked == ([6] if is_guided else [5])
+    monkeypatch.setattr(bots, "is_warm", lambda spec, guided=False: guided in warm)
+    assert chosen(game, s, level) in moves(game, s)
+    assert found == asked
