@@ -32,7 +32,7 @@ class Recipe:
 
 RECIPES = {
     "cpu": Recipe(),
-    "gpu": Recipe(rows=8192, minibatch=16_384, matches=512),
+    "gpu": Recipe(rows=32_768, minibatch=32_768, evaluations=6, matches=512),
 }
 
 

@@ -15,7 +15,8 @@ from takujo.lab.kernels.pack import Bytes, compiled_pack
 from takujo.lab.training.recipe import Table
 
 Bools = NDArray[np.bool_]
-FEWEST, MOST = 4, 512  # rows of a batch; a thread works on one at a time
+# Rows of a batch, which is a thread's work: with small ones threads wait for each other, as only rules run at once
+FEWEST, MOST = 4, 2048
 PATIENCE = 3  # a match that lasts so much longer than usual is broken off
 LONGEST = 3_000  # decisions of any
 
