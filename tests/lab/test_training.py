@@ -16,7 +16,7 @@ from tests.cli.test_errors import require_one_line
 import takujo
 from takujo.bots import choose, named
 from takujo.core.cache import GAMES
-from takujo.core.errors import InvalidOption
+from takujo.core.errors import InvalidOption, TakujoError
 from takujo.core.extras import PackageMissing
 from takujo.core.rng import new_stream
 from takujo.games import NAMES, spec
@@ -35,12 +35,14 @@ from takujo.search.trained import own
 pytestmark = pytest.mark.ci
 
 TINY = recipe.Recipe(rows=64, decisions=16, minibatch=256, evaluations=4, matches=400)
+SMALL = recipe.Distillation(rows=64, decisions=16, minibatch=128, evaluations=4, matches=400)
 STEPS = 40_000
 
 
 @pytest.fixture(autouse=True)
 def _tiny(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(recipe.RECIPES, "cpu", TINY)
+    monkeypatch.setitem(recipe.DISTILLATIONS, "cpu", SMALL)
 
 
 @pytest.fixture(scope="module")
@@ -112,6 +114,34 @@ def test_no_checkpoint_is_said(content: bytes | None, tmp_path: Path) -> None:
     with pytest.raises(TrainingError):
         run_training("leduc", output=path, steps=STEPS, resume=True)
     assert not path.exists()
+
+
+def test_a_small_network_learns_what_a_large_one_does(trained: Path, tmp_path: Path) -> None:
+    path = tmp_path / "small.npz"
+    assert run_training("leduc", output=path, steps=STEPS, teacher=trained)
+    small, large = about(path), about(trained)
+    assert small["teacher"] == large
+    assert small["sizes"] == list(recipe.sizes_of(spec("leduc"), is_small=True)) != large["sizes"]
+    first, last = small["curve"][1], small["curve"][-1]
+    assert last["divergence"] < min(0.02, first["divergence"] / 3)
+    assert abs(last["heuristics"]["2"] - large["curve"][-1]["heuristics"]["2"]) < 0.1  # 400 matches each
+
+
+def test_who_learns_from_a_network_goes_on_with_that_one_alone(trained: Path, tmp_path: Path) -> None:
+    path, other = tmp_path / "small.npz", tmp_path / "other.npz"
+    assert run_training("leduc", output=path, steps=STEPS, teacher=trained)
+    assert run_training("leduc", output=other, steps=1000, seed=2)
+    with pytest.raises(TrainingError, match="teacher"):
+        run_training("leduc", output=path, steps=STEPS, teacher=other, resume=True)
+    with pytest.raises(TrainingError, match="sizes"):
+        run_training("leduc", output=path, steps=STEPS, resume=True)
+
+
+def test_who_is_to_teach_must_be_a_network_for_the_game(trained: Path, tmp_path: Path) -> None:
+    for game, file in (("ftw", trained), ("leduc", tmp_path / "none.npz")):
+        with pytest.raises(TakujoError):
+            run_training(game, output=tmp_path / "new.npz", steps=1, teacher=file)
+    assert not (tmp_path / "new.npz").exists()
 
 
 def test_the_file_is_a_bot_alone_and_with_a_search(trained: Path) -> None:

@@ -9,7 +9,7 @@ import optax
 from jax import Array, lax
 
 from takujo.lab.training.network import Parameters, forward
-from takujo.lab.training.recipe import Recipe
+from takujo.lab.training.recipe import Recipe, Schedule
 from takujo.lab.training.window import Judged
 
 
@@ -22,7 +22,7 @@ class Figures(NamedTuple):
     change: Array  # divergence of the policy from the one that played, in nats
 
 
-def new_optimiser(recipe: Recipe) -> optax.GradientTransformation:
+def new_optimiser(recipe: Schedule) -> optax.GradientTransformation:
     """Adam without a rate of learning, which changes."""
     return optax.chain(optax.clip_by_global_norm(recipe.norm), optax.scale_by_adam(eps=1e-5))
 

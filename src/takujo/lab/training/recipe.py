@@ -11,28 +11,47 @@ from takujo.search.network import Sizes
 
 
 @dataclass(frozen=True)
-class Recipe:
-    """PPO (Schulman et al. 2017) by self-play against the current policy. What is annealed goes evenly from its first
-    value to its last one."""
+class Schedule:
+    """Who learns from matches side by side. What is annealed goes evenly from its first value to its last one."""
 
     rows: int = 1024  # matches side by side, of all tables together
     decisions: int = 64  # of each between two updates
     minibatch: int = 4096
-    epochs: int = 2
-    clip: float = 0.2
     rate: tuple[float, float] = (1e-3, 3e-5)  # of learning, annealed
-    entropy: tuple[float, float] = (0.02, 0.004)  # its weight, annealed: what keeps a policy from settling too early
     value: float = 0.5  # weight of the error of values
-    others: float = 0.25  # … of those of the other seats, beside the own one's
-    decay: float = 0.95  # λ of generalised advantages; rewards are not discounted
     norm: float = 0.5  # where gradients are cut off
     evaluations: int = 12  # how often it is compared with the heuristic
     matches: int = 128  # … in so many matches for each number of seats
 
 
+@dataclass(frozen=True)
+class Recipe(Schedule):
+    """PPO (Schulman et al. 2017) by self-play against the current policy."""
+
+    epochs: int = 2
+    clip: float = 0.2
+    entropy: tuple[float, float] = (0.02, 0.004)  # its weight, annealed: what keeps a policy from settling too early
+    others: float = 0.25  # weight of the error of the other seats' values, beside the own one's
+    decay: float = 0.95  # λ of generalised advantages; rewards are not discounted
+
+
+@dataclass(frozen=True)
+class Distillation(Schedule):
+    """A small network learns what a large one does (Hinton, Vinyals and Dean 2015) where the large one plays."""
+
+    minibatch: int = 512
+    rate: tuple[float, float] = (2e-3, 2e-5)
+    norm: float = 1.0
+    evaluations: int = 6
+
+
 RECIPES = {
     "cpu": Recipe(),
     "gpu": Recipe(rows=32_768, minibatch=32_768, evaluations=6, matches=512),
+}
+DISTILLATIONS = {
+    "cpu": Distillation(),
+    "gpu": Distillation(rows=32_768, minibatch=4096, matches=512),
 }
 
 
@@ -101,24 +120,25 @@ def _others(spec: GameSpec, seats: int) -> Iterator[tuple[str, Value]]:
         yield from ((option.name, value) for value in values if value != option.default(seats))
 
 
-MOST_WEIGHTS = 300_000  # a byte each is what a game's folder holds
+MOST_WEIGHTS = 300_000  # a byte each is what a game's folder may hold
+SMALL = (64, 64)  # hidden layers that are thought through in half of the time
 
 
-def sizes_of(spec: GameSpec) -> Sizes:
-    """The widest network of a few that MOST_WEIGHTS allow."""
-    for first, second in ((256, 128), (192, 128), (128, 128), (96, 96), (64, 64)):
+def sizes_of(spec: GameSpec, is_small: bool = False) -> Sizes:
+    """The widest network of a few that MOST_WEIGHTS allow, or the small one."""
+    for first, second in (SMALL,) if is_small else ((256, 128), (192, 128), (128, 128), (96, 96), SMALL):
         found = Sizes(encoding_size(spec), first, second, action_count(spec), spec.seats[1])
         if found.weights <= MOST_WEIGHTS:
             return found
     return found
 
 
-def origin(spec: GameSpec, recipe: Recipe | Imitation, seed: int) -> dict[str, Any]:
+def origin(spec: GameSpec, recipe: Schedule | Imitation, seed: int, is_small: bool = False) -> dict[str, Any]:
     """What a network comes from, whoever taught it."""
     return {
         "game": spec.name,
         "rules_version": spec.rules_version,
-        "sizes": list(sizes_of(spec)),
+        "sizes": list(sizes_of(spec, is_small)),
         "recipe": asdict(recipe),
         "seed": seed,
     }

@@ -14,6 +14,7 @@ from takujo.lab.training.files import TrainingError, checkpoint_of, lessons_of
 
 SIGNALS = signal.SIGINT, signal.SIGTERM
 DEVICES = "cpu", "gpu"
+MOST_SIMULATIONS = 1_000_000
 
 
 def run_training(
@@ -26,12 +27,13 @@ def run_training(
     device: str = "cpu",
     threads: int = 1,
     resume: bool = False,
-    teacher: int | None = None,
+    teacher: int | Path | None = None,
     said: Callable[[dict[str, Any]], None] = lambda _: None,
 ) -> bool:
-    """Train a network for a game and write it to `output`, by self-play, or from a `teacher`, a search of so many
-    simulations a move; whether it came to the end: SIGINT and SIGTERM end it early, and what was learnt, or shown by
-    the teacher, is kept. Raises UnknownGame, InvalidOption, PackageMissing, TrainingError."""
+    """Train a network for a game and write it to `output`, by self-play, or from a `teacher`: a search of so many
+    simulations a move, or a larger network; whether it came to the end: SIGINT and SIGTERM end it early, and what was
+    learnt, or shown by the search, is kept. Raises UnknownGame, InvalidOption, PolicyError, PackageMissing,
+    TrainingError."""
     spec = spec_of(game)
     if spec.seats[1] < 2:
         raise InvalidOption("train-alone", game=game)
@@ -48,16 +50,29 @@ def run_training(
         raise InvalidOption("train-device")
     from takujo.lab.training import imitate as i
     from takujo.lab.training import train as t
-    from takujo.lab.training.recipe import RECIPES, Imitation, Length
+    from takujo.lab.training.distil import new_distilling
+    from takujo.lab.training.recipe import DISTILLATIONS, RECIPES, Imitation, Length
+    from takujo.lab.training.self_play import new_self_play
 
     length = Length(steps, None if hours is None else 3600 * hours)
     with _stopping() as stops:
-        if teacher is not None:
+        if isinstance(teacher, int):
             return i.imitate(i.Imitating(spec, Imitation(teacher), length, seed, threads, output), said, stops)
-        training = t.new_training(spec, RECIPES[device], length, seed, threads)
+        training: t.Training[Any]
+        if teacher is None:
+            training = new_self_play(spec, RECIPES[device], length, seed, threads)
+        else:
+            training = new_distilling(spec, DISTILLATIONS[device], length, seed, threads, teacher)
         if resume:
             t.resume(training, output)
         return t.train(training, output, said, stops)
+
+
+def teacher_of(text: str | None) -> int | Path | None:
+    """What `--teacher` names: a number of simulations, or a file."""
+    if not text:
+        return None
+    return int(text) if text.isascii() and text.isdecimal() and 0 < int(text[:8]) <= MOST_SIMULATIONS else Path(text)
 
 
 def _check(output: Path, resume: bool) -> None:

@@ -2,12 +2,14 @@
 
 import json
 import time
+from abc import abstractmethod
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Generic, TypeAlias, TypeVar
 
 import jax
+import jax.numpy as jnp
 import numpy as np
 from jax import Array
 
@@ -20,21 +22,24 @@ from takujo.lab.training.files import (
     write_checkpoint,
     write_weights,
 )
-from takujo.lab.training.improve import Figures, improve, new_optimiser
-from takujo.lab.training.network import Parameters, begin
-from takujo.lab.training.recipe import Length, Recipe, origin, sizes_of, tables
+from takujo.lab.training.network import Parameters
+from takujo.lab.training.recipe import Length, Schedule, origin, tables
 from takujo.lab.training.rows import Rows
-from takujo.lab.training.window import Half, judge, play
+from takujo.lab.training.window import Half
 
 HALVES = 2
 
 
+R = TypeVar("R", bound=Schedule)
+Figures: TypeAlias = dict[str, Array]  # means of an update
+
+
 @dataclass
-class Training:
+class Training(Generic[R]):
     """A training under way: what a checkpoint holds."""
 
     spec: GameSpec
-    recipe: Recipe
+    recipe: R
     length: Length
     seed: int
     threads: int
@@ -50,32 +55,32 @@ class Training:
     def part(self) -> float:
         return self.length.part(self.steps, self.seconds)
 
+    def now(self, ends: tuple[float, float]) -> Array:
+        """What is annealed between two values."""
+        return jnp.asarray(ends[0] + (ends[1] - ends[0]) * self.part, jnp.float32)
+
     @property
     def key(self) -> Array:
         """Luck of the next update."""
         return jax.random.fold_in(jax.random.key(self.seed), self.updates)
 
+    @abstractmethod
+    def learn(self, luck: Array, order: Array) -> Figures:
+        """Play a window, and learn from it. Returns figures."""
+
     def update(self) -> Figures:
         """One window of play, and what is learnt from it."""
-        part, recipe = self.part, self.recipe
-        luck, order = jax.random.split(self.key)
-        windows = play(self.halves, self.p, recipe.decisions, luck)
-        judged = [
-            judge(window, half.rows.seats, recipe.decay) for window, half in zip(windows, self.halves, strict=True)
-        ]
-        rate, entropy = _between(recipe.rate, part), _between(recipe.entropy, part)
-        figures: Figures
-        self.p, self.state, figures = improve(self.p, self.state, judged, rate, entropy, order, recipe)
+        figures = self.learn(*jax.random.split(self.key))
         for array in self.p.values():
             array.block_until_ready()  # the memory that was looked at is written to again
-        self.steps += recipe.decisions * sum(half.rows.count for half in self.halves)
+        self.steps += self.recipe.decisions * sum(half.rows.count for half in self.halves)
         self.updates += 1
         return figures
 
     def evaluate(self, figures: Figures | None) -> dict[str, Any]:
         """Another point of the curve."""
         shares = share_of_wins(self.spec, self.p, self.recipe.matches, self.threads)
-        told = {name: round(float(value), 5) for name, value in figures._asdict().items()} if figures else {}
+        told = {name: round(float(value), 5) for name, value in (figures or {}).items()}
         point = {
             "steps": self.steps,
             "updates": self.updates,
@@ -91,9 +96,14 @@ class Training:
         return {name: np.asarray(array, np.float32) for name, array in self.p.items()}
 
     @property
-    def about(self) -> dict[str, object]:
+    def origin(self) -> dict[str, Any]:
+        """What it comes from, and what it goes on from alone."""
+        return origin(self.spec, self.recipe, self.seed)
+
+    @property
+    def about(self) -> dict[str, Any]:
         """Where the network comes from."""
-        return origin(self.spec, self.recipe, self.seed) | {
+        return self.origin | {
             "length": asdict(self.length),
             "device": jax.devices()[0].device_kind,
             "steps": self.steps,
@@ -102,16 +112,14 @@ class Training:
         }
 
 
-def new_training(spec: GameSpec, recipe: Recipe, length: Length, seed: int, threads: int) -> Training:
-    """Nothing learnt yet."""
+def halves_of(spec: GameSpec, recipe: Schedule, seed: int, threads: int) -> list[Half]:
+    """Matches that have not begun."""
     rows = [Rows(tables(spec), recipe.rows // HALVES, seed + (1 << 40) * (1 + i), threads) for i in range(HALVES)]
-    p = begin(sizes_of(spec), jax.random.key(seed))
-    halves = [Half(one, recipe.decisions) for one in rows]
-    return Training(spec, recipe, length, seed, threads, halves, p, new_optimiser(recipe).init(p))
+    return [Half(one, recipe.decisions) for one in rows]
 
 
 def train(
-    training: Training,
+    training: Training[Any],
     output: Path,
     said: Callable[[dict[str, Any]], None] = lambda _: None,
     stops: Callable[[], bool] = lambda: False,
@@ -135,7 +143,7 @@ def train(
         start = start or time.perf_counter()  # what came before was compiled first
 
 
-def save(training: Training, output: Path) -> None:
+def save(training: Training[Any], output: Path) -> None:
     """Raises TrainingError."""
     write_weights(output, training.weights, training.about)
     content = {
@@ -149,14 +157,14 @@ def save(training: Training, output: Path) -> None:
     write_checkpoint(checkpoint_of(output), content)
 
 
-def resume(training: Training, output: Path) -> Training:
-    """The same, as far as it had come. Raises TrainingError: there is no checkpoint, or one of another training."""
+def resume(training: Training[Any], output: Path) -> None:
+    """Make it what it had come to. Raises TrainingError: there is no checkpoint, or one of another training."""
     path = checkpoint_of(output)
     content = read_checkpoint(path)
     try:
         before, now = content["about"], training.about
-        for name in ("game", "rules_version", "sizes", "recipe", "seed", "length"):
-            if json.dumps(before[name]) != json.dumps(now[name]):
+        for name in (*training.origin, "length"):
+            if json.dumps(before.get(name)) != json.dumps(now[name]):
                 raise TrainingError("train-other", path=str(path), what=name)
         for half, (rows, look) in zip(training.halves, content["halves"], strict=True):
             half.rows, half.looks[-1], half.is_new = rows, look, content["updates"] == 0
@@ -166,8 +174,3 @@ def resume(training: Training, output: Path) -> Training:
         training.seconds, training.curve = content["elapsed"], before["curve"]
     except (KeyError, TypeError, ValueError, AttributeError):
         raise TrainingError("train-checkpoint", path=str(path)) from None
-    return training
-
-
-def _between(ends: tuple[float, float], part: float) -> Array:
-    return jax.numpy.asarray(ends[0] + (ends[1] - ends[0]) * part, jax.numpy.float32)

@@ -1,0 +1,99 @@
+"""A small network that learns to do what a large one does, at tables that the large one plays: nearly as good a player,
+and thought through in half of the time (docs/training.md)."""
+
+import json
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+from jax import Array, lax
+
+from takujo.core.game import GameSpec
+from takujo.lab.training.files import ABOUT
+from takujo.lab.training.improve import new_optimiser
+from takujo.lab.training.network import Parameters, begin, forward
+from takujo.lab.training.recipe import Distillation, Length, origin, sizes_of, tables
+from takujo.lab.training.train import Figures, Training, halves_of
+from takujo.lab.training.window import Window, play
+from takujo.policies.network import read
+
+
+@dataclass
+class Distilling(Training[Distillation]):
+    """From a large network."""
+
+    large: Parameters = field(kw_only=True)
+    about_large: dict[str, Any] = field(kw_only=True)
+
+    @property
+    def origin(self) -> dict[str, Any]:
+        return origin(self.spec, self.recipe, self.seed, is_small=True) | {"teacher": self.about_large}
+
+    def learn(self, luck: Array, order: Array) -> Figures:
+        rate = self.now(self.recipe.rate)
+        windows = play(self.halves, self.large, self.recipe.decisions, luck)
+        self.p, self.state, figures = _learn(self.p, self.state, self.large, windows, rate, order, self.recipe)
+        return dict(figures)
+
+
+def new_distilling(
+    spec: GameSpec, recipe: Distillation, length: Length, seed: int, threads: int, teacher: Path
+) -> Distilling:
+    """Nothing learnt yet. Raises InvalidOption, PolicyError: the file is no network for the game."""
+    large, about = _read(spec, teacher)
+    p = begin(sizes_of(spec, is_small=True), jax.random.key(seed))
+    halves = halves_of(spec, recipe, seed, threads)
+    state = new_optimiser(recipe).init(p)
+    return Distilling(spec, recipe, length, seed, threads, halves, p, state, large=large, about_large=about)
+
+
+def _read(spec: GameSpec, path: Path) -> tuple[Parameters, dict[str, Any]]:
+    network = read(str(path))
+    network.check(tables(spec)[0].game)
+    sizes, weights = network.trained.sizes, network.trained.weights
+    found = {}
+    for name, (rows, columns) in sizes.layers.items():
+        at, end = sizes.begin(name), sizes.begin(name) + rows * columns
+        found[f"weights_{name}"] = jnp.asarray(weights[at:end].reshape(rows, columns))
+        found[f"biases_{name}"] = jnp.asarray(weights[end : end + columns])
+    with np.load(path) as file:
+        return found, json.loads(bytes(file[ABOUT]))
+
+
+def loss(
+    p: Parameters, large: Parameters, observations: Array, masks: Array, recipe: Distillation
+) -> tuple[Array, Figures]:
+    """What an update makes smaller; the divergence of the policies in nats, and the squared error of values."""
+    wanted, hopes = forward(large, observations, masks)
+    logs, values = forward(p, observations, masks)
+    divergence = (jnp.exp(wanted) * jnp.where(masks, wanted - logs, 0.0)).sum(1).mean()
+    error = jnp.square(values - hopes).mean()
+    return divergence + recipe.value * error, {"divergence": divergence, "error": error}
+
+
+@partial(jax.jit, static_argnames="recipe", donate_argnames=("p", "state"))
+def _learn(
+    p: Parameters, state: Any, large: Parameters, windows: list[Window], rate: Array, key: Array, recipe: Distillation
+) -> tuple[Parameters, Any, Figures]:
+    """One pass over what was played, in minibatches in any order."""
+    observations, masks = (
+        jnp.concatenate([part.reshape(-1, part.shape[-1]) for part in parts])
+        for parts in zip(*((window.observations, window.masks) for window in windows), strict=True)
+    )
+    optimiser = new_optimiser(recipe)
+    size = min(recipe.minibatch, len(masks))
+
+    def step(carry: tuple[Parameters, Any], rows: Array) -> tuple[tuple[Parameters, Any], Figures]:
+        p, state = carry
+        gradient, figures = jax.grad(loss, has_aux=True)(p, large, observations[rows], masks[rows], recipe)
+        changes, state = optimiser.update(gradient, state)
+        return (jax.tree.map(lambda weight, change: weight - rate * change, p, changes), state), figures
+
+    count = len(masks) // size
+    order = jax.random.permutation(key, len(masks))[: count * size].reshape(count, size)
+    (p, state), figures = lax.scan(step, (p, state), order)
+    return p, state, {name: part.mean() for name, part in figures.items()}

@@ -1,0 +1,35 @@
+"""A network that learns from playing against itself."""
+
+from dataclasses import dataclass
+
+import jax
+from jax import Array
+
+from takujo.core.game import GameSpec
+from takujo.lab.training.improve import improve, new_optimiser
+from takujo.lab.training.network import begin
+from takujo.lab.training.recipe import Length, Recipe, sizes_of
+from takujo.lab.training.train import Figures, Training, halves_of
+from takujo.lab.training.window import judge, play
+
+
+@dataclass
+class SelfPlay(Training[Recipe]):
+    """By proximal policy optimisation."""
+
+    def learn(self, luck: Array, order: Array) -> Figures:
+        recipe = self.recipe
+        rate, entropy = self.now(recipe.rate), self.now(recipe.entropy)
+        windows = play(self.halves, self.p, recipe.decisions, luck)
+        judged = [
+            judge(window, half.rows.seats, recipe.decay) for window, half in zip(windows, self.halves, strict=True)
+        ]
+        self.p, self.state, figures = improve(self.p, self.state, judged, rate, entropy, order, recipe)
+        return dict(figures._asdict())
+
+
+def new_self_play(spec: GameSpec, recipe: Recipe, length: Length, seed: int, threads: int) -> SelfPlay:
+    """Nothing learnt yet."""
+    p = begin(sizes_of(spec), jax.random.key(seed))
+    halves = halves_of(spec, recipe, seed, threads)
+    return SelfPlay(spec, recipe, length, seed, threads, halves, p, new_optimiser(recipe).init(p))
