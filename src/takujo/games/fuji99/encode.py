@@ -114,14 +114,24 @@ def _worth(points: int) -> float:
 @rule
 def _put_cards(v: View, out: Floats, at: int, me: int) -> int:
     """A number a copy, the one with most cubes first: its cubes + 1. Then what the actor has placed in this stop."""
-    for i in range(SEATS):
+    put_index(out, at, -1, (SEATS + 1) * HELD_KINDS * COPIES)  # nearly all of it stays 0
+    for i in range(v.seats):
+        p = _seat(v, me, i)
         for kind in range(HELD_KINDS):
-            for copy in range(COPIES):
-                at = put(out, at, lane_of(v.hand[_seat(v, me, i), kind], copy) / CARD_CUBES if i < v.seats else 0.0)
+            _put_lanes(out, at + (i * HELD_KINDS + kind) * COPIES, v.hand[p, kind])
+    at += SEATS * HELD_KINDS * COPIES
     for kind in range(HELD_KINDS):
-        for copy in range(COPIES):
-            at = put(out, at, lane_of(v.placed[kind], copy) / CARD_CUBES)
-    return at
+        _put_lanes(out, at + kind * COPIES, v.placed[kind])
+    return at + HELD_KINDS * COPIES
+
+
+@rule
+def _put_lanes(out: Floats, at: int, lanes: int) -> None:
+    """The cards of a kind."""
+    while lanes:
+        out[at] = lane_of(lanes, 0) / CARD_CUBES
+        lanes = lanes >> LANE_BITS
+        at += 1
 
 
 @rule
