@@ -1,4 +1,5 @@
-"""Level 5's search against OpenSpiel's Python ISMCTS at our games, two-sided. Writes a section of results.md."""
+"""The searches of levels 5 and 6 against OpenSpiel's Python ISMCTS at our games, two-sided. Writes a section of
+results.md."""
 
 import argparse
 import os
@@ -12,7 +13,7 @@ import numpy as np
 import pyspiel
 import report
 import sections
-from arena import Actions, Clocked, Measured, Searcher, versus
+from arena import Actions, Clocked, Measured, Searcher, alone, versus
 from engines import HERE
 from open_spiel.python.algorithms import ismcts
 from report import OURS
@@ -23,7 +24,8 @@ from takujo.core.rng import Stream, draw, new_stream
 from takujo.envs import openspiel
 from takujo.search import Search
 from takujo.search.how import how
-from takujo.search.tuning import STRENGTHS
+from takujo.search.trained import own_mind
+from takujo.search.tuning import GUIDED, STRENGTHS
 
 SECTION = "openspiel_bot"
 HEAD = ["game", "seats", "way", "matches", "share", "result", "theirs, s", "ours, s", "commit"]
@@ -31,12 +33,13 @@ BAR = 0.6  # at equal time
 SHORT = {"ftw": {"rounds": 1}}  # one round instead of one a seat
 EXPLORE = 2.0  # of their search, in returns, which go from −1 to 1
 TRIAL = 6  # matches that tell how long they think
+ROOM = 20_000  # simulations that a guided search has room for in that time
 METHOD = """\
 Two-sided: in half of the matches one of ours sits among theirs, in the other half one of theirs among ours, at every
 seat in turn. *share*: of the win; each half is normalised to what would be seen if just the two met (½ for equals),
 then the mean; ± half the 95 % interval. FTW?! is played for one round.
 
-- **ours**: the search of level 5 with its parameters, one thread.
+- **ours**: the search of level 5 with its parameters, or of level 6, where it is named; one thread.
 - **theirs**: `ISMCTSBot` of OpenSpiel in Python, through `takujo.envs.openspiel`, UCT constant {explore:g}, every
   simulation in a newly resampled world, and our compiled random rollouts (`openspiel.Rollouts`) instead of OpenSpiel's
   in Python: a handicap in their favour.
@@ -94,14 +97,20 @@ def main() -> int:
     parser.add_argument("--matches", type=int, default=200)
     parser.add_argument("--simulations", type=int, default=1_000, help="theirs, for an action")
     parser.add_argument("--time", action="store_true", help="equal time instead of equal simulations")
+    parser.add_argument("--level", type=int, choices=(5, GUIDED), default=5, help="ours; 6 at equal time alone")
     parser.add_argument("--output", type=Path, default=HERE / "results.md")
     given = parser.parse_args()
+    if given.level == GUIDED and not given.time:
+        parser.error("level 6 is measured at equal time: --time")
     openspiel.register()
     load = os.getloadavg()[0]
     for name in given.game or OURS:
         seats = given.seats or max(2, takujo.game(name).spec.seats[0])
         game = takujo.game(name, seats, **SHORT.get(name, {}))
-        row = (_timed if given.time else _equal)(game, given.simulations, given.matches)
+        if given.time:
+            row = _timed(game, given.simulations, given.matches, given.level)
+        else:
+            row = _equal(game, given.simulations, given.matches)
         print(" ".join(row), flush=True)
         kept = [old for old in sections.rows(given.output, SECTION) if old[0] != name or old[2] != row[2]]
         rows = sorted([*kept, row], key=lambda row: (OURS.index(row[0]), row[2]))
@@ -119,14 +128,17 @@ def _equal(game: Game, simulations: int, matches: int) -> list[str]:
     return _row(game, f"{simulations:,} simulations", matches, found, passed, ours, theirs)
 
 
-def _timed(game: Game, simulations: int, matches: int) -> list[str]:
+def _timed(game: Game, simulations: int, matches: int, level: int) -> list[str]:
     versus(game, *_pair(game, simulations), TRIAL)  # compiles
     ours, theirs = _pair(game, simulations)
     versus(game, ours, theirs, TRIAL)
-    ours = Alike(_search(game, seconds=theirs.pace), theirs)
+    ours = Alike((_guided if level == GUIDED else _search)(game, seconds=theirs.pace), theirs)
+    alone(game, ours, theirs, 1)  # compiles
+    ours.moves, ours.seconds = 0, 0.0
     found = versus(game, ours, theirs, matches, seed=1)
     passed = f"≥ {BAR}" if found.share >= BAR else f"< {BAR}"
-    return _row(game, f"time of {simulations:,}", matches, found, passed, ours, theirs)
+    way = f"time of {simulations:,}" + (f", level {level}" if level == GUIDED else "")
+    return _row(game, way, matches, found, passed, ours, theirs)
 
 
 def _pair(game: Game, simulations: int) -> tuple[Clocked, Clocked]:
@@ -137,6 +149,10 @@ def _pair(game: Game, simulations: int) -> tuple[Clocked, Clocked]:
 
 def _search(game: Game, **budget: Any) -> Search:
     return Search(game, tuning=how(game.name).tuned(STRENGTHS[5]), **budget)
+
+
+def _guided(game: Game, **budget: Any) -> Search:
+    return Search(game, mind=own_mind(game.spec, ROOM), careful=True, **budget)
 
 
 def _row(game: Game, way: str, matches: int, found: Measured, passed: str, ours: Clocked, theirs: Clocked) -> list[str]:
