@@ -116,25 +116,31 @@ def test_no_checkpoint_is_said(content: bytes | None, tmp_path: Path) -> None:
     assert not path.exists()
 
 
-def test_a_small_network_learns_what_a_large_one_does(trained: Path, tmp_path: Path) -> None:
-    path = tmp_path / "small.npz"
-    assert run_training("leduc", output=path, steps=STEPS, teacher=trained)
-    small, large = about(path), about(trained)
-    assert small["teacher"] == large
-    assert small["sizes"] == list(recipe.sizes_of(spec("leduc"), is_small=True)) != large["sizes"]
-    first, last = small["curve"][1], small["curve"][-1]
+@pytest.fixture(scope="module")
+def small(trained: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A small network that learnt from that one."""
+    path = tmp_path_factory.mktemp("distilling") / "small.npz"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(recipe.DISTILLATIONS, "cpu", SMALL)
+        assert run_training("leduc", output=path, steps=STEPS, teacher=trained)
+    return path
+
+
+def test_a_small_network_learns_what_a_large_one_does(trained: Path, small: Path) -> None:
+    told, large = about(small), about(trained)
+    assert told["teacher"] == large
+    assert told["sizes"] == list(recipe.sizes_of(spec("leduc"), is_small=True)) != large["sizes"]
+    first, last = told["curve"][1], told["curve"][-1]
     assert last["divergence"] < min(0.02, first["divergence"] / 3)
     assert abs(last["heuristics"]["2"] - large["curve"][-1]["heuristics"]["2"]) < 0.1  # 400 matches each
 
 
-def test_who_learns_from_a_network_goes_on_with_that_one_alone(trained: Path, tmp_path: Path) -> None:
-    path, other = tmp_path / "small.npz", tmp_path / "other.npz"
-    assert run_training("leduc", output=path, steps=STEPS, teacher=trained)
-    assert run_training("leduc", output=other, steps=1000, seed=2)
-    with pytest.raises(TrainingError, match="teacher"):
-        run_training("leduc", output=path, steps=STEPS, teacher=other, resume=True)
-    with pytest.raises(TrainingError, match="sizes"):
-        run_training("leduc", output=path, steps=STEPS, resume=True)
+def test_who_learns_from_a_network_goes_on_with_that_one_alone(small: Path) -> None:
+    before = small.read_bytes()
+    for other, what in ((small, "teacher"), (None, "sizes")):
+        with pytest.raises(TrainingError, match=what):
+            run_training("leduc", output=small, steps=STEPS, teacher=other, resume=True)
+    assert small.read_bytes() == before
 
 
 def test_who_is_to_teach_must_be_a_network_for_the_game(trained: Path, tmp_path: Path) -> None:
