@@ -12,6 +12,6 @@ SEARCH = GameSearch(
         2: Strength(12, 0.5, trust=0.0, mix=0.0),
         3: Strength(32, 0.25, trust=0.0, mix=0.5),
         4: Strength(200, 0.1),
-        6: Strength(1_800),
+        6: Strength(3_000),
     },
 )

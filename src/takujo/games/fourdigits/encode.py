@@ -5,10 +5,10 @@ from takujo.core.compile import rule
 from takujo.core.encoding import put, put_index, put_place, put_seats
 from takujo.core.game import Actions, Piece
 from takujo.core.record import Floats
-from takujo.games.fourdigits.cards import copies, field_heap, kind_of, of_kind
+from takujo.games.fourdigits.cards import HEAP_OF, copies, field_heap, kind_of, kinds, of_kind, one, three
 from takujo.games.fourdigits.chance import is_in_play
 from takujo.games.fourdigits.memory import plays_of
-from takujo.games.fourdigits.rules import discards, field_after, takes_crown
+from takujo.games.fourdigits.rules import discards, field_after, takes_crown, target_of_digit
 from takujo.games.fourdigits.state import (
     BURST,
     COUNTS,
@@ -103,15 +103,39 @@ def _put_moves(out: Floats, at: int, v: View) -> None:
     put_index(out, at, -1, 3 * KINDS + 3 * TEN)
     if not is_in_play(v):
         return
-    for kind in range(KINDS):
-        card = of_kind(kind)
-        choice = discards(v.reserve, card) if card < DIGITS else 1  # a role card discards nothing
-        _put_number(out, at + kind, KINDS, v, card, choice)
+    for kind in range(TEN):
+        _put_digit(out, at + kind, v, of_kind(kind))
+    for kind in range(TEN, KINDS):
+        _put_number(out, at + kind, KINDS, v, of_kind(kind), 1)  # a role card discards nothing
     at += 3 * KINDS
     choice = discards(v.reserve, v.card) if v.step else 0
     while choice:
         _put_number(out, at + kind_of(lowest(choice)), TEN, v, v.card, choice & -choice)
         choice &= choice - 1
+
+
+@rule
+def _put_digit(out: Floats, at: int, v: View, card: int) -> None:
+    """`_put_number` of a digit with all its discards. Of the six cards that are there with it any three may stay, since
+    another one can go; so the least number needs one look, and other discards a look where they take a card from it."""
+    choice = discards(v.reserve, card)
+    if choice & (choice - 1) == 0:
+        _put_number(out, at, KINDS, v, card, choice)
+        return
+    six, target = v.reserve + one(card), target_of_digit(v.field, card)
+    least = three(six, target)
+    if least < 0:
+        out[at + KINDS] = 1.0
+        return
+    out[at] = least / BURST
+    crowns = takes_crown(least, card, v.pass_takes_crown)
+    spare = kinds(six - HEAP_OF[least])
+    choice &= ~spare
+    while choice and not crowns:
+        number = three(six - (choice & -choice), target)
+        choice &= choice - 1
+        crowns = number >= 0 and takes_crown(number, card, v.pass_takes_crown)
+    out[at + 2 * KINDS] = 1.0 if crowns else 0.0
 
 
 @rule
