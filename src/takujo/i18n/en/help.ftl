@@ -221,11 +221,11 @@ help-lab-exploit-training = matches in which each way of responding is tried fir
 help-lab-exploit-exact = the exact best response; for small games of two seats, against random or heuristic
 help-lab-train =
     train a network for a game by self-play, for all its numbers of seats
-    It writes FILE and, to go on from, FILE.checkpoint. FILE is a bot wherever one is named. Needs the extra train: JAX and optax.
+    It writes FILE and, to go on from, OUTPUT.checkpoint. FILE is a bot wherever one is named. Needs the extra train: JAX and optax.
 help-lab-train-output = the network (default: GAME.npz)
 help-lab-train-hours = how long (default, without --steps: 1)
 help-lab-train-steps = how many decisions; the same network from the same seed, on one kind of device
 help-lab-train-device = what computes (default: %(default)s)
 help-lab-train-threads = threads that play (default: %(default)s)
 help-lab-train-teacher = learn from another player instead of by self-play: a search of N simulations among itself, whose matches are kept in OUTPUT.lessons, or the larger network in FILE
-help-lab-train-resume = go on from FILE.checkpoint, with the same settings
+help-lab-train-resume = go on from OUTPUT.checkpoint, with the same settings

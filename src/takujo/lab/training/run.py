@@ -69,10 +69,14 @@ def run_training(
 
 
 def teacher_of(text: str | None) -> int | Path | None:
-    """What `--teacher` names: a number of simulations, or a file."""
+    """What `--teacher` names: a number of simulations, or a file. Raises InvalidOption."""
     if not text:
         return None
-    return int(text) if text.isascii() and text.isdecimal() and 0 < int(text[:8]) <= MOST_SIMULATIONS else Path(text)
+    if not (text.isascii() and text.removeprefix("-").isdecimal()):
+        return Path(text)
+    if len(text) > len(str(MOST_SIMULATIONS)) or not 1 <= int(text) <= MOST_SIMULATIONS:
+        raise InvalidOption("option-value", option="--teacher", allowed=f"1 … {MOST_SIMULATIONS}", value=text)
+    return int(text)
 
 
 def _check(output: Path, resume: bool) -> None:

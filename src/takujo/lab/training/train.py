@@ -2,7 +2,7 @@
 
 import json
 import time
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
@@ -35,7 +35,7 @@ Figures: TypeAlias = dict[str, Array]  # means of an update
 
 
 @dataclass
-class Training(Generic[R]):
+class Training(ABC, Generic[R]):
     """A training under way: what a checkpoint holds."""
 
     spec: GameSpec
@@ -164,7 +164,7 @@ def resume(training: Training[Any], output: Path) -> None:
     try:
         before, now = content["about"], training.about
         for name in (*training.origin, "length"):
-            if json.dumps(before.get(name)) != json.dumps(now[name]):
+            if json.dumps(before.get(name), sort_keys=True) != json.dumps(now[name], sort_keys=True):
                 raise TrainingError("train-other", path=str(path), what=name)
         for half, (rows, look) in zip(training.halves, content["halves"], strict=True):
             half.rows, half.looks[-1], half.is_new = rows, look, content["updates"] == 0
