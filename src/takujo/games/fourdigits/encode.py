@@ -118,10 +118,6 @@ def _put_moves(out: Floats, at: int, v: View) -> None:
 def _put_digit(out: Floats, at: int, v: View, card: int) -> None:
     """`_put_number` of a digit with all its discards. Of the six cards that are there with it any three may stay, since
     another one can go; so the least number needs one look, and other discards a look where they take a card from it."""
-    choice = discards(v.reserve, card)
-    if choice & (choice - 1) == 0:
-        _put_number(out, at, KINDS, v, card, choice)
-        return
     six, target = v.reserve + one(card), target_of_digit(v.field, card)
     least = three(six, target)
     if least < 0:
@@ -129,8 +125,7 @@ def _put_digit(out: Floats, at: int, v: View, card: int) -> None:
         return
     out[at] = least / BURST
     crowns = takes_crown(least, card, v.pass_takes_crown)
-    spare = kinds(six - HEAP_OF[least])
-    choice &= ~spare
+    choice = discards(v.reserve, card) & ~kinds(six - HEAP_OF[least])
     while choice and not crowns:
         number = three(six - (choice & -choice), target)
         choice &= choice - 1

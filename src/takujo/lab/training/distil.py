@@ -11,14 +11,14 @@ from typing import Any
 import jax
 import jax.numpy as jnp
 import numpy as np
-from jax import Array, lax
+from jax import Array
 
 from takujo.core.game import GameSpec
 from takujo.lab.training.files import ABOUT
-from takujo.lab.training.improve import new_optimiser
+from takujo.lab.training.improve import Figures, descend, minibatches, new_optimiser
 from takujo.lab.training.network import Parameters, begin, forward
 from takujo.lab.training.recipe import Distillation, Length, origin, sizes_of, tables
-from takujo.lab.training.train import Figures, Training, halves_of
+from takujo.lab.training.train import Training, halves_of
 from takujo.lab.training.window import Window, play
 from takujo.policies.network import read
 
@@ -37,8 +37,9 @@ class Distilling(Training[Distillation]):
     def learn(self, luck: Array, order: Array) -> Figures:
         rate = self.now(self.recipe.rate)
         windows = play(self.halves, self.large, self.recipe.decisions, luck)
+        figures: Figures
         self.p, self.state, figures = _learn(self.p, self.state, self.large, windows, rate, order, self.recipe)
-        return dict(figures)
+        return figures
 
 
 def new_distilling(
@@ -86,16 +87,8 @@ def _learn(
         jnp.concatenate([part.reshape(-1, part.shape[-1]) for part in parts])
         for parts in zip(*((window.observations, window.masks) for window in windows), strict=True)
     )
-    optimiser = new_optimiser(recipe)
-    size = min(recipe.minibatch, len(masks))
 
-    def step(carry: tuple[Parameters, Any], rows: Array) -> tuple[tuple[Parameters, Any], Figures]:
-        p, state = carry
-        gradient, figures = jax.grad(loss, has_aux=True)(p, large, observations[rows], masks[rows], recipe)
-        changes, state = optimiser.update(gradient, state)
-        return (jax.tree.map(lambda weight, change: weight - rate * change, p, changes), state), figures
+    def gradient(p: Parameters, rows: Array) -> tuple[Any, Figures]:
+        return jax.grad(loss, has_aux=True)(p, large, observations[rows], masks[rows], recipe)  # type: ignore[no-any-return]
 
-    count = len(masks) // size
-    order = jax.random.permutation(key, len(masks))[: count * size].reshape(count, size)
-    (p, state), figures = lax.scan(step, (p, state), order)
-    return p, state, {name: part.mean() for name, part in figures.items()}
+    return descend(p, state, gradient, minibatches(len(masks), key, recipe), rate, recipe)

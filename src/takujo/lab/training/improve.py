@@ -1,7 +1,8 @@
 """The update: PPO's clipped objective, an error of values, and entropy, by Adam."""
 
+from collections.abc import Callable
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any, TypeAlias
 
 import jax
 import jax.numpy as jnp
@@ -12,14 +13,8 @@ from takujo.lab.training.network import Parameters, forward
 from takujo.lab.training.recipe import Recipe, Schedule
 from takujo.lab.training.window import Judged
 
-
-class Figures(NamedTuple):
-    """Means of an update."""
-
-    entropy: Array  # of the policy, in nats
-    error: Array  # squared, of the own seat's value
-    clipped: Array  # part of the decisions whose gradient was cut off
-    change: Array  # divergence of the policy from the one that played, in nats
+Figures: TypeAlias = dict[str, Array]  # means of an update
+Gradient: TypeAlias = Callable[[Parameters, Array], tuple[Any, Figures]]  # of weights, for some rows
 
 
 def new_optimiser(recipe: Schedule) -> optax.GradientTransformation:
@@ -28,7 +23,8 @@ def new_optimiser(recipe: Schedule) -> optax.GradientTransformation:
 
 
 def loss(p: Parameters, some: Judged, entropy: Array, recipe: Recipe) -> tuple[Array, Figures]:
-    """What an update makes smaller, and figures."""
+    """What an update makes smaller, and figures: entropy of the policy in nats, squared error of the own seat's value,
+    part of the decisions whose gradient was cut off, divergence in nats of the policy from the one that played."""
     logs, values = forward(p, some.observations, some.masks)
     log = jnp.take_along_axis(logs, some.actions[:, None], 1)[:, 0]
     ratio = jnp.exp(log - some.logs)
@@ -44,7 +40,7 @@ def loss(p: Parameters, some: Judged, entropy: Array, recipe: Recipe) -> tuple[A
     total = recipe.value * (own + recipe.others * others) - gain - entropy * disorder
     clipped = ((jnp.abs(ratio - 1) > recipe.clip) * known).sum() / n
     change = ((ratio - 1 - (log - some.logs)) * known).sum() / n
-    return total, Figures(disorder, own, clipped, change)
+    return total, {"entropy": disorder, "error": own, "clipped": clipped, "change": change}
 
 
 @partial(jax.jit, static_argnames="recipe", donate_argnames=("p", "state"))
@@ -53,18 +49,33 @@ def improve(
 ) -> tuple[Parameters, Any, Figures]:
     """`epochs` passes over what was played, in minibatches in any order."""
     whole = Judged(*(jnp.concatenate(parts) for parts in zip(*judged, strict=True)))
+
+    def gradient(p: Parameters, rows: Array) -> tuple[Any, Figures]:
+        some = Judged(*(part[rows] for part in whole))
+        return jax.grad(loss, has_aux=True)(p, some, entropy, recipe)  # type: ignore[no-any-return]
+
+    n = len(whole.actions)
+    order = jnp.concatenate([minibatches(n, part, recipe) for part in jax.random.split(key, recipe.epochs)])
+    return descend(p, state, gradient, order, rate, recipe)
+
+
+def minibatches(n: int, key: Array, recipe: Schedule) -> Array:
+    """n rows in any order, those of a minibatch a row; what is left over is left out."""
+    size = min(recipe.minibatch, n)
+    return jax.random.permutation(key, n)[: n // size * size].reshape(-1, size)
+
+
+def descend(
+    p: Parameters, state: Any, gradient: Gradient, order: Array, rate: Array, recipe: Schedule
+) -> tuple[Parameters, Any, Figures]:
+    """A step of Adam for each minibatch."""
     optimiser = new_optimiser(recipe)
-    count = len(whole.actions) // recipe.minibatch or 1
-    size = min(recipe.minibatch, len(whole.actions))
 
     def step(carry: tuple[Parameters, Any], rows: Array) -> tuple[tuple[Parameters, Any], Figures]:
         p, state = carry
-        some = Judged(*(part[rows] for part in whole))
-        (_, figures), gradient = jax.value_and_grad(loss, has_aux=True)(p, some, entropy, recipe)
-        changes, state = optimiser.update(gradient, state)
+        slopes, figures = gradient(p, rows)
+        changes, state = optimiser.update(slopes, state)
         return (jax.tree.map(lambda weight, change: weight - rate * change, p, changes), state), figures
 
-    orders = [jax.random.permutation(part, len(whole.actions)) for part in jax.random.split(key, recipe.epochs)]
-    order = jnp.concatenate([one[: count * size].reshape(count, size) for one in orders])
     (p, state), figures = lax.scan(step, (p, state), order)
-    return p, state, Figures(*(part.mean() for part in figures))
+    return p, state, {name: part.mean() for name, part in figures.items()}

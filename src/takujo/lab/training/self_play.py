@@ -6,10 +6,10 @@ import jax
 from jax import Array
 
 from takujo.core.game import GameSpec
-from takujo.lab.training.improve import improve, new_optimiser
+from takujo.lab.training.improve import Figures, improve, new_optimiser
 from takujo.lab.training.network import begin
 from takujo.lab.training.recipe import Length, Recipe, sizes_of
-from takujo.lab.training.train import Figures, Training, halves_of
+from takujo.lab.training.train import Training, halves_of
 from takujo.lab.training.window import judge, play
 
 
@@ -24,8 +24,9 @@ class SelfPlay(Training[Recipe]):
         judged = [
             judge(window, half.rows.seats, recipe.decay) for window, half in zip(windows, self.halves, strict=True)
         ]
+        figures: Figures
         self.p, self.state, figures = improve(self.p, self.state, judged, rate, entropy, order, recipe)
-        return dict(figures._asdict())
+        return figures
 
 
 def new_self_play(spec: GameSpec, recipe: Recipe, length: Length, seed: int, threads: int) -> SelfPlay:

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeVar
 
 import jax
 import jax.numpy as jnp
@@ -22,6 +22,7 @@ from takujo.lab.training.files import (
     write_checkpoint,
     write_weights,
 )
+from takujo.lab.training.improve import Figures
 from takujo.lab.training.network import Parameters
 from takujo.lab.training.recipe import Length, Schedule, origin, tables
 from takujo.lab.training.rows import Rows
@@ -31,7 +32,6 @@ HALVES = 2
 
 
 R = TypeVar("R", bound=Schedule)
-Figures: TypeAlias = dict[str, Array]  # means of an update
 
 
 @dataclass
