@@ -23,14 +23,24 @@ class Reader:
         self.page = guest.page
         self.random = random.Random(seed)
         self.heard: list[str] = []  # the live region as it was at the last look
-        self.acted_on: list[str] = []  # … and at the own last move
 
     def press(self, target: Locator) -> None:
         """As a screen reader does: the focus, then the key."""
         target.press("Enter")
 
+    @property
+    def said(self) -> Locator:
+        return self.page.get_by_role("log").get_by_role("paragraph")
+
     def listen(self) -> None:
-        self.heard = self.page.get_by_role("log").get_by_role("paragraph").all_inner_texts()
+        self.heard = self.said.all_inner_texts()
+
+    def act_on(self) -> None:
+        """What has been said is known by its elements from here: a round may say the same words as the one before."""
+        self.said.evaluate_all("(all) => all.forEach((one) => (one.dataset.known = ''))")
+
+    def is_new(self) -> bool:
+        return self.said.last.evaluate("(one) => !('known' in one.dataset)")
 
     def button(self, id: str) -> Locator:
         return self.guest.button(id).and_(self.page.get_by_role("button", disabled=False))
@@ -44,7 +54,7 @@ class Reader:
             for name in ("bar-next-button", "end-show"):
                 if self.button(name).count():
                     return name
-            spoken = self.heard[-1:] == [self.guest.t("bar-your-turn")] and self.heard != self.acted_on
+            spoken = self.heard[-1:] == [self.guest.t("bar-your-turn")] and self.is_new()
             if spoken and self.page.get_by_role("main").get_by_role("button").count():  # the board has come
                 return "turn"
             self.page.wait_for_timeout(POLL_MS)
@@ -63,7 +73,7 @@ class Reader:
         confirm = bar.get_by_role("button", name=words)
         while not confirm.and_(self.page.get_by_role("button", disabled=False)).count():
             self.press(self.random.choice(self.possible() or self.alike(bar)))
-        self.acted_on = self.heard
+        self.act_on()
         self.press(confirm)
 
     def alike(self, bar: Locator) -> list[Locator]:
