@@ -13,7 +13,7 @@ play: client
 client: .venv/play.stamp
 	@$(BIN)/python hatch_build.py
 
-# The rules and searches for a page, of those games whose sources have changed; less than a minute for all.
+# The rules and searches for a page, of those games whose sources have changed; two minutes for all.
 kernels: .venv/play.stamp
 	@$(BIN)/python hatch_build.py kernels
 

@@ -24,7 +24,7 @@ from takujo.core.rng import Stream, draw, new_stream
 from takujo.envs import openspiel
 from takujo.search import Search
 from takujo.search.how import how
-from takujo.search.trained import own_mind
+from takujo.search.trained import guide_of
 from takujo.search.tuning import GUIDED, STRENGTHS
 
 SECTION = "openspiel_bot"
@@ -33,7 +33,6 @@ BAR = 0.6  # at equal time
 SHORT = {"ftw": {"rounds": 1}}  # one round instead of one a seat
 EXPLORE = 2.0  # of their search, in returns, which go from −1 to 1
 TRIAL = 6  # matches that tell how long they think
-ROOM = 20_000  # simulations that a guided search has room for in that time
 METHOD = """\
 Two-sided: in half of the matches one of ours sits among theirs, in the other half one of theirs among ours, at every
 seat in turn. *share*: of the win; each half is normalised to what would be seen if just the two met (½ for equals),
@@ -156,7 +155,7 @@ def _search(game: Game, **budget: Any) -> Search:
 
 
 def _guided(game: Game, **budget: Any) -> Search:
-    return Search(game, mind=own_mind(game.spec, ROOM), careful=True, **budget)
+    return Search(game, guide=guide_of(game.spec), careful=True, **budget)
 
 
 def _row(game: Game, way: str, matches: int, found: Measured, passed: str, ours: Clocked, theirs: Clocked) -> list[str]:

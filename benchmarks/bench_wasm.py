@@ -18,16 +18,18 @@ from report import OURS, Series
 from servers import BOARDGAME_IO, install_boardgame_io
 from wasm_side import BUDGET, SEATS, write_tape
 
-import takujo
+from takujo.core.arena import module_name
 from takujo.games import spec
-from takujo.wasm.sources import FOLDER, is_current
+from takujo.wasm.sources import FOLDER, is_current, parts_of
 
 WANTED = 0.5  # of native
+MODULES = [module_name(name, part) for name in OURS for part in parts_of(spec(name))]
 PEER = "boardgame.io/ftw"
 TIMES_PEER = 50
 METHOD = """\
 One run on one machine, each engine a process pinned to one core and warmed up; in each of {rounds} rounds every engine
-in turn searches for {seconds:g} s. All our games have {seats} seats and the parameters of level 5.
+in turn searches for {seconds:g} s. All our games have {seats} seats and the parameters of level 5; `guided`: the search
+of level 6, with the game's network.
 
 - **native**: this machine's compiled kernel, one thread; **wasm**: the game's module in Node, which runs it as Chromium
   does. Both make the same searches of {budget:,} simulations, in positions of 20 deals in turn, half of them from the
@@ -45,7 +47,8 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=1.0, help="length of a window")
     parser.add_argument("--output", type=Path, default=HERE / "results.md")
     given = parser.parse_args()
-    if stale := [name for name in OURS if not is_current(spec(name))]:
+    wanted = [(spec(name), part) for name in OURS for part in parts_of(spec(name))]
+    if stale := [module_name(game.name, part) for game, part in wanted if not is_current(game, part)]:
         print(f"{', '.join(stale)}: make kernels", file=sys.stderr)
         return 1
     load = os.getloadavg()[0]
@@ -78,9 +81,9 @@ def main() -> int:
 def _engines(folder: Path, seconds: float, cores: list[int]) -> list[Engine]:
     """In turn native and wasm of each game, then boardgame.io's."""
     engines = []
-    for name in OURS:
+    for name in MODULES:
         tape = folder / name
-        write_tape(takujo.game(name, SEATS), tape)
+        write_tape(name, tape)
         native = [sys.executable, str(HERE / "wasm_side.py"), name, str(seconds)]
         module = FOLDER / f"{name}.wasm"
         wasm = ["node", str(HERE / "wasm_side.mjs"), str(module), str(tape), str(BUDGET), str(seconds)]
@@ -98,7 +101,7 @@ def _facts(load: float) -> str:
 
 def _table(runs: dict[str, Series]) -> str:
     rows = []
-    for name in OURS:
+    for name in MODULES:
         native, wasm = runs[f"native/{name}"], runs[f"wasm/{name}"]
         rows.append([name, "native", *report.speed(native), report.NONE, report.NONE])
         ratios = wasm.ratios(native)
@@ -106,7 +109,7 @@ def _table(runs: dict[str, Series]) -> str:
         rows.append([name, "wasm", *report.speed(wasm), report.digits(statistics.median(ratios)), span])
     rows.append(["ftw", "boardgame.io", *report.speed(runs[PEER]), report.NONE, report.NONE])
     head = ["game", "search", "simulations/s", *report.SPEED[1:], "of native", "min – max"]
-    least = min(runs[f"wasm/{name}"].times(runs[f"native/{name}"]) for name in OURS)
+    least = min(runs[f"wasm/{name}"].times(runs[f"native/{name}"]) for name in MODULES)
     return report.table(head, rows) + f"\n\nThe least is **{report.digits(least)}** of native (wanted: {WANTED:g})."
 
 

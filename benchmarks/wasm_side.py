@@ -1,9 +1,10 @@
-"""One thread's search by this machine's compiled kernels, as an engine: `wasm_side.py GAME SECONDS`.
+"""One thread's search by this machine's compiled kernels, as an engine: `wasm_side.py MODULE SECONDS`.
 
 It says that it is ready; then, for each line of the input, it searches for so many seconds and prints a JSON line.
 """
 
 import json
+import re
 import sys
 import time
 from collections.abc import Iterator
@@ -11,38 +12,44 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 from engines import HERE
 
 import takujo
 from takujo.cli.bench_search import BUDGET, DEALS, position
 from takujo.search.how import how
 from takujo.search.search import _Worker
+from takujo.search.trained import guide_of
+from takujo.wasm.kernels import kernels
 
 sys.path.insert(0, str(HERE.parent))
 from tests.wasm.tape import Tape
 
 SEATS = 4
+SEARCHES = re.compile("search$|guided-")
 
 
-def searches(game: takujo.Game, worker: _Worker) -> Iterator[None]:
+def searches(worker: _Worker) -> Iterator[None]:
     """Searches in turn, from the first decision of a round and from its middle; each is to be made by `worker`."""
-    views = [position(game, seed, middle=seed % 2 == 1) for seed in range(DEALS)]
+    views = [position(worker.game, seed, middle=seed % 2 == 1) for seed in range(DEALS)]
     while True:
         for seed, view in enumerate(views):
             worker.begin(view, seed, 0, ())
             yield
 
 
-def worker_of(game: takujo.Game) -> _Worker:
-    return _Worker(game, how(game.name).tuning, BUDGET, False, np.zeros(1, np.int64))
+def worker_of(module: str) -> _Worker:
+    """By the name of the module that searches the same in a page."""
+    name, _, part = module.partition("-")
+    game = takujo.game(name, SEATS)
+    return _Worker(game, how(name).tuning, BUDGET, False, guide_of(game.spec) if part else None)
 
 
-def write_tape(game: takujo.Game, path: Path) -> None:
+def write_tape(module: str, path: Path) -> None:
     """Each search once, for the other side."""
-    tape, worker = Tape(), worker_of(game)
-    worker.loop = tape.of("search", worker.loop)
-    for _ in islice(searches(game, worker), DEALS):
+    tape, worker = Tape(), worker_of(module)
+    exported = next(one.name for one in kernels(worker.game.spec, module.partition("-")[2]) if SEARCHES.match(one.name))
+    worker.loop = tape.of(exported, worker.loop)
+    for _ in islice(searches(worker), DEALS):
         worker.work(BUDGET, None)
     tape.write(path)
 
@@ -60,10 +67,9 @@ def play(worker: _Worker, begun: Iterator[None], seconds: float) -> dict[str, An
     return {"simulations": moves * BUDGET, "moves": moves, "seconds": spent, "cpu_seconds": cpu}
 
 
-def main(name: str, seconds: float) -> None:
-    game = takujo.game(name, SEATS)
-    worker = worker_of(game)
-    begun = searches(game, worker)
+def main(module: str, seconds: float) -> None:
+    worker = worker_of(module)
+    begun = searches(worker)
     play(worker, begun, 0.5)
     print("{}", flush=True)
     for _ in sys.stdin:

@@ -5,7 +5,6 @@ import threading
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from importlib.util import find_spec
 from typing import TypeAlias
 
 from takujo.core import arrays, record
@@ -86,12 +85,12 @@ class _Desks(threading.local):
             searched = how(game.name)
             strength = searched.strength(level)
             tuning = searched.tuned(strength)
-            mind = None
+            guide = None
             if level == GUIDED:
-                from takujo.search.trained import own_mind  # not there in a page
+                from takujo.search.trained import guide_of  # most pages need none of it
 
-                mind = own_mind(game.spec, strength.simulations)
-            self._kept[key] = Search(game, simulations=strength.simulations, tuning=tuning, careful=True, mind=mind)
+                guide = guide_of(game.spec)
+            self._kept[key] = Search(game, simulations=strength.simulations, tuning=tuning, careful=True, guide=guide)
         self._kept.move_to_end(key)
         return self._kept[key]
 
@@ -122,8 +121,8 @@ PLEASANT = "3"  # what the lobby proposes
 
 
 def known_bots(spec: GameSpec) -> tuple[str, ...]:
-    """The names of the BOTS that a game has, here: a page has no networks."""
-    has_guided = GUIDED in how(spec.name).levels and find_spec("numba") is not None
+    """The names of the BOTS that a game has."""
+    has_guided = GUIDED in how(spec.name).levels
     return tuple(name for name in BOTS if has_guided or name != str(GUIDED))
 
 
@@ -144,7 +143,7 @@ def named(name: str, spec: GameSpec) -> Bot:
 
 def part_of(bot: str | None) -> str | None:
     """What of a game a bot of that name needs compiled to search for its moves, which takes long: `search`, or
-    `guided`, which a page lacks. None: it does not search."""
+    `guided`. None: it does not search."""
     found = BOTS.get(bot or "")
     if not isinstance(found, Level):
         return None

@@ -159,6 +159,32 @@ def test_a_game_without_its_kernels_says_so_and_goes_on(
     expect(guest.page.get_by_role("alert")).to_have_count(0)
 
 
+def test_what_guides_level_6_is_loaded_for_whoever_chooses_it(site: Site, new_guest: NewGuest) -> None:
+    site.lost = ("sw.js",)  # which would ask for all files
+    guest = new_guest("ja", PHONE)
+    guest.tolerated += ["bad HTTP response", "sw.js"]
+    sit_down(guest, "ftw", "5")
+    Player(guest, "ftw").play(1)
+    assert not [path for path in site.asked if "guided" in path or "network" in path]
+    sit_down(guest, "ftw", "6")
+    Player(guest, "ftw").play()
+    expect(guest.page.locator("section.over h2")).to_be_focused()
+    expect(guest.page.get_by_role("alert")).to_have_count(0)
+    loaded = [path.rpartition("/")[2] for path in site.asked if "guided" in path or "network" in path]
+    assert sorted(loaded) == ["ftw-guided.wasm", "ftw-network.npz", "guided.json"]
+
+
+@pytest.mark.parametrize("lost", ["-network.npz", pytest.param("-guided.wasm", marks=pytest.mark.long)])
+def test_without_what_guides_it_level_6_says_so_and_goes_on(lost: str, site: Site, new_guest: NewGuest) -> None:
+    site.lost = (lost,)
+    guest = new_guest("en", DESK)
+    guest.tolerated += [lost, "NoKernel", "InvalidOption", "Failed to fetch"]
+    sit_down(guest, "akumatrick", "6")
+    Player(guest, "akumatrick").play(2)
+    expect(guest.page.get_by_text(guest.t("engine-missed-guided", game=guest.t("game-akumatrick")))).to_be_visible()
+    expect(guest.page.get_by_role("alert")).to_have_count(1)
+
+
 def test_a_browser_would_install_it(site: Site, new_guest: NewGuest) -> None:
     guest = new_guest("en", PHONE, host=site.host)
     guest.go("/")

@@ -15,8 +15,9 @@ from tests.cli.conftest import Run
 from tests.cli.test_errors import require_one_line
 
 from takujo.core.kit import Kit
-from takujo.games import NAMES, kit
+from takujo.games import NAMES, kit, spec
 from takujo.i18n import LANGUAGES, catalogue
+from takujo.search.trained import path_of
 from takujo.server.policy import POLICY
 from takujo.site import games, packing, parts
 from takujo.site.program import digest
@@ -24,8 +25,12 @@ from takujo.site.stdlib import is_wanted
 from takujo.site.write import SITE_POLICY
 from takujo.site.zips import unzipped, zipped
 from takujo.wasm.link import LinkError
+from takujo.wasm.sources import parts_of
 
 INDEX = '<!doctype html><html><head><meta charset="utf-8" /><script src="./assets/boot.js"></script></head></html>'
+
+
+GUIDED = [name for name in NAMES if "guided" in parts_of(spec(name))]
 
 
 @pytest.fixture
@@ -43,6 +48,7 @@ def given(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         "client/assets/icon-x.svg": "<svg/>",
         "client/.digest": "not to be served",
         **{f"kernels/{name}.wasm": name for name in NAMES},
+        **{f"kernels/{name}-guided.wasm": name for name in GUIDED},
     }
     for name, text in files.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
@@ -70,6 +76,9 @@ def test_a_site_is_its_parts_and_an_index_that_names_them(given: Path, run: Run,
     assert described == " ".join(catalogue(language)("site-manifest") for language in LANGUAGES)
     assert json.loads((home / "pyodide-lock.json").read_text())["packages"] == {}
     assert list(json.loads((home / "kernels.json").read_text())) == list(NAMES)
+    assert list(json.loads((home / "guided.json").read_text())) == GUIDED
+    for name in GUIDED:
+        assert (home / f"{name}-network.npz").read_bytes() == path_of(spec(name)).read_bytes()
     assert [game["name"] for game in json.loads((home / "games.json").read_text())["games"]] == list(NAMES)
     for file in (home / "games.json", home / "library.zip.txt", home / "ftw.wasm", site / "index.html"):
         assert gzip.decompress(file.with_name(f"{file.name}.gz").read_bytes()) == file.read_bytes()
@@ -122,7 +131,12 @@ def test_the_games_that_are_named_go_in_and_no_others(given: Path, run: Run, tmp
     (home,) = site.glob("engine-*")
     assert [game["name"] for game in json.loads((home / "games.json").read_text())["games"]] == ["leduc", "ftw"]
     assert sorted(json.loads((home / "kernels.json").read_text())) == ["ftw", "leduc"]
-    assert {path.name for path in home.glob("*.wasm")} == {"ftw.wasm", "leduc.wasm", "pyodide.asm.wasm"}
+    assert {path.name for path in home.glob("*.wasm")} == {
+        "ftw.wasm",
+        "ftw-guided.wasm",
+        "leduc.wasm",
+        "pyodide.asm.wasm",
+    }
     assert (home / "leduc.wasm").read_bytes()[:4] == b"\0asm"
     assert {path.name for path in home.glob("games-*")} >= {"games-leduc-words-ja.ftl", "games-leduc-rules-en.md"}
     assert "game-leduc" in (home / "games-leduc-words-ja.ftl").read_text(encoding="utf-8")
@@ -147,6 +161,7 @@ def test_a_plug_in_whose_kernels_cannot_be_compiled_goes_in_without(
         assert sum(catalogue(language).title("leduc") in line for line in ran.out.splitlines()) == 1
         (home,) = (tmp_path / language).glob("engine-*")
         assert json.loads((home / "kernels.json").read_text()) == {}
+        assert json.loads((home / "guided.json").read_text()) == {}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -166,7 +166,7 @@ def test_the_file_is_a_bot_alone_and_with_a_search(trained: Path) -> None:
 def test_a_byte_a_weight_is_nearly_the_same(trained: Path, tmp_path: Path) -> None:
     shrink(str(trained), str(tmp_path / "small.npz"))
     game, whole, small = takujo.game("leduc", 2), read(str(trained)), read(str(tmp_path / "small.npz"))
-    assert whole.trained.weights.shape == small.trained.weights.shape
+    assert len(whole.trained.weights) == len(small.trained.weights)
     view = game.match(seed=3).view(0)
     mask = np.zeros(game.spec.words, np.int64)
     game.spec.legal_actions(view, mask)

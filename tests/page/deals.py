@@ -147,7 +147,7 @@ def main() -> None:
         import numpy as np
 
         np.seterr(over="ignore")  # as in compiled code
-        arena.install(lambda spec: Plain())  # type: ignore[arg-type,return-value]
+        arena.install(lambda spec, part: Plain())  # type: ignore[arg-type,return-value]
     for said in lines(asked["games"], asked["first"], asked["amount"]):
         print(said, flush=True)
 

@@ -43,7 +43,7 @@ class Page:
         self.engine: Engine
         self._searcher = searcher.begin(self) if modules else None
 
-    def search(self, number: int, work: bytes) -> None:
+    def search(self, number: int, work: bytes, needs: str) -> None:
         assert self._searcher is not None
         self._searcher.work(number, Packed(work))
 
@@ -62,7 +62,7 @@ class Page:
     async def append(self, table_id: str, first_seq: int, rows: str) -> None: ...
     async def forget(self, table_id: str) -> None: ...
     async def put(self, table_id: str, record: str | None = None) -> None: ...
-    def missed(self, game: str) -> None:
+    def missed(self, game: str, part: str) -> None:
         raise AssertionError(game)
 
     def frame(self, number: int, text: str) -> None:

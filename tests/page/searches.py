@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from takujo.bots import BOTS, choose
+from takujo.bots import BOTS, choose, known_bots
 from takujo.coach import hints
 from takujo.core.rng import new_stream
 from takujo.games import NAMES, spec
@@ -28,7 +28,7 @@ def lines() -> Iterator[str]:
                 tried = [(choice.token, choice.visits, choice.value.hex()) for choice in found.choices]
                 yield f"{name} {seats} {found.spread.hex()} {found.values} {tried}"
                 yield f"{rollouts.run(match.state, 50, number)}"
-                for level in "135":
+                for level in "1356" if "6" in known_bots(game.spec) else "135":
                     yield f"{level} {choose(BOTS[level], game, match.state, new_stream(number))}"
             found_hints = hints(game, match.view(match.actor), simulations=SIMULATIONS, seconds=None)
             yield f"{[(hint.token, hint.share.hex()) for hint in found_hints]}"

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from takujo.bots import BOTS, choose
+from takujo.core.arena import NoKernel
 from takujo.core.game import GameSpec
 from takujo.core.rng import new_stream
 from takujo.page.compiler import Loaded
@@ -36,10 +37,12 @@ class Both:
         self.searcher = Searcher(self)  # type: ignore[arg-type]  # of games it knows nothing here
         self.elsewhere = Elsewhere(self)
         self.heard: list[float] = []
+        self.needed: list[str] = []
         self.is_there = True
         self.is_alone = False
 
-    def search(self, number: int, work: bytes) -> None:
+    def search(self, number: int, work: bytes, needs: str) -> None:
+        self.needed.append(needs)
         if self.is_there:
             self.searcher.work(number, Packed(work))
 
@@ -115,8 +118,8 @@ async def test_what_was_ready_for_a_python_that_is_lost_is_tried_here(
             raise OSError("there is no module here")
 
     monkeypatch.setitem(PARTS, "search", search)  # type: ignore[arg-type]
-    page, missed = Both(), list[str]()
-    loaded = Loaded(page.elsewhere, missed.append)
+    page, missed = Both(), list[tuple[str, str]]()
+    loaded = Loaded(page.elsewhere, lambda *what: missed.append(what))
     page.elsewhere.when_alone = loaded.try_again
     await loaded.ready(each_game, "search")
     assert missed == []
@@ -126,7 +129,7 @@ async def test_what_was_ready_for_a_python_that_is_lost_is_tried_here(
     with pytest.raises(Refusal) as refused:
         await loaded.ready(each_game, "search")
     assert refused.value.id == "kernels-missing"
-    assert (tried, missed) == ([False, True], [each_game.name])
+    assert (tried, missed) == ([False, True], [(each_game.name, "")])
 
 
 async def test_where_nobody_is_there_it_is_done_here() -> None:
@@ -136,3 +139,20 @@ async def test_where_nobody_is_there_it_is_done_here() -> None:
     page.elsewhere.alone()
     assert await asyncio.wrap_future(lost) == "counted"
     assert await page.do(partial(divmod, 7, 2)) == (3, 1)
+
+
+async def test_what_guides_level_6_is_loaded_before_and_missed_apart(
+    monkeypatch: pytest.MonkeyPatch, each_game: GameSpec
+) -> None:
+    def warm(spec: GameSpec) -> None:
+        raise NoKernel(spec.name)
+
+    for part in ("search", "guided"):
+        monkeypatch.setitem(PARTS, part, warm)  # type: ignore[arg-type]
+    page, missed = Both(), list[tuple[str, str]]()
+    loaded = Loaded(page.elsewhere, lambda *what: missed.append(what))
+    for part in ("search", "guided"):
+        with pytest.raises(Refusal):
+            await loaded.ready(each_game, part)
+    assert page.needed == ["", each_game.name]
+    assert missed == [(each_game.name, ""), (each_game.name, "guided")]

@@ -1,18 +1,21 @@
 """A search that a network guides: legal, repeatable, blind to the truth, whatever the network says."""
 
+import zipfile
+from array import array
+from pathlib import Path
+from typing import Any
+
 import numpy as np
 import pytest
 
 import takujo
 from takujo.bots import choose, known_bots, named
 from takujo.core.errors import InvalidOption
-from takujo.core.limits import MOST_ACTIONS
 from takujo.core.rng import new_stream
 from takujo.games import spec
-from takujo.search import Found, Search
-from takujo.search.guided import EDGES_EACH, Mind
+from takujo.search import Found, Search, npz
 from takujo.search.network import Sizes
-from takujo.search.trained import own_mind
+from takujo.search.trained import Trained, guide_of, path_of, read
 from takujo.search.tuning import Tuning
 
 GAME = takujo.game("leduc", 2)
@@ -20,10 +23,8 @@ SIZES = Sizes(sum(piece.size for piece in GAME.spec.pieces), 16, 8, 64 * GAME.sp
 SIMULATIONS = 400
 
 
-def mind(scale: float = 1.0) -> Mind:
-    weights = (np.random.default_rng(3).normal(size=SIZES.weights) * scale).astype(np.float32)
-    edges = EDGES_EACH * SIMULATIONS + MOST_ACTIONS
-    return Mind(SIZES, weights, np.zeros(SIZES.room, np.float32), np.zeros(SIZES.actions), np.zeros(edges))
+def guide(scale: float = 1.0) -> Trained:
+    return Trained("leduc", SIZES, array("f", np.random.default_rng(3).normal(size=SIZES.weights) * scale))
 
 
 def told(found: Found) -> object:
@@ -34,12 +35,12 @@ def test_it_is_legal_repeatable_and_sees_the_view_alone() -> None:
     match = GAME.match(seed=4)
     while match.actor != takujo.TERMINAL:
         view = match.view(match.actor)
-        first = Search(GAME, simulations=SIMULATIONS, seed=5, mind=mind()).run(view)
+        first = Search(GAME, simulations=SIMULATIONS, seed=5, guide=guide()).run(view)
         assert {choice.token for choice in first.choices} <= set(match.moves())
         assert sum(choice.visits for choice in first.choices) == SIMULATIONS
         assert sum(first.values) == pytest.approx(1)
         other = GAME.observe(GAME.resample(view, new_stream(8)), match.actor)
-        assert told(Search(GAME, simulations=SIMULATIONS, seed=5, mind=mind()).run(other)) == told(first)
+        assert told(Search(GAME, simulations=SIMULATIONS, seed=5, guide=guide()).run(other)) == told(first)
         match.play(str(first.best.token))
 
 
@@ -48,7 +49,7 @@ def test_a_network_that_knows_nothing_is_searched_past() -> None:
     match = GAME.match(seed=4)
     while "fold" not in match.moves():
         match.play("raise" if "raise" in match.moves() else match.moves()[0])
-    found = Search(GAME, simulations=SIMULATIONS, seed=5, mind=mind(0.0)).run(match.view(match.actor))
+    found = Search(GAME, simulations=SIMULATIONS, seed=5, guide=guide(0.0)).run(match.view(match.actor))
     fold = next(choice for choice in found.choices if choice.token == "fold")
     assert fold.value == 0.0
     assert found.best.token != "fold"
@@ -58,7 +59,7 @@ def test_the_heuristic_goes_on_after_so_many_laps() -> None:
     """Whatever weights say, an early end is one that the game itself gives; and the two ends differ."""
     view = GAME.match(seed=4).view(0)
     found = {
-        laps: Search(GAME, simulations=SIMULATIONS, seed=5, mind=mind(), tuning=Tuning(laps=laps)).run(view)
+        laps: Search(GAME, simulations=SIMULATIONS, seed=5, guide=guide(), tuning=Tuning(laps=laps)).run(view)
         for laps in (0, 1_000)
     }
     assert sum(found[0].values) == pytest.approx(1)
@@ -69,9 +70,9 @@ def test_four_games_have_a_level_6_and_a_network_that_fits() -> None:
     have = {name for name in takujo.games() if "6" in known_bots(spec(name))}
     assert have == {"fourdigits", "akumatrick", "ftw", "fuji99"}
     for name in have:
-        assert own_mind(spec(name), 1).sizes.actions == 64 * spec(name).words
+        assert guide_of(spec(name)).sizes.actions == 64 * spec(name).words
     with pytest.raises(InvalidOption, match="no trained network"):
-        own_mind(GAME.spec, 1)
+        guide_of(GAME.spec)
     with pytest.raises(InvalidOption, match="1, 2, 3, 4, 5, heuristic, random"):
         named("6", GAME.spec)
 
@@ -84,4 +85,36 @@ def test_level_6_plays_moves_of_its_game() -> None:
 
 def test_it_runs_in_one_thread() -> None:
     with pytest.raises(InvalidOption):
-        Search(GAME, simulations=10, threads=2, mind=mind())
+        Search(GAME, simulations=10, threads=2, guide=guide())
+
+
+def test_a_file_is_read_as_numpy_reads_it() -> None:
+    for name in ("fourdigits", "akumatrick", "ftw", "fuji99", "overflow"):
+        path = path_of(spec(name))
+        found = read(path)
+        with np.load(path) as file:
+            for layer in found.sizes.layers:
+                at, weights = found.sizes.begin(layer), file[f"weights_{layer}"]
+                whole = weights.astype(np.float32) * file[f"scales_{layer}"]
+                assert found.weights[at : at + whole.size].tobytes() == whole.tobytes()
+                end = at + whole.size
+                assert found.weights[end : end + whole.shape[1]].tobytes() == file[f"biases_{layer}"].tobytes()
+
+
+@pytest.mark.parametrize(
+    "content", [np.array(["text"]), np.array([1.0 + 2j]), np.zeros((2, 3)).T, np.array([{}], object)]
+)
+def test_what_holds_no_such_numbers_is_refused(content: Any, tmp_path: Path) -> None:
+    np.savez(tmp_path / "file.npz", one=content)
+    with pytest.raises(ValueError, match=r"one\.npy holds no numbers"):
+        npz.read(tmp_path / "file.npz")
+
+
+def test_what_is_cut_off_is_refused(tmp_path: Path) -> None:
+    np.save(tmp_path / "one.npy", np.zeros(5))
+    whole = (tmp_path / "one.npy").read_bytes()
+    for size in (0, 3, 9, 40, len(whole) - 8):
+        with zipfile.ZipFile(tmp_path / "file.npz", "w") as file:
+            file.writestr("one.npy", whole[:size])
+        with pytest.raises(ValueError, match=r"one\.npy"):
+            npz.read(tmp_path / "file.npz")

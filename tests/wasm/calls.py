@@ -10,9 +10,11 @@ from takujo.core.compiled import resample_loop, shown_loop
 from takujo.core.game import Game
 from takujo.core.kernels import Playouts
 from takujo.core.table_kernels import TableKernels
+from takujo.search.guided import PART
 from takujo.search.how import how
 from takujo.search.rollouts import Rollouts
 from takujo.search.search import _Worker
+from takujo.search.trained import guide_of
 from takujo.wasm.kernels import kernels
 from tests.wasm.tape import Tape
 
@@ -32,9 +34,7 @@ def tape_of(game: Game, matches: int, searches: int, simulations: int) -> Tape:
         kernel(resample_loop(game.spec)),
         kernel(shown_loop(game.spec)),
     )
-    workers = [
-        _Worker(game, how(game.name).tuning, simulations, careful, np.zeros(1, np.int64)) for careful in (False, True)
-    ]
+    workers = [_Worker(game, how(game.name).tuning, simulations, careful) for careful in (False, True)]
     for worker in workers:
         worker.loop = loops["search"]
     rollouts = Rollouts(game)
@@ -60,4 +60,20 @@ def tape_of(game: Game, matches: int, searches: int, simulations: int) -> Tape:
                 searches -= 1
             actions = luck.choice(moves)
         _, s = table.follow(s, actions)
+    return tape
+
+
+def guided_tape_of(game: Game, searches: int, simulations: int) -> Tape:
+    """Of level 6 alone."""
+    tape, luck = Tape(), Random(SEED)
+    worker = _Worker(game, how(game.name).tuning, simulations, True, guide_of(game.spec))
+    (loop,) = kernels(game.spec, PART)
+    worker.loop = tape.of(loop.name, kernel(loop.loop))
+    for number in range(searches):
+        match = game.match(seed=number)
+        while luck.random() < 0.9 and len(match.moves()) > 0:
+            match.play(luck.choice(match.moves()))
+        if match.actor >= 0:
+            worker.begin(match.view(match.actor), number, 0, ())
+            worker.work(simulations, None)
     return tape

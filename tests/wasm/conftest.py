@@ -3,9 +3,10 @@ from pathlib import Path
 
 import pytest
 
+from takujo.core.arena import module_name
 from takujo.games import NAMES, spec
 from takujo.wasm.build import write
-from takujo.wasm.sources import FOLDER, is_current
+from takujo.wasm.sources import file_of, is_current
 from tests.node import node as find_node
 
 STALE = "the module of {name} does not come from these sources: make kernels (or python -m takujo.wasm.build)"
@@ -14,11 +15,11 @@ STALE = "the module of {name} does not come from these sources: make kernels (or
 node = pytest.fixture(scope="session")(find_node)
 
 
-def current_module(name: str) -> Path:
-    """That of a game of our own; one that is stale fails the test."""
-    if not is_current(spec(name)):
-        pytest.fail(STALE.format(name=name), pytrace=False)
-    return FOLDER / f"{name}.wasm"
+def current_module(name: str, part: str = "") -> Path:
+    """That of a game of our own, or of that part of it; one that is stale fails the test."""
+    if not is_current(spec(name), part):
+        pytest.fail(STALE.format(name=module_name(name, part)), pytrace=False)
+    return file_of(spec(name), part)
 
 
 @pytest.fixture(scope="session")
@@ -30,7 +31,7 @@ def module_of(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]
         if name in NAMES:
             return current_module(name)
         if not (folder / f"{name}.wasm").exists():
-            write(name, folder)
+            write(name, folder=folder)
         return folder / f"{name}.wasm"
 
     return find

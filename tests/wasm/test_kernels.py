@@ -16,17 +16,22 @@ import takujo
 from takujo.core.game import Game
 from takujo.core.limits import MOST_SEATS
 from takujo.core.record import Doubles, Ints
+from takujo.games import NAMES, spec
 from takujo.search import kernel as search
+from takujo.search.guided import PART
 from takujo.wasm.build import compiled_module
 from takujo.wasm.link import LinkError
 from takujo.wasm.module import Module
+from takujo.wasm.sources import parts_of
 from takujo.wasm.target import APART
 from tests.limits.widest import GAME
-from tests.wasm.calls import tape_of
+from tests.wasm.calls import guided_tape_of, tape_of
+from tests.wasm.conftest import current_module
 
 pytestmark = pytest.mark.ci
 
 HERE = Path(__file__).parent
+GUIDED = [name for name in NAMES if PART in parts_of(spec(name))]
 Find = Callable[[str], Path]
 
 
@@ -58,6 +63,15 @@ def test_a_game_at_every_limit_does_the_same(node: str, tmp_path: Path) -> None:
     (tmp_path / "module").write_bytes(compiled_module(GAME))
     tape_of(GAME.configure(MOST_SEATS), matches=20, searches=2, simulations=300).write(tmp_path / "tape")
     assert replayed(node, tmp_path / "module", tmp_path / "tape") == []
+
+
+@pytest.mark.parametrize("name", GUIDED)
+def test_wasm_is_guided_the_same(name: str, node: str, tmp_path: Path) -> None:
+    for seats in spec(name).seats:
+        tape = guided_tape_of(takujo.game(name, max(2, seats)), searches=6, simulations=100)
+        assert tape.calls
+        tape.write(tmp_path / "tape")
+        assert replayed(node, current_module(name, PART), tmp_path / "tape") == []
 
 
 def test_what_differs_is_noticed(node: str, module_of: Find, tmp_path: Path) -> None:

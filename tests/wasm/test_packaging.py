@@ -11,7 +11,8 @@ import hatch_build
 import pytest
 from packaging.requirements import Requirement
 
-from takujo.games import NAMES
+from takujo.games import NAMES, spec
+from takujo.wasm.sources import file_of, parts_of
 
 Calls = list[str]
 LARGEST = 4_000_000  # bytes of a wheel
@@ -70,6 +71,7 @@ def test_the_wheel_has_all_that_plays_and_is_small(tmp_path: Path) -> None:
     assert wheel.stat().st_size <= LARGEST
     with zipfile.ZipFile(wheel) as packed:
         names = set(packed.namelist())
+    modules = {f"wasm/kernels/{file_of(spec(game), part).name}" for game in NAMES for part in parts_of(spec(game))}
     wanted = {
         "server/static/index.html",
         "site/stdlib.txt",
@@ -77,4 +79,4 @@ def test_the_wheel_has_all_that_plays_and_is_small(tmp_path: Path) -> None:
         "site/bytecode.mjs",
         "server/icons/icon-192.png",
     }
-    assert {f"takujo/{name}" for name in wanted | {f"wasm/kernels/{game}.wasm" for game in NAMES}} <= names
+    assert {f"takujo/{name}" for name in wanted | modules} <= names

@@ -41,12 +41,12 @@ def test_a_face_does_not(folder: Path) -> None:
 
 def test_a_module_that_is_not_there_or_cut_off_is_stale(tmp_path: Path) -> None:
     ftw = spec("ftw")
-    assert not is_current(ftw, tmp_path)
+    assert not is_current(ftw, folder=tmp_path)
     whole = signed(b"\0asm\1\0\0\0", sources.digest_of(ftw))
     (tmp_path / "ftw.wasm").write_bytes(whole)
-    assert is_current(ftw, tmp_path)
+    assert is_current(ftw, folder=tmp_path)
     (tmp_path / "ftw.wasm").write_bytes(whole[:-1])
-    assert not is_current(ftw, tmp_path)
+    assert not is_current(ftw, folder=tmp_path)
     assert digest_in(b"\0asm\1\0\0\0") is None
 
 

@@ -27,8 +27,8 @@ export type News =
   | { did: 'unkept' }
   /** Another version of the site is there. */
   | { did: 'newer' }
-  /** The kernels of a game are missing: its bots go by rules of thumb. */
-  | { did: 'missed'; game: string };
+  /** The kernels of a game are missing: its bots go by rules of thumb; or those of its level 6, which plays as level 5. */
+  | { did: 'missed'; game: string; part: '' | 'guided' };
 
 /** From the Worker. */
 export type Told =
@@ -54,7 +54,10 @@ export type Task =
 
 /** From the table's Worker, or a server's page, to that of the searches. `task`: as JSON. `work`: as `takujo.page.parcel` packs it. */
 export type Wanted =
-  { do: 'work'; n: number; work: Uint8Array } | { do: 'think'; n: number; task: string } | { do: 'stop'; n: number };
+  /** `needs`: a game whose level 6 is loaded before. */
+  | { do: 'work'; n: number; work: Uint8Array; needs: string }
+  | { do: 'think'; n: number; task: string }
+  | { do: 'stop'; n: number };
 
 /** And back. */
 export type Found =

@@ -8,15 +8,22 @@ interface Searcher {
   work(n: number, packed: Uint8Array): void;
   think(n: number, task: string): void;
   stop(n: number): void;
+  guide(game: string, network: Uint8Array): void;
 }
 /** What a browser compares kernels with (Subresource Integrity), by game. */
 type Digests = Record<string, string>;
+/** The same of what guides level 6: a module and a network. */
+type Guides = Record<string, [string, string]>;
 /** Python's bytes. */
 interface Packed {
   toJs(): Uint8Array<ArrayBuffer>;
 }
 
 const tell = (found: Found, ...moved: ArrayBuffer[]): void => postMessage(found, { transfer: moved });
+
+const kernels = new Map<string, Kernels>();
+const guides = new Map<string, Promise<void>>();
+let python: Python;
 
 const searcher = start();
 const fail = (error: unknown): void => {
@@ -30,22 +37,21 @@ onmessage = ({ data }: MessageEvent<Wanted>) => {
 };
 
 function act(it: Searcher, what: Wanted): void {
-  if (what.do === 'work') it.work(what.n, what.work);
+  if (what.do === 'stop') it.stop(what.n);
   else if (what.do === 'think') it.think(what.n, what.task);
-  else it.stop(what.n);
+  else if (what.needs)
+    guided(it, what.needs)
+      .then(() => it.work(what.n, what.work))
+      .catch(fail);
+  else it.work(what.n, what.work);
 }
 
 async function start(): Promise<Searcher> {
-  const digests = bytes('kernels.json').then((text) => JSON.parse(new TextDecoder().decode(text)) as Digests);
-  const modules = digests.then((all) => Promise.all(Object.entries(all).map(fetched)));
-  const python = await loadPython();
-  const kernels = new Map<string, Kernels>();
-  for (const [game, module] of await modules) {
-    const loaded = module && (await loadKernels(python, module));
-    if (loaded) kernels.set(game, loaded);
-  }
+  const modules = told<Digests>('kernels.json').then((all) => Promise.all(Object.entries(all).map(fetched)));
+  python = await loadPython();
+  for (const [game, module] of await modules) await load(game, module);
   return python.pyimport('takujo.page.searcher').begin({
-    modules: (game: string) => kernels.get(game),
+    modules: (name: string) => kernels.get(name),
     told: (n: number, done: number) => tell({ did: 'told', n, done }),
     found: (n: number, packed: Packed) => {
       const work = packed.toJs();
@@ -53,6 +59,27 @@ async function start(): Promise<Searcher> {
     },
     thought: (n: number, text: string | undefined) => tell({ did: 'thought', n, text: text ?? null }),
   }) as Searcher;
+}
+
+async function told<T>(file: string): Promise<T> {
+  return JSON.parse(new TextDecoder().decode(await bytes(file))) as T;
+}
+
+/** What guides level 6 of a game is there, or cannot be had. */
+function guided(it: Searcher, game: string): Promise<void> {
+  const known = guides.get(game) ?? loadGuide(it, game).catch(console.error);
+  guides.set(game, known);
+  return known;
+}
+
+async function loadGuide(it: Searcher, game: string): Promise<void> {
+  const [module, network] = (await told<Guides>('guided.json'))[game] ?? [];
+  const [code, weights] = await Promise.all([
+    bytes(`${game}-guided.wasm`, { integrity: module }),
+    bytes(`${game}-network.npz`, { integrity: network }),
+  ]);
+  it.guide(game, weights);
+  await load(`${game}-guided`, code);
 }
 
 /** The kernels of a game, whole and its own: those of another one would play on with its numbers. Null: it goes without. */
@@ -65,12 +92,11 @@ async function fetched([game, integrity]: [string, string]): Promise<[string, Ui
   }
 }
 
-/** Null where this browser cannot run them. */
-async function loadKernels(python: Python, module: BufferSource): Promise<Kernels | null> {
+/** Nothing comes of it where this browser cannot run them. */
+async function load(name: string, module: BufferSource | null): Promise<void> {
   try {
-    return await Kernels.load(module, () => python._module.HEAPU8);
+    if (module) kernels.set(name, await Kernels.load(module, () => python._module.HEAPU8));
   } catch (error) {
     console.error(error);
-    return null;
   }
 }

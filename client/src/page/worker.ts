@@ -94,9 +94,10 @@ async function start(): Promise<Engine> {
   searcher.onerror = lose; // it could not be loaded at all
   const engine = (await python.pyimport('takujo.page.engine').begin({
     ...shelf,
-    search: (n: number, work: { toJs(): Uint8Array }) => ask({ do: 'work', n, work: work.toJs() }),
+    search: (n: number, work: { toJs(): Uint8Array }, needs: string) =>
+      ask({ do: 'work', n, work: work.toJs(), needs }),
     stop: (n: number) => ask({ do: 'stop', n }),
-    missed: (game: string) => tell({ did: 'missed', game }),
+    missed: (game: string, part: '' | 'guided') => tell({ did: 'missed', game, part }),
     frame: (n: number, text: string) => tell({ did: 'frame', n, text }),
     closed: (n: number) => tell({ did: 'closed', n }),
   })) as Engine;

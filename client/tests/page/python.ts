@@ -25,8 +25,8 @@ export async function python(wheels: readonly string[]): Promise<PyodideInterfac
   return py;
 }
 
-/** The kernels of a game of the package. */
-export async function kernels(py: PyodideInterface, game: string): Promise<Kernels> {
-  const bytes = await readFile(`${SOURCES}/takujo/wasm/kernels/${game}.wasm`);
+/** The kernels of a game of the package, or of a part of it. */
+export async function kernels(py: PyodideInterface, name: string): Promise<Kernels> {
+  const bytes = await readFile(`${SOURCES}/takujo/wasm/kernels/${name}.wasm`);
   return Kernels.load(bytes, () => (py as unknown as { _module: { HEAPU8: Uint8Array } })._module.HEAPU8);
 }

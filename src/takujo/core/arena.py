@@ -1,16 +1,17 @@
 """Compiled loops and the memory that they work in.
 
-An arena is where the loops of one game run: in this process by Numba (`numba_arena`), or in the WebAssembly module of
-the game, in a page, which then calls `install`. What a loop is given lies in its arena: arrays of numbers, records, and
-structs, which are rows of named fields. They are read and written as NumPy's arrays are: `a[i]`, `a[i, j]`, slices of
-one dimension, `a.fill(x)`, `a.tolist()`; `structs[name]` is one field of all rows, `.item(i)` a number of it.
+An arena is where the loops of one game run, or those of a part that is loaded later: in this process by Numba
+(`numba_arena`), or in a WebAssembly module, in a page, which then calls `install`. What a loop is given lies in its
+arena: arrays of numbers, records, and structs, which are rows of named fields. They are read and written as NumPy's
+arrays are: `a[i]`, `a[i, j]`, slices of one dimension, `a.fill(x)`, `a.tolist()`; `structs[name]` is one field of all
+rows, `.item(i)` a number of it.
 """
 
 import threading
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 
-from takujo.core.arrays import Batch, Doubles, Ints, Stream
+from takujo.core.arrays import Batch, Doubles, Floats, Ints, Stream
 
 if TYPE_CHECKING:
     from takujo.core.game import GameSpec
@@ -27,6 +28,9 @@ class Arena(Protocol):
 
     def ints(self, *shape: int) -> Ints: ...
     def doubles(self, *shape: int) -> Doubles: ...
+    def floats(self, *shape: int) -> Floats:
+        """In single precision."""
+
     def stream(self) -> Stream: ...
     def records(self, record: type, n: int) -> Batch: ...
     def words(self, records: Batch) -> Ints:
@@ -39,17 +43,22 @@ class NoKernel(Exception):
     """A game's module lacks a loop that is asked for: what needs it cannot be done here."""
 
 
-Open: TypeAlias = Callable[["GameSpec"], Arena]
+def module_name(game: str, part: str = "") -> str:
+    """Of the WebAssembly module of a game, or of that part of it."""
+    return f"{game}-{part}" if part else game
 
 
-def _by_numba(spec: "GameSpec") -> Arena:
+Open: TypeAlias = Callable[["GameSpec", str], Arena]
+
+
+def _by_numba(spec: "GameSpec", part: str) -> Arena:
     from takujo.core.numba_arena import NumbaArena
 
     return NumbaArena()
 
 
 _open: Open = _by_numba
-_opened: dict["GameSpec", Arena] = {}
+_opened: dict[tuple["GameSpec", str], Arena] = {}
 _opening = threading.Lock()
 
 
@@ -60,12 +69,12 @@ def install(opens: Open) -> None:
         _open = opens
 
 
-def arena(spec: "GameSpec") -> Arena:
-    """Where the loops of a game run. Raises NoKernel."""
-    found = _opened.get(spec)
+def arena(spec: "GameSpec", part: str = "") -> Arena:
+    """Where the loops of a game, or of that part of it, run. Raises NoKernel."""
+    found = _opened.get((spec, part))
     if found is None:
         with _opening:  # one a game, whoever asks first
-            found = _opened.get(spec)
+            found = _opened.get((spec, part))
             if found is None:
-                found = _opened[spec] = _open(spec)
+                found = _opened[spec, part] = _open(spec, part)
     return found

@@ -8,7 +8,7 @@ import numpy as np
 
 from takujo.core import record
 from takujo.core.arena import F, Fields
-from takujo.core.arrays import Batch, Doubles, Ints, Stream
+from takujo.core.arrays import Batch, Doubles, Floats, Ints, Stream
 from takujo.core.compile import kernel
 
 
@@ -31,6 +31,9 @@ class NumbaArena:
 
     def doubles(self, *shape: int) -> Doubles:
         return np.zeros(shape, np.float64)
+
+    def floats(self, *shape: int) -> Floats:
+        return np.zeros(shape, np.float32)
 
     def stream(self) -> Stream:
         return np.zeros(1, np.uint64)

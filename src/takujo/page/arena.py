@@ -12,10 +12,10 @@ from math import prod
 from typing import Any, Protocol
 
 from takujo.core import record
-from takujo.core.arena import Arena, F, Fields, NoKernel, Open
+from takujo.core.arena import Arena, F, Fields, NoKernel, Open, module_name
 from takujo.core.game import GameSpec
 
-ITEM = 8  # bytes of a number, of whatever kind
+ITEM = 8  # bytes of a number of a record, of whatever kind
 SIZES: dict[str, str] = {"i8": "q", "f8": "d", "u8": "Q"}  # kinds of `core.arena`, as `array` calls them
 
 
@@ -74,6 +74,9 @@ class WasmArena:
     def doubles(self, *shape: int) -> "Numbers":
         return Numbers(self, "d", shape)
 
+    def floats(self, *shape: int) -> "Numbers":
+        return Numbers(self, "f", shape)
+
     def stream(self) -> "Numbers":
         return Numbers(self, "Q", (1,))
 
@@ -128,7 +131,7 @@ class Numbers(Block):
     """Numbers in one dimension or two, by `array`'s `kind`."""
 
     def __init__(self, arena: WasmArena, kind: str, shape: tuple[int, ...], of: Block | None = None) -> None:
-        super().__init__(arena, shape, ITEM, of)
+        super().__init__(arena, shape, array(kind).itemsize, of)
         self.kind = kind
         self._steps = (1,) if len(shape) == 1 else (shape[1], 1)
 
@@ -142,12 +145,12 @@ class Numbers(Block):
         values = array(self.kind, value if isinstance(at, slice) else [value])
         if len(values) != count:
             raise ValueError(f"{len(values)} numbers for {count}")
-        self.arena.module.put(self.at + ITEM * first, values.buffer_info()[0], ITEM * count)
+        self.arena.module.put(self.at + self.size * first, values.buffer_info()[0], self.size * count)
 
     def fill(self, value: float) -> None:
         if value:
             values = array(self.kind, [value]) * prod(self.shape)
-            self.arena.module.put(self.at, values.buffer_info()[0], ITEM * len(values))
+            self.arena.module.put(self.at, values.buffer_info()[0], self.size * len(values))
         else:
             self.clear()
 
@@ -172,9 +175,9 @@ class Numbers(Block):
         return first, self._steps[len(places) - 1]
 
     def _read(self, first: int, count: int) -> list[Any]:
-        values = array(self.kind, bytes(ITEM * count))
+        values = array(self.kind, bytes(self.size * count))
         if count:
-            self.arena.module.get(self.at + ITEM * first, values.buffer_info()[0], ITEM * count)
+            self.arena.module.get(self.at + self.size * first, values.buffer_info()[0], self.size * count)
         return values.tolist()
 
 
@@ -219,12 +222,13 @@ class Column:
 
 
 def opener(modules: Callable[[str], Module | None], let_go: Callable[[], None] = lambda: None) -> Open:
-    """For `core.arena.install`; `modules`: the module of a game that has been loaded, by name."""
+    """For `core.arena.install`; `modules`: one that has been loaded, by the name of its game and part."""
 
-    def opens(spec: GameSpec) -> Arena:
-        module = modules(spec.name)
+    def opens(spec: GameSpec, part: str) -> Arena:
+        name = module_name(spec.name, part)
+        module = modules(name)
         if module is None:
-            raise NoKernel(spec.name)
+            raise NoKernel(name)
         opened: Any = WasmArena(module, let_go)  # its arrays are its own, and it is given no others
         return opened  # type: ignore[no-any-return]
 

@@ -7,7 +7,9 @@ from concurrent.futures import Future
 from functools import partial
 
 from takujo.core.game import GameSpec
-from takujo.server.aside import Crew, nobody
+from takujo.page.elsewhere import Elsewhere
+from takujo.search.guided import PART
+from takujo.server.aside import nobody
 from takujo.server.parts import PARTS
 from takujo.server.refusal import Refusal
 
@@ -15,14 +17,14 @@ log = logging.getLogger("takujo.page")
 
 
 class Loaded:
-    """A `Compiler`. `missed`: hears once of each game whose kernels are not there or do not work; its bots go by rules
-    of thumb then."""
+    """A `Compiler`. `missed`: hears once of each game whose kernels are not there or do not work, so that its bots go
+    by rules of thumb; and of each whose level 6 cannot be guided, and plays as level 5."""
 
-    def __init__(self, crew: Crew, missed: Callable[[str], None]) -> None:
+    def __init__(self, crew: Elsewhere, missed: Callable[[str, str], None]) -> None:
         self._crew = crew
         self._missed = missed
         self._known: dict[tuple[str, GameSpec], Future[None]] = {}
-        self._lost = set[str]()  # games
+        self._lost = set[tuple[str, str]]()
 
     def begin(self, spec: GameSpec) -> None:
         """Before the table is there, so that no bot chooses before its search is warm."""
@@ -33,7 +35,8 @@ class Loaded:
         if known is None:
             known = self._known[part, spec] = Future()
             known.set_running_or_notify_cancel()
-            self._crew.do(partial(_warm_up, part, spec), nobody).add_done_callback(partial(self._tried, part, spec))
+            done = self._crew.do(partial(_warm_up, part, spec), nobody, spec.name if part == PART else "")
+            done.add_done_callback(partial(self._tried, part, spec))
         return known
 
     async def ready(self, spec: GameSpec, *parts: str) -> None:
@@ -56,9 +59,10 @@ class Loaded:
             return
         # of WebAssembly's too: a module that is cut off or too old
         log.error("%s of %s cannot be used: %r", part, spec.name, error)
-        if spec.name not in self._lost:
-            self._lost.add(spec.name)
-            self._missed(spec.name)
+        lost = spec.name, PART if part == PART else ""
+        if lost not in self._lost:
+            self._lost.add(lost)
+            self._missed(*lost)
         self._known[part, spec].set_exception(Refusal("kernels-missing", game=spec.name))
 
 

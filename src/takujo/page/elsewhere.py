@@ -14,8 +14,8 @@ T = TypeVar("T")
 class Searching(Protocol):
     """How the other Python is reached (client/src/page/worker.ts)."""
 
-    def search(self, number: int, work: bytes) -> None:
-        """Have work done; `Elsewhere` hears of it by that number."""
+    def search(self, number: int, work: bytes, needs: str) -> None:
+        """Have work done; `Elsewhere` hears of it by that number. `needs`: a game whose level 6 is loaded before."""
 
     def stop(self, number: int) -> None:
         """Nobody wants that work any more."""
@@ -32,14 +32,15 @@ class Elsewhere:
         self._number = 0
         self._is_alone = False
 
-    def do(self, work: Work[T], tell: Tell) -> Future[T]:
+    def do(self, work: Work[T], tell: Tell, needs: str = "") -> Future[T]:
+        """`needs`: see `Searching`."""
         if self._is_alone:
             return self._here.do(work, tell)
         future: Future[T] = Future()
         future.set_running_or_notify_cancel()
         self._number += 1
         self._asked[self._number] = future, work, tell
-        self._page.search(self._number, pack(work))
+        self._page.search(self._number, pack(work), needs)
         return future
 
     def close(self) -> None:

@@ -41,8 +41,9 @@ class Page(Shelf, Searching, Protocol):
     """What is asked of a page. `kept` is JSON: {"tables": [record, …], "logs": {table id: [row, …]}}."""
 
     def kept(self) -> Awaitable[str]: ...
-    def missed(self, game: str) -> None:
-        """The kernels of a game are not there or do not work: its bots go by rules of thumb."""
+    def missed(self, game: str, part: str) -> None:
+        """The kernels of a game are not there or do not work: its bots go by rules of thumb. `part`: only those of
+        level 6, `guided`, which plays as level 5."""
 
     def frame(self, number: int, text: str) -> None:
         """A frame for the connection of that number."""

@@ -14,9 +14,11 @@ import msgspec
 
 from takujo import bots
 from takujo.core import arena
+from takujo.games import spec
 from takujo.page.arena import Module, opener
 from takujo.page.parcel import Bytes, Failed, pack, unpack
 from takujo.page.thinking import thought
+from takujo.search.trained import path_of
 from takujo.server.aside import OnTheLoop, Stopped, Work
 
 log = logging.getLogger("takujo.page")
@@ -25,8 +27,8 @@ log = logging.getLogger("takujo.page")
 class Page(Protocol):
     """What is asked of a page."""
 
-    def modules(self, game: str) -> Module | None:
-        """The kernels of a game, if they could be loaded."""
+    def modules(self, name: str) -> Module | None:
+        """The kernels of a game, or of a part of it, if they could be loaded."""
 
     def told(self, number: int, done: float) -> None:
         """How far work is."""
@@ -50,6 +52,10 @@ class Searcher:
         """Do what the other Python wants, when it is its turn."""
         work = cast(Work[object], unpack(packed.to_bytes()))
         self._loop.do(work, partial(self._tell, number)).add_done_callback(partial(self._done, number))
+
+    def guide(self, game: str, network: Bytes) -> None:
+        """The network of a game has come: it lies where games have theirs."""
+        path_of(spec(game)).write_bytes(network.to_bytes())
 
     def think(self, number: int, task: str) -> None:
         """Do what a server wants (see `thinking`), when it is its turn."""

@@ -39,7 +39,7 @@ def read(path: str) -> "Network":
         return Network(path, trained.read(path))
     except FileNotFoundError:
         raise InvalidOption("policy-no-file", bot=path) from None
-    except (OSError, ValueError, KeyError, TypeError, EOFError, zipfile.BadZipFile) as error:
+    except (OSError, ValueError, KeyError, TypeError, zipfile.BadZipFile) as error:
         raise InvalidOption("policy-load", bot=path, reason=one_line(error)) from None
 
 
@@ -68,6 +68,7 @@ class Network:
 
     def __init__(self, name: str, found: Trained) -> None:
         self.name, self.trained = name, found
+        self._weights = np.frombuffer(found.weights, np.float32)
         self._space = np.zeros(found.sizes.room, np.float32)
         self._chances = np.zeros(found.sizes.actions)
 
@@ -80,7 +81,7 @@ class Network:
         views = record.batch(game.spec.view, 1)
         views[0] = v
         advise = compiled_advise(game.spec, self.trained.sizes)
-        advise(views, mask, self.trained.weights, self._space, self._chances)
+        advise(views, mask, self._weights, self._space, self._chances)
         return self._chances
 
     def check(self, game: Game) -> None:
@@ -104,6 +105,6 @@ class Guided:
     def _search(self, game: Game) -> Search:
         if self._found is None or self._found[0] != game:
             self.network.check(game)
-            mind = self.network.trained.mind(self.simulations)
-            self._found = game, Search(game, simulations=self.simulations, careful=True, mind=mind)
+            search = Search(game, simulations=self.simulations, careful=True, guide=self.network.trained)
+            self._found = game, search
         return self._found[1]

@@ -8,12 +8,12 @@ or sooner, were worth less (docs/training.md).
 """
 
 from collections.abc import Callable
-from functools import cache
+from functools import partial
 from math import sqrt
-from typing import NamedTuple
 
+from takujo.core.arena import arena
 from takujo.core.bits import has
-from takujo.core.compile import kernel, rule
+from takujo.core.compile import rule
 from takujo.core.game import GameSpec
 from takujo.core.record import Batch, Doubles, Floats, Ints, Record, Seen
 from takujo.core.rng import Stream, draw
@@ -49,18 +49,9 @@ from takujo.search.lost import make_leave
 from takujo.search.network import Sizes, make_chances, make_think
 from takujo.search.tree import DEPTH, EDGES, NOWHERE, new_edge
 
+PART = "guided"  # of a game: its loop and the weights are loaded where they are asked for
 EVEN = 0.1  # of the prior, shared equally among what is legal: no move is left unseen
 EDGES_EACH = 40  # room in the tree for each simulation: a node of the searching seat gets all its edges at once
-
-
-class Mind(NamedTuple):
-    """A network and what it works in."""
-
-    sizes: Sizes
-    weights: Floats  # `Sizes.weights` of them, as `network.make_think` takes them
-    space: Floats  # `Sizes.room`
-    chances: Doubles  # `Sizes.actions`
-    priors: Doubles  # of each edge of the tree
 
 
 def make_consult(spec: GameSpec, sizes: Sizes) -> Callable[..., None]:
@@ -144,15 +135,16 @@ def make_decide(spec: GameSpec, sizes: Sizes) -> Callable[..., int]:
         s: Record, v: Seen, nodes: Batch, edges: Batch, used: Ints, node: int, is_own: bool, mask: Ints,
         curiosity: float, weights: Floats, space: Floats, chances: Doubles, priors: Doubles, rng: Stream,
     ) -> int:  # fmt: skip
-        if node >= 0 and is_own:
-            if nodes[node].first == 0:
-                consult(s, v, mask, weights, space, chances)
-                expand(nodes, edges, used, node, mask, chances, priors)
+        chooses = node >= 0 and is_own
+        edge = 0
+        if chooses and nodes[node].first:
             edge = choose_edge(nodes, edges, node, mask, priors, curiosity)
-            if edge:
-                return int(edges[edge].action)
-        consult(s, v, mask, weights, space, chances)
-        return draw_one(chances, rng)
+        if edge == 0:  # in one place: compiled code has all of it wherever it is asked for
+            consult(s, v, mask, weights, space, chances)
+            if chooses and nodes[node].first == 0:
+                expand(nodes, edges, used, node, mask, chances, priors)
+                edge = choose_edge(nodes, edges, node, mask, priors, curiosity)
+        return int(edges[edge].action) if edge else draw_one(chances, rng)
 
     return decide
 
@@ -257,7 +249,12 @@ def guided_loop(spec: GameSpec, horizon: Horizon, by_view: bool, weighs: bool, s
     return loop
 
 
-@cache
 def compiled_guided(spec: GameSpec, by_view: bool, weighs: bool, sizes: Sizes) -> Callable[..., None]:
-    """The loop as machine code."""
-    return kernel(guided_loop(spec, how(spec.name).horizon, by_view, weighs, sizes))
+    """The loop of a game and a network as machine code. Raises NoKernel."""
+    make = partial(guided_loop, spec, how(spec.name).horizon, by_view, weighs, sizes)
+    return arena(spec, PART).loop(name_of(by_view, weighs, sizes), make)
+
+
+def name_of(by_view: bool, weighs: bool, sizes: Sizes) -> str:
+    """Of the loop, in its arena."""
+    return "-".join(map(str, (PART, by_view, weighs, *sizes)))

@@ -15,7 +15,7 @@ from takujo.core.errors import InvalidOption, TakujoError
 from takujo.core.game import Game
 from takujo.core.limits import MOST_ACTIONS
 from takujo.core.moves import after, moves
-from takujo.core.record import Doubles, Floats, Ints, S, V
+from takujo.core.record import Doubles, Floats, S, V
 from takujo.core.rng import new_stream, seed_stream
 from takujo.search import kernel
 from takujo.search.found import Choice, Found
@@ -24,7 +24,7 @@ from takujo.search.tree import Tree, Tried
 from takujo.search.tuning import Tuning
 
 if TYPE_CHECKING:
-    from takujo.search.guided import Mind
+    from takujo.search.trained import Trained
 
 USUAL_SIMULATIONS = 2_000
 MOST_EDGES = 1 << 18  # of a tree whose simulations are not counted
@@ -43,7 +43,7 @@ class Search(Generic[S, V]):
     It ends after `simulations` or `seconds`, whichever comes first (one may be left out; without both it is
     USUAL_SIMULATIONS). `threads` trees grow at once, and the simulations are shared among them. With a number of
     simulations the result is a function of view, seed and threads alone. Where it is `careful`, moves that are plainly
-    lost are not looked into while there are others. With a `mind` a trained network guides it (`search.guided`), in one
+    lost are not looked into while there are others. With a `guide`, a trained network, it is `search.guided`, in one
     thread. Raises InvalidOption.
     """
 
@@ -57,22 +57,24 @@ class Search(Generic[S, V]):
         seed: int = 0,
         tuning: Tuning | None = None,
         careful: bool = False,
-        mind: "Mind | None" = None,
+        guide: "Trained | None" = None,
     ) -> None:
         if simulations is None and seconds is None:
             simulations = USUAL_SIMULATIONS
         _require(simulations is None or simulations >= 1, "simulations", "1, 2, 3, …", simulations)
         _require(seconds is None or seconds >= 0, "seconds", "0 or more", seconds)
         _require(threads >= 1, "threads", "1, 2, 3, …", threads)
-        _require(threads == 1 or mind is None, "threads", "1", threads)
+        _require(threads == 1 or guide is None, "threads", "1", threads)
         self.game = game
         self.seed = seed
         self.simulations = simulations
         self.seconds = seconds
         self.tuning = tuning or how(game.name).tuning
-        self._stop = arena(game.spec).ints(1)
         each = MOST_EDGES if simulations is None else -(-simulations // threads)
-        self._workers = [_Worker(game, self.tuning, each, careful, self._stop, mind) for _ in range(threads)]
+        self._workers = [_Worker(game, self.tuning, each, careful, guide) for _ in range(threads)]
+        self._stop = self._workers[0].stop
+        for worker in self._workers:
+            worker.stop = self._stop
 
     def run(self, view: V, *, move: str | None = None) -> Found:
         """Search from a view of the seat to act, also one in the middle of its move. With `move` (a whole one, as a
@@ -137,21 +139,25 @@ class _Worker(Generic[S, V]):
     """One tree and all that its thread needs."""
 
     def __init__(
-        self, game: Game[S, V], tuning: Tuning, simulations: int, careful: bool, stop: Ints, mind: "Mind | None" = None
+        self, game: Game[S, V], tuning: Tuning, simulations: int, careful: bool, guide: "Trained | None" = None
     ) -> None:
         self.game, spec = game, game.spec
         weighs = tuning.truths > 1
-        if mind is None:
+        if guide is None:
+            memory = arena(spec)
             self.loop = kernel.compiled_search(spec, tuning.on_state, tuning.by_view, weighs)
             self.mind: tuple[Floats | Doubles, ...] = ()
             most = min(MOST_EDGES, 4 * simulations + MOST_ACTIONS)
         else:
-            from takujo.search.guided import compiled_guided  # not there in a page
+            from takujo.search import guided  # most pages need none of it
 
-            self.loop = compiled_guided(spec, tuning.by_view, weighs, mind.sizes)
-            self.mind = mind[1:]
-            most = len(mind.priors) - 1
-        memory = arena(spec)
+            memory = arena(spec, guided.PART)
+            self.loop = guided.compiled_guided(spec, tuning.by_view, weighs, guide.sizes)
+            most = min(4 * MOST_EDGES, guided.EDGES_EACH * simulations + MOST_ACTIONS)
+            weights = memory.floats(len(guide.weights))
+            weights[:] = guide.weights
+            sizes = guide.sizes
+            self.mind = weights, memory.floats(sizes.room), memory.doubles(sizes.actions), memory.doubles(most + 1)
         self.states, self.views = memory.records(spec.state, 3), memory.records(spec.view, 2)
         self.words = memory.words(self.views)
         self.tree = Tree(memory, most)
@@ -170,7 +176,7 @@ class _Worker(Generic[S, V]):
         self.sizes[kernel.MIX] = round(tuning.mix * kernel.CERTAIN)
         self.ahead = memory.ints(MOST_ACTIONS)
         self.rng = memory.stream()
-        self.stop = stop
+        self.stop = memory.ints(1)  # not 0: to end early
 
     def begin(self, view: V, seed: int, thread: int, ahead: tuple[int, ...]) -> None:
         """Forget all; the next simulations start here. Raises SearchError."""

@@ -9,7 +9,7 @@ from takujo.search.search import Search
 from takujo.search.tuning import GUIDED
 
 if TYPE_CHECKING:
-    from takujo.search.guided import Mind
+    from takujo.search.trained import Trained
 
 _warm: set[tuple[GameSpec, bool]] = set()
 _warming = threading.Lock()
@@ -29,14 +29,14 @@ def warm_up(spec: GameSpec) -> None:
 def warm_up_guided(spec: GameSpec) -> None:
     """The same for the search that its network guides, where the game has such a level."""
     if GUIDED in how(spec.name).levels:
-        from takujo.search.trained import own_mind  # not there in a page
+        from takujo.search.trained import guide_of  # most pages need none of it
 
-        _warm_up(spec, own_mind(spec, 1))
+        _warm_up(spec, guide_of(spec))
 
 
-def _warm_up(spec: GameSpec, mind: "Mind | None") -> None:
+def _warm_up(spec: GameSpec, guide: "Trained | None") -> None:
     with _warming:
-        if (key := (spec, mind is not None)) not in _warm:
+        if (key := (spec, guide is not None)) not in _warm:
             match = spec.configure().match(seed=0)
-            Search(match.game, simulations=1, mind=mind).look(match.view(match.actor))
+            Search(match.game, simulations=1, guide=guide).look(match.view(match.actor))
             _warm.add(key)

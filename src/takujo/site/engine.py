@@ -7,7 +7,11 @@ from typing import NamedTuple
 
 import msgspec
 
+from takujo.core.arena import module_name
 from takujo.core.kit import Kit
+from takujo.games import spec
+from takujo.search.guided import PART
+from takujo.search.trained import OWN, path_of
 from takujo.site.bytecode import compiled
 from takujo.site.games import plug_ins, strangers
 from takujo.site.parts import LIBRARY, PROGRAM, Parts
@@ -30,10 +34,22 @@ class Engine(NamedTuple):
         kernels = parts.kernels_of(kits)
         modules = {f"{name}.wasm": module for name, module in kernels.items()}
         modules["kernels.json"] = msgspec.json.encode({name: _integrity(module) for name, module in kernels.items()})
+        modules |= _guides(parts.kernels_of(kits, PART))
         files |= {**(bytecode or {}), **modules, **dict(answers(kits)), **dict(prepared(kits))}
         slow = tuple(kit.spec.name for kit in kits if kit.spec.name not in kernels)
         lacking = {kit.spec.name: ", ".join(found) for kit in plug_ins(kits) if (found := strangers(kit))}
         return Engine(files, bytecode is not None, slow, lacking)
+
+
+def _guides(modules: Mapping[str, bytes]) -> dict[str, bytes]:
+    """What level 6 of these games is guided by, which a page loads when somebody chooses it (page/searcher.ts)."""
+    files: dict[str, bytes] = {}
+    digests = {}
+    for name, module in modules.items():
+        own = {f"{module_name(name, PART)}.wasm": module, f"{name}-{OWN}": path_of(spec(name)).read_bytes()}
+        digests[name] = [_integrity(content) for content in own.values()]
+        files |= own
+    return {**files, "guided.json": msgspec.json.encode(digests)}
 
 
 def _integrity(content: bytes) -> str:

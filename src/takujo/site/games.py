@@ -41,11 +41,11 @@ def code(kits: Sequence[Kit]) -> Iterator[tuple[str, bytes]]:
         yield INFO, f"[{GROUP}]\n{''.join(lines)}".encode()
 
 
-def kernels(game: Kit) -> bytes | None:
-    """The module of a plug-in, compiled now unless it was before; None where that cannot be."""
-    name = f"{game.spec.name}-{digest_of(game.spec)}.wasm"
+def kernels(game: Kit, part: str) -> bytes | None:
+    """The module of that part of a plug-in, compiled now unless it was before; None where that cannot be."""
     try:
-        return kept(name, lambda: compiled_module(game.spec))
+        name = f"{game.spec.name}-{digest_of(game.spec, part)}.wasm"
+        return kept(name, lambda: compiled_module(game.spec, part))
     except Exception:  # whatever Numba and LLVM raise
         return None
 

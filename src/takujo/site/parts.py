@@ -12,6 +12,7 @@ from takujo.games import NAMES
 from takujo.site.games import kernels, plug_ins
 from takujo.site.stdlib import trimmed
 from takujo.site.zips import unzipped, zipped
+from takujo.wasm.sources import file_of, parts_of
 
 PACKAGE = Path(__file__).parents[1]
 CHECKOUT = PACKAGE.parents[1]  # where there is one, what `make` fetches lies there
@@ -47,11 +48,15 @@ class Parts(NamedTuple):
         yield LOCK, json.dumps({"info": self._pyodide_info(), "packages": {}}).encode()  # it needs none of its packages
         yield WHEEL, zipped(unzipped(_read(self._wheel("msgspec"), "wheels")))
 
-    def kernels_of(self, kits: Sequence[Kit]) -> dict[str, bytes]:
-        """By game; a plug-in's are compiled, and not there where that cannot be. Raises Missing."""
-        names = [kit.spec.name for kit in kits if kit.spec.name in NAMES]
-        own = {name: _read(self.kernels / f"{name}.wasm", "kernels") for name in names}
-        brought = {kit.spec.name: kernels(kit) for kit in plug_ins(kits)}
+    def kernels_of(self, kits: Sequence[Kit], part: str = "") -> dict[str, bytes]:
+        """Those of a part, by game; a plug-in's are compiled, and not there where that cannot be. Raises Missing."""
+        having = [kit for kit in kits if part in parts_of(kit.spec)]
+        own = {
+            kit.spec.name: _read(file_of(kit.spec, part, self.kernels), "kernels")
+            for kit in having
+            if kit.spec.name in NAMES
+        }
+        brought = {kit.spec.name: kernels(kit, part) for kit in plug_ins(having)}
         return own | {name: module for name, module in brought.items() if module is not None}
 
     def licences(self) -> str:

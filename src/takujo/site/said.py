@@ -4,17 +4,16 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from takujo.bots import part_of
 from takujo.core.kit import Kit
 from takujo.i18n import LANGUAGES
-from takujo.server import api_games, lessons, wire
+from takujo.server import api_games, lessons
 from takujo.site.games import plug_ins
 
 
 def answers(kits: Sequence[Kit]) -> Iterator[tuple[str, bytes]]:
     """By the names that the client knows (client/src/page/line.ts)."""
     encode = msgspec.json.encode
-    known = msgspec.structs.replace(api_games.all_games(), games=[_info(kit) for kit in kits])
+    known = msgspec.structs.replace(api_games.all_games(), games=[api_games.info(kit) for kit in kits])
     yield "games.json", encode(known)
     for kit in kits:
         name = kit.spec.name
@@ -30,9 +29,3 @@ def answers(kits: Sequence[Kit]) -> Iterator[tuple[str, bytes]]:
             yield f"games-{info.name}-words-{language}.ftl", "\n".join(text for _, text in kit.words(language)).encode()
         if info.board:
             yield f"games-{info.name}-board.js", (kit.text("board.js") or "").encode()
-
-
-def _info(kit: Kit) -> wire.GameInfo:
-    """As a page says it, which has no networks."""
-    info = api_games.info(kit)
-    return msgspec.structs.replace(info, levels=[level for level in info.levels if part_of(level) != "guided"])

@@ -3,37 +3,40 @@
 import sys
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
+from itertools import starmap
 from pathlib import Path
 
+from takujo.core.arena import module_name
 from takujo.core.game import GameSpec
 from takujo.games import NAMES, spec
-from takujo.wasm.sources import FOLDER, digest_of, is_current, signed
+from takujo.wasm.sources import FOLDER, digest_of, file_of, is_current, parts_of, signed
 
 
 def main(names: Sequence[str]) -> None:
     """Raises UnknownGame. Raises LinkError: its kernels need what WebAssembly alone does not have."""
-    stale = [name for name in names or NAMES if not is_current(spec(name))]
+    wanted = [(name, part) for name in names or NAMES for part in parts_of(spec(name))]
+    stale = [(name, part) for name, part in wanted if not is_current(spec(name), part)]
     if stale:
-        sys.stderr.write(f"takujo: compiling for WebAssembly: {', '.join(stale)} …\n")
+        sys.stderr.write(f"takujo: compiling for WebAssembly: {', '.join(starmap(module_name, stale))} …\n")
         with ProcessPoolExecutor() as pool:
-            list(pool.map(write, stale))
+            list(pool.map(write, *zip(*stale, strict=True)))
 
 
-def write(name: str, folder: Path = FOLDER) -> None:
-    """Compile a game, which takes a quarter of a minute."""
+def write(name: str, part: str = "", folder: Path = FOLDER) -> None:
+    """Compile a part of a game, which takes a quarter of a minute or more."""
     folder.mkdir(parents=True, exist_ok=True)
-    digest = digest_of(spec(name))  # before: what is edited meanwhile is not in the module
-    module = compiled_module(spec(name))
-    (folder / f"{name}.wasm").write_bytes(signed(module, digest))
+    digest = digest_of(spec(name), part)  # before: what is edited meanwhile is not in the module
+    module = compiled_module(spec(name), part)
+    file_of(spec(name), part, folder).write_bytes(signed(module, digest))
 
 
-def compiled_module(game: GameSpec) -> bytes:
+def compiled_module(game: GameSpec, part: str = "") -> bytes:
     """Raises LinkError."""
     from takujo.wasm.kernels import kernels  # here: Numba is not needed to see that all are current
     from takujo.wasm.module import Module
 
     module = Module(game.name)
-    for kernel in kernels(game):
+    for kernel in kernels(game, part):
         module.add(*kernel)
     return module.linked()
 

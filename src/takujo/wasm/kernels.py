@@ -5,16 +5,18 @@ from typing import NamedTuple
 
 import numba
 import numpy as np
-from numba import float64, int64, uint64
+from numba import float32, float64, int64, uint64
 from numba.core import types
 
 from takujo.core import compiled, record
 from takujo.core.game import GameSpec
 from takujo.core.kernels import playout_loop
 from takujo.games import face
+from takujo.search import guided
 from takujo.search.how import how
 from takujo.search.kernel import search_loop
 from takujo.search.rollouts import rollout_loop
+from takujo.search.trained import guide_of
 from takujo.search.tree import EDGE, NODE
 
 
@@ -26,27 +28,38 @@ class Kernel(NamedTuple):
     signature: tuple[types.Type, ...]
 
 
-def kernels(spec: GameSpec) -> Iterator[Kernel]:
-    """Those of a game."""
+INTS, INT_ROWS, STREAM = int64[::1], int64[:, ::1], uint64[::1]
+FLOATS, DOUBLES, DOUBLE_ROWS = float32[::1], float64[::1], float64[:, ::1]
+
+
+def kernels(spec: GameSpec, part: str = "") -> Iterator[Kernel]:
+    """Those of a game, or of that part of it."""
     states, views = _records(spec.state), _records(spec.view)
-    ints, int_rows, doubles, double_rows, stream = int64[::1], int64[:, ::1], float64[::1], float64[:, ::1], uint64[::1]
     nodes, edges = (numba.from_dtype(np.dtype(fields, align=True))[::1] for fields in (NODE, EDGE))
-    yield Kernel("observe", compiled.observe_loop(spec), (states, states, ints, views))
-    yield Kernel("listing", compiled.listing_loop(spec), (states, states, int_rows, int_rows, ints))
-    yield Kernel("follow", compiled.follow_loop(spec), (states, states, ints, ints, ints))
-    yield Kernel("weights", compiled.weights_loop(spec), (states, states, ints))
-    yield Kernel("playouts", playout_loop(spec), (states, int64, int64, int64, ints))
+    tree = (nodes, edges, INTS, INTS, INT_ROWS)
+    sums = (DOUBLE_ROWS, DOUBLES, DOUBLES, DOUBLES)
+    searches = (states, views, INT_ROWS, *tree, *sums, INTS, INTS, STREAM, INTS)
     game = how(spec.name)
     tuning = game.tuning
-    search = search_loop(spec, game.horizon, tuning.on_state, tuning.by_view, tuning.truths > 1)
-    tree = (nodes, edges, ints, ints, int_rows)
-    sums = (double_rows, doubles, doubles, doubles)
-    yield Kernel("search", search, (states, views, int_rows, *tree, *sums, ints, ints, stream, ints, int64))
+    weighs = tuning.truths > 1
+    if part == guided.PART:
+        sizes = guide_of(spec).sizes
+        loop = guided.guided_loop(spec, game.horizon, tuning.by_view, weighs, sizes)
+        signature = (*searches, FLOATS, FLOATS, DOUBLES, DOUBLES, int64)
+        yield Kernel(guided.name_of(tuning.by_view, weighs, sizes), loop, signature)
+        return
+    yield Kernel("observe", compiled.observe_loop(spec), (states, states, INTS, views))
+    yield Kernel("listing", compiled.listing_loop(spec), (states, states, INT_ROWS, INT_ROWS, INTS))
+    yield Kernel("follow", compiled.follow_loop(spec), (states, states, INTS, INTS, INTS))
+    yield Kernel("weights", compiled.weights_loop(spec), (states, states, INTS))
+    yield Kernel("playouts", playout_loop(spec), (states, int64, int64, int64, INTS))
+    search = search_loop(spec, game.horizon, tuning.on_state, tuning.by_view, weighs)
+    yield Kernel("search", search, (*searches, int64))
     rollouts = rollout_loop(spec, tuning.on_state)
-    yield Kernel("rollouts", rollouts, (states, views, stream, int64, int64, int64, int64, double_rows))
+    yield Kernel("rollouts", rollouts, (states, views, STREAM, int64, int64, int64, int64, DOUBLE_ROWS))
     puzzle = face(spec.name, "puzzle")
     if puzzle is not None:
-        yield Kernel("solve", puzzle.search, tuple((int64, ints, int_rows)[n] for n in puzzle.DIMENSIONS))
+        yield Kernel("solve", puzzle.search, tuple((int64, INTS, INT_ROWS)[n] for n in puzzle.DIMENSIONS))
 
 
 def _records(kind: type[record.Record]) -> types.Array:

@@ -1,4 +1,4 @@
-"""What a module comes from, as a digest that lies in it: its last section, which engines skip.
+"""What modules a game has, and what each comes from, as a digest that lies in it: its last section, which engines skip.
 
 It is asked at every `make test`, so it is told without Numba and without compiling anything.
 """
@@ -9,8 +9,13 @@ from collections.abc import Iterable
 from importlib.metadata import version
 from pathlib import Path
 
+from takujo.core.arena import module_name
 from takujo.core.cache import kernel_files
 from takujo.core.game import GameSpec
+from takujo.search import guided
+from takujo.search.how import how
+from takujo.search.trained import guide_of
+from takujo.search.tuning import GUIDED
 
 PACKAGE = Path(__file__).parents[1]
 FOLDER = Path(__file__).parent / "kernels"  # the modules of our own games
@@ -20,15 +25,22 @@ DIGITS = 2 * hashlib.sha256().digest_size
 HEAD = bytes([0, 1 + len(TITLE) + DIGITS, len(TITLE)]) + TITLE  # of a custom section: kind, size, title
 
 
-def digest_of(spec: GameSpec) -> str:
-    """Of all that decides what a game's module does: its rules, core, search, these two folders, the compiler."""
+def parts_of(spec: GameSpec) -> tuple[str, ...]:
+    """Each is a module: what a table needs, and, where the game has level 6, the loop of that."""
+    return ("", guided.PART) if GUIDED in how(spec.name).levels else ("",)
+
+
+def digest_of(spec: GameSpec, part: str = "") -> str:
+    """Of all that decides what a module does: the game's rules, core, search, these two folders, the compiler, and the
+    size of the network. Raises InvalidOption: the game has no network."""
     rules = Path(sys.modules[spec.apply_action.__module__].__file__ or "").parent
-    return digest((PACKAGE / "core", PACKAGE / "search", PACKAGE / "foreign", PACKAGE / "wasm", rules))
+    sizes = repr(tuple(guide_of(spec).sizes)) if part else ""
+    return digest((PACKAGE / "core", PACKAGE / "search", PACKAGE / "foreign", PACKAGE / "wasm", rules), part + sizes)
 
 
-def digest(folders: Iterable[Path]) -> str:
-    """Of the Python files in these folders, without faces, and of what compiles them."""
-    found = hashlib.sha256(repr([version(name) for name in COMPILERS]).encode())
+def digest(folders: Iterable[Path], more: str = "") -> str:
+    """Of the Python files in these folders, without faces, of what compiles them, and of `more`."""
+    found = hashlib.sha256(repr([version(name) for name in COMPILERS]).encode() + more.encode())
     for folder in folders:
         for path in kernel_files(folder):
             found.update(path.relative_to(folder).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
@@ -46,7 +58,12 @@ def digest_in(module: bytes) -> str | None:
     return digits.decode("ascii") if head == HEAD else None
 
 
-def is_current(spec: GameSpec, folder: Path = FOLDER) -> bool:
-    """Whether the module of that game is there and comes from these sources."""
-    path = folder / f"{spec.name}.wasm"
-    return path.exists() and digest_in(path.read_bytes()) == digest_of(spec)
+def file_of(spec: GameSpec, part: str = "", folder: Path = FOLDER) -> Path:
+    """Where the module of that part lies."""
+    return folder / f"{module_name(spec.name, part)}.wasm"
+
+
+def is_current(spec: GameSpec, part: str = "", folder: Path = FOLDER) -> bool:
+    """Whether the module of that part is there and comes from these sources."""
+    path = file_of(spec, part, folder)
+    return path.exists() and digest_in(path.read_bytes()) == digest_of(spec, part)

@@ -56,7 +56,7 @@ def new_distilling(
 def _read(spec: GameSpec, path: Path) -> tuple[Parameters, dict[str, Any]]:
     network = read(str(path))
     network.check(tables(spec)[0].game)
-    sizes, weights = network.trained.sizes, network.trained.weights
+    sizes, weights = network.trained.sizes, np.array(network.trained.weights)
     found = {}
     for name, (rows, columns) in sizes.layers.items():
         at, end = sizes.begin(name), sizes.begin(name) + rows * columns
