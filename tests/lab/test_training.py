@@ -6,7 +6,6 @@ import signal
 from pathlib import Path
 from typing import Any
 
-import jax
 import numpy as np
 import pytest
 from tests.cli.conftest import Run
@@ -21,13 +20,10 @@ from takujo.core.extras import PackageMissing
 from takujo.core.rng import new_stream
 from takujo.games import NAMES, spec
 from takujo.i18n import LANGUAGES
-from takujo.lab.training import recipe, teacher
+from takujo.lab.training import recipe
 from takujo.lab.training.files import TrainingError
-from takujo.lab.training.imitate import Imitating, Learner, imitate
-from takujo.lab.training.network import begin
 from takujo.lab.training.run import run_training
 from takujo.lab.training.shrink import main as shrink
-from takujo.lab.training.teacher import Teacher, together
 from takujo.policies.guard import PolicyError
 from takujo.policies.network import read
 from takujo.search.trained import own
@@ -220,86 +216,3 @@ def test_all_seats_are_trained_for_and_networks_are_small() -> None:
         assert {table.game.seats for table in tables} == set(range(max(2, game.seats[0]), game.seats[1] + 1))
         assert sum(table.parts for table in tables) == pytest.approx(1)
         assert recipe.sizes_of(game).weights <= recipe.MOST_WEIGHTS
-
-
-TAUGHT = recipe.Imitation(simulations=64, minibatch=64, epochs=4, matches=400)
-FEW = 3_000  # decisions
-
-
-def imitating(path: Path, game: str = "leduc", seed: int = 1, threads: int = 2) -> Imitating:
-    return Imitating(spec(game), TAUGHT, recipe.Length(FEW), seed, threads, path)
-
-
-@pytest.fixture(scope="module")
-def taught(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A network that has learnt Leduc poker from a search."""
-    path = tmp_path_factory.mktemp("imitation") / "leduc.npz"
-    assert imitate(imitating(path))
-    return path
-
-
-def test_it_learns_from_a_search(taught: Path) -> None:
-    told, training = about(taught), imitating(taught)
-    lesson = training.lessons.read(FEW)
-    before = Learner(lesson, TAUGHT, begin(recipe.sizes_of(training.spec), jax.random.key(1)), 1).judge()
-    after = told["curve"][-1]
-    assert after["divergence"] < 0.6 * before["divergence"]
-    assert after["alike"] > before["alike"] + 0.1
-    assert after["error"] < before["error"]
-    assert (told["game"], told["recipe"]["simulations"]) == ("leduc", TAUGHT.simulations)
-    assert told["steps"] >= FEW
-
-
-def test_a_lesson_is_whole(taught: Path) -> None:
-    lesson = imitating(taught).lessons.read(FEW)
-    assert len({len(array) for array in lesson}) == 1
-    assert len(lesson.masks) >= FEW
-    assert not lesson.tries[~lesson.masks].any()
-    np.testing.assert_allclose(lesson.tries.astype(float).sum(1), 1.0, atol=2e-3)  # half precision
-    assert (np.abs(lesson.expected) <= 1).all()
-    np.testing.assert_allclose(lesson.returns.sum(1), 0.0)
-    assert lesson.seats.all()
-
-
-def test_a_match_of_a_lesson_depends_on_its_number_alone() -> None:
-    one, other = (Teacher(recipe.tables(spec("leduc")), 32) for _ in range(2))
-    one.play(3, 0)
-    for a, b in zip(one.play(3, 7), other.play(3, 7), strict=True):
-        np.testing.assert_array_equal(a, b)
-
-
-def test_a_match_that_is_left_before_a_round_ends_shows_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(teacher, "PATIENCE", 0.01)
-    monkeypatch.setattr(teacher, "usual_length", lambda game: 100)
-    one = Teacher(recipe.tables(spec("fourdigits")), 8)
-    shown = [one.play(3, number) for number in range(3)]
-    assert [len(lesson.masks) for lesson in shown] == [0, 0, 0]
-    assert len({array.shape[1] for array in together(shown)}) > 1
-
-
-def test_stopped_while_it_is_shown_it_goes_on_to_the_same_weights(taught: Path, tmp_path: Path) -> None:
-    path, asked = tmp_path / "other.npz", iter(range(3))
-    assert not imitate(imitating(path, threads=1), stops=lambda: next(asked, None) is None)
-    assert not path.exists()
-    assert len(list(path.with_name("other.npz.lessons").glob("*.npz"))) >= 3
-    assert imitate(imitating(path))
-    with np.load(path) as one, np.load(taught) as other:
-        for name in one.files:
-            if name != "about":
-                np.testing.assert_array_equal(one[name], other[name], err_msg=name)
-
-
-@pytest.mark.parametrize(("given", "what"), [({"seed": 2}, "seed"), ({"game": "akumatrick"}, "game")])
-def test_lessons_of_another_training_are_refused(taught: Path, given: dict[str, Any], what: str) -> None:
-    with pytest.raises(TrainingError, match=what):
-        imitate(imitating(taught, **given))
-    with pytest.raises(TrainingError, match="is there already"):
-        run_training("leduc", output=taught, steps=FEW, teacher=64)
-
-
-def test_a_lesson_that_cannot_be_read_is_said(tmp_path: Path) -> None:
-    path, asked = tmp_path / "some.npz", iter(range(1))
-    assert not imitate(imitating(path, threads=1), stops=lambda: next(asked, None) is None)
-    (tmp_path / "some.npz.lessons" / "000000.npz").write_bytes(b"nothing")
-    with pytest.raises(TrainingError, match="000000"):
-        imitate(imitating(path))

@@ -9,7 +9,7 @@ from typing import Any
 from takujo.cli.parser import Commands
 from takujo.core.errors import InvalidOption
 from takujo.i18n import Catalogue
-from takujo.lab.training.run import DEVICES, run_training, teacher_of
+from takujo.lab.training.run import DEVICES, run_training
 
 MOST_STEPS = 10**12
 MOST_HOURS = 10_000.0
@@ -25,7 +25,7 @@ def add_train(kinds: Commands) -> None:
     kind.add_argument("--seed", metavar="S", default="1")
     kind.add_argument("--device", choices=DEVICES, default=DEVICES[0])
     kind.add_argument("--threads", metavar="T", default="1")
-    kind.add_argument("--teacher", metavar="N|FILE")
+    kind.add_argument("--teacher", metavar="FILE")
     kind.add_argument("--resume", action="store_true")
     kind.add_argument("--json", action="store_true")
 
@@ -56,7 +56,7 @@ def run(arguments: argparse.Namespace, words: Catalogue) -> int:
         device=arguments.device,
         threads=count(arguments.threads, "--threads", 1, 1024),
         resume=arguments.resume,
-        teacher=teacher_of(arguments.teacher),
+        teacher=Path(arguments.teacher) if arguments.teacher else None,
         said=say,
     )
     print(words("lab-train-done" if finished else "lab-train-stopped", path=str(output)), file=sys.stderr)

@@ -227,5 +227,5 @@ help-lab-train-hours = how long (default, without --steps: 1)
 help-lab-train-steps = how many decisions; the same network from the same seed, on one kind of device
 help-lab-train-device = what computes (default: %(default)s)
 help-lab-train-threads = threads that play (default: %(default)s)
-help-lab-train-teacher = learn from another player instead of by self-play: a search of N simulations among itself, whose matches are kept in OUTPUT.lessons, or the larger network in FILE
+help-lab-train-teacher = learn from the larger network in FILE instead of by self-play
 help-lab-train-resume = go on from OUTPUT.checkpoint, with the same settings

@@ -226,5 +226,5 @@ help-lab-train-hours = 学習時間（--steps もなければ1時間）
 help-lab-train-steps = 手数。同じ種類の装置なら、同じシードから同じネットワークになる
 help-lab-train-device = 計算に使う装置（指定しなければ %(default)s）
 help-lab-train-threads = 対局に使うスレッド数（指定しなければ %(default)s）
-help-lab-train-teacher = 自己対戦の代わりに手本から学ぶ：N回のシミュレーションで探索するボット同士の対局（OUTPUT.lessons に残る）、またはFILEにあるより大きなネットワーク
+help-lab-train-teacher = 自己対戦の代わりに、FILE の大きなネットワークを手本に学ぶ
 help-lab-train-resume = 同じ設定で OUTPUT.checkpoint の続きから始める

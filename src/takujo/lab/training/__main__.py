@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from takujo.core.errors import TakujoError
-from takujo.lab.training.run import run_training, teacher_of
+from takujo.lab.training.run import run_training
 
 
 def say(point: dict[str, Any]) -> None:
@@ -24,7 +24,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--device", choices=("cpu", "gpu"), default="cpu")
     parser.add_argument("--threads", type=int, default=1)
-    parser.add_argument("--teacher", help="learn from a search of so many simulations, or a network")
+    parser.add_argument("--teacher", type=Path, help="a larger network, to learn from instead of self-play")
     parser.add_argument("--resume", action="store_true")
     given = parser.parse_args()
     try:
@@ -37,7 +37,7 @@ def main() -> int:
             device=given.device,
             threads=given.threads,
             resume=given.resume,
-            teacher=teacher_of(given.teacher),
+            teacher=given.teacher,
             said=say,
         )
     except TakujoError as error:

@@ -21,11 +21,6 @@ def checkpoint_of(output: Path) -> Path:
     return output.with_name(f"{output.name}.checkpoint")
 
 
-def lessons_of(output: Path) -> Path:
-    """A folder."""
-    return output.with_name(f"{output.name}.lessons")
-
-
 def write_weights(path: Path, weights: dict[str, Any], about: dict[str, object]) -> None:
     """A file of NumPy’s; what was there stays until the new one is whole. Raises TrainingError."""
     told = np.frombuffer(json.dumps(about).encode(), np.uint8)

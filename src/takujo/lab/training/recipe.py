@@ -55,24 +55,6 @@ DISTILLATIONS = {
 }
 
 
-@dataclass(frozen=True)
-class Imitation:
-    """What a search showed is learnt by heart. What is annealed goes evenly from its first value to its last one."""
-
-    simulations: int  # of the search, for each move
-    playing: float = 0.8  # of the time; then it is learnt from
-    kept: float = 0.05  # of the decisions, kept back to judge by
-    minibatch: int = 1024
-    epochs: int = 12
-    rate: tuple[float, float] = (1e-3, 1e-5)  # of learning, annealed
-    sharpness: float = 2.0  # the power of what was tried that says how likely the search is to do it
-    hope: float = 0.3  # part of what the search expected in what is to be expected; the rest is what came
-    value: float = 2.0  # weight of the error of values
-    shrinks: float = 1e-3  # of the weights, at each step and rate
-    norm: float = 0.5  # where gradients are cut off
-    matches: int = 128  # with heuristics, for each number of seats, after each epoch
-
-
 @dataclass
 class Length:
     """How long: so many decisions, or so many seconds after what is compiled first, whichever comes first. A result
@@ -133,7 +115,7 @@ def sizes_of(spec: GameSpec, is_small: bool = False) -> Sizes:
     return found
 
 
-def origin(spec: GameSpec, recipe: Schedule | Imitation, seed: int, is_small: bool = False) -> dict[str, Any]:
+def origin(spec: GameSpec, recipe: Schedule, seed: int, is_small: bool = False) -> dict[str, Any]:
     """What a network comes from, whoever taught it."""
     return {
         "game": spec.name,

@@ -10,11 +10,10 @@ from typing import Any
 from takujo.core.errors import InvalidOption
 from takujo.core.extras import require
 from takujo.games import spec as spec_of
-from takujo.lab.training.files import TrainingError, checkpoint_of, lessons_of
+from takujo.lab.training.files import TrainingError, checkpoint_of
 
 SIGNALS = signal.SIGINT, signal.SIGTERM
 DEVICES = "cpu", "gpu"
-MOST_SIMULATIONS = 1_000_000
 
 
 def run_training(
@@ -27,13 +26,12 @@ def run_training(
     device: str = "cpu",
     threads: int = 1,
     resume: bool = False,
-    teacher: int | Path | None = None,
+    teacher: Path | None = None,
     said: Callable[[dict[str, Any]], None] = lambda _: None,
 ) -> bool:
-    """Train a network for a game and write it to `output`, by self-play, or from a `teacher`: a search of so many
-    simulations a move, or a larger network; whether it came to the end: SIGINT and SIGTERM end it early, and what was
-    learnt, or shown by the search, is kept. Raises UnknownGame, InvalidOption, PolicyError, PackageMissing,
-    TrainingError."""
+    """Train a network for a game and write it to `output`, by self-play, or a small one from a larger one, `teacher`;
+    whether it came to the end: SIGINT and SIGTERM end it early, and what was learnt is kept. Raises UnknownGame,
+    InvalidOption, PolicyError, PackageMissing, TrainingError."""
     spec = spec_of(game)
     if spec.seats[1] < 2:
         raise InvalidOption("train-alone", game=game)
@@ -48,16 +46,13 @@ def run_training(
 
     if device == "gpu" and jax.default_backend() != "gpu":
         raise InvalidOption("train-device")
-    from takujo.lab.training import imitate as i
     from takujo.lab.training import train as t
     from takujo.lab.training.distil import new_distilling
-    from takujo.lab.training.recipe import DISTILLATIONS, RECIPES, Imitation, Length
+    from takujo.lab.training.recipe import DISTILLATIONS, RECIPES, Length
     from takujo.lab.training.self_play import new_self_play
 
     length = Length(steps, None if hours is None else 3600 * hours)
     with _stopping() as stops:
-        if isinstance(teacher, int):
-            return i.imitate(i.Imitating(spec, Imitation(teacher), length, seed, threads, output), said, stops)
         training: t.Training[Any]
         if teacher is None:
             training = new_self_play(spec, RECIPES[device], length, seed, threads)
@@ -68,23 +63,12 @@ def run_training(
         return t.train(training, output, said, stops)
 
 
-def teacher_of(text: str | None) -> int | Path | None:
-    """What `--teacher` names: a number of simulations, or a file. Raises InvalidOption."""
-    if not text:
-        return None
-    if not (text.isascii() and text.removeprefix("-").isdecimal()):
-        return Path(text)
-    if len(text) > len(str(MOST_SIMULATIONS)) or not 1 <= int(text) <= MOST_SIMULATIONS:
-        raise InvalidOption("option-value", option="--teacher", allowed=f"1 … {MOST_SIMULATIONS}", value=text)
-    return int(text)
-
-
 def _check(output: Path, resume: bool) -> None:
     """Before hours are spent: that the file can be written, and that nothing is lost by it. Raises TrainingError."""
     code = "EISDIR" if output.is_dir() else "ENOENT" if not output.parent.is_dir() else None
     if code:
         raise TrainingError("train-file", path=str(output), code=code)
-    for path in (output, checkpoint_of(output), lessons_of(output)):
+    for path in (output, checkpoint_of(output)):
         if path.exists() and not resume:
             raise TrainingError("train-exists", path=str(path))
 
