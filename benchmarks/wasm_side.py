@@ -4,7 +4,6 @@ It says that it is ready; then, for each line of the input, it searches for so m
 """
 
 import json
-import re
 import sys
 import time
 from collections.abc import Iterator
@@ -16,16 +15,15 @@ from engines import HERE
 
 import takujo
 from takujo.cli.bench_search import BUDGET, DEALS, position
+from takujo.search.guided import name_of
 from takujo.search.how import how
-from takujo.search.search import _Worker
+from takujo.search.search import Search, _Worker
 from takujo.search.trained import guide_of
-from takujo.wasm.kernels import kernels
 
 sys.path.insert(0, str(HERE.parent))
 from tests.wasm.tape import Tape
 
 SEATS = 4
-SEARCHES = re.compile("search$|guided-")
 
 
 def searches(worker: _Worker) -> Iterator[None]:
@@ -41,17 +39,22 @@ def worker_of(module: str) -> _Worker:
     """By the name of the module that searches the same in a page."""
     name, _, part = module.partition("-")
     game = takujo.game(name, SEATS)
-    return _Worker(game, how(name).tuning, BUDGET, False, guide_of(game.spec) if part else None)
+    search = Search(game, simulations=BUDGET, guide=guide_of(game.spec) if part else None)
+    return search._workers[0]
 
 
 def write_tape(module: str, path: Path) -> None:
     """Each search once, for the other side."""
     tape, worker = Tape(), worker_of(module)
-    exported = next(one.name for one in kernels(worker.game.spec, module.partition("-")[2]) if SEARCHES.match(one.name))
-    worker.loop = tape.of(exported, worker.loop)
+    worker.loop = tape.of(_exported(worker), worker.loop)
     for _ in islice(searches(worker), DEALS):
         worker.work(BUDGET, None)
     tape.write(path)
+
+
+def _exported(worker: _Worker) -> str:
+    spec, tuning = worker.game.spec, how(worker.game.name).tuning
+    return name_of(tuning.by_view, tuning.truths > 1, guide_of(spec).sizes) if worker.guide else "search"
 
 
 def play(worker: _Worker, begun: Iterator[None], seconds: float) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from takujo.core.rng import Stream, draw
 from takujo.search import Search
 from takujo.search.how import how
 from takujo.search.mistakes import pick_move
-from takujo.search.tuning import GUIDED, STRENGTHS
+from takujo.search.tuning import GUIDE, GUIDED, STRENGTHS
 
 Bot: TypeAlias = Callable[[Game, Seen, Ints, Stream], int]  # (game, view, legal actions of it, luck) → action
 
@@ -87,7 +87,7 @@ class _Desks(threading.local):
             tuning = searched.tuned(strength)
             guide = None
             if level == GUIDED:
-                from takujo.search.trained import guide_of  # most pages need none of it
+                from takujo.search.trained import guide_of
 
                 guide = guide_of(game.spec)
             self._kept[key] = Search(game, simulations=strength.simulations, tuning=tuning, careful=True, guide=guide)
@@ -147,7 +147,7 @@ def part_of(bot: str | None) -> str | None:
     found = BOTS.get(bot or "")
     if not isinstance(found, Level):
         return None
-    return "guided" if found.number == GUIDED else "search"
+    return GUIDE if found.number == GUIDED else "search"
 
 
 def parse_bots(text: str, game: Game, person: int) -> dict[int, str]:

@@ -166,8 +166,19 @@ def test_what_guides_level_6_is_loaded_for_whoever_chooses_it(site: Site, new_gu
     sit_down(guest, "ftw", "5")
     Player(guest, "ftw").play(1)
     assert not [path for path in site.asked if "guided" in path or "network" in path]
+    there = threading.Event()
+    site.changed["ftw-guided.wasm"] = lambda module: module if there.wait(LIMIT_S) else b""
     sit_down(guest, "ftw", "6")
-    Player(guest, "ftw").play()
+    player = Player(guest, "ftw")
+    while not player.moves:
+        player.act(player.wait())
+    guest.page.wait_for_timeout(1_000)
+    before = guest.page.locator(".mat").inner_text()
+    guest.page.wait_for_timeout(3_000)  # time enough for level 5
+    assert guest.page.locator(".mat").inner_text() == before
+    expect(guest.page.get_by_text(guest.t("bar-your-turn"), exact=True)).to_have_count(0)
+    there.set()
+    player.play()
     expect(guest.page.locator("section.over h2")).to_be_focused()
     expect(guest.page.get_by_role("alert")).to_have_count(0)
     loaded = [path.rpartition("/")[2] for path in site.asked if "guided" in path or "network" in path]

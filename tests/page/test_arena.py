@@ -1,7 +1,9 @@
 """The memory of a page's kernels: used again, and given back when nobody has any."""
 
 import weakref
+from array import array
 from collections.abc import Iterator
+from ctypes import memmove, string_at
 
 import pytest
 
@@ -53,6 +55,22 @@ def test_before_memory_grows_what_is_only_kept_is_given_back() -> None:
     assert module.top == 80  # the first one's
     large = arena.ints(20)
     assert (kept, large.at, module.top) == ([], 0, 160)
+
+
+def test_single_precision_takes_half_of_the_room() -> None:
+    memory = bytearray(64)
+    module = Module()
+    module.put = lambda to, source, size: memory.__setitem__(slice(to, to + size), string_at(source, size))  # type: ignore[attr-defined]
+    module.get = lambda source, to, size: memmove(to, bytes(memory[source : source + size]), size)  # type: ignore[attr-defined]
+    arena = WasmArena(module)  # type: ignore[arg-type]
+    floats = arena.floats(6)
+    assert module.top == 24
+    floats[2:5] = [1.5, -2.0, 0.25]
+    floats[5] = 8.0
+    assert memory[:24] == array("f", [0, 0, 1.5, -2.0, 0.25, 8.0]).tobytes()
+    assert (floats[3], floats[1:4], floats.tolist()[4:]) == (-2.0, [0.0, 1.5, -2.0], [0.25, 8.0])
+    floats.fill(3.0)
+    assert floats.tolist() == [3.0] * 6
 
 
 @pytest.fixture

@@ -1,5 +1,6 @@
 """A search that a network guides: legal, repeatable, blind to the truth, whatever the network says."""
 
+import contextlib
 import zipfile
 from array import array
 from pathlib import Path
@@ -13,7 +14,7 @@ from takujo.bots import choose, known_bots, named
 from takujo.core.errors import InvalidOption
 from takujo.core.rng import new_stream
 from takujo.games import spec
-from takujo.search import Found, Search, npz
+from takujo.search import Found, Search, npz, search
 from takujo.search.network import Sizes
 from takujo.search.trained import Trained, guide_of, path_of, read
 from takujo.search.tuning import Tuning
@@ -104,10 +105,34 @@ def test_a_file_is_read_as_numpy_reads_it() -> None:
 @pytest.mark.parametrize(
     "content", [np.array(["text"]), np.array([1.0 + 2j]), np.zeros((2, 3)).T, np.array([{}], object)]
 )
-def test_what_holds_no_such_numbers_is_refused(content: Any, tmp_path: Path) -> None:
-    np.savez(tmp_path / "file.npz", one=content)
-    with pytest.raises(ValueError, match=r"one\.npy holds no numbers"):
-        npz.read(tmp_path / "file.npz")
+def test_what_is_no_such_numbers_is_left_out(content: Any, tmp_path: Path) -> None:
+    np.savez(tmp_path / "file.npz", one=content, two=np.ones(3))
+    assert set(npz.read(tmp_path / "file.npz")) == {"two"}
+
+
+@pytest.mark.parametrize("size", [0, 5])
+def test_too_few_scales_are_refused(size: int, tmp_path: Path) -> None:
+    with np.load(path_of(spec("ftw"))) as file:
+        np.savez(tmp_path / "file.npz", **{**file, "scales_1": file["scales_1"][:size]})
+    with pytest.raises(ValueError, match="scales of weights_1"):
+        read(tmp_path / "file.npz")
+
+
+def test_a_broken_file_is_refused(tmp_path: Path) -> None:
+    whole = path_of(spec("ftw")).read_bytes()
+    for at in range(0, len(whole), len(whole) // 40):
+        (tmp_path / "file.npz").write_bytes(whole[:at] + bytes([whole[at] ^ 255]) + whole[at + 1 :])
+        with contextlib.suppress(ValueError, KeyError, TypeError, zipfile.BadZipFile):
+            assert len(read(tmp_path / "file.npz").weights) == guide_of(spec("ftw")).sizes.weights
+        (tmp_path / "file.npz").write_bytes(whole[:at])
+        with pytest.raises((ValueError, zipfile.BadZipFile)):
+            read(tmp_path / "file.npz")
+
+
+def test_a_tree_that_is_full_is_searched_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search, "MOST_GUIDED", 1)
+    found = Search(GAME, simulations=SIMULATIONS, seed=5, guide=guide()).run(GAME.match(seed=4).view(0))
+    assert sum(choice.visits for choice in found.choices) == SIMULATIONS
 
 
 def test_what_is_cut_off_is_refused(tmp_path: Path) -> None:

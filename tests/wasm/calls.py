@@ -10,11 +10,10 @@ from takujo.core.compiled import resample_loop, shown_loop
 from takujo.core.game import Game
 from takujo.core.kernels import Playouts
 from takujo.core.table_kernels import TableKernels
-from takujo.search.guided import PART
-from takujo.search.how import how
+from takujo.search import Search
 from takujo.search.rollouts import Rollouts
-from takujo.search.search import _Worker
 from takujo.search.trained import guide_of
+from takujo.search.tuning import GUIDE
 from takujo.wasm.kernels import kernels
 from tests.wasm.tape import Tape
 
@@ -34,7 +33,7 @@ def tape_of(game: Game, matches: int, searches: int, simulations: int) -> Tape:
         kernel(resample_loop(game.spec)),
         kernel(shown_loop(game.spec)),
     )
-    workers = [_Worker(game, how(game.name).tuning, simulations, careful) for careful in (False, True)]
+    workers = [Search(game, simulations=simulations, careful=careful)._workers[0] for careful in (False, True)]
     for worker in workers:
         worker.loop = loops["search"]
     rollouts = Rollouts(game)
@@ -66,8 +65,8 @@ def tape_of(game: Game, matches: int, searches: int, simulations: int) -> Tape:
 def guided_tape_of(game: Game, searches: int, simulations: int) -> Tape:
     """Of level 6 alone."""
     tape, luck = Tape(), Random(SEED)
-    worker = _Worker(game, how(game.name).tuning, simulations, True, guide_of(game.spec))
-    (loop,) = kernels(game.spec, PART)
+    worker = Search(game, simulations=simulations, careful=True, guide=guide_of(game.spec))._workers[0]
+    (loop,) = kernels(game.spec, GUIDE)
     worker.loop = tape.of(loop.name, kernel(loop.loop))
     for number in range(searches):
         match = game.match(seed=number)

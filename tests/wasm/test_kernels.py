@@ -18,7 +18,7 @@ from takujo.core.limits import MOST_SEATS
 from takujo.core.record import Doubles, Ints
 from takujo.games import NAMES, spec
 from takujo.search import kernel as search
-from takujo.search.guided import PART
+from takujo.search.tuning import GUIDE
 from takujo.wasm.build import compiled_module
 from takujo.wasm.link import LinkError
 from takujo.wasm.module import Module
@@ -31,7 +31,7 @@ from tests.wasm.conftest import current_module
 pytestmark = pytest.mark.ci
 
 HERE = Path(__file__).parent
-GUIDED = [name for name in NAMES if PART in parts_of(spec(name))]
+GUIDED = [name for name in NAMES if GUIDE in parts_of(spec(name))]
 Find = Callable[[str], Path]
 
 
@@ -71,7 +71,7 @@ def test_wasm_is_guided_the_same(name: str, node: str, tmp_path: Path) -> None:
         tape = guided_tape_of(takujo.game(name, max(2, seats)), searches=6, simulations=100)
         assert tape.calls
         tape.write(tmp_path / "tape")
-        assert replayed(node, current_module(name, PART), tmp_path / "tape") == []
+        assert replayed(node, current_module(name, GUIDE), tmp_path / "tape") == []
 
 
 def test_what_differs_is_noticed(node: str, module_of: Find, tmp_path: Path) -> None:

@@ -6,6 +6,8 @@ import pytest
 
 import takujo
 from takujo.games import spec
+from takujo.search.trained import guide_of
+from takujo.search.tuning import GUIDE
 from takujo.wasm import sources
 from takujo.wasm.sources import digest, digest_in, is_current, signed
 
@@ -48,6 +50,22 @@ def test_a_module_that_is_not_there_or_cut_off_is_stale(tmp_path: Path) -> None:
     (tmp_path / "ftw.wasm").write_bytes(whole[:-1])
     assert not is_current(ftw, folder=tmp_path)
     assert digest_in(b"\0asm\1\0\0\0") is None
+
+
+def test_the_size_of_a_network_makes_its_part_stale(monkeypatch: pytest.MonkeyPatch) -> None:
+    ftw = spec("ftw")
+    before = sources.digest_of(ftw, GUIDE)
+    assert before != sources.digest_of(ftw)
+    network = guide_of(ftw)
+    monkeypatch.setattr(sources, "guide_of", lambda spec: network._replace(sizes=network.sizes._replace(first=32)))
+    assert sources.digest_of(ftw, GUIDE) != before
+
+
+def test_a_network_that_does_not_fit_has_no_module(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert sources.parts_of(spec("ftw")) == ("", GUIDE)
+    assert sources.parts_of(spec("overflow")) == ("",)
+    monkeypatch.setattr(sources, "own", lambda spec: guide_of(takujo.game("fuji99").spec))
+    assert sources.parts_of(spec("ftw")) == ("",)
 
 
 def test_games_have_digests_of_their_own() -> None:

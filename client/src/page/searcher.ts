@@ -21,6 +21,8 @@ interface Packed {
 
 const tell = (found: Found, ...moved: ArrayBuffer[]): void => postMessage(found, { transfer: moved });
 
+const LOADING_MS = 20_000; // as long bots of all levels wait for what guides one of them
+
 const kernels = new Map<string, Kernels>();
 const guides = new Map<string, Promise<void>>();
 let python: Python;
@@ -32,18 +34,21 @@ const fail = (error: unknown): void => {
 };
 
 searcher.catch(fail);
+let turn = Promise.resolve(); // work begins in its order: what a bot needs is there when it moves
 onmessage = ({ data }: MessageEvent<Wanted>) => {
-  searcher.then((it) => act(it, data)).catch(fail);
+  if (data.do === 'work') turn = turn.then(() => searcher).then((it) => work(it, data));
+  const done = data.do === 'work' ? turn : searcher.then((it) => act(it, data));
+  done.catch(fail);
 };
 
-function act(it: Searcher, what: Wanted): void {
+async function work(it: Searcher, { n, work, needs }: Extract<Wanted, { do: 'work' }>): Promise<void> {
+  if (needs) await guided(it, needs);
+  it.work(n, work);
+}
+
+function act(it: Searcher, what: Exclude<Wanted, { do: 'work' }>): void {
   if (what.do === 'stop') it.stop(what.n);
-  else if (what.do === 'think') it.think(what.n, what.task);
-  else if (what.needs)
-    guided(it, what.needs)
-      .then(() => it.work(what.n, what.work))
-      .catch(fail);
-  else it.work(what.n, what.work);
+  else it.think(what.n, what.task);
 }
 
 async function start(): Promise<Searcher> {
@@ -61,8 +66,8 @@ async function start(): Promise<Searcher> {
   }) as Searcher;
 }
 
-async function told<T>(file: string): Promise<T> {
-  return JSON.parse(new TextDecoder().decode(await bytes(file))) as T;
+async function told<T>(file: string, signal?: AbortSignal): Promise<T> {
+  return JSON.parse(new TextDecoder().decode(await bytes(file, signal && { signal }))) as T;
 }
 
 /** What guides level 6 of a game is there, or cannot be had. */
@@ -73,10 +78,12 @@ function guided(it: Searcher, game: string): Promise<void> {
 }
 
 async function loadGuide(it: Searcher, game: string): Promise<void> {
-  const [module, network] = (await told<Guides>('guided.json'))[game] ?? [];
+  const signal = AbortSignal.timeout(LOADING_MS);
+  const digests = (await told<Guides>('guided.json', signal))[game];
+  if (!digests) throw new Error(`nothing guides ${game}`);
   const [code, weights] = await Promise.all([
-    bytes(`${game}-guided.wasm`, { integrity: module }),
-    bytes(`${game}-network.npz`, { integrity: network }),
+    bytes(`${game}-guided.wasm`, { integrity: digests[0], signal }),
+    bytes(`${game}-network.npz`, { integrity: digests[1], signal }),
   ]);
   it.guide(game, weights);
   await load(`${game}-guided`, code);

@@ -8,7 +8,7 @@ from functools import partial
 
 from takujo.core.game import GameSpec
 from takujo.page.elsewhere import Elsewhere
-from takujo.search.guided import PART
+from takujo.search.tuning import GUIDE
 from takujo.server.aside import nobody
 from takujo.server.parts import PARTS
 from takujo.server.refusal import Refusal
@@ -35,7 +35,7 @@ class Loaded:
         if known is None:
             known = self._known[part, spec] = Future()
             known.set_running_or_notify_cancel()
-            done = self._crew.do(partial(_warm_up, part, spec), nobody, spec.name if part == PART else "")
+            done = self._crew.do(partial(_warm_up, part, spec), nobody, spec.name if part == GUIDE else "")
             done.add_done_callback(partial(self._tried, part, spec))
         return known
 
@@ -59,10 +59,10 @@ class Loaded:
             return
         # of WebAssembly's too: a module that is cut off or too old
         log.error("%s of %s cannot be used: %r", part, spec.name, error)
-        lost = spec.name, PART if part == PART else ""
-        if lost not in self._lost:
-            self._lost.add(lost)
+        lost = spec.name, GUIDE if part == GUIDE else ""
+        if not self._lost & {lost, (spec.name, "")}:
             self._missed(*lost)
+        self._lost.add(lost)
         self._known[part, spec].set_exception(Refusal("kernels-missing", game=spec.name))
 
 

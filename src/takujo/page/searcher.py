@@ -18,7 +18,6 @@ from takujo.games import spec
 from takujo.page.arena import Module, opener
 from takujo.page.parcel import Bytes, Failed, pack, unpack
 from takujo.page.thinking import thought
-from takujo.search.trained import path_of
 from takujo.server.aside import OnTheLoop, Stopped, Work
 
 log = logging.getLogger("takujo.page")
@@ -55,6 +54,8 @@ class Searcher:
 
     def guide(self, game: str, network: Bytes) -> None:
         """The network of a game has come: it lies where games have theirs."""
+        from takujo.search.trained import path_of
+
         path_of(spec(game)).write_bytes(network.to_bytes())
 
     def think(self, number: int, task: str) -> None:

@@ -48,8 +48,8 @@ from takujo.search.kernel import (
 from takujo.search.lost import make_leave
 from takujo.search.network import Sizes, make_chances, make_think
 from takujo.search.tree import DEPTH, EDGES, NOWHERE, new_edge
+from takujo.search.tuning import GUIDE
 
-PART = "guided"  # of a game: its loop and the weights are loaded where they are asked for
 EVEN = 0.1  # of the prior, shared equally among what is legal: no move is left unseen
 EDGES_EACH = 40  # room in the tree for each simulation: a node of the searching seat gets all its edges at once
 
@@ -195,9 +195,9 @@ def make_line(spec: GameSpec, horizon: Horizon, by_view: bool, sizes: Sizes) -> 
                     s, views[1], nodes, edges, used, node, s.actor == viewer, mask,
                     curiosity, weights, space, chances, priors, rng,
                 )  # fmt: skip
-            in_tree = node >= 0 and used[EDGES] < len(edges)
+            edge = edge_of(nodes, edges, used, node, a) if node >= 0 else 0
+            in_tree = edge != 0
             if in_tree:
-                edge = edge_of(nodes, edges, used, node, a)
                 path[depth, 0] = node
                 path[depth, 1] = edge
                 path[depth, 2] = s.actor
@@ -252,9 +252,9 @@ def guided_loop(spec: GameSpec, horizon: Horizon, by_view: bool, weighs: bool, s
 def compiled_guided(spec: GameSpec, by_view: bool, weighs: bool, sizes: Sizes) -> Callable[..., None]:
     """The loop of a game and a network as machine code. Raises NoKernel."""
     make = partial(guided_loop, spec, how(spec.name).horizon, by_view, weighs, sizes)
-    return arena(spec, PART).loop(name_of(by_view, weighs, sizes), make)
+    return arena(spec, GUIDE).loop(name_of(by_view, weighs, sizes), make)
 
 
 def name_of(by_view: bool, weighs: bool, sizes: Sizes) -> str:
     """Of the loop, in its arena."""
-    return "-".join(map(str, (PART, by_view, weighs, *sizes)))
+    return "-".join(map(str, (GUIDE, by_view, weighs, *sizes)))

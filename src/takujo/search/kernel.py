@@ -111,13 +111,13 @@ def make_select(words: int) -> Callable[..., int]:
 
 @rule
 def edge_of(nodes: Batch, edges: Batch, used: Ints, node: int, a: int) -> int:
-    """The edge of that action, perhaps a new one. There must be room."""
+    """The edge of that action, perhaps a new one. 0: there is none, and no room for it."""
     e = nodes[node].first
     while e:
         if edges[e].action == a:
             return int(e)
         e = edges[e].later
-    return new_edge(nodes, edges, used, node, a)
+    return new_edge(nodes, edges, used, node, a) if used[EDGES] < len(edges) else 0
 
 
 @rule

@@ -4,6 +4,7 @@ The format: https://numpy.org/doc/stable/reference/generated/numpy.lib.format.ht
 """
 
 import ast
+import zlib
 from array import array
 from math import prod
 from pathlib import Path
@@ -22,22 +23,27 @@ class Numbers(NamedTuple):
 
 
 def read(path: str | Path) -> dict[str, Numbers]:
-    """Raises OSError, ValueError and BadZipFile."""
-    with ZipFile(path) as file:
-        return {name.removesuffix(".npy"): _numbers(name, file.read(name)) for name in file.namelist()}
-
-
-def _numbers(name: str, data: bytes) -> Numbers:
-    """Raises ValueError."""
-    end = len(MAGIC) + 2 + int.from_bytes(data[len(MAGIC) : len(MAGIC) + 2], "little")
+    """All that are of KINDS. Raises OSError, ValueError and BadZipFile."""
     try:
-        head = ast.literal_eval(data[len(MAGIC) + 2 : end].decode("latin1").strip())
-        kind, shape = KINDS[head["descr"]], tuple(map(int, head["shape"]))
+        with ZipFile(path) as file:
+            found = ((name.removesuffix(".npy"), _numbers(name, file.read(name))) for name in file.namelist())
+            return {name: numbers for name, numbers in found if numbers is not None}
+    except (EOFError, NotImplementedError, RuntimeError, zlib.error) as error:  # what `zipfile` raises besides
+        raise ValueError(f"{path} is broken: {error}") from error
+
+
+def _numbers(name: str, data: bytes) -> Numbers | None:
+    """Raises ValueError."""
+    start = len(MAGIC) + 2
+    end = start + int.from_bytes(data[len(MAGIC) : start], "little")
+    try:
+        head = ast.literal_eval(data[start:end].decode("latin1").strip())
+        described, shape, is_turned = head["descr"], tuple(map(int, head["shape"])), head["fortran_order"]
     except (LookupError, SyntaxError, TypeError, ValueError):
-        kind, shape, head = "", (), {}
-    if not kind or not data.startswith(MAGIC) or head.get("fortran_order"):
-        raise ValueError(f"{name} holds no numbers that are known here")
-    values = array(kind, data[end:])
+        raise ValueError(f"{name} is no array") from None
+    if not data.startswith(MAGIC) or described not in KINDS or is_turned:
+        return None
+    values = array(KINDS[described], data[end:])
     if len(values) != prod(shape):
         raise ValueError(f"{name} is cut off")
     return Numbers(shape, values)

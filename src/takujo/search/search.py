@@ -10,24 +10,25 @@ from operator import add, itemgetter
 from typing import TYPE_CHECKING, Generic
 
 from takujo.core.actors import TERMINAL
-from takujo.core.arena import arena
+from takujo.core.arena import Arena, arena
 from takujo.core.errors import InvalidOption, TakujoError
 from takujo.core.game import Game
 from takujo.core.limits import MOST_ACTIONS
 from takujo.core.moves import after, moves
-from takujo.core.record import Doubles, Floats, S, V
+from takujo.core.record import Doubles, Floats, Ints, S, V
 from takujo.core.rng import new_stream, seed_stream
 from takujo.search import kernel
 from takujo.search.found import Choice, Found
 from takujo.search.how import how
 from takujo.search.tree import Tree, Tried
-from takujo.search.tuning import Tuning
+from takujo.search.tuning import GUIDE, Tuning
 
 if TYPE_CHECKING:
     from takujo.search.trained import Trained
 
 USUAL_SIMULATIONS = 2_000
 MOST_EDGES = 1 << 18  # of a tree whose simulations are not counted
+MOST_GUIDED = 1 << 16  # simulations for which a tree has room where a network guides them
 SLICE_S = 0.01  # a search by the clock looks at it about so often
 PART = 1_000  # simulations after which a search for a move alone sees whether it is settled
 
@@ -70,11 +71,10 @@ class Search(Generic[S, V]):
         self.simulations = simulations
         self.seconds = seconds
         self.tuning = tuning or how(game.name).tuning
+        memory = arena(game.spec, GUIDE if guide else "")
+        self._stop = memory.ints(1)  # not 0: to end early
         each = MOST_EDGES if simulations is None else -(-simulations // threads)
-        self._workers = [_Worker(game, self.tuning, each, careful, guide) for _ in range(threads)]
-        self._stop = self._workers[0].stop
-        for worker in self._workers:
-            worker.stop = self._stop
+        self._workers = [_Worker(game, memory, self.tuning, each, careful, self._stop, guide) for _ in range(threads)]
 
     def run(self, view: V, *, move: str | None = None) -> Found:
         """Search from a view of the seat to act, also one in the middle of its move. With `move` (a whole one, as a
@@ -139,25 +139,30 @@ class _Worker(Generic[S, V]):
     """One tree and all that its thread needs."""
 
     def __init__(
-        self, game: Game[S, V], tuning: Tuning, simulations: int, careful: bool, guide: "Trained | None" = None
+        self,
+        game: Game[S, V],
+        memory: Arena,
+        tuning: Tuning,
+        simulations: int,
+        careful: bool,
+        stop: Ints,
+        guide: "Trained | None" = None,
     ) -> None:
         self.game, spec = game, game.spec
         weighs = tuning.truths > 1
         if guide is None:
-            memory = arena(spec)
             self.loop = kernel.compiled_search(spec, tuning.on_state, tuning.by_view, weighs)
-            self.mind: tuple[Floats | Doubles, ...] = ()
+            self.guide: tuple[Floats | Doubles, ...] = ()  # what its loop is given besides
             most = min(MOST_EDGES, 4 * simulations + MOST_ACTIONS)
         else:
-            from takujo.search import guided  # most pages need none of it
+            from takujo.search import guided
 
-            memory = arena(spec, guided.PART)
             self.loop = guided.compiled_guided(spec, tuning.by_view, weighs, guide.sizes)
-            most = min(4 * MOST_EDGES, guided.EDGES_EACH * simulations + MOST_ACTIONS)
+            most = guided.EDGES_EACH * min(simulations, MOST_GUIDED) + MOST_ACTIONS
             weights = memory.floats(len(guide.weights))
             weights[:] = guide.weights
             sizes = guide.sizes
-            self.mind = weights, memory.floats(sizes.room), memory.doubles(sizes.actions), memory.doubles(most + 1)
+            self.guide = weights, memory.floats(sizes.room), memory.doubles(sizes.actions), memory.doubles(most + 1)
         self.states, self.views = memory.records(spec.state, 3), memory.records(spec.view, 2)
         self.words = memory.words(self.views)
         self.tree = Tree(memory, most)
@@ -176,7 +181,7 @@ class _Worker(Generic[S, V]):
         self.sizes[kernel.MIX] = round(tuning.mix * kernel.CERTAIN)
         self.ahead = memory.ints(MOST_ACTIONS)
         self.rng = memory.stream()
-        self.stop = memory.ints(1)  # not 0: to end early
+        self.stop = stop
 
     def begin(self, view: V, seed: int, thread: int, ahead: tuple[int, ...]) -> None:
         """Forget all; the next simulations start here. Raises SearchError."""
@@ -228,7 +233,7 @@ class _Worker(Generic[S, V]):
         tree = self.tree
         self.loop(
             self.states, self.views, self.words, tree.nodes, tree.edges, tree.slots, tree.used, tree.path,
-            self.sums, self.got, self.moments, self.knobs, self.sizes, self.ahead, self.rng, self.stop, *self.mind,
+            self.sums, self.got, self.moments, self.knobs, self.sizes, self.ahead, self.rng, self.stop, *self.guide,
             simulations,
         )  # fmt: skip
 

@@ -3,7 +3,7 @@
 import json
 import sys
 from array import array
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from itertools import cycle
 from math import isfinite
@@ -68,11 +68,14 @@ def _flat(file: Mapping[str, npz.Numbers], sizes: Sizes) -> "array[float]":
     for name, (rows, columns) in sizes.layers.items():
         for part, shape in ((f"weights_{name}", (rows, columns)), (f"biases_{name}", (columns,))):
             found = file[part]
-            values = array("f", found.values)
+            values: Iterable[float] = found.values
             if found.values.typecode == "b":  # `lab.training.shrink`
-                scales = file[part.replace("weights", "scales")].values
-                values = array("f", map(mul, found.values, cycle(scales)))
-            if found.shape != shape or not all(map(isfinite, values)):
+                scales = file[part.replace("weights", "scales")]
+                if scales.shape != (columns,):
+                    raise ValueError(f"the scales of {part} are not {columns}")
+                values = map(mul, found.values, cycle(scales.values))
+            numbers = array("f", values)
+            if found.shape != shape or not all(map(isfinite, numbers)):
                 raise ValueError(f"{part} is not {shape} finite numbers")
-            flat += values
+            flat += numbers
     return flat

@@ -49,3 +49,4 @@ STRENGTHS: Mapping[int, Strength] = {
     5: Strength(60_000),
 }
 GUIDED = 6  # the level that the network of the game's folder guides (`search.guided`), where the game has it
+GUIDE = "guided"  # … and the part of a game that it needs: a loop of its own, and the network

@@ -29,7 +29,7 @@ def warm_up(spec: GameSpec) -> None:
 def warm_up_guided(spec: GameSpec) -> None:
     """The same for the search that its network guides, where the game has such a level."""
     if GUIDED in how(spec.name).levels:
-        from takujo.search.trained import guide_of  # most pages need none of it
+        from takujo.search.trained import guide_of
 
         _warm_up(spec, guide_of(spec))
 

@@ -7,6 +7,7 @@ from takujo.bots import BOTS, USUAL, choose, part_of
 from takujo.core.game import Game, GameSpec
 from takujo.core.record import Record
 from takujo.core.rng import new_stream
+from takujo.search.tuning import GUIDE
 from takujo.search.warming import is_warm
 from takujo.server.aside import Crew
 from takujo.server.compiler import Compiler, NoCompiler
@@ -42,7 +43,7 @@ class Bots:
         part = part_of(level)
         if part and waits:
             await self._compiler.ready(game.spec, part)
-        elif part == "guided" and game.spec not in self._guided:  # not compiled for every game that is played
+        elif part == GUIDE and game.spec not in self._guided:  # not compiled for every game that is played
             self._guided.add(game.spec)
             self._compiler.want(part, game.spec)
         return await self.turns.run(whose, _choose, level or USUAL, game, state, seed, waits)
@@ -53,7 +54,7 @@ class Bots:
 
 def _choose(level: str, game: Game, state: Record, seed: int | None, waits: bool) -> str:
     if not waits:  # nobody waits for the compiler
-        if part_of(level) == "guided" and not is_warm(game.spec, guided=True):
+        if part_of(level) == GUIDE and not is_warm(game.spec, guided=True):
             level = NEXT_BEST
         if part_of(level) == "search" and not is_warm(game.spec):
             level = USUAL

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from takujo.core import compiled
 from takujo.core.game import GameSpec
 from takujo.search import warming
+from takujo.search.tuning import GUIDE
 
 
 def _warm_up_rollouts(spec: GameSpec) -> None:
@@ -23,7 +24,7 @@ def _warm_up_puzzles(spec: GameSpec) -> None:
 PARTS: Mapping[str, Callable[[GameSpec], object]] = {
     "rules": compiled.warm_up,
     "search": warming.warm_up,
-    "guided": warming.warm_up_guided,
+    GUIDE: warming.warm_up_guided,
     "rollouts": _warm_up_rollouts,
     "puzzles": _warm_up_puzzles,
 }

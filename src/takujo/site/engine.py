@@ -10,8 +10,8 @@ import msgspec
 from takujo.core.arena import module_name
 from takujo.core.kit import Kit
 from takujo.games import spec
-from takujo.search.guided import PART
 from takujo.search.trained import OWN, path_of
+from takujo.search.tuning import GUIDE
 from takujo.site.bytecode import compiled
 from takujo.site.games import plug_ins, strangers
 from takujo.site.parts import LIBRARY, PROGRAM, Parts
@@ -34,8 +34,9 @@ class Engine(NamedTuple):
         kernels = parts.kernels_of(kits)
         modules = {f"{name}.wasm": module for name, module in kernels.items()}
         modules["kernels.json"] = msgspec.json.encode({name: _integrity(module) for name, module in kernels.items()})
-        modules |= _guides(parts.kernels_of(kits, PART))
-        files |= {**(bytecode or {}), **modules, **dict(answers(kits)), **dict(prepared(kits))}
+        guides = parts.kernels_of(kits, GUIDE)
+        modules |= _guides(guides)
+        files |= {**(bytecode or {}), **modules, **dict(answers(kits, guides)), **dict(prepared(kits))}
         slow = tuple(kit.spec.name for kit in kits if kit.spec.name not in kernels)
         lacking = {kit.spec.name: ", ".join(found) for kit in plug_ins(kits) if (found := strangers(kit))}
         return Engine(files, bytecode is not None, slow, lacking)
@@ -46,7 +47,7 @@ def _guides(modules: Mapping[str, bytes]) -> dict[str, bytes]:
     files: dict[str, bytes] = {}
     digests = {}
     for name, module in modules.items():
-        own = {f"{module_name(name, PART)}.wasm": module, f"{name}-{OWN}": path_of(spec(name)).read_bytes()}
+        own = {f"{module_name(name, GUIDE)}.wasm": module, f"{name}-{OWN}": path_of(spec(name)).read_bytes()}
         digests[name] = [_integrity(content) for content in own.values()]
         files |= own
     return {**files, "guided.json": msgspec.json.encode(digests)}

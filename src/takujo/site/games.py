@@ -17,7 +17,7 @@ from takujo.wasm.sources import digest_of
 
 INFO = "takujo_site-0.dist-info/entry_points.txt"  # a page finds plug-ins as every Python does
 OF_A_PAGE = ("takujo", "msgspec")
-UNWANTED = ("__pycache__/*", "rulebook.*.md", "board.js", "conformance.json")  # as endings of paths
+UNWANTED = ("__pycache__/*", "rulebook.*.md", "board.js", "conformance.json", "network.npz")  # as endings of paths
 
 
 def chosen(names: Sequence[str]) -> tuple[Kit, ...]:

@@ -1,19 +1,21 @@
 """Answers that are the same for everybody, as files: lobby, rules and lessons are there before Python is."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 
 import msgspec
 
+from takujo.bots import part_of
 from takujo.core.kit import Kit
 from takujo.i18n import LANGUAGES
-from takujo.server import api_games, lessons
+from takujo.search.tuning import GUIDE
+from takujo.server import api_games, lessons, wire
 from takujo.site.games import plug_ins
 
 
-def answers(kits: Sequence[Kit]) -> Iterator[tuple[str, bytes]]:
-    """By the names that the client knows (client/src/page/line.ts)."""
+def answers(kits: Sequence[Kit], guided: Container[str]) -> Iterator[tuple[str, bytes]]:
+    """By the names that the client knows (client/src/page/line.ts). `guided`: games whose level 6 a page can load."""
     encode = msgspec.json.encode
-    known = msgspec.structs.replace(api_games.all_games(), games=[api_games.info(kit) for kit in kits])
+    known = msgspec.structs.replace(api_games.all_games(), games=[_info(kit, guided) for kit in kits])
     yield "games.json", encode(known)
     for kit in kits:
         name = kit.spec.name
@@ -29,3 +31,9 @@ def answers(kits: Sequence[Kit]) -> Iterator[tuple[str, bytes]]:
             yield f"games-{info.name}-words-{language}.ftl", "\n".join(text for _, text in kit.words(language)).encode()
         if info.board:
             yield f"games-{info.name}-board.js", (kit.text("board.js") or "").encode()
+
+
+def _info(kit: Kit, guided: Container[str]) -> wire.GameInfo:
+    info = api_games.info(kit)
+    levels = [level for level in info.levels if part_of(level) != GUIDE or info.name in guided]
+    return msgspec.structs.replace(info, levels=levels)

@@ -12,12 +12,13 @@ from takujo.core import compiled, record
 from takujo.core.game import GameSpec
 from takujo.core.kernels import playout_loop
 from takujo.games import face
-from takujo.search import guided
+from takujo.search.guided import guided_loop, name_of
 from takujo.search.how import how
 from takujo.search.kernel import search_loop
 from takujo.search.rollouts import rollout_loop
 from takujo.search.trained import guide_of
 from takujo.search.tree import EDGE, NODE
+from takujo.search.tuning import GUIDE
 
 
 class Kernel(NamedTuple):
@@ -34,32 +35,40 @@ FLOATS, DOUBLES, DOUBLE_ROWS = float32[::1], float64[::1], float64[:, ::1]
 
 def kernels(spec: GameSpec, part: str = "") -> Iterator[Kernel]:
     """Those of a game, or of that part of it."""
+    yield from _guided(spec) if part == GUIDE else _usual(spec)
+
+
+def _usual(spec: GameSpec) -> Iterator[Kernel]:
     states, views = _records(spec.state), _records(spec.view)
-    nodes, edges = (numba.from_dtype(np.dtype(fields, align=True))[::1] for fields in (NODE, EDGE))
-    tree = (nodes, edges, INTS, INTS, INT_ROWS)
-    sums = (DOUBLE_ROWS, DOUBLES, DOUBLES, DOUBLES)
-    searches = (states, views, INT_ROWS, *tree, *sums, INTS, INTS, STREAM, INTS)
-    game = how(spec.name)
-    tuning = game.tuning
-    weighs = tuning.truths > 1
-    if part == guided.PART:
-        sizes = guide_of(spec).sizes
-        loop = guided.guided_loop(spec, game.horizon, tuning.by_view, weighs, sizes)
-        signature = (*searches, FLOATS, FLOATS, DOUBLES, DOUBLES, int64)
-        yield Kernel(guided.name_of(tuning.by_view, weighs, sizes), loop, signature)
-        return
     yield Kernel("observe", compiled.observe_loop(spec), (states, states, INTS, views))
     yield Kernel("listing", compiled.listing_loop(spec), (states, states, INT_ROWS, INT_ROWS, INTS))
     yield Kernel("follow", compiled.follow_loop(spec), (states, states, INTS, INTS, INTS))
     yield Kernel("weights", compiled.weights_loop(spec), (states, states, INTS))
     yield Kernel("playouts", playout_loop(spec), (states, int64, int64, int64, INTS))
-    search = search_loop(spec, game.horizon, tuning.on_state, tuning.by_view, weighs)
-    yield Kernel("search", search, (*searches, int64))
+    game = how(spec.name)
+    tuning = game.tuning
+    search = search_loop(spec, game.horizon, tuning.on_state, tuning.by_view, tuning.truths > 1)
+    yield Kernel("search", search, (*_searched(spec), int64))
     rollouts = rollout_loop(spec, tuning.on_state)
     yield Kernel("rollouts", rollouts, (states, views, STREAM, int64, int64, int64, int64, DOUBLE_ROWS))
     puzzle = face(spec.name, "puzzle")
     if puzzle is not None:
         yield Kernel("solve", puzzle.search, tuple((int64, INTS, INT_ROWS)[n] for n in puzzle.DIMENSIONS))
+
+
+def _guided(spec: GameSpec) -> Iterator[Kernel]:
+    game, sizes = how(spec.name), guide_of(spec).sizes
+    variant = game.tuning.by_view, game.tuning.truths > 1
+    loop = guided_loop(spec, game.horizon, *variant, sizes)
+    yield Kernel(name_of(*variant, sizes), loop, (*_searched(spec), FLOATS, FLOATS, DOUBLES, DOUBLES, int64))
+
+
+def _searched(spec: GameSpec) -> tuple[types.Type, ...]:
+    """What both searches take first."""
+    nodes, edges = (numba.from_dtype(np.dtype(fields, align=True))[::1] for fields in (NODE, EDGE))
+    tree = (nodes, edges, INTS, INTS, INT_ROWS)
+    sums = (DOUBLE_ROWS, DOUBLES, DOUBLES, DOUBLES)
+    return _records(spec.state), _records(spec.view), INT_ROWS, *tree, *sums, INTS, INTS, STREAM, INTS
 
 
 def _records(kind: type[record.Record]) -> types.Array:

@@ -12,10 +12,9 @@ from pathlib import Path
 from takujo.core.arena import module_name
 from takujo.core.cache import kernel_files
 from takujo.core.game import GameSpec
-from takujo.search import guided
 from takujo.search.how import how
-from takujo.search.trained import guide_of
-from takujo.search.tuning import GUIDED
+from takujo.search.trained import guide_of, own
+from takujo.search.tuning import GUIDE, GUIDED
 
 PACKAGE = Path(__file__).parents[1]
 FOLDER = Path(__file__).parent / "kernels"  # the modules of our own games
@@ -26,8 +25,9 @@ HEAD = bytes([0, 1 + len(TITLE) + DIGITS, len(TITLE)]) + TITLE  # of a custom se
 
 
 def parts_of(spec: GameSpec) -> tuple[str, ...]:
-    """Each is a module: what a table needs, and, where the game has level 6, the loop of that."""
-    return ("", guided.PART) if GUIDED in how(spec.name).levels else ("",)
+    """Each is a module: what a table needs, and, where the game has level 6 and a network that fits, its loop."""
+    network = own(spec) if GUIDED in how(spec.name).levels else None
+    return ("", GUIDE) if network is not None and network.fits(spec) else ("",)
 
 
 def digest_of(spec: GameSpec, part: str = "") -> str:
