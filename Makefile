@@ -23,10 +23,11 @@ wire: .venv/dev.stamp
 
 test: LEFT_OUT = long or ci
 test-ci: LEFT_OUT = long
+test-ci: TIMES = --durations=25
 test test-ci: .venv/dev.stamp client kernels
 	@# Compiled once, before the workers of the tests each compile the same; what is on the disk already is quick.
 	@$(BIN)/takujo warm akumatrick fourdigits ftw & TAKUJO_GAMES=leduc $(BIN)/takujo warm fuji99 overflow leduc; wait
-	$(BIN)/pytest -n 4 --dist worksteal -m "not ($(LEFT_OUT))"
+	$(BIN)/pytest -n 4 --dist worksteal -m "not ($(LEFT_OUT))" $(TIMES)
 
 test-long: .venv/dev.stamp client kernels
 	$(BIN)/pytest -n 2 -m ""

@@ -151,8 +151,12 @@ async def test_what_guides_level_6_is_loaded_before_and_missed_apart(
         monkeypatch.setitem(PARTS, part, warm)  # type: ignore[arg-type]
     page, missed = Both(), list[tuple[str, str]]()
     loaded = Loaded(page.elsewhere, lambda *what: missed.append(what))
-    for part in ("search", "guided"):
+    for part in ("guided", "search"):
         with pytest.raises(Refusal):
             await loaded.ready(each_game, part)
-    assert page.needed == ["", each_game.name]
-    assert missed == [(each_game.name, ""), (each_game.name, "guided")]
+    assert page.needed == [each_game.name, ""]
+    assert missed == [(each_game.name, "guided"), (each_game.name, "")]
+    missed.clear()
+    for part in ("search", "guided"):  # whoever hears that all is lost need not hear of a part
+        with pytest.raises(Refusal):
+            await Loaded(page.elsewhere, lambda *what: missed.append(what)).ready(each_game, part)
