@@ -135,7 +135,7 @@ def test_what_cannot_be_sent(tmp_path: Path, clock: Clock) -> None:
         played(ann, of_day)
         assert ann.post(f"/api/tables/{of_day}/challenge", status=409)["code"] == "challenge-day"
         sit = {**ANN, "seat": 0}
-        gone_on = ann.post(f"/api/tables/{of_day}/continue", {"after": 12, "sit": sit, "bots": True}, 201)["id"]
+        gone_on = ann.post(f"/api/tables/{of_day}/continue", {"after": 6, "sit": sit, "bots": True}, 201)["id"]
         played(ann, gone_on)
         assert ann.post(f"/api/tables/{gone_on}/challenge", status=409)["code"] == "challenge-continued"
         assert ann.get("/api/challenges/0123", 404)["code"] == "challenge-unknown"
