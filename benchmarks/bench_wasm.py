@@ -23,7 +23,8 @@ from takujo.games import spec
 from takujo.wasm.sources import FOLDER, is_current, parts_of
 
 WANTED = 0.5  # of native
-MODULES = [module_name(name, part) for name in OURS for part in parts_of(spec(name))]
+PARTS = [(spec(name), part) for name in OURS for part in parts_of(spec(name))]
+MODULES = [module_name(game.name, part) for game, part in PARTS]
 PEER = "boardgame.io/ftw"
 TIMES_PEER = 50
 METHOD = """\
@@ -47,8 +48,7 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=1.0, help="length of a window")
     parser.add_argument("--output", type=Path, default=HERE / "results.md")
     given = parser.parse_args()
-    wanted = [(spec(name), part) for name in OURS for part in parts_of(spec(name))]
-    if stale := [module_name(game.name, part) for game, part in wanted if not is_current(game, part)]:
+    if stale := [module_name(game.name, part) for game, part in PARTS if not is_current(game, part)]:
         print(f"{', '.join(stale)}: make kernels", file=sys.stderr)
         return 1
     load = os.getloadavg()[0]

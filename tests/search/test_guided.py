@@ -103,7 +103,8 @@ def test_a_file_is_read_as_numpy_reads_it() -> None:
 
 
 @pytest.mark.parametrize(
-    "content", [np.array(["text"]), np.array([1.0 + 2j]), np.zeros((2, 3)).T, np.array([{}], object)]
+    "content",
+    [np.array(["text"]), np.array([1.0 + 2j]), np.zeros((2, 3)).T, np.array([{}], object), np.zeros(2, "i8,f4")],
 )
 def test_what_is_no_such_numbers_is_left_out(content: Any, tmp_path: Path) -> None:
     np.savez(tmp_path / "file.npz", one=content, two=np.ones(3))

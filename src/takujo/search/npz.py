@@ -38,12 +38,12 @@ def _numbers(name: str, data: bytes) -> Numbers | None:
     end = start + int.from_bytes(data[len(MAGIC) : start], "little")
     try:
         head = ast.literal_eval(data[start:end].decode("latin1").strip())
-        described, shape, is_turned = head["descr"], tuple(map(int, head["shape"])), head["fortran_order"]
+        kind, shape, is_turned = str(head["descr"]), tuple(map(int, head["shape"])), head["fortran_order"]
     except (LookupError, SyntaxError, TypeError, ValueError):
         raise ValueError(f"{name} is no array") from None
-    if not data.startswith(MAGIC) or described not in KINDS or is_turned:
+    if not data.startswith(MAGIC) or kind not in KINDS or is_turned:
         return None
-    values = array(KINDS[described], data[end:])
+    values = array(KINDS[kind], data[end:])
     if len(values) != prod(shape):
         raise ValueError(f"{name} is cut off")
     return Numbers(shape, values)
