@@ -71,8 +71,14 @@ class Reader:
         bar = self.page.get_by_role("region", name=self.guest.t("bar-label"), exact=True)
         words = re.compile("|".join(f"^{re.escape(self.guest.t(name))}$" for name in CONFIRMS))
         confirm = bar.get_by_role("button", name=words)
-        while not confirm.and_(self.page.get_by_role("button", disabled=False)).count():
-            self.press(self.random.choice(self.possible() or self.alike(bar)))
+        expect(confirm).to_be_visible()
+        for _ in range(WAIT_MS // POLL_MS):
+            if confirm.and_(self.page.get_by_role("button", disabled=False)).count():
+                break
+            if choices := self.possible() or self.alike(bar):
+                self.press(self.random.choice(choices))
+            else:  # the board is about to be drawn anew
+                self.page.wait_for_timeout(POLL_MS)
         self.act_on()
         self.press(confirm)
 

@@ -9,6 +9,7 @@ import functools
 import sys
 import threading
 import time
+import weakref
 from collections.abc import Callable
 from typing import TypeVar
 
@@ -41,7 +42,7 @@ def kernel(function: F) -> F:
             compiled: F = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
         finally:
             numba.config.CACHE_DIR = before
-    _announced().add(id(compiled))
+    _announced().add(compiled)
     return compiled
 
 
@@ -57,15 +58,15 @@ def register_rules() -> None:
 
 
 @functools.cache
-def _announced() -> set[int]:
-    """The kernels whose compilation is said, by `id`."""
+def _announced() -> "weakref.WeakSet[Callable[..., object]]":
+    """The kernels whose compilation is said; one that is gone leaves its place in memory to a function that is none."""
     from numba.core import event
 
     class Listener(event.Listener):
         """Says that something is being compiled: the first run of a game takes seconds and should not look hung."""
 
         def __init__(self) -> None:
-            self.kernels: set[int] = set()
+            self.kernels = weakref.WeakSet[Callable[..., object]]()
             self.started: list[float] = []
 
         def say(self, text: str) -> None:
@@ -73,12 +74,12 @@ def _announced() -> set[int]:
             sys.stderr.flush()
 
         def on_start(self, happened: event.Event) -> None:
-            if id(happened.data["dispatcher"]) in self.kernels:
+            if happened.data["dispatcher"] in self.kernels:
                 self.started.append(time.perf_counter())
                 self.say(notice)
 
         def on_end(self, happened: event.Event) -> None:
-            if id(happened.data["dispatcher"]) in self.kernels:
+            if happened.data["dispatcher"] in self.kernels:
                 seconds = time.perf_counter() - self.started.pop()
                 self.say(f" {seconds:.1f} s\n")
 

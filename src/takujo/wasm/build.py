@@ -34,8 +34,9 @@ def compiled_module(game: GameSpec, part: str = "") -> bytes:
     """Raises LinkError."""
     from takujo.wasm.kernels import kernels  # here: Numba is not needed to see that all are current
     from takujo.wasm.module import Module
+    from takujo.wasm.target import TARGET, WITH_VECTORS
 
-    module = Module(game.name)
+    module = Module(game.name, WITH_VECTORS if part else TARGET)
     for kernel in kernels(game, part):
         module.add(*kernel)
     return module.linked()

@@ -4,6 +4,7 @@ dimensions are i32) and return what the kernel returns."""
 from llvmlite import ir
 
 from takujo.foreign import module as foreign
+from takujo.foreign.target import Target
 from takujo.wasm.link import link
 from takujo.wasm.target import TARGET
 
@@ -13,8 +14,8 @@ I32 = ir.IntType(32)
 class Module(foreign.Module):
     """A module in the making."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__(name, TARGET, foreign.Convention(I32, I32))
+    def __init__(self, name: str, target: Target = TARGET) -> None:
+        super().__init__(name, target, foreign.Convention(I32, I32))
 
     def linked(self) -> bytes:
         """All of it as the bytes of a module without imports. Raises LinkError."""
