@@ -39,8 +39,9 @@ class Reader:
         """What has been said is known by its elements from here: a round may say the same words as the one before."""
         self.said.evaluate_all("(all) => all.forEach((one) => (one.dataset.known = ''))")
 
-    def is_new(self) -> bool:
-        return self.said.last.evaluate("(one) => !('known' in one.dataset)")
+    def new(self) -> str:
+        """What was said last, if it is not known: text and whether it is known at one moment."""
+        return self.said.evaluate_all("(all) => all.filter((one) => !('known' in one.dataset)).at(-1)?.innerText ?? ''")
 
     def button(self, id: str) -> Locator:
         return self.guest.button(id).and_(self.page.get_by_role("button", disabled=False))
@@ -54,7 +55,7 @@ class Reader:
             for name in ("bar-next-button", "end-show"):
                 if self.button(name).count():
                     return name
-            spoken = self.heard[-1:] == [self.guest.t("bar-your-turn")] and self.is_new()
+            spoken = self.new() == self.guest.t("bar-your-turn")
             if spoken and self.page.get_by_role("main").get_by_role("button").count():  # the board has come
                 return "turn"
             self.page.wait_for_timeout(POLL_MS)
@@ -71,14 +72,8 @@ class Reader:
         bar = self.page.get_by_role("region", name=self.guest.t("bar-label"), exact=True)
         words = re.compile("|".join(f"^{re.escape(self.guest.t(name))}$" for name in CONFIRMS))
         confirm = bar.get_by_role("button", name=words)
-        expect(confirm).to_be_visible()
-        for _ in range(WAIT_MS // POLL_MS):
-            if confirm.and_(self.page.get_by_role("button", disabled=False)).count():
-                break
-            if choices := self.possible() or self.alike(bar):
-                self.press(self.random.choice(choices))
-            else:  # the board is about to be drawn anew
-                self.page.wait_for_timeout(POLL_MS)
+        while not confirm.and_(self.page.get_by_role("button", disabled=False)).count():
+            self.press(self.random.choice(self.possible() or self.alike(bar)))
         self.act_on()
         self.press(confirm)
 
