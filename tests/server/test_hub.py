@@ -3,7 +3,7 @@
 import asyncio
 import secrets
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -354,6 +354,31 @@ async def test_two_workers_race_and_nothing_is_lost_or_doubled(tmp_path: Path) -
     bodies = [event.body for event in await _log(tmp_path, here.table.id)]
     spoken = [body.text for body in bodies if isinstance(body, events.Spoke)]
     assert sorted(map(str, spoken)) == sorted(said * 2)
+
+
+async def test_who_asks_when_a_look_has_just_ended_looks_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else a table that was begun meanwhile is taken for one that is there no more."""
+    async with workers(tmp_path) as (hub,):
+        record, _ = await new_table(hub, ftw("1", None), "ann")
+        looks: list[str] = []
+
+        def ask() -> None:
+            asked = hub.live(record.id)
+            with suppress(NotFound):
+                asked.send(None)
+                looks.append("anew")
+            asked.close()
+
+        async def load(table_id: str, after: int = 0) -> list[Row]:
+            if not looks:
+                looks.append("first")
+                asyncio.get_running_loop().call_soon(ask)  # before whoever waits for this look hears what it found
+            return []
+
+        monkeypatch.setattr(hub.store, "load", load)
+        with pytest.raises(NotFound):
+            await hub.live(record.id)
+        assert looks == ["first", "anew"]
 
 
 async def test_of_two_who_take_one_seat_one_gets_it(tmp_path: Path) -> None:

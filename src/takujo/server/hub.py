@@ -121,8 +121,7 @@ class Hub:
         if found is None:
             task = self._loading.get(table_id)
             if task is None:
-                task = self._loading[table_id] = self._tasks.spawn(self._load(table_id))
-                task.add_done_callback(lambda _: self._loading.pop(table_id, None))
+                task = self._loading[table_id] = self._tasks.spawn(self._look_for(table_id))
             try:
                 found = await asyncio.shield(task)
             except asyncio.CancelledError:
@@ -137,10 +136,7 @@ class Hub:
         """A new table, whose first rows these are, unless somebody has begun it already."""
         sealed, _ = chain.seal(chain.start(record.id), 1, map(events.to_row, rows))
         await self.store.append(record.id, 1, sealed)
-        try:
-            live = await self.live(record.id)
-        except NotFound:
-            live = await self.live(record.id)  # the first look was somebody else's, begun before there were rows
+        live = await self._with_rows(record.id)
         self._tell_of(live)
         return live
 
@@ -154,7 +150,14 @@ class Hub:
                 raise
         if record.state == "open":
             return await self.open(record, first_rows(record))
-        return await self.live(table_id)  # somebody else has begun it meanwhile
+        return await self._with_rows(table_id)  # somebody else has begun it meanwhile
+
+    async def _with_rows(self, table_id: str) -> Live:
+        """A table that has rows. Raises what `live` raises."""
+        try:
+            return await self.live(table_id)
+        except NotFound:
+            return await self.live(table_id)  # the first look was somebody else's, begun before there were rows
 
     async def run(self, live: Live, command: commands.Command) -> int:
         """`carry_out`, for callers that may be cancelled: what has begun is finished, and told to the others."""
@@ -264,6 +267,12 @@ class Hub:
             self._clockwork.plan(live)
 
     # The log.
+
+    async def _look_for(self, table_id: str) -> Live:
+        try:
+            return await self._load(table_id)
+        finally:
+            self._loading.pop(table_id, None)  # at once: whoever comes next, in this very moment, looks anew
 
     async def _load(self, table_id: str) -> Live:
         record = await self.catalog.get_table(table_id) if TABLE_ID.fullmatch(table_id) else None
