@@ -13,7 +13,7 @@ from itertools import count
 from pathlib import Path
 
 import pytest
-from tests.server.services import new_database, postgres_service, redis_service
+from tests.server.services import drop_database, new_database, postgres_service, redis_service
 
 NUMBERS = count(1)
 
@@ -30,8 +30,10 @@ def postgres_cluster() -> Iterator[str]:
 
 
 @pytest.fixture
-def postgres(postgres_cluster: str) -> str:
-    return new_database(postgres_cluster, f"test{next(NUMBERS)}")
+def postgres(postgres_cluster: str) -> Iterator[str]:
+    name = f"test{next(NUMBERS)}"
+    yield new_database(postgres_cluster, name)
+    drop_database(postgres_cluster, name)
 
 
 @pytest.fixture(scope="session")

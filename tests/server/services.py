@@ -17,6 +17,7 @@ import asyncpg
 import pytest
 
 DEBIAN = Path("/usr/lib/postgresql")  # its programs are not on the PATH
+MEMORY, ROOM = Path("/dev/shm"), 2 << 30  # bytes
 READY, PAUSE_S = 300, 0.2  # how often and how long to wait for a server
 
 
@@ -87,12 +88,17 @@ class Service:
 
 
 @contextmanager
-def private_folder(user: str | None) -> Iterator[Path]:
+def private_folder(user: str | None, place: Path | None = None) -> Iterator[Path]:
     """Not pytest's: others may not enter that one."""
-    with tempfile.TemporaryDirectory(prefix="takujo-test-", ignore_cleanup_errors=True) as name:
+    with tempfile.TemporaryDirectory(prefix="takujo-test-", ignore_cleanup_errors=True, dir=place) as name:
         if user:
             shutil.chown(name, user)
         yield Path(name)
+
+
+def in_memory() -> Path | None:
+    """Where files are no disk's, if there is room: a database is a thousand of them, and to delete those takes time."""
+    return MEMORY if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > ROOM else None
 
 
 @contextmanager
@@ -102,11 +108,12 @@ def postgres_service(durable: bool = False) -> Iterator[Service]:
     `durable`: it waits for the disk, which tests can do without."""
     initdb, postgres, isready = (program(name, "postgresql") for name in ("initdb", "postgres", "pg_isready"))
     user = somebody()
-    with private_folder(user) as folder:
+    with private_folder(user, None if durable else in_memory()) as folder:
         create = [initdb, "-D", "data", "-U", "takujo", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync"]
         subprocess.run(create, cwd=folder, user=user, capture_output=True, check=True)
         port = str(free_port())
         options = {"listen_addresses": "127.0.0.1", "unix_socket_directories": "", "fsync": "on" if durable else "off"}
+        options["max_wal_size"] = "256MB"  # of memory, perhaps
         settings = [f"-c{name}={value}" for name, value in options.items()]
         ready = [isready, "-q", "-h", "127.0.0.1", "-p", port]
         command = [postgres, "-D", "data", "-p", port, *settings]
@@ -116,14 +123,22 @@ def postgres_service(durable: bool = False) -> Iterator[Service]:
 
 def new_database(cluster: str, name: str) -> str:
     """The address of an empty database in a cluster."""
+    order(cluster, f"CREATE DATABASE {name}")
+    return f"{cluster}/{name}"
 
-    async def create() -> None:
+
+def drop_database(cluster: str, name: str) -> None:
+    """Whoever is still connected to it is cut off."""
+    order(cluster, f"DROP DATABASE {name} WITH (FORCE)")
+
+
+def order(cluster: str, what: str) -> None:
+    async def say() -> None:
         connection = await asyncpg.connect(f"{cluster}/postgres")
-        await connection.execute(f"CREATE DATABASE {name}")
+        await connection.execute(what)
         await connection.close()
 
-    asyncio.run(create())
-    return f"{cluster}/{name}"
+    asyncio.run(say())
 
 
 @contextmanager
