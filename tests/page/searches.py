@@ -28,8 +28,9 @@ def lines() -> Iterator[str]:
                 tried = [(choice.token, choice.visits, choice.value.hex()) for choice in found.choices]
                 yield f"{name} {seats} {found.spread.hex()} {found.values} {tried}"
                 yield f"{rollouts.run(match.state, 50, number)}"
-                for level in "1356" if "6" in known_bots(game.spec) else "135":
-                    yield f"{level} {choose(BOTS[level], game, match.state, new_stream(number))}"
+                for level in "13" if number else "1356":  # what takes long once a table
+                    if level in known_bots(game.spec):
+                        yield f"{level} {choose(BOTS[level], game, match.state, new_stream(number))}"
             found_hints = hints(game, match.view(match.actor), simulations=SIMULATIONS, seconds=None)
             yield f"{[(hint.token, hint.share.hex()) for hint in found_hints]}"
 
