@@ -135,9 +135,12 @@ def named(name: str, spec: GameSpec) -> Bot:
     if name in spec.strategies:
         return Strategy(name)
     from takujo.policies import installed, policy
+    from takujo.search.trained import own
 
     if (found := policy(name)) is None:
-        raise InvalidOption("bot-unknown", bot=name, known=", ".join([*known, *spec.strategies, *installed()]))
+        networks = ["network"] if own(spec) else []
+        there = ", ".join([*known, *spec.strategies, *networks, *installed()])
+        raise InvalidOption("bot-unknown", bot=name, known=there)
     return found
 
 

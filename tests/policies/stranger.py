@@ -57,6 +57,10 @@ def crashing(game: Any, v: Any, mask: Any, rng: Any) -> int:
     raise ValueError("no\nidea")
 
 
+def leaving(game: Any, v: Any, mask: Any, rng: Any) -> int:
+    raise SystemExit(3)
+
+
 def slow(game: Any, v: Any, mask: Any, rng: Any) -> int:
     time.sleep(0.02)
     return _members(mask)[0]

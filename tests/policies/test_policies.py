@@ -99,6 +99,7 @@ def test_what_is_not_there_is_refused(name: str, said: str) -> None:
         ("silent", "None"),
         ("half", "0.5"),
         ("crashing", "ValueError: no idea"),
+        ("leaving", "SystemExit: 3"),
     ],
 )
 def test_a_wrong_answer_is_told(name: str, said: str) -> None:

@@ -115,7 +115,8 @@ def exploit_lines(found: Exploit, words: Catalogue) -> list[str]:
         lines.append(words("lab-exploit-trained", **{way: percent(share) for way, share in found.trained.items()}))
     if found.bot_simulations:
         lines.append(words("lab-exploit-bot", bot=bot, simulations=found.bot_simulations))
-    return [*lines, words("lab-exploit-seed", seed=str(found.seed)), words("lab-exploit-bound")]
+    bound = words("lab-exploit-bound" if found.gain.share.value > 0 else "lab-exploit-none")
+    return [*lines, words("lab-exploit-seed", seed=str(found.seed)), bound]
 
 
 def _signed(x: float) -> str:

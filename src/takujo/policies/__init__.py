@@ -65,7 +65,7 @@ def _imported(name: str) -> Policy:
 def _called(name: str, load: Callable[[], object]) -> Policy:
     try:
         found = load()
-    except Exception as error:  # whatever a module from elsewhere raises
+    except (Exception, SystemExit) as error:  # whatever a module from elsewhere raises
         raise InvalidOption("policy-load", bot=name, reason=one_line(error)) from error
     if not callable(found):
         raise InvalidOption("policy-form", bot=name)

@@ -38,7 +38,7 @@ class Guard:
                 answer = self._policy(game, v, mask.copy(), rng)
             except PolicyError:
                 raise
-            except Exception as error:  # whatever it raises
+            except (Exception, SystemExit) as error:  # whatever it raises
                 raise PolicyError("policy-crash", bot=self.name, reason=one_line(error)) from error
             taken = time.monotonic() - start
             if self._is_warm and taken > LATE_S:
@@ -53,7 +53,7 @@ class Guard:
         return action
 
 
-def one_line(error: Exception) -> str:
+def one_line(error: BaseException) -> str:
     """What an exception says, on a line of its own."""
     said = " ".join(str(error).split())[:LONGEST]
     return f"{type(error).__name__}: {said}" if said else type(error).__name__

@@ -214,7 +214,7 @@ help-lab-ladder-enter = a new bot (a name, package.module:function, FILE.onnx, F
 help-lab-exploit =
     what can be gained against a bot that never changes: a lower bound
     One seat plays the best response that was found, all others are the bot; the gain is that over the bot in its place.
-help-lab-exploit-bot = random, heuristic, a strategy or a level
+help-lab-exploit-bot = random, heuristic, a strategy, a level, a network or a policy of your own
 help-lab-exploit-seat = the seat that responds (default: each in turn)
 help-lab-exploit-simulations = of the response, for each of its actions (default: %(default)s)
 help-lab-exploit-training = matches in which each way of responding is tried first, 0 for none (default: 40)

@@ -99,6 +99,7 @@ lab-exploit-trained = In training planning won { $plan }, the usual search { $se
 lab-exploit-bot = { $bot } takes { $simulations } simulations a move.
 lab-exploit-seed = Seed { $seed }.
 lab-exploit-bound = These are lower bounds: a better response may gain more.
+lab-exploit-none = No response that gains anything was found: whoever plays as the bot does gains 0. A better response may gain something.
 
 ## A trained network
 

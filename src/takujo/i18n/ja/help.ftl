@@ -213,7 +213,7 @@ help-lab-ladder-enter = 新しいボット（名前、パッケージ.モジュ�
 help-lab-exploit =
     打ち方の変わらないボットからどれだけ得られるか（下限）
     1席が見つかったいちばんよい応手を打ち、残りの席はそのボットです。その席にボットが座ったときとの差を測ります。
-help-lab-exploit-bot = random、heuristic、作戦、レベルのどれか
+help-lab-exploit-bot = random、heuristic、作戦、レベル、ネットワーク、自作のポリシーのどれか
 help-lab-exploit-seat = 応じる席（指定しなければ各席を順に）
 help-lab-exploit-simulations = 応手の1アクションあたりのシミュレーション数（指定しなければ %(default)s）
 help-lab-exploit-training = はじめに応手の見つけ方をそれぞれ試す対局数。0なら試さない（指定しなければ40）

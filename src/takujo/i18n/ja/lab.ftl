@@ -99,6 +99,7 @@ lab-exploit-trained = 練習では、計画が{ $plan }、ふつうの探索が{
 lab-exploit-bot = { $bot }は1手に{ $simulations }シミュレーションを使います。
 lab-exploit-seed = シード{ $seed }
 lab-exploit-bound = これは下限です。もっとよい応手なら、さらに得られるかもしれません。
+lab-exploit-none = 得をする応手は見つかりませんでした（ボットと同じに打てば差は0です）。もっとよい応手なら、得られるかもしれません。
 
 ## 学習したネットワーク
 
