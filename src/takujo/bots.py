@@ -135,10 +135,11 @@ def named(name: str, spec: GameSpec) -> Bot:
     if name in spec.strategies:
         return Strategy(name)
     from takujo.policies import installed, policy
-    from takujo.search.trained import own
 
     if (found := policy(name)) is None:
-        networks = ["network"] if own(spec) else []
+        from takujo.search.trained import path_of
+
+        networks = ["network"] if path_of(spec).exists() else []
         there = ", ".join([*known, *spec.strategies, *networks, *installed()])
         raise InvalidOption("bot-unknown", bot=name, known=there)
     return found

@@ -108,12 +108,14 @@ def postgres_service(durable: bool = False) -> Iterator[Service]:
     `durable`: it waits for the disk, which tests can do without."""
     initdb, postgres, isready = (program(name, "postgresql") for name in ("initdb", "postgres", "pg_isready"))
     user = somebody()
-    with private_folder(user, None if durable else in_memory()) as folder:
+    place = None if durable else in_memory()
+    with private_folder(user, place) as folder:
         create = [initdb, "-D", "data", "-U", "takujo", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync"]
         subprocess.run(create, cwd=folder, user=user, capture_output=True, check=True)
         port = str(free_port())
         options = {"listen_addresses": "127.0.0.1", "unix_socket_directories": "", "fsync": "on" if durable else "off"}
-        options["max_wal_size"] = "256MB"  # of memory, perhaps
+        if place:
+            options["max_wal_size"] = "256MB"
         settings = [f"-c{name}={value}" for name, value in options.items()]
         ready = [isready, "-q", "-h", "127.0.0.1", "-p", port]
         command = [postgres, "-D", "data", "-p", port, *settings]
