@@ -23,6 +23,7 @@ THINKER = 2  # in `players`: asked from outside the kernel
 CONFIDENCE = 1.96  # standard errors either way: 95 %
 
 SHORT = {"ftw": {"rounds": 1}}  # options of matches that are not to take long: one round instead of one a seat
+MOST = {"overflow": 300}  # decisions: who plays well there loses few points, and goes on for thousands
 
 Actions = tuple[int, ...]
 
@@ -111,10 +112,11 @@ def _compiled(spec: GameSpec) -> Any:
 
 
 class Arena:
-    """Matches of one game; match i of a run is the same however many there are."""
+    """Matches of one game; match i of a run is the same however many there are. A match that is not over after `most`
+    moves of thinkers is broken off, and whoever is ahead has won it."""
 
-    def __init__(self, game: Game) -> None:
-        self.game = game
+    def __init__(self, game: Game, most: int | None = None) -> None:
+        self.game, self.most = game, most
         self._loop = _compiled(game.spec)
         self._states, self._views = record.batch(game.spec.state, 1), record.batch(game.spec.view, 1)
         self._mask = np.zeros(game.spec.words, np.int64)
@@ -133,17 +135,27 @@ class Arena:
         rng = new_stream(seed, match << 4)
         self._states[0] = self.game.template
         actions: Actions = ()
+        moves = 0
         while True:
             made = np.array(actions, np.int64)
             won = self._loop(self._states, self._views, self._mask, rng, kinds, made)
             if won >= 0:
-                shares = np.array([won >> p & 1 for p in range(seats)], np.float32)
-                even: Floats = shares / max(1, shares.sum())
-                return even
+                return _shared([won >> p & 1 for p in range(seats)])
+            if moves == self.most:
+                points = self.game.scores(self.truth)
+                ahead = min(points) if self.game.spec.lowest_wins else max(points)
+                return _shared([points[p] == ahead for p in range(seats)])
             view = self._views[0]
             thinker = players[int(view.actor)]
             assert not isinstance(thinker, int)
             actions = thinker.move(self.game, view, luck[int(view.actor)])
+            moves += 1
+
+
+def _shared(winners: Sequence[int]) -> Floats:
+    """The win, shared equally."""
+    shares: Floats = np.array(winners, np.float32) / max(1, sum(winners))
+    return shares
 
 
 @dataclass(frozen=True)
@@ -196,6 +208,7 @@ def _pairwise(measured: Measured, seats: int) -> Measured:
 
 __all__ = [
     "HEURISTIC",
+    "MOST",
     "RANDOM",
     "SHORT",
     "Arena",

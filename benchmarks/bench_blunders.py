@@ -5,6 +5,7 @@ import os
 import sys
 from collections.abc import Callable, Mapping
 from functools import cache
+from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
@@ -123,12 +124,9 @@ def main() -> int:
         game = takujo.game(name, given.seats)
         for bot in given.bots:
             row = [*_row(game, bot, given), machine.commit()]
-            print("  ".join(row), flush=True)
-            kept = [old for old in sections.rows(given.output, SECTION) if old[:4] != row[:4]]
-            rows = sorted([*kept, row], key=lambda row: (OURS.index(row[0]), row[1:4]))
             facts = machine.facts(load, ("numba", "numpy"))
             parts = ["## Blunders", "Written by `bench_blunders.py`.", facts, METHOD.format(truths=TRUTHS)]
-            sections.write(given.output, SECTION, [*parts, report.table(HEAD, rows)])
+            sections.put(given.output, SECTION, parts, HEAD, row, itemgetter(slice(4)))
     return 0
 
 

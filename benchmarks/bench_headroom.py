@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import machine
-import report
 import sections
 from arena import SHORT, Actions, Arena, Clocked, Settled, alone, versus
 from engines import HERE
@@ -65,10 +64,8 @@ def main() -> int:
     for name in given.game or NAMES:
         game = takujo.game(name, given.seats, **SHORT.get(name, {}))
         row = [*_row(game, given.sees, given.simulations, given.usual, given.matches), machine.commit()]
-        print("  ".join(row), flush=True)
-        rows = sorted([*(old for old in sections.rows(given.output, SECTION) if old[:5] != row[:5]), row])
         parts = ["## Headroom", "Written by `bench_headroom.py`.", machine.facts(load, ("numba",)), METHOD]
-        sections.write(given.output, SECTION, [*parts, report.table(HEAD, rows)])
+        sections.put(given.output, SECTION, parts, HEAD, row, itemgetter(slice(5)))
     return 0
 
 

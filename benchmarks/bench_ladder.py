@@ -3,6 +3,7 @@
 import argparse
 import os
 import sys
+from operator import itemgetter
 from pathlib import Path
 
 import machine
@@ -51,12 +52,9 @@ def main() -> int:
         game = takujo.game(name, given.seats)
         for number in given.levels:
             row = [*_row(game, number, given.matches, given.seed), machine.commit()]
-            print("  ".join(row), flush=True)
-            kept = [old for old in sections.rows(given.output, SECTION) if old[:3] != row[:3]]
-            rows = sorted([*kept, row], key=lambda row: (OURS.index(row[0]), row[1:3]))
             facts = machine.facts(load, ("numba", "numpy"))
             parts = ["## Levels", "Written by `bench_ladder.py`.", facts, METHOD.format(better=BETTER)]
-            sections.write(given.output, SECTION, [*parts, report.table(HEAD, rows)])
+            sections.put(given.output, SECTION, parts, HEAD, row, itemgetter(slice(3)))
     return 0
 
 

@@ -4,12 +4,12 @@ import argparse
 import os
 import sys
 from dataclasses import dataclass
+from operator import itemgetter
 from pathlib import Path
 
 import machine
-import report
 import sections
-from arena import SHORT, Actions, Clocked, Settled, alone, versus
+from arena import MOST, SHORT, Actions, Arena, Clocked, Settled, alone, versus
 from engines import HERE
 
 import takujo
@@ -35,7 +35,8 @@ HEAD = [
 ]
 METHOD = """\
 `network@N` searches N simulations a move; where N is 0 the network plays alone. The usual search plays as level 5
-does, with so many simulations (docs/training.md). FTW?! is played for one round, where it is not said to be *whole*.
+does, with so many simulations (docs/training.md). FTW?! is played for one round, where it is not said to be *whole*;
+what is not over after 300 moves of オーバーフロー has been won by whoever is ahead.
 
 - **from the usual**: the share of the win that it takes from the usual search; two-sided, ½ for equals, seats
   rotated, 95 % intervals.
@@ -73,17 +74,16 @@ def main() -> int:
     usual = given.usual or searched.strength(5).simulations
     bot = f"network@{simulations}" if simulations else "network"
     players = Guided(bot), Settled(Search(game, simulations=usual, careful=True))
-    alone(game, *players, 1)  # compiles
+    arena = Arena(game, MOST.get(game.name))
+    alone(game, *players, 1, arena=arena)  # compiles
     one, other = map(Clocked, players)
-    taken = str(versus(game, one, other, given.matches))
+    taken = str(versus(game, one, other, given.matches, arena=arena))
     paces = [f"{1000 * player.pace:.0f}" for player in (one, other)]
     numbers = [str(n) for n in (given.seats, simulations, usual, given.matches)]
     name = f"{game.name}, whole" if given.whole else game.name
     row = [name, *numbers, taken, *paces, machine.commit()]
-    print("  ".join(row), flush=True)
-    rows = sorted([*(old for old in sections.rows(given.output, SECTION) if old[:5] != row[:5]), row])
     parts = ["## Trained networks", "Written by `bench_network.py`.", machine.facts(load, ("numba",)), METHOD]
-    sections.write(given.output, SECTION, [*parts, report.table(HEAD, rows)])
+    sections.put(given.output, SECTION, parts, HEAD, row, itemgetter(slice(5)))
     return 0
 
 

@@ -5,13 +5,13 @@ import argparse
 import os
 import sys
 import time
+from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
 import machine
 import numpy as np
 import pyspiel
-import report
 import sections
 from arena import Actions, Clocked, Measured, Searcher, alone, versus
 from engines import HERE
@@ -114,13 +114,10 @@ def main() -> int:
             row = _timed(game, given.simulations, given.matches, given.level)
         else:
             row = _equal(game, given.simulations, given.matches)
-        print(" ".join(row), flush=True)
-        kept = [old for old in sections.rows(given.output, SECTION) if old[0] != name or old[2] != row[2]]
-        rows = sorted([*kept, row], key=lambda row: (OURS.index(row[0]), row[2]))
         method = METHOD.format(explore=EXPLORE, bar=BAR)
         facts = machine.facts(load, ("numba", "numpy", "open_spiel"))
         head = ["## OpenSpiel's bot at our games", "Written by `bench_openspiel_bot.py`.", facts, method]
-        sections.write(given.output, SECTION, [*head, report.table(HEAD, rows)])
+        sections.put(given.output, SECTION, head, HEAD, row, itemgetter(0, 2))
     return 0
 
 

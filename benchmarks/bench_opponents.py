@@ -4,10 +4,10 @@ import argparse
 import os
 import sys
 from dataclasses import replace
+from operator import itemgetter
 from pathlib import Path
 
 import machine
-import report
 import sections
 from arena import HEURISTIC, SHORT, Clocked, Searcher, alone, versus
 from engines import HERE
@@ -55,10 +55,8 @@ def main() -> int:
     for name in given.game or PLAUSIBLE:
         game = takujo.game(name, given.seats, **SHORT.get(name, {}))
         row = [*_row(game, given.simulations, given.truths, given.matches), machine.commit()]
-        print("  ".join(row), flush=True)
-        rows = sorted([*(old for old in sections.rows(given.output, SECTION) if old[:4] != row[:4]), row])
         parts = ["## What others did", "Written by `bench_opponents.py`.", machine.facts(load, ("numba",)), METHOD]
-        sections.write(given.output, SECTION, [*parts, report.table(HEAD, rows)])
+        sections.put(given.output, SECTION, parts, HEAD, row, itemgetter(slice(4)))
     return 0
 
 

@@ -1,8 +1,10 @@
 """results.md is written by several scripts: each has a section of its own, between markers, and keeps the others'."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
+
+import report
 
 HEAD = "# Results\n\nWritten by the scripts named in each section; not by hand."
 ORDER = (
@@ -42,6 +44,17 @@ def write(file: Path, name: str, parts: Sequence[str]) -> None:
     found[name] = "\n\n".join(part for part in parts if part)
     sections = [f"<!-- {known} -->\n\n{found[known]}\n\n<!-- end of {known} -->" for known in ORDER if known in found]
     file.write_text("\n\n".join([HEAD, *sections]) + "\n", encoding="utf-8")
+
+
+def put(
+    file: Path, name: str, parts: Sequence[str], head: Sequence[str], row: list[str], key: Callable[[list[str]], object]
+) -> None:
+    """Say a row, and put it into the table at the end of a section, in the place of that with the same `key`. Rows
+    begin with a game."""
+    print("  ".join(row), flush=True)
+    kept = [old for old in rows(file, name) if key(old) != key(row)]
+    found = sorted([*kept, row], key=lambda row: (report.OURS.index(row[0].partition(",")[0]), row[1:]))
+    write(file, name, [*parts, report.table(head, found)])
 
 
 def rows(file: Path, name: str) -> list[list[str]]:

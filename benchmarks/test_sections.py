@@ -1,10 +1,11 @@
 """Each script has its own section of results.md."""
 
+from operator import itemgetter
 from pathlib import Path
 
 import pytest
 from benchmarks.report import table
-from benchmarks.sections import HEAD, read, rows, write
+from benchmarks.sections import HEAD, put, read, rows, write
 
 
 def test_each_script_keeps_the_others_section(tmp_path: Path) -> None:
@@ -33,3 +34,10 @@ def test_the_rows_of_a_table_can_be_kept(tmp_path: Path) -> None:
 
 def test_the_results_have_a_section() -> None:
     assert "playouts" in read(Path(__file__).parent / "results.md")
+
+
+def test_a_row_is_put_in_the_place_of_the_one_that_it_measures_anew(tmp_path: Path) -> None:
+    file = tmp_path / "results.md"
+    for row in (["ftw", "4", "0.5"], ["akumatrick", "3", "0.4"], ["ftw, whole", "2", "0.3"], ["ftw", "4", "0.6"]):
+        put(file, "network", ["## Networks"], ["game", "seats", "share"], row, itemgetter(slice(2)))
+    assert rows(file, "network") == [["akumatrick", "3", "0.4"], ["ftw, whole", "2", "0.3"], ["ftw", "4", "0.6"]]

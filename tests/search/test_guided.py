@@ -14,9 +14,11 @@ from takujo.bots import choose, known_bots, named
 from takujo.core.errors import InvalidOption
 from takujo.core.rng import new_stream
 from takujo.games import spec
-from takujo.search import Found, Search, npz, search
+from takujo.search import Found, Search, guided, npz, search
+from takujo.search.kernel import CERTAIN
 from takujo.search.network import Sizes
 from takujo.search.trained import Trained, guide_of, path_of, read
+from takujo.search.tree import NOWHERE
 from takujo.search.tuning import Tuning
 
 GAME = takujo.game("leduc", 2)
@@ -65,6 +67,33 @@ def test_the_heuristic_goes_on_after_so_many_laps() -> None:
     }
     assert sum(found[0].values) == pytest.approx(1)
     assert told(found[0]) != told(found[1_000])
+
+
+@pytest.mark.parametrize("share", [0.0, 0.25, 1.0])
+def test_others_do_what_the_heuristic_would_as_often_as_the_game_says(
+    share: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(guided, "make_ask", lambda spec, on_state: lambda s, v, mask, rng: -1)
+    decide, game = guided.make_decide(GAME.spec, SIZES), GAME.match(seed=4)
+    mask, space, chances = (
+        np.zeros(GAME.spec.words, np.int64),
+        np.zeros(SIZES.room, np.float32),
+        np.zeros(SIZES.actions),
+    )
+    GAME.spec.legal_actions(game.state, mask)
+    done = {
+        is_own: [
+            decide(
+                game.state, game.view(0), None, None, None, NOWHERE, is_own, mask,
+                1.0, round(share * CERTAIN), np.array(guide().weights), space, chances, None, rng,
+            )  # fmt: skip
+            for rng in [new_stream(7)]
+            for _ in range(400)
+        ]
+        for is_own in (False, True)
+    }  # fmt: skip
+    assert -1 not in done[True]
+    assert done[False].count(-1) == pytest.approx(400 * share, abs=40)
 
 
 def test_four_games_have_a_level_6_and_a_network_that_fits() -> None:

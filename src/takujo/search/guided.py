@@ -1,7 +1,8 @@
 """A search that a trained network guides, compiled once a game and network.
 
 The searching seat plans; the others do what the network would do in their place, by what they see in the truth that is
-imagined (a best response to it, as POMCP finds one: Silver and Veness 2010). The network is the prior of the seat's own
+imagined (a best response to it, as POMCP finds one: Silver and Veness 2010), or, so often as a game says, what the
+heuristic would: who takes all others for as strong as the network loses to weaker ones (docs/training.md). The network is the prior of the seat's own
 decisions, and plays for it, too, from where a line leaves the tree: to its end, or for so many moves of the seat, after
 which the heuristic does. What the network expects is not asked for: lines that ended with that, at the seat's next move
 or sooner, were worth less (docs/training.md).
@@ -31,6 +32,7 @@ from takujo.search.kernel import (
     LAPS,
     MIX,
     NEVER,
+    OTHERS,
     REUSE,
     SEATS,
     SHARES,
@@ -38,6 +40,7 @@ from takujo.search.kernel import (
     back_up,
     edge_of,
     follow,
+    make_ask,
     make_imagine,
     make_key,
     make_let_chance,
@@ -51,7 +54,7 @@ from takujo.search.tree import DEPTH, EDGES, NOWHERE, new_edge
 from takujo.search.tuning import GUIDE
 
 EVEN = 0.1  # of the prior, shared equally among what is legal: no move is left unseen
-EDGES_EACH = 40  # room in the tree for each simulation: a node of the searching seat gets all its edges at once
+EDGES_EACH = 24  # room in the tree for each simulation: a node of the searching seat gets all its edges at once
 
 
 def make_consult(spec: GameSpec, sizes: Sizes) -> Callable[..., None]:
@@ -127,14 +130,18 @@ def make_expand(actions: int) -> Callable[..., None]:
 
 def make_decide(spec: GameSpec, sizes: Sizes) -> Callable[..., int]:
     """A rule: what the seat to act does in a simulation; `node` is where it stands in the tree, −1: outside. The
-    searching seat chooses among the edges of the node, all others as the network would."""
+    searching seat chooses among the edges of the node, all others as the heuristic (`others` of 2³² times) or the network
+    would."""
     consult, draw_one, expand = make_consult(spec, sizes), make_draw(sizes.actions), make_expand(sizes.actions)
+    ask = make_ask(spec, how(spec.name).tuning.on_state)
 
     @rule
     def decide(
         s: Record, v: Seen, nodes: Batch, edges: Batch, used: Ints, node: int, is_own: bool, mask: Ints,
-        curiosity: float, weights: Floats, space: Floats, chances: Doubles, priors: Doubles, rng: Stream,
+        curiosity: float, others: int, weights: Floats, space: Floats, chances: Doubles, priors: Doubles, rng: Stream,
     ) -> int:  # fmt: skip
+        if not is_own and draw(rng) < others:
+            return ask(s, v, mask, rng)
         chooses = node >= 0 and is_own
         edge = 0
         if chooses and nodes[node].first:
@@ -193,7 +200,7 @@ def make_line(spec: GameSpec, horizon: Horizon, by_view: bool, sizes: Sizes) -> 
             else:
                 a = decide(
                     s, views[1], nodes, edges, used, node, s.actor == viewer, mask,
-                    curiosity, weights, space, chances, priors, rng,
+                    curiosity, numbers[OTHERS], weights, space, chances, priors, rng,
                 )  # fmt: skip
             edge = edge_of(nodes, edges, used, node, a) if node >= 0 else 0
             in_tree = edge != 0

@@ -26,7 +26,7 @@ CERTAIN = 1 << 32  # what `draw` is always below
 
 # `knobs`, numbers; `sizes`, integers; `sums`, per first action: how often it was tried, then what each seat got
 EXPLORE, TRUST = KNOBS = range(2)
-SEATS, HORIZON, REUSE, TRUTHS, MIX, AHEAD, CAREFUL, DONE, LAPS = SIZES = range(9)
+SEATS, HORIZON, REUSE, TRUTHS, MIX, AHEAD, CAREFUL, DONE, LAPS, OTHERS = SIZES = range(10)
 COUNT, SHARES = 0, 1
 MEAN, SQUARES = 0, 1  # in `moments`: of what the searching seat got; the sum of squared deviations
 NEVER = -1e9  # below every score

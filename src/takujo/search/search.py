@@ -177,6 +177,7 @@ class _Worker(Generic[S, V]):
         self.sizes[kernel.REUSE] = tuning.reuse
         self.sizes[kernel.TRUTHS] = tuning.truths
         self.sizes[kernel.LAPS] = tuning.laps
+        self.sizes[kernel.OTHERS] = round(tuning.others * kernel.CERTAIN)
         self.sizes[kernel.CAREFUL] = careful
         self.sizes[kernel.MIX] = round(tuning.mix * kernel.CERTAIN)
         self.ahead = memory.ints(MOST_ACTIONS)

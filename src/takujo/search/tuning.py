@@ -18,6 +18,7 @@ class Tuning:
     reuse: int = 1  # simulations for each imagined truth
     truths: int = 1  # drawn for each one imagined, which is one that makes plausible what others did
     by_view: bool = True  # nodes are told apart by what the seat would see; False: by actions, where all is seen
+    others: float = 0.0  # how often others do what the heuristic would, where a network guides; otherwise as it would
     laps: int = 1_000  # moves of the seat that a network plays beyond the tree; then the heuristic does, for everybody
     on_state: bool = True  # the heuristic reads no field that State lacks: rollouts need no view for it
 

@@ -6,7 +6,7 @@ from takujo.search.how import GameSearch
 from takujo.search.tuning import Strength, Tuning
 
 SEARCH = GameSearch(
-    tuning=Tuning(reuse=16),
+    tuning=Tuning(reuse=16, others=0.3),
     horizon=Horizon(rounds_left, 320.0),
     lost=lost,
     levels={  # luck leaves little room here, so they stand further apart

@@ -36,9 +36,9 @@ def plausible(s: State) -> float:
 
 
 SEARCH = GameSearch(
-    tuning=Tuning(by_view=False, laps=0),
+    tuning=Tuning(by_view=False, others=1.0, laps=0),
     horizon=Horizon(rounds_left, 19.0),
     plausible=plausible,
     lost=lost,
-    levels={6: Strength(3_000)},
+    levels={6: Strength(12_000)},
 )

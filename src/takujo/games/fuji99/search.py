@@ -6,7 +6,7 @@ from takujo.search.how import GameSearch
 from takujo.search.tuning import Strength, Tuning
 
 SEARCH = GameSearch(
-    tuning=Tuning(trust=0.4, laps=0),
+    tuning=Tuning(trust=0.4, others=0.3, laps=0),
     horizon=Horizon(scale=27.0),
     lost=lost,
     levels={

@@ -8,7 +8,7 @@ from takujo.games.overflow.rules import limit_of
 from takujo.games.overflow.state import COLOURS, State
 from takujo.search.horizon import Horizon
 from takujo.search.how import GameSearch
-from takujo.search.tuning import Tuning
+from takujo.search.tuning import Strength, Tuning
 
 CARE = 0.7  # how far a risk keeps from a throw: one that is over the limit for certain has the weight 1 − CARE
 
@@ -25,4 +25,10 @@ def plausible(s: State) -> float:
     return weight
 
 
-SEARCH = GameSearch(tuning=Tuning(trust=0.4, reuse=4), horizon=Horizon(scale=2.8), plausible=plausible, lost=lost)
+SEARCH = GameSearch(
+    tuning=Tuning(trust=0.4, reuse=4, others=1.0),
+    horizon=Horizon(scale=2.8),
+    plausible=plausible,
+    lost=lost,
+    levels={6: Strength(12_000)},
+)

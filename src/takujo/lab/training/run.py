@@ -71,6 +71,8 @@ def _check(output: Path, resume: bool) -> None:
     for path in (output, checkpoint_of(output)):
         if path.exists() and not resume:
             raise TrainingError("train-exists", path=str(path))
+    if resume and not checkpoint_of(output).exists():
+        raise TrainingError("train-file", path=str(checkpoint_of(output)), code="ENOENT")
 
 
 @contextmanager
