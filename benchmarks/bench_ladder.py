@@ -9,19 +9,20 @@ from pathlib import Path
 import machine
 import report
 import sections
-from arena import HEURISTIC, Clocked, Measured, alone, versus
+from arena import HEURISTIC, MOST, Arena, Clocked, Measured, alone, versus
 from engines import HERE
 from report import OURS
 
 import takujo
 from takujo.bots import Level
-from takujo.search.tuning import STRENGTHS
+from takujo.search.tuning import GUIDED, STRENGTHS
 
 SECTION = "ladder"
 HEAD = ["game", "seats", "level", "matches", "from below", "result", "among heuristics", "× fair", "ms", "commit"]
 BETTER = 0.58  # what each level shall take from the one below
 METHOD = """\
-Matches with the usual rounds, seats rotated, luck of match i the same in every pairing.
+Matches with the usual rounds, seats rotated, luck of match i the same in every pairing; with level 6, what is not over
+after 300 moves of オーバーフロー has been won by whoever is ahead.
 
 - **from below**: level n against level n − 1. Half the matches are of one n at a table of n − 1, half the other way
   round; each share of the win is normalised to what would be seen if just the two met, so ½ is equal strength.
@@ -59,10 +60,11 @@ def main() -> int:
 
 
 def _row(game: takujo.Game, number: int, matches: int, seed: int) -> list[str]:
-    alone(game, Level(number), HEURISTIC, 1)  # compiles
+    arena = Arena(game, MOST.get(game.name) if number == GUIDED else None)
+    alone(game, Level(number), HEURISTIC, 1, arena=arena)  # compiles
     player = Clocked(Level(number))
-    below = versus(game, player, Level(number - 1), matches, seed) if number > min(STRENGTHS) else None
-    among = alone(game, player, HEURISTIC, matches, seed)
+    below = versus(game, player, Level(number - 1), matches, seed, arena) if number > min(STRENGTHS) else None
+    among = alone(game, player, HEURISTIC, matches, seed, arena)
     fair, pace = f"{among.share * game.seats:.2f}", report.digits(1e3 * player.pace)
     return [game.name, str(game.seats), str(number), str(matches), *_judged(below), str(among), fair, pace]
 

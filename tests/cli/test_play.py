@@ -177,7 +177,7 @@ def test_the_menu_chooses_game_settings_and_language(run: Run) -> None:
 
 
 def test_a_level_that_the_next_game_lacks_is_not_kept(run: Run) -> None:
-    ran = run("play", "--bots", "6", "--lang", "en", "--seed", "1", text="ftw\nb\noverflow\n\n")
+    ran = run("play", "--bots", "6", "--lang", "en", "--seed", "1", text="ftw\nb\nleduc\n\n")
     before, after = ran.out.split("sensible beginners", 1)
     assert "6 · master" in before  # in FTW?!
     assert "6 · master" not in after

@@ -13,7 +13,7 @@ import takujo
 from takujo.bots import choose, known_bots, named
 from takujo.core.errors import InvalidOption
 from takujo.core.rng import new_stream
-from takujo.games import spec
+from takujo.games import NAMES, spec
 from takujo.search import Found, Search, guided, npz, search
 from takujo.search.kernel import CERTAIN
 from takujo.search.network import Sizes
@@ -74,32 +74,24 @@ def test_others_do_what_the_heuristic_would_as_often_as_the_game_says(
     share: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(guided, "make_ask", lambda spec, on_state: lambda s, v, mask, rng: -1)
-    decide, game = guided.make_decide(GAME.spec, SIZES), GAME.match(seed=4)
-    mask, space, chances = (
-        np.zeros(GAME.spec.words, np.int64),
-        np.zeros(SIZES.room, np.float32),
-        np.zeros(SIZES.actions),
-    )
-    GAME.spec.legal_actions(game.state, mask)
-    done = {
-        is_own: [
-            decide(
-                game.state, game.view(0), None, None, None, NOWHERE, is_own, mask,
-                1.0, round(share * CERTAIN), np.array(guide().weights), space, chances, None, rng,
-            )  # fmt: skip
-            for rng in [new_stream(7)]
-            for _ in range(400)
-        ]
-        for is_own in (False, True)
-    }  # fmt: skip
-    assert -1 not in done[True]
-    assert done[False].count(-1) == pytest.approx(400 * share, abs=40)
+    decide, match, rng = guided.make_decide(GAME.spec, SIZES), GAME.match(seed=4), new_stream(7)
+    s, v = match.state, match.view(0)
+    mask, chances = np.zeros(GAME.spec.words, np.int64), np.zeros(SIZES.actions)
+    space = np.zeros(SIZES.room, np.float32)
+    GAME.spec.legal_actions(s, mask)
+    network = mask, 1.0, round(share * CERTAIN), np.array(guide().weights), space, chances, None, rng
+
+    def done(is_own: bool) -> list[int]:
+        return [decide(s, v, None, None, None, NOWHERE, is_own, *network) for _ in range(400)]
+
+    assert -1 not in done(True)
+    assert done(False).count(-1) == pytest.approx(400 * share, abs=40)
 
 
-def test_four_games_have_a_level_6_and_a_network_that_fits() -> None:
-    have = {name for name in takujo.games() if "6" in known_bots(spec(name))}
-    assert have == {"fourdigits", "akumatrick", "ftw", "fuji99"}
-    for name in have:
+def test_every_game_has_a_level_6_and_a_network_that_fits() -> None:
+    assert "6" not in known_bots(GAME.spec)
+    for name in NAMES:
+        assert "6" in known_bots(spec(name))
         assert guide_of(spec(name)).sizes.actions == 64 * spec(name).words
     with pytest.raises(InvalidOption, match="no trained network"):
         guide_of(GAME.spec)
@@ -119,7 +111,7 @@ def test_it_runs_in_one_thread() -> None:
 
 
 def test_a_file_is_read_as_numpy_reads_it() -> None:
-    for name in ("fourdigits", "akumatrick", "ftw", "fuji99", "overflow"):
+    for name in NAMES:
         path = path_of(spec(name))
         found = read(path)
         with np.load(path) as file:
@@ -160,7 +152,7 @@ def test_a_broken_file_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_tree_that_is_full_is_searched_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search, "MOST_GUIDED", 1)
+    monkeypatch.setattr(search, "MOST_EDGES", 1)
     found = Search(GAME, simulations=SIMULATIONS, seed=5, guide=guide()).run(GAME.match(seed=4).view(0))
     assert sum(choice.visits for choice in found.choices) == SIMULATIONS
 

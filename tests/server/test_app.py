@@ -181,7 +181,7 @@ def test_health_games_rules(person: Any) -> None:
     games = ann.get("/api/games")
     assert {"ftw", "fuji99"} <= {game["name"] for game in games["games"]}
     levels = {game["name"]: game["levels"] for game in games["games"]}
-    assert levels["overflow"] == ["3", "1", "2", "4", "5", "heuristic", "random"]
+    assert levels["overflow"] == ["3", "1", "2", "4", "5", "6", "heuristic", "random"]
     assert levels["ftw"] == ["3", "1", "2", "4", "5", "6", "heuristic", "random"]
     rules = ann.http.get("/api/games/ftw/rules/ja")
     assert rules.status_code == 200

@@ -63,7 +63,7 @@ def test_the_size_of_a_network_makes_its_part_stale(monkeypatch: pytest.MonkeyPa
 
 def test_a_network_that_does_not_fit_has_no_module(monkeypatch: pytest.MonkeyPatch) -> None:
     assert sources.parts_of(spec("ftw")) == ("", GUIDE)
-    assert sources.parts_of(spec("overflow")) == ("",)
+    assert sources.parts_of(spec("leduc")) == ("",)
     monkeypatch.setattr(sources, "own", lambda spec: guide_of(takujo.game("fuji99").spec))
     assert sources.parts_of(spec("ftw")) == ("",)
 

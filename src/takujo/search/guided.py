@@ -1,11 +1,11 @@
 """A search that a trained network guides, compiled once a game and network.
 
 The searching seat plans; the others do what the network would do in their place, by what they see in the truth that is
-imagined (a best response to it, as POMCP finds one: Silver and Veness 2010), or, so often as a game says, what the
-heuristic would: who takes all others for as strong as the network loses to weaker ones (docs/training.md). The network is the prior of the seat's own
-decisions, and plays for it, too, from where a line leaves the tree: to its end, or for so many moves of the seat, after
-which the heuristic does. What the network expects is not asked for: lines that ended with that, at the seat's next move
-or sooner, were worth less (docs/training.md).
+imagined (a best response to it, as POMCP finds one: Silver and Veness 2010), or, as often as a game says, what the
+heuristic would: who takes all others for the network plays worse among those who are weaker, and a heuristic takes less
+time (docs/training.md). The network is the prior of the seat's own decisions, and plays for it, too, from where a line
+leaves the tree: to its end, or for so many moves of the seat, after which the heuristic does. What the network expects
+is not asked for: lines that ended with that, at the seat's next move or sooner, were worth less.
 """
 
 from collections.abc import Callable
@@ -130,8 +130,8 @@ def make_expand(actions: int) -> Callable[..., None]:
 
 def make_decide(spec: GameSpec, sizes: Sizes) -> Callable[..., int]:
     """A rule: what the seat to act does in a simulation; `node` is where it stands in the tree, −1: outside. The
-    searching seat chooses among the edges of the node, all others as the heuristic (`others` of 2³² times) or the network
-    would."""
+    searching seat chooses among the edges of the node; others do what the heuristic would, in `others` of 2³² cases, or
+    what the network would."""
     consult, draw_one, expand = make_consult(spec, sizes), make_draw(sizes.actions), make_expand(sizes.actions)
     ask = make_ask(spec, how(spec.name).tuning.on_state)
 

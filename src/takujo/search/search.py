@@ -27,8 +27,7 @@ if TYPE_CHECKING:
     from takujo.search.trained import Trained
 
 USUAL_SIMULATIONS = 2_000
-MOST_EDGES = 1 << 18  # of a tree whose simulations are not counted
-MOST_GUIDED = 1 << 16  # simulations for which a tree has room where a network guides them
+MOST_EDGES = 1 << 18  # that a tree has room for
 SLICE_S = 0.01  # a search by the clock looks at it about so often
 PART = 1_000  # simulations after which a search for a move alone sees whether it is settled
 
@@ -158,7 +157,7 @@ class _Worker(Generic[S, V]):
             from takujo.search import guided
 
             self.loop = guided.compiled_guided(spec, tuning.by_view, weighs, guide.sizes)
-            most = guided.EDGES_EACH * min(simulations, MOST_GUIDED) + MOST_ACTIONS
+            most = min(MOST_EDGES, guided.EDGES_EACH * simulations) + MOST_ACTIONS
             weights = memory.floats(len(guide.weights))
             weights[:] = guide.weights
             sizes = guide.sizes

@@ -30,5 +30,5 @@ SEARCH = GameSearch(
     horizon=Horizon(scale=2.8),
     plausible=plausible,
     lost=lost,
-    levels={6: Strength(12_000)},
+    levels={6: Strength(25_000)},
 )
