@@ -53,7 +53,7 @@ def put(
     begin with a game."""
     print("  ".join(row), flush=True)
     kept = [old for old in rows(file, name) if key(old) != key(row)]
-    found = sorted([*kept, row], key=lambda row: (report.OURS.index(row[0].partition(",")[0]), row[1:]))
+    found = sorted([*kept, row], key=lambda row: (report.OURS.index(row[0].partition(",")[0]), row))
     write(file, name, [*parts, report.table(head, found)])
 
 

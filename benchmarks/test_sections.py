@@ -40,4 +40,4 @@ def test_a_row_is_put_in_the_place_of_the_one_that_it_measures_anew(tmp_path: Pa
     file = tmp_path / "results.md"
     for row in (["ftw", "4", "0.5"], ["akumatrick", "3", "0.4"], ["ftw, whole", "2", "0.3"], ["ftw", "4", "0.6"]):
         put(file, "network", ["## Networks"], ["game", "seats", "share"], row, itemgetter(slice(2)))
-    assert rows(file, "network") == [["akumatrick", "3", "0.4"], ["ftw, whole", "2", "0.3"], ["ftw", "4", "0.6"]]
+    assert rows(file, "network") == [["akumatrick", "3", "0.4"], ["ftw", "4", "0.6"], ["ftw, whole", "2", "0.3"]]
