@@ -113,7 +113,7 @@ def _compiled(spec: GameSpec) -> Any:
 
 class Arena:
     """Matches of one game; match i of a run is the same however many there are. A match that is not over after `most`
-    moves of thinkers is broken off, and whoever is ahead has won it."""
+    decisions of thinkers is broken off, and whoever is ahead has won it."""
 
     def __init__(self, game: Game, most: int | None = None) -> None:
         self.game, self.most = game, most

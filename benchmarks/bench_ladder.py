@@ -22,7 +22,7 @@ HEAD = ["game", "seats", "level", "matches", "from below", "result", "among heur
 BETTER = 0.58  # what each level shall take from the one below
 METHOD = """\
 Matches with the usual rounds, seats rotated, luck of match i the same in every pairing; with level 6, what is not over
-after 300 moves of オーバーフロー has been won by whoever is ahead.
+after 300 decisions of levels in オーバーフロー has been won by whoever is ahead.
 
 - **from below**: level n against level n − 1. Half the matches are of one n at a table of n − 1, half the other way
   round; each share of the win is normalised to what would be seen if just the two met, so ½ is equal strength.
@@ -43,7 +43,7 @@ def main() -> int:
         nargs="+",
         default=sorted(STRENGTHS),
         metavar="N",
-        help="default: 1 … 5, which all games have",
+        help="default: 1 … 5",
     )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--output", type=Path, default=HERE / "results.md")

@@ -36,7 +36,7 @@ HEAD = [
 METHOD = """\
 `network@N` searches N simulations a move; where N is 0 the network plays alone. The usual search plays as level 5
 does, with so many simulations (docs/training.md). FTW?! is played for one round, where it is not said to be *whole*;
-what is not over after 300 moves of オーバーフロー has been won by whoever is ahead.
+what is not over after 300 decisions of オーバーフロー has been won by whoever is ahead.
 
 - **from the usual**: the share of the win that it takes from the usual search; two-sided, ½ for equals, seats
   rotated, 95 % intervals.
@@ -68,8 +68,6 @@ def main() -> int:
     load = os.getloadavg()[0]
     game = takujo.game(given.game, given.seats, **({} if given.whole else SHORT.get(given.game, {})))
     searched = how(game.name)
-    if given.simulations is None and GUIDED not in searched.levels:
-        parser.error(f"{game.name} has no level {GUIDED}: say --simulations")
     simulations = searched.strength(GUIDED).simulations if given.simulations is None else given.simulations
     usual = given.usual or searched.strength(5).simulations
     bot = f"network@{simulations}" if simulations else "network"
