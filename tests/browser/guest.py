@@ -94,7 +94,8 @@ class Guest:
 
     def ask(self, method: str, path: str, body: Any = None) -> Any:
         """What the page would be answered, below /api; no refusal."""
-        answer = self.context.request.fetch(f"{self.base}/api{path}", method=method, data=body)
+        # A kept connection that the server has closed meanwhile is opened anew, as a browser does.
+        answer = self.context.request.fetch(f"{self.base}/api{path}", method=method, data=body, max_retries=2)
         assert answer.ok, answer.text()
         return answer.json()
 

@@ -11,8 +11,7 @@ const {
   TAKUJO_PAGE_WANTED = '',
 } = process.env;
 const GAMES = ['fourdigits', 'akumatrick', 'ftw', 'fuji99', 'overflow'];
-const GUIDED = GAMES.filter((game) => game !== 'overflow');
-const MODULES = [...GAMES, ...GUIDED.map((game) => `${game}-guided`)];
+const MODULES = GAMES.flatMap((game) => [game, `${game}-guided`]);
 
 test.skipIf(!TAKUJO_PAGE_PROGRAM)('Python says the same in a page', { timeout: 900_000 }, async () => {
   const py = await python(TAKUJO_PAGE_WHEELS.split(':'));
