@@ -17,6 +17,7 @@ from takujo.core.game import Game, GameSpec
 from takujo.core.kernels import make_pick
 from takujo.core.record import Batch, Floats, Ints, Record
 from takujo.core.rng import Stream, draw, new_stream
+from takujo.lab.response import ahead
 from takujo.search import Search
 
 THINKER = 2  # in `players`: asked from outside the kernel
@@ -142,9 +143,8 @@ class Arena:
             if won >= 0:
                 return _shared([won >> p & 1 for p in range(seats)])
             if moves == self.most:
-                points = self.game.scores(self.truth)
-                ahead = min(points) if self.game.spec.lowest_wins else max(points)
-                return _shared([points[p] == ahead for p in range(seats)])
+                leading = ahead(self.game, self.truth)
+                return _shared([p in leading for p in range(seats)])
             view = self._views[0]
             thinker = players[int(view.actor)]
             assert not isinstance(thinker, int)

@@ -109,6 +109,7 @@ def _add_exploit(kinds: Commands) -> None:
     kind.add_argument("--seat", metavar="P")
     kind.add_argument("--simulations", default="1000", metavar="N")
     kind.add_argument("--training", metavar="M")
+    kind.add_argument("--most", metavar="N")
     kind.add_argument("--exact", action="store_true")
 
 
@@ -401,6 +402,7 @@ def _exploit(arguments: argparse.Namespace, words: Catalogue) -> int:
     simulations = count(arguments.simulations, "--simulations", 1, MOST_SIMULATIONS)
     matches, seed = _matches(arguments, FEW_BY_LEVELS), _seed(arguments)
     training = count(arguments.training, "--training", 0) if arguments.training else FEW_FOR_TRAINING
+    most = count(arguments.most, "--most") if arguments.most else None
     if arguments.exact:
         from takujo.lab.best import exploit_exactly
 
@@ -416,6 +418,7 @@ def _exploit(arguments: argparse.Namespace, words: Catalogue) -> int:
                 seat=seat,
                 simulations=simulations,
                 training=training,
+                most=most,
                 workers=_workers(arguments),
                 progress=progress,
             )

@@ -68,7 +68,7 @@ def exploit_exactly(game: Game, bot: str, seat: int | None) -> Exploit:
     # Of two seats, returns of −1 … 1 are shares of 0 … 1.
     share = (1 + own) / 2
     return Exploit(
-        game, bot, seat, EXACT, {}, 0, 0, 0, 0, share + gained / 2, share,
+        game, bot, seat, EXACT, {}, 0, 0, 0, None, 0, share + gained / 2, share,
         Gain(_sure(gained), _sure(gained / 2)), time.perf_counter() - start,
     )  # fmt: skip
 

@@ -9,6 +9,7 @@ from takujo.core import arrays, record
 from takujo.core.actors import TERMINAL
 from takujo.core.duels import HEURISTIC
 from takujo.core.game import Game, GameSpec
+from takujo.core.record import Record
 from takujo.core.rng import draw, new_stream, seed_stream
 from takujo.lab.kernels.loops import OTHER
 from takujo.lab.kernels.memory import new_memory
@@ -37,7 +38,8 @@ class Response:
 
     PLAN knows the bot: it plans against it, and learns of hidden cards from its moves (`kernels`); a bot that searches
     is too slow for that and has a stand-in. SEARCH is the search that thinks as if everybody did their best. `aim` is
-    what is maximised: the share of the `win`, or the game's own `points` (PLAN alone).
+    what is maximised: the share of the `win`, or the game's own `points` (PLAN alone). A match that is not over after
+    `most` moves of bots that think is broken off, and whoever is ahead has won it; None: none is.
     """
 
     def __init__(
@@ -48,6 +50,7 @@ class Response:
         way: str = PLAN,
         given_up: Event | None = None,
         aim: str = "win",
+        most: int | None = None,
     ) -> None:
         """`bot` is a name, `way` one of WAYS; `given_up`, set from another thread, ends a match by GivenUp."""
         self.game, self.bot, self.way = game, bot, way
@@ -55,7 +58,8 @@ class Response:
         self.memory = new_memory(game, simulations)
         self.simulations, self.explore = simulations, EXPLORE
         self.mix = CERTAIN if bot in game.spec.strategies else MIXES.get(bot, round(STAND_IN * CERTAIN))
-        self.most = how(game.name).tuning.horizon if aim == "win" else 10_000
+        self.horizon = how(game.name).tuning.horizon if aim == "win" else 10_000
+        self.most = most
         self._loop = compiled_respond(played_by(game.spec, bot), aim == "points")
         self._search = Search(game, simulations=simulations, careful=True) if way == SEARCH else None
 
@@ -73,7 +77,11 @@ class Response:
         luck = [new_stream(seed + (p + 1) * LUCK, number) for p in range(self.game.seats)]
         planner = seat if seat is not None and self.way == PLAN else NOBODY
         self._go_on(planner, -1)
+        moves = 0
         while (actor := int(m.states[1]["actor"])) != TERMINAL:
+            if moves == self.most:
+                return ahead(self.game, m.states[1])
+            moves += 1
             v = record.copy(m.views[2])
             if actor == seat and self._search is not None:
                 actions = self._search.choose(v, draw(luck[seat]))
@@ -92,4 +100,11 @@ class Response:
     def _go_on(self, planner: int, a: int) -> None:
         if self.given_up.is_set():
             raise GivenUp
-        self._loop(self.memory, planner, self.simulations, self.explore, self.mix, self.most, a)
+        self._loop(self.memory, planner, self.simulations, self.explore, self.mix, self.horizon, a)
+
+
+def ahead(game: Game, state: Record) -> list[int]:
+    """The seats that lead by points in a match that is under way; without a score nobody does."""
+    points = {p: score for p, score in enumerate(game.scores(state)) if score is not None}
+    best = (min if game.spec.lowest_wins else max)(points.values(), default=0)
+    return [p for p, score in points.items() if score == best]

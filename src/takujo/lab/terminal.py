@@ -111,6 +111,8 @@ def exploit_lines(found: Exploit, words: Catalogue) -> list[str]:
     if found.is_exact:
         return [*lines, words("lab-exploit-exact")]
     lines.append(words(f"lab-exploit-{found.way}", simulations=found.simulations, matches=found.matches))
+    if found.most:
+        lines.append(words("lab-exploit-most", most=found.most))
     if found.trained:
         lines.append(words("lab-exploit-trained", **{way: percent(share) for way, share in found.trained.items()}))
     if found.bot_simulations:

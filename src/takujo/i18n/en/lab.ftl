@@ -95,6 +95,7 @@ lab-exploit-share-exact = Chance to win: { $share } instead of { $own }, { $gain
 lab-exploit-exact = Exact, by going through the whole game.
 lab-exploit-plan = Found by planning against the bot, { $simulations } simulations an action; { $matches } matches.
 lab-exploit-search = Found by the usual search, { $simulations } simulations a move; { $matches } matches.
+lab-exploit-most = What was not over after { $most } moves of bots was broken off and won by whoever was ahead.
 lab-exploit-trained = In training planning won { $plan }, the usual search { $search }.
 lab-exploit-bot = { $bot } takes { $simulations } simulations a move.
 lab-exploit-seed = Seed { $seed }.

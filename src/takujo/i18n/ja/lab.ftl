@@ -95,6 +95,7 @@ lab-exploit-share-exact = 勝つ見込み: { $own }ではなく{ $share }、差�
 lab-exploit-exact = ゲーム全体を調べた正確な値です。
 lab-exploit-plan = ボットの打ち方を知ったうえでの計画によります（1アクションに{ $simulations }シミュレーション、{ $matches }局）。
 lab-exploit-search = ふつうの探索によります（1手に{ $simulations }シミュレーション、{ $matches }局）。
+lab-exploit-most = ボットの手が{ $most }手に達しても終わらない対局は打ち切り、先行していた席の勝ちとしました。
 lab-exploit-trained = 練習では、計画が{ $plan }、ふつうの探索が{ $search }を勝ちました。
 lab-exploit-bot = { $bot }は1手に{ $simulations }シミュレーションを使います。
 lab-exploit-seed = シード{ $seed }
