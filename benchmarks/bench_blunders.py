@@ -27,14 +27,15 @@ from takujo.core.rng import Stream, draw, new_stream
 from takujo.search import Search
 from takujo.search.how import how
 from takujo.search.mistakes import pick_move
-from takujo.search.tuning import STRENGTHS
+from takujo.search.trained import guide_of
+from takujo.search.tuning import GUIDED, STRENGTHS
 
 sys.path.insert(0, str(HERE.parent))
 from tests.search.by_force import judge_loop
 
 SECTION = "blunders"
 HEAD = ["game", "seats", "bot", "simulations", "decisions", "legal", "made", "commit"]
-PLAYERS = [*map(str, sorted(STRENGTHS)), "heuristic"]
+PLAYERS = [*map(str, [*sorted(STRENGTHS), GUIDED]), "heuristic"]
 TRUTHS = 2_000
 METHOD = """\
 A move is *plainly lost* when it makes its seat the loser before anybody decides again, in every truth that fits what
@@ -63,7 +64,8 @@ def changed(game: Game, number: int, simulations: int, careful: bool) -> Player:
     """A level with another number of simulations, or without its care."""
     strength = how(game.name).strength(number)
     tuning = how(game.name).tuned(strength)
-    search: Search[Any, Any] = Search(game, simulations=simulations, tuning=tuning, careful=careful)
+    guide = guide_of(game.spec) if number == GUIDED else None
+    search: Search[Any, Any] = Search(game, simulations=simulations, tuning=tuning, careful=careful, guide=guide)
     if strength.warmth:
         return lambda s, view, listed, rng: pick_move(search.look(view, seed=draw(rng)), strength.warmth, rng)
     return lambda s, view, listed, rng: search.choose(view, draw(rng))
