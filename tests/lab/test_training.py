@@ -155,7 +155,7 @@ def test_the_file_is_a_bot_alone_and_with_a_search(trained: Path) -> None:
         while match.actor != takujo.TERMINAL:
             match.play(choose(named(name, game.spec), game, match.state, luck))
     other = takujo.game("akumatrick", 3)
-    with pytest.raises(PolicyError, match="not made for Akumatrick"):
+    with pytest.raises(PolicyError, match="plays Leduc poker, not Akumatrick"):
         choose(named(str(trained), other.spec), other, other.match(seed=1).state, new_stream(1))
 
 

@@ -95,8 +95,8 @@ class Catalogue:
     def error(self, error: TakujoError) -> str:
         """A refusal in words, one line. One that came up while a file was read says where, whatever it is about."""
         details = {name: _cut(str(value), QUOTED) for name, value in error.details.items()}
-        if "game" in details:
-            details["game"] = self.title(details["game"])
+        for name in details.keys() & {"game", "other_game"}:
+            details[name] = self.title(details[name])
         if error.id == "transcript-move" and isinstance(error.__cause__, TakujoError):
             details["reason"] = self.error(error.__cause__)
         said = self(f"error-{error.id}", **details)

@@ -39,6 +39,8 @@ def policy(name: str) -> Guard | None:
         from takujo.policies import network
 
         return Guard(name, network.load(name))
+    if name.endswith(".py"):
+        raise InvalidOption("policy-file", bot=name, module=Path(name).stem)
     if ":" in name:
         return Guard(name, _imported(name))
     for entry in entry_points(group=GROUP, name=name):

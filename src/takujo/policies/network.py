@@ -87,9 +87,13 @@ class Network:
     def check(self, game: Game) -> None:
         """Raises PolicyError: it is for another game, or for this one as it was encoded once."""
         spec, found = game.spec, self.trained
+        if found.game != spec.name:
+            raise PolicyError("policy-other-game", bot=self.name, other_game=found.game, game=spec.name)
         if not found.fits(spec):
-            shape, inputs = f"{found.game}: {tuple(found.sizes)}", sum(piece.size for piece in spec.pieces)
-            raise PolicyError("policy-shape", bot=self.name, shape=shape, game=spec.name, size=str(inputs))
+            inputs = sum(piece.size for piece in spec.pieces)
+            raise PolicyError(
+                "policy-shape", bot=self.name, shape=str(tuple(found.sizes)), game=spec.name, size=str(inputs)
+            )
 
 
 class Guided:

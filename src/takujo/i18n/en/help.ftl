@@ -21,7 +21,7 @@ help-json = as JSON, for programs
 help-memory-aid = show what a perfect memory would know
 help-set = a number of the rules (repeatable), see takujo lab dials GAME
 help-matches = how many, such as 20000 or 1e6
-help-seed = another seed, other matches (default: %(default)s)
+help-seed = another seed, other matches (default: 1)
 help-workers = threads (default: one for each core)
 
 ## Play

@@ -21,7 +21,7 @@ help-json = プログラムのための JSON で出す
 help-memory-aid = 何も忘れない人なら知っていることも表示する
 help-set = ルールの数値（くり返し可。takujo lab dials GAME で一覧）
 help-matches = 対局数。20000 や 1e6 のように
-help-seed = シード。変えると別の対局になる（指定しなければ %(default)s）
+help-seed = シード。変えると別の対局になる（指定しなければ 1）
 help-workers = スレッドの数（指定しなければコアの数）
 
 ## 遊ぶ
