@@ -28,14 +28,14 @@ from takujo.search import Search
 from takujo.search.how import how
 from takujo.search.mistakes import pick_move
 from takujo.search.trained import guide_of
-from takujo.search.tuning import GUIDED, STRENGTHS
+from takujo.search.tuning import GUIDED
 
 sys.path.insert(0, str(HERE.parent))
 from tests.search.by_force import judge_loop
 
 SECTION = "blunders"
 HEAD = ["game", "seats", "bot", "simulations", "decisions", "legal", "made", "commit"]
-PLAYERS = [*map(str, [*sorted(STRENGTHS), GUIDED]), "heuristic"]
+PLAYERS = [name for name in BOTS if name != "random"]
 TRUTHS = 2_000
 METHOD = """\
 A move is *plainly lost* when it makes its seat the loser before anybody decides again, in every truth that fits what

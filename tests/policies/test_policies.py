@@ -84,7 +84,8 @@ def test_an_installed_package_brings_a_name(monkeypatch: pytest.MonkeyPatch) -> 
         ("nowhere.onnx", "nowhere.onnx"),
         (":", "cannot be loaded"),
         (f"{HERE}:", "cannot be loaded"),
-        ("mine.py", "such as mine:bot"),
+        ("mine.py", "as mine:bot"),
+        ("mine.py:play", "as mine:bot"),
     ],
 )
 def test_what_is_not_there_is_refused(name: str, said: str) -> None:

@@ -4,13 +4,17 @@ from dataclasses import replace
 from functools import cache
 from threading import Event
 
+import numpy as np
+
 from takujo.bots import Level, named
 from takujo.core import arrays, record
-from takujo.core.actors import TERMINAL
+from takujo.core.actors import NO_SCORE, TERMINAL
+from takujo.core.bits import has
 from takujo.core.duels import HEURISTIC
 from takujo.core.game import Game, GameSpec
 from takujo.core.record import Record
 from takujo.core.rng import draw, new_stream, seed_stream
+from takujo.lab.kernels.lead import front
 from takujo.lab.kernels.loops import OTHER
 from takujo.lab.kernels.memory import new_memory
 from takujo.lab.kernels.respond import NOBODY, compiled_respond
@@ -39,7 +43,7 @@ class Response:
     PLAN knows the bot: it plans against it, and learns of hidden cards from its moves (`kernels`); a bot that searches
     is too slow for that and has a stand-in. SEARCH is the search that thinks as if everybody did their best. `aim` is
     what is maximised: the share of the `win`, or the game's own `points` (PLAN alone). A match that is not over after
-    `most` moves of bots that think is broken off, and whoever is ahead has won it; None: none is.
+    `most` moves of the bot is broken off, and whoever is ahead by points has won it; None: none is.
     """
 
     def __init__(
@@ -77,11 +81,12 @@ class Response:
         luck = [new_stream(seed + (p + 1) * LUCK, number) for p in range(self.game.seats)]
         planner = seat if seat is not None and self.way == PLAN else NOBODY
         self._go_on(planner, -1)
-        moves = 0
+        made = 0
         while (actor := int(m.states[1]["actor"])) != TERMINAL:
-            if moves == self.most:
-                return ahead(self.game, m.states[1])
-            moves += 1
+            if actor != seat and m.states[1]["step"] == 0:
+                if made == self.most:
+                    return ahead(self.game, m.states[1])
+                made += 1
             v = record.copy(m.views[2])
             if actor == seat and self._search is not None:
                 actions = self._search.choose(v, draw(luck[seat]))
@@ -104,7 +109,7 @@ class Response:
 
 
 def ahead(game: Game, state: Record) -> list[int]:
-    """The seats that lead by points in a match that is under way; without a score nobody does."""
-    points = {p: score for p, score in enumerate(game.scores(state)) if score is not None}
-    best = (min if game.spec.lowest_wins else max)(points.values(), default=0)
-    return [p for p, score in points.items() if score == best]
+    """The seats that lead by points in a match that is under way; all of them where none has any."""
+    points = np.array([NO_SCORE if score is None else score for score in game.scores(state)])
+    leading = front(points, game.seats, game.spec.lowest_wins)
+    return [p for p in range(game.seats) if has(leading, p)]

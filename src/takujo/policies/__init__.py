@@ -39,8 +39,8 @@ def policy(name: str) -> Guard | None:
         from takujo.policies import network
 
         return Guard(name, network.load(name))
-    if name.endswith(".py"):
-        raise InvalidOption("policy-file", bot=name, module=Path(name).stem)
+    if (path := Path(name.partition(":")[0])).suffix == ".py":
+        raise InvalidOption("policy-file", bot=name, module=path.stem)
     if ":" in name:
         return Guard(name, _imported(name))
     for entry in entry_points(group=GROUP, name=name):

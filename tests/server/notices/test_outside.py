@@ -96,7 +96,7 @@ async def test_an_answer_without_end_is_not_waited_for(monkeypatch: pytest.Monke
     over = asyncio.Event()
 
     async def drip(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        with suppress(ConnectionError):  # hung up on in the middle of a byte
+        with suppress(ConnectionError):  # whoever asked hangs up
             while not reader.at_eof():
                 writer.write(b"H")
                 with suppress(TimeoutError):

@@ -218,7 +218,7 @@ help-lab-exploit-bot = random, heuristic, a strategy, a level, a network or a po
 help-lab-exploit-seat = the seat that responds (default: each in turn)
 help-lab-exploit-simulations = of the response, for each of its actions (default: %(default)s)
 help-lab-exploit-training = matches in which each way of responding is tried first, 0 for none (default: 40)
-help-lab-exploit-most = moves of bots that think, after which a match is broken off and won by whoever is ahead (default: none is)
+help-lab-exploit-most = moves of the bot after which a match is broken off and won by whoever is ahead by points (default: never)
 help-lab-exploit-exact = the exact best response; for small games of two seats, against random or heuristic
 help-lab-train =
     train a network for a game by self-play, for all its numbers of seats

@@ -95,7 +95,11 @@ lab-exploit-share-exact = Chance to win: { $share } instead of { $own }, { $gain
 lab-exploit-exact = Exact, by going through the whole game.
 lab-exploit-plan = Found by planning against the bot, { $simulations } simulations an action; { $matches } matches.
 lab-exploit-search = Found by the usual search, { $simulations } simulations a move; { $matches } matches.
-lab-exploit-most = What was not over after { $most } moves of bots was broken off and won by whoever was ahead.
+lab-exploit-most = Matches that were not over after { $most } { $most ->
+    [one] move
+   *[other] moves
+} of the bot were broken off and won by whoever was ahead by points.
+error-lab-most = --most is for bots that think: { $bot } plays to the end at once.
 lab-exploit-trained = In training planning won { $plan }, the usual search { $search }.
 lab-exploit-bot = { $bot } takes { $simulations } simulations a move.
 lab-exploit-seed = Seed { $seed }.
@@ -147,7 +151,7 @@ error-train-other = { $path } is a checkpoint of another training: { $what } dif
 error-train-exists = { $path } is there already: --resume goes on with it, --output names another file.
 error-policy-no-network = { $game } has no trained network: { $bot } cannot play it.
 error-policy-load = { $bot } cannot be loaded: { $reason }
-error-policy-file = { $bot } is a file: name a function in it, such as { $module }:bot, from its folder.
+error-policy-file = { $bot } names a file: name the function in it as { $module }:bot, from its folder.
 error-policy-other-game = { $bot } plays { $other_game }, not { $game }.
 error-policy-form = { $bot } is no function (game, view, mask, rng) → action.
 error-policy-no-file = { $bot }: there is no such file.

@@ -217,7 +217,7 @@ help-lab-exploit-bot = random、heuristic、作戦、レベル、ネットワー
 help-lab-exploit-seat = 応じる席（指定しなければ各席を順に）
 help-lab-exploit-simulations = 応手の1アクションあたりのシミュレーション数（指定しなければ %(default)s）
 help-lab-exploit-training = はじめに応手の見つけ方をそれぞれ試す対局数。0なら試さない（指定しなければ40）
-help-lab-exploit-most = 考えるボットの手がこの数に達したら対局を打ち切り、先行している席の勝ちとする（指定しなければ打ち切らない）
+help-lab-exploit-most = ボットの手がこの数に達したら対局を打ち切り、得点でリードしている席の勝ちとする（指定しなければ打ち切らない）
 help-lab-exploit-exact = 正確な最適応手。小さな2席のゲームで、相手は random か heuristic だけ
 help-lab-train =
     自己対戦でゲームのネットワークを学習する（1つで全人数に対応）
