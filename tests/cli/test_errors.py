@@ -192,13 +192,14 @@ sys.exit(f"imported: {heavy}" if heavy else 0)
     assert ended.returncode == 0, ended.stderr.decode()
 
 
-def test_a_person_at_a_terminal_gets_colour_and_is_asked_before_leaving(tmp_path: Path) -> None:
+@pytest.mark.parametrize("leave", ["q\n", "\x04"])  # … or Ctrl-D
+def test_a_person_at_a_terminal_gets_colour_and_is_asked_before_leaving(leave: str, tmp_path: Path) -> None:
     pty = pytest.importorskip("pty")
     ours, theirs = pty.openpty()
     command = [sys.executable, "-m", "takujo", "play", "ftw", "--seed", "1", "--lang", "en"]
     environment = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "80", "LINES": "30"}
     kept = tmp_path / "kept.txt"
-    os.write(ours, f"1\nu\nq\n{kept}\n".encode())
+    os.write(ours, f"1\nu\n{leave}{kept}\n".encode())
     with subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=environment) as process:
         os.close(theirs)
         shown = b""

@@ -50,6 +50,7 @@ def test_a_game_without_a_table_of_its_own_is_played_with_its_tokens(run: Run) -
     ran = run("play", "leduc", "--lang", "en", "--seed", "2", text=["call"] * 20)
     assert ran.status == 0
     assert "Winner" in ran.out
+    assert "“call”: that is no command here." in ran.out  # the match is over, and waits to be kept
 
 
 def test_each_solo_mode_is_played_to_its_end(run: Run) -> None:

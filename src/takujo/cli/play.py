@@ -182,7 +182,8 @@ def _end(session: Session) -> None:
     else:
         screen.show(words("play-not-sealed"))
     try:
-        while command(session, screen.ask(words("play-over"))):
-            pass
+        while line := screen.ask(words("play-over")):
+            if not command(session, line):
+                screen.show(words("play-over-unknown", typed=line))
     except Left:
         return

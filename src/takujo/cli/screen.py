@@ -97,15 +97,12 @@ class Screen:
         return line
 
     def _ask_person(self, prompt: str) -> str:
-        """A line, edited as people do; to interrupt is to quit, so that a match is not lost by it."""
+        """A line, edited as people do; to interrupt or to end it is to quit, so that a match is not lost by it."""
         with suppress(ImportError):
             import readline  # noqa: F401  (editing and history for `input`)
         try:
             return input(prompt)
-        except EOFError:
-            sys.stdout.write("\n")
-            raise Left from None
-        except KeyboardInterrupt:
+        except (EOFError, KeyboardInterrupt):
             sys.stdout.write("\n")
             return "quit"
 

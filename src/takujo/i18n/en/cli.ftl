@@ -43,6 +43,7 @@ play-left-early = Left before a match began.
 play-commitment = Chance is sealed; its commitment is { $commitment }.
 play-secret = Chance was sealed; its secret was { $secret }
 play-not-sealed = Chance was not sealed: it came from a seed, or the match was taken up again.
+play-over-unknown = “{ $typed }”: that is no command here.
 play-over = Enter leaves, save FILE keeps the transcript:{ " " }
 
 rank-place = { "#" }

@@ -43,6 +43,7 @@ play-left-early = 対局を始める前に席を立ちました。
 play-commitment = 偶然は封印されています。コミットメント: { $commitment }
 play-secret = 偶然は封印されていました。その秘密: { $secret }
 play-not-sealed = 偶然は封印されていません（シードによる対局か、続きからの対局です）。
+play-over-unknown = 「{ $typed }」というコマンドはありません。
 play-over = Enter で終わる、save FILE で棋譜を残す:{ " " }
 
 rank-place = 順位
