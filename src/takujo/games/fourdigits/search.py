@@ -13,6 +13,6 @@ SEARCH = GameSearch(
         1: Strength(3, 3.0, trust=0.0, mix=0.0),
         2: Strength(14, 0.6, trust=0.0, mix=0.5),
         3: Strength(64, 0.15),
-        6: Strength(4_500),
+        6: Strength(6_000),
     },
 )

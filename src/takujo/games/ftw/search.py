@@ -40,5 +40,5 @@ SEARCH = GameSearch(
     horizon=Horizon(rounds_left, 19.0),
     plausible=plausible,
     lost=lost,
-    levels={6: Strength(12_000)},
+    levels={6: Strength(20_000)},
 )

@@ -11,6 +11,6 @@ SEARCH = GameSearch(
     lost=lost,
     levels={
         5: Strength(40_000),  # its matches are the longest to roll out, and a move takes a second at most
-        6: Strength(5_500),
+        6: Strength(9_000),
     },
 )
