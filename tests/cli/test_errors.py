@@ -10,6 +10,7 @@ import pytest
 from tests.cli.conftest import Ran, Run
 
 import takujo
+from takujo.cli.screen import Left, Screen
 from takujo.i18n import LANGUAGES
 
 JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
@@ -192,14 +193,13 @@ sys.exit(f"imported: {heavy}" if heavy else 0)
     assert ended.returncode == 0, ended.stderr.decode()
 
 
-@pytest.mark.parametrize("leave", ["q\n", "\x04"])  # … or Ctrl-D
-def test_a_person_at_a_terminal_gets_colour_and_is_asked_before_leaving(leave: str, tmp_path: Path) -> None:
+def test_a_person_at_a_terminal_gets_colour_and_is_asked_before_leaving(tmp_path: Path) -> None:
     pty = pytest.importorskip("pty")
     ours, theirs = pty.openpty()
     command = [sys.executable, "-m", "takujo", "play", "ftw", "--seed", "1", "--lang", "en"]
     environment = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "80", "LINES": "30"}
     kept = tmp_path / "kept.txt"
-    os.write(ours, f"1\nu\n{leave}{kept}\n".encode())
+    os.write(ours, f"1\nu\nq\n{kept}\n".encode())
     with subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=environment) as process:
         os.close(theirs)
         shown = b""
@@ -216,6 +216,22 @@ def test_a_person_at_a_terminal_gets_colour_and_is_asked_before_leaving(leave: s
     assert b"\x1b[" in shown
     assert b"Keep the match as a transcript?" in shown
     assert takujo.load_transcript(kept.read_text(encoding="utf-8")).entries
+
+
+@pytest.mark.parametrize("error", [EOFError, KeyboardInterrupt])
+def test_ctrl_d_and_ctrl_c_are_to_quit(error: type[BaseException], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever quits is asked first (above)."""
+
+    def pressed(prompt: str) -> str:
+        raise error
+
+    monkeypatch.setattr("builtins.input", pressed)
+    screen = Screen()
+    screen.live = True
+    assert screen.ask("? ") == "quit"
+    if error is EOFError:
+        with pytest.raises(Left):
+            screen.ask("? ")
 
 
 def test_a_real_pipe_and_a_reader_that_leaves() -> None:

@@ -38,6 +38,7 @@ class Screen:
         dumb = os.environ.get("TERM", "") in ("", "dumb", "unknown")
         terminal = sys.stdout.isatty() and not dumb
         self.live = terminal and sys.stdin.isatty()
+        self.ended = False  # by Ctrl-D, a moment ago
         self.console = Console(
             force_terminal=terminal,
             color_system="auto" if terminal else None,
@@ -97,14 +98,20 @@ class Screen:
         return line
 
     def _ask_person(self, prompt: str) -> str:
-        """A line, edited as people do; to interrupt or to end it is to quit, so that a match is not lost by it."""
+        """A line, edited as people do; to interrupt or to end it is to quit, so that a match is not lost by it. Raises
+        Left where it ends twice: nobody is there."""
         with suppress(ImportError):
             import readline  # noqa: F401  (editing and history for `input`)
         try:
-            return input(prompt)
-        except (EOFError, KeyboardInterrupt):
+            line = input(prompt)
+        except (EOFError, KeyboardInterrupt) as error:
             sys.stdout.write("\n")
+            if self.ended and isinstance(error, EOFError):
+                raise Left from None
+            self.ended = isinstance(error, EOFError)
             return "quit"
+        self.ended = False
+        return line
 
     def push_back(self, line: str) -> None:
         """The next `ask` will give this line."""
