@@ -4,7 +4,7 @@ BIN := .venv/bin
 # The Python of Pyodide, as pip calls it.
 PAGE := --only-binary=:all: --implementation cp --python-version 3.14 --abi cp314 --platform pyemscripten_2026_0_wasm32
 
-.PHONY: play client kernels wire test test-ci test-long check fix docs lock bench licences dist
+.PHONY: play client kernels wire test test-ci test-long check check-python check-client fix docs lock bench licences dist
 
 play: client
 	@$(BIN)/takujo serve
@@ -32,11 +32,15 @@ test test-ci: .venv/dev.stamp client kernels
 test-long: .venv/dev.stamp client kernels
 	$(BIN)/pytest -n 2 -m ""
 
-check: .venv/dev.stamp
+check: check-python check-client
+
+check-python: .venv/dev.stamp
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+check-client: .venv/dev.stamp
 	@mkdir -p client/fixtures
 	$(BIN)/python client/scripts/fixture.py ftw --moves 20 --seed 3 > client/fixtures/ftw.json
 	$(BIN)/python hatch_build.py check

@@ -41,9 +41,9 @@ def main() -> int:
         "--levels",
         type=int,
         nargs="+",
-        default=sorted(STRENGTHS),
+        default=[*sorted(STRENGTHS), GUIDED],
         metavar="N",
-        help="default: 1 … 5",
+        help="default: 1 … 6",
     )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--output", type=Path, default=HERE / "results.md")

@@ -14,9 +14,12 @@ from contextlib import closing, suppress
 from http.client import HTTPConnection
 from urllib.parse import urlsplit
 
+from takujo.server.limits import CONNECTIONS
+
 PING, PONG, FRAGMENT, BEGIN, TEXT = (bytes([first, 0x80, 0, 0, 0, 0]) for first in (0x89, 0x8A, 0x00, 0x01, 0x81))
 ESTABLISHED = 1  # of TCP
 IDLE = 1_500
+PATIENCE_S = 15  # for a server on a busy machine to end those that are too many
 TABLES = 30
 READERS = 8
 
@@ -187,11 +190,16 @@ def descriptions(attack: Attack) -> dict[str, int]:
 
     def ask(number: int) -> None:
         while attack.goes_on:
-            with suppress(OSError), attack.connect() as one:
-                one.sendall(attack.head("/api/openapi.json", "GET", "Connection: close") + b"\r\n")
-                seen["answers" if b" 200 " in one.recv(65_536) else "refused"] += 1
-                while one.recv(65_536):
-                    pass
+            with suppress(TimeoutError):  # whoever does not answer has not refused
+                try:
+                    with attack.connect() as one:
+                        one.sendall(attack.head("/api/openapi.json", "GET", "Connection: close") + b"\r\n")
+                        answered = b" 200 " in one.recv(65_536)
+                        while one.recv(65_536):
+                            pass
+                except ConnectionError:  # those beyond the rate of connections are closed unread
+                    answered = False
+                seen["answers" if answered else "refused"] += 1
 
     readers = [threading.Thread(target=ask, args=(number,)) for number in range(READERS)]
     for reader in readers:
@@ -227,7 +235,10 @@ def _many(attack: Attack, say: Callable[[], bytes], first: bytes) -> dict[str, i
             opened.append(one)
     most = len(_alive(opened))
     attack.keep(opened, say, 0.5)
-    return {"tried": IDLE, "most": most, "left": len(_alive(opened))}
+    patient = time.monotonic() + PATIENCE_S
+    while (left := len(_alive(opened))) > CONNECTIONS and time.monotonic() < patient:
+        time.sleep(0.2)
+    return {"tried": IDLE, "most": most, "left": left}
 
 
 def _alive(opened: list[socket.socket]) -> list[socket.socket]:

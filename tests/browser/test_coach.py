@@ -4,7 +4,7 @@ import re
 from math import floor
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.finished import finished, once_finished
 from tests.browser.guest import PHONE, WAIT_MS, Guest, NewGuest
@@ -31,6 +31,22 @@ def test_a_hint_is_chosen_and_played(guest: Guest) -> None:
     expect(confirm).to_be_enabled()
     guest.press(confirm)
     player.wait()
+
+
+def test_hints_that_are_found_do_not_move_the_hand(new_guest: NewGuest) -> None:
+    guest = new_guest("en", PHONE)
+    guest.go(guest.open_with_bots("akumatrick", 3))
+    Player(guest, "room").wait()
+    held: list[Route] = []
+    guest.page.route("**/hints", lambda route: held.append(route))
+    with guest.page.expect_request("**/hints"):
+        guest.press(guest.button("hint-button"))
+    guest.page.get_by_text(guest.t("hint-waiting")).wait_for()
+    card = guest.page.locator(".mine .pick").first
+    before = card.bounding_box()
+    held[0].continue_()
+    guest.page.locator(".hints ol").wait_for(timeout=COMPILING_MS)
+    assert card.bounding_box() == before
 
 
 def test_no_hints_where_the_host_forbids_them(guest: Guest) -> None:

@@ -169,6 +169,32 @@ def test_nothing_is_covered_cut_or_out_of_reach(
     assert not found, "\n".join(found)
 
 
+@pytest.mark.parametrize("width", [1240, 1280])
+def test_what_akumatrick_shows_above_and_the_seats_stand_apart(width: int, new_guest: NewGuest) -> None:
+    guest = new_guest("en", Size(width, 900, touch=False))
+    guest.go(guest.open_with_bots("akumatrick", 6))
+    seats = [one.bounding_box() for one in guest.page.locator(".seat").all()]
+    assert len(seats) == 5
+    for part in (".dial", ".status"):
+        shown = guest.page.locator(part).bounding_box()
+        assert shown
+        for seat in seats:
+            assert seat
+            is_above_or_below = seat["y"] + seat["height"] <= shown["y"] or shown["y"] + shown["height"] <= seat["y"]
+            assert (
+                is_above_or_below or seat["x"] + seat["width"] <= shown["x"] or shown["x"] + shown["width"] <= seat["x"]
+            )
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_how_far_overflow_is_takes_one_line_on_a_phone(language: str, new_guest: NewGuest) -> None:
+    guest = new_guest(language, Size(360, 640, touch=True))
+    guest.go(guest.open_with_bots("overflow", 4))
+    headline = guest.page.locator(".headline").bounding_box()
+    assert headline
+    assert headline["height"] < 1.5 * 1.25 * USUAL
+
+
 def test_a_wish_to_take_back_stands_beside_its_answers(new_guest: NewGuest) -> None:
     host, friend = (new_guest("ja", WINDOW) for _ in range(2))
     seated(host, friend)

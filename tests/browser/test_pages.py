@@ -3,8 +3,9 @@
 import pytest
 from playwright.sync_api import Response, expect
 
+import takujo
 from tests.browser.finished import once_finished
-from tests.browser.guest import Guest, NewGuest
+from tests.browser.guest import Guest, NewGuest, Size
 from tests.browser.player import Player
 from tests.browser.program import Program
 
@@ -29,6 +30,29 @@ def test_lobby_and_its_sheets(guest: Guest, new_guest: NewGuest) -> None:
     guest.press(guest.button("close"))
     guest.press(guest.button("lobby-friends-game", game=guest.t("game-overflow")))
     guest.check()
+
+
+def test_seats_say_how_strong_their_bots_are(guest: Guest) -> None:
+    guest.go(guest.open("ftw", 4, bots=[None, "2", "heuristic", "5"], start=True))
+    bots = guest.page.locator(".seat .bot")
+    expect(bots).to_have_text(["2", "", "5"])
+    expect(bots.nth(0)).to_have_attribute("title", guest.t("seat-bot-level", level=guest.t("level-2")))
+    expect(bots.nth(1)).to_have_attribute("title", guest.t("seat-bot"))
+
+
+@pytest.mark.parametrize("width", [390, 1440])
+def test_the_links_of_every_game_stand_in_a_line_of_their_own(width: int, new_guest: NewGuest) -> None:
+    guest = new_guest("en", Size(width, 900, touch=False))
+    guest.go("/")
+    facts = guest.page.locator(".box .facts")
+    expect(facts).to_have_count(len(takujo.games()))
+    for line in facts.all():
+        links = line.locator(".links").bounding_box()
+        whole = line.bounding_box()
+        assert links
+        assert whole
+        assert links["x"] == whole["x"]
+        assert links["y"] > whole["y"]
 
 
 def test_a_newcomer_gets_one_cookie(guest: Guest) -> None:

@@ -157,6 +157,15 @@ def test_a_phone_shows_all_eyes_and_leads_to_the_analysis(language: str, new_gue
     assert all(box and box["x"] >= 0 and box["x"] + box["width"] <= PHONE.width for box in boxes), boxes
 
 
+def test_an_analysis_begins_with_its_course_on_a_phone(new_guest: NewGuest) -> None:
+    guest = new_guest("ja", PHONE)
+    guest.go(f"/analysis/{guest.finished('akumatrick', 3)}")
+    guest.page.locator(".graph").wait_for(timeout=COMPILING_MS)
+    course = guest.page.locator(".course").bounding_box()
+    assert course is not None
+    assert abs(course["y"]) < 2
+
+
 def test_all_open_hands_are_in_sight_on_a_laptop(new_guest: NewGuest) -> None:
     guest = new_guest("en", LAPTOP)
     guest.go(f"/analysis/{guest.finished('akumatrick', 4)}#8")

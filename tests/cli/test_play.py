@@ -3,6 +3,7 @@
 import itertools
 import json
 import random
+import re
 from argparse import Namespace
 from collections.abc import Iterator
 from pathlib import Path
@@ -124,6 +125,19 @@ def test_a_kept_match_goes_on(run: Run, tmp_path: Path) -> None:
     assert "You played 25." in ran.out
 
 
+def test_the_log_tells_what_was_thrown_once_the_match_is_over(run: Run, tmp_path: Path) -> None:
+    position = tmp_path / "position.json"
+    position.write_text(
+        '{"game": "overflow", "seats": 3, "limits": {"R": 2, "Y": 2, "G": 2, "B": 2}, "down": ["R", "Y", "G"],'
+        ' "box": [], "hands": ["RRBW", "RYGB", "YYGG"], "scores": [-6, -6, -6], "marker": 1, "actor": 1}'
+    )
+    ran = run("play", "--position", str(position), "--lang", "en", "--seed", "1", text="log\ncall 1\nlog\n")
+    before, after = (part.split("\n")[1:3] for part in re.split(r"log(?=\n)", ran.out)[1:])
+    assert before == ["· Seat 1 threw a card.", "· Seat 2 threw a card."]
+    assert re.fullmatch(r"· Seat 1 threw (red|yellow|green|blue)\.", after[0])
+    assert re.fullmatch(r"· Seat 2 threw (yellow|green)\.", after[1])
+
+
 def test_a_match_begins_at_a_position(run: Run, tmp_path: Path) -> None:
     position = tmp_path / "position.json"
     position.write_text('{"game": "ftw", "seats": 2, "hands": [[2, 30], [3, 9, 20]], "pile": [5], "actor": 0}')
@@ -173,13 +187,13 @@ def test_the_menu_chooses_game_settings_and_language(run: Run) -> None:
     ran = run("play", "--lang", "ja", "--seed", "1", text="l\nnonsense\nftw\n1\n3\n3\n0\nb\n3\n\n")
     assert ran.status == 0
     assert "“nonsense”: choose from 1 to" in ran.out
-    assert "play at random" in ran.out
+    assert "random moves" in ran.out
     assert "FTW?! · round 1 of 4" in ran.out
 
 
 def test_a_level_that_the_next_game_lacks_is_not_kept(run: Run) -> None:
     ran = run("play", "--bots", "6", "--lang", "en", "--seed", "1", text="ftw\nb\nleduc\n\n")
-    before, after = ran.out.split("sensible beginners", 1)
+    before, after = ran.out.split("sensible beginner", 1)
     assert "6 · master" in before  # in FTW?!
     assert "6 · master" not in after
     assert ran.status == 0
@@ -212,6 +226,9 @@ def test_bots_are_named_for_all_or_one_each(run: Run) -> None:
     assert ran.status == 0
     assert "Seat 2 gave" not in ran.out.split("Your move")[0]
     assert "Seat 0 gave three cards to Seat 2." in ran.out
+    assert "\nSeat 0 (random moves), Seat 2 (sensible beginner)\n" in ran.out  # which of them is which
+    alike = run("play", "ftw", "--seats", "3", "--bots", "random", "--seed", "1", "--lang", "en")
+    assert "random moves" not in alike.out
 
 
 def test_sealed_chance_is_committed_to_and_opened(run: Run) -> None:

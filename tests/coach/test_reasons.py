@@ -386,7 +386,7 @@ def box(**more: Any) -> dict[str, Any]:
 
 
 def test_overflow_throws_what_is_sure_to_fit() -> None:
-    assert said(box(), "throw R")["sure"] | {"card": ""} == {"card": "", "nth": 1, "least": 3}
+    assert said(box(), "throw R")["sure"] | {"card": ""} == {"card": "", "least": 3}
     assert "unlimited" in said(box(), "throw B")
     assert "pass" in said(box(), "throw W")
 
@@ -395,19 +395,33 @@ def test_overflow_knows_what_is_over() -> None:
     position = box(
         box=[[1, "Y"], [2, "Y"], [0, "B"], [1, "Y"], [2, "Y"]], hands=["RYBW", "RYGB", "GGGG"], down=["R", "R", "R"]
     )
-    assert said(position, "throw Y")["over"]["nth"] == 5
-    assert said(position, "call 2")["call-sure"]["nth"] == 4
+    assert said(position, "throw Y")["over"]["most"] == 2
+    assert "call-sure" in said(position, "call 2")
     assert said(box(), "call 2").keys() & {"call-likely", "call-sure"} == set()
     assert "call-likely" in said(box(), "call 1")
 
 
 def test_overflow_knows_calls_that_cannot_succeed() -> None:
-    assert said(box(), "call 2")["call-wrong"]["nth"] == 1
+    assert "call-wrong" in said(box(), "call 2")
     assert "call-wrong" not in said(box(), "call 1")
     position = box(box=[[1, "B"], [2, "W"]])
     assert "call-idle" in said(position, "call 1")
     assert "call-idle" in said(position, "call 2")
     assert "call-idle" not in said(box(), "call 2")
+
+
+def test_overflow_tells_no_card_and_no_number_that_one_has_to_remember() -> None:
+    for token, known in {"throw": {"card", "least", "most"}, "call": {"whom"}}.items():
+        for which in ("R", "B") if token == "throw" else ("1", "2"):
+            reasons = said(box(), f"{token} {which}")
+            assert reasons
+            assert all(args.keys() <= known for args in reasons.values())
+
+
+def test_overflow_has_most_of_one_colour_at_most() -> None:
+    assert "many" in said(box(), "throw R")
+    tie = box(hands=["RRBB", "RYGB", "YYGG"])
+    assert not {"many"} & {*said(tie, "throw R"), *said(tie, "throw B")}
 
 
 def test_overflow_lays_a_card_down() -> None:

@@ -54,7 +54,8 @@ def _check_call(t: Turned, s: Any, accused: int) -> None:
     now = after(t.game, s, f"call {accused}")[0]
     lost = [a - b for a, b in zip(scored(t, s), scored(t, now), strict=True)]
     loser = max(range(t.game.seats), key=lambda q: lost[q])
-    assert _points(effect_of(t, s, f"call {accused}")["overflow-effect-call"]) == -lost[loser]
+    (effect,) = effect_of(t, s, f"call {accused}").values()
+    assert _points(effect) == -lost[loser]
     place, nth = int(s.last[accused]) & 255, int(s.last[accused]) >> 8
     if place < 32:
         whole = table_of(t, s, REFEREE)["limits"][place // 8]

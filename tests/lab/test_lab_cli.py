@@ -143,6 +143,7 @@ def test_exploit_says_gain_interval_seed_and_way(run: Run) -> None:
     assert found["share_gain"] == pytest.approx(found["share"] - 0.5, abs=1e-5)
     assert set(found["trained"]) == {"plan", "search"}
     said = run(*given, *few, "--lang", "en").out
+    assert "one seat (each in turn) plays the best response that was found, and random" in said
     assert "lower bounds" in said
     assert "50 simulations" in said
     exact = run(*given, "--exact", "--lang", "ja").out
@@ -185,6 +186,8 @@ def test_exploit_says_gain_interval_seed_and_way(run: Run) -> None:
         (["exploit", "akumatrick", "random", "--simulations", "0"], "0"),
         (["exploit", "akumatrick", "random", "--training", "-1"], "-1"),
         (["exploit", "akumatrick", "random", "--exact", "--seats", "3"], "3"),
+        (["exploit", "leduc", "random", "--exact", "--most", "3"], "--most"),
+        (["exploit", "leduc", "random", "--exact", "--simulations", "9"], "--simulations"),
         (["exploit", "leduc", "3", "--exact"], "3"),
         (["nosuch"], "nosuch"),
     ],

@@ -244,6 +244,8 @@ def test_the_four_cards_of_a_bonus_are_told_even_where_they_are_the_whole_pile()
         (match(hands=["RYGW", "RYGG", "YGBB"]), "throw W", "counts for no colour · then draw one"),
         (late(["RRRY", "YYGG", "YGBB"]), "throw R", "the pile is empty: nothing to draw"),
         (match(box=box("R", "R", "R")), "call 1", "−3 for one of you; the round ends"),
+        (match(box=box("R", "R", "B")), "call 2", "−3 for you: that colour has no limit"),
+        (match(box=box("R", "B", "R")), "call 1", "−3 for one of you; the round ends"),  # B is remembered, not seen
     ],
 )
 def test_effects(played: takujo.Match, token: str, said: str) -> None:

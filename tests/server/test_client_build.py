@@ -15,6 +15,7 @@ from takujo.server import pages
 
 PAGES = hatch_build.ROOT / "src/takujo/server/static"
 FIRST_PAGE = 150 * 1024  # bytes, compressed, without fonts
+FEW_BYTES = 8  # that Brotli may add to what gzip makes of a script of one line
 
 
 @pytest.fixture
@@ -87,7 +88,9 @@ def test_beside_the_pages_lies_what_is_sent() -> None:
     for path in texts:
         assert brotli.decompress(path.with_name(f"{path.name}.br").read_bytes()) == path.read_bytes(), path.name
         sent = pages.files(PAGES, None, "")[f"assets/{path.name}"]
-        assert len(sent.packed["br"]) < len(sent.packed["gzip"]) <= len(sent.content) + 32, path.name
+        brotlis, gzips = (len(sent.packed[coding]) for coding in ("br", "gzip"))
+        assert brotlis < gzips + FEW_BYTES, path.name
+        assert gzips <= len(sent.content) + 32, path.name
     assert not any(name.endswith(".br") for name in pages.files(PAGES, None, ""))
 
 

@@ -32,6 +32,7 @@ MOST = 10**12
 MANY, SOME, FEW = 20_000, 10_000, 1_000  # matches, unless others are asked for
 FEW_BY_LEVELS = 200  # of bots that search
 FEW_FOR_TRAINING = 40
+OF_A_RESPONSE = 1_000  # simulations for each of its actions
 RIVALS = ("random", "heuristic", "1", "2", "3", "4", "5", "6")  # of a new bot, roughly the weakest first
 MOST_SIMULATIONS = 1_000_000
 
@@ -107,7 +108,7 @@ def _add_exploit(kinds: Commands) -> None:
     kind.add_argument("game", metavar="GAME")
     kind.add_argument("bot", metavar="BOT")
     kind.add_argument("--seat", metavar="P")
-    kind.add_argument("--simulations", default="1000", metavar="N")
+    kind.add_argument("--simulations", metavar="N")
     kind.add_argument("--training", metavar="M")
     kind.add_argument("--most", metavar="N")
     kind.add_argument("--exact", action="store_true")
@@ -266,9 +267,13 @@ def _report(arguments: argparse.Namespace, words: Catalogue) -> int:
 
 def _refuse_for_a_file(arguments: argparse.Namespace) -> None:
     """Raises InvalidOption for what would have to be said before the matches of the file were played."""
-    for name in ("bots", "seats", "mode", "option", "matches", "seed"):
-        if getattr(arguments, name):
-            raise InvalidOption("lab-file-option", path=arguments.what, option=f"--{name}")
+    if name := _first_given(arguments, "bots", "seats", "mode", "option", "matches", "seed"):
+        raise InvalidOption("lab-file-option", path=arguments.what, option=name)
+
+
+def _first_given(arguments: argparse.Namespace, *names: str) -> str | None:
+    """The first of these options that is there."""
+    return next((f"--{name}" for name in names if getattr(arguments, name)), None)
 
 
 def _dials(arguments: argparse.Namespace, words: Catalogue) -> int:
@@ -399,7 +404,10 @@ def _exploit(arguments: argparse.Namespace, words: Catalogue) -> int:
     check_bots([arguments.bot], game.spec)
     seat = count(arguments.seat, "--seat", 0) if arguments.seat else None
     check_seat(game, seat)
-    simulations = count(arguments.simulations, "--simulations", 1, MOST_SIMULATIONS)
+    if arguments.exact and (name := _first_given(arguments, "matches", "seed", "simulations", "training", "most")):
+        raise InvalidOption("lab-exact-option", option=name)
+    given = arguments.simulations
+    simulations = count(given, "--simulations", 1, MOST_SIMULATIONS) if given else OF_A_RESPONSE
     matches, seed = _matches(arguments, FEW_BY_LEVELS), _seed(arguments)
     training = count(arguments.training, "--training", 0) if arguments.training else FEW_FOR_TRAINING
     most = count(arguments.most, "--most") if arguments.most else None

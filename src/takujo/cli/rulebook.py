@@ -14,7 +14,8 @@ from takujo.i18n.rulebook import read
 
 INLINE = re.compile(r"\*\*(?P<bold>.+?)\*\*|\*(?P<italic>[^*]+?)\*|`(?P<code>[^`]+)`|\[(?P<link>[^]]+)\]\([^)]*\)")
 WIDE_BREAK = re.compile(r"(?<=[\u3000-\u9fff\uff00-\uffef]) *\n *|\n *(?=[\u3000-\u9fff\uff00-\uffef])")
-FOR_PROGRAMS = re.compile(r"<!-- /?programs -->\n*")  # pages leave out what stands between; moves are typed here
+# Pages leave out what stands between, the words of moves and options: here they are typed.
+MARK = re.compile(r"(?m)^<!-- /?programs -->\n+|<!-- /?programs -->")
 LIST_MARK = re.compile(r"(?:- |\d+\. )")
 
 
@@ -23,13 +24,18 @@ def page(game: str, words: Catalogue, wanted: str = "") -> RenderableType:
     text = read(game, words.language)
     if text is None:
         return Text(words("play-no-rulebook"))
-    blocks = FOR_PROGRAMS.sub("", text).strip().split("\n\n")
+    blocks = MARK.sub("", _without(text, words("rules-position-keys"))).strip().split("\n\n")
     if wanted:
         name = re.compile(rf"(?<![A-Za-z0-9]){re.escape(wanted)}(?![A-Za-z0-9])", re.IGNORECASE)
         blocks = [block for block in blocks if name.search(block)]
         if not blocks:
             return Text(words("play-not-in-rulebook", wanted=wanted))
     return Group(*(thing for block in blocks for thing in (*_block(block), "")))
+
+
+def _without(text: str, title: str) -> str:
+    """The book without a part, here the one for those who write programs."""
+    return re.sub(rf"(?ms)^## {re.escape(title)}\n.*?(?=^## |\Z)", "", text)
 
 
 def _block(block: str) -> list[RenderableType]:

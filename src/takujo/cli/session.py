@@ -4,11 +4,11 @@ import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
 from rich.text import Text
 
 from takujo.bots import BOTS, USUAL, choose, named
-from takujo.cli.flow import Bullet
+from takujo.cli.flow import Bullet, Flowing
 from takujo.cli.screen import Screen
 from takujo.cli.standings import results
 from takujo.cli.terminal import Terminal
@@ -21,7 +21,7 @@ from takujo.core.rng import Stream
 from takujo.i18n import Catalogue
 from takujo.policies.guard import PolicyError
 from takujo.present import Event, Presenter, tell
-from takujo.present.message import Message, message
+from takujo.present.message import Message, Seat, message
 
 MOMENT = 1.2  # seconds that something fleeting stays
 FRAME = 8  # lines of title, prompt, blanks and the latest events
@@ -123,7 +123,17 @@ class Session:
                 self.screen.show(Bullet(self.say(event.now)))
 
     def picture(self) -> RenderableType:
-        return self.terminal.draw(self.view(), self.words, self.aid)
+        table = self.terminal.draw(self.view(), self.words, self.aid)
+        if len(set(self.bots.values())) < 2:
+            return table
+        return Group(table, "", Flowing(Text(self._levels(), style="dim")))
+
+    def _levels(self) -> str:
+        """Which bot is how strong."""
+        words = self.words
+        levels = {p: words(f"level-{bot}") if f"level-{bot}" in words else bot for p, bot in self.bots.items()}
+        said = (words("play-bot", who=words.seat(Seat(p), self.seat), level=level) for p, level in levels.items())
+        return words("list-separator").join(said)
 
     def room(self) -> int:
         """How many lines a person's screen has left under the table and a few of what happened."""
@@ -159,8 +169,9 @@ class Session:
             self.screen.show("", results(result, self.seat, self.words))
 
     def remembered(self, event: Event) -> str:
-        """What can still be read of a moment that has passed."""
-        return self.say(event.now if self.aid or event.later is None else event.later)
+        """What can still be read of a moment that has passed: all of it once the match is over."""
+        tells_all = self.aid or self.match.is_over
+        return self.say(event.now if tells_all or event.later is None else event.later)
 
     def transcript(self) -> str:
         """The match as text; with its commitment where chance was sealed."""

@@ -39,9 +39,10 @@ async def list_tables(who: Asker, game: str | None = None, most: int = OFFERED) 
         everything = await here.catalog.listed(since_ms=since, limit=sum(counts.values()), each=each, besides=own)
         counts = dict(Counter(record.game for record in everything if not around.hides(record)))
         offered, watched = ([one for one in found if not around.hides(one)] for found in (offered, watched))
+    found = {record.id: record for record in (*offered, *watched)}  # as it was later: it may have filled
     sitting = {seat.person for record in offered for seat in record.occupied if seat.person}
     known = await reliability(here, sitting)
-    return wire.Offers([_info(record, who.caller, known) for record in (*offered, *watched)], counts)
+    return wire.Offers([_info(record, who.caller, known) for record in found.values()], counts)
 
 
 async def list_mine(who: Asker) -> wire.Tables:

@@ -2,11 +2,22 @@
 // when everything that moves has arrived: on its way a card may come from beyond the side.
 async () => {
   const LONG = 5_000; // milliseconds; what is paused never arrives
-  const moving = document
-    .getAnimations()
-    .filter((one) => one.effect.getComputedTiming().endTime !== Infinity);
-  const arrived = Promise.allSettled(moving.map((one) => one.finished));
-  await Promise.race([arrived, new Promise((go) => setTimeout(go, LONG))]);
+  const late = new Promise((go) => setTimeout(go, LONG)).then(() => "late");
+  for (let state; state !== "late";) {
+    // what has begun to move meanwhile is waited for, too
+    const moving = document
+      .getAnimations()
+      .filter(
+        (one) =>
+          one.playState === "running" &&
+          one.effect.getComputedTiming().endTime !== Infinity,
+      );
+    if (!moving.length) break;
+    state = await Promise.race([
+      Promise.allSettled(moving.map((one) => one.finished)),
+      late,
+    ]);
+  }
   const wide = document.documentElement.clientWidth;
   const name = (element) => element.outerHTML.slice(0, 120);
   const shown = (element) =>

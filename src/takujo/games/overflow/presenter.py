@@ -69,13 +69,19 @@ def effect(ahead: Ahead[View], token: str) -> Effect | None:
         draws = message("overflow-effect-draw" if v.top_n else "overflow-effect-no-draw")
         return Effect(clauses([message("overflow-effect-pass"), draws]) if rest == "W" else draws)
     if verb == "down" and rest != "W":
-        unlimited = limits_of(plain(v))[COLOURS.index(rest)]["unlimited"]
-        return Effect(message("overflow-effect-down-unlimited" if unlimited else "overflow-effect-down"))
+        return Effect(message("overflow-effect-down-unlimited" if _is_unlimited(v, rest) else "overflow-effect-down"))
     if verb == "down":
         return Effect(message("overflow-effect-down-wild"))
     if verb == "bonus":
         return Effect(message("overflow-effect-bonus", points=signed(PRIZE)), "good")
+    last = last_of(v)  # other cards are a matter of memory
+    if last is not None and last["seat"] == int(rest) and _is_unlimited(v, last["card"]):
+        return Effect(message("overflow-effect-call-idle", points=signed(-LOSS)), "bad")
     return Effect(message("overflow-effect-call", points=signed(-LOSS)))
+
+
+def _is_unlimited(v: View, card: str) -> bool:
+    return card in COLOURS and bool(limits_of(v)[COLOURS.index(card)]["unlimited"])
 
 
 def events(before: View, after: View, actor: int, seen: str) -> list[Event]:

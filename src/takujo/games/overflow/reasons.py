@@ -1,4 +1,5 @@
-"""Overflow: how many of a colour went into the box, and how many it holds (R2.6)."""
+"""Overflow: whether a colour is over its limit (R2.6). What was thrown is neither named nor counted:
+remembering it is the game (R4)."""
 
 from typing import cast
 
@@ -68,28 +69,27 @@ def _throw(table: OverflowTable, card: str, nth: int) -> list[Message]:
         return [message("coach-overflow-unlimited", card=name)]
     least, most = limits
     if not is_over(nth, least):
-        messages = [message("coach-overflow-sure", card=name, nth=nth, least=least)]
+        messages = [message("coach-overflow-sure", card=name, least=least)]
     elif is_over(nth, most):
-        messages = [message("coach-overflow-over", card=name, nth=nth, most=most)]
+        messages = [message("coach-overflow-over", card=name, most=most)]
     else:
-        messages = [message("coach-overflow-open", card=name, nth=nth, least=least, most=most)]
-    if _held(table, card) > 1 and _held(table, card) == max(_held(table, other) for other in COLOURS):
+        messages = [message("coach-overflow-open", card=name, least=least, most=most)]
+    if _held(table, card) > max(1, *(_held(table, other) for other in COLOURS if other != card)):
         messages.append(message("coach-overflow-many", card=name))
     return messages
 
 
 def _call(v: View, table: OverflowTable, seat: int, tokens: tuple[str, ...]) -> list[Message]:
-    """The accused card is the seat's last one; how many of its colour lay in the box then was seen."""
+    """The accused card is the seat's last one; how many of its colour lay in the box then was seen, and is not said."""
     card, nth = NAMES[kind_at(place_thrown(v.last[seat]))], nth_thrown(v.last[seat])
-    name = message(f"overflow-card-{card}")
     limits = _range(table, card)
     if limits is None:
-        messages = [message("coach-overflow-call-idle", whom=whom(seat), card=name)]
+        chance = "idle"
     elif is_over(nth, limits[1]):
-        messages = [message("coach-overflow-call-sure", whom=whom(seat), card=name, nth=nth, most=limits[1])]
+        chance = "sure"
     else:
-        likely = "likely" if is_over(nth, limits[0]) else "wrong"
-        messages = [message(f"coach-overflow-call-{likely}", whom=whom(seat), card=name, nth=nth, least=limits[0])]
+        chance = "likely" if is_over(nth, limits[0]) else "wrong"
+    messages = [message(f"coach-overflow-call-{chance}", whom=whom(seat))]
     if not any(_is_sure(table, other) for other in tokens):
         messages.append(message("coach-overflow-no-safe-throw"))
     return messages

@@ -39,8 +39,8 @@ challenge-compare-now = Compare
 challenge-lines = Side by side
 challenge-same-line = Both matches are the same, move by move.
 challenge-parted = { $entries ->
-    [one] One move is the same in both.
-   *[other] { $entries } moves are the same in both.
+    [one] The first step is the same in both.
+   *[other] The first { $entries } steps are the same in both.
 }
 challenge-parted-own = Here you two decided differently:
 challenge-parted-other = Here somebody else at the table moved differently:

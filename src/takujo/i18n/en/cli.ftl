@@ -31,6 +31,7 @@ play-page = up to { $shown } of { $all }; + shows more
 play-no-number = There is no { $number } in the list; choose from 1 to { $most }, or type the whole move.
 play-no-undo = There is nothing to take back: somebody acted since, or something was revealed.
 play-undone = Your last move is taken back.
+play-bot = { $who } ({ $level })
 play-earlier = … { $count } earlier lines: log
 play-no-log = Nothing has happened yet.
 play-no-rulebook = This game brings no rulebook.

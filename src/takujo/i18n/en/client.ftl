@@ -93,6 +93,7 @@ rules-contents = Contents
 rules-position-keys = Position keys
 rules-notation = How moves are written
 seat-bot = bot
+seat-bot-level = bot, level { $level }
 seat-someone = someone
 seat-points = { $count ->
     [one] { $points } pt
@@ -198,7 +199,7 @@ resign-yes = Yes, resign
 
 over = The end of the match
 seal-win = Win
-seal-burst = Bust
+seal-burst = Burst
 seal-over = Over
 seal-wrong = Miss
 seal-done = End
@@ -252,7 +253,7 @@ end-luck = { $kind ->
     [bad] Bad luck lowered your chance to win by { $amount } points in all.
    *[none] Chance gave you as much as it took.
  }
-end-mistake = Move { $entry }, better: { $better }
+end-mistake = Step { $entry }, better: { $better }
 
 ## Before an invite-only server
 
@@ -342,7 +343,7 @@ replay-controls = Playing
 replay-speed = Speed
 replay-next-moment = Next moment
 replay-previous-moment = Previous moment
-replay-beyond = There is no moment { $wanted }; this is the end of the match, { $last }.
+replay-beyond = There is no step { $wanted }; this is the end of the match, { $last }.
 replay-tab-moments = Moments
 replay-tab-log = Log
 replay-tab-figures = Figures
@@ -366,7 +367,7 @@ continue-real = with the real cards
 continue-imagined = with cards drawn anew
 continue-about-real = All hidden cards stay as they were. Your seat: { $who }.
 continue-about-imagined = What { $who } could not see here is drawn anew. That is your seat.
-continued-title = This match goes on from move { $entry } of another one.
+continued-title = This match goes on from step { $entry } of another one.
 continued-real = Its hidden cards are still the same: whoever saw that match may know them. They were not sealed here; what chance does from now on is.
 continued-imagined = What { $who } could not see there was drawn anew by the server. That was not sealed; what chance does from now on is.
 learn-none = There is no guided round of { $game } yet. The rules are here:

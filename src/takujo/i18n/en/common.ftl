@@ -15,8 +15,8 @@ verbatim = { $text }
 points = Points of the round (in all): { $each }
 points-of = { $who } { $points } ({ $total })
 why-most = { $gap ->
-    [one] { $points } points, 1 more than { $whom }.
-   *[other] { $points } points, { $gap } more than { $whom }.
+    [one] { $points } points, 1 ahead of the next ({ $whom }).
+   *[other] { $points } points, { $gap } ahead of the next ({ $whom }).
  }
 why-level = Level at { $points } points: { $names }.
 
@@ -47,5 +47,5 @@ level-3 = 3 · practised
 level-4 = 4 · strong
 level-5 = 5 · expert
 level-6 = 6 · master
-level-heuristic = sensible beginners
-level-random = play at random
+level-heuristic = sensible beginner
+level-random = random moves

@@ -216,7 +216,7 @@ help-lab-exploit =
     One seat plays the best response that was found, all others are the bot; the gain is that over the bot in its place.
 help-lab-exploit-bot = random, heuristic, a strategy, a level, a network or a policy of your own
 help-lab-exploit-seat = the seat that responds (default: each in turn)
-help-lab-exploit-simulations = of the response, for each of its actions (default: %(default)s)
+help-lab-exploit-simulations = of the response, for each of its actions (default: 1000)
 help-lab-exploit-training = matches in which each way of responding is tried first, 0 for none (default: 40)
 help-lab-exploit-most = moves of the bot after which a match is broken off and won by whoever is ahead by points (default: never)
 help-lab-exploit-exact = the exact best response; for small games of two seats, against random or heuristic

@@ -86,8 +86,8 @@ lab-share = part of the win
 
 ## What can be gained against a bot
 
-lab-exploit-of = { $game }, { $seats } seats: one response among { $bot } ({ $seat }).
-lab-exploit-each = each seat in turn
+lab-exploit-of = { $game }, { $seats } seats: one seat ({ $seat }) plays the best response that was found, and { $bot } plays all the others.
+lab-exploit-each = each in turn
 lab-exploit-returns = Returns a match: { $gain } over what the bot gets there (95 %: { $low } – { $high }).
 lab-exploit-share = Chance to win: { $share } instead of { $own }, { $gain } percentage points (95 %: { $low } – { $high }).
 lab-exploit-returns-exact = Returns a match: { $gain } over what the bot gets there.
@@ -100,6 +100,7 @@ lab-exploit-most = Matches that were not over after { $most } { $most ->
    *[other] moves
 } of the bot were broken off and won by whoever was ahead by points.
 error-lab-most = --most is for bots that think: { $bot } plays to the end at once.
+error-lab-exact-option = --exact goes through the whole game: { $option } says nothing to it.
 lab-exploit-trained = In training planning won { $plan }, the usual search { $search }.
 lab-exploit-bot = { $bot } takes { $simulations } simulations a move.
 lab-exploit-seed = Seed { $seed }.

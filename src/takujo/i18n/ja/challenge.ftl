@@ -36,7 +36,7 @@ challenge-compare-now = 並べて見る
 challenge-lines = 並べて見る
 challenge-same-line = 2つの対局は、最後まで同じ手です。
 challenge-parted = { $entries ->
-   *[other] { $entries }手めまでは同じです。
+   *[other] { $entries }番めまでは同じです。
 }
 challenge-parted-own = ここで2人の手が分かれました。
 challenge-parted-other = ここで、ほかの席の手が分かれました。

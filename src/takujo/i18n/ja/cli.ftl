@@ -31,6 +31,7 @@ play-page = { $all }個のうち{ $shown }個めまで。+ で続き
 play-no-number = 一覧に{ $number }はありません。1〜{ $most }から選ぶか、手をそのまま打ってください。
 play-no-undo = 戻せる手がありません。ほかの人が動いたか、何かが明らかになったあとです。
 play-undone = 最後の手を取り消しました。
+play-bot = { $who }（{ $level }）
 play-earlier = … これより前の{ $count }行は log で
 play-no-log = まだ何も起きていません。
 play-no-rulebook = このゲームには説明書がありません。

@@ -92,6 +92,7 @@ rules-contents = 目次
 rules-position-keys = 局面のキー
 rules-notation = 手の書き方
 seat-bot = ボット
+seat-bot-level = ボット、レベル{ $level }
 seat-someone = だれか
 seat-points = { $count ->
    *[other] { $points }点
@@ -240,7 +241,7 @@ end-luck = { $kind ->
     [bad] 運の悪さで、勝つ見込みが{ $amount }ポイント下がりました。
    *[none] 運の損得はありませんでした。
  }
-end-mistake = { $entry }手め、よりよい手：{ $better }
+end-mistake = { $entry }番め、よりよい手：{ $better }
 
 ## 招待制のサーバーの入口
 
@@ -347,7 +348,7 @@ continue-real = 本当のカードで
 continue-imagined = カードを引き直して
 continue-about-real = 見えないカードもそのままです。あなたの席：{ $who }
 continue-about-imagined = { $who }から見えなかったものを引き直します。そこがあなたの席です。
-continued-title = 別の対局の{ $entry }手めからの続きです。
+continued-title = 別の対局の{ $entry }番めからの続きです。
 continued-real = 見えないカードもそのままなので、その対局を見た人は知っているかもしれません。その配りはここでは封印されていませんが、この先の運は封印されています。
 continued-imagined = { $who }から見えなかったものは、サーバーが引き直しました。それは封印されていませんが、この先の運は封印されています。
 learn-none = { $game }のレッスンはまだありません。あそびかたをどうぞ。

@@ -215,7 +215,7 @@ help-lab-exploit =
     1席が見つかったいちばんよい応手を打ち、残りの席はそのボットです。その席にボットが座ったときとの差を測ります。
 help-lab-exploit-bot = random、heuristic、作戦、レベル、ネットワーク、自作のポリシーのどれか
 help-lab-exploit-seat = 応じる席（指定しなければ各席を順に）
-help-lab-exploit-simulations = 応手の1アクションあたりのシミュレーション数（指定しなければ %(default)s）
+help-lab-exploit-simulations = 応手の1アクションあたりのシミュレーション数（指定しなければ 1000）
 help-lab-exploit-training = はじめに応手の見つけ方をそれぞれ試す対局数。0なら試さない（指定しなければ40）
 help-lab-exploit-most = ボットの手がこの数に達したら対局を打ち切り、得点でリードしている席の勝ちとする（指定しなければ打ち切らない）
 help-lab-exploit-exact = 正確な最適応手。小さな2席のゲームで、相手は random か heuristic だけ

@@ -86,7 +86,7 @@ lab-share = 勝ち分
 
 ## ボットからどれだけ得られるか
 
-lab-exploit-of = { $game }（{ $seats }席）: { $bot }の中に応手を1席（{ $seat }）
+lab-exploit-of = { $game }（{ $seats }席）: 1席（{ $seat }）は見つかったいちばんよい応手を打ち、残りの席は{ $bot }が打ちます。
 lab-exploit-each = 各席を順に
 lab-exploit-returns = 1局あたりの利得: その席のボットより{ $gain }（95 %区間: { $low }〜{ $high }）
 lab-exploit-share = 勝つ見込み: { $own }ではなく{ $share }、差は{ $gain }ポイント（95 %区間: { $low }〜{ $high }）
@@ -97,6 +97,7 @@ lab-exploit-plan = ボットの打ち方を知ったうえでの計画により�
 lab-exploit-search = ふつうの探索によります（1手に{ $simulations }シミュレーション、{ $matches }局）。
 lab-exploit-most = ボットの手が{ $most }手に達しても終わらない対局は打ち切り、得点でリードしていた席の勝ちとしました。
 error-lab-most = --most は考えるボットのためのものです。{ $bot }は一気に終わりまで遊びます。
+error-lab-exact-option = --exact はゲーム全体を調べるので、{ $option } は使いません。
 lab-exploit-trained = 練習では、計画が{ $plan }、ふつうの探索が{ $search }を勝ちました。
 lab-exploit-bot = { $bot }は1手に{ $simulations }シミュレーションを使います。
 lab-exploit-seed = シード{ $seed }

@@ -47,7 +47,7 @@ class Distillation(Schedule):
 
 RECIPES = {
     "cpu": Recipe(),
-    "gpu": Recipe(rows=32_768, minibatch=32_768, evaluations=6, matches=512),
+    "gpu": Recipe(rows=16_384, minibatch=16_384, epochs=3, evaluations=6, matches=512),
 }
 DISTILLATIONS = {
     "cpu": Distillation(),

@@ -14,6 +14,7 @@ fuji99-board-piece = { $who }: floor { $floor }, { $gifts ->
     [one] a yellow cube waits
    *[other] { $gifts } yellow cubes wait
  }
+fuji99-token = token
 fuji99-board-token = The token: floor { $floor }
 fuji99-board-floor = B{ $floor }
 fuji99-board-wins = { $floor }!

@@ -20,12 +20,12 @@ coach-fuji99-secures = secures { $floors } floors
 coach-fuji99-threat = another handful would fail with { $percent } %
 coach-fuji99-crisis = the hand is at { $points } of { $limit }: the next card may be a crisis
 coach-fuji99-cubes = { $count ->
-    [one] brings one plain cube, which makes danger rarer
-   *[other] brings { $count } plain cubes, which make danger rarer
+    [one] brings one plain cube, so that danger is less likely
+   *[other] brings { $count } plain cubes, so that danger is less likely
  }
 coach-fuji99-again-certain = the next handful cannot fail
-coach-fuji99-again-safe = the next handful fails with only { $percent } %
-coach-fuji99-again-risky = bold: the next handful fails with { $percent } %
+coach-fuji99-again-safe = the next handful fails only { $percent } % of the time
+coach-fuji99-again-risky = bold: the next handful fails { $percent } % of the time
 coach-fuji99-behind = you are { $floors } floors behind
 coach-fuji99-cost = { $cost ->
     [one] one yellow later brings its cubes into your bag

@@ -13,7 +13,8 @@ fuji99-board-piece = { $who }：{ $floor }階、{ $gifts ->
     [0] 待っている黄はなし
    *[other] 待っている黄{ $gifts }個
  }
-fuji99-board-token = トークン：{ $floor }階
+fuji99-token = 移動用駒
+fuji99-board-token = 移動用駒：{ $floor }階
 fuji99-board-floor = { $floor }階
 fuji99-board-wins = { $floor }!
 fuji99-board-leads = →{ $floor }
@@ -49,7 +50,7 @@ fuji99-board-own-hand = 自分の手札
 fuji99-board-held = 手札{ $count }枚、危機{ $crisis }
 fuji99-board-owned = 持ち分
 fuji99-board-again = 脅威は{ $danger }/{ $limit }のまま
-fuji99-board-risk = 次も取り出すと脅威{ $percent }％以上
+fuji99-board-risk = もう1度取り出すと脅威{ $percent }％以上
 fuji99-board-stop = カードに
 fuji99-board-short = 五重塔が足りません（{ $wanted }個のうち）
 fuji99-board-pagoda = 五重塔
@@ -72,7 +73,7 @@ fuji99-board-hint-decide = もう1度か、ここまでか
 fuji99-board-hint-place = 木地をどのカードに載せますか
 fuji99-board-bag = 袋
 
-fuji99-lesson-goal = 地下99階にいちばん早く着いた人の勝ち。先を行くのが黒いトークンで、止まると自分の駒が追いつきます。
+fuji99-lesson-goal = 地下99階にいちばん早く着いた人の勝ち。先を行くのが黒い移動用駒で、止まると自分の駒が追いつきます。
 fuji99-lesson-draw = 袋から5個以上取り出し、その数だけ降ります。赤が3つたまると脅威で、この手番に降りた分は消えます。%がその確率。まず7個を。
 fuji99-lesson-draw-else = それもできますが、いまは7個取り出してみましょう。
 fuji99-lesson-use = 19階です。赤は2つ、あと1つで脅威。取り出した黄でカードを使えます。「3進む」なら20階を越え、そこの黄ももらえます。

@@ -16,18 +16,14 @@ coach-overflow-down-last = your only { $card }: you keep the other colours for t
 coach-overflow-down-tight = the limit of { $card } is low, { $limit }
 coach-overflow-pass = passes: it counts for no colour
 coach-overflow-unlimited = { $card } has no limit
-coach-overflow-sure = cannot be over: { $card } number { $nth }, and the limit is at least { $least }
-coach-overflow-open = { $card } number { $nth }: the limit is { $least } to { $most }
-coach-overflow-over = is surely over: { $card } number { $nth }, and the limit is at most { $most }
-coach-overflow-many = you hold nothing more often than { $card }
-coach-overflow-call-sure = surely over: { $whom } threw { $card } number { $nth }, and the limit is at most { $most }
-coach-overflow-call-likely = { $whom } threw { $card } number { $nth }, and { $least ->
-    [0] none is sure to fit
-    [one] only 1 is sure to fit
-   *[other] only { $least } are sure to fit
- }
-coach-overflow-call-wrong = cannot succeed: { $whom } threw { $card } number { $nth }, and the limit is at least { $least }
-coach-overflow-call-idle = cannot succeed: what { $whom } threw, { $card }, has no limit
+coach-overflow-sure = cannot be over, even if the limit of { $card } is only { $least }
+coach-overflow-open = may be over: the limit of { $card } is { $least } to { $most }
+coach-overflow-over = is surely over, even if the limit of { $card } is { $most }
+coach-overflow-many = you hold more { $card } than any other colour
+coach-overflow-call-sure = surely over: what { $whom } threw does not fit even under the highest limit possible
+coach-overflow-call-likely = perhaps over: what { $whom } threw is not sure to fit
+coach-overflow-call-wrong = cannot succeed: what { $whom } threw fits even under the lowest limit possible
+coach-overflow-call-idle = cannot succeed: what { $whom } threw has no limit
 coach-overflow-no-safe-throw = no throw of yours would be safe
 overflow-down-told = Laid
 overflow-hand-told = Hand

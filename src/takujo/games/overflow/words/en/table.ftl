@@ -2,7 +2,7 @@
 
 overflow-headline = round { $number }, { $phase }
 overflow-headline-after = after round { $number }
-overflow-phase-break = laying cards face down
+overflow-phase-break = laying cards
 overflow-phase-throw = throwing
 overflow-phase-between = new limits
 overflow-card-R = red
@@ -44,6 +44,7 @@ overflow-effect-draw = then draw one
 overflow-effect-no-draw = the pile is empty: nothing to draw
 overflow-effect-bonus = { $points }; draw four new cards, then throw one of them
 overflow-effect-call = { $points } for one of you; the round ends
+overflow-effect-call-idle = { $points } for you: that colour has no limit
 
 overflow-event-deal = Five cards each are dealt. { $who } will begin.
 overflow-event-limits = Limits: { $limits }.

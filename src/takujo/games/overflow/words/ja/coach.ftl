@@ -9,17 +9,14 @@ coach-overflow-down-last = 1枚だけの{ $card }を伏せ、ほかの色を投�
 coach-overflow-down-tight = { $card }の限界は{ $limit }と小さい
 coach-overflow-pass = パスになり、どの色にも数えない
 coach-overflow-unlimited = { $card }には限界がない
-coach-overflow-sure = あふれない：{ $card }の{ $nth }枚めで、限界は{ $least }以上
-coach-overflow-open = { $card }の{ $nth }枚め。限界は{ $least }から{ $most }のあいだ
-coach-overflow-over = 必ずあふれる：{ $card }の{ $nth }枚めで、限界は{ $most }以下
-coach-overflow-many = 手札でいちばん多いのが{ $card }
-coach-overflow-call-sure = 必ずあふれている：{ $whom }が投入したのは{ $card }の{ $nth }枚めで、限界は{ $most }以下
-coach-overflow-call-likely = { $whom }が投入したのは{ $card }の{ $nth }枚め。{ $least ->
-    [0] 確実に入るカードはない
-   *[other] 確実に入るのは{ $least }枚まで
- }
-coach-overflow-call-wrong = 必ず外れる：{ $whom }が投入したのは{ $card }の{ $nth }枚めで、限界は{ $least }以上
-coach-overflow-call-idle = 必ず外れる：{ $whom }が投入した{ $card }には限界がない
+coach-overflow-sure = { $card }の限界が{ $least }しかなくても、あふれない
+coach-overflow-open = あふれるかもしれない：{ $card }の限界は{ $least }から{ $most }のあいだ
+coach-overflow-over = { $card }の限界が{ $most }あっても、必ずあふれる
+coach-overflow-many = 手札でいちばん多い色が{ $card }
+coach-overflow-call-sure = 必ずあふれている：{ $whom }が投入したカードは、限界がいちばん高くても入らない
+coach-overflow-call-likely = あふれているかもしれない：{ $whom }が投入したカードは、確実に入るとはいえない
+coach-overflow-call-wrong = 必ず外れる：{ $whom }が投入したカードは、限界がいちばん低くても入る
+coach-overflow-call-idle = 必ず外れる：{ $whom }が投入したカードには限界がない
 coach-overflow-no-safe-throw = 安全に投入できるカードがない
 overflow-down-told = 伏せたカード
 overflow-hand-told = 手札

@@ -2,9 +2,9 @@
 
 overflow-headline = ラウンド{ $number }・{ $phase }
 overflow-headline-after = ラウンド{ $number }終了
-overflow-phase-break = 限界突破フェイズ
-overflow-phase-throw = 投入フェイズ
-overflow-phase-between = 限界フェイズ
+overflow-phase-break = 限界突破
+overflow-phase-throw = 投入
+overflow-phase-between = 限界決め
 overflow-card-R = 赤
 overflow-card-Y = 黄
 overflow-card-G = 緑
@@ -44,6 +44,7 @@ overflow-effect-draw = そのあと1枚引く
 overflow-effect-no-draw = 山札がないので引かない
 overflow-effect-bonus = { $points }点。4枚引き、その中から投入する
 overflow-effect-call = どちらかが{ $points }点。ラウンド終了
+overflow-effect-call-idle = あなたが{ $points }点。限界のない色です
 
 overflow-event-deal = 5枚ずつ配られました。{ $who }から始めます。
 overflow-event-limits = 限界は、{ $limits }。
