@@ -800,7 +800,7 @@ export interface Deal {
   finished: number;
   analysed: number;
   best: DealRow[];
-  scores: [number, number][];
+  leads: [number, number][];
   own: OwnDeal | null;
   week: DealDay[];
 }
@@ -1144,11 +1144,12 @@ export interface TournamentDeal {
   rows: TournamentRow[];
 }
 
-/** A result at one seat. `share` of the win, `score` in the game's own points, where there are any. */
+/** A result at one seat. `share` of the win, `score` in the game's own points, where there are any, and `lead`, by */
 export interface TournamentRow {
   number: number;
   share: number;
   score: number | null;
+  lead: number | null;
   matchpoints: number;
 }
 

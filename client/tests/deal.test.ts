@@ -1,6 +1,6 @@
 /** The deal of the day: what is told of a try names no card, and how long is left. */
 import { beforeAll, expect, test } from 'vitest';
-import { leadName, left, scoreName, signs, told } from '../src/lib/deal';
+import { left, margin, marginName, scoreName, signs, told } from '../src/lib/deal';
 import { words } from '../src/lib/words.svelte';
 import type { Deal, MatchAnalysis, MoveLoss } from '../src/wire';
 
@@ -33,11 +33,11 @@ test('a sign for each of one’s own decisions', () => {
 test('place and luck where there are others, points where there are none', () => {
   expect(told(deal(true, 1), analysis)).toEqual([
     '卓上 Takujo · today’s deal 2026-12-01 · Akumatrick',
-    '2nd of 9 (1st without luck), won',
+    '2nd of 9 (1st without luck), won by 3',
     '○△✕',
   ]);
   expect(told(deal(true, null), null)).toHaveLength(2);
-  expect(told(deal(false, 1), null)[1]).toBe('17 points, won');
+  expect(told(deal(false, 1), null)[1]).toBe('17 points, won by 3');
   expect(told({ ...deal(true, null), own: null }, null)).toEqual([]);
 });
 
@@ -46,8 +46,16 @@ test('what is left is told in whole minutes, and never less than nothing', () =>
   expect(left(0, 5)).toEqual({ hours: 0, minutes: 0 });
 });
 
-test('what one is ahead by has its unit, in the words of the game where it has some', async () => {
+test('a result says what it is compared by: the win, and the margin', () => {
+  const said = (share: number, lead: number | null): string => margin({ share, lead });
+  expect([said(1, 2), said(0, -10), said(0.5, 0)]).toEqual(['won by 2', 'lost by 10', 'shared the win']);
+  expect([said(1, 0), said(0, 0)]).toEqual(['won, level on points', 'lost, level on points']); // fewer cards won
+  expect([said(0, 3), said(1, -3)]).toEqual(['lost, 3 points ahead', 'won, 3 points behind']); // who burst cannot win
+  expect([said(1, null), said(0, null)]).toEqual(['won', 'lost']); // nobody else is left, or one is out
+});
+
+test('a margin has its unit, in the words of the game where it has some', async () => {
   await words.bring('fuji99');
-  expect(leadName('fuji99')).toBe('Ahead by (floors)');
-  expect([scoreName('ftw'), leadName('ftw')]).toEqual(['Points', 'Ahead by (points)']);
+  expect(marginName('fuji99')).toBe('Result (floors)');
+  expect([scoreName('ftw'), marginName('ftw')]).toEqual(['Points', 'Result (points)']);
 });

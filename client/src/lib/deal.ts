@@ -1,5 +1,5 @@
 /** The deal of the day: what is told of a try, and the time that is left. */
-import type { Deal, MatchAnalysis, MoveLoss } from '../wire';
+import type { Deal, DealRow, MatchAnalysis, MoveLoss } from '../wire';
 import { gameName, t, words } from './words.svelte';
 
 const SMALL = 0.02; // what a search of that length cannot tell from nothing
@@ -16,10 +16,17 @@ export function left(until: number, now: number): { hours: number; minutes: numb
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
 }
 
-/** What points are called in a game, and what one is ahead by: in its own words where it has some. */
+/** What points are called in a game, and what one wins or loses by: in its own words where it has some. */
 export const scoreName = (game: string): string => first(`end-score-${game}`, 'deal-points');
-export const leadName = (game: string): string => first(`deal-lead-${game}`, 'deal-lead');
+export const marginName = (game: string): string => first(`deal-lead-${game}`, 'deal-lead');
 const first = (own: string, usual: string): string => t(words.has(own) ? own : usual);
+
+/** What results are compared by, and nothing else: won or lost, and by how much. Without points nobody is ahead. */
+export function margin({ share, lead }: Pick<DealRow, 'lead' | 'share'>): string {
+  const side = lead === null ? 'none' : lead > 0 ? 'ahead' : lead < 0 ? 'behind' : 'level';
+  const end = share === 1 ? 'won' : share > 0 ? 'shared' : 'lost';
+  return t('deal-margin', { how: `${end}-${side}`, end, by: Math.abs(lead ?? 0) });
+}
 
 /** A sign for each decision of one's own: what was lost, and not with which card. */
 export function signs({ losses }: Pick<MatchAnalysis, 'losses'>): string {
@@ -43,8 +50,7 @@ export function told(deal: Deal, analysis: MatchAnalysis | null): string[] {
     ? t('deal-share-both', { ...among, adjusted: nth(adjusted_place) })
     : t('deal-share-place', among);
   const points = result.score === null ? '' : t('deal-share-points', { points: String(result.score) });
-  const won = result.share > 0 ? t('deal-share-win') : '';
-  const said = [deal.sealed ? place : points, won].filter(Boolean).join(t('list-separator'));
+  const said = [deal.sealed ? place : points, margin(result)].filter(Boolean).join(t('list-separator'));
   const head = t('deal-share-head', { game: gameName(deal.game), date: deal.date });
   return [head, said, ...(analysis ? [signs(analysis)] : [])].filter(Boolean);
 }

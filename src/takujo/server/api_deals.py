@@ -33,7 +33,7 @@ async def get_deal(who: Asker, date: str) -> wire.Deal:
         finished=len(told),
         analysed=sum(one.adjusted is not None for one in known),
         best=[row for _, row in told[: tries.BEST]],
-        scores=tries.scores(told),
+        leads=tries.leads(told),
         own=tries.own(known, told, who.id),
         week=[wire.DealDay(day.isoformat(), game) for day, game in week_of(today(now_ms))],
     )

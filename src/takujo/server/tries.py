@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from math import inf
 from typing import TypeAlias
 
 from takujo.core.match import Match
@@ -13,7 +14,7 @@ from takujo.server.table import Table
 
 BEST = 20  # places that are told
 
-Rank: TypeAlias = tuple[float, bool, int, int]
+Rank: TypeAlias = tuple[float, float]
 
 
 def result_of(table: Table) -> DealResult | None:
@@ -59,16 +60,17 @@ def own(tries: Sequence[DealTry], told: Sequence[tuple[DealTry, wire.DealRow]], 
     return wire.OwnDeal(mine.table_id, row, None if mine.adjusted is None else 1 + len(better))
 
 
-def scores(told: Sequence[tuple[DealTry, wire.DealRow]]) -> list[tuple[int, int]]:
-    """How many had how many points, rising."""
-    return sorted(Counter(row.score for _, row in told if row.score is not None).items())
+def leads(told: Sequence[tuple[DealTry, wire.DealRow]]) -> list[tuple[int, int]]:
+    """How many won or lost by how much, rising."""
+    return sorted(Counter(row.lead for _, row in told if row.lead is not None).items())
 
 
 def rank(result: DealResult | None) -> Rank:
-    """The higher the better. Who has no points in the end, as who is out has none, stands behind whoever has; where
-    nobody has any, the place at the table tells them apart."""
+    """The higher the better: the share of the win, then the lead over the best other. Nothing else counts. Who alone
+    has points leads by more than anybody; who has none, being out, by less."""
     result = result or DealResult(0.0, None, None)
-    return result.share, result.lead is not None, result.lead or 0, -(result.place or 0)
+    none = -inf if result.score is None else inf
+    return result.share, none if result.lead is None else result.lead
 
 
 def _places(ranks: Sequence[Rank]) -> list[int]:

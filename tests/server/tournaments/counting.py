@@ -8,11 +8,13 @@ from takujo.server.tournaments.scoring import Outcome
 
 
 def beats(mine: DealResult, other: DealResult) -> bool:
-    """The larger share of the win; then whoever has points at all; then the larger lead."""
+    """The larger share of the win; then whoever has points at all; then whoever alone has some; then the larger lead."""
     if mine.share != other.share:
         return mine.share > other.share
+    if mine.score is None or other.score is None:
+        return mine.score is not None and other.score is None
     if mine.lead is None or other.lead is None:
-        return mine.lead is not None and other.lead is None
+        return mine.lead is None and other.lead is not None
     return mine.lead > other.lead
 
 

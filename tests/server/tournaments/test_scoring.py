@@ -8,7 +8,7 @@ from takujo.server.catalog.records import DealResult
 from takujo.server.tournaments.scoring import Outcome, SeatResult, compared, matchpoints, standings
 
 LOST, AHEAD, FAR = DealResult(0.0, 10, -4), DealResult(1.0, 12, 2), DealResult(1.0, 30, 20)
-OUT = DealResult(0.0, None, None)
+OUT, ALONE = DealResult(0.0, None, None), DealResult(1.0, 5, None)
 MISSED, AVERAGE = SeatResult("missed"), SeatResult("average")
 
 
@@ -21,6 +21,17 @@ def test_order_alone_counts() -> None:
     assert compared([AHEAD, AHEAD, LOST]) == [0.75, 0.75, 0.0]
     assert compared([LOST]) == [0.5]
     assert compared([LOST, LOST]) == [0.5, 0.5]
+
+
+def test_lead_decides_not_points_and_not_place() -> None:
+    """What the pages show as *won by 2*, *lost by 4*: equal ones are equal, whatever else differs."""
+    by_two = [DealResult(1.0, score, 2, 1) for score in (1, 11)]
+    assert compared(by_two) == [0.5, 0.5]
+    behind = [DealResult(0.0, 10, -4, place) for place in (2, 4)]
+    assert compared(behind) == [0.5, 0.5]
+    out = [DealResult(0.0, None, None, place) for place in (3, 4)]
+    assert compared(out) == [0.5, 0.5]
+    assert compared([ALONE, FAR, AHEAD]) == [1.0, 0.5, 0.0]
 
 
 def test_the_same_seat_is_compared_and_no_bot() -> None:
@@ -40,9 +51,11 @@ RESULTS = st.one_of(
     st.just(MISSED),
     st.just(AVERAGE),
     st.builds(
-        lambda share, lead: played(DealResult(share, lead, lead)),
+        lambda share, score, lead, place: played(DealResult(share, score, None if score is None else lead, place)),
         st.sampled_from([0.0, 0.5, 1.0]),
+        st.one_of(st.none(), st.integers(0, 1)),
         st.one_of(st.none(), st.integers(-3, 3)),
+        st.integers(1, 4),
     ),
 )
 

@@ -52,13 +52,26 @@ deal-points = Points
 deal-luck = Luck
 deal-seat-place = At the table
 deal-at-table = { $place } at the table
-deal-lead = Ahead by (points)
+deal-lead = Result (points)
+deal-margin = { $how ->
+    [won-ahead] won by { $by }
+    [won-level] won, level on points
+    [won-behind] won, { $by } points behind
+    [lost-ahead] lost, { $by } points ahead
+    [lost-level] lost, level on points
+    [lost-behind] lost by { $by }
+   *[other] { $end ->
+        [won] won
+        [shared] shared the win
+       *[lost] lost
+    }
+ }
 deal-adjusted = Win without luck
 deal-percent = { $value } %
 deal-units = Luck, and the win without it, in percent of a win
 deal-analysing = Working out luck: { $percent } %
-deal-everybody = Everybody’s points
-deal-chart = { $count } results, from { $least } to { $most } points; yours: { $mine }
+deal-everybody = How far everybody won or lost by
+deal-chart = { $count } results, from { $least } to { $most }; yours: { $mine }
 deal-best = Results today
 deal-best-of = Results
 deal-here-alone = Without a server there are no results of others. Send them yours.
@@ -68,7 +81,6 @@ deal-share-head = 卓上 Takujo · today’s deal { $date } · { $game }
 deal-share-place = { $place } of { $count }
 deal-share-both = { $place } of { $count } ({ $adjusted } without luck)
 deal-share-points = { $points } points
-deal-share-win = won
 deal-share-key = ○ good　△ small loss　✕ big loss
 deal-copy = Copy
 deal-copied = Copied

@@ -48,13 +48,26 @@ deal-points = 点数
 deal-luck = 運
 deal-seat-place = 卓の順位
 deal-at-table = 卓では{ $place }
-deal-lead = 点差（点）
+deal-lead = 結果（点差）
+deal-margin = { $how ->
+    [won-ahead] { $by }差で勝ち
+    [won-level] 同点で勝ち
+    [won-behind] { $by }差の下から勝ち
+    [lost-ahead] { $by }差の上から負け
+    [lost-level] 同点で負け
+    [lost-behind] { $by }差で負け
+   *[other] { $end ->
+        [won] 勝ち
+        [shared] 同着の勝ち
+       *[lost] 負け
+    }
+ }
 deal-adjusted = 運を除いた勝ち
 deal-percent = { $value }%
 deal-units = 運と「運を除いた勝ち」は、勝ちを100%とした値
 deal-analysing = 運を計算しています: { $percent }%
-deal-everybody = みんなの点数
-deal-chart = { $count }人の結果、{ $least }点から{ $most }点。あなたは{ $mine }点
+deal-everybody = みんなの点差
+deal-chart = { $count }人の結果、点差は{ $least }から{ $most }。あなたは{ $mine }
 deal-best = 今日の結果
 deal-best-of = 結果
 deal-here-alone = サーバーがないので、ほかの人の結果は分かりません。結果を送って比べてください。
@@ -64,7 +77,6 @@ deal-share-head = 卓上 Takujo 今日の一局 { $game } { $date }
 deal-share-place = { $count }人中{ $place }
 deal-share-both = { $count }人中{ $place }（運を除くと{ $adjusted }）
 deal-share-points = { $points }点
-deal-share-win = 勝ち
 deal-share-key = ○ よい手　△ 少し損　✕ 大きな損
 deal-copy = コピー
 deal-copied = コピーしました

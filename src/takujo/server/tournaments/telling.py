@@ -85,7 +85,9 @@ def own_deals(number: int, tables: Sequence[TournamentTable], outcomes: Sequence
         result = mine.results[seat]
         table = next(one.table_id for one in tables if one.round == played and number in one.seating)
         rows = [
-            wire.TournamentRow(who, other.result.share, other.result.score, round(points[played, who], DIGITS))
+            wire.TournamentRow(
+                who, other.result.share, other.result.score, other.result.lead, round(points[played, who], DIGITS)
+            )
             for outcome in there
             for who, other in [(outcome.seating[seat], outcome.results[seat])]
             if who is not None and other is not None and other.result is not None

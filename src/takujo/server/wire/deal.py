@@ -69,6 +69,6 @@ class Deal(Struct, frozen=True):
     finished: int
     analysed: int
     best: list[DealRow]  # the first ones
-    scores: list[tuple[int, int]]  # points and how many had them, rising
+    leads: list[tuple[int, int]]  # a `lead` and how many had it, rising
     own: OwnDeal | None
     week: list[DealDay]  # from Monday on

@@ -61,11 +61,13 @@ class TournamentStanding(Struct, frozen=True):
 
 
 class TournamentRow(Struct, frozen=True):
-    """A result at one seat. `share` of the win, `score` in the game's own points, where there are any."""
+    """A result at one seat. `share` of the win, `score` in the game's own points, where there are any, and `lead`, by
+    which it is compared (as in `DealRow`)."""
 
     number: int
     share: float
     score: int | None
+    lead: int | None
     matchpoints: float
 
 

@@ -2,7 +2,7 @@
 
 lobby-line-fuji99 = Draw from the bag, be first on floor 99
 end-score-fuji99 = Floor
-deal-lead-fuji99 = Ahead by (floors)
+deal-lead-fuji99 = Result (floors)
 
 verb-fuji99-done = Discover a card
 verb-fuji99-again = Again
