@@ -359,13 +359,14 @@ export interface NewTable {
   rated?: boolean;
 }
 
-/** Take a seat. `book`: the story book of games that have them (null: chance chooses); `nonce`: one will follow. */
+/** Take a seat. `book`: the story book of games that have them (null: chance chooses); `nonce`: one will follow; */
 export interface Sit {
   name: string;
   colour: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet';
   seat?: number | null;
   book?: number | null;
   nonce?: boolean;
+  guest?: boolean;
 }
 
 /** Go on with a finished match, at a new table, from where `after` entries had been made. `eyes`: what that seat */
@@ -534,9 +535,11 @@ export interface NewTournament {
   by?: string | null;
 }
 
+/** `guest`: as when one takes a seat. */
 export interface JoinTournament {
   name: string;
   colour: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet';
+  guest?: boolean;
 }
 
 /** Somebody whom the organiser sends away. */

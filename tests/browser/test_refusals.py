@@ -65,19 +65,23 @@ def test_a_forged_cookie_is_nobody(guest: Guest) -> None:
     says(guest, "table-watching")
 
 
-def test_a_name_with_markup_and_a_full_table(new_guest: NewGuest, guest: Guest) -> None:
+def test_a_taken_name_a_name_with_markup_and_a_full_table(new_guest: NewGuest, guest: Guest) -> None:
     host = new_guest("en")
     table = host.open("fourdigits", 2)
     guest.go(table)
-    guest.page.get_by_label(guest.t("person-name"), exact=True).fill("<b>Bo</b>")
+    guest.page.get_by_label(guest.t("person-name"), exact=True).fill("AKI")
     guest.press(guest.button("wait-sit"))
-    expect(guest.page.get_by_role("alert")).to_be_visible()
+    expect(guest.page.get_by_role("alert")).to_have_text(guest.t("error-name-taken", name="AKI"))
+    name = guest.page.get_by_label(guest.t("person-name"), exact=True)
+    expect(name).to_be_focused()
+    expect(name).to_have_value("AKI")
     guest.looks_right()
-    guest.page.get_by_label(guest.t("person-name"), exact=True).fill("Bo")
+    name.fill("<b>Bo</b>")
     guest.press(guest.button("wait-sit"))
     expect(guest.button("wait-stand")).to_be_visible()
     third = new_guest("en")
     third.go(table)
+    expect(third.page.get_by_text("<b>Bo</b>", exact=True).first).to_be_visible()
     expect(third.button("wait-stand")).to_have_count(0)
     expect(third.button("wait-sit")).to_have_count(0)
 

@@ -11,13 +11,13 @@ pytestmark = pytest.mark.ci
 NAMED = "ぼうさん"
 
 
-def invite(guest: Guest, game: str, seats: int) -> str:
+def invite(guest: Guest, game: str, seats: int, name: str = "Aki") -> str:
     """Opens a table for friends through the lobby; the link that its page shows."""
     guest.go("/")
     guest.press(guest.button("lobby-friends-game", game=guest.t(f"game-{game}")))
     sheet = guest.page.get_by_role("dialog")
     guest.press(sheet.locator("label", has=guest.page.locator(f"input[name=seats][value='{seats}']")))
-    sheet.get_by_label(guest.t("person-name"), exact=True).fill("Aki")
+    sheet.get_by_label(guest.t("person-name"), exact=True).fill(name)
     guest.press(guest.button("new-open"))
     link: str = guest.page.get_by_label(guest.t("share-link")).input_value()
     return link
@@ -53,6 +53,29 @@ def test_two_play_one_match_by_its_link(game: str, seats: int, new_guest: NewGue
     won = {guest: guest.page.locator("section.over h2").inner_text() for guest in (host, friend)}
     assert (host.t("seat-you") in won[host]) == ("Aki" in won[friend]), won
     assert (friend.t("seat-you") in won[friend]) == (NAMED in won[host]), won
+
+
+def test_two_who_type_no_name_play_within_four_taps(new_guest: NewGuest) -> None:
+    host, friend = new_guest("en", PHONE), new_guest("ja", PHONE)
+    other = new_guest("en", PHONE)
+    friend.go(invite(host, "fourdigits", 2, name=""))
+    other.go(friend.page.url)
+    expect(host.page.get_by_text(host.t("wait-missing", count=1))).to_be_visible()
+    expect(host.button("wait-start")).to_be_disabled()
+    friend.press(friend.button("wait-sit"))
+    expect(host.page.get_by_text(friend.t("person-default"), exact=True).first).to_be_visible()
+    friend.press(friend.button("wait-stand"))
+    other.press(other.button("wait-sit"))  # in the host's language
+    expect(host.page.get_by_text(f"{host.t('person-default')} 2", exact=True).first).to_be_visible()
+    host.press(host.button("wait-start"))
+    players = {Player(host, "host"): 1, Player(other, "other"): 1}
+    for player, taps in players.items():
+        while not player.moves:
+            player.act(player.wait())
+            taps += 1
+        assert taps <= 4
+    for guest in (host, other):
+        expect(guest.page.get_by_role("alert")).to_have_count(0)
 
 
 def test_what_one_says_the_other_reads(new_guest: NewGuest) -> None:

@@ -547,7 +547,7 @@ BODIES: list[tuple[Any, str]] = [
     ({"game": "ftw", "seats": 3, "pace": {"kind": "never"}}, "request-field"),
     ({"game": "ftw", "seats": 3, "bots": ["x"] * 99}, "request-field"),
     ({"game": "ftw", "seats": 3, "sit": {"name": "x" * 10_000, "colour": "blue"}}, "name-invalid"),
-    ({"game": "ftw", "seats": 3, "sit": {"name": "<script>", "colour": "blue"}}, "name-invalid"),
+    ({"game": "ftw", "seats": 3, "sit": {"name": "\u200b", "colour": "blue"}}, "name-invalid"),
     ({"game": "ftw", "seats": 3, "sit": {"name": "x", "colour": "pink"}}, "request-field"),
 ]
 

@@ -3,8 +3,8 @@
 import pytest
 
 from takujo.i18n import LANGUAGES, catalogue, written
-from takujo.server.names import CALLED, NAME_LENGTH, clean_name, skeleton
-from takujo.server.refusal import BadRequest
+from takujo.server.names import CALLED, NAME_LENGTH, TITLE_LENGTH, clean_name, clean_title, new_name, skeleton
+from takujo.server.refusal import BadRequest, Refusal
 
 ORDINARY = [
     *(
@@ -23,6 +23,7 @@ ORDINARY = [
         "J. R.",
     ),
     *("Иван", "Ελένη", "דנה", "علي", "राम", "กิน", "မြို့", "ශ්‍රී", "김민수", "王芳", "辻\U000e0100", "é̂"),
+    *("太郎&次郎", "<b>", "A/B", '"Kit"', "`q`", "{z}", "علی‌رضا", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "🏴"),
     *("★", "!?", "👩‍🚀", "❤️", "👍🏽", "1️⃣", "🇯🇵", "x" * NAME_LENGTH),
 ]
 INVISIBLE = [
@@ -85,11 +86,36 @@ def test_ordinary_names_stay_as_they_are(name: str) -> None:
     assert clean_name(name) == name
 
 
-@pytest.mark.parametrize("name", [*INVISIBLE, *PILED, "", " ", "\u3000", "<b>", "x" * (NAME_LENGTH + 1)])
+@pytest.mark.parametrize("name", [*INVISIBLE, *PILED, "", " ", "\u3000", "x" * (NAME_LENGTH + 1)])
 def test_a_name_can_be_read(name: str) -> None:
     with pytest.raises(BadRequest) as error:
         clean_name(name)
     assert error.value.id == "name-invalid"
+
+
+def test_a_title_is_refused_as_a_title() -> None:
+    assert clean_title("第3回 ボドゲ会 & 忘年会") == "第3回 ボドゲ会 & 忘年会"
+    for text in ("", "\u200b", "x" * (TITLE_LENGTH + 1)):
+        with pytest.raises(BadRequest) as error:
+            clean_title(text)
+        assert (error.value.id, error.value.details) == ("title-invalid", {"most": TITLE_LENGTH})
+
+
+@pytest.mark.parametrize(
+    ("wish", "others", "name"),
+    [
+        ("Guest", ["Ann"], "Guest"),
+        ("Guest", ["guest", "Guest 3"], "Guest 2"),
+        ("Guest", ["Guest", "GUEST2"], "Guest 3"),
+        ("ゲスト", ["ゲスト"], "ゲスト2"),
+    ],
+)
+def test_a_guest_gets_the_first_free_name(wish: str, others: list[str], name: str) -> None:
+    assert new_name(wish, others, guest=True) == name
+    if name != wish:
+        with pytest.raises(Refusal) as error:
+            new_name(wish, others)
+        assert error.value.id == "name-taken"
 
 
 @pytest.mark.parametrize(("name", "others"), ALIKE)

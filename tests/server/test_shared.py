@@ -101,7 +101,7 @@ def test_the_owner_asks_for_the_next_match_which_begins_at_once_one_seat_further
         ([("Ann", 0), ("Ben", 0)], "seat-taken"),
         ([("Ann", 0), ("Ben", 1)], "seat-taken"),
         ([("Ann", 0)], "seats-empty"),
-        ([("Ann", 0), ("<b>", 2)], "name-invalid"),
+        ([("Ann", 0), ("\u200b", 2)], "name-invalid"),
     ],
 )
 def test_what_cannot_be_is_refused_before_there_is_a_table(people: list[tuple[str, int]], code: str) -> None:

@@ -134,7 +134,14 @@ def test_who_may_sit_where() -> None:
     sitting.refuses(c.Sit("cid", "Cid", "green"), "table-full")
 
 
-@pytest.mark.parametrize("name", ["", "   ", "x" * 25, "<b>x</b>", "a&b", "a\u202eb", "a\x00b", "\u200b"])
+def test_people_who_typed_no_name_sit_together() -> None:
+    sitting = Sitting(new())
+    for person in ("ann", "bob", "cid"):
+        sitting.do(c.Sit(person, "Guest", "blue", guest=True))
+    assert [chair.name for chair in sitting.table.chairs[:3]] == ["Guest", "Guest 2", "Guest 3"]
+
+
+@pytest.mark.parametrize("name", ["", "   ", "x" * 25, "a\u202eb", "a\x00b", "\u200b"])
 def test_a_name_is_short_plain_text(name: str) -> None:
     Sitting(new()).refuses(c.Sit("ann", name, "blue"), "name-invalid")
 

@@ -3,6 +3,7 @@ import { isPrepared } from '../page/prepared';
 import type { GameInfo, NewTable } from '../wire';
 import { api } from './api';
 import { askedFor } from './fair';
+import type { Colour } from './seats';
 import { settings } from './settings.svelte';
 import { t } from './words.svelte';
 
@@ -18,8 +19,17 @@ export function usualLevel(levels: readonly string[], first: boolean): string {
   return first && levels.includes(FIRST_LEVEL) ? FIRST_LEVEL : (levels[0] ?? '');
 }
 
+/** Who has typed no name: the server puts a number behind the usual one where that is taken. */
+export function isGuest(): boolean {
+  return !settings.name.trim();
+}
+
+export function named(): { name: string; colour: Colour } {
+  return { name: isGuest() ? t('person-default') : settings.name.trim(), colour: settings.colour };
+}
+
 export function oneself(): NonNullable<NewTable['sit']> {
-  return { name: settings.name.trim() || t('person-default'), colour: settings.colour, nonce: true };
+  return { ...named(), guest: isGuest(), nonce: true };
 }
 
 export function withBots(seats: number, level: string): Pick<NewTable, 'bots' | 'start'> {

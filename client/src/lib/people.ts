@@ -28,6 +28,7 @@ export function together(seats: number, people: readonly Here[], level: string):
   return {
     people: people.map(({ name, colour }, seat) => ({
       name: name.trim() || t('pass-person', { n: seat + 1 }),
+      guest: !name.trim(),
       colour,
       seat,
     })),

@@ -19,7 +19,7 @@ async def sit(who: Asker, table_id: str, data: wire.Sit) -> wire.Done:
     await require_welcome(who, await who.live(table_id))
     if (await who.live(table_id)).table.opened.rated:
         await require_rated(who, who.require_person())
-    command = commands.Sit(who.id, data.name, data.colour, data.seat, data.book, data.nonce)
+    command = commands.Sit(who.id, data.name, data.colour, data.seat, data.book, data.nonce, guest=data.guest)
     return await _run(who, table_id, command)
 
 

@@ -98,7 +98,7 @@ async def get_tournament(who: Asker, tournament: str) -> wire.Tournament:
 
 async def join_tournament(who: Asker, tournament: str, data: wire.JoinTournament) -> wire.Tournament:
     """Enter it; whoever comes late plays from the next round on."""
-    enter = partial(changes.entered, person=who.require_person(), name=data.name, colour=data.colour)
+    enter = partial(changes.entered, person=who.require_person(), name=data.name, colour=data.colour, guest=data.guest)
     return await _enter(who, tournament, enter)
 
 

@@ -23,6 +23,7 @@ class Sit(ByPerson):
     book: int | None = None
     nonce: bool = False  # one will follow
     again: bool = False  # in a rematch: whatever somebody was called may stay
+    guest: bool = False  # typed no name: a number follows one that is taken
 
 
 @dataclass(frozen=True, slots=True)

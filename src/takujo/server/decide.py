@@ -12,7 +12,7 @@ from takujo.server import commands, events, wire
 from takujo.server.books import deal_books
 from takujo.server.course import Course, Step
 from takujo.server.events import NOBODY, Event
-from takujo.server.names import GONE, clean_name, is_plain, skeleton
+from takujo.server.names import GONE, is_plain, new_name
 from takujo.server.phrases import PHRASES
 from takujo.server.refusal import BadRequest, Forbidden, NotFound, Refusal
 from takujo.server.table import Table
@@ -54,7 +54,7 @@ def _sit(command: commands.Sit, table: Table, at_ms: int) -> Happened:
         raise Forbidden("seat-removed")
     if table.chairs[seat].kind != "empty":
         raise Refusal("seat-taken", seat=seat)
-    name = command.name if command.again else _own_name(table, seat, command.name)
+    name = command.name if command.again else _own_name(table, seat, command.name, guest=command.guest)
     if command.book is not None and command.book >= kit(table.game.name).books:
         raise BadRequest("book-unknown", book=command.book)
     colour = free_colour(table, command.colour)
@@ -430,12 +430,8 @@ def _require_fresh(table: Table, version: int) -> None:
         raise Refusal("stale")
 
 
-def _own_name(table: Table, seat: int, wish: str) -> str:
+def _own_name(table: Table, seat: int, wish: str, *, guest: bool = False) -> str:
     """A name as it is shown, like nobody else's. Raises BadRequest, Refusal; what the seat is called may stay."""
     if wish and wish == table.chairs[seat].name:
         return wish
-    name = clean_name(wish)
-    look = skeleton(name)
-    if any(skeleton(chair.name) == look for other, chair in enumerate(table.chairs) if other != seat):
-        raise Refusal("name-taken", name=name)
-    return name
+    return new_name(wish, [chair.name for other, chair in enumerate(table.chairs) if other != seat], guest=guest)

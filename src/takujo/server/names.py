@@ -1,14 +1,17 @@
 """Names of people: which can be read, and which look the same."""
 
 import re
+from collections.abc import Iterable
 from functools import cache
+from itertools import count
 from unicodedata import category, normalize
 
 from takujo.i18n import LANGUAGES, written
 from takujo.server.lookalikes import LOOKALIKES
-from takujo.server.refusal import BadRequest
+from takujo.server.refusal import BadRequest, Refusal
 
 NAME_LENGTH = 24
+TITLE_LENGTH = 60
 MOST_SEATS = 99  # more than any table has
 GONE = "—"  # in the place of the name of somebody who was forgotten, and of what they said
 CALLED = (
@@ -19,7 +22,14 @@ CALLED = (
     "wait-free",
     "wait-host",
 )  # what the table says of a seat
-JOINER = "\u200d"  # of emoji and of Indic letters
+
+_JOINERS = re.compile("[\u200c\u200d]")  # of emoji, and of letters in Persian and Indic scripts
+_FLAGS = re.compile(  # of England, Scotland, Wales: a black flag and letters that are not seen
+    "|".join(
+        "\U0001f3f4" + "".join(chr(0xE0000 + ord(letter)) for letter in region) + "\U000e007f"
+        for region in ("gbeng", "gbsct", "gbwls")
+    )
+)
 
 # Letters, marks and symbols to Unicode, but nothing is seen where they stand: fillers, the blank of Braille and others.
 _BLANKS = re.compile(
@@ -33,11 +43,9 @@ _MANY_MARKS = re.compile("M{5}|(^|Z)M")  # of kinds: piled up higher than any sc
 
 
 def clean_name(name: str) -> str:
-    """A name as it is shown: blanks joined. Raises BadRequest for markup, letters that cannot be seen, piles of marks,
+    """A name as it is shown: blanks joined. Raises BadRequest for letters that cannot be seen, piles of marks,
     and for what the table itself calls somebody."""
-    name = " ".join(normalize("NFC", name).split())
-    if not 0 < len(name) <= NAME_LENGTH or any(letter in "<>&" for letter in name) or not _is_readable(name):
-        raise BadRequest("name-invalid", most=NAME_LENGTH)
+    name = _clean(name, NAME_LENGTH, "name-invalid")
     if name == GONE or skeleton(name) in _of_the_table():
         raise BadRequest("name-of-table", name=name)
     return name
@@ -45,10 +53,23 @@ def clean_name(name: str) -> str:
 
 def clean_title(text: str) -> str:
     """What people call something, fit to be shown. Raises BadRequest."""
-    title = " ".join(normalize("NFC", text).split())
-    if not title or any(letter in "<>&" for letter in title) or not _is_readable(title):
-        raise BadRequest("title-invalid")
-    return title
+    return _clean(text, TITLE_LENGTH, "title-invalid")
+
+
+def new_name(wish: str, others: Iterable[str], *, guest: bool = False) -> str:
+    """A name as it is shown, like nobody else's.
+
+    A guest has typed none: where their wish is taken, a number follows. Raises BadRequest, Refusal.
+    """
+    name = clean_name(wish)
+    looks = {skeleton(other) for other in others}
+    if skeleton(name) not in looks:
+        return name
+    if not guest:
+        raise Refusal("name-taken", name=name)
+    gap = " " if name.isascii() else ""  # 「ゲスト2」
+    numbered = (f"{name}{gap}{number}" for number in count(2))
+    return next(one for one in numbered if skeleton(one) not in looks)
 
 
 def skeleton(name: str) -> str:
@@ -58,19 +79,28 @@ def skeleton(name: str) -> str:
     whose vowels are marks.
     """
     text = _look(_look(name).casefold())
-    said = "".join(letter for letter in text if category(letter)[0] in "LMN" or category(letter) in ("So", "Sm", "Sc"))
+    said = "".join(
+        letter for letter in text if category(letter)[0] in "LMN" or category(letter) in ("So", "Sm", "Sc", "Cf")
+    )
     return (said or "".join(text.split())).replace("rn", "m").replace("vv", "w")
 
 
 def is_plain(text: str) -> bool:
-    """Without control, format (but the joiners of emoji), private and unassigned letters."""
-    return all(category(letter)[0] != "C" or letter == JOINER for letter in text)
+    """Without control, format (but joiners and flags), private and unassigned letters."""
+    return all(category(letter)[0] != "C" for letter in _JOINERS.sub("", _FLAGS.sub("", text)))
 
 
 def _look(text: str) -> str:
     """Each letter as the simplest one that looks like it."""
-    bare = _SELECTORS.sub("", _ANY_ACCENTS.sub("", normalize("NFKD", text))).replace(JOINER, "")
+    bare = _JOINERS.sub("", _SELECTORS.sub("", _ANY_ACCENTS.sub("", normalize("NFKD", text))))
     return normalize("NFC", bare.translate(LOOKALIKES))
+
+
+def _clean(text: str, most: int, refused: str) -> str:
+    text = " ".join(normalize("NFC", text).split())
+    if not 0 < len(text) <= most or not _is_readable(text):
+        raise BadRequest(refused, most=most)
+    return text
 
 
 def _is_readable(name: str) -> bool:

@@ -70,10 +70,10 @@ def opening(
     ]
     if wish.sit is not None:
         sit = wish.sit
-        todo.append(commands.Sit(owner, sit.name, sit.colour, sit.seat, sit.book, sit.nonce))
+        todo.append(commands.Sit(owner, sit.name, sit.colour, sit.seat, sit.book, sit.nonce, guest=sit.guest))
     for person, sit in zip(sharing, wish.people, strict=False):
         again = tournament is not None  # they were asked for their names when they joined
-        todo.append(commands.Sit(person, sit.name, sit.colour, sit.seat, sit.book, again=again))
+        todo.append(commands.Sit(person, sit.name, sit.colour, sit.seat, sit.book, again=again, guest=sit.guest))
     if wish.start:
         todo.append(commands.Start(sharing[0] if wish.people else owner, alone=True))
     return _rows(Table(table_id, secret), Event(at_ms, NOBODY, opened), todo)

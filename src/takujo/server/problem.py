@@ -6,7 +6,6 @@ from typing import NamedTuple
 from takujo.core.errors import InvalidOption, InvalidTranscript, TakujoError, UnknownGame
 from takujo.server import wire
 from takujo.server.catalog import CatalogUnavailable
-from takujo.server.names import NAME_LENGTH
 from takujo.server.refusal import Refusal, told
 from takujo.server.store import StoreUnavailable
 
@@ -33,8 +32,6 @@ def refused(error: TakujoError) -> Answer:
 
 def misformed(field: str) -> Answer:
     """A body or parameter of the wrong form: which one."""
-    if field.split(".")[-1] == "name":
-        return Answer(400, wire.Problem("name-invalid", {"most": NAME_LENGTH}))
     return Answer(400, wire.Problem("request-field", {"field": field}))
 
 

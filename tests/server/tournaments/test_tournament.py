@@ -210,8 +210,9 @@ REFUSED = [
     ({"game": "fuji99", "seats": 6, "options": {}}, "option-seats"),
     ({"options": {"rounds": 1_000}}, "option-value"),
     ({"level": "nobody"}, "bot-unknown"),
-    ({"name": "<b>"}, "title-invalid"),
-    ({"by": "<b>"}, "name-invalid"),
+    ({"name": "\u200b"}, "title-invalid"),
+    ({"name": "x" * 61}, "title-invalid"),
+    ({"by": "\u200b"}, "name-invalid"),
     ({"pace": {"kind": "days", "days": 1}}, "tournament-pace"),
     ({"rounds": 0}, "request-field"),
 ]

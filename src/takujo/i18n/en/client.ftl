@@ -125,6 +125,14 @@ wait-remove = Remove
 wait-host = host
 wait-fill = Bots for the rest
 wait-start = Start
+wait-missing = { $count ->
+    [one] One seat is still empty. Send the link to a friend, or let a bot take it.
+   *[other] { $count } seats are still empty. Send the link to friends, or let bots take them.
+ }
+wait-missing-people = { $count ->
+    [one] One seat is still empty. Send the link to the person who is missing.
+   *[other] { $count } seats are still empty. Send the link to the people who are missing.
+ }
 wait-mixing = The deal is being mixed…
 wait-for-host = Waiting for the host to start.
 wait-take-seat = Take a free seat to play.

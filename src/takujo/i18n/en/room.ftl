@@ -39,8 +39,8 @@ error-seats-empty = { $count ->
  }
 error-kick-nobody = There is nobody to send away on seat { $seat }.
 error-host-only = Only the host may do that.
-error-name-invalid = A name has 1 to { $most } letters, without < > &, invisible letters and piled-up accents.
-error-name-taken = Somebody here is already called “{ $name }”, or something that looks like it.
+error-name-invalid = A name has 1 to { $most } letters. It cannot have invisible letters or piled-up accents.
+error-name-taken = That name is taken (or too similar). Please enter another one.
 error-name-of-table = At a table “{ $name }” means something else; choose another name.
 error-colour-taken = Somebody here already has that sign.
 error-book-unknown = There is no such story book.

@@ -22,7 +22,7 @@ error-tournament-many = You organise { $most ->
    *[other] { $most } tournaments that are not over: end one of them
  } first.
 error-tournament-kept = On this server only people may open a tournament who are kept, by a passkey: on the page “You”.
-error-title-invalid = This title cannot be shown. Use letters that everybody can see, without < > &.
+error-title-invalid = A title has 1 to { $most } letters. It cannot have invisible letters or piled-up accents.
 error-proof-invalid = This is no proof of a tournament, or not all of it.
 proof-fair = { $tables ->
     [one] Fair: the deal of { $tables } table follows from the secret that was committed to before the tournament.

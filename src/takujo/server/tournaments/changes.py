@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from takujo.server.decide import COLOURS
-from takujo.server.names import clean_name, skeleton
+from takujo.server.names import new_name
 from takujo.server.refusal import Forbidden, NotFound, Refusal
 from takujo.server.tournaments.records import Entrant, Tournament
 from takujo.server.wire import Colour
@@ -14,9 +14,16 @@ MOST = 240  # entrants
 FEWEST = 2
 
 
-def entered(tournament: Tournament, entrants: Sequence[Entrant], person: str, name: str, colour: Colour) -> Entrant:
-    """Somebody joins, perhaps after others have begun, or again after they have left. Raises Refusal, Forbidden,
-    BadRequest."""
+def entered(
+    tournament: Tournament,
+    entrants: Sequence[Entrant],
+    person: str,
+    name: str,
+    colour: Colour,
+    guest: bool = False,
+) -> Entrant:
+    """Somebody joins, perhaps after others have begun, or again after they have left. `guest`: a number follows a name
+    that is taken. Raises Refusal, Forbidden, BadRequest."""
     mine = of_person(entrants, person)
     if mine is not None and mine.state == "removed":
         raise Forbidden("tournament-removed")
@@ -27,11 +34,10 @@ def entered(tournament: Tournament, entrants: Sequence[Entrant], person: str, na
         raise Refusal("tournament-last")
     if len(present(entrants)) >= MOST or len(entrants) >= 2 * MOST:
         raise Refusal("tournament-full", most=MOST)
-    name = clean_name(name)
-    if any(skeleton(other.name) == skeleton(name) for other in entrants if other is not mine):
-        raise Refusal("name-taken", name=name)
+    others = [one for one in entrants if one is not mine]
     number = len(entrants) + 1 if mine is None else mine.number
-    return Entrant(number, person, name, _free_colour([one for one in entrants if one is not mine], colour))
+    name = new_name(name, [one.name for one in others], guest=guest)
+    return Entrant(number, person, name, _free_colour(others, colour))
 
 
 def left(tournament: Tournament, entrants: Sequence[Entrant], person: str) -> Entrant:

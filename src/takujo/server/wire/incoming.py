@@ -4,8 +4,11 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct, field
 
+from takujo.server.names import NAME_LENGTH
+
 Colour: TypeAlias = Literal["blue", "red", "green", "violet", "ochre", "teal"]
-Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=24)]
+# names.py refuses other lengths, and says of what
+Name: TypeAlias = Annotated[str, Meta(extra_json_schema={"minLength": 1, "maxLength": NAME_LENGTH})]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=15)]
 Token: TypeAlias = Annotated[str, Meta(min_length=1, max_length=300)]
 NonceText: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{32}$", max_length=32)]
@@ -118,13 +121,15 @@ Frame: TypeAlias = (
 
 
 class Sit(Incoming):
-    """Take a seat. `book`: the story book of games that have them (null: chance chooses); `nonce`: one will follow."""
+    """Take a seat. `book`: the story book of games that have them (null: chance chooses); `nonce`: one will follow;
+    `guest`: the person has typed no name, so that a number follows this one where it is taken."""
 
     name: Name
     colour: Colour
     seat: SeatNumber | None = None
     book: Annotated[int, Meta(ge=0, le=9)] | None = None
     nonce: bool = False
+    guest: bool = False
 
 
 class NewTable(Incoming):

@@ -4,11 +4,12 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
+from takujo.server.names import TITLE_LENGTH
 from takujo.server.wire.incoming import Colour, Incoming, Live, Name, Pace, Value
 
 SMALLEST, LARGEST = 3, 6  # seats of a table
 
-Title = Annotated[str, Meta(min_length=1, max_length=60)]
+Title = Annotated[str, Meta(extra_json_schema={"minLength": 1, "maxLength": TITLE_LENGTH})]
 
 
 class NewTournament(Incoming):
@@ -27,8 +28,11 @@ class NewTournament(Incoming):
 
 
 class JoinTournament(Incoming):
+    """`guest`: as when one takes a seat."""
+
     name: Name
     colour: Colour
+    guest: bool = False
 
 
 class RemoveEntrant(Incoming):
