@@ -129,6 +129,7 @@ export interface SeatInfo {
   level: string | null;
   state: 'away' | 'gone' | 'here' | 'resigned';
   book: boolean;
+  left?: boolean;
 }
 
 /** So many seconds a turn. */
@@ -621,12 +622,13 @@ export interface TableInfo {
   rated?: boolean;
 }
 
-/** `reliability`: of a person who is kept, at tables that still have to begin. */
+/** `reliability`: of a person who is kept, at tables that still have to begin; `left`: as in `SeatInfo`. */
 export interface ListedSeat {
   name: string;
   colour: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet' | null;
   kind: 'bot' | 'empty' | 'person';
   reliability?: Reliability | null;
+  left?: boolean;
 }
 
 /** Of somebody who is kept, in percent of what they began: matches with others played to their end, moves made in */

@@ -4,6 +4,7 @@ import { words } from '../src/lib/words.svelte';
 import Actions from '../src/pages/table/end/Actions.svelte';
 import { headline } from '../src/pages/table/end/headline';
 import { plain, signed } from '../src/lib/points';
+import { winnerOf } from '../src/lib/seats';
 import { bestOf, columnsOf, standingsOf } from '../src/pages/table/end/standings';
 import Standings from '../src/pages/table/end/Standings.svelte';
 import type { Play, Result, Room } from '../src/wire';
@@ -90,6 +91,9 @@ test('who has won, in one line', () => {
   expect(headline(3, [1], 0, names)).toBe('Matsu wins');
   expect(headline(3, [1, 2], 0, names)).toBe('Shared win: Matsu, Ume');
   expect(headline(3, [], 0, names)).toBe('Nobody wins.');
+  const left = { seats: [{ left: true }, { left: true }, {}] };
+  expect(headline(3, [0], null, winnerOf(left, 0, names))).toBe('Bot (for you) wins');
+  expect(headline(3, [1, 2], null, winnerOf(left, 0, names))).toBe('Shared win: Bot (for Matsu), Ume');
   expect(headline(1, [], 0, names)).toBe('Not this time');
 });
 

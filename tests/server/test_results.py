@@ -58,6 +58,14 @@ def test_wins_are_counted_by_game_and_by_whom_one_met() -> None:
     assert [type(number) for number in numbers] == [int] * len(numbers)  # true is no number on the wire
 
 
+def test_what_a_bot_ended_is_won_by_nobody_and_a_last_place() -> None:
+    mine = replace(table((0,), ann, bob), occupied=(SeatRecord(0, ME, "Me", "blue", place=1, left=True), ann, bob))
+    theirs = table((1,), replace(ann, left=True), bob)
+    found = results(ME, [mine, theirs])
+    assert found.games == [wire.GameResults("ftw", 2, 0, 2, 0, [wire.Places(3, [0, 0, 1])])]
+    assert found.met == [wire.Met("Ann", "red", 2, 0, 0), wire.Met("Bob", "teal", 2, 0, 0)]
+
+
 def test_places_are_counted_by_game_and_seats() -> None:
     def placed(place: int | None, *others: SeatRecord, game: str = "ftw") -> TableRecord:
         found = table((), *others, game=game)

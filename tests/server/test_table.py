@@ -1,5 +1,7 @@
 """A table without any server: what each command leads to, who may give it, and what each viewer gets to see."""
 
+from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -15,10 +17,12 @@ from takujo.core.moves import after
 from takujo.core.rng import below, new_stream
 from takujo.server import commands as c
 from takujo.server import events, picture, show, wire
+from takujo.server.conduct import seat_record
 from takujo.server.course import Course
 from takujo.server.decide import decide
 from takujo.server.events import BrokenLog, Event
 from takujo.server.opening import opening, rematch
+from takujo.server.progress import summaries
 from takujo.server.table import PRESENCE_MS, ROUND_PAUSE_MS, Table
 
 SECRET = bytes(range(32))
@@ -865,3 +869,61 @@ def test_the_log_of_a_match_that_begins_in_the_middle_is_empty(each_game: GameSp
         for viewer in (0, SPECTATOR, REFEREE):
             assert picture.lines(course, viewer) == []
             assert [frame.lines for frame in picture.frames(course, viewer, None)] == [[]]
+
+
+def replayed(stands_in: Callable[[int], bool]) -> Sitting:
+    """A match of one round that is over: at these of her moves Ann is away, and back before the next one."""
+    sitting, own = seated("ann", "bob", options={"rounds": 1}), 0
+    while sitting.table.state == "playing":
+        mine = sitting.table.actor == 0
+        if mine and stands_in(own):
+            sitting.do(c.Stand("ann"))
+        sitting.play()
+        own += mine
+        if sitting.table.state == "playing":
+            sitting.do(c.Back("ann"))
+    return sitting
+
+
+def moves_of_ann(sitting: Sitting) -> int:
+    assert sitting.table.course is not None
+    return sum(entry.actor == 0 for entry in sitting.table.course.match.entries)
+
+
+def test_result_stays_theirs_who_miss_one_move() -> None:
+    own = moves_of_ann(replayed(lambda move: False))
+    assert own >= 8
+    for missed, is_by_bot in (
+        ({0}, False),
+        (set(range(own // 4)), False),
+        (set(range(own // 4 + 1)), True),
+        ({own - 1}, True),  # the bot ended it
+    ):
+        table = replayed(missed.__contains__).table
+        assert table.is_by_bot(0) == is_by_bot, missed
+        assert not table.is_by_bot(1)
+        assert show.room(table, watching=0).seats[0].left == seat_record(table, 0).left == is_by_bot
+        assert seat_record(table, 0).ended == ("left" if is_by_bot else "played")
+
+
+def test_result_is_a_bots_where_one_gave_up_whoever_looks_later() -> None:
+    sitting = seated("ann", "bob", options={"rounds": 1})
+    sitting.do(c.Resign("ann"))
+    sitting.play_until(lambda table: table.state == "over")
+    for person in ("ann", "bob"):
+        sitting.do(c.Disconnect(person, "w"))
+        sitting.do(c.Connect(person, "w"))
+    assert [sitting.table.is_by_bot(seat) for seat in (0, 1)] == [True, False]
+    assert seat_record(sitting.table, 0).ended == "resigned"
+
+
+def test_what_a_bot_decided_is_nobodys_mistake() -> None:
+    table = replayed(lambda move: move == 0).table
+    (stood_in,) = table.stood_in
+    assert table.course is not None
+    own = [entry for entry, made in enumerate(table.course.match.entries) if made.actor == 0]
+    message = wire.Message("keeps", {})
+    losses = [wire.MoveLoss(n, 0, message, 0.5, None, 0.5, 0.1, False, ["hand:1"], "1") for n in own]
+    analysis = SimpleNamespace(losses=losses)
+    assert [(one.seat, one.decisions) for one in summaries(table, analysis)] == [(0, len(own) - 1), (1, 0)]  # type: ignore[arg-type]
+    assert stood_in in own

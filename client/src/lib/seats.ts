@@ -46,6 +46,18 @@ export function nameOf(room: { seats: readonly Pick<ListedSeat, 'name' | 'kind'>
   return botNames().filter((name) => !taken.has(name))[before] ?? null;
 }
 
+/** A winner's name, and of a seat whose match a bot ended: the bot's. */
+export function winnerOf(
+  room: { seats: readonly { left?: boolean }[] },
+  mine: number | null,
+  name: (seat: number) => string,
+): (seat: number) => string {
+  return (seat) =>
+    room.seats[seat]?.left
+      ? t('seat-bot-for', { name: seat === mine ? t('seat-you-inside') : name(seat) })
+      : name(seat);
+}
+
 function botNames(): string[] {
   return words.has('bot-names') ? t('bot-names').split(' ') : [];
 }

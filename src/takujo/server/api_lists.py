@@ -80,7 +80,7 @@ def _info(record: TableRecord, reader: Caller, known: Mapping[str, wire.Reliabil
     for seat in record.occupied:
         colour = seat.colour or None
         kind: Literal["bot", "person"] = "bot" if seat.bot else "person"
-        seats[seat.seat] = wire.ListedSeat(seat.name, colour, kind, known.get(seat.person or ""))  # type: ignore[arg-type]
+        seats[seat.seat] = wire.ListedSeat(seat.name, colour, kind, known.get(seat.person or ""), seat.left)  # type: ignore[arg-type]
         you = seat.seat if is_told and seat.person == reader.person else you
     return wire.TableInfo(
         id=record.id,

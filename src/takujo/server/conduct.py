@@ -1,13 +1,13 @@
 """How people play: how each seat of a match ended, as the lists note it, and what that says of a person who is kept.
 
-Ruling: what counts is a match with other people. Left are those that somebody gave up, or left to a bot and has not
-come back to; who comes back in time has finished it. Whoever has played fewer than `FEW` of them is new.
+Ruling: what counts is a match with other people. Left are those that somebody gave up or left to a bot to end, or in
+which a bot made more than a quarter of their moves (`Table.left`); who comes back in time has finished it. Whoever has
+played fewer than `FEW` of them is new.
 """
 
 from takujo.present.common import places
 from takujo.server import wire
 from takujo.server.catalog.records import Ended, Reliability, SeatRecord
-from takujo.server.seating import Chair
 from takujo.server.table import Table
 
 FEW = 5
@@ -16,7 +16,7 @@ FEW = 5
 def seat_record(table: Table, seat: int) -> SeatRecord:
     """What the lists say of a seat that somebody has."""
     chair = table.chairs[seat]
-    ended = _ended(table, chair)
+    ended = _ended(table, seat)
     return SeatRecord(
         seat,
         chair.person,
@@ -27,6 +27,7 @@ def seat_record(table: Table, seat: int) -> SeatRecord:
         ended=ended,
         moves=chair.moves if ended else 0,
         late=chair.late if ended else 0,
+        left=table.is_by_bot(seat),
     )
 
 
@@ -38,16 +39,18 @@ def reliability_of(found: Reliability) -> wire.Reliability:
     return wire.Reliability(100 * found.finished // found.begun, 100 * found.moves // turns if turns else None)
 
 
-def _ended(table: Table, chair: Chair) -> Ended | None:
+def _ended(table: Table, seat: int) -> Ended | None:
     """None: it has not, or nobody else cares."""
+    chair = table.chairs[seat]
     persons = sum(other.kind == "person" for other in table.chairs)
     if table.course is None or chair.kind != "person" or persons < 2 or table.opened.shared:
         return None
-    if chair.resigned:
+    is_settled = table.state == "over" or table.cut is not None
+    if is_settled and seat not in table.left:
+        return "played"
+    if chair.resigned and table.cut is None:
         return "resigned"
-    if chair.away:
-        return "left" if chair.asked else "late"
-    return "played" if table.state == "over" else None
+    return ("left" if chair.asked else "late") if is_settled or chair.away else None
 
 
 def _place(table: Table, seat: int) -> int | None:

@@ -16,12 +16,16 @@ LESSONS = 3
 
 
 def summaries(table: Table, analysis: wire.MatchAnalysis) -> list[Summary]:
-    """Of the seats of persons."""
-    return [_summary(seat, analysis) for seat, chair in enumerate(table.chairs) if chair.kind == "person"]
+    """Of the seats of persons: what they decided themselves, and no bot for them."""
+    own = [loss for loss in analysis.losses if loss.entry not in table.stood_in and table.chairs[loss.seat].person]
+    return [
+        _summary(seat, [loss for loss in own if loss.seat == seat])
+        for seat, chair in enumerate(table.chairs)
+        if chair.kind == "person"
+    ]
 
 
-def _summary(seat: int, analysis: wire.MatchAnalysis) -> Summary:
-    own = [loss for loss in analysis.losses if loss.seat == seat]
+def _summary(seat: int, own: Sequence[wire.MoveLoss]) -> Summary:
     worst = sorted((loss for loss in own if loss.mistake), key=lambda loss: -loss.loss)
     noted = [wire.Mistake(one.entry, one.loss, one.played, one.better or one.played, one.why) for one in worst[:WORST]]
     return Summary(seat, len(own), len(worst), sum(one.loss for one in own), msgspec.to_builtins(noted))

@@ -23,7 +23,8 @@ class _Met:
 
 
 def results(person: str, records: Iterable[TableRecord]) -> wire.Results:
-    """Of the tables of a person, newest first. A match that was given up counts as it ended for the seat."""
+    """Of the tables of a person, newest first. What a bot ended for somebody, or did more than a quarter of,
+    nobody has won: it counts as a last place."""
     games: dict[str, Counter[str]] = {}
     places: dict[str, dict[int, Counter[int]]] = {}
     met: dict[str, _Met] = {}
@@ -32,13 +33,14 @@ def results(person: str, records: Iterable[TableRecord]) -> wire.Results:
         if record.state != "over" or seat is None:
             continue
         others = [one for one in record.occupied if one.person not in (None, person)]
-        won = seat.seat in record.winners
+        won = _has_won(record, seat)
         game = games.setdefault(record.game, Counter())
         game.update(matches=1, won=won, matches_with_people=bool(others), won_with_people=won and bool(others))
-        if seat.place is not None:
-            places.setdefault(record.game, {}).setdefault(record.seats, Counter())[seat.place] += 1
+        place = record.seats if seat.left else seat.place
+        if place is not None:
+            places.setdefault(record.game, {}).setdefault(record.seats, Counter())[place] += 1
         for other in others:
-            _meet(met, other, won, other.seat in record.winners)
+            _meet(met, other, won, _has_won(record, other))
     return wire.Results(
         [
             wire.GameResults(game, places=_places(places.get(game, {})), **_of(counts, _COUNTS))
@@ -46,6 +48,10 @@ def results(person: str, records: Iterable[TableRecord]) -> wire.Results:
         ],
         [_told(one) for one in _most_met(met)[:MET]],
     )
+
+
+def _has_won(record: TableRecord, seat: SeatRecord) -> bool:
+    return seat.seat in record.winners and not seat.left
 
 
 def _meet(met: dict[str, _Met], other: SeatRecord, won: bool, they_won: bool) -> None:

@@ -25,7 +25,6 @@ class Chair:
     nonce_follows: bool = False
     nonce: str | None = None  # what the seat adds to the deal
     noted_ms: list[int] = field(default_factory=list)  # when the last notes said that the person left or came back
-    stood_in: bool = False  # a bot has moved in the person's place, or will since they gave up
 
     @property
     def kind(self) -> Literal["empty", "person", "bot"]:
@@ -35,11 +34,6 @@ class Chair:
     def is_somebody(self) -> bool:
         """A person who has not been forgotten."""
         return self.person is not None and self.name != GONE
-
-    @property
-    def has_left(self) -> bool:
-        """Whether not all that was played here is the person's: they gave up, or a bot has moved for them."""
-        return self.resigned or self.stood_in
 
     @property
     def is_played_by_bot(self) -> bool:

@@ -27,8 +27,9 @@ def room(table: Table, watching: int, now_ms: int = 0) -> wire.Room:
                 level=chair.level,
                 state=_state(chair),
                 book=chair.book is not None,
+                left=table.is_by_bot(seat),
             )
-            for chair in table.chairs
+            for seat, chair in enumerate(table.chairs)
         ],
         options=opened.options,
         pace=opened.pace,

@@ -26,6 +26,7 @@ from takujo.server.staging import NOTHING, staged
 CHAT_KEPT = 200  # as many things said are shown to somebody who comes
 NONCE_WAIT_MS = 5_000  # a deal waits so long for the nonces that shall follow
 ROUND_PAUSE_MS = 20_000  # a round's end waits so long for people to look at it
+SPARED = 4  # a bot may make one in so many of a person's moves, and the result is still the person's
 PRESENCE_NOTES, PRESENCE_MS = 2, 60_000  # as much is said of somebody's leaving and coming back, in so long a time
 
 
@@ -63,6 +64,8 @@ class Table:
         self.chats = 0  # how many there were in all
         self.started_n = 0  # the row that began the match; whoever sits since then keeps the seat
         self.cut: events.CutShort | None = None  # the match was cut short
+        self.stood_in: set[int] = set()  # the entries of the match that a bot made for a person
+        self.left: frozenset[int] = frozenset()  # seats whose result is a bot's and no person's, once it is settled
         self.is_unsealed = False  # the deal is over at all tables of the tournament
         self.next: str | None = None
         self.expired = False
@@ -221,6 +224,11 @@ class Table:
         """Whether others play the same deal elsewhere."""
         return self.opened.is_given or self.opened.tournament is not None
 
+    def is_by_bot(self, seat: int) -> bool:
+        """Whether the match is over, and its result for a person there is a bot's."""
+        is_cut = self.cut is not None and self.chairs[seat].kind == "person"
+        return self.state == "over" and (is_cut or seat in self.left)
+
     @property
     def is_closed(self) -> bool:
         """Whether nobody may hear how the match went, as others sit before the same deal at other tables."""
@@ -304,20 +312,23 @@ class Table:
 
     def _moved(self, event: Event, body: events.Moved | events.Drawn) -> None:
         course = self._course()
-        if isinstance(body, events.Moved) and not body.bot:
-            self.chairs[event.actor].moves += 1
+        if isinstance(body, events.Moved):
+            chair = self.chairs[event.actor]
+            chair.moves += not body.bot
+            if body.bot and chair.person is not None and self.cut is None:
+                self.stood_in.add(len(course.match.entries))
         if event.at_ms != self.moved_ms or isinstance(body, events.Moved):
             self.moved_ms, self.moved_from = event.at_ms, len(course.match.entries)
         course.take(event.actor, body.token)
-        chair = self.chairs[event.actor]
-        if isinstance(body, events.Moved) and body.bot and self.cut is None and chair.person:
-            chair.stood_in = True
         self._play_changed(event)
         if course.is_over:
+            if self.cut is None:
+                self.left = self._leavers()
             self._room_changed()
 
     def _undone(self, event: Event, body: events.Undone) -> None:
         self._course().undo(body.entries)
+        self.stood_in = {entry for entry in self.stood_in if entry < body.entries}
         self.moved_ms, self.moved_from = event.at_ms, body.entries
         self.change.kept = min(self.change.kept, body.entries)
         self.change.undone = True
@@ -361,7 +372,7 @@ class Table:
 
     def _resigned(self, event: Event, body: events.Resigned) -> None:
         chair = self.chairs[event.actor]
-        chair.away = chair.resigned = chair.stood_in = True
+        chair.away = chair.resigned = True
         self._presence_changed(event)
         self._note(event, "resigned")
 
@@ -380,6 +391,7 @@ class Table:
 
     def _cut_short(self, event: Event, body: events.CutShort) -> None:
         self.cut = body
+        self.left = self._leavers().union(() if body.seat is None else (body.seat,))
         for chair in self.chairs:
             chair.away = chair.resigned = chair.kind == "person"
         self._presence_changed(event)
@@ -390,6 +402,16 @@ class Table:
 
     def _expired(self, event: Event, body: events.Expired) -> None:
         self.expired = True
+
+    def _leavers(self) -> frozenset[int]:
+        """The seats of persons who gave up, whose last move a bot made, or more than one in `SPARED` of their moves."""
+        found: set[int] = set()
+        for seat, chair in enumerate(self.chairs):
+            own = [n for n, entry in enumerate(self._course().match.entries) if entry.actor == seat]
+            by_bot = self.stood_in.intersection(own)
+            if chair.resigned or (by_bot and (own[-1] in by_bot or len(by_bot) * SPARED > len(own))):
+                found.add(seat)
+        return frozenset(found)
 
     def _beginning(self, stories: list[int] | None) -> Match:
         """The match before its first entry."""

@@ -8,7 +8,7 @@ from takujo.server.tournaments.scoring import Outcome
 
 
 def beats(mine: DealResult, other: DealResult) -> bool:
-    """The larger share of the win; then whoever has points at all; then whoever alone has some; then the larger lead."""
+    """The larger share of the win; then whoever has points at all; whoever alone has some; the larger lead."""
     if mine.share != other.share:
         return mine.share > other.share
     if mine.score is None or other.score is None:

@@ -4,6 +4,7 @@
 
 seat = Seat { $seat }
 seat-you = You
+seat-bot-for = Bot (for { $name })
 seat-you-inside = you
 list-separator = {", "}
 clause-separator = {" · "}

@@ -4,6 +4,7 @@
 
 seat = 席{ $seat }
 seat-you = あなた
+seat-bot-for = { $name }の代わりのボット
 seat-you-inside = あなた
 list-separator = ・
 clause-separator = {" · "}

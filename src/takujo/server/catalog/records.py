@@ -12,7 +12,8 @@ Ended = Literal["played", "left", "late", "resigned"]
 class SeatRecord:
     """A seat that somebody has: a person (id, name, colour) or a bot (`bot` is its level). Empty seats have none.
 
-    Of persons, once the match is over: `place`, from 1. Where others played too, and once it has ended for the seat:
+    Of persons, once the match is over: `place`, from 1, and whether it is a bot's (`left`): it ended the match for the
+    person, or made more than a quarter of their moves. Where others played too, and once it has ended for the seat:
     how (`late`: time ran out, and nobody came back), how many moves the person made, and how often time ran out.
     """
 
@@ -25,6 +26,7 @@ class SeatRecord:
     ended: Ended | None = None
     moves: int = 0
     late: int = 0
+    left: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,6 +60,7 @@ seats = Table(
     Column("ended", String),
     Column("moves", Integer, nullable=False, server_default="0"),
     Column("late", Integer, nullable=False, server_default="0"),
+    Column("left", Boolean, nullable=False, server_default=false()),
     UniqueConstraint("table_id", "person"),
 )
 

@@ -467,6 +467,7 @@ def _record(row: "sa.Row[tuple[object, ...]]", sitting: "Iterable[sa.Row[tuple[o
     values = dict(row._mapping)
     values["winners"] = tuple(values["winners"])
     values["occupied"] = tuple(
-        SeatRecord(s.seat, s.person, s.name, s.colour, s.bot, s.place, s.ended, s.moves, s.late) for s in sitting
+        SeatRecord(s.seat, s.person, s.name, s.colour, s.bot, s.place, s.ended, s.moves, s.late, s.left)
+        for s in sitting
     )
     return TableRecord(**values)

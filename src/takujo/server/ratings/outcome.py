@@ -9,7 +9,7 @@ from takujo.server.table import Table
 
 @dataclass(frozen=True)
 class Seated:
-    """A seat of a rated match. `left`: a bot has moved for the person, or they have given up."""
+    """A seat of a rated match. `left`: its result is a bot's (`Table.left`)."""
 
     seat: int
     person: str
@@ -42,7 +42,7 @@ def outcome_of(table: Table) -> Outcome | None:
         return None
     match = course.match
     standing = places(match.scores(), match.winners(), match.game.spec.lowest_wins)
-    left = [chair.has_left for chair in table.chairs]
+    left = [seat in table.left for seat in range(len(table.chairs))]
     stayed = [place for place, gone in zip(standing, left, strict=True) if not gone]
     if not stayed:
         return None

@@ -10,8 +10,9 @@ Rulings:
 
 - Nobody hears anything of a deal but at their own table until it is over at all tables: neither results nor replays,
   transcripts, analyses or secrets.
-- A move that a bot makes for a person is nobody's: that seat has missed the deal, which is worth nothing. So is a deal
-  before somebody came or after they left. Results of bots are compared with nobody's.
+- A deal that a bot ended for a person is missed, which is worth nothing; so is one that they gave up, or in which a bot
+  made more than a quarter of their moves (`Table.left`: the same rule holds for ratings and for what somebody has won).
+  So is a deal before somebody came or after they left. Results of bots are compared with nobody's.
 - Where a round has an end, a table that is not over then is cut short: whoever's turn it was has missed the deal, and
   the others have the average (Law 12C2 of the Laws of Duplicate Bridge 2017: average where nobody there is at fault).
 """

@@ -23,7 +23,6 @@ def lost(seating: Seating) -> tuple[SeatResult | None, ...]:
 
 
 def _result(table: Table, course: Course, seat: int) -> SeatResult:
-    cut = table.cut
-    if table.chairs[seat].stood_in or (cut is not None and seat == cut.seat):
+    if seat in table.left:
         return MISSED
-    return AVERAGE if cut is not None else SeatResult("played", came_to(course.match, seat))
+    return AVERAGE if table.cut is not None else SeatResult("played", came_to(course.match, seat))

@@ -37,7 +37,9 @@ Arg: TypeAlias = int | str | Message | Part
 
 
 class SeatInfo(Struct, frozen=True):
-    """Who has a seat. `away`: a bot plays for the person until they return, `resigned`: for good; `gone`: offline."""
+    """Who has a seat. `away`: a bot plays for the person until they return, `resigned`: for good; `gone`: offline.
+    `left`: the match is over, and its result here is a bot's: it ended the match for the person, or made more than a
+    quarter of their moves."""
 
     name: str
     colour: Colour | None
@@ -45,6 +47,7 @@ class SeatInfo(Struct, frozen=True):
     level: str | None
     state: Literal["here", "away", "resigned", "gone"]
     book: bool  # whether a story book is chosen (games that have them); which one is nobody else's business
+    left: bool = False
 
 
 class RemovedInfo(Struct, frozen=True):
@@ -398,12 +401,13 @@ class Reliability(Struct, frozen=True):
 
 
 class ListedSeat(Struct, frozen=True):
-    """`reliability`: of a person who is kept, at tables that still have to begin."""
+    """`reliability`: of a person who is kept, at tables that still have to begin; `left`: as in `SeatInfo`."""
 
     name: str
     colour: Colour | None
     kind: Literal["empty", "person", "bot"]
     reliability: Reliability | None = None
+    left: bool = False
 
 
 class TableInfo(Struct, frozen=True):

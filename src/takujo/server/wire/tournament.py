@@ -77,8 +77,8 @@ class TournamentRow(Struct, frozen=True):
 
 class TournamentDeal(Struct, frozen=True):
     """A deal of who asks, once it is over at all tables. `kind`: `average`, where the round ended first, and `missed`,
-    where a bot moved for them or they were not there (`seat` null). `rows`: everybody who played it at that seat, the
-    best first. `points`: the matchpoints of who asks."""
+    where a bot ended it or made more than a quarter of their moves, or they were not there (`seat` null). `rows`:
+    everybody who played it at that seat, the best first. `points`: the matchpoints of who asks."""
 
     round: int
     table: str | None

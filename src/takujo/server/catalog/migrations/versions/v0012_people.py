@@ -22,6 +22,7 @@ def upgrade() -> None:
     op.add_column("seats", sa.Column("ended", sa.String(), nullable=True))
     op.add_column("seats", sa.Column("moves", sa.Integer(), nullable=False, server_default="0"))
     op.add_column("seats", sa.Column("late", sa.Integer(), nullable=False, server_default="0"))
+    op.add_column("seats", sa.Column("left", sa.Boolean(), nullable=False, server_default=sa.false()))
     op.create_table(
         "summaries",
         sa.Column("table_id", sa.String(), nullable=False),
@@ -65,6 +66,6 @@ def downgrade() -> None:
     for table in ("reports", "blocks", "summaries"):
         op.drop_table(table)
     with op.batch_alter_table("seats") as seats:
-        for column in ("late", "moves", "ended", "place"):
+        for column in ("left", "late", "moves", "ended", "place"):
             seats.drop_column(column)
     op.drop_table("sessions")
