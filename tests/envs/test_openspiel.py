@@ -1,5 +1,6 @@
 """OpenSpiel's own suite and algorithms on the registered games, and what they do not see."""
 
+import random
 from collections.abc import Iterator
 from typing import Any
 
@@ -9,7 +10,7 @@ import pytest
 from open_spiel.python.algorithms import cfr, exploitability, ismcts, outcome_sampling_mccfr
 
 from takujo.core.actors import CHANCE, SPECTATOR
-from takujo.core.errors import InvalidOption
+from takujo.core.errors import IllegalMove, InvalidOption, MatchOver
 from takujo.core.game import Game
 from takujo.envs import openspiel
 from takujo.games import spec
@@ -60,6 +61,22 @@ def test_states_are_what_the_engine_says(each_size: Game) -> None:
             assert state.legal_actions() == table.legal_actions(s)
             assert np.array_equal(state.observation_tensor(seat), encoding(table, table.observe(s, seat)))
             assert len({state.action_to_string(seat, a) for a in state.legal_actions()}) == len(state.legal_actions())
+
+
+def test_states_refuse_illegal_actions(own_game: str) -> None:
+    state = pyspiel.load_game(f"takujo_{own_game}").new_initial_state()
+    chance = random.Random(1)
+    while not state.is_terminal():
+        legal = [a for a, _ in state.chance_outcomes()] if state.is_chance_node() else state.legal_actions()
+        before = str(state)
+        for action in {*chance.sample(range(300), 3), 1 << 40} - set(legal):
+            with pytest.raises(IllegalMove):
+                state.apply_action(action)
+        assert str(state) == before
+        state.apply_action(chance.choice(legal))
+    with pytest.raises(MatchOver):
+        state.apply_action(0)
+    assert state.is_terminal()
 
 
 def test_a_resampled_state_is_the_same_to_the_seat_that_acts(each_size: Game) -> None:

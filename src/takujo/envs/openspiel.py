@@ -173,12 +173,13 @@ class TakujoState(pyspiel.State):  # type: ignore[misc]
         return [(a, weight / total) for a, weight in enumerate(weights) if weight]
 
     def _apply_action(self, action: int) -> None:
+        """Raises IllegalMove, MatchOver, and then nothing has happened."""
         self.play.act(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         """The token of the move that the action completes; `part 17` where more actions follow, or where nobody knows
         how the move began (in a state resampled in the middle of it)."""
-        before, after = self.play.moment.state, self.play.game.apply(self.play.state, action)
+        before, after = self.play.moment.state, self.play.after(action)
         if after.step != 0 or before.step != 0:
             return f"part {action}"
         return self.play.game.spec.to_token(record.plain(before), (*self.play.made, action))

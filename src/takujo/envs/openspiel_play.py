@@ -9,7 +9,8 @@ import numpy as np
 from takujo.core import record
 from takujo.core.actors import TERMINAL
 from takujo.core.compile import kernel
-from takujo.core.compiled import resample_loop
+from takujo.core.compiled import REFUSED, resample_loop, warm_up
+from takujo.core.errors import IllegalMove, MatchOver
 from takujo.core.game import Game, GameSpec
 from takujo.core.options import Value
 from takujo.core.record import Batch
@@ -96,10 +97,23 @@ class Play:
     def __deepcopy__(self, memo: dict[int, object]) -> "Play":
         return Play(self.game, self.moment, self.state, self.made)
 
+    def after(self, action: int) -> np.record:
+        """The state after an action or an outcome of chance.
+
+        Raises IllegalMove for one that is not listed or not possible, MatchOver after the end.
+        """
+        if self.actor == TERMINAL:
+            raise MatchOver("match-over")
+        after: np.record
+        found, after = warm_up(self.game.spec).follow(self.state, (action,))
+        if found == REFUSED:
+            raise IllegalMove("action-illegal", action=action)
+        return after
+
     def act(self, action: int) -> None:
-        """A legal action, or a possible outcome."""
+        """An action, or an outcome of chance. Raises what `after` raises, and then nothing has happened."""
         actor, made = self.actor, (*self.made, action)
-        self.state = self.game.apply(self.state, action)
+        self.state = self.after(action)
         self.actor = int(self.state["actor"])
         if self.state["step"] == 0:
             self.moment, self.made = Moment(self.moment, actor, made, self.state), ()
