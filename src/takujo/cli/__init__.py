@@ -4,6 +4,7 @@ import os
 import re
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 
 import takujo
 from takujo.cli import (
@@ -66,6 +67,9 @@ def asked_language(arguments: Sequence[str]) -> str:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit status. Without any, a person gets the tables in the browser."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        with suppress(AttributeError, ValueError):  # a stream that a test put there
+            stream.reconfigure(errors="replace")  # type: ignore[union-attr]  # what it cannot show becomes a “?”
     given = list(sys.argv[1:] if arguments is None else arguments)
     if not given and sys.stdin.isatty() and sys.stdout.isatty():
         given = ["serve"]

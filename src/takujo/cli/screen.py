@@ -32,9 +32,6 @@ class Screen:
     """A terminal or a pipe. `live`: a person sits in front of it, so the screen may be wiped and Enter waited for."""
 
     def __init__(self) -> None:
-        for stream, how in ((sys.stdin, "replace"), (sys.stdout, "replace")):
-            with suppress(AttributeError, ValueError):  # a stream that a test put there
-                stream.reconfigure(errors=how)  # type: ignore[union-attr]
         dumb = os.environ.get("TERM", "") in ("", "dumb", "unknown")
         terminal = sys.stdout.isatty() and not dumb
         self.live = terminal and sys.stdin.isatty()
