@@ -56,7 +56,7 @@ __all__ = [
 
 
 def game(name: str, seats: int | None = None, **options: bool | int | str) -> Game:
-    """A game with its parameters. Raises UnknownGame, InvalidOption."""
+    """A game with its parameters. NumPy's numbers will do as well. Raises UnknownGame, InvalidOption."""
     return _spec(name).configure(seats, **options)
 
 
@@ -68,9 +68,11 @@ def load_position(position: Mapping[str, object], seed: int | None = None) -> Ma
 
 
 def load_transcript(text: str) -> Match:
-    """The match that a transcript tells. Raises InvalidTranscript naming the line."""
+    """The match that a transcript, as text, tells. Raises InvalidTranscript naming the line, InvalidOption."""
     from takujo.core.transcript import read
 
+    if not isinstance(text, str):
+        raise InvalidOption("option-value", option="text", allowed="the text of a transcript", value=str(text))
     return read(_spec, text)
 
 

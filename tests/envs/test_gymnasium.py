@@ -101,11 +101,13 @@ def test_an_illegal_action_is_refused_or_loses() -> None:
 @pytest.mark.parametrize(
     ("wrong", "said"),
     [
-        ({"seat": 4}, "There is no seat 4."),
+        ({"seat": 4}, "The option seat takes 0 … 3, not “4”."),
         ({"opponents": "nobody"}, "There is no bot called “nobody”"),
         ({"opponents": ["random"]}, "3 bots are needed"),
         ({"opponents": [1, 2, 3]}, "1 is no bot: give a name"),
-        ({"illegal": "shrug"}, "“shrug”: illegal actions are answered by raise, lose."),
+        ({"opponents": 3}, "3 is no bot: give a name"),
+        ({"illegal": "shrug"}, "The option illegal takes raise, lose, not “shrug”."),
+        ({"render_mode": "rgb_array"}, "The option render_mode takes ansi, human, not “rgb_array”."),
     ],
 )
 def test_bad_parameters_are_refused_in_one_line(wrong: dict[str, Any], said: str) -> None:

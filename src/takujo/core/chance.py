@@ -12,6 +12,7 @@ from takujo.core.actors import CHANCE
 from takujo.core.errors import ScriptError
 from takujo.core.game import Game
 from takujo.core.nonces import Nonces
+from takujo.core.options import whole
 from takujo.core.record import S, V
 
 
@@ -106,4 +107,6 @@ class Sampled(Sealed):
     """Outcomes from a seed, the same ones every time; without a seed, from the operating system."""
 
     def __init__(self, seed: int | None = None) -> None:
-        super().__init__(None if seed is None else hashlib.sha256(f"takujo seed {seed}".encode()).digest())
+        """Raises InvalidOption for a seed that is no whole number."""
+        text = None if seed is None else f"takujo seed {whole('seed', seed)}"
+        super().__init__(None if text is None else hashlib.sha256(text.encode()).digest())

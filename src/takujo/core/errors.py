@@ -52,6 +52,10 @@ class MatchOver(TakujoError):
     """The match has ended."""
 
 
+class ResetNeeded(TakujoError):
+    """An environment that was not reset yet."""
+
+
 class InvalidPosition(TakujoError):
     """A position that is impossible; `key` names the key at fault."""
 

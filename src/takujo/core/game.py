@@ -7,12 +7,12 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Generic
 
 from takujo.core import arrays, limits, record
-from takujo.core.actors import NO_SCORE
+from takujo.core.actors import NO_SCORE, REFEREE, SPECTATOR
 from takujo.core.compiled import REFUSED, compiled
 from takujo.core.dials import Dial
 from takujo.core.errors import InvalidOption
 from takujo.core.jsons import Json, JsonObject
-from takujo.core.options import DataFile, Option, Value
+from takujo.core.options import DataFile, Option, Value, plain
 from takujo.core.record import Batch, Floats, Ints, Record, S, V
 from takujo.core.rng import Stream
 from takujo.core.tally import no_tally
@@ -132,8 +132,7 @@ class GameSpec(Generic[S, V]):
     def configure(self, seats: int | None = None, /, **options: Value) -> "Game[S, V]":
         """The game with its parameters fixed. Raises InvalidOption."""
         fewest, most = self.seats
-        if seats is None:
-            seats = min(max(4, fewest), most)
+        seats = min(max(4, fewest), most) if seats is None else plain(seats)
         if isinstance(seats, bool) or not isinstance(seats, int) or not fewest <= seats <= most:
             raise InvalidOption("option-seats", game=self.name, value=str(seats), fewest=fewest, most=most)
         known = {option.name: option for option in self.options}
@@ -141,7 +140,7 @@ class GameSpec(Generic[S, V]):
             if name not in known:
                 raise InvalidOption("option-unknown", game=self.name, option=name, known=", ".join(known) or "-")
         chosen = {
-            name: option.parse(options[name], seats) if name in options else option.default(seats)
+            name: option.parse(plain(options[name]), seats) if name in options else option.default(seats)
             for name, option in known.items()
         }
         return Game(self, seats, chosen)
@@ -197,6 +196,15 @@ class Game(Generic[S, V]):
         weights = arrays.zeros(self.spec.outcomes)
         self.spec.chance_weights(s, weights)
         return [int(w) for w in weights]
+
+    def viewer(self, viewer: int) -> int:
+        """A seat, SPECTATOR or REFEREE as an int. Raises InvalidOption for anybody else."""
+        number = plain(viewer)
+        is_number = isinstance(number, int) and not isinstance(number, bool)
+        if is_number and (0 <= number < self.seats or number in (SPECTATOR, REFEREE)):
+            return int(number)
+        allowed = f"0 … {self.seats - 1}, SPECTATOR, REFEREE"
+        raise InvalidOption("option-value", option="viewer", value=str(viewer), allowed=allowed)
 
     def is_view(self, v: object) -> bool:
         """Whether `v` is a view of a match of this game with as many seats."""
@@ -278,6 +286,7 @@ class Game(Generic[S, V]):
         from takujo.core.match import Match
         from takujo.core.position import state_of
 
+        position = plain(position)
         s = self.new_state() if position is None else state_of(self, position)
         return Match(self, s, Sampled(seed) if chance is None else chance, position)
 

@@ -37,5 +37,5 @@ def check_name(name: str) -> None:
 
 def check(game: str, what: str, value: int, most: int, least: int = 1) -> None:
     """Raises InvalidGame, in the words of `error-limit-<what>`, unless `value` is from `least` … `most`."""
-    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+    if isinstance(value, bool) or not hasattr(value, "__index__") or not least <= value <= most:
         raise InvalidGame(f"limit-{what}", game=game, value=value, least=least, most=most)

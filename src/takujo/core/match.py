@@ -61,6 +61,8 @@ class Match(Generic[S, V]):
 
         Raises InvalidMove (no move of this game), IllegalMove (not allowed now), MatchOver.
         """
+        if not isinstance(token, str):
+            raise InvalidMove("move-syntax", move=str(token))
         token = token.strip()
         if not token and not self.is_over:
             raise InvalidMove("move-empty")
@@ -87,8 +89,8 @@ class Match(Generic[S, V]):
         return entry
 
     def view(self, viewer: int) -> V:
-        """What a seat, SPECTATOR or REFEREE may know now, as a record."""
-        return self.game.observe(self.state, viewer)
+        """What a seat, SPECTATOR or REFEREE may know now, as a record. Raises InvalidOption for anybody else."""
+        return self.game.observe(self.state, self.game.viewer(viewer))
 
     def position(self) -> JsonObject:
         """The full truth as a JSON object. Raises InvalidPosition where chance must act next."""
@@ -104,8 +106,11 @@ class Match(Generic[S, V]):
         return write(self, source or self.chance)
 
     def witnessed(self, entry: Entry[S], viewer: int) -> str | None:
-        """An entry as the viewer saw it happen: hidden parts are `?`; None: nothing was to be seen."""
-        return self.game.spec.witness(entry.before, entry.actor, entry.token, viewer)
+        """An entry as the viewer saw it happen: hidden parts are `?`; None: nothing was to be seen.
+
+        Raises InvalidOption for a viewer that there is not.
+        """
+        return self.game.spec.witness(entry.before, entry.actor, entry.token, self.game.viewer(viewer))
 
     def after(self, number: int) -> S:
         """The state after the entry of that number."""

@@ -6,7 +6,7 @@ from fractions import Fraction
 from takujo.core import record
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.compiled import WHOLE, compiled
-from takujo.core.errors import IllegalMove, MatchOver
+from takujo.core.errors import IllegalMove, InvalidMove, MatchOver
 from takujo.core.game import Game
 from takujo.core.record import S, V
 
@@ -52,6 +52,8 @@ def after(game: Game[S, V], s: S, token: str, x: S | None = None) -> tuple[S, Ac
 
     Raises InvalidMove (no move of this game), IllegalMove (not allowed now) and MatchOver.
     """
+    if not isinstance(token, str):
+        raise InvalidMove("move-syntax", move=str(token))
     x = record.plain(s) if x is None else x
     if x.actor == TERMINAL:
         raise MatchOver("match-over")

@@ -1,14 +1,45 @@
 """Options of a game: a name, what values it takes, and its default; both may depend on the number of seats."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from operator import index
+from os import PathLike, fspath
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from takujo.core.errors import InvalidOption, file_code
 
 Value: TypeAlias = bool | int | str
+
+
+def plain(value: Any) -> Any:
+    """The same value, with NumPy's numbers and arrays as Python's, and a path as text."""
+    if isinstance(value, PathLike):
+        return fspath(value)
+    if hasattr(value, "dtype") and hasattr(value, "tolist"):
+        return value.tolist()
+    if isinstance(value, Mapping):
+        return {key: plain(entry) for key, entry in value.items()}
+    return [plain(entry) for entry in value] if isinstance(value, list | tuple) else value
+
+
+def whole(name: str, value: object, low: int | None = None, high: int | None = None) -> int:
+    """An argument as an int, from `low` to `high`. Raises InvalidOption."""
+    number = None
+    if not isinstance(value, bool) and hasattr(value, "__index__"):
+        number = index(value)
+    if number is None or (low is not None and number < low) or (high is not None and number > high):
+        allowed = "a whole number" if low is None else f"{low} or more" if high is None else f"{low} … {high}"
+        raise InvalidOption("option-value", option=name, value=str(value), allowed=allowed)
+    return number
+
+
+def one_of(name: str, value: object, allowed: tuple[str, ...]) -> str:
+    """An argument that is one of some words. Raises InvalidOption."""
+    if not isinstance(value, str) or value not in allowed:
+        raise InvalidOption("option-value", option=name, value=str(value), allowed=", ".join(allowed))
+    return value
 
 
 @dataclass(frozen=True)
@@ -84,9 +115,7 @@ class Choice(Option):
         return ", ".join(self.choices(seats))
 
     def parse(self, value: Value, seats: int) -> str:
-        if isinstance(value, str) and value in self.choices(seats):
-            return value
-        raise self.refuse(value, seats)
+        return one_of(self.name, value, self.choices(seats))
 
 
 @dataclass(frozen=True)

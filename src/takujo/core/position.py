@@ -6,6 +6,7 @@ from takujo.core.errors import InvalidOption, InvalidPosition, UnknownGame
 from takujo.core.game import Game, GameSpec
 from takujo.core.jsons import Json, JsonObject
 from takujo.core.keys import number
+from takujo.core.options import plain
 from takujo.core.record import S, V
 
 FRAME = ("game", "seats", "options")
@@ -24,7 +25,7 @@ def game_of(find: Callable[[str], GameSpec], position: Mapping[str, Json]) -> Ga
     for key in ("game", "seats"):
         if key not in position:
             raise InvalidPosition(key, "position-missing")
-    seats = position["seats"]
+    seats = plain(position["seats"])
     if isinstance(seats, bool) or not isinstance(seats, int):
         raise InvalidPosition("seats", "position-form")
     options = position.get("options", {})

@@ -4,8 +4,8 @@ Importing this registers every game as `takujo/<name>-v0`, for `gymnasium.make` 
 arguments of `make`. Needs takujo[gymnasium].
 """
 
-from collections.abc import Sequence
-from typing import Literal, TypeAlias
+from collections.abc import Iterable, Sequence
+from typing import Any, Literal, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,11 +14,11 @@ from takujo.bots import Bot, known_bots, named
 from takujo.core.errors import InvalidOption
 from takujo.core.extras import require
 from takujo.core.game import Game
-from takujo.core.options import Value
+from takujo.core.options import Value, one_of, whole
 from takujo.core.rng import new_stream
 from takujo.envs.single import Single
 from takujo.envs.spaces import HIGH, LOW, action_count, encoding_size
-from takujo.envs.text import text
+from takujo.envs.text import RENDER_MODES, check_mode, draw
 from takujo.games import names, spec
 
 require("gymnasium", "gymnasium")
@@ -42,15 +42,12 @@ class TakujoSeat(gymnasium.Env[Observation, np.int64]):
     ends the episode with the reward −1 and {"illegal": True} as info.
     """
 
-    metadata = {"render_modes": ["ansi", "human"], "render_fps": 1}  # noqa: RUF012  (as Gymnasium has it)
+    metadata = {"render_modes": [*RENDER_MODES], "render_fps": 1}  # noqa: RUF012  (as Gymnasium has it)
 
     def __init__(self, game: Game, seat: int, opponents: Opponents, illegal: Illegal, render_mode: str | None) -> None:
-        if not 0 <= seat < game.seats:
-            raise InvalidOption("seat-unknown", seat=seat)
-        if illegal not in ("raise", "lose"):
-            raise InvalidOption("illegal-mode", value=str(illegal), allowed="raise, lose")
-        self.game, self.seat, self.illegal, self.render_mode = game, seat, illegal, render_mode
-        self.bots = seat_bots(opponents, game, seat)
+        self.game, self.seat = game, whole("seat", seat, 0, game.seats - 1)
+        self.illegal, self.render_mode = one_of("illegal", illegal, ("raise", "lose")), check_mode(render_mode)
+        self.bots = seat_bots(opponents, game, self.seat)
         actions = action_count(game.spec)
         self.action_space = spaces.Discrete(actions)
         self.observation_space = spaces.Dict(  # type: ignore[assignment]  # Gymnasium: its samples were spaces
@@ -70,7 +67,7 @@ class TakujoSeat(gymnasium.Env[Observation, np.int64]):
 
         A match that ends before the seat has had one is followed by the next; `options` are not used.
         """
-        super().reset(seed=seed)
+        super().reset(seed=None if seed is None else whole("seed", seed, 0))
         self._lost = False
         while True:
             number = int(self.np_random.integers(1 << 62))
@@ -81,11 +78,16 @@ class TakujoSeat(gymnasium.Env[Observation, np.int64]):
                 return self._observe(), {}
 
     def step(self, action: int | np.int64) -> tuple[Observation, float, bool, bool, dict[str, object]]:
-        """The seat's action, then the others up to its next one. Raises IllegalMove, also once the episode is over."""
-        if self.illegal == "lose" and not self._over and not self._match.is_legal(int(action)):
+        """The seat's action, then the others up to its next one.
+
+        Raises IllegalMove, also once the episode is over; ResetNeeded before the first one.
+        """
+        self._match.require_begun()
+        number = whole("action", action)
+        if self.illegal == "lose" and not self._over and not self._match.is_legal(number):
             self._lost = True
             return self._observe(), -1.0, True, False, {"illegal": True}
-        self._match.act(-1 if self._lost else int(action))
+        self._match.act(-1 if self._lost else number)
         self._run()
         reward = self._match.returns[self.seat] if self._match.over else 0.0
         if self.render_mode == "human":
@@ -93,16 +95,15 @@ class TakujoSeat(gymnasium.Env[Observation, np.int64]):
         return self._observe(), reward, self._match.over, False, {}
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """The legal actions: bool (actions), under the name by which MaskablePPO asks for them."""
+        """The legal actions: bool (actions), under the name by which MaskablePPO asks for them.
+
+        Raises ResetNeeded.
+        """
         return self._match.look(self.seat)[1]
 
     def render(self) -> str | None:
-        """The table as the seat sees it: a text, or in the mode `human` written to the terminal."""
-        picture = text(self.game, self._match.view(self.seat))
-        if self.render_mode == "human":
-            print(picture, end="\n\n")  # noqa: T201  (that is what this mode is for)
-            return None
-        return picture
+        """The table as the seat sees it: a text, or in the mode `human` written to the terminal. Raises ResetNeeded."""
+        return draw(self.game, self._match.view(self.seat), self.render_mode)
 
     @property
     def _over(self) -> bool:
@@ -123,7 +124,9 @@ class TakujoSeat(gymnasium.Env[Observation, np.int64]):
 def seat_bots(opponents: Opponents, game: Game, seat: int) -> dict[int, Bot]:
     """Who plays the other seats: one for all, or one for each in order. Raises InvalidOption."""
     others = [other for other in range(game.seats) if other != seat]
-    chosen = [opponents] * len(others) if isinstance(opponents, str) or callable(opponents) else list(opponents)
+    chosen: list[Any] = [opponents] * len(others)
+    if isinstance(opponents, Iterable) and not isinstance(opponents, str):
+        chosen = list(opponents)
     if len(chosen) != len(others):
         raise InvalidOption("bot-count", expected=len(others), found=len(chosen))
     return {other: _bot(bot, game) for other, bot in zip(others, chosen, strict=True)}

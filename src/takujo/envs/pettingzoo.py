@@ -7,10 +7,10 @@ from numpy.typing import NDArray
 
 from takujo.core.extras import require
 from takujo.core.game import Game
-from takujo.core.options import Value
+from takujo.core.options import Value, one_of, whole
 from takujo.envs.single import Single
 from takujo.envs.spaces import HIGH, LOW, action_count, encoding_size
-from takujo.envs.text import text
+from takujo.envs.text import RENDER_MODES, check_mode, draw
 from takujo.games import spec
 
 require("pettingzoo", "pettingzoo")
@@ -33,10 +33,10 @@ class TakujoEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no annotation
         super().__init__()
         self.metadata = {
             "name": f"takujo_{game.name}_v{game.spec.rules_version}",
-            "render_modes": ["ansi", "human"],
+            "render_modes": [*RENDER_MODES],
             "is_parallelizable": False,
         }
-        self.game, self.render_mode = game, render_mode
+        self.game, self.render_mode = game, check_mode(render_mode)
         self.possible_agents = [f"seat_{seat}" for seat in range(game.seats)]
         self.agents: list[str] = []
         actions, size = action_count(game.spec), encoding_size(game.spec)
@@ -55,15 +55,15 @@ class TakujoEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no annotation
         self._luck = np.random.default_rng()
 
     def observation_space(self, agent: str) -> spaces.Dict:
-        return self.observation_spaces[agent]
+        return self.observation_spaces[self._known(agent)]
 
     def action_space(self, agent: str) -> spaces.Discrete[np.int64]:
-        return self.action_spaces[agent]
+        return self.action_spaces[self._known(agent)]
 
     def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
         """A new match. `seed` begins a sequence of matches, one a reset; `options` are not used."""
         if seed is not None:
-            self._luck = np.random.default_rng(seed)
+            self._luck = np.random.default_rng(whole("seed", seed, 0))
         self._match.begin(int(self._luck.integers(1 << 62)))
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -74,11 +74,12 @@ class TakujoEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no annotation
         self.agent_selection = self.possible_agents[self._match.actor]
 
     def step(self, action: int | None) -> None:
-        """An action of the agent selected; None for one whose match is over. Raises IllegalMove."""
+        """An action of the agent selected; None for one whose match is over. Raises IllegalMove, ResetNeeded."""
+        self._match.require_begun()
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
             self._was_dead_step(action)
             return
-        self._match.act(-1 if action is None else int(action))
+        self._match.act(action)  # type: ignore[arg-type]  # None is refused there
         self._cumulative_rewards[self.agent_selection] = 0.0
         self.agent_selection = self.possible_agents[self._match.actor]
         if self._match.over:
@@ -88,20 +89,28 @@ class TakujoEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no annotation
         if self.render_mode == "human":
             self.render()
 
+    def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, object]]:
+        """What the agent selected sees, its reward since its last step, how it ended. Raises ResetNeeded."""
+        self._match.require_begun()
+        return super().last(observe)  # type: ignore[no-any-return]
+
     def observe(self, agent: str) -> Observation:
-        observation, mask = self._match.look(self._seats[agent])
+        observation, mask = self._match.look(self._seats[self._known(agent)])
         return {"observation": observation, "action_mask": mask.astype(np.int8)}
 
     def render(self) -> str | None:
-        """The table as the agent selected sees it: a text, or in the mode `human` written to the terminal."""
-        picture = text(self.game, self._match.view(self._seats[self.agent_selection]))
-        if self.render_mode == "human":
-            print(picture, end="\n\n")  # noqa: T201  (that is what this mode is for)
-            return None
-        return picture
+        """The table as the agent selected sees it: a text, or in the mode `human` written to the terminal.
+
+        Raises ResetNeeded.
+        """
+        self._match.require_begun()
+        return draw(self.game, self._match.view(self._seats[self.agent_selection]), self.render_mode)
 
     def close(self) -> None:
         """Nothing is held."""
+
+    def _known(self, agent: str) -> str:
+        return one_of("agent", agent, tuple(self.possible_agents))
 
 
 def env(game: str, seats: int | None = None, *, render_mode: str | None = None, **options: Value) -> TakujoEnv:

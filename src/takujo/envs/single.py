@@ -5,8 +5,9 @@ import threading
 import numpy as np
 
 from takujo.core import record
-from takujo.core.errors import IllegalMove
+from takujo.core.errors import IllegalMove, ResetNeeded
 from takujo.core.game import Game
+from takujo.core.options import whole
 from takujo.core.record import Floats, Ints, Record, Seen
 from takujo.envs.vector import kernels
 from takujo.envs.vector.kernels import BEGIN, Bools
@@ -19,6 +20,7 @@ class Single:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.over = True
+        self.seed: int | None = None
         self.returns = [0.0] * game.seats
         self.legal: Ints = np.zeros(game.spec.words, np.int64)  # actions of the seat to act, as sets
         self._arrays = kernels.new_arrays(game, 1)
@@ -37,6 +39,11 @@ class Single:
         self.__dict__ |= state
         self._step = kernels.compiled(self.game.spec, "step")
 
+    def require_begun(self) -> None:
+        """Raises ResetNeeded before the first match."""
+        if self.seed is None:
+            raise ResetNeeded("reset-needed")
+
     @property
     def actor(self) -> int:
         """The seat to act; after the end the one that acted last."""
@@ -46,13 +53,19 @@ class Single:
         return 0 <= action < 64 * len(self.legal) and bool(self.legal[action >> 6] >> (action & 63) & 1)
 
     def act(self, action: int) -> None:
-        """Raises IllegalMove, and then nothing has happened."""
+        """Raises IllegalMove, InvalidOption, ResetNeeded, and then nothing has happened."""
+        self.require_begun()
+        action = whole("action", action)
         if self.over or not self.is_legal(action):
             raise IllegalMove("action-illegal", action=action)
         self._do(action)
 
     def look(self, viewer: int) -> tuple[Floats, Bools]:
-        """What a seat may know, encoded, and its legal actions, none where another one acts: arrays of their own."""
+        """What a seat may know, encoded, and its legal actions, none where another one acts: arrays of their own.
+
+        Raises ResetNeeded.
+        """
+        self.require_begun()
         a = self._arrays
         actor, a.actors[0] = self.actor, viewer
         self._run()

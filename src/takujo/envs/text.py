@@ -1,9 +1,13 @@
 """A view as text, the table as the terminal draws it."""
 
 import io
+import sys
 
 from takujo.core.game import Game
+from takujo.core.options import one_of
 from takujo.core.record import Seen
+
+RENDER_MODES = ("ansi", "human")
 
 WIDTH = 100
 
@@ -22,3 +26,18 @@ def text(game: Game, v: Seen, language: str = "en") -> str:
     console.print(terminal(game.name).draw(v, words, False))
     assert isinstance(console.file, io.StringIO)
     return console.file.getvalue().rstrip()
+
+
+def check_mode(mode: str | None) -> str | None:
+    """A render mode of the environments, or None. Raises InvalidOption."""
+    return None if mode is None else one_of("render_mode", mode, RENDER_MODES)
+
+
+def draw(game: Game, v: Seen, mode: str | None) -> str | None:
+    """The table as text, or, in the mode `human`, written to the terminal."""
+    picture = text(game, v)
+    if mode != "human":
+        return picture
+    encoding = sys.stdout.encoding or "utf-8"  # what a terminal cannot show becomes a question mark
+    print(picture.encode(encoding, "replace").decode(encoding), end="\n\n")  # noqa: T201  (the mode asks for it)
+    return None

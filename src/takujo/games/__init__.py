@@ -42,6 +42,8 @@ def is_taken(name: str) -> bool:
 
 def spec(name: str) -> GameSpec:
     """The rules of the game of that name, listed or not. Raises what `kit` raises."""
+    if not isinstance(name, str):
+        raise UnknownGame("game-unknown", game=name, known=", ".join(names()))
     return kit(name).spec
 
 

@@ -15,6 +15,7 @@ from takujo.core.errors import InvalidOption, TakujoError
 from takujo.core.game import Game
 from takujo.core.limits import MOST_ACTIONS
 from takujo.core.moves import after, moves
+from takujo.core.options import whole
 from takujo.core.record import Doubles, Floats, Ints, S, V
 from takujo.core.rng import new_stream, seed_stream
 from takujo.search import kernel
@@ -61,12 +62,12 @@ class Search(Generic[S, V]):
     ) -> None:
         if simulations is None and seconds is None:
             simulations = USUAL_SIMULATIONS
-        _require(simulations is None or simulations >= 1, "simulations", "1, 2, 3, …", simulations)
-        _require(seconds is None or seconds >= 0, "seconds", "0 or more", seconds)
-        _require(threads >= 1, "threads", "1, 2, 3, …", threads)
-        _require(threads == 1 or guide is None, "threads", "1", threads)
+        simulations = None if simulations is None else whole("simulations", simulations, 1)
+        if seconds is not None and not (hasattr(seconds, "__float__") and seconds >= 0):
+            raise InvalidOption("option-value", option="seconds", allowed="0 or more", value=str(seconds))
+        threads = whole("threads", threads, 1, 1 if guide else None)
         self.game = game
-        self.seed = seed
+        self.seed = whole("seed", seed)
         self.simulations = simulations
         self.seconds = seconds
         self.tuning = tuning or how(game.name).tuning
@@ -240,11 +241,6 @@ class _Worker(Generic[S, V]):
 
 def _too_long(game: Game) -> SearchError:
     return SearchError("search-long", game=game.name, most=MOST_ACTIONS)
-
-
-def _require(is_right: bool, option: str, allowed: str, value: object) -> None:
-    if not is_right:
-        raise InvalidOption("option-value", option=option, allowed=allowed, value=value)
 
 
 def _shares(simulations: int | None, threads: int) -> list[int | None]:

@@ -1,5 +1,6 @@
 """Many matches of one game at once, NumPy in, NumPy out, compiled: `make`."""
 
+import secrets
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 from typing import Any, NamedTuple
@@ -8,9 +9,9 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from takujo.core import record
-from takujo.core.errors import IllegalMove, InvalidOption
+from takujo.core.errors import IllegalMove
 from takujo.core.game import Game
-from takujo.core.options import Value
+from takujo.core.options import Value, one_of, whole
 from takujo.core.record import Floats, Ints, Record, Seen
 from takujo.core.rng import new_streams
 from takujo.envs.spaces import action_count, encoding_size
@@ -18,6 +19,7 @@ from takujo.envs.vector import kernels
 from takujo.envs.vector.kernels import BEGIN, Bools, Streams
 from takujo.games import spec
 
+SEEDS = -(1 << 63), (1 << 63) - 1
 ADVICE = 1 << 62  # matches from this number on lend their luck to `random_actions` and `heuristic_actions`
 
 
@@ -44,9 +46,8 @@ class VectorEnv:
     """
 
     def __init__(self, game: Game, batch: int, seed: int, threads: int) -> None:
-        if batch < 1 or threads < 1:
-            raise ValueError("batch and threads are at least 1")
-        self.game, self.batch, self.seats = game, batch, game.seats
+        self.game, self.batch, self.seats = game, whole("batch", batch, 1), game.seats
+        batch, threads = self.batch, whole("threads", threads, 1)
         self.actions, self.encoding = action_count(game.spec), encoding_size(game.spec)
         self._arrays = self._new_arrays()
         self._advice: Streams = self._owned(np.zeros(batch, np.uint64))
@@ -74,7 +75,7 @@ class VectorEnv:
     def reset(self, seed: int | None = None) -> Batch:
         """Begin every row's first match; `seed`, a number from −2⁶³ to 2⁶³ − 1, starts another run."""
         if seed is not None:
-            self.seed = int(np.int64(seed))
+            self.seed = whole("seed", seed, *SEEDS)
         self._arrays.numbers[:] = self._owned(np.arange(self.batch))
         self._arrays.scores[:] = 0
         self._arrays.actions[:] = BEGIN
@@ -94,7 +95,11 @@ class VectorEnv:
         return self._run()
 
     def abandon(self, row: int) -> list[int | None]:
-        """Begin the next match of a row though this one is not over; the points as they stood. Nothing is paid."""
+        """Begin the next match of a row though this one is not over; the points as they stood. Nothing is paid.
+
+        Raises InvalidOption.
+        """
+        row = whole("row", row, 0, self.batch - 1)
         scores = self.game.scores(self._state(row))
         self._arrays.numbers[row] += self.batch
         self._arrays.actions[row] = BEGIN
@@ -112,8 +117,9 @@ class VectorEnv:
         return self._advised
 
     def view(self, row: int, viewer: int) -> Seen:
-        """What a seat, SPECTATOR or REFEREE may know of the match in a row, as a record."""
-        seen: Seen = self.game.observe(self._state(row), viewer)
+        """What a seat, SPECTATOR or REFEREE may know of the match in a row, as a record. Raises InvalidOption."""
+        row = whole("row", row, 0, self.batch - 1)
+        seen: Seen = self.game.observe(self._state(row), self.game.viewer(viewer))
         return seen
 
     def close(self) -> None:
@@ -165,21 +171,20 @@ def make(
     seats: int | None = None,
     *,
     batch: int = 1024,
-    seed: int = 0,
+    seed: int | None = 0,
     threads: int = 1,
     device: str = "cpu",
     **options: Value,
 ) -> VectorEnv:
     """`batch` matches of a game, begun; `device`: "cpu", or "gpu", where arrays are CuPy's and `threads` says nothing.
-    Compiles the game when it is first made, which takes seconds.
+    Without a seed (None) the operating system draws one. Compiles the game when it is first made, which takes seconds.
 
     Raises UnknownGame, InvalidOption; for a GPU PackageMissing, NoCard.
     """
     configured = spec(game).configure(seats, **options)
-    if device == "cpu":
+    seed = secrets.randbelow(SEEDS[1]) if seed is None else seed
+    if one_of("device", device, ("cpu", "gpu")) == "cpu":
         return VectorEnv(configured, batch, seed, threads)
-    if device != "gpu":
-        raise InvalidOption("option-value", option="device", allowed="cpu, gpu", value=device)
     from takujo.envs.vector.gpu import CardEnv
 
     return CardEnv(configured, batch, seed)

@@ -9,6 +9,7 @@ from numba import boolean, float32, int64, uint64
 from numpy.typing import ArrayLike
 
 from takujo.core.game import Game, GameSpec
+from takujo.core.options import whole
 from takujo.core.record import Ints, Record
 from takujo.core.threads import thread, threads
 from takujo.envs.vector import VectorEnv
@@ -33,6 +34,7 @@ class CardEnv(VectorEnv):
 
     def __init__(self, game: Game, batch: int, seed: int) -> None:
         self._program = _program(game.spec)
+        batch = whole("batch", batch, 1)
         self._illegal = self._program.cupy.zeros(batch, np.bool_)
         super().__init__(game, batch, seed, threads=1)
 

@@ -2,5 +2,5 @@
 error-action-illegal-row = Action { $action } is not legal in row { $row }.
 error-action-illegal = Action { $action } is not legal now.
 error-bot-form = { $bot } is no bot: give a name ({ $known }) or a function.
-error-illegal-mode = “{ $value }”: illegal actions are answered by { $allowed }.
+error-reset-needed = Call reset() first: no match has begun.
 error-gpu-none = There is no graphics card here that CuPy can use: { $why }
