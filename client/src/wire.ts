@@ -46,14 +46,17 @@ export interface Back {
   t: 'back';
 }
 
+/** `key`: the sender's own name for it. What is sent again with the same one is said once. */
 export interface Say {
   t: 'say';
   text: string;
+  key?: string;
 }
 
 export interface Phrase {
   t: 'phrase';
   id: string;
+  key?: string;
 }
 
 /** What the own seat adds to the deal, drawn at random after the commitment was seen. */
@@ -258,7 +261,7 @@ export interface Line {
   lies?: string[];
 }
 
-/** Something said: a text, or the id of a preset phrase; or news of the table in a message. */
+/** Something said: a text, or the id of a preset phrase; or news of the table in a message. `key`: see Say. */
 export interface Chat {
   n: number;
   at_ms: number;
@@ -266,6 +269,7 @@ export interface Chat {
   text: string | null;
   phrase: string | null;
   note: Message | null;
+  key?: string;
 }
 
 /** What has changed since the version before; a part that is not there is as it was. */

@@ -58,6 +58,15 @@ test('a refused move says why for a while and can be tried again', () => {
   vi.useRealTimers();
 });
 
+test('a refused word is told where it was said, and other refusals in the bar', () => {
+  table.outbox.draft = 'a';
+  table.outbox.say();
+  table.receive({ t: 'refused', code: 'text-empty', args: {}, about: 'say' });
+  expect([table.refused, table.outbox.refused?.code, table.outbox.draft]).toEqual([null, 'text-empty', 'a']);
+  table.receive({ t: 'refused', code: 'frame-invalid', args: {}, about: 'frame' });
+  expect(table.refused?.code).toBe('frame-invalid');
+});
+
 test('taking back is not offered again where it was refused, until something is played', () => {
   const undo = { ...play.undo, can: true };
   table.receive({ ...structuredClone(whole), play: { ...play, undo } });

@@ -3,7 +3,16 @@
 import pytest
 
 from takujo.i18n import LANGUAGES, catalogue, written
-from takujo.server.names import CALLED, NAME_LENGTH, TITLE_LENGTH, clean_name, clean_title, new_name, skeleton
+from takujo.server.names import (
+    CALLED,
+    NAME_LENGTH,
+    TITLE_LENGTH,
+    clean_name,
+    clean_text,
+    clean_title,
+    new_name,
+    skeleton,
+)
 from takujo.server.refusal import BadRequest, Refusal
 
 ORDINARY = [
@@ -143,3 +152,21 @@ def test_what_the_table_calls_somebody_is_written_as_it_is_said(language: str) -
     assert written(language, "seat").replace("{ $seat }", "7") == catalogue(language)("seat", seat="7")
     with pytest.raises(LookupError):
         written(language, "nothing")
+
+
+FLAG = "🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f"
+LINES = {
+    "a\u200bb": "ab",
+    "\ufeffいま\u202e電車\u202cです": "いま電車です",
+    " one\u2028 two\t\x07three\xad ": "one two three",
+    "\U000e0067x": "x",
+    "葛\U000e0100城 🧑‍🚀 ❤️ می‌خواهم B&B <3": "葛\U000e0100城 🧑‍🚀 ❤️ می‌خواهم B&B <3",
+    f"{FLAG}!": f"{FLAG}!",
+    "🫩 \U0001fae8": "🫩 \U0001fae8",
+    "\u200b\u200d\u3164\u2800\ufe0f \x00": "",
+}
+
+
+@pytest.mark.parametrize("text", LINES)
+def test_a_line_loses_what_cannot_be_seen(text: str) -> None:
+    assert clean_text(text) == LINES[text]

@@ -610,7 +610,16 @@ def test_chat_is_for_those_who_sit() -> None:
     assert [(said.seat, said.text, said.phrase) for said in chat] == [(0, "hello there", None), (1, None, "thanks")]
     sitting.refuses(c.Speak("dan", text="hi"), "seat-none")
     sitting.refuses(c.Speak("ann", phrase="curse"), "phrase-unknown")
-    sitting.refuses(c.Speak("ann", text=" \x07"), "text-invalid")
+    sitting.refuses(c.Speak("ann", text=" \x07"), "text-empty")
+    sitting.refuses(c.Speak("ann", text="x" * 301), "text-long")
+
+
+def test_what_is_sent_again_is_said_once() -> None:
+    sitting = seated("ann", "bob", "cid")
+    for key, person in [("k1", "ann"), ("k1", "ann"), ("k1", "bob"), ("k2", "ann"), ("", "ann"), ("", "ann")]:
+        sitting.do(c.Speak(person, text=f"{person} {key}", key=key))
+    said = [(said.seat, said.key) for said in whole_of(sitting.table, None, 0, 0).chat]
+    assert said == [(0, "k1"), (1, "k1"), (0, "k2"), (0, ""), (0, "")]
 
 
 def test_a_seat_goes_to_another_device() -> None:

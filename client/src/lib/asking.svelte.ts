@@ -8,9 +8,9 @@ export class Asking {
   /** Ask it; whether it was done. */
   async run(what: () => Promise<unknown>): Promise<boolean> {
     this.busy = true;
+    this.problem = null;
     try {
       await what();
-      this.problem = null;
     } catch (error) {
       this.problem = Refusal.of(error);
     }

@@ -19,6 +19,8 @@ import type {
 import { nonceFor } from './fair';
 import { Fresh } from './fresh.svelte';
 import { changed } from './moments';
+import { ofSite } from './notes';
+import { Outbox } from './outbox.svelte';
 import { Picker } from './picker.svelte';
 import { nameOf } from './seats';
 import { Stage } from './stage.svelte';
@@ -52,6 +54,8 @@ export class TableState {
   /** What moves would do, by token; of this version. */
   foreseen = $state.raw<ReadonlyMap<string, Foreseen>>(new Map());
   readonly picker = new Picker();
+  /** What this person says. */
+  readonly outbox: Outbox;
   /** What has happened waits here until it is its turn to be shown. */
   readonly stage = new Stage();
   private readonly fresh = new Fresh();
@@ -81,7 +85,13 @@ export class TableState {
   private forget: ReturnType<typeof setTimeout> | undefined;
   private lateness: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly transmit: (frame: Frame) => boolean) {}
+  /** `id`: of the table, under which the browser keeps what is not said yet. */
+  constructor(
+    private readonly transmit: (frame: Frame) => boolean,
+    id = '',
+  ) {
+    this.outbox = new Outbox(transmit, id && ofSite(`unsaid ${id}`));
+  }
 
   names = (seat: number): string => seatName(seat, this.listener);
 
@@ -96,6 +106,7 @@ export class TableState {
         this.log = message.log;
         this.news = lastOf(message.log);
         this.chat = message.chat;
+        this.outbox.again(message.chat);
         this.show(message.play, message.version);
         this.mixed = null;
         this.mix(message.room);
@@ -104,6 +115,7 @@ export class TableState {
         this.clock(message.now);
         if (message.play) this.heard(); // it may be shown later
         if (message.chat) this.hearAnswer(message.chat);
+        if (message.chat) this.outbox.heard(message.chat);
         if (message.chat) this.chat = [...this.chat, ...message.chat].slice(-CHAT_KEPT);
         if (message.keep !== undefined) this.stage.hurry(); // what is taken back need not be seen
         this.latest = message.version;
@@ -158,22 +170,16 @@ export class TableState {
   }
 
   undo(): void {
-    this.transmit({ t: 'undo', version: this.version });
+    this.expect(this.transmit({ t: 'undo', version: this.version }));
   }
   answer(yes: boolean): void {
-    this.transmit({ t: 'answer', yes });
+    this.expect(this.transmit({ t: 'answer', yes }));
   }
   next(): void {
     this.wait(this.transmit({ t: 'next' }));
   }
   back(): void {
     this.transmit({ t: 'back' });
-  }
-  speak(text: string): void {
-    this.transmit({ t: 'say', text });
-  }
-  phrase(id: string): void {
-    this.transmit({ t: 'phrase', id });
   }
   /** Hear a seat no more, or again. */
   mute(seat: number): void {
@@ -227,6 +233,11 @@ export class TableState {
   /** Something is on its way, or its answer is there. */
   private wait(sent: boolean): void {
     this.sent = sent;
+    this.expect(sent);
+  }
+
+  /** The server shall answer. */
+  private expect(sent: boolean): void {
     this.heard();
     if (sent) this.lateness = setTimeout(() => (this.late = true), LATE_AFTER);
   }
@@ -266,6 +277,10 @@ export class TableState {
   private refuse(message: Refused): void {
     if (message.about === 'preview') return; // the bar says the move without its consequence
     if (message.about === 'nonce') return; // what the deal has of it is told once there is one
+    if (message.about === 'say' || message.about === 'phrase' || (message.about === 'frame' && this.outbox.sends)) {
+      this.outbox.refuse(message); // told where it was said
+      return;
+    }
     if (message.about === 'thinks' || message.about === 'thought') return; // the server thinks itself
     this.wait(false);
     if (message.code === 'next-not-now') return; // somebody else went on, or the time did

@@ -148,6 +148,7 @@ class Back(ByPerson):
 class Speak(ByPerson):
     text: str | None = None
     phrase: str | None = None
+    key: str = ""
 
 
 @dataclass(frozen=True, slots=True)

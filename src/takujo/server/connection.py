@@ -270,12 +270,12 @@ def _command(frame: wire.Frame, person: str) -> commands.Command:
             return commands.Next(person)
         case wire.Back():
             return commands.Back(person)
-        case wire.Say(text):
-            return commands.Speak(person, text=text)
+        case wire.Say(text, key):
+            return commands.Speak(person, text=text, key=key)
         case wire.Nonce(nonce):
             return commands.GiveNonce(person, nonce)
-        case wire.Phrase(id):
-            return commands.Speak(person, phrase=id)
+        case wire.Phrase(id, key):
+            return commands.Speak(person, phrase=id, key=key)
     raise TypeError(f"no command: {frame!r}")
 
 

@@ -12,11 +12,12 @@ from takujo.server import commands, events, wire
 from takujo.server.books import deal_books
 from takujo.server.course import Course, Step
 from takujo.server.events import NOBODY, Event
-from takujo.server.names import GONE, is_plain, new_name
+from takujo.server.names import GONE, clean_text, new_name
 from takujo.server.phrases import PHRASES
 from takujo.server.refusal import BadRequest, Forbidden, NotFound, Refusal
 from takujo.server.table import Table
 
+MOST_LETTERS = 300  # of a line that somebody writes
 COLOURS: tuple[wire.Colour, ...] = get_args(wire.Colour)
 
 
@@ -322,10 +323,14 @@ def _speak(command: commands.Speak, table: Table, at_ms: int) -> Happened:
         raise BadRequest("phrase-unknown")
     text = command.text
     if text is not None:
-        text = " ".join(text.split())
-        if not text or not is_plain(text):
-            raise BadRequest("text-invalid")
-    return [(seat, events.Spoke(text, command.phrase))]
+        text = clean_text(text)
+        if not text:
+            raise BadRequest("text-empty")
+        if len(text) > MOST_LETTERS:
+            raise BadRequest("text-long", most=MOST_LETTERS)
+    if command.key and any(line.seat == seat and line.key == command.key for line in table.chat):
+        return []  # sent again, after a connection that was lost
+    return [(seat, events.Spoke(text, command.phrase, command.key))]
 
 
 # What several of them need.

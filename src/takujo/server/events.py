@@ -143,8 +143,11 @@ class Readied(Struct, frozen=True):
 
 
 class Spoke(Struct, frozen=True):
+    """`key`: what the client calls it, so that it is written once however often it is sent."""
+
     text: str | None
     phrase: str | None
+    key: str = ""
 
 
 class WentAway(Struct, frozen=True):

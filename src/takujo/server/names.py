@@ -35,6 +35,12 @@ _FLAGS = re.compile(  # of England, Scotland, Wales: a black flag and letters th
 _BLANKS = re.compile(
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180d\u180f\u2800\u3164\uffa0\U00013441\U00013442\U0001d159]"
 )
+# Invisible, and of no use in a line: control letters, invisible operators, marks that change the direction of writing.
+# The joiners of emoji and of Persian or Indic words stay, and so do the tags that make a flag of the letter before.
+_INVISIBLE = re.compile(
+    "[\0-\x08\x0e-\x1b\x7f-\x84\x86-\x9f\xad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff0-\ufffb"
+    "\ufffe\uffff\U0001bca0-\U0001bca3\U0001d173-\U0001d17a]|(\U0001f3f4[\U000e0020-\U000e007e]+\U000e007f)|[\U000e0000-\U000e00ff]"
+)
 _SELECTORS = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]")  # which form of the letter before is meant
 _ACCENTS = "\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f"  # marks for any letter
 _ANY_ACCENTS = re.compile(f"[{_ACCENTS}]")
@@ -49,6 +55,12 @@ def clean_name(name: str) -> str:
     if name == GONE or skeleton(name) in _of_the_table():
         raise BadRequest("name-of-table", name=name)
     return name
+
+
+def clean_text(text: str) -> str:
+    """A line that people wrote: nothing invisible in it, blanks joined. Empty where there is nothing to see."""
+    line = " ".join(_INVISIBLE.sub(r"\1", text).split())
+    return line if _BLANKS.sub("", _JOINERS.sub("", _SELECTORS.sub("", line))).strip() else ""
 
 
 def clean_title(text: str) -> str:

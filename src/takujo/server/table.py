@@ -355,7 +355,7 @@ class Table:
         self.change.play = True
 
     def _spoke(self, event: Event, body: events.Spoke) -> None:
-        self._say(event, body.text, body.phrase, None)
+        self._say(event, body.text, body.phrase, None, body.key)
 
     def _went_away(self, event: Event, body: events.WentAway) -> None:
         chair = self.chairs[event.actor]
@@ -465,8 +465,10 @@ class Table:
         message = wire.Message(f"note-{id}", {"who": wire.Part(seat=event.actor, inside=False)})
         self._say(event, None, None, message)
 
-    def _say(self, event: Event, text: str | None, phrase: str | None, note: wire.Message | None) -> None:
-        self.chat.append(wire.Chat(self.version, event.at_ms, event.actor, text, phrase, note))
+    def _say(
+        self, event: Event, text: str | None, phrase: str | None, note: wire.Message | None, key: str = ""
+    ) -> None:
+        self.chat.append(wire.Chat(self.version, event.at_ms, event.actor, text, phrase, note, key))
         self.chats += 1
         del self.chat[:-CHAT_KEPT]
 

@@ -84,6 +84,7 @@ chat = Chat
 chat-empty = Nobody has said anything yet.
 chat-text = Say something
 chat-phrases = Phrases
+chat-waits = Not sent yet. It follows as soon as the connection is back.
 chat-send = Send
 chat-unread = { $count } unread
 chat-mute = Mute { $who }

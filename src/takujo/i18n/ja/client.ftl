@@ -83,6 +83,7 @@ chat = 会話
 chat-empty = まだ会話はありません。
 chat-text = ひとこと
 chat-phrases = 定型文
+chat-waits = まだ送れていません。つながりしだい、順番に送ります。
 chat-send = 送る
 chat-unread = 未読{ $count }件
 chat-mute = { $who }の発言を隠す

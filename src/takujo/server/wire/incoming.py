@@ -15,7 +15,7 @@ NonceText: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{32}$", max_length=
 Version: TypeAlias = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
 Tempo: TypeAlias = Literal["slow", "normal", "fast"]
-ShortText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=300)]
+Key: TypeAlias = Annotated[str, Meta(max_length=32)]
 Value: TypeAlias = bool | int | Annotated[str, Meta(max_length=8_000)]  # of an option
 
 
@@ -84,11 +84,15 @@ class Back(Incoming, tag_field="t", tag="back"):
 
 
 class Say(Incoming, tag_field="t", tag="say"):
-    text: ShortText
+    """`key`: the sender's own name for it. What is sent again with the same one is said once."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=1_000)]
+    key: Key = ""
 
 
 class Phrase(Incoming, tag_field="t", tag="phrase"):
     id: Id
+    key: Key = ""
 
 
 class Nonce(Incoming, tag_field="t", tag="nonce"):

@@ -217,8 +217,8 @@ class Line(Struct, frozen=True, omit_defaults=True):
     lies: list[str] | UnsetType = UNSET
 
 
-class Chat(Struct, frozen=True):
-    """Something said: a text, or the id of a preset phrase; or news of the table in a message."""
+class Chat(Struct, frozen=True, omit_defaults=True):
+    """Something said: a text, or the id of a preset phrase; or news of the table in a message. `key`: see Say."""
 
     n: int
     at_ms: int
@@ -226,6 +226,7 @@ class Chat(Struct, frozen=True):
     text: str | None
     phrase: str | None
     note: Message | None
+    key: str = ""
 
 
 class Effect(Struct, frozen=True):
