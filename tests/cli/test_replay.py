@@ -37,6 +37,16 @@ def test_every_place_of_every_game_is_shown(
     assert "\x1b" not in ran.out
 
 
+def test_a_file_of_windows_is_read(run: Run, tmp_path: Path) -> None:
+    path = transcript("ftw", tmp_path, lines=9)
+    text = path.read_text(encoding="utf-8")
+    plain = run("replay", str(path), "--all").out
+    for data in (text.encode("utf-16"), ("\ufeff" + text.replace("\n", "\r\n")).encode()):
+        path.write_bytes(data)
+        assert run("replay", str(path), "--all").out == plain
+    assert plain
+
+
 def test_all_at_once(own_game: str, run: Run, tmp_path: Path) -> None:
     ran = run("replay", str(transcript(own_game, tmp_path)), "--lang", "en", "--all")
     assert ran.status == 0

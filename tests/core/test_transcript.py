@@ -6,6 +6,7 @@ import pytest
 
 import takujo
 from takujo.core.errors import InvalidPosition, WrongRulesVersion
+from takujo.core.pasted import decode, read_json
 from takujo.core.position import state_of
 
 GAME = takujo.game("ftw", seats=3, rounds=1)
@@ -80,7 +81,6 @@ def test_a_line_cut_in_the_middle_is_noticed() -> None:
         (7, "!deal 1 2 3"),
         (8, "1 give 1 2 3"),
         (9, "nonsense"),
-        (10, ""),
         (len(LINES), "end 3 over"),
         (len(LINES), f"end {len(LINES) - 7} open"),
     ],
@@ -89,8 +89,44 @@ def test_a_corrupt_line_is_named(line: int, to: str) -> None:
     assert line_of(changed(line, to)) == line
 
 
-def test_nothing_follows_the_end() -> None:
+def test_no_move_follows_the_end() -> None:
     assert line_of(TEXT + "0 play 1\n") == len(LINES) + 1
+
+
+WIDE = {narrow: narrow + 0xFEE0 for narrow in range(0x21, 0x7F)}
+PASTED = {
+    "windows": "\ufeff" + TEXT.replace("\n", "\r\n"),
+    "quoted": "Ann wrote:\n" + "".join(f"> {line}\n" for line in TEXT.splitlines()),
+    "quoted twice": "".join(f">> {line}\n" for line in TEXT.splitlines()),
+    "fenced": f"```text\n{TEXT}```\nSee you!",
+    "blank lines": TEXT.replace("\n", " \n\n").replace("\n\n \n", "\n"),
+    "no blank line": TEXT.replace("\n\n", "\n"),
+    "full width": TEXT.translate(WIDE).replace(" ", "\u3000"),
+    "no-break spaces": TEXT.replace(" ", "\xa0"),
+    "typographic": TEXT.replace('"', "”").replace("-", "−"),
+    "invisible": TEXT.replace("\n", "\u200b\n"),
+}
+
+
+@pytest.mark.parametrize("how", PASTED)
+def test_it_is_read_however_it_was_copied(how: str) -> None:
+    assert takujo.load_transcript(PASTED[how]).transcript() == TEXT
+
+
+def test_a_blank_line_for_a_move_is_noticed() -> None:
+    assert line_of(changed(10, "")) > 10
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be"])
+def test_files_of_any_editor_are_text(encoding: str) -> None:
+    assert decode(TEXT.encode(encoding)) == TEXT
+
+
+def test_a_position_is_read_however_it_was_copied() -> None:
+    for text in ('{"a": [1, 2]}', "> ```json\n> {“a”:\n> [1,\xa0\uff12]}\n> ```", '\ufeff{"a": [1, 2]}\r\n'):
+        assert read_json(text) == {"a": [1, 2]}
+    with pytest.raises(ValueError, match="line 2"):
+        read_json('{"a":\n]')
 
 
 def test_other_rules_are_refused() -> None:

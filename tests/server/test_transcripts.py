@@ -81,14 +81,14 @@ async def test_what_is_no_finished_match_is_refused_in_words() -> None:
     moved = next(i for i, line in enumerate(lines) if line.startswith(("0 ", "1 ")))
     unfinished = "".join([*lines[:moved], f"end {moved - lines.index(chr(10)) - 1} open\n"])
     wrong = {
-        b"\xff\xfe": "text-invalid",
+        b"\xff\xff": "text-invalid",
         "": "transcript-header",
         "no transcript": "transcript-header",
         text[: len(text) // 2].rpartition("\n")[0]: "transcript-truncated",
         text.replace("rules_version ", "rules_version 9"): "transcript-version",
         text.replace("game ftw", "game nothing"): "game-unknown",
         "".join([*lines[:moved], "0 nothing of the kind\n", *lines[moved + 1 :]]): "transcript-line",
-        text + "more": "transcript-after-end",
+        text + "0 play 1": "transcript-after-end",
         unfinished: "transcript-open",
     }
     async with services() as here:

@@ -47,11 +47,18 @@ export function pathOf(data: string): string {
 /** A text that a person has as a file. Throws Refusal. */
 export async function readText(file: File): Promise<string> {
   if (file.size > MOST_BYTES) throw new Refusal('transcript-large', { most: MOST_BYTES / 1_024 });
+  const bytes = new Uint8Array(await file.arrayBuffer());
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
+    return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
   } catch {
     throw new Refusal('transcript-unreadable', {});
   }
+}
+
+/** UTF-8, or UTF-16 as Windows writes it. */
+function encodingOf([first, second]: Uint8Array): string {
+  if ((first === 0xff && second === 0xfe) || second === 0) return 'utf-16le';
+  return (first === 0xfe && second === 0xff) || first === 0 ? 'utf-16be' : 'utf-8';
 }
 
 function ableTo<T>(make: () => T): T {

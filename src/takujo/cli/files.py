@@ -4,7 +4,9 @@ import json
 from pathlib import Path
 from typing import Any
 
+from takujo.core import pasted
 from takujo.core.errors import TakujoError, file_code
+from takujo.core.pasted import decode
 
 
 class UnreadableFile(TakujoError):
@@ -14,7 +16,7 @@ class UnreadableFile(TakujoError):
 def read_text(path: str) -> str:
     """The text of a file. Raises UnreadableFile."""
     try:
-        return Path(path).read_text(encoding="utf-8-sig")
+        return decode(Path(path).read_bytes())
     except OSError as error:
         raise UnreadableFile("file", path=path, code=file_code(error), reason=error.strerror or str(error)) from None
     except ValueError:
@@ -24,7 +26,7 @@ def read_text(path: str) -> str:
 def read_json(path: str) -> Any:
     """The JSON value in a file. Raises UnreadableFile."""
     try:
-        return json.loads(read_text(path))
+        return pasted.read_json(read_text(path))
     except json.JSONDecodeError as error:
         raise UnreadableFile("json", path=path, line=error.lineno) from None
     except RecursionError:

@@ -14,11 +14,15 @@ secret 93c0…                     only once such a match is over
 0 give 3 17 40
 …
 end 57 over                      how many lines there were, and over or open
+
+What stands before it and after it is not read, nor are blank lines and the marks of quoting (see `pasted`).
 """
 
 import hashlib
 import json
+import re
 from collections.abc import Callable
+from typing import TypeAlias
 
 from takujo.core import nonces
 from takujo.core.actors import CHANCE
@@ -34,9 +38,12 @@ from takujo.core.game import GameSpec
 from takujo.core.jsons import Json, JsonObject
 from takujo.core.match import Match
 from takujo.core.nonces import Nonces
+from takujo.core.pasted import lines as lines_of
 
 HEADER = "takujo transcript 1"
 KEYS = ("game", "rules_version", "seats", "options", "position", "commitment", "nonces", "secret")
+Numbered: TypeAlias = tuple[int, str]  # a line of a text
+ENTRY = re.compile(r"!|\d+ |end ")
 
 
 def write(match: Match, source: Source, *, tells: bool = True) -> str:
@@ -80,20 +87,19 @@ def read_as_far(find: Callable[[str], GameSpec], text: str) -> tuple[Match, Inva
 
     Raises what `read` raises where already the head is wrong.
     """
-    lines = text.removeprefix("\ufeff").splitlines()
-    head = _read_head(lines)
+    head, body = _split(text)
     match = _begin(find, head)
-    first = len(head.lines) + 2
-    for number, line in enumerate(lines[first:], first + 1):
+    number = head.last
+    for at, (number, line) in enumerate(body):
         if line.startswith("end "):
-            return match, _wrong_end(match, lines, number)
+            return match, _wrong_end(match, line, number, body[at + 1 :])
         try:
             _play_line(match, line)
         except TakujoError as error:
             problem = InvalidTranscript(number, "transcript-move", move=line, reason=str(error))
             problem.__cause__ = error
             return match, problem
-    return match, InvalidTranscript(len(lines), "transcript-truncated")
+    return match, InvalidTranscript(number, "transcript-truncated")
 
 
 def verify(find: Callable[[str], GameSpec], text: str) -> bool:
@@ -102,7 +108,7 @@ def verify(find: Callable[[str], GameSpec], text: str) -> bool:
     Raises InvalidTranscript where there is nothing to verify.
     """
     match = read(find, text)
-    head = _read_head(text.removeprefix("\ufeff").splitlines())
+    head, _ = _split(text)
     if "commitment" not in head.keys or "secret" not in head.keys:
         raise InvalidTranscript(1, "transcript-not-sealed")
     try:
@@ -118,21 +124,25 @@ class _Head:
     def __init__(self) -> None:
         self.keys: dict[str, str] = {}
         self.lines: dict[str, int] = {}
+        self.last = 1
 
 
-def _read_head(lines: list[str]) -> _Head:
-    if not lines or lines[0] != HEADER:
+def _split(text: str) -> tuple[_Head, list[Numbered]]:
+    """The head of a transcript, and its other lines with their numbers."""
+    found = list(lines_of(text))
+    begins = next((at for at, (_, line) in enumerate(found) if line == HEADER), None)
+    if begins is None:
         raise InvalidTranscript(1, "transcript-header", header=HEADER)
     head = _Head()
-    for number, line in enumerate(lines[1:], 2):
-        if not line:
-            return head
+    for at, (number, line) in enumerate(found[begins + 1 :], begins + 1):
+        if ENTRY.match(line):
+            return head, found[at:]
         key, _, value = line.partition(" ")
         if key not in KEYS or key in head.keys:
             raise InvalidTranscript(number, "transcript-key", key=key)
         head.keys[key] = value
-        head.lines[key] = number
-    raise InvalidTranscript(len(lines), "transcript-truncated")
+        head.lines[key] = head.last = number
+    raise InvalidTranscript(found[-1][0], "transcript-truncated")
 
 
 def _begin(find: Callable[[str], GameSpec], head: _Head) -> Match:
@@ -199,10 +209,9 @@ def _play_line(match: Match, line: str) -> None:
     match.play(line if line.startswith("!") else token)
 
 
-def _wrong_end(match: Match, lines: list[str], number: int) -> InvalidTranscript | None:
+def _wrong_end(match: Match, line: str, number: int, after: list[Numbered]) -> InvalidTranscript | None:
     expected = f"end {len(match.entries)} {'over' if match.is_over else 'open'}"
-    if lines[number - 1] != expected:
-        return InvalidTranscript(number, "transcript-end", found=lines[number - 1], expected=expected)
-    if any(lines[number:]):
-        return InvalidTranscript(number + 1, "transcript-after-end")
-    return None
+    if line != expected:
+        return InvalidTranscript(number, "transcript-end", found=line, expected=expected)
+    more = next((number for number, line in after if ENTRY.match(line)), None)
+    return None if more is None else InvalidTranscript(more, "transcript-after-end")

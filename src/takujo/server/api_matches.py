@@ -6,6 +6,7 @@ import msgspec
 
 from takujo.core.actors import REFEREE
 from takujo.core.match import Match
+from takujo.core.pasted import decode
 from takujo.core.position import position_of
 from takujo.core.transcript import verify, write
 from takujo.server import picture, show, wire
@@ -62,7 +63,7 @@ async def get_replay(who: Asker, table_id: str, viewer: int | None = None) -> Wr
 async def verify_transcript(who: Asker, body: bytes) -> wire.Verified:
     """Whether every outcome of chance in a transcript (the body, as text) is what its secret and nonces yield."""
     try:
-        text = body.decode()
+        text = decode(body)
     except UnicodeDecodeError:
         raise BadRequest("text-invalid") from None
     return wire.Verified(await who.here.heavy.run(who.party, verify, spec, text))

@@ -9,6 +9,7 @@ from takujo.core.actors import REFEREE
 from takujo.core.chance import Manual
 from takujo.core.errors import InvalidTranscript
 from takujo.core.match import Match
+from takujo.core.pasted import decode
 from takujo.core.transcript import read
 from takujo.server import picture, wire
 from takujo.server.api_matches import position_at
@@ -55,7 +56,7 @@ def name_of(body: bytes) -> str:
 def _match(body: bytes) -> Match:
     """Raises BadRequest, InvalidTranscript; and Refusal, where the match is not over."""
     try:
-        match = read(spec, body.decode())
+        match = read(spec, decode(body))
     except UnicodeDecodeError:
         raise BadRequest("text-invalid") from None
     except InvalidTranscript as error:

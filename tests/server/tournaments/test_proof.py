@@ -31,7 +31,9 @@ def fair() -> str:
 
 def test_a_fair_one(fair: str) -> None:
     assert proof.check(spec, fair) == proof.Findings(4, True, [])
-    assert proof.check(spec, fair.replace("\n", "\r\n")).is_fair
+    copied = "Ann wrote:\r\n" + "".join(f"> {line}\r\n" for line in fair.splitlines())
+    assert proof.is_proof(copied)
+    assert proof.check(spec, copied).is_fair
     assert fair.startswith(f"takujo tournament 1\ncommitment {commitment(SECRET)}\nsecret {SECRET.hex()}\n")
 
 

@@ -20,8 +20,8 @@ def new_code(length: int) -> str:
 
 
 def normal(code: str) -> str:
-    """A code as it was given out, however it is typed: small or full-width letters, spaces, hyphens."""
-    return "".join(sign for sign in unicodedata.normalize("NFKC", code).upper() if sign.isalnum())
+    """A code as it was given out, however it is typed: small or full-width letters, spaces, hyphens, in a sentence."""
+    return "".join(sign for sign in unicodedata.normalize("NFKC", code) if sign.isascii() and sign.isalnum()).upper()
 
 
 def new_entry_code() -> str:

@@ -3,7 +3,7 @@
 import hmac
 from hashlib import sha256
 
-from takujo.server.catalog.codes import LETTERS
+from takujo.server.catalog.codes import LETTERS, normal
 
 SIZE = 8  # letters: 40 bits
 HOUR_MS = 3_600_000
@@ -21,7 +21,7 @@ class Codes:
 
     def is_right(self, code: str, person: str, target: str, now_ms: int) -> bool:
         """Whether that person got it by mail to that address, a short while ago."""
-        plain = "".join(code.split()).replace("-", "").upper().encode()
+        plain = normal(code).encode()
         hours = [now_ms // HOUR_MS - back for back in range(HOURS)]
         return any(hmac.compare_digest(plain, self._code(person, target, hour).encode()) for hour in hours)
 

@@ -20,10 +20,12 @@ before anybody sat down.
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 
 from takujo.core.errors import InvalidTranscript, TakujoError
 from takujo.core.game import GameSpec
-from takujo.core.transcript import verify
+from takujo.core.pasted import lines
+from takujo.core.transcript import ENTRY, verify
 from takujo.server.tournaments.sealing import commitment, deal_secret
 
 HEADER = "takujo tournament 1"
@@ -50,7 +52,7 @@ class Findings:
 
 
 def is_proof(text: str) -> bool:
-    return text.startswith(HEADER)
+    return any(line == HEADER for _, line in lines(text))
 
 
 def write(secret: bytes, transcripts: Iterable[tuple[int, str]]) -> str:
@@ -61,14 +63,14 @@ def write(secret: bytes, transcripts: Iterable[tuple[int, str]]) -> str:
 
 def check(find: Callable[[str], GameSpec], text: str) -> Findings:
     """Raises InvalidProof."""
-    text = text.replace("\r\n", "\n")
-    head, *parts = PART.split(text)
+    plain = "".join(f"{line}\n" for _, line in lines(text))
+    head, *parts = PART.split(plain[max(0, plain.find(HEADER)) :])
     said = HEAD.fullmatch(head)
     if said is None or not parts:
         raise InvalidProof("proof-invalid")
     secret = bytes.fromhex(said[2])
     numbered = list(zip(map(int, parts[::2]), parts[1::2], strict=True))
-    heads: dict[int, str] = {}
+    heads: dict[int, list[str]] = {}
     unfair = [
         place
         for place, (number, transcript) in enumerate(numbered, 1)
@@ -77,18 +79,18 @@ def check(find: Callable[[str], GameSpec], text: str) -> Findings:
     return Findings(len(numbered), commitment(secret) == said[1], unfair)
 
 
-def _is_fair(find: Callable[[str], GameSpec], transcript: str, secret: bytes, head: str) -> bool:
+def _is_fair(find: Callable[[str], GameSpec], transcript: str, secret: bytes, head: list[str]) -> bool:
     """`head`: that of the first table of the round, as that of all of them is to be."""
-    lines = _head(transcript).split("\n")
-    if _head(transcript) != head or f"secret {secret.hex()}" not in lines:
+    own = _head(transcript)
+    if own != head or f"secret {secret.hex()}" not in own:
         return False
-    if any(line.startswith("nonces ") for line in lines):  # another deal than that of the secret alone
+    if any(line.startswith("nonces ") for line in own):  # another deal than that of the secret alone
         return False
     try:
-        return verify(find, transcript.rstrip("\n") + "\n")
+        return verify(find, transcript)
     except InvalidTranscript:
         return False
 
 
-def _head(transcript: str) -> str:
-    return transcript.partition("\n\n")[0]
+def _head(transcript: str) -> list[str]:
+    return list(takewhile(lambda line: not ENTRY.match(line), transcript.splitlines()))
