@@ -17,11 +17,13 @@ from urllib.parse import urlsplit
 from takujo.server.limits import CONNECTIONS
 
 PING, PONG, FRAGMENT, BEGIN, TEXT = (bytes([first, 0x80, 0, 0, 0, 0]) for first in (0x89, 0x8A, 0x00, 0x01, 0x81))
+HELLO = bytes([0x81, 0x80 | 13, 0, 0, 0, 0]) + b'{"t":"hello"}'
 ESTABLISHED = 1  # of TCP
 IDLE = 1_500
 PATIENCE_S = 15  # for a server on a busy machine to end those that are too many
 TABLES = 30
 READERS = 8
+GREETERS = 20
 
 
 class Attack:
@@ -176,12 +178,31 @@ def bot_tables(attack: Attack) -> dict[str, int]:
             table = attack.open_table(game="ftw", seats=6, bots=["5"] * 6, start=True)
             begun += 1
             one = attack.open_websocket(table)
-            hello = b'{"t":"hello"}'
-            one.sendall(bytes([0x81, 0x80 | len(hello), 0, 0, 0, 0]) + hello)
+            one.sendall(HELLO)
             threading.Thread(target=_drain, args=(one,), daemon=True).start()
             opened.append(one)
     attack.keep(opened, lambda: PING, 1)
     return {"begun": begun, "left": len(opened)}
+
+
+def greetings(attack: Attack) -> dict[str, int]:
+    """Hello without end by many sockets at a table whose log is long: each asks for all of it."""
+    table = attack.open_table(game="ftw", seats=6, options={"rounds": 9}, bots=["random"] * 6, start=True)
+    opened = [attack.open_websocket(table) for _ in range(GREETERS)]
+    sent_away: list[socket.socket] = []
+
+    def read(one: socket.socket) -> None:
+        said = b""
+        with suppress(OSError):
+            one.settimeout(None)
+            while b'"abuse"' not in said and (more := one.recv(65_536)):
+                said = said[-10:] + more
+        sent_away.append(one)
+
+    for one in opened:
+        threading.Thread(target=read, args=(one,), daemon=True).start()
+    attack.keep(list(opened), lambda: HELLO, 0.05)
+    return {"opened": len(opened), "cut_off": len(sent_away)}
 
 
 def descriptions(attack: Attack) -> dict[str, int]:
@@ -221,6 +242,7 @@ ATTACKS: dict[str, Callable[[Attack], dict[str, int]]] = {
         slow_bodies,
         unread_answers,
         bot_tables,
+        greetings,
         descriptions,
     )
 }

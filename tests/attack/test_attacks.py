@@ -47,7 +47,7 @@ def require_defeat(name: str, saw: dict[str, int]) -> None:
         case "pings_unread":
             assert saw["left"] == 0
             assert saw["sent"] > 0
-        case "empty_frames" | "after_goodbyes" | "crumbs":
+        case "empty_frames" | "after_goodbyes" | "crumbs" | "greetings":
             assert saw["cut_off"] > 0
         case "idle" | "slow_heads" | "slow_bodies" | "unread_answers":
             assert 0 <= saw["left"] <= CONNECTIONS < IDLE

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 import sqlalchemy as sa
@@ -18,6 +18,7 @@ from takujo.server.catalog import (
     Handover,
     SeatRecord,
     TableRecord,
+    TableState,
     open_catalog,
 )
 from takujo.server.catalog.codes import LETTERS, normal
@@ -77,6 +78,12 @@ async def test_of_a_persons_tries_of_a_day_one_counts(catalog: Catalog) -> None:
     assert await catalog.tries("2026-12-03") == []
     await catalog.remove_table(tables[2])
     assert [one.person for one in await catalog.tries("2026-12-01")] == ["ann"]
+
+
+async def test_games_under_way_are_known(catalog: Catalog) -> None:
+    for game, state in (("ftw", "playing"), ("fuji99", "over"), ("overflow", "open")):
+        await catalog.set_state((await table(catalog, game=game)).id, cast(TableState, state))
+    assert await catalog.played() == {"ftw"}
 
 
 async def test_tries_become_somebody_elses_and_the_first_of_two_counts(catalog: Catalog) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import time
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -9,7 +10,7 @@ import pytest
 
 from takujo.server import commands, wire
 from takujo.server.connection import BACKLOG, Connection
-from takujo.server.limits import PREVIEWS, UNDOS, Limits, Rate
+from takujo.server.limits import FRAMES, GREETINGS, PREVIEWS, STRIKES, UNDOS, Limits, Rate
 from takujo.server.meters import Meters
 from takujo.server.refusal import Refusal
 
@@ -81,9 +82,12 @@ class Hub:
 
 
 class Connected:
-    def __init__(self, is_open: bool = False, rates: float = 1) -> None:
+    def __init__(
+        self, is_open: bool = False, rates: float = 1, limits: Limits | None = None, person: str = "ann"
+    ) -> None:
         self.socket, self.hub = Socket(is_open), Hub()
-        self.connection = Connection(cast(Any, self.socket), cast(Any, self.hub), Limits(rates), "ann")
+        limits = limits or Limits(rates)
+        self.connection = Connection(cast(Any, self.socket), cast(Any, self.hub), limits, person, address="192.0.2.1")
         self.task = asyncio.create_task(self.connection.run("T"))
 
     async def greet(self) -> None:
@@ -209,7 +213,11 @@ async def test_who_may_no_longer_look_gets_no_view_for_which_it_asked_before() -
 
 @pytest.mark.parametrize(
     ("frame", "rate"),
-    [({"t": "preview", "token": "play 1", "version": 1}, PREVIEWS), ({"t": "undo", "version": 1}, UNDOS)],
+    [
+        ({"t": "hello"}, GREETINGS),
+        ({"t": "preview", "token": "play 1", "version": 1}, PREVIEWS),
+        ({"t": "undo", "version": 1}, UNDOS),
+    ],
 )
 async def test_what_takes_the_server_long_is_not_had_without_end(frame: dict[str, Any], rate: Rate) -> None:
     ann = Connected(is_open=True)
@@ -246,6 +254,31 @@ async def test_too_many_mistakes_end_it() -> None:
         ann.receive({"t": "dance"})
     assert await ann.code() == 1000
     assert json.loads(ann.socket.taken[-1])["code"] == "abuse"
+
+
+async def test_an_address_has_few_frames_over_all_its_sockets(monkeypatch: pytest.MonkeyPatch) -> None:
+    standing = SimpleNamespace(monotonic=lambda: 0.0, perf_counter=time.perf_counter)
+    monkeypatch.setattr("takujo.server.connection.time", standing)
+    limits = Limits()
+    some = [Connected(is_open=True, limits=limits, person=str(number)) for number in range(25)]
+    for one in some:
+        await one.greet()
+        for _ in range(int(FRAMES.burst) - 1):
+            one.receive({"t": "ping"})
+    await some[-1].until(lambda: any('"too-many"' in frame for one in some for frame in one.socket.taken))
+    for one in some:
+        one.task.cancel()
+    await asyncio.gather(*(one.task for one in some), return_exceptions=True)
+
+
+async def test_whole_views_without_end_end_it() -> None:
+    ann = Connected(is_open=True)
+    await ann.greet()
+    for _ in range(int(GREETINGS.burst + STRIKES.burst) + 15):
+        ann.receive({"t": "hello"})
+    assert await ann.code() == 1000
+    assert json.loads(ann.socket.taken[-1])["code"] == "abuse"
+    assert ann.socket.taken.count("news") <= GREETINGS.burst + 2
 
 
 async def test_the_goodbye_is_the_last_frame_and_waits_for_a_slow_reader() -> None:

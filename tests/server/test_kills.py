@@ -275,7 +275,7 @@ def check(game: Game, database: str) -> None:
         truth.apply(event)
         heard = told.pop(truth.version, [])
         for viewer in {seat for seat, _, _ in heard}:
-            whole = json.loads(show.whole(truth, truth.chairs[viewer].person, 0, 0))
+            whole = json.loads(show.Shown(truth).whole(truth.chairs[viewer].person, 0, 0))
             said = [whole["play"] and whole["play"]["table"], whole["log"]]
             for table, lines in ([table, lines] for seat, table, lines in heard if seat == viewer):
                 assert [table, lines] == said

@@ -106,7 +106,7 @@ def play_of(table: Table, viewer: int) -> wire.Play:
 
 
 def whole_of(table: Table, person: str | None, watching: int, at_ms: int) -> wire.Whole:
-    return msgspec.json.decode(show.whole(table, person, watching, at_ms), type=wire.Whole)
+    return msgspec.json.decode(show.Shown(table).whole(person, watching, at_ms), type=wire.Whole)
 
 
 def test_a_new_table_waits_and_shows_its_commitment() -> None:
@@ -497,7 +497,7 @@ def test_the_last_move_can_be_taken_back_while_nobody_has_acted_since() -> None:
         assert len(table.course.match.entries) == 2
         sitting.do(c.Answer(person, yes=True))
     assert table.course.match.state.tobytes() == before
-    update = msgspec.json.decode(show.Updates(table, 0, 0).of(first, table.viewer_of(first)), type=wire.Update)
+    update = msgspec.json.decode(show.Shown(table).updates(0, 0).of(first, table.viewer_of(first)), type=wire.Update)
     assert update.keep == 1  # the deal
     assert [line.n for line in whole_of(table, first, 0, 0).log] == [0]
 
@@ -704,6 +704,35 @@ def test_the_log_makes_the_same_table_again(each_game: Any) -> None:
         if any(isinstance(event.body, events.Drawn) for event in log):
             with pytest.raises(BrokenLog):
                 apply_all(table, log)
+
+
+def test_what_is_told_once_is_what_each_viewer_saw(each_game: Any) -> None:
+    seats = min(max(3, each_game.seats[0]), each_game.seats[1])
+    sitting = Sitting(new(each_game.name, seats, bots=["random"] * seats, start=True))
+    shown = show.Shown(sitting.table)
+    course = sitting.table.course
+    assert course is not None
+    ends = 0
+    while sitting.table.state != "over":
+        ends += 5
+        sitting.play_until(lambda table, ends=ends: len(course.match.entries) > ends or table.state == "over")
+        for viewer in (*range(seats), SPECTATOR):
+            said, seen = shown.log(course).lines(viewer), picture.lines(course, viewer)
+            assert msgspec.json.decode(msgspec.json.encode(said)) == msgspec.json.decode(msgspec.json.encode(seen))
+
+
+def test_who_asks_again_costs_no_second_look(monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting = seated("ann", "bob")
+    sitting.play(moves=4)
+    shown = show.Shown(sitting.table)
+    before = [shown.whole(person, 0, START) for person in ("ann", "bob", None)]
+    with monkeypatch.context() as patch:
+        patch.setattr(picture, "_lines_of", None)
+        patch.setattr(picture.Picture, "seen_by", None)
+        assert [shown.whole(person, 0, START) for person in ("ann", "bob", None)] == before
+    sitting.do(c.Undo(str(sitting.table.chairs[1 - int(sitting.table.actor or 0)].person), sitting.table.version))
+    for person in ("ann", "bob", None):
+        assert shown.whole(person, 0, START) == show.Shown(sitting.table).whole(person, 0, START)
 
 
 def test_a_rematch_turns_the_seats() -> None:

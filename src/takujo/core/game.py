@@ -224,7 +224,7 @@ class Game(Generic[S, V]):
         fast = compiled(self.spec)
         if fast:
             return fast.observe_all(s, viewers)
-        views = record.batch(self.spec.view, len(viewers))
+        views, s = record.batch(self.spec.view, len(viewers)), record.plain(s)
         for viewer, v in zip(viewers.tolist(), views, strict=True):
             self.spec.observe(s, viewer, v)
         return views

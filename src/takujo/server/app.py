@@ -80,7 +80,8 @@ async def play(socket: AnySocket, table_id: FromPath[str]) -> None:
     frames = cast(FrameSocket, (socket.scope["extensions"] or {})[EXTENSION])
     try:
         await socket.accept()
-        code = await Connection(frames, here.hub, here.limits, who and who.person, caller.generation).run(table_id)
+        person, where = who and who.person, address(socket)
+        code = await Connection(frames, here.hub, here.limits, person, caller.generation, where).run(table_id)
         if code is not None:
             await socket.close(code)
     finally:

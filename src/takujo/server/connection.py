@@ -8,6 +8,7 @@ import asyncio
 import logging
 import time
 from collections import deque
+from collections.abc import Mapping
 from typing import NamedTuple
 
 import msgspec
@@ -16,7 +17,7 @@ from takujo.core.errors import TakujoError
 from takujo.server import commands, wire
 from takujo.server.catalog import CatalogUnavailable
 from takujo.server.hub import Hub
-from takujo.server.limits import FRAME_BYTES, FRAMES, PREVIEWS, STRIKES, TALK, UNDOS, Limits, Rate
+from takujo.server.limits import CROWD, FRAME_BYTES, FRAMES, GREETINGS, PREVIEWS, STRIKES, TALK, UNDOS, Limits, Rate
 from takujo.server.live import Live, now_ms
 from takujo.server.refusal import Away, Refusal, TooMany, told
 from takujo.server.sockets import Socket
@@ -26,6 +27,13 @@ from takujo.server.store import StoreUnavailable
 BACKLOG = 64  # frames
 MOST_UNREAD = 64  # frames; then no more are read from the socket
 GREET_S = 10.0  # so long for hello
+OF_THEIR_OWN: Mapping[type[wire.Frame], Rate] = {
+    wire.Hello: GREETINGS,
+    wire.Preview: PREVIEWS,
+    wire.Undo: UNDOS,
+    wire.Say: TALK,
+    wire.Phrase: TALK,
+}
 
 log = logging.getLogger("takujo.server")
 _decode = msgspec.json.Decoder(wire.Frame).decode
@@ -43,8 +51,10 @@ class Heard(NamedTuple):
 class Connection:
     """A `Watcher` of one table, and the `Listener` of one socket."""
 
-    def __init__(self, socket: Socket, hub: Hub, limits: Limits, person: str | None, generation: int = 0) -> None:
-        """`generation`: see `people.Caller`."""
+    def __init__(
+        self, socket: Socket, hub: Hub, limits: Limits, person: str | None, generation: int = 0, address: str = ""
+    ) -> None:
+        """`generation`: see `people.Caller`; `address`: where it comes from, as rates are counted."""
         self.person = person
         self.generation = generation
         self.viewer: int | None = None
@@ -53,6 +63,7 @@ class Connection:
         self.thinks = False
         self._socket = socket
         self._hub = hub
+        self._address = address
         self._limits = limits
         self._live: Live | None = None
         self._strikes = limits.bucket(STRIKES, time.monotonic())
@@ -183,8 +194,7 @@ class Connection:
         return frame
 
     async def _handle(self, live: Live, frame: wire.Frame) -> None:
-        now = time.monotonic()
-        self._take(FRAMES, live, now)
+        self._count(live, frame)
         match frame:
             case wire.Hello(tempo):
                 self.tempo = TEMPI[tempo]
@@ -198,7 +208,6 @@ class Connection:
         person = self.person or ""
         match frame:
             case wire.Preview(token, version):
-                self._take(PREVIEWS, live, now)
                 self._answer(await self._hub.foresee(live, self.person, token, version))
                 return
             case wire.Seen(version):
@@ -215,10 +224,6 @@ class Connection:
             case wire.Thought(version, token):
                 live.lending.heard(self, version, token)
                 return
-            case wire.Undo():
-                self._take(UNDOS, live, now)
-            case wire.Say() | wire.Phrase():
-                self._take(TALK, live, now)
         await self._hub.carry_out(live, _command(frame, person))
 
     async def _greet(self, live: Live) -> None:
@@ -247,6 +252,17 @@ class Connection:
         if self._bye is None:
             self._hub.meters.refused(code)
         self._answer(wire.Refused(code, arguments, about))
+
+    def _count(self, live: Live, frame: wire.Frame) -> None:
+        """Raises TooMany."""
+        now = time.monotonic()
+        self._take(FRAMES, live, now)
+        if self.viewer is None and isinstance(frame, wire.Hello):
+            return  # the first one was counted as a connection
+        if self._address and not self._limits.take(CROWD, self._address, now):
+            raise TooMany("too-many")
+        if (rate := OF_THEIR_OWN.get(type(frame))) is not None:
+            self._take(rate, live, now)
 
     def _take(self, rate: Rate, live: Live, now: float) -> None:
         """Count one for the person at the table. Raises TooMany."""

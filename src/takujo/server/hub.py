@@ -11,8 +11,10 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
+from typing import Any
 
 from takujo.core.errors import TakujoError
+from takujo.playable import playable
 from takujo.server import commands, events, picture, wire
 from takujo.server.aside import aside
 from takujo.server.bots import Bots
@@ -28,6 +30,8 @@ from takujo.server.notes import Ended, Notes
 from takujo.server.presence import LOOK_S, Presence
 from takujo.server.rebuild import rebuild
 from takujo.server.refusal import Away, NotFound, Refusal
+from takujo.server.show import Shown
+from takujo.server.specs import spec
 from takujo.server.store import Store, chain
 from takujo.server.table import Table
 from takujo.server.tasks import Tasks
@@ -90,9 +94,16 @@ class Hub:
         self.bus.subscribe(self._heard, self._missed)
         await self.bus.start()
         await self.look_around()
+        await self._begin_to_compile()
         self._tasks.spawn(self._sweep())
         self._tasks.spawn(self._keep_looking())
         self._tasks.spawn(self._look_while_deaf())
+
+    async def _begin_to_compile(self) -> None:
+        """What is played: after a restart all come back at once, and plain rules take thirty times as long."""
+        if self._compiler is not None:
+            for game in (await self.catalog.played()) & set(playable()):
+                self._compiler.begin(spec(game))
 
     def leave_off(self) -> None:
         """The server ends: everybody is told so, and what waits or comes is refused. What is being stored gets done."""
@@ -284,9 +295,9 @@ class Hub:
             rows = await self.store.load(table_id)
             if not rows and record.state == "open":  # whoever opened it has not written the first row yet
                 raise NotFound("table-unknown")
-            table, digest = await self.rebuilding.run(
+            table, shown, digest = await self.rebuilding.run(
                 record.opener or table_id,
-                rebuild,
+                _rebuilt,
                 table_id,
                 record.secret,
                 record.state,
@@ -299,7 +310,7 @@ class Hub:
             raise _refused(table_id, error) from error
         if self._compiler is not None:
             self._compiler.begin(table.game.spec)
-        live = Live(table, record, digest, used=time.monotonic())
+        live = Live(table, shown, record, digest, used=time.monotonic())
         await self._notes.note(live)
         self._live[table_id] = live
         await self._correct_presence(live)
@@ -457,6 +468,14 @@ class Hub:
         """Out of memory with it."""
         live.stop_timer()
         self._live.pop(live.table.id, None)
+
+
+def _rebuilt(*of: Any) -> tuple[Table, Shown, bytes]:
+    """What `rebuild` finds of a log, and what people will ask for as soon as the table is there."""
+    table, digest = rebuild(*of)
+    shown = Shown(table)
+    shown.prepare()
+    return table, shown, digest
 
 
 async def _ask(table: Table, command: commands.Command) -> list[Event]:

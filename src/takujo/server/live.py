@@ -51,6 +51,7 @@ class Live:
     go, and whatever still holds it here may write nothing any more."""
 
     table: Table
+    shown: show.Shown
     record: TableRecord
     digest: bytes  # of the last row (see `store.chain`)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -90,13 +91,13 @@ class Live:
 
     def whole(self, person: str | None) -> bytes:
         """The frame with everything."""
-        return show.whole(self.table, person, self.watching, now_ms())
+        return self.shown.whole(person, self.watching, now_ms())
 
     def tell(self) -> None:
         """Everybody gets a frame for every change; those who see the same, the same frame."""
         table = self.table
         frames: dict[tuple[int, bool, bool], bytes] = {}
-        updates = show.Updates(table, self.watching if table.change.room else 0, now_ms())
+        updates = self.shown.updates(self.watching if table.change.room else 0, now_ms())
         for watcher in list(self.watchers):
             viewer = table.viewer_of(watcher.person)
             if watcher.viewer is None:

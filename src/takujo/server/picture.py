@@ -134,25 +134,44 @@ def _result_to_wire(ended: Ended) -> wire.Result:
     return wire.Result(ended.seal, to_wire(ended.say), rows, [to_wire(reason) for reason in ended.why])
 
 
-class News:
-    """What the log of a match says from entry number `first` on. Who saw no more than everybody reads what all do."""
+class Log:
+    """What the entries of a match say, worked out and encoded once for all who read the same."""
 
-    def __init__(self, course: Course, first: int) -> None:
-        self._course, self._first = course, first
-        personal = presenter(course.game.name).PERSONAL
-        self._is_personal = any(entry.token.partition(" ")[0] in personal for entry in course.match.entries[first:])
-        self._seen = self._witnessed(SPECTATOR)
-        self._lines = once(lines(course, SPECTATOR, first))
+    def __init__(self, course: Course) -> None:
+        self._course = course
+        self._entries: list[Entry] = []  # those of which `_told` tells
+        self._told: dict[int, list[bytes]] = {}  # by viewer: the lines of each entry, without brackets
+        self._personal = presenter(course.game.name).PERSONAL
 
-    def lines(self, viewer: int) -> list[wire.Line]:
-        """Encoded, as `once` does it."""
-        if viewer == SPECTATOR or (not self._is_personal and self._witnessed(viewer) == self._seen):
-            return self._lines
-        return once(lines(self._course, viewer, self._first))
+    def lines(self, viewer: int, first: int = 0) -> list[wire.Line]:
+        """From entry number `first` on, as the viewer saw it happen; encoded, as `once` does it."""
+        told = filter(None, self._up_to_now(viewer)[first:])
+        return cast(list[wire.Line], msgspec.Raw(b"[%b]" % b",".join(told)))
 
-    def _witnessed(self, viewer: int) -> list[str | None]:
-        course = self._course
-        return [_witness(course, entry, viewer) for entry in course.match.entries[self._first :]]
+    def _up_to_now(self, viewer: int) -> list[bytes]:
+        entries = self._course.match.entries
+        kept = min(len(self._entries), len(entries))
+        while kept and self._entries[kept - 1] is not entries[kept - 1]:  # moves were taken back
+            kept -= 1
+        for known in self._told.values():
+            del known[kept:]
+        self._entries[kept:] = entries[kept:]
+        told = self._told.setdefault(viewer, [])
+        shared = told if viewer == SPECTATOR else self._up_to_now(SPECTATOR)
+        for number in range(len(told), len(entries)):
+            told.append(shared[number] if self._is_everybodys(number, viewer) else self._lines_of(number, viewer))
+        return told
+
+    def _is_everybodys(self, number: int, viewer: int) -> bool:
+        """Whether the viewer, who is a seat, saw no more of an entry than everybody."""
+        entry, course = self._entries[number], self._course
+        if viewer == SPECTATOR or entry.token.partition(" ")[0] in self._personal:
+            return False
+        return _witness(course, entry, viewer) == _witness(course, entry, SPECTATOR)
+
+    def _lines_of(self, number: int, viewer: int) -> bytes:
+        after = self._course.match.after(number)
+        return encode(_lines_of(self._course, number, self._entries[number], after, viewer))[1:-1]
 
 
 def lines(course: Course, viewer: int, first: int = 0) -> list[wire.Line]:

@@ -4,8 +4,9 @@ from typing import Literal
 
 from takujo.bots import part_of
 from takujo.server import wire
+from takujo.server.course import Course
 from takujo.server.decide import is_free, undoable
-from takujo.server.picture import News, Picture, encode, lines, once
+from takujo.server.picture import Log, Picture, encode, once
 from takujo.server.seating import Chair
 from takujo.server.secret import is_sealed
 from takujo.server.staging import NOTHING, scene_to_wire, to_wire
@@ -71,35 +72,64 @@ def you(table: Table, person: str | None) -> wire.You:
     return wire.You(seat, host=seat == table.host, book=table.chairs[seat].book)
 
 
-def whole(table: Table, person: str | None, watching: int, now_ms: int) -> bytes:
-    """The frame with everything, as that person sees it: a `wire.Whole`."""
-    viewer = table.viewer_of(person)
-    return encode(
-        wire.Whole(
-            version=table.version,
-            now=now_ms,
-            room=room(table, watching, now_ms),
-            you=you(table, person),
-            play=Moment(table).play(viewer) if table.course else None,
-            log=lines(table.course, viewer) if table.course else [],
-            chat=table.chat,
+class Shown:
+    """A table as those see it who look at it. What several see, or one asks for again, is worked out once."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._log: Log | None = None
+        self._moment: tuple[int, Moment] | None = None  # of a version
+
+    def prepare(self) -> None:
+        """Work out the log for those who will ask for it: the people who sit."""
+        for seat, chair in enumerate(self._table.chairs):
+            if chair.person is not None and self._table.course is not None:
+                self.log(self._table.course).lines(seat)
+
+    def whole(self, person: str | None, watching: int, now_ms: int) -> bytes:
+        """The frame with everything, as that person sees it: a `wire.Whole`."""
+        table = self._table
+        viewer, course = table.viewer_of(person), table.course
+        return encode(
+            wire.Whole(
+                version=table.version,
+                now=now_ms,
+                room=room(table, watching, now_ms),
+                you=you(table, person),
+                play=self.moment().play(viewer) if course is not None else None,
+                log=self.log(course).lines(viewer) if course is not None else [],
+                chat=table.chat,
+            )
         )
-    )
+
+    def updates(self, watching: int, now_ms: int) -> "Updates":
+        return Updates(self, self._table, watching, now_ms)
+
+    def moment(self) -> "Moment":
+        """The match as it stands now: everything of it follows from the version."""
+        if self._moment is None or self._moment[0] != self._table.version:
+            self._moment = (self._table.version, Moment(self._table))
+        return self._moment[1]
+
+    def log(self, course: Course) -> Log:
+        if self._log is None:
+            self._log = Log(course)
+        return self._log
 
 
 class Updates:
     """What `Table.change` says is new, for each of those who look. Everybody gets one for every version."""
 
-    def __init__(self, table: Table, watching: int, now_ms: int) -> None:
+    def __init__(self, shown: Shown, table: Table, watching: int, now_ms: int) -> None:
         self._table = table
         self._now_ms = now_ms
         change, course = table.change, table.course
         self._room: wire.Room | None = once(room(table, watching, now_ms)) if change.room else None
         new_chat = table.chats - change.chat
         self._chat: list[wire.Chat] | None = once(table.chat[-new_chat:]) if new_chat else None
-        self._moment = Moment(table) if change.play and course is not None else None
+        self._moment = shown.moment() if change.play and course is not None else None
         is_longer = course is not None and len(course.match.entries) > change.kept
-        self._news = News(course, change.kept) if course is not None and is_longer else None
+        self._log = shown.log(course) if course is not None and is_longer else None
         self._stage = table.stage(change.kept) if is_longer else NOTHING
 
     def of(self, person: str | None, viewer: int) -> bytes:
@@ -117,8 +147,8 @@ class Updates:
             said.scene = scene_to_wire(self._stage.scene)
         if self._stage.title is not None:
             said.title = to_wire(self._stage.title)
-        if self._news is not None:
-            said.lines = self._news.lines(viewer)
+        if self._log is not None:
+            said.lines = self._log.lines(viewer, self._table.change.kept)
         if self._table.change.undone:
             said.keep = self._table.change.kept
         return encode(said)
@@ -132,6 +162,7 @@ class Moment:
         assert course is not None, "a match has begun"
         self._table = table
         self._course = course
+        self._plays: dict[int, wire.Play] = {}
         self._asked = table.wish.seat if table.wish else None
         self._picture = Picture(
             course,
@@ -143,7 +174,12 @@ class Moment:
         )
 
     def play(self, viewer: int) -> wire.Play:
-        """Encoded, as `picture.once` does it."""
+        """As that viewer sees it; encoded, as `picture.once` does it."""
+        if viewer not in self._plays:
+            self._plays[viewer] = self._play(viewer)
+        return self._plays[viewer]
+
+    def _play(self, viewer: int) -> wire.Play:
         table = self._table
         is_theirs = viewer >= 0 and undoable(table, viewer) is not None
         can = is_theirs and table.wish is None and not self._course.is_settled()  # else it is sure to be refused

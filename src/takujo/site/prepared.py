@@ -12,8 +12,9 @@ import msgspec
 from takujo.core.kit import Kit
 from takujo.page.engine import PERSON
 from takujo.playable import playable
-from takujo.server import api_games, commands, opening, show, wire
+from takujo.server import api_games, commands, opening, wire
 from takujo.server.decide import decide
+from takujo.server.show import Shown
 from takujo.server.table import Table
 
 DEALS = 8  # of each game
@@ -53,7 +54,7 @@ def _deals(game: wire.GameInfo) -> list[Deal]:
     for secret in secrets:
         table = _begun(wish, secret)
         if table.actor == 0:
-            found.append(Deal(secret.hex(), msgspec.Raw(show.whole(table, PERSON, watching=0, now_ms=0))))
+            found.append(Deal(secret.hex(), msgspec.Raw(Shown(table).whole(PERSON, watching=0, now_ms=0))))
         if len(found) == DEALS:
             break
     return found

@@ -61,6 +61,10 @@ class Catalog(Protocol):
         """All tables there are."""
         ...
 
+    async def played(self) -> set[str]:
+        """The games of all matches under way."""
+        ...
+
     async def by_code(self, code: str) -> str | None:
         """The id of the table with that code, however it is typed (see `codes.normal`)."""
         ...

@@ -90,6 +90,9 @@ class MemoryCatalog:
     async def all(self) -> list[Listed]:
         return [Listed(table.id, table.secret, table.state) for table in self._tables.values()]
 
+    async def played(self) -> set[str]:
+        return {table.game for table in self._tables.values() if table.state == "playing"}
+
     async def by_code(self, code: str) -> str | None:
         typed = normal(code)
         return next((table.id for table in self._tables.values() if table.code == typed), None)

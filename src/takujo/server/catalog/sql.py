@@ -136,6 +136,11 @@ class SqlCatalog:
             found = await connection.execute(sa.select(tables.c.id, tables.c.secret, tables.c.state))
             return [Listed(*row) for row in found]
 
+    async def played(self) -> set[str]:
+        which = (tables.c.state == "playing") & tables.c.closed_ms.is_(None)
+        async with self._begin() as connection:
+            return set(await connection.scalars(sa.select(tables.c.game).where(which).distinct()))
+
     async def by_code(self, code: str) -> str | None:
         async with self._begin() as connection:
             found: str | None = await connection.scalar(sa.select(tables.c.id).where(tables.c.code == normal(code)))
