@@ -538,6 +538,8 @@ export interface NewTournament {
   days?: number | null;
   level?: string;
   by?: string | null;
+  begins_ms?: number | null;
+  listed?: boolean;
 }
 
 /** `guest`: as when one takes a seat. */
@@ -1125,6 +1127,7 @@ export interface Tournament {
   standings: TournamentStanding[];
   own: TournamentDeal[];
   by?: string | null;
+  listed?: boolean;
 }
 
 /** `number`: by which results name them. */
@@ -1135,11 +1138,12 @@ export interface TournamentEntrant {
   state: 'in' | 'left' | 'removed';
 }
 
-/** Over all deals that are over at all tables. `place`: equal ones share it; `total`: the sum of matchpoints; */
+/** Over all deals that are over at all tables. `place`: by `total`, the sum of matchpoints, then by `won`, the sum */
 export interface TournamentStanding {
   number: number;
   place: number;
   total: number;
+  won: number;
   played: number;
 }
 
@@ -1162,13 +1166,14 @@ export interface TournamentRow {
   matchpoints: number;
 }
 
-/** `may_open`: who asks may open one, as far as this server asks who they are. */
+/** `tournaments`: those of who asks; `open`: those of others that anybody may still join. `may_open`: who asks may */
 export interface TournamentList {
   tournaments: TournamentInfo[];
+  open: TournamentInfo[];
   may_open: boolean;
 }
 
-/** One in a list. `yours`: who asks organises it. */
+/** One in a list. `yours`: who asks organises it; `by`: the name of whoever does; `begins_ms`: when it begins by */
 export interface TournamentInfo {
   id: string;
   name: string;
@@ -1178,6 +1183,8 @@ export interface TournamentInfo {
   rounds: number;
   entrants: number;
   yours: boolean;
+  by: string | null;
+  begins_ms: number | null;
 }
 
 export interface TournamentRef {

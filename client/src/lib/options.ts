@@ -1,8 +1,26 @@
 /** The settings of a table in words: what it is played by, and how fast. */
-import type { GameInfo, Room } from '../wire';
+import type { GameInfo, OptionInfo, Room } from '../wire';
 import { t, words } from './words.svelte';
 
 type Value = Room['options'][string];
+
+/** What somebody has chosen of the options of a game; of all others what is usual holds. */
+export type Chosen = Readonly<Record<string, Value>>;
+
+/** Those that people choose; data (a deck of one's own) is for programs. */
+export function optionsOf(game: GameInfo, seats: number): OptionInfo[] {
+  return (game.options[String(seats)] ?? []).filter(({ kind }) => kind !== 'data');
+}
+
+export function chosenOf(option: OptionInfo, chosen: Chosen): Value {
+  const value = chosen[option.name];
+  const allowed = value !== undefined && (option.kind !== 'choice' || option.choices?.includes(String(value)));
+  return allowed ? value : option.default;
+}
+
+export function allChosen(options: readonly OptionInfo[], chosen: Chosen): Record<string, Value> {
+  return Object.fromEntries(options.map((option) => [option.name, chosenOf(option, chosen)]));
+}
 
 export function optionName(game: string, name: string): string {
   const own = `${game}-option-${name}`; // the words of a plug-in

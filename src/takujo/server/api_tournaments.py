@@ -21,18 +21,26 @@ from takujo.server.tournaments.records import Entrant, Tournament
 from takujo.server.tournaments.tables import begun, table_wish
 from takujo.server.tournaments.telling import own_table, told
 
+AHEAD_DAYS = 90  # a tournament may be announced so long before
+DAY_MS = 86_400_000
+
 if TYPE_CHECKING:  # no page has it
     from takujo.server.tournaments.opening import Tournaments
 
 
 async def list_tournaments(who: Asker) -> wire.TournamentList:
-    """Those that the caller organises or has entered, the newest first."""
+    """Those that the caller organises or has entered, and those of others that anybody may join, the newest first."""
     tournaments = _tournaments(who)
     registry = tournaments.registry
-    records = await registry.of_person(who.id)
-    sizes = await registry.sizes([one.id for one in records])
-    found = [
-        wire.TournamentInfo(
+    mine = await registry.of_person(who.id)
+    others = await registry.open_for(who.id) if who.caller.table is None else []  # a program has its own table alone
+    if who.here.others is not None:
+        around = await who.here.others.blocks.around(who.id)
+        others = [one for one in others if one.owner not in around.blocked | around.blocked_by]
+    sizes = await registry.sizes([one.id for one in (*mine, *others)])
+
+    def info(one: Tournament) -> wire.TournamentInfo:
+        return wire.TournamentInfo(
             one.id,
             one.name,
             one.game,
@@ -41,10 +49,13 @@ async def list_tournaments(who: Asker) -> wire.TournamentList:
             one.rounds,
             sizes.get(one.id, 0),
             one.owner == who.id,
+            one.organiser,
+            one.due_ms if one.state == "open" else None,
         )
-        for one in records
-    ]
-    return wire.TournamentList(found, await _may_open(who, tournaments))
+
+    found = [info(one) for one in mine]
+    joinable = [info(one) for one in others if sizes.get(one.id, 0) < changes.MOST]
+    return wire.TournamentList(found, joinable, await _may_open(who, tournaments))
 
 
 async def open_tournament(who: Asker, data: wire.NewTournament) -> wire.TournamentRef:
@@ -59,6 +70,9 @@ async def open_tournament(who: Asker, data: wire.NewTournament) -> wire.Tourname
         raise BadRequest("bot-unknown", bot=data.level, known=", ".join(known))
     if isinstance(data.pace, wire.Days) and data.days is None:
         raise BadRequest("tournament-pace")
+    now_ms = live.now_ms()
+    if data.begins_ms is not None and not now_ms <= data.begins_ms <= now_ms + AHEAD_DAYS * DAY_MS:
+        raise BadRequest("tournament-time", days=AHEAD_DAYS)
     new = Tournament(
         id=secrets.token_hex(8),
         name=clean_title(data.name),
@@ -71,8 +85,10 @@ async def open_tournament(who: Asker, data: wire.NewTournament) -> wire.Tourname
         rounds=data.rounds,
         days=data.days,
         secret=secrets.token_bytes(32),
-        created_ms=live.now_ms(),
+        created_ms=now_ms,
+        due_ms=data.begins_ms,
         organiser=None if data.by is None else clean_name(data.by),
+        listed=data.listed,
     )
     wish = table_wish(new)
     wish.bots = [new.level] * new.seats

@@ -321,6 +321,49 @@ async def test_whoever_deletes_themselves_becomes_someone(one: House, alone: boo
     assert all(kind == "played" for number, kind in found.items() if number != 1)
 
 
+async def test_it_starts_by_itself_at_its_time(one: House) -> None:
+    await one.open(4, due_ms=live.now_ms() + DAY_MS, rounds=1)
+    one.skip(DAY_MS - 60_000)
+    await one.directors[0].look()
+    assert (await one.now()).state == "open"
+    one.skip(60_000)
+    await one.until("playing", 1)
+    assert len(await one.tables(1)) == 2
+
+
+async def test_too_few_at_its_time_wait_for_the_organiser(one: House) -> None:
+    await one.open(1, due_ms=live.now_ms() + 1_000, rounds=1)
+    one.skip(1_000)
+    await one.directors[0].look()
+    await one.join(2)
+    await one.directors[0].look()
+    found = await one.now()
+    assert (found.state, found.due_ms) == ("open", None)
+    await one.start()
+    await one.until("playing", 1)
+
+
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+async def test_one_turn_out_of_time_voids_no_deal(one: House) -> None:
+    await one.open(3, rounds=1, pace=Live(5))
+    await one.start()
+    await one.until("playing", 1)
+    await one.directors[0].look()
+    table = (await one.tables(1))[0]
+    running = await one.hubs[0].live(table.table_id)
+    seat = running.table.actor
+    assert seat is not None
+    one.skip(6_000)
+    for _ in range(PATIENCE):
+        if running.table.stood_in:
+            break
+        await asyncio.sleep(0.01)
+    await one.hubs[0].run(running, commands.Back(str(running.table.chairs[seat].person)))
+    await one.play_all(1)
+    await one.until("over")
+    assert {kind for there in await one.tables(1) for kind in kinds(there).values()} == {"played"}
+
+
 async def test_nobody_starts_it(one: House, caplog: pytest.LogCaptureFixture) -> None:
     await one.open(4)
     one.skip(14 * DAY_MS - 60_000)

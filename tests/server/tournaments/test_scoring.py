@@ -42,8 +42,9 @@ def test_the_same_seat_is_compared_and_no_bot() -> None:
     ]
     assert matchpoints(outcomes) == {(1, 1): 1.0, (1, 2): 0.5, (1, 3): 0.0, (1, 4): 0.0, (1, 5): 0.5, (1, 6): 0.5}
     found = standings(range(1, 8), outcomes)
-    assert [(one.number, one.place) for one in found] == [(1, 1), (2, 2), (5, 2), (6, 2), (3, 5), (4, 5), (7, 5)]
+    assert [(one.number, one.place) for one in found] == [(1, 1), (2, 2), (5, 2), (6, 2), (3, 5), (4, 6), (7, 6)]
     assert [one.played for one in found] == [1, 1, 1, 1, 1, 0, 0]
+    assert [one.won for one in found] == [1, 0, 0, 0, 1, 0, 0]  # which parts 3 from 4 and 7
 
 
 RESULTS = st.one_of(
@@ -71,7 +72,11 @@ def test_a_naive_count_agrees(rounds: list[list[SeatResult | None]]) -> None:
             Outcome(number, tuple(people[4:]), tuple(results[4:])),
         ]
     wanted = totals(range(8), outcomes)
+    results = [result and result.result for people in zip(*rounds, strict=True) for result in people]
+    shares = [result.share if result else 0 for result in results]
+    won = {who: sum(shares[who * len(rounds) : (who + 1) * len(rounds)]) for who in range(8)}
     found = standings(range(8), outcomes)
     assert {one.number: one.total for one in found} == {n: round(float(total), 6) for n, total in wanted.items()}
     for one in found:
-        assert one.place == 1 + sum(other.total > one.total for other in found)
+        assert one.won == won[one.number]
+        assert one.place == 1 + sum((other.total, other.won) > (one.total, one.won) for other in found)

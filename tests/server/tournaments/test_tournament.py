@@ -158,6 +158,27 @@ def test_a_person_organises_so_many_and_no_more(tmp_path: Path) -> None:
             opened(ben)
 
 
+def test_open_ones_are_listed_for_whoever_may_join(tmp_path: Path) -> None:
+    def listed(person: Person) -> list[str]:
+        return [one["id"] for one in person.get("/api/tournaments")["open"]]
+
+    soon = time.time_ns() // 1_000_000 + 3_600_000
+    with served(tmp_path) as address, closing(Person(address)) as ann, closing(Person(address)) as ben:
+        first, hidden = opened(ann, by="Ann", begins_ms=soon, level="3"), opened(ann, listed=False)
+        assert (listed(ann), listed(ben)) == ([], [first])
+        [told] = ben.get("/api/tournaments")["open"]
+        assert (told["by"], told["begins_ms"], told["entrants"], told["yours"]) == ("Ann", soon, 0, False)
+        one = ben.get(f"/api/tournaments/{first}")
+        assert (one["due_ms"], one["level"], one["listed"]) == (soon, "3", True)
+        assert not ben.get(f"/api/tournaments/{hidden}")["listed"]
+        join(ben, first, 1)
+        assert listed(ben) == []  # it is among his own
+        with closing(Person(address)) as cay:
+            assert listed(cay) == [first]
+            ann.post(f"/api/tournaments/{first}/close")
+            assert listed(cay) == []
+
+
 def test_people_who_are_kept_alone_may_open_one(tmp_path: Path) -> None:
     more = {"public_url": HERE, "passkeys": True, "kept_organisers": True}
     with served(tmp_path, **more) as address, closing(World(address, "").person()) as ann:
@@ -215,6 +236,8 @@ REFUSED = [
     ({"by": "\u200b"}, "name-invalid"),
     ({"pace": {"kind": "days", "days": 1}}, "tournament-pace"),
     ({"rounds": 0}, "request-field"),
+    ({"begins_ms": 1}, "tournament-time"),
+    ({"begins_ms": 1 << 50}, "tournament-time"),
 ]
 
 
@@ -224,5 +247,5 @@ def test_what_cannot_be_is_refused_in_words(tmp_path: Path) -> None:
             answer = ann.http.post("/api/tournaments", json={**EVENING, **wish})
             assert answer.status_code in (400, 404)
             assert answer.json()["code"] == code
-        assert ann.get("/api/tournaments") == {"tournaments": [], "may_open": True}
+        assert ann.get("/api/tournaments") == {"tournaments": [], "open": [], "may_open": True}
         assert ann.get("/api/tournaments/" + "0" * 16, 404)["code"] == "tournament-unknown"

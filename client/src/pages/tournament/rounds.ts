@@ -1,5 +1,5 @@
 /** How far a tournament is, and what its rounds are called. */
-import { t } from '../../lib/words.svelte';
+import { t, words } from '../../lib/words.svelte';
 import type { OfTournament, Room, Tournament } from '../../wire';
 
 /** Of a table. One that was opened before tables knew the title says so without it. */
@@ -19,4 +19,17 @@ export function dealsOver({ state, round }: Pick<Tournament, 'round' | 'state'>)
 /** Whether a match is over and others still play its deal at other tables: nothing more is told of it. */
 export function isHeldBack({ tournament, secret }: Pick<Room, 'tournament' | 'secret'>): boolean {
   return Boolean(tournament) && !secret;
+}
+
+/** A moment as people here write it, with the zone of this browser. */
+export function moment(ms: number): string {
+  const form: Intl.DateTimeFormatOptions = {
+    month: 'short',
+    day: 'numeric',
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  };
+  return new Intl.DateTimeFormat(words.language, form).format(ms);
 }

@@ -360,6 +360,7 @@ tournaments = Table(
     Column("created_ms", BigInteger, nullable=False),
     Column("finished_ms", BigInteger),
     Column("organiser", String),
+    Column("listed", Boolean, nullable=False),
     Column("leader", String),
     Column("leads_ms", BigInteger),
 )

@@ -70,6 +70,13 @@ def started(tournament: Tournament, entrants: Sequence[Entrant], person: str, no
     return replace(tournament, state="between", due_ms=now_ms)
 
 
+def begun_by_itself(tournament: Tournament, entrants: Sequence[Entrant], now_ms: int) -> Tournament:
+    """The time has come that was announced. Where too few have entered, it waits for its organiser."""
+    if len(present(entrants)) < FEWEST:
+        return replace(tournament, due_ms=None)
+    return replace(tournament, state="between", due_ms=now_ms)
+
+
 def closed(tournament: Tournament, person: str, now_ms: int) -> Tournament:
     """It ends with the round that is played; what has not begun does not. Raises Forbidden, Refusal."""
     require_organiser(tournament, person)

@@ -4,7 +4,7 @@ Of several workers one leads a tournament, as long as it says so again in time; 
 it was. That saves work and is no lock: every step may be done twice, and by two at once, as of each only the first
 counts.
 
-    open -> between                  the organiser starts it
+    open -> between                  the organiser starts it, or its time has come
     between -> playing               the round is due: seats are drawn, tables noted, all in one step
     playing                          logs of tables that have none are begun; whose match is over, results are noted
     playing -> between, or over      all are: seals are opened, then the next round is waited for
@@ -15,6 +15,7 @@ import logging
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from takujo.core.errors import TakujoError
@@ -119,14 +120,22 @@ class Director:
         """The ids of tables that have to go on."""
         now = now_ms()
         if tournament.state == "open":
-            if self._open_days and now - tournament.created_ms >= self._open_days * DAY_MS:
-                await self._change(tournament, lambda old: replace(old, state="expired", finished_ms=now))
+            await self._registry.change(tournament.id, partial(self._opened, now=now))
         elif tournament.state == "between":
             if self._is_due(tournament, now):
                 await self._begin_round(tournament)
         elif tournament.state == "playing":
             return await self._play(tournament)
         return set()
+
+    def _opened(self, old: Tournament, entrants: Sequence[Entrant], now: int) -> Tournament:
+        """One that is open, once its time has come or is over."""
+        if old.state != "open":
+            return old
+        if old.due_ms is not None:
+            return changes.begun_by_itself(old, entrants, now) if now >= old.due_ms else old
+        is_late = self._open_days and now - old.created_ms >= self._open_days * DAY_MS
+        return replace(old, state="expired", finished_ms=now) if is_late else old
 
     def _is_due(self, tournament: Tournament, now: int) -> bool:
         """Whether the next round begins. A pause between rounds that are played at once cannot be longer than it ever

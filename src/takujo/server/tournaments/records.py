@@ -19,7 +19,8 @@ class Tournament:
     """`owner`: the person who organises it; `level`: of the bots; `days`: how long a round lasts, None: until all of
     its tables are over; `secret`: all deals follow from it, never to be shown before the end; `round`: the last one
     that has begun, from 1 on; `due_ms`: while it is played, when the round ends; between rounds, when the next one
-    begins; `organiser`: the name of the owner, None where they gave none."""
+    begins; before the first one, when it begins by itself; `organiser`: the name of the owner, None where they gave
+    none; `listed`: shown to anybody while they may join."""
 
     id: str
     name: str
@@ -38,6 +39,7 @@ class Tournament:
     due_ms: int | None = None
     finished_ms: int | None = None
     organiser: str | None = None
+    listed: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,6 +62,16 @@ class Registry:
         async with self._reading() as connection:
             return [_tournament(row) for row in await connection.execute(newest)]
 
+    async def open_for(self, person: str) -> list[Tournament]:
+        """Listed ones of others that somebody may still join, the newest first."""
+        of = tournaments.c
+        entered = sa.select(tournament_entrants.c.tournament_id).where(tournament_entrants.c.person == person)
+        is_open = of.state.in_(GOING) & of.listed & (of.round < of.rounds)
+        which = sa.select(tournaments).where(is_open, of.owner != person, of.id.not_in(entered))
+        async with self._reading() as connection:
+            newest = which.order_by(of.created_ms.desc(), of.id).limit(LISTED)
+            return [_tournament(row) for row in await connection.execute(newest)]
+
     async def sizes(self, ids: Sequence[str]) -> dict[str, int]:
         """How many play on in each of these."""
         of = tournament_entrants.c

@@ -3,12 +3,12 @@
 At each deal and seat everybody is compared with all others who held the same cards: a point for each worse result, half
 a point for an equal one. A result is better by the share of the win, then by the lead (`tries.rank`). Divided by the
 number of those others that is from 0 to 1, whatever the game's points are worth, so that deals can be added up. Who has
-nobody to be compared with gets the average, 1/2.
+nobody to be compared with gets the average, 1/2. Of equal sums the one with more wins at their own tables is before.
 """
 
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -41,11 +41,13 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """`place`: equal ones share it. `total`: the sum of matchpoints, each from 0 to 1."""
+    """`total`: the sum of matchpoints, each from 0 to 1; `won`: that of shares of wins. `place`: by the one and then by
+    the other; equal ones share it."""
 
     number: int
     place: int
     total: float
+    won: float
     played: int  # deals that were not missed
 
 
@@ -82,19 +84,17 @@ def standings(numbers: Iterable[int], outcomes: Sequence[Outcome]) -> list[Stand
     """The best first. A deal that somebody had no part in adds nothing."""
     points = matchpoints(outcomes)
     totals: dict[int, float] = dict.fromkeys(numbers, 0.0)
-    played = dict.fromkeys(totals, 0)
+    won, played = dict.fromkeys(totals, 0.0), dict.fromkeys(totals, 0)
     for (_, number), share in points.items():
         totals[number] = totals.get(number, 0.0) + share
     for outcome in outcomes:
         for entrant, found in zip(outcome.seating, outcome.results, strict=True):
             if entrant is not None and found is not None and found.kind != "missed":
                 played[entrant] = played.get(entrant, 0) + 1
-    return _placed({number: round(total, DIGITS) for number, total in totals.items()}, played)
-
-
-def _placed(totals: Mapping[int, float], played: Mapping[int, int]) -> list[Standing]:
-    falling = sorted(totals, key=lambda number: (-totals[number], number))
-    first: dict[float, int] = {}
+                won[entrant] = won.get(entrant, 0.0) + (found.result.share if found.result else 0.0)
+    came_to = {number: (round(total, DIGITS), round(won.get(number, 0.0), DIGITS)) for number, total in totals.items()}
+    falling = sorted(came_to, key=lambda number: (came_to[number], -number), reverse=True)
+    first: dict[tuple[float, float], int] = {}
     for place, number in enumerate(falling, 1):
-        first.setdefault(totals[number], place)
-    return [Standing(number, first[totals[number]], totals[number], played.get(number, 0)) for number in falling]
+        first.setdefault(came_to[number], place)
+    return [Standing(n, first[came_to[n]], *came_to[n], played.get(n, 0)) for n in falling]

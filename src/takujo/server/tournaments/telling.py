@@ -47,11 +47,12 @@ def told(
         tables=len(current),
         finished=sum(one.results is not None for one in current),
         standings=[
-            wire.TournamentStanding(one.number, one.place, round(one.total, DIGITS), one.played)
+            wire.TournamentStanding(one.number, one.place, round(one.total, DIGITS), round(one.won, DIGITS), one.played)
             for one in standings((entrant.number for entrant in entrants), outcomes)
         ],
         own=[] if mine is None else own_deals(mine.number, tables, outcomes),
         by=tournament.organiser,
+        listed=tournament.listed,
     )
 
 

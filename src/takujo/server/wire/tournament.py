@@ -14,7 +14,9 @@ Title = Annotated[str, Meta(extra_json_schema={"minLength": 1, "maxLength": TITL
 
 class NewTournament(Incoming):
     """A tournament as its organiser wishes it. `days`: a round lasts so long; null: until all its tables are over.
-    `level`: of the bots where people are missing; `by`: the name of whoever organises it."""
+    `level`: of the bots where people are missing; `by`: the name of whoever organises it; `begins_ms`: when it begins
+    by itself, if two have entered, unless its organiser starts it before; `listed`: shown to anybody while it is open.
+    """
 
     name: Title
     game: Annotated[str, Meta(max_length=64)]
@@ -25,6 +27,8 @@ class NewTournament(Incoming):
     days: Annotated[int, Meta(ge=1, le=14)] | None = None
     level: Annotated[str, Meta(max_length=16)] = "1"
     by: Name | None = None
+    begins_ms: Annotated[int, Meta(ge=0, le=1 << 53)] | None = None
+    listed: bool = True
 
 
 class JoinTournament(Incoming):
@@ -55,12 +59,13 @@ class TournamentEntrant(Struct, frozen=True):
 
 
 class TournamentStanding(Struct, frozen=True):
-    """Over all deals that are over at all tables. `place`: equal ones share it; `total`: the sum of matchpoints;
-    `played`: how many deals they did not miss."""
+    """Over all deals that are over at all tables. `place`: by `total`, the sum of matchpoints, then by `won`, the sum
+    of shares of wins at their tables; equal ones share it. `played`: how many deals they did not miss."""
 
     number: int
     place: int
     total: float
+    won: float
     played: int
 
 
@@ -89,7 +94,8 @@ class TournamentDeal(Struct, frozen=True):
 
 
 class TournamentInfo(Struct, frozen=True):
-    """One in a list. `yours`: who asks organises it."""
+    """One in a list. `yours`: who asks organises it; `by`: the name of whoever does; `begins_ms`: when it begins by
+    itself."""
 
     id: str
     name: str
@@ -99,20 +105,25 @@ class TournamentInfo(Struct, frozen=True):
     rounds: int
     entrants: int
     yours: bool
+    by: str | None
+    begins_ms: int | None
 
 
 class TournamentList(Struct, frozen=True):
-    """`may_open`: who asks may open one, as far as this server asks who they are."""
+    """`tournaments`: those of who asks; `open`: those of others that anybody may still join. `may_open`: who asks may
+    open one, as far as this server asks who they are."""
 
     tournaments: list[TournamentInfo]
+    open: list[TournamentInfo]
     may_open: bool
 
 
 class Tournament(Struct, frozen=True):
     """`commitment`: of the secret that all deals follow from; `secret`: once all is over; `deals`: the commitment of
     the deal of each round. `now`, `due_ms`: of the server; when the round ends, where it does by the clock, or between
-    rounds when the next one begins. `tables`, `finished`: of the round. `you`: the number of who asks; `table`: theirs
-    in this round, where they are to play. `organiser`: who asks organises it; `by`: the name of whoever does."""
+    rounds, or before the first one, when the next one begins by itself. `tables`, `finished`: of the round. `you`: the
+    number of who asks; `table`: theirs in this round, where they are to play. `organiser`: who asks organises it; `by`:
+    the name of whoever does."""
 
     id: str
     name: str
@@ -139,3 +150,4 @@ class Tournament(Struct, frozen=True):
     standings: list[TournamentStanding]
     own: list[TournamentDeal]
     by: str | None = None
+    listed: bool = True

@@ -27,6 +27,7 @@ def upgrade() -> None:
         sa.Column("due_ms", sa.BigInteger(), nullable=True),
         sa.Column("created_ms", sa.BigInteger(), nullable=False),
         sa.Column("finished_ms", sa.BigInteger(), nullable=True),
+        sa.Column("listed", sa.Boolean(), nullable=False),
         sa.Column("leader", sa.String(), nullable=True),
         sa.Column("leads_ms", sa.BigInteger(), nullable=True),
         sa.PrimaryKeyConstraint("id", name="pk_tournaments"),

@@ -1,0 +1,91 @@
+/** A field that somebody has filled stays as it is, whatever other fields say and whatever the page hears meanwhile. */
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { t, words } from '../src/lib/words.svelte';
+import NewTable from '../src/pages/lobby/NewTable.svelte';
+import New from '../src/pages/tournament/New.svelte';
+import type { GameInfo, OptionInfo } from '../src/wire';
+
+const options: OptionInfo[] = [
+  { name: 'rounds', kind: 'number', default: 4, low: 1, high: 9 },
+  { name: 'mode', kind: 'choice', default: 'standard', choices: ['standard', 'simple'] },
+  { name: 'zero', kind: 'flag', default: false },
+];
+const game = (): GameInfo =>
+  ({
+    name: 'ftw',
+    fewest: 2,
+    most: 4,
+    levels: ['3', '1', '2'],
+    options: { '2': options, '3': options, '4': options.slice(0, 2) },
+    books: 0,
+  }) as unknown as GameInfo;
+
+type Field = HTMLInputElement | HTMLSelectElement;
+const fields = (): Field[] => [...document.querySelectorAll<Field>('form input, form select')];
+const said = (field: Field): string =>
+  field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type) ? String(field.checked) : field.value;
+
+async function fill(field: Field): Promise<void> {
+  if (field instanceof HTMLSelectElement) {
+    field.value = [...field.options].find((option) => !option.selected)?.value ?? field.value;
+    await fireEvent.change(field);
+  } else if (field.type === 'checkbox' || field.type === 'radio') {
+    await fireEvent.click(field);
+  } else {
+    const values: Record<string, string> = { number: '2', 'datetime-local': '2030-01-02T03:04' };
+    await fireEvent.input(field, { target: { value: values[field.type] ?? 'Zoe' } });
+  }
+}
+
+/** Fill all there are one after another, and see that each leaves alone what was filled before; how many they are. */
+async function fillAll(): Promise<number> {
+  const filled = new Map<Field, string>();
+  const seen = new Set<Field>();
+  for (let field; (field = fields().find((one) => !seen.has(one))); seen.add(field)) {
+    await fill(field);
+    for (const other of filled.keys()) if (field.type === 'radio' && other.type === 'radio') filled.delete(other);
+    filled.set(field, said(field));
+    for (const [other, value] of filled)
+      if (other.isConnected) expect([other.outerHTML, said(other)]).toEqual([other.outerHTML, value]);
+  }
+  return filled.size;
+}
+
+beforeAll(async () => {
+  HTMLDialogElement.prototype.showModal = () => undefined;
+  await words.load('en');
+});
+afterEach(cleanup);
+
+test('no field of a new tournament changes another', async () => {
+  render(New, { games: { games: [game(), { ...game(), name: 'overflow' }] } as never, close: () => undefined });
+  expect(await fillAll()).toBeGreaterThan(9);
+});
+
+for (const company of ['bots', 'here', 'friends'] as const) {
+  test(`no field of a new table changes another: ${company}`, async () => {
+    const view = render(NewTable, { game: game(), company, first: true, close: () => undefined });
+    await fillAll();
+    const before = fields().map(said);
+    expect(before.length).toBeGreaterThan(6);
+    await view.rerender({ game: game(), company, first: false }); // the lobby has read its lists again
+    expect(fields().map(said)).toEqual(before);
+  });
+}
+
+test('names that people before a page have typed come back with their seats', async () => {
+  render(NewTable, { game: game(), company: 'here', first: false, close: () => undefined });
+  const names = (): Field[] =>
+    fields().filter(({ type, maxLength }: Partial<HTMLInputElement>) => type === 'text' && maxLength === 24);
+  const seats = (count: string) =>
+    fireEvent.click(fields().find(({ name, value }) => name === 'seats' && value === count) as Field);
+  await seats('4');
+  const people = screen.getByLabelText(t('pass-people'), { selector: 'input' });
+  await fireEvent.input(people, { target: { value: '4' } });
+  await fireEvent.input(names()[3] as Field, { target: { value: 'Zoe' } });
+  await seats('2');
+  expect(names()).toHaveLength(2);
+  await seats('4');
+  expect(names().map(said)).toContain('Zoe');
+});
