@@ -1,4 +1,6 @@
-"""Pictures of every game in the middle of a match, in both sizes: written by `pytest tests/browser --images`."""
+"""Pictures of every game, written by `pytest tests/browser --images`: in the middle of a match, in both sizes, and the
+one that links to it show (Open Graph).
+"""
 
 import base64
 from pathlib import Path
@@ -6,16 +8,19 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.guest import DESK, PHONE, SCRIPTS, NewGuest
+from takujo.server import opengraph
+from tests.browser.guest import DESK, PHONE, SCRIPTS, NewGuest, Size
 from tests.browser.player import Player
 
-DOCS = Path(__file__).parents[2] / "docs/images"
+ROOT = Path(__file__).parents[2]
+DOCS = ROOT / "docs/images"
 SEATS = {"fourdigits": 4, "akumatrick": 4, "ftw": 4, "fuji99": 3, "overflow": 4}
 MOVES = {"fourdigits": 2, "akumatrick": 2, "ftw": 4, "fuji99": 8, "overflow": 3}
 WANTED = {"akumatrick": ".play + .play"}  # what must be on the table, so that there is something to see
 TRIES = 12
 SIZES = {"phone": PHONE, "desk": DESK}
 MOST = 100_000  # bytes: all ten are on one page
+MOST_PREVIEW = 100_000
 
 
 def choose_well(player: Player) -> None:
@@ -42,6 +47,25 @@ def test_picture(own_game: str, size: str, request: pytest.FixtureRequest) -> No
     sides = (int.from_bytes(picture[at : at + 3], "little") + 1 for at in (24, 27))
     assert tuple(sides) == SIZES[size][:2]
     assert len(picture) <= MOST
+
+
+def test_preview(own_game: str, request: pytest.FixtureRequest) -> None:
+    file = ROOT / f"src/takujo/games/{own_game}/preview.png"
+    if request.config.getoption("images"):
+        file.write_bytes(draw_preview(own_game, request.getfixturevalue("new_guest")))
+    picture = file.read_bytes()
+    assert picture[:8] == b"\x89PNG\r\n\x1a\n"
+    assert (int.from_bytes(picture[16:20]), int.from_bytes(picture[20:24])) == opengraph.SIZE
+    assert len(picture) <= MOST_PREVIEW
+
+
+def draw_preview(game: str, new_guest: NewGuest) -> bytes:
+    """The picture on the game's box, large, above its name."""
+    guest = new_guest("ja", Size(*opengraph.SIZE, touch=False))
+    guest.go("/")
+    guest.page.locator(f".box.g-{game} .picture > svg").wait_for()
+    guest.page.evaluate((SCRIPTS / "preview.js").read_text(encoding="utf-8"), game)
+    return guest.page.screenshot(animations="disabled")
 
 
 def take(game: str, size: str, new_guest: NewGuest) -> bytes:

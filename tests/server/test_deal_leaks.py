@@ -40,7 +40,7 @@ def test_the_deal_of_the_day(own_game: str, tmp_path: Path, clock: Clock) -> Non
     clock(MONDAY + daily.weekdays[0] * ONE_DAY)
     with playing(tmp_path) as (ann, _):
         table = ann.post("/api/deals/today", ANN, 201)["id"]
-        said = played(ann, table, ["/api/deals/today", "/api/me/export", "/api/mine"])
+        said = played(ann, table, ["/api/deals/today", "/api/me/export", "/api/mine", "/deal/today", f"/t/{table}"])
     require_no_leak(own_game, tmp_path, table, ann, said)
 
 
@@ -51,7 +51,8 @@ def test_a_challenge(tmp_path: Path) -> None:
         play_on([ann], lambda moves: moves[0][0])
         challenge = f"/api/challenges/{ann.post(f'/api/tables/{first}/challenge')['id']}"
         table = ben.post(challenge, BEN, 201)["id"]
-        said = played(ben, table, [challenge, "/api/me/export", "/api/mine"])
+        page = challenge.removeprefix("/api").replace("challenges", "challenge")
+        said = played(ben, table, [challenge, "/api/me/export", "/api/mine", page, f"/t/{table}"])
     require_no_leak("akumatrick", tmp_path, table, ben, said, first)
 
 

@@ -69,7 +69,7 @@ def test_the_first_page_names_it_and_the_policy_lets_it_run(client: httpx.Client
 
 
 def test_the_first_page_is_described_in_both_languages(client: httpx.Client) -> None:
-    said = " ".join(catalogue(language)("page-description") for language in LANGUAGES)
+    said = " ".join(catalogue(language)("preview-home-about") for language in LANGUAGES)
     assert f'<meta name="description" content="{said}" />' in client.get("/t/anything").text
 
 
@@ -80,7 +80,7 @@ def test_a_phone_can_install_the_pages(tmp_path: Path) -> None:
         answer = httpx.get(f"{address}{where}")
         assert answer.headers["content-type"] == "application/manifest+json"
         said = answer.json()
-        assert said["description"] == catalogue("ja")("page-description")
+        assert said["description"] == catalogue("ja")("preview-home-about")
         (touch,) = re.findall(r'<link rel="apple-touch-icon" href="([^"]+)"', first)
         for icon in (*(f"/games/{icon['src']}" for icon in said["icons"]), touch):
             assert httpx.get(f"{address}{icon}").headers["content-type"].startswith("image/")

@@ -19,14 +19,16 @@ def icons() -> dict[str, bytes]:
     return {f"assets/{Path(name).stem}-{_digest(found[name])}.png": found[name] for name in sorted(found)}
 
 
-def head(names: Iterable[str], sentence: str) -> str:
-    """What the first page says of that, where the icons have these names; `sentence`: the id of what describes it.
+def described(sentence: str) -> str:
+    """The description of a page that has one address for all languages; `sentence`: its id."""
+    said = escape(" ".join(catalogue(language)(sentence) for language in LANGUAGES))
+    return f'<meta name="description" content="{said}" />'
 
-    It has one address, so whoever lists it is told in each language."""
-    described = escape(" ".join(catalogue(language)(sentence) for language in LANGUAGES))
+
+def head(names: Iterable[str]) -> str:
+    """What the first page says of that, where the icons have these names."""
     touch = next(name for name in names if name.startswith("assets/touch-"))  # for phones that read no manifest
     return (
-        f'<meta name="description" content="{described}" />'
         # A server may let in only whoever has its cookie.
         f'<link rel="manifest" href="./{MANIFEST}" crossorigin="use-credentials" />'
         f'<link rel="apple-touch-icon" href="./{touch}" />'
@@ -34,7 +36,7 @@ def head(names: Iterable[str], sentence: str) -> str:
 
 
 def manifest(drawn: str, names: Iterable[str], sentence: str) -> str:
-    """For browsers that install pages. `drawn`: the icon as SVG; `names`: the others; `sentence`: see `head`."""
+    """For browsers that install pages. `drawn`: the icon as SVG; `names`: the others; `sentence`: see `described`."""
     kinds = {"icon": "any", "maskable": "maskable"}
     pictures = [re.fullmatch(r"assets/(\w+)-(\d+)-.*", name) for name in names]
     said = {

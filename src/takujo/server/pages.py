@@ -20,6 +20,7 @@ from litestar import Litestar, Response, get
 from litestar.params import FromPath
 
 from takujo.i18n import LANGUAGES, catalogue
+from takujo.server import opengraph
 from takujo.server.gate import EVERYBODYS, STRANGERS, AnyRequest, enter, is_closed, knock, services
 from takujo.server.limits import PAGES
 from takujo.server.manifest import MANIFEST, head, icons, manifest
@@ -32,7 +33,8 @@ HASHED = "assets/"  # files whose names change with what is in them
 FOR_EVER, ASK_AGAIN = "public, max-age=31536000, immutable", "no-cache"
 ENGINE = "engine-"  # … such as the folder of the engine
 PROGRAMS = ("api/", "ws/", HASHED, ENGINE)  # no person is led there
-SENTENCE = "page-description"  # what describes them
+SENTENCE = "preview-home-about"  # what describes them
+TITLE = re.compile(rb"<title>[^<]*</title>")
 ICON = re.compile(r"assets/icon-[^/]+\.svg")
 ENDINGS = {"br": ".br", "gzip": ".gz"}  # of what is packed already, by its encoding; the smaller comes first
 PACKED = ("text/", "application/javascript", "application/json", "application/manifest+json", "image/svg+xml")
@@ -59,8 +61,8 @@ class Asset(NamedTuple):
     tag: str
 
 
-@get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False, opt={STRANGERS: True})
-def serve_client(request: AnyRequest, path: FromPath[str] = "") -> Response[bytes]:
+@get(["/", "/{path:path}"], include_in_schema=False, opt={STRANGERS: True})
+async def serve_client(request: AnyRequest, path: FromPath[str] = "") -> Response[bytes]:
     """A file of the client, or its first page, which finds its way by itself. Raises NotFound."""
     settings: Settings = request.app.state["settings"]
     assets = files(STATIC, settings.engine, settings.root)
@@ -76,7 +78,17 @@ def serve_client(request: AnyRequest, path: FromPath[str] = "") -> Response[byte
         services(request).hub.meters.refused("page-unknown")
     if "index.html" not in assets:
         return _page(NOT_BUILT.format(root=settings.root), status, ASK_AGAIN)
-    return _send(request, assets["index.html"], ASK_AGAIN, status)
+    return _send(request, await _previewed(request, assets["index.html"], name if known else ""), ASK_AGAIN, status)
+
+
+async def _previewed(request: AnyRequest, index: Asset, path: str) -> Asset:
+    """The first page with the title and link preview of a path; on an invite-only server with the general one."""
+    chosen: Settings = request.app.state["settings"]
+    found = opengraph.HOME if chosen.invite_only else await opengraph.preview(services(request), path)
+    origin = chosen.public_url or f"{request.scope['scheme']}://{request.headers.get('host', '')}"
+    languages = opengraph.languages_of(request.headers.get("accept-language", ""))
+    tags = opengraph.tags(found, origin, path, languages)
+    return _packed(TITLE.sub(lambda _: tags.encode(), index.content, count=1), index.type)
 
 
 @get("/api/openapi.json", include_in_schema=False, opt={EVERYBODYS: True})
@@ -146,7 +158,7 @@ def _page(said: str, status: int, keep: str) -> Response[bytes]:
 
 
 def _send(request: AnyRequest, asset: Asset, keep: str, status: int = 200) -> Response[bytes]:
-    headers = {"cache-control": keep, "etag": asset.tag, "vary": "accept-encoding"}
+    headers = {"cache-control": keep, "etag": asset.tag, "vary": "accept-encoding, accept-language"}
     if status == 200 and request.headers.get("if-none-match") == asset.tag:
         return Response(b"", status_code=304, headers=headers)
     content, taken = asset.content, re.split(r"[\s,;]+", request.headers.get("accept-encoding", ""))
@@ -174,6 +186,7 @@ def files(client: Path, engine: Path | None, root: str) -> Mapping[str, Asset]:
         pictures = icons()
         own |= {name: _packed(picture, "image/png") for name, picture in pictures.items()}
         own[MANIFEST] = _packed(manifest(icon, pictures, SENTENCE).encode(), "application/manifest+json")
+    own |= {name: _packed(picture, "image/png") for name, picture in opengraph.pictures().items()}
     own["robots.txt"] = _packed(ROBOTS.encode(), "text/plain")
     if engine is None:
         return own
@@ -190,7 +203,7 @@ def _asset(path: Path, engine: Path | None, root: str) -> Asset:
     if path.name == "index.html":  # it is the answer to paths of any depth, and a site's in its own folder
         told = {"takujo-root": root, "takujo-engine": engine and engine.name}
         named = "".join(f'<meta name="{name}" content="{value}" />' for name, value in told.items() if value)
-        content = content.replace(b"</title>", f"</title>{head(icons(), SENTENCE)}{named}".encode())
+        content = content.replace(b"</title>", f"</title>{head(icons())}{named}".encode())
         content = content.replace(b'="./', f'="{root}/'.encode())
     return _packed(content, _kind(path), _beside(path))
 

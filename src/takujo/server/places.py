@@ -4,9 +4,18 @@ WITH_ID = {"new", "t", "c", "replay", "analysis", "rules", "learn", "stop", "cha
 ALONE = {"", "deal", "puzzle", "me", "ratings", "match", "enter", "tournament"}  # or with an id
 
 # What is a matter of the people there is not for searches; neither costs robots' visits what people wait for.
-ROBOTS = "User-agent: *\n" + "".join(
-    f"Disallow: /{path}\n"
-    for path in ("api/", "t/", "c/", "replay/", "analysis/", "match", "new/", "stop/", "me", "ratings", "tournament/")
+KEPT_OUT = ("api/", "t/", "c/", "replay/", "analysis/", "match", "new/", "stop/", "me", "ratings", "tournament/")
+# Programs that show what a link leads to may look at all pages.
+READERS = ("Twitterbot", "facebookexternalhit", "Discordbot", "Slackbot", "LinkedInBot", "TelegramBot", "WhatsApp")
+ROBOTS = "\n".join(
+    [
+        "User-agent: *",
+        *(f"Disallow: /{path}" for path in KEPT_OUT),
+        "",
+        *(f"User-agent: {name}" for name in READERS),
+        "Disallow: /api/",
+        "",
+    ]
 )
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from takujo.core.errors import TakujoError, file_code
 from takujo.core.kit import Kit
 from takujo.server.engine import MARK
-from takujo.server.manifest import MANIFEST, head, icons, manifest
+from takujo.server.manifest import MANIFEST, described, head, icons, manifest
 from takujo.server.policy import WITH_ENGINE, written
 from takujo.site.engine import Engine
 from takujo.site.offline import WORKER, worker
@@ -97,7 +97,7 @@ def _files(parts: Parts, engine: Mapping[str, bytes], server: str | None) -> dic
         **{f"{home}/{name}": content for name, content in engine.items()},
         "licences.txt": licences.encode(),
         MANIFEST: manifest(icon, pictures, SENTENCE).encode(),
-        INDEX: _site_index(index, said, head(pictures, SENTENCE)).encode(),
+        INDEX: _site_index(index, said, described(SENTENCE) + head(pictures)).encode(),
     }
     return {**site, WORKER: worker(site).encode()}
 

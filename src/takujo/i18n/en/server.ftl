@@ -1,7 +1,5 @@
 ### The server: settings, what it needs, and what `takujo verify`, `backup` and `restore` say of its database.
 
-page-description = Small number games for the browser, with friends by a link or against bots.
-
 verify-damaged = Table { $table }: row { $row } is missing, or is not what was written.
 verify-other-rules = Table { $table }: its match was played by other rules, so only the digests of its rows were checked.
 verify-unlisted = Table { $table }: it is in no list, so only the digests of its rows were checked.

@@ -1,7 +1,5 @@
 ### サーバーの設定、動くのに必要なもの、`takujo verify`・`backup`・`restore` がデータベースについて言うこと。
 
-page-description = 数で遊ぶ小さなゲーム。リンクで友だちを呼んで、またはボットを相手に、ブラウザで遊べます。
-
 verify-damaged = テーブル { $table }：{ $row }行目がないか、書かれたものと違います。
 verify-other-rules = テーブル { $table }：別の版のルールで対局されたため、行のダイジェストだけを確かめました。
 verify-unlisted = テーブル { $table }：一覧にないため、行のダイジェストだけを確かめました。

@@ -1,0 +1,37 @@
+### チャットや投稿に貼られたリンクの説明（Open Graph）。
+
+preview-between = 、
+preview-home-title = 卓上 Takujo
+preview-home-about = 数で遊ぶ小さなゲーム。リンクで友だちを呼んで、またはボットを相手に、ブラウザで遊べます。
+preview-game-title = { $game }
+preview-game-about = { $line }
+preview-open-title = { $game }：{ $free ->
+    [0] 満席です
+   *[other] 空席{ $free }
+ }
+preview-open-about = { $count ->
+    [0] { $seats }人用のテーブルです。
+   *[other] { $names }さんが待っています。
+ }登録なしで遊べます。
+preview-playing-title = { $game }：対局中
+preview-playing-about = { $count ->
+    [0] ボットが対局しています。
+   *[other] { $names }さんが対局しています。
+ }
+preview-over-title = { $game }：対局の記録
+preview-over-about = { $count ->
+    [0] ボットどうしの対局を1手ずつ見られます。
+   *[other] { $names }さんの対局を1手ずつ見られます。
+ }
+preview-challenge-title = { $game }：{ $name }さんからの挑戦
+preview-challenge-about = 同じ配りで遊んで、結果を比べよう。
+preview-deal-title = 今日の一局 { $date }：{ $game }
+preview-deal-about = みんなが同じ配りで遊びます。
+preview-tournament-title = { $name }
+preview-tournament-about = { $game }の大会、全{ $rounds }回戦、参加{ $count }人。{ $state ->
+    [open] 参加者を募集しています。
+    [over] 終わりました。
+   *[other] 進行中です。
+ }
+preview-puzzle-title = 今日のパズル
+preview-puzzle-about = 山札は全部見えています。最善の手順は1つだけ。
