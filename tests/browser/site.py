@@ -5,6 +5,7 @@ import http.server
 import threading
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from http import HTTPStatus
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -30,13 +31,14 @@ def written(folder: Path, shared: Path, games: Sequence[str] = NAMES) -> None:
 
 
 class Site:
-    """`asked`: the paths that were asked for; `lost`: endings of those that are not found; `changed`: what is sent
-    instead of a file, by a part of its path."""
+    """`asked`: the paths that were asked for; `sent`: those that were sent, not only found unchanged; `lost`: endings
+    of those that are not found; `changed`: what is sent instead of a file, by a part of its path."""
 
     def __init__(self, root: Path, shared: Path, games: Sequence[str] = NAMES) -> None:
         self._shared = shared
         self._games = games
         self.asked: list[str] = []
+        self.sent: list[str] = []
         self.lost: tuple[str, ...] = ()
         self.changed: dict[str, Callable[[bytes], bytes]] = {}
         self._folder = root / FOLDER.strip("/")
@@ -53,6 +55,11 @@ class Site:
                     self._send(change(Path(self.translate_path(self.path)).read_bytes()))
                 else:
                     super().do_GET()
+
+            def send_response(self, code: int, message: str | None = None) -> None:
+                if code == HTTPStatus.OK:
+                    site.sent.append(self.path)
+                super().send_response(code, message)
 
             def _send(self, content: bytes) -> None:
                 self.send_response(200)

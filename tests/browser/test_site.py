@@ -1,6 +1,7 @@
 """`takujo site`: the real client on a static host, below some folder, with all that answers it within the page."""
 
 import threading
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
@@ -220,6 +221,17 @@ def test_the_second_tab_waits_for_the_first(before: bytes, site: Site, new_guest
     guest.page.close()
     expect(second.get_by_text(guest.t("engine-elsewhere"))).to_have_count(0)
     expect(second.locator("main")).to_be_visible()
+
+
+def test_a_first_visit_is_sent_each_file_once(tmp_path: Path, shared: Path, new_guest: NewGuest) -> None:
+    site = Site(tmp_path, shared)
+    guest = new_guest("en", DESK, host=site.host)
+    guest.go("/")
+    guest.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    guest.page.wait_for_function("async () => !(await caches.keys()).some((name) => name.startsWith('takujo-aside'))")
+    site.stop()
+    assert any(path.endswith("pyodide.asm.wasm") for path in site.sent)
+    assert not [path for path, times in Counter(site.sent).items() if times > 1]
 
 
 def test_without_a_network_after_one_visit_and_told_of_a_newer_version(

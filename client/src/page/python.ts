@@ -11,7 +11,7 @@ export const folder = new URL(`${self.name}/`, base);
 
 /** `came`: hears how many bytes have come, as long as the browser has to fetch them. Throws where it cannot be had. */
 export async function loadPython(came?: (bytes: number) => void): Promise<Python> {
-  if (came && !(await isKept())) count(came);
+  const kept = (await isKept()) ? null : fetchOnce(came ?? (() => {}));
   const { loadPyodide } = (await import(/* @vite-ignore */ `${folder.href}pyodide.mjs`)) as {
     loadPyodide: typeof Load;
   };
@@ -21,6 +21,7 @@ export async function loadPython(came?: (bytes: number) => void): Promise<Python
   python.unpackArchive(wheel, 'wheel');
   python.unpackArchive(program, 'zip', { extractDir: '/takujo' }); // games read data beside their modules
   python.runPython('import sys; sys.path.insert(0, "/takujo")');
+  await kept?.();
   return python;
 }
 
@@ -37,10 +38,23 @@ async function isKept(): Promise<boolean> {
   return caches !== undefined && (await caches.keys()).some((name) => name.startsWith(`takujo ${base.href} `));
 }
 
-function count(came: (bytes: number) => void): void {
+/**
+ * From now on what has come is set aside for the other Worker and for the service worker, which takes it from there (src/takujo/site/sw.js):
+ * no file is asked for twice, whatever its host says of keeping it. Wait for what is returned: all is there.
+ */
+function fetchOnce(came: (bytes: number) => void): () => Promise<unknown> {
   const fetch = self.fetch.bind(self);
-  self.fetch = async (...asked) => {
-    const { body, status, headers } = await fetch(...asked);
+  const { caches } = self as Partial<typeof self>; // none without https
+  const aside = caches?.open(`takujo-aside ${base.href}`).catch(() => null); // nothing is kept here
+  const puts: Promise<void>[] = [];
+  self.fetch = async (asked, how) => {
+    const to = await aside;
+    const url = asked instanceof Request ? asked.url : asked;
+    const known = await to?.match(url);
+    if (known) return known;
+    const answer = await fetch(asked, how);
+    if (to && answer.ok) puts.push(to.put(url, answer.clone()).catch(() => {})); // there is no room
+    const { body, status, headers } = answer;
     const counted = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
       transform(chunk, to) {
         came(chunk.length);
@@ -49,4 +63,5 @@ function count(came: (bytes: number) => void): void {
     });
     return new Response(body?.pipeThrough(counted), { status, headers });
   };
+  return () => Promise.all(puts);
 }
