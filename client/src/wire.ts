@@ -604,8 +604,10 @@ export interface LessonStep {
   later?: boolean;
 }
 
+/** `now`: of the server. */
 export interface Tables {
   tables: TableInfo[];
+  now: number;
 }
 
 /** A table in a list. `you`: the seat of who asks; `turn`: the seat to act, and `clock`, at one's own tables. */
@@ -626,6 +628,9 @@ export interface TableInfo {
   clock?: Clock | null;
   resigned?: boolean;
   rated?: boolean;
+  deal?: string | null;
+  challenge?: boolean;
+  tournament?: OfTournament | null;
 }
 
 /** `reliability`: of a person who is kept, at tables that still have to begin; `left`: as in `SeatInfo`. */

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { nameOf } from '../src/lib/seats';
+import { isClocked, nameOf } from '../src/lib/seats';
 import { sentence, words } from '../src/lib/words.svelte';
 
 const person = (name: string) => ({ name, kind: 'person' as const });
@@ -7,6 +7,15 @@ const BOT = { name: '', kind: 'bot' as const };
 const NOBODY = { name: '', kind: 'empty' as const };
 
 beforeAll(() => words.load('en'));
+
+test('a clock is named where somebody may wait for somebody else', () => {
+  const kinds = (...all: ('bot' | 'empty' | 'person')[]) => ({ seats: all.map((kind) => ({ kind })) });
+  expect(isClocked(kinds('person', 'bot', 'bot'))).toBe(false);
+  expect(isClocked(kinds('person', 'empty'))).toBe(true);
+  expect(isClocked(kinds('person', 'person'))).toBe(true);
+  expect(isClocked({ ...kinds('person', 'bot'), tournament: {} })).toBe(true);
+  expect(isClocked({ ...kinds('person', 'person'), shared: true })).toBe(false);
+});
 
 test('bots are called differently from each other and from everybody else', () => {
   const room = { seats: [person('Ume'), BOT, BOT, NOBODY, BOT, BOT] };

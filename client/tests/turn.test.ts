@@ -34,7 +34,10 @@ test('so does the badge', () => {
 });
 
 test('a clock that runs for days says until when, and what is left of it', () => {
-  expect(until(Date.UTC(2026, 0, 6, 12))).toMatch(/^until Tue/);
+  const now = Date.UTC(2026, 0, 5, 12);
+  expect(until(now + HOUR, now)).toMatch(/^until \d{1,2}:00 [AP]M today$/);
+  expect(until(now + 24 * HOUR, now)).toMatch(/^until Tuesday, \d{1,2}:00 [AP]M$/);
+  expect(until(now + 9 * 24 * HOUR, now)).toMatch(/^until Jan 14, \d{1,2}:00 [AP]M$/);
   expect(left(42 * HOUR + 1)).toBe('1 d 18 h left');
   expect(left(3.9 * HOUR)).toBe('3 h left');
   expect(left(90_000)).toBe('2 min left');

@@ -30,7 +30,7 @@ def lobby(guest: Guest, friend: Guest) -> None:
     friend.open("akumatrick", 6)
     guest.open_with_bots("fuji99", 2)
     guest.go("/")
-    guest.page.locator(".tables li, .turns li").first.wait_for()
+    guest.page.locator("li.turn").first.wait_for()
 
 
 def waiting_room(guest: Guest, friend: Guest) -> None:

@@ -23,13 +23,32 @@ def test_lobby_and_its_sheets(guest: Guest, new_guest: NewGuest) -> None:
     host.open_with_bots("fuji99", 3, listed=True)
     guest.go("/")
     for way in ("lobby-continue", "lobby-watch", "wait-sit", "over-replay"):
-        expect(guest.page.get_by_role("link", name=guest.t(way), exact=True).first).to_be_visible()
+        expect(guest.page.get_by_role("link", name=guest.t(way)).first).to_be_visible()
     guest.check()
     guest.press(guest.button("lobby-settings"))
     guest.check()
     guest.press(guest.button("close"))
     guest.press(guest.button("lobby-friends-game", game=guest.t("game-overflow")))
     guest.check()
+
+
+def test_unfinished_matches_leave_the_games_in_sight(guest: Guest) -> None:
+    for game in ("fourdigits", "akumatrick", "ftw", "fuji99", "overflow", "ftw"):
+        guest.open_with_bots(game, 3)
+    guest.go("/")
+    mine = guest.page.locator("main section").first.get_by_role("listitem")
+    continues = mine.get_by_role("link", name=guest.t("lobby-continue"))
+    few = continues.count()
+    assert few in (2, 3)
+    expect(guest.button("lobby-play-game", game=guest.t("game-fourdigits"))).to_be_in_viewport()
+    guest.press(guest.button("lobby-mine-all", count=6))
+    expect(continues).to_have_count(6)
+    guest.press(guest.button("lobby-end-game", game=guest.t("game-overflow")))
+    guest.looks_right()
+    guest.press(guest.button("lobby-end-yes"))
+    expect(continues).to_have_count(5)
+    guest.press(guest.button("lobby-mine-fewer"))
+    expect(continues).to_have_count(few)
 
 
 def test_seats_say_how_strong_their_bots_are(guest: Guest) -> None:

@@ -60,7 +60,8 @@ def test_a_forged_cookie_is_nobody(guest: Guest) -> None:
     guest.go(table)
     says(guest, "error-cookie-forged")
     guest.go("/")
-    says(guest, "lobby-none-mine")
+    says(guest, "lobby-none-recent")
+    expect(guest.page.get_by_role("heading", name=guest.t("lobby-mine"))).to_have_count(0)
     guest.go(table)
     says(guest, "table-watching")
 

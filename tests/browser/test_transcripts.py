@@ -91,7 +91,7 @@ def test_a_tab_without_the_tables_shows_a_match(site: Site, new_guest: NewGuest)
     first.close()
     guest.page.evaluate("location.hash = '#/'")
     expect(elsewhere).to_have_count(0)
-    expect(guest.page.get_by_role("heading", name=guest.t("lobby-mine"))).to_be_visible()
+    expect(guest.page.get_by_role("heading", name=guest.t("lobby-recent"))).to_be_visible()
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

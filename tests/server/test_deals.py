@@ -76,6 +76,7 @@ def test_a_day(people: list[Person], clock: Clock) -> None:
     table = begin(ann, ANN)["id"]
     assert begin(ann, ANN)["id"] == table
     assert begin(ann, ANN, 409, practice=True)["code"] == "deal-first"
+    assert [(one["deal"], one["challenge"]) for one in ann.get("/api/mine")["tables"]] == [(str(TUESDAY), False)]
     ann.join(table)
     assert ann.room["commitment"] == before["commitment"]
     assert (ann.room["deal"]["date"], ann.room["hints"], ann.room["spectators"]) == (str(TUESDAY), False, False)

@@ -18,6 +18,16 @@ export function colourOf(room: { seats: readonly { colour: Colour | null }[] }, 
 export const isFull = ({ seats }: { seats: readonly Pick<ListedSeat, 'kind'>[] }): boolean =>
   seats.every(({ kind }) => kind !== 'empty');
 
+/** Whether a clock runs there, or will: where one person plays with bots, nobody waits for them. */
+export function isClocked(table: {
+  seats: readonly Pick<ListedSeat, 'kind'>[];
+  tournament?: unknown;
+  shared?: boolean;
+}): boolean {
+  if (table.tournament || table.shared) return Boolean(table.tournament);
+  return !isFull(table) || table.seats.filter(({ kind }) => kind === 'person').length > 1;
+}
+
 /** A score in words, with a minus sign that is as wide as a digit. */
 export function pointsOf(score: number): string {
   return t('seat-points', { points: String(score).replace('-', '−'), count: score });

@@ -5,10 +5,14 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** `at`: milliseconds of the epoch. */
-export function until(at: number): string {
-  const said = (form: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(words.language, form).format(at);
-  return t('clock-until', { day: said({ weekday: 'short' }), time: said({ hour: '2-digit', minute: '2-digit' }) });
+/** `at`, `now`: milliseconds of the epoch. A weekday says which one it is within six days, a date afterwards. */
+export function until(at: number, now = Date.now()): string {
+  const said = (form: Intl.DateTimeFormatOptions, when = at) =>
+    new Intl.DateTimeFormat(words.language, form).format(when);
+  const time = said({ hour: 'numeric', minute: '2-digit' });
+  if (said({ dateStyle: 'short' }) === said({ dateStyle: 'short' }, now)) return t('clock-until-today', { time });
+  const day = at - now < 6 * DAY ? said({ weekday: 'long' }) : said({ month: 'short', day: 'numeric' });
+  return t('clock-until', { day, time });
 }
 
 /** Minutes are rounded up and hours down: nobody is promised more than there is. */

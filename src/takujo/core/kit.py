@@ -57,7 +57,9 @@ class Kit:
     package: str  # its name, as `__name__` in its `__init__.py`; empty: one module alone, which brings no files
     faces: tuple[str, ...] = ()  # of ROLES
     books: int = 0  # how many story books there are to choose from; only the winner reads theirs
-    minutes: tuple[int, int] | None = None  # how long a match takes, least and most; None: its makers do not say
+    minutes: tuple[int, int] | None = (
+        None  # how long a match takes, least and most: as its box says, else as counted; None: unknown
+    )
     shows: Mapping[str, Shown] = field(default_factory=dict)  # fields of the view, for the generic faces
     daily: Daily | None = None  # whether and how it is the deal of the day
     spread: float = 120.0  # of people's strengths, in points (docs/ratings.md)

@@ -50,7 +50,7 @@ async def list_mine(who: Asker) -> wire.Tables:
     records = await who.here.catalog.mine(who.id)
     playing = [record.id for record in records if record.state == "playing"][:TURNS_TOLD]
     found = [_info(record, who.caller) for record in records]
-    return wire.Tables([await _with_turn(who, info) if info.id in playing else info for info in found])
+    return wire.Tables([await _with_turn(who, info) if info.id in playing else info for info in found], now_ms())
 
 
 async def find_code(who: Asker, code: str) -> wire.TableId:
@@ -82,6 +82,7 @@ def _info(record: TableRecord, reader: Caller, known: Mapping[str, wire.Reliabil
         kind: Literal["bot", "person"] = "bot" if seat.bot else "person"
         seats[seat.seat] = wire.ListedSeat(seat.name, colour, kind, known.get(seat.person or ""), seat.left)  # type: ignore[arg-type]
         you = seat.seat if is_told and seat.person == reader.person else you
+    of = record.settings.get("tournament")
     return wire.TableInfo(
         id=record.id,
         code=record.code,
@@ -96,4 +97,7 @@ def _info(record: TableRecord, reader: Caller, known: Mapping[str, wire.Reliabil
         winners=list(record.winners) if record.state == "over" else None,
         you=you,
         rated=bool(record.settings.get("rated", False)),
+        deal=msgspec.convert(record.settings.get("deal"), str | None),
+        challenge=bool(record.settings.get("challenge", False)),
+        tournament=None if of is None else wire.OfTournament(*msgspec.convert(of, tuple[str, int, str])),
     )

@@ -93,11 +93,13 @@ async def go_on(who: Asker, table_id: str, given: Given) -> wire.TableRef:
 
 
 async def _create(who: Asker, given: Given) -> TableRecord:
+    settings = settings_of(given.wish)
+    settings |= {"deal": given.deal.date} if given.deal is not None else {"challenge": True}
     return await who.here.catalog.create_table(
         game=given.wish.game,
         seats=given.wish.seats,
         owner=who.id,
-        settings=settings_of(given.wish),
+        settings=settings,
         secret=given.secret,
         listed=False,
         now_ms=live.now_ms(),

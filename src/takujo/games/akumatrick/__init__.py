@@ -60,4 +60,5 @@ KIT = Kit(
     faces=("presenter", "terminal", "reasons", "search"),
     daily=Daily((1,), seats=3, level=3),
     spread=30.0,
+    minutes=(10, 15),  # counted: its box does not say
 )

@@ -58,4 +58,5 @@ KIT = Kit(
     faces=("presenter", "terminal", "reasons", "search"),
     daily=Daily((2,), seats=3, level=3),
     spread=240.0,
+    minutes=(15, 30),  # counted: its box does not say
 )

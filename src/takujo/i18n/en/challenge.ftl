@@ -6,6 +6,7 @@ error-challenge-continued = This match went on from another one, so it has no de
 error-challenge-day = Others still play this deal today. Send it when the day is over; until then send them to today’s deal.
 error-challenge-own = You have sent this deal yourself; you know it already.
 
+challenge-occasion = Challenge
 challenge-title = Play my deal
 challenge-send = Challenge: play my deal
 challenge-copied = The link is copied. Whoever opens it plays your deal at your seat, and sees your match only afterwards.

@@ -61,7 +61,8 @@ bar-resigned = A bot plays on for you
 bar-undo-asked = { $who } asks to take a move back. Do you agree?
 bar-undo-waiting = You asked to take your move back
 clock-short = { $count } seconds left
-clock-until = until { $day } { $time }
+clock-until = until { $day }, { $time }
+clock-until-today = until { $time } today
 clock-left-minutes = { $count } min left
 clock-left-hours = { $count } h left
 clock-left-days = { $days } d { $hours } h left
@@ -309,7 +310,16 @@ lobby-free = { $count ->
    *[other] { $count } seats free
  }
 lobby-none-open = No open tables. “With friends” opens one.
-lobby-none-mine = You sit at no table.
+lobby-mine-all = Show all ({ $count })
+lobby-mine-fewer = Show fewer
+lobby-end = End this match
+lobby-end-game = End the match of { $game }
+lobby-end-sure = End this match? You cannot go on with it afterwards.
+lobby-end-yes = End it
+lobby-hide = Hide
+lobby-hide-game = Hide { $game }
+lobby-hidden = hidden until it is your turn
+lobby-unhide = Show again
 lobby-none-recent = No finished matches yet.
 
 ## Opening a table

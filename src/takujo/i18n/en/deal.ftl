@@ -12,6 +12,7 @@ error-deal-stays = Nobody can play this deal for you. Leave the table and go on 
 error-deal-again = This deal has no rematch. Play it once more for practice, or open another table.
 
 deal-title = Today’s deal
+deal-of = Deal of { $day }
 deal-minutes = Today’s deal · 5 min
 deal-played = { $count ->
     [0] nobody has finished yet

@@ -1,7 +1,7 @@
 ### A person who lasts: passkeys, and a code on paper.
 
-me-title = You
-me-link = You: results, devices, all that is yours
+me-title = Profile
+me-link = Profile: results, devices, data
 results-title = Results
 results-none = No match of yours is over yet.
 results-game = Game

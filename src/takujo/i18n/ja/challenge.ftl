@@ -6,6 +6,7 @@ error-challenge-continued = ほかの対局の途中から始めた対局なの�
 error-challenge-day = この配りは、今日はまだほかの人が遊んでいます。送れるのは1日が終わってからです。それまでは「今日の一局」を送ってください。
 error-challenge-own = 自分で送った配りです。もう知っています。
 
+challenge-occasion = 挑戦
 challenge-title = この配りで勝負
 challenge-send = 挑戦状: この配りで勝負
 challenge-copied = リンクをコピーしました。開いた人は、同じ配りを同じ席で遊びます。あなたの対局が見えるのは、遊び終わってからです。

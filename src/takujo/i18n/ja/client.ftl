@@ -60,7 +60,8 @@ bar-resigned = ボットが代わりに続けています
 bar-undo-asked = { $who }が待ったをかけました。認めますか？
 bar-undo-waiting = 待ったをかけました。返事を待っています
 clock-short = あと{ $count }秒です
-clock-until = { $day }曜 { $time }まで
+clock-until = { $day } { $time }まで
+clock-until-today = 今日の{ $time }まで
 clock-left-minutes = あと{ $count }分
 clock-left-hours = あと{ $count }時間
 clock-left-days = あと{ $days }日{ $hours }時間
@@ -290,7 +291,16 @@ lobby-free = { $count ->
    *[other] あと{ $count }人
  }
 lobby-none-open = 参加できるテーブルはありません。「友だちと」で開けます。
-lobby-none-mine = 参加中のテーブルはありません。
+lobby-mine-all = すべて見る（{ $count }）
+lobby-mine-fewer = たたむ
+lobby-end = この対局を終わる
+lobby-end-game = { $game }の対局を終わる
+lobby-end-sure = この対局を終わりますか？ 続きからは遊べなくなります。
+lobby-end-yes = 終わる
+lobby-hide = 隠す
+lobby-hide-game = { $game }を隠す
+lobby-hidden = 自分の番が来るまで隠します
+lobby-unhide = 戻す
 lobby-none-recent = 終わった対局はまだありません。
 
 ## テーブルを開く

@@ -12,6 +12,7 @@ error-deal-stays = この一局は、ほかの人に代わってもらえませ�
 error-deal-again = この一局に再戦はありません。もう一度練習するか、別のテーブルを開いてください。
 
 deal-title = 今日の一局
+deal-of = { $day }の一局
 deal-minutes = 今日の一局・5分
 deal-played = { $count ->
     [0] まだだれも終えていません

@@ -1,7 +1,7 @@
 ### ずっと同じ人でいる：パスキーと、紙に書くコード。
 
-me-title = あなた
-me-link = あなた：成績、端末、持ち出し
+me-title = プロフィール
+me-link = プロフィール：成績、端末、データ
 results-title = 成績
 results-none = 終わった対戦はまだありません。
 results-game = ゲーム

@@ -160,7 +160,7 @@ class Director:
                 game=before.game,
                 seats=before.seats,
                 owner=next(one.person for one in entrants if one.number in seating),
-                settings=settings_of(table_wish(before)),
+                settings=settings_of(table_wish(before)) | {"tournament": [before.id, number, before.name]},
                 secret=deal_secret(before.secret, number),
                 listed=False,
                 now_ms=now_ms(),

@@ -414,7 +414,7 @@ class ListedSeat(Struct, frozen=True):
 class TableInfo(Struct, frozen=True):
     """A table in a list. `you`: the seat of who asks; `turn`: the seat to act, and `clock`, at one's own tables.
 
-    `resigned`: a bot plays on for who asks.
+    `resigned`: a bot plays on for who asks. `deal`: the day whose deal is played there; `challenge`: one is.
     """
 
     id: str
@@ -433,10 +433,16 @@ class TableInfo(Struct, frozen=True):
     clock: Clock | None = None
     resigned: bool = False
     rated: bool = False
+    deal: str | None = None
+    challenge: bool = False
+    tournament: OfTournament | None = None
 
 
 class Tables(Struct, frozen=True):
+    """`now`: of the server."""
+
     tables: list[TableInfo]
+    now: int
 
 
 class Offers(Struct, frozen=True):
