@@ -7,10 +7,11 @@ import { catalogues } from './lib/catalogues';
 import { addressOf, begin } from './lib/early';
 import { request } from './lib/host';
 import { language } from './lib/language';
+import { placeOf } from './lib/place';
 import { LOBBY, lobby, PAGES } from './pages/pages';
 import { preload } from './tables/registry';
 
-const [page = '', id = ''] = where(location).path.split('/').filter(Boolean);
+const { page, id } = placeOf(where(location).path);
 
 /** The board of a table, whose game its address does not say. Nobody asks: a cookie that is none is for the page to hear of. */
 async function board(): Promise<void> {
@@ -22,7 +23,7 @@ void import('./main');
 const ahead: Promise<unknown>[] = [catalogues[language()]()];
 if (LOBBY.includes(page)) ahead.push(lobby());
 else if (Object.hasOwn(PAGES, page)) ahead.push(PAGES[page]!());
-if (page === 't' && /^\w+$/.test(id)) {
+if (page === 't') {
   begin(addressOf(id));
   ahead.push(board());
 }

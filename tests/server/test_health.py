@@ -1,6 +1,7 @@
 """What a server says to those who watch it, and at addresses where there is nothing."""
 
 import asyncio
+import json
 import re
 from collections.abc import Iterator
 from contextlib import closing
@@ -20,7 +21,7 @@ from takujo.server.bus.local import LocalBus
 from takujo.server.catalog.memory import MemoryCatalog
 from takujo.server.health import Health
 from takujo.server.limits import Rate
-from takujo.server.places import ALONE, WITH_ID, is_place
+from takujo.server.places import ALONE, WITH_ID, place
 from takujo.server.store import Row, StoreUnavailable
 from takujo.server.store.memory import MemoryStore
 
@@ -162,7 +163,7 @@ def test_head_is_no_way_to_what_is_posted(server: str) -> None:
 
 NOWHERE = (
     *("/metrics", "/nowhere", "/wp-login.php", "/.env", "/apple-touch-icon.png", "/t", "/t/a/b", "/new", "/rules"),
-    *("/constructor", "/index.htm", "/favicon", "/old.js/x", "/match/a/b", "/T/a"),
+    *("/constructor", "/index.htm", "/favicon", "/old.js/x", "/match/a/b"),
 )
 
 
@@ -186,14 +187,22 @@ def test_programs_get_no_page(path: str, server: str) -> None:
     "path", ["", "/puzzle", "/match", "/puzzle/2026-01-01-hard", "/c/ABCDEF", "/new/ftw", "//t/a/"]
 )
 def test_every_page_of_the_client_has_its_address(path: str, server: str) -> None:
-    assert is_place(path)
+    assert place(path) is not None
     answer = httpx.get(server + path, timeout=WAIT)
     assert (answer.status_code, answer.headers["content-type"].partition(";")[0]) == (200, "text/html")
 
 
+def test_a_link_leads_on_however_it_was_copied(server: str) -> None:
+    addresses = json.loads((CLIENT.parent / "tests/addresses.json").read_text(encoding="utf-8"))
+    assert {path: "/" + found if (found := place(path)) is not None else None for path in addresses} == addresses
+    answer = httpx.get(f"{server}/t/4e2b59c47d02dff0です", headers=HTML, timeout=WAIT)
+    assert (answer.status_code, answer.headers["location"]) == (302, "/t/4e2b59c47d02dff0")
+    assert httpx.get(f"{server}/c/BP8H39", headers=HTML, timeout=WAIT).status_code == 200
+
+
 def test_they_are_the_pages_that_the_client_has() -> None:
     pages_ts = (CLIENT / "pages/pages.ts").read_text(encoding="utf-8")
-    router = (CLIENT / "lib/router.svelte.ts").read_text(encoding="utf-8")
+    router = (CLIENT / "lib/place.ts").read_text(encoding="utf-8")
     alone = re.search(r"WITHOUT_ID = new Set\(\[(.*)\]\)", router)
     assert alone
     assert set(re.findall(r"'(\w*)'", alone[1])) == ALONE

@@ -1,43 +1,26 @@
 import { engine, href, root, where } from './address';
+import { MISSING, pathOf, placeOf, type Place } from './place';
 
-/**
- * Which page is shown: `/`, `/new/{game}`, `/t/{id}`, `/c/{code}`, `/replay/{id}`, `/analysis/{id}`, `/rules/{game}`, `/learn/{game}`,
- * `/stop/{notices}`, `/me`, `/ratings/{game}`, `/deal/{date}`, `/challenge/{id}`, `/tournament/{id}`, `/puzzle/{date}-{level}`, `/match#{transcript}` (in a site `/match/{transcript}`), `/enter#{code}`.
- */
-export interface Place {
-  page: string;
-  id: string;
-  /** What follows it and a `#`: a moment of a replay, a match (lib/packed.ts), or an entry code. */
-  hash: string;
-}
-
-const MISSING: Place = { page: 'missing', id: '', hash: '' };
-const WITHOUT_ID = new Set(['', 'deal', 'puzzle', 'match', 'enter', 'me', 'ratings', 'tournament']);
-
-/** What an address leads to; no page where it is misspelt, says too much, or does not say what it wants to see. */
-function parse(location: Location): Place {
-  try {
-    const { path, hash } = where(location);
-    const [page = '', id = '', ...more] = path.split('/').filter(Boolean).map(decodeURIComponent);
-    return more.length || (!id && !WITHOUT_ID.has(page)) ? MISSING : { page, id, hash };
-  } catch {
-    return MISSING; // a percent sign that stands for no letter
-  }
+/** Where the browser is. What is no part of our own address goes from its bar, so that it is not handed on. */
+function here(): Place {
+  const { path, hash } = where(location);
+  const place = placeOf(path, hash);
+  if (place !== MISSING && /[^\w/.-]/.test(path)) history.replaceState(history.state, '', href(pathOf(place)));
+  return place;
 }
 
 class Router {
-  place = $state.raw<Place>(parse(location));
+  place = $state.raw<Place>(here());
 
   constructor() {
     // links to a place within the page come as hashchange, not from every browser as popstate too
-    for (const event of ['popstate', 'hashchange'])
-      window.addEventListener(event, () => (this.place = parse(location)));
+    for (const event of ['popstate', 'hashchange']) window.addEventListener(event, () => (this.place = here()));
     document.addEventListener('click', this.follow);
   }
 
   go(path: string, replace = false): void {
     history[replace ? 'replaceState' : 'pushState'](null, '', href(path));
-    this.place = parse(location);
+    this.place = here();
     window.scrollTo(0, 0);
   }
 

@@ -25,12 +25,17 @@ def decode(data: bytes) -> str:
     return data.decode("utf-8-sig")
 
 
+def plain(text: str) -> str:
+    """The same in plain ASCII where it is meant, without what cannot be seen."""
+    return text.translate(_PLAIN)
+
+
 def lines(text: str) -> Iterator[tuple[int, str]]:
     """Its lines with their numbers, in plain ASCII where it is meant: no blank ones, no marks of quoting or fences."""
-    for number, line in enumerate(text.translate(_PLAIN).splitlines(), 1):
-        plain = _QUOTED.sub("", line, count=1).rstrip()
-        if plain and not _FENCE.fullmatch(plain):
-            yield number, plain
+    for number, line in enumerate(plain(text).splitlines(), 1):
+        bare = _QUOTED.sub("", line, count=1).rstrip()
+        if bare and not _FENCE.fullmatch(bare):
+            yield number, bare
 
 
 def read_json(text: str) -> Json:

@@ -92,7 +92,8 @@ async def find_tables(connection: AsyncConnection, state: str | None = None, lim
 
 async def find_table(connection: AsyncConnection, word: str) -> TableFound:
     """The table of an id or code. Raises Unknown."""
-    key = tables.c.id == word if TABLE_ID.fullmatch(word) else tables.c.code == normal(word)
+    number = TABLE_ID.search(word)  # of its link, too
+    key = tables.c.id == number[0] if number else tables.c.code == normal(word)
     found = await _tables(connection, sa.select(tables).where(key))
     if not found:
         raise Unknown("admin-table-unknown", table=word)

@@ -24,7 +24,7 @@ from takujo.server import opengraph
 from takujo.server.gate import EVERYBODYS, STRANGERS, AnyRequest, enter, is_closed, knock, services
 from takujo.server.limits import PAGES
 from takujo.server.manifest import MANIFEST, head, icons, manifest
-from takujo.server.places import ROBOTS, is_place
+from takujo.server.places import ROBOTS, place
 from takujo.server.refusal import NotFound, Refusal
 from takujo.server.settings import Settings
 
@@ -69,11 +69,15 @@ async def serve_client(request: AnyRequest, path: FromPath[str] = "") -> Respons
     name = path.strip("/")
     if name in assets:
         return _send(request, assets[name], FOR_EVER if name.startswith((HASHED, ENGINE)) else ASK_AGAIN)
-    known = is_place(name)
-    if not known and (name.startswith(PROGRAMS) or not _reads_pages(request)):
+    page = None if name.startswith(PROGRAMS) else place(name)
+    if page is None and (name.startswith(PROGRAMS) or not _reads_pages(request)):
         raise NotFound("page-unknown")
+    if page is not None and page != "/".join(filter(None, name.split("/"))):  # a link with what was copied beside it
+        return Response(
+            b"", status_code=302, headers={"location": f"{settings.root}/{page}", "cache-control": "no-store"}
+        )
     status = 200
-    if not known:
+    if page is None:
         status = 404  # which the page says in words, and leads on
         services(request).hub.meters.refused("page-unknown")
     if "index.html" not in assets:

@@ -1,7 +1,16 @@
-"""Addresses of the pages, which find their own way (client/src/lib/router.svelte.ts); there is nothing at any other."""
+"""Addresses of the pages, which find their own way (client/src/lib/place.ts); there is nothing at any other."""
+
+import re
+
+from takujo.core.pasted import plain
 
 WITH_ID = {"new", "t", "c", "replay", "analysis", "rules", "learn", "stop", "challenge"}  # and nothing more
 ALONE = {"", "deal", "puzzle", "me", "ratings", "match", "enter", "tournament"}  # or with an id
+NUMBERED = {"t", "replay", "analysis", "challenge", "tournament"}
+PAGE = re.compile(r"\W*([a-z]+)(?![\w-])", re.IGNORECASE | re.ASCII)
+NUMBER = re.compile(r"[0-9a-f]{16}", re.IGNORECASE)
+CODE = re.compile(r"([a-z0-9][ -]*){6}", re.IGNORECASE)
+WORD = re.compile(r"[\w-]+", re.ASCII)
 
 # What is a matter of the people there is not for searches; neither costs robots' visits what people wait for.
 KEPT_OUT = ("api/", "t/", "c/", "replay/", "analysis/", "match", "new/", "stop/", "me", "ratings", "tournament/")
@@ -19,7 +28,27 @@ ROBOTS = "\n".join(
 )
 
 
-def is_place(path: str) -> bool:
-    """Whether there is a page at a path."""
-    page, *ids = [part for part in path.split("/") if part] or [""]
-    return len(ids) <= 1 and page in (WITH_ID | ALONE if ids else ALONE)
+def place(path: str) -> str | None:
+    """The page at a path, as the path is written by ourselves; None: there is none.
+
+    Of what people copy with a link, marks and words behind it, full-width letters, blanks, it is none the worse.
+    """
+    parts = [part for part in plain(path).split("/") if WORD.search(part)]
+    first, second, *_ = [*parts, "", ""]
+    found = PAGE.match(first)
+    page = found[1].lower() if found else first
+    an_id = _id(page, second)
+    if page not in (WITH_ID | ALONE if an_id else ALONE) or (len(parts) > 2 and an_id == second):
+        return None
+    return "/".join(filter(None, (page, an_id)))
+
+
+def _id(page: str, part: str) -> str:
+    if page == "c":
+        code = CODE.search(part)
+        return re.sub(r"[^a-z0-9]", "", code[0] if code else part, flags=re.IGNORECASE).upper()
+    word = WORD.search(part)
+    if word is None:
+        return ""
+    number = NUMBER.match(word[0]) if page in NUMBERED else None
+    return number[0].lower() if number else word[0]

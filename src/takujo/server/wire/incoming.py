@@ -15,6 +15,7 @@ NonceText: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{32}$", max_length=
 Version: TypeAlias = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
 Tempo: TypeAlias = Literal["slow", "normal", "fast"]
+Typed: TypeAlias = Annotated[str, Meta(min_length=1, max_length=1_000)]  # however it was copied
 Key: TypeAlias = Annotated[str, Meta(max_length=32)]
 Value: TypeAlias = bool | int | Annotated[str, Meta(max_length=8_000)]  # of an option
 
@@ -86,7 +87,7 @@ class Back(Incoming, tag_field="t", tag="back"):
 class Say(Incoming, tag_field="t", tag="say"):
     """`key`: the sender's own name for it. What is sent again with the same one is said once."""
 
-    text: Annotated[str, Meta(min_length=1, max_length=1_000)]
+    text: Typed
     key: Key = ""
 
 
@@ -190,10 +191,10 @@ class Invite(Incoming):
 
 
 class Claim(Incoming):
-    code: Id
+    code: Typed
 
 
 class Enter(Incoming):
     """An entry code, however it is typed."""
 
-    code: Id
+    code: Typed

@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from takujo.server.wire.incoming import Colour, Incoming, Name
+from takujo.server.wire.incoming import Colour, Incoming, Name, Typed
 from takujo.server.wire.outgoing import Message, Reliability
 
 
@@ -30,7 +30,7 @@ class PasskeyAnswer(Incoming):
 
 
 class Recover(Incoming):
-    code: Annotated[str, Meta(min_length=1, max_length=64)]
+    code: Typed
 
 
 class PasskeyOptions(Struct):

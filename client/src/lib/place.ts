@@ -1,0 +1,79 @@
+/**
+ * Which page an address leads to: `/`, `/new/{game}`, `/t/{id}`, `/c/{code}`, `/replay/{id}`, `/analysis/{id}`, `/rules/{game}`,
+ * `/learn/{game}`, `/stop/{notices}`, `/me`, `/ratings/{game}`, `/deal/{date}`, `/challenge/{id}`, `/tournament/{id}`,
+ * `/puzzle/{date}-{level}`, `/match#{transcript}` (in a site `/match/{transcript}`), `/enter#{code}`. Of what people copy with it,
+ * marks and words behind it, full-width letters, blanks, it is none the worse (the server: places.py).
+ */
+export interface Place {
+  page: string;
+  id: string;
+  /** What follows it and a `#`: a moment of a replay, a match (lib/packed.ts), or an entry code. */
+  hash: string;
+}
+
+export const MISSING: Place = { page: 'missing', id: '', hash: '' };
+export const WITH_ID = new Set(['new', 't', 'c', 'replay', 'analysis', 'rules', 'learn', 'stop', 'challenge']);
+export const WITHOUT_ID = new Set(['', 'deal', 'puzzle', 'match', 'enter', 'me', 'ratings', 'tournament']);
+const NUMBERED = new Set(['t', 'replay', 'analysis', 'challenge', 'tournament']);
+const NUMBER = /^[0-9a-f]{16}/i;
+const CODE = /(?:[a-z0-9][ -]*){6}/i;
+
+/** What a path and what follows its `#` lead to; no page where it is misspelt, says too much, or does not say what it wants to see. */
+export function placeOf(path: string, hash = ''): Place {
+  const [first = '', second = '', ...more] = plain(path)
+    .split('/')
+    .filter((part) => /\w/.test(part));
+  const page = /^\W*([a-z]+)(?![\w-])/i.exec(first)?.[1]?.toLowerCase() ?? first;
+  const id = idOf(page, second);
+  const known = id ? WITH_ID.has(page) || WITHOUT_ID.has(page) : WITHOUT_ID.has(page);
+  if (!known || (more.length && id === second)) return MISSING;
+  return { page, id, hash: /[\w.-]*[\w-]/.exec(plain(hash))?.[0] ?? '' };
+}
+
+/** The address as it is written by ourselves. */
+export function pathOf({ page, id, hash }: Place): string {
+  return `/${[page, id].filter(Boolean).join('/')}${hash && `#${hash}`}`;
+}
+
+/** The first address of ours in a text, on whatever host; null: there is none. */
+export function found(text: string): Place | null {
+  for (const word of plain(text).split(/[\s"'<>()[\]{}|「」『』【】、。]+/)) {
+    const [before = '', ...behind] = word.split('#');
+    const inner = behind[0]?.startsWith('/') ? behind : [before, ...behind]; // of a site
+    const parts = (inner[0] ?? '').replace(/^https?:\/\/[^/]*/, '').split('/');
+    for (let at = 0; at < parts.length && word.includes('/'); at += 1) {
+      const place = placeOf(parts.slice(at).join('/'), inner[1]);
+      if (place.page && place !== MISSING) return place;
+    }
+  }
+  const number = /(?<!\w)[0-9a-f]{16}(?!\w)/i.exec(plain(text))?.[0];
+  return number ? { page: 't', id: number.toLowerCase(), hash: '' } : null;
+}
+
+/** The code of a table or of a seat in a text; the whole text where none stands out. */
+export function codeIn(text: string): string {
+  const words = plain(text).toUpperCase();
+  return /(?<!\w)(?:[A-HJKMNP-Z2-9]{8}|[A-HJKMNP-Z2-9]{6})(?!\w)/.exec(words)?.[0] ?? words.trim();
+}
+
+function idOf(page: string, part: string): string {
+  if (page === 'c') return (CODE.exec(part)?.[0] ?? part).replace(/[^a-z0-9]/gi, '').toUpperCase();
+  const word = /[\w-]+/.exec(part)?.[0] ?? '';
+  return (NUMBERED.has(page) ? NUMBER.exec(word)?.[0].toLowerCase() : undefined) ?? word;
+}
+
+/** The same in plain letters, without what cannot be seen. */
+function plain(text: string): string {
+  return decoded(text)
+    .normalize('NFKC')
+    .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g, '')
+    .replace(/[\u2010-\u2015\u2212]/g, '-');
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text.replace(/%[0-9a-f]{0,2}/gi, ' '); // a percent sign that stands for no letter, or half of one
+  }
+}
