@@ -58,6 +58,7 @@ def test_no_hints_where_the_host_forbids_them(guest: Guest) -> None:
 def test_every_decision_is_listed_and_leads_to_its_table(program: Program, guest: Guest) -> None:
     table = once_finished(program.address, "akumatrick", 3)
     guest.go(f"/analysis/{table}")
+    guest.press(guest.page.get_by_role("tab", name=guest.t("replay-tab-figures")))
     summary = guest.page.get_by_text(guest.t("analysis-moves"), exact=True)
     expect(summary).to_be_visible(timeout=COMPILING_MS)
     losses = guest.context.request.get(f"/api/tables/{table}/analysis").json()["analysis"]["losses"]
@@ -98,6 +99,7 @@ def test_every_decision_is_listed_and_leads_to_its_table(program: Program, guest
 def test_all_of_the_luck_table_is_on_a_phone(language: str, program: Program, new_guest: NewGuest) -> None:
     guest = new_guest(language, PHONE)
     guest.go(f"/analysis/{once_finished(program.address, 'akumatrick', 3)}")
+    guest.press(guest.page.get_by_role("tab", name=guest.t("replay-tab-figures")))
     luck = guest.page.get_by_role("region", name=guest.t("analysis-luck-title"))
     expect(luck.get_by_role("columnheader")).to_have_count(8, timeout=COMPILING_MS)
     expect(luck.get_by_role("cell")).to_have_count(3 * 7)

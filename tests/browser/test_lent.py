@@ -99,6 +99,7 @@ def test_a_match_with_hints_and_its_analysis(
     assert all(answers)
 
     guest.go(guest.page.url.replace("/t/", "/analysis/"))
+    guest.press(guest.page.get_by_role("tab", name=guest.t("replay-tab-figures")))
     expect(guest.page.get_by_text(guest.t("analysis-moves"), exact=True)).to_be_visible(timeout=LONG_MS)
     assert thought == []
 

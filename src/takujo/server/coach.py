@@ -33,11 +33,12 @@ class Job:
         self._is_stopped = False
         self.future: Future[wire.MatchAnalysis]
 
-    def state(self) -> wire.AnalysisState:
-        """How far it is. Raises what the analysis raised."""
+    def state(self, others: Iterable["Job"]) -> wire.AnalysisState:
+        """How far it is: it waits where one of the others is at work. Raises what the analysis raised."""
         if self.future.done():
             return wire.AnalysisState("ready", 1.0, self.future.result())
-        return wire.AnalysisState("running" if self.future.running() else "waiting", self._done, None)
+        waits = not self.future.running() and any(other.future.running() for other in others)
+        return wire.AnalysisState("waiting" if waits else "running", self._done, None)
 
     def tell(self, done: float) -> None:
         """How far it is. Raises Stopped."""
@@ -93,7 +94,7 @@ class Coach:
             job.future = self.analysing.submit(owner, partial(analysis_of, match), tell=job.tell, after=compiled)
             self._jobs[name] = job
             self._forget()
-        return job.state()
+        return job.state(self._jobs.values())
 
     def knows(self, name: str) -> bool:
         """Whether the analysis of a match has begun."""
@@ -102,7 +103,7 @@ class Coach:
     def state(self, name: str) -> wire.AnalysisState:
         """How far the analysis of a match is."""
         job = self._jobs.get(name)
-        return job.state() if job else wire.AnalysisState("none", 0.0, None)
+        return job.state(self._jobs.values()) if job else wire.AnalysisState("none", 0.0, None)
 
     def _forget(self) -> None:
         """The oldest ones that are done."""
