@@ -244,6 +244,7 @@ export interface UndoState {
   can: boolean;
   free: boolean;
   asked: number | null;
+  drawn?: boolean;
 }
 
 /** What the winner gets to read, and nobody else. */

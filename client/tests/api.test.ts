@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { api, Refusal } from '../src/lib/api';
 import { stranger } from '../src/lib/host';
+import { patience, patiently } from '../src/lib/patience.svelte';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -59,4 +60,18 @@ test('whoever is refused stays unknown, and the next one goes alone', async () =
   void api.mine();
   void api.mine();
   await vi.waitFor(() => expect(asked).toHaveLength(4));
+});
+
+test('what somebody waits for longer than usual is known, until it is answered', async () => {
+  vi.useFakeTimers();
+  let answer: () => void = () => {};
+  const waiting = patiently(new Promise<void>((done) => (answer = done)));
+  await vi.advanceTimersByTimeAsync(2_900);
+  expect(patience.needed).toBe(0);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(patience.needed).toBe(1);
+  answer();
+  await waiting;
+  expect(patience.needed).toBe(0);
+  vi.useRealTimers();
 });

@@ -170,14 +170,30 @@ test('whoever asked to take a move back is told of a no, and nobody else', () =>
   const note: Message = ['note-undo-refused', { who: { seat: 1, inside: false } }];
   const answer = { t: 'update', now: 0, chat: [{ ...no, note }], play } as const;
   table.receive({ ...answer, version: whole.version + 1, chat: [...answer.chat] });
-  expect(table.declined).toBeNull();
+  expect(table.noted).toBeNull();
   const asked = { ...play, undo: { ...play.undo, asked: whole.you.seat } };
   table.receive({ ...structuredClone(whole), play: asked });
   table.receive({ ...answer, version: whole.version + 2, chat: [...answer.chat] });
-  expect(table.declined).toEqual(note);
+  expect(table.noted).toEqual(note);
   vi.advanceTimersByTime(5_000);
-  expect(table.declined).toBeNull();
+  expect(table.noted).toBeNull();
   vi.useRealTimers();
+});
+
+test('that somebody has resigned is told in the bar', () => {
+  const note: Message = ['note-resigned', { who: { seat: 1, inside: false } }];
+  const chat = [{ n: 9, at_ms: 0, seat: 1, text: null, phrase: null, note }];
+  table.receive({ t: 'update', version: whole.version + 1, now: 0, chat });
+  expect(table.noted).toEqual(note);
+});
+
+test('who shares a page reads how a round ended by names', () => {
+  const result = { rows: [] } as unknown as Play['result'];
+  const shared = { ...structuredClone(whole), room: { ...whole.room, shared: true } };
+  table.receive(shared);
+  expect(table.listener.seat).toBe(whole.you.seat);
+  table.receive({ ...shared, play: { ...play, result } });
+  expect(table.listener.seat).toBeNull();
 });
 
 test('who has resigned has no turn', () => {

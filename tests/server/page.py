@@ -21,7 +21,7 @@ ABSENT = {
 NOT_FOR_US = {"subprocess", "multiprocessing", "socket"}  # asyncio imports them, and in a page they do nothing
 PERSON = "a" * 24
 WAIT_S = 60
-LATE = {"stale", "undo-nothing", "undo-shown"}  # a bot has moved meanwhile
+LATE = {"stale", "undo-nothing", "undo-drawn", "undo-shown"}  # a bot has moved meanwhile
 
 _import = builtins.__import__
 

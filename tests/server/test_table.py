@@ -588,9 +588,12 @@ def test_a_move_ends_the_wish() -> None:
 
 
 def test_what_was_shown_or_drawn_is_not_taken_back() -> None:
-    sitting = seated("ann", "bob", "cid", game="fuji99")
-    sitting.play()  # draws cubes
-    sitting.refuses(c.Undo("ann", sitting.table.version), "undo-nothing")
+    sitting = seated("ann", "bob", "cid", game="fourdigits")
+    table, first = sitting.table, sitting.table.actor or 0
+    sitting.play()  # the next one draws
+    said = [play_of(table, seat).undo for seat in (first, table.actor or 0)]
+    assert said == [wire.UndoState(False, False, None, drawn=drawn) for drawn in (True, False)]
+    sitting.refuses(c.Undo(str(table.chairs[first].person), table.version), "undo-drawn")
     sitting = seated("ann", "bob", "cid")
     table = sitting.table
     assert table.course is not None
@@ -840,7 +843,7 @@ def test_what_may_be_taken_back_has_ruled_out_no_truth(each_game: GameSpec, matc
             try:
                 decide(table, c.Undo(person, table.version), sitting.now)
             except TakujoError as error:
-                assert error.id in ("undo-nothing", "undo-shown")
+                assert error.id in ("undo-nothing", "undo-drawn", "undo-shown")
             else:
                 assert differing(table.course, new_stream(judged, number)) == 0
                 judged += 1

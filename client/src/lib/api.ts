@@ -58,6 +58,7 @@ import type {
 import { engine } from './address';
 import { knocked } from './door.svelte';
 import { moduleAt, request } from './host';
+import { patiently } from './patience.svelte';
 import type { Which } from './puzzle';
 
 export class Refusal extends Error {
@@ -76,6 +77,8 @@ export class Refusal extends Error {
 
 // what a proxy answers when there is no server behind it
 const AWAY = new Set([502, 504]);
+// what takes long says itself how far it is
+const TOLD = /\b(hints?|sight|analysis|transcripts|verify)\b/;
 
 const posted = (body: string, type: string): RequestInit => ({
   method: 'POST',
@@ -87,7 +90,8 @@ const post = (body: unknown): RequestInit => posted(JSON.stringify(body), 'appli
 async function call(path: string, init: RequestInit = {}): Promise<Response> {
   let response: Response;
   try {
-    response = await request(path, init);
+    const asked = request(path, init);
+    response = await (init.method === 'POST' && !TOLD.test(path) ? patiently(asked) : asked);
   } catch {
     throw new Refusal(engine ? 'engine-missing' : 'offline', {});
   }

@@ -29,6 +29,7 @@ import { seatName, type Listener } from './words.svelte';
 const CHAT_KEPT = 200; // as many as the server keeps
 const REFUSED_FOR = 4_000;
 const LATE_AFTER = 3_000;
+export const RESIGNED = 'note-resigned';
 
 export class TableState {
   version = $state(0);
@@ -49,8 +50,8 @@ export class TableState {
   sent = $state(false);
   /** … and the answer takes long. */
   late = $state(false);
-  /** That somebody would not let us take a move back, for a while. */
-  declined = $state.raw<Message | null>(null);
+  /** For a while: that somebody would not let us take a move back, or has resigned. */
+  noted = $state.raw<Message | null>(null);
   /** What moves would do, by token; of this version. */
   foreseen = $state.raw<ReadonlyMap<string, Foreseen>>(new Map());
   readonly picker = new Picker();
@@ -66,7 +67,11 @@ export class TableState {
   /** Milliseconds by which the server's clock is ahead of ours. */
   ahead = 0;
 
-  listener: Listener = $derived({ seat: this.you.seat, name: (seat) => (this.room ? nameOf(this.room, seat) : null) });
+  /** Of what several people read together, before one page, nobody is “you”. */
+  listener: Listener = $derived({
+    seat: this.room?.shared && this.play?.result ? null : this.you.seat,
+    name: (seat) => (this.room ? nameOf(this.room, seat) : null),
+  });
   /** The version whose last move the server will not take back: it has shown something. */
   private settled = $state(-1);
   canUndo = $derived((this.play?.undo.can ?? false) && this.settled !== this.version);
@@ -114,7 +119,7 @@ export class TableState {
       case 'update':
         this.clock(message.now);
         if (message.play) this.heard(); // it may be shown later
-        if (message.chat) this.hearAnswer(message.chat);
+        if (message.chat) this.note(message.chat);
         if (message.chat) this.outbox.heard(message.chat);
         if (message.chat) this.chat = [...this.chat, ...message.chat].slice(-CHAT_KEPT);
         if (message.keep !== undefined) this.stage.hurry(); // what is taken back need not be seen
@@ -170,6 +175,10 @@ export class TableState {
   }
 
   undo(): void {
+    if (this.play?.undo.drawn) {
+      this.refuse({ t: 'refused', code: 'undo-drawn', args: {}, about: 'undo' });
+      return;
+    }
     this.expect(this.transmit({ t: 'undo', version: this.version }));
   }
   answer(yes: boolean): void {
@@ -247,12 +256,14 @@ export class TableState {
     clearTimeout(this.lateness);
   }
 
-  /** Whoever asked to take a move back hears that somebody said no. */
-  private hearAnswer(chat: readonly Chat[]): void {
-    const answer = chat.find(({ note }) => note?.[0] === 'note-undo-refused');
-    if (!answer || this.you.seat === null || this.play?.undo.asked !== this.you.seat) return;
-    this.declined = answer.note;
-    setTimeout(() => (this.declined = null), REFUSED_FOR);
+  /** Whoever asked to take a move back hears that somebody said no, and all that somebody has resigned. */
+  private note(chat: readonly Chat[]): void {
+    const { seat } = this.you;
+    const asked = seat !== null && this.play?.undo.asked === seat;
+    const news = chat.findLast(({ note }) => note?.[0] === RESIGNED || (asked && note?.[0] === 'note-undo-refused'));
+    if (!news) return;
+    this.noted = news.note;
+    setTimeout(() => (this.noted = null), REFUSED_FOR);
   }
 
   private clock(now: number): void {

@@ -236,7 +236,7 @@ def _undo(command: commands.Undo, table: Table, at_ms: int) -> Happened:
     _require_fresh(table, command.version)
     entry = undoable(table, seat)
     if entry is None:
-        raise Refusal("undo-nothing")
+        raise Refusal("undo-drawn" if has_drawn(table, seat) else "undo-nothing")
     if table.wish is not None:
         raise Refusal("undo-asked")
     if course.has_shown():
@@ -342,12 +342,15 @@ def undoable(table: Table, seat: int) -> int | None:
     Ruling: neither can what ended a round. Its scores say much of what was hidden, and what exactly they rule out
     could only be sampled.
     """
-    if table.course is None or table.course.is_over or table.is_between or table.chairs[seat].is_played_by_bot:
-        return None
-    if table.is_duplicate or table.opened.rated:  # all play it under the same conditions
-        return None
-    entries = table.course.match.entries
-    return len(entries) - 1 if entries and entries[-1].actor == seat else None
+    last = _last_move(table, seat)
+    return (
+        last if last is not None and table.course is not None and last == len(table.course.match.entries) - 1 else None
+    )
+
+
+def has_drawn(table: Table, seat: int) -> bool:
+    """Whether that seat moved last and a draw followed, which somebody has seen: its move cannot be taken back."""
+    return _last_move(table, seat) is not None and undoable(table, seat) is None
 
 
 def is_free(table: Table, seat: int) -> bool:
@@ -364,6 +367,17 @@ def free_colour(table: Table, wish: wire.Colour) -> wire.Colour:
     taken = {chair.colour for chair in table.chairs}
     at = COLOURS.index(wish)
     return next((c for c in COLOURS[at:] + COLOURS[:at] if c not in taken), wish)
+
+
+def _last_move(table: Table, seat: int) -> int | None:
+    """The entry of a person's move, if no other seat has acted since."""
+    if table.course is None or table.course.is_over or table.is_between or table.chairs[seat].is_played_by_bot:
+        return None
+    if table.is_duplicate or table.opened.rated:  # all play it under the same conditions
+        return None
+    entries = table.course.match.entries
+    last = next((at for at in reversed(range(len(entries))) if entries[at].actor != CHANCE), None)
+    return last if last is not None and entries[last].actor == seat else None
 
 
 def _begin(table: Table, nonces: Nonces) -> Happened:

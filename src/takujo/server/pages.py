@@ -82,7 +82,7 @@ async def serve_client(request: AnyRequest, path: FromPath[str] = "") -> Respons
         services(request).hub.meters.refused("page-unknown")
     if "index.html" not in assets:
         return _page(NOT_BUILT.format(root=settings.root), status, ASK_AGAIN)
-    return _send(request, await _previewed(request, assets["index.html"], name if known else ""), ASK_AGAIN, status)
+    return _send(request, await _previewed(request, assets["index.html"], page or ""), ASK_AGAIN, status)
 
 
 async def _previewed(request: AnyRequest, index: Asset, path: str) -> Asset:

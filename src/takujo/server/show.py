@@ -5,7 +5,7 @@ from typing import Literal
 from takujo.bots import part_of
 from takujo.server import wire
 from takujo.server.course import Course
-from takujo.server.decide import is_free, undoable
+from takujo.server.decide import has_drawn, is_free, undoable
 from takujo.server.picture import Log, Picture, encode, once
 from takujo.server.seating import Chair
 from takujo.server.secret import is_sealed
@@ -173,6 +173,12 @@ class Moment:
             next_ms=table.pause_ends_ms if table.is_between else None,
         )
 
+    def _has_drawn(self, viewer: int) -> bool:
+        """Where a bot moves next there is no time to read it; on the own turn there is something else to do."""
+        actor = self._table.actor
+        is_told = actor not in (None, viewer) and not self._table.chairs[actor or 0].is_played_by_bot
+        return viewer >= 0 and is_told and has_drawn(self._table, viewer)
+
     def play(self, viewer: int) -> wire.Play:
         """As that viewer sees it; encoded, as `picture.once` does it."""
         if viewer not in self._plays:
@@ -187,5 +193,5 @@ class Moment:
             viewer,
             aid=table.opened.memory_aid,
             moves=self._course.moves() if viewer == table.actor and not table.chairs[viewer].resigned else (),
-            undo=wire.UndoState(can, can and is_free(table, viewer), self._asked),
+            undo=wire.UndoState(can, can and is_free(table, viewer), self._asked, self._has_drawn(viewer)),
         )

@@ -51,6 +51,7 @@ error-match-open = The match is not over yet.
 error-transcript-open = The match of this transcript is not over: there is nothing to show of it yet.
 error-transcript-line = Line { $line }: “{ $move }” cannot be played there.
 error-undo-nothing = There is nothing to take back: you have not moved, or the game has gone on since.
+error-undo-drawn = That cannot be taken back: something has been drawn since.
 error-undo-shown = That cannot be taken back: it has shown something that was hidden.
 error-undo-asked = Somebody has already asked to take a move back.
 error-answer-nothing = There is nothing to answer.

@@ -48,6 +48,7 @@ error-match-open = 対局はまだ終わっていません。
 error-transcript-open = この棋譜の対局はまだ終わっていないので、見られません。
 error-transcript-line = { $line }行目：「{ $move }」はそこでは指せません。
 error-undo-nothing = 戻せる手がありません。まだ手を選んでいないか、そのあとにゲームが進みました。
+error-undo-drawn = このあとに引かれたものがあるので、戻せません。
 error-undo-shown = 隠れていたものが見えたので、戻せません。
 error-undo-asked = すでに待ったがかかっています。
 error-answer-nothing = 答えることがありません。

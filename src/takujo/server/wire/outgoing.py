@@ -165,13 +165,14 @@ class Clock(Struct, frozen=True):
     of_ms: int
 
 
-class UndoState(Struct, frozen=True):
+class UndoState(Struct, frozen=True, omit_defaults=True):
     """`can`: the receiver may wish to take back its last move, `free`: without asking the other persons; `asked`: the
-    seat that asks for it now."""
+    seat that asks for it now; `drawn`: it cannot be taken back, since a draw followed."""
 
     can: bool
     free: bool
     asked: int | None
+    drawn: bool = False
 
 
 class Story(Struct, frozen=True):
