@@ -5,6 +5,7 @@ import { settings } from './lib/settings.svelte';
 import { words } from './lib/words.svelte';
 import './styles/base.css';
 import './styles/tokens.css';
+import './styles/print.css';
 
 await words.load(settings.language);
 mount(App, { target: document.getElementById('app')! });
