@@ -21,7 +21,7 @@ class Report(Incoming):
 
     seat: SeatNumber
     reason: Reason
-    text: Annotated[str, Meta(max_length=300)] = ""
+    text: Annotated[str, Meta(max_length=1_000)] = ""
 
 
 class SeatPerson(Struct):
