@@ -10,10 +10,11 @@ from pathlib import Path
 
 import httpx
 import pytest
-from tests.server.workers import but_for_root
+from tests.server.workers import but_for_root, served_by
 from tests.server.world import WAIT
 
 import takujo
+from takujo.i18n import LANGUAGES, catalogue
 
 TAKUJO = [sys.executable, "-m", "takujo"]
 ENVIRONMENT = {name: value for name, value in os.environ.items() if not name.startswith("TAKUJO_")}
@@ -72,6 +73,20 @@ def test_several_workers_on_sqlite_are_refused_in_one_line(tmp_path: Path) -> No
     assert served.returncode == 2
     assert "PostgreSQL" in served.stderr
     assert served.stderr.count("\n") == 1
+
+
+def test_a_folder_has_one_server_and_loses_it_when_it_dies(tmp_path: Path) -> None:
+    there = ("--data-dir", str(tmp_path))
+    with served_by(1, *there) as [first]:
+        for language in LANGUAGES:
+            second = run("serve", *there, "--port", "0", "--no-browser", "--lang", language)
+            said = catalogue(language)("error-database-served", path=str(tmp_path))
+            assert (second.returncode, second.stdout, second.stderr) == (2, "", f"{said}\n")
+        for beside in (("backup", str(tmp_path / "kept")), ("admin", "tables")):
+            assert run(*beside, *there).returncode == 0
+        first.kill()
+        first.start()
+        assert first.answers(WAIT)
 
 
 def test_make_play_serves_without_a_terminal_too() -> None:

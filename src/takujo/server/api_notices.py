@@ -1,6 +1,8 @@
 """/api: where somebody is told that it is their turn."""
 
+import math
 import secrets
+import time
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
@@ -8,9 +10,9 @@ import msgspec
 
 from takujo.server import wire
 from takujo.server.asker import Asker
-from takujo.server.limits import CHANGES, ENTRIES, HEAVY
+from takujo.server.limits import CHANGES, CODES, ENTRIES, HEAVY, HOOKS, Rate
 from takujo.server.live import now_ms
-from takujo.server.refusal import BadRequest, NotFound, Refusal
+from takujo.server.refusal import BadRequest, NotFound, Refusal, TooMany
 
 if TYPE_CHECKING:  # no page has it
     from takujo.server.notices.mail import Mail
@@ -87,6 +89,7 @@ async def ask_mail(who: Asker, data: wire.AskMail) -> wire.Notices:
     person, codes, now = who.require_person(), notices.codes, now_ms()
     if any(address.target == target for address in await notices.outbox.of_person(person)):
         raise Refusal("notice-there")
+    _reach_out(who, CODES)
     if not await notices.outbox.may_send_code(codes.digest(target), now):
         raise Refusal("notice-mail-enough")
     try:
@@ -115,6 +118,14 @@ def _mail(who: Asker, target: str) -> "tuple[Notices, Mail]":
     return notices, notices.mail
 
 
+def _reach_out(who: Asker, rate: Rate) -> None:
+    """Count one that goes to where the caller says, which may be a stranger's: before all share a budget. Raises
+    TooMany."""
+    now = time.monotonic()
+    if not all(who.here.limits.take(rate, name, now) for name in (who.address, who.require_person())):
+        raise TooMany("notice-often", after_s=math.ceil(1 / rate.per_second))
+
+
 async def _add(
     who: Asker,
     way: "Webhooks | Push | Mail",
@@ -132,6 +143,8 @@ async def _add(
         raise Refusal("notice-most", most=MOST)
     if any(address.target == target for address in there):
         raise Refusal("notice-there")
+    if kind != "mail":
+        _reach_out(who, HOOKS)
     address = Address(
         id=secrets.token_hex(8),
         person=person,

@@ -3,10 +3,18 @@
 import errno
 import os
 import stat
+import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
+from takujo.core.errors import TakujoError
+
 SQLITE = "sqlite:///"
+
+
+class DatabaseServed(TakujoError):
+    """Another server has the database."""
 
 
 def in_short(said: object, most: int = 200) -> str:
@@ -50,6 +58,47 @@ def create_private(file: Path) -> None:
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(file)) from None
         if not os.access(file, os.R_OK | os.W_OK):
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(file)) from None
+
+
+@contextmanager
+def reserved(database: str) -> Iterator[None]:
+    """Be the one server of an SQLite database. The system holds the lock and lets go of it with this process, however
+    that ends; whoever only looks at the database, or changes it from the command line, asks for none.
+
+    Raises DatabaseServed.
+    """
+    file = sqlite_file(database) if is_sqlite(database) else None
+    if file is None:
+        yield
+        return
+    try:
+        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        lock = os.open(file.with_name(f"{file.name}.lock"), os.O_RDWR | os.O_CREAT, 0o600)
+    except OSError:  # what is wrong with the folder is said by whoever opens the database
+        yield
+        return
+    try:
+        _lock(lock, file)
+        yield
+    finally:
+        os.close(lock)
+
+
+def _lock(lock: int, file: Path) -> None:
+    """Raises DatabaseServed; does nothing on a file system without locks."""
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.locking(lock, msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl  # not in a page
+
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except (BlockingIOError, PermissionError):
+        raise DatabaseServed("database-served", path=str(file.parent)) from None
+    except OSError:
+        pass
 
 
 def read_only_uri(file: Path) -> str:

@@ -22,7 +22,7 @@ from takujo.server import exposure, logs
 from takujo.server.app import create
 from takujo.server.bus import open_bus
 from takujo.server.catalog import open_catalog
-from takujo.server.database import exposed
+from takujo.server.database import exposed, reserved
 from takujo.server.frames import FrameSocket
 from takujo.server.guard import Guard, GuardedHttp, trusted_proxies
 from takujo.server.limits import Limits
@@ -96,7 +96,8 @@ class Server(uvicorn.Server):
 def run(settings: Settings, listener: socket.socket, ready: Callable[[], None]) -> bool:
     """Serve until a signal comes; `ready` is called once browsers may come. False: it cannot.
 
-    Raises CatalogUnavailable, StoreUnavailable, BusUnavailable, PackageMissing, NoMetrics.
+    Raises CatalogUnavailable, StoreUnavailable, BusUnavailable, PackageMissing, NoMetrics,
+    DatabaseServed.
     """
     logs.begin(settings.log_format, settings.log_level)
 
@@ -107,6 +108,7 @@ def run(settings: Settings, listener: socket.socket, ready: Callable[[], None]) 
         ready()
 
     with ExitStack() as open_meanwhile:
+        open_meanwhile.enter_context(reserved(settings.database))
         if settings.workers > 1:
             asyncio.run(_try(settings))
             workers = Workers(settings.workers, partial(work, settings, listener), come)

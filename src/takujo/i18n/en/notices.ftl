@@ -50,5 +50,6 @@ error-notice-unknown = You are not told there any more.
 error-notice-zone = That is no time zone.
 error-notice-mail-address = That is no e-mail address.
 error-notice-mail-enough = No more codes are sent now, so that nobody is flooded; try again tomorrow.
+error-notice-often = That was asked for several times just now, so it goes nowhere; try again in an hour.
 error-notice-mail-unsent = The mail could not be sent.
 error-notice-mail-code = That is not the code, or it is too old.

@@ -19,6 +19,7 @@ error-backup-none = { $path } is no backup: takujo backup writes one.
 error-backup-damaged = { $path } is a damaged backup, and nothing of it was used: { $reason }
 error-restore-not-empty = There are tables already, and nothing was changed. With --replace the backup takes their place.
 error-restore-running = A server or another program works with this database, so nothing was changed. Stop it first.
+error-database-served = Another server works with the tables in { $path }, and two would not see one another’s moves. Stop it, or give this one a folder of its own with --data-dir.
 error-database-newer = This database was written by a newer version of Takujo (schema { $revision }), and this one leaves it alone.
 
 admin-table = { $id }  { $code }  { $game }  { $state ->

@@ -50,5 +50,6 @@ error-notice-unknown = そこへはもう知らせていません。
 error-notice-zone = そのような時間帯はありません。
 error-notice-mail-address = メールアドレスではありません。
 error-notice-mail-enough = 迷惑にならないよう、今はこれ以上コードを送りません。明日もう一度お試しください。
+error-notice-often = 続けて何度も申し込まれたため、送りませんでした。1時間ほどしてから、もう一度お試しください。
 error-notice-mail-unsent = メールを送れませんでした。
 error-notice-mail-code = コードが違うか、古すぎます。

@@ -19,6 +19,7 @@ error-backup-none = { $path }はバックアップではありません。バッ
 error-backup-damaged = バックアップ{ $path }は壊れています。何も戻していません：{ $reason }
 error-restore-not-empty = すでにテーブルがあるため、何も変えていません。--replaceを付けると、バックアップと入れ替えます。
 error-restore-running = このデータベースをサーバーか別のプログラムが使っているため、何も変えていません。先に止めてください。
+error-database-served = { $path } の卓は別のサーバーが使用中です。2つのサーバーでは互いの手が見えません。そちらを止めるか、--data-dir で別のフォルダーを指定してください。
 error-database-newer = このデータベースは、より新しい版のTakujoのものです（スキーマ{ $revision }）。この版では何も変えません。
 
 admin-table = { $id }  { $code }  { $game }  { $state ->
