@@ -4,16 +4,21 @@ import os
 import re
 import subprocess
 import sys
+from contextlib import redirect_stdout, suppress
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
+from rich.text import Text
 from tests.cli.conftest import Ran, Run
 
 import takujo
-from takujo.cli.screen import Left, Screen
+from takujo.cli import main
+from takujo.cli.screen import Console, Left, Output, Screen
 from takujo.i18n import LANGUAGES
 
 JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
+COMMANDS = "a\x1b[2J\x9b1m\u202eb"  # of a terminal
 TRANSCRIPT = takujo.game("ftw", seats=2).match(seed=1).transcript()
 
 
@@ -78,6 +83,26 @@ def test_positions_that_cannot_be(text: str, said: str, language: str, run: Run,
     path = tmp_path / "position.json"
     path.write_text(text)
     require_one_line(run("play", "--position", str(path), "--lang", language), language, said)
+
+
+@pytest.mark.parametrize("command", [["replay"], ["verify"], ["analyse"], ["play", "--position"], ["solve"]])
+def test_what_an_error_quotes_commands_no_terminal(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with suppress(SystemExit):
+        main([*command, COMMANDS])
+    said = capsys.readouterr()
+    assert "\\u001b[2J" in said.err
+    assert (said.out + said.err).replace("\n", "").isprintable()
+
+
+def test_what_the_screen_quotes_commands_no_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    with redirect_stdout(cast(Any, Output(sys.stdout))):
+        Screen().show(Text(COMMANDS, style="bold"))
+        console = Console(force_terminal=True, color_system="standard")
+        console.print(Text(COMMANDS, style="bold"))
+        print(COMMANDS)
+    plain, styled, printed = capsys.readouterr().out.splitlines()
+    assert plain == printed == r"a\u001b[2J\u009b1m\u202eb"
+    assert styled == f"\x1b[1m{plain}\x1b[0m"
 
 
 def test_refusals_name_games_by_their_titles(run: Run) -> None:

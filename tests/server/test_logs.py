@@ -51,6 +51,15 @@ def test_levels_are_ours_and_of_libraries_there_are_warnings_alone(
         assert all(line.endswith(f" {name}: one line") for line in lines)
 
 
+@pytest.mark.parametrize("form", logs.FORMATS)
+def test_what_a_line_quotes_commands_no_terminal(form: str, capsys: pytest.CaptureFixture[str]) -> None:
+    logs.begin(form, "info")
+    logging.getLogger("takujo.server").info("from %s", "\x1b[2J\x9b1m\u202e\r\n2026 INFO forged")
+    (line,) = said(capsys)
+    assert line.isprintable()
+    assert ("2J" in line, "forged" in line) == (True, True)
+
+
 def test_a_line_of_json_is_one_object_whatever_it_says(capsys: pytest.CaptureFixture[str]) -> None:
     logs.begin("json", "info")
     log = logging.getLogger("takujo.server")

@@ -131,6 +131,9 @@ def test_reports_are_read_and_settled_by_whoever_runs_the_server(world: World, r
         assert run("admin", "reports", *database).out == "Reports: 0 (at most 50 are shown).\n"
         ann.post(f"/api/tables/{table}/report", {"seat": 1, "reason": "name"})
         assert run("admin", "reports", *database).out.splitlines()[0].endswith("the name.")
+        ann.post(f"/api/tables/{table}/report", {"seat": 1, "reason": "talk", "text": "\x1b]0;x\x07\x9b31m\u202eno"})
+        said = run("admin", "reports", *database).out.splitlines()[0]
+        assert said.endswith(r"\u001b]0;x\u0007\u009b31m\u202eno")
 
 
 def test_reports_can_be_switched_off_and_are_few(tmp_path: Path) -> None:

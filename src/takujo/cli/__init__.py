@@ -4,7 +4,8 @@ import os
 import re
 import sys
 from collections.abc import Sequence
-from contextlib import suppress
+from contextlib import redirect_stderr, redirect_stdout, suppress
+from typing import Any, cast
 
 import takujo
 from takujo.cli import (
@@ -27,7 +28,7 @@ from takujo.cli import (
     warm,
 )
 from takujo.cli.parser import Commands, Parser
-from takujo.cli.screen import printable
+from takujo.cli.screen import Output
 from takujo.core import compile as compiling
 from takujo.core.errors import TakujoError
 from takujo.i18n import LANGUAGES, Catalogue, catalogue
@@ -70,6 +71,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         with suppress(AttributeError, ValueError):  # a stream that a test put there
             stream.reconfigure(errors="replace")  # type: ignore[union-attr]  # what it cannot show becomes a “?”
+    out, err = cast(Any, Output(sys.stdout)), cast(Any, Output(sys.stderr))
+    with redirect_stdout(out), redirect_stderr(err):
+        return _run(arguments)
+
+
+def _run(arguments: Sequence[str] | None) -> int:
     given = list(sys.argv[1:] if arguments is None else arguments)
     if not given and sys.stdin.isatty() and sys.stdout.isatty():
         given = ["serve"]
@@ -80,7 +87,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         status: int = chosen.run(chosen)
         return status
     except TakujoError as error:
-        print(printable(words.error(error)), file=sys.stderr)
+        print(words.error(error).replace("\n", " "), file=sys.stderr)
         return 2
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -12,6 +12,7 @@ from takujo.cli.numbers import is_number
 from takujo.cli.onlooker import OnlookerWords
 from takujo.cli.parser import Commands, Parser
 from takujo.cli.report import Report
+from takujo.cli.screen import Console
 from takujo.core.errors import InvalidOption, InvalidTranscript
 from takujo.core.match import Match
 from takujo.core.transcript import read_as_far
@@ -68,14 +69,14 @@ def _warn(match: Match, problem: InvalidTranscript | None, words: Catalogue) -> 
 def _analyse(match: Match, simulations: int, words: Catalogue) -> "Analysis":
     from takujo.coach import analyse
 
-    shown = [-1]
+    shown, terminal = [-1], Console(stderr=True).file
 
     def tell(done: float) -> None:
         percent = int(100 * done)
         if percent > shown[0]:
             shown[0] = percent
-            sys.stderr.write(f"\r{words('analysis-waiting', percent=percent)}")
-            sys.stderr.flush()
+            terminal.write(f"\r{words('analysis-waiting', percent=percent)}")
+            terminal.flush()
 
     live = sys.stderr.isatty()
     analysis = analyse(match, simulations=simulations, threads=os.cpu_count() or 1, tell=tell if live else None)

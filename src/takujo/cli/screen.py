@@ -3,14 +3,19 @@
 import os
 import sys
 import unicodedata
+from collections.abc import Iterable
 from contextlib import suppress
+from typing import Any, TextIO
 
+import rich.console
 from rich.cells import cell_len
-from rich.console import Console, RenderableType
+from rich.console import ConsoleOptions, RenderableType
 from rich.rule import Rule
+from rich.segment import Segment
 from rich.text import Text
 
 from takujo.cli.flow import flow
+from takujo.core.pasted import visible
 
 USUAL_WIDTH = 80
 WIDEST = 100
@@ -23,9 +28,25 @@ class Left(Exception):
     """The person went away: `quit`, or the end of input."""
 
 
-def printable(text: str) -> str:
-    """The text on one line and without control signs, so that what is quoted cannot command the terminal."""
-    return "".join(c if c.isprintable() else " " for c in text)
+class Output:
+    """Standard output or standard error: what is quoted there cannot command the terminal, whoever wrote it."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self.rich_proxied_file = stream  # rich looks for this: its own commands go there
+
+    def write(self, text: str) -> int:
+        return self.rich_proxied_file.write(visible(text))
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.rich_proxied_file, name)
+
+
+class Console(rich.console.Console):
+    """One that commands the terminal itself, and shows the commands of a text as escapes."""
+
+    def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterable[Segment]:
+        for segment in super().render(renderable, options):
+            yield segment if segment.control else segment._replace(text=visible(segment.text))
 
 
 class Screen:
@@ -62,8 +83,8 @@ class Screen:
                 self.console.print(thing, width=self.width)
         lines = capture.get().split("\n")
         text = "\n".join(lines if self.console.is_terminal else [line.rstrip() for line in lines])
-        sys.stdout.write(text)
-        sys.stdout.flush()
+        self.console.file.write(text)
+        self.console.file.flush()
 
     def rule(self, title: str, style: str = "dim") -> None:
         self.show(Rule(Text(title, style="bold"), align="left", style=style))
@@ -89,7 +110,7 @@ class Screen:
             if not line:
                 sys.stdout.write("\n")
                 raise Left
-        line = " ".join(printable(unicodedata.normalize("NFKC", line[:LONGEST_LINE])).split())
+        line = _printable(unicodedata.normalize("NFKC", line[:LONGEST_LINE]))
         if not self.live:
             sys.stdout.write(line + "\n")
         return line
@@ -125,7 +146,7 @@ class Screen:
         step = max(5, self.height - 2)
         self.wipe()
         for at in range(0, len(lines), step):
-            sys.stdout.write("\n".join(lines[at : at + step]) + "\n")
+            self.console.file.write("\n".join(lines[at : at + step]) + "\n")
             if self.ask(more if at + step < len(lines) else "⏎ "):
                 return
 
@@ -157,3 +178,7 @@ def columns(cells: list[Text], width: int, rows: int) -> list[Text]:
             line.append_text(cell)
         lines.append(line)
     return lines
+
+
+def _printable(line: str) -> str:
+    return " ".join("".join(c if c.isprintable() else " " for c in line).split())

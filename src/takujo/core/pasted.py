@@ -16,6 +16,15 @@ _QUOTED = re.compile(r"\s*(>\s*)*")
 _FENCE = re.compile(r"(```|~~~)\S*")
 
 
+# What commands a terminal, or changes the order in which a line is read; line ends and tabs are text.
+_COMMANDS = re.compile("[\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
+
+
+def visible(text: str) -> str:
+    """A text whose control characters are shown as escapes; what was JSON still is."""
+    return _COMMANDS.sub(lambda found: repr(found[0])[1:-1].replace("\\x", "\\u00"), text)
+
+
 def decode(data: bytes) -> str:
     """The text of a file: UTF-8, or UTF-16 as Windows writes it. Raises UnicodeDecodeError."""
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):

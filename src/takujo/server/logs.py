@@ -12,6 +12,8 @@ from datetime import UTC, datetime
 
 import msgspec
 
+from takujo.core.pasted import visible
+
 CROSSED_OUT = "[…]"
 SECRETS = re.compile(
     r"""
@@ -34,8 +36,11 @@ class Text(logging.Formatter):
     def __init__(self) -> None:
         super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
 
+    def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802
+        return super().formatMessage(record).replace("\n", "\\n")  # what is quoted begins no line of its own
+
     def format(self, record: logging.LogRecord) -> str:
-        return crossed_out(super().format(record))
+        return visible(crossed_out(super().format(record)))
 
 
 class Json(logging.Formatter):
@@ -51,7 +56,7 @@ class Json(logging.Formatter):
         }
         if record.exc_info:
             said["exception"] = crossed_out(self.formatException(record.exc_info))
-        return msgspec.json.encode(said).decode()
+        return visible(msgspec.json.encode(said).decode())
 
 
 FORMATS: Mapping[str, type[logging.Formatter]] = {"text": Text, "json": Json}
