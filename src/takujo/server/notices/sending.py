@@ -1,5 +1,7 @@
 """What senders of notices have in common: how they fail, and the words."""
 
+import logging
+import time
 from collections.abc import Callable, Mapping
 from typing import Protocol
 
@@ -9,6 +11,10 @@ from takujo.server.notices.records import Address, Delivery, Turn
 
 GONE = {404, 410}
 MOST_WAIT_S = 3_600  # of what a receiver asks for
+SAY_S = 60.0  # how often the log says that nothing goes out
+
+log = logging.getLogger("takujo.server")
+_said: dict[str, float] = {}  # by way: when the log said so
 
 
 class Gone(Exception):
@@ -23,12 +29,21 @@ class Failed(Exception):
         self.after_s = after_s
 
 
+def unsent(way: str, reason: str) -> Failed:
+    """A failure before anybody answered: whoever runs the server hears of it, as the machine may not let it out."""
+    now = time.monotonic()
+    if now - _said.get(way, -SAY_S) >= SAY_S:
+        _said[way] = now
+        log.warning("%s: nothing goes out (%s); may the server speak to the net? (docs/hosting.md)", way, reason)
+    return Failed(reason)
+
+
 async def post(way: Post, url: str, headers: dict[str, str], body: bytes) -> None:
     """Send it there. Raises Gone, Failed."""
     try:
         status, head = await way.send(url, headers, body)
     except Unreachable as error:
-        raise Failed(str(error)) from None
+        raise unsent("notices", str(error)) from None
     if status in GONE:
         raise Gone(str(status))
     if status == 429:

@@ -1,0 +1,176 @@
+"""docs/hosting.md, followed by root of a bare machine: every command in a fence of its own is run as it stands there.
+
+The machine is a folder. What only a whole system has (packages, users, systemd, the proxy's service) is stood in for:
+the server is started as its unit says.
+"""
+
+import os
+import re
+import shlex
+import shutil
+import site
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import hatch_build
+import httpx
+import pytest
+
+from tests.deploy.proxies import DEPLOY
+from tests.server.services import free_port, missing
+from tests.server.world import COMPILING, POLL, WAIT
+
+pytestmark = pytest.mark.ci
+
+ROOT = DEPLOY.parent
+PAGE = (ROOT / "docs/hosting.md").read_text(encoding="utf-8")
+FENCES = re.findall(r"^```sh\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+FOLDERS = re.compile(r"(?<![\w.$}])/(?=(opt|etc|var|usr/local|usr/src)/)")
+STAND_INS = {
+    "apt-get": "",
+    "useradd": "",
+    "runuser": 'echo "$@" >> "$MACHINE/as-takujo"; shift 3; exec "$@"',  # -u takujo --
+    "systemctl": 'echo "$@" >> "$MACHINE/systemctl"',
+    "install": 'exec /usr/bin/install $(echo " $*" | sed "s/ --owner takujo//")',
+}
+
+
+class Machine:
+    """A folder that is the root of a machine, with this project where the page has it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.port = free_port()
+        self.served: subprocess.Popen[bytes] | None = None
+        for name in ("bin", "etc/systemd/system", "etc/caddy", "opt", "usr/local/bin", "usr/src/takujo", "var/backups"):
+            (folder / name).mkdir(parents=True)
+        for name, does in STAND_INS.items():
+            (folder / "bin" / name).write_text(f"#!/bin/sh\n{does}\n")
+            (folder / "bin" / name).chmod(0o755)
+        tracked = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, check=True, capture_output=True, text=True).stdout
+        for path in filter(None, tracked.split("\0")):
+            if (ROOT / path).exists():
+                (folder / "usr/src/takujo" / path).parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy(ROOT / path, folder / "usr/src/takujo" / path)
+        shutil.copytree(hatch_build.stamp().parent, folder / "usr/src/takujo/src/takujo/server/static")
+        self.environment = {
+            **{name: value for name, value in os.environ.items() if not name.startswith(("TAKUJO_", "PYTHON", "PIP_"))},
+            "PATH": f"{folder}/bin:{folder}/usr/local/bin:/usr/sbin:{os.environ['PATH']}",
+            "MACHINE": str(folder),
+            "HOME": str(folder / "root"),  # of root: nothing of the service lies there
+            "PIP_NO_BUILD_ISOLATION": "1",  # what builds is there
+            "PIP_DISABLE_PIP_VERSION_CHECK": "1",
+            "TAKUJO_PORT": str(self.port),
+            "LANG": "en",
+        }
+
+    def here(self, text: str) -> str:
+        """With the folders of the machine in place of those of the one that runs the test."""
+        return FOLDERS.sub(f"{self.folder}/", text).replace(":8000", f":{self.port}")
+
+    def type(self, line: str) -> str:
+        """A line of the page, which must succeed; what it prints."""
+        if line.startswith("python3 -m venv"):
+            line = line.replace("python3", shlex.quote(sys.executable))
+        done = subprocess.run(
+            ["sh", "-euc", f"cd '{self.folder}/usr/src/takujo'; {self.here(line)}"],
+            env=self.environment,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 0, f"{line}\n{done.stdout}\n{done.stderr}"
+        self._follow(line)
+        return done.stdout
+
+    def _follow(self, line: str) -> None:
+        """What a whole system does after a command."""
+        if line.startswith("python3 -m venv"):  # the packages of the page are those that are here
+            (packages,) = self.folder.glob("opt/takujo/lib/*/site-packages")
+            (packages / "here.pth").write_text("\n".join(site.getsitepackages()))
+        if line.startswith("install deploy/takujo"):
+            command = self.folder / "usr/local/bin/takujo"
+            command.write_text(self.here(command.read_text()))
+        if line.startswith("systemctl") and line.split()[-1] == "takujo":
+            self.start()
+
+    def start(self) -> None:
+        """As the unit and what lies beside it say."""
+        self.stop()
+        unit = (self.folder / "etc/systemd/system/takujo.service").read_text()
+        state, cache = self.folder / "var/lib", self.folder / "var/cache"
+        for folder in (state, cache):  # StateDirectory, CacheDirectory
+            (folder / "takujo").mkdir(mode=0o700, parents=True, exist_ok=True)
+        said = {name: text.replace("%S", str(state)).replace("%C", str(cache)) for name, text in _settings(unit)}
+        environment = dict(self.environment)
+        with suppress(FileNotFoundError):
+            lines = (self.folder / "etc/takujo.env").read_text().splitlines()
+            environment.update(line.split("=", 1) for line in lines if "=" in line)
+        environment.update(word.split("=", 1) for word in said["Environment"].split())
+        self.served = subprocess.Popen(shlex.split(self.here(said["ExecStart"])), env=environment)
+        ends = time.monotonic() + COMPILING
+        while True:
+            with suppress(httpx.HTTPError):
+                if httpx.get(f"http://127.0.0.1:{self.port}/healthz", timeout=WAIT).json()["ok"]:
+                    return
+            assert self.served.poll() is None, "the server has ended"
+            assert time.monotonic() < ends, "the server did not start"
+            time.sleep(POLL)
+
+    def stop(self) -> None:
+        if self.served is not None:
+            self.served.terminate()
+            self.served.wait(WAIT)
+
+
+def _settings(unit: str) -> list[tuple[str, str]]:
+    return [(name, text) for name, _, text in (line.partition("=") for line in unit.splitlines()) if text]
+
+
+@pytest.fixture
+def machine(tmp_path: Path) -> Iterator[Machine]:
+    if not hatch_build.is_current():
+        missing("built pages", "make, then: make client")
+    found = Machine(tmp_path)
+    yield found
+    found.stop()
+
+
+def test_a_host_comes_to_https_notices_and_a_backup(machine: Machine) -> None:
+    begin, notices, backup = ([line for line in fence.splitlines() if line] for fence in FENCES)
+    for line in begin:
+        machine.type(line)
+    assert not list(machine.folder.glob("opt/takujo/lib/*/site-packages/takujo/wasm/kernels/*")), "minutes for nothing"
+    pages = httpx.get(f"http://127.0.0.1:{machine.port}/", headers={"Host": "tables.example"}, timeout=WAIT)
+    assert "<html" in pages.text
+    assert machine.type("takujo admin tables").startswith("Tables: 0")
+    key = machine.here("/var/lib/takujo/push.pem")
+    with (machine.folder / "etc/takujo.env").open("a") as settings:
+        settings.write(f"TAKUJO_PUSH_KEY={key}\nTAKUJO_WEBHOOKS=1\n")
+    for line in notices:
+        machine.type(line)
+    told = httpx.get(f"http://127.0.0.1:{machine.port}/api/notices", headers={"Host": "tables.example"}, timeout=WAIT)
+    assert (told.json()["webhooks"], bool(told.json()["push"])) == (True, True)
+    for line in backup:
+        machine.type(line)
+    assert (machine.folder / "var/backups/takujo/today").stat().st_size > 0
+    assert not list(machine.folder.glob("root/**/*takujo*")), "the service cannot read what is root's"
+    as_takujo = (machine.folder / "as-takujo").read_text().splitlines()
+    assert all(line.startswith("-u takujo -- ") for line in as_takujo)
+    assert {line.split()[4] for line in as_takujo} == {"admin", "backup"}
+
+
+def test_notices_lift_what_the_unit_denies() -> None:
+    denied, lifted = (
+        _settings((DEPLOY / name).read_text().partition("[Service]")[2]) for name in ("takujo.service", "notices.conf")
+    )
+    assert ("IPAddressDeny", "any") in denied
+    assert lifted == []
+    assert re.findall(r"^IPAddress\w+=$", (DEPLOY / "notices.conf").read_text(), re.MULTILINE) == [
+        "IPAddressDeny=",
+        "IPAddressAllow=",
+    ]
