@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { path, signs, told, which } from '../src/lib/puzzle';
-
-const NEW_YEAR = new Date(2027, 0, 1, 23, 59);
+import { nextOf, path, signs, told, which } from '../src/lib/puzzle';
 
 describe('which puzzle an address means', () => {
   test.each([
-    ['', { date: '2027-01-01', level: 'medium' }],
-    ['hard', { date: '2027-01-01', level: 'hard' }],
+    ['', { date: 'today', level: 'medium' }],
+    ['hard', { date: 'today', level: 'hard' }],
     ['2026-03-05', { date: '2026-03-05', level: 'medium' }],
     ['2026-03-05-easy', { date: '2026-03-05', level: 'easy' }],
     ['2026-03-05-evil', { date: '2026-03-05', level: 'evil' }],
@@ -14,7 +12,7 @@ describe('which puzzle an address means', () => {
     ['2026-3-5', { date: '2026-3-5', level: 'medium' }],
     ['../etc', { date: '../etc', level: 'medium' }],
   ])('%s', (id, expected) => {
-    expect(which(id, NEW_YEAR)).toEqual(expected);
+    expect(which(id)).toEqual(expected);
   });
 
   test('and back', () => {
@@ -29,4 +27,16 @@ test('the result tells how each move was found, and nothing of the moves', () =>
 
 test('whoever has seen the solution is helped with what was not found before', () => {
   expect(told(['right', 'later', 'later', 'right'], 2)).toEqual(['right', 'later', 'helped', 'helped']);
+});
+
+test('whoever has solved a puzzle has another one before them', () => {
+  expect(nextOf({ date: '2026-03-05', level: 'easy', before: '2026-03-04' })).toEqual({
+    date: '2026-03-05',
+    level: 'medium',
+  });
+  expect(nextOf({ date: '2026-03-05', level: 'hard', before: '2026-03-04' })).toEqual({
+    date: '2026-03-04',
+    level: 'hard',
+  });
+  expect(nextOf({ date: '2026-01-01', level: 'hard', before: null })).toBeNull();
 });

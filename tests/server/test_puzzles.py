@@ -8,7 +8,10 @@ import pytest
 from tests.server.world import COMPILING, Json, Person, served
 
 from takujo.games.fourdigits.puzzle import LEVELS
-from takujo.puzzles import daily
+from takujo.puzzles import FIRST, daily
+from takujo.server import api_puzzles
+from takujo.server.deals import today
+from takujo.server.live import now_ms
 
 DAY = datetime.date(2026, 3, 5)
 
@@ -82,6 +85,13 @@ def test_another_move_is_said_to_leave_the_best_line(person: Person) -> None:
         refused = person.http.post(f"/api/puzzles/{DAY}/hard/hint", json={"moves": [other]})
         assert refused.status_code == 409
         assert refused.json()["code"] == "puzzle-no-hint"
+
+
+def test_today_is_the_day_of_the_server(person: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = person.get("/api/puzzles/today/easy")
+    assert (found["date"], found["after"]) == (str(today(now_ms())), None)
+    monkeypatch.setattr(api_puzzles, "now_ms", lambda: 0)  # a clock that is years behind
+    assert person.get("/api/puzzles/today/easy")["date"] == str(FIRST)
 
 
 @pytest.mark.parametrize(

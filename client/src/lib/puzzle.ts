@@ -1,4 +1,8 @@
 /** The puzzle of the day: which one a page shows, and what may be told of how it was solved. */
+import type { Puzzle } from '../wire';
+import { link } from './address';
+import { gameName, t } from './words.svelte';
+
 export const LEVELS = ['easy', 'medium', 'hard'] as const;
 
 /** How a move of the best line was found: at once, after others, or with a hint or the solution. */
@@ -13,19 +17,13 @@ export interface Which {
 }
 
 /**
- * `2026-11-21-hard`, or any part of it: without a date today's, without a level the middle one. What is neither a level nor a
- * date with something behind it is taken for a date.
+ * `2026-11-21-hard`, or any part of it: without a date the one of the server's today, without a level the middle one. What is
+ * neither a level nor a date with something behind it is taken for a date.
  */
-export function which(id: string, now = new Date()): Which {
-  if (LEVELS.some((name) => name === id)) return { date: day(now), level: id };
+export function which(id: string): Which {
+  if (LEVELS.some((name) => name === id)) return { date: 'today', level: id };
   const [, date = id, level] = /^(\d{4}-\d{2}-\d{2})-(.+)$/.exec(id) ?? [];
-  return { date: date || day(now), level: level ?? 'medium' };
-}
-
-/** The day on the calendar of whoever looks. */
-function day(now: Date): string {
-  const two = (n: number): string => String(n).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  return { date: date || 'today', level: level ?? 'medium' };
 }
 
 export function path({ date, level }: Which): string {
@@ -40,4 +38,21 @@ export function told(marks: readonly Mark[], found: number): readonly Mark[] {
 /** A sign for each move of the best line: how the first `right` of them were found. */
 export function signs(marks: readonly Mark[], right: number): string {
   return marks.map((mark, i) => (i < right ? SIGNS[mark] : STILL_TO_COME)).join('');
+}
+
+/** The lines to be sent to others: which puzzle, how it was solved, and where it is. */
+export function resultOf(puzzle: Puzzle, marks: readonly Mark[]): string {
+  const { date, level } = puzzle;
+  return [
+    t('puzzle-share', { game: gameName(puzzle.game), date, level: t(`puzzle-level-${level}`) }),
+    signs(marks, puzzle.right),
+    link(path({ date, level })),
+  ].join('\n');
+}
+
+/** What one solves next: the next level of that day, else the day before; null: there is none. */
+export function nextOf({ date, level, before }: Pick<Puzzle, 'before' | 'date' | 'level'>): Which | null {
+  const harder = LEVELS[LEVELS.findIndex((name) => name === level) + 1];
+  if (harder) return { date, level: harder };
+  return before ? { date: before, level } : null;
 }

@@ -12,7 +12,9 @@ from takujo.server import wire
 from takujo.server.aside import aside
 from takujo.server.asker import Asker
 from takujo.server.course import Course
+from takujo.server.deals import today
 from takujo.server.limits import PUZZLES
+from takujo.server.live import now_ms
 from takujo.server.picture import Picture, lines, preview
 from takujo.server.refusal import BadRequest, Refusal
 from takujo.server.specs import spec
@@ -21,12 +23,11 @@ T = TypeVar("T")
 
 SEAT = 0
 NO_CHANCE = bytes(32)  # every draw has one outcome, so it does not matter which secret it is drawn from
-EARLIEST_ZONE = datetime.timezone(datetime.timedelta(hours=14))  # where a day begins first
 ONE_DAY = datetime.timedelta(days=1)
 
 
 async def get_puzzle(who: Asker, date: str, level: str) -> wire.Puzzle:
-    """The puzzle of a day (2026-11-21) and a level (easy, medium, hard), as it begins."""
+    """The puzzle of a day (2026-11-21, or today) and a level (easy, medium, hard), as it begins."""
     return await _answer(who, date, level, lambda puzzle: _picture(Attempt(puzzle)))
 
 
@@ -50,8 +51,8 @@ async def _answer(who: Asker, date: str, level: str, work: Callable[[Puzzle], T]
 
     Raises InvalidPuzzle, BadRequest, TooMany, and what `work` raises.
     """
-    day = parse_date(date)
-    if day > _latest():
+    day = _today() if date == "today" else parse_date(date)
+    if day > _today():
         raise BadRequest("puzzle-future", date=date)
     who.limit(PUZZLES)
     chosen = parse_level(level)
@@ -59,13 +60,13 @@ async def _answer(who: Asker, date: str, level: str, work: Callable[[Puzzle], T]
     return await aside(work, await who.here.puzzles.run(who.party, daily, day, chosen))
 
 
-def _latest() -> datetime.date:
-    """Today, where it is latest."""
-    return datetime.datetime.now(EARLIEST_ZONE).date()
+def _today() -> datetime.date:
+    """The day of the server, as for the deal of the day; a page alone may have a clock that is years behind."""
+    return max(FIRST, today(now_ms()))
 
 
 def _picture(attempt: Attempt) -> wire.Puzzle:
-    puzzle, latest = attempt.puzzle, _latest()
+    puzzle, latest = attempt.puzzle, _today()
     course = _course(attempt)
     moves = course.moves() if attempt.state == "open" else []
     undo = wire.UndoState(can=bool(attempt.moves), free=True, asked=None)

@@ -33,15 +33,15 @@ puzzle-goal-perfect = { $length ->
    *[other] Take the crown, then burst at exactly 1000: { $length } moves.
  }
 puzzle-near = { $near ->
-    [0] Only one line does it.
-    [one] Only one line does it; 1 comes very near.
-   *[other] Only one line does it; { $near } come very near.
+    [0] Only one solution.
+    [one] One solution; one near miss.
+   *[other] One solution; { $near } near misses.
  }
 puzzle-step = { $done }/{ $length }
 puzzle-right = Right, that is the best line.
 puzzle-wrong = Not the best line. Take it back, or see where it leads.
 puzzle-off = This is no longer the best line.
-puzzle-solved = Solved! This line is the only one.
+puzzle-solved = Solved! That’s the only solution.
 puzzle-missed = No move is left, and the goal is not reached.
 puzzle-hint = The next move: { $move }
 puzzle-solution = The solution: { $moves }
@@ -68,4 +68,7 @@ puzzle-day-after = The day after
 puzzle-result = Result to copy
 puzzle-more = More: solution, other puzzles
 puzzle-days = Other days
-puzzle-open = Now the next move.
+puzzle-next = Next: { $level }
+puzzle-then-open = Now the next move.
+puzzle-then-solved = There is a new puzzle every day.
+puzzle-then-missed = Take moves back, and try another way.

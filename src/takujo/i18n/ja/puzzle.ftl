@@ -26,14 +26,14 @@ puzzle-level-hard = 難しい
 puzzle-goal-crown = { $length }手で王冠をとる。
 puzzle-goal-perfect = 王冠をとり、{ $length }手目でちょうど1000に。
 puzzle-near = { $near ->
-    [0] 正解の手順は1つだけです。
-   *[other] 正解の手順は1つだけです（惜しい手順：{ $near }）。
+    [0] 正解は1通りだけです。
+   *[other] 正解は1通り（あと一歩の手順は{ $near }通り）。
  }
 puzzle-step = { $done }/{ $length }
 puzzle-right = 正解の手順です。
 puzzle-wrong = 正解の手順ではありません。戻すか、先を見てみましょう。
 puzzle-off = 正解の手順から外れています。
-puzzle-solved = 正解！ 手順はこれだけです。
+puzzle-solved = 正解！ これが唯一の手順です。
 puzzle-missed = 手数を使い切りましたが、達成できませんでした。
 puzzle-hint = 次の手：{ $move }
 puzzle-solution = 正解：{ $moves }
@@ -60,4 +60,7 @@ puzzle-day-after = 次の日
 puzzle-result = 結果
 puzzle-more = そのほか：正解、ほかのパズル
 puzzle-days = ほかの日
-puzzle-open = 次の手をどうぞ。
+puzzle-next = 次へ：{ $level }
+puzzle-then-open = 次の手をどうぞ。
+puzzle-then-solved = パズルは毎日新しくなります。
+puzzle-then-missed = 手を戻して、別の手を試してみましょう。

@@ -17,6 +17,7 @@ fourdigits-board-held = { $count ->
    *[other] { $count } cards in hand
  }
 fourdigits-board-last = last played: { $card }
+fourdigits-board-crown-free = not taken yet
 fourdigits-board-crown = crown
 fourdigits-board-reserve-becomes = Reserve ─ discard one, and the field becomes
 fourdigits-board-choose = Play a digit and drop a reserve card, or play a role card

@@ -11,6 +11,7 @@ fourdigits-board-unseen = まだ見えていない札
 fourdigits-board-none = なし
 fourdigits-board-held = 手札 { $count }枚
 fourdigits-board-last = 最後に出したカード: { $card }
+fourdigits-board-crown-free = 王冠はまだ中央
 fourdigits-board-crown = 王冠
 fourdigits-board-reserve-becomes = 控え ─ 1枚捨てると、場はこうなる
 fourdigits-board-choose = 数字を出して控えを1枚捨てるか、役割カードを出します
