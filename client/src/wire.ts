@@ -437,9 +437,16 @@ export interface PlayChallenge {
   known?: boolean;
 }
 
-/** Be kept: under that name a device lists the passkey. */
+/** Be kept: under that name a device lists the passkey. `proof`: of whoever has an account already. */
 export interface AskPasskey {
   name: string;
+  proof?: Proof | null;
+}
+
+/** That it is the person who asks: what their passkey answers now, or their recovery code. */
+export interface Proof {
+  answer?: Record<string, unknown> | null;
+  code?: string | null;
 }
 
 /** The answer of a device: what `PublicKeyCredential.toJSON` of a browser says, and what to call it. */
@@ -469,6 +476,10 @@ export interface Report {
   seat: number;
   reason: 'cheating' | 'leaving' | 'name' | 'other' | 'talk';
   text?: string;
+}
+
+export interface Prove {
+  proof?: Proof | null;
 }
 
 /** Tell me there: at that table, or at all (null). `target`: the address of a webhook. */
@@ -605,10 +616,11 @@ export interface LessonStep {
   later?: boolean;
 }
 
-/** `now`: of the server. */
+/** `now`: of the server; `changed_ms`: when the account was changed last, since this browser is signed in. */
 export interface Tables {
   tables: TableInfo[];
   now: number;
+  changed_ms?: number | null;
 }
 
 /** A table in a list. `you`: the seat of who asks; `turn`: the seat to act, and `clock`, at one's own tables. */
@@ -930,13 +942,15 @@ export interface Me {
   rates?: boolean;
 }
 
-/** `code`: whether there is a recovery code. */
+/** `code`: whether there is a recovery code; `sessions`: last seen first; `changes`: newest first. */
 export interface KeptPerson {
   name: string;
   colour: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet';
   since_ms: number;
   code: boolean;
   passkeys: PasskeyInfo[];
+  sessions: SessionInfo[];
+  changes: AccountChange[];
 }
 
 export interface PasskeyInfo {
@@ -944,6 +958,23 @@ export interface PasskeyInfo {
   label: string;
   created_ms: number;
   used_ms: number | null;
+}
+
+/** Where one is signed in. `label`: browser and system; `table`: of a program, the one where it plays; `here`: it is */
+export interface SessionInfo {
+  id: string;
+  label: string;
+  created_ms: number;
+  seen_ms: number;
+  table: string | null;
+  here: boolean;
+}
+
+/** `label`: of the passkey, or of the browser where it was done. */
+export interface AccountChange {
+  what: 'code' | 'code-used' | 'passkey' | 'passkey-removed';
+  at_ms: number;
+  label: string;
 }
 
 /** What the browser asks a device for, as `PublicKeyCredential.parse…OptionsFromJSON` reads it. */

@@ -84,10 +84,23 @@ def test_kept_and_the_same_with_another_device(person: Guest, new_guest: NewGues
     other.press(other.button("keep-sign-in"))
     expect(other.button("keep-leave")).to_be_visible()
     assert [f"/t/{found['id']}" for found in other.ask("GET", "/mine")["tables"]] == [table]
+    other.press(other.button("keep-code-new"))
+    expect(other.button("keep-prove-passkey")).to_be_visible()
     other.check()
+    other.press(other.button("keep-prove-passkey"))
+    expect(other.page.get_by_text(CODE)).to_be_visible()
+    person.go("/")
+    person.press(person.page.get_by_role("link", name=person.t("keep-news-link")))
+    expect(person.page.get_by_role("heading", name=person.t("keep-changes"))).to_be_visible()
+    person.check()
+    person.go("/")
+    expect(person.page.get_by_role("heading", name=person.t("lobby-recent"))).to_be_visible()
+    expect(person.page.get_by_text(person.t("keep-news"))).to_have_count(0)  # it was seen
+    other.press(other.button("keep-code-hide"))
     other.press(other.button("keep-leave"))
     expect(other.button("keep-begin")).to_be_visible()
     assert other.ask("GET", "/mine")["tables"] == []
+    person.go("/me")
     person.press(person.button("keep-end"))
     expect(person.page.get_by_text(person.t("keep-ended"))).to_be_visible()
     assert [f"/t/{found['id']}" for found in person.ask("GET", "/mine")["tables"]] == [table]
@@ -108,7 +121,15 @@ def test_who_is_kept_changes_their_name_and_copies_the_code(person: Guest) -> No
     assert (kept["name"], kept["colour"]) == ("Anna", "teal")
 
 
-def test_a_code_on_paper_brings_somebody_back_by_keyboard(person: Guest, new_guest: NewGuest) -> None:
+def block_bob(person: Guest, new_guest: NewGuest) -> None:
+    table, bob = person.open("ftw", 2)[2:], another(new_guest, person)
+    bob.ask("POST", f"/tables{table}/sit", {"name": "Bob", "colour": "red"})
+    person.ask("POST", f"/tables{table}/block", {"seat": 1})
+
+
+def test_a_recovery_code_signs_in_by_keyboard(person: Guest, new_guest: NewGuest) -> None:
+    """All of the page is the person's at once, and nobody's once they have deleted the account."""
+    block_bob(person, new_guest)
     keep(person)
     code = person.page.get_by_text(CODE).inner_text()
     other = another(new_guest, person)
@@ -119,15 +140,33 @@ def test_a_code_on_paper_brings_somebody_back_by_keyboard(person: Guest, new_gue
     field.press("Enter")
     expect(other.page.get_by_role("alert")).to_have_text(other.t("error-recovery-refused"))
     other.check()
+    tab = other.context.new_page()
+    tab.goto(other.page.url)
+    expect(tab.get_by_role("button", name=other.t("keep-begin"))).to_be_visible()
     field.fill(code.lower())
-    field.press("Enter")
+    with other.page.expect_response("**/api/me/results"), other.page.expect_response("**/api/me/progress"):
+        field.press("Enter")
     expect(other.page.get_by_text(CODE)).to_be_visible()
-    assert other.page.get_by_text(CODE).inner_text() != code
+    for page in (other.page, tab):
+        expect(page.get_by_text("Bob", exact=True)).to_be_visible()
+    tab.close()
+    newest = other.page.get_by_text(CODE).inner_text()
+    assert newest != code
     other.press(other.button("keep-code-hide"))
     expect(other.button("keep-leave")).to_be_visible()
     other.press(other.page.get_by_role("button", name=re.compile(other.t("keep-remove"))))
+    field.fill(newest)
+    field.press("Enter")
     expect(other.page.get_by_text(other.t("keep-passkeys"), exact=True)).to_have_count(0)
     expect(other.button("keep-code-new")).to_be_visible()
+    other.press(other.button("own-forget"))
+    other.check()
+    field.fill(newest)
+    with other.page.expect_response("**/api/me/results"):
+        field.press("Enter")
+    expect(other.page.get_by_text(other.t("own-forgotten"))).to_be_visible()
+    expect(other.button("keep-begin")).to_be_visible()
+    expect(other.page.get_by_text("Bob", exact=True)).to_have_count(0)
 
 
 def test_a_device_that_gives_nothing_changes_nothing(person: Guest) -> None:
@@ -175,7 +214,7 @@ def test_somebody_who_was_forgotten_is_someone(guest: Guest, new_guest: NewGuest
     guest.ask("POST", f"/tables{table[2:]}/start")
     guest.go(table)
     expect(guest.page.get_by_text("Bob").first).to_be_visible()
-    other.ask("POST", "/me/forget")
+    other.ask("POST", "/me/forget", {})
     expect(guest.page.get_by_text(guest.t("seat-someone")).first).to_be_visible()
     expect(guest.page.get_by_text("Bob")).to_have_count(0)
 

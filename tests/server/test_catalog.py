@@ -307,7 +307,7 @@ async def test_a_handover_works_once_and_not_for_ever(catalog: Catalog) -> None:
 
 async def test_workers_that_start_together_migrate_once_and_share_the_key(database: str) -> None:
     catalogs = await asyncio.gather(*(open_catalog(database) for _ in range(6)))
-    found = await asyncio.gather(*(catalog.secret_key() for catalog in catalogs))
+    found = await asyncio.gather(*(catalog.secret_key("signing") for catalog in catalogs))
     assert len(set(found)) == 1
     assert len(found[0]) == 32
     made = await table(catalogs[0])
@@ -317,11 +317,11 @@ async def test_workers_that_start_together_migrate_once_and_share_the_key(databa
 
 async def test_opened_again_all_is_there(database: str) -> None:
     catalog = await open_catalog(database)
-    made, key = await table(catalog), await catalog.secret_key()
+    made, key = await table(catalog), await catalog.secret_key("signing")
     await catalog.close()
     catalog = await open_catalog(database)
     assert await catalog.get_table(made.id) == made
-    assert await catalog.secret_key() == key
+    assert await catalog.secret_key("signing") == key
     await catalog.close()
 
 
@@ -370,7 +370,7 @@ async def test_what_is_in_memory_is_kept_elsewhere_too() -> None:
     assert kept == {made.id: await catalog.get_table(made.id), gone.id: None}
     again = MemoryCatalog([record for record in kept.values() if record], key=bytes(32))
     assert await again.mine("ann") == [kept[made.id]]
-    assert await again.secret_key() == await catalog.secret_key()
+    assert await again.secret_key("signing") == await catalog.secret_key("signing")
 
 
 async def test_what_cannot_be_kept_is_not_noted() -> None:

@@ -95,7 +95,7 @@ def require_no_leak(game: str, folder: Path, table: str, person: Person, said: l
 async def key_of(database: str) -> bytes:
     catalog = await open_catalog(database)
     try:
-        return await catalog.secret_key()
+        return await catalog.secret_key("lasting")
     finally:
         await catalog.close()
 

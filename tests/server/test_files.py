@@ -46,7 +46,7 @@ async def test_whatever_the_umask_nobody_else_may_read_the_files(
     monkeypatch.setattr("takujo.server.database.os.open", watch)
     database = f"sqlite:///{tmp_path / 'new' / 'takujo.sqlite3'}"
     catalog, store = await open_catalog(database), await open_store(database)
-    await catalog.secret_key()
+    await catalog.secret_key("signing")
     assert await store.append("a", 1, [Row(0, 0, "spoke", "x")])
     assert created == {"takujo.sqlite3": 0o600, "takujo-moves.sqlite3": 0o600}
     assert modes(tmp_path / "new") == dict.fromkeys(FILES, "600")

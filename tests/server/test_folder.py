@@ -86,7 +86,7 @@ def test_people_play_there(tmp_path: Path) -> None:
 
 
 def test_each_folder_has_a_cookie_of_its_own() -> None:
-    assert [cookie_name(root) for root in ("", "/a", "/a/b")] == ["takujo", "takujo-a", "takujo-a-b"]
+    assert [cookie_name(root, False) for root in ("", "/a", "/a/b")] == ["takujo", "takujo-a", "takujo-a-b"]
 
 
 @pytest.mark.parametrize("path", OUTSIDE)

@@ -33,7 +33,7 @@ class Looker:
 
     def __init__(self, person: str | None) -> None:
         self.person = person
-        self.generation = 0
+        self.session = ""
         self.viewer: int | None = None
         self.seen = 0
         self.tempo = 1.0

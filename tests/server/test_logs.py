@@ -82,7 +82,7 @@ PEOPLE = People(secrets.token_bytes(32))
 CODE = new_code(8)
 KEPT_QUIET = [
     ("Cookie: takujo={}; x=1", PEOPLE.cookie_of(PERSON)),
-    ("Cookie: takujo={}; x=1", PEOPLE.cookie_of(PERSON, 3)),
+    ("Cookie: takujo={}; x=1", PEOPLE.cookie_of(PERSON, "5" * 24)),
     ("Authorization: Bearer {}", PEOPLE.token_of(TABLE, PERSON)),
     ("of {}.", PERSON),
     ("secret {}", secrets.token_hex(32)),

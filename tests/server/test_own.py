@@ -12,7 +12,7 @@ import pytest
 import sqlalchemy as sa
 from tests.server import test_admin
 from tests.server.kept.device import Device
-from tests.server.kept.test_passkeys import HERE, World, keep, who
+from tests.server.kept.test_passkeys import HERE, World, keep, prove, who
 from tests.server.test_admin import ANN, BOB, until
 from tests.server.world import COMPILING, Json, Person, served
 
@@ -118,7 +118,7 @@ def test_forgotten_in_the_middle_of_a_match(world: World) -> None:
         until(lambda: len(ann.get("/api/mine")["tables"]) == 3)
         person = who(ann)
         ann.leave()
-        ann.post("/api/me/forget")
+        ann.post("/api/me/forget", prove(ann, device))
         assert who(ann) != person
         assert ann.get("/api/mine")["tables"] == []
         bob.until(lambda frame: bob.room["seats"][0]["name"] == names.GONE)

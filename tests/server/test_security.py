@@ -106,7 +106,7 @@ def test_a_token_opens_its_own_table_and_what_is_everybodys(method: str, path: s
     table, other = (ann.open_table("ftw", 2, sit=ANN) for _ in range(2))
     token = ann.post(f"/api/tables/{table}/token")["token"]
     parts = {"game": "ftw", "language": "en", "code": "AAAAAA", "date": "1999-01-01", "level": "easy", "name": "0" * 64}
-    parts |= {"notice": "x", "stop": "x", "passkey": "x", "block": "x"}
+    parts |= {"notice": "x", "stop": "x", "passkey": "x", "block": "x", "session": "x"}
     parts |= {"challenge_id": "x", "tournament": "x", "season": "now"}
     with closing(Person(ann.server, {"Authorization": f"Bearer {token}"})) as program:
         codes = [

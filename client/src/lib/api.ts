@@ -32,6 +32,7 @@ import type {
   PlayDeal,
   Problem,
   Progress,
+  Proof,
   Puzzle,
   PuzzleHint,
   PuzzleSolution,
@@ -177,10 +178,12 @@ export const api = {
   askToKeep: (wish: AskPasskey) => json<PasskeyOptions>('me/keep/ask', post(wish)),
   keep: (passkey: NewPasskey) => json<Me>('me/keep', post(passkey)),
   rename: (name: Rename) => json<Me>('me/name', post(name)),
-  removePasskey: (id: string) => json<Me>(`me/passkeys/${seg(id)}/remove`, post({})),
+  askToProve: () => json<PasskeyOptions>('me/prove/ask', post({})),
+  removePasskey: (id: string, proof: Proof) => json<Me>(`me/passkeys/${seg(id)}/remove`, post({ proof })),
   /** Sign out everywhere but here. */
   endSessions: () => json<Me>('me/sessions/end', post({})),
-  renewCode: () => json<Me>('me/code', post({})),
+  endSession: (id: string) => json<Me>(`me/sessions/${seg(id)}/end`, post({})),
+  renewCode: (proof: Proof) => json<Me>('me/code', post({ proof })),
   askWho: () => json<PasskeyOptions>('me/sign-in/ask', post({})),
   signIn: (answer: PasskeyAnswer) => json<Me>('me/sign-in', post(answer)),
   recover: (code: string) => json<Me>('me/recover', post({ code })),
@@ -192,7 +195,8 @@ export const api = {
   results: () => json<Results>('me/results'),
   /** Everything that is known of one, as a ZIP file. */
   export: async () => (await call('me/export')).blob(),
-  forget: () => json<Me>('me/forget', post({})),
+  /** `proof`: of whoever has an account. */
+  forget: (proof: Proof | null) => json<Me>('me/forget', post({ proof })),
   puzzle: (which: Which) => json<Puzzle>(puzzle(which)),
   puzzleAfter: (which: Which, moves: readonly string[]) => json<Puzzle>(puzzle(which), post({ moves })),
   puzzleHint: (which: Which, moves: readonly string[]) => json<PuzzleHint>(`${puzzle(which)}/hint`, post({ moves })),

@@ -33,6 +33,8 @@ def add_parser(commands: Commands) -> Parser:
     _add(jobs, "people", _people).add_argument("name", metavar="NAME")
     for name, job in {"ban": _ban, "unban": _unban, "forget": _forget}.items():
         _add(jobs, name, job).add_argument("person", metavar="PERSON")
+    _add(jobs, "sign-out", _sign_out).add_argument("person", metavar="PERSON")
+    _add(jobs, "rotate-key", _rotate_key)
     _add(jobs, "reports", _reports)
     _add(jobs, "settle", _settle).add_argument("reports", metavar="REPORT", nargs="+")
     _add(jobs, "rate-again", admin_ratings.rate_again).add_argument("games", metavar="GAME", nargs="*")
@@ -174,6 +176,22 @@ async def _unban(arguments: argparse.Namespace, database: str, words: Catalogue)
     async with changing(database) as connection:
         await unban(connection, arguments.person)
     print(words("admin-unbanned"))
+
+
+async def _sign_out(arguments: argparse.Namespace, database: str, words: Catalogue) -> None:
+    from takujo.server.admin import sign_out
+
+    async with changing(database) as connection:
+        count = await sign_out(connection, arguments.person)
+    print(words("admin-signed-out", count=count))
+
+
+async def _rotate_key(arguments: argparse.Namespace, database: str, words: Catalogue) -> None:
+    from takujo.server.admin import rotate_key
+
+    async with changing(database) as connection:
+        await rotate_key(connection)
+    print(words("admin-key-rotated"))
 
 
 async def _forget(arguments: argparse.Namespace, database: str, words: Catalogue) -> None:

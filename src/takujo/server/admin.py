@@ -15,11 +15,14 @@ from takujo.core.errors import TakujoError
 from takujo.server.catalog import TABLE_ID
 from takujo.server.catalog.codes import normal
 from takujo.server.catalog.schema import (
+    account_changes,
     bans,
     blocks,
     challenges,
     deal_tries,
+    handovers,
     kept_people,
+    keys,
     members,
     notice_addresses,
     notice_tables,
@@ -42,6 +45,7 @@ from takujo.server.names import GONE
 from takujo.server.notices.outbox import forget
 from takujo.server.people import PERSON
 from takujo.server.presence import LOOK_S
+from takujo.server.sessions import end, end_where
 from takujo.server.store import BrokenLog, chain
 from takujo.server.store.base import contiguous
 from takujo.server.whole import table_log
@@ -181,6 +185,23 @@ async def unban(connection: AsyncConnection, person: str) -> None:
     await connection.execute(bans.delete().where(bans.c.person == person))
 
 
+async def sign_out(connection: AsyncConnection, person: str) -> int:
+    """All their sessions end, and those of their programs; how many there were. Raises Unknown: that is no id of a
+    person, or of one without an account, who would be nobody for good."""
+    _require_id(person)
+    account = sa.select(kept_people.c.person).where(kept_people.c.person == person)
+    if await connection.scalar(account) is None:
+        raise Unknown("admin-account-unknown", person=person)
+    return await end_where(connection, person)
+
+
+async def rotate_key(connection: AsyncConnection) -> None:
+    """No cookie, token or code of before holds any more, whoever's it is."""
+    await connection.execute(keys.update().where(keys.c.name == "signing").values(secret=secrets.token_bytes(32)))
+    await end(connection, await connection.scalars(sa.select(sessions.c.id)))
+    await connection.execute(handovers.delete())
+
+
 async def tables_of(connection: AsyncConnection, person: str) -> list[str]:
     """All tables whose log knows a person. Raises Unknown."""
     _require_id(person)
@@ -213,7 +234,7 @@ async def forget_in_lists(connection: AsyncConnection, person: str, instead: str
     await connection.execute(organised.values(owner=instead, organiser=GONE))
     await connection.execute(bans.delete().where(bans.c.person == person))
     await connection.execute(members.delete().where(members.c.person == person))
-    for about in (passkey_challenges, passkeys, kept_people, sessions):
+    for about in (passkey_challenges, passkeys, kept_people, sessions, account_changes, handovers):
         await connection.execute(about.delete().where(about.c.person == person))
     await connection.execute(blocks.delete().where((blocks.c.person == person) | (blocks.c.blocked == person)))
     await connection.execute(reports.delete().where((reports.c.reporter == person) | (reports.c.person == person)))

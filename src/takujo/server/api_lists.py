@@ -50,7 +50,11 @@ async def list_mine(who: Asker) -> wire.Tables:
     records = await who.here.catalog.mine(who.id)
     playing = [record.id for record in records if record.state == "playing"][:TURNS_TOLD]
     found = [_info(record, who.caller) for record in records]
-    return wire.Tables([await _with_turn(who, info) if info.id in playing else info for info in found], now_ms())
+    kept = who.here.kept
+    changed_ms = await kept.registry.changed_ms(who.caller.session) if kept and who.caller.session else None
+    return wire.Tables(
+        [await _with_turn(who, info) if info.id in playing else info for info in found], now_ms(), changed_ms
+    )
 
 
 async def find_code(who: Asker, code: str) -> wire.TableId:

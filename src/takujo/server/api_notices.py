@@ -155,6 +155,7 @@ async def _add(
         language=data.language,
         everywhere=data.table is None,
         tables=[] if data.table is None else [(await who.live(data.table)).table.id],
+        session=who.caller.session if kind == "push" and who.caller.session else None,
     )
     try:
         await way.greet(address)

@@ -10,6 +10,7 @@ from takujo.core.errors import TakujoError
 from takujo.server import commands, wire
 from takujo.server.api_matches import transcript_of
 from takujo.server.api_people import reliability
+from takujo.server.api_person import require_proof
 from takujo.server.aside import aside
 from takujo.server.asker import Asker
 from takujo.server.catalog import TableRecord
@@ -70,13 +71,15 @@ async def export(who: Asker) -> Written:
     return Written(packed, {"content-disposition": 'attachment; filename="takujo.zip"'})
 
 
-async def forget(who: Asker) -> Written:
-    """Be forgotten: at once wherever others see it, and in the logs as soon as nobody plays on them. This browser is
-    nobody's afterwards (`Me`)."""
+async def forget(who: Asker, data: wire.Prove) -> Written:
+    """Be forgotten: at once wherever others see it, and in the logs as soon as nobody plays on them. Whoever has an
+    account proves it first. This browser is nobody's afterwards (`Me`)."""
     who.limit(EXPORTS)
     person, departures = who.require_person(), who.here.departures
     if departures is None:
         raise NotFound("forget-off")
+    if who.caller.session:
+        await require_proof(who, data.proof)
     nobody = who.here.people.somebody()
     for record in await who.here.catalog.mine(person, limit=MOST):
         try:
@@ -86,6 +89,7 @@ async def forget(who: Asker) -> Written:
         except TakujoError:  # a table that cannot be read now: its log is looked at again when it is written anew
             continue
     await departures.begin(person)
+    await who.here.hub.obey()  # who is connected as that person is so no longer
     return Written(
         msgspec.json.encode(wire.Me(who.here.kept is not None, rates=who.here.ratings is not None)),
         becomes=who.here.people.somebody(),

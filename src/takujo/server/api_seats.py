@@ -92,12 +92,16 @@ async def _require_no_entrant(who: Asker, tournament: str, taker: str, giver: st
 
 
 async def make_token(who: Asker, table_id: str) -> wire.BotToken:
-    """A token with which a program plays the caller's seat; it is worth nothing once the seat is somebody else's."""
+    """A token with which a program plays the caller's seat; it is worth nothing once the seat is somebody else's, nor,
+    of a person with an account, once it or the browser that asked for it is signed out."""
     live = await who.live(table_id)
     _own_seat(who, live)
     if live.table.opened.rated:
         raise Forbidden("rated-seat")
-    return wire.BotToken(who.here.people.token_of(table_id, who.require_person(), who.caller.generation))
+    person, session = who.require_person(), ""
+    if who.caller.session and who.here.sessions is not None:
+        session = await who.here.sessions.begin(person, "", now_ms(), live.table.id, who.caller.session)
+    return wire.BotToken(who.here.people.token_of(table_id, person, session))
 
 
 async def _run(who: Asker, table_id: str, command: commands.Command) -> wire.Done:

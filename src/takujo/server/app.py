@@ -40,6 +40,7 @@ from takujo.server.problem import Answer, failed, misformed, refused, unserved
 from takujo.server.refusal import Refusal, TooMany, told
 from takujo.server.routes import ROUTES
 from takujo.server.services import Services, serving
+from takujo.server.sessions import Sessions
 from takujo.server.settings import Settings
 from takujo.server.store import open_store
 from takujo.server.tasks import Tasks
@@ -81,7 +82,7 @@ async def play(socket: AnySocket, table_id: FromPath[str]) -> None:
     try:
         await socket.accept()
         person, where = who and who.person, address(socket)
-        code = await Connection(frames, here.hub, here.limits, person, caller.generation, where).run(table_id)
+        code = await Connection(frames, here.hub, here.limits, person, caller.session, where).run(table_id)
         if code is not None:
             await socket.close(code)
     finally:
@@ -150,6 +151,7 @@ def _lifespan(settings: Settings) -> Callable[[Litestar], AbstractAsyncContextMa
             ratings=open_ratings(settings),
             tournaments=_open_tournaments(settings),
             departures=None if is_in_memory(settings.database) else Departures(settings.database),
+            sessions=None if is_in_memory(settings.database) else Sessions.open(settings.database),
         ) as here:
             app.state["services"] = here
             app.state["health"] = health = Health(store, catalog, bus)
@@ -202,15 +204,18 @@ async def _add_headers(message: Message, scope: Scope) -> None:
         headers.setdefault("cache-control", "no-store")
     state = scope.get("state", {})
     known: Services = scope["litestar_app"].state["services"]
-    is_https = settings.public_url.startswith("https:")
+    is_https = settings.is_https
     if is_https and not settings.root:  # in a folder the host is somebody else's
         headers["strict-transport-security"] = "max-age=31536000"
-    name, where = cookie_name(settings.root), f"Path={settings.root}/; HttpOnly; SameSite=Lax{'; Secure' * is_https}"
+    name, where = (
+        cookie_name(settings.root, is_https),
+        f"Path={settings.root}/; HttpOnly; SameSite=Lax{'; Secure' * is_https}",
+    )
     if state.get("forged"):
         headers.add("set-cookie", f"{name}=; Max-Age=0; {where}")
     caller = state.get("caller")
     if caller is not None and caller.fresh:
-        value = known.people.cookie_of(caller.person, caller.generation)
+        value = known.people.cookie_of(caller.person, caller.session)
         headers.add("set-cookie", f"{name}={value}; Max-Age={COOKIE_SECONDS}; {where}")
 
 

@@ -14,11 +14,12 @@ from takujo.server.services import Services
 
 @dataclass(frozen=True)
 class Asker:
-    """`address`: where they come from; whose requests are counted together."""
+    """`address`: where they come from; whose requests are counted together. `device`: browser and system."""
 
     here: Services
     caller: Caller
     address: str
+    device: str = ""
 
     @property
     def id(self) -> str:

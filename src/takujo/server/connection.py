@@ -52,11 +52,11 @@ class Connection:
     """A `Watcher` of one table, and the `Listener` of one socket."""
 
     def __init__(
-        self, socket: Socket, hub: Hub, limits: Limits, person: str | None, generation: int = 0, address: str = ""
+        self, socket: Socket, hub: Hub, limits: Limits, person: str | None, session: str = "", address: str = ""
     ) -> None:
-        """`generation`: see `people.Caller`; `address`: where it comes from, as rates are counted."""
+        """`session`: see `people.Caller`; `address`: where it comes from, as rates are counted."""
         self.person = person
-        self.generation = generation
+        self.session = session
         self.viewer: int | None = None
         self.seen = 0
         self.tempo = TEMPI["normal"]

@@ -6,7 +6,9 @@ from litestar import Request, WebSocket
 from litestar.datastructures import State
 
 from takujo.server.asker import Asker, take
+from takujo.server.devices import device_of
 from takujo.server.limits import REQUESTS, Rate, address_key
+from takujo.server.live import now_ms
 from takujo.server.origin import require_own
 from takujo.server.people import Caller, cookie_name
 from takujo.server.refusal import Forbidden, NotFound
@@ -30,7 +32,8 @@ def settings(connection: Anybody) -> Settings:
 
 def asker(request: AnyRequest) -> Asker:
     """Who sends a request, once `admit` has looked at it."""
-    return Asker(services(request), cast(Caller, request.state["caller"]), address(request))
+    device = device_of(request.headers.get("user-agent", ""))
+    return Asker(services(request), cast(Caller, request.state["caller"]), address(request), device)
 
 
 async def admit(request: AnyRequest) -> None:
@@ -45,11 +48,12 @@ async def enter(connection: Anybody, rate: Rate) -> Caller:
     Raises TooMany, BadRequest, Forbidden, NotFound, CatalogUnavailable.
     """
     knock(connection, rate)
-    cookie = connection.cookies.get(cookie_name(settings(connection).root))
+    known = services(connection).sessions
+    cookie = connection.cookies.get(cookie_name(settings(connection).root, settings(connection).is_https))
     found = services(connection).people.recognise(cookie, connection.headers.get("authorization"))
     if found.person in services(connection).hub.orders.banned:
         raise Forbidden("banned")
-    if services(connection).hub.orders.has_ended(found.person, found.generation):
+    if known is not None and not found.fresh and not await known.holds(found.person, found.session, now_ms()):
         raise Forbidden("signed-out")
     if is_closed(connection) and (found.fresh or not await services(connection).catalog.is_member(found.person)):
         raise Forbidden("invite-only")

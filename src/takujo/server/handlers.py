@@ -25,7 +25,7 @@ def handler(route: Route) -> HTTPRouteHandler:
         found = await route.run(who, arguments)
         if found.becomes is not None:
             # gets a cookie, as somebody new does
-            request.state["caller"] = Caller(found.becomes, fresh=True, generation=found.generation)
+            request.state["caller"] = Caller(found.becomes, fresh=True, session=found.session)
         return Response(found.body, media_type=route.media, headers=dict(found.headers))
 
     _describe(answer, route)

@@ -11,7 +11,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from takujo.core.errors import TakujoError
 from takujo.playable import playable
@@ -36,6 +36,9 @@ from takujo.server.store import Store, chain
 from takujo.server.table import Table
 from takujo.server.tasks import Tasks
 from takujo.server.turns import Turns
+
+if TYPE_CHECKING:  # no page has it
+    from takujo.server.sessions import Sessions
 
 MOST_RACES = 200  # lost one after another: somebody is writing without end
 IDLE_S = 60.0  # a table that nobody is connected to leaves memory
@@ -67,6 +70,7 @@ class Hub:
         meters: Meters | None = None,
         heard: Callable[[Table], None] | None = None,
         ended: Ended | None = None,
+        sessions: "Sessions | None" = None,
     ) -> None:
         self.store = store
         self.catalog = catalog
@@ -74,6 +78,7 @@ class Hub:
         self.bots = bots
         self.meters = meters or Meters()
         self._heard_of = heard
+        self._sessions = sessions
         self.worker = secrets.token_hex(4)
         self.orders = Orders()
         self.presence = Presence(catalog, self.worker, alone=alone)
@@ -359,7 +364,8 @@ class Hub:
 
     async def obey(self) -> None:
         """Find out what has been ordered, and see to it. Raises CatalogUnavailable."""
-        self.orders = await self.catalog.orders()
+        before, self.orders = self.orders.signing, await self.catalog.orders()
+        await self._sign_out(everybody=before not in (b"", self.orders.signing))
         for live in list(self._live.values()):
             if live.table.id in self.orders.closed:
                 self._let_go(live, "table-closed")
@@ -377,12 +383,17 @@ class Hub:
             if chair.worker is None and not chair.away and chair.person in here:
                 await self._clockwork.do(live, commands.Connect(chair.person, self.worker))
 
-    async def _send_away(self, live: Live) -> None:
-        """Who is banned or put out looks on no more, and leaves the seat: in a match to a bot, for good. Whose session
-        has ended may come again as who they are now."""
-        for watcher in list(live.watchers):
-            if self.orders.has_ended(watcher.person, watcher.generation):
+    async def _sign_out(self, everybody: bool) -> None:
+        """Whose session has ended may come again as who they are now; `everybody`: no cookie of before holds."""
+        watchers = [watcher for live in self._live.values() for watcher in live.watchers if watcher.person is not None]
+        named = {(str(watcher.person), watcher.session) for watcher in watchers}
+        ended = named if everybody else await self._sessions.ended(named) if self._sessions and named else set()
+        for watcher in watchers:
+            if (watcher.person, watcher.session) in ended:
                 watcher.dismiss("signed-out", retry=True)
+
+    async def _send_away(self, live: Live) -> None:
+        """Who is banned or put out looks on no more, and leaves the seat: in a match to a bot, for good."""
         banned = self.orders.banned
         unwanted = banned | self.orders.put_out if self._invite_only else banned
         for watcher in [watcher for watcher in live.watchers if watcher.person in unwanted]:

@@ -30,7 +30,7 @@ _BEGAN_NS = int(os.environ.setdefault("TAKUJO_BEGAN_NS", str(time.time_ns() - _e
 class Watcher(Helper, Protocol):
     """One who is connected to a table."""
 
-    generation: int  # see `people.Caller`
+    session: str  # see `people.Caller`
     viewer: int | None  # through whose eyes it was last told something
     seen: int  # it has looked enough at what happened up to this version
     tempo: float  # what it multiplies all times by in which something is looked at

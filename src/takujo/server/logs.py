@@ -19,7 +19,7 @@ SECRETS = re.compile(
     r"""
       (?<=://)[^\s/@]*:[^\s/@]*(?=@)                 # user and password of an address
     | (?<=bearer\s)\S+                               # a program's token
-    | (?<![0-9a-z])[0-9a-f]{24}(\.\d+)?\.[\w-]{24} # a signed cookie, and what of a token is signed
+    | (?<![0-9a-z])[0-9a-f]{24}(\.[0-9a-f]{24})?\.[\w-]{24} # a signed cookie, and what of a token is signed
     | [0-9a-f]{24,}                                  # people, nonces, secrets of tables, keys
     | (?<![\w-])[a-z2-9]{4}(?:[a-z2-9]{2})?(?:-[a-z2-9]{6}){3}(?![\w-]) # an entry code, a recovery code
     | (?<=/c/)\w+ | (?<=/codes/)\w+                  # codes in paths

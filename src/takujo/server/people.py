@@ -1,5 +1,5 @@
 """Who somebody is: a person id in a signed cookie, or a signed token for one seat. No passwords; who wants to be
-the same person in another browser is kept (takujo.server.kept)."""
+the same person in another browser has an account (takujo.server.kept), and their cookies name a session besides."""
 
 import base64
 import hmac
@@ -17,39 +17,44 @@ OPENER_LETTERS = 4  # 24 bits: whoever has the key cannot tell which of hundreds
 PERSON = re.compile(r"[0-9a-f]{24}")
 
 
-def cookie_name(root: str) -> str:
-    """`root`: see Settings. Another server at the same host, in another folder, has another name for its own."""
-    return COOKIE + root.replace("/", "-")
+def cookie_name(root: str, is_https: bool) -> str:
+    """`root`: see Settings. Another server at the same host, in another folder, has another name for its own. By the
+    prefix browsers know what no other page or host may set."""
+    name = COOKIE + root.replace("/", "-")
+    if not is_https:
+        return name
+    return f"__Secure-{name}" if root else f"__Host-{name}"
 
 
 class Caller(NamedTuple):
     """Who sends a request. `table`: a program that may act at that table only; `fresh`: a person first seen now;
-    `sharing`: who may sit down before the same page, if it is one that is handed on; `generation`: of the cookie, or of
-    the one with which a program's token was asked for. Whoever ends their sessions begins the next one."""
+    `sharing`: who may sit down before the same page, if it is one that is handed on; `session`: the one that the cookie
+    or token names (see sessions.py), "" where it names none."""
 
     person: str
     table: str | None = None
     fresh: bool = False
     sharing: Sequence[str] = ()
-    generation: int = 0
+    session: str = ""
 
 
 class People:
-    """Signs and checks; `key` is the same for all workers."""
+    """Signs and checks; the keys are the same for all workers. `lasting`: the one that never changes."""
 
-    def __init__(self, key: bytes) -> None:
+    def __init__(self, key: bytes, lasting: bytes = b"") -> None:
         self._key = key
+        self._lasting = lasting
 
-    def cookie_of(self, person: str, generation: int = 0) -> str:
-        return self._signed("person", _session(person, generation))
+    def cookie_of(self, person: str, session: str = "") -> str:
+        return self._signed("person", _named(person, session))
 
-    def token_of(self, table_id: str, person: str, generation: int = 0) -> str:
+    def token_of(self, table_id: str, person: str, session: str = "") -> str:
         """What a program shows to act for that person's seat at that table."""
-        return self._signed("seat", f"{table_id}.{_session(person, generation)}")
+        return self._signed("seat", f"{table_id}.{_named(person, session)}")
 
     def handle_of(self, person: str) -> bytes:
         """What a device knows a person by who is kept: the same for the same one, and no id (32 bytes)."""
-        return hmac.digest(self._key, f"handle:{person}".encode(), "sha256")
+        return hmac.digest(self._lasting, f"handle:{person}".encode(), "sha256")
 
     @staticmethod
     def somebody() -> str:
@@ -66,20 +71,20 @@ class People:
             return self._by_token(authorization)
         if cookie is None:
             return Caller(self.somebody(), fresh=True)
-        session, _, signature = cookie.rpartition(".")
-        person, _, generation = session.partition(".")
-        if not self._is_signed("person", session, signature) or not PERSON.fullmatch(person):
+        named, _, signature = cookie.rpartition(".")
+        person, _, session = named.partition(".")
+        if not self._is_signed("person", named, signature) or not PERSON.fullmatch(person):
             raise Forbidden("cookie-forged")
-        return Caller(person, generation=int(generation or 0))
+        return Caller(person, session=session)
 
     def _by_token(self, authorization: str) -> Caller:
         scheme, _, token = authorization.partition(" ")
         signed, _, signature = token.rpartition(".")
-        table_id, _, session = signed.partition(".")
-        person, _, generation = session.partition(".")
+        table_id, _, named = signed.partition(".")
+        person, _, session = named.partition(".")
         if scheme.lower() != "bearer" or not self._is_signed("seat", signed, signature):
             raise Forbidden("token-forged")
-        return Caller(person, table_id, generation=int(generation or 0))
+        return Caller(person, table_id, session=session)
 
     def _signed(self, purpose: str, text: str) -> str:
         return f"{text}.{self._sign(purpose, text)}"
@@ -92,6 +97,5 @@ class People:
         return base64.urlsafe_b64encode(digest[:18]).decode()
 
 
-def _session(person: str, generation: int) -> str:
-    """Of the first generation the person alone, as it was before there were others."""
-    return f"{person}.{generation}" if generation else person
+def _named(person: str, session: str) -> str:
+    return f"{person}.{session}" if session else person

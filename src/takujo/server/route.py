@@ -23,13 +23,13 @@ ARCHIVE = "application/zip"
 
 
 class Written(NamedTuple):
-    """An answer that is bytes already. `becomes`: whose browser this is from now on, by a cookie of that `generation`
-    (see Caller); None: whose it was."""
+    """An answer that is bytes already. `becomes`: whose browser this is from now on, by a cookie that names that
+    `session` (see Caller); None: whose it was."""
 
     body: bytes
     headers: Mapping[str, str] = {}
     becomes: str | None = None
-    generation: int = 0
+    session: str = ""
 
 
 @dataclass(frozen=True)

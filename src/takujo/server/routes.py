@@ -134,11 +134,13 @@ ROUTES: tuple[Route, ...] = (
     # A member of an invite-only server who comes with another device is a stranger until they show who they are.
     of_people("GET", "/me", api_person.show_me, strangers=True),
     of_people("POST", "/me/keep/ask", api_person.ask_to_keep, refuses=(UNKNOWN, NOT_NOW, TOO_LONG)),
-    of_people("POST", "/me/keep", api_person.keep, refuses=(UNKNOWN, NOT_NOW, TOO_LONG)),
+    of_people("POST", "/me/keep", api_person.keep, refuses=(UNKNOWN, NOT_NOW, TOO_LONG), answers=wire.Me),
+    of_people("POST", "/me/prove/ask", api_person.ask_to_prove, refuses=(UNKNOWN,)),
     of_people("POST", "/me/name", api_person.rename, refuses=(UNKNOWN, TOO_LONG)),
-    of_people("POST", "/me/passkeys/{passkey}/remove", api_person.remove_passkey, refuses=(UNKNOWN,), answers=wire.Me),
-    of_people("POST", "/me/sessions/end", api_person.end_sessions, refuses=(UNKNOWN,), answers=wire.Me),
-    of_people("POST", "/me/code", api_person.renew_code, refuses=(UNKNOWN,)),
+    of_people("POST", "/me/passkeys/{passkey}/remove", api_person.remove_passkey, refuses=(UNKNOWN, NOT_NOW, TOO_LONG)),
+    of_people("POST", "/me/sessions/end", api_person.end_sessions, refuses=(UNKNOWN,)),
+    of_people("POST", "/me/sessions/{session}/end", api_person.end_session, refuses=(UNKNOWN,), answers=wire.Me),
+    of_people("POST", "/me/code", api_person.renew_code, refuses=(UNKNOWN, NOT_NOW, TOO_LONG)),
     of_people("POST", "/me/sign-in/ask", api_person.ask_who, refuses=(UNKNOWN,), strangers=True),
     of_people(
         "POST",
@@ -164,7 +166,7 @@ ROUTES: tuple[Route, ...] = (
     of_people("GET", "/ratings/{game}/{season}", api_ratings.show_board, refuses=(UNKNOWN,)),
     of_people("GET", f"{TABLE}/ratings", api_ratings.show_table_ratings, refuses=(UNKNOWN,)),
     of_people("GET", "/me/export", api_own.export, media=ARCHIVE, answers=bytes),
-    of_people("POST", "/me/forget", api_own.forget, refuses=(UNKNOWN,), answers=wire.Me),
+    of_people("POST", "/me/forget", api_own.forget, refuses=(UNKNOWN, NOT_NOW, TOO_LONG), answers=wire.Me),
     of_people("POST", "/me/leave", api_person.leave, refuses=(UNKNOWN,), answers=wire.Me),
     of_puzzles("GET", f"{PUZZLE}/solution", api_puzzles.get_solution, refuses=(NOT_NOW,)),
 )

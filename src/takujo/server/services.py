@@ -25,6 +25,7 @@ if TYPE_CHECKING:  # no page has it
     from takujo.server.notices.service import Notices
     from takujo.server.others.opening import Others
     from takujo.server.ratings.service import Ratings
+    from takujo.server.sessions import Sessions
     from takujo.server.tournaments.opening import Tournaments
 
 
@@ -32,7 +33,7 @@ if TYPE_CHECKING:  # no page has it
 class Services:
     catalog: Catalog
     hub: Hub
-    people: People
+    lasting: bytes  # the key that never changes
     limits: Limits
     coach: Coach
     compiler: Compiler
@@ -45,6 +46,12 @@ class Services:
     others: "Others | None" = None
     ratings: "Ratings | None" = None
     tournaments: "Tournaments | None" = None
+    sessions: "Sessions | None" = None
+
+    @property
+    def people(self) -> People:
+        """By the key that signs now: whoever runs the server may change it at any time."""
+        return People(self.hub.orders.signing, self.lasting)
 
     @property
     def queues(self) -> Sequence[Turns]:
@@ -77,13 +84,15 @@ async def serving(
     others: "Others | None" = None,
     ratings: "Ratings | None" = None,
     tournaments: "Tournaments | None" = None,
+    sessions: "Sessions | None" = None,
 ) -> AsyncIterator[Services]:
     """A worker's services, until the block ends; then everything given is closed too.
 
     `compiles`: games that are played are compiled before anybody asks for it; `crew`: who searches in the place of
     threads; `deals`: of the day, by default from the key of the database; `notices`: who is told of turns; `kept`:
     where people last; `departures`: where they are forgotten; `others`: where they are blocked and reported; `ratings`:
-    what matches say of them; `tournaments`: they are started here. See Hub, Bots and Limits for the others.
+    what matches say of them; `tournaments`: they are started here; `sessions`: of whoever has an account. See
+    Hub, Bots and Limits for the others.
     Raises CatalogUnavailable, BusUnavailable.
     """
     coach, heavy, puzzles = Coach(compiler, crew), Turns("heavy"), Turns("puzzles", crew=crew)
@@ -100,22 +109,23 @@ async def serving(
         meters=meters,
         heard=notices.heard if notices else None,
         ended=ratings.ended if ratings else None,
+        sessions=sessions,
     )
     try:
+        await catalog.secret_key("signing")  # which is among the orders from then on
+        lasting = await catalog.secret_key("lasting")
         await hub.start()
-        key = await catalog.secret_key()
-        people = People(key)
         if notices is not None:
-            notices.start(hub.live, key)
+            notices.start(hub.live, lambda: hub.orders.signing)
         if ratings is not None:
             ratings.start(hub.live)
         if tournaments is not None:
             tournaments.start(catalog, hub)
-        days = Deals(key) if deals == "sealed" else deals
+        days = Deals(lasting) if deals == "sealed" else deals
         yield Services(
             catalog,
             hub,
-            people,
+            lasting,
             Limits(rates, trusted),
             coach,
             compiler,
@@ -128,6 +138,7 @@ async def serving(
             others,
             ratings,
             tournaments,
+            sessions,
         )
     finally:
         if tournaments is not None:
@@ -136,6 +147,8 @@ async def serving(
             await notices.close()
         if kept is not None:
             await kept.registry.close()
+        if sessions is not None:
+            await sessions.close()
         if others is not None:
             await others.close()
         if ratings is not None:

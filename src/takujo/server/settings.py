@@ -298,6 +298,10 @@ class Settings:
         return urlsplit(self.public_url).path
 
     @property
+    def is_https(self) -> bool:
+        return self.public_url.startswith("https:")
+
+    @property
     def origin(self) -> str:
         """The public address without its folder, as browsers write an origin."""
         return self.public_url.removesuffix(self.root)

@@ -26,10 +26,12 @@ def data(text: str) -> bytes:
 
 @dataclass
 class Device:
-    """One passkey. `count` goes up by one with each signature, unless it `counts` nothing; `origin`: of the page."""
+    """One passkey. `count` goes up by one with each signature, unless it `counts` nothing; `origin`: of the page;
+    `verifies`: it asks for a finger, face or PIN."""
 
     origin: str
     counts: bool = True
+    verifies: bool = True
     count: int = 0
     id: bytes = field(default_factory=lambda: secrets.token_bytes(20))
     key: ec.EllipticCurvePrivateKey = field(default_factory=lambda: ec.generate_private_key(ec.SECP256R1()))
@@ -41,7 +43,7 @@ class Device:
         point = self.key.public_key().public_numbers()
         public = {1: 2, 3: -7, -1: 1, -2: point.x.to_bytes(32), -3: point.y.to_bytes(32)}
         attested = bytes(16) + len(self.id).to_bytes(2) + self.id + cbor2.dumps(public)
-        said = self._said(options["rp"]["id"], PRESENT | VERIFIED | ATTESTED) + attested
+        said = self._said(options["rp"]["id"], PRESENT | self._verified | ATTESTED) + attested
         attestation = cbor2.dumps({"fmt": "none", "attStmt": {}, "authData": said})
         client = self._client("webauthn.create", options["challenge"])
         return self._answer({"clientDataJSON": text(client), "attestationObject": text(attestation)})
@@ -49,7 +51,7 @@ class Device:
     def sign(self, options: Json) -> Json:
         """What `get` answers."""
         self.count += self.counts
-        said = self._said(options["rpId"], PRESENT | VERIFIED)
+        said = self._said(options["rpId"], PRESENT | self._verified)
         client = self._client("webauthn.get", options["challenge"])
         signature = self.key.sign(said + hashlib.sha256(client).digest(), ec.ECDSA(hashes.SHA256()))
         return self._answer(
@@ -60,6 +62,10 @@ class Device:
                 "userHandle": text(self.handle),
             }
         )
+
+    @property
+    def _verified(self) -> int:
+        return VERIFIED if self.verifies else 0
 
     def _said(self, host: str, flags: int) -> bytes:
         return hashlib.sha256(host.encode()).digest() + bytes([flags]) + self.count.to_bytes(4)

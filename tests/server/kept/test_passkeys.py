@@ -51,8 +51,15 @@ def world(database: str, tmp_path: Path) -> Iterator[World]:
         yield World(server, database)
 
 
-def keep(person: Person, device: Device, status: int = 200, name: str = "Ann") -> Json:
-    options = person.post("/api/me/keep/ask", {"name": name})["options"]
+def prove(person: Person, device: Device) -> Json:
+    """What a device answers now to whether it is who the browser says."""
+    return {"proof": {"answer": device.sign(person.post("/api/me/prove/ask")["options"])}}
+
+
+def keep(person: Person, device: Device, status: int = 200, name: str = "Ann", known: Device | None = None) -> Json:
+    """`known`: of whoever has an account, a device that proves it."""
+    proof = {} if known is None else prove(person, known)
+    options = person.post("/api/me/keep/ask", {"name": name, **proof})["options"]
     wish = {"answer": device.make(options), "name": name, "label": "Linux"}
     return person.post("/api/me/keep", wish, status)
 
@@ -106,16 +113,16 @@ def test_of_several_devices_one_is_taken_away(world: World) -> None:
     with closing(world.person()) as ann, closing(world.person()) as other:
         first, second = Device(HERE), Device(HERE, counts=False)
         keep(ann, first)
-        me = keep(ann, second, name="Anna")
+        me = keep(ann, second, name="Anna", known=first)
         assert me["code"] is None  # the one on paper holds on
         assert me["kept"]["name"] == "Ann"
-        options = ann.post("/api/me/keep/ask", {"name": "Ann"})["options"]
+        options = ann.post("/api/me/keep/ask", {"name": "Ann", **prove(ann, first)})["options"]
         assert [data(known["id"]) for known in options["excludeCredentials"]] == [first.id, second.id]
         for _ in range(2):
             sign_in(other, second)  # one that does not count
         assert who(other) == who(ann)
         lost = me["kept"]["passkeys"][0]["id"]
-        assert len(other.post(f"/api/me/passkeys/{lost}/remove")["kept"]["passkeys"]) == 1
+        assert len(other.post(f"/api/me/passkeys/{lost}/remove", prove(other, second))["kept"]["passkeys"]) == 1
         assert ann.get("/api/me", 403)["code"] == "signed-out"
         assert sign_in(ann, first, 404)["code"] == "passkey-unknown"
         assert other.post(f"/api/me/passkeys/{lost}/remove", status=404)["code"] == "passkey-unknown"
@@ -131,14 +138,14 @@ def test_a_lost_device_and_all_others_are_signed_out(world: World) -> None:
         bob.join(table)
         here, there = Device(HERE), Device(HERE)
         keep(ann, here)
-        keep(ann, there)
+        keep(ann, there, known=here)
         sign_in(lost, there)
         lost.join(table)
         assert lost.you["seat"] == 0
         token = lost.post(f"/api/tables/{table}/token")["token"]
         passkey = ann.get("/api/me")["kept"]["passkeys"][1]["id"]
         person = who(ann)
-        ann.post(f"/api/me/passkeys/{passkey}/remove")
+        ann.post(f"/api/me/passkeys/{passkey}/remove", prove(ann, here))
         lost.until(lambda frame: frame["t"] == "bye")
         assert lost.bye == {"t": "bye", "code": "signed-out", "args": {}, "retry": True}
         with closing(Person(world.server, {"Origin": HERE, "Authorization": f"Bearer {token}"})) as program:
@@ -169,7 +176,7 @@ def test_what_was_answered_once_or_is_asked_of_somebody_else_is_refused(world: W
         assert eve.post("/api/me/sign-in", answer, 403)["code"] == "passkey-invalid"  # she was asked something else
         ann.post("/api/me/sign-in", answer)
         assert ann.post("/api/me/sign-in", answer, 409)["code"] == "passkey-late"
-        options = ann.post("/api/me/keep/ask", {"name": "Ann"})["options"]
+        options = ann.post("/api/me/keep/ask", {"name": "Ann", **prove(ann, device)})["options"]
         wish = {"answer": Device(HERE).make(options), "name": "Ann"}
         assert eve.post("/api/me/keep", wish, 409)["code"] == "passkey-late"
         ann.post("/api/me/keep", wish)
@@ -202,13 +209,13 @@ def test_an_answer_to_another_page_by_another_key_or_of_another_person_is_refuse
         options = bob.post("/api/me/sign-in/ask")["options"]
         foreign = {"answer": device.sign({**options, "rpId": "evil.example"})}
         assert bob.post("/api/me/sign-in", foreign, 403)["code"] == "passkey-invalid"
-        assert keep(bob, Device("https://evil.example"), 403)["code"] == "passkey-invalid"
-        assert keep(bob, device, 409)["code"] == "passkey-there"
+        assert keep(bob, Device("https://evil.example"), 403, known=his)["code"] == "passkey-invalid"
+        assert keep(bob, device, 409, known=his)["code"] == "passkey-there"
         for garbage in ({}, {"id": his_id(his)}, {"id": 7, "response": None}, {"id": his_id(his), "response": {}}):
             bob.post("/api/me/sign-in/ask")
             said = bob.post("/api/me/sign-in", {"answer": garbage}, None)
             assert said["code"] in ("passkey-invalid", "passkey-unknown"), said
-            bob.post("/api/me/keep/ask", {"name": "Bob"})
+            bob.post("/api/me/keep/ask", {"name": "Bob", **prove(bob, his)})
             wish = {"answer": garbage, "name": "Bob"}
             assert bob.post("/api/me/keep", wish, 403)["code"] == "passkey-invalid"
         sign_in(bob, his)  # nothing has changed
@@ -239,7 +246,7 @@ def test_a_code_on_paper_brings_somebody_back_once(world: World) -> None:
         assert CODE.fullmatch(me["code"])
         assert me["code"] != code
         assert recover(third, code, 403)["code"] == "recovery-refused"
-        newest = other.post("/api/me/code")["code"]
+        newest = other.post("/api/me/code", {"proof": {"code": me["code"]}})["code"]
         assert recover(third, me["code"], 403)["code"] == "recovery-refused"
         assert recover(third, newest)["kept"]["code"]
         assert who(third) == who(ann)
@@ -270,7 +277,6 @@ def test_codes_are_tried_slowly(database: str, tmp_path: Path) -> None:
 def test_who_leaves_a_device_is_nobody_there(world: World) -> None:
     with closing(world.person()) as ann:
         assert ann.post("/api/me/leave", status=404)["code"] == "kept-nobody"
-        assert ann.post("/api/me/code", status=404)["code"] == "kept-nobody"
         device = Device(HERE)
         keep(ann, device)
         before = who(ann)

@@ -11,6 +11,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.server.kept.device import Device
+from tests.server.kept.test_passkeys import keep, recover
 from tests.server.notices.postbox import Postbox, post
 from tests.server.notices.test_webhooks import FEW_S, begin, hurry, move, until
 from tests.server.world import Json, Person, served
@@ -94,6 +96,18 @@ def test_a_code_first_and_then_turns(database: str, tmp_path: Path) -> None:
         assert f"with Bob: it is your turn. http://localhost/t/{table}" in turn.get_content()
         assert turn["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
         assert "http://localhost/stop/" in turn.get_content()
+
+
+def test_a_change_of_the_account_is_mailed(tmp_path: Path) -> None:
+    with world(tmp_path, passkeys=True) as (_, ann, _, box):
+        device = Device("http://localhost")
+        code = keep(ann, device)["code"]
+        join(ann, box)
+        recover(ann, code)
+        until(lambda: len(box.came) == 2)
+        to, told = box.came[1]
+        assert (to, told["Subject"]) == ([ANN], "Takujo: your account has changed")
+        assert "used to sign in. If it wasn't you, see http://localhost/me" in told.get_content()
 
 
 def test_one_tap_of_a_mail_program_ends_it(tmp_path: Path) -> None:
@@ -192,12 +206,12 @@ def test_a_mailbox_that_is_gone_is_dropped(tmp_path: Path) -> None:
 
 @pytest.mark.anyio
 async def test_codes_last_an_hour_at_least_and_two_at_most() -> None:
-    codes = Codes(b"k" * 32)
+    codes = Codes(lambda: b"k" * 32)
     code = codes.make("p", ANN, 10 * HOUR_MS + 5)
     assert codes.is_right(code, "p", ANN, 11 * HOUR_MS + 5)
     assert not codes.is_right(code, "p", ANN, 12 * HOUR_MS)
-    assert not Codes(b"x" * 32).is_right(code, "p", ANN, 10 * HOUR_MS + 5)
-    assert codes.digest(ANN) != Codes(b"x" * 32).digest(ANN)
+    assert not Codes(lambda: b"x" * 32).is_right(code, "p", ANN, 10 * HOUR_MS + 5)
+    assert codes.digest(ANN) != Codes(lambda: b"x" * 32).digest(ANN)
 
 
 # The mail server.

@@ -10,6 +10,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.server.kept.device import Device
+from tests.server.kept.test_passkeys import keep, prove
 from tests.server.notices.receiver import Receiver, is_signed, receiving
 from tests.server.world import WAIT, Json, Person, served
 
@@ -275,6 +277,19 @@ def test_hours_and_reminders_are_chosen(tmp_path: Path) -> None:
         assert receiver.turns() == []
         ann.post(path, {})
         until(lambda: len(receiver.turns()) == 1)
+
+
+def test_a_change_of_the_account_is_told(tmp_path: Path) -> None:
+    with world(tmp_path, passkeys=True) as (_, ann, _, receiver):
+        device = Device("http://localhost")
+        keep(ann, device)
+        add(ann, receiver)
+        ann.post("/api/me/code", prove(ann, device))
+        until(lambda: len(receiver.bodies()) == 2)
+        assert receiver.bodies()[1] == {
+            "type": "account",
+            "text": "Your account has a new recovery code. If it wasn't you, see http://localhost/me",
+        }
 
 
 def test_what_a_reminder_says() -> None:

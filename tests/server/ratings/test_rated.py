@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 from tests.server.kept.device import Device
-from tests.server.kept.test_passkeys import HERE, World, keep
+from tests.server.kept.test_passkeys import HERE, World, keep, prove
 from tests.server.test_admin import ANN, BOB, until
 from tests.server.test_own import taken
 from tests.server.world import Person, play_on, served
@@ -30,9 +30,9 @@ def world(database: str, tmp_path: Path) -> Iterator[World]:
         yield World(server, database)
 
 
-def kept(world: World, name: str) -> Person:
+def kept(world: World, name: str, device: Device | None = None) -> Person:
     person = world.person()
-    keep(person, Device(HERE), name=name)
+    keep(person, device or Device(HERE), name=name)
     return person
 
 
@@ -58,7 +58,12 @@ def finish(table: str, *leavers: Person) -> None:
 
 
 def test_a_match_is_rated_once_and_who_leaves_loses(world: World) -> None:
-    with closing(kept(world, "Ann")) as ann, closing(kept(world, "Bob")) as bob, closing(kept(world, "Cay")) as cay:
+    his = Device(HERE)
+    with (
+        closing(kept(world, "Ann")) as ann,
+        closing(kept(world, "Bob", his)) as bob,
+        closing(kept(world, "Cay")) as cay,
+    ):
         table = rated_match(ann, bob, cay)
         assert ann.get(f"/api/tables/{table}")["rated"]
         before = ann.get(f"/api/tables/{table}/ratings")["seats"]
@@ -86,7 +91,7 @@ def test_a_match_is_rated_once_and_who_leaves_loses(world: World) -> None:
         assert board["seasons"] == [board["season"]]
         exported, _ = taken(ann)
         assert [one["table_id"] for one in exported["ratings"]] == [table]
-        bob.post("/api/me/forget")
+        bob.post("/api/me/forget", prove(bob, his))
         assert "Bob" not in {row["name"] for row in ann.get("/api/ratings/akumatrick/now")["rows"]}
 
 

@@ -3,7 +3,7 @@
 me-title = Profile
 me-link = Profile: results, devices, data
 results-title = Results
-results-none = No match of yours is over yet.
+results-none = You haven't finished a match yet.
 results-game = Game
 results-matches = Matches
 results-won = Won
@@ -12,13 +12,13 @@ results-met = People you met
 results-name = Name
 results-met-won = You won
 results-met-lost = They won
-keep-title = The same person everywhere
-keep-about = Nobody needs this to play. A passkey, which your device or password manager keeps, makes you the same person on all your devices: with your seats, your tables and your matches. No password, no mail address.
-keep-begin = Keep me with a passkey
+keep-title = Your account
+keep-about = You don't need this to play. A passkey, stored by your device or password manager, signs you in on all your devices: with your seats, your tables and your matches. No password, no email address.
+keep-begin = Save my identity with a passkey
 keep-more = Add a passkey
-keep-sign-in = I am kept already
-keep-sign-in-about = This browser becomes that person, and your seats of here come along.
-keep-since = You are kept since { $date }, as { $name }. So others see you in the ratings.
+keep-sign-in = I already have a passkey
+keep-sign-in-about = Signs this browser in; seats you took here move with you.
+keep-since = Saved since { $date } as { $name }. This is how you appear in the ratings.
 keep-rename = Change name and sign
 keep-renamed = Changed
 keep-passkeys = Your passkeys
@@ -29,38 +29,67 @@ keep-passkey = { $label ->
 keep-used = last used { $date }
 keep-remove = Remove
 keep-code-title = Recovery code
-keep-code-about = If all your devices are lost, this code brings you back, once. Write it down; it is shown only now.
-keep-code-have = There is a code on paper that brings you back, once.
-keep-code-none = There is no code yet that would bring you back.
+keep-code-about = If you lose all your devices, this code signs you in, once. Write it down; it is shown only now.
+keep-code-have = You have a recovery code that signs you in, once.
+keep-code-none = You have no recovery code yet.
 keep-code-new = Make a new code
 keep-code-hide = I have written it down
-keep-code-label = Code on paper
-keep-code-use = Come back with this code
-keep-leave = Leave on this device
+keep-code-label = Recovery code
+keep-code-use = Sign in with this code
+keep-leave = Sign out
 keep-sessions = Where you are signed in
 keep-end = Sign out everywhere else
-keep-end-about = All other browsers and programs are you no more, until you show there who you are. Removing a passkey does this too.
+keep-end-about = Signs you out of every other browser and app. Removing a passkey does this too. Your recovery code stays valid: make a new one if someone else may have seen it.
 keep-ended = You are signed out everywhere else.
-keep-unable = This browser knows no passkeys.
-error-passkey-dropped = Nothing has changed: your device was asked, and gave no passkey.
-error-passkeys-off = This server keeps nobody: nothing is needed to play.
+keep-sessions-about = Every browser and app that is you here. End one that you don't know.
+keep-session = { $label ->
+    [none] Unknown browser
+   *[other] { $label }
+ }
+keep-session-program = App at a table
+keep-session-here = this one
+keep-session-seen = signed in { $date }, last seen { $seen }
+keep-session-end = End
+keep-changes = Recent changes
+keep-change = { $what ->
+    [passkey] Passkey added
+    [passkey-removed] Passkey removed
+    [code] New recovery code
+   *[code-used] Signed in with the recovery code
+ }{ $label ->
+    [none] { "" }
+   *[other] { " " }({ $label })
+ }, { $date }
+keep-news = Your account has changed
+keep-news-about = If it wasn't you, sign out everywhere else, remove unknown passkeys and make a new recovery code.
+keep-news-link = See what changed
+keep-prove = Confirm that it's you
+keep-prove-passkey = Use a passkey
+keep-prove-code = Use this code
+keep-prove-not = Cancel
+error-passkey-unverified = Your device did not check that it is you: set up a fingerprint, face or PIN on it, or use another one.
+error-proof-needed = Confirm first that it's you, with a passkey or your recovery code.
+error-session-unknown = That session has ended already.
+keep-unable = This browser doesn't support passkeys.
+error-passkey-dropped = Nothing has changed: your device gave no passkey. It has to check that it is you, by fingerprint, face or PIN.
+error-passkeys-off = This server has no accounts: nothing is needed to play.
 error-passkey-late = That was answered already, or it took too long. Please try again.
 error-passkey-invalid = This answer does not hold here, so nothing has changed.
-error-passkey-unknown = Nobody is kept here by that passkey.
+error-passkey-unknown = No account here has that passkey.
 error-passkey-cloned = This passkey has signed less often than it should have: somebody may have copied it. It lets nobody in.
-error-passkey-there = That passkey is kept already.
+error-passkey-there = That passkey is registered already.
 error-passkey-most = You have { $most } passkeys already; remove one first.
 error-passkey-both = You sit at table { $code } twice, here and there. Leave one of the two seats first.
-error-recovery-refused = This code brings nobody back: it is mistyped, used, or replaced by a newer one.
-error-kept-nobody = Nobody is kept in this browser.
-own-title = All that is yours
-own-export = Take everything along
+error-recovery-refused = This code doesn't work: it is mistyped, used, or replaced by a newer one.
+error-kept-nobody = This browser has no account.
+own-title = Your data
+own-export = Download my data
 own-export-about = One file: what this server knows of you, and the transcripts of your matches.
-own-forget = Forget me
-own-forget-about = Your name becomes “someone” wherever it stands, what you said goes, and your seats go to bots for good. The matches stay, as they are the others’ too. What others still play on is forgotten when it is over. It cannot be undone.
-own-forget-sure = Forget me for good
-own-forget-not = Keep me
-own-forgotten = You are forgotten. This browser is somebody new.
+own-forget = Delete my account
+own-forget-about = Your name becomes “someone” wherever it appears, what you said is deleted, and bots take your seats for good. Matches stay, as they are the others’ too; those still being played are cleared when they end. This can't be undone.
+own-forget-sure = Delete for good
+own-forget-not = Cancel
+own-forgotten = Your data is deleted. This browser now belongs to a new player.
 error-forget-off = Everything lies in this browser here; what it keeps of this page can be deleted in its settings.
 places-title = Places
 places-seats = { $count } seats
@@ -68,8 +97,8 @@ reliable = finishes { $finished } % of matches{ $time ->
     [none] { "" }
    *[other] , moves in time { $time } %
  }
-reliable-new = new
-results-reliable = Others see of you:
+reliable-new = new player
+results-reliable = Others see:
 progress-title = Mistakes, and what to learn next
 progress-none = None of your matches has been analysed yet: open the replay of one and press “Analyse”. What it finds is kept here.
 progress-learn = What to learn next

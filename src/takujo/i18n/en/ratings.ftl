@@ -1,11 +1,11 @@
 ### Ratings: rated tables, boards, and what a match changed.
 
 ratings-title = Ratings
-ratings-about = Points with what one knows of them: of 100 people, the strength of 95 lies within the range shown. Who has played little is provisional. Nobody falls for not playing.
+ratings-about = Rating ± range: 95 % sure the true strength lies within it. New players are provisional. Ratings don't decay.
 ratings-none = No rated match has ended in this season.
 ratings-mine = Your ratings
-ratings-need = Rated tables, which change everybody’s rating, need you to be kept by a passkey.
-ratings-need-link = Keep me
+ratings-need = You need a passkey account to play rated.
+ratings-need-link = Create one
 ratings-mine-none = You have no rating yet: it begins with your first match at a rated table.
 ratings-place = Place
 ratings-name = Name
@@ -24,11 +24,11 @@ ratings-provisional = provisional
 ratings-boards = All boards
 ratings-table = Rated
 ratings-choose = Rated: it changes everybody’s rating
-ratings-choose-about = Only people who are kept may sit. No bots, no hints, no taking back, the usual options. You lose the match if you give up, if a bot ends it for you, or if it makes more than a quarter of your moves.
+ratings-choose-about = Only people with an account may sit. No bots, no hints, no taking back, the usual options. You lose the match if you give up, if a bot ends it for you, or if it makes more than a quarter of your moves.
 ratings-change = { $name }: { $before } → { $after } points. Place { $place }, with a chance of { $chance } % to win beforehand.
 ratings-change-left = { $name }: { $before } → { $after } points. Lost by leaving the match to a bot.
 error-ratings-off = Nobody is rated on this server.
-error-rated-kept = At this table only people may sit who are kept, by a passkey: on the page “You”.
+error-rated-kept = You need a passkey account to sit at this table: see the page “Profile”.
 error-rated-usual = A rated table has the game’s usual options, at least two seats, no bots and no hints.
 error-rated-bots = No bots sit at a rated table.
 error-rated-seat = At a rated table nobody else may take your seat.

@@ -22,7 +22,7 @@ error-tournament-many = You organise { $most ->
     [one] a tournament that is not over: end it
    *[other] { $most } tournaments that are not over: end one of them
  } first.
-error-tournament-kept = On this server only people may open a tournament who are kept, by a passkey: on the page “You”.
+error-tournament-kept = You need a passkey account to open a tournament on this server: see the page “Profile”.
 error-title-invalid = A title has 1 to { $most } letters. It cannot have invisible letters or piled-up accents.
 error-proof-invalid = This is no proof of a tournament, or not all of it.
 proof-fair = { $tables ->

@@ -3,6 +3,13 @@
 notice-turn = { $game }（相手：{ $others }）：あなたの番です。{ $url }
 notice-stop = （お知らせをやめる：{ $url } ）
 notice-greeting = Takujo は、あなたの番になるとここへお知らせします。
+notice-account-title = Takujo：アカウントの変更
+notice-account = { $what ->
+    [passkey] アカウントにパスキーが追加されました。
+    [passkey-removed] アカウントのパスキーが外され、ほかの端末はすべてサインアウトされました。
+    [code] アカウントの復帰コードが作り直されました。
+   *[code-used] 復帰コードでサインインがありました。
+ }心当たりがなければ、こちらへ：{ $url }
 notice-title = { $count ->
     [0] あなたを待つ人はもういません
     [1] あなたの番です

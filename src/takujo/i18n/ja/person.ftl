@@ -12,13 +12,13 @@ results-met = 同じテーブルで遊んだ人
 results-name = 名前
 results-met-won = あなたの勝ち
 results-met-lost = 相手の勝ち
-keep-title = どこでも同じ人に
-keep-about = 遊ぶだけなら必要ありません。パスキー（端末やパスワード管理アプリが保管する鍵）を作ると、どの端末でも同じ人として、席・テーブル・これまでの対戦がそのまま使えます。パスワードもメールアドレスも要りません。
-keep-begin = パスキーで残す
+keep-title = アカウント
+keep-about = 遊ぶだけなら必要ありません。パスキー（端末やパスワード管理アプリが保管する鍵）を作ると、どの端末でもサインインでき、席・テーブル・これまでの対戦をそのまま使えます。パスワードもメールアドレスも要りません。
+keep-begin = パスキーでアカウントを作る
 keep-more = パスキーを追加する
-keep-sign-in = すでに残してある
-keep-sign-in-about = このブラウザーがその人になります。ここでの席も一緒に移ります。
-keep-since = { $date }から「{ $name }」として残っています。レーティングにもこの名前が出ます。
+keep-sign-in = パスキーを持っている
+keep-sign-in-about = このブラウザーでサインインします。ここでの席も一緒に移ります。
+keep-since = { $date }から「{ $name }」のアカウントです。レーティングにもこの名前が出ます。
 keep-rename = 名前としるしを変える
 keep-renamed = 変えました
 keep-passkeys = パスキー
@@ -29,38 +29,67 @@ keep-passkey = { $label ->
 keep-used = 最後に使った日：{ $date }
 keep-remove = 外す
 keep-code-title = 復帰コード
-keep-code-about = 端末をすべて失くしても、このコードで一度だけ戻れます。紙に書き留めてください。表示は今だけです。
-keep-code-have = 一度だけ戻れるコードを、紙に書いてあるはずです。
-keep-code-none = 戻るためのコードはまだありません。
+keep-code-about = 端末をすべて失くしても、このコードで一度だけサインインできます。紙に書き留めてください。表示は今だけです。
+keep-code-have = 一度だけサインインできる復帰コードがあります。
+keep-code-none = 復帰コードはまだありません。
 keep-code-new = 新しいコードを作る
 keep-code-hide = 書き留めました
-keep-code-label = 紙に書いたコード
-keep-code-use = このコードで戻る
-keep-leave = この端末から離れる
+keep-code-label = 復帰コード
+keep-code-use = このコードでサインイン
+keep-leave = サインアウト
 keep-sessions = サインイン中の端末
 keep-end = ほかの端末をすべてサインアウトする
-keep-end-about = ほかのブラウザーやプログラムは、そこで本人だと示すまで、あなたではなくなります。パスキーを外したときも同じです。
+keep-end-about = ほかのブラウザーとアプリをすべてサインアウトします。パスキーを外したときも同じです。復帰コードはそのまま使えます。だれかに見られたおそれがあれば、作り直してください。
 keep-ended = ほかの端末はすべてサインアウトしました。
+keep-sessions-about = ここであなたとして使えるブラウザーとアプリです。心当たりのないものは終了してください。
+keep-session = { $label ->
+    [none] 不明なブラウザー
+   *[other] { $label }
+ }
+keep-session-program = テーブルのアプリ
+keep-session-here = この端末
+keep-session-seen = サインイン：{ $date }、最後に使った日時：{ $seen }
+keep-session-end = 終了
+keep-changes = 最近の変更
+keep-change = { $what ->
+    [passkey] パスキーを追加
+    [passkey-removed] パスキーを外しました
+    [code] 復帰コードを作り直し
+   *[code-used] 復帰コードでサインイン
+ }{ $label ->
+    [none] { "" }
+   *[other] （{ $label }）
+ }、{ $date }
+keep-news = アカウントに変更がありました
+keep-news-about = 心当たりがなければ、ほかの端末をすべてサインアウトし、知らないパスキーを外し、復帰コードを作り直してください。
+keep-news-link = 変更を見る
+keep-prove = 本人確認
+keep-prove-passkey = パスキーを使う
+keep-prove-code = このコードを使う
+keep-prove-not = やめておく
+error-passkey-unverified = 端末が本人を確かめませんでした。端末に指紋・顔・PINのどれかを設定するか、別の端末を使ってください。
+error-proof-needed = 先に、パスキーか復帰コードで本人だと示してください。
+error-session-unknown = そのサインインはすでに終わっています。
 keep-unable = このブラウザーではパスキーを使えません。
-error-passkey-dropped = 何も変えていません。端末に尋ねましたが、パスキーは得られませんでした。
-error-passkeys-off = このサーバーでは人を残せません。遊ぶのに必要なものはありません。
+error-passkey-dropped = 何も変えていません。端末からパスキーを得られませんでした。指紋・顔・PINのどれかで本人を確かめられる端末が必要です。
+error-passkeys-off = このサーバーにはアカウントがありません。遊ぶのに必要なものはありません。
 error-passkey-late = すでに答え済みか、時間がかかりすぎました。もう一度お試しください。
 error-passkey-invalid = この答えはここでは通用しません。何も変えていません。
-error-passkey-unknown = そのパスキーで残っている人は、ここにはいません。
+error-passkey-unknown = そのパスキーのアカウントは、ここにはありません。
 error-passkey-cloned = このパスキーの使用回数が合いません。複製されたおそれがあるため、使えません。
 error-passkey-there = そのパスキーはすでに登録されています。
 error-passkey-most = パスキーはすでに { $most } 個あります。先にどれかを外してください。
 error-passkey-both = テーブル { $code } で、こちらとあちらの二席に座っています。先にどちらかの席を立ってください。
-error-recovery-refused = このコードでは戻れません。打ち間違いか、使用済みか、新しいコードに替わっています。
-error-kept-nobody = このブラウザーには、残っている人がいません。
-own-title = あなたのすべて
-own-export = すべて持ち出す
+error-recovery-refused = このコードは使えません。打ち間違いか、使用済みか、新しいコードに替わっています。
+error-kept-nobody = このブラウザーにはアカウントがありません。
+own-title = あなたのデータ
+own-export = データを書き出す
 own-export-about = このサーバーが知っているあなたのことと、対戦の棋譜をひとつのファイルにします。
-own-forget = わたしを忘れて
+own-forget = 記録をすべて消す
 own-forget-about = 名前はどこでも「だれか」になり、発言は消え、席はこの先ずっとボットのものになります。対戦そのものは、ほかの人のものでもあるので残ります。まだ続いている対戦の記録からは、終わりしだい消えます。元には戻せません。
-own-forget-sure = 完全に忘れる
+own-forget-sure = すべて消す
 own-forget-not = やめておく
-own-forgotten = 忘れました。このブラウザーは、新しい人になりました。
+own-forgotten = 記録を消しました。このブラウザーは新しい人になりました。
 error-forget-off = ここではすべてがこのブラウザーの中にあります。消すにはブラウザーの設定で、このページの保存データを削除してください。
 places-title = 順位
 places-seats = { $count }人席
@@ -70,7 +99,7 @@ reliable = 最後まで遊ぶ { $finished }%{ $time ->
  }
 reliable-new = 新しい人
 results-reliable = ほかの人に見える信頼度：
-progress-title = ミスと、次に学ぶこと
+progress-title = 苦手なところ
 progress-none = 分析した対戦はまだありません。リプレイを開いて「分析する」を押すと、結果がここに残ります。
 progress-learn = 次に学ぶこと
 progress-other = 読みだけが見つける手

@@ -10,6 +10,7 @@ from takujo.server.catalog.records import (
     DealResult,
     DealTry,
     Handover,
+    KeyName,
     Listed,
     Orders,
     SeatRecord,
@@ -208,8 +209,9 @@ class Catalog(Protocol):
         """Matches of a person that were analysed, newest first."""
         ...
 
-    async def secret_key(self) -> bytes:
-        """The 32 bytes that sign cookies and tokens: drawn once, the same for all workers."""
+    async def secret_key(self, name: KeyName) -> bytes:
+        """32 bytes, drawn once, the same for all workers: those that sign cookies and tokens (`Orders.signing`, which
+        whoever runs the server may change), or those that last: shared deals and passkeys hang on them."""
         ...
 
     async def count_worker(self, worker: str) -> None:

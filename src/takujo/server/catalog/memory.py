@@ -13,6 +13,7 @@ from takujo.server.catalog.records import (
     DealResult,
     DealTry,
     Handover,
+    KeyName,
     Listed,
     Orders,
     SeatRecord,
@@ -156,7 +157,7 @@ class MemoryCatalog:
         return [table.id for table in sorted(found, key=lambda table: (table.created_ms, table.id))]
 
     async def orders(self) -> Orders:
-        return Orders()
+        return Orders(signing=self._key)
 
     async def is_member(self, person: str) -> bool:
         return True  # who keeps lists in memory keeps them for one person
@@ -282,7 +283,7 @@ class MemoryCatalog:
         ]
         return sorted(found, key=lambda one: (-one.finished_ms, one.table_id))[:limit]
 
-    async def secret_key(self) -> bytes:
+    async def secret_key(self, name: KeyName) -> bytes:
         return self._key
 
     async def count_worker(self, worker: str) -> None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 TableState = Literal["open", "playing", "over"]
+KeyName = Literal["signing", "lasting"]
 Ended = Literal["played", "left", "late", "resigned"]
 
 
@@ -131,17 +132,12 @@ class Listed:
 @dataclass(frozen=True, slots=True)
 class Orders:
     """What holds for all workers: ids of tables that nobody may use, of people who may do nothing, of members who are
-    none any more, as whoever runs the server has ordered; and from which generation on the sessions of a person hold
-    who has ended those before (see `people.Caller`)."""
+    none any more, as whoever runs the server has ordered; and the key that signs cookies and tokens."""
 
     closed: frozenset[str] = frozenset()
     banned: frozenset[str] = frozenset()
     put_out: frozenset[str] = frozenset()
-    generations: Mapping[str, int] = field(default_factory=dict)
-
-    def has_ended(self, person: str | None, generation: int) -> bool:
-        """Whether a session of that generation has been ended."""
-        return person is not None and generation < self.generations.get(person, 0)
+    signing: bytes = field(default=b"", repr=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -176,6 +176,7 @@ notice_addresses = Table(
     Column("zone", String),
     Column("remind", Integer),
     Column("hushed_ms", BigInteger),
+    Column("session", String),
     UniqueConstraint("person", "target"),
 )
 
@@ -215,8 +216,8 @@ notice_codes = Table(
     Column("sent_ms", BigInteger, nullable=False, index=True),
 )
 
-# People who last (takujo.server.kept): who they are, by which passkeys, what a browser was asked to sign, and from
-# which generation on cookies hold of whoever has ended their sessions.
+# People who last (takujo.server.kept): who they are, by which passkeys, what a browser was asked to sign, where they
+# are signed in (takujo.server.sessions), and what has changed in their accounts.
 
 kept_people = Table(
     "kept_people",
@@ -252,8 +253,23 @@ passkey_challenges = Table(
 sessions = Table(
     "sessions",
     metadata,
-    Column("person", String, primary_key=True),
-    Column("generation", Integer, nullable=False),
+    Column("id", String, primary_key=True),
+    Column("person", String, nullable=False, index=True),
+    Column("label", String, nullable=False),
+    Column("created_ms", BigInteger, nullable=False),
+    Column("seen_ms", BigInteger, nullable=False),
+    Column("table", String),
+    Column("parent", String),
+)
+
+account_changes = Table(
+    "account_changes",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("person", String, nullable=False, index=True),
+    Column("at_ms", BigInteger, nullable=False),
+    Column("what", String, nullable=False),
+    Column("label", String, nullable=False),
 )
 
 # Other people (takujo.server.others): who has blocked and reported whom.

@@ -24,6 +24,7 @@ from takujo.server.catalog.records import (
     DealResult,
     DealTry,
     Handover,
+    KeyName,
     Listed,
     Orders,
     SeatRecord,
@@ -41,7 +42,6 @@ from takujo.server.catalog.schema import (
     keys,
     members,
     seats,
-    sessions,
     summaries,
     tables,
     workers,
@@ -195,8 +195,8 @@ class SqlCatalog:
             closed = await connection.scalars(sa.select(tables.c.id).where(tables.c.closed_ms.is_not(None)))
             banned = await connection.scalars(sa.select(bans.c.person))
             put_out = await connection.scalars(sa.select(members.c.person).where(members.c.out_ms.is_not(None)))
-            generations = {row.person: row.generation for row in await connection.execute(sa.select(sessions))}
-            return Orders(frozenset(closed), frozenset(banned), frozenset(put_out), generations)
+            signing = await connection.scalar(sa.select(keys.c.secret).where(keys.c.name == "signing"))
+            return Orders(frozenset(closed), frozenset(banned), frozenset(put_out), signing or b"")
 
     async def is_member(self, person: str) -> bool:
         known = sa.select(members.c.person).where(members.c.person == person, members.c.out_ms.is_(None))
@@ -368,13 +368,11 @@ class SqlCatalog:
                 for row in await connection.execute(newest)
             ]
 
-    async def secret_key(self) -> bytes:
-        new = self._insert(keys).values(name="signing", secret=secrets.token_bytes(32)).on_conflict_do_nothing()
+    async def secret_key(self, name: KeyName) -> bytes:
+        new = self._insert(keys).values(name=name, secret=secrets.token_bytes(32)).on_conflict_do_nothing()
         async with self._begin() as connection:
             await connection.execute(new)
-            key: bytes = (
-                await connection.execute(sa.select(keys.c.secret).where(keys.c.name == "signing"))
-            ).scalar_one()
+            key: bytes = (await connection.execute(sa.select(keys.c.secret).where(keys.c.name == name))).scalar_one()
             return key
 
     async def count_worker(self, worker: str) -> None:

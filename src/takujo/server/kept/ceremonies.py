@@ -53,15 +53,21 @@ class Ceremonies:
                 timeout=WAIT_MS,
                 authenticator_selection=AuthenticatorSelectionCriteria(
                     resident_key=ResidentKeyRequirement.REQUIRED,
-                    user_verification=UserVerificationRequirement.PREFERRED,
+                    user_verification=UserVerificationRequirement.REQUIRED,
                 ),
-                exclude_credentials=[PublicKeyCredentialDescriptor(id=base64url_to_bytes(key)) for key in known],
+                exclude_credentials=_descriptors(known),
             )
         )
 
-    def ask_who(self, challenge: bytes) -> dict[str, Any]:
-        """What `navigator.credentials.get` takes: any key of here."""
-        options = generate_authentication_options(rp_id=self._rp_id, challenge=challenge, timeout=WAIT_MS)
+    def ask_who(self, challenge: bytes, known: Iterable[str] = ()) -> dict[str, Any]:
+        """What `navigator.credentials.get` takes: any key of here, or one of those that are `known`."""
+        options = generate_authentication_options(
+            rp_id=self._rp_id,
+            challenge=challenge,
+            timeout=WAIT_MS,
+            allow_credentials=_descriptors(known),
+            user_verification=UserVerificationRequirement.REQUIRED,
+        )
         return options_to_json_dict(options)
 
     def new_passkey(self, answer: Answer, challenge: bytes, person: str, label: str, now_ms: int) -> Passkey:
@@ -74,6 +80,7 @@ class Ceremonies:
                 expected_origin=self._origin,
             )
         )
+        _require_verified(found.user_verified)
         key = bytes_to_base64url(found.credential_id)
         return Passkey(key, person, found.credential_public_key, found.sign_count, label, now_ms)
 
@@ -90,10 +97,22 @@ class Ceremonies:
                 credential_current_sign_count=0,
             )
         )
+        _require_verified(found.user_verified)
         said = _holds(lambda: base64url_to_bytes(answer["response"].get("userHandle") or ""))
         if said and not hmac.compare_digest(said, handle):
             raise Forbidden("passkey-invalid")
         return found.new_sign_count
+
+
+def _require_verified(is_verified: bool) -> None:
+    """Whoever holds a device is not whoever it belongs to: it has to have asked for a finger, face or PIN. Raises
+    Forbidden."""
+    if not is_verified:
+        raise Forbidden("passkey-unverified")
+
+
+def _descriptors(keys: Iterable[str]) -> list[PublicKeyCredentialDescriptor]:
+    return [PublicKeyCredentialDescriptor(id=base64url_to_bytes(key)) for key in keys]
 
 
 def _holds(verify: Callable[[], T]) -> T:

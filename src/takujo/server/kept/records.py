@@ -6,7 +6,8 @@ from typing import Literal
 
 from takujo.server.wire import Colour
 
-Purpose = Literal["keep", "sign-in"]
+Purpose = Literal["keep", "add", "sign-in", "prove"]
+What = Literal["passkey", "passkey-removed", "code", "code-used"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +22,15 @@ class Passkey:
     label: str
     created_ms: int
     used_ms: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What has changed in an account; `label`: of the passkey, or of the browser where it was done."""
+
+    what: What
+    at_ms: int
+    label: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,12 +12,21 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from takujo.server.catalog.engine import ALONE, errors, make_engine
 from takujo.server.catalog.records import Reliability
-from takujo.server.catalog.schema import kept_people, notice_addresses, passkey_challenges, passkeys, seats, sessions
+from takujo.server.catalog.schema import (
+    account_changes,
+    kept_people,
+    notice_addresses,
+    passkey_challenges,
+    passkeys,
+    seats,
+    sessions,
+)
 from takujo.server.catalog.sql import INSERTS
-from takujo.server.kept.records import Keep, Passkey, Purpose
+from takujo.server.kept.records import Change, Keep, Passkey, Purpose
 
 CHALLENGE_MS = 300_000  # see ceremonies.WAIT_MS
 CHALLENGE_BYTES = 32
+MOST_CHANGES = 20  # that are kept of a person
 
 
 class Registry:
@@ -75,9 +84,11 @@ class Registry:
         async with self._begin() as connection:
             return bool((await connection.execute(of_person.values(name=name, colour=colour))).rowcount)
 
-    async def add(self, passkey: Passkey, name: str, recovery: bytes, now_ms: int, colour: str = "blue") -> bool | None:
+    async def add(
+        self, passkey: Passkey, name: str, recovery: bytes, now_ms: int, colour: str = "blue", *, is_first: bool
+    ) -> bool | None:
         """Keep a person by one more passkey, from now on if it is the first; `recovery`: the digest of a code for
-        whoever has none yet. Whether that code holds; None: the passkey is known, whoever's it is."""
+        whoever has none yet. Whether that code holds; None: the passkey is known, whoever's it is, or not the first."""
         row = kept_people.c
         values = {"person": passkey.person, "name": name, "colour": colour, "since_ms": now_ms, "recovery": recovery}
         person = self._insert(kept_people).values(**values).on_conflict_do_nothing()
@@ -85,6 +96,8 @@ class Registry:
         try:
             async with self._begin() as connection:
                 is_new = bool((await connection.execute(person)).rowcount)
+                if is_first and not is_new:
+                    return None
                 given = await connection.execute(kept_people.update().where(lacks).values(recovery=recovery))
                 await connection.execute(passkeys.insert().values(asdict(passkey)))
                 return is_new or bool(given.rowcount)
@@ -99,27 +112,35 @@ class Registry:
         async with self._begin() as connection:
             return bool((await connection.execute(used)).rowcount)
 
-    async def remove(self, person: str, id: str) -> int | None:
-        """Take a passkey away, and end all sessions, as nobody knows which of them it opened; who has none left, and no
-        code, is kept no more. The generation of sessions that begins; None: the passkey is not theirs."""
-        of = passkeys.c
-        left = sa.exists().where(of.person == person)
-        nothing = (kept_people.c.person == person) & kept_people.c.recovery.is_(None) & ~left
+    async def remove(self, person: str, id: str) -> None:
+        """Take a passkey away from that person. The recovery code stays."""
         async with self._begin() as connection:
-            gone = await connection.execute(passkeys.delete().where(of.id == id, of.person == person))
-            await connection.execute(kept_people.delete().where(nothing))
-            return await self._begin_generation(connection, person) if gone.rowcount else None
+            await connection.execute(passkeys.delete().where(passkeys.c.id == id, passkeys.c.person == person))
 
-    async def end_sessions(self, person: str) -> int:
-        """Nobody is that person any more by a cookie of before. The generation of sessions that begins."""
+    async def note(self, person: str, change: Change) -> None:
+        """Note what has changed in an account, for the person's other browsers."""
+        of = account_changes.c
+        newest = sa.select(of.id).where(of.person == person).order_by(of.at_ms.desc(), of.id)
+        values = {"id": secrets.token_hex(8), "person": person, **asdict(change)}
         async with self._begin() as connection:
-            return await self._begin_generation(connection, person)
+            old = list(await connection.scalars(newest.offset(MOST_CHANGES - 1)))
+            await connection.execute(account_changes.delete().where(of.id.in_(old)))
+            await connection.execute(account_changes.insert().values(values))
 
-    async def generation(self, person: str) -> int:
-        """The one of which a new session is."""
-        which = sa.select(sessions.c.generation).where(sessions.c.person == person)
+    async def changed_ms(self, session: str) -> int | None:
+        """When the account of a session was changed last, since that began."""
+        of, by = account_changes.c, sessions.c
+        which = sa.select(sa.func.max(of.at_ms)).join(sessions, by.person == of.person)
         async with self._begin() as connection:
-            return await connection.scalar(which) or 0
+            last: int | None = await connection.scalar(which.where(by.id == session, of.at_ms >= by.created_ms))
+            return last
+
+    async def changes(self, person: str) -> list[Change]:
+        """What has changed in an account, newest first."""
+        of = account_changes.c
+        which = sa.select(of.what, of.at_ms, of.label).where(of.person == person).order_by(of.at_ms.desc(), of.id)
+        async with self._begin() as connection:
+            return [Change(**row._mapping) for row in await connection.execute(which)]
 
     async def reliability(self, people: Collection[str]) -> dict[str, Reliability]:
         """Of those of these people who are kept."""
@@ -133,13 +154,6 @@ class Registry:
         which = sa.select(who, *counts).outerjoin(seats, of.person == who).where(who.in_(people)).group_by(who)
         async with self._begin() as connection:
             return {row[0]: Reliability(*row[1:]) for row in await connection.execute(which)}
-
-    async def _begin_generation(self, connection: AsyncConnection, person: str) -> int:
-        new = self._insert(sessions).values(person=person, generation=1)
-        following = {"generation": sessions.c.generation + 1}
-        begun = new.on_conflict_do_update(index_elements=["person"], set_=following).returning(sessions.c.generation)
-        generation: int = (await connection.execute(begun)).scalar_one()
-        return generation
 
     async def renew(self, person: str, recovery: bytes) -> bool:
         """Another recovery code in the place of the one before. False: nobody is kept."""

@@ -1,6 +1,7 @@
 """Codes by which somebody shows that mail to an address reaches them. None is kept: the server's key makes them."""
 
 import hmac
+from collections.abc import Callable
 from hashlib import sha256
 
 from takujo.server.catalog.codes import LETTERS, normal
@@ -11,9 +12,9 @@ HOURS = 2  # it holds for one at least
 
 
 class Codes:
-    """`key`: the server's, the same for all workers."""
+    """`key`: the server's of now, the same for all workers."""
 
-    def __init__(self, key: bytes) -> None:
+    def __init__(self, key: Callable[[], bytes]) -> None:
         self._key = key
 
     def make(self, person: str, target: str, now_ms: int) -> str:
@@ -29,8 +30,8 @@ class Codes:
         """What is noted of an address that a code went to: without the key nobody can tell which one it is."""
         name, _, domain = target.lower().rpartition("@")
         plain = f"{name.partition('+')[0]}@{domain}"  # what follows a + leads to the same person
-        return hmac.digest(self._key, b"mail " + plain.encode(), sha256).hex()[:32]
+        return hmac.digest(self._key(), b"mail " + plain.encode(), sha256).hex()[:32]
 
     def _code(self, person: str, target: str, hour: int) -> str:
-        told = hmac.digest(self._key, f"code {person} {hour} {target}".encode(), sha256)
+        told = hmac.digest(self._key(), f"code {person} {hour} {target}".encode(), sha256)
         return "".join(LETTERS[byte % len(LETTERS)] for byte in told[:SIZE])

@@ -71,6 +71,11 @@ class Mail:
     async def greet(self, address: Address) -> None:
         """The code was the greeting."""
 
+    async def announce(self, address: Address, what: str) -> None:
+        """Raises Gone, Failed."""
+        title, text = self._texts.account_title(address.language), self._texts.account(what, address.language)
+        await self._send(_message(self._sender, address.target, title, f"{text}\n\n{self._texts.stopping(address)}"))
+
     async def ask(self, target: str, code: str, language: str) -> None:
         """Send a code to somebody who may not have asked for it: no link, and nothing that anybody could choose.
         Raises Gone, Failed."""

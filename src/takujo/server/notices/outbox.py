@@ -383,6 +383,7 @@ async def _addresses(connection: AsyncConnection, which: "sa.ColumnElement[bool]
             row.failures,
             [choice.table_id for choice in chosen if choice.address_id == row.id],
             _times_of(row),
+            row.session,
         )
         for row in found
     ]

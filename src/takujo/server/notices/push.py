@@ -44,9 +44,16 @@ class Push:
 
     async def greet(self, address: Address) -> None:
         """Say that notices will come. Raises Gone, Failed."""
-        text = self._texts.greeting(address.language)
-        told = {"tag": "hello", "ids": [], "quiet": False, "title": "Takujo", "body": text, "path": ""}
-        await self._send(address, told, "hello", "normal", DAY_S)
+        await self._say(address, "hello", "Takujo", self._texts.greeting(address.language), "")
+
+    async def announce(self, address: Address, what: str) -> None:
+        """Raises Gone, Failed."""
+        title = self._texts.account_title(address.language)
+        await self._say(address, "account", title, self._texts.account(what, address.language), "me")
+
+    async def _say(self, address: Address, tag: str, title: str, text: str, path: str) -> None:
+        told = {"tag": tag, "ids": [], "quiet": False, "title": title, "body": text, "path": path}
+        await self._send(address, told, tag, "normal", DAY_S)
 
     async def _send(self, address: Address, told: object, topic: str, urgency: str, ttl_s: int) -> None:
         headers = {

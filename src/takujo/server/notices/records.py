@@ -33,6 +33,7 @@ class Address:
     failures: int = 0  # one after another
     tables: Sequence[str] = ()
     times: Times = ANY_TIME
+    session: str | None = None  # that ends with it: of a device of a person with an account
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,6 +65,10 @@ class Sender(Protocol):
         """Raises Gone, Failed."""
         ...
 
+    async def announce(self, address: Address, what: str) -> None:
+        """Say what has changed in the account. Raises Gone, Failed."""
+        ...
+
     async def close(self) -> None: ...
 
 
@@ -119,6 +123,13 @@ class Texts:
 
     def greeting(self, language: str) -> str:
         return catalogue(language)("notice-greeting")
+
+    def account(self, what: str, language: str) -> str:
+        """What has changed in somebody's account, and where they see to it."""
+        return catalogue(language)("notice-account", what=what, url=f"{self._base}/me")
+
+    def account_title(self, language: str) -> str:
+        return catalogue(language)("notice-account-title")
 
 
 def _whom(turn: Turn, language: str, escape: Callable[[str], str]) -> dict[str, str]:

@@ -7,6 +7,7 @@ before it is, the one that comes in its place finds in the log what was not note
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable
+from contextlib import suppress
 
 from takujo.core.errors import TakujoError
 from takujo.server.catalog import CatalogUnavailable
@@ -16,7 +17,7 @@ from takujo.server.notices.courier import Courier
 from takujo.server.notices.mail import Mail
 from takujo.server.notices.outbox import Outbox
 from takujo.server.notices.push import Push
-from takujo.server.notices.sending import Sender
+from takujo.server.notices.sending import Failed, Gone, Sender
 from takujo.server.notices.turns import Waiting, waiting
 from takujo.server.notices.webhooks import Webhooks
 from takujo.server.store import BrokenLog, Store
@@ -45,8 +46,8 @@ class Notices:
         self.push = push
         self.mail = mail
         ways = {"json": webhooks, "discord": webhooks, "slack": webhooks, "push": push, "mail": mail}
-        senders: dict[str, Sender] = {kind: sender for kind, sender in ways.items() if sender is not None}
-        self._courier = Courier(outbox, senders)
+        self._senders: dict[str, Sender] = {kind: sender for kind, sender in ways.items() if sender is not None}
+        self._courier = Courier(outbox, self._senders)
         self._store = store
         self._people: frozenset[str] = frozenset()  # who wishes to be told
         self._followed: set[str] = set()  # tables under way where somebody did
@@ -54,8 +55,8 @@ class Notices:
         self._wake = asyncio.Event()
         self._tasks = Tasks()
 
-    def start(self, live: Callable[[str], Awaitable[Live]], key: bytes) -> None:
-        """`key`: the server's, the same for all workers."""
+    def start(self, live: Callable[[str], Awaitable[Live]], key: Callable[[], bytes]) -> None:
+        """`key`: the server's of now, the same for all workers."""
         self.codes = Codes(key)
         self._live = live
         self._tasks.spawn(self._keep_noting())
@@ -78,6 +79,20 @@ class Notices:
             self._wake.set()
         if table.state == "over":
             self._followed.discard(table.id)
+
+    def announce(self, person: str, what: str) -> None:
+        """Tell a person, wherever they are told of turns, what has changed in their account; best effort."""
+        self._tasks.spawn(self._announce(person, what))
+
+    async def _announce(self, person: str, what: str) -> None:
+        try:
+            for address in await self.outbox.of_person(person):
+                sender = self._senders.get(address.kind)
+                if sender is not None:
+                    with suppress(Gone, Failed):
+                        await sender.announce(address, what)
+        except CatalogUnavailable as error:
+            log.warning("a change of an account is not told: %s", error)
 
     async def follow(self, person: str) -> None:
         """That person has chosen where to be told: also of what waits for them now. Raises CatalogUnavailable."""

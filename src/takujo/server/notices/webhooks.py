@@ -37,9 +37,15 @@ class Webhooks:
 
     async def greet(self, address: Address) -> None:
         """Say that notices will come. Raises Gone, Failed."""
-        text = self._texts.greeting(address.language)
+        await self._say(address, "hello", self._texts.greeting(address.language))
+
+    async def announce(self, address: Address, what: str) -> None:
+        """Raises Gone, Failed."""
+        await self._say(address, "account", self._texts.account(what, address.language))
+
+    async def _say(self, address: Address, kind: str, text: str) -> None:
         bodies = {"discord": {"content": text}, "slack": {"text": text}}
-        await self._send(address, bodies.get(address.kind, {"type": "hello", "text": text}), secrets.token_hex(12))
+        await self._send(address, bodies.get(address.kind, {"type": kind, "text": text}), secrets.token_hex(12))
 
     def is_address(self, url: str) -> bool:
         return is_postable(url, self._allowed)

@@ -132,6 +132,7 @@ from takujo.server.wire.outgoing import (
     You,
 )
 from takujo.server.wire.person import (
+    AccountChange,
     AskPasskey,
     GameProgress,
     GameResults,
@@ -146,8 +147,11 @@ from takujo.server.wire.person import (
     PasskeyOptions,
     Places,
     Progress,
+    Proof,
+    Prove,
     Recover,
     Results,
+    SessionInfo,
     ToLearn,
 )
 from takujo.server.wire.puzzle import Puzzle, PuzzleHint, PuzzleLine, PuzzleSolution
@@ -169,6 +173,7 @@ from takujo.server.wire.tournament import (
 __all__ = [
     "HTTP_IN",
     "HTTP_OUT",
+    "AccountChange",
     "AnalysisState",
     "Answer",
     "Arg",
@@ -270,6 +275,8 @@ __all__ = [
     "Preview",
     "Problem",
     "Progress",
+    "Proof",
+    "Prove",
     "Puzzle",
     "PuzzleHint",
     "PuzzleLine",
@@ -303,6 +310,7 @@ __all__ = [
     "Sent",
     "SentChallenge",
     "SentChallenges",
+    "SessionInfo",
     "SetBot",
     "Sight",
     "Sit",
@@ -342,6 +350,7 @@ __all__ = [
 HTTP_IN: tuple[type, ...] = (
     *(NewTable, Continue, Sit, Rename, SetBot, Kick, Invite, Claim, Enter),
     *(AskHints, PuzzleLine, PlayDeal, PlayChallenge, AskPasskey, NewPasskey, PasskeyAnswer, Recover, OfSeat, Report),
+    Prove,
     *(NewNotice, NewDevice, MovedDevice, AskMail, NewMail, NoticeTables, NoticeTimes),
     *(NewTournament, JoinTournament, RemoveEntrant),
 )

@@ -440,10 +440,11 @@ class TableInfo(Struct, frozen=True):
 
 
 class Tables(Struct, frozen=True):
-    """`now`: of the server."""
+    """`now`: of the server; `changed_ms`: when the account was changed last, since this browser is signed in."""
 
     tables: list[TableInfo]
     now: int
+    changed_ms: int | None = None
 
 
 class Offers(Struct, frozen=True):

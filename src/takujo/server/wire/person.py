@@ -1,6 +1,6 @@
 """A person who lasts: passkeys and the code on paper."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
@@ -8,10 +8,22 @@ from takujo.server.wire.incoming import Colour, Incoming, Name, Typed
 from takujo.server.wire.outgoing import Message, Reliability
 
 
+class Proof(Incoming):
+    """That it is the person who asks: what their passkey answers now, or their recovery code."""
+
+    answer: dict[str, Any] | None = None
+    code: Annotated[str, Meta(min_length=1, max_length=64)] | None = None
+
+
+class Prove(Incoming):
+    proof: Proof | None = None
+
+
 class AskPasskey(Incoming):
-    """Be kept: under that name a device lists the passkey."""
+    """Be kept: under that name a device lists the passkey. `proof`: of whoever has an account already."""
 
     name: Name
+    proof: Proof | None = None
 
 
 class NewPasskey(Incoming):
@@ -46,14 +58,36 @@ class PasskeyInfo(Struct):
     used_ms: int | None
 
 
+class SessionInfo(Struct):
+    """Where one is signed in. `label`: browser and system; `table`: of a program, the one where it plays; `here`: it is
+    the one that asks."""
+
+    id: str
+    label: str
+    created_ms: int
+    seen_ms: int
+    table: str | None
+    here: bool
+
+
+class AccountChange(Struct):
+    """`label`: of the passkey, or of the browser where it was done."""
+
+    what: Literal["passkey", "passkey-removed", "code", "code-used"]
+    at_ms: int
+    label: str
+
+
 class KeptPerson(Struct):
-    """`code`: whether there is a recovery code."""
+    """`code`: whether there is a recovery code; `sessions`: last seen first; `changes`: newest first."""
 
     name: str
     colour: Colour
     since_ms: int
     code: bool
     passkeys: list[PasskeyInfo]
+    sessions: list[SessionInfo]
+    changes: list[AccountChange]
 
 
 class Me(Struct):

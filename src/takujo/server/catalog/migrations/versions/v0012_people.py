@@ -1,4 +1,5 @@
-"""People: which sessions have ended, how each seat of a match did, what analyses said, who blocked and reported whom.
+"""People: where they are signed in, what has changed in accounts, how each seat of a match did, what analyses said, and
+who blocked and reported whom.
 
 Seats of before say nothing of that until the log of their table is read the next time (see notes.py).
 """
@@ -14,10 +15,27 @@ def upgrade() -> None:
     """Add tables and columns."""
     op.create_table(
         "sessions",
+        sa.Column("id", sa.String(), nullable=False),
         sa.Column("person", sa.String(), nullable=False),
-        sa.Column("generation", sa.Integer(), nullable=False),
-        sa.PrimaryKeyConstraint("person", name="pk_sessions"),
+        sa.Column("label", sa.String(), nullable=False),
+        sa.Column("created_ms", sa.BigInteger(), nullable=False),
+        sa.Column("seen_ms", sa.BigInteger(), nullable=False),
+        sa.Column("table", sa.String(), nullable=True),
+        sa.Column("parent", sa.String(), nullable=True),
+        sa.PrimaryKeyConstraint("id", name="pk_sessions"),
     )
+    op.create_index("ix_sessions_person", "sessions", ["person"])
+    op.create_table(
+        "account_changes",
+        sa.Column("id", sa.String(), nullable=False),
+        sa.Column("person", sa.String(), nullable=False),
+        sa.Column("at_ms", sa.BigInteger(), nullable=False),
+        sa.Column("what", sa.String(), nullable=False),
+        sa.Column("label", sa.String(), nullable=False),
+        sa.PrimaryKeyConstraint("id", name="pk_account_changes"),
+    )
+    op.create_index("ix_account_changes_person", "account_changes", ["person"])
+    op.add_column("notice_addresses", sa.Column("session", sa.String(), nullable=True))
     op.add_column("seats", sa.Column("place", sa.Integer(), nullable=True))
     op.add_column("seats", sa.Column("ended", sa.String(), nullable=True))
     op.add_column("seats", sa.Column("moves", sa.Integer(), nullable=False, server_default="0"))
@@ -68,4 +86,6 @@ def downgrade() -> None:
     with op.batch_alter_table("seats") as seats:
         for column in ("left", "late", "moves", "ended", "place"):
             seats.drop_column(column)
+    op.drop_column("notice_addresses", "session")
+    op.drop_table("account_changes")
     op.drop_table("sessions")
