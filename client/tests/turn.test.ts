@@ -51,9 +51,9 @@ test('a table is described by what is not as usual', () => {
   expect(optionsSaid('fourdigits', { mode: 'standard', zero_in_runs: false }, usual, 3)).toEqual([]);
   expect(optionsSaid('fourdigits', { mode: 'solo', zero_in_runs: true }, usual, 3)).toEqual([
     'solo',
-    '0 may begin a run',
+    'Runs may start with 0',
   ]);
   expect(optionsSaid('fourdigits', { mode: 'solo', zero_in_runs: false })).toEqual(['solo']);
   expect(optionsSaid('fuji99', { rounds: 4, deck: 'x'.repeat(300) })).toEqual(['rounds 4']);
-  expect(paceName({ kind: 'live', seconds: 30 })).toBe('30 seconds a move');
+  expect(paceName({ kind: 'live', seconds: 30 })).toBe('30 seconds per move');
 });

@@ -88,7 +88,7 @@ def test_a_seat_sees_what_it_saw(run: Run, tmp_path: Path) -> None:
     ran = run("replay", str(path), "--lang", "en", text="\n\ns 2\ns 9\ns\n")
     parts = ran.out.split(PROMPT)
     assert "known to hold" in parts[1]
-    assert "Seat 0 gave three cards to Seat 5." in parts[3]
+    assert "Seat 0 passed three cards to Seat 5." in parts[3]
     assert "no seat of this match" in parts[4]
     assert "everything open" in parts[5]
 

@@ -263,7 +263,7 @@ def test_events_in_both_languages() -> None:
         "あなたは20階の黄を手に入れました。",
         "You used “+3 each move”. Nothing happened.",
         "あなたは「移動のたびに+3」を使いましたが、何も起こりませんでした。",
-        "You discovered “danger”.",
+        "You drew “danger”.",
         "あなたは「脅威を渡す」を発見しました。",
         "You stopped on floor 22.",
         "あなたは22階で手番を終えました。",

@@ -180,7 +180,7 @@ def test_the_result_adds_bonus_and_judgement_up() -> None:
     result = overflow.result(before, played.view(0))
     assert result is not None
     words = catalogue("en")
-    assert (result.seal, words.say(result.say, 0)) == ("wrong", "It had not overflowed: −3 for Seat 1.")
+    assert (result.seal, words.say(result.say, 0)) == ("wrong", "No overflow. −3 for Seat 1.")
     rows = [(row.seat, row.how and words.say(row.how, 0), row.points, row.total) for row in result.rows]
     assert rows == [(0, "four of one colour", 2, 3), (1, "called in vain", -3, -5), (2, None, 0, 0)]
     assert shown(played)["round"] == 1
@@ -200,7 +200,7 @@ def test_the_result_adds_bonus_and_judgement_up() -> None:
                 "Overflow! You pointed at Seat 2.",
                 "Face down lay: red (you), blue (Seat 1), wild (Seat 2).",
                 "Limit of red: 2 + 2 = 4. The card thrown was number 5.",
-                "It had overflowed: −3 for Seat 2.",
+                "Overflow! −3 for Seat 2.",
                 "Seat 2 fell to −9 (−8 or less): the match is over, won by you, Seat 1.",
             ],
         ),
@@ -211,7 +211,7 @@ def test_the_result_adds_bonus_and_judgement_up() -> None:
                 "伏せてあったのは、あなたの赤・席1の青・席2のワイルド。",
                 "赤の限界は2＋2＝4枚。投入されたのは5枚めでした。",
                 "あふれていました。席2が−3点。",
-                "席2が−9点（−8点以下）になり、対局は終わりです。勝ちはあなた・席1。",
+                "席2が−9点になり（−8点以下で終了）、ゲーム終了。あなた・席1の勝ち。",
             ],
         ),
     ],

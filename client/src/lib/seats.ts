@@ -1,5 +1,6 @@
 /** Colours, signs and names of seats. A seat without a chosen colour takes the first that nobody has. */
 import type { ListedSeat } from '../wire';
+import { plain } from './points';
 import { t, words } from './words.svelte';
 
 export const COLOURS = ['blue', 'red', 'green', 'violet', 'ochre', 'teal'] as const;
@@ -30,7 +31,7 @@ export function isClocked(table: {
 
 /** A score in words, with a minus sign that is as wide as a digit. */
 export function pointsOf(score: number): string {
-  return t('seat-points', { points: String(score).replace('-', '−'), count: score });
+  return t('seat-points', { points: plain(score), count: score });
 }
 
 /** The other seats in playing order, beginning with the one after mine; all of them for a spectator. */

@@ -5,6 +5,7 @@ import type { Message } from '../wire';
 import { api } from './api';
 import { catalogues } from './catalogues';
 import type { Language } from './language';
+import { plain } from './points';
 
 type Arg = Message[1][string];
 
@@ -99,7 +100,7 @@ export function t(id: string, args: Record<string, string | number> = {}): strin
 /** A whole number, which needs nothing of the language: the browser's own formatter takes longer to begin than a table to be laid out. */
 class Whole extends FluentNumber {
   override toString(): string {
-    return String(this.value);
+    return plain(this.value);
   }
 }
 

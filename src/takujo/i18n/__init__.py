@@ -62,8 +62,7 @@ class Catalogue:
         pattern = self.bundle.get_message(id).value if id in self else None
         if pattern is None:
             raise LookupError(f"{self.language}/{id}: no such message")
-        short = {name: _cut(arg, LONGEST) if isinstance(arg, str) else arg for name, arg in args.items()}
-        text, problems = self.bundle.format_pattern(pattern, short)
+        text, problems = self.bundle.format_pattern(pattern, {name: _written(arg) for name, arg in args.items()})
         if problems:
             raise LookupError(f"{self.language}/{id}: {problems[0]}")
         return str(text)
@@ -105,6 +104,13 @@ class Catalogue:
         if isinstance(error, InvalidPosition) and error.id.startswith(("option-", "game-")):
             return self("error-at-key", key=error.key, said=said)
         return said
+
+
+def _written(arg: int | str) -> int | str:
+    """An argument as it is put into a message: short, and a number below 0 with a minus sign."""
+    if isinstance(arg, str):
+        return _cut(arg, LONGEST)
+    return f"−{-arg}" if arg < 0 else arg
 
 
 def _cut(text: str, most: int) -> str:

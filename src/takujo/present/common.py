@@ -69,7 +69,7 @@ def by_points(points: Mapping[int, int]) -> Message:
         return message("why-level", names=listing([whom(p) for p in (first, *shared)]), points=number(best))
     second = max(own for own in points.values() if own < best)
     behind = listing([whom(p) for p, own in points.items() if own == second])
-    return message("why-most", points=number(best), gap=best - second, whom=behind)
+    return message("why-most", who=who(first), points=number(best), gap=best - second, whom=behind)
 
 
 def no_story(v: Seen, winners: list[int]) -> tuple[Message, Message] | None:

@@ -40,18 +40,18 @@ bar-back = Take back the last choice
 bar-undo = Take back your last move
 bar-choose = Choose
 bar-choose-more = Choose what goes with it
-bar-lit = Choose what is lit
+bar-lit = Choose a highlighted card
 bar-others = { $who } is thinking
 bar-chance = Dealing
 bar-over = The match is over
 bar-watching = You are watching
-bar-next = The round is over
+bar-next = Round over
 bar-next-in = { $seconds ->
     [one] The next one begins in 1 second
    *[other] The next one begins in { $seconds } seconds
  }
 bar-waiting-next = Waiting for the others
-bar-next-button = Next
+bar-next-button = Next round
 bar-go-on = Continue
 bar-skip = Skip
 bar-confirm = Play
@@ -59,7 +59,7 @@ bar-anyway = Play anyway
 bar-sending = Still sending…
 bar-coming = The table is being set up; your move follows.
 bar-resigned = A bot plays on for you
-bar-undo-asked = { $who } asks to take a move back. Do you agree?
+bar-undo-asked = { $who } wants to undo. Allow?
 bar-undo-waiting = You asked to take your move back
 clock-short = { $count } seconds left
 clock-until = until { $day }, { $time }
@@ -81,7 +81,7 @@ bot-names = Matsu Ume Sakura Ayame Hagi Kiku Momiji Kiri
 log = Log
 ticker = Log. { $news }
 log-empty = Nothing has happened yet.
-log-forgets = The log does not repeat what no longer lies in sight, until the match is over: remembering is part of the game.
+log-forgets = Cards no longer visible are hidden in the log until the match ends. Memory is part of the game.
 chat = Chat
 chat-empty = Nobody has said anything yet.
 chat-text = Say something
@@ -110,7 +110,7 @@ scoring = How the round ended
 table-log-chat-rules = Log, chat and rules
 table-more = More
 table-spine = Sound and light
-table-skip = To your move
+table-skip = Skip to my move
 table-seats = The other seats
 table-watching = Watching: you see only what everyone sees.
 table-away = A bot is playing for you.
@@ -122,7 +122,7 @@ table-resigned = You have resigned. A bot plays on.
 wait-seats = Seats
 wait-free = free
 wait-sit = Sit here
-wait-stand = Leave the seat
+wait-stand = Stand up
 wait-add-bot = Add a bot
 wait-remove = Remove
 wait-host = host
@@ -160,7 +160,7 @@ share-code = Table code
 share-qr = The link as a QR code
 person-name = Name
 person-default = Guest
-person-colour = Sign
+person-colour = Symbol
 book-choose = The book you would like to take along (only the winner reads)
 book-any = Any
 colour-blue = blue disc
@@ -180,8 +180,8 @@ more-fair = A fair deal
 more-fair-text = Chance was sealed before the match. Then each player’s page added a random number, so that the server alone cannot choose the deal. The secret is published afterwards, so that anyone can check.
 fair-broken = The server broke its word: this deal does not keep to what was sealed, or not to the random number of this page.
 fair-out = The random number of this page came too late or was left out: the server could have chosen this deal.
-fair-checked = The deal was fixed before the match and has not been changed since: this page has worked it out itself.
-fair-own = The deal was fixed before the match and has not been changed since; the random number of this page went into it. This page has worked it out itself.
+fair-checked = The deal was fixed before the match and has not changed since. Checked in your browser.
+fair-own = The deal was fixed before the match and has not changed since; your browser’s random number went into it. Checked in your browser.
 fair-server = Only the server has computed the seal; a page can do so under https.
 set-language = Language
 set-theme = Appearance
@@ -196,9 +196,9 @@ set-tempo-fast = fast
 set-table = At the table
 set-sound = Sounds
 set-motion = Animation
-set-at-once = Play a whole move at once
+set-at-once = Play moves with one tap
 leave-title = Leave or resign
-leave-text = If you leave, a bot plays for you until you are back.
+leave-text = If you leave, a bot plays for you until you return.
 leave-text-alone = If you leave, the match waits for you.
 leave-button = Leave for now
 resign-text = If you resign, a bot plays on to the end and you cannot come back.
@@ -225,9 +225,9 @@ over-join-again = To the next table
 over-watch-again = Follow to the next table
 over-replay = Replay
 over-transcript = Transcript
-over-verify = Check the deal
-over-fair = The deal was as promised.
-over-unfair = The deal is not what was promised.
+over-verify = Verify fairness
+over-fair = Deal verified.
+over-unfair = The deal does not match what was sealed.
 end-sentences = {" "}
 end-show = Results
 end-wins = { $count ->
@@ -310,7 +310,7 @@ lobby-free = { $count ->
     [one] 1 seat free
    *[other] { $count } seats free
  }
-lobby-none-open = No open tables. “With friends” opens one.
+lobby-none-open = No open tables. Start one with “With friends”.
 lobby-mine-all = Show all ({ $count })
 lobby-mine-fewer = Show fewer
 lobby-end = End this match
@@ -330,19 +330,19 @@ new-friends = { $game } with friends
 new-begin = Start
 stepper-less = One less
 stepper-more = One more
-new-open = Open the table
+new-open = Create
 new-more = Name, time and more
 new-more-bots = Name and more
-new-pace = Time for a move
-new-memory-aid = Memory aid (what was seen stays on the table)
-new-listed = Show in the lobby
-new-spectators = Others may watch
+new-pace = Time per move
+new-memory-aid = Memory aid (keep showing cards already seen)
+new-listed = List in the lobby
+new-spectators = Allow spectators
 pace-live = { $count } seconds
 pace-days = { $count ->
     [one] 1 day
    *[other] { $count } days
  }
-pace-a-move-live = { $count } seconds a move
+pace-a-move-live = { $count } seconds per move
 pace-a-move-days = { $count ->
     [one] a day a move
    *[other] { $count } days a move
@@ -384,22 +384,22 @@ continue = Continue here
 continue-friends = With friends
 continue-cards = Hidden cards
 continue-real = with the real cards
-continue-imagined = with cards drawn anew
+continue-imagined = with reshuffled hidden cards
 continue-about-real = All hidden cards stay as they were. Your seat: { $who }.
-continue-about-imagined = What { $who } could not see here is drawn anew. That is your seat.
+continue-about-imagined = What { $who } could not see here is reshuffled. That is your seat.
 continued-title = This match goes on from step { $entry } of another one.
 continued-real = Its hidden cards are still the same: whoever saw that match may know them. They were not sealed here; what chance does from now on is.
 continued-imagined = What { $who } could not see there was drawn anew by the server. That was not sealed; what chance does from now on is.
 learn-none = There is no guided round of { $game } yet. The rules are here:
 learn-later = Later on…
 learn-play-now = Play now
-learn-first = Your first match of { $game }: the bots begin gently, at level 1.
+learn-first = First game? The bots start at level 1.
 
 ## A site, in which all answers come from within the page
 
 error-engine-missing = The tables could not be loaded. Load the page again, if need be in a newer browser.
 error-kernels-missing = What thinks about this game could not be loaded. Load the page again.
-engine-loading = The tables are being set up. The first time that takes a while; rules and lessons are there already.
+engine-loading = Getting the games ready. The first time takes a moment; rules and lessons are there already.
 engine-elsewhere = Your tables are open in another tab. Close that one to play here.
 engine-unkept = The browser has no room left, so that this could not be kept and was not done. Make room, and do it again.
 engine-newer = There is a newer version. It comes when this page was closed and is opened again.
@@ -423,17 +423,17 @@ pass-bots = { $count ->
     [one] A bot takes the other seat.
    *[other] Bots take the other { $count } seats.
  }
-lobby-here = Together here
-lobby-here-game = Play { $game } together here
-new-here = { $game }, together here
+lobby-here = Pass and play
+lobby-here-game = Pass and play { $game } on this device
+new-here = { $game }: pass and play
 
 ## A match as a link, or from a file
 
-match-link = Link with the match
+match-link = Copy match link
 match-link-copied = The link is copied. It holds the whole match: whoever opens it sees it, without a table or an account. Names are not in it.
 match-link-long = This match is too long for a link that goes through messengers. Send the file instead:
 match-open = Open a transcript
-match-fair = A saved match. Its cards are proven: they were sealed before the deal. Who played what is as the file tells it.
+match-fair = A saved match. Its cards are proven: they were sealed before the deal. The moves are as recorded in the file.
 match-unfair = The cards of this transcript are not those that were sealed: somebody has changed it.
 match-bare = From its transcript. It has no seal, so nobody can tell whether the cards were really drawn so.
 error-match-link-damaged = This link is incomplete or damaged. Ask for it once more, or for the transcript as a file.

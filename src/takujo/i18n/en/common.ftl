@@ -10,15 +10,13 @@ list-separator = {", "}
 clause-separator = {" · "}
 clauses = { $parts }
 verbatim = { $text }
+percent = { $value } %
 
 ## Points, and why somebody won
 
-points = Points of the round (in all): { $each }
+points = Round points (total): { $each }
 points-of = { $who } { $points } ({ $total })
-why-most = { $gap ->
-    [one] { $points } points, 1 ahead of the next ({ $whom }).
-   *[other] { $points } points, { $gap } ahead of the next ({ $whom }).
- }
+why-most = { $who }: { $points } points, { $gap } ahead of { $whom }.
 why-level = Level at { $points } points: { $names }.
 
 ## Options
@@ -26,9 +24,9 @@ why-level = Level at { $points } points: { $names }.
 option-seats = seats
 option-mode = mode
 option-rounds = rounds
-option-pass_takes_crown = PASS takes the crown on any number
-option-zero_in_runs = 0 may begin a run
-option-bots = the others
+option-pass_takes_crown = PASS always takes the crown
+option-zero_in_runs = Runs may start with 0
+option-bots = bot level
 option-memory-aid = memory aid
 option-language = language
 option-seed = seed
@@ -48,5 +46,5 @@ level-3 = 3 · practised
 level-4 = 4 · strong
 level-5 = 5 · expert
 level-6 = 6 · master
-level-heuristic = sensible beginner
-level-random = random moves
+level-heuristic = simple rules
+level-random = random

@@ -15,9 +15,9 @@ deal-title = Today’s deal
 deal-of = Deal of { $day }
 deal-minutes = Today’s deal · 5 min
 deal-played = { $count ->
-    [0] nobody has finished yet
-    [one] 1 has finished
-   *[other] { $count } have finished
+    [0] No one has finished yet
+    [one] 1 player finished
+   *[other] { $count } players finished
  }
 deal-you = you: { $place }
 deal-you-playing = go on where you were
@@ -67,7 +67,7 @@ deal-margin = { $how ->
        *[lost] lost
     }
  }
-deal-adjusted = Win without luck
+deal-adjusted = Luck-adjusted
 deal-percent = { $value } %
 deal-units = Luck, and the win without it, in percent of a win
 deal-analysing = Working out luck: { $percent } %
@@ -77,7 +77,7 @@ deal-best = Results today
 deal-best-of = Results
 deal-here-alone = Without a server there are no results of others. Send them yours.
 deal-share = Share
-deal-share-under = no card is given away
+deal-share-under = spoiler-free
 deal-share-head = 卓上 Takujo · today’s deal { $date } · { $game }
 deal-share-place = { $place } of { $count }
 deal-share-both = { $place } of { $count } ({ $adjusted } without luck)

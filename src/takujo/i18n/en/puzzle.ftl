@@ -55,7 +55,7 @@ puzzle-left = Left the puzzle.
 
 ## In the browser
 
-puzzle-lobby = Open deck, one best line: a new puzzle every day.
+puzzle-lobby = A new puzzle every day: one best line, with the deck face up.
 puzzle-play = Solve it
 puzzle-hint-button = Hint
 puzzle-solution-button = Solution

@@ -58,7 +58,7 @@ error-answer-nothing = There is nothing to answer.
 error-next-not-now = The round is not over.
 error-rematch-there = The next table is already there.
 error-continue-beyond = This match ends at { $last }; there is nothing after it to go on from.
-error-continue-nobody = Nobody is to move here: go on from a step before or after it.
+error-continue-nobody = No one is to move here; step back or forward.
 error-phrase-unknown = There is no such phrase.
 error-text-empty = There is nothing to see in this text, so it was not sent.
 error-text-long = This text is too long: { $most } letters at most.
@@ -97,9 +97,9 @@ note-away = { $who }: the time ran out, a bot plays on
 note-left = { $who }: away, a bot plays on
 note-resigned = { $who }: resigned, a bot plays on
 note-back = { $who }: back again
-note-undo-asked = { $who } asks to take a move back
-note-undo-refused = { $who } does not agree
-note-undone = { $who } took a move back
+note-undo-asked = { $who } asked to undo
+note-undo-refused = { $who } declined the undo
+note-undone = { $who } undid a move
 
 ## Phrases
 
@@ -109,6 +109,6 @@ phrase-well-played = Well played!
 phrase-thanks = Thank you!
 phrase-sorry = Sorry!
 phrase-one-moment = One moment, please.
-phrase-your-turn = It is your turn.
-phrase-again = Once more?
+phrase-your-turn = Your turn!
+phrase-again = Again?
 phrase-bye = Goodbye!

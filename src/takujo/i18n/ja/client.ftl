@@ -39,8 +39,8 @@ bar-label = 次の手
 bar-back = ひとつ選び直す
 bar-undo = 最後の手を戻す
 bar-choose = 選んでください
-bar-choose-more = 組み合わせるものを選んでください
-bar-lit = 光っているものを選べます
+bar-choose-more = いっしょに使うものを選んでください
+bar-lit = 光っているカードから選んでください
 bar-others = { $who }が考えています
 bar-chance = 配っています
 bar-over = 対局が終わりました
@@ -79,7 +79,7 @@ bot-names = まつ うめ さくら あやめ はぎ きく もみじ きり
 
 log = 記録
 ticker = 記録。{ $news }
-log-empty = まだ何も起きていません。
+log-empty = まだ始まったばかりです。
 log-forgets = 見えなくなったカードは、対局が終わるまで記録に出しません（覚えておくのも遊びのうちです）。
 chat = 会話
 chat-empty = まだ会話はありません。
@@ -190,7 +190,7 @@ set-sound = 音を出す
 set-motion = 動きをつける
 set-at-once = 確認なしで手を決める
 leave-title = 離席と投了
-leave-text = 離席すると、戻るまでボットが代わります。
+leave-text = 席を外すと、戻るまでボットが代わりに打ちます。
 leave-text-alone = 離席すると、対局はそのまま待っています。
 leave-button = 離席する
 resign-text = 投了すると、最後までボットが続け、もう戻れません。
@@ -217,8 +217,8 @@ over-watch-again = 次のテーブルも見る
 over-replay = リプレイ
 over-transcript = 棋譜
 over-verify = 配りを確かめる
-over-fair = 配りは、約束どおりでした。
-over-unfair = 配りが、約束と違います。
+over-fair = 配り札に不正はありませんでした。
+over-unfair = 配り札が、封印されたものと違います。
 end-sentences = {""}
 end-show = 結果へ
 end-wins = { $count ->
@@ -242,8 +242,8 @@ end-rounds = ラウンドごと
 end-hands = 残った手札
 end-analyse = 分析
 end-luck = { $kind ->
-    [good] 運のよさで、勝つ見込みが{ $amount }ポイント上がりました。
-    [bad] 運の悪さで、勝つ見込みが{ $amount }ポイント下がりました。
+    [good] 運のよさで、勝率が{ $amount }ポイント上がりました。
+    [bad] 運の悪さで、勝率が{ $amount }ポイント下がりました。
    *[none] 運の損得はありませんでした。
  }
 end-mistake = { $entry }番め、よりよい手：{ $better }
@@ -401,7 +401,7 @@ new-here = { $game }：この端末でみんなで遊ぶ
 
 ## リンクやファイルになった対局
 
-match-link = 対局入りのリンク
+match-link = この対局を見せるリンク
 match-link-copied = リンクをコピーしました。対局がまるごと入っているので、テーブルもアカウントもなしで、開いた人が見られます。名前は入っていません。
 match-link-long = この対局は長いため、メッセージで送れるリンクになりません。代わりにファイルを送ってください：
 match-open = 棋譜を開く

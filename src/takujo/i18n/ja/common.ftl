@@ -10,14 +10,13 @@ list-separator = ・
 clause-separator = {" · "}
 clauses = { $parts }
 verbatim = { $text }
+percent = { $value }％
 
 ## 点と、勝ちの理由
 
 points = このラウンドの点（合計）：{ $each }
 points-of = { $who } { $points }（{ $total }）
-why-most = { $gap ->
-   *[other] { $points }点。{ $whom }とは{ $gap }点差です。
- }
+why-most = { $who }は{ $points }点、2位の{ $whom }に{ $gap }点差の勝ちです。
 why-level = { $names }が{ $points }点で並びました。
 
 ## オプション

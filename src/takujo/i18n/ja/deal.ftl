@@ -19,7 +19,7 @@ deal-played = { $count ->
    *[other] { $count }人が終了
  }
 deal-you = あなた { $place }
-deal-you-playing = 途中から続けられます
+deal-you-playing = 続きから
 deal-same = だれが遊んでも同じ配り、同じ相手。同じ手なら、同じ結果になります。
 deal-closed = めくるのは、始めてから。
 deal-fact-time = 5分ほど。途中でやめても、今日のうちに続けられます
@@ -64,9 +64,9 @@ deal-margin = { $how ->
     }
  }
 deal-adjusted = 運を除いた勝ち
-deal-percent = { $value }%
+deal-percent = { $value }％
 deal-units = 運と「運を除いた勝ち」は、勝ちを100%とした値
-deal-analysing = 運を計算しています: { $percent }%
+deal-analysing = 運を計算しています: { $percent }％
 deal-everybody = みんなの点差
 deal-chart = { $count }人の結果、点差は{ $least }から{ $most }。あなたは{ $mine }
 deal-best = 今日の結果

@@ -93,18 +93,18 @@ own-forgotten = 記録を消しました。このブラウザーは新しい人�
 error-forget-off = ここではすべてがこのブラウザーの中にあります。消すにはブラウザーの設定で、このページの保存データを削除してください。
 places-title = 順位
 places-seats = { $count }人席
-reliable = 最後まで遊ぶ { $finished }%{ $time ->
+reliable = 最後まで遊ぶ { $finished }％{ $time ->
     [none] { "" }
-   *[other] 、時間内 { $time }%
+   *[other] 、時間内 { $time }％
  }
 reliable-new = 新しい人
 results-reliable = ほかの人に見える信頼度：
 progress-title = 苦手なところ
-progress-none = 分析した対戦はまだありません。リプレイを開いて「分析する」を押すと、結果がここに残ります。
+progress-none = 分析した対戦はまだありません。リプレイを開いて「分析」を押すと、結果がここに残ります。
 progress-learn = 次に学ぶこと
 progress-other = 読みだけが見つける手
 progress-better = あなたの手：{ $played }／よりよい手：{ $better }
-progress-cost = { $game }：最近のミス{ $count }回、勝率にして{ $cost }%
+progress-cost = { $game }：最近のミス{ $count }回、勝率にして{ $cost }％
 progress-moment = その場面を見る
 progress-lesson = レッスン：{ $game }
 progress-mistakes = 対戦ごとのミス（古い順）

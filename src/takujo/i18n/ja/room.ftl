@@ -108,4 +108,4 @@ phrase-sorry = ごめんなさい！
 phrase-one-moment = 少しお待ちください。
 phrase-your-turn = あなたの番ですよ。
 phrase-again = もう一局どうですか？
-phrase-bye = さようなら！
+phrase-bye = おつかれさまでした！

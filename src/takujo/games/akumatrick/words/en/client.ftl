@@ -26,29 +26,30 @@ akumatrick-colour-W-client = Cloud
 akumatrick-board-choose = Play a card, equal numbers, or a run of one colour
 akumatrick-board-choose-release = Play, or release at least { $n }
 akumatrick-board-choose-whole = Play, or release all you have but 0s: together they do not exceed { $n }
-akumatrick-board-choose-only-release = Nothing of yours may be played: release at least { $n }
-akumatrick-board-choose-only-whole = Nothing of yours may be played: release all you have but 0s
-akumatrick-board-n-what = What N is
-akumatrick-board-n-why = N = { $points } × { $factor }. Each card of the trick counts 1, an 8 counts 4; { $fours ->
+akumatrick-board-choose-only-release = You can't play a card: release at least { $n }
+akumatrick-board-choose-only-whole = You can't play a card: release everything but your 0s
+akumatrick-board-n-what = What the release number is
+akumatrick-board-n-why = Release number = { $points } × { $factor }. Each card of the trick counts 1, an 8 counts 4; { $fours ->
     [0] each 4 among them would multiply the sum once more
     [one] one 4 doubles the sum
    *[other] { $fours } fours make it { $factor } times as much
- }. Whoever releases discards cards that add up to N or more, and the trick is over.
+ }. To release, discard cards that add up to at least this much; the trick is then over.
 akumatrick-board-empty = Nothing lies here yet
 akumatrick-board-power = { $card }, { $power ->
     [free] fits anywhere
     [steal] steals
-    [double] doubles N
+    [double] multiplier +1
     [reverse] reverses
     [lock] locks
-   *[four] adds { $worth } to N
+   *[four] counts as { $worth } cards
  }
 akumatrick-board-play = { $who }: { $cards }
 akumatrick-board-next-lead = Lead with anything
 akumatrick-board-next-any = Anything goes
-akumatrick-board-next-zero = Only { $rank } goes
+akumatrick-board-next-zero = Only a { $rank } can be played
 akumatrick-board-next-above = Beat { $rank }
 akumatrick-board-only = only
+akumatrick-board-n-label = release
 akumatrick-board-n = Release number { $n } ({ $formula })
 akumatrick-board-no-n = Nothing on the table
 akumatrick-board-release = Release, discard { $n } or more
@@ -68,7 +69,7 @@ akumatrick-board-held = { $count ->
     [one] 1 card in hand
    *[other] { $count } cards in hand
  }
-akumatrick-board-points = Hand now { $points }
+akumatrick-board-points = Hand: { $points } points
 akumatrick-board-memory = Known cards
 akumatrick-board-unknown = unknown
 akumatrick-board-memory-key = Sign: in that seat's hand. Dashed: on the table. Struck: gone.
@@ -80,9 +81,9 @@ akumatrick-lesson-run = The leader may play anything. Play Ball 3 and Ball 4 as 
 akumatrick-lesson-run-again = Choose Ball 3 and Ball 4, then play them.
 akumatrick-lesson-set = The 5 reversed the direction, so it is your turn again. Beat the 5 with a set: Peach 6 and Box 6 together.
 akumatrick-lesson-set-again = Choose the two cards Peach 6 and Box 6.
-akumatrick-lesson-lock = The 6s lock: until the trick ends only Peaches and Boxes may be played, 0s too. Now look at N: five cards lie here, one of them a 4, so N = 5 × 2 = 10.
-akumatrick-lesson-released = The next player released: as N was 10, two cards with the sum 10 are gone. The trick is over, and the table is empty.
-akumatrick-lesson-release = Now you. An 8 counts as four cards, two 4s make it threefold: N = 6 × 3 = 18. First press Release, then choose 3, 7 and 9: 19 in all, and no card too many.
+akumatrick-lesson-lock = The 6s lock: until the trick ends only Peaches and Boxes may be played, and no other 0s. Now the release number: five cards lie here, one of them a 4, so it is 5 × 2 = 10.
+akumatrick-lesson-released = The next player released: the release number was 10, so two cards that add up to 10 are gone. The trick is over, and the table is empty.
+akumatrick-lesson-release = Now you. An 8 counts as four cards, two 4s make it threefold: 6 × 3 = 18. First press Release, then choose 3, 7 and 9: 19 in all, and no card too many.
 akumatrick-lesson-release-again = You could play on, but a release rids you of three cards at once: 3, 7 and 9 make 19.
 akumatrick-lesson-let-go = Three demons are gone at once, 19 points. The trick is over, and the next player leads.
 akumatrick-lesson-steal = A 2 steals, which helps when your hand is nearly gone. Play Ball 2.

@@ -8,7 +8,7 @@ coach-akumatrick-release = { $count ->
     [one] lets a demon worth { $points } go
    *[other] lets { $count } demons worth { $points } go
  }
-coach-akumatrick-big-n = N is high with { $n }, so much may go at once
+coach-akumatrick-big-n = the release number is { $n }: much may go at once
 coach-akumatrick-no-way = after a 9 only 0s could follow
 coach-akumatrick-zero = gets rid of { $points } points in 0s
 coach-akumatrick-sheds = sheds { $points } points at once
@@ -19,7 +19,7 @@ coach-akumatrick-lock = { $count ->
    *[other] locks { $colours }, of which you keep { $count }
  }
 coach-akumatrick-may-steal = lets you steal, so that you do not run out of cards
-coach-akumatrick-raises-n = raises N for whoever releases
+coach-akumatrick-raises-n = raises the release number for the next player
 coach-akumatrick-nine = on the 9 only 0s can follow
 coach-akumatrick-steep = only ranks above { $rank } and 0s can follow
 coach-akumatrick-low = stays low, so that your higher cards can follow later

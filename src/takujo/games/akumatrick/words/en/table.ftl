@@ -18,7 +18,7 @@ akumatrick-colour-G = green (G)
 akumatrick-colour-V = purple (V)
 akumatrick-colour-B = blue (B)
 akumatrick-colour-W = white (W)
-akumatrick-n = Release N
+akumatrick-n = Release number
 akumatrick-last = Last release
 akumatrick-nothing = nothing
 akumatrick-steals = Steal
@@ -38,16 +38,16 @@ akumatrick-ways = { $count ->
    *[other] { $count } ways …
  }
 akumatrick-choice-play = play { $card } …
-akumatrick-choice-release = release, N = { $n } …
+akumatrick-choice-release = release, { $n } or more …
 akumatrick-choice-discard = discard { $card } …
-akumatrick-chosen-release = release { $cards } (sum { $sum } of N = { $n })
+akumatrick-chosen-release = release { $cards } ({ $sum } of { $n })
 akumatrick-move-play = play { $cards }
 akumatrick-move-release = release { $cards }
 akumatrick-move-release-none = release, discarding nothing
 akumatrick-move-steal = steal a card from { $whom }
 akumatrick-move-stop = stop stealing
 akumatrick-effect-out = out of cards: you cannot win
-akumatrick-effect-n = N { $n }
+akumatrick-effect-n = release number { $n }
 akumatrick-effect-points = { $points ->
     [one] 1 point left
    *[other] { $points } points left
@@ -64,7 +64,7 @@ akumatrick-effect-held = { $count ->
    *[other] has { $count } cards
  }
 
-akumatrick-event-deal = Ten cards each are dealt. { $who } will lead.
+akumatrick-event-deal = Ten cards each. { $who } to lead.
 akumatrick-event-play = { $who } played { $cards }.
 akumatrick-event-played = { $count ->
     [one] { $who } played a card.
@@ -75,22 +75,19 @@ akumatrick-event-lock = Locked until the trick ends: { $colours } only.
 akumatrick-event-stop = { $who } stopped stealing.
 akumatrick-event-stole = { $who } stole a card from { $whom }.
 akumatrick-event-stolen = { $who } stole { $card } from { $whom }.
-akumatrick-event-release = { $who } released: N = { $n }, discarded { $cards }.
-akumatrick-event-release-short = { $who } released: N = { $n } was out of reach, so all but the 0s went ({ $cards }).
+akumatrick-event-release = { $who } released { $n } or more: discarded { $cards }.
+akumatrick-event-release-short = { $who } released. { $n } was out of reach, so everything but the 0s went ({ $cards }).
 akumatrick-event-released = { $count ->
-    [one] { $who } released: N = { $n }, discarded a card.
-   *[other] { $who } released: N = { $n }, discarded { $count } cards.
+    [one] { $who } released { $n } or more: discarded a card.
+   *[other] { $who } released { $n } or more: discarded { $count } cards.
  }
-akumatrick-event-release-none = { $who } released: N = { $n }, nothing to discard.
-akumatrick-event-leads = The trick is over; next to lead: { $who }.
+akumatrick-event-release-none = { $who } released { $n } or more: nothing to discard.
+akumatrick-event-leads = Trick over. { $who } to lead.
 akumatrick-event-out = Out of cards: { $who }. The match is over.
 
 akumatrick-card = { $colour }{ $rank }
 akumatrick-how-out = no cards
-akumatrick-result = { $points ->
-    [one] The fewest points win: { $names } with 1.
-   *[other] The fewest points win: { $names } with { $points }.
- }
+akumatrick-result = Fewest points wins: { $names }, with { $points }.
 akumatrick-result-cards = Level on points ({ $points }): { $names }. Fewer cards decide: { $winners }.
 akumatrick-result-shared = Level on points ({ $points }) and on cards: { $names }.
 
@@ -105,11 +102,11 @@ akumatrick-why-last-card = The last card of a hand cannot be stolen
 akumatrick-why-no-two = Stealing takes a 2
 
 # What is said while a moment is shown step by step
-akumatrick-stage-release = { $who } releases: N = { $n }
-akumatrick-stage-as-much = Demons leave until they come to as much.
+akumatrick-stage-release = { $who } released. Release number: { $n }
+akumatrick-stage-as-much = Discard demons worth at least that much.
 akumatrick-stage-sum = { $sum } so far; at least { $n } must leave
 akumatrick-stage-lock = No other demon can be played.
-akumatrick-stage-reach = { $who } reaches for a card of { $whom }.
+akumatrick-stage-reach = { $who } stole from { $whom }.
 akumatrick-stage-held = Cards in hand now: { $thief } and { $victim }
 akumatrick-stage-open = The other hands are laid open.
 akumatrick-stage-hand = { $who }: { $points ->

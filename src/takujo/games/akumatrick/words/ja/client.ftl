@@ -28,19 +28,19 @@ akumatrick-board-choose-release = 出すか、合計{ $n }以上をカイホウ�
 akumatrick-board-choose-whole = 出すか、0以外の手札をすべてカイホウします（合計が{ $n }以下のため）
 akumatrick-board-choose-only-release = 出せるカードがありません。合計{ $n }以上をカイホウします
 akumatrick-board-choose-only-whole = 出せるカードがありません。0以外の手札をすべてカイホウします
-akumatrick-board-n-what = Nとは
-akumatrick-board-n-why = N = { $points } × { $factor }。場のカードは1枚1、8は4と数え、{ $fours ->
+akumatrick-board-n-what = カイホウ数とは
+akumatrick-board-n-why = カイホウ数 = { $points } × { $factor }。場のカードは1枚1、8は4と数え、{ $fours ->
     [0] 4が出ると合計が倍になります
    *[other] 4が{ $fours }枚あるので合計を{ $factor }倍します
- }。カイホウするなら、合計がN以上になるようにカードを捨てます。それでトリックは終わりです。
+ }。カイホウするなら、合計がカイホウ数以上になるようにカードを捨てます。それでトリックは終わりです。
 akumatrick-board-empty = まだ何も出ていません
 akumatrick-board-power = { $card }、{ $power ->
     [free] どこにでも出せる
     [steal] スティール
-    [double] Nを倍加
+    [double] 倍率＋1
     [reverse] リバース
     [lock] ロック
-   *[four] Nに{ $worth }を加える
+   *[four] { $worth }枚分
  }
 akumatrick-board-play = { $who }：{ $cards }
 akumatrick-board-next-lead = 何でも出せます
@@ -48,6 +48,7 @@ akumatrick-board-next-any = 何でも出せます
 akumatrick-board-next-zero = { $rank } だけ出せる
 akumatrick-board-next-above = { $rank } より上を出す
 akumatrick-board-only = だけ出せる
+akumatrick-board-n-label = カイホウ数
 akumatrick-board-n = アクマカイホウ数 { $n }（{ $formula }）
 akumatrick-board-no-n = 場にカードはありません
 akumatrick-board-release = アクマカイホウ、合計{ $n }以上を捨てる
@@ -70,9 +71,9 @@ akumatrick-lesson-run = 最初の人は何でも出せます。マル3とマル4
 akumatrick-lesson-run-again = マル3とマル4を選んでから、決めてください。
 akumatrick-lesson-set = 5で向きが逆になり、またあなたの番です。5より上を出せます。同じ数字のモモ6とハコ6を一緒に出しましょう。
 akumatrick-lesson-set-again = モモ6とハコ6の2枚を選んでください。
-akumatrick-lesson-lock = 6のロック！ このトリックのあいだ、モモとハコのほかは出せません。0も同じです。Nを見ましょう。場は5枚、4が1枚あるので N = 5 × 2 = 10です。
-akumatrick-lesson-released = 次の人はアクマカイホウ。Nが10なので、合計が10になるように2枚捨てました。トリックが終わり、場は空です。
-akumatrick-lesson-release = こんどはあなた。8は4枚分、4が2枚で3倍、N = 6 × 3 = 18です。まずアクマカイホウを押し、次に3・7・9（合計19）を選んで捨てましょう。
+akumatrick-lesson-lock = 6のロック！ このトリックのあいだ、モモとハコのほかは出せません。0も同じです。カイホウ数を見ましょう。場は5枚、4が1枚あるので 5 × 2 = 10です。
+akumatrick-lesson-released = 次の人はアクマカイホウ。カイホウ数が10なので、合計が10になるように2枚捨てました。トリックが終わり、場は空です。
+akumatrick-lesson-release = こんどはあなた。8は4枚分、4が2枚で3倍、カイホウ数は 6 × 3 = 18です。まずアクマカイホウを押し、次に3・7・9（合計19）を選んで捨てましょう。
 akumatrick-lesson-release-again = 出すこともできますが、アクマカイホウなら一度に3枚減ります。3と7と9で19です。
 akumatrick-lesson-let-go = アクマが一度に3枚、19点ぶん去りました。トリックが終わり、次の人から始めます。
 akumatrick-lesson-steal = 2はスティール。手札がなくなりそうなときに助かります。マル2を出してください。

@@ -4,7 +4,7 @@ coach-akumatrick-release = { $count ->
     [0] 何も捨てなくてよい
    *[other] アクマを{ $count }枚、{ $points }点ぶん放せる
  }
-coach-akumatrick-big-n = Nが{ $n }と大きく、一度にたくさん放せる
+coach-akumatrick-big-n = カイホウ数が{ $n }と大きく、一度にたくさん放せる
 coach-akumatrick-no-way = 9のあとは0しか出せない
 coach-akumatrick-zero = 0を手放して{ $points }点減らせる
 coach-akumatrick-sheds = 一度に{ $points }点減らせる
@@ -15,7 +15,7 @@ coach-akumatrick-lock = { $count ->
    *[other] { $colours }でロックし、その色を{ $count }枚残せる
  }
 coach-akumatrick-may-steal = スティールで、手札切れを遠ざけられる
-coach-akumatrick-raises-n = 次に放す人のNが大きくなる
+coach-akumatrick-raises-n = 次に放す人のカイホウ数が大きくなる
 coach-akumatrick-nine = 9のあとには0しか出せない
 coach-akumatrick-steep = このあと出せるのは、{ $rank }より上のランクと0だけ
 coach-akumatrick-low = 低く出して、高いカードをあとに回せる

@@ -18,7 +18,7 @@ akumatrick-colour-G = 緑 (G)
 akumatrick-colour-V = 紫 (V)
 akumatrick-colour-B = 青 (B)
 akumatrick-colour-W = 白 (W)
-akumatrick-n = アクマカイホウ数
+akumatrick-n = カイホウ数
 akumatrick-last = 最近のカイホウ
 akumatrick-nothing = 捨て札なし
 akumatrick-steals = スティール
@@ -29,16 +29,16 @@ akumatrick-gone = 去ったカード
 
 akumatrick-ways = { $count }通り …
 akumatrick-choice-play = { $card }を出す…
-akumatrick-choice-release = アクマカイホウ（N={ $n }）…
+akumatrick-choice-release = アクマカイホウ（カイホウ数{ $n }）…
 akumatrick-choice-discard = { $card }を捨てる…
-akumatrick-chosen-release = アクマカイホウ { $cards }（合計{ $sum } / N={ $n }）
+akumatrick-chosen-release = アクマカイホウ { $cards }（合計{ $sum } / カイホウ数{ $n }）
 akumatrick-move-play = { $cards }を出す
 akumatrick-move-release = アクマカイホウ：{ $cards }を捨てる
 akumatrick-move-release-none = アクマカイホウ（捨てるカードなし）
 akumatrick-move-steal = { $whom }から1枚盗む
 akumatrick-move-stop = 盗むのをやめる
 akumatrick-effect-out = 手札が尽きて終了。勝てません
-akumatrick-effect-n = N { $n }
+akumatrick-effect-n = カイホウ数{ $n }
 akumatrick-effect-points = 残り{ $points }点
 akumatrick-effect-last = 残り1枚（なくなると勝てません）
 akumatrick-effect-reverse = リバース
@@ -54,10 +54,10 @@ akumatrick-event-lock = ロック！ トリックが終わるまで{ $colours }�
 akumatrick-event-stop = { $who }は盗むのをやめました。
 akumatrick-event-stole = { $who }は{ $whom }から1枚盗みました。
 akumatrick-event-stolen = { $who }は{ $whom }から{ $card }を盗みました。
-akumatrick-event-release = { $who }はアクマカイホウ（N={ $n }）、{ $cards }を捨てました。
-akumatrick-event-release-short = { $who }はアクマカイホウ。N={ $n }に届かないので、0以外の全部（{ $cards }）を捨てました。
-akumatrick-event-released = { $who }はアクマカイホウ（N={ $n }）、{ $count }枚捨てました。
-akumatrick-event-release-none = { $who }はアクマカイホウ（N={ $n }）、捨てるカードはありませんでした。
+akumatrick-event-release = { $who }はアクマカイホウ（カイホウ数{ $n }）、{ $cards }を捨てました。
+akumatrick-event-release-short = { $who }はアクマカイホウ。カイホウ数{ $n }に届かないので、0以外の全部（{ $cards }）を捨てました。
+akumatrick-event-released = { $who }はアクマカイホウ（カイホウ数{ $n }）、{ $count }枚捨てました。
+akumatrick-event-release-none = { $who }はアクマカイホウ（カイホウ数{ $n }）、捨てるカードはありませんでした。
 akumatrick-event-leads = トリックが終わり、次は{ $who }から始めます。
 akumatrick-event-out = { $who }の手札がなくなりました。対局終了です。
 
@@ -78,8 +78,8 @@ akumatrick-why-last-card = 最後の1枚は盗めません
 akumatrick-why-no-two = 盗むには2を出します
 
 # 見せ場を一歩ずつ見せるときのことば
-akumatrick-stage-release = { $who }がアクマカイホウ。N={ $n }
-akumatrick-stage-as-much = 合計がNに届くまで、アクマが出ていきます。
+akumatrick-stage-release = { $who }がアクマカイホウ。カイホウ数{ $n }
+akumatrick-stage-as-much = 合計がカイホウ数に届くまで、アクマが出ていきます。
 akumatrick-stage-sum = いま合計{ $sum }（{ $n }以上になるまで捨てます）
 akumatrick-stage-lock = ほかのアクマは出せません。
 akumatrick-stage-reach = { $who }が{ $whom }の手札に手を伸ばす。

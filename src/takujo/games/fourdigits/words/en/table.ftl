@@ -25,10 +25,10 @@ fourdigits-choice = play { $card } …
 fourdigits-move-digit = play { $card }, drop { $out }
 fourdigits-move-role = play { $card }
 # What a card does with the field, before the reserve answers
-fourdigits-aim-digit = { $field } + { $card } = { $target } or more
+fourdigits-aim-digit = { $field } + { $card } → { $target } or more
 fourdigits-aim-clear = { $field } or more
 fourdigits-aim-half = half of { $field }, { $target }, or more
-fourdigits-aim-minus = { $field } − { $by } = { $target } or more
+fourdigits-aim-minus = { $field } − { $by } → { $target } or more
 fourdigits-aim-turn = { $field } with its ends swapped
 fourdigits-aim-pass = the field stays as it is
 fourdigits-effect = { $aim } → { $field }
@@ -37,7 +37,7 @@ fourdigits-effect-burst = { $aim } → { $field } bursts!
 fourdigits-effect-burst-loss = { $aim } → { $field } bursts: −{ $loss }
 
 fourdigits-event-deal = Round { $number } is set up; the field is { $field }.
-fourdigits-event-starts = The crown lies with the one who begins: { $who }.
+fourdigits-event-starts = { $who } starts and holds the crown.
 fourdigits-event-renewed = The discards were shuffled into a new deck.
 fourdigits-event-drew = { $who } drew { $card }.
 fourdigits-event-digit = { $who } played { $card } and dropped { $out }: { $aim } → { $field }.
@@ -50,7 +50,7 @@ fourdigits-solo-success = Success: the crown was taken before the burst.
 fourdigits-solo-perfect = Perfect: the crown was taken, and the burst is exactly 1000.
 fourdigits-solo-failure = No success: the crown was never taken.
 
-fourdigits-how-loser = pushed { $loss } too far
+fourdigits-how-loser = { $loss } over 1,000
 fourdigits-how = { $halved ->
     [0] the loss { $loss } ÷ { $share }
     [one] the loss { $loss } ÷ { $share }, halved for a role card
@@ -69,6 +69,6 @@ fourdigits-why-fell = Below 0, which ended the match: { $names }.
 # What is said while a moment is shown step by step
 fourdigits-stage-plays = { $who } played { $card }.
 fourdigits-stage-becomes = The field becomes…
-fourdigits-stage-over = { $loss } beyond { $limit }
+fourdigits-stage-over = { $loss } over { $limit }
 fourdigits-stage-over-crown = { $over }; the crown goes to { $whom }
 fourdigits-stage-made = The field is { $field }.

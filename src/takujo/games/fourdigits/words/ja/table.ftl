@@ -22,10 +22,10 @@ fourdigits-choice = { $card }を出す…
 fourdigits-move-digit = { $card }を出し{ $out }を捨てる
 fourdigits-move-role = { $card }を出す
 # カードが場の数値をどうするか（控えで作る前）
-fourdigits-aim-digit = { $field } + { $card } = { $target }以上
+fourdigits-aim-digit = { $field } + { $card } → { $target }以上
 fourdigits-aim-clear = { $field }以上を作り直す
 fourdigits-aim-half = { $field }の半分、{ $target }以上
-fourdigits-aim-minus = { $field } − { $by } = { $target }以上
+fourdigits-aim-minus = { $field } − { $by } → { $target }以上
 fourdigits-aim-turn = { $field }の両端を入れ替え
 fourdigits-aim-pass = 場の数値はそのまま
 fourdigits-effect = { $aim } → { $field }
@@ -34,29 +34,29 @@ fourdigits-effect-burst = { $aim } → { $field } バースト
 fourdigits-effect-burst-loss = { $aim } → { $field } バースト（−{ $loss }）
 
 fourdigits-event-deal = ラウンド{ $number }の準備ができました。場の数値は{ $field }です。
-fourdigits-event-starts = 王冠は最初の{ $who }が持ちます。
+fourdigits-event-starts = 王冠は先手の{ $who }が持って始めます。
 fourdigits-event-renewed = 捨て札を混ぜて新しい山札にしました。
 fourdigits-event-drew = { $who }は{ $card }を引きました。
 fourdigits-event-digit = { $who }は{ $card }を出して{ $out }を捨てました。{ $aim } → { $field }
 fourdigits-event-role = { $who }は{ $card }を出しました。{ $aim } → { $field }
 fourdigits-event-crown = { $who }が王冠を取りました。
-fourdigits-event-burst = バースト！ { $who }が{ $field }にしました。
-fourdigits-event-crown-goes = 王冠は{ $whom }に渡ります。
+fourdigits-event-burst = { $who }が{ $field }でバースト。
+fourdigits-event-crown-goes = 王冠は直前の手番の{ $whom }に移ります。
 
 fourdigits-solo-success = 成功：バーストの前に王冠を取りました。
 fourdigits-solo-perfect = パーフェクト：王冠を取り、ちょうど1000でバーストしました。
 fourdigits-solo-failure = 失敗：王冠を一度も取れませんでした。
 
-fourdigits-how-loser = { $loss }の押しすぎ
+fourdigits-how-loser = 1000を{ $loss }オーバー
 fourdigits-how = { $halved ->
     [0] 失点{ $loss } ÷ { $share }
-    [1] 失点{ $loss } ÷ { $share }、残った役割カードで半分
-   *[other] 失点{ $loss } ÷ { $share }、残った役割カード1枚ごとに半分（{ $halved }枚）
+    [1] 失点{ $loss } ÷ { $share }、残った役札で半分
+   *[other] 失点{ $loss } ÷ { $share }、残った役札1枚ごとに半分（{ $halved }枚）
  }
 fourdigits-how-crown = { $halved ->
     [0] 失点{ $loss } ÷ { $share }、王冠で × { $times }
-    [1] 失点{ $loss } ÷ { $share }、王冠で × { $times }、残った役割カードで半分
-   *[other] 失点{ $loss } ÷ { $share }、王冠で × { $times }、残った役割カード1枚ごとに半分（{ $halved }枚）
+    [1] 失点{ $loss } ÷ { $share }、王冠で × { $times }、残った役札で半分
+   *[other] 失点{ $loss } ÷ { $share }、王冠で × { $times }、残った役札1枚ごとに半分（{ $halved }枚）
  }
 
 fourdigits-why-reserve = 控えを捨てられるのは数字を出すときだけで、手札に数字がありません

@@ -3,10 +3,10 @@
 lobby-line-ftw = Keep one high card, shed the rest
 
 ftw-board-choose-give = { $count ->
-    [one] Choose a card to give away
-   *[other] Choose { $count } cards to give away
+    [one] Choose a card to pass
+   *[other] Choose { $count } cards to pass
  }
-ftw-confirm-give = Give
+ftw-confirm-give = Pass
 ftw-board-choose-any = Play any card
 ftw-board-choose-beat = { $ways ->
     [both] Beat { $beat }, or turn a card into help and take one from the pile
@@ -22,7 +22,7 @@ ftw-board-hand-card = { $card } in hand
 ftw-board-help-card = help card { $card }
 ftw-board-pile-card = { $card } in the pile
 ftw-board-top-card = { $card } on top of the pile
-ftw-board-gift = { $card }, to give
+ftw-board-gift = { $card }, to pass
 ftw-board-cards = { $count ->
     [one] { $count } card
    *[other] { $count } cards
@@ -37,8 +37,8 @@ ftw-board-under = Spread the pile. Below: { $cards }
 ftw-board-help = Help
 ftw-board-help-sum = { $sum } in all
 ftw-board-no-help = none yet
-ftw-board-now = Points if it ended now
-ftw-board-after = after this
+ftw-board-now = Score now
+ftw-board-after = after this move
 ftw-board-held = { $count ->
     [one] { $count } card in hand
    *[other] { $count } cards in hand
@@ -47,14 +47,14 @@ ftw-board-their-help = Help cards
 ftw-board-two-left = 2 left!
 ftw-board-chosen = ready
 ftw-board-give = { $count ->
-    [one] Give a card to the right, to { $who }
-   *[other] Give { $count } cards to the right, to { $who }
+    [one] Pass a card to the right, to { $who }
+   *[other] Pass { $count } cards to the right, to { $who }
  }
 ftw-board-given = { $count ->
     [one] A card for { $who }
    *[other] { $count } cards for { $who }
  }
-ftw-board-give-blind = { $count } will come from the left, to be seen after giving.
+ftw-board-give-blind = You’ll see your { $count } cards from the left after passing.
 ftw-board-give-wait = { $count } will come from the left when everybody has chosen.
 ftw-board-giving = Everybody chooses cards for the right neighbour
 ftw-board-memory = Where the cards are
@@ -81,11 +81,11 @@ ftw-lesson-lead-else = You could do that, but try the 3 now.
 ftw-lesson-higher = The top of the pile is 15. Play a higher card: the 20, since you want to keep the 33.
 ftw-lesson-higher-else = You could do that, but try the 20 now.
 ftw-lesson-help = Only the 33 beats 26, and you want to keep it. So choose 8: it becomes a help card, and you take one card of the pile. The 3 costs you least.
-ftw-lesson-help-else = You could do that, but make the 8 a help card now and take the 3.
+ftw-lesson-help-else = You could do that, but turn the 8 into a help card now and take the 3.
 ftw-lesson-with = 12 does not beat 13, but with your help card 8 it makes 20. Choose 12 and 8.
 ftw-lesson-with-else = You could do that, but play the 12 with the help of the 8 now.
 ftw-lesson-end = Two cards left. Ume made a help card, so the pile is gone and any card may lead. Play the 3: with one card left, the round ends.
 ftw-lesson-end-else = Then the 33 would be gone. Play the 3.
 ftw-lesson-score = The 33 is all yours. The others lost what they still held.
-ftw-lesson-give = A round begins with giving three cards to the right. Choose 21, 25 and 29: too low to keep, and costly to hold.
+ftw-lesson-give = A round begins with passing three cards to the right. Choose 21, 25 and 29: too low to keep, and costly to hold.
 ftw-lesson-done = Three cards came from your left. That is all: take a seat!

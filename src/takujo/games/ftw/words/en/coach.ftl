@@ -1,7 +1,7 @@
 coach-ftw-keeps-top = keeps the { $card }, your highest card
 coach-ftw-gift-dear = gets rid of { $sum } points that would cost you
 coach-ftw-gift-low = keeps { $cards }, which cost next to nothing
-coach-ftw-gift-mean = gives your neighbour nothing high
+coach-ftw-gift-mean = passes your neighbour nothing high
 coach-ftw-ends = ends the round, with { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -26,7 +26,7 @@ coach-ftw-goes-on = the round goes on, although you are down to two cards
 coach-ftw-help = your help then adds up to { $sum }
 ftw-hand-told = Hand
 ftw-own-help-told = Help
-ftw-given-told = Gave
+ftw-given-told = Passed
 ftw-choose-told = { $count ->
     [one] A card goes to { $whom }, the right neighbour.
     [3] Three cards go to { $whom }, the right neighbour.

@@ -12,7 +12,7 @@ ftw-beat = beat { $top }
 ftw-hand = Your hand
 ftw-own-help = Your help
 ftw-now = Score now
-ftw-given = You gave
+ftw-given = You passed
 ftw-choose = { $count ->
     [one] Choose a card for { $whom }, your right neighbour.
     [3] Choose three cards for { $whom }, your right neighbour.
@@ -21,30 +21,30 @@ ftw-choose = { $count ->
 ftw-aside = Put aside
 
 ftw-ways = { $count } ways …
-ftw-choice-give = give { $card }
-ftw-choice-gifts = give { $cards } to { $whom }
-ftw-choice-help = make { $card } a help card and take …
+ftw-choice-give = pass { $card }
+ftw-choice-gifts = pass { $cards } to { $whom }
+ftw-choice-help = turn { $card } into a help card and take …
 ftw-choice-play = play { $card } with help …
 ftw-choice-with = with { $card }
-ftw-move-give = give { $cards } to { $whom }
+ftw-move-give = pass { $cards } to { $whom }
 ftw-move-play = play { $card }
 ftw-move-with = play { $card } with help { $help } = { $total }
-ftw-move-help = make { $card } a help card, take { $taken }
+ftw-move-help = turn { $card } into a help card, take { $taken }
 ftw-effect = your hand then: { $score }
 ftw-effect-ends = ends the round with { $score }
 
 ftw-event-deal = Round { $number }: cards are dealt. { $who } will lead.
-ftw-event-give = { $who } gave { $cards } to { $whom }.
+ftw-event-give = { $who } passed { $cards } to { $whom }.
 ftw-event-gave = { $count ->
-    [one] { $who } gave a card to { $whom }.
-    [3] { $who } gave three cards to { $whom }.
-   *[other] { $who } gave { $count } cards to { $whom }.
+    [one] { $who } passed a card to { $whom }.
+    [3] { $who } passed three cards to { $whom }.
+   *[other] { $who } passed { $count } cards to { $whom }.
  }
-ftw-event-gifts = The gifts arrived.
+ftw-event-gifts = Cards passed.
 ftw-event-received = { $who } received { $cards } from { $whom }.
 ftw-event-play = { $who } played { $card }.
 ftw-event-with = { $who } played { $card } with help { $help }, { $total } in all.
-ftw-event-help = { $who } made { $card } a help card and took { $taken } from the pile.
+ftw-event-help = { $who } turned { $card } into a help card and took { $taken } from the pile.
 ftw-event-two = { $who }: two cards left!
 ftw-event-one = { $who }: one card left. The round is over.
 ftw-event-played = { $who } played a card.
@@ -66,4 +66,4 @@ ftw-stage-right = { $count ->
    *[other] { $count } cards go
  } to the right neighbour.
 ftw-stage-left = One card left: { $who }.
-ftw-stage-count = Now everybody counts: the highest card less all others.
+ftw-stage-count = Scoring: highest card minus the rest.

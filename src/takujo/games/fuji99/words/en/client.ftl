@@ -5,7 +5,7 @@ end-score-fuji99 = Floor
 deal-lead-fuji99 = Result (floors)
 
 verb-fuji99-done = Discover a card
-verb-fuji99-again = Again
+verb-fuji99-again = Draw again
 verb-fuji99-stop = Stop
 
 fuji99-board-mountain = The mountain
@@ -75,7 +75,7 @@ fuji99-board-hint-given = Everybody drew a card: you got { $cards }. How many cu
 fuji99-board-quoted = “{ $card }”
 fuji99-board-hint-use = Use cards if you like, then discover one
 fuji99-board-hint-none = No card can be used: discover one
-fuji99-board-hint-decide = Again, or stop here?
+fuji99-board-hint-decide = Draw again, or stop here?
 fuji99-board-hint-place = Which card gets the cube?
 fuji99-board-bag = Bag
 
@@ -88,10 +88,10 @@ fuji99-lesson-done = Floor 22, and one more yellow. Now discover a Fuji card: th
 fuji99-lesson-stop = The new card in your hand is a +3. You may act again, but reds stay on the sheet: danger stays at 2 of 3. Stop here.
 fuji99-lesson-stop-else = That is legal. For now, choose “stop”.
 fuji99-lesson-stopped = Your piece is on 22, and two plain cubes of the pagoda lie on the card. Use it later and they go into your bag: larger handfuls.
-fuji99-lesson-crisis = When the numbers on the left of your cards come to 7, it is crisis: cards and descent are lost. You have 6, so use “to the next ten”: down to 40, and 3 more for the +3 you hold.
-fuji99-lesson-crisis-else = That is legal. For now, use “to the next ten”.
-fuji99-lesson-again = Floor 43. You discovered “advance 3”; no red yet, and crisis only at 4. Go again.
-fuji99-lesson-again-else = You may stop. For now, choose “again”.
+fuji99-lesson-crisis = When the numbers on the left of your cards come to 7, it is crisis: cards and descent are lost. You have 6, so use “to the next 10th floor”: down to 40, and 3 more for the +3 you hold.
+fuji99-lesson-crisis-else = That is legal. For now, use “to the next 10th floor”.
+fuji99-lesson-again = Floor 43. You discovered “advance 3”; no red yet, and crisis only at 4. Draw again.
+fuji99-lesson-again-else = You may stop. For now, choose “draw again”.
 fuji99-lesson-went = The cubes are back in the bag, and you could draw the next handful. But let us look at the end of a match.
 fuji99-lesson-win = Floor 90. Six cubes and the +3 are enough for 99; more would be, too.
 fuji99-lesson-win-else = Six are enough, and more is more dangerous. Draw 6.

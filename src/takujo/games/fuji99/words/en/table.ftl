@@ -1,6 +1,6 @@
 ### Fuji 99: what happens, what may be done, and the terminal's table.
 
-fuji99-headline = { $who } at floor { $floor }
+fuji99-headline = { $who }: floor { $floor }
 fuji99-headline-over = the bottom
 fuji99-col-seat = { "  " }seat
 fuji99-col-floor = floor
@@ -33,13 +33,13 @@ fuji99-discard = Discards
 
 fuji99-card-move3 = advance 3
 fuji99-card-return_red = return a red
-fuji99-card-move_plain = advance by plain
+fuji99-card-move_plain = 1 floor per plain cube
 fuji99-card-plus3 = +3 each move
-fuji99-card-next_ten = to the next ten
-fuji99-card-rank_up = up a rank
-fuji99-card-rank_up5 = up a rank and 5
+fuji99-card-next_ten = to the next 10th floor
+fuji99-card-rank_up = catch the player ahead
+fuji99-card-rank_up5 = catch the player ahead, +5
 fuji99-card-danger = danger
-fuji99-card-all_draw = all draw
+fuji99-card-all_draw = everyone draws
 fuji99-does-move3 = 3 floors down
 fuji99-does-return_red = a red from the sheet goes back into the bag
 fuji99-does-move_plain = as many floors down as plain cubes were just drawn
@@ -55,7 +55,7 @@ fuji99-move-draw = draw { $count }
 fuji99-move-use = use “{ $card }”
 fuji99-move-place = put a plain cube on “{ $card }”
 fuji99-move-done = discover a card
-fuji99-move-again = again
+fuji99-move-again = draw again
 fuji99-move-stop = stop
 fuji99-effect-floor = floor { $floor }
 fuji99-effect-wins = floor { $floor }!
@@ -82,7 +82,7 @@ fuji99-event-cubes-floor = { $who } drew { $plain } plain, { $yellow } yellow, {
 fuji99-event-gift = { $who } took the yellow cube of floor { $floor }.
 fuji99-event-danger = Danger, { $lamps } of { $limit }! { $who } drew { $plain } plain, { $yellow } yellow, { $red } red and stays on { $floor }.
 fuji99-event-wins = { $who } reached floor { $floor }!
-fuji99-event-card = { $who } discovered “{ $card }”.
+fuji99-event-card = { $who } drew “{ $card }”.
 fuji99-event-use = { $who } used “{ $card }”.
 fuji99-event-use-idle = { $who } used “{ $card }”. Nothing happened.
 fuji99-event-use-floor = { $who } used “{ $card }”. Down to floor { $floor }.
@@ -96,22 +96,22 @@ fuji99-story-prompt = A number, Enter for any, q to quit:{ " " }
 fuji99-story-fell = The book that you took along: { $title }.
 fuji99-story-other = { $who } sits down at the bottom and reads “{ $title }”. Quietly.
 
-fuji99-why = Floor { $floor } was as far as the next one got: { $whom }.
-fuji99-why-book = Everybody took a book with a short story along, and only { $whom }, who won, may read theirs.
+fuji99-why = Runner-up: { $whom }, floor { $floor }.
+fuji99-why-book = Only the winner, { $whom }, gets to read their story.
 fuji99-why-card = { $why }. Its effect: { $does }
 fuji99-why-other = Not your card
 fuji99-why-draw = Draw first; then cards can be used
 fuji99-why-cost = Costs { $cost } yellow, and { $left } drawn are left to pay with
-fuji99-why-decide = No more cards in this action: go again, or stop
+fuji99-why-decide = No more cards in this action: draw again, or stop
 fuji99-why-full = It takes no more cubes
 
 # What is said while a moment is shown step by step
 fuji99-stage-grab = { $who }: { $count } cubes
-fuji99-stage-goal = Down to floor { $floor } if nothing happens
+fuji99-stage-goal = Floor { $floor } if all goes well
 fuji99-stage-nth = { $nth } of { $count }
 fuji99-stage-red = Red: danger { $before } → { $after }
 fuji99-stage-breath = If the next is red, it is danger…
-fuji99-stage-next = { $left } to come, red with { $percent }%
+fuji99-stage-next = { $left } to come, red with { $percent } %
 fuji99-stage-rest = { $count ->
     [one] The last one comes out too
    *[other] The other { $count } come out too

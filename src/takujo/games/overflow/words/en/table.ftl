@@ -63,12 +63,12 @@ overflow-event-count = Limit of { $card }: { $raised ->
  }. The card thrown was number { $nth }.
 overflow-event-wild = The card thrown was wild: it counts for no colour.
 overflow-event-unlimited = The card thrown was { $card }, which has no limit.
-overflow-event-over = It had overflowed: { $points } for { $whom }.
-overflow-event-not-over = It had not overflowed: { $points } for { $whom }.
+overflow-event-over = Overflow! { $points } for { $whom }.
+overflow-event-not-over = No overflow. { $points } for { $whom }.
 overflow-event-end = { $who } fell to { $points } ({ $lost } or less): the match is over, won by { $winners }.
 
 overflow-why-phase = only while cards are thrown
-overflow-why-not-thrown = Have not thrown in this round yet: { $who }
+overflow-why-not-thrown = Has not played this round yet: { $who }
 overflow-why-turn = only in your own turn
 overflow-why-bonus = not after the bonus in the same turn
 overflow-how-bonus = { $count ->

@@ -34,8 +34,8 @@ overflow-hand = あなたの手札
 overflow-move-down = { $card }を伏せる
 overflow-move-throw = { $card }を投入する
 overflow-move-bonus = 同色4枚を見せる
-overflow-move-call-card = { $whom }の{ $card }にオーバーフローを宣言する
-overflow-move-call = { $whom }が最後に入れたカードにオーバーフローを宣言する
+overflow-move-call-card = { $whom }の{ $card }に「オーバーフロー！」
+overflow-move-call = { $whom }の最後の1枚に「オーバーフロー！」
 overflow-effect-down = その色の限界+1
 overflow-effect-down-unlimited = その色にはもともと限界がない
 overflow-effect-down-wild = 4色とも限界+1
@@ -43,7 +43,7 @@ overflow-effect-pass = パス。どの色にも数えない
 overflow-effect-draw = そのあと1枚引く
 overflow-effect-no-draw = 山札がないので引かない
 overflow-effect-bonus = { $points }点。4枚引き、その中から投入する
-overflow-effect-call = どちらかが{ $points }点。ラウンド終了
+overflow-effect-call = 外れた方が{ $points }点。ラウンド終了
 overflow-effect-call-idle = あなたが{ $points }点。限界のない色です
 
 overflow-event-deal = 5枚ずつ配られました。{ $who }から始めます。
@@ -65,11 +65,11 @@ overflow-event-wild = 投入されたのはワイルドで、どの色にも数�
 overflow-event-unlimited = 投入された{ $card }に限界はありません。
 overflow-event-over = あふれていました。{ $whom }が{ $points }点。
 overflow-event-not-over = あふれていませんでした。{ $whom }が{ $points }点。
-overflow-event-end = { $who }が{ $points }点（{ $lost }点以下）になり、対局は終わりです。勝ちは{ $winners }。
+overflow-event-end = { $who }が{ $points }点になり（{ $lost }点以下で終了）、ゲーム終了。{ $winners }の勝ち。
 
 overflow-why-phase = 投入フェイズのあいだだけです
 overflow-why-not-thrown = { $who }は、このラウンドではまだ投入していません
-overflow-why-turn = 自分の手番にだけできます
+overflow-why-turn = コールできるのは自分の番だけです
 overflow-why-bonus = 同色4枚を見せた手番にはできません
 overflow-how-bonus = { $count ->
     [1] 同色4枚
