@@ -25,6 +25,7 @@ ORDER = (
     "openspiel_bot",
     "server",
     "attack",
+    "storm",
     "notices",
     "migrate",
     "soak",

@@ -316,7 +316,7 @@ class Hub:
         if self._compiler is not None:
             self._compiler.begin(table.game.spec)
         live = Live(table, shown, record, digest, used=time.monotonic())
-        await self._notes.note(live)
+        await self._notes.note(live, record)
         self._live[table_id] = live
         await self._correct_presence(live)
         await self._send_away(live)

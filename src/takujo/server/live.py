@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from takujo.server import show
-from takujo.server.catalog import TableRecord
+from takujo.server.catalog import SeatRecord, TableRecord
 from takujo.server.clock import Due
 from takujo.server.lending import Helper, Lending
 from takujo.server.table import Table
@@ -60,6 +60,7 @@ class Live:
     gone: bool = False
     leads: bool = False  # the last rows were written by this worker
     unnoted: bool = False  # the lists do not say yet what the log says
+    noted: tuple[str, list[SeatRecord | None]] | None = None  # what the lists were last told
     noting: bool = False  # and somebody is about it
     due: Due | None = None  # what happens next by itself
     timer: asyncio.TimerHandle | None = None  # looks at `due`, at that time or sooner

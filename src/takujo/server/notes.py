@@ -5,7 +5,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
-from takujo.server.catalog import Catalog, CatalogUnavailable
+from takujo.server.catalog import Catalog, CatalogUnavailable, TableRecord
 from takujo.server.conduct import seat_record
 from takujo.server.live import Live
 from takujo.server.table import Table
@@ -35,20 +35,23 @@ class Notes:
             live.noting = True
             self._tasks.spawn(self._keep_noting(live))
 
-    async def note(self, live: Live) -> None:
-        """Note it now. Raises CatalogUnavailable."""
+    async def note(self, live: Live, record: TableRecord | None = None) -> None:
+        """Note it now, where the lists do not say it. `record`: what they say, if that is known.
+
+        Raises CatalogUnavailable."""
         table = live.table
-        record = await self._catalog.get_table(table.id)
+        seats = [None if chair.kind == "empty" else seat_record(table, n) for n, chair in enumerate(table.chairs)]
+        wanted = (table.state, seats)
+        if wanted == live.noted:  # somebody has come or gone, which the lists do not tell
+            return
+        record = record or await self._catalog.get_table(table.id)
         if record is None:
             return
         there = {seat.seat: seat for seat in record.occupied}
-        for number, chair in enumerate(table.chairs):
-            if chair.kind == "empty":
-                if number in there:
-                    await self._catalog.clear_seat(record.id, number)
-                continue
-            seat = seat_record(table, number)
-            if there.get(number) != seat:
+        for number, seat in enumerate(seats):
+            if seat is None and number in there:
+                await self._catalog.clear_seat(record.id, number)
+            elif seat is not None and there.get(number) != seat:
                 await self._catalog.put_seat(record.id, seat)
         if record.state != table.state and table.course is not None:
             over = table.state == "over"
@@ -63,6 +66,7 @@ class Notes:
                 finished_ms=table.turn_ms if over else None,
                 winners=table.course.match.winners(),
             )
+        live.noted = wanted
 
     async def _keep_noting(self, live: Live) -> None:
         try:
