@@ -31,7 +31,7 @@ test('against bots a round waits; Next takes no press at first, and then has the
   vi.useFakeTimers();
   shown({ waiting: [0], moves: [], actor: -1, next_ms: null });
   expect(screen.queryByRole('timer')).toBeNull();
-  const next = screen.getByText('Next');
+  const next = screen.getByText('Next round');
   expect(next.inert).toBe(true);
   vi.advanceTimersByTime(400);
   expect(next.inert).toBe(false);
