@@ -940,6 +940,7 @@ export interface Me {
   kept?: KeptPerson | null;
   code?: string | null;
   rates?: boolean;
+  fresh?: boolean;
 }
 
 /** `code`: whether there is a recovery code; `sessions`: last seen first; `changes`: newest first. */

@@ -46,6 +46,7 @@ def test_lobby_and_tab_say_whose_turn_it_is(new_guest: NewGuest) -> None:
     while not player.moves:
         player.act(player.wait())
     expect(first.page).not_to_have_title(re.compile(first.t("bar-your-turn")))
+    expect(first.page.locator(".bar")).to_contain_text(first.t("bar-may-close"))
     assert mine.count() + theirs.count() <= 1
 
 

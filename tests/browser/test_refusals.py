@@ -7,7 +7,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import WebSocketRoute, expect
+from playwright.sync_api import Route, WebSocketRoute, expect
 
 from tests.browser.finished import finished, once_finished
 from tests.browser.guest import PHONE, Guest, NewGuest
@@ -64,6 +64,28 @@ def test_a_forged_cookie_is_nobody(guest: Guest) -> None:
     expect(guest.page.get_by_role("heading", name=guest.t("lobby-mine"))).to_have_count(0)
     guest.go(table)
     says(guest, "table-watching")
+
+
+def test_without_cookies_nobody_sits_down_and_pages_say_why(new_guest: NewGuest, guest: Guest) -> None:
+    opened: list[str] = []
+
+    def forgetful(route: Route) -> None:
+        opened.extend([route.request.url] if route.request.method == "POST" else [])
+        answer = route.fetch(headers={**route.request.headers, "cookie": ""})
+        route.fulfill(response=answer, headers={k: v for k, v in answer.headers.items() if k != "set-cookie"})
+
+    table = new_guest("en").open("fourdigits", 2)
+    guest.context.route("**/api/**", forgetful)
+    guest.go("/")
+    says(guest, "error-cookies-off")
+    guest.press(guest.button("lobby-play-game", game=guest.t("game-fourdigits")))
+    guest.press(guest.button("new-begin"))
+    expect(guest.page.get_by_role("dialog").get_by_role("alert")).to_have_text(guest.t("error-cookies-off"))
+    guest.go(table)
+    says(guest, "error-cookies-off")
+    guest.press(guest.button("wait-sit"))
+    expect(guest.page.get_by_role("alert")).to_have_count(2)
+    assert not opened
 
 
 def test_a_taken_name_a_name_with_markup_and_a_full_table(new_guest: NewGuest, guest: Guest) -> None:

@@ -9,6 +9,7 @@ import type {
   Challenge,
   ChallengeId,
   Deal,
+  Done,
   Games,
   HandoverCode,
   Hints,
@@ -107,6 +108,21 @@ async function json<T>(path: string, init?: RequestInit): Promise<T> {
   return (await call(path, init)).json() as Promise<T>;
 }
 
+let keeps = Boolean(engine); // in a site nobody else plays, and there are no cookies
+
+/** Whether this browser keeps the cookie by which the server knows who one is. */
+export async function keepsCookies(): Promise<boolean> {
+  const comes = async () => !(await json<Me>('me')).fresh;
+  keeps ||= navigator.cookieEnabled && ((await comes()) || (await comes())); // the first answer may have brought it
+  return keeps;
+}
+
+/** What makes somebody of one: refused before anything is made where one would be a stranger to it. */
+async function seated<T>(path: string, body: unknown): Promise<T> {
+  if (!(await keepsCookies())) throw new Refusal('cookies-off', {});
+  return json<T>(path, post(body));
+}
+
 const seg = encodeURIComponent;
 const seen = (viewer: number | null): string => (viewer === null ? '' : `?viewer=${viewer}`);
 const transcript = (text: string): RequestInit => posted(text, 'text/plain; charset=utf-8');
@@ -126,8 +142,8 @@ export const api = {
   mine: () => json<Tables>('mine'),
   room: (id: string) => json<Room>(`tables/${seg(id)}`),
   find: (code: string) => json<TableId>(`codes/${seg(code)}`),
-  open: (table: NewTable) => json<TableRef>('tables', post(table)),
-  sit: (id: string, sit: Sit) => call(`tables/${seg(id)}/sit`, post(sit)),
+  open: (table: NewTable) => seated<TableRef>('tables', table),
+  sit: (id: string, sit: Sit) => seated<Done>(`tables/${seg(id)}/sit`, sit),
   stand: (id: string) => call(`tables/${seg(id)}/stand`, post({})),
   resign: (id: string) => call(`tables/${seg(id)}/resign`, post({})),
   start: (id: string) => call(`tables/${seg(id)}/start`, post({})),
@@ -135,14 +151,14 @@ export const api = {
   kick: (id: string, seat: number) => call(`tables/${seg(id)}/kick`, post({ seat })),
   invite: (id: string, row: number) => call(`tables/${seg(id)}/invite`, post({ row })),
   /** Go on with a finished match at a new table. */
-  goOn: (id: string, wish: Continue) => json<TableRef>(`tables/${seg(id)}/continue`, post(wish)),
+  goOn: (id: string, wish: Continue) => seated<TableRef>(`tables/${seg(id)}/continue`, wish),
   rematch: (id: string) => json<TableId>(`tables/${seg(id)}/rematch`, post({})),
   /** The people at its seats, as this person alone is told. */
   people: (id: string) => json<SeatPeople>(`tables/${seg(id)}/people`),
   block: (id: string, seat: number) => json<Blocks>(`tables/${seg(id)}/block`, post({ seat })),
   report: (id: string, report: Report) => call(`tables/${seg(id)}/report`, post(report)),
   handover: (id: string) => json<HandoverCode>(`tables/${seg(id)}/handover`, post({})),
-  claim: (code: string) => json<TableId>('claim', post({ code })),
+  claim: (code: string) => seated<TableId>('claim', { code }),
   replay: (id: string, viewer: number | null) => json<Replay>(`tables/${seg(id)}/replay${seen(viewer)}`),
   transcript: async (id: string) => (await call(`tables/${seg(id)}/transcript`)).text(),
   hints: (id: string, version: number) => json<Hints>(`tables/${seg(id)}/hints`, post({ version })),
@@ -203,17 +219,17 @@ export const api = {
   puzzleSolution: (which: Which) => json<PuzzleSolution>(`${puzzle(which)}/solution`),
   /** The deal of a day, or of `today`. */
   deal: (date: string) => json<Deal>(`deals/${seg(date)}`),
-  playDeal: (date: string, wish: PlayDeal) => json<TableRef>(`deals/${seg(date)}`, post(wish)),
+  playDeal: (date: string, wish: PlayDeal) => seated<TableRef>(`deals/${seg(date)}`, wish),
   /** Send the deal of a finished match; one that was sent; play it. */
   sendChallenge: (table: string) => json<ChallengeId>(`tables/${seg(table)}/challenge`, post({})),
   sentChallenges: () => json<SentChallenges>('me/challenges'),
   challenge: (id: string) => json<Challenge>(`challenges/${seg(id)}`),
-  playChallenge: (id: string, wish: PlayChallenge) => json<TableRef>(`challenges/${seg(id)}`, post(wish)),
+  playChallenge: (id: string, wish: PlayChallenge) => seated<TableRef>(`challenges/${seg(id)}`, wish),
   /** Duplicate tournaments: those of one's own, and one of them. */
   tournaments: () => json<TournamentList>('tournaments'),
-  openTournament: (wish: NewTournament) => json<TournamentRef>('tournaments', post(wish)),
+  openTournament: (wish: NewTournament) => seated<TournamentRef>('tournaments', wish),
   tournament: (id: string) => json<Tournament>(`tournaments/${seg(id)}`),
-  joinTournament: (id: string, wish: JoinTournament) => json<Tournament>(`tournaments/${seg(id)}/join`, post(wish)),
+  joinTournament: (id: string, wish: JoinTournament) => seated<Tournament>(`tournaments/${seg(id)}/join`, wish),
   removeEntrant: (id: string, number: number) => json<Tournament>(`tournaments/${seg(id)}/remove`, post({ number })),
   changeTournament: (id: string, how: 'close' | 'leave' | 'start') =>
     json<Tournament>(`tournaments/${seg(id)}/${how}`, post({})),

@@ -26,8 +26,8 @@ async def show_me(who: Asker) -> wire.Me:
     """Whether the caller is kept, and by which passkeys."""
     kept = who.here.kept
     if kept is None:
-        return wire.Me(False)
-    return await _me(who, kept, who.require_person())
+        return wire.Me(False, fresh=who.caller.fresh)
+    return msgspec.structs.replace(await _me(who, kept, who.require_person()), fresh=who.caller.fresh)
 
 
 async def ask_to_prove(who: Asker) -> wire.PasskeyOptions:

@@ -81,7 +81,7 @@ def who(person: Person) -> str:
 def test_kept_by_a_passkey_and_the_same_in_another_browser(world: World) -> None:
     with closing(world.person()) as ann, closing(world.person()) as other:
         table = ann.open_table("ftw", 2, sit=ANN)
-        assert ann.get("/api/me") == {"keeps": True, "kept": None, "code": None, "rates": True}
+        assert ann.get("/api/me") == {"keeps": True, "kept": None, "code": None, "rates": True, "fresh": False}
         device = Device(HERE)
         me = keep(ann, device)
         assert CODE.fullmatch(me["code"])
@@ -390,7 +390,7 @@ def test_a_program_is_nobody_who_lasts(world: World) -> None:
 
 def test_a_server_without_says_so(tmp_path: Path) -> None:
     with served(tmp_path) as server, closing(Person(server)) as ann:
-        assert ann.get("/api/me") == {"keeps": False, "rates": False, "kept": None, "code": None}
+        assert ann.get("/api/me") == {"keeps": False, "rates": False, "kept": None, "code": None, "fresh": True}
         asked: list[tuple[str, Json]] = [
             ("keep/ask", {"name": "Ann"}),
             ("keep", {"name": "Ann", "answer": {}}),

@@ -80,6 +80,7 @@ error-abuse = The connection was closed: too many wrong or needless messages.
 error-busy = This table is busy; try again.
 error-spectators-no = Only those who play may look at this table.
 error-signed-out = You were signed out here. This browser now belongs to a new player.
+error-cookies-off = This browser keeps no cookies, so nobody can know which seat is yours. Allow cookies for this site and load the page again.
 error-cookie-forged = The cookie of this browser is not genuine; a new one is set.
 error-token-forged = This token is not genuine.
 error-token-other-table = This token is for another table.

@@ -77,6 +77,7 @@ error-abuse = 誤ったメッセージや不要なメッセージが多すぎた
 error-busy = このテーブルは混み合っています。もう一度どうぞ。
 error-spectators-no = このテーブルは参加者だけが見られます。
 error-signed-out = ここではサインアウトされました。このブラウザーは新しい人になります。
+error-cookies-off = このブラウザはクッキーを保存しないため、席に座れません。このサイトのクッキーを許可して、読み込み直してください。
 error-cookie-forged = このブラウザのクッキーは無効です。新しいものに替えます。
 error-token-forged = このトークンは無効です。
 error-token-other-table = このトークンは別のテーブルのものです。

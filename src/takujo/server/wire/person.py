@@ -92,12 +92,13 @@ class KeptPerson(Struct):
 
 class Me(Struct):
     """The caller. `keeps`: whether this server keeps people; `rates`: whether it rates them; `code`: a recovery code,
-    shown only now."""
+    shown only now; `fresh`: the request brought no cookie."""
 
     keeps: bool
     kept: KeptPerson | None = None
     code: str | None = None
     rates: bool = False
+    fresh: bool = False
 
 
 class Places(Struct):
