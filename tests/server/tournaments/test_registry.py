@@ -147,3 +147,10 @@ def test_closing() -> None:
     with pytest.raises(Refusal) as refused:
         changes.entered(replace(playing, round=2), entrants, HOST, "Host", "blue")
     assert refused.value.id == "tournament-last"
+
+
+def test_entrants_who_typed_no_name_are_numbered() -> None:
+    entrants: list[Entrant] = []
+    for number in range(3):
+        entrants.append(changes.entered(EVENING, entrants, f"{number:024x}", "ゲスト", "violet", guest=True))
+    assert [one.name for one in entrants] == ["ゲスト", "ゲスト2", "ゲスト3"]
