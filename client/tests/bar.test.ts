@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { RESTED_MS } from '../src/lib/focus';
+import { ASLEEP_AT_MOST_MS, RESTED_MS } from '../src/lib/focus';
 import { TableState } from '../src/lib/table.svelte';
 import { words } from '../src/lib/words.svelte';
 import Bar from '../src/parts/Bar.svelte';
@@ -51,14 +51,33 @@ describe('a tap meant for what was there before plays nothing', () => {
     expect(play().disabled).toBe(false); // the only move is chosen
     expect(takesTaps()).toBe(false);
     vi.advanceTimersByTime(RESTED_MS - 1);
-    await fireEvent.pointerDown(play().parentElement!); // one more tap of the same rhythm
-    vi.advanceTimersByTime(RESTED_MS - 1);
     expect(takesTaps()).toBe(false);
     vi.advanceTimersByTime(1);
     expect(takesTaps()).toBe(true);
     await fireEvent.pointerDown(play().parentElement!);
     expect(takesTaps()).toBe(true);
     expect(table.sent).toBe(false);
+  });
+
+  test.each([100, 200, 330, 499])('but a tap every %i ms gets through', async (rhythm) => {
+    shown({ moves: ONLY, actor: 0 });
+    await tick();
+    let taps = 0;
+    while (!takesTaps() && taps < 100) {
+      taps += 1;
+      vi.advanceTimersByTime(rhythm);
+      await fireEvent.pointerDown(play().parentElement!);
+    }
+    expect(taps * rhythm).toBeGreaterThan(RESTED_MS);
+    expect((taps - 1) * rhythm).toBeLessThan(ASLEEP_AT_MOST_MS);
+  });
+
+  test('and what is asleep is said to be', async () => {
+    shown({ moves: ONLY, actor: 0 });
+    await tick();
+    expect(play().ariaDisabled).toBe('true');
+    vi.advanceTimersByTime(RESTED_MS);
+    expect(play().ariaDisabled).toBe(null);
   });
 
   test('where one more move comes that nobody chose', async () => {

@@ -18,26 +18,30 @@ export function wake(node: HTMLElement): () => void {
   return () => clearTimeout(timer);
 }
 
-/** How long a finger has rested before it means something new; longer than people take between taps of one rhythm. */
+/** How long a finger has rested before it means something new; longer than people take between taps of one rhythm … */
 export const RESTED_MS = 500;
+/** … and how long it takes at most, whatever taps come: a person who goes on tapping means the button. */
+export const ASLEEP_AT_MOST_MS = 700;
 
 /** A button that may have come under a finger: it takes no tap until that finger has rested, here and around it. Keys count at once. */
 export function afterRest(node: HTMLElement): () => void {
   const around = node.parentElement;
+  const last = setTimeout(awake, ASLEEP_AT_MOST_MS);
   let timer: ReturnType<typeof setTimeout>;
   function awake(): void {
+    clearTimeout(timer);
+    clearTimeout(last);
     node.style.pointerEvents = '';
+    node.removeAttribute('aria-disabled');
     around?.removeEventListener('pointerdown', sleep);
   }
   function sleep(): void {
     node.style.pointerEvents = 'none';
+    node.ariaDisabled = 'true';
     clearTimeout(timer);
     timer = setTimeout(awake, RESTED_MS);
   }
   sleep();
   around?.addEventListener('pointerdown', sleep);
-  return () => {
-    clearTimeout(timer);
-    awake();
-  };
+  return awake;
 }

@@ -30,6 +30,8 @@ export class Stage {
   scene = $state.raw<Scene | null>(null);
   /** Its step, from 0; the last one shows how it ended. */
   step = $state(0);
+  /** A press is taken for one that was meant for what was there before. */
+  asleep = $state(false);
   /** The scene has come to its last step. */
   ends = $derived(this.scene !== null && this.step === this.scene.cues.length - 1);
   /** What stands large on the cloth now. */
@@ -37,7 +39,6 @@ export class Stage {
   private holding = $state(false);
   private act: Act | null = null; // whose scene is shown
   private waiting: Act[] = [];
-  private asleep = 0; // until then a press was meant for what was there before
   private ended = 0; // when somebody had seen enough of something
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether there is something to end. */
@@ -63,10 +64,11 @@ export class Stage {
   /** Enough seen: of a scene its last step is left, and then nothing. False: there was nothing to end. */
   skip(): boolean {
     if (!this.busy) return false;
-    if (Date.now() < this.asleep) return true;
+    if (this.asleep) return true;
     const last = (this.scene?.cues.length ?? 0) - 1;
     if (this.scene && this.step < last) {
-      this.asleep = Date.now() + ASLEEP_MS;
+      this.asleep = true;
+      setTimeout(() => (this.asleep = false), ASLEEP_MS);
       this.stepTo(last);
     } else {
       this.ended = Date.now();
