@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chosenOf, dots, fan, outlook, runningSum, scales, spread, waysOf } from '../src/tables/ftw/figures';
+import { chosenOf, dots, fan, outlook, row, runningSum, scales, spread, waysOf } from '../src/tables/ftw/figures';
 import { lastMove, playedBy } from '../src/tables/ftw/last';
 import type { Line } from '../src/wire';
 import type { Table } from '../src/tables/ftw/table';
@@ -25,6 +25,20 @@ test.each([
 
 test('the chosen cards of a place', () => {
   expect(chosenOf('help', ['hand:2', 'help:6', 'help:11'])).toEqual([6, 11]);
+});
+
+describe('help cards lie in one row', () => {
+  test.each([1, 4, 5, 9, 14])('of %i', (count) => {
+    const { card, step } = row(240, 60, count);
+    expect(card).toBeGreaterThanOrEqual(44);
+    expect(step).toBeLessThanOrEqual(card + 5);
+    expect((count - 1) * step + card).toBeLessThanOrEqual(240);
+  });
+
+  test('side by side as long as a finger finds each', () => {
+    for (const count of [2, 3, 4]) expect(row(240, 60, count).step).toBeGreaterThanOrEqual(44);
+    expect(row(240, 60, 9).step).toBeLessThan(44);
+  });
 });
 
 describe('the pile', () => {

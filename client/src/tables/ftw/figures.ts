@@ -3,11 +3,12 @@ import type { Score, Table } from './table';
 
 const DOZEN = 12;
 const TAP = 44; // pixels that a finger needs
-const RATIO = 1.42; // of a card's height to its width
+export const RATIO = 1.42; // of a card's height to its width
 const SIGNS = 20; // pixels above and below a card for lifting it and for its sign
 const SLIVER = 21; // pixels that a card under others shows at least: its number in small figures
 const PHONE = 420; // pixels of a pile's width, up to which its cards are small when they are spread
 const READ = 26; // pixels that a card under others shows at least when they are spread: its number, and a finger's target
+const TIGHT = 5; // pixels between help cards
 const GAP = 7; // pixels between cards that lie side by side
 const ROW = 15; // … and between rows, for the signs
 
@@ -67,6 +68,18 @@ export interface Sum {
   parts: number[];
   total: number;
   beat: number;
+}
+
+export interface Row {
+  card: number;
+  /** Pixels from one card to the next; less than a card where they lie over one another. */
+  step: number;
+}
+
+/** How cards, so wide at most, lie in one row of so many pixels: narrower first, then over one another. */
+export function row(width: number, widest: number, count: number): Row {
+  const card = Math.max(TAP, Math.min(widest, Math.floor((width + TIGHT) / Math.max(1, count)) - TIGHT));
+  return { card, step: Math.min(card + TIGHT, (width - card) / Math.max(1, count - 1)) };
 }
 
 /** The running sum of a card to be played with help; null while it is not about that. */
