@@ -1,7 +1,12 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { cleanup, render, screen } from '@testing-library/svelte';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Picker } from '../src/lib/picker.svelte';
 import { chosenSum, isReleasing, numberAfter, RELEASE } from '../src/tables/akumatrick/figures';
 import type { HandCard, Table } from '../src/tables/akumatrick/table';
+import { words } from '../src/lib/words.svelte';
+import Theft from '../src/tables/akumatrick/Theft.svelte';
+import type { TheftScene } from '../src/tables/akumatrick/scene';
+import type { Room } from '../src/wire';
 
 function card(name: string, worth: number, doubles: number): HandCard {
   return {
@@ -49,5 +54,45 @@ describe('figures of what is chosen', () => {
 
   test('nothing lies there: no N', () => {
     expect(numberAfter({ ...table, n: null }, picker)).toBe(0);
+  });
+});
+
+describe('a theft', () => {
+  const what: TheftScene = {
+    kind: 'theft',
+    beats: ['reach', 'take', 'end'],
+    thief: 0,
+    victim: 1,
+    held: [2, 9],
+    after: [3, 8],
+  };
+  const card = (name: string) => ({
+    card: name,
+    colour: name[0]!,
+    rank: Number(name[1]),
+    power: '',
+    worth: 1,
+    doubles: 0,
+  });
+  const table = (...names: string[]) => ({ hand: names.map(card) });
+  const room = { game: 'akumatrick', seats: [{ name: 'A' }, { name: 'B' }, { name: 'C' }] } as unknown as Room;
+  const faces = (seat: number | null, step: number, before: unknown, after: unknown) => {
+    const listener = { seat, name: () => 'A' };
+    render(Theft, { what, step, room, listener, before, after });
+    return screen.queryAllByRole('img').map((image) => image.ariaLabel ?? '');
+  };
+  beforeAll(() => words.load('en'));
+  afterEach(cleanup);
+
+  test('ends with its face for the thief', () => {
+    expect(faces(0, 2, table('Y1'), table('Y1', 'P6')).join()).toContain('6');
+  });
+
+  test('shows a back before it has ended', () => {
+    expect(faces(0, 1, table('Y1'), table('Y1', 'P6'))).toEqual([]);
+  });
+
+  test.each([1, 2, null])('shows a back to seat %s', (seat) => {
+    expect(faces(seat, 2, table('Y1'), table('Y1', 'P6'))).toEqual([]);
   });
 });

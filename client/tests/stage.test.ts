@@ -264,3 +264,9 @@ test('after it was ended by hand it dozes for a moment, and not when it ends by 
   vi.advanceTimersByTime(ASLEEP_MS);
   expect(stage.dozes).toBe(false);
 });
+
+test('a scene knows the table that comes of it', () => {
+  const table = { hand: [] };
+  stage.play({ ...act('one'), scene: SCENE, play: { table } });
+  expect(stage.comes).toEqual(table);
+});

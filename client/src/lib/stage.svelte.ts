@@ -2,7 +2,7 @@
  * What happens is shown one thing after another: a scene, the table after it, and a while in which it is looked at. What comes
  * meanwhile waits. All times are multiplied by the person's tempo. Who wants nothing to move sees of a scene how it ended.
  */
-import type { Message, Scene } from '../wire';
+import type { Message, Play, Scene } from '../wire';
 import { ASLEEP_MS } from './focus';
 import { still } from './motion.svelte';
 import { settings, type Tempo } from './settings.svelte';
@@ -12,6 +12,8 @@ export interface Act {
   show: () => void;
   hold?: number;
   scene?: Scene | null;
+  /** What comes of it, for this viewer. */
+  play?: Pick<Play, 'table'> | null;
   /** Stands large on the cloth meanwhile. */
   title?: Message | null;
 }
@@ -28,6 +30,8 @@ export function paced(ms: number): number {
 export class Stage {
   /** The scene that is shown now, on the table as it was before. */
   scene = $state.raw<Scene | null>(null);
+  /** The viewer's own table as it will be after it. */
+  comes = $state.raw<Play['table'] | null>(null);
   /** Its step, from 0; the last one shows how it ended. */
   step = $state(0);
   /** A press is taken for one that was meant for what was there before. */
@@ -107,6 +111,7 @@ export class Stage {
       if (act.scene) {
         this.act = act;
         this.scene = act.scene;
+        this.comes = act.play?.table ?? null;
         this.stepTo(still() ? act.scene.cues.length - 1 : 0);
       } else this.show(act);
     }

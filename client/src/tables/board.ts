@@ -36,6 +36,9 @@ export interface SceneProps<What = Record<string, unknown>> {
   /** What is said of each step. */
   says: Scene['says'];
   step: number;
+  /** The viewer's own table as it was before, and as it will be. */
+  before?: unknown;
+  after?: unknown;
 }
 
 /** The second line of a seat, beside its score: cards in hand, help cards, a crown, a call. */

@@ -31,7 +31,7 @@ export class Reel {
     }
     const { scene, title, play } = next;
     const hold = Math.max(next.hold ?? 0, play.result ? RESULT : LEAST);
-    this.stage.play({ scene, hold, title: play.result ? null : title, show: () => this.advance() });
+    this.stage.play({ scene, play, hold, title: play.result ? null : title, show: () => this.advance() });
   }
 
   /** Play or stop; from the end it begins anew. */

@@ -1,5 +1,5 @@
 /** The scenes of this game (games/akumatrick/staging.py). */
-import type { Card } from './table';
+import type { Card, Table } from './table';
 
 export interface ReleaseScene {
   kind: 'release';
@@ -40,6 +40,13 @@ export interface OutScene {
 }
 
 export type Scene = ReleaseScene | LockScene | TheftScene | OutScene;
+
+/** The card that a thief has in hand afterwards and had not before: by the viewer's own table, so for the thief alone. */
+export function stolen(scene: TheftScene, viewer: number | null, before: unknown, after: unknown): Card | null {
+  if (viewer !== scene.thief || !before || !after) return null;
+  const had = new Set((before as Table).hand.map(({ card }) => card));
+  return (after as Table).hand.find(({ card }) => !had.has(card)) ?? null;
+}
 
 /** How many beats of that name have begun. */
 export function count(scene: Scene, step: number, beat: string): number {
