@@ -9,11 +9,11 @@ from itertools import product
 from typing import NamedTuple
 
 import pytest
-from playwright.sync_api import CDPSession
+from playwright.sync_api import CDPSession, expect
 
 import takujo
 from takujo.core.game import GameSpec
-from takujo.games import NAMES
+from takujo.games import NAMES, spec
 from tests.browser.guest import SCRIPTS, Guest, NewGuest, Size
 from tests.browser.player import LIT, Player
 from tests.browser.test_undo import seated
@@ -21,6 +21,7 @@ from tests.browser.test_undo import seated
 pytestmark = pytest.mark.ci
 
 LAYOUT = (SCRIPTS / "layout.js").read_text(encoding="utf-8")
+PLACES = (SCRIPTS / "places.js").read_text(encoding="utf-8")
 WINDOW = Size(390, 844, touch=True)
 PHONES = [(320, 568), (360, 640), (390, 844)]
 PACE = {"kind": "live", "seconds": 600}
@@ -167,6 +168,26 @@ def test_nothing_is_covered_cut_or_out_of_reach(
     assert seen >= (KINDS - {"result"} if each_game.name not in NAMES else KINDS)
     assert "half" in seen or each_game.name not in HALF
     assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_no_card_moves_on_a_phone_when_one_is_chosen(own_game: str, language: str, new_guest: NewGuest) -> None:
+    guest = new_guest(language, WINDOW)
+    guest.go(guest.open_with_bots(own_game, spec(own_game).seats[1]))
+    lit = guest.page.locator(LIT)
+    chosen = guest.page.locator(".cloth .pick.chosen")
+    lit.first.wait_for()
+    for width, height in PHONES:
+        guest.page.set_viewport_size({"width": width, "height": height})
+        lay = guest.page.evaluate(PLACES)
+        while lit.count():
+            before = chosen.count()
+            guest.press(lit.last)
+            expect(chosen).to_have_count(before + 1)
+            expect(guest.page.locator(".bar .say")).not_to_have_text("…")
+            assert guest.page.evaluate(PLACES) == lay
+        while guest.page.locator(".bar .back").count():
+            guest.press(guest.page.locator(".bar .back"))
 
 
 @pytest.mark.parametrize("width", [1240, 1280])
