@@ -2,7 +2,16 @@
 
 import pytest
 
-from takujo.core.contracts import check_chance, check_match, check_positions, check_spec
+from takujo.core.contracts import (
+    check_chance,
+    check_deal,
+    check_ends,
+    check_match,
+    check_positions,
+    check_spec,
+    check_table,
+    check_views,
+)
 from takujo.core.game import Game, GameSpec
 
 
@@ -22,6 +31,20 @@ def test_a_position_holds_all_that_the_future_needs(each_table: Game) -> None:
 @pytest.mark.ci
 def test_chance_is_sampled_as_its_weights_say(each_size: Game) -> None:
     check_chance(each_size)
+
+
+def test_what_is_hidden_stays_hidden_and_is_imagined(each_size: Game) -> None:
+    check_views(each_size, places=4)
+    check_deal(each_size, deals=100)
+
+
+def test_matches_end_with_winners_and_legal_heuristics(each_size: Game) -> None:
+    check_ends(each_size, decisions=1000)
+
+
+@pytest.mark.long
+def test_every_table_keeps_every_promise(each_table: Game) -> None:
+    check_table(each_table)
 
 
 @pytest.mark.long

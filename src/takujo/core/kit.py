@@ -37,6 +37,8 @@ ROLES: Mapping[str, tuple[str, ...]] = {
     "puzzle": ("VERSION", "LEVELS", "USUAL", "GOALS", "DIMENSIONS", "make", "solve", "search"),
 }
 MESSAGE = re.compile(r"^([a-zA-Z][\w-]*) *=", re.MULTILINE)
+TEXT = re.compile(MESSAGE.pattern + r"(.*(?:\n[ \t].*|\n(?=\n*[ \t]))*)", re.MULTILINE)  # with what follows it
+VARIABLE = re.compile(r"\$([a-zA-Z][\w-]*)")
 
 
 @dataclass(frozen=True)
@@ -76,7 +78,7 @@ class Kit:
     @cached_property
     def messages(self) -> frozenset[str]:
         """The ids of its messages, which are the same in all languages (`check`)."""
-        return self._messages(LANGUAGES[0])
+        return frozenset(self._texts(LANGUAGES[0]))
 
     def face(self, role: str) -> ModuleType | None:
         """The module that plays a role; None: the game brings none. Raises InvalidGame for one that cannot play it."""
@@ -99,13 +101,17 @@ class Kit:
         """Load everything, as nobody has yet. Raises InvalidGame for what is wrong with it."""
         for role in self.faces:
             self.face(role)
-        ja, en = map(self._messages, LANGUAGES)
-        for language, missing in (("ja", en - ja), ("en", ja - en)):
+        ja, en = map(self._texts, LANGUAGES)
+        for language, missing in (("ja", en.keys() - ja), ("en", ja.keys() - en)):
             if missing:
                 raise InvalidGame("kit-words", game=self.spec.name, language=language, message=min(missing))
+        for message, text in ja.items():
+            if odd := {*VARIABLE.findall(text)} ^ {*VARIABLE.findall(en[message])}:
+                raise InvalidGame("kit-variable", game=self.spec.name, message=message, variable=min(odd))
 
-    def _messages(self, language: str) -> frozenset[str]:
-        return frozenset(name for _, text in self.words(language) for name in MESSAGE.findall(text))
+    def _texts(self, language: str) -> dict[str, str]:
+        """The texts of its messages by id."""
+        return {name: text for _, file in self.words(language) for name, text in TEXT.findall(file)}
 
     def _file(self, name: str) -> Traversable:
         return files(self.package).joinpath(name)

@@ -23,7 +23,8 @@ UNWANTED = (  # as endings of paths
     *("*/terminal*.py", "*/conformance.json"),
     *("*/numba_arena.py", "search/cfr.py", "search/infosets.py"),
     "games/*/network.npz",  # for whoever chooses level 6
-    *(f"core/{name}.py" for name in ("contracts", "duels", "intrinsics", "table_kernels")),
+    *(f"core/{name}.py" for name in ("duels", "intrinsics", "table_kernels")),
+    *("core/contracts/*", "core/sound.py"),
     *("store/sqlite.py", "*/postgres.py", "bus/redis.py", "bus/remote.py", "migrations/*", "migrations/*/*"),
     *(f"catalog/{name}.py" for name in ("sql", "schema", "migrate", "engine")),
     *(f"server/{name}.py" for name in ("app", "run", "guard", "openapi", "handlers", "pages", "warming", "workers")),

@@ -1,0 +1,102 @@
+"""What the checks of all promises share: a broken one is an error, and matches at random lead to the states."""
+
+from collections.abc import Iterator
+
+from takujo.core import record
+from takujo.core.actors import CHANCE, REFEREE, SPECTATOR, TERMINAL
+from takujo.core.game import Game, GameSpec
+from takujo.core.limits import MOST_STEPS
+from takujo.core.options import Choice, Flag, Number, Value
+from takujo.core.record import S, V
+from takujo.core.rng import Stream, below, new_stream
+
+SIGMAS = 6.0
+
+
+class ContractError(AssertionError):
+    """A game breaks a promise."""
+
+
+def require(game: Game, ok: bool, promise: str) -> None:
+    """Raises ContractError. A promise begins with the function that keeps it."""
+    if not ok:
+        raise ContractError(f"{name_of(game)}: {promise}")
+
+
+def tables(spec: GameSpec) -> list[Game]:
+    """Every number of seats, with the default options and with every other value of each option by itself."""
+    found = []
+    for seats in range(spec.seats[0], spec.seats[1] + 1):
+        usual = spec.configure(seats)
+        found.append(usual)
+        for option in spec.options:
+            others: tuple[Value, ...] = ()
+            if isinstance(option, Flag):
+                others = (False, True)
+            elif isinstance(option, Choice):
+                others = option.choices(seats)
+            elif isinstance(option, Number):
+                others = (option.low,)
+            found += [spec.configure(seats, **{option.name: v}) for v in others if v != usual.options[option.name]]
+    return found
+
+
+def name_of(game: Game) -> str:
+    """A game in one word: its name and seats, `…-4`, or `…-4-mode=simple` where an option is not the default."""
+    usual = game.spec.configure(game.seats).options
+    other = [f"{key}={value}".lower() for key, value in game.options.items() if value != usual[key]]
+    return "-".join([game.name, str(game.seats), *other])
+
+
+def viewers(game: Game) -> tuple[int, ...]:
+    """Every seat, the spectator and the referee."""
+    return (*range(game.seats), SPECTATOR, REFEREE)
+
+
+def viewer_name(viewer: int) -> str:
+    return {SPECTATOR: "the spectator", REFEREE: "the referee"}.get(viewer, f"seat {viewer}")
+
+
+def walk(game: Game[S, V], seed: int, match: int = 0) -> Iterator[S]:
+    """The states of one match at random, half-made moves and outcomes included, from before the deal to the end."""
+    rng = new_stream(seed, match)
+    s = game.new_state()
+    for _ in range(MOST_STEPS):
+        yield s
+        if int(s.actor) == TERMINAL:
+            return
+        s = record.copy(s)
+        game.spec.apply_action(s, random_action(game, s, rng))
+    require(game, False, f"apply_action: a match at random does not end within {MOST_STEPS} actions")
+
+
+def random_action(game: Game[S, V], s: S, rng: Stream) -> int:
+    """One of the legal actions, or a chance outcome by its weight."""
+    if int(s.actor) != CHANCE:
+        require(game, 0 <= s.actor < game.seats, f"apply_action: seat {s.actor} is to act, which there is not")
+        actions = game.legal_actions(s)
+        require(game, bool(actions), f"legal_actions: seat {s.actor} must act and has no legal action")
+        return actions[below(rng, len(actions))]
+    weights = game.chance_weights(s)
+    require(
+        game,
+        min(weights) >= 0 and sum(weights) > 0,
+        "chance_weights: no weight is negative, and they do not add up to 0",
+    )
+    n = below(rng, sum(weights))
+    a = 0
+    while n >= weights[a]:
+        n -= weights[a]
+        a += 1
+    return a
+
+
+def random_move(game: Game[S, V], s: S, rng: Stream) -> tuple[tuple[int, ...], S]:
+    """The actions of a whole move or outcome at random, and the state after them."""
+    now = record.copy(s)
+    actions: list[int] = []
+    while not actions or now.step:
+        require(game, len(actions) < MOST_STEPS, "apply_action: a move or an outcome has no end")
+        actions.append(random_action(game, now, rng))
+        game.spec.apply_action(now, actions[-1])
+    return tuple(actions), now

@@ -1,0 +1,233 @@
+"""A game whose functions are watched: each reads what it may and writes what fits, and a fault is said in one sentence.
+
+Compiled code truncates a fraction, and reads and writes beyond the end of an array, without a word. Here the rules run
+as plain Python on records and arrays that refuse both.
+"""
+
+import ctypes
+import threading
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from takujo.core import record
+from takujo.core.contracts.common import ContractError
+from takujo.core.errors import TakujoError
+from takujo.core.game import Game, GameSpec
+
+# The functions of a game, with the positions of the arguments that they write to; all others they leave alone.
+WRITES: Mapping[str, tuple[int, ...]] = {
+    "new_state": (0,),
+    "legal_actions": (1,),
+    "apply_action": (0,),
+    "chance_weights": (1,),
+    "sample_chance": (0, 1),
+    "scores": (1,),
+    "winners": (),
+    "is_round_over": (),
+    "observe": (2,),
+    "resample": (1, 2),
+    "witness": (),
+    "encode": (1,),
+    "heuristic": (2,),
+    "to_token": (),
+    "from_token": (),
+    "to_position": (),
+    "from_position": (0,),
+    "has_position": (),
+    "tally": (2,),
+    "tolerates": (),
+}
+PLAIN = {"new_state", "witness", "to_token", "from_token", "to_position", "from_position"}  # never compiled
+LONGEST = 20.0  # seconds of computing that one call may take
+KEPT_EVERY, KEPT = 23, 400  # of the calls of a function, for `repeat`
+
+
+class Whole(np.ndarray[Any, Any]):
+    """An array that takes whole numbers alone."""
+
+    def __setitem__(self, at: Any, value: Any) -> None:
+        _require_whole(value)
+        super().__setitem__(at, value)
+
+
+class Strict:
+    """A record that takes whole numbers alone: its memory, read and written without NumPy's slow way to a field."""
+
+    __slots__ = ("_arrays", "_cells", "_places", "_record")
+
+    def __init__(self, record: Any) -> None:
+        there = np.frombuffer(record, np.int64)  # may only be read
+        memory = (ctypes.c_int64 * len(there)).from_address(there.ctypes.data)
+        for name, value in (
+            ("_record", record),  # keeps the memory
+            ("_cells", np.ctypeslib.as_array(memory)),
+            ("_places", _places(record.dtype)),
+            ("_arrays", {}),
+        ):
+            object.__setattr__(self, name, value)
+
+    def __getattr__(self, name: str) -> Any:
+        place = self._places.get(name)
+        if type(place) is int:
+            return self._cells.item(place)
+        if place is None:
+            raise AttributeError(f"there is no field “{name}”")
+        if name not in self._arrays:
+            first, size, shape = place
+            self._arrays[name] = self._cells[first : first + size].reshape(shape).view(Whole)
+        return self._arrays[name]
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        place = self._places.get(name)
+        if type(place) is int:
+            _require_whole(value)
+            self._cells[place] = value
+        elif place is None:
+            raise AttributeError(f"there is no field “{name}”")
+        else:
+            getattr(self, name)[...] = value
+
+
+@cache
+def _places(kind: "np.dtype[Any]") -> dict[str, int | tuple[int, int, tuple[int, ...]]]:
+    """Where each field lies, in integers of 64 bits: a number, or first, size and shape of an array."""
+    found: dict[str, int | tuple[int, int, tuple[int, ...]]] = {}
+    for name, (field, offset, *_) in (kind.fields or {}).items():
+        found[name] = (offset // 8, field.itemsize // 8, field.shape) if field.shape else offset // 8
+    return found
+
+
+def _require_whole(value: Any) -> None:
+    if type(value) in (int, np.int64):
+        return
+    kind = np.asarray(value).dtype.kind
+    if kind not in "iub":
+        raise TypeError(f"{value!r} is written where only whole numbers fit")
+
+
+@dataclass(frozen=True)
+class _Call:
+    """One call: what it was given, and what came of it."""
+
+    name: str
+    given: tuple[Any, ...]
+    result: Any
+    after: tuple[bytes, ...]
+
+
+class Watch:
+    """The functions of one game, watched."""
+
+    def __init__(self, spec: GameSpec) -> None:
+        self.plain = spec
+        self.calls: list[_Call] = []
+        self.counts: dict[str, int] = {}
+        self.running: tuple[str, float] | None = None
+        functions: dict[str, Any] = {name: self._watched(name, getattr(spec, name), WRITES[name]) for name in WRITES}
+        strategies = {
+            name: self._watched(f"strategies[{name!r}]", played, WRITES["heuristic"])
+            for name, played in spec.strategies.items()
+        }
+        self.spec = replace(spec, strategies=strategies, **functions)
+
+    def game(self, game: Game) -> Game:
+        return Game(self.spec, game.seats, game.options)
+
+    def _watched(self, name: str, function: Callable[..., Any], writes: tuple[int, ...]) -> Callable[..., Any]:
+        kind = name.partition("[")[0]
+
+        def call(*given: Any) -> Any:
+            count = self.counts[name] = self.counts.get(name, 0) + 1
+            kept = tuple(map(_copy, given)) if count % KEPT_EVERY == 1 and kind not in ("new_state",) else None
+            before = [_bytes(value) for at, value in enumerate(given) if at not in writes]
+            result = self._call(name, function, given)
+            after = [_bytes(value) for at, value in enumerate(given) if at not in writes]
+            if before != after:
+                raise self._fault(name, "changes what it may only read")
+            if kind in ("winners", "heuristic", "strategies") and not isinstance(result, int | np.integer):
+                raise self._fault(name, f"gives {result!r}, which is no whole number")
+            if kept is not None and len(self.calls) < KEPT * len(WRITES):
+                self.calls.append(_Call(name, kept, result, tuple(map(_bytes, given))))
+            return result
+
+        return call
+
+    def _call(self, name: str, function: Callable[..., Any], given: tuple[Any, ...]) -> Any:
+        self.running = name, time.process_time()
+        try:
+            return function(*(given if name in PLAIN else map(_strict, given)))
+        except (TakujoError, ContractError):
+            raise
+        except _TooLong:
+            raise self._fault(name, f"does not come to an end within {LONGEST:g} seconds") from None
+        except Exception as error:
+            said = str(error).splitlines()
+            raise self._fault(name, f"raises {type(error).__name__}: {said[0] if said else ''}") from error
+        finally:
+            self.running = None
+
+    def _fault(self, name: str, what: str) -> ContractError:
+        return ContractError(f"{self.plain.name}: {name} {what}")
+
+    def repeat(self) -> None:
+        """The same questions once more, in another order. Raises ContractError where an answer is another one."""
+        for call in reversed(self.calls):
+            given = tuple(map(_copy, call.given))
+            function = (
+                self.plain.strategies[call.name[12:-2]]
+                if call.name.startswith("strategies")
+                else getattr(self.plain, call.name)
+            )
+            result = self._call(call.name, function, given)
+            if result != call.result or tuple(map(_bytes, given)) != call.after:
+                raise self._fault(call.name, "gives another answer when it is asked the same again")
+
+    @contextmanager
+    def timed(self) -> Iterator[None]:
+        """Within, a call that takes too long is ended: plain Python can be interrupted, compiled code cannot."""
+        over, thread = threading.Event(), threading.get_ident()
+
+        def look() -> None:
+            while not over.wait(LONGEST / 20):
+                running = self.running
+                if running is not None and time.process_time() - running[1] > LONGEST:
+                    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), ctypes.py_object(_TooLong))
+                    return
+
+        looking = threading.Thread(target=look, daemon=True)
+        looking.start()
+        try:
+            yield
+        finally:
+            over.set()
+            looking.join()
+
+
+class _TooLong(BaseException):
+    """A call takes too long."""
+
+
+def _strict(value: Any) -> Any:
+    if isinstance(value, np.record):
+        return Strict(value)
+    if isinstance(value, np.ndarray) and value.dtype == np.int64:
+        return value.view(Whole)
+    return value
+
+
+def _copy(value: Any) -> Any:
+    return record.copy(value) if isinstance(value, np.record) else value.copy() if _holds(value) else value
+
+
+def _bytes(value: Any) -> bytes:
+    return value.tobytes() if _holds(value) or isinstance(value, np.record) else b""
+
+
+def _holds(value: Any) -> bool:
+    return isinstance(value, np.ndarray)
