@@ -30,6 +30,7 @@ from takujo.cli import (
 from takujo.cli.parser import Commands, Parser
 from takujo.cli.screen import Output
 from takujo.core import compile as compiling
+from takujo.core import sound as checking
 from takujo.core.errors import TakujoError
 from takujo.i18n import LANGUAGES, Catalogue, catalogue
 
@@ -82,7 +83,7 @@ def _run(arguments: Sequence[str] | None) -> int:
         given = ["serve"]
     words = catalogue(asked_language(given))
     try:
-        compiling.notice = words("compiling")
+        compiling.notice, checking.notice = words("compiling"), words("checking")
         chosen = parser(words).parse_args(given or ["--help"])
         status: int = chosen.run(chosen)
         return status

@@ -39,6 +39,11 @@ def folder_of(kernel: Callable[..., object]) -> Path:
     return folder
 
 
+def is_from_elsewhere(function: Callable[..., object]) -> bool:
+    """Whether a function is, or closes over, code that is not of this package."""
+    return any(not Path(code.co_filename).is_relative_to(PACKAGE) for code in _reached(function, set()))
+
+
 def root() -> Path:
     """Below TAKUJO_CACHE_DIR or the user's cache folder."""
     chosen = os.environ.get("TAKUJO_CACHE_DIR")

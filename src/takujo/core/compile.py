@@ -13,7 +13,7 @@ import weakref
 from collections.abc import Callable
 from typing import TypeVar
 
-from takujo.core.cache import folder_of
+from takujo.core.cache import folder_of, is_from_elsewhere
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -32,14 +32,20 @@ def rule(function: F) -> F:
 
 
 def kernel(function: F) -> F:
-    """Compile an outermost loop: cached on disk, without the interpreter's lock, C's division."""
+    """Compile an outermost loop: cached on disk, without the interpreter's lock, C's division.
+
+    What reaches rules from elsewhere checks the bounds of its arrays: there a mistake raises IndexError and does not
+    write into other memory.
+    """
     import numba
 
     register_rules()
     with _caching:  # Numba reads the folder of its cache from a setting of the whole process
         before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(folder_of(function))
         try:
-            compiled: F = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+            compiled: F = numba.njit(
+                cache=True, nogil=True, error_model="numpy", boundscheck=is_from_elsewhere(function) or None
+            )(function)
         finally:
             numba.config.CACHE_DIR = before
     _announced().add(compiled)

@@ -1,6 +1,6 @@
 """Playing the matches of a run: rows of numbers, whoever plays."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from threading import Event
 
@@ -11,12 +11,14 @@ from takujo.bots import Level, named
 from takujo.core import record
 from takujo.core.actors import TERMINAL
 from takujo.core.duels import HEURISTIC, RANDOM
-from takujo.core.errors import InvalidOption
+from takujo.core.errors import InvalidGame, InvalidOption
 from takujo.core.game import Game, GameSpec
+from takujo.core.limits import MOST_STEPS
 from takujo.core.record import Ints
 from takujo.core.rng import Stream, new_stream
+from takujo.core.sound import require_sound
 from takujo.lab.kernels.layout import Layout, layout
-from takujo.lab.kernels.loops import OTHER, STRATEGY, compiled_followed, compiled_random, new_memory
+from takujo.lab.kernels.loops import ENDLESS, ILLEGAL, OTHER, STRATEGY, compiled_followed, compiled_random, new_memory
 
 COMPILED = {"random": RANDOM, "heuristic": HEURISTIC}
 LUCK = 0xD1B54A32D192ED03  # sets a bot's own luck apart from the chance of the match
@@ -43,6 +45,7 @@ class Player:
     """Plays matches of one game by one list of seatings: match i by seating i mod n. Safe to use from many threads."""
 
     def __init__(self, game: Game, seatings: Sequence[Sequence[str]]) -> None:
+        require_sound(game)
         self.game = game
         self.seatings = [tuple(names) for names in seatings]
         self.followed = 1  # of random matches, every so many-th is followed; of all others, each is
@@ -87,7 +90,7 @@ class Player:
         out = self._rows(len(numbers))
         states = record.batch(self.game.spec.state, 2)
         states[0] = self.game.template
-        compiled_random(self.game.spec)(states, numbers, seed, out)
+        _require_played(self.game, lambda: compiled_random(self.game.spec)(states, numbers, seed, out))
         chosen = numbers % self.followed == 0
         out[:, chosen] = self._follow(numbers[chosen], seed)
         return out
@@ -126,9 +129,22 @@ class _Followed:
     """The loop that follows the lead, and its working memory."""
 
     def __init__(self, player: Player, seed: int) -> None:
+        self.game = player.game
         spec = player.game.spec
         self.loop = compiled_followed(spec, player.strategies)
         self.seed, self.memory = seed, new_memory(player.game, player.players)
 
     def run(self, numbers: Ints, a: int, out: Rows) -> None:
-        self.loop(self.memory, numbers, self.seed, a, out)
+        _require_played(self.game, lambda: self.loop(self.memory, numbers, self.seed, a, out))
+
+
+def _require_played(game: Game, play: Callable[[], int]) -> None:
+    """Raises InvalidGame for what is wrong with a match, as far as compiled loops notice it."""
+    try:
+        fault = play()
+    except IndexError:
+        raise InvalidGame("game-bounds", game=game.name) from None
+    if fault == ENDLESS:
+        raise InvalidGame("game-endless", game=game.name, most=MOST_STEPS)
+    if fault == ILLEGAL:
+        raise InvalidGame("game-illegal", game=game.name)

@@ -16,7 +16,7 @@ from takujo.core.compile import kernel, rule
 from takujo.core.duels import RANDOM
 from takujo.core.game import Game, GameSpec
 from takujo.core.kernels import make_pick
-from takujo.core.limits import MARKS
+from takujo.core.limits import MARKS, MOST_STEPS
 from takujo.core.record import Batch, Ints, Record
 from takujo.core.rng import Stream, new_stream, seed_stream
 from takujo.core.scratch import local_ints, local_marks, local_stream
@@ -27,7 +27,8 @@ from takujo.lab.kernels.lead import begin_trace, front, new_trace, note_front, w
 OTHER = 2  # a player that Python asks for its choice; see also RANDOM and HEURISTIC
 STRATEGY = 3  # + n: the n-th of the strategies that are compiled along
 # Cells of a match's book:
-ROUNDS, DECISIONS, CHANCES, BOOK = range(4)
+ROUNDS, DECISIONS, CHANCES, FAULT, BOOK = range(5)
+SOUND, ENDLESS, ILLEGAL = range(3)  # what may be wrong with a match: more than MOST_STEPS steps, an illegal heuristic
 
 
 class Memory(NamedTuple):
@@ -84,14 +85,17 @@ def make_write(spec: GameSpec) -> Callable[..., None]:
     return write
 
 
-def random_loop(spec: GameSpec) -> Callable[..., None]:
-    """Random play of the matches `numbers`, in plain Python: the fast way, which does not follow the lead."""
+def random_loop(spec: GameSpec) -> Callable[..., int]:
+    """Random play of the matches `numbers`, in plain Python: the fast way, which does not follow the lead.
+
+    Returns SOUND, or what is wrong with one of them.
+    """
     legal_actions, apply_action, sample_chance = spec.legal_actions, spec.apply_action, spec.sample_chance
     scores, is_round_over, tally = spec.scores, spec.is_round_over, spec.tally
     pick, write = make_pick(spec.words), make_write(spec)
     most_seats = spec.seats[1]
 
-    def loop(states: Batch, numbers: Ints, seed: int, out: Ints) -> None:
+    def loop(states: Batch, numbers: Ints, seed: int, out: Ints) -> int:
         mask, points, marks, rng = local_ints(), local_ints(), local_marks(), local_stream()
         for p in range(most_seats):
             points[p] = 0
@@ -105,7 +109,7 @@ def random_loop(spec: GameSpec) -> Callable[..., None]:
             decisions = 0
             chances = 0
             while s.actor != TERMINAL:
-                while s.actor == CHANCE:
+                while s.actor == CHANCE and chances <= MOST_STEPS:
                     was_over = is_round_over(s)
                     sample_chance(s, rng)
                     chances += 1
@@ -114,7 +118,7 @@ def random_loop(spec: GameSpec) -> Callable[..., None]:
                 if s.actor == TERMINAL:
                     tally(s, PAUSE, marks)
                     break
-                while s.actor >= 0:
+                while s.actor >= 0 and decisions <= MOST_STEPS:
                     legal_actions(s, mask)
                     a = pick(mask, rng)
                     if s.actor != CHANCE:  # always so; told here, the rules' own test falls away
@@ -123,8 +127,11 @@ def random_loop(spec: GameSpec) -> Callable[..., None]:
                     decisions += 1
                 tally(s, PAUSE, marks)
                 rounds += is_round_over(s)
+                if max(chances, decisions) > MOST_STEPS:
+                    return ENDLESS
             scores(s, points)
             write(s, points, rounds, decisions, chances, marks, out, i)
+        return SOUND
 
     return loop
 
@@ -153,15 +160,34 @@ def _either(code: int, strategy: Callable[..., int], otherwise: Callable[..., in
     return choose
 
 
+def make_run_chance(spec: GameSpec) -> Callable[[Memory], None]:
+    """A rule: all that chance does until a seat acts, or until it has done too much."""
+    is_round_over, sample_chance, tally = spec.is_round_over, spec.sample_chance, spec.tally
+
+    @rule
+    def run_chance(m: Memory) -> None:
+        s = m.states[1]
+        while s.actor == CHANCE and m.book[CHANCES] <= MOST_STEPS:
+            was_over = is_round_over(s)
+            sample_chance(s, m.rng)
+            m.book[CHANCES] += 1
+            if s.actor < 0 and not was_over:  # chance may end a round too
+                m.book[ROUNDS] += is_round_over(s)
+            if s.actor == TERMINAL:
+                tally(s, PAUSE, m.marks)
+
+    return run_chance
+
+
 def make_play_on(spec: GameSpec, strategies: tuple[str, ...]) -> Callable[..., None]:
     """A rule: from one choice of an OTHER player to the next, or to the end. A player gets a view, never a state.
 
     `a` is that choice; −1: none has been made. Whoever has to choose finds its view and mask filled in.
     """
-    legal_actions, apply_action, sample_chance = spec.legal_actions, spec.apply_action, spec.sample_chance
+    legal_actions, apply_action, run_chance = spec.legal_actions, spec.apply_action, make_run_chance(spec)
     observe, scores, choose = spec.observe, spec.scores, make_choose(spec, strategies)
     is_round_over, tally, lowest_wins = spec.is_round_over, spec.tally, spec.lowest_wins
-    pick = make_pick(spec.words)
+    pick, listed = make_pick(spec.words), 64 * spec.words
 
     @rule
     def play_on(m: Memory, players: Ints, a: int) -> None:
@@ -179,14 +205,10 @@ def make_play_on(spec: GameSpec, strategies: tuple[str, ...]) -> Callable[..., N
                 if s.actor < 0:
                     tally(s, PAUSE, m.marks)
                     m.book[ROUNDS] += is_round_over(s)
-            while s.actor == CHANCE:
-                was_over = is_round_over(s)
-                sample_chance(s, m.rng)
-                m.book[CHANCES] += 1
-                if s.actor < 0 and not was_over:  # chance may end a round too
-                    m.book[ROUNDS] += is_round_over(s)
-                if s.actor == TERMINAL:
-                    tally(s, PAUSE, m.marks)
+            run_chance(m)
+            if max(m.book[DECISIONS], m.book[CHANCES]) > MOST_STEPS:
+                m.book[FAULT] = ENDLESS
+                return
             if s.actor == TERMINAL:
                 scores(s, m.points)
                 note_front(m.trace, front(m.points, seats, lowest_wins))
@@ -201,20 +223,24 @@ def make_play_on(spec: GameSpec, strategies: tuple[str, ...]) -> Callable[..., N
             if player == OTHER:
                 return
             a = choose(player, v, m.mask, m.rng)
+            if a < 0 or a >= listed or m.mask[a >> 6] >> (a & 63) & 1 == 0:
+                m.book[FAULT] = ILLEGAL
+                return
 
     return play_on
 
 
-def followed_loop(spec: GameSpec, strategies: tuple[str, ...] = ()) -> Callable[..., None]:
+def followed_loop(spec: GameSpec, strategies: tuple[str, ...] = ()) -> Callable[..., int]:
     """Matches `numbers` with the lead followed, in plain Python.
 
     Match i is played by row i mod n of the n seatings. With a single number, the match may stand at a choice of an
-    OTHER player: `a` is what it chose, −1 before the match begins. Of many, nobody may be OTHER.
+    OTHER player: `a` is what it chose, −1 before the match begins. Of many, nobody may be OTHER. Returns SOUND, or what
+    is wrong with one of them.
     """
     play_on, write = make_play_on(spec, strategies), make_write(spec)
     winners, at_lead = spec.winners, layout(spec).lead
 
-    def loop(m: Memory, numbers: Ints, seed: int, a: int, out: Ints) -> None:
+    def loop(m: Memory, numbers: Ints, seed: int, a: int, out: Ints) -> int:
         for i in range(len(numbers)):
             players = m.players[numbers[i] % len(m.players)]
             if a < 0:
@@ -227,18 +253,19 @@ def followed_loop(spec: GameSpec, strategies: tuple[str, ...] = ()) -> Callable[
             play_on(m, players, a)
             s = m.states[1]
             if s.actor != TERMINAL:
-                return
+                return int(m.book[FAULT])
             write(s, m.points, m.book[ROUNDS], m.book[DECISIONS], m.book[CHANCES], m.marks, out, i)
             write_lead(m.trace, winners(s), out, at_lead, i)
+        return SOUND
 
     return loop
 
 
 @cache
-def compiled_random(spec: GameSpec) -> Callable[..., None]:
+def compiled_random(spec: GameSpec) -> Callable[..., int]:
     return kernel(random_loop(spec))
 
 
 @cache
-def compiled_followed(spec: GameSpec, strategies: tuple[str, ...]) -> Callable[..., None]:
+def compiled_followed(spec: GameSpec, strategies: tuple[str, ...]) -> Callable[..., int]:
     return kernel(followed_loop(spec, strategies))

@@ -1,0 +1,39 @@
+"""A game from elsewhere keeps its promises before its compiled rules are measured: checked once for each state of its
+sources.
+"""
+
+import hashlib
+import sys
+
+from takujo.core.cache import folder_of, is_from_elsewhere
+from takujo.core.compiled import observe_loop
+from takujo.core.errors import InvalidGame
+from takujo.core.game import Game
+
+# Said on stderr while a game is checked; whoever speaks another language sets it.
+notice = "takujo: checking the rules of this game for the first time …"
+
+_sound: set[object] = set()
+
+
+def require_sound(game: Game) -> None:
+    """Raises InvalidGame with the promise that is broken."""
+    spec = game.spec
+    parameters = (spec.apply_action.__module__, game.seats, sorted(game.options.items()))
+    key = spec, repr(parameters)
+    if key in _sound or not is_from_elsewhere(spec.apply_action):
+        return
+    folder = folder_of(observe_loop(spec))
+    mark = folder / f"sound-{hashlib.sha256(repr((spec.name, *parameters)).encode()).hexdigest()[:16]}"
+    if not mark.exists():
+        from takujo.core.contracts import ContractError, check_spec, check_table
+
+        sys.stderr.write(f"{notice}\n")
+        try:
+            check_spec(spec)
+            check_table(game)
+        except ContractError as error:
+            raise InvalidGame("game-unsound", game=spec.name, promise=str(error)) from error
+        if folder.parent.name != "common":
+            mark.touch()
+    _sound.add(key)

@@ -1,0 +1,84 @@
+"""A game that is broken is not measured: a sentence says what is wrong, before compiled code runs or out of it."""
+
+import numpy as np
+import pytest
+from tests.contracts.conftest import Load
+from tests.contracts.conftest import load as load  # the fixture
+from tests.contracts.test_breakages import NEW
+from tests.lab.conftest import small
+
+from takujo.core import sound
+from takujo.core.compile import kernel
+from takujo.core.contracts import ContractError
+from takujo.core.errors import InvalidGame
+from takujo.i18n import LANGUAGES, catalogue
+from takujo.lab.kernels import loops
+from takujo.lab.play import Player
+
+BROKEN = ("beyond-an-array", "a-match-without-end", "an-illegal-heuristic", "an-encoding-past-its-end", "no-weights")
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_a_broken_game_is_not_measured(name: str, load: Load) -> None:
+    game = load("new", NEW[name]).GAME.configure(2)
+    with pytest.raises(InvalidGame) as refused:
+        Player(game, [["heuristic", "random"]])
+    assert refused.value.id == "game-unsound"
+    for language in LANGUAGES:
+        said = catalogue(language).error(refused.value)
+        assert NEW[name].said in said
+        assert "\n" not in said
+
+
+def test_rules_are_checked_once(load: Load, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+    monkeypatch.setattr("takujo.core.contracts.check_table", asked.append)
+    monkeypatch.setattr(sound, "_sound", set())
+    game = load("new", None).GAME.configure(2)
+    for _ in range(2):
+        sound.require_sound(game)
+    assert asked == [game]
+    sound.require_sound(small().configured)  # our own are checked by the tests
+    assert asked == [game]
+
+
+def test_a_broken_promise_is_found_again(load: Load, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(game: object) -> None:
+        raise ContractError("x-2: scores: y")
+
+    monkeypatch.setattr("takujo.core.contracts.check_table", refuse)
+    monkeypatch.setattr(sound, "_sound", set())
+    game = load("new", None).GAME.configure(3)
+    for _ in range(2):
+        with pytest.raises(InvalidGame, match="scores: y"):
+            sound.require_sound(game)
+
+
+def test_compiled_rules_from_elsewhere_check_bounds() -> None:
+    def beyond(cells: np.ndarray, at: int) -> int:  # type: ignore[type-arg]
+        return int(cells[at])
+
+    read = kernel(beyond)
+    assert read(np.arange(3), 2) == 2
+    with pytest.raises(IndexError):
+        read(np.arange(3), 3)
+
+
+@pytest.mark.parametrize(("bots", "fault"), [("random", "endless"), ("heuristic", "endless"), ("heuristic", "illegal")])
+def test_a_match_that_goes_wrong_is_told(bots: str, fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In plain Python, where the limit can be another one."""
+    run = small(bots=bots)
+    if fault == "endless":
+        monkeypatch.setattr(loops, "MOST_STEPS", 20)
+    else:
+        monkeypatch.setattr(loops, "make_choose", lambda *_: lambda *_: -1)
+    player = Player(run.configured, [run.bots])
+    player.followed = 1000
+    spec = run.configured.spec
+    monkeypatch.setattr("takujo.lab.play.compiled_random", lambda _: loops.random_loop(spec))
+    monkeypatch.setattr("takujo.lab.play.compiled_followed", lambda *_: loops.followed_loop(spec))
+    with pytest.raises(InvalidGame) as refused:
+        player.play(1, 1, 2)
+    assert refused.value.id == f"game-{fault}"
+    for language in LANGUAGES:
+        assert "\n" not in catalogue(language).error(refused.value)
