@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from html import unescape
 from html.parser import HTMLParser
 from io import StringIO
 from pathlib import Path
@@ -14,8 +15,8 @@ from tests.lab.conftest import small
 from takujo.games import NAMES, spec
 from takujo.i18n import LANGUAGES, catalogue
 from takujo.lab.charts import comparison as comparison_chart
-from takujo.lab.intervals import share
-from takujo.lab.luck import luck_of
+from takujo.lab.intervals import Estimate, share
+from takujo.lab.luck import Luck, luck_of, share_of
 from takujo.lab.names import counter_name, dial_name
 from takujo.lab.page import comparison_page
 from takujo.lab.report import Report, report
@@ -25,7 +26,17 @@ from takujo.lab.summary import NoRun, summarise
 from takujo.lab.terminal import ABREAST
 from takujo.lab.terminal import comparison as comparison_text
 from takujo.lab.terminal import report as report_text
-from takujo.lab.text import figure_rows, percent, plus_minus, scoreless_in_words, seats_in_words
+from takujo.lab.text import (
+    figure_rows,
+    luck_in_words,
+    luck_rows,
+    percent,
+    plus_minus,
+    scoreless_in_words,
+    seats_in_words,
+)
+
+PAIRS = (("heuristic", "random"), ("random", "heuristic"))
 
 
 def test_figures_are_those_of_the_rows(stored: Path) -> None:
@@ -84,7 +95,7 @@ def stands_alone(page: str) -> Look:
 @pytest.fixture(scope="module")
 def found(stored: Path) -> Report:
     game = small().configured
-    return report(stored, luck_of(game, 1, levels=False, matches=300, workers=1))
+    return report(stored, luck_of(game, 1, pairs=PAIRS, matches=lambda _: 300, workers=1))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -139,15 +150,39 @@ def test_seats_that_differ_are_named(found: Report) -> None:
 
 def test_luck_is_what_is_left_of_skill(found: Report) -> None:
     assert found.luck is not None
-    won = found.luck.duel.share.value
-    assert found.luck.share.value == pytest.approx(1 - (won - 1 / 3) / (1 - 1 / 3))
-    assert found.luck.share.low <= found.luck.share.value <= found.luck.share.high
+    one = found.luck.duels[0]
+    luck = share_of(one)
+    assert luck is not None
+    assert luck.value == pytest.approx(1 - (one.share.value - 1 / 3) / (1 - 1 / 3))
+    assert luck.low <= luck.value <= luck.high
+    assert sum(one.by_seat) / 3 == pytest.approx(one.share.value)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_luck_is_told_of_the_better_player_alone(language: str, found: Report) -> None:
+    assert found.luck is not None
+    _, (one, other) = luck_rows(found.luck, words := catalogue(language))
+    assert one[0] == words("lab-luck-players", a="heuristic", b="random")
+    assert other[2:4] == ["–", words("lab-luck-none")]
+    assert [row["luck"] is None for row in found.luck.to_dict()["luck"]] == [False, True]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_weak_rule_of_thumb_is_a_warning(language: str, found: Report) -> None:
+    assert found.luck is not None
+    assert found.luck.weak is None
+    one, words = found.luck.duels[0], catalogue(language)
+    weak = Luck((replace(one, share=Estimate(0.34, 0.31, 0.37)), *found.luck.duels[1:]))
+    said = words("lab-luck-weak", share="34.0 %", fair="33.3 %")
+    assert luck_in_words(weak, words) == [said, words("lab-luck-note", fair="33.3 %")]
+    assert said in unescape(Report(found.summary, weak, language).to_html())
+    assert weak.to_dict()["heuristic_beats_random"] is False
 
 
 def test_a_solo_game_has_a_report_too(tmp_path: Path) -> None:
     run = small(game="fourdigits", seats=1, matches=60)
     simulate(run, tmp_path / "solo.parquet", local(1))
-    found = report(tmp_path / "solo.parquet", luck_of(run.configured, 1, levels=False, matches=10, workers=1))
+    found = report(tmp_path / "solo.parquet", luck_of(run.configured, 1, pairs=PAIRS, matches=lambda _: 10, workers=1))
     assert found.luck is None
     assert found.summary.lead is None
     stands_alone(found.to_html())

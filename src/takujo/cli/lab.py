@@ -221,7 +221,7 @@ def _simulate(arguments: argparse.Namespace, words: Catalogue) -> int:
 
 def _report(arguments: argparse.Namespace, words: Catalogue) -> int:
     from takujo.lab.agreement import agreement, runs_of
-    from takujo.lab.luck import luck_of
+    from takujo.lab.luck import LEVELS, USUAL, luck_of
     from takujo.lab.report import report
     from takujo.lab.simulate import simulate
     from takujo.lab.summary import read_run
@@ -245,12 +245,16 @@ def _report(arguments: argparse.Namespace, words: Catalogue) -> int:
                     kinds = agreement(runs, Path(folder), work, progress)
                 else:
                     simulate(run, path, work, progress)
-        matches = FEW_BY_LEVELS if arguments.levels else SOME
-        with _progress(arguments, words("lab-luck"), matches) as progress:
+        pairs = LEVELS if arguments.levels else USUAL
+
+        def matches(pair: tuple[str, str]) -> int:
+            return FEW_BY_LEVELS if _searches(*pair) else SOME
+
+        with _progress(arguments, words("lab-luck"), sum(map(matches, pairs))) as progress:
             luck = luck_of(
                 run.configured,
                 run.seed,
-                levels=arguments.levels,
+                pairs=pairs,
                 matches=matches,
                 workers=_workers(arguments),
                 progress=progress,

@@ -31,6 +31,7 @@ class Duel:
     seed: int
     matches: int
     share: Estimate
+    by_seat: tuple[float, ...]  # A's mean share in each seat
     stopped: bool  # before all matches were played
     seconds: float
 
@@ -54,6 +55,7 @@ class Duel:
             "matches": self.matches,
             "share": round(self.share.value, 6),
             "fair_share": round(self.fair, 6),
+            "by_seat": [round(x, 6) for x in self.by_seat],
             "interval": [round(self.share.low, 6), round(self.share.high, 6)],
             "verdict": self.verdict,
             "stopped": self.stopped,
@@ -80,19 +82,21 @@ def duel(
         raise InvalidOption("lab-duel-alone", game=game.name)
     player = Player(game, [[a if q == p else b for q in range(seats)] for p in range(seats)])
     rounds = -(-matches // seats)
-    found = Sequence(rivals)
+    found, won = Sequence(rivals), np.zeros(seats)
     for shares in _rounds(player, rounds, seed, workers):
-        found.add(shares)
+        found.add(shares.mean(axis=1))
+        won += shares.sum(axis=0)
         progress(len(shares) * seats)
         low, high = found.interval[1:]
         if not to_the_end and not low <= 1 / seats <= high:
             break
     spent = time.perf_counter() - start
-    return Duel(game, a, b, seed, found.n * seats, found.interval, found.n < rounds, spent)
+    by_seat = tuple((won / found.n).tolist())
+    return Duel(game, a, b, seed, found.n * seats, found.interval, by_seat, found.n < rounds, spent)
 
 
 def _rounds(player: Player, rounds: int, seed: int, workers: int) -> Iterator[NDArray[np.float64]]:
-    """A's mean share in each round of seats, chunk by chunk."""
+    """A's share in each seat, round by round, chunk by chunk: rounds × seats."""
     seats = player.game.seats
     chunk = ROUNDS[player.is_compiled]
     player.play(seed, 0, 0)  # compiles
@@ -102,7 +106,7 @@ def _rounds(player: Player, rounds: int, seed: int, workers: int) -> Iterator[ND
         shares = win_shares(player, player.play(seed, first * seats, last * seats))
         # Match i has A on seat i mod seats.
         each: NDArray[np.float64] = shares.reshape(last - first, seats, seats)[:, np.arange(seats), np.arange(seats)]
-        return np.asarray(each.mean(axis=1), np.float64)
+        return each
 
     return in_order(work, range(-(-rounds // chunk)), workers, player.given_up.set)
 

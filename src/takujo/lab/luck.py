@@ -1,44 +1,62 @@
-"""What of a win is luck: how often a good player beats a bad one."""
+"""What of a win is luck: how often a good player beats a bad one, for several pairs of players."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from takujo.bots import BOTS
 from takujo.core.game import Game
 from takujo.lab.duel import Duel, duel
 from takujo.lab.intervals import Estimate
 
-STRONG, WEAK = "5", "1"  # whose difference is skill; without levels, the next two
+Pair = tuple[str, str]  # a better player and a worse one: their difference is skill
+
 BEGINNER, RANDOM = "heuristic", "random"
+USUAL: tuple[Pair, ...] = ((BEGINNER, RANDOM), ("2", BEGINNER))
+LEVELS: tuple[Pair, ...] = (*USUAL, ("5", "1"))
 
 
 @dataclass(frozen=True)
 class Luck:
-    """What of a win is luck: 1 where a good player wins no more than a bad one, 0 where it always wins."""
+    """A duel of each pair. What they say holds for these players and for no others."""
 
-    duel: Duel
+    duels: tuple[Duel, ...]
 
     @property
-    def share(self) -> Estimate:
-        fair = self.duel.fair
-        value, high, low = ((1 - x) / (1 - fair) for x in self.duel.share)
-        return Estimate(min(1.0, value), max(0.0, low), min(1.0, high))
+    def weak(self) -> Duel | None:
+        """The duel in which the rule of thumb was not better than random play."""
+        return next((one for one in self.duels if (one.a, one.b) == USUAL[0] and one.verdict != "better"), None)
 
     def to_dict(self) -> dict[str, object]:
-        return {"luck": [round(x, 4) for x in self.share], "duel": self.duel.to_dict()}
+        rows = []
+        for one in self.duels:
+            share = share_of(one)
+            rows.append({"luck": share and [round(x, 4) for x in share], "duel": one.to_dict()})
+        return {"luck": rows, "heuristic_beats_random": self.weak is None}
+
+
+def share_of(found: Duel) -> Estimate | None:
+    """What of a win is luck: 1 where a good player wins no more than a bad one, 0 where it always wins; None: the first
+    player is not the better one, so there is no skill to compare with."""
+    if found.verdict != "better":
+        return None
+    value, high, low = ((1 - x) / (1 - found.fair) for x in found.share)
+    return Estimate(min(1.0, value), max(0.0, low), min(1.0, high))
 
 
 def luck_of(
     game: Game,
     seed: int,
     *,
-    levels: bool,
-    matches: int,
+    pairs: Iterable[Pair],
+    matches: Callable[[Pair], int],
     workers: int,
     progress: Callable[[int], None] = lambda _: None,
 ) -> Luck | None:
-    """Level 5 against level 1, or the rule of thumb against random play; None where there is nobody to beat."""
+    """One duel a pair, to the end; None where there is nobody to beat."""
     if game.seats == 1:
         return None
-    strong, weak = (STRONG, WEAK) if levels and {STRONG, WEAK} <= set(BOTS) else (BEGINNER, RANDOM)
-    return Luck(duel(game, strong, weak, matches, seed, workers=workers, to_the_end=True, progress=progress))
+    return Luck(
+        tuple(
+            duel(game, a, b, matches((a, b)), seed, workers=workers, to_the_end=True, progress=progress)
+            for a, b in pairs
+        )
+    )

@@ -6,8 +6,8 @@ from html import escape
 from takujo.i18n import Catalogue, catalogue
 from takujo.lab import charts
 from takujo.lab.agreement import Agreement
-from takujo.lab.luck import BEGINNER, Luck
-from takujo.lab.names import bot_name, figure_name
+from takujo.lab.luck import Luck
+from takujo.lab.names import figure_name
 from takujo.lab.settings import Comparison
 from takujo.lab.summary import Summary
 from takujo.lab.text import (
@@ -15,9 +15,9 @@ from takujo.lab.text import (
     agreement_rows,
     compared_cell,
     figure_rows,
-    interval,
+    luck_in_words,
+    luck_rows,
     parameter_lines,
-    percent,
     scoreless_in_words,
     seats_in_words,
     setting_label,
@@ -108,21 +108,10 @@ def _agreement(found: Agreement, words: Catalogue) -> str:
 
 
 def _luck(luck: Luck, words: Catalogue) -> str:
-    """The share of luck, and what it was told by."""
-    duel = luck.duel
-    note = words(
-        "lab-luck-note",
-        a=bot_name(duel.a, words),
-        b=bot_name(duel.b, words),
-        share=percent(duel.share.value),
-        matches=duel.matches,
-        fair=percent(duel.fair),
-    )
-    simple = f" {words('lab-luck-simple')}" if duel.a == BEGINNER else ""
-    figure = f"{percent(luck.share.value)} ({interval(luck.share, percent)})"
+    """The share of luck between several players, and for whom it holds."""
+    notes = "".join(f"<p>{escape(line)}</p>" for line in luck_in_words(luck, words))
     return (
-        f"<section><h2>{escape(words('lab-luck'))}</h2><p>{escape(figure)}</p>"
-        f'<p class="small">{escape(note + simple)}</p></section>'
+        f'<section class="wide"><h2>{escape(words("lab-luck"))}</h2>{notes}{_table(*luck_rows(luck, words))}</section>'
     )
 
 

@@ -9,7 +9,6 @@ from takujo.i18n import Catalogue
 from takujo.lab.duel import Duel
 from takujo.lab.exploit import Exploit
 from takujo.lab.ladder import Rung
-from takujo.lab.luck import BEGINNER
 from takujo.lab.names import bot_name, figure_name
 from takujo.lab.report import Report
 from takujo.lab.settings import Compared, Comparison
@@ -19,6 +18,8 @@ from takujo.lab.text import (
     compared_cell,
     figure_rows,
     interval,
+    luck_in_words,
+    luck_rows,
     number,
     parameter_lines,
     percent,
@@ -63,15 +64,15 @@ def report(found: Report, words: Catalogue) -> RenderableType:
         figures.add_row(*row)
     if summary.lead:
         figures.add_row(words("lab-drama"), "".join(BARS[min(7, int(8 * point.value))] for point in summary.lead.curve))
-    if found.luck:
-        figures.add_row(words("lab-luck"), percent(found.luck.share.value), interval(found.luck.share, percent))
     parts.append(figures)
     if summary.score.none:
         parts.append(Text(scoreless_in_words(summary, words), style="dim"))
     if found.luck:
-        parts.append(Text(duel_line(found.luck.duel, words), style="dim"))
-        if found.luck.duel.a == BEGINNER:
-            parts.append(Text(words("lab-luck-simple"), style="dim"))
+        head, rows = luck_rows(found.luck, words)
+        pairs = _grid(*head)
+        for cells in rows:
+            pairs.add_row(*cells)
+        parts += [pairs, *map(Text, luck_in_words(found.luck, words))]
     return Group(*parts)
 
 

@@ -7,6 +7,7 @@ from math import floor, log10
 from takujo.i18n import Catalogue
 from takujo.lab.agreement import Agreement
 from takujo.lab.intervals import Estimate
+from takujo.lab.luck import Luck, share_of
 from takujo.lab.names import bot_name, counter_name, setting_name
 from takujo.lab.run import Run
 from takujo.lab.settings import Compared, Comparison
@@ -111,6 +112,26 @@ def agreement_rows(found: Agreement, words: Catalogue) -> tuple[list[str], list[
         for kind in found.kinds
     ]
     return head, rows
+
+
+def luck_rows(found: Luck, words: Catalogue) -> tuple[list[str], list[list[str]]]:
+    """Heads, and of each pair of players who wins how much, in all and by seat, and what of it is luck."""
+    seats = range(found.duels[0].game.seats)
+    head = [words("lab-luck-pair"), words("lab-matches"), words("lab-luck"), words("lab-interval"), words("lab-share")]
+    rows = []
+    for one in found.duels:
+        share = share_of(one)
+        names = words("lab-luck-players", a=bot_name(one.a, words), b=bot_name(one.b, words))
+        told = ["–", words("lab-luck-none")] if share is None else [percent(share.value), interval(share, percent)]
+        rows.append([names, f"{one.matches:,}", *told, percent(one.share.value), *map(percent, one.by_seat)])
+    return head + [words("seat", seat=str(seat)) for seat in seats], rows
+
+
+def luck_in_words(found: Luck, words: Catalogue) -> list[str]:
+    """What the shares hold for, after a warning where the rule of thumb is none."""
+    weak = found.weak
+    warning = [words("lab-luck-weak", share=percent(weak.share.value), fair=percent(weak.fair))] if weak else []
+    return [*warning, words("lab-luck-note", fair=percent(found.duels[0].fair))]
 
 
 def figure_rows(found: Summary, words: Catalogue) -> list[tuple[str, str, str]]:
