@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+from takujo.games import NAMES
 from tests.browser import company, test_kept
 from tests.browser.guest import DESK, PHONE, Guest, NewGuest
 from tests.browser.player import Player
@@ -30,6 +31,18 @@ def test_a_match_in_large_text(own_game: str, new_guest: NewGuest) -> None:
     cloth = guest.page.locator(".cloth").bounding_box()
     assert cloth is not None
     assert cloth["height"] >= PHONE.height / 4
+
+
+def test_pages_of_one_person_in_large_text(new_guest: NewGuest) -> None:
+    guest = new_guest("ja", PHONE)
+    guest.context.add_init_script(LARGE)
+    match = guest.finished("ftw", 3)
+    guest.open("overflow", 5, listed=True)
+    paths = ["/", "/new/ftw", "/puzzle", "/deal", "/me", guest.open("ftw", 3)]
+    paths += [f"/replay/{match}", f"/t/{match}", *(f"/{page}/{game}" for page in ("rules", "learn") for game in NAMES)]
+    for path in paths:
+        guest.go(path)
+        guest.looks_right()
 
 
 @pytest.mark.parametrize("page", company.PAGES, ids=lambda page: page.__name__)

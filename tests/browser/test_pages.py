@@ -5,7 +5,7 @@ from playwright.sync_api import Response, expect
 
 import takujo
 from tests.browser.finished import once_finished
-from tests.browser.guest import Guest, NewGuest, Size
+from tests.browser.guest import DESK, Guest, NewGuest, Size
 from tests.browser.player import Player
 from tests.browser.program import Program
 
@@ -83,6 +83,22 @@ def test_a_newcomer_gets_one_cookie(guest: Guest) -> None:
     given = [answer.all_headers().get("set-cookie") for answer in answers if "/api/" in answer.url]
     assert len(given) > 1
     assert sum(cookie is not None for cookie in given) == 1
+
+
+WITHOUT_STORAGE = (
+    "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('', 'SecurityError'); } })"
+)
+
+
+def test_without_storage_the_lobby_says_what_is_not_kept(new_guest: NewGuest) -> None:
+    guest = new_guest("en", DESK)
+    guest.go("/")
+    expect(guest.page.get_by_text(guest.t("settings-fleeting"))).to_have_count(0)
+    guest.context.add_init_script(WITHOUT_STORAGE)
+    guest.go("/")
+    expect(guest.page.get_by_text(guest.t("settings-fleeting"))).to_be_visible()
+    guest.go(guest.open_with_bots("overflow", 3))
+    Player(guest, "overflow").play(1)
 
 
 def test_waiting_room(guest: Guest) -> None:

@@ -42,6 +42,8 @@ class Settings implements Kept {
   atOnce = $state(false);
   name = $state('');
   colour = $state<Colour>('blue');
+  /** The browser keeps them longer than the page. */
+  lasts = $state(true);
 
   constructor() {
     Object.assign(this, { ...defaults(), ...kept() });
@@ -52,8 +54,9 @@ class Settings implements Kept {
     const now: Kept = { language, theme, sound, motion, tempo, atOnce, name, colour };
     try {
       localStorage.setItem(KEY, JSON.stringify(now));
+      this.lasts = true;
     } catch {
-      // no storage here: the settings last as long as the page
+      this.lasts = false;
     }
   }
 }

@@ -413,6 +413,7 @@ engine-elsewhere = Your tables are open in another tab. Close that one to play h
 engine-unkept = The browser has no room left, so that this could not be kept and was not done. Make room, and do it again.
 engine-newer = There is a newer version. It comes when this page was closed and is opened again.
 engine-fleeting = This browser keeps nothing here: a match lasts as long as the page is open.
+settings-fleeting = This browser keeps nothing for this page: your name, language and settings last until you close it.
 engine-missed = { $game }: a part of the program could not be loaded. Bots of every level go by rules of thumb, and there are no hints. Load the page again.
 engine-missed-guided = { $game }: what guides level 6 could not be loaded. Its bots play as those of level 5. Load the page again.
 fair-here = The cards were drawn within this page, so that nobody else saw them; but whoever looks into the page can see them too.
