@@ -88,7 +88,7 @@ def test_a_stranger_gets_the_gate_at_every_path_and_for_every_frame(ann: Person,
     assert run("admin", "withdraw", code, "--people", "--database", database).status == 0
     people = [*strangers(ann.server, token), bob]
     values = {"game": "ftw", "language": "en", "table_id": table, "code": table_code, "name": "x", "path": ""}
-    values |= {"notice": "x", "stop": "x", "passkey": "x", "block": "x"}
+    values |= {"notice": "x", "stop": "x", "passkey": "x", "block": "x", "session": "x"}
     values |= {"challenge_id": "x", "tournament": "x", "season": "now"}
     values |= {"date": "2026-03-05", "level": "easy"}
     walked, sockets = set(), 0
