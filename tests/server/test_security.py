@@ -158,7 +158,7 @@ def test_whatever_stands_in_a_cookie_or_token(value: str, server: str) -> None:
     ],
 )
 def test_no_path_leads_out_of_the_pages(path: str, server: str) -> None:
-    with httpx.Client(timeout=WAIT) as client:
+    with httpx.Client(timeout=WAIT, follow_redirects=True) as client:
         address = httpx.URL(server).copy_with(raw_path=path.encode())
         answer = client.get(address)
     assert answer.status_code in (200, 404)

@@ -31,7 +31,7 @@ def decode(data: bytes) -> str:
         return data.decode("utf-16")
     if b"\0" in data[:2]:
         return data.decode("utf-16-be" if data.startswith(b"\0") else "utf-16-le")
-    return data.decode("utf-8-sig")
+    return data.removeprefix(codecs.BOM_UTF8).decode()  # a page has no codec that does both
 
 
 def plain(text: str) -> str:
