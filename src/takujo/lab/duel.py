@@ -17,6 +17,7 @@ from takujo.lab.intervals import Estimate
 from takujo.lab.play import Player
 from takujo.lab.sequential import Sequence
 from takujo.lab.workers import in_order
+from takujo.versions import versions
 
 ROUNDS = {True: 256, False: 1}  # rounds of seats in a chunk, where all players are compiled and where they are not
 
@@ -51,6 +52,7 @@ class Duel:
             "options": dict(self.game.stated_options),
             "a": self.a,
             "b": self.b,
+            "versions": {bot: versions(self.game.name).get(bot) for bot in (self.a, self.b)},
             "seed": self.seed,
             "matches": self.matches,
             "share": round(self.share.value, 6),

@@ -24,7 +24,7 @@ UNWANTED = (  # as endings of paths
     *("*/numba_arena.py", "search/cfr.py", "search/infosets.py"),
     "games/*/network.npz",  # for whoever chooses level 6
     *(f"core/{name}.py" for name in ("duels", "intrinsics", "table_kernels")),
-    *("core/contracts/*", "core/sound.py"),
+    *("core/contracts/*", "core/sound.py", "versions.py", "games/*/bots.json"),
     *("store/sqlite.py", "*/postgres.py", "bus/redis.py", "bus/remote.py", "migrations/*", "migrations/*/*"),
     *(f"catalog/{name}.py" for name in ("sql", "schema", "migrate", "engine")),
     *(f"server/{name}.py" for name in ("app", "run", "guard", "openapi", "handlers", "pages", "warming", "workers")),

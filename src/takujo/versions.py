@@ -1,0 +1,86 @@
+"""Versions of rules of thumb and strategies: derived from what they do, so that another behaviour is another version.
+
+A published figure names the versions of those that played; `games/<game>/bots.json` has today's, and the tests hold
+both to it. `python -m takujo.versions GAME …` writes that file.
+"""
+
+import hashlib
+import json
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from itertools import count, islice
+from pathlib import Path
+
+from takujo.core import arrays
+from takujo.core.actors import TERMINAL
+from takujo.core.contracts.common import random_action
+from takujo.core.errors import UnknownGame
+from takujo.core.game import Game, GameSpec
+from takujo.core.record import Ints, S, V
+from takujo.core.rng import Stream, new_stream
+from takujo.games import kit
+
+FILE = "bots.json"
+DECISIONS = 150  # at which a rule of thumb is asked, with the fewest seats and the most, in matches of each kind
+
+Rule = Callable[[V, Ints, Stream], int]
+
+
+@cache
+def versions(game: str) -> dict[str, str]:
+    """The versions of a game's bots by name, as its folder has them; of a game without the file, none."""
+    try:
+        text = kit(game).text(FILE)
+    except UnknownGame:
+        text = None
+    return {} if text is None else dict(json.loads(text))
+
+
+def of_rules(spec: GameSpec) -> dict[str, str]:
+    """Of the rule of thumb and the strategies."""
+    rules = {"heuristic": spec.heuristic, **spec.strategies}
+    return {name: _digest(_choices(spec, rule)) for name, rule in rules.items()}
+
+
+def _choices(spec: GameSpec[S, V], rule: Rule[V]) -> Iterator[int]:
+    """What a rule of thumb would do along matches at random, and does along its own, which come to other places."""
+    for seats in sorted(set(spec.seats)):
+        game = spec.configure(seats)
+        for own in (False, True):
+            yield from islice(_asked(game, rule, own), DECISIONS)
+
+
+def _asked(game: Game[S, V], rule: Rule[V], own: bool) -> Iterator[int]:
+    """The same in one match after another, without end."""
+    mask = arrays.zeros(game.spec.words)
+    for match in count():
+        rng, luck, s = new_stream(1, match), new_stream(2, match), game.new_state()
+        while s.actor != TERMINAL:
+            a = random_action(game, s, rng)
+            if s.actor >= 0:
+                v = game.observe(s, int(s.actor))
+                game.spec.legal_actions(v, mask)
+                chosen = int(rule(v, mask, luck))
+                yield chosen
+                a = chosen if own else a
+            game.spec.apply_action(s, a)
+
+
+def _digest(parts: Iterable[object]) -> str:
+    found = hashlib.sha256()
+    for part in parts:
+        found.update(repr(part).encode() + b"\0")
+    return found.hexdigest()[:8]
+
+
+def main() -> int:
+    for name in sys.argv[1:]:
+        found = kit(name)
+        file = Path(sys.modules[found.package].__path__[0]) / FILE
+        file.write_text(json.dumps(of_rules(found.spec), indent=1) + "\n", encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
