@@ -147,8 +147,8 @@ def test_a_match_begins_at_a_position(run: Run, tmp_path: Path) -> None:
 
 def test_a_half_made_move_is_built_and_taken_back(run: Run) -> None:
     ran = run("play", "ftw", "--seed", "1", "--lang", "en", text="12\nu\n1\n2\nu\nu\nu\n2\n1\n")
-    assert "So far: give 45 to Seat 3" in ran.out
-    assert "So far: give 10, 24 to Seat 3" in ran.out
+    assert "So far: pass 45 to Seat 3" in ran.out
+    assert "So far: pass 10, 24 to Seat 3" in ran.out
     assert "There is nothing to take back" in ran.out
     assert ran.out.rstrip().endswith("Left the table. The match is not finished.")
 

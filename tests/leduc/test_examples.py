@@ -102,7 +102,7 @@ def test_words_that_fluent_cannot_read_are_told_in_one_line(packages: Path) -> N
     kit = "from takujo.core.kit import Kit\nGAME = Kit(SPEC, __name__)\n"
     (package / "__init__.py").write_text(text + kit, encoding="utf-8")
     module.unlink()
-    for language, title in (("ja", "{ $title -> [x] y"), ("en", "Garbled")):
+    for language, title in (("ja", "{ -> [x] y"), ("en", "Garbled")):
         words = package / "words" / language
         words.mkdir(parents=True)
         (words / "game.ftl").write_text(f"game-garbled = {title}\nseat-you = Mine\n", encoding="utf-8")

@@ -78,7 +78,8 @@ async def test_what_stood_open_before_is_said_and_left_as_it_is(no_umask: None, 
     assert len(but_for_root(said).splitlines()) == 1
     assert "takujo.sqlite3 (mode 644" in said
     assert "takujo-moves.sqlite3 (mode 640" in said
-    assert modes(folder) == {"takujo.sqlite3": "644", "takujo-moves.sqlite3": "640"}
+    own = {"takujo.sqlite3.lock": "600"}
+    assert modes(folder) == {"takujo.sqlite3": "644", "takujo-moves.sqlite3": "640", **own}
 
 
 @pytest.mark.skipif("sys.platform == 'win32' or os.geteuid() != 0", reason="only root gives files away")
