@@ -41,8 +41,7 @@ def sent(guest: Guest, game: str = "akumatrick", seats: int = 3) -> str:
     finish(guest, path.rpartition("/")[2], 0)
     guest.go(path)
     guest.press(guest.button("challenge-send"))
-    said = guest.page.get_by_role("status").filter(has_text="/challenge/")
-    link = said.inner_text().split("http://")[1].split()[0]
+    link = guest.page.get_by_role("textbox", name=guest.t("challenge-link")).input_value()
     return link.removeprefix(guest.host)
 
 

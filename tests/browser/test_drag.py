@@ -8,7 +8,7 @@ from tests.browser.player import Player
 
 STEPS = 6
 HAND = "button[data-drop^='hand:']"
-WHERE = {"fourdigits": "button[data-drop^='reserve:']", "akumatrick": ".trick", "ftw": ".cloth", "overflow": ".box"}
+WHERE = {"fourdigits": "button[data-drop^='reserve:']", "akumatrick": ".cloth", "ftw": ".cloth", "overflow": ".box"}
 
 
 def middle(thing: Locator) -> tuple[float, float]:

@@ -129,7 +129,7 @@ def test_an_id_takes_what_a_call_takes_and_refuses_the_same() -> None:
     called = gymnasium.make("ftw", seats=2, seat=1, rounds=1, render_mode="ansi")
     assert np.array_equal(env.reset(seed=5)[0]["observation"], called.reset(seed=5)[0]["observation"])
     assert env.render() == called.render()
-    with pytest.raises(InvalidOption, match="There is no seat 4"):
+    with pytest.raises(InvalidOption, match="The option seat takes 0 … 3"):
         registered.make("takujo/ftw-v0", seats=4, seat=4)
 
 

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test, seed_test
 
-from takujo.core.errors import IllegalMove
+from takujo.core.errors import IllegalMove, InvalidOption
 from takujo.core.game import Game
 from takujo.core.rng import new_stream
 from takujo.envs import pettingzoo
@@ -109,9 +109,11 @@ def test_an_illegal_action_is_refused_and_changes_nothing(each_size: Game) -> No
     env.reset(seed=1)
     before = env._match._arrays.states[0].tobytes()
     illegal = np.flatnonzero(env.last()[0]["action_mask"] == 0)
-    for action in (int(illegal[0]), -1, 10_000, None):
+    for action in (int(illegal[0]), -1, 10_000):
         with pytest.raises(IllegalMove, match=r"^Action -?\d+ is not legal now\.$"):
             env.step(action)
+    with pytest.raises(InvalidOption, match="takes a whole number"):
+        env.step(None)
     assert env._match._arrays.states[0].tobytes() == before
     assert env.last()[0]["action_mask"].tolist() == mask_of(each_size, env._match._arrays.states[0]).tolist()
 

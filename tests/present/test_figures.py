@@ -119,7 +119,7 @@ def test_akumatrick_table() -> None:
 @pytest.mark.parametrize(
     ("hands", "says"),
     [
-        (["Y5", "Y9 P9", "P1"], "The fewest points win: you with 1."),
+        (["Y5", "Y9 P9", "P1"], "Fewest points wins: you, with 1."),
         (["Y5", "P1 P2", "Y3"], "Level on points (3): Seat 1, you. Fewer cards decide: you."),
         (["Y5", "P3", "Y3"], "Level on points (3) and on cards: Seat 1, you."),
     ],
@@ -149,7 +149,7 @@ def test_akumatrick_warns_before_the_last_card_is_the_only_one() -> None:
 @pytest.mark.parametrize(
     ("card", "aim"),
     [
-        ("MINUS", "764 − 100 = 664 or more"),
+        ("MINUS", "764 − 100 → 664 or more"),
         ("HALF", "half of 764, 382, or more"),
         ("CLEAR", "764 or more"),
         ("TURN", "764 with its ends swapped"),
