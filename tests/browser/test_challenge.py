@@ -41,8 +41,8 @@ def sent(guest: Guest, game: str = "akumatrick", seats: int = 3) -> str:
     finish(guest, path.rpartition("/")[2], 0)
     guest.go(path)
     guest.press(guest.button("challenge-send"))
-    link = guest.page.get_by_role("textbox", name=guest.t("challenge-link")).input_value()
-    return link.removeprefix(guest.host)
+    field = guest.page.get_by_role("textbox", name=guest.t("challenge-link"))
+    return field.input_value().partition("://")[2].removeprefix(guest.host)
 
 
 @both
