@@ -67,7 +67,7 @@ def test_a_table_that_nobody_else_can_join_is_not_open(new_guest: NewGuest) -> N
     other.go("/")
     expect(other.page.locator(link)).to_be_visible()
     host.go("/")
-    expect(host.page.locator(f".mine a[href='{table}']")).to_be_visible()
+    expect(host.page.locator(f"section:not(.open) a[href='{table}']")).to_be_visible()
     expect(host.page.locator(link)).to_have_count(0)
     post(friend, table, "sit", name="Bo", colour="red")
     other.go("/")
