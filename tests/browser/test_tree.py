@@ -72,8 +72,12 @@ class Reader:
         bar = self.page.get_by_role("region", name=self.guest.t("bar-label"), exact=True)
         words = re.compile("|".join(f"^{re.escape(self.guest.t(name))}$" for name in CONFIRMS))
         confirm = bar.get_by_role("button", name=words)
-        while not confirm.and_(self.page.get_by_role("button", disabled=False)).count():
-            self.press(self.random.choice(self.possible() or self.alike(bar)))
+        ready = confirm.and_(self.page.get_by_role("button", disabled=False))
+        while not ready.count():
+            if choices := self.possible() or self.alike(bar):
+                self.press(self.random.choice(choices))
+            else:
+                ready.wait_for()  # it sleeps for a moment after a press
         self.act_on()
         self.press(confirm)
 
