@@ -49,6 +49,8 @@ def test_seats_log_and_points_wait_for_the_verdict(new_guest: NewGuest, patient:
     assert page.locator(".staged .found").inner_text()
     page.clock.run_for(LONGEST)
     expect(page.locator(".staged")).to_have_count(0)
-    expect(page.locator(".judge .found")).to_have_text(lines.filter(has_text=re.compile(r"verflow[.!] −")).last.inner_text())
+    expect(page.locator(".judge .found")).to_have_text(
+        lines.filter(has_text=re.compile(r"verflow[.!] −")).last.inner_text()
+    )
     expect(page.locator(".marker")).to_have_count(1)
     assert told() != before
