@@ -57,6 +57,7 @@ const HEADINGS: Source[] = [{ folder: GAMES, files: /\.ja\.md$/, lines: /^#/ }];
 const FIRST: Source[] = [
   { folder: `${I18N}/ja`, files: /(client|common)\.ftl$/ },
   { folder: `${I18N}/ja`, files: /puzzle\.ftl$/, lines: /^puzzle-(title|lobby|play|level)/ }, // in the lobby
+  { folder: `${I18N}/ja`, files: /(person|tournament)\.ftl$/, lines: /^(me|tournament)-title/ }, // above each page
   { folder: GAMES, files: /\.ftl$/, lines: /^(game|lobby-line)-/ },
 ];
 const TABLES: Source[] = [
