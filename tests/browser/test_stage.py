@@ -1,5 +1,7 @@
 """A moment that is shown step by step: nothing is told before its time, all see the same, and nobody must wait."""
 
+from collections.abc import Iterator
+
 import pytest
 from playwright.sync_api import Locator, expect
 
@@ -15,6 +17,15 @@ STEPS = 20  # more than there are before the first cube
 # A picture stays until it is ended; axe needs the clock to go on.
 LASTING = "{ const later = setTimeout; window.setTimeout = (then, ms) => later(then, ms >= 2000 ? 1e9 : ms); }"
 ASLEEP_MS = 400  # and a little: a second tap is not taken for an answer to what has just come
+
+
+@pytest.fixture(scope="module")
+def patient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
+    """A server whose bots make no move while a test lasts: its own scene would follow."""
+    served = Program(tmp_path_factory.mktemp("patient"), bot_delay=60)
+    served.start()
+    yield served
+    served.stop()
 
 
 def sit(guest: Guest) -> str:

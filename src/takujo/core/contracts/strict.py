@@ -5,6 +5,7 @@ as plain Python on records and arrays that refuse both.
 """
 
 import ctypes
+import gc
 import threading
 import time
 from collections.abc import Callable, Iterator, Mapping
@@ -190,7 +191,10 @@ class Watch:
 
     @contextmanager
     def timed(self) -> Iterator[None]:
-        """Within, a call that takes too long is ended: plain Python can be interrupted, compiled code cannot."""
+        """Interrupt any call that takes too long; compiled code could not be interrupted.
+
+        No garbage is collected meanwhile: an exception that is raised within a callback of the collector is lost.
+        """
         over, thread = threading.Event(), threading.get_ident()
 
         def look() -> None:
@@ -201,12 +205,16 @@ class Watch:
                     return
 
         looking = threading.Thread(target=look, daemon=True)
+        collecting = gc.isenabled()
+        gc.disable()
         looking.start()
         try:
             yield
         finally:
             over.set()
             looking.join()
+            if collecting:
+                gc.enable()
 
 
 class _TooLong(BaseException):
