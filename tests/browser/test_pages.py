@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Response, expect
 
 import takujo
+from takujo.games import NAMES
 from tests.browser.finished import once_finished
 from tests.browser.guest import DESK, Guest, NewGuest, Size
 from tests.browser.player import Player
@@ -147,15 +148,32 @@ def test_rules_and_lesson(own_game: str, guest: Guest) -> None:
     guest.check()
 
 
-@pytest.mark.parametrize(
-    "address",
-    ["/puzzle/a/b", "/analysis", "/replay/", "/nothing"],
-)
-def test_an_address_that_leads_nowhere(address: str, new_guest: NewGuest) -> None:
+def test_a_new_table_of_a_game_that_there_is_not(new_guest: NewGuest) -> None:
     guest = new_guest()
-    guest.tolerated.append("404")
+    guest.go("/new/chess")
+    names = guest.t("list-separator").join(guest.t(f"game-{game}") for game in NAMES)
+    said = guest.t("error-game-unknown", game="chess", known=names).removesuffix(".")  # the tests' own games follow
+    expect(guest.page.get_by_role("alert")).to_contain_text(said)
+    guest.check()
+
+
+@pytest.mark.parametrize(
+    ("address", "said"),
+    [
+        ("/puzzle/a/b", "page-missing"),
+        ("/analysis", "page-missing"),
+        ("/replay/", "page-missing"),
+        ("/nothing", "page-missing"),
+        ("/analysis/%E0%A4%A", "error-table-unknown"),  # half a letter, and an A
+        ("/puzzle/%E0%A4%A", "error-puzzle-date"),
+    ],
+)
+def test_an_address_that_leads_nowhere(address: str, said: str, new_guest: NewGuest) -> None:
+    guest = new_guest()
+    guest.tolerated += ["400", "404"]
     guest.go(address)
-    expect(guest.page.get_by_role("alert")).to_contain_text(guest.t("page-missing"))
+    date = {"date": "A", "first": "2026-01-01"}
+    expect(guest.page.get_by_role("alert")).to_contain_text(guest.t(said, **date))
     guest.check()
     guest.press(guest.page.get_by_role("link", name=guest.t("page-lobby")))
     expect(guest.page.get_by_role("link", name=guest.t("puzzle-play")).first).to_be_visible()

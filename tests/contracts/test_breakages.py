@@ -98,10 +98,13 @@ NEW: dict[str, Change] = {
     ),
     "the-end-is-no-pause": Change("rules.py", "return bool(s.actor == TERMINAL)", "return False", "is_round_over:"),
     "a-pause-is-a-number": Change("rules.py", "return bool(s.actor == TERMINAL)", "return 1", "is_round_over:"),
-    "two-tokens-alike": Change("notation.py", "{actions[0]}", "{actions[0] // 2}", "_token:"),
+    "two-tokens-alike": Change("notation.py", "{actions[0]}", "{actions[0] // 2}", "to_token and from_token:"),
     "a-token-that-is-no-line": Change("notation.py", "else 'play'", "else '!play'", "to_token:"),
     "a-token-of-another-card": Change(
-        "notation.py", "    return (int(found[1]),)", "    return (int(found[1]) % CARDS + 1,)", "from_token:"
+        "notation.py",
+        "    return (int(found[1]),)",
+        "    return (int(found[1]) % CARDS + 1,)",
+        "to_token and from_token:",
     ),
     "no-token-is-refused": Change(
         "notation.py", '        raise InvalidMove("move-syntax", move=token)', "        return (1,)", "from_token:"

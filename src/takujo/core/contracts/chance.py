@@ -53,7 +53,11 @@ def _check_outcome_tokens(game: Game[S, V], s: S, rng: Stream) -> None:
             again = after(game, s, token)[0]
         except TakujoError as error:
             raise ContractError(f"{name_of(game)}: from_token: “{token}” is refused: {error.id}") from error
-        require(game, record.same(now, again), f"from_token: “{token}” leads to the state that its actions led to")
+        require(
+            game,
+            record.same(now, again),
+            f"to_token and from_token: “{token}” leads to the state that its actions led to",
+        )
 
 
 def resolve(game: Game[S, V], s: S, most: int = SMALL) -> dict[bytes, Fraction] | None:

@@ -227,7 +227,7 @@ def _check_tokens(game: Game[S, V], s: S) -> None:
             found = tuple(game.spec.from_token(s, token))
         except TakujoError as error:
             raise ContractError(f"{name_of(game)}: from_token: “{token}” is refused: {error.id}") from error
-        require(game, found == actions, f"from_token: “{token}” leads back to its actions")
+        require(game, found == actions, f"to_token and from_token: “{token}” leads back to its actions")
     for token in NONSENSE:
         try:
             game.spec.from_token(s, token)
