@@ -199,3 +199,17 @@ def test_a_match_of_other_rules_does_not_go_on_and_its_replay_stays(program: Pro
     guest.page.unroute("**/continue")
     guest.press(guest.button("continue"))
     guest.page.wait_for_url("**/t/*")
+
+
+def test_what_is_pasted_and_does_not_fit_is_not_cut_in_silence(guest: Guest) -> None:
+    guest.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    guest.go("/tournament")
+    guest.press(guest.button("tournament-new"))
+    title = guest.page.get_by_label(guest.t("tournament-name"), exact=True)
+    guest.page.evaluate("navigator.clipboard.writeText('x'.repeat(70))")
+    title.press("Control+v")
+    expect(title).to_have_value("x" * 60)
+    validity = "(field) => [field.validity.customError, field.validationMessage]"
+    assert title.evaluate(validity) == [True, guest.t("field-overlong", most=60)]
+    title.press("End")
+    assert title.evaluate(validity) == [False, ""]  # and it may be sent as it is

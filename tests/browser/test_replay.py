@@ -36,10 +36,14 @@ def test_a_replay_steps_through_the_match(each_game: GameSpec, language: str, si
     guest = new_guest(language, size)
     guest.go(f"/replay/{guest.finished(each_game.name, seats)}")
     place = guest.page.get_by_role("slider", name=guest.t("replay-place"))
-    last = int(place.get_attribute("max") or "0")
+    last, beginning = int(place.get_attribute("max") or "0"), int(place.input_value())
+    assert 0 <= beginning < last
+    hands = guest.page.locator(".hands li, .watched li")
+    if each_game.name not in ("fuji99", "leduc"):
+        expect(hands.first).to_be_visible()  # all is open, and has been dealt
     guest.press(guest.button("replay-on"))
-    expect(place).to_have_value("1")
-    for step in range(2, min(last, 6)):
+    expect(place).to_have_value(str(beginning + 1))
+    for step in range(beginning + 2, min(last, beginning + 6)):
         guest.page.keyboard.press("ArrowRight")
         expect(place).to_have_value(str(step))
         guest.looks_right()
@@ -114,9 +118,11 @@ def test_other_eyes_take_a_while_and_what_is_there_stays(new_guest: NewGuest) ->
     guest.go(f"/replay/{table}#6")
     waiting: list[Route] = []
     guest.page.route("**/replay?viewer=1", lambda route: waiting.append(route))
-    guest.page.keyboard.press("2")
+    with guest.page.expect_request("**/replay?viewer=1"):
+        guest.page.keyboard.press("2")
     expect(guest.page.locator("main")).to_have_attribute("aria-busy", "true")
     expect(guest.page.get_by_text(guest.t("page-loading"), exact=True)).to_be_visible()
+    guest.page.wait_for_timeout(0)  # until the route has heard of it
     waiting[0].fulfill(status=409, json={"code": "busy", "args": {}})
     expect(guest.page.get_by_role("alert")).to_contain_text(guest.t("error-busy"))
     expect(guest.page.locator("main")).to_have_attribute("aria-busy", "false")

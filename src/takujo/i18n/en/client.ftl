@@ -5,6 +5,7 @@
 yes = Yes
 no = No
 close = Close
+field-overlong = Only the first { $most } characters fit.
 page-lobby = To the lobby
 page-patience = This takes longer than usual. Still trying…
 page-loading = Loading

@@ -5,6 +5,7 @@
 yes = はい
 no = いいえ
 close = 閉じる
+field-overlong = 最初の{ $most }文字だけ入りました。
 page-lobby = ロビーへ
 page-patience = 時間がかかっています。続けていますので、お待ちください。
 page-loading = 読み込み中
