@@ -21,9 +21,9 @@ import takujo
 from takujo.core.chance import Manual
 from takujo.core.match import Match
 from takujo.present.common import places
+from takujo.server.daily.attempts import came_to
 from takujo.server.tournaments.draw import Seating, draw
 from takujo.server.tournaments.scoring import Outcome, SeatResult, matchpoints
-from takujo.server.tries import came_to
 
 SECTION = "duplicate"
 

@@ -22,7 +22,7 @@ from tests.server.notices.receiver import Receiver, receiving
 from tests.server.workers import served_by
 from tests.server.world import Person
 
-from takujo.server.hub import LEAVE_S
+from takujo.server.live.hub import LEAVE_S
 
 BAR_S = 2.0
 GONE_S = LEAVE_S + 1.0

@@ -15,7 +15,7 @@ from servers import install_boardgame_io, measure
 
 from takujo.core.compiled import warm_up
 from takujo.search.warming import warm_up as warm_up_search
-from takujo.server.specs import spec
+from takujo.server.table.game_specs import spec
 
 OURS = "takujo/ftw"  # the game whose matches can be so long that none ends while it is measured
 OTHERS = ("takujo/fourdigits", "takujo/akumatrick", "takujo/fuji99", "takujo/overflow")

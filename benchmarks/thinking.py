@@ -11,7 +11,7 @@ from takujo.bots import BOTS, choose
 from takujo.core.rng import new_stream
 from takujo.games import spec
 from takujo.page import thinking
-from takujo.server.sight import sight_of
+from takujo.server.live.view_payload import sight_of
 
 LEVEL = "5"
 FIRST, EVERY = 2, 2  # moves of rules of thumb before the first view that is asked about, and between two

@@ -70,7 +70,7 @@ def _numba() -> Part:
 
 def _unicode() -> Part:
     text = (ROOT / "LICENSES/Unicode-3.0.txt").read_text(encoding="utf-8")
-    where = "takujo/server/lookalikes.py, made from confusables.txt"
+    where = "takujo/server/table/confusables.py, made from confusables.txt"
     return Part("Unicode-confusables", "UTS-39", "Unicode-3.0", text, where, None)
 
 

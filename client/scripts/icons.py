@@ -1,4 +1,4 @@
-"""`python client/scripts/icons.py`: writes the icons for phones (src/takujo/server/icons) from that of the pages."""
+"""`python client/scripts/icons.py`: write the icons for phones (src/takujo/server/web/icons) from that of the pages."""
 
 import re
 import struct
@@ -9,7 +9,7 @@ import vl_convert
 
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "client/src/icon.svg"
-FOLDER = ROOT / "src/takujo/server/icons"
+FOLDER = ROOT / "src/takujo/server/web/icons"
 # Pixels; and whether the ground goes to the edges, where a phone cuts out its own shape.
 ICONS = {"icon-192": (192, False), "icon-512": (512, False), "maskable-512": (512, True), "touch-180": (180, True)}
 

@@ -14,7 +14,7 @@ from contextlib import closing, suppress
 from http.client import HTTPConnection
 from urllib.parse import urlsplit
 
-from takujo.server.limits import CONNECTIONS
+from takujo.server.ratelimit import CONNECTIONS
 
 PING, PONG, FRAGMENT, BEGIN, TEXT = (bytes([first, 0x80, 0, 0, 0, 0]) for first in (0x89, 0x8A, 0x00, 0x01, 0x81))
 HELLO = bytes([0x81, 0x80 | 13, 0, 0, 0, 0]) + b'{"t":"hello"}'

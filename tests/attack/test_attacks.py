@@ -14,7 +14,7 @@ from tests.attack.attackers import ATTACKS, IDLE, TABLES
 from tests.attack.healthy import Pair, attacked, memory_mb, newcomer
 from tests.server.workers import Served, served_by
 
-from takujo.server.limits import ALONE, CONNECTIONS
+from takujo.server.ratelimit import ALONE, CONNECTIONS
 
 pytestmark = pytest.mark.ci
 

@@ -1,6 +1,4 @@
-"""`takujo serve` whose rules are compiled from the start: what a server has done in the background (server/warming.py),
-a process for each part, comes at once from the disk.
-"""
+"""`takujo serve` with compiled rules from the start, loaded from disk instead of in the background (ops/warmup.py)."""
 
 import sys
 

@@ -9,11 +9,11 @@ from typing import Any, NamedTuple
 from takujo.page.engine import PERSON
 from takujo.page.keeping import open_lists, open_logs
 from takujo.server.bus.local import LocalBus
-from takujo.server.compiler import NoCompiler
-from takujo.server.connection import Connection
-from takujo.server.dispatch import handle
+from takujo.server.http.dispatch import handle
+from takujo.server.http.sockets import Listener
+from takujo.server.live.connection import Connection
+from takujo.server.ops.compiler import NoCompiler
 from takujo.server.services import serving
-from takujo.server.sockets import Listener
 
 
 class Kept(NamedTuple):

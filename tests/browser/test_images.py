@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from takujo.server import opengraph
+from takujo.server.web import opengraph
 from tests.browser.guest import DESK, PHONE, SCRIPTS, NewGuest, Size
 from tests.browser.player import Player
 

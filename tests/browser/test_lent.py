@@ -12,8 +12,8 @@ from takujo.core.game import Game
 from takujo.core.moves import moves
 from takujo.core.record import Record
 from takujo.games import spec
-from takujo.server import bots, coach, lending
-from takujo.server.engine import engine_of
+from takujo.server.live import bots, client_bots, coach
+from takujo.server.web.engine import engine_of
 from takujo.site.parts import Missing
 from tests.browser.guest import DESK, PHONE, WAIT_MS, NewGuest
 from tests.browser.player import Player
@@ -63,7 +63,7 @@ def thought(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     monkeypatch.setattr(bots, "_choose", choose)
     monkeypatch.setattr(coach, "hints_for", fail("hints"))
     monkeypatch.setattr(coach, "analysis_of", fail("analysis"))
-    monkeypatch.setattr(lending, "LONGEST_S", LONG_S)
+    monkeypatch.setattr(client_bots, "LONGEST_S", LONG_S)
     return about
 
 

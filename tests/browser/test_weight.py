@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Route
 
 from takujo.games import NAMES
-from takujo.server.pages import STATIC
+from takujo.server.web.pages import STATIC
 from tests.browser.guest import PHONE, Guest, NewGuest
 from tests.browser.player import Player
 

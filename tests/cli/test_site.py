@@ -18,7 +18,7 @@ from takujo.core.kit import Kit
 from takujo.games import NAMES, kit, spec
 from takujo.i18n import LANGUAGES, catalogue
 from takujo.search.trained import path_of
-from takujo.server.policy import POLICY
+from takujo.server.http.security_headers import POLICY
 from takujo.site import games, packing, parts
 from takujo.site.program import digest
 from takujo.site.stdlib import is_wanted

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.ci
 
 LIST = """
 import takujo
-from takujo.server.api_games import all_games
+from takujo.server.api.games import all_games
 assert tuple(game.name for game in all_games().games) == takujo.games()
 print(*takujo.games())
 """

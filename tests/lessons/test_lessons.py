@@ -10,8 +10,8 @@ import pytest
 from takujo.core.errors import TakujoError
 from takujo.games import kit
 from takujo.i18n import LANGUAGES, catalogue
-from takujo.server import lessons
-from takujo.server.lessons import LEARNER, InvalidLesson, Script, lesson, read
+from takujo.server.table import lessons
+from takujo.server.table.lessons import LEARNER, InvalidLesson, Script, lesson, read
 
 MOST_STEPS = 12
 Json = dict[str, Any]

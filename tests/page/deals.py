@@ -15,13 +15,14 @@ from typing import Any
 from takujo.core import arena
 from takujo.core.rng import below, new_stream
 from takujo.games import kit
-from takujo.server import commands, opening, wire
-from takujo.server.bots import _choose
-from takujo.server.deals import ONE_DAY, SEAT, Deal, Deals
-from takujo.server.decide import decide
-from takujo.server.events import Event
-from takujo.server.secret import bot_seed
-from takujo.server.table import Table
+from takujo.server import wire
+from takujo.server.daily.deals import ONE_DAY, SEAT, Deal, Deals
+from takujo.server.live.bots import _choose
+from takujo.server.table import commands, setup
+from takujo.server.table.bot_seeds import bot_seed
+from takujo.server.table.decide import decide
+from takujo.server.table.events import Event
+from takujo.server.table.state import Table
 
 MONDAY = datetime.date(2026, 11, 23)
 PERSON = "a" * 24
@@ -46,7 +47,7 @@ def opened(deal: Deal) -> tuple[Table, list[Event]]:
         start=True,
     )
     of_deal = wire.OfDeal(deal.date.isoformat(), deal.ends_ms)
-    rows = opening.opening("0" * 16, "CODE", PERSON, deal.secret, wish, 0, deal=of_deal)
+    rows = setup.opening("0" * 16, "CODE", PERSON, deal.secret, wish, 0, deal=of_deal)
     table = Table("0" * 16, deal.secret, stages=False)
     for row in rows:
         table.apply(row)

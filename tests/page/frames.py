@@ -16,12 +16,12 @@ from typing import Any
 from takujo.page import searcher
 from takujo.page.elsewhere import Elsewhere
 from takujo.page.engine import Engine, begin
-from takujo.server import bots
 from takujo.server.bus.local import LocalBus
-from takujo.server.catalog.memory import MemoryCatalog
-from takujo.server.compiler import NoCompiler
+from takujo.server.db.catalog.memory import MemoryCatalog
+from takujo.server.db.event_log.memory import MemoryStore
+from takujo.server.live import bots
+from takujo.server.ops.compiler import NoCompiler
 from takujo.server.services import serving
-from takujo.server.store.memory import MemoryStore
 
 EPOCH_MS = 10**12  # no other number is as large
 PREVIEWS = 5  # before one move of so many

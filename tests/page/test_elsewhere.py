@@ -16,9 +16,9 @@ from takujo.page.compiler import Loaded
 from takujo.page.elsewhere import Elsewhere
 from takujo.page.parcel import Failed, pack, unpack
 from takujo.page.searcher import Searcher
-from takujo.server.aside import Stopped, nobody
-from takujo.server.parts import PARTS
-from takujo.server.refusal import Refusal
+from takujo.server.errors import Refusal
+from takujo.server.live.executor import Stopped, nobody
+from takujo.server.ops.warmup_steps import PARTS
 
 pytestmark = pytest.mark.anyio
 

@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from takujo.page.keeping import open_lists, open_logs
-from takujo.server.catalog import TableRecord
-from takujo.server.store import Row, StoreUnavailable
+from takujo.server.db.catalog import TableRecord
+from takujo.server.db.event_log import Row, StoreUnavailable
 
 ROWS = [Row(1, 0, "spoke", "{}", b"digest"), Row(2, 1, "spoke", "{}", None)]
 

@@ -12,11 +12,11 @@ from takujo.games import NAMES
 from takujo.page.elsewhere import Elsewhere
 from takujo.page.engine import Engine
 from takujo.server.bus.local import LocalBus
-from takujo.server.catalog.memory import MemoryCatalog
-from takujo.server.compiler import NoCompiler
-from takujo.server.refusal import BadRequest
+from takujo.server.db.catalog.memory import MemoryCatalog
+from takujo.server.db.event_log.memory import MemoryStore
+from takujo.server.errors import BadRequest
+from takujo.server.ops.compiler import NoCompiler
 from takujo.server.services import serving
-from takujo.server.store.memory import MemoryStore
 from takujo.site.games import chosen
 from takujo.site.prepared import DEALS, prepared
 from tests.page.test_sharing import Page, ask, whole

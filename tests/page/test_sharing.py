@@ -8,10 +8,10 @@ from typing import Any
 from takujo.page.elsewhere import Elsewhere
 from takujo.page.engine import PERSON, SHARING, Engine
 from takujo.server.bus.local import LocalBus
-from takujo.server.catalog.memory import MemoryCatalog
-from takujo.server.compiler import NoCompiler
+from takujo.server.db.catalog.memory import MemoryCatalog
+from takujo.server.db.event_log.memory import MemoryStore
+from takujo.server.ops.compiler import NoCompiler
 from takujo.server.services import serving
-from takujo.server.store.memory import MemoryStore
 
 PEOPLE = [{"name": "Ann", "colour": "blue", "seat": 0}, {"name": "Ben", "colour": "red", "seat": 2}]
 WISH = {"game": "ftw", "seats": 3, "bots": [None, "heuristic", None], "people": PEOPLE, "hints": False, "start": True}

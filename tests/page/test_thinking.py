@@ -15,7 +15,7 @@ from takujo.core.moves import moves
 from takujo.core.record import Record, bytes_of, copy
 from takujo.core.rng import Stream, new_stream
 from takujo.page import searcher, thinking
-from takujo.server.sight import OtherVersion, seen, sight_of
+from takujo.server.live.view_payload import OtherVersion, seen, sight_of
 
 
 def task(do: str, **about: Any) -> str:

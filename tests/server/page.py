@@ -45,15 +45,15 @@ import msgspec  # noqa: E402
 
 import takujo  # noqa: E402
 from takujo.server.bus.local import LocalBus  # noqa: E402
-from takujo.server.catalog import TableRecord  # noqa: E402
-from takujo.server.catalog.memory import MemoryCatalog  # noqa: E402
-from takujo.server.compiler import NoCompiler  # noqa: E402
-from takujo.server.connection import Connection  # noqa: E402
-from takujo.server.dispatch import handle  # noqa: E402
+from takujo.server.db.catalog import TableRecord  # noqa: E402
+from takujo.server.db.catalog.memory import MemoryCatalog  # noqa: E402
+from takujo.server.db.event_log import Row  # noqa: E402
+from takujo.server.db.event_log.memory import MemoryStore  # noqa: E402
+from takujo.server.http.dispatch import handle  # noqa: E402
+from takujo.server.http.sockets import Listener  # noqa: E402
+from takujo.server.live.connection import Connection  # noqa: E402
+from takujo.server.ops.compiler import NoCompiler  # noqa: E402
 from takujo.server.services import Services, serving  # noqa: E402
-from takujo.server.sockets import Listener  # noqa: E402
-from takujo.server.store import Row  # noqa: E402
-from takujo.server.store.memory import MemoryStore  # noqa: E402
 
 Json = dict[str, Any]
 

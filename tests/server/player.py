@@ -10,14 +10,15 @@ import sys
 
 from takujo.core import compiled
 from takujo.games import spec
-from takujo.server import commands, wire
-from takujo.server.bots import Bots
+from takujo.server import wire
 from takujo.server.bus.local import LocalBus
-from takujo.server.catalog import open_catalog
-from takujo.server.hub import Hub
-from takujo.server.live import Live, now_ms
-from takujo.server.opening import opening
-from takujo.server.store import open_store
+from takujo.server.db.catalog import open_catalog
+from takujo.server.db.event_log import open_store
+from takujo.server.live.bots import Bots
+from takujo.server.live.hub import Hub
+from takujo.server.live.live_table import Live, now_ms
+from takujo.server.table import commands
+from takujo.server.table.setup import opening
 
 TABLES = 20
 OPTIONS: dict[str, wire.Value] = {"rounds": 99}  # a match that takes long

@@ -16,10 +16,10 @@ from tests.server.world import WAIT, Person, play_on, served
 from websockets.exceptions import ConnectionClosed
 
 from takujo.i18n import LANGUAGES
-from takujo.server import admin
-from takujo.server.audit import audit
-from takujo.server.forget import GONE
-from takujo.server.store import Row, open_store
+from takujo.server.accounts.redaction import GONE
+from takujo.server.db.event_log import Row, open_store
+from takujo.server.db.verify import audit
+from takujo.server.moderation import admin
 
 run = conftest.run  # a fixture
 ANN, BOB = {"name": "Ann", "colour": "blue"}, {"name": "Bob", "colour": "red"}
@@ -28,7 +28,7 @@ ANN, BOB = {"name": "Ann", "colour": "blue"}, {"name": "Bob", "colour": "red"}
 @pytest.fixture(autouse=True)
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Workers look, and commands wait, for less than is usual."""
-    monkeypatch.setattr("takujo.server.hub.LOOK_S", 0.1)
+    monkeypatch.setattr("takujo.server.live.hub.LOOK_S", 0.1)
     monkeypatch.setattr(admin, "LET_GO_S", 1.0)
 
 

@@ -27,19 +27,21 @@ from takujo.cli import main
 from takujo.core.game import GameSpec
 from takujo.core.kit import Kit
 from takujo.games import kit
-from takujo.server import api_games, gate, pages
+from takujo.server.api import games as api_games
 from takujo.server.bus.local import LocalBus
-from takujo.server.catalog import open_catalog
-from takujo.server.catalog.sql import SqlCatalog
-from takujo.server.expiry import DAY_MS, HOUR_MS, sweep
-from takujo.server.hub import Hub
-from takujo.server.limits import BODY_BYTES, TRANSCRIPT_BYTES, Rate
-from takujo.server.live import Live
-from takujo.server.refusal import Refusal
+from takujo.server.db.catalog import open_catalog
+from takujo.server.db.catalog.sql import SqlCatalog
+from takujo.server.db.event_log import StoreUnavailable, open_store
+from takujo.server.db.event_log.sqlite import SqliteStore
+from takujo.server.db.retention import DAY_MS, HOUR_MS, sweep
+from takujo.server.errors import Refusal
+from takujo.server.http import gate
+from takujo.server.live.hub import Hub
+from takujo.server.live.live_table import Live
+from takujo.server.ratelimit import BODY_BYTES, TRANSCRIPT_BYTES, Rate
 from takujo.server.settings import Settings
-from takujo.server.store import StoreUnavailable, open_store
-from takujo.server.store.sqlite import SqliteStore
-from takujo.server.table import Table
+from takujo.server.table.state import Table
+from takujo.server.web import pages
 
 ANN = {"name": "Ann", "colour": "blue"}
 FORGED = {"Cookie": "takujo=" + "0" * 24 + "." + "A" * 24}
@@ -803,7 +805,7 @@ def test_a_table_that_all_have_left_is_gone_without_the_collector(
         return live
 
     monkeypatch.setattr(Hub, "_load", remember)
-    monkeypatch.setattr("takujo.server.hub.IDLE_S", 0.0)
+    monkeypatch.setattr("takujo.server.live.hub.IDLE_S", 0.0)
     gc.disable()
     try:
         with served(tmp_path) as server, closing_person(server) as ann, closing_person(server) as ben:

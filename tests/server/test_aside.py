@@ -6,16 +6,16 @@ from functools import partial
 
 import pytest
 
-from takujo.server import aside
-from takujo.server.refusal import Away
-from takujo.server.turns import Turns
+from takujo.server.errors import Away
+from takujo.server.live import executor
+from takujo.server.live.fair_queue import Turns
 
 pytestmark = pytest.mark.anyio
 
 
 @pytest.fixture
 def turns(monkeypatch: pytest.MonkeyPatch) -> Turns:
-    monkeypatch.setattr(aside, "HAS_THREADS", False)
+    monkeypatch.setattr(executor, "HAS_THREADS", False)
     return Turns("test")
 
 
@@ -32,7 +32,7 @@ async def test_what_work_raises_is_raised(turns: Turns) -> None:
     with pytest.raises(ZeroDivisionError):
         await turns.run("ann", lambda: 1 // 0)
     assert await turns.run("ann", lambda: 1) == 1
-    assert await aside.aside(divmod, 7, 2) == (3, 1)
+    assert await executor.aside(divmod, 7, 2) == (3, 1)
 
 
 async def test_what_waits_at_the_end_is_not_done(turns: Turns) -> None:

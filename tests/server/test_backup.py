@@ -21,11 +21,11 @@ from tests.server.test_serve import ENVIRONMENT, TAKUJO
 from tests.server.world import WAIT, served
 
 from takujo.i18n import LANGUAGES
-from takujo.server.audit import audit
-from takujo.server.backup import BackupFailed, Content, backup, restore
-from takujo.server.catalog import CatalogUnavailable, open_catalog
-from takujo.server.store import Row, open_store
-from takujo.server.whole import LISTS, reading, table_log
+from takujo.server.db.backup import BackupFailed, Content, backup, restore
+from takujo.server.db.catalog import CatalogUnavailable, open_catalog
+from takujo.server.db.event_log import Row, open_store
+from takujo.server.db.transactions import LISTS, reading, table_log
+from takujo.server.db.verify import audit
 
 run = conftest.run  # a fixture
 A_PAGE = 5_000

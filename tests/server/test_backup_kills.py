@@ -18,7 +18,7 @@ from tests.server.services import new_database
 from tests.server.workers import ENVIRONMENT
 from tests.server.world import COMPILING, WAIT
 
-from takujo.server.store import Row, open_store
+from takujo.server.db.event_log import Row, open_store
 
 pytestmark = pytest.mark.ci
 

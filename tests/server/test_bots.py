@@ -10,7 +10,7 @@ from takujo.bots import Level
 from takujo.core.game import Game
 from takujo.core.moves import moves
 from takujo.core.rng import Stream
-from takujo.server import bots
+from takujo.server.live import bots
 
 
 def chosen(game: Game, s: Any, level: str) -> str:

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
-from takujo.server.catalog import (
+from takujo.server.db.catalog import (
     Catalog,
     CatalogUnavailable,
     Challenge,
@@ -21,10 +21,10 @@ from takujo.server.catalog import (
     TableState,
     open_catalog,
 )
-from takujo.server.catalog.codes import LETTERS, normal
-from takujo.server.catalog.engine import make_engine
-from takujo.server.catalog.memory import MemoryCatalog
-from takujo.server.catalog.schema import metadata
+from takujo.server.db.catalog.codes import LETTERS, normal
+from takujo.server.db.catalog.engine import make_engine
+from takujo.server.db.catalog.memory import MemoryCatalog
+from takujo.server.db.catalog.schema import metadata
 
 pytestmark = pytest.mark.anyio
 
@@ -137,7 +137,7 @@ async def test_codes_are_read_however_they_are_typed(catalog: Catalog) -> None:
 async def test_a_code_that_is_taken_is_drawn_again(catalog: Catalog, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = iter(["AAAAAA", "AAAAAA", "BBBBBB"])
     for kind in ("sql", "memory"):
-        monkeypatch.setattr(f"takujo.server.catalog.{kind}.new_code", lambda length: next(drawn))
+        monkeypatch.setattr(f"takujo.server.db.catalog.{kind}.new_code", lambda length: next(drawn))
     assert [(await table(catalog)).code for _ in range(2)] == ["AAAAAA", "BBBBBB"]
 
 

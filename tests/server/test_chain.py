@@ -12,16 +12,16 @@ import pytest
 from tests.server.test_hub import Looker, ftw, open_table, until
 
 from takujo.core.errors import TakujoError
-from takujo.server import commands as c
 from takujo.server import wire
-from takujo.server.audit import Damage, audit
-from takujo.server.bots import Bots
 from takujo.server.bus.local import LocalBus
-from takujo.server.catalog import open_catalog
-from takujo.server.database import is_sqlite, moves_file, sqlite_file
-from takujo.server.expiry import DAY_MS, HOUR_MS, sweep
-from takujo.server.hub import Hub
-from takujo.server.store import BrokenLog, Row, chain, open_store
+from takujo.server.db.catalog import open_catalog
+from takujo.server.db.database import is_sqlite, moves_file, sqlite_file
+from takujo.server.db.event_log import BrokenLog, Row, chain, open_store
+from takujo.server.db.retention import DAY_MS, HOUR_MS, sweep
+from takujo.server.db.verify import Damage, audit
+from takujo.server.live.bots import Bots
+from takujo.server.live.hub import Hub
+from takujo.server.table import commands as c
 
 pytestmark = pytest.mark.anyio
 BOTS = wire.NewTable("ftw", 3, bots=["heuristic"] * 3, start=True)

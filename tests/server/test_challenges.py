@@ -11,7 +11,7 @@ from tests.server.world import COMPILING, Json, Person, play_on, served
 
 from takujo.core.transcript import verify
 from takujo.games import spec
-from takujo.server.deals import ONE_DAY
+from takujo.server.daily.deals import ONE_DAY
 
 clock = clock  # a fixture
 ANN = {"name": "Ann", "colour": "blue"}

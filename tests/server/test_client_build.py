@@ -11,7 +11,7 @@ import brotli
 import hatch_build
 import pytest
 
-from takujo.server import pages
+from takujo.server.web import pages
 
 PAGES = hatch_build.ROOT / "src/takujo/server/static"
 FIRST_PAGE = 150 * 1024  # bytes, compressed, without fonts

@@ -12,10 +12,10 @@ import pytest
 from tests.server.world import COMPILING, WAIT, Json, Person, served
 
 import takujo
-from takujo.server import coach
-from takujo.server.limits import WAITING
-from takujo.server.refusal import TooMany
-from takujo.server.warming import Warming
+from takujo.server.errors import TooMany
+from takujo.server.live import coach
+from takujo.server.ops.warmup import Warming
+from takujo.server.ratelimit import WAITING
 
 ANN = {"name": "Ann", "colour": "blue"}
 
@@ -23,7 +23,7 @@ ANN = {"name": "Ann", "colour": "blue"}
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("takujo.server.coach.SIMULATIONS", 60)
+        patch.setattr("takujo.server.live.coach.SIMULATIONS", 60)
         with served(tmp_path_factory.mktemp("server")) as address:
             yield address
 

@@ -8,11 +8,12 @@ from typing import Any, cast
 
 import pytest
 
-from takujo.server import commands, wire
-from takujo.server.connection import BACKLOG, Connection
-from takujo.server.limits import FRAMES, GREETINGS, PREVIEWS, STRIKES, UNDOS, Limits, Rate
-from takujo.server.meters import Meters
-from takujo.server.refusal import Refusal
+from takujo.server import wire
+from takujo.server.errors import Refusal
+from takujo.server.live.connection import BACKLOG, Connection
+from takujo.server.ops.meters import Meters
+from takujo.server.ratelimit import FRAMES, GREETINGS, PREVIEWS, STRIKES, UNDOS, Limits, Rate
+from takujo.server.table import commands
 
 pytestmark = pytest.mark.anyio
 WAIT = 30
@@ -194,7 +195,7 @@ async def test_who_goes_while_answers_wait_is_let_go() -> None:
 
 
 async def test_who_does_not_greet_is_cut_off_without_a_word(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("takujo.server.connection.GREET_S", 0)
+    monkeypatch.setattr("takujo.server.live.connection.GREET_S", 0)
     ann = Connected()
     assert await ann.code() is None
     assert ann.socket.aborted
@@ -258,7 +259,7 @@ async def test_too_many_mistakes_end_it() -> None:
 
 async def test_an_address_has_few_frames_over_all_its_sockets(monkeypatch: pytest.MonkeyPatch) -> None:
     standing = SimpleNamespace(monotonic=lambda: 0.0, perf_counter=time.perf_counter)
-    monkeypatch.setattr("takujo.server.connection.time", standing)
+    monkeypatch.setattr("takujo.server.live.connection.time", standing)
     limits = Limits()
     some = [Connected(is_open=True, limits=limits, person=str(number)) for number in range(25)]
     for one in some:

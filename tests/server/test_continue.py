@@ -20,11 +20,12 @@ from takujo.core.game import GameSpec
 from takujo.core.record import Record, from_numbers, numbers_of, same
 from takujo.core.rng import new_stream
 from takujo.core.transcript import verify
-from takujo.server import events, opening, picture, wire
-from takujo.server.course import Course
-from takujo.server.events import OtherRules, from_row, to_row
-from takujo.server.specs import spec
-from takujo.server.table import Table
+from takujo.server import wire
+from takujo.server.table import events, render_match, setup
+from takujo.server.table.events import OtherRules, from_row, to_row
+from takujo.server.table.game_specs import spec
+from takujo.server.table.sealed_match import Course
+from takujo.server.table.state import Table
 
 ANN = {"name": "Ann", "colour": "blue"}
 PLACES = 8  # of a match that are looked at
@@ -62,7 +63,7 @@ def wish(after: int, eyes: int | None = None, **more: Any) -> wire.Continue:
 
 def continued(course: Course, after: int, eyes: int | None = None, luck: int = 1) -> Table:
     """The table at which it goes on, from its log."""
-    begins = opening.continued(course, wish(after, eyes), new_stream(luck))
+    begins = setup.continued(course, wish(after, eyes), new_stream(luck))
     new = wire.NewTable(
         game=course.game.name,
         seats=course.game.seats,
@@ -71,7 +72,7 @@ def continued(course: Course, after: int, eyes: int | None = None, luck: int = 1
         start=True,
     )
     table = Table("T", SECRET)
-    rows = opening.opening("T", "CODE", "ann", SECRET, new, START, begins)
+    rows = setup.opening("T", "CODE", "ann", SECRET, new, START, begins)
     apply_all(table, [from_row(to_row(row)) for row in rows])
     return table
 
@@ -114,7 +115,7 @@ def test_it_can_be_played_to_its_end_and_verified(each_game: GameSpec) -> None:
             play_to_the_end(table.course)
             assert table.course.match.winners() is not None
             assert verify(spec, table.course.match.transcript(table.course.source))
-            *_, last = picture.frames(table.course, SPECTATOR, None)
+            *_, last = render_match.frames(table.course, SPECTATOR, None)
             play = msgspec.json.decode(msgspec.json.encode(last.play), type=wire.Play)
             if play.rounds and play.result:
                 assert points_of(play.rounds[-1]) == points_of(play.result)
@@ -126,14 +127,14 @@ def test_it_can_be_played_to_its_end_and_verified(each_game: GameSpec) -> None:
 )
 def test_where_nothing_can_go_on(after: int, eyes: int | None, code: str) -> None:
     with pytest.raises(TakujoError) as error:
-        opening.continued(played("ftw"), wish(after, eyes), new_stream(1))
+        setup.continued(played("ftw"), wish(after, eyes), new_stream(1))
     assert error.value.id == code
 
 
 def test_the_end_of_a_match_is_nobodys_turn(each_game: GameSpec) -> None:
     course = played(each_game.name)
     with pytest.raises(TakujoError) as error:
-        opening.continued(course, wish(len(course.match.entries)), new_stream(1))
+        setup.continued(course, wish(len(course.match.entries)), new_stream(1))
     assert error.value.id == "continue-nobody"
 
 
@@ -150,15 +151,15 @@ def test_a_state_of_other_rules_is_not_believed() -> None:
     new = wire.NewTable(game="ftw", seats=course.game.seats, options=course.game.stated_options)
     for numbers in wrong:
         with pytest.raises(OtherRules):
-            opening.opening("T", "CODE", "ann", SECRET, new, START, events.Continued(1, None, numbers))
+            setup.opening("T", "CODE", "ann", SECRET, new, START, events.Continued(1, None, numbers))
 
 
 def test_against_bots_those_of_the_match_play_on() -> None:
     old = Table("T", SECRET)
     new = wire.NewTable(game="ftw", seats=3, bots=[None, "1", "random"], sit=wire.Sit("Bob", "red"), start=True)
-    apply_all(old, opening.opening("T", "CODE", "bob", SECRET, new, START))
-    assert opening.table_of(old, wish(5, seat=1)).bots == ["3", None, "random"]
-    assert opening.table_of(old, wire.Continue(5, wire.Sit("Ann", "blue", 1), bots=False)).bots is None
+    apply_all(old, setup.opening("T", "CODE", "bob", SECRET, new, START))
+    assert setup.table_of(old, wish(5, seat=1)).bots == ["3", None, "random"]
+    assert setup.table_of(old, wire.Continue(5, wire.Sit("Ann", "blue", 1), bots=False)).bots is None
 
 
 @pytest.fixture(scope="module")
@@ -265,7 +266,7 @@ def test_of_other_rules_a_match_does_not_go_on(tmp_path: Path, monkeypatch: pyte
         table = over(ann)
     today = spec("akumatrick")
     newer = replace(today, rules_version=today.rules_version + 1)
-    monkeypatch.setattr("takujo.server.table.spec", lambda name: newer if name == today.name else spec(name))
+    monkeypatch.setattr("takujo.server.table.state.spec", lambda name: newer if name == today.name else spec(name))
     with served(tmp_path) as address, closing(Person(address)) as ann:
         assert go_on(ann, table, 409) == {"code": "table-other-rules", "args": {}}
 

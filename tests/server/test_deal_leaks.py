@@ -22,10 +22,10 @@ from tests.server.test_wire_leaks import LEAST, OPEN, Watch, stored
 from tests.server.world import COMPILING, Person, play_on, served
 
 from takujo.games import kit
-from takujo.server.catalog import open_catalog
-from takujo.server.deals import ONE_DAY
-from takujo.server.secret import bot_seed
-from takujo.server.table import Table
+from takujo.server.daily.deals import ONE_DAY
+from takujo.server.db.catalog import open_catalog
+from takujo.server.table.bot_seeds import bot_seed
+from takujo.server.table.state import Table
 
 clock = test_deals.clock  # a fixture
 MONDAY = test_deals.TUESDAY - ONE_DAY
@@ -112,7 +112,7 @@ def keys(watch: Watch) -> list[bytes]:
 def test_the_comparison_notices_a_leak(tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
     """The same test with a table that tells its secret as soon as it is dealt."""
     clock(MONDAY + ONE_DAY)
-    monkeypatch.setattr("takujo.server.show.is_sealed", lambda table, now_ms: table.course is None)
+    monkeypatch.setattr("takujo.server.table.render.is_sealed", lambda table, now_ms: table.course is None)
     with playing(tmp_path) as (ann, _):
         table = ann.post("/api/deals/today", ANN, 201)["id"]
         said = played(ann, table, [])

@@ -16,9 +16,10 @@ from tests.server.world import COMPILING, Json, Person, play_on, served
 
 from takujo.core.transcript import verify
 from takujo.games import NAMES, kit, spec
-from takujo.server import deals, live
-from takujo.server.deals import FIRST, ONE_DAY, Deals, parse, today, unsealed, week_of
-from takujo.server.refusal import BadRequest, NotFound
+from takujo.server.daily import deals
+from takujo.server.daily.deals import FIRST, ONE_DAY, Deals, parse, today, unsealed, week_of
+from takujo.server.errors import BadRequest, NotFound
+from takujo.server.live import live_table
 
 TUESDAY = datetime.date(2026, 12, 1)
 ANN, BEN = {"name": "Ann", "colour": "blue"}, {"name": "Ben", "colour": "red"}
@@ -33,8 +34,8 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
     def set_to(date: datetime.date) -> None:
         noon = datetime.datetime.combine(date, datetime.time(12), deals.ZONE).timestamp()
-        ahead_ms = round(noon * 1_000) - live.now_ms()
-        monkeypatch.setattr(live, "_BEGAN_NS", live._BEGAN_NS + ahead_ms * 1_000_000)
+        ahead_ms = round(noon * 1_000) - live_table.now_ms()
+        monkeypatch.setattr(live_table, "_BEGAN_NS", live_table._BEGAN_NS + ahead_ms * 1_000_000)
 
     return set_to
 

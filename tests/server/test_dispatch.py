@@ -14,18 +14,19 @@ import pytest
 
 import takujo
 from takujo.i18n import LANGUAGES
-from takujo.server import commands, live
+from takujo.server.accounts.identity import COOKIE
 from takujo.server.app import create
 from takujo.server.bus.local import LocalBus
-from takujo.server.catalog.memory import MemoryCatalog
-from takujo.server.compiler import NoCompiler
-from takujo.server.dispatch import handle
-from takujo.server.limits import BODY_BYTES, TRANSCRIPT_BYTES
-from takujo.server.people import COOKIE
-from takujo.server.routes import ROUTES
+from takujo.server.db.catalog.memory import MemoryCatalog
+from takujo.server.db.event_log.memory import MemoryStore
+from takujo.server.http.dispatch import handle
+from takujo.server.http.routes import ROUTES
+from takujo.server.live import live_table
+from takujo.server.ops.compiler import NoCompiler
+from takujo.server.ratelimit import BODY_BYTES, TRANSCRIPT_BYTES
 from takujo.server.services import Services, serving
 from takujo.server.settings import Settings
-from takujo.server.store.memory import MemoryStore
+from takujo.server.table import commands
 
 pytestmark = pytest.mark.anyio
 
@@ -71,14 +72,14 @@ class World:
 
     async def play_on(self) -> None:
         """The match at the table opened last goes on to its end."""
-        live = await self.here.hub.live(self.table)
-        while live.table.state != "over":
-            table = live.table
+        live_table = await self.here.hub.live(self.table)
+        while live_table.table.state != "over":
+            table = live_table.table
             command: commands.Command = commands.Proceed()
             if table.actor is not None and table.course is not None:
                 person = str(table.chairs[table.actor].person)
                 command = commands.Move(person, table.course.moves()[0], table.version)
-            await self.here.hub.run(live, command)
+            await self.here.hub.run(live_table, command)
 
 
 class Web(World):
@@ -116,7 +117,7 @@ def begin_anew(monkeypatch: pytest.MonkeyPatch, step: int) -> None:
     monkeypatch.setattr(secrets, "token_bytes", lambda count=32: luck.randbytes(count))
     monkeypatch.setattr(secrets, "choice", luck.choice)
     monkeypatch.setattr(secrets, "randbits", luck.getrandbits)
-    monkeypatch.setattr(live, "_elapsed_ns", lambda: step * 1_000_000_000)
+    monkeypatch.setattr(live_table, "_elapsed_ns", lambda: step * 1_000_000_000)
 
 
 PLAY_ON = Asked("", "")

@@ -7,9 +7,9 @@ from takujo.core.actors import SPECTATOR
 from takujo.core.game import GameSpec
 from takujo.i18n import LANGUAGES, catalogue
 from takujo.present.common import by_points, places
-from takujo.server import commands as c
-from takujo.server import events
-from takujo.server.table import ROUND_PAUSE_MS
+from takujo.server.table import commands as c
+from takujo.server.table import events
+from takujo.server.table.state import ROUND_PAUSE_MS
 
 OPTIONS = {"ftw": {"rounds": 2}, "fourdigits": {"mode": "standard"}}
 LAID_OPEN = {"ftw", "fourdigits", "akumatrick"}  # where a hand says how its points came about

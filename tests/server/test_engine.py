@@ -11,7 +11,7 @@ import pytest
 from tests.server.world import served
 
 from takujo.i18n import LANGUAGES, catalogue
-from takujo.server.policy import POLICY, WITH_ENGINE
+from takujo.server.http.security_headers import POLICY, WITH_ENGINE
 
 FILES = {"takujo.zip.txt": b"zip", "pyodide.mjs": b"import", "ftw.wasm": b"wasm" * 99}
 

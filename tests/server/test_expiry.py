@@ -6,16 +6,17 @@ from typing import NamedTuple
 
 import pytest
 
-from takujo.server import commands, wire
-from takujo.server.bots import Bots
+from takujo.server import wire
 from takujo.server.bus import Bus
 from takujo.server.bus.local import LocalBus
-from takujo.server.catalog import Catalog, TableRecord, open_catalog
-from takujo.server.expiry import DAY_MS, HOUR_MS, sweep
-from takujo.server.hub import Hub
-from takujo.server.opening import opening
-from takujo.server.refusal import NotFound
-from takujo.server.store import Row, Store, chain, open_store
+from takujo.server.db.catalog import Catalog, TableRecord, open_catalog
+from takujo.server.db.event_log import Row, Store, chain, open_store
+from takujo.server.db.retention import DAY_MS, HOUR_MS, sweep
+from takujo.server.errors import NotFound
+from takujo.server.live.bots import Bots
+from takujo.server.live.hub import Hub
+from takujo.server.table import commands
+from takujo.server.table.setup import opening
 
 pytestmark = pytest.mark.anyio
 DAYS = 14

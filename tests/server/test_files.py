@@ -13,9 +13,9 @@ from tests.server.test_serve import ENVIRONMENT, TAKUJO
 from tests.server.workers import but_for_root
 from tests.server.world import WAIT
 
-from takujo.server.catalog import open_catalog
-from takujo.server.database import exposed
-from takujo.server.store import Row, open_store
+from takujo.server.db.catalog import open_catalog
+from takujo.server.db.database import exposed
+from takujo.server.db.event_log import Row, open_store
 
 pytestmark = [pytest.mark.anyio, pytest.mark.skipif("os.name == 'nt'", reason="modes mean nothing there")]
 FILES = {f"takujo{name}.sqlite3{end}" for name in ("", "-moves") for end in ("", "-wal", "-shm")}
@@ -43,7 +43,7 @@ async def test_whatever_the_umask_nobody_else_may_read_the_files(
         created[Path(path).name] = mode if flags & os.O_CREAT else 0
         return opened(path, flags, mode)
 
-    monkeypatch.setattr("takujo.server.database.os.open", watch)
+    monkeypatch.setattr("takujo.server.db.database.os.open", watch)
     database = f"sqlite:///{tmp_path / 'new' / 'takujo.sqlite3'}"
     catalog, store = await open_catalog(database), await open_store(database)
     await catalog.secret_key("signing")

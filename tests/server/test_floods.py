@@ -10,7 +10,7 @@ import httpx
 import pytest
 from tests.server.world import WAIT, served
 
-from takujo.server import guard
+from takujo.server.http import guard
 
 pytestmark = pytest.mark.ci
 
@@ -69,9 +69,9 @@ def test_a_handshake_that_cannot_be_is_answered_or_ended(
 
 
 def test_methods_that_nobody_has_are_counted_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from takujo.server import rim
+    from takujo.server.http import middleware
 
-    monkeypatch.setattr(rim, "ANYTHING", rim.ANYTHING._replace(burst=3, per_second=0))
+    monkeypatch.setattr(middleware, "ANYTHING", middleware.ANYTHING._replace(burst=3, per_second=0))
     with served(tmp_path, rates=1) as server:
         answers = [httpx.post(f"{server}/healthz", timeout=WAIT) for _ in range(4)]
     assert [answer.status_code for answer in answers] == [405, 405, 405, 429]

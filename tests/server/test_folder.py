@@ -18,7 +18,7 @@ from tests.server.world import WAIT, Json, Person, served
 from websockets.sync.client import connect
 
 from takujo.i18n import LANGUAGES, catalogue
-from takujo.server.people import cookie_name
+from takujo.server.accounts.identity import cookie_name
 
 FOLDER = "/games"
 HTML = {"Accept": "text/html,*/*"}

@@ -12,9 +12,9 @@ from urllib.parse import urlsplit
 import pytest
 from tests.server.world import WAIT, Person, served
 
-from takujo.server import guard
-from takujo.server.guard import LOG_S, Delay, Guard, trusted_proxies
-from takujo.server.limits import ARRIVALS, CONNECTIONS, HINTS, HOUSE, SOCKETS, Limits, address_key
+from takujo.server.http import guard
+from takujo.server.http.guard import LOG_S, Delay, Guard, trusted_proxies
+from takujo.server.ratelimit import ARRIVALS, CONNECTIONS, HINTS, HOUSE, SOCKETS, Limits, address_key
 
 HERE, THERE = "192.0.2.1", "192.0.2.2"
 

@@ -16,14 +16,16 @@ from tests.server.test_kills import until
 from tests.server.workers import served_by
 from tests.server.world import WAIT, Person, served
 
-from takujo.server import health, pages, rim
 from takujo.server.bus.local import LocalBus
-from takujo.server.catalog.memory import MemoryCatalog
-from takujo.server.health import Health
-from takujo.server.limits import Rate
-from takujo.server.places import ALONE, WITH_ID, place
-from takujo.server.store import Row, StoreUnavailable
-from takujo.server.store.memory import MemoryStore
+from takujo.server.db.catalog.memory import MemoryCatalog
+from takujo.server.db.event_log import Row, StoreUnavailable
+from takujo.server.db.event_log.memory import MemoryStore
+from takujo.server.http import middleware
+from takujo.server.ops import health
+from takujo.server.ops.health import Health
+from takujo.server.ratelimit import Rate
+from takujo.server.web import pages
+from takujo.server.web.page_routes import ALONE, WITH_ID, place
 
 CLIENT = Path(__file__).parents[2] / "client/src"
 ALL_IS_WELL = {"ok": True, "database": True, "bus": True}
@@ -40,7 +42,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def test_a_check_is_answered_whatever_the_server_is_called_and_however_much_is_asked(
     path: str, said: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rim, "ANYTHING", Rate(1, 0.001))
+    monkeypatch.setattr(middleware, "ANYTHING", Rate(1, 0.001))
     monkeypatch.setattr(pages, "PAGES", Rate(1, 0.002))
     with served(tmp_path, rates=1) as server:
         answers = [httpx.get(server + path, headers={"Host": "evil.example"}, timeout=WAIT) for _ in range(5)]

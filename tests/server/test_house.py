@@ -9,9 +9,9 @@ import pytest
 from tests.server.evening import evening
 from tests.server.world import served
 
-from takujo.server.asker import Asker
-from takujo.server.limits import Limits
-from takujo.server.people import Caller, People
+from takujo.server.accounts.identity import Caller, People
+from takujo.server.context import Asker
+from takujo.server.ratelimit import Limits
 
 pytestmark = pytest.mark.ci
 

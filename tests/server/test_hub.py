@@ -11,18 +11,19 @@ import msgspec
 import pytest
 
 from takujo.core.errors import TakujoError
-from takujo.server import commands as c
-from takujo.server import events, wire
-from takujo.server.bots import Bots
+from takujo.server import wire
 from takujo.server.bus.local import LocalBus
-from takujo.server.catalog import CatalogUnavailable, Orders, SeatRecord, TableRecord, open_catalog
-from takujo.server.expiry import DAY_MS, sweep
-from takujo.server.hub import LOOKS_AT_ONCE, MOST_RACES, Hub
-from takujo.server.live import Live, now_ms
-from takujo.server.opening import opening
-from takujo.server.presence import LOOKS
-from takujo.server.refusal import Away, NotFound, Refusal
-from takujo.server.store import Row, Store, StoreUnavailable, chain, open_store
+from takujo.server.db.catalog import CatalogUnavailable, Orders, SeatRecord, TableRecord, open_catalog
+from takujo.server.db.event_log import Row, Store, StoreUnavailable, chain, open_store
+from takujo.server.db.retention import DAY_MS, sweep
+from takujo.server.errors import Away, NotFound, Refusal
+from takujo.server.live.bots import Bots
+from takujo.server.live.hub import LOOKS_AT_ONCE, MOST_RACES, Hub
+from takujo.server.live.live_table import Live, now_ms
+from takujo.server.ops.presence import LOOKS
+from takujo.server.table import commands as c
+from takujo.server.table import events
+from takujo.server.table.setup import opening
 
 pytestmark = pytest.mark.anyio
 WAIT = 30
@@ -270,7 +271,7 @@ async def test_everybody_gets_one_frame_for_every_change(tmp_path: Path) -> None
 async def test_while_the_bus_is_away_a_worker_looks_at_the_logs_by_itself(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("takujo.server.hub.DEAF_S", 0.01)
+    monkeypatch.setattr("takujo.server.live.hub.DEAF_S", 0.01)
     monkeypatch.setattr(LocalBus, "is_away", True)
     async with workers(tmp_path, count=2, delay=60) as [one, two]:
         here = await open_table(one, ftw(None, "random", "random", start=False))
@@ -424,7 +425,7 @@ async def test_a_bot_that_fails_does_not_stop_its_table(
     def fail(*_: object) -> str:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("takujo.server.bots.choose", fail)
+    monkeypatch.setattr("takujo.server.live.bots.choose", fail)
     async with workers(tmp_path) as [hub]:
         live = await open_table(hub, among_bots("heuristic"))
         await hub.join(live, Looker(None))
@@ -515,7 +516,7 @@ async def test_who_was_connected_before_a_crash_is_gone_after_it(tmp_path: Path)
 async def test_who_was_connected_to_a_worker_that_was_killed_is_gone_for_the_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("takujo.server.hub.LOOK_S", 3600)  # they look around when they are told to
+    monkeypatch.setattr("takujo.server.live.hub.LOOK_S", 3600)  # they look around when they are told to
     async with workers(tmp_path, count=3, delay=60) as [one, two, three]:
         here = await open_table(one, ftw(None, "random", "random"))
         await one.join(here, Looker("ann"))
@@ -539,7 +540,7 @@ async def test_at_a_table_that_was_let_go_nobody_writes_any_more(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its log may be written anew by then (see departures.py); who was sent away leaves some seconds later."""
-    monkeypatch.setattr("takujo.server.hub.LEAVE_S", 0.0)
+    monkeypatch.setattr("takujo.server.live.hub.LEAVE_S", 0.0)
     async with workers(tmp_path, delay=60) as [hub]:
         live = await open_table(hub, ftw(None, "random", "random"))
         ann = Looker("ann")
@@ -559,7 +560,7 @@ async def test_at_a_table_that_was_let_go_nobody_writes_any_more(
 
 
 async def test_who_has_two_tabs_is_there_until_both_are_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("takujo.server.hub.LEAVE_S", 0)
+    monkeypatch.setattr("takujo.server.live.hub.LEAVE_S", 0)
     async with workers(tmp_path, count=2, delay=60) as [one, two]:
         here = await open_table(one, ftw(None, "random", "random"))
         there = await two.live(here.table.id)
@@ -629,7 +630,7 @@ async def test_the_lists_do_not_keep_what_is_older(tmp_path: Path, monkeypatch: 
 
 
 async def test_the_lists_are_written_once_the_catalog_is_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("takujo.server.hub.SWEEP_S", 0.01)
+    monkeypatch.setattr("takujo.server.live.hub.SWEEP_S", 0.01)
     async with workers(tmp_path, delay=60) as [hub]:
         live = await open_table(hub, ftw(None, None, "random", start=False))
         get, failures = hub.catalog.get_table, 3

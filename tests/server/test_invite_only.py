@@ -21,16 +21,17 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from takujo.i18n import LANGUAGES
-from takujo.server import admin_codes, wire
+from takujo.server import wire
 from takujo.server.app import create
-from takujo.server.catalog import open_catalog
-from takujo.server.catalog.codes import ENTRY_GROUPS, LETTERS, entry_id
-from takujo.server.health import LIVES, READY
-from takujo.server.limits import ENTRIES
-from takujo.server.routes import ROUTES
+from takujo.server.db.catalog import open_catalog
+from takujo.server.db.catalog.codes import ENTRY_GROUPS, LETTERS, entry_id
+from takujo.server.db.event_log import open_store
+from takujo.server.db.transactions import LISTS, changing, reading
+from takujo.server.http.routes import ROUTES
+from takujo.server.moderation import invites
+from takujo.server.ops.health import LIVES, READY
+from takujo.server.ratelimit import ENTRIES
 from takujo.server.settings import Settings
-from takujo.server.store import open_store
-from takujo.server.whole import LISTS, changing, reading
 
 run = conftest.run  # fixtures
 hurry = test_admin.hurry
@@ -246,7 +247,7 @@ async def test_a_code_lets_in_so_many_and_not_one_more_whoever_comes_at_once(dat
     assert not await catalog.let_in("0" * 24, WRONG, now_ms=1)
     await (await open_store(database)).close()
     async with changing(database) as connection:
-        code = await admin_codes.make_code(connection, "", 3, 1, 1)
+        code = await invites.make_code(connection, "", 3, 1, 1)
     people = [f"{number:024x}" for number in range(10)]
     came = await asyncio.gather(*(catalog.let_in(person, code, now_ms=2) for person in people))
     assert sum(came) == 3

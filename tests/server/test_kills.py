@@ -24,12 +24,12 @@ from tests.server.world import WAIT, Json, Person
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
 from takujo.core.transcript import verify
-from takujo.server import events, show
-from takujo.server.catalog import open_catalog
-from takujo.server.events import Event
-from takujo.server.specs import spec
-from takujo.server.store import chain, open_store
-from takujo.server.table import Table
+from takujo.server.db.catalog import open_catalog
+from takujo.server.db.event_log import chain, open_store
+from takujo.server.table import events, render
+from takujo.server.table.events import Event
+from takujo.server.table.game_specs import spec
+from takujo.server.table.state import Table
 
 pytestmark = pytest.mark.ci
 
@@ -275,7 +275,7 @@ def check(game: Game, database: str) -> None:
         truth.apply(event)
         heard = told.pop(truth.version, [])
         for viewer in {seat for seat, _, _ in heard}:
-            whole = json.loads(show.Shown(truth).whole(truth.chairs[viewer].person, 0, 0))
+            whole = json.loads(render.Shown(truth).whole(truth.chairs[viewer].person, 0, 0))
             said = [whole["play"] and whole["play"]["table"], whole["log"]]
             for table, lines in ([table, lines] for seat, table, lines in heard if seat == viewer):
                 assert [table, lines] == said

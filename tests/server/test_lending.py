@@ -15,8 +15,9 @@ from takujo.core.game import Game
 from takujo.core.moves import moves
 from takujo.core.record import Record, numbers_of
 from takujo.core.rng import new_stream
-from takujo.server import bots, lending, wire
-from takujo.server.sight import seen
+from takujo.server import wire
+from takujo.server.live import bots, client_bots
+from takujo.server.live.view_payload import seen
 
 ANN = {"name": "Ann", "colour": "blue"}
 SHORT = {"rounds": 1}
@@ -138,7 +139,7 @@ def test_after_two_that_are_no_moves_the_page_is_asked_no_more(
 ) -> None:
     with_bots(ann, "5", "5")
     ann.send({"t": "thinks"})
-    for _ in range(lending.MOST_FAILURES):
+    for _ in range(client_bots.MOST_FAILURES):
         think = asked(ann)
         thought.clear()
         answer(ann, think, nonsense)
@@ -148,7 +149,7 @@ def test_after_two_that_are_no_moves_the_page_is_asked_no_more(
 
 
 def test_one_that_is_late_is_not_waited_for(ann: Person, thought: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lending, "LONGEST_S", SOON_S)
+    monkeypatch.setattr(client_bots, "LONGEST_S", SOON_S)
     with_bots(ann, "4")
     ann.send({"t": "thinks"})
     think = asked(ann)
@@ -162,7 +163,7 @@ def test_one_that_is_late_is_not_waited_for(ann: Person, thought: list[str], mon
 
 def test_one_that_leaves_is_not_waited_for_and_has_not_failed(ann: Person, thought: list[str]) -> None:
     table = with_bots(ann, "4")
-    for _ in range(lending.MOST_FAILURES + 1):
+    for _ in range(client_bots.MOST_FAILURES + 1):
         ann.send({"t": "thinks"})
         asked(ann)
         thought.clear()
@@ -178,7 +179,7 @@ def test_a_move_that_is_taken_back_meanwhile_is_no_failure(ann: Person, thought:
     for frame in play(ann):
         if frame["t"] != "think":
             continue
-        if undone == lending.MOST_FAILURES:
+        if undone == client_bots.MOST_FAILURES:
             return  # asked once more
         if ann.play and ann.play["undo"]["can"]:
             ann.send({"t": "undo", "version": ann.version})

@@ -14,9 +14,10 @@ from tests.server.workers import but_for_root, served_by
 from tests.server.world import Person
 
 from takujo import __version__
-from takujo.server import logs, run
-from takujo.server.catalog.codes import new_code, new_entry_code, new_recovery_code
-from takujo.server.people import People
+from takujo.server import run
+from takujo.server.accounts.identity import People
+from takujo.server.db.catalog.codes import new_code, new_entry_code, new_recovery_code
+from takujo.server.ops import logs
 from takujo.server.settings import Settings
 
 ANN = {"name": "Ann", "colour": "blue"}

@@ -27,12 +27,12 @@ from tests.server.workers import Served, served_by
 from tests.server.world import WAIT, Person, play_on
 
 from takujo.core.errors import TakujoError
-from takujo.server.exposure import NoMetrics, of_one
-from takujo.server.guard import Guard
-from takujo.server.meters import Meters
-from takujo.server.metrics import Metrics
+from takujo.server.http.guard import Guard
+from takujo.server.live.fair_queue import Turns
+from takujo.server.ops.meters import Meters
+from takujo.server.ops.metrics import Metrics
+from takujo.server.ops.metrics_server import NoMetrics, of_one
 from takujo.server.settings import Address
-from takujo.server.turns import Turns
 
 pytestmark = pytest.mark.ci
 

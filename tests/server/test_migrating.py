@@ -12,7 +12,7 @@ from tests.server.databases.many import REVISION, both, fingerprints, revision
 from tests.server.databases.old import TABLES
 from tests.server.workers import ENVIRONMENT
 
-from takujo.server.audit import audit
+from takujo.server.db.verify import audit
 
 pytestmark = pytest.mark.ci
 

@@ -3,7 +3,8 @@
 import pytest
 
 from takujo.i18n import LANGUAGES, catalogue, written
-from takujo.server.names import (
+from takujo.server.errors import BadRequest, Refusal
+from takujo.server.table.names import (
     CALLED,
     NAME_LENGTH,
     TITLE_LENGTH,
@@ -13,7 +14,6 @@ from takujo.server.names import (
     new_name,
     skeleton,
 )
-from takujo.server.refusal import BadRequest, Refusal
 
 ORDINARY = [
     *(

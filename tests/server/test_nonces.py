@@ -12,13 +12,14 @@ from tests.server.world import Person, play_on, served
 import takujo
 from takujo.cli import main
 from takujo.core.transcript import verify
-from takujo.server import clock, events, show, wire
-from takujo.server import commands as c
-from takujo.server.events import BrokenLog
-from takujo.server.opening import rematch
-from takujo.server.specs import spec
-from takujo.server.store import Row
-from takujo.server.table import NONCE_WAIT_MS, Table
+from takujo.server import wire
+from takujo.server.db.event_log import Row
+from takujo.server.table import clock, events, render
+from takujo.server.table import commands as c
+from takujo.server.table.events import BrokenLog
+from takujo.server.table.game_specs import spec
+from takujo.server.table.setup import rematch
+from takujo.server.table.state import NONCE_WAIT_MS, Table
 
 ONE, TWO, THREE = ("1" * 32, "2" * 32, "3" * 32)
 ANN = {"name": "Ann", "colour": "blue", "nonce": True}
@@ -45,11 +46,11 @@ def test_the_match_begins_with_the_last_nonce() -> None:
     assert kinds(sitting.do(c.GiveNonce("bob", TWO))) == ["noncegiven"]
     assert kinds(sitting.do(c.Start("ann"))) == ["called"]
     assert kinds(sitting.do(c.Start("ann"))) == []
-    assert (sitting.table.state, show.room(sitting.table, 0).called) == ("open", True)
+    assert (sitting.table.state, render.room(sitting.table, 0).called) == ("open", True)
     sitting.refuses(c.Start("bob"), "host-only")
     assert kinds(sitting.do(c.GiveNonce("cid", THREE))) == ["noncegiven"]
     assert kinds(sitting.do(c.GiveNonce("ann", ONE))) == ["noncegiven", "started", "drawn"]
-    room = show.room(sitting.table, 0)
+    room = render.room(sitting.table, 0)
     assert (room.state, room.called, room.nonces) == ("playing", False, [ONE, TWO, THREE])
     dealt = takujo.game("ftw", seats=3).match(chance=takujo.Sealed(SECRET, [ONE, TWO, THREE])).entries[0].token
     assert deal(sitting) == dealt
@@ -75,7 +76,7 @@ def test_whoever_does_not_send_a_nonce_delays_a_match_but_a_moment() -> None:
     assert sitting.do(c.Proceed()) == []
     sitting.now += 1
     assert kinds(sitting.do(c.Proceed())) == ["started", "drawn"]
-    assert show.room(sitting.table, 0).nonces == [ONE, None, THREE]
+    assert render.room(sitting.table, 0).nonces == [ONE, None, THREE]
     due = clock.due(sitting.table, 0, 0)
     assert due is not None
     assert due.what == "time-out"
@@ -85,7 +86,7 @@ def test_without_nonces_a_match_begins_at_once_and_its_deal_is_that_of_the_secre
     sitting = seated("ann", "bob", start=False)
     assert kinds(sitting.do(c.Start("ann"))) == ["started", "drawn"]
     assert deal(sitting) == takujo.game("ftw", seats=2).match(chance=takujo.Sealed(SECRET)).entries[0].token
-    assert show.room(sitting.table, 0).nonces == [None, None]
+    assert render.room(sitting.table, 0).nonces == [None, None]
 
 
 def test_a_row_of_before_there_were_nonces_is_read() -> None:
@@ -111,7 +112,7 @@ def test_who_has_said_nothing_of_a_nonce_may_send_one_all_the_same_until_the_mat
     sitting = seated("ann", "bob", start=False)
     sitting.do(c.GiveNonce("bob", TWO))
     sitting.do(c.Start("ann"))
-    assert show.room(sitting.table, 0).nonces == [None, TWO]
+    assert render.room(sitting.table, 0).nonces == [None, TWO]
     sitting.refuses(c.GiveNonce("ann", ONE), "table-started")
 
 
@@ -120,9 +121,9 @@ def test_nobody_sees_a_nonce_before_the_deal() -> None:
     sitting = promised("ann", "bob")
     sitting.do(c.GiveNonce("ann", ONE))
     sitting.do(c.Start("ann"))
-    assert show.room(sitting.table, 0).nonces is None
+    assert render.room(sitting.table, 0).nonces is None
     for person in ("ann", "bob", "eve", None):
-        assert ONE.encode() not in show.Shown(sitting.table).whole(person, 0, 0)
+        assert ONE.encode() not in render.Shown(sitting.table).whole(person, 0, 0)
 
 
 def test_who_leaves_the_seat_takes_the_nonce_along_and_calls_the_start_off() -> None:
@@ -130,13 +131,13 @@ def test_who_leaves_the_seat_takes_the_nonce_along_and_calls_the_start_off() -> 
     sitting.do(c.GiveNonce("bob", TWO))
     sitting.do(c.Start("ann"))
     sitting.do(c.Stand("bob"))
-    assert (sitting.table.nonces()[1], show.room(sitting.table, 0).called) == (None, False)
+    assert (sitting.table.nonces()[1], render.room(sitting.table, 0).called) == (None, False)
     assert clock.due(sitting.table, 0, 0) is None
     sitting.do(c.Sit("dan", "Dan", "red"))
     for person, nonce in (("ann", ONE), ("cid", THREE)):
         assert kinds(sitting.do(c.GiveNonce(person, nonce))) == ["noncegiven"]
     assert kinds(sitting.do(c.Start("ann"))) == ["started", "drawn"]
-    assert show.room(sitting.table, 0).nonces == [ONE, None, THREE]
+    assert render.room(sitting.table, 0).nonces == [ONE, None, THREE]
 
 
 def test_another_bot_calls_the_start_off() -> None:
@@ -155,7 +156,7 @@ def test_a_seat_on_another_device_keeps_its_nonce() -> None:
     sitting.do(c.Hand(1, "bob", "tablet"))  # and is waited for
     sitting.do(c.Start("phone"))
     assert kinds(sitting.do(c.GiveNonce("tablet", TWO)))[0:2] == ["noncegiven", "started"]
-    assert show.room(sitting.table, 0).nonces == [ONE, TWO]
+    assert render.room(sitting.table, 0).nonces == [ONE, TWO]
 
 
 def test_who_gets_which_story_book_follows_from_the_nonces_too() -> None:
@@ -259,7 +260,7 @@ def test_a_lone_persons_matches_begin_when_their_page_has_come(people: tuple[Per
 def test_a_table_waits_for_its_page_and_begins_without_a_nonce_that_does_not_follow(
     people: tuple[Person, Person], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("takujo.server.table.NONCE_WAIT_MS", 20)
+    monkeypatch.setattr("takujo.server.table.state.NONCE_WAIT_MS", 20)
     ann, _ = people
     table = ann.open_table("ftw", 2, bots=[None, "random"], sit=ANN, start=True)
     assert [ann.get(f"/api/tables/{table}")["state"] for _ in range(20)] == ["open"] * 20

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from tests.server.world import POLL, WAIT, Json, Person, served
 
-from takujo.server.catalog import TableRecord, open_catalog
-from takujo.server.limits import ALONE, LISTED, Limits, address_key
-from takujo.server.people import People
+from takujo.server.accounts.identity import People
+from takujo.server.db.catalog import TableRecord, open_catalog
+from takujo.server.ratelimit import ALONE, LISTED, Limits, address_key
 
 EVE, ELSEWHERE = "2001:db8:1:2:3::4", "2001:db8:1:2::99"  # one household
 OTHER = "2001:db8:1:3::4"

@@ -11,8 +11,8 @@ from tests.server.test_admin import until
 from tests.server.world import Person, play_on, served
 
 from takujo.i18n import catalogue
-from takujo.server.opengraph import SIZE
-from takujo.server.places import READERS
+from takujo.server.web.opengraph import SIZE
+from takujo.server.web.page_routes import READERS
 
 ANN, BEN = {"name": "Ann & <b>", "colour": "blue"}, {"name": "ベン", "colour": "red"}
 EVENING = {"name": "忘年会 & co", "game": "ftw", "seats": 4, "rounds": 2, "options": {"rounds": 1}}

@@ -85,7 +85,7 @@ def test_names_that_no_stranger_can_have_are_the_servers_own(host: str, plain: s
 def test_the_machines_name_and_the_one_that_is_listened_at_are_its_own(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("takujo.server.origin._own_name", lambda: "machine.corp.example")
+    monkeypatch.setattr("takujo.server.http.origin._own_name", lambda: "machine.corp.example")
     with served(tmp_path, host="Listens.corp.example") as server:
         for host, status in (("machine", 200), ("listens", 200), ("another", 403)):
             assert ask(server, ("Host", f"{host}.corp.example:8000"))[0] == status

@@ -14,9 +14,9 @@ from tests.server.test_admin import ANN, BOB, until
 from tests.server.world import Person, served
 
 from takujo.server import wire
-from takujo.server.catalog.records import Reliability
-from takujo.server.conduct import reliability_of
-from takujo.server.limits import REPORTS
+from takujo.server.accounts.reliability import reliability_of
+from takujo.server.db.catalog.records import Reliability
+from takujo.server.ratelimit import REPORTS
 
 run = conftest.run  # fixtures
 hurry = test_admin.hurry
@@ -24,7 +24,7 @@ hurry = test_admin.hurry
 
 @pytest.fixture
 def world(database: str, tmp_path: Path, hurry: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[World]:
-    monkeypatch.setattr("takujo.server.hub.LEAVE_S", 0.1)
+    monkeypatch.setattr("takujo.server.live.hub.LEAVE_S", 0.1)
     with served(tmp_path, database=database, public_url=HERE, passkeys=True) as server:
         yield World(server, database)
 
@@ -44,7 +44,7 @@ def test_who_is_new_shows_nothing_but_that() -> None:
 
 
 def test_of_the_kept_it_is_shown_how_matches_with_people_ended(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("takujo.server.conduct.FEW", 2)
+    monkeypatch.setattr("takujo.server.accounts.reliability.FEW", 2)
     with closing(world.person()) as ann, closing(world.person()) as bob:
         keep(ann, Device(HERE))
         assert ann.get("/api/me/results")["reliability"] == {"finished": None, "in_time": None}

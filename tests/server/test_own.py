@@ -17,10 +17,11 @@ from tests.server.test_admin import ANN, BOB, until
 from tests.server.world import COMPILING, Json, Person, served
 
 from takujo.core.transcript import verify
-from takujo.server import departures, names
-from takujo.server.audit import audit
-from takujo.server.specs import spec
-from takujo.server.whole import LISTS, reading, table_log
+from takujo.server.accounts import deletion
+from takujo.server.db.transactions import LISTS, reading, table_log
+from takujo.server.db.verify import audit
+from takujo.server.table import names
+from takujo.server.table.game_specs import spec
 
 hurry = test_admin.hurry
 SAID = "a secret recipe"
@@ -28,9 +29,9 @@ SAID = "a secret recipe"
 
 @pytest.fixture
 def world(database: str, tmp_path: Path, hurry: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[World]:
-    monkeypatch.setattr(departures, "LOOK_S", 0.05)
-    monkeypatch.setattr(departures, "LET_GO_S", 0.6)
-    monkeypatch.setattr("takujo.server.hub.LEAVE_S", 0.1)
+    monkeypatch.setattr(deletion, "LOOK_S", 0.05)
+    monkeypatch.setattr(deletion, "LET_GO_S", 0.6)
+    monkeypatch.setattr("takujo.server.live.hub.LEAVE_S", 0.1)
     with served(tmp_path, database=database, public_url=HERE, passkeys=True) as server:
         yield World(server, database)
 

@@ -13,11 +13,11 @@ from tests.server.world import Person, served
 
 from takujo.core.match import Match
 from takujo.server import wire
-from takujo.server.catalog import SeatRecord, Summarised, Summary, open_catalog
-from takujo.server.catalog.base import Catalog
-from takujo.server.catalog.memory import MemoryCatalog
-from takujo.server.compiler import NoCompiler
-from takujo.server.progress import LATELY, LESSONS, progress
+from takujo.server.accounts.progress import LATELY, LESSONS, progress
+from takujo.server.db.catalog import SeatRecord, Summarised, Summary, open_catalog
+from takujo.server.db.catalog.base import Catalog
+from takujo.server.db.catalog.memory import MemoryCatalog
+from takujo.server.ops.compiler import NoCompiler
 
 ANN, BOB = "a" * 24, "b" * 24
 MOVE = ["play", {}]
@@ -91,7 +91,7 @@ def test_an_analysis_leaves_its_summary(tmp_path: Path, monkeypatch: pytest.Monk
         said = {"chances": [], "errors": [], "losses": losses, "accounts": [], "simulations": 0, "rollouts": 0}
         return msgspec.convert(said, wire.MatchAnalysis)
 
-    monkeypatch.setattr("takujo.server.coach.analysis_of", analysis_of)
+    monkeypatch.setattr("takujo.server.live.coach.analysis_of", analysis_of)
     monkeypatch.setattr("takujo.server.app.Warming", NoCompiler)
     with served(tmp_path) as server, closing(Person(server)) as ann, closing(Person(server)) as bob:
         assert ann.get("/api/me/progress") == {"games": [], "learn": []}

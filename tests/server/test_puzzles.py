@@ -9,9 +9,9 @@ from tests.server.world import COMPILING, Json, Person, served
 
 from takujo.games.fourdigits.puzzle import LEVELS
 from takujo.puzzles import FIRST, daily
-from takujo.server import api_puzzles
-from takujo.server.deals import today
-from takujo.server.live import now_ms
+from takujo.server.api import puzzles as api_puzzles
+from takujo.server.daily.deals import today
+from takujo.server.live.live_table import now_ms
 
 DAY = datetime.date(2026, 3, 5)
 

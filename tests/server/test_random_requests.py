@@ -16,8 +16,8 @@ from tests.server.world import COMPILING, Json, Person, play_on, served
 import takujo
 from takujo.i18n import LANGUAGES, catalogue
 from takujo.server import wire
-from takujo.server.coach import Coach
-from takujo.server.limits import TRANSCRIPT_BYTES
+from takujo.server.live.coach import Coach
+from takujo.server.ratelimit import TRANSCRIPT_BYTES
 
 pytestmark = pytest.mark.ci
 

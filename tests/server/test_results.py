@@ -9,9 +9,10 @@ from tests.server.test_admin import until
 from tests.server.test_own import alone, begun
 from tests.server.world import Person, served
 
-from takujo.server import names, wire
-from takujo.server.catalog import SeatRecord, TableRecord
-from takujo.server.results import MET, results
+from takujo.server import wire
+from takujo.server.accounts.results import MET, results
+from takujo.server.db.catalog import SeatRecord, TableRecord
+from takujo.server.table import names
 
 ME, ANN, BOB = "a" * 24, "b" * 24, "c" * 24
 

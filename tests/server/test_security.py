@@ -18,17 +18,17 @@ from tests.server.world import WAIT, Json, Person, play_on, served
 
 import takujo
 from takujo.core.chance import Manual
-from takujo.server.api_matches import _replay
+from takujo.server.accounts.identity import COOKIE, People
+from takujo.server.api.matches import _replay
 from takujo.server.app import create
-from takujo.server.catalog import CatalogUnavailable, open_catalog
-from takujo.server.course import Course
-from takujo.server.limits import TRANSCRIPT_BYTES, WAITING
-from takujo.server.people import COOKIE, People
-from takujo.server.refusal import Refusal
+from takujo.server.db.catalog import CatalogUnavailable, open_catalog
+from takujo.server.errors import Refusal
+from takujo.server.live.fair_queue import Turns
+from takujo.server.ops.warmup import Warming
+from takujo.server.ratelimit import TRANSCRIPT_BYTES, WAITING
 from takujo.server.settings import Settings
-from takujo.server.specs import spec
-from takujo.server.turns import Turns
-from takujo.server.warming import Warming
+from takujo.server.table.game_specs import spec
+from takujo.server.table.sealed_match import Course
 
 ANN = {"name": "Ann", "colour": "blue"}
 SERVERS = ("takujo", "uvicorn", "litestar", "sqlalchemy")  # whose logs they are; the rest is the clients'

@@ -4,11 +4,13 @@ import pytest
 from tests.server.test_table import SECRET, START, Sitting, apply_all
 
 from takujo.core.errors import TakujoError
-from takujo.server import commands as c
-from takujo.server import live, show, wire
-from takujo.server.events import Event, from_row, to_row
-from takujo.server.opening import check, opening, rematch
-from takujo.server.table import Table
+from takujo.server import wire
+from takujo.server.live import live_table
+from takujo.server.table import commands as c
+from takujo.server.table import render
+from takujo.server.table.events import Event, from_row, to_row
+from takujo.server.table.setup import check, opening, rematch
+from takujo.server.table.state import Table
 
 OWNER, ANN, BEN = "0" * 24, "1" * 24, "2" * 24
 HOUR_MS = 3_600_000
@@ -38,9 +40,9 @@ def test_they_sit_with_their_names_and_the_match_has_begun() -> None:
         (BEN, "Ben", None),
     ]
     assert table.state == "playing"
-    assert show.room(table, 0).shared
-    assert live.may_look(table, OWNER)
-    assert not live.may_look(table, "somebody else")
+    assert render.room(table, 0).shared
+    assert live_table.may_look(table, OWNER)
+    assert not live_table.may_look(table, "somebody else")
 
 
 def test_no_time_runs_out() -> None:

@@ -8,11 +8,12 @@ import pytest
 from tests.server.test_hub import WAIT, Looker, ftw, open_table, workers
 from tests.server.test_table import SECRET, Sitting, apply_all, new
 
-from takujo.server import clock, show, wire
-from takujo.server import commands as c
-from takujo.server.live import now_ms
-from takujo.server.staging import TEMPI
-from takujo.server.table import ROUND_PAUSE_MS, Table
+from takujo.server import wire
+from takujo.server.live.live_table import now_ms
+from takujo.server.table import clock, render
+from takujo.server.table import commands as c
+from takujo.server.table.staging import TEMPI
+from takujo.server.table.state import ROUND_PAUSE_MS, Table
 
 PACE_MS = 90_000
 BOTS = [None, "random", "random"]
@@ -106,19 +107,21 @@ def test_what_is_taken_back_is_not_looked_at() -> None:
 def test_a_frame_says_how_long_the_change_is_looked_at() -> None:
     table = after_a_move(with_bots())
     frames = {
-        viewer: msgspec.json.decode(show.Shown(table).updates(0, 0).of(p, viewer))
+        viewer: msgspec.json.decode(render.Shown(table).updates(0, 0).of(p, viewer))
         for p, viewer in ((None, -1), ("ann", 0))
     }
     assert frames[-1]["hold"] == frames[0]["hold"] == table.stage_ends_ms() - table.at_ms
     sitting = Sitting(new("ftw", 3, bots=BOTS, sit=wire.Sit("Ann", "blue"), start=True))
     sitting.play(moves=3)
-    assert "hold" not in msgspec.json.decode(show.Shown(sitting.table).updates(0, 0).of(None, -1))
+    assert "hold" not in msgspec.json.decode(render.Shown(sitting.table).updates(0, 0).of(None, -1))
 
 
 def test_a_handful_is_sent_as_a_scene_to_all_alike() -> None:
     sitting = with_bots("fuji99")
     sitting.play()
-    frames = [msgspec.json.decode(show.Shown(sitting.table).updates(0, 0).of(*who)) for who in ((None, -1), ("ann", 0))]
+    frames = [
+        msgspec.json.decode(render.Shown(sitting.table).updates(0, 0).of(*who)) for who in ((None, -1), ("ann", 0))
+    ]
     assert frames[0]["scene"] == frames[1]["scene"]
     assert frames[0]["scene"]["what"]["kind"] == "draw"
     assert frames[0]["scene"]["cues"][-1] + frames[0].get("hold", 0) == sitting.table.stage_ends_ms() - sitting.now
@@ -131,7 +134,7 @@ def test_what_goes_on_is_sent_as_one_scene() -> None:
     while not found:
         sitting.now += 60_000
         sitting.play()
-        frame = msgspec.json.decode(show.Shown(sitting.table).updates(0, 0).of(None, -1))
+        frame = msgspec.json.decode(render.Shown(sitting.table).updates(0, 0).of(None, -1))
         found = frame.get("scene", {}).get("what", {}).get("found", [])
     scene = frame["scene"]
     assert len(found) > len(sitting.table.chairs)

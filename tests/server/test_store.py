@@ -11,8 +11,8 @@ import asyncpg
 import pytest
 
 from takujo.core.errors import TakujoError
-from takujo.server.store import Row, Store, StoreUnavailable, open_store
-from takujo.server.store.memory import MemoryStore
+from takujo.server.db.event_log import Row, Store, StoreUnavailable, open_store
+from takujo.server.db.event_log.memory import MemoryStore
 
 pytestmark = pytest.mark.anyio
 
@@ -293,7 +293,7 @@ async def test_a_file_that_is_no_database(tmp_path: Path) -> None:
 
 
 async def test_a_locked_file_is_an_error_and_then_mended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("takujo.server.store.sqlite.BUSY_S", 0.01)
+    monkeypatch.setattr("takujo.server.db.event_log.sqlite.BUSY_S", 0.01)
     store = await open_store(f"sqlite:///{tmp_path / 'takujo.sqlite3'}")
     other = sqlite3.connect(tmp_path / "takujo-moves.sqlite3", isolation_level=None)
     other.execute("BEGIN IMMEDIATE")

@@ -15,15 +15,16 @@ from takujo.core.errors import IllegalMove, InvalidMove, InvalidOption, TakujoEr
 from takujo.core.game import GameSpec
 from takujo.core.moves import after
 from takujo.core.rng import below, new_stream
-from takujo.server import commands as c
-from takujo.server import events, picture, show, wire
-from takujo.server.conduct import seat_record
-from takujo.server.course import Course
-from takujo.server.decide import decide
-from takujo.server.events import BrokenLog, Event
-from takujo.server.opening import opening, rematch
-from takujo.server.progress import summaries
-from takujo.server.table import PRESENCE_MS, ROUND_PAUSE_MS, Table
+from takujo.server import wire
+from takujo.server.accounts.progress import summaries
+from takujo.server.accounts.reliability import seat_record
+from takujo.server.table import commands as c
+from takujo.server.table import events, render, render_match
+from takujo.server.table.decide import decide
+from takujo.server.table.events import BrokenLog, Event
+from takujo.server.table.sealed_match import Course
+from takujo.server.table.setup import opening, rematch
+from takujo.server.table.state import PRESENCE_MS, ROUND_PAUSE_MS, Table
 
 SECRET = bytes(range(32))
 START = 1_000_000
@@ -102,16 +103,16 @@ def seated(*people: str, game: str = "ftw", start: bool = True, **more: Any) -> 
 
 def play_of(table: Table, viewer: int) -> wire.Play:
     """The match as the viewer's client gets it."""
-    return msgspec.json.decode(msgspec.json.encode(show.Moment(table).play(viewer)), type=wire.Play)
+    return msgspec.json.decode(msgspec.json.encode(render.Moment(table).play(viewer)), type=wire.Play)
 
 
 def whole_of(table: Table, person: str | None, watching: int, at_ms: int) -> wire.Whole:
-    return msgspec.json.decode(show.Shown(table).whole(person, watching, at_ms), type=wire.Whole)
+    return msgspec.json.decode(render.Shown(table).whole(person, watching, at_ms), type=wire.Whole)
 
 
 def test_a_new_table_waits_and_shows_its_commitment() -> None:
     table = Sitting(new()).table
-    room = show.room(table, watching=0)
+    room = render.room(table, watching=0)
     assert table.state == "open"
     assert room.secret is None
     assert len(room.commitment) == 64
@@ -173,15 +174,15 @@ def test_who_was_sent_away_sits_again_only_when_invited() -> None:
     table = sitting.table
     sitting.do(c.Kick("ann", 2))
     row = table.version
-    assert show.room(table, 0).removed == [wire.RemovedInfo(row, "Cid")]
-    assert show.you(table, "cid").removed
-    assert not show.you(table, "dan").removed
+    assert render.room(table, 0).removed == [wire.RemovedInfo(row, "Cid")]
+    assert render.you(table, "cid").removed
+    assert not render.you(table, "dan").removed
     sitting.refuses(c.Sit("cid", "Cid", "blue"), "seat-removed")
     sitting.refuses(c.Invite("bob", row), "host-only")
     sitting.refuses(c.Invite("ann", row + 1), "invite-nobody")
     sitting.do(c.Invite("ann", row))
     sitting.refuses(c.Invite("ann", row), "invite-nobody")
-    assert not show.you(table, "cid").removed
+    assert not render.you(table, "cid").removed
     sitting.do(c.Sit("cid", "Cid", "blue"))
     assert table.seat_of("cid") == 2
 
@@ -201,7 +202,7 @@ def test_who_resigns_is_played_by_a_bot_and_may_not_come_back() -> None:
     assert table.clock() is not None
     sitting.do(c.Resign("ann"))
     assert sitting.do(c.Resign("ann")) == []
-    assert show.room(table, 0).seats[0].state == "resigned"
+    assert render.room(table, 0).seats[0].state == "resigned"
     assert table.clock() is None
     assert play_of(table, 0).moves == []
     for command in (c.Move("ann", "1", table.version), c.Next("ann"), c.Undo("ann", table.version), c.Back("ann")):
@@ -235,7 +236,7 @@ def test_after_the_start_seats_stay() -> None:
 def test_renaming() -> None:
     sitting = seated("ann", "bob", "cid")
     sitting.do(c.Rename("ann", "アン", "teal"))
-    assert show.room(sitting.table, 0).seats[0].name == "アン"
+    assert render.room(sitting.table, 0).seats[0].name == "アン"
     assert sitting.do(c.Rename("ann", "アン", "teal")) == []
     sitting.refuses(c.Rename("ann", "Bob", "teal"), "name-taken")
     sitting.refuses(c.Rename("ann", "ВоЬ", "teal"), "name-taken")  # Cyrillic
@@ -338,7 +339,7 @@ def test_who_lets_the_time_run_out_is_played_by_a_bot_until_they_return() -> Non
     assert sitting.do(c.TimeOut()) == []
     sitting.now += 10_000
     sitting.do(c.TimeOut())
-    assert show.room(table, 0).seats[seat].state == "away"
+    assert render.room(table, 0).seats[seat].state == "away"
     note = whole_of(table, None, 0, 0).chat[-1].note
     assert note is not None
     assert note.id == "note-away"
@@ -497,7 +498,7 @@ def test_the_last_move_can_be_taken_back_while_nobody_has_acted_since() -> None:
         assert len(table.course.match.entries) == 2
         sitting.do(c.Answer(person, yes=True))
     assert table.course.match.state.tobytes() == before
-    update = msgspec.json.decode(show.Shown(table).updates(0, 0).of(first, table.viewer_of(first)), type=wire.Update)
+    update = msgspec.json.decode(render.Shown(table).updates(0, 0).of(first, table.viewer_of(first)), type=wire.Update)
     assert update.keep == 1  # the deal
     assert [line.n for line in whole_of(table, first, 0, 0).log] == [0]
 
@@ -678,13 +679,13 @@ def test_who_chose_a_story_book_first_has_it_and_the_others_are_not_told() -> No
 
 def test_the_secret_comes_when_the_match_is_over_and_proves_it() -> None:
     from takujo.core.transcript import verify
-    from takujo.server.specs import spec
+    from takujo.server.table.game_specs import spec
 
     sitting = seated("ann", "bob", "cid")
     while sitting.table.state != "over":
-        assert show.room(sitting.table, 0).secret is None
+        assert render.room(sitting.table, 0).secret is None
         sitting.play_until(lambda table, at=sitting.table.version: table.version > at + 20 or table.state == "over")
-    assert show.room(sitting.table, 0).secret == SECRET.hex()
+    assert render.room(sitting.table, 0).secret == SECRET.hex()
     course = sitting.table.course
     assert course is not None
     assert verify(spec, course.match.transcript(course.source))
@@ -700,7 +701,7 @@ def test_the_log_makes_the_same_table_again(each_game: Any) -> None:
         assert play_of(again, viewer) == play_of(sitting.table, viewer)
     assert again.course is not None
     assert sitting.table.course is not None
-    assert picture.lines(again.course, 0) == picture.lines(sitting.table.course, 0)
+    assert render_match.lines(again.course, 0) == render_match.lines(sitting.table.course, 0)
     forged = [e._replace(body=events.Drawn("!forged")) if isinstance(e.body, events.Drawn) else e for e in sitting.log]
     other = Table("T", bytes(32))
     for log, table in ((forged, Table("T", SECRET)), (sitting.log, other)):
@@ -712,7 +713,7 @@ def test_the_log_makes_the_same_table_again(each_game: Any) -> None:
 def test_what_is_told_once_is_what_each_viewer_saw(each_game: Any) -> None:
     seats = min(max(3, each_game.seats[0]), each_game.seats[1])
     sitting = Sitting(new(each_game.name, seats, bots=["random"] * seats, start=True))
-    shown = show.Shown(sitting.table)
+    shown = render.Shown(sitting.table)
     course = sitting.table.course
     assert course is not None
     ends = 0
@@ -720,22 +721,22 @@ def test_what_is_told_once_is_what_each_viewer_saw(each_game: Any) -> None:
         ends += 5
         sitting.play_until(lambda table, ends=ends: len(course.match.entries) > ends or table.state == "over")
         for viewer in (*range(seats), SPECTATOR):
-            said, seen = shown.log(course).lines(viewer), picture.lines(course, viewer)
+            said, seen = shown.log(course).lines(viewer), render_match.lines(course, viewer)
             assert msgspec.json.decode(msgspec.json.encode(said)) == msgspec.json.decode(msgspec.json.encode(seen))
 
 
 def test_who_asks_again_costs_no_second_look(monkeypatch: pytest.MonkeyPatch) -> None:
     sitting = seated("ann", "bob")
     sitting.play(moves=4)
-    shown = show.Shown(sitting.table)
+    shown = render.Shown(sitting.table)
     before = [shown.whole(person, 0, START) for person in ("ann", "bob", None)]
     with monkeypatch.context() as patch:
-        patch.setattr(picture, "_lines_of", None)
-        patch.setattr(picture.Picture, "seen_by", None)
+        patch.setattr(render_match, "_lines_of", None)
+        patch.setattr(render_match.Picture, "seen_by", None)
         assert [shown.whole(person, 0, START) for person in ("ann", "bob", None)] == before
     sitting.do(c.Undo(str(sitting.table.chairs[1 - int(sitting.table.actor or 0)].person), sitting.table.version))
     for person in ("ann", "bob", None):
-        assert shown.whole(person, 0, START) == show.Shown(sitting.table).whole(person, 0, START)
+        assert shown.whole(person, 0, START) == render.Shown(sitting.table).whole(person, 0, START)
 
 
 def test_a_rematch_turns_the_seats() -> None:
@@ -762,7 +763,7 @@ def test_a_rematch_turns_the_seats() -> None:
     assert after.state == "open"
     sitting.do(c.Follow("bob", "T2"))
     sitting.refuses(c.Follow("ann", "T3"), "rematch-there")
-    assert show.room(sitting.table, 0).next == "T2"
+    assert render.room(sitting.table, 0).next == "T2"
 
 
 def test_what_was_said_where_nobody_may_watch_is_not_said_at_the_next_table() -> None:
@@ -908,8 +909,8 @@ def test_the_log_of_a_match_that_begins_in_the_middle_is_empty(each_game: GameSp
     for position in positions[:: len(positions) // 10 or 1] + positions[-1:]:
         course = Course(game.match(position=position, chance=Manual()), SECRET)
         for viewer in (0, SPECTATOR, REFEREE):
-            assert picture.lines(course, viewer) == []
-            assert [frame.lines for frame in picture.frames(course, viewer, None)] == [[]]
+            assert render_match.lines(course, viewer) == []
+            assert [frame.lines for frame in render_match.frames(course, viewer, None)] == [[]]
 
 
 def replayed(stands_in: Callable[[int], bool]) -> Sitting:
@@ -943,7 +944,7 @@ def test_result_stays_theirs_who_miss_one_move() -> None:
         table = replayed(missed.__contains__).table
         assert table.is_by_bot(0) == is_by_bot, missed
         assert not table.is_by_bot(1)
-        assert show.room(table, watching=0).seats[0].left == seat_record(table, 0).left == is_by_bot
+        assert render.room(table, watching=0).seats[0].left == seat_record(table, 0).left == is_by_bot
         assert seat_record(table, 0).ended == ("left" if is_by_bot else "played")
 
 

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from takujo.server.tasks import Tasks
+from takujo.server.live.background import Tasks
 
 pytestmark = pytest.mark.anyio
 

@@ -11,12 +11,12 @@ from tests.server.test_continue import played
 from takujo.core.actors import REFEREE
 from takujo.core.game import GameSpec
 from takujo.server.bus.local import LocalBus
-from takujo.server.catalog.memory import MemoryCatalog
-from takujo.server.compiler import NoCompiler
-from takujo.server.dispatch import Reply, handle
-from takujo.server.picture import frames
+from takujo.server.db.catalog.memory import MemoryCatalog
+from takujo.server.db.event_log.memory import MemoryStore
+from takujo.server.http.dispatch import Reply, handle
+from takujo.server.ops.compiler import NoCompiler
 from takujo.server.services import Services, serving
-from takujo.server.store.memory import MemoryStore
+from takujo.server.table.render_match import frames
 
 pytestmark = pytest.mark.anyio
 

@@ -11,9 +11,9 @@ from functools import partial
 import pytest
 from tests.server.world import WAIT
 
-from takujo.server.limits import WAITING
-from takujo.server.refusal import TooMany
-from takujo.server.turns import NICE, Turns
+from takujo.server.errors import TooMany
+from takujo.server.live.fair_queue import NICE, Turns
+from takujo.server.ratelimit import WAITING
 
 
 @contextmanager

@@ -13,7 +13,7 @@ from tests.cli.test_errors import require_one_line
 from tests.server.world import Person, play_on, served
 
 from takujo.i18n import LANGUAGES
-from takujo.server.store import StoreUnavailable, open_store
+from takujo.server.db.event_log import StoreUnavailable, open_store
 
 run = conftest.run  # a fixture
 SOUND = {

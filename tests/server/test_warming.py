@@ -15,12 +15,14 @@ from tests.server.workers import children
 from tests.server.world import COMPILING, POLL, WAIT
 
 from takujo.core.game import GameSpec
-from takujo.server import commands, warming, wire
-from takujo.server.decide import decide
-from takujo.server.opening import opening
-from takujo.server.specs import spec
-from takujo.server.table import Table
-from takujo.server.warming import NotCompiled, Warming
+from takujo.server import wire
+from takujo.server.ops import warmup
+from takujo.server.ops.warmup import NotCompiled, Warming
+from takujo.server.table import commands
+from takujo.server.table.decide import decide
+from takujo.server.table.game_specs import spec
+from takujo.server.table.setup import opening
+from takujo.server.table.state import Table
 
 pytestmark = pytest.mark.ci
 
@@ -28,8 +30,8 @@ MOVES = 12
 
 COLD = """
 from takujo.core.arena import arena
-from takujo.server.specs import spec
-from takujo.server.warming import Warming
+from takujo.server.table.game_specs import spec
+from takujo.server.ops.warmup import Warming
 
 warming = Warming()
 warming.want("puzzles", spec("fourdigits")).result()
@@ -53,7 +55,7 @@ def test_another_process_compiles_and_this_one_reads(tmp_path: Path) -> None:
 
 
 def test_once_its_rules_are_warm_a_match_compiles_nothing(each_game: GameSpec) -> None:
-    warming.PARTS["rules"](spec(each_game.name))
+    warmup.PARTS["rules"](spec(each_game.name))
     bots: list[str | None] = ["random"] * each_game.seats[1]
     table = Table("T", bytes(32))
     with install_recorder("numba:compiler_lock") as compiled:  # held to compile, and to read from the disk
@@ -84,7 +86,7 @@ def test_what_somebody_waits_for_comes_first(background: Warming, monkeypatch: p
         assert go_on.wait(WAIT)
 
     monkeypatch.setattr(Warming, "_compile", work)
-    monkeypatch.setattr(warming, "PARTS", dict.fromkeys(warming.PARTS, id))
+    monkeypatch.setattr(warmup, "PARTS", dict.fromkeys(warmup.PARTS, id))
     ftw, fuji99 = spec("ftw"), spec("fuji99")
     background.begin(ftw)
     assert begun.wait(WAIT)

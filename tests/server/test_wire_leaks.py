@@ -23,11 +23,11 @@ from takujo.core.record import same
 from takujo.core.rng import new_stream
 from takujo.games import spec
 from takujo.present import presenter
-from takujo.server import events, picture, show
-from takujo.server.catalog import open_catalog
-from takujo.server.course import Course
-from takujo.server.store import Row, open_store
-from takujo.server.table import Table
+from takujo.server.db.catalog import open_catalog
+from takujo.server.db.event_log import Row, open_store
+from takujo.server.table import events, render, render_match
+from takujo.server.table.sealed_match import Course
+from takujo.server.table.state import Table
 
 MOVES = 25  # of the people, between reconnects
 LEAST = 5  # pictures of a match
@@ -117,7 +117,7 @@ class Watch:
         for version, table in self.versions():
             if version in pictures:
                 assert table.course is not None
-                with_other = self.imagined(table.course, viewer, lambda table=table: show.Moment(table).play(viewer))
+                with_other = self.imagined(table.course, viewer, lambda table=table: render.Moment(table).play(viewer))
                 # What a frame says of the people at the table depends on when it was sent, not on the truth.
                 # What is laid open when the match is over is in its transcript, which is open then too.
                 assert (pictures[version]["rounds"] is None) == (table.state != "over")
@@ -140,8 +140,8 @@ class Watch:
         shows, game = presenter(course.game.name), course.game
         for state, frame in zip(states, frames, strict=True):
             other = self.another(course, state, viewer)
-            picture = plain(shows.show(game.observe(other, viewer)))
-            assert frame["play"]["table"] == picture
+            render_match = plain(shows.show(game.observe(other, viewer)))
+            assert frame["play"]["table"] == render_match
             assert frame["play"]["moves"] == []
         lines = list(self.lines(course, viewer))
         assert [line for frame in frames for line in frame["lines"]] == lines
@@ -182,15 +182,15 @@ class Watch:
             before = course.game.observe(self.another(course, entry.before, viewer), viewer)
             after = course.game.observe(self.another(course, states[number + 1], viewer), viewer)
             for event in shows.events(before, after, entry.actor, seen):
-                now, later = picture.to_wire(event.now), event.later and picture.to_wire(event.later)
+                now, later = render_match.to_wire(event.now), event.later and render_match.to_wire(event.later)
                 lies = {"lies": event.lies} if event.lies else {}
                 seat = entry.actor if event.seat is None else event.seat
                 yield plain({"n": number, "seat": seat, "say": now, "later": later, **lies})
             if number in course.round_starts:
                 start = course.game.observe(self.another(course, course.round_starts[number], viewer), viewer)
-                points = picture.points_of(shows.result(record.plain(start), record.plain(after)))
+                points = render_match.points_of(shows.result(record.plain(start), record.plain(after)))
                 if points:
-                    yield plain({"n": number, "seat": -1, "say": picture.to_wire(points), "later": None})
+                    yield plain({"n": number, "seat": -1, "say": render_match.to_wire(points), "later": None})
 
 
 def plain(value: Any) -> Any:
@@ -206,7 +206,7 @@ def test_the_comparison_notices_a_leak(monkeypatch: pytest.MonkeyPatch, tmp_path
         ftw.observe(s, REFEREE if viewer == SPECTATOR else viewer, v)
 
     with monkeypatch.context() as patch:
-        patch.setattr("takujo.server.table.spec", lambda name: replace(ftw, observe=careless))
+        patch.setattr("takujo.server.table.state.spec", lambda name: replace(ftw, observe=careless))
         recording = record_match(ftw, tmp_path)
     with pytest.raises(AssertionError):
         require_no_leak(ftw, recording)

@@ -24,12 +24,14 @@ from tests.server.workers import Served, but_for_root, children, served_by
 from tests.server.world import WAIT, Person, served
 from websockets.exceptions import ConnectionClosed
 
-from takujo.server import events, opening, wire, workers
-from takujo.server.catalog import open_catalog
-from takujo.server.hub import Hub
-from takujo.server.live import Live, now_ms
-from takujo.server.store import Row, StoreUnavailable, open_store
-from takujo.server.workers import Beat, Workers
+from takujo.server import wire
+from takujo.server.db.catalog import open_catalog
+from takujo.server.db.event_log import Row, StoreUnavailable, open_store
+from takujo.server.live.hub import Hub
+from takujo.server.live.live_table import Live, now_ms
+from takujo.server.ops import supervisor
+from takujo.server.ops.supervisor import Beat, Workers
+from takujo.server.table import events, setup
 
 pytestmark = pytest.mark.ci
 
@@ -110,7 +112,7 @@ def test_a_server_whose_workers_never_start_gives_up_and_says_why_once(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     for name, value in (("PAUSE_S", 0.0), ("TRIES", 2), ("SAY_S", 3600.0), ("LEAVE_S", 3600.0)):
-        monkeypatch.setattr(workers, name, value)
+        monkeypatch.setattr(supervisor, name, value)
     assert Workers(2, fail, lambda: pytest.fail("nobody serves")).run() is False
     said = Counter(record.getMessage().partition(":")[0] for record in caplog.records)
     assert said == {"a worker cannot start, and tries again": 1, "no worker can start": 1}
@@ -135,17 +137,17 @@ def test_a_machine_without_room_for_a_process_is_waited_for(
         tried.append(worker)
         raise BlockingIOError(11, "Resource temporarily unavailable")
 
-    monkeypatch.setattr(workers.Worker, "start", start)
-    monkeypatch.setattr(workers, "PAUSE_S", 0.01)
+    monkeypatch.setattr(supervisor.Worker, "start", start)
+    monkeypatch.setattr(supervisor, "PAUSE_S", 0.01)
     assert not Workers(2, print, print).run()
-    assert len(tried) >= 2 * workers.TRIES
+    assert len(tried) >= 2 * supervisor.TRIES
     assert caplog.text.count("tries again: [Errno 11] Resource temporarily unavailable") == 1
 
 
 def test_a_worker_that_hangs_is_replaced(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(workers, "LOOK_S", 0.05)
+    monkeypatch.setattr(supervisor, "LOOK_S", 0.05)
     readied = threading.Event()
 
     def end() -> None:
@@ -170,7 +172,7 @@ def stay(beat: Beat) -> None:
 
 
 def test_the_second_ctrl_c_kills_workers_that_do_not_leave(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workers, "LEAVE_S", 3600.0)
+    monkeypatch.setattr(supervisor, "LEAVE_S", 3600.0)
 
     def interrupt() -> None:
         for _ in range(2):
@@ -221,7 +223,7 @@ def opened(database: str) -> list[str]:
             record = await catalog.create_table(
                 game="ftw", seats=2, owner="ann", settings=settings, secret=bytes(32), listed=False, now_ms=1
             )
-            rows = opening.opening(record.id, record.code, "ann", record.secret, WISH, now_ms())
+            rows = setup.opening(record.id, record.code, "ann", record.secret, WISH, now_ms())
             await store.append(record.id, 1, [events.to_row(event) for event in rows])
             ids.append(record.id)
         await store.close()
@@ -254,7 +256,7 @@ def test_who_waits_for_a_table_when_the_server_leaves_is_told_and_the_log_is_qui
         return []
 
     monkeypatch.setattr(Hub, "live", ask_for)
-    monkeypatch.setattr("takujo.server.store.sqlite.SqliteStore.load", load)
+    monkeypatch.setattr("takujo.server.db.event_log.sqlite.SqliteStore.load", load)
     monkeypatch.setattr("takujo.server.app.keep_sweeping", lambda *_: asyncio.sleep(3600))
     with served(tmp_path) as server:
         askers = ask(server, tables)
@@ -278,7 +280,7 @@ def test_a_request_that_takes_too_long_is_cut_short_with_an_answer(
         begun.set()
         await asyncio.sleep(3600)
 
-    monkeypatch.setattr("takujo.server.catalog.sql.SqlCatalog.by_code", by_code)
+    monkeypatch.setattr("takujo.server.db.catalog.sql.SqlCatalog.by_code", by_code)
     monkeypatch.setattr("takujo.server.run.LEAVE_S", 0.0)
     answers: list[httpx.Response] = []
     with served(tmp_path) as server:

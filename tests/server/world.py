@@ -14,7 +14,7 @@ import httpx
 from websockets.sync.client import ClientConnection, connect
 
 from takujo.server.app import create
-from takujo.server.limits import Limits
+from takujo.server.ratelimit import Limits
 from takujo.server.run import Server
 from takujo.server.settings import Settings
 

@@ -3,7 +3,7 @@
 import asyncio
 import sys
 
-from takujo.server.store import Row, Store, open_store
+from takujo.server.db.event_log import Row, Store, open_store
 
 
 async def write(store: Store, table: str) -> None:

@@ -49,6 +49,6 @@ def test_the_wheel_has_all_that_plays_and_is_small(tmp_path: Path) -> None:
         "site/stdlib.txt",
         "site/sw.js",
         "site/bytecode.mjs",
-        "server/icons/icon-192.png",
+        "server/web/icons/icon-192.png",
     }
     assert {f"takujo/{name}" for name in wanted | modules} <= names

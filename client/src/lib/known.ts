@@ -1,4 +1,4 @@
-/** Deals that this browser has shown: whoever has seen a match knows its deal (server/api_challenges.py has the ruling). */
+/** Deals that this browser has shown: whoever has seen a match knows its deal (server/api/challenges.py has the ruling). */
 import { root } from './address';
 import { notes, put } from './notes';
 

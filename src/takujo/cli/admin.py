@@ -15,7 +15,7 @@ from takujo.i18n import Catalogue, catalogue
 from takujo.server.settings import add_flags
 
 if TYPE_CHECKING:
-    from takujo.server.admin import TableFound
+    from takujo.server.moderation.admin import TableFound
 
 STATES = ("open", "playing", "over", "closed")
 MOST = 50
@@ -76,7 +76,7 @@ def _make_push_key(path: Path, words: Catalogue) -> None:
 
 
 async def _list(arguments: argparse.Namespace, database: str, words: Catalogue) -> None:
-    from takujo.server.admin import find_tables
+    from takujo.server.moderation.admin import find_tables
 
     async with changing(database) as connection:
         found = await find_tables(connection, arguments.state, MOST)
@@ -86,7 +86,7 @@ async def _list(arguments: argparse.Namespace, database: str, words: Catalogue) 
 
 
 async def _show(arguments: argparse.Namespace, database: str, words: Catalogue) -> None:
-    from takujo.server.admin import find_table, people_at
+    from takujo.server.moderation.admin import find_table, people_at
 
     async with changing(database) as connection:
         table = await find_table(connection, arguments.table)
@@ -115,7 +115,7 @@ async def _reopen(arguments: argparse.Namespace, database: str, words: Catalogue
 
 
 async def _delete(arguments: argparse.Namespace, database: str, words: Catalogue) -> None:
-    from takujo.server.admin import delete_tables
+    from takujo.server.moderation.admin import delete_tables
 
     ids = await _set_closed(arguments.tables, database, _now_ms())
     await _let_go(words)
@@ -126,7 +126,7 @@ async def _delete(arguments: argparse.Namespace, database: str, words: Catalogue
 
 async def _set_closed(tables: list[str], database: str, at_ms: int | None) -> list[str]:
     """All of them or none; their ids."""
-    from takujo.server.admin import close_tables, find_table
+    from takujo.server.moderation.admin import close_tables, find_table
 
     async with changing(database) as connection:
         ids = [(await find_table(connection, word)).id for word in tables]
@@ -135,7 +135,7 @@ async def _set_closed(tables: list[str], database: str, at_ms: int | None) -> li
 
 
 async def _people(arguments: argparse.Namespace, database: str, words: Catalogue) -> None:
-    from takujo.server.admin import find_people
+    from takujo.server.moderation.admin import find_people
 
     async with changing(database) as connection:
         found = await find_people(connection, arguments.name, MOST)
@@ -145,7 +145,7 @@ async def _people(arguments: argparse.Namespace, database: str, words: Catalogue
 
 
 async def _reports(arguments: argparse.Namespace, database: str, words: Catalogue) -> None:
-    from takujo.server.others.reports import find_reports
+    from takujo.server.moderation.reports import find_reports
 
     async with changing(database) as connection:
         found = await find_reports(connection, MOST)
@@ -155,7 +155,7 @@ async def _reports(arguments: argparse.Namespace, database: str, words: Catalogu
 
 
 async def _settle(arguments: argparse.Namespace, database: str, words: Catalogue) -> None:
-    from takujo.server.others.reports import settle
+    from takujo.server.moderation.reports import settle
 
     async with changing(database) as connection:
         done = await settle(connection, arguments.reports)
@@ -163,7 +163,7 @@ async def _settle(arguments: argparse.Namespace, database: str, words: Catalogue
 
 
 async def _ban(arguments: argparse.Namespace, database: str, words: Catalogue) -> None:
-    from takujo.server.admin import ban
+    from takujo.server.moderation.admin import ban
 
     async with changing(database) as connection:
         await ban(connection, arguments.person, _now_ms())
@@ -171,7 +171,7 @@ async def _ban(arguments: argparse.Namespace, database: str, words: Catalogue) -
 
 
 async def _unban(arguments: argparse.Namespace, database: str, words: Catalogue) -> None:
-    from takujo.server.admin import unban
+    from takujo.server.moderation.admin import unban
 
     async with changing(database) as connection:
         await unban(connection, arguments.person)
@@ -179,7 +179,7 @@ async def _unban(arguments: argparse.Namespace, database: str, words: Catalogue)
 
 
 async def _sign_out(arguments: argparse.Namespace, database: str, words: Catalogue) -> None:
-    from takujo.server.admin import sign_out
+    from takujo.server.moderation.admin import sign_out
 
     async with changing(database) as connection:
         count = await sign_out(connection, arguments.person)
@@ -187,7 +187,7 @@ async def _sign_out(arguments: argparse.Namespace, database: str, words: Catalog
 
 
 async def _rotate_key(arguments: argparse.Namespace, database: str, words: Catalogue) -> None:
-    from takujo.server.admin import rotate_key
+    from takujo.server.moderation.admin import rotate_key
 
     async with changing(database) as connection:
         await rotate_key(connection)
@@ -196,7 +196,7 @@ async def _rotate_key(arguments: argparse.Namespace, database: str, words: Catal
 
 async def _forget(arguments: argparse.Namespace, database: str, words: Catalogue) -> None:
     """Their tables are closed meanwhile, so that no worker has them in memory."""
-    from takujo.server.admin import close_tables, find_table, forget_person, tables_of
+    from takujo.server.moderation.admin import close_tables, find_table, forget_person, tables_of
 
     async with changing(database) as connection:
         ids = await tables_of(connection, arguments.person)
@@ -212,7 +212,7 @@ async def _forget(arguments: argparse.Namespace, database: str, words: Catalogue
 async def _let_go(words: Catalogue) -> None:
     import asyncio
 
-    from takujo.server.admin import LET_GO_S
+    from takujo.server.moderation.admin import LET_GO_S
 
     print(words("admin-waits", seconds=round(LET_GO_S)), flush=True)
     await asyncio.sleep(LET_GO_S)

@@ -13,7 +13,7 @@ from takujo.i18n import Catalogue
 from takujo.server.settings import Settings, Source, add_flags, whole
 
 if TYPE_CHECKING:
-    from takujo.server.admin_codes import CodeFound
+    from takujo.server.moderation.invites import CodeFound
 
 MOST_USES, MOST_DAYS = 10_000, 3_650
 
@@ -27,7 +27,7 @@ def add_invite_flags(parser: Parser) -> None:
 
 async def invite(arguments: argparse.Namespace, database: str, words: Catalogue) -> None:
     """Raises InvalidSetting."""
-    from takujo.server.admin_codes import find_code, make_code
+    from takujo.server.moderation.invites import find_code, make_code
 
     uses = whole(1, MOST_USES)(Source("--uses", arguments.uses))
     days = whole(1, MOST_DAYS)(Source("--days", arguments.days))
@@ -41,7 +41,7 @@ async def invite(arguments: argparse.Namespace, database: str, words: Catalogue)
 
 async def show(arguments: argparse.Namespace, database: str, words: Catalogue) -> None:
     """All codes, or one and who came in by it."""
-    from takujo.server.admin_codes import find_code, find_codes, let_in_by
+    from takujo.server.moderation.invites import find_code, find_codes, let_in_by
 
     async with changing(database) as connection:
         if arguments.code is None:
@@ -58,7 +58,7 @@ async def show(arguments: argparse.Namespace, database: str, words: Catalogue) -
 
 
 async def withdraw(arguments: argparse.Namespace, database: str, words: Catalogue) -> None:
-    from takujo.server.admin_codes import find_code, put_out, withdraw_code
+    from takujo.server.moderation.invites import find_code, put_out, withdraw_code
 
     async with changing(database) as connection:
         code = await find_code(connection, arguments.code, _now_ms())

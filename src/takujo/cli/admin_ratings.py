@@ -11,9 +11,9 @@ async def rate_again(arguments: argparse.Namespace, database: str, words: Catalo
     Raises UnknownGame, before anything has changed; PackageMissing.
     """
     from takujo.core.extras import require
-    from takujo.server.catalog import open_catalog  # databases take a while to import
+    from takujo.server.db.catalog import open_catalog  # databases take a while to import
     from takujo.server.ratings.book import Book
-    from takujo.server.specs import spec
+    from takujo.server.table.game_specs import spec
 
     require("openskill", "passkeys")
     await (await open_catalog(database)).close()  # migrates

@@ -19,7 +19,7 @@ def add_parser(commands: Commands) -> Parser:
 def run(arguments: argparse.Namespace) -> int:
     import asyncio  # takes a while to import, as do databases
 
-    from takujo.server.backup import backup
+    from takujo.server.db.backup import backup
 
     found = asyncio.run(backup(existing_database(arguments), Path(arguments.file)))
     said = catalogue(arguments.lang)

@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 from takujo.cli.files import UnreadableFile
-from takujo.server.database import is_sqlite, sqlite_file
+from takujo.server.db.database import is_sqlite, sqlite_file
 from takujo.server.settings import Settings
 
 if TYPE_CHECKING:
@@ -37,10 +37,10 @@ def existing_database(arguments: argparse.Namespace) -> str:
 @asynccontextmanager
 async def changing(database: str) -> AsyncIterator["AsyncConnection"]:
     """A transaction, of a database that has the schema of this version."""
-    from takujo.server import whole  # databases take a while to import
-    from takujo.server.catalog import open_catalog
+    from takujo.server.db import transactions  # databases take a while to import
+    from takujo.server.db.catalog import open_catalog
 
     catalog = await open_catalog(database)  # migrates
     await catalog.close()
-    async with whole.changing(database) as connection:
+    async with transactions.changing(database) as connection:
         yield connection

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from takujo.i18n import Catalogue
 
 if TYPE_CHECKING:
-    from takujo.server.admin import PersonFound
+    from takujo.server.moderation.admin import PersonFound
 
 
 def person_line(person: "PersonFound", words: Catalogue) -> str:

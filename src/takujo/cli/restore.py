@@ -21,8 +21,8 @@ def add_parser(commands: Commands) -> Parser:
 def run(arguments: argparse.Namespace) -> int:
     import asyncio  # takes a while to import, as do databases
 
-    from takujo.server.audit import audit
-    from takujo.server.backup import restore
+    from takujo.server.db.backup import restore
+    from takujo.server.db.verify import audit
 
     database = chosen_database(arguments)
     found = asyncio.run(restore(Path(arguments.file), database, replace=arguments.replace))

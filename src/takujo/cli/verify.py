@@ -16,7 +16,7 @@ from takujo.server.settings import add_flags
 from takujo.server.tournaments import proof
 
 if TYPE_CHECKING:
-    from takujo.server.audit import Findings
+    from takujo.server.db.verify import Findings
 
 
 def add_parser(commands: Commands) -> Parser:
@@ -31,7 +31,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.file is None:
         import asyncio  # takes a while to import, as do databases
 
-        from takujo.server.audit import audit
+        from takujo.server.db.verify import audit
 
         return report(asyncio.run(audit(existing_database(arguments))), words)
     if arguments.database or arguments.data_dir:

@@ -7,7 +7,7 @@ import takujo
 from takujo.cli.parser import Commands, Parser
 from takujo.games import kit
 from takujo.i18n import catalogue
-from takujo.server.parts import PARTS
+from takujo.server.ops.warmup_steps import PARTS
 
 OF_PUZZLES = "puzzles"
 

@@ -9,9 +9,9 @@ from functools import partial
 from takujo.core.game import GameSpec
 from takujo.page.elsewhere import Elsewhere
 from takujo.search.tuning import GUIDE
-from takujo.server.aside import nobody
-from takujo.server.parts import PARTS
-from takujo.server.refusal import Refusal
+from takujo.server.errors import Refusal
+from takujo.server.live.executor import nobody
+from takujo.server.ops.warmup_steps import PARTS
 
 log = logging.getLogger("takujo.page")
 

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any, Protocol, TypeVar
 
 from takujo.page.parcel import Bytes, Failed, pack, unpack
-from takujo.server.aside import OnTheLoop, Tell, Work, settle
+from takujo.server.live.executor import OnTheLoop, Tell, Work, settle
 
 T = TypeVar("T")
 

@@ -19,16 +19,17 @@ from takujo.core import errors
 from takujo.page.compiler import Loaded
 from takujo.page.elsewhere import Elsewhere, Searching
 from takujo.page.keeping import Shelf, open_lists, open_logs
-from takujo.server import opening, wire
-from takujo.server.api_tables import settings_of
+from takujo.server import wire
+from takujo.server.api.tables import settings_of
 from takujo.server.bus.local import LocalBus
-from takujo.server.catalog import TABLE_ID
-from takujo.server.catalog.memory import MemoryCatalog
-from takujo.server.connection import Connection
-from takujo.server.deals import unsealed
-from takujo.server.dispatch import handle
+from takujo.server.daily.deals import unsealed
+from takujo.server.db.catalog import TABLE_ID
+from takujo.server.db.catalog.memory import MemoryCatalog
+from takujo.server.http.dispatch import handle
+from takujo.server.http.sockets import Listener
+from takujo.server.live.connection import Connection
 from takujo.server.services import Services, serving
-from takujo.server.sockets import Listener
+from takujo.server.table import setup
 
 PERSON = "0" * 24  # whoever sits before the page
 SHARING = [f"{n:024}" for n in range(1, 7)]  # who sits there at tables of several people, one seat each
@@ -124,7 +125,7 @@ class Engine:
         """
         shown = msgspec.json.decode(text, type=Prepared)
         wish, secret = shown.wish, bytes.fromhex(shown.secret)
-        rows = partial(opening.opening, shown.id, owner=PERSON, secret=secret, wish=wish, at_ms=shown.opened_ms)
+        rows = partial(setup.opening, shown.id, owner=PERSON, secret=secret, wish=wish, at_ms=shown.opened_ms)
         rows(code="")  # what cannot be opened leaves nothing behind
         record = await self._lists.get_table(shown.id) or await self._lists.create_table(
             game=wish.game,

@@ -6,10 +6,10 @@ from typing import Protocol, TypeVar
 
 import msgspec
 
-from takujo.server.catalog import CatalogUnavailable, TableRecord
-from takujo.server.catalog.memory import MemoryCatalog
-from takujo.server.store import Row, StoreUnavailable
-from takujo.server.store.memory import MemoryStore
+from takujo.server.db.catalog import CatalogUnavailable, TableRecord
+from takujo.server.db.catalog.memory import MemoryCatalog
+from takujo.server.db.event_log import Row, StoreUnavailable
+from takujo.server.db.event_log.memory import MemoryStore
 
 T = TypeVar("T")
 

@@ -18,7 +18,7 @@ from takujo.games import spec
 from takujo.page.arena import Module, opener
 from takujo.page.parcel import Bytes, Failed, pack, unpack
 from takujo.page.thinking import thought
-from takujo.server.aside import OnTheLoop, Stopped, Work
+from takujo.server.live.executor import OnTheLoop, Stopped, Work
 
 log = logging.getLogger("takujo.page")
 

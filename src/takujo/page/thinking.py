@@ -14,9 +14,9 @@ from takujo.core.rng import new_stream
 from takujo.core.transcript import read
 from takujo.search import warming
 from takujo.server import wire
-from takujo.server.coach import analysis_of, hints_for
-from takujo.server.sight import seen
-from takujo.server.specs import spec
+from takujo.server.live.coach import analysis_of, hints_for
+from takujo.server.live.view_payload import seen
+from takujo.server.table.game_specs import spec
 
 
 class Begin(Struct, tag_field="do", tag="begin"):

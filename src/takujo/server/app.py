@@ -18,37 +18,38 @@ from litestar.types import Message, Scope
 from takujo import __version__
 from takujo.core.errors import TakujoError
 from takujo.core.extras import require
-from takujo.server import pages, wire
+from takujo.server import wire
+from takujo.server.accounts.deletion import Departures
+from takujo.server.accounts.identity import COOKIE_SECONDS, cookie_name
+from takujo.server.accounts.sessions import Sessions
 from takujo.server.bus import open_bus
-from takujo.server.catalog import open_catalog
-from takujo.server.connection import Connection
-from takujo.server.database import is_in_memory
-from takujo.server.departures import Departures
-from takujo.server.expiry import keep_sweeping
-from takujo.server.frames import EXTENSION, FrameSocket
-from takujo.server.gate import AnyRequest, AnySocket, address, admit, enter, services
-from takujo.server.handlers import handler
-from takujo.server.health import Health
-from takujo.server.limits import BODY_BYTES, CONNECTS
-from takujo.server.meters import Meters
-from takujo.server.notices.opening import open_notices
-from takujo.server.openapi import Texts, Unserved
-from takujo.server.others.opening import open_others
-from takujo.server.people import COOKIE_SECONDS, cookie_name
-from takujo.server.policy import CONTENT, CONTENT_WITH_ENGINE, SECURITY
-from takujo.server.problem import Answer, failed, misformed, refused, unserved
-from takujo.server.refusal import Refusal, TooMany, told
-from takujo.server.routes import ROUTES
+from takujo.server.db.catalog import open_catalog
+from takujo.server.db.database import is_in_memory
+from takujo.server.db.event_log import open_store
+from takujo.server.db.retention import keep_sweeping
+from takujo.server.errors import Refusal, TooMany, told
+from takujo.server.http.frames import EXTENSION, FrameSocket
+from takujo.server.http.gate import AnyRequest, AnySocket, address, admit, enter, services
+from takujo.server.http.handlers import handler
+from takujo.server.http.openapi import Texts, Unserved
+from takujo.server.http.problem import Answer, failed, misformed, refused, unserved
+from takujo.server.http.routes import ROUTES
+from takujo.server.http.security_headers import CONTENT, CONTENT_WITH_ENGINE, SECURITY
+from takujo.server.live.background import Tasks
+from takujo.server.live.connection import Connection
+from takujo.server.moderation.factory import open_others
+from takujo.server.notices.factory import open_notices
+from takujo.server.ops.health import Health
+from takujo.server.ops.meters import Meters
+from takujo.server.ops.warmup import Warming
+from takujo.server.ratelimit import BODY_BYTES, CONNECTS
 from takujo.server.services import Services, serving
-from takujo.server.sessions import Sessions
 from takujo.server.settings import Settings
-from takujo.server.store import open_store
-from takujo.server.tasks import Tasks
-from takujo.server.tournaments.opening import Tournaments
-from takujo.server.warming import Warming
+from takujo.server.tournaments.factory import Tournaments
+from takujo.server.web import pages
 
 if TYPE_CHECKING:
-    from takujo.server.kept.opening import Kept
+    from takujo.server.accounts.factory import Kept
     from takujo.server.ratings.service import Ratings
 
 ABOUT = "Open tables, sit down and play; the match itself goes over the WebSocket /ws/{id} (docs/protocol.md)."
@@ -172,7 +173,7 @@ def _open_kept(settings: Settings) -> "Kept | None":
     if not settings.passkeys:
         return None
     require("webauthn", "passkeys")
-    from takujo.server.kept.opening import open_kept  # few servers need it
+    from takujo.server.accounts.factory import open_kept  # few servers need it
 
     return open_kept(settings)
 

@@ -18,21 +18,21 @@ import uvicorn
 from litestar import Litestar
 
 from takujo import __version__
-from takujo.server import exposure, logs
 from takujo.server.app import create
 from takujo.server.bus import open_bus
-from takujo.server.catalog import open_catalog
-from takujo.server.database import exposed, reserved
-from takujo.server.frames import FrameSocket
-from takujo.server.guard import Guard, GuardedHttp, trusted_proxies
-from takujo.server.limits import Limits
-from takujo.server.meters import Meters
-from takujo.server.rim import Rim
+from takujo.server.db.catalog import open_catalog
+from takujo.server.db.database import exposed, reserved
+from takujo.server.db.event_log import open_store
+from takujo.server.http.frames import FrameSocket
+from takujo.server.http.guard import Guard, GuardedHttp, trusted_proxies
+from takujo.server.http.middleware import Rim
+from takujo.server.live.background import end
+from takujo.server.ops import logs, metrics_server
+from takujo.server.ops.meters import Meters
+from takujo.server.ops.supervisor import Workers
+from takujo.server.ratelimit import Limits
 from takujo.server.services import Services
 from takujo.server.settings import Settings
-from takujo.server.store import open_store
-from takujo.server.tasks import end
-from takujo.server.workers import Workers
 
 SWEEP_TICKS = 10  # of a tenth of a second
 COLLECT_TICKS = 3_000
@@ -113,12 +113,12 @@ def run(settings: Settings, listener: socket.socket, ready: Callable[[], None]) 
             asyncio.run(_try(settings))
             workers = Workers(settings.workers, partial(work, settings, listener), come)
             if settings.metrics is not None:
-                open_meanwhile.enter_context(exposure.of_all(settings.metrics, workers.pids))
+                open_meanwhile.enter_context(metrics_server.of_all(settings.metrics, workers.pids))
             served = workers.run()
         else:
             meters = Meters()
             if settings.metrics is not None:
-                meters = open_meanwhile.enter_context(exposure.of_one(settings.metrics))
+                meters = open_meanwhile.enter_context(metrics_server.of_one(settings.metrics))
             served = serve(settings, listener, come, measure=lambda: meters)
     log.info("the server ends")
     return served
@@ -127,7 +127,7 @@ def run(settings: Settings, listener: socket.socket, ready: Callable[[], None]) 
 def work(settings: Settings, listener: socket.socket, beat: Callable[[], None]) -> None:
     """What one of several workers does. Raises what `run` raises."""
     logs.begin(settings.log_format, settings.log_level)
-    if not serve(settings, listener, beat, beat, Meters if settings.metrics is None else exposure.of_worker):
+    if not serve(settings, listener, beat, beat, Meters if settings.metrics is None else metrics_server.of_worker):
         raise SystemExit(1)
 
 

@@ -5,28 +5,28 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from takujo.server.aside import Crew
-from takujo.server.bots import Bots
+from takujo.server.accounts.identity import People
 from takujo.server.bus import Bus
-from takujo.server.catalog import Catalog
-from takujo.server.coach import Coach
-from takujo.server.compiler import Compiler
-from takujo.server.deals import Deals
-from takujo.server.hub import Hub
-from takujo.server.limits import Limits, Network
-from takujo.server.meters import Meters
-from takujo.server.people import People
-from takujo.server.store import Store
-from takujo.server.turns import Turns
+from takujo.server.daily.deals import Deals
+from takujo.server.db.catalog import Catalog
+from takujo.server.db.event_log import Store
+from takujo.server.live.bots import Bots
+from takujo.server.live.coach import Coach
+from takujo.server.live.executor import Crew
+from takujo.server.live.fair_queue import Turns
+from takujo.server.live.hub import Hub
+from takujo.server.ops.compiler import Compiler
+from takujo.server.ops.meters import Meters
+from takujo.server.ratelimit import Limits, Network
 
 if TYPE_CHECKING:  # no page has it
-    from takujo.server.departures import Departures
-    from takujo.server.kept.opening import Kept
+    from takujo.server.accounts.deletion import Departures
+    from takujo.server.accounts.factory import Kept
+    from takujo.server.accounts.sessions import Sessions
+    from takujo.server.moderation.factory import Others
     from takujo.server.notices.service import Notices
-    from takujo.server.others.opening import Others
     from takujo.server.ratings.service import Ratings
-    from takujo.server.sessions import Sessions
-    from takujo.server.tournaments.opening import Tournaments
+    from takujo.server.tournaments.factory import Tournaments
 
 
 @dataclass(frozen=True)

@@ -13,10 +13,10 @@ from urllib.parse import urlsplit
 import platformdirs
 
 from takujo.core.errors import TakujoError
-from takujo.server.database import in_short
-from takujo.server.engine import engine_of
-from takujo.server.limits import Network
-from takujo.server.logs import FORMATS, LEVELS
+from takujo.server.db.database import in_short
+from takujo.server.ops.logs import FORMATS, LEVELS
+from takujo.server.ratelimit import Network
+from takujo.server.web.engine import engine_of
 
 DEFAULT_PORTS = {"http": 80, "https": 443}
 FOLDER = re.compile(r"(/(?!\.{1,2}(/|$))[A-Za-z0-9._~-]+)*")  # written in no other way

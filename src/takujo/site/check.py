@@ -7,7 +7,7 @@ from pathlib import PurePosixPath
 from typing import Literal, NamedTuple
 
 from takujo.core.errors import TakujoError
-from takujo.server.engine import MARK
+from takujo.server.web.engine import MARK
 from takujo.site.offline import WORKER, digest, kept_files
 from takujo.site.packing import PACKED
 from takujo.site.sources import Answer, Folder, Host, Source

@@ -12,10 +12,12 @@ import msgspec
 from takujo.core.kit import Kit
 from takujo.page.engine import PERSON
 from takujo.playable import playable
-from takujo.server import api_games, commands, opening, wire
-from takujo.server.decide import decide
-from takujo.server.show import Shown
-from takujo.server.table import Table
+from takujo.server import wire
+from takujo.server.api import games as api_games
+from takujo.server.table import commands, setup
+from takujo.server.table.decide import decide
+from takujo.server.table.render import Shown
+from takujo.server.table.state import Table
 
 DEALS = 8  # of each game
 MOST_TRIED = 200
@@ -62,7 +64,7 @@ def _deals(game: wire.GameInfo) -> list[Deal]:
 
 def _begun(wish: wire.NewTable, secret: bytes) -> Table:
     table = Table(TABLE, secret)
-    for event in opening.opening(TABLE, "", PERSON, secret, wish, 0):
+    for event in setup.opening(TABLE, "", PERSON, secret, wish, 0):
         table.apply(event)
     for event in decide(table, commands.Connect(PERSON, ""), 0):
         table.apply(event)

@@ -8,7 +8,9 @@ from takujo.bots import part_of
 from takujo.core.kit import Kit
 from takujo.i18n import LANGUAGES
 from takujo.search.tuning import GUIDE
-from takujo.server import api_games, lessons, wire
+from takujo.server import wire
+from takujo.server.api import games as api_games
+from takujo.server.table import lessons
 from takujo.site.games import plug_ins
 
 

@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from takujo.core.errors import TakujoError, file_code
 from takujo.core.kit import Kit
-from takujo.server.engine import MARK
-from takujo.server.manifest import MANIFEST, described, head, icons, manifest
-from takujo.server.policy import WITH_ENGINE, written
+from takujo.server.http.security_headers import WITH_ENGINE, written
+from takujo.server.web.engine import MARK
+from takujo.server.web.manifest import MANIFEST, described, head, icons, manifest
 from takujo.site.engine import Engine
 from takujo.site.offline import WORKER, worker
 from takujo.site.packing import ENDINGS, packed

@@ -16,11 +16,11 @@ import sqlalchemy as sa
 from tests.server.databases.make import FILES
 from tests.server.databases.old import old_database
 
-from takujo.server.catalog.codes import LETTERS
-from takujo.server.catalog.engine import make_engine
-from takujo.server.catalog.migrate import upgrade
-from takujo.server.store import Row, chain, open_store
-from takujo.server.whole import reading
+from takujo.server.db.catalog.codes import LETTERS
+from takujo.server.db.catalog.engine import make_engine
+from takujo.server.db.catalog.migrate import upgrade
+from takujo.server.db.event_log import Row, chain, open_store
+from takujo.server.db.transactions import reading
 
 PEOPLE = 500
 REVISION = "0003"  # the schema of 0.1.0

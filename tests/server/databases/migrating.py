@@ -13,8 +13,8 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from takujo.server.catalog import open_catalog
-from takujo.server.store import open_store
+from takujo.server.db.catalog import open_catalog
+from takujo.server.db.event_log import open_store
 
 
 class Counter:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tests.server.databases.make import FILES, FOLDER
 
-from takujo.server.people import People
+from takujo.server.accounts.identity import People
 
 TABLES = 7
 OVER, PLAYING, OPEN = 5, 1, 1

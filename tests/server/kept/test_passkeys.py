@@ -20,15 +20,15 @@ from tests.server.test_admin import ANN, BOB, until, until_refused
 from tests.server.test_invite_only import enter, invite
 from tests.server.world import COMPILING, Person, served
 
-from takujo.server import api_person
-from takujo.server.catalog import open_catalog
-from takujo.server.catalog.codes import LETTERS, RECOVERY_GROUPS
-from takujo.server.kept import registry
-from takujo.server.kept.registry import Registry
-from takujo.server.limits import ENTRIES
-from takujo.server.live import now_ms
+from takujo.server.accounts import registry
+from takujo.server.accounts.registry import Registry
+from takujo.server.api import accounts as api_person
+from takujo.server.db.catalog import open_catalog
+from takujo.server.db.catalog.codes import LETTERS, RECOVERY_GROUPS
+from takujo.server.db.transactions import LISTS, changing
+from takujo.server.live.live_table import now_ms
+from takujo.server.ratelimit import ENTRIES
 from takujo.server.settings import InvalidSetting, Settings
-from takujo.server.whole import LISTS, changing
 
 run = conftest.run  # fixtures
 hurry = test_admin.hurry

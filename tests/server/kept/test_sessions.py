@@ -16,13 +16,13 @@ from tests.server.notices.noted import JSON
 from tests.server.test_admin import ANN, BOB
 from tests.server.world import Person, served
 
-from takujo.server import api_person
-from takujo.server.catalog import open_catalog
-from takujo.server.kept import registry
-from takujo.server.live import now_ms
+from takujo.server.accounts import registry
+from takujo.server.accounts.identity import COOKIE, cookie_name
+from takujo.server.accounts.sessions import MOST, Sessions
+from takujo.server.api import accounts as api_person
+from takujo.server.db.catalog import open_catalog
+from takujo.server.live.live_table import now_ms
 from takujo.server.notices.outbox import Outbox
-from takujo.server.people import COOKIE, cookie_name
-from takujo.server.sessions import MOST, Sessions
 
 hurry, run, world = test_admin.hurry, conftest.run, test_passkeys.world  # fixtures
 

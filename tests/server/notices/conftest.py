@@ -3,7 +3,7 @@ from collections.abc import AsyncIterator
 import pytest
 from tests.server.notices.noted import World
 
-from takujo.server.catalog import open_catalog
+from takujo.server.db.catalog import open_catalog
 
 
 @pytest.fixture

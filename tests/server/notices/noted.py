@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from takujo.server.catalog import Catalog, SeatRecord, TableRecord
+from takujo.server.db.catalog import Catalog, SeatRecord, TableRecord
 from takujo.server.notices.outbox import Outbox
+from takujo.server.notices.pending_turns import Said, Waiting
 from takujo.server.notices.records import Address
-from takujo.server.notices.turns import Said, Waiting
 
 ANN, BOB = "a" * 24, "b" * 24
 SAID = Said("ftw", "ABCDEF", ["Bob"], None)

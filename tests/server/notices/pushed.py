@@ -12,7 +12,7 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.hmac import HMAC
 
-from takujo.server.notices.sealing import point_of
+from takujo.server.notices.push_encryption import point_of
 
 
 def b64(content: bytes) -> str:

@@ -6,9 +6,9 @@ from zoneinfo import ZoneInfo
 import pytest
 from tests.server.notices.noted import ANN, BOB, DISCORD, JSON, World, add, waits
 
-from takujo.server.notices.hours import Quiet, Times
 from takujo.server.notices.outbox import LEASE_MS
-from takujo.server.notices.turns import Said, Waiting
+from takujo.server.notices.pending_turns import Said, Waiting
+from takujo.server.notices.quiet_hours import Quiet, Times
 
 pytestmark = pytest.mark.anyio
 

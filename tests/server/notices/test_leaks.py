@@ -13,10 +13,10 @@ from takujo.core.game import GameSpec
 from takujo.core.record import plain, same
 from takujo.core.rng import new_stream
 from takujo.games import spec
-from takujo.server import commands
-from takujo.server.notices import mail, push, turns, webhooks
+from takujo.server.notices import mail, pending_turns, push, webhooks
 from takujo.server.notices.records import Address, Delivery, Kind, Turn
-from takujo.server.notices.sending import Texts
+from takujo.server.notices.senders import Texts
+from takujo.server.table import commands
 
 OPEN = {"fuji99"}  # nothing is hidden there
 
@@ -38,7 +38,7 @@ MOVES = 30
 
 def said(sitting: Sitting) -> bytes:
     """All that anybody could be told of a table as it is now."""
-    found = turns.waiting(sitting.table, sitting.now)
+    found = pending_turns.waiting(sitting.table, sitting.now)
     bodies: list[object] = [found]
     for person in found.said:
         for kind, body_of in BODIES.items():
@@ -85,14 +85,14 @@ def test_a_notice_is_the_same_in_every_truth(each_game: GameSpec) -> None:
 
 def test_the_comparison_notices_a_leak(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same test with notices that name the cards."""
-    honest = turns.waiting
+    honest = pending_turns.waiting
 
-    def careless(table: Any, now_ms: int) -> turns.Waiting:
+    def careless(table: Any, now_ms: int) -> pending_turns.Waiting:
         found = honest(table, now_ms)
         for one in found.said.values():
             one.others.append(table.course.match.state.tobytes().hex())
         return found
 
-    monkeypatch.setattr(turns, "waiting", careless)
+    monkeypatch.setattr(pending_turns, "waiting", careless)
     with pytest.raises(AssertionError):
         require_no_leak(spec("ftw"))

@@ -18,13 +18,13 @@ from tests.server.notices.test_webhooks import FEW_S, begin, hurry, move, until
 from tests.server.world import Json, Person, served
 
 from takujo.cli import main
-from takujo.server.live import now_ms
-from takujo.server.notices import courier, mail, outbox
+from takujo.server.live.live_table import now_ms
+from takujo.server.notices import mail, outbox, worker
 from takujo.server.notices.codes import HOUR_MS, Codes
 from takujo.server.notices.mail import Mail, Relay, message_of
+from takujo.server.notices.pending_turns import Said
 from takujo.server.notices.records import Address, Delivery, Turn
-from takujo.server.notices.sending import Failed, Gone, Texts
-from takujo.server.notices.turns import Said
+from takujo.server.notices.senders import Failed, Gone, Texts
 
 __all__ = ["hurry"]  # a fixture of every test here
 
@@ -122,7 +122,7 @@ def test_one_tap_of_a_mail_program_ends_it(tmp_path: Path) -> None:
 
 
 def test_turns_that_begin_soon_after_another_are_one_mail(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(courier.REST_MS, "mail", 2_000)  # type: ignore[arg-type, index]
+    monkeypatch.setitem(worker.REST_MS, "mail", 2_000)  # type: ignore[arg-type, index]
     with world(tmp_path) as (_, ann, bob, box):
         join(ann, box)
         first = begin(ann, bob)
@@ -151,7 +151,7 @@ def test_nobody_is_flooded(database: str, tmp_path: Path, monkeypatch: pytest.Mo
         assert ask(bob, 409, "cid@club.example")["code"] == "notice-mail-enough"
         assert len(box.came) == 4
         later = now_ms() + 86_400_001
-        monkeypatch.setattr("takujo.server.api_notices.now_ms", lambda: later)
+        monkeypatch.setattr("takujo.server.api.notices.now_ms", lambda: later)
         ask(ann)
 
 

@@ -15,7 +15,7 @@ from tests.server.notices.receiver import Receiver, receiving
 from tests.server.workers import Served, served_by
 from tests.server.world import WAIT, Person
 
-from takujo.server.catalog import open_catalog
+from takujo.server.db.catalog import open_catalog
 from takujo.server.notices.outbox import LEASE_MS, Outbox
 from takujo.server.notices.records import Address, Kind
 from takujo.server.notices.vapid import make_key

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from tests.server.notices.noted import ANN, BOB, DISCORD, JSON, World, add, waits
 
-from takujo.server.catalog import SeatRecord
+from takujo.server.db.catalog import SeatRecord
 from takujo.server.notices.outbox import AT_ONCE, LEASE_MS, Outbox
 from takujo.server.notices.records import Address
 

@@ -10,8 +10,8 @@ import pytest
 from tests.server.notices.receiver import receiving
 from tests.server.world import WAIT
 
-from takujo.server.notices.outside import Outside, Post, Unreachable, is_outside
-from takujo.server.notices.sending import Texts
+from takujo.server.notices.outbound import Outside, Post, Unreachable, is_outside
+from takujo.server.notices.senders import Texts
 from takujo.server.notices.webhooks import Webhooks, kind_of
 
 pytestmark = pytest.mark.anyio
@@ -91,7 +91,7 @@ async def test_no_redirect_is_followed() -> None:
 
 
 async def test_an_answer_without_end_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("takujo.server.notices.outside.ANSWER_S", 0.2)
+    monkeypatch.setattr("takujo.server.notices.outbound.ANSWER_S", 0.2)
 
     over = asyncio.Event()
 

@@ -18,12 +18,12 @@ from tests.server.notices.test_webhooks import FEW_S, ON, begin, hurry, move, un
 from tests.server.world import Json, Person, served
 
 from takujo.cli import main
-from takujo.server.live import now_ms
+from takujo.server.live.live_table import now_ms
+from takujo.server.notices.pending_turns import Said
 from takujo.server.notices.push import LETTERS, _haste, body_of
+from takujo.server.notices.push_encryption import MOST, Device, sealed
 from takujo.server.notices.records import Address, Delivery, Turn
-from takujo.server.notices.sealing import MOST, Device, sealed
-from takujo.server.notices.sending import Texts
-from takujo.server.notices.turns import Said
+from takujo.server.notices.senders import Texts
 from takujo.server.notices.vapid import InvalidKey, Vapid, make_key, read_key
 
 __all__ = ["hurry"]  # a fixture of every test here

@@ -15,13 +15,13 @@ from tests.server.kept.test_passkeys import keep, prove
 from tests.server.notices.receiver import Receiver, is_signed, receiving
 from tests.server.world import WAIT, Json, Person, served
 
-from takujo.server.catalog.sql import SqlCatalog
-from takujo.server.live import now_ms
-from takujo.server.notices import courier, push
+from takujo.server.db.catalog.sql import SqlCatalog
+from takujo.server.live.live_table import now_ms
+from takujo.server.notices import push, worker
 from takujo.server.notices.outbox import Outbox
+from takujo.server.notices.pending_turns import Said
 from takujo.server.notices.records import Address, Delivery, Turn
-from takujo.server.notices.sending import Texts
-from takujo.server.notices.turns import Said
+from takujo.server.notices.senders import Texts
 from takujo.server.notices.webhooks import body_of
 
 ON: dict[str, Any] = {
@@ -35,8 +35,8 @@ FEW_S = 0.6  # nothing comes for so long
 
 @pytest.fixture(autouse=True)
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(courier, "LOOK_S", 0.1)
-    monkeypatch.setattr(courier, "AGAIN_MS", 1)
+    monkeypatch.setattr(worker, "LOOK_S", 0.1)
+    monkeypatch.setattr(worker, "AGAIN_MS", 1)
 
 
 @contextmanager

@@ -8,15 +8,15 @@ from contextlib import AsyncExitStack
 import pytest
 import sqlalchemy as sa
 
-from takujo.server.admin import forget_in_lists
-from takujo.server.api_ratings import board_rows
-from takujo.server.catalog import open_catalog
-from takujo.server.names import GONE
+from takujo.server.api.ratings import board_rows
+from takujo.server.db.catalog import open_catalog
+from takujo.server.db.event_log import open_store
+from takujo.server.db.transactions import changing
+from takujo.server.moderation.admin import forget_in_lists
 from takujo.server.ratings.book import Book, Standing
 from takujo.server.ratings.model import Rating, model_of
 from takujo.server.ratings.outcome import Outcome, Seated
-from takujo.server.store import open_store
-from takujo.server.whole import changing
+from takujo.server.table.names import GONE
 
 pytestmark = pytest.mark.anyio
 AUTUMN, WINTER = 1_790_000_000_000, 1_800_000_000_000  # 2026-3 and 2027-1

@@ -10,7 +10,7 @@ from tests.cli.test_errors import require_one_line
 from tests.server.ratings.test_book import PEOPLE, SOME, match
 
 from takujo.i18n import LANGUAGES
-from takujo.server.catalog import open_catalog
+from takujo.server.db.catalog import open_catalog
 from takujo.server.ratings import book as books
 from takujo.server.ratings.book import Book, Standing
 from takujo.server.ratings.model import Model

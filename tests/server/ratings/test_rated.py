@@ -18,8 +18,8 @@ from tests.server.world import Person, play_on, served
 from takujo.core import extras
 from takujo.core.extras import PackageMissing
 from takujo.server import app
+from takujo.server.db.transactions import changing
 from takujo.server.settings import Settings
-from takujo.server.whole import changing
 
 TABLE = {"game": "akumatrick", "seats": 3, "rated": True}
 

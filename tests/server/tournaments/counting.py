@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
-from takujo.server.catalog.records import DealResult
+from takujo.server.db.catalog.records import DealResult
 from takujo.server.tournaments.scoring import Outcome
 
 

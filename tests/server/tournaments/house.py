@@ -7,14 +7,16 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from functools import partial
 
-from takujo.server import commands, live, wire
-from takujo.server.bots import Bots
+from takujo.server import wire
 from takujo.server.bus.local import LocalBus
-from takujo.server.catalog import Catalog, open_catalog
-from takujo.server.hub import Hub
-from takujo.server.live import now_ms
-from takujo.server.store import Store, open_store
-from takujo.server.table import Table
+from takujo.server.db.catalog import Catalog, open_catalog
+from takujo.server.db.event_log import Store, open_store
+from takujo.server.live import live_table
+from takujo.server.live.bots import Bots
+from takujo.server.live.hub import Hub
+from takujo.server.live.live_table import now_ms
+from takujo.server.table import commands
+from takujo.server.table.state import Table
 from takujo.server.tournaments import changes
 from takujo.server.tournaments.director import Director
 from takujo.server.tournaments.records import Tournament, TournamentTable
@@ -43,7 +45,7 @@ class House:
 
     def skip(self, ms: int) -> None:
         """The clock of all workers goes on by so much at once; timers that count by another one begin anew."""
-        live._BEGAN_NS += ms * 1_000_000
+        live_table._BEGAN_NS += ms * 1_000_000
         for hub in self.hubs:
             for table in hub._live.values():
                 table.stop_timer()
@@ -130,12 +132,12 @@ async def house(database: str, workers: int = 1) -> AsyncIterator[House]:
     hubs = [Hub(store, catalog, LocalBus(), Bots(0.0), alone=workers == 1, round_pause=0.0) for _ in range(workers)]
     for hub in hubs:
         await hub.start()
-    began = live._BEGAN_NS
+    began = live_table._BEGAN_NS
     directors = [Director(registry, catalog, hub, open_days=14, pause_ms=0) for hub in hubs]
     try:
         yield House(database, catalog, store, registry, hubs, directors)
     finally:
-        live._BEGAN_NS = began
+        live_table._BEGAN_NS = began
         for hub in hubs:
             await hub.close()
             await hub.bus.close()

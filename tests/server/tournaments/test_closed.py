@@ -16,8 +16,8 @@ from tests.server.test_wire_leaks import stored
 from tests.server.tournaments.events import Guest, join, opened, play_all
 from tests.server.world import Person
 
-from takujo.server import events
-from takujo.server.routes import ROUTES
+from takujo.server.http.routes import ROUTES
+from takujo.server.table import events
 
 OF_TABLE = [
     route.path

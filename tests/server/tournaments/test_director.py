@@ -12,11 +12,12 @@ import pytest
 from tests.server.tournaments.counting import totals
 from tests.server.tournaments.house import PATIENCE, House, house, person
 
-from takujo.server import commands, live
-from takujo.server.departures import Departures
-from takujo.server.names import GONE
-from takujo.server.refusal import NotFound
-from takujo.server.secret import is_sealed
+from takujo.server.accounts.deletion import Departures
+from takujo.server.errors import NotFound
+from takujo.server.live import live_table
+from takujo.server.table import commands
+from takujo.server.table.bot_seeds import is_sealed
+from takujo.server.table.names import GONE
 from takujo.server.tournaments import changes
 from takujo.server.tournaments.director import DAY_MS, LEAD_MS, Director
 from takujo.server.tournaments.records import TournamentTable
@@ -64,7 +65,7 @@ async def test_eight_people_and_two_rounds(one: House) -> None:
         rooms = [await one.table(table) for table in await one.tables(number)]
         assert len({room.secret for room in rooms}) == 1
         assert len({dealt(room) for room in rooms}) == 1
-        assert all(room.is_unsealed and not is_sealed(room, live.now_ms()) for room in rooms)
+        assert all(room.is_unsealed and not is_sealed(room, live_table.now_ms()) for room in rooms)
     assert {room.secret for room in [await one.table(table) for table in tables]}.isdisjoint({found.secret})
     outcomes = [table.outcome for table in tables if table.outcome is not None]
     assert len(outcomes) == 4
@@ -79,7 +80,7 @@ async def test_eight_people_and_two_rounds(one: House) -> None:
 async def test_a_worker_that_is_alone_goes_on_at_once_when_it_is_started_again(one: House) -> None:
     await one.open(6)
     await one.start()
-    now = live.now_ms()
+    now = live_table.now_ms()
     assert await one.registry.lead(one.id, "deadbeef", now_ms=now, until_ms=now + LEAD_MS)
     await one.directors[0].look()
     assert (await one.now()).state == "playing"
@@ -102,7 +103,7 @@ async def test_a_clock_set_back_by_a_day_holds_nobody_up(two: House) -> None:
     await two.open(6)
     await two.directors[0].look()
     await two.start()
-    await two.registry.change(two.id, lambda old, _: replace(old, due_ms=live.now_ms() + 1_000))
+    await two.registry.change(two.id, lambda old, _: replace(old, due_ms=live_table.now_ms() + 1_000))
     await two.directors[1].look()
     assert (await two.now()).state == "between"
     two.skip(-DAY_MS)
@@ -121,7 +122,7 @@ async def test_a_table_that_another_worker_begins_meanwhile_is_not_lost(
     first, second = two.hubs
     look = first.live
 
-    async def slow(table_id: str) -> live.Live:
+    async def slow(table_id: str) -> live_table.Live:
         try:
             return await look(table_id)
         except NotFound:  # this worker's look is over, and it does not know it yet
@@ -322,7 +323,7 @@ async def test_whoever_deletes_themselves_becomes_someone(one: House, alone: boo
 
 
 async def test_it_starts_by_itself_at_its_time(one: House) -> None:
-    await one.open(4, due_ms=live.now_ms() + DAY_MS, rounds=1)
+    await one.open(4, due_ms=live_table.now_ms() + DAY_MS, rounds=1)
     one.skip(DAY_MS - 60_000)
     await one.directors[0].look()
     assert (await one.now()).state == "open"
@@ -332,7 +333,7 @@ async def test_it_starts_by_itself_at_its_time(one: House) -> None:
 
 
 async def test_too_few_at_its_time_wait_for_the_organiser(one: House) -> None:
-    await one.open(1, due_ms=live.now_ms() + 1_000, rounds=1)
+    await one.open(1, due_ms=live_table.now_ms() + 1_000, rounds=1)
     one.skip(1_000)
     await one.directors[0].look()
     await one.join(2)

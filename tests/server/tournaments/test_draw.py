@@ -5,8 +5,8 @@ from itertools import combinations
 
 import pytest
 
+from takujo.server.tournaments.deal_secrets import commitment, deal_secret
 from takujo.server.tournaments.draw import Seating, draw
-from takujo.server.tournaments.sealing import commitment, deal_secret
 
 SECRET = bytes(range(32))
 

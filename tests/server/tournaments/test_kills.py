@@ -19,7 +19,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMes
 from takujo.core.match import Match
 from takujo.core.transcript import read
 from takujo.games import spec
-from takujo.server.catalog.records import DealResult
+from takujo.server.db.catalog.records import DealResult
 from takujo.server.tournaments import proof
 from takujo.server.tournaments.records import TournamentTable
 from takujo.server.tournaments.registry import Registry

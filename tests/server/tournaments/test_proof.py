@@ -9,7 +9,7 @@ from takujo.core.chance import Sealed
 from takujo.core.transcript import write as write_transcript
 from takujo.games import spec
 from takujo.server.tournaments import proof
-from takujo.server.tournaments.sealing import commitment, deal_secret
+from takujo.server.tournaments.deal_secrets import commitment, deal_secret
 
 SECRET = bytes(range(32))
 

@@ -8,9 +8,9 @@ from functools import partial
 import pytest
 
 from takujo.server import wire
-from takujo.server.catalog import open_catalog
-from takujo.server.catalog.records import DealResult
-from takujo.server.refusal import Forbidden, Refusal
+from takujo.server.db.catalog import open_catalog
+from takujo.server.db.catalog.records import DealResult
+from takujo.server.errors import Forbidden, Refusal
 from takujo.server.tournaments import changes
 from takujo.server.tournaments.records import Entrant, Tournament, TournamentTable
 from takujo.server.tournaments.registry import Registry

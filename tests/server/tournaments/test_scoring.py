@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.server.tournaments.counting import totals
 
-from takujo.server.catalog.records import DealResult
+from takujo.server.db.catalog.records import DealResult
 from takujo.server.tournaments.scoring import Outcome, SeatResult, compared, matchpoints, standings
 
 LOST, AHEAD, FAR = DealResult(0.0, 10, -4), DealResult(1.0, 12, 2), DealResult(1.0, 30, 20)

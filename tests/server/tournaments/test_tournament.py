@@ -18,7 +18,7 @@ from tests.server.tournaments.events import EVENING, Guest, join, opened, play_a
 from tests.server.world import WAIT, Person, served
 
 from takujo.games import spec
-from takujo.server.names import GONE
+from takujo.server.table.names import GONE
 from takujo.server.tournaments import proof
 
 

@@ -9,7 +9,7 @@ from redis.backoff import NoBackoff
 
 from takujo.server.bus.base import BusUnavailable
 from takujo.server.bus.remote import CHANNEL, QUIET_S, RemoteBus
-from takujo.server.database import in_short
+from takujo.server.db.database import in_short
 
 TIMEOUT_S = 10.0
 

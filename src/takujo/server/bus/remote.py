@@ -11,8 +11,8 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from takujo.server.bus.base import BusUnavailable, Heard, Missed
-from takujo.server.database import in_short
-from takujo.server.tasks import end
+from takujo.server.db.database import in_short
+from takujo.server.live.background import end
 
 CHANNEL = "takujo"
 PAUSE_S, LONGEST_PAUSE_S = 0.1, 5.0  # before a connection is opened again; doubles with each failure

@@ -12,9 +12,9 @@ from urllib.parse import unquote, urlsplit
 
 import aiosmtplib
 
-from takujo.server.notices.outside import ANSWER_S
+from takujo.server.notices.outbound import ANSWER_S
 from takujo.server.notices.records import Address, Delivery
-from takujo.server.notices.sending import Failed, Gone, Texts, unsent
+from takujo.server.notices.senders import Failed, Gone, Texts, unsent
 
 NO_SUCH = {550, 551, 553}  # answers to a recipient: there is none, or none any more
 AWAY_S = 300  # until the next try, where it is the mail server that does not work

@@ -19,8 +19,8 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from takujo.server.catalog.engine import ALONE, errors, make_engine
-from takujo.server.catalog.schema import (
+from takujo.server.db.catalog.engine import ALONE, errors, make_engine
+from takujo.server.db.catalog.schema import (
     bans,
     notice_addresses,
     notice_codes,
@@ -30,10 +30,10 @@ from takujo.server.catalog.schema import (
     seats,
     tables,
 )
-from takujo.server.catalog.sql import INSERTS
-from takujo.server.notices.hours import Quiet, Times
+from takujo.server.db.catalog.sql import INSERTS
+from takujo.server.notices.pending_turns import Said, Waiting
+from takujo.server.notices.quiet_hours import Quiet, Times
 from takujo.server.notices.records import KNOWS_AGAIN, WITHDRAWS, Address, Delivery, Turn
-from takujo.server.notices.turns import Said, Waiting
 
 LEASE_MS = 15_000  # longer than it takes to tell something (see outside.ANSWER_S)
 AT_ONCE = 100  # addresses that one worker has

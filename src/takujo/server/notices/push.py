@@ -2,13 +2,13 @@
 
 import msgspec
 
-from takujo.server.limits import Network
-from takujo.server.live import now_ms
-from takujo.server.notices.outside import Post, is_postable
+from takujo.server.live.live_table import now_ms
+from takujo.server.notices.outbound import Post, is_postable
+from takujo.server.notices.push_encryption import Device, sealed
 from takujo.server.notices.records import Address, Delivery, Turn
-from takujo.server.notices.sealing import Device, sealed
-from takujo.server.notices.sending import Texts, post
+from takujo.server.notices.senders import Texts, post
 from takujo.server.notices.vapid import Vapid
+from takujo.server.ratelimit import Network
 
 DAY_S = 86_400
 MOST_S = 28 * DAY_S  # longer does no push service keep anything

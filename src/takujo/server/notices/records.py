@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from takujo.server.notices.hours import ANY_TIME, Times
-from takujo.server.notices.turns import Said
+from takujo.server.notices.pending_turns import Said
+from takujo.server.notices.quiet_hours import ANY_TIME, Times
 
 Kind = Literal["json", "discord", "slack", "push", "mail"]
 WITHDRAWS: frozenset[str] = frozenset({"json", "push"})  # kinds that can take back what was told

@@ -10,19 +10,19 @@ from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 
 from takujo.core.errors import TakujoError
-from takujo.server.catalog import CatalogUnavailable
-from takujo.server.live import Live, now_ms
+from takujo.server.db.catalog import CatalogUnavailable
+from takujo.server.db.event_log import BrokenLog, Store
+from takujo.server.live.background import Tasks
+from takujo.server.live.live_table import Live, now_ms
 from takujo.server.notices.codes import Codes
-from takujo.server.notices.courier import Courier
 from takujo.server.notices.mail import Mail
 from takujo.server.notices.outbox import Outbox
+from takujo.server.notices.pending_turns import Waiting, waiting
 from takujo.server.notices.push import Push
-from takujo.server.notices.sending import Failed, Gone, Sender
-from takujo.server.notices.turns import Waiting, waiting
+from takujo.server.notices.senders import Failed, Gone, Sender
 from takujo.server.notices.webhooks import Webhooks
-from takujo.server.store import BrokenLog, Store
-from takujo.server.table import Table
-from takujo.server.tasks import Tasks
+from takujo.server.notices.worker import Courier
+from takujo.server.table.state import Table
 
 LOOK_S = 5.0  # at who wishes to be told, as other workers hear of that too
 AGAIN_S = 1.0  # while the database is away

@@ -11,7 +11,7 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat, load_pem_private_key
 
 from takujo.core.errors import TakujoError, file_code
-from takujo.server.notices.sealing import CURVE, base64url, point_of
+from takujo.server.notices.push_encryption import CURVE, base64url, point_of
 
 HOLDS_S = 43_200  # half of what push services take
 AGAIN_S = 3_600  # before it holds no longer

@@ -11,10 +11,10 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from takujo.server.limits import Network
-from takujo.server.notices.outside import Post, is_postable
+from takujo.server.notices.outbound import Post, is_postable
 from takujo.server.notices.records import Address, Delivery, Kind, Turn
-from takujo.server.notices.sending import Texts, post
+from takujo.server.notices.senders import Texts, post
+from takujo.server.ratelimit import Network
 
 SECRET = "whsec_"
 MARKDOWN = re.compile(r"([\\*_~`|>\[\]()#@:-])")

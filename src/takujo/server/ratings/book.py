@@ -12,13 +12,13 @@ from typing import Self
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from takujo.server.catalog.engine import ALONE, errors, make_engine
-from takujo.server.catalog.schema import kept_people, rated_matches, rated_seats, ratings, tables
-from takujo.server.catalog.sql import INSERTS
-from takujo.server.names import GONE
+from takujo.server.db.catalog.engine import ALONE, errors, make_engine
+from takujo.server.db.catalog.schema import kept_people, rated_matches, rated_seats, ratings, tables
+from takujo.server.db.catalog.sql import INSERTS
 from takujo.server.ratings.model import Rating, model_of
 from takujo.server.ratings.outcome import Outcome
 from takujo.server.ratings.seasons import between
+from takujo.server.table.names import GONE
 from takujo.server.wire import Colour
 
 BOARD = 100  # people who are listed

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from takujo.present.common import places
 from takujo.server.ratings.seasons import season_of
-from takujo.server.table import Table
+from takujo.server.table.state import Table
 
 
 @dataclass(frozen=True)

@@ -5,12 +5,12 @@ from collections.abc import Awaitable, Callable
 from typing import Self
 
 from takujo.core.errors import TakujoError
-from takujo.server.catalog import CatalogUnavailable
-from takujo.server.live import Live
+from takujo.server.db.catalog import CatalogUnavailable
+from takujo.server.live.background import Tasks
+from takujo.server.live.live_table import Live
 from takujo.server.ratings.book import Book
 from takujo.server.ratings.outcome import outcome_of
-from takujo.server.table import Table
-from takujo.server.tasks import Tasks
+from takujo.server.table.state import Table
 
 log = logging.getLogger("takujo.server")
 

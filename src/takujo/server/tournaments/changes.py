@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
-from takujo.server.decide import COLOURS
-from takujo.server.names import new_name
-from takujo.server.refusal import Forbidden, NotFound, Refusal
+from takujo.server.errors import Forbidden, NotFound, Refusal
+from takujo.server.table.decide import COLOURS
+from takujo.server.table.names import new_name
 from takujo.server.tournaments.records import Entrant, Tournament
 from takujo.server.wire import Colour
 

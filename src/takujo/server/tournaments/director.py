@@ -19,21 +19,21 @@ from functools import partial
 from typing import Any
 
 from takujo.core.errors import TakujoError
-from takujo.server import commands
-from takujo.server.api_tables import settings_of
-from takujo.server.catalog import Catalog, CatalogUnavailable
-from takujo.server.hub import Hub
-from takujo.server.live import Live, now_ms
-from takujo.server.refusal import Away, Refusal
-from takujo.server.store import StoreUnavailable
-from takujo.server.table import Table
-from takujo.server.tasks import Tasks
+from takujo.server.api.tables import settings_of
+from takujo.server.db.catalog import Catalog, CatalogUnavailable
+from takujo.server.db.event_log import StoreUnavailable
+from takujo.server.errors import Away, Refusal
+from takujo.server.live.background import Tasks
+from takujo.server.live.hub import Hub
+from takujo.server.live.live_table import Live, now_ms
+from takujo.server.table import commands
+from takujo.server.table.state import Table
 from takujo.server.tournaments import changes
+from takujo.server.tournaments.deal_secrets import deal_secret
 from takujo.server.tournaments.draw import draw
 from takujo.server.tournaments.records import Entrant, Tournament, TournamentTable
 from takujo.server.tournaments.registry import Registry
 from takujo.server.tournaments.results import lost, results_of
-from takujo.server.tournaments.sealing import deal_secret
 from takujo.server.tournaments.tables import begun, table_wish
 
 LOOK_S = 1.0

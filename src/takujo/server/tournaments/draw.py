@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from math import ceil
 from typing import TypeAlias
 
-from takujo.server.tournaments.sealing import drawn
+from takujo.server.tournaments.deal_secrets import drawn
 
 FEWEST_TABLES = 2  # else there is nothing to compare with
 

@@ -26,7 +26,7 @@ from takujo.core.errors import InvalidTranscript, TakujoError
 from takujo.core.game import GameSpec
 from takujo.core.pasted import lines
 from takujo.core.transcript import ENTRY, verify
-from takujo.server.tournaments.sealing import commitment, deal_secret
+from takujo.server.tournaments.deal_secrets import commitment, deal_secret
 
 HEADER = "takujo tournament 1"
 PART = re.compile(r"^round (\d{1,3})\n", re.MULTILINE | re.ASCII)

@@ -10,9 +10,9 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from takujo.server import wire
-from takujo.server.catalog.engine import ALONE, errors, make_engine
-from takujo.server.catalog.schema import tournament_entrants, tournament_tables, tournaments
-from takujo.server.catalog.sql import INSERTS
+from takujo.server.db.catalog.engine import ALONE, errors, make_engine
+from takujo.server.db.catalog.schema import tournament_entrants, tournament_tables, tournaments
+from takujo.server.db.catalog.sql import INSERTS
 from takujo.server.tournaments.records import GOING, Entrant, Tournament, TournamentTable
 from takujo.server.tournaments.scoring import SeatResult
 

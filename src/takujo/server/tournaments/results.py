@@ -1,10 +1,10 @@
 """What a table of a tournament came to, by its log."""
 
-from takujo.server.course import Course
-from takujo.server.table import Table
+from takujo.server.daily.attempts import came_to
+from takujo.server.table.sealed_match import Course
+from takujo.server.table.state import Table
 from takujo.server.tournaments.draw import Seating
 from takujo.server.tournaments.scoring import SeatResult
-from takujo.server.tries import came_to
 
 AVERAGE, MISSED = SeatResult("average"), SeatResult("missed")
 

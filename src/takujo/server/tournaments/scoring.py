@@ -12,9 +12,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from takujo.server.catalog.records import DealResult
+from takujo.server.daily.attempts import rank
+from takujo.server.db.catalog.records import DealResult
 from takujo.server.tournaments.draw import Seating
-from takujo.server.tries import rank
 
 AVERAGE = 0.5
 DIGITS = 6  # sums of shares that are equal shall be so

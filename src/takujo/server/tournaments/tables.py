@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 
-from takujo.server import opening, wire
-from takujo.server.catalog import TableRecord
-from takujo.server.events import Event
-from takujo.server.hub import Hub
-from takujo.server.live import Live, now_ms
+from takujo.server import wire
+from takujo.server.db.catalog import TableRecord
+from takujo.server.live.hub import Hub
+from takujo.server.live.live_table import Live, now_ms
+from takujo.server.table import setup
+from takujo.server.table.events import Event
 from takujo.server.tournaments.records import Entrant, Tournament, TournamentTable
 
 
@@ -38,6 +39,6 @@ def _first_rows(
     wish.people = [wire.Sit(one.name, one.colour, seat) for seat, one in sitting]
     people = [one.person for _, one in sitting]
     of = wire.OfTournament(tournament.id, table.round, tournament.name)
-    return opening.opening(
+    return setup.opening(
         record.id, record.code, people[0], record.secret, wish, now_ms(), sharing=people, tournament=of
     )

@@ -5,15 +5,30 @@ The client's types are generated from these structs (`schema`).
 
 from msgspec import json
 
-from takujo.server.wire.challenge import (
-    Challenge,
-    ChallengeId,
-    ChallengeRow,
-    PlayChallenge,
-    SentChallenge,
-    SentChallenges,
+from takujo.server.wire.accounts import (
+    AccountChange,
+    AskPasskey,
+    GameProgress,
+    GameResults,
+    KeptPerson,
+    MatchMistakes,
+    Me,
+    Met,
+    Mistake,
+    NewPasskey,
+    PasskeyAnswer,
+    PasskeyInfo,
+    PasskeyOptions,
+    Places,
+    Progress,
+    Proof,
+    Prove,
+    Recover,
+    Results,
+    SessionInfo,
+    ToLearn,
 )
-from takujo.server.wire.coaching import (
+from takujo.server.wire.analysis import (
     AnalysisState,
     AskHints,
     Hint,
@@ -22,7 +37,15 @@ from takujo.server.wire.coaching import (
     MoveLoss,
     SeatAccount,
 )
-from takujo.server.wire.deal import Deal, DealDay, DealRow, OwnDeal, PlayDeal
+from takujo.server.wire.challenge import (
+    Challenge,
+    ChallengeId,
+    ChallengeRow,
+    PlayChallenge,
+    SentChallenge,
+    SentChallenges,
+)
+from takujo.server.wire.daily import Deal, DealDay, DealRow, OwnDeal, PlayDeal
 from takujo.server.wire.incoming import (
     Answer,
     Back,
@@ -65,6 +88,7 @@ from takujo.server.wire.incoming import (
     Version,
 )
 from takujo.server.wire.lesson import Lesson, LessonStep
+from takujo.server.wire.moderation import Blocked, Blocks, OfSeat, Reason, Report, Reported, SeatPeople, SeatPerson
 from takujo.server.wire.notices import (
     AskMail,
     MovedDevice,
@@ -78,7 +102,6 @@ from takujo.server.wire.notices import (
     QuietHours,
     Subscription,
 )
-from takujo.server.wire.others import Blocked, Blocks, OfSeat, Reason, Report, Reported, SeatPeople, SeatPerson
 from takujo.server.wire.outgoing import (
     Arg,
     BotToken,
@@ -130,29 +153,6 @@ from takujo.server.wire.outgoing import (
     Verified,
     Whole,
     You,
-)
-from takujo.server.wire.person import (
-    AccountChange,
-    AskPasskey,
-    GameProgress,
-    GameResults,
-    KeptPerson,
-    MatchMistakes,
-    Me,
-    Met,
-    Mistake,
-    NewPasskey,
-    PasskeyAnswer,
-    PasskeyInfo,
-    PasskeyOptions,
-    Places,
-    Progress,
-    Proof,
-    Prove,
-    Recover,
-    Results,
-    SessionInfo,
-    ToLearn,
 )
 from takujo.server.wire.puzzle import Puzzle, PuzzleHint, PuzzleLine, PuzzleSolution
 from takujo.server.wire.ratings import Board, BoardRow, OwnRating, OwnRatings, RatingInfo, SeatRating, TableRatings

@@ -1,0 +1,101 @@
+"""Who somebody is: a person id in a signed cookie, or a signed token for one seat. No passwords; who wants to be
+the same person in another browser has an account (takujo.server.accounts), and their cookies name a session besides."""
+
+import base64
+import hmac
+import re
+import secrets
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from takujo.server.errors import Forbidden
+from takujo.server.ratelimit import address_key
+
+COOKIE = "takujo"
+COOKIE_SECONDS = 400 * 86_400  # as long as browsers keep one
+OPENER_LETTERS = 4  # 24 bits: whoever has the key cannot tell which of hundreds of addresses it is
+PERSON = re.compile(r"[0-9a-f]{24}")
+
+
+def cookie_name(root: str, is_https: bool) -> str:
+    """`root`: see Settings. Another server at the same host, in another folder, has another name for its own. By the
+    prefix browsers know what no other page or host may set."""
+    name = COOKIE + root.replace("/", "-")
+    if not is_https:
+        return name
+    return f"__Secure-{name}" if root else f"__Host-{name}"
+
+
+class Caller(NamedTuple):
+    """Who sends a request. `table`: a program that may act at that table only; `fresh`: a person first seen now;
+    `sharing`: who may sit down before the same page, if it is one that is handed on; `session`: the one that the cookie
+    or token names (see sessions.py), "" where it names none."""
+
+    person: str
+    table: str | None = None
+    fresh: bool = False
+    sharing: Sequence[str] = ()
+    session: str = ""
+
+
+class People:
+    """Signs and checks; the keys are the same for all workers. `lasting`: the one that never changes."""
+
+    def __init__(self, key: bytes, lasting: bytes = b"") -> None:
+        self._key = key
+        self._lasting = lasting
+
+    def cookie_of(self, person: str, session: str = "") -> str:
+        return self._signed("person", _named(person, session))
+
+    def token_of(self, table_id: str, person: str, session: str = "") -> str:
+        """What a program shows to act for that person's seat at that table."""
+        return self._signed("seat", f"{table_id}.{_named(person, session)}")
+
+    def handle_of(self, person: str) -> bytes:
+        """What a device knows a person by who is kept: the same for the same one, and no id (32 bytes)."""
+        return hmac.digest(self._lasting, f"handle:{person}".encode(), "sha256")
+
+    @staticmethod
+    def somebody() -> str:
+        """The id of somebody new."""
+        return secrets.token_hex(12)
+
+    def opener_of(self, host: str) -> str:
+        """What is noted of a client's address: the same for the same one, and no address."""
+        return self._sign("opener", address_key(host))[:OPENER_LETTERS]
+
+    def recognise(self, cookie: str | None, authorization: str | None) -> Caller:
+        """Who it is; somebody new without either. Raises Forbidden for a forgery."""
+        if authorization is not None:
+            return self._by_token(authorization)
+        if cookie is None:
+            return Caller(self.somebody(), fresh=True)
+        named, _, signature = cookie.rpartition(".")
+        person, _, session = named.partition(".")
+        if not self._is_signed("person", named, signature) or not PERSON.fullmatch(person):
+            raise Forbidden("cookie-forged")
+        return Caller(person, session=session)
+
+    def _by_token(self, authorization: str) -> Caller:
+        scheme, _, token = authorization.partition(" ")
+        signed, _, signature = token.rpartition(".")
+        table_id, _, named = signed.partition(".")
+        person, _, session = named.partition(".")
+        if scheme.lower() != "bearer" or not self._is_signed("seat", signed, signature):
+            raise Forbidden("token-forged")
+        return Caller(person, table_id, session=session)
+
+    def _signed(self, purpose: str, text: str) -> str:
+        return f"{text}.{self._sign(purpose, text)}"
+
+    def _is_signed(self, purpose: str, text: str, signature: str) -> bool:
+        return hmac.compare_digest(self._sign(purpose, text).encode(), signature.encode(errors="replace"))
+
+    def _sign(self, purpose: str, text: str) -> str:
+        digest = hmac.digest(self._key, f"{purpose}:{text}".encode(errors="replace"), "sha256")
+        return base64.urlsafe_b64encode(digest[:18]).decode()
+
+
+def _named(person: str, session: str) -> str:
+    return f"{person}.{session}" if session else person

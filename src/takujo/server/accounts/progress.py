@@ -1,0 +1,58 @@
+"""What somebody's mistakes come to, from analyses that were made: a small summary of each seat is noted with the first
+one, so that nothing is worked out again; and from those of a person what to learn next.
+"""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from takujo.server import wire
+from takujo.server.db.catalog.records import Summarised, Summary
+from takujo.server.table.state import Table
+
+WORST = 3  # mistakes that are noted of a match
+LATELY = 20  # matches by which it is told what to learn
+LESSONS = 3
+
+
+def summaries(table: Table, analysis: wire.MatchAnalysis) -> list[Summary]:
+    """Of the seats of persons: what they decided themselves, and no bot for them."""
+    own = [loss for loss in analysis.losses if loss.entry not in table.stood_in and table.chairs[loss.seat].person]
+    return [
+        _summary(seat, [loss for loss in own if loss.seat == seat])
+        for seat, chair in enumerate(table.chairs)
+        if chair.kind == "person"
+    ]
+
+
+def _summary(seat: int, own: Sequence[wire.MoveLoss]) -> Summary:
+    worst = sorted((loss for loss in own if loss.mistake), key=lambda loss: -loss.loss)
+    noted = [wire.Mistake(one.entry, one.loss, one.played, one.better or one.played, one.why) for one in worst[:WORST]]
+    return Summary(seat, len(own), len(worst), sum(one.loss for one in own), msgspec.to_builtins(noted))
+
+
+def progress(found: Sequence[Summarised]) -> wire.Progress:
+    """Of matches of a person, newest first."""
+    games: dict[str, list[wire.MatchMistakes]] = {}
+    for one in reversed(found):
+        mine = one.summary
+        games.setdefault(one.game, []).append(
+            wire.MatchMistakes(one.table_id, one.finished_ms, mine.mistakes, mine.decisions, mine.lost)
+        )
+    most = sorted(games.items(), key=lambda game: (-len(game[1]), game[0]))
+    return wire.Progress([wire.GameProgress(*game) for game in most], _lessons(found[:LATELY]))
+
+
+def _lessons(found: Sequence[Summarised]) -> list[wire.ToLearn]:
+    """The kinds of mistake that cost most, each by its dearest one. A kind is a game and the reason for the better
+    move, whatever its cards."""
+    kinds: dict[tuple[str, str], list[tuple[wire.Mistake, str]]] = {}
+    for one in found:
+        for mistake in msgspec.convert(one.summary.worst, list[wire.Mistake]):
+            kind = one.game, mistake.why.id if mistake.why else ""
+            kinds.setdefault(kind, []).append((mistake, one.table_id))
+    told = []
+    for (game, _), mistakes in kinds.items():
+        dearest, table_id = max(mistakes, key=lambda found: found[0].loss)
+        told.append(wire.ToLearn(game, table_id, dearest, len(mistakes), sum(one.loss for one, _ in mistakes)))
+    return sorted(told, key=lambda one: -one.cost)[:LESSONS]

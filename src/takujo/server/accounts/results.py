@@ -1,0 +1,84 @@
+"""What somebody's matches that are over came to, by the lists alone."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from takujo.server import wire
+from takujo.server.db.catalog import SeatRecord, TableRecord
+from takujo.server.table.names import GONE
+
+MET = 50  # people who are listed
+_COUNTS = ("matches", "won", "matches_with_people", "won_with_people")
+_MET = ("matches", "won", "lost")
+
+
+@dataclass(slots=True)
+class _Met:
+    """By newest match first: the name and colour that they had last."""
+
+    name: str
+    colour: str
+    counts: Counter[str] = field(default_factory=Counter)
+
+
+def results(person: str, records: Iterable[TableRecord]) -> wire.Results:
+    """Of the tables of a person, newest first. What a bot ended for somebody, or did more than a quarter of,
+    nobody has won: it counts as a last place."""
+    games: dict[str, Counter[str]] = {}
+    places: dict[str, dict[int, Counter[int]]] = {}
+    met: dict[str, _Met] = {}
+    for record in records:
+        seat = next((one for one in record.occupied if one.person == person), None)
+        if record.state != "over" or seat is None:
+            continue
+        others = [one for one in record.occupied if one.person not in (None, person)]
+        won = _has_won(record, seat)
+        game = games.setdefault(record.game, Counter())
+        game.update(matches=1, won=won, matches_with_people=bool(others), won_with_people=won and bool(others))
+        place = record.seats if seat.left else seat.place
+        if place is not None:
+            places.setdefault(record.game, {}).setdefault(record.seats, Counter())[place] += 1
+        for other in others:
+            _meet(met, other, won, _has_won(record, other))
+    return wire.Results(
+        [
+            wire.GameResults(game, places=_places(places.get(game, {})), **_of(counts, _COUNTS))
+            for game, counts in _most(games)
+        ],
+        [_told(one) for one in _most_met(met)[:MET]],
+    )
+
+
+def _has_won(record: TableRecord, seat: SeatRecord) -> bool:
+    return seat.seat in record.winners and not seat.left
+
+
+def _meet(met: dict[str, _Met], other: SeatRecord, won: bool, they_won: bool) -> None:
+    if other.name != GONE:  # nobody is to be known again by what they were before
+        known = met.setdefault(str(other.person), _Met(other.name, other.colour))
+        known.counts.update(matches=1, won=won and not they_won, lost=they_won and not won)
+
+
+def _told(one: _Met) -> wire.Met:
+    colour = one.colour or None
+    return wire.Met(one.name, colour, **_of(one.counts, _MET))  # type: ignore[arg-type]
+
+
+def _most(games: dict[str, Counter[str]]) -> list[tuple[str, Counter[str]]]:
+    return sorted(games.items(), key=lambda found: (-found[1]["matches"], found[0]))
+
+
+def _most_met(met: dict[str, _Met]) -> list[_Met]:
+    return sorted(met.values(), key=lambda one: (-one.counts["matches"], one.name))
+
+
+def _places(found: dict[int, Counter[int]]) -> list[wire.Places]:
+    return [
+        wire.Places(seats, [counts[place] for place in range(1, seats + 1)]) for seats, counts in sorted(found.items())
+    ]
+
+
+def _of(counts: Counter[str], names: Iterable[str]) -> dict[str, int]:
+    """Numbers of a struct; what was counted once may be a bool."""
+    return {name: int(counts[name]) for name in names}

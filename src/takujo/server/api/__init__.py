@@ -1,0 +1,1 @@
+"""Handlers of the HTTP API, a module a subject."""

@@ -1,0 +1,71 @@
+"""/api: hints for whoever is to move, and the analysis of a match that is over."""
+
+from takujo.core.record import Record
+from takujo.server import wire
+from takujo.server.accounts.progress import summaries
+from takujo.server.context import Asker
+from takujo.server.daily import attempts
+from takujo.server.errors import Forbidden, Refusal
+from takujo.server.live.view_payload import sight_of
+from takujo.server.ratelimit import ANALYSES, HINTS
+from takujo.server.table.state import Table
+
+
+async def ask_hints(who: Asker, table_id: str, data: wire.AskHints) -> wire.Hints:
+    """The three best moves of the caller's seat by what it can know, where the table allows hints."""
+    table, state, seat = await _hinted(who, table_id, data.version)
+    who.limit(HINTS)
+    version, key, view = table.version, (table.id, table.play_version, seat), table.game.observe(state, seat)
+    return wire.Hints(version, await who.here.coach.hints(key, who.party, table.game, view))
+
+
+async def show_sight(who: Asker, table_id: str, data: wire.AskHints) -> wire.Sight:
+    """What hints for the caller's seat are found by, for a page that does so itself: where the table allows hints, one
+    person plays with bots, and the operator allows it."""
+    table, state, seat = await _hinted(who, table_id, data.version)
+    if seat != table.lone_seat:
+        raise Forbidden("thinks-not-here")
+    who.limit(HINTS)
+    return sight_of(table.game, state, seat)
+
+
+async def _hinted(who: Asker, table_id: str, version: int) -> tuple[Table, Record, int]:
+    """Whose hints may be asked for now. Raises Forbidden, Refusal."""
+    table = (await who.live(table_id)).table
+    seat = table.seat_of(who.id)
+    if seat is None:
+        raise Forbidden("seat-none")
+    if not table.allows_hints:
+        raise Forbidden("hints-off")
+    if table.course is None or seat != table.actor:
+        raise Refusal("not-your-turn")
+    if not table.play_version <= version <= table.version:
+        raise Refusal("stale")
+    return table, table.course.match.state, seat
+
+
+async def begin_analysis(who: Asker, table_id: str) -> wire.AnalysisState:
+    """Begin to analyse a finished match, unless this worker has done so; ask for it again with GET."""
+    course = await who.finished(table_id)
+    coach = who.here.coach
+    if not coach.knows(table_id):
+        who.limit(ANALYSES)
+    return await _told(who, table_id, coach.begin(table_id, who.party, course.match))
+
+
+async def get_analysis(who: Asker, table_id: str) -> wire.AnalysisState:
+    """How far the analysis of a finished match is, and in the end the analysis itself."""
+    await who.finished(table_id)
+    return await _told(who, table_id, who.here.coach.state(table_id))
+
+
+async def _told(who: Asker, table_id: str, state: wire.AnalysisState) -> wire.AnalysisState:
+    """Whoever hears of it first has it noted what it says of those who played, and of a try of a deal that others play,
+    too."""
+    if state.analysis is not None:
+        table, catalog = (await who.live(table_id)).table, who.here.catalog
+        await catalog.note_summaries(table_id, summaries(table, state.analysis))
+        seat = attempts.seat_of(table)
+        if seat is not None:
+            await catalog.adjust_try(table_id, state.analysis.accounts[seat].adjusted)
+    return state

@@ -1,0 +1,77 @@
+"""/api: the deal of the day. The first try of a person counts; whatever they play of it afterwards is practice."""
+
+from takujo.server import wire
+from takujo.server.context import Asker
+from takujo.server.daily import attempts
+from takujo.server.daily.deals import SEAT, Deal, Deals, parse, today, week_of
+from takujo.server.daily.shared_deals import Given, alone, go_on, own_try, play
+from takujo.server.errors import NotFound, Refusal
+from takujo.server.live import live_table
+
+
+async def get_deal(who: Asker, date: str) -> wire.Deal:
+    """The deal of a day (2026-11-24, or today) up to tomorrow's: its commitment, and who has played it how."""
+    now_ms = live_table.now_ms()
+    deals = _deals(who)
+    deal = deals.of(parse(date, now_ms))
+    state = deal.state(now_ms)
+    await own_try(who, deal.date.isoformat())
+    known = await who.here.catalog.tries(deal.date.isoformat())
+    told = attempts.rows(known, who.id)
+    return wire.Deal(
+        date=deal.date.isoformat(),
+        game=deal.game.name,
+        seats=deal.game.seats,
+        options=dict(deal.game.stated_options),
+        level=deal.level,
+        state=state,
+        sealed=deals.sealed,
+        commitment=deal.commitment,
+        secret=deal.secret.hex() if state == "over" else None,
+        now=now_ms,
+        begins_ms=deal.begins_ms,
+        ends_ms=deal.ends_ms,
+        begun=len(known),
+        finished=len(told),
+        analysed=sum(one.adjusted is not None for one in known),
+        best=[row for _, row in told[: attempts.BEST]],
+        leads=attempts.leads(told),
+        own=attempts.own(known, told, who.id),
+        week=[wire.DealDay(day.isoformat(), game) for day, game in week_of(today(now_ms))],
+    )
+
+
+async def play_deal(who: Asker, date: str, data: wire.PlayDeal) -> wire.TableRef:
+    """A table at the deal of a day: the one that counts, as long as it is played, or another one for practice. Who has
+    not come to the end by that of the day may still go on, but has no place."""
+    now_ms = live_table.now_ms()
+    deal = _deals(who).of(parse(date, now_ms))
+    who.require_person()
+    state = deal.state(now_ms)
+    if state == "coming":
+        raise Refusal("deal-coming", date=deal.date.isoformat())
+    here = given(deal, data)
+    counting = await own_try(who, here.key)
+    if data.practice:
+        if state == "open" and (counting is None or counting.result is None):
+            raise Refusal("deal-first")
+    elif counting is not None and counting.result is not None:
+        raise Refusal("deal-done")
+    elif counting is not None:
+        return await go_on(who, counting.table_id, here)
+    elif state == "over":
+        raise Refusal("deal-over", date=deal.date.isoformat())
+    return await play(who, here, counts=not data.practice)
+
+
+def _deals(who: Asker) -> Deals:
+    if who.here.deals is None:
+        raise NotFound("deal-off")
+    return who.here.deals
+
+
+def given(deal: Deal, data: wire.PlayDeal) -> Given:
+    """The deal of a day as somebody wants to play it."""
+    bots = [None if seat == SEAT else deal.level for seat in range(deal.game.seats)]
+    wish = alone(deal.game.name, dict(deal.game.stated_options), bots, data.name, data.colour)
+    return Given(deal.date.isoformat(), deal.secret, wish, deal=wire.OfDeal(deal.date.isoformat(), deal.ends_ms))

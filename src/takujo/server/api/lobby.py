@@ -1,0 +1,107 @@
+"""/api: which tables there are: those that are offered, one's own, and that of a code."""
+
+from collections import Counter
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Literal
+
+import msgspec
+
+from takujo.core.errors import TakujoError
+from takujo.server import wire
+from takujo.server.accounts.identity import Caller
+from takujo.server.api.moderation import reliability
+from takujo.server.context import Asker
+from takujo.server.db.catalog import TableRecord
+from takujo.server.errors import NotFound
+from takujo.server.live.live_table import now_ms
+from takujo.server.ratelimit import HEAVY, LISTED, LISTED_MS
+
+TURNS_TOLD = 20  # of one's own tables; each may have to be read from its log
+OFFERED, MOST_OFFERED = 50, 500  # tables that wait for people, in a list
+WATCHED = 20  # tables to watch, of those under way and of those that are about to begin
+NOBODY: Mapping[str, wire.Reliability] = MappingProxyType({})
+
+
+async def list_tables(who: Asker, game: str | None = None, most: int = OFFERED) -> wire.Offers:
+    """Listed tables of others that still have a free seat, and those that one may watch: under way, or full and about
+    to begin; of one game or of all."""
+    here = who.here
+    each, since = here.limits.most(LISTED), now_ms() - LISTED_MS
+    most = max(1, min(most, MOST_OFFERED))
+    own = who.id if who.caller.table is None else ""  # a program is not told which other tables are its person's
+    offered = await here.catalog.listed(game=game, since_ms=since, limit=most, each=each, besides=own)
+    full = await here.catalog.listed(full=True, game=game, since_ms=since, limit=WATCHED, each=each, besides=own)
+    playing = await here.catalog.listed(state="playing", game=game, since_ms=since, limit=WATCHED, each=each)
+    watched = [record for record in (*full, *playing) if record.settings.get("spectators")]
+    counts = await here.catalog.count_offered(since_ms=since, each=each, besides=own)
+    if here.others is not None and any(around := await here.others.blocks.around(who.id)):
+        everything = await here.catalog.listed(since_ms=since, limit=sum(counts.values()), each=each, besides=own)
+        counts = dict(Counter(record.game for record in everything if not around.hides(record)))
+        offered, watched = ([one for one in found if not around.hides(one)] for found in (offered, watched))
+    found = {record.id: record for record in (*offered, *watched)}  # as it was later: it may have filled
+    sitting = {seat.person for record in offered for seat in record.occupied if seat.person}
+    known = await reliability(here, sitting)
+    return wire.Offers([_info(record, who.caller, known) for record in found.values()], counts)
+
+
+async def list_mine(who: Asker) -> wire.Tables:
+    """The caller's tables and recent matches, with whose turn it is at those under way."""
+    records = await who.here.catalog.mine(who.id)
+    playing = [record.id for record in records if record.state == "playing"][:TURNS_TOLD]
+    found = [_info(record, who.caller) for record in records]
+    kept = who.here.kept
+    changed_ms = await kept.registry.changed_ms(who.caller.session) if kept and who.caller.session else None
+    return wire.Tables(
+        [await _with_turn(who, info) if info.id in playing else info for info in found], now_ms(), changed_ms
+    )
+
+
+async def find_code(who: Asker, code: str) -> wire.TableId:
+    """The table of a code, however it is typed."""
+    who.limit(HEAVY)  # nobody shall try them all
+    table_id = await who.here.catalog.by_code(code[:64])
+    if table_id is None:
+        raise NotFound("code-unknown")
+    return wire.TableId(table_id)
+
+
+async def _with_turn(who: Asker, info: wire.TableInfo) -> wire.TableInfo:
+    """The log says whose turn it is; the lists would lag behind. What cannot be read is listed without."""
+    try:
+        live = await who.live(info.id)
+    except TakujoError:
+        return info
+    table = live.table
+    resigned = info.you is not None and table.chairs[info.you].resigned
+    return msgspec.structs.replace(info, turn=table.actor, clock=table.clock(), resigned=resigned)
+
+
+def _info(record: TableRecord, reader: Caller, known: Mapping[str, wire.Reliability] = NOBODY) -> wire.TableInfo:
+    seats = [wire.ListedSeat("", None, "empty") for _ in range(record.seats)]
+    you = None
+    is_told = reader.table in (None, record.id)  # a program knows its own table alone
+    for seat in record.occupied:
+        colour = seat.colour or None
+        kind: Literal["bot", "person"] = "bot" if seat.bot else "person"
+        seats[seat.seat] = wire.ListedSeat(seat.name, colour, kind, known.get(seat.person or ""), seat.left)  # type: ignore[arg-type]
+        you = seat.seat if is_told and seat.person == reader.person else you
+    of = record.settings.get("tournament")
+    return wire.TableInfo(
+        id=record.id,
+        code=record.code,
+        game=record.game,
+        seats=seats,
+        options=msgspec.convert(record.settings["options"], dict[str, wire.Value]),
+        pace=msgspec.convert(record.settings["pace"], wire.Pace),
+        memory_aid=bool(record.settings.get("memory_aid", False)),
+        state=record.state,
+        created_ms=record.created_ms,
+        finished_ms=record.finished_ms,
+        winners=list(record.winners) if record.state == "over" else None,
+        you=you,
+        rated=bool(record.settings.get("rated", False)),
+        deal=msgspec.convert(record.settings.get("deal"), str | None),
+        challenge=bool(record.settings.get("challenge", False)),
+        tournament=None if of is None else wire.OfTournament(*msgspec.convert(of, tuple[str, int, str])),
+    )

@@ -1,0 +1,207 @@
+"""/api: what is a person's own: results, all that is known of them to take along, and being forgotten."""
+
+import io
+from dataclasses import asdict
+from typing import Any
+
+import msgspec
+
+from takujo.core.errors import TakujoError
+from takujo.server import wire
+from takujo.server.accounts.progress import progress
+from takujo.server.accounts.redaction import of_person
+from takujo.server.accounts.results import results
+from takujo.server.api.accounts import require_proof
+from takujo.server.api.matches import transcript_of
+from takujo.server.api.moderation import reliability
+from takujo.server.context import Asker
+from takujo.server.db.catalog import TableRecord
+from takujo.server.errors import NotFound
+from takujo.server.http.route import Written
+from takujo.server.live.executor import aside
+from takujo.server.ratelimit import EXPORTS, HEAVY
+from takujo.server.table import commands
+
+MOST = 10_000  # tables of a person
+ANALYSED = 200  # matches that are told of
+
+
+async def show_results(who: Asker) -> wire.Results:
+    """What the caller's matches that are over came to: by game, and with people met."""
+    who.limit(HEAVY)
+    person = who.require_person()
+    found = results(person, await who.here.catalog.mine(person, limit=MOST))
+    found.reliability = (await reliability(who.here, [person])).get(person)
+    return found
+
+
+async def show_progress(who: Asker) -> wire.Progress:
+    """The caller's mistakes in matches that were analysed, and what to learn next."""
+    who.limit(HEAVY)
+    return progress(await who.here.catalog.summaries(who.require_person(), limit=ANALYSED))
+
+
+async def export(who: Asker) -> Written:
+    """A ZIP file: `person.json`, and the transcripts of the matches that are over."""
+    who.limit(EXPORTS)
+    person = who.require_person()
+    tables: list[object] = []
+    files: dict[str, str] = {}
+    for record in await who.here.catalog.mine(person, limit=MOST):
+        name = f"transcripts/{record.game}-{record.id}.txt"
+        text = await _transcript(who, record)
+        if text is not None:
+            files[name] = text
+        tables.append(await _told(who, record, None if text is None else name))
+    told = {
+        "person": person,
+        "kept": await _kept(who, person),
+        "ratings": await _ratings(who, person),
+        "notices": await _notices(who, person),
+        "blocked": await _blocked(who, person),
+        "reports": await _reports(who, person),
+        "tournaments": await _tournaments(who, person),
+        "tables": tables,
+        "tries": await _tries(who, person),
+        "challenges": [
+            {"id": one.id, "table": one.table_id, "name": one.name, "sent_ms": one.created_ms}
+            for one in await who.here.catalog.challenges(person)
+        ],
+    }
+    packed = await aside(_packed, {"person.json": msgspec.json.format(msgspec.json.encode(told)).decode(), **files})
+    return Written(packed, {"content-disposition": 'attachment; filename="takujo.zip"'})
+
+
+async def forget(who: Asker, data: wire.Prove) -> Written:
+    """Be forgotten: at once wherever others see it, and in the logs as soon as nobody plays on them. Whoever has an
+    account proves it first. This browser is nobody's afterwards (`Me`)."""
+    who.limit(EXPORTS)
+    person, departures = who.require_person(), who.here.departures
+    if departures is None:
+        raise NotFound("forget-off")
+    if who.caller.session:
+        await require_proof(who, data.proof)
+    nobody = who.here.people.somebody()
+    for record in await who.here.catalog.mine(person, limit=MOST):
+        try:
+            live = await who.live(record.id)
+            if live.table.seat_of(person) is not None:
+                await who.here.hub.run(live, commands.Depart(person, nobody))
+        except TakujoError:  # a table that cannot be read now: its log is looked at again when it is written anew
+            continue
+    await departures.begin(person)
+    await who.here.hub.obey()  # who is connected as that person is so no longer
+    return Written(
+        msgspec.json.encode(wire.Me(who.here.kept is not None, rates=who.here.ratings is not None)),
+        becomes=who.here.people.somebody(),
+    )
+
+
+async def _told(who: Asker, record: TableRecord, transcript: str | None) -> dict[str, Any]:
+    """`rows`: of the table's log, those that hold something of the person."""
+    rows = of_person(who.id, await who.here.hub.store.load(record.id))
+    return {
+        "id": record.id,
+        "game": record.game,
+        "settings": record.settings,
+        "state": record.state,
+        "opened_ms": record.created_ms,
+        "finished_ms": record.finished_ms,
+        "winners": record.winners if record.state == "over" else None,
+        "seat": next((seat.seat for seat in record.occupied if seat.person == who.id), None),
+        "transcript": transcript,
+        "rows": [{"at_ms": row.at_ms, row.kind: msgspec.json.decode(row.body)} for row in rows],
+    }
+
+
+async def _transcript(who: Asker, record: TableRecord) -> str | None:
+    """None: the match is not over, or others still play its deal in a tournament, or its log cannot be read."""
+    try:
+        table = (await who.live(record.id)).table
+    except TakujoError:
+        return None
+    course = table.course
+    is_told = course is not None and course.is_over and not table.is_closed
+    return transcript_of(table, course) if course is not None and is_told else None
+
+
+async def _kept(who: Asker, person: str) -> object:
+    keep = None if who.here.kept is None else await who.here.kept.registry.find(person)
+    if keep is None:
+        return None
+    keys = [{"label": key.label, "made_ms": key.created_ms, "used_ms": key.used_ms} for key in keep.passkeys]
+    return {
+        "name": keep.name,
+        "colour": keep.colour,
+        "since_ms": keep.since_ms,
+        "recovery_code": keep.has_code,
+        "passkeys": keys,
+    }
+
+
+async def _tries(who: Asker, person: str) -> list[object]:
+    """Those of shared deals that count, and what they came to."""
+    found = sorted(await who.here.catalog.tries(person=person), key=lambda one: (one.day, one.table_id))
+    return [
+        {
+            "deal": one.day,
+            "table": one.table_id,
+            "name": one.name,
+            "result": one.result and asdict(one.result),
+            "adjusted": one.adjusted,
+            "known": one.known,
+        }
+        for one in found
+    ]
+
+
+async def _ratings(who: Asker, person: str) -> list[object]:
+    """What they are rated, and by which matches."""
+    return [] if who.here.ratings is None else await who.here.ratings.book.all_of(person)
+
+
+async def _notices(who: Asker, person: str) -> list[object]:
+    addresses = [] if who.here.notices is None else await who.here.notices.outbox.of_person(person)
+    return [{"kind": address.kind, "address": address.target} for address in addresses]
+
+
+async def _blocked(who: Asker, person: str) -> list[object]:
+    found = [] if who.here.others is None else await who.here.others.blocks.of(person)
+    return [{"name": block.name, "since_ms": block.since_ms} for block in found]
+
+
+async def _reports(who: Asker, person: str) -> list[object]:
+    reports = None if who.here.others is None else who.here.others.reports
+    made = [] if reports is None else await reports.of(person)
+    return [{"at_ms": one.at_ms, "name": one.name, "reason": one.reason, "text": one.text} for one in made]
+
+
+async def _tournaments(who: Asker, person: str) -> list[object]:
+    if who.here.tournaments is None:
+        return []
+    registry = who.here.tournaments.registry
+    found: list[object] = []
+    for one in await registry.of_person(person):
+        mine = next((entrant for entrant in await registry.entrants(one.id) if entrant.person == person), None)
+        yours = one.owner == person
+        found.append(
+            {
+                "id": one.id,
+                "name": one.name,
+                "created_ms": one.created_ms,
+                "yours": yours,
+                "organiser": one.organiser if yours else None,
+                "called": None if mine is None else mine.name,
+            }
+        )
+    return found
+
+
+def _packed(files: dict[str, str]) -> bytes:
+    from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo  # seldom needed
+
+    written = io.BytesIO()
+    with ZipFile(written, "w") as archive:
+        for name, text in files.items():
+            archive.writestr(ZipInfo(name), text, ZIP_DEFLATED)  # without a date: the same gives the same
+    return written.getvalue()

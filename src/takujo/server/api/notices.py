@@ -1,0 +1,228 @@
+"""/api: where somebody is told that it is their turn."""
+
+import math
+import secrets
+import time
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+import msgspec
+
+from takujo.server import wire
+from takujo.server.context import Asker
+from takujo.server.errors import BadRequest, NotFound, Refusal, TooMany
+from takujo.server.live.live_table import now_ms
+from takujo.server.ratelimit import CHANGES, CODES, ENTRIES, HEAVY, HOOKS, Rate
+
+if TYPE_CHECKING:  # no page has it
+    from takujo.server.notices.mail import Mail
+    from takujo.server.notices.push import Push
+    from takujo.server.notices.records import Address, Kind
+    from takujo.server.notices.service import Notices
+    from takujo.server.notices.webhooks import Webhooks
+
+MOST = 5  # addresses of a person
+
+
+async def list_notices(who: Asker) -> wire.Notices:
+    """Which ways there are, and where the caller is told."""
+    notices = who.here.notices
+    if notices is None:
+        return wire.Notices(False, None, False, [])
+    addresses = await notices.outbox.of_person(who.require_person())
+    key = notices.push.key if notices.push is not None else None
+    told = [_told(address) for address in addresses]
+    return wire.Notices(notices.webhooks is not None, key, notices.mail is not None, told)
+
+
+async def add_notice(who: Asker, data: wire.NewNotice) -> wire.NoticeAddress:
+    """Be told by a webhook, which is greeted first: one that does not take that is refused."""
+    from takujo.server.notices.webhooks import kind_of, new_secret
+
+    who.limit(HEAVY)
+    webhooks = _notices(who).webhooks
+    if webhooks is None:
+        raise NotFound("notice-none")
+    if not webhooks.is_address(data.target):
+        raise BadRequest("notice-address")
+    return await _add(who, webhooks, data, kind_of(data.target), data.target, new_secret())
+
+
+async def add_device(who: Asker, data: wire.NewDevice) -> wire.NoticeAddress:
+    """Be told on a device, by Web Push; it is greeted first, too."""
+    who.limit(HEAVY)
+    return await _add(who, _push(who, data), data, "push", data.endpoint, f"{data.p256dh}.{data.auth}")
+
+
+async def move_device(who: Asker, data: wire.MovedDevice) -> wire.Notices:
+    """Be told on that device as ever, where its browser has changed how it is reached."""
+    who.limit(HEAVY)
+    _push(who, data)
+    secret, outbox = f"{data.p256dh}.{data.auth}", _notices(who).outbox
+    if not await outbox.move(who.require_person(), data.before, data.endpoint, secret):
+        raise NotFound("notice-unknown")
+    return await list_notices(who)
+
+
+def _push(who: Asker, data: wire.Subscription) -> "Push":
+    """Raises NotFound, BadRequest."""
+    from takujo.server.notices.push_encryption import Device
+
+    push = _notices(who).push
+    if push is None:
+        raise NotFound("notice-none")
+    try:
+        Device.read(data.p256dh, data.auth)
+    except ValueError:
+        raise BadRequest("notice-device") from None
+    if not push.is_address(data.endpoint):
+        raise BadRequest("notice-device")
+    return push
+
+
+async def ask_mail(who: Asker, data: wire.AskMail) -> wire.Notices:
+    """Have a code sent there, to be shown to `add_mail`. To one address go few a day, whoever asks."""
+    from takujo.server.notices.senders import Failed, Gone
+
+    who.limit(HEAVY)
+    notices, mail, target = *_mail(who, data.address), data.address
+    person, codes, now = who.require_person(), notices.codes, now_ms()
+    if any(address.target == target for address in await notices.outbox.of_person(person)):
+        raise Refusal("notice-there")
+    _reach_out(who, CODES)
+    if not await notices.outbox.may_send_code(codes.digest(target), now):
+        raise Refusal("notice-mail-enough")
+    try:
+        await mail.ask(target, codes.make(person, target, now), data.language)
+    except (Gone, Failed):
+        raise Refusal("notice-mail-unsent") from None
+    return await list_notices(who)
+
+
+async def add_mail(who: Asker, data: wire.NewMail) -> wire.NoticeAddress:
+    """Be told by mail, where the code shows that it is read by the caller."""
+    who.limit(ENTRIES)
+    notices, mail = _mail(who, data.address)
+    if not notices.codes.is_right(data.code, who.require_person(), data.address, now_ms()):
+        raise Refusal("notice-mail-code")
+    return await _add(who, mail, data, "mail", data.address, "")
+
+
+def _mail(who: Asker, target: str) -> "tuple[Notices, Mail]":
+    """Raises NotFound, BadRequest."""
+    notices = _notices(who)
+    if notices.mail is None:
+        raise NotFound("notice-none")
+    if not notices.mail.is_address(target):
+        raise BadRequest("notice-mail-address")
+    return notices, notices.mail
+
+
+def _reach_out(who: Asker, rate: Rate) -> None:
+    """Count one that goes to where the caller says, which may be a stranger's: before all share a budget. Raises
+    TooMany."""
+    now = time.monotonic()
+    if not all(who.here.limits.take(rate, name, now) for name in (who.address, who.require_person())):
+        raise TooMany("notice-often", after_s=math.ceil(1 / rate.per_second))
+
+
+async def _add(
+    who: Asker,
+    way: "Webhooks | Push | Mail",
+    data: wire.NewNotice | wire.NewDevice | wire.NewMail,
+    kind: "Kind",
+    target: str,
+    secret: str,
+) -> wire.NoticeAddress:
+    from takujo.server.notices.records import Address
+    from takujo.server.notices.senders import Failed, Gone
+
+    notices, person = _notices(who), who.require_person()
+    there = await notices.outbox.of_person(person)
+    if len(there) >= MOST:
+        raise Refusal("notice-most", most=MOST)
+    if any(address.target == target for address in there):
+        raise Refusal("notice-there")
+    if kind != "mail":
+        _reach_out(who, HOOKS)
+    address = Address(
+        id=secrets.token_hex(8),
+        person=person,
+        kind=kind,
+        target=target,
+        secret=secret,
+        stop=secrets.token_urlsafe(16),
+        language=data.language,
+        everywhere=data.table is None,
+        tables=[] if data.table is None else [(await who.live(data.table)).table.id],
+        session=who.caller.session if kind == "push" and who.caller.session else None,
+    )
+    try:
+        await way.greet(address)
+    except (Gone, Failed):
+        raise Refusal("notice-unanswered") from None
+    if not await notices.outbox.add(address, now_ms()):
+        raise Refusal("notice-there")
+    await notices.follow(person)
+    return _told(address)
+
+
+async def choose_tables(who: Asker, notice: str, data: wire.NoticeTables) -> wire.Notices:
+    """At which tables the caller is told there."""
+    who.limit(CHANGES)
+    notices, person = _notices(who), who.require_person()
+    if not await notices.outbox.choose(person, notice, data.everywhere, data.tables):
+        raise NotFound("notice-unknown")
+    await notices.follow(person)
+    return await list_notices(who)
+
+
+async def choose_times(who: Asker, notice: str, data: wire.NoticeTimes) -> wire.Notices:
+    """When the caller is told there."""
+    from takujo.server.notices.quiet_hours import Quiet, Times, zones
+
+    who.limit(CHANGES)
+    notices, person, quiet = _notices(who), who.require_person(), data.quiet
+    if quiet is not None and quiet.zone not in zones():
+        raise BadRequest("notice-zone")
+    times = Times(None if quiet is None else Quiet(quiet.start, quiet.until, quiet.zone), data.remind)
+    if not await notices.outbox.set_times(person, notice, times, now_ms()):
+        raise NotFound("notice-unknown")
+    return await list_notices(who)
+
+
+async def remove_notice(who: Asker, notice: str) -> wire.Notices:
+    """Be told there no more."""
+    who.limit(CHANGES)
+    if not await _notices(who).outbox.remove(who.require_person(), notice):
+        raise NotFound("notice-unknown")
+    return await list_notices(who)
+
+
+async def stop_notices(who: Asker, stop: str) -> wire.Notices:
+    """End notices at the address that this came to, for whoever it came to; once more does no harm."""
+    who.limit(HEAVY)
+    await _notices(who).outbox.stop(stop)
+    return wire.Notices(True, None, False, [])
+
+
+def _notices(who: Asker) -> "Notices":
+    """Raises NotFound: whoever runs the server has none."""
+    if who.here.notices is None:
+        raise NotFound("notice-none")
+    return who.here.notices
+
+
+def _told(address: "Address") -> wire.NoticeAddress:
+    shown = address.target if address.kind == "mail" else urlsplit(address.target).hostname or ""
+    secret = address.secret if address.kind == "json" else None
+    endpoint = address.target if address.kind == "push" else None
+    return wire.NoticeAddress(
+        address.id, address.kind, shown, secret, endpoint, address.everywhere, list(address.tables), _times(address)
+    )
+
+
+def _times(address: "Address") -> wire.NoticeTimes:
+    quiet, remind = address.times.quiet, address.times.remind
+    hours = None if quiet is None else wire.QuietHours(quiet.start, quiet.until, quiet.zone)
+    return msgspec.convert({"quiet": hours, "remind": remind}, wire.NoticeTimes, from_attributes=True)

@@ -1,0 +1,120 @@
+"""/api: the puzzles of the day. Nothing is kept of who tries: each request brings its moves along."""
+
+import datetime
+from collections.abc import Callable
+from typing import TypeVar
+
+from takujo.core.chance import Manual
+from takujo.present import presenter
+from takujo.puzzles import FIRST, Attempt, Puzzle, daily, parse_date, parse_level
+from takujo.puzzles.maker import game, maker
+from takujo.server import wire
+from takujo.server.context import Asker
+from takujo.server.daily.deals import today
+from takujo.server.errors import BadRequest, Refusal
+from takujo.server.live.executor import aside
+from takujo.server.live.live_table import now_ms
+from takujo.server.ratelimit import PUZZLES
+from takujo.server.table.game_specs import spec
+from takujo.server.table.render_match import Picture, lines, preview
+from takujo.server.table.sealed_match import Course
+
+T = TypeVar("T")
+
+SEAT = 0
+NO_CHANCE = bytes(32)  # every draw has one outcome, so it does not matter which secret it is drawn from
+ONE_DAY = datetime.timedelta(days=1)
+
+
+async def get_puzzle(who: Asker, date: str, level: str) -> wire.Puzzle:
+    """The puzzle of a day (2026-11-21, or today) and a level (easy, medium, hard), as it begins."""
+    return await _answer(who, date, level, lambda puzzle: _picture(Attempt(puzzle)))
+
+
+async def play_puzzle(who: Asker, date: str, level: str, data: wire.PuzzleLine) -> wire.Puzzle:
+    """The puzzle after some moves, and whether they are the best line."""
+    return await _answer(who, date, level, lambda puzzle: _picture(Attempt(puzzle, data.moves)))
+
+
+async def get_hint(who: Asker, date: str, level: str, data: wire.PuzzleLine) -> wire.PuzzleHint:
+    """The next move, as long as those made are the best line."""
+    return await _answer(who, date, level, lambda puzzle: _hint(Attempt(puzzle, data.moves)))
+
+
+async def get_solution(who: Asker, date: str, level: str) -> wire.PuzzleSolution:
+    """The best line."""
+    return await _answer(who, date, level, _solution)
+
+
+async def _answer(who: Asker, date: str, level: str, work: Callable[[Puzzle], T]) -> T:
+    """What becomes of a puzzle, which is made when it is asked for the first time.
+
+    Raises InvalidPuzzle, BadRequest, TooMany, and what `work` raises.
+    """
+    day = _today() if date == "today" else parse_date(date)
+    if day > _today():
+        raise BadRequest("puzzle-future", date=date)
+    who.limit(PUZZLES)
+    chosen = parse_level(level)
+    await who.here.compiler.ready(spec(game()), "puzzles")
+    return await aside(work, await who.here.puzzles.run(who.party, daily, day, chosen))
+
+
+def _today() -> datetime.date:
+    """The day of the server, as for the deal of the day; a page alone may have a clock that is years behind."""
+    return max(FIRST, today(now_ms()))
+
+
+def _picture(attempt: Attempt) -> wire.Puzzle:
+    puzzle, latest = attempt.puzzle, _today()
+    course = _course(attempt)
+    moves = course.moves() if attempt.state == "open" else []
+    undo = wire.UndoState(can=bool(attempt.moves), free=True, asked=None)
+    picture = Picture(course, course.match.state, course.round_start)
+    return wire.Puzzle(
+        game=game(),
+        date=puzzle.date.isoformat(),
+        level=puzzle.level,
+        version=maker().VERSION,
+        goal=wire.Message(f"puzzle-goal-{puzzle.goal}", {"length": puzzle.length}),
+        length=puzzle.length,
+        near=puzzle.near,
+        before=(puzzle.date - ONE_DAY).isoformat() if puzzle.date > FIRST else None,
+        after=(puzzle.date + ONE_DAY).isoformat() if puzzle.date < latest else None,
+        state=attempt.state,
+        moves=list(attempt.moves),
+        right=attempt.right,
+        play=picture.seen_by(SEAT, aid=False, moves=moves, undo=undo),
+        lines=lines(course, SEAT),
+        foreseen=[preview(course, len(attempt.moves), SEAT, token) for token in moves],
+    )
+
+
+def _hint(attempt: Attempt) -> wire.PuzzleHint:
+    """Raises Refusal."""
+    best = attempt.hint()
+    if best is None:
+        raise Refusal("puzzle-no-hint")
+    return _shown(attempt, best)
+
+
+def _solution(puzzle: Puzzle) -> wire.PuzzleSolution:
+    attempt = Attempt(puzzle)
+    moves = []
+    for move in puzzle.moves:
+        moves.append(_shown(attempt, move))
+        attempt.play(move)
+    return wire.PuzzleSolution(moves)
+
+
+def _shown(attempt: Attempt, token: str) -> wire.PuzzleHint:
+    elements = presenter(attempt.match.game.name).elements(attempt.match.view(SEAT), token)
+    return wire.PuzzleHint(token, list(elements), preview(_course(attempt), 0, SEAT, token).say)
+
+
+def _course(attempt: Attempt) -> Course:
+    match = attempt.match.game.match(position=attempt.puzzle.position, chance=Manual())
+    course = Course(match, NO_CHANCE)
+    for entry in attempt.match.entries:
+        course.take(entry.actor, entry.token)
+    return course

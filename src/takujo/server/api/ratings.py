@@ -1,0 +1,95 @@
+"""/api: ratings: boards, one's own, and those at a table, with what its match changed."""
+
+import re
+from typing import TYPE_CHECKING
+
+from takujo.playable import games
+from takujo.server import wire
+from takujo.server.context import Asker
+from takujo.server.errors import BadRequest, Forbidden, NotFound
+from takujo.server.live.live_table import now_ms
+from takujo.server.ratelimit import HEAVY
+from takujo.server.ratings.model import Rating, model_of
+from takujo.server.ratings.seasons import season_of
+
+if TYPE_CHECKING:  # no page has it
+    from takujo.server.ratings.book import Standing
+    from takujo.server.ratings.service import Ratings
+
+SEASON = re.compile(r"\d{4}-[1-4]", re.ASCII)
+NOW = "now"
+
+
+async def show_board(who: Asker, game: str, season: str) -> wire.Board:
+    """Who has played a game in a season, as 2026-4, or `now`."""
+    who.limit(HEAVY)
+    book = _ratings(who).book
+    if game not in games():
+        raise NotFound("game-unknown", game=game, known=", ".join(games()))
+    if season != NOW and not SEASON.fullmatch(season):
+        raise BadRequest("season-unknown", season=season[:20])
+    when = season_of(now_ms()) if season == NOW else season
+    seasons = await book.seasons(game)
+    return wire.Board(game, when, seasons, board_rows(await book.board(game, when), who.id))
+
+
+async def show_own_ratings(who: Asker) -> wire.OwnRatings:
+    """The caller's, newest season first."""
+    who.limit(HEAVY)
+    found = await _ratings(who).book.of_person(who.require_person())
+    return wire.OwnRatings(
+        [wire.OwnRating(one.game, one.season, info(one.game, one.rating), one.matches, one.won) for one in found]
+    )
+
+
+async def show_table_ratings(who: Asker, table_id: str) -> wire.TableRatings:
+    """Of those who sit at a rated table; what its match has changed as soon as it is rated."""
+    table, book = (await who.live(table_id)).table, _ratings(who).book
+    game = table.opened.game
+    if not table.opened.rated:
+        return wire.TableRatings([])
+    changes = await book.changes(table_id)
+    if changes:
+        return wire.TableRatings(
+            [
+                wire.SeatRating(
+                    one.seat, info(game, one.before), info(game, one.after), one.place, round(one.chance, 4), one.left
+                )
+                for one in changes
+            ]
+        )
+    people = {seat: str(chair.person) for seat, chair in enumerate(table.chairs) if chair.is_somebody}
+    found = await book.now(list(people.values()), game, season_of(now_ms()))
+    return wire.TableRatings(
+        [wire.SeatRating(seat, info(game, rating)) for seat, rating in zip(people, found, strict=True)]
+    )
+
+
+async def require_rated(who: Asker, person: str) -> None:
+    """That somebody may sit at a rated table. Raises NotFound: nobody is rated here; Forbidden: they are not kept."""
+    _ratings(who)
+    kept = who.here.kept
+    if kept is None or await kept.registry.find(person) is None:
+        raise Forbidden("rated-kept")
+
+
+def board_rows(standings: "list[Standing]", person: str) -> list[wire.BoardRow]:
+    """Best first, then who is provisional."""
+    told = [(info(one.game, one.rating), one) for one in standings]
+    rows: list[wire.BoardRow] = []
+    for rating, one in sorted(told, key=lambda pair: (pair[0].provisional, -pair[0].points)):
+        above = sum(row.rating.points > rating.points for row in rows)
+        place = None if rating.provisional else 1 + above
+        rows.append(wire.BoardRow(place, one.name, one.colour, rating, one.matches, one.won, one.person == person))
+    return rows
+
+
+def info(game: str, rating: Rating) -> wire.RatingInfo:
+    """As people read it."""
+    return wire.RatingInfo(round(rating.mu), rating.within, model_of(game).is_provisional(rating))
+
+
+def _ratings(who: Asker) -> "Ratings":
+    if who.here.ratings is None:
+        raise NotFound("ratings-off")
+    return who.here.ratings

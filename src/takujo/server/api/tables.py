@@ -1,0 +1,169 @@
+"""/api: opening tables and beginning their matches, the first one and those that follow."""
+
+import secrets
+from contextlib import suppress
+
+import msgspec
+
+from takujo.core.rng import new_stream
+from takujo.server import wire
+from takujo.server.api.ratings import require_rated
+from takujo.server.context import Asker
+from takujo.server.db.catalog import TableRecord
+from takujo.server.errors import Forbidden, NotFound, Refusal
+from takujo.server.live.executor import aside
+from takujo.server.live.live_table import now_ms
+from takujo.server.ratelimit import ALONE, LISTED, LISTED_MS, OPENINGS
+from takujo.server.table import commands, render, setup
+from takujo.server.table.events import Opened
+from takujo.server.table.state import Table
+
+HOUR_MS = 3_600_000
+
+
+async def open_table(who: Asker, data: wire.NewTable) -> wire.TableRef:
+    """A new table."""
+    who.limit(OPENINGS)
+    person = who.require_person()
+    sharing = who.caller.sharing
+    setup.check(data, person, sharing)
+    if data.rated:
+        await require_rated(who, person)
+    settings = settings_of(data)
+    record = await _create(who, data.game, data.seats, data.listed, person, settings)
+    try:
+        if data.listed and not await _has_room(who):
+            raise Refusal("tables-listed", most=who.here.limits.most(LISTED))
+        if data.start and data.sit is None and not data.people:
+            await _claim_alone(who, record)
+    except Refusal:
+        await who.here.catalog.remove_table(record.id)
+        raise
+    rows = setup.opening(record.id, record.code, person, record.secret, data, now_ms(), sharing=sharing)
+    await who.here.hub.open(record, rows)
+    return wire.TableRef(record.id, record.code)
+
+
+async def get_room(who: Asker, table_id: str) -> wire.Room:
+    """What everybody knows of a table."""
+    live = await who.live(table_id)
+    return render.room(live.table, live.watching, now_ms())
+
+
+async def start(who: Asker, table_id: str) -> wire.Done:
+    """The host begins the match."""
+    live = await who.live(table_id)
+    table, person = live.table, who.id
+    alone = person == table.opened.owner and all(chair.kind == "bot" for chair in table.chairs)
+    if alone:
+        await _claim_alone(who, live.record)
+    return wire.Done(await who.here.hub.run(live, commands.Start(person, alone)))
+
+
+async def rematch(who: Asker, table_id: str) -> wire.TableId:
+    """Another match of the same people, each one seat further; who asks second gets the same table, unless nobody began
+    there and it has expired."""
+    live = await who.live(table_id)
+    person = who.require_person()
+    if not live.table.is_player(person):
+        raise Forbidden("seat-none")
+    if live.table.state != "over":
+        raise Refusal("match-open")
+    if live.table.opened.is_given:
+        raise Refusal("deal-again")
+    if live.table.opened.tournament is not None:
+        raise Refusal("tournament-again")
+    expired = live.table.next
+    if expired is not None:
+        with suppress(NotFound):
+            return wire.TableId(await _begin_rematch(who, live.table))
+    who.limit(OPENINGS)
+    opened = live.table.opened
+    owner = opened.owner if opened.shared else person
+    record = await _create(who, opened.game, opened.seats, opened.listed, owner, settings_of(opened))
+    try:
+        if opened.listed and not await _has_room(who):
+            await who.here.catalog.hide_table(record.id)
+        await who.here.hub.run(live, commands.Follow(person, record.id, instead=expired))
+    except Refusal as error:
+        await who.here.catalog.remove_table(record.id)
+        if error.id != "rematch-there":
+            raise
+    return wire.TableId(await _begin_rematch(who, live.table))
+
+
+async def continue_match(who: Asker, table_id: str, data: wire.Continue) -> wire.TableRef:
+    """A new table where a finished match goes on from one of its turns."""
+    who.limit(OPENINGS)
+    person = who.require_person()
+    course = await who.finished(table_id)
+    continued = await aside(setup.continued, course, data, new_stream(secrets.randbits(63)))
+    wish = setup.table_of((await who.live(table_id)).table, data)
+    setup.check(wish, person)
+    record = await _create(who, wish.game, wish.seats, wish.listed, person, settings_of(wish))
+    rows = setup.opening(record.id, record.code, person, record.secret, wish, now_ms(), continued)
+    await who.here.hub.open(record, rows)
+    return wire.TableRef(record.id, record.code)
+
+
+def settings_of(table: wire.NewTable | Opened) -> dict[str, object]:
+    """What the lists say of how a table is played."""
+    return {
+        "options": table.options,
+        "pace": msgspec.to_builtins(table.pace),
+        "memory_aid": table.memory_aid,
+        "spectators": table.spectators,
+        "rated": table.rated,
+    }
+
+
+async def _create(
+    who: Asker, game: str, seats: int, listed: bool, person: str, settings: dict[str, object]
+) -> TableRecord:
+    secret = secrets.token_bytes(32)
+    return await who.here.catalog.create_table(
+        game=game,
+        seats=seats,
+        owner=person,
+        settings=settings,
+        secret=secret,
+        listed=listed,
+        now_ms=now_ms(),
+        opener=who.opener,
+    )
+
+
+# What an address may have at a time is counted when it is noted already: of two that come at once, to whatever workers,
+# both may be refused, but never is there one too many.
+
+
+async def _has_room(who: Asker) -> bool:
+    """Whether the lobby has room for the tables of this address, the new one among them."""
+    here = who.here
+    listed = await here.catalog.count_listed(who.opener, since_ms=now_ms() - LISTED_MS)
+    return listed <= here.limits.most(LISTED)
+
+
+async def _claim_alone(who: Asker, record: TableRecord) -> None:
+    """Note that bots alone are about to play at an open table. Raises Refusal where there are too many such tables."""
+    here, now = who.here, now_ms()
+    most = here.limits.most(ALONE)
+    whose = record.opener or who.opener
+    await here.catalog.set_alone(record.id, whose, now)
+    if await here.catalog.count_alone(whose, since_ms=now - HOUR_MS) > most:
+        await here.catalog.set_alone(record.id, whose, None)
+        raise Refusal("tables-alone", most=most)
+
+
+async def _begin_rematch(who: Asker, old: Table) -> str:
+    """The id of the table that follows; whoever asks begins its log if whoever opened it has not (yet)."""
+    table_id = str(old.next)
+    hub = who.here.hub
+    try:
+        await hub.live(table_id)
+    except NotFound:
+        record = await who.here.catalog.get_table(table_id)
+        if record is None:
+            raise
+        await hub.open(record, setup.rematch(old, table_id, record.code, record.secret, record.owner, now_ms()))
+    return table_id

@@ -1,0 +1,192 @@
+"""/api: duplicate tournaments: opened by an organiser, entered by link, and played at tables like any other."""
+
+import secrets
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from functools import partial
+from typing import TYPE_CHECKING
+
+from takujo.bots import known_bots
+from takujo.server import wire
+from takujo.server.api.matches import transcript_of
+from takujo.server.context import Asker
+from takujo.server.errors import BadRequest, Forbidden, NotFound, Refusal
+from takujo.server.http.route import Written
+from takujo.server.live import live_table
+from takujo.server.ratelimit import HEAVY, OPENINGS
+from takujo.server.table import setup
+from takujo.server.table.game_specs import spec
+from takujo.server.table.names import clean_name, clean_title
+from takujo.server.tournaments import changes
+from takujo.server.tournaments.proof import write
+from takujo.server.tournaments.records import Entrant, Tournament
+from takujo.server.tournaments.tables import begun, table_wish
+from takujo.server.tournaments.views import own_table, told
+
+AHEAD_DAYS = 90  # a tournament may be announced so long before
+DAY_MS = 86_400_000
+
+if TYPE_CHECKING:  # no page has it
+    from takujo.server.tournaments.factory import Tournaments
+
+
+async def list_tournaments(who: Asker) -> wire.TournamentList:
+    """Those that the caller organises or has entered, and those of others that anybody may join, the newest first."""
+    tournaments = _tournaments(who)
+    registry = tournaments.registry
+    mine = await registry.of_person(who.id)
+    others = await registry.open_for(who.id) if who.caller.table is None else []  # a program has its own table alone
+    if who.here.others is not None:
+        around = await who.here.others.blocks.around(who.id)
+        others = [one for one in others if one.owner not in around.blocked | around.blocked_by]
+    sizes = await registry.sizes([one.id for one in (*mine, *others)])
+
+    def info(one: Tournament) -> wire.TournamentInfo:
+        return wire.TournamentInfo(
+            one.id,
+            one.name,
+            one.game,
+            one.state,
+            one.round,
+            one.rounds,
+            sizes.get(one.id, 0),
+            one.owner == who.id,
+            one.organiser,
+            one.due_ms if one.state == "open" else None,
+        )
+
+    found = [info(one) for one in mine]
+    joinable = [info(one) for one in others if sizes.get(one.id, 0) < changes.MOST]
+    return wire.TournamentList(found, joinable, await _may_open(who, tournaments))
+
+
+async def open_tournament(who: Asker, data: wire.NewTournament) -> wire.TournamentRef:
+    """A new tournament, which nobody has entered; whoever knows its link may."""
+    tournaments = _tournaments(who)
+    owner = who.require_person()
+    who.limit(OPENINGS)
+    if not await _may_open(who, tournaments):
+        raise Forbidden("tournament-kept")
+    known = known_bots(spec(data.game))
+    if data.level not in known:
+        raise BadRequest("bot-unknown", bot=data.level, known=", ".join(known))
+    if isinstance(data.pace, wire.Days) and data.days is None:
+        raise BadRequest("tournament-pace")
+    now_ms = live_table.now_ms()
+    if data.begins_ms is not None and not now_ms <= data.begins_ms <= now_ms + AHEAD_DAYS * DAY_MS:
+        raise BadRequest("tournament-time", days=AHEAD_DAYS)
+    new = Tournament(
+        id=secrets.token_hex(8),
+        name=clean_title(data.name),
+        owner=owner,
+        game=data.game,
+        seats=data.seats,
+        options=data.options,
+        pace=data.pace,
+        level=data.level,
+        rounds=data.rounds,
+        days=data.days,
+        secret=secrets.token_bytes(32),
+        created_ms=now_ms,
+        due_ms=data.begins_ms,
+        organiser=None if data.by is None else clean_name(data.by),
+        listed=data.listed,
+    )
+    wish = table_wish(new)
+    wish.bots = [new.level] * new.seats
+    setup.check(wish, new.owner)
+    if not await tournaments.registry.add(new, tournaments.each):
+        raise Refusal("tournament-many", most=tournaments.each)
+    return wire.TournamentRef(new.id)
+
+
+async def get_tournament(who: Asker, tournament: str) -> wire.Tournament:
+    """A tournament: who plays, where the caller does, and how everybody stands by the deals that are over."""
+    registry = _tournaments(who).registry
+    found = await registry.find(tournament)
+    if found is None:
+        raise NotFound("tournament-unknown")
+    entrants, tables = await registry.entrants(found.id), await registry.tables(found.id)
+    mine = own_table(found, entrants, tables, who.id)
+    if mine is not None:
+        with suppress(NotFound):
+            await begun(who.here.hub, found, mine, entrants)
+    return told(found, entrants, tables, who.id, live_table.now_ms())
+
+
+async def join_tournament(who: Asker, tournament: str, data: wire.JoinTournament) -> wire.Tournament:
+    """Enter it; whoever comes late plays from the next round on."""
+    enter = partial(changes.entered, person=who.require_person(), name=data.name, colour=data.colour, guest=data.guest)
+    return await _enter(who, tournament, enter)
+
+
+async def leave_tournament(who: Asker, tournament: str) -> wire.Tournament:
+    """Play on no more; in a round that is played a bot takes over."""
+    return await _enter(who, tournament, partial(changes.left, person=who.require_person()))
+
+
+async def remove_entrant(who: Asker, tournament: str, data: wire.RemoveEntrant) -> wire.Tournament:
+    """The organiser sends somebody away, for good."""
+    return await _enter(who, tournament, partial(changes.removed, person=who.require_person(), number=data.number))
+
+
+async def start_tournament(who: Asker, tournament: str) -> wire.Tournament:
+    """The organiser lets the first round begin."""
+    started = partial(changes.started, person=who.require_person(), now_ms=live_table.now_ms())
+    return await _change(who, tournament, started)
+
+
+async def close_tournament(who: Asker, tournament: str) -> wire.Tournament:
+    """The organiser lets it end with the round that is played, or calls it off before the first one."""
+    person, now_ms = who.require_person(), live_table.now_ms()
+    return await _change(who, tournament, lambda old, _: changes.closed(old, person, now_ms))
+
+
+async def get_proof(who: Asker, tournament: str) -> Written:
+    """A file with the secret and the transcripts of all tables, once all is over: `takujo verify` checks them all."""
+    who.limit(HEAVY)
+    registry = _tournaments(who).registry
+    found = await registry.find(tournament)
+    if found is None:
+        raise NotFound("tournament-unknown")
+    if found.state != "over":
+        raise Refusal("tournament-going")
+    transcripts: list[tuple[int, str]] = []
+    for table in await registry.tables(found.id):
+        with suppress(Refusal):  # it is there no more
+            course = await who.finished(table.table_id)
+            transcripts.append((table.round, transcript_of((await who.live(table.table_id)).table, course)))
+    name = f'attachment; filename="{found.game}-{found.id}.txt"'
+    return Written(write(found.secret, transcripts).encode(), {"content-disposition": name})
+
+
+async def _may_open(who: Asker, tournaments: "Tournaments") -> bool:
+    if not tournaments.kept_alone:
+        return True
+    kept = who.here.kept
+    return kept is not None and await kept.registry.find(who.id) is not None
+
+
+def _tournaments(who: Asker) -> "Tournaments":
+    if who.here.tournaments is None:
+        raise NotFound("tournament-off")
+    return who.here.tournaments
+
+
+async def _enter(who: Asker, id: str, decide: Callable[[Tournament, Sequence[Entrant]], Entrant]) -> wire.Tournament:
+    tournaments = _tournaments(who)
+    try:
+        await tournaments.registry.enter(id, decide)
+    except LookupError:
+        raise NotFound("tournament-unknown") from None
+    tournaments.wake()
+    return await get_tournament(who, id)
+
+
+async def _change(
+    who: Asker, id: str, decide: Callable[[Tournament, Sequence[Entrant]], Tournament]
+) -> wire.Tournament:
+    tournaments = _tournaments(who)
+    await tournaments.registry.change(id, decide)
+    tournaments.wake()
+    return await get_tournament(who, id)

@@ -1,0 +1,106 @@
+"""/api: matches of transcripts that somebody has: shown and looked at as those of tables are, and kept nowhere."""
+
+import hashlib
+from typing import Any
+
+import msgspec
+
+from takujo.core.actors import REFEREE
+from takujo.core.chance import Manual
+from takujo.core.errors import InvalidTranscript
+from takujo.core.match import Match
+from takujo.core.pasted import decode
+from takujo.core.transcript import read
+from takujo.server import wire
+from takujo.server.api.matches import position_at
+from takujo.server.context import Asker
+from takujo.server.errors import BadRequest, Refusal
+from takujo.server.http.route import Written
+from takujo.server.ratelimit import ANALYSES
+from takujo.server.table import render_match
+from takujo.server.table.game_specs import spec
+from takujo.server.table.sealed_match import Course
+
+NO_SECRET = bytes(32)  # chance is taken as the transcript has it; whether that was fair, verify says
+NAME_BYTES = 16
+
+
+async def replay_transcript(who: Asker, body: bytes, viewer: int | None = None) -> Written:
+    """The match of a transcript (the body, as text) frame by frame, as that of a table; `room.id` names it."""
+    return Written(await who.here.heavy.run(who.party, _replay, body, viewer))
+
+
+async def transcript_position(who: Asker, body: bytes, after: int | None = None) -> dict[str, Any]:
+    """How the match of a transcript (the body, as text) stood after so many entries; without `after` at its end."""
+    return position_at(await who.here.heavy.run(who.party, _match, body), after)
+
+
+async def analyse_transcript(who: Asker, body: bytes) -> wire.AnalysisState:
+    """Begin to analyse the match of a transcript (the body, as text); ask for it again with GET, by its name."""
+    coach, name = who.here.coach, name_of(body)
+    if not coach.knows(name):
+        who.limit(ANALYSES)
+    return coach.begin(name, who.party, await who.here.heavy.run(who.party, _match, body))
+
+
+async def get_transcript_analysis(who: Asker, name: str) -> wire.AnalysisState:
+    """How far the analysis of a transcript's match is, and in the end the analysis itself. `name`: `room.id` of
+    its replay."""
+    return who.here.coach.state(name)
+
+
+def name_of(body: bytes) -> str:
+    """What the match of a transcript is called here: the same for the same text."""
+    return f"transcript-{hashlib.sha256(body).hexdigest()[: 2 * NAME_BYTES]}"
+
+
+def _match(body: bytes) -> Match:
+    """Raises BadRequest, InvalidTranscript; and Refusal, where the match is not over."""
+    try:
+        match = read(spec, decode(body))
+    except UnicodeDecodeError:
+        raise BadRequest("text-invalid") from None
+    except InvalidTranscript as error:
+        if error.id == "transcript-move":  # why, is said in the engine's words
+            raise BadRequest("transcript-line", line=error.details["line"], move=error.details["move"]) from error
+        raise
+    if not match.is_over:
+        raise Refusal("transcript-open")
+    return match
+
+
+def _replay(body: bytes, viewer: int | None) -> bytes:
+    match = _match(body)
+    if viewer is not None and not 0 <= viewer < match.game.seats:
+        raise BadRequest("seat-unknown", seat=viewer)
+    frames = list(render_match.frames(_course(match), REFEREE if viewer is None else viewer, None))
+    return msgspec.json.encode(wire.Replay(_room(name_of(body), match), viewer, frames, None))
+
+
+def _course(match: Match) -> Course:
+    first = match.entries[0].before if match.entries else match.state
+    course = Course(Match(match.game, first, Manual(), match.position_at_start), NO_SECRET)
+    course.retrace(match)
+    return course
+
+
+def _room(name: str, match: Match) -> wire.Room:
+    """A table as far as a transcript tells: nobody's names, and nothing that was said."""
+    game = match.game
+    return wire.Room(
+        id=name,
+        code="",
+        game=game.name,
+        seats=[wire.SeatInfo("", None, "person", None, "here", book=False)] * game.seats,
+        options=dict(game.stated_options),
+        pace=wire.Days(1),
+        memory_aid=False,
+        listed=False,
+        spectators=True,
+        host=None,
+        state="over",
+        commitment="",
+        secret=None,
+        next=None,
+        watching=0,
+    )

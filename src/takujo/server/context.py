@@ -1,0 +1,69 @@
+"""Somebody who asks for something over HTTP, as the functions that answer see them."""
+
+import math
+import time
+from dataclasses import dataclass
+
+from takujo.server.accounts.identity import Caller
+from takujo.server.errors import Forbidden, Refusal, TooMany
+from takujo.server.live.live_table import Live
+from takujo.server.ratelimit import Rate
+from takujo.server.services import Services
+from takujo.server.table.sealed_match import Course
+
+
+@dataclass(frozen=True)
+class Asker:
+    """`address`: where they come from; whose requests are counted together. `device`: browser and system."""
+
+    here: Services
+    caller: Caller
+    address: str
+    device: str = ""
+
+    @property
+    def id(self) -> str:
+        """Whoever it is, a person or a program in a person's seat."""
+        return self.caller.person
+
+    def require_person(self) -> str:
+        """A person, not a program: those have one seat and no more. Raises Forbidden."""
+        if self.caller.table is not None:
+            raise Forbidden("person-only")
+        return self.caller.person
+
+    @property
+    def party(self) -> str:
+        """Whose tables and waiting work are counted together: an address's, or a person's where many share it."""
+        return f"{self.address} {self.id}" if self.here.limits.is_house(self.address) else self.address
+
+    @property
+    def opener(self) -> str:
+        """The party, as it may be noted (see People.opener_of)."""
+        return self.here.people.opener_of(self.party)
+
+    def limit(self, rate: Rate) -> None:
+        """Count one for the address. Raises TooMany."""
+        take(self.here, rate, self.address)
+
+    async def live(self, table_id: str) -> Live:
+        """The table of that id. Raises NotFound."""
+        return await self.here.hub.live(table_id)
+
+    async def finished(self, table_id: str) -> Course:
+        """The match of a table, once it is over, in a tournament at all tables. Raises what `live` raises, Refusal."""
+        live = await self.live(table_id)
+        table = live.table
+        if table.is_closed:  # another worker may have written that it is not any more
+            await self.here.hub.look_again(live)
+        if table.course is None or not table.course.is_over:
+            raise Refusal("match-open")
+        if table.is_closed:
+            raise Refusal("tournament-closed")
+        return table.course
+
+
+def take(here: Services, rate: Rate, address: str) -> None:
+    """Count one for an address. Raises TooMany."""
+    if not here.limits.take(rate, address, time.monotonic()):
+        raise TooMany("too-many", after_s=math.ceil(1 / rate.per_second))

@@ -1,0 +1,115 @@
+"""The deal of the day: one table a day that is the same for everybody, and whose secret is known to the server alone.
+
+Ruling: the days are those of Japan, where the games come from. They begin at the same moment everywhere, so that a
+secret that is told is told to all.
+"""
+
+import datetime
+import hashlib
+import hmac
+import re
+from dataclasses import dataclass, field
+from typing import Literal
+
+from takujo import __version__
+from takujo.core.game import Game
+from takujo.core.kit import Daily, Kit
+from takujo.playable import kits
+from takujo.server.errors import BadRequest, NotFound
+from takujo.server.table.game_specs import spec
+
+ZONE = datetime.timezone(datetime.timedelta(hours=9))
+FIRST = datetime.date(2026, 11, 23)
+DATE = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
+ONE_DAY = datetime.timedelta(days=1)
+SEAT = 0  # of whoever plays
+WEEKDAYS = 7
+
+State = Literal["coming", "open", "over"]
+
+
+@dataclass(frozen=True)
+class Deal:
+    """That of a day; times in milliseconds of the epoch."""
+
+    date: datetime.date
+    game: Game
+    level: str  # of the bots
+    secret: bytes = field(repr=False)
+
+    @property
+    def commitment(self) -> str:
+        """The SHA-256 of the secret, in hexadecimal."""
+        return hashlib.sha256(self.secret).hexdigest()
+
+    @property
+    def begins_ms(self) -> int:
+        return _begin_ms(self.date)
+
+    @property
+    def ends_ms(self) -> int:
+        return _begin_ms(self.date + ONE_DAY)
+
+    def state(self, now_ms: int) -> State:
+        return "coming" if now_ms < self.begins_ms else "open" if now_ms < self.ends_ms else "over"
+
+
+class Deals:
+    """All days, from `key`. `sealed`: nobody but the server has it; else whoever wants to can work the deals out."""
+
+    def __init__(self, key: bytes, sealed: bool = True) -> None:
+        self._key = key
+        self.sealed = sealed
+
+    def of(self, date: datetime.date) -> Deal:
+        """Raises NotFound: none of the games here is that day's."""
+        found = _game_of(date)
+        if found is None:
+            raise NotFound("deal-none", date=date.isoformat())
+        kit, daily = found
+        game = spec(kit.spec.name).configure(daily.seats, **daily.options)
+        return Deal(date, game, str(daily.level), hmac.digest(self._key, f"deal:{date}".encode(), "sha256"))
+
+
+def unsealed() -> Deals:
+    """Those of pages without a server, which cannot keep a secret: from the date and this version of Takujo alone."""
+    return Deals(hashlib.sha256(f"takujo {__version__}".encode()).digest(), sealed=False)
+
+
+def today(now_ms: int) -> datetime.date:
+    return datetime.datetime.fromtimestamp(now_ms / 1_000, ZONE).date()
+
+
+def parse(text: str, now_ms: int) -> datetime.date:
+    """`today`, or a day written 2026-11-24: from the first one to tomorrow. Raises BadRequest."""
+    last = today(now_ms) + ONE_DAY
+    if text == "today":
+        return today(now_ms)
+    try:
+        date = datetime.date.fromisoformat(text) if DATE.fullmatch(text) else None
+    except ValueError:
+        date = None
+    if date is None or date < FIRST:
+        raise BadRequest("deal-date", date=text, first=FIRST.isoformat())
+    if date > last:
+        raise BadRequest("deal-far", date=text, last=last.isoformat())
+    return date
+
+
+def week_of(date: datetime.date) -> list[tuple[datetime.date, str | None]]:
+    """The days from Monday on, and the game of each."""
+    monday = date - date.weekday() * ONE_DAY
+    days = [monday + n * ONE_DAY for n in range(WEEKDAYS)]
+    games = [_game_of(day) for day in days]
+    return [(day, found[0].spec.name if found else None) for day, found in zip(days, games, strict=True)]
+
+
+def _game_of(date: datetime.date) -> tuple[Kit, Daily] | None:
+    for kit in kits():
+        if kit.daily is not None and date.weekday() in kit.daily.weekdays:
+            return kit, kit.daily
+    return None
+
+
+def _begin_ms(date: datetime.date) -> int:
+    return round(datetime.datetime.combine(date, datetime.time(), ZONE).timestamp() * 1_000)

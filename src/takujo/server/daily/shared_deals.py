@@ -1,0 +1,110 @@
+"""Tables at a deal that others play, too: that of the day, or of a challenge. One try of a person counts."""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+
+from takujo.bots import part_of
+from takujo.server import wire
+from takujo.server.api.tables import settings_of
+from takujo.server.context import Asker
+from takujo.server.daily import attempts
+from takujo.server.db.catalog import DealTry, TableRecord
+from takujo.server.errors import NotFound
+from takujo.server.live import live_table
+from takujo.server.ratelimit import OPENINGS
+from takujo.server.table import events, setup
+from takujo.server.table.game_specs import spec
+from takujo.server.table.names import clean_name
+
+
+@dataclass(frozen=True)
+class Given:
+    """A deal as somebody plays it. `key`: what its tries are noted by."""
+
+    key: str
+    secret: bytes = field(repr=False)
+    wish: wire.NewTable
+    deal: wire.OfDeal | None = None
+    challenge: events.Challenged | None = None
+
+
+def alone(
+    game: str, options: dict[str, wire.Value], bots: Sequence[str | None], name: str, colour: wire.Colour
+) -> wire.NewTable:
+    """With bots on all seats but one's own. Nobody looks on, nobody helps, and no nonce makes another deal of it."""
+    return wire.NewTable(
+        game=game,
+        seats=len(bots),
+        options=options,
+        bots=list(bots),
+        hints=False,
+        spectators=False,
+        sit=wire.Sit(name, colour, list(bots).index(None)),
+        start=True,
+    )
+
+
+async def own_try(who: Asker, key: str) -> DealTry | None:
+    """The try of who asks that counts. The lists may not know yet what the log says: that its match is over."""
+    catalog = who.here.catalog
+    known = await catalog.tries(key, who.id)
+    if known and known[0].result is None:
+        with suppress(NotFound):  # its log has not begun
+            result = attempts.result_of((await who.live(known[0].table_id)).table)
+            if result is not None:
+                await catalog.finish_try(known[0].table_id, result)
+                known = await catalog.tries(key, who.id)
+    return known[0] if known else None
+
+
+async def play(who: Asker, given: Given, *, counts: bool, known: bool = False) -> wire.TableRef:
+    """A new table, or the one that counts where there is one. `known`: who asks knew the deal beforehand."""
+    person, wish = who.id, given.wish
+    who.limit(OPENINGS)
+    setup.check(wish, person)
+    parts = {part for bot in wish.bots or () if (part := part_of(bot))}
+    if parts:
+        await who.here.compiler.ready(spec(wish.game), *parts)  # else it would be another match
+    record = await _create(who, given)
+    table_id = record.id
+    if counts:
+        name = clean_name(wish.sit.name if wish.sit else "")
+        table_id = await who.here.catalog.begin_try(given.key, person, record.id, name, known=known)
+        if table_id != record.id:  # asked for twice at once
+            await who.here.catalog.remove_table(record.id)
+    return await go_on(who, table_id, given)
+
+
+async def go_on(who: Asker, table_id: str, given: Given) -> wire.TableRef:
+    """The table; whoever asks begins its log, if whoever opened it has not (yet)."""
+
+    def first_rows(record: TableRecord) -> list[events.Event]:
+        return setup.opening(
+            record.id,
+            record.code,
+            record.owner,
+            record.secret,
+            given.wish,
+            live_table.now_ms(),
+            deal=given.deal,
+            challenge=given.challenge,
+        )
+
+    opened = await who.here.hub.begun(table_id, first_rows)
+    return wire.TableRef(table_id, opened.table.opened.code)
+
+
+async def _create(who: Asker, given: Given) -> TableRecord:
+    settings = settings_of(given.wish)
+    settings |= {"deal": given.deal.date} if given.deal is not None else {"challenge": True}
+    return await who.here.catalog.create_table(
+        game=given.wish.game,
+        seats=given.wish.seats,
+        owner=who.id,
+        settings=settings,
+        secret=given.secret,
+        listed=False,
+        now_ms=live_table.now_ms(),
+        opener=who.opener,
+    )

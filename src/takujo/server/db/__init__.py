@@ -1,0 +1,1 @@
+"""Databases: the event log, the catalog, backup, verification."""

@@ -1,0 +1,233 @@
+"""A whole database in one file and back, also while servers use it, and from one kind of database to the other.
+
+A backup is an SQLite file: the lists in the schema that they had (`alembic_version`), the logs beside them. Logs that
+no list knows are left out, as nobody could play on there. It holds the signing key and the secrets of all matches.
+"""
+
+import os
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+import aiosqlite
+import sqlalchemy as sa
+from sqlalchemy import event
+from sqlalchemy.engine import ExceptionContext
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.pool import StaticPool
+
+from takujo.core.errors import TakujoError, file_code
+from takujo.server.db.catalog.engine import unavailable
+from takujo.server.db.catalog.migrate import revision_of, upgrade
+from takujo.server.db.catalog.schema import metadata, tables
+from takujo.server.db.database import create_private, in_short, is_sqlite, sqlite_file
+from takujo.server.db.event_log import open_store
+from takujo.server.db.transactions import LISTS, reading, table_log, writing
+
+MARK = 0x54616B75  # in the head of a backup, that of SQLite for whose file it is
+BATCH = 1_000  # rows
+
+
+class BackupFailed(TakujoError):
+    """The file of a backup cannot be written. Nothing of it is left."""
+
+
+class NoBackup(TakujoError):
+    """A file that is no backup, or a damaged one."""
+
+
+class NotEmpty(TakujoError):
+    """There are tables where a backup should go."""
+
+
+class Content(NamedTuple):
+    """How much a backup holds."""
+
+    tables: int
+    rows: int  # of logs
+
+
+async def backup(database: str, file: Path) -> Content:
+    """Write all that is at a `Settings.database` now into a new file, which gets its name when it is whole.
+
+    Raises BackupFailed, CatalogUnavailable, PackageMissing.
+    """
+    with _becoming(file) as part:
+        async with reading(database) as source:
+            revision = await source.run_sync(revision_of)
+            if revision is None:
+                raise unavailable("it holds no tables")
+            async with _opened(part, file) as target, target.begin():
+                await target.execute(sa.text(f"PRAGMA application_id = {MARK}"))
+                await target.run_sync(upgrade, revision)
+                await target.run_sync(table_log.create)
+                return await _copy(source, target)
+
+
+async def restore(file: Path, database: str, *, replace: bool = False) -> Content:
+    """Bring a backup to a database without tables, or with `replace` in the place of those there: whole, or not at all.
+
+    Raises NoBackup, NotEmpty, DatabaseInUse, CatalogUnavailable, StoreUnavailable, PackageMissing.
+    """
+    async with _found(file) as source:
+        revision = await source.run_sync(revision_of)
+        if revision is None:
+            raise NoBackup("backup-none", path=str(file))
+        await _prepare(database)
+        async with writing(database) as target:
+            if not replace and await _is_filled(target):
+                raise NotEmpty("restore-not-empty")
+            await target.execute(sa.delete(table_log))
+            await target.run_sync(_drop_lists)
+            await target.run_sync(upgrade, revision)
+            content = await _copy(source, target)
+            await target.run_sync(upgrade)
+            return content
+
+
+async def _copy(source: AsyncConnection, target: AsyncConnection) -> Content:
+    """All lists, and the logs that they know; of the columns those that the source has."""
+    rows = 0
+    for table in LISTS:
+        async for batch in _batches(source, table):
+            await target.execute(table.insert(), batch)
+    known = set(await target.scalars(sa.select(tables.c.id)))
+    async for batch in _batches(source, table_log):
+        if batch := [row for row in batch if row["table_id"] in known]:
+            await target.execute(table_log.insert(), batch)
+            rows += len(batch)
+    return Content(len(known), rows)
+
+
+async def _batches(source: AsyncConnection, table: sa.Table) -> AsyncIterator[list[dict[str, object]]]:
+    there = await source.run_sync(_columns, table)
+    if not there:
+        return
+    columns = [column for column in table.columns if column.name in there]
+    found = await source.stream(
+        sa.select(*columns).order_by(*table.primary_key), execution_options={"yield_per": BATCH}
+    )
+    async for batch in found.partitions():
+        yield [dict(row._mapping) for row in batch]
+
+
+def _columns(connection: sa.Connection, table: sa.Table) -> set[str]:
+    """The columns that a table has in this database; none: it is not there (a log always is)."""
+    if table is not table_log and not sa.inspect(connection).has_table(table.name):
+        return set()
+    return set(connection.execute(sa.text(f"SELECT * FROM {table.name} LIMIT 0")).keys())
+
+
+# Where it goes.
+
+
+async def _prepare(database: str) -> None:
+    """See to it that there is a database. Raises StoreUnavailable, CatalogUnavailable."""
+    if is_sqlite(database) and (file := sqlite_file(database)):
+        try:
+            create_private(file)
+        except OSError as error:
+            raise unavailable(error) from error
+    store = await open_store(database)
+    await store.close()
+
+
+async def _is_filled(target: AsyncConnection) -> bool:
+    there = [table for table in (table_log, tables) if await target.run_sync(_columns, table)]
+    return any([await target.scalar(sa.select(sa.literal(1)).select_from(table).limit(1)) for table in there])
+
+
+def _drop_lists(connection: sa.Connection) -> None:
+    """Raises CatalogUnavailable: they are of a newer version."""
+    revision_of(connection)
+    metadata.drop_all(connection)
+    connection.execute(sa.text("DROP TABLE IF EXISTS alembic_version"))
+
+
+# The file.
+
+
+@asynccontextmanager
+async def _opened(part: Path, file: Path) -> AsyncIterator[AsyncConnection]:
+    """A backup to be written; `file`: what it will be called. Raises BackupFailed."""
+
+    def failed(error: BaseException) -> TakujoError:
+        return BackupFailed("backup-failed", path=str(file), code="other", reason=in_short(error))
+
+    engine = _engine(f"{part.absolute().as_uri()}?mode=rw", failed)
+    try:
+        async with engine.connect() as connection:
+            yield connection
+    finally:
+        await engine.dispose()
+
+
+@asynccontextmanager
+async def _found(file: Path) -> AsyncIterator[AsyncConnection]:
+    """A backup to be read, which is whole as far as SQLite can tell. Raises NoBackup."""
+
+    def failed(error: BaseException) -> TakujoError:
+        return NoBackup("backup-damaged", path=str(file), reason=in_short(error))
+
+    if not file.is_file():
+        raise NoBackup("file", path=str(file), code="ENOENT", reason="")
+    engine = _engine(f"{file.absolute().as_uri()}?mode=ro&immutable=1", failed)
+    try:
+        async with engine.connect() as connection:
+            if await connection.scalar(sa.text("PRAGMA application_id")) != MARK:
+                raise NoBackup("backup-none", path=str(file))
+            said = await connection.scalar(sa.text("PRAGMA quick_check(1)"))
+            if said != "ok":
+                raise failed(ValueError(said))
+            yield connection
+    finally:
+        await engine.dispose()
+
+
+def _engine(uri: str, failed: Callable[[BaseException], TakujoError]) -> AsyncEngine:
+    """One connection to a file; what goes wrong there is no fault of the database on the other side."""
+
+    async def connect() -> aiosqlite.Connection:
+        return await aiosqlite.connect(uri, uri=True)
+
+    engine = create_async_engine("sqlite+aiosqlite://", async_creator=connect, poolclass=StaticPool)
+
+    @event.listens_for(engine.sync_engine, "handle_error")
+    def handle(context: ExceptionContext) -> None:
+        raise failed(context.original_exception) from None
+
+    return engine
+
+
+@contextmanager
+def _becoming(file: Path) -> Iterator[Path]:
+    """A new file that nobody else may read, which gets its name once all is in it and on the disk."""
+    if file.exists():
+        raise BackupFailed("backup-exists", path=str(file))
+    part = file.with_name(f".{file.name}.{os.getpid()}.part")
+    try:
+        try:
+            os.close(os.open(part, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+            yield part
+            _flush(part)
+            part.rename(file)
+            _flush(file.parent)
+        except OSError as error:
+            raise BackupFailed(
+                "backup-failed", path=str(file), code=file_code(error), reason=str(error.strerror)
+            ) from None
+    finally:
+        for left in (part, part.with_name(part.name + "-journal")):
+            left.unlink(missing_ok=True)
+
+
+def _flush(path: Path) -> None:
+    """Onto the disk. Folders cannot be opened everywhere."""
+    if path.is_dir() and os.name == "nt":
+        return
+    opened = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(opened)
+    finally:
+        os.close(opened)

@@ -1,0 +1,334 @@
+"""The lists in memory, and wherever else somebody keeps them: a page has a store of its own in the browser."""
+
+import asyncio
+import secrets
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from takujo.server.db.catalog.base import HANDOVER_CODE, TABLE_CODE
+from takujo.server.db.catalog.codes import new_code, normal
+from takujo.server.db.catalog.records import (
+    Challenge,
+    DealResult,
+    DealTry,
+    Handover,
+    KeyName,
+    Listed,
+    Orders,
+    SeatRecord,
+    Summarised,
+    Summary,
+    TableRecord,
+    TableState,
+)
+
+# Makes a table durable as it is now, or forgets it: its id, and the record or None. Raises CatalogUnavailable.
+Keep = Callable[[str, TableRecord | None], Awaitable[None]]
+
+
+class MemoryCatalog:
+    """A `Catalog` of one worker. `tables`: those of before; `keep`: done with each change before it counts.
+
+    Handovers last as long as the process; whoever restarts one signs with another key, unless `key` is given.
+    """
+
+    def __init__(self, tables: Iterable[TableRecord] = (), keep: Keep | None = None, key: bytes | None = None) -> None:
+        self._tables = {table.id: table for table in tables}
+        self._keep = keep
+        self._key = key or secrets.token_bytes(32)
+        self._handovers: dict[str, tuple[Handover, int]] = {}  # by code: what it moves, and until when
+        self._challenges: dict[str, Challenge] = {}  # as long as the process, too: a page sends none
+        self._workers: Counter[str] = Counter()
+        self._changing = asyncio.Lock()
+
+    async def close(self) -> None:
+        async with self._changing:
+            pass
+
+    async def create_table(
+        self,
+        *,
+        game: str,
+        seats: int,
+        owner: str,
+        settings: Mapping[str, object],
+        secret: bytes,
+        listed: bool,
+        now_ms: int,
+        opener: str | None = None,
+        table_id: str | None = None,
+    ) -> TableRecord:
+        """`table_id`: that of the table, where somebody has given it one."""
+        async with self._changing:
+            known = {table.code for table in self._tables.values()}
+            code = new_code(TABLE_CODE)
+            while code in known:
+                code = new_code(TABLE_CODE)
+            table = TableRecord(
+                id=table_id or secrets.token_hex(8),
+                code=code,
+                game=game,
+                seats=seats,
+                owner=owner,
+                settings=settings,
+                secret=secret,
+                listed=listed,
+                state="open",
+                created_ms=now_ms,
+                finished_ms=None,
+                winners=(),
+                opener=opener,
+                alone_ms=None,
+                occupied=(),
+            )
+            await self._put(table.id, table)
+            return table
+
+    async def get_table(self, table_id: str) -> TableRecord | None:
+        return self._tables.get(table_id)
+
+    async def all(self) -> list[Listed]:
+        return [Listed(table.id, table.secret, table.state) for table in self._tables.values()]
+
+    async def played(self) -> set[str]:
+        return {table.game for table in self._tables.values() if table.state == "playing"}
+
+    async def by_code(self, code: str) -> str | None:
+        typed = normal(code)
+        return next((table.id for table in self._tables.values() if table.code == typed), None)
+
+    async def listed(
+        self,
+        *,
+        state: TableState = "open",
+        game: str | None = None,
+        since_ms: int = 0,
+        limit: int = 50,
+        each: int | None = None,
+        besides: str = "",
+        full: bool = False,
+    ) -> list[TableRecord]:
+        found: list[TableRecord] = []
+        of_opener: Counter[str | None] = Counter()
+        for table in self._newest():
+            if not _is_offered(table, since_ms, state):
+                continue
+            of_opener[table.opener] += 1
+            if each is None or table.opener is None or of_opener[table.opener] <= each:
+                found.append(table)
+        there = (table for table in found if state != "open" or full == (len(table.occupied) >= table.seats))
+        others = (table for table in there if not besides or not _is_of(table, besides))
+        return [table for table in others if game in (None, table.game)][:limit]
+
+    async def count_offered(self, *, since_ms: int, each: int | None = None, besides: str = "") -> dict[str, int]:
+        everything = await self.listed(since_ms=since_ms, limit=len(self._tables), each=each, besides=besides)
+        return dict(Counter(table.game for table in everything))
+
+    async def count_listed(self, opener: str, *, since_ms: int) -> int:
+        return sum(table.opener == opener and _is_offered(table, since_ms) for table in self._tables.values())
+
+    async def hide_table(self, table_id: str) -> None:
+        await self._change(table_id, lambda table: replace(table, listed=False))
+
+    async def set_alone(self, table_id: str, opener: str, at_ms: int | None) -> None:
+        await self._change(
+            table_id,
+            lambda table: replace(table, opener=opener, alone_ms=at_ms) if table.state == "open" else table,
+        )
+
+    async def count_alone(self, opener: str, *, since_ms: int) -> int:
+        return sum(
+            table.opener == opener
+            and table.alone_ms is not None
+            and table.alone_ms >= since_ms
+            and table.state != "over"
+            for table in self._tables.values()
+        )
+
+    async def forget_opener(self, table_id: str) -> None:
+        await self._change(table_id, lambda table: replace(table, opener=None))
+
+    async def unbegun(self, before_ms: int) -> list[str]:
+        return [table_id for table_id in await self.older(before_ms) if self._tables[table_id].state == "open"]
+
+    async def older(self, before_ms: int) -> list[str]:
+        found = [table for table in self._tables.values() if table.created_ms < before_ms]
+        return [table.id for table in sorted(found, key=lambda table: (table.created_ms, table.id))]
+
+    async def orders(self) -> Orders:
+        return Orders(signing=self._key)
+
+    async def is_member(self, person: str) -> bool:
+        return True  # who keeps lists in memory keeps them for one person
+
+    async def let_in(self, person: str, code: str, *, now_ms: int) -> bool:
+        return False
+
+    async def mine(self, person: str, *, limit: int = 50) -> list[TableRecord]:
+        return [table for table in self._newest() if _is_of(table, person)][:limit]
+
+    async def set_state(
+        self, table_id: str, state: TableState, *, finished_ms: int | None = None, winners: Sequence[int] = ()
+    ) -> None:
+        def noted(table: TableRecord) -> TableRecord:
+            if table.state == "over":
+                return table
+            opener = None if state == "over" else table.opener
+            return replace(table, state=state, finished_ms=finished_ms, winners=tuple(winners), opener=opener)
+
+        await self._change(table_id, noted)
+
+    async def remove_table(self, table_id: str) -> None:
+        async with self._changing:
+            if table_id in self._tables:
+                await self._put(table_id, None)
+            for code, (handover, _) in list(self._handovers.items()):
+                if handover.table_id == table_id:
+                    del self._handovers[code]
+
+    async def put_seat(self, table_id: str, seat: SeatRecord) -> None:
+        def seated(table: TableRecord) -> TableRecord:
+            others = [one for one in table.occupied if one.seat != seat.seat]
+            others = [one for one in others if seat.person is None or one.person != seat.person]
+            return replace(table, occupied=tuple(sorted([*others, seat], key=lambda one: one.seat)))
+
+        if not await self._change(table_id, seated):
+            raise LookupError(f"no table {table_id}")
+
+    async def clear_seat(self, table_id: str, seat: int) -> None:
+        await self._change(
+            table_id,
+            lambda table: replace(table, occupied=tuple(one for one in table.occupied if one.seat != seat)),
+        )
+
+    async def open_handover(self, handover: Handover, *, now_ms: int, expires_ms: int) -> str:
+        if handover.table_id not in self._tables:
+            raise LookupError(f"no table {handover.table_id}")
+        self._handovers = {code: kept for code, kept in self._handovers.items() if kept[1] >= now_ms}
+        code = new_code(HANDOVER_CODE)
+        self._handovers[code] = handover, expires_ms
+        return code
+
+    async def find_handover(self, code: str, *, now_ms: int) -> Handover | None:
+        handover, expires_ms = self._handovers.get(normal(code), (None, 0))
+        return handover if expires_ms >= now_ms else None
+
+    async def close_handover(self, code: str) -> None:
+        self._handovers.pop(normal(code), None)
+
+    async def begin_try(self, day: str, person: str, table_id: str, name: str, *, known: bool = False) -> str:
+        async with self._changing:
+            there = await self.tries(day, person)
+            if there:
+                return there[0].table_id
+            begun = DealTry(day, person, table_id, name, known=known)
+            await self._put(table_id, replace(self._tables[table_id], deal=begun))
+            return table_id
+
+    async def finish_try(self, table_id: str, result: DealResult) -> None:
+        await self._change_try(table_id, lambda known: replace(known, result=result))
+
+    async def adjust_try(self, table_id: str, adjusted: float) -> None:
+        await self._change_try(table_id, lambda known: replace(known, adjusted=adjusted))
+
+    async def hand_tries(self, person: str, to: str) -> None:
+        async with self._changing:
+            for one in await self.tries(person=person):
+                there = await self.tries(one.day, to)
+                tables = [self._tables[found.table_id] for found in (*there, one)]
+                first = min(tables, key=lambda table: (table.created_ms, table.id))
+                for table in tables:
+                    deal = replace(table.deal, person=to) if table is first and table.deal else None
+                    await self._put(table.id, replace(table, deal=deal))
+            theirs = [replace(one, person=to) for one in self._challenges.values() if one.person == person]
+            self._challenges |= {one.id: one for one in theirs}
+
+    async def tries(self, day: str | None = None, person: str | None = None) -> list[DealTry]:
+        known = [
+            replace(
+                table.deal, colour=next((one.colour for one in table.occupied if one.person == table.deal.person), "")
+            )
+            for table in self._tables.values()
+            if table.deal is not None
+        ]
+        return [one for one in known if day in (None, one.day) and person in (None, one.person)]
+
+    async def open_challenge(self, challenge: Challenge) -> Challenge:
+        if challenge.table_id not in self._tables:
+            raise LookupError(f"no table {challenge.table_id}")
+        place = challenge.table_id, challenge.seat
+        there = next((one for one in self._challenges.values() if (one.table_id, one.seat) == place), challenge)
+        self._challenges[there.id] = there
+        return there
+
+    async def get_challenge(self, challenge_id: str) -> Challenge | None:
+        found = self._challenges.get(challenge_id)
+        return found if found is not None and found.table_id in self._tables else None
+
+    async def challenges(self, person: str) -> list[Challenge]:
+        return [one for one in self._challenges.values() if one.person == person and one.table_id in self._tables]
+
+    async def note_summaries(self, table_id: str, summaries: Sequence[Summary]) -> None:
+        await self._change(
+            table_id, lambda table: table if table.summaries else replace(table, summaries=tuple(summaries))
+        )
+
+    async def summaries(self, person: str, *, limit: int) -> list[Summarised]:
+        found = [
+            Summarised(table.id, table.game, table.finished_ms or 0, summary)
+            for table in self._tables.values()
+            for summary in table.summaries
+            if any(one.seat == summary.seat and one.person == person for one in table.occupied)
+        ]
+        return sorted(found, key=lambda one: (-one.finished_ms, one.table_id))[:limit]
+
+    async def secret_key(self, name: KeyName) -> bytes:
+        return self._key
+
+    async def count_worker(self, worker: str) -> None:
+        self._workers[worker] += 1
+
+    async def workers(self) -> dict[str, int]:
+        return dict(self._workers)
+
+    async def forget_worker(self, worker: str, count: int | None = None) -> None:
+        if count is None or self._workers[worker] == count:
+            del self._workers[worker]
+
+    def _newest(self) -> list[TableRecord]:
+        return sorted(self._tables.values(), key=lambda table: (-table.created_ms, table.id))
+
+    async def _change_try(self, table_id: str, change: Callable[[DealTry], DealTry]) -> None:
+        await self._change(table_id, lambda table: replace(table, deal=change(table.deal)) if table.deal else table)
+
+    async def _change(self, table_id: str, change: Callable[[TableRecord], TableRecord]) -> bool:
+        """Whether there is such a table."""
+        async with self._changing:
+            table = self._tables.get(table_id)
+            if table is None:
+                return False
+            changed = change(table)
+            if changed != table:
+                await self._put(table_id, changed)
+            return True
+
+    async def _put(self, table_id: str, table: TableRecord | None) -> None:
+        """What has begun gets done, whoever no longer waits for it: else memory would not know what is kept."""
+        await asyncio.shield(asyncio.ensure_future(self._store(table_id, table)))
+
+    async def _store(self, table_id: str, table: TableRecord | None) -> None:
+        if self._keep is not None:
+            await self._keep(table_id, table)
+        if table is None:
+            self._tables.pop(table_id, None)
+        else:
+            self._tables[table_id] = table
+
+
+def _is_of(table: TableRecord, person: str) -> bool:
+    return table.owner == person or any(seat.person == person for seat in table.occupied)
+
+
+def _is_offered(table: TableRecord, since_ms: int, state: TableState = "open") -> bool:
+    return table.state == state and table.listed and table.created_ms >= since_ms

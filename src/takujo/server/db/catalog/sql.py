@@ -1,0 +1,476 @@
+"""Tables, seats and keys in a database.
+
+A write transaction begins with its write: one that had read before could fail in SQLite when another one wrote since.
+"""
+
+import hmac
+import secrets
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import asdict
+from typing import Self
+
+import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from takujo.server.db.catalog.base import HANDOVER_CODE, TABLE_CODE
+from takujo.server.db.catalog.codes import code_digest, entry_id, new_code, normal
+from takujo.server.db.catalog.engine import errors, make_engine, unavailable
+from takujo.server.db.catalog.migrate import migrate, revision_of
+from takujo.server.db.catalog.records import (
+    Challenge,
+    DealResult,
+    DealTry,
+    Handover,
+    KeyName,
+    Listed,
+    Orders,
+    SeatRecord,
+    Summarised,
+    Summary,
+    TableRecord,
+    TableState,
+)
+from takujo.server.db.catalog.schema import (
+    bans,
+    challenges,
+    deal_tries,
+    entry_codes,
+    handovers,
+    keys,
+    members,
+    seats,
+    summaries,
+    tables,
+    workers,
+)
+
+# Inserts that know ON CONFLICT.
+INSERTS: dict[str, Callable[[sa.Table], sqlite.Insert | postgresql.Insert]] = {
+    "sqlite": sqlite.insert,
+    "postgresql": postgresql.insert,
+}
+
+NEWEST = tables.c.created_ms.desc(), tables.c.id
+
+
+class SqlCatalog:
+    """A `Catalog` that any number of workers share, in SQLite or PostgreSQL."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._insert = INSERTS[engine.dialect.name]
+
+    @classmethod
+    async def open(cls, database: str, read_only: bool = False) -> Self:
+        """The catalog at a `Settings.database`, migrated to the newest schema; with `read_only` as it is.
+
+        Raises PackageMissing too.
+        """
+        try:
+            catalog = cls(make_engine(database, read_only))
+        except OSError as error:
+            raise unavailable(error) from error
+        try:
+            with errors():
+                if read_only:
+                    async with catalog._engine.connect() as connection:
+                        await connection.run_sync(revision_of)
+                else:
+                    await migrate(catalog._engine)
+        except BaseException:
+            await catalog.close()
+            raise
+        return catalog
+
+    async def close(self) -> None:
+        await self._engine.dispose()
+
+    async def create_table(
+        self,
+        *,
+        game: str,
+        seats: int,
+        owner: str,
+        settings: Mapping[str, object],
+        secret: bytes,
+        listed: bool,
+        now_ms: int,
+        opener: str | None = None,
+    ) -> TableRecord:
+        while True:
+            table = TableRecord(
+                id=secrets.token_hex(8),
+                code=new_code(TABLE_CODE),
+                game=game,
+                seats=seats,
+                owner=owner,
+                settings=settings,
+                secret=secret,
+                listed=listed,
+                state="open",
+                created_ms=now_ms,
+                finished_ms=None,
+                winners=(),
+                opener=opener,
+                alone_ms=None,
+                occupied=(),
+            )
+            values = asdict(table)
+            del values["occupied"], values["deal"], values["summaries"]
+            try:
+                async with self._begin() as connection:
+                    await connection.execute(tables.insert().values(values))
+            except IntegrityError:  # the code is another table's
+                continue
+            return table
+
+    async def get_table(self, table_id: str) -> TableRecord | None:
+        found = await self._find(sa.select(tables).where(tables.c.id == table_id))
+        return found[0] if found else None
+
+    async def all(self) -> list[Listed]:
+        async with self._begin() as connection:
+            found = await connection.execute(sa.select(tables.c.id, tables.c.secret, tables.c.state))
+            return [Listed(*row) for row in found]
+
+    async def played(self) -> set[str]:
+        which = (tables.c.state == "playing") & tables.c.closed_ms.is_(None)
+        async with self._begin() as connection:
+            return set(await connection.scalars(sa.select(tables.c.game).where(which).distinct()))
+
+    async def by_code(self, code: str) -> str | None:
+        async with self._begin() as connection:
+            found: str | None = await connection.scalar(sa.select(tables.c.id).where(tables.c.code == normal(code)))
+            return found
+
+    async def listed(
+        self,
+        *,
+        state: TableState = "open",
+        game: str | None = None,
+        since_ms: int = 0,
+        limit: int = 50,
+        each: int | None = None,
+        besides: str = "",
+        full: bool = False,
+    ) -> list[TableRecord]:
+        which = sa.select(tables).where(tables.c.id.in_(_ids_offered(state, since_ms, each, besides, full)))
+        if game is not None:
+            which = which.where(tables.c.game == game)
+        return await self._find(which.order_by(*NEWEST).limit(limit))
+
+    async def count_offered(self, *, since_ms: int, each: int | None = None, besides: str = "") -> dict[str, int]:
+        of_games = sa.select(tables.c.game, sa.func.count()).group_by(tables.c.game)
+        async with self._begin() as connection:
+            ids = _ids_offered("open", since_ms, each, besides)
+            found = await connection.execute(of_games.where(tables.c.id.in_(ids)))
+            return {row[0]: row[1] for row in found}
+
+    async def count_listed(self, opener: str, *, since_ms: int) -> int:
+        return await self._count(tables.c.opener == opener, _offered(since_ms))
+
+    async def hide_table(self, table_id: str) -> None:
+        await self._update(tables.c.id == table_id, listed=False)
+
+    async def set_alone(self, table_id: str, opener: str, at_ms: int | None) -> None:
+        await self._update((tables.c.id == table_id) & (tables.c.state == "open"), opener=opener, alone_ms=at_ms)
+
+    async def count_alone(self, opener: str, *, since_ms: int) -> int:
+        return await self._count(tables.c.opener == opener, tables.c.alone_ms >= since_ms, tables.c.state != "over")
+
+    async def forget_opener(self, table_id: str) -> None:
+        await self._update(tables.c.id == table_id, opener=None)
+
+    async def unbegun(self, before_ms: int) -> list[str]:
+        return await self._older(before_ms, tables.c.state == "open")
+
+    async def older(self, before_ms: int) -> list[str]:
+        return await self._older(before_ms)
+
+    async def orders(self) -> Orders:
+        async with self._begin() as connection:
+            closed = await connection.scalars(sa.select(tables.c.id).where(tables.c.closed_ms.is_not(None)))
+            banned = await connection.scalars(sa.select(bans.c.person))
+            put_out = await connection.scalars(sa.select(members.c.person).where(members.c.out_ms.is_not(None)))
+            signing = await connection.scalar(sa.select(keys.c.secret).where(keys.c.name == "signing"))
+            return Orders(frozenset(closed), frozenset(banned), frozenset(put_out), signing or b"")
+
+    async def is_member(self, person: str) -> bool:
+        known = sa.select(members.c.person).where(members.c.person == person, members.c.out_ms.is_(None))
+        async with self._begin() as connection:
+            return await connection.scalar(known) is not None
+
+    async def let_in(self, person: str, code: str, *, now_ms: int) -> bool:
+        codes, code_id = entry_codes.c, entry_id(code)
+        async with self._begin() as connection:
+            digest = await connection.scalar(sa.select(codes.digest).where(codes.id == code_id))
+        if not hmac.compare_digest(digest or b"", code_digest(code)):
+            return False
+        is_usable = (codes.used < codes.uses) & (codes.expires_ms >= now_ms) & codes.withdrawn_ms.is_(None)
+        use = entry_codes.update().where(codes.id == code_id, is_usable).values(used=codes.used + 1)
+        member = {"code": code_id, "since_ms": now_ms, "out_ms": None}
+        new = self._insert(members).values(person=person, **member)
+        async with self._begin() as connection:
+            if not (await connection.execute(use)).rowcount:
+                return False
+            await connection.execute(new.on_conflict_do_update(index_elements=["person"], set_=member))
+            return True
+
+    async def mine(self, person: str, *, limit: int = 50) -> list[TableRecord]:
+        return await self._find(
+            sa.select(tables)
+            .where(_of(person), tables.c.closed_ms.is_(None))
+            .order_by(tables.c.created_ms.desc(), tables.c.id)
+            .limit(limit)
+        )
+
+    async def set_state(
+        self, table_id: str, state: TableState, *, finished_ms: int | None = None, winners: Sequence[int] = ()
+    ) -> None:
+        gone = {"opener": None} if state == "over" else {}
+        await self._update(
+            (tables.c.id == table_id) & (tables.c.state != "over"),
+            state=state,
+            finished_ms=finished_ms,
+            winners=list(winners),
+            **gone,
+        )
+
+    async def remove_table(self, table_id: str) -> None:
+        async with self._begin() as connection:
+            await connection.execute(tables.delete().where(tables.c.id == table_id))
+
+    async def put_seat(self, table_id: str, seat: SeatRecord) -> None:
+        try:
+            await self._put_seat(table_id, seat)
+        except LookupError:  # or another worker noted the same person at that moment
+            if await self.get_table(table_id) is None:
+                raise
+            await self._put_seat(table_id, seat)
+
+    async def _put_seat(self, table_id: str, seat: SeatRecord) -> None:
+        values = asdict(seat)
+        new = self._insert(seats).values(table_id=table_id, **values)
+        elsewhere = (seats.c.table_id == table_id) & (seats.c.person == seat.person) & (seats.c.seat != seat.seat)
+        async with self._at(table_id) as connection:
+            if seat.person is not None:
+                await connection.execute(seats.delete().where(elsewhere))
+            await connection.execute(new.on_conflict_do_update(index_elements=["table_id", "seat"], set_=values))
+
+    async def clear_seat(self, table_id: str, seat: int) -> None:
+        async with self._begin() as connection:
+            await connection.execute(seats.delete().where(seats.c.table_id == table_id, seats.c.seat == seat))
+
+    async def open_handover(self, handover: Handover, *, now_ms: int, expires_ms: int) -> str:
+        code = new_code(HANDOVER_CODE)
+        async with self._at(handover.table_id) as connection:
+            await connection.execute(handovers.delete().where(handovers.c.expires_ms < now_ms))
+            await connection.execute(handovers.insert().values(code=code, expires_ms=expires_ms, **asdict(handover)))
+        return code
+
+    async def find_handover(self, code: str, *, now_ms: int) -> Handover | None:
+        known = sa.select(handovers.c.table_id, handovers.c.seat, handovers.c.person).where(
+            handovers.c.code == normal(code), handovers.c.expires_ms >= now_ms
+        )
+        async with self._begin() as connection:
+            row = (await connection.execute(known)).one_or_none()
+            return Handover(*row) if row else None
+
+    async def close_handover(self, code: str) -> None:
+        async with self._begin() as connection:
+            await connection.execute(handovers.delete().where(handovers.c.code == normal(code)))
+
+    async def begin_try(self, day: str, person: str, table_id: str, name: str, *, known: bool = False) -> str:
+        new = self._insert(deal_tries).values(day=day, person=person, table_id=table_id, name=name, known=known)
+        there = sa.select(deal_tries.c.table_id).where(deal_tries.c.day == day, deal_tries.c.person == person)
+        async with self._at(table_id) as connection:
+            await connection.execute(new.on_conflict_do_nothing(index_elements=["day", "person"]))
+            counting: str = (await connection.execute(there)).scalar_one()
+            return counting
+
+    async def finish_try(self, table_id: str, result: DealResult) -> None:
+        await self._change_try(table_id, asdict(result))
+
+    async def adjust_try(self, table_id: str, adjusted: float) -> None:
+        await self._change_try(table_id, {"adjusted": adjusted})
+
+    async def hand_tries(self, person: str, to: str) -> None:
+        late, first = deal_tries.alias(), deal_tries.alias()
+        begun, before = tables.alias(), tables.alias()
+        both = late.join(first, late.c.day == first.c.day).join(begun, begun.c.id == late.c.table_id)
+        later = (
+            sa.select(late.c.table_id)
+            .select_from(both.join(before, before.c.id == first.c.table_id))
+            .where(
+                late.c.person.in_((person, to)),
+                first.c.person.in_((person, to)),
+                sa.tuple_(before.c.created_ms, before.c.id) < sa.tuple_(begun.c.created_ms, begun.c.id),
+            )
+        )
+        async with self._begin() as connection:
+            await connection.execute(deal_tries.delete().where(deal_tries.c.table_id.in_(later)))
+            await connection.execute(deal_tries.update().where(deal_tries.c.person == person).values(person=to))
+            await connection.execute(challenges.update().where(challenges.c.person == person).values(person=to))
+
+    async def tries(self, day: str | None = None, person: str | None = None) -> list[DealTry]:
+        there = (seats.c.table_id == deal_tries.c.table_id) & (seats.c.person == deal_tries.c.person)
+        which = sa.select(deal_tries, seats.c.colour).outerjoin(seats, there)
+        if day is not None:
+            which = which.where(deal_tries.c.day == day)
+        if person is not None:
+            which = which.where(deal_tries.c.person == person)
+        async with self._begin() as connection:
+            return [_try(row) for row in await connection.execute(which)]
+
+    async def open_challenge(self, challenge: Challenge) -> Challenge:
+        new = self._insert(challenges).values(asdict(challenge))
+        there = sa.select(challenges).where(
+            challenges.c.table_id == challenge.table_id, challenges.c.seat == challenge.seat
+        )
+        async with self._at(challenge.table_id) as connection:
+            await connection.execute(new.on_conflict_do_nothing(index_elements=["table_id", "seat"]))
+            return Challenge(*(await connection.execute(there)).one())
+
+    async def get_challenge(self, challenge_id: str) -> Challenge | None:
+        async with self._begin() as connection:
+            found = await connection.execute(sa.select(challenges).where(challenges.c.id == challenge_id))
+            row = found.one_or_none()
+            return Challenge(*row) if row else None
+
+    async def challenges(self, person: str) -> list[Challenge]:
+        theirs = sa.select(challenges).where(challenges.c.person == person).order_by(challenges.c.created_ms)
+        async with self._begin() as connection:
+            return [Challenge(*row) for row in await connection.execute(theirs)]
+
+    async def note_summaries(self, table_id: str, noted: Sequence[Summary]) -> None:
+        async with self._at(table_id) as connection:
+            for one in noted:
+                new = self._insert(summaries).values(table_id=table_id, **asdict(one))
+                await connection.execute(new.on_conflict_do_nothing())
+
+    async def summaries(self, person: str, *, limit: int) -> list[Summarised]:
+        of = summaries.c
+        theirs = (seats.c.table_id == of.table_id) & (seats.c.seat == of.seat) & (seats.c.person == person)
+        which = sa.select(tables.c.game, tables.c.finished_ms, summaries).join(seats, theirs)
+        which = which.join(tables, tables.c.id == of.table_id).where(tables.c.closed_ms.is_(None))
+        newest = which.order_by(tables.c.finished_ms.desc(), tables.c.id).limit(limit)
+        async with self._begin() as connection:
+            return [
+                Summarised(
+                    row.table_id,
+                    row.game,
+                    row.finished_ms or 0,
+                    Summary(row.seat, row.decisions, row.mistakes, row.lost, row.worst),
+                )
+                for row in await connection.execute(newest)
+            ]
+
+    async def secret_key(self, name: KeyName) -> bytes:
+        new = self._insert(keys).values(name=name, secret=secrets.token_bytes(32)).on_conflict_do_nothing()
+        async with self._begin() as connection:
+            await connection.execute(new)
+            key: bytes = (await connection.execute(sa.select(keys.c.secret).where(keys.c.name == name))).scalar_one()
+            return key
+
+    async def count_worker(self, worker: str) -> None:
+        new = self._insert(workers).values(id=worker, count=1)
+        async with self._begin() as connection:
+            await connection.execute(
+                new.on_conflict_do_update(index_elements=["id"], set_={"count": workers.c["count"] + 1})
+            )
+
+    async def workers(self) -> dict[str, int]:
+        async with self._begin() as connection:
+            return {row[0]: row[1] for row in await connection.execute(sa.select(workers))}
+
+    async def forget_worker(self, worker: str, count: int | None = None) -> None:
+        which = workers.c.id == worker
+        async with self._begin() as connection:
+            await connection.execute(
+                workers.delete().where(which if count is None else which & (workers.c["count"] == count))
+            )
+
+    async def _update(self, which: "sa.ColumnElement[bool]", **values: object) -> None:
+        async with self._begin() as connection:
+            await connection.execute(tables.update().where(which).values(values))
+
+    async def _change_try(self, table_id: str, values: Mapping[str, object]) -> None:
+        async with self._begin() as connection:
+            await connection.execute(deal_tries.update().where(deal_tries.c.table_id == table_id).values(**values))
+
+    async def _older(self, before_ms: int, *which: "sa.ColumnElement[bool]") -> list[str]:
+        found = sa.select(tables.c.id).where(tables.c.created_ms < before_ms, *which)
+        async with self._begin() as connection:
+            return list(await connection.scalars(found.order_by(tables.c.created_ms, tables.c.id)))
+
+    async def _count(self, *which: "sa.ColumnElement[bool]") -> int:
+        async with self._begin() as connection:
+            return await connection.scalar(sa.select(sa.func.count()).select_from(tables).where(*which)) or 0
+
+    async def _find(self, which: "sa.Select[tuple[object, ...]]") -> list[TableRecord]:
+        async with self._begin() as connection:
+            found = (await connection.execute(which)).all()
+            there = seats.c.table_id.in_([row.id for row in found])
+            sitting = (await connection.execute(sa.select(seats).where(there).order_by(seats.c.seat))).all()
+        return [_record(row, (seat for seat in sitting if seat.table_id == row.id)) for row in found]
+
+    @asynccontextmanager
+    async def _begin(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction."""
+        with errors():
+            async with self._engine.begin() as connection:
+                yield connection
+
+    @asynccontextmanager
+    async def _at(self, table_id: str) -> AsyncIterator[AsyncConnection]:
+        """A transaction that refers to a table."""
+        try:
+            async with self._begin() as connection:
+                yield connection
+        except IntegrityError as error:
+            raise LookupError(f"no table {table_id}") from error
+
+
+def _offered(since_ms: int, state: TableState = "open") -> "sa.ColumnElement[bool]":
+    is_open = tables.c.closed_ms.is_(None)
+    return sa.and_(tables.c.state == state, tables.c.listed, tables.c.created_ms >= since_ms, is_open)
+
+
+def _of(person: str) -> "sa.ColumnElement[bool]":
+    """Opened by that person, or they sit there."""
+    return (tables.c.owner == person) | tables.c.id.in_(sa.select(seats.c.table_id).where(seats.c.person == person))
+
+
+def _ids_offered(
+    state: TableState, since_ms: int, each: int | None, besides: str, full: bool = False
+) -> "sa.Select[tuple[str]]":
+    """The newest `each` of every opener; whose opener is not known, all. Of open ones those with a free seat, or the
+    `full` ones."""
+    place = sa.func.row_number().over(partition_by=tables.c.opener, order_by=NEWEST).label("place")
+    ranked = sa.select(tables.c.id, tables.c.opener, place).where(_offered(since_ms, state)).subquery()
+    which = sa.select(ranked.c.id)
+    if besides:
+        which = which.where(ranked.c.id.not_in(sa.select(tables.c.id).where(_of(besides))))
+    if state == "open":
+        taken = sa.select(sa.func.count()).where(seats.c.table_id == tables.c.id).scalar_subquery()
+        wanted = tables.c.seats <= taken if full else tables.c.seats > taken
+        which = which.where(ranked.c.id.in_(sa.select(tables.c.id).where(wanted)))
+    return which if each is None else which.where((ranked.c.place <= each) | ranked.c.opener.is_(None))
+
+
+def _try(row: "sa.Row[tuple[object, ...]]") -> DealTry:
+    result = None if row.share is None else DealResult(row.share, row.score, row.lead, row.place)
+    return DealTry(row.day, row.person, row.table_id, row.name, result, row.adjusted, row.known, row.colour or "")
+
+
+def _record(row: "sa.Row[tuple[object, ...]]", sitting: "Iterable[sa.Row[tuple[object, ...]]]") -> TableRecord:
+    values = dict(row._mapping)
+    values["winners"] = tuple(values["winners"])
+    values["occupied"] = tuple(
+        SeatRecord(s.seat, s.person, s.name, s.colour, s.bot, s.place, s.ended, s.moves, s.late, s.left)
+        for s in sitting
+    )
+    return TableRecord(**values)

@@ -1,0 +1,146 @@
+"""Logs in PostgreSQL: one statement an append; the primary key settles races between workers."""
+
+import asyncio
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Self
+
+import asyncpg
+
+from takujo.server.db.database import in_short
+from takujo.server.db.event_log.base import Row, StoreUnavailable, contiguous
+
+CONNECTIONS = 8  # of one worker; concurrent commits of several connections share a flush of the disk
+TIMEOUT_S = 30.0
+
+# Two workers that start together must not both create the table: "IF NOT EXISTS" alone loses that race.
+LOCK = "SELECT pg_advisory_xact_lock(hashtext('takujo table_log'))"
+SCHEMA = """
+CREATE TABLE IF NOT EXISTS table_log (
+    table_id text NOT NULL,
+    seq integer NOT NULL,
+    at_ms bigint NOT NULL,
+    actor integer NOT NULL,
+    kind text NOT NULL,
+    body text NOT NULL,
+    digest bytea,
+    PRIMARY KEY (table_id, seq)
+)
+"""
+# Even where there is nothing to add, ALTER TABLE waits for all who read, and all others wait for it.
+IS_OLD = "SELECT NOT EXISTS (SELECT FROM pg_attribute WHERE attrelid = 'table_log'::regclass AND attname = 'digest')"
+ADD_DIGEST = "ALTER TABLE table_log ADD COLUMN digest bytea"
+# "Off" would acknowledge moves before they are on the disk. Every other value is the administrator's to choose.
+DURABLE = "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'"
+INSERT = """
+INSERT INTO table_log (table_id, seq, at_ms, actor, kind, body, digest)
+SELECT $1, $2 + n - 1, at_ms, actor, kind, body, digest
+FROM unnest($3::bigint[], $4::integer[], $5::text[], $6::text[], $7::bytea[])
+WITH ORDINALITY AS r (at_ms, actor, kind, body, digest, n)
+WHERE $2 = 1 OR EXISTS (SELECT FROM table_log WHERE table_id = $1 AND seq = $2 - 1)
+"""
+LOAD = "SELECT * FROM table_log WHERE table_id = $1 AND seq > $2 ORDER BY seq"  # of before: all but the digest
+TABLES = "SELECT DISTINCT table_id FROM table_log"
+DELETE = "DELETE FROM table_log WHERE table_id = $1"
+
+FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError)
+
+
+class PostgresStore:
+    """A `Store` that any number of workers share."""
+
+    def __init__(self, pool: "asyncpg.Pool[asyncpg.Record]") -> None:
+        self._pool = pool
+        self._running = 0
+        self._idle = asyncio.Event()
+        self._closed = False
+
+    @classmethod
+    async def open(cls, database: str, read_only: bool = False) -> Self:
+        """Connect and create what is missing, unless it shall only be read. Raises StoreUnavailable."""
+        try:
+            pool = await asyncpg.create_pool(
+                database,
+                min_size=0,  # it would keep up a number with a traceback a second while the database is away
+                max_size=CONNECTIONS,
+                command_timeout=TIMEOUT_S,
+                init=_make_durable,
+                reset=_leave,
+            )
+            try:
+                if not read_only:
+                    await _create(pool)
+            except BaseException:
+                pool.terminate()
+                raise
+        except (*FAILURES, ValueError) as error:
+            raise _unavailable(error) from error
+        return cls(pool)
+
+    async def append(self, table_id: str, first_seq: int, rows: Sequence[Row]) -> bool:
+        if not rows or first_seq < 1:
+            raise ValueError("an append has rows, and the first number is 1")
+        columns = [list(column) for column in zip(*rows, strict=True)]
+        with self._statement():
+            try:
+                done = await self._pool.execute(INSERT, table_id, first_seq, *columns)
+            except asyncpg.UniqueViolationError:
+                return False
+        if done != f"INSERT 0 {len(rows)}":
+            raise ValueError(f"rows from {first_seq} on would leave a gap")
+        return True
+
+    async def load(self, table_id: str, after: int = 0) -> list[Row]:
+        with self._statement():
+            return contiguous(await self._pool.fetch(LOAD, table_id, after), after)
+
+    async def tables(self) -> list[str]:
+        with self._statement():
+            return [table_id for (table_id,) in await self._pool.fetch(TABLES)]
+
+    async def delete(self, table_id: str) -> None:
+        with self._statement():
+            await self._pool.execute(DELETE, table_id)
+
+    async def close(self) -> None:
+        self._closed = True
+        if self._running:
+            await self._idle.wait()  # the pool itself would refuse those who wait for a connection
+        await self._pool.close()
+
+    @contextmanager
+    def _statement(self) -> Iterator[None]:
+        """Around a statement: `close` waits for it, and what fails becomes StoreUnavailable."""
+        if self._closed:
+            raise _unavailable("closed")
+        self._running += 1
+        try:
+            yield
+        except asyncpg.DataError as error:
+            raise ValueError(str(error)) from error
+        except FAILURES as error:
+            raise _unavailable(error) from error
+        finally:
+            self._running -= 1
+            if not self._running:
+                self._idle.set()
+
+
+async def _create(pool: "asyncpg.Pool[asyncpg.Record]") -> None:
+    async with pool.acquire() as connection, connection.transaction():
+        await connection.execute(LOCK)
+        await connection.execute(SCHEMA)
+        if await connection.fetchval(IS_OLD):
+            await connection.execute(ADD_DIGEST)
+
+
+async def _make_durable(connection: "asyncpg.Connection[asyncpg.Record]") -> None:
+    await connection.execute(DURABLE)
+
+
+async def _leave(connection: "asyncpg.Connection[asyncpg.Record]") -> None:
+    """One statement changes nothing of a connection, so there is nothing to reset, and a round trip is saved."""
+
+
+def _unavailable(reason: object) -> StoreUnavailable:
+    return StoreUnavailable("database-unavailable", reason=in_short(reason))

@@ -1,0 +1,65 @@
+"""Deletes tables whose match never began, and others where that is wished; else matches stay, finished or not.
+
+Giving up a table is a row of its log: of a worker that gives it up and somebody who comes back at that moment one wins,
+and all workers hear of it. What nobody can use any more is deleted an hour later.
+"""
+
+import asyncio
+import logging
+
+from takujo.core.errors import TakujoError
+from takujo.server.bus import Bus
+from takujo.server.db.catalog import Catalog
+from takujo.server.db.event_log import Store, chain
+from takujo.server.live import live_table
+from takujo.server.table import events
+from takujo.server.table.events import NOBODY, BrokenLog, Event
+
+HOUR_MS = 3_600_000
+DAY_MS = 24 * HOUR_MS
+
+log = logging.getLogger("takujo.server")
+
+
+async def keep_sweeping(store: Store, catalog: Catalog, bus: Bus, open_days: int, keep_days: int) -> None:
+    """Sweep every hour, until cancelled; see `sweep`."""
+    while True:
+        try:
+            await sweep(store, catalog, bus, open_days, live_table.now_ms(), keep_days)
+        except TakujoError as error:
+            log.warning("tables that nobody uses were not swept: %s", error)
+        await asyncio.sleep(HOUR_MS / 1_000)
+
+
+async def sweep(store: Store, catalog: Catalog, bus: Bus, open_days: int, now_ms: int, keep_days: int = 0) -> None:
+    """Give up what has not begun and where nothing has happened for `open_days`, and whatever there is where nothing
+    has for `keep_days` (0: nothing is given up).
+
+    Delete what was given up an hour ago, and what has no log: whoever opened it died before the first row was written.
+    A log that is damaged stays as it is. Raises StoreUnavailable, CatalogUnavailable.
+    """
+    unbegun = await catalog.unbegun(now_ms - HOUR_MS)
+    old = await catalog.older(now_ms - keep_days * DAY_MS) if keep_days else []
+    for table_id in dict.fromkeys(unbegun + old):
+        try:
+            rows = await store.load(table_id)
+            digest = chain.check(chain.start(table_id), 1, rows)
+        except BrokenLog as error:
+            log.error("table %s: %s", table_id, error)
+            continue
+        idle_ms = now_ms - rows[-1].at_ms if rows else 0
+        limits = [keep_days] if events.is_begun(rows) else [open_days, keep_days]
+        days = min(filter(None, limits), default=0)
+        if not rows:
+            if table_id in unbegun:
+                await catalog.remove_table(table_id)
+        elif events.is_expired(rows):
+            if idle_ms >= HOUR_MS:
+                await store.delete(table_id)
+                await catalog.remove_table(table_id)
+        elif days and idle_ms >= days * DAY_MS:
+            expired = events.to_row(Event(now_ms, NOBODY, events.Expired()))
+            given_up, _ = chain.seal(digest, len(rows) + 1, [expired])
+            if await store.append(table_id, len(rows) + 1, given_up):
+                bus.publish(table_id, len(rows) + 1)
+                await catalog.forget_opener(table_id)

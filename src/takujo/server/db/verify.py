@@ -1,0 +1,71 @@
+"""Checks all logs of a database, without changing anything, also while servers use it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from takujo.server.db.catalog import Listed, open_catalog
+from takujo.server.db.event_log import Row, chain, open_store
+from takujo.server.table.events import BrokenLog, OtherRules
+from takujo.server.table.replay import rebuild
+
+
+class Damage(NamedTuple):
+    """A log that is not what was written; `row`: the number of the first row where that shows."""
+
+    table: str
+    row: int
+
+
+@dataclass(slots=True)
+class Findings:
+    """How many logs are `sound`, with how many rows; in `bare` ones, of before, nothing vouches for the last row.
+
+    Of logs by `other_rules` than those of this version, and of those that no list knows, only the chain was checked.
+    """
+
+    sound: int = 0
+    rows: int = 0
+    bare: int = 0
+    other_rules: list[str] = field(default_factory=list)
+    unlisted: list[str] = field(default_factory=list)
+    damaged: list[Damage] = field(default_factory=list)
+
+
+async def audit(database: str) -> Findings:
+    """What there is to say of the logs at a `Settings.database`.
+
+    Raises CatalogUnavailable, StoreUnavailable, PackageMissing.
+    """
+    catalog = await open_catalog(database, read_only=True)
+    try:
+        listed = {known.id: known for known in await catalog.all()}  # first, since lists lag behind logs
+    finally:
+        await catalog.close()
+    store = await open_store(database, read_only=True)
+    findings = Findings()
+    try:
+        for table_id in sorted({*listed, *await store.tables()}):
+            try:
+                _check(table_id, listed.get(table_id), await store.load(table_id), findings)
+            except OtherRules:
+                findings.other_rules.append(table_id)
+            except BrokenLog as error:
+                findings.damaged.append(Damage(table_id, error.row))
+    finally:
+        await store.close()
+    return findings
+
+
+def _check(table_id: str, listed: Listed | None, rows: Sequence[Row], findings: Findings) -> None:
+    """Raises BrokenLog."""
+    if not rows and (listed is None or listed.state == "open"):
+        return  # not written yet, or deleted meanwhile
+    if listed is None:
+        chain.check(chain.start(table_id), 1, rows)
+        findings.unlisted.append(table_id)
+        return
+    rebuild(table_id, listed.secret, listed.state, rows)
+    findings.sound += 1
+    findings.rows += len(rows)
+    findings.bare += rows[-1].digest is None

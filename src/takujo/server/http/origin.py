@@ -1,0 +1,63 @@
+"""By which names a server is called, and which pages may act here.
+
+A page of another site can make a browser call this server by a name of that site (DNS rebinding), and is then of the
+same origin. So names count only if no stranger can have them; no stranger can have an IP address for a name.
+"""
+
+import ipaddress
+import re
+import socket
+from functools import cache
+from urllib.parse import urlsplit
+
+from litestar.datastructures import Headers
+
+from takujo.server.errors import BadRequest, Forbidden
+from takujo.server.settings import DEFAULT_PORTS, Settings
+
+HOST = re.compile(r"(?P<name>\[[0-9a-f:.]+\]|([a-z0-9_-]+\.)*[a-z0-9_-]+)\.?(:(?P<port>[0-9]{1,5}))?")
+LOOPBACK = (".localhost",)
+PRIVATE = (*LOOPBACK, ".local", ".lan", ".home.arpa", ".internal")  # domains that nobody can register
+
+
+def require_own(headers: Headers, scheme: str, settings: Settings) -> None:
+    """The address that somebody calls must be the server's own, and so must be the page that does, if one does.
+
+    `scheme`: of the address, http, https, ws or wss.
+
+    Raises BadRequest where no single host is named, Forbidden.
+    """
+    hosts = [host.lower() for host in headers.getall("host", [])]
+    found = HOST.fullmatch(hosts[0]) if len(hosts) == 1 else None
+    if found is None:
+        raise BadRequest("request-invalid")
+    scheme = scheme.replace("ws", "http")
+    address = f"{scheme}://{hosts[0].removesuffix(f':{DEFAULT_PORTS[scheme]}')}"
+    if not _is_own(found["name"], settings):
+        raise Forbidden("host-unknown", host=hosts[0], address=address)
+    origins = headers.getall("origin", [])
+    if any(origin.lower() != (settings.origin or address) for origin in origins):
+        raise Forbidden("origin")
+
+
+def _is_own(name: str, settings: Settings) -> bool:
+    if _is_ip_address(name):
+        return True
+    if settings.public_url:
+        public = (urlsplit(settings.public_url).hostname or "").removesuffix(".")
+        return name in (public, "localhost") or name.endswith(LOOPBACK)
+    return "." not in name or name.endswith(PRIVATE) or name in (_own_name(), settings.host.lower())
+
+
+def _is_ip_address(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name.strip("[]"))
+    except ValueError:
+        return False
+    return True
+
+
+@cache
+def _own_name() -> str:
+    """The machine's."""
+    return socket.gethostname().lower()

@@ -1,0 +1,1 @@
+"""Tables in memory: the hub, connections, bots, the scheduler."""

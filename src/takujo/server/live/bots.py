@@ -1,0 +1,63 @@
+"""Bots at the tables: they choose in threads of their own, never on the event loop."""
+
+import math
+import os
+
+from takujo.bots import BOTS, USUAL, choose, part_of
+from takujo.core.game import Game, GameSpec
+from takujo.core.record import Record
+from takujo.core.rng import new_stream
+from takujo.search.tuning import GUIDE
+from takujo.search.warming import is_warm
+from takujo.server.live.executor import Crew
+from takujo.server.live.fair_queue import Turns
+from takujo.server.ops.compiler import Compiler, NoCompiler
+
+THREADS = 2
+NEXT_BEST = "5"  # in the place of a level that a network guides
+
+
+class Bots:
+    """`delay_s` is how long a bot seems to think; `crew`: who thinks in the place of threads; `compiler`: whom those
+    wait for who may not go by rules of thumb."""
+
+    def __init__(self, delay_s: float, crew: Crew | None = None, compiler: Compiler | None = None) -> None:
+        self.delay_s = delay_s
+        self._compiler = compiler or NoCompiler()
+        self._guided = set[GameSpec]()  # for whose level 6 the compiler was asked
+        self.turns = Turns("bot", threads=THREADS, most=math.inf, crew=crew)
+
+    async def choose(
+        self,
+        whose: str,
+        level: str | None,
+        game: Game,
+        state: Record,
+        seed: int | None = None,
+        waits: bool = False,
+    ) -> str:
+        """The token of the seat to act. Without a level a usual bot stands in for a person. `whose`: see Turns.
+
+        `seed`: what it draws from; `waits`: it thinks as its level does, however long the compiler takes.
+        """
+        part = part_of(level)
+        if part and waits:
+            await self._compiler.ready(game.spec, part)
+        elif part == GUIDE and game.spec not in self._guided:  # not compiled for every game that is played
+            self._guided.add(game.spec)
+            self._compiler.want(part, game.spec)
+        return await self.turns.run(whose, _choose, level or USUAL, game, state, seed, waits)
+
+    def close(self) -> None:
+        self.turns.close()
+
+
+def _choose(level: str, game: Game, state: Record, seed: int | None, waits: bool) -> str:
+    if not waits:  # nobody waits for the compiler
+        if part_of(level) == GUIDE and not is_warm(game.spec, guided=True):
+            level = NEXT_BEST
+        if part_of(level) == "search" and not is_warm(game.spec):
+            level = USUAL
+    if seed is None:
+        seed = int.from_bytes(os.urandom(6), "big")
+    return choose(BOTS[level], game, state, new_stream(seed))

@@ -1,0 +1,185 @@
+"""Hints and analyses of one worker. They are worked out in threads of their own, one of each at a time, by turns."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Generator, Hashable, Iterable
+from concurrent.futures import Future
+from functools import partial
+from typing import TYPE_CHECKING
+
+from takujo.core.game import Game
+from takujo.core.match import Match
+from takujo.core.record import Seen
+from takujo.present import presenter
+from takujo.server import wire
+from takujo.server.live.executor import Crew, Stopped
+from takujo.server.live.fair_queue import Turns
+from takujo.server.ops.compiler import Compiler
+from takujo.server.table.staging import to_wire
+
+if TYPE_CHECKING:
+    from takujo.coach import Analysis, Loss
+
+KEPT = 64  # analyses, and hints, in memory
+SIMULATIONS = 2_000  # of each decision of an analysis
+DIGITS = 4  # of shares
+
+
+class Job:
+    """The analysis of one match."""
+
+    def __init__(self) -> None:
+        self._done = 0.0
+        self._is_stopped = False
+        self.future: Future[wire.MatchAnalysis]
+
+    def state(self, others: Iterable["Job"]) -> wire.AnalysisState:
+        """How far it is: it waits where one of the others is at work. Raises what the analysis raised."""
+        if self.future.done():
+            return wire.AnalysisState("ready", 1.0, self.future.result())
+        waits = not self.future.running() and any(other.future.running() for other in others)
+        return wire.AnalysisState("waiting" if waits else "running", self._done, None)
+
+    def tell(self, done: float) -> None:
+        """How far it is. Raises Stopped."""
+        if self._is_stopped:
+            raise Stopped
+        self._done = done
+
+    def stop(self) -> None:
+        """As soon as it tells again."""
+        self._is_stopped = True
+
+
+class Coach:
+    """A match that is over is looked at once; the same question gets the same hints."""
+
+    def __init__(self, compiler: Compiler, crew: Crew | None = None) -> None:
+        """`crew`: who works them out in the place of threads."""
+        self._compiler = compiler
+        self.hinting = Turns("hints", crew=crew)
+        self.analysing = Turns("analysis", busy="analysis-busy", crew=crew)
+        self._hints: OrderedDict[Hashable, asyncio.Task[list[wire.Hint]]] = OrderedDict()
+        self._jobs: OrderedDict[str, Job] = OrderedDict()
+
+    def close(self) -> None:
+        for job in self._jobs.values():
+            job.stop()
+        self.hinting.close()
+        self.analysing.close()
+
+    async def hints(self, key: Hashable, owner: str, game: Game, view: Seen) -> list[wire.Hint]:
+        """For the seat whose view this is, and whose turn it is. `key`: what is the same for the same view.
+
+        `owner`: see Turns. Raises TooMany where too many of the owner's wait already.
+        """
+        known = self._hints.get(key)
+        if known is None or (known.done() and (known.cancelled() or known.exception())):
+            known = asyncio.create_task(self._work_out(owner, game, view))
+            self._hints[key] = known
+            while len(self._hints) > KEPT:
+                self._hints.popitem(last=False)
+        return await asyncio.shield(known)
+
+    async def _work_out(self, owner: str, game: Game, view: Seen) -> list[wire.Hint]:
+        await self._compiler.ready(game.spec, "search")
+        return await self.hinting.run(owner, hints_for, game, view)
+
+    def begin(self, name: str, owner: str, match: Match) -> wire.AnalysisState:
+        """Look at a finished match, unless that was done. Raises TooMany where too many of the owner's wait already."""
+        job = self._jobs.get(name)
+        if job is None or (job.future.done() and job.future.exception()):
+            job = Job()
+            compiled = [self._compiler.want(part, match.game.spec) for part in ("search", "rollouts")]
+            job.future = self.analysing.submit(owner, partial(analysis_of, match), tell=job.tell, after=compiled)
+            self._jobs[name] = job
+            self._forget()
+        return job.state(self._jobs.values())
+
+    def knows(self, name: str) -> bool:
+        """Whether the analysis of a match has begun."""
+        return name in self._jobs
+
+    def state(self, name: str) -> wire.AnalysisState:
+        """How far the analysis of a match is."""
+        job = self._jobs.get(name)
+        return job.state(self._jobs.values()) if job else wire.AnalysisState("none", 0.0, None)
+
+    def _forget(self) -> None:
+        """The oldest ones that are done."""
+        for name, job in list(self._jobs.items()):
+            if len(self._jobs) <= KEPT:
+                return
+            if job.future.done():
+                del self._jobs[name]
+
+
+def hints_for(game: Game, view: Seen) -> list[wire.Hint]:
+    """The hints for a view; nothing but the view goes in."""
+    from takujo.coach import hints  # brings the compiler along
+
+    shows = presenter(game.name)
+    return [
+        wire.Hint(
+            token=hint.token,
+            elements=list(shows.elements(view, hint.token)),
+            say=to_wire(shows.move_text(view, hint.token)),
+            share=round(hint.share, DIGITS),
+            reasons=[to_wire(reason) for reason in hint.reasons],
+        )
+        for hint in hints(game, view)
+    ]
+
+
+def analysis_of(match: Match) -> Generator[float, None, wire.MatchAnalysis]:
+    """The analysis of a match that is over; what it yields says how far it is."""
+    from takujo.coach.analysis import pieces  # brings the compiler along
+
+    return to_wire_analysis(match, (yield from pieces(match, simulations=SIMULATIONS)))
+
+
+def to_wire_analysis(match: Match, analysis: "Analysis") -> wire.MatchAnalysis:
+    """An analysis as it goes over the wire."""
+    return wire.MatchAnalysis(
+        chances=_rounded(analysis.chances),
+        errors=_rounded(analysis.errors),
+        losses=[_judged(match, loss) for loss in analysis.losses],
+        accounts=[_account(analysis, seat) for seat in range(match.game.seats)],
+        simulations=analysis.simulations,
+        rollouts=analysis.rollouts,
+    )
+
+
+def _rounded(rows: Iterable[Iterable[float]]) -> list[list[float]]:
+    return [[round(share, DIGITS) for share in row] for row in rows]
+
+
+def _account(analysis: "Analysis", seat: int) -> wire.SeatAccount:
+    one = analysis.accounts[seat]
+    parts = (one.result, one.start, one.luck, one.luck_error, one.own, one.others, one.adjusted, analysis.lost(seat))
+    return wire.SeatAccount(*(round(part, DIGITS) for part in parts))
+
+
+def _judged(match: Match, loss: "Loss") -> wire.MoveLoss:
+    shows = presenter(match.game.name)
+    view = match.game.observe(match.entries[loss.entry].before, loss.seat)
+    return wire.MoveLoss(
+        entry=loss.entry,
+        seat=loss.seat,
+        played=to_wire(shows.move_text(view, loss.token)),
+        value=round(loss.value, DIGITS),
+        better=None if loss.best == loss.token else to_wire(shows.move_text(view, loss.best)),
+        better_value=round(loss.best_value, DIGITS),
+        loss=round(loss.loss, DIGITS),
+        mistake=loss.is_mistake,
+        elements=list(shows.elements(view, loss.best)),
+        token=loss.best,
+        why=_why(match.game, view, loss),
+    )
+
+
+def _why(game: Game, view: Seen, loss: "Loss") -> wire.Message | None:
+    from takujo.coach.reasons import reason_of
+
+    reason = reason_of(game, view, loss.best) if loss.is_mistake else None
+    return None if reason is None else to_wire(reason)

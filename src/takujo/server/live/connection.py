@@ -1,0 +1,300 @@
+"""One WebSocket: a small state machine (greeted or not), a bounded backlog, and what is done about slow readers.
+
+Slow readers: when the backlog is full, everything in it is dropped, and once the reader takes something again it gets
+the whole view instead; whoever takes nothing at all is cut off by the guard.
+"""
+
+import asyncio
+import logging
+import time
+from collections import deque
+from collections.abc import Mapping
+from typing import NamedTuple
+
+import msgspec
+
+from takujo.core.errors import TakujoError
+from takujo.server import wire
+from takujo.server.db.catalog import CatalogUnavailable
+from takujo.server.db.event_log import StoreUnavailable
+from takujo.server.errors import Away, Refusal, TooMany, told
+from takujo.server.http.sockets import Socket
+from takujo.server.live.hub import Hub
+from takujo.server.live.live_table import Live, now_ms
+from takujo.server.ratelimit import CROWD, FRAME_BYTES, FRAMES, GREETINGS, PREVIEWS, STRIKES, TALK, UNDOS, Limits, Rate
+from takujo.server.table import commands
+from takujo.server.table.staging import TEMPI
+
+BACKLOG = 64  # frames
+MOST_UNREAD = 64  # frames; then no more are read from the socket
+GREET_S = 10.0  # so long for hello
+OF_THEIR_OWN: Mapping[type[wire.Frame], Rate] = {
+    wire.Hello: GREETINGS,
+    wire.Preview: PREVIEWS,
+    wire.Undo: UNDOS,
+    wire.Say: TALK,
+    wire.Phrase: TALK,
+}
+
+log = logging.getLogger("takujo.server")
+_decode = msgspec.json.Decoder(wire.Frame).decode
+_encode = msgspec.json.Encoder().encode
+_NORMAL, _REFUSED, _FAILED = 1000, 1008, 1011  # codes of the WebSocket protocol
+
+
+class Heard(NamedTuple):
+    """A frame, and when it came, by `time.perf_counter`."""
+
+    frame: bytes
+    at: float
+
+
+class Connection:
+    """A `Watcher` of one table, and the `Listener` of one socket."""
+
+    def __init__(
+        self, socket: Socket, hub: Hub, limits: Limits, person: str | None, session: str = "", address: str = ""
+    ) -> None:
+        """`session`: see `people.Caller`; `address`: where it comes from, as rates are counted."""
+        self.person = person
+        self.session = session
+        self.viewer: int | None = None
+        self.seen = 0
+        self.tempo = TEMPI["normal"]
+        self.thinks = False
+        self._socket = socket
+        self._hub = hub
+        self._address = address
+        self._limits = limits
+        self._live: Live | None = None
+        self._strikes = limits.bucket(STRIKES, time.monotonic())
+        self._unread: asyncio.Queue[Heard | None] = asyncio.Queue()  # None: the connection is over
+        self._backlog: deque[bytes] = deque()  # updates
+        self._answers: deque[bytes] = deque()  # to frames of this connection alone; these are not dropped
+        self._wants_whole = False
+        self._bye: bytes | None = None  # the last frame
+        self._answered = asyncio.Event()  # fewer answers wait than before
+        self._over = asyncio.Event()
+        self._code: int | None = None  # to close with
+
+    async def run(self, table_id: str) -> int | None:
+        """Serve until one side closes. The code to close the socket with; None: it is closed."""
+        try:
+            self._live = live = await self._hub.live(table_id)
+        except TakujoError as error:
+            code, arguments = told(error)
+            self._hub.meters.refused(code)
+            self._socket.send_frame(_encode(wire.Bye(code, arguments, retry=_may_retry(error))))
+            return _REFUSED
+        self._socket.listen(self)
+        late = asyncio.get_running_loop().call_later(GREET_S, self._require_greeting)
+        try:
+            await self._read(live)
+            await self._over.wait()  # with a goodbye on its way
+        except asyncio.CancelledError:
+            self.dismiss("server-restarts", retry=True)
+            raise
+        except Exception:
+            log.exception("a connection failed")
+            return _FAILED
+        finally:
+            late.cancel()
+            self._hub.leave(live, self)
+            self._live = None  # sockets stand in cycles, which are collected seldom; a table leaves memory at once
+        return self._code
+
+    # What the hub asks for (see Watcher).
+
+    def offer(self, frame: bytes) -> None:
+        if self._wants_whole or self._bye is not None:
+            return
+        if not self._backlog and self._socket.is_writable:
+            self._socket.send_frame(frame)
+        elif len(self._backlog) >= BACKLOG:
+            self.refresh()
+        else:
+            self._backlog.append(frame)
+
+    def refresh(self) -> None:
+        self._backlog.clear()
+        self._wants_whole = True
+        self.drained()
+
+    def ask(self, think: wire.Think) -> None:
+        self._answer(think)
+
+    def dismiss(self, code: str, retry: bool) -> None:
+        if self._bye is None:
+            self._hub.meters.refused(code)
+            self._bye = _encode(wire.Bye(code, {}, retry))
+            self.drained()
+
+    # What the socket says (see Listener).
+
+    def heard(self, frame: bytes) -> None:
+        self._unread.put_nowait(Heard(frame, time.perf_counter()))
+        if self._unread.qsize() >= MOST_UNREAD:
+            self._socket.stop_reading()
+
+    def drained(self) -> None:
+        """Send what waits, as long as the socket takes it."""
+        while self._socket.is_writable and (frame := self._next_frame()) is not None:
+            self._socket.send_frame(frame)
+        if self._bye is not None and self._socket.is_writable:
+            self._socket.send_frame(self._bye)
+            self._code = _NORMAL
+            self.lost()
+
+    def lost(self) -> None:
+        self._over.set()
+        self._answered.set()
+        self._unread.put_nowait(None)
+
+    def _next_frame(self) -> bytes | None:
+        if self._answers:
+            self._answered.set()
+            return self._answers.popleft()
+        if self._backlog:
+            return self._backlog.popleft()
+        # Who is sent away sees no more than what was said before, and who is gone nothing.
+        if not self._wants_whole or self._bye is not None or self._live is None:
+            return None
+        self._wants_whole = False
+        return self._live.whole(self.person)
+
+    # Receiving.
+
+    async def _read(self, live: Live) -> None:
+        while self._bye is None and (received := await self._unread.get()) is not None:
+            if self._unread.qsize() < MOST_UNREAD // 2:
+                self._socket.go_on_reading()
+            about = "frame"
+            try:
+                frame = self._parse(received.frame)
+                about = str(frame.__struct_config__.tag)
+                await self._handle(live, frame)
+                if about == "move":
+                    self._hub.meters.told("here", time.perf_counter() - received.at)
+            except TakujoError as error:
+                self._refuse(error, about)
+                if isinstance(error, TooMany) or about == "frame":
+                    self._strike()
+            while len(self._answers) >= BACKLOG and not self._over.is_set():  # who takes none cannot ask for more
+                self._answered.clear()
+                await self._answered.wait()
+
+    def _parse(self, data: bytes) -> wire.Frame:
+        """Raises Refusal."""
+        if len(data) > FRAME_BYTES:
+            self.dismiss("frame-too-large", retry=False)
+            raise Refusal("frame-too-large", most=FRAME_BYTES)
+        try:
+            frame: wire.Frame = _decode(data)
+        except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
+            raise Refusal("frame-invalid", reason=str(error)) from None
+        return frame
+
+    async def _handle(self, live: Live, frame: wire.Frame) -> None:
+        self._count(live, frame)
+        match frame:
+            case wire.Hello(tempo):
+                self.tempo = TEMPI[tempo]
+                await self._greet(live)
+                return
+            case wire.Ping():
+                self._answer(wire.Pong(now_ms()))
+                return
+        if self.viewer is None:
+            raise Refusal("hello-first")
+        person = self.person or ""
+        match frame:
+            case wire.Preview(token, version):
+                self._answer(await self._hub.foresee(live, self.person, token, version))
+                return
+            case wire.Seen(version):
+                version = min(version, live.table.play_version)
+                if self.viewer >= 0 and version > self.seen:  # nobody waits for others
+                    self.seen = version
+                    self._hub.plan(live)
+                return
+            case wire.Thinks():
+                if self.viewer != live.table.lone_seat:
+                    raise Refusal("thinks-not-here")
+                self.thinks = True
+                return
+            case wire.Thought(version, token):
+                live.lending.heard(self, version, token)
+                return
+        await self._hub.carry_out(live, _command(frame, person))
+
+    async def _greet(self, live: Live) -> None:
+        if self.viewer is not None:
+            await self._hub.look_again(live)
+            self.refresh()
+            return
+        try:
+            await self._hub.join(live, self)
+        except Refusal as error:
+            self.dismiss(error.id, _may_retry(error))
+
+    def _require_greeting(self) -> None:
+        """Who has not said hello may not read either, so nobody waits for a polite end."""
+        if self.viewer is None:
+            self._socket.abort()
+            self.lost()
+
+    def _answer(self, answer: wire.Sent) -> None:
+        if self._bye is None:
+            self._answers.append(_encode(answer))
+            self.drained()
+
+    def _refuse(self, error: TakujoError, about: str) -> None:
+        code, arguments = told(error)
+        if self._bye is None:
+            self._hub.meters.refused(code)
+        self._answer(wire.Refused(code, arguments, about))
+
+    def _count(self, live: Live, frame: wire.Frame) -> None:
+        """Raises TooMany."""
+        now = time.monotonic()
+        self._take(FRAMES, live, now)
+        if self.viewer is None and isinstance(frame, wire.Hello):
+            return  # the first one was counted as a connection
+        if self._address and not self._limits.take(CROWD, self._address, now):
+            raise TooMany("too-many")
+        if (rate := OF_THEIR_OWN.get(type(frame))) is not None:
+            self._take(rate, live, now)
+
+    def _take(self, rate: Rate, live: Live, now: float) -> None:
+        """Count one for the person at the table. Raises TooMany."""
+        if not self._limits.take(rate, f"{live.table.id} {self.person or id(self)}", now):
+            raise TooMany("too-many")
+
+    def _strike(self) -> None:
+        if not self._strikes.take(time.monotonic()):
+            self.dismiss("abuse", retry=False)
+
+
+def _command(frame: wire.Frame, person: str) -> commands.Command:
+    match frame:
+        case wire.Move(token, version):
+            return commands.Move(person, token, version)
+        case wire.Undo(version):
+            return commands.Undo(person, version)
+        case wire.Answer(yes):
+            return commands.Answer(person, yes)
+        case wire.Next():
+            return commands.Next(person)
+        case wire.Back():
+            return commands.Back(person)
+        case wire.Say(text, key):
+            return commands.Speak(person, text=text, key=key)
+        case wire.Nonce(nonce):
+            return commands.GiveNonce(person, nonce)
+        case wire.Phrase(id, key):
+            return commands.Speak(person, phrase=id, key=key)
+    raise TypeError(f"no command: {frame!r}")
+
+
+def _may_retry(error: TakujoError) -> bool:
+    return isinstance(error, Away | StoreUnavailable | CatalogUnavailable)

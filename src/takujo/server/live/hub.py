@@ -1,0 +1,503 @@
+"""One worker's live tables. A command is decided on what the log says, appended to it, and only then told to anybody.
+
+Any worker may serve any table: whoever loses the race for the next row reads what the others wrote, and decides again.
+"""
+
+import asyncio
+import logging
+import math
+import secrets
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from takujo.core.errors import TakujoError
+from takujo.playable import playable
+from takujo.server import wire
+from takujo.server.bus import Bus
+from takujo.server.db.catalog import TABLE_ID, Catalog, CatalogUnavailable, Orders, TableRecord
+from takujo.server.db.event_log import Store, chain
+from takujo.server.errors import Away, NotFound, Refusal
+from takujo.server.live.background import Tasks
+from takujo.server.live.bots import Bots
+from takujo.server.live.executor import aside
+from takujo.server.live.fair_queue import Turns
+from takujo.server.live.live_table import Live, Watcher, may_look, now_ms
+from takujo.server.live.lobby_index import Ended, Notes
+from takujo.server.live.scheduler import Clockwork
+from takujo.server.ops.compiler import Compiler
+from takujo.server.ops.meters import Meters
+from takujo.server.ops.presence import LOOK_S, Presence
+from takujo.server.table import commands, events, render_match
+from takujo.server.table.decide import decide
+from takujo.server.table.events import BrokenLog, Event, OtherRules
+from takujo.server.table.game_specs import spec
+from takujo.server.table.render import Shown
+from takujo.server.table.replay import rebuild
+from takujo.server.table.state import Table
+
+if TYPE_CHECKING:  # no page has it
+    from takujo.server.accounts.sessions import Sessions
+
+MOST_RACES = 200  # lost one after another: somebody is writing without end
+IDLE_S = 60.0  # a table that nobody is connected to leaves memory
+LEAVE_S = 3.0  # who reloads a page has not left
+SWEEP_S = 1.0
+DEAF_S = 1.0  # while the bus is away: how often this worker looks at the logs by itself
+LOOKS_AT_ONCE = 4  # logs that are read at a time where all are
+
+log = logging.getLogger("takujo.server")
+
+
+class Hub:
+    """`alone`: no other worker shares the database. `compiler`: compiles what is played, if anything shall. `lends`:
+    pages may think for their tables. `invite_only`: nobody may be here but members. `meters`: what is told how
+    long things take; `heard`: of each table that this worker has written to; `ended`: see Notes."""
+
+    def __init__(
+        self,
+        store: Store,
+        catalog: Catalog,
+        bus: Bus,
+        bots: Bots,
+        *,
+        alone: bool,
+        round_pause: float = 20.0,
+        compiler: Compiler | None = None,
+        lends: bool = False,
+        invite_only: bool = False,
+        meters: Meters | None = None,
+        heard: Callable[[Table], None] | None = None,
+        ended: Ended | None = None,
+        sessions: "Sessions | None" = None,
+    ) -> None:
+        self.store = store
+        self.catalog = catalog
+        self.bus = bus
+        self.bots = bots
+        self.meters = meters or Meters()
+        self._heard_of = heard
+        self._sessions = sessions
+        self.worker = secrets.token_hex(4)
+        self.orders = Orders()
+        self.presence = Presence(catalog, self.worker, alone=alone)
+        self._compiler = compiler
+        self._lends = lends
+        self._invite_only = invite_only
+        self.alone = alone
+        self._pause_ms = round(round_pause * 1_000)
+        self._live: dict[str, Live] = {}
+        self._loading: dict[str, asyncio.Task[Live]] = {}
+        self._leaving = False
+        self.rebuilding = Turns("table", most=math.inf)  # a long match takes a second
+        self._tasks = Tasks()
+        self._notes = Notes(catalog, self._tasks, ended)
+        self._clockwork = Clockwork(bots, self.carry_out, self._tasks, alone=alone)
+
+    async def start(self) -> None:
+        self.bus.subscribe(self._heard, self._missed)
+        await self.bus.start()
+        await self.look_around()
+        await self._begin_to_compile()
+        self._tasks.spawn(self._sweep())
+        self._tasks.spawn(self._keep_looking())
+        self._tasks.spawn(self._look_while_deaf())
+
+    async def _begin_to_compile(self) -> None:
+        """What is played: after a restart all come back at once, and plain rules take thirty times as long."""
+        if self._compiler is not None:
+            for game in (await self.catalog.played()) & set(playable()):
+                self._compiler.begin(spec(game))
+
+    def leave_off(self) -> None:
+        """The server ends: everybody is told so, and what waits or comes is refused. What is being stored gets done."""
+        self._leaving = True
+        for task in self._loading.values():
+            task.cancel()
+        for live in self._live.values():
+            live.stop_timer()
+            for watcher in list(live.watchers):
+                watcher.dismiss("server-restarts", retry=True)
+
+    async def close(self) -> None:
+        self.leave_off()
+        await self._tasks.close()
+        self.rebuilding.close()
+        self.bots.close()
+        with suppress(CatalogUnavailable):
+            await self.presence.leave()
+
+    # Tables.
+
+    async def live(self, table_id: str) -> Live:
+        """The table of that id. Raises NotFound, and Away when the server ends."""
+        self._require_time()
+        found = self._live.get(table_id)
+        if found is None:
+            task = self._loading.get(table_id)
+            if task is None:
+                task = self._loading[table_id] = self._tasks.spawn(self._look_for(table_id))
+            try:
+                found = await asyncio.shield(task)
+            except asyncio.CancelledError:
+                self._require_time()
+                raise
+        found.used = time.monotonic()
+        if found.table.expired:
+            raise NotFound("table-unknown")
+        return found
+
+    async def open(self, record: TableRecord, rows: Sequence[Event]) -> Live:
+        """A new table, whose first rows these are, unless somebody has begun it already."""
+        sealed, _ = chain.seal(chain.start(record.id), 1, map(events.to_row, rows))
+        await self.store.append(record.id, 1, sealed)
+        live = await self._with_rows(record.id)
+        self._tell_of(live)
+        return live
+
+    async def begun(self, table_id: str, first_rows: Callable[[TableRecord], Sequence[Event]]) -> Live:
+        """The table; whoever asks begins its log, if whoever noted it has not (yet). Raises what `live` raises."""
+        try:
+            return await self.live(table_id)
+        except NotFound:
+            record = await self.catalog.get_table(table_id)
+            if record is None or record.closed_ms is not None:
+                raise
+        if record.state == "open":
+            return await self.open(record, first_rows(record))
+        return await self._with_rows(table_id)  # somebody else has begun it meanwhile
+
+    async def _with_rows(self, table_id: str) -> Live:
+        """A table that has rows. Raises what `live` raises."""
+        try:
+            return await self.live(table_id)
+        except NotFound:
+            return await self.live(table_id)  # the first look was somebody else's, begun before there were rows
+
+    async def run(self, live: Live, command: commands.Command) -> int:
+        """`carry_out`, for callers that may be cancelled: what has begun is finished, and told to the others."""
+        return await asyncio.shield(self._tasks.spawn(self.carry_out(live, command)))
+
+    async def carry_out(self, live: Live, command: commands.Command) -> int:
+        """Carry out a command; the version after it. Raises what `decide` raises, StoreUnavailable, Away, and NotFound
+        where the table was let go meanwhile."""
+        live.used = time.monotonic()
+        async with live.lock:
+            if live.unsure or getattr(command, "version", 0) > live.table.version:
+                await self._catch_up(live)
+            for _ in range(MOST_RACES):
+                happened = await self._outcome(live, command)
+                if not happened:
+                    return live.table.version
+                self._require_time()
+                if live.gone:
+                    raise NotFound("table-closed")
+                if isinstance(command, commands.Start) and live.noting:
+                    await self._notes.note(live)  # who is killed now leaves lists by which those who play are found
+                following = live.table.version + 1
+                rows, digest = chain.seal(live.digest, following, map(events.to_row, happened))
+                live.unsure = True  # until the answer is there
+                began = time.perf_counter()
+                won = await self.store.append(live.table.id, following, rows)
+                self.meters.committed(time.perf_counter() - began)
+                live.unsure = False
+                if won:
+                    self._count(live, command)
+                    live.leads = True
+                    live.digest = digest
+                    self._take(live, happened)
+                    self.bus.publish(live.table.id, live.table.version)
+                    self._tell_of(live)
+                    return live.table.version
+                await self._catch_up(live)
+        raise Refusal("busy")
+
+    def _tell_of(self, live: Live) -> None:
+        if self._heard_of is not None:
+            self._heard_of(live.table)
+
+    def _count(self, live: Live, command: commands.Command) -> None:
+        if isinstance(command, commands.Move | commands.BotMove):
+            self.meters.moved(live.table.game.name, "person" if isinstance(command, commands.Move) else "bot")
+
+    async def foresee(self, live: Live, person: str | None, token: str, version: int) -> wire.Foreseen:
+        """What a move of that person would do. Raises Refusal, InvalidMove, IllegalMove."""
+        async with live.lock:  # so that the table stands still
+            table = live.table
+            seat = table.seat_of(person)
+            if seat is None or seat != table.actor or table.course is None:
+                raise Refusal("not-your-turn")
+            if not table.play_version <= version <= table.version:
+                raise Refusal("stale")
+            return await aside(render_match.preview, table.course, table.version, seat, token)
+
+    async def _outcome(self, live: Live, command: commands.Command) -> list[Event]:
+        """What a command leads to. A worker that does not know the newest rows must not refuse by what it knows."""
+        if not self.alone:
+            with suppress(TakujoError):
+                if happened := await _ask(live.table, command):
+                    return happened
+            await self._catch_up(live)
+        return await _ask(live.table, command)
+
+    # Watchers.
+
+    async def join(self, live: Live, watcher: Watcher) -> None:
+        """Somebody begins to look at a table. Raises Refusal where only players may look, and Away."""
+        await self.look_again(live)
+        self._require_time()
+        if not may_look(live.table, watcher.person):
+            raise Refusal("spectators-no")
+        await self._clockwork.settle(live)
+        live.watchers.add(watcher)
+        if live.table.seat_of(watcher.person) is not None:
+            await self.run(live, commands.Connect(str(watcher.person), self.worker))
+        watcher.viewer = live.table.viewer_of(watcher.person)
+        watcher.refresh()
+        if live.due is None:  # whoever comes and goes does not put off what is planned
+            self._clockwork.plan(live)
+
+    def plan(self, live: Live) -> None:
+        """Somebody has seen enough, or looks on more slowly: what happens by itself may happen at another time."""
+        self._clockwork.plan(live)
+
+    def leave(self, live: Live, watcher: Watcher) -> None:
+        live.watchers.discard(watcher)
+        live.lending.lost(watcher)
+        live.used = time.monotonic()
+        if not live.is_watched:
+            self._clockwork.plan(live)
+        if watcher.person is not None and live.table.seat_of(watcher.person) is not None:
+            self._tasks.spawn(self._left(live, watcher.person))
+
+    async def _left(self, live: Live, person: str) -> None:
+        await asyncio.sleep(LEAVE_S)
+        if all(watcher.person != person for watcher in live.watchers):
+            await self._clockwork.do(live, commands.Disconnect(person, self.worker))
+
+    def attend(self, live: Live, attended: bool = True) -> None:
+        """Let a table go on by itself though nobody may be connected: others wait for how it ends. Or no more."""
+        if live.attended != attended:
+            live.attended = attended
+            self._clockwork.plan(live)
+
+    # The log.
+
+    async def _look_for(self, table_id: str) -> Live:
+        try:
+            return await self._load(table_id)
+        finally:
+            self._loading.pop(table_id, None)  # at once: whoever comes next, in this very moment, looks anew
+
+    async def _load(self, table_id: str) -> Live:
+        record = await self.catalog.get_table(table_id) if TABLE_ID.fullmatch(table_id) else None
+        if record is None:
+            raise NotFound("table-unknown")
+        if record.closed_ms is not None:
+            raise NotFound("table-closed")
+        try:
+            rows = await self.store.load(table_id)
+            if not rows and record.state == "open":  # whoever opened it has not written the first row yet
+                raise NotFound("table-unknown")
+            table, shown, digest = await self.rebuilding.run(
+                record.opener or table_id,
+                _rebuilt,
+                table_id,
+                record.secret,
+                record.state,
+                rows,
+                self._pause_ms,
+                self.bots.delay_s > 0,
+                self._lends,
+            )
+        except BrokenLog as error:
+            raise _refused(table_id, error) from error
+        if self._compiler is not None:
+            self._compiler.begin(table.game.spec)
+        live = Live(table, shown, record, digest, used=time.monotonic())
+        await self._notes.note(live, record)
+        self._live[table_id] = live
+        await self._correct_presence(live)
+        await self._send_away(live)
+        return live
+
+    async def _catch_up(self, live: Live) -> None:
+        """Take what others have written. Raises Refusal where that cannot be; the table is then no longer served."""
+        try:
+            rows = await self.store.load(live.table.id, live.table.version)
+            live.unsure = False
+            if not rows:
+                return
+            live.leads = False
+            live.digest = chain.check(live.digest, live.table.version + 1, rows)
+            happened = [events.from_row(row) for row in rows]
+            self._take(live, happened)
+            if live.is_watched:
+                for event in happened:
+                    if isinstance(event.body, events.Moved):
+                        self.meters.told("elsewhere", max(0, now_ms() - event.at_ms) / 1_000)
+        except BrokenLog as error:
+            refusal = _refused(live.table.id, error)
+            self._let_go(live, refusal.id)
+            raise refusal from error
+
+    def _take(self, live: Live, happened: Sequence[Event]) -> None:
+        """Rows of the log: apply them, tell everybody, and see what follows."""
+        table = live.table
+        table.begin_change()
+        for event in happened:
+            table.apply(event)
+        live.tell()
+        self._clockwork.plan(live)
+        if table.change.room:
+            self._notes.begin(live)
+
+    # Other workers.
+
+    async def look_around(self) -> None:
+        """Find out which workers are alive and what has been ordered, and correct what the tables here say about it."""
+        await self.presence.look()
+        await self.obey()
+        for live in list(self._live.values()):
+            await self._correct_presence(live)
+
+    async def obey(self) -> None:
+        """Find out what has been ordered, and see to it. Raises CatalogUnavailable."""
+        before, self.orders = self.orders.signing, await self.catalog.orders()
+        await self._sign_out(everybody=before not in (b"", self.orders.signing))
+        for live in list(self._live.values()):
+            if live.table.id in self.orders.closed:
+                self._let_go(live, "table-closed")
+            else:
+                await self._send_away(live)
+
+    async def _correct_presence(self, live: Live) -> None:
+        """Whoever was connected to a worker that has died is gone; whoever is connected here is not."""
+        here = {watcher.person for watcher in live.watchers if watcher.viewer is not None}
+        for chair in list(live.table.chairs):
+            if chair.person is None:
+                continue
+            if chair.worker is not None and self.presence.is_lost(chair.worker):
+                await self._clockwork.do(live, commands.Disconnect(chair.person, chair.worker, lost=True))
+            if chair.worker is None and not chair.away and chair.person in here:
+                await self._clockwork.do(live, commands.Connect(chair.person, self.worker))
+
+    async def _sign_out(self, everybody: bool) -> None:
+        """Whose session has ended may come again as who they are now; `everybody`: no cookie of before holds."""
+        watchers = [watcher for live in self._live.values() for watcher in live.watchers if watcher.person is not None]
+        named = {(str(watcher.person), watcher.session) for watcher in watchers}
+        ended = named if everybody else await self._sessions.ended(named) if self._sessions and named else set()
+        for watcher in watchers:
+            if (watcher.person, watcher.session) in ended:
+                watcher.dismiss("signed-out", retry=True)
+
+    async def _send_away(self, live: Live) -> None:
+        """Who is banned or put out looks on no more, and leaves the seat: in a match to a bot, for good."""
+        banned = self.orders.banned
+        unwanted = banned | self.orders.put_out if self._invite_only else banned
+        for watcher in [watcher for watcher in live.watchers if watcher.person in unwanted]:
+            watcher.dismiss("banned" if watcher.person in banned else "invite-only", retry=False)
+        for chair in list(live.table.chairs):
+            if chair.person in unwanted and live.table.state != "over":
+                leave = commands.Stand if live.table.state == "open" else commands.Resign
+                await self._clockwork.do(live, leave(str(chair.person)))
+
+    def _heard(self, table_id: str, version: int) -> None:
+        live = self._live.get(table_id)
+        if live is not None and version > live.table.version:
+            self._tasks.spawn(self._look_again(live))
+
+    def _missed(self) -> None:
+        self._tasks.spawn(self._look_at_all(self._live.values()))
+
+    async def look_again(self, live: Live) -> None:
+        """Take what other workers have written, where there are others. Raises Refusal, StoreUnavailable."""
+        if not self.alone:
+            await self._look_again(live)
+
+    async def _look_at_all(self, tables: Iterable[Live]) -> None:
+        """A few at a time. One that cannot be read now is read the next time."""
+        left = iter(list(tables))
+
+        async def look() -> None:
+            for live in left:
+                with suppress(TakujoError):
+                    await self._look_again(live)
+
+        await asyncio.gather(*(look() for _ in range(LOOKS_AT_ONCE)))
+
+    async def _look_again(self, live: Live) -> None:
+        async with live.lock:
+            await self._catch_up(live)
+
+    # Now and then.
+
+    async def _keep_looking(self) -> None:
+        while True:
+            await asyncio.sleep(LOOK_S)
+            try:
+                await self.look_around()
+            except CatalogUnavailable as error:
+                log.warning("no look at the other workers: %s", error)
+
+    async def _look_while_deaf(self) -> None:
+        """Where the bus is away, people at other workers would hear of a move only with the next one made here."""
+        while True:
+            await asyncio.sleep(DEAF_S)
+            if self.bus.is_away:
+                await self._look_at_all(live for live in self._live.values() if live.watchers)
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP_S)
+            self._forget_idle()
+
+    def _forget_idle(self) -> None:
+        now = time.monotonic()
+        for live in list(self._live.values()):
+            if not live.watchers and not live.lock.locked() and now - live.used > IDLE_S:
+                self._forget(live)
+
+    def states(self) -> Counter[str]:
+        """How many tables are in use, in which state; each where its last row was written, so that it counts once."""
+        return Counter(live.table.state for live in self._live.values() if live.leads or self.alone)
+
+    def _require_time(self) -> None:
+        """Raises Away when the server ends."""
+        if self._leaving:
+            raise Away("server-restarts")
+
+    def _let_go(self, live: Live, code: str) -> None:
+        """Serve a table no more, and tell everybody why."""
+        live.gone = True
+        self._forget(live)
+        for watcher in list(live.watchers):
+            watcher.dismiss(code, retry=False)
+
+    def _forget(self, live: Live) -> None:
+        """Out of memory with it."""
+        live.stop_timer()
+        self._live.pop(live.table.id, None)
+
+
+def _rebuilt(*of: Any) -> tuple[Table, Shown, bytes]:
+    """What `rebuild` finds of a log, and what people will ask for as soon as the table is there."""
+    table, digest = rebuild(*of)
+    shown = Shown(table)
+    shown.prepare()
+    return table, shown, digest
+
+
+async def _ask(table: Table, command: commands.Command) -> list[Event]:
+    """`decide`. Whether a move may be taken back takes long to find out, so a thread does it."""
+    if isinstance(command, commands.Undo):
+        return await aside(decide, table, command, now_ms())
+    return decide(table, command, now_ms())
+
+
+def _refused(table_id: str, error: BrokenLog) -> Refusal:
+    """What people hear about a log that cannot be used here."""
+    log.error("table %s: %s", table_id, error, exc_info=error)
+    return Refusal("table-other-rules" if isinstance(error, OtherRules) else "table-broken")

@@ -1,0 +1,82 @@
+"""Lets the lists of the catalog say what the logs say. They may lag behind; the log is the truth."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import TypeAlias
+
+from takujo.server.accounts.reliability import seat_record
+from takujo.server.daily.attempts import result_of
+from takujo.server.db.catalog import Catalog, CatalogUnavailable, TableRecord
+from takujo.server.live.background import Tasks
+from takujo.server.live.live_table import Live
+from takujo.server.table.state import Table
+
+Ended: TypeAlias = Callable[[Table], Awaitable[None]]
+
+AGAIN_S = 1.0  # while the catalog is away
+
+log = logging.getLogger("takujo.server")
+
+
+class Notes:
+    """Of one table one at a time, so that nothing older comes last."""
+
+    def __init__(self, catalog: Catalog, tasks: Tasks, ended: Ended | None = None) -> None:
+        """`ended`: hears of each match that is over before the lists say so, perhaps again, from several workers."""
+        self._catalog = catalog
+        self._tasks = tasks
+        self._ended = ended
+
+    def begin(self, live: Live) -> None:
+        """Note soon what has changed, again and again until it is done."""
+        live.unnoted = True
+        if not live.noting:
+            live.noting = True
+            self._tasks.spawn(self._keep_noting(live))
+
+    async def note(self, live: Live, record: TableRecord | None = None) -> None:
+        """Note it now, where the lists do not say it. `record`: what they say, if that is known.
+
+        Raises CatalogUnavailable."""
+        table = live.table
+        seats = [None if chair.kind == "empty" else seat_record(table, n) for n, chair in enumerate(table.chairs)]
+        wanted = (table.state, seats)
+        if wanted == live.noted:  # somebody has come or gone, which the lists do not tell
+            return
+        record = record or await self._catalog.get_table(table.id)
+        if record is None:
+            return
+        there = {seat.seat: seat for seat in record.occupied}
+        for number, seat in enumerate(seats):
+            if seat is None and number in there:
+                await self._catalog.clear_seat(record.id, number)
+            elif seat is not None and there.get(number) != seat:
+                await self._catalog.put_seat(record.id, seat)
+        if record.state != table.state and table.course is not None:
+            over = table.state == "over"
+            result = result_of(table)
+            if result is not None:
+                await self._catalog.finish_try(record.id, result)
+            if over and self._ended is not None:
+                await self._ended(table)
+            await self._catalog.set_state(
+                record.id,
+                table.state,
+                finished_ms=table.turn_ms if over else None,
+                winners=table.course.match.winners(),
+            )
+        live.noted = wanted
+
+    async def _keep_noting(self, live: Live) -> None:
+        try:
+            while live.unnoted:
+                live.unnoted = False
+                try:
+                    await self.note(live)
+                except CatalogUnavailable as error:
+                    live.unnoted = True
+                    log.warning("table %s: not noted in the lists: %s", live.table.id, error)
+                    await asyncio.sleep(AGAIN_S)
+        finally:
+            live.noting = False

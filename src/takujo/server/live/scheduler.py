@@ -1,0 +1,122 @@
+"""What happens at the live tables by itself, when its time has come: bots move, rounds go on, clocks run out.
+
+Nothing does where nobody looks on: a table that nobody is connected to stands still, and costs nothing.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+
+from takujo.core.errors import TakujoError
+from takujo.server.db.event_log import StoreUnavailable
+from takujo.server.errors import Refusal
+from takujo.server.live.background import Tasks
+from takujo.server.live.bots import Bots
+from takujo.server.live.live_table import Live, now_ms
+from takujo.server.table import clock, commands
+from takujo.server.table.bot_seeds import bot_seed
+
+AGAIN_S = 1.0  # while the store is away
+
+log = logging.getLogger("takujo.server")
+
+
+class Clockwork:
+    """`run` carries out a command. `alone`: no other worker would do the same."""
+
+    def __init__(
+        self, bots: Bots, run: Callable[[Live, commands.Command], Awaitable[int]], tasks: Tasks, *, alone: bool
+    ) -> None:
+        self._bots = bots
+        self._run = run
+        self._tasks = tasks
+        self._alone = alone
+
+    def plan(self, live: Live) -> None:
+        """Find out what the table waits for now. Every move changes that, and mostly to something later; so a timer
+        that fires sooner is left alone and looks again when it fires."""
+        live.due = None
+        if not live.is_watched:
+            live.stop_timer()
+            return
+        now = now_ms()
+        due = clock.due(live.table, round(self._bots.delay_s * 1_000), live.stage_ends_ms)
+        if due is None or (due.what == "bot" and live.thinking):
+            return
+        yields_ms = 0 if live.leads or self._alone else clock.YIELD_MS
+        live.due = due = due._replace(at_ms=max(now, due.at_ms) + yields_ms)
+        if live.timer is None or live.timer_ms > due.at_ms:
+            self._wait(live, due.at_ms, now)
+
+    async def settle(self, live: Live) -> None:
+        """Somebody is about to come: what ran out while nobody looked on has run out before that."""
+        clock = live.table.clock()
+        if clock is not None and clock.ends_ms <= now_ms():
+            await self.do(live, commands.TimeOut())
+
+    async def do(self, live: Live, command: commands.Command) -> None:
+        """A command of nobody's: if it is no longer right, it need not be done."""
+        try:
+            await self._run(live, command)
+        except StoreUnavailable as error:
+            log.warning("table %s: %s", live.table.id, error)
+            await asyncio.sleep(AGAIN_S)
+            self.plan(live)
+        except Refusal as error:
+            if error.id == "busy":
+                self.plan(live)
+        except TakujoError:
+            pass
+
+    def _wait(self, live: Live, at_ms: int, now: int) -> None:
+        live.stop_timer()
+        live.timer_ms = at_ms
+        # Timers may fire a little early by the table's clock; a millisecond later they do not.
+        live.timer = asyncio.get_running_loop().call_later((at_ms - now) / 1_000 + 0.001, self._look, live)
+
+    def _look(self, live: Live) -> None:
+        """The timer has fired: it is time, or it will be later, or nothing is waited for any more."""
+        live.timer = None
+        due, now = live.due, now_ms()
+        if due is not None and due.at_ms > now:
+            self._wait(live, due.at_ms, now)
+        elif due is not None:
+            live.due = None
+            self._act(live, due.what)
+
+    def _act(self, live: Live, what: str) -> None:
+        if what == "bot":
+            live.thinking = True
+            self._tasks.spawn(self._play_bot(live))
+        else:
+            self._tasks.spawn(self.do(live, commands.Proceed() if what == "proceed" else commands.TimeOut()))
+
+    async def _play_bot(self, live: Live) -> None:
+        try:
+            await self._choose(live)
+        finally:
+            live.thinking = False
+        self.plan(live)
+
+    async def _choose(self, live: Live) -> None:
+        table = live.table
+        seat, version = table.actor, table.version
+        if seat is None or table.course is None:
+            return
+        whose = live.record.opener or table.id
+        lent = await live.lending.choose(table, live.watchers)
+        if table.play_version > version:
+            return  # a move was taken back meanwhile
+        try:
+            level, state = table.chairs[seat].level, table.course.match.state
+            seed, waits = bot_seed(table), table.is_duplicate
+            token = lent or await self._bots.choose(whose, level, table.game, state, seed, waits)
+        except Exception:  # whatever a bot does wrong, its table goes on
+            log.exception("table %s: the bot of seat %d failed", table.id, seat)
+            if table.opened.is_given:  # but with that very move
+                await asyncio.sleep(AGAIN_S)
+                return
+            if table.play_version > version:
+                return
+            token = table.course.moves()[0]
+        await self.do(live, commands.BotMove(seat, token, version))

@@ -1,0 +1,268 @@
+"""What whoever runs a server does to its tables and people: in the database, also while workers use it.
+
+Every function works in an open transaction (`whole.changing`). Workers look at the orders every few seconds
+(`Hub.look_around`): so long a table that was closed may still be used, and somebody who was banned may go on.
+"""
+
+import secrets
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from takujo.core.errors import TakujoError
+from takujo.server.accounts.identity import PERSON
+from takujo.server.accounts.redaction import people_in, without
+from takujo.server.accounts.sessions import end, end_where
+from takujo.server.db.catalog import TABLE_ID
+from takujo.server.db.catalog.codes import normal
+from takujo.server.db.catalog.schema import (
+    account_changes,
+    bans,
+    blocks,
+    challenges,
+    deal_tries,
+    handovers,
+    kept_people,
+    keys,
+    members,
+    notice_addresses,
+    notice_tables,
+    noticed,
+    notices,
+    passkey_challenges,
+    passkeys,
+    rated_seats,
+    ratings,
+    reports,
+    seats,
+    sessions,
+    summaries,
+    tables,
+    tournament_entrants,
+    tournaments,
+)
+from takujo.server.db.event_log import BrokenLog, chain
+from takujo.server.db.event_log.base import contiguous
+from takujo.server.db.transactions import table_log
+from takujo.server.notices.outbox import forget
+from takujo.server.ops.presence import LOOK_S
+from takujo.server.table.names import GONE
+
+LET_GO_S = 2 * LOOK_S  # then no worker that goes round uses a closed table any more
+
+
+class Unknown(TakujoError):
+    """There is no such table or person."""
+
+
+class Damaged(TakujoError):
+    """A log is not what was written. Nothing has changed."""
+
+
+class TableFound(NamedTuple):
+    """A table as the lists know it; times are epoch milliseconds."""
+
+    id: str
+    code: str
+    game: str
+    state: str  # as in the catalog, or "closed"
+    created_ms: int
+    names: tuple[str, ...]
+
+
+class PersonFound(NamedTuple):
+    """A person as the lists know them: under which names, and at how many tables."""
+
+    id: str
+    names: tuple[str, ...]
+    tables: int
+    is_banned: bool
+
+
+# Tables.
+
+
+async def find_tables(connection: AsyncConnection, state: str | None = None, limit: int = 50) -> list[TableFound]:
+    """The newest tables, of a state or of all."""
+    which = sa.select(tables).order_by(tables.c.created_ms.desc(), tables.c.id).limit(limit)
+    if state == "closed":
+        which = which.where(tables.c.closed_ms.is_not(None))
+    elif state is not None:
+        which = which.where(tables.c.state == state, tables.c.closed_ms.is_(None))
+    return await _tables(connection, which)
+
+
+async def find_table(connection: AsyncConnection, word: str) -> TableFound:
+    """The table of an id or code. Raises Unknown."""
+    number = TABLE_ID.search(word)  # of its link, too
+    key = tables.c.id == number[0] if number else tables.c.code == normal(word)
+    found = await _tables(connection, sa.select(tables).where(key))
+    if not found:
+        raise Unknown("admin-table-unknown", table=word)
+    return found[0]
+
+
+async def close_tables(connection: AsyncConnection, ids: Iterable[str], at_ms: int | None) -> None:
+    """Nobody may use them any more; None: they are open again."""
+    await connection.execute(tables.update().where(tables.c.id.in_(list(ids))).values(closed_ms=at_ms))
+
+
+async def delete_tables(connection: AsyncConnection, ids: Sequence[str]) -> None:
+    """Logs and lists forget tables that no worker uses any more."""
+    for about in (notices, notice_tables, noticed, deal_tries, challenges, summaries, reports, seats):
+        await connection.execute(about.delete().where(about.c.table_id.in_(ids)))
+    await connection.execute(tables.delete().where(tables.c.id.in_(ids)))
+    await connection.execute(table_log.delete().where(table_log.c.table_id.in_(ids)))
+
+
+async def _tables(connection: AsyncConnection, which: "sa.Select[tuple[object, ...]]") -> list[TableFound]:
+    found = (await connection.execute(which)).all()
+    sitting = sa.select(seats).where(seats.c.table_id.in_([row.id for row in found])).order_by(seats.c.seat)
+    named = [(seat.table_id, seat.name or str(seat.bot)) for seat in await connection.execute(sitting)]
+    return [
+        TableFound(
+            row.id,
+            row.code,
+            row.game,
+            row.state if row.closed_ms is None else "closed",
+            row.created_ms,
+            tuple(name for table_id, name in named if table_id == row.id),
+        )
+        for row in found
+    ]
+
+
+# People.
+
+
+async def find_people(connection: AsyncConnection, word: str, limit: int = 50) -> list[PersonFound]:
+    """Who sits or sat somewhere under a name with that in it; the person of an id."""
+    if PERSON.fullmatch(word):
+        return await people_of(connection, [word])
+    which = seats.c.name.icontains(word, autoescape=True) & seats.c.person.is_not(None)
+    return await people_of(
+        connection, await connection.scalars(sa.select(seats.c.person).where(which).distinct().limit(limit))
+    )
+
+
+async def people_at(connection: AsyncConnection, table_id: str) -> list[PersonFound]:
+    """Who sits or sat at a table."""
+    which = (seats.c.table_id == table_id) & seats.c.person.is_not(None)
+    return await people_of(connection, await connection.scalars(sa.select(seats.c.person).where(which)))
+
+
+async def people_of(connection: AsyncConnection, ids: "Iterable[str | None]") -> list[PersonFound]:
+    """Those of these people who are known."""
+    wanted = sorted(filter(None, ids))
+    found = (await connection.execute(sa.select(seats).where(seats.c.person.in_(wanted)))).all()
+    banned = set(await connection.scalars(sa.select(bans.c.person)))
+    let_in = set(await connection.scalars(sa.select(members.c.person).where(members.c.person.in_(wanted))))
+    kept = set(await connection.scalars(sa.select(kept_people.c.person).where(kept_people.c.person.in_(wanted))))
+    there = banned | let_in | kept | {row.person for row in found}
+    return [
+        PersonFound(
+            person,
+            tuple(sorted({row.name for row in found if row.person == person})),
+            sum(row.person == person for row in found),
+            person in banned,
+        )
+        for person in wanted
+        if person in there
+    ]
+
+
+async def ban(connection: AsyncConnection, person: str, at_ms: int) -> None:
+    """They may do nothing any more. Raises Unknown: that is no id of a person."""
+    await unban(connection, person)
+    await connection.execute(bans.insert().values(person=person, at_ms=at_ms))
+
+
+async def unban(connection: AsyncConnection, person: str) -> None:
+    """They may come again. Raises Unknown."""
+    _require_id(person)
+    await connection.execute(bans.delete().where(bans.c.person == person))
+
+
+async def sign_out(connection: AsyncConnection, person: str) -> int:
+    """All their sessions end, and those of their programs; how many there were. Raises Unknown: that is no id of a
+    person, or of one without an account, who would be nobody for good."""
+    _require_id(person)
+    account = sa.select(kept_people.c.person).where(kept_people.c.person == person)
+    if await connection.scalar(account) is None:
+        raise Unknown("admin-account-unknown", person=person)
+    return await end_where(connection, person)
+
+
+async def rotate_key(connection: AsyncConnection) -> None:
+    """No cookie, token or code of before holds any more, whoever's it is."""
+    await connection.execute(keys.update().where(keys.c.name == "signing").values(secret=secrets.token_bytes(32)))
+    await end(connection, await connection.scalars(sa.select(sessions.c.id)))
+    await connection.execute(handovers.delete())
+
+
+async def tables_of(connection: AsyncConnection, person: str) -> list[str]:
+    """All tables whose log knows a person. Raises Unknown."""
+    _require_id(person)
+    known = sa.select(table_log.c.table_id).where(table_log.c.body.contains(person))
+    which = sa.select(tables.c.id).where(tables.c.id.in_(known) | (tables.c.owner == person))
+    return list(await connection.scalars(which.order_by(tables.c.id)))
+
+
+async def forget_person(connection: AsyncConnection, person: str, ids: Iterable[str]) -> None:
+    """Names, words and the id of a person go, at tables that no worker uses; those where nobody else sat go whole.
+
+    Raises Damaged.
+    """
+    instead = secrets.token_hex(12)
+    for table_id in ids:
+        await forget_at(connection, table_id, person, instead)
+    await forget_in_lists(connection, person, instead)
+
+
+async def forget_in_lists(connection: AsyncConnection, person: str, instead: str) -> None:
+    """What is known of a person beside the logs goes; where they sit is another id."""
+    theirs = seats.c.person == person
+    await connection.execute(seats.update().where(theirs).values(person=instead, name=GONE))
+    await connection.execute(tables.update().where(tables.c.owner == person).values(owner=instead))
+    for about in (deal_tries, challenges, rated_seats, ratings):  # no board has them; others still played with somebody
+        await connection.execute(about.update().where(about.c.person == person).values(person=instead, name=GONE))
+    entered = tournament_entrants.update().where(tournament_entrants.c.person == person)
+    await connection.execute(entered.values(person=instead, name=GONE, state="left"))
+    organised = tournaments.update().where(tournaments.c.owner == person)
+    await connection.execute(organised.values(owner=instead, organiser=GONE))
+    await connection.execute(bans.delete().where(bans.c.person == person))
+    await connection.execute(members.delete().where(members.c.person == person))
+    for about in (passkey_challenges, passkeys, kept_people, sessions, account_changes, handovers):
+        await connection.execute(about.delete().where(about.c.person == person))
+    await connection.execute(blocks.delete().where((blocks.c.person == person) | (blocks.c.blocked == person)))
+    await connection.execute(reports.delete().where((reports.c.reporter == person) | (reports.c.person == person)))
+    mine = await connection.scalars(sa.select(notice_addresses.c.id).where(notice_addresses.c.person == person))
+    await forget(connection, list(mine))
+
+
+async def forget_at(connection: AsyncConnection, table_id: str, person: str, instead: str) -> None:
+    """A log, at a table that no worker uses, is one without a person, whose id becomes another one; it goes whole where
+    nobody else sat. Raises Damaged."""
+    which = table_log.c.table_id == table_id
+    found = await connection.execute(sa.select(table_log).where(which).order_by(table_log.c.seq))
+    try:
+        rows = contiguous(found.all(), 0)
+        chain.check(chain.start(table_id), 1, rows)
+        if people_in(rows) <= {person}:
+            await delete_tables(connection, [table_id])
+            return
+        sealed, _ = chain.seal(chain.start(table_id), 1, without(person, rows, instead))
+    except BrokenLog as error:
+        raise Damaged("admin-damaged", table=table_id, row=error.row) from error
+    await connection.execute(table_log.delete().where(which))
+    numbered = enumerate(sealed, 1)
+    await connection.execute(
+        table_log.insert(), [{"table_id": table_id, "seq": seq, **row._asdict()} for seq, row in numbered]
+    )
+
+
+def _require_id(person: str) -> None:
+    if not PERSON.fullmatch(person):
+        raise Unknown("admin-person-unknown", person=person)

@@ -1,0 +1,95 @@
+"""Who has blocked whom, in the database of all workers. Times are epoch milliseconds."""
+
+import secrets
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from takujo.server.db.catalog import TableRecord
+from takujo.server.db.catalog.engine import errors
+from takujo.server.db.catalog.schema import blocks
+from takujo.server.db.catalog.sql import INSERTS
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """`id`: what whoever made it knows it by; `name`: the one that the blocked person had then."""
+
+    id: str
+    person: str
+    blocked: str
+    name: str
+    since_ms: int
+
+
+class Around(NamedTuple):
+    """Those whom a person has blocked, and those who have blocked them."""
+
+    blocked: frozenset[str] = frozenset()
+    blocked_by: frozenset[str] = frozenset()
+
+    def hides(self, record: TableRecord) -> bool:
+        """Whether that person is not offered a table."""
+        there = {record.owner, *(str(seat.person) for seat in record.occupied)}
+        unwanted = self.blocked | self.blocked_by if record.state == "open" else self.blocked
+        return not unwanted.isdisjoint(there)
+
+
+class Blocks:
+    """All methods raise CatalogUnavailable when the database does not work."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._insert = INSERTS[engine.dialect.name]
+
+    async def add(self, person: str, blocked: str, name: str, now_ms: int) -> None:
+        """Doing it twice does no harm."""
+        values = {"id": secrets.token_hex(8), "person": person, "blocked": blocked, "name": name, "since_ms": now_ms}
+        new = self._insert(blocks).values(**values)
+        with errors():
+            async with self._engine.begin() as connection:
+                await connection.execute(new.on_conflict_do_nothing(index_elements=["person", "blocked"]))
+
+    async def remove(self, person: str, id: str) -> bool:
+        """False: it is not theirs."""
+        which = blocks.delete().where(blocks.c.id == id, blocks.c.person == person)
+        with errors():
+            async with self._engine.begin() as connection:
+                return bool((await connection.execute(which)).rowcount)
+
+    async def of(self, person: str) -> list[Block]:
+        """Those that a person has made, newest first."""
+        which = sa.select(blocks).where(blocks.c.person == person)
+        with errors():
+            async with self._engine.begin() as connection:
+                found = await connection.execute(which.order_by(blocks.c.since_ms.desc(), blocks.c.id))
+                return [Block(**row._mapping) for row in found]
+
+    async def around(self, person: str) -> Around:
+        """Both ways."""
+        of = blocks.c
+        which = sa.select(of.person, of.blocked).where((of.person == person) | (of.blocked == person))
+        with errors():
+            async with self._engine.begin() as connection:
+                found = [(row[0], row[1]) for row in await connection.execute(which)]
+        return Around(
+            frozenset(blocked for who, blocked in found if who == person),
+            frozenset(who for who, blocked in found if blocked == person),
+        )
+
+    async def bring(self, giver: str, taker: str) -> None:
+        """Those that one person has made are another one's."""
+        for block in await self.of(giver):
+            if block.blocked != taker:
+                await self.add(taker, block.blocked, block.name, block.since_ms)
+            await self.remove(giver, block.id)
+
+    async def have(self, people: Collection[str], blocked: str) -> bool:
+        """Whether one of these people has blocked somebody."""
+        which = sa.select(blocks.c.id).where(blocks.c.person.in_(people), blocks.c.blocked == blocked).limit(1)
+        with errors():
+            async with self._engine.begin() as connection:
+                return await connection.scalar(which) is not None

@@ -1,0 +1,99 @@
+"""Entry codes: what whoever runs an invite-only server gives out, so that people get in.
+
+Every function works in an open transaction (`whole.changing`), as those of `admin` do.
+"""
+
+from collections.abc import Iterable
+from typing import Literal, NamedTuple
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from takujo.server.db.catalog.codes import code_digest, entry_id, new_entry_code
+from takujo.server.db.catalog.schema import entry_codes, members
+from takujo.server.moderation.admin import PersonFound, Unknown, people_of
+
+DAY_MS = 86_400_000
+
+CodeState = Literal["usable", "used", "expired", "withdrawn"]
+
+
+class CodeFound(NamedTuple):
+    """A code as the lists know it; times are epoch milliseconds."""
+
+    id: str
+    label: str
+    left: int  # uses
+    uses: int
+    expires_ms: int
+    state: CodeState
+
+
+async def make_code(connection: AsyncConnection, label: str, uses: int, days: int, now_ms: int) -> str:
+    """A new code, which nobody can read again: its digest alone is kept."""
+    known = set(await connection.scalars(sa.select(entry_codes.c.id)))
+    code = new_entry_code()
+    while entry_id(code) in known:
+        code = new_entry_code()
+    await connection.execute(
+        entry_codes.insert().values(
+            id=entry_id(code),
+            digest=code_digest(code),
+            label=label,
+            uses=uses,
+            used=0,
+            created_ms=now_ms,
+            expires_ms=now_ms + days * DAY_MS,
+        )
+    )
+    return code
+
+
+async def find_codes(connection: AsyncConnection, now_ms: int) -> list[CodeFound]:
+    """All codes, the newest first."""
+    newest = sa.select(entry_codes).order_by(entry_codes.c.created_ms.desc(), entry_codes.c.id)
+    return _found((await connection.execute(newest)).all(), now_ms)
+
+
+async def find_code(connection: AsyncConnection, word: str, now_ms: int) -> CodeFound:
+    """The code of an id, or one that is typed out. Raises Unknown."""
+    which = sa.select(entry_codes).where(entry_codes.c.id == entry_id(word))
+    found = _found((await connection.execute(which)).all(), now_ms)
+    if not found:
+        raise Unknown("admin-code-unknown", code=word)
+    return found[0]
+
+
+async def let_in_by(connection: AsyncConnection, id: str) -> list[PersonFound]:
+    """Who came in by a code, and has not been put out."""
+    which = (members.c.code == id) & members.c.out_ms.is_(None)
+    return await people_of(connection, await connection.scalars(sa.select(members.c.person).where(which)))
+
+
+async def withdraw_code(connection: AsyncConnection, id: str, now_ms: int) -> None:
+    """It lets nobody in any more; who came in by it stays."""
+    await connection.execute(
+        entry_codes.update()
+        .where(entry_codes.c.id == id, entry_codes.c.withdrawn_ms.is_(None))
+        .values(withdrawn_ms=now_ms)
+    )
+
+
+async def put_out(connection: AsyncConnection, id: str, now_ms: int) -> int:
+    """Who came in by a code is a stranger again; how many these are."""
+    which = (members.c.code == id) & members.c.out_ms.is_(None)
+    return (await connection.execute(members.update().where(which).values(out_ms=now_ms))).rowcount
+
+
+def _found(rows: "Iterable[sa.Row[tuple[object, ...]]]", now_ms: int) -> list[CodeFound]:
+    return [
+        CodeFound(row.id, row.label, row.uses - row.used, row.uses, row.expires_ms, _state(row, now_ms)) for row in rows
+    ]
+
+
+def _state(row: "sa.Row[tuple[object, ...]]", now_ms: int) -> CodeState:
+    if row.withdrawn_ms is not None:
+        return "withdrawn"
+    if row.expires_ms < now_ms:
+        return "expired"
+    return "usable" if row.used < row.uses else "used"

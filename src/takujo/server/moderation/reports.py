@@ -1,0 +1,67 @@
+"""What people report of others, for whoever runs the server: as long as that has not settled it."""
+
+import secrets
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from takujo.server.db.catalog.engine import errors
+from takujo.server.db.catalog.schema import reports, tables
+from takujo.server.db.catalog.sql import INSERTS
+
+ID_BYTES = 4  # typed by whoever settles it
+
+
+class Filed(NamedTuple):
+    """`person`, by the `name` that they had, at the table of that `code`; `at_ms` in milliseconds of the epoch."""
+
+    id: str
+    at_ms: int
+    person: str
+    name: str
+    code: str
+    reason: str
+    text: str
+
+
+class Reports:
+    """As people make them."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._insert = INSERTS[engine.dialect.name]
+
+    async def add(
+        self, reporter: str, table_id: str, person: str, *, name: str, reason: str, text: str, now_ms: int
+    ) -> None:
+        """One of each of each at a table: the newest. Raises CatalogUnavailable."""
+        said = {"at_ms": now_ms, "name": name, "reason": reason, "text": text}
+        of = {"id": secrets.token_hex(ID_BYTES), "reporter": reporter, "table_id": table_id, "person": person}
+        new = self._insert(reports).values(**of, **said)
+        newest = new.on_conflict_do_update(index_elements=["reporter", "table_id", "person"], set_=said)
+        with errors():
+            async with self._engine.begin() as connection:
+                await connection.execute(newest)
+
+    async def of(self, reporter: str) -> Sequence[Any]:
+        """Rows of those that somebody has made. Raises CatalogUnavailable."""
+        which = sa.select(reports).where(reports.c.reporter == reporter).order_by(reports.c.at_ms)
+        with errors():
+            async with self._engine.begin() as connection:
+                return (await connection.execute(which)).all()
+
+
+async def find_reports(connection: AsyncConnection, limit: int = 50) -> list[Filed]:
+    """The newest ones, in an open transaction, as for whoever runs the server (see admin.py)."""
+    of = reports.c
+    columns = of.id, of.at_ms, of.person, of.name, tables.c.code, of.reason, of.text
+    which = sa.select(*columns).join(tables, tables.c.id == of.table_id).order_by(of.at_ms.desc(), of.id)
+    return [Filed(*row) for row in await connection.execute(which.limit(limit))]
+
+
+async def settle(connection: AsyncConnection, ids: Iterable[str]) -> list[str]:
+    """These are done with, and deleted: those that there were."""
+    which = reports.delete().where(reports.c.id.in_(list(ids))).returning(reports.c.id)
+    return list(await connection.scalars(which))

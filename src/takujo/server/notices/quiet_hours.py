@@ -1,0 +1,53 @@
+"""When somebody is told: not in their quiet hours, and once more while there is still time."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from functools import cache
+from zoneinfo import ZoneInfo, available_timezones
+
+from takujo.server.notices.pending_turns import Said
+
+DAY_MINUTES = 1_440
+
+
+@dataclass(frozen=True, slots=True)
+class Quiet:
+    """Nothing is told from one minute of a day (0 … 1439) until another one, by the clocks of a zone of the IANA."""
+
+    start: int
+    until: int
+    zone: str
+
+    def ends_ms(self, now_ms: int) -> int | None:
+        """When they end; None: they are not now."""
+        local = datetime.fromtimestamp(now_ms / 1_000, ZoneInfo(self.zone))
+        minute = local.hour * 60 + local.minute
+        if (minute - self.start) % DAY_MINUTES >= (self.until - self.start) % DAY_MINUTES:
+            return None
+        day = local.replace(hour=0, minute=0, second=0, microsecond=0) + timedelta(days=self.until <= minute)
+        ends = day.replace(hour=self.until // 60, minute=self.until % 60)
+        # In the night when clocks go forward the end may fall into the hour that is left out.
+        return max(now_ms + 1, round(ends.timestamp() * 1_000))
+
+
+@dataclass(frozen=True, slots=True)
+class Times:
+    """`remind`: at how many percent of the time for a turn; None: not."""
+
+    quiet: Quiet | None = None
+    remind: int | None = None
+
+    def remind_ms(self, said: Said) -> int | None:
+        """When to tell of a turn once more: where it has days."""
+        if self.remind is None or said.ends_ms is None or said.of_ms is None:
+            return None
+        return said.ends_ms - said.of_ms * self.remind // 100
+
+
+ANY_TIME = Times()
+
+
+@cache
+def zones() -> frozenset[str]:
+    """The names of all zones."""
+    return frozenset(available_timezones())

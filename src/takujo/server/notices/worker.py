@@ -1,0 +1,92 @@
+"""Takes what is due out of the outbox and tells it. Several workers do: what one has, no other one takes."""
+
+import asyncio
+import logging
+from collections.abc import Mapping
+
+from takujo.server.db.catalog import CatalogUnavailable
+from takujo.server.live.background import Tasks
+from takujo.server.live.live_table import now_ms
+from takujo.server.notices.outbox import AT_ONCE, Outbox
+from takujo.server.notices.records import REST_MS, WITHDRAWS, Delivery
+from takujo.server.notices.senders import Failed, Gone, Sender
+
+LOOK_S = 2.0  # for what was put off, and for what a killed worker has left
+FAILURES = 5  # one after another: nobody is there any more
+AGAIN_MS = 60_000  # after the first failure; then five times as long each time
+
+log = logging.getLogger("takujo.server")
+
+
+class Courier:
+    """`senders`: by kind of address."""
+
+    def __init__(self, outbox: Outbox, senders: Mapping[str, Sender]) -> None:
+        self._outbox = outbox
+        self._senders = senders
+        self._wake = asyncio.Event()
+        self._tasks = Tasks()
+
+    def wake(self) -> None:
+        """Something new is due."""
+        self._wake.set()
+
+    async def run(self) -> None:
+        """Until cancelled."""
+        while True:
+            self._wake.clear()
+            try:
+                found = await self._outbox.claim(now_ms())
+            except CatalogUnavailable as error:
+                log.warning("notices wait: %s", error)
+                found = []
+            for delivery in found:
+                self._tasks.spawn(self.tell(delivery))
+            if len(found) < AT_ONCE:
+                await _wait(self._wake, LOOK_S)
+
+    async def close(self) -> None:
+        await self._tasks.close()
+        for sender in {id(sender): sender for sender in self._senders.values()}.values():
+            await sender.close()
+
+    async def tell(self, delivery: Delivery) -> None:
+        """What happens then is in the outbox; where that is away, the lease runs out."""
+        try:
+            await self._tell(delivery)
+        except CatalogUnavailable as error:
+            log.warning("a notice: %s", error)
+
+    async def _tell(self, delivery: Delivery) -> None:
+        address = delivery.address
+        sender = self._senders.get(address.kind)  # none: whoever runs the server has switched it off
+        if sender is None or (not (delivery.new or delivery.reminded) and address.kind not in WITHDRAWS):
+            await self._outbox.done(delivery)
+            return
+        try:
+            await sender.send(delivery)
+        except Gone:
+            await self._outbox.remove(address.person, address.id)
+        except Failed as error:
+            await self._fail(delivery, error)
+        else:
+            rest_ms = REST_MS.get(address.kind, 0)
+            await self._outbox.done(delivery, now_ms() + rest_ms if rest_ms else 0)
+
+    async def _fail(self, delivery: Delivery, error: Failed) -> None:
+        address = delivery.address
+        if error.after_s is not None:
+            await self._outbox.put_off(delivery, now_ms() + 1_000 * error.after_s, failed=False)
+        elif address.failures + 1 >= FAILURES:
+            await self._outbox.remove(address.person, address.id)
+        else:
+            pause_ms = AGAIN_MS * 5**address.failures
+            await self._outbox.put_off(delivery, now_ms() + pause_ms, failed=True)
+
+
+async def _wait(event: asyncio.Event, most_s: float) -> None:
+    try:
+        async with asyncio.timeout(most_s):
+            await event.wait()
+    except TimeoutError:
+        pass

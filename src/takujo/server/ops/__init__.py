@@ -1,0 +1,1 @@
+"""Operations: logs, metrics, health, worker processes, warm-up."""

@@ -1,0 +1,67 @@
+"""The figures of a worker, as Prometheus reads them. With several workers each writes its own to files, which the
+command that started them adds up (see `exposure`)."""
+
+import asyncio
+import time
+from typing import Literal
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
+
+from takujo.server.ops.meters import Meters
+from takujo.server.services import Services
+
+SAMPLE_S = 0.5  # how often what is there is counted, and the event loop's lag measured
+SECONDS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
+STATES = ("open", "playing", "over")
+
+
+class Metrics(Meters):
+    """One worker's."""
+
+    def __init__(self, registry: CollectorRegistry) -> None:
+        def counter(name: str, about: str, *labels: str) -> Counter:
+            return Counter(f"takujo_{name}", about, labels, registry=registry)
+
+        def gauge(name: str, about: str, *labels: str) -> Gauge:
+            return Gauge(f"takujo_{name}", about, labels, registry=registry, multiprocess_mode="livesum")
+
+        def histogram(name: str, about: str, *labels: str) -> Histogram:
+            return Histogram(f"takujo_{name}_seconds", about, labels, registry=registry, buckets=SECONDS)
+
+        self._moves = counter("moves", "Moves that were stored.", "game", "by")
+        self._refusals = counter("refusals", "What was refused, by its code.", "code")
+        self._tables = gauge("tables", "Tables in use.", "state")
+        self._sockets = gauge("sockets", "WebSockets that are open.")
+        self._searches = gauge("searches", "Searches and other long work, by where it is done.", "queue", "state")
+        told = histogram("move", "From a person's move to all seats at its worker; elsewhere: at another one.", "where")
+        self._told = {where: told.labels(where) for where in ("here", "elsewhere")}
+        self._commits = histogram("commit", "To store a change of a table.")
+        self._lag = histogram("loop_lag", "How much later than it was to the event loop came round.")
+
+    def moved(self, game: str, by: Literal["person", "bot"]) -> None:
+        self._moves.labels(game, by).inc()
+
+    def told(self, where: Literal["here", "elsewhere"], seconds: float) -> None:
+        self._told[where].observe(seconds)
+
+    def committed(self, seconds: float) -> None:
+        self._commits.observe(seconds)
+
+    def refused(self, code: str) -> None:
+        self._refusals.labels(code).inc()
+
+    async def keep_sampling(self, here: Services) -> None:
+        while True:
+            self._sample(here)
+            began = time.perf_counter()
+            await asyncio.sleep(SAMPLE_S)
+            self._lag.observe(max(0.0, time.perf_counter() - began - SAMPLE_S))
+
+    def _sample(self, here: Services) -> None:
+        states = here.hub.states()
+        for state in STATES:
+            self._tables.labels(state).set(states[state])
+        self._sockets.set(here.limits.sockets)
+        for turns in here.queues:
+            self._searches.labels(turns.name, "waiting").set(turns.waiting)
+            self._searches.labels(turns.name, "running").set(turns.running)

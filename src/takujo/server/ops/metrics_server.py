@@ -1,0 +1,122 @@
+"""`--metrics`: an address of its own where Prometheus reads the figures, one for the whole server however many workers.
+
+The server of prometheus_client answers there, in a thread of the command that was started. One worker is that same
+process. Several write to files, by the library's own way for that: the command, which serves nobody else, adds them up,
+so it answers while workers hang or die, and nothing that they counted is lost with them.
+"""
+
+import os
+import tempfile
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from takujo.core.errors import TakujoError, file_code
+from takujo.core.extras import require
+from takujo.server.ops.meters import Meters
+from takujo.server.settings import Address
+
+if TYPE_CHECKING:
+    from prometheus_client import CollectorRegistry, Metric
+
+FOLDER = "PROMETHEUS_MULTIPROC_DIR"  # names the folder to the library, in workers too
+Pids = Callable[[], Mapping[str, int]]  # the processes of workers, by name
+
+
+class NoMetrics(TakujoError):
+    """The address for figures cannot be had."""
+
+
+@contextmanager
+def of_one(address: Address) -> Iterator[Meters]:
+    """Expose what these meters are told, in this process. Raises NoMetrics, PackageMissing."""
+    require("prometheus_client", "metrics")
+    from prometheus_client import CollectorRegistry, ProcessCollector, disable_created_metrics
+
+    from takujo.server.ops.metrics import Metrics
+
+    disable_created_metrics()  # type: ignore[no-untyped-call]  # as there are none with several workers
+    registry = CollectorRegistry()
+    ProcessCollector(registry=registry)
+    with _exposed(address, registry):
+        yield Metrics(registry)
+
+
+@contextmanager
+def of_all(address: Address, pids: Pids) -> Iterator[None]:
+    """Expose what workers measure that are started meanwhile (see `of_worker`). Raises NoMetrics, PackageMissing."""
+    require("prometheus_client", "metrics")
+    from prometheus_client import CollectorRegistry
+
+    with tempfile.TemporaryDirectory(prefix="takujo-metrics-") as folder:
+        registry = CollectorRegistry()
+        registry.register(Everybody(Path(folder), pids))
+        os.environ[FOLDER] = folder
+        try:
+            with _exposed(address, registry):
+                yield
+        finally:
+            del os.environ[FOLDER]
+
+
+def of_worker() -> Meters:
+    """One worker's meters, which `of_all` exposes."""
+    from prometheus_client import CollectorRegistry
+
+    from takujo.server.ops.metrics import Metrics
+
+    return Metrics(CollectorRegistry())
+
+
+class Everybody:
+    """A collector: what all workers measured, those that have died too, and each process by itself."""
+
+    def __init__(self, folder: Path, pids: Pids) -> None:
+        self._folder = folder
+        self._pids = pids
+
+    def collect(self) -> "Iterable[Metric]":
+        from prometheus_client.multiprocess import MultiProcessCollector
+
+        pids = self._pids()
+        self._forget(set(pids.values()))
+        yield from MultiProcessCollector(None, self._folder).collect()  # type: ignore[no-untyped-call]
+        yield from _processes({"command": os.getpid(), **pids})
+
+    def _forget(self, living: set[int]) -> None:
+        """The dead have no tables and sockets any more; what they counted stays."""
+        for file in self._folder.glob("gauge_live*.db"):
+            if int(file.stem.rpartition("_")[2]) not in living:
+                with suppress(FileNotFoundError):  # somebody else reads at the same time
+                    file.unlink()
+
+
+def _processes(pids: Mapping[str, int]) -> "Iterable[Metric]":
+    """The usual figures of processes, with their names."""
+    from prometheus_client import Metric, ProcessCollector
+
+    found: dict[str, Metric] = {}
+    for name, pid in pids.items():
+        for one in ProcessCollector(pid=partial(int, pid), registry=None).collect():
+            same = found.setdefault(one.name, Metric(one.name, one.documentation, one.type))
+            same.samples += [sample._replace(labels={"process": name}) for sample in one.samples]
+    return found.values()
+
+
+@contextmanager
+def _exposed(address: Address, registry: "CollectorRegistry") -> Iterator[None]:
+    from prometheus_client import start_http_server
+
+    try:
+        server, thread = start_http_server(address.port, address.host, registry)
+    except OSError as error:
+        code, reason = file_code(error), str(error.strerror)
+        raise NoMetrics("metrics-listen", host=address.host, port=address.port, code=code, reason=reason) from None
+    try:
+        yield
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()

@@ -1,0 +1,125 @@
+"""Compiles what is played and asked for, in the background: nobody at a table shall wait for it.
+
+A process of its own compiles, one part after another, since compiling would keep the interpreter from everything else;
+the server then reads the machine code from the disk.
+"""
+
+import asyncio
+import logging
+import os
+import subprocess
+import sys
+import threading
+from concurrent.futures import Future
+from itertools import count
+from queue import PriorityQueue
+
+from takujo.core.game import GameSpec
+from takujo.server.errors import Away
+from takujo.server.ops.warmup_steps import PARTS, PLAYED
+from takujo.server.table.game_specs import spec
+
+log = logging.getLogger("takujo.server")
+
+NOW = -1  # what somebody waits for comes before them
+
+Part = tuple[str, GameSpec]
+
+
+class Warming:
+    """A `Compiler` that does each part of each game once. Until they are compiled, and where that fails, a game's plain
+    rules answer, and its heuristic plays for bots that would search."""
+
+    def __init__(self) -> None:
+        self._known: dict[Part, Future[None]] = {}
+        self._waiting: PriorityQueue[tuple[int, int, Part | None]] = PriorityQueue()
+        self._numbers = count()
+        self._compiler: subprocess.Popen[bytes] | None = None
+        self._closed = False
+        threading.Thread(target=self._work, name="warming", daemon=True).start()
+
+    def begin(self, spec: GameSpec) -> None:
+        for order, part in enumerate(PLAYED):
+            if (part, spec) not in self._known:
+                self._want((part, spec), order)
+
+    def want(self, part: str, spec: GameSpec) -> Future[None]:
+        known = self._known.get((part, spec))
+        return self._want((part, spec), NOW) if known is None or not known.done() else known
+
+    async def ready(self, spec: GameSpec, *parts: str) -> None:
+        wanted = [asyncio.wrap_future(self.want(part, spec)) for part in parts]
+        await asyncio.wait(wanted)  # whoever no longer waits cancels nothing for others
+        for one in wanted:
+            if one.cancelled():
+                raise Away("server-restarts")
+            one.result()
+
+    def close(self) -> None:
+        self._closed = True
+        for future in self._known.values():
+            future.cancel()
+        self._waiting.put((NOW, -1, None))
+        if self._compiler is not None:
+            self._compiler.terminate()
+
+    def _want(self, part: Part, order: int) -> Future[None]:
+        """What waits already may wait in two places of the queue: the first one counts."""
+        future = self._known.setdefault(part, Future())
+        self._waiting.put((order, next(self._numbers), part))
+        return future
+
+    def _work(self) -> None:
+        while (part := self._waiting.get()[2]) is not None:
+            future = self._known[part]
+            if not future.done():
+                self._warm_up(*part, future)
+
+    def _warm_up(self, part: str, spec: GameSpec, future: Future[None]) -> None:
+        failure: Exception | None = None
+        try:
+            self._compile(part, spec.name)
+            PARTS[part](spec)
+        except Exception as error:
+            failure = error
+        if not future.set_running_or_notify_cancel():
+            return  # closed meanwhile
+        if failure is None:
+            future.set_result(None)
+        else:
+            log.error("%s of %s cannot be compiled: %s", part, spec.name, failure)
+            future.set_exception(failure)
+
+    def _compile(self, part: str, name: str) -> None:
+        """Put the machine code on the disk, if it is not there. Raises NotCompiled."""
+        command = [sys.executable, "-m", __name__, part, name]
+        with subprocess.Popen(
+            command,
+            stdin=subprocess.PIPE,  # when this process ends, however that may be, the other one reads so and ends too
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            start_new_session=True,  # Ctrl-C is not for it
+        ) as self._compiler:
+            if self._closed:
+                self._compiler.terminate()
+            assert self._compiler.stderr is not None
+            said = self._compiler.stderr.read()
+        if self._compiler.returncode:
+            raise NotCompiled(said.decode(errors="replace").strip().rpartition("\n")[2])
+
+
+class NotCompiled(Exception):
+    """The process that compiles has failed; its last words."""
+
+
+def _follow() -> None:
+    """End with the server. It writes nothing: this read comes back when it has ended."""
+    os.read(sys.stdin.fileno(), 1)
+    os._exit(1)
+
+
+if __name__ == "__main__":
+    if hasattr(os, "nice"):
+        os.nice(10)
+    threading.Thread(target=_follow, daemon=True).start()
+    PARTS[sys.argv[1]](spec(sys.argv[2]))

@@ -1,0 +1,1 @@
+"""A table: its events, commands, state, and what each viewer sees."""

@@ -1,0 +1,17 @@
+"""What bots draw from the secret of a table's deal, and until when it is one."""
+
+from takujo.server.table.state import Table
+
+
+def bot_seed(table: Table) -> int | None:
+    """What the bot to act draws from: the deal, so that the same moves lead to the same match."""
+    if table.course is None:
+        return None
+    purpose = f"bot {len(table.course.match.entries)}".encode()
+    return int.from_bytes(table.course.source.beside(purpose)[:6], "big")
+
+
+def is_sealed(table: Table, now_ms: int) -> bool:
+    """Whether nobody may hear it yet: the match goes on, or others may still play the same deal."""
+    deal = table.opened.deal
+    return table.state != "over" or table.is_closed or (deal is not None and now_ms < deal.ends_ms)

@@ -1,0 +1,99 @@
+"""Guided first rounds, played by the engine from a script: `lesson.json` in the game's folder.
+
+`read` checks a script's form, `lesson` plays it. Each step is what a table would show to the learner, seat 0.
+"""
+
+import logging
+from functools import cache
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from takujo.core.chance import Manual
+from takujo.games import NAMES, kit, spec
+from takujo.server import wire
+from takujo.server.table.render_match import Picture, preview
+from takujo.server.table.sealed_match import Course
+
+LEARNER = 0
+NO_CHANCE = bytes(32)  # a script says what chance does
+
+log = logging.getLogger("takujo.server")
+
+
+class Step(Struct, frozen=True, forbid_unknown_fields=True):
+    """One step of a script."""
+
+    say: str  # a text of the game's words
+    wants: list[str]  # the learner's moves that lead on; none: a button does
+    position: dict[str, Any] | None = None  # a referee's position, in which a scene begins; else …
+    do: list[str] = []  # … the moves and outcomes that lead here from the step before
+    otherwise: str | None = None  # a text for any other move
+    only: bool = False  # no other move can be chosen
+
+
+class Script(Struct, frozen=True, forbid_unknown_fields=True):
+    """A lesson as a game brings it."""
+
+    seats: int
+    steps: list[Step]
+    options: dict[str, Any] = {}
+
+
+class InvalidLesson(ValueError):
+    """A script that cannot be played."""
+
+
+def read(name: str) -> Script | None:
+    """The script of a game; None: it brings none. Raises UnknownGame, msgspec.ValidationError."""
+    text = kit(name).text("lesson.json")
+    return None if text is None else msgspec.json.decode(text, type=Script)
+
+
+def lesson(name: str, script: Script) -> wire.Lesson:
+    """What the learner is shown. Raises InvalidLesson and what the engine refuses."""
+    game = spec(name).configure(script.seats, **script.options)
+    course: Course | None = None
+    steps: list[wire.LessonStep] = []
+    for step in script.steps:
+        if step.position is not None:
+            stated = {"game": name, "seats": script.seats, "options": script.options, **step.position}
+            course = Course(game.match(position=stated, chance=Manual()), NO_CHANCE)
+        if course is None:
+            raise InvalidLesson(f"{name}: the first step has no position")
+        for token in step.do:
+            course.play(token)
+        steps.append(_shown(course, step, later=bool(steps) and step.position is not None))
+    return wire.Lesson(script.seats, script.options, steps)
+
+
+@cache
+def served(name: str) -> wire.Lesson | None:
+    """The lesson of a game; None: it brings none. One of somebody else's that cannot be played counts as none, and the
+    log says so. Raises UnknownGame."""
+    try:
+        script = read(name)
+        return None if script is None else lesson(name, script)
+    except Exception as error:
+        if name in NAMES:
+            raise
+        log.warning("the lesson of %s cannot be played: %s", name, error)
+        return None
+
+
+def _shown(course: Course, step: Step, later: bool) -> wire.LessonStep:
+    moves = course.moves() if step.wants and course.now.actor == LEARNER else []
+    if not set(step.wants) <= set(moves):
+        raise InvalidLesson(f"{step.say}: not the learner's moves: {step.wants}")
+    if step.only:
+        moves = step.wants
+    picture = Picture(course, course.match.state, course.round_start)
+    return wire.LessonStep(
+        say=step.say,
+        play=picture.seen_by(LEARNER, aid=False, moves=moves, story=False),
+        foreseen=[preview(course, 0, LEARNER, token) for token in moves],
+        wants=step.wants,
+        otherwise=step.otherwise,
+        later=later,
+    )

@@ -1,0 +1,197 @@
+"""What a table looks like to one of those who look at it, as it goes over the wire. Its match: picture.py."""
+
+from typing import Literal
+
+from takujo.bots import part_of
+from takujo.server import wire
+from takujo.server.table.bot_seeds import is_sealed
+from takujo.server.table.decide import has_drawn, is_free, undoable
+from takujo.server.table.render_match import Log, Picture, encode, once
+from takujo.server.table.sealed_match import Course
+from takujo.server.table.seating import Chair
+from takujo.server.table.staging import NOTHING, scene_to_wire, to_wire
+from takujo.server.table.state import Table
+
+
+def room(table: Table, watching: int, now_ms: int = 0) -> wire.Room:
+    """`now_ms`: without it the secret of a deal of the day stays one."""
+    opened = table.opened
+    return wire.Room(
+        id=table.id,
+        code=opened.code,
+        game=opened.game,
+        seats=[
+            wire.SeatInfo(
+                name=chair.name,
+                colour=chair.colour,
+                kind=chair.kind,
+                level=chair.level,
+                state=_state(chair),
+                book=chair.book is not None,
+                left=table.is_by_bot(seat),
+            )
+            for seat, chair in enumerate(table.chairs)
+        ],
+        options=opened.options,
+        pace=opened.pace,
+        memory_aid=opened.memory_aid,
+        listed=opened.listed,
+        spectators=opened.spectators,
+        host=table.host,
+        state=table.state,
+        commitment=opened.commitment,
+        secret=None if is_sealed(table, now_ms) else table.secret.hex(),
+        next=table.next,
+        watching=watching,
+        hints=table.allows_hints,
+        hints_alone=table.opened.hints is None and not table.opened.rated,
+        called=table.called_ms is not None,
+        nonces=table.nonces() if table.course else None,
+        removed=[wire.RemovedInfo(row, who.name) for row, who in table.removed.items()] if table.course is None else [],
+        continued=wire.Continued(opened.continued.entry, opened.continued.eyes) if opened.continued else None,
+        shared=opened.shared,
+        deal=opened.deal,
+        challenge=wire.OfChallenge(opened.challenge.id) if opened.challenge else None,
+        rated=opened.rated,
+        tournament=opened.tournament,
+        thinks=table.lone_seat is not None and any(part_of(chair.level) == "search" for chair in table.chairs),
+    )
+
+
+def _state(chair: Chair) -> Literal["here", "away", "resigned", "gone"]:
+    if chair.away:
+        return "resigned" if chair.resigned else "away"
+    return "gone" if chair.kind == "person" and chair.worker is None else "here"
+
+
+def you(table: Table, person: str | None) -> wire.You:
+    seat = table.seat_of(person)
+    if seat is None:
+        host = table.host is None and person == table.opened.owner
+        return wire.You(None, host=host, removed=table.is_removed(person))
+    return wire.You(seat, host=seat == table.host, book=table.chairs[seat].book)
+
+
+class Shown:
+    """A table as those see it who look at it. What several see, or one asks for again, is worked out once."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._log: Log | None = None
+        self._moment: tuple[int, Moment] | None = None  # of a version
+
+    def prepare(self) -> None:
+        """Work out the log for those who will ask for it: the people who sit."""
+        for seat, chair in enumerate(self._table.chairs):
+            if chair.person is not None and self._table.course is not None:
+                self.log(self._table.course).lines(seat)
+
+    def whole(self, person: str | None, watching: int, now_ms: int) -> bytes:
+        """The frame with everything, as that person sees it: a `wire.Whole`."""
+        table = self._table
+        viewer, course = table.viewer_of(person), table.course
+        return encode(
+            wire.Whole(
+                version=table.version,
+                now=now_ms,
+                room=room(table, watching, now_ms),
+                you=you(table, person),
+                play=self.moment().play(viewer) if course is not None else None,
+                log=self.log(course).lines(viewer) if course is not None else [],
+                chat=table.chat,
+            )
+        )
+
+    def updates(self, watching: int, now_ms: int) -> "Updates":
+        return Updates(self, self._table, watching, now_ms)
+
+    def moment(self) -> "Moment":
+        """The match as it stands now: everything of it follows from the version."""
+        if self._moment is None or self._moment[0] != self._table.version:
+            self._moment = (self._table.version, Moment(self._table))
+        return self._moment[1]
+
+    def log(self, course: Course) -> Log:
+        if self._log is None:
+            self._log = Log(course)
+        return self._log
+
+
+class Updates:
+    """What `Table.change` says is new, for each of those who look. Everybody gets one for every version."""
+
+    def __init__(self, shown: Shown, table: Table, watching: int, now_ms: int) -> None:
+        self._table = table
+        self._now_ms = now_ms
+        change, course = table.change, table.course
+        self._room: wire.Room | None = once(room(table, watching, now_ms)) if change.room else None
+        new_chat = table.chats - change.chat
+        self._chat: list[wire.Chat] | None = once(table.chat[-new_chat:]) if new_chat else None
+        self._moment = shown.moment() if change.play and course is not None else None
+        is_longer = course is not None and len(course.match.entries) > change.kept
+        self._log = shown.log(course) if course is not None and is_longer else None
+        self._stage = table.stage(change.kept) if is_longer else NOTHING
+
+    def of(self, person: str | None, viewer: int) -> bytes:
+        """The frame for that person: a `wire.Update`."""
+        said = wire.Update(version=self._table.version, now=self._now_ms)
+        if self._room is not None:
+            said.room = self._room
+            said.you = you(self._table, person)
+        if self._chat is not None:
+            said.chat = self._chat
+        if self._moment is not None:
+            said.play = self._moment.play(viewer)
+        said.hold = self._stage.hold
+        if self._stage.scene is not None:
+            said.scene = scene_to_wire(self._stage.scene)
+        if self._stage.title is not None:
+            said.title = to_wire(self._stage.title)
+        if self._log is not None:
+            said.lines = self._log.lines(viewer, self._table.change.kept)
+        if self._table.change.undone:
+            said.keep = self._table.change.kept
+        return encode(said)
+
+
+class Moment:
+    """The match as it stands now."""
+
+    def __init__(self, table: Table) -> None:
+        course = table.course
+        assert course is not None, "a match has begun"
+        self._table = table
+        self._course = course
+        self._plays: dict[int, wire.Play] = {}
+        self._asked = table.wish.seat if table.wish else None
+        self._picture = Picture(
+            course,
+            course.match.state,
+            course.round_start,
+            clock=table.clock(),
+            waiting=table.awaited() if table.is_between else None,
+            next_ms=table.pause_ends_ms if table.is_between else None,
+        )
+
+    def _has_drawn(self, viewer: int) -> bool:
+        """Where a bot moves next there is no time to read it; on the own turn there is something else to do."""
+        actor = self._table.actor
+        is_told = actor not in (None, viewer) and not self._table.chairs[actor or 0].is_played_by_bot
+        return viewer >= 0 and is_told and has_drawn(self._table, viewer)
+
+    def play(self, viewer: int) -> wire.Play:
+        """As that viewer sees it; encoded, as `picture.once` does it."""
+        if viewer not in self._plays:
+            self._plays[viewer] = self._play(viewer)
+        return self._plays[viewer]
+
+    def _play(self, viewer: int) -> wire.Play:
+        table = self._table
+        is_theirs = viewer >= 0 and undoable(table, viewer) is not None
+        can = is_theirs and table.wish is None and not self._course.is_settled()  # else it is sure to be refused
+        return self._picture.seen_by(
+            viewer,
+            aid=table.opened.memory_aid,
+            moves=self._course.moves() if viewer == table.actor and not table.chairs[viewer].resigned else (),
+            undo=wire.UndoState(can, can and is_free(table, viewer), self._asked, self._has_drawn(viewer)),
+        )

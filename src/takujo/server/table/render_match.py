@@ -1,0 +1,269 @@
+"""The match of a table as it goes over the wire: pictures, lines of the log, previews, replays.
+
+Everything goes through the viewer's own view, or through the spectator's where everybody sees the same; nothing here
+reads the state but to ask for that view. What everybody sees is worked out and encoded once, however many look.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import TypeVar, cast
+
+import msgspec
+from msgspec import UNSET
+
+from takujo.core.actors import CHANCE, REFEREE, SPECTATOR, TERMINAL
+from takujo.core.match import Entry
+from takujo.core.record import Record, Seen, plain
+from takujo.present import Ahead, presenter
+from takujo.present import Result as Ended
+from takujo.present.common import number as points_in_words
+from takujo.present.common import places, signed, who
+from takujo.present.message import Message, listing, message
+from takujo.server import wire
+from takujo.server.table.sealed_match import Course
+from takujo.server.table.staging import NOTHING, of_entry, scene_to_wire, to_wire
+
+T = TypeVar("T")
+
+NOBODY = -1  # as the seat of a line
+NO_UNDO = wire.UndoState(can=False, free=False, asked=None)
+
+encode = msgspec.json.Encoder().encode
+
+
+def once(value: T) -> T:
+    """A value of the wire encoded now, for all the frames that it goes into: msgspec takes it in its place."""
+    return cast(T, msgspec.Raw(encode(value)))
+
+
+class Picture:
+    """A match in one of its states, for any viewer. `eyes`: SPECTATOR, whose view shows what everybody sees, or REFEREE
+    for a picture that is for the referee alone."""
+
+    def __init__(
+        self,
+        course: Course,
+        state: Record,
+        round_start: Record | None,
+        *,
+        eyes: int = SPECTATOR,
+        clock: wire.Clock | None = None,
+        waiting: list[int] | None = None,
+        next_ms: int | None = None,
+    ) -> None:
+        game = course.game
+        view = course.view(state, eyes)
+        self._course, self._state, self._round_start = course, state, round_start
+        self._shows = shows = presenter(game.name)
+        over = view.actor == TERMINAL
+        scores = game.scores(state) if over else None
+        self.winners = game.winners(state) if over else None
+        self._open = encode(
+            wire.OpenPlay(
+                headline=to_wire(shows.headline(view)),
+                actor=view.actor,
+                scores=scores,
+                clock=clock,
+                winners=self.winners,
+                places=places(scores, self.winners or (), game.spec.lowest_wins) if scores else None,
+                waiting=waiting,
+                next_ms=next_ms,
+                rounds=_rounds(course) if over else None,
+            )
+        )
+        self._table = encode(shows.shared(view))
+
+    def seen_by(
+        self,
+        viewer: int,
+        *,
+        aid: bool,
+        moves: Sequence[str] = (),
+        undo: wire.UndoState = NO_UNDO,
+        story: bool = True,
+    ) -> wire.Play:
+        """Encoded, as `once` does it."""
+        shows = self._shows
+        view = self._course.view(self._state, viewer)
+        tale = shows.story(view, self.winners) if story and self.winners else None
+        own = encode({**shows.own(view), "aid": shows.aid(view) if aid else None})
+        made_of = {token: shows.elements(view, token) for token in (self._course.moves() if moves else ())}
+        rest = {
+            "table": _joined(self._table, own),
+            "moves": [(token, made_of[token]) for token in moves],
+            "why_not": {e: to_wire(why) for e, why in shows.why_not(view, made_of).items()} if moves else {},
+            "result": self._result(view, viewer) if view.actor < 0 else None,
+            "undo": undo,
+            "story": wire.Story(*map(to_wire, tale)) if tale else None,
+        }
+        return cast(wire.Play, _joined(self._open, encode(rest)))
+
+    def _result(self, view: Seen, viewer: int) -> wire.Result | None:
+        """How the round has ended, while the table stands so."""
+        course, start = self._course, self._round_start
+        if start is None or not course.game.spec.is_round_over(course.plain(self._state)):
+            return None
+        ended: Ended | None = self._shows.result(plain(course.game.observe(start, viewer)), view)
+        return _result_to_wire(ended) if ended else None
+
+
+def _rounds(course: Course) -> list[wire.Result]:
+    """How each round of a match that is over ended."""
+    # Ruling: its transcript is there now for whoever may look on, so all hands are laid open, as the referee saw them.
+    ended = [_ending(course, number, REFEREE) for number in course.round_starts]
+    return [_result_to_wire(result) for result in ended if result]
+
+
+def _ending(course: Course, number: int, viewer: int) -> Ended | None:
+    """How the round ended that ended with entry `number`."""
+    game = course.game
+    before, after = (plain(game.observe(s, viewer)) for s in (course.round_starts[number], course.match.after(number)))
+    return presenter(game.name).result(before, after)
+
+
+def _result_to_wire(ended: Ended) -> wire.Result:
+    rows = [
+        wire.ResultRow(
+            seat=row.seat,
+            how=to_wire(row.how) if row.how else None,
+            points=row.points,
+            total=row.total,
+            hand=None if row.hand is None else list(row.hand),
+        )
+        for row in ended.rows
+    ]
+    return wire.Result(ended.seal, to_wire(ended.say), rows, [to_wire(reason) for reason in ended.why])
+
+
+class Log:
+    """What the entries of a match say, worked out and encoded once for all who read the same."""
+
+    def __init__(self, course: Course) -> None:
+        self._course = course
+        self._entries: list[Entry] = []  # those of which `_told` tells
+        self._told: dict[int, list[bytes]] = {}  # by viewer: the lines of each entry, without brackets
+        self._personal = presenter(course.game.name).PERSONAL
+
+    def lines(self, viewer: int, first: int = 0) -> list[wire.Line]:
+        """From entry number `first` on, as the viewer saw it happen; encoded, as `once` does it."""
+        told = filter(None, self._up_to_now(viewer)[first:])
+        return cast(list[wire.Line], msgspec.Raw(b"[%b]" % b",".join(told)))
+
+    def _up_to_now(self, viewer: int) -> list[bytes]:
+        entries = self._course.match.entries
+        kept = min(len(self._entries), len(entries))
+        while kept and self._entries[kept - 1] is not entries[kept - 1]:  # moves were taken back
+            kept -= 1
+        for known in self._told.values():
+            del known[kept:]
+        self._entries[kept:] = entries[kept:]
+        told = self._told.setdefault(viewer, [])
+        shared = told if viewer == SPECTATOR else self._up_to_now(SPECTATOR)
+        for number in range(len(told), len(entries)):
+            told.append(shared[number] if self._is_everybodys(number, viewer) else self._lines_of(number, viewer))
+        return told
+
+    def _is_everybodys(self, number: int, viewer: int) -> bool:
+        """Whether the viewer, who is a seat, saw no more of an entry than everybody."""
+        entry, course = self._entries[number], self._course
+        if viewer == SPECTATOR or entry.token.partition(" ")[0] in self._personal:
+            return False
+        return _witness(course, entry, viewer) == _witness(course, entry, SPECTATOR)
+
+    def _lines_of(self, number: int, viewer: int) -> bytes:
+        after = self._course.match.after(number)
+        return encode(_lines_of(self._course, number, self._entries[number], after, viewer))[1:-1]
+
+
+def lines(course: Course, viewer: int, first: int = 0) -> list[wire.Line]:
+    """The log from entry number `first` on, as the viewer saw it happen."""
+    entries = course.match.entries
+    found: list[wire.Line] = []
+    for number in range(first, len(entries)):
+        found += _lines_of(course, number, entries[number], course.match.after(number), viewer)
+    return found
+
+
+def preview(course: Course, version: int, seat: int, token: str) -> wire.Foreseen:
+    """What a move of the seat to act would do, as far as it can know. Raises InvalidMove, IllegalMove.
+
+    Changes nothing of the match, not even what it keeps for later, so a thread may do it.
+    """
+    token = course.standard(token)
+    shows, view = presenter(course.game.name), course.game.observe(course.match.state, seat)
+    effect = shows.effect(Ahead(course.game, view), token)
+    return wire.Foreseen(
+        version=version,
+        token=token,
+        say=to_wire(shows.move_text(view, token)),
+        effect=wire.Effect(to_wire(effect.say), effect.tone) if effect else None,
+    )
+
+
+def frames(course: Course, viewer: int, reader: int | None) -> Iterator[wire.ReplayFrame]:
+    """A finished match as a viewer saw it, entry by entry, with what a perfect memory knew.
+
+    `reader`: the seat of whoever reads it, None for others; the winner's story is for the winner alone.
+    """
+    match = course.match
+    entries = match.entries
+    eyes = REFEREE if viewer == REFEREE else SPECTATOR
+    first = entries[0].before if entries else match.state
+    start: Record | None = None if entries and entries[0].actor == CHANCE else first
+    for number in range(len(entries) + 1):
+        entry = entries[number - 1] if number else None
+        state = entries[number].before if number < len(entries) else match.state
+        if entry is not None and entry.actor == CHANCE:
+            between = start is None or match.game.spec.is_round_over(course.plain(entry.before))
+            start = state if between else start
+        picture = Picture(course, state, start, eyes=eyes)
+        is_winner = picture.winners is not None and reader in picture.winners
+        read = _lines_of(course, number - 1, entry, state, viewer) if entry else []
+        stage = of_entry(course, number - 1) if entry else NOTHING
+        yield wire.ReplayFrame(
+            picture.seen_by(viewer, aid=True, story=is_winner),
+            read,
+            scene=scene_to_wire(stage.scene) if stage.scene else UNSET,
+            hold=stage.hold,
+            title=to_wire(stage.title) if stage.title else UNSET,
+        )
+
+
+def _lines_of(course: Course, number: int, entry: Entry, after: Record, viewer: int) -> list[wire.Line]:
+    seen = _witness(course, entry, viewer)
+    if seen is None:
+        return []
+    shows = presenter(course.game.name)
+    happened = shows.events(course.view(entry.before, viewer), course.view(after, viewer), entry.actor, seen)
+    found = [
+        wire.Line(
+            number,
+            entry.actor if event.seat is None else event.seat,
+            to_wire(event.now),
+            to_wire(event.later) if event.later else None,
+            list(event.lies) if event.lies else UNSET,
+        )
+        for event in happened
+    ]
+    points = points_of(_ending(course, number, viewer)) if number in course.round_starts else None
+    return [*found, wire.Line(number, NOBODY, to_wire(points), None)] if points else found
+
+
+def points_of(ended: Ended | None) -> Message | None:
+    """What a round brought each seat; None: points are not added up in this game."""
+    won = [
+        message("points-of", who=who(row.seat), points=signed(row.points), total=points_in_words(row.total))
+        for row in (ended.rows if ended else ())
+        if row.points is not None and row.total is not None
+    ]
+    return message("points", each=listing(won)) if won else None
+
+
+def _witness(course: Course, entry: Entry, viewer: int) -> str | None:
+    return course.game.spec.witness(course.plain(entry.before), entry.actor, entry.token, viewer)
+
+
+def _joined(first: bytes, second: bytes) -> msgspec.Raw:
+    """Two JSON objects without a key in common as one."""
+    if len(first) <= 2 or len(second) <= 2:  # {}
+        return msgspec.Raw(max(first, second, key=len))
+    return msgspec.Raw(b"%b,%b" % (first[:-1], second[1:]))

@@ -1,0 +1,44 @@
+"""From a table's log to the table: every row is looked at before anything is believed."""
+
+import hashlib
+from collections.abc import Sequence
+
+from takujo.server.db.catalog import TableState
+from takujo.server.db.event_log import Row, chain
+from takujo.server.table import events
+from takujo.server.table.events import BrokenLog
+from takujo.server.table.state import ROUND_PAUSE_MS, Table
+
+STATES: tuple[TableState, ...] = ("open", "playing", "over")
+
+
+def rebuild(
+    table_id: str,
+    secret: bytes,
+    state: TableState,
+    rows: Sequence[Row],
+    pause_ms: int = ROUND_PAUSE_MS,
+    stages: bool = True,
+    lends: bool = False,
+) -> tuple[Table, bytes]:
+    """The table that a log tells of, and the digest of its last row. Raises BrokenLog.
+
+    `secret` and `state` are what the lists say. They lag behind the log: a log that has not come so far lacks rows.
+    """
+    digest = chain.check(chain.start(table_id), 1, rows)
+    table = Table(table_id, secret, pause_ms, stages=stages, lends=lends)
+    for number, row in enumerate(rows, 1):
+        try:
+            table.apply(events.from_row(row))
+            if number == 1 and table.opened.commitment != hashlib.sha256(secret).hexdigest():
+                raise BrokenLog("the commitment is not that of the secret in the lists")
+        except BrokenLog as error:
+            error.row = number
+            raise
+        except Exception as error:  # rows without digests may say anything
+            raise BrokenLog("it cannot follow on those before", number) from error
+    if state not in STATES:
+        raise BrokenLog(f"the lists have no such state: {state!r}")
+    if STATES.index(table.state) < STATES.index(state):
+        raise BrokenLog(f"it is missing: the table is {table.state} here, and {state} in the lists", len(rows) + 1)
+    return table, digest

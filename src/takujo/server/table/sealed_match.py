@@ -1,0 +1,235 @@
+"""The match of a table, with sealed chance: looks ahead without changing, then takes steps."""
+
+from collections import deque
+from copy import copy
+from typing import NamedTuple
+
+from takujo.core import arrays, record
+from takujo.core.actors import CHANCE, SPECTATOR, TERMINAL
+from takujo.core.chance import Sealed
+from takujo.core.compiled import compiled
+from takujo.core.errors import IllegalMove, InvalidMove, TakujoError
+from takujo.core.match import Entry, Match
+from takujo.core.moves import after, moves
+from takujo.core.nonces import Nonces
+from takujo.core.record import Record, Seen, plain, plain_all
+from takujo.core.rng import new_stream
+from takujo.server.table.events import BrokenLog
+
+TRUTHS = 64  # imagined truths that a move must leave alike, if it showed nothing new
+GLANCE = 3  # of them, where nobody has asked yet: mostly the first one tells
+LOOKS_KEPT = 3  # states: before a move, after it, after chance
+
+
+class Step(NamedTuple):
+    """One entry to be: `state` is the state after it, `counter` that of chance."""
+
+    actor: int
+    token: str
+    before: Record
+    state: Record
+    counter: int
+
+
+class Course:
+    """`plan_move` and `plan_chance` say what would happen; `take` makes it so, from the log or as planned."""
+
+    def __init__(self, match: Match, secret: bytes, nonces: Nonces = ()) -> None:
+        """`match`: at its beginning, with chance to be played by hand."""
+        self.game = match.game
+        self.match = match
+        self.source = Sealed(secret, nonces)
+        self.round_start: Record | None = None if self.match.actor == CHANCE else self.match.state
+        self.round_starts: dict[int, Record] = {}  # of the rounds that have ended, by the entry that ended each
+        self.now = plain(self.match.state)  # the state as plain numbers
+        self._planned: deque[Step] = deque()
+        self._moves: tuple[Record, list[str]] | None = None
+        self._settled: tuple[Record, bool] | None = None
+        self._viewers = (*range(self.game.seats), SPECTATOR)
+        self._eyes = arrays.table(self._viewers)
+        # The states looked at last: their views, and themselves as plain numbers.
+        self._looks: deque[tuple[Record, dict[int, Seen]]] = deque(maxlen=LOOKS_KEPT)
+        self._plain: deque[tuple[Record, Record]] = deque(maxlen=LOOKS_KEPT)
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self.now.actor == TERMINAL)
+
+    @property
+    def is_between(self) -> bool:
+        """Whether a round has ended and the next one has not begun."""
+        return self.now.actor == CHANCE and self.round_start is not None and self._is_round_over()
+
+    def _is_round_over(self) -> bool:
+        return bool(self.now.actor < 0 and self.game.spec.is_round_over(self.now))
+
+    def moves(self) -> list[str]:
+        """The legal moves of the seat to act. Worked out once a state."""
+        if self._moves is None or self._moves[0] is not self.match.state:
+            listed = list(moves(self.game, self.match.state, self.now)) if self.now.actor >= 0 else []
+            self._moves = (self.match.state, listed)
+        return self._moves[1]
+
+    def view(self, state: Record, viewer: int) -> Seen:
+        """A viewer's view of a state of this match, as plain numbers."""
+        views = self._views(state)
+        if viewer not in views:  # the referee's
+            views[viewer] = plain(self.game.observe(state, viewer))
+        return views[viewer]
+
+    def _views(self, state: Record) -> dict[int, Seen]:
+        """They are asked for by all who look on, and again later: worked out together, and the last ones kept."""
+        for known, views in self._looks:
+            if known is state:
+                return views
+        found = plain_all(self.game.observe_all(state, self._eyes))
+        views = dict(zip(self._viewers, found, strict=True))
+        self._looks.appendleft((state, views))
+        return views
+
+    def plain(self, state: Record) -> Record:
+        """A state of this match as plain numbers."""
+        for known, numbers in self._plain:
+            if known is state:
+                return numbers
+        numbers = plain(state)
+        self._plain.appendleft((state, numbers))
+        return numbers
+
+    def plan_move(self, token: str) -> list[Step]:
+        """The move of the seat to act, and what chance does then, up to a decision or the end of the round.
+
+        Raises InvalidMove, IllegalMove, MatchOver.
+        """
+        standard, state = self._look_ahead(token)
+        first = Step(self.now.actor, standard, self.match.state, state, self.source.counter)
+        return self._plan([first, *self._draws(state, self.source.counter, between=True)])
+
+    def standard(self, token: str) -> str:
+        """A move of the seat to act as it goes into the log. Plans nothing. Raises what `plan_move` raises."""
+        return self._look_ahead(token)[0]
+
+    def plan_chance(self) -> list[Step]:
+        """What chance does now, where it acts."""
+        return self._plan(self._draws(self.match.state, self.source.counter, between=False))
+
+    def take(self, actor: int, token: str) -> None:
+        """Make an entry. Raises BrokenLog where that cannot have happened."""
+        step = self._planned.popleft() if self._planned else None
+        if step is None or step.before is not self.match.state or (step.actor, step.token) != (actor, token):
+            self._planned.clear()
+            step = self._step(actor, token)
+        was_over = self._is_round_over()
+        if self.is_between:
+            self.round_start = None
+        self.match.entries.append(Entry(actor, step.token, step.before))
+        self._go_to(step.state)
+        if self.round_start is not None and not was_over and self._is_round_over():
+            self.round_starts[len(self.match.entries) - 1] = self.round_start
+        self.source.counter = step.counter
+        if actor == CHANCE and self.round_start is None:
+            self.round_start = step.state
+
+    def play(self, token: str) -> None:
+        """A move, or an outcome by its token, as a script has it, whatever the secret yields. The round goes on.
+
+        Raises what `Match.play` raises."""
+        self.match.play(token)
+        self._go_to(self.match.state)
+
+    def retrace(self, match: Match) -> None:
+        """Make the entries of a match that began as this one does, whatever the secret yields."""
+        for number, entry in enumerate(match.entries):
+            self._planned = deque([Step(entry.actor, entry.token, self.match.state, match.after(number), 0)])
+            self.take(entry.actor, entry.token)
+
+    def undo(self, entries: int) -> None:
+        """Go back to where so many entries had been made. Only moves may be taken back, never what chance did."""
+        while len(self.match.entries) > entries:
+            self.match.undo()
+            self.round_starts.pop(len(self.match.entries), None)
+        self._go_to(self.match.state)
+
+    def is_settled(self) -> bool:
+        """Whether a glance at the last move tells that it has shown something. Worked out once a state."""
+        if self._settled is None or self._settled[0] is not self.match.state:
+            self._settled = (self.match.state, self.has_shown(GLANCE))
+        return self._settled[1]
+
+    def has_shown(self, truths: int = TRUTHS) -> bool:
+        """Whether the last move has shown anybody anything hidden but what its mover laid open to all.
+
+        Others have learnt something if they did not all see the same. The mover has if, in another truth that it could
+        imagine before, the move would have looked otherwise: so many of them are looked at, always the same ones.
+        """
+        spec, entry = self.game.spec, self.match.entries[-1]
+        others = {SPECTATOR, *range(self.game.seats)} - {entry.actor}
+        before = self.plain(entry.before)
+        if len({spec.witness(before, entry.actor, entry.token, other) for other in others}) > 1:
+            return True
+        then, now = self.game.observe(entry.before, entry.actor), self.match.view(entry.actor)
+        number = len(self.match.entries)
+        if fast := compiled(spec):
+            actions = spec.from_token(before, entry.token)
+            shown = fast.would_show(then, now, entry.actor, actions, new_stream(number), truths)
+            if shown is not None:
+                return shown
+        rng = new_stream(number)
+        for _ in range(truths):
+            try:
+                truth, _ = after(self.game, self.game.resample(then, rng), entry.token)
+            except TakujoError:
+                return True
+            if not record.same(self.game.observe(truth, entry.actor), now):
+                return True
+        return False
+
+    def _look_ahead(self, token: str) -> tuple[str, Record]:
+        """A move of the seat to act in its standard form, and the state after it. Raises what `plan_move` raises."""
+        token = token.strip()
+        if not token:
+            raise InvalidMove("move-empty")
+        if token.startswith("!") and not self.is_over:
+            raise IllegalMove("move-not-chance", move=token)
+        state, actions = after(self.game, self.match.state, token, self.now)
+        return self.game.spec.to_token(self.now, actions), state
+
+    def apart(self) -> "Course":
+        """The same match with a memory of its own for what it is asked: to be looked at in another thread."""
+        other = copy(self)
+        other._looks, other._plain, other._moves = deque(maxlen=LOOKS_KEPT), deque(maxlen=LOOKS_KEPT), None
+        return other
+
+    def _go_to(self, state: Record) -> None:
+        self.match.state = state
+        self.now = self.plain(state)
+
+    def _plan(self, steps: list[Step]) -> list[Step]:
+        self._planned = deque(steps)
+        return steps
+
+    def _step(self, actor: int, token: str) -> Step:
+        if actor != self.now.actor:
+            raise BrokenLog(f"actor {actor} at entry {len(self.match.entries)}")
+        try:
+            step = self.plan_chance()[0] if actor == CHANCE else self.plan_move(token)[0]
+        except TakujoError as error:
+            raise BrokenLog(f"entry {len(self.match.entries)}") from error
+        if step.token != token:
+            raise BrokenLog(f"entry {len(self.match.entries)} is not what the secret yields")
+        self._planned.popleft()
+        return step
+
+    def _draws(self, state: Record, counter: int, between: bool) -> list[Step]:
+        """Outcomes until a seat must act; with `between`, only up to the end of a round."""
+        spec = self.game.spec
+        source = copy(self.source)
+        source.counter = counter
+        steps: list[Step] = []
+        while self.plain(state).actor == CHANCE and not (between and spec.is_round_over(self.plain(state))):
+            token = source.draw(self.game, state)
+            assert token is not None, "sealed chance always draws"
+            now, _ = after(self.game, state, token, self.plain(state))
+            steps.append(Step(CHANCE, token, state, now, source.counter))
+            state, between = now, True
+        return steps

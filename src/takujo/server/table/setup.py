@@ -1,0 +1,189 @@
+"""How a table begins: the first rows of its log, those of a rematch, and where a match goes on."""
+
+import hashlib
+from collections.abc import Iterable, Sequence
+
+from takujo.bots import PLEASANT
+from takujo.core.game import Game
+from takujo.core.record import numbers_of
+from takujo.core.rng import Stream
+from takujo.server import wire
+from takujo.server.errors import BadRequest, Refusal
+from takujo.server.table import commands, events
+from takujo.server.table.decide import decide
+from takujo.server.table.events import NOBODY, Event
+from takujo.server.table.game_specs import spec
+from takujo.server.table.sealed_match import Course
+from takujo.server.table.state import Table
+
+CHAT_TAKEN_ALONG = 20  # things said
+
+
+def opening(
+    table_id: str,
+    code: str,
+    owner: str,
+    secret: bytes,
+    wish: wire.NewTable,
+    at_ms: int,
+    continued: events.Continued | None = None,
+    sharing: Sequence[str] = (),
+    deal: wire.OfDeal | None = None,
+    challenge: events.Challenged | None = None,
+    tournament: wire.OfTournament | None = None,
+) -> list[Event]:
+    """The rows of a new table as somebody wishes it. `sharing`: the ids of the people in the wish, or more; `deal`,
+    `challenge`: it is one at that deal; `tournament`: one of that tournament, whose people sit each before a page of
+    their own.
+
+    Raises what cannot be: UnknownGame, InvalidOption, Refusal.
+    """
+    game = spec(wish.game).configure(wish.seats, **wish.options)
+    opened = events.Opened(
+        code=code,
+        owner=owner,
+        game=game.name,
+        rules_version=game.spec.rules_version,
+        seats=game.seats,
+        options=dict(game.stated_options),
+        pace=wish.pace,
+        memory_aid=wish.memory_aid,
+        listed=wish.listed,
+        spectators=wish.spectators,
+        commitment=hashlib.sha256(secret).hexdigest(),
+        hints=wish.hints,
+        continued=continued,
+        shared=bool(wish.people) and tournament is None,
+        deal=deal,
+        challenge=challenge,
+        rated=wish.rated,
+        tournament=tournament,
+    )
+    if wish.rated and not _is_usual(wish, game):
+        raise BadRequest("rated-usual")
+    if len(wish.people) > len(sharing):
+        raise BadRequest("request-field", field="people")
+    bots = wish.bots or []
+    if len(bots) > game.seats:
+        raise BadRequest("bot-count", expected=game.seats, found=len(bots))
+    todo: list[commands.Command] = [
+        commands.SetBot(owner, seat, level) for seat, level in enumerate(bots) if level is not None
+    ]
+    if wish.sit is not None:
+        sit = wish.sit
+        todo.append(commands.Sit(owner, sit.name, sit.colour, sit.seat, sit.book, sit.nonce, guest=sit.guest))
+    for person, sit in zip(sharing, wish.people, strict=False):
+        again = tournament is not None  # they were asked for their names when they joined
+        todo.append(commands.Sit(person, sit.name, sit.colour, sit.seat, sit.book, again=again, guest=sit.guest))
+    if wish.start:
+        todo.append(commands.Start(sharing[0] if wish.people else owner, alone=True))
+    return _rows(Table(table_id, secret), Event(at_ms, NOBODY, opened), todo)
+
+
+def check(wish: wire.NewTable, owner: str, sharing: Sequence[str] = ()) -> None:
+    """Whether a table can be opened so. Raises what `opening` raises."""
+    opening("", "", owner, bytes(32), wish, 0, sharing=sharing)
+
+
+def continued(course: Course, wish: wire.Continue, rng: Stream) -> events.Continued:
+    """Where a finished match goes on. Raises Refusal: there is no such moment, or nobody is to move."""
+    entries, game = course.match.entries, course.game
+    if wish.after > len(entries):
+        raise BadRequest("continue-beyond", last=len(entries))
+    if wish.eyes is not None and wish.eyes >= game.seats:
+        raise BadRequest("seat-unknown", seat=wish.eyes)
+    state = entries[wish.after].before if wish.after < len(entries) else course.match.state
+    if state.actor < 0:
+        raise Refusal("continue-nobody")
+    if wish.eyes is not None:
+        state = game.resample(game.observe(state, wish.eyes), rng)
+    return events.Continued(wish.after, wish.eyes, numbers_of(state))
+
+
+def table_of(old: Table, wish: wire.Continue) -> wire.NewTable:
+    """The table at which a match goes on: as the old one; against bots, its own and such as play for the persons."""
+    seats = len(old.chairs)
+    seat = wish.sit.seat or 0
+    bots = [None if i == seat else chair.level or PLEASANT for i, chair in enumerate(old.chairs)]
+    return wire.NewTable(
+        game=old.opened.game,
+        seats=seats,
+        options=old.opened.options,
+        bots=bots if wish.bots else None,
+        pace=old.opened.pace,
+        memory_aid=old.opened.memory_aid,
+        spectators=old.opened.spectators,
+        hints=old.opened.hints,
+        sit=wish.sit,
+        start=wish.bots,
+    )
+
+
+def rematch(old: Table, table_id: str, code: str, secret: bytes, person: str, at_ms: int) -> list[Event]:
+    """The same people and bots, everybody one seat further, and what was said last; who waits for nobody elsewhere
+    begins at once."""
+    seats = len(old.chairs)
+    opened = Event(
+        at_ms,
+        NOBODY,
+        events.Opened(
+            code=code,
+            owner=person,
+            game=old.opened.game,
+            rules_version=old.opened.rules_version,
+            seats=seats,
+            options=old.opened.options,
+            pace=old.opened.pace,
+            memory_aid=old.opened.memory_aid,
+            listed=old.opened.listed,
+            spectators=old.opened.spectators,
+            commitment=hashlib.sha256(secret).hexdigest(),
+            hints=old.opened.hints,
+            shared=old.opened.shared,
+            rated=old.opened.rated,
+        ),
+    )
+    todo: list[commands.Command] = []
+    sitting: list[commands.Sit] = []
+    for seat, chair in enumerate(old.chairs):
+        place = (seat + 1) % seats
+        if chair.level is not None:
+            todo.append(commands.SetBot(person, place, chair.level))
+        elif chair.is_somebody and chair.person is not None and chair.colour is not None:
+            sit = commands.Sit(chair.person, chair.name, chair.colour, place, nonce=chair.nonce_follows, again=True)
+            sitting.insert(0 if chair.person == person else len(sitting), sit)
+    is_full = len(todo) + len(sitting) == seats  # nobody has been forgotten
+    todo += [*sitting, *_retold(old)]
+    if is_full and (len(sitting) == 1 or old.opened.shared):
+        todo.append(commands.Start(sitting[0].person))
+    return _rows(Table(table_id, secret), opened, todo)
+
+
+def _retold(old: Table) -> list[commands.Command]:
+    """What those who sit at the next table said at this one lately, since all sat where they did at the end. Until its
+    match begins others may read it there, so it stays where nobody else might look on."""
+    if not old.opened.spectators:
+        return []
+    since = [line for line in old.chat if line.n > old.started_n and line.note is None]
+    said = [
+        (old.chairs[line.seat].person, line)
+        for line in since
+        if line.seat is not None and old.chairs[line.seat].is_somebody
+    ]
+    return [commands.Speak(person, line.text, line.phrase) for person, line in said[-CHAT_TAKEN_ALONG:] if person]
+
+
+def _is_usual(wish: wire.NewTable, game: Game) -> bool:
+    """Whether a table is as rated ones are, so that a board compares what can be compared."""
+    usual = game.spec.configure(game.seats).stated_options
+    return game.seats > 1 and game.stated_options == usual and not (wish.bots or wish.people or wish.hints)
+
+
+def _rows(table: Table, opened: Event, todo: Iterable[commands.Command]) -> list[Event]:
+    rows = [opened]
+    table.apply(opened)
+    for command in todo:
+        for event in decide(table, command, opened.at_ms):
+            table.apply(event)
+            rows.append(event)
+    return rows

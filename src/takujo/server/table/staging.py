@@ -1,0 +1,43 @@
+"""How long what has just happened is looked at, and how it is shown: what the game's presenter says of each entry."""
+
+from takujo.core.actors import SPECTATOR
+from takujo.present import Scene, Stage, presenter
+from takujo.present.message import Message, to_json
+from takujo.present.scenes import joined
+from takujo.server import wire
+from takujo.server.table.sealed_match import Course
+
+TEMPI: dict[wire.Tempo, float] = {"slow": 1.5, "normal": 1.0, "fast": 0.5}  # what a person multiplies all times by
+NOTHING = Stage(0)
+
+
+def staged(course: Course, first: int) -> Stage:
+    """The stage of the entries from number `first` on, as everybody sees them; of scenes and titles the last one, and
+    those that it goes on from."""
+    hold, scene, title = 0, None, None
+    for number in range(first, len(course.match.entries)):
+        stage = of_entry(course, number)
+        hold, title = hold + stage.hold, stage.title or title
+        if stage.scene is not None:
+            scene = joined(scene, stage.scene) if scene is not None and stage.scene.goes_on else stage.scene
+    return Stage(hold, scene, title)
+
+
+def of_entry(course: Course, number: int) -> Stage:
+    """The stage of one entry, as everybody sees it."""
+    entry = course.match.entries[number]
+    seen = course.game.spec.witness(course.plain(entry.before), entry.actor, entry.token, SPECTATOR)
+    if seen is None:
+        return NOTHING
+    before, after = (course.view(state, SPECTATOR) for state in (entry.before, course.match.after(number)))
+    return presenter(course.game.name).stage(before, after, entry.actor, seen)
+
+
+def scene_to_wire(scene: Scene) -> wire.Scene:
+    says = [(to_wire(sentence), to_wire(more) if more else None) for sentence, more in scene.says]
+    return wire.Scene(scene.cues, dict(scene.what), says)
+
+
+def to_wire(message: Message) -> wire.Message:
+    """As it goes over the wire."""
+    return wire.Message(message.id, {name: to_json(value) for name, value in message.args.items()})

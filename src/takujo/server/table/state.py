@@ -1,0 +1,504 @@
+"""A table: what its log says. Plain and synchronous: no sockets, no clock, no database.
+
+`Table.apply` takes events that are in the log, and is the only way to change a table. Every worker that applies the
+same log has the same table. What a command leads to is decided elsewhere (`decide.py`).
+"""
+
+from collections.abc import Callable
+from typing import Any, Literal
+
+from takujo.core.actors import CHANCE, SPECTATOR
+from takujo.core.chance import Manual
+from takujo.core.errors import InvalidOption, UnknownGame
+from takujo.core.game import Game
+from takujo.core.match import Match
+from takujo.core.position import position_of
+from takujo.core.record import Record, from_numbers
+from takujo.games import NAMES
+from takujo.present import Stage
+from takujo.server import wire
+from takujo.server.table import events
+from takujo.server.table.events import BrokenLog, Event, OtherRules
+from takujo.server.table.game_specs import spec
+from takujo.server.table.sealed_match import Course
+from takujo.server.table.seating import Chair, Change, Removed, Wish
+from takujo.server.table.staging import NOTHING, staged
+
+CHAT_KEPT = 200  # as many things said are shown to somebody who comes
+NONCE_WAIT_MS = 5_000  # a deal waits so long for the nonces that shall follow
+ROUND_PAUSE_MS = 20_000  # a round's end waits so long for people to look at it
+SPARED = 4  # a bot may make one in so many of a person's moves, and the result is still the person's
+PRESENCE_NOTES, PRESENCE_MS = 2, 60_000  # as much is said of somebody's leaving and coming back, in so long a time
+
+
+class Table:
+    """Raises BrokenLog when a log cannot have happened."""
+
+    def __init__(
+        self, table_id: str, secret: bytes, pause_ms: int = ROUND_PAUSE_MS, *, stages: bool = True, lends: bool = False
+    ) -> None:
+        self.id = table_id
+        self.secret = secret
+        self.pause_ms = pause_ms
+        self.lends = lends  # whether pages may think for their tables
+        self.stages = stages  # whether anybody waits until people have seen what happened
+        self.version = 0
+        self.at_ms = 0  # the time of the last row
+        self.play_version = 0  # of the last row that changed the match
+        self.opened: events.Opened
+        self.game: Game
+        self.start: Record | None = None  # where a match begins that goes on from another one
+        self.chairs: list[Chair] = []
+        self.order: list[int] = []  # seats of persons, in the order in which they sat down
+        self.removed: dict[int, Removed] = {}  # by the row that says so; they need an invitation to sit again
+        self.called_ms: int | None = None  # when the match was to begin; until it does
+        self.course: Course | None = None
+        self.turn_ms = 0  # when the turn began, or the round ended; later by as long as clocks have held since
+        self.moved_ms = 0  # when the last entries were made, all at once; an undo leaves none
+        self.moved_from = 0  # the first of them
+        self._staged: tuple[int, Stage] = (-1, NOTHING)  # of a version
+        self.held_ms: int | None = 0  # since when nobody of those who sit is connected; None: somebody is
+        self.alive_ms = 0  # of the last row that no death of a worker has led to
+        self.ready: set[int] = set()
+        self.wish: Wish | None = None
+        self.chat: list[wire.Chat] = []
+        self.chats = 0  # how many there were in all
+        self.started_n = 0  # the row that began the match; whoever sits since then keeps the seat
+        self.cut: events.CutShort | None = None  # the match was cut short
+        self.stood_in: set[int] = set()  # the entries of the match that a bot made for a person
+        self.left: frozenset[int] = frozenset()  # seats whose result is a bot's and no person's, once it is settled
+        self.is_unsealed = False  # the deal is over at all tables of the tournament
+        self.next: str | None = None
+        self.expired = False
+        self.change = Change()
+
+    def apply(self, event: Event) -> None:
+        """Take the next event of the log."""
+        self.version += 1
+        self.at_ms = event.at_ms
+        if not (isinstance(event.body, events.Disconnected) and event.body.lost):
+            self.alive_ms = event.at_ms
+        _APPLY[type(event.body)](self, event, event.body)
+
+    def begin_change(self) -> None:
+        """Note from here on what is new, for `show.Updates`."""
+        self.change = Change(kept=len(self.course.match.entries) if self.course else 0, chat=self.chats)
+
+    # What follows from it all.
+
+    @property
+    def state(self) -> Literal["open", "playing", "over"]:
+        if self.course is None:
+            return "open"
+        return "over" if self.course.is_over else "playing"
+
+    @property
+    def host(self) -> int | None:
+        """The person who has been seated longest."""
+        return self.order[0] if self.order else None
+
+    @property
+    def actor(self) -> int | None:
+        """The seat to act, if one is."""
+        actor = int(self.course.now.actor) if self.course else CHANCE
+        return actor if actor >= 0 else None
+
+    @property
+    def is_between(self) -> bool:
+        return self.course is not None and self.course.is_between
+
+    def seat_of(self, person: str | None) -> int | None:
+        if person:
+            for seat, chair in enumerate(self.chairs):
+                if chair.person == person:
+                    return seat
+        return None
+
+    def is_player(self, person: str | None) -> bool:
+        """Whether that person sits here, or has opened the page before which all sit."""
+        return self.seat_of(person) is not None or (self.opened.shared and person == self.opened.owner)
+
+    def viewer_of(self, person: str | None) -> int:
+        """Through whose eyes a person looks."""
+        seat = self.seat_of(person)
+        return SPECTATOR if seat is None else seat
+
+    def attentive(self) -> list[int]:
+        """The seats of persons who are not away."""
+        return [i for i, chair in enumerate(self.chairs) if chair.kind == "person" and not chair.away]
+
+    @property
+    def is_left(self) -> bool:
+        """Whether all who sit have left, and somebody may come back: bots do not play on for nobody."""
+        goes_on = self.opened.tournament is not None  # others wait for its result
+        return not goes_on and not self.attentive() and any(not self.chairs[seat].resigned for seat in self.order)
+
+    def is_removed(self, person: str | None) -> bool:
+        """Whether the host has sent that person away, and not invited them since."""
+        return any(removed.person == person for removed in self.removed.values())
+
+    def awaited(self) -> list[int]:
+        """Between rounds: persons at the table who have not said next."""
+        present = [seat for seat in self.attentive() if self.chairs[seat].worker is not None]
+        return [seat for seat in present if seat not in self.ready] if self.is_between else []
+
+    def nonces(self) -> list[str | None]:
+        """What each seat adds to the deal, as far as it is there."""
+        if self.opened.challenge is not None:
+            return list(self.opened.challenge.nonces)
+        return [chair.nonce for chair in self.chairs]
+
+    def without_nonce(self) -> list[int]:
+        """The seats whose nonce will follow."""
+        return [i for i, chair in enumerate(self.chairs) if chair.nonce_follows and chair.nonce is None]
+
+    @property
+    def call_ends_ms(self) -> int:
+        """When a match that is called begins, whatever is missing."""
+        return (self.called_ms or 0) + NONCE_WAIT_MS
+
+    def stage(self, first: int) -> Stage:
+        """How the entries from number `first` on are shown."""
+        if self.course is None or not self.stages:
+            return NOTHING
+        if first != self.moved_from:
+            return staged(self.course, first)
+        if self._staged[0] != self.play_version:  # the server asks again when it plans what comes next
+            self._staged = (self.play_version, staged(self.course, first))
+        return self._staged[1]
+
+    def stage_ends_ms(self, tempo: float = 1.0) -> int:
+        """Until when people look at the last entries; `tempo`: what they multiply all times by. Bots wait for it, and
+        clocks of a pace in seconds begin with it."""
+        return self.moved_ms + round(self.stage(self.moved_from).lasts * tempo)
+
+    @property
+    def pause_ends_ms(self) -> int | None:
+        """When the next round begins, whoever has not said next; None: the pause holds until somebody comes, or says
+        next where nobody else waits."""
+        waiting = self.attentive()
+        if not waiting:
+            return self.turn_ms
+        if self.ready.issuperset(waiting):  # somebody else has left since
+            return max(self.turn_ms, self.stage_ends_ms())
+        ends = max(self.turn_ms, self.stage_ends_ms()) + self.pause_ms
+        if self.opened.tournament is not None:
+            return ends
+        return ends if self.held_ms is None and len(waiting) > 1 and not self.opened.shared else None
+
+    def clock(self) -> wire.Clock | None:
+        """The time of the turn; none where nobody elsewhere waits for a person, or while it holds. In a tournament
+        people at other tables wait, so that it never holds."""
+        seat = self.actor
+        waiting = self.attentive()
+        is_awaited = len(waiting) > 1 or self.opened.tournament is not None
+        if seat is None or seat not in waiting or not is_awaited or self.opened.shared:
+            return None
+        pace = self.opened.pace
+        if isinstance(pace, wire.Days):
+            of_ms = pace.days * 86_400_000
+            return wire.Clock(seat, self.turn_ms + of_ms, of_ms)
+        if self.held_ms is not None and self.opened.tournament is None:
+            return None
+        of_ms = pace.seconds * 1_000
+        return wire.Clock(seat, max(self.turn_ms, self.stage_ends_ms()) + of_ms, of_ms)
+
+    @property
+    def lone_seat(self) -> int | None:
+        """The seat of the one person who plays with bots alone, whose page may think for the table: what a bot knows is
+        then in that page. None: there is no such person, others might care, or the server does not allow it. (Whether a
+        plug-in is the same in an engine nobody has compared.)"""
+        persons = [seat for seat, chair in enumerate(self.chairs) if chair.kind != "bot"]
+        if (
+            not self.lends
+            or self.opened.game not in NAMES
+            or self.opened.listed
+            or self.is_duplicate
+            or len(persons) != 1
+            or self.chairs[persons[0]].kind == "empty"
+        ):
+            return None
+        return persons[0]
+
+    @property
+    def is_duplicate(self) -> bool:
+        """Whether others play the same deal elsewhere."""
+        return self.opened.is_given or self.opened.tournament is not None
+
+    def is_by_bot(self, seat: int) -> bool:
+        """Whether the match is over, and its result for a person there is a bot's."""
+        is_cut = self.cut is not None and self.chairs[seat].kind == "person"
+        return self.state == "over" and (is_cut or seat in self.left)
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether nobody may hear how the match went, as others sit before the same deal at other tables."""
+        return self.opened.tournament is not None and not self.is_unsealed
+
+    @property
+    def allows_hints(self) -> bool:
+        """As the host has chosen; where nothing was chosen, as long as no two persons play against one another."""
+        chosen = False if self.opened.rated else self.opened.hints
+        return sum(chair.kind == "person" for chair in self.chairs) < 2 if chosen is None else chosen
+
+    # How events change it.
+
+    def _opened(self, event: Event, body: events.Opened) -> None:
+        if self.version != 1:
+            raise BrokenLog("opened twice")
+        try:
+            game = spec(body.game)
+            self.game = game.configure(body.seats, **body.options)
+        except (UnknownGame, InvalidOption) as error:
+            raise OtherRules(str(error)) from error
+        if game.rules_version != body.rules_version:
+            raise OtherRules(f"{body.game}: rules version {body.rules_version}, not {game.rules_version}")
+        if body.continued is not None:
+            try:
+                self.start = from_numbers(game.state, body.continued.state)
+            except ValueError as error:
+                raise OtherRules(f"{body.game}: {error}") from error
+        self.opened = body
+        self.chairs = [Chair() for _ in range(body.seats)]
+
+    def _sat(self, event: Event, body: events.Sat) -> None:
+        self.chairs[body.seat] = Chair(body.person, body.name, body.colour, body.book, nonce_follows=body.nonce)
+        self.order.append(body.seat)
+        self._room_changed()
+
+    def _stood(self, event: Event, body: events.Stood) -> None:
+        chair = self.chairs[body.seat]
+        if body.kicked and chair.person is not None:
+            self.removed[self.version] = Removed(chair.person, chair.name)
+        self.chairs[body.seat] = Chair()
+        self.called_ms = None
+        self.order.remove(body.seat)
+        self._room_changed()
+
+    def _invited(self, event: Event, body: events.Invited) -> None:
+        removed = self.removed.get(body.row)
+        if removed is None:
+            raise BrokenLog("an invitation of nobody")
+        self.removed = {row: who for row, who in self.removed.items() if who.person != removed.person}
+        self._room_changed()
+
+    def _bot_set(self, event: Event, body: events.BotSet) -> None:
+        self.chairs[body.seat] = Chair(level=body.level)
+        self.called_ms = None
+        self._room_changed()
+
+    def _renamed(self, event: Event, body: events.Renamed) -> None:
+        chair = self.chairs[event.actor]
+        chair.name, chair.colour = body.name, body.colour
+        self._room_changed()
+
+    def _handed(self, event: Event, body: events.Handed) -> None:
+        chair = self.chairs[event.actor]
+        chair.person, chair.worker = body.person, None
+        self._presence_changed(event)
+
+    def _nonce_given(self, event: Event, body: events.NonceGiven) -> None:
+        self.chairs[event.actor].nonce = body.nonce
+
+    def _called(self, event: Event, body: events.Called) -> None:
+        self.called_ms = event.at_ms
+        self._room_changed()
+
+    def _started(self, event: Event, body: events.Started) -> None:
+        self.called_ms = None
+        self.started_n = self.version
+        self.course = Course(self._beginning(body.stories), self.secret, self.nonces())
+        self._play_changed(event)
+        self._room_changed()
+
+    def _moved(self, event: Event, body: events.Moved | events.Drawn) -> None:
+        course = self._course()
+        if isinstance(body, events.Moved):
+            chair = self.chairs[event.actor]
+            chair.moves += not body.bot
+            if body.bot and chair.person is not None and self.cut is None:
+                self.stood_in.add(len(course.match.entries))
+        if event.at_ms != self.moved_ms or isinstance(body, events.Moved):
+            self.moved_ms, self.moved_from = event.at_ms, len(course.match.entries)
+        course.take(event.actor, body.token)
+        self._play_changed(event)
+        if course.is_over:
+            if self.cut is None:
+                self.left = self._leavers()
+            self._room_changed()
+
+    def _undone(self, event: Event, body: events.Undone) -> None:
+        self._course().undo(body.entries)
+        self.stood_in = {entry for entry in self.stood_in if entry < body.entries}
+        self.moved_ms, self.moved_from = event.at_ms, body.entries
+        self.change.kept = min(self.change.kept, body.entries)
+        self.change.undone = True
+        self._play_changed(event)
+        self._note(event, "undone")
+
+    def _undo_asked(self, event: Event, body: events.UndoAsked) -> None:
+        self.wish = Wish(event.actor, body.entry)
+        self.change.play = True
+        self._note(event, "undo-asked")
+
+    def _undo_answered(self, event: Event, body: events.UndoAnswered) -> None:
+        if self.wish is None:
+            raise BrokenLog("an answer to no wish")
+        if body.yes:
+            self.wish.agreed.add(event.actor)
+        else:
+            self.wish = None
+            self._note(event, "undo-refused")
+        self.change.play = True
+
+    def _readied(self, event: Event, body: events.Readied) -> None:
+        self.ready.add(event.actor)
+        self.change.play = True
+
+    def _spoke(self, event: Event, body: events.Spoke) -> None:
+        self._say(event, body.text, body.phrase, None, body.key)
+
+    def _went_away(self, event: Event, body: events.WentAway) -> None:
+        chair = self.chairs[event.actor]
+        chair.away, chair.asked = True, body.asked
+        chair.late += not body.asked
+        self._presence_changed(event)
+        self._note_presence(event, "left" if body.asked else "away")
+
+    def _came_back(self, event: Event, body: events.CameBack) -> None:
+        self.chairs[event.actor].away = False
+        self.turn_ms = event.at_ms if self.actor == event.actor else self.turn_ms
+        self._presence_changed(event)
+        self._note_presence(event, "back")
+
+    def _resigned(self, event: Event, body: events.Resigned) -> None:
+        chair = self.chairs[event.actor]
+        chair.away = chair.resigned = True
+        self._presence_changed(event)
+        self._note(event, "resigned")
+
+    def _connected(self, event: Event, body: events.Connected) -> None:
+        self.chairs[event.actor].worker = body.worker
+        self._presence_changed(event)
+
+    def _disconnected(self, event: Event, body: events.Disconnected) -> None:
+        if self.chairs[event.actor].worker == body.worker:
+            self.chairs[event.actor].worker = None
+            self._presence_changed(event)
+
+    def _followed(self, event: Event, body: events.Followed) -> None:
+        self.next = body.table
+        self._room_changed()
+
+    def _cut_short(self, event: Event, body: events.CutShort) -> None:
+        self.cut = body
+        self.left = self._leavers().union(() if body.seat is None else (body.seat,))
+        for chair in self.chairs:
+            chair.away = chair.resigned = chair.kind == "person"
+        self._presence_changed(event)
+
+    def _unsealed(self, event: Event, body: events.Unsealed) -> None:
+        self.is_unsealed = True
+        self._room_changed()
+
+    def _expired(self, event: Event, body: events.Expired) -> None:
+        self.expired = True
+
+    def _leavers(self) -> frozenset[int]:
+        """The seats of persons who gave up, whose last move a bot made, or more than one in `SPARED` of their moves."""
+        found: set[int] = set()
+        for seat, chair in enumerate(self.chairs):
+            own = [n for n, entry in enumerate(self._course().match.entries) if entry.actor == seat]
+            by_bot = self.stood_in.intersection(own)
+            if chair.resigned or (by_bot and (own[-1] in by_bot or len(by_bot) * SPARED > len(own))):
+                found.add(seat)
+        return frozenset(found)
+
+    def _beginning(self, stories: list[int] | None) -> Match:
+        """The match before its first entry."""
+        if self.start is not None:
+            return Match(self.game, self.start, Manual(), position_of(self.game, self.start))
+        if stories is None:
+            return self.game.match(chance=Manual())
+        position = {**self.game.match(chance=Manual()).position(), "stories": stories}
+        return self.game.match(position=position, chance=Manual())
+
+    def _course(self) -> Course:
+        if self.course is None:
+            raise BrokenLog("no match has begun")
+        return self.course
+
+    def _room_changed(self) -> None:
+        self.change.room = True
+
+    def _presence_changed(self, event: Event) -> None:
+        """Who is there decides about clocks and who is waited for."""
+        self.change.room = True
+        self.change.play = self.change.play or self.course is not None
+        is_held = all(chair.worker is None for chair in self.chairs)
+        if is_held and self.held_ms is None:
+            self.held_ms = self.alive_ms  # a dead worker's people may have gone right after the last row
+        elif not is_held and self.held_ms is not None:
+            if self.called_ms is not None:  # whoever comes has the whole time
+                self.called_ms = event.at_ms
+            is_live = self.state == "playing" and isinstance(self.opened.pace, wire.Live)
+            if self.opened.tournament is None and (self.is_between or is_live):
+                self.turn_ms += max(0, event.at_ms - max(self.turn_ms, self.held_ms))
+            self.held_ms = None
+
+    def _play_changed(self, event: Event) -> None:
+        self.play_version = self.version
+        self.turn_ms = event.at_ms
+        self.ready.clear()
+        self.wish = None
+        self.change.play = True
+
+    def _note_presence(self, event: Event, id: str) -> None:
+        """The seats show who is there; the chat says it too, unless somebody comes and goes all the time."""
+        chair = self.chairs[event.actor]
+        recent = [at_ms for at_ms in chair.noted_ms if event.at_ms - at_ms < PRESENCE_MS]
+        if len(recent) < PRESENCE_NOTES:
+            recent.append(event.at_ms)
+            self._note(event, id)
+        chair.noted_ms = recent
+
+    def _note(self, event: Event, id: str) -> None:
+        message = wire.Message(f"note-{id}", {"who": wire.Part(seat=event.actor, inside=False)})
+        self._say(event, None, None, message)
+
+    def _say(
+        self, event: Event, text: str | None, phrase: str | None, note: wire.Message | None, key: str = ""
+    ) -> None:
+        self.chat.append(wire.Chat(self.version, event.at_ms, event.actor, text, phrase, note, key))
+        self.chats += 1
+        del self.chat[:-CHAT_KEPT]
+
+
+_APPLY: dict[type, Callable[[Table, Event, Any], None]] = {
+    events.Opened: Table._opened,
+    events.Sat: Table._sat,
+    events.Stood: Table._stood,
+    events.BotSet: Table._bot_set,
+    events.Renamed: Table._renamed,
+    events.Handed: Table._handed,
+    events.NonceGiven: Table._nonce_given,
+    events.Called: Table._called,
+    events.Started: Table._started,
+    events.Moved: Table._moved,
+    events.Drawn: Table._moved,
+    events.UndoAsked: Table._undo_asked,
+    events.UndoAnswered: Table._undo_answered,
+    events.Undone: Table._undone,
+    events.Readied: Table._readied,
+    events.Spoke: Table._spoke,
+    events.WentAway: Table._went_away,
+    events.CameBack: Table._came_back,
+    events.Resigned: Table._resigned,
+    events.Invited: Table._invited,
+    events.Connected: Table._connected,
+    events.Disconnected: Table._disconnected,
+    events.Followed: Table._followed,
+    events.CutShort: Table._cut_short,
+    events.Unsealed: Table._unsealed,
+    events.Expired: Table._expired,
+}

@@ -1,0 +1,42 @@
+"""Tournaments of a server: what is kept of them, and the worker's director."""
+
+from dataclasses import dataclass
+from typing import Self
+
+from takujo.server.db.catalog import Catalog
+from takujo.server.live.hub import Hub
+from takujo.server.settings import Settings
+from takujo.server.tournaments.director import Director
+from takujo.server.tournaments.registry import Registry
+
+
+@dataclass
+class Tournaments:
+    """`each`: how many that are not over a person may organise; `kept_alone`: nobody else may than who is kept."""
+
+    registry: Registry
+    open_days: int
+    each: int
+    kept_alone: bool
+    director: Director | None = None  # once it has begun
+
+    @classmethod
+    def open(cls, settings: Settings) -> Self:
+        """They are to be started, and closed."""
+        return cls(
+            Registry.open(settings.database), settings.open_days, settings.tournaments_each, settings.kept_organisers
+        )
+
+    def start(self, catalog: Catalog, hub: Hub) -> None:
+        self.director = Director(self.registry, catalog, hub, self.open_days)
+        self.director.start()
+
+    def wake(self) -> None:
+        """Something has been asked for: look after it now."""
+        if self.director is not None:
+            self.director.wake()
+
+    async def close(self) -> None:
+        if self.director is not None:
+            await self.director.close()
+        await self.registry.close()

@@ -1,0 +1,100 @@
+"""What somebody may hear of a tournament: of a deal nothing before it is over at all tables."""
+
+from collections.abc import Sequence
+
+from takujo.server import wire
+from takujo.server.tournaments import changes
+from takujo.server.tournaments.deal_secrets import commitment, deal_secret
+from takujo.server.tournaments.records import Entrant, Tournament, TournamentTable
+from takujo.server.tournaments.scoring import Outcome, matchpoints, standings
+
+DIGITS = 4
+
+
+def told(
+    tournament: Tournament,
+    entrants: Sequence[Entrant],
+    tables: Sequence[TournamentTable],
+    person: str,
+    now_ms: int,
+) -> wire.Tournament:
+    """As one person hears of it."""
+    mine = changes.of_person(entrants, person)
+    current = [one for one in tables if one.round == tournament.round]
+    outcomes = over_everywhere(tournament, tables)
+    own = own_table(tournament, entrants, tables, person)
+    return wire.Tournament(
+        id=tournament.id,
+        name=tournament.name,
+        game=tournament.game,
+        seats=tournament.seats,
+        options=dict(tournament.options),
+        pace=tournament.pace,
+        level=tournament.level,
+        rounds=tournament.rounds,
+        days=tournament.days,
+        state=tournament.state,
+        round=tournament.round,
+        commitment=commitment(tournament.secret),
+        secret=tournament.secret.hex() if tournament.state == "over" else None,
+        deals=[commitment(deal_secret(tournament.secret, number + 1)) for number in range(tournament.rounds)],
+        now=now_ms,
+        due_ms=tournament.due_ms,
+        organiser=tournament.owner == person,
+        entrants=[wire.TournamentEntrant(one.number, one.name, one.colour, one.state) for one in entrants],
+        you=None if mine is None else mine.number,
+        table=None if own is None else own.table_id,
+        tables=len(current),
+        finished=sum(one.results is not None for one in current),
+        standings=[
+            wire.TournamentStanding(one.number, one.place, round(one.total, DIGITS), round(one.won, DIGITS), one.played)
+            for one in standings((entrant.number for entrant in entrants), outcomes)
+        ],
+        own=[] if mine is None else own_deals(mine.number, tables, outcomes),
+        by=tournament.organiser,
+        listed=tournament.listed,
+    )
+
+
+def own_table(
+    tournament: Tournament, entrants: Sequence[Entrant], tables: Sequence[TournamentTable], person: str
+) -> TournamentTable | None:
+    """Where somebody is to play now."""
+    mine = changes.of_person(entrants, person)
+    if tournament.state != "playing" or mine is None or mine.state != "in":
+        return None
+    return next((one for one in tables if one.round == tournament.round and mine.number in one.seating), None)
+
+
+def over_everywhere(tournament: Tournament, tables: Sequence[TournamentTable]) -> list[Outcome]:
+    """Of the rounds that are over."""
+    upto = tournament.round - (tournament.state == "playing")
+    return [one.outcome for one in tables if one.round <= upto and one.outcome is not None]
+
+
+def own_deals(number: int, tables: Sequence[TournamentTable], outcomes: Sequence[Outcome]) -> list[wire.TournamentDeal]:
+    """A line for each round that is over, the first one first."""
+    points = matchpoints(outcomes)
+    found: list[wire.TournamentDeal] = []
+    for played in sorted({outcome.round for outcome in outcomes}):
+        there = [outcome for outcome in outcomes if outcome.round == played]
+        mine = next((outcome for outcome in there if number in outcome.seating), None)
+        if mine is None:
+            found.append(wire.TournamentDeal(played, None, None, "missed", 0.0, []))
+            continue
+        seat = mine.seating.index(number)
+        result = mine.results[seat]
+        table = next(one.table_id for one in tables if one.round == played and number in one.seating)
+        rows = [
+            wire.TournamentRow(
+                who, other.result.share, other.result.score, other.result.lead, round(points[played, who], DIGITS)
+            )
+            for outcome in there
+            for who, other in [(outcome.seating[seat], outcome.results[seat])]
+            if who is not None and other is not None and other.result is not None
+        ]
+        rows.sort(key=lambda row: (-row.matchpoints, row.number))
+        kind = "missed" if result is None else result.kind
+        own = round(points.get((played, number), 0.0), DIGITS)
+        found.append(wire.TournamentDeal(played, table, seat, kind, own, rows))
+    return found

@@ -1,0 +1,1 @@
+"""The pages: static files, link previews, the web app manifest."""

@@ -1,0 +1,132 @@
+"""Link previews: the Open Graph tags of a page (ogp.me), from what anyone with the link may see."""
+
+from collections.abc import Mapping, Sequence
+from html import escape
+from importlib.resources import files
+from typing import NamedTuple, TypeAlias
+
+from takujo.core.errors import TakujoError
+from takujo.games import NAMES
+from takujo.i18n import LANGUAGES, Catalogue, catalogue
+from takujo.playable import games
+from takujo.server.daily.deals import parse
+from takujo.server.db.catalog import TableRecord
+from takujo.server.live.live_table import now_ms
+from takujo.server.services import Services
+
+PICTURE = "preview/{game}.png"  # 1200 × 630, drawn by `pytest tests/browser --images`
+SIZE = (1200, 630)
+
+
+Facts: TypeAlias = Mapping[str, str | int | tuple[str, ...]]
+
+
+class Preview(NamedTuple):
+    """What a link leads to: arguments of the messages `preview-<kind>-title` and `-about`; its game, if it has one."""
+
+    kind: str
+    facts: Facts
+    game: str | None = None
+
+
+HOME = Preview("home", {})
+
+
+async def preview(here: Services, path: str) -> Preview:
+    """The preview of a page; HOME where there is nothing to say about it."""
+    page, _, which = path.partition("/")
+    try:
+        match page:
+            case "new" | "rules" | "learn":
+                return Preview("game", {}, which) if which in games() else HOME
+            case "t" | "replay" | "analysis":
+                return _of_table(await here.catalog.get_table(which))
+            case "challenge":
+                return await _of_challenge(here, which)
+            case "deal" if here.deals is not None:
+                deal = here.deals.of(parse(which or "today", now_ms()))
+                return Preview("deal", {"date": deal.date.isoformat()}, deal.game.name)
+            case "tournament" if here.tournaments is not None and which:
+                return await _of_tournament(here, which)
+            case "puzzle":
+                return Preview("puzzle", {})
+    except TakujoError:  # the page will say what is wrong
+        return HOME
+    return HOME
+
+
+def pictures() -> dict[str, bytes]:
+    """The pictures of the games, by their addresses."""
+    found = {name: files(f"takujo.games.{name}").joinpath("preview.png") for name in NAMES}
+    return {PICTURE.format(game=name): file.read_bytes() for name, file in found.items() if file.is_file()}
+
+
+def tags(found: Preview, origin: str, path: str, languages: Sequence[str]) -> str:
+    """Title, description and Open Graph tags, in all of the languages, one after another.
+
+    `origin`: of the server with its folder, as in https://example.org/takujo; `path`: the page's own, below it.
+    """
+    title = " / ".join(_say(found, "title", catalogue(language)) for language in languages)
+    about = " ".join(_say(found, "about", catalogue(language)) for language in languages)
+    said = {"og:type": "website", "og:site_name": "卓上 Takujo", "og:title": title, "og:description": about}
+    said["og:url"] = f"{origin}/{path}"
+    if found.game in NAMES:
+        said["og:image"] = f"{origin}/{PICTURE.format(game=found.game)}"
+        said |= {f"og:image:{side}": str(size) for side, size in zip(("width", "height"), SIZE, strict=True)}
+    properties = "".join(f'<meta property="{name}" content="{escape(value)}" />' for name, value in said.items())
+    card = "summary_large_image" if "og:image" in said else "summary"
+    return (
+        f'<title>{escape(title)}</title><meta name="description" content="{escape(about)}" />'
+        f'{properties}<meta name="twitter:card" content="{card}" />'
+    )
+
+
+def languages_of(accepted: str) -> Sequence[str]:
+    """The language that a browser asks for, or all: most programs that read previews ask for none."""
+    for part in accepted.split(","):
+        language = part.split(";")[0].split("-")[0].strip().lower()
+        if language in LANGUAGES:
+            return (language,)
+    return LANGUAGES
+
+
+def _of_table(record: TableRecord | None) -> Preview:
+    if record is None or record.closed_ms is not None:
+        return HOME
+    names = tuple(seat.name for seat in record.occupied if not seat.bot)
+    facts: Facts = {
+        "names": names,
+        "count": len(names),
+        "free": record.seats - len(record.occupied),
+        "seats": record.seats,
+    }
+    return Preview(record.state, facts, record.game)
+
+
+async def _of_challenge(here: Services, challenge: str) -> Preview:
+    found = await here.catalog.get_challenge(challenge) if here.deals is not None and here.deals.sealed else None
+    record = None if found is None else await here.catalog.get_table(found.table_id)
+    if found is None or record is None or record.closed_ms is not None:
+        return HOME
+    return Preview("challenge", {"name": found.name}, record.game)
+
+
+async def _of_tournament(here: Services, tournament: str) -> Preview:
+    assert here.tournaments is not None
+    found = await here.tournaments.registry.find(tournament)
+    if found is None:
+        return HOME
+    count = (await here.tournaments.registry.sizes([tournament])).get(tournament, 0)
+    facts: Facts = {"name": found.name, "state": found.state, "count": count, "rounds": found.rounds}
+    return Preview("tournament", facts, found.game)
+
+
+def _say(found: Preview, part: str, words: Catalogue) -> str:
+    facts = {
+        name: words("preview-between").join(fact) if isinstance(fact, tuple) else fact
+        for name, fact in found.facts.items()
+    }
+    if found.game is not None:
+        line = f"game-{found.game}-line"
+        facts |= {"game": words.title(found.game), "line": words(line if line in words else "preview-home-about")}
+    return words(f"preview-{found.kind}-{part}", **facts)

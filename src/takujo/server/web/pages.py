@@ -1,0 +1,249 @@
+"""The pages: the built client from `static/`, and a plain page about the API. Nothing comes from other hosts.
+
+Where pages may think, the engine for that is served too (see `engine`), and the first page names it.
+"""
+
+import asyncio
+import gzip
+import hashlib
+import mimetypes
+import re
+from collections.abc import Mapping
+from functools import cache
+from html import escape
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+import msgspec
+from litestar import Litestar, Response, get
+from litestar.params import FromPath
+
+from takujo.i18n import LANGUAGES, catalogue
+from takujo.server.errors import NotFound, Refusal
+from takujo.server.http.gate import EVERYBODYS, STRANGERS, AnyRequest, enter, is_closed, knock, services
+from takujo.server.ratelimit import PAGES
+from takujo.server.settings import Settings
+from takujo.server.web import opengraph
+from takujo.server.web.manifest import MANIFEST, head, icons, manifest
+from takujo.server.web.page_routes import ROBOTS, place
+
+STATIC = Path(__file__).parents[1] / "static"
+HASHED = "assets/"  # files whose names change with what is in them
+FOR_EVER, ASK_AGAIN = "public, max-age=31536000, immutable", "no-cache"
+ENGINE = "engine-"  # … such as the folder of the engine
+PROGRAMS = ("api/", "ws/", HASHED, ENGINE)  # no person is led there
+SENTENCE = "preview-home-about"  # what describes them
+TITLE = re.compile(rb"<title>[^<]*</title>")
+ICON = re.compile(r"assets/icon-[^/]+\.svg")
+ENDINGS = {"br": ".br", "gzip": ".gz"}  # of what is packed already, by its encoding; the smaller comes first
+PACKED = ("text/", "application/javascript", "application/json", "application/manifest+json", "image/svg+xml")
+mimetypes.add_type("application/javascript", ".js")
+mimetypes.add_type("application/manifest+json", ".webmanifest")
+mimetypes.add_type("font/woff2", ".woff2")
+mimetypes.add_type("application/javascript", ".mjs")
+mimetypes.add_type("application/wasm", ".wasm")
+
+NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Takujo</title>
+<h1>卓上 Takujo</h1>
+<p>The pages are not built. Install the package again (<code>pip install .</code>), or run <code>npm run build</code> in
+<code>client/</code>. Programs can play all the same: <a href="{root}/api/docs">the API</a>.</p>
+<p lang="ja">画面はまだ組み立てられていません。<code>pip install .</code> でもう一度インストールするか、
+<code>client/</code> で <code>npm run build</code> を実行してください。</p></html>"""
+
+
+class Asset(NamedTuple):
+    """A file as it is sent; `packed`: how else, by its encoding."""
+
+    content: bytes
+    packed: Mapping[str, bytes]
+    type: str
+    tag: str
+
+
+@get(["/", "/{path:path}"], include_in_schema=False, opt={STRANGERS: True})
+async def serve_client(request: AnyRequest, path: FromPath[str] = "") -> Response[bytes]:
+    """A file of the client, or its first page, which finds its way by itself. Raises NotFound."""
+    settings: Settings = request.app.state["settings"]
+    assets = files(STATIC, settings.engine, settings.root)
+    name = path.strip("/")
+    if name in assets:
+        return _send(request, assets[name], FOR_EVER if name.startswith((HASHED, ENGINE)) else ASK_AGAIN)
+    page = None if name.startswith(PROGRAMS) else place(name)
+    if page is None and (name.startswith(PROGRAMS) or not _reads_pages(request)):
+        raise NotFound("page-unknown")
+    if page is not None and page != "/".join(filter(None, name.split("/"))):  # a link with what was copied beside it
+        return Response(
+            b"", status_code=302, headers={"location": f"{settings.root}/{page}", "cache-control": "no-store"}
+        )
+    status = 200
+    if page is None:
+        status = 404  # which the page says in words, and leads on
+        services(request).hub.meters.refused("page-unknown")
+    if "index.html" not in assets:
+        return _page(NOT_BUILT.format(root=settings.root), status, ASK_AGAIN)
+    return _send(request, await _previewed(request, assets["index.html"], page or ""), ASK_AGAIN, status)
+
+
+async def _previewed(request: AnyRequest, index: Asset, path: str) -> Asset:
+    """The first page with the title and link preview of a path; on an invite-only server with the general one."""
+    chosen: Settings = request.app.state["settings"]
+    found = opengraph.HOME if chosen.invite_only else await opengraph.preview(services(request), path)
+    origin = chosen.public_url or f"{request.scope['scheme']}://{request.headers.get('host', '')}"
+    languages = opengraph.languages_of(request.headers.get("accept-language", ""))
+    tags = opengraph.tags(found, origin, path, languages)
+    return _packed(TITLE.sub(lambda _: tags.encode(), index.content, count=1), index.type)
+
+
+@get("/api/openapi.json", include_in_schema=False, opt={EVERYBODYS: True})
+async def serve_openapi(request: AnyRequest) -> Response[bytes]:
+    """The OpenAPI description."""
+    return _send(request, (await _about(request.app)).description, ASK_AGAIN)
+
+
+@get("/api/docs", include_in_schema=False, opt={EVERYBODYS: True})
+async def serve_docs(request: AnyRequest) -> Response[bytes]:
+    """The API in one plain page; Litestar's own pages load their scripts from other hosts."""
+    return _send(request, (await _about(request.app)).page, ASK_AGAIN)
+
+
+async def admit(request: AnyRequest) -> Response[bytes] | None:
+    """Before every request for a page. A browser is told in words what it may not have, and led from the folder itself
+    to the page in it. Raises Refusal."""
+    try:
+        if is_closed(request):
+            await enter(request, PAGES)
+        else:
+            knock(request, PAGES)
+    except Refusal as error:
+        root: str = request.app.state["settings"].root
+        # Nowhere else: a proxy that takes the folder off paths would be led round and round.
+        if error.id == "path-outside" and request.scope["raw_path"] == root.encode():
+            return Response(b"", status_code=308, headers={"location": f"{root}/"})
+        if error.status not in (403, 404) or not _reads_pages(request):
+            raise
+        services(request).hub.meters.refused(error.id)
+        said = await asyncio.to_thread(_in_words, error)  # the words may have to be read
+        return _page(said, error.status, "no-store")
+    return None
+
+
+class About(NamedTuple):
+    """What can be read about the API."""
+
+    description: Asset
+    page: Asset
+
+
+async def _about(app: Litestar) -> About:
+    """Made once, when it is asked for, in a thread: it takes a while."""
+    if "about" not in app.state:
+        app.state["about"] = asyncio.create_task(asyncio.to_thread(_describe, app))
+    try:
+        about: About = await asyncio.shield(app.state["about"])
+    except Exception:
+        del app.state["about"]  # the next one tries again
+        raise
+    return about
+
+
+def _describe(app: Litestar) -> About:
+    schema = app.openapi_schema.to_schema()
+    return About(_packed(msgspec.json.encode(schema), "application/json"), _packed(_docs(schema).encode(), "text/html"))
+
+
+def _reads_pages(request: AnyRequest) -> bool:
+    """Whether a browser asks for what it will show."""
+    return "text/html" in request.headers.get("accept", "")
+
+
+def _page(said: str, status: int, keep: str) -> Response[bytes]:
+    return Response(said.encode(), status_code=status, media_type="text/html", headers={"cache-control": keep})
+
+
+def _send(request: AnyRequest, asset: Asset, keep: str, status: int = 200) -> Response[bytes]:
+    headers = {"cache-control": keep, "etag": asset.tag, "vary": "accept-encoding, accept-language"}
+    if status == 200 and request.headers.get("if-none-match") == asset.tag:
+        return Response(b"", status_code=304, headers=headers)
+    content, taken = asset.content, re.split(r"[\s,;]+", request.headers.get("accept-encoding", ""))
+    for encoding, packed in asset.packed.items():
+        if encoding in taken:
+            content, headers["content-encoding"] = packed, encoding
+            break
+    return Response(content, status_code=status, media_type=asset.type, headers=headers)
+
+
+def _in_words(error: Refusal) -> str:
+    said = "".join(f'<p lang="{lang}">{escape(catalogue(lang).error(error))}</p>' for lang in LANGUAGES)
+    return f'<!doctype html><html lang="ja"><meta charset="utf-8"><title>Takujo</title>{said}</html>'
+
+
+@cache
+def files(client: Path, engine: Path | None, root: str) -> Mapping[str, Asset]:
+    """The built client, and the engine's folder where there is one, in memory: they stay as they were at the start.
+
+    `root`: see Settings.
+    """
+    own = {path.relative_to(client).as_posix(): _asset(path, engine, root) for path in _unpacked(client)}
+    if icon := next(filter(ICON.fullmatch, own), None):
+        own["favicon.ico"] = own[icon]  # for browsers that show something else than a page
+        pictures = icons()
+        own |= {name: _packed(picture, "image/png") for name, picture in pictures.items()}
+        own[MANIFEST] = _packed(manifest(icon, pictures, SENTENCE).encode(), "application/manifest+json")
+    own |= {name: _packed(picture, "image/png") for name, picture in opengraph.pictures().items()}
+    own["robots.txt"] = _packed(ROBOTS.encode(), "text/plain")
+    if engine is None:
+        return own
+    return own | {f"{engine.name}/{path.name}": _as_it_lies(path) for path in _unpacked(engine)}
+
+
+def _unpacked(folder: Path) -> list[Path]:
+    paths = sorted(folder.rglob("*")) if folder.is_dir() else []
+    return [path for path in paths if path.is_file() and path.suffix not in ENDINGS.values()]
+
+
+def _asset(path: Path, engine: Path | None, root: str) -> Asset:
+    content = path.read_bytes()
+    if path.name == "index.html":  # it is the answer to paths of any depth, and a site's in its own folder
+        told = {"takujo-root": root, "takujo-engine": engine and engine.name}
+        named = "".join(f'<meta name="{name}" content="{value}" />' for name, value in told.items() if value)
+        content = content.replace(b"</title>", f"</title>{head(icons())}{named}".encode())
+        content = content.replace(b'="./', f'="{root}/'.encode())
+    return _packed(content, _kind(path), _beside(path))
+
+
+def _as_it_lies(path: Path) -> Asset:
+    """With what lies packed beside it."""
+    content = path.read_bytes()
+    return Asset(content, _beside(path), _kind(path), _tag(content))
+
+
+def _beside(path: Path) -> dict[str, bytes]:
+    packed = {encoding: path.with_name(path.name + ending) for encoding, ending in ENDINGS.items()}
+    return {encoding: file.read_bytes() for encoding, file in packed.items() if file.exists()}
+
+
+def _packed(content: bytes, kind: str, beside: Mapping[str, bytes] = MappingProxyType({})) -> Asset:
+    gzipped = {"gzip": gzip.compress(content, mtime=0)} if kind.startswith(PACKED) else {}
+    return Asset(content, {**beside, **gzipped}, kind, _tag(content))
+
+
+def _kind(path: Path) -> str:
+    return mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+
+
+def _tag(content: bytes) -> str:
+    return f'"{hashlib.sha256(content).hexdigest()[:20]}"'
+
+
+def _docs(schema: dict[str, Any]) -> str:
+    rows = []
+    for path, item in sorted(schema["paths"].items()):
+        for method, operation in item.items():
+            said = escape(operation.get("description") or operation.get("summary", ""))
+            rows.append(f"<dt><code>{method.upper()} {escape(path)}</code></dt><dd>{said}</dd>")
+    return (
+        '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
+        f"<title>Takujo: the API</title><h1>The API</h1><p>{escape(schema['info'].get('description', ''))}</p>"
+        f'<p>The whole description: <a href="openapi.json">openapi.json</a>.</p><dl>{"".join(rows)}</dl></html>'
+    )
