@@ -21,7 +21,7 @@ import takujo
 from takujo.core.chance import Manual
 from takujo.core.match import Match
 from takujo.present.common import places
-from takujo.server.daily.attempts import came_to
+from takujo.server.daily.attempts import outcome_of
 from takujo.server.tournaments.draw import Seating, draw
 from takujo.server.tournaments.scoring import Outcome, SeatResult, matchpoints
 
@@ -55,7 +55,7 @@ def play(name: str, events: int, rounds: int, people: int, seed: int) -> Events:
                 spots[event, n, :, number] = _places(same)
                 standing["same_places"][event, n, who] = _places(same)
                 standing["places"][event, n, who] = _places(other)
-                standing["wins"][event, n, who] = [came_to(other, seat).share for seat in range(SEATS)]
+                standing["wins"][event, n, who] = [outcome_of(other, seat).share for seat in range(SEATS)]
         for (n, person), share in matchpoints(outcomes).items():
             points[event, n, person] = share
     return Events(
@@ -87,7 +87,7 @@ def _places(match: "Match[object, object]") -> list[int]:
 
 
 def _outcome(match: "Match[object, object]", n: int, table: Seating) -> Outcome:
-    return Outcome(n, table, tuple(SeatResult("played", came_to(match, seat)) for seat in range(SEATS)))
+    return Outcome(n, table, tuple(SeatResult("played", outcome_of(match, seat)) for seat in range(SEATS)))
 
 
 def _kept(folder: Path | None, name: str, *numbers: int) -> Events:

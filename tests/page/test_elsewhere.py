@@ -17,7 +17,7 @@ from takujo.page.elsewhere import Elsewhere
 from takujo.page.parcel import Failed, pack, unpack
 from takujo.page.searcher import Searcher
 from takujo.server.errors import Refusal
-from takujo.server.live.executor import Stopped, nobody
+from takujo.server.live.executor import Stopped, ignore_progress
 from takujo.server.ops.warmup_steps import PARTS
 
 pytestmark = pytest.mark.anyio
@@ -56,7 +56,7 @@ class Both:
     def found(self, number: int, packed: bytes) -> None:
         self.elsewhere.found(number, Packed(packed))
 
-    async def do(self, work: Any, tell: Any = nobody) -> Any:
+    async def do(self, work: Any, tell: Any = ignore_progress) -> Any:
         return await asyncio.wait_for(asyncio.wrap_future(self.elsewhere.do(work, tell)), 60)
 
 
@@ -77,7 +77,7 @@ async def test_what_a_bot_chooses_from_is_the_same_after_the_way(each_game: Game
 
 async def test_pieces_are_told_and_others_have_their_turn_in_between() -> None:
     page = Both()
-    long = page.elsewhere.do(partial(counted, 3), nobody)
+    long = page.elsewhere.do(partial(counted, 3), ignore_progress)
     assert await page.do(partial(divmod, 7, 2)) == (3, 1)
     assert not long.done()
     assert await asyncio.wrap_future(long) == "counted"
@@ -135,7 +135,7 @@ async def test_what_was_ready_for_a_python_that_is_lost_is_tried_here(
 async def test_where_nobody_is_there_it_is_done_here() -> None:
     page = Both()
     page.is_there = False
-    lost = page.elsewhere.do(partial(counted, 2), nobody)
+    lost = page.elsewhere.do(partial(counted, 2), ignore_progress)
     page.elsewhere.alone()
     assert await asyncio.wrap_future(lost) == "counted"
     assert await page.do(partial(divmod, 7, 2)) == (3, 1)

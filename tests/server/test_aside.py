@@ -8,18 +8,18 @@ import pytest
 
 from takujo.server.errors import Away
 from takujo.server.live import executor
-from takujo.server.live.fair_queue import Turns
+from takujo.server.live.fair_queue import FairQueue
 
 pytestmark = pytest.mark.anyio
 
 
 @pytest.fixture
-def turns(monkeypatch: pytest.MonkeyPatch) -> Turns:
+def turns(monkeypatch: pytest.MonkeyPatch) -> FairQueue:
     monkeypatch.setattr(executor, "HAS_THREADS", False)
-    return Turns("test")
+    return FairQueue("test")
 
 
-async def test_owners_take_turns_and_others_go_on_in_between(turns: Turns) -> None:
+async def test_owners_take_turns_and_others_go_on_in_between(turns: FairQueue) -> None:
     done: list[str] = []
     asked = [turns.submit(owner, partial(done.append, owner)) for owner in ("ann", "ann", "bob")]
     asyncio.get_running_loop().call_soon(done.append, "somebody else")
@@ -28,14 +28,14 @@ async def test_owners_take_turns_and_others_go_on_in_between(turns: Turns) -> No
     assert done == ["ann", "somebody else", "bob", "ann"]
 
 
-async def test_what_work_raises_is_raised(turns: Turns) -> None:
+async def test_what_work_raises_is_raised(turns: FairQueue) -> None:
     with pytest.raises(ZeroDivisionError):
         await turns.run("ann", lambda: 1 // 0)
     assert await turns.run("ann", lambda: 1) == 1
-    assert await executor.aside(divmod, 7, 2) == (3, 1)
+    assert await executor.run_in_thread(divmod, 7, 2) == (3, 1)
 
 
-async def test_what_waits_at_the_end_is_not_done(turns: Turns) -> None:
+async def test_what_waits_at_the_end_is_not_done(turns: FairQueue) -> None:
     done: list[str] = []
     left = turns.submit("ann", partial(done.append, "ann"))
     turns.close()

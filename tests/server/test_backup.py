@@ -24,7 +24,7 @@ from takujo.i18n import LANGUAGES
 from takujo.server.db.backup import BackupFailed, Content, backup, restore
 from takujo.server.db.catalog import CatalogUnavailable, open_catalog
 from takujo.server.db.event_log import Row, open_store
-from takujo.server.db.transactions import LISTS, reading, table_log
+from takujo.server.db.transactions import LISTS, snapshot, table_log
 from takujo.server.db.verify import audit
 
 run = conftest.run  # a fixture
@@ -37,7 +37,7 @@ async def content(database: str) -> dict[str, list[tuple[Any, ...]]]:
     catalog = await open_catalog(database)  # migrates
     await catalog.close()
     found = {}
-    async with reading(database) as connection:
+    async with snapshot(database) as connection:
         for table in [*LISTS, table_log]:
             rows = await connection.execute(table.select().order_by(*table.primary_key))
             found[table.name] = [tuple(row) for row in rows]

@@ -14,7 +14,7 @@ from tests.server.world import COMPILING, WAIT, Json, Person, served
 import takujo
 from takujo.server.errors import TooMany
 from takujo.server.live import coach
-from takujo.server.ops.warmup import Warming
+from takujo.server.ops.warmup import Warmup
 from takujo.server.ratelimit import WAITING
 
 ANN = {"name": "Ann", "colour": "blue"}
@@ -100,8 +100,8 @@ async def test_hints_that_failed_are_worked_out_again(
         pass
 
     monkeypatch.setattr(coach, "hints_for", hints_for)
-    monkeypatch.setattr(Warming, "ready", ready)
-    asked = coach.Coach(Warming())
+    monkeypatch.setattr(Warmup, "ready", ready)
+    asked = coach.Coach(Warmup())
     game = takujo.game("ftw", 2)
     with pytest.raises(seen):
         await asked.hints("view", "ann", game, None)
@@ -123,8 +123,8 @@ async def test_whoever_asks_for_many_hints_keeps_somebody_else_waiting_for_one(m
         pass
 
     monkeypatch.setattr(coach, "hints_for", hints_for)
-    monkeypatch.setattr(Warming, "ready", ready)
-    asked = coach.Coach(Warming())
+    monkeypatch.setattr(Warmup, "ready", ready)
+    asked = coach.Coach(Warmup())
     game = takujo.game("ftw", 2)
     eves = [asyncio.create_task(asked.hints("first", "eve", game, "first"))]
     assert await asyncio.to_thread(has_begun.wait, WAIT)  # it waits no more

@@ -75,7 +75,7 @@ class Hub:
     def leave(self, live: Any, connection: Connection) -> None:
         self.left += 1
 
-    async def foresee(self, live: Any, person: str | None, token: str, version: int) -> wire.Foreseen:
+    async def preview_move(self, live: Any, person: str | None, token: str, version: int) -> wire.Foreseen:
         return wire.Foreseen(version, token, wire.Message("say", {}), None)
 
     async def carry_out(self, live: Any, command: commands.Command) -> int:

@@ -24,7 +24,7 @@ from takujo.server import wire
 from takujo.server.table import events, render_match, setup
 from takujo.server.table.events import OtherRules, from_row, to_row
 from takujo.server.table.game_specs import spec
-from takujo.server.table.sealed_match import Course
+from takujo.server.table.sealed_match import SealedMatch
 from takujo.server.table.state import Table
 
 ANN = {"name": "Ann", "colour": "blue"}
@@ -32,15 +32,15 @@ PLACES = 8  # of a match that are looked at
 
 
 @cache
-def played(name: str) -> Course:
+def played(name: str) -> SealedMatch:
     """A match of bots, to its end."""
     game = spec(name).configure(max(2, spec(name).seats[0]))
-    course = Course(game.match(chance=Manual()), SECRET)
+    course = SealedMatch(game.match(chance=Manual()), SECRET)
     play_to_the_end(course)
     return course
 
 
-def play_to_the_end(course: Course) -> None:
+def play_to_the_end(course: SealedMatch) -> None:
     while not course.is_over:
         if course.now.actor == CHANCE:
             steps = course.plan_chance()
@@ -51,7 +51,7 @@ def play_to_the_end(course: Course) -> None:
             course.take(step.actor, step.token)
 
 
-def turns(course: Course) -> list[tuple[int, Record]]:
+def turns(course: SealedMatch) -> list[tuple[int, Record]]:
     """Some moments of the match where a seat is to move, by how many entries came before."""
     found = [(n, entry.before) for n, entry in enumerate(course.match.entries) if entry.actor >= 0]
     return found[:: max(1, len(found) // PLACES)]
@@ -61,7 +61,7 @@ def wish(after: int, eyes: int | None = None, **more: Any) -> wire.Continue:
     return wire.Continue(after, wire.Sit("Ann", "blue", **more), eyes)
 
 
-def continued(course: Course, after: int, eyes: int | None = None, luck: int = 1) -> Table:
+def continued(course: SealedMatch, after: int, eyes: int | None = None, luck: int = 1) -> Table:
     """The table at which it goes on, from its log."""
     begins = setup.continued(course, wish(after, eyes), new_stream(luck))
     new = wire.NewTable(

@@ -25,7 +25,7 @@ from takujo.server.ops import health
 from takujo.server.ops.health import Health
 from takujo.server.ratelimit import Rate
 from takujo.server.web import pages
-from takujo.server.web.page_routes import ALONE, WITH_ID, place
+from takujo.server.web.page_routes import ALONE, WITH_ID, page_path
 
 CLIENT = Path(__file__).parents[2] / "client/src"
 ALL_IS_WELL = {"ok": True, "database": True, "bus": True}
@@ -189,14 +189,14 @@ def test_programs_get_no_page(path: str, server: str) -> None:
     "path", ["", "/puzzle", "/match", "/puzzle/2026-01-01-hard", "/c/ABCDEF", "/new/ftw", "//t/a/"]
 )
 def test_every_page_of_the_client_has_its_address(path: str, server: str) -> None:
-    assert place(path) is not None
+    assert page_path(path) is not None
     answer = httpx.get(server + path, timeout=WAIT)
     assert (answer.status_code, answer.headers["content-type"].partition(";")[0]) == (200, "text/html")
 
 
 def test_a_link_leads_on_however_it_was_copied(server: str) -> None:
     addresses = json.loads((CLIENT.parent / "tests/addresses.json").read_text(encoding="utf-8"))
-    assert {path: "/" + found if (found := place(path)) is not None else None for path in addresses} == addresses
+    assert {path: "/" + found if (found := page_path(path)) is not None else None for path in addresses} == addresses
     answer = httpx.get(f"{server}/t/4e2b59c47d02dff0です", headers=HTML, timeout=WAIT)
     assert (answer.status_code, answer.headers["location"]) == (302, "/t/4e2b59c47d02dff0")
     assert httpx.get(f"{server}/c/BP8H39", headers=HTML, timeout=WAIT).status_code == 200

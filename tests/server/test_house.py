@@ -9,8 +9,8 @@ import pytest
 from tests.server.evening import evening
 from tests.server.world import served
 
-from takujo.server.accounts.identity import Caller, People
-from takujo.server.context import Asker
+from takujo.server.accounts.identity import Caller, Identities
+from takujo.server.context import RequestContext
 from takujo.server.ratelimit import Limits
 
 pytestmark = pytest.mark.ci
@@ -27,8 +27,8 @@ def test_forty_people_of_one_address_open_tables(tmp_path: Path) -> None:
 
 
 def test_there_people_take_turns_and_have_tables_each_for_themselves() -> None:
-    here = cast(Any, SimpleNamespace(limits=Limits(1, [ip_network(CLUB)]), people=People(bytes(32))))
-    club = [Asker(here, Caller(person), CLUB) for person in ("ann", "bob", "ann")]
-    elsewhere = [Asker(here, Caller(person), ELSEWHERE) for person in ("ann", "bob")]
+    here = cast(Any, SimpleNamespace(limits=Limits(1, [ip_network(CLUB)]), people=Identities(bytes(32))))
+    club = [RequestContext(here, Caller(person), CLUB) for person in ("ann", "bob", "ann")]
+    elsewhere = [RequestContext(here, Caller(person), ELSEWHERE) for person in ("ann", "bob")]
     assert [len({one.party for one in some}) for some in (club, elsewhere)] == [2, 1]
     assert [len({one.opener for one in some}) for some in (club, elsewhere)] == [2, 1]

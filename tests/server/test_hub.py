@@ -202,7 +202,7 @@ async def test_a_bot_thinks_about_one_move_at_a_time(tmp_path: Path, monkeypatch
         await hub.join(live, Looker("ann"))
         await until(lambda: asked)
         for word in ("hurry", "up"):
-            await hub.run(live, c.Speak("ann", text=word))
+            await hub.run(live, c.Chat("ann", text=word))
             assert live.due is None
         assert asked == 1
         begun = live.table.play_version
@@ -250,7 +250,7 @@ async def test_nobody_is_told_before_it_is_stored(tmp_path: Path) -> None:
             return done
 
         hub.store.append = watched  # type: ignore[method-assign]
-        await hub.run(live, c.Speak("ann", text="hello"))
+        await hub.run(live, c.Chat("ann", text="hello"))
         assert told == [0, 0]
         assert len(looker.frames) == 1
         assert looker.frames[0]["chat"][0]["text"] == "hello"
@@ -263,7 +263,7 @@ async def test_everybody_gets_one_frame_for_every_change(tmp_path: Path) -> None
         for looker in lookers:
             await hub.join(live, looker)
             looker.frames.clear()
-        versions = [await hub.run(live, c.Speak("ann", phrase="hello")) for _ in range(3)]
+        versions = [await hub.run(live, c.Chat("ann", phrase="hello")) for _ in range(3)]
         for looker in lookers:
             assert [frame["version"] for frame in looker.frames] == versions
 
@@ -278,7 +278,7 @@ async def test_while_the_bus_is_away_a_worker_looks_at_the_logs_by_itself(
         there = await two.live(here.table.id)
         looker = Looker(None)
         await two.join(there, looker)
-        await one.run(here, c.Speak("ann", text="over there?"))
+        await one.run(here, c.Chat("ann", text="over there?"))
         await until(lambda: looker.frames)
         assert looker.frames[0]["chat"][0]["text"] == "over there?"
 
@@ -326,12 +326,12 @@ async def test_a_worker_that_leaves_refuses_what_waits_and_finishes_what_is_bein
 
         monkeypatch.setattr(hub.store, "append", slow_append)
         monkeypatch.setattr(hub.store, "load", slow_load)
-        stored = asyncio.create_task(hub.run(live, c.Speak("ann", text="last words")))
+        stored = asyncio.create_task(hub.run(live, c.Chat("ann", text="last words")))
         await until(lambda: live.unsure)
-        waits = [asyncio.create_task(hub.run(live, c.Speak("ann", text="too late"))) for _ in range(2)]
+        waits = [asyncio.create_task(hub.run(live, c.Chat("ann", text="too late"))) for _ in range(2)]
         waits += [asyncio.create_task(hub.live(other)) for _ in range(2)]  # type: ignore[arg-type]
         await until(lambda: other in hub._loading)
-        hub.leave_off()
+        hub.begin_shutdown()
         assert looker.dismissed == ["server-restarts"]
         go_on.set()
         assert await stored == live.table.version
@@ -347,7 +347,7 @@ async def test_two_workers_race_and_nothing_is_lost_or_doubled(tmp_path: Path) -
         there = await two.live(here.table.id)
         await one.run(here, c.Sit("bob", "Bob", "red"))
         said = [f"word {n}" for n in range(40)]
-        work = [(one.run(here, c.Speak("ann", text=text)), two.run(there, c.Speak("bob", text=text))) for text in said]
+        work = [(one.run(here, c.Chat("ann", text=text)), two.run(there, c.Chat("bob", text=text))) for text in said]
         await asyncio.gather(*(half for pair in work for half in pair))
         await one.run(here, c.Start("ann"))
         await two.run(there, c.Stand("bob"))  # the other worker learns of the match only now
@@ -408,7 +408,7 @@ async def test_who_goes_away_while_it_is_stored_is_heard_all_the_same(tmp_path: 
             return await append(table_id, first_seq, rows)
 
         hub.store.append = slow  # type: ignore[method-assign]
-        speaking = asyncio.create_task(hub.run(live, c.Speak("ann", text="last words")))
+        speaking = asyncio.create_task(hub.run(live, c.Chat("ann", text="last words")))
         await begun.wait()
         speaking.cancel()
         await asyncio.gather(speaking, return_exceptions=True)
@@ -485,7 +485,7 @@ async def test_a_log_that_breaks_meanwhile_ends_its_table_here(tmp_path: Path) -
         rows, _ = chain.seal(live.digest, live.table.version + 1, [Row(1, 0, "nothing", "{}")])
         await one.store.append(live.table.id, live.table.version + 1, rows)
         with pytest.raises(Refusal) as error:
-            await one.run(live, c.Speak("ann", text="hello"))
+            await one.run(live, c.Chat("ann", text="hello"))
         assert error.value.id == "table-broken"
         assert looker.dismissed == ["table-broken"]
 
@@ -496,8 +496,8 @@ async def test_an_append_without_an_answer_is_looked_up(tmp_path: Path) -> None:
         assert isinstance(hub.store, Flaky)
         hub.store.fails = 1
         with pytest.raises(StoreUnavailable):
-            await hub.run(live, c.Speak("ann", text="once"))
-        await hub.run(live, c.Speak("ann", text="twice"))
+            await hub.run(live, c.Chat("ann", text="once"))
+        await hub.run(live, c.Chat("ann", text="twice"))
         assert [said.text for said in live.table.chat] == ["once", "twice"]
 
 
@@ -523,16 +523,16 @@ async def test_who_was_connected_to_a_worker_that_was_killed_is_gone_for_the_oth
         there = await two.live(here.table.id)
         for _ in range(LOOKS):  # all of them alive
             for hub in (one, two, three):
-                await hub.look_around()
+                await hub.poll_peers()
         assert there.table.chairs[0].worker == one.worker
         for _ in range(LOOKS):  # from here on, one is not
             for hub in (two, three):
-                await hub.look_around()
+                await hub.poll_peers()
         assert there.table.chairs[0].worker is None
         assert (await three.live(here.table.id)).table.chairs[0].worker is None
-        await one.look_around()  # it was only slow
+        await one.poll_peers()  # it was only slow
         await one._look_again(here)
-        await one.look_around()
+        await one.poll_peers()
         assert here.table.chairs[0].worker == one.worker
 
 
@@ -551,7 +551,7 @@ async def test_at_a_table_that_was_let_go_nobody_writes_any_more(
             return Orders(frozenset({live.table.id}))
 
         monkeypatch.setattr(hub.catalog, "orders", ordered)
-        await hub.obey()
+        await hub.apply_admin_orders()
         hub.leave(live, ann)
         with pytest.raises(NotFound, match="closed"):
             await hub.carry_out(live, c.Resign("ann"))
@@ -570,11 +570,11 @@ async def test_who_has_two_tabs_is_there_until_both_are_closed(tmp_path: Path, m
         two.leave(there, second)
         await until(lambda: there.table.chairs[0].worker is None)
         await one._look_again(here)
-        await one.look_around()
+        await one.poll_peers()
         assert here.table.chairs[0].worker == one.worker
         one.leave(here, first)
         await until(lambda: here.table.chairs[0].worker is None)
-        await one.look_around()
+        await one.poll_peers()
         assert here.table.chairs[0].worker is None
 
 

@@ -26,7 +26,7 @@ from takujo.server.app import create
 from takujo.server.db.catalog import open_catalog
 from takujo.server.db.catalog.codes import ENTRY_GROUPS, LETTERS, entry_id
 from takujo.server.db.event_log import open_store
-from takujo.server.db.transactions import LISTS, changing, reading
+from takujo.server.db.transactions import LISTS, snapshot, transaction
 from takujo.server.http.routes import ROUTES
 from takujo.server.moderation import invites
 from takujo.server.ops.health import LIVES, READY
@@ -246,14 +246,14 @@ async def test_a_code_lets_in_so_many_and_not_one_more_whoever_comes_at_once(dat
     catalog = await open_catalog(database)
     assert not await catalog.let_in("0" * 24, WRONG, now_ms=1)
     await (await open_store(database)).close()
-    async with changing(database) as connection:
+    async with transaction(database) as connection:
         code = await invites.make_code(connection, "", 3, 1, 1)
     people = [f"{number:024x}" for number in range(10)]
     came = await asyncio.gather(*(catalog.let_in(person, code, now_ms=2) for person in people))
     assert sum(came) == 3
     assert [await catalog.is_member(person) for person in people] == came
     await catalog.close()
-    async with reading(database) as connection:
+    async with snapshot(database) as connection:
         rows = [str(row) for table in LISTS for row in await connection.execute(table.select())]
     secret = code.partition("-")[2]
     assert not [row for row in rows if secret in row or secret.replace("-", "") in row]

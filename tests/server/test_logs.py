@@ -15,7 +15,7 @@ from tests.server.world import Person
 
 from takujo import __version__
 from takujo.server import run
-from takujo.server.accounts.identity import People
+from takujo.server.accounts.identity import Identities
 from takujo.server.db.catalog.codes import new_code, new_entry_code, new_recovery_code
 from takujo.server.ops import logs
 from takujo.server.settings import Settings
@@ -43,7 +43,7 @@ def said(capsys: pytest.CaptureFixture[str]) -> list[str]:
 def test_levels_are_ours_and_of_libraries_there_are_warnings_alone(
     level: str, heard: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    logs.begin("text", level)
+    logs.configure("text", level)
     for name, known in (("takujo.server", heard), ("websockets.server", heard.replace("d", "").replace("i", ""))):
         for kind in ("debug", "info", "warning", "error"):
             getattr(logging.getLogger(name), kind)("one %s", "line")
@@ -54,7 +54,7 @@ def test_levels_are_ours_and_of_libraries_there_are_warnings_alone(
 
 @pytest.mark.parametrize("form", logs.FORMATS)
 def test_what_a_line_quotes_commands_no_terminal(form: str, capsys: pytest.CaptureFixture[str]) -> None:
-    logs.begin(form, "info")
+    logs.configure(form, "info")
     logging.getLogger("takujo.server").info("from %s", "\x1b[2J\x9b1m\u202e\r\n2026 INFO forged")
     (line,) = said(capsys)
     assert line.isprintable()
@@ -62,7 +62,7 @@ def test_what_a_line_quotes_commands_no_terminal(form: str, capsys: pytest.Captu
 
 
 def test_a_line_of_json_is_one_object_whatever_it_says(capsys: pytest.CaptureFixture[str]) -> None:
-    logs.begin("json", "info")
+    logs.configure("json", "info")
     log = logging.getLogger("takujo.server")
     log.info("卓 “%s”\n%s", 'a"b', "c")
     try:
@@ -79,7 +79,7 @@ def test_a_line_of_json_is_one_object_whatever_it_says(capsys: pytest.CaptureFix
     assert second["exception"].endswith("ValueError: two\nlines")
 
 
-PEOPLE = People(secrets.token_bytes(32))
+PEOPLE = Identities(secrets.token_bytes(32))
 CODE = new_code(8)
 KEPT_QUIET = [
     ("Cookie: takujo={}; x=1", PEOPLE.cookie_of(PERSON)),
@@ -104,7 +104,7 @@ KEPT_QUIET = [
 def test_what_looks_like_a_secret_is_crossed_out(
     form: str, line: str, secret: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    logs.begin(form, "warning")
+    logs.configure(form, "warning")
     quoted = line.format(secret)
     logging.getLogger("takujo.server").warning("%s", quoted)
     logging.getLogger("asyncpg").warning(quoted)
@@ -122,7 +122,7 @@ def test_what_looks_like_a_secret_is_crossed_out(
     "line", [f"table {TABLE}: row 3: it is missing", "postgresql://takujo@db/takujo", "worker 77 has ended (SIGKILL)"]
 )
 def test_what_helps_to_find_a_fault_is_left(line: str) -> None:
-    assert logs.crossed_out(line) == line
+    assert logs.redact(line) == line
 
 
 @pytest.mark.parametrize("form", logs.FORMATS)

@@ -28,10 +28,10 @@ from tests.server.world import WAIT, Person, play_on
 
 from takujo.core.errors import TakujoError
 from takujo.server.http.guard import Guard
-from takujo.server.live.fair_queue import Turns
+from takujo.server.live.fair_queue import FairQueue
 from takujo.server.ops.meters import Meters
 from takujo.server.ops.metrics import Metrics
-from takujo.server.ops.metrics_server import NoMetrics, of_one
+from takujo.server.ops.metrics_server import NoMetrics, single_process
 from takujo.server.settings import Address
 
 pytestmark = pytest.mark.ci
@@ -184,7 +184,7 @@ def test_how_long_others_wait_who_sit_at_another_worker(postgres: str, people: C
 
 def test_what_waits_and_runs_is_told_apart() -> None:
     registry = CollectorRegistry()
-    turns, begun, may = Turns("hints"), threading.Event(), threading.Event()
+    turns, begun, may = FairQueue("hints"), threading.Event(), threading.Event()
 
     def work() -> None:
         begun.set()
@@ -227,15 +227,15 @@ def test_an_address_that_is_taken_is_one_line(tmp_path: Path) -> None:
     registries = ExitStack()
     address = Address("127.0.0.1", free_port())
     with registries, closing(httpx.Client()):
-        registries.enter_context(of_one(address))
-        with pytest.raises(NoMetrics) as refused, of_one(address):
+        registries.enter_context(single_process(address))
+        with pytest.raises(NoMetrics) as refused, single_process(address):
             pass
         assert isinstance(refused.value, TakujoError)
         flags = ("--port", "0", "--no-browser", "--data-dir", str(tmp_path), "--lang", "en")
         served = run("serve", *flags, "--metrics", f"{address.host}:{address.port}")
     assert (served.returncode, served.stdout, served.stderr.count("\n")) == (2, "", 1)
     assert f"127.0.0.1, port {address.port}" in served.stderr
-    with of_one(address):
+    with single_process(address):
         pass  # it is free again
 
 

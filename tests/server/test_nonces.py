@@ -151,9 +151,9 @@ def test_another_bot_calls_the_start_off() -> None:
 def test_a_seat_on_another_device_keeps_its_nonce() -> None:
     sitting = promised("ann", "bob")
     sitting.do(c.GiveNonce("ann", ONE))
-    sitting.do(c.Hand(0, "ann", "phone"))
+    sitting.do(c.TransferSeat(0, "ann", "phone"))
     sitting.refuses(c.GiveNonce("phone", TWO), "nonce-there")
-    sitting.do(c.Hand(1, "bob", "tablet"))  # and is waited for
+    sitting.do(c.TransferSeat(1, "bob", "tablet"))  # and is waited for
     sitting.do(c.Start("phone"))
     assert kinds(sitting.do(c.GiveNonce("tablet", TWO)))[0:2] == ["noncegiven", "started"]
     assert render.room(sitting.table, 0).nonces == [ONE, TWO]

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from tests.server.world import POLL, WAIT, Json, Person, served
 
-from takujo.server.accounts.identity import People
+from takujo.server.accounts.identity import Identities
 from takujo.server.db.catalog import TableRecord, open_catalog
 from takujo.server.ratelimit import ALONE, LISTED, Limits, address_key
 
@@ -146,8 +146,8 @@ def test_a_rematch_too_many_is_not_listed(people: list[Person]) -> None:
 def test_addresses_are_counted_by_household(host: str, key: str) -> None:
     assert address_key(host) == key
     assert address_key(OTHER) != address_key(EVE)
-    people = People(bytes(32))
-    assert people.opener_of(host) != People(bytes(31) + b"1").opener_of(host)
+    people = Identities(bytes(32))
+    assert people.opener_of(host) != Identities(bytes(31) + b"1").opener_of(host)
     assert people.opener_of(EVE) == people.opener_of(ELSEWHERE) != people.opener_of(OTHER)
 
 

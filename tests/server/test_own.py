@@ -18,7 +18,7 @@ from tests.server.world import COMPILING, Json, Person, served
 
 from takujo.core.transcript import verify
 from takujo.server.accounts import deletion
-from takujo.server.db.transactions import LISTS, reading, table_log
+from takujo.server.db.transactions import LISTS, snapshot, table_log
 from takujo.server.db.verify import audit
 from takujo.server.table import names
 from takujo.server.table.game_specs import spec
@@ -76,7 +76,7 @@ def traces(database: str, *of: str) -> list[str]:
     import asyncio
 
     async def look() -> list[str]:
-        async with reading(database) as connection:
+        async with snapshot(database) as connection:
             rows = [
                 str(tuple(row)) for table in [*LISTS, table_log] for row in await connection.execute(sa.select(table))
             ]

@@ -18,17 +18,17 @@ from tests.server.world import WAIT, Json, Person, play_on, served
 
 import takujo
 from takujo.core.chance import Manual
-from takujo.server.accounts.identity import COOKIE, People
+from takujo.server.accounts.identity import COOKIE, Identities
 from takujo.server.api.matches import _replay
 from takujo.server.app import create
 from takujo.server.db.catalog import CatalogUnavailable, open_catalog
 from takujo.server.errors import Refusal
-from takujo.server.live.fair_queue import Turns
-from takujo.server.ops.warmup import Warming
+from takujo.server.live.fair_queue import FairQueue
+from takujo.server.ops.warmup import Warmup
 from takujo.server.ratelimit import TRANSCRIPT_BYTES, WAITING
 from takujo.server.settings import Settings
 from takujo.server.table.game_specs import spec
-from takujo.server.table.sealed_match import Course
+from takujo.server.table.sealed_match import SealedMatch
 
 ANN = {"name": "Ann", "colour": "blue"}
 SERVERS = ("takujo", "uvicorn", "litestar", "sqlalchemy")  # whose logs they are; the rest is the clients'
@@ -54,7 +54,7 @@ def require_refusal(answer: httpx.Response, status: int, code: str) -> None:
 def test_what_another_server_signed_is_worth_nothing_here(ann: Person) -> None:
     table = ann.open_table("ftw", 2, **MATCH)
     person = str(ann.http.cookies[COOKIE]).partition(".")[0]
-    elsewhere = People(secrets.token_bytes(32))
+    elsewhere = Identities(secrets.token_bytes(32))
     for header, value, code in (
         ("Cookie", f"{COOKIE}={elsewhere.cookie_of(person)}", "cookie-forged"),
         ("Authorization", f"Bearer {elsewhere.token_of(table, person)}", "token-forged"),
@@ -299,9 +299,9 @@ def test_whoever_asks_for_much_keeps_somebody_else_waiting_for_one_piece(
     method: str, path: str, work: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     piece_may_end, ann_waits = threading.Semaphore(0), threading.Event()
-    submit = Turns.submit
+    submit = FairQueue.submit
 
-    def note(turns: Turns, owner: str, *asked: Any) -> Any:
+    def note(turns: FairQueue, owner: str, *asked: Any) -> Any:
         future = submit(turns, owner, *asked)
         if owner == "203.0.113.7":
             ann_waits.set()
@@ -315,8 +315,8 @@ def test_whoever_asks_for_much_keeps_somebody_else_waiting_for_one_piece(
         pass
 
     monkeypatch.setattr(f"takujo.server.{work}", slow)
-    monkeypatch.setattr(Warming, "ready", ready)
-    monkeypatch.setattr(Turns, "submit", note)
+    monkeypatch.setattr(Warmup, "ready", ready)
+    monkeypatch.setattr(FairQueue, "submit", note)
     much = WAITING + 2  # one piece runs, and one is more than may wait
     with served(tmp_path) as server, ThreadPoolExecutor(much + 1) as pool:
         eves = [pool.submit(ask_from, "203.0.113.6", server, method, path) for _ in range(much)]
@@ -333,7 +333,7 @@ def test_whoever_asks_for_much_keeps_somebody_else_waiting_for_one_piece(
 
 
 def test_a_replay_in_a_thread_leaves_the_table_alone() -> None:
-    course = Course(spec("ftw").configure(2).match(chance=Manual()), bytes(32))
+    course = SealedMatch(spec("ftw").configure(2).match(chance=Manual()), bytes(32))
     while not course.is_over:
         steps = course.plan_chance() if course.match.actor < 0 else course.plan_move(course.moves()[0])
         for step in steps:

@@ -86,8 +86,8 @@ def test_the_owner_asks_for_the_next_match_which_begins_at_once_one_seat_further
     one = Shared()
     one.play_until(lambda table: table.state == "over")
     with pytest.raises(TakujoError, match="seat"):
-        one.do(c.Follow("somebody else", "U"))
-    one.do(c.Follow(OWNER, "U"))
+        one.do(c.SetRematch("somebody else", "U"))
+    one.do(c.SetRematch(OWNER, "U"))
     following = Table("U", SECRET)
     apply_all(following, [from_row(to_row(row)) for row in rematch(one.table, "U", "KODE", SECRET, OWNER, one.now)])
     assert [chair.name for chair in following.chairs] == ["Ben", "Ann", ""]

@@ -22,7 +22,7 @@ from takujo.server.table import commands as c
 from takujo.server.table import events, render, render_match
 from takujo.server.table.decide import decide
 from takujo.server.table.events import BrokenLog, Event
-from takujo.server.table.sealed_match import Course
+from takujo.server.table.sealed_match import SealedMatch
 from takujo.server.table.setup import opening, rematch
 from takujo.server.table.state import PRESENCE_MS, ROUND_PAUSE_MS, Table
 
@@ -205,7 +205,7 @@ def test_who_resigns_is_played_by_a_bot_and_may_not_come_back() -> None:
     assert render.room(table, 0).seats[0].state == "resigned"
     assert table.clock() is None
     assert play_of(table, 0).moves == []
-    for command in (c.Move("ann", "1", table.version), c.Next("ann"), c.Undo("ann", table.version), c.Back("ann")):
+    for command in (c.Move("ann", "1", table.version), c.Next("ann"), c.Undo("ann", table.version), c.Return("ann")):
         with pytest.raises(TakujoError) as error:
             decide(table, command, sitting.now)
         assert error.value.id in ("resigned", "next-not-now")
@@ -261,7 +261,7 @@ def test_only_the_actor_moves_and_only_from_what_it_has_seen() -> None:
         with pytest.raises(kind):
             sitting.do(c.Move(actor, wrong, table.version))
     before = table.version
-    sitting.do(c.Speak(actor, text="hm"))
+    sitting.do(c.Chat(actor, text="hm"))
     sitting.do(c.Move(actor, token, before))  # what was said since does not matter
     sitting.refuses(c.Move(actor, token, before), "stale")
 
@@ -272,7 +272,7 @@ def test_nothing_is_played_before_the_start_or_after_the_end() -> None:
     sitting.refuses(c.Next("ann"), "match-not-begun")
     sitting.do(c.Start("ann"))
     sitting.refuses(c.Next("ann"), "next-not-now")
-    sitting.refuses(c.Follow("ann", "T2"), "match-open")
+    sitting.refuses(c.SetRematch("ann", "T2"), "match-open")
     sitting.play_until(lambda table: table.state == "over")
     sitting.refuses(c.Move("ann", "play 1", sitting.table.version), "not-your-turn")
     sitting.refuses(c.Undo("ann", sitting.table.version), "undo-nothing")
@@ -346,8 +346,8 @@ def test_who_lets_the_time_run_out_is_played_by_a_bot_until_they_return() -> Non
     sitting.play()
     assert isinstance(sitting.log[-1].body, events.Moved)
     assert sitting.log[-1].body.bot
-    sitting.do(c.Back(person))
-    assert sitting.do(c.Back(person)) == []
+    sitting.do(c.Return(person))
+    assert sitting.do(c.Return(person)) == []
     assert not table.chairs[seat].away
     sitting.play_until(lambda table: table.actor == seat)
     sitting.refuses(c.BotMove(seat, "play 1", table.version), "stale")
@@ -436,7 +436,7 @@ def test_the_pause_between_rounds_holds_until_somebody_is_there_to_see_its_end(p
 def test_of_a_worker_that_died_nobody_knows_when_so_the_clock_holds_since_the_last_row() -> None:
     sitting, mover, other = in_turn(wire.Live(10))
     sitting.now += 2_000
-    sitting.do(c.Speak(other, text="hello"))
+    sitting.do(c.Chat(other, text="hello"))
     sitting.now += 1_000_000
     for person in (mover, other):
         sitting.do(c.Disconnect(person, "w", lost=True))
@@ -608,32 +608,32 @@ def test_what_was_shown_or_drawn_is_not_taken_back() -> None:
 
 def test_chat_is_for_those_who_sit() -> None:
     sitting = seated("ann", "bob", "cid")
-    sitting.do(c.Speak("ann", text="  hello   there "))
-    sitting.do(c.Speak("bob", phrase="thanks"))
+    sitting.do(c.Chat("ann", text="  hello   there "))
+    sitting.do(c.Chat("bob", phrase="thanks"))
     chat = whole_of(sitting.table, None, 0, 0).chat
     assert [(said.seat, said.text, said.phrase) for said in chat] == [(0, "hello there", None), (1, None, "thanks")]
-    sitting.refuses(c.Speak("dan", text="hi"), "seat-none")
-    sitting.refuses(c.Speak("ann", phrase="curse"), "phrase-unknown")
-    sitting.refuses(c.Speak("ann", text=" \x07"), "text-empty")
-    sitting.refuses(c.Speak("ann", text="x" * 301), "text-long")
+    sitting.refuses(c.Chat("dan", text="hi"), "seat-none")
+    sitting.refuses(c.Chat("ann", phrase="curse"), "phrase-unknown")
+    sitting.refuses(c.Chat("ann", text=" \x07"), "text-empty")
+    sitting.refuses(c.Chat("ann", text="x" * 301), "text-long")
 
 
 def test_what_is_sent_again_is_said_once() -> None:
     sitting = seated("ann", "bob", "cid")
     for key, person in [("k1", "ann"), ("k1", "ann"), ("k1", "bob"), ("k2", "ann"), ("", "ann"), ("", "ann")]:
-        sitting.do(c.Speak(person, text=f"{person} {key}", key=key))
+        sitting.do(c.Chat(person, text=f"{person} {key}", key=key))
     said = [(said.seat, said.key) for said in whole_of(sitting.table, None, 0, 0).chat]
     assert said == [(0, "k1"), (1, "k1"), (0, "k2"), (0, ""), (0, "")]
 
 
 def test_a_seat_goes_to_another_device() -> None:
     sitting = seated("ann", "bob", "cid")
-    sitting.refuses(c.Hand(0, "bob", "ann2"), "code-unknown")
-    sitting.refuses(c.Hand(0, "ann", "bob"), "seat-have")
-    sitting.do(c.Hand(0, "ann", "ann2"))
+    sitting.refuses(c.TransferSeat(0, "bob", "ann2"), "code-unknown")
+    sitting.refuses(c.TransferSeat(0, "ann", "bob"), "seat-have")
+    sitting.do(c.TransferSeat(0, "ann", "ann2"))
     assert sitting.table.seat_of("ann2") == 0
     assert sitting.table.seat_of("ann") is None
-    assert sitting.do(c.Hand(0, "ann2", "ann2")) == []
+    assert sitting.do(c.TransferSeat(0, "ann2", "ann2")) == []
 
 
 def test_story_books() -> None:
@@ -743,15 +743,15 @@ def test_a_rematch_turns_the_seats() -> None:
     sitting = Sitting(new(seats=4, bots=[None, None, None, "random"]))
     for person in ("ann", "dan"):
         sitting.do(c.Sit(person, person.title(), "blue"))
-    sitting.do(c.Speak("dan", text="I must go"))
+    sitting.do(c.Chat("dan", text="I must go"))
     sitting.do(c.Stand("dan"))
     for person in ("bob", "cid"):
         sitting.do(c.Sit(person, person.title(), "blue"))
     sitting.do(c.Start("ann"))
     sitting.do(c.Connect("ann", "w"))
     sitting.play_until(lambda table: table.state == "over")
-    sitting.do(c.Speak("ann", text="One more?"))
-    sitting.do(c.Speak("bob", phrase="thanks"))
+    sitting.do(c.Chat("ann", text="One more?"))
+    sitting.do(c.Chat("bob", phrase="thanks"))
     rows = rematch(sitting.table, "T2", "CODE2", bytes(32), "bob", 5)
     after = Table("T2", bytes(32))
     for row in rows:
@@ -761,15 +761,15 @@ def test_a_rematch_turns_the_seats() -> None:
     assert after.host == 2
     assert [(said.seat, said.text, said.phrase) for said in after.chat] == [(1, "One more?", None), (2, None, "thanks")]
     assert after.state == "open"
-    sitting.do(c.Follow("bob", "T2"))
-    sitting.refuses(c.Follow("ann", "T3"), "rematch-there")
+    sitting.do(c.SetRematch("bob", "T2"))
+    sitting.refuses(c.SetRematch("ann", "T3"), "rematch-there")
     assert render.room(sitting.table, 0).next == "T2"
 
 
 def test_what_was_said_where_nobody_may_watch_is_not_said_at_the_next_table() -> None:
     sitting = seated("ann", "bob", spectators=False)
     sitting.play_until(lambda table: table.state == "over")
-    sitting.do(c.Speak("ann", text="between us"))
+    sitting.do(c.Chat("ann", text="between us"))
     after = Table("T2", bytes(32))
     for row in rematch(sitting.table, "T2", "CODE2", bytes(32), "bob", 5):
         after.apply(row)
@@ -792,12 +792,12 @@ def test_a_name_of_before_stays_in_a_rematch_and_beside_another_sign() -> None:
 
 def test_coming_and_going_does_not_fill_the_chat() -> None:
     sitting = seated("ann", "bob", "cid")
-    sitting.do(c.Speak("bob", text="hello"))
+    sitting.do(c.Chat("bob", text="hello"))
     for _ in range(60):
         sitting.now += 500
         sitting.do(c.Stand("ann"))
         assert sitting.table.chairs[0].away
-        sitting.do(c.Back("ann"))
+        sitting.do(c.Return("ann"))
         assert not sitting.table.chairs[0].away
     notes = [said.note.id for said in whole_of(sitting.table, None, 0, 0).chat if said.note]
     assert notes == ["note-left", "note-back"]
@@ -851,7 +851,7 @@ def test_what_may_be_taken_back_has_ruled_out_no_truth(each_game: GameSpec, matc
     assert judged or each_game.name == "fourdigits"  # there every move draws a card or ends the round
 
 
-def differing(course: Course, rng: Any) -> int:
+def differing(course: SealedMatch, rng: Any) -> int:
     """How many of 200 truths that the last mover could imagine before would look otherwise now."""
     entry = course.match.entries[-1]
     then, now = course.game.observe(entry.before, entry.actor), course.match.view(entry.actor)
@@ -862,7 +862,7 @@ def differing(course: Course, rng: Any) -> int:
 def test_a_log_does_not_go_back_in_time() -> None:
     sitting = seated("ann", "bob", "cid")
     sitting.now -= 3_600_000  # another worker's clock
-    sitting.do(c.Speak("ann", text="hello"))
+    sitting.do(c.Chat("ann", text="hello"))
     sitting.play()
     assert [event.at_ms for event in sitting.log] == [START] * len(sitting.log)
 
@@ -907,7 +907,7 @@ def test_the_log_of_a_match_that_begins_in_the_middle_is_empty(each_game: GameSp
         match.play(choose(BOTS["random"], game, match.state, new_stream(len(positions))))
         positions.append(match.position())
     for position in positions[:: len(positions) // 10 or 1] + positions[-1:]:
-        course = Course(game.match(position=position, chance=Manual()), SECRET)
+        course = SealedMatch(game.match(position=position, chance=Manual()), SECRET)
         for viewer in (0, SPECTATOR, REFEREE):
             assert render_match.lines(course, viewer) == []
             assert [frame.lines for frame in render_match.frames(course, viewer, None)] == [[]]
@@ -923,7 +923,7 @@ def replayed(stands_in: Callable[[int], bool]) -> Sitting:
         sitting.play()
         own += mine
         if sitting.table.state == "playing":
-            sitting.do(c.Back("ann"))
+            sitting.do(c.Return("ann"))
     return sitting
 
 

@@ -12,12 +12,12 @@ import pytest
 from tests.server.world import WAIT
 
 from takujo.server.errors import TooMany
-from takujo.server.live.fair_queue import NICE, Turns
+from takujo.server.live.fair_queue import NICE, FairQueue
 from takujo.server.ratelimit import WAITING
 
 
 @contextmanager
-def blocked(turns: Turns, owner: str) -> Iterator[Callable[[], None]]:
+def blocked(turns: FairQueue, owner: str) -> Iterator[Callable[[], None]]:
     """A piece of that owner runs until the block ends, or until it is let go."""
     began, goes_on = threading.Event(), threading.Event()
 
@@ -35,13 +35,13 @@ def blocked(turns: Turns, owner: str) -> Iterator[Callable[[], None]]:
 
 
 @pytest.fixture
-def turns() -> Iterator[Turns]:
-    made = Turns("test")
+def turns() -> Iterator[FairQueue]:
+    made = FairQueue("test")
     yield made
     made.close()
 
 
-def test_another_owner_waits_for_the_piece_that_runs_and_no_more(turns: Turns) -> None:
+def test_another_owner_waits_for_the_piece_that_runs_and_no_more(turns: FairQueue) -> None:
     done: list[str] = []
     with blocked(turns, "ann"):
         asked = [turns.submit("ann", partial(done.append, f"ann {number}")) for number in range(3)]
@@ -51,7 +51,7 @@ def test_another_owner_waits_for_the_piece_that_runs_and_no_more(turns: Turns) -
     assert done == ["bob", "ann 0", "ann 1", "ann 2"]
 
 
-def test_owners_take_turns_in_the_order_in_which_they_came(turns: Turns) -> None:
+def test_owners_take_turns_in_the_order_in_which_they_came(turns: FairQueue) -> None:
     done: list[str] = []
     with blocked(turns, "ann"):
         asked = [
@@ -62,7 +62,7 @@ def test_owners_take_turns_in_the_order_in_which_they_came(turns: Turns) -> None
     assert done == ["bob", "cid", "ann", "bob", "cid", "ann"]
 
 
-def test_of_one_owner_few_pieces_wait(turns: Turns) -> None:
+def test_of_one_owner_few_pieces_wait(turns: FairQueue) -> None:
     with blocked(turns, "ann"):
         asked = [turns.submit("ann", int) for _ in range(WAITING)]
         with pytest.raises(TooMany):
@@ -72,7 +72,7 @@ def test_of_one_owner_few_pieces_wait(turns: Turns) -> None:
     assert turns.submit("ann", int).result(WAIT) == 0
 
 
-def test_work_that_fails_or_is_given_up_holds_nobody_up(turns: Turns) -> None:
+def test_work_that_fails_or_is_given_up_holds_nobody_up(turns: FairQueue) -> None:
     done: list[str] = []
     with blocked(turns, "ann"):
         failed = turns.submit("ann", partial(int, "x"))
@@ -85,7 +85,7 @@ def test_work_that_fails_or_is_given_up_holds_nobody_up(turns: Turns) -> None:
     assert done == ["last"]
 
 
-def test_at_the_end_nobody_is_left_waiting(turns: Turns) -> None:
+def test_at_the_end_nobody_is_left_waiting(turns: FairQueue) -> None:
     with blocked(turns, "ann"):
         asked = turns.submit("bob", int)
         turns.close()
@@ -94,7 +94,7 @@ def test_at_the_end_nobody_is_left_waiting(turns: Turns) -> None:
 
 
 def test_with_two_threads_many_pieces_of_one_owner_take_one_of_them() -> None:
-    turns, done = Turns("test", threads=2, most=100), list[str]()
+    turns, done = FairQueue("test", threads=2, most=100), list[str]()
     with blocked(turns, "eve"):
         eves = [turns.submit("eve", partial(done.append, "eve")) for _ in range(30)]
         with blocked(turns, "ann"):
@@ -108,7 +108,7 @@ def test_with_two_threads_many_pieces_of_one_owner_take_one_of_them() -> None:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux knows a priority of threads")
-def test_people_go_first(turns: Turns) -> None:
+def test_people_go_first(turns: FairQueue) -> None:
     here = os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
     there = turns.submit("ann", lambda: os.getpriority(os.PRIO_PROCESS, threading.get_native_id())).result(WAIT)
     assert there == min(19, here + NICE)

@@ -17,7 +17,7 @@ from tests.server.world import COMPILING, POLL, WAIT
 from takujo.core.game import GameSpec
 from takujo.server import wire
 from takujo.server.ops import warmup
-from takujo.server.ops.warmup import NotCompiled, Warming
+from takujo.server.ops.warmup import NotCompiled, Warmup
 from takujo.server.table import commands
 from takujo.server.table.decide import decide
 from takujo.server.table.game_specs import spec
@@ -42,8 +42,8 @@ print(sum(stats.cache_hits.values()), sum(stats.cache_misses.values()))
 
 
 @pytest.fixture
-def background() -> Iterator[Warming]:
-    one = Warming()
+def background() -> Iterator[Warmup]:
+    one = Warmup()
     yield one
     one.close()
 
@@ -76,16 +76,16 @@ def next_command(table: Table) -> commands.Command:
     return commands.BotMove(table.actor, table.course.moves()[0], table.version)
 
 
-def test_what_somebody_waits_for_comes_first(background: Warming, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_somebody_waits_for_comes_first(background: Warmup, monkeypatch: pytest.MonkeyPatch) -> None:
     compiled: list[tuple[str, str]] = []
     begun, go_on = Event(), Event()
 
-    def work(self: Warming, part: str, name: str) -> None:
+    def work(self: Warmup, part: str, name: str) -> None:
         compiled.append((part, name))
         begun.set()
         assert go_on.wait(WAIT)
 
-    monkeypatch.setattr(Warming, "_compile", work)
+    monkeypatch.setattr(Warmup, "_compile", work)
     monkeypatch.setattr(warmup, "PARTS", dict.fromkeys(warmup.PARTS, id))
     ftw, fuji99 = spec("ftw"), spec("fuji99")
     background.begin(ftw)
@@ -109,7 +109,7 @@ def test_what_somebody_waits_for_comes_first(background: Warming, monkeypatch: p
     ]
 
 
-def test_what_cannot_be_compiled_is_said_in_one_line(background: Warming, caplog: pytest.LogCaptureFixture) -> None:
+def test_what_cannot_be_compiled_is_said_in_one_line(background: Warmup, caplog: pytest.LogCaptureFixture) -> None:
     with pytest.raises(NotCompiled, match="KeyError"):
         background.want("nothing", spec("ftw")).result(COMPILING)
     assert background.want("nothing", spec("ftw")).done()  # it is not tried again
@@ -118,7 +118,7 @@ def test_what_cannot_be_compiled_is_said_in_one_line(background: Warming, caplog
 
 @pytest.mark.skipif(sys.platform != "linux", reason="looks for processes in /proc")
 def test_closing_ends_the_process_that_compiles(
-    background: Warming, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    background: Warmup, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TAKUJO_CACHE_DIR", str(tmp_path))
     before = set(children(os.getpid()))

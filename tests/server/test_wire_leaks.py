@@ -26,7 +26,7 @@ from takujo.present import presenter
 from takujo.server.db.catalog import open_catalog
 from takujo.server.db.event_log import Row, open_store
 from takujo.server.table import events, render, render_match
-from takujo.server.table.sealed_match import Course
+from takujo.server.table.sealed_match import SealedMatch
 from takujo.server.table.state import Table
 
 MOVES = 25  # of the people, between reconnects
@@ -152,14 +152,14 @@ class Watch:
             table.apply(events.from_row(row))
             yield table.version, table
 
-    def another(self, course: Course, state: Any, viewer: int) -> Any:
+    def another(self, course: SealedMatch, state: Any, viewer: int) -> Any:
         """A truth that the viewer cannot tell from this one."""
         other = record.new(course.game.spec.state)
         course.game.spec.resample(course.game.observe(state, viewer), self.rng, other)
         self.other_truths += not same(other, state)
         return other
 
-    def imagined(self, course: Course, viewer: int, look: Any) -> Json:
+    def imagined(self, course: SealedMatch, viewer: int, look: Any) -> Json:
         """What `look` gives while another truth is in place of the real one."""
         match, truth, start = course.match, course.match.state, course.round_start
         match.state = self.another(course, truth, viewer)
@@ -170,7 +170,7 @@ class Watch:
             match.state, course.round_start = truth, start
         return found
 
-    def lines(self, course: Course, viewer: int) -> Iterator[Json]:
+    def lines(self, course: SealedMatch, viewer: int) -> Iterator[Json]:
         """The log from the viewer's views before and after alone."""
         match = course.match
         states = [*(entry.before for entry in match.entries), match.state]

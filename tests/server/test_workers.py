@@ -30,7 +30,7 @@ from takujo.server.db.event_log import Row, StoreUnavailable, open_store
 from takujo.server.live.hub import Hub
 from takujo.server.live.live_table import Live, now_ms
 from takujo.server.ops import supervisor
-from takujo.server.ops.supervisor import Beat, Workers
+from takujo.server.ops.supervisor import Beat, Supervisor
 from takujo.server.table import events, setup
 
 pytestmark = pytest.mark.ci
@@ -113,7 +113,7 @@ def test_a_server_whose_workers_never_start_gives_up_and_says_why_once(
 ) -> None:
     for name, value in (("PAUSE_S", 0.0), ("TRIES", 2), ("SAY_S", 3600.0), ("LEAVE_S", 3600.0)):
         monkeypatch.setattr(supervisor, name, value)
-    assert Workers(2, fail, lambda: pytest.fail("nobody serves")).run() is False
+    assert Supervisor(2, fail, lambda: pytest.fail("nobody serves")).run() is False
     said = Counter(record.getMessage().partition(":")[0] for record in caplog.records)
     assert said == {"a worker cannot start, and tries again": 1, "no worker can start": 1}
     assert "pulled the plug" in caplog.text
@@ -139,7 +139,7 @@ def test_a_machine_without_room_for_a_process_is_waited_for(
 
     monkeypatch.setattr(supervisor.Worker, "start", start)
     monkeypatch.setattr(supervisor, "PAUSE_S", 0.01)
-    assert not Workers(2, print, print).run()
+    assert not Supervisor(2, print, print).run()
     assert len(tried) >= 2 * supervisor.TRIES
     assert caplog.text.count("tries again: [Errno 11] Resource temporarily unavailable") == 1
 
@@ -156,7 +156,7 @@ def test_a_worker_that_hangs_is_replaced(
 
     ending = threading.Thread(target=end)
     ending.start()
-    assert Workers(1, partial(hang_first, tmp_path), readied.set).run() is True
+    assert Supervisor(1, partial(hang_first, tmp_path), readied.set).run() is True
     ending.join()
     assert readied.is_set()
     assert "does not answer any more" in caplog.text
@@ -179,11 +179,11 @@ def test_the_second_ctrl_c_kills_workers_that_do_not_leave(monkeypatch: pytest.M
             signal.raise_signal(signal.SIGINT)
 
     with pytest.raises(KeyboardInterrupt):
-        Workers(1, stay, interrupt).run()
+        Supervisor(1, stay, interrupt).run()
     assert not multiprocessing.active_children()
 
 
-class Asker(threading.Thread):
+class RequestContext(threading.Thread):
     """Looks at a table, over a socket or by a request; keeps what it is told in the end."""
 
     def __init__(self, server: str, table: str, over_socket: bool) -> None:
@@ -233,8 +233,8 @@ def opened(database: str) -> list[str]:
     return asyncio.run(open_all())
 
 
-def ask(server: str, tables: list[str]) -> list[Asker]:
-    return [Asker(server, table, over_socket) for table in tables for over_socket in (True, False)]
+def ask(server: str, tables: list[str]) -> list[RequestContext]:
+    return [RequestContext(server, table, over_socket) for table in tables for over_socket in (True, False)]
 
 
 def test_who_waits_for_a_table_when_the_server_leaves_is_told_and_the_log_is_quiet(
@@ -310,7 +310,7 @@ def test_a_signal_while_tables_are_loading_is_said_to_all_and_leaves_silence(
     with served_by(1, "--database", postgres, "--workers", str(count), errors=errors) as [server]:
         until(lambda: sum(looks > 1 for looks in up(postgres).values()) == count)
         with locked_logs(postgres):  # so that nothing can be loaded
-            askers = [Asker(server.address, table, over_socket=True) for table in tables]
+            askers = [RequestContext(server.address, table, over_socket=True) for table in tables]
             until(lambda: all(asker.person.socket is not None for asker in askers))
             if how == "SIGTERM":
                 server.process.terminate()

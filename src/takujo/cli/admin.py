@@ -155,10 +155,10 @@ async def _reports(arguments: argparse.Namespace, database: str, words: Catalogu
 
 
 async def _settle(arguments: argparse.Namespace, database: str, words: Catalogue) -> None:
-    from takujo.server.moderation.reports import settle
+    from takujo.server.moderation.reports import resolve
 
     async with changing(database) as connection:
-        done = await settle(connection, arguments.reports)
+        done = await resolve(connection, arguments.reports)
     print(words("admin-settled", count=len(done)))
 
 

@@ -42,5 +42,5 @@ async def changing(database: str) -> AsyncIterator["AsyncConnection"]:
 
     catalog = await open_catalog(database)  # migrates
     await catalog.close()
-    async with transactions.changing(database) as connection:
+    async with transactions.transaction(database) as connection:
         yield connection

@@ -10,7 +10,7 @@ from takujo.core.game import GameSpec
 from takujo.page.elsewhere import Elsewhere
 from takujo.search.tuning import GUIDE
 from takujo.server.errors import Refusal
-from takujo.server.live.executor import nobody
+from takujo.server.live.executor import ignore_progress
 from takujo.server.ops.warmup_steps import PARTS
 
 log = logging.getLogger("takujo.page")
@@ -35,7 +35,7 @@ class Loaded:
         if known is None:
             known = self._known[part, spec] = Future()
             known.set_running_or_notify_cancel()
-            done = self._crew.do(partial(_warm_up, part, spec), nobody, spec.name if part == GUIDE else "")
+            done = self._crew.do(partial(_warm_up, part, spec), ignore_progress, spec.name if part == GUIDE else "")
             done.add_done_callback(partial(self._tried, part, spec))
         return known
 

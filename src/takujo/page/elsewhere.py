@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any, Protocol, TypeVar
 
 from takujo.page.parcel import Bytes, Failed, pack, unpack
-from takujo.server.live.executor import OnTheLoop, Tell, Work, settle
+from takujo.server.live.executor import LoopExecutor, Tell, Work, chain_future
 
 T = TypeVar("T")
 
@@ -22,12 +22,12 @@ class Searching(Protocol):
 
 
 class Elsewhere:
-    """A `Crew`: what is to be done must travel (see `parcel`). Once there is nobody, the event loop here does it."""
+    """A `Executor`: what is to be done must travel (see `parcel`). Once there is nobody, the event loop here does it."""
 
     def __init__(self, page: Searching) -> None:
         self.when_alone: Callable[[], None] = lambda: None
         self._page = page
-        self._here = OnTheLoop()
+        self._here = LoopExecutor()
         self._asked: dict[int, tuple[Future[Any], Work[Any], Tell]] = {}
         self._number = 0
         self._is_alone = False
@@ -75,6 +75,6 @@ class Elsewhere:
             return
         self._is_alone = True
         for future, work, tell in self._asked.values():
-            self._here.do(work, tell).add_done_callback(partial(settle, future))
+            self._here.do(work, tell).add_done_callback(partial(chain_future, future))
         self._asked.clear()
         self.when_alone()

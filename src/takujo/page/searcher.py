@@ -18,7 +18,7 @@ from takujo.games import spec
 from takujo.page.arena import Module, opener
 from takujo.page.parcel import Bytes, Failed, pack, unpack
 from takujo.page.thinking import thought
-from takujo.server.live.executor import OnTheLoop, Stopped, Work
+from takujo.server.live.executor import LoopExecutor, Stopped, Work
 
 log = logging.getLogger("takujo.page")
 
@@ -44,7 +44,7 @@ class Searcher:
 
     def __init__(self, page: Page) -> None:
         self._page = page
-        self._loop = OnTheLoop()
+        self._loop = LoopExecutor()
         self._stopped = set[int]()
 
     def work(self, number: int, packed: Bytes) -> None:

@@ -19,7 +19,7 @@ from takujo import __version__
 from takujo.core.errors import TakujoError
 from takujo.core.extras import require
 from takujo.server import wire
-from takujo.server.accounts.deletion import Departures
+from takujo.server.accounts.deletion import AccountDeletions
 from takujo.server.accounts.identity import COOKIE_SECONDS, cookie_name
 from takujo.server.accounts.sessions import Sessions
 from takujo.server.bus import open_bus
@@ -27,9 +27,9 @@ from takujo.server.db.catalog import open_catalog
 from takujo.server.db.database import is_in_memory
 from takujo.server.db.event_log import open_store
 from takujo.server.db.retention import keep_sweeping
-from takujo.server.errors import Refusal, TooMany, told
+from takujo.server.errors import Refusal, TooMany, payload_of
 from takujo.server.http.frames import EXTENSION, FrameSocket
-from takujo.server.http.gate import AnyRequest, AnySocket, address, admit, enter, services
+from takujo.server.http.gate import AnyRequest, AnySocket, address, admit, authenticate, services
 from takujo.server.http.handlers import handler
 from takujo.server.http.openapi import Texts, Unserved
 from takujo.server.http.problem import Answer, failed, misformed, refused, unserved
@@ -37,11 +37,11 @@ from takujo.server.http.routes import ROUTES
 from takujo.server.http.security_headers import CONTENT, CONTENT_WITH_ENGINE, SECURITY
 from takujo.server.live.background import Tasks
 from takujo.server.live.connection import Connection
-from takujo.server.moderation.factory import open_others
+from takujo.server.moderation.factory import open_moderation
 from takujo.server.notices.factory import open_notices
 from takujo.server.ops.health import Health
 from takujo.server.ops.meters import Meters
-from takujo.server.ops.warmup import Warming
+from takujo.server.ops.warmup import Warmup
 from takujo.server.ratelimit import BODY_BYTES, CONNECTS
 from takujo.server.services import Services, serving
 from takujo.server.settings import Settings
@@ -49,7 +49,7 @@ from takujo.server.tournaments.factory import Tournaments
 from takujo.server.web import pages
 
 if TYPE_CHECKING:
-    from takujo.server.accounts.factory import Kept
+    from takujo.server.accounts.factory import Accounts
     from takujo.server.ratings.service import Ratings
 
 ABOUT = "Open tables, sit down and play; the match itself goes over the WebSocket /ws/{id} (docs/protocol.md)."
@@ -68,7 +68,7 @@ class Asked(AnyRequest):
 async def play(socket: AnySocket, table_id: FromPath[str]) -> None:
     """One table, for somebody who plays or looks on (docs/protocol.md)."""
     try:
-        caller = await enter(socket, CONNECTS)
+        caller = await authenticate(socket, CONNECTS)
         if not services(socket).limits.hold_socket(address(socket)):
             raise TooMany("too-many")
     except Refusal as error:
@@ -135,7 +135,7 @@ def _lifespan(settings: Settings) -> Callable[[Litestar], AbstractAsyncContextMa
             store,
             catalog,
             bus,
-            Warming(),
+            Warmup(),
             bot_delay=settings.bot_delay,
             round_pause=settings.round_pause,
             rates=settings.rates,
@@ -148,10 +148,10 @@ def _lifespan(settings: Settings) -> Callable[[Litestar], AbstractAsyncContextMa
             deals=None if settings.no_deals else "sealed",
             notices=open_notices(settings, store),
             kept=_open_kept(settings),
-            others=None if is_in_memory(settings.database) else open_others(settings),
+            others=None if is_in_memory(settings.database) else open_moderation(settings),
             ratings=open_ratings(settings),
             tournaments=_open_tournaments(settings),
-            departures=None if is_in_memory(settings.database) else Departures(settings.database),
+            departures=None if is_in_memory(settings.database) else AccountDeletions(settings.database),
             sessions=None if is_in_memory(settings.database) else Sessions.open(settings.database),
         ) as here:
             app.state["services"] = here
@@ -168,14 +168,14 @@ def _lifespan(settings: Settings) -> Callable[[Litestar], AbstractAsyncContextMa
     return run
 
 
-def _open_kept(settings: Settings) -> "Kept | None":
+def _open_kept(settings: Settings) -> "Accounts | None":
     """Raises PackageMissing."""
     if not settings.passkeys:
         return None
     require("webauthn", "passkeys")
-    from takujo.server.accounts.factory import open_kept  # few servers need it
+    from takujo.server.accounts.factory import open_accounts  # few servers need it
 
-    return open_kept(settings)
+    return open_accounts(settings)
 
 
 def open_ratings(settings: Settings) -> "Ratings | None":
@@ -251,4 +251,4 @@ def _fail(request: AnyRequest, error: Exception) -> Response[wire.Problem]:
 
 
 def _bye(error: Refusal) -> wire.Bye:
-    return wire.Bye(*told(error), retry=error.id == "too-many")
+    return wire.Bye(*payload_of(error), retry=error.id == "too-many")

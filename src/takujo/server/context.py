@@ -9,11 +9,11 @@ from takujo.server.errors import Forbidden, Refusal, TooMany
 from takujo.server.live.live_table import Live
 from takujo.server.ratelimit import Rate
 from takujo.server.services import Services
-from takujo.server.table.sealed_match import Course
+from takujo.server.table.sealed_match import SealedMatch
 
 
 @dataclass(frozen=True)
-class Asker:
+class RequestContext:
     """`address`: where they come from; whose requests are counted together. `device`: browser and system."""
 
     here: Services
@@ -44,13 +44,13 @@ class Asker:
 
     def limit(self, rate: Rate) -> None:
         """Count one for the address. Raises TooMany."""
-        take(self.here, rate, self.address)
+        count_request(self.here, rate, self.address)
 
     async def live(self, table_id: str) -> Live:
         """The table of that id. Raises NotFound."""
         return await self.here.hub.live(table_id)
 
-    async def finished(self, table_id: str) -> Course:
+    async def finished(self, table_id: str) -> SealedMatch:
         """The match of a table, once it is over, in a tournament at all tables. Raises what `live` raises, Refusal."""
         live = await self.live(table_id)
         table = live.table
@@ -63,7 +63,7 @@ class Asker:
         return table.course
 
 
-def take(here: Services, rate: Rate, address: str) -> None:
+def count_request(here: Services, rate: Rate, address: str) -> None:
     """Count one for an address. Raises TooMany."""
     if not here.limits.take(rate, address, time.monotonic()):
         raise TooMany("too-many", after_s=math.ceil(1 / rate.per_second))

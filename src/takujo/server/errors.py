@@ -51,7 +51,7 @@ class Away(Refusal):
     status = 503
 
 
-def told(error: TakujoError) -> tuple[str, dict[str, int | str]]:
+def payload_of(error: TakujoError) -> tuple[str, dict[str, int | str]]:
     """A refusal as it goes over the wire: its code and arguments.
 
     What a database or bus says of its trouble names hosts, users and paths: that is for the log, not for strangers.

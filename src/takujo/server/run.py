@@ -25,11 +25,11 @@ from takujo.server.db.database import exposed, reserved
 from takujo.server.db.event_log import open_store
 from takujo.server.http.frames import FrameSocket
 from takujo.server.http.guard import Guard, GuardedHttp, trusted_proxies
-from takujo.server.http.middleware import Rim
+from takujo.server.http.middleware import Middleware
 from takujo.server.live.background import end
 from takujo.server.ops import logs, metrics_server
 from takujo.server.ops.meters import Meters
-from takujo.server.ops.supervisor import Workers
+from takujo.server.ops.supervisor import Supervisor
 from takujo.server.ratelimit import Limits
 from takujo.server.services import Services
 from takujo.server.settings import Settings
@@ -80,13 +80,13 @@ class Server(uvicorn.Server):
         self.should_exit = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Nobody comes any more, everybody is told, and what goes on may end; then it is cut short (see Rim)."""
+        """Nobody comes any more, everybody is told, and what goes on may end; then it is cut short (see Middleware)."""
         for server in self.servers:
             server.close()
-        assert isinstance(self.config.app, Rim)
+        assert isinstance(self.config.app, Middleware)
         services: Services = self.config.app.app.state["services"]
         services.compiler.close()  # whoever waits for the compiler waits no longer
-        services.hub.leave_off()
+        services.hub.begin_shutdown()
         if self.server_state.tasks:
             await asyncio.wait(self.server_state.tasks, timeout=LEAVE_S)
         await end(self.server_state.tasks)
@@ -99,7 +99,7 @@ def run(settings: Settings, listener: socket.socket, ready: Callable[[], None]) 
     Raises CatalogUnavailable, StoreUnavailable, BusUnavailable, PackageMissing, NoMetrics,
     DatabaseServed.
     """
-    logs.begin(settings.log_format, settings.log_level)
+    logs.configure(settings.log_format, settings.log_level)
 
     def come() -> None:
         log.info("Takujo %s serves at %s, port %d", __version__, settings.host, settings.port)
@@ -111,14 +111,14 @@ def run(settings: Settings, listener: socket.socket, ready: Callable[[], None]) 
         open_meanwhile.enter_context(reserved(settings.database))
         if settings.workers > 1:
             asyncio.run(_try(settings))
-            workers = Workers(settings.workers, partial(work, settings, listener), come)
+            workers = Supervisor(settings.workers, partial(work, settings, listener), come)
             if settings.metrics is not None:
-                open_meanwhile.enter_context(metrics_server.of_all(settings.metrics, workers.pids))
+                open_meanwhile.enter_context(metrics_server.multi_process(settings.metrics, workers.pids))
             served = workers.run()
         else:
             meters = Meters()
             if settings.metrics is not None:
-                meters = open_meanwhile.enter_context(metrics_server.of_one(settings.metrics))
+                meters = open_meanwhile.enter_context(metrics_server.single_process(settings.metrics))
             served = serve(settings, listener, come, measure=lambda: meters)
     log.info("the server ends")
     return served
@@ -126,8 +126,8 @@ def run(settings: Settings, listener: socket.socket, ready: Callable[[], None]) 
 
 def work(settings: Settings, listener: socket.socket, beat: Callable[[], None]) -> None:
     """What one of several workers does. Raises what `run` raises."""
-    logs.begin(settings.log_format, settings.log_level)
-    if not serve(settings, listener, beat, beat, Meters if settings.metrics is None else metrics_server.of_worker):
+    logs.configure(settings.log_format, settings.log_level)
+    if not serve(settings, listener, beat, beat, Meters if settings.metrics is None else metrics_server.for_worker):
         raise SystemExit(1)
 
 
@@ -140,14 +140,14 @@ def serve(
 ) -> bool:
     """`run`, in this process. `measure`: called once it can serve."""
     asyncio.run(_try(settings))
-    _collect_seldom()
+    _tune_gc()
     limits = Limits(settings.rates, settings.trusted_networks)
     server = Server(create(settings, measure()), ready, limits, beat)
     server.run(sockets=[listener])
     return server.started
 
 
-def _collect_seldom() -> None:
+def _tune_gc() -> None:
     """A move makes thousands of objects and hardly a cycle: looking for cycles after every 700 costs a tenth of it. And
     nobody shall wait for the middle generation: of 400,000 objects it took 130 ms, of 10,000 it takes a few.
 
@@ -173,7 +173,7 @@ async def _try(settings: Settings) -> None:
 def configure(app: Litestar) -> uvicorn.Config:
     """How uvicorn serves us: small frames, not compressed one by one, nothing about people in its log."""
     return uvicorn.Config(
-        Rim(app),
+        Middleware(app),
         loop="asyncio" if sys.platform == "win32" else "uvloop",
         lifespan="on",
         h11_max_incomplete_event_size=HEAD_BYTES,

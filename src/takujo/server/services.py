@@ -5,25 +5,25 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from takujo.server.accounts.identity import People
+from takujo.server.accounts.identity import Identities
 from takujo.server.bus import Bus
 from takujo.server.daily.deals import Deals
 from takujo.server.db.catalog import Catalog
 from takujo.server.db.event_log import Store
 from takujo.server.live.bots import Bots
 from takujo.server.live.coach import Coach
-from takujo.server.live.executor import Crew
-from takujo.server.live.fair_queue import Turns
+from takujo.server.live.executor import Executor
+from takujo.server.live.fair_queue import FairQueue
 from takujo.server.live.hub import Hub
 from takujo.server.ops.compiler import Compiler
 from takujo.server.ops.meters import Meters
 from takujo.server.ratelimit import Limits, Network
 
 if TYPE_CHECKING:  # no page has it
-    from takujo.server.accounts.deletion import Departures
-    from takujo.server.accounts.factory import Kept
+    from takujo.server.accounts.deletion import AccountDeletions
+    from takujo.server.accounts.factory import Accounts
     from takujo.server.accounts.sessions import Sessions
-    from takujo.server.moderation.factory import Others
+    from takujo.server.moderation.factory import Moderation
     from takujo.server.notices.service import Notices
     from takujo.server.ratings.service import Ratings
     from takujo.server.tournaments.factory import Tournaments
@@ -37,24 +37,24 @@ class Services:
     limits: Limits
     coach: Coach
     compiler: Compiler
-    heavy: Turns  # replays and verifications: they take seconds
-    puzzles: Turns
+    heavy: FairQueue  # replays and verifications: they take seconds
+    puzzles: FairQueue
     deals: Deals | None = None
     notices: "Notices | None" = None
-    kept: "Kept | None" = None
-    departures: "Departures | None" = None
-    others: "Others | None" = None
+    kept: "Accounts | None" = None
+    departures: "AccountDeletions | None" = None
+    others: "Moderation | None" = None
     ratings: "Ratings | None" = None
     tournaments: "Tournaments | None" = None
     sessions: "Sessions | None" = None
 
     @property
-    def people(self) -> People:
+    def people(self) -> Identities:
         """By the key that signs now: whoever runs the server may change it at any time."""
-        return People(self.hub.orders.signing, self.lasting)
+        return Identities(self.hub.orders.signing, self.lasting)
 
     @property
-    def queues(self) -> Sequence[Turns]:
+    def queues(self) -> Sequence[FairQueue]:
         """Where work waits that takes long."""
         coach, hub = self.coach, self.hub
         return hub.bots.turns, coach.hinting, coach.analysing, self.puzzles, self.heavy, hub.rebuilding
@@ -75,13 +75,13 @@ async def serving(
     compiles: bool = True,
     lends: bool = False,
     invite_only: bool = False,
-    crew: Crew | None = None,
+    crew: Executor | None = None,
     meters: Meters | None = None,
     deals: Deals | Literal["sealed"] | None = "sealed",
     notices: "Notices | None" = None,
-    kept: "Kept | None" = None,
-    departures: "Departures | None" = None,
-    others: "Others | None" = None,
+    kept: "Accounts | None" = None,
+    departures: "AccountDeletions | None" = None,
+    others: "Moderation | None" = None,
     ratings: "Ratings | None" = None,
     tournaments: "Tournaments | None" = None,
     sessions: "Sessions | None" = None,
@@ -95,7 +95,7 @@ async def serving(
     Hub, Bots and Limits for the others.
     Raises CatalogUnavailable, BusUnavailable.
     """
-    coach, heavy, puzzles = Coach(compiler, crew), Turns("heavy"), Turns("puzzles", crew=crew)
+    coach, heavy, puzzles = Coach(compiler, crew), FairQueue("heavy"), FairQueue("puzzles", crew=crew)
     hub = Hub(
         store,
         catalog,

@@ -20,7 +20,7 @@ from takujo.server.db.catalog.codes import LETTERS
 from takujo.server.db.catalog.engine import make_engine
 from takujo.server.db.catalog.migrate import upgrade
 from takujo.server.db.event_log import Row, chain, open_store
-from takujo.server.db.transactions import reading
+from takujo.server.db.transactions import snapshot
 
 PEOPLE = 500
 REVISION = "0003"  # the schema of 0.1.0
@@ -135,7 +135,7 @@ def _for_postgresql(table: str, row: Values) -> Values:
 async def fingerprints(database: str) -> dict[str, tuple[int, str]]:
     """Of each table of 0.1.0: how many rows, and a digest of all that was in them then, whatever has been added."""
     told = {}
-    async with reading(database) as connection:
+    async with snapshot(database) as connection:
         for table, order in ORDERED_BY.items():
             which = sa.text(f"SELECT {_names(table)} FROM {table} ORDER BY {order}")
             digest, count = hashlib.sha256(), 0
@@ -149,7 +149,7 @@ async def fingerprints(database: str) -> dict[str, tuple[int, str]]:
 
 async def revision(database: str) -> str:
     """The number of its schema."""
-    async with reading(database) as connection:
+    async with snapshot(database) as connection:
         return str(await connection.scalar(sa.text("SELECT version_num FROM alembic_version")))
 
 

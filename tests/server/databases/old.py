@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tests.server.databases.make import FILES, FOLDER
 
-from takujo.server.accounts.identity import People
+from takujo.server.accounts.identity import Identities
 
 TABLES = 7
 OVER, PLAYING, OPEN = 5, 1, 1
@@ -26,4 +26,4 @@ def cookie_of_its_person(folder: Path) -> str:
     with closing(sqlite3.connect(folder / FILES["lists"])) as database:
         (key,) = database.execute("SELECT secret FROM keys").fetchone()
         (person,) = database.execute("SELECT DISTINCT person FROM seats WHERE person IS NOT NULL").fetchone()
-    return People(key).cookie_of(person)
+    return Identities(key).cookie_of(person)

@@ -25,7 +25,7 @@ from takujo.server.accounts.registry import Registry
 from takujo.server.api import accounts as api_person
 from takujo.server.db.catalog import open_catalog
 from takujo.server.db.catalog.codes import LETTERS, RECOVERY_GROUPS
-from takujo.server.db.transactions import LISTS, changing
+from takujo.server.db.transactions import LISTS, transaction
 from takujo.server.live.live_table import now_ms
 from takujo.server.ratelimit import ENTRIES
 from takujo.server.settings import InvalidSetting, Settings
@@ -257,7 +257,7 @@ def found_in(database: str, *secrets: str) -> list[str]:
     """The secrets that some list holds."""
 
     async def look() -> list[str]:
-        async with changing(database) as connection:
+        async with transaction(database) as connection:
             rows = [str(row) for table in LISTS for row in (await connection.execute(sa.select(table))).all()]
         return [secret for secret in secrets if any(secret in row for row in rows)]
 

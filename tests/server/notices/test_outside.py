@@ -10,7 +10,7 @@ import pytest
 from tests.server.notices.receiver import receiving
 from tests.server.world import WAIT
 
-from takujo.server.notices.outbound import Outside, Post, Unreachable, is_outside
+from takujo.server.notices.outbound import OutboundBackend, Post, Unreachable, is_outside
 from takujo.server.notices.senders import Texts
 from takujo.server.notices.webhooks import Webhooks, kind_of
 
@@ -133,6 +133,6 @@ async def test_discord_and_slack_are_known_by_their_addresses() -> None:
 
 
 async def test_allowed_networks_hold_for_mapped_addresses_too() -> None:
-    outside = Outside(LOCAL)
+    outside = OutboundBackend(LOCAL)
     assert outside.is_allowed(ip_address("::ffff:127.0.0.1"))
     assert not outside.is_allowed(ip_address("10.0.0.1"))

@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from takujo.server.api.ratings import board_rows
 from takujo.server.db.catalog import open_catalog
 from takujo.server.db.event_log import open_store
-from takujo.server.db.transactions import changing
+from takujo.server.db.transactions import transaction
 from takujo.server.moderation.admin import forget_in_lists
 from takujo.server.ratings.book import Book, Standing
 from takujo.server.ratings.model import Rating, model_of
@@ -65,7 +65,7 @@ async def test_a_match_counts_once_in_whatever_order_several_workers_note_them(b
         await book.note(outcome)
     in_order = await all_of(book)
     assert len(await book.board("ftw", "2027-1")) > 2
-    async with changing(database) as connection:
+    async with transaction(database) as connection:
         for table in ("ratings", "rated_seats", "rated_matches"):
             await connection.execute(sa.text(f"DELETE FROM {table}"))
     async with AsyncExitStack() as open_meanwhile:
@@ -97,7 +97,7 @@ async def test_a_season_begins_where_the_last_one_ended_but_less_is_known(book: 
 async def test_who_is_forgotten_is_on_no_board_and_the_others_stay_as_they_are(book: Book, database: str) -> None:
     await book.note(match(1, 0, 1, 2))
     before = await all_of(book)
-    async with changing(database) as connection:
+    async with transaction(database) as connection:
         await forget_in_lists(connection, PEOPLE[1], "f" * 24)
     assert await all_of(book) == [one for one in before if one.person != PEOPLE[1]]
     assert await book.of_person(PEOPLE[1]) == await book.all_of(PEOPLE[1]) == []

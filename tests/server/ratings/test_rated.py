@@ -18,7 +18,7 @@ from tests.server.world import Person, play_on, served
 from takujo.core import extras
 from takujo.core.extras import PackageMissing
 from takujo.server import app
-from takujo.server.db.transactions import changing
+from takujo.server.db.transactions import transaction
 from takujo.server.settings import Settings
 
 TABLE = {"game": "akumatrick", "seats": 3, "rated": True}
@@ -134,7 +134,7 @@ def test_what_a_worker_that_died_left_unnoted_is_noted_by_the_next_one(database:
 
     async def as_before() -> None:
         """The log says that the match is over, the lists do not know."""
-        async with changing(database) as connection:
+        async with transaction(database) as connection:
             for name in ("ratings", "rated_seats", "rated_matches"):
                 await connection.execute(sa.text(f"DELETE FROM {name}"))
             await connection.execute(sa.text("UPDATE tables SET state = 'playing'"))

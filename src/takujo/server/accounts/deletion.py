@@ -17,7 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from takujo.core.errors import TakujoError
 from takujo.server.db.catalog.schema import departures, seats, tables
-from takujo.server.db.transactions import changing, reading
+from takujo.server.db.transactions import snapshot, transaction
 from takujo.server.live.live_table import now_ms
 from takujo.server.moderation.admin import LET_GO_S, Damaged, close_tables, forget_at, forget_in_lists, tables_of
 from takujo.server.table.names import GONE
@@ -28,7 +28,7 @@ IDLE_S = 60.0  # where nobody is, that this worker knows of
 log = logging.getLogger("takujo.server")
 
 
-class Departures:
+class AccountDeletions:
     """At a `Settings.database`."""
 
     def __init__(self, database: str) -> None:
@@ -37,11 +37,11 @@ class Departures:
 
     async def begin(self, person: str) -> None:
         """Forget a person, who is anywhere no more. Raises CatalogUnavailable."""
-        async with reading(self._database) as connection:
+        async with snapshot(self._database) as connection:
             ids = await tables_of(connection, person)
         instead = secrets.token_hex(12)
         values: dict[str, Any] = {"instead": instead, "tables": ids, "closed": {}, "closed_ms": None}
-        async with changing(self._database) as connection:
+        async with transaction(self._database) as connection:
             await connection.execute(departures.delete().where(departures.c.person == person))
             await connection.execute(departures.insert().values(person=person, **values))
             await forget_in_lists(connection, person, instead)
@@ -62,10 +62,10 @@ class Departures:
 
     async def look(self) -> bool:
         """One step for everybody who is being forgotten; whether there was anybody. Raises CatalogUnavailable."""
-        async with reading(self._database) as connection:
+        async with snapshot(self._database) as connection:
             people = list(await connection.scalars(sa.select(departures.c.person)))
         for person in people:
-            async with changing(self._database) as connection:
+            async with transaction(self._database) as connection:
                 which = sa.select(departures).where(departures.c.person == person).with_for_update()
                 row = (await connection.execute(which)).one_or_none()
                 if row is not None:

@@ -3,18 +3,18 @@
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
-from takujo.server.accounts.passkeys import Ceremonies
+from takujo.server.accounts.passkeys import Passkeys
 from takujo.server.accounts.registry import Registry
 from takujo.server.settings import Settings
 
 
 @dataclass(frozen=True)
-class Kept:
+class Accounts:
     registry: Registry
-    ceremonies: Ceremonies
+    ceremonies: Passkeys
 
 
-def open_kept(settings: Settings) -> Kept:
+def open_accounts(settings: Settings) -> Accounts:
     """Its registry is to be closed."""
     host = urlsplit(settings.public_url).hostname or ""
-    return Kept(Registry.open(settings.database), Ceremonies(host, settings.origin))
+    return Accounts(Registry.open(settings.database), Passkeys(host, settings.origin))

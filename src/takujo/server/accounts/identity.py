@@ -38,7 +38,7 @@ class Caller(NamedTuple):
     session: str = ""
 
 
-class People:
+class Identities:
     """Signs and checks; the keys are the same for all workers. `lasting`: the one that never changes."""
 
     def __init__(self, key: bytes, lasting: bytes = b"") -> None:
@@ -52,7 +52,7 @@ class People:
         """What a program shows to act for that person's seat at that table."""
         return self._signed("seat", f"{table_id}.{_named(person, session)}")
 
-    def handle_of(self, person: str) -> bytes:
+    def user_handle(self, person: str) -> bytes:
         """What a device knows a person by who is kept: the same for the same one, and no id (32 bytes)."""
         return hmac.digest(self._lasting, f"handle:{person}".encode(), "sha256")
 
@@ -65,7 +65,7 @@ class People:
         """What is noted of a client's address: the same for the same one, and no address."""
         return self._sign("opener", address_key(host))[:OPENER_LETTERS]
 
-    def recognise(self, cookie: str | None, authorization: str | None) -> Caller:
+    def authenticate(self, cookie: str | None, authorization: str | None) -> Caller:
         """Who it is; somebody new without either. Raises Forbidden for a forgery."""
         if authorization is not None:
             return self._by_token(authorization)

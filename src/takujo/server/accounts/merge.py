@@ -2,7 +2,7 @@
 
 from takujo.core.errors import TakujoError
 from takujo.server.accounts.registry import Registry
-from takujo.server.context import Asker
+from takujo.server.context import RequestContext
 from takujo.server.db.catalog import TableRecord
 from takujo.server.errors import Forbidden, Refusal
 from takujo.server.table import commands
@@ -10,7 +10,7 @@ from takujo.server.table import commands
 MOST = 10_000  # tables of a person
 
 
-async def arrive(who: Asker, registry: Registry, person: str) -> None:
+async def merge(who: RequestContext, registry: Registry, person: str) -> None:
     """Raises Forbidden: that person is banned; Refusal: both sit at a table that goes on."""
     if person in who.here.hub.orders.banned:
         raise Forbidden("banned")
@@ -36,7 +36,7 @@ def _seat(record: TableRecord, person: str) -> int | None:
     return next((one.seat for one in record.occupied if one.person == person), None)
 
 
-async def _both(who: Asker, record: TableRecord, person: str) -> bool:
+async def _both(who: RequestContext, record: TableRecord, person: str) -> bool:
     """Whether both sit there now; the lists lag behind."""
     try:
         table = (await who.live(record.id)).table
@@ -45,12 +45,12 @@ async def _both(who: Asker, record: TableRecord, person: str) -> bool:
     return table.state != "over" and None not in (table.seat_of(who.id), table.seat_of(person))
 
 
-async def _hand(who: Asker, record: TableRecord, person: str) -> None:
+async def _hand(who: RequestContext, record: TableRecord, person: str) -> None:
     """What cannot be handed over stays: a table that cannot be read, or from which the other one was sent away."""
     try:
         live = await who.live(record.id)
         seat = live.table.seat_of(who.id)
         if seat is not None:
-            await who.here.hub.run(live, commands.Hand(seat, who.id, person))
+            await who.here.hub.run(live, commands.TransferSeat(seat, who.id, person))
     except TakujoError:
         return

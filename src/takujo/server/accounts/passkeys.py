@@ -32,14 +32,14 @@ Answer = Mapping[str, Any]
 T = TypeVar("T")
 
 
-class Ceremonies:
+class Passkeys:
     """`rp_id`: the host to which passkeys belong; `origin`: whence the pages come that may ask for them."""
 
     def __init__(self, rp_id: str, origin: str) -> None:
         self._rp_id = rp_id
         self._origin = origin
 
-    def ask_to_keep(self, name: str, handle: bytes, challenge: bytes, known: Iterable[str]) -> dict[str, Any]:
+    def registration_options(self, name: str, handle: bytes, challenge: bytes, known: Iterable[str]) -> dict[str, Any]:
         """What `navigator.credentials.create` takes: a key that needs no name typed to be found. `known`: the keys
         that the person has, so that no device makes two."""
         return options_to_json_dict(
@@ -59,7 +59,7 @@ class Ceremonies:
             )
         )
 
-    def ask_who(self, challenge: bytes, known: Iterable[str] = ()) -> dict[str, Any]:
+    def authentication_options(self, challenge: bytes, known: Iterable[str] = ()) -> dict[str, Any]:
         """What `navigator.credentials.get` takes: any key of here, or one of those that are `known`."""
         options = generate_authentication_options(
             rp_id=self._rp_id,
@@ -70,7 +70,7 @@ class Ceremonies:
         )
         return options_to_json_dict(options)
 
-    def new_passkey(self, answer: Answer, challenge: bytes, person: str, label: str, now_ms: int) -> Passkey:
+    def verify_registration(self, answer: Answer, challenge: bytes, person: str, label: str, now_ms: int) -> Passkey:
         """Raises Forbidden."""
         found = _holds(
             lambda: verify_registration_response(
@@ -84,7 +84,7 @@ class Ceremonies:
         key = bytes_to_base64url(found.credential_id)
         return Passkey(key, person, found.credential_public_key, found.sign_count, label, now_ms)
 
-    def count_of(self, answer: Answer, challenge: bytes, passkey: Passkey, handle: bytes) -> int:
+    def verify_authentication(self, answer: Answer, challenge: bytes, passkey: Passkey, handle: bytes) -> int:
         """How often the passkey says it has signed, where it has signed the challenge; whether that can be is for the
         registry to say, which knows what other workers have seen. Raises Forbidden."""
         found = _holds(

@@ -9,7 +9,7 @@ from takujo.server.table import events
 from takujo.server.table.names import GONE
 
 
-def without(person: str, rows: Sequence[Row], instead: str) -> list[Row]:
+def redacted(person: str, rows: Sequence[Row], instead: str) -> list[Row]:
     """The rows with another id in that person's place; they have to be chained anew. Raises BrokenLog."""
     theirs: set[int] = set()  # the seats that the person has
     return [_without(person, row, instead, theirs) for row in rows]
@@ -42,7 +42,7 @@ def _without(person: str, row: Row, instead: str, theirs: set[int]) -> Row:
 
 def of_person(person: str, rows: Sequence[Row]) -> list[Row]:
     """The rows that hold something of a person: all that `without` would change. Raises BrokenLog."""
-    return [row for row, left in zip(rows, without(person, rows, ""), strict=True) if row != left]
+    return [row for row, left in zip(rows, redacted(person, rows, ""), strict=True) if row != left]
 
 
 def people_in(rows: Sequence[Row]) -> set[str]:

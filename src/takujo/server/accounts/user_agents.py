@@ -21,7 +21,7 @@ SYSTEMS = {
 }
 
 
-def device_of(agent: str) -> str:
+def device_name(agent: str) -> str:
     """Of a header `User-Agent`; what it does not say is left out."""
     found = (next((name for sign, name in names.items() if sign in agent), "") for names in (BROWSERS, SYSTEMS))
     return ", ".join(filter(None, found))

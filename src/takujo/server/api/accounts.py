@@ -5,24 +5,24 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from takujo.server import wire
-from takujo.server.context import Asker
+from takujo.server.context import RequestContext
 from takujo.server.db.catalog.codes import code_digest, new_recovery_code
 from takujo.server.errors import Forbidden, NotFound, Refusal
 from takujo.server.http.route import Written
-from takujo.server.live.executor import aside
+from takujo.server.live.executor import run_in_thread
 from takujo.server.live.live_table import now_ms
 from takujo.server.ratelimit import CHANGES, ENTRIES, HEAVY
 from takujo.server.table.names import clean_name
 
 if TYPE_CHECKING:  # no page has it
-    from takujo.server.accounts.factory import Kept
+    from takujo.server.accounts.factory import Accounts
     from takujo.server.accounts.records import Passkey, Purpose, What
     from takujo.server.accounts.sessions import Sessions
 
 MOST = 10  # passkeys of a person
 
 
-async def show_me(who: Asker) -> wire.Me:
+async def show_me(who: RequestContext) -> wire.Me:
     """Whether the caller is kept, and by which passkeys."""
     kept = who.here.kept
     if kept is None:
@@ -30,7 +30,7 @@ async def show_me(who: Asker) -> wire.Me:
     return msgspec.structs.replace(await _me(who, kept, who.require_person()), fresh=who.caller.fresh)
 
 
-async def ask_to_prove(who: Asker) -> wire.PasskeyOptions:
+async def ask_to_prove(who: RequestContext) -> wire.PasskeyOptions:
     """What a browser asks a device for, to prove now that it is the caller's (`Proof`)."""
     who.limit(HEAVY)
     kept, person = _kept(who), who.require_person()
@@ -38,10 +38,12 @@ async def ask_to_prove(who: Asker) -> wire.PasskeyOptions:
     if keep is None:
         raise NotFound("kept-nobody")
     challenge = await kept.registry.challenge(person, "prove", now_ms())
-    return wire.PasskeyOptions(kept.ceremonies.ask_who(challenge, [passkey.id for passkey in keep.passkeys]))
+    return wire.PasskeyOptions(
+        kept.ceremonies.authentication_options(challenge, [passkey.id for passkey in keep.passkeys])
+    )
 
 
-async def ask_to_keep(who: Asker, data: wire.AskPasskey) -> wire.PasskeyOptions:
+async def registration_options(who: RequestContext, data: wire.AskPasskey) -> wire.PasskeyOptions:
     """What a browser asks a device for, so that the caller is kept by it; whoever has an account proves it first."""
     who.limit(HEAVY)
     kept, person = _kept(who), who.require_person()
@@ -53,10 +55,12 @@ async def ask_to_keep(who: Asker, data: wire.AskPasskey) -> wire.PasskeyOptions:
         raise Refusal("passkey-most", most=MOST)
     name = keep.name if keep is not None else clean_name(data.name)
     challenge = await kept.registry.challenge(person, _purpose(who), now_ms())
-    return wire.PasskeyOptions(kept.ceremonies.ask_to_keep(name, who.here.people.handle_of(person), challenge, known))
+    return wire.PasskeyOptions(
+        kept.ceremonies.registration_options(name, who.here.people.user_handle(person), challenge, known)
+    )
 
 
-async def keep(who: Asker, data: wire.NewPasskey) -> Written:
+async def keep(who: RequestContext, data: wire.NewPasskey) -> Written:
     """Be kept by a passkey (`Me`). With the first one a recovery code comes, and a session: cookies and tokens of
     before hold no longer, as whoever has copied one would have the account too."""
     who.limit(HEAVY)
@@ -65,7 +69,7 @@ async def keep(who: Asker, data: wire.NewPasskey) -> Written:
     if challenge is None:
         raise Refusal("passkey-late")
     label = " ".join(data.label.split())
-    passkey = await aside(kept.ceremonies.new_passkey, data.answer, challenge, person, label, now_ms())
+    passkey = await run_in_thread(kept.ceremonies.verify_registration, data.answer, challenge, person, label, now_ms())
     code = new_recovery_code()
     is_first = not who.caller.session
     holds = await kept.registry.add(passkey, name, code_digest(code), now_ms(), data.colour, is_first=is_first)
@@ -77,7 +81,7 @@ async def keep(who: Asker, data: wire.NewPasskey) -> Written:
     return Written(msgspec.json.encode(await _me(who, kept, person, code if holds else None)))
 
 
-async def rename(who: Asker, data: wire.Rename) -> wire.Me:
+async def rename(who: RequestContext, data: wire.Rename) -> wire.Me:
     """Another name and colour for whoever is kept."""
     who.limit(CHANGES)
     kept, person = _kept(who), who.require_person()
@@ -86,7 +90,7 @@ async def rename(who: Asker, data: wire.Rename) -> wire.Me:
     return await _me(who, kept, person)
 
 
-async def remove_passkey(who: Asker, passkey: str, data: wire.Prove) -> wire.Me:
+async def remove_passkey(who: RequestContext, passkey: str, data: wire.Prove) -> wire.Me:
     """Be kept by that passkey no more: a lost device may have it, so that all other browsers are signed out, as nobody
     knows which of them it opened. The recovery code stays."""
     who.limit(CHANGES)
@@ -102,7 +106,7 @@ async def remove_passkey(who: Asker, passkey: str, data: wire.Prove) -> wire.Me:
     return await _me(who, kept, person)
 
 
-async def end_sessions(who: Asker) -> wire.Me:
+async def end_sessions(who: RequestContext) -> wire.Me:
     """All other browsers and programs are the caller no more. Passkeys and the recovery code stay."""
     who.limit(CHANGES)
     kept, person = _kept(who), who.require_person()
@@ -112,7 +116,7 @@ async def end_sessions(who: Asker) -> wire.Me:
     return await _me(who, kept, person)
 
 
-async def end_session(who: Asker, session: str) -> Written:
+async def end_session(who: RequestContext, session: str) -> Written:
     """One browser or program is the caller no more (`Me`)."""
     who.limit(CHANGES)
     kept, person = _kept(who), who.require_person()
@@ -120,11 +124,11 @@ async def end_session(who: Asker, session: str) -> Written:
         return await leave(who)
     if not await _sessions(who).end(person, session):
         raise NotFound("session-unknown")
-    await who.here.hub.obey()
+    await who.here.hub.apply_admin_orders()
     return Written(msgspec.json.encode(await _me(who, kept, person)))
 
 
-async def renew_code(who: Asker, data: wire.Prove) -> wire.Me:
+async def renew_code(who: RequestContext, data: wire.Prove) -> wire.Me:
     """Another recovery code in the place of the one before, of which a digest is kept alone."""
     who.limit(CHANGES)
     kept, person, code = _kept(who), who.require_person(), new_recovery_code()
@@ -135,15 +139,15 @@ async def renew_code(who: Asker, data: wire.Prove) -> wire.Me:
     return await _me(who, kept, person, code)
 
 
-async def ask_who(who: Asker) -> wire.PasskeyOptions:
+async def authentication_options(who: RequestContext) -> wire.PasskeyOptions:
     """What a browser asks a device for, to show who the caller is."""
     who.limit(HEAVY)
     kept = _kept(who)
     challenge = await kept.registry.challenge(who.require_person(), "sign-in", now_ms())
-    return wire.PasskeyOptions(kept.ceremonies.ask_who(challenge))
+    return wire.PasskeyOptions(kept.ceremonies.authentication_options(challenge))
 
 
-async def sign_in(who: Asker, data: wire.PasskeyAnswer) -> Written:
+async def sign_in(who: RequestContext, data: wire.PasskeyAnswer) -> Written:
     """This browser is from now on that of the person whose passkey has answered (`Me`)."""
     who.limit(ENTRIES)
     kept = _kept(who)
@@ -158,7 +162,7 @@ async def sign_in(who: Asker, data: wire.PasskeyAnswer) -> Written:
     return await _become(who, kept, passkey.person)
 
 
-async def recover(who: Asker, data: wire.Recover) -> Written:
+async def recover(who: RequestContext, data: wire.Recover) -> Written:
     """The same by the recovery code, which is used up; `Me` has another one."""
     who.limit(ENTRIES)
     kept, code = _kept(who), new_recovery_code()
@@ -174,7 +178,7 @@ async def recover(who: Asker, data: wire.Recover) -> Written:
     return await _become(who, kept, person, code)
 
 
-async def leave(who: Asker) -> Written:
+async def leave(who: RequestContext) -> Written:
     """This browser is nobody's from now on (`Me`), and its cookie ends, copies too. Who is kept by nothing would never
     come back, so that is refused."""
     _kept(who)
@@ -182,24 +186,24 @@ async def leave(who: Asker) -> Written:
     if not who.caller.session:
         raise NotFound("kept-nobody")
     await _sessions(who).end(person, who.caller.session)
-    await who.here.hub.obey()
+    await who.here.hub.apply_admin_orders()
     return Written(
         msgspec.json.encode(wire.Me(True, rates=who.here.ratings is not None)), becomes=who.here.people.somebody()
     )
 
 
-async def _bring_along(who: Asker, kept: "Kept", person: str) -> None:
-    from takujo.server.accounts.merge import arrive
+async def _bring_along(who: RequestContext, kept: "Accounts", person: str) -> None:
+    from takujo.server.accounts.merge import merge
 
-    await arrive(who, kept.registry, person)
+    await merge(who, kept.registry, person)
 
 
-def _purpose(who: Asker) -> "Purpose":
+def _purpose(who: RequestContext) -> "Purpose":
     """What was asked of somebody without an account is no answer once there is one: nothing was proven."""
     return "add" if who.caller.session else "keep"
 
 
-async def require_proof(who: Asker, proof: wire.Proof | None) -> None:
+async def require_proof(who: RequestContext, proof: wire.Proof | None) -> None:
     """Of a person with an account, before what a copied cookie must not do: a passkey answers now, or they give their
     recovery code, which stays. Raises Forbidden, Refusal, NotFound: this server keeps nobody (any more)."""
     kept, person = _kept(who), who.require_person()
@@ -220,32 +224,32 @@ async def require_proof(who: Asker, proof: wire.Proof | None) -> None:
 
 
 async def _require_signed(
-    who: Asker, kept: "Kept", answer: dict[str, Any], challenge: bytes, passkey: "Passkey"
+    who: RequestContext, kept: "Accounts", answer: dict[str, Any], challenge: bytes, passkey: "Passkey"
 ) -> None:
     """Raises Forbidden."""
-    handle = who.here.people.handle_of(passkey.person)
-    count = await aside(kept.ceremonies.count_of, answer, challenge, passkey, handle)
+    handle = who.here.people.user_handle(passkey.person)
+    count = await run_in_thread(kept.ceremonies.verify_authentication, answer, challenge, passkey, handle)
     if not await kept.registry.use(passkey.id, count, now_ms()):
         raise Forbidden("passkey-cloned")
 
 
-async def _become(who: Asker, kept: "Kept", person: str, code: str | None = None) -> Written:
+async def _become(who: RequestContext, kept: "Accounts", person: str, code: str | None = None) -> Written:
     """This browser is that person's from now on, by a new session; the one it had ends."""
     if who.caller.session:
         await _sessions(who).end(who.id, who.caller.session)
     session = await _sessions(who).begin(person, who.device, now_ms())
-    await who.here.hub.obey()
+    await who.here.hub.apply_admin_orders()
     me = await _me(who, kept, person, code, session)
     return Written(msgspec.json.encode(me), becomes=person, session=session)
 
 
-async def _end_others(who: Asker, person: str) -> None:
+async def _end_others(who: RequestContext, person: str) -> None:
     """Other workers hear of it within seconds."""
     await _sessions(who).end_others(person, who.caller.session)
-    await who.here.hub.obey()
+    await who.here.hub.apply_admin_orders()
 
 
-async def _note(who: Asker, kept: "Kept", person: str, what: "What", label: str) -> None:
+async def _note(who: RequestContext, kept: "Accounts", person: str, what: "What", label: str) -> None:
     """For the person's other browsers, and wherever they are told of turns."""
     from takujo.server.accounts.records import Change
 
@@ -254,7 +258,9 @@ async def _note(who: Asker, kept: "Kept", person: str, what: "What", label: str)
         who.here.notices.announce(person, what)
 
 
-async def _me(who: Asker, kept: "Kept", person: str, code: str | None = None, session: str | None = None) -> wire.Me:
+async def _me(
+    who: RequestContext, kept: "Accounts", person: str, code: str | None = None, session: str | None = None
+) -> wire.Me:
     """`session`: the one that begins with this answer."""
     keep = await kept.registry.find(person)
     if keep is None:
@@ -270,14 +276,14 @@ async def _me(who: Asker, kept: "Kept", person: str, code: str | None = None, se
     return wire.Me(True, told, code, who.here.ratings is not None)
 
 
-def _sessions(who: Asker) -> "Sessions":
+def _sessions(who: RequestContext) -> "Sessions":
     """There are some wherever people are kept."""
     if who.here.sessions is None:
         raise NotFound("passkeys-off")
     return who.here.sessions
 
 
-def _kept(who: Asker) -> "Kept":
+def _kept(who: RequestContext) -> "Accounts":
     """Raises NotFound: this server keeps nobody."""
     if who.here.kept is None:
         raise NotFound("passkeys-off")

@@ -3,7 +3,7 @@
 from takujo.core.record import Record
 from takujo.server import wire
 from takujo.server.accounts.progress import summaries
-from takujo.server.context import Asker
+from takujo.server.context import RequestContext
 from takujo.server.daily import attempts
 from takujo.server.errors import Forbidden, Refusal
 from takujo.server.live.view_payload import sight_of
@@ -11,7 +11,7 @@ from takujo.server.ratelimit import ANALYSES, HINTS
 from takujo.server.table.state import Table
 
 
-async def ask_hints(who: Asker, table_id: str, data: wire.AskHints) -> wire.Hints:
+async def ask_hints(who: RequestContext, table_id: str, data: wire.AskHints) -> wire.Hints:
     """The three best moves of the caller's seat by what it can know, where the table allows hints."""
     table, state, seat = await _hinted(who, table_id, data.version)
     who.limit(HINTS)
@@ -19,7 +19,7 @@ async def ask_hints(who: Asker, table_id: str, data: wire.AskHints) -> wire.Hint
     return wire.Hints(version, await who.here.coach.hints(key, who.party, table.game, view))
 
 
-async def show_sight(who: Asker, table_id: str, data: wire.AskHints) -> wire.Sight:
+async def show_sight(who: RequestContext, table_id: str, data: wire.AskHints) -> wire.Sight:
     """What hints for the caller's seat are found by, for a page that does so itself: where the table allows hints, one
     person plays with bots, and the operator allows it."""
     table, state, seat = await _hinted(who, table_id, data.version)
@@ -29,7 +29,7 @@ async def show_sight(who: Asker, table_id: str, data: wire.AskHints) -> wire.Sig
     return sight_of(table.game, state, seat)
 
 
-async def _hinted(who: Asker, table_id: str, version: int) -> tuple[Table, Record, int]:
+async def _hinted(who: RequestContext, table_id: str, version: int) -> tuple[Table, Record, int]:
     """Whose hints may be asked for now. Raises Forbidden, Refusal."""
     table = (await who.live(table_id)).table
     seat = table.seat_of(who.id)
@@ -44,7 +44,7 @@ async def _hinted(who: Asker, table_id: str, version: int) -> tuple[Table, Recor
     return table, table.course.match.state, seat
 
 
-async def begin_analysis(who: Asker, table_id: str) -> wire.AnalysisState:
+async def begin_analysis(who: RequestContext, table_id: str) -> wire.AnalysisState:
     """Begin to analyse a finished match, unless this worker has done so; ask for it again with GET."""
     course = await who.finished(table_id)
     coach = who.here.coach
@@ -53,13 +53,13 @@ async def begin_analysis(who: Asker, table_id: str) -> wire.AnalysisState:
     return await _told(who, table_id, coach.begin(table_id, who.party, course.match))
 
 
-async def get_analysis(who: Asker, table_id: str) -> wire.AnalysisState:
+async def get_analysis(who: RequestContext, table_id: str) -> wire.AnalysisState:
     """How far the analysis of a finished match is, and in the end the analysis itself."""
     await who.finished(table_id)
     return await _told(who, table_id, who.here.coach.state(table_id))
 
 
-async def _told(who: Asker, table_id: str, state: wire.AnalysisState) -> wire.AnalysisState:
+async def _told(who: RequestContext, table_id: str, state: wire.AnalysisState) -> wire.AnalysisState:
     """Whoever hears of it first has it noted what it says of those who played, and of a try of a deal that others play,
     too."""
     if state.analysis is not None:

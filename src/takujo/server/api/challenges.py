@@ -13,9 +13,9 @@ import secrets
 
 from takujo.bots import PLEASANT
 from takujo.server import wire
-from takujo.server.context import Asker
+from takujo.server.context import RequestContext
 from takujo.server.daily import attempts
-from takujo.server.daily.shared_deals import Given, alone, go_on, own_try, play
+from takujo.server.daily.shared_deals import SharedDeal, alone, go_on, my_attempt, play
 from takujo.server.db.catalog import Challenge, DealTry
 from takujo.server.errors import Forbidden, NotFound, Refusal
 from takujo.server.live.live_table import now_ms
@@ -27,7 +27,7 @@ from takujo.server.table.state import Table
 TOLD = 20  # challenges that one has sent
 
 
-async def send_challenge(who: Asker, table_id: str) -> wire.ChallengeId:
+async def send_challenge(who: RequestContext, table_id: str) -> wire.ChallengeId:
     """Send the deal of a finished match at which the caller sat; from one seat it is always the same challenge."""
     _allowed(who)
     who.limit(CHANGES)
@@ -45,7 +45,7 @@ async def send_challenge(who: Asker, table_id: str) -> wire.ChallengeId:
     return wire.ChallengeId((await who.here.catalog.open_challenge(wish)).id)
 
 
-async def list_challenges(who: Asker) -> wire.SentChallenges:
+async def list_challenges(who: RequestContext) -> wire.SentChallenges:
     """Those that the caller has sent lately, newest first; nothing where no deals are sent from here."""
     who.limit(HEAVY)
     person, catalog = who.require_person(), who.here.catalog
@@ -62,10 +62,10 @@ async def list_challenges(who: Asker) -> wire.SentChallenges:
     return wire.SentChallenges(found)
 
 
-async def get_challenge(who: Asker, challenge_id: str) -> wire.Challenge:
+async def get_challenge(who: RequestContext, challenge_id: str) -> wire.Challenge:
     """A deal that was sent, and who has played it how: that only to whoever knows it."""
     challenge, table = await _found(who, challenge_id)
-    own = await own_try(who, challenge.id)
+    own = await my_attempt(who, challenge.id)
     known = await who.here.catalog.tries(challenge.id)
     done = [one for one in known if one.result is not None]
     there = table.seat_of(who.id) is not None
@@ -89,14 +89,14 @@ async def get_challenge(who: Asker, challenge_id: str) -> wire.Challenge:
     )
 
 
-async def play_challenge(who: Asker, challenge_id: str, data: wire.PlayChallenge) -> wire.TableRef:
+async def play_challenge(who: RequestContext, challenge_id: str, data: wire.PlayChallenge) -> wire.TableRef:
     """A table at the deal that was sent: the one that counts, as long as it is played, or another one for practice."""
     challenge, table = await _found(who, challenge_id)
     who.require_person()
     if table.seat_of(who.id) == challenge.seat:
         raise Refusal("challenge-own")
     here = _given(challenge, table, data)
-    counting = await own_try(who, here.key)
+    counting = await my_attempt(who, here.key)
     if data.practice:
         if counting is None or counting.result is None:
             raise Refusal("deal-first")
@@ -108,17 +108,17 @@ async def play_challenge(who: Asker, challenge_id: str, data: wire.PlayChallenge
     return await play(who, here, counts=not data.practice, known=known)
 
 
-def _allowed(who: Asker) -> None:
+def _allowed(who: RequestContext) -> None:
     """Raises NotFound: no deals are sent from here, by the operator's will or as nobody could open them."""
     if not _sends(who):
         raise NotFound("challenge-off")
 
 
-def _sends(who: Asker) -> bool:
+def _sends(who: RequestContext) -> bool:
     return who.here.deals is not None and who.here.deals.sealed
 
 
-async def _found(who: Asker, challenge_id: str) -> tuple[Challenge, Table]:
+async def _found(who: RequestContext, challenge_id: str) -> tuple[Challenge, Table]:
     """A challenge and the table whose deal it is."""
     _allowed(who)
     challenge = await who.here.catalog.get_challenge(challenge_id)
@@ -130,24 +130,24 @@ async def _found(who: Asker, challenge_id: str) -> tuple[Challenge, Table]:
         raise NotFound("challenge-unknown") from None
 
 
-def _given(challenge: Challenge, table: Table, data: wire.PlayChallenge) -> Given:
+def _given(challenge: Challenge, table: Table, data: wire.PlayChallenge) -> SharedDeal:
     course = table.course
     start = None if course is None else course.match.position_at_start
     stories = None if start is None else start["stories"]
     here = events.Challenged(challenge.id, challenge.seat, table.nonces(), stories)
     bots = _levels(table, challenge.seat)
     wish = alone(table.opened.game, table.opened.options, bots, data.name, data.colour)
-    return Given(challenge.id, table.secret, wish, challenge=here)
+    return SharedDeal(challenge.id, table.secret, wish, challenge=here)
 
 
 def _levels(table: Table, seat: int) -> list[str | None]:
     return [None if i == seat else chair.level or PLEASANT for i, chair in enumerate(table.chairs)]
 
 
-def _first(who: Asker, challenge: Challenge, table: Table) -> wire.ChallengeRow:
+def _first(who: RequestContext, challenge: Challenge, table: Table) -> wire.ChallengeRow:
     """The match whose deal was sent."""
     assert table.course is not None
-    result = attempts.came_to(table.course.match, challenge.seat)
+    result = attempts.outcome_of(table.course.match, challenge.seat)
     return wire.ChallengeRow(
         table=challenge.table_id,
         name=table.chairs[challenge.seat].name,
@@ -162,7 +162,7 @@ def _first(who: Asker, challenge: Challenge, table: Table) -> wire.ChallengeRow:
     )
 
 
-def _rows(who: Asker, done: list[DealTry]) -> list[wire.ChallengeRow]:
+def _rows(who: RequestContext, done: list[DealTry]) -> list[wire.ChallengeRow]:
     """The tries that are over, best first."""
     return [
         wire.ChallengeRow(

@@ -1,21 +1,21 @@
 """/api: the deal of the day. The first try of a person counts; whatever they play of it afterwards is practice."""
 
 from takujo.server import wire
-from takujo.server.context import Asker
+from takujo.server.context import RequestContext
 from takujo.server.daily import attempts
 from takujo.server.daily.deals import SEAT, Deal, Deals, parse, today, week_of
-from takujo.server.daily.shared_deals import Given, alone, go_on, own_try, play
+from takujo.server.daily.shared_deals import SharedDeal, alone, go_on, my_attempt, play
 from takujo.server.errors import NotFound, Refusal
 from takujo.server.live import live_table
 
 
-async def get_deal(who: Asker, date: str) -> wire.Deal:
+async def get_deal(who: RequestContext, date: str) -> wire.Deal:
     """The deal of a day (2026-11-24, or today) up to tomorrow's: its commitment, and who has played it how."""
     now_ms = live_table.now_ms()
     deals = _deals(who)
     deal = deals.of(parse(date, now_ms))
     state = deal.state(now_ms)
-    await own_try(who, deal.date.isoformat())
+    await my_attempt(who, deal.date.isoformat())
     known = await who.here.catalog.tries(deal.date.isoformat())
     told = attempts.rows(known, who.id)
     return wire.Deal(
@@ -41,7 +41,7 @@ async def get_deal(who: Asker, date: str) -> wire.Deal:
     )
 
 
-async def play_deal(who: Asker, date: str, data: wire.PlayDeal) -> wire.TableRef:
+async def play_deal(who: RequestContext, date: str, data: wire.PlayDeal) -> wire.TableRef:
     """A table at the deal of a day: the one that counts, as long as it is played, or another one for practice. Who has
     not come to the end by that of the day may still go on, but has no place."""
     now_ms = live_table.now_ms()
@@ -51,7 +51,7 @@ async def play_deal(who: Asker, date: str, data: wire.PlayDeal) -> wire.TableRef
     if state == "coming":
         raise Refusal("deal-coming", date=deal.date.isoformat())
     here = given(deal, data)
-    counting = await own_try(who, here.key)
+    counting = await my_attempt(who, here.key)
     if data.practice:
         if state == "open" and (counting is None or counting.result is None):
             raise Refusal("deal-first")
@@ -64,14 +64,14 @@ async def play_deal(who: Asker, date: str, data: wire.PlayDeal) -> wire.TableRef
     return await play(who, here, counts=not data.practice)
 
 
-def _deals(who: Asker) -> Deals:
+def _deals(who: RequestContext) -> Deals:
     if who.here.deals is None:
         raise NotFound("deal-off")
     return who.here.deals
 
 
-def given(deal: Deal, data: wire.PlayDeal) -> Given:
+def given(deal: Deal, data: wire.PlayDeal) -> SharedDeal:
     """The deal of a day as somebody wants to play it."""
     bots = [None if seat == SEAT else deal.level for seat in range(deal.game.seats)]
     wish = alone(deal.game.name, dict(deal.game.stated_options), bots, data.name, data.colour)
-    return Given(deal.date.isoformat(), deal.secret, wish, deal=wire.OfDeal(deal.date.isoformat(), deal.ends_ms))
+    return SharedDeal(deal.date.isoformat(), deal.secret, wish, deal=wire.OfDeal(deal.date.isoformat(), deal.ends_ms))

@@ -16,7 +16,7 @@ from takujo.i18n.rulebook import read
 from takujo.playable import games
 from takujo.puzzles import maker
 from takujo.server import wire
-from takujo.server.context import Asker
+from takujo.server.context import RequestContext
 from takujo.server.errors import NotFound
 from takujo.server.table import lessons
 from takujo.server.table.game_specs import configurable
@@ -27,7 +27,7 @@ MOUNT = re.compile(r"\bexport\b[^;]*?\bmount\b")  # what a board must export
 log = logging.getLogger("takujo.server")
 
 
-async def list_games(who: Asker) -> wire.Games:
+async def list_games(who: RequestContext) -> wire.Games:
     """Games, with the options for each number of seats; bots' levels; preset phrases; colours; whether people are
     rated."""
     return msgspec.structs.replace(all_games(), rates=who.here.ratings is not None)

@@ -1,12 +1,12 @@
 """/api: coming into an invite-only server."""
 
 from takujo.server import wire
-from takujo.server.context import Asker
+from takujo.server.context import RequestContext
 from takujo.server.errors import Forbidden
 from takujo.server.live.live_table import now_ms
 
 
-async def enter(who: Asker, data: wire.Enter) -> wire.Entered:
+async def enter(who: RequestContext, data: wire.Enter) -> wire.Entered:
     """Be let in by a code, for good. Who is in already uses up none."""
     catalog = who.here.catalog
     if not await catalog.is_member(who.id) and not await catalog.let_in(who.id, data.code, now_ms=now_ms()):

@@ -11,7 +11,7 @@ from takujo.core.errors import TakujoError
 from takujo.server import wire
 from takujo.server.accounts.identity import Caller
 from takujo.server.api.moderation import reliability
-from takujo.server.context import Asker
+from takujo.server.context import RequestContext
 from takujo.server.db.catalog import TableRecord
 from takujo.server.errors import NotFound
 from takujo.server.live.live_table import now_ms
@@ -23,7 +23,7 @@ WATCHED = 20  # tables to watch, of those under way and of those that are about 
 NOBODY: Mapping[str, wire.Reliability] = MappingProxyType({})
 
 
-async def list_tables(who: Asker, game: str | None = None, most: int = OFFERED) -> wire.Offers:
+async def list_tables(who: RequestContext, game: str | None = None, most: int = OFFERED) -> wire.Offers:
     """Listed tables of others that still have a free seat, and those that one may watch: under way, or full and about
     to begin; of one game or of all."""
     here = who.here
@@ -45,7 +45,7 @@ async def list_tables(who: Asker, game: str | None = None, most: int = OFFERED) 
     return wire.Offers([_info(record, who.caller, known) for record in found.values()], counts)
 
 
-async def list_mine(who: Asker) -> wire.Tables:
+async def list_mine(who: RequestContext) -> wire.Tables:
     """The caller's tables and recent matches, with whose turn it is at those under way."""
     records = await who.here.catalog.mine(who.id)
     playing = [record.id for record in records if record.state == "playing"][:TURNS_TOLD]
@@ -57,7 +57,7 @@ async def list_mine(who: Asker) -> wire.Tables:
     )
 
 
-async def find_code(who: Asker, code: str) -> wire.TableId:
+async def find_code(who: RequestContext, code: str) -> wire.TableId:
     """The table of a code, however it is typed."""
     who.limit(HEAVY)  # nobody shall try them all
     table_id = await who.here.catalog.by_code(code[:64])
@@ -66,7 +66,7 @@ async def find_code(who: Asker, code: str) -> wire.TableId:
     return wire.TableId(table_id)
 
 
-async def _with_turn(who: Asker, info: wire.TableInfo) -> wire.TableInfo:
+async def _with_turn(who: RequestContext, info: wire.TableInfo) -> wire.TableInfo:
     """The log says whose turn it is; the lists would lag behind. What cannot be read is listed without."""
     try:
         live = await who.live(info.id)

@@ -10,7 +10,7 @@ from takujo.core.pasted import decode
 from takujo.core.position import position_of
 from takujo.core.transcript import verify, write
 from takujo.server import wire
-from takujo.server.context import Asker
+from takujo.server.context import RequestContext
 from takujo.server.errors import BadRequest
 from takujo.server.http.route import Written
 from takujo.server.live.live_table import now_ms
@@ -18,11 +18,11 @@ from takujo.server.ratelimit import HEAVY
 from takujo.server.table import render, render_match
 from takujo.server.table.bot_seeds import is_sealed
 from takujo.server.table.game_specs import spec
-from takujo.server.table.sealed_match import Course
+from takujo.server.table.sealed_match import SealedMatch
 from takujo.server.table.state import Table
 
 
-async def get_transcript(who: Asker, table_id: str) -> Written:
+async def get_transcript(who: RequestContext, table_id: str) -> Written:
     """The match as text, with its commitment and secret; without the latter as long as a deal of the day is played."""
     course = await who.finished(table_id)
     table = (await who.live(table_id)).table
@@ -30,12 +30,12 @@ async def get_transcript(who: Asker, table_id: str) -> Written:
     return Written(transcript_of(table, course).encode(), {"content-disposition": f'attachment; filename="{name}"'})
 
 
-def transcript_of(table: Table, course: Course) -> str:
+def transcript_of(table: Table, course: SealedMatch) -> str:
     """Of a match that is over: its secret stays away as long as the table is sealed."""
     return write(course.match, course.source, tells=not is_sealed(table, now_ms()))
 
 
-async def get_position(who: Asker, table_id: str, after: int | None = None) -> dict[str, Any]:
+async def get_position(who: RequestContext, table_id: str, after: int | None = None) -> dict[str, Any]:
     """How the match stood after so many entries, as a position; without `after` at its end."""
     return position_at((await who.finished(table_id)).match, after)
 
@@ -49,7 +49,7 @@ def position_at(match: Match, after: int | None) -> dict[str, Any]:
     return position_of(match.game, match.entries[after].before)
 
 
-async def get_replay(who: Asker, table_id: str, viewer: int | None = None) -> Written:
+async def get_replay(who: RequestContext, table_id: str, viewer: int | None = None) -> Written:
     """The match frame by frame (`Replay`), as a seat saw it; without `viewer` as the referee, who sees all."""
     who.limit(HEAVY)
     course = await who.finished(table_id)
@@ -61,7 +61,7 @@ async def get_replay(who: Asker, table_id: str, viewer: int | None = None) -> Wr
     return Written(await who.here.heavy.run(who.party, _replay, course.apart(), room, viewer, reader))
 
 
-async def verify_transcript(who: Asker, body: bytes) -> wire.Verified:
+async def verify_transcript(who: RequestContext, body: bytes) -> wire.Verified:
     """Whether every outcome of chance in a transcript (the body, as text) is what its secret and nonces yield."""
     try:
         text = decode(body)
@@ -70,6 +70,6 @@ async def verify_transcript(who: Asker, body: bytes) -> wire.Verified:
     return wire.Verified(await who.here.heavy.run(who.party, verify, spec, text))
 
 
-def _replay(course: Course, room: wire.Room, viewer: int | None, reader: int | None) -> bytes:
+def _replay(course: SealedMatch, room: wire.Room, viewer: int | None, reader: int | None) -> bytes:
     frames = list(render_match.frames(course, REFEREE if viewer is None else viewer, reader))
     return msgspec.json.encode(wire.Replay(room, viewer, frames, reader))

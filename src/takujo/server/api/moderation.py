@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from takujo.server import wire
 from takujo.server.accounts.reliability import reliability_of
-from takujo.server.context import Asker
+from takujo.server.context import RequestContext
 from takujo.server.errors import Forbidden, NotFound, Refusal
 from takujo.server.live.live_table import Live, may_look, now_ms
 from takujo.server.ratelimit import CHANGES, REPORTS
@@ -13,7 +13,7 @@ from takujo.server.services import Services
 from takujo.server.table.seating import Chair
 
 if TYPE_CHECKING:  # no page has it
-    from takujo.server.moderation.factory import Others
+    from takujo.server.moderation.factory import Moderation
 
 
 async def reliability(here: Services, people: Collection[str]) -> Mapping[str, wire.Reliability]:
@@ -24,7 +24,7 @@ async def reliability(here: Services, people: Collection[str]) -> Mapping[str, w
     return {person: reliability_of(one) for person, one in found.items()}
 
 
-async def list_seats(who: Asker, table_id: str) -> wire.SeatPeople:
+async def list_seats(who: RequestContext, table_id: str) -> wire.SeatPeople:
     """Of each seat where a person sits: how reliable they are, and whether the caller has blocked them."""
     chairs, others = (await _seen(who, table_id)).table.chairs, who.here.others
     people = [str(chair.person) if chair.is_somebody else None for chair in chairs]
@@ -37,7 +37,7 @@ async def list_seats(who: Asker, table_id: str) -> wire.SeatPeople:
     )
 
 
-async def block(who: Asker, table_id: str, data: wire.OfSeat) -> wire.Blocks:
+async def block(who: RequestContext, table_id: str, data: wire.OfSeat) -> wire.Blocks:
     """Meet whoever sits there no more. Nobody else hears of it."""
     who.limit(CHANGES)
     others, person = _others(who), who.require_person()
@@ -46,14 +46,14 @@ async def block(who: Asker, table_id: str, data: wire.OfSeat) -> wire.Blocks:
     return await list_blocks(who)
 
 
-async def list_blocks(who: Asker) -> wire.Blocks:
+async def list_blocks(who: RequestContext) -> wire.Blocks:
     """Those whom the caller has blocked."""
     others, person = who.here.others, who.require_person()
     found = [] if others is None else await others.blocks.of(person)
     return wire.Blocks([wire.Blocked(one.id, one.name, one.since_ms) for one in found])
 
 
-async def unblock(who: Asker, block: str) -> wire.Blocks:
+async def unblock(who: RequestContext, block: str) -> wire.Blocks:
     """Meet them again."""
     who.limit(CHANGES)
     if not await _others(who).blocks.remove(who.require_person(), block):
@@ -61,7 +61,7 @@ async def unblock(who: Asker, block: str) -> wire.Blocks:
     return await list_blocks(who)
 
 
-async def report(who: Asker, table_id: str, data: wire.Report) -> wire.Reported:
+async def report(who: RequestContext, table_id: str, data: wire.Report) -> wire.Reported:
     """Tell whoever runs the server what is wrong with whoever sits there. Who does it again says it better."""
     who.limit(REPORTS)
     reports, person = _others(who).reports, who.require_person()
@@ -81,7 +81,7 @@ async def report(who: Asker, table_id: str, data: wire.Report) -> wire.Reported:
     return wire.Reported()
 
 
-async def require_welcome(who: Asker, live: Live) -> None:
+async def require_welcome(who: RequestContext, live: Live) -> None:
     """Before somebody sits down. Raises Forbidden: the host has blocked them; why is not said."""
     table, others = live.table, who.here.others
     host = table.opened.owner if table.host is None else table.chairs[table.host].person
@@ -89,7 +89,7 @@ async def require_welcome(who: Asker, live: Live) -> None:
         raise Forbidden("seat-not-here")
 
 
-async def _seen(who: Asker, table_id: str) -> Live:
+async def _seen(who: RequestContext, table_id: str) -> Live:
     """A table that the caller may look at. Raises NotFound, Refusal."""
     live = await who.live(table_id)
     if not may_look(live.table, who.id):
@@ -97,7 +97,7 @@ async def _seen(who: Asker, table_id: str) -> Live:
     return live
 
 
-def _other(who: Asker, live: Live, seat: int) -> Chair:
+def _other(who: RequestContext, live: Live, seat: int) -> Chair:
     """Raises NotFound: no other person sits there."""
     chairs = live.table.chairs
     if seat >= len(chairs) or not chairs[seat].is_somebody or chairs[seat].person == who.id:
@@ -105,7 +105,7 @@ def _other(who: Asker, live: Live, seat: int) -> Chair:
     return chairs[seat]
 
 
-def _others(who: Asker) -> "Others":
+def _others(who: RequestContext) -> "Moderation":
     """Raises NotFound."""
     if who.here.others is None:
         raise NotFound("blocks-off")

@@ -14,11 +14,11 @@ from takujo.server.accounts.results import results
 from takujo.server.api.accounts import require_proof
 from takujo.server.api.matches import transcript_of
 from takujo.server.api.moderation import reliability
-from takujo.server.context import Asker
+from takujo.server.context import RequestContext
 from takujo.server.db.catalog import TableRecord
 from takujo.server.errors import NotFound
 from takujo.server.http.route import Written
-from takujo.server.live.executor import aside
+from takujo.server.live.executor import run_in_thread
 from takujo.server.ratelimit import EXPORTS, HEAVY
 from takujo.server.table import commands
 
@@ -26,7 +26,7 @@ MOST = 10_000  # tables of a person
 ANALYSED = 200  # matches that are told of
 
 
-async def show_results(who: Asker) -> wire.Results:
+async def show_results(who: RequestContext) -> wire.Results:
     """What the caller's matches that are over came to: by game, and with people met."""
     who.limit(HEAVY)
     person = who.require_person()
@@ -35,13 +35,13 @@ async def show_results(who: Asker) -> wire.Results:
     return found
 
 
-async def show_progress(who: Asker) -> wire.Progress:
+async def show_progress(who: RequestContext) -> wire.Progress:
     """The caller's mistakes in matches that were analysed, and what to learn next."""
     who.limit(HEAVY)
     return progress(await who.here.catalog.summaries(who.require_person(), limit=ANALYSED))
 
 
-async def export(who: Asker) -> Written:
+async def export(who: RequestContext) -> Written:
     """A ZIP file: `person.json`, and the transcripts of the matches that are over."""
     who.limit(EXPORTS)
     person = who.require_person()
@@ -68,11 +68,13 @@ async def export(who: Asker) -> Written:
             for one in await who.here.catalog.challenges(person)
         ],
     }
-    packed = await aside(_packed, {"person.json": msgspec.json.format(msgspec.json.encode(told)).decode(), **files})
+    packed = await run_in_thread(
+        _packed, {"person.json": msgspec.json.format(msgspec.json.encode(told)).decode(), **files}
+    )
     return Written(packed, {"content-disposition": 'attachment; filename="takujo.zip"'})
 
 
-async def forget(who: Asker, data: wire.Prove) -> Written:
+async def forget(who: RequestContext, data: wire.Prove) -> Written:
     """Be forgotten: at once wherever others see it, and in the logs as soon as nobody plays on them. Whoever has an
     account proves it first. This browser is nobody's afterwards (`Me`)."""
     who.limit(EXPORTS)
@@ -86,18 +88,18 @@ async def forget(who: Asker, data: wire.Prove) -> Written:
         try:
             live = await who.live(record.id)
             if live.table.seat_of(person) is not None:
-                await who.here.hub.run(live, commands.Depart(person, nobody))
+                await who.here.hub.run(live, commands.LeaveForGood(person, nobody))
         except TakujoError:  # a table that cannot be read now: its log is looked at again when it is written anew
             continue
     await departures.begin(person)
-    await who.here.hub.obey()  # who is connected as that person is so no longer
+    await who.here.hub.apply_admin_orders()  # who is connected as that person is so no longer
     return Written(
         msgspec.json.encode(wire.Me(who.here.kept is not None, rates=who.here.ratings is not None)),
         becomes=who.here.people.somebody(),
     )
 
 
-async def _told(who: Asker, record: TableRecord, transcript: str | None) -> dict[str, Any]:
+async def _told(who: RequestContext, record: TableRecord, transcript: str | None) -> dict[str, Any]:
     """`rows`: of the table's log, those that hold something of the person."""
     rows = of_person(who.id, await who.here.hub.store.load(record.id))
     return {
@@ -114,7 +116,7 @@ async def _told(who: Asker, record: TableRecord, transcript: str | None) -> dict
     }
 
 
-async def _transcript(who: Asker, record: TableRecord) -> str | None:
+async def _transcript(who: RequestContext, record: TableRecord) -> str | None:
     """None: the match is not over, or others still play its deal in a tournament, or its log cannot be read."""
     try:
         table = (await who.live(record.id)).table
@@ -125,7 +127,7 @@ async def _transcript(who: Asker, record: TableRecord) -> str | None:
     return transcript_of(table, course) if course is not None and is_told else None
 
 
-async def _kept(who: Asker, person: str) -> object:
+async def _kept(who: RequestContext, person: str) -> object:
     keep = None if who.here.kept is None else await who.here.kept.registry.find(person)
     if keep is None:
         return None
@@ -139,7 +141,7 @@ async def _kept(who: Asker, person: str) -> object:
     }
 
 
-async def _tries(who: Asker, person: str) -> list[object]:
+async def _tries(who: RequestContext, person: str) -> list[object]:
     """Those of shared deals that count, and what they came to."""
     found = sorted(await who.here.catalog.tries(person=person), key=lambda one: (one.day, one.table_id))
     return [
@@ -155,28 +157,28 @@ async def _tries(who: Asker, person: str) -> list[object]:
     ]
 
 
-async def _ratings(who: Asker, person: str) -> list[object]:
+async def _ratings(who: RequestContext, person: str) -> list[object]:
     """What they are rated, and by which matches."""
     return [] if who.here.ratings is None else await who.here.ratings.book.all_of(person)
 
 
-async def _notices(who: Asker, person: str) -> list[object]:
+async def _notices(who: RequestContext, person: str) -> list[object]:
     addresses = [] if who.here.notices is None else await who.here.notices.outbox.of_person(person)
     return [{"kind": address.kind, "address": address.target} for address in addresses]
 
 
-async def _blocked(who: Asker, person: str) -> list[object]:
+async def _blocked(who: RequestContext, person: str) -> list[object]:
     found = [] if who.here.others is None else await who.here.others.blocks.of(person)
     return [{"name": block.name, "since_ms": block.since_ms} for block in found]
 
 
-async def _reports(who: Asker, person: str) -> list[object]:
+async def _reports(who: RequestContext, person: str) -> list[object]:
     reports = None if who.here.others is None else who.here.others.reports
     made = [] if reports is None else await reports.of(person)
     return [{"at_ms": one.at_ms, "name": one.name, "reason": one.reason, "text": one.text} for one in made]
 
 
-async def _tournaments(who: Asker, person: str) -> list[object]:
+async def _tournaments(who: RequestContext, person: str) -> list[object]:
     if who.here.tournaments is None:
         return []
     registry = who.here.tournaments.registry

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 from takujo.server import wire
-from takujo.server.context import Asker
+from takujo.server.context import RequestContext
 from takujo.server.errors import BadRequest, NotFound, Refusal, TooMany
 from takujo.server.live.live_table import now_ms
 from takujo.server.ratelimit import CHANGES, CODES, ENTRIES, HEAVY, HOOKS, Rate
@@ -24,7 +24,7 @@ if TYPE_CHECKING:  # no page has it
 MOST = 5  # addresses of a person
 
 
-async def list_notices(who: Asker) -> wire.Notices:
+async def list_notices(who: RequestContext) -> wire.Notices:
     """Which ways there are, and where the caller is told."""
     notices = who.here.notices
     if notices is None:
@@ -35,7 +35,7 @@ async def list_notices(who: Asker) -> wire.Notices:
     return wire.Notices(notices.webhooks is not None, key, notices.mail is not None, told)
 
 
-async def add_notice(who: Asker, data: wire.NewNotice) -> wire.NoticeAddress:
+async def add_notice(who: RequestContext, data: wire.NewNotice) -> wire.NoticeAddress:
     """Be told by a webhook, which is greeted first: one that does not take that is refused."""
     from takujo.server.notices.webhooks import kind_of, new_secret
 
@@ -48,13 +48,13 @@ async def add_notice(who: Asker, data: wire.NewNotice) -> wire.NoticeAddress:
     return await _add(who, webhooks, data, kind_of(data.target), data.target, new_secret())
 
 
-async def add_device(who: Asker, data: wire.NewDevice) -> wire.NoticeAddress:
+async def add_device(who: RequestContext, data: wire.NewDevice) -> wire.NoticeAddress:
     """Be told on a device, by Web Push; it is greeted first, too."""
     who.limit(HEAVY)
     return await _add(who, _push(who, data), data, "push", data.endpoint, f"{data.p256dh}.{data.auth}")
 
 
-async def move_device(who: Asker, data: wire.MovedDevice) -> wire.Notices:
+async def move_device(who: RequestContext, data: wire.MovedDevice) -> wire.Notices:
     """Be told on that device as ever, where its browser has changed how it is reached."""
     who.limit(HEAVY)
     _push(who, data)
@@ -64,7 +64,7 @@ async def move_device(who: Asker, data: wire.MovedDevice) -> wire.Notices:
     return await list_notices(who)
 
 
-def _push(who: Asker, data: wire.Subscription) -> "Push":
+def _push(who: RequestContext, data: wire.Subscription) -> "Push":
     """Raises NotFound, BadRequest."""
     from takujo.server.notices.push_encryption import Device
 
@@ -80,7 +80,7 @@ def _push(who: Asker, data: wire.Subscription) -> "Push":
     return push
 
 
-async def ask_mail(who: Asker, data: wire.AskMail) -> wire.Notices:
+async def ask_mail(who: RequestContext, data: wire.AskMail) -> wire.Notices:
     """Have a code sent there, to be shown to `add_mail`. To one address go few a day, whoever asks."""
     from takujo.server.notices.senders import Failed, Gone
 
@@ -99,7 +99,7 @@ async def ask_mail(who: Asker, data: wire.AskMail) -> wire.Notices:
     return await list_notices(who)
 
 
-async def add_mail(who: Asker, data: wire.NewMail) -> wire.NoticeAddress:
+async def add_mail(who: RequestContext, data: wire.NewMail) -> wire.NoticeAddress:
     """Be told by mail, where the code shows that it is read by the caller."""
     who.limit(ENTRIES)
     notices, mail = _mail(who, data.address)
@@ -108,7 +108,7 @@ async def add_mail(who: Asker, data: wire.NewMail) -> wire.NoticeAddress:
     return await _add(who, mail, data, "mail", data.address, "")
 
 
-def _mail(who: Asker, target: str) -> "tuple[Notices, Mail]":
+def _mail(who: RequestContext, target: str) -> "tuple[Notices, Mail]":
     """Raises NotFound, BadRequest."""
     notices = _notices(who)
     if notices.mail is None:
@@ -118,7 +118,7 @@ def _mail(who: Asker, target: str) -> "tuple[Notices, Mail]":
     return notices, notices.mail
 
 
-def _reach_out(who: Asker, rate: Rate) -> None:
+def _reach_out(who: RequestContext, rate: Rate) -> None:
     """Count one that goes to where the caller says, which may be a stranger's: before all share a budget. Raises
     TooMany."""
     now = time.monotonic()
@@ -127,7 +127,7 @@ def _reach_out(who: Asker, rate: Rate) -> None:
 
 
 async def _add(
-    who: Asker,
+    who: RequestContext,
     way: "Webhooks | Push | Mail",
     data: wire.NewNotice | wire.NewDevice | wire.NewMail,
     kind: "Kind",
@@ -167,7 +167,7 @@ async def _add(
     return _told(address)
 
 
-async def choose_tables(who: Asker, notice: str, data: wire.NoticeTables) -> wire.Notices:
+async def choose_tables(who: RequestContext, notice: str, data: wire.NoticeTables) -> wire.Notices:
     """At which tables the caller is told there."""
     who.limit(CHANGES)
     notices, person = _notices(who), who.require_person()
@@ -177,7 +177,7 @@ async def choose_tables(who: Asker, notice: str, data: wire.NoticeTables) -> wir
     return await list_notices(who)
 
 
-async def choose_times(who: Asker, notice: str, data: wire.NoticeTimes) -> wire.Notices:
+async def choose_times(who: RequestContext, notice: str, data: wire.NoticeTimes) -> wire.Notices:
     """When the caller is told there."""
     from takujo.server.notices.quiet_hours import Quiet, Times, zones
 
@@ -191,7 +191,7 @@ async def choose_times(who: Asker, notice: str, data: wire.NoticeTimes) -> wire.
     return await list_notices(who)
 
 
-async def remove_notice(who: Asker, notice: str) -> wire.Notices:
+async def remove_notice(who: RequestContext, notice: str) -> wire.Notices:
     """Be told there no more."""
     who.limit(CHANGES)
     if not await _notices(who).outbox.remove(who.require_person(), notice):
@@ -199,14 +199,14 @@ async def remove_notice(who: Asker, notice: str) -> wire.Notices:
     return await list_notices(who)
 
 
-async def stop_notices(who: Asker, stop: str) -> wire.Notices:
+async def stop_notices(who: RequestContext, stop: str) -> wire.Notices:
     """End notices at the address that this came to, for whoever it came to; once more does no harm."""
     who.limit(HEAVY)
     await _notices(who).outbox.stop(stop)
     return wire.Notices(True, None, False, [])
 
 
-def _notices(who: Asker) -> "Notices":
+def _notices(who: RequestContext) -> "Notices":
     """Raises NotFound: whoever runs the server has none."""
     if who.here.notices is None:
         raise NotFound("notice-none")

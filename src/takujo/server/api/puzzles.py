@@ -9,15 +9,15 @@ from takujo.present import presenter
 from takujo.puzzles import FIRST, Attempt, Puzzle, daily, parse_date, parse_level
 from takujo.puzzles.maker import game, maker
 from takujo.server import wire
-from takujo.server.context import Asker
+from takujo.server.context import RequestContext
 from takujo.server.daily.deals import today
 from takujo.server.errors import BadRequest, Refusal
-from takujo.server.live.executor import aside
+from takujo.server.live.executor import run_in_thread
 from takujo.server.live.live_table import now_ms
 from takujo.server.ratelimit import PUZZLES
 from takujo.server.table.game_specs import spec
 from takujo.server.table.render_match import Picture, lines, preview
-from takujo.server.table.sealed_match import Course
+from takujo.server.table.sealed_match import SealedMatch
 
 T = TypeVar("T")
 
@@ -26,27 +26,27 @@ NO_CHANCE = bytes(32)  # every draw has one outcome, so it does not matter which
 ONE_DAY = datetime.timedelta(days=1)
 
 
-async def get_puzzle(who: Asker, date: str, level: str) -> wire.Puzzle:
+async def get_puzzle(who: RequestContext, date: str, level: str) -> wire.Puzzle:
     """The puzzle of a day (2026-11-21, or today) and a level (easy, medium, hard), as it begins."""
     return await _answer(who, date, level, lambda puzzle: _picture(Attempt(puzzle)))
 
 
-async def play_puzzle(who: Asker, date: str, level: str, data: wire.PuzzleLine) -> wire.Puzzle:
+async def play_puzzle(who: RequestContext, date: str, level: str, data: wire.PuzzleLine) -> wire.Puzzle:
     """The puzzle after some moves, and whether they are the best line."""
     return await _answer(who, date, level, lambda puzzle: _picture(Attempt(puzzle, data.moves)))
 
 
-async def get_hint(who: Asker, date: str, level: str, data: wire.PuzzleLine) -> wire.PuzzleHint:
+async def get_hint(who: RequestContext, date: str, level: str, data: wire.PuzzleLine) -> wire.PuzzleHint:
     """The next move, as long as those made are the best line."""
     return await _answer(who, date, level, lambda puzzle: _hint(Attempt(puzzle, data.moves)))
 
 
-async def get_solution(who: Asker, date: str, level: str) -> wire.PuzzleSolution:
+async def get_solution(who: RequestContext, date: str, level: str) -> wire.PuzzleSolution:
     """The best line."""
     return await _answer(who, date, level, _solution)
 
 
-async def _answer(who: Asker, date: str, level: str, work: Callable[[Puzzle], T]) -> T:
+async def _answer(who: RequestContext, date: str, level: str, work: Callable[[Puzzle], T]) -> T:
     """What becomes of a puzzle, which is made when it is asked for the first time.
 
     Raises InvalidPuzzle, BadRequest, TooMany, and what `work` raises.
@@ -57,7 +57,7 @@ async def _answer(who: Asker, date: str, level: str, work: Callable[[Puzzle], T]
     who.limit(PUZZLES)
     chosen = parse_level(level)
     await who.here.compiler.ready(spec(game()), "puzzles")
-    return await aside(work, await who.here.puzzles.run(who.party, daily, day, chosen))
+    return await run_in_thread(work, await who.here.puzzles.run(who.party, daily, day, chosen))
 
 
 def _today() -> datetime.date:
@@ -112,9 +112,9 @@ def _shown(attempt: Attempt, token: str) -> wire.PuzzleHint:
     return wire.PuzzleHint(token, list(elements), preview(_course(attempt), 0, SEAT, token).say)
 
 
-def _course(attempt: Attempt) -> Course:
+def _course(attempt: Attempt) -> SealedMatch:
     match = attempt.match.game.match(position=attempt.puzzle.position, chance=Manual())
-    course = Course(match, NO_CHANCE)
+    course = SealedMatch(match, NO_CHANCE)
     for entry in attempt.match.entries:
         course.take(entry.actor, entry.token)
     return course

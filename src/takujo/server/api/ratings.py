@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from takujo.playable import games
 from takujo.server import wire
-from takujo.server.context import Asker
+from takujo.server.context import RequestContext
 from takujo.server.errors import BadRequest, Forbidden, NotFound
 from takujo.server.live.live_table import now_ms
 from takujo.server.ratelimit import HEAVY
@@ -20,7 +20,7 @@ SEASON = re.compile(r"\d{4}-[1-4]", re.ASCII)
 NOW = "now"
 
 
-async def show_board(who: Asker, game: str, season: str) -> wire.Board:
+async def show_board(who: RequestContext, game: str, season: str) -> wire.Board:
     """Who has played a game in a season, as 2026-4, or `now`."""
     who.limit(HEAVY)
     book = _ratings(who).book
@@ -33,7 +33,7 @@ async def show_board(who: Asker, game: str, season: str) -> wire.Board:
     return wire.Board(game, when, seasons, board_rows(await book.board(game, when), who.id))
 
 
-async def show_own_ratings(who: Asker) -> wire.OwnRatings:
+async def show_own_ratings(who: RequestContext) -> wire.OwnRatings:
     """The caller's, newest season first."""
     who.limit(HEAVY)
     found = await _ratings(who).book.of_person(who.require_person())
@@ -42,7 +42,7 @@ async def show_own_ratings(who: Asker) -> wire.OwnRatings:
     )
 
 
-async def show_table_ratings(who: Asker, table_id: str) -> wire.TableRatings:
+async def show_table_ratings(who: RequestContext, table_id: str) -> wire.TableRatings:
     """Of those who sit at a rated table; what its match has changed as soon as it is rated."""
     table, book = (await who.live(table_id)).table, _ratings(who).book
     game = table.opened.game
@@ -65,7 +65,7 @@ async def show_table_ratings(who: Asker, table_id: str) -> wire.TableRatings:
     )
 
 
-async def require_rated(who: Asker, person: str) -> None:
+async def require_rated(who: RequestContext, person: str) -> None:
     """That somebody may sit at a rated table. Raises NotFound: nobody is rated here; Forbidden: they are not kept."""
     _ratings(who)
     kept = who.here.kept
@@ -89,7 +89,7 @@ def info(game: str, rating: Rating) -> wire.RatingInfo:
     return wire.RatingInfo(round(rating.mu), rating.within, model_of(game).is_provisional(rating))
 
 
-def _ratings(who: Asker) -> "Ratings":
+def _ratings(who: RequestContext) -> "Ratings":
     if who.here.ratings is None:
         raise NotFound("ratings-off")
     return who.here.ratings

@@ -8,10 +8,10 @@ import msgspec
 from takujo.core.rng import new_stream
 from takujo.server import wire
 from takujo.server.api.ratings import require_rated
-from takujo.server.context import Asker
+from takujo.server.context import RequestContext
 from takujo.server.db.catalog import TableRecord
 from takujo.server.errors import Forbidden, NotFound, Refusal
-from takujo.server.live.executor import aside
+from takujo.server.live.executor import run_in_thread
 from takujo.server.live.live_table import now_ms
 from takujo.server.ratelimit import ALONE, LISTED, LISTED_MS, OPENINGS
 from takujo.server.table import commands, render, setup
@@ -21,7 +21,7 @@ from takujo.server.table.state import Table
 HOUR_MS = 3_600_000
 
 
-async def open_table(who: Asker, data: wire.NewTable) -> wire.TableRef:
+async def open_table(who: RequestContext, data: wire.NewTable) -> wire.TableRef:
     """A new table."""
     who.limit(OPENINGS)
     person = who.require_person()
@@ -44,13 +44,13 @@ async def open_table(who: Asker, data: wire.NewTable) -> wire.TableRef:
     return wire.TableRef(record.id, record.code)
 
 
-async def get_room(who: Asker, table_id: str) -> wire.Room:
+async def get_room(who: RequestContext, table_id: str) -> wire.Room:
     """What everybody knows of a table."""
     live = await who.live(table_id)
     return render.room(live.table, live.watching, now_ms())
 
 
-async def start(who: Asker, table_id: str) -> wire.Done:
+async def start(who: RequestContext, table_id: str) -> wire.Done:
     """The host begins the match."""
     live = await who.live(table_id)
     table, person = live.table, who.id
@@ -60,7 +60,7 @@ async def start(who: Asker, table_id: str) -> wire.Done:
     return wire.Done(await who.here.hub.run(live, commands.Start(person, alone)))
 
 
-async def rematch(who: Asker, table_id: str) -> wire.TableId:
+async def rematch(who: RequestContext, table_id: str) -> wire.TableId:
     """Another match of the same people, each one seat further; who asks second gets the same table, unless nobody began
     there and it has expired."""
     live = await who.live(table_id)
@@ -84,7 +84,7 @@ async def rematch(who: Asker, table_id: str) -> wire.TableId:
     try:
         if opened.listed and not await _has_room(who):
             await who.here.catalog.hide_table(record.id)
-        await who.here.hub.run(live, commands.Follow(person, record.id, instead=expired))
+        await who.here.hub.run(live, commands.SetRematch(person, record.id, instead=expired))
     except Refusal as error:
         await who.here.catalog.remove_table(record.id)
         if error.id != "rematch-there":
@@ -92,12 +92,12 @@ async def rematch(who: Asker, table_id: str) -> wire.TableId:
     return wire.TableId(await _begin_rematch(who, live.table))
 
 
-async def continue_match(who: Asker, table_id: str, data: wire.Continue) -> wire.TableRef:
+async def continue_match(who: RequestContext, table_id: str, data: wire.Continue) -> wire.TableRef:
     """A new table where a finished match goes on from one of its turns."""
     who.limit(OPENINGS)
     person = who.require_person()
     course = await who.finished(table_id)
-    continued = await aside(setup.continued, course, data, new_stream(secrets.randbits(63)))
+    continued = await run_in_thread(setup.continued, course, data, new_stream(secrets.randbits(63)))
     wish = setup.table_of((await who.live(table_id)).table, data)
     setup.check(wish, person)
     record = await _create(who, wish.game, wish.seats, wish.listed, person, settings_of(wish))
@@ -118,7 +118,7 @@ def settings_of(table: wire.NewTable | Opened) -> dict[str, object]:
 
 
 async def _create(
-    who: Asker, game: str, seats: int, listed: bool, person: str, settings: dict[str, object]
+    who: RequestContext, game: str, seats: int, listed: bool, person: str, settings: dict[str, object]
 ) -> TableRecord:
     secret = secrets.token_bytes(32)
     return await who.here.catalog.create_table(
@@ -137,14 +137,14 @@ async def _create(
 # both may be refused, but never is there one too many.
 
 
-async def _has_room(who: Asker) -> bool:
+async def _has_room(who: RequestContext) -> bool:
     """Whether the lobby has room for the tables of this address, the new one among them."""
     here = who.here
     listed = await here.catalog.count_listed(who.opener, since_ms=now_ms() - LISTED_MS)
     return listed <= here.limits.most(LISTED)
 
 
-async def _claim_alone(who: Asker, record: TableRecord) -> None:
+async def _claim_alone(who: RequestContext, record: TableRecord) -> None:
     """Note that bots alone are about to play at an open table. Raises Refusal where there are too many such tables."""
     here, now = who.here, now_ms()
     most = here.limits.most(ALONE)
@@ -155,7 +155,7 @@ async def _claim_alone(who: Asker, record: TableRecord) -> None:
         raise Refusal("tables-alone", most=most)
 
 
-async def _begin_rematch(who: Asker, old: Table) -> str:
+async def _begin_rematch(who: RequestContext, old: Table) -> str:
     """The id of the table that follows; whoever asks begins its log if whoever opened it has not (yet)."""
     table_id = str(old.next)
     hub = who.here.hub

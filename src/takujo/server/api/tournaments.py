@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from takujo.bots import known_bots
 from takujo.server import wire
 from takujo.server.api.matches import transcript_of
-from takujo.server.context import Asker
+from takujo.server.context import RequestContext
 from takujo.server.errors import BadRequest, Forbidden, NotFound, Refusal
 from takujo.server.http.route import Written
 from takujo.server.live import live_table
@@ -21,7 +21,7 @@ from takujo.server.tournaments import changes
 from takujo.server.tournaments.proof import write
 from takujo.server.tournaments.records import Entrant, Tournament
 from takujo.server.tournaments.tables import begun, table_wish
-from takujo.server.tournaments.views import own_table, told
+from takujo.server.tournaments.views import own_table, view_for
 
 AHEAD_DAYS = 90  # a tournament may be announced so long before
 DAY_MS = 86_400_000
@@ -30,7 +30,7 @@ if TYPE_CHECKING:  # no page has it
     from takujo.server.tournaments.factory import Tournaments
 
 
-async def list_tournaments(who: Asker) -> wire.TournamentList:
+async def list_tournaments(who: RequestContext) -> wire.TournamentList:
     """Those that the caller organises or has entered, and those of others that anybody may join, the newest first."""
     tournaments = _tournaments(who)
     registry = tournaments.registry
@@ -60,7 +60,7 @@ async def list_tournaments(who: Asker) -> wire.TournamentList:
     return wire.TournamentList(found, joinable, await _may_open(who, tournaments))
 
 
-async def open_tournament(who: Asker, data: wire.NewTournament) -> wire.TournamentRef:
+async def open_tournament(who: RequestContext, data: wire.NewTournament) -> wire.TournamentRef:
     """A new tournament, which nobody has entered; whoever knows its link may."""
     tournaments = _tournaments(who)
     owner = who.require_person()
@@ -100,7 +100,7 @@ async def open_tournament(who: Asker, data: wire.NewTournament) -> wire.Tourname
     return wire.TournamentRef(new.id)
 
 
-async def get_tournament(who: Asker, tournament: str) -> wire.Tournament:
+async def get_tournament(who: RequestContext, tournament: str) -> wire.Tournament:
     """A tournament: who plays, where the caller does, and how everybody stands by the deals that are over."""
     registry = _tournaments(who).registry
     found = await registry.find(tournament)
@@ -111,38 +111,38 @@ async def get_tournament(who: Asker, tournament: str) -> wire.Tournament:
     if mine is not None:
         with suppress(NotFound):
             await begun(who.here.hub, found, mine, entrants)
-    return told(found, entrants, tables, who.id, live_table.now_ms())
+    return view_for(found, entrants, tables, who.id, live_table.now_ms())
 
 
-async def join_tournament(who: Asker, tournament: str, data: wire.JoinTournament) -> wire.Tournament:
+async def join_tournament(who: RequestContext, tournament: str, data: wire.JoinTournament) -> wire.Tournament:
     """Enter it; whoever comes late plays from the next round on."""
     enter = partial(changes.entered, person=who.require_person(), name=data.name, colour=data.colour, guest=data.guest)
     return await _enter(who, tournament, enter)
 
 
-async def leave_tournament(who: Asker, tournament: str) -> wire.Tournament:
+async def leave_tournament(who: RequestContext, tournament: str) -> wire.Tournament:
     """Play on no more; in a round that is played a bot takes over."""
     return await _enter(who, tournament, partial(changes.left, person=who.require_person()))
 
 
-async def remove_entrant(who: Asker, tournament: str, data: wire.RemoveEntrant) -> wire.Tournament:
+async def remove_entrant(who: RequestContext, tournament: str, data: wire.RemoveEntrant) -> wire.Tournament:
     """The organiser sends somebody away, for good."""
     return await _enter(who, tournament, partial(changes.removed, person=who.require_person(), number=data.number))
 
 
-async def start_tournament(who: Asker, tournament: str) -> wire.Tournament:
+async def start_tournament(who: RequestContext, tournament: str) -> wire.Tournament:
     """The organiser lets the first round begin."""
     started = partial(changes.started, person=who.require_person(), now_ms=live_table.now_ms())
     return await _change(who, tournament, started)
 
 
-async def close_tournament(who: Asker, tournament: str) -> wire.Tournament:
+async def close_tournament(who: RequestContext, tournament: str) -> wire.Tournament:
     """The organiser lets it end with the round that is played, or calls it off before the first one."""
     person, now_ms = who.require_person(), live_table.now_ms()
     return await _change(who, tournament, lambda old, _: changes.closed(old, person, now_ms))
 
 
-async def get_proof(who: Asker, tournament: str) -> Written:
+async def get_proof(who: RequestContext, tournament: str) -> Written:
     """A file with the secret and the transcripts of all tables, once all is over: `takujo verify` checks them all."""
     who.limit(HEAVY)
     registry = _tournaments(who).registry
@@ -160,20 +160,22 @@ async def get_proof(who: Asker, tournament: str) -> Written:
     return Written(write(found.secret, transcripts).encode(), {"content-disposition": name})
 
 
-async def _may_open(who: Asker, tournaments: "Tournaments") -> bool:
+async def _may_open(who: RequestContext, tournaments: "Tournaments") -> bool:
     if not tournaments.kept_alone:
         return True
     kept = who.here.kept
     return kept is not None and await kept.registry.find(who.id) is not None
 
 
-def _tournaments(who: Asker) -> "Tournaments":
+def _tournaments(who: RequestContext) -> "Tournaments":
     if who.here.tournaments is None:
         raise NotFound("tournament-off")
     return who.here.tournaments
 
 
-async def _enter(who: Asker, id: str, decide: Callable[[Tournament, Sequence[Entrant]], Entrant]) -> wire.Tournament:
+async def _enter(
+    who: RequestContext, id: str, decide: Callable[[Tournament, Sequence[Entrant]], Entrant]
+) -> wire.Tournament:
     tournaments = _tournaments(who)
     try:
         await tournaments.registry.enter(id, decide)
@@ -184,7 +186,7 @@ async def _enter(who: Asker, id: str, decide: Callable[[Tournament, Sequence[Ent
 
 
 async def _change(
-    who: Asker, id: str, decide: Callable[[Tournament, Sequence[Entrant]], Tournament]
+    who: RequestContext, id: str, decide: Callable[[Tournament, Sequence[Entrant]], Tournament]
 ) -> wire.Tournament:
     tournaments = _tournaments(who)
     await tournaments.registry.change(id, decide)

@@ -13,29 +13,29 @@ from takujo.core.pasted import decode
 from takujo.core.transcript import read
 from takujo.server import wire
 from takujo.server.api.matches import position_at
-from takujo.server.context import Asker
+from takujo.server.context import RequestContext
 from takujo.server.errors import BadRequest, Refusal
 from takujo.server.http.route import Written
 from takujo.server.ratelimit import ANALYSES
 from takujo.server.table import render_match
 from takujo.server.table.game_specs import spec
-from takujo.server.table.sealed_match import Course
+from takujo.server.table.sealed_match import SealedMatch
 
 NO_SECRET = bytes(32)  # chance is taken as the transcript has it; whether that was fair, verify says
 NAME_BYTES = 16
 
 
-async def replay_transcript(who: Asker, body: bytes, viewer: int | None = None) -> Written:
+async def replay_transcript(who: RequestContext, body: bytes, viewer: int | None = None) -> Written:
     """The match of a transcript (the body, as text) frame by frame, as that of a table; `room.id` names it."""
     return Written(await who.here.heavy.run(who.party, _replay, body, viewer))
 
 
-async def transcript_position(who: Asker, body: bytes, after: int | None = None) -> dict[str, Any]:
+async def transcript_position(who: RequestContext, body: bytes, after: int | None = None) -> dict[str, Any]:
     """How the match of a transcript (the body, as text) stood after so many entries; without `after` at its end."""
     return position_at(await who.here.heavy.run(who.party, _match, body), after)
 
 
-async def analyse_transcript(who: Asker, body: bytes) -> wire.AnalysisState:
+async def analyse_transcript(who: RequestContext, body: bytes) -> wire.AnalysisState:
     """Begin to analyse the match of a transcript (the body, as text); ask for it again with GET, by its name."""
     coach, name = who.here.coach, name_of(body)
     if not coach.knows(name):
@@ -43,7 +43,7 @@ async def analyse_transcript(who: Asker, body: bytes) -> wire.AnalysisState:
     return coach.begin(name, who.party, await who.here.heavy.run(who.party, _match, body))
 
 
-async def get_transcript_analysis(who: Asker, name: str) -> wire.AnalysisState:
+async def get_transcript_analysis(who: RequestContext, name: str) -> wire.AnalysisState:
     """How far the analysis of a transcript's match is, and in the end the analysis itself. `name`: `room.id` of
     its replay."""
     return who.here.coach.state(name)
@@ -77,9 +77,9 @@ def _replay(body: bytes, viewer: int | None) -> bytes:
     return msgspec.json.encode(wire.Replay(_room(name_of(body), match), viewer, frames, None))
 
 
-def _course(match: Match) -> Course:
+def _course(match: Match) -> SealedMatch:
     first = match.entries[0].before if match.entries else match.state
-    course = Course(Match(match.game, first, Manual(), match.position_at_start), NO_SECRET)
+    course = SealedMatch(Match(match.game, first, Manual(), match.position_at_start), NO_SECRET)
     course.retrace(match)
     return course
 

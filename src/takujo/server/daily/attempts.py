@@ -23,7 +23,7 @@ def result_of(table: Table) -> DealResult | None:
     deal, course, seat = table.opened.deal, table.course, seat_of(table)
     if seat is None or course is None or not course.is_over or (deal is not None and table.turn_ms >= deal.ends_ms):
         return None
-    return came_to(course.match, seat)
+    return outcome_of(course.match, seat)
 
 
 def seat_of(table: Table) -> int | None:
@@ -32,7 +32,7 @@ def seat_of(table: Table) -> int | None:
     return SEAT if table.opened.deal is not None else None if challenge is None else challenge.seat
 
 
-def came_to(match: Match, seat: int) -> DealResult:
+def outcome_of(match: Match, seat: int) -> DealResult:
     """What a match that is over came to for a seat."""
     winners, scores = match.winners(), match.scores()
     score, others = scores[seat], [points for i, points in enumerate(scores) if i != seat and points is not None]

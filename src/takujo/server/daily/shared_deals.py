@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from takujo.bots import part_of
 from takujo.server import wire
 from takujo.server.api.tables import settings_of
-from takujo.server.context import Asker
+from takujo.server.context import RequestContext
 from takujo.server.daily import attempts
 from takujo.server.db.catalog import DealTry, TableRecord
 from takujo.server.errors import NotFound
@@ -19,7 +19,7 @@ from takujo.server.table.names import clean_name
 
 
 @dataclass(frozen=True)
-class Given:
+class SharedDeal:
     """A deal as somebody plays it. `key`: what its tries are noted by."""
 
     key: str
@@ -45,7 +45,7 @@ def alone(
     )
 
 
-async def own_try(who: Asker, key: str) -> DealTry | None:
+async def my_attempt(who: RequestContext, key: str) -> DealTry | None:
     """The try of who asks that counts. The lists may not know yet what the log says: that its match is over."""
     catalog = who.here.catalog
     known = await catalog.tries(key, who.id)
@@ -58,7 +58,7 @@ async def own_try(who: Asker, key: str) -> DealTry | None:
     return known[0] if known else None
 
 
-async def play(who: Asker, given: Given, *, counts: bool, known: bool = False) -> wire.TableRef:
+async def play(who: RequestContext, given: SharedDeal, *, counts: bool, known: bool = False) -> wire.TableRef:
     """A new table, or the one that counts where there is one. `known`: who asks knew the deal beforehand."""
     person, wish = who.id, given.wish
     who.limit(OPENINGS)
@@ -76,7 +76,7 @@ async def play(who: Asker, given: Given, *, counts: bool, known: bool = False) -
     return await go_on(who, table_id, given)
 
 
-async def go_on(who: Asker, table_id: str, given: Given) -> wire.TableRef:
+async def go_on(who: RequestContext, table_id: str, given: SharedDeal) -> wire.TableRef:
     """The table; whoever asks begins its log, if whoever opened it has not (yet)."""
 
     def first_rows(record: TableRecord) -> list[events.Event]:
@@ -95,7 +95,7 @@ async def go_on(who: Asker, table_id: str, given: Given) -> wire.TableRef:
     return wire.TableRef(table_id, opened.table.opened.code)
 
 
-async def _create(who: Asker, given: Given) -> TableRecord:
+async def _create(who: RequestContext, given: SharedDeal) -> TableRecord:
     settings = settings_of(given.wish)
     settings |= {"deal": given.deal.date} if given.deal is not None else {"challenge": True}
     return await who.here.catalog.create_table(

@@ -23,7 +23,7 @@ from takujo.server.db.catalog.migrate import revision_of, upgrade
 from takujo.server.db.catalog.schema import metadata, tables
 from takujo.server.db.database import create_private, in_short, is_sqlite, sqlite_file
 from takujo.server.db.event_log import open_store
-from takujo.server.db.transactions import LISTS, reading, table_log, writing
+from takujo.server.db.transactions import LISTS, exclusive, snapshot, table_log
 
 MARK = 0x54616B75  # in the head of a backup, that of SQLite for whose file it is
 BATCH = 1_000  # rows
@@ -54,7 +54,7 @@ async def backup(database: str, file: Path) -> Content:
     Raises BackupFailed, CatalogUnavailable, PackageMissing.
     """
     with _becoming(file) as part:
-        async with reading(database) as source:
+        async with snapshot(database) as source:
             revision = await source.run_sync(revision_of)
             if revision is None:
                 raise unavailable("it holds no tables")
@@ -75,7 +75,7 @@ async def restore(file: Path, database: str, *, replace: bool = False) -> Conten
         if revision is None:
             raise NoBackup("backup-none", path=str(file))
         await _prepare(database)
-        async with writing(database) as target:
+        async with exclusive(database) as target:
             if not replace and await _is_filled(target):
                 raise NotEmpty("restore-not-empty")
             await target.execute(sa.delete(table_log))

@@ -39,7 +39,7 @@ class DatabaseInUse(TakujoError):
 
 
 @asynccontextmanager
-async def reading(database: str) -> AsyncIterator[AsyncConnection]:
+async def snapshot(database: str) -> AsyncIterator[AsyncConnection]:
     """The database as it is at one moment, whatever others write meanwhile. Raises CatalogUnavailable."""
     if file := _file(database):
         engine = _both_files(file, "BEGIN")
@@ -53,7 +53,7 @@ async def reading(database: str) -> AsyncIterator[AsyncConnection]:
 
 
 @asynccontextmanager
-async def changing(database: str) -> AsyncIterator[AsyncConnection]:
+async def transaction(database: str) -> AsyncIterator[AsyncConnection]:
     """A transaction beside servers, of a database in the schema of this version. Raises CatalogUnavailable."""
     file = _file(database)
     engine = _both_files(file, "BEGIN IMMEDIATE") if file else make_engine(database)
@@ -63,7 +63,7 @@ async def changing(database: str) -> AsyncIterator[AsyncConnection]:
 
 
 @asynccontextmanager
-async def writing(database: str) -> AsyncIterator[AsyncConnection]:
+async def exclusive(database: str) -> AsyncIterator[AsyncConnection]:
     """A transaction that nobody else is beside, from its beginning to its end; in SQLite it is one for both files.
 
     Raises DatabaseInUse, CatalogUnavailable.

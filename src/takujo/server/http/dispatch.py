@@ -12,7 +12,7 @@ import msgspec
 
 from takujo.core.errors import TakujoError
 from takujo.server.accounts.identity import Caller
-from takujo.server.context import Asker
+from takujo.server.context import RequestContext
 from takujo.server.http.problem import Answer, failed, misformed, refused, unserved
 from takujo.server.http.route import JSON, Route
 from takujo.server.http.routes import ROUTES
@@ -47,7 +47,7 @@ async def handle(
     """
     try:
         route, named = _route(method, unquote(path))
-        who = Asker(here, Caller(person, sharing=sharing), address="")
+        who = RequestContext(here, Caller(person, sharing=sharing), address="")
         if route.rate is not None:
             who.limit(route.rate)
         found = await route.run(who, _arguments(route, named, query, body))

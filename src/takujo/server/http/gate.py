@@ -6,8 +6,8 @@ from litestar import Request, WebSocket
 from litestar.datastructures import State
 
 from takujo.server.accounts.identity import Caller, cookie_name
-from takujo.server.accounts.user_agents import device_of
-from takujo.server.context import Asker, take
+from takujo.server.accounts.user_agents import device_name
+from takujo.server.context import RequestContext, count_request
 from takujo.server.errors import Forbidden, NotFound
 from takujo.server.http.origin import require_own
 from takujo.server.live.live_table import now_ms
@@ -30,27 +30,27 @@ def settings(connection: Anybody) -> Settings:
     return cast(Settings, connection.app.state["settings"])
 
 
-def asker(request: AnyRequest) -> Asker:
+def context_of(request: AnyRequest) -> RequestContext:
     """Who sends a request, once `admit` has looked at it."""
-    device = device_of(request.headers.get("user-agent", ""))
-    return Asker(services(request), cast(Caller, request.state["caller"]), address(request), device)
+    device = device_name(request.headers.get("user-agent", ""))
+    return RequestContext(services(request), cast(Caller, request.state["caller"]), address(request), device)
 
 
 async def admit(request: AnyRequest) -> None:
     """Before every request to the API. Raises what `enter` raises."""
-    request.state["caller"] = await enter(request, REQUESTS)
+    request.state["caller"] = await authenticate(request, REQUESTS)
 
 
-async def enter(connection: Anybody, rate: Rate) -> Caller:
+async def authenticate(connection: Anybody, rate: Rate) -> Caller:
     """Who comes, if they may. A program with a token gets to its own table, and to what is everybody's; a stranger on
     an invite-only server to what is for strangers.
 
     Raises TooMany, BadRequest, Forbidden, NotFound, CatalogUnavailable.
     """
-    knock(connection, rate)
+    check_rate_and_origin(connection, rate)
     known = services(connection).sessions
     cookie = connection.cookies.get(cookie_name(settings(connection).root, settings(connection).is_https))
-    found = services(connection).people.recognise(cookie, connection.headers.get("authorization"))
+    found = services(connection).people.authenticate(cookie, connection.headers.get("authorization"))
     if found.person in services(connection).hub.orders.banned:
         raise Forbidden("banned")
     if known is not None and not found.fresh and not await known.holds(found.person, found.session, now_ms()):
@@ -69,9 +69,9 @@ def is_closed(connection: Anybody) -> bool:
     return settings(connection).invite_only and not connection.route_handler.opt.get(STRANGERS)
 
 
-def knock(connection: Anybody, rate: Rate) -> None:
+def check_rate_and_origin(connection: Anybody, rate: Rate) -> None:
     """What holds for everybody, whatever they want. Raises TooMany, BadRequest, Forbidden, NotFound."""
-    take(services(connection), rate, address(connection))
+    count_request(services(connection), rate, address(connection))
     require_own(connection.headers, connection.scope["scheme"], settings(connection))
     if connection.scope["state"].get("outside"):
         raise NotFound("path-outside", root=f"{settings(connection).root}/")

@@ -8,7 +8,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from takujo.server.accounts.identity import Caller
-from takujo.server.http.gate import EVERYBODYS, STRANGERS, AnyRequest, asker
+from takujo.server.http.gate import EVERYBODYS, STRANGERS, AnyRequest, context_of
 from takujo.server.http.openapi import refusals
 from takujo.server.http.route import Route
 
@@ -17,7 +17,7 @@ def handler(route: Route) -> HTTPRouteHandler:
     """What answers at a route."""
 
     async def answer(request: AnyRequest, **arguments: Any) -> Response[bytes]:
-        who = asker(request)
+        who = context_of(request)
         if route.rate is not None:
             who.limit(route.rate)
         if route.takes("body"):

@@ -22,7 +22,7 @@ from litestar.types import (
 
 from takujo.core.errors import TakujoError
 from takujo.server import wire
-from takujo.server.errors import Away, BadRequest, Refusal, TooMany, told
+from takujo.server.errors import Away, BadRequest, Refusal, TooMany, payload_of
 from takujo.server.http.security_headers import CONTENT, SECURITY
 from takujo.server.ops.health import LIVES, READY, Health
 from takujo.server.ops.meters import Meters
@@ -41,7 +41,7 @@ HEADERS = [
 ]
 
 
-class Rim:
+class Middleware:
     """An ASGI application: `app`, and its ends."""
 
     def __init__(self, app: Litestar) -> None:
@@ -98,7 +98,7 @@ class Rim:
     async def _refuse(self, send: Send, refusal: Refusal) -> None:
         meters: Meters = self.app.state["meters"]
         meters.refused(refusal.id)
-        await _send(send, refusal.status, msgspec.json.encode(wire.Problem(*told(refusal))))
+        await _send(send, refusal.status, msgspec.json.encode(wire.Problem(*payload_of(refusal))))
 
     def _refusal(self, scope: Scope) -> Refusal | None:
         if any(name == b"transfer-encoding" for name, _ in scope["headers"]):  # by crumbs, each of which costs as much

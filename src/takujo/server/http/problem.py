@@ -7,7 +7,7 @@ from takujo.core.errors import InvalidOption, InvalidTranscript, TakujoError, Un
 from takujo.server import wire
 from takujo.server.db.catalog import CatalogUnavailable
 from takujo.server.db.event_log import StoreUnavailable
-from takujo.server.errors import Refusal, told
+from takujo.server.errors import Refusal, payload_of
 
 UNSERVED = {404: "page-unknown", 405: "method-unknown", 413: "request-too-large"}
 
@@ -27,7 +27,7 @@ def refused(error: TakujoError) -> Answer:
         status = 503
     else:
         status = 400 if isinstance(error, UnknownGame | InvalidOption | InvalidTranscript) else 409
-    return Answer(status, wire.Problem(*told(error)))
+    return Answer(status, wire.Problem(*payload_of(error)))
 
 
 def misformed(field: str) -> Answer:

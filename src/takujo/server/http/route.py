@@ -1,7 +1,7 @@
 """One thing that can be asked for over HTTP: how it is asked for, and the function that answers.
 
 Functions are plain: their parameters are the names in the path, `data` (the body, of a struct of `wire`), `body` (the
-body as it came), `who` (an Asker), and any others come from the query. What they return goes out as JSON, a `str` as
+body as it came), `who` (an RequestContext), and any others come from the query. What they return goes out as JSON, a `str` as
 text, and what is `Written` as it is. Web server and page make their requests of the same routes.
 """
 
@@ -14,8 +14,8 @@ from typing import Any, Literal, NamedTuple, get_type_hints
 
 import msgspec
 
-from takujo.server.context import Asker
-from takujo.server.live.executor import aside
+from takujo.server.context import RequestContext
+from takujo.server.live.executor import run_in_thread
 from takujo.server.ratelimit import BODY_BYTES, Rate
 
 JSON, TEXT, MARKDOWN, MODULE = "application/json", "text/plain", "text/markdown", "text/javascript"
@@ -80,10 +80,14 @@ class Route:
     def returns(self) -> Any:
         return self.answers or self.types["return"]
 
-    async def run(self, who: Asker, arguments: Mapping[str, Any]) -> Written:
+    async def run(self, who: RequestContext, arguments: Mapping[str, Any]) -> Written:
         """The answer. A function that waits for nothing is done aside. Raises what the function raises."""
         given = {**arguments, "who": who} if self.takes("who") else arguments
-        found = await self.answer(**given) if iscoroutinefunction(self.answer) else await aside(self.answer, **given)
+        found = (
+            await self.answer(**given)
+            if iscoroutinefunction(self.answer)
+            else await run_in_thread(self.answer, **given)
+        )
         if isinstance(found, Written):
             return found
         return Written(found.encode() if isinstance(found, str) else msgspec.json.encode(found))

@@ -131,7 +131,7 @@ ROUTES: tuple[Route, ...] = (
     of_notices("POST", "/stop/{stop}", api_notices.stop_notices, refuses=(UNKNOWN,), strangers=True),
     # A member of an invite-only server who comes with another device is a stranger until they show who they are.
     of_people("GET", "/me", api_person.show_me, strangers=True),
-    of_people("POST", "/me/keep/ask", api_person.ask_to_keep, refuses=(UNKNOWN, NOT_NOW, TOO_LONG)),
+    of_people("POST", "/me/keep/ask", api_person.registration_options, refuses=(UNKNOWN, NOT_NOW, TOO_LONG)),
     of_people("POST", "/me/keep", api_person.keep, refuses=(UNKNOWN, NOT_NOW, TOO_LONG), answers=wire.Me),
     of_people("POST", "/me/prove/ask", api_person.ask_to_prove, refuses=(UNKNOWN,)),
     of_people("POST", "/me/name", api_person.rename, refuses=(UNKNOWN, TOO_LONG)),
@@ -139,7 +139,7 @@ ROUTES: tuple[Route, ...] = (
     of_people("POST", "/me/sessions/end", api_person.end_sessions, refuses=(UNKNOWN,)),
     of_people("POST", "/me/sessions/{session}/end", api_person.end_session, refuses=(UNKNOWN,), answers=wire.Me),
     of_people("POST", "/me/code", api_person.renew_code, refuses=(UNKNOWN, NOT_NOW, TOO_LONG)),
-    of_people("POST", "/me/sign-in/ask", api_person.ask_who, refuses=(UNKNOWN,), strangers=True),
+    of_people("POST", "/me/sign-in/ask", api_person.authentication_options, refuses=(UNKNOWN,), strangers=True),
     of_people(
         "POST",
         "/me/sign-in",

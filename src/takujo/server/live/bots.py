@@ -9,8 +9,8 @@ from takujo.core.record import Record
 from takujo.core.rng import new_stream
 from takujo.search.tuning import GUIDE
 from takujo.search.warming import is_warm
-from takujo.server.live.executor import Crew
-from takujo.server.live.fair_queue import Turns
+from takujo.server.live.executor import Executor
+from takujo.server.live.fair_queue import FairQueue
 from takujo.server.ops.compiler import Compiler, NoCompiler
 
 THREADS = 2
@@ -21,11 +21,11 @@ class Bots:
     """`delay_s` is how long a bot seems to think; `crew`: who thinks in the place of threads; `compiler`: whom those
     wait for who may not go by rules of thumb."""
 
-    def __init__(self, delay_s: float, crew: Crew | None = None, compiler: Compiler | None = None) -> None:
+    def __init__(self, delay_s: float, crew: Executor | None = None, compiler: Compiler | None = None) -> None:
         self.delay_s = delay_s
         self._compiler = compiler or NoCompiler()
         self._guided = set[GameSpec]()  # for whose level 6 the compiler was asked
-        self.turns = Turns("bot", threads=THREADS, most=math.inf, crew=crew)
+        self.turns = FairQueue("bot", threads=THREADS, most=math.inf, crew=crew)
 
     async def choose(
         self,

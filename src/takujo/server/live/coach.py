@@ -12,8 +12,8 @@ from takujo.core.match import Match
 from takujo.core.record import Seen
 from takujo.present import presenter
 from takujo.server import wire
-from takujo.server.live.executor import Crew, Stopped
-from takujo.server.live.fair_queue import Turns
+from takujo.server.live.executor import Executor, Stopped
+from takujo.server.live.fair_queue import FairQueue
 from takujo.server.ops.compiler import Compiler
 from takujo.server.table.staging import to_wire
 
@@ -54,11 +54,11 @@ class Job:
 class Coach:
     """A match that is over is looked at once; the same question gets the same hints."""
 
-    def __init__(self, compiler: Compiler, crew: Crew | None = None) -> None:
+    def __init__(self, compiler: Compiler, crew: Executor | None = None) -> None:
         """`crew`: who works them out in the place of threads."""
         self._compiler = compiler
-        self.hinting = Turns("hints", crew=crew)
-        self.analysing = Turns("analysis", busy="analysis-busy", crew=crew)
+        self.hinting = FairQueue("hints", crew=crew)
+        self.analysing = FairQueue("analysis", busy="analysis-busy", crew=crew)
         self._hints: OrderedDict[Hashable, asyncio.Task[list[wire.Hint]]] = OrderedDict()
         self._jobs: OrderedDict[str, Job] = OrderedDict()
 

@@ -17,7 +17,7 @@ from takujo.core.errors import TakujoError
 from takujo.server import wire
 from takujo.server.db.catalog import CatalogUnavailable
 from takujo.server.db.event_log import StoreUnavailable
-from takujo.server.errors import Away, Refusal, TooMany, told
+from takujo.server.errors import Away, Refusal, TooMany, payload_of
 from takujo.server.http.sockets import Socket
 from takujo.server.live.hub import Hub
 from takujo.server.live.live_table import Live, now_ms
@@ -82,7 +82,7 @@ class Connection:
         try:
             self._live = live = await self._hub.live(table_id)
         except TakujoError as error:
-            code, arguments = told(error)
+            code, arguments = payload_of(error)
             self._hub.meters.refused(code)
             self._socket.send_frame(_encode(wire.Bye(code, arguments, retry=_may_retry(error))))
             return _REFUSED
@@ -209,7 +209,7 @@ class Connection:
         person = self.person or ""
         match frame:
             case wire.Preview(token, version):
-                self._answer(await self._hub.foresee(live, self.person, token, version))
+                self._answer(await self._hub.preview_move(live, self.person, token, version))
                 return
             case wire.Seen(version):
                 version = min(version, live.table.play_version)
@@ -249,7 +249,7 @@ class Connection:
             self.drained()
 
     def _refuse(self, error: TakujoError, about: str) -> None:
-        code, arguments = told(error)
+        code, arguments = payload_of(error)
         if self._bye is None:
             self._hub.meters.refused(code)
         self._answer(wire.Refused(code, arguments, about))
@@ -286,13 +286,13 @@ def _command(frame: wire.Frame, person: str) -> commands.Command:
         case wire.Next():
             return commands.Next(person)
         case wire.Back():
-            return commands.Back(person)
+            return commands.Return(person)
         case wire.Say(text, key):
-            return commands.Speak(person, text=text, key=key)
+            return commands.Chat(person, text=text, key=key)
         case wire.Nonce(nonce):
             return commands.GiveNonce(person, nonce)
         case wire.Phrase(id, key):
-            return commands.Speak(person, phrase=id, key=key)
+            return commands.Chat(person, phrase=id, key=key)
     raise TypeError(f"no command: {frame!r}")
 
 

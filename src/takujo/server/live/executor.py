@@ -23,18 +23,18 @@ class Stopped(Exception):
     """Nobody wants this work any more."""
 
 
-async def aside(work: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
+async def run_in_thread(work: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
     """What `work` comes to. Raises what it raises."""
     if HAS_THREADS:
         return await asyncio.to_thread(work, *args, **more)
     return work(*args, **more)
 
 
-def nobody(done: float) -> None:
+def ignore_progress(done: float) -> None:
     """Nobody wants to know how far it is."""
 
 
-def settle(future: Future[T], as_another: Future[T]) -> None:
+def chain_future(future: Future[T], as_another: Future[T]) -> None:
     """Let a future that runs come to what another one came to."""
     if as_another.cancelled():
         future.set_exception(CancelledError())
@@ -44,7 +44,7 @@ def settle(future: Future[T], as_another: Future[T]) -> None:
         future.set_result(as_another.result())
 
 
-class Crew(Protocol):
+class Executor(Protocol):
     """Whoever does work."""
 
     def do(self, work: Work[T], tell: Tell) -> Future[T]:
@@ -55,13 +55,13 @@ class Crew(Protocol):
         """What waits is cancelled; what runs is not waited for."""
 
 
-def threads_or_loop(threads: int, name: str, begin: Callable[[], None]) -> Crew:
+def make_executor(threads: int, name: str, begin: Callable[[], None]) -> Executor:
     """So many threads of that name, each of which does `begin` first; or else the event loop that calls."""
-    return Threads(threads, name, begin) if HAS_THREADS else OnTheLoop()
+    return ThreadExecutor(threads, name, begin) if HAS_THREADS else LoopExecutor()
 
 
-class Threads:
-    """A `Crew`."""
+class ThreadExecutor:
+    """A `Executor`."""
 
     def __init__(self, threads: int, name: str, begin: Callable[[], None]) -> None:
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix=name, initializer=begin)
@@ -80,8 +80,8 @@ def _whole(work: Work[T], tell: Tell) -> T:
     return begun.future.result()
 
 
-class OnTheLoop:
-    """A `Crew` that does one thing after another on the event loop that asks for it, and lets others have their turn in
+class LoopExecutor:
+    """A `Executor` that does one thing after another on the event loop that asks for it, and lets others have their turn in
     between; work that says how far it is waits for the others each time."""
 
     def __init__(self) -> None:
@@ -89,7 +89,7 @@ class OnTheLoop:
         self._is_closed = False
         self._next: asyncio.Handle | None = None
 
-    def do(self, work: Work[T], tell: Tell = nobody) -> Future[T]:
+    def do(self, work: Work[T], tell: Tell = ignore_progress) -> Future[T]:
         if self._is_closed:
             raise RuntimeError("it takes no more work")
         future: Future[T] = Future()

@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any, NamedTuple, ParamSpec, TypeVar
 
 from takujo.server.errors import Away, TooMany
-from takujo.server.live.executor import Crew, Tell, Work, nobody, settle, threads_or_loop
+from takujo.server.live.executor import Executor, Tell, Work, chain_future, ignore_progress, make_executor
 from takujo.server.ratelimit import WAITING
 
 T = TypeVar("T")
@@ -20,7 +20,7 @@ P = ParamSpec("P")
 NICE = 10
 
 
-class Piece(NamedTuple):
+class WorkItem(NamedTuple):
     """Of work, whatever it comes to. `after`: what must be done before it begins."""
 
     future: Future[Any]
@@ -33,7 +33,7 @@ class Piece(NamedTuple):
         return all(one.done() for one in self.after)
 
 
-class Turns:
+class FairQueue:
     """However much one owner asks for, another one waits for the pieces that run and one of each who came before."""
 
     def __init__(
@@ -43,16 +43,16 @@ class Turns:
         threads: int = 1,
         most: float = WAITING,
         busy: str = "too-many",
-        crew: Crew | None = None,
+        crew: Executor | None = None,
     ) -> None:
         """`name`: of the threads; `most`: pieces of an owner that may wait; `busy`: what is said beyond that; `crew`:
         who does the work in the place of threads, `threads` pieces at a time."""
         self.name = name
-        self._crew = crew or threads_or_loop(threads, name, _give_way)
+        self._crew = crew or make_executor(threads, name, _give_way)
         self._free = threads
         self._most = most
         self._busy = busy
-        self._waiting: OrderedDict[str, deque[Piece]] = OrderedDict()  # by owner; whose turn is next comes first
+        self._waiting: OrderedDict[str, deque[WorkItem]] = OrderedDict()  # by owner; whose turn is next comes first
         self._running: Counter[str] = Counter()  # pieces of each owner
         self._lock = threading.RLock()  # what is done at once calls back at once
         self._is_closed = False
@@ -62,7 +62,7 @@ class Turns:
         return await asyncio.wrap_future(self.submit(owner, partial(work, *args, **more)))
 
     def submit(
-        self, owner: str, work: Work[T], *, tell: Tell = nobody, after: Sequence[Future[None]] = ()
+        self, owner: str, work: Work[T], *, tell: Tell = ignore_progress, after: Sequence[Future[None]] = ()
     ) -> Future[T]:
         """`run`, for later, and for generators (see `aside`); they fail with what `after` they were to begin failed.
 
@@ -74,7 +74,7 @@ class Turns:
                 raise Away("server-restarts")
             if len(self._waiting.get(owner, ())) >= self._most:
                 raise TooMany(self._busy)
-            self._waiting.setdefault(owner, deque()).append(Piece(future, work, tell, after))
+            self._waiting.setdefault(owner, deque()).append(WorkItem(future, work, tell, after))
         for one in after:
             one.add_done_callback(lambda _: self._begin())
         self._begin()
@@ -110,13 +110,13 @@ class Turns:
                     continue
                 failed = next((one for one in piece.after if one.cancelled() or one.exception()), None)
                 if failed is not None:
-                    settle(piece.future, failed)
+                    chain_future(piece.future, failed)
                     continue
                 self._free -= 1
                 self._running[owner] += 1
                 self._crew.do(piece.work, piece.tell).add_done_callback(partial(self._done, owner, piece.future))
 
-    def _take(self) -> tuple[str, Piece] | None:
+    def _take(self) -> tuple[str, WorkItem] | None:
         """The first piece of whoever's turn it is."""
         ready = [owner for owner, pieces in self._waiting.items() if pieces[0].is_ready]
         owner = next((one for one in ready if not self._running[one]), next(iter(ready), None))
@@ -129,7 +129,7 @@ class Turns:
         return owner, piece
 
     def _done(self, owner: str, future: Future[Any], done: Future[Any]) -> None:
-        settle(future, done)
+        chain_future(future, done)
         with self._lock:
             self._free += 1
             self._running -= Counter([owner])

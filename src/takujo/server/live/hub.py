@@ -22,11 +22,11 @@ from takujo.server.db.event_log import Store, chain
 from takujo.server.errors import Away, NotFound, Refusal
 from takujo.server.live.background import Tasks
 from takujo.server.live.bots import Bots
-from takujo.server.live.executor import aside
-from takujo.server.live.fair_queue import Turns
+from takujo.server.live.executor import run_in_thread
+from takujo.server.live.fair_queue import FairQueue
 from takujo.server.live.live_table import Live, Watcher, may_look, now_ms
-from takujo.server.live.lobby_index import Ended, Notes
-from takujo.server.live.scheduler import Clockwork
+from takujo.server.live.lobby_index import Ended, LobbyIndex
+from takujo.server.live.scheduler import Scheduler
 from takujo.server.ops.compiler import Compiler
 from takujo.server.ops.meters import Meters
 from takujo.server.ops.presence import LOOK_S, Presence
@@ -91,15 +91,15 @@ class Hub:
         self._live: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._leaving = False
-        self.rebuilding = Turns("table", most=math.inf)  # a long match takes a second
+        self.rebuilding = FairQueue("table", most=math.inf)  # a long match takes a second
         self._tasks = Tasks()
-        self._notes = Notes(catalog, self._tasks, ended)
-        self._clockwork = Clockwork(bots, self.carry_out, self._tasks, alone=alone)
+        self._notes = LobbyIndex(catalog, self._tasks, ended)
+        self._clockwork = Scheduler(bots, self.carry_out, self._tasks, alone=alone)
 
     async def start(self) -> None:
         self.bus.subscribe(self._heard, self._missed)
         await self.bus.start()
-        await self.look_around()
+        await self.poll_peers()
         await self._begin_to_compile()
         self._tasks.spawn(self._sweep())
         self._tasks.spawn(self._keep_looking())
@@ -111,7 +111,7 @@ class Hub:
             for game in (await self.catalog.played()) & set(playable()):
                 self._compiler.begin(spec(game))
 
-    def leave_off(self) -> None:
+    def begin_shutdown(self) -> None:
         """The server ends: everybody is told so, and what waits or comes is refused. What is being stored gets done."""
         self._leaving = True
         for task in self._loading.values():
@@ -122,7 +122,7 @@ class Hub:
                 watcher.dismiss("server-restarts", retry=True)
 
     async def close(self) -> None:
-        self.leave_off()
+        self.begin_shutdown()
         await self._tasks.close()
         self.rebuilding.close()
         self.bots.close()
@@ -222,7 +222,7 @@ class Hub:
         if isinstance(command, commands.Move | commands.BotMove):
             self.meters.moved(live.table.game.name, "person" if isinstance(command, commands.Move) else "bot")
 
-    async def foresee(self, live: Live, person: str | None, token: str, version: int) -> wire.Foreseen:
+    async def preview_move(self, live: Live, person: str | None, token: str, version: int) -> wire.Foreseen:
         """What a move of that person would do. Raises Refusal, InvalidMove, IllegalMove."""
         async with live.lock:  # so that the table stands still
             table = live.table
@@ -231,7 +231,7 @@ class Hub:
                 raise Refusal("not-your-turn")
             if not table.play_version <= version <= table.version:
                 raise Refusal("stale")
-            return await aside(render_match.preview, table.course, table.version, seat, token)
+            return await run_in_thread(render_match.preview, table.course, table.version, seat, token)
 
     async def _outcome(self, live: Live, command: commands.Command) -> list[Event]:
         """What a command leads to. A worker that does not know the newest rows must not refuse by what it knows."""
@@ -356,14 +356,14 @@ class Hub:
 
     # Other workers.
 
-    async def look_around(self) -> None:
+    async def poll_peers(self) -> None:
         """Find out which workers are alive and what has been ordered, and correct what the tables here say about it."""
         await self.presence.look()
-        await self.obey()
+        await self.apply_admin_orders()
         for live in list(self._live.values()):
             await self._correct_presence(live)
 
-    async def obey(self) -> None:
+    async def apply_admin_orders(self) -> None:
         """Find out what has been ordered, and see to it. Raises CatalogUnavailable."""
         before, self.orders = self.orders.signing, await self.catalog.orders()
         await self._sign_out(everybody=before not in (b"", self.orders.signing))
@@ -438,7 +438,7 @@ class Hub:
         while True:
             await asyncio.sleep(LOOK_S)
             try:
-                await self.look_around()
+                await self.poll_peers()
             except CatalogUnavailable as error:
                 log.warning("no look at the other workers: %s", error)
 
@@ -493,7 +493,7 @@ def _rebuilt(*of: Any) -> tuple[Table, Shown, bytes]:
 async def _ask(table: Table, command: commands.Command) -> list[Event]:
     """`decide`. Whether a move may be taken back takes long to find out, so a thread does it."""
     if isinstance(command, commands.Undo):
-        return await aside(decide, table, command, now_ms())
+        return await run_in_thread(decide, table, command, now_ms())
     return decide(table, command, now_ms())
 
 

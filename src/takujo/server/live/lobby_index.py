@@ -19,7 +19,7 @@ AGAIN_S = 1.0  # while the catalog is away
 log = logging.getLogger("takujo.server")
 
 
-class Notes:
+class LobbyIndex:
     """Of one table one at a time, so that nothing older comes last."""
 
     def __init__(self, catalog: Catalog, tasks: Tasks, ended: Ended | None = None) -> None:

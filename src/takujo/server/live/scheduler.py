@@ -21,7 +21,7 @@ AGAIN_S = 1.0  # while the store is away
 log = logging.getLogger("takujo.server")
 
 
-class Clockwork:
+class Scheduler:
     """`run` carries out a command. `alone`: no other worker would do the same."""
 
     def __init__(

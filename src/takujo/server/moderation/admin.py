@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from takujo.core.errors import TakujoError
 from takujo.server.accounts.identity import PERSON
-from takujo.server.accounts.redaction import people_in, without
+from takujo.server.accounts.redaction import people_in, redacted
 from takujo.server.accounts.sessions import end, end_where
 from takujo.server.db.catalog import TABLE_ID
 from takujo.server.db.catalog.codes import normal
@@ -253,7 +253,7 @@ async def forget_at(connection: AsyncConnection, table_id: str, person: str, ins
         if people_in(rows) <= {person}:
             await delete_tables(connection, [table_id])
             return
-        sealed, _ = chain.seal(chain.start(table_id), 1, without(person, rows, instead))
+        sealed, _ = chain.seal(chain.start(table_id), 1, redacted(person, rows, instead))
     except BrokenLog as error:
         raise Damaged("admin-damaged", table=table_id, row=error.row) from error
     await connection.execute(table_log.delete().where(which))

@@ -25,7 +25,7 @@ class Block:
     since_ms: int
 
 
-class Around(NamedTuple):
+class BlockSet(NamedTuple):
     """Those whom a person has blocked, and those who have blocked them."""
 
     blocked: frozenset[str] = frozenset()
@@ -68,14 +68,14 @@ class Blocks:
                 found = await connection.execute(which.order_by(blocks.c.since_ms.desc(), blocks.c.id))
                 return [Block(**row._mapping) for row in found]
 
-    async def around(self, person: str) -> Around:
+    async def around(self, person: str) -> BlockSet:
         """Both ways."""
         of = blocks.c
         which = sa.select(of.person, of.blocked).where((of.person == person) | (of.blocked == person))
         with errors():
             async with self._engine.begin() as connection:
                 found = [(row[0], row[1]) for row in await connection.execute(which)]
-        return Around(
+        return BlockSet(
             frozenset(blocked for who, blocked in found if who == person),
             frozenset(who for who, blocked in found if blocked == person),
         )

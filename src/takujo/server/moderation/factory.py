@@ -11,7 +11,7 @@ from takujo.server.settings import Settings
 
 
 @dataclass(frozen=True)
-class Others:
+class Moderation:
     """`reports`: None where whoever runs the server takes none."""
 
     engine: AsyncEngine
@@ -22,7 +22,7 @@ class Others:
         await self.engine.dispose()
 
 
-def open_others(settings: Settings) -> Others:
+def open_moderation(settings: Settings) -> Moderation:
     """In the database of the lists, whose schema is the newest one. To be closed."""
     engine = make_engine(settings.database)
-    return Others(engine, Blocks(engine), None if settings.no_reports else Reports(engine))
+    return Moderation(engine, Blocks(engine), None if settings.no_reports else Reports(engine))

@@ -61,7 +61,7 @@ async def find_reports(connection: AsyncConnection, limit: int = 50) -> list[Fil
     return [Filed(*row) for row in await connection.execute(which.limit(limit))]
 
 
-async def settle(connection: AsyncConnection, ids: Iterable[str]) -> list[str]:
+async def resolve(connection: AsyncConnection, ids: Iterable[str]) -> list[str]:
     """These are done with, and deleted: those that there were."""
     which = reports.delete().where(reports.c.id.in_(list(ids))).returning(reports.c.id)
     return list(await connection.scalars(which))

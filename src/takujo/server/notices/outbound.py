@@ -64,7 +64,7 @@ def _is_in(host: str, networks: Sequence[Network]) -> bool:
     return any(address.version == network.version and address in network for network in networks)
 
 
-class Outside(httpcore.AsyncNetworkBackend):
+class OutboundBackend(httpcore.AsyncNetworkBackend):
     """`allowed`: networks that may be reached although they are not the world's."""
 
     def __init__(self, allowed: Sequence[Network] = ()) -> None:
@@ -114,7 +114,7 @@ class Post:
 
     def __init__(self, allowed: Sequence[Network] = ()) -> None:
         self._pool = httpcore.AsyncConnectionPool(
-            max_connections=200, keepalive_expiry=30, network_backend=Outside(allowed)
+            max_connections=200, keepalive_expiry=30, network_backend=OutboundBackend(allowed)
         )
 
     async def close(self) -> None:

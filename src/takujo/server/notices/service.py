@@ -21,7 +21,7 @@ from takujo.server.notices.pending_turns import Waiting, waiting
 from takujo.server.notices.push import Push
 from takujo.server.notices.senders import Failed, Gone, Sender
 from takujo.server.notices.webhooks import Webhooks
-from takujo.server.notices.worker import Courier
+from takujo.server.notices.worker import DeliveryWorker
 from takujo.server.table.state import Table
 
 LOOK_S = 5.0  # at who wishes to be told, as other workers hear of that too
@@ -47,7 +47,7 @@ class Notices:
         self.mail = mail
         ways = {"json": webhooks, "discord": webhooks, "slack": webhooks, "push": push, "mail": mail}
         self._senders: dict[str, Sender] = {kind: sender for kind, sender in ways.items() if sender is not None}
-        self._courier = Courier(outbox, self._senders)
+        self._courier = DeliveryWorker(outbox, self._senders)
         self._store = store
         self._people: frozenset[str] = frozenset()  # who wishes to be told
         self._followed: set[str] = set()  # tables under way where somebody did

@@ -18,7 +18,7 @@ AGAIN_MS = 60_000  # after the first failure; then five times as long each time
 log = logging.getLogger("takujo.server")
 
 
-class Courier:
+class DeliveryWorker:
     """`senders`: by kind of address."""
 
     def __init__(self, outbox: Outbox, senders: Mapping[str, Sender]) -> None:

@@ -40,7 +40,7 @@ class Text(logging.Formatter):
         return super().formatMessage(record).replace("\n", "\\n")  # what is quoted begins no line of its own
 
     def format(self, record: logging.LogRecord) -> str:
-        return visible(crossed_out(super().format(record)))
+        return visible(redact(super().format(record)))
 
 
 class Json(logging.Formatter):
@@ -52,22 +52,22 @@ class Json(logging.Formatter):
             "level": record.levelname.lower(),
             "logger": record.name,
             "process": record.process,
-            "message": crossed_out(record.getMessage()),
+            "message": redact(record.getMessage()),
         }
         if record.exc_info:
-            said["exception"] = crossed_out(self.formatException(record.exc_info))
+            said["exception"] = redact(self.formatException(record.exc_info))
         return visible(msgspec.json.encode(said).decode())
 
 
 FORMATS: Mapping[str, type[logging.Formatter]] = {"text": Text, "json": Json}
 
 
-def crossed_out(text: str) -> str:
+def redact(text: str) -> str:
     """A text without what looks like a secret."""
     return SECRETS.sub(CROSSED_OUT, text)
 
 
-def begin(form: str, level: str) -> None:
+def configure(form: str, level: str) -> None:
     """From now on this process logs so; of libraries warnings alone, as below that they say what people send."""
     handler = logging.StreamHandler()
     handler.setFormatter(FORMATS[form]())

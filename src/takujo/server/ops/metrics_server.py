@@ -30,7 +30,7 @@ class NoMetrics(TakujoError):
 
 
 @contextmanager
-def of_one(address: Address) -> Iterator[Meters]:
+def single_process(address: Address) -> Iterator[Meters]:
     """Expose what these meters are told, in this process. Raises NoMetrics, PackageMissing."""
     require("prometheus_client", "metrics")
     from prometheus_client import CollectorRegistry, ProcessCollector, disable_created_metrics
@@ -45,14 +45,14 @@ def of_one(address: Address) -> Iterator[Meters]:
 
 
 @contextmanager
-def of_all(address: Address, pids: Pids) -> Iterator[None]:
+def multi_process(address: Address, pids: Pids) -> Iterator[None]:
     """Expose what workers measure that are started meanwhile (see `of_worker`). Raises NoMetrics, PackageMissing."""
     require("prometheus_client", "metrics")
     from prometheus_client import CollectorRegistry
 
     with tempfile.TemporaryDirectory(prefix="takujo-metrics-") as folder:
         registry = CollectorRegistry()
-        registry.register(Everybody(Path(folder), pids))
+        registry.register(AggregateCollector(Path(folder), pids))
         os.environ[FOLDER] = folder
         try:
             with _exposed(address, registry):
@@ -61,7 +61,7 @@ def of_all(address: Address, pids: Pids) -> Iterator[None]:
             del os.environ[FOLDER]
 
 
-def of_worker() -> Meters:
+def for_worker() -> Meters:
     """One worker's meters, which `of_all` exposes."""
     from prometheus_client import CollectorRegistry
 
@@ -70,7 +70,7 @@ def of_worker() -> Meters:
     return Metrics(CollectorRegistry())
 
 
-class Everybody:
+class AggregateCollector:
     """A collector: what all workers measured, those that have died too, and each process by itself."""
 
     def __init__(self, folder: Path, pids: Pids) -> None:

@@ -94,7 +94,7 @@ class Worker:
         self._running.kill()
         self._running.join()
 
-    def bury(self) -> str:
+    def reap(self) -> str:
         """Forget the process, which has ended; why it did."""
         process = self._running
         reason = _status(process.exitcode or 0)
@@ -112,7 +112,7 @@ class Worker:
         return self._process
 
 
-class Workers:
+class Supervisor:
     """So many workers that do `work`. `ready` is called when the first one serves."""
 
     def __init__(self, count: int, work: Work, ready: Callable[[], None]) -> None:
@@ -182,7 +182,7 @@ class Workers:
 
     def _replace(self, worker: Worker) -> None:
         pid = worker.pid
-        reason = worker.bury()
+        reason = worker.reap()
         self._put_off(worker)
         if worker.is_up:
             log.warning("worker %d has ended (%s); another one takes its place", pid, reason)

@@ -26,7 +26,7 @@ NOW = -1  # what somebody waits for comes before them
 Part = tuple[str, GameSpec]
 
 
-class Warming:
+class Warmup:
     """A `Compiler` that does each part of each game once. Until they are compiled, and where that fails, a game's plain
     rules answer, and its heuristic plays for bots that would search."""
 

@@ -37,7 +37,7 @@ class Resign(ByPerson):
 
 
 @dataclass(frozen=True, slots=True)
-class Depart(ByPerson):
+class LeaveForGood(ByPerson):
     """Be there no more at all, for good: a bot plays on, and whose seat it was is no longer to be seen. `instead`: the
     id of nobody that has it."""
 
@@ -79,7 +79,7 @@ class GiveNonce(ByPerson):
 
 
 @dataclass(frozen=True, slots=True)
-class Hand(Command):
+class TransferSeat(Command):
     """Give a seat to another person id, if it is still that of `giver`."""
 
     seat: int
@@ -128,24 +128,24 @@ class TimeOut(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class CutOff(Command):
+class ExpireRound(Command):
     """The round of a tournament was over at that time: bots play a match to its end that is not."""
 
     ends_ms: int
 
 
 @dataclass(frozen=True, slots=True)
-class Unseal(Command):
+class RevealDeal(Command):
     """The deal of a tournament is over at all tables."""
 
 
 @dataclass(frozen=True, slots=True)
-class Back(ByPerson):
+class Return(ByPerson):
     pass
 
 
 @dataclass(frozen=True, slots=True)
-class Speak(ByPerson):
+class Chat(ByPerson):
     text: str | None = None
     phrase: str | None = None
     key: str = ""
@@ -163,7 +163,7 @@ class Disconnect(ByPerson):
 
 
 @dataclass(frozen=True, slots=True)
-class Follow(ByPerson):
+class SetRematch(ByPerson):
     """The rematch is at that table. `instead`: the one where it was to be, which has expired."""
 
     table: str

@@ -14,7 +14,7 @@ from takujo.server.table import commands, events
 from takujo.server.table.events import NOBODY, Event
 from takujo.server.table.names import GONE, clean_text, new_name
 from takujo.server.table.phrases import PHRASES
-from takujo.server.table.sealed_match import Course, Step
+from takujo.server.table.sealed_match import SealedMatch, Step
 from takujo.server.table.state import Table
 from takujo.server.table.story_books import deal_books
 
@@ -83,8 +83,8 @@ def _resign(command: commands.Resign, table: Table, at_ms: int) -> Happened:
     return [] if table.chairs[seat].resigned else [(seat, events.Resigned())]
 
 
-@_happens.register(commands.Depart)
-def _depart(command: commands.Depart, table: Table, at_ms: int) -> Happened:
+@_happens.register(commands.LeaveForGood)
+def _depart(command: commands.LeaveForGood, table: Table, at_ms: int) -> Happened:
     seat = _own_seat(table, command.person)
     chair = table.chairs[seat]
     if table.state == "open":
@@ -106,8 +106,8 @@ def _rename(command: commands.Rename, table: Table, at_ms: int) -> Happened:
     return [(seat, events.Renamed(name, command.colour))]
 
 
-@_happens.register(commands.Hand)
-def _hand(command: commands.Hand, table: Table, at_ms: int) -> Happened:
+@_happens.register(commands.TransferSeat)
+def _hand(command: commands.TransferSeat, table: Table, at_ms: int) -> Happened:
     if table.chairs[command.seat].person != command.giver:
         raise Refusal("code-unknown")
     if command.taker == command.giver:
@@ -172,8 +172,8 @@ def _disconnect(command: commands.Disconnect, table: Table, at_ms: int) -> Happe
     return [(seat, events.Disconnected(command.worker, command.lost))]
 
 
-@_happens.register(commands.Back)
-def _back(command: commands.Back, table: Table, at_ms: int) -> Happened:
+@_happens.register(commands.Return)
+def _back(command: commands.Return, table: Table, at_ms: int) -> Happened:
     return _came_back(table, _own_seat(table, command.person))
 
 
@@ -291,23 +291,23 @@ def _time_out(command: commands.TimeOut, table: Table, at_ms: int) -> Happened:
     return [(clock.seat, events.WentAway(asked=False))]
 
 
-@_happens.register(commands.CutOff)
-def _cut_off(command: commands.CutOff, table: Table, at_ms: int) -> Happened:
+@_happens.register(commands.ExpireRound)
+def _cut_off(command: commands.ExpireRound, table: Table, at_ms: int) -> Happened:
     if table.opened.tournament is None or table.state != "playing" or table.cut is not None:
         return []
     has_waited = table.turn_ms <= command.ends_ms  # else a bot has moved since, for whoever was waited for
     return [(NOBODY, events.CutShort(table.actor if has_waited else None))]
 
 
-@_happens.register(commands.Unseal)
-def _unseal(command: commands.Unseal, table: Table, at_ms: int) -> Happened:
+@_happens.register(commands.RevealDeal)
+def _unseal(command: commands.RevealDeal, table: Table, at_ms: int) -> Happened:
     if table.opened.tournament is None or table.is_unsealed or table.state != "over":
         return []
     return [(NOBODY, events.Unsealed())]
 
 
-@_happens.register(commands.Follow)
-def _follow(command: commands.Follow, table: Table, at_ms: int) -> Happened:
+@_happens.register(commands.SetRematch)
+def _follow(command: commands.SetRematch, table: Table, at_ms: int) -> Happened:
     if not table.is_player(command.person):
         raise Forbidden("seat-none")
     if table.state != "over":
@@ -317,8 +317,8 @@ def _follow(command: commands.Follow, table: Table, at_ms: int) -> Happened:
     return [(NOBODY, events.Followed(command.table))]
 
 
-@_happens.register(commands.Speak)
-def _speak(command: commands.Speak, table: Table, at_ms: int) -> Happened:
+@_happens.register(commands.Chat)
+def _speak(command: commands.Chat, table: Table, at_ms: int) -> Happened:
     seat = _own_seat(table, command.person)
     if command.phrase is not None and command.phrase not in PHRASES:
         raise BadRequest("phrase-unknown")
@@ -394,7 +394,10 @@ def _begin(table: Table, nonces: Nonces) -> Happened:
     started = events.Started(stories)
     if stories is not None:  # such a match begins at a position, where a seat acts
         return [(NOBODY, started)]
-    return [(NOBODY, started), *_entries(Course(table.game.match(chance=Manual()), table.secret, nonces).plan_chance())]
+    return [
+        (NOBODY, started),
+        *_entries(SealedMatch(table.game.match(chance=Manual()), table.secret, nonces).plan_chance()),
+    ]
 
 
 def _came_back(table: Table, seat: int) -> Happened:
@@ -427,7 +430,7 @@ def _require_open(table: Table) -> None:
         raise Refusal("table-started")
 
 
-def _require_playing(table: Table) -> Course:
+def _require_playing(table: Table) -> SealedMatch:
     if table.course is None:
         raise Refusal("match-not-begun")
     return table.course

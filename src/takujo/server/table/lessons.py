@@ -14,7 +14,7 @@ from takujo.core.chance import Manual
 from takujo.games import NAMES, kit, spec
 from takujo.server import wire
 from takujo.server.table.render_match import Picture, preview
-from takujo.server.table.sealed_match import Course
+from takujo.server.table.sealed_match import SealedMatch
 
 LEARNER = 0
 NO_CHANCE = bytes(32)  # a script says what chance does
@@ -54,12 +54,12 @@ def read(name: str) -> Script | None:
 def lesson(name: str, script: Script) -> wire.Lesson:
     """What the learner is shown. Raises InvalidLesson and what the engine refuses."""
     game = spec(name).configure(script.seats, **script.options)
-    course: Course | None = None
+    course: SealedMatch | None = None
     steps: list[wire.LessonStep] = []
     for step in script.steps:
         if step.position is not None:
             stated = {"game": name, "seats": script.seats, "options": script.options, **step.position}
-            course = Course(game.match(position=stated, chance=Manual()), NO_CHANCE)
+            course = SealedMatch(game.match(position=stated, chance=Manual()), NO_CHANCE)
         if course is None:
             raise InvalidLesson(f"{name}: the first step has no position")
         for token in step.do:
@@ -82,7 +82,7 @@ def served(name: str) -> wire.Lesson | None:
         return None
 
 
-def _shown(course: Course, step: Step, later: bool) -> wire.LessonStep:
+def _shown(course: SealedMatch, step: Step, later: bool) -> wire.LessonStep:
     moves = course.moves() if step.wants and course.now.actor == LEARNER else []
     if not set(step.wants) <= set(moves):
         raise InvalidLesson(f"{step.say}: not the learner's moves: {step.wants}")

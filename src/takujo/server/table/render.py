@@ -7,7 +7,7 @@ from takujo.server import wire
 from takujo.server.table.bot_seeds import is_sealed
 from takujo.server.table.decide import has_drawn, is_free, undoable
 from takujo.server.table.render_match import Log, Picture, encode, once
-from takujo.server.table.sealed_match import Course
+from takujo.server.table.sealed_match import SealedMatch
 from takujo.server.table.seating import Chair
 from takujo.server.table.staging import NOTHING, scene_to_wire, to_wire
 from takujo.server.table.state import Table
@@ -111,7 +111,7 @@ class Shown:
             self._moment = (self._table.version, Moment(self._table))
         return self._moment[1]
 
-    def log(self, course: Course) -> Log:
+    def log(self, course: SealedMatch) -> Log:
         if self._log is None:
             self._log = Log(course)
         return self._log

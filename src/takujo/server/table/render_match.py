@@ -19,7 +19,7 @@ from takujo.present.common import number as points_in_words
 from takujo.present.common import places, signed, who
 from takujo.present.message import Message, listing, message
 from takujo.server import wire
-from takujo.server.table.sealed_match import Course
+from takujo.server.table.sealed_match import SealedMatch
 from takujo.server.table.staging import NOTHING, of_entry, scene_to_wire, to_wire
 
 T = TypeVar("T")
@@ -41,7 +41,7 @@ class Picture:
 
     def __init__(
         self,
-        course: Course,
+        course: SealedMatch,
         state: Record,
         round_start: Record | None,
         *,
@@ -106,14 +106,14 @@ class Picture:
         return _result_to_wire(ended) if ended else None
 
 
-def _rounds(course: Course) -> list[wire.Result]:
+def _rounds(course: SealedMatch) -> list[wire.Result]:
     """How each round of a match that is over ended."""
     # Ruling: its transcript is there now for whoever may look on, so all hands are laid open, as the referee saw them.
     ended = [_ending(course, number, REFEREE) for number in course.round_starts]
     return [_result_to_wire(result) for result in ended if result]
 
 
-def _ending(course: Course, number: int, viewer: int) -> Ended | None:
+def _ending(course: SealedMatch, number: int, viewer: int) -> Ended | None:
     """How the round ended that ended with entry `number`."""
     game = course.game
     before, after = (plain(game.observe(s, viewer)) for s in (course.round_starts[number], course.match.after(number)))
@@ -137,7 +137,7 @@ def _result_to_wire(ended: Ended) -> wire.Result:
 class Log:
     """What the entries of a match say, worked out and encoded once for all who read the same."""
 
-    def __init__(self, course: Course) -> None:
+    def __init__(self, course: SealedMatch) -> None:
         self._course = course
         self._entries: list[Entry] = []  # those of which `_told` tells
         self._told: dict[int, list[bytes]] = {}  # by viewer: the lines of each entry, without brackets
@@ -174,7 +174,7 @@ class Log:
         return encode(_lines_of(self._course, number, self._entries[number], after, viewer))[1:-1]
 
 
-def lines(course: Course, viewer: int, first: int = 0) -> list[wire.Line]:
+def lines(course: SealedMatch, viewer: int, first: int = 0) -> list[wire.Line]:
     """The log from entry number `first` on, as the viewer saw it happen."""
     entries = course.match.entries
     found: list[wire.Line] = []
@@ -183,7 +183,7 @@ def lines(course: Course, viewer: int, first: int = 0) -> list[wire.Line]:
     return found
 
 
-def preview(course: Course, version: int, seat: int, token: str) -> wire.Foreseen:
+def preview(course: SealedMatch, version: int, seat: int, token: str) -> wire.Foreseen:
     """What a move of the seat to act would do, as far as it can know. Raises InvalidMove, IllegalMove.
 
     Changes nothing of the match, not even what it keeps for later, so a thread may do it.
@@ -199,7 +199,7 @@ def preview(course: Course, version: int, seat: int, token: str) -> wire.Foresee
     )
 
 
-def frames(course: Course, viewer: int, reader: int | None) -> Iterator[wire.ReplayFrame]:
+def frames(course: SealedMatch, viewer: int, reader: int | None) -> Iterator[wire.ReplayFrame]:
     """A finished match as a viewer saw it, entry by entry, with what a perfect memory knew.
 
     `reader`: the seat of whoever reads it, None for others; the winner's story is for the winner alone.
@@ -228,7 +228,7 @@ def frames(course: Course, viewer: int, reader: int | None) -> Iterator[wire.Rep
         )
 
 
-def _lines_of(course: Course, number: int, entry: Entry, after: Record, viewer: int) -> list[wire.Line]:
+def _lines_of(course: SealedMatch, number: int, entry: Entry, after: Record, viewer: int) -> list[wire.Line]:
     seen = _witness(course, entry, viewer)
     if seen is None:
         return []
@@ -258,7 +258,7 @@ def points_of(ended: Ended | None) -> Message | None:
     return message("points", each=listing(won)) if won else None
 
 
-def _witness(course: Course, entry: Entry, viewer: int) -> str | None:
+def _witness(course: SealedMatch, entry: Entry, viewer: int) -> str | None:
     return course.game.spec.witness(course.plain(entry.before), entry.actor, entry.token, viewer)
 
 

@@ -31,7 +31,7 @@ class Step(NamedTuple):
     counter: int
 
 
-class Course:
+class SealedMatch:
     """`plan_move` and `plan_chance` say what would happen; `take` makes it so, from the log or as planned."""
 
     def __init__(self, match: Match, secret: bytes, nonces: Nonces = ()) -> None:
@@ -194,7 +194,7 @@ class Course:
         state, actions = after(self.game, self.match.state, token, self.now)
         return self.game.spec.to_token(self.now, actions), state
 
-    def apart(self) -> "Course":
+    def apart(self) -> "SealedMatch":
         """The same match with a memory of its own for what it is asked: to be looked at in another thread."""
         other = copy(self)
         other._looks, other._plain, other._moves = deque(maxlen=LOOKS_KEPT), deque(maxlen=LOOKS_KEPT), None

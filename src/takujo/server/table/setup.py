@@ -13,7 +13,7 @@ from takujo.server.table import commands, events
 from takujo.server.table.decide import decide
 from takujo.server.table.events import NOBODY, Event
 from takujo.server.table.game_specs import spec
-from takujo.server.table.sealed_match import Course
+from takujo.server.table.sealed_match import SealedMatch
 from takujo.server.table.state import Table
 
 CHAT_TAKEN_ALONG = 20  # things said
@@ -85,7 +85,7 @@ def check(wish: wire.NewTable, owner: str, sharing: Sequence[str] = ()) -> None:
     opening("", "", owner, bytes(32), wish, 0, sharing=sharing)
 
 
-def continued(course: Course, wish: wire.Continue, rng: Stream) -> events.Continued:
+def continued(course: SealedMatch, wish: wire.Continue, rng: Stream) -> events.Continued:
     """Where a finished match goes on. Raises Refusal: there is no such moment, or nobody is to move."""
     entries, game = course.match.entries, course.game
     if wish.after > len(entries):
@@ -170,7 +170,7 @@ def _retold(old: Table) -> list[commands.Command]:
         for line in since
         if line.seat is not None and old.chairs[line.seat].is_somebody
     ]
-    return [commands.Speak(person, line.text, line.phrase) for person, line in said[-CHAT_TAKEN_ALONG:] if person]
+    return [commands.Chat(person, line.text, line.phrase) for person, line in said[-CHAT_TAKEN_ALONG:] if person]
 
 
 def _is_usual(wish: wire.NewTable, game: Game) -> bool:

@@ -5,13 +5,13 @@ from takujo.present import Scene, Stage, presenter
 from takujo.present.message import Message, to_json
 from takujo.present.scenes import joined
 from takujo.server import wire
-from takujo.server.table.sealed_match import Course
+from takujo.server.table.sealed_match import SealedMatch
 
 TEMPI: dict[wire.Tempo, float] = {"slow": 1.5, "normal": 1.0, "fast": 0.5}  # what a person multiplies all times by
 NOTHING = Stage(0)
 
 
-def staged(course: Course, first: int) -> Stage:
+def staged(course: SealedMatch, first: int) -> Stage:
     """The stage of the entries from number `first` on, as everybody sees them; of scenes and titles the last one, and
     those that it goes on from."""
     hold, scene, title = 0, None, None
@@ -23,7 +23,7 @@ def staged(course: Course, first: int) -> Stage:
     return Stage(hold, scene, title)
 
 
-def of_entry(course: Course, number: int) -> Stage:
+def of_entry(course: SealedMatch, number: int) -> Stage:
     """The stage of one entry, as everybody sees it."""
     entry = course.match.entries[number]
     seen = course.game.spec.witness(course.plain(entry.before), entry.actor, entry.token, SPECTATOR)

@@ -20,7 +20,7 @@ from takujo.server import wire
 from takujo.server.table import events
 from takujo.server.table.events import BrokenLog, Event, OtherRules
 from takujo.server.table.game_specs import spec
-from takujo.server.table.sealed_match import Course
+from takujo.server.table.sealed_match import SealedMatch
 from takujo.server.table.seating import Chair, Change, Removed, Wish
 from takujo.server.table.staging import NOTHING, staged
 
@@ -52,7 +52,7 @@ class Table:
         self.order: list[int] = []  # seats of persons, in the order in which they sat down
         self.removed: dict[int, Removed] = {}  # by the row that says so; they need an invitation to sit again
         self.called_ms: int | None = None  # when the match was to begin; until it does
-        self.course: Course | None = None
+        self.course: SealedMatch | None = None
         self.turn_ms = 0  # when the turn began, or the round ended; later by as long as clocks have held since
         self.moved_ms = 0  # when the last entries were made, all at once; an undo leaves none
         self.moved_from = 0  # the first of them
@@ -307,7 +307,7 @@ class Table:
     def _started(self, event: Event, body: events.Started) -> None:
         self.called_ms = None
         self.started_n = self.version
-        self.course = Course(self._beginning(body.stories), self.secret, self.nonces())
+        self.course = SealedMatch(self._beginning(body.stories), self.secret, self.nonces())
         self._play_changed(event)
         self._room_changed()
 
@@ -423,7 +423,7 @@ class Table:
         position = {**self.game.match(chance=Manual()).position(), "stories": stories}
         return self.game.match(position=position, chance=Manual())
 
-    def _course(self) -> Course:
+    def _course(self) -> SealedMatch:
         if self.course is None:
             raise BrokenLog("no match has begun")
         return self.course

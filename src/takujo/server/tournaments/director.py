@@ -211,7 +211,7 @@ class Director:
             if number in gone and _may_resign(live.table, gone[number]):
                 await self._do(live, commands.Resign(gone[number]))
         if tournament.due_ms is not None and now_ms() >= tournament.due_ms:
-            await self._do(live, commands.CutOff(tournament.due_ms))
+            await self._do(live, commands.ExpireRound(tournament.due_ms))
         self._hub.attend(live)
         return False
 
@@ -226,7 +226,7 @@ class Director:
 
     async def _unseal(self, table_id: str) -> None:
         """One that is there no more stays sealed."""
-        await self._quietly(table_id, lambda live: self._hub.run(live, commands.Unseal()))
+        await self._quietly(table_id, lambda live: self._hub.run(live, commands.RevealDeal()))
 
     async def _let_go(self, table_id: str) -> None:
         async def let_go(live: Live) -> None:

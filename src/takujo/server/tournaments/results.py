@@ -1,7 +1,7 @@
 """What a table of a tournament came to, by its log."""
 
-from takujo.server.daily.attempts import came_to
-from takujo.server.table.sealed_match import Course
+from takujo.server.daily.attempts import outcome_of
+from takujo.server.table.sealed_match import SealedMatch
 from takujo.server.table.state import Table
 from takujo.server.tournaments.draw import Seating
 from takujo.server.tournaments.scoring import SeatResult
@@ -22,7 +22,7 @@ def lost(seating: Seating) -> tuple[SeatResult | None, ...]:
     return tuple(None if who is None else AVERAGE for who in seating)
 
 
-def _result(table: Table, course: Course, seat: int) -> SeatResult:
+def _result(table: Table, course: SealedMatch, seat: int) -> SeatResult:
     if seat in table.left:
         return MISSED
-    return AVERAGE if table.cut is not None else SeatResult("played", came_to(course.match, seat))
+    return AVERAGE if table.cut is not None else SeatResult("played", outcome_of(course.match, seat))

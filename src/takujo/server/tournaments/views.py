@@ -11,7 +11,7 @@ from takujo.server.tournaments.scoring import Outcome, matchpoints, standings
 DIGITS = 4
 
 
-def told(
+def view_for(
     tournament: Tournament,
     entrants: Sequence[Entrant],
     tables: Sequence[TournamentTable],

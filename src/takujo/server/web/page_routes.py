@@ -28,7 +28,7 @@ ROBOTS = "\n".join(
 )
 
 
-def place(path: str) -> str | None:
+def page_path(path: str) -> str | None:
     """The page at a path, as the path is written by ourselves; None: there is none.
 
     Of what people copy with a link, marks and words behind it, full-width letters, blanks, it is none the worse.

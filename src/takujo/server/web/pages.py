@@ -21,12 +21,20 @@ from litestar.params import FromPath
 
 from takujo.i18n import LANGUAGES, catalogue
 from takujo.server.errors import NotFound, Refusal
-from takujo.server.http.gate import EVERYBODYS, STRANGERS, AnyRequest, enter, is_closed, knock, services
+from takujo.server.http.gate import (
+    EVERYBODYS,
+    STRANGERS,
+    AnyRequest,
+    authenticate,
+    check_rate_and_origin,
+    is_closed,
+    services,
+)
 from takujo.server.ratelimit import PAGES
 from takujo.server.settings import Settings
 from takujo.server.web import opengraph
 from takujo.server.web.manifest import MANIFEST, head, icons, manifest
-from takujo.server.web.page_routes import ROBOTS, place
+from takujo.server.web.page_routes import ROBOTS, page_path
 
 STATIC = Path(__file__).parents[1] / "static"
 HASHED = "assets/"  # files whose names change with what is in them
@@ -69,7 +77,7 @@ async def serve_client(request: AnyRequest, path: FromPath[str] = "") -> Respons
     name = path.strip("/")
     if name in assets:
         return _send(request, assets[name], FOR_EVER if name.startswith((HASHED, ENGINE)) else ASK_AGAIN)
-    page = None if name.startswith(PROGRAMS) else place(name)
+    page = None if name.startswith(PROGRAMS) else page_path(name)
     if page is None and (name.startswith(PROGRAMS) or not _reads_pages(request)):
         raise NotFound("page-unknown")
     if page is not None and page != "/".join(filter(None, name.split("/"))):  # a link with what was copied beside it
@@ -112,9 +120,9 @@ async def admit(request: AnyRequest) -> Response[bytes] | None:
     to the page in it. Raises Refusal."""
     try:
         if is_closed(request):
-            await enter(request, PAGES)
+            await authenticate(request, PAGES)
         else:
-            knock(request, PAGES)
+            check_rate_and_origin(request, PAGES)
     except Refusal as error:
         root: str = request.app.state["settings"].root
         # Nowhere else: a proxy that takes the folder off paths would be led round and round.
