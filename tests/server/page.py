@@ -105,9 +105,9 @@ class Messages:
     def abort(self) -> None: ...
 
 
-async def ask(here: Services, method: str, path: str, body: Json | bytes = b"", query: str = "") -> Any:
+async def ask(services: Services, method: str, path: str, body: Json | bytes = b"", query: str = "") -> Any:
     content = body if isinstance(body, bytes) else json.dumps(body).encode()
-    said = await handle(here, method, f"/api{path}", query, content, PERSON)
+    said = await handle(services, method, f"/api{path}", query, content, PERSON)
     assert said.status in (200, 201), (path, said)
     return json.loads(said.body) if said.headers["content-type"] == "application/json" else said.body
 
@@ -154,17 +154,17 @@ class Player:
             self.socket.say(t="undo", version=self.version)
 
 
-async def match(here: Services, game: str) -> tuple[str, bool]:
+async def match(services: Services, game: str) -> tuple[str, bool]:
     """A match against bots, to its end: its table, and whether a move was taken back."""
-    fewest = next(one["fewest"] for one in (await ask(here, "GET", "/games"))["games"] if one["name"] == game)
+    fewest = next(one["fewest"] for one in (await ask(services, "GET", "/games"))["games"] if one["name"] == game)
     seats = max(2, fewest)
     sit = {"name": "Ann", "colour": "blue", "seat": 0}
     wish = {"game": game, "seats": seats, "sit": sit, "bots": [None, *["3"] * (seats - 1)], "start": True}
-    table: str = (await ask(here, "POST", "/tables", wish))["id"]
+    table: str = (await ask(services, "POST", "/tables", wish))["id"]
     socket = Messages()
-    connection = Connection(socket, here.hub, here.limits, PERSON)
+    connection = Connection(socket, services.hub, services.limits, PERSON)
     running = asyncio.create_task(connection.run(table))
-    await here.hub.live(table)
+    await services.hub.live(table)
     while not hasattr(socket, "listener"):
         await asyncio.sleep(0)
     player = Player(socket, random.Random(game))
@@ -176,17 +176,17 @@ async def match(here: Services, game: str) -> tuple[str, bool]:
     return table, player.undone
 
 
-async def told(here: Services, table: str) -> Json:
+async def told(services: Services, table: str) -> Json:
     """What can be found out about a match that is over."""
-    transcript = await ask(here, "GET", f"/tables/{table}/transcript")
-    replay = await ask(here, "GET", f"/tables/{table}/replay")
+    transcript = await ask(services, "GET", f"/tables/{table}/transcript")
+    replay = await ask(services, "GET", f"/tables/{table}/replay")
     return {
-        "fair": (await ask(here, "POST", "/verify", transcript))["ok"],
+        "fair": (await ask(services, "POST", "/verify", transcript))["ok"],
         "frames": len(replay["frames"]),
         "entries": transcript.count(b"\n"),
         "winners": replay["frames"][-1]["play"]["winners"],
-        "mine": [info["state"] for info in (await ask(here, "GET", "/mine"))["tables"] if info["id"] == table],
-        "position": await ask(here, "GET", f"/tables/{table}/position"),
+        "mine": [info["state"] for info in (await ask(services, "GET", "/mine"))["tables"] if info["id"] == table],
+        "position": await ask(services, "GET", f"/tables/{table}/position"),
     }
 
 

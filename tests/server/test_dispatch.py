@@ -63,8 +63,8 @@ class Answered(NamedTuple):
 class World:
     """One of the two."""
 
-    def __init__(self, here: Services) -> None:
-        self.here = here
+    def __init__(self, services: Services) -> None:
+        self.here = services
         self.table = ""
 
     async def ask(self, asked: Asked) -> Answered:
@@ -83,10 +83,10 @@ class World:
 
 
 class Web(World):
-    def __init__(self, here: Services) -> None:
-        super().__init__(here)
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
         self.app = create(Settings())
-        self.app.state["services"], self.app.state["settings"] = here, Settings()
+        self.app.state["services"], self.app.state["settings"] = services, Settings()
 
     async def ask(self, asked: Asked) -> Answered:
         cookies = {COOKIE: self.here.people.cookie_of(asked.person)}

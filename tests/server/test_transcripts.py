@@ -26,13 +26,13 @@ def services() -> AbstractAsyncContextManager[Services]:
     return serving(store, catalog, LocalBus(), NoCompiler(), bot_delay=0, round_pause=0, rates=1_000)
 
 
-async def ask(here: Services, what: str, body: str | bytes, query: str = "") -> Reply:
+async def ask(services: Services, what: str, body: str | bytes, query: str = "") -> Reply:
     content = body.encode() if isinstance(body, str) else body
-    return await handle(here, "POST", f"/api/transcripts/{what}", query, content, "a" * 24)
+    return await handle(services, "POST", f"/api/transcripts/{what}", query, content, "a" * 24)
 
 
-async def said(here: Services, what: str, body: str | bytes, query: str = "") -> Any:
-    found = await ask(here, what, body, query)
+async def said(services: Services, what: str, body: str | bytes, query: str = "") -> Any:
+    found = await ask(services, what, body, query)
     assert found.status == 200, found
     return json.loads(found.body)
 

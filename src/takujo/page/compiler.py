@@ -20,8 +20,8 @@ class Loaded:
     """A `Compiler`. `missed`: hears once of each game whose kernels are not there or do not work, so that its bots go
     by rules of thumb; and of each whose level 6 cannot be guided, and plays as level 5."""
 
-    def __init__(self, crew: Elsewhere, missed: Callable[[str, str], None]) -> None:
-        self._crew = crew
+    def __init__(self, executor: Elsewhere, missed: Callable[[str, str], None]) -> None:
+        self._executor = executor
         self._missed = missed
         self._known: dict[tuple[str, GameSpec], Future[None]] = {}
         self._lost = set[tuple[str, str]]()
@@ -35,7 +35,7 @@ class Loaded:
         if known is None:
             known = self._known[part, spec] = Future()
             known.set_running_or_notify_cancel()
-            done = self._crew.do(partial(_warm_up, part, spec), ignore_progress, spec.name if part == GUIDE else "")
+            done = self._executor.do(partial(_warm_up, part, spec), ignore_progress, spec.name if part == GUIDE else "")
             done.add_done_callback(partial(self._tried, part, spec))
         return known
 

@@ -22,7 +22,7 @@ class Searching(Protocol):
 
 
 class Elsewhere:
-    """A `Executor`: what is to be done must travel (see `parcel`). Once there is nobody, the event loop here does it."""
+    """An `Executor` in another Worker (work is pickled, see `parcel`); without one, the event loop here."""
 
     def __init__(self, page: Searching) -> None:
         self.when_alone: Callable[[], None] = lambda: None

@@ -102,10 +102,10 @@ class Engine:
     """What answers a page."""
 
     def __init__(
-        self, page: Page, here: Services, lists: MemoryCatalog, searches: Elsewhere, ending: AsyncExitStack
+        self, page: Page, services: Services, lists: MemoryCatalog, searches: Elsewhere, ending: AsyncExitStack
     ) -> None:
         self.searches = searches
-        self._page, self._here, self._lists, self._ending = page, here, lists, ending
+        self._page, self._here, self._lists, self._ending = page, services, lists, ending
         self._sockets: dict[int, Messages] = {}
         self._running: set[asyncio.Task[None]] = set()
 
@@ -199,7 +199,7 @@ async def begin(page: Page, *, bot_delay: float = BOT_DELAY_S) -> Engine:
         bot_delay=bot_delay,
         round_pause=ROUND_PAUSE_S,
         rates=RATES,
-        crew=searches,
+        executor=searches,
         deals=unsealed(),
     )
     return Engine(page, await ending.enter_async_context(services), lists, searches, ending)

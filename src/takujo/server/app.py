@@ -147,19 +147,19 @@ def _lifespan(settings: Settings) -> Callable[[Litestar], AbstractAsyncContextMa
             meters=app.state["meters"],
             deals=None if settings.no_deals else "sealed",
             notices=open_notices(settings, store),
-            kept=_open_kept(settings),
-            others=None if is_in_memory(settings.database) else open_moderation(settings),
+            accounts=_open_kept(settings),
+            moderation=None if is_in_memory(settings.database) else open_moderation(settings),
             ratings=open_ratings(settings),
             tournaments=_open_tournaments(settings),
-            departures=None if is_in_memory(settings.database) else AccountDeletions(settings.database),
+            deletions=None if is_in_memory(settings.database) else AccountDeletions(settings.database),
             sessions=None if is_in_memory(settings.database) else Sessions.open(settings.database),
         ) as here:
             app.state["services"] = here
             app.state["health"] = health = Health(store, catalog, bus)
             meanwhile = Tasks()
             meanwhile.spawn(keep_sweeping(store, catalog, bus, settings.open_days, settings.keep_days))
-            if here.departures is not None:
-                meanwhile.spawn(here.departures.keep_going())
+            if here.deletions is not None:
+                meanwhile.spawn(here.deletions.keep_going())
             meanwhile.spawn(app.state["meters"].keep_sampling(here))
             yield
             await health.close()

@@ -16,7 +16,7 @@ from takujo.server.table.sealed_match import SealedMatch
 class RequestContext:
     """`address`: where they come from; whose requests are counted together. `device`: browser and system."""
 
-    here: Services
+    services: Services
     caller: Caller
     address: str
     device: str = ""
@@ -35,27 +35,27 @@ class RequestContext:
     @property
     def party(self) -> str:
         """Whose tables and waiting work are counted together: an address's, or a person's where many share it."""
-        return f"{self.address} {self.id}" if self.here.limits.is_house(self.address) else self.address
+        return f"{self.address} {self.id}" if self.services.limits.is_house(self.address) else self.address
 
     @property
     def opener(self) -> str:
         """The party, as it may be noted (see People.opener_of)."""
-        return self.here.people.opener_of(self.party)
+        return self.services.people.opener_of(self.party)
 
     def limit(self, rate: Rate) -> None:
         """Count one for the address. Raises TooMany."""
-        count_request(self.here, rate, self.address)
+        count_request(self.services, rate, self.address)
 
     async def live(self, table_id: str) -> Live:
         """The table of that id. Raises NotFound."""
-        return await self.here.hub.live(table_id)
+        return await self.services.hub.live(table_id)
 
     async def finished(self, table_id: str) -> SealedMatch:
         """The match of a table, once it is over, in a tournament at all tables. Raises what `live` raises, Refusal."""
         live = await self.live(table_id)
         table = live.table
         if table.is_closed:  # another worker may have written that it is not any more
-            await self.here.hub.look_again(live)
+            await self.services.hub.look_again(live)
         if table.course is None or not table.course.is_over:
             raise Refusal("match-open")
         if table.is_closed:
@@ -63,7 +63,7 @@ class RequestContext:
         return table.course
 
 
-def count_request(here: Services, rate: Rate, address: str) -> None:
+def count_request(services: Services, rate: Rate, address: str) -> None:
     """Count one for an address. Raises TooMany."""
-    if not here.limits.take(rate, address, time.monotonic()):
+    if not services.limits.take(rate, address, time.monotonic()):
         raise TooMany("too-many", after_s=math.ceil(1 / rate.per_second))

@@ -41,9 +41,9 @@ class Services:
     puzzles: FairQueue
     deals: Deals | None = None
     notices: "Notices | None" = None
-    kept: "Accounts | None" = None
-    departures: "AccountDeletions | None" = None
-    others: "Moderation | None" = None
+    accounts: "Accounts | None" = None
+    deletions: "AccountDeletions | None" = None
+    moderation: "Moderation | None" = None
     ratings: "Ratings | None" = None
     tournaments: "Tournaments | None" = None
     sessions: "Sessions | None" = None
@@ -75,32 +75,31 @@ async def serving(
     compiles: bool = True,
     lends: bool = False,
     invite_only: bool = False,
-    crew: Executor | None = None,
+    executor: Executor | None = None,
     meters: Meters | None = None,
     deals: Deals | Literal["sealed"] | None = "sealed",
     notices: "Notices | None" = None,
-    kept: "Accounts | None" = None,
-    departures: "AccountDeletions | None" = None,
-    others: "Moderation | None" = None,
+    accounts: "Accounts | None" = None,
+    deletions: "AccountDeletions | None" = None,
+    moderation: "Moderation | None" = None,
     ratings: "Ratings | None" = None,
     tournaments: "Tournaments | None" = None,
     sessions: "Sessions | None" = None,
 ) -> AsyncIterator[Services]:
     """A worker's services, until the block ends; then everything given is closed too.
 
-    `compiles`: games that are played are compiled before anybody asks for it; `crew`: who searches in the place of
-    threads; `deals`: of the day, by default from the key of the database; `notices`: who is told of turns; `kept`:
-    where people last; `departures`: where they are forgotten; `others`: where they are blocked and reported; `ratings`:
-    what matches say of them; `tournaments`: they are started here; `sessions`: of whoever has an account. See
+    `compiles`: games that are played are compiled before anybody asks for it; `executor`: searches, instead of
+    threads; `deals`: of the day, by default from the key of the database; `notices`: who is told of turns; `accounts`,
+    `deletions`, `moderation`, `ratings`, `tournaments`, `sessions`: features that are on; tournaments are started here. See
     Hub, Bots and Limits for the others.
     Raises CatalogUnavailable, BusUnavailable.
     """
-    coach, heavy, puzzles = Coach(compiler, crew), FairQueue("heavy"), FairQueue("puzzles", crew=crew)
+    coach, heavy, puzzles = Coach(compiler, executor), FairQueue("heavy"), FairQueue("puzzles", executor=executor)
     hub = Hub(
         store,
         catalog,
         bus,
-        Bots(bot_delay, crew, compiler),
+        Bots(bot_delay, executor, compiler),
         alone=alone,
         round_pause=round_pause,
         compiler=compiler if compiles else None,
@@ -133,9 +132,9 @@ async def serving(
             puzzles,
             days,
             notices,
-            kept,
-            departures,
-            others,
+            accounts,
+            deletions,
+            moderation,
             ratings,
             tournaments,
             sessions,
@@ -145,12 +144,12 @@ async def serving(
             await tournaments.close()
         if notices is not None:
             await notices.close()
-        if kept is not None:
-            await kept.registry.close()
+        if accounts is not None:
+            await accounts.registry.close()
         if sessions is not None:
             await sessions.close()
-        if others is not None:
-            await others.close()
+        if moderation is not None:
+            await moderation.close()
         if ratings is not None:
             await ratings.close()
         compiler.close()

@@ -10,47 +10,47 @@ from takujo.server.table import commands
 MOST = 10_000  # tables of a person
 
 
-async def merge(who: RequestContext, registry: Registry, person: str) -> None:
+async def merge(ctx: RequestContext, registry: Registry, person: str) -> None:
     """Raises Forbidden: that person is banned; Refusal: both sit at a table that goes on."""
-    if person in who.here.hub.orders.banned:
+    if person in ctx.services.hub.orders.banned:
         raise Forbidden("banned")
-    if person == who.id or who.caller.fresh or await registry.find(who.id) is not None:
+    if person == ctx.id or ctx.caller.fresh or await registry.find(ctx.id) is not None:
         return
     records = [
-        record for record in await who.here.catalog.mine(who.id, limit=MOST) if _seat(record, who.id) is not None
+        record for record in await ctx.services.catalog.mine(ctx.id, limit=MOST) if _seat(record, ctx.id) is not None
     ]
     for record in records:
-        if record.state != "over" and _seat(record, person) is not None and await _both(who, record, person):
+        if record.state != "over" and _seat(record, person) is not None and await _both(ctx, record, person):
             raise Refusal("passkey-both", code=record.code)
     for record in records:
-        await _hand(who, record, person)
-    await who.here.catalog.hand_tries(who.id, person)
-    await registry.bring_notices(who.id, person)
-    if who.here.others is not None:
-        await who.here.others.blocks.bring(who.id, person)
-    if who.here.tournaments is not None:
-        await who.here.tournaments.registry.bring(who.id, person)
+        await _hand(ctx, record, person)
+    await ctx.services.catalog.hand_tries(ctx.id, person)
+    await registry.bring_notices(ctx.id, person)
+    if ctx.services.moderation is not None:
+        await ctx.services.moderation.blocks.bring(ctx.id, person)
+    if ctx.services.tournaments is not None:
+        await ctx.services.tournaments.registry.bring(ctx.id, person)
 
 
 def _seat(record: TableRecord, person: str) -> int | None:
     return next((one.seat for one in record.occupied if one.person == person), None)
 
 
-async def _both(who: RequestContext, record: TableRecord, person: str) -> bool:
+async def _both(ctx: RequestContext, record: TableRecord, person: str) -> bool:
     """Whether both sit there now; the lists lag behind."""
     try:
-        table = (await who.live(record.id)).table
+        table = (await ctx.live(record.id)).table
     except TakujoError:
         return False
-    return table.state != "over" and None not in (table.seat_of(who.id), table.seat_of(person))
+    return table.state != "over" and None not in (table.seat_of(ctx.id), table.seat_of(person))
 
 
-async def _hand(who: RequestContext, record: TableRecord, person: str) -> None:
+async def _hand(ctx: RequestContext, record: TableRecord, person: str) -> None:
     """What cannot be handed over stays: a table that cannot be read, or from which the other one was sent away."""
     try:
-        live = await who.live(record.id)
-        seat = live.table.seat_of(who.id)
+        live = await ctx.live(record.id)
+        seat = live.table.seat_of(ctx.id)
         if seat is not None:
-            await who.here.hub.run(live, commands.TransferSeat(seat, who.id, person))
+            await ctx.services.hub.run(live, commands.TransferSeat(seat, ctx.id, person))
     except TakujoError:
         return

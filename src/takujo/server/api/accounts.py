@@ -22,18 +22,18 @@ if TYPE_CHECKING:  # no page has it
 MOST = 10  # passkeys of a person
 
 
-async def show_me(who: RequestContext) -> wire.Me:
+async def show_me(ctx: RequestContext) -> wire.Me:
     """Whether the caller is kept, and by which passkeys."""
-    kept = who.here.kept
+    kept = ctx.services.accounts
     if kept is None:
-        return wire.Me(False, fresh=who.caller.fresh)
-    return msgspec.structs.replace(await _me(who, kept, who.require_person()), fresh=who.caller.fresh)
+        return wire.Me(False, fresh=ctx.caller.fresh)
+    return msgspec.structs.replace(await _me(ctx, kept, ctx.require_person()), fresh=ctx.caller.fresh)
 
 
-async def ask_to_prove(who: RequestContext) -> wire.PasskeyOptions:
+async def ask_to_prove(ctx: RequestContext) -> wire.PasskeyOptions:
     """What a browser asks a device for, to prove now that it is the caller's (`Proof`)."""
-    who.limit(HEAVY)
-    kept, person = _kept(who), who.require_person()
+    ctx.limit(HEAVY)
+    kept, person = _kept(ctx), ctx.require_person()
     keep = await kept.registry.find(person)
     if keep is None:
         raise NotFound("kept-nobody")
@@ -43,174 +43,175 @@ async def ask_to_prove(who: RequestContext) -> wire.PasskeyOptions:
     )
 
 
-async def registration_options(who: RequestContext, data: wire.AskPasskey) -> wire.PasskeyOptions:
+async def registration_options(ctx: RequestContext, data: wire.AskPasskey) -> wire.PasskeyOptions:
     """What a browser asks a device for, so that the caller is kept by it; whoever has an account proves it first."""
-    who.limit(HEAVY)
-    kept, person = _kept(who), who.require_person()
+    ctx.limit(HEAVY)
+    kept, person = _kept(ctx), ctx.require_person()
     keep = await kept.registry.find(person)
     if keep is not None:
-        await require_proof(who, data.proof)
+        await require_proof(ctx, data.proof)
     known = [passkey.id for passkey in keep.passkeys] if keep is not None else []
     if len(known) >= MOST:
         raise Refusal("passkey-most", most=MOST)
     name = keep.name if keep is not None else clean_name(data.name)
-    challenge = await kept.registry.challenge(person, _purpose(who), now_ms())
+    challenge = await kept.registry.challenge(person, _purpose(ctx), now_ms())
     return wire.PasskeyOptions(
-        kept.ceremonies.registration_options(name, who.here.people.user_handle(person), challenge, known)
+        kept.ceremonies.registration_options(name, ctx.services.people.user_handle(person), challenge, known)
     )
 
 
-async def keep(who: RequestContext, data: wire.NewPasskey) -> Written:
+async def keep(ctx: RequestContext, data: wire.NewPasskey) -> Written:
     """Be kept by a passkey (`Me`). With the first one a recovery code comes, and a session: cookies and tokens of
     before hold no longer, as whoever has copied one would have the account too."""
-    who.limit(HEAVY)
-    kept, person, name = _kept(who), who.require_person(), clean_name(data.name)
-    challenge = await kept.registry.take(person, _purpose(who), now_ms())
+    ctx.limit(HEAVY)
+    kept, person, name = _kept(ctx), ctx.require_person(), clean_name(data.name)
+    challenge = await kept.registry.take(person, _purpose(ctx), now_ms())
     if challenge is None:
         raise Refusal("passkey-late")
     label = " ".join(data.label.split())
     passkey = await run_in_thread(kept.ceremonies.verify_registration, data.answer, challenge, person, label, now_ms())
     code = new_recovery_code()
-    is_first = not who.caller.session
+    is_first = not ctx.caller.session
     holds = await kept.registry.add(passkey, name, code_digest(code), now_ms(), data.colour, is_first=is_first)
     if holds is None:
         raise Refusal("passkey-there")
     if is_first:
-        return await _become(who, kept, person, code if holds else None)
-    await _note(who, kept, person, "passkey", label)
-    return Written(msgspec.json.encode(await _me(who, kept, person, code if holds else None)))
+        return await _become(ctx, kept, person, code if holds else None)
+    await _note(ctx, kept, person, "passkey", label)
+    return Written(msgspec.json.encode(await _me(ctx, kept, person, code if holds else None)))
 
 
-async def rename(who: RequestContext, data: wire.Rename) -> wire.Me:
+async def rename(ctx: RequestContext, data: wire.Rename) -> wire.Me:
     """Another name and colour for whoever is kept."""
-    who.limit(CHANGES)
-    kept, person = _kept(who), who.require_person()
+    ctx.limit(CHANGES)
+    kept, person = _kept(ctx), ctx.require_person()
     if not await kept.registry.rename(person, clean_name(data.name), data.colour):
         raise NotFound("kept-nobody")
-    return await _me(who, kept, person)
+    return await _me(ctx, kept, person)
 
 
-async def remove_passkey(who: RequestContext, passkey: str, data: wire.Prove) -> wire.Me:
+async def remove_passkey(ctx: RequestContext, passkey: str, data: wire.Prove) -> wire.Me:
     """Be kept by that passkey no more: a lost device may have it, so that all other browsers are signed out, as nobody
     knows which of them it opened. The recovery code stays."""
-    who.limit(CHANGES)
-    kept, person = _kept(who), who.require_person()
+    ctx.limit(CHANGES)
+    kept, person = _kept(ctx), ctx.require_person()
     keep = await kept.registry.find(person)
     found = [] if keep is None else [key for key in keep.passkeys if key.id == passkey]
     if not found:
         raise NotFound("passkey-unknown")
-    await require_proof(who, data.proof)
-    await _end_others(who, person)  # first: whoever is killed now has not left them open
+    await require_proof(ctx, data.proof)
+    await _end_others(ctx, person)  # first: whoever is killed now has not left them open
     await kept.registry.remove(person, passkey)
-    await _note(who, kept, person, "passkey-removed", found[0].label)
-    return await _me(who, kept, person)
+    await _note(ctx, kept, person, "passkey-removed", found[0].label)
+    return await _me(ctx, kept, person)
 
 
-async def end_sessions(who: RequestContext) -> wire.Me:
+async def end_sessions(ctx: RequestContext) -> wire.Me:
     """All other browsers and programs are the caller no more. Passkeys and the recovery code stay."""
-    who.limit(CHANGES)
-    kept, person = _kept(who), who.require_person()
-    if not who.caller.session:
+    ctx.limit(CHANGES)
+    kept, person = _kept(ctx), ctx.require_person()
+    if not ctx.caller.session:
         raise NotFound("kept-nobody")
-    await _end_others(who, person)
-    return await _me(who, kept, person)
+    await _end_others(ctx, person)
+    return await _me(ctx, kept, person)
 
 
-async def end_session(who: RequestContext, session: str) -> Written:
+async def end_session(ctx: RequestContext, session: str) -> Written:
     """One browser or program is the caller no more (`Me`)."""
-    who.limit(CHANGES)
-    kept, person = _kept(who), who.require_person()
-    if session == who.caller.session:
-        return await leave(who)
-    if not await _sessions(who).end(person, session):
+    ctx.limit(CHANGES)
+    kept, person = _kept(ctx), ctx.require_person()
+    if session == ctx.caller.session:
+        return await leave(ctx)
+    if not await _sessions(ctx).end(person, session):
         raise NotFound("session-unknown")
-    await who.here.hub.apply_admin_orders()
-    return Written(msgspec.json.encode(await _me(who, kept, person)))
+    await ctx.services.hub.apply_admin_orders()
+    return Written(msgspec.json.encode(await _me(ctx, kept, person)))
 
 
-async def renew_code(who: RequestContext, data: wire.Prove) -> wire.Me:
+async def renew_code(ctx: RequestContext, data: wire.Prove) -> wire.Me:
     """Another recovery code in the place of the one before, of which a digest is kept alone."""
-    who.limit(CHANGES)
-    kept, person, code = _kept(who), who.require_person(), new_recovery_code()
-    await require_proof(who, data.proof)
+    ctx.limit(CHANGES)
+    kept, person, code = _kept(ctx), ctx.require_person(), new_recovery_code()
+    await require_proof(ctx, data.proof)
     if not await kept.registry.renew(person, code_digest(code)):
         raise NotFound("kept-nobody")
-    await _note(who, kept, person, "code", who.device)
-    return await _me(who, kept, person, code)
+    await _note(ctx, kept, person, "code", ctx.device)
+    return await _me(ctx, kept, person, code)
 
 
-async def authentication_options(who: RequestContext) -> wire.PasskeyOptions:
+async def authentication_options(ctx: RequestContext) -> wire.PasskeyOptions:
     """What a browser asks a device for, to show who the caller is."""
-    who.limit(HEAVY)
-    kept = _kept(who)
-    challenge = await kept.registry.challenge(who.require_person(), "sign-in", now_ms())
+    ctx.limit(HEAVY)
+    kept = _kept(ctx)
+    challenge = await kept.registry.challenge(ctx.require_person(), "sign-in", now_ms())
     return wire.PasskeyOptions(kept.ceremonies.authentication_options(challenge))
 
 
-async def sign_in(who: RequestContext, data: wire.PasskeyAnswer) -> Written:
+async def sign_in(ctx: RequestContext, data: wire.PasskeyAnswer) -> Written:
     """This browser is from now on that of the person whose passkey has answered (`Me`)."""
-    who.limit(ENTRIES)
-    kept = _kept(who)
-    challenge = await kept.registry.take(who.require_person(), "sign-in", now_ms())
+    ctx.limit(ENTRIES)
+    kept = _kept(ctx)
+    challenge = await kept.registry.take(ctx.require_person(), "sign-in", now_ms())
     if challenge is None:
         raise Refusal("passkey-late")
     passkey = await kept.registry.passkey(str(data.answer.get("id", "")))
     if passkey is None:
         raise NotFound("passkey-unknown")
-    await _require_signed(who, kept, data.answer, challenge, passkey)
-    await _bring_along(who, kept, passkey.person)
-    return await _become(who, kept, passkey.person)
+    await _require_signed(ctx, kept, data.answer, challenge, passkey)
+    await _bring_along(ctx, kept, passkey.person)
+    return await _become(ctx, kept, passkey.person)
 
 
-async def recover(who: RequestContext, data: wire.Recover) -> Written:
+async def recover(ctx: RequestContext, data: wire.Recover) -> Written:
     """The same by the recovery code, which is used up; `Me` has another one."""
-    who.limit(ENTRIES)
-    kept, code = _kept(who), new_recovery_code()
-    who.require_person()
+    ctx.limit(ENTRIES)
+    kept, code = _kept(ctx), new_recovery_code()
+    ctx.require_person()
     given = code_digest(data.code)
     person = await kept.registry.of_code(given)
     if person is None:
         raise Forbidden("recovery-refused")
-    await _bring_along(who, kept, person)
+    await _bring_along(ctx, kept, person)
     if not await kept.registry.use_code(given, code_digest(code)):  # last: it shall not be used up for nothing
         raise Forbidden("recovery-refused")
-    await _note(who, kept, person, "code-used", who.device)
-    return await _become(who, kept, person, code)
+    await _note(ctx, kept, person, "code-used", ctx.device)
+    return await _become(ctx, kept, person, code)
 
 
-async def leave(who: RequestContext) -> Written:
+async def leave(ctx: RequestContext) -> Written:
     """This browser is nobody's from now on (`Me`), and its cookie ends, copies too. Who is kept by nothing would never
     come back, so that is refused."""
-    _kept(who)
-    person = who.require_person()
-    if not who.caller.session:
+    _kept(ctx)
+    person = ctx.require_person()
+    if not ctx.caller.session:
         raise NotFound("kept-nobody")
-    await _sessions(who).end(person, who.caller.session)
-    await who.here.hub.apply_admin_orders()
+    await _sessions(ctx).end(person, ctx.caller.session)
+    await ctx.services.hub.apply_admin_orders()
     return Written(
-        msgspec.json.encode(wire.Me(True, rates=who.here.ratings is not None)), becomes=who.here.people.somebody()
+        msgspec.json.encode(wire.Me(True, rates=ctx.services.ratings is not None)),
+        becomes=ctx.services.people.somebody(),
     )
 
 
-async def _bring_along(who: RequestContext, kept: "Accounts", person: str) -> None:
+async def _bring_along(ctx: RequestContext, accounts: "Accounts", person: str) -> None:
     from takujo.server.accounts.merge import merge
 
-    await merge(who, kept.registry, person)
+    await merge(ctx, accounts.registry, person)
 
 
-def _purpose(who: RequestContext) -> "Purpose":
+def _purpose(ctx: RequestContext) -> "Purpose":
     """What was asked of somebody without an account is no answer once there is one: nothing was proven."""
-    return "add" if who.caller.session else "keep"
+    return "add" if ctx.caller.session else "keep"
 
 
-async def require_proof(who: RequestContext, proof: wire.Proof | None) -> None:
+async def require_proof(ctx: RequestContext, proof: wire.Proof | None) -> None:
     """Of a person with an account, before what a copied cookie must not do: a passkey answers now, or they give their
     recovery code, which stays. Raises Forbidden, Refusal, NotFound: this server keeps nobody (any more)."""
-    kept, person = _kept(who), who.require_person()
+    kept, person = _kept(ctx), ctx.require_person()
     if proof is None or (proof.answer is None and proof.code is None):
         raise Forbidden("proof-needed")
     if proof.answer is None:
-        who.limit(ENTRIES)
+        ctx.limit(ENTRIES)
         if await kept.registry.of_code(code_digest(proof.code or "")) != person:
             raise Forbidden("recovery-refused")
         return
@@ -220,71 +221,71 @@ async def require_proof(who: RequestContext, proof: wire.Proof | None) -> None:
     passkey = await kept.registry.passkey(str(proof.answer.get("id", "")))
     if passkey is None or passkey.person != person:
         raise Forbidden("passkey-invalid")
-    await _require_signed(who, kept, proof.answer, challenge, passkey)
+    await _require_signed(ctx, kept, proof.answer, challenge, passkey)
 
 
 async def _require_signed(
-    who: RequestContext, kept: "Accounts", answer: dict[str, Any], challenge: bytes, passkey: "Passkey"
+    ctx: RequestContext, accounts: "Accounts", answer: dict[str, Any], challenge: bytes, passkey: "Passkey"
 ) -> None:
     """Raises Forbidden."""
-    handle = who.here.people.user_handle(passkey.person)
-    count = await run_in_thread(kept.ceremonies.verify_authentication, answer, challenge, passkey, handle)
-    if not await kept.registry.use(passkey.id, count, now_ms()):
+    handle = ctx.services.people.user_handle(passkey.person)
+    count = await run_in_thread(accounts.ceremonies.verify_authentication, answer, challenge, passkey, handle)
+    if not await accounts.registry.use(passkey.id, count, now_ms()):
         raise Forbidden("passkey-cloned")
 
 
-async def _become(who: RequestContext, kept: "Accounts", person: str, code: str | None = None) -> Written:
+async def _become(ctx: RequestContext, accounts: "Accounts", person: str, code: str | None = None) -> Written:
     """This browser is that person's from now on, by a new session; the one it had ends."""
-    if who.caller.session:
-        await _sessions(who).end(who.id, who.caller.session)
-    session = await _sessions(who).begin(person, who.device, now_ms())
-    await who.here.hub.apply_admin_orders()
-    me = await _me(who, kept, person, code, session)
+    if ctx.caller.session:
+        await _sessions(ctx).end(ctx.id, ctx.caller.session)
+    session = await _sessions(ctx).begin(person, ctx.device, now_ms())
+    await ctx.services.hub.apply_admin_orders()
+    me = await _me(ctx, accounts, person, code, session)
     return Written(msgspec.json.encode(me), becomes=person, session=session)
 
 
-async def _end_others(who: RequestContext, person: str) -> None:
+async def _end_others(ctx: RequestContext, person: str) -> None:
     """Other workers hear of it within seconds."""
-    await _sessions(who).end_others(person, who.caller.session)
-    await who.here.hub.apply_admin_orders()
+    await _sessions(ctx).end_others(person, ctx.caller.session)
+    await ctx.services.hub.apply_admin_orders()
 
 
-async def _note(who: RequestContext, kept: "Accounts", person: str, what: "What", label: str) -> None:
+async def _note(ctx: RequestContext, accounts: "Accounts", person: str, what: "What", label: str) -> None:
     """For the person's other browsers, and wherever they are told of turns."""
     from takujo.server.accounts.records import Change
 
-    await kept.registry.note(person, Change(what, now_ms(), label))
-    if who.here.notices is not None:
-        who.here.notices.announce(person, what)
+    await accounts.registry.note(person, Change(what, now_ms(), label))
+    if ctx.services.notices is not None:
+        ctx.services.notices.announce(person, what)
 
 
 async def _me(
-    who: RequestContext, kept: "Accounts", person: str, code: str | None = None, session: str | None = None
+    ctx: RequestContext, accounts: "Accounts", person: str, code: str | None = None, session: str | None = None
 ) -> wire.Me:
     """`session`: the one that begins with this answer."""
-    keep = await kept.registry.find(person)
+    keep = await accounts.registry.find(person)
     if keep is None:
-        return wire.Me(True, rates=who.here.ratings is not None)
+        return wire.Me(True, rates=ctx.services.ratings is not None)
     keys = [wire.PasskeyInfo(key.id, key.label, key.created_ms, key.used_ms) for key in keep.passkeys]
-    here = session or who.caller.session
+    here = session or ctx.caller.session
     sessions = [
         wire.SessionInfo(one.id, one.label, one.created_ms, one.seen_ms, one.table, one.id == here)
-        for one in await _sessions(who).of_person(person)
+        for one in await _sessions(ctx).of_person(person)
     ]
-    changes = [wire.AccountChange(one.what, one.at_ms, one.label) for one in await kept.registry.changes(person)]
+    changes = [wire.AccountChange(one.what, one.at_ms, one.label) for one in await accounts.registry.changes(person)]
     told = wire.KeptPerson(keep.name, keep.colour, keep.since_ms, keep.has_code, keys, sessions, changes)
-    return wire.Me(True, told, code, who.here.ratings is not None)
+    return wire.Me(True, told, code, ctx.services.ratings is not None)
 
 
-def _sessions(who: RequestContext) -> "Sessions":
+def _sessions(ctx: RequestContext) -> "Sessions":
     """There are some wherever people are kept."""
-    if who.here.sessions is None:
+    if ctx.services.sessions is None:
         raise NotFound("passkeys-off")
-    return who.here.sessions
+    return ctx.services.sessions
 
 
-def _kept(who: RequestContext) -> "Accounts":
+def _kept(ctx: RequestContext) -> "Accounts":
     """Raises NotFound: this server keeps nobody."""
-    if who.here.kept is None:
+    if ctx.services.accounts is None:
         raise NotFound("passkeys-off")
-    return who.here.kept
+    return ctx.services.accounts

@@ -11,28 +11,28 @@ from takujo.server.ratelimit import ANALYSES, HINTS
 from takujo.server.table.state import Table
 
 
-async def ask_hints(who: RequestContext, table_id: str, data: wire.AskHints) -> wire.Hints:
+async def ask_hints(ctx: RequestContext, table_id: str, data: wire.AskHints) -> wire.Hints:
     """The three best moves of the caller's seat by what it can know, where the table allows hints."""
-    table, state, seat = await _hinted(who, table_id, data.version)
-    who.limit(HINTS)
+    table, state, seat = await _hinted(ctx, table_id, data.version)
+    ctx.limit(HINTS)
     version, key, view = table.version, (table.id, table.play_version, seat), table.game.observe(state, seat)
-    return wire.Hints(version, await who.here.coach.hints(key, who.party, table.game, view))
+    return wire.Hints(version, await ctx.services.coach.hints(key, ctx.party, table.game, view))
 
 
-async def show_sight(who: RequestContext, table_id: str, data: wire.AskHints) -> wire.Sight:
+async def show_sight(ctx: RequestContext, table_id: str, data: wire.AskHints) -> wire.Sight:
     """What hints for the caller's seat are found by, for a page that does so itself: where the table allows hints, one
     person plays with bots, and the operator allows it."""
-    table, state, seat = await _hinted(who, table_id, data.version)
+    table, state, seat = await _hinted(ctx, table_id, data.version)
     if seat != table.lone_seat:
         raise Forbidden("thinks-not-here")
-    who.limit(HINTS)
+    ctx.limit(HINTS)
     return sight_of(table.game, state, seat)
 
 
-async def _hinted(who: RequestContext, table_id: str, version: int) -> tuple[Table, Record, int]:
+async def _hinted(ctx: RequestContext, table_id: str, version: int) -> tuple[Table, Record, int]:
     """Whose hints may be asked for now. Raises Forbidden, Refusal."""
-    table = (await who.live(table_id)).table
-    seat = table.seat_of(who.id)
+    table = (await ctx.live(table_id)).table
+    seat = table.seat_of(ctx.id)
     if seat is None:
         raise Forbidden("seat-none")
     if not table.allows_hints:
@@ -44,26 +44,26 @@ async def _hinted(who: RequestContext, table_id: str, version: int) -> tuple[Tab
     return table, table.course.match.state, seat
 
 
-async def begin_analysis(who: RequestContext, table_id: str) -> wire.AnalysisState:
+async def begin_analysis(ctx: RequestContext, table_id: str) -> wire.AnalysisState:
     """Begin to analyse a finished match, unless this worker has done so; ask for it again with GET."""
-    course = await who.finished(table_id)
-    coach = who.here.coach
+    course = await ctx.finished(table_id)
+    coach = ctx.services.coach
     if not coach.knows(table_id):
-        who.limit(ANALYSES)
-    return await _told(who, table_id, coach.begin(table_id, who.party, course.match))
+        ctx.limit(ANALYSES)
+    return await _told(ctx, table_id, coach.begin(table_id, ctx.party, course.match))
 
 
-async def get_analysis(who: RequestContext, table_id: str) -> wire.AnalysisState:
+async def get_analysis(ctx: RequestContext, table_id: str) -> wire.AnalysisState:
     """How far the analysis of a finished match is, and in the end the analysis itself."""
-    await who.finished(table_id)
-    return await _told(who, table_id, who.here.coach.state(table_id))
+    await ctx.finished(table_id)
+    return await _told(ctx, table_id, ctx.services.coach.state(table_id))
 
 
-async def _told(who: RequestContext, table_id: str, state: wire.AnalysisState) -> wire.AnalysisState:
+async def _told(ctx: RequestContext, table_id: str, state: wire.AnalysisState) -> wire.AnalysisState:
     """Whoever hears of it first has it noted what it says of those who played, and of a try of a deal that others play,
     too."""
     if state.analysis is not None:
-        table, catalog = (await who.live(table_id)).table, who.here.catalog
+        table, catalog = (await ctx.live(table_id)).table, ctx.services.catalog
         await catalog.note_summaries(table_id, summaries(table, state.analysis))
         seat = attempts.seat_of(table)
         if seat is not None:

@@ -27,13 +27,13 @@ from takujo.server.table.state import Table
 TOLD = 20  # challenges that one has sent
 
 
-async def send_challenge(who: RequestContext, table_id: str) -> wire.ChallengeId:
+async def send_challenge(ctx: RequestContext, table_id: str) -> wire.ChallengeId:
     """Send the deal of a finished match at which the caller sat; from one seat it is always the same challenge."""
-    _allowed(who)
-    who.limit(CHANGES)
-    person = who.require_person()
-    await who.finished(table_id)
-    table = (await who.live(table_id)).table
+    _allowed(ctx)
+    ctx.limit(CHANGES)
+    person = ctx.require_person()
+    await ctx.finished(table_id)
+    table = (await ctx.live(table_id)).table
     seat = table.seat_of(person)
     if seat is None:
         raise Forbidden("seat-none")
@@ -42,14 +42,14 @@ async def send_challenge(who: RequestContext, table_id: str) -> wire.ChallengeId
     if is_sealed(table, now_ms()):
         raise Refusal("challenge-day")
     wish = Challenge(secrets.token_hex(8), table_id, seat, person, table.chairs[seat].name, now_ms())
-    return wire.ChallengeId((await who.here.catalog.open_challenge(wish)).id)
+    return wire.ChallengeId((await ctx.services.catalog.open_challenge(wish)).id)
 
 
-async def list_challenges(who: RequestContext) -> wire.SentChallenges:
+async def list_challenges(ctx: RequestContext) -> wire.SentChallenges:
     """Those that the caller has sent lately, newest first; nothing where no deals are sent from here."""
-    who.limit(HEAVY)
-    person, catalog = who.require_person(), who.here.catalog
-    if not _sends(who):
+    ctx.limit(HEAVY)
+    person, catalog = ctx.require_person(), ctx.services.catalog
+    if not _sends(ctx):
         return wire.SentChallenges([])
     found: list[wire.SentChallenge] = []
     for one in sorted(await catalog.challenges(person), key=lambda one: -one.created_ms)[:TOLD]:
@@ -62,13 +62,13 @@ async def list_challenges(who: RequestContext) -> wire.SentChallenges:
     return wire.SentChallenges(found)
 
 
-async def get_challenge(who: RequestContext, challenge_id: str) -> wire.Challenge:
+async def get_challenge(ctx: RequestContext, challenge_id: str) -> wire.Challenge:
     """A deal that was sent, and who has played it how: that only to whoever knows it."""
-    challenge, table = await _found(who, challenge_id)
-    own = await my_attempt(who, challenge.id)
-    known = await who.here.catalog.tries(challenge.id)
+    challenge, table = await _found(ctx, challenge_id)
+    own = await my_attempt(ctx, challenge.id)
+    known = await ctx.services.catalog.tries(challenge.id)
     done = [one for one in known if one.result is not None]
-    there = table.seat_of(who.id) is not None
+    there = table.seat_of(ctx.id) is not None
     knows = there or (own is not None and own.result is not None)
     return wire.Challenge(
         id=challenge.id,
@@ -82,50 +82,50 @@ async def get_challenge(who: RequestContext, challenge_id: str) -> wire.Challeng
         commitment=table.opened.commitment,
         begun=len(known),
         finished=len(done),
-        sent=table.seat_of(who.id) == challenge.seat,
+        sent=table.seat_of(ctx.id) == challenge.seat,
         there=there,
         own=None if own is None else own.table_id,
-        rows=[_first(who, challenge, table), *_rows(who, done)] if knows else None,
+        rows=[_first(ctx, challenge, table), *_rows(ctx, done)] if knows else None,
     )
 
 
-async def play_challenge(who: RequestContext, challenge_id: str, data: wire.PlayChallenge) -> wire.TableRef:
+async def play_challenge(ctx: RequestContext, challenge_id: str, data: wire.PlayChallenge) -> wire.TableRef:
     """A table at the deal that was sent: the one that counts, as long as it is played, or another one for practice."""
-    challenge, table = await _found(who, challenge_id)
-    who.require_person()
-    if table.seat_of(who.id) == challenge.seat:
+    challenge, table = await _found(ctx, challenge_id)
+    ctx.require_person()
+    if table.seat_of(ctx.id) == challenge.seat:
         raise Refusal("challenge-own")
     here = _given(challenge, table, data)
-    counting = await my_attempt(who, here.key)
+    counting = await my_attempt(ctx, here.key)
     if data.practice:
         if counting is None or counting.result is None:
             raise Refusal("deal-first")
     elif counting is not None and counting.result is not None:
         raise Refusal("deal-done")
     elif counting is not None:
-        return await go_on(who, counting.table_id, here)
-    known = data.known or table.seat_of(who.id) is not None
-    return await play(who, here, counts=not data.practice, known=known)
+        return await go_on(ctx, counting.table_id, here)
+    known = data.known or table.seat_of(ctx.id) is not None
+    return await play(ctx, here, counts=not data.practice, known=known)
 
 
-def _allowed(who: RequestContext) -> None:
+def _allowed(ctx: RequestContext) -> None:
     """Raises NotFound: no deals are sent from here, by the operator's will or as nobody could open them."""
-    if not _sends(who):
+    if not _sends(ctx):
         raise NotFound("challenge-off")
 
 
-def _sends(who: RequestContext) -> bool:
-    return who.here.deals is not None and who.here.deals.sealed
+def _sends(ctx: RequestContext) -> bool:
+    return ctx.services.deals is not None and ctx.services.deals.sealed
 
 
-async def _found(who: RequestContext, challenge_id: str) -> tuple[Challenge, Table]:
+async def _found(ctx: RequestContext, challenge_id: str) -> tuple[Challenge, Table]:
     """A challenge and the table whose deal it is."""
-    _allowed(who)
-    challenge = await who.here.catalog.get_challenge(challenge_id)
+    _allowed(ctx)
+    challenge = await ctx.services.catalog.get_challenge(challenge_id)
     if challenge is None:
         raise NotFound("challenge-unknown")
     try:
-        return challenge, (await who.live(challenge.table_id)).table
+        return challenge, (await ctx.live(challenge.table_id)).table
     except NotFound:  # it would say which table
         raise NotFound("challenge-unknown") from None
 
@@ -144,7 +144,7 @@ def _levels(table: Table, seat: int) -> list[str | None]:
     return [None if i == seat else chair.level or PLEASANT for i, chair in enumerate(table.chairs)]
 
 
-def _first(who: RequestContext, challenge: Challenge, table: Table) -> wire.ChallengeRow:
+def _first(ctx: RequestContext, challenge: Challenge, table: Table) -> wire.ChallengeRow:
     """The match whose deal was sent."""
     assert table.course is not None
     result = attempts.outcome_of(table.course.match, challenge.seat)
@@ -158,11 +158,11 @@ def _first(who: RequestContext, challenge: Challenge, table: Table) -> wire.Chal
         colour=table.chairs[challenge.seat].colour,
         sent=True,
         known=False,
-        yours=table.seat_of(who.id) == challenge.seat,
+        yours=table.seat_of(ctx.id) == challenge.seat,
     )
 
 
-def _rows(who: RequestContext, done: list[DealTry]) -> list[wire.ChallengeRow]:
+def _rows(ctx: RequestContext, done: list[DealTry]) -> list[wire.ChallengeRow]:
     """The tries that are over, best first."""
     return [
         wire.ChallengeRow(
@@ -177,5 +177,5 @@ def _rows(who: RequestContext, done: list[DealTry]) -> list[wire.ChallengeRow]:
             known=one.known,
             yours=row.yours,
         )
-        for one, row in attempts.rows(done, who.id)
+        for one, row in attempts.rows(done, ctx.id)
     ]

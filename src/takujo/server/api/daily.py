@@ -9,15 +9,15 @@ from takujo.server.errors import NotFound, Refusal
 from takujo.server.live import live_table
 
 
-async def get_deal(who: RequestContext, date: str) -> wire.Deal:
+async def get_deal(ctx: RequestContext, date: str) -> wire.Deal:
     """The deal of a day (2026-11-24, or today) up to tomorrow's: its commitment, and who has played it how."""
     now_ms = live_table.now_ms()
-    deals = _deals(who)
+    deals = _deals(ctx)
     deal = deals.of(parse(date, now_ms))
     state = deal.state(now_ms)
-    await my_attempt(who, deal.date.isoformat())
-    known = await who.here.catalog.tries(deal.date.isoformat())
-    told = attempts.rows(known, who.id)
+    await my_attempt(ctx, deal.date.isoformat())
+    known = await ctx.services.catalog.tries(deal.date.isoformat())
+    told = attempts.rows(known, ctx.id)
     return wire.Deal(
         date=deal.date.isoformat(),
         game=deal.game.name,
@@ -36,38 +36,38 @@ async def get_deal(who: RequestContext, date: str) -> wire.Deal:
         analysed=sum(one.adjusted is not None for one in known),
         best=[row for _, row in told[: attempts.BEST]],
         leads=attempts.leads(told),
-        own=attempts.own(known, told, who.id),
+        own=attempts.own(known, told, ctx.id),
         week=[wire.DealDay(day.isoformat(), game) for day, game in week_of(today(now_ms))],
     )
 
 
-async def play_deal(who: RequestContext, date: str, data: wire.PlayDeal) -> wire.TableRef:
+async def play_deal(ctx: RequestContext, date: str, data: wire.PlayDeal) -> wire.TableRef:
     """A table at the deal of a day: the one that counts, as long as it is played, or another one for practice. Who has
     not come to the end by that of the day may still go on, but has no place."""
     now_ms = live_table.now_ms()
-    deal = _deals(who).of(parse(date, now_ms))
-    who.require_person()
+    deal = _deals(ctx).of(parse(date, now_ms))
+    ctx.require_person()
     state = deal.state(now_ms)
     if state == "coming":
         raise Refusal("deal-coming", date=deal.date.isoformat())
     here = given(deal, data)
-    counting = await my_attempt(who, here.key)
+    counting = await my_attempt(ctx, here.key)
     if data.practice:
         if state == "open" and (counting is None or counting.result is None):
             raise Refusal("deal-first")
     elif counting is not None and counting.result is not None:
         raise Refusal("deal-done")
     elif counting is not None:
-        return await go_on(who, counting.table_id, here)
+        return await go_on(ctx, counting.table_id, here)
     elif state == "over":
         raise Refusal("deal-over", date=deal.date.isoformat())
-    return await play(who, here, counts=not data.practice)
+    return await play(ctx, here, counts=not data.practice)
 
 
-def _deals(who: RequestContext) -> Deals:
-    if who.here.deals is None:
+def _deals(ctx: RequestContext) -> Deals:
+    if ctx.services.deals is None:
         raise NotFound("deal-off")
-    return who.here.deals
+    return ctx.services.deals
 
 
 def given(deal: Deal, data: wire.PlayDeal) -> SharedDeal:

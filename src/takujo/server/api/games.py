@@ -27,10 +27,10 @@ MOUNT = re.compile(r"\bexport\b[^;]*?\bmount\b")  # what a board must export
 log = logging.getLogger("takujo.server")
 
 
-async def list_games(who: RequestContext) -> wire.Games:
+async def list_games(ctx: RequestContext) -> wire.Games:
     """Games, with the options for each number of seats; bots' levels; preset phrases; colours; whether people are
     rated."""
-    return msgspec.structs.replace(all_games(), rates=who.here.ratings is not None)
+    return msgspec.structs.replace(all_games(), rates=ctx.services.ratings is not None)
 
 
 def read_rules(game: str, language: str) -> str:

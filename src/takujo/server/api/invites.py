@@ -6,9 +6,9 @@ from takujo.server.errors import Forbidden
 from takujo.server.live.live_table import now_ms
 
 
-async def enter(who: RequestContext, data: wire.Enter) -> wire.Entered:
+async def enter(ctx: RequestContext, data: wire.Enter) -> wire.Entered:
     """Be let in by a code, for good. Who is in already uses up none."""
-    catalog = who.here.catalog
-    if not await catalog.is_member(who.id) and not await catalog.let_in(who.id, data.code, now_ms=now_ms()):
+    catalog = ctx.services.catalog
+    if not await catalog.is_member(ctx.id) and not await catalog.let_in(ctx.id, data.code, now_ms=now_ms()):
         raise Forbidden("entry-refused")  # why, whoever guesses shall not know
     return wire.Entered()

@@ -23,53 +23,53 @@ WATCHED = 20  # tables to watch, of those under way and of those that are about 
 NOBODY: Mapping[str, wire.Reliability] = MappingProxyType({})
 
 
-async def list_tables(who: RequestContext, game: str | None = None, most: int = OFFERED) -> wire.Offers:
+async def list_tables(ctx: RequestContext, game: str | None = None, most: int = OFFERED) -> wire.Offers:
     """Listed tables of others that still have a free seat, and those that one may watch: under way, or full and about
     to begin; of one game or of all."""
-    here = who.here
+    here = ctx.services
     each, since = here.limits.most(LISTED), now_ms() - LISTED_MS
     most = max(1, min(most, MOST_OFFERED))
-    own = who.id if who.caller.table is None else ""  # a program is not told which other tables are its person's
+    own = ctx.id if ctx.caller.table is None else ""  # a program is not told which other tables are its person's
     offered = await here.catalog.listed(game=game, since_ms=since, limit=most, each=each, besides=own)
     full = await here.catalog.listed(full=True, game=game, since_ms=since, limit=WATCHED, each=each, besides=own)
     playing = await here.catalog.listed(state="playing", game=game, since_ms=since, limit=WATCHED, each=each)
     watched = [record for record in (*full, *playing) if record.settings.get("spectators")]
     counts = await here.catalog.count_offered(since_ms=since, each=each, besides=own)
-    if here.others is not None and any(around := await here.others.blocks.around(who.id)):
+    if here.moderation is not None and any(around := await here.moderation.blocks.around(ctx.id)):
         everything = await here.catalog.listed(since_ms=since, limit=sum(counts.values()), each=each, besides=own)
         counts = dict(Counter(record.game for record in everything if not around.hides(record)))
         offered, watched = ([one for one in found if not around.hides(one)] for found in (offered, watched))
     found = {record.id: record for record in (*offered, *watched)}  # as it was later: it may have filled
     sitting = {seat.person for record in offered for seat in record.occupied if seat.person}
     known = await reliability(here, sitting)
-    return wire.Offers([_info(record, who.caller, known) for record in found.values()], counts)
+    return wire.Offers([_info(record, ctx.caller, known) for record in found.values()], counts)
 
 
-async def list_mine(who: RequestContext) -> wire.Tables:
+async def list_mine(ctx: RequestContext) -> wire.Tables:
     """The caller's tables and recent matches, with whose turn it is at those under way."""
-    records = await who.here.catalog.mine(who.id)
+    records = await ctx.services.catalog.mine(ctx.id)
     playing = [record.id for record in records if record.state == "playing"][:TURNS_TOLD]
-    found = [_info(record, who.caller) for record in records]
-    kept = who.here.kept
-    changed_ms = await kept.registry.changed_ms(who.caller.session) if kept and who.caller.session else None
+    found = [_info(record, ctx.caller) for record in records]
+    kept = ctx.services.accounts
+    changed_ms = await kept.registry.changed_ms(ctx.caller.session) if kept and ctx.caller.session else None
     return wire.Tables(
-        [await _with_turn(who, info) if info.id in playing else info for info in found], now_ms(), changed_ms
+        [await _with_turn(ctx, info) if info.id in playing else info for info in found], now_ms(), changed_ms
     )
 
 
-async def find_code(who: RequestContext, code: str) -> wire.TableId:
+async def find_code(ctx: RequestContext, code: str) -> wire.TableId:
     """The table of a code, however it is typed."""
-    who.limit(HEAVY)  # nobody shall try them all
-    table_id = await who.here.catalog.by_code(code[:64])
+    ctx.limit(HEAVY)  # nobody shall try them all
+    table_id = await ctx.services.catalog.by_code(code[:64])
     if table_id is None:
         raise NotFound("code-unknown")
     return wire.TableId(table_id)
 
 
-async def _with_turn(who: RequestContext, info: wire.TableInfo) -> wire.TableInfo:
+async def _with_turn(ctx: RequestContext, info: wire.TableInfo) -> wire.TableInfo:
     """The log says whose turn it is; the lists would lag behind. What cannot be read is listed without."""
     try:
-        live = await who.live(info.id)
+        live = await ctx.live(info.id)
     except TakujoError:
         return info
     table = live.table

@@ -22,10 +22,10 @@ from takujo.server.table.sealed_match import SealedMatch
 from takujo.server.table.state import Table
 
 
-async def get_transcript(who: RequestContext, table_id: str) -> Written:
+async def get_transcript(ctx: RequestContext, table_id: str) -> Written:
     """The match as text, with its commitment and secret; without the latter as long as a deal of the day is played."""
-    course = await who.finished(table_id)
-    table = (await who.live(table_id)).table
+    course = await ctx.finished(table_id)
+    table = (await ctx.live(table_id)).table
     name = f"{course.game.name}-{table_id}.txt"
     return Written(transcript_of(table, course).encode(), {"content-disposition": f'attachment; filename="{name}"'})
 
@@ -35,9 +35,9 @@ def transcript_of(table: Table, course: SealedMatch) -> str:
     return write(course.match, course.source, tells=not is_sealed(table, now_ms()))
 
 
-async def get_position(who: RequestContext, table_id: str, after: int | None = None) -> dict[str, Any]:
+async def get_position(ctx: RequestContext, table_id: str, after: int | None = None) -> dict[str, Any]:
     """How the match stood after so many entries, as a position; without `after` at its end."""
-    return position_at((await who.finished(table_id)).match, after)
+    return position_at((await ctx.finished(table_id)).match, after)
 
 
 def position_at(match: Match, after: int | None) -> dict[str, Any]:
@@ -49,25 +49,25 @@ def position_at(match: Match, after: int | None) -> dict[str, Any]:
     return position_of(match.game, match.entries[after].before)
 
 
-async def get_replay(who: RequestContext, table_id: str, viewer: int | None = None) -> Written:
+async def get_replay(ctx: RequestContext, table_id: str, viewer: int | None = None) -> Written:
     """The match frame by frame (`Replay`), as a seat saw it; without `viewer` as the referee, who sees all."""
-    who.limit(HEAVY)
-    course = await who.finished(table_id)
+    ctx.limit(HEAVY)
+    course = await ctx.finished(table_id)
     if viewer is not None and not 0 <= viewer < course.game.seats:
         raise BadRequest("seat-unknown", seat=viewer)
-    live = await who.live(table_id)
+    live = await ctx.live(table_id)
     room = render.room(live.table, live.watching, now_ms())
-    reader = live.table.seat_of(who.id)
-    return Written(await who.here.heavy.run(who.party, _replay, course.apart(), room, viewer, reader))
+    reader = live.table.seat_of(ctx.id)
+    return Written(await ctx.services.heavy.run(ctx.party, _replay, course.apart(), room, viewer, reader))
 
 
-async def verify_transcript(who: RequestContext, body: bytes) -> wire.Verified:
+async def verify_transcript(ctx: RequestContext, body: bytes) -> wire.Verified:
     """Whether every outcome of chance in a transcript (the body, as text) is what its secret and nonces yield."""
     try:
         text = decode(body)
     except UnicodeDecodeError:
         raise BadRequest("text-invalid") from None
-    return wire.Verified(await who.here.heavy.run(who.party, verify, spec, text))
+    return wire.Verified(await ctx.services.heavy.run(ctx.party, verify, spec, text))
 
 
 def _replay(course: SealedMatch, room: wire.Room, viewer: int | None, reader: int | None) -> bytes:

@@ -26,46 +26,46 @@ MOST = 10_000  # tables of a person
 ANALYSED = 200  # matches that are told of
 
 
-async def show_results(who: RequestContext) -> wire.Results:
+async def show_results(ctx: RequestContext) -> wire.Results:
     """What the caller's matches that are over came to: by game, and with people met."""
-    who.limit(HEAVY)
-    person = who.require_person()
-    found = results(person, await who.here.catalog.mine(person, limit=MOST))
-    found.reliability = (await reliability(who.here, [person])).get(person)
+    ctx.limit(HEAVY)
+    person = ctx.require_person()
+    found = results(person, await ctx.services.catalog.mine(person, limit=MOST))
+    found.reliability = (await reliability(ctx.services, [person])).get(person)
     return found
 
 
-async def show_progress(who: RequestContext) -> wire.Progress:
+async def show_progress(ctx: RequestContext) -> wire.Progress:
     """The caller's mistakes in matches that were analysed, and what to learn next."""
-    who.limit(HEAVY)
-    return progress(await who.here.catalog.summaries(who.require_person(), limit=ANALYSED))
+    ctx.limit(HEAVY)
+    return progress(await ctx.services.catalog.summaries(ctx.require_person(), limit=ANALYSED))
 
 
-async def export(who: RequestContext) -> Written:
+async def export(ctx: RequestContext) -> Written:
     """A ZIP file: `person.json`, and the transcripts of the matches that are over."""
-    who.limit(EXPORTS)
-    person = who.require_person()
+    ctx.limit(EXPORTS)
+    person = ctx.require_person()
     tables: list[object] = []
     files: dict[str, str] = {}
-    for record in await who.here.catalog.mine(person, limit=MOST):
+    for record in await ctx.services.catalog.mine(person, limit=MOST):
         name = f"transcripts/{record.game}-{record.id}.txt"
-        text = await _transcript(who, record)
+        text = await _transcript(ctx, record)
         if text is not None:
             files[name] = text
-        tables.append(await _told(who, record, None if text is None else name))
+        tables.append(await _told(ctx, record, None if text is None else name))
     told = {
         "person": person,
-        "kept": await _kept(who, person),
-        "ratings": await _ratings(who, person),
-        "notices": await _notices(who, person),
-        "blocked": await _blocked(who, person),
-        "reports": await _reports(who, person),
-        "tournaments": await _tournaments(who, person),
+        "kept": await _kept(ctx, person),
+        "ratings": await _ratings(ctx, person),
+        "notices": await _notices(ctx, person),
+        "blocked": await _blocked(ctx, person),
+        "reports": await _reports(ctx, person),
+        "tournaments": await _tournaments(ctx, person),
         "tables": tables,
-        "tries": await _tries(who, person),
+        "tries": await _tries(ctx, person),
         "challenges": [
             {"id": one.id, "table": one.table_id, "name": one.name, "sent_ms": one.created_ms}
-            for one in await who.here.catalog.challenges(person)
+            for one in await ctx.services.catalog.challenges(person)
         ],
     }
     packed = await run_in_thread(
@@ -74,34 +74,34 @@ async def export(who: RequestContext) -> Written:
     return Written(packed, {"content-disposition": 'attachment; filename="takujo.zip"'})
 
 
-async def forget(who: RequestContext, data: wire.Prove) -> Written:
+async def forget(ctx: RequestContext, data: wire.Prove) -> Written:
     """Be forgotten: at once wherever others see it, and in the logs as soon as nobody plays on them. Whoever has an
     account proves it first. This browser is nobody's afterwards (`Me`)."""
-    who.limit(EXPORTS)
-    person, departures = who.require_person(), who.here.departures
+    ctx.limit(EXPORTS)
+    person, departures = ctx.require_person(), ctx.services.deletions
     if departures is None:
         raise NotFound("forget-off")
-    if who.caller.session:
-        await require_proof(who, data.proof)
-    nobody = who.here.people.somebody()
-    for record in await who.here.catalog.mine(person, limit=MOST):
+    if ctx.caller.session:
+        await require_proof(ctx, data.proof)
+    nobody = ctx.services.people.somebody()
+    for record in await ctx.services.catalog.mine(person, limit=MOST):
         try:
-            live = await who.live(record.id)
+            live = await ctx.live(record.id)
             if live.table.seat_of(person) is not None:
-                await who.here.hub.run(live, commands.LeaveForGood(person, nobody))
+                await ctx.services.hub.run(live, commands.LeaveForGood(person, nobody))
         except TakujoError:  # a table that cannot be read now: its log is looked at again when it is written anew
             continue
     await departures.begin(person)
-    await who.here.hub.apply_admin_orders()  # who is connected as that person is so no longer
+    await ctx.services.hub.apply_admin_orders()  # who is connected as that person is so no longer
     return Written(
-        msgspec.json.encode(wire.Me(who.here.kept is not None, rates=who.here.ratings is not None)),
-        becomes=who.here.people.somebody(),
+        msgspec.json.encode(wire.Me(ctx.services.accounts is not None, rates=ctx.services.ratings is not None)),
+        becomes=ctx.services.people.somebody(),
     )
 
 
-async def _told(who: RequestContext, record: TableRecord, transcript: str | None) -> dict[str, Any]:
+async def _told(ctx: RequestContext, record: TableRecord, transcript: str | None) -> dict[str, Any]:
     """`rows`: of the table's log, those that hold something of the person."""
-    rows = of_person(who.id, await who.here.hub.store.load(record.id))
+    rows = of_person(ctx.id, await ctx.services.hub.store.load(record.id))
     return {
         "id": record.id,
         "game": record.game,
@@ -110,16 +110,16 @@ async def _told(who: RequestContext, record: TableRecord, transcript: str | None
         "opened_ms": record.created_ms,
         "finished_ms": record.finished_ms,
         "winners": record.winners if record.state == "over" else None,
-        "seat": next((seat.seat for seat in record.occupied if seat.person == who.id), None),
+        "seat": next((seat.seat for seat in record.occupied if seat.person == ctx.id), None),
         "transcript": transcript,
         "rows": [{"at_ms": row.at_ms, row.kind: msgspec.json.decode(row.body)} for row in rows],
     }
 
 
-async def _transcript(who: RequestContext, record: TableRecord) -> str | None:
+async def _transcript(ctx: RequestContext, record: TableRecord) -> str | None:
     """None: the match is not over, or others still play its deal in a tournament, or its log cannot be read."""
     try:
-        table = (await who.live(record.id)).table
+        table = (await ctx.live(record.id)).table
     except TakujoError:
         return None
     course = table.course
@@ -127,8 +127,8 @@ async def _transcript(who: RequestContext, record: TableRecord) -> str | None:
     return transcript_of(table, course) if course is not None and is_told else None
 
 
-async def _kept(who: RequestContext, person: str) -> object:
-    keep = None if who.here.kept is None else await who.here.kept.registry.find(person)
+async def _kept(ctx: RequestContext, person: str) -> object:
+    keep = None if ctx.services.accounts is None else await ctx.services.accounts.registry.find(person)
     if keep is None:
         return None
     keys = [{"label": key.label, "made_ms": key.created_ms, "used_ms": key.used_ms} for key in keep.passkeys]
@@ -141,9 +141,9 @@ async def _kept(who: RequestContext, person: str) -> object:
     }
 
 
-async def _tries(who: RequestContext, person: str) -> list[object]:
+async def _tries(ctx: RequestContext, person: str) -> list[object]:
     """Those of shared deals that count, and what they came to."""
-    found = sorted(await who.here.catalog.tries(person=person), key=lambda one: (one.day, one.table_id))
+    found = sorted(await ctx.services.catalog.tries(person=person), key=lambda one: (one.day, one.table_id))
     return [
         {
             "deal": one.day,
@@ -157,31 +157,31 @@ async def _tries(who: RequestContext, person: str) -> list[object]:
     ]
 
 
-async def _ratings(who: RequestContext, person: str) -> list[object]:
+async def _ratings(ctx: RequestContext, person: str) -> list[object]:
     """What they are rated, and by which matches."""
-    return [] if who.here.ratings is None else await who.here.ratings.book.all_of(person)
+    return [] if ctx.services.ratings is None else await ctx.services.ratings.book.all_of(person)
 
 
-async def _notices(who: RequestContext, person: str) -> list[object]:
-    addresses = [] if who.here.notices is None else await who.here.notices.outbox.of_person(person)
+async def _notices(ctx: RequestContext, person: str) -> list[object]:
+    addresses = [] if ctx.services.notices is None else await ctx.services.notices.outbox.of_person(person)
     return [{"kind": address.kind, "address": address.target} for address in addresses]
 
 
-async def _blocked(who: RequestContext, person: str) -> list[object]:
-    found = [] if who.here.others is None else await who.here.others.blocks.of(person)
+async def _blocked(ctx: RequestContext, person: str) -> list[object]:
+    found = [] if ctx.services.moderation is None else await ctx.services.moderation.blocks.of(person)
     return [{"name": block.name, "since_ms": block.since_ms} for block in found]
 
 
-async def _reports(who: RequestContext, person: str) -> list[object]:
-    reports = None if who.here.others is None else who.here.others.reports
+async def _reports(ctx: RequestContext, person: str) -> list[object]:
+    reports = None if ctx.services.moderation is None else ctx.services.moderation.reports
     made = [] if reports is None else await reports.of(person)
     return [{"at_ms": one.at_ms, "name": one.name, "reason": one.reason, "text": one.text} for one in made]
 
 
-async def _tournaments(who: RequestContext, person: str) -> list[object]:
-    if who.here.tournaments is None:
+async def _tournaments(ctx: RequestContext, person: str) -> list[object]:
+    if ctx.services.tournaments is None:
         return []
-    registry = who.here.tournaments.registry
+    registry = ctx.services.tournaments.registry
     found: list[object] = []
     for one in await registry.of_person(person):
         mine = next((entrant for entrant in await registry.entrants(one.id) if entrant.person == person), None)

@@ -24,51 +24,51 @@ if TYPE_CHECKING:  # no page has it
 MOST = 5  # addresses of a person
 
 
-async def list_notices(who: RequestContext) -> wire.Notices:
+async def list_notices(ctx: RequestContext) -> wire.Notices:
     """Which ways there are, and where the caller is told."""
-    notices = who.here.notices
+    notices = ctx.services.notices
     if notices is None:
         return wire.Notices(False, None, False, [])
-    addresses = await notices.outbox.of_person(who.require_person())
+    addresses = await notices.outbox.of_person(ctx.require_person())
     key = notices.push.key if notices.push is not None else None
     told = [_told(address) for address in addresses]
     return wire.Notices(notices.webhooks is not None, key, notices.mail is not None, told)
 
 
-async def add_notice(who: RequestContext, data: wire.NewNotice) -> wire.NoticeAddress:
+async def add_notice(ctx: RequestContext, data: wire.NewNotice) -> wire.NoticeAddress:
     """Be told by a webhook, which is greeted first: one that does not take that is refused."""
     from takujo.server.notices.webhooks import kind_of, new_secret
 
-    who.limit(HEAVY)
-    webhooks = _notices(who).webhooks
+    ctx.limit(HEAVY)
+    webhooks = _notices(ctx).webhooks
     if webhooks is None:
         raise NotFound("notice-none")
     if not webhooks.is_address(data.target):
         raise BadRequest("notice-address")
-    return await _add(who, webhooks, data, kind_of(data.target), data.target, new_secret())
+    return await _add(ctx, webhooks, data, kind_of(data.target), data.target, new_secret())
 
 
-async def add_device(who: RequestContext, data: wire.NewDevice) -> wire.NoticeAddress:
+async def add_device(ctx: RequestContext, data: wire.NewDevice) -> wire.NoticeAddress:
     """Be told on a device, by Web Push; it is greeted first, too."""
-    who.limit(HEAVY)
-    return await _add(who, _push(who, data), data, "push", data.endpoint, f"{data.p256dh}.{data.auth}")
+    ctx.limit(HEAVY)
+    return await _add(ctx, _push(ctx, data), data, "push", data.endpoint, f"{data.p256dh}.{data.auth}")
 
 
-async def move_device(who: RequestContext, data: wire.MovedDevice) -> wire.Notices:
+async def move_device(ctx: RequestContext, data: wire.MovedDevice) -> wire.Notices:
     """Be told on that device as ever, where its browser has changed how it is reached."""
-    who.limit(HEAVY)
-    _push(who, data)
-    secret, outbox = f"{data.p256dh}.{data.auth}", _notices(who).outbox
-    if not await outbox.move(who.require_person(), data.before, data.endpoint, secret):
+    ctx.limit(HEAVY)
+    _push(ctx, data)
+    secret, outbox = f"{data.p256dh}.{data.auth}", _notices(ctx).outbox
+    if not await outbox.move(ctx.require_person(), data.before, data.endpoint, secret):
         raise NotFound("notice-unknown")
-    return await list_notices(who)
+    return await list_notices(ctx)
 
 
-def _push(who: RequestContext, data: wire.Subscription) -> "Push":
+def _push(ctx: RequestContext, data: wire.Subscription) -> "Push":
     """Raises NotFound, BadRequest."""
     from takujo.server.notices.push_encryption import Device
 
-    push = _notices(who).push
+    push = _notices(ctx).push
     if push is None:
         raise NotFound("notice-none")
     try:
@@ -80,37 +80,37 @@ def _push(who: RequestContext, data: wire.Subscription) -> "Push":
     return push
 
 
-async def ask_mail(who: RequestContext, data: wire.AskMail) -> wire.Notices:
+async def ask_mail(ctx: RequestContext, data: wire.AskMail) -> wire.Notices:
     """Have a code sent there, to be shown to `add_mail`. To one address go few a day, whoever asks."""
     from takujo.server.notices.senders import Failed, Gone
 
-    who.limit(HEAVY)
-    notices, mail, target = *_mail(who, data.address), data.address
-    person, codes, now = who.require_person(), notices.codes, now_ms()
+    ctx.limit(HEAVY)
+    notices, mail, target = *_mail(ctx, data.address), data.address
+    person, codes, now = ctx.require_person(), notices.codes, now_ms()
     if any(address.target == target for address in await notices.outbox.of_person(person)):
         raise Refusal("notice-there")
-    _reach_out(who, CODES)
+    _reach_out(ctx, CODES)
     if not await notices.outbox.may_send_code(codes.digest(target), now):
         raise Refusal("notice-mail-enough")
     try:
         await mail.ask(target, codes.make(person, target, now), data.language)
     except (Gone, Failed):
         raise Refusal("notice-mail-unsent") from None
-    return await list_notices(who)
+    return await list_notices(ctx)
 
 
-async def add_mail(who: RequestContext, data: wire.NewMail) -> wire.NoticeAddress:
+async def add_mail(ctx: RequestContext, data: wire.NewMail) -> wire.NoticeAddress:
     """Be told by mail, where the code shows that it is read by the caller."""
-    who.limit(ENTRIES)
-    notices, mail = _mail(who, data.address)
-    if not notices.codes.is_right(data.code, who.require_person(), data.address, now_ms()):
+    ctx.limit(ENTRIES)
+    notices, mail = _mail(ctx, data.address)
+    if not notices.codes.is_right(data.code, ctx.require_person(), data.address, now_ms()):
         raise Refusal("notice-mail-code")
-    return await _add(who, mail, data, "mail", data.address, "")
+    return await _add(ctx, mail, data, "mail", data.address, "")
 
 
-def _mail(who: RequestContext, target: str) -> "tuple[Notices, Mail]":
+def _mail(ctx: RequestContext, target: str) -> "tuple[Notices, Mail]":
     """Raises NotFound, BadRequest."""
-    notices = _notices(who)
+    notices = _notices(ctx)
     if notices.mail is None:
         raise NotFound("notice-none")
     if not notices.mail.is_address(target):
@@ -118,16 +118,16 @@ def _mail(who: RequestContext, target: str) -> "tuple[Notices, Mail]":
     return notices, notices.mail
 
 
-def _reach_out(who: RequestContext, rate: Rate) -> None:
+def _reach_out(ctx: RequestContext, rate: Rate) -> None:
     """Count one that goes to where the caller says, which may be a stranger's: before all share a budget. Raises
     TooMany."""
     now = time.monotonic()
-    if not all(who.here.limits.take(rate, name, now) for name in (who.address, who.require_person())):
+    if not all(ctx.services.limits.take(rate, name, now) for name in (ctx.address, ctx.require_person())):
         raise TooMany("notice-often", after_s=math.ceil(1 / rate.per_second))
 
 
 async def _add(
-    who: RequestContext,
+    ctx: RequestContext,
     way: "Webhooks | Push | Mail",
     data: wire.NewNotice | wire.NewDevice | wire.NewMail,
     kind: "Kind",
@@ -137,14 +137,14 @@ async def _add(
     from takujo.server.notices.records import Address
     from takujo.server.notices.senders import Failed, Gone
 
-    notices, person = _notices(who), who.require_person()
+    notices, person = _notices(ctx), ctx.require_person()
     there = await notices.outbox.of_person(person)
     if len(there) >= MOST:
         raise Refusal("notice-most", most=MOST)
     if any(address.target == target for address in there):
         raise Refusal("notice-there")
     if kind != "mail":
-        _reach_out(who, HOOKS)
+        _reach_out(ctx, HOOKS)
     address = Address(
         id=secrets.token_hex(8),
         person=person,
@@ -154,8 +154,8 @@ async def _add(
         stop=secrets.token_urlsafe(16),
         language=data.language,
         everywhere=data.table is None,
-        tables=[] if data.table is None else [(await who.live(data.table)).table.id],
-        session=who.caller.session if kind == "push" and who.caller.session else None,
+        tables=[] if data.table is None else [(await ctx.live(data.table)).table.id],
+        session=ctx.caller.session if kind == "push" and ctx.caller.session else None,
     )
     try:
         await way.greet(address)
@@ -167,50 +167,50 @@ async def _add(
     return _told(address)
 
 
-async def choose_tables(who: RequestContext, notice: str, data: wire.NoticeTables) -> wire.Notices:
+async def choose_tables(ctx: RequestContext, notice: str, data: wire.NoticeTables) -> wire.Notices:
     """At which tables the caller is told there."""
-    who.limit(CHANGES)
-    notices, person = _notices(who), who.require_person()
+    ctx.limit(CHANGES)
+    notices, person = _notices(ctx), ctx.require_person()
     if not await notices.outbox.choose(person, notice, data.everywhere, data.tables):
         raise NotFound("notice-unknown")
     await notices.follow(person)
-    return await list_notices(who)
+    return await list_notices(ctx)
 
 
-async def choose_times(who: RequestContext, notice: str, data: wire.NoticeTimes) -> wire.Notices:
+async def choose_times(ctx: RequestContext, notice: str, data: wire.NoticeTimes) -> wire.Notices:
     """When the caller is told there."""
     from takujo.server.notices.quiet_hours import Quiet, Times, zones
 
-    who.limit(CHANGES)
-    notices, person, quiet = _notices(who), who.require_person(), data.quiet
+    ctx.limit(CHANGES)
+    notices, person, quiet = _notices(ctx), ctx.require_person(), data.quiet
     if quiet is not None and quiet.zone not in zones():
         raise BadRequest("notice-zone")
     times = Times(None if quiet is None else Quiet(quiet.start, quiet.until, quiet.zone), data.remind)
     if not await notices.outbox.set_times(person, notice, times, now_ms()):
         raise NotFound("notice-unknown")
-    return await list_notices(who)
+    return await list_notices(ctx)
 
 
-async def remove_notice(who: RequestContext, notice: str) -> wire.Notices:
+async def remove_notice(ctx: RequestContext, notice: str) -> wire.Notices:
     """Be told there no more."""
-    who.limit(CHANGES)
-    if not await _notices(who).outbox.remove(who.require_person(), notice):
+    ctx.limit(CHANGES)
+    if not await _notices(ctx).outbox.remove(ctx.require_person(), notice):
         raise NotFound("notice-unknown")
-    return await list_notices(who)
+    return await list_notices(ctx)
 
 
-async def stop_notices(who: RequestContext, stop: str) -> wire.Notices:
+async def stop_notices(ctx: RequestContext, stop: str) -> wire.Notices:
     """End notices at the address that this came to, for whoever it came to; once more does no harm."""
-    who.limit(HEAVY)
-    await _notices(who).outbox.stop(stop)
+    ctx.limit(HEAVY)
+    await _notices(ctx).outbox.stop(stop)
     return wire.Notices(True, None, False, [])
 
 
-def _notices(who: RequestContext) -> "Notices":
+def _notices(ctx: RequestContext) -> "Notices":
     """Raises NotFound: whoever runs the server has none."""
-    if who.here.notices is None:
+    if ctx.services.notices is None:
         raise NotFound("notice-none")
-    return who.here.notices
+    return ctx.services.notices
 
 
 def _told(address: "Address") -> wire.NoticeAddress:

@@ -26,27 +26,27 @@ NO_CHANCE = bytes(32)  # every draw has one outcome, so it does not matter which
 ONE_DAY = datetime.timedelta(days=1)
 
 
-async def get_puzzle(who: RequestContext, date: str, level: str) -> wire.Puzzle:
+async def get_puzzle(ctx: RequestContext, date: str, level: str) -> wire.Puzzle:
     """The puzzle of a day (2026-11-21, or today) and a level (easy, medium, hard), as it begins."""
-    return await _answer(who, date, level, lambda puzzle: _picture(Attempt(puzzle)))
+    return await _answer(ctx, date, level, lambda puzzle: _picture(Attempt(puzzle)))
 
 
-async def play_puzzle(who: RequestContext, date: str, level: str, data: wire.PuzzleLine) -> wire.Puzzle:
+async def play_puzzle(ctx: RequestContext, date: str, level: str, data: wire.PuzzleLine) -> wire.Puzzle:
     """The puzzle after some moves, and whether they are the best line."""
-    return await _answer(who, date, level, lambda puzzle: _picture(Attempt(puzzle, data.moves)))
+    return await _answer(ctx, date, level, lambda puzzle: _picture(Attempt(puzzle, data.moves)))
 
 
-async def get_hint(who: RequestContext, date: str, level: str, data: wire.PuzzleLine) -> wire.PuzzleHint:
+async def get_hint(ctx: RequestContext, date: str, level: str, data: wire.PuzzleLine) -> wire.PuzzleHint:
     """The next move, as long as those made are the best line."""
-    return await _answer(who, date, level, lambda puzzle: _hint(Attempt(puzzle, data.moves)))
+    return await _answer(ctx, date, level, lambda puzzle: _hint(Attempt(puzzle, data.moves)))
 
 
-async def get_solution(who: RequestContext, date: str, level: str) -> wire.PuzzleSolution:
+async def get_solution(ctx: RequestContext, date: str, level: str) -> wire.PuzzleSolution:
     """The best line."""
-    return await _answer(who, date, level, _solution)
+    return await _answer(ctx, date, level, _solution)
 
 
-async def _answer(who: RequestContext, date: str, level: str, work: Callable[[Puzzle], T]) -> T:
+async def _answer(ctx: RequestContext, date: str, level: str, work: Callable[[Puzzle], T]) -> T:
     """What becomes of a puzzle, which is made when it is asked for the first time.
 
     Raises InvalidPuzzle, BadRequest, TooMany, and what `work` raises.
@@ -54,10 +54,10 @@ async def _answer(who: RequestContext, date: str, level: str, work: Callable[[Pu
     day = _today() if date == "today" else parse_date(date)
     if day > _today():
         raise BadRequest("puzzle-future", date=date)
-    who.limit(PUZZLES)
+    ctx.limit(PUZZLES)
     chosen = parse_level(level)
-    await who.here.compiler.ready(spec(game()), "puzzles")
-    return await run_in_thread(work, await who.here.puzzles.run(who.party, daily, day, chosen))
+    await ctx.services.compiler.ready(spec(game()), "puzzles")
+    return await run_in_thread(work, await ctx.services.puzzles.run(ctx.party, daily, day, chosen))
 
 
 def _today() -> datetime.date:

@@ -20,31 +20,31 @@ SEASON = re.compile(r"\d{4}-[1-4]", re.ASCII)
 NOW = "now"
 
 
-async def show_board(who: RequestContext, game: str, season: str) -> wire.Board:
+async def show_board(ctx: RequestContext, game: str, season: str) -> wire.Board:
     """Who has played a game in a season, as 2026-4, or `now`."""
-    who.limit(HEAVY)
-    book = _ratings(who).book
+    ctx.limit(HEAVY)
+    book = _ratings(ctx).book
     if game not in games():
         raise NotFound("game-unknown", game=game, known=", ".join(games()))
     if season != NOW and not SEASON.fullmatch(season):
         raise BadRequest("season-unknown", season=season[:20])
     when = season_of(now_ms()) if season == NOW else season
     seasons = await book.seasons(game)
-    return wire.Board(game, when, seasons, board_rows(await book.board(game, when), who.id))
+    return wire.Board(game, when, seasons, board_rows(await book.board(game, when), ctx.id))
 
 
-async def show_own_ratings(who: RequestContext) -> wire.OwnRatings:
+async def show_own_ratings(ctx: RequestContext) -> wire.OwnRatings:
     """The caller's, newest season first."""
-    who.limit(HEAVY)
-    found = await _ratings(who).book.of_person(who.require_person())
+    ctx.limit(HEAVY)
+    found = await _ratings(ctx).book.of_person(ctx.require_person())
     return wire.OwnRatings(
         [wire.OwnRating(one.game, one.season, info(one.game, one.rating), one.matches, one.won) for one in found]
     )
 
 
-async def show_table_ratings(who: RequestContext, table_id: str) -> wire.TableRatings:
+async def show_table_ratings(ctx: RequestContext, table_id: str) -> wire.TableRatings:
     """Of those who sit at a rated table; what its match has changed as soon as it is rated."""
-    table, book = (await who.live(table_id)).table, _ratings(who).book
+    table, book = (await ctx.live(table_id)).table, _ratings(ctx).book
     game = table.opened.game
     if not table.opened.rated:
         return wire.TableRatings([])
@@ -65,10 +65,10 @@ async def show_table_ratings(who: RequestContext, table_id: str) -> wire.TableRa
     )
 
 
-async def require_rated(who: RequestContext, person: str) -> None:
+async def require_rated(ctx: RequestContext, person: str) -> None:
     """That somebody may sit at a rated table. Raises NotFound: nobody is rated here; Forbidden: they are not kept."""
-    _ratings(who)
-    kept = who.here.kept
+    _ratings(ctx)
+    kept = ctx.services.accounts
     if kept is None or await kept.registry.find(person) is None:
         raise Forbidden("rated-kept")
 
@@ -89,7 +89,7 @@ def info(game: str, rating: Rating) -> wire.RatingInfo:
     return wire.RatingInfo(round(rating.mu), rating.within, model_of(game).is_provisional(rating))
 
 
-def _ratings(who: RequestContext) -> "Ratings":
-    if who.here.ratings is None:
+def _ratings(ctx: RequestContext) -> "Ratings":
+    if ctx.services.ratings is None:
         raise NotFound("ratings-off")
-    return who.here.ratings
+    return ctx.services.ratings

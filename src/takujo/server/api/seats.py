@@ -15,106 +15,106 @@ from takujo.server.table import commands
 HANDOVER_MS = 600_000
 
 
-async def sit(who: RequestContext, table_id: str, data: wire.Sit) -> wire.Done:
+async def sit(ctx: RequestContext, table_id: str, data: wire.Sit) -> wire.Done:
     """Take a seat; without `seat` the first empty one."""
-    await require_welcome(who, await who.live(table_id))
-    if (await who.live(table_id)).table.opened.rated:
-        await require_rated(who, who.require_person())
-    command = commands.Sit(who.id, data.name, data.colour, data.seat, data.book, data.nonce, guest=data.guest)
-    return await _run(who, table_id, command)
+    await require_welcome(ctx, await ctx.live(table_id))
+    if (await ctx.live(table_id)).table.opened.rated:
+        await require_rated(ctx, ctx.require_person())
+    command = commands.Sit(ctx.id, data.name, data.colour, data.seat, data.book, data.nonce, guest=data.guest)
+    return await _run(ctx, table_id, command)
 
 
-async def stand(who: RequestContext, table_id: str) -> wire.Done:
+async def stand(ctx: RequestContext, table_id: str) -> wire.Done:
     """Leave the seat; once the match has begun, a bot plays until the person is back."""
-    return await _run(who, table_id, commands.Stand(who.id))
+    return await _run(ctx, table_id, commands.Stand(ctx.id))
 
 
-async def resign(who: RequestContext, table_id: str) -> wire.Done:
+async def resign(ctx: RequestContext, table_id: str) -> wire.Done:
     """Give the match up: a bot plays on to its end, and the person may not come back."""
-    return await _run(who, table_id, commands.Resign(who.id))
+    return await _run(ctx, table_id, commands.Resign(ctx.id))
 
 
-async def rename(who: RequestContext, table_id: str, data: wire.Rename) -> wire.Done:
+async def rename(ctx: RequestContext, table_id: str, data: wire.Rename) -> wire.Done:
     """Another name or colour."""
-    return await _run(who, table_id, commands.Rename(who.id, data.name, data.colour))
+    return await _run(ctx, table_id, commands.Rename(ctx.id, data.name, data.colour))
 
 
-async def set_bot(who: RequestContext, table_id: str, data: wire.SetBot) -> wire.Done:
+async def set_bot(ctx: RequestContext, table_id: str, data: wire.SetBot) -> wire.Done:
     """The host puts a bot on a seat, or takes it away."""
-    return await _run(who, table_id, commands.SetBot(who.id, data.seat, data.level))
+    return await _run(ctx, table_id, commands.SetBot(ctx.id, data.seat, data.level))
 
 
-async def kick(who: RequestContext, table_id: str, data: wire.Kick) -> wire.Done:
+async def kick(ctx: RequestContext, table_id: str, data: wire.Kick) -> wire.Done:
     """The host sends somebody away, before the match; they may not sit down again unless invited."""
-    return await _run(who, table_id, commands.Kick(who.id, data.seat))
+    return await _run(ctx, table_id, commands.Kick(ctx.id, data.seat))
 
 
-async def invite(who: RequestContext, table_id: str, data: wire.Invite) -> wire.Done:
+async def invite(ctx: RequestContext, table_id: str, data: wire.Invite) -> wire.Done:
     """The host lets somebody sit again who was sent away."""
-    return await _run(who, table_id, commands.Invite(who.id, data.row))
+    return await _run(ctx, table_id, commands.Invite(ctx.id, data.row))
 
 
-async def hand_over(who: RequestContext, table_id: str) -> wire.HandoverCode:
+async def hand_over(ctx: RequestContext, table_id: str) -> wire.HandoverCode:
     """A code that moves the caller's seat to another device, once, within ten minutes."""
-    who.limit(HEAVY)
-    live = await who.live(table_id)
-    seat = _own_seat(who, live)
+    ctx.limit(HEAVY)
+    live = await ctx.live(table_id)
+    seat = _own_seat(ctx, live)
     now = now_ms()
-    handover = Handover(table_id, seat, who.require_person())
-    code = await who.here.catalog.open_handover(handover, now_ms=now, expires_ms=now + HANDOVER_MS)
+    handover = Handover(table_id, seat, ctx.require_person())
+    code = await ctx.services.catalog.open_handover(handover, now_ms=now, expires_ms=now + HANDOVER_MS)
     return wire.HandoverCode(code, now + HANDOVER_MS)
 
 
-async def claim(who: RequestContext, data: wire.Claim) -> wire.TableId:
+async def claim(ctx: RequestContext, data: wire.Claim) -> wire.TableId:
     """Take over the seat that a code moves."""
-    who.limit(HEAVY)
-    person = who.require_person()
-    catalog = who.here.catalog
+    ctx.limit(HEAVY)
+    person = ctx.require_person()
+    catalog = ctx.services.catalog
     handover = await catalog.find_handover(data.code, now_ms=now_ms())
     if handover is None:
         raise NotFound("code-unknown")
-    of = (await who.live(handover.table_id)).table.opened.tournament
+    of = (await ctx.live(handover.table_id)).table.opened.tournament
     if of is not None:
-        await _require_no_entrant(who, of.id, person, handover.person)
-    await _run(who, handover.table_id, commands.TransferSeat(handover.seat, handover.person, person))
-    if of is not None and who.here.tournaments is not None:
-        await who.here.tournaments.registry.bring(handover.person, person, of.id)
+        await _require_no_entrant(ctx, of.id, person, handover.person)
+    await _run(ctx, handover.table_id, commands.TransferSeat(handover.seat, handover.person, person))
+    if of is not None and ctx.services.tournaments is not None:
+        await ctx.services.tournaments.registry.bring(handover.person, person, of.id)
     if person != handover.person:  # the seat has moved; of two who claim at once, the table refuses the second one
         await catalog.close_handover(data.code)
     return wire.TableId(handover.table_id)
 
 
-async def _require_no_entrant(who: RequestContext, tournament: str, taker: str, giver: str) -> None:
+async def _require_no_entrant(ctx: RequestContext, tournament: str, taker: str, giver: str) -> None:
     """Nobody sees two tables of a round. Raises Refusal."""
-    if who.here.tournaments is not None and taker != giver:
-        entrants = await who.here.tournaments.registry.entrants(tournament)
+    if ctx.services.tournaments is not None and taker != giver:
+        entrants = await ctx.services.tournaments.registry.entrants(tournament)
         if any(one.person == taker for one in entrants):
             raise Refusal("tournament-twice")
 
 
-async def make_token(who: RequestContext, table_id: str) -> wire.BotToken:
+async def make_token(ctx: RequestContext, table_id: str) -> wire.BotToken:
     """A token with which a program plays the caller's seat; it is worth nothing once the seat is somebody else's, nor,
     of a person with an account, once it or the browser that asked for it is signed out."""
-    live = await who.live(table_id)
-    _own_seat(who, live)
+    live = await ctx.live(table_id)
+    _own_seat(ctx, live)
     if live.table.opened.rated:
         raise Forbidden("rated-seat")
-    person, session = who.require_person(), ""
-    if who.caller.session and who.here.sessions is not None:
-        session = await who.here.sessions.begin(person, "", now_ms(), live.table.id, who.caller.session)
-    return wire.BotToken(who.here.people.token_of(table_id, person, session))
+    person, session = ctx.require_person(), ""
+    if ctx.caller.session and ctx.services.sessions is not None:
+        session = await ctx.services.sessions.begin(person, "", now_ms(), live.table.id, ctx.caller.session)
+    return wire.BotToken(ctx.services.people.token_of(table_id, person, session))
 
 
-async def _run(who: RequestContext, table_id: str, command: commands.Command) -> wire.Done:
+async def _run(ctx: RequestContext, table_id: str, command: commands.Command) -> wire.Done:
     """Raises TooMany: everybody at the table hears of each change, and its log keeps them."""
-    live = await who.live(table_id)
-    if not who.here.limits.take(CHANGES, f"{table_id} {who.id}", time.monotonic()):
+    live = await ctx.live(table_id)
+    if not ctx.services.limits.take(CHANGES, f"{table_id} {ctx.id}", time.monotonic()):
         raise TooMany("too-many")
-    return wire.Done(await who.here.hub.run(live, command))
+    return wire.Done(await ctx.services.hub.run(live, command))
 
 
-def _own_seat(who: RequestContext, live: Live) -> int:
-    seat = live.table.seat_of(who.id)
+def _own_seat(ctx: RequestContext, live: Live) -> int:
+    seat = live.table.seat_of(ctx.id)
     if seat is None:
         raise Forbidden("seat-none")
     return seat

@@ -21,50 +21,50 @@ from takujo.server.table.state import Table
 HOUR_MS = 3_600_000
 
 
-async def open_table(who: RequestContext, data: wire.NewTable) -> wire.TableRef:
+async def open_table(ctx: RequestContext, data: wire.NewTable) -> wire.TableRef:
     """A new table."""
-    who.limit(OPENINGS)
-    person = who.require_person()
-    sharing = who.caller.sharing
+    ctx.limit(OPENINGS)
+    person = ctx.require_person()
+    sharing = ctx.caller.sharing
     setup.check(data, person, sharing)
     if data.rated:
-        await require_rated(who, person)
+        await require_rated(ctx, person)
     settings = settings_of(data)
-    record = await _create(who, data.game, data.seats, data.listed, person, settings)
+    record = await _create(ctx, data.game, data.seats, data.listed, person, settings)
     try:
-        if data.listed and not await _has_room(who):
-            raise Refusal("tables-listed", most=who.here.limits.most(LISTED))
+        if data.listed and not await _has_room(ctx):
+            raise Refusal("tables-listed", most=ctx.services.limits.most(LISTED))
         if data.start and data.sit is None and not data.people:
-            await _claim_alone(who, record)
+            await _claim_alone(ctx, record)
     except Refusal:
-        await who.here.catalog.remove_table(record.id)
+        await ctx.services.catalog.remove_table(record.id)
         raise
     rows = setup.opening(record.id, record.code, person, record.secret, data, now_ms(), sharing=sharing)
-    await who.here.hub.open(record, rows)
+    await ctx.services.hub.open(record, rows)
     return wire.TableRef(record.id, record.code)
 
 
-async def get_room(who: RequestContext, table_id: str) -> wire.Room:
+async def get_room(ctx: RequestContext, table_id: str) -> wire.Room:
     """What everybody knows of a table."""
-    live = await who.live(table_id)
+    live = await ctx.live(table_id)
     return render.room(live.table, live.watching, now_ms())
 
 
-async def start(who: RequestContext, table_id: str) -> wire.Done:
+async def start(ctx: RequestContext, table_id: str) -> wire.Done:
     """The host begins the match."""
-    live = await who.live(table_id)
-    table, person = live.table, who.id
+    live = await ctx.live(table_id)
+    table, person = live.table, ctx.id
     alone = person == table.opened.owner and all(chair.kind == "bot" for chair in table.chairs)
     if alone:
-        await _claim_alone(who, live.record)
-    return wire.Done(await who.here.hub.run(live, commands.Start(person, alone)))
+        await _claim_alone(ctx, live.record)
+    return wire.Done(await ctx.services.hub.run(live, commands.Start(person, alone)))
 
 
-async def rematch(who: RequestContext, table_id: str) -> wire.TableId:
+async def rematch(ctx: RequestContext, table_id: str) -> wire.TableId:
     """Another match of the same people, each one seat further; who asks second gets the same table, unless nobody began
     there and it has expired."""
-    live = await who.live(table_id)
-    person = who.require_person()
+    live = await ctx.live(table_id)
+    person = ctx.require_person()
     if not live.table.is_player(person):
         raise Forbidden("seat-none")
     if live.table.state != "over":
@@ -76,33 +76,33 @@ async def rematch(who: RequestContext, table_id: str) -> wire.TableId:
     expired = live.table.next
     if expired is not None:
         with suppress(NotFound):
-            return wire.TableId(await _begin_rematch(who, live.table))
-    who.limit(OPENINGS)
+            return wire.TableId(await _begin_rematch(ctx, live.table))
+    ctx.limit(OPENINGS)
     opened = live.table.opened
     owner = opened.owner if opened.shared else person
-    record = await _create(who, opened.game, opened.seats, opened.listed, owner, settings_of(opened))
+    record = await _create(ctx, opened.game, opened.seats, opened.listed, owner, settings_of(opened))
     try:
-        if opened.listed and not await _has_room(who):
-            await who.here.catalog.hide_table(record.id)
-        await who.here.hub.run(live, commands.SetRematch(person, record.id, instead=expired))
+        if opened.listed and not await _has_room(ctx):
+            await ctx.services.catalog.hide_table(record.id)
+        await ctx.services.hub.run(live, commands.SetRematch(person, record.id, instead=expired))
     except Refusal as error:
-        await who.here.catalog.remove_table(record.id)
+        await ctx.services.catalog.remove_table(record.id)
         if error.id != "rematch-there":
             raise
-    return wire.TableId(await _begin_rematch(who, live.table))
+    return wire.TableId(await _begin_rematch(ctx, live.table))
 
 
-async def continue_match(who: RequestContext, table_id: str, data: wire.Continue) -> wire.TableRef:
+async def continue_match(ctx: RequestContext, table_id: str, data: wire.Continue) -> wire.TableRef:
     """A new table where a finished match goes on from one of its turns."""
-    who.limit(OPENINGS)
-    person = who.require_person()
-    course = await who.finished(table_id)
+    ctx.limit(OPENINGS)
+    person = ctx.require_person()
+    course = await ctx.finished(table_id)
     continued = await run_in_thread(setup.continued, course, data, new_stream(secrets.randbits(63)))
-    wish = setup.table_of((await who.live(table_id)).table, data)
+    wish = setup.table_of((await ctx.live(table_id)).table, data)
     setup.check(wish, person)
-    record = await _create(who, wish.game, wish.seats, wish.listed, person, settings_of(wish))
+    record = await _create(ctx, wish.game, wish.seats, wish.listed, person, settings_of(wish))
     rows = setup.opening(record.id, record.code, person, record.secret, wish, now_ms(), continued)
-    await who.here.hub.open(record, rows)
+    await ctx.services.hub.open(record, rows)
     return wire.TableRef(record.id, record.code)
 
 
@@ -118,10 +118,10 @@ def settings_of(table: wire.NewTable | Opened) -> dict[str, object]:
 
 
 async def _create(
-    who: RequestContext, game: str, seats: int, listed: bool, person: str, settings: dict[str, object]
+    ctx: RequestContext, game: str, seats: int, listed: bool, person: str, settings: dict[str, object]
 ) -> TableRecord:
     secret = secrets.token_bytes(32)
-    return await who.here.catalog.create_table(
+    return await ctx.services.catalog.create_table(
         game=game,
         seats=seats,
         owner=person,
@@ -129,7 +129,7 @@ async def _create(
         secret=secret,
         listed=listed,
         now_ms=now_ms(),
-        opener=who.opener,
+        opener=ctx.opener,
     )
 
 
@@ -137,32 +137,32 @@ async def _create(
 # both may be refused, but never is there one too many.
 
 
-async def _has_room(who: RequestContext) -> bool:
+async def _has_room(ctx: RequestContext) -> bool:
     """Whether the lobby has room for the tables of this address, the new one among them."""
-    here = who.here
-    listed = await here.catalog.count_listed(who.opener, since_ms=now_ms() - LISTED_MS)
+    here = ctx.services
+    listed = await here.catalog.count_listed(ctx.opener, since_ms=now_ms() - LISTED_MS)
     return listed <= here.limits.most(LISTED)
 
 
-async def _claim_alone(who: RequestContext, record: TableRecord) -> None:
+async def _claim_alone(ctx: RequestContext, record: TableRecord) -> None:
     """Note that bots alone are about to play at an open table. Raises Refusal where there are too many such tables."""
-    here, now = who.here, now_ms()
+    here, now = ctx.services, now_ms()
     most = here.limits.most(ALONE)
-    whose = record.opener or who.opener
+    whose = record.opener or ctx.opener
     await here.catalog.set_alone(record.id, whose, now)
     if await here.catalog.count_alone(whose, since_ms=now - HOUR_MS) > most:
         await here.catalog.set_alone(record.id, whose, None)
         raise Refusal("tables-alone", most=most)
 
 
-async def _begin_rematch(who: RequestContext, old: Table) -> str:
+async def _begin_rematch(ctx: RequestContext, old: Table) -> str:
     """The id of the table that follows; whoever asks begins its log if whoever opened it has not (yet)."""
     table_id = str(old.next)
-    hub = who.here.hub
+    hub = ctx.services.hub
     try:
         await hub.live(table_id)
     except NotFound:
-        record = await who.here.catalog.get_table(table_id)
+        record = await ctx.services.catalog.get_table(table_id)
         if record is None:
             raise
         await hub.open(record, setup.rematch(old, table_id, record.code, record.secret, record.owner, now_ms()))

@@ -30,14 +30,14 @@ if TYPE_CHECKING:  # no page has it
     from takujo.server.tournaments.factory import Tournaments
 
 
-async def list_tournaments(who: RequestContext) -> wire.TournamentList:
+async def list_tournaments(ctx: RequestContext) -> wire.TournamentList:
     """Those that the caller organises or has entered, and those of others that anybody may join, the newest first."""
-    tournaments = _tournaments(who)
+    tournaments = _tournaments(ctx)
     registry = tournaments.registry
-    mine = await registry.of_person(who.id)
-    others = await registry.open_for(who.id) if who.caller.table is None else []  # a program has its own table alone
-    if who.here.others is not None:
-        around = await who.here.others.blocks.around(who.id)
+    mine = await registry.of_person(ctx.id)
+    others = await registry.open_for(ctx.id) if ctx.caller.table is None else []  # a program has its own table alone
+    if ctx.services.moderation is not None:
+        around = await ctx.services.moderation.blocks.around(ctx.id)
         others = [one for one in others if one.owner not in around.blocked | around.blocked_by]
     sizes = await registry.sizes([one.id for one in (*mine, *others)])
 
@@ -50,22 +50,22 @@ async def list_tournaments(who: RequestContext) -> wire.TournamentList:
             one.round,
             one.rounds,
             sizes.get(one.id, 0),
-            one.owner == who.id,
+            one.owner == ctx.id,
             one.organiser,
             one.due_ms if one.state == "open" else None,
         )
 
     found = [info(one) for one in mine]
     joinable = [info(one) for one in others if sizes.get(one.id, 0) < changes.MOST]
-    return wire.TournamentList(found, joinable, await _may_open(who, tournaments))
+    return wire.TournamentList(found, joinable, await _may_open(ctx, tournaments))
 
 
-async def open_tournament(who: RequestContext, data: wire.NewTournament) -> wire.TournamentRef:
+async def open_tournament(ctx: RequestContext, data: wire.NewTournament) -> wire.TournamentRef:
     """A new tournament, which nobody has entered; whoever knows its link may."""
-    tournaments = _tournaments(who)
-    owner = who.require_person()
-    who.limit(OPENINGS)
-    if not await _may_open(who, tournaments):
+    tournaments = _tournaments(ctx)
+    owner = ctx.require_person()
+    ctx.limit(OPENINGS)
+    if not await _may_open(ctx, tournaments):
         raise Forbidden("tournament-kept")
     known = known_bots(spec(data.game))
     if data.level not in known:
@@ -100,52 +100,52 @@ async def open_tournament(who: RequestContext, data: wire.NewTournament) -> wire
     return wire.TournamentRef(new.id)
 
 
-async def get_tournament(who: RequestContext, tournament: str) -> wire.Tournament:
+async def get_tournament(ctx: RequestContext, tournament: str) -> wire.Tournament:
     """A tournament: who plays, where the caller does, and how everybody stands by the deals that are over."""
-    registry = _tournaments(who).registry
+    registry = _tournaments(ctx).registry
     found = await registry.find(tournament)
     if found is None:
         raise NotFound("tournament-unknown")
     entrants, tables = await registry.entrants(found.id), await registry.tables(found.id)
-    mine = own_table(found, entrants, tables, who.id)
+    mine = own_table(found, entrants, tables, ctx.id)
     if mine is not None:
         with suppress(NotFound):
-            await begun(who.here.hub, found, mine, entrants)
-    return view_for(found, entrants, tables, who.id, live_table.now_ms())
+            await begun(ctx.services.hub, found, mine, entrants)
+    return view_for(found, entrants, tables, ctx.id, live_table.now_ms())
 
 
-async def join_tournament(who: RequestContext, tournament: str, data: wire.JoinTournament) -> wire.Tournament:
+async def join_tournament(ctx: RequestContext, tournament: str, data: wire.JoinTournament) -> wire.Tournament:
     """Enter it; whoever comes late plays from the next round on."""
-    enter = partial(changes.entered, person=who.require_person(), name=data.name, colour=data.colour, guest=data.guest)
-    return await _enter(who, tournament, enter)
+    enter = partial(changes.entered, person=ctx.require_person(), name=data.name, colour=data.colour, guest=data.guest)
+    return await _enter(ctx, tournament, enter)
 
 
-async def leave_tournament(who: RequestContext, tournament: str) -> wire.Tournament:
+async def leave_tournament(ctx: RequestContext, tournament: str) -> wire.Tournament:
     """Play on no more; in a round that is played a bot takes over."""
-    return await _enter(who, tournament, partial(changes.left, person=who.require_person()))
+    return await _enter(ctx, tournament, partial(changes.left, person=ctx.require_person()))
 
 
-async def remove_entrant(who: RequestContext, tournament: str, data: wire.RemoveEntrant) -> wire.Tournament:
+async def remove_entrant(ctx: RequestContext, tournament: str, data: wire.RemoveEntrant) -> wire.Tournament:
     """The organiser sends somebody away, for good."""
-    return await _enter(who, tournament, partial(changes.removed, person=who.require_person(), number=data.number))
+    return await _enter(ctx, tournament, partial(changes.removed, person=ctx.require_person(), number=data.number))
 
 
-async def start_tournament(who: RequestContext, tournament: str) -> wire.Tournament:
+async def start_tournament(ctx: RequestContext, tournament: str) -> wire.Tournament:
     """The organiser lets the first round begin."""
-    started = partial(changes.started, person=who.require_person(), now_ms=live_table.now_ms())
-    return await _change(who, tournament, started)
+    started = partial(changes.started, person=ctx.require_person(), now_ms=live_table.now_ms())
+    return await _change(ctx, tournament, started)
 
 
-async def close_tournament(who: RequestContext, tournament: str) -> wire.Tournament:
+async def close_tournament(ctx: RequestContext, tournament: str) -> wire.Tournament:
     """The organiser lets it end with the round that is played, or calls it off before the first one."""
-    person, now_ms = who.require_person(), live_table.now_ms()
-    return await _change(who, tournament, lambda old, _: changes.closed(old, person, now_ms))
+    person, now_ms = ctx.require_person(), live_table.now_ms()
+    return await _change(ctx, tournament, lambda old, _: changes.closed(old, person, now_ms))
 
 
-async def get_proof(who: RequestContext, tournament: str) -> Written:
+async def get_proof(ctx: RequestContext, tournament: str) -> Written:
     """A file with the secret and the transcripts of all tables, once all is over: `takujo verify` checks them all."""
-    who.limit(HEAVY)
-    registry = _tournaments(who).registry
+    ctx.limit(HEAVY)
+    registry = _tournaments(ctx).registry
     found = await registry.find(tournament)
     if found is None:
         raise NotFound("tournament-unknown")
@@ -154,41 +154,41 @@ async def get_proof(who: RequestContext, tournament: str) -> Written:
     transcripts: list[tuple[int, str]] = []
     for table in await registry.tables(found.id):
         with suppress(Refusal):  # it is there no more
-            course = await who.finished(table.table_id)
-            transcripts.append((table.round, transcript_of((await who.live(table.table_id)).table, course)))
+            course = await ctx.finished(table.table_id)
+            transcripts.append((table.round, transcript_of((await ctx.live(table.table_id)).table, course)))
     name = f'attachment; filename="{found.game}-{found.id}.txt"'
     return Written(write(found.secret, transcripts).encode(), {"content-disposition": name})
 
 
-async def _may_open(who: RequestContext, tournaments: "Tournaments") -> bool:
+async def _may_open(ctx: RequestContext, tournaments: "Tournaments") -> bool:
     if not tournaments.kept_alone:
         return True
-    kept = who.here.kept
-    return kept is not None and await kept.registry.find(who.id) is not None
+    kept = ctx.services.accounts
+    return kept is not None and await kept.registry.find(ctx.id) is not None
 
 
-def _tournaments(who: RequestContext) -> "Tournaments":
-    if who.here.tournaments is None:
+def _tournaments(ctx: RequestContext) -> "Tournaments":
+    if ctx.services.tournaments is None:
         raise NotFound("tournament-off")
-    return who.here.tournaments
+    return ctx.services.tournaments
 
 
 async def _enter(
-    who: RequestContext, id: str, decide: Callable[[Tournament, Sequence[Entrant]], Entrant]
+    ctx: RequestContext, id: str, decide: Callable[[Tournament, Sequence[Entrant]], Entrant]
 ) -> wire.Tournament:
-    tournaments = _tournaments(who)
+    tournaments = _tournaments(ctx)
     try:
         await tournaments.registry.enter(id, decide)
     except LookupError:
         raise NotFound("tournament-unknown") from None
     tournaments.wake()
-    return await get_tournament(who, id)
+    return await get_tournament(ctx, id)
 
 
 async def _change(
-    who: RequestContext, id: str, decide: Callable[[Tournament, Sequence[Entrant]], Tournament]
+    ctx: RequestContext, id: str, decide: Callable[[Tournament, Sequence[Entrant]], Tournament]
 ) -> wire.Tournament:
-    tournaments = _tournaments(who)
+    tournaments = _tournaments(ctx)
     await tournaments.registry.change(id, decide)
     tournaments.wake()
-    return await get_tournament(who, id)
+    return await get_tournament(ctx, id)

@@ -25,28 +25,28 @@ NO_SECRET = bytes(32)  # chance is taken as the transcript has it; whether that 
 NAME_BYTES = 16
 
 
-async def replay_transcript(who: RequestContext, body: bytes, viewer: int | None = None) -> Written:
+async def replay_transcript(ctx: RequestContext, body: bytes, viewer: int | None = None) -> Written:
     """The match of a transcript (the body, as text) frame by frame, as that of a table; `room.id` names it."""
-    return Written(await who.here.heavy.run(who.party, _replay, body, viewer))
+    return Written(await ctx.services.heavy.run(ctx.party, _replay, body, viewer))
 
 
-async def transcript_position(who: RequestContext, body: bytes, after: int | None = None) -> dict[str, Any]:
+async def transcript_position(ctx: RequestContext, body: bytes, after: int | None = None) -> dict[str, Any]:
     """How the match of a transcript (the body, as text) stood after so many entries; without `after` at its end."""
-    return position_at(await who.here.heavy.run(who.party, _match, body), after)
+    return position_at(await ctx.services.heavy.run(ctx.party, _match, body), after)
 
 
-async def analyse_transcript(who: RequestContext, body: bytes) -> wire.AnalysisState:
+async def analyse_transcript(ctx: RequestContext, body: bytes) -> wire.AnalysisState:
     """Begin to analyse the match of a transcript (the body, as text); ask for it again with GET, by its name."""
-    coach, name = who.here.coach, name_of(body)
+    coach, name = ctx.services.coach, name_of(body)
     if not coach.knows(name):
-        who.limit(ANALYSES)
-    return coach.begin(name, who.party, await who.here.heavy.run(who.party, _match, body))
+        ctx.limit(ANALYSES)
+    return coach.begin(name, ctx.party, await ctx.services.heavy.run(ctx.party, _match, body))
 
 
-async def get_transcript_analysis(who: RequestContext, name: str) -> wire.AnalysisState:
+async def get_transcript_analysis(ctx: RequestContext, name: str) -> wire.AnalysisState:
     """How far the analysis of a transcript's match is, and in the end the analysis itself. `name`: `room.id` of
     its replay."""
-    return who.here.coach.state(name)
+    return ctx.services.coach.state(name)
 
 
 def name_of(body: bytes) -> str:

@@ -45,38 +45,38 @@ def alone(
     )
 
 
-async def my_attempt(who: RequestContext, key: str) -> DealTry | None:
+async def my_attempt(ctx: RequestContext, key: str) -> DealTry | None:
     """The try of who asks that counts. The lists may not know yet what the log says: that its match is over."""
-    catalog = who.here.catalog
-    known = await catalog.tries(key, who.id)
+    catalog = ctx.services.catalog
+    known = await catalog.tries(key, ctx.id)
     if known and known[0].result is None:
         with suppress(NotFound):  # its log has not begun
-            result = attempts.result_of((await who.live(known[0].table_id)).table)
+            result = attempts.result_of((await ctx.live(known[0].table_id)).table)
             if result is not None:
                 await catalog.finish_try(known[0].table_id, result)
-                known = await catalog.tries(key, who.id)
+                known = await catalog.tries(key, ctx.id)
     return known[0] if known else None
 
 
-async def play(who: RequestContext, given: SharedDeal, *, counts: bool, known: bool = False) -> wire.TableRef:
+async def play(ctx: RequestContext, given: SharedDeal, *, counts: bool, known: bool = False) -> wire.TableRef:
     """A new table, or the one that counts where there is one. `known`: who asks knew the deal beforehand."""
-    person, wish = who.id, given.wish
-    who.limit(OPENINGS)
+    person, wish = ctx.id, given.wish
+    ctx.limit(OPENINGS)
     setup.check(wish, person)
     parts = {part for bot in wish.bots or () if (part := part_of(bot))}
     if parts:
-        await who.here.compiler.ready(spec(wish.game), *parts)  # else it would be another match
-    record = await _create(who, given)
+        await ctx.services.compiler.ready(spec(wish.game), *parts)  # else it would be another match
+    record = await _create(ctx, given)
     table_id = record.id
     if counts:
         name = clean_name(wish.sit.name if wish.sit else "")
-        table_id = await who.here.catalog.begin_try(given.key, person, record.id, name, known=known)
+        table_id = await ctx.services.catalog.begin_try(given.key, person, record.id, name, known=known)
         if table_id != record.id:  # asked for twice at once
-            await who.here.catalog.remove_table(record.id)
-    return await go_on(who, table_id, given)
+            await ctx.services.catalog.remove_table(record.id)
+    return await go_on(ctx, table_id, given)
 
 
-async def go_on(who: RequestContext, table_id: str, given: SharedDeal) -> wire.TableRef:
+async def go_on(ctx: RequestContext, table_id: str, given: SharedDeal) -> wire.TableRef:
     """The table; whoever asks begins its log, if whoever opened it has not (yet)."""
 
     def first_rows(record: TableRecord) -> list[events.Event]:
@@ -91,20 +91,20 @@ async def go_on(who: RequestContext, table_id: str, given: SharedDeal) -> wire.T
             challenge=given.challenge,
         )
 
-    opened = await who.here.hub.begun(table_id, first_rows)
+    opened = await ctx.services.hub.begun(table_id, first_rows)
     return wire.TableRef(table_id, opened.table.opened.code)
 
 
-async def _create(who: RequestContext, given: SharedDeal) -> TableRecord:
+async def _create(ctx: RequestContext, given: SharedDeal) -> TableRecord:
     settings = settings_of(given.wish)
     settings |= {"deal": given.deal.date} if given.deal is not None else {"challenge": True}
-    return await who.here.catalog.create_table(
+    return await ctx.services.catalog.create_table(
         game=given.wish.game,
         seats=given.wish.seats,
-        owner=who.id,
+        owner=ctx.id,
         settings=settings,
         secret=given.secret,
         listed=False,
         now_ms=live_table.now_ms(),
-        opener=who.opener,
+        opener=ctx.opener,
     )

@@ -39,7 +39,7 @@ class Unreadable(Exception):
 
 
 async def handle(
-    here: Services, method: str, path: str, query: str, body: bytes, person: str, sharing: Sequence[str] = ()
+    services: Services, method: str, path: str, query: str, body: bytes, person: str, sharing: Sequence[str] = ()
 ) -> Reply:
     """The answer to a request of that person. `path`: as it stands in an address, from /api on.
 
@@ -47,7 +47,7 @@ async def handle(
     """
     try:
         route, named = _route(method, unquote(path))
-        who = RequestContext(here, Caller(person, sharing=sharing), address="")
+        who = RequestContext(services, Caller(person, sharing=sharing), address="")
         if route.rate is not None:
             who.limit(route.rate)
         found = await route.run(who, _arguments(route, named, query, body))

@@ -1,8 +1,8 @@
 """One thing that can be asked for over HTTP: how it is asked for, and the function that answers.
 
 Functions are plain: their parameters are the names in the path, `data` (the body, of a struct of `wire`), `body` (the
-body as it came), `who` (an RequestContext), and any others come from the query. What they return goes out as JSON, a `str` as
-text, and what is `Written` as it is. Web server and page make their requests of the same routes.
+body as it came), `ctx` (a RequestContext), and any others come from the query. What they return goes out as JSON, a
+`str` as text, and what is `Written` as it is. Web server and page make their requests of the same routes.
 """
 
 import re
@@ -62,7 +62,7 @@ class Route:
     def parameters(self) -> Mapping[str, Parameter]:
         """Those of the function that a request fills."""
         given = signature(self.answer).parameters
-        return {name: parameter for name, parameter in given.items() if name not in ("who", "body")}
+        return {name: parameter for name, parameter in given.items() if name not in ("ctx", "body")}
 
     @cached_property
     def pattern(self) -> re.Pattern[str]:
@@ -80,9 +80,9 @@ class Route:
     def returns(self) -> Any:
         return self.answers or self.types["return"]
 
-    async def run(self, who: RequestContext, arguments: Mapping[str, Any]) -> Written:
+    async def run(self, ctx: RequestContext, arguments: Mapping[str, Any]) -> Written:
         """The answer. A function that waits for nothing is done aside. Raises what the function raises."""
-        given = {**arguments, "who": who} if self.takes("who") else arguments
+        given = {**arguments, "ctx": ctx} if self.takes("ctx") else arguments
         found = (
             await self.answer(**given)
             if iscoroutinefunction(self.answer)

@@ -18,14 +18,14 @@ NEXT_BEST = "5"  # in the place of a level that a network guides
 
 
 class Bots:
-    """`delay_s` is how long a bot seems to think; `crew`: who thinks in the place of threads; `compiler`: whom those
+    """`delay_s` is how long a bot seems to think; `executor`: instead of threads; `compiler`: whom those
     wait for who may not go by rules of thumb."""
 
-    def __init__(self, delay_s: float, crew: Executor | None = None, compiler: Compiler | None = None) -> None:
+    def __init__(self, delay_s: float, executor: Executor | None = None, compiler: Compiler | None = None) -> None:
         self.delay_s = delay_s
         self._compiler = compiler or NoCompiler()
         self._guided = set[GameSpec]()  # for whose level 6 the compiler was asked
-        self.turns = FairQueue("bot", threads=THREADS, most=math.inf, crew=crew)
+        self.turns = FairQueue("bot", threads=THREADS, most=math.inf, executor=executor)
 
     async def choose(
         self,

@@ -54,11 +54,11 @@ class Job:
 class Coach:
     """A match that is over is looked at once; the same question gets the same hints."""
 
-    def __init__(self, compiler: Compiler, crew: Executor | None = None) -> None:
-        """`crew`: who works them out in the place of threads."""
+    def __init__(self, compiler: Compiler, executor: Executor | None = None) -> None:
+        """`executor`: instead of threads."""
         self._compiler = compiler
-        self.hinting = FairQueue("hints", crew=crew)
-        self.analysing = FairQueue("analysis", busy="analysis-busy", crew=crew)
+        self.hinting = FairQueue("hints", executor=executor)
+        self.analysing = FairQueue("analysis", busy="analysis-busy", executor=executor)
         self._hints: OrderedDict[Hashable, asyncio.Task[list[wire.Hint]]] = OrderedDict()
         self._jobs: OrderedDict[str, Job] = OrderedDict()
 

@@ -81,8 +81,7 @@ def _whole(work: Work[T], tell: Tell) -> T:
 
 
 class LoopExecutor:
-    """A `Executor` that does one thing after another on the event loop that asks for it, and lets others have their turn in
-    between; work that says how far it is waits for the others each time."""
+    """Run one thing after another on the calling event loop; a generator lets the others run at each `yield`."""
 
     def __init__(self) -> None:
         self._waiting: deque[_Begun[Any]] = deque()

@@ -43,12 +43,12 @@ class FairQueue:
         threads: int = 1,
         most: float = WAITING,
         busy: str = "too-many",
-        crew: Executor | None = None,
+        executor: Executor | None = None,
     ) -> None:
-        """`name`: of the threads; `most`: pieces of an owner that may wait; `busy`: what is said beyond that; `crew`:
-        who does the work in the place of threads, `threads` pieces at a time."""
+        """`name`: of the threads; `most`: waiting items of an owner; `busy`: the refusal beyond that; `executor`: does the
+        work instead of threads, `threads` items at a time."""
         self.name = name
-        self._crew = crew or make_executor(threads, name, _give_way)
+        self._executor = executor or make_executor(threads, name, _give_way)
         self._free = threads
         self._most = most
         self._busy = busy
@@ -96,7 +96,7 @@ class FairQueue:
         """What waits is cancelled; what runs is not waited for."""
         with self._lock:
             self._is_closed = True
-            self._crew.close()
+            self._executor.close()
             for pieces in self._waiting.values():
                 for piece in pieces:
                     piece.future.cancel()
@@ -114,7 +114,7 @@ class FairQueue:
                     continue
                 self._free -= 1
                 self._running[owner] += 1
-                self._crew.do(piece.work, piece.tell).add_done_callback(partial(self._done, owner, piece.future))
+                self._executor.do(piece.work, piece.tell).add_done_callback(partial(self._done, owner, piece.future))
 
     def _take(self) -> tuple[str, WorkItem] | None:
         """The first piece of whoever's turn it is."""

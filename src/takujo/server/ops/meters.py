@@ -22,5 +22,5 @@ class Meters:
     def refused(self, code: str) -> None:
         """Somebody was refused something, by its code."""
 
-    async def keep_sampling(self, here: "Services") -> None:
+    async def keep_sampling(self, services: "Services") -> None:
         """Look at what there is, again and again, until cancelled."""

@@ -50,18 +50,18 @@ class Metrics(Meters):
     def refused(self, code: str) -> None:
         self._refusals.labels(code).inc()
 
-    async def keep_sampling(self, here: Services) -> None:
+    async def keep_sampling(self, services: Services) -> None:
         while True:
-            self._sample(here)
+            self._sample(services)
             began = time.perf_counter()
             await asyncio.sleep(SAMPLE_S)
             self._lag.observe(max(0.0, time.perf_counter() - began - SAMPLE_S))
 
-    def _sample(self, here: Services) -> None:
-        states = here.hub.states()
+    def _sample(self, services: Services) -> None:
+        states = services.hub.states()
         for state in STATES:
             self._tables.labels(state).set(states[state])
-        self._sockets.set(here.limits.sockets)
-        for turns in here.queues:
+        self._sockets.set(services.limits.sockets)
+        for turns in services.queues:
             self._searches.labels(turns.name, "waiting").set(turns.waiting)
             self._searches.labels(turns.name, "running").set(turns.running)

@@ -32,7 +32,7 @@ class Preview(NamedTuple):
 HOME = Preview("home", {})
 
 
-async def preview(here: Services, path: str) -> Preview:
+async def preview(services: Services, path: str) -> Preview:
     """The preview of a page; HOME where there is nothing to say about it."""
     page, _, which = path.partition("/")
     try:
@@ -40,14 +40,14 @@ async def preview(here: Services, path: str) -> Preview:
             case "new" | "rules" | "learn":
                 return Preview("game", {}, which) if which in games() else HOME
             case "t" | "replay" | "analysis":
-                return _of_table(await here.catalog.get_table(which))
+                return _of_table(await services.catalog.get_table(which))
             case "challenge":
-                return await _of_challenge(here, which)
-            case "deal" if here.deals is not None:
-                deal = here.deals.of(parse(which or "today", now_ms()))
+                return await _of_challenge(services, which)
+            case "deal" if services.deals is not None:
+                deal = services.deals.of(parse(which or "today", now_ms()))
                 return Preview("deal", {"date": deal.date.isoformat()}, deal.game.name)
-            case "tournament" if here.tournaments is not None and which:
-                return await _of_tournament(here, which)
+            case "tournament" if services.tournaments is not None and which:
+                return await _of_tournament(services, which)
             case "puzzle":
                 return Preview("puzzle", {})
     except TakujoError:  # the page will say what is wrong
@@ -103,20 +103,24 @@ def _of_table(record: TableRecord | None) -> Preview:
     return Preview(record.state, facts, record.game)
 
 
-async def _of_challenge(here: Services, challenge: str) -> Preview:
-    found = await here.catalog.get_challenge(challenge) if here.deals is not None and here.deals.sealed else None
-    record = None if found is None else await here.catalog.get_table(found.table_id)
+async def _of_challenge(services: Services, challenge: str) -> Preview:
+    found = (
+        await services.catalog.get_challenge(challenge)
+        if services.deals is not None and services.deals.sealed
+        else None
+    )
+    record = None if found is None else await services.catalog.get_table(found.table_id)
     if found is None or record is None or record.closed_ms is not None:
         return HOME
     return Preview("challenge", {"name": found.name}, record.game)
 
 
-async def _of_tournament(here: Services, tournament: str) -> Preview:
-    assert here.tournaments is not None
-    found = await here.tournaments.registry.find(tournament)
+async def _of_tournament(services: Services, tournament: str) -> Preview:
+    assert services.tournaments is not None
+    found = await services.tournaments.registry.find(tournament)
     if found is None:
         return HOME
-    count = (await here.tournaments.registry.sizes([tournament])).get(tournament, 0)
+    count = (await services.tournaments.registry.sizes([tournament])).get(tournament, 0)
     facts: Facts = {"name": found.name, "state": found.state, "count": count, "rounds": found.rounds}
     return Preview("tournament", facts, found.game)
 
