@@ -236,3 +236,26 @@ def test_the_pages_know_which_parts_of_a_rulebook_are_not_for_players(own_game: 
     assert book is not None
     for part in ("rules-position-keys", "rules-notation"):
         assert f"\n## {catalogue(language)(part)}\n" in book
+
+
+def test_sentences_about_a_player_fit_you_too() -> None:
+    """“You” takes the place of a name: a verb in the present would need another form."""
+    sentence = re.compile(r"\{ \$who \}((?:\{[^}]*\}|[^.!?{\n])*)")
+    present = re.compile(r"^ (?!was\b)[a-z]+s\b|\band (?!was\b)[a-z]+s (?:on|at|the|a|its|down|up|with)\b")
+    for path in SOURCES.glob("games/*/words/en/table.ftl"):
+        for line in path.read_text("utf-8").splitlines():
+            for clause in sentence.findall(line):
+                assert not present.search(clause), f"{path}: {line}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rulebooks_name_options_as_the_table_does(language: str) -> None:
+    named = re.compile(r"[“「]([^”」]+)[”」]<!-- programs -->\s*[(（]`([a-z_]+)`[)）]")
+    known = messages(language)
+    found = 0
+    for path in SOURCES.glob(f"games/*/rulebook.{language}.md"):
+        for name, option in named.findall(path.read_text("utf-8")):
+            if f"option-{option}" in known:
+                assert name == catalogue(language)(f"option-{option}"), path
+                found += 1
+    assert found >= 3

@@ -16,6 +16,7 @@ from tests.server.test_kills import until
 from tests.server.workers import served_by
 from tests.server.world import WAIT, Person, served
 
+from takujo.core.extras import PackageMissing
 from takujo.server.bus.local import LocalBus
 from takujo.server.db.catalog.memory import MemoryCatalog
 from takujo.server.db.event_log import Row, StoreUnavailable
@@ -224,3 +225,19 @@ def test_the_icon_is_where_browsers_look_for_one(server: str) -> None:
     answer = httpx.get(f"{server}/favicon.ico", timeout=WAIT)
     assert (answer.status_code, answer.headers["content-type"]) == (200, "image/svg+xml")
     assert answer.text.startswith("<svg")
+
+
+@pytest.mark.anyio
+async def test_startup_names_a_missing_package_in_one_line() -> None:
+    missing = PackageMissing("package-missing", package="webauthn", extra="passkeys")
+
+    async def app(*_: object) -> None:
+        raise ExceptionGroup("tasks", [ExceptionGroup("more", [missing]), ValueError()])
+
+    sent: list[dict[str, object]] = []
+
+    async def send(message: dict[str, object]) -> None:
+        sent.append(message)
+
+    await middleware.Middleware(app)({"type": "lifespan"}, None, send)  # type: ignore[arg-type]
+    assert sent == [{"type": "lifespan.startup.failed", "message": str(missing)}]

@@ -90,8 +90,8 @@ async def serving(
 
     `compiles`: games that are played are compiled before anybody asks for it; `executor`: searches, instead of
     threads; `deals`: of the day, by default from the key of the database; `notices`: who is told of turns; `accounts`,
-    `deletions`, `moderation`, `ratings`, `tournaments`, `sessions`: features that are on; tournaments are started here. See
-    Hub, Bots and Limits for the others.
+    `deletions`, `moderation`, `ratings`, `tournaments`, `sessions`: features that are on; tournaments are started here.
+    See Hub, Bots and Limits for the others.
     Raises CatalogUnavailable, BusUnavailable.
     """
     coach, heavy, puzzles = Coach(compiler, executor), FairQueue("heavy"), FairQueue("puzzles", executor=executor)

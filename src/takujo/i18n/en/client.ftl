@@ -55,6 +55,7 @@ bar-next-in = { $seconds ->
  }
 bar-waiting-next = Waiting for the others
 bar-next-button = Next round
+bar-lesson-next = Next
 bar-go-on = Continue
 bar-skip = Skip
 bar-confirm = Play
@@ -131,6 +132,8 @@ wait-remove = Remove
 wait-host = host
 wait-fill = Bots for the rest
 wait-start = Start
+wait-absent = { $who } can’t see this table right now. A turn that runs out is played by a bot.
+wait-start-anyway = Start all the same
 wait-missing = { $count ->
     [one] One seat is still empty. Send the link to a friend, or let a bot take it.
    *[other] { $count } seats are still empty. Send the link to friends, or let bots take them.
@@ -182,7 +185,7 @@ more-device-code = Type this on the other device:
 more-fair = A fair deal
 more-fair-text = Chance was sealed before the match. Then each player’s page added a random number, so that the server alone cannot choose the deal. The secret is published afterwards, so that anyone can check.
 fair-broken = The server broke its word: this deal does not keep to what was sealed, or not to the random number of this page.
-fair-out = The random number of this page came too late or was left out: the server could have chosen this deal.
+fair-out = This page’s random number is not in the deal. It comes too late when the page is not open.
 fair-checked = The deal was fixed before the match and has not changed since. Checked in your browser.
 fair-own = The deal was fixed before the match and has not changed since; your browser’s random number went into it. Checked in your browser.
 fair-server = Only the server has computed the seal; a page can do so under https.
@@ -232,6 +235,8 @@ over-nobody = Nobody wins.
 over-story = Story: { $title }
 over-again = Play again
 over-join-again = To the next table
+over-next-waits = The others want to play again. Your seat is ready at the next table.
+over-next-begun = The next match has begun, and you have a seat in it.
 over-watch-again = Follow to the next table
 over-replay = Replay
 over-transcript = Transcript

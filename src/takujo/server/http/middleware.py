@@ -60,8 +60,9 @@ class Middleware:
 
         try:
             await self.app(scope, receive, tell)
-        except TakujoError as error:
-            await send({"type": "lifespan.startup.failed", "message": str(error)})
+        except (TakujoError, ExceptionGroup) as error:  # a group, where something else had been opened already
+            known = error if isinstance(error, TakujoError) else _first(error)
+            await send({"type": "lifespan.startup.failed", "message": str(known)})
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         """A request is cancelled where the server ends and can wait no longer."""
@@ -133,3 +134,14 @@ async def _send(send: Send, status: int, body: bytes) -> None:
     headers = [*HEADERS, (b"content-length", str(len(body)).encode())]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+def _first(group: ExceptionGroup[Exception]) -> TakujoError:
+    """The first error of ours in a group. Raises the group where there is none."""
+    for error in group.exceptions:
+        if isinstance(error, TakujoError):
+            return error
+        if isinstance(error, ExceptionGroup):
+            with suppress(ExceptionGroup):
+                return _first(error)
+    raise group

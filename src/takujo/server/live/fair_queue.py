@@ -45,8 +45,8 @@ class FairQueue:
         busy: str = "too-many",
         executor: Executor | None = None,
     ) -> None:
-        """`name`: of the threads; `most`: waiting items of an owner; `busy`: the refusal beyond that; `executor`: does the
-        work instead of threads, `threads` items at a time."""
+        """`name`: of the threads; `most`: waiting items of an owner; `busy`: the refusal beyond that;
+        `executor`: does the work instead of threads, `threads` items at a time."""
         self.name = name
         self._executor = executor or make_executor(threads, name, _give_way)
         self._free = threads

@@ -37,7 +37,7 @@ fourdigits-effect-burst = { $aim } → { $field } bursts!
 fourdigits-effect-burst-loss = { $aim } → { $field } bursts: −{ $loss }
 
 fourdigits-event-deal = Round { $number } is set up; the field is { $field }.
-fourdigits-event-starts = { $who } starts and holds the crown.
+fourdigits-event-starts = { $who } went first and got the crown.
 fourdigits-event-renewed = The discards were shuffled into a new deck.
 fourdigits-event-drew = { $who } drew { $card }.
 fourdigits-event-digit = { $who } played { $card } and dropped { $out }: { $aim } → { $field }.

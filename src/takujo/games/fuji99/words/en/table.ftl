@@ -80,7 +80,7 @@ fuji99-effect-stop = your piece goes to floor { $floor }{ $cubes ->
 fuji99-event-cubes = { $who } drew { $plain } plain, { $yellow } yellow, { $red } red.
 fuji99-event-cubes-floor = { $who } drew { $plain } plain, { $yellow } yellow, { $red } red. Down to floor { $floor }.
 fuji99-event-gift = { $who } took the yellow cube of floor { $floor }.
-fuji99-event-danger = Danger, { $lamps } of { $limit }! { $who } drew { $plain } plain, { $yellow } yellow, { $red } red and stays on { $floor }.
+fuji99-event-danger = Danger, { $lamps } of { $limit }! { $who } drew { $plain } plain, { $yellow } yellow, { $red } red and stayed on { $floor }.
 fuji99-event-wins = { $who } reached floor { $floor }!
 fuji99-event-card = { $who } drew “{ $card }”.
 fuji99-event-use = { $who } used “{ $card }”.
@@ -94,7 +94,7 @@ fuji99-event-stop = { $who } stopped on floor { $floor }.
 fuji99-story-choose = Which book do you take along? Only the winner gets to read.
 fuji99-story-prompt = A number, Enter for any, q to quit:{ " " }
 fuji99-story-fell = The book that you took along: { $title }.
-fuji99-story-other = { $who } sits down at the bottom and reads “{ $title }”. Quietly.
+fuji99-story-other = { $who } sat down at the bottom and read “{ $title }”. Quietly.
 
 fuji99-why = Runner-up: { $whom }, floor { $floor }.
 fuji99-why-book = Only the winner, { $whom }, gets to read their story.
