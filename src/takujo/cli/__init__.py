@@ -1,5 +1,6 @@
 """The command line: `takujo serve`, `play`, `replay`, … Errors: one line on stderr, exit status 2."""
 
+import codecs
 import os
 import re
 import sys
@@ -71,10 +72,33 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit status. Without any, a person gets the tables in the browser."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         with suppress(AttributeError, ValueError):  # a stream that a test put there
-            stream.reconfigure(errors="replace")  # type: ignore[union-attr]  # what it cannot show becomes a “?”
+            stream.reconfigure(errors="takujo-plain")  # type: ignore[union-attr]
     out, err = cast(Any, Output(sys.stdout)), cast(Any, Output(sys.stderr))
     with redirect_stdout(out), redirect_stderr(err):
         return _run(arguments)
+
+
+PLAIN = str.maketrans({"–": "-", "−": "-", "“": '"', "”": '"', "’": "'", "…": "...", "×": "x", "·": "-", "→": "->"})
+
+
+def _plain(error: UnicodeError) -> tuple[str, int]:
+    """What a narrow encoding lacks, in signs that it has; a “?” for anything else."""
+    if not isinstance(error, UnicodeEncodeError):
+        return codecs.replace_errors(error)  # type: ignore[return-value]
+    text = error.object[error.start : error.end].translate(PLAIN)
+    return re.sub(r"[^\x00-\x7f]", "?", text), error.end
+
+
+codecs.register_error("takujo-plain", _plain)
+
+
+def _shows_japanese() -> bool:
+    """Whether the terminal's encoding has Japanese letters."""
+    try:
+        "卓上".encode(sys.stdout.encoding or "utf-8")
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _run(arguments: Sequence[str] | None) -> int:
@@ -82,6 +106,10 @@ def _run(arguments: Sequence[str] | None) -> int:
     if not given and sys.stdin.isatty() and sys.stdout.isatty():
         given = ["serve"]
     words = catalogue(asked_language(given))
+    if words.language == "ja" and not _shows_japanese():
+        words = catalogue("en")
+        print(words("terminal-ascii", encoding=sys.stdout.encoding), file=sys.stderr)
+        given = re.sub(r"--lang[= ]ja", "--lang=en", "\0".join(given).replace("--lang\0", "--lang ")).split("\0")
     try:
         compiling.notice, checking.notice = words("compiling"), words("checking")
         chosen = parser(words).parse_args(given or ["--help"])

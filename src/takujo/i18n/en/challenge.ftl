@@ -19,7 +19,7 @@ challenge-fact-bots = { $count ->
 }
 challenge-fact-persons = { $count ->
     [one] The first time a person sat there, too; a bot plays in their place, so the matches may part early.
-   *[other] The first time { $count } other persons sat there; bots play in their places, so the matches may part early.
+   *[other] The first time { $count } other people sat there; bots play in their places, so the matches may part early.
 }
 challenge-fact-aided = The first time there were hints and taking back; here there are none until it is over
 challenge-fact-sealed = Sealed until you have finished; your first try counts

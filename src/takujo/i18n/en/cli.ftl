@@ -80,6 +80,7 @@ replay-seat = as seat { $seat } saw it
 
 warm-done = { $game }: ready after { $seconds } s
 checking = takujo: checking the rules of this game for the first time …
+terminal-ascii = This terminal shows no Japanese ({ $encoding }); the words are English.
 compiling = takujo: compiling the rules for the first time …
 bench-playouts = { $game } { $seats } seats  { $speed } M decisions/s  { $each } decisions a match  { $threads } threads
 bench-search = { $game } { $seats } seats  { $where } { $speed } k simulations/s  { $each } a move  { $threads } threads

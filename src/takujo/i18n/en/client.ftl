@@ -408,7 +408,7 @@ continued-imagined = What { $who } could not see there was drawn anew by the ser
 learn-none = There is no guided round of { $game } yet. The rules are here:
 learn-later = Later on…
 learn-play-now = Play now
-learn-first = First match of { $game }? The bots start at level 1.
+learn-first = Your first match of { $game }: the bots start at level 1.
 
 ## A site, in which all answers come from within the page
 

@@ -79,6 +79,7 @@ replay-seat = 席{ $seat }から見たテーブル
 
 warm-done = { $game }：準備ができました（{ $seconds }秒）
 checking = takujo：このゲームのルールを初めて検査しています …
+terminal-ascii = この端末は日本語を表示できないため（{ $encoding }）、英語で表示します。
 compiling = takujo：ルールを初めてコンパイルしています …
 bench-playouts = { $game } { $seats }人  毎秒{ $speed }百万手番  1対局{ $each }手番  スレッド{ $threads }
 bench-search = { $game } { $seats }人  { $where } 毎秒{ $speed }千回  1手{ $each }回  スレッド{ $threads }
