@@ -79,6 +79,9 @@ const LICENCE =
 const ASCII = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i));
 const ALWAYS = [...'月火水木金土日曜午前後時分秒−–›→∞×：']; // what the browser says of a moment; signs beside figures
 
+/** The display face draws it as short as a hyphen; that of the text stands in. */
+const MINUS = '−';
+
 type Cuts = Record<string, string[]>;
 
 function characters(project: string, sources: Source[]): Set<string> {
@@ -153,7 +156,7 @@ export async function cutFonts(root: string): Promise<void> {
 
   const out = join(root, 'src/fonts');
   const digest = createHash('sha256')
-    .update(JSON.stringify([FACES, LICENCE, latin, text, display]))
+    .update(JSON.stringify([FACES, LICENCE, MINUS, latin, text, display]))
     .digest('hex');
   const stamp = `/* ${digest} */`;
   const sheets = { latin: join(out, 'latin.css'), japanese: join(out, 'japanese.css') };
@@ -162,9 +165,10 @@ export async function cutFonts(root: string): Promise<void> {
   mkdirSync(out, { recursive: true });
   const rules = { latin: [stamp], japanese: [stamp] };
   for (const face of FACES) {
-    rules.latin.push(await cut(root, face, 'latin', 'pages', latin));
+    const own = (wanted: string[]) => wanted.filter((c) => !(face.display && c === MINUS));
+    rules.latin.push(await cut(root, face, 'latin', 'pages', own(latin)));
     for (const [part, wanted] of Object.entries(face.display ? display : text)) {
-      rules.japanese.push(await cut(root, face, 'japanese', part, wanted));
+      rules.japanese.push(await cut(root, face, 'japanese', part, own(wanted)));
     }
   }
   writeFileSync(sheets.latin, rules.latin.join('\n') + '\n');

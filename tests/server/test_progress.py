@@ -92,7 +92,7 @@ def test_an_analysis_leaves_its_summary(tmp_path: Path, monkeypatch: pytest.Monk
         return msgspec.convert(said, wire.MatchAnalysis)
 
     monkeypatch.setattr("takujo.server.live.coach.analysis_of", analysis_of)
-    monkeypatch.setattr("takujo.server.app.Warming", NoCompiler)
+    monkeypatch.setattr("takujo.server.app.Warmup", NoCompiler)
     with served(tmp_path) as server, closing(Person(server)) as ann, closing(Person(server)) as bob:
         assert ann.get("/api/me/progress") == {"games": [], "learn": []}
         table = alone(ann)

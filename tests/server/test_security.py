@@ -293,7 +293,7 @@ def ask_from(address: str, server: str, method: str, path: str) -> httpx.Respons
 
 @pytest.mark.parametrize(
     ("method", "path", "work"),
-    [("POST", "/api/verify", "api_matches.verify"), ("GET", "/api/puzzles/2026-03-05/hard", "api_puzzles.daily")],
+    [("POST", "/api/verify", "api.matches.verify"), ("GET", "/api/puzzles/2026-03-05/hard", "api.puzzles.daily")],
 )
 def test_whoever_asks_for_much_keeps_somebody_else_waiting_for_one_piece(
     method: str, path: str, work: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -31,9 +31,9 @@ MOVES = 12
 COLD = """
 from takujo.core.arena import arena
 from takujo.server.table.game_specs import spec
-from takujo.server.ops.warmup import Warming
+from takujo.server.ops.warmup import Warmup
 
-warming = Warming()
+warming = Warmup()
 warming.want("puzzles", spec("fourdigits")).result()
 warming.close()
 stats = arena(spec("fourdigits")).loop("solve", lambda: None).stats

@@ -236,7 +236,7 @@ REFUSED = [
     ({"by": "\u200b"}, "name-invalid"),
     ({"pace": {"kind": "days", "days": 1}}, "tournament-pace"),
     ({"rounds": 0}, "request-field"),
-    ({"begins_ms": 1}, "tournament-time"),
+    ({"begins_ms": 1}, "tournament-past"),
     ({"begins_ms": 1 << 50}, "tournament-time"),
 ]
 

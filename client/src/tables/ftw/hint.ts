@@ -7,6 +7,8 @@ import type { Table } from './table';
 export function hint({ table, picker }: BoardProps<Table>): string | null {
   if (table.phase === 'give') return t('ftw-board-choose-give', { count: table.gifts?.count ?? 0 });
   const ways = waysOf(picker.ways, picker.chosen);
-  if (picker.chosen.length) return chosenOf('hand', picker.chosen).length ? t('ftw-board-choose-more', { ways }) : null;
+  if (chosenOf('hand', picker.chosen).length) return t('ftw-board-choose-more', { ways });
+  if (picker.chosen.length)
+    return t('ftw-board-choose-hand', { ways: chosenOf('pile', picker.chosen).length ? 'take' : 'play' });
   return table.beat === null ? t('ftw-board-choose-any') : t('ftw-board-choose-beat', { beat: table.beat, ways });
 }

@@ -105,7 +105,7 @@ def _draw_effect(v: View, token: str) -> Effect:
     """Where the cubes lead, and how likely they are too much; short, since there are many of them in a list."""
     draw = next(draw for draw in draws_of(v) if f"draw {draw['cubes']}" == token)
     danger = message("fuji99-effect-danger", percent=draw["danger"])
-    return Effect(clauses([_landing(draw["landing"])[0], danger]))
+    return Effect(clauses([_landing(draw["landing"])[0], danger]), "bad" if draw["danger"] == 100 else "")
 
 
 def _landing(landing: Landing) -> list[Message]:

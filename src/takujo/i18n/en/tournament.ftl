@@ -17,6 +17,7 @@ error-tournament-closed = Others still play this deal at other tables. You can s
 error-tournament-again = A table of a tournament has no rematch; the next round follows by itself.
 error-tournament-twice = You play in this tournament already; nobody may see two of its tables.
 error-tournament-pace = With days for a turn, a round needs days, too.
+error-tournament-past = That start time has passed.
 error-tournament-time = A tournament begins from now on, and within { $days } days.
 error-tournament-many = You organise { $most ->
     [one] a tournament that is not over: end it

@@ -17,6 +17,7 @@ error-tournament-closed = 同じ配りを、まだほかの卓で打っていま
 error-tournament-again = 大会の卓に再戦はありません。つぎの回は自動で始まります。
 error-tournament-twice = この大会にはもう参加しています。2つの卓を見ることはできません。
 error-tournament-pace = 1手に何日もかけるなら、1回の日数も決めてください。
+error-tournament-past = 開始の時刻が過ぎています。
 error-tournament-time = 開始は、いまから{ $days }日以内にしてください。
 error-tournament-many = 終わっていない大会を{ $most }つ主催しています。先にどれかを終えてください。
 error-tournament-kept = このサーバーで大会を開くには、パスキーのアカウントが必要です（「プロフィール」のページ）。

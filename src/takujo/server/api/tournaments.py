@@ -73,7 +73,9 @@ async def open_tournament(ctx: RequestContext, data: wire.NewTournament) -> wire
     if isinstance(data.pace, wire.Days) and data.days is None:
         raise BadRequest("tournament-pace")
     now_ms = live_table.now_ms()
-    if data.begins_ms is not None and not now_ms <= data.begins_ms <= now_ms + AHEAD_DAYS * DAY_MS:
+    if data.begins_ms is not None and data.begins_ms < now_ms:
+        raise BadRequest("tournament-past")
+    if data.begins_ms is not None and data.begins_ms > now_ms + AHEAD_DAYS * DAY_MS:
         raise BadRequest("tournament-time", days=AHEAD_DAYS)
     new = Tournament(
         id=secrets.token_hex(8),

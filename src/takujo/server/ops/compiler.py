@@ -1,4 +1,4 @@
-"""What has games compiled before they are asked for; `warming.Warming` does it in a process of its own."""
+"""What has games compiled before they are asked for; `warming.Warmup` does it in a process of its own."""
 
 from concurrent.futures import Future
 from typing import Protocol

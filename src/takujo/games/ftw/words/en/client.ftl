@@ -13,6 +13,10 @@ ftw-board-choose-beat = { $ways ->
     [take] Nothing of yours beats { $beat }: turn a card into help and take one from the pile
    *[play] Beat { $beat }
  }
+ftw-board-choose-hand = { $ways ->
+    [take] Choose the hand card that becomes a help card
+   *[play] Choose the hand card to play
+ }
 ftw-board-choose-more = { $ways ->
     [both] Now help to add, or the pile card to take
     [take] Now the pile card to take

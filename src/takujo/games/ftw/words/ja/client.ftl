@@ -10,6 +10,10 @@ ftw-board-choose-beat = { $ways ->
     [take] { $beat }より大きい数は出せません。1枚をヘルプカードにして山から取ります
    *[play] { $beat }より大きい数を出してください
  }
+ftw-board-choose-hand = { $ways ->
+    [take] ヘルプにする手札を1枚選んでください
+   *[play] 出す手札を1枚選んでください
+ }
 ftw-board-choose-more = { $ways ->
     [both] 足すヘルプか、山から取るカードを選んでください
     [take] 山から取るカードを選んでください
