@@ -6,9 +6,9 @@ For ratings and oneself the server must keep people (the fixture `keeping`).
 from contextlib import ExitStack, closing
 
 from tests.browser.guest import Guest
+from tests.browser.test_accounts import keep
 from tests.browser.test_challenge import finish, sent
 from tests.browser.test_deal import as_guest
-from tests.browser.test_kept import keep
 from tests.browser.test_ratings import play
 from tests.server.test_admin import until
 from tests.server.tournaments.events import Guest as Entrant

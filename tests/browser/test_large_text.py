@@ -6,14 +6,14 @@ import pytest
 from playwright.sync_api import expect
 
 from takujo.games import NAMES
-from tests.browser import company, test_kept
+from tests.browser import company, test_accounts
 from tests.browser.guest import DESK, PHONE, Guest, NewGuest
 from tests.browser.player import Player
 from tests.browser.program import Program
 
 pytestmark = pytest.mark.ci
 
-keeping = test_kept.keeping  # a fixture
+keeping = test_accounts.keeping  # a fixture
 
 LARGE = "addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%'))"
 MOVES = 5

@@ -4,14 +4,14 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.browser import company, test_kept
+from tests.browser import company, test_accounts
 from tests.browser.finished import once_finished
 from tests.browser.guest import DESK, Guest, NewGuest
 from tests.browser.program import Program
 from tests.browser.test_layout import LAYOUT, LOOKS, WINDOW
 
 pytestmark = pytest.mark.long
-keeping = test_kept.keeping  # a fixture
+keeping = test_accounts.keeping  # a fixture
 
 
 def look_over(guest: Guest, name: str) -> list[str]:

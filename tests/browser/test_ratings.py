@@ -7,17 +7,17 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser import test_kept
+from tests.browser import test_accounts
 from tests.browser.guest import Guest
 from tests.browser.program import Program
-from tests.browser.test_kept import keep
-from tests.server.kept.device import Device
-from tests.server.kept.test_passkeys import keep as keep_by_api
+from tests.browser.test_accounts import keep
+from tests.server.accounts.device import Device
+from tests.server.accounts.test_passkeys import keep as keep_by_api
 from tests.server.test_admin import until
 from tests.server.world import Person, play_on
 
 pytestmark = [pytest.mark.usefixtures("axe"), pytest.mark.ci]
-keeping, person = test_kept.keeping, test_kept.person  # fixtures
+keeping, person = test_accounts.keeping, test_accounts.person  # fixtures
 
 
 @pytest.fixture

@@ -3,8 +3,8 @@
 import json
 from typing import Any
 
+from tests.browser.accounts import kept
 from tests.browser.guest import SCRIPTS, Guest
-from tests.browser.kept import kept
 from tests.browser.site import FOLDER
 
 SHELF = f"takujo {FOLDER}"  # its database

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 from tests.server.test_admin import until
-from tests.server.test_own import alone
+from tests.server.test_my_data import alone
 from tests.server.world import Person, served
 
 from takujo.core.match import Match

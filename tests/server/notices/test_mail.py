@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.kept.device import Device
-from tests.server.kept.test_passkeys import keep, recover
+from tests.server.accounts.device import Device
+from tests.server.accounts.test_passkeys import keep, recover
 from tests.server.notices.postbox import Postbox, post
 from tests.server.notices.test_webhooks import FEW_S, begin, hurry, move, until
 from tests.server.world import Json, Person, served

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.kept.device import Device
-from tests.server.kept.test_passkeys import keep, prove
+from tests.server.accounts.device import Device
+from tests.server.accounts.test_passkeys import keep, prove
 from tests.server.notices.receiver import Receiver, is_signed, receiving
 from tests.server.world import WAIT, Json, Person, served
 

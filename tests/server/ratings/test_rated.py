@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
-from tests.server.kept.device import Device
-from tests.server.kept.test_passkeys import HERE, World, keep, prove
+from tests.server.accounts.device import Device
+from tests.server.accounts.test_passkeys import HERE, World, keep, prove
 from tests.server.test_admin import ANN, BOB, until
-from tests.server.test_own import taken
+from tests.server.test_my_data import taken
 from tests.server.world import Person, play_on, served
 
 from takujo.core import extras

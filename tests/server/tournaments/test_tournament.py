@@ -10,9 +10,9 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from tests.server.kept.device import Device
-from tests.server.kept.test_passkeys import HERE, World, keep
-from tests.server.test_own import taken
+from tests.server.accounts.device import Device
+from tests.server.accounts.test_passkeys import HERE, World, keep
+from tests.server.test_my_data import taken
 from tests.server.tournaments.conftest import PEOPLE
 from tests.server.tournaments.events import EVENING, Guest, join, opened, play_all
 from tests.server.world import WAIT, Person, served

@@ -8,8 +8,8 @@ import pytest
 from tests.cli import conftest
 from tests.cli.conftest import Run
 from tests.server import test_admin
-from tests.server.kept.device import Device
-from tests.server.kept.test_passkeys import HERE, World, keep, sign_in, who
+from tests.server.accounts.device import Device
+from tests.server.accounts.test_passkeys import HERE, World, keep, sign_in, who
 from tests.server.test_admin import ANN, BOB, until
 from tests.server.world import Person, served
 

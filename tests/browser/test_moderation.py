@@ -7,14 +7,14 @@ from contextlib import closing
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser import test_kept
+from tests.browser import test_accounts
 from tests.browser.guest import Guest, NewGuest
 from tests.browser.program import Program
-from tests.browser.test_kept import another, keep
+from tests.browser.test_accounts import another, keep
 from tests.server.test_admin import until
 
 pytestmark = [pytest.mark.usefixtures("axe"), pytest.mark.ci]
-keeping, person = test_kept.keeping, test_kept.person  # fixtures
+keeping, person = test_accounts.keeping, test_accounts.person  # fixtures
 
 SIT = {"name": "Ann", "colour": "red"}
 WHY = ["coach-ftw-keeps-top", {"card": "37"}]

@@ -9,9 +9,9 @@ import pytest
 from tests.cli import conftest
 from tests.cli.conftest import Run
 from tests.server import test_admin
-from tests.server.kept import test_passkeys
-from tests.server.kept.device import Device, Json
-from tests.server.kept.test_passkeys import HERE, World, found_in, keep, prove, recover, sign_in, who
+from tests.server.accounts import test_passkeys
+from tests.server.accounts.device import Device, Json
+from tests.server.accounts.test_passkeys import HERE, World, found_in, keep, prove, recover, sign_in, who
 from tests.server.notices.noted import JSON
 from tests.server.test_admin import ANN, BOB
 from tests.server.world import Person, served

@@ -15,7 +15,7 @@ import sqlalchemy as sa
 from tests.cli import conftest
 from tests.cli.conftest import Run
 from tests.server import test_admin
-from tests.server.kept.device import Device, Json, data
+from tests.server.accounts.device import Device, Json, data
 from tests.server.test_admin import ANN, BOB, until, until_refused
 from tests.server.test_invite_only import enter, invite
 from tests.server.world import COMPILING, Person, served

@@ -11,8 +11,8 @@ from zipfile import ZipFile
 import pytest
 import sqlalchemy as sa
 from tests.server import test_admin
-from tests.server.kept.device import Device
-from tests.server.kept.test_passkeys import HERE, World, keep, prove, who
+from tests.server.accounts.device import Device
+from tests.server.accounts.test_passkeys import HERE, World, keep, prove, who
 from tests.server.test_admin import ANN, BOB, until
 from tests.server.world import COMPILING, Json, Person, served
 
