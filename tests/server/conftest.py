@@ -1,7 +1,6 @@
 """Databases and buses for the tests of the server.
 
     postgres     address of an empty PostgreSQL database of this test's own
-    redis        address of an empty Redis server
     database     a `Settings.database`: the test runs once with SQLite and once with PostgreSQL
     anywhere     the same, and None: it runs once more with what is kept in memory alone
 
@@ -13,7 +12,7 @@ from itertools import count
 from pathlib import Path
 
 import pytest
-from tests.server.services import drop_database, new_database, postgres_service, redis_service
+from tests.server.services import drop_database, new_database, postgres_service
 
 NUMBERS = count(1)
 
@@ -34,12 +33,6 @@ def postgres(postgres_cluster: str) -> Iterator[str]:
     name = f"test{next(NUMBERS)}"
     yield new_database(postgres_cluster, name)
     drop_database(postgres_cluster, name)
-
-
-@pytest.fixture(scope="session")
-def redis() -> Iterator[str]:
-    with redis_service() as service:
-        yield service.address
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

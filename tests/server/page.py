@@ -14,7 +14,7 @@ from typing import Any
 ABSENT = {
     *("litestar", "uvicorn", "websockets", "h11", "anyio", "httpx", "platformdirs", "numba", "llvmlite"),
     *("fluent", "babel", "rich"),
-    *("sqlalchemy", "alembic", "sqlite3", "aiosqlite", "asyncpg", "redis"),
+    *("sqlalchemy", "alembic", "sqlite3", "aiosqlite", "asyncpg"),
     "numpy",
     *sys.argv[1:],
 }

@@ -1,4 +1,4 @@
-"""A PostgreSQL and a Redis server of the tests' own: private, empty, on a free port, gone at the end."""
+"""A PostgreSQL server of the tests' own: private, empty, on a free port, gone at the end."""
 
 import asyncio
 import os
@@ -141,18 +141,6 @@ def order(cluster: str, what: str) -> None:
         await connection.close()
 
     asyncio.run(say())
-
-
-@contextmanager
-def redis_service() -> Iterator[Service]:
-    """A new Redis server that keeps nothing."""
-    server = shutil.which("redis-server") or missing("redis-server", "redis-server")
-    port = str(free_port())
-    ready = [shutil.which("redis-cli") or missing("redis-cli", "redis-tools"), "-p", port, "-e", "PING"]
-    command = [server, "--port", port, "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
-    address = f"redis://127.0.0.1:{port}/0"
-    with private_folder(None) as folder, stopping(Service(address, command, folder, ready, None)) as service:
-        yield service
 
 
 @contextmanager

@@ -1,15 +1,14 @@
-"""All buses tell all workers; those through a service find their way back when a connection breaks."""
+"""A bus reaches all workers; the one through PostgreSQL reconnects when a connection breaks."""
 
 import asyncio
 from collections.abc import AsyncIterator
 
 import asyncpg
 import pytest
-from redis.asyncio import Redis
 from tests.server.services import free_port
 
 from takujo.server.bus import Bus, BusUnavailable, open_bus
-from takujo.server.bus.remote import PAUSE_S
+from takujo.server.bus.postgres import PAUSE_S
 
 pytestmark = pytest.mark.anyio
 
@@ -31,51 +30,32 @@ class Listener:
         return heard
 
 
-@pytest.fixture(params=["postgres", "redis"])
-def service(request: pytest.FixtureRequest) -> str:
-    """The address of what is behind the bus."""
-    address: str = request.getfixturevalue(request.param)
-    return address
-
-
-def connect(service: str) -> Bus:
+def connect(database: str) -> Bus:
     """Another worker's bus."""
-    return open_bus("postgresql", service) if service.startswith("postgresql:") else open_bus(service, "")
+    return open_bus(database)
 
 
-async def kill_all(service: str) -> None:
+async def kill_all(database: str) -> None:
     """End all connections of all workers, as the other side."""
-    if service.startswith("postgresql:"):
-        admin = await asyncpg.connect(service)
-        others = "datname = current_database() AND pid <> pg_backend_pid()"
-        killed = await admin.fetch(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {others}")
-        assert len(killed) >= 3  # two listen, one has sent
-        await admin.close()
-        return
-    async with Redis.from_url(service) as admin:
-        await admin.execute_command(
-            "CLIENT", "KILL", "TYPE", "normal", "SKIPME", "yes"
-        )  # who has just sent, if connected
-        assert await admin.execute_command("CLIENT", "KILL", "TYPE", "pubsub") >= 2
+    admin = await asyncpg.connect(database)
+    others = "datname = current_database() AND pid <> pg_backend_pid()"
+    killed = await admin.fetch(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {others}")
+    assert len(killed) >= 3  # two listen, one has sent
+    await admin.close()
 
 
-async def shout(service: str, texts: list[str]) -> None:
+async def shout(database: str, texts: list[str]) -> None:
     """Send texts over the channel, as a stranger."""
-    if service.startswith("postgresql:"):
-        stranger = await asyncpg.connect(service)
-        for text in texts:
-            await stranger.execute("SELECT pg_notify('takujo', $1)", text)
-        await stranger.close()
-        return
-    async with Redis.from_url(service) as stranger:
-        for text in texts:
-            await stranger.publish("takujo", text)
+    stranger = await asyncpg.connect(database)
+    for text in texts:
+        await stranger.execute("SELECT pg_notify('takujo', $1)", text)
+    await stranger.close()
 
 
 @pytest.fixture
-async def buses(service: str) -> AsyncIterator[list[Bus]]:
+async def buses(postgres: str) -> AsyncIterator[list[Bus]]:
     """Of two workers; the second one has sent before, so both its connections are open."""
-    both = [connect(service), connect(service)]
+    both = [connect(postgres), connect(postgres)]
     for bus in both:
         await bus.start()
     both[1].publish("warm", 1)
@@ -86,7 +66,7 @@ async def buses(service: str) -> AsyncIterator[list[Bus]]:
 
 
 async def test_the_local_bus_tells_all_who_subscribed() -> None:
-    bus = open_bus("local", "")
+    bus = open_bus("sqlite:///:memory:")
     listeners = [Listener(bus), Listener(bus)]
     await bus.start()
     bus.publish("a", 1)
@@ -113,8 +93,8 @@ async def test_of_what_waits_only_the_newest_version_of_each_table_goes_out(buse
     assert await listener.until("b", 3) == [("a", 3), ("b", 3)]
 
 
-async def test_every_worker_hears_of_every_table(service: str) -> None:
-    buses = [connect(service) for _ in range(4)]
+async def test_every_worker_hears_of_every_table(postgres: str) -> None:
+    buses = [connect(postgres) for _ in range(4)]
     listeners = [Listener(bus) for bus in buses]
     for bus in buses:
         await bus.start()
@@ -131,10 +111,10 @@ async def test_every_worker_hears_of_every_table(service: str) -> None:
         await bus.close()
 
 
-async def test_a_killed_connection_comes_back_and_says_so(buses: list[Bus], service: str) -> None:
+async def test_a_killed_connection_comes_back_and_says_so(buses: list[Bus], postgres: str) -> None:
     listeners = [Listener(bus) for bus in buses]
     for again in range(1, 4):
-        await kill_all(service)
+        await kill_all(postgres)
         for listener in listeners:
             async with asyncio.timeout(60):
                 await listener.missed.wait()
@@ -147,8 +127,8 @@ async def test_a_killed_connection_comes_back_and_says_so(buses: list[Bus], serv
     assert not any(listener.missed.is_set() for listener in listeners)  # who sends anew cuts off no listener
 
 
-async def test_closing_sends_what_waits(service: str) -> None:
-    one, other = connect(service), connect(service)
+async def test_closing_sends_what_waits(postgres: str) -> None:
+    one, other = connect(postgres), connect(postgres)
     listener = Listener(one)
     await one.start()
     await other.start()
@@ -169,23 +149,14 @@ async def test_a_callback_that_fails_silences_nobody(buses: list[Bus]) -> None:
     assert [type(failure) for failure in failures] == [ZeroDivisionError] * 2
 
 
-async def test_noise_on_the_channel_is_no_message(buses: list[Bus], service: str) -> None:
+async def test_noise_on_the_channel_is_no_message(buses: list[Bus], postgres: str) -> None:
     listener = Listener(buses[0])
-    await shout(service, ["", "a", "a b", "a -1", "a 1 2", "卓"])
+    await shout(postgres, ["", "a", "a b", "a -1", "a 1 2", "卓"])
     buses[1].publish("a", 1)
     assert await listener.until("a", 1) == [("a", 1)]
 
 
-@pytest.mark.parametrize(
-    ("bus", "database"),
-    [
-        ("postgresql", "postgresql://127.0.0.1:{port}/x"),
-        ("redis://127.0.0.1:{port}", ""),
-        ("redis://127.0.0.1:port", ""),
-    ],
-)
-async def test_a_service_that_is_not_there(bus: str, database: str) -> None:
-    port = free_port()
+async def test_a_service_that_is_not_there() -> None:
     with pytest.raises(BusUnavailable) as refused:
-        await open_bus(bus.format(port=port), database.format(port=port)).start()
+        await open_bus(f"postgresql://127.0.0.1:{free_port()}/x").start()
     assert len(str(refused.value).splitlines()) == 1

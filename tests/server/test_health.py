@@ -11,7 +11,7 @@ from typing import Any, cast
 
 import httpx
 import pytest
-from tests.server.services import new_database, postgres_service, redis_service
+from tests.server.services import new_database, postgres_service
 from tests.server.test_kills import until
 from tests.server.workers import served_by
 from tests.server.world import WAIT, Person, served
@@ -82,20 +82,6 @@ def test_a_server_is_not_ready_while_its_database_is_stopped_and_lives_on(tmp_pa
             until(lambda: ready() == (200, True, True))
     said = errors.read_text()
     assert (said.count("not ready: "), said.count("ready again")) == (1, 1)
-
-
-def test_a_server_is_not_ready_while_its_bus_is_stopped(tmp_path: Path) -> None:
-    with redis_service() as own, served_by(1, "--bus", own.address, "--data-dir", str(tmp_path)) as [server]:
-
-        def bus() -> tuple[int, bool]:
-            answer = httpx.get(f"{server.address}/readyz", timeout=WAIT)
-            return answer.status_code, answer.json()["bus"]
-
-        assert bus() == (200, True)
-        own.stop()
-        until(lambda: bus() == (503, False))
-        own.start()
-        until(lambda: bus() == (200, True))
 
 
 class Slow(MemoryStore):

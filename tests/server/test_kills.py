@@ -313,15 +313,8 @@ def test_a_worker_on_sqlite_is_killed(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-def test_workers_with_a_redis_bus_are_killed(postgres: str, redis: str) -> None:
-    with served_by(2, "--database", postgres, "--bus", redis) as workers:
-        play(workers, postgres, 3, seed=4)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("bus", ["postgresql", "redis"])
-def test_workers_on_postgresql_are_killed_very_often(postgres: str, redis: str, bus: str) -> None:
-    with served_by(2, "--database", postgres, "--bus", redis if bus == "redis" else bus) as workers:
+def test_workers_on_postgresql_are_killed_very_often(postgres: str) -> None:
+    with served_by(2, "--database", postgres) as workers:
         play(workers, postgres, MANY, seed=5)
 
 

@@ -95,7 +95,6 @@ KEPT_QUIET = [
     ("GET /api/codes/{}?x", CODE),
     ("Key (code)=({}) already exists.", CODE),
     ("no postgresql://takujo:{}@db/takujo", "hunter2"),
-    ("redis://:{}@cache", "hunter2"),
 ]
 
 

@@ -23,7 +23,7 @@ def test_what_is_usual(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     usual = read()
     assert usual == Settings()
-    assert (usual.host, usual.workers, usual.bus, usual.no_browser) == ("127.0.0.1", 1, "local", False)
+    assert (usual.host, usual.workers, usual.no_browser) == ("127.0.0.1", 1, False)
     file = sqlite_file(usual.database)
     assert file
     assert file.parent == usual.data_dir
@@ -50,7 +50,7 @@ def test_a_flag_goes_before_its_variable() -> None:
 def test_all_at_once() -> None:
     flags = (
         "--host 0.0.0.0 --port 0 --workers 4 --bot-delay 0 --round-pause 5 --open-days 3 --rates 10"
-        " --public-url https://Tables.example/ --bus redis://r/1 --trusted-networks 203.0.113.7,2001:db8::/32"
+        " --public-url https://Tables.example/ --trusted-networks 203.0.113.7,2001:db8::/32"
         " --metrics [::1]:9100 --log-format JSON --log-level info"
     )
     settings = read(*flags.split(), TAKUJO_DATABASE="postgresql://u@h/n", TAKUJO_DATA_DIR="/d", TAKUJO_NO_BROWSER="1")
@@ -64,7 +64,6 @@ def test_all_at_once() -> None:
         rates=10,
         trusted_networks=(ip_network("203.0.113.7/32"), ip_network("2001:db8::/32")),
         public_url="https://tables.example",
-        bus="redis://r/1",
         metrics=Address("::1", 9100),
         log_format="json",
         log_level="info",
@@ -87,16 +86,9 @@ def test_an_engine_is_that_of_a_site(tmp_path: Path) -> None:
     assert read().engine is None
 
 
-def test_workers_on_postgresql_talk_through_it() -> None:
-    assert read("--database", "postgres://h/n").bus == "postgresql"
-    assert read("--database", "postgresql://h/n", "--workers", "2").bus == "postgresql"
-    assert read("--database", "postgresql://h/n", "--bus", "local").bus == "local"
-
-
 def test_passwords_are_not_shown() -> None:
-    settings = read("--database", f"postgresql://u:{SECRET}@h/n", "--bus", f"redis://:{SECRET}@h")
+    settings = read("--database", f"postgresql://u:{SECRET}@h/n")
     assert SECRET in settings.database
-    assert SECRET in settings.bus
     assert SECRET not in repr(settings)
 
 
@@ -124,7 +116,6 @@ def test_passwords_are_not_shown() -> None:
             ("--database", value)
             for value in ("", "file" * 999, "sqlite:///", "mysql://h/n", "postgresql:", "sqlite:x")
         ),
-        *(("--bus", value) for value in ("", "post", "redis:", "amqp://h", "postgresql://h/n")),
         *(("--public-url", value) for value in ("", "tables.example", "ftp://x", "https://")),
         *(
             ("--public-url", f"https://x/{path}")
@@ -158,8 +149,6 @@ def test_a_switch_takes_yes_and_no(value: str) -> None:
     [
         (["--workers", "2"], "setting-workers-sqlite"),
         (["--workers", "2", "--database", "sqlite:///:memory:"], "setting-workers-sqlite"),
-        (["--workers", "2", "--database", "postgresql://h/n", "--bus", "local"], "setting-workers-local"),
-        (["--bus", "postgresql"], "setting-bus-postgresql"),
         (["--database", "postgresql://h/n", "--data-dir", "there"], "setting-database-twice"),
         (["--kept-organisers"], "setting-kept-organisers"),
     ],
@@ -202,7 +191,7 @@ def test_a_public_address_is_an_origin_and_a_folder(written: str, origin: str, r
     assert (Settings().origin, Settings().root) == ("", "")
 
 
-@pytest.mark.parametrize("flag", ["--database", "--bus"])
+@pytest.mark.parametrize("flag", ["--database"])
 def test_a_refusal_quotes_no_password(flag: str) -> None:
     with pytest.raises(InvalidSetting) as refused:
         read(flag, f"mysql://u:{SECRET}@h/n")

@@ -18,7 +18,7 @@ import asyncpg
 import httpx
 import msgspec
 import pytest
-from tests.server.services import Service, new_database, postgres_service, redis_service
+from tests.server.services import Service, new_database, postgres_service
 from tests.server.test_kills import until
 from tests.server.workers import Served, but_for_root, children, served_by
 from tests.server.world import WAIT, Person, served
@@ -44,12 +44,6 @@ WISH = wire.NewTable("ftw", 2, bots=["random"] * 2)
 def own_postgres() -> Iterator[Service]:
     """One that may be stopped."""
     with postgres_service() as service:
-        yield service
-
-
-@pytest.fixture
-def own_redis() -> Iterator[Service]:
-    with redis_service() as service:
         yield service
 
 
@@ -351,26 +345,3 @@ def test_a_signal_while_workers_start_ends_them(postgres: str, tmp_path: Path) -
     server.process.stdout.close()
     said = but_for_root(errors.read_text()).splitlines()
     assert all("do not end, and are killed" in line for line in said), said  # on a busy machine, amid its imports
-
-
-def test_people_at_two_workers_hear_of_each_other_while_the_bus_is_away(postgres: str, own_redis: Service) -> None:
-    with (
-        served_by(2, "--database", postgres, "--bus", own_redis.address) as [one, two],
-        closing(Person(one.address)) as ann,
-        closing(Person(two.address)) as bob,
-    ):
-        table = ann.open_table("ftw", 2, sit={"name": "Ann", "colour": "blue"})
-        bob.sit(table, "Bob", "red")
-        for person in (ann, bob):
-            person.join(table)
-        own_redis.stop()
-        for number in range(3):
-            hears(ann, bob, f"ann {number}")
-            hears(bob, ann, f"bob {number}")
-        own_redis.start()
-        hears(ann, bob, "and again")
-
-
-def hears(speaker: Person, listener: Person, text: str) -> None:
-    speaker.send({"t": "say", "text": text})
-    listener.until(lambda frame: any(said["text"] == text for said in frame.get("chat", ())))

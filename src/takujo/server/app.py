@@ -130,7 +130,7 @@ def _lifespan(settings: Settings) -> Callable[[Litestar], AbstractAsyncContextMa
             )  # whatever becomes of that folder
         catalog = await open_catalog(settings.database)
         store = await open_store(settings.database)
-        bus = open_bus(settings.bus, settings.database)
+        bus = open_bus(settings.database)
         async with serving(
             store,
             catalog,

@@ -165,7 +165,7 @@ async def _try(settings: Settings) -> None:
     await store.close()
     if loose := exposed(settings.database):
         log.warning("other users of this machine may get at the database (docs/scaling.md): %s", ", ".join(loose))
-    bus = open_bus(settings.bus, settings.database)
+    bus = open_bus(settings.database)
     await bus.start()
     await bus.close()
 

@@ -151,14 +151,6 @@ def _database(source: Source) -> str:
     return text
 
 
-def _bus(source: Source) -> str:
-    """As silent as `_database`."""
-    text = source.text.strip()
-    if not re.fullmatch(r"local|postgresql|(rediss?|unix)://\S+", text):
-        raise InvalidSetting("setting-bus", setting=source.label, scheme=in_short(text.partition(":")[0], 60))
-    return text
-
-
 def _networks(source: Source) -> tuple[Network, ...]:
     try:
         return tuple(ip_network(text.strip()) for text in source.text.split(","))
@@ -221,7 +213,7 @@ def _how(read: Callable[[Source], object], metavar: str = "") -> dict[str, objec
 class Settings:
     """All settings of a server. Values that contradict one another raise InvalidSetting.
 
-    `database` and `bus` may be left out ("") and are then what goes best with the others. Times are in seconds.
+    Without a `database` (""), it is a file in `data_dir`. Times are in seconds.
     """
 
     host: str = field(default="127.0.0.1", metadata=_how(_text, "ADDRESS"))
@@ -231,7 +223,6 @@ class Settings:
         repr=False,  # may hold a password, and settings may be logged
         metadata=_how(_database, "URL"),
     )
-    bus: str = field(default="", repr=False, metadata=_how(_bus, "BUS"))
     workers: int = field(default=1, metadata=_how(whole(1, 64), "N"))
     no_browser: bool = field(default=False, metadata=_how(_switch))
     data_dir: Path = field(default_factory=_user_folder, metadata=_how(_path, "FOLDER"))
@@ -264,14 +255,8 @@ class Settings:
     def __post_init__(self) -> None:
         if not self.database:
             object.__setattr__(self, "database", f"sqlite:///{self.data_dir / 'takujo.sqlite3'}")
-        if not self.bus:
-            object.__setattr__(self, "bus", "postgresql" if self.shared else "local")
         if self.workers > 1 and not self.shared:
             raise InvalidSetting("setting-workers-sqlite", workers=self.workers)
-        if self.workers > 1 and self.bus == "local":
-            raise InvalidSetting("setting-workers-local", workers=self.workers)
-        if self.bus == "postgresql" and not self.shared:
-            raise InvalidSetting("setting-bus-postgresql")
         if self.notices and not self.public_url:
             ways = {"--webhooks": self.webhooks, "--push-key": self.push_key, "--mail": self.mail}
             raise InvalidSetting("setting-notices-url", setting=next(flag for flag, given in ways.items() if given))

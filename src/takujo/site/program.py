@@ -25,7 +25,7 @@ UNWANTED = (  # as endings of paths
     "games/*/network.npz",  # for whoever chooses level 6
     *(f"core/{name}.py" for name in ("duels", "intrinsics", "table_kernels")),
     *("core/contracts/*", "core/sound.py", "versions.py", "games/*/bots.json"),
-    *("event_log/sqlite.py", "*/postgres.py", "bus/redis.py", "bus/remote.py", "migrations/*", "migrations/*/*"),
+    *("event_log/sqlite.py", "*/postgres.py", "migrations/*", "migrations/*/*"),
     *(f"catalog/{name}.py" for name in ("sql", "schema", "migrate", "engine")),
     *(f"server/{name}.py" for name in ("app", "run", "settings")),
     *(f"http/{name}.py" for name in ("frames", "gate", "guard", "handlers", "middleware", "openapi", "origin")),

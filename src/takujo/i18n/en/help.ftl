@@ -30,7 +30,6 @@ help-serve = the tables in the browser; takujo alone does the same
 help-serve-host = address to listen on (default: 127.0.0.1, this machine only); TAKUJO_HOST
 help-serve-port = port to listen on (default: 8000; 0: any that is free); TAKUJO_PORT
 help-serve-database = sqlite:///FILE or postgresql://USER@HOST/NAME (default: a file in the data folder); TAKUJO_DATABASE
-help-serve-bus = between workers: local, postgresql or redis://HOST (default: postgresql if the database is); TAKUJO_BUS
 help-serve-workers = processes that serve (default: 1; more of them need PostgreSQL); TAKUJO_WORKERS
 help-serve-no-browser = do not open the browser; TAKUJO_NO_BROWSER
 help-serve-data-dir = folder of the SQLite files (default: the user's data folder); TAKUJO_DATA_DIR

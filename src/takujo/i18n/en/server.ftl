@@ -90,7 +90,6 @@ error-metrics-listen = There can be no figures at { $host }, port { $port }: { $
  }.
 error-setting-database = { $setting } takes sqlite:///FILE or postgresql://USER@HOST/NAME; “{ $scheme }” is neither.
 error-setting-database-twice = --database and --data-dir both say where the database is; give one of them.
-error-setting-bus = { $setting } takes local, postgresql or redis://HOST, not “{ $scheme }”.
 error-setting-networks = { $setting } takes networks such as 203.0.113.7 or 192.168.0.0/16, by commas, not “{ $value }”.
 error-setting-url = { $setting } takes an address like https://tables.example or https://club.example/games, not “{ $value }”.
 error-setting-engine = { $setting } takes a folder that takujo site wrote, with its engine; { $path } is none.
@@ -104,8 +103,6 @@ error-setting-mail-from = { $setting } takes an address like tables@club.example
 error-setting-mail-both = --mail and --mail-from go together: give both or none.
 error-push-key = { $path } holds no key for pushes; takujo admin push-key makes one.
 error-push-key-there = { $path } is there already, and has not been touched.
-error-setting-workers-local = { $workers } workers need a bus between them: --bus postgresql or redis://HOST.
-error-setting-bus-postgresql = The bus postgresql needs a PostgreSQL database (--database postgresql://…).
 error-package-missing = The package { $package } is needed: pip install "takujo[{ $extra }]".
 error-database-unavailable = The database does not work: { $reason }
 error-bus-unavailable = The bus between the workers does not work: { $reason }

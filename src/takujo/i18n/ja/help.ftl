@@ -30,7 +30,6 @@ help-serve = ブラウザで遊ぶテーブルを開く。takujo だけでも同
 help-serve-host = 待ち受けるアドレス（指定しなければ 127.0.0.1、この機械だけ）。TAKUJO_HOST
 help-serve-port = 待ち受けるポート（指定しなければ 8000。0なら空いているもの）。TAKUJO_PORT
 help-serve-database = sqlite:///FILE か postgresql://USER@HOST/NAME（指定しなければデータのフォルダーにあるファイル）。TAKUJO_DATABASE
-help-serve-bus = ワーカーどうしをつなぐもの。local、postgresql、redis://HOST（指定しなければ、データベースが PostgreSQL のとき postgresql）。TAKUJO_BUS
 help-serve-workers = サーバーのプロセスの数（指定しなければ1。2つ以上には PostgreSQL が必要）。TAKUJO_WORKERS
 help-serve-no-browser = ブラウザを開かない。TAKUJO_NO_BROWSER
 help-serve-data-dir = SQLite のファイルを置くフォルダー（指定しなければ利用者のデータのフォルダー）。TAKUJO_DATA_DIR

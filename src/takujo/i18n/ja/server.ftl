@@ -90,7 +90,6 @@ error-metrics-listen = { $host }のポート{ $port }では数値を公開でき
  }。
 error-setting-database = { $setting }にはsqlite:///ファイルかpostgresql://ユーザー@ホスト/名前を指定してください（「{ $scheme }」は使えません）。
 error-setting-database-twice = --databaseと--data-dirはどちらもデータベースの場所です。どちらか1つだけを指定してください。
-error-setting-bus = { $setting }にはlocal、postgresql、redis://ホストのどれかを指定してください（「{ $scheme }」は使えません）。
 error-setting-networks = { $setting }には203.0.113.7や192.168.0.0/16のようなネットワークをコンマ区切りで指定してください（「{ $value }」は指定できません）。
 error-setting-url = { $setting }にはhttps://tables.exampleやhttps://club.example/gamesのようなアドレスを指定してください（「{ $value }」は指定できません）。
 error-setting-engine = { $setting }にはtakujo siteが書き出したフォルダーを指定してください（{ $path }にはそのエンジンがありません）。
@@ -104,8 +103,6 @@ error-setting-mail-from = { $setting } には tables@club.example のような�
 error-setting-mail-both = --mail と --mail-from は両方とも指定するか、どちらも指定しないでください。
 error-push-key = { $path } はプッシュ通知の鍵ではありません。takujo admin push-key で作れます。
 error-push-key-there = { $path } はすでにあります。何も変えていません。
-error-setting-workers-local = ワーカーを{ $workers }個にするには--busにpostgresqlかredis://ホストが必要です。
-error-setting-bus-postgresql = --bus postgresqlにはPostgreSQLのデータベースが必要です（--database postgresql://…）。
 error-package-missing = パッケージ{ $package }が必要です: pip install "takujo[{ $extra }]"
 error-database-unavailable = データベースが使えません: { $reason }
 error-bus-unavailable = ワーカー間の通信が使えません: { $reason }

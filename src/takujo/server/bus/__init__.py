@@ -2,22 +2,17 @@
 
 from takujo.core.extras import require
 from takujo.server.bus.base import Bus, BusUnavailable, Heard, Missed
+from takujo.server.bus.local import LocalBus
+from takujo.server.db.database import is_sqlite
 
 __all__ = ["Bus", "BusUnavailable", "Heard", "Missed", "open_bus"]
 
 
-def open_bus(bus: str, database: str) -> Bus:
-    """The bus that a `Settings.bus` names; `start` connects it. Raises PackageMissing, BusUnavailable."""
-    if bus == "local":
-        from takujo.server.bus.local import LocalBus
-
+def open_bus(database: str) -> Bus:
+    """The bus between the workers of a `Settings.database`; `start` connects it. Raises PackageMissing."""
+    if is_sqlite(database):
         return LocalBus()
-    if bus == "postgresql":
-        require("asyncpg", "postgres")
-        from takujo.server.bus.postgres import PostgresBus
+    require("asyncpg", "postgres")
+    from takujo.server.bus.postgres import PostgresBus
 
-        return PostgresBus(database)
-    require("redis", "redis")
-    from takujo.server.bus.redis import RedisBus
-
-    return RedisBus(bus)
+    return PostgresBus(database)
