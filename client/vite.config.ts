@@ -18,15 +18,15 @@ const GROUPS = [
   {
     name: 'boot',
     priority: 2,
-    test: /preload-helper|client.src.(boot|lib.(address|catalogues|early|host|language)|page.line|pages.pages|tables.registry)\.ts/,
+    test: /preload-helper|client.src.(boot|lib.(i18n.(catalogues|language)|net.(early|host)|routing.address)|offline.line|routes.pages|games.registry)\.ts/,
   },
   {
     name: 'app',
     priority: 1,
-    test: /node_modules.(svelte|esm-env|clsx|@fluent)|client.src.(lib|parts).(?!words-|rulebook|Rulebook|Qr|Page|Listing|Named|Sealed|Keeping|passkeys)/,
+    test: /node_modules.(svelte|esm-env|clsx|@fluent)|client.src.(lib|stores|components).(?!.*(words-|rulebook|Rulebook|Qr|Page|Listing|Named|Sealed|Keeping|passkeys))/,
   },
-  { name: 'page', test: /client.src.parts.(Page|Listing|Named)\.svelte/ }, // what is read, and not played
-  { name: 'table', test: /client.src.(pages.table|pages.Table|tables.board)/ },
+  { name: 'page', test: /client.src.components.*(Page|Listing|Named)\.svelte/ }, // what is read, and not played
+  { name: 'table', test: /client.src.(routes.table|games.board)/ },
 ];
 
 export default defineConfig({

@@ -2,14 +2,14 @@
  * The first file: what an address needs is asked for at once and side by side, not one file after another as each mentions the next.
  * Whatever fails here is asked for again where it is needed, and said there.
  */
-import { where } from './lib/address';
-import { catalogues } from './lib/catalogues';
-import { addressOf, begin } from './lib/early';
-import { request } from './lib/host';
-import { language } from './lib/language';
-import { placeOf } from './lib/place';
-import { LOBBY, lobby, PAGES } from './pages/pages';
-import { preload } from './tables/registry';
+import { where } from './lib/routing/address';
+import { catalogues } from './lib/i18n/catalogues';
+import { addressOf, begin } from './lib/net/early';
+import { request } from './lib/net/host';
+import { language } from './lib/i18n/language';
+import { placeOf } from './lib/routing/place';
+import { LOBBY, lobby, PAGES } from './routes/pages';
+import { preload } from './games/registry';
 
 const { page, id } = placeOf(where(location).path);
 

@@ -1,8 +1,8 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import './fonts/latin.css';
-import { settings } from './lib/settings.svelte';
-import { words } from './lib/words.svelte';
+import { settings } from './stores/settings.svelte';
+import { words } from './lib/i18n/words.svelte';
 import './styles/base.css';
 import './styles/tokens.css';
 import './styles/print.css';

@@ -1,11 +1,11 @@
 import { cleanup, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { Picker } from '../src/lib/picker.svelte';
-import { chosenSum, isReleasing, numberAfter, RELEASE } from '../src/tables/akumatrick/figures';
-import type { HandCard, Table } from '../src/tables/akumatrick/table';
-import { words } from '../src/lib/words.svelte';
-import Theft from '../src/tables/akumatrick/Theft.svelte';
-import type { TheftScene } from '../src/tables/akumatrick/scene';
+import { Picker } from '../src/stores/picker.svelte';
+import { chosenSum, isReleasing, numberAfter, RELEASE } from '../src/games/akumatrick/figures';
+import type { HandCard, Table } from '../src/games/akumatrick/table';
+import { words } from '../src/lib/i18n/words.svelte';
+import Theft from '../src/games/akumatrick/Theft.svelte';
+import type { TheftScene } from '../src/games/akumatrick/scene';
 import type { Room } from '../src/wire';
 
 function card(name: string, worth: number, doubles: number): HandCard {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { api, Refusal } from '../src/lib/api';
-import { stranger } from '../src/lib/host';
-import { patience, patiently } from '../src/lib/patience.svelte';
+import { api, Refusal } from '../src/lib/net/api';
+import { stranger } from '../src/lib/net/host';
+import { patience, patiently } from '../src/stores/patience.svelte';
 
 afterEach(() => {
   vi.unstubAllGlobals();

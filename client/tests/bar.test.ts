@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ASLEEP_AT_MOST_MS, RESTED_MS } from '../src/lib/focus';
-import { TableState } from '../src/lib/table.svelte';
-import { words } from '../src/lib/words.svelte';
-import Bar from '../src/parts/Bar.svelte';
+import { ASLEEP_AT_MOST_MS, RESTED_MS } from '../src/lib/ui/focus';
+import { TableState } from '../src/stores/table.svelte';
+import { words } from '../src/lib/i18n/words.svelte';
+import Bar from '../src/components/table/Bar.svelte';
 import type { Play, Whole } from '../src/wire';
 import ftw from '../fixtures/ftw.json';
 

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { know, knows } from '../src/lib/known';
-import { parting } from '../src/lib/lines';
-import { colourOf, nameOf, type Colour } from '../src/lib/seats';
-import { words } from '../src/lib/words.svelte';
-import { alike } from '../src/pages/challenge/alike';
+import { know, knows } from '../src/lib/match/known';
+import { parting } from '../src/lib/match/lines';
+import { colourOf, nameOf, type Colour } from '../src/lib/match/seats';
+import { words } from '../src/lib/i18n/words.svelte';
+import { alike } from '../src/routes/challenge/alike';
 import type { Line, ListedSeat, ReplayFrame } from '../src/wire';
 
 const replay = (...said: string[]) => ({

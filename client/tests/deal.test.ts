@@ -1,7 +1,7 @@
 /** The deal of the day: what is told of a try names no card, and how long is left. */
 import { beforeAll, expect, test } from 'vitest';
-import { left, margin, marginName, scoreName, signs, told } from '../src/lib/deal';
-import { words } from '../src/lib/words.svelte';
+import { left, margin, marginName, scoreName, signs, told } from '../src/lib/daily/deal';
+import { words } from '../src/lib/i18n/words.svelte';
 import type { Deal, MatchAnalysis, MoveLoss } from '../src/wire';
 
 beforeAll(() => words.load('en'));

@@ -1,12 +1,12 @@
 import { cleanup, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { words } from '../src/lib/words.svelte';
-import Actions from '../src/pages/table/end/Actions.svelte';
-import { headline } from '../src/pages/table/end/headline';
-import { plain, signed } from '../src/lib/points';
-import { winnerOf } from '../src/lib/seats';
-import { bestOf, columnsOf, standingsOf } from '../src/pages/table/end/standings';
-import Standings from '../src/pages/table/end/Standings.svelte';
+import { words } from '../src/lib/i18n/words.svelte';
+import Actions from '../src/routes/table/end/Actions.svelte';
+import { headline } from '../src/routes/table/end/headline';
+import { plain, signed } from '../src/lib/i18n/points';
+import { winnerOf } from '../src/lib/match/seats';
+import { bestOf, columnsOf, standingsOf } from '../src/routes/table/end/standings';
+import Standings from '../src/routes/table/end/Standings.svelte';
 import type { Play, Result, Room } from '../src/wire';
 import ftw from '../fixtures/ftw.json';
 

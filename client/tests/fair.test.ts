@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { areDealsOf, askedFor, judge, nonceFor, standing, tookOver } from '../src/lib/fair';
-import { alone } from '../src/lib/alone';
-import { TableState } from '../src/lib/table.svelte';
+import { areDealsOf, askedFor, judge, nonceFor, standing, tookOver } from '../src/lib/match/fair';
+import { alone } from '../src/lib/match/alone';
+import { TableState } from '../src/stores/table.svelte';
 import type { Frame, Play, Room } from '../src/wire';
 
 const SECRET = '00'.repeat(32);

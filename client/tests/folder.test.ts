@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 
 test('the folder stands before each path, in links and in what is sent to others', async () => {
-  const { href, link } = await import('../src/lib/address');
+  const { href, link } = await import('../src/lib/routing/address');
   expect(href('/')).toBe('/games/');
   expect(href('/rules/ftw')).toBe('/games/rules/ftw');
   expect(link('/t/a')).toBe(`${location.origin}/games/t/a`);
@@ -16,7 +16,7 @@ test('the folder stands before each path, in links and in what is sent to others
 
 test('the router takes it off, and puts it on again', async () => {
   history.replaceState(null, '', '/games/replay/a#7');
-  const { router } = await import('../src/lib/router.svelte');
+  const { router } = await import('../src/stores/router.svelte');
   expect(router.place).toEqual({ page: 'replay', id: 'a', hash: '7' });
   router.mark('8');
   expect(location.href).toBe(`${location.origin}/games/replay/a#8`);
@@ -29,7 +29,7 @@ test('the router takes it off, and puts it on again', async () => {
 });
 
 test('what is not of the folder is left to the browser', async () => {
-  const { router } = await import('../src/lib/router.svelte');
+  const { router } = await import('../src/stores/router.svelte');
   for (const path of ['/games/api/docs', '/news/', '/gamesx/', '/']) {
     document.body.innerHTML = `<a href="${path}">x</a>`;
     const click = new MouseEvent('click', { bubbles: true, cancelable: true });
@@ -41,8 +41,8 @@ test('what is not of the folder is left to the browser', async () => {
 });
 
 test('requests, connections and modules go to the folder', async () => {
-  const { moduleAt, request } = await import('../src/lib/host');
-  const { addressOf } = await import('../src/lib/early');
+  const { moduleAt, request } = await import('../src/lib/net/host');
+  const { addressOf } = await import('../src/lib/net/early');
   const asked = vi.fn(() => Promise.resolve(new Response('{}')));
   vi.stubGlobal('fetch', asked);
   await request('games');

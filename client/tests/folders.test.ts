@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ART, CRESTS } from '../src/tables/pictures';
+import { ART, CRESTS } from '../src/games/pictures';
 
 const SRC = 'src';
-const TABLES = join(SRC, 'tables');
+const TABLES = join(SRC, 'games');
 const GAMES = readdirSync(TABLES).filter((name) => name !== 'generic' && existsSync(join(TABLES, name, 'index.ts')));
 
 test('crests and pictures are found by the names of the folders', () => {

@@ -1,9 +1,9 @@
 /** A field that somebody has filled stays as it is, whatever other fields say and whatever the page hears meanwhile. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { t, words } from '../src/lib/words.svelte';
-import NewTable from '../src/pages/lobby/NewTable.svelte';
-import New from '../src/pages/tournament/New.svelte';
+import { t, words } from '../src/lib/i18n/words.svelte';
+import NewTable from '../src/routes/lobby/NewTable.svelte';
+import New from '../src/routes/tournament/New.svelte';
 import type { GameInfo, OptionInfo } from '../src/wire';
 
 const options: OptionInfo[] = [

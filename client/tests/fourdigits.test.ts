@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { Picker } from '../src/lib/picker.svelte';
-import { arrived, follow, topDiscard, type Lying, type Placed } from '../src/tables/fourdigits/follow';
-import { lastDiscard, plays } from '../src/tables/fourdigits/last';
-import { nths } from '../src/tables/fourdigits/layout';
-import { outcomes } from '../src/tables/fourdigits/outcomes';
-import type { HandCard, Outcome, Table } from '../src/tables/fourdigits/table';
+import { Picker } from '../src/stores/picker.svelte';
+import { arrived, follow, topDiscard, type Lying, type Placed } from '../src/games/fourdigits/follow';
+import { lastDiscard, plays } from '../src/games/fourdigits/last';
+import { nths } from '../src/games/fourdigits/layout';
+import { outcomes } from '../src/games/fourdigits/outcomes';
+import type { HandCard, Outcome, Table } from '../src/games/fourdigits/table';
 import type { Line, Message } from '../src/wire';
 
 function lying(zones: Partial<Record<Lying['zone'], string>>): Lying[] {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { chosenOf, dots, fan, outlook, row, runningSum, scales, spread, waysOf } from '../src/tables/ftw/figures';
-import { lastMove, playedBy } from '../src/tables/ftw/last';
+import { chosenOf, dots, fan, outlook, row, runningSum, scales, spread, waysOf } from '../src/games/ftw/figures';
+import { lastMove, playedBy } from '../src/games/ftw/last';
 import type { Line } from '../src/wire';
-import type { Table } from '../src/tables/ftw/table';
+import type { Table } from '../src/games/ftw/table';
 
 const TABLE = {
   beat: 17,

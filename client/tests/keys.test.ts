@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { matchKey } from '../src/lib/keys';
+import { matchKey } from '../src/lib/ui/keys';
 
 const actions = { confirm: vi.fn(() => true), skip: vi.fn(() => true), clear: vi.fn(), rules: vi.fn() };
 const listen = (event: KeyboardEvent) => matchKey(event, actions);

@@ -1,7 +1,7 @@
 /** The client of a server that lends its pages an engine: what a Worker thinks, and what happens where it cannot. */
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ofTable } from '../src/lib/finished';
-import type { Found, Task, Wanted } from '../src/page/messages';
+import { ofTable } from '../src/lib/match/finished';
+import type { Found, Task, Wanted } from '../src/offline/messages';
 import type { Frame, Sent } from '../src/wire';
 
 /** A Worker whose other end is the test. */
@@ -53,7 +53,7 @@ beforeEach(async () => {
   Line.all = [];
   asked = refuses = [];
   document.head.innerHTML = '<meta name="takujo-engine" content="engine-1">';
-  await import('../src/page/thinker'); // whatever waits for it does not wait for a disk
+  await import('../src/offline/thinker'); // whatever waits for it does not wait for a disk
 });
 
 const soon = async () => {
@@ -71,7 +71,7 @@ function whole(thinks: boolean, seat: number | null, state = 'playing'): Sent {
 }
 
 async function thinking(): Promise<{ receive: (message: Sent) => void; sent: Frame[] }> {
-  const { Thinking } = await import('../src/lib/thinking');
+  const { Thinking } = await import('../src/lib/match/thinking');
   const sent: Frame[] = [];
   const one = new Thinking((frame) => sent.push(frame) > 0);
   return { receive: (message) => one.receive(message), sent };
@@ -109,7 +109,7 @@ test('nor at a server that lends nothing', async () => {
   vi.resetModules();
   const { receive } = await thinking();
   receive(whole(true, 0));
-  const { hintsFor } = await import('../src/lib/coach');
+  const { hintsFor } = await import('../src/lib/match/coach');
   expect(await hintsFor('a', 1)).toEqual(SERVERS);
   await soon();
   expect(Line.all).toEqual([]);
@@ -140,7 +140,7 @@ test.each([
 });
 
 test('hints are those of this page', async () => {
-  const { hintsFor } = await import('../src/lib/coach');
+  const { hintsFor } = await import('../src/lib/match/coach');
   const found = hintsFor('a', 1);
   const line = await worker(1);
   expect(line.tasks).toEqual([{ do: 'hints', sight }]);
@@ -150,7 +150,7 @@ test('hints are those of this page', async () => {
 });
 
 test('or the server’s, where it refuses the view, and where the engine fails', async () => {
-  const { hintsFor } = await import('../src/lib/coach');
+  const { hintsFor } = await import('../src/lib/match/coach');
   refuses = ['sight'];
   expect(await hintsFor('a', 1)).toEqual(SERVERS);
   expect(Line.all).toEqual([]);
@@ -161,7 +161,7 @@ test('or the server’s, where it refuses the view, and where the engine fails',
 });
 
 test('an analysis says how far it is, is kept by the page, and ends when it is left', async () => {
-  const { Analysing } = await import('../src/pages/replay/analysing.svelte');
+  const { Analysing } = await import('../src/routes/replay/analysing.svelte');
   const analysing = new Analysing(ofTable('a'));
   await analysing.look(false);
   expect(analysing.busy).toBe(false);
@@ -174,7 +174,7 @@ test('an analysis says how far it is, is kept by the page, and ends when it is l
   await looked;
   expect(analysing.analysis).toEqual({ losses: [] });
   expect(asked).toEqual(['GET analysis', 'GET analysis', 'GET transcript']);
-  const { analysisOf } = await import('../src/lib/coach');
+  const { analysisOf } = await import('../src/lib/match/coach');
   expect(await analysisOf(ofTable('a'))).toEqual({ state: 'ready', done: 1, analysis: { losses: [] } });
 
   const other = new Analysing(ofTable('b'));
@@ -187,7 +187,7 @@ test('an analysis says how far it is, is kept by the page, and ends when it is l
 });
 
 test('an analysis that fails here is the server’s', async () => {
-  const { Analysing } = await import('../src/pages/replay/analysing.svelte');
+  const { Analysing } = await import('../src/routes/replay/analysing.svelte');
   const analysing = new Analysing(ofTable('a'));
   const looked = analysing.look(true);
   (await worker(1)).answer(null);

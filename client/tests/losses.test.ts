@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { figures } from '../src/pages/analysis/losses';
+import { figures } from '../src/routes/analysis/losses';
 
 test('what is printed of a decision adds up, and the loss is the one that was measured', () => {
   expect(figures({ value: 0.2251, loss: 0.0652 })).toEqual({ kept: 23, lost: 7, best: 30 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inOrder, momentsOf } from '../src/pages/replay/moments';
+import { inOrder, momentsOf } from '../src/routes/replay/moments';
 import type { MatchAnalysis, MoveLoss } from '../src/wire';
 
 const loss = (entry: number, seat: number, lost: number, mistake = true): MoveLoss => ({

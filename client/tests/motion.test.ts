@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { flip, slide, travel } from '../src/lib/motion.svelte';
+import { flip, slide, travel } from '../src/lib/ui/motion.svelte';
 
 const HIDDEN = new DOMRect(0, 0, 0, 0);
 const THERE = new DOMRect(10, 20, 60, 40);

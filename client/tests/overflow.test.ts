@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { alike } from '../src/tables/overflow/hand';
-import { seen, type JudgeScene } from '../src/tables/overflow/scene';
+import { alike } from '../src/games/overflow/hand';
+import { seen, type JudgeScene } from '../src/games/overflow/scene';
 
 const hand = (cards: string) => [...cards].map((card) => ({ card, element: `hand:${card}` }));
 

@@ -1,14 +1,14 @@
 // @vitest-environment node
 import { deflateRawSync } from 'node:zlib';
 import { beforeAll, expect, test, vi } from 'vitest';
-import type * as Packed from '../src/lib/packed';
+import type * as Packed from '../src/lib/routing/packed';
 
 let packed: typeof Packed;
 const TEXT = `takujo transcript 1\ngame ftw\n\n${'0 play 17 – カード\n'.repeat(300)}end 300 over\n`;
 
 beforeAll(async () => {
   vi.stubGlobal('document', { querySelector: () => null });
-  packed = await import('../src/lib/packed');
+  packed = await import('../src/lib/routing/packed');
 });
 
 const letters = (bytes: Buffer): string => bytes.toString('base64url');

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Picker, type Choice } from '../src/lib/picker.svelte';
+import { Picker, type Choice } from '../src/stores/picker.svelte';
 
 const FTW: Choice[] = [
   ['play 2 with 6 11', ['hand:2', 'help:6', 'help:11']],

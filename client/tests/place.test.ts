@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { codeIn, found } from '../src/lib/links';
-import { MISSING, pathOf, placeOf } from '../src/lib/place';
+import { codeIn, found } from '../src/lib/routing/links';
+import { MISSING, pathOf, placeOf } from '../src/lib/routing/place';
 import addresses from './addresses.json';
 
 const TABLE = '/t/4e2b59c47d02dff0';

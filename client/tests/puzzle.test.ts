@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nextOf, path, signs, told, which } from '../src/lib/puzzle';
+import { nextOf, path, signs, told, which } from '../src/lib/daily/puzzle';
 
 describe('which puzzle an address means', () => {
   test.each([

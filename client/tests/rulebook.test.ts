@@ -1,9 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Language } from '../src/lib/language';
-import { bookOf } from '../src/lib/rulebook';
-import { t, words } from '../src/lib/words.svelte';
+import type { Language } from '../src/lib/i18n/language';
+import { bookOf } from '../src/lib/match/rulebook';
+import { t, words } from '../src/lib/i18n/words.svelte';
 
 const BOOK =
   '# Game\n\n## The goal\n\nWin.\n\n## Keys\n\nFor contributors.\n\n### More\n\nx\n\n## R1 Setup\n\n<b>deal</b>\n';

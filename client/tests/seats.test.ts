@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { isClocked, nameOf } from '../src/lib/seats';
-import { sentence, words } from '../src/lib/words.svelte';
+import { isClocked, nameOf } from '../src/lib/match/seats';
+import { sentence, words } from '../src/lib/i18n/words.svelte';
 
 const person = (name: string) => ({ name, kind: 'person' as const });
 const BOT = { name: '', kind: 'bot' as const };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inSight, latest, remembered } from '../src/lib/sight';
+import { inSight, latest, remembered } from '../src/lib/match/sight';
 import type { Line, Message } from '../src/wire';
 
 const now: Message = ['ftw-event-play', { card: '17' }];

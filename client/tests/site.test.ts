@@ -1,6 +1,6 @@
 /** The client as it is in a site: paths behind the `#`, a Worker that answers. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Asked, Told } from '../src/page/messages';
+import type { Asked, Told } from '../src/offline/messages';
 import type { NewTable, Sent, Whole } from '../src/wire';
 
 /** A Worker whose other end is the test. */
@@ -38,14 +38,14 @@ beforeEach(() => {
 const soon = () => new Promise((resolve) => setTimeout(resolve));
 
 test('a path stands behind the #, in links and in what is sent to others', async () => {
-  const { href, link } = await import('../src/lib/address');
+  const { href, link } = await import('../src/lib/routing/address');
   expect(href('/rules/ftw')).toBe('#/rules/ftw');
   expect(link('/replay/a#7')).toBe(`${location.origin}/games/takujo/#/replay/a#7`);
 });
 
 test('the router reads it, goes there and marks a moment', async () => {
   history.replaceState(null, '', '/games/takujo/#/replay/a#7');
-  const { router } = await import('../src/lib/router.svelte');
+  const { router } = await import('../src/stores/router.svelte');
   expect(router.place).toEqual({ page: 'replay', id: 'a', hash: '7' });
   router.mark('8');
   expect(location.hash).toBe('#/replay/a#8');
@@ -58,7 +58,7 @@ test('the router reads it, goes there and marks a moment', async () => {
 });
 
 test('requests and their answers go by messages; what is the same for all lies in files', async () => {
-  const { request } = await import('../src/lib/host');
+  const { request } = await import('../src/lib/net/host');
   const asked = vi.fn(() => Promise.resolve(new Response('{}')));
   vi.stubGlobal('fetch', asked);
   await request('games');
@@ -86,12 +86,12 @@ test('requests and their answers go by messages; what is the same for all lies i
 });
 
 test('a board that a game brings lies beside the program', async () => {
-  const { api } = await import('../src/lib/api');
+  const { api } = await import('../src/lib/net/api');
   expect(api.board('climb')).toBe(new URL('engine-1/games-climb-board.js', document.baseURI).href);
 });
 
 test('a connection is one of numbered messages, until one side closes it', async () => {
-  const { addressOf, connect } = await import('../src/lib/early');
+  const { addressOf, connect } = await import('../src/lib/net/early');
   const [one, other] = [connect(addressOf('a')), connect(addressOf('b'))];
   const heard: string[] = [];
   one.onopen = () => one.send('hello');
@@ -114,8 +114,8 @@ test('a connection is one of numbered messages, until one side closes it', async
 });
 
 test('where the Worker cannot be had, all that waits and all that comes hears so', async () => {
-  const { api } = await import('../src/lib/api');
-  const { listen } = await import('../src/page/line');
+  const { api } = await import('../src/lib/net/api');
+  const { listen } = await import('../src/offline/line');
   const before = api.mine();
   Line.all[0]!.onerror!();
   await expect(before).rejects.toMatchObject({ code: 'engine-missing' });
@@ -150,7 +150,7 @@ describe('before the program is there', () => {
       expect(file).toBe('engine-1/prepared-ftw.json');
       return Promise.resolve(Response.json(deals));
     });
-    const { api } = await import('../src/lib/api');
+    const { api } = await import('../src/lib/net/api');
     void api.mine();
     const line = Line.all[0]!;
     line.say({ did: 'mine' });
@@ -160,7 +160,7 @@ describe('before the program is there', () => {
   }
 
   async function connected(table: string): Promise<{ heard: Sent[]; socket: WebSocket }> {
-    const { connection } = await import('../src/lib/host');
+    const { connection } = await import('../src/lib/net/host');
     const heard: Sent[] = [];
     const socket = connection(table);
     socket.onmessage = ({ data }: MessageEvent<string>) => heard.push(JSON.parse(data) as Sent);
@@ -197,7 +197,7 @@ describe('before the program is there', () => {
   });
 
   test('where the program fails meanwhile nobody waits for a table, and none is shown', async () => {
-    const { api } = await import('../src/lib/api');
+    const { api } = await import('../src/lib/net/api');
     void api.mine().catch(() => {});
     const line = Line.all[0]!;
     const found = api.open(wish as NewTable);
@@ -227,7 +227,7 @@ describe('before the program is there', () => {
       expect(line.asked.at(-1)).toMatchObject({ do: 'ask', address: '/api/tables' });
     }
     Line.all[0]!.say({ did: 'ready' });
-    const { api } = await import('../src/lib/api');
+    const { api } = await import('../src/lib/net/api');
     void api.open(wish as NewTable);
     await soon();
     expect(Line.all[0]!.asked.at(-1)).toMatchObject({ do: 'ask', address: '/api/tables' });
@@ -238,20 +238,20 @@ describe('before the program is there', () => {
     const { id } = await found;
     vi.resetModules();
     Line.all = [];
-    const { api } = await import('../src/lib/api');
+    const { api } = await import('../src/lib/net/api');
     void api.mine();
     await soon();
     expect(Line.all[0]!.asked).toMatchObject([{ do: 'prepare', table: id }, { do: 'ask' }]);
     Line.all[0]!.say({ did: 'settled', table: id });
     vi.resetModules();
     Line.all = [];
-    void (await import('../src/lib/api')).api.mine();
+    void (await import('../src/lib/net/api')).api.mine();
     await soon();
     expect(Line.all[0]!.asked).toMatchObject([{ do: 'ask' }]);
   });
 
   test('a table is shown as it was seen, by the same version and where no other tab has it', async () => {
-    const { remember } = await import('../src/page/remembered');
+    const { remember } = await import('../src/offline/remembered');
     const seen = { ...frame, room: { ...room, id: 'a' } } as unknown as Whole;
     remember('engine-1', seen);
     const { heard } = await connected('a');

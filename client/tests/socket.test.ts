@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { begin, connect } from '../src/lib/early';
-import { Socket } from '../src/lib/socket.svelte';
+import { begin, connect } from '../src/lib/net/early';
+import { Socket } from '../src/lib/net/socket.svelte';
 import type { Sent } from '../src/wire';
 
 /** A WebSocket whose other end is the test. */

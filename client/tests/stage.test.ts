@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ASLEEP_MS } from '../src/lib/focus';
-import { settings } from '../src/lib/settings.svelte';
-import { Stage } from '../src/lib/stage.svelte';
-import { TableState } from '../src/lib/table.svelte';
+import { ASLEEP_MS } from '../src/lib/ui/focus';
+import { settings } from '../src/stores/settings.svelte';
+import { Stage } from '../src/stores/stage.svelte';
+import { TableState } from '../src/stores/table.svelte';
 import type { Frame, Line, Message, Play, Scene, Update, Whole } from '../src/wire';
 import ftw from '../fixtures/ftw.json';
 

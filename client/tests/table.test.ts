@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { changed } from '../src/lib/moments';
-import { TableState } from '../src/lib/table.svelte';
+import { changed } from '../src/lib/match/moments';
+import { TableState } from '../src/stores/table.svelte';
 import type { Frame, Line, Message, Play, Whole } from '../src/wire';
 import ftw from '../fixtures/ftw.json';
 

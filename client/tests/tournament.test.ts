@@ -1,10 +1,10 @@
 import { cleanup, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { api } from '../src/lib/api';
-import { words } from '../src/lib/words.svelte';
-import Onward from '../src/pages/table/end/Onward.svelte';
-import About from '../src/pages/tournament/About.svelte';
-import { isHeldBack, roundOf } from '../src/pages/tournament/rounds';
+import { api } from '../src/lib/net/api';
+import { words } from '../src/lib/i18n/words.svelte';
+import Onward from '../src/routes/table/end/Onward.svelte';
+import About from '../src/routes/tournament/About.svelte';
+import { isHeldBack, roundOf } from '../src/routes/tournament/rounds';
 import type { Tournament } from '../src/wire';
 
 const of = { id: '0f', round: 1, name: 'Evening' };

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { optionsSaid, paceName } from '../src/lib/options';
-import { tell } from '../src/lib/turn';
-import { left, until } from '../src/lib/until';
-import { words } from '../src/lib/words.svelte';
+import { optionsSaid, paceName } from '../src/lib/i18n/options';
+import { tell } from '../src/lib/browser/turn';
+import { left, until } from '../src/lib/i18n/until';
+import { words } from '../src/lib/i18n/words.svelte';
 import type { GameInfo } from '../src/wire';
 
 const HOUR = 3_600_000;

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { gameName, refusal, say, t, words } from '../src/lib/words.svelte';
+import { gameName, refusal, say, t, words } from '../src/lib/i18n/words.svelte';
 import type { Message } from '../src/wire';
 
 const ANNA = { seat: 0, name: (seat: number) => (seat === 1 ? 'アンナ' : null) };

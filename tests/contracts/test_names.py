@@ -1,4 +1,4 @@
-"""Nobody outside a game's folder names a game: neither the package outside `games` nor the client outside `tables`."""
+"""Only a game's own folder names it, in the package (`src/takujo/games`) as in the client (`client/src/games`)."""
 
 import re
 from collections.abc import Iterator
@@ -10,7 +10,8 @@ import pytest
 from takujo.games import NAMES, kit
 
 ROOT = Path(__file__).parents[2]
-PLACES = {"src/takujo": "games", "client/src": "tables"}  # and the folder in it where the games are
+PLACES = ("src/takujo", "client/src")
+GAMES = "games"  # the folder in each where the games are
 TEXTS = {".py", ".ftl", ".ts", ".svelte", ".css", ".html", ".json"}
 BUILT = "static"  # the client's pages, as the server has them
 
@@ -53,7 +54,7 @@ def files(place: str) -> Iterator[Path]:
     folder = ROOT / place
     for path in sorted(folder.rglob("*")):
         inside = path.relative_to(folder)
-        if path.suffix in TEXTS and inside.parts[0] != PLACES[place] and BUILT not in inside.parts:
+        if path.suffix in TEXTS and inside.parts[0] != GAMES and BUILT not in inside.parts:
             yield path
 
 
@@ -73,7 +74,7 @@ def test_a_name_is_found(name: str) -> None:
         f'if game == "{name}":',
         f"from takujo.games.{name} import state",
         f"{name}-event-play = …",
-        f"import Board from './tables/{name}/Board.svelte'",
+        f"import Board from './games/{name}/Board.svelte'",
         f"const {name}Board = 1",
         f"class {title}Table:",
         f"table_of_{name} = 1",

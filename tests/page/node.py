@@ -10,10 +10,10 @@ LIMIT_S = 900
 
 
 def passes(node: str, test: str, count: int, **given: str) -> None:
-    """So many tests of a file in client/tests/page pass, with these variables and the wheels of a page."""
+    """So many tests of a file in client/tests/offline pass, with these variables and the wheels of a page."""
     wheels = ":".join(map(str, sorted(WHEELS.glob("*.whl"))))
     done = subprocess.run(
-        [node, "node_modules/vitest/vitest.mjs", "run", f"tests/page/{test}"],
+        [node, "node_modules/vitest/vitest.mjs", "run", f"tests/offline/{test}"],
         cwd=ROOT / "client",
         env={**os.environ, "TAKUJO_PAGE_WHEELS": wheels, **given},
         capture_output=True,

@@ -85,7 +85,7 @@ def test_every_package_that_source_maps_name_is_listed(tmp_path: Path) -> None:
     subprocess.run([any_node(), *vite], cwd=ROOT / "client", check=True)
     maps = [json.loads(path.read_text(encoding="utf-8")) for path in tmp_path.rglob("*.js.map")]
     sources = [source for each in maps for source in each["sources"]]
-    assert any("page/worker.ts" in source for source in sources)
+    assert any("offline/worker.ts" in source for source in sources)
     found = {match[1] for source in sources if (match := re.search(r"node_modules/((?:@[^/]+/)?[^/]+)/", source))}
     listed = {part.name for part in parts() if part.origin == third_party.NPM}
     assert {"svelte", "@fluent/bundle", "marked"} <= found <= listed

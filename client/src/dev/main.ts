@@ -4,8 +4,8 @@
  */
 import { mount } from 'svelte';
 import '../fonts/latin.css';
-import { settings } from '../lib/settings.svelte';
-import { words, type Language } from '../lib/words.svelte';
+import { settings } from '../stores/settings.svelte';
+import { words, type Language } from '../lib/i18n/words.svelte';
 import '../styles/base.css';
 import '../styles/tokens.css';
 import type { Foreseen, Whole } from '../wire';

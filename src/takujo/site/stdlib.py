@@ -1,6 +1,6 @@
 """Python's standard library as a page needs it: without what `stdlib.txt` names.
 
-What is left imports nothing of what is taken out; a test imports all of it (client/tests/page/engine.test.ts).
+What is left imports nothing of what is taken out; a test imports all of it (client/tests/offline/engine.test.ts).
 """
 
 from functools import cache

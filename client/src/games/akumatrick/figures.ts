@@ -1,0 +1,27 @@
+/** Figures of what is chosen: sums of numbers that the table gives with each card, no rules. */
+import type { Picker } from '../../stores/picker.svelte';
+import type { HandCard, Table } from './table';
+
+export const RELEASE = 'verb:release';
+
+export function isReleasing(picker: Picker): boolean {
+  return picker.chosen.includes(RELEASE);
+}
+
+export function chosenCards(table: Table, picker: Picker): HandCard[] {
+  return table.hand.filter(({ element }) => picker.count(element) > 0);
+}
+
+/** The sum of the cards that are chosen to be discarded. */
+export function chosenSum(table: Table, picker: Picker): number {
+  return chosenCards(table, picker).reduce((sum, { rank }) => sum + rank, 0);
+}
+
+/** N after the chosen play; what it is now where none is chosen. */
+export function numberAfter(table: Table, picker: Picker): number {
+  if (!table.n) return 0;
+  const cards = isReleasing(picker) ? [] : chosenCards(table, picker);
+  const points = cards.reduce((sum, { worth }) => sum + worth, table.n.points);
+  const factor = cards.reduce((sum, { doubles }) => sum + doubles, table.n.factor);
+  return points * factor;
+}

@@ -1,0 +1,16 @@
+/** What the bar says while the choice is not a whole move yet. */
+import { t } from '../../lib/i18n/words.svelte';
+import type { BoardProps } from '../board';
+import { chosenSum, isReleasing, RELEASE } from './figures';
+import type { Table } from './table';
+
+export function hint({ table, picker }: BoardProps<Table>): string | null {
+  if (isReleasing(picker)) {
+    return t('akumatrick-board-counted', { sum: chosenSum(table, picker), n: table.n?.value ?? 0 });
+  }
+  if (table.stealing && !picker.chosen.length) return t('akumatrick-board-rob-whom');
+  if (picker.chosen.length || table.stealing) return null;
+  if (!table.release || !table.n) return t('akumatrick-board-choose');
+  const only = picker.ways.every((elements) => elements.includes(RELEASE)) ? 'only-' : '';
+  return t(`akumatrick-board-choose-${only}${table.release.whole ? 'whole' : 'release'}`, { n: table.n.value });
+}

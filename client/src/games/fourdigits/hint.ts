@@ -1,0 +1,14 @@
+/** What the bar says while the choice is not a whole move. */
+import { t } from '../../lib/i18n/words.svelte';
+import type { BoardProps } from '../board';
+import type { Table } from './table';
+
+export function hint({ table, picker }: BoardProps<Table>): string | null {
+  const [first] = picker.chosen;
+  if (first === undefined) {
+    const roles = table.hand.filter(({ alone }) => alone).length;
+    const kind = roles === 0 ? '-digit' : roles === table.hand.length ? '-role' : '';
+    return t(`fourdigits-board-choose${kind}`);
+  }
+  return first.startsWith('hand:') ? t('fourdigits-board-choose-drop') : null;
+}

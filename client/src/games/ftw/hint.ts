@@ -1,0 +1,14 @@
+/** What the bar says while the choice is not a whole move: only what can be done. */
+import { t } from '../../lib/i18n/words.svelte';
+import type { BoardProps } from '../board';
+import { chosenOf, waysOf } from './figures';
+import type { Table } from './table';
+
+export function hint({ table, picker }: BoardProps<Table>): string | null {
+  if (table.phase === 'give') return t('ftw-board-choose-give', { count: table.gifts?.count ?? 0 });
+  const ways = waysOf(picker.ways, picker.chosen);
+  if (chosenOf('hand', picker.chosen).length) return t('ftw-board-choose-more', { ways });
+  if (picker.chosen.length)
+    return t('ftw-board-choose-hand', { ways: chosenOf('pile', picker.chosen).length ? 'take' : 'play' });
+  return table.beat === null ? t('ftw-board-choose-any') : t('ftw-board-choose-beat', { beat: table.beat, ways });
+}

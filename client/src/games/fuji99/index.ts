@@ -1,0 +1,28 @@
+import { say, t } from '../../lib/i18n/words.svelte';
+import type { BoardProps, GameModule } from '../board';
+import Board from './Board.svelte';
+import { given } from './given';
+import SeatLine from './SeatLine.svelte';
+import type { Table } from './table';
+
+/** What is to be done in this phase, while nothing is chosen. */
+function hint({ table, picker, log, you }: BoardProps<Table>): string | null {
+  if (!picker.active || picker.chosen.length) return null;
+  const cards = table.phase === 'draw' ? given(log, you.seat) : [];
+  if (cards.length) {
+    const quoted = cards.map((card) => t('fuji99-board-quoted', { card: say(card) }));
+    return t('fuji99-board-hint-given', { cards: quoted.join(t('list-separator')) });
+  }
+  const none = table.phase === 'use' && !picker.copies.some(({ element }) => element.startsWith('hand:'));
+  return t(`fuji99-board-hint-${none ? 'none' : table.phase}`);
+}
+
+export default {
+  Board,
+  SeatLine,
+  hint,
+  judges: true,
+  verbs: true,
+  abreast: true,
+  scores: false,
+} satisfies GameModule;

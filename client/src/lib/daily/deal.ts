@@ -1,0 +1,56 @@
+/** The deal of the day: what is told of a try, and the time that is left. */
+import type { Deal, DealRow, MatchAnalysis, MoveLoss } from '../../wire';
+import { gameName, t, words } from '../i18n/words.svelte';
+
+const SMALL = 0.02; // what a search of that length cannot tell from nothing
+const SEAT = 0; // of whoever plays
+
+/** A day as people write it, 2026-11-24 to be read. */
+export function dayName(date: string, form: Intl.DateTimeFormatOptions = { month: 'long', day: 'numeric' }): string {
+  return new Intl.DateTimeFormat(words.language, { ...form, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+}
+
+/** How long until then, in whole minutes. */
+export function left(until: number, now: number): { hours: number; minutes: number } {
+  const minutes = Math.max(0, Math.ceil((until - now) / 60_000));
+  return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
+}
+
+/** What points are called in a game, and what one wins or loses by: in its own words where it has some. */
+export const scoreName = (game: string): string => first(`end-score-${game}`, 'deal-points');
+export const marginName = (game: string): string => first(`deal-lead-${game}`, 'deal-lead');
+const first = (own: string, usual: string): string => t(words.has(own) ? own : usual);
+
+/** What results are compared by, and nothing else: won or lost, and by how much. Without points nobody is ahead. */
+export function margin({ share, lead }: Pick<DealRow, 'lead' | 'share'>): string {
+  const side = lead === null ? 'none' : lead > 0 ? 'ahead' : lead < 0 ? 'behind' : 'level';
+  const end = share === 1 ? 'won' : share > 0 ? 'shared' : 'lost';
+  return t('deal-margin', { how: `${end}-${side}`, end, by: Math.abs(lead ?? 0) });
+}
+
+/** A sign for each decision of one's own: what was lost, and not with which card. */
+export function signs({ losses }: Pick<MatchAnalysis, 'losses'>): string {
+  return losses
+    .filter(({ seat }) => seat === SEAT)
+    .map(sign)
+    .join('');
+}
+
+function sign({ loss, mistake }: MoveLoss): string {
+  return mistake ? '✕' : loss >= SMALL ? '△' : '○';
+}
+
+/** The lines to be sent to others, without the address: which deal, how it went, and how well it was played. */
+export function told(deal: Deal, analysis: MatchAnalysis | null): string[] {
+  const { result, adjusted_place } = deal.own ?? {};
+  if (!result) return [];
+  const nth = (place: number): string => t('end-place', { place });
+  const among = { place: nth(result.place), count: deal.finished };
+  const place = adjusted_place
+    ? t('deal-share-both', { ...among, adjusted: nth(adjusted_place) })
+    : t('deal-share-place', among);
+  const points = result.score === null ? '' : t('deal-share-points', { points: String(result.score) });
+  const said = [deal.sealed ? place : points, margin(result)].filter(Boolean).join(t('list-separator'));
+  const head = t('deal-share-head', { game: gameName(deal.game), date: deal.date });
+  return [head, said, ...(analysis ? [signs(analysis)] : [])].filter(Boolean);
+}

@@ -1,0 +1,61 @@
+/** The settings of a table in words: what it is played by, and how fast. */
+import type { GameInfo, OptionInfo, Room } from '../../wire';
+import { t, words } from './words.svelte';
+
+type Value = Room['options'][string];
+
+/** What somebody has chosen of the options of a game; of all others what is usual holds. */
+export type Chosen = Readonly<Record<string, Value>>;
+
+/** Those that people choose; data (a deck of one's own) is for programs. */
+export function optionsOf(game: GameInfo, seats: number): OptionInfo[] {
+  return (game.options[String(seats)] ?? []).filter(({ kind }) => kind !== 'data');
+}
+
+export function chosenOf(option: OptionInfo, chosen: Chosen): Value {
+  const value = chosen[option.name];
+  const allowed = value !== undefined && (option.kind !== 'choice' || option.choices?.includes(String(value)));
+  return allowed ? value : option.default;
+}
+
+export function allChosen(options: readonly OptionInfo[], chosen: Chosen): Record<string, Value> {
+  return Object.fromEntries(options.map((option) => [option.name, chosenOf(option, chosen)]));
+}
+
+export function optionName(game: string, name: string): string {
+  const own = `${game}-option-${name}`; // the words of a plug-in
+  if (words.has(own)) return t(own);
+  return (words.has(`option-${name}`) ? t(`option-${name}`) : name).replaceAll('_', ' ');
+}
+
+export function valueName(value: string): string {
+  return words.has(`value-${value}`) ? t(`value-${value}`) : value;
+}
+
+export function levelName(level: string): string {
+  return words.has(`level-${level}`) ? t(`level-${level}`) : level;
+}
+
+export function paceName(pace: Room['pace']): string {
+  return pace.kind === 'live'
+    ? t('pace-a-move-live', { count: pace.seconds })
+    : t('pace-a-move-days', { count: pace.days });
+}
+
+/** One option as it is said beside others: a flag that is set by its name, a word by itself, a number with its name. */
+function said(game: string, name: string, value: Value): string {
+  if (typeof value === 'string') return valueName(value);
+  const named = optionName(game, name);
+  return value === true ? named : `${named} ${value}`;
+}
+
+/** The options of a table, all of them, or with its game's those that are not as usual. Data (a deck) is for programs. */
+export function optionsSaid(game: string, options: Room['options'], usual?: GameInfo, seats = 0): string[] {
+  const known = usual?.options[String(seats)] ?? [];
+  const isUsual = (name: string, value: Value) => known.some((o) => o.name === name && o.default === value);
+  return Object.entries(options)
+    .filter(
+      ([name, value]) => value !== false && !isUsual(name, value) && !(typeof value === 'string' && value.length > 40),
+    )
+    .map(([name, value]) => said(game, name, value));
+}

@@ -1,0 +1,11 @@
+const files = import.meta.glob<string>(
+  [
+    '../../../../src/takujo/i18n/en/*.ftl',
+    '!../../../../src/takujo/i18n/en/{cli,envs,help,lab,outbox,search,server}.ftl',
+    '../../../../src/takujo/games/*/words/en/*.ftl',
+    '!../../../../src/takujo/games/*/words/en/{lab,stories}.ftl',
+  ],
+  { query: '?raw', import: 'default', eager: true },
+);
+
+export default Object.values(files);

@@ -1,0 +1,13 @@
+import '../../fonts/japanese.css';
+
+const files = import.meta.glob<string>(
+  [
+    '../../../../src/takujo/i18n/ja/*.ftl',
+    '!../../../../src/takujo/i18n/ja/{cli,envs,help,lab,outbox,search,server}.ftl',
+    '../../../../src/takujo/games/*/words/ja/*.ftl',
+    '!../../../../src/takujo/games/*/words/ja/{lab,stories}.ftl',
+  ],
+  { query: '?raw', import: 'default', eager: true },
+);
+
+export default Object.values(files);

@@ -1,0 +1,43 @@
+/** The frame of a match that no server keeps: a lesson, a puzzle. The person has the first seat, bots the others. */
+import type { Line, Play, Room, Whole } from '../../wire';
+import { COLOURS } from './seats';
+
+export function alone(game: string, seats: number, version: number, play: Play, log: Line[] = []): Whole {
+  return {
+    t: 'whole',
+    version,
+    now: Date.now(),
+    room: room(game, seats),
+    you: { seat: 0, host: true },
+    play,
+    log,
+    chat: [],
+  };
+}
+
+function room(game: string, seats: number): Room {
+  return {
+    id: '',
+    code: '',
+    game,
+    seats: Array.from({ length: seats }, (_, seat) => ({
+      name: '',
+      colour: COLOURS[seat % COLOURS.length] ?? null,
+      kind: seat ? 'bot' : 'person',
+      level: null,
+      state: 'here',
+      book: false,
+    })),
+    options: {},
+    pace: { kind: 'days', days: 1 },
+    memory_aid: false,
+    listed: false,
+    spectators: false,
+    host: 0,
+    state: 'playing',
+    commitment: '',
+    secret: null,
+    next: null,
+    watching: 0,
+  };
+}

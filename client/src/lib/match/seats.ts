@@ -1,0 +1,74 @@
+/** Colours, signs and names of seats. A seat without a chosen colour takes the first that nobody has. */
+import type { ListedSeat } from '../../wire';
+import { plain } from '../i18n/points';
+import { t, words } from '../i18n/words.svelte';
+
+export const COLOURS = ['blue', 'red', 'green', 'violet', 'ochre', 'teal'] as const;
+export type Colour = (typeof COLOURS)[number];
+
+export function colourOf(room: { seats: readonly { colour: Colour | null }[] }, seat: number): Colour {
+  const chosen = room.seats[seat]?.colour;
+  if (chosen) return chosen;
+  const taken = new Set(room.seats.map((s) => s.colour).filter((c) => c !== null));
+  const free = COLOURS.filter((colour) => !taken.has(colour));
+  const before = room.seats.slice(0, seat).filter((s) => !s.colour).length;
+  return free[before] ?? COLOURS[seat % COLOURS.length] ?? 'blue';
+}
+
+/** Whether there is nowhere left to sit. */
+export const isFull = ({ seats }: { seats: readonly Pick<ListedSeat, 'kind'>[] }): boolean =>
+  seats.every(({ kind }) => kind !== 'empty');
+
+/** Whether a clock runs there, or will: where one person plays with bots, nobody waits for them. */
+export function isClocked(table: {
+  seats: readonly Pick<ListedSeat, 'kind'>[];
+  tournament?: unknown;
+  shared?: boolean;
+}): boolean {
+  if (table.tournament || table.shared) return Boolean(table.tournament);
+  return !isFull(table) || table.seats.filter(({ kind }) => kind === 'person').length > 1;
+}
+
+/** A score in words, with a minus sign that is as wide as a digit. */
+export function pointsOf(score: number): string {
+  return t('seat-points', { points: plain(score), count: score });
+}
+
+/** The other seats in playing order, beginning with the one after mine; all of them for a spectator. */
+export function othersOf(room: { seats: readonly unknown[] }, mine: number | null): number[] {
+  const count = room.seats.length;
+  const first = mine === null ? 0 : mine + 1;
+  return Array.from({ length: mine === null ? count : count - 1 }, (_, i) => (first + i) % count);
+}
+
+/** The name of somebody who was forgotten. */
+const GONE = '—';
+
+/** A name of a list, as people read it. */
+export const calledAs = (name: string): string => (name === GONE ? t('seat-someone') : name);
+
+/** What a seat is called: the person's name, a bot's from the catalogue (one that nobody here has), null: nobody sits there. */
+export function nameOf(room: { seats: readonly Pick<ListedSeat, 'name' | 'kind'>[] }, seat: number): string | null {
+  const info = room.seats[seat];
+  if (info?.kind === 'person') return calledAs(info.name) || null;
+  if (info?.name || info?.kind !== 'bot') return info?.name || null;
+  const taken = new Set(room.seats.map(({ name }) => name));
+  const before = room.seats.slice(0, seat).filter(({ kind }) => kind === 'bot').length;
+  return botNames().filter((name) => !taken.has(name))[before] ?? null;
+}
+
+/** A winner's name, and of a seat whose match a bot ended: the bot's. */
+export function winnerOf(
+  room: { seats: readonly { left?: boolean }[] },
+  mine: number | null,
+  name: (seat: number) => string,
+): (seat: number) => string {
+  return (seat) =>
+    room.seats[seat]?.left
+      ? t('seat-bot-for', { name: seat === mine ? t('seat-you-inside') : name(seat) })
+      : name(seat);
+}
+
+function botNames(): string[] {
+  return words.has('bot-names') ? t('bot-names').split(' ') : [];
+}

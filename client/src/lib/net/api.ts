@@ -1,0 +1,240 @@
+/** The server's HTTP interface. A refusal is thrown as `Refusal`, with a code that `refusal()` puts into words. */
+import type {
+  AnalysisState,
+  AskMail,
+  AskPasskey,
+  Blocks,
+  Board,
+  Continue,
+  Challenge,
+  ChallengeId,
+  Deal,
+  Done,
+  Games,
+  HandoverCode,
+  Hints,
+  JoinTournament,
+  Lesson,
+  Me,
+  NewDevice,
+  NewMail,
+  NewNotice,
+  NewPasskey,
+  NewTable,
+  NewTournament,
+  NoticeAddress,
+  Notices,
+  NoticeTables,
+  NoticeTimes,
+  OwnRatings,
+  PasskeyAnswer,
+  PasskeyOptions,
+  PlayChallenge,
+  PlayDeal,
+  Problem,
+  Progress,
+  Proof,
+  Puzzle,
+  PuzzleHint,
+  PuzzleSolution,
+  Rename,
+  Replay,
+  Report,
+  Results,
+  Room,
+  SeatPeople,
+  SentChallenges,
+  Sight,
+  SetBot,
+  Sit,
+  TableId,
+  TableRatings,
+  TableRef,
+  Offers,
+  Tables,
+  Tournament,
+  TournamentList,
+  TournamentRef,
+  Verified,
+} from '../../wire';
+import { engine } from '../routing/address';
+import { knocked } from '../../stores/door.svelte';
+import { moduleAt, request } from './host';
+import { patiently } from '../../stores/patience.svelte';
+import type { Which } from '../daily/puzzle';
+
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    readonly args: Record<string, string | number>,
+  ) {
+    super(code);
+  }
+
+  /** What was thrown as a refusal, whatever it is. */
+  static of(error: unknown): Refusal {
+    return error instanceof Refusal ? error : new Refusal('unknown', {});
+  }
+}
+
+// what a proxy answers when there is no server behind it
+const AWAY = new Set([502, 504]);
+// what takes long says itself how far it is
+const TOLD = /\b(hints?|sight|analysis|transcripts|verify)\b/;
+
+const posted = (body: string, type: string): RequestInit => ({
+  method: 'POST',
+  headers: { 'Content-Type': type },
+  body,
+});
+const post = (body: unknown): RequestInit => posted(JSON.stringify(body), 'application/json');
+
+async function call(path: string, init: RequestInit = {}): Promise<Response> {
+  let response: Response;
+  try {
+    const asked = request(path, init);
+    response = await (init.method === 'POST' && !TOLD.test(path) ? patiently(asked) : asked);
+  } catch {
+    throw new Refusal(engine ? 'engine-missing' : 'offline', {});
+  }
+  if (response.ok) return response;
+  if (AWAY.has(response.status)) throw new Refusal('offline', {});
+  const problem = (await response.json().catch(() => null)) as Partial<Problem> | null;
+  knocked(problem?.code ?? '');
+  throw new Refusal(problem?.code ?? 'unknown', problem?.args ?? { code: response.status });
+}
+
+async function json<T>(path: string, init?: RequestInit): Promise<T> {
+  return (await call(path, init)).json() as Promise<T>;
+}
+
+let keeps = Boolean(engine); // in a site nobody else plays, and there are no cookies
+
+/** Whether this browser keeps the cookie by which the server knows who one is. */
+export async function keepsCookies(): Promise<boolean> {
+  const comes = async () => !(await json<Me>('me')).fresh;
+  keeps ||= navigator.cookieEnabled && ((await comes()) || (await comes())); // the first answer may have brought it
+  return keeps;
+}
+
+/** What makes somebody of one: refused before anything is made where one would be a stranger to it. */
+async function seated<T>(path: string, body: unknown): Promise<T> {
+  if (!(await keepsCookies())) throw new Refusal('cookies-off', {});
+  return json<T>(path, post(body));
+}
+
+const seg = encodeURIComponent;
+const seen = (viewer: number | null): string => (viewer === null ? '' : `?viewer=${viewer}`);
+const transcript = (text: string): RequestInit => posted(text, 'text/plain; charset=utf-8');
+const puzzle = ({ date, level }: Which): string => `puzzles/${seg(date)}/${seg(level)}`;
+
+export const api = {
+  games: () => json<Games>('games'),
+  rules: async (game: string, language: string) => (await call(`games/${seg(game)}/rules/${language}`)).text(),
+  lesson: (game: string) => json<Lesson>(`games/${seg(game)}/lesson`),
+  words: async (game: string, language: string) => (await call(`games/${seg(game)}/words/${language}`)).text(),
+  /** Where the board lies that a game brings. */
+  board: (game: string) => moduleAt(`games/${seg(game)}/board.js`),
+  /** Be let into an invite-only server. */
+  enter: (code: string) => call('enter', post({ code })),
+  tables: (game: string | null = null, most = 50) =>
+    json<Offers>(`tables?most=${most}${game === null ? '' : `&game=${seg(game)}`}`),
+  mine: () => json<Tables>('mine'),
+  room: (id: string) => json<Room>(`tables/${seg(id)}`),
+  find: (code: string) => json<TableId>(`codes/${seg(code)}`),
+  open: (table: NewTable) => seated<TableRef>('tables', table),
+  sit: (id: string, sit: Sit) => seated<Done>(`tables/${seg(id)}/sit`, sit),
+  stand: (id: string) => call(`tables/${seg(id)}/stand`, post({})),
+  resign: (id: string) => call(`tables/${seg(id)}/resign`, post({})),
+  start: (id: string) => call(`tables/${seg(id)}/start`, post({})),
+  bot: (id: string, bot: SetBot) => call(`tables/${seg(id)}/bots`, post(bot)),
+  kick: (id: string, seat: number) => call(`tables/${seg(id)}/kick`, post({ seat })),
+  invite: (id: string, row: number) => call(`tables/${seg(id)}/invite`, post({ row })),
+  /** Go on with a finished match at a new table. */
+  goOn: (id: string, wish: Continue) => seated<TableRef>(`tables/${seg(id)}/continue`, wish),
+  rematch: (id: string) => json<TableId>(`tables/${seg(id)}/rematch`, post({})),
+  /** The people at its seats, as this person alone is told. */
+  people: (id: string) => json<SeatPeople>(`tables/${seg(id)}/people`),
+  block: (id: string, seat: number) => json<Blocks>(`tables/${seg(id)}/block`, post({ seat })),
+  report: (id: string, report: Report) => call(`tables/${seg(id)}/report`, post(report)),
+  handover: (id: string) => json<HandoverCode>(`tables/${seg(id)}/handover`, post({})),
+  claim: (code: string) => seated<TableId>('claim', { code }),
+  replay: (id: string, viewer: number | null) => json<Replay>(`tables/${seg(id)}/replay${seen(viewer)}`),
+  transcript: async (id: string) => (await call(`tables/${seg(id)}/transcript`)).text(),
+  hints: (id: string, version: number) => json<Hints>(`tables/${seg(id)}/hints`, post({ version })),
+  /** The own view, for hints that this page finds by itself. */
+  sight: (id: string, version: number) => json<Sight>(`tables/${seg(id)}/sight`, post({ version })),
+  /** Begin to analyse a finished match, or how far it is. */
+  analyse: (id: string) => json<AnalysisState>(`tables/${seg(id)}/analysis`, post({})),
+  analysis: (id: string) => json<AnalysisState>(`tables/${seg(id)}/analysis`),
+  verify: (text: string) => json<Verified>('verify', transcript(text)),
+  /** The match of a transcript that somebody has, as those of tables. */
+  replayOf: (text: string, viewer: number | null) =>
+    json<Replay>(`transcripts/replay${seen(viewer)}`, transcript(text)),
+  analyseOf: (text: string) => json<AnalysisState>('transcripts/analysis', transcript(text)),
+  analysisOf: (name: string) => json<AnalysisState>(`transcripts/${seg(name)}/analysis`),
+  positionOf: async (text: string, after: number) =>
+    (await call(`transcripts/position?after=${after}`, transcript(text))).text(),
+  /** Where one is told that it is one's turn. */
+  notices: () => json<Notices>('notices'),
+  addNotice: (wish: NewNotice) => json<NoticeAddress>('notices', post(wish)),
+  addDevice: (wish: NewDevice) => json<NoticeAddress>('notices/device', post(wish)),
+  askMail: (wish: AskMail) => json<Notices>('notices/mail', post(wish)),
+  addMail: (wish: NewMail) => json<NoticeAddress>('notices/mail/confirm', post(wish)),
+  noticeTables: (id: string, tables: NoticeTables) => json<Notices>(`notices/${seg(id)}/tables`, post(tables)),
+  noticeTimes: (id: string, times: NoticeTimes) => json<Notices>(`notices/${seg(id)}/times`, post(times)),
+  removeNotice: (id: string) => json<Notices>(`notices/${seg(id)}/remove`, post({})),
+  stopNotices: (stop: string) => json<Notices>(`stop/${seg(stop)}`, post({})),
+  /** Whether one is kept, and by which passkeys. */
+  me: () => json<Me>('me'),
+  /** Who has played a game in a season, `now` or as `2026-4`. */
+  ratingBoard: (game: string, season: string) => json<Board>(`ratings/${seg(game)}/${seg(season)}`),
+  ownRatings: () => json<OwnRatings>('me/ratings'),
+  tableRatings: (id: string) => json<TableRatings>(`tables/${seg(id)}/ratings`),
+  askToKeep: (wish: AskPasskey) => json<PasskeyOptions>('me/keep/ask', post(wish)),
+  keep: (passkey: NewPasskey) => json<Me>('me/keep', post(passkey)),
+  rename: (name: Rename) => json<Me>('me/name', post(name)),
+  askToProve: () => json<PasskeyOptions>('me/prove/ask', post({})),
+  removePasskey: (id: string, proof: Proof) => json<Me>(`me/passkeys/${seg(id)}/remove`, post({ proof })),
+  /** Sign out everywhere but here. */
+  endSessions: () => json<Me>('me/sessions/end', post({})),
+  endSession: (id: string) => json<Me>(`me/sessions/${seg(id)}/end`, post({})),
+  renewCode: (proof: Proof) => json<Me>('me/code', post({ proof })),
+  askWho: () => json<PasskeyOptions>('me/sign-in/ask', post({})),
+  signIn: (answer: PasskeyAnswer) => json<Me>('me/sign-in', post(answer)),
+  recover: (code: string) => json<Me>('me/recover', post({ code })),
+  leave: () => json<Me>('me/leave', post({})),
+  /** Whom one has blocked. */
+  blocks: () => json<Blocks>('me/blocks'),
+  unblock: (id: string) => json<Blocks>(`me/blocks/${seg(id)}/remove`, post({})),
+  progress: () => json<Progress>('me/progress'),
+  results: () => json<Results>('me/results'),
+  /** Everything that is known of one, as a ZIP file. */
+  export: async () => (await call('me/export')).blob(),
+  /** `proof`: of whoever has an account. */
+  forget: (proof: Proof | null) => json<Me>('me/forget', post({ proof })),
+  puzzle: (which: Which) => json<Puzzle>(puzzle(which)),
+  puzzleAfter: (which: Which, moves: readonly string[]) => json<Puzzle>(puzzle(which), post({ moves })),
+  puzzleHint: (which: Which, moves: readonly string[]) => json<PuzzleHint>(`${puzzle(which)}/hint`, post({ moves })),
+  puzzleSolution: (which: Which) => json<PuzzleSolution>(`${puzzle(which)}/solution`),
+  /** The deal of a day, or of `today`. */
+  deal: (date: string) => json<Deal>(`deals/${seg(date)}`),
+  playDeal: (date: string, wish: PlayDeal) => seated<TableRef>(`deals/${seg(date)}`, wish),
+  /** Send the deal of a finished match; one that was sent; play it. */
+  sendChallenge: (table: string) => json<ChallengeId>(`tables/${seg(table)}/challenge`, post({})),
+  sentChallenges: () => json<SentChallenges>('me/challenges'),
+  challenge: (id: string) => json<Challenge>(`challenges/${seg(id)}`),
+  playChallenge: (id: string, wish: PlayChallenge) => seated<TableRef>(`challenges/${seg(id)}`, wish),
+  /** Duplicate tournaments: those of one's own, and one of them. */
+  tournaments: () => json<TournamentList>('tournaments'),
+  openTournament: (wish: NewTournament) => seated<TournamentRef>('tournaments', wish),
+  tournament: (id: string) => json<Tournament>(`tournaments/${seg(id)}`),
+  joinTournament: (id: string, wish: JoinTournament) => seated<Tournament>(`tournaments/${seg(id)}/join`, wish),
+  removeEntrant: (id: string, number: number) => json<Tournament>(`tournaments/${seg(id)}/remove`, post({ number })),
+  changeTournament: (id: string, how: 'close' | 'leave' | 'start') =>
+    json<Tournament>(`tournaments/${seg(id)}/${how}`, post({})),
+  /** What proves all of its deals at once. */
+  proof: async (id: string) => (await call(`tournaments/${seg(id)}/proof`)).text(),
+  /** The position after so many entries, as JSON text. */
+  position: async (id: string, after: number) => (await call(`tables/${seg(id)}/position?after=${after}`)).text(),
+};

@@ -1,0 +1,24 @@
+/** The pages: each is loaded when it is needed. */
+import type { Component } from 'svelte';
+
+/** The first page, and the same with a new table opened in it. */
+export const lobby = () => import('./lobby/Lobby.svelte');
+export const LOBBY: readonly string[] = ['', 'new'];
+
+export const PAGES: Record<string, () => Promise<{ default: Component<{ id: string }> | Component }>> = {
+  t: () => import('./table/Table.svelte'),
+  c: () => import('./Code.svelte'),
+  replay: () => import('./replay/Replay.svelte'),
+  analysis: () => import('./analysis/Analysis.svelte'),
+  match: () => import('./Transcript.svelte'),
+  rules: () => import('./Rules.svelte'),
+  learn: () => import('./Learn.svelte'),
+  stop: () => import('./Stop.svelte'),
+  deal: () => import('./deal/Deal.svelte'),
+  challenge: () => import('./challenge/Challenge.svelte'),
+  tournament: () => import('./tournament/Tournament.svelte'),
+  puzzle: () => import('./puzzle/Puzzle.svelte'),
+  enter: () => import('./Enter.svelte'),
+  me: () => import('./me/Me.svelte'),
+  ratings: () => import('./Ratings.svelte'),
+};
