@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
-import { ahead } from './build/ahead.ts';
+import { ahead } from './build/preload.ts';
 import { fonts } from './build/fonts.ts';
 import { licences } from './build/licences.ts';
 import { old } from './build/old.ts';
-import { pack } from './build/pack.ts';
+import { pack } from './build/brotli.ts';
 
 // where `takujo serve` listens, for `npm run dev`
 const server = process.env['TAKUJO_SERVER'] ?? 'http://127.0.0.1:8000';
@@ -18,14 +18,14 @@ const GROUPS = [
   {
     name: 'boot',
     priority: 2,
-    test: /preload-helper|client.src.(boot|lib.(i18n.(catalogues|language)|net.(early|host)|routing.address)|offline.line|routes.pages|games.registry)\.ts/,
+    test: /preload-helper|client.src.(boot|lib.(i18n.(catalogues|language)|net.(preconnect|transport)|routing.address)|offline.rpc-client|routes.registry|games.registry)\.ts/,
   },
   {
     name: 'app',
     priority: 1,
-    test: /node_modules.(svelte|esm-env|clsx|@fluent)|client.src.(lib|stores|components).(?!.*(words-|rulebook|Rulebook|Qr|Page|Listing|Named|Sealed|Keeping|passkeys))/,
+    test: /node_modules.(svelte|esm-env|clsx|@fluent)|client.src.(lib|stores|components).(?!.*\b(words-(en|ja)|rulebook|passkeys|AccountSettings|CommitmentCheck|Listing|Page|PersonName|QrCode|Rulebook)\.(ts|svelte))/,
   },
-  { name: 'page', test: /client.src.components.*(Page|Listing|Named)\.svelte/ }, // what is read, and not played
+  { name: 'page', test: /client.src.components.*\b(Page|Listing|PersonName)\.svelte/ }, // what is read, and not played
   { name: 'table', test: /client.src.(routes.table|games.board)/ },
 ];
 

@@ -10,7 +10,7 @@ import { dirname, join } from 'node:path';
 import { convert } from 'fontverter';
 import subset from 'subset-font';
 import type { Plugin } from 'vite';
-import { withName } from './names.ts';
+import { withName } from './font-names.ts';
 
 interface Face {
   family: string;

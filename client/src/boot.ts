@@ -4,11 +4,11 @@
  */
 import { where } from './lib/routing/address';
 import { catalogues } from './lib/i18n/catalogues';
-import { addressOf, begin } from './lib/net/early';
-import { request } from './lib/net/host';
+import { addressOf, begin } from './lib/net/preconnect';
+import { request } from './lib/net/transport';
 import { language } from './lib/i18n/language';
-import { placeOf } from './lib/routing/place';
-import { LOBBY, lobby, PAGES } from './routes/pages';
+import { placeOf } from './lib/routing/route';
+import { LOBBY, lobby, PAGES } from './routes/registry';
 import { preload } from './games/registry';
 
 const { page, id } = placeOf(where(location).path);

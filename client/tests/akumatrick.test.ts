@@ -4,8 +4,8 @@ import { Picker } from '../src/stores/picker.svelte';
 import { chosenSum, isReleasing, numberAfter, RELEASE } from '../src/games/akumatrick/figures';
 import type { HandCard, Table } from '../src/games/akumatrick/table';
 import { words } from '../src/lib/i18n/words.svelte';
-import Theft from '../src/games/akumatrick/Theft.svelte';
-import type { TheftScene } from '../src/games/akumatrick/scene';
+import Theft from '../src/games/akumatrick/scenes/Theft.svelte';
+import type { TheftScene } from '../src/games/akumatrick/scenes/scene';
 import type { Room } from '../src/wire';
 
 function card(name: string, worth: number, doubles: number): HandCard {

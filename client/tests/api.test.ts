@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { api, Refusal } from '../src/lib/net/api';
-import { stranger } from '../src/lib/net/host';
-import { patience, patiently } from '../src/stores/patience.svelte';
+import { stranger } from '../src/lib/net/transport';
+import { patience, patiently } from '../src/stores/slow-requests.svelte';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { know, knows } from '../src/lib/match/known';
-import { parting } from '../src/lib/match/lines';
+import { know, knows } from '../src/lib/match/seen-deals';
+import { parting } from '../src/lib/match/diff-replays';
 import { colourOf, nameOf, type Colour } from '../src/lib/match/seats';
 import { words } from '../src/lib/i18n/words.svelte';
 import { alike } from '../src/routes/challenge/alike';

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { t, words } from '../src/lib/i18n/words.svelte';
 import NewTable from '../src/routes/lobby/NewTable.svelte';
-import New from '../src/routes/tournament/New.svelte';
+import NewTournament from '../src/routes/tournament/NewTournament.svelte';
 import type { GameInfo, OptionInfo } from '../src/wire';
 
 const options: OptionInfo[] = [
@@ -59,7 +59,10 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 test('no field of a new tournament changes another', async () => {
-  render(New, { games: { games: [game(), { ...game(), name: 'overflow' }] } as never, close: () => undefined });
+  render(NewTournament, {
+    games: { games: [game(), { ...game(), name: 'overflow' }] } as never,
+    close: () => undefined,
+  });
   expect(await fillAll()).toBeGreaterThan(9);
 });
 

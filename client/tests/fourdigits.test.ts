@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Picker } from '../src/stores/picker.svelte';
-import { arrived, follow, topDiscard, type Lying, type Placed } from '../src/games/fourdigits/follow';
-import { lastDiscard, plays } from '../src/games/fourdigits/last';
-import { nths } from '../src/games/fourdigits/layout';
-import { outcomes } from '../src/games/fourdigits/outcomes';
+import { arrived, follow, topDiscard, type Lying, type Placed } from '../src/games/fourdigits/board/follow';
+import { lastDiscard, plays } from '../src/games/fourdigits/last-move';
+import { nths } from '../src/games/fourdigits/board/layout';
+import { outcomes } from '../src/games/fourdigits/board/outcomes';
 import type { HandCard, Outcome, Table } from '../src/games/fourdigits/table';
 import type { Line, Message } from '../src/wire';
 

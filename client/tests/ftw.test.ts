@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { chosenOf, dots, fan, outlook, row, runningSum, scales, spread, waysOf } from '../src/games/ftw/figures';
-import { lastMove, playedBy } from '../src/games/ftw/last';
+import { lastMove, playedBy } from '../src/games/ftw/board/last-move';
 import type { Line } from '../src/wire';
 import type { Table } from '../src/games/ftw/table';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { given } from '../src/games/fuji99/given';
-import { pagesOf } from '../src/games/fuji99/paging';
-import { mountainOf, placeOf, standsOf, way } from '../src/games/fuji99/mountain';
-import { found, type AllDrawScene, type CrisisScene } from '../src/games/fuji99/scene';
-import { spread } from '../src/games/fuji99/spread';
+import { given } from '../src/games/fuji99/received-cards';
+import { pagesOf } from '../src/games/fuji99/board/paging';
+import { mountainOf, placeOf, standsOf, way } from '../src/games/fuji99/board/mountain';
+import { found, type AllDrawScene, type CrisisScene } from '../src/games/fuji99/scenes/scene';
+import { spread } from '../src/games/fuji99/board/spread';
 import type { Line, Message } from '../src/wire';
 
 describe('handfuls in pages', () => {

@@ -1,6 +1,6 @@
 /** The client of a server that lends its pages an engine: what a Worker thinks, and what happens where it cannot. */
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ofTable } from '../src/lib/match/finished';
+import { ofTable } from '../src/lib/match/match-source';
 import type { Found, Task, Wanted } from '../src/offline/messages';
 import type { Frame, Sent } from '../src/wire';
 
@@ -53,7 +53,7 @@ beforeEach(async () => {
   Line.all = [];
   asked = refuses = [];
   document.head.innerHTML = '<meta name="takujo-engine" content="engine-1">';
-  await import('../src/offline/thinker'); // whatever waits for it does not wait for a disk
+  await import('../src/offline/search-client'); // whatever waits for it does not wait for a disk
 });
 
 const soon = async () => {
@@ -71,7 +71,7 @@ function whole(thinks: boolean, seat: number | null, state = 'playing'): Sent {
 }
 
 async function thinking(): Promise<{ receive: (message: Sent) => void; sent: Frame[] }> {
-  const { Thinking } = await import('../src/lib/match/thinking');
+  const { Thinking } = await import('../src/lib/match/client-bots');
   const sent: Frame[] = [];
   const one = new Thinking((frame) => sent.push(frame) > 0);
   return { receive: (message) => one.receive(message), sent };
@@ -161,7 +161,7 @@ test('or the server’s, where it refuses the view, and where the engine fails',
 });
 
 test('an analysis says how far it is, is kept by the page, and ends when it is left', async () => {
-  const { Analysing } = await import('../src/routes/replay/analysing.svelte');
+  const { Analysing } = await import('../src/routes/replay/analysis.svelte');
   const analysing = new Analysing(ofTable('a'));
   await analysing.look(false);
   expect(analysing.busy).toBe(false);
@@ -187,7 +187,7 @@ test('an analysis says how far it is, is kept by the page, and ends when it is l
 });
 
 test('an analysis that fails here is the server’s', async () => {
-  const { Analysing } = await import('../src/routes/replay/analysing.svelte');
+  const { Analysing } = await import('../src/routes/replay/analysis.svelte');
   const analysing = new Analysing(ofTable('a'));
   const looked = analysing.look(true);
   (await worker(1)).answer(null);

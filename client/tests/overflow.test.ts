@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { alike } from '../src/games/overflow/hand';
-import { seen, type JudgeScene } from '../src/games/overflow/scene';
+import { alike } from '../src/games/overflow/board/hand';
+import { seen, type JudgeScene } from '../src/games/overflow/scenes/scene';
 
 const hand = (cards: string) => [...cards].map((card) => ({ card, element: `hand:${card}` }));
 

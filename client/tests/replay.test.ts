@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ASLEEP_MS } from '../src/lib/ui/focus';
-import type { Eyes } from '../src/routes/replay/eyes.svelte';
-import { replayKey } from '../src/routes/replay/keys';
-import { Reel } from '../src/routes/replay/reel.svelte';
+import type { Eyes } from '../src/routes/replay/perspective.svelte';
+import { replayKey } from '../src/routes/replay/replay-keys';
+import { Reel } from '../src/routes/replay/playback.svelte';
 import type { ReplayFrame, Scene } from '../src/wire';
 
 const frame = (n: number): ReplayFrame => ({

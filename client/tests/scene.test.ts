@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawn, type DrawScene } from '../src/games/fuji99/scene';
+import { drawn, type DrawScene } from '../src/games/fuji99/scenes/scene';
 
 const scene: DrawScene = {
   kind: 'draw',

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { alone } from '../src/lib/match/alone';
+import { alone } from '../src/lib/match/local-match';
 import { announce, spoken } from '../src/stores/announce.svelte';
 import { awaitedAt, Sharing } from '../src/stores/sharing.svelte';
 import { TableState } from '../src/stores/table.svelte';
-import { nextColour, peopleHere } from '../src/lib/match/people';
+import { nextColour, peopleHere } from '../src/lib/match/local-players';
 import type { Play, Room, Sent } from '../src/wire';
 
 /** The other end of a seat's connection is the test. */

@@ -58,7 +58,7 @@ test('the router reads it, goes there and marks a moment', async () => {
 });
 
 test('requests and their answers go by messages; what is the same for all lies in files', async () => {
-  const { request } = await import('../src/lib/net/host');
+  const { request } = await import('../src/lib/net/transport');
   const asked = vi.fn(() => Promise.resolve(new Response('{}')));
   vi.stubGlobal('fetch', asked);
   await request('games');
@@ -91,7 +91,7 @@ test('a board that a game brings lies beside the program', async () => {
 });
 
 test('a connection is one of numbered messages, until one side closes it', async () => {
-  const { addressOf, connect } = await import('../src/lib/net/early');
+  const { addressOf, connect } = await import('../src/lib/net/preconnect');
   const [one, other] = [connect(addressOf('a')), connect(addressOf('b'))];
   const heard: string[] = [];
   one.onopen = () => one.send('hello');
@@ -115,7 +115,7 @@ test('a connection is one of numbered messages, until one side closes it', async
 
 test('where the Worker cannot be had, all that waits and all that comes hears so', async () => {
   const { api } = await import('../src/lib/net/api');
-  const { listen } = await import('../src/offline/line');
+  const { listen } = await import('../src/offline/rpc-client');
   const before = api.mine();
   Line.all[0]!.onerror!();
   await expect(before).rejects.toMatchObject({ code: 'engine-missing' });
@@ -160,7 +160,7 @@ describe('before the program is there', () => {
   }
 
   async function connected(table: string): Promise<{ heard: Sent[]; socket: WebSocket }> {
-    const { connection } = await import('../src/lib/net/host');
+    const { connection } = await import('../src/lib/net/transport');
     const heard: Sent[] = [];
     const socket = connection(table);
     socket.onmessage = ({ data }: MessageEvent<string>) => heard.push(JSON.parse(data) as Sent);
@@ -251,7 +251,7 @@ describe('before the program is there', () => {
   });
 
   test('a table is shown as it was seen, by the same version and where no other tab has it', async () => {
-    const { remember } = await import('../src/offline/remembered');
+    const { remember } = await import('../src/offline/cached-frames');
     const seen = { ...frame, room: { ...room, id: 'a' } } as unknown as Whole;
     remember('engine-1', seen);
     const { heard } = await connected('a');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { begin, connect } from '../src/lib/net/early';
+import { begin, connect } from '../src/lib/net/preconnect';
 import { Socket } from '../src/lib/net/socket.svelte';
 import type { Sent } from '../src/wire';
 

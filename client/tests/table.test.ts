@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { changed } from '../src/lib/match/moments';
+import { changed } from '../src/lib/match/changed-elements';
 import { TableState } from '../src/stores/table.svelte';
 import type { Frame, Line, Message, Play, Whole } from '../src/wire';
 import ftw from '../fixtures/ftw.json';

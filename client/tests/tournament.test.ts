@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { api } from '../src/lib/net/api';
 import { words } from '../src/lib/i18n/words.svelte';
-import Onward from '../src/routes/table/end/Onward.svelte';
+import TournamentNext from '../src/routes/table/end/TournamentNext.svelte';
 import About from '../src/routes/tournament/About.svelte';
 import { isHeldBack, roundOf } from '../src/routes/tournament/rounds';
 import type { Tournament } from '../src/wire';
@@ -42,12 +42,12 @@ test('a match is held back until its deal is over at all tables', () => {
 
 test('after a match it goes back to the tournament, and on to the next round once one has a table there', async () => {
   const asked = vi.spyOn(api, 'tournament').mockResolvedValue(now(1, 'a1')); // this very table
-  render(Onward, { of });
+  render(TournamentNext, { of });
   await vi.waitFor(() => expect(asked).toHaveBeenCalled());
   expect(screen.getByRole('link', { name: 'To the tournament' }).getAttribute('href')).toBe('/tournament/0f');
   cleanup();
 
   vi.spyOn(api, 'tournament').mockResolvedValue(now(2, 'b2'));
-  render(Onward, { of });
+  render(TournamentNext, { of });
   expect((await screen.findByRole('link', { name: 'To tournament round 2' })).getAttribute('href')).toBe('/t/b2');
 });

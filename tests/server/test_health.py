@@ -190,8 +190,8 @@ def test_a_link_leads_on_however_it_was_copied(server: str) -> None:
 
 
 def test_they_are_the_pages_that_the_client_has() -> None:
-    pages_ts = (CLIENT / "routes/pages.ts").read_text(encoding="utf-8")
-    router = (CLIENT / "lib/routing/place.ts").read_text(encoding="utf-8")
+    pages_ts = (CLIENT / "routes/registry.ts").read_text(encoding="utf-8")
+    router = (CLIENT / "lib/routing/route.ts").read_text(encoding="utf-8")
     alone = re.search(r"WITHOUT_ID = new Set\(\[(.*)\]\)", router)
     assert alone
     assert set(re.findall(r"'(\w*)'", alone[1])) == ALONE

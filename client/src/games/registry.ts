@@ -27,7 +27,7 @@ export function moduleAtHand(game: string): GameModule | null {
 async function load(game: string): Promise<GameModule> {
   const folder = FOLDERS[`./${game}/index.ts`];
   if (folder) return (await folder()).default;
-  const { brought } = await import('./brought/module');
+  const { brought } = await import('./plugin/module');
   return (await brought(game)) ?? (await import('./generic')).default;
 }
 

@@ -1,6 +1,6 @@
 /** Searches of the page, by a Python and kernels of their own, so that the table answers meanwhile. */
 import { Kernels } from './kernels';
-import { bytes, loadPython, type Python } from './python';
+import { bytes, loadPython, type Python } from './pyodide';
 import type { Found, Wanted } from './messages';
 
 /** `takujo.page.searcher.Searcher` */

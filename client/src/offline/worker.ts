@@ -1,7 +1,7 @@
 /** The table's own program within the page: Python under Pyodide, with the server's code, and what the browser kept. */
 import { isNobodys, type Asked, type Found, type Told, type Wanted } from './messages';
-import { base, loadPython } from './python';
-import { nowhere, openShelf, type Shelf } from './shelf';
+import { base, loadPython } from './pyodide';
+import { nowhere, openShelf, type Shelf } from './indexeddb';
 
 /** `takujo.page.engine.Engine` */
 interface Engine {

@@ -1,6 +1,6 @@
 /** Who this browser is to a server that keeps people. `turn` grows when it becomes somebody else: whatever shows what is theirs is then shown anew. */
 import type { Me } from '../wire';
-import { drop, notes, put } from '../lib/browser/notes';
+import { drop, notes, put } from '../lib/browser/storage';
 
 const SEEN = 'takujo-account-seen';
 const TURN = 'takujo-account-turn'; // so that other tabs hear of it

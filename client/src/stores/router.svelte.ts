@@ -1,5 +1,5 @@
 import { engine, href, root, where } from '../lib/routing/address';
-import { MISSING, pathOf, placeOf, type Place } from '../lib/routing/place';
+import { MISSING, pathOf, placeOf, type Place } from '../lib/routing/route';
 
 /** Where the browser is. What is no part of our own address goes from its bar, so that it is not handed on. */
 function here(): Place {

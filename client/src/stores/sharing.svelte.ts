@@ -4,7 +4,7 @@
  */
 import type { Frame, Play, Room, Sent } from '../wire';
 import { hush } from './announce.svelte';
-import { connection, handTo } from '../lib/net/host';
+import { connection, handTo } from '../lib/net/transport';
 import { Socket } from '../lib/net/socket.svelte';
 import { TableState } from './table.svelte';
 

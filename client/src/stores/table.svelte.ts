@@ -16,10 +16,10 @@ import type {
   Whole,
   You,
 } from '../wire';
-import { nonceFor } from '../lib/match/fair';
-import { Fresh } from './fresh.svelte';
-import { changed } from '../lib/match/moments';
-import { ofSite } from '../lib/browser/notes';
+import { nonceFor } from '../lib/match/fair-deals';
+import { Fresh } from './highlights.svelte';
+import { changed } from '../lib/match/changed-elements';
+import { ofSite } from '../lib/browser/storage';
 import { Outbox } from '../lib/net/outbox.svelte';
 import { Picker } from './picker.svelte';
 import { nameOf } from '../lib/match/seats';

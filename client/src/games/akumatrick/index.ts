@@ -1,8 +1,8 @@
 import type { GameModule } from '../board';
-import Board from './Board.svelte';
+import Board from './board/Board.svelte';
 import { hint } from './hint';
 import Hand from './LaidHand.svelte';
-import Scene from './Scene.svelte';
+import Scene from './scenes/Scene.svelte';
 import SeatLine from './SeatLine.svelte';
 
 export default { Board, Scene, SeatLine, Hand, judges: true, verbs: true, hint } satisfies GameModule;

@@ -1,7 +1,7 @@
 import type { GameModule } from '../board';
-import Board from './Board.svelte';
+import Board from './board/Board.svelte';
 import { hint } from './hint';
-import Scene from './Scene.svelte';
+import Scene from './scenes/Scene.svelte';
 import SeatLine from './SeatLine.svelte';
 
 export default { Board, Scene, SeatLine, judges: true, hint } satisfies GameModule;

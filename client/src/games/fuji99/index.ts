@@ -1,7 +1,7 @@
 import { say, t } from '../../lib/i18n/words.svelte';
 import type { BoardProps, GameModule } from '../board';
-import Board from './Board.svelte';
-import { given } from './given';
+import Board from './board/Board.svelte';
+import { given } from './received-cards';
 import SeatLine from './SeatLine.svelte';
 import type { Table } from './table';
 

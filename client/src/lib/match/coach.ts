@@ -2,8 +2,8 @@
 import type { AnalysisState, Hint, MatchAnalysis } from '../../wire';
 import { lent } from '../routing/address';
 import { api } from '../net/api';
-import type { Finished } from './finished';
-import { thinker } from './thinking';
+import type { Finished } from './match-source';
+import { thinker } from './client-bots';
 
 const LONGEST_MS = 15_000; // for hints, the engine's loading included
 

@@ -58,9 +58,9 @@ import type {
   Verified,
 } from '../../wire';
 import { engine } from '../routing/address';
-import { knocked } from '../../stores/door.svelte';
-import { moduleAt, request } from './host';
-import { patiently } from '../../stores/patience.svelte';
+import { knocked } from '../../stores/access.svelte';
+import { moduleAt, request } from './transport';
+import { patiently } from '../../stores/slow-requests.svelte';
 import type { Which } from '../daily/puzzle';
 
 export class Refusal extends Error {

@@ -1,6 +1,6 @@
 /** One WebSocket that comes back by itself: reconnects with growing pauses, pings, and says how things stand. */
 import type { Frame, Sent } from '../../wire';
-import { connect } from './early';
+import { connect } from './preconnect';
 import { settings } from '../../stores/settings.svelte';
 
 export type Link = 'connecting' | 'open' | 'lost' | 'closed';

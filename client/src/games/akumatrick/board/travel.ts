@@ -1,0 +1,21 @@
+/** One pair of transitions for the whole table: a card travels from a hand to the row. */
+import { ease, still, travel } from '../../../lib/ui/motion.svelte';
+
+/** A card that nobody saw before comes from the seat that laid it (`data-from`), as far as that seat is on the screen. */
+function arrive(node: Element): { duration: number; easing: typeof ease; css: (t: number, u: number) => string } {
+  const seat = node instanceof HTMLElement ? node.dataset['from'] : undefined;
+  const from = seat ? document.querySelector(`[data-held="${seat}"]`)?.getBoundingClientRect() : undefined;
+  const to = node.getBoundingClientRect();
+  const [x, y] = from ? [from.left - to.left, from.top - to.top] : [0, 0];
+  return {
+    duration: still() ? 0 : 260,
+    easing: ease,
+    css: (t, u) => `transform: translate(${u * x}px, ${u * y}px); opacity: ${t}`,
+  };
+}
+
+function leave(): { duration: number; css: (t: number) => string } {
+  return { duration: still() ? 0 : 120, css: (t) => `opacity: ${t}` };
+}
+
+export const [send, receive] = travel((node, _, intro) => (intro ? arrive(node) : leave()));

@@ -1,0 +1,9 @@
+/** A card and what playing or discarding it would give, for people who do not see the chip below it. */
+import { t } from '../../../lib/i18n/words.svelte';
+import type { Outcome } from '../table';
+
+export function spoken(card: string, outcome: Outcome | null): string {
+  if (!outcome) return card;
+  const kind = outcome.burst ? '-burst' : outcome.crown ? '-crown' : '';
+  return t(`fourdigits-board-outcome${kind}`, { card, field: outcome.field });
+}

@@ -1,0 +1,25 @@
+/** What lies on the table, place by place, for `follow`. */
+import type { Lying } from './follow';
+import type { Table } from '../table';
+
+export function layout(table: Table): Lying[] {
+  return [
+    ...[...(table.field ?? '')].map((card): Lying => ({ zone: 'field', card })),
+    ...table.reserve.map(({ card }): Lying => ({ zone: 'reserve', card })),
+    ...table.hand.map(({ card }): Lying => ({ zone: 'hand', card })),
+    ...table.discards.flatMap(({ card, count }) =>
+      Array.from({ length: count }, (): Lying => ({ zone: 'discards', card })),
+    ),
+    ...(table.order ?? []).map((card): Lying => ({ zone: 'deck', card })),
+  ];
+}
+
+/** For each item, how many alike come before it: the picker's `nth`. */
+export function nths(elements: readonly string[]): number[] {
+  const seen = new Map<string, number>();
+  return elements.map((element) => {
+    const nth = seen.get(element) ?? 0;
+    seen.set(element, nth + 1);
+    return nth;
+  });
+}

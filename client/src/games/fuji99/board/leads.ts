@@ -1,0 +1,29 @@
+/** Where the chosen element leads, by the figures of the table. */
+import type { Landing, Table } from '../table';
+
+export interface Way {
+  from: number;
+  to: number;
+}
+
+export function cardOf(table: Table, element: string) {
+  return table.seats.flatMap((seat) => seat.hand).find((card) => card.element === element);
+}
+
+function landingOf(table: Table, element: string): Landing | null {
+  const draw = table.draws.find((one) => one.element === element);
+  return draw ? draw.landing : (cardOf(table, element)?.use?.landing ?? null);
+}
+
+/** The way that the token would go, or the piece where the turn ends; null: nothing moves. */
+export function wayOf(table: Table, chosen: string | undefined): Way | null {
+  if (chosen === undefined) return null;
+  if (chosen === 'verb:stop' && table.stop) return { from: table.seats[table.turn]!.floor, to: table.stop.floor };
+  const landing = landingOf(table, chosen);
+  return landing ? { from: table.token, to: landing.floor } : null;
+}
+
+/** How the danger stands after the chosen card; null: as before. */
+export function dangerAfter(table: Table, chosen: string | undefined): number | null {
+  return chosen === undefined ? null : (cardOf(table, chosen)?.use?.danger ?? null);
+}

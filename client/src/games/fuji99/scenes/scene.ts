@@ -1,0 +1,90 @@
+/** Scenes of this game (games/fuji99/staging.py), and what of them is seen in a step. */
+import type { Card, Cubes } from '../table';
+
+export type Colour = keyof Cubes;
+type Beat = 'grab' | 'cube' | 'breath' | 'rest' | 'card' | 'end';
+
+export interface DrawScene {
+  kind: 'draw';
+  beats: Beat[];
+  cubes: Colour[];
+  bag: Cubes;
+  lamps: number;
+  limit: number;
+  start: number;
+  floor: number;
+  /** Floor of the piece, where it stays in danger. */
+  stays: number;
+  ends: 'safe' | 'danger' | 'wins';
+}
+
+/** A card leads to the goal. */
+export interface ArriveScene {
+  kind: 'arrive';
+  beats: Beat[];
+  start: number;
+  floor: number;
+}
+
+/** A card that somebody discovers while everybody draws. */
+export interface Found {
+  seat: number;
+  card: Card;
+  /** Values of that seat's hand cards. */
+  before: number;
+  after: number;
+}
+
+export interface AllDrawScene {
+  kind: 'all_draw';
+  beats: Beat[];
+  /** One a step. */
+  found: Found[];
+  limit: number;
+}
+
+export interface CrisisScene {
+  kind: 'crisis';
+  beats: Beat[];
+  /** One a step, before what came of it. */
+  found: Found[];
+  /** The one that was too many. */
+  card: Card | null;
+  value: number;
+  limit: number;
+  start: number;
+  floor: number;
+}
+
+export type Scene = DrawScene | ArriveScene | AllDrawScene | CrisisScene;
+
+export interface Drawn {
+  /** The cubes that have come out. */
+  out: readonly Colour[];
+  bag: Cubes;
+  lamps: number;
+  /** Nobody breathes: a red one would end it, from the first such moment on. */
+  breath: boolean;
+  ended: boolean;
+}
+
+export function drawn(scene: DrawScene, step: number): Drawn {
+  const beats = scene.beats.slice(0, step + 1);
+  const all = beats.includes('rest') || beats.at(-1) === 'end';
+  const out = all ? scene.cubes : scene.cubes.slice(0, beats.filter((beat) => beat === 'cube').length);
+  const bag = { ...scene.bag };
+  for (const colour of out) bag[colour] -= 1;
+  const reds = out.filter((colour) => colour === 'red').length;
+  const breath = beats.includes('breath') && !all;
+  return { out, bag, lamps: scene.lamps + reds, breath, ended: beats.at(-1) === 'end' };
+}
+
+/** The cards that have come by now where everybody draws; empty: that is over, or nobody does. */
+export function found(scene: Scene | null, step: number): readonly Found[] {
+  return scene && 'found' in scene && step < scene.found.length ? scene.found.slice(0, step + 1) : [];
+}
+
+/** What the hand of the turn is worth where a crisis is shown; null: none is yet. */
+export function crisisIn(scene: Scene | null, step: number): number | null {
+  return scene?.kind === 'crisis' && !found(scene, step).length ? scene.value : null;
+}

@@ -1,0 +1,86 @@
+/** Words for what a game calls by names of its own: those of its catalogue, or the name as it can be read. */
+import { verbName } from '../../lib/i18n/element-names';
+import { t, words } from '../../lib/i18n/words.svelte';
+import type { GenericColumn, GenericFact, GenericValue } from './table';
+
+export function fieldName(game: string, field: string): string {
+  const id = `${game}-field-${field}`;
+  return words.has(id) ? t(id) : field.replaceAll('_', ' ');
+}
+
+export function isSomething(value: GenericValue | undefined): value is GenericValue {
+  return !!value && (!!value.text || !!value.cards?.length || value.seat !== null);
+}
+
+interface Fields {
+  columns: GenericColumn[];
+  facts: GenericFact[];
+}
+
+/** What the table holds: as the generic presenter has it, or read from that of a game that has a presenter and no board. */
+export function fieldsOf(game: string, table: Record<string, unknown>, seats: number): Fields {
+  if ('columns' in table && 'facts' in table) return table as unknown as Fields;
+  const found: Fields = { columns: [], facts: [] };
+  const rows = table['seats'] as Record<string, unknown>[];
+  for (const name of Object.keys(rows[0] ?? {})) {
+    if (name !== 'seat') found.columns.push({ name, values: rows.map((row) => valueOf(game, row[name])) });
+  }
+  for (const [name, held] of Object.entries(table)) {
+    if (name === 'seats' || name === 'aid') continue;
+    if (Array.isArray(held) && held.length === seats) {
+      found.columns.push({ name, values: held.map((each) => valueOf(game, each)) });
+    } else {
+      found.facts.push({ name, value: valueOf(game, held) });
+    }
+  }
+  return found;
+}
+
+function valueOf(game: string, held: unknown): GenericValue {
+  if (Array.isArray(held) && held.every((each) => typeof each === 'string')) {
+    return { cards: held.map((each) => verbName(each, game)), seat: null, text: null };
+  }
+  return { cards: null, seat: null, text: textOf(game, held) };
+}
+
+function textOf(game: string, held: unknown): string {
+  if (held === null || held === undefined || held === false) return '';
+  if (held === true) return '✓';
+  if (Array.isArray(held))
+    return held
+      .map((each) => textOf(game, each))
+      .join(' ')
+      .trim();
+  if (typeof held === 'object')
+    return Object.values(held)
+      .map((each) => textOf(game, each))
+      .join(' ')
+      .trim();
+  return verbName(String(held as string | number), game);
+}
+
+/** A move as a button: the element, what stands on it, and its words. */
+export interface Move {
+  element: string;
+  face: string;
+  label: string;
+}
+
+/** Moves that begin with the same word. */
+export interface Group {
+  verb: string;
+  moves: Move[];
+}
+
+/** The moves by their first word; what follows it stands on the buttons, or the verb itself where nothing does. */
+export function grouped(game: string, elements: readonly string[]): Group[] {
+  const groups = new Map<string, Move[]>();
+  for (const element of elements) {
+    const token = element.slice('verb:'.length);
+    const [verb = '', ...rest] = token.split(' ');
+    const what = rest.join(' ');
+    const name = verbName(verb, game);
+    groups.set(verb, [...(groups.get(verb) ?? []), { element, face: what || name, label: `${name} ${what}`.trim() }]);
+  }
+  return [...groups].map(([verb, moves]) => ({ verb: verbName(verb, game), moves }));
+}

@@ -1,0 +1,19 @@
+/** What a table in a list is called: after its deal, challenge or tournament, else after its game. */
+import { roundOf } from '../../routes/tournament/rounds';
+import type { TableInfo } from '../../wire';
+import { dayName } from '../daily/daily-deal';
+import { gameName, t } from './words.svelte';
+
+type Listed = Pick<TableInfo, 'challenge' | 'deal' | 'game' | 'tournament'>;
+
+/** `today`: the day of the deal that is played now. */
+export function occasion({ deal, challenge, tournament }: Listed, today: string | undefined): string {
+  if (deal) return deal === today ? t('deal-title') : t('deal-of', { day: dayName(deal) });
+  if (tournament) return roundOf(tournament);
+  return challenge ? t('challenge-occasion') : '';
+}
+
+/** Whole, for those who hear it. */
+export function tableName(table: Listed, today: string | undefined): string {
+  return [occasion(table, today), gameName(table.game)].filter(Boolean).join(t('clause-separator'));
+}

@@ -1,0 +1,59 @@
+/** A new table with bots, at which one sits, and which has begun. */
+import { isPrepared } from '../../offline/prefetched-deals';
+import type { GameInfo, NewTable } from '../../wire';
+import { api } from '../net/api';
+import { askedFor } from './fair-deals';
+import type { Colour } from './seats';
+import { settings } from '../../stores/settings.svelte';
+import { t } from '../i18n/words.svelte';
+
+const USUAL_SEATS = 4;
+const FIRST_LEVEL = '1';
+
+export function usualSeats(game: GameInfo): number {
+  return Math.min(Math.max(USUAL_SEATS, game.fewest), game.most);
+}
+
+/** How well the bots play: gently in the first match of a game. */
+export function usualLevel(levels: readonly string[], first: boolean): string {
+  return first && levels.includes(FIRST_LEVEL) ? FIRST_LEVEL : (levels[0] ?? '');
+}
+
+/** Who has typed no name: the server puts a number behind the usual one where that is taken. */
+export function isGuest(): boolean {
+  return !settings.name.trim();
+}
+
+export function named(): { name: string; colour: Colour } {
+  return { name: isGuest() ? t('person-default') : settings.name.trim(), colour: settings.colour };
+}
+
+export function oneself(): NonNullable<NewTable['sit']> {
+  return { ...named(), guest: isGuest(), nonce: true };
+}
+
+export function withBots(seats: number, level: string): Pick<NewTable, 'bots' | 'start'> {
+  return { bots: Array.from({ length: seats }, (_, seat) => (seat === 0 ? null : level)), start: true };
+}
+
+/** Open it; the id of the table. Throws what `api` throws. */
+export async function open(table: NewTable): Promise<string> {
+  const { id } = await api.open(table);
+  if (table.sit && !isPrepared(id)) askedFor(id);
+  return id;
+}
+
+/** The first match of a game, after its lesson and by the same options. */
+export async function playFirst(name: string, options: NewTable['options'] = {}): Promise<string> {
+  const { games } = await api.games();
+  const game = games.find((known) => known.name === name);
+  const seats = game ? usualSeats(game) : USUAL_SEATS;
+  return open({
+    game: name,
+    seats,
+    options,
+    sit: oneself(),
+    hints: true,
+    ...withBots(seats, usualLevel(game?.levels ?? [], true)),
+  });
+}

@@ -1,0 +1,13 @@
+/** Deals that this browser has shown: whoever has seen a match knows its deal (server/api/challenges.py has the ruling). */
+import { root } from '../routing/address';
+import { notes, put } from '../browser/storage';
+
+const KEY = `takujo ${root} deal `;
+
+export function know(commitment: string): void {
+  put(KEY + commitment, '');
+}
+
+export function knows(commitment: string): boolean {
+  return notes(KEY).some(([name]) => name === commitment);
+}

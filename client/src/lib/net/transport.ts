@@ -1,0 +1,54 @@
+/** Who answers: the server of this address, or in a site a Worker within the page. */
+import { ask, open } from '../../offline/rpc-client';
+import { engine, root } from '../routing/address';
+import { drop, has, put } from '../browser/storage';
+
+/** Noted once this browser has a cookie, which no page can see. */
+const KNOWN = `takujo-known${root}`;
+
+let hands: number | undefined;
+let first: Promise<Response> | null = null;
+
+/** At a table that several people share, whoever has that seat holds the page, and asks from now on; null: nobody of them. */
+export function handTo(seat: number | null): void {
+  hands = seat ?? undefined;
+}
+
+/** Where a module lies that the browser loads by itself, of a path below /api. */
+export function moduleAt(path: string): string {
+  return engine ? new URL(`${engine}/${path.replaceAll('/', '-')}`, document.baseURI).href : `${root}/api/${path}`;
+}
+
+/** Below /api. Throws where nobody answers. */
+export function request(path: string, init: RequestInit = {}): Promise<Response> {
+  if (engine) return ask(engine, path, init, hands);
+  const go = (): Promise<Response> => fetch(`${root}/api/${path}`, init);
+  return init.credentials === 'omit' ? go() : asSomebody(go);
+}
+
+/** The server knows this browser no longer: the next request makes it somebody new. */
+export function stranger(): void {
+  drop(KNOWN);
+}
+
+/**
+ * Each answer to somebody without a cookie brings one, of another person each: of requests side by side the last would
+ * win, and a seat taken as one of the others be lost. So the first one goes alone, until there is a cookie for the rest.
+ */
+async function asSomebody(go: () => Promise<Response>): Promise<Response> {
+  while (!has(KNOWN)) {
+    if (!first) {
+      first = go().finally(() => (first = null));
+      const answer = await first;
+      if (answer.ok) put(KNOWN, '');
+      return answer;
+    }
+    await first.catch(() => {});
+  }
+  return go();
+}
+
+/** A connection to a table; in a site also for one seat of those who share it. */
+export function connection(url: string, seat?: number): WebSocket {
+  return engine ? open(engine, url, seat) : new WebSocket(url);
+}

@@ -1,5 +1,0 @@
-/** How far the program is, for what shows it. */
-import { watch, type Arrival } from './line';
-
-export const arrival = $state<Arrival>({ part: null, state: 'coming' });
-watch((now) => Object.assign(arrival, now));

@@ -1,0 +1,5 @@
+/** How far the program is, for what shows it. */
+import { watch, type Arrival } from './rpc-client';
+
+export const arrival = $state<Arrival>({ part: null, state: 'coming' });
+watch((now) => Object.assign(arrival, now));

@@ -1,0 +1,54 @@
+/** Where one is in a replay, and how it goes on by itself: each entry is shown as it was shown at the table. */
+import { Fresh } from '../../stores/highlights.svelte';
+import { changed } from '../../lib/match/changed-elements';
+import { Stage } from '../../stores/stage.svelte';
+import type { ReplayFrame } from '../../wire';
+
+const LEAST = 400; // milliseconds for what nobody at the table saw
+const RESULT = 4_000; // … and for how a round ended, which waited for people then
+
+export class Reel {
+  frames = $state.raw<readonly ReplayFrame[]>([]);
+  /** How many entries have been made. */
+  at = $state(0);
+  last = $derived(Math.max(0, this.frames.length - 1));
+  playing = $state(false);
+  readonly stage = new Stage();
+  readonly fresh = new Fresh();
+
+  /** There at once; what was going on is over. */
+  go(to: number): void {
+    this.playing = false;
+    this.leap(to);
+  }
+
+  /** Show what comes next, or stop at the end. */
+  step(): void {
+    const next = this.frames[this.at + 1];
+    if (!next) {
+      this.playing = false;
+      return;
+    }
+    const { scene, title, play } = next;
+    const hold = Math.max(next.hold ?? 0, play.result ? RESULT : LEAST);
+    this.stage.play({ scene, play, hold, title: play.result ? null : title, show: () => this.advance() });
+  }
+
+  /** Play or stop; from the end it begins anew. */
+  toggle(): void {
+    this.stage.clear();
+    if (!this.playing && this.at === this.last) this.leap(0);
+    this.playing = !this.playing;
+  }
+
+  private leap(to: number): void {
+    this.stage.clear();
+    this.fresh.clear();
+    this.at = Math.min(Math.max(to, 0), this.last);
+  }
+
+  private advance(): void {
+    this.fresh.mark(changed(this.frames[this.at]?.play.table, this.frames[this.at + 1]?.play.table));
+    this.at += 1;
+  }
+}

@@ -1,0 +1,35 @@
+/** Keys of a replay: arrows step, with Shift from round to round; Home, End; Space ends a scene, or plays; N and P lead from moment to moment; figures choose the eyes. */
+import type { Eyes } from './perspective.svelte';
+import type { Reel } from './playback.svelte';
+
+interface Shown {
+  reel: Reel;
+  eyes: Eyes;
+  seats: number;
+  /** Where rounds end, and what is worth a look, each in its order. */
+  rounds: readonly number[];
+  moments: readonly number[];
+}
+
+const OWN_KEYS = 'input:not([type="range"]), textarea, select, dialog';
+const OWN_SPACE = 'button, a, summary';
+
+export function replayKey(event: KeyboardEvent, { reel, eyes, seats, rounds, moments }: Shown): void {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  const target = event.target instanceof Element ? event.target : document.body;
+  if (target.closest(OWN_KEYS)) return;
+  const forward = (stops: readonly number[]): number => stops.find((n) => n > reel.at) ?? reel.last;
+  const back = (stops: readonly number[]): number => stops.findLast((n) => n < reel.at) ?? 0;
+  const figure = /^[0-9]$/.test(event.key) ? Number(event.key) : null;
+  if (event.key === 'ArrowRight') reel.go(event.shiftKey ? forward(rounds) : reel.at + 1);
+  else if (event.key === 'ArrowLeft') reel.go(event.shiftKey ? back(rounds) : reel.at - 1);
+  else if (event.key === 'Home') reel.go(0);
+  else if (event.key === 'End') reel.go(reel.last);
+  else if (event.key === ' ' && reel.stage.scene && !target.closest(OWN_SPACE)) reel.stage.skip();
+  else if (event.key === ' ' && !target.closest(OWN_SPACE)) reel.toggle();
+  else if (event.key.toLowerCase() === 'n' && moments.length) reel.go(forward(moments));
+  else if (event.key.toLowerCase() === 'p' && moments.length) reel.go(back(moments));
+  else if (figure !== null && figure <= seats) void eyes.look(figure ? figure - 1 : null);
+  else return;
+  event.preventDefault();
+}

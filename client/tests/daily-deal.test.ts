@@ -1,0 +1,61 @@
+/** The deal of the day: what is told of a try names no card, and how long is left. */
+import { beforeAll, expect, test } from 'vitest';
+import { left, margin, marginName, scoreName, signs, told } from '../src/lib/daily/daily-deal';
+import { words } from '../src/lib/i18n/words.svelte';
+import type { Deal, MatchAnalysis, MoveLoss } from '../src/wire';
+
+beforeAll(() => words.load('en'));
+
+const loss = (loss: number, mistake = false, seat = 0): MoveLoss => ({
+  entry: 0,
+  seat,
+  played: ['move', {}],
+  value: 0.5,
+  better: null,
+  better_value: 0.5,
+  loss,
+  mistake,
+  elements: ['hand:17'],
+  token: '17',
+});
+const analysis = { losses: [loss(0), loss(0.05), loss(0.3, true), loss(0.3, true, 1)] } as unknown as MatchAnalysis;
+const result = { name: 'Ann', place: 2, share: 1, score: 17, lead: 3, adjusted: 0.5, yours: true };
+
+function deal(sealed: boolean, adjusted_place: number | null): Deal {
+  const own = { table: 't', result, adjusted_place };
+  return { date: '2026-12-01', game: 'akumatrick', sealed, finished: 9, own } as unknown as Deal;
+}
+
+test('a sign for each of one’s own decisions', () => {
+  expect(signs(analysis)).toBe('○△✕');
+});
+
+test('place and luck where there are others, points where there are none', () => {
+  expect(told(deal(true, 1), analysis)).toEqual([
+    '卓上 Takujo · today’s deal 2026-12-01 · Akumatrick',
+    '2nd of 9 (1st without luck), won by 3',
+    '○△✕',
+  ]);
+  expect(told(deal(true, null), null)).toHaveLength(2);
+  expect(told(deal(false, 1), null)[1]).toBe('17 points, won by 3');
+  expect(told({ ...deal(true, null), own: null }, null)).toEqual([]);
+});
+
+test('what is left is told in whole minutes, and never less than nothing', () => {
+  expect(left(3_660_001, 0)).toEqual({ hours: 1, minutes: 2 });
+  expect(left(0, 5)).toEqual({ hours: 0, minutes: 0 });
+});
+
+test('a result says what it is compared by: the win, and the margin', () => {
+  const said = (share: number, lead: number | null): string => margin({ share, lead });
+  expect([said(1, 2), said(0, -10), said(0.5, 0)]).toEqual(['won by 2', 'lost by 10', 'shared the win']);
+  expect([said(1, 0), said(0, 0)]).toEqual(['won, level on points', 'lost, level on points']); // fewer cards won
+  expect([said(0, 3), said(1, -3)]).toEqual(['lost, 3 points ahead', 'won, 3 points behind']); // who burst cannot win
+  expect([said(1, null), said(0, null)]).toEqual(['won', 'lost']); // nobody else is left, or one is out
+});
+
+test('a margin has its unit, in the words of the game where it has some', async () => {
+  await words.bring('fuji99');
+  expect(marginName('fuji99')).toBe('Result (floors)');
+  expect([scoreName('ftw'), marginName('ftw')]).toEqual(['Points', 'Result (points)']);
+});
