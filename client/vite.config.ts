@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
-import { ahead } from './build/preload.ts';
+import { preload } from './build/preload.ts';
 import { fonts } from './build/fonts.ts';
 import { licences } from './build/licences.ts';
 import { old } from './build/old.ts';
-import { pack } from './build/brotli.ts';
+import { brotli } from './build/brotli.ts';
 
 // where `takujo serve` listens, for `npm run dev`
 const server = process.env['TAKUJO_SERVER'] ?? 'http://127.0.0.1:8000';
@@ -31,7 +31,7 @@ const GROUPS = [
 
 export default defineConfig({
   base: './', // a site may lie in any folder; the server puts its own root before it
-  plugins: [fonts(root), svelte(), ahead(root), old(root), pages, pack()],
+  plugins: [fonts(root), svelte(), preload(root), old(root), pages, brotli()],
   build: {
     outDir: '../src/takujo/server/static',
     emptyOutDir: true,

@@ -6,9 +6,9 @@ import type { Plugin } from 'vite';
 
 const PACKED = /\.(js|css|svg)$/; // the first document says where it lies, and is packed when that is known
 
-export function pack(): Plugin {
+export function brotli(): Plugin {
   return {
-    name: 'takujo-pack',
+    name: 'takujo-brotli',
     apply: 'build',
     writeBundle({ dir }, bundle) {
       for (const name of Object.keys(bundle).filter((name) => PACKED.test(name))) {

@@ -8,9 +8,9 @@ import type { Plugin } from 'vite';
 
 const NEEDED = ['app', 'main'];
 
-export function ahead(root: string): Plugin {
+export function preload(root: string): Plugin {
   return {
-    name: 'takujo-ahead',
+    name: 'takujo-preload',
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle }) {

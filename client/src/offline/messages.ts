@@ -8,7 +8,7 @@ export const isNobodys = (address: string): boolean => /^\/api\/(transcripts|ver
 /** From the page. `n`: the number of a request, or of a connection; `seat`: for whom, at a table that several people share. */
 export type Asked =
   | { do: 'ask'; n: number; method: string; address: string; body: string; seat: number | undefined }
-  /** Open a table that is shown already (prepared.ts). */
+  /** Open a table that is shown already (prefetched-deals.ts). */
   | { do: 'prepare'; table: string; told: string }
   | { do: 'connect'; n: number; table: string; seat: number | undefined }
   | { do: 'send'; n: number; text: string }

@@ -20,7 +20,7 @@ SIZES: dict[str, str] = {"i8": "q", "f8": "d", "u8": "Q"}  # kinds of `core.aren
 
 
 class Module(Protocol):
-    """A module of WebAssembly, as the page gives it (client/src/page/kernels.ts). Addresses are numbers of bytes."""
+    """A module of WebAssembly, as the page gives it (client/src/offline/kernels.ts). Addresses are numbers of bytes."""
 
     def has(self, name: str) -> bool: ...
     def room(self, size: int) -> int:

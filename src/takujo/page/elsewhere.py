@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 
 class Searching(Protocol):
-    """How the other Python is reached (client/src/page/worker.ts)."""
+    """How the other Python is reached (client/src/offline/worker.ts)."""
 
     def search(self, number: int, work: bytes, needs: str) -> None:
         """Have work done; `Elsewhere` hears of it by that number. `needs`: a game whose level 6 is loaded before."""

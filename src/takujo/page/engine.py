@@ -1,6 +1,6 @@
 """The server's services within a page: who sits before it, searches by another Python of it, logs that browsers keep.
 
-The page (client/src/page/worker.ts) gives a `Page` and calls `begin`; what it then calls is `Engine`.
+The page (client/src/offline/worker.ts) gives a `Page` and calls `begin`; what it then calls is `Engine`.
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""Logs and lists in memory, and on the browser's shelf (client/src/page/shelf.ts) before anybody hears of it."""
+"""Logs and lists in memory, and on the browser's shelf (client/src/offline/indexeddb.ts) before anybody hears of it."""
 
 import logging
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence

@@ -2,7 +2,7 @@
 
 In the pages of a server it is the only one (see `thinking`).
 
-The page (client/src/page/searcher.ts) gives a `Page` and calls `begin`; what it then calls is `Searcher`.
+The page (client/src/offline/searcher.ts) gives a `Page` and calls `begin`; what it then calls is `Searcher`.
 """
 
 import logging

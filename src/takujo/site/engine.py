@@ -43,7 +43,7 @@ class Engine(NamedTuple):
 
 
 def _guides(modules: Mapping[str, bytes]) -> dict[str, bytes]:
-    """What level 6 of these games is guided by, which a page loads when somebody chooses it (page/searcher.ts)."""
+    """What level 6 of these games is guided by, which a page loads when somebody chooses it (offline/searcher.ts)."""
     files: dict[str, bytes] = {}
     digests = {}
     for name, module in modules.items():

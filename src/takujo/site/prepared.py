@@ -21,7 +21,7 @@ from takujo.server.table.state import Table
 
 DEALS = 8  # of each game
 MOST_TRIED = 200
-USUAL_SEATS = 4  # as the client has it (client/src/lib/opening.ts)
+USUAL_SEATS = 4  # as the client has it (client/src/lib/match/new-table.ts)
 TABLE = "0" * 16  # the page puts in what it says otherwise: id, names, times
 
 
@@ -33,7 +33,7 @@ class Deal(msgspec.Struct, frozen=True):
 
 
 def prepared(kits: Sequence[Kit]) -> Iterator[tuple[str, bytes]]:
-    """Those of each game, by the names that the client knows (client/src/page/prepared.ts)."""
+    """Those of each game, by the names that the client knows (client/src/offline/prefetched-deals.ts)."""
     for kit in kits:
         yield f"prepared-{kit.spec.name}.json", msgspec.json.encode(_deals(api_games.info(kit)))
 

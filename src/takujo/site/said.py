@@ -15,7 +15,7 @@ from takujo.site.games import plug_ins
 
 
 def answers(kits: Sequence[Kit], guided: Container[str]) -> Iterator[tuple[str, bytes]]:
-    """By the names that the client knows (client/src/page/line.ts). `guided`: games whose level 6 a page can load."""
+    """By the names that the client knows (offline/rpc-client.ts). `guided`: games whose level 6 a page can load."""
     encode = msgspec.json.encode
     known = msgspec.structs.replace(api_games.all_games(), games=[_info(kit, guided) for kit in kits])
     yield "games.json", encode(known)

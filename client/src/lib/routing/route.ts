@@ -2,12 +2,12 @@
  * Which page an address leads to: `/`, `/new/{game}`, `/t/{id}`, `/c/{code}`, `/replay/{id}`, `/analysis/{id}`, `/rules/{game}`,
  * `/learn/{game}`, `/stop/{notices}`, `/me`, `/ratings/{game}`, `/deal/{date}`, `/challenge/{id}`, `/tournament/{id}`,
  * `/puzzle/{date}-{level}`, `/match#{transcript}` (in a site `/match/{transcript}`), `/enter#{code}`. Of what people copy with it,
- * marks and words behind it, full-width letters, blanks, it is none the worse (the server: places.py).
+ * marks and words behind it, full-width letters, blanks, it is none the worse (the server: page_routes.py).
  */
 export interface Place {
   page: string;
   id: string;
-  /** What follows it and a `#`: a moment of a replay, a match (lib/packed.ts), or an entry code. */
+  /** What follows it and a `#`: a moment of a replay, a match (lib/routing/transcript-url.ts), or an entry code. */
   hash: string;
 }
 
