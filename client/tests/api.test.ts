@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { api, Refusal } from '../src/lib/net/api';
 import { stranger } from '../src/lib/net/transport';
-import { patience, patiently } from '../src/stores/slow-requests.svelte';
+import { slowRequests, trackRequest } from '../src/stores/slow-requests.svelte';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -65,13 +65,13 @@ test('whoever is refused stays unknown, and the next one goes alone', async () =
 test('what somebody waits for longer than usual is known, until it is answered', async () => {
   vi.useFakeTimers();
   let answer: () => void = () => {};
-  const waiting = patiently(new Promise<void>((done) => (answer = done)));
+  const waiting = trackRequest(new Promise<void>((done) => (answer = done)));
   await vi.advanceTimersByTimeAsync(2_900);
-  expect(patience.needed).toBe(0);
+  expect(slowRequests.needed).toBe(0);
   await vi.advanceTimersByTimeAsync(200);
-  expect(patience.needed).toBe(1);
+  expect(slowRequests.needed).toBe(1);
   answer();
   await waiting;
-  expect(patience.needed).toBe(0);
+  expect(slowRequests.needed).toBe(0);
   vi.useRealTimers();
 });

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { know, knows } from '../src/lib/match/seen-deals';
-import { parting } from '../src/lib/match/diff-replays';
+import { hasSeen, markSeen } from '../src/lib/match/seen-deals';
+import { firstDifference } from '../src/lib/match/diff-replays';
 import { colourOf, nameOf, type Colour } from '../src/lib/match/seats';
 import { words } from '../src/lib/i18n/words.svelte';
 import { alike } from '../src/routes/challenge/alike';
@@ -43,17 +43,17 @@ test('where colours are too few, a seat has the same one in both matches', () =>
 });
 
 test('two matches part after what both have alike', () => {
-  expect(parting(replay('deal', 'a', 'b'), replay('deal', 'a', 'c'))).toBe(2);
-  expect(parting(replay('deal', 'a'), replay('other', 'a'))).toBe(0);
-  expect(parting(replay('deal', 'a'), replay('deal', 'a'))).toBeNull();
+  expect(firstDifference(replay('deal', 'a', 'b'), replay('deal', 'a', 'c'))).toBe(2);
+  expect(firstDifference(replay('deal', 'a'), replay('other', 'a'))).toBe(0);
+  expect(firstDifference(replay('deal', 'a'), replay('deal', 'a'))).toBeNull();
 });
 
 test('one that is over sooner parts where it ends', () => {
-  expect(parting(replay('deal'), replay('deal', 'a'))).toBe(1);
+  expect(firstDifference(replay('deal'), replay('deal', 'a'))).toBe(1);
 });
 
 test('a deal that was shown is known, and no other', () => {
-  know('ab'.repeat(32));
-  expect(knows('ab'.repeat(32))).toBe(true);
-  expect(knows('cd'.repeat(32))).toBe(false);
+  markSeen('ab'.repeat(32));
+  expect(hasSeen('ab'.repeat(32))).toBe(true);
+  expect(hasSeen('cd'.repeat(32))).toBe(false);
 });

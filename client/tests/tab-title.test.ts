@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { optionsSaid, paceName } from '../src/lib/i18n/options';
-import { tell } from '../src/lib/browser/tab-title';
+import { setTabTitle } from '../src/lib/browser/tab-title';
 import { left, until } from '../src/lib/i18n/time-left';
 import { words } from '../src/lib/i18n/words.svelte';
 import type { GameInfo } from '../src/wire';
@@ -16,20 +16,20 @@ beforeEach(() => {
 });
 
 test('the tab says where one is, and when it is one’s turn', () => {
-  tell('FTW?!', 0);
+  setTabTitle('FTW?!', 0);
   expect(document.title).toBe('FTW?! · 卓上 Takujo');
-  tell('FTW?!', 1);
+  setTabTitle('FTW?!', 1);
   expect(document.title).toBe('Your turn · FTW?!');
-  tell('', 3);
+  setTabTitle('', 3);
   expect(document.title).toBe('(3) Your turn · 卓上 Takujo');
-  tell('', 0);
+  setTabTitle('', 0);
   expect(document.title).toBe('卓上 Takujo');
 });
 
 test('so does the badge', () => {
-  tell('', 3);
+  setTabTitle('', 3);
   expect(badge.setAppBadge).toHaveBeenLastCalledWith(3);
-  tell('', 0);
+  setTabTitle('', 0);
   expect(badge.clearAppBadge).toHaveBeenCalledOnce();
 });
 

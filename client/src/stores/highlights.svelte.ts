@@ -1,7 +1,7 @@
 /** What has just come where it is: each thing for a time of its own, whatever comes next. */
 const FRESH_FOR = 2_000;
 
-export class Fresh {
+export class Highlights {
   names = $state.raw<ReadonlySet<string>>(new Set());
   private readonly calm = new Map<string, ReturnType<typeof setTimeout>>();
 

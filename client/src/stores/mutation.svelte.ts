@@ -1,7 +1,7 @@
 /** Something asked of the server by a press: whether it is under way, and how the last one was refused. */
 import { Refusal } from '../lib/net/api';
 
-export class Asking {
+export class Mutation {
   busy = $state(false);
   problem = $state.raw<Refusal | null>(null);
 

@@ -17,7 +17,7 @@ import type {
   You,
 } from '../wire';
 import { nonceFor } from '../lib/match/fair-deals';
-import { Fresh } from './highlights.svelte';
+import { Highlights } from './highlights.svelte';
 import { changed } from '../lib/match/changed-elements';
 import { ofSite } from '../lib/browser/storage';
 import { Outbox } from '../lib/net/outbox.svelte';
@@ -59,7 +59,7 @@ export class TableState {
   readonly outbox: Outbox;
   /** What has happened waits here until it is its turn to be shown. */
   readonly stage = new Stage();
-  private readonly fresh = new Fresh();
+  private readonly fresh = new Highlights();
   /** What has just come where it is. */
   moments = $derived(this.fresh.names);
   /** What the log says of the last thing that happened. */

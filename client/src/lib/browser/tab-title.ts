@@ -4,7 +4,7 @@ import { t } from '../i18n/words.svelte';
 const NAME = '卓上 Takujo';
 
 /** `place`: the game at whose table one sits; empty in the lobby. */
-export function tell(place: string, turns: number): void {
+export function setTabTitle(place: string, turns: number): void {
   const many = turns > 1 ? `(${turns}) ` : '';
   document.title = turns ? `${many}${t('bar-your-turn')} · ${place || NAME}` : place ? `${place} · ${NAME}` : NAME;
   badge(turns).catch(() => {}); // an app that is not installed has none

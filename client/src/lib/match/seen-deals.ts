@@ -4,10 +4,10 @@ import { notes, put } from '../browser/storage';
 
 const KEY = `takujo ${root} deal `;
 
-export function know(commitment: string): void {
+export function markSeen(commitment: string): void {
   put(KEY + commitment, '');
 }
 
-export function knows(commitment: string): boolean {
+export function hasSeen(commitment: string): boolean {
   return notes(KEY).some(([name]) => name === commitment);
 }

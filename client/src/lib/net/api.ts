@@ -58,9 +58,9 @@ import type {
   Verified,
 } from '../../wire';
 import { engine } from '../routing/address';
-import { knocked } from '../../stores/access.svelte';
+import { noteRefusal } from '../../stores/access.svelte';
 import { moduleAt, request } from './transport';
-import { patiently } from '../../stores/slow-requests.svelte';
+import { trackRequest } from '../../stores/slow-requests.svelte';
 import type { Which } from '../daily/puzzle';
 
 export class Refusal extends Error {
@@ -93,14 +93,14 @@ async function call(path: string, init: RequestInit = {}): Promise<Response> {
   let response: Response;
   try {
     const asked = request(path, init);
-    response = await (init.method === 'POST' && !TOLD.test(path) ? patiently(asked) : asked);
+    response = await (init.method === 'POST' && !TOLD.test(path) ? trackRequest(asked) : asked);
   } catch {
     throw new Refusal(engine ? 'engine-missing' : 'offline', {});
   }
   if (response.ok) return response;
   if (AWAY.has(response.status)) throw new Refusal('offline', {});
   const problem = (await response.json().catch(() => null)) as Partial<Problem> | null;
-  knocked(problem?.code ?? '');
+  noteRefusal(problem?.code ?? '');
   throw new Refusal(problem?.code ?? 'unknown', problem?.args ?? { code: response.status });
 }
 

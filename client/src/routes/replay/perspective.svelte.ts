@@ -1,6 +1,6 @@
 /** A finished match through somebody's eyes. What was seen already is there at once; what cannot be had leaves the rest. */
 import { Refusal } from '../../lib/net/api';
-import { know } from '../../lib/match/seen-deals';
+import { markSeen } from '../../lib/match/seen-deals';
 import type { Finished } from '../../lib/match/match-source';
 import type { Replay } from '../../wire';
 
@@ -22,7 +22,7 @@ export class Eyes {
     try {
       const found = this.seen.get(viewer) ?? (await this.match.replay(viewer));
       this.seen.set(viewer, found);
-      know(found.room.commitment);
+      markSeen(found.room.commitment);
       if (viewer === this.wanted) this.replay = found;
     } catch (error) {
       if (viewer !== this.wanted) return;

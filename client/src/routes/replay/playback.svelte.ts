@@ -1,5 +1,5 @@
 /** Where one is in a replay, and how it goes on by itself: each entry is shown as it was shown at the table. */
-import { Fresh } from '../../stores/highlights.svelte';
+import { Highlights } from '../../stores/highlights.svelte';
 import { changed } from '../../lib/match/changed-elements';
 import { Stage } from '../../stores/stage.svelte';
 import type { ReplayFrame } from '../../wire';
@@ -14,7 +14,7 @@ export class Reel {
   last = $derived(Math.max(0, this.frames.length - 1));
   playing = $state(false);
   readonly stage = new Stage();
-  readonly fresh = new Fresh();
+  readonly fresh = new Highlights();
 
   /** There at once; what was going on is over. */
   go(to: number): void {
