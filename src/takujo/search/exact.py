@@ -31,7 +31,7 @@ class TooLarge(TakujoError):
 
 
 def returns(game: Game[S, V], s: S) -> Sequence[float]:
-    """Winners share +1, the others share −1 (docs/vocabulary.md)."""
+    """Utilities: winners share +1, the others share −1."""
     return game.returns(s)
 
 
