@@ -11,7 +11,7 @@ import pytest
 from tests.cli import conftest
 from tests.cli.conftest import Run
 from tests.cli.test_errors import require_one_line
-from tests.server.databases.old import OVER, TABLES, cookie_of_its_person, old_database
+from tests.server.filled_database import OVER, TABLES, cookie_of_its_person, filled_database
 from tests.server.world import WAIT, Person, play_on, served
 from websockets.exceptions import ConnectionClosed
 
@@ -152,7 +152,7 @@ def test_a_person_is_forgotten_and_what_the_others_played_stays(database: str, t
 
 
 def test_a_damaged_log_keeps_a_person_from_being_forgotten(tmp_path: Path, run: Run) -> None:
-    database = old_database(tmp_path)
+    database = filled_database(tmp_path)
     with closing(sqlite3.connect(tmp_path / "takujo-moves.sqlite3")) as moves:
         (table,) = moves.execute("SELECT min(table_id) FROM table_log WHERE seq = 3").fetchone()
         moves.execute("UPDATE table_log SET at_ms = at_ms + 1 WHERE table_id = ? AND seq = 3", (table,))
@@ -165,7 +165,7 @@ def test_a_damaged_log_keeps_a_person_from_being_forgotten(tmp_path: Path, run: 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_not_there_is_one_line(language: str, tmp_path: Path, run: Run) -> None:
-    old_database(tmp_path)
+    filled_database(tmp_path)
     there = ("--data-dir", str(tmp_path), "--lang", language)
     for job, word in (("close", "nothing"), ("show", "0" * 16), ("ban", "Ann"), ("forget", "Ann"), ("unban", "x")):
         require_one_line(run("admin", job, word, *there), language, word)
@@ -175,10 +175,10 @@ def test_what_is_not_there_is_one_line(language: str, tmp_path: Path, run: Run) 
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
-def test_a_filled_database_of_0_1_0_is_upgraded_and_played_on(
+def test_a_filled_database_is_restored_and_played_on(
     kind: str, request: pytest.FixtureRequest, tmp_path: Path, run: Run
 ) -> None:
-    database = old_database(tmp_path / "old")
+    database = filled_database(tmp_path / "old")
     if kind == "postgresql":
         file, database = tmp_path / "backup", request.getfixturevalue("postgres")
         assert run("backup", str(file), "--data-dir", str(tmp_path / "old")).status == 0

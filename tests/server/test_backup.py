@@ -16,7 +16,7 @@ import pytest
 from tests.cli import conftest
 from tests.cli.conftest import Ran, Run
 from tests.cli.test_errors import require_one_line
-from tests.server.databases.old import TABLES, old_database
+from tests.server.filled_database import TABLES, filled_database
 from tests.server.test_serve import ENVIRONMENT, TAKUJO
 from tests.server.world import WAIT, served
 
@@ -67,7 +67,7 @@ def full_disk(left: int) -> Iterator[None]:
 @pytest.fixture
 def filled(tmp_path: Path) -> str:
     """A database with tables, as SQLite."""
-    return old_database(tmp_path / "filled")
+    return filled_database(tmp_path / "filled")
 
 
 def test_the_same_comes_back_in_either_kind_of_database(filled: str, postgres: str, tmp_path: Path) -> None:
@@ -99,7 +99,7 @@ def test_a_backup_is_one_file_for_its_owner_alone(filled: str, tmp_path: Path) -
 
 def test_while_a_server_runs_a_backup_can_be_made_and_none_be_restored(tmp_path: Path, run: Run) -> None:
     file, folder = tmp_path / "backup", tmp_path / "running"
-    old_database(folder)
+    filled_database(folder)
     with served(folder):
         assert run("backup", str(file), "--data-dir", str(folder)).status == 0
         for language in LANGUAGES:
@@ -158,22 +158,6 @@ def test_a_disk_that_is_full_in_the_middle(filled: str, tmp_path: Path) -> None:
     with full_disk(FEW), pytest.raises(CatalogUnavailable):
         asyncio.run(restore(good, f"sqlite:///{tmp_path / 'there' / 'takujo.sqlite3'}", replace=True))
     assert files(tmp_path / "there") == before
-
-
-def test_a_disk_that_is_full_in_the_middle_of_a_migration(filled: str, tmp_path: Path) -> None:
-    async def migrate() -> None:
-        catalog = await open_catalog(filled)
-        await catalog.close()
-
-    before = files(tmp_path / "filled")
-    with closing(sqlite3.connect(tmp_path / "filled" / "takujo.sqlite3")) as beside:  # so that there is a WAL already
-        beside.execute("PRAGMA journal_mode = WAL")
-        beside.execute("SELECT count(*) FROM tables").fetchone()
-        with full_disk(A_PAGE), pytest.raises(CatalogUnavailable):
-            asyncio.run(migrate())
-    assert files(tmp_path / "filled") == before
-    asyncio.run(migrate())
-    assert asyncio.run(audit(filled)).sound == TABLES
 
 
 def test_a_log_that_no_list_knows_is_left_out(filled: str, tmp_path: Path) -> None:

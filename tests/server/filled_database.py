@@ -1,37 +1,38 @@
-"""Writes a filled database of the version that runs it: `python -m tests.server.databases.make`, before each release.
+"""A filled SQLite database: a finished match of every game, one that goes on and a table that waits, all of one person."""
 
-`VERSION-lists.sql` and `VERSION-moves.sql`, the two files of SQLite as text: a match of every game that is over, one
-that goes on and a table that waits, all of the same person. Later versions must be able to go on from there (old.py).
-"""
-
-import sqlite3
+import atexit
+import shutil
 import tempfile
 from contextlib import closing
+from functools import cache
 from pathlib import Path
 
 from tests.server.world import Person, play_on, served
 
-from takujo import __version__
 from takujo.games import NAMES, spec
 
-FOLDER = Path(__file__).parent
 FILES = {"lists": "takujo.sqlite3", "moves": "takujo-moves.sqlite3"}
+TABLES = 7
+OVER, PLAYING, OPEN = 5, 1, 1
 ANN = {"name": "Ann 一", "colour": "blue"}
 OPTIONS = {"ftw": {"rounds": 1}}
+COOKIE = "cookie"  # a file beside the database
 
 
-def main() -> None:
-    with tempfile.TemporaryDirectory() as name:
-        fill(Path(name))
-        for kind, file in FILES.items():
-            with closing(sqlite3.connect(Path(name) / file)) as database:
-                (FOLDER / f"{__version__}-{kind}.sql").write_text(
-                    "\n".join(database.iterdump()) + "\n", encoding="utf-8"
-                )
+def filled_database(folder: Path) -> str:
+    """Its address as a setting; the files are copied to `folder`."""
+    shutil.copytree(_template(), folder, dirs_exist_ok=True)
+    return f"sqlite:///{folder / FILES['lists']}"
 
 
-def fill(folder: Path) -> None:
-    """Open tables and play at them."""
+def cookie_of_its_person(folder: Path) -> str:
+    return (folder / COOKIE).read_text()
+
+
+@cache
+def _template() -> Path:
+    folder = Path(tempfile.mkdtemp())
+    atexit.register(shutil.rmtree, folder)
     with served(folder) as server, closing(Person(server)) as ann:
         for game in NAMES:
             seats = max(spec(game).seats[0], 2)
@@ -45,7 +46,5 @@ def fill(folder: Path) -> None:
         play_on([ann], lambda moves: moves[0][0], moves=3)
         ann.leave()
         ann.open_table("overflow", 3, sit=ANN)
-
-
-if __name__ == "__main__":
-    main()
+        (folder / COOKIE).write_text(ann.http.cookies["takujo"])
+    return folder
