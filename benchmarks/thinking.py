@@ -8,9 +8,9 @@ import msgspec
 from playwright.sync_api import Browser
 
 from takujo.bots import BOTS, choose
+from takujo.browser import tasks
 from takujo.core.rng import new_stream
 from takujo.games import spec
-from takujo.page import thinking
 from takujo.server.live.view_payload import sight_of
 
 LEVEL = "5"
@@ -62,6 +62,6 @@ def _tasks(name: str, count: int) -> Iterator[object]:
             played += 1
             if played > FIRST and played % EVERY == 0 and len(match.moves()) > 1:
                 sight = sight_of(game, match.state, match.actor)
-                yield msgspec.to_builtins(thinking.Move(LEVEL, sight))
+                yield msgspec.to_builtins(tasks.Move(LEVEL, sight))
                 count -= 1
             match.play(choose(BOTS["heuristic"], game, match.state, new_stream(number, played)))

@@ -6,8 +6,8 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from typing import Any, NamedTuple
 
-from takujo.page.engine import PERSON
-from takujo.page.keeping import open_lists, open_logs
+from takujo.browser.engine import PERSON
+from takujo.browser.indexeddb import open_lists, open_logs
 from takujo.server.bus.local import LocalBus
 from takujo.server.http.dispatch import handle
 from takujo.server.http.sockets import Listener

@@ -84,7 +84,7 @@ def test_a_site_is_its_parts_and_an_index_that_names_them(given: Path, run: Run,
         assert gzip.decompress(file.with_name(f"{file.name}.gz").read_bytes()) == file.read_bytes()
         assert brotli.decompress(file.with_name(f"{file.name}.br").read_bytes()) == file.read_bytes()
     assert list(unzipped((home / "library.zip.txt").read_bytes())) == ["json/__init__.py"]
-    assert "takujo/page/engine.py" in unzipped((home / "takujo.zip.txt").read_bytes())
+    assert "takujo/browser/engine.py" in unzipped((home / "takujo.zip.txt").read_bytes())
     worker = (site / "sw.js").read_text()
     kept = json.loads(re.findall(r"^const FILES = (.*);$", worker, re.MULTILINE)[0])
     files = {f"./{path.relative_to(site).as_posix()}" for path in site.rglob("*") if path.is_file()}

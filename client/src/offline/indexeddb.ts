@@ -1,4 +1,4 @@
-/** What the browser keeps of tables, in IndexedDB: `takujo.page.keeping.Shelf`. Rows are there before anybody hears of them. */
+/** What the browser keeps of tables, in IndexedDB: `takujo.browser.indexeddb.BrowserStorage`. Rows are there before anybody hears of them. */
 
 const ROWS = 'rows';
 const TABLES = 'tables';

@@ -1,4 +1,4 @@
-/** A game's kernels, for Python in the page: `takujo.page.arena.Module`. Python's memory and theirs are two. */
+/** A game's kernels, for Python in the page: `takujo.browser.arena.Module`. Python's memory and theirs are two. */
 
 type Call = (...values: (number | bigint)[]) => number | bigint | undefined;
 

@@ -45,14 +45,14 @@ export type Told =
   | { did: 'frame'; n: number; text: string }
   | { did: 'closed'; n: number };
 
-/** What a page works out for its server: `takujo.page.thinking`. */
+/** What a page works out for its server: `takujo.browser.tasks`. */
 export type Task =
   | { do: 'begin'; game: string }
   | { do: 'move'; level: string; sight: Sight }
   | { do: 'hints'; sight: Sight }
   | { do: 'analysis'; transcript: string };
 
-/** From the table's Worker, or a server's page, to that of the searches. `task`: as JSON. `work`: as `takujo.page.parcel` packs it. */
+/** From the table's Worker, or a server's page, to that of the searches. `task`: as JSON. `work`: as `takujo.browser.pickling` packs it. */
 export type Wanted =
   /** `needs`: a game whose level 6 is loaded before. */
   | { do: 'work'; n: number; work: Uint8Array; needs: string }

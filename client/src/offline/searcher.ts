@@ -3,7 +3,7 @@ import { Kernels } from './kernels';
 import { bytes, loadPython, type Python } from './pyodide';
 import type { Found, Wanted } from './messages';
 
-/** `takujo.page.searcher.Searcher` */
+/** `takujo.browser.searcher.Searcher` */
 interface Searcher {
   work(n: number, packed: Uint8Array): void;
   think(n: number, task: string): void;
@@ -55,7 +55,7 @@ async function start(): Promise<Searcher> {
   const modules = told<Digests>('kernels.json').then((all) => Promise.all(Object.entries(all).map(fetched)));
   python = await loadPython();
   for (const [game, module] of await modules) await load(game, module);
-  return python.pyimport('takujo.page.searcher').begin({
+  return python.pyimport('takujo.browser.searcher').begin({
     modules: (name: string) => kernels.get(name),
     told: (n: number, done: number) => tell({ did: 'told', n, done }),
     found: (n: number, packed: Packed) => {

@@ -3,7 +3,7 @@ import { isNobodys, type Asked, type Found, type Told, type Wanted } from './mes
 import { base, loadPython } from './pyodide';
 import { nowhere, openShelf, type Shelf } from './indexeddb';
 
-/** `takujo.page.engine.Engine` */
+/** `takujo.browser.engine.Engine` */
 interface Engine {
   ask(
     method: string,
@@ -17,7 +17,7 @@ interface Engine {
   lost(n: number): void;
   searches: Searches;
 }
-/** `takujo.page.elsewhere.Elsewhere` */
+/** `takujo.browser.worker_executor.WorkerExecutor` */
 interface Searches {
   told(n: number, done: number): void;
   found(n: number, packed: Uint8Array): void;
@@ -92,7 +92,7 @@ async function start(): Promise<Engine> {
     else if (data.did === 'failed') lose();
   };
   searcher.onerror = lose; // it could not be loaded at all
-  const engine = (await python.pyimport('takujo.page.engine').begin({
+  const engine = (await python.pyimport('takujo.browser.engine').begin({
     ...shelf,
     search: (n: number, work: { toJs(): Uint8Array }, needs: string) =>
       ask({ do: 'work', n, work: work.toJs(), needs }),

@@ -26,7 +26,7 @@ interface Engine {
 interface Packed {
   toJs(): Uint8Array;
 }
-/** `takujo.page.searcher.Searcher` */
+/** `takujo.browser.searcher.Searcher` */
 interface Searcher {
   work(n: number, packed: Uint8Array): void;
   stop(n: number): void;
@@ -98,7 +98,7 @@ beforeAll(async () => {
     };
     loaded.set(game, found);
   }
-  searcher = other.pyimport('takujo.page.searcher').begin({
+  searcher = other.pyimport('takujo.browser.searcher').begin({
     modules: (game: string) => loaded.get(game),
     told: (n: number, done: number) => asking.engine!.searches.told(n, done),
     found: (n: number, packed: Packed) => asking.engine!.searches.found(n, packed.toJs()),
@@ -107,7 +107,7 @@ beforeAll(async () => {
 
 async function begin(page: Page): Promise<Engine> {
   asking = page;
-  page.engine = (await py.pyimport('takujo.page.engine').begin.callKwargs(page, { bot_delay: 0 })) as Engine;
+  page.engine = (await py.pyimport('takujo.browser.engine').begin.callKwargs(page, { bot_delay: 0 })) as Engine;
   return page.engine;
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** Programs of Python's (tests/page/) under Pyodide with the kernels of a page: what they print is compared. */
+/** Programs of Python's (tests/browser_page/) under Pyodide with the kernels of a page: what they print is compared. */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { kernels, python } from './python';

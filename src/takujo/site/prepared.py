@@ -1,7 +1,7 @@
 """Matches that have just begun, which a page shows while the program that plays them is still on its way.
 
-The page tells the program what it has shown (`takujo.page.engine.Engine.prepare`): from the same secret the same match
-begins there. A browser has each of them once.
+The page tells the program what it has shown (`takujo.browser.engine.Engine.prepare`): from the same secret the same
+match begins there. A browser has each of them once.
 """
 
 import hashlib
@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from takujo.browser.engine import PERSON
 from takujo.core.kit import Kit
-from takujo.page.engine import PERSON
 from takujo.playable import playable
 from takujo.server import wire
 from takujo.server.api import games as api_games

@@ -1,4 +1,4 @@
-"""Takujo's own code for a page: one archive of what the engine of `takujo.page` may import."""
+"""Takujo's own code for a page: one archive of what the engine of `takujo.browser` may import."""
 
 import hashlib
 from collections.abc import Iterator, Sequence
@@ -11,7 +11,7 @@ from takujo.site.zips import zipped
 PACKAGE = Path(__file__).parents[1]
 WANTED = (
     *("__init__.py", "bots.py", "playable.py"),
-    *("core", "games", "present", "search", "coach", "puzzles", "server", "page", "i18n"),
+    *("core", "games", "present", "search", "coach", "puzzles", "server", "browser", "i18n"),
 )
 UNWANTED = (  # as endings of paths
     "__pycache__/*",

@@ -47,7 +47,7 @@ class Analysis(Struct, tag_field="do", tag="analysis"):
 _decode = msgspec.json.Decoder(Begin | Move | Hints | Analysis).decode
 
 
-def thought(task: str) -> object | Generator[float, None, object]:
+def run(task: str) -> object | Generator[float, None, object]:
     """What a task comes to; of an analysis in pieces (see `aside`). Raises whatever does not let it be done."""
     match _decode(task):
         case Begin(name):

@@ -6,7 +6,7 @@ import pytest
 
 from takujo.games import NAMES
 from takujo.site.program import archive
-from tests.page.node import passes
+from tests.browser_page.node import passes
 from tests.site_engine import engine_of
 
 pytestmark = pytest.mark.ci

@@ -13,10 +13,10 @@ from takujo.server.db.event_log.memory import MemoryStore
 
 T = TypeVar("T")
 
-log = logging.getLogger("takujo.page")
+log = logging.getLogger("takujo.browser")
 
 
-class Shelf(Protocol):
+class BrowserStorage(Protocol):
     """What the browser keeps, as JSON. Each is done when it will be there after the page was closed; else it raises."""
 
     def append(self, table_id: str, first_seq: int, rows: str) -> Awaitable[object]: ...
@@ -24,24 +24,24 @@ class Shelf(Protocol):
     def put(self, table_id: str, record: str | None) -> Awaitable[object]: ...
 
 
-def open_logs(logs: Mapping[str, object], shelf: Shelf) -> MemoryStore:
-    """One that cannot be read stays on the shelf and is not there: the others are played on."""
+def open_logs(logs: Mapping[str, object], storage: BrowserStorage) -> MemoryStore:
+    """One that cannot be read stays in the browser and is not there: the others are played on."""
 
     async def keep(table_id: str, first_seq: int, rows: Sequence[Row]) -> None:
         if rows:
-            await _kept(StoreUnavailable, lambda: shelf.append(table_id, first_seq, _json(rows)))
+            await _kept(StoreUnavailable, lambda: storage.append(table_id, first_seq, _json(rows)))
         else:
-            await _kept(StoreUnavailable, lambda: shelf.forget(table_id))
+            await _kept(StoreUnavailable, lambda: storage.forget(table_id))
 
     read = {table_id: _read(rows, list[Row], table_id) for table_id, rows in logs.items()}
     return MemoryStore({table_id: rows for table_id, rows in read.items() if rows is not None}, keep)
 
 
-def open_lists(tables: Iterable[object], shelf: Shelf) -> MemoryCatalog:
-    """A record that cannot be read stays on the shelf and is not there."""
+def open_lists(tables: Iterable[object], storage: BrowserStorage) -> MemoryCatalog:
+    """A record that cannot be read stays in the browser and is not there."""
 
     async def keep(table_id: str, record: TableRecord | None) -> None:
-        await _kept(CatalogUnavailable, lambda: shelf.put(table_id, None if record is None else _json(record)))
+        await _kept(CatalogUnavailable, lambda: storage.put(table_id, None if record is None else _json(record)))
 
     read = (_read(record, TableRecord, "a list") for record in tables)
     return MemoryCatalog((record for record in read if record is not None), keep)

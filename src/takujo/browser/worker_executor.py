@@ -1,4 +1,4 @@
-"""Searches of a page are done by another Python of it (`takujo.page.searcher`), so that the table answers meanwhile."""
+"""Runs a page's searches in another Python, so that the table answers meanwhile (`takujo.browser.searcher`)."""
 
 from collections.abc import Callable
 from concurrent.futures import Future
@@ -15,7 +15,7 @@ class Searching(Protocol):
     """How the other Python is reached (client/src/offline/worker.ts)."""
 
     def search(self, number: int, work: bytes, needs: str) -> None:
-        """Have work done; `Elsewhere` hears of it by that number. `needs`: a game whose level 6 is loaded before."""
+        """Have work done, known by that number to `WorkerExecutor`. `needs`: a game whose level 6 is loaded before."""
 
     def stop(self, number: int) -> None:
         """Nobody wants that work any more."""

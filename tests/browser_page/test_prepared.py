@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from takujo.browser.engine import Engine
+from takujo.browser.worker_executor import WorkerExecutor
 from takujo.games import NAMES
-from takujo.page.elsewhere import Elsewhere
-from takujo.page.engine import Engine
 from takujo.server.bus.local import LocalBus
 from takujo.server.db.catalog.memory import MemoryCatalog
 from takujo.server.db.event_log.memory import MemoryStore
@@ -19,7 +19,7 @@ from takujo.server.ops.compiler import NoCompiler
 from takujo.server.services import serving
 from takujo.site.games import chosen
 from takujo.site.prepared import DEALS, prepared
-from tests.page.test_sharing import Page, ask, whole
+from tests.browser_page.test_sharing import Page, ask, whole
 
 TABLE = "{:016x}"
 OTHERWISE = {"id", "code", "seats", "hints", "hints_alone"}  # what a page puts into the room
@@ -28,7 +28,7 @@ OTHERWISE = {"id", "code", "seats", "hints", "hints_alone"}  # what a page puts 
 async def engine_of(ending: AsyncExitStack, page: Page, logs: MemoryStore, lists: MemoryCatalog) -> Engine:
     services = serving(logs, lists, LocalBus(), NoCompiler(), bot_delay=0, round_pause=0, rates=1_000)
     here = await ending.enter_async_context(services)
-    return Engine(page, here, lists, Elsewhere(page), AsyncExitStack())  # type: ignore[arg-type]
+    return Engine(page, here, lists, WorkerExecutor(page), AsyncExitStack())  # type: ignore[arg-type]
 
 
 def told(number: int, deal: Any, **changed: Any) -> str:

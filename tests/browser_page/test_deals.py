@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from takujo.games import NAMES
-from tests.page import deals
-from tests.page.node import passes
+from tests.browser_page import deals
+from tests.browser_page.node import passes
 
 LINES_OF_A_RUN = 100  # a page is given up after LIMIT_S
 PLAIN = {"akumatrick": 60, "fourdigits": 16, "overflow": 16, "ftw": 14, "fuji99": 12}  # lines that take ten minutes

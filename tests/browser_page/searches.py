@@ -38,8 +38,8 @@ def lines() -> Iterator[str]:
 if __name__ == "__main__":
     from takujo_page import modules  # what the page has loaded
 
+    from takujo.browser.arena import opener
     from takujo.core import arena
-    from takujo.page.arena import opener
 
     arena.install(opener(modules))
     for line in lines():

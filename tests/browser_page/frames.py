@@ -13,9 +13,9 @@ from random import Random
 from types import SimpleNamespace
 from typing import Any
 
-from takujo.page import searcher
-from takujo.page.elsewhere import Elsewhere
-from takujo.page.engine import Engine, begin
+from takujo.browser import searcher
+from takujo.browser.engine import Engine, begin
+from takujo.browser.worker_executor import WorkerExecutor
 from takujo.server.bus.local import LocalBus
 from takujo.server.db.catalog.memory import MemoryCatalog
 from takujo.server.db.event_log.memory import MemoryStore
@@ -151,7 +151,7 @@ async def main() -> None:
             logs, lists = MemoryStore(), MemoryCatalog()
             services = serving(logs, lists, LocalBus(), NoCompiler(), bot_delay=0, round_pause=20, rates=1_000)
             here = await ending.enter_async_context(services)
-            said = await lines(Engine(page, here, lists, Elsewhere(page), ending), page)
+            said = await lines(Engine(page, here, lists, WorkerExecutor(page), ending), page)
     for one in said:
         print(one)
 

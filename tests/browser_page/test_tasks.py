@@ -9,12 +9,12 @@ import pytest
 
 import takujo
 from takujo.bots import BOTS, Level, choose
+from takujo.browser import searcher, tasks
 from takujo.core.errors import TakujoError
 from takujo.core.game import Game, GameSpec
 from takujo.core.moves import moves
 from takujo.core.record import Record, bytes_of, copy
 from takujo.core.rng import Stream, new_stream
-from takujo.page import searcher, thinking
 from takujo.server.live.view_payload import OtherVersion, seen, sight_of
 
 
@@ -53,7 +53,7 @@ def test_a_level_is_asked_by_the_view_and_its_actions_are_a_move(
 
         monkeypatch.setattr(Level, "move", move)
         asked = task("move", level="4", sight=sight_of(game, state, seat))
-        assert thinking.thought(asked) == token
+        assert tasks.run(asked) == token
     assert set(looked) == {(4, bytes_of(game.observe(state, seat)))}
 
 
@@ -73,10 +73,10 @@ def test_hints_and_analyses_are_the_servers(monkeypatch: pytest.MonkeyPatch) -> 
         yield 0.5
         return "analysis"
 
-    monkeypatch.setattr(thinking, "hints_for", hints_for)
-    monkeypatch.setattr(thinking, "analysis_of", analysis_of)
-    assert thinking.thought(task("hints", sight=sight_of(match.game, state, 0))) == ["hint"]
-    pieces: Any = thinking.thought(task("analysis", transcript=match.transcript()))
+    monkeypatch.setattr(tasks, "hints_for", hints_for)
+    monkeypatch.setattr(tasks, "analysis_of", analysis_of)
+    assert tasks.run(task("hints", sight=sight_of(match.game, state, 0))) == ["hint"]
+    pieces: Any = tasks.run(task("analysis", transcript=match.transcript()))
     assert next(pieces) == 0.5
     assert asked == [("ftw", bytes_of(match.game.observe(state, 0))), match.transcript()]
 
@@ -99,7 +99,7 @@ async def test_the_searcher_answers_in_json_and_says_how_far_it_is(monkeypatch: 
         def thought(self, number: int, found: str | None) -> None:
             self.heard.append((number, found))
 
-    monkeypatch.setattr(searcher, "thought", thought)
+    monkeypatch.setattr(searcher, "run", thought)
     page: Any = Page()
     there = searcher.Searcher(page)
     for number, asked in enumerate(["works", "fails", "is stopped"]):
@@ -127,4 +127,4 @@ def test_what_cannot_be_done_is_refused() -> None:
     ]
     for error, asked in refused:
         with pytest.raises(error):
-            thinking.thought(asked)
+            tasks.run(asked)

@@ -8,8 +8,8 @@ from ctypes import memmove, string_at
 import pytest
 
 from takujo import bots, game
+from takujo.browser.arena import WasmArena
 from takujo.core.rng import new_stream
-from takujo.page.arena import WasmArena
 
 
 class Module:

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from takujo.bots import BOTS, choose
+from takujo.browser.compiler import Loaded
+from takujo.browser.pickling import Failed, pack, unpack
+from takujo.browser.searcher import Searcher
+from takujo.browser.worker_executor import WorkerExecutor
 from takujo.core.arena import NoKernel
 from takujo.core.game import GameSpec
 from takujo.core.rng import new_stream
-from takujo.page.compiler import Loaded
-from takujo.page.elsewhere import Elsewhere
-from takujo.page.parcel import Failed, pack, unpack
-from takujo.page.searcher import Searcher
 from takujo.server.errors import Refusal
 from takujo.server.live.executor import Stopped, ignore_progress
 from takujo.server.ops.warmup_steps import PARTS
@@ -35,7 +35,7 @@ class Both:
 
     def __init__(self) -> None:
         self.searcher = Searcher(self)  # type: ignore[arg-type]  # of games it knows nothing here
-        self.elsewhere = Elsewhere(self)
+        self.elsewhere = WorkerExecutor(self)
         self.heard: list[float] = []
         self.needed: list[str] = []
         self.is_there = True

@@ -5,8 +5,8 @@ import json
 from contextlib import AsyncExitStack
 from typing import Any
 
-from takujo.page.elsewhere import Elsewhere
-from takujo.page.engine import PERSON, SHARING, Engine
+from takujo.browser.engine import PERSON, SHARING, Engine
+from takujo.browser.worker_executor import WorkerExecutor
 from takujo.server.bus.local import LocalBus
 from takujo.server.db.catalog.memory import MemoryCatalog
 from takujo.server.db.event_log.memory import MemoryStore
@@ -48,7 +48,7 @@ async def live() -> None:
         lists = MemoryCatalog()
         services = serving(MemoryStore(), lists, LocalBus(), NoCompiler(), bot_delay=0, round_pause=0, rates=1_000)
         here = await ending.enter_async_context(services)
-        engine = Engine(page, here, lists, Elsewhere(page), AsyncExitStack())  # type: ignore[arg-type]
+        engine = Engine(page, here, lists, WorkerExecutor(page), AsyncExitStack())  # type: ignore[arg-type]
         status, opened = await ask(engine, "POST", "/tables", WISH)
         assert status == 201
         table = opened["id"]

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.page import searches
-from tests.page.node import passes
+from tests.browser_page import searches
+from tests.browser_page.node import passes
 
 pytestmark = pytest.mark.ci
 

@@ -6,14 +6,14 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from functools import partial
 
+from takujo.browser.worker_executor import WorkerExecutor
 from takujo.core.game import GameSpec
-from takujo.page.elsewhere import Elsewhere
 from takujo.search.tuning import GUIDE
 from takujo.server.errors import Refusal
 from takujo.server.live.executor import ignore_progress
 from takujo.server.ops.warmup_steps import PARTS
 
-log = logging.getLogger("takujo.page")
+log = logging.getLogger("takujo.browser")
 
 
 class Loaded:

@@ -1,6 +1,6 @@
-"""The other Python of a page: searches, analyses and puzzles, while the first one has the tables (see `elsewhere`).
+"""Searches, analyses and makes puzzles in a page's second Python.
 
-In the pages of a server it is the only one (see `thinking`).
+The first one has the tables (see `worker_executor`). In the pages of a server there is only this one (see `tasks`).
 
 The page (client/src/offline/searcher.ts) gives a `Page` and calls `begin`; what it then calls is `Searcher`.
 """
@@ -13,6 +13,9 @@ from typing import Any, Protocol, cast
 import msgspec
 
 from takujo import bots
+from takujo.browser.arena import Module, opener
+from takujo.browser.pickling import Bytes, Failed, pack, unpack
+from takujo.browser.tasks import run
 from takujo.core import arena
 from takujo.games import spec
 from takujo.page.arena import Module, opener
@@ -20,7 +23,7 @@ from takujo.page.parcel import Bytes, Failed, pack, unpack
 from takujo.page.thinking import thought
 from takujo.server.live.executor import LoopExecutor, Stopped, Work
 
-log = logging.getLogger("takujo.page")
+log = logging.getLogger("takujo.browser")
 
 
 class Page(Protocol):
@@ -59,10 +62,8 @@ class Searcher:
         path_of(spec(game)).write_bytes(network.to_bytes())
 
     def think(self, number: int, task: str) -> None:
-        """Do what a server wants (see `thinking`), when it is its turn."""
-        self._loop.do(partial(thought, task), partial(self._tell, number)).add_done_callback(
-            partial(self._thought, number)
-        )
+        """Do what a server wants (see `tasks`), when it is its turn."""
+        self._loop.do(partial(run, task), partial(self._tell, number)).add_done_callback(partial(self._thought, number))
 
     def stop(self, number: int) -> None:
         """Leave off as soon as that work says how far it is."""

@@ -141,7 +141,7 @@ def main() -> None:
     if sys.platform == "emscripten":
         from takujo_page import modules  # what the page has loaded
 
-        from takujo.page.arena import opener
+        from takujo.browser.arena import opener
 
         arena.install(opener(modules))
     elif asked.get("plain"):

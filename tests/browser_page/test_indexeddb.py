@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from takujo.page.keeping import open_lists, open_logs
+from takujo.browser.indexeddb import open_lists, open_logs
 from takujo.server.db.catalog import TableRecord
 from takujo.server.db.event_log import Row, StoreUnavailable
 

@@ -15,10 +15,10 @@ from urllib.parse import urlsplit
 import msgspec
 
 from takujo import playable
+from takujo.browser.compiler import Loaded
+from takujo.browser.indexeddb import BrowserStorage, open_lists, open_logs
+from takujo.browser.worker_executor import Searching, WorkerExecutor
 from takujo.core import errors
-from takujo.page.compiler import Loaded
-from takujo.page.elsewhere import Elsewhere, Searching
-from takujo.page.keeping import Shelf, open_lists, open_logs
 from takujo.server import wire
 from takujo.server.api.tables import settings_of
 from takujo.server.bus.local import LocalBus
@@ -38,7 +38,7 @@ BOT_DELAY_S, ROUND_PAUSE_S = 0.6, 20.0  # as a server has them when nothing else
 RATES = 1_000  # nobody floods themselves
 
 
-class Page(Shelf, Searching, Protocol):
+class Page(BrowserStorage, Searching, Protocol):
     """What is asked of a page. `kept` is JSON: {"tables": [record, …], "logs": {table id: [row, …]}}."""
 
     def kept(self) -> Awaitable[str]: ...
@@ -184,7 +184,7 @@ class Engine:
 async def begin(page: Page, *, bot_delay: float = BOT_DELAY_S) -> Engine:
     """Go on from what the browser kept. Once a process."""
     errors.describe = _in_short
-    searches = Elsewhere(page)
+    searches = WorkerExecutor(page)
     loaded = Loaded(searches, page.missed)
     searches.when_alone = loaded.try_again
     playable.check = lambda kit: None

@@ -10,7 +10,7 @@ import pytest
 
 from takujo.core.contracts import tables
 from takujo.games import NAMES, spec
-from tests.page.node import passes
+from tests.browser_page.node import passes
 
 pytestmark = pytest.mark.ci
 
