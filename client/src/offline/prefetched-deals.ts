@@ -1,5 +1,5 @@
 /**
- * Matches that have just begun come with a site (takujo.site.prepared), to be shown and thought about while the program is on its way.
+ * Matches that have just begun come with a site (takujo.site.prefetched_deals), to be shown and thought about while the program is on its way.
  * It opens them once it is there, and goes on from what the person does. This browser has each of them once.
  */
 import type { NewTable, Whole } from '../wire';

@@ -90,7 +90,7 @@ class Messages:
 
 
 class Prepared(msgspec.Struct, frozen=True):
-    """A table that the page has shown already (`takujo.site.prepared`), opened at a time in milliseconds."""
+    """A table that the page has shown already (`takujo.site.prefetched_deals`), opened at a time in milliseconds."""
 
     id: Annotated[str, msgspec.Meta(pattern=f"^{TABLE_ID.pattern}$")]
     secret: Annotated[str, msgspec.Meta(pattern="^([0-9a-f]{2})+$")]

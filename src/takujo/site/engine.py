@@ -15,9 +15,9 @@ from takujo.search.tuning import GUIDE
 from takujo.site.bytecode import compiled
 from takujo.site.games import plug_ins, strangers
 from takujo.site.parts import LIBRARY, PROGRAM, Parts
-from takujo.site.prepared import prepared
+from takujo.site.prefetched_deals import prefetched
 from takujo.site.program import DIGEST, archive, digest
-from takujo.site.said import answers
+from takujo.site.static_api import answers
 
 
 class Engine(NamedTuple):
@@ -36,7 +36,7 @@ class Engine(NamedTuple):
         modules["kernels.json"] = msgspec.json.encode({name: _integrity(module) for name, module in kernels.items()})
         guides = parts.kernels_of(kits, GUIDE)
         modules |= _guides(guides)
-        files |= {**(bytecode or {}), **modules, **dict(answers(kits, guides)), **dict(prepared(kits))}
+        files |= {**(bytecode or {}), **modules, **dict(answers(kits, guides)), **dict(prefetched(kits))}
         slow = tuple(kit.spec.name for kit in kits if kit.spec.name not in kernels)
         lacking = {kit.spec.name: ", ".join(found) for kit in plug_ins(kits) if (found := strangers(kit))}
         return Engine(files, bytecode is not None, slow, lacking)

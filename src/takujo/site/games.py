@@ -11,7 +11,7 @@ from takujo.core.errors import InvalidGame, TakujoError
 from takujo.core.kit import Kit
 from takujo.games import NAMES, brought, kit
 from takujo.games import PLUG_INS as GROUP
-from takujo.site.kept import kept
+from takujo.site.build_cache import cached
 from takujo.wasm.build import compiled_module
 from takujo.wasm.sources import digest_of
 
@@ -45,7 +45,7 @@ def kernels(game: Kit, part: str) -> bytes | None:
     """The module of that part of a plug-in, compiled now unless it was before; None where that cannot be."""
     try:
         name = f"{game.spec.name}-{digest_of(game.spec, part)}.wasm"
-        return kept(name, lambda: compiled_module(game.spec, part))
+        return cached(name, lambda: compiled_module(game.spec, part))
     except Exception:  # whatever Numba and LLVM raise
         return None
 

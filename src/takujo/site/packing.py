@@ -13,7 +13,7 @@ from pathlib import PurePath
 
 import brotli
 
-from takujo.site.kept import kept
+from takujo.site.build_cache import cached
 
 # the rest is small already
 PACKED = {".html", ".js", ".mjs", ".css", ".ftl", ".json", ".md", ".svg", ".txt", ".webmanifest", ".wasm"}
@@ -39,7 +39,7 @@ def _gzip(content: bytes) -> bytes:
 def _brotli(content: bytes) -> bytes:
     if len(content) < LARGE:
         return _at_its_best(content)
-    return kept(f"{hashlib.sha256(content).hexdigest()}.br", lambda: _at_its_best(content))
+    return cached(f"{hashlib.sha256(content).hexdigest()}.br", lambda: _at_its_best(content))
 
 
 def _at_its_best(content: bytes) -> bytes:

@@ -1,4 +1,7 @@
-"""Answers that are the same for everybody, as files: lobby, rules and lessons are there before Python is."""
+"""Writes API answers that are the same for everybody as files.
+
+So lobby, rules and lessons are there before Python is.
+"""
 
 from collections.abc import Container, Iterator, Sequence
 

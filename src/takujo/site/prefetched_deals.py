@@ -1,4 +1,4 @@
-"""Matches that have just begun, which a page shows while the program that plays them is still on its way.
+"""Writes matches that have just begun, shown while the program loads.
 
 The page tells the program what it has shown (`takujo.browser.engine.Engine.prepare`): from the same secret the same
 match begins there. A browser has each of them once.

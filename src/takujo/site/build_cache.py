@@ -1,4 +1,4 @@
-"""What takes long to make, in the user's cache, by what it is made of."""
+"""Caches what takes long to build, in the user's cache folder, by content."""
 
 import os
 from collections.abc import Callable
@@ -8,18 +8,18 @@ from pathlib import Path
 from platformdirs import user_cache_path
 
 
-def kept(name: str, make: Callable[[], bytes]) -> bytes:
+def cached(name: str, make: Callable[[], bytes]) -> bytes:
     """What was made under that name before, or else is now. Where nothing can be kept, the next time takes as long."""
     file = _folder() / name
     try:
         return file.read_bytes()
     except OSError:
         made = make()
-        _keep(file, made)
+        _store(file, made)
         return made
 
 
-def _keep(file: Path, content: bytes) -> None:
+def _store(file: Path, content: bytes) -> None:
     """Whole or not at all."""
     part = file.with_name(f"{file.name}.{os.getpid()}")
     try:

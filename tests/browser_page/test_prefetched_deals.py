@@ -18,7 +18,7 @@ from takujo.server.errors import BadRequest
 from takujo.server.ops.compiler import NoCompiler
 from takujo.server.services import serving
 from takujo.site.games import chosen
-from takujo.site.prepared import DEALS, prepared
+from takujo.site.prefetched_deals import DEALS, prefetched
 from tests.browser_page.test_sharing import Page, ask, whole
 
 TABLE = "{:016x}"
@@ -45,7 +45,7 @@ def usual(room: dict[str, Any]) -> dict[str, Any]:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_what_is_shown_is_what_is_opened(name: str) -> None:
-    [(file, content)] = prepared(chosen([name]))
+    [(file, content)] = prefetched(chosen([name]))
     deals = json.loads(content)
     assert file == f"prepared-{name}.json"
     assert len({deal["secret"] for deal in deals}) == DEALS
@@ -73,7 +73,7 @@ def test_what_is_shown_is_what_is_opened(name: str) -> None:
 
 
 def test_what_cannot_be_opened_leaves_nothing_behind() -> None:
-    [(_, content)] = prepared(chosen(["ftw"]))
+    [(_, content)] = prefetched(chosen(["ftw"]))
     deal = json.loads(content)[0]
     wish = json.loads(told(0, deal))["wish"]
 
