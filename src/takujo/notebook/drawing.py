@@ -1,4 +1,4 @@
-"""Things drawn as SVG: they flow in lines as words do.
+"""Draws items as SVG: they flow in lines as words do.
 
 Colours are attributes, for viewers that take no style sheet; where one is taken, a dark surrounding turns the ground
 dark. Cards look the same in both.
@@ -9,7 +9,7 @@ from html import escape
 from textwrap import wrap
 from typing import NamedTuple
 
-from takujo.notebook.things import Back, Card, Group, Remark, Thing
+from takujo.notebook.items import Back, Caption, Card, Group, Item
 
 INK, MUTED, GROUND, PANEL, LINE, ACT = "#2b231b", "#5a4d3e", "#fdf9f0", "#f1e7d6", "#cbbb9f", "#1f4a70"
 STYLE = (
@@ -28,7 +28,7 @@ TINTS = {
 }
 FONT = "Hiragino Sans, Noto Sans CJK JP, Noto Sans, Helvetica, Arial, sans-serif"
 GAP, LINE_GAP = 5, 6
-BETWEEN = 14  # of remarks and groups
+BETWEEN = 14  # captions and groups
 
 
 class Size(NamedTuple):
@@ -68,20 +68,20 @@ def wide(said: str, size: int) -> float:
     return sum(size if ord(letter) > 0x2E7F else 0.56 * size for letter in said)
 
 
-def flow(things: Sequence[Thing], width: float, size: Size) -> Drawn:
-    """Things in lines, from the left upper corner at 0, 0."""
+def flow(items: Sequence[Item], width: float, size: Size) -> Drawn:
+    """Items in lines, from the left upper corner at 0, 0."""
     lines: list[list[tuple[float, Drawn]]] = [[]]
     x = widest = 0.0
-    for thing in things:
-        drawn = _drawn(thing, width, size)
+    for item in items:
+        drawn = _drawn(item, width, size)
         if x and x + drawn.width > width:
             lines.append([])
             x = 0.0
         lines[-1].append((x, drawn))
         widest = max(widest, x + drawn.width)
-        x += drawn.width + (GAP if isinstance(thing, Card | Back) else BETWEEN)
+        x += drawn.width + (GAP if isinstance(item, Card | Back) else BETWEEN)
     marks, y = [], -float(LINE_GAP)
-    for line in lines if things else []:
+    for line in lines if items else []:
         y += LINE_GAP
         first = min(size.height, max(drawn.height for _, drawn in line))  # what is lower stands in the middle of it
         for x, drawn in line:
@@ -90,27 +90,27 @@ def flow(things: Sequence[Thing], width: float, size: Size) -> Drawn:
     return Drawn("".join(marks), widest, max(0.0, y))
 
 
-def _drawn(thing: Thing, width: float, size: Size) -> Drawn:
-    if isinstance(thing, Card):
-        return _card(thing, size)
-    if isinstance(thing, Back):
+def _drawn(item: Item, width: float, size: Size) -> Drawn:
+    if isinstance(item, Card):
+        return _card(item, size)
+    if isinstance(item, Back):
         return _back(size)
-    if isinstance(thing, Remark):
-        lines = wrap(thing.text, max(8, int(width / (0.5 * size.text))))
+    if isinstance(item, Caption):
+        lines = wrap(item.text, max(8, int(width / (0.5 * size.text))))
         marks = "".join(text(0, (size.text + 6) * n + size.text + 2, line, size.text) for n, line in enumerate(lines))
         return Drawn(marks, max(wide(line, size.text) for line in lines), (size.text + 6) * len(lines))
-    return _grouped(thing, width, size)
+    return _grouped(item, width, size)
 
 
 def _grouped(group: Group, width: float, size: Size) -> Drawn:
-    """The name stands before its things, or above them where there is little room."""
+    """The name stands before its items, or above them where there is little room."""
     indent = wide(group.name, size.text) + 8
     if indent > width / 3:
         label = text(0, size.text + 2, group.name, size.text, "muted")
-        inner = flow(group.things, width, size)
+        inner = flow(group.items, width, size)
         moved = f'<g transform="translate(0 {size.text + 8})">{inner.marks}</g>'
         return Drawn(label + moved, max(indent, inner.width), inner.height + size.text + 8)
-    inner = flow(group.things, width - indent, size)
+    inner = flow(group.items, width - indent, size)
     down = max(0.0, min(size.height, inner.height) - size.text - 6) / 2
     label = text(0, down + size.text + 2, group.name, size.text, "muted")
     moved = f'<g transform="translate({indent:g} 0)">{inner.marks}</g>'

@@ -8,7 +8,7 @@ from takujo.core.game import GameSpec
 from takujo.core.record import Seen
 from takujo.i18n import Catalogue
 from takujo.notebook.drawing import FONT, GROUND, LARGE, SMALL, STYLE, Drawn, flow, panel, text
-from takujo.notebook.things import Back, Group, Reader, Thing
+from takujo.notebook.items import Back, Group, Item, Reader
 from takujo.present import presenter
 
 WIDTH, ABREAST = 720, 3  # pixels; seats beside one another
@@ -70,12 +70,12 @@ def _value(value: Mapping[str, Any]) -> object:
     return next((value[key] for key in ("text", "seat", "cards") if value[key] is not None), None)
 
 
-def _seat(seat: Mapping[str, Any], reader: Reader, hand: object = None) -> list[Thing]:
+def _seat(seat: Mapping[str, Any], reader: Reader, hand: object = None) -> list[Item]:
     """What is known of a seat; a hand that nobody shows lies there as backs."""
-    things = reader.of(seat, "hand")
+    items = reader.of(seat, "hand")
     hand = hand or seat.get("hand")
-    cards: list[Thing] = reader.hand(hand) if hand else [Back()] * int(seat.get("held") or 0)
-    return [*things, Group("hand", cards)] if cards else things
+    cards: list[Item] = reader.hand(hand) if hand else [Back()] * int(seat.get("held") or 0)
+    return [*items, Group("hand", cards)] if cards else items
 
 
 def _name(p: int, words: Catalogue) -> str:

@@ -1,4 +1,4 @@
-"""What lies on a table, as a presenter tells it: cards, backs and remarks, in groups.
+"""Reads from a presenter what lies on a table: cards, backs, captions, groups.
 
 Nothing here knows a game. A card is what has the key `card` or `kind`, whatever stands under `hand`, `card` or `cards`,
 and what a presenter's DRAWN_AS_CARDS names besides: a list of cards, or a text of one letter or digit a card. Its
@@ -29,20 +29,20 @@ class Back(NamedTuple):
     """A card that lies face down."""
 
 
-class Remark(NamedTuple):
+class Caption(NamedTuple):
     """A figure or a fact, as words."""
 
     text: str
 
 
 class Group(NamedTuple):
-    """Things that belong together, under a name."""
+    """Items that belong together, under a name."""
 
     name: str
-    things: "list[Thing]"
+    items: "list[Item]"
 
 
-Thing: TypeAlias = Card | Back | Remark | Group
+Item: TypeAlias = Card | Back | Caption | Group
 
 
 class Reader:
@@ -52,12 +52,12 @@ class Reader:
         self.game, self.words = game, words
         self.cards, self.quiet = CARDS | set(cards), QUIET | set(quiet)
 
-    def of(self, shown: Mapping[str, object], *without: str) -> list[Thing]:
+    def of(self, shown: Mapping[str, object], *without: str) -> list[Item]:
         """All that a mapping tells, in its order."""
-        found = [self.thing(key, value) for key, value in shown.items() if key not in without]
-        return [thing for thing in found if thing is not None]
+        found = [self.item(key, value) for key, value in shown.items() if key not in without]
+        return [item for item in found if item is not None]
 
-    def thing(self, key: str, value: object) -> Thing | None:
+    def item(self, key: str, value: object) -> Item | None:
         """What stands under a key; None where that is nothing to see."""
         if key in self.quiet or value is None or value is False or value in ({}, [], ""):
             return None
@@ -65,18 +65,18 @@ class Reader:
         if key in self.cards and not isinstance(value, int):  # that is how many
             return Group(name, self.hand(value))
         if value is True:
-            return Remark(name)
+            return Caption(name)
         if isinstance(value, Mapping):
             if self._is_card(value):
                 return Group(name, [self.card(value), *self.of(value, *NAMES, "colour", "rank", "count")])
             return _group(name, self.of(value))
         if isinstance(value, list | tuple):
             if not any(isinstance(item, Mapping) for item in value):
-                return Remark(f"{name} {_said(value)}")
-            return _group(name, [thing for item in value for thing in self._item(item)])
-        return Remark(f"{name} {value}")
+                return Caption(f"{name} {_said(value)}")
+            return _group(name, [inner for item in value for inner in self._item(item)])
+        return Caption(f"{name} {value}")
 
-    def hand(self, value: object) -> list[Thing]:
+    def hand(self, value: object) -> list[Item]:
         """Cards, however they are told; None is one that is not known."""
         items = value if isinstance(value, list | tuple | str) else [value]
         return [Back() if item is None else self.card(item) for item in items]
@@ -93,21 +93,21 @@ class Reader:
         return f"{self.game}-card-{name}"
 
     def _is_card(self, item: Mapping[str, object]) -> bool:
-        """There are kinds of other things too, which have no words of a card."""
+        """There are kinds of other items too, which have no words of a card."""
         return "card" in item or self._id(_name(item)) in self.words
 
-    def _item(self, item: object) -> list[Thing]:
+    def _item(self, item: object) -> list[Item]:
         """One of several."""
         if not isinstance(item, Mapping):
-            return [Remark(str(item))]
+            return [Caption(str(item))]
         if self._is_card(item):
             return [self.card(item)]
-        things = self.of(item, "colour")
+        items = self.of(item, "colour")
         if "colour" in item:
-            return [self.card(item["colour"]), *things]
+            return [self.card(item["colour"]), *items]
         if isinstance(item.get("seat"), int):
-            return [Group(self.words("seat", seat=str(item["seat"])), _flat(things))]
-        return things
+            return [Group(self.words("seat", seat=str(item["seat"])), _flat(items))]
+        return items
 
 
 def _name(item: Mapping[str, object]) -> str:
@@ -122,15 +122,15 @@ def _said(value: object) -> str:
     return between.join(_said(item) or "–" for item in value)
 
 
-def _group(name: str, things: list[Thing]) -> Thing | None:
-    """Things under a name; remarks alone are one remark."""
-    if not things:
+def _group(name: str, items: list[Item]) -> Item | None:
+    """Items under a name; captions alone are one caption."""
+    if not items:
         return None
-    if all(isinstance(thing, Remark) for thing in things):
-        return Remark(f"{name}: {' · '.join(thing.text for thing in things if isinstance(thing, Remark))}")
-    return Group(name, things)
+    if all(isinstance(item, Caption) for item in items):
+        return Caption(f"{name}: {' · '.join(item.text for item in items if isinstance(item, Caption))}")
+    return Group(name, items)
 
 
-def _flat(things: list[Thing]) -> list[Thing]:
+def _flat(items: list[Item]) -> list[Item]:
     """Without the names of groups."""
-    return [inner for thing in things for inner in (thing.things if isinstance(thing, Group) else [thing])]
+    return [inner for item in items for inner in (item.items if isinstance(item, Group) else [item])]
