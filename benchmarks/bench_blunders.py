@@ -25,7 +25,7 @@ from takujo.core.game import Game, GameSpec
 from takujo.core.moves import Actions, moves
 from takujo.core.rng import Stream, draw, new_stream
 from takujo.search import Search
-from takujo.search.how import how
+from takujo.search.config import config_for
 from takujo.search.mistakes import pick_move
 from takujo.search.trained import guide_of
 from takujo.search.tuning import GUIDED
@@ -62,8 +62,8 @@ def usual(game: Game, bot: str) -> Player:
 
 def changed(game: Game, number: int, simulations: int, careful: bool) -> Player:
     """A level with another number of simulations, or without its care."""
-    strength = how(game.name).strength(number)
-    tuning = how(game.name).tuned(strength)
+    strength = config_for(game.name).strength(number)
+    tuning = config_for(game.name).tuned(strength)
     guide = guide_of(game.spec) if number == GUIDED else None
     search: Search[Any, Any] = Search(game, simulations=simulations, tuning=tuning, careful=careful, guide=guide)
     if strength.warmth:
@@ -135,7 +135,7 @@ def main() -> int:
 def _row(game: Game, bot: str, given: argparse.Namespace) -> list[str]:
     level, player, simulations = BOTS[bot], usual(game, bot), report.NONE
     if isinstance(level, Level):
-        own = how(game.name).strength(level.number).simulations
+        own = config_for(game.name).strength(level.number).simulations
         simulations = str(given.simulations or own)
         if given.careless or given.simulations:
             player = changed(game, level.number, int(simulations), not given.careless)

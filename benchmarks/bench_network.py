@@ -18,7 +18,7 @@ from takujo.core import arrays
 from takujo.core.game import Game
 from takujo.core.rng import Stream
 from takujo.search import Search
-from takujo.search.how import how
+from takujo.search.config import config_for
 from takujo.search.tuning import GUIDED
 
 SECTION = "network"
@@ -67,7 +67,7 @@ def main() -> int:
     given = parser.parse_args()
     load = os.getloadavg()[0]
     game = takujo.game(given.game, given.seats, **({} if given.whole else SHORT.get(given.game, {})))
-    searched = how(game.name)
+    searched = config_for(game.name)
     simulations = searched.strength(GUIDED).simulations if given.simulations is None else given.simulations
     usual = given.usual or searched.strength(5).simulations
     bot = f"network@{simulations}" if simulations else "network"

@@ -23,7 +23,7 @@ from takujo.core.game import Game
 from takujo.core.rng import Stream, draw, new_stream
 from takujo.envs import openspiel
 from takujo.search import Search
-from takujo.search.how import how
+from takujo.search.config import config_for
 from takujo.search.trained import guide_of
 from takujo.search.tuning import GUIDED, STRENGTHS
 
@@ -144,7 +144,7 @@ def _pair(game: Game, simulations: int) -> tuple[Clocked, Clocked]:
 
 
 def _search(game: Game, **budget: Any) -> Search:
-    return Search(game, tuning=how(game.name).tuned(STRENGTHS[5]), **budget)
+    return Search(game, tuning=config_for(game.name).tuned(STRENGTHS[5]), **budget)
 
 
 def _guided(game: Game, **budget: Any) -> Search:

@@ -15,10 +15,10 @@ from engines import HERE
 import takujo
 from takujo.games import NAMES
 from takujo.search import Search
-from takujo.search.how import how
+from takujo.search.config import config_for
 from takujo.search.plausible import alike
 
-PLAUSIBLE = [name for name in NAMES if how(name).plausible is not alike]
+PLAUSIBLE = [name for name in NAMES if config_for(name).plausible is not alike]
 SECTION = "opponents"
 HEAD = [
     "game",
@@ -63,7 +63,7 @@ def main() -> int:
 def _row(game: takujo.Game, simulations: int, truths: int, matches: int) -> list[str]:
     searchers = []
     for number in (truths, 1):
-        own = replace(how(game.name).tuning, truths=number)
+        own = replace(config_for(game.name).tuning, truths=number)
         searchers.append(Searcher(Search(game, simulations=simulations, tuning=own)))
         alone(game, searchers[-1], HEURISTIC, 1)  # compiles
     one, other = map(Clocked, searchers)

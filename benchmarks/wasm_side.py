@@ -15,8 +15,8 @@ from engines import HERE
 
 import takujo
 from takujo.cli.bench_search import BUDGET, DEALS, position
+from takujo.search.config import config_for
 from takujo.search.guided import name_of
-from takujo.search.how import how
 from takujo.search.search import Search, _Worker
 from takujo.search.trained import guide_of
 
@@ -53,7 +53,7 @@ def write_tape(module: str, path: Path) -> None:
 
 
 def _exported(worker: _Worker) -> str:
-    spec, tuning = worker.game.spec, how(worker.game.name).tuning
+    spec, tuning = worker.game.spec, config_for(worker.game.name).tuning
     return name_of(tuning.by_view, tuning.truths > 1, guide_of(spec).sizes) if worker.guide else "search"
 
 

@@ -14,7 +14,7 @@ from takujo.core.kernels import make_pick
 from takujo.core.record import Ints, Record, Seen
 from takujo.core.rng import Stream, draw
 from takujo.search import Search
-from takujo.search.how import how
+from takujo.search.config import config_for
 from takujo.search.mistakes import pick_move
 from takujo.search.tuning import GUIDE, GUIDED, STRENGTHS
 
@@ -50,7 +50,7 @@ class Level:
 
     def move(self, game: Game, v: Seen, rng: Stream) -> tuple[int, ...]:
         """The actions of a whole move; of the rest of it where the view stands in the middle of one."""
-        search, warmth = _desks.search(game, self.number), how(game.name).strength(self.number).warmth
+        search, warmth = _desks.search(game, self.number), config_for(game.name).strength(self.number).warmth
         if not warmth:
             return search.choose(v, draw(rng))
         return pick_move(search.look(v, seed=draw(rng)), warmth, rng)
@@ -82,7 +82,7 @@ class _Desks(threading.local):
         if key not in self._kept:
             while len(self._kept) >= self.most:
                 self._kept.popitem(last=False)
-            searched = how(game.name)
+            searched = config_for(game.name)
             strength = searched.strength(level)
             tuning = searched.tuned(strength)
             guide = None
@@ -122,7 +122,7 @@ PLEASANT = "3"  # what the lobby proposes
 
 def known_bots(spec: GameSpec) -> tuple[str, ...]:
     """The names of the BOTS that a game has."""
-    has_guided = GUIDED in how(spec.name).levels
+    has_guided = GUIDED in config_for(spec.name).levels
     return tuple(name for name in BOTS if has_guided or name != str(GUIDED))
 
 

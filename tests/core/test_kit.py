@@ -15,7 +15,7 @@ from takujo.i18n import catalogue
 
 FTW = "from dataclasses import replace\nfrom takujo.games.ftw import GAME as FTW\nfrom takujo.core.kit import Kit\n"
 WORDS = "coach-mine = { $n }\n"
-SEARCH = "from takujo.search.how import GameSearch\nSEARCH = GameSearch()\n"
+SEARCH = "from takujo.search.config import GameSearch\nSEARCH = GameSearch()\n"
 ASK = """
 from takujo.playable import games
 print(*games())

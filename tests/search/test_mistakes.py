@@ -8,7 +8,7 @@ import pytest
 from takujo.core.rng import new_stream
 from takujo.games import NAMES
 from takujo.search import Choice, Found
-from takujo.search.how import how
+from takujo.search.config import config_for
 from takujo.search.mistakes import pick_move
 from takujo.search.tuning import STRENGTHS
 
@@ -42,9 +42,9 @@ def test_what_was_hardly_tried_or_is_clearly_bad_is_hardly_chosen() -> None:
 
 @pytest.mark.parametrize("game", NAMES)
 def test_each_level_thinks_more_and_errs_less_than_the_one_below(game: str) -> None:
-    levels = [how(game).strength(level) for level in sorted(STRENGTHS)]
+    levels = [config_for(game).strength(level) for level in sorted(STRENGTHS)]
     for below, above in pairwise(levels):
         assert above.simulations > below.simulations
         assert above.warmth < below.warmth
     assert levels[-1].warmth == 0
-    assert how(game).tuned(levels[-1]) == how(game).tuning
+    assert config_for(game).tuned(levels[-1]) == config_for(game).tuning

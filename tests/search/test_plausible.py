@@ -20,12 +20,12 @@ from takujo.games.overflow.search import CARE
 from takujo.games.overflow.search import plausible as plausible_overflow
 from takujo.games.overflow.state import WILD
 from takujo.search import Search
-from takujo.search.how import how
+from takujo.search.config import config_for
 from takujo.search.kernel import make_imagine
 from takujo.search.plausible import ODD, alike
 
 DRAWN = 300
-PLAUSIBLE = [name for name in NAMES if how(name).plausible is not alike]
+PLAUSIBLE = [name for name in NAMES if config_for(name).plausible is not alike]
 OVER_THE_LIMIT = {
     "game": "overflow", "seats": 3, "limits": {"R": 2, "Y": 0, "G": 1, "B": None}, "down": ["R", "B", "W"],
     "box": [[0, "Y"], [1, "Y"]], "hands": ["RYGB", "RYGG", "YGBB"], "marker": 0, "actor": 2, "phase": "throw",
@@ -96,7 +96,7 @@ def table(name: str) -> tuple[Game, Any]:
 def test_plausible_truths_are_imagined_more_often_and_fit_the_view(name: str) -> None:
     game, s = table(name)
     v = game.observe(s, s.actor)
-    plausible = how(name).plausible
+    plausible = config_for(name).plausible
     states = record.batch(game.spec.state, 3)
     means = []
     for truths in (1, 8):
@@ -117,7 +117,7 @@ def test_plausible_truths_are_imagined_more_often_and_fit_the_view(name: str) ->
 def test_a_search_may_draw_several_truths(name: str) -> None:
     game, s = table(name)
     v = game.observe(s, s.actor)
-    own = replace(how(name).tuning, truths=4)
+    own = replace(config_for(name).tuning, truths=4)
     found = Search(game, simulations=400, tuning=own).run(v)
     assert found.simulations == 400
     assert {choice.token for choice in found.choices} <= set(moves(game, s))

@@ -19,7 +19,7 @@ from takujo.core.match import Match
 from takujo.core.moves import moves
 from takujo.core.rng import draw, new_stream
 from takujo.search import Found, Search
-from takujo.search.how import how
+from takujo.search.config import config_for
 from takujo.search.search import PART, SearchError
 from takujo.search.tree import Tree
 
@@ -251,7 +251,7 @@ def test_levels_play_whole_matches() -> None:
 
 def test_level_5_plays_what_all_its_simulations_find(each_game: GameSpec) -> None:
     game = each_game.configure()
-    match, strength = game.match(seed=2), how(game.name).strength(5)
+    match, strength = game.match(seed=2), config_for(game.name).strength(5)
     assert strength.simulations >= 40_000
     whole = Search(game, simulations=strength.simulations, seed=draw(new_stream(1)))
     assert choose(BOTS["5"], game, match.state, new_stream(1)) == whole.run(here(match)).best.token

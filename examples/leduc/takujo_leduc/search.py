@@ -1,7 +1,7 @@
 """Leduc poker: how it is searched. A bid tells of the card: who raises seldom has the lowest one."""
 
 from takujo.core.compile import rule
-from takujo.search.how import GameSearch
+from takujo.search.config import GameSearch
 from takujo.search.plausible import ODD
 from takujo.search.tuning import Tuning
 from takujo_leduc.state import NONE, RAISE, SEATS, State

@@ -25,7 +25,7 @@ from takujo.core.shows import Shown
 
 LANGUAGES = ("ja", "en")
 # What a face must define; the protocols that say more: present.Presenter, cli.terminal.Terminal, coach.reasons.Reasons,
-# search.how.GameSearch, puzzles.maker.Maker.
+# search.config.GameSearch, puzzles.maker.Maker.
 ROLES: Mapping[str, tuple[str, ...]] = {
     "presenter": (
         *("FLEETING", "PERSONAL", "show", "shared", "own", "aid", "elements", "why_not", "headline", "move_text"),

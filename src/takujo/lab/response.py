@@ -20,7 +20,7 @@ from takujo.lab.kernels.memory import new_memory
 from takujo.lab.kernels.respond import NOBODY, compiled_respond
 from takujo.lab.play import COMPILED, LUCK, GivenUp
 from takujo.search import Search
-from takujo.search.how import how
+from takujo.search.config import config_for
 from takujo.search.kernel import CERTAIN
 
 PLAN, SEARCH = "plan", "search"
@@ -62,7 +62,7 @@ class Response:
         self.memory = new_memory(game, simulations)
         self.simulations, self.explore = simulations, EXPLORE
         self.mix = CERTAIN if bot in game.spec.strategies else MIXES.get(bot, round(STAND_IN * CERTAIN))
-        self.horizon = how(game.name).tuning.horizon if aim == "win" else 10_000
+        self.horizon = config_for(game.name).tuning.horizon if aim == "win" else 10_000
         self.most = most
         self._loop = compiled_respond(played_by(game.spec, bot), aim == "points")
         self._search = Search(game, simulations=simulations, careful=True) if way == SEARCH else None

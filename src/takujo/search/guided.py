@@ -19,8 +19,8 @@ from takujo.core.game import GameSpec
 from takujo.core.record import Batch, Doubles, Floats, Ints, Record, Seen
 from takujo.core.rng import Stream, draw
 from takujo.core.scratch import local_ints
+from takujo.search.config import config_for
 from takujo.search.horizon import Horizon, make_worth
-from takujo.search.how import how
 from takujo.search.kernel import (
     AHEAD,
     CAREFUL,
@@ -133,7 +133,7 @@ def make_decide(spec: GameSpec, sizes: Sizes) -> Callable[..., int]:
     searching seat chooses among the edges of the node; others do what the heuristic would, in `others` of 2³² cases, or
     what the network would."""
     consult, draw_one, expand = make_consult(spec, sizes), make_draw(sizes.actions), make_expand(sizes.actions)
-    ask = make_ask(spec, how(spec.name).tuning.on_state)
+    ask = make_ask(spec, config_for(spec.name).tuning.on_state)
 
     @rule
     def decide(
@@ -162,8 +162,8 @@ def make_line(spec: GameSpec, horizon: Horizon, by_view: bool, sizes: Sizes) -> 
     legal_actions, apply_action, observe = spec.legal_actions, spec.apply_action, spec.observe
     let_chance, key_of, worth = make_let_chance(spec, horizon), make_key(spec), make_worth(spec, horizon)
     decide = make_decide(spec, sizes)
-    roll = make_roll(spec, horizon, how(spec.name).tuning.on_state)
-    leave = make_leave(how(spec.name).lost, spec.words)
+    roll = make_roll(spec, horizon, config_for(spec.name).tuning.on_state)
+    leave = make_leave(config_for(spec.name).lost, spec.words)
 
     @rule
     def line(
@@ -258,7 +258,7 @@ def guided_loop(spec: GameSpec, horizon: Horizon, by_view: bool, weighs: bool, s
 
 def compiled_guided(spec: GameSpec, by_view: bool, weighs: bool, sizes: Sizes) -> Callable[..., None]:
     """The loop of a game and a network as machine code. Raises NoKernel."""
-    make = partial(guided_loop, spec, how(spec.name).horizon, by_view, weighs, sizes)
+    make = partial(guided_loop, spec, config_for(spec.name).horizon, by_view, weighs, sizes)
     return arena(spec, GUIDE).loop(name_of(by_view, weighs, sizes), make)
 
 

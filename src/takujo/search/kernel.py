@@ -17,8 +17,8 @@ from takujo.core.kernels import make_pick
 from takujo.core.record import Batch, Doubles, Ints, Record, Seen
 from takujo.core.rng import Stream, draw
 from takujo.core.scratch import local_ints
+from takujo.search.config import config_for
 from takujo.search.horizon import Horizon, make_worth, round_end
-from takujo.search.how import how
 from takujo.search.lost import make_leave
 from takujo.search.tree import DEPTH, EDGES, NOWHERE, drop, hash_of, new_edge, new_node, node_of
 
@@ -162,7 +162,7 @@ def follow(nodes: Batch, edges: Batch, slots: Ints, used: Ints, edge: int, is_to
 
 def make_imagine(spec: GameSpec, weighs: bool) -> Callable[[Seen, Stream, Batch, int, int], None]:
     """A rule that makes states[at] a truth that agrees with a view: where it `weighs`, one of `truths` drawn."""
-    resample, plausible = spec.resample, how(spec.name).plausible
+    resample, plausible = spec.resample, config_for(spec.name).plausible
 
     @rule
     def imagine_any(v: Seen, rng: Stream, states: Batch, at: int, truths: int) -> None:
@@ -220,7 +220,7 @@ def make_simulate(spec: GameSpec, horizon: Horizon, on_state: bool, by_view: boo
     legal_actions, apply_action, ask = spec.legal_actions, spec.apply_action, make_ask(spec, on_state)
     let_chance, roll = make_let_chance(spec, horizon), make_roll(spec, horizon, on_state)
     key_of, select = make_key(spec), make_select(spec.words)
-    observe, leave = spec.observe, make_leave(how(spec.name).lost, spec.words)
+    observe, leave = spec.observe, make_leave(config_for(spec.name).lost, spec.words)
 
     @rule
     def simulate(
@@ -319,7 +319,7 @@ def search_loop(spec: GameSpec, horizon: Horizon, on_state: bool, by_view: bool,
 
 def compiled_search(spec: GameSpec, on_state: bool, by_view: bool, weighs: bool) -> Callable[..., None]:
     """The loop of a game as machine code. Raises NoKernel."""
-    tuning = how(spec.name).tuning
+    tuning = config_for(spec.name).tuning
     usual = (on_state, by_view, weighs) == (tuning.on_state, tuning.by_view, tuning.truths > 1)
     name = "search" if usual else f"search-{on_state}-{by_view}-{weighs}"
-    return arena(spec).loop(name, lambda: search_loop(spec, how(spec.name).horizon, on_state, by_view, weighs))
+    return arena(spec).loop(name, lambda: search_loop(spec, config_for(spec.name).horizon, on_state, by_view, weighs))

@@ -19,8 +19,8 @@ from takujo.core.game import Game, GameSpec
 from takujo.core.record import Batch, Doubles, Ints, S, V
 from takujo.core.rng import Stream, seed_stream
 from takujo.core.scratch import local_ints
+from takujo.search.config import config_for
 from takujo.search.horizon import Horizon
-from takujo.search.how import how
 from takujo.search.kernel import CERTAIN, make_roll
 
 MIX = round(0.8 * CERTAIN)  # how often the heuristic is asked; docs/analysis.md tells of other values
@@ -69,7 +69,7 @@ class Rollouts(threading.local, Generic[S, V]):
     def __init__(self, game: Game[S, V]) -> None:
         self.game, spec = game, game.spec
         memory = arena(spec)
-        self._loop = memory.loop("rollouts", lambda: rollout_loop(spec, how(game.name).tuning.on_state))
+        self._loop = memory.loop("rollouts", lambda: rollout_loop(spec, config_for(game.name).tuning.on_state))
         self._states, self._views = memory.records(spec.state, 2), memory.records(spec.view, 1)
         self._sums, self._rng = memory.doubles(2, game.seats), memory.stream()
 

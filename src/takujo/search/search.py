@@ -19,8 +19,8 @@ from takujo.core.options import whole
 from takujo.core.record import Doubles, Floats, Ints, S, V
 from takujo.core.rng import new_stream, seed_stream
 from takujo.search import kernel
+from takujo.search.config import config_for
 from takujo.search.found import Choice, Found
-from takujo.search.how import how
 from takujo.search.tree import Tree, Tried
 from takujo.search.tuning import GUIDE, Tuning
 
@@ -70,7 +70,7 @@ class Search(Generic[S, V]):
         self.seed = whole("seed", seed)
         self.simulations = simulations
         self.seconds = seconds
-        self.tuning = tuning or how(game.name).tuning
+        self.tuning = tuning or config_for(game.name).tuning
         memory = arena(game.spec, GUIDE if guide else "")
         self._stop = memory.ints(1)  # not 0: to end early
         each = MOST_EDGES if simulations is None else -(-simulations // threads)

@@ -4,7 +4,7 @@ import threading
 from typing import TYPE_CHECKING
 
 from takujo.core.game import GameSpec
-from takujo.search.how import how
+from takujo.search.config import config_for
 from takujo.search.search import Search
 from takujo.search.tuning import GUIDED
 
@@ -28,7 +28,7 @@ def warm_up(spec: GameSpec) -> None:
 
 def warm_up_guided(spec: GameSpec) -> None:
     """The same for the search that its network guides, where the game has such a level."""
-    if GUIDED in how(spec.name).levels:
+    if GUIDED in config_for(spec.name).levels:
         from takujo.search.trained import guide_of
 
         _warm_up(spec, guide_of(spec))

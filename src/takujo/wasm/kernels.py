@@ -12,8 +12,8 @@ from takujo.core import compiled, record
 from takujo.core.game import GameSpec
 from takujo.core.kernels import playout_loop
 from takujo.games import face
+from takujo.search.config import config_for
 from takujo.search.guided import guided_loop, name_of
-from takujo.search.how import how
 from takujo.search.kernel import search_loop
 from takujo.search.rollouts import rollout_loop
 from takujo.search.trained import guide_of
@@ -45,7 +45,7 @@ def _usual(spec: GameSpec) -> Iterator[Kernel]:
     yield Kernel("follow", compiled.follow_loop(spec), (states, states, INTS, INTS, INTS))
     yield Kernel("weights", compiled.weights_loop(spec), (states, states, INTS))
     yield Kernel("playouts", playout_loop(spec), (states, int64, int64, int64, INTS))
-    game = how(spec.name)
+    game = config_for(spec.name)
     tuning = game.tuning
     search = search_loop(spec, game.horizon, tuning.on_state, tuning.by_view, tuning.truths > 1)
     yield Kernel("search", search, (*_searched(spec), int64))
@@ -57,7 +57,7 @@ def _usual(spec: GameSpec) -> Iterator[Kernel]:
 
 
 def _guided(spec: GameSpec) -> Iterator[Kernel]:
-    game, sizes = how(spec.name), guide_of(spec).sizes
+    game, sizes = config_for(spec.name), guide_of(spec).sizes
     variant = game.tuning.by_view, game.tuning.truths > 1
     loop = guided_loop(spec, game.horizon, *variant, sizes)
     yield Kernel(name_of(*variant, sizes), loop, (*_searched(spec), FLOATS, FLOATS, DOUBLES, DOUBLES, int64))

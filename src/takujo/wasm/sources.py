@@ -12,7 +12,7 @@ from pathlib import Path
 from takujo.core.arena import module_name
 from takujo.core.cache import kernel_files
 from takujo.core.game import GameSpec
-from takujo.search.how import how
+from takujo.search.config import config_for
 from takujo.search.trained import guide_of, own
 from takujo.search.tuning import GUIDE, GUIDED
 
@@ -26,7 +26,7 @@ HEAD = bytes([0, 1 + len(TITLE) + DIGITS, len(TITLE)]) + TITLE  # of a custom se
 
 def parts_of(spec: GameSpec) -> tuple[str, ...]:
     """Each is a module: what a table needs, and, where the game has level 6 and a network that fits, its loop."""
-    network = own(spec) if GUIDED in how(spec.name).levels else None
+    network = own(spec) if GUIDED in config_for(spec.name).levels else None
     return ("", GUIDE) if network is not None and network.fits(spec) else ("",)
 
 

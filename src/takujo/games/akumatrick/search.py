@@ -1,7 +1,7 @@
 """Akumatrick: how it is searched."""
 
 from takujo.games.akumatrick.lost import lost
-from takujo.search.how import GameSearch
+from takujo.search.config import GameSearch
 from takujo.search.tuning import Strength, Tuning
 
 SEARCH = GameSearch(

@@ -1,8 +1,8 @@
 """FourDigits: how it is searched."""
 
 from takujo.games.fourdigits.lost import lost
+from takujo.search.config import GameSearch
 from takujo.search.horizon import Horizon, rounds_left
-from takujo.search.how import GameSearch
 from takujo.search.tuning import Strength, Tuning
 
 SEARCH = GameSearch(

@@ -5,8 +5,8 @@ from takujo.core.compile import rule
 from takujo.games.ftw.lost import lost
 from takujo.games.ftw.state import PLAY, State
 from takujo.games.ftw.turn import giver_of
+from takujo.search.config import GameSearch
 from takujo.search.horizon import Horizon, rounds_left
-from takujo.search.how import GameSearch
 from takujo.search.plausible import ODD
 from takujo.search.tuning import Strength, Tuning
 

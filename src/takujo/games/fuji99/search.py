@@ -1,8 +1,8 @@
 """富士山地下99階: how it is searched."""
 
 from takujo.games.fuji99.lost import lost
+from takujo.search.config import GameSearch
 from takujo.search.horizon import Horizon
-from takujo.search.how import GameSearch
 from takujo.search.tuning import Strength, Tuning
 
 SEARCH = GameSearch(

@@ -6,8 +6,8 @@ from takujo.games.overflow.heuristic import CHANCES
 from takujo.games.overflow.lost import lost
 from takujo.games.overflow.rules import limit_of
 from takujo.games.overflow.state import COLOURS, State
+from takujo.search.config import GameSearch
 from takujo.search.horizon import Horizon
-from takujo.search.how import GameSearch
 from takujo.search.tuning import Strength, Tuning
 
 CARE = 0.7  # how far a risk keeps from a throw: one that is over the limit for certain has the weight 1 − CARE

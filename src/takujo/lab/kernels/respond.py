@@ -14,8 +14,8 @@ from takujo.lab.kernels.belief import DRAW, MOVE, OWN, make_believe, make_move
 from takujo.lab.kernels.loops import OTHER
 from takujo.lab.kernels.memory import Memory
 from takujo.lab.kernels.plan import make_plan
+from takujo.search.config import config_for
 from takujo.search.horizon import NO_HORIZON, make_worth
-from takujo.search.how import how
 from takujo.search.kernel import CERTAIN
 
 NOBODY = -1
@@ -61,7 +61,7 @@ def respond_loop(spec: GameSpec, for_points: bool, on_state: bool) -> Callable[.
     """
     apply_action, sample_chance, observe = spec.apply_action, spec.sample_chance, spec.observe
     legal_actions, only = spec.legal_actions, make_only(spec.words)
-    horizon = NO_HORIZON if for_points else how(spec.name).horizon
+    horizon = NO_HORIZON if for_points else config_for(spec.name).horizon
     worth = make_points(spec) if for_points else make_worth(spec, horizon)
     believe, plan, move = (
         make_believe(spec, on_state),
@@ -105,6 +105,6 @@ def respond_loop(spec: GameSpec, for_points: bool, on_state: bool) -> Callable[.
 
 def compiled_respond(spec: GameSpec, for_points: bool) -> Callable[..., None]:
     """The loop of a game as machine code."""
-    on_state = how(spec.name).tuning.on_state
+    on_state = config_for(spec.name).tuning.on_state
     name = "respond-points" if for_points else "respond"
     return arena(spec).loop(name, lambda: respond_loop(spec, for_points, on_state))

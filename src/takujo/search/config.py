@@ -1,4 +1,4 @@
-"""How a game is searched: what its folder's `search.py` says, as `SEARCH`."""
+"""Reads how a game is searched: `SEARCH` of its folder's `search.py`."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
@@ -32,7 +32,7 @@ class GameSearch:
 
 
 @cache
-def how(game: str) -> GameSearch:
+def config_for(game: str) -> GameSearch:
     """How the game of that name is searched."""
     module = face(game, "search")
     return GameSearch() if module is None else module.SEARCH
