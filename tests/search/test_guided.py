@@ -14,7 +14,7 @@ from takujo.bots import choose, known_bots, named
 from takujo.core.errors import InvalidOption
 from takujo.core.rng import new_stream
 from takujo.games import NAMES, spec
-from takujo.search import Found, Search, guided, npz, search
+from takujo.search import Search, SearchResult, guided, npz, search
 from takujo.search.kernel import CERTAIN
 from takujo.search.network import Sizes
 from takujo.search.trained import Trained, guide_of, path_of, read
@@ -30,7 +30,7 @@ def guide(scale: float = 1.0) -> Trained:
     return Trained("leduc", SIZES, array("f", np.random.default_rng(3).normal(size=SIZES.weights) * scale))
 
 
-def told(found: Found) -> object:
+def told(found: SearchResult) -> object:
     return found.choices, found.values, found.spread
 
 

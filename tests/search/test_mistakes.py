@@ -7,7 +7,7 @@ import pytest
 
 from takujo.core.rng import new_stream
 from takujo.games import NAMES
-from takujo.search import Choice, Found
+from takujo.search import Choice, SearchResult
 from takujo.search.config import config_for
 from takujo.search.mistakes import pick_move
 from takujo.search.tuning import STRENGTHS
@@ -15,13 +15,13 @@ from takujo.search.tuning import STRENGTHS
 MANY = 4_000
 
 
-def found(*choices: tuple[int, float]) -> Found:
+def found(*choices: tuple[int, float]) -> SearchResult:
     """Moves by visits and value; move i is action i."""
     moves = tuple(Choice((i,), None, visits, value) for i, (visits, value) in enumerate(choices))
-    return Found(0, moves, (0.5, 0.5), 0.5, sum(visits for visits, _ in choices), 0.0)
+    return SearchResult(0, moves, (0.5, 0.5), 0.5, sum(visits for visits, _ in choices), 0.0)
 
 
-def shares(result: Found, warmth: float) -> list[float]:
+def shares(result: SearchResult, warmth: float) -> list[float]:
     rng = new_stream(7)
     picked = Counter(pick_move(result, warmth, rng)[0] for _ in range(MANY))
     return [picked[i] / MANY for i in range(len(result.choices))]

@@ -18,7 +18,7 @@ from takujo.core.game import Game, GameSpec
 from takujo.core.match import Match
 from takujo.core.moves import moves
 from takujo.core.rng import draw, new_stream
-from takujo.search import Found, Search
+from takujo.search import Search, SearchResult
 from takujo.search.config import config_for
 from takujo.search.search import PART, SearchError
 from takujo.search.tree import Tree
@@ -30,7 +30,7 @@ def here(match: Match) -> Any:
     return match.view(match.actor)
 
 
-def result(found: Found) -> Found:
+def result(found: SearchResult) -> SearchResult:
     """All but the time that it took."""
     return dataclasses.replace(found, seconds=0.0)
 

@@ -10,7 +10,7 @@
 docs/search.md says how it works and what its limits are.
 """
 
-from takujo.search.found import Choice, Found
+from takujo.search.result import Choice, SearchResult
 from takujo.search.search import Search
 
-__all__ = ["Choice", "Found", "Search"]
+__all__ = ["Choice", "Search", "SearchResult"]

@@ -2,24 +2,24 @@
 
 from takujo.core.exponential import exp
 from takujo.core.rng import Stream, draw
-from takujo.search.found import Found
+from takujo.search.result import SearchResult
 
 
-def pick_move(found: Found, warmth: float, rng: Stream) -> tuple[int, ...]:
+def pick_move(result: SearchResult, warmth: float, rng: Stream) -> tuple[int, ...]:
     """The actions of a good move, by visits and by how little it seems to lose. `warmth` is above 0.
 
     What was hardly looked at is hardly chosen; what is clearly bad is not chosen at all. The same choice from the same
     stream on every machine: libraries differ in the last bit of an exponential, versions of Python in that of `sum`.
     """
-    width = warmth * max(found.spread, 1e-6)
-    best = max(choice.value for choice in found.choices)
-    weights = [choice.visits * exp((choice.value - best) / width) for choice in found.choices]
+    width = warmth * max(result.spread, 1e-6)
+    best = max(choice.value for choice in result.choices)
+    weights = [choice.visits * exp((choice.value - best) / width) for choice in result.choices]
     total = 0.0
     for weight in weights:
         total += weight
     left = draw(rng) / (1 << 32) * total
-    for choice, weight in zip(found.choices, weights, strict=True):
+    for choice, weight in zip(result.choices, weights, strict=True):
         left -= weight
         if left < 0.0:
             return choice.actions
-    return found.best.actions
+    return result.best.actions

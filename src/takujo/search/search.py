@@ -20,7 +20,7 @@ from takujo.core.record import Doubles, Floats, Ints, S, V
 from takujo.core.rng import new_stream, seed_stream
 from takujo.search import kernel
 from takujo.search.config import config_for
-from takujo.search.found import Choice, Found
+from takujo.search.result import Choice, SearchResult
 from takujo.search.tree import Tree, Tried
 from takujo.search.tuning import GUIDE, Tuning
 
@@ -76,7 +76,7 @@ class Search(Generic[S, V]):
         each = MOST_EDGES if simulations is None else -(-simulations // threads)
         self._workers = [_Worker(game, memory, self.tuning, each, careful, self._stop, guide) for _ in range(threads)]
 
-    def run(self, view: V, *, move: str | None = None) -> Found:
+    def run(self, view: V, *, move: str | None = None) -> SearchResult:
         """Search from a view of the seat to act, also one in the middle of its move. With `move` (a whole one, as a
         token, between moves) only that one is looked into. Raises SearchError; IllegalMove and InvalidMove for the
         move."""
@@ -93,7 +93,7 @@ class Search(Generic[S, V]):
             names.setdefault(ahead, move)  # legal, though not listed
         return replace(found, choices=tuple(c._replace(token=names.get(c.actions)) for c in found.choices))
 
-    def look(self, view: V, ahead: tuple[int, ...] = (), seed: int | None = None) -> Found:
+    def look(self, view: V, ahead: tuple[int, ...] = (), seed: int | None = None) -> SearchResult:
         """The same without tokens, for bots, which need none; `ahead`: the actions of the only move to look into."""
         self._check(view)
         seed = self.seed if seed is None else seed
@@ -249,7 +249,7 @@ def _shares(simulations: int | None, threads: int) -> list[int | None]:
     return [simulations // threads + (i < simulations % threads) for i in range(threads)]
 
 
-def _merge(view: V, workers: Sequence[_Worker[S, V]], seconds: float, seats: int) -> Found:
+def _merge(view: V, workers: Sequence[_Worker[S, V]], seconds: float, seats: int) -> SearchResult:
     """What all trees say together."""
     tried = workers[0].moves() if len(workers) == 1 else _together(worker.moves() for worker in workers)
     tried.sort(key=itemgetter(0, 1), reverse=True)
@@ -259,7 +259,7 @@ def _merge(view: V, workers: Sequence[_Worker[S, V]], seconds: float, seats: int
     sums = [sum(float(worker.sums[first, i]) for worker in workers) for i in range(1 + seats)]
     values = tuple(share / sums[kernel.COUNT] for share in sums[kernel.SHARES :])
     spread = sqrt(sum(worker.moments[kernel.SQUARES] for worker in workers) / done)
-    return Found(int(view.actor), choices, values, spread, done, seconds)
+    return SearchResult(int(view.actor), choices, values, spread, done, seconds)
 
 
 def _together(trees: Iterable[list[Tried]]) -> list[Tried]:

@@ -1,4 +1,4 @@
-"""What a search has found: moves with their values, best first."""
+"""The result of a search: moves with their values, best first."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -17,7 +17,7 @@ class Choice(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Found:
+class SearchResult:
     """The result of one search.
 
     `choices` are the moves that were tried, best first: the first is the one to play. Visits say more than values: what
