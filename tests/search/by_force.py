@@ -1,5 +1,5 @@
 """Which moves are lost, by force: they are played in truths that fit what the seat knows, and it is looked at what has
-come of them. Nothing here knows of the games' `lost.py`."""
+come of them. Nothing here knows of the games' `pruning.py`."""
 
 from collections.abc import Callable
 from typing import Any

@@ -6,8 +6,8 @@ from functools import cache
 
 from takujo.games import face
 from takujo.search.horizon import NO_HORIZON, Horizon
-from takujo.search.lost import none_lost
 from takujo.search.plausible import alike
+from takujo.search.pruning import no_losing_moves
 from takujo.search.tuning import SAFE, STRENGTHS, Strength, Tuning
 
 
@@ -18,7 +18,7 @@ class GameSearch:
     tuning: Tuning = SAFE
     horizon: Horizon = NO_HORIZON
     plausible: Callable[..., float] = alike  # a rule (s): how plausible the truth s makes what others did
-    lost: Callable[..., None] = none_lost  # a rule (v, mask, out): which actions are plainly lost (`search.lost`)
+    losing_moves: Callable[..., None] = no_losing_moves  # a rule (v, mask, out): see `search.pruning`
     levels: Mapping[int, Strength] = field(default_factory=dict)  # besides the usual STRENGTHS, or in their place
 
     def strength(self, level: int) -> Strength:

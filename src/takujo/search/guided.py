@@ -48,8 +48,8 @@ from takujo.search.kernel import (
     note,
     spread_of,
 )  # fmt: skip
-from takujo.search.lost import make_leave
 from takujo.search.network import Sizes, make_chances, make_think
+from takujo.search.pruning import make_pruner
 from takujo.search.tree import DEPTH, EDGES, NOWHERE, new_edge
 from takujo.search.tuning import GUIDE
 
@@ -163,7 +163,7 @@ def make_line(spec: GameSpec, horizon: Horizon, by_view: bool, sizes: Sizes) -> 
     let_chance, key_of, worth = make_let_chance(spec, horizon), make_key(spec), make_worth(spec, horizon)
     decide = make_decide(spec, sizes)
     roll = make_roll(spec, horizon, config_for(spec.name).tuning.on_state)
-    leave = make_leave(config_for(spec.name).lost, spec.words)
+    prune = make_pruner(config_for(spec.name).losing_moves, spec.words)
 
     @rule
     def line(
@@ -190,7 +190,7 @@ def make_line(spec: GameSpec, horizon: Horizon, by_view: bool, sizes: Sizes) -> 
             if is_careful:
                 if decisions:
                     observe(s, viewer, views[1])
-                leave(views[min(decisions, 1)], mask)
+                prune(views[min(decisions, 1)], mask)
             node = 0 if in_tree else NOWHERE
             if in_tree and depth:
                 key = key_of(s, viewer, views, view_words) if is_told else 0

@@ -19,7 +19,7 @@ from takujo.core.rng import Stream, draw
 from takujo.core.scratch import local_ints
 from takujo.search.config import config_for
 from takujo.search.horizon import Horizon, make_worth, round_end
-from takujo.search.lost import make_leave
+from takujo.search.pruning import make_pruner
 from takujo.search.tree import DEPTH, EDGES, NOWHERE, drop, hash_of, new_edge, new_node, node_of
 
 CERTAIN = 1 << 32  # what `draw` is always below
@@ -220,7 +220,7 @@ def make_simulate(spec: GameSpec, horizon: Horizon, on_state: bool, by_view: boo
     legal_actions, apply_action, ask = spec.legal_actions, spec.apply_action, make_ask(spec, on_state)
     let_chance, roll = make_let_chance(spec, horizon), make_roll(spec, horizon, on_state)
     key_of, select = make_key(spec), make_select(spec.words)
-    observe, leave = spec.observe, make_leave(config_for(spec.name).lost, spec.words)
+    observe, prune = spec.observe, make_pruner(config_for(spec.name).losing_moves, spec.words)
 
     @rule
     def simulate(
@@ -241,7 +241,7 @@ def make_simulate(spec: GameSpec, horizon: Horizon, on_state: bool, by_view: boo
             if is_careful:
                 if decisions:
                     observe(s, viewer, views[1])
-                leave(views[min(decisions, 1)], mask)
+                prune(views[min(decisions, 1)], mask)
             a = ask(s, views[1], mask, rng)
             node = 0
             if depth:

@@ -1,12 +1,12 @@
 """Akumatrick: how it is searched."""
 
-from takujo.games.akumatrick.lost import lost
+from takujo.games.akumatrick.pruning import losing_moves
 from takujo.search.config import GameSearch
 from takujo.search.tuning import Strength, Tuning
 
 SEARCH = GameSearch(
     tuning=Tuning(mix=0.0, others=0.4, on_state=False),
-    lost=lost,
+    losing_moves=losing_moves,
     levels={  # luck leaves little room here, so they stand further apart
         1: Strength(4, 2.0, trust=0.0, mix=0.0),
         2: Strength(12, 0.5, trust=0.0, mix=0.0),

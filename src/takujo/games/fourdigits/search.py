@@ -1,6 +1,6 @@
 """FourDigits: how it is searched."""
 
-from takujo.games.fourdigits.lost import lost
+from takujo.games.fourdigits.pruning import losing_moves
 from takujo.search.config import GameSearch
 from takujo.search.horizon import Horizon, rounds_left
 from takujo.search.tuning import Strength, Tuning
@@ -8,7 +8,7 @@ from takujo.search.tuning import Strength, Tuning
 SEARCH = GameSearch(
     tuning=Tuning(reuse=16, others=0.3),
     horizon=Horizon(rounds_left, 320.0),
-    lost=lost,
+    losing_moves=losing_moves,
     levels={  # luck leaves little room here, so they stand further apart
         1: Strength(3, 3.0, trust=0.0, mix=0.0),
         2: Strength(14, 0.6, trust=0.0, mix=0.5),

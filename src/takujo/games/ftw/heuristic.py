@@ -4,7 +4,7 @@ from takujo.core.bits import bit, highest, lowest
 from takujo.core.compile import rule
 from takujo.core.record import Ints
 from takujo.core.rng import Stream
-from takujo.games.ftw.lost import lost_plays
+from takujo.games.ftw.pruning import lost_plays
 from takujo.games.ftw.rules import HELP
 from takujo.games.ftw.state import GIVE, HELPED, TAKING, View
 

@@ -2,7 +2,7 @@
 
 from takujo.core.bits import bit, has, highest, upto
 from takujo.core.compile import rule
-from takujo.games.ftw.lost import lost
+from takujo.games.ftw.pruning import losing_moves
 from takujo.games.ftw.state import PLAY, State
 from takujo.games.ftw.turn import giver_of
 from takujo.search.config import GameSearch
@@ -39,6 +39,6 @@ SEARCH = GameSearch(
     tuning=Tuning(by_view=False, others=1.0, laps=0),
     horizon=Horizon(rounds_left, 19.0),
     plausible=plausible,
-    lost=lost,
+    losing_moves=losing_moves,
     levels={6: Strength(20_000)},
 )

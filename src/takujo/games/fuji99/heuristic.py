@@ -8,7 +8,7 @@ from takujo.core.compile import rule
 from takujo.core.record import Ints
 from takujo.core.rng import Stream
 from takujo.games.fuji99.chance import CHOOSE
-from takujo.games.fuji99.lost import is_crisis_sure
+from takujo.games.fuji99.pruning import is_crisis_sure
 from takujo.games.fuji99.rules import (
     AGAIN,
     CARD,

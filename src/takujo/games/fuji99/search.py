@@ -1,6 +1,6 @@
 """富士山地下99階: how it is searched."""
 
-from takujo.games.fuji99.lost import lost
+from takujo.games.fuji99.pruning import losing_moves
 from takujo.search.config import GameSearch
 from takujo.search.horizon import Horizon
 from takujo.search.tuning import Strength, Tuning
@@ -8,7 +8,7 @@ from takujo.search.tuning import Strength, Tuning
 SEARCH = GameSearch(
     tuning=Tuning(trust=0.4, others=0.3, laps=0),
     horizon=Horizon(scale=27.0),
-    lost=lost,
+    losing_moves=losing_moves,
     levels={
         5: Strength(40_000),  # its matches are the longest to roll out, and a move takes a second at most
         6: Strength(9_000),

@@ -3,7 +3,7 @@
 from takujo.core.compile import rule
 from takujo.games.overflow.cards import count_of, place_at, thrower
 from takujo.games.overflow.heuristic import CHANCES
-from takujo.games.overflow.lost import lost
+from takujo.games.overflow.pruning import losing_moves
 from takujo.games.overflow.rules import limit_of
 from takujo.games.overflow.state import COLOURS, State
 from takujo.search.config import GameSearch
@@ -29,6 +29,6 @@ SEARCH = GameSearch(
     tuning=Tuning(trust=0.4, reuse=4, others=1.0),
     horizon=Horizon(scale=2.8),
     plausible=plausible,
-    lost=lost,
+    losing_moves=losing_moves,
     levels={6: Strength(25_000)},
 )

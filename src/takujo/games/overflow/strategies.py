@@ -6,7 +6,7 @@ from takujo.core.record import Ints
 from takujo.core.rng import Stream
 from takujo.games.overflow.cards import count_of, nth_thrown, one, place_thrown
 from takujo.games.overflow.heuristic import heuristic, over
-from takujo.games.overflow.lost import is_lost
+from takujo.games.overflow.pruning import is_lost
 from takujo.games.overflow.state import BONUS, CALL, ONES, THROW, WILD, View
 
 SUSPICION = 300  # in a thousand: how probable an overflow must be for whoever calls early

@@ -19,7 +19,7 @@ from takujo.games.fuji99.hand import gain
 from takujo.games.fuji99.state import ALL_DRAW, DANGER, MOVE3, PLUS3, RETURN_RED, USE, one
 from takujo.search import Search
 from takujo.search.config import config_for
-from takujo.search.lost import make_leave
+from takujo.search.pruning import make_pruner
 
 LEVELS = ("1", "3", "heuristic")
 DECISIONS = 40
@@ -36,7 +36,7 @@ def _is_named(game: Game, s: Any, actions: Actions) -> bool:
         mask, out = np.zeros((2, game.spec.words), np.int64)
         v = game.observe(now, seat)
         game.spec.legal_actions(v, mask)
-        config_for(game.name).lost(v, mask, out)
+        config_for(game.name).losing_moves(v, mask, out)
         assert not (out & ~mask).any()
         if has(out[a >> 6], a & 63):
             return True
@@ -238,5 +238,5 @@ def test_where_nothing_else_is_left_a_lost_move_is_made() -> None:
 def test_a_game_that_names_nothing_keeps_its_moves() -> None:
     game = takujo.game("leduc")
     mask = np.array([7], np.int64)
-    make_leave(config_for("leduc").lost, 1)(game.observe(game.new_state(), 0), mask)
+    make_pruner(config_for("leduc").losing_moves, 1)(game.observe(game.new_state(), 0), mask)
     assert mask[0] == 7

@@ -1,4 +1,4 @@
-"""富士山地下99階: moves that are plainly lost."""
+"""富士山地下99階: names moves that are plainly lost, for bots to leave."""
 
 from takujo.core.bits import bit, highest
 from takujo.core.compile import rule
@@ -9,7 +9,7 @@ from takujo.games.fuji99.turn import is_crisis, is_danger, plains_in_bag, yellow
 
 
 @rule
-def lost(v: State | View, mask: Ints, out: Ints) -> None:
+def losing_moves(v: State | View, mask: Ints, out: Ints) -> None:
     """What ends the turn with nothing: a handful that is danger, or no more cards used before a crisis."""
     if v.phase == DRAW:
         out[0] = _dangers(v, mask[0])

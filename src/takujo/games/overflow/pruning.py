@@ -1,4 +1,4 @@
-"""Overflow: moves that are plainly lost."""
+"""Overflow: names moves that are plainly lost, for bots to leave."""
 
 from takujo.core.bits import bit, has
 from takujo.core.compile import rule
@@ -9,7 +9,7 @@ from takujo.games.overflow.state import CALL, THROW, State, View
 
 
 @rule
-def lost(v: State | View, mask: Ints, out: Ints) -> None:
+def losing_moves(v: State | View, mask: Ints, out: Ints) -> None:
     """Calls that cannot bring the caller anything."""
     if v.phase == THROW:
         for p in range(v.seats):

@@ -1,4 +1,4 @@
-"""FTW?!: moves that are plainly lost."""
+"""FTW?!: names moves that are plainly lost, for bots to leave."""
 
 from takujo.core.bits import bit, count, lowest
 from takujo.core.compile import rule
@@ -10,7 +10,7 @@ PAIR = 2  # cards; they differ, so a hand of two is worth a point at least (R3.2
 
 
 @rule
-def lost(v: View, mask: Ints, out: Ints) -> None:
+def losing_moves(v: View, mask: Ints, out: Ints) -> None:
     """Plays that end a match that is not won; with which help (R2.2) makes no difference."""
     if v.phase != PLAY or v.step != 0:
         return

@@ -1,4 +1,4 @@
-"""Akumatrick: moves that are plainly lost."""
+"""Akumatrick: names moves that are plainly lost, for bots to leave."""
 
 from takujo.core.bits import count
 from takujo.core.compile import rule
@@ -8,7 +8,7 @@ from takujo.games.akumatrick.state import PLAYING, RELEASING, View
 
 
 @rule
-def lost(v: View, mask: Ints, out: Ints) -> None:
+def losing_moves(v: View, mask: Ints, out: Ints) -> None:
     """R5.1: the last card played, or all cards discarded. In a release that is begun it is settled (`releases_all`)."""
     if v.steals or v.step == RELEASING:
         return

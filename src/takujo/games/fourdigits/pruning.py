@@ -1,4 +1,4 @@
-"""FourDigits: moves that are plainly lost."""
+"""FourDigits: names moves that are plainly lost, for bots to leave."""
 
 from takujo.core.bits import bit, lowest
 from takujo.core.compile import rule
@@ -9,7 +9,7 @@ from takujo.games.fourdigits.state import BURST, DIGITS, DISCARD, HAND, View
 
 
 @rule
-def lost(v: View, mask: Ints, out: Ints) -> None:
+def losing_moves(v: View, mask: Ints, out: Ints) -> None:
     """R2.7: cards that burst, a digit whatever is discarded for it. A half-made move has its digit already."""
     actions = mask[0]
     while actions:

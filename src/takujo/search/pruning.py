@@ -1,0 +1,37 @@
+"""Takes moves that are plainly lost out of a bot's choices (docs/search.md).
+
+Each game's `pruning.py` names them.
+"""
+
+from collections.abc import Callable
+
+from takujo.core.compile import rule
+from takujo.core.record import Ints, Seen
+from takujo.core.scratch import local_ints
+
+
+@rule
+def no_losing_moves(v: Seen, mask: Ints, out: Ints) -> None:
+    """No move can be told to be lost."""
+
+
+def make_pruner(losing_moves: Callable[..., None], words: int) -> Callable[[Seen, Ints], None]:
+    """A rule (v, mask) that takes what is plainly lost out of the legal actions, unless nothing else is left.
+
+    `losing_moves(v, mask, out)` adds to `out` those of the legal actions after which every way to end the move is lost.
+    """
+
+    @rule
+    def prune(v: Seen, mask: Ints) -> None:
+        out = local_ints()
+        for w in range(words):
+            out[w] = 0
+        losing_moves(v, mask, out)
+        remaining = 0
+        for w in range(words):
+            remaining |= mask[w] & ~out[w]
+        if remaining:
+            for w in range(words):
+                mask[w] &= ~out[w]
+
+    return prune
