@@ -16,9 +16,9 @@ import takujo
 from takujo.games import NAMES
 from takujo.search import Search
 from takujo.search.config import config_for
-from takujo.search.plausible import alike
+from takujo.search.likelihood import uniform
 
-PLAUSIBLE = [name for name in NAMES if config_for(name).plausible is not alike]
+WITH_LIKELIHOOD = [name for name in NAMES if config_for(name).likelihood is not uniform]
 SECTION = "opponents"
 HEAD = [
     "game",
@@ -34,7 +34,7 @@ HEAD = [
 ]
 METHOD = """\
 What others did tells of what they hold. With *truths* above 1 the search draws so many for each that it imagines, and
-keeps one in proportion to how plausible it makes what was seen (`search/plausible.py`). Equal simulations a move, seats
+keeps one in proportion to how plausible it makes what was seen (`search/likelihood.py`). Equal simulations a move, seats
 rotated, 95 % intervals. FTW?! is played for one round.
 
 - **from 1 truth**: the share of the win that it takes from the search that draws one; two-sided, ½ for equals.
@@ -44,7 +44,7 @@ rotated, 95 % intervals. FTW?! is played for one round.
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--game", action="append", choices=PLAUSIBLE, help="repeatable; default: all")
+    parser.add_argument("--game", action="append", choices=WITH_LIKELIHOOD, help="repeatable; default: all")
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--truths", type=int, default=4)
     parser.add_argument("--simulations", type=int, default=2_000)
@@ -52,7 +52,7 @@ def main() -> int:
     parser.add_argument("--output", type=Path, default=HERE / "results.md")
     given = parser.parse_args()
     load = os.getloadavg()[0]
-    for name in given.game or PLAUSIBLE:
+    for name in given.game or WITH_LIKELIHOOD:
         game = takujo.game(name, given.seats, **SHORT.get(name, {}))
         row = [*_row(game, given.simulations, given.truths, given.matches), machine.commit()]
         parts = ["## What others did", "Written by `bench_opponents.py`.", machine.facts(load, ("numba",)), METHOD]

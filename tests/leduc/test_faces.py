@@ -10,7 +10,7 @@ import pytest
 from rich.console import Console
 from takujo_leduc import GAME, presenter, terminal
 from takujo_leduc.reasons import reasons
-from takujo_leduc.search import SEARCH, plausible
+from takujo_leduc.search import SEARCH, likelihood
 
 from takujo.cli.check import check
 from takujo.coach.moves import Moves
@@ -101,9 +101,9 @@ def test_reasons_follow_from_the_cards() -> None:
 
 
 def test_a_raise_with_a_lone_jack_is_less_plausible() -> None:
-    weights = {card: plausible(at("cc", "r", private=f"{card}Q", public="K").state) for card in "JQK"}
+    weights = {card: likelihood(at("cc", "r", private=f"{card}Q", public="K").state) for card in "JQK"}
     assert weights["J"] < weights["Q"] == weights["K"] == 1.0
-    assert SEARCH.plausible is plausible
+    assert SEARCH.likelihood is likelihood
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -2,13 +2,13 @@
 
 from takujo.core.compile import rule
 from takujo.search.config import GameSearch
-from takujo.search.plausible import ODD
+from takujo.search.likelihood import OFF_HEURISTIC
 from takujo.search.tuning import Tuning
 from takujo_leduc.state import NONE, RAISE, SEATS, State
 
 
 @rule
-def plausible(s: State) -> float:
+def likelihood(s: State) -> float:
     """By the raises that the heuristic would not have made: with a jack, once the public card is another."""
     weight = 1.0
     if s.public == NONE:
@@ -16,8 +16,8 @@ def plausible(s: State) -> float:
     for i in range(s.made[1]):
         p = i % SEATS
         if s.bets[1, i] == RAISE and s.private[p] == 0 and s.public != 0:
-            weight *= ODD
+            weight *= OFF_HEURISTIC
     return weight
 
 
-SEARCH = GameSearch(tuning=Tuning(on_state=True), plausible=plausible)
+SEARCH = GameSearch(tuning=Tuning(on_state=True), likelihood=likelihood)

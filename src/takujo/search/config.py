@@ -6,7 +6,7 @@ from functools import cache
 
 from takujo.games import face
 from takujo.search.horizon import NO_HORIZON, Horizon
-from takujo.search.plausible import alike
+from takujo.search.likelihood import uniform
 from takujo.search.pruning import no_losing_moves
 from takujo.search.tuning import SAFE, STRENGTHS, Strength, Tuning
 
@@ -17,7 +17,7 @@ class GameSearch:
 
     tuning: Tuning = SAFE
     horizon: Horizon = NO_HORIZON
-    plausible: Callable[..., float] = alike  # a rule (s): how plausible the truth s makes what others did
+    likelihood: Callable[..., float] = uniform  # a rule (s): how likely the truth s makes what others did
     losing_moves: Callable[..., None] = no_losing_moves  # a rule (v, mask, out): see `search.pruning`
     levels: Mapping[int, Strength] = field(default_factory=dict)  # besides the usual STRENGTHS, or in their place
 

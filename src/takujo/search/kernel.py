@@ -162,23 +162,23 @@ def follow(nodes: Batch, edges: Batch, slots: Ints, used: Ints, edge: int, is_to
 
 def make_imagine(spec: GameSpec, weighs: bool) -> Callable[[Seen, Stream, Batch, int, int], None]:
     """A rule that makes states[at] a truth that agrees with a view: where it `weighs`, one of `truths` drawn."""
-    resample, plausible = spec.resample, config_for(spec.name).plausible
+    resample, likelihood = spec.resample, config_for(spec.name).likelihood
 
     @rule
     def imagine_any(v: Seen, rng: Stream, states: Batch, at: int, truths: int) -> None:
         resample(v, rng, states[at])
 
     @rule
-    def imagine_plausible(v: Seen, rng: Stream, states: Batch, at: int, truths: int) -> None:
+    def imagine_likely(v: Seen, rng: Stream, states: Batch, at: int, truths: int) -> None:
         total = 0.0
         for _ in range(truths):
             resample(v, rng, states[2])
-            weight = plausible(states[2])
+            weight = likelihood(states[2])
             total += weight
             if draw(rng) * total < weight * CERTAIN:
                 states[at] = states[2]
 
-    return imagine_plausible if weighs else imagine_any
+    return imagine_likely if weighs else imagine_any
 
 
 def make_let_chance(spec: GameSpec, horizon: Horizon) -> Callable[[Record, Stream], bool]:

@@ -7,7 +7,7 @@ from takujo.foreign.target import Machine, Target
 APART = frozenset(
     (
         "make_imagine.<locals>.imagine_any",
-        "make_imagine.<locals>.imagine_plausible",
+        "make_imagine.<locals>.imagine_likely",
         "make_simulate.<locals>.simulate",
         "make_roll.<locals>.roll",
     )

@@ -7,12 +7,12 @@ from takujo.games.ftw.state import PLAY, State
 from takujo.games.ftw.turn import giver_of
 from takujo.search.config import GameSearch
 from takujo.search.horizon import Horizon, rounds_left
-from takujo.search.plausible import ODD
+from takujo.search.likelihood import OFF_HEURISTIC
 from takujo.search.tuning import Strength, Tuning
 
 
 @rule
-def plausible(s: State) -> float:
+def likelihood(s: State) -> float:
     """Nobody likes to give its highest card away (R1.3), or to lay a card over a cheaper one of its own (R2.1)."""
     weight = 1.0
     if s.phase != PLAY:
@@ -20,7 +20,7 @@ def plausible(s: State) -> float:
     for p in range(s.seats):
         kept = ((s.hand[p] & ~s.shown[p]) | s.spent[p]) & ~s.passed[giver_of(p, s.seats)]
         if kept and highest(s.passed[p]) > highest(kept):
-            weight *= ODD
+            weight *= OFF_HEURISTIC
         laid = s.spent[p] & s.pile
         below = -1
         i = 0
@@ -29,7 +29,7 @@ def plausible(s: State) -> float:
             if has(laid, card):
                 laid ^= bit(card)
                 if card > below and s.hand[p] & upto(card) & ~upto(below + 1):
-                    weight *= ODD
+                    weight *= OFF_HEURISTIC
             below = card
             i += 1
     return weight
@@ -38,7 +38,7 @@ def plausible(s: State) -> float:
 SEARCH = GameSearch(
     tuning=Tuning(by_view=False, others=1.0, laps=0),
     horizon=Horizon(rounds_left, 19.0),
-    plausible=plausible,
+    likelihood=likelihood,
     losing_moves=losing_moves,
     levels={6: Strength(20_000)},
 )

@@ -14,7 +14,7 @@ CARE = 0.7  # how far a risk keeps from a throw: one that is over the limit for 
 
 
 @rule
-def plausible(s: State) -> float:
+def likelihood(s: State) -> float:
     """A card over the visible limit is thrown by those whose face-down card lifts it (R2.6)."""
     weight = 1.0
     for kind in range(len(COLOURS)):
@@ -28,7 +28,7 @@ def plausible(s: State) -> float:
 SEARCH = GameSearch(
     tuning=Tuning(trust=0.4, reuse=4, others=1.0),
     horizon=Horizon(scale=2.8),
-    plausible=plausible,
+    likelihood=likelihood,
     losing_moves=losing_moves,
     levels={6: Strength(25_000)},
 )

@@ -1,4 +1,4 @@
-"""Truths that make plausible what others did are imagined more often."""
+"""Truths that make likely what others did are imagined more often."""
 
 from dataclasses import replace
 from statistics import fmean
@@ -14,18 +14,18 @@ from takujo.core.moves import moves
 from takujo.core.position import game_of, state_of
 from takujo.core.rng import new_stream
 from takujo.games import NAMES, spec
-from takujo.games.ftw.search import plausible as plausible_ftw
+from takujo.games.ftw.search import likelihood as likelihood_ftw
 from takujo.games.ftw.state import PLAY
 from takujo.games.overflow.search import CARE
-from takujo.games.overflow.search import plausible as plausible_overflow
+from takujo.games.overflow.search import likelihood as likelihood_overflow
 from takujo.games.overflow.state import WILD
 from takujo.search import Search
 from takujo.search.config import config_for
 from takujo.search.kernel import make_imagine
-from takujo.search.plausible import ODD, alike
+from takujo.search.likelihood import OFF_HEURISTIC, uniform
 
 DRAWN = 300
-PLAUSIBLE = [name for name in NAMES if config_for(name).plausible is not alike]
+WITH_LIKELIHOOD = [name for name in NAMES if config_for(name).likelihood is not uniform]
 OVER_THE_LIMIT = {
     "game": "overflow", "seats": 3, "limits": {"R": 2, "Y": 0, "G": 1, "B": None}, "down": ["R", "B", "W"],
     "box": [[0, "Y"], [1, "Y"]], "hands": ["RYGB", "RYGG", "YGBB"], "marker": 0, "actor": 2, "phase": "throw",
@@ -52,18 +52,21 @@ def ftw(**fields: Any) -> Any:
     ("fields", "weight"),
     [
         ({}, 1.0),
-        ({"hand": (cards(22, 30), cards(25, 36), cards(3, 34))}, ODD),  # 25 would have done
-        ({"hand": (cards(22, 30), cards(21, 25, 36), cards(3, 34))}, ODD),  # two of them say no more than one
-        ({"hand": (cards(2, 30), cards(2, 36), cards(3, 34))}, ODD),  # 2 would have led
-        ({"passed": (cards(31, 4, 5), cards(6, 7, 8), cards(9, 10, 11))}, ODD),  # gave more than the 30 it kept
+        ({"hand": (cards(22, 30), cards(25, 36), cards(3, 34))}, OFF_HEURISTIC),  # 25 would have done
+        ({"hand": (cards(22, 30), cards(21, 25, 36), cards(3, 34))}, OFF_HEURISTIC),  # two of them say no more than one
+        ({"hand": (cards(2, 30), cards(2, 36), cards(3, 34))}, OFF_HEURISTIC),  # 2 would have led
+        (
+            {"passed": (cards(31, 4, 5), cards(6, 7, 8), cards(9, 10, 11))},
+            OFF_HEURISTIC,
+        ),  # gave more than the 30 it kept
         ({"passed": (cards(21, 4, 5), cards(22, 7, 8), cards(9, 10, 11))}, 1.0),  # it kept 30
-        ({"passed": (cards(21, 4, 5), cards(22, 30, 8), cards(9, 10, 11))}, ODD),  # no: 30 came from seat 1
+        ({"passed": (cards(21, 4, 5), cards(22, 30, 8), cards(9, 10, 11))}, OFF_HEURISTIC),  # no: 30 came from seat 1
     ],
 )
 def test_who_lays_a_dear_card_or_gives_its_highest_is_unlikely_to_hold_another(
     fields: dict[str, Any], weight: float
 ) -> None:
-    assert plausible_ftw(ftw(**fields)) == pytest.approx(weight)
+    assert likelihood_ftw(ftw(**fields)) == pytest.approx(weight)
 
 
 @pytest.mark.parametrize(
@@ -79,7 +82,7 @@ def test_who_throws_over_the_limit_probably_lifts_it(down: tuple[int, int], weig
     s.seats, s.limits, s.box = 3, 0x03030103, 2 << 8  # the second yellow; one is allowed
     s.threw[1] = 0 | 1 << 3
     s.down[:2] = [bit(place) for place in down]
-    assert plausible_overflow(s) == pytest.approx(weight, abs=1e-3)
+    assert likelihood_overflow(s) == pytest.approx(weight, abs=1e-3)
 
 
 def table(name: str) -> tuple[Game, Any]:
@@ -92,11 +95,11 @@ def table(name: str) -> tuple[Game, Any]:
     return match.game, match.state
 
 
-@pytest.mark.parametrize("name", PLAUSIBLE)
-def test_plausible_truths_are_imagined_more_often_and_fit_the_view(name: str) -> None:
+@pytest.mark.parametrize("name", WITH_LIKELIHOOD)
+def test_likely_truths_are_imagined_more_often_and_fit_the_view(name: str) -> None:
     game, s = table(name)
     v = game.observe(s, s.actor)
-    plausible = config_for(name).plausible
+    likelihood = config_for(name).likelihood
     states = record.batch(game.spec.state, 3)
     means = []
     for truths in (1, 8):
@@ -105,14 +108,14 @@ def test_plausible_truths_are_imagined_more_often_and_fit_the_view(name: str) ->
         for _ in range(DRAWN):
             imagine(v, rng, states, 0, truths)
             assert record.same(v, game.observe(states[0], s.actor))
-            weights.append(plausible(states[0]))
+            weights.append(likelihood(states[0]))
         assert all(0.0 < weight <= 1.0 for weight in weights)
         means.append(fmean(weights))
     assert means[1] > 1.1 * means[0]
 
 
 @pytest.mark.parametrize(
-    "name", [PLAUSIBLE[0], *(pytest.param(name, marks=pytest.mark.long) for name in PLAUSIBLE[1:])]
+    "name", [WITH_LIKELIHOOD[0], *(pytest.param(name, marks=pytest.mark.long) for name in WITH_LIKELIHOOD[1:])]
 )
 def test_a_search_may_draw_several_truths(name: str) -> None:
     game, s = table(name)
