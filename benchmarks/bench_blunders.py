@@ -26,7 +26,7 @@ from takujo.core.moves import Actions, moves
 from takujo.core.rng import Stream, draw, new_stream
 from takujo.search import Search
 from takujo.search.config import config_for
-from takujo.search.mistakes import pick_move
+from takujo.search.softmax import pick_move
 from takujo.search.trained import guide_of
 from takujo.search.tuning import GUIDED
 
@@ -66,8 +66,8 @@ def changed(game: Game, number: int, simulations: int, careful: bool) -> Player:
     tuning = config_for(game.name).tuned(strength)
     guide = guide_of(game.spec) if number == GUIDED else None
     search: Search[Any, Any] = Search(game, simulations=simulations, tuning=tuning, careful=careful, guide=guide)
-    if strength.warmth:
-        return lambda s, view, listed, rng: pick_move(search.look(view, seed=draw(rng)), strength.warmth, rng)
+    if strength.temperature:
+        return lambda s, view, listed, rng: pick_move(search.look(view, seed=draw(rng)), strength.temperature, rng)
     return lambda s, view, listed, rng: search.choose(view, draw(rng))
 
 

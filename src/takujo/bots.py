@@ -15,7 +15,7 @@ from takujo.core.record import Ints, Record, Seen
 from takujo.core.rng import Stream, draw
 from takujo.search import Search
 from takujo.search.config import config_for
-from takujo.search.mistakes import pick_move
+from takujo.search.softmax import pick_move
 from takujo.search.tuning import GUIDE, GUIDED, STRENGTHS
 
 Bot: TypeAlias = Callable[[Game, Seen, Ints, Stream], int]  # (game, view, legal actions of it, luck) → action
@@ -50,10 +50,10 @@ class Level:
 
     def move(self, game: Game, v: Seen, rng: Stream) -> tuple[int, ...]:
         """The actions of a whole move; of the rest of it where the view stands in the middle of one."""
-        search, warmth = _desks.search(game, self.number), config_for(game.name).strength(self.number).warmth
-        if not warmth:
+        search, temperature = _desks.search(game, self.number), config_for(game.name).strength(self.number).temperature
+        if not temperature:
             return search.choose(v, draw(rng))
-        return pick_move(search.look(v, seed=draw(rng)), warmth, rng)
+        return pick_move(search.look(v, seed=draw(rng)), temperature, rng)
 
     def token(self, game: Game, v: Seen, rng: Stream) -> str:
         """The same as a token."""

@@ -30,14 +30,14 @@ SAFE = Tuning(on_state=False)  # for a game that says nothing: its heuristic may
 class Strength:
     """How a level thinks. Budgets are simulations, so that a level is equally strong on any machine.
 
-    `warmth` is for honest mistakes: a move that seems worse by that many standard deviations of the outcomes is chosen
+    `temperature` is for honest mistakes: a move that seems worse by that many standard deviations of the outcomes is chosen
     e times more rarely than the best one; 0: always the best one. `trust` and `mix` as in `Tuning`: who knows little of
     the game is told little of what the heuristic knows (what it would do is tried first, though). None: as the game has
     them.
     """
 
     simulations: int
-    warmth: float = 0.0
+    temperature: float = 0.0
     trust: float | None = None
     mix: float | None = None
 

@@ -9,7 +9,7 @@ from takujo.core.rng import new_stream
 from takujo.games import NAMES
 from takujo.search import Choice, SearchResult
 from takujo.search.config import config_for
-from takujo.search.mistakes import pick_move
+from takujo.search.softmax import pick_move
 from takujo.search.tuning import STRENGTHS
 
 MANY = 4_000
@@ -21,14 +21,14 @@ def found(*choices: tuple[int, float]) -> SearchResult:
     return SearchResult(0, moves, (0.5, 0.5), 0.5, sum(visits for visits, _ in choices), 0.0)
 
 
-def shares(result: SearchResult, warmth: float) -> list[float]:
+def shares(result: SearchResult, temperature: float) -> list[float]:
     rng = new_stream(7)
-    picked = Counter(pick_move(result, warmth, rng)[0] for _ in range(MANY))
+    picked = Counter(pick_move(result, temperature, rng)[0] for _ in range(MANY))
     return [picked[i] / MANY for i in range(len(result.choices))]
 
 
-def test_a_move_worse_by_the_warmth_is_chosen_e_times_more_rarely() -> None:
-    """Standard deviation 0.5, warmth 0.2: a loss of 0.1."""
+def test_a_move_worse_by_the_temperature_is_chosen_e_times_more_rarely() -> None:
+    """Standard deviation 0.5, temperature 0.2: a loss of 0.1."""
     best, worse = shares(found((10, 0.6), (10, 0.5)), 0.2)
     assert best + worse == 1
     assert best / worse == pytest.approx(2.718, rel=0.15)
@@ -45,6 +45,6 @@ def test_each_level_thinks_more_and_errs_less_than_the_one_below(game: str) -> N
     levels = [config_for(game).strength(level) for level in sorted(STRENGTHS)]
     for below, above in pairwise(levels):
         assert above.simulations > below.simulations
-        assert above.warmth < below.warmth
-    assert levels[-1].warmth == 0
+        assert above.temperature < below.temperature
+    assert levels[-1].temperature == 0
     assert config_for(game).tuned(levels[-1]) == config_for(game).tuning

@@ -1,17 +1,17 @@
-"""How a weaker player chooses among the moves that it has found."""
+"""Picks a move by softmax over values, as weaker levels do."""
 
 from takujo.core.exponential import exp
 from takujo.core.rng import Stream, draw
 from takujo.search.result import SearchResult
 
 
-def pick_move(result: SearchResult, warmth: float, rng: Stream) -> tuple[int, ...]:
-    """The actions of a good move, by visits and by how little it seems to lose. `warmth` is above 0.
+def pick_move(result: SearchResult, temperature: float, rng: Stream) -> tuple[int, ...]:
+    """The actions of a good move, by visits and by how little it seems to lose. `temperature` is above 0.
 
     What was hardly looked at is hardly chosen; what is clearly bad is not chosen at all. The same choice from the same
     stream on every machine: libraries differ in the last bit of an exponential, versions of Python in that of `sum`.
     """
-    width = warmth * max(result.spread, 1e-6)
+    width = temperature * max(result.spread, 1e-6)
     best = max(choice.value for choice in result.choices)
     weights = [choice.visits * exp((choice.value - best) / width) for choice in result.choices]
     total = 0.0
