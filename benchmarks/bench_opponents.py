@@ -1,4 +1,4 @@
-"""Truths drawn by how plausible they make what others did, against all alike. Writes a section of results.md."""
+"""Truths drawn by how likely they make what others did, against all alike. Writes a section of results.md."""
 
 import argparse
 import os
@@ -34,7 +34,7 @@ HEAD = [
 ]
 METHOD = """\
 What others did tells of what they hold. With *truths* above 1 the search draws so many for each that it imagines, and
-keeps one in proportion to how plausible it makes what was seen (`search/likelihood.py`). Equal simulations a move, seats
+keeps one in proportion to how likely it makes what was seen (`search/likelihood.py`). Equal simulations a move, seats
 rotated, 95 % intervals. FTW?! is played for one round.
 
 - **from 1 truth**: the share of the win that it takes from the search that draws one; two-sided, ½ for equals.

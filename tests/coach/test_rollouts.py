@@ -12,7 +12,7 @@ from takujo.core.position import game_of, state_of
 from takujo.games import spec
 from takujo.search.exact import Values, heuristic
 from takujo.search.kernel import CERTAIN
-from takujo.search.rollouts import MIX, Rollouts
+from takujo.search.rollouts import HEURISTIC_PROB, Rollouts
 
 MANY = 4_000
 SURE = 4.5  # standard errors
@@ -22,9 +22,9 @@ STEALING = {"game": "akumatrick", "seats": 3, "actor": 0, "hands": ["Y2 P7", "Y0
 def policy(game: Game, v: Any) -> Mapping[int, float]:
     """That of the rollouts, in plain words."""
     actions = game.legal_actions(v)
-    mix = MIX / CERTAIN
+    heuristic_prob = HEURISTIC_PROB / CERTAIN
     wanted = heuristic(game, v)
-    return {a: (1 - mix) / len(actions) + mix * wanted.get(a, 0.0) for a in actions}
+    return {a: (1 - heuristic_prob) / len(actions) + heuristic_prob * wanted.get(a, 0.0) for a in actions}
 
 
 def tiny(name: str) -> tuple[Game, Any]:

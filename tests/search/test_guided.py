@@ -62,7 +62,9 @@ def test_the_heuristic_goes_on_after_so_many_laps() -> None:
     """Whatever weights say, an early end is one that the game itself gives; and the two ends differ."""
     view = GAME.match(seed=4).view(0)
     found = {
-        laps: Search(GAME, simulations=SIMULATIONS, seed=5, guide=guide(), tuning=Tuning(laps=laps)).run(view)
+        laps: Search(
+            GAME, simulations=SIMULATIONS, seed=5, guide=guide(), tuning=Tuning(network_rollout_moves=laps)
+        ).run(view)
         for laps in (0, 1_000)
     }
     assert sum(found[0].values) == pytest.approx(1)

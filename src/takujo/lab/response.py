@@ -27,7 +27,7 @@ PLAN, SEARCH = "plan", "search"
 WAYS = PLAN, SEARCH
 EXPLORE = 2.0  # weight of curiosity, in standard deviations
 STAND_IN = 0.8  # a bot that searches is planned against as if it played the heuristic's action so often, else any
-MIXES = {"heuristic": CERTAIN, "random": 0}
+HEURISTIC_PROBS = {"heuristic": CERTAIN, "random": 0}
 THOUGHTS = 0x9E6C63D0876A3F35  # sets what the seat draws for its thoughts apart from the chance of the match
 
 
@@ -61,7 +61,9 @@ class Response:
         self.given_up = given_up or Event()
         self.memory = new_memory(game, simulations)
         self.simulations, self.explore = simulations, EXPLORE
-        self.mix = CERTAIN if bot in game.spec.strategies else MIXES.get(bot, round(STAND_IN * CERTAIN))
+        self.heuristic_prob = (
+            CERTAIN if bot in game.spec.strategies else HEURISTIC_PROBS.get(bot, round(STAND_IN * CERTAIN))
+        )
         self.horizon = config_for(game.name).tuning.horizon if aim == "win" else 10_000
         self.most = most
         self._loop = compiled_respond(played_by(game.spec, bot), aim == "points")
@@ -105,7 +107,7 @@ class Response:
     def _go_on(self, planner: int, a: int) -> None:
         if self.given_up.is_set():
             raise GivenUp
-        self._loop(self.memory, planner, self.simulations, self.explore, self.mix, self.horizon, a)
+        self._loop(self.memory, planner, self.simulations, self.explore, self.heuristic_prob, self.horizon, a)
 
 
 def ahead(game: Game, state: Record) -> list[int]:

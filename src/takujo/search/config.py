@@ -27,8 +27,8 @@ class GameSearch:
 
     def tuned(self, strength: Strength) -> Tuning:
         """The parameters as a level uses them."""
-        trust = self.tuning.trust if strength.trust is None else strength.trust
-        return replace(self.tuning, trust=trust, mix=self.tuning.mix if strength.mix is None else strength.mix)
+        own = {"heuristic_prior": strength.heuristic_prior, "rollout_heuristic_prob": strength.rollout_heuristic_prob}
+        return replace(self.tuning, **{name: value for name, value in own.items() if value is not None})
 
 
 @cache

@@ -23,17 +23,17 @@ from takujo.search.config import config_for
 from takujo.search.horizon import Horizon, make_worth
 from takujo.search.kernel import (
     AHEAD,
+    C_PUCT,
     CAREFUL,
     CERTAIN,
     COUNT,
     DONE,
-    EXPLORE,
     HORIZON,
-    LAPS,
-    MIX,
+    NETWORK_ROLLOUT_MOVES,
     NEVER,
-    OTHERS,
+    OPPONENT_HEURISTIC_PROB,
     REUSE,
+    ROLLOUT_HEURISTIC_PROB,
     SEATS,
     SHARES,
     TRUTHS,
@@ -91,11 +91,11 @@ def make_draw(actions: int) -> Callable[[Doubles, Stream], int]:
 
 
 @rule
-def choose_edge(nodes: Batch, edges: Batch, node: int, mask: Ints, priors: Doubles, curiosity: float) -> int:
+def choose_edge(nodes: Batch, edges: Batch, node: int, mask: Ints, priors: Doubles, exploration: float) -> int:
     """PUCT; what was not tried yet is taken to be worth what the node is. 0: no edge fits."""
     visits = nodes[node].visits
     worth = nodes[node].total / visits if visits else 0.0
-    breadth = curiosity * sqrt(visits + 1.0)
+    breadth = exploration * sqrt(visits + 1.0)
     best = NEVER
     chosen = 0
     e = nodes[node].first
@@ -130,7 +130,7 @@ def make_expand(actions: int) -> Callable[..., None]:
 
 def make_decide(spec: GameSpec, sizes: Sizes) -> Callable[..., int]:
     """A rule: what the seat to act does in a simulation; `node` is where it stands in the tree, −1: outside. The
-    searching seat chooses among the edges of the node; others do what the heuristic would, in `others` of 2³² cases, or
+    searching seat chooses among the edges of the node; others do what the heuristic would, in `heuristic_prob` of 2³² cases, or
     what the network would."""
     consult, draw_one, expand = make_consult(spec, sizes), make_draw(sizes.actions), make_expand(sizes.actions)
     ask = make_ask(spec, config_for(spec.name).tuning.on_state)
@@ -138,19 +138,20 @@ def make_decide(spec: GameSpec, sizes: Sizes) -> Callable[..., int]:
     @rule
     def decide(
         s: Record, v: Seen, nodes: Batch, edges: Batch, used: Ints, node: int, is_own: bool, mask: Ints,
-        curiosity: float, others: int, weights: Floats, space: Floats, chances: Doubles, priors: Doubles, rng: Stream,
+        exploration: float, heuristic_prob: int, weights: Floats, space: Floats, chances: Doubles, priors: Doubles,
+        rng: Stream,
     ) -> int:  # fmt: skip
-        if not is_own and draw(rng) < others:
+        if not is_own and draw(rng) < heuristic_prob:
             return ask(s, v, mask, rng)
         chooses = node >= 0 and is_own
         edge = 0
         if chooses and nodes[node].first:
-            edge = choose_edge(nodes, edges, node, mask, priors, curiosity)
+            edge = choose_edge(nodes, edges, node, mask, priors, exploration)
         if edge == 0:  # in one place: compiled code has all of it wherever it is asked for
             consult(s, v, mask, weights, space, chances)
             if chooses and nodes[node].first == 0:
                 expand(nodes, edges, used, node, mask, chances, priors)
-                edge = choose_edge(nodes, edges, node, mask, priors, curiosity)
+                edge = choose_edge(nodes, edges, node, mask, priors, exploration)
         return int(edges[edge].action) if edge else draw_one(chances, rng)
 
     return decide
@@ -168,12 +169,12 @@ def make_line(spec: GameSpec, horizon: Horizon, by_view: bool, sizes: Sizes) -> 
     @rule
     def line(
         states: Batch, views: Batch, view_words: Ints, nodes: Batch, edges: Batch, slots: Ints, used: Ints, path: Ints,
-        got: Doubles, curiosity: float, numbers: Ints, ahead: Ints, mask: Ints, weights: Floats, space: Floats,
+        got: Doubles, exploration: float, numbers: Ints, ahead: Ints, mask: Ints, weights: Floats, space: Floats,
         chances: Doubles, priors: Doubles, rng: Stream,
     ) -> int:  # fmt: skip
         s = states[1]
         viewer = views[0].actor
-        edge = depth = decisions = laps = 0
+        edge = depth = decisions = own_moves = 0
         in_tree = True
         is_told = False
         is_careful = numbers[CAREFUL] != 0  # in the searching seat's own move, which is made first
@@ -183,9 +184,9 @@ def make_line(spec: GameSpec, horizon: Horizon, by_view: bool, sizes: Sizes) -> 
                 break
             legal_actions(s, mask)
             if s.actor == viewer and s.step == 0 and not in_tree:
-                laps += 1
-                if laps > numbers[LAPS]:
-                    roll(s, views[1], mask, rng, numbers[MIX], numbers[HORIZON] - decisions)
+                own_moves += 1
+                if own_moves > numbers[NETWORK_ROLLOUT_MOVES]:
+                    roll(s, views[1], mask, rng, numbers[ROLLOUT_HEURISTIC_PROB], numbers[HORIZON] - decisions)
                     break
             if is_careful:
                 if decisions:
@@ -200,7 +201,7 @@ def make_line(spec: GameSpec, horizon: Horizon, by_view: bool, sizes: Sizes) -> 
             else:
                 a = decide(
                     s, views[1], nodes, edges, used, node, s.actor == viewer, mask,
-                    curiosity, numbers[OTHERS], weights, space, chances, priors, rng,
+                    exploration, numbers[OPPONENT_HEURISTIC_PROB], weights, space, chances, priors, rng,
                 )  # fmt: skip
             edge = edge_of(nodes, edges, used, node, a) if node >= 0 else 0
             in_tree = edge != 0
@@ -240,9 +241,9 @@ def guided_loop(spec: GameSpec, horizon: Horizon, by_view: bool, weighs: bool, s
             if numbers[DONE] % numbers[REUSE] == 0:
                 imagine(views[0], rng, states, 0, numbers[TRUTHS])
             states[1] = states[0]
-            curiosity = knobs[EXPLORE] * spread_of(moments, numbers[DONE])
+            exploration = knobs[C_PUCT] * spread_of(moments, numbers[DONE])
             depth = line(
-                states, views, view_words, nodes, edges, slots, used, path, got, curiosity, numbers, ahead, mask,
+                states, views, view_words, nodes, edges, slots, used, path, got, exploration, numbers, ahead, mask,
                 weights, space, chances, priors, rng,
             )  # fmt: skip
             back_up(nodes, edges, path, depth, got)

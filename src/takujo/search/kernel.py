@@ -25,8 +25,10 @@ from takujo.search.tree import DEPTH, EDGES, NOWHERE, drop, hash_of, new_edge, n
 CERTAIN = 1 << 32  # what `draw` is always below
 
 # `knobs`, numbers; `sizes`, integers; `sums`, per first action: how often it was tried, then what each seat got
-EXPLORE, TRUST = KNOBS = range(2)
-SEATS, HORIZON, REUSE, TRUTHS, MIX, AHEAD, CAREFUL, DONE, LAPS, OTHERS = SIZES = range(10)
+C_PUCT, HEURISTIC_PRIOR = KNOBS = range(2)
+SIZES = range(10)
+SEATS, HORIZON, REUSE, TRUTHS, ROLLOUT_HEURISTIC_PROB, AHEAD, CAREFUL, DONE = range(8)
+NETWORK_ROLLOUT_MOVES, OPPONENT_HEURISTIC_PROB = range(8, 10)
 COUNT, SHARES = 0, 1
 MEAN, SQUARES = 0, 1  # in `moments`: of what the searching seat got; the sum of squared deviations
 NEVER = -1e9  # below every score
@@ -67,8 +69,8 @@ def make_select(words: int) -> Callable[..., int]:
 
     @rule
     def select(
-        nodes: Batch, edges: Batch, used: Ints, node: int, mask: Ints, hint: int, curiosity: float, trust: float,
-        rng: Stream,
+        nodes: Batch, edges: Batch, used: Ints, node: int, mask: Ints, hint: int, exploration: float,
+        heuristic_prior: float, rng: Stream,
     ) -> int:  # fmt: skip
         """PUCT with availability counts; what was not tried yet is taken to be worth what the node is. 0: no edge fits,
         and there is no room for one."""
@@ -77,7 +79,7 @@ def make_select(words: int) -> Callable[..., int]:
         for w in range(words):
             left[w] = mask[w]
             options += count(mask[w])
-        even = (1.0 - trust) / options
+        even = (1.0 - heuristic_prior) / options
         best = NEVER
         chosen = 0
         e = nodes[node].first
@@ -88,8 +90,8 @@ def make_select(words: int) -> Callable[..., int]:
             # Whether an action is there changes with every truth: a branch on it would be guessed wrong too often.
             there = has(mask[a >> 6], a & 63)
             edge.seen += there
-            prior = even + (trust if a == hint else 0.0)
-            score = edge.mean + curiosity * prior * sqrt(float(edge.seen)) * edge.rarity
+            prior = even + (heuristic_prior if a == hint else 0.0)
+            score = edge.mean + exploration * prior * sqrt(float(edge.seen)) * edge.rarity
             score = score if there else NEVER
             chosen = e if score > best else chosen
             best = max(score, best)
@@ -101,8 +103,8 @@ def make_select(words: int) -> Callable[..., int]:
             a = hint if has(left[hint >> 6], hint & 63) else pick(left, rng)
             visits = nodes[node].visits
             mean = nodes[node].total / visits if visits else 0.0
-            prior = even + (trust if a == hint else 0.0)
-            if chosen == 0 or mean + curiosity * prior * sqrt(visits + 1.0) > best:
+            prior = even + (heuristic_prior if a == hint else 0.0)
+            if chosen == 0 or mean + exploration * prior * sqrt(visits + 1.0) > best:
                 chosen = new_edge(nodes, edges, used, node, a)
         return chosen
 
@@ -197,18 +199,19 @@ def make_let_chance(spec: GameSpec, horizon: Horizon) -> Callable[[Record, Strea
 
 
 def make_roll(spec: GameSpec, horizon: Horizon, on_state: bool) -> Callable[..., int]:
-    """A rule (s, v, mask, rng, mix, most) that plays on to the end, or for `most` decisions. Returns their number."""
+    """A rule (s, v, mask, rng, heuristic_prob, most) that plays on to the end, or for `most` decisions. Returns their number."""
     legal_actions, apply_action, let_chance = spec.legal_actions, spec.apply_action, make_let_chance(spec, horizon)
     ask, pick = make_ask(spec, on_state), make_pick(spec.words)
 
     @rule
-    def roll(s: Record, v: Seen, mask: Ints, rng: Stream, mix: int, most: int) -> int:
+    def roll(s: Record, v: Seen, mask: Ints, rng: Stream, heuristic_prob: int, most: int) -> int:
         for decisions in range(most):
             let_chance(s, rng)
             if s.actor < 0:
                 return decisions
             legal_actions(s, mask)
-            apply_action(s, ask(s, v, mask, rng) if mix == CERTAIN or draw(rng) < mix else pick(mask, rng))
+            asks = heuristic_prob == CERTAIN or draw(rng) < heuristic_prob
+            apply_action(s, ask(s, v, mask, rng) if asks else pick(mask, rng))
         return most
 
     return roll
@@ -225,7 +228,7 @@ def make_simulate(spec: GameSpec, horizon: Horizon, on_state: bool, by_view: boo
     @rule
     def simulate(
         states: Batch, views: Batch, view_words: Ints, nodes: Batch, edges: Batch, slots: Ints, used: Ints, path: Ints,
-        curiosity: float, trust: float, sizes: Ints, ahead: Ints, mask: Ints, rng: Stream,
+        exploration: float, heuristic_prior: float, sizes: Ints, ahead: Ints, mask: Ints, rng: Stream,
     ) -> int:  # fmt: skip
         s = states[1]
         viewer = views[0].actor
@@ -250,7 +253,7 @@ def make_simulate(spec: GameSpec, horizon: Horizon, on_state: bool, by_view: boo
             if depth < sizes[AHEAD]:
                 edge = edge_of(nodes, edges, used, node, ahead[depth])
             elif node >= 0:
-                edge = select(nodes, edges, used, node, mask, a, curiosity, trust, rng)
+                edge = select(nodes, edges, used, node, mask, a, exploration, heuristic_prior, rng)
             in_tree = node >= 0 and edge > 0
             if in_tree:
                 a = edges[edge].action
@@ -267,7 +270,7 @@ def make_simulate(spec: GameSpec, horizon: Horizon, on_state: bool, by_view: boo
                 # One new edge a simulation; but the searching seat's own move is made whole.
                 in_tree = edges[edge].visits > 0 or (path[depth - 1, 2] == viewer and s.step != 0)
                 in_tree &= depth < DEPTH
-        roll(s, views[1], mask, rng, sizes[MIX], sizes[HORIZON] - decisions)
+        roll(s, views[1], mask, rng, sizes[ROLLOUT_HEURISTIC_PROB], sizes[HORIZON] - decisions)
         return depth
 
     return simulate
@@ -300,10 +303,10 @@ def search_loop(spec: GameSpec, horizon: Horizon, on_state: bool, by_view: bool,
                 imagine(views[0], rng, states, imagined, truths)
             if imagined == 0:
                 states[1] = states[0]
-            curiosity = knobs[EXPLORE] * spread_of(moments, sizes[DONE])
+            exploration = knobs[C_PUCT] * spread_of(moments, sizes[DONE])
             depth = simulate(
                 states, views, view_words, nodes, edges, slots, used, path,
-                curiosity, knobs[TRUST], sizes, ahead, mask, rng,
+                exploration, knobs[HEURISTIC_PRIOR], sizes, ahead, mask, rng,
             )  # fmt: skip
             worth(states[1], seats, got)
             back_up(nodes, edges, path, depth, got)

@@ -23,7 +23,7 @@ from takujo.search.config import config_for
 from takujo.search.horizon import Horizon
 from takujo.search.kernel import CERTAIN, make_roll
 
-MIX = round(0.8 * CERTAIN)  # how often the heuristic is asked; docs/analysis.md tells of other values
+HEURISTIC_PROB = round(0.8 * CERTAIN)  # how often the heuristic is asked; docs/analysis.md tells of other values
 MOST = 100_000  # decisions of a rollout; one that is not over then counts as nobody's win
 
 
@@ -43,14 +43,15 @@ def rollout_loop(spec: GameSpec, on_state: bool) -> Callable[..., int]:
     winners, roll = spec.winners, make_roll(spec, Horizon(), on_state)
 
     def loop(
-        states: Batch, views: Batch, rng: Stream, seats: int, rollouts: int, mix: int, most: int, sums: Doubles
-    ) -> int:
+        states: Batch, views: Batch, rng: Stream, seats: int, rollouts: int, heuristic_prob: int, most: int,
+        sums: Doubles,
+    ) -> int:  # fmt: skip
         mask: Ints = local_ints()
         s = states[1]
         decisions = 0
         for _ in range(rollouts):
             states[1] = states[0]
-            decisions += roll(s, views[0], mask, rng, mix, most)
+            decisions += roll(s, views[0], mask, rng, heuristic_prob, most)
             if s.actor == TERMINAL:
                 won = winners(s)
                 share = 1.0 / max(1, count(won))
@@ -87,7 +88,7 @@ class Rollouts(threading.local, Generic[S, V]):
         self._states[0] = s
         self._sums.fill(0)
         seed_stream(self._rng, seed, number)
-        decisions = self._loop(self._states, self._views, self._rng, seats, rollouts, MIX, MOST, self._sums)
+        decisions = self._loop(self._states, self._views, self._rng, seats, rollouts, HEURISTIC_PROB, MOST, self._sums)
         shares, squares = self._sums.tolist()
         means = tuple(share / rollouts for share in shares)
         spreads = (max(square / rollouts - mean * mean, 0.0) for square, mean in zip(squares, means, strict=True))

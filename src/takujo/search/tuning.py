@@ -11,15 +11,17 @@ from dataclasses import dataclass
 class Tuning:
     """The parameters of a search."""
 
-    explore: float = 2.0  # weight of curiosity, in standard deviations of the outcomes
-    trust: float = 0.2  # prior probability of what the heuristic would do; the rest is shared equally
-    mix: float = 0.8  # how often rollouts ask the heuristic; otherwise any legal action
+    c_puct: float = 2.0  # weight of exploration in PUCT, in standard deviations of the outcomes
+    heuristic_prior: float = 0.2  # prior probability of what the heuristic would do; the rest is shared equally
+    rollout_heuristic_prob: float = 0.8  # how often rollouts ask the heuristic; otherwise any legal action
     horizon: int = 400  # decisions of a simulation; then what stands on the table is valued
     reuse: int = 1  # simulations for each imagined truth
     truths: int = 1  # drawn for each one imagined, which is one that makes plausible what others did
     by_view: bool = True  # nodes are told apart by what the seat would see; False: by actions, where all is seen
-    others: float = 0.0  # how often others do what the heuristic would, where a network guides; otherwise as it would
-    laps: int = 1_000  # moves of the seat that a network plays beyond the tree; then the heuristic does, for everybody
+    # Where a network guides: how often others do what the heuristic would, instead of what the network would; and how
+    # many moves of the seat the network plays beyond the tree, before the heuristic plays for everybody.
+    opponent_heuristic_prob: float = 0.0
+    network_rollout_moves: int = 1_000
     on_state: bool = True  # the heuristic reads no field that State lacks: rollouts need no view for it
 
 
@@ -30,21 +32,21 @@ SAFE = Tuning(on_state=False)  # for a game that says nothing: its heuristic may
 class Strength:
     """How a level thinks. Budgets are simulations, so that a level is equally strong on any machine.
 
-    `temperature` is for honest mistakes: a move that seems worse by that many standard deviations of the outcomes is chosen
-    e times more rarely than the best one; 0: always the best one. `trust` and `mix` as in `Tuning`: who knows little of
-    the game is told little of what the heuristic knows (what it would do is tried first, though). None: as the game has
-    them.
+    `temperature` is for honest mistakes: a move that seems worse by that many standard deviations of the outcomes is
+    chosen e times more rarely than the best one; 0: always the best one. `heuristic_prior` and `rollout_heuristic_prob`
+    as in `Tuning`: who knows little of the game is told little of what the heuristic knows (what it would do is tried
+    first, though). None: as the game has them.
     """
 
     simulations: int
     temperature: float = 0.0
-    trust: float | None = None
-    mix: float | None = None
+    heuristic_prior: float | None = None
+    rollout_heuristic_prob: float | None = None
 
 
 STRENGTHS: Mapping[int, Strength] = {
-    1: Strength(10, 0.6, trust=0.0, mix=0.0),
-    2: Strength(32, 0.25, trust=0.0, mix=0.5),
+    1: Strength(10, 0.6, heuristic_prior=0.0, rollout_heuristic_prob=0.0),
+    2: Strength(32, 0.25, heuristic_prior=0.0, rollout_heuristic_prob=0.5),
     3: Strength(100, 0.1),
     4: Strength(400, 0.05),
     5: Strength(60_000),

@@ -5,12 +5,12 @@ from takujo.search.config import GameSearch
 from takujo.search.tuning import Strength, Tuning
 
 SEARCH = GameSearch(
-    tuning=Tuning(mix=0.0, others=0.4, on_state=False),
+    tuning=Tuning(rollout_heuristic_prob=0.0, opponent_heuristic_prob=0.4, on_state=False),
     losing_moves=losing_moves,
     levels={  # luck leaves little room here, so they stand further apart
-        1: Strength(4, 2.0, trust=0.0, mix=0.0),
-        2: Strength(12, 0.5, trust=0.0, mix=0.0),
-        3: Strength(32, 0.25, trust=0.0, mix=0.5),
+        1: Strength(4, 2.0, heuristic_prior=0.0, rollout_heuristic_prob=0.0),
+        2: Strength(12, 0.5, heuristic_prior=0.0, rollout_heuristic_prob=0.0),
+        3: Strength(32, 0.25, heuristic_prior=0.0, rollout_heuristic_prob=0.5),
         4: Strength(200, 0.1),
         6: Strength(2_500),
     },

@@ -6,12 +6,12 @@ from takujo.search.horizon import Horizon, rounds_left
 from takujo.search.tuning import Strength, Tuning
 
 SEARCH = GameSearch(
-    tuning=Tuning(reuse=16, others=0.3),
+    tuning=Tuning(reuse=16, opponent_heuristic_prob=0.3),
     horizon=Horizon(rounds_left, 320.0),
     losing_moves=losing_moves,
     levels={  # luck leaves little room here, so they stand further apart
-        1: Strength(3, 3.0, trust=0.0, mix=0.0),
-        2: Strength(14, 0.6, trust=0.0, mix=0.5),
+        1: Strength(3, 3.0, heuristic_prior=0.0, rollout_heuristic_prob=0.0),
+        2: Strength(14, 0.6, heuristic_prior=0.0, rollout_heuristic_prob=0.5),
         3: Strength(64, 0.15),
         6: Strength(6_000),
     },

@@ -36,7 +36,7 @@ def likelihood(s: State) -> float:
 
 
 SEARCH = GameSearch(
-    tuning=Tuning(by_view=False, others=1.0, laps=0),
+    tuning=Tuning(by_view=False, opponent_heuristic_prob=1.0, network_rollout_moves=0),
     horizon=Horizon(rounds_left, 19.0),
     likelihood=likelihood,
     losing_moves=losing_moves,

@@ -6,7 +6,7 @@ from takujo.search.horizon import Horizon
 from takujo.search.tuning import Strength, Tuning
 
 SEARCH = GameSearch(
-    tuning=Tuning(trust=0.4, others=0.3, laps=0),
+    tuning=Tuning(heuristic_prior=0.4, opponent_heuristic_prob=0.3, network_rollout_moves=0),
     horizon=Horizon(scale=27.0),
     losing_moves=losing_moves,
     levels={

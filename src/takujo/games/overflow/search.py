@@ -26,7 +26,7 @@ def likelihood(s: State) -> float:
 
 
 SEARCH = GameSearch(
-    tuning=Tuning(trust=0.4, reuse=4, others=1.0),
+    tuning=Tuning(heuristic_prior=0.4, reuse=4, opponent_heuristic_prob=1.0),
     horizon=Horizon(scale=2.8),
     likelihood=likelihood,
     losing_moves=losing_moves,

@@ -24,14 +24,14 @@ FEWEST = 16  # truths; with less, the belief begins anew
 
 
 def make_act(spec: GameSpec, on_state: bool) -> Callable[..., int]:
-    """A rule (s, v, mask, rng, mix) → an action of the seat to act: with probability `mix` (of CERTAIN) the
+    """A rule (s, v, mask, rng, heuristic_prob) → an action of the seat to act: with probability `heuristic_prob` (of CERTAIN) the
     heuristic's, else any legal one."""
     legal_actions, ask, pick = spec.legal_actions, make_ask(spec, on_state), make_pick(spec.words)
 
     @rule
-    def act(s: Record, v: Seen, mask: Ints, rng: Stream, mix: int) -> int:
+    def act(s: Record, v: Seen, mask: Ints, rng: Stream, heuristic_prob: int) -> int:
         legal_actions(s, mask)
-        if mix < CERTAIN and draw(rng) >= mix:
+        if heuristic_prob < CERTAIN and draw(rng) >= heuristic_prob:
             return pick(mask, rng)
         return ask(s, v, mask, rng)
 
@@ -39,13 +39,13 @@ def make_act(spec: GameSpec, on_state: bool) -> Callable[..., int]:
 
 
 def make_move(spec: GameSpec, on_state: bool) -> Callable[..., None]:
-    """A rule (s, v, mask, rng, mix) that makes a whole move of the seat to act, by the same."""
+    """A rule (s, v, mask, rng, heuristic_prob) that makes a whole move of the seat to act, by the same."""
     apply_action, act = spec.apply_action, make_act(spec, on_state)
 
     @rule
-    def move(s: Record, v: Seen, mask: Ints, rng: Stream, mix: int) -> None:
+    def move(s: Record, v: Seen, mask: Ints, rng: Stream, heuristic_prob: int) -> None:
         while True:
-            apply_action(s, act(s, v, mask, rng, mix))
+            apply_action(s, act(s, v, mask, rng, heuristic_prob))
             if s.step == 0 or s.actor < 0:
                 return
 
@@ -62,12 +62,12 @@ def is_same(a: Ints, b: Ints) -> bool:
 
 
 def make_believe(spec: GameSpec, on_state: bool) -> Callable[..., None]:
-    """A rule (m, seat, kind, a, mix) that learns from what has happened; views[0] is what the seat now sees."""
+    """A rule (m, seat, kind, a, heuristic_prob) that learns from what has happened; views[0] is what the seat now sees."""
     apply_action, sample_chance, observe = spec.apply_action, spec.sample_chance, spec.observe
     resample, move = spec.resample, make_move(spec, on_state)
 
     @rule
-    def believe(m: Memory, seat: int, kind: int, a: int, mix: int) -> None:
+    def believe(m: Memory, seat: int, kind: int, a: int, heuristic_prob: int) -> None:
         mask = local_ints()
         s = m.states[2]
         n = len(m.truths)
@@ -80,7 +80,7 @@ def make_believe(spec: GameSpec, on_state: bool) -> Callable[..., None]:
                 elif kind == DRAW:
                     sample_chance(s, m.rng)
                 else:
-                    move(s, m.views[1], mask, m.rng, mix)
+                    move(s, m.views[1], mask, m.rng, heuristic_prob)
                 observe(s, seat, m.views[1])
                 if kept < n and is_same(m.words[0], m.words[1]):
                     m.kept[kept] = m.states[2]

@@ -40,7 +40,7 @@ def make_simulate(spec: GameSpec, horizon: Horizon, on_state: bool) -> Callable[
     ask, pick = make_ask(spec, on_state), make_pick(spec.words)
 
     @rule
-    def simulate(m: Memory, seat: int, root: int, curiosity: float, mix: int, most: int) -> int:
+    def simulate(m: Memory, seat: int, root: int, exploration: float, heuristic_prob: int, most: int) -> int:
         mask: Ints = local_ints()
         s: Record = m.states[2]
         node = root
@@ -52,7 +52,7 @@ def make_simulate(spec: GameSpec, horizon: Horizon, on_state: bool) -> Callable[
                 break
             legal_actions(s, mask)
             is_own = s.actor == seat
-            if not is_own and mix < CERTAIN and draw(m.rng) >= mix:
+            if not is_own and heuristic_prob < CERTAIN and draw(m.rng) >= heuristic_prob:
                 a = pick(mask, m.rng)
             else:
                 a = ask(s, m.views[1], mask, m.rng)
@@ -62,7 +62,7 @@ def make_simulate(spec: GameSpec, horizon: Horizon, on_state: bool) -> Callable[
                     node = node_of(m.nodes, m.slots, m.used, hash_of(m.words[1]))
                 edge = 0
                 if node > 0:
-                    edge = select(m.nodes, m.edges, m.used, node, mask, a, curiosity, TRUST, m.rng)
+                    edge = select(m.nodes, m.edges, m.used, node, mask, a, exploration, TRUST, m.rng)
                 in_tree = edge > 0
                 if in_tree:
                     a = m.edges[edge].action
@@ -123,12 +123,12 @@ def best_of(nodes: Batch, edges: Batch, node: int) -> int:
 
 
 def make_plan(spec: GameSpec, horizon: Horizon, worth: Callable[..., None], on_state: bool) -> Callable[..., int]:
-    """A rule (m, seat, simulations, explore, mix, most) → the best action found for the seat, which is to
+    """A rule (m, seat, simulations, explore, heuristic_prob, most) → the best action found for the seat, which is to
     act; views[0] is what it sees."""
     simulate = make_simulate(spec, horizon, on_state)
 
     @rule
-    def plan(m: Memory, seat: int, simulations: int, explore: float, mix: int, most: int) -> int:
+    def plan(m: Memory, seat: int, simulations: int, explore: float, heuristic_prob: int, most: int) -> int:
         if m.views[0].step == 0 or len(m.edges) - max(m.used[NODES], m.used[EDGES]) < simulations:
             m.slots[:] = 0
             m.used[NODES] = 1
@@ -141,7 +141,7 @@ def make_plan(spec: GameSpec, horizon: Horizon, worth: Callable[..., None], on_s
         for i in range(max(simulations - known, simulations // LEAST)):
             m.states[2] = m.truths[below(m.rng, len(m.truths))]
             m.moments[WIDEST] = max(m.moments[WIDEST], spread_of(m.moments, known + i))
-            depth = simulate(m, seat, root, explore * m.moments[WIDEST], mix, most)
+            depth = simulate(m, seat, root, explore * m.moments[WIDEST], heuristic_prob, most)
             worth(m.states[2], len(m.players), m.got)
             tell(m.nodes, m.edges, m.path, depth, m.got[seat])
             note(m.moments, known + i + 1, m.got[seat])

@@ -56,7 +56,7 @@ def respond_loop(spec: GameSpec, for_points: bool, on_state: bool) -> Callable[.
     """The match in states[1] from one choice of an OTHER player to the next, or to the end, in plain Python.
 
     `a` is that choice, −1: none has been made; whoever has to choose finds its view in views[2]. `seat` is the one that
-    responds, an OTHER too, or NOBODY. `mix`: how the others play as far as it knows (`belief.make_act`); a planned line
+    responds, an OTHER too, or NOBODY. `heuristic_prob`: how the others play as far as it knows (`belief.make_act`); a planned line
     ends after `most` decisions.
     """
     apply_action, sample_chance, observe = spec.apply_action, spec.sample_chance, spec.observe
@@ -69,7 +69,7 @@ def respond_loop(spec: GameSpec, for_points: bool, on_state: bool) -> Callable[.
         make_move(spec, False),
     )
 
-    def loop(m: Memory, seat: int, simulations: int, explore: float, mix: int, most: int, a: int) -> None:
+    def loop(m: Memory, seat: int, simulations: int, explore: float, heuristic_prob: int, most: int, a: int) -> None:
         mask = local_ints()
         s = m.states[1]
         while s.actor != TERMINAL:
@@ -83,7 +83,7 @@ def respond_loop(spec: GameSpec, for_points: bool, on_state: bool) -> Callable[.
                     legal_actions(s, mask)
                     done = only(mask)
                     if done < 0:
-                        done = plan(m, seat, simulations, explore, mix, most)
+                        done = plan(m, seat, simulations, explore, heuristic_prob, most)
                     kind = OWN
                 elif a < 0:
                     observe(s, s.actor, m.views[2])
@@ -98,7 +98,7 @@ def respond_loop(spec: GameSpec, for_points: bool, on_state: bool) -> Callable[.
                 move(s, m.views[1], mask, m.luck, CERTAIN if m.players[s.actor] == HEURISTIC else 0)
             if seat != NOBODY and s.actor != TERMINAL:
                 observe(s, seat, m.views[0])
-                believe(m, seat, kind, done, mix)
+                believe(m, seat, kind, done, heuristic_prob)
 
     return loop
 
