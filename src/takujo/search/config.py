@@ -27,8 +27,12 @@ class GameSearch:
 
     def tuned(self, strength: Strength) -> Tuning:
         """The parameters as a level uses them."""
-        own = {"heuristic_prior": strength.heuristic_prior, "rollout_heuristic_prob": strength.rollout_heuristic_prob}
-        return replace(self.tuning, **{name: value for name, value in own.items() if value is not None})
+        tuning, prior, prob = self.tuning, strength.heuristic_prior, strength.rollout_heuristic_prob
+        return replace(
+            tuning,
+            heuristic_prior=tuning.heuristic_prior if prior is None else prior,
+            rollout_heuristic_prob=tuning.rollout_heuristic_prob if prob is None else prob,
+        )
 
 
 @cache

@@ -130,8 +130,8 @@ def make_expand(actions: int) -> Callable[..., None]:
 
 def make_decide(spec: GameSpec, sizes: Sizes) -> Callable[..., int]:
     """A rule: what the seat to act does in a simulation; `node` is where it stands in the tree, −1: outside. The
-    searching seat chooses among the edges of the node; others do what the heuristic would, in `heuristic_prob` of 2³² cases, or
-    what the network would."""
+    searching seat chooses among the edges of the node; others do what the heuristic would, in `heuristic_prob` of 2³²
+    cases, or what the network would."""
     consult, draw_one, expand = make_consult(spec, sizes), make_draw(sizes.actions), make_expand(sizes.actions)
     ask = make_ask(spec, config_for(spec.name).tuning.on_state)
 

@@ -24,7 +24,7 @@ FEWEST = 16  # truths; with less, the belief begins anew
 
 
 def make_act(spec: GameSpec, on_state: bool) -> Callable[..., int]:
-    """A rule (s, v, mask, rng, heuristic_prob) → an action of the seat to act: with probability `heuristic_prob` (of CERTAIN) the
+    """A rule (s, v, mask, rng, heuristic_prob) → an action of the seat to act: with that probability (of CERTAIN) the
     heuristic's, else any legal one."""
     legal_actions, ask, pick = spec.legal_actions, make_ask(spec, on_state), make_pick(spec.words)
 
@@ -62,7 +62,7 @@ def is_same(a: Ints, b: Ints) -> bool:
 
 
 def make_believe(spec: GameSpec, on_state: bool) -> Callable[..., None]:
-    """A rule (m, seat, kind, a, heuristic_prob) that learns from what has happened; views[0] is what the seat now sees."""
+    """A rule (m, seat, kind, a, heuristic_prob) that learns from what has happened; views[0]: what the seat now sees."""
     apply_action, sample_chance, observe = spec.apply_action, spec.sample_chance, spec.observe
     resample, move = spec.resample, make_move(spec, on_state)
 

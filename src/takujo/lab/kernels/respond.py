@@ -56,8 +56,8 @@ def respond_loop(spec: GameSpec, for_points: bool, on_state: bool) -> Callable[.
     """The match in states[1] from one choice of an OTHER player to the next, or to the end, in plain Python.
 
     `a` is that choice, −1: none has been made; whoever has to choose finds its view in views[2]. `seat` is the one that
-    responds, an OTHER too, or NOBODY. `heuristic_prob`: how the others play as far as it knows (`belief.make_act`); a planned line
-    ends after `most` decisions.
+    responds, an OTHER too, or NOBODY. `heuristic_prob`: how the others play as far as it knows (`belief.make_act`); a
+    planned line ends after `most` decisions.
     """
     apply_action, sample_chance, observe = spec.apply_action, spec.sample_chance, spec.observe
     legal_actions, only = spec.legal_actions, make_only(spec.words)
