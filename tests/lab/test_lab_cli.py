@@ -37,12 +37,12 @@ def test_simulate_writes_what_it_says(run: Run, tmp_path: Path) -> None:
     assert "60 of them were there already" in again.out
 
 
-def test_matches_may_be_said_as_1e2_and_dials_and_options_are_taken(run: Run, tmp_path: Path) -> None:
+def test_matches_may_be_said_as_1e2_and_parameters_and_options_are_taken(run: Run, tmp_path: Path) -> None:
     out = tmp_path / "m.parquet"
     more = ("--matches", "1e2", "--set", "zero_points=3", "--option", "zero_in_runs=true", "--out", str(out), "--json")
     found = answer(run("lab", "simulate", "akumatrick", "--seats", "3", *more))
     assert found["matches"] == 100
-    assert (found["dials"], found["options"]) == ({"zero_points": 3}, {"zero_in_runs": True})
+    assert (found["rule_params"], found["options"]) == ({"zero_points": 3}, {"zero_in_runs": True})
 
 
 def test_report_takes_a_game_or_a_file(run: Run, stored: Path, tmp_path: Path) -> None:
@@ -96,14 +96,14 @@ def test_a_page_goes_where_a_link_points(run: Run, stored: Path, tmp_path: Path)
     assert "</html>" in page.read_text()
 
 
-def test_dials_are_listed_and_compared(run: Run, tmp_path: Path) -> None:
-    known = answer(run("lab", "dials", "akumatrick", "--json"))["dials"]
+def test_parameters_are_listed_and_compared(run: Run, tmp_path: Path) -> None:
+    known = answer(run("lab", "sweep", "akumatrick", "--json"))["rule_params"]
     assert known["release_multiplier"] == {"low": 0, "high": 5, "usual": 1}
-    assert "release_multiplier" in run("lab", "dials", "akumatrick", "--lang", "ja").out
-    page = tmp_path / "dials.html"
+    assert "release_multiplier" in run("lab", "sweep", "akumatrick", "--lang", "ja").out
+    page = tmp_path / "sweep.html"
     set_ = ("--set", "release_multiplier=0", "--out", str(page), "--json")
-    found = answer(run("lab", "dials", "akumatrick", *SMALL, *set_))
-    assert [setting["dials"] for setting in found["settings"]] == [
+    found = answer(run("lab", "sweep", "akumatrick", *SMALL, *set_))
+    assert [setting["rule_params"] for setting in found["settings"]] == [
         {"release_multiplier": 1},
         {"release_multiplier": 0},
     ]
@@ -169,11 +169,11 @@ def test_exploit_says_gain_interval_seed_and_way(run: Run) -> None:
         (["simulate", "akumatrick", "--seats", "9", "--out", "x.parquet"], "9"),
         (["report", "chess"], "chess"),
         (["report", "nowhere.parquet"], "nowhere.parquet"),
-        (["dials", "akumatrick", "--set", "nosuch=1"], "nosuch"),
-        (["dials", "akumatrick", "--set", "zero_points"], "zero_points"),
-        (["dials", "akumatrick", "--set", "zero_points=99"], "99"),
-        (["dials", "akumatrick", "--set", "zero_points=x"], "x"),
-        (["dials", "akumatrick", "--set", "zero_points=" + ",".join(map(str, range(30)))], "30"),
+        (["sweep", "akumatrick", "--set", "nosuch=1"], "nosuch"),
+        (["sweep", "akumatrick", "--set", "zero_points"], "zero_points"),
+        (["sweep", "akumatrick", "--set", "zero_points=99"], "99"),
+        (["sweep", "akumatrick", "--set", "zero_points=x"], "x"),
+        (["sweep", "akumatrick", "--set", "zero_points=" + ",".join(map(str, range(30)))], "30"),
         (["duel", "clever", "random", "akumatrick"], "clever"),
         (["duel", "heuristic", "random", "fourdigits", "--seats", "1"], "FourDigits"),
         (["ladder", "akumatrick", "--bots", "clever"], "clever"),

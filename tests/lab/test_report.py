@@ -17,7 +17,7 @@ from takujo.i18n import LANGUAGES, catalogue
 from takujo.lab.charts import comparison as comparison_chart
 from takujo.lab.intervals import Estimate, share
 from takujo.lab.luck import Luck, luck_of, share_of
-from takujo.lab.names import counter_name, dial_name
+from takujo.lab.names import counter_name, rule_param_name
 from takujo.lab.page import comparison_page
 from takujo.lab.report import Report, report
 from takujo.lab.settings import Compared, Comparison, Figure, compare, parse_one, parse_set
@@ -199,19 +199,19 @@ def test_a_file_that_holds_no_run_is_refused(content: bytes, tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_counter_and_dial_has_words(language: str) -> None:
+def test_every_counter_and_parameter_has_words(language: str) -> None:
     words = catalogue(language)
     for name in NAMES:
         for counter in spec(name).counters:
             assert counter_name(name, counter, words) != counter
-        for dial in spec(name).dials:
-            assert dial_name(name, dial.name, words) != dial.name
+        for param in spec(name).rule_params:
+            assert rule_param_name(name, param.name, words) != param.name
 
 
 @pytest.fixture(scope="module")
 def compared() -> Comparison:
     settings = parse_set("akumatrick", ["release_multiplier=0,1"])
-    return compare([small(bots="heuristic", matches=600, dials=setting) for setting in settings], local(1))
+    return compare([small(bots="heuristic", matches=600, rule_params=setting) for setting in settings], local(1))
 
 
 def test_settings_stand_beside_the_printed_rules(compared: Comparison) -> None:
@@ -225,7 +225,7 @@ def test_settings_stand_beside_the_printed_rules(compared: Comparison) -> None:
 
 def test_the_same_rules_twice_show_no_difference() -> None:
     """Another seed stands for another setting: nothing is real."""
-    runs = [small(bots="heuristic", matches=600), small(bots="heuristic", matches=600, dials={"zero_points": 15})]
+    runs = [small(bots="heuristic", matches=600), small(bots="heuristic", matches=600, rule_params={"zero_points": 15})]
     object.__setattr__(runs[1], "seed", 77)
     found = compare(runs, local(1))
     assert not any(c.is_real for c in found.figures[1])
@@ -254,19 +254,19 @@ def test_a_comparison_has_a_page_and_a_table(language: str, compared: Comparison
                 assert plus_minus(c.figure.estimate) in said
 
 
-def test_a_dial_is_an_axis_and_several_are_rows() -> None:
+def test_a_parameter_is_an_axis_and_several_are_rows() -> None:
     """… and the printed rules are at their place on it, or first."""
     figure = Figure("lab-score", 1.0, 1.0, 100)
     one = [{"zero_points": 15}, {"zero_points": 0}, {"zero_points": 20}]
     several = [{"zero_points": value, "eight_extra": 3} for value in (15, 0, 20)]
-    for settings, dial, order in ((one, "zero_points", [1, 0, 2]), (several, None, [0, 1, 2])):
+    for settings, param, order in ((one, "zero_points", [1, 0, 2]), (several, None, [0, 1, 2])):
         found = Comparison(small(), settings, [[Compared(figure, None if not i else 0.5)] for i in range(3)])
-        assert (found.dial, found.order) == (dial, order)
+        assert (found.param, found.order) == (param, order)
         drawn = comparison_chart(found, 0, catalogue("en")).to_dict()
         axes = {
             name for layer in drawn["layer"] for name, axis in layer["encoding"].items() if axis.get("field") == "at"
         }
-        assert axes == ({"x"} if dial else set())
+        assert axes == ({"x"} if param else set())
 
 
 def test_settings_are_all_combinations() -> None:

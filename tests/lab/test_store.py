@@ -109,8 +109,8 @@ def test_a_complete_file_is_left_alone(tmp_path: Path, whole: bytes) -> None:
 
 @pytest.mark.parametrize(
     "other",
-    [small(matches=900), small(bots="heuristic", matches=800), small(matches=800, dials={"zero_points": 3})],
-    ids=["matches", "bots", "dials"],
+    [small(matches=900), small(bots="heuristic", matches=800), small(matches=800, rule_params={"zero_points": 3})],
+    ids=["matches", "bots", "rule_params"],
 )
 def test_a_file_of_another_run_is_refused_and_kept(other: Run, tmp_path: Path, whole: bytes) -> None:
     path = tmp_path / "run.parquet"

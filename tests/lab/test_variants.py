@@ -1,4 +1,4 @@
-"""Dials: the same rules with other numbers, and the printed rules untouched beside them."""
+"""Rule parameters: the same rules with other numbers, and the printed rules untouched beside them."""
 
 from typing import Any
 
@@ -7,18 +7,18 @@ import pytest
 from tests.lab.conftest import small
 
 from takujo.core import record
-from takujo.core.dials import Constant, Dial, Setting
 from takujo.core.errors import InvalidOption
 from takujo.core.game import Game
 from takujo.core.kernels import make_pick
 from takujo.core.rng import new_stream
+from takujo.core.rule_params import Constant, RuleParam, Setting
 from takujo.games import NAMES, spec
 from takujo.lab.kernels.layout import layout
 from takujo.lab.kernels.loops import random_loop
 from takujo.lab.run import Run
-from takujo.lab.variants import dials_of, turned, usual_value
+from takujo.lab.variants import overridden, rule_params_of, usual_value
 
-EVERY = [(name, dial) for name in NAMES for dial in spec(name).dials]
+EVERY = [(name, param) for name in NAMES for param in spec(name).rule_params]
 
 
 def play(game: Game, number: int, heuristic: bool = False) -> Any:
@@ -38,45 +38,45 @@ def play(game: Game, number: int, heuristic: bool = False) -> Any:
     raise AssertionError("a match without an end")
 
 
-@pytest.mark.parametrize(("name", "dial"), EVERY, ids=lambda x: x.name if isinstance(x, Dial) else x)
-def test_every_dial_stands_within_its_range_in_the_printed_rules(name: str, dial: Dial) -> None:
-    assert dial.low <= usual_value(name, dial) <= dial.high
-    assert dial.low < dial.high
+@pytest.mark.parametrize(("name", "param"), EVERY, ids=lambda x: x.name if isinstance(x, RuleParam) else x)
+def test_every_parameter_stands_within_its_range_in_the_printed_rules(name: str, param: RuleParam) -> None:
+    assert param.low <= usual_value(name, param) <= param.high
+    assert param.low < param.high
 
 
-CONSTANTS = [(name, dial) for name, dial in EVERY if isinstance(dial, Constant)]
+CONSTANTS = [(name, param) for name, param in EVERY if isinstance(param, Constant)]
 
 
 @pytest.mark.ci
-@pytest.mark.parametrize(("name", "dial"), CONSTANTS, ids=lambda x: x.name if isinstance(x, Dial) else x)
-def test_both_ends_of_every_dial_are_playable_at_every_table(name: str, dial: Constant) -> None:
+@pytest.mark.parametrize(("name", "param"), CONSTANTS, ids=lambda x: x.name if isinstance(x, RuleParam) else x)
+def test_both_ends_of_every_parameter_are_playable_at_every_table(name: str, param: Constant) -> None:
     fewest, most = spec(name).seats
-    for value in (dial.low, dial.high):
+    for value in (param.low, param.high):
         for seats in {fewest, most}:
-            play(turned(name, {dial.name: value}).configure(seats), 0)
+            play(overridden(name, {param.name: value}).configure(seats), 0)
 
 
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("end", ["low", "high"])
-def test_all_dials_at_one_end_are_playable_together(name: str, end: str) -> None:
-    dials = {dial.name: getattr(dial, end) for dial in spec(name).dials if isinstance(dial, Constant)}
-    play(turned(name, dials).configure(spec(name).seats[1]), 0, heuristic=True)
+def test_all_parameters_at_one_end_are_playable_together(name: str, end: str) -> None:
+    rule_params = {param.name: getattr(param, end) for param in spec(name).rule_params if isinstance(param, Constant)}
+    play(overridden(name, rule_params).configure(spec(name).seats[1]), 0, heuristic=True)
 
 
-def test_a_turned_constant_changes_what_is_computed_from_it_and_nothing_else() -> None:
-    usual, changed = spec("overflow"), turned("overflow", {"wilds": 0})
+def test_an_overridden_constant_changes_what_is_computed_from_it_and_nothing_else() -> None:
+    usual, changed = spec("overflow"), overridden("overflow", {"wilds": 0})
     assert [int(game.configure(3).new_state().deck) >> 32 for game in (usual, changed)] == [4, 0]
     assert changed.name == "overflow"
-    assert turned("overflow", {"wilds": 0}) is changed
+    assert overridden("overflow", {"wilds": 0}) is changed
     assert spec("overflow") is usual
 
 
 def test_the_usual_value_is_the_printed_game_itself() -> None:
-    assert turned("overflow", {"wilds": 4}) is spec("overflow")
+    assert overridden("overflow", {"wilds": 4}) is spec("overflow")
 
 
-def test_a_dial_does_what_it_says() -> None:
-    game = turned("akumatrick", {"zero_points": 1}).configure(3)
+def test_a_parameter_does_what_it_says() -> None:
+    game = overridden("akumatrick", {"zero_points": 1}).configure(3)
     differed = 0
     for number in range(12):
         s = play(game, number)
@@ -91,7 +91,7 @@ def test_compiled_code_of_several_settings_lies_side_by_side() -> None:
     """The compiled loops follow the constant, whichever setting was compiled before."""
     rows = {}
     for value in (1, 0):
-        run = small(matches=30, dials={"release_multiplier": value})
+        run = small(matches=30, rule_params={"release_multiplier": value})
         game, places = run.configured, layout(run.configured.spec)
         states = record.batch(game.spec.state, 2)
         states[0] = game.template
@@ -102,21 +102,21 @@ def test_compiled_code_of_several_settings_lies_side_by_side() -> None:
     assert not np.array_equal(rows[1], rows[0])
 
 
-def test_a_number_of_an_option_is_turned_there() -> None:
-    dial = dials_of("fuji99")["move3_copies"]
-    assert isinstance(dial, Setting)
+def test_a_number_of_an_option_is_overridden_there() -> None:
+    param = rule_params_of("fuji99")["move3_copies"]
+    assert isinstance(param, Setting)
     run = Run("fuji99", 2, ("random",) * 2, 10, 1, {}, {"move3_copies": 0, "plus3_value": 4})
     table = str(run.configured.options["deck"])
     assert "move3,1,1,0,1" in table
     assert "plus3,1,4,2,2" in table
-    assert dial.read(table) == 0
+    assert param.read(table) == 0
     assert int(run.configured.new_state().copies[0]) == 0
 
 
 @pytest.mark.parametrize(
-    ("dials", "said"),
+    ("rule_params", "said"),
     [({"nosuch": 1}, "nosuch"), ({"zero_points": 31}, "31"), ({"zero_points": -1}, "-1")],
 )
-def test_dials_that_cannot_be(dials: dict[str, int], said: str) -> None:
+def test_parameters_that_cannot_be(rule_params: dict[str, int], said: str) -> None:
     with pytest.raises(InvalidOption, match=said):
-        turned("akumatrick", dials)
+        overridden("akumatrick", rule_params)

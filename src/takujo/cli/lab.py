@@ -1,4 +1,4 @@
-"""`takujo lab`: simulate matches, report on them, turn the dials of a game, let bots meet.
+"""`takujo lab`: simulate matches, report on them, sweep rule parameters, let bots meet.
 
 Match i of a run is the same on any number of workers. Every command takes --json: one line for programs.
 """
@@ -67,7 +67,7 @@ def _add_simulate(kinds: Commands) -> None:
     kind = _add_kind(kinds, "simulate", _simulate)
     kind.add_argument("game", metavar="GAME")
     kind.add_argument("--bots", default="random", metavar="B,…")
-    kind.add_argument("--set", action="append", default=[], metavar="DIAL=VALUE")
+    kind.add_argument("--set", action="append", default=[], metavar="PARAM=VALUE")
     kind.add_argument("--out", required=True, metavar="FILE")
     kind.add_argument("--cluster", metavar="ADDRESS")
 
@@ -81,9 +81,9 @@ def _add_report(kinds: Commands) -> None:
 
 
 def _add_dials(kinds: Commands) -> None:
-    kind = _add_kind(kinds, "dials", _dials)
+    kind = _add_kind(kinds, "sweep", _sweep)
     kind.add_argument("game", metavar="GAME")
-    kind.add_argument("--set", action="append", default=[], metavar="DIAL=V,V…")
+    kind.add_argument("--set", action="append", default=[], metavar="PARAM=V,V…")
     kind.add_argument("--bots", default="heuristic", metavar="B,…")
     kind.add_argument("--out", metavar="FILE")
 
@@ -148,7 +148,7 @@ def _matches(arguments: argparse.Namespace, usual: int) -> int:
     return count(arguments.matches, "--matches") if arguments.matches else usual
 
 
-def _run(arguments: argparse.Namespace, game: str, usual: int, dials: dict[str, int] | None = None) -> "Run":
+def _run(arguments: argparse.Namespace, game: str, usual: int, rule_params: dict[str, int] | None = None) -> "Run":
     """The run that the arguments describe. Raises UnknownGame, InvalidOption."""
     from takujo.lab.run import Run, all_seats
 
@@ -161,7 +161,7 @@ def _run(arguments: argparse.Namespace, game: str, usual: int, dials: dict[str, 
         _matches(arguments, usual),
         _seed(arguments),
         configured.options,
-        dials or {},
+        rule_params or {},
     )
     run.player  # noqa: B018  (says what is wrong before anything is played)
     return run
@@ -199,8 +199,8 @@ def _simulate(arguments: argparse.Namespace, words: Catalogue) -> int:
     from takujo.lab.simulate import simulate
     from takujo.lab.store import journal_of
 
-    dials = parse_one(arguments.game, arguments.set)
-    run, out = _run(arguments, arguments.game, MANY, dials), Path(arguments.out)
+    rule_params = parse_one(arguments.game, arguments.set)
+    run, out = _run(arguments, arguments.game, MANY, rule_params), Path(arguments.out)
     title = words("lab-simulating", game=words.title(run.game))
     try:
         with _work(arguments) as work, _progress(arguments, title, run.matches) as progress:
@@ -280,19 +280,19 @@ def _first_given(arguments: argparse.Namespace, *names: str) -> str | None:
     return next((f"--{name}" for name in names if getattr(arguments, name)), None)
 
 
-def _dials(arguments: argparse.Namespace, words: Catalogue) -> int:
+def _sweep(arguments: argparse.Namespace, words: Catalogue) -> int:
     from takujo.lab.page import comparison_page
     from takujo.lab.settings import compare, parse_set
     from takujo.lab.terminal import comparison
 
     if not arguments.set:
-        return _list_dials(arguments, words)
+        return _list_rule_params(arguments, words)
     settings = parse_set(arguments.game, arguments.set)
     runs = [_run(arguments, arguments.game, MANY, setting) for setting in settings]
     title, total = words("lab-simulating", game=words.title(arguments.game)), sum(run.matches for run in runs)
     with _work(arguments) as work, _progress(arguments, title, total) as progress:
         found = compare(runs, work, progress)
-    out = _written(arguments.out or f"{arguments.game}-dials.html", comparison_page(found, arguments.lang))
+    out = _written(arguments.out or f"{arguments.game}-sweep.html", comparison_page(found, arguments.lang))
     if arguments.json:
         print(json.dumps({**found.to_dict(), "out": str(out)}, ensure_ascii=False))
     else:
@@ -301,24 +301,24 @@ def _dials(arguments: argparse.Namespace, words: Catalogue) -> int:
     return 0
 
 
-def _list_dials(arguments: argparse.Namespace, words: Catalogue) -> int:
-    from takujo.lab.names import dial_name
-    from takujo.lab.variants import dials_of, usual_value
+def _list_rule_params(arguments: argparse.Namespace, words: Catalogue) -> int:
+    from takujo.lab.names import rule_param_name
+    from takujo.lab.variants import rule_params_of, usual_value
 
-    known = dials_of(arguments.game)
+    known = rule_params_of(arguments.game)
     if arguments.json:
         ranges = {
-            name: {"low": dial.low, "high": dial.high, "usual": usual_value(arguments.game, dial)}
-            for name, dial in known.items()
+            name: {"low": param.low, "high": param.high, "usual": usual_value(arguments.game, param)}
+            for name, param in known.items()
         }
-        print(json.dumps({"game": arguments.game, "dials": ranges}, ensure_ascii=False))
+        print(json.dumps({"game": arguments.game, "rule_params": ranges}, ensure_ascii=False))
         return 0
     if not known:
-        print(words("lab-no-dials", game=words.title(arguments.game)))
-    for name, dial in known.items():
-        text = dial_name(arguments.game, name, words)
-        usual = str(usual_value(arguments.game, dial))
-        print(words("lab-dial-range", name=name, text=text, low=str(dial.low), high=str(dial.high), usual=usual))
+        print(words("lab-no-rule-params", game=words.title(arguments.game)))
+    for name, param in known.items():
+        text = rule_param_name(arguments.game, name, words)
+        usual = str(usual_value(arguments.game, param))
+        print(words("lab-param-range", name=name, text=text, low=str(param.low), high=str(param.high), usual=usual))
     return 0
 
 

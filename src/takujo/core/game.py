@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Generic
 from takujo.core import arrays, limits, record
 from takujo.core.actors import NO_SCORE, REFEREE, SPECTATOR
 from takujo.core.compiled import REFUSED, compiled
-from takujo.core.dials import Dial
 from takujo.core.errors import InvalidOption
 from takujo.core.jsons import Json, JsonObject
 from takujo.core.options import DataFile, Option, Value, plain
 from takujo.core.record import Batch, Floats, Ints, Record, S, V
 from takujo.core.rng import Stream
+from takujo.core.rule_params import RuleParam
 from takujo.core.tally import no_tally
 
 if TYPE_CHECKING:
@@ -104,10 +104,10 @@ class GameSpec(Generic[S, V]):
     tolerates: Callable[[S, int], bool] = never  # (s, a): legal, though never listed
     actions: tuple[Actions, ...] = ()  # what the numbers of listed actions mean, rising: docs/actions.md
 
-    # counters.py, dials.py, strategies.py: what the lab counts, turns and compares
+    # counters.py, rule_params.py, strategies.py: what the lab counts, overrides and compares
     counters: tuple[str, ...] = ()
     tally: Callable[[S, int, Ints], None] = no_tally  # (s before, a or PAUSE, marks): adds to the counters
-    dials: tuple[Dial, ...] = ()
+    rule_params: tuple[RuleParam, ...] = ()
     strategies: Mapping[str, Callable[[V, Ints, Stream], int]] = field(default_factory=dict)  # by name; as `heuristic`
 
     def __repr__(self) -> str:

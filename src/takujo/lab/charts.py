@@ -98,8 +98,9 @@ def drama(found: Summary, words: Catalogue) -> Chart:
 
 
 def comparison(found: Comparison, number: int, words: Catalogue) -> Chart:
-    """One figure of every setting, with its interval; real differences are filled. A single dial is an axis, on which a
-    line marks the printed rules; of several each setting is a row, and the line is what the printed rules give."""
+    """One figure of every setting, with its interval; real differences are filled. A single parameter is an axis, on
+    which a line marks the printed rules; of several each setting is a row, and the line is what the printed rules
+    give."""
     column = [settings[number] for settings in found.figures]
     rows = [
         {
@@ -116,14 +117,14 @@ def comparison(found: Comparison, number: int, words: Catalogue) -> Chart:
     fill = alt.condition("datum.real", alt.value(POINT), alt.value("white"))
     scale = alt.Scale(zero=False, padding=12)
     printed = alt.Chart(_data(rows[:1])).mark_rule(color=FAIR, strokeDash=[4, 4])
-    if found.dial is None:
+    if found.param is None:
         setting = alt.Y("setting:N", sort=None, axis=_axis("", labelLimit=200))
         bars = base.mark_rule(color=POINT).encode(y=setting, x=alt.X("low:Q", scale=scale), x2="high:Q")
         points = base.mark_point(color=POINT, size=60, opacity=1).encode(
             y=setting, x=alt.X("x:Q", axis=_axis(""), scale=scale), fill=fill
         )
         return alt.layer(printed.encode(x="x:Q"), bars, points).properties(width=SMALL, height=22 * len(rows))
-    at = alt.X("at:Q", axis=_axis(found.dial, tickMinStep=1, format="d"), scale=scale)
+    at = alt.X("at:Q", axis=_axis(found.param, tickMinStep=1, format="d"), scale=scale)
     bars = base.mark_rule(color=POINT).encode(x=at, y=alt.Y("low:Q", scale=scale), y2="high:Q")
     points = base.mark_point(color=POINT, size=60, opacity=1).encode(
         x=at, y=alt.Y("x:Q", axis=_axis(""), scale=scale), fill=fill

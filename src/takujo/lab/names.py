@@ -1,4 +1,4 @@
-"""Words for what the lab counts and turns; what a plug-in game brings keeps its id."""
+"""Words for what the lab counts and overrides; what a plug-in game brings keeps its id."""
 
 from collections.abc import Mapping
 
@@ -13,13 +13,13 @@ def counter_name(game: str, name: str, words: Catalogue) -> str:
     return _known(f"counter-{game}-{name}", name, words)
 
 
-def dial_name(game: str, name: str, words: Catalogue) -> str:
-    """What a dial is. Every cell of a deck table is told in the same way."""
-    if f"dial-{game}-{name}" in words:
-        return words(f"dial-{game}-{name}")
+def rule_param_name(game: str, name: str, words: Catalogue) -> str:
+    """What a rule parameter is. Every cell of a deck table is told in the same way."""
+    if f"param-{game}-{name}" in words:
+        return words(f"param-{game}-{name}")
     card, _, column = name.rpartition("_")
-    if f"dial-{game}-cell-{column}" in words and f"{game}-card-{card}" in words:
-        return words(f"dial-{game}-cell-{column}", card=words(f"{game}-card-{card}"))
+    if f"param-{game}-cell-{column}" in words and f"{game}-card-{card}" in words:
+        return words(f"param-{game}-cell-{column}", card=words(f"{game}-card-{card}"))
     return name
 
 

@@ -51,7 +51,7 @@ def page(found: Summary, luck: Luck | None, agreement: Agreement | None, languag
 def comparison_page(found: Comparison, language: str) -> str:
     """The whole page of settings side by side."""
     words = catalogue(language)
-    return _whole(words("lab-dials-title", game=words.title(found.run.game)), comparison_body(found, language), words)
+    return _whole(words("lab-sweep-title", game=words.title(found.run.game)), comparison_body(found, language), words)
 
 
 def _whole(title: str, inner: str, words: Catalogue) -> str:
@@ -118,7 +118,7 @@ def _luck(luck: Luck, words: Catalogue) -> str:
 def comparison_body(found: Comparison, language: str) -> str:
     """Settings side by side: a picture of every figure, and its numbers beneath."""
     words = catalogue(language)
-    title = words("lab-dials-title", game=words.title(found.run.game))
+    title = words("lab-sweep-title", game=words.title(found.run.game))
     lines = "".join(f'<p class="small">{escape(line)}</p>' for line in parameter_lines(found.run, words))
     note = f'<p class="small">{escape(words("lab-real-note"))}</p>'
     figures = "\n".join(_compared(found, number, words) for number in found.telling)
@@ -128,7 +128,7 @@ def comparison_body(found: Comparison, language: str) -> str:
 def _compared(found: Comparison, number: int, words: Catalogue) -> str:
     name = figure_name(found.run.game, found.figures[0][number].figure.name, words)
     rows = [[setting_label(found, i, words), compared_cell(found.figures[i][number])] for i in found.order]
-    table = _table([found.dial or words("lab-setting"), f"{words('lab-value')} ±"], rows)
+    table = _table([found.param or words("lab-setting"), f"{words('lab-value')} ±"], rows)
     return f"<figure><h2>{escape(name)}</h2>{charts.svg(charts.comparison(found, number, words))}{table}</figure>"
 
 

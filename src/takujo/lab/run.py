@@ -9,7 +9,7 @@ from typing import Any
 from takujo.core.game import Game
 from takujo.core.options import Value
 from takujo.lab.play import Player
-from takujo.lab.variants import turned
+from takujo.lab.variants import overridden
 
 FORMAT = 2
 LARGE = 20_000  # matches; in smaller runs of random play, too, every match is followed
@@ -28,12 +28,12 @@ class Run:
     matches: int
     seed: int
     options: Mapping[str, Value] = field(default_factory=dict)
-    dials: Mapping[str, int] = field(default_factory=dict)
+    rule_params: Mapping[str, int] = field(default_factory=dict)
 
     @cached_property
     def configured(self) -> Game:
         """Raises UnknownGame, InvalidOption."""
-        return turned(self.game, self.dials).configure(self.seats, **turned_options(self))
+        return overridden(self.game, self.rule_params).configure(self.seats, **overridden_options(self))
 
     @cached_property
     def player(self) -> Player:
@@ -62,7 +62,7 @@ class Run:
             "rules_version": self.configured.spec.rules_version,
             "seats": self.seats,
             "options": dict(self.configured.stated_options),
-            "dials": dict(sorted(self.dials.items())),
+            "rule_params": dict(sorted(self.rule_params.items())),
             "bots": list(self.bots),
             "matches": self.matches,
             "seed": self.seed,
@@ -83,15 +83,15 @@ def from_dict(found: Mapping[str, Any]) -> Run:
         found["matches"],
         found["seed"],
         found["options"],
-        found["dials"],
+        found["rule_params"],
     )
 
 
-def turned_options(run: Run) -> dict[str, Value]:
-    """The options of a run, with the dials that are numbers of an option turned."""
-    from takujo.lab.variants import option_dials
+def overridden_options(run: Run) -> dict[str, Value]:
+    """The options of a run, with the overridden rule parameters that are numbers of an option."""
+    from takujo.lab.variants import override_options
 
-    return option_dials(run.game, run.seats, run.options, run.dials)
+    return override_options(run.game, run.seats, run.options, run.rule_params)
 
 
 def all_seats(bots: Sequence[str], seats: int) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""`takujo lab dials`: settings of a game's dials side by side, and which differences are real."""
+"""`takujo lab sweep`: compares settings of a game's rule parameters."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from takujo.lab.play import Player
 from takujo.lab.run import Run
 from takujo.lab.simulate import Progress, Work, simulate
 from takujo.lab.summary import Summary, summarise
-from takujo.lab.variants import check, dials_of, usual_value
+from takujo.lab.variants import check, rule_params_of, usual_value
 
 MOST_SETTINGS = 24
 
@@ -54,15 +54,15 @@ class Comparison:
     figures: list[list[Compared]]
 
     @property
-    def dial(self) -> str | None:
-        """The only dial that is turned."""
+    def param(self) -> str | None:
+        """The only parameter that is overridden."""
         return next(iter(self.settings[0])) if len(self.settings[0]) == 1 else None
 
     @property
     def order(self) -> list[int]:
-        """The settings as they are shown: along the only dial, or the printed rules first."""
-        numbers, dial = range(len(self.settings)), self.dial
-        return list(numbers) if dial is None else sorted(numbers, key=lambda i: self.settings[i][dial])
+        """The settings as they are shown: along the only parameter, or the printed rules first."""
+        numbers, param = range(len(self.settings)), self.param
+        return list(numbers) if param is None else sorted(numbers, key=lambda i: self.settings[i][param])
 
     @property
     def telling(self) -> list[int]:
@@ -73,10 +73,14 @@ class Comparison:
 
     def to_dict(self) -> dict[str, object]:
         return {
-            **{key: value for key, value in self.run.to_dict().items() if key not in ("dials", "followed", "chunk")},
+            **{
+                key: value
+                for key, value in self.run.to_dict().items()
+                if key not in ("rule_params", "followed", "chunk")
+            },
             "settings": [
                 {
-                    "dials": dials,
+                    "rule_params": rule_params,
                     "figures": {
                         c.figure.name: {
                             "value": round(c.figure.value, 6),
@@ -87,21 +91,21 @@ class Comparison:
                         for c in column
                     },
                 }
-                for dials, column in zip(self.settings, self.figures, strict=True)
+                for rule_params, column in zip(self.settings, self.figures, strict=True)
             ],
         }
 
 
 def parse_set(game: str, texts: Sequence[str]) -> list[dict[str, int]]:
     """The settings of `name=v1,v2 …`: every combination, the printed rules first. Raises InvalidOption."""
-    known = dials_of(game)
+    known = rule_params_of(game)
     wanted: dict[str, list[int]] = {}
     for text in texts:
         name, is_there, values = text.partition("=")
         if not is_there:
-            raise InvalidOption("dial-form", text=text)
+            raise InvalidOption("param-form", text=text)
         if name not in known:
-            raise InvalidOption("dial-unknown", game=game, dial=name, known=", ".join(known) or "-")
+            raise InvalidOption("param-unknown", game=game, param=name, known=", ".join(known) or "-")
         wanted[name] = [_number(name, value, known[name].low, known[name].high) for value in values.split(",")]
     usual = {name: usual_value(game, known[name]) for name in wanted}
     found = [usual]
@@ -110,7 +114,7 @@ def parse_set(game: str, texts: Sequence[str]) -> list[dict[str, int]]:
         if setting not in found:
             found.append(setting)
     if len(found) > MOST_SETTINGS:
-        raise InvalidOption("dial-many", count=len(found), most=MOST_SETTINGS)
+        raise InvalidOption("param-many", count=len(found), most=MOST_SETTINGS)
     for setting in found:
         check(game, setting)
     return found
@@ -120,14 +124,14 @@ def parse_one(game: str, texts: Sequence[str]) -> dict[str, int]:
     """One setting, `name=v …`. Raises UnknownGame, InvalidOption."""
     found = parse_set(game, texts)
     if len(found) > 2 or any("," in text for text in texts):
-        raise InvalidOption("dial-form-one", text=" ".join(texts))
+        raise InvalidOption("param-form-one", text=" ".join(texts))
     return found[-1] if texts else {}
 
 
 def _number(name: str, text: str, low: int, high: int) -> int:
     digits = text.strip().removeprefix("-")
     if not (digits.isascii() and digits.isdecimal()) or len(digits) > 9:
-        raise InvalidOption("dial-range", dial=name, value=text, low=low, high=high)
+        raise InvalidOption("param-range", param=name, value=text, low=low, high=high)
     return int(text)
 
 
@@ -151,7 +155,7 @@ def compare(runs: Sequence[Run], work: Work, progress: Progress = lambda _: None
     for i, column in enumerate(columns[1:]):
         ps = found[i * len(names) : (i + 1) * len(names)]
         figures.append([Compared(figure, p) for figure, p in zip(column, ps, strict=True)])
-    return Comparison(runs[0], [dict(run.dials) for run in runs], figures)
+    return Comparison(runs[0], [dict(run.rule_params) for run in runs], figures)
 
 
 def _moments(figure: Figure) -> tuple[float, float, int]:

@@ -137,12 +137,12 @@ def comparison(found: Comparison, words: Catalogue) -> RenderableType:
     for first in range(0, len(found.telling), ABREAST):
         numbers = found.telling[first : first + ABREAST]
         names = [figure_name(found.run.game, found.figures[0][i].figure.name, words) for i in numbers]
-        grid = _grid(found.dial or words("lab-setting"), *names)
+        grid = _grid(found.param or words("lab-setting"), *names)
         for at in found.order:
             grid.add_row(setting_label(found, at, words), *(_cell(found.figures[at][i]) for i in numbers))
         grids.append(grid)
     return Group(
-        Text(words("lab-dials-title", game=words.title(found.run.game)), style="bold"),
+        Text(words("lab-sweep-title", game=words.title(found.run.game)), style="bold"),
         *(Text(line, style="dim") for line in parameter_lines(found.run, words)),
         *grids,
         Text(words("lab-real-note"), style="dim"),

@@ -42,8 +42,8 @@ def parameter_lines(run: Run, words: Catalogue) -> list[str]:
     options = run.configured.stated_options
     if options:
         lines.append(words("lab-options", options=_pairs(options)))
-    if run.dials:
-        lines.append(words("lab-dials", dials=_pairs(run.dials)))
+    if run.rule_params:
+        lines.append(words("lab-rule-params", rule_params=_pairs(run.rule_params)))
     return lines
 
 
@@ -72,9 +72,9 @@ def scoreless_in_words(found: Summary, words: Catalogue) -> str:
 
 
 def setting_label(found: Comparison, number: int, words: Catalogue) -> str:
-    """A setting in a column that says which dial it is, or all of it; the printed rules are said to be."""
+    """A setting in a column that says which parameter it is, or all of it; the printed rules are said to be."""
     setting = found.settings[number]
-    label = setting_name(setting, words) if found.dial is None else str(setting[found.dial])
+    label = setting_name(setting, words) if found.param is None else str(setting[found.param])
     return label if number else words("lab-setting-usual", setting=label)
 
 

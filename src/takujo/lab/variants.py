@@ -1,8 +1,8 @@
-"""A game with some of its dials turned: the same source, built once more with other constants.
+"""Builds a game with overridden rule parameters: the same source, other constants.
 
 The modules of a game's package are imported a second time, as those of a package `<its name>@0123456789ab`: after each
-assignment of a constant that is turned, another one sets the new value, and imports within the package stay within the
-copy. So all that is computed from the constant follows, the compiler sees a constant as before, and nothing runs
+assignment of a constant that is overridden, another one sets the new value, and imports within the package stay within
+the copy. So all that is computed from the constant follows, the compiler sees a constant as before, and nothing runs
 slower. The name holds a digest of the settings, and Numba's cache key holds the name of every rule, so machine code of
 several settings lies side by side.
 """
@@ -18,64 +18,66 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from types import CodeType, ModuleType
 
-from takujo.core.dials import Constant, Dial, Setting
 from takujo.core.errors import InvalidOption
 from takujo.core.game import GameSpec
 from takujo.core.options import Value
+from takujo.core.rule_params import Constant, RuleParam, Setting
 from takujo.games import spec as find
 
 MARK = "@"
 
 
-def dials_of(name: str) -> dict[str, Dial]:
-    """The dials of a game by name. Raises UnknownGame."""
-    return {dial.name: dial for dial in find(name).dials}
+def rule_params_of(name: str) -> dict[str, RuleParam]:
+    """The rule parameters of a game by name. Raises UnknownGame."""
+    return {param.name: param for param in find(name).rule_params}
 
 
-def usual_value(name: str, dial: Dial, seats: int | None = None) -> int:
-    """Where the dial stands in the printed rules."""
+def usual_value(name: str, param: RuleParam, seats: int | None = None) -> int:
+    """The value of a parameter in the printed rules."""
     spec = find(name)
-    if isinstance(dial, Constant):
-        module = sys.modules[f"{_package(spec)}.{dial.module}"]
-        return int(getattr(module, dial.constant))
-    assert isinstance(dial, Setting)
-    option = next(option for option in spec.options if option.name == dial.option)
-    return dial.read(str(option.default(seats or spec.seats[1])))
+    if isinstance(param, Constant):
+        module = sys.modules[f"{_package(spec)}.{param.module}"]
+        return int(getattr(module, param.constant))
+    assert isinstance(param, Setting)
+    option = next(option for option in spec.options if option.name == param.option)
+    return param.read(str(option.default(seats or spec.seats[1])))
 
 
-def check(name: str, dials: Mapping[str, int]) -> None:
-    """Raises InvalidOption for a dial that the game does not have, or a value out of its range."""
-    known = dials_of(name)
-    for key, value in dials.items():
+def check(name: str, rule_params: Mapping[str, int]) -> None:
+    """Raises InvalidOption for a parameter that the game does not have, or a value out of its range."""
+    known = rule_params_of(name)
+    for key, value in rule_params.items():
         if key not in known:
-            raise InvalidOption("dial-unknown", game=name, dial=key, known=", ".join(known) or "-")
-        dial = known[key]
-        if not dial.low <= value <= dial.high:
-            raise InvalidOption("dial-range", dial=key, value=value, low=dial.low, high=dial.high)
+            raise InvalidOption("param-unknown", game=name, param=key, known=", ".join(known) or "-")
+        param = known[key]
+        if not param.low <= value <= param.high:
+            raise InvalidOption("param-range", param=key, value=value, low=param.low, high=param.high)
 
 
-def turned(name: str, dials: Mapping[str, int]) -> GameSpec:
+def overridden(name: str, rule_params: Mapping[str, int]) -> GameSpec:
     """The game with these constants. Raises UnknownGame, InvalidOption."""
-    check(name, dials)
-    known = dials_of(name)
+    check(name, rule_params)
+    known = rule_params_of(name)
     constants = {
         key: value
-        for key, value in dials.items()
+        for key, value in rule_params.items()
         if isinstance(known[key], Constant) and value != usual_value(name, known[key])
     }
     return _variant(name, json.dumps(constants, sort_keys=True)) if constants else find(name)
 
 
-def option_dials(name: str, seats: int, options: Mapping[str, Value], dials: Mapping[str, int]) -> dict[str, Value]:
-    """The options with those dials turned that are numbers of an option. Raises InvalidOption."""
+def override_options(
+    name: str, seats: int, options: Mapping[str, Value], rule_params: Mapping[str, int]
+) -> dict[str, Value]:
+    """The options with those parameters overridden that are numbers of an option. Raises InvalidOption."""
     chosen = dict(options)
-    spec, known = find(name), dials_of(name)
-    for key, value in dials.items():
-        dial = known[key]
-        if isinstance(dial, Setting):
-            option = next(option for option in spec.options if option.name == dial.option)
-            given = chosen.get(dial.option, option.default(seats))
-            chosen[dial.option] = dial.turn(str(option.parse(given, seats)), value)
+    spec, known = find(name), rule_params_of(name)
+    for key, value in rule_params.items():
+        param = known[key]
+        if isinstance(param, Setting):
+            option = next(option for option in spec.options if option.name == param.option)
+            given = chosen.get(param.option, option.default(seats))
+            chosen[param.option] = param.write(str(option.parse(given, seats)), value)
     return chosen
 
 
@@ -88,12 +90,12 @@ def _package(spec: GameSpec) -> str:
 def _variant(name: str, settings: str) -> GameSpec:
     """Built once: the spec is the key of the compiled kernels."""
     original = _package(find(name))
-    known, values = dials_of(name), json.loads(settings)
+    known, values = rule_params_of(name), json.loads(settings)
     constants: dict[str, dict[str, int]] = {}
     for key, value in values.items():
-        dial = known[key]
-        assert isinstance(dial, Constant)
-        constants.setdefault(dial.module, {})[dial.constant] = value
+        param = known[key]
+        assert isinstance(param, Constant)
+        constants.setdefault(param.module, {})[param.constant] = value
     copy = f"{original}{MARK}{hashlib.sha256(settings.encode()).hexdigest()[:12]}"
     sys.meta_path.insert(0, _Finder(original, copy, constants))
     found: GameSpec = importlib.import_module(copy).GAME

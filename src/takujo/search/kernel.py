@@ -199,7 +199,7 @@ def make_let_chance(spec: GameSpec, horizon: Horizon) -> Callable[[Record, Strea
 
 
 def make_roll(spec: GameSpec, horizon: Horizon, on_state: bool) -> Callable[..., int]:
-    """A rule (s, v, mask, rng, heuristic_prob, most) that plays on, for at most `most` decisions. Returns their number."""
+    """A rule (s, v, mask, rng, heuristic_prob, most) that plays on, at most `most` decisions. Returns their number."""
     legal_actions, apply_action, let_chance = spec.legal_actions, spec.apply_action, make_let_chance(spec, horizon)
     ask, pick = make_ask(spec, on_state), make_pick(spec.words)
 

@@ -42,7 +42,7 @@ def check_spec(spec: GameSpec) -> None:
         ("option", [option.name for option in spec.options]),
         ("piece", [piece.name for piece in spec.pieces]),
         ("action", [kind.name for kind in spec.actions]),
-        ("dial", [dial.name for dial in spec.dials]),
+        ("param", [param.name for param in spec.rule_params]),
         ("counter", list(spec.counters)),
     ):
         require(all(re.fullmatch("[a-z][a-z0-9_]*", n) for n in names), f"{kind}: a name is small letters and _")

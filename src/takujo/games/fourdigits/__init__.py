@@ -6,12 +6,12 @@ from takujo.core.options import Choice, Flag
 from takujo.games.fourdigits import (
     chance,
     counters,
-    dials,
     encode,
     heuristic,
     notation,
     position,
     resample,
+    rule_params,
     rules,
     strategies,
     view,
@@ -56,7 +56,7 @@ GAME = GameSpec(
     is_round_over=rules.is_round_over,
     counters=counters.COUNTERS,
     tally=counters.tally,
-    dials=dials.DIALS,
+    rule_params=rule_params.RULE_PARAMS,
     strategies=strategies.STRATEGIES,
 )
 

@@ -6,12 +6,12 @@ from takujo.core.options import Number
 from takujo.games.ftw import (
     chance,
     counters,
-    dials,
     encode,
     heuristic,
     notation,
     position,
     resample,
+    rule_params,
     rules,
     strategies,
     view,
@@ -50,7 +50,7 @@ GAME = GameSpec(
     is_round_over=rules.is_round_over,
     counters=counters.COUNTERS,
     tally=counters.tally,
-    dials=dials.DIALS,
+    rule_params=rule_params.RULE_PARAMS,
     strategies=strategies.STRATEGIES,
 )
 

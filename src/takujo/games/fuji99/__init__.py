@@ -7,12 +7,12 @@ from takujo.games.fuji99 import (
     chance,
     counters,
     deck,
-    dials,
     encode,
     heuristic,
     notation,
     position,
     resample,
+    rule_params,
     rules,
     strategies,
     view,
@@ -50,7 +50,7 @@ GAME = GameSpec(
     is_round_over=rules.is_round_over,
     counters=counters.COUNTERS,
     tally=counters.tally,
-    dials=dials.DIALS,
+    rule_params=rule_params.RULE_PARAMS,
     strategies=strategies.STRATEGIES,
 )
 

@@ -5,12 +5,12 @@ from takujo.core.kit import Daily, Kit
 from takujo.games.overflow import (
     chance,
     counters,
-    dials,
     encode,
     heuristic,
     notation,
     position,
     resample,
+    rule_params,
     rules,
     strategies,
     view,
@@ -48,7 +48,7 @@ GAME = GameSpec(
     is_round_over=rules.is_round_over,
     counters=counters.COUNTERS,
     tally=counters.tally,
-    dials=dials.DIALS,
+    rule_params=rule_params.RULE_PARAMS,
     strategies=strategies.STRATEGIES,
 )
 

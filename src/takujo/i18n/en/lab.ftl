@@ -1,4 +1,4 @@
-### The lab: simulations, reports, dials, duels, ladders.
+### The lab: simulations, reports, sweeps, duels, ladders.
 
 ## Progress and results
 
@@ -15,7 +15,7 @@ lab-written = The report is in { $path }.
 lab-title = { $game } in the lab
 lab-parameters = { $matches } matches, { $seats } seats, bots { $bots }, seed { $seed }
 lab-options = options { $options }
-lab-dials = dials { $dials }
+lab-rule-params = rule parameters { $rule_params }
 lab-figure = figure
 lab-value = value
 lab-interval = 95 %
@@ -64,14 +64,14 @@ lab-kinds-seat = { $seat } ({ $shares })
 lab-kinds-share = { $bot } { $share }
 lab-kinds-note = Each of these plays on all seats. ● is not even (95 %, corrected for the number of seats). What follows is of the rule of thumb alone.
 
-## Dials
+## Rule parameters
 
-lab-dials-title = { $game }: dials
+lab-sweep-title = { $game }: rule parameters
 lab-setting = setting
 lab-setting-usual = { $setting } (printed)
 lab-real-note = ± is half of a 95 % interval. ● differs from the printed rules. At most 5 % of such marks are chance, over all figures together (Benjamini and Yekutieli). In the pictures filled points differ, and the dashed line marks the printed rules. A figure that is one number in every match is left out.
-lab-dial-range = { $name }: { $text }; { $low } … { $high }, printed { $usual }
-lab-no-dials = { $game } has no dials.
+lab-param-range = { $name }: { $text }; { $low } … { $high }, printed { $usual }
+lab-no-rule-params = { $game } has no rule parameters.
 
 ## Duel and ladder
 
@@ -135,11 +135,11 @@ error-lab-exact-bot = The exact answer needs a bot whose choices are known as pr
 error-lab-number = { $option }: “{ $value }” is no whole number from { $low } to { $high }.
 error-lab-cluster = The cluster { $address } cannot be reached: { $reason }
 error-lab-cluster-version = The cluster { $address } runs other sources of Takujo, Python or Numba than this machine.
-error-dial-unknown = { $game } has no dial “{ $dial }”. It has: { $known }.
-error-dial-range = The dial { $dial } goes from { $low } to { $high }, not to “{ $value }”.
-error-dial-form = “{ $text }” should read NAME=VALUE,VALUE…
-error-dial-form-one = “{ $text }” should read NAME=VALUE, one value for each dial.
-error-dial-many = { $count } settings are too many to look at side by side; { $most } are possible.
+error-param-unknown = { $game } has no rule parameter “{ $param }”. It has: { $known }.
+error-param-range = The rule parameter { $param } goes from { $low } to { $high }, not to “{ $value }”.
+error-param-form = “{ $text }” should read NAME=VALUE,VALUE…
+error-param-form-one = “{ $text }” should read NAME=VALUE, one value for each parameter.
+error-param-many = { $count } settings are too many to look at side by side; { $most } are possible.
 error-train-alone = { $game } is for one seat: there is nobody to learn from.
 error-train-hours = --hours: “{ $value }” is no number above 0 and up to { $most }.
 error-train-device = JAX finds no GPU here: --device cpu, or install JAX for it.

@@ -1,4 +1,4 @@
-### ラボ: シミュレーション、レポート、ダイヤル、対決、レーティング。
+### ラボ: シミュレーション、レポート、ルールの数値、対決、レーティング。
 
 ## 進みぐあいと結果
 
@@ -15,7 +15,7 @@ lab-written = レポートを{ $path }に書き出しました。
 lab-title = { $game }の分析
 lab-parameters = { $matches }局、{ $seats }席、ボット{ $bots }、シード{ $seed }
 lab-options = オプション{ $options }
-lab-dials = ダイヤル{ $dials }
+lab-rule-params = ルールの数値{ $rule_params }
 lab-figure = 項目
 lab-value = 値
 lab-interval = 95 %区間
@@ -64,14 +64,14 @@ lab-kinds-seat = { $seat }：{ $shares }
 lab-kinds-share = { $bot }は{ $share }
 lab-kinds-note = それぞれ全席を同じボットが打ちます。●は差があるもの（95 %、席の数で補正）。以下の数字は経験則のボットだけのものです。
 
-## ダイヤル
+## ルールの数値
 
-lab-dials-title = { $game }: ダイヤル
+lab-sweep-title = { $game }: ルールの数値
 lab-setting = 設定
 lab-setting-usual = { $setting }（元のルール）
 lab-real-note = ±は95 %信頼区間の半分の幅です。●は元のルールと差があるという印です。全項目を合わせて、偶然の印は5 %以下に抑えています（ベンジャミニ・イェクティエリ法）。図では塗りつぶした点が差のあるもの、破線が元のルールです。どの対局でも同じ値の項目は省いています。
-lab-dial-range = { $name }: { $text }。{ $low }〜{ $high }、元は{ $usual }
-lab-no-dials = { $game }にはダイヤルがありません。
+lab-param-range = { $name }: { $text }。{ $low }〜{ $high }、元は{ $usual }
+lab-no-rule-params = { $game }には変えられるルールの数値がありません。
 
 ## 対決とレーティング
 
@@ -132,11 +132,11 @@ error-lab-exact-bot = 正確な値を出すには打ち方の確率がわかる�
 error-lab-number = { $option }: 「{ $value }」は{ $low }〜{ $high }の整数ではありません。
 error-lab-cluster = クラスター{ $address }に接続できません: { $reason }
 error-lab-cluster-version = クラスター{ $address }のTakujo・Python・Numbaは、この計算機のものと違います。
-error-dial-unknown = { $game }に「{ $dial }」というダイヤルはありません。あるのは: { $known }
-error-dial-range = ダイヤル{ $dial }は{ $low }〜{ $high }です。「{ $value }」にはできません。
-error-dial-form = 「{ $text }」は「名前=値,値…」の形で書いてください。
-error-dial-form-one = 「{ $text }」は「名前=値」の形で、ダイヤルごとに値を1つだけ書いてください。
-error-dial-many = { $count }通りの設定は並べきれません。{ $most }通りまでです。
+error-param-unknown = { $game }に「{ $param }」というルールの数値はありません。あるのは: { $known }
+error-param-range = ルールの数値{ $param }は{ $low }〜{ $high }です。「{ $value }」にはできません。
+error-param-form = 「{ $text }」は「名前=値,値…」の形で書いてください。
+error-param-form-one = 「{ $text }」は「名前=値」の形で、数値ごとに値を1つだけ書いてください。
+error-param-many = { $count }通りの設定は並べきれません。{ $most }通りまでです。
 error-train-alone = { $game }は1人用なので、学ぶ相手がいません。
 error-train-hours = --hours: 「{ $value }」は0より大きく{ $most }以下の数ではありません。
 error-train-device = JAXから使えるGPUがありません。--device cpuを指定するか、GPU対応のJAXを入れてください。

@@ -62,7 +62,7 @@ def is_same(a: Ints, b: Ints) -> bool:
 
 
 def make_believe(spec: GameSpec, on_state: bool) -> Callable[..., None]:
-    """A rule (m, seat, kind, a, heuristic_prob) that learns from what has happened; views[0]: what the seat now sees."""
+    """A rule (m, seat, kind, a, heuristic_prob) that learns from what has happened; views[0]: what the seat sees."""
     apply_action, sample_chance, observe = spec.apply_action, spec.sample_chance, spec.observe
     resample, move = spec.resample, make_move(spec, on_state)
 

@@ -4,13 +4,13 @@ from typing import Any
 
 from takujo.core.moves import after
 from takujo.games.fourdigits.state import SOLO
-from tests.dials.figures import effect_of, reasons_of, scored, table_of, tokens
-from tests.dials.turned import Turned
+from tests.rule_params.figures import effect_of, reasons_of, scored, table_of, tokens
+from tests.rule_params.overridden import Overridden
 
 BURST = 1000  # R2.7
 
 
-def check(t: Turned, s: Any, token: str, now: Any) -> None:
+def check(t: Overridden, s: Any, token: str, now: Any) -> None:
     p = int(s.actor)
     table = table_of(t, s, p)
     assert [seat["total"] for seat in table["seats"]] == scored(t, s)
@@ -43,7 +43,7 @@ def check(t: Turned, s: Any, token: str, now: Any) -> None:
         assert f"coach-fourdigits-{grade}" in reasons
 
 
-def check_result(t: Turned, before: Any, s: Any) -> None:
+def check_result(t: Overridden, before: Any, s: Any) -> None:
     result = t.present.result(t.game.observe(before, 0), t.game.observe(s, 0))
     points = [b - a for a, b in zip(scored(t, before), scored(t, s), strict=True)]
     if s.mode >= SOLO:
@@ -52,7 +52,7 @@ def check_result(t: Turned, before: Any, s: Any) -> None:
     assert [row.points for row in result.rows] == points
     for row in result.rows:
         how = {name: int(value) for name, value in row.how.args.items()}
-        if row.seat == s.turn:
+        if row.seat == s.write:
             assert row.points == -how["loss"]
         else:
             assert row.points == how["loss"] // how["share"] * how.get("times", 1) >> how["halved"]

@@ -7,11 +7,11 @@ from takujo.core.actors import REFEREE, TERMINAL
 from takujo.core.bits import has
 from takujo.core.moves import after
 from takujo.games.overflow.state import BONUS, CALL, THROW
-from tests.dials.figures import applied, effect_of, reasons_of, said, scored, table_of, tokens
-from tests.dials.turned import Turned
+from tests.rule_params.figures import applied, effect_of, reasons_of, said, scored, table_of, tokens
+from tests.rule_params.overridden import Overridden
 
 
-def check(t: Turned, s: Any, token: str, now: Any) -> None:
+def check(t: Overridden, s: Any, token: str, now: Any) -> None:
     p = int(s.actor)
     table = table_of(t, s, p)
     legal = tokens(t, s)
@@ -34,7 +34,7 @@ def _points(args: Any) -> int:
     return int(args["points"].replace("−", "-").replace("±", ""))
 
 
-def _check_bonus(t: Turned, s: Any) -> None:
+def _check_bonus(t: Overridden, s: Any) -> None:
     """As if the actor held four alike."""
     p = int(s.actor)
     rich = record.copy(s)
@@ -48,7 +48,7 @@ def _check_bonus(t: Turned, s: Any) -> None:
     assert _points(said(told[0].later)["overflow-event-bonus-later"]) == points
 
 
-def _check_call(t: Turned, s: Any, accused: int) -> None:
+def _check_call(t: Overridden, s: Any, accused: int) -> None:
     """Every viewer's limits hold what the judgement finds, and the referee's say it to the card."""
     p = int(s.actor)
     now = after(t.game, s, f"call {accused}")[0]
@@ -77,7 +77,7 @@ def _check_call(t: Turned, s: Any, accused: int) -> None:
     assert ("overflow-event-end" in told) == (now.actor == TERMINAL)
 
 
-def _check_reasons(t: Turned, s: Any, token: str) -> None:
+def _check_reasons(t: Overridden, s: Any, token: str) -> None:
     """A throw that is said to be safe, or over, is so for the next seat that calls."""
     if not token.startswith("throw") or s.phase != THROW:
         return
@@ -85,7 +85,7 @@ def _check_reasons(t: Turned, s: Any, token: str) -> None:
     reasons = reasons_of(t, s, token)
     now = after(t.game, s, token)[0]
     caller = (p + 1) % t.game.seats
-    now.actor, now.turn, now.draws, now.bonus_used = caller, caller, 0, 0
+    now.actor, now.write, now.draws, now.bonus_used = caller, caller, 0, 0
     assert has(int(now.thrown), CALL + p)
     judged = applied(t, now, CALL + p)
     lost = scored(t, now)[p] - scored(t, judged)[p]
@@ -93,7 +93,7 @@ def _check_reasons(t: Turned, s: Any, token: str) -> None:
     assert lost or "coach-overflow-over" not in reasons
 
 
-def check_result(t: Turned, before: Any, s: Any) -> None:
+def check_result(t: Overridden, before: Any, s: Any) -> None:
     result = t.present.result(t.game.observe(before, 0), t.game.observe(s, 0))
     if result is None:
         return

@@ -8,18 +8,18 @@ from takujo.games.akumatrick.cards import DECK, ZEROS
 from takujo.games.akumatrick.notation import card_number
 from takujo.games.akumatrick.rules import RELEASE
 from takujo.games.akumatrick.state import SEATS
-from tests.dials.figures import applied, effect_of, reasons_of, table_of, tokens
-from tests.dials.turned import Turned
+from tests.rule_params.figures import applied, effect_of, reasons_of, table_of, tokens
+from tests.rule_params.overridden import Overridden
 
 
-def number(t: Turned, s: Any) -> int:
+def number(t: Overridden, s: Any) -> int:
     """N: what a release of a hand of all cards must reach."""
     full = record.copy(s)
     full.hand[s.actor] = DECK
     return int(applied(t, full, RELEASE).need)
 
 
-def check(t: Turned, s: Any, token: str, now: Any) -> None:
+def check(t: Overridden, s: Any, token: str, now: Any) -> None:
     p = int(s.actor)
     table = table_of(t, s, p)
     _check_next(t, s, table)
@@ -40,7 +40,7 @@ def check(t: Turned, s: Any, token: str, now: Any) -> None:
     _check_move(t, s, token, now, table)
 
 
-def _check_next(t: Turned, s: Any, table: Any) -> None:
+def _check_next(t: Overridden, s: Any, table: Any) -> None:
     if s.steals:
         return
     kind, rank, lock = table["next"]["kind"], table["next"]["rank"], table["lock"]
@@ -50,7 +50,7 @@ def _check_next(t: Turned, s: Any, table: Any) -> None:
         assert (card_number(card["card"], SEATS) in legal) == (fits and (not lock or card["colour"] in lock))
 
 
-def _check_move(t: Turned, s: Any, token: str, now: Any, table: Any) -> None:
+def _check_move(t: Overridden, s: Any, token: str, now: Any, table: Any) -> None:
     p = int(s.actor)
     verb, *names = token.split(" ")
     if verb in ("steal", "stop"):
@@ -90,7 +90,7 @@ def _check_move(t: Turned, s: Any, token: str, now: Any, table: Any) -> None:
     assert ("coach-akumatrick-nine" in reasons) == (last == "zero")
 
 
-def check_result(t: Turned, before: Any, s: Any) -> None:
+def check_result(t: Overridden, before: Any, s: Any) -> None:
     assert s.actor == TERMINAL
     table = table_of(t, s, 0)
     rows = t.present.result(t.game.observe(before, 0), t.game.observe(s, 0)).rows

@@ -1,7 +1,7 @@
-"""A game with a dial turned, with faces that show that game: copies of its presenter, reasons and terminal table.
+"""A game with a rule parameter overridden, with faces that show it: copies of its presenter, reasons and terminal.
 
-A copy imports from the turned copy of the game what the original imports from the game, and nothing else differs; so
-what a face takes from the rules turns with the dial, and a figure that it knows by itself stays behind.
+A copy imports from the overridden copy of the game what the original imports from the game, and nothing else differs;
+so what a face takes from the rules follows the parameter, and a figure that it knows by itself stays behind.
 """
 
 import ast
@@ -14,17 +14,17 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
 
-from takujo.core.dials import Constant, Dial
 from takujo.core.game import Game
+from takujo.core.rule_params import Constant, RuleParam
 from takujo.games import spec as find
-from takujo.lab.variants import dials_of, option_dials, turned, usual_value
+from takujo.lab.variants import overridden, override_options, rule_params_of, usual_value
 
 Edits = tuple[tuple[str, str], ...]
 NUMBERS = count()
 FACES = ("picture", "presenter", "reasons", "terminal")  # a later one may import an earlier one
 
 
-class Turned(NamedTuple):
+class Overridden(NamedTuple):
     """A game and its faces; `present` shows it, `coach` gives reasons, `table` draws it in the terminal."""
 
     game: Game
@@ -38,29 +38,30 @@ class Turned(NamedTuple):
         return sys.modules[self.game.spec.legal_actions.__module__]
 
 
-def turn(name: str, seats: int, dials: Mapping[str, int], edits: Edits = (), **options: Any) -> Turned:
-    """The game with these dials turned. `edits`: what is replaced in the source of its faces, to put a mistake in."""
-    spec = turned(name, dials)
+def override(name: str, seats: int, rule_params: Mapping[str, int], edits: Edits = (), **options: Any) -> Overridden:
+    """The game with these parameters overridden. `edits`: what is replaced in the source of its faces, to put a mistake
+    in."""
+    spec = overridden(name, rule_params)
     faces = _faces(name, spec.new_state.__module__.rpartition(".")[0], edits)
-    chosen = option_dials(name, seats, options, dials)
-    return Turned(spec.configure(seats, **chosen), *(faces[face] for face in FACES[1:]))
+    chosen = override_options(name, seats, options, rule_params)
+    return Overridden(spec.configure(seats, **chosen), *(faces[face] for face in FACES[1:]))
 
 
-def values(dial: Dial, name: str) -> Iterator[int]:
-    """Where a dial is turned to: both ends of its range, unless it stands there anyhow; in a table the far one."""
-    usual = usual_value(name, dial)
-    ends = [value for value in (dial.low, dial.high) if value != usual]
-    return iter(ends if isinstance(dial, Constant) else [max(ends, key=lambda value: abs(value - usual))])
+def values(param: RuleParam, name: str) -> Iterator[int]:
+    """What a parameter is set to: both ends of its range, unless it is that anyhow; in a table the far one."""
+    usual = usual_value(name, param)
+    ends = [value for value in (param.low, param.high) if value != usual]
+    return iter(ends if isinstance(param, Constant) else [max(ends, key=lambda value: abs(value - usual))])
 
 
-def dials(name: str) -> list[tuple[str, int]]:
-    """Every dial of a game at every such value."""
-    return [(key, value) for key, dial in dials_of(name).items() for value in values(dial, name)]
+def rule_params(name: str) -> list[tuple[str, int]]:
+    """Every parameter of a game at every such value."""
+    return [(key, value) for key, param in rule_params_of(name).items() for value in values(param, name)]
 
 
 @cache
 def _faces(name: str, package: str, edits: Edits) -> dict[str, ModuleType]:
-    """The faces by their roles, out of `package`, the turned copy of the game's own."""
+    """The faces by their roles, out of `package`, the overridden copy of the game's own."""
     original = find(name).new_state.__module__.rpartition(".")[0]
     renamed = {original: package}
     used: set[str] = set()

@@ -1,8 +1,8 @@
-"""FourDigits: numbers of the rules that can be turned."""
+"""FourDigits: numbers of the rules that can be overridden."""
 
-from takujo.core.dials import Constant
+from takujo.core.rule_params import Constant
 
-DIALS = (
+RULE_PARAMS = (
     Constant("hand_size", 3, 5, "state", "HAND"),
     Constant("share", 1, 10, "rules", "SHARE"),
     Constant("crown_times", 0, 5, "rules", "CROWN_TIMES"),

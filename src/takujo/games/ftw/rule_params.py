@@ -1,8 +1,8 @@
-"""FTW?!: numbers of the rules that can be turned. In any combination the deck holds enough for all hands."""
+"""FTW?!: numbers of the rules that can be overridden. In any combination the deck holds enough for all hands."""
 
-from takujo.core.dials import Constant
+from takujo.core.rule_params import Constant
 
-DIALS = (
+RULE_PARAMS = (
     Constant("hand_size", 6, 12, "cards", "HAND"),
     Constant("hand_size_of_six", 6, 10, "cards", "HAND_OF_SIX"),
     Constant("gives", 1, 5, "rules", "GIVES"),

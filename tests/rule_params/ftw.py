@@ -6,11 +6,11 @@ from takujo.core import record
 from takujo.core.actors import SPECTATOR, TERMINAL
 from takujo.core.bits import bit, lowest
 from takujo.games.ftw.state import GIVE, PLAY
-from tests.dials.figures import applied, effect_of, reasons_of, scored, table_of
-from tests.dials.turned import Turned
+from tests.rule_params.figures import applied, effect_of, reasons_of, scored, table_of
+from tests.rule_params.overridden import Overridden
 
 
-def worth(t: Turned, s: Any, hand: int) -> int:
+def worth(t: Overridden, s: Any, hand: int) -> int:
     """What the engine gives for a hand when the round ends: another seat plays its last card but one."""
     end = record.copy(s)
     p = int(s.actor)
@@ -24,7 +24,7 @@ def worth(t: Turned, s: Any, hand: int) -> int:
     return scored(t, after)[p] - scored(t, end)[p]
 
 
-def check(t: Turned, s: Any, token: str, now: Any) -> None:
+def check(t: Overridden, s: Any, token: str, now: Any) -> None:
     p = int(s.actor)
     table = table_of(t, s, p)
     hand = int(s.hand[p])
@@ -52,11 +52,11 @@ def check(t: Turned, s: Any, token: str, now: Any) -> None:
             assert taken == worth(t, s, left | bit(lying["card"] - 1))
 
 
-def _moves(t: Turned, s: Any) -> set[str]:
+def _moves(t: Overridden, s: Any) -> set[str]:
     return {t.game.spec.to_token(s, (a, lowest(int(s.pile)))) for a in t.game.legal_actions(s) if a >= t.rules.HELP}
 
 
-def _check_gift(t: Turned, s: Any, token: str, now: Any, table: Any) -> None:
+def _check_gift(t: Overridden, s: Any, token: str, now: Any, table: Any) -> None:
     p = int(s.actor)
     given = token.split(" ")[1:]
     view = t.game.observe(s, p)
@@ -67,7 +67,7 @@ def _check_gift(t: Turned, s: Any, token: str, now: Any, table: Any) -> None:
         assert all(int(now.hand[taker]) >> int(card) - 1 & 1 for card in given)
 
 
-def check_result(t: Turned, before: Any, s: Any) -> None:
+def check_result(t: Overridden, before: Any, s: Any) -> None:
     """`s`: between two rounds, or at the end."""
     for p in range(t.game.seats):
         rows = t.present.result(t.game.observe(before, p), t.game.observe(s, p)).rows

@@ -1,4 +1,4 @@
-"""Every dial of every game is turned, and every figure that is shown follows: what the engine then does, says so."""
+"""Overrides every parameter of every game: all figures shown follow what the engine then does."""
 
 from importlib import import_module
 from itertools import count
@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from takujo.core.actors import TERMINAL
-from takujo.core.dials import Constant
 from takujo.core.moves import after
+from takujo.core.rule_params import Constant
 from takujo.games import NAMES
-from takujo.lab.variants import dials_of
-from tests.dials.turned import Edits, Turned, dials, turn
+from takujo.lab.variants import rule_params_of
 from tests.leaks.plays import play
+from tests.rule_params.overridden import Edits, Overridden, override, rule_params
 
 # Decisions looked at, at least, in as many matches as that takes; each is played to its end. So many find all LITERALS.
 LEAST = {"ftw": 30, "akumatrick": 12, "fourdigits": 12, "fuji99": 30, "overflow": 12}
@@ -61,9 +61,9 @@ LITERALS = [
 ]
 
 
-def follow(t: Turned) -> None:
+def follow(t: Overridden) -> None:
     """Plays matches at random and compares what is shown with what comes."""
-    checks: Any = import_module(f"tests.dials.{t.game.name}")
+    checks: Any = import_module(f"tests.rule_params.{t.game.name}")
     looked, least = 0, LEAST[t.game.name]
     for seed in count(1):
         begun = None
@@ -80,33 +80,39 @@ def follow(t: Turned) -> None:
             return
 
 
-def follow_all(name: str, dials: dict[str, int], runs: list[tuple[int, dict[str, Any]]], edits: Edits = ()) -> None:
+def follow_all(
+    name: str, rule_params: dict[str, int], runs: list[tuple[int, dict[str, Any]]], edits: Edits = ()
+) -> None:
     for seats, options in runs:
-        follow(turn(name, seats, dials, edits, **options))
+        follow(override(name, seats, rule_params, edits, **options))
 
 
 def cases() -> list[Any]:
-    """Each game as it is, and with each dial turned; where it can be turned both ways, down is long."""
+    """Each game as it is, and with each parameter overridden; where it can be both ways, down is long."""
     found = [pytest.param(name, {}, id=name) for name in NAMES]
     for name in NAMES:
-        for dial, value in dials(name):
-            is_lower = value < max(other for key, other in dials(name) if key == dial)
+        for param, value in rule_params(name):
+            is_lower = value < max(other for key, other in rule_params(name) if key == param)
             marks = [pytest.mark.long] if is_lower else []
-            found.append(pytest.param(name, {dial: value}, id=f"{name}-{dial}={value}", marks=marks))
+            found.append(pytest.param(name, {param: value}, id=f"{name}-{param}={value}", marks=marks))
     return found
 
 
 @pytest.mark.ci
-@pytest.mark.parametrize(("name", "dials"), cases())
-def test_what_is_shown_turns_with_the_dial(name: str, dials: dict[str, int]) -> None:
-    runs = RUNS[name] if all(isinstance(dials_of(name)[dial], Constant) for dial in dials) else RUNS[name][:1]
-    follow_all(name, dials, runs)
+@pytest.mark.parametrize(("name", "rule_params"), cases())
+def test_what_is_shown_follows_the_parameter(name: str, rule_params: dict[str, int]) -> None:
+    runs = (
+        RUNS[name]
+        if all(isinstance(rule_params_of(name)[param], Constant) for param in rule_params)
+        else RUNS[name][:1]
+    )
+    follow_all(name, rule_params, runs)
 
 
-@pytest.mark.parametrize(("name", "dials", "shown", "literal"), LITERALS)
+@pytest.mark.parametrize(("name", "rule_params", "shown", "literal"), LITERALS)
 def test_a_figure_that_a_face_knows_by_itself_stays_behind(
-    name: str, dials: dict[str, int], shown: str, literal: str
+    name: str, rule_params: dict[str, int], shown: str, literal: str
 ) -> None:
     """The same check, with a number or a formula put back into a presenter or a reason."""
     with pytest.raises(AssertionError):
-        follow_all(name, dials, RUNS[name], ((shown, literal),))
+        follow_all(name, rule_params, RUNS[name], ((shown, literal),))

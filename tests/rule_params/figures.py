@@ -8,7 +8,7 @@ from takujo.core import record
 from takujo.core.moves import moves
 from takujo.present import Ahead
 from takujo.present.message import Listing, Message
-from tests.dials.turned import Turned
+from tests.rule_params.overridden import Overridden
 
 
 def said(*messages: Message | None) -> dict[str, Mapping[str, Any]]:
@@ -26,29 +26,29 @@ def _within(found: Any) -> Iterator[Message]:
             yield from _within(item)
 
 
-def table_of(t: Turned, s: Any, viewer: int) -> Any:
+def table_of(t: Overridden, s: Any, viewer: int) -> Any:
     """The table as a viewer sees it."""
     return t.present.show(t.game.observe(s, viewer))
 
 
-def effect_of(t: Turned, s: Any, token: str) -> dict[str, Mapping[str, Any]]:
+def effect_of(t: Overridden, s: Any, token: str) -> dict[str, Mapping[str, Any]]:
     """What the seat to act is told that the move would do."""
     effect = t.present.effect(Ahead(t.game, t.game.observe(s, int(s.actor))), token)
     return said(effect.say) if effect else {}
 
 
-def reasons_of(t: Turned, s: Any, token: str) -> dict[str, Mapping[str, Any]]:
+def reasons_of(t: Overridden, s: Any, token: str) -> dict[str, Mapping[str, Any]]:
     """What the coach says of the move."""
     looked = Moves(Ahead(t.game, t.game.observe(s, int(s.actor))), [])
     looked.__dict__["table"] = table_of(t, s, int(s.actor))
     return said(*t.coach.reasons(looked, token))
 
 
-def tokens(t: Turned, s: Any) -> list[str]:
+def tokens(t: Overridden, s: Any) -> list[str]:
     return list(moves(t.game, s))
 
 
-def applied(t: Turned, s: Any, *actions: int) -> Any:
+def applied(t: Overridden, s: Any, *actions: int) -> Any:
     """The state after these actions and outcomes, whoever's they are."""
     now = record.copy(s)
     for a in actions:
@@ -56,6 +56,6 @@ def applied(t: Turned, s: Any, *actions: int) -> Any:
     return now
 
 
-def scored(t: Turned, s: Any) -> list[int]:
+def scored(t: Overridden, s: Any) -> list[int]:
     """The points so far, 0 for a seat without any."""
     return [points or 0 for points in t.game.scores(s)]

@@ -1,6 +1,6 @@
-"""富士山地下99階: numbers of the rules that can be turned, and every number of the deck's rows (R6)."""
+"""富士山地下99階: numbers of the rules that can be overridden, and every number of the deck's rows (R6)."""
 
-from takujo.core.dials import Constant, Dial, Setting
+from takujo.core.rule_params import Constant, RuleParam, Setting
 from takujo.games.fuji99.deck import HEADER, MOST, MOST_ALL_DRAWS, rows
 from takujo.games.fuji99.state import ALL_DRAW, KEYS
 
@@ -11,18 +11,18 @@ def _cell(kind: int, column: int) -> Setting:
     def read(deck: str) -> int:
         return rows(deck)[kind][column]
 
-    def turn(deck: str, value: int) -> str:
-        turned = [list(row) for row in rows(deck)]
-        turned[kind][column] = value
-        return ";".join(",".join([key, *map(str, row)]) for key, row in zip(KEYS, turned, strict=True))
+    def write(deck: str, value: int) -> str:
+        changed = [list(row) for row in rows(deck)]
+        changed[kind][column] = value
+        return ";".join(",".join([key, *map(str, row)]) for key, row in zip(KEYS, changed, strict=True))
 
     name = HEADER[1 + column]
     most = MOST_ALL_DRAWS if kind == ALL_DRAW else MOST[name]
-    return Setting(f"{KEYS[kind]}_{name}", 0, most, "deck", read, turn)
+    return Setting(f"{KEYS[kind]}_{name}", 0, most, "deck", read, write)
 
 
 COPIES = HEADER.index("copies") - 1
-DIALS: tuple[Dial, ...] = (
+RULE_PARAMS: tuple[RuleParam, ...] = (
     Constant("goal", 30, 99, "state", "GOAL"),
     Constant("fewest_cubes", 1, 6, "rules", "FEWEST_CUBES"),
     Constant("danger_limit", 2, 6, "turn", "DANGER_LIMIT"),

@@ -1,8 +1,8 @@
-"""Overflow: numbers of the rules that can be turned. More cards than usual would not fit into what is remembered."""
+"""Overflow: numbers of the rules that can be overridden. More cards than usual would not fit into the records."""
 
-from takujo.core.dials import Constant
+from takujo.core.rule_params import Constant
 
-DIALS = (
+RULE_PARAMS = (
     Constant("copies", 8, 20, "state", "COPIES"),
     Constant("wilds", 0, 4, "state", "WILDS"),
     Constant("loss", 1, 8, "rules", "LOSS"),
