@@ -19,7 +19,7 @@ from takujo.core.errors import UnknownGame
 from takujo.core.game import Game, GameSpec
 from takujo.core.record import Ints, S, V
 from takujo.core.rng import Stream, new_stream
-from takujo.games import kit
+from takujo.games import plugin
 
 FILE = "bots.json"
 DECISIONS = 150  # at which a rule of thumb is asked, with the fewest seats and the most, in matches of each kind
@@ -31,7 +31,7 @@ Rule = Callable[[V, Ints, Stream], int]
 def versions(game: str) -> dict[str, str]:
     """The versions of a game's bots by name, as its folder has them; of a game without the file, none."""
     try:
-        text = kit(game).text(FILE)
+        text = plugin(game).text(FILE)
     except UnknownGame:
         text = None
     return {} if text is None else dict(json.loads(text))
@@ -76,7 +76,7 @@ def _digest(parts: Iterable[object]) -> str:
 
 def main() -> int:
     for name in sys.argv[1:]:
-        found = kit(name)
+        found = plugin(name)
         file = Path(sys.modules[found.package].__path__[0]) / FILE
         file.write_text(json.dumps(of_rules(found.spec), indent=1) + "\n", encoding="utf-8")
     return 0

@@ -25,7 +25,7 @@ def written(folder: Path, shared: Path, games: Sequence[str] = NAMES) -> None:
     engine = engine_of(shared, games)
     with (
         patch.object(writing, "packed", lambda files: {}),
-        patch.object(writing.Engine, "of", lambda parts, kits: engine),
+        patch.object(writing.Engine, "of", lambda parts, plugins: engine),
     ):
         writing.write(str(folder), Parts(), chosen(games))
 

@@ -47,7 +47,7 @@ def install(folder: Path, name: str, board: str | None = None) -> None:
     info = folder / f"{name}_package-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}-package\nVersion: 1.0\n", encoding="utf-8")
-    (info / "entry_points.txt").write_text(f"[takujo.games]\n{name} = {name}_package:KIT\n", encoding="utf-8")
+    (info / "entry_points.txt").write_text(f"[takujo.games]\n{name} = {name}_package:PLUGIN\n", encoding="utf-8")
 
 
 @pytest.fixture(scope="module")

@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
-from takujo.games import kit
+from takujo.games import plugin
 from tests.browser.guest import WAIT_MS, Guest, NewGuest
 
 pytestmark = pytest.mark.ci
@@ -106,7 +106,7 @@ class Reader:
 @pytest.mark.usually("ftw", "overflow")
 def test_a_whole_match_by_what_is_said(own_game: str, new_guest: NewGuest) -> None:
     guest = new_guest("en")
-    seats = max(2, kit(own_game).spec.seats[0])
+    seats = max(2, plugin(own_game).spec.seats[0])
     reader = Reader(guest, own_game)
     guest.go("/")
     reader.press(guest.button("lobby-play-game", game=guest.t(f"game-{own_game}")))

@@ -14,7 +14,7 @@ from typing import Any
 
 from takujo.core import arena
 from takujo.core.rng import below, new_stream
-from takujo.games import kit
+from takujo.games import plugin
 from takujo.server import wire
 from takujo.server.daily.deals import ONE_DAY, SEAT, Deal, Deals
 from takujo.server.live.bots import _choose
@@ -30,7 +30,7 @@ PERSON = "a" * 24
 
 def deal_of(name: str, number: int) -> Deal:
     """Another one for each line."""
-    daily = kit(name).daily
+    daily = plugin(name).daily
     assert daily is not None
     return Deals(b"a key").of(MONDAY + (daily.weekdays[0] + 7 * number) * ONE_DAY)
 

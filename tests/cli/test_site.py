@@ -14,8 +14,8 @@ import pytest
 from tests.cli.conftest import Run
 from tests.cli.test_errors import require_one_line
 
-from takujo.core.kit import Kit
-from takujo.games import NAMES, kit, spec
+from takujo.core.plugin import GamePlugin
+from takujo.games import NAMES, plugin, spec
 from takujo.i18n import LANGUAGES, catalogue
 from takujo.search.trained import path_of
 from takujo.server.http.security_headers import POLICY
@@ -144,7 +144,7 @@ def test_the_games_that_are_named_go_in_and_no_others(given: Path, run: Run, tmp
     assert not list(home.glob("games-ftw-words-*"))
     program = unzipped((home / "takujo.zip.txt").read_bytes())
     assert "takujo_leduc/rules.py" in program
-    assert b"[takujo.games]\nleduc = takujo_leduc:KIT\n" in program.values()
+    assert b"[takujo.games]\nleduc = takujo_leduc:PLUGIN\n" in program.values()
 
 
 def test_a_plug_in_whose_kernels_cannot_be_compiled_goes_in_without(
@@ -168,10 +168,10 @@ def test_a_plug_in_whose_kernels_cannot_be_compiled_goes_in_without(
 def test_a_plug_in_that_does_not_load_is_said_in_one_line(
     language: str, given: Path, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def broken(name: str) -> Kit:
+    def broken(name: str) -> GamePlugin:
         raise SystemExit("no rules here")
 
-    monkeypatch.setattr(games, "kit", broken)
+    monkeypatch.setattr(games, "plugin", broken)
     ran = run("site", str(tmp_path / "site"), "--games", "leduc", "--lang", language)
     require_one_line(ran, language, "no rules here")
     assert not (tmp_path / "site").exists()
@@ -180,7 +180,7 @@ def test_a_plug_in_that_does_not_load_is_said_in_one_line(
 def test_what_a_plug_in_imports_and_a_page_lacks_is_named(
     given: Path, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert games.strangers(kit("leduc")) == []
+    assert games.strangers(plugin("leduc")) == []
     source = tmp_path / "rules.py"
     source.write_text("import numpy.random\nfrom . import x\nimport math\ndef f():\n    from scipy.stats import norm\n")
     monkeypatch.setattr(games, "_files", lambda package: [(tmp_path, source)])
@@ -200,7 +200,7 @@ def test_of_a_plug_in_stays_what_is_hidden_and_what_is_no_python_names_nothing(
     found = SimpleNamespace(submodule_search_locations=[str(package)], origin=None)
     monkeypatch.setattr(games, "find_spec", lambda name: found)
     assert {path.name for _, path in games._files("takujo_leduc")} == {"__init__.py", "template.py", "words.ftl"}
-    assert games.strangers(kit("leduc")) == []
+    assert games.strangers(plugin("leduc")) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

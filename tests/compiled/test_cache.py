@@ -14,7 +14,7 @@ from takujo.core import cache
 from takujo.core.cache import GAMES, KEPT, WITH_KERNELS, folder_of
 from takujo.core.game import GameSpec
 from takujo.core.kernels import playout_loop
-from takujo.games import kit
+from takujo.games import plugin
 
 pytestmark = pytest.mark.ci
 
@@ -103,7 +103,7 @@ def test_kernels_of_no_game_lie_apart() -> None:
 
 
 def test_a_game_from_elsewhere_makes_no_other_one_anew(tmp_path: Path) -> None:
-    loop = playout_loop(kit("ftw").spec)
+    loop = playout_loop(plugin("ftw").spec)
     before = folder_of(loop)
     cache.add_sources(tmp_path)
     try:

@@ -7,13 +7,13 @@ import pytest
 from tests.naive.__main__ import run_case
 
 from takujo.cli.check import check
-from takujo.core.kit import Kit
-from takujo.games import NAMES, kit
+from takujo.core.plugin import GamePlugin
+from takujo.games import NAMES, plugin
 
 
 def cases() -> list[tuple[str, dict[str, Any]]]:
     """All cases with the games that they are about. A file that is missing is told of by tests/contracts."""
-    found = [(name, kit(name).text("conformance.json")) for name in NAMES]
+    found = [(name, plugin(name).text("conformance.json")) for name in NAMES]
     return [(name, case) for name, text in found for case in json.loads(text or "[]")]
 
 
@@ -33,8 +33,10 @@ def test_the_naive_implementations_do_what_the_cases_expect() -> None:
 
 def test_a_missing_file_hides_no_other_case(monkeypatch: pytest.MonkeyPatch) -> None:
     missing, *others = NAMES
-    read = Kit.text
-    monkeypatch.setattr(Kit, "text", lambda kit, name: None if kit.spec.name == missing else read(kit, name))
+    read = GamePlugin.text
+    monkeypatch.setattr(
+        GamePlugin, "text", lambda plugin, name: None if plugin.spec.name == missing else read(plugin, name)
+    )
     assert list(dict.fromkeys(name for name, _ in cases())) == others
 
 

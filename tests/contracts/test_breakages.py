@@ -200,7 +200,7 @@ def fault_of(module: ModuleType) -> str:
     """What is wrong with a game, as its author is told."""
     try:
         check_game(module.GAME)
-        module.KIT.check()
+        module.PLUGIN.check()
     except (ContractError, TakujoError) as refused:
         return str(refused)
     return pytest.fail("nothing is found")
@@ -246,4 +246,4 @@ def test_a_rule_that_is_wrong_fails_a_test_of_the_new_game(name: str, load: Load
 def test_a_new_game_keeps_all_promises(load: Load) -> None:
     module = load("new", None)
     check_game(module.GAME)
-    module.KIT.check()
+    module.PLUGIN.check()

@@ -4,49 +4,49 @@ import json
 import re
 from pathlib import Path
 
-from takujo.core.kit import LANGUAGES, ROLES
-from takujo.games import kit
+from takujo.core.plugin import COMPONENTS, LANGUAGES
+from takujo.games import plugin
 
 ROOT = Path(__file__).parents[2]
 RULES = ("__init__", "encode", "heuristic", "notation", "position", "rules", "state", "strategies", "view")
-FACES = set(ROLES) - {"puzzle"}
+NEEDED = set(COMPONENTS) - {"puzzle"}
 
 
 def test_each_game_folder_has_the_same_files(own_game: str) -> None:
     found = {path.stem for path in (ROOT / "src/takujo/games" / own_game).glob("*.py")}
-    assert {*RULES, *FACES} <= found
+    assert {*RULES, *NEEDED} <= found
 
 
 def test_each_game_has_its_rulebook_in_both_languages(own_game: str) -> None:
     for language in LANGUAGES:
-        book = kit(own_game).text(f"rulebook.{language}.md")
+        book = plugin(own_game).text(f"rulebook.{language}.md")
         assert book is not None
         assert book.startswith("# ")
 
 
 def test_a_match_takes_as_long_as_the_rulebooks_say(own_game: str) -> None:
     for language in LANGUAGES:
-        head = (kit(own_game).text(f"rulebook.{language}.md") or "").split("\n## ")[0]
+        head = (plugin(own_game).text(f"rulebook.{language}.md") or "").split("\n## ")[0]
         said = re.search(r"(\d+)[–〜](\d+) ?(?:minutes|分)", head)
-        minutes = kit(own_game).minutes
+        minutes = plugin(own_game).minutes
         assert minutes is not None
         assert said is None or tuple(map(int, said.groups())) == minutes
 
 
 def test_each_game_has_words_in_both_languages(own_game: str) -> None:
     for language in LANGUAGES:
-        assert {"game.ftl", "table.ftl", "client.ftl"} <= {name for name, _ in kit(own_game).words(language)}
-    kit(own_game).check()
+        assert {"game.ftl", "table.ftl", "client.ftl"} <= {name for name, _ in plugin(own_game).words(language)}
+    plugin(own_game).check()
 
 
 def test_each_game_has_every_face_but_that_of_the_puzzles(own_game: str) -> None:
-    assert set(kit(own_game).faces) >= FACES
+    assert set(plugin(own_game).components) >= NEEDED
 
 
 def test_each_game_has_perft_counts_goldens_and_conformance_cases(own_game: str) -> None:
     assert json.loads((ROOT / "tests/perft" / f"{own_game}.json").read_text(encoding="utf-8"))
     assert len(list((ROOT / "tests/golden" / own_game).glob("*.txt"))) >= 4
-    assert json.loads(kit(own_game).text("conformance.json") or "null")
+    assert json.loads(plugin(own_game).text("conformance.json") or "null")
 
 
 def test_each_game_has_a_naive_second_implementation(own_game: str) -> None:

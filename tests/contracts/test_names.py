@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from takujo.games import NAMES, kit
+from takujo.games import NAMES, plugin
 
 ROOT = Path(__file__).parents[2]
 PLACES = ("src/takujo", "client/src")
@@ -33,7 +33,7 @@ def names() -> re.Pattern[str]:
         title
         for name in NAMES
         for language in ("ja", "en")
-        for _, text in kit(name).words(language)
+        for _, text in plugin(name).words(language)
         for title in re.findall(rf"^game-{name} *= *(.+?) *$", text, re.MULTILINE)
     }
     assert len(titles) >= len(NAMES)
@@ -90,7 +90,7 @@ def test_a_name_is_found(name: str) -> None:
 def test_a_title_is_found(name: str, language: str) -> None:
     (title,) = (
         found
-        for _, text in kit(name).words(language)
+        for _, text in plugin(name).words(language)
         for found in re.findall(rf"^game-{name} *= *(.+?) *$", text, re.MULTILINE)
     )
     assert named(f"a match of {title} takes long")

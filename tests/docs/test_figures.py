@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from takujo.games import NAMES, kit
+from takujo.games import NAMES, plugin
 from takujo.versions import of_rules, versions
 
 ROOT = Path(__file__).parents[2]
@@ -42,15 +42,15 @@ def test_a_figure_of_another_bot_is_found() -> None:
 
 def test_strategies_table_of_the_lab_names_each_of_them() -> None:
     found = {(game, bot) for game, bot, _ in named((ROOT / "docs/lab.md").read_text("utf-8"))}
-    assert found == {(game, bot) for game in NAMES for bot in ("heuristic", *kit(game).spec.strategies)}
+    assert found == {(game, bot) for game in NAMES for bot in ("heuristic", *plugin(game).spec.strategies)}
 
 
 def test_versions_are_those_of_what_bots_do(own_game: str) -> None:
-    assert versions(own_game) == of_rules(kit(own_game).spec), f"python -m takujo.versions {own_game}"
+    assert versions(own_game) == of_rules(plugin(own_game).spec), f"python -m takujo.versions {own_game}"
 
 
 def test_another_heuristic_is_another_version() -> None:
-    spec = kit("overflow").spec
+    spec = plugin("overflow").spec
     other = replace(spec, heuristic=lambda v, mask, rng: int(mask[0]).bit_length() - 1)
     assert of_rules(other)["heuristic"] != of_rules(spec)["heuristic"]
     assert of_rules(other)["bold"] == of_rules(spec)["bold"]

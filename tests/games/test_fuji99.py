@@ -9,7 +9,7 @@ from tests.leaks.plays import play as random_play
 
 import takujo
 from takujo.core.moves import outcomes
-from takujo.games.fuji99 import KIT
+from takujo.games.fuji99 import PLUGIN
 
 # R1 Setup
 
@@ -37,7 +37,7 @@ def test_R1_1_two_to_four_play(seats: int) -> None:
 
 def test_R1_3_there_are_ten_story_books() -> None:
     assert refused(table(stories=[0, 10, 4])) == "stories"
-    assert KIT.books == 10
+    assert PLUGIN.books == 10
 
 
 def test_R1_3_seat_0_starts_and_the_stories_are_kept() -> None:

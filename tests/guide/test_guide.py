@@ -19,7 +19,7 @@ from tests.contracts.test_files import FACES, RULES
 from tests.server.world import COMPILING, POLL, Person, play_on
 
 import takujo
-from takujo.core.kit import LANGUAGES
+from takujo.core.plugin import LANGUAGES
 
 pytestmark = pytest.mark.ci
 
@@ -109,7 +109,7 @@ def test_a_plug_in_from_its_first_command_to_an_analysis(tmp_path: Path, monkeyp
 
 def plays_in_the_terminal(reader: Reader, command: str) -> None:
     told = reader.type(command, said="1\n" * 5)
-    assert "cards in hand" in told  # a field, in the words of the kit
+    assert "cards in hand" in told  # a field, in the words of the plugin
     assert "You: play " in told
     assert "play a card face down" in told
     assert "The match is over." in told

@@ -13,7 +13,7 @@ from nbclient import NotebookClient
 
 import takujo
 from takujo import REFEREE, SPECTATOR, Game
-from takujo.games import kit
+from takujo.games import plugin
 from takujo.notebook import match_svg, table, view_svg
 from takujo.present.generic import Generic
 
@@ -123,16 +123,16 @@ def test_what_is_quoted_is_escaped(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_what_a_presenter_leaves_out_or_draws_as_cards_is_there(own_game: str) -> None:
     """A misspelt key would go unnoticed."""
-    face, keys = kit(own_game).face("presenter"), set[str]()
-    assert face is not None
+    shows, keys = plugin(own_game).component("presenter"), set[str]()
+    assert shows is not None
     match = takujo.game(own_game).match(seed=3)
     for _ in range(30):
         if match.is_over:
             break
         for viewer in (match.actor, SPECTATOR, REFEREE):
-            keys |= set(keys_of(face.show(match.view(viewer))))
+            keys |= set(keys_of(shows.show(match.view(viewer))))
         match.play(match.moves()[-1])
-    assert {*getattr(face, "DRAWN_AS_CARDS", ()), *getattr(face, "NOT_DRAWN", ())} <= keys
+    assert {*getattr(shows, "DRAWN_AS_CARDS", ()), *getattr(shows, "NOT_DRAWN", ())} <= keys
 
 
 def keys_of(shown: object) -> Iterator[str]:

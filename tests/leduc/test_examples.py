@@ -99,8 +99,8 @@ def test_words_that_fluent_cannot_read_are_told_in_one_line(packages: Path) -> N
     package = packages / "garbled_package"
     package.mkdir()
     text = module.read_text(encoding="utf-8").replace("GAME = replace", "SPEC = replace")
-    kit = "from takujo.core.kit import Kit\nGAME = Kit(SPEC, __name__)\n"
-    (package / "__init__.py").write_text(text + kit, encoding="utf-8")
+    plugin = "from takujo.core.plugin import GamePlugin\nGAME = GamePlugin(SPEC, __name__)\n"
+    (package / "__init__.py").write_text(text + plugin, encoding="utf-8")
     module.unlink()
     for language, title in (("ja", "{ -> [x] y"), ("en", "Garbled")):
         words = package / "words" / language

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from takujo_leduc import GAME, KIT
+from takujo_leduc import GAME, PLUGIN
 from tests.naive import CHANCE as NAIVE_CHANCE
 from tests.naive import PositionError, perft
 from tests.naive import leduc as naive
@@ -79,8 +79,8 @@ def test_leduc_is_found_by_its_entry_point() -> None:
     assert "leduc" in takujo.games()  # which tests/conftest.py asks for
     assert LEDUC.spec is GAME
     (point,) = [point for point in entry_points(group="takujo.examples") if point.name == "leduc"]
-    assert point.load() is KIT
-    assert KIT.spec is GAME
+    assert point.load() is PLUGIN
+    assert PLUGIN.spec is GAME
 
 
 def test_leduc_keeps_the_promises_of_a_game() -> None:

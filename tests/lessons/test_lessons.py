@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from takujo.core.errors import TakujoError
-from takujo.games import kit
+from takujo.games import plugin
 from takujo.i18n import LANGUAGES, catalogue
 from takujo.server.table import lessons
 from takujo.server.table.lessons import LEARNER, InvalidLesson, Script, lesson, read
@@ -110,7 +110,7 @@ def test_a_script_with_a_misspelt_key_is_refused() -> None:
 def test_a_broken_lesson_of_a_plug_in_counts_as_none_and_the_log_says_so_once(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    brought = kit("ftw")
+    brought = plugin("ftw")
     monkeypatch.setattr(lessons, "NAMES", ())
     monkeypatch.setattr(type(brought), "text", lambda self, name: '{"seats": 2}')
     lessons.served.cache_clear()

@@ -1,4 +1,4 @@
-"""The generic faces: what is shown of a game that brings none of its own."""
+"""The generic components: what is shown of a game that brings none of its own."""
 
 import io
 from dataclasses import replace
@@ -10,10 +10,10 @@ from rich.console import Console
 from takujo.cli.terminal.generic import Generic as Drawn
 from takujo.core.actors import CHANCE, SPECTATOR
 from takujo.core.errors import InvalidGame
+from takujo.core.field_display import HIDDEN, NUMBER, SEAT, FieldDisplay, card, cards
 from takujo.core.game import Game
-from takujo.core.kit import Kit
-from takujo.core.shows import HIDDEN, NUMBER, SEAT, Shown, card, cards
-from takujo.games import kit, spec
+from takujo.core.plugin import GamePlugin
+from takujo.games import plugin, spec
 from takujo.i18n import LANGUAGES, catalogue
 from takujo.present.common import whom
 from takujo.present.generic import Generic
@@ -26,10 +26,10 @@ def name(number: int) -> str:
     return f"№{number}"
 
 
-def shown(game: Game, **shows: Shown) -> Generic:
+def shown(game: Game, **field_displays: FieldDisplay) -> Generic:
     """The generic presenter of a game that brings these."""
     generic = Generic(game.name)
-    generic.shows = shows
+    generic.field_displays = field_displays
     return generic
 
 
@@ -90,7 +90,7 @@ def test_a_result_has_the_scores_and_the_winners() -> None:
         )
 
 
-def test_tokens_are_said_in_the_words_of_the_kit_and_otherwise_as_they_are() -> None:
+def test_tokens_are_said_in_the_words_of_the_plugin_and_otherwise_as_they_are() -> None:
     generic = Generic("ftw")
     generic.messages = frozenset({"ftw-move-play", "ftw-move-lay-hidden", "ftw-chance-deal"})
     v = FTW.observe(dealt(), 1)
@@ -115,7 +115,7 @@ def test_the_terminal_has_a_line_a_seat_and_no_column_that_is_empty(language: st
         assert words("seat", seat="2") in told
 
 
-def test_a_kit_shows_no_field_that_its_view_lacks() -> None:
+def test_a_plugin_shows_no_field_that_its_view_lacks() -> None:
     game = replace(spec("ftw"), name="other")
     with pytest.raises(InvalidGame, match="nosuch"):
-        Kit(game, kit("ftw").package, shows={"nosuch": SEAT})
+        GamePlugin(game, plugin("ftw").package, field_displays={"nosuch": SEAT})

@@ -14,7 +14,7 @@ from takujo.core.chance import Sampled
 from takujo.core.game import Game
 from takujo.core.moves import after, moves
 from takujo.core.position import game_of, state_of
-from takujo.games import NAMES, face, spec
+from takujo.games import NAMES, component, spec
 from takujo.games.fourdigits.puzzle import LEVELS
 from takujo.games.fourdigits.solver import Solution, solve
 from takujo.games.fourdigits.state import BURST
@@ -26,7 +26,7 @@ each_level = pytest.mark.parametrize("level", LEVELS)
 
 def test_one_game_makes_the_puzzles() -> None:
     """`maker.game` looks no further than the first."""
-    assert [name for name in NAMES if face(name, "puzzle")] == [maker.game()]
+    assert [name for name in NAMES if component(name, "puzzle")] == [maker.game()]
 
 
 def days(n: int) -> list[datetime.date]:

@@ -1,7 +1,7 @@
-"""A game with a rule parameter overridden, with faces that show it: copies of its presenter, reasons and terminal.
+"""A game with a rule parameter overridden, with components that show it: copies of its presenter, reasons and terminal.
 
 A copy imports from the overridden copy of the game what the original imports from the game, and nothing else differs;
-so what a face takes from the rules follows the parameter, and a figure that it knows by itself stays behind.
+so what a component takes from the rules follows the parameter, and a figure that it knows by itself stays behind.
 """
 
 import ast
@@ -21,11 +21,11 @@ from takujo.lab.variants import overridden, override_options, rule_params_of, us
 
 Edits = tuple[tuple[str, str], ...]
 NUMBERS = count()
-FACES = ("picture", "presenter", "reasons", "terminal")  # a later one may import an earlier one
+COMPONENTS = ("picture", "presenter", "reasons", "terminal")  # a later one may import an earlier one
 
 
 class Overridden(NamedTuple):
-    """A game and its faces; `present` shows it, `coach` gives reasons, `table` draws it in the terminal."""
+    """A game and its components; `present` shows it, `coach` gives reasons, `table` draws it in the terminal."""
 
     game: Game
     present: Any
@@ -39,12 +39,12 @@ class Overridden(NamedTuple):
 
 
 def override(name: str, seats: int, rule_params: Mapping[str, int], edits: Edits = (), **options: Any) -> Overridden:
-    """The game with these parameters overridden. `edits`: what is replaced in the source of its faces, to put a mistake
-    in."""
+    """The game with these parameters overridden. `edits`: what is replaced in the source of its components, to put a
+    mistake in."""
     spec = overridden(name, rule_params)
-    faces = _faces(name, spec.new_state.__module__.rpartition(".")[0], edits)
+    components = _components(name, spec.new_state.__module__.rpartition(".")[0], edits)
     chosen = override_options(name, seats, options, rule_params)
-    return Overridden(spec.configure(seats, **chosen), *(faces[face] for face in FACES[1:]))
+    return Overridden(spec.configure(seats, **chosen), *(components[component] for component in COMPONENTS[1:]))
 
 
 def values(param: RuleParam, name: str) -> Iterator[int]:
@@ -60,15 +60,15 @@ def rule_params(name: str) -> list[tuple[str, int]]:
 
 
 @cache
-def _faces(name: str, package: str, edits: Edits) -> dict[str, ModuleType]:
-    """The faces by their roles, out of `package`, the overridden copy of the game's own."""
+def _components(name: str, package: str, edits: Edits) -> dict[str, ModuleType]:
+    """The components by their kinds, out of `package`, the overridden copy of the game's own."""
     original = find(name).new_state.__module__.rpartition(".")[0]
     renamed = {original: package}
     used: set[str] = set()
-    faces = {}
+    components = {}
     mark = f"@{next(NUMBERS)}"
-    for face in FACES:
-        full = f"{original}.{face}"
+    for component in COMPONENTS:
+        full = f"{original}.{component}"
         found = importlib.util.find_spec(full)
         if found is None or found.origin is None:
             continue
@@ -77,13 +77,13 @@ def _faces(name: str, package: str, edits: Edits) -> dict[str, ModuleType]:
             used |= {before} if before in source else set()
             source = source.replace(before, after)
         tree = _renaming(renamed).visit(ast.parse(source, found.origin))
-        renamed[full] = f"{package}.{face}{mark}"
+        renamed[full] = f"{package}.{component}{mark}"
         module = ModuleType(renamed[full])
         sys.modules[renamed[full]] = module
         exec(compile(ast.fix_missing_locations(tree), found.origin, "exec"), module.__dict__)
-        faces[face] = module
+        components[component] = module
     assert used == {before for before, _ in edits}
-    return faces
+    return components
 
 
 def _renaming(renamed: Mapping[str, str]) -> ast.NodeTransformer:
@@ -94,7 +94,7 @@ def _renaming(renamed: Mapping[str, str]) -> ast.NodeTransformer:
                 if whole in renamed:
                     alias.asname = alias.asname or alias.name
                     alias.name = renamed[whole].rpartition(".")[2]
-            for before, after in reversed(renamed.items()):  # a face before its package
+            for before, after in reversed(renamed.items()):  # a component before its package
                 if node.module and (node.module == before or node.module.startswith(f"{before}.")):
                     node.module = after + node.module.removeprefix(before)
                     break

@@ -15,7 +15,7 @@ from takujo.core.game import Game
 from takujo.core.moves import after, moves
 from takujo.core.position import game_of, state_of
 from takujo.core.rng import below, new_stream
-from takujo.games import kit, spec
+from takujo.games import plugin, spec
 from takujo.games.fourdigits import rules
 from takujo.games.fourdigits import solver_search as core
 from takujo.games.fourdigits.cards import BOX
@@ -115,7 +115,7 @@ def made(field: str, reserve: str, hands: list[str], deck: str, crown: int | Non
 def test_the_conformance_positions_that_take_the_crown() -> None:
     """Every case of one move that ends in a pattern is solved in one move."""
     solved = 0
-    for case in json.loads(kit("fourdigits").text("conformance.json") or ""):
+    for case in json.loads(plugin("fourdigits").text("conformance.json") or ""):
         position, do = case["position"], case.get("do", [])
         if len(do) != 1 or do[0].startswith("!") or "error" in case["expect"] or position["seats"] == 1:
             continue

@@ -25,8 +25,8 @@ import takujo
 from takujo import playable
 from takujo.cli import main
 from takujo.core.game import GameSpec
-from takujo.core.kit import Kit
-from takujo.games import kit
+from takujo.core.plugin import GamePlugin
+from takujo.games import plugin
 from takujo.server.api import games as api_games
 from takujo.server.bus.local import LocalBus
 from takujo.server.db.catalog import open_catalog
@@ -215,8 +215,8 @@ def test_what_a_game_brings_for_its_pages(person: Any) -> None:
 def test_a_board_that_can_be_none_is_said_to_be_none(
     text: str | None, is_board: bool, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(Kit, "text", lambda kit, name: text if name == "board.js" else None)
-    assert api_games.info(kit("ftw")).board is is_board
+    monkeypatch.setattr(GamePlugin, "text", lambda plugin, name: text if name == "board.js" else None)
+    assert api_games.info(plugin("ftw")).board is is_board
     assert ("board.js is no module that exports mount" in caplog.text) is (text == "no module")
 
 
@@ -851,7 +851,7 @@ def broken_plug_in(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     known = [playable._loaded, playable._say_what_is_missing, api_games.all_games]
     entry = EntryPoint("broken", "no_such_package:GAME", "takujo.games")
     registry = importlib.import_module("takujo.games")  # the name takujo.games is the function
-    found = registry._plug_ins()
+    found = registry._external_entries()
     for one in known:
         one.cache_clear()
     with monkeypatch.context() as patch:

@@ -21,7 +21,7 @@ from tests.server.test_deals import Clock
 from tests.server.test_wire_leaks import LEAST, OPEN, Watch, stored
 from tests.server.world import COMPILING, Person, play_on, served
 
-from takujo.games import kit
+from takujo.games import plugin
 from takujo.server.daily.deals import ONE_DAY
 from takujo.server.db.catalog import open_catalog
 from takujo.server.table.bot_seeds import bot_seed
@@ -35,7 +35,7 @@ ASKED = ("", "/replay", "/replay?viewer=1", "/transcript", "/position", "/analys
 
 
 def test_the_deal_of_the_day(own_game: str, tmp_path: Path, clock: Clock) -> None:
-    daily = kit(own_game).daily
+    daily = plugin(own_game).daily
     assert daily is not None
     clock(MONDAY + daily.weekdays[0] * ONE_DAY)
     with playing(tmp_path) as (ann, _):

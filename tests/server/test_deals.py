@@ -15,7 +15,7 @@ import pytest
 from tests.server.world import COMPILING, Json, Person, play_on, served
 
 from takujo.core.transcript import verify
-from takujo.games import NAMES, kit, spec
+from takujo.games import NAMES, plugin, spec
 from takujo.server.daily import deals
 from takujo.server.daily.deals import FIRST, ONE_DAY, Deals, parse, today, unsealed, week_of
 from takujo.server.errors import BadRequest, NotFound
@@ -222,7 +222,7 @@ def test_an_operator_may_have_none(tmp_path: Path) -> None:
 
 
 def test_every_game_has_its_day_and_every_day_its_game() -> None:
-    days = sorted(day for name in NAMES for day in getattr(kit(name).daily, "weekdays", ()))
+    days = sorted(day for name in NAMES for day in getattr(plugin(name).daily, "weekdays", ()))
     assert days == list(range(7))
     assert [game for _, game in week_of(TUESDAY)] == [Deals(b"").of(day).game.name for day, _ in week_of(TUESDAY)]
 
@@ -250,7 +250,7 @@ def test_another_key_or_day_is_another_deal_and_without_a_server_all_have_the_sa
 
 
 def test_a_day_whose_game_is_not_here(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(deals, "kits", lambda: (kit("ftw"),))
+    monkeypatch.setattr(deals, "plugins", lambda: (plugin("ftw"),))
     with pytest.raises(NotFound) as refused:
         Deals(b"a").of(TUESDAY)
     assert refused.value.id == "deal-none"

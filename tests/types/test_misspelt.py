@@ -1,4 +1,4 @@
-"""mypy sees a misspelt field of a view in a game's faces: copies with such a mistake are refused, at its line.
+"""mypy sees a misspelt field of a view in a game's components: copies with such a mistake are refused, at its line.
 
 `faces.py` beside this is checked with the sources (`make check`).
 """
@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 
 from takujo.core.record import shapes_of
-from takujo.games import face, spec
+from takujo.games import component, spec
 
 ROOT = Path(__file__).parents[2]
-FACES = (("akumatrick", "presenter"), ("ftw", "terminal"), ("fourdigits", "reasons"))
+COMPONENTS = (("akumatrick", "presenter"), ("ftw", "terminal"), ("fourdigits", "reasons"))
 
 
 def misspelt(source: str, fields: set[str]) -> tuple[str, int]:
@@ -41,16 +41,16 @@ def misspelt(source: str, fields: set[str]) -> tuple[str, int]:
 @pytest.fixture(scope="module")
 def complaints(tmp_path_factory: pytest.TempPathFactory) -> tuple[dict[str, int], list[tuple[str, int, str]]]:
     """Where the mistake stands in each copy, by its file; and file, line and code of all that mypy finds."""
-    folder = tmp_path_factory.mktemp("faces")
+    folder = tmp_path_factory.mktemp("components")
     mistakes = {}
-    for game, role in FACES:
-        module = face(game, role)
+    for game, kind in COMPONENTS:
+        module = component(game, kind)
         assert module is not None
         assert module.__file__ is not None
         source = Path(module.__file__).read_text(encoding="utf-8")
         text, line = misspelt(source, set(shapes_of(spec(game).view)))
-        (folder / f"{game}_{role}.py").write_text(text, encoding="utf-8")
-        mistakes[f"{game}_{role}.py"] = line
+        (folder / f"{game}_{kind}.py").write_text(text, encoding="utf-8")
+        mistakes[f"{game}_{kind}.py"] = line
     done = subprocess.run(
         [sys.executable, "-m", "mypy", str(folder)],  # what `make check` has read is read no more
         cwd=ROOT,
@@ -63,10 +63,10 @@ def complaints(tmp_path_factory: pytest.TempPathFactory) -> tuple[dict[str, int]
     return mistakes, [(file, int(line), code) for file, line, code in found]
 
 
-@pytest.mark.parametrize(("game", "role"), FACES)
+@pytest.mark.parametrize(("game", "kind"), COMPONENTS)
 def test_a_misspelt_field_is_an_error_at_its_line(
-    complaints: tuple[dict[str, int], list[tuple[str, int, str]]], game: str, role: str
+    complaints: tuple[dict[str, int], list[tuple[str, int, str]]], game: str, kind: str
 ) -> None:
     mistakes, found = complaints
-    file = f"{game}_{role}.py"
+    file = f"{game}_{kind}.py"
     assert [(line, code) for name, line, code in found if name == file] == [(mistakes[file], "attr-defined")]

@@ -1,7 +1,7 @@
 """Leduc poker, written against the public interface of Takujo and registered by an entry point."""
 
 from takujo.core.game import GameSpec
-from takujo.core.kit import Kit
+from takujo.core.plugin import GamePlugin
 from takujo_leduc import encode, heuristic, notation, position, rules, view
 from takujo_leduc.state import RANKS, State, View
 
@@ -36,4 +36,4 @@ GAME = GameSpec(
     is_round_over=position.is_round_over,
 )
 
-KIT = Kit(GAME, __name__, faces=("presenter", "terminal", "reasons", "search"))
+PLUGIN = GamePlugin(GAME, __name__, components=("presenter", "terminal", "reasons", "search"))

@@ -5,7 +5,7 @@ import time
 
 import takujo
 from takujo.cli.parser import Commands, Parser
-from takujo.games import kit
+from takujo.games import plugin
 from takujo.i18n import catalogue
 from takujo.server.ops.warmup_steps import PARTS
 
@@ -21,11 +21,11 @@ def add_parser(commands: Commands) -> Parser:
 def run(arguments: argparse.Namespace) -> int:
     """Nothing is compiled if one of the games is none. What is on the disk already is quick."""
     words = catalogue(arguments.lang)
-    kits = [kit(name) for name in arguments.game or takujo.games()]
-    for each in kits:
+    plugins = [plugin(name) for name in arguments.game or takujo.games()]
+    for each in plugins:
         start = time.perf_counter()
         for part, warm_up in PARTS.items():
-            if part != OF_PUZZLES or "puzzle" in each.faces:
+            if part != OF_PUZZLES or "puzzle" in each.components:
                 warm_up(each.spec)
         seconds = f"{time.perf_counter() - start:.1f}"
         print(words("warm-done", game=each.spec.name, seconds=seconds), flush=True)

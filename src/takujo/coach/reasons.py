@@ -1,4 +1,4 @@
-"""Why a move is good, in words: each game's face `reasons`, from features of the move and of what it leads to.
+"""Why a move is good, in words: each game's component `reasons`, from features of the move and of what it leads to.
 
 A reason is read from the view of the seat to act and from what that seat can foresee, never from the truth. What can be
 said of nearly every move says little of one, and is left out unless there is nothing else to say.
@@ -10,7 +10,7 @@ from typing import Protocol, cast
 from takujo.coach.moves import Moves, is_trusted
 from takujo.core.game import Game
 from takujo.core.record import S, V
-from takujo.games import face
+from takujo.games import component
 from takujo.present import Ahead
 from takujo.present.message import Message, message
 
@@ -42,7 +42,7 @@ def reason_of(game: Game[S, V], v: V, token: str) -> Message | None:
 
 def _special(moves: Moves[V], token: str) -> list[Message]:
     """What the game's module says of this move, but not of nearly all; if that is nothing, the weightiest it says."""
-    found = face(moves.game.name, "reasons")
+    found = component(moves.game.name, "reasons")
     if found is None:
         return []
     module = cast("Reasons[V]", found)

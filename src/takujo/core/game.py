@@ -148,7 +148,7 @@ class GameSpec(Generic[S, V]):
 
 @dataclass(frozen=True, eq=False)
 class Game(Generic[S, V]):
-    """Rules plus parameters. `spec` states the rules; the methods below are its plain-Python face."""
+    """Rules plus parameters. `spec` states the rules; the methods below are its plain-Python API."""
 
     spec: GameSpec[S, V]
     seats: int

@@ -1,8 +1,8 @@
 """The games, by name.
 
 One of our own is its folder and one line here; packages from elsewhere register the entry point `takujo.games`, which
-names a `Kit` or, for a game without faces, a `GameSpec`. Worked examples register `takujo.examples`: they are found by
-name, and listed where the variable TAKUJO_GAMES names them.
+names a `GamePlugin` or, for a game without components, a `GameSpec`. Worked examples register `takujo.examples`: they
+are found by name, and listed where the variable TAKUJO_GAMES names them.
 """
 
 import copyreg
@@ -17,7 +17,7 @@ from typing import Any
 from takujo.core.cache import add_sources
 from takujo.core.errors import InvalidGame, UnknownGame
 from takujo.core.game import GameSpec
-from takujo.core.kit import Kit
+from takujo.core.plugin import GamePlugin
 
 NAMES = ("fourdigits", "akumatrick", "ftw", "fuji99", "overflow")
 PLUG_INS, EXAMPLES = "takujo.games", "takujo.examples"
@@ -26,7 +26,7 @@ PLUG_INS, EXAMPLES = "takujo.games", "takujo.examples"
 def names() -> tuple[str, ...]:
     """The games to list: our own, then those of installed packages; examples only where they are asked for."""
     wanted = asked()
-    found = {entry.name for entry in _plug_ins() if entry.group != EXAMPLES or entry.name in wanted}
+    found = {entry.name for entry in _external_entries() if entry.group != EXAMPLES or entry.name in wanted}
     return NAMES + tuple(sorted(found - set(NAMES)))
 
 
@@ -37,32 +37,32 @@ def asked() -> set[str]:
 
 def is_taken(name: str) -> bool:
     """Whether there is a game of that name, listed or not, whether it loads or not."""
-    return name in NAMES or any(entry.name == name for entry in _plug_ins())
+    return name in NAMES or any(entry.name == name for entry in _external_entries())
 
 
 def spec(name: str) -> GameSpec:
-    """The rules of the game of that name, listed or not. Raises what `kit` raises."""
+    """The rules of the game of that name, listed or not. Raises what `plugin` raises."""
     if not isinstance(name, str):
         raise UnknownGame("game-unknown", game=name, known=", ".join(names()))
-    return kit(name).spec
+    return plugin(name).spec
 
 
 @cache
-def kit(name: str) -> Kit:
+def plugin(name: str) -> GamePlugin:
     """The game of that name, listed or not. Raises UnknownGame, InvalidGame, and what somebody else's raises."""
     if name in NAMES:
-        own: Kit = import_module(f"{__name__}.{name}").KIT
+        own: GamePlugin = import_module(f"{__name__}.{name}").PLUGIN
         return own
     entry = brought(name)
     loaded = entry.load()
     module = import_module(entry.module)
     package = module.__name__ if hasattr(module, "__path__") else module.__package__ or ""
     if isinstance(loaded, GameSpec):
-        loaded = Kit(loaded, package)
-    if not isinstance(loaded, Kit):
-        raise InvalidGame("kit-none", game=name, value=entry.value)
+        loaded = GamePlugin(loaded, package)
+    if not isinstance(loaded, GamePlugin):
+        raise InvalidGame("plugin-none", game=name, value=entry.value)
     if loaded.spec.name != name:
-        raise InvalidGame("kit-name", game=name, found=loaded.spec.name)
+        raise InvalidGame("plugin-name", game=name, found=loaded.spec.name)
     if module.__file__:
         file = Path(module.__file__)
         add_sources(file.parent if package else file)
@@ -71,25 +71,25 @@ def kit(name: str) -> Kit:
 
 def brought(name: str) -> EntryPoint:
     """Where an installed package has its game of that name. Raises UnknownGame, InvalidGame: there are several."""
-    found = [entry for entry in _plug_ins() if entry.name == name]
+    found = [entry for entry in _external_entries() if entry.name == name]
     if not found:
         raise UnknownGame("game-unknown", game=name, known=", ".join(names()))
     if len(found) > 1:
-        raise InvalidGame("kit-twice", game=name, packages=", ".join(sorted(map(_package, found))))
+        raise InvalidGame("plugin-twice", game=name, packages=", ".join(sorted(map(_package, found))))
     return found[0]
 
 
-def face(name: str, role: str) -> ModuleType | None:
-    """The module that plays a role for the game of that name; None: it brings none. Raises InvalidGame."""
+def component(name: str, kind: str) -> ModuleType | None:
+    """A component of the game of that name; None: it brings none. Raises InvalidGame."""
     try:
-        return kit(name).face(role)
+        return plugin(name).component(kind)
     except UnknownGame:  # a game that was never registered, as tests and trials make them
         return None
 
 
 def rivals() -> list[tuple[str, str]]:
     """Games from elsewhere that have a name of our own ones, which win, and the packages that bring them."""
-    return sorted({(entry.name, _package(entry)) for entry in _plug_ins() if entry.name in NAMES})
+    return sorted({(entry.name, _package(entry)) for entry in _external_entries() if entry.name in NAMES})
 
 
 def _reduced(rules: GameSpec) -> Any:
@@ -106,7 +106,7 @@ def _reduced(rules: GameSpec) -> Any:
 copyreg.pickle(GameSpec, _reduced)
 
 
-def _plug_ins() -> list[EntryPoint]:
+def _external_entries() -> list[EntryPoint]:
     known = entry_points()  # the groups one by one would read what is installed as often
     return [entry for group in (EXAMPLES, PLUG_INS) for entry in known.select(group=group)]
 

@@ -7,10 +7,10 @@ from functools import cache
 from importlib.resources import files
 
 from takujo.core.errors import InvalidPosition, InvalidTranscript, TakujoError
-from takujo.core.kit import LANGUAGES as LANGUAGES
-from takujo.core.kit import MESSAGE, words
+from takujo.core.plugin import LANGUAGES as LANGUAGES
+from takujo.core.plugin import MESSAGE, words
 from takujo.games import NAMES
-from takujo.playable import plug_ins
+from takujo.playable import external_plugins
 from takujo.present.message import Arg, Listing, Message, Seat
 
 LONGEST = 2_000  # characters of an argument; Fluent refuses 2,500
@@ -32,13 +32,15 @@ class Catalogue:
         folders = [files(__package__), *(games.joinpath(name, "words") for name in NAMES)]
         texts = [text for folder in folders for _, text in words(folder, language)]
         self._unread = {name: text for text in texts for name in MESSAGE.findall(text)}
-        if plug_ins():  # whatever they bring, ours come first
+        if external_plugins():  # whatever they bring, ours come first
             self._read(*texts)
-        for kit in plug_ins():
-            self._read(*(text for _, text in kit.words(language)))
-            for name in sorted(kit.messages):
+        for plugin in external_plugins():
+            self._read(*(text for _, text in plugin.words(language)))
+            for name in sorted(plugin.messages):
                 if name not in self:  # Fluent skips what it cannot read
-                    log.warning("the game %s: Fluent cannot read its message %s in “%s”", kit.spec.name, name, language)
+                    log.warning(
+                        "the game %s: Fluent cannot read its message %s in “%s”", plugin.spec.name, name, language
+                    )
 
     def __contains__(self, id: str) -> bool:
         text = self._unread.get(id)  # asked once: another thread may read the file at the same time

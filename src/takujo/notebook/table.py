@@ -17,13 +17,13 @@ MARGIN, INSET, NAME = 12, 10, 24
 
 def table_svg(spec: GameSpec, v: Seen, words: Catalogue) -> str:
     """The table as a view shows it."""
-    face = presenter(spec.name)
-    shown, cards = _told(face.show(v))
-    reader = Reader(spec.name, {*cards, *getattr(face, "DRAWN_AS_CARDS", ())}, getattr(face, "NOT_DRAWN", ()), words)
+    shows = presenter(spec.name)
+    shown, cards = _told(shows.show(v))
+    reader = Reader(spec.name, {*cards, *getattr(shows, "DRAWN_AS_CARDS", ())}, getattr(shows, "NOT_DRAWN", ()), words)
     seats: Sequence[Mapping[str, Any]] = shown["seats"]
     viewer = int(v.viewer)
     near = max(0, viewer)  # whoever only looks sits where seat 0 does
-    title = f"{words.title(spec.name)} · {words.say(face.headline(v), viewer)}"
+    title = f"{words.title(spec.name)} · {words.say(shows.headline(v), viewer)}"
     marks = [text(MARGIN, 26, title, 16, more=' font-weight="600"')]
     around = [(near + 1 + n) % len(seats) for n in range(len(seats) - 1)]
     y = 38.0

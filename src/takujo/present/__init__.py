@@ -1,4 +1,4 @@
-"""A view as plain data and messages, for any client: each game's face `presenter`, else `generic`.
+"""A view as plain data and messages, for any client: each game's component `presenter`, else `generic`.
 
 Nothing here draws or speaks: the terminal, the browser and any other client do, and none of them needs to know a rule.
 """
@@ -12,7 +12,7 @@ from takujo.core.jsons import Json
 from takujo.core.moves import after, moves
 from takujo.core.record import S, V
 from takujo.core.rng import new_stream
-from takujo.games import face
+from takujo.games import component
 from takujo.present.message import Message
 
 Tone: TypeAlias = Literal["", "good", "bad"]
@@ -163,7 +163,7 @@ def presenter(name: str) -> Presenter:
     """The presenter of the game of that name."""
     from takujo.present.generic import Generic
 
-    return cast(Presenter, face(name, "presenter") or Generic(name))
+    return cast(Presenter, component(name, "presenter") or Generic(name))
 
 
 def tell(game: Game[S, V], before: S, now: S, actor: int, token: str, viewer: int) -> list[Event]:

@@ -1,7 +1,8 @@
 """Any game that brings no presenter: what its view holds, its own tokens, and how its scores stand at the end.
 
-Fields are shown as the kit's `shows` says. Words come from the kit's catalogues where it has them: `<game>-move-<verb>`
-and `<game>-chance-<verb>` take what follows the first word of a token as `$what` (`…-hidden` where that is `?`).
+Fields are shown as the plugin's `field_displays` says. Words come from its catalogues where it has them:
+`<game>-move-<verb>` and `<game>-chance-<verb>` take what follows the first word of a token as `$what` (`…-hidden` where
+that is `?`).
 """
 
 from collections.abc import Mapping
@@ -10,10 +11,10 @@ from typing import Any, TypedDict
 from takujo.core import arrays, record
 from takujo.core.actors import CHANCE, NO_SCORE, TERMINAL
 from takujo.core.errors import UnknownGame
-from takujo.core.kit import Kit
+from takujo.core.field_display import NUMBER, FieldDisplay
+from takujo.core.plugin import GamePlugin
 from takujo.core.rng import new_stream
-from takujo.core.shows import NUMBER, Shown
-from takujo.games import kit
+from takujo.games import plugin
 from takujo.present import Ahead, Effect, Event, Result, Row, Stage
 from takujo.present.common import members, no_story, number, plain, usual_stage, who, whom
 from takujo.present.message import Arg, Message, listing, message
@@ -77,11 +78,11 @@ class Generic:
     def __init__(self, name: str) -> None:
         self.name = name
         try:
-            self.kit: Kit | None = kit(name)
+            self.plugin: GamePlugin | None = plugin(name)
         except UnknownGame:
-            self.kit = None
-        self.shows = self.kit.shows if self.kit else {}
-        self.messages = self.kit.messages if self.kit else frozenset()
+            self.plugin = None
+        self.field_displays = self.plugin.field_displays if self.plugin else {}
+        self.messages = self.plugin.messages if self.plugin else frozenset()
 
     def show(self, v: Any) -> GenericTable:
         return {**self.shared(v), **self.own(v), "aid": None}
@@ -91,15 +92,15 @@ class Generic:
 
     def own(self, v: Any) -> GenericOwn:
         seats, columns, facts = self._seats(v), [], []
-        most = self.kit.spec.seats[1] if self.kit else seats
+        most = self.plugin.spec.seats[1] if self.plugin else seats
         for name, held in plain(v)._asdict().items():
-            how = self.shows.get(name, NUMBER)
-            if name in FRAME or how.kind == "hidden":
+            display = self.field_displays.get(name, NUMBER)
+            if name in FRAME or display.kind == "hidden":
                 continue
             if isinstance(held, list) and len(held) == most:
-                columns.append(GenericColumn(name=name, values=[_value(how, each) for each in held[:seats]]))
+                columns.append(GenericColumn(name=name, values=[_value(display, each) for each in held[:seats]]))
             else:
-                facts.append(GenericFact(name=name, value=_value(how, held)))
+                facts.append(GenericFact(name=name, value=_value(display, held)))
         return {"columns": columns, "facts": facts}
 
     def aid(self, v: Any) -> None:
@@ -134,9 +135,9 @@ class Generic:
 
     def result(self, before: Any, v: Any) -> Result | None:
         """The scores after a round or the match: then they are the same in every truth that looks like this view."""
-        if self.kit is None:
+        if self.plugin is None:
             return None
-        spec, seats = self.kit.spec, self._seats(v)
+        spec, seats = self.plugin.spec, self._seats(v)
         truth = record.new(spec.state)
         spec.resample(v, new_stream(0), truth)
         points = arrays.zeros(seats)
@@ -152,10 +153,10 @@ class Generic:
 
     def _seats(self, v: Any) -> int:
         """From the view's own field; a game without one has a fixed number."""
-        return int(getattr(v, "seats", self.kit.spec.seats[1] if self.kit else 0))
+        return int(getattr(v, "seats", self.plugin.spec.seats[1] if self.plugin else 0))
 
     def _said(self, kind: str, token: str) -> Message:
-        """A token in the words of the kit, or as it is."""
+        """A token in the words of the plugin, or as it is."""
         verb, _, what = token.partition(" ")
         named = f"{self.name}-{kind}-{verb}"
         hidden = f"{named}-hidden"
@@ -164,15 +165,15 @@ class Generic:
         return message(named, what=what) if named in self.messages else message("verbatim", text=token)
 
 
-def _value(how: Shown, held: Any) -> GenericValue:
+def _value(display: FieldDisplay, held: Any) -> GenericValue:
     numbers = _flat(held)
-    if how.kind == "seat" and not isinstance(held, list):
+    if display.kind == "seat" and not isinstance(held, list):
         return {"text": None, "seat": held if held >= 0 else None, "cards": None}
-    if how.kind == "number" or how.kind == "seat":
+    if display.kind == "number" or display.kind == "seat":
         return {"text": " ".join(map(number, numbers)), "seat": None, "cards": None}
-    if how.kind == "cards":
+    if display.kind == "cards":
         numbers = [card for cards in numbers for card in members(cards)]
-    names = [how.name(card) for card in numbers if card >= 0]
+    names = [display.name(card) for card in numbers if card >= 0]
     return {"text": None, "seat": None, "cards": [name for name in names if name]}
 
 

@@ -1,4 +1,4 @@
-"""Who makes and solves the puzzles: the one game whose kit has the face `puzzle`."""
+"""Finds who makes and solves the puzzles: the game with the component `puzzle`."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -7,7 +7,7 @@ from typing import Protocol, TypeVar, cast
 from takujo.core.jsons import Json, JsonObject
 from takujo.core.record import Ints
 from takujo.core.rng import Stream
-from takujo.games import NAMES, face
+from takujo.games import NAMES, component
 
 
 class Recipe(Protocol):
@@ -46,7 +46,7 @@ class Solved(Protocol):
 
 
 class Maker(Protocol[R]):
-    """The face `puzzle` of a game."""
+    """The component `puzzle` of a game."""
 
     VERSION: int  # count it up where recipes, rules or the way of making change, for old days change with them
     LEVELS: Mapping[str, Sequence[R]]
@@ -66,10 +66,10 @@ class Maker(Protocol[R]):
 
 def game() -> str:
     """The name of the game of the puzzles, the only one. No game after it is imported to find out."""
-    return next(name for name in NAMES if face(name, "puzzle") is not None)
+    return next(name for name in NAMES if component(name, "puzzle") is not None)
 
 
 @cache
 def maker() -> Maker[Recipe]:
     """Who makes them."""
-    return cast(Maker[Recipe], face(game(), "puzzle"))
+    return cast(Maker[Recipe], component(game(), "puzzle"))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 
-from takujo.games import face
+from takujo.games import component
 from takujo.search.horizon import NO_HORIZON, Horizon
 from takujo.search.likelihood import uniform
 from takujo.search.pruning import no_losing_moves
@@ -38,5 +38,5 @@ class GameSearch:
 @cache
 def config_for(game: str) -> GameSearch:
     """How the game of that name is searched."""
-    module = face(game, "search")
+    module = component(game, "search")
     return GameSearch() if module is None else module.SEARCH

@@ -8,12 +8,12 @@ from typing import NamedTuple
 import msgspec
 
 from takujo.core.arena import module_name
-from takujo.core.kit import Kit
+from takujo.core.plugin import GamePlugin
 from takujo.games import spec
 from takujo.search.trained import OWN, path_of
 from takujo.search.tuning import GUIDE
 from takujo.site.bytecode import compiled
-from takujo.site.games import plug_ins, strangers
+from takujo.site.games import external_plugins, strangers
 from takujo.site.parts import LIBRARY, PROGRAM, Parts
 from takujo.site.prefetched_deals import prefetched
 from takujo.site.program import DIGEST, archive, digest
@@ -27,18 +27,20 @@ class Engine(NamedTuple):
     lacking: Mapping[str, str]  # what games import and a page lacks
 
     @staticmethod
-    def of(parts: Parts, kits: Sequence[Kit]) -> "Engine":
+    def of(parts: Parts, plugins: Sequence[GamePlugin]) -> "Engine":
         """Raises Missing."""
-        files = {**dict(parts.engine()), PROGRAM: archive(kits), DIGEST: digest().encode()}
+        files = {**dict(parts.engine()), PROGRAM: archive(plugins), DIGEST: digest().encode()}
         bytecode = compiled(parts.pyodide, {name: files[name] for name in (LIBRARY, PROGRAM)})
-        kernels = parts.kernels_of(kits)
+        kernels = parts.kernels_of(plugins)
         modules = {f"{name}.wasm": module for name, module in kernels.items()}
         modules["kernels.json"] = msgspec.json.encode({name: _integrity(module) for name, module in kernels.items()})
-        guides = parts.kernels_of(kits, GUIDE)
+        guides = parts.kernels_of(plugins, GUIDE)
         modules |= _guides(guides)
-        files |= {**(bytecode or {}), **modules, **dict(answers(kits, guides)), **dict(prefetched(kits))}
-        slow = tuple(kit.spec.name for kit in kits if kit.spec.name not in kernels)
-        lacking = {kit.spec.name: ", ".join(found) for kit in plug_ins(kits) if (found := strangers(kit))}
+        files |= {**(bytecode or {}), **modules, **dict(answers(plugins, guides)), **dict(prefetched(plugins))}
+        slow = tuple(plugin.spec.name for plugin in plugins if plugin.spec.name not in kernels)
+        lacking = {
+            plugin.spec.name: ", ".join(found) for plugin in external_plugins(plugins) if (found := strangers(plugin))
+        }
         return Engine(files, bytecode is not None, slow, lacking)
 
 

@@ -8,8 +8,8 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from takujo.core.errors import InvalidGame, TakujoError
-from takujo.core.kit import Kit
-from takujo.games import NAMES, brought, kit
+from takujo.core.plugin import GamePlugin
+from takujo.games import NAMES, brought, plugin
 from takujo.games import PLUG_INS as GROUP
 from takujo.site.build_cache import cached
 from takujo.wasm.build import compiled_module
@@ -20,19 +20,19 @@ OF_A_PAGE = ("takujo", "msgspec")
 UNWANTED = ("__pycache__/*", "rulebook.*.md", "board.js", "conformance.json", "network.npz")  # as endings of paths
 
 
-def chosen(names: Sequence[str]) -> tuple[Kit, ...]:
+def chosen(names: Sequence[str]) -> tuple[GamePlugin, ...]:
     """The games of these names, each once, listed or not. Raises UnknownGame, InvalidGame."""
     return tuple(_loaded(name) for name in dict.fromkeys(names))
 
 
-def plug_ins(kits: Sequence[Kit]) -> list[Kit]:
+def external_plugins(plugins: Sequence[GamePlugin]) -> list[GamePlugin]:
     """Those of them that are not our own."""
-    return [kit for kit in kits if kit.spec.name not in NAMES]
+    return [plugin for plugin in plugins if plugin.spec.name not in NAMES]
 
 
-def code(kits: Sequence[Kit]) -> Iterator[tuple[str, bytes]]:
+def code(plugins: Sequence[GamePlugin]) -> Iterator[tuple[str, bytes]]:
     """The packages of plug-ins and what says where their games are, as files of an archive."""
-    entries = [brought(kit.spec.name) for kit in plug_ins(kits)]
+    entries = [brought(plugin.spec.name) for plugin in external_plugins(plugins)]
     for package in {entry.module.partition(".")[0] for entry in entries}:
         for root, file in _files(package):
             yield file.relative_to(root).as_posix(), file.read_bytes()
@@ -41,7 +41,7 @@ def code(kits: Sequence[Kit]) -> Iterator[tuple[str, bytes]]:
         yield INFO, f"[{GROUP}]\n{''.join(lines)}".encode()
 
 
-def kernels(game: Kit, part: str) -> bytes | None:
+def kernels(game: GamePlugin, part: str) -> bytes | None:
     """The module of that part of a plug-in, compiled now unless it was before; None where that cannot be."""
     try:
         name = f"{game.spec.name}-{digest_of(game.spec, part)}.wasm"
@@ -50,7 +50,7 @@ def kernels(game: Kit, part: str) -> bytes | None:
         return None
 
 
-def strangers(game: Kit) -> list[str]:
+def strangers(game: GamePlugin) -> list[str]:
     """The packages that a plug-in imports and a page lacks; perhaps it does without them."""
     package = brought(game.spec.name).module.partition(".")[0]
     known = {*sys.stdlib_module_names, *OF_A_PAGE, package}
@@ -71,9 +71,9 @@ def _nodes(file: Path) -> Iterator[ast.AST]:
         yield from ast.walk(ast.parse(file.read_bytes()))
 
 
-def _loaded(name: str) -> Kit:
+def _loaded(name: str) -> GamePlugin:
     try:
-        found = kit(name)
+        found = plugin(name)
         if name not in NAMES:
             found.check()
     except TakujoError:

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from takujo.core.errors import TakujoError, file_code
-from takujo.core.kit import Kit
+from takujo.core.plugin import GamePlugin
 from takujo.games import NAMES
-from takujo.site.games import kernels, plug_ins
+from takujo.site.games import external_plugins, kernels
 from takujo.site.stdlib import trimmed
 from takujo.site.zips import unzipped, zipped
 from takujo.wasm.sources import file_of, parts_of
@@ -48,15 +48,15 @@ class Parts(NamedTuple):
         yield LOCK, json.dumps({"info": self._pyodide_info(), "packages": {}}).encode()  # it needs none of its packages
         yield WHEEL, zipped(unzipped(_read(self._wheel("msgspec"), "wheels")))
 
-    def kernels_of(self, kits: Sequence[Kit], part: str = "") -> dict[str, bytes]:
+    def kernels_of(self, plugins: Sequence[GamePlugin], part: str = "") -> dict[str, bytes]:
         """Those of a part, by game; a plug-in's are compiled, and not there where that cannot be. Raises Missing."""
-        having = [kit for kit in kits if part in parts_of(kit.spec)]
+        having = [plugin for plugin in plugins if part in parts_of(plugin.spec)]
         own = {
-            kit.spec.name: _read(file_of(kit.spec, part, self.kernels), "kernels")
-            for kit in having
-            if kit.spec.name in NAMES
+            plugin.spec.name: _read(file_of(plugin.spec, part, self.kernels), "kernels")
+            for plugin in having
+            if plugin.spec.name in NAMES
         }
-        brought = {kit.spec.name: kernels(kit, part) for kit in plug_ins(having)}
+        brought = {plugin.spec.name: kernels(plugin, part) for plugin in external_plugins(having)}
         return own | {name: module for name, module in brought.items() if module is not None}
 
     def licences(self) -> str:

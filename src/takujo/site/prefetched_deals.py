@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from takujo.browser.engine import PERSON
-from takujo.core.kit import Kit
+from takujo.core.plugin import GamePlugin
 from takujo.playable import playable
 from takujo.server import wire
 from takujo.server.api import games as api_games

@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from takujo.core.kit import Kit
+from takujo.core.plugin import GamePlugin
 from takujo.site.games import code
 from takujo.site.zips import zipped
 
@@ -48,10 +48,10 @@ UNWANTED = (  # as endings of paths
 DIGEST = "digest.txt"  # beside the archive: of what it was made of
 
 
-def archive(kits: Sequence[Kit] = ()) -> bytes:
+def archive(plugins: Sequence[GamePlugin] = ()) -> bytes:
     """A zip, with the packages of those games that are not our own."""
     own = {path.relative_to(PACKAGE.parent).as_posix(): path.read_bytes() for path in _files()}
-    return zipped({**own, **dict(code(kits))})
+    return zipped({**own, **dict(code(plugins))})
 
 
 def digest() -> str:

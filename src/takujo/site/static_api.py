@@ -8,37 +8,40 @@ from collections.abc import Container, Iterator, Sequence
 import msgspec
 
 from takujo.bots import part_of
-from takujo.core.kit import Kit
+from takujo.core.plugin import GamePlugin
 from takujo.i18n import LANGUAGES
 from takujo.search.tuning import GUIDE
 from takujo.server import wire
 from takujo.server.api import games as api_games
 from takujo.server.table import lessons
-from takujo.site.games import plug_ins
+from takujo.site.games import external_plugins
 
 
 def answers(kits: Sequence[Kit], guided: Container[str]) -> Iterator[tuple[str, bytes]]:
     """By the names that the client knows (offline/rpc-client.ts). `guided`: games whose level 6 a page can load."""
     encode = msgspec.json.encode
-    known = msgspec.structs.replace(api_games.all_games(), games=[_info(kit, guided) for kit in kits])
+    known = msgspec.structs.replace(api_games.all_games(), games=[_info(plugin, guided) for plugin in plugins])
     yield "games.json", encode(known)
-    for kit in kits:
-        name = kit.spec.name
+    for plugin in plugins:
+        name = plugin.spec.name
         if lesson := lessons.served(name):
             yield f"games-{name}-lesson.json", encode(lesson)
         for language in LANGUAGES:
-            if rules := kit.text(f"rulebook.{language}.md"):
+            if rules := plugin.text(f"rulebook.{language}.md"):
                 yield f"games-{name}-rules-{language}.md", rules.encode()
-    for kit, info in zip(kits, known.games, strict=True):
-        if kit not in plug_ins(kits):
+    for plugin, info in zip(plugins, known.games, strict=True):
+        if plugin not in external_plugins(plugins):
             continue  # the client has words and boards of our own
         for language in LANGUAGES:
-            yield f"games-{info.name}-words-{language}.ftl", "\n".join(text for _, text in kit.words(language)).encode()
+            yield (
+                f"games-{info.name}-words-{language}.ftl",
+                "\n".join(text for _, text in plugin.words(language)).encode(),
+            )
         if info.board:
-            yield f"games-{info.name}-board.js", (kit.text("board.js") or "").encode()
+            yield f"games-{info.name}-board.js", (plugin.text("board.js") or "").encode()
 
 
-def _info(kit: Kit, guided: Container[str]) -> wire.GameInfo:
-    info = api_games.info(kit)
+def _info(plugin: GamePlugin, guided: Container[str]) -> wire.GameInfo:
+    info = api_games.info(plugin)
     levels = [level for level in info.levels if part_of(level) != GUIDE or info.name in guided]
     return msgspec.structs.replace(info, levels=levels)

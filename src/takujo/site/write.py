@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from takujo.core.errors import TakujoError, file_code
-from takujo.core.kit import Kit
+from takujo.core.plugin import GamePlugin
 from takujo.server.http.security_headers import WITH_ENGINE, written
 from takujo.server.web.engine import MARK
 from takujo.server.web.manifest import MANIFEST, described, head, icons, manifest
@@ -36,13 +36,13 @@ class Written(NamedTuple):
     lacking: Mapping[str, str]  # what games import and a page lacks
 
 
-def write(into: str, parts: Parts, kits: Sequence[Kit], server: str | None = None) -> Written:
+def write(into: str, parts: Parts, plugins: Sequence[GamePlugin], server: str | None = None) -> Written:
     """A folder with these games, new, empty, or a site of before. `server`: the address where friends meet.
 
     Raises Unwritten, Missing; then nothing was written, or not all.
     """
     folder = Path(into)
-    engine = Engine.of(parts, kits)
+    engine = Engine.of(parts, plugins)
     files = _files(parts, engine.files, server)
     try:
         if folder.exists() and not _is_free(folder):

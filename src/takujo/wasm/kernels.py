@@ -11,7 +11,7 @@ from numba.core import types
 from takujo.core import compiled, record
 from takujo.core.game import GameSpec
 from takujo.core.kernels import playout_loop
-from takujo.games import face
+from takujo.games import component
 from takujo.search.config import config_for
 from takujo.search.guided import guided_loop, name_of
 from takujo.search.kernel import search_loop
@@ -51,7 +51,7 @@ def _usual(spec: GameSpec) -> Iterator[Kernel]:
     yield Kernel("search", search, (*_searched(spec), int64))
     rollouts = rollout_loop(spec, tuning.on_state)
     yield Kernel("rollouts", rollouts, (states, views, STREAM, int64, int64, int64, int64, DOUBLE_ROWS))
-    puzzle = face(spec.name, "puzzle")
+    puzzle = component(spec.name, "puzzle")
     if puzzle is not None:
         yield Kernel("solve", puzzle.search, tuple((int64, INTS, INT_ROWS)[n] for n in puzzle.DIMENSIONS))
 

@@ -39,7 +39,7 @@ def digest_of(spec: GameSpec, part: str = "") -> str:
 
 
 def digest(folders: Iterable[Path], more: str = "") -> str:
-    """Of the Python files in these folders, without faces, of what compiles them, and of `more`."""
+    """Of the Python files in these folders, without components, of what compiles them, and of `more`."""
     found = hashlib.sha256(repr([version(name) for name in COMPILERS]).encode() + more.encode())
     for folder in folders:
         for path in kernel_files(folder):

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from takujo.core.kit import Kit
 from takujo.core.options import Flag
+from takujo.core.plugin import GamePlugin
 from takujo.games.ftw import GAME as FTW
 
 GAME = replace(FTW, name="climb", options=(*FTW.options, Flag("steep")))
-KIT = Kit(GAME, __name__, faces=("presenter",))
+PLUGIN = GamePlugin(GAME, __name__, components=("presenter",))

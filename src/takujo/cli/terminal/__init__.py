@@ -1,4 +1,4 @@
-"""How each game looks in the terminal: its face `terminal`, else `generic`."""
+"""How each game looks in the terminal: its component `terminal`, else `generic`."""
 
 from typing import NamedTuple, Protocol, cast
 
@@ -8,7 +8,7 @@ from takujo.cli.screen import Screen
 from takujo.core.game import Game
 from takujo.core.jsons import JsonObject
 from takujo.core.record import V
-from takujo.games import face
+from takujo.games import component
 from takujo.i18n import Catalogue
 from takujo.present import Ahead
 
@@ -51,4 +51,4 @@ def terminal(name: str) -> Terminal:
     """How the game of that name looks in the terminal."""
     from takujo.cli.terminal.generic import Generic
 
-    return cast(Terminal, face(name, "terminal") or Generic(name))
+    return cast(Terminal, component(name, "terminal") or Generic(name))

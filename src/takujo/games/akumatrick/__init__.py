@@ -1,8 +1,8 @@
 """Akumatrick (2022), a trick game of small demons."""
 
 from takujo.core.game import GameSpec
-from takujo.core.kit import Daily, Kit
 from takujo.core.options import Flag
+from takujo.core.plugin import Daily, GamePlugin
 from takujo.games.akumatrick import (
     chance,
     counters,
@@ -54,10 +54,10 @@ GAME = GameSpec(
     strategies=strategies.STRATEGIES,
 )
 
-KIT = Kit(
+PLUGIN = GamePlugin(
     GAME,
     __name__,
-    faces=("presenter", "terminal", "reasons", "search"),
+    components=("presenter", "terminal", "reasons", "search"),
     daily=Daily((1,), seats=3, level=3),
     spread=30.0,
     minutes=(10, 15),  # counted: its box does not say

@@ -1,8 +1,8 @@
 """FourDigits by 紅灯無形 (ACT Create, 2020)."""
 
 from takujo.core.game import GameSpec
-from takujo.core.kit import Daily, Kit
 from takujo.core.options import Choice, Flag
+from takujo.core.plugin import Daily, GamePlugin
 from takujo.games.fourdigits import (
     chance,
     counters,
@@ -60,10 +60,10 @@ GAME = GameSpec(
     strategies=strategies.STRATEGIES,
 )
 
-KIT = Kit(
+PLUGIN = GamePlugin(
     GAME,
     __name__,
-    faces=("presenter", "terminal", "reasons", "search", "puzzle"),
+    components=("presenter", "terminal", "reasons", "search", "puzzle"),
     minutes=(15, 30),
     daily=Daily((0, 5), seats=3, level=3),
     spread=90.0,

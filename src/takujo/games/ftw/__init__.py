@@ -1,8 +1,8 @@
 """FTW?! by Friedemann Friese (2F-Spiele, 2023)."""
 
 from takujo.core.game import GameSpec
-from takujo.core.kit import Daily, Kit
 from takujo.core.options import Number
+from takujo.core.plugin import Daily, GamePlugin
 from takujo.games.ftw import (
     chance,
     counters,
@@ -54,10 +54,10 @@ GAME = GameSpec(
     strategies=strategies.STRATEGIES,
 )
 
-KIT = Kit(
+PLUGIN = GamePlugin(
     GAME,
     __name__,
-    faces=("presenter", "terminal", "reasons", "search"),
+    components=("presenter", "terminal", "reasons", "search"),
     minutes=(25, 40),
     daily=Daily((4, 6), seats=4, level=3, options={"rounds": 1}),
     spread=300.0,

@@ -1,8 +1,8 @@
 """富士山地下99階 (Fuji 99) by sangenya (2019)."""
 
 from takujo.core.game import GameSpec
-from takujo.core.kit import Daily, Kit
 from takujo.core.options import DataFile
+from takujo.core.plugin import Daily, GamePlugin
 from takujo.games.fuji99 import (
     chance,
     counters,
@@ -54,10 +54,10 @@ GAME = GameSpec(
     strategies=strategies.STRATEGIES,
 )
 
-KIT = Kit(
+PLUGIN = GamePlugin(
     GAME,
     __name__,
-    faces=("presenter", "terminal", "reasons", "search"),
+    components=("presenter", "terminal", "reasons", "search"),
     books=BOOKS,
     minutes=(15, 30),
     daily=Daily((3,), seats=2, level=3),

@@ -1,7 +1,7 @@
 """Overflow (オーバーフロー) by hagizou (はぎぞう)."""
 
 from takujo.core.game import GameSpec
-from takujo.core.kit import Daily, Kit
+from takujo.core.plugin import Daily, GamePlugin
 from takujo.games.overflow import (
     chance,
     counters,
@@ -52,10 +52,10 @@ GAME = GameSpec(
     strategies=strategies.STRATEGIES,
 )
 
-KIT = Kit(
+PLUGIN = GamePlugin(
     GAME,
     __name__,
-    faces=("presenter", "terminal", "reasons", "search"),
+    components=("presenter", "terminal", "reasons", "search"),
     daily=Daily((2,), seats=3, level=3),
     spread=240.0,
     minutes=(15, 30),  # counted: its box does not say

@@ -8,9 +8,9 @@ from typing import get_args
 import msgspec
 
 from takujo.bots import PLEASANT, known_bots
-from takujo.core.kit import Kit
 from takujo.core.options import Choice, Flag, Number, Option
-from takujo.games import kit
+from takujo.core.plugin import GamePlugin
+from takujo.games import plugin
 from takujo.i18n import LANGUAGES
 from takujo.i18n.rulebook import read
 from takujo.playable import games
@@ -53,12 +53,12 @@ def read_words(game: str, language: str) -> str:
     """The words that the game brings, Fluent in one text, perhaps empty. The pages hold those of our own games."""
     if game not in games() or language not in LANGUAGES:
         raise NotFound("page-unknown")
-    return "\n".join(text for _, text in kit(game).words(language))
+    return "\n".join(text for _, text in plugin(game).words(language))
 
 
 def read_board(game: str) -> str:
     """The board that the game brings for the browser, a module of JavaScript."""
-    board = kit(game).text("board.js") if game in games() else None
+    board = plugin(game).text("board.js") if game in games() else None
     if board is None:
         raise NotFound("page-unknown")
     return board
@@ -68,13 +68,13 @@ def read_board(game: str) -> str:
 def all_games() -> wire.Games:
     """What `list_games` answers."""
     return wire.Games(
-        games=[info(kit(name)) for name in games()],
+        games=[info(plugin(name)) for name in games()],
         phrases=list(PHRASES),
         colours=list(get_args(wire.Colour)),
     )
 
 
-def info(brings: Kit) -> wire.GameInfo:
+def info(brings: GamePlugin) -> wire.GameInfo:
     """What is said of a game, listed or not."""
     game = configurable(brings.spec)
     fewest, most = game.seats
@@ -94,7 +94,7 @@ def info(brings: Kit) -> wire.GameInfo:
     )
 
 
-def _has_board(brings: Kit) -> bool:
+def _has_board(brings: GamePlugin) -> bool:
     """Whether the browser may try its board. What can be none is said in the log; what fails there, in the browser."""
     text = brings.text("board.js")
     if text is None or MOUNT.search(text):

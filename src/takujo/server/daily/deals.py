@@ -13,8 +13,8 @@ from typing import Literal
 
 from takujo import __version__
 from takujo.core.game import Game
-from takujo.core.kit import Daily, Kit
-from takujo.playable import kits
+from takujo.core.plugin import Daily, GamePlugin
+from takujo.playable import plugins
 from takujo.server.errors import BadRequest, NotFound
 from takujo.server.table.game_specs import spec
 
@@ -66,8 +66,8 @@ class Deals:
         found = _game_of(date)
         if found is None:
             raise NotFound("deal-none", date=date.isoformat())
-        kit, daily = found
-        game = spec(kit.spec.name).configure(daily.seats, **daily.options)
+        plugin, daily = found
+        game = spec(plugin.spec.name).configure(daily.seats, **daily.options)
         return Deal(date, game, str(daily.level), hmac.digest(self._key, f"deal:{date}".encode(), "sha256"))
 
 
@@ -104,10 +104,10 @@ def week_of(date: datetime.date) -> list[tuple[datetime.date, str | None]]:
     return [(day, found[0].spec.name if found else None) for day, found in zip(days, games, strict=True)]
 
 
-def _game_of(date: datetime.date) -> tuple[Kit, Daily] | None:
-    for kit in kits():
-        if kit.daily is not None and date.weekday() in kit.daily.weekdays:
-            return kit, kit.daily
+def _game_of(date: datetime.date) -> tuple[GamePlugin, Daily] | None:
+    for plugin in plugins():
+        if plugin.daily is not None and date.weekday() in plugin.daily.weekdays:
+            return plugin, plugin.daily
     return None
 
 

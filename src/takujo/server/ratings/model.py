@@ -10,7 +10,7 @@ from functools import cache, cached_property
 from math import exp, log, sqrt
 from typing import TYPE_CHECKING
 
-from takujo.playable import kits
+from takujo.playable import plugins
 
 if TYPE_CHECKING:  # few servers need it, and no page has it
     from openskill.models import BradleyTerryFull
@@ -78,4 +78,4 @@ class Model:
 @cache
 def model_of(game: str) -> Model:
     """That of a game that can be played here."""
-    return Model(next(kit.spread for kit in kits() if kit.spec.name == game))
+    return Model(next(plugin.spread for plugin in plugins() if plugin.spec.name == game))

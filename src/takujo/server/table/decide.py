@@ -7,7 +7,7 @@ from takujo.bots import known_bots
 from takujo.core.actors import CHANCE
 from takujo.core.chance import Manual, Sealed
 from takujo.core.nonces import Nonces
-from takujo.games import kit
+from takujo.games import plugin
 from takujo.server import wire
 from takujo.server.errors import BadRequest, Forbidden, NotFound, Refusal
 from takujo.server.table import commands, events
@@ -57,7 +57,7 @@ def _sit(command: commands.Sit, table: Table, at_ms: int) -> Happened:
     if table.chairs[seat].kind != "empty":
         raise Refusal("seat-taken", seat=seat)
     name = command.name if command.again else _own_name(table, seat, command.name, guest=command.guest)
-    if command.book is not None and command.book >= kit(table.game.name).books:
+    if command.book is not None and command.book >= plugin(table.game.name).books:
         raise BadRequest("book-unknown", book=command.book)
     colour = free_colour(table, command.colour)
     return [(seat, events.Sat(seat, command.person, name, colour, command.book, command.nonce))]

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from takujo.core.chance import Manual
-from takujo.games import NAMES, kit, spec
+from takujo.games import NAMES, plugin, spec
 from takujo.server import wire
 from takujo.server.table.render_match import Picture, preview
 from takujo.server.table.sealed_match import SealedMatch
@@ -47,7 +47,7 @@ class InvalidLesson(ValueError):
 
 def read(name: str) -> Script | None:
     """The script of a game; None: it brings none. Raises UnknownGame, msgspec.ValidationError."""
-    text = kit(name).text("lesson.json")
+    text = plugin(name).text("lesson.json")
     return None if text is None else msgspec.json.decode(text, type=Script)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from takujo.core.rng import below, new_stream
-from takujo.games import kit
+from takujo.games import plugin
 
 
 def deal_books(game: str, chosen: Sequence[int | None], order: Sequence[int], luck: int) -> list[int] | None:
@@ -12,7 +12,7 @@ def deal_books(game: str, chosen: Sequence[int | None], order: Sequence[int], lu
     Ruling: of those who chose the same book the first one has it, and the others, like those who chose none, get
     one that nobody chose. To refuse it to them would tell them what is nobody else's business.
     """
-    books = kit(game).books
+    books = plugin(game).books
     if not books:
         return None
     kept: dict[int, int] = {}  # book: seat

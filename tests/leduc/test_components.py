@@ -1,4 +1,4 @@
-"""Leduc's faces, the worked example of a kit: what they show and say is what the rules make of the position."""
+"""Leduc's components, the worked example of a plugin: what they show and say is what the rules make of the position."""
 
 import io
 import json
@@ -16,14 +16,14 @@ from takujo.cli.check import check
 from takujo.coach.moves import Moves
 from takujo.core.actors import REFEREE, SPECTATOR
 from takujo.core.chance import Manual
-from takujo.core.kit import LANGUAGES, Kit
 from takujo.core.match import Match
+from takujo.core.plugin import LANGUAGES, GamePlugin
 from takujo.core.record import plain
 from takujo.i18n import Catalogue
 from takujo.present import Ahead
 from takujo.present.message import Message
 
-KIT: Kit = import_module("takujo_leduc").KIT
+PLUGIN: GamePlugin = import_module("takujo_leduc").PLUGIN
 LEDUC = GAME.configure()
 CASES = json.loads((files("takujo_leduc") / "conformance.json").read_text(encoding="utf-8"))
 
@@ -33,12 +33,12 @@ def at(*bets: str, private: str = "KQ", public: str | None = None) -> Match:
     return LEDUC.match(position={"game": "leduc", "seats": 2, "options": {}, **position}, chance=Manual())
 
 
-def test_the_kit_is_complete() -> None:
-    KIT.check()
-    assert set(KIT.faces) == {"presenter", "terminal", "reasons", "search"}
+def test_the_plugin_is_complete() -> None:
+    PLUGIN.check()
+    assert set(PLUGIN.components) == {"presenter", "terminal", "reasons", "search"}
     for language in LANGUAGES:
-        assert (KIT.text(f"rulebook.{language}.md") or "").startswith("# ")
-    assert KIT.text("conformance.json")
+        assert (PLUGIN.text(f"rulebook.{language}.md") or "").startswith("# ")
+    assert PLUGIN.text("conformance.json")
 
 
 @pytest.mark.parametrize("case", CASES, ids=[case["id"] for case in CASES])
@@ -119,11 +119,11 @@ def test_the_terminal_draws_what_a_seat_sees(language: str) -> None:
 
 def test_the_lesson_can_be_played_and_all_of_it_has_words() -> None:
     """The steps follow from one another by legal moves, each one that is wanted is legal, and the learner wins."""
-    script = json.loads(KIT.text("lesson.json") or "")
+    script = json.loads(PLUGIN.text("lesson.json") or "")
     match = at(private="".join(script["steps"][0]["position"]["private"]))
     for step in script["steps"]:
         for token in step.get("do", ()):
             match.play(token)
         assert set(step["wants"]) <= set(match.moves() if match.actor == 0 else ())
-        assert {step["say"], step.get("otherwise", step["say"])} <= KIT.messages
+        assert {step["say"], step.get("otherwise", step["say"])} <= PLUGIN.messages
     assert match.winners() == [0]

@@ -1,11 +1,13 @@
-"""A game and all that belongs to it, in one package: the rules, and *faces* for whoever shows, explains or searches it.
+"""Describes a game with all that belongs to it, in one package.
 
-    KIT = Kit(GAME, __name__, faces=("presenter", "terminal"))
+These are the rules, and *components* for whoever shows, explains or searches it.
 
-A face is a module of the package that has the name of its role. It is imported when somebody asks for it, so rules stay
-free of what only a picture needs; a game that brings none is given the generic one by whoever asked. Beside the modules
-lie, where there are any, `words/<language>/*.ftl`, `rulebook.<language>.md`, `lesson.json`, `conformance.json` and
-`board.js`. docs/adding-a-game.md tells what each of them is for.
+    PLUGIN = GamePlugin(GAME, __name__, components=("presenter", "terminal"))
+
+A component is a module of the package that has the name of its kind. It is imported when somebody asks for it, so rules
+stay free of what only a picture needs; a game that brings none is given the generic one by whoever asked. Beside the
+modules lie, where there are any, `words/<language>/*.ftl`, `rulebook.<language>.md`, `lesson.json`, `conformance.json`
+and `board.js`. docs/adding-a-game.md tells what each of them is for.
 """
 
 import re
@@ -18,15 +20,15 @@ from importlib.resources.abc import Traversable
 from types import ModuleType
 
 from takujo.core.errors import InvalidGame
+from takujo.core.field_display import FieldDisplay
 from takujo.core.game import GameSpec
 from takujo.core.options import Value
 from takujo.core.record import shapes_of
-from takujo.core.shows import Shown
 
 LANGUAGES = ("ja", "en")
-# What a face must define; the protocols that say more: present.Presenter, cli.terminal.Terminal, coach.reasons.Reasons,
-# search.config.GameSearch, puzzles.maker.Maker.
-ROLES: Mapping[str, tuple[str, ...]] = {
+# What a component must define; the protocols that say more: present.Presenter, cli.terminal.Terminal,
+# coach.reasons.Reasons, search.config.GameSearch, puzzles.maker.Maker.
+COMPONENTS: Mapping[str, tuple[str, ...]] = {
     "presenter": (
         *("FLEETING", "PERSONAL", "show", "shared", "own", "aid", "elements", "why_not", "headline", "move_text"),
         *("effect", "events", "stage", "result", "story"),
@@ -52,37 +54,39 @@ class Daily:
 
 
 @dataclass(frozen=True, eq=False)
-class Kit:
-    """A game with its package, and the faces that it brings."""
+class GamePlugin:
+    """A game with its package, and the components that it brings."""
 
     spec: GameSpec
     package: str  # its name, as `__name__` in its `__init__.py`; empty: one module alone, which brings no files
-    faces: tuple[str, ...] = ()  # of ROLES
+    components: tuple[str, ...] = ()  # of COMPONENTS
     books: int = 0  # how many story books there are to choose from; only the winner reads theirs
     minutes: tuple[int, int] | None = (
         None  # how long a match takes, least and most: as its box says, else as counted; None: unknown
     )
-    shows: Mapping[str, Shown] = field(default_factory=dict)  # fields of the view, for the generic faces
+    field_displays: Mapping[str, FieldDisplay] = field(
+        default_factory=dict
+    )  # fields of the view, for the generic components
     daily: Daily | None = None  # whether and how it is the deal of the day
     spread: float = 120.0  # of people's strengths, in points (docs/ratings.md)
 
     def __post_init__(self) -> None:
-        """Raises InvalidGame for a face that nobody asks for, and for a field that the view lacks."""
-        for role in self.faces:
-            if role not in ROLES:
-                raise InvalidGame("kit-role", game=self.spec.name, role=role, known=", ".join(ROLES))
-        for name in self.shows:
+        """Raises InvalidGame for a component that nobody asks for, and for a field that the view lacks."""
+        for kind in self.components:
+            if kind not in COMPONENTS:
+                raise InvalidGame("plugin-component", game=self.spec.name, component=kind, known=", ".join(COMPONENTS))
+        for name in self.field_displays:
             if name not in shapes_of(self.spec.view):
-                raise InvalidGame("kit-field", game=self.spec.name, field=name)
+                raise InvalidGame("plugin-field", game=self.spec.name, field=name)
 
     @cached_property
     def messages(self) -> frozenset[str]:
         """The ids of its messages, which are the same in all languages (`check`)."""
         return frozenset(self._texts(LANGUAGES[0]))
 
-    def face(self, role: str) -> ModuleType | None:
-        """The module that plays a role; None: the game brings none. Raises InvalidGame for one that cannot play it."""
-        return _face(self.spec.name, self.package, role) if role in self.faces else None
+    def component(self, kind: str) -> ModuleType | None:
+        """The component of a kind; None: the game brings none. Raises InvalidGame for one that lacks something."""
+        return _component(self.spec.name, self.package, kind) if kind in self.components else None
 
     def words(self, language: str) -> list[tuple[str, str]]:
         """The names and texts of its Fluent files in a language."""
@@ -99,15 +103,15 @@ class Kit:
 
     def check(self) -> None:
         """Load everything, as nobody has yet. Raises InvalidGame for what is wrong with it."""
-        for role in self.faces:
-            self.face(role)
+        for kind in self.components:
+            self.component(kind)
         ja, en = map(self._texts, LANGUAGES)
         for language, missing in (("ja", en.keys() - ja), ("en", ja.keys() - en)):
             if missing:
-                raise InvalidGame("kit-words", game=self.spec.name, language=language, message=min(missing))
+                raise InvalidGame("plugin-words", game=self.spec.name, language=language, message=min(missing))
         for message, text in ja.items():
             if odd := {*VARIABLE.findall(text)} ^ {*VARIABLE.findall(en[message])}:
-                raise InvalidGame("kit-variable", game=self.spec.name, message=message, variable=min(odd))
+                raise InvalidGame("plugin-variable", game=self.spec.name, message=message, variable=min(odd))
 
     def _texts(self, language: str) -> dict[str, str]:
         """The texts of its messages by id."""
@@ -125,15 +129,15 @@ def words(folder: Traversable, language: str) -> list[tuple[str, str]]:
 
 
 @cache
-def _face(game: str, package: str, role: str) -> ModuleType:
-    name = f"{package}.{role}"
+def _component(game: str, package: str, kind: str) -> ModuleType:
+    name = f"{package}.{kind}"
     try:
         module = import_module(name)
     except ModuleNotFoundError as error:
         if error.name != name:
             raise
-        raise InvalidGame("kit-face", game=game, role=role, module=name) from error
-    for wanted in ROLES[role]:
+        raise InvalidGame("plugin-module", game=game, component=kind, module=name) from error
+    for wanted in COMPONENTS[kind]:
         if not hasattr(module, wanted):
-            raise InvalidGame("kit-function", game=game, role=role, module=name, function=wanted)
+            raise InvalidGame("plugin-function", game=game, component=kind, module=name, function=wanted)
     return module

@@ -1,4 +1,4 @@
-"""What mypy holds the games to: each face keeps its protocol, for the views of its own game and no other's.
+"""What mypy holds the games to: each component keeps its protocol, for the views of its own game and no other's.
 
 Nothing here runs. A sixth game adds its line.
 """

@@ -1,4 +1,5 @@
-"""A game's kit, and what becomes of a package whose kit is wrong: one line of the log, and the other games go on."""
+"""A game's plugin, and what becomes of a package whose plugin is wrong: one line of the log, and the other games go
+on."""
 
 import os
 import subprocess
@@ -9,11 +10,11 @@ from pathlib import Path
 import pytest
 
 from takujo.core.errors import InvalidGame, UnknownGame
-from takujo.core.kit import LANGUAGES, ROLES, Kit
-from takujo.games import NAMES, face, kit, spec
+from takujo.core.plugin import COMPONENTS, LANGUAGES, GamePlugin
+from takujo.games import NAMES, component, plugin, spec
 from takujo.i18n import catalogue
 
-FTW = "from dataclasses import replace\nfrom takujo.games.ftw import GAME as FTW\nfrom takujo.core.kit import Kit\n"
+FTW = "from dataclasses import replace\nfrom takujo.games.ftw import GAME as FTW\nfrom takujo.core.plugin import GamePlugin\n"
 WORDS = "coach-mine = { $n }\n"
 SEARCH = "from takujo.search.config import GameSearch\nSEARCH = GameSearch()\n"
 ASK = """
@@ -23,9 +24,9 @@ print(*games())
 """
 
 
-def kit_of(name: str, more: str = "") -> str:
+def plugin_of(name: str, more: str = "") -> str:
     """The `__init__.py` of a package that brings FTW?! under another name."""
-    return f"{FTW}KIT = Kit(replace(FTW, name={name!r}), __name__{more})\n"
+    return f"{FTW}PLUGIN = GamePlugin(replace(FTW, name={name!r}), __name__{more})\n"
 
 
 def install(
@@ -39,7 +40,7 @@ def install(
     info = folder / f"{package}-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 1.0\n", encoding="utf-8")
-    (info / "entry_points.txt").write_text(f"[{group}]\n{name or package} = {package}:KIT\n", encoding="utf-8")
+    (info / "entry_points.txt").write_text(f"[{group}]\n{name or package} = {package}:PLUGIN\n", encoding="utf-8")
 
 
 def left_out(name: str, reason: str) -> str:
@@ -49,32 +50,35 @@ def left_out(name: str, reason: str) -> str:
 # What is wrong with a package, and its line of the log
 BAD: dict[str, tuple[dict[str, str], str]] = {
     "role": (
-        {"__init__.py": kit_of("role", ", faces=('painter',)")},
-        f"role: “painter” is no face of a game. There are: {', '.join(ROLES)}.",
+        {"__init__.py": plugin_of("role", ", components=('painter',)")},
+        f"role: “painter” is no component of a game. There are: {', '.join(COMPONENTS)}.",
     ),
     "missing": (
-        {"__init__.py": kit_of("missing", ", faces=('search',)")},
-        "missing: its face “search” is missing: there is no module missing.search.",
+        {"__init__.py": plugin_of("missing", ", components=('search',)")},
+        "missing: its component “search” is missing: there is no module missing.search.",
     ),
     "lacking": (
-        {"__init__.py": kit_of("lacking", ", faces=('search',)"), "search.py": "FOUND = 1\n"},
-        "lacking: its face “search” (lacking.search) lacks “SEARCH”.",
+        {"__init__.py": plugin_of("lacking", ", components=('search',)"), "search.py": "FOUND = 1\n"},
+        "lacking: its component “search” (lacking.search) lacks “SEARCH”.",
     ),
     "silent": (
-        {"__init__.py": kit_of("silent"), "words/en/table.ftl": WORDS, "words/ja/other.ftl": ""},
+        {"__init__.py": plugin_of("silent"), "words/en/table.ftl": WORDS, "words/ja/other.ftl": ""},
         "silent: the message “coach-mine” has no words in “ja”.",
     ),
     "halfsilent": (
-        {"__init__.py": kit_of("halfsilent"), "words/ja/table.ftl": WORDS},
+        {"__init__.py": plugin_of("halfsilent"), "words/ja/table.ftl": WORDS},
         "halfsilent: the message “coach-mine” has no words in “en”.",
     ),
     "misnamed": (
-        {"__init__.py": kit_of("another")},
+        {"__init__.py": plugin_of("another")},
         "The game “misnamed” calls itself “another”: its entry point needs the same name.",
     ),
-    "nothing": ({"__init__.py": "KIT = 7\n"}, "The game “nothing”: nothing:KIT is neither a Kit nor a GameSpec."),
+    "nothing": (
+        {"__init__.py": "PLUGIN = 7\n"},
+        "The game “nothing”: nothing:PLUGIN is neither a GamePlugin nor a GameSpec.",
+    ),
     "broken": (
-        {"__init__.py": kit_of("broken", ", faces=('search',)"), "search.py": "import nowhere_at_all\n"},
+        {"__init__.py": plugin_of("broken", ", components=('search',)"), "search.py": "import nowhere_at_all\n"},
         "ModuleNotFoundError(\"No module named 'nowhere_at_all'\")",
     ),
 }
@@ -87,11 +91,11 @@ def outcome(tmp_path_factory: pytest.TempPathFactory) -> tuple[list[str], list[s
     for package, (files, _) in BAD.items():
         install(folder, package, files)
     for package in ("twina", "twinb"):
-        install(folder, package, {"__init__.py": kit_of("twin")}, name="twin")
-    install(folder, "usurper", {"__init__.py": kit_of("ftw")}, name="ftw")
-    good = {"__init__.py": kit_of("good", ", faces=('search',)"), "search.py": SEARCH}
+        install(folder, package, {"__init__.py": plugin_of("twin")}, name="twin")
+    install(folder, "usurper", {"__init__.py": plugin_of("ftw")}, name="ftw")
+    good = {"__init__.py": plugin_of("good", ", components=('search',)"), "search.py": SEARCH}
     install(folder, "good", good | {f"words/{language}/table.ftl": WORDS for language in LANGUAGES})
-    bare = f"{FTW}KIT = replace(FTW, name='bare')\n"  # a GameSpec
+    bare = f"{FTW}PLUGIN = replace(FTW, name='bare')\n"  # a GameSpec
     install(folder, "bare", {"__init__.py": bare})
     environment = {name: value for name, value in os.environ.items() if name != "TAKUJO_GAMES"}
     environment["PYTHONPATH"] = os.pathsep.join([str(folder), *sys.path])
@@ -132,23 +136,25 @@ def test_nothing_else_is_said(outcome: tuple[list[str], list[str]]) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_refusal_has_words_in_both_languages(language: str) -> None:
     words = catalogue(language)
-    for problem in ("role", "face", "function", "words", "name", "none", "twice"):
-        assert f"error-kit-{problem}" in words
+    for problem in ("component", "module", "function", "words", "name", "none", "twice"):
+        assert f"error-plugin-{problem}" in words
 
 
-# One kit
+# One plugin
 
 
-def test_a_kit_has_the_faces_that_it_names_and_no_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_plugin_has_the_components_that_it_names_and_no_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     files = {"__init__.py": "", "search.py": SEARCH, "terminal.py": "", "lesson.json": "{}"}
-    install(tmp_path, "fewfaces", files)
+    install(tmp_path, "fewcomponents", files)
     monkeypatch.syspath_prepend(tmp_path)
-    found = Kit(spec("ftw"), "fewfaces", faces=("search",))
-    module = found.face("search")
+    found = GamePlugin(spec("ftw"), "fewcomponents", components=("search",))
+    module = found.component("search")
     assert module is not None
-    assert module.__name__ == "fewfaces.search"
-    assert found.face("terminal") is None  # there is such a file, but nobody said that it is a face
-    assert found.face("painter") is None
+    assert module.__name__ == "fewcomponents.search"
+    assert found.component("terminal") is None  # there is such a file, but nobody said that it is a component
+    assert found.component("painter") is None
     assert found.text("lesson.json") == "{}"
     assert found.text("board.js") is None
     assert found.words("ja") == []
@@ -157,27 +163,27 @@ def test_a_kit_has_the_faces_that_it_names_and_no_others(tmp_path: Path, monkeyp
 
 def test_a_face_that_nobody_asks_for_is_refused_at_once() -> None:
     with pytest.raises(InvalidGame) as caught:
-        Kit(spec("ftw"), "takujo.games.ftw", faces=("presenter", "painter"))
-    assert caught.value.id == "kit-role"
+        GamePlugin(spec("ftw"), "takujo.games.ftw", components=("presenter", "painter"))
+    assert caught.value.id == "plugin-component"
 
 
 def test_a_face_is_loaded_when_it_is_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    install(tmp_path, "lateface", {"__init__.py": "", "reasons.py": "def reason(): pass\n"})
+    install(tmp_path, "latecomponent", {"__init__.py": "", "reasons.py": "def reason(): pass\n"})
     monkeypatch.syspath_prepend(tmp_path)
-    found = Kit(spec("ftw"), "lateface", faces=("reasons",))
-    assert "lateface.reasons" not in sys.modules
+    found = GamePlugin(spec("ftw"), "latecomponent", components=("reasons",))
+    assert "latecomponent.reasons" not in sys.modules
     with pytest.raises(InvalidGame) as caught:
-        found.face("reasons")
-    assert caught.value.id == "kit-function"
+        found.component("reasons")
+    assert caught.value.id == "plugin-function"
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_our_own_kits_are_whole(name: str) -> None:
-    kit(name).check()
-    assert {role for role in ROLES if face(name, role) is not None} == set(kit(name).faces)
+def test_our_own_plugins_are_whole(name: str) -> None:
+    plugin(name).check()
+    assert {kind for kind in COMPONENTS if component(name, kind) is not None} == set(plugin(name).components)
 
 
 def test_no_game_and_no_face_of_a_name_that_nobody_brings() -> None:
-    assert face("nosuchgame", "presenter") is None
+    assert component("nosuchgame", "presenter") is None
     with pytest.raises(UnknownGame):
-        kit("nosuchgame")
+        plugin("nosuchgame")
