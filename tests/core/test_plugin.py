@@ -14,7 +14,11 @@ from takujo.core.plugin import COMPONENTS, LANGUAGES, GamePlugin
 from takujo.games import NAMES, component, plugin, spec
 from takujo.i18n import catalogue
 
-FTW = "from dataclasses import replace\nfrom takujo.games.ftw import GAME as FTW\nfrom takujo.core.plugin import GamePlugin\n"
+FTW = """
+from dataclasses import replace
+from takujo.core.plugin import GamePlugin
+from takujo.games.ftw import GAME as FTW
+"""
 WORDS = "coach-mine = { $n }\n"
 SEARCH = "from takujo.search.config import GameSearch\nSEARCH = GameSearch()\n"
 ASK = """

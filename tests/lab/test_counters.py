@@ -9,11 +9,11 @@ import pytest
 
 from takujo.core import record
 from takujo.core.actors import CHANCE, TERMINAL
+from takujo.core.counters import NO_ACTION
 from takujo.core.game import Game
 from takujo.core.kernels import make_pick
 from takujo.core.limits import MARKS
 from takujo.core.rng import new_stream
-from takujo.core.tally import PAUSE
 from takujo.games import NAMES, spec
 
 
@@ -28,7 +28,7 @@ def play(game: Game, number: int) -> tuple[Counter[str], Counter[str]]:
             found.sample_chance(s, rng)
             LOOK[game.name](seen, before, "!", s)
             if s.actor == TERMINAL:
-                found.tally(s, PAUSE, marks)
+                found.tally(s, NO_ACTION, marks)
             continue
         before, actions = record.copy(s), []
         while not actions or s.step:
@@ -37,7 +37,7 @@ def play(game: Game, number: int) -> tuple[Counter[str], Counter[str]]:
             found.tally(s, actions[-1], marks)
             found.apply_action(s, actions[-1])
         if s.actor < 0:
-            found.tally(s, PAUSE, marks)
+            found.tally(s, NO_ACTION, marks)
         LOOK[game.name](seen, before, found.to_token(before, tuple(actions)), s)
     return Counter(dict(zip(found.counters, marks.tolist(), strict=False))), seen
 

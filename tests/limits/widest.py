@@ -10,13 +10,13 @@ from takujo.core import limits
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.bits import bit
 from takujo.core.compile import rule
+from takujo.core.counters import NO_ACTION, SCRATCH
 from takujo.core.errors import InvalidMove
 from takujo.core.game import GameSpec, Piece
 from takujo.core.limits import MOST_ACTIONS, MOST_COUNTERS, MOST_OUTCOMES, MOST_POINTS, MOST_SEATS, MOST_WORDS
 from takujo.core.options import Flag
 from takujo.core.record import Floats, Ints
 from takujo.core.rng import Stream, below
-from takujo.core.tally import MEMORY, PAUSE
 
 WHOLE = (1 << 63) - 1
 BEGIN = MOST_POINTS - (64 * MOST_WORDS - 2) - 1  # the highest score that there can be is the highest that there may be
@@ -190,9 +190,9 @@ def is_round_over(s: State) -> bool:
 @rule
 def tally(s: State, a: int, marks: Ints) -> None:
     """How often the numbers of each remainder are drawn, at the first action after; the last one is remembered."""
-    if a != PAUSE and s.step == 0:
+    if a != NO_ACTION and s.step == 0:
         marks[s.drawn % MOST_COUNTERS] += 1
-        marks[MEMORY] = s.drawn
+        marks[SCRATCH] = s.drawn
 
 
 GAME = GameSpec(

@@ -1,6 +1,6 @@
 """mypy sees a misspelt field of a view in a game's components: copies with such a mistake are refused, at its line.
 
-`faces.py` beside this is checked with the sources (`make check`).
+`components.py` beside this is checked with the sources (`make check`).
 """
 
 import ast

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Generic
 from takujo.core import arrays, limits, record
 from takujo.core.actors import NO_SCORE, REFEREE, SPECTATOR
 from takujo.core.compiled import REFUSED, compiled
+from takujo.core.counters import count_nothing
 from takujo.core.errors import InvalidOption
 from takujo.core.jsons import Json, JsonObject
 from takujo.core.options import DataFile, Option, Value, plain
 from takujo.core.record import Batch, Floats, Ints, Record, S, V
 from takujo.core.rng import Stream
 from takujo.core.rule_params import RuleParam
-from takujo.core.tally import no_tally
 
 if TYPE_CHECKING:
     from takujo.core.chance import Source
@@ -106,7 +106,7 @@ class GameSpec(Generic[S, V]):
 
     # counters.py, rule_params.py, strategies.py: what the lab counts, overrides and compares
     counters: tuple[str, ...] = ()
-    tally: Callable[[S, int, Ints], None] = no_tally  # (s before, a or PAUSE, marks): adds to the counters
+    tally: Callable[[S, int, Ints], None] = count_nothing  # (s before, a or NO_ACTION, marks): adds to the counters
     rule_params: tuple[RuleParam, ...] = ()
     strategies: Mapping[str, Callable[[V, Ints, Stream], int]] = field(default_factory=dict)  # by name; as `heuristic`
 

@@ -16,7 +16,7 @@ MOST_OPTIONS = 16
 MOST_WORDS = 8  # of 63 actions
 MOST_OUTCOMES = 4_096  # all are weighed for every draw
 MOST_COUNTERS = 8
-MARKS = MOST_COUNTERS + 1  # the counters, and a number that the game remembers (`tally.MEMORY`)
+MARKS = MOST_COUNTERS + 1  # the counters, and a number that the game remembers (`counters.SCRATCH`)
 MOST_STATE_BYTES = 2_048
 MOST_VIEW_BYTES = 2_048
 

@@ -18,7 +18,7 @@ def local_ints() -> Ints:
 
 
 def local_marks() -> Ints:
-    """Integers for a game's counters and what it remembers (`tally.MEMORY`). Not cleared in compiled code."""
+    """Integers for a game's counters and what it remembers (`counters.SCRATCH`). Not cleared in compiled code."""
     return arrays.zeros(MARKS)
 
 

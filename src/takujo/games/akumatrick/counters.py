@@ -3,8 +3,8 @@
 from takujo.core.actors import TERMINAL
 from takujo.core.bits import bit, count
 from takujo.core.compile import rule
+from takujo.core.counters import NO_ACTION
 from takujo.core.record import Ints
-from takujo.core.tally import PAUSE
 from takujo.games.akumatrick.cards import FIVES, FOURS, SIXES
 from takujo.games.akumatrick.rules import RELEASE, STEAL
 from takujo.games.akumatrick.state import CARDS, PLAYING, RELEASING, State
@@ -17,7 +17,7 @@ RELEASES, LOCK, REVERSE, DOUBLE, STEALS, OUT_BY_RELEASE = range(6)
 def tally(s: State, a: int, marks: Ints) -> None:
     """Releases (R4), plays with 6s (R3.3), plays with an odd number of 5s (R3.2), 4s laid (R4.1), cards stolen (R3.1);
     matches that end by a release (R2.5)."""
-    if a == PAUSE:
+    if a == NO_ACTION:
         marks[OUT_BY_RELEASE] += s.actor == TERMINAL and s.plays == 0
     elif a < CARDS:
         if s.step != RELEASING:

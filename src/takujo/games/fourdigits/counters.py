@@ -1,8 +1,8 @@
 """FourDigits: how often its rules fire, for the lab."""
 
 from takujo.core.compile import rule
+from takujo.core.counters import NO_ACTION
 from takujo.core.record import Ints
-from takujo.core.tally import PAUSE
 from takujo.games.fourdigits.cards import PATTERN, kind_of
 from takujo.games.fourdigits.state import BURST, CLEAR, PASS, State
 
@@ -13,7 +13,7 @@ CROWN, BURSTS, ROLE, RENEWAL = 0, 1, 2, 7
 @rule
 def tally(s: State, a: int, marks: Ints) -> None:
     """Turns that take the crown (R2.6), bursts (R2.7), role cards by kind (R2.5), decks renewed (R2.1)."""
-    if a == PAUSE:
+    if a == NO_ACTION:
         if s.field >= BURST:
             marks[BURSTS] += 1
         else:

@@ -1,8 +1,8 @@
 """FTW?!: how often its rules fire, for the lab."""
 
 from takujo.core.compile import rule
+from takujo.core.counters import NO_ACTION
 from takujo.core.record import Ints
-from takujo.core.tally import PAUSE
 from takujo.games.ftw.rules import HELP, round_score
 from takujo.games.ftw.state import PLAY, State
 
@@ -15,7 +15,7 @@ def tally(s: State, a: int, marks: Ints) -> None:
     """Cards played with help (R2.2), cards made help (R2.3), hands that score nothing at the end of a round (R3.2)."""
     if s.phase != PLAY:
         return
-    if a == PAUSE:
+    if a == NO_ACTION:
         for p in range(s.seats):
             marks[ZERO_HAND] += round_score(s.hand[p]) == 0
     elif s.step == 0:

@@ -1,8 +1,8 @@
 """富士山地下99階: how often its rules fire, for the lab."""
 
 from takujo.core.compile import rule
+from takujo.core.counters import NO_ACTION, SCRATCH
 from takujo.core.record import Ints
-from takujo.core.tally import MEMORY, PAUSE
 from takujo.games.fuji99.rules import AGAIN, DONE
 from takujo.games.fuji99.state import CUBES, DECIDE, DISCOVER, DRAW, USE, State
 
@@ -15,19 +15,19 @@ def tally(s: State, a: int, marks: Ints) -> None:
     """Turns ended by danger (R2.2) or crisis (R2.6); again and stop, and stops that find too few cubes on the pagoda
     (R2.7); cards used (R2.4). A new turn tells how the one before has ended: what chance was asked for last is
     remembered."""
-    if a == PAUSE:
+    if a == NO_ACTION:
         return
     if s.phase == DRAW:
-        marks[DANGERS] += marks[MEMORY] == CUBES
-        marks[CRISIS] += marks[MEMORY] == DISCOVER
-        marks[MEMORY] = CUBES
+        marks[DANGERS] += marks[SCRATCH] == CUBES
+        marks[CRISIS] += marks[SCRATCH] == DISCOVER
+        marks[SCRATCH] = CUBES
     elif s.phase == USE:
         if a == DONE:
-            marks[MEMORY] = DISCOVER
+            marks[SCRATCH] = DISCOVER
         else:
             marks[CARD_USED] += 1
     elif s.phase == DECIDE:
-        marks[MEMORY] = 0
+        marks[SCRATCH] = 0
         if a == AGAIN:
             marks[AGAINS] += 1
         else:

@@ -2,8 +2,8 @@
 
 from takujo.core.actors import TERMINAL
 from takujo.core.compile import rule
+from takujo.core.counters import NO_ACTION, SCRATCH
 from takujo.core.record import Ints
-from takujo.core.tally import MEMORY, PAUSE
 from takujo.games.overflow.rules import LOST
 from takujo.games.overflow.state import BONUS, CALL, State
 
@@ -14,9 +14,9 @@ CALL_RIGHT, CALL_WRONG, BONUSES = range(3)
 @rule
 def tally(s: State, a: int, marks: Ints) -> None:
     """Calls that were right and wrong (R2.6), bonuses (R2.4). A call is told by who has lost after it."""
-    if a == PAUSE:
-        if marks[MEMORY]:
-            marks[MEMORY] = 0
+    if a == NO_ACTION:
+        if marks[SCRATCH]:
+            marks[SCRATCH] = 0
             # The loser gets the marker, or has lost the match.
             is_right = s.points[s.accused] <= LOST if s.actor == TERMINAL else s.marker == s.accused
             marks[CALL_RIGHT] += is_right
@@ -24,4 +24,4 @@ def tally(s: State, a: int, marks: Ints) -> None:
     elif a == BONUS:
         marks[BONUSES] += 1
     elif a >= CALL:
-        marks[MEMORY] = 1
+        marks[SCRATCH] = 1

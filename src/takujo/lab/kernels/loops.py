@@ -13,6 +13,7 @@ import numpy as np
 from takujo.core import record
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.compile import kernel, rule
+from takujo.core.counters import NO_ACTION
 from takujo.core.duels import RANDOM
 from takujo.core.game import Game, GameSpec
 from takujo.core.kernels import make_pick
@@ -20,7 +21,6 @@ from takujo.core.limits import MARKS, MOST_STEPS
 from takujo.core.record import Batch, Ints, Record
 from takujo.core.rng import Stream, new_stream, seed_stream
 from takujo.core.scratch import local_ints, local_marks, local_stream
-from takujo.core.tally import PAUSE
 from takujo.lab.kernels.layout import NONE, layout
 from takujo.lab.kernels.lead import begin_trace, front, new_trace, note_front, write_lead
 
@@ -116,7 +116,7 @@ def random_loop(spec: GameSpec) -> Callable[..., int]:
                     if s.actor < 0 and not was_over:  # chance may end a round too
                         rounds += is_round_over(s)
                 if s.actor == TERMINAL:
-                    tally(s, PAUSE, marks)
+                    tally(s, NO_ACTION, marks)
                     break
                 while s.actor >= 0 and decisions <= MOST_STEPS:
                     legal_actions(s, mask)
@@ -125,7 +125,7 @@ def random_loop(spec: GameSpec) -> Callable[..., int]:
                         tally(s, a, marks)
                         apply_action(s, a)
                     decisions += 1
-                tally(s, PAUSE, marks)
+                tally(s, NO_ACTION, marks)
                 rounds += is_round_over(s)
                 if max(chances, decisions) > MOST_STEPS:
                     return ENDLESS
@@ -174,7 +174,7 @@ def make_run_chance(spec: GameSpec) -> Callable[[Memory], None]:
             if s.actor < 0 and not was_over:  # chance may end a round too
                 m.book[ROUNDS] += is_round_over(s)
             if s.actor == TERMINAL:
-                tally(s, PAUSE, m.marks)
+                tally(s, NO_ACTION, m.marks)
 
     return run_chance
 
@@ -203,7 +203,7 @@ def make_play_on(spec: GameSpec, strategies: tuple[str, ...]) -> Callable[..., N
                     scores(s, m.points)
                     note_front(m.trace, front(m.points, seats, lowest_wins))
                 if s.actor < 0:
-                    tally(s, PAUSE, m.marks)
+                    tally(s, NO_ACTION, m.marks)
                     m.book[ROUNDS] += is_round_over(s)
             run_chance(m)
             if max(m.book[DECISIONS], m.book[CHANCES]) > MOST_STEPS:
